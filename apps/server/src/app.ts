@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import rateLimit from '@fastify/rate-limit'
+import type { Operation, RateClass } from '@mekiki/contract'
+import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
+import { features } from './features/index.ts'
+import { AppError } from './platform/http/app-error.ts'
+import { createAuthenticate } from './platform/http/authenticate.ts'
+import { respondError } from './platform/http/respond-error.ts'
+import { addSecurityHeaders } from './platform/http/security-headers.ts'
+import { addWebPages } from './platform/http/web-pages.ts'
+import type { Platform } from './platform/platform.ts'
+
+/** What the application is built from; tests call it with their own parts and never open a port. */
+export interface AppDependencies {
+  platform: Platform
+  /** Plugins with routes of their own: the embedded identity service, the disk store. */
+  plugins: readonly FastifyPluginAsync[]
+  /** Calls a minute by class and caller. */
+  rateLimits: Record<RateClass, number>
+  /** The built browser application; absent in tests. */
+  webFolder?: string
+  /** Proxies whose X-Forwarded-For counts. */
+  trustedProxies: readonly string[]
+}
+
+/** Calls a minute by class; generous, since a whole office may share an address. */
+export const standardRateLimits: Record<RateClass, number> = { read: 3000, write: 600, heavy: 60, public: 300, mail: 20 }
+
+const maxBodyBytes = 4 * 1024 * 1024
+
+/** The application, ready to listen, and the operations it mounted. */
+export interface App {
+  server: FastifyInstance
+  mounted: Operation[]
+}
+
+/** Builds the application: the features' operations, the plugins, the pages. */
+export async function buildApp(dependencies: AppDependencies): Promise<App> {
+  const { platform, plugins, rateLimits, webFolder, trustedProxies } = dependencies
+  const server: FastifyInstance = fastify({
+    loggerInstance: platform.log,
+    genReqId: () => randomUUID(),
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    bodyLimit: maxBodyBytes,
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    disableRequestLogging: platform.log.level !== 'debug' && platform.log.level !== 'trace'
+  })
+  server.decorateRequest('language', null)
+  server.decorateRequest('isUnderMaintenance', false)
+  server.setErrorHandler(respondError)
+  server.setNotFoundHandler(() => {
+    throw new AppError('not_found')
+  })
+  addSecurityHeaders(server)
+  await server.register(rateLimit, {
+    global: false,
+    keyGenerator: (request) => request.headers.authorization?.slice(-43) ?? request.ip,
+    errorResponseBuilder: (_request, context) => new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(context.ttl / 1000) })
+  })
+  for (const plugin of plugins) await server.register(plugin)
+  const mounted: Operation[] = []
+  const binding = { app: server, platform, authenticate: createAuthenticate(platform), rateLimits, mounted }
+  await server.register(async (scope) => {
+    for (const feature of features) feature.register({ ...binding, app: scope })
+  })
+  if (webFolder !== undefined) await server.register(async (scope) => addWebPages(scope, webFolder))
+  return { server, mounted }
+}

@@ -1,0 +1,57 @@
+import { errorCatalogue, type Operation, operations } from '@mekiki/contract'
+import { z } from 'zod'
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
+
+const errorBody = z
+  .object({
+    code: z.enum(Object.keys(errorCatalogue)),
+    message: z.string(),
+    requestId: z.string(),
+    fields: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+    permissions: z.array(z.string()).optional(),
+    uuids: z.array(z.string()).optional(),
+    current: z.unknown().optional()
+  })
+  .meta({ id: 'Error' })
+
+const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } })
+
+/** The statuses that an operation can answer besides its success. */
+function errorStatuses(operation: Operation): number[] {
+  const statuses = new Set<number>([400, 429, 500])
+  if (operation.access !== 'open' && operation.access !== 'public') for (const status of [401, 403, 503]) statuses.add(status)
+  if (operation.params) statuses.add(404)
+  if (operation.versioned) statuses.add(409)
+  for (const code of operation.errors ?? []) statuses.add(errorCatalogue[code])
+  return [...statuses].toSorted((left, right) => left - right)
+}
+
+function describe(operation: Operation): ZodOpenApiOperationObject {
+  const success = operation.output === null ? { 204: { description: 'Done' } } : { [String(operation.status ?? 200)]: { description: 'Success', ...json(operation.output) } }
+  const errors = Object.fromEntries(errorStatuses(operation).map((status) => [String(status), { description: 'Error', ...json(errorBody) }]))
+  const header = operation.versioned ? { header: z.object({ 'If-Match': z.string().optional() }) } : {}
+  return {
+    operationId: operation.id,
+    summary: operation.permissions ? `${operation.summary} (needs one of: ${operation.permissions.join(', ')})` : operation.summary,
+    tags: [operation.id.split('.')[0] ?? ''],
+    ...(operation.access === 'open' || operation.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    requestParams: { ...(operation.params && { path: operation.params }), ...(operation.query && { query: operation.query }), ...header },
+    ...(operation.body && { requestBody: { required: true, ...json(operation.body) } }),
+    responses: { ...success, ...errors }
+  }
+}
+
+/** Emits the OpenAPI 3.1 document of the given operations (by default all of the contract). */
+export function emitOpenApi(all: readonly Operation[] = operations): object {
+  const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {}
+  for (const operation of all) {
+    const path = (paths[operation.path] ??= {})
+    path[operation.method.toLowerCase()] = describe(operation)
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: { title: 'Mekiki', version: '2', description: 'The calls of Mekiki. Instants are ISO 8601 UTC, days YYYY-MM-DD.' },
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    paths: paths as ZodOpenApiPathsObject
+  })
+}

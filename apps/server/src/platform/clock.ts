@@ -1,0 +1,22 @@
+/** Gives the present instant; tests hand in their own. */
+export type Clock = () => Date
+
+/** The machine's clock. */
+export const systemClock: Clock = () => new Date()
+
+const tokyoDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tokyo', year: 'numeric', month: '2-digit', day: '2-digit' })
+
+/** The day in Tokyo at an instant, `YYYY-MM-DD`. */
+export function dayInTokyo(at: Date): string {
+  return tokyoDay.format(at)
+}
+
+/** The instant at which a Tokyo day begins. */
+export function startOfTokyoDay(day: string): Date {
+  return new Date(`${day}T00:00:00+09:00`)
+}
+
+/** The instant at which the day after a Tokyo day begins: the open end of a filter "to this day". */
+export function endOfTokyoDay(day: string): Date {
+  return new Date(startOfTokyoDay(day).getTime() + 86_400_000)
+}

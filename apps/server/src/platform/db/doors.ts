@@ -1,0 +1,89 @@
+import { type ExpressionBuilder, Kysely, PostgresDialect, type RawBuilder, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import { TenantPlugin } from './tenant-plugin.ts'
+import type { DB } from './types.ts'
+
+/** A transaction that sees and changes the rows of one tenant only. */
+export type TenantTransaction = Transaction<DB>
+
+/** The application's pools, one per role (data.md: together under 60 connections). */
+export interface Database {
+  user: Kysely<DB>
+  finder: Kysely<DB>
+  close: () => Promise<void>
+}
+
+// Sums of bigint columns and counts come as text from the driver; the product's numbers all fit a double exactly.
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text))
+// A day must stay the text it is: a Date would shift it by the process's time zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+
+function pool(connectionString: string, max: number): Kysely<DB> {
+  const connections = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 5000, idleTimeoutMillis: 30_000, application_name: 'mekiki' })
+  // A connection cut while idle is replaced at the next use; without a listener it would end the process.
+  connections.on('error', () => undefined)
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: connections }) })
+}
+
+/** Opens the pools of the rows door (role app_user) and the finder door (role app_finder). */
+export function openDatabase(urls: { user: string; finder: string }, size = { user: 20, finder: 12 }): Database {
+  const user = pool(urls.user, size.user)
+  const finder = pool(urls.finder, size.finder)
+  return { user, finder, close: async () => void (await Promise.all([user.destroy(), finder.destroy()])) }
+}
+
+/**
+ * The rows door: one transaction bound to a tenant, the only way to its rows. The setting ends with the transaction, and every table
+ * reference also carries the tenant. `access: 'read'` refuses writes.
+ */
+export async function withTenant<T>(db: Kysely<DB>, tenantUuid: string, access: 'read' | 'write', run: (tx: TenantTransaction) => Promise<T>): Promise<T> {
+  return db
+    .transaction()
+    .setAccessMode(access === 'read' ? 'read only' : 'read write')
+    .execute(async (tx) => {
+      await sql`SELECT app.set_tenant(${tenantUuid}::uuid)`.execute(tx)
+      return run(tx.withPlugin(new TenantPlugin(tenantUuid)))
+    })
+}
+
+/** What a list's finder statement gives: the ids of one page in order, and the exact number of all. */
+export interface FoundPage {
+  uuids: string[]
+  totalCount: number
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- a query over any tables of the schema; only its selected uuid is read
+type IdQuery = SelectQueryBuilder<any, any, { uuid: string }>
+// oxlint-disable-next-line typescript/no-explicit-any -- as above
+type CountQuery = SelectQueryBuilder<any, any, { count: number | string | bigint }>
+
+/** The finder door of one tenant: queries for lists and search; gives ids, order, totals and figures, never rows. Call it before a transaction, never inside. */
+export class Finder {
+  /** Builds finder queries; every table reference gets the tenant by itself. */
+  readonly db: Kysely<DB>
+
+  constructor(db: Kysely<DB>, tenantUuid: string) {
+    this.db = db.withPlugin(new TenantPlugin(tenantUuid))
+  }
+
+  /** Ids of one page and the exact total, in one statement. */
+  async findPage(ids: IdQuery, count: CountQuery): Promise<FoundPage> {
+    const array: RawBuilder<string[]> = sql<string[]>`array(${ids})`
+    const row = await this.db
+      .selectNoFrom((_: ExpressionBuilder<DB, never>) => [array.as('uuids'), sql<number>`(${count})`.as('total')])
+      .executeTakeFirstOrThrow()
+    return { uuids: row.uuids, totalCount: Number(row.total) }
+  }
+
+  /** Ids in order. */
+  async findIds(ids: IdQuery): Promise<string[]> {
+    const rows = await ids.execute()
+    return rows.map((row: { uuid: string }) => row.uuid)
+  }
+
+  /** One exact number. */
+  async countBy(count: CountQuery): Promise<number> {
+    const row = await count.executeTakeFirstOrThrow()
+    return Number(row.count)
+  }
+}

@@ -1,0 +1,132 @@
+import { type PermissionKey, permissionKeys } from '@mekiki/contract'
+import type { Language } from '@mekiki/i18n'
+import type { FastifyRequest } from 'fastify'
+import ipaddr from 'ipaddr.js'
+import { withTenant } from '../db/doors.ts'
+import type { Platform } from '../platform.ts'
+import { AppError } from './app-error.ts'
+import type { Actor } from './context.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set while the caller's tenant is under maintenance: writes are refused. */
+    isUnderMaintenance: boolean
+  }
+}
+
+/** Who calls, and in which language they want their answers (null: as the browser asks). */
+export interface Authenticated {
+  actor: Actor
+  language: Language | null
+}
+
+export type Authenticate = (request: FastifyRequest) => Promise<Authenticated>
+
+const knownKeys = new Set<string>(permissionKeys)
+
+function bearerOf(request: FastifyRequest): string {
+  const match = /^Bearer ([\w.~+/=-]{20,8192})$/u.exec(request.headers.authorization ?? '')
+  if (!match?.[1]) throw new AppError('login_required')
+  return match[1]
+}
+
+/** Whether an address lies in one of the addresses or CIDR ranges; an empty list allows all (3-decisions, "Tenants and access"). */
+export function isAddressAllowed(address: string, allowed: readonly string[]): boolean {
+  if (allowed.length === 0) return true
+  if (!ipaddr.isValid(address)) return false
+  const client = ipaddr.process(address)
+  return allowed.some((entry) => {
+    try {
+      const [network, bits] = entry.includes('/') ? ipaddr.parseCIDR(entry) : [ipaddr.process(entry), undefined]
+      if (network.kind() !== client.kind()) return false
+      return client.match(network, bits ?? (client.kind() === 'ipv4' ? 32 : 128))
+    } catch {
+      return false
+    }
+  })
+}
+
+/** The product's user behind a verified token, and the tenant with its flags. */
+function loadUser(platform: Platform, tenantUuid: string, username: string) {
+  return withTenant(platform.db.user, tenantUuid, 'read', async (tx) => {
+    const user = await tx
+      .selectFrom('users as u')
+      .innerJoin('permission_groups as g', 'g.uuid', 'u.permission_group_uuid')
+      .select((eb) => [
+        'u.uuid',
+        'u.name',
+        'u.email',
+        'u.active_flg',
+        'u.language',
+        'u.permission_group_uuid',
+        'g.permissions',
+        eb
+          .selectFrom('user_group_members as m')
+          .whereRef('m.user_uuid', '=', 'u.uuid')
+          .select((inner) => inner.fn.agg<string[] | null>('array_agg', ['m.user_group_uuid']).as('uuids'))
+          .as('user_group_uuids')
+      ])
+      .where('u.identity_username', '=', username)
+      .where('u.deleted_at', 'is', null)
+      .executeTakeFirst()
+    const tenant = await tx.selectFrom('tenants').selectAll().executeTakeFirst()
+    return { user, tenant }
+  })
+}
+
+/** The tenant whose user pool issued a token; pools never change their tenant, so the answer is kept. */
+function tenantOfPool(platform: Platform): (poolId: string) => Promise<string | null> {
+  const known = new Map<string, string>()
+  return async (poolId) => {
+    const kept = known.get(poolId)
+    if (kept !== undefined) return kept
+    const found = await platform.db.finder.selectFrom('tenants').select('uuid').where('cognito_user_pool_id', '=', poolId).executeTakeFirst()
+    if (found) known.set(poolId, found.uuid)
+    return found?.uuid ?? null
+  }
+}
+
+function isPermissionKey(key: string): key is PermissionKey {
+  return knownKeys.has(key)
+}
+
+/**
+ * Builds the check that every private call passes: a verified access token of the tenant's own pool and client, a user who is active now
+ * (so that disabling takes effect at once), and an address the tenant allows. Raises 401 or 403.
+ */
+export function createAuthenticate(platform: Platform): Authenticate {
+  const findTenant = tenantOfPool(platform)
+  return async (request) => {
+    const token = await platform.verifyAccessToken(bearerOf(request)).catch(() => null)
+    const tenantUuid = token ? await findTenant(token.poolId) : null
+    if (!token || tenantUuid === null) throw new AppError('login_required')
+    const { user, tenant } = await loadUser(platform, tenantUuid, token.username)
+    if (!user || !tenant || tenant.deleted_at !== null || tenant.cognito_user_pool_client_id !== token.clientId) throw new AppError('login_required')
+    if (!user.active_flg) throw new AppError('user_disabled')
+    if (!isAddressAllowed(request.ip, tenant.allow_ip_addresses)) throw new AppError('ip_not_allowed')
+    request.isUnderMaintenance = tenant.migration_started_at !== null
+    const actor: Actor = {
+      tenantUuid,
+      userUuid: user.uuid,
+      name: user.name,
+      email: user.email,
+      permissionGroupUuid: user.permission_group_uuid,
+      permissions: new Set(user.permissions.filter(isPermissionKey)),
+      userGroupUuids: user.user_group_uuids ?? [],
+      tenant: {
+        name: tenant.name,
+        enableTenantScoutees: tenant.enable_tenant_scoutees,
+        enableBot: tenant.enable_bot,
+        mfaAvailableFlg: tenant.mfa_available_flg,
+        guestFlg: tenant.guest_flg,
+        authEmailDomains: tenant.auth_email_domains
+      }
+    }
+    return { actor, language: user.language === 'ja' || user.language === 'en' ? user.language : null }
+  }
+}
+
+/** Refuses a write while the tenant is under maintenance; reads go on (3-decisions, "Tenants and access"). */
+export function requireWritable(request: FastifyRequest): void {
+  if (request.isUnderMaintenance) throw new AppError('maintenance', { retryAfterSeconds: 300 })
+}

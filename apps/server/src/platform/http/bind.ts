@@ -1,0 +1,102 @@
+import type { HandlerOutput, Operation, OperationGroup, ParsedInput, RateClass } from '@mekiki/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Finder } from '../db/doors.ts'
+import type { Platform } from '../platform.ts'
+import { forbidden } from './app-error.ts'
+import { type Authenticate, requireWritable } from './authenticate.ts'
+import type { BareUseCase, HandlersOf, PrepareContext, PublicUseCase, SimpleUseCase, UseCase } from './context.ts'
+import { parseInput } from './parse.ts'
+import { languageOf } from './respond-error.ts'
+import { transact } from './transact.ts'
+
+/** What the binder needs to mount operations. */
+export interface Binding {
+  app: FastifyInstance
+  platform: Platform
+  authenticate: Authenticate
+  rateLimits: Record<RateClass, number>
+  /** Every operation that was mounted: OpenAPI is emitted from it. */
+  mounted: Operation[]
+}
+
+type Bound = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+function shapeOf(operation: Operation): (answer: unknown) => unknown {
+  const { output } = operation
+  return output === null ? () => undefined : (answer) => output.parse(answer)
+}
+
+function headerText(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  return typeof value === 'string' && value !== '' ? value.slice(0, 200) : undefined
+}
+
+async function callContext(binding: Binding, operation: Operation, request: FastifyRequest): Promise<PrepareContext> {
+  const { actor, language } = await binding.authenticate(request)
+  request.language = language
+  if (operation.permissions && !operation.permissions.some((key) => actor.permissions.has(key))) throw forbidden(operation.permissions)
+  if (operation.method !== 'GET' && operation.method !== 'HEAD') requireWritable(request)
+  const { platform } = binding
+  return {
+    actor,
+    now: platform.clock(),
+    language: languageOf(request),
+    requestId: request.id,
+    log: request.log,
+    platform,
+    finder: new Finder(platform.db.finder, actor.tenantUuid)
+  }
+}
+
+function bindPrivate(binding: Binding, operation: Operation, handler: SimpleUseCase<Operation> | UseCase<Operation> | BareUseCase<Operation>): Bound {
+  const shape = shapeOf(operation)
+  return async (request, reply) => {
+    const context = await callContext(binding, operation, request)
+    const input = parseInput(operation, request, context.language)
+    if (operation.tx === 'none') {
+      const bare = handler as BareUseCase<Operation>
+      return send(reply, operation, shape(await bare(context, input)))
+    }
+    const useCase: UseCase<Operation> =
+      typeof handler === 'function' ? { prepare: async () => undefined, run: handler as SimpleUseCase<Operation> } : (handler as UseCase<Operation>)
+    const prepared = await useCase.prepare(context, input)
+    const idempotencyKey = operation.method === 'POST' && operation.tx === 'write' ? headerText(request, 'idempotency-key') : undefined
+    const answer = await transact({ operation, context, input, idempotencyKey, shape, run: (inside) => useCase.run(inside, input, prepared) })
+    return send(reply, operation, answer)
+  }
+}
+
+function bindPublic(binding: Binding, operation: Operation, handler: PublicUseCase<Operation>): Bound {
+  const shape = shapeOf(operation)
+  return async (request, reply) => {
+    const language = languageOf(request)
+    const input: ParsedInput<Operation> = parseInput(operation, request, language)
+    const { platform } = binding
+    const context = { now: platform.clock(), language, requestId: request.id, log: request.log, platform, clientAddress: request.ip }
+    const answer: HandlerOutput<Operation> = await handler(context, input)
+    return send(reply, operation, shape(answer))
+  }
+}
+
+function send(reply: FastifyReply, operation: Operation, answer: unknown): FastifyReply {
+  if (operation.output === null) return reply.status(204).send()
+  return reply.status(operation.status ?? 200).send(answer)
+}
+
+/** Mounts one handler for each operation of a slug. A missing handler does not compile. */
+export function bindAll<G extends OperationGroup>(binding: Binding, group: G, handlers: HandlersOf<G>): void {
+  for (const [name, operation] of Object.entries(group)) {
+    const handler: unknown = handlers[name]
+    const bound =
+      operation.access === 'private'
+        ? bindPrivate(binding, operation, handler as SimpleUseCase<Operation>)
+        : bindPublic(binding, operation, handler as PublicUseCase<Operation>)
+    binding.mounted.push(operation)
+    binding.app.route({
+      method: operation.method,
+      url: operation.path.replaceAll(/\{(\w+)\}/gu, ':$1'),
+      config: { rateLimit: { max: binding.rateLimits[operation.rate], timeWindow: 60_000 } },
+      handler: bound
+    })
+  }
+}

@@ -1,0 +1,94 @@
+import type { FieldError, Operation, ParsedInput } from '@mekiki/contract'
+import { type FieldFault, fieldSentence, type Language } from '@mekiki/i18n'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { AppError } from './app-error.ts'
+
+type Issue = z.core.$ZodIssue
+type Params = Record<string, string | number>
+
+const expectations: Record<string, FieldFault> = {
+  string: 'text_expected',
+  number: 'number_expected',
+  int: 'not_whole',
+  boolean: 'boolean_expected',
+  array: 'list_expected',
+  object: 'object_expected'
+}
+
+const formats: Record<string, FieldFault> = {
+  guid: 'bad_uuid',
+  uuid: 'bad_uuid',
+  date: 'bad_date',
+  datetime: 'bad_instant',
+  url: 'bad_url',
+  email: 'bad_email'
+}
+
+function sizeFault(origin: string, tooBig: boolean): FieldFault {
+  if (origin === 'string') return tooBig ? 'too_long' : 'too_short'
+  if (origin === 'array' || origin === 'set') return tooBig ? 'too_many' : 'too_few'
+  return tooBig ? 'too_big' : 'too_small'
+}
+
+function describe(issue: Issue): [FieldFault, Params] {
+  switch (issue.code) {
+    case 'invalid_type':
+      return [issue.input === undefined || issue.input === null ? 'required' : (expectations[issue.expected] ?? 'not_valid'), {}]
+    case 'too_big':
+      return [sizeFault(issue.origin, true), { max: Number(issue.maximum) }]
+    case 'too_small':
+      return issue.origin === 'string' && Number(issue.minimum) === 1 ? ['required', {}] : [sizeFault(issue.origin, false), { min: Number(issue.minimum) }]
+    case 'invalid_format':
+      return [formats[issue.format] ?? 'bad_format', {}]
+    case 'invalid_value':
+      return ['bad_choice', { options: issue.values.slice(0, 30).map(String).join(', ') }]
+    case 'unrecognized_keys':
+      return ['unknown_field', { keys: issue.keys.join(', ') }]
+    default:
+      return ['not_valid', {}]
+  }
+}
+
+/** Turns the schema library's issues into one sentence per faulty field. */
+export function fieldErrors(issues: readonly Issue[], language: Language): FieldError[] {
+  return issues.flatMap((issue): FieldError[] => {
+    const path = issue.path.map(String).join('.')
+    // A fault planted by one of our own refinements carries its name.
+    const own = issue.code === 'custom' && typeof issue.params?.['fault'] === 'string' ? (issue.params['fault'] as FieldFault) : null
+    const [fault, params] = own ? [own, {}] : describe(issue)
+    const message = fieldSentence(fault, language, params)
+    if (issue.code !== 'unrecognized_keys') return [{ field: path, message }]
+    return issue.keys.map((key) => ({ field: path === '' ? key : `${path}.${key}`, message }))
+  })
+}
+
+function readIfMatch(header: string | undefined): number | undefined {
+  const match = /^(?:W\/)?"(\d{1,9})"$/u.exec(header ?? '')
+  return match ? Number(match[1]) : undefined
+}
+
+/**
+ * Parses path, query and body by the operation's schemas. Raises 400 with every faulty field at once; a missing required query parameter
+ * is named by `required_parameter` (1§5); a path id of the wrong form is a 404, like any unknown one.
+ */
+export function parseInput<O extends Operation>(operation: O, request: FastifyRequest, language: Language): ParsedInput<O> {
+  const params = operation.params?.safeParse(request.params)
+  if (params && !params.success) throw new AppError('not_found')
+  const faults: FieldError[] = []
+  const query = operation.query?.safeParse(request.query ?? {}, { reportInput: true })
+  if (query && !query.success) {
+    const missing = query.error.issues.find((issue) => issue.code === 'invalid_type' && issue.input === undefined)
+    faults.push(...fieldErrors(query.error.issues, language))
+    if (missing) throw new AppError('required_parameter', { params: { name: String(missing.path[0]) }, fields: faults })
+  }
+  const body = operation.body?.safeParse(request.body ?? {}, { reportInput: true })
+  if (body && !body.success) faults.push(...fieldErrors(body.error.issues, language))
+  if (faults.length > 0) throw new AppError('invalid_request', { fields: faults })
+  return {
+    params: params?.data,
+    query: query?.data,
+    body: body?.data,
+    ifMatch: readIfMatch(request.headers['if-match'])
+  } as ParsedInput<O>
+}

@@ -1,0 +1,59 @@
+import type { Operation, ParsedInput } from '@mekiki/contract'
+import { v7 } from 'uuid'
+import { type AuditEntry, writeAudit } from '../audit.ts'
+import { type TenantTransaction, withTenant } from '../db/doors.ts'
+import { type Effect, writeOutbox } from '../outbox.ts'
+import type { CallContext, RunContext } from './context.ts'
+import { claimKey, type IdempotencyClaim, keepAnswer } from './idempotency.ts'
+
+const retryable = new Set(['40001', '40P01'])
+const maxAttempts = 3
+
+function isRetryable(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' && retryable.has(error.code)
+}
+
+/** What stands around a call's transaction. */
+export interface Transaction<O extends Operation> {
+  operation: O
+  context: CallContext
+  input: ParsedInput<O>
+  idempotencyKey: string | undefined
+  run: (context: RunContext) => Promise<unknown>
+  /** Strips what the operation does not declare, before the answer is kept or sent. */
+  shape: (answer: unknown) => unknown
+}
+
+async function attempt<O extends Operation>(tx: TenantTransaction, call: Transaction<O>): Promise<unknown> {
+  const { operation, context, input } = call
+  const { tenantUuid, userUuid } = context.actor
+  const claim: IdempotencyClaim | null =
+    call.idempotencyKey === undefined ? null : { tenantUuid, userUuid, key: call.idempotencyKey, operation, body: input.body, now: context.now }
+  const earlier = claim ? await claimKey(tx, claim) : null
+  if (earlier) return earlier.answer
+  const entries: AuditEntry[] = []
+  const effects: Effect[] = []
+  const operationUuid = v7()
+  const answer = call.shape(
+    await call.run({ ...context, tx, operationUuid, audit: (entry) => void entries.push(entry), emit: (effect) => void effects.push(effect) })
+  )
+  if (operation.tx === 'write') {
+    const stamp = { tenantUuid, userUuid, source: 'screen' as const, requestId: context.requestId, operationUuid, now: context.now }
+    await writeAudit(tx, stamp, entries)
+    await writeOutbox(tx, stamp, effects)
+    if (claim) await keepAnswer(tx, claim, answer)
+  }
+  return answer
+}
+
+/** Runs a call in the transaction it declares; a deadlock or serialization failure is tried again, three times in all (data.md). */
+export async function transact<O extends Operation>(call: Transaction<O>): Promise<unknown> {
+  const access = call.operation.tx === 'write' ? 'write' : 'read'
+  for (let attempts = 1; ; attempts += 1) {
+    try {
+      return await withTenant(call.context.platform.db.user, call.context.actor.tenantUuid, access, (tx) => attempt(tx, call))
+    } catch (error) {
+      if (attempts >= maxAttempts || !isRetryable(error)) throw error
+    }
+  }
+}

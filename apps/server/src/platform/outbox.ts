@@ -1,0 +1,22 @@
+import { v7 } from 'uuid'
+import type { TenantTransaction } from './db/doors.ts'
+
+/** Something to be done after the transaction: mail, a notification, a job, a push. Handlers are found by `kind` and must be repeatable. */
+export interface Effect {
+  kind: string
+  payload: Record<string, unknown>
+}
+
+/** Writes effects to the outbox, in the transaction of their cause; the relay hands them to the queue. */
+export async function writeOutbox(tx: TenantTransaction, stamp: { tenantUuid: string; requestId: string; now: Date }, effects: readonly Effect[]): Promise<void> {
+  if (effects.length === 0) return
+  const rows = effects.map((effect) => ({
+    tenant_uuid: stamp.tenantUuid,
+    uuid: v7(),
+    kind: effect.kind,
+    payload: JSON.stringify(effect.payload),
+    request_id: stamp.requestId,
+    created_at: stamp.now
+  }))
+  await tx.insertInto('outbox').values(rows).execute()
+}

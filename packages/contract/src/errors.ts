@@ -1,0 +1,57 @@
+/** The closed list of error codes and the HTTP status each travels with (3-decisions, "Every call"). */
+export const errorCatalogue = {
+  invalid_request: 400,
+  required_parameter: 400,
+  login_required: 401,
+  forbidden: 403,
+  user_disabled: 403,
+  mfa_setup_required: 403,
+  ip_not_allowed: 403,
+  not_found: 404,
+  stale_version: 409,
+  conflict: 409,
+  name_taken: 409,
+  email_taken: 409,
+  in_use: 409,
+  already_reviewed: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  unprocessable: 422,
+  last_administrator: 422,
+  default_group: 422,
+  status_not_in_theme: 422,
+  idempotency_key_reused: 422,
+  email_domain_not_allowed: 422,
+  mfa_not_available: 422,
+  file_missing: 422,
+  file_empty: 422,
+  file_not_a_table: 422,
+  file_broken_quotes: 422,
+  file_undecodable: 422,
+  file_too_many_columns: 422,
+  file_too_many_rows: 422,
+  job_not_cancellable: 422,
+  too_many_requests: 429,
+  internal: 500,
+  maintenance: 503,
+  unavailable: 503
+} as const satisfies Record<string, number>
+
+export type ErrorCode = keyof typeof errorCatalogue
+
+/** One faulty field: its path in the input (`scoutees.0.name`) and a sentence in the caller's language. */
+export interface FieldError {
+  field: string
+  message: string
+}
+
+/** The body of every answer that is not a success. `permissions` names missing keys, `uuids` the ids concerned, `current` the entity that a stale write met. */
+export interface ErrorBody {
+  code: ErrorCode
+  message: string
+  requestId: string
+  fields?: FieldError[]
+  permissions?: string[]
+  uuids?: string[]
+  current?: unknown
+}

@@ -1,0 +1,4 @@
+export * from './errors.ts'
+export * from './operation.ts'
+export * from './permissions.ts'
+export * from './registry.ts'

@@ -1,0 +1,68 @@
+import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+import type { PermissionKey } from './permissions.ts'
+
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Who may call: `open` anybody without limits of a tenant, `public` anybody (rate-limited), the others a bearer of the named kind. */
+export type Access = 'open' | 'public' | 'private' | 'admin' | 'internal' | 'dashboard'
+
+/** Rate classes; their figures stand in the server's configuration. */
+export type RateClass = 'read' | 'write' | 'heavy' | 'public' | 'mail'
+
+/** A call of the product as data: written here once, bound by the server, emitted as OpenAPI, typed for the browser by inference. */
+export interface Operation {
+  /** `<slug>.<verb>`, unique. */
+  id: string
+  summary: string
+  method: Method
+  path: string
+  access: Access
+  /** The caller must hold at least one of these keys; rules that depend on the row stand in the slug's policy as well. */
+  permissions?: readonly PermissionKey[]
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** The shape of the answer; `null` is a 204 without a body. */
+  output: z.ZodType | null
+  /** Answered with this status instead of 200. */
+  status?: 201 | 202
+  /** Codes beyond those that every call of its access can answer. */
+  errors?: readonly ErrorCode[]
+  /** The transaction that the server opens around the call. */
+  tx: 'none' | 'read' | 'write'
+  rate: RateClass
+  /** Takes an `If-Match: "<version>"` header. */
+  versioned?: boolean
+}
+
+/** Gives the definition back with its literal types kept. */
+export function defineOperation<const D extends Operation>(definition: D): D {
+  return definition
+}
+
+type SchemaOutput<S> = S extends z.ZodType ? z.output<S> : undefined
+type SchemaInput<S> = S extends z.ZodType ? z.input<S> : undefined
+
+/** What the server's use case receives. */
+export interface ParsedInput<O extends Operation> {
+  params: SchemaOutput<O['params']>
+  query: SchemaOutput<O['query']>
+  body: SchemaOutput<O['body']>
+  /** The version of the caller's `If-Match` header, when sent. */
+  ifMatch: number | undefined
+}
+
+type Part<K extends string, S> = S extends z.ZodType ? ({} extends SchemaInput<S> ? { [P in K]?: SchemaInput<S> } : { [P in K]: SchemaInput<S> }) : {}
+
+/** What a caller passes. */
+export type CallInput<O extends Operation> = Part<'params', O['params']> & Part<'query', O['query']> & Part<'body', O['body']>
+
+/** What the server returns before the output schema strips it. */
+export type HandlerOutput<O extends Operation> = O['output'] extends z.ZodType ? z.input<O['output']> : void
+
+/** What a caller receives. */
+export type CallOutput<O extends Operation> = O['output'] extends z.ZodType ? z.output<O['output']> : undefined
+
+/** The operations of one slug, by verb. */
+export type OperationGroup = Record<string, Operation>

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { defineOperation } from '../operation.ts'
+import { nameText, uuid } from '../primitives/index.ts'
+import { tenant, tenantPublicInfo, workspacePreferences } from './tenants.schemas.ts'
+
+const optionalText = z.preprocess((value) => (value === '' ? undefined : value), z.string().trim().max(320).optional())
+
+export const tenantsOperations = {
+  publicInfo: defineOperation({
+    id: 'tenants.publicInfo',
+    summary: 'Finds a workspace by its id or by the e-mail address of one of its members',
+    method: 'GET',
+    path: '/v2/public/tenant_info',
+    access: 'public',
+    query: z.object({ email: optionalText, tenant_uuid: z.preprocess((value) => (value === '' ? undefined : value), uuid.optional()) }),
+    output: tenantPublicInfo,
+    errors: ['not_found', 'required_parameter'],
+    tx: 'none',
+    rate: 'public'
+  }),
+  info: defineOperation({
+    id: 'tenants.info',
+    summary: "The caller's workspace",
+    method: 'GET',
+    path: '/v2/private/tenants/info',
+    access: 'private',
+    output: tenant,
+    tx: 'read',
+    rate: 'read'
+  }),
+  updateCurrent: defineOperation({
+    id: 'tenants.updateCurrent',
+    summary: "Changes the name and the preferences of the caller's workspace",
+    method: 'PATCH',
+    path: '/v2/private/tenants/current',
+    access: 'private',
+    permissions: ['update_setting'],
+    body: z.strictObject({ name: nameText().optional(), preferences: workspacePreferences.optional() }),
+    output: tenant,
+    errors: ['stale_version'],
+    tx: 'write',
+    rate: 'write',
+    versioned: true
+  })
+}

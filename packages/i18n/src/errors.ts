@@ -1,0 +1,92 @@
+import type { ErrorCode } from '@mekiki/contract'
+import type { Language } from './languages.ts'
+
+type Sentences = Record<ErrorCode, string>
+
+const ja: Sentences = {
+  invalid_request: '入力内容に誤りがあります。項目のエラーを確認してください。',
+  required_parameter: '必須のパラメーター「{name}」が指定されていません。',
+  login_required: 'ログインの有効期限が切れました。ログインしてください。',
+  forbidden: 'この操作に必要な権限がありません（{permissions}）。管理者に確認してください。',
+  user_disabled: 'このユーザーは無効になっています。管理者に確認してください。',
+  mfa_setup_required: '二段階認証の設定が必要です。設定を完了してください。',
+  ip_not_allowed: '許可されていないネットワークからのアクセスです。管理者に確認してください。',
+  not_found: '対象が見つかりません。削除されたか、閲覧できない可能性があります。',
+  stale_version: 'ほかのユーザーが先に更新しました。最新の内容を確認してください。',
+  conflict: '現在の状態では実行できません。最新の内容を確認してください。',
+  name_taken: '「{name}」はすでに使われています。別の名前を入力してください。',
+  email_taken: '「{email}」はすでに登録されています。',
+  in_use: '使用中のため削除できません（{count}件）。',
+  already_reviewed: 'このステータスの評価はすでに登録されています。登録済みの評価を編集してください。',
+  too_large: 'サイズが上限を超えています（上限{limit}）。',
+  unsupported_media_type: '送信の形式が正しくありません。JSONで送信してください。',
+  unprocessable: '入力内容の組み合わせが正しくありません。内容を確認してください。',
+  last_administrator: '最後の有効な管理者は変更できません。先に別の管理者を追加してください。',
+  default_group: '初期の権限グループは削除できません。',
+  status_not_in_theme: '指定したステータスは、このテーマのステータステンプレートにありません。',
+  idempotency_key_reused: '同じIdempotency-Keyが別の内容で使われています。新しいキーで送信してください。',
+  email_domain_not_allowed: '「{email}」は許可されたドメインのアドレスではありません。',
+  mfa_not_available: 'このワークスペースでは二段階認証を利用できません。',
+  file_missing: 'アップロードされたファイルが見つかりません。もう一度アップロードしてください。',
+  file_empty: 'ファイルが空です。内容のあるファイルを選択してください。',
+  file_not_a_table: 'CSVとして読み取れないファイルです。CSV形式のファイルを選択してください。',
+  file_broken_quotes: '{line}行目の引用符（"）が閉じられていないか、位置が正しくありません。ファイルを修正してください。',
+  file_undecodable: '{line}行目の文字を{encoding}として読み取れません。文字コードを選び直してください。',
+  file_too_many_columns: '列が多すぎます（{count}列）。{limit}列以下にしてください。',
+  file_too_many_rows: '行が多すぎます。{limit}行以下にしてください。',
+  job_not_cancellable: 'この処理はすでに終了しているため、中止できません。',
+  too_many_requests: 'アクセスが集中しています。しばらく待ってからやり直してください。',
+  internal: '問題が発生しました。解決しない場合はお問い合わせください。',
+  maintenance: 'メンテナンス中のため、変更できません。終了後にやり直してください。',
+  unavailable: '一時的に利用できません。時間をおいて、やり直してください。'
+}
+
+const en: Sentences = {
+  invalid_request: 'Some of the input is not valid. Check the fields that are marked.',
+  required_parameter: 'Required parameter {name} was null or undefined when calling the operation',
+  login_required: 'Your session has expired. Sign in again.',
+  forbidden: 'You do not have the permission this needs ({permissions}). Ask your administrator.',
+  user_disabled: 'This user is disabled. Ask your administrator.',
+  mfa_setup_required: 'Two-step verification has to be set up first.',
+  ip_not_allowed: 'Access from this network is not allowed. Ask your administrator.',
+  not_found: 'Not found. It may have been deleted, or you may not be able to see it.',
+  stale_version: 'Someone else has changed this in the meantime. Check the current contents.',
+  conflict: 'This is not possible in the present state. Check the current contents.',
+  name_taken: '"{name}" is already in use. Choose another name.',
+  email_taken: '"{email}" is already registered.',
+  in_use: 'It is in use ({count}) and cannot be deleted.',
+  already_reviewed: 'You have already reviewed this status. Edit your review instead.',
+  too_large: 'The size is over the limit ({limit}).',
+  unsupported_media_type: 'The request has the wrong format. Send JSON.',
+  unprocessable: 'This combination of input is not possible. Check the contents.',
+  last_administrator: 'The last active administrator cannot be changed. Add another administrator first.',
+  default_group: 'A default permission group cannot be deleted.',
+  status_not_in_theme: "The status is not in this theme's status template.",
+  idempotency_key_reused: 'The Idempotency-Key was used with another body. Send a new key.',
+  email_domain_not_allowed: '"{email}" is not in an allowed domain.',
+  mfa_not_available: 'Two-step verification is not available in this workspace.',
+  file_missing: 'The uploaded file was not found. Upload it again.',
+  file_empty: 'The file is empty. Choose a file with contents.',
+  file_not_a_table: 'The file cannot be read as CSV. Choose a CSV file.',
+  file_broken_quotes: 'A quotation mark (") in line {line} is not closed or misplaced. Correct the file.',
+  file_undecodable: 'Line {line} cannot be read as {encoding}. Choose another character encoding.',
+  file_too_many_columns: 'There are too many columns ({count}). Reduce them to {limit} or fewer.',
+  file_too_many_rows: 'There are too many rows. Reduce them to {limit} or fewer.',
+  job_not_cancellable: 'This job has already ended and cannot be cancelled.',
+  too_many_requests: 'Too many requests. Wait a moment and try again.',
+  internal: 'A problem occurred. Contact us if it persists.',
+  maintenance: 'Changes are not possible during maintenance. Try again afterwards.',
+  unavailable: 'Temporarily unavailable. Try again later.'
+}
+
+const catalogues: Record<Language, Sentences> = { ja, en }
+
+/** Fills `{name}` places of a sentence. */
+export function fillPlaces(sentence: string, params: Record<string, string | number> = {}): string {
+  return sentence.replace(/\{(\w+)\}/gu, (_, key: string) => String(params[key] ?? ''))
+}
+
+/** The sentence for an error code in a language. */
+export function errorSentence(code: ErrorCode, language: Language, params?: Record<string, string | number>): string {
+  return fillPlaces(catalogues[language][code], params)
+}

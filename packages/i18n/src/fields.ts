@@ -1,0 +1,87 @@
+import { fillPlaces } from './errors.ts'
+import type { Language } from './languages.ts'
+
+/** The faults a field can have, as the schema library names them, reduced to what a person can act on. */
+export type FieldFault =
+  | 'required'
+  | 'text_expected'
+  | 'number_expected'
+  | 'boolean_expected'
+  | 'list_expected'
+  | 'object_expected'
+  | 'too_long'
+  | 'too_short'
+  | 'too_many'
+  | 'too_few'
+  | 'too_big'
+  | 'too_small'
+  | 'not_whole'
+  | 'bad_uuid'
+  | 'bad_date'
+  | 'bad_instant'
+  | 'bad_url'
+  | 'bad_email'
+  | 'bad_format'
+  | 'bad_choice'
+  | 'unknown_field'
+  | 'not_valid'
+  | 'unknown_id'
+
+const ja: Record<FieldFault, string> = {
+  required: '入力してください',
+  text_expected: '文字で入力してください',
+  number_expected: '数値で入力してください',
+  boolean_expected: 'true か false を指定してください',
+  list_expected: '一覧で指定してください',
+  object_expected: '項目の組で指定してください',
+  too_long: '{max}文字以下で入力してください',
+  too_short: '{min}文字以上で入力してください',
+  too_many: '{max}件以下で指定してください',
+  too_few: '{min}件以上指定してください',
+  too_big: '{max}以下で入力してください',
+  too_small: '{min}以上で入力してください',
+  not_whole: '整数で入力してください',
+  bad_uuid: 'IDの形式が正しくありません',
+  bad_date: '存在する日付を YYYY-MM-DD の形式で入力してください',
+  bad_instant: '日時の形式が正しくありません',
+  bad_url: 'http:// または https:// で始まるURLを入力してください',
+  bad_email: 'メールアドレスの形式が正しくありません',
+  bad_format: '形式が正しくありません',
+  bad_choice: '選択肢から選んでください（{options}）',
+  unknown_field: '指定できない項目です（{keys}）',
+  not_valid: '正しい値を入力してください',
+  unknown_id: '存在しないか、選択できません'
+}
+
+const en: Record<FieldFault, string> = {
+  required: 'Enter a value',
+  text_expected: 'Enter text',
+  number_expected: 'Enter a number',
+  boolean_expected: 'Give true or false',
+  list_expected: 'Give a list',
+  object_expected: 'Give an object',
+  too_long: 'Enter {max} characters or fewer',
+  too_short: 'Enter {min} characters or more',
+  too_many: 'Give {max} or fewer',
+  too_few: 'Give {min} or more',
+  too_big: 'Enter {max} or less',
+  too_small: 'Enter {min} or more',
+  not_whole: 'Enter a whole number',
+  bad_uuid: 'The id has the wrong format',
+  bad_date: 'Enter an existing date as YYYY-MM-DD',
+  bad_instant: 'The date and time has the wrong format',
+  bad_url: 'Enter a URL that starts with http:// or https://',
+  bad_email: 'Enter a valid e-mail address',
+  bad_format: 'The format is not valid',
+  bad_choice: 'Choose one of {options}',
+  unknown_field: 'Not a known field ({keys})',
+  not_valid: 'Enter a valid value',
+  unknown_id: 'It does not exist or cannot be chosen'
+}
+
+const catalogues = { ja, en }
+
+/** The sentence for a field's fault in a language. */
+export function fieldSentence(fault: FieldFault, language: Language, params?: Record<string, string | number>): string {
+  return fillPlaces(catalogues[language][fault], params)
+}
