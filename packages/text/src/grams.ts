@@ -1,0 +1,64 @@
+import { nameKey } from './name-key.ts';
+import { searchText } from './search-text.ts';
+
+/** One word of a query. */
+export interface QueryTerm {
+  /** As typed. */
+  readonly typed: string;
+  /** `searchText` of it; as typed where that is empty. To compare with stored `searchText`. */
+  readonly text: string;
+  /** Grams that a text containing `text` must have: its bigrams, or the one character. */
+  readonly grams: readonly string[];
+  /** `nameKey` of it, never empty. To compare with stored `nameKey`. */
+  readonly nameKey: string;
+  /** Grams that a name containing `nameKey` must have. */
+  readonly nameKeyGrams: readonly string[];
+}
+
+/**
+ * The search tokens of texts: the distinct single characters and pairs of neighbouring characters
+ * (by code point) of each text's `searchText`, in order of appearance. Pairs never join two texts,
+ * and spaces are no tokens, since no query word holds one. `nameKey` values can be passed as texts.
+ */
+export function grams(...texts: readonly string[]): string[] {
+  const found = new Set<string>();
+  for (const text of texts) {
+    let previous = ' ';
+    for (const character of searchText(text)) {
+      if (character !== ' ') {
+        found.add(character);
+        if (previous !== ' ') found.add(previous + character);
+      }
+      previous = character;
+    }
+  }
+  return [...found];
+}
+
+/**
+ * The words of a query, split at half- and full-width spaces, each once. A word that normalises to
+ * nothing is searched as typed (decisions: "Keyword search"). Empty for a query of spaces alone.
+ */
+export function queryTerms(query: string): QueryTerm[] {
+  const terms = new Map<string, QueryTerm>();
+  for (const typed of query.split(/\p{White_Space}+/u)) {
+    if (typed === '') continue;
+    const normalised = searchText(typed) || typed;
+    for (const text of normalised.split(' ')) {
+      if (!terms.has(text)) terms.set(text, termOf(typed, text));
+    }
+  }
+  return [...terms.values()];
+}
+
+function termOf(typed: string, text: string): QueryTerm {
+  const key = nameKey(text) || text;
+  return { typed, text, grams: requiredGrams(text), nameKey: key, nameKeyGrams: requiredGrams(key) };
+}
+
+function requiredGrams(text: string): string[] {
+  const characters = [...text];
+  if (characters.length === 1) return characters;
+  const pairs = characters.slice(1).map((character, index) => `${characters[index] ?? ''}${character}`);
+  return [...new Set(pairs)];
+}
