@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import type { Operation, RateClass } from '@mekiki/contract'
-import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { features } from './features/index.ts'
 import { AppError } from './platform/http/app-error.ts'
 import { createAuthenticate } from './platform/http/authenticate.ts'
@@ -37,8 +37,9 @@ export interface App {
 /** Builds the application: the features' operations, the plugins, the pages. */
 export async function buildApp(dependencies: AppDependencies): Promise<App> {
   const { platform, plugins, rateLimits, webFolder, trustedProxies } = dependencies
+  const loggerInstance: FastifyBaseLogger = platform.log
   const server: FastifyInstance = fastify({
-    loggerInstance: platform.log,
+    loggerInstance,
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit: maxBodyBytes,

@@ -19,7 +19,7 @@ export async function addWebPages(app: FastifyInstance, folder: string): Promise
     index: false,
     decorateReply: false,
     cacheControl: false,
-    setHeaders: (reply) => void reply.setHeader('cache-control', 'public, max-age=31536000, immutable')
+    setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable')
   })
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')

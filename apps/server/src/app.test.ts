@@ -1,0 +1,55 @@
+import { type Operation, operations } from '@mekiki/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { v7 } from 'uuid'
+import { createWorld, type TestActor, type World } from './testing/world.ts'
+
+const privateOperations = operations.filter((operation) => operation.access === 'private')
+const keyed = privateOperations.filter((operation) => operation.permissions && operation.permissions.length > 0)
+const withBody = privateOperations.filter((operation) => operation.body !== undefined)
+
+/** The address of an operation with an unknown id in each place. */
+function address(operation: Operation): string {
+  return operation.path.replaceAll(/\{\w+\}/gu, () => v7())
+}
+
+let world: World
+let nobody: TestActor
+let everybody: TestActor
+beforeAll(async () => {
+  world = await createWorld()
+  const tenant = await world.createTenant()
+  nobody = await world.createActor(tenant, { permissions: [] })
+  everybody = await world.createActor(tenant)
+})
+afterAll(() => world.close())
+
+describe('every operation', () => {
+  it('has an id of its own, an address of its own, and is mounted', () => {
+    expect(new Set(operations.map((operation) => operation.id)).size).toBe(operations.length)
+    expect(new Set(operations.map((operation) => `${operation.method} ${operation.path}`)).size).toBe(operations.length)
+    expect(world.app.mounted.map((operation) => operation.id).toSorted()).toEqual(operations.map((operation) => operation.id).toSorted())
+  })
+
+  it.each(privateOperations)('$id answers 401 without a token', async (operation) => {
+    const answer = await world.anonymous(operation.method as 'GET', address(operation), operation.body ? {} : undefined)
+    expect([answer.status, answer.body.code]).toEqual([401, 'login_required'])
+  })
+
+  it.each(keyed)('$id answers 403 and names the key when the caller has none', async (operation) => {
+    const answer = await nobody.call(operation.method as 'GET', address(operation), operation.body ? {} : undefined)
+    expect([answer.status, answer.body.code, answer.body.permissions]).toEqual([403, 'forbidden', [...(operation.permissions ?? [])]])
+  })
+
+  it.each(withBody)('$id refuses an unknown field of its body and names it', async (operation) => {
+    const answer = await everybody.call(operation.method as 'GET', address(operation), { neverHeardOf: 1 })
+    expect(answer.status).toBe(400)
+    expect(answer.body.fields.map((fault: { field: string }) => fault.field)).toContain('neverHeardOf')
+  })
+})
+
+describe('an unknown address', () => {
+  it('is a 404 in the caller’s language', async () => {
+    const answer = await world.anonymous('GET', '/v2/private/nothing', undefined, { 'accept-language': 'en-GB' })
+    expect([answer.status, answer.body.code, answer.body.message.startsWith('Not found')]).toEqual([404, 'not_found', true])
+  })
+})

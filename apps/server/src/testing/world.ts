@@ -1,0 +1,147 @@
+import { type PermissionKey, permissionKeys } from '@mekiki/contract'
+import { Kysely, PostgresDialect } from 'kysely'
+import type { InjectOptions } from 'fastify'
+import pg from 'pg'
+import { pino } from 'pino'
+import { v7 } from 'uuid'
+import { type App, buildApp } from '../app.ts'
+import { insertDefaultGroups, insertDefaultSettings } from '../features/tenants/defaults.queries.ts'
+import { openDatabase, withTenant } from '../platform/db/doors.ts'
+import type { DB } from '../platform/db/types.ts'
+import type { Platform } from '../platform/platform.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+
+/** An answer of a call in a test. */
+export interface Answer {
+  status: number
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers freely; the contract's types are checked by the server itself
+  body: any
+  headers: Record<string, unknown>
+}
+
+/** A tenant of a test with its default groups. */
+export interface TestTenant {
+  uuid: string
+  poolId: string
+  clientId: string
+  groups: Record<'administrator' | 'member' | 'guest', string>
+}
+
+/** A person who calls. */
+export interface TestActor {
+  tenant: TestTenant
+  uuid: string
+  name: string
+  call: (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
+}
+
+/** A running application of a test's own, on a database of its own. */
+export interface World {
+  app: App
+  platform: Platform
+  database: TestDatabase
+  /** The superuser's view: for arranging and looking, never for the code under test. */
+  admin: Kysely<DB>
+  createTenant: (name?: string) => Promise<TestTenant>
+  /** A user with exactly these keys in a group of their own; all keys unless told. */
+  createActor: (tenant: TestTenant, options?: { permissions?: readonly PermissionKey[]; name?: string; userGroupUuids?: readonly string[]; isActive?: boolean }) => Promise<TestActor>
+  /** A call without a token. */
+  anonymous: TestActor['call']
+  setNow: (now: Date | null) => void
+  close: () => Promise<void>
+}
+
+const unlimited = { read: 1e9, write: 1e9, heavy: 1e9, public: 1e9, mail: 1e9 }
+
+/** What a test may replace of the platform: the outside world only. */
+export type PlatformParts = Pick<Platform, 'files' | 'accounts'>
+
+async function inject(app: App, options: InjectOptions): Promise<Answer> {
+  const response = await app.server.inject(options)
+  const isJson = (response.headers['content-type'] ?? '').toString().includes('json')
+  return { status: response.statusCode, body: isJson ? response.json() : response.body, headers: response.headers }
+}
+
+function caller(app: App, token: string | null): TestActor['call'] {
+  return (method, path, body, headers) =>
+    inject(app, {
+      method,
+      url: path,
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      ...(body === undefined ? {} : { payload: body as object })
+    })
+}
+
+/** Tokens of tests: `pool|client|username`, long enough for the header's check. The identity service has tests of its own. */
+async function verifyTestToken(token: string) {
+  const [poolId, clientId, username] = Buffer.from(token, 'base64url').toString().split('|')
+  if (!poolId || !clientId || !username) throw new Error('not a test token')
+  return { sub: username, username, poolId, clientId, issuedAt: new Date(), originJti: username }
+}
+
+/** Builds a world. Close it in `afterAll`. */
+export async function createWorld(parts: (database: TestDatabase) => Promise<PlatformParts> | PlatformParts = () => ({}) as PlatformParts): Promise<World> {
+  const database = await createTestDatabase()
+  const db = openDatabase(database.urls, { user: 6, finder: 4 })
+  const admin = new Kysely<DB>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: database.adminUrl, max: 2, options: '-c search_path=app' }) }) })
+  let fixedNow: Date | null = null
+  const platform: Platform = {
+    db,
+    clock: () => fixedNow ?? new Date(),
+    log: pino({ level: 'silent' }),
+    publicUrl: 'http://mekiki.test',
+    verifyAccessToken: verifyTestToken,
+    ...(await parts(database))
+  }
+  const app = await buildApp({ platform, plugins: [], rateLimits: unlimited, trustedProxies: [] })
+  await app.server.ready()
+  return {
+    app,
+    platform,
+    database,
+    admin,
+    anonymous: caller(app, null),
+    setNow: (now) => void (fixedNow = now),
+    createTenant: (name) => createTenant(admin, platform, name ?? 'テスト株式会社'),
+    createActor: (tenant, options = {}) => createActor(app, platform, tenant, options),
+    close: async () => {
+      await app.server.close()
+      await db.close()
+      await admin.destroy()
+      await database.drop()
+    }
+  }
+}
+
+async function createTenant(admin: Kysely<DB>, platform: Platform, name: string): Promise<TestTenant> {
+  const uuid = v7()
+  const [poolId, clientId] = [`ap-northeast-1_${uuid.slice(-9)}`, uuid.replaceAll('-', '').slice(0, 26)]
+  const now = platform.clock()
+  await admin.insertInto('tenants').values({ uuid, name, cognito_user_pool_id: poolId, cognito_user_pool_client_id: clientId, created_at: now, updated_at: now }).execute()
+  const groups = await withTenant(platform.db.user, uuid, 'write', async (tx) => {
+    await insertDefaultSettings(tx, { tenantUuid: uuid, now })
+    return insertDefaultGroups(tx, { tenantUuid: uuid, now })
+  })
+  return { uuid, poolId, clientId, groups }
+}
+
+async function createActor(app: App, platform: Platform, tenant: TestTenant, options: Parameters<World['createActor']>[1] = {}): Promise<TestActor> {
+  const [uuid, now] = [v7(), platform.clock()]
+  const stamps = { tenant_uuid: tenant.uuid, created_at: now, updated_at: now }
+  const email = `${uuid}@mekiki.test`
+  const name = options.name ?? `試験 ${uuid.slice(-4)}`
+  await withTenant(platform.db.user, tenant.uuid, 'write', async (tx) => {
+    const groupUuid = v7()
+    await tx.insertInto('permission_groups').values({ ...stamps, uuid: groupUuid, name: groupUuid, permissions: [...(options.permissions ?? permissionKeys)] }).execute()
+    await tx
+      .insertInto('users')
+      .values({ ...stamps, uuid, name, email, identity_username: email, permission_group_uuid: groupUuid, active_flg: options.isActive ?? true })
+      .execute()
+    await tx.insertInto('email_directory').values({ tenant_uuid: tenant.uuid, email, user_uuid: uuid }).execute()
+    for (const group of options.userGroupUuids ?? []) {
+      await tx.insertInto('user_group_members').values({ tenant_uuid: tenant.uuid, user_group_uuid: group, user_uuid: uuid }).execute()
+    }
+  })
+  const token = Buffer.from(`${tenant.poolId}|${tenant.clientId}|${email}`).toString('base64url')
+  return { tenant, uuid, name, call: caller(app, token) }
+}
