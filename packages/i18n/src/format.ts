@@ -1,0 +1,156 @@
+/** The languages of the interface. */
+export type Locale = 'ja' | 'en'
+
+/** The currencies of 2§ "Currency". */
+export type Currency = 'jpy' | 'usd'
+
+// Tokyo has had no summer time since 1951, so a fixed shift is exact for every instant the product stores and needs no zone data per cell.
+const TOKYO_SHIFT = 9 * 60 * 60 * 1000
+const DAY = 24 * 60 * 60 * 1000
+
+function tokyo(instant: string | number | Date): Date | null {
+  const time = instant instanceof Date ? instant.getTime() : typeof instant === 'number' ? instant : Date.parse(instant)
+  return Number.isNaN(time) ? null : new Date(time + TOKYO_SHIFT)
+}
+
+const WRITTEN_DAY = /^(\d{4})\s*[/.\-年]\s*(\d{1,2})\s*[/.\-月]\s*(\d{1,2})\s*日?$/u
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** An instant as `YYYY/M/D H:mm` in Tokyo; empty text for nothing or for what is not an instant (2§). */
+export function formatDateTime(instant: string | number | Date | null | undefined): string {
+  const at = instant === null || instant === undefined ? null : tokyo(instant)
+  return at ? `${at.getUTCFullYear()}/${at.getUTCMonth() + 1}/${at.getUTCDate()} ${at.getUTCHours()}:${two(at.getUTCMinutes())}` : ''
+}
+
+/** The time of an instant as `H:mm` in Tokyo. */
+export function formatTime(instant: string | number | Date | null | undefined): string {
+  const at = instant === null || instant === undefined ? null : tokyo(instant)
+  return at ? `${at.getUTCHours()}:${two(at.getUTCMinutes())}` : ''
+}
+
+/** A day (`YYYY-MM-DD`) or the Tokyo day of an instant as `YYYY/M/D`; empty text for nothing. */
+export function formatDay(value: string | number | Date | null | undefined): string {
+  if (value === null || value === undefined || value === '') return ''
+  const plain = typeof value === 'string' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) : null
+  if (plain) return `${Number(plain[1])}/${Number(plain[2])}/${Number(plain[3])}`
+  const at = tokyo(value)
+  return at ? `${at.getUTCFullYear()}/${at.getUTCMonth() + 1}/${at.getUTCDate()}` : ''
+}
+
+/** The Tokyo day of an instant as `YYYY-MM-DD`, for comparing with days on the wire. */
+export function tokyoDay(instant: string | number | Date): string {
+  const at = tokyo(instant)
+  return at ? at.toISOString().slice(0, 10) : ''
+}
+
+/**
+ * A typed day as `YYYY-MM-DD`: `2026/1/5`, `2026-1-5`, `2026.1.5`, `20260105`, with Japanese unit marks, full-width digits too.
+ * Null when the text is no day of the calendar.
+ */
+export function parseDay(text: string): string | null {
+  const plain = text.normalize('NFKC').trim()
+  const found = /^(\d{4})(\d{2})(\d{2})$/.exec(plain) ?? WRITTEN_DAY.exec(plain)
+  if (!found) return null
+  const [year, month, day] = [Number(found[1]), Number(found[2]), Number(found[3])]
+  const date = new Date(Date.UTC(year, month - 1, day))
+  if (year < 1000 || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null
+  return date.toISOString().slice(0, 10)
+}
+
+/** Two days as `2026/1/5〜2026/3/31`; one side may be open; empty text when both are. */
+export function formatDayRange(from: string | null | undefined, to: string | null | undefined): string {
+  return from || to ? `${formatDay(from)}〜${formatDay(to)}` : ''
+}
+
+/** An instant relative to `now` for notifications: minutes, hours, yesterday, days up to 6, then the date. */
+export function formatRelative(instant: string | number | Date, now: number | Date, locale: Locale): string {
+  const at = tokyo(instant)
+  const base = tokyo(now)
+  if (!at || !base) return ''
+  const ja = locale === 'ja'
+  const minutes = Math.floor((base.getTime() - at.getTime()) / 60_000)
+  if (minutes < 1) return ja ? 'たった今' : 'just now'
+  if (minutes < 60) return ja ? `${minutes}分前` : `${minutes} min ago`
+  const days = Math.floor(base.getTime() / DAY) - Math.floor(at.getTime() / DAY)
+  const hours = Math.floor(minutes / 60)
+  if (days === 0 || hours < 6) return ja ? `${hours}時間前` : `${hours} h ago`
+  if (days === 1) return ja ? '昨日' : 'yesterday'
+  if (days < 7) return ja ? `${days}日前` : `${days} days ago`
+  return formatDay(new Date(at.getTime() - TOKYO_SHIFT))
+}
+
+const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 })
+
+/** A number with thousands commas and half-width digits; empty text for nothing. */
+export function formatNumber(value: number | null | undefined): string {
+  return value === null || value === undefined || Number.isNaN(value) ? '' : grouped.format(value)
+}
+
+/** A score or average with one decimal; empty text for nothing. */
+export function formatScore(value: number | null | undefined): string {
+  return value === null || value === undefined || Number.isNaN(value) ? '' : value.toFixed(1)
+}
+
+/** A count with its unit: `1,234件`; in English the number alone, since the noun stands beside it. */
+export function formatCount(value: number, locale: Locale, unit = '件'): string {
+  return locale === 'ja' ? `${formatNumber(value)}${unit}` : formatNumber(value)
+}
+
+/** An exact amount with its currency after it: `10,000,000円`, `1,200 USドル`. Empty text for nothing. */
+export function formatMoney(amount: number | null | undefined, currency: Currency, locale: Locale): string {
+  if (amount === null || amount === undefined) return ''
+  if (locale === 'en') return `${formatNumber(amount)} ${currency === 'jpy' ? 'JPY' : 'USD'}`
+  return currency === 'jpy' ? `${formatNumber(amount)}円` : `${formatNumber(amount)} USドル`
+}
+
+function scaled(amount: number, unit: number): string {
+  return formatNumber(Math.trunc(amount / (unit / 10)) / 10)
+}
+
+/**
+ * A large amount in short: `3.5億円`, `8,000万円`, `1.2兆円`, in English `350M JPY`. Cut, never rounded up.
+ * Show the exact amount (`formatMoney`) as its tooltip.
+ */
+export function formatMoneyShort(amount: number | null | undefined, currency: Currency, locale: Locale): string {
+  if (amount === null || amount === undefined) return ''
+  const steps: [number, string][] = locale === 'ja' ? [[1e12, '兆'], [1e8, '億'], [1e4, '万']] : [[1e12, 'T'], [1e9, 'B'], [1e6, 'M']]
+  const step = steps.find(([unit]) => Math.abs(amount) >= unit)
+  if (!step) return formatMoney(amount, currency, locale)
+  const text = `${scaled(amount, step[0])}${step[1]}`
+  if (locale === 'en') return `${text} ${currency === 'jpy' ? 'JPY' : 'USD'}`
+  return currency === 'jpy' ? `${text}円` : `${text} USドル`
+}
+
+/** A member range code (`11_50`) as `11〜50名`, `1001_` as `1001名〜`; `none` as its word; empty text for nothing or an unknown code (2§). */
+export function formatMemberRange(code: string | null | undefined, locale: Locale): string {
+  if (!code) return ''
+  if (code === 'none') return locale === 'ja' ? '未設定' : 'Not set'
+  const found = /^(\d+)_(\d*)$/.exec(code)
+  if (!found) return ''
+  if (!found[2]) return locale === 'ja' ? `${found[1]}名〜` : `${found[1]}+`
+  return locale === 'ja' ? `${found[1]}〜${found[2]}名` : `${found[1]}–${found[2]}`
+}
+
+/** A number range: `3.0〜5.0点`; one side may be open; empty text when both are. */
+export function formatNumberRange(from: number | null | undefined, to: number | null | undefined, unit = '', decimals = 0): string {
+  const side = (value: number | null | undefined): string => (value === null || value === undefined ? '' : decimals > 0 ? value.toFixed(decimals) : formatNumber(value))
+  const [low, high] = [side(from), side(to)]
+  return low || high ? `${low}〜${high}${unit}` : ''
+}
+
+/** A file size: `184KB`, `1.2MB`. */
+export function formatFileSize(bytes: number): string {
+  if (bytes < 1024) return `${bytes}B`
+  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)}KB`
+  return `${(bytes / 1024 / 1024).toFixed(1)}MB`
+}
+
+const LEGAL_FORMS = /^(?:㈱|㈲|[（(][株有][）)]|株式会社|有限会社|合同会社|合資会社|合名会社|(?:一般|公益)(?:社団|財団)法人|特定非営利活動法人|NPO法人|国立大学法人|学校法人|医療法人)[\s\u3000]*/iu
+
+/** The letter that stands for a name on its mark: the first of the name without a leading legal form, upper case. */
+export function initialOf(name: string): string {
+  const plain = name.trim()
+  const first = [...plain.replace(LEGAL_FORMS, '')][0] ?? [...plain][0] ?? ''
+  return first.toUpperCase()
+}

@@ -1,0 +1,47 @@
+import { formatNumber } from '@mekiki/i18n/format'
+import { useState, type ReactNode, type Ref } from 'react'
+import type { ControlSize } from './button.tsx'
+import type { FieldProps } from './field.tsx'
+import { normaliseTyped, TextField } from './text-field.tsx'
+import { useTexts } from './ui-context.tsx'
+
+export interface NumberFieldProps extends FieldProps {
+  value: number | null
+  onChange: (value: number | null) => void
+  onBlur?: () => void
+  unit?: ReactNode
+  /** Digits after the point that are shown when the field is not being edited. */
+  decimals?: number
+  name?: string
+  placeholder?: string
+  disabled?: boolean
+  size?: ControlSize
+  ref?: Ref<HTMLInputElement>
+}
+
+/** The number that a text stands for, full-width digits and commas accepted; null for blank, undefined for no number. */
+export function parseNumber(text: string): number | null | undefined {
+  const plain = normaliseTyped(text).replaceAll(',', '')
+  if (plain === '') return null
+  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined
+}
+
+/** A number, right aligned, with commas when left. What is typed stays as typed until then. */
+export function NumberField({ value, onChange, onBlur, decimals, error, ...props }: NumberFieldProps) {
+  const texts = useTexts()
+  const [draft, setDraft] = useState<string | null>(null)
+  const shown = value === null ? '' : decimals === undefined ? formatNumber(value) : value.toFixed(decimals)
+  const isBad = draft !== null && parseNumber(draft) === undefined
+  const change = (text: string) => {
+    setDraft(text)
+    const parsed = parseNumber(text)
+    if (parsed !== undefined && parsed !== value) onChange(parsed)
+  }
+  const leave = () => {
+    if (!isBad) setDraft(null)
+    onBlur?.()
+  }
+  return (
+    <TextField {...props} inputMode="decimal" inputClassName="mk-control-number" value={draft ?? shown} onChange={change} onBlur={leave} error={error || (isBad ? texts.numberInvalid : undefined)} />
+  )
+}

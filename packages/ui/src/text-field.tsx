@@ -1,0 +1,92 @@
+import X from 'lucide-react/icons/x'
+import type { FocusEvent, HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, InputHTMLAttributes, KeyboardEvent, ReactNode, Ref } from 'react'
+import type { ControlSize } from './button.tsx'
+import { classes } from './classes.ts'
+import { Field, type FieldProps } from './field.tsx'
+import { Icon, type IconGlyph } from './icon.tsx'
+import { isComposing } from './keyboard.ts'
+import { useTexts } from './ui-context.tsx'
+
+export interface TextInputProps {
+  value: string
+  onChange: (value: string) => void
+  onBlur?: (event: FocusEvent<HTMLInputElement>) => void
+  /** Enter outside a composition. */
+  onEnter?: (value: string) => void
+  type?: HTMLInputTypeAttribute
+  name?: string
+  placeholder?: string
+  disabled?: boolean
+  readOnly?: boolean
+  autoFocus?: boolean
+  autoComplete?: HTMLInputAutoCompleteAttribute
+  inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
+  size?: ControlSize
+  icon?: IconGlyph
+  unit?: ReactNode
+  clearable?: boolean
+  /** `nfkc` turns full-width letters and digits into half-width when the field is left; for numbers, mail, telephone and addresses. */
+  normalise?: 'nfkc'
+  inputClassName?: string
+  end?: ReactNode
+  ref?: Ref<HTMLInputElement>
+}
+
+export type TextFieldProps = FieldProps & TextInputProps
+
+/** Typed text on leaving a field: full-width forms folded, outer blanks (U+3000 too) removed (screens §3). */
+export function normaliseTyped(text: string): string {
+  return text.normalize('NFKC').trim()
+}
+
+type InputShellProps = Pick<TextInputProps, 'size' | 'icon' | 'unit' | 'end' | 'disabled'> & { isInvalid?: boolean; className?: string; children: ReactNode }
+
+/** The frame that all one-line controls share. */
+export function InputShell({ size = 'medium', icon, unit, end, disabled, isInvalid, className, children }: InputShellProps) {
+  return (
+    <div className={classes('mk-input', `mk-size-${size}`, disabled && 'mk-is-disabled', isInvalid && 'mk-is-invalid', className)}>
+      {icon && <Icon icon={icon} />}
+      {children}
+      {unit !== undefined && <span className="mk-unit">{unit}</span>}
+      {end}
+    </div>
+  )
+}
+
+/** Empties the control beside it. */
+export function ClearButton({ label, onClear }: { label?: ReactNode; onClear: () => void }) {
+  const texts = useTexts()
+  const name = typeof label === 'string' ? `${label} ${texts.clear}` : texts.clear
+  return (
+    <button type="button" className="mk-iconbtn mk-clear" aria-label={name} onClick={onClear}>
+      <Icon icon={X} size={14} />
+    </button>
+  )
+}
+
+/** One line of text. The value is never touched while an input method composes. */
+export function TextField({ label, required, optional, help, error, labelEnd, className, ...input }: TextFieldProps) {
+  const { value, onChange, onBlur, onEnter, size, icon, unit, clearable, normalise, inputClassName, end, type = 'text', ...rest } = input
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    const plain = normalise ? normaliseTyped(value) : value
+    if (plain !== value) onChange(plain)
+    onBlur?.(event)
+  }
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter' && !isComposing(event)) onEnter?.(event.currentTarget.value)
+  }
+  return (
+    <Field {...{ label, required, optional, help, error, labelEnd, className }}>
+      {(links) => (
+        <InputShell size={size} icon={icon} unit={unit} disabled={rest.disabled} isInvalid={Boolean(error)} end={<>{clearable && value !== '' && !rest.disabled && <ClearButton label={label ?? rest['aria-label']} onClear={() => onChange('')} />}{end}</>}>
+          <input {...links} {...rest} type={type} className={classes('mk-control', inputClassName)} value={value} onChange={(event) => onChange(event.target.value)} onBlur={leave} onKeyDown={press} />
+        </InputShell>
+      )}
+    </Field>
+  )
+}
+
+/** The six digits of a one-time password; full-width digits are accepted (screens §5, 46). */
+export function OtpField({ onChange, ...props }: Omit<TextFieldProps, 'type' | 'inputMode' | 'autoComplete' | 'normalise'>) {
+  return <TextField {...props} inputMode="numeric" autoComplete="one-time-code" inputClassName="mk-otp" normalise="nfkc" onChange={onChange} />
+}

@@ -1,0 +1,43 @@
+import type { FocusEvent, KeyboardEvent, Ref } from 'react'
+import { classes } from './classes.ts'
+import { Field, type FieldProps } from './field.tsx'
+import { isComposing } from './keyboard.ts'
+import { useTexts } from './ui-context.tsx'
+
+export interface TextareaProps extends FieldProps {
+  value: string
+  onChange: (value: string) => void
+  onBlur?: (event: FocusEvent<HTMLTextAreaElement>) => void
+  /** Ctrl or Cmd with Enter, outside a composition. */
+  onSubmit?: () => void
+  name?: string
+  placeholder?: string
+  disabled?: boolean
+  readOnly?: boolean
+  autoFocus?: boolean
+  rows?: number
+  /** Shows the counter. Longer text may be typed and is marked; nothing is cut, since that breaks compositions. */
+  maxLength?: number
+  ref?: Ref<HTMLTextAreaElement>
+}
+
+/** Several lines of text; grows with its content. */
+export function Textarea({ label, required, optional, help, error, labelEnd, className, maxLength, onSubmit, value, onChange, rows = 4, ...rest }: TextareaProps) {
+  const texts = useTexts()
+  const length = [...value].length
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposing(event)) return
+    event.preventDefault()
+    onSubmit?.()
+  }
+  const counter = maxLength === undefined ? undefined : <span className={classes('mk-counter', length > maxLength && 'mk-counter-over')}>{texts.characters(length, maxLength)}</span>
+  return (
+    <Field {...{ label, required, optional, help, error, labelEnd, className, counter }}>
+      {(links) => (
+        <div className={classes('mk-input mk-input-area mk-size-medium', error && 'mk-is-invalid', rest.disabled && 'mk-is-disabled')}>
+          <textarea {...links} {...rest} rows={rows} className="mk-control" value={value} onChange={(event) => onChange(event.target.value)} onKeyDown={press} />
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,42 @@
+import { createContext, use, type AnchorHTMLAttributes, type ComponentType, type ReactNode, type Ref } from 'react'
+import type { Locale } from '@mekiki/i18n/format'
+import type { UiTexts } from '@mekiki/i18n/ui.ja'
+
+declare module 'react' {
+  interface CSSProperties {
+    [name: `--mk-${string}`]: string | number | undefined
+  }
+}
+
+/** What a link part is given: an ordinary anchor's attributes. The router's link is put in its place by `UiProvider`. */
+export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; ref?: Ref<HTMLAnchorElement>; children?: ReactNode }
+
+interface UiContextValue {
+  texts: UiTexts
+  locale: Locale
+  link: ComponentType<LinkProps>
+}
+
+export const UiContext = /* @__PURE__ */ createContext<UiContextValue | null>(null)
+
+function useUi(): UiContextValue {
+  const value = use(UiContext)
+  if (!value) throw new Error('Parts of @mekiki/ui stand inside UiProvider')
+  return value
+}
+
+/** The parts' own texts in the current language. Throws outside `UiProvider`. */
+export function useTexts(): UiTexts {
+  return useUi().texts
+}
+
+/** The current language. Throws outside `UiProvider`. */
+export function useLocale(): Locale {
+  return useUi().locale
+}
+
+/** A link inside the application: the router's where `UiProvider` was given one, else a plain anchor. */
+export function AppLink(props: LinkProps) {
+  const Target = useUi().link
+  return <Target {...props} />
+}
