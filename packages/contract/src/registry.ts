@@ -1,11 +1,47 @@
 import type { Operation, OperationGroup } from './operation.ts'
+import { constantsOperations } from './constants/constants.operations.ts'
+import { filesOperations } from './files/files.operations.ts'
+import { importsOperations } from './imports/imports.operations.ts'
+import { jobsOperations } from './jobs/jobs.operations.ts'
+import { listViewsOperations } from './list-views/list-views.operations.ts'
+import { membersOperations } from './members/members.operations.ts'
+import { notificationsOperations } from './notifications/notifications.operations.ts'
+import { permissionGroupsOperations } from './permission-groups/permission-groups.operations.ts'
+import { projectRecordsOperations } from './project-records/project-records.operations.ts'
+import { projectReviewsOperations } from './project-reviews/project-reviews.operations.ts'
+import { projectsOperations } from './projects/projects.operations.ts'
+import { reviewTemplatesOperations } from './review-templates/review-templates.operations.ts'
+import { scouteesOperations } from './scoutees/scoutees.operations.ts'
+import { statusTemplatesOperations } from './status-templates/status-templates.operations.ts'
 import { systemOperations } from './system/system.operations.ts'
+import { tagsAndChannelsOperations } from './tags-and-channels/tags-and-channels.operations.ts'
+import { tasksOperations } from './tasks/tasks.operations.ts'
 import { tenantsOperations } from './tenants/tenants.operations.ts'
+import { themesOperations } from './themes/themes.operations.ts'
+import { userGroupsOperations } from './user-groups/user-groups.operations.ts'
 
 /** The operations of the product, by slug. */
 export const operationGroups = {
+  constants: constantsOperations,
+  files: filesOperations,
+  imports: importsOperations,
+  jobs: jobsOperations,
+  listViews: listViewsOperations,
+  members: membersOperations,
+  notifications: notificationsOperations,
+  permissionGroups: permissionGroupsOperations,
+  projectRecords: projectRecordsOperations,
+  projectReviews: projectReviewsOperations,
+  projects: projectsOperations,
+  reviewTemplates: reviewTemplatesOperations,
+  scoutees: scouteesOperations,
+  statusTemplates: statusTemplatesOperations,
   system: systemOperations,
-  tenants: tenantsOperations
+  tagsAndChannels: tagsAndChannelsOperations,
+  tasks: tasksOperations,
+  tenants: tenantsOperations,
+  themes: themesOperations,
+  userGroups: userGroupsOperations
 } as const satisfies Record<string, OperationGroup>
 
 /** Every operation of the product: what the server mounts, OpenAPI describes and the registry tests walk. */

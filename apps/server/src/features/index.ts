@@ -1,6 +1,45 @@
 import type { Feature } from '../platform/feature.ts'
+import { constants } from './constants/index.ts'
+import { files } from './files/index.ts'
+import { imports } from './imports/index.ts'
+import { jobs } from './jobs/index.ts'
+import { listViews } from './list-views/index.ts'
+import { members } from './members/index.ts'
+import { notifications } from './notifications/index.ts'
+import { permissionGroups } from './permission-groups/index.ts'
+import { projectRecords } from './project-records/index.ts'
+import { projectReviews } from './project-reviews/index.ts'
+import { projects } from './projects/index.ts'
+import { reviewTemplates } from './review-templates/index.ts'
+import { scoutees } from './scoutees/index.ts'
+import { statusTemplates } from './status-templates/index.ts'
 import { system } from './system/index.ts'
+import { tagsAndChannels } from './tags-and-channels/index.ts'
+import { tasks } from './tasks/index.ts'
 import { tenants } from './tenants/index.ts'
+import { themes } from './themes/index.ts'
+import { userGroups } from './user-groups/index.ts'
 
 /** The features in the order in which they are mounted. */
-export const features: readonly Feature[] = [system, tenants]
+export const features: readonly Feature[] = [
+  constants,
+  files,
+  imports,
+  jobs,
+  listViews,
+  members,
+  notifications,
+  permissionGroups,
+  projectRecords,
+  projectReviews,
+  projects,
+  reviewTemplates,
+  scoutees,
+  statusTemplates,
+  system,
+  tagsAndChannels,
+  tasks,
+  tenants,
+  themes,
+  userGroups
+]

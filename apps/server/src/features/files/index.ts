@@ -1,0 +1,4 @@
+import type { Feature } from '../../platform/feature.ts'
+import { registerFiles } from './files.routes.ts'
+
+export const files: Feature = { slug: 'files', register: registerFiles }

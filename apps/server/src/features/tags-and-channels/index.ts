@@ -1,0 +1,4 @@
+import type { Feature } from '../../platform/feature.ts'
+import { registerTagsAndChannels } from './tags-and-channels.routes.ts'
+
+export const tagsAndChannels: Feature = { slug: 'tags-and-channels', register: registerTagsAndChannels }

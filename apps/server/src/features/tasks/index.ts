@@ -1,0 +1,4 @@
+import type { Feature } from '../../platform/feature.ts'
+import { registerTasks } from './tasks.routes.ts'
+
+export const tasks: Feature = { slug: 'tasks', register: registerTasks }
