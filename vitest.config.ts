@@ -1,7 +1,7 @@
-import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
 
-const never = ['**/node_modules/**', '**/dist/**'];
+const never = ['**/node_modules/**', '**/dist/**']
 
 export default defineConfig({
   test: {
@@ -19,8 +19,8 @@ export default defineConfig({
           exclude: [...never, 'packages/ui/**'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           testTimeout: 20_000,
-          hookTimeout: 60_000,
-        },
+          hookTimeout: 60_000
+        }
       },
       {
         extends: true,
@@ -30,8 +30,8 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['apps/web/**/*.test.{ts,tsx}', 'packages/ui/**/*.test.{ts,tsx}'],
           exclude: never,
-          testTimeout: 20_000,
-        },
+          testTimeout: 20_000
+        }
       },
       {
         extends: true,
@@ -43,9 +43,9 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           fileParallelism: false,
           testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
-    ],
-  },
-});
+          hookTimeout: 120_000
+        }
+      }
+    ]
+  }
+})

@@ -24,12 +24,28 @@ try {
   await migrateToLatest(urls.migrate)
   const out = join(folder, 'types.ts')
   const { code, output } = await run('kysely-codegen', [
-    '--dialect', 'postgres', '--url', urlOfDatabase(database.adminUrl, 'mekiki'), '--out-file', out,
-    '--default-schema', 'app', '--include-pattern', '(app|identity).*',
-    '--exclude-pattern', `app.(${BOOKKEEPING_TABLES.join('|')})`,
+    '--dialect',
+    'postgres',
+    '--url',
+    urlOfDatabase(database.adminUrl, 'mekiki'),
+    '--out-file',
+    out,
+    '--default-schema',
+    'app',
+    '--include-pattern',
+    '(app|identity).*',
+    '--exclude-pattern',
+    `app.(${BOOKKEEPING_TABLES.join('|')})`,
     // The driver is set to give these as numbers (platform/db/doors.ts).
-    '--type-mapping', '{"int8":"number"}',
-    '--no-domains', '--date-parser', 'string', '--numeric-parser', 'string', '--log-level', 'error'
+    '--type-mapping',
+    '{"int8":"number"}',
+    '--no-domains',
+    '--date-parser',
+    'string',
+    '--numeric-parser',
+    'string',
+    '--log-level',
+    'error'
   ])
   if (code !== 0) throw new Error(`kysely-codegen failed: ${output}`)
   generated = readFileSync(out, 'utf8')

@@ -16,7 +16,12 @@ export const toolEnvironment = {
 export function run(program, args, options = {}) {
   return new Promise((resolve) => {
     const local = join(root, 'node_modules', '.bin', program)
-    const child = spawn(existsSync(local) ? local : program, args, { cwd: root, env: toolEnvironment, stdio: ['ignore', 'pipe', 'pipe'], ...options })
+    const child = spawn(existsSync(local) ? local : program, args, {
+      cwd: root,
+      env: toolEnvironment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...options
+    })
     const chunks = []
     child.stdout?.on('data', (chunk) => chunks.push(chunk))
     child.stderr?.on('data', (chunk) => chunks.push(chunk))

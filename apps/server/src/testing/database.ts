@@ -1,26 +1,26 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto'
 
-import { inject } from 'vitest';
+import { inject } from 'vitest'
 
-import { silentLog } from '../platform/db/engine/log.ts';
-import { databaseGrants, setupDatabase, urlOfDatabase, urlsOf, withClient, type DatabaseUrls } from '../platform/db/engine/setup.ts';
+import { silentLog } from '../platform/db/engine/log.ts'
+import { databaseGrants, setupDatabase, urlOfDatabase, urlsOf, withClient, type DatabaseUrls } from '../platform/db/engine/setup.ts'
 
-import type {} from './global-setup.ts';
+import type {} from './global-setup.ts'
 
 /** A database of one test file's own. */
 export interface TestDatabase {
   /** One address per role, as the running server has them. */
-  urls: DatabaseUrls;
+  urls: DatabaseUrls
   /** The superuser's address of this database: for arranging and looking, never for the code under test. */
-  adminUrl: string;
+  adminUrl: string
   /** Removes the database, ending what is still connected to it. */
-  drop(): Promise<void>;
+  drop(): Promise<void>
 }
 
 /** What {@link createTestDatabase} can be told. */
 export interface TestDatabaseOptions {
   /** False gives an empty database without migrations: for tests of the migrations themselves. */
-  isMigrated?: boolean;
+  isMigrated?: boolean
 }
 
 /**
@@ -28,21 +28,21 @@ export interface TestDatabaseOptions {
  * Call it in `beforeAll` and `drop` in `afterAll`.
  */
 export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  const { adminUrl, template, passwords } = inject('testCluster');
-  const name = `test_${randomBytes(8).toString('hex')}`;
+  const { adminUrl, template, passwords } = inject('testCluster')
+  const name = `test_${randomBytes(8).toString('hex')}`
   if (options.isMigrated === false) {
-    await setupDatabase({ adminUrl, database: name, passwords, log: silentLog });
+    await setupDatabase({ adminUrl, database: name, passwords, log: silentLog })
   } else {
     await withClient(adminUrl, async (client) => {
-      await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
-      for (const grant of databaseGrants(name)) await client.query(grant);
-    });
+      await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
+      for (const grant of databaseGrants(name)) await client.query(grant)
+    })
   }
   return {
     urls: urlsOf(adminUrl, name, passwords),
     adminUrl: urlOfDatabase(adminUrl, name),
     drop: async () => {
-      await withClient(adminUrl, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
-    },
-  };
+      await withClient(adminUrl, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
+    }
+  }
 }

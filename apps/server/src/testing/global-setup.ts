@@ -1,52 +1,52 @@
-import { rmSync } from 'node:fs';
-import { mkdtemp, chmod } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { rmSync } from 'node:fs'
+import { mkdtemp, chmod } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 
-import type { TestProject } from 'vitest/node';
+import type { TestProject } from 'vitest/node'
 
-import { makePassword } from '../platform/db/engine/data-directory.ts';
-import { startEmbedded } from '../platform/db/engine/embedded.ts';
-import { silentLog } from '../platform/db/engine/log.ts';
-import { migrateToLatest } from '../platform/db/engine/migrate.ts';
-import { LOGIN_ROLES, setupDatabase, withClient } from '../platform/db/engine/setup.ts';
+import { makePassword } from '../platform/db/engine/data-directory.ts'
+import { startEmbedded } from '../platform/db/engine/embedded.ts'
+import { silentLog } from '../platform/db/engine/log.ts'
+import { migrateToLatest } from '../platform/db/engine/migrate.ts'
+import { LOGIN_ROLES, setupDatabase, withClient } from '../platform/db/engine/setup.ts'
 
 /** How the test processes reach the run's database server. */
 export interface TestCluster {
-  adminUrl: string;
+  adminUrl: string
   /** The migrated, empty database that each test's own is copied from. */
-  template: string;
-  passwords: Record<string, string>;
+  template: string
+  passwords: Record<string, string>
 }
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    testCluster: TestCluster;
+    testCluster: TestCluster
   }
 }
 
-const TEMPLATE = 'mekiki_template';
+const TEMPLATE = 'mekiki_template'
 
 /** Starts one database server for the whole run, migrates the template, and removes everything at the end. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'mekiki-test-'));
-  await chmod(dataDir, 0o711);
-  const database = await startEmbedded({ dataDir, log: silentLog, fast: true });
+  const dataDir = await mkdtemp(join(tmpdir(), 'mekiki-test-'))
+  await chmod(dataDir, 0o711)
+  const database = await startEmbedded({ dataDir, log: silentLog, fast: true })
   const remove = async (): Promise<void> => {
-    await database.stop();
-    rmSync(dirname(database.clusterDir), { recursive: true, force: true });
-    rmSync(dataDir, { recursive: true, force: true });
-  };
-  try {
-    const passwords = Object.fromEntries(LOGIN_ROLES.map((role) => [role, makePassword()]));
-    const { adminUrl } = database;
-    const urls = await setupDatabase({ adminUrl, database: TEMPLATE, passwords, log: silentLog });
-    await migrateToLatest(urls.migrate);
-    await withClient(adminUrl, (client) => client.query(`ALTER DATABASE ${TEMPLATE} IS_TEMPLATE true ALLOW_CONNECTIONS false`));
-    project.provide('testCluster', { adminUrl, template: TEMPLATE, passwords });
-  } catch (error) {
-    await remove();
-    throw error;
+    await database.stop()
+    rmSync(dirname(database.clusterDir), { recursive: true, force: true })
+    rmSync(dataDir, { recursive: true, force: true })
   }
-  return remove;
+  try {
+    const passwords = Object.fromEntries(LOGIN_ROLES.map((role) => [role, makePassword()]))
+    const { adminUrl } = database
+    const urls = await setupDatabase({ adminUrl, database: TEMPLATE, passwords, log: silentLog })
+    await migrateToLatest(urls.migrate)
+    await withClient(adminUrl, (client) => client.query(`ALTER DATABASE ${TEMPLATE} IS_TEMPLATE true ALLOW_CONNECTIONS false`))
+    project.provide('testCluster', { adminUrl, template: TEMPLATE, passwords })
+  } catch (error) {
+    await remove()
+    throw error
+  }
+  return remove
 }

@@ -1,33 +1,33 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises'
 
-import { Client } from 'pg';
+import { Client } from 'pg'
 
-import { ADMIN_ROLE, ensureCluster, settlePlace } from './cluster.ts';
-import { lockDataDirectory, prepareDataDirectory } from './data-directory.ts';
-import { errorCode } from './faults.ts';
-import type { EngineLog } from './log.ts';
-import { explainEnd, findFreePort, spawnPostmaster, stopLeftOver, type Postmaster } from './postmaster.ts';
-import { findPrograms } from './programs.ts';
+import { ADMIN_ROLE, ensureCluster, settlePlace } from './cluster.ts'
+import { lockDataDirectory, prepareDataDirectory } from './data-directory.ts'
+import { errorCode } from './faults.ts'
+import type { EngineLog } from './log.ts'
+import { explainEnd, findFreePort, spawnPostmaster, stopLeftOver, type Postmaster } from './postmaster.ts'
+import { findPrograms } from './programs.ts'
 
 /** What {@link startEmbedded} needs. */
 export interface EmbeddedOptions {
   /** The server's data directory; made when missing. */
-  dataDir: string;
+  dataDir: string
   /** A fixed loopback port; a free one by default. */
-  port?: number;
-  log: EngineLog;
+  port?: number
+  log: EngineLog
   /** Tests only: gives up safety across a power cut for speed. */
-  fast?: boolean;
+  fast?: boolean
 }
 
 /** A running embedded database. */
 export interface EmbeddedDatabase {
   /** The administrator's address, database `postgres`. */
-  adminUrl: string;
+  adminUrl: string
   /** Where the cluster stands: inside the data directory, or under /var/lib/mekiki where the database's user cannot enter it. */
-  clusterDir: string;
+  clusterDir: string
   /** Stops the database and gives the data directory free. */
-  stop(): Promise<void>;
+  stop(): Promise<void>
 }
 
 const SETTINGS = {
@@ -42,10 +42,17 @@ const SETTINGS = {
   log_parameter_max_length_on_error: '0',
   max_connections: '100',
   shared_buffers: '256MB',
-  track_io_timing: 'on',
-};
+  track_io_timing: 'on'
+}
 
-const FAST = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_wal_size: '4GB', checkpoint_timeout: '30min', max_connections: '300' };
+const FAST = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  max_wal_size: '4GB',
+  checkpoint_timeout: '30min',
+  max_connections: '300'
+}
 
 /**
  * Starts the PostgreSQL of the npm package in the data directory and keeps it running: should its process die,
@@ -53,101 +60,106 @@ const FAST = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off',
  * @throws EngineFault with one sentence for the operator when disk, rights, version or a second start forbid it.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const dataDir = prepareDataDirectory(options.dataDir);
-  const lock = lockDataDirectory(dataDir);
+  const dataDir = prepareDataDirectory(options.dataDir)
+  const lock = lockDataDirectory(dataDir, 'database')
   try {
-    const place = settlePlace(dataDir);
-    const programs = findPrograms(place.runAs);
-    await ensureCluster(dataDir, place, programs);
-    const { clusterDir } = place;
-    await stopLeftOver(clusterDir, options.log);
-    const settings = options.fast === true ? { ...SETTINGS, ...FAST } : SETTINGS;
-    const adminUrlAt = (port: number): string => `postgres://${ADMIN_ROLE}:${place.record.adminPassword}@127.0.0.1:${port}/postgres`;
-    const spawnAt = (port: number): Postmaster => spawnPostmaster({ programs, clusterDir, port, settings, log: options.log });
-    const first = await startFirst(options, spawnAt, adminUrlAt, clusterDir);
-    const supervisor = supervise(first.postmaster, () => spawnAt(first.port), options.log);
+    const place = settlePlace(dataDir)
+    const programs = findPrograms(place.runAs)
+    await ensureCluster(dataDir, place, programs)
+    const { clusterDir } = place
+    await stopLeftOver(clusterDir, options.log)
+    const settings = options.fast === true ? { ...SETTINGS, ...FAST } : SETTINGS
+    const adminUrlAt = (port: number): string => `postgres://${ADMIN_ROLE}:${place.record.adminPassword}@127.0.0.1:${port}/postgres`
+    const spawnAt = (port: number): Postmaster => spawnPostmaster({ programs, clusterDir, port, settings, log: options.log })
+    const first = await startFirst(options, spawnAt, adminUrlAt, clusterDir)
+    const supervisor = supervise(first.postmaster, () => spawnAt(first.port), options.log)
     return {
       adminUrl: adminUrlAt(first.port),
       clusterDir,
       stop: async () => {
-        await supervisor.stop();
-        lock.release();
-      },
-    };
+        await supervisor.stop()
+        lock.release()
+      }
+    }
   } catch (error) {
-    lock.release();
-    throw error;
+    lock.release()
+    throw error
   }
 }
 
 async function startFirst(
-  options: EmbeddedOptions, spawnAt: (port: number) => Postmaster, adminUrlAt: (port: number) => string, clusterDir: string,
+  options: EmbeddedOptions,
+  spawnAt: (port: number) => Postmaster,
+  adminUrlAt: (port: number) => string,
+  clusterDir: string
 ): Promise<{ postmaster: Postmaster; port: number }> {
   for (let attempt = 1; ; attempt += 1) {
-    const port = options.port ?? (await findFreePort());
-    const postmaster = spawnAt(port);
-    const end = await Promise.race([postmaster.ended, waitUntilReady(adminUrlAt(port), postmaster, options.log)]).catch(async (error: unknown) => {
-      await postmaster.stop();
-      throw error;
-    });
-    if (end === null) return { postmaster, port };
+    const port = options.port ?? (await findFreePort())
+    const postmaster = spawnAt(port)
+    const end = await Promise.race([postmaster.ended, waitUntilReady(adminUrlAt(port), postmaster, options.log)]).catch(
+      async (error: unknown) => {
+        await postmaster.stop()
+        throw error
+      }
+    )
+    if (end === null) return { postmaster, port }
     // Both pass: another program took the free port in between, or the last server's memory is still being given back.
-    const isPassing = /could not bind|shared memory block .* is still in use/.test(end.output);
-    if (!isPassing || attempt >= 20) throw explainEnd(end.output, clusterDir);
-    await sleep(250);
+    const isPassing = /could not bind|shared memory block .* is still in use/.test(end.output)
+    if (!isPassing || attempt >= 20) throw explainEnd(end.output, clusterDir)
+    await sleep(250)
   }
 }
 
 async function waitUntilReady(adminUrl: string, postmaster: Postmaster, log: EngineLog): Promise<null> {
-  const started = Date.now();
-  let hasSaid = false;
+  const started = Date.now()
+  let hasSaid = false
   while (postmaster.isRunning()) {
-    if (await answers(adminUrl)) return null;
+    if (await answers(adminUrl)) return null
     if (!hasSaid && Date.now() - started > 5_000) {
-      hasSaid = true;
-      log.info({}, 'the database is recovering from an unclean stop; this may take a while');
+      hasSaid = true
+      log.info({}, 'the database is recovering from an unclean stop; this may take a while')
     }
-    await sleep(25);
+    await sleep(25)
   }
-  return new Promise(() => undefined);
+  return new Promise(() => undefined)
 }
 
 async function answers(adminUrl: string): Promise<boolean> {
-  const client = new Client({ connectionString: adminUrl, connectionTimeoutMillis: 2_000 });
-  client.on('error', () => undefined);
+  const client = new Client({ connectionString: adminUrl, connectionTimeoutMillis: 2_000 })
+  client.on('error', () => undefined)
   try {
-    await client.connect();
-    return true;
+    await client.connect()
+    return true
   } catch (error) {
     // 28P01: it runs, but not with our password; waiting would not change that.
-    if (errorCode(error) === '28P01') throw error;
-    return false;
+    if (errorCode(error) === '28P01') throw error
+    return false
   } finally {
-    await client.end().catch(() => undefined);
+    await client.end().catch(() => undefined)
   }
 }
 
 function supervise(first: Postmaster, spawnAgain: () => Postmaster, log: EngineLog): { stop(): Promise<void> } {
-  let current = first;
-  let isStopping = false;
+  let current = first
+  let isStopping = false
   const run = async (): Promise<void> => {
-    let pause = 100;
+    let pause = 100
     while (!isStopping) {
-      const startedAt = Date.now();
-      const { code, output } = await current.ended;
-      if (isStopping) return;
-      pause = Date.now() - startedAt > 30_000 ? 100 : Math.min(pause * 2, 5_000);
-      log.error({ code, output: output.split('\n').slice(-5) }, 'the database server ended unexpectedly; starting it again');
-      await sleep(pause);
-      if (!isStopping) current = spawnAgain();
+      const startedAt = Date.now()
+      const { code, output } = await current.ended
+      if (isStopping) return
+      pause = Date.now() - startedAt > 30_000 ? 100 : Math.min(pause * 2, 5_000)
+      log.error({ code, output: output.split('\n').slice(-5) }, 'the database server ended unexpectedly; starting it again')
+      await sleep(pause)
+      if (!isStopping) current = spawnAgain()
     }
-  };
-  const done = run();
+  }
+  const done = run()
   return {
     stop: async () => {
-      isStopping = true;
-      await current.stop();
-      await done;
-    },
-  };
+      isStopping = true
+      await current.stop()
+      await done
+    }
+  }
 }

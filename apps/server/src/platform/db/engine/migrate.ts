@@ -1,145 +1,161 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
-import { Kysely, PostgresDialect, sql, CompiledQuery } from 'kysely';
-import { Migrator, type Migration, type MigrationProvider, type MigrationResultSet } from 'kysely/migration';
-import { Pool, type Client } from 'pg';
+import { Kysely, PostgresDialect, sql, CompiledQuery } from 'kysely'
+import { Migrator, type Migration, type MigrationProvider, type MigrationResultSet } from 'kysely/migration'
+import { Pool, type Client } from 'pg'
 
-import { errorCode, EngineFault } from './faults.ts';
-import { silentLog, type EngineLog } from './log.ts';
-import { OWNER_ROLE, withClient } from './setup.ts';
+import { errorCode, EngineFault } from './faults.ts'
+import { silentLog, type EngineLog } from './log.ts'
+import { OWNER_ROLE, withClient } from './setup.ts'
 
 /** How to migrate. */
 export interface MigrateOptions {
   /** The folder of `NNNN_name.ts` files; the server's own by default. */
-  folder?: string;
-  log?: EngineLog;
+  folder?: string
+  log?: EngineLog
   /** How often a step that could not get its locks is tried; 10 by default. */
-  attempts?: number;
+  attempts?: number
 }
 
 /** A migration file: `up` and `down`, in one transaction unless `config.transaction` is false (for CONCURRENTLY). */
 interface MigrationFile extends Migration {
-  config?: { transaction?: boolean };
+  config?: { transaction?: boolean }
 }
 
 /** The tables the runner keeps for itself in the schema `app`. */
-export const BOOKKEEPING_TABLES = ['schema_migration', 'schema_migration_lock', 'schema_tag'] as const;
+export const BOOKKEEPING_TABLES = ['schema_migration', 'schema_migration_lock', 'schema_tag'] as const
 
-const SERVER_MIGRATIONS = fileURLToPath(new URL('../../../../migrations', import.meta.url));
+const SERVER_MIGRATIONS = fileURLToPath(new URL('../../../../migrations', import.meta.url))
 
 /** Any fixed number: all migration runners of a database meet at it. */
-const RUNNER_LOCK = 7_305_512_026;
+const RUNNER_LOCK = 7_305_512_026
 
 /** Reads the migration files of a folder by name. @throws Error when a name, a number or a function is wrong. */
 async function readMigrations(folder: string): Promise<Record<string, MigrationFile>> {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts')).toSorted();
-  const migrations: Record<string, MigrationFile> = {};
-  const numbers = new Set<string>();
+  const files = readdirSync(folder)
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .toSorted()
+  const migrations: Record<string, MigrationFile> = {}
+  const numbers = new Set<string>()
   for (const file of files) {
-    const match = /^(\d{4})_[a-z0-9_]+\.ts$/.exec(file);
-    if (match?.[1] === undefined) throw new Error(`${file} is not named like 0001_name.ts`);
-    if (numbers.has(match[1])) throw new Error(`Two migrations have the number ${match[1]}`);
-    numbers.add(match[1]);
-    const content = (await import(pathToFileURL(join(folder, file)).href)) as Partial<MigrationFile>;
-    const { up, down, config } = content;
-    if (typeof up !== 'function' || typeof down !== 'function') throw new Error(`${file} must export up and down`);
-    migrations[file.slice(0, -3)] = { up, down, ...(config === undefined ? {} : { config }) };
+    const match = /^(\d{4})_[a-z0-9_]+\.ts$/.exec(file)
+    if (match?.[1] === undefined) throw new Error(`${file} is not named like 0001_name.ts`)
+    if (numbers.has(match[1])) throw new Error(`Two migrations have the number ${match[1]}`)
+    numbers.add(match[1])
+    const content = (await import(pathToFileURL(join(folder, file)).href)) as Partial<MigrationFile>
+    const { up, down, config } = content
+    if (typeof up !== 'function' || typeof down !== 'function') throw new Error(`${file} must export up and down`)
+    migrations[file.slice(0, -3)] = { up, down, ...(config === undefined ? {} : { config }) }
   }
-  return migrations;
+  return migrations
 }
 
 function openAsOwner(url: string): Kysely<unknown> {
-  const pool = new Pool({ connectionString: url, max: 1 });
-  pool.on('error', () => undefined);
+  const pool = new Pool({ connectionString: url, max: 1 })
+  pool.on('error', () => undefined)
   return new Kysely<unknown>({
     dialect: new PostgresDialect({
       pool,
       onCreateConnection: async (connection) => {
-        for (const statement of [`SET ROLE ${OWNER_ROLE}`, 'SET search_path = app', `SET lock_timeout = '5s'`, 'SET statement_timeout = 0']) {
-          await connection.executeQuery(CompiledQuery.raw(statement));
+        for (const statement of [
+          `SET ROLE ${OWNER_ROLE}`,
+          'SET search_path = app',
+          `SET lock_timeout = '5s'`,
+          'SET statement_timeout = 0'
+        ]) {
+          await connection.executeQuery(CompiledQuery.raw(statement))
         }
-      },
-    }),
-  });
+      }
+    })
+  })
 }
 
 interface Runner {
-  db: Kysely<unknown>;
-  migrator: Migrator;
-  migrations: Record<string, MigrationFile>;
+  db: Kysely<unknown>
+  migrator: Migrator
+  migrations: Record<string, MigrationFile>
 }
 
 /** Runs `work` while no other node migrates the same database. */
 async function withRunner<T>(url: string, options: MigrateOptions, work: (runner: Runner) => Promise<T>): Promise<T> {
-  const migrations = await readMigrations(options.folder ?? SERVER_MIGRATIONS);
-  const provider: MigrationProvider = { getMigrations: () => Promise.resolve(migrations) };
+  const migrations = await readMigrations(options.folder ?? SERVER_MIGRATIONS)
+  const provider: MigrationProvider = { getMigrations: () => Promise.resolve(migrations) }
   return withClient(url, async (lockClient) => {
-    await takeTurn(lockClient, options.log ?? silentLog);
-    const db = openAsOwner(url);
+    await takeTurn(lockClient, options.log ?? silentLog)
+    const db = openAsOwner(url)
     try {
       await sql`CREATE TABLE IF NOT EXISTS app.schema_tag (
-        tag text PRIMARY KEY, migration text NOT NULL, tagged_at timestamptz NOT NULL DEFAULT now())`.execute(db);
+        tag text PRIMARY KEY, migration text NOT NULL, tagged_at timestamptz NOT NULL DEFAULT now())`.execute(db)
       const migrator = new Migrator({
-        db, provider, migrationTableSchema: 'app', migrationTableName: 'schema_migration', migrationLockTableName: 'schema_migration_lock',
-      });
-      return await work({ db, migrator, migrations });
+        db,
+        provider,
+        migrationTableSchema: 'app',
+        migrationTableName: 'schema_migration',
+        migrationLockTableName: 'schema_migration_lock'
+      })
+      return await work({ db, migrator, migrations })
     } finally {
-      await db.destroy();
+      await db.destroy()
     }
-  });
+  })
 }
 
 async function takeTurn(client: Client, log: EngineLog): Promise<void> {
   for (let waited = 0; ; waited += 1) {
-    const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [RUNNER_LOCK]);
-    if (rows[0]?.taken === true) return;
-    if (waited === 0) log.info({}, 'another node is migrating this database; waiting for it');
-    if (waited > 600) throw new EngineFault('Another node has been migrating this database for ten minutes: look at its log before starting this one.');
-    await sleep(1_000);
+    const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [RUNNER_LOCK])
+    if (rows[0]?.taken === true) return
+    if (waited === 0) log.info({}, 'another node is migrating this database; waiting for it')
+    if (waited > 600)
+      throw new EngineFault('Another node has been migrating this database for ten minutes: look at its log before starting this one.')
+    await sleep(1_000)
   }
 }
 
 async function step(name: string, runner: Runner, direction: 'Up' | 'Down', options: MigrateOptions): Promise<void> {
-  const log = options.log ?? silentLog;
-  const disableTransactions = runner.migrations[name]?.config?.transaction === false;
+  const log = options.log ?? silentLog
+  const disableTransactions = runner.migrations[name]?.config?.transaction === false
   for (let attempt = 1; ; attempt += 1) {
     const result: MigrationResultSet =
-      direction === 'Up' ? await runner.migrator.migrateUp({ disableTransactions }) : await runner.migrator.migrateDown({ disableTransactions });
-    if (result.error === undefined) break;
+      direction === 'Up'
+        ? await runner.migrator.migrateUp({ disableTransactions })
+        : await runner.migrator.migrateDown({ disableTransactions })
+    if (result.error === undefined) break
     // Waiting longer for the lock would make every call behind us wait too, so we give way and come back.
     if (errorCode(result.error) !== '55P03' || attempt >= (options.attempts ?? 10)) {
-      throw new Error(`Migration ${name} (${direction.toLowerCase()}) failed: ${messageOf(result.error)}`, { cause: result.error });
+      throw new Error(`Migration ${name} (${direction.toLowerCase()}) failed: ${messageOf(result.error)}`, { cause: result.error })
     }
-    log.warn({ migration: name, attempt }, 'the migration could not get its lock within 5 s; trying again');
-    await sleep(Math.min(200 * 2 ** attempt, 10_000));
+    log.warn({ migration: name, attempt }, 'the migration could not get its lock within 5 s; trying again')
+    await sleep(Math.min(200 * 2 ** attempt, 10_000))
   }
-  log.info({ migration: name, direction }, 'migration done');
+  log.info({ migration: name, direction }, 'migration done')
 }
 
 function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  return error instanceof Error ? error.message : String(error)
 }
 
 /** Names by state, in order. @throws Error when the database knows a migration that the folder lacks. */
 async function listMigrations(runner: Runner): Promise<{ done: string[]; pending: string[] }> {
-  const known = await runner.migrator.getMigrations();
-  const done = known.filter((entry) => entry.executedAt !== undefined).map((entry) => entry.name);
-  const recorded = await findRecorded(runner.db);
-  const unknown = recorded.filter((name) => !done.includes(name));
+  const known = await runner.migrator.getMigrations()
+  const done = known.filter((entry) => entry.executedAt !== undefined).map((entry) => entry.name)
+  const recorded = await findRecorded(runner.db)
+  const unknown = recorded.filter((name) => !done.includes(name))
   if (unknown.length > 0) {
-    throw new EngineFault(`The database was migrated by a newer Mekiki (${unknown.join(', ')}): start that version, or roll the database back with it first.`);
+    throw new EngineFault(
+      `The database was migrated by a newer Mekiki (${unknown.join(', ')}): start that version, or roll the database back with it first.`
+    )
   }
-  return { done, pending: known.filter((entry) => entry.executedAt === undefined).map((entry) => entry.name) };
+  return { done, pending: known.filter((entry) => entry.executedAt === undefined).map((entry) => entry.name) }
 }
 
 async function findRecorded(db: Kysely<unknown>): Promise<string[]> {
-  const { rows: tables } = await sql<{ found: string | null }>`SELECT to_regclass('app.schema_migration')::text AS found`.execute(db);
-  if (tables[0]?.found == null) return [];
-  const { rows } = await sql<{ name: string }>`SELECT name FROM app.schema_migration ORDER BY name`.execute(db);
-  return rows.map((row) => row.name);
+  const { rows: tables } = await sql<{ found: string | null }>`SELECT to_regclass('app.schema_migration')::text AS found`.execute(db)
+  if (tables[0]?.found == null) return []
+  const { rows } = await sql<{ name: string }>`SELECT name FROM app.schema_migration ORDER BY name`.execute(db)
+  return rows.map((row) => row.name)
 }
 
 /**
@@ -149,10 +165,10 @@ async function findRecorded(db: Kysely<unknown>): Promise<string[]> {
  */
 export async function migrateToLatest(url: string, options: MigrateOptions = {}): Promise<string[]> {
   return withRunner(url, options, async (runner) => {
-    const { pending } = await listMigrations(runner);
-    for (const name of pending) await step(name, runner, 'Up', options);
-    return pending;
-  });
+    const { pending } = await listMigrations(runner)
+    for (const name of pending) await step(name, runner, 'Up', options)
+    return pending
+  })
 }
 
 /**
@@ -162,40 +178,40 @@ export async function migrateToLatest(url: string, options: MigrateOptions = {})
  */
 export async function migrateDownTo(url: string, target: string | null, options: MigrateOptions = {}): Promise<string[]> {
   return withRunner(url, options, async (runner) => {
-    const { done } = await listMigrations(runner);
-    const keep = target === null ? 0 : done.indexOf(await resolveTarget(runner.db, target)) + 1;
-    if (target !== null && keep === 0) throw new EngineFault(`The database has no tag and no migration named ${target}.`);
-    const undone = done.slice(keep).toReversed();
-    for (const name of undone) await step(name, runner, 'Down', options);
-    await sql`DELETE FROM app.schema_tag WHERE migration = ANY(${undone})`.execute(runner.db);
-    return undone;
-  });
+    const { done } = await listMigrations(runner)
+    const keep = target === null ? 0 : done.indexOf(await resolveTarget(runner.db, target)) + 1
+    if (target !== null && keep === 0) throw new EngineFault(`The database has no tag and no migration named ${target}.`)
+    const undone = done.slice(keep).toReversed()
+    for (const name of undone) await step(name, runner, 'Down', options)
+    await sql`DELETE FROM app.schema_tag WHERE migration = ANY(${undone})`.execute(runner.db)
+    return undone
+  })
 }
 
 async function resolveTarget(db: Kysely<unknown>, target: string): Promise<string> {
-  const { rows } = await sql<{ migration: string }>`SELECT migration FROM app.schema_tag WHERE tag = ${target}`.execute(db);
-  return rows[0]?.migration ?? target;
+  const { rows } = await sql<{ migration: string }>`SELECT migration FROM app.schema_tag WHERE tag = ${target}`.execute(db)
+  return rows[0]?.migration ?? target
 }
 
 /** Gives the present state of the schema a name; the same name again moves it. @throws EngineFault before the first migration. */
 export async function tag(url: string, name: string, options: MigrateOptions = {}): Promise<void> {
   await withRunner(url, options, async (runner) => {
-    const newest = (await listMigrations(runner)).done.at(-1);
-    if (newest === undefined) throw new EngineFault('The database has no migration yet that could be tagged.');
+    const newest = (await listMigrations(runner)).done.at(-1)
+    if (newest === undefined) throw new EngineFault('The database has no migration yet that could be tagged.')
     await sql`INSERT INTO app.schema_tag (tag, migration) VALUES (${name}, ${newest})
-      ON CONFLICT (tag) DO UPDATE SET migration = excluded.migration, tagged_at = excluded.tagged_at`.execute(runner.db);
-  });
+      ON CONFLICT (tag) DO UPDATE SET migration = excluded.migration, tagged_at = excluded.tagged_at`.execute(runner.db)
+  })
 }
 
 /** The newest migration of the database and the tags that stand on it; nulls and no tags before the first. */
 export async function currentVersion(url: string): Promise<{ migration: string | null; tags: string[] }> {
-  const db = openAsOwner(url);
+  const db = openAsOwner(url)
   try {
-    const migration = (await findRecorded(db)).at(-1) ?? null;
-    if (migration === null) return { migration, tags: [] };
-    const { rows } = await sql<{ tag: string }>`SELECT tag FROM app.schema_tag WHERE migration = ${migration} ORDER BY tag`.execute(db);
-    return { migration, tags: rows.map((row) => row.tag) };
+    const migration = (await findRecorded(db)).at(-1) ?? null
+    if (migration === null) return { migration, tags: [] }
+    const { rows } = await sql<{ tag: string }>`SELECT tag FROM app.schema_tag WHERE migration = ${migration} ORDER BY tag`.execute(db)
+    return { migration, tags: rows.map((row) => row.tag) }
   } finally {
-    await db.destroy();
+    await db.destroy()
   }
 }

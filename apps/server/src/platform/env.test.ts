@@ -1,0 +1,65 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { EnvFault, readEnv } from './env.ts'
+
+const external = {
+  DATABASE_URL: 'postgres://app_user:pw@db/mekiki',
+  DATABASE_FINDER_URL: 'postgres://app_finder:pw@db/mekiki',
+  DATABASE_IDENTITY_URL: 'postgres://app_identity:pw@db/mekiki',
+  DATABASE_ADMIN_URL: 'postgres://app_admin:pw@db/mekiki',
+  DATABASE_MIGRATE_URL: 'postgres://app_migrate:pw@db/mekiki',
+  DATABASE_QUEUE_URL: 'postgres://app_queue:pw@db/mekiki'
+}
+
+test('everything has a default', () => {
+  expect(readEnv({})).toEqual({
+    port: 4000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:4000',
+    dataDir: resolve('data'),
+    database: { kind: 'embedded' },
+    logLevel: 'info',
+    identity: { mode: 'embedded', key: null },
+    smtp: null,
+    s3: null,
+    trustedProxies: [],
+    allowedPrivateHosts: [],
+    hasDemo: true
+  })
+})
+
+test('an empty variable counts as absent, and the address follows the port', () => {
+  expect(readEnv({ PORT: '4100', PUBLIC_URL: '', TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1', MEKIKI_DEMO: 'false' })).toMatchObject({
+    port: 4100,
+    publicUrl: 'http://localhost:4100',
+    trustedProxies: ['10.0.0.0/8', '127.0.0.1'],
+    hasDemo: false
+  })
+})
+
+test('an external database needs the address of each role', () => {
+  expect(readEnv(external).database).toMatchObject({ kind: 'external', urls: { queue: external.DATABASE_QUEUE_URL } })
+  expect(() => readEnv({ ...external, DATABASE_QUEUE_URL: undefined })).toThrow(/also needs DATABASE_QUEUE_URL/u)
+})
+
+test.each([
+  [{ PORT: 'abc' }, /PORT/u],
+  [{ PORT: '70000' }, /PORT/u],
+  [{ PUBLIC_URL: 'ftp://x' }, /PUBLIC_URL/u],
+  [{ DATABASE_URL: 'mysql://secretvalue@db/x' }, /DATABASE_URL/u],
+  [{ IDENTITY_KEY: 'short' }, /IDENTITY_KEY/u],
+  [{ SMTP_URL: 'smtp://mail' }, /SMTP_FROM/u],
+  [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/u]
+])('%o is refused by name', (source, message) => {
+  expect(() => readEnv(source)).toThrow(EnvFault)
+  expect(() => readEnv(source)).toThrow(message)
+})
+
+test('a message never repeats a value', () => {
+  try {
+    readEnv({ DATABASE_URL: 'mysql://secretvalue@db/x' })
+    expect.unreachable()
+  } catch (error) {
+    expect(String(error)).not.toContain('secretvalue')
+  }
+})

@@ -1,0 +1,147 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** Where the database is: the one the server brings itself, or the operator's with one address per role. */
+export type DatabaseSettings =
+  | { kind: 'embedded' }
+  | { kind: 'external'; urls: { user: string; finder: string; identity: string; admin: string; migrate: string; queue: string } }
+
+/** The server's configuration, read once at the start. */
+export interface Env {
+  port: number
+  host: string
+  /** The address people reach the product at, without a slash at its end. */
+  publicUrl: string
+  /** The data directory, absolute. */
+  dataDir: string
+  database: DatabaseSettings
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  identity: {
+    mode: 'embedded' | 'cognito'
+    /** 32 bytes; null means the one kept in the data directory. */
+    key: Buffer | null
+  }
+  /** Null writes mails as files into the data directory's outbox. */
+  smtp: { url: string; from: string } | null
+  /** Null keeps files in the data directory. */
+  s3: { bucket: string; region: string; endpoint: string | null; accessKeyId: string | null; secretAccessKey: string | null } | null
+  /** Proxies (addresses or CIDR ranges) whose X-Forwarded-For counts. */
+  trustedProxies: string[]
+  /** Hosts that outgoing requests may reach although their addresses are not public (an identity provider of the operator's own). */
+  allowedPrivateHosts: string[]
+  /** Whether the first start makes the demo workspace. */
+  hasDemo: boolean
+}
+
+/** A value of the environment that cannot be used; its message is one sentence for the operator. */
+export class EnvFault extends Error {
+  override readonly name = 'EnvFault'
+}
+
+const text = z.string().trim().min(1)
+const list = z.string().transform((value) => value.split(/[\s,]+/u).filter((item) => item !== ''))
+const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
+const address = (protocol: RegExp) => z.url({ protocol })
+const databaseUrl = address(/^postgres(?:ql)?$/u)
+
+const schema = z.object({
+  PORT: z.coerce.number().int().min(1).max(65_535).default(4000),
+  HOST: text.default('127.0.0.1'),
+  PUBLIC_URL: address(/^https?$/u).optional(),
+  MEKIKI_DATA: text.default('data'),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_FINDER_URL: databaseUrl.optional(),
+  DATABASE_IDENTITY_URL: databaseUrl.optional(),
+  DATABASE_ADMIN_URL: databaseUrl.optional(),
+  DATABASE_MIGRATE_URL: databaseUrl.optional(),
+  DATABASE_QUEUE_URL: databaseUrl.optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  IDENTITY_MODE: z.enum(['embedded', 'cognito']).default('embedded'),
+  IDENTITY_KEY: text.optional(),
+  SMTP_URL: address(/^smtps?$/u).optional(),
+  SMTP_FROM: text.optional(),
+  S3_BUCKET: text.optional(),
+  S3_REGION: text.default('us-east-1'),
+  S3_ENDPOINT: address(/^https?$/u).optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  TRUSTED_PROXIES: list.default([]),
+  ALLOWED_PRIVATE_HOSTS: list.default([]),
+  MEKIKI_DEMO: flag.default(true)
+})
+
+type Values = z.output<typeof schema>
+
+function readDatabase(values: Values): DatabaseSettings {
+  const { DATABASE_URL: user } = values
+  if (user === undefined) return { kind: 'embedded' }
+  const names = [
+    'DATABASE_FINDER_URL',
+    'DATABASE_IDENTITY_URL',
+    'DATABASE_ADMIN_URL',
+    'DATABASE_MIGRATE_URL',
+    'DATABASE_QUEUE_URL'
+  ] as const
+  const missing = names.filter((name) => values[name] === undefined)
+  const [finder, identity, admin, migrate, queue] = names.map((name) => values[name])
+  if (!finder || !identity || !admin || !migrate || !queue) {
+    throw new EnvFault(`DATABASE_URL also needs ${missing.join(', ')}: "npm run db:setup" prints all of them.`)
+  }
+  return { kind: 'external', urls: { user, finder, identity, admin, migrate, queue } }
+}
+
+function readIdentityKey(value: string | undefined): Buffer | null {
+  if (value === undefined) return null
+  const key = Buffer.from(value, 'base64')
+  if (key.length !== 32) throw new EnvFault('IDENTITY_KEY must be 32 random bytes in base64: make one with "openssl rand -base64 32".')
+  return key
+}
+
+function readMail(values: Values): Env['smtp'] {
+  if (values.SMTP_URL === undefined) return null
+  if (values.SMTP_FROM === undefined) throw new EnvFault('SMTP_URL also needs SMTP_FROM, the sender of all mails.')
+  return { url: values.SMTP_URL, from: values.SMTP_FROM }
+}
+
+function readStore(values: Values): Env['s3'] {
+  if (values.S3_BUCKET === undefined) return null
+  return {
+    bucket: values.S3_BUCKET,
+    region: values.S3_REGION,
+    endpoint: values.S3_ENDPOINT ?? null,
+    accessKeyId: values.S3_ACCESS_KEY_ID ?? null,
+    secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? null
+  }
+}
+
+/**
+ * Reads the configuration from environment variables; an empty variable counts as absent. No value is ever repeated in a message,
+ * since it may be a secret.
+ * @throws EnvFault naming each variable that cannot be used.
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = schema.safeParse(filled)
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`)
+    throw new EnvFault(`These settings cannot be used: ${faults.join(', ')}.`)
+  }
+  const values = parsed.data
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/u, ''),
+    dataDir: resolve(values.MEKIKI_DATA),
+    database: readDatabase(values),
+    logLevel: values.LOG_LEVEL,
+    identity: { mode: values.IDENTITY_MODE, key: readIdentityKey(values.IDENTITY_KEY) },
+    smtp: readMail(values),
+    s3: readStore(values),
+    trustedProxies: values.TRUSTED_PROXIES,
+    allowedPrivateHosts: values.ALLOWED_PRIVATE_HOSTS,
+    hasDemo: values.MEKIKI_DEMO
+  }
+}
+
+/** The environment variables of this process: the only place that reads them. */
+export const processEnvironment: Record<string, string | undefined> = process.env
