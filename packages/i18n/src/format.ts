@@ -1,5 +1,4 @@
-/** The languages of the interface. */
-export type Locale = 'ja' | 'en'
+import type { Language } from './languages.ts'
 
 /** The currencies of 2§ "Currency". */
 export type Currency = 'jpy' | 'usd'
@@ -12,8 +11,6 @@ function tokyo(instant: string | number | Date): Date | null {
   const time = instant instanceof Date ? instant.getTime() : typeof instant === 'number' ? instant : Date.parse(instant)
   return Number.isNaN(time) ? null : new Date(time + TOKYO_SHIFT)
 }
-
-const WRITTEN_DAY = /^(\d{4})\s*[/.\-年]\s*(\d{1,2})\s*[/.\-月]\s*(\d{1,2})\s*日?$/u
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
@@ -44,31 +41,17 @@ export function tokyoDay(instant: string | number | Date): string {
   return at ? at.toISOString().slice(0, 10) : ''
 }
 
-/**
- * A typed day as `YYYY-MM-DD`: `2026/1/5`, `2026-1-5`, `2026.1.5`, `20260105`, with Japanese unit marks, full-width digits too.
- * Null when the text is no day of the calendar.
- */
-export function parseDay(text: string): string | null {
-  const plain = text.normalize('NFKC').trim()
-  const found = /^(\d{4})(\d{2})(\d{2})$/.exec(plain) ?? WRITTEN_DAY.exec(plain)
-  if (!found) return null
-  const [year, month, day] = [Number(found[1]), Number(found[2]), Number(found[3])]
-  const date = new Date(Date.UTC(year, month - 1, day))
-  if (year < 1000 || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null
-  return date.toISOString().slice(0, 10)
-}
-
 /** Two days as `2026/1/5〜2026/3/31`; one side may be open; empty text when both are. */
 export function formatDayRange(from: string | null | undefined, to: string | null | undefined): string {
   return from || to ? `${formatDay(from)}〜${formatDay(to)}` : ''
 }
 
 /** An instant relative to `now` for notifications: minutes, hours, yesterday, days up to 6, then the date. */
-export function formatRelative(instant: string | number | Date, now: number | Date, locale: Locale): string {
+export function formatRelative(instant: string | number | Date, now: number | Date, language: Language): string {
   const at = tokyo(instant)
   const base = tokyo(now)
   if (!at || !base) return ''
-  const ja = locale === 'ja'
+  const ja = language === 'ja'
   const minutes = Math.floor((base.getTime() - at.getTime()) / 60_000)
   if (minutes < 1) return ja ? 'たった今' : 'just now'
   if (minutes < 60) return ja ? `${minutes}分前` : `${minutes} min ago`
@@ -93,14 +76,14 @@ export function formatScore(value: number | null | undefined): string {
 }
 
 /** A count with its unit: `1,234件`; in English the number alone, since the noun stands beside it. */
-export function formatCount(value: number, locale: Locale, unit = '件'): string {
-  return locale === 'ja' ? `${formatNumber(value)}${unit}` : formatNumber(value)
+export function formatCount(value: number, language: Language, unit = '件'): string {
+  return language === 'ja' ? `${formatNumber(value)}${unit}` : formatNumber(value)
 }
 
 /** An exact amount with its currency after it: `10,000,000円`, `1,200 USドル`. Empty text for nothing. */
-export function formatMoney(amount: number | null | undefined, currency: Currency, locale: Locale): string {
+export function formatMoney(amount: number | null | undefined, currency: Currency, language: Language): string {
   if (amount === null || amount === undefined) return ''
-  if (locale === 'en') return `${formatNumber(amount)} ${currency === 'jpy' ? 'JPY' : 'USD'}`
+  if (language === 'en') return `${formatNumber(amount)} ${currency === 'jpy' ? 'JPY' : 'USD'}`
   return currency === 'jpy' ? `${formatNumber(amount)}円` : `${formatNumber(amount)} USドル`
 }
 
@@ -112,24 +95,24 @@ function scaled(amount: number, unit: number): string {
  * A large amount in short: `3.5億円`, `8,000万円`, `1.2兆円`, in English `350M JPY`. Cut, never rounded up.
  * Show the exact amount (`formatMoney`) as its tooltip.
  */
-export function formatMoneyShort(amount: number | null | undefined, currency: Currency, locale: Locale): string {
+export function formatMoneyShort(amount: number | null | undefined, currency: Currency, language: Language): string {
   if (amount === null || amount === undefined) return ''
-  const steps: [number, string][] = locale === 'ja' ? [[1e12, '兆'], [1e8, '億'], [1e4, '万']] : [[1e12, 'T'], [1e9, 'B'], [1e6, 'M']]
+  const steps: [number, string][] = language === 'ja' ? [[1e12, '兆'], [1e8, '億'], [1e4, '万']] : [[1e12, 'T'], [1e9, 'B'], [1e6, 'M']]
   const step = steps.find(([unit]) => Math.abs(amount) >= unit)
-  if (!step) return formatMoney(amount, currency, locale)
+  if (!step) return formatMoney(amount, currency, language)
   const text = `${scaled(amount, step[0])}${step[1]}`
-  if (locale === 'en') return `${text} ${currency === 'jpy' ? 'JPY' : 'USD'}`
+  if (language === 'en') return `${text} ${currency === 'jpy' ? 'JPY' : 'USD'}`
   return currency === 'jpy' ? `${text}円` : `${text} USドル`
 }
 
 /** A member range code (`11_50`) as `11〜50名`, `1001_` as `1001名〜`; `none` as its word; empty text for nothing or an unknown code (2§). */
-export function formatMemberRange(code: string | null | undefined, locale: Locale): string {
+export function formatMemberRange(code: string | null | undefined, language: Language): string {
   if (!code) return ''
-  if (code === 'none') return locale === 'ja' ? '未設定' : 'Not set'
+  if (code === 'none') return language === 'ja' ? '未設定' : 'Not set'
   const found = /^(\d+)_(\d*)$/.exec(code)
   if (!found) return ''
-  if (!found[2]) return locale === 'ja' ? `${found[1]}名〜` : `${found[1]}+`
-  return locale === 'ja' ? `${found[1]}〜${found[2]}名` : `${found[1]}–${found[2]}`
+  if (!found[2]) return language === 'ja' ? `${found[1]}名〜` : `${found[1]}+`
+  return language === 'ja' ? `${found[1]}〜${found[2]}名` : `${found[1]}–${found[2]}`
 }
 
 /** A number range: `3.0〜5.0点`; one side may be open; empty text when both are. */
@@ -144,13 +127,4 @@ export function formatFileSize(bytes: number): string {
   if (bytes < 1024) return `${bytes}B`
   if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)}KB`
   return `${(bytes / 1024 / 1024).toFixed(1)}MB`
-}
-
-const LEGAL_FORMS = /^(?:㈱|㈲|[（(][株有][）)]|株式会社|有限会社|合同会社|合資会社|合名会社|(?:一般|公益)(?:社団|財団)法人|特定非営利活動法人|NPO法人|国立大学法人|学校法人|医療法人)[\s\u3000]*/iu
-
-/** The letter that stands for a name on its mark: the first of the name without a leading legal form, upper case. */
-export function initialOf(name: string): string {
-  const plain = name.trim()
-  const first = [...plain.replace(LEGAL_FORMS, '')][0] ?? [...plain][0] ?? ''
-  return first.toUpperCase()
 }

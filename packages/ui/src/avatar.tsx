@@ -1,6 +1,6 @@
-import { initialOf } from '@mekiki/i18n/format'
 import type { CSSProperties } from 'react'
 import { classes } from './classes.ts'
+import { initialOf } from './initial.ts'
 import { Tooltip } from './tooltip.tsx'
 import { tints } from './theme.ts'
 import { useTexts } from './ui-context.tsx'

@@ -1,8 +1,9 @@
 import { formatNumber } from '@mekiki/i18n/format'
+import { normaliseValue, parseNumber } from '@mekiki/text'
 import { useState, type ReactNode, type Ref } from 'react'
 import type { ControlSize } from './button.tsx'
 import type { FieldProps } from './field.tsx'
-import { normaliseTyped, TextField } from './text-field.tsx'
+import { TextField } from './text-field.tsx'
 import { useTexts } from './ui-context.tsx'
 
 export interface NumberFieldProps extends FieldProps {
@@ -19,23 +20,16 @@ export interface NumberFieldProps extends FieldProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** The number that a text stands for, full-width digits and commas accepted; null for blank, undefined for no number. */
-export function parseNumber(text: string): number | null | undefined {
-  const plain = normaliseTyped(text).replaceAll(',', '')
-  if (plain === '') return null
-  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined
-}
-
 /** A number, right aligned, with commas when left. What is typed stays as typed until then. */
 export function NumberField({ value, onChange, onBlur, decimals, error, ...props }: NumberFieldProps) {
   const texts = useTexts()
   const [draft, setDraft] = useState<string | null>(null)
   const shown = value === null ? '' : decimals === undefined ? formatNumber(value) : value.toFixed(decimals)
-  const isBad = draft !== null && parseNumber(draft) === undefined
+  const isBad = draft !== null && normaliseValue(draft) !== '' && parseNumber(draft) === null
   const change = (text: string) => {
     setDraft(text)
     const parsed = parseNumber(text)
-    if (parsed !== undefined && parsed !== value) onChange(parsed)
+    if (parsed !== value && (parsed !== null || normaliseValue(text) === '')) onChange(parsed)
   }
   const leave = () => {
     if (!isBad) setDraft(null)

@@ -3,7 +3,7 @@ import { CacheProvider } from '@emotion/react'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import { ThemeProvider } from '@mui/material/styles'
 import { useMemo, type ComponentType, type ReactNode } from 'react'
-import type { Locale } from '@mekiki/i18n/format'
+import type { Language } from '@mekiki/i18n/languages'
 import type { UiTexts } from '@mekiki/i18n/ui.ja'
 import { NoticeHost } from './notices.tsx'
 import { createMekikiTheme, cssVariables } from './theme.ts'
@@ -20,10 +20,10 @@ function PlainLink(props: LinkProps) {
  * Look, language, links and notices for everything below it; stands once at the root.
  * `nonce` is the page's style nonce: without it the content security policy refuses the UI kit's styles (security S12).
  */
-export function UiProvider({ texts, locale, nonce, link = PlainLink, children }: { texts: UiTexts; locale: Locale; nonce?: string; link?: ComponentType<LinkProps>; children: ReactNode }) {
+export function UiProvider({ texts, language, nonce, link = PlainLink, children }: { texts: UiTexts; language: Language; nonce?: string; link?: ComponentType<LinkProps>; children: ReactNode }) {
   const cache = useMemo(() => createCache({ key: 'mk', prepend: true, ...(nonce ? { nonce } : {}) }), [nonce])
-  const theme = useMemo(() => createMekikiTheme(locale), [locale])
-  const value = useMemo(() => ({ texts, locale, link }), [texts, locale, link])
+  const theme = useMemo(() => createMekikiTheme(language), [language])
+  const value = useMemo(() => ({ texts, language, link }), [texts, language, link])
   return (
     <CacheProvider value={cache}>
       <ThemeProvider theme={theme}>

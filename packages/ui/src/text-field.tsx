@@ -1,4 +1,5 @@
 import X from 'lucide-react/icons/x'
+import { normaliseValue } from '@mekiki/text'
 import type { FocusEvent, HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, InputHTMLAttributes, KeyboardEvent, ReactNode, Ref } from 'react'
 import type { ControlSize } from './button.tsx'
 import { classes } from './classes.ts'
@@ -34,11 +35,6 @@ export interface TextInputProps {
 
 export type TextFieldProps = FieldProps & TextInputProps
 
-/** Typed text on leaving a field: full-width forms folded, outer blanks (U+3000 too) removed (screens §3). */
-export function normaliseTyped(text: string): string {
-  return text.normalize('NFKC').trim()
-}
-
 type InputShellProps = Pick<TextInputProps, 'size' | 'icon' | 'unit' | 'end' | 'disabled'> & { isInvalid?: boolean; className?: string; children: ReactNode }
 
 /** The frame that all one-line controls share. */
@@ -68,7 +64,7 @@ export function ClearButton({ label, onClear }: { label?: ReactNode; onClear: ()
 export function TextField({ label, required, optional, help, error, labelEnd, className, ...input }: TextFieldProps) {
   const { value, onChange, onBlur, onEnter, size, icon, unit, clearable, normalise, inputClassName, end, type = 'text', ...rest } = input
   const leave = (event: FocusEvent<HTMLInputElement>) => {
-    const plain = normalise ? normaliseTyped(value) : value
+    const plain = normalise ? normaliseValue(value) : value
     if (plain !== value) onChange(plain)
     onBlur?.(event)
   }

@@ -1,4 +1,5 @@
-import { Fragment, useRef, useState, type ReactNode } from 'react'
+import { isHttpUrl, linkify } from '@mekiki/text'
+import { useRef, useState, type ReactNode } from 'react'
 import { Tooltip } from './tooltip.tsx'
 import { useTexts } from './ui-context.tsx'
 
@@ -28,34 +29,20 @@ function FullText({ anchor, text }: { anchor: HTMLElement; text: string }) {
   return <Tooltip title={text} anchor={anchor}><span hidden /></Tooltip>
 }
 
-const ADDRESS = /https?:\/\/[^\s<>"'\u3000-\u303F\uFF00-\uFF0F\uFF1A-\uFF20]+/giu
-
-function safeAddress(text: string): string | null {
-  if (!URL.canParse(text)) return null
-  const { protocol, href } = new URL(text)
-  return protocol === 'http:' || protocol === 'https:' ? href : null
-}
-
 /** A link to another site: only http and https become links; anything else is shown as plain text (security S11). */
 export function ExternalLink({ href, children }: { href: string; children?: ReactNode }) {
   const texts = useTexts()
-  const address = safeAddress(href)
-  if (address === null) return <>{children ?? href}</>
-  return <a href={address} target="_blank" rel="noopener noreferrer" title={texts.externalLink}>{children ?? href}</a>
+  if (!isHttpUrl(href)) return <>{children ?? href}</>
+  return <a href={href} target="_blank" rel="noopener noreferrer" title={texts.externalLink}>{children ?? href}</a>
 }
 
 /** Plain text with its http and https addresses as links; line breaks are kept. */
 export function Linkified({ children }: { children: string }) {
-  const parts: ReactNode[] = []
-  let at = 0
-  for (const found of children.matchAll(ADDRESS)) {
-    // A full stop or bracket after an address belongs to the sentence.
-    const address = found[0].replace(/[.,;:!?)\]}]+$/u, '')
-    parts.push(children.slice(at, found.index), <ExternalLink key={found.index} href={address} />)
-    at = found.index + address.length
-  }
-  parts.push(children.slice(at))
-  return <span className="mk-linkified">{parts.map((part, index) => <Fragment key={index}>{part}</Fragment>)}</span>
+  return (
+    <span className="mk-linkified">
+      {linkify(children).map((part, index) => (part.href === undefined ? part.text : <ExternalLink key={index} href={part.href}>{part.text}</ExternalLink>))}
+    </span>
+  )
 }
 
 /** Keys to press, such as Ctrl K. */

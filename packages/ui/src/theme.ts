@@ -1,5 +1,6 @@
 import { createTheme, type Theme } from '@mui/material/styles'
 import { enUS, jaJP } from '@mui/material/locale'
+import type { Language } from '@mekiki/i18n/languages'
 
 /** Every colour, height and shadow of the product. Parts read them as `var(--mk-…)`; nothing else spells a colour. */
 export const tokens = {
@@ -104,8 +105,8 @@ export function cssVariables(): Record<string, string> {
 
 const focusRing = { outline: `2px solid ${tokens.primary}`, outlineOffset: 2 }
 
-/** The UI kit's theme: the same tokens, its own texts in `locale`, its layers as the specification names them. */
-export function createMekikiTheme(locale: 'ja' | 'en'): Theme {
+/** The UI kit's theme: the same tokens, its own texts in `language`, its layers as the specification names them. */
+export function createMekikiTheme(language: Language): Theme {
   return createTheme(
     {
       palette: {
@@ -135,7 +136,7 @@ export function createMekikiTheme(locale: 'ja' | 'en'): Theme {
       zIndex: { modal: 1300, snackbar: 21000 },
       components: componentDefaults
     },
-    locale === 'ja' ? jaJP : enUS
+    language === 'ja' ? jaJP : enUS
   )
 }
 

@@ -1,5 +1,5 @@
 import { createContext, use, type AnchorHTMLAttributes, type ComponentType, type ReactNode, type Ref } from 'react'
-import type { Locale } from '@mekiki/i18n/format'
+import type { Language } from '@mekiki/i18n/languages'
 import type { UiTexts } from '@mekiki/i18n/ui.ja'
 
 declare module 'react' {
@@ -13,7 +13,7 @@ export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string
 
 interface UiContextValue {
   texts: UiTexts
-  locale: Locale
+  language: Language
   link: ComponentType<LinkProps>
 }
 
@@ -31,8 +31,8 @@ export function useTexts(): UiTexts {
 }
 
 /** The current language. Throws outside `UiProvider`. */
-export function useLocale(): Locale {
-  return useUi().locale
+export function useLanguage(): Language {
+  return useUi().language
 }
 
 /** A link inside the application: the router's where `UiProvider` was given one, else a plain anchor. */
