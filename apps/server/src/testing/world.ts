@@ -54,7 +54,7 @@ export interface World {
 const unlimited = { read: 1e9, write: 1e9, heavy: 1e9, public: 1e9, mail: 1e9 }
 
 /** What a test may replace of the platform: the outside world only. */
-export type PlatformParts = Pick<Platform, 'files' | 'accounts'>
+export type PlatformParts = Pick<Platform, 'files' | 'identity' | 'mailer'>
 
 async function inject(app: App, options: InjectOptions): Promise<Answer> {
   const response = await app.server.inject(options)
@@ -76,7 +76,7 @@ function caller(app: App, token: string | null): TestActor['call'] {
 async function verifyTestToken(token: string) {
   const [poolId, clientId, username] = Buffer.from(token, 'base64url').toString().split('|')
   if (!poolId || !clientId || !username) throw new Error('not a test token')
-  return { sub: username, username, poolId, clientId, issuedAt: new Date(), originJti: username }
+  return { sub: username, username, poolId, clientId, issuedAt: new Date(), originJti: username, scopes: [] }
 }
 
 /** Builds a world. Close it in `afterAll`. */
@@ -90,6 +90,7 @@ export async function createWorld(parts: (database: TestDatabase) => Promise<Pla
     clock: () => fixedNow ?? new Date(),
     log: pino({ level: 'silent' }),
     publicUrl: 'http://mekiki.test',
+    wakeOutbox: () => undefined,
     verifyAccessToken: verifyTestToken,
     ...(await parts(database))
   }

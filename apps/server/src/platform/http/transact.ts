@@ -24,13 +24,13 @@ export interface Transaction<O extends Operation> {
   shape: (answer: unknown) => unknown
 }
 
-async function attempt<O extends Operation>(tx: TenantTransaction, call: Transaction<O>): Promise<unknown> {
+async function attempt<O extends Operation>(tx: TenantTransaction, call: Transaction<O>): Promise<{ answer: unknown; hasEffects: boolean }> {
   const { operation, context, input } = call
   const { tenantUuid, userUuid } = context.actor
   const claim: IdempotencyClaim | null =
     call.idempotencyKey === undefined ? null : { tenantUuid, userUuid, key: call.idempotencyKey, operation, body: input.body, now: context.now }
   const earlier = claim ? await claimKey(tx, claim) : null
-  if (earlier) return earlier.answer
+  if (earlier) return { answer: earlier.answer, hasEffects: false }
   const entries: AuditEntry[] = []
   const effects: Effect[] = []
   const operationUuid = v7()
@@ -43,7 +43,7 @@ async function attempt<O extends Operation>(tx: TenantTransaction, call: Transac
     await writeOutbox(tx, stamp, effects)
     if (claim) await keepAnswer(tx, claim, answer)
   }
-  return answer
+  return { answer, hasEffects: effects.length > 0 }
 }
 
 /** Runs a call in the transaction it declares; a deadlock or serialization failure is tried again, three times in all (data.md). */
@@ -51,7 +51,9 @@ export async function transact<O extends Operation>(call: Transaction<O>): Promi
   const access = call.operation.tx === 'write' ? 'write' : 'read'
   for (let attempts = 1; ; attempts += 1) {
     try {
-      return await withTenant(call.context.platform.db.user, call.context.actor.tenantUuid, access, (tx) => attempt(tx, call))
+      const { answer, hasEffects } = await withTenant(call.context.platform.db.user, call.context.actor.tenantUuid, access, (tx) => attempt(tx, call))
+      if (hasEffects) call.context.platform.wakeOutbox()
+      return answer
     } catch (error) {
       if (attempts >= maxAttempts || !isRetryable(error)) throw error
     }

@@ -1,0 +1,3 @@
+export * from './effects.ts'
+export * from './job.ts'
+export * from './queue.ts'

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { v7 } from 'uuid'
+import { withTenant } from '../db/doors.ts'
+import type { RunContext } from '../http/context.ts'
+import type { Platform } from '../platform.ts'
+
+/** How a job ended. */
+export type JobEnd = 'succeeded' | 'partly_failed' | 'failed' | 'cancelled'
+
+/** A job as its runner sees it. */
+export interface Job {
+  uuid: string
+  kind: string
+  input: Record<string, unknown>
+  createdBy: string
+  requestId: string
+}
+
+/** Registers a job and the effect that runs it, in the caller's transaction. Gives its uuid. */
+export async function createJob(context: RunContext, kind: string, input: Record<string, unknown>): Promise<string> {
+  const uuid = v7()
+  await context.tx
+    .insertInto('jobs')
+    .values({
+      tenant_uuid: context.actor.tenantUuid,
+      uuid,
+      kind,
+      state: 'waiting',
+      input: JSON.stringify(input),
+      created_by: context.actor.userUuid,
+      request_id: context.requestId,
+      created_at: context.now
+    })
+    .execute()
+  context.emit({ kind, payload: { jobUuid: uuid } })
+  return uuid
+}
+
+/** Takes a job to run it: null when it has ended already (a repeated effect) or was cancelled while it waited. */
+export async function takeJob(platform: Platform, tenantUuid: string, uuid: string): Promise<Job | null> {
+  return withTenant(platform.db.user, tenantUuid, 'write', async (tx) => {
+    const row = await tx
+      .updateTable('jobs')
+      .set({ state: 'running', started_at: platform.clock(), attempts: sql`attempts + 1` })
+      .where('uuid', '=', uuid)
+      .where('state', 'in', ['waiting', 'running'])
+      .returning(['uuid', 'kind', 'input', 'created_by', 'request_id', 'cancel_requested_at'])
+      .executeTakeFirst()
+    if (!row) return null
+    if (row.cancel_requested_at !== null) {
+      await tx.updateTable('jobs').set({ state: 'cancelled', finished_at: platform.clock() }).where('uuid', '=', uuid).execute()
+      return null
+    }
+    return { uuid: row.uuid, kind: row.kind, input: row.input as Record<string, unknown>, createdBy: row.created_by, requestId: row.request_id }
+  })
+}
+
+/** Writes a job's progress. Gives whether it was asked to stop. */
+export async function reportProgress(platform: Platform, tenantUuid: string, uuid: string, done: number, total: number | null): Promise<{ isCancelled: boolean }> {
+  return withTenant(platform.db.user, tenantUuid, 'write', async (tx) => {
+    const row = await tx.updateTable('jobs').set({ done_count: done, total_count: total }).where('uuid', '=', uuid).returning('cancel_requested_at').executeTakeFirst()
+    return { isCancelled: row !== undefined && row.cancel_requested_at !== null }
+  })
+}
+
+/** Ends a job with its result. */
+export async function finishJob(platform: Platform, tenantUuid: string, uuid: string, end: { state: JobEnd; result: unknown; errorCode?: string }): Promise<void> {
+  await withTenant(platform.db.user, tenantUuid, 'write', (tx) =>
+    tx
+      .updateTable('jobs')
+      .set({ state: end.state, result: JSON.stringify(end.result ?? null), error_code: end.errorCode ?? null, finished_at: platform.clock() })
+      .where('uuid', '=', uuid)
+      .execute()
+  )
+}

@@ -1,0 +1,47 @@
+import type { Pool } from 'pg'
+import type { EffectRow } from './effects.ts'
+
+const batchSize = 200
+const maxAttempts = 12
+
+interface WaitingRow {
+  tenant_uuid: string
+  uuid: string
+  kind: string
+  payload: Record<string, unknown>
+  request_id: string
+}
+
+/**
+ * Hands waiting outbox rows to the queue, the row's id as the job key, and marks them, in one transaction: a crash in between repeats the
+ * hand-over, which the key makes harmless. Gives how many were handed over.
+ */
+export async function relayOnce(pool: Pool, now: Date): Promise<number> {
+  const client = await pool.connect()
+  try {
+    await client.query('BEGIN')
+    const { rows } = await client.query<WaitingRow>(
+      'SELECT tenant_uuid, uuid, kind, payload, request_id FROM app.outbox WHERE relayed_at IS NULL ORDER BY created_at, uuid LIMIT $1 FOR UPDATE SKIP LOCKED',
+      [batchSize]
+    )
+    for (const row of rows) {
+      const effect: EffectRow = { tenantUuid: row.tenant_uuid, uuid: row.uuid, kind: row.kind, payload: row.payload, requestId: row.request_id }
+      await client.query('SELECT graphile_worker.add_job($1, payload := $2::json, job_key := $3, max_attempts := $4)', ['effect', JSON.stringify(effect), row.uuid, maxAttempts])
+    }
+    if (rows.length > 0) await client.query('UPDATE app.outbox SET relayed_at = $1 WHERE uuid = ANY($2::uuid[])', [now, rows.map((row) => row.uuid)])
+    await client.query('COMMIT')
+    return rows.length
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined)
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+/** Removes rows handed over before the given instant. */
+export async function sweepOutbox(pool: Pool, before: Date): Promise<number> {
+  const { rowCount } = await pool.query('DELETE FROM app.outbox WHERE relayed_at < $1', [before])
+  return rowCount ?? 0
+}
+
