@@ -1,18 +1,18 @@
-import { nameKey } from './name-key.ts';
-import { searchText } from './search-text.ts';
+import { nameKey } from './name-key.ts'
+import { searchText } from './search-text.ts'
 
 /** One word of a query. */
 export interface QueryTerm {
   /** As typed. */
-  readonly typed: string;
+  readonly typed: string
   /** `searchText` of it; as typed where that is empty. To compare with stored `searchText`. */
-  readonly text: string;
+  readonly text: string
   /** Grams that a text containing `text` must have: its bigrams, or the one character. */
-  readonly grams: readonly string[];
+  readonly grams: readonly string[]
   /** `nameKey` of it, never empty. To compare with stored `nameKey`. */
-  readonly nameKey: string;
+  readonly nameKey: string
   /** Grams that a name containing `nameKey` must have. */
-  readonly nameKeyGrams: readonly string[];
+  readonly nameKeyGrams: readonly string[]
 }
 
 /**
@@ -21,18 +21,18 @@ export interface QueryTerm {
  * and spaces are no tokens, since no query word holds one. `nameKey` values can be passed as texts.
  */
 export function grams(...texts: readonly string[]): string[] {
-  const found = new Set<string>();
+  const found = new Set<string>()
   for (const text of texts) {
-    let previous = ' ';
+    let previous = ' '
     for (const character of searchText(text)) {
       if (character !== ' ') {
-        found.add(character);
-        if (previous !== ' ') found.add(previous + character);
+        found.add(character)
+        if (previous !== ' ') found.add(previous + character)
       }
-      previous = character;
+      previous = character
     }
   }
-  return [...found];
+  return [...found]
 }
 
 /**
@@ -40,25 +40,25 @@ export function grams(...texts: readonly string[]): string[] {
  * nothing is searched as typed (decisions: "Keyword search"). Empty for a query of spaces alone.
  */
 export function queryTerms(query: string): QueryTerm[] {
-  const terms = new Map<string, QueryTerm>();
+  const terms = new Map<string, QueryTerm>()
   for (const typed of query.split(/\p{White_Space}+/u)) {
-    if (typed === '') continue;
-    const normalised = searchText(typed) || typed;
+    if (typed === '') continue
+    const normalised = searchText(typed) || typed
     for (const text of normalised.split(' ')) {
-      if (!terms.has(text)) terms.set(text, termOf(typed, text));
+      if (!terms.has(text)) terms.set(text, termOf(typed, text))
     }
   }
-  return [...terms.values()];
+  return [...terms.values()]
 }
 
 function termOf(typed: string, text: string): QueryTerm {
-  const key = nameKey(text) || text;
-  return { typed, text, grams: requiredGrams(text), nameKey: key, nameKeyGrams: requiredGrams(key) };
+  const key = nameKey(text) || text
+  return { typed, text, grams: requiredGrams(text), nameKey: key, nameKeyGrams: requiredGrams(key) }
 }
 
 function requiredGrams(text: string): string[] {
-  const characters = [...text];
-  if (characters.length === 1) return characters;
-  const pairs = characters.slice(1).map((character, index) => `${characters[index] ?? ''}${character}`);
-  return [...new Set(pairs)];
+  const characters = [...text]
+  if (characters.length === 1) return characters
+  const pairs = characters.slice(1).map((character, index) => `${characters[index] ?? ''}${character}`)
+  return [...new Set(pairs)]
 }

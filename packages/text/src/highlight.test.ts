@@ -1,12 +1,12 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { queryTerms } from './grams.ts';
-import { highlight, mapText } from './highlight.ts';
-import { searchText } from './search-text.ts';
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { queryTerms } from './grams.ts'
+import { highlight, mapText } from './highlight.ts'
+import { searchText } from './search-text.ts'
 
 /** The marked parts of a text. */
 function marked(original: string, query: string): string[] {
-  return highlight(original, queryTerms(query)).map(({ start, end }) => original.slice(start, end));
+  return highlight(original, queryTerms(query)).map(({ start, end }) => original.slice(start, end))
 }
 
 describe('highlight', () => {
@@ -26,48 +26,61 @@ describe('highlight', () => {
     ['Alpha beta', 'BETA　alp', ['Alp', 'beta']],
     ['二行\n　目', '目', ['目']],
     ['abc', 'x', []],
-    ['', 'x', []],
+    ['', 'x', []]
   ])('in %j for %j marks %j', (original, query, expected) => {
-    expect(marked(original, query)).toEqual(expected);
-  });
+    expect(marked(original, query)).toEqual(expected)
+  })
 
   it('marks sorted, separate, non-empty ranges that normalise to a text holding a word of the query', () => {
-    const text = fc.string({ unit: fc.constantFrom(...'アｱｶﾞﾞ゛か㈱㍿ーｰ-～ 　\n葛\u{e0100}𠮷髙éＡaΣς\u200b'), maxLength: 25 });
-    fc.assert(fc.property(text, text, (original, query) => {
-      const terms = queryTerms(query);
-      let end = -1;
-      for (const range of highlight(original, terms)) {
-        expect(range.start).toBeGreaterThan(end);
-        expect(range.end).toBeGreaterThan(range.start);
-        end = range.end;
-        const part = searchText(original.slice(range.start, range.end)).replace(/[\s・-]/gu, '');
-        expect(terms.some((term) => part.includes(term.text.replace(/[\s・-]/gu, '')) || part.includes(term.nameKey.replace(/[\s・-]/gu, '')))).toBe(true);
-      }
-      expect(end).toBeLessThanOrEqual(original.length);
-    }), { numRuns: 2000 });
-  });
+    const text = fc.string({ unit: fc.constantFrom(...'アｱｶﾞﾞ゛か㈱㍿ーｰ-～ 　\n葛\u{e0100}𠮷髙éＡaΣς\u200b'), maxLength: 25 })
+    fc.assert(
+      fc.property(text, text, (original, query) => {
+        const terms = queryTerms(query)
+        let end = -1
+        for (const range of highlight(original, terms)) {
+          expect(range.start).toBeGreaterThan(end)
+          expect(range.end).toBeGreaterThan(range.start)
+          end = range.end
+          const part = searchText(original.slice(range.start, range.end)).replace(/[\s・-]/gu, '')
+          expect(
+            terms.some((term) => part.includes(term.text.replace(/[\s・-]/gu, '')) || part.includes(term.nameKey.replace(/[\s・-]/gu, '')))
+          ).toBe(true)
+        }
+        expect(end).toBeLessThanOrEqual(original.length)
+      }),
+      { numRuns: 2000 }
+    )
+  })
 
   it('misses no word that stands in the normalised text', () => {
-    const text = fc.string({ unit: fc.constantFrom(...'アｱｶﾞか㈱ーA𠮷 '), maxLength: 12 });
-    fc.assert(fc.property(text, fc.constantFrom('ア', 'ガ', '株', 'a', '-', '吉'), (original, word) => {
-      expect(highlight(original, queryTerms(word)).length > 0).toBe(searchText(original).includes(word));
-    }));
-  });
-});
+    const text = fc.string({ unit: fc.constantFrom(...'アｱｶﾞか㈱ーA𠮷 '), maxLength: 12 })
+    fc.assert(
+      fc.property(text, fc.constantFrom('ア', 'ガ', '株', 'a', '-', '吉'), (original, word) => {
+        expect(highlight(original, queryTerms(word)).length > 0).toBe(searchText(original).includes(word))
+      })
+    )
+  })
+})
 
 describe('mapText', () => {
   it('normalises exactly as searchText does, for any text', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (text) => {
-      const mapped = mapText(text);
-      expect(mapped.text).toBe(searchText(text));
-      expect(mapped.sources).toHaveLength(mapped.text.length);
-    }), { numRuns: 5000 });
-  });
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (text) => {
+        const mapped = mapText(text)
+        expect(mapped.text).toBe(searchText(text))
+        expect(mapped.sources).toHaveLength(mapped.text.length)
+      }),
+      { numRuns: 5000 }
+    )
+  })
 
   it('does so also where characters melt into the one before', () => {
-    const melting = fc.constantFrom(...'かハｶﾊ゛゜ﾞﾟ\u3099\u309a\u0301\u0307eiÁ각ᄀ\u1161\u11a8ㄱㅏﾡￂ\u200d\ufe0f 　Σ');
-    fc.assert(fc.property(fc.string({ unit: melting, maxLength: 12 }), (text) => {
-      expect(mapText(text).text).toBe(searchText(text));
-    }), { numRuns: 5000 });
-  });
-});
+    const melting = fc.constantFrom(...'かハｶﾊ゛゜ﾞﾟ\u3099\u309a\u0301\u0307eiÁ각ᄀ\u1161\u11a8ㄱㅏﾡￂ\u200d\ufe0f 　Σ')
+    fc.assert(
+      fc.property(fc.string({ unit: melting, maxLength: 12 }), (text) => {
+        expect(mapText(text).text).toBe(searchText(text))
+      }),
+      { numRuns: 5000 }
+    )
+  })
+})

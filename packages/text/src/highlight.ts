@@ -1,22 +1,22 @@
-import type { QueryTerm } from './grams.ts';
-import { DROPPED_IN_KEYS } from './name-key.ts';
-import { foldRaw } from './search-text.ts';
+import type { QueryTerm } from './grams.ts'
+import { DROPPED_IN_KEYS } from './name-key.ts'
+import { foldRaw } from './search-text.ts'
 
 /** A half-open range of UTF-16 positions in the original text. */
 export interface TextRange {
-  readonly start: number;
-  readonly end: number;
+  readonly start: number
+  readonly end: number
 }
 
 /** A normalised text with, for each of its UTF-16 units, the range of the original it came from. */
 interface MappedText {
-  readonly text: string;
-  readonly sources: readonly TextRange[];
+  readonly text: string
+  readonly sources: readonly TextRange[]
 }
 
 // Characters that can melt into the one before them when a text is normalised: combining and
 // voicing marks, half-width voicing marks, Hangul parts, and the invisible ones.
-const PIECE = /[\s\S][\p{M}\p{DI}\u309b\u309c\uff9e\uff9f\u1160-\u11ff\u3131-\u318e\uffa0-\uffdc]*/gu;
+const PIECE = /[\s\S][\p{M}\p{DI}\u309b\u309c\uff9e\uff9f\u1160-\u11ff\u3131-\u318e\uffa0-\uffdc]*/gu
 
 /**
  * Where the words of a query stand in the original text: sorted, not overlapping, in UTF-16
@@ -25,61 +25,61 @@ const PIECE = /[\s\S][\p{M}\p{DI}\u309b\u309c\uff9e\uff9f\u1160-\u11ff\u3131-\u3
  * typed with another legal form, unless only one character is left of it.
  */
 export function highlight(original: string, terms: readonly QueryTerm[]): TextRange[] {
-  if (terms.length === 0 || original === '') return [];
-  const plain = mapText(original);
-  let squeezed: MappedText | undefined;
-  const hits: TextRange[] = [];
+  if (terms.length === 0 || original === '') return []
+  const plain = mapText(original)
+  let squeezed: MappedText | undefined
+  const hits: TextRange[] = []
   for (const term of terms) {
-    const direct = occurrences(plain, term.text);
+    const direct = occurrences(plain, term.text)
     if (direct.length > 0 || term.nameKey === term.text || [...term.nameKey].length < 2) {
-      hits.push(...direct);
-      continue;
+      hits.push(...direct)
+      continue
     }
-    squeezed ??= withoutDropped(plain);
-    hits.push(...occurrences(squeezed, term.nameKey));
+    squeezed ??= withoutDropped(plain)
+    hits.push(...occurrences(squeezed, term.nameKey))
   }
-  return merged(hits);
+  return merged(hits)
 }
 
 /** `searchText` of a text, with the way back to the original. */
 export function mapText(original: string): MappedText {
-  let text = '';
-  const sources: TextRange[] = [];
+  let text = ''
+  const sources: TextRange[] = []
   for (const match of original.matchAll(PIECE)) {
-    const source = { start: match.index, end: match.index + match[0].length };
+    const source = { start: match.index, end: match.index + match[0].length }
     for (const character of foldRaw(match[0])) {
-      const isSpace = /\p{White_Space}/u.test(character);
-      if (isSpace && (text === '' || text.endsWith(' '))) continue;
-      text += isSpace ? ' ' : character;
-      for (let unit = 0; unit < character.length; unit += 1) sources.push(source);
+      const isSpace = /\p{White_Space}/u.test(character)
+      if (isSpace && (text === '' || text.endsWith(' '))) continue
+      text += isSpace ? ' ' : character
+      for (let unit = 0; unit < character.length; unit += 1) sources.push(source)
     }
   }
-  if (!text.endsWith(' ')) return { text, sources };
-  return { text: text.slice(0, -1), sources: sources.slice(0, -1) };
+  if (!text.endsWith(' ')) return { text, sources }
+  return { text: text.slice(0, -1), sources: sources.slice(0, -1) }
 }
 
 function withoutDropped(mapped: MappedText): MappedText {
-  const kept = mapped.sources.filter((_, index) => (mapped.text[index] ?? '').replace(DROPPED_IN_KEYS, '') !== '');
-  return { text: mapped.text.replace(DROPPED_IN_KEYS, ''), sources: kept };
+  const kept = mapped.sources.filter((_, index) => (mapped.text[index] ?? '').replace(DROPPED_IN_KEYS, '') !== '')
+  return { text: mapped.text.replace(DROPPED_IN_KEYS, ''), sources: kept }
 }
 
 function occurrences(mapped: MappedText, word: string): TextRange[] {
-  if (word === '') return [];
-  const found: TextRange[] = [];
+  if (word === '') return []
+  const found: TextRange[] = []
   for (let at = mapped.text.indexOf(word); at !== -1; at = mapped.text.indexOf(word, at + 1)) {
-    const first = mapped.sources[at];
-    const last = mapped.sources[at + word.length - 1];
-    if (first !== undefined && last !== undefined) found.push({ start: first.start, end: last.end });
+    const first = mapped.sources[at]
+    const last = mapped.sources[at + word.length - 1]
+    if (first !== undefined && last !== undefined) found.push({ start: first.start, end: last.end })
   }
-  return found;
+  return found
 }
 
 function merged(ranges: readonly TextRange[]): TextRange[] {
-  const result: { start: number; end: number }[] = [];
+  const result: { start: number; end: number }[] = []
   for (const range of ranges.toSorted((a, b) => a.start - b.start)) {
-    const last = result.at(-1);
-    if (last !== undefined && range.start <= last.end) last.end = Math.max(last.end, range.end);
-    else result.push({ ...range });
+    const last = result.at(-1)
+    if (last !== undefined && range.start <= last.end) last.end = Math.max(last.end, range.end)
+    else result.push({ ...range })
   }
-  return result;
+  return result
 }

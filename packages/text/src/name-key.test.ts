@@ -1,7 +1,7 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { nameKey } from './name-key.ts';
-import { BRACKETED_LEGAL_FORMS, JAPANESE_LEGAL_FORMS, LATIN_TRAILING_FORMS } from './tables/legal-forms.ts';
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { nameKey } from './name-key.ts'
+import { BRACKETED_LEGAL_FORMS, JAPANESE_LEGAL_FORMS, LATIN_TRAILING_FORMS } from './tables/legal-forms.ts'
 
 describe('nameKey', () => {
   it.each([
@@ -10,10 +10,10 @@ describe('nameKey', () => {
     ['株式會社髙島屋', '高島屋', '㈱ 髙島屋'],
     ['株式会社データ・テック', 'データテック', 'でーた-てっく（株）', 'ﾃﾞｰﾀ ﾃｯｸ'],
     ['特定非営利活動法人青空', 'NPO法人 青空', '青空（NPO）', '(特非)青空'],
-    ['一般社団法人 渡邉会', '(一社)渡辺会', '渡邊会　一般社団法人'],
+    ['一般社団法人 渡邉会', '(一社)渡辺会', '渡邊会　一般社団法人']
   ])('meets in one key: %s and the others', (...spellings) => {
-    expect(new Set(spellings.map((spelling) => nameKey(spelling))).size).toBe(1);
-  });
+    expect(new Set(spellings.map((spelling) => nameKey(spelling))).size).toBe(1)
+  })
 
   it.each([
     ['Zinc', 'zinc'],
@@ -21,35 +21,51 @@ describe('nameKey', () => {
     ['AB InBev', 'abinbev'],
     ['Aozora Spa', 'aozoraspa'],
     ['東京株式会社研究所', '東京株式会社研究所'],
-    ['株の学校', '株ノ学校'],
+    ['株の学校', '株ノ学校']
   ])('leaves %s what belongs to its name', (name, key) => {
-    expect(nameKey(name)).toBe(key);
-  });
+    expect(nameKey(name)).toBe(key)
+  })
 
-  it.each([['株式会社', '株式会社'], ['Inc.', 'inc.'], ['（株）', '(株)'], ['ー', '-'], ['・・', '・・'], ['', ''], ['\u200b', '']])(
-    'keeps something of %j, which is nothing but dropped parts',
-    (name, key) => {
-      expect(nameKey(name)).toBe(key);
-    },
-  );
+  it.each([
+    ['株式会社', '株式会社'],
+    ['Inc.', 'inc.'],
+    ['（株）', '(株)'],
+    ['ー', '-'],
+    ['・・', '・・'],
+    ['', ''],
+    ['\u200b', '']
+  ])('keeps something of %j, which is nothing but dropped parts', (name, key) => {
+    expect(nameKey(name)).toBe(key)
+  })
 
   it('does not depend on which legal form a name has, nor where', () => {
-    const core = fc.stringMatching(/^[あ-んア-ヴ亜-熙]{2,12}$/u);
-    const form = fc.constantFrom(...JAPANESE_LEGAL_FORMS, ...BRACKETED_LEGAL_FORMS.map((short) => `（${short}）`));
-    fc.assert(fc.property(core, form, fc.constantFrom('', ' ', '　'), (name, legalForm, gap) => {
-      expect(nameKey(`${legalForm}${gap}${name}`)).toBe(nameKey(name));
-      expect(nameKey(`${name}${gap}${legalForm}`)).toBe(nameKey(name));
-    }));
-    fc.assert(fc.property(fc.stringMatching(/^[b-f]{4,9}$/), fc.constantFrom(...LATIN_TRAILING_FORMS.filter((form) => !form.includes(' '))), fc.constantFrom(' ', ', ', '.'), (name, legalForm, gap) => {
-      expect(nameKey(`${name}${gap}${legalForm}.`)).toBe(nameKey(name));
-      expect(nameKey(`${name}${legalForm}`)).toBe(`${name}${legalForm}`);
-    }));
-  });
+    const core = fc.stringMatching(/^[あ-んア-ヴ亜-熙]{2,12}$/u)
+    const form = fc.constantFrom(...JAPANESE_LEGAL_FORMS, ...BRACKETED_LEGAL_FORMS.map((short) => `（${short}）`))
+    fc.assert(
+      fc.property(core, form, fc.constantFrom('', ' ', '　'), (name, legalForm, gap) => {
+        expect(nameKey(`${legalForm}${gap}${name}`)).toBe(nameKey(name))
+        expect(nameKey(`${name}${gap}${legalForm}`)).toBe(nameKey(name))
+      })
+    )
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^[b-f]{4,9}$/),
+        fc.constantFrom(...LATIN_TRAILING_FORMS.filter((form) => !form.includes(' '))),
+        fc.constantFrom(' ', ', ', '.'),
+        (name, legalForm, gap) => {
+          expect(nameKey(`${name}${gap}${legalForm}.`)).toBe(nameKey(name))
+          expect(nameKey(`${name}${legalForm}`)).toBe(`${name}${legalForm}`)
+        }
+      )
+    )
+  })
 
   it('holds no space, middle dot or dash unless there is nothing else', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), (name) => {
-      const key = nameKey(name);
-      expect(/[\s・\-]/u.test(key) && /[^\s・\-]/u.test(key)).toBe(false);
-    }));
-  });
-});
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), (name) => {
+        const key = nameKey(name)
+        expect(/[\s・\-]/u.test(key) && /[^\s・\-]/u.test(key)).toBe(false)
+      })
+    )
+  })
+})

@@ -1,27 +1,22 @@
-import { escapePattern } from './escape-pattern.ts';
-import { searchText } from './search-text.ts';
-import {
-  BRACKETED_LEGAL_FORMS,
-  JAPANESE_LEGAL_FORMS,
-  LATIN_LEADING_FORMS,
-  LATIN_TRAILING_FORMS,
-} from './tables/legal-forms.ts';
+import { escapePattern } from './escape-pattern.ts'
+import { searchText } from './search-text.ts'
+import { BRACKETED_LEGAL_FORMS, JAPANESE_LEGAL_FORMS, LATIN_LEADING_FORMS, LATIN_TRAILING_FORMS } from './tables/legal-forms.ts'
 
-const SEPARATORS = String.raw`[\s,.;:\u3001\u3002\u30fb\-]`;
-const EDGES = new RegExp(`^${SEPARATORS}+|${SEPARATORS}+$`, 'gu');
-const japanese = alternatives(JAPANESE_LEGAL_FORMS);
-const leading = alternatives(LATIN_LEADING_FORMS);
-const trailing = alternatives(LATIN_TRAILING_FORMS);
+const SEPARATORS = String.raw`[\s,.;:\u3001\u3002\u30fb\-]`
+const EDGES = new RegExp(`^${SEPARATORS}+|${SEPARATORS}+$`, 'gu')
+const japanese = alternatives(JAPANESE_LEGAL_FORMS)
+const leading = alternatives(LATIN_LEADING_FORMS)
+const trailing = alternatives(LATIN_TRAILING_FORMS)
 const BRACKETED = new RegExp(
   `[(\\[\u3014\u3010]\\s*(?:${alternatives([...BRACKETED_LEGAL_FORMS, ...JAPANESE_LEGAL_FORMS])}|(?:${trailing})\\.?)\\s*[)\\]\u3015\u3011]`,
-  'gu',
-);
+  'gu'
+)
 // A form in Latin letters must stand apart: no part of a longer or hyphenated word.
-const AT_START = new RegExp(`^(?:(?:${japanese})|(?:${leading})(?![a-z0-9\\-]))`, 'u');
-const AT_END = new RegExp(`(?:(?:${japanese})|(?<![a-z0-9\\-&'/+])(?:${trailing}))$`, 'u');
+const AT_START = new RegExp(`^(?:(?:${japanese})|(?:${leading})(?![a-z0-9\\-]))`, 'u')
+const AT_END = new RegExp(`(?:(?:${japanese})|(?<![a-z0-9\\-&'/+])(?:${trailing}))$`, 'u')
 
 /** Characters that `nameKey` drops from what `searchText` gives: spaces, middle dots, long marks and dashes. */
-export const DROPPED_IN_KEYS = /[\s\u30fb\-]/gu;
+export const DROPPED_IN_KEYS = /[\s\u30fb\-]/gu
 
 /**
  * The key under which two spellings of one company's or person's name meet: `searchText` without
@@ -30,25 +25,28 @@ export const DROPPED_IN_KEYS = /[\s\u30fb\-]/gu;
  * without any visible character. For duplicate hints, merging and imports; never shown.
  */
 export function nameKey(name: string): string {
-  const text = searchText(name);
-  return squeeze(withoutLegalForms(text)) || squeeze(text) || text;
+  const text = searchText(name)
+  return squeeze(withoutLegalForms(text)) || squeeze(text) || text
 }
 
 function withoutLegalForms(text: string): string {
-  let rest = text.replace(BRACKETED, ' ').replace(EDGES, '');
+  let rest = text.replace(BRACKETED, ' ').replace(EDGES, '')
   for (;;) {
-    const shorter = rest.replace(AT_START, '').replace(AT_END, '').replace(EDGES, '');
-    if (shorter === rest) return rest;
-    rest = shorter;
+    const shorter = rest.replace(AT_START, '').replace(AT_END, '').replace(EDGES, '')
+    if (shorter === rest) return rest
+    rest = shorter
   }
 }
 
 function squeeze(text: string): string {
-  return text.replace(DROPPED_IN_KEYS, '');
+  return text.replace(DROPPED_IN_KEYS, '')
 }
 
 function alternatives(forms: readonly string[]): string {
-  const folded = forms.map((form) => searchText(form));
+  const folded = forms.map((form) => searchText(form))
   // The longest first, so that a form is not left with the tail of a longer one.
-  return folded.toSorted((a, b) => b.length - a.length).map((form) => escapePattern(form)).join('|');
+  return folded
+    .toSorted((a, b) => b.length - a.length)
+    .map((form) => escapePattern(form))
+    .join('|')
 }

@@ -1,9 +1,9 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { searchText } from './search-text.ts';
-import { KANJI_VARIANT_GROUPS } from './tables/kanji-variants.ts';
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { searchText } from './search-text.ts'
+import { KANJI_VARIANT_GROUPS } from './tables/kanji-variants.ts'
 
-const anyText = fc.string({ unit: 'binary', maxLength: 40 });
+const anyText = fc.string({ unit: 'binary', maxLength: 40 })
 
 describe('searchText', () => {
   it.each([
@@ -27,49 +27,61 @@ describe('searchText', () => {
     ['データ･テック データ・テック', 'デ-タ・テック デ-タ・テック'],
     ['  a \n\t b　', 'a b'],
     ['ΑΣ', 'ασ'],
-    ['\u0000nul', 'nul'],
+    ['\u0000nul', 'nul']
   ])('%j becomes %j', (typed, expected) => {
-    expect(searchText(typed)).toBe(expected);
-  });
+    expect(searchText(typed)).toBe(expected)
+  })
 
   it('keeps different words apart', () => {
-    for (const [one, other] of [['はし', 'はじ'], ['きよう', 'きょう'], ['坂', '阪'], ['cafe', 'cafes']] as const) {
-      expect(searchText(one)).not.toBe(searchText(other));
+    for (const [one, other] of [
+      ['はし', 'はじ'],
+      ['きよう', 'きょう'],
+      ['坂', '阪'],
+      ['cafe', 'cafes']
+    ] as const) {
+      expect(searchText(one)).not.toBe(searchText(other))
     }
-  });
+  })
 
   it('is idempotent, trimmed, single-spaced and free of invisible characters for any text', () => {
-    fc.assert(fc.property(anyText, (text) => {
-      const once = searchText(text);
-      expect(searchText(once)).toBe(once);
-      expect(once).not.toMatch(/^\s|\s$|\s\s|[\p{DI}\p{Cc}]/u);
-      expect(once.isWellFormed()).toBe(true);
-    }), { numRuns: 2000 });
-  });
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const once = searchText(text)
+        expect(searchText(once)).toBe(once)
+        expect(once).not.toMatch(/^\s|\s$|\s\s|[\p{DI}\p{Cc}]/u)
+        expect(once.isWellFormed()).toBe(true)
+      }),
+      { numRuns: 2000 }
+    )
+  })
 
   it('gives the same for both kana and both widths', () => {
-    const kana = fc.string({ unit: fc.integer({ min: 0x3041, max: 0x3096 }).map((code) => String.fromCodePoint(code)), maxLength: 20 });
-    fc.assert(fc.property(kana, (hiragana) => {
-      const katakana = hiragana.replace(/./gu, (c) => String.fromCodePoint((c.codePointAt(0) ?? 0) + 0x60));
-      expect(searchText(hiragana)).toBe(searchText(katakana));
-    }));
-    fc.assert(fc.property(fc.string({ unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCodePoint(code)) }), (ascii) => {
-      const wide = ascii.replace(/./gu, (c) => String.fromCodePoint((c.codePointAt(0) ?? 0) + 0xfee0));
-      expect(searchText(wide)).toBe(searchText(ascii));
-    }));
-  });
-});
+    const kana = fc.string({ unit: fc.integer({ min: 0x3041, max: 0x3096 }).map((code) => String.fromCodePoint(code)), maxLength: 20 })
+    fc.assert(
+      fc.property(kana, (hiragana) => {
+        const katakana = hiragana.replace(/./gu, (c) => String.fromCodePoint((c.codePointAt(0) ?? 0) + 0x60))
+        expect(searchText(hiragana)).toBe(searchText(katakana))
+      })
+    )
+    fc.assert(
+      fc.property(fc.string({ unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCodePoint(code)) }), (ascii) => {
+        const wide = ascii.replace(/./gu, (c) => String.fromCodePoint((c.codePointAt(0) ?? 0) + 0xfee0))
+        expect(searchText(wide)).toBe(searchText(ascii))
+      })
+    )
+  })
+})
 
 describe('the table of kanji variants', () => {
   it('holds each character once, and none that NFKC changes', () => {
-    const all = KANJI_VARIANT_GROUPS.flatMap((group) => [...group]);
-    expect(new Set(all).size).toBe(all.length);
-    expect(all.filter((character) => character.normalize('NFKC') !== character)).toEqual([]);
-  });
+    const all = KANJI_VARIANT_GROUPS.flatMap((group) => [...group])
+    expect(new Set(all).size).toBe(all.length)
+    expect(all.filter((character) => character.normalize('NFKC') !== character)).toEqual([])
+  })
 
   it('folds every member of a group into one', () => {
     for (const group of KANJI_VARIANT_GROUPS) {
-      expect(new Set([...group].map((character) => searchText(character))).size, group).toBe(1);
+      expect(new Set([...group].map((character) => searchText(character))).size, group).toBe(1)
     }
-  });
-});
+  })
+})

@@ -1,17 +1,17 @@
-import { KANJI_VARIANT_GROUPS } from './tables/kanji-variants.ts';
+import { KANJI_VARIANT_GROUPS } from './tables/kanji-variants.ts'
 
 /**
  * Version of the rules in this package. Stored beside every normalised text, so that a batch can
  * find what to re-index. Raise it with every change of `searchText`, `nameKey` or a table.
  */
-export const NORMALISER_VERSION = 1;
+export const NORMALISER_VERSION = 1
 
-const INVISIBLE = /[\p{DI}[\p{Cc}--\p{White_Space}]]/gv;
-const SPACES = /\p{White_Space}+/gu;
-const FOLDABLE = buildFoldTable();
+const INVISIBLE = /[\p{DI}[\p{Cc}--\p{White_Space}]]/gv
+const SPACES = /\p{White_Space}+/gu
+const FOLDABLE = buildFoldTable()
 // The standalone voicing marks would become a space and a combining mark under NFKC.
-const VOICED_MARK = /\u309b/g;
-const SEMI_VOICED_MARK = /\u309c/g;
+const VOICED_MARK = /\u309b/g
+const SEMI_VOICED_MARK = /\u309c/g
 
 /**
  * One spelling for everything that reads the same: widths and composed forms (NFKC), case, kana
@@ -20,34 +20,34 @@ const SEMI_VOICED_MARK = /\u309c/g;
  * Idempotent. For tokens and queries (decisions: "Keyword search"); never shown.
  */
 export function searchText(text: string): string {
-  return foldRaw(text).replace(SPACES, ' ').trim();
+  return foldRaw(text).replace(SPACES, ' ').trim()
 }
 
 /** `searchText` before spaces are joined and trimmed: the part that works on any piece of a text alone. */
 export function foldRaw(text: string): string {
-  const visible = text.toWellFormed().replace(INVISIBLE, '').replace(VOICED_MARK, '\u3099').replace(SEMI_VOICED_MARK, '\u309a');
-  const plain = visible.normalize('NFKC').toLowerCase().normalize('NFKC');
-  let folded = '';
-  for (const character of plain) folded += FOLDABLE.get(character) ?? character;
-  return folded;
+  const visible = text.toWellFormed().replace(INVISIBLE, '').replace(VOICED_MARK, '\u3099').replace(SEMI_VOICED_MARK, '\u309a')
+  const plain = visible.normalize('NFKC').toLowerCase().normalize('NFKC')
+  let folded = ''
+  for (const character of plain) folded += FOLDABLE.get(character) ?? character
+  return folded
 }
 
 function buildFoldTable(): ReadonlyMap<string, string> {
-  const table = new Map<string, string>();
+  const table = new Map<string, string>()
   for (const group of KANJI_VARIANT_GROUPS) {
-    const [kept, ...others] = group;
-    if (kept !== undefined) for (const other of others) table.set(other, kept);
+    const [kept, ...others] = group
+    if (kept !== undefined) for (const other of others) table.set(other, kept)
   }
-  for (let code = 0x3041; code <= 0x3096; code += 1) table.set(String.fromCharCode(code), String.fromCharCode(code + 0x60));
-  table.set('\u309d', '\u30fd').set('\u309e', '\u30fe');
+  for (let code = 0x3041; code <= 0x3096; code += 1) table.set(String.fromCharCode(code), String.fromCharCode(code + 0x60))
+  table.set('\u309d', '\u30fd').set('\u309e', '\u30fe')
   // Long mark, wave dashes, minus signs, box lines and every Unicode dash.
-  for (const mark of '\u30fc~\u223c\u223e\u2212\u02d7\u2043\u2500\u2501') table.set(mark, '-');
-  for (let code = 0x2010; code <= 0x2015; code += 1) table.set(String.fromCharCode(code), '-');
-  for (const mark of '\u058a\u2e3a\u2e3b\u2e40\u301c\u3030\u30a0') table.set(mark, '-');
-  for (const mark of '\u00b7\u2022\u2027\u2219\u22c5') table.set(mark, '\u30fb');
-  for (const mark of '\u2018\u2019\u201b') table.set(mark, "'");
-  for (const mark of '\u201c\u201d\u201f') table.set(mark, '"');
+  for (const mark of '\u30fc~\u223c\u223e\u2212\u02d7\u2043\u2500\u2501') table.set(mark, '-')
+  for (let code = 0x2010; code <= 0x2015; code += 1) table.set(String.fromCharCode(code), '-')
+  for (const mark of '\u058a\u2e3a\u2e3b\u2e40\u301c\u3030\u30a0') table.set(mark, '-')
+  for (const mark of '\u00b7\u2022\u2027\u2219\u22c5') table.set(mark, '\u30fb')
+  for (const mark of '\u2018\u2019\u201b') table.set(mark, "'")
+  for (const mark of '\u201c\u201d\u201f') table.set(mark, '"')
   // toLowerCase writes the last sigma of a word differently, which would depend on where a text is cut.
-  table.set('\u03c2', '\u03c3');
-  return table;
+  table.set('\u03c2', '\u03c3')
+  return table
 }

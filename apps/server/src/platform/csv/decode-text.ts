@@ -1,0 +1,69 @@
+import { isAscii } from 'node:buffer'
+import { findBinaryKind } from './binary.ts'
+import { CsvError } from './csv-error.ts'
+import { createStrictDecoder } from './decoder.ts'
+import type { CsvEncoding } from './decoder.ts'
+import { createEncodingDetector } from './detect.ts'
+import type { EncodingDetector } from './detect.ts'
+
+const HEAD_BYTES = 4096
+const SAMPLE_BYTES = 65_536
+
+/**
+ * The text of a file, strictly decoded, without its mark, in pieces that are never empty. Without
+ * an encoding, ASCII passes as it is, and the first 64 KB from the first other byte on decide.
+ * Raises CsvError `empty`, `binary`, `undecodable`.
+ */
+export async function* decodeText(source: AsyncIterable<Uint8Array>, encoding?: CsvEncoding): AsyncGenerator<string, void, undefined> {
+  const ascii = createStrictDecoder('utf8')
+  let decoder = encoding === undefined ? null : createStrictDecoder(encoding)
+  let detector: EncodingDetector | null = null
+  let held: Uint8Array[] = []
+  let heldBytes = 0
+  for await (const chunk of withFullHead(source)) {
+    if (decoder === null && heldBytes === 0 && isAscii(chunk) && !chunk.includes(0)) {
+      yield ascii.write(chunk)
+    } else if (decoder === null) {
+      detector ??= createEncodingDetector(ascii.line)
+      detector.push(chunk)
+      held.push(chunk)
+      heldBytes += chunk.length
+      if (heldBytes < SAMPLE_BYTES) continue
+      decoder = createStrictDecoder(detector.guess(false).encoding, ascii.line)
+      for (const early of held) yield* nonEmpty(decoder.write(early))
+      held = []
+    } else {
+      yield* nonEmpty(decoder.write(chunk))
+    }
+  }
+  if (decoder === null && detector !== null) decoder = createStrictDecoder(detector.guess(true).encoding, ascii.line)
+  if (decoder === null) return
+  for (const rest of held) yield* nonEmpty(decoder.write(rest))
+  yield* nonEmpty(decoder.end())
+}
+
+/** The chunks of a file, the first long enough to know the file by. Raises CsvError `binary`. */
+async function* withFullHead(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let head: Uint8Array | null = new Uint8Array()
+  for await (const chunk of source) {
+    if (head === null) {
+      if (chunk.length > 0) yield chunk
+      continue
+    }
+    head = Buffer.concat([head, chunk])
+    if (head.length < HEAD_BYTES) continue
+    yield known(head)
+    head = null
+  }
+  if (head !== null && head.length > 0) yield known(head)
+}
+
+function known(head: Uint8Array): Uint8Array {
+  const looksLike = findBinaryKind(head)
+  if (looksLike !== null) throw new CsvError('binary', { looksLike })
+  return head
+}
+
+function nonEmpty(text: string): string[] {
+  return text === '' ? [] : [text]
+}

@@ -1,0 +1,107 @@
+import iconv from 'iconv-lite'
+import { CsvError } from './csv-error.ts'
+
+/** The encodings that tables come in. `utf8bom` reads as `utf8` with its mark dropped. */
+export const CSV_ENCODINGS = ['utf8', 'utf8bom', 'cp932', 'euc-jp', 'utf16le', 'utf16be'] as const
+export type CsvEncoding = (typeof CSV_ENCODINGS)[number]
+
+/** Turns the chunks of a file into text, strictly. */
+export interface StrictDecoder {
+  /** The line the next byte stands in, from 1. */
+  readonly line: number
+  /** The text of the next bytes. Raises CsvError `undecodable` or `binary` (a NUL character). */
+  write(chunk: Uint8Array): string
+  /** The text of what was held back. Raises CsvError `undecodable` when a character is cut. */
+  end(): string
+}
+
+const UNICODE_LABELS: Partial<Record<CsvEncoding, string>> = {
+  utf8: 'utf-8',
+  utf8bom: 'utf-8',
+  utf16le: 'utf-16le',
+  utf16be: 'utf-16be'
+}
+
+/**
+ * A decoder that refuses bytes which the encoding does not know, naming the line they stand in.
+ * `startLine` is the line its first byte stands in.
+ */
+export function createStrictDecoder(encoding: CsvEncoding, startLine = 1): StrictDecoder {
+  const label = UNICODE_LABELS[encoding]
+  const decode = label === undefined ? tableDecode(encoding) : unicodeDecode(label)
+  const lines = createLineCounter(startLine)
+  const checked = (chunk: Uint8Array | null): string => {
+    const { text, faultAt } = decode(chunk)
+    if (faultAt !== null) throw new CsvError('undecodable', { line: lines.lineAt(text, faultAt) })
+    const nulAt = text.indexOf('\0')
+    if (nulAt !== -1) throw new CsvError('binary', { line: lines.lineAt(text, nulAt) })
+    lines.add(text)
+    return text
+  }
+  return {
+    get line() {
+      return lines.current()
+    },
+    write: (chunk) => checked(chunk),
+    end: () => checked(null)
+  }
+}
+
+/** The text of a chunk (null closes the stream), and where in it the first undecodable bytes stand. */
+type Decode = (chunk: Uint8Array | null) => { text: string; faultAt: number | null }
+
+function unicodeDecode(label: string): Decode {
+  const strict = new TextDecoder(label, { fatal: true })
+  let tail: Uint8Array = new Uint8Array()
+  let size = 0
+  return (chunk) => {
+    try {
+      const text = chunk === null ? strict.decode() : strict.decode(chunk, { stream: true })
+      size += chunk?.length ?? 0
+      // An even start keeps the halves of UTF-16 together.
+      if (chunk !== null) tail = (chunk.length < 8 ? Buffer.concat([tail, chunk]) : chunk).subarray(-8 + (size % 2))
+      return { text, faultAt: null }
+    } catch {
+      // The strict decoder does not say where it stopped, so the chunk is read once more, leniently,
+      // after the last bytes before it, which may hold the beginning of its first character.
+      const lenient = new TextDecoder(label, { ignoreBOM: true })
+      lenient.decode(tail, { stream: true })
+      const text = chunk === null ? lenient.decode() : lenient.decode(chunk)
+      return { text, faultAt: Math.max(text.indexOf('\ufffd'), 0) }
+    }
+  }
+}
+
+function tableDecode(encoding: CsvEncoding): Decode {
+  const decoder = iconv.getDecoder(encoding)
+  return (chunk) => {
+    const text = chunk === null ? (decoder.end() ?? '') : decoder.write(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength))
+    // Neither table holds U+FFFD, so one in the text always stands for bytes without a character.
+    const faultAt = text.indexOf('\ufffd')
+    return { text, faultAt: faultAt === -1 ? null : faultAt }
+  }
+}
+
+interface LineCounter {
+  current(): number
+  add(text: string): void
+  lineAt(text: string, at: number): number
+}
+
+function createLineCounter(startLine: number): LineCounter {
+  let line = startLine
+  let isAfterReturn = false
+  const countIn = (text: string): number => {
+    const breaks = text.match(/\r\n|\r|\n/g)?.length ?? 0
+    return isAfterReturn && text.startsWith('\n') ? breaks - 1 : breaks
+  }
+  return {
+    current: () => line,
+    add(text) {
+      if (text === '') return
+      line += countIn(text)
+      isAfterReturn = text.endsWith('\r')
+    },
+    lineAt: (text, at) => line + countIn(text.slice(0, at))
+  }
+}
