@@ -76,6 +76,7 @@ export const uiEn: UiTexts = {
   fileLimit: 'Up to 100MB per file',
   fileTooLarge: 'Files over 100MB cannot be uploaded',
   fileTypeRefused: 'This kind of file cannot be uploaded',
+  refusedFile: (name, reason) => `${name}: ${reason}`,
   fileTypes: (types) => `Accepted kinds: ${types}`,
   uploading: (percent) => `Sending ${percent}%`,
   uploaded: 'Uploaded',

@@ -75,6 +75,7 @@ export const uiJa = {
   fileLimit: '1ファイル100MBまでアップロードできます',
   fileTooLarge: '100MBを超えるファイルはアップロードできません',
   fileTypeRefused: 'この種類のファイルはアップロードできません',
+  refusedFile: (name: string, reason: string) => `${name}：${reason}`,
   fileTypes: (types: string) => `対応する種類：${types}`,
   uploading: (percent: number) => `送信中 ${percent}%`,
   uploaded: 'アップロード済み',

@@ -1,8 +1,7 @@
-import type { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/doors.ts'
-import type { TokenVerifier } from './identity-client/index.ts'
+import type { Accounts, TokenVerifier } from './identity-client/index.ts'
 import type { Mailer } from './mail/index.ts'
 import type { FileStore } from './storage/index.ts'
 
@@ -12,9 +11,9 @@ export interface Platform {
   clock: Clock
   files: FileStore
   mailer: Mailer
-  /** The identity service's administration: pass it to the verbs of identity-client. */
-  identity: CognitoIdentityProviderClient
-  verifyAccessToken: TokenVerifier['verifyAccessToken']
+  accounts: Accounts
+  identityMode: 'embedded' | 'cognito'
+  verifyAccessToken: TokenVerifier
   log: Logger
   /** Tells the outbox relay that there is something to hand over. */
   wakeOutbox: () => void

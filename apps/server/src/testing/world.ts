@@ -54,7 +54,7 @@ export interface World {
 const unlimited = { read: 1e9, write: 1e9, heavy: 1e9, public: 1e9, mail: 1e9 }
 
 /** What a test may replace of the platform: the outside world only. */
-export type PlatformParts = Pick<Platform, 'files' | 'identity' | 'mailer'>
+export type PlatformParts = Pick<Platform, 'files' | 'accounts' | 'mailer'>
 
 async function inject(app: App, options: InjectOptions): Promise<Answer> {
   const response = await app.server.inject(options)
@@ -90,6 +90,7 @@ export async function createWorld(parts: (database: TestDatabase) => Promise<Pla
     clock: () => fixedNow ?? new Date(),
     log: pino({ level: 'silent' }),
     publicUrl: 'http://mekiki.test',
+    identityMode: 'embedded',
     wakeOutbox: () => undefined,
     verifyAccessToken: verifyTestToken,
     ...(await parts(database))

@@ -15,5 +15,19 @@ export const systemOperations = {
     errors: ['unavailable'],
     tx: 'none',
     rate: 'public'
+  }),
+  config: defineOperation({
+    id: 'system.config',
+    summary: 'What the browser must know before it signs in',
+    method: 'GET',
+    path: '/config.json',
+    access: 'open',
+    output: z.object({
+      /** Where the identity service answers, from the origin on; null means AWS. */
+      userPoolEndpointPath: z.string().nullable(),
+      authFlowType: z.enum(['USER_PASSWORD_AUTH', 'USER_SRP_AUTH'])
+    }),
+    tx: 'none',
+    rate: 'public'
   })
 }

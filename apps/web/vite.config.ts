@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const server = process.env['MEKIKI_SERVER'] ?? 'http://127.0.0.1:4000'
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [react()],
+  // The server puts a fresh value in this place of each page it sends.
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 700 },
+  server: {
+    host: '127.0.0.1',
+    proxy: Object.fromEntries(['/v1', '/v2', '/identity', '/storage', '/ping', '/health', '/config.json', '/openapi.json'].map((path) => [path, server]))
+  }
+})
