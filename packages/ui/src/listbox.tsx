@@ -1,0 +1,173 @@
+import Popover from '@mui/material/Popover'
+import Check from 'lucide-react/icons/check'
+import Search from 'lucide-react/icons/search'
+import { searchText } from '@mekiki/text'
+import { useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+import { isComposing } from './keyboard.ts'
+import { useTexts } from './ui-context.tsx'
+
+/** One choice. `label` is what is searched and said; `content` what is drawn instead. */
+export interface Option<T extends string> {
+  value: T
+  label: string
+  content?: ReactNode
+  note?: string
+  isDisabled?: boolean
+}
+
+/** From this many choices on a list has a search box (screens §5, 42). */
+export const SEARCH_FROM = 11
+
+/** Choices whose label or note has all words of the query, width, case and kana aside. */
+export function filterOptions<T extends string>(options: readonly Option<T>[], query: string): readonly Option<T>[] {
+  const words = searchText(query).split(' ').filter(Boolean)
+  if (words.length === 0) return options
+  return options.filter((option) => {
+    const text = searchText(`${option.label} ${option.note ?? ''}`)
+    return words.every((word) => text.includes(word))
+  })
+}
+
+interface ListboxPopupProps<T extends string> {
+  anchor: HTMLElement
+  label: string
+  listId: string
+  options: readonly Option<T>[]
+  isSelected: (value: T) => boolean
+  onPick: (value: T) => void
+  onClose: () => void
+  multiple?: boolean
+  footer?: ReactNode
+  isSearchable?: boolean
+}
+
+function nextEnabled<T extends string>(options: readonly Option<T>[], from: number, step: 1 | -1): number {
+  for (let tried = 1; tried <= options.length; tried += 1) {
+    const at = (from + step * tried + options.length * tried) % options.length
+    if (options[at]?.isDisabled !== true) return at
+  }
+  return -1
+}
+
+function useActiveOption<T extends string>(options: readonly Option<T>[], isSelected: (value: T) => boolean, list: RefObject<HTMLElement | null>) {
+  const [active, setActive] = useState(() => Math.max(0, options.findIndex((option) => isSelected(option.value))))
+  const move = (at: number) => {
+    setActive(at)
+    list.current?.querySelector(`[data-at="${at}"]`)?.scrollIntoView({ block: 'nearest' })
+  }
+  return { active: Math.min(active, options.length - 1), move }
+}
+
+/**
+ * The list of choices under a field, at most 300 px high. Focus goes to the search box, or to the list where there is none;
+ * arrows, Home, End and Enter act, never while an input method composes.
+ */
+export function ListboxPopup<T extends string>({ anchor, label, listId, options, isSelected, onPick, onClose, multiple = false, footer, isSearchable = options.length >= SEARCH_FROM }: ListboxPopupProps<T>) {
+  const texts = useTexts()
+  const [query, setQuery] = useState('')
+  const list = useRef<HTMLUListElement>(null)
+  const shown = useMemo(() => filterOptions(options, query), [options, query])
+  const { active, move } = useActiveOption(shown, isSelected, list)
+  const pick = (option: Option<T> | undefined) => {
+    if (option && option.isDisabled !== true) onPick(option.value)
+  }
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    if (isComposing(event)) return
+    const target = { ArrowDown: () => nextEnabled(shown, active, 1), ArrowUp: () => nextEnabled(shown, active, -1), Home: () => nextEnabled(shown, -1, 1), End: () => nextEnabled(shown, 0, -1) }[event.key]
+    if (target && !(isSearchable && (event.key === 'Home' || event.key === 'End'))) {
+      event.preventDefault()
+      move(target())
+    } else if (event.key === 'Enter' || (event.key === ' ' && !isSearchable)) {
+      event.preventDefault()
+      pick(shown[active])
+    } else if (event.key === 'Tab') onClose()
+  }
+  const keyboard = { onKeyDown: press, 'aria-activedescendant': shown[active] ? `${listId}-${active}` : undefined, autoFocus: true }
+  return (
+    <Popover open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} slotProps={{ paper: { style: { minWidth: Math.max(anchor.clientWidth, 160), maxWidth: 'min(480px, 92vw)' } } }}>
+      {isSearchable && <SearchBox label={`${label} ${texts.search}`} listId={listId} query={query} onQuery={(next) => { setQuery(next); move(0) }} keyboard={keyboard} />}
+      <ul ref={list} id={listId} role="listbox" aria-label={label} aria-multiselectable={multiple || undefined} className="mk-listbox" tabIndex={isSearchable ? -1 : 0} {...(isSearchable ? {} : keyboard)}>
+        {shown.map((option, at) => (
+          <OptionRow key={option.value} id={`${listId}-${at}`} at={at} option={option} isActive={at === active} isSelected={isSelected(option.value)} multiple={multiple} onPick={() => pick(option)} onPoint={() => move(at)} />
+        ))}
+        {shown.length === 0 && <li className="mk-option-none" role="option" aria-disabled="true" aria-selected="false">{texts.noOptions}</li>}
+      </ul>
+      {footer !== undefined && <div className="mk-listbox-foot">{footer}</div>}
+    </Popover>
+  )
+}
+
+interface SearchBoxProps {
+  label: string
+  listId: string
+  query: string
+  onQuery: (query: string) => void
+  keyboard: object
+}
+
+/** The search box of an open list. Filtering waits until a composition ends. */
+function SearchBox({ label, listId, query, onQuery, keyboard }: SearchBoxProps) {
+  const [draft, setDraft] = useState(query)
+  const composing = useRef(false)
+  const change = (text: string) => {
+    setDraft(text)
+    if (!composing.current) onQuery(text)
+  }
+  return (
+    <div className="mk-listbox-search">
+      <div className="mk-input mk-size-small">
+        <Icon icon={Search} />
+        <input
+          type="text"
+          className="mk-control"
+          role="combobox"
+          aria-label={label}
+          aria-expanded="true"
+          aria-controls={listId}
+          aria-autocomplete="list"
+          value={draft}
+          onChange={(event) => change(event.target.value)}
+          onCompositionStart={() => { composing.current = true }}
+          onCompositionEnd={(event) => {
+            composing.current = false
+            onQuery(event.currentTarget.value)
+          }}
+          {...keyboard}
+        />
+      </div>
+    </div>
+  )
+}
+
+interface OptionRowProps<T extends string> {
+  id: string
+  at: number
+  option: Option<T>
+  isActive: boolean
+  isSelected: boolean
+  multiple: boolean
+  onPick: () => void
+  onPoint: () => void
+}
+
+function OptionRow<T extends string>({ id, at, option, isActive, isSelected, multiple, onPick, onPoint }: OptionRowProps<T>) {
+  return (
+    <li id={id} data-at={at} role="option" aria-selected={isSelected} aria-disabled={option.isDisabled || undefined} className={classes('mk-option', isActive && 'mk-option-active')} onClick={onPick} onPointerMove={isActive ? undefined : onPoint}>
+      {multiple && <input type="checkbox" className="mk-check mk-option-box" tabIndex={-1} aria-hidden="true" checked={isSelected} readOnly />}
+      <span className="mk-option-label">
+        {option.content ?? option.label}
+        {option.note !== undefined && <span className="mk-option-note">{option.note}</span>}
+      </span>
+      {!multiple && isSelected && <Icon icon={Check} />}
+    </li>
+  )
+}
+
+/** Anchor, id and state of a field that opens a list. */
+export function useListboxState() {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const listId = useId()
+  return { anchor, listId, open: setAnchor, close: () => setAnchor(null) }
+}

@@ -1,0 +1,145 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import type { ControlSize } from './button.tsx'
+import { Chip } from './chips.tsx'
+import { classes } from './classes.ts'
+import { Field, type FieldLinks, type FieldProps } from './field.tsx'
+import { Icon, type IconGlyph } from './icon.tsx'
+import { isComposing } from './keyboard.ts'
+import { ListboxPopup, useListboxState, type Option } from './listbox.tsx'
+import { ClearButton } from './text-field.tsx'
+import { useTexts } from './ui-context.tsx'
+
+interface SharedProps<T extends string> extends FieldProps {
+  options: readonly Option<T>[]
+  onBlur?: () => void
+  placeholder?: string
+  name?: string
+  disabled?: boolean
+  size?: ControlSize
+  isSearchable?: boolean
+  footer?: ReactNode
+}
+
+export interface SelectProps<T extends string> extends SharedProps<T> {
+  value: T | null
+  onChange: (value: T | null) => void
+  icon?: IconGlyph
+  clearable?: boolean
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** Opens a list on arrow keys, as a native select does. */
+function opens(event: KeyboardEvent): boolean {
+  return !isComposing(event) && (event.key === 'ArrowDown' || event.key === 'ArrowUp')
+}
+
+/** A button with a role of combobox is named by its label and its value together. */
+function comboboxLinks(links: FieldLinks, labelId: string, hasLabel: boolean, ariaLabel: string | undefined) {
+  return hasLabel ? { ...links, 'aria-labelledby': `${labelId} ${links.id}` } : { ...links, 'aria-label': ariaLabel }
+}
+
+/** One of many. A search box appears from 11 choices on; the list is at most 300 px high. */
+export function Select<T extends string>({ label, required, optional, help, error, labelEnd, className, options, value, onChange, onBlur, placeholder, disabled, size = 'medium', icon, clearable = false, isSearchable, footer, name, ref, ...rest }: SelectProps<T>) {
+  const texts = useTexts()
+  const { anchor, listId, open, close } = useListboxState()
+  const chosen = options.find((option) => option.value === value)
+  const finish = () => {
+    close()
+    onBlur?.()
+  }
+  const title = typeof label === 'string' ? label : (rest['aria-label'] ?? '')
+  return (
+    <Field {...{ label, required, optional, help, error, labelEnd, className }}>
+      {(links, labelId) => (
+        <div className={classes('mk-select-frame', `mk-size-${size}`)}>
+          <button {...comboboxLinks(links, labelId, label !== undefined, rest['aria-label'])} ref={ref} type="button" name={name} role="combobox" aria-haspopup="listbox" aria-expanded={anchor !== null} aria-controls={anchor ? listId : undefined} disabled={disabled}
+            className={classes('mk-input mk-select', `mk-size-${size}`, anchor && 'mk-is-open', error && 'mk-is-invalid', disabled && 'mk-is-disabled')}
+            onClick={(event) => open(event.currentTarget)}
+            onKeyDown={(event) => {
+              if (!opens(event)) return
+              event.preventDefault()
+              open(event.currentTarget)
+            }}
+          >
+            {icon && <Icon icon={icon} />}
+            <span className={classes('mk-select-value', !chosen && 'mk-placeholder')}>{chosen ? (chosen.content ?? chosen.label) : (placeholder ?? texts.unselected)}</span>
+            <Icon icon={ChevronDown} />
+          </button>
+          {clearable && chosen && !disabled && <ClearButton label={title} onClear={() => onChange(null)} />}
+          {anchor && <ListboxPopup anchor={anchor} label={title} listId={listId} options={options} isSearchable={isSearchable} footer={footer} isSelected={(each) => each === value} onClose={finish} onPick={(each) => { onChange(each); finish() }} />}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+export interface MultiSelectProps<T extends string> extends SharedProps<T> {
+  value: readonly T[]
+  onChange: (value: T[]) => void
+}
+
+/** Several of many, shown as chips that can be taken away; the list stays open while choosing. */
+export function MultiSelect<T extends string>({ label, required, optional, help, error, labelEnd, className, options, value, onChange, onBlur, placeholder, disabled, size = 'medium', isSearchable, footer, ...rest }: MultiSelectProps<T>) {
+  const texts = useTexts()
+  const { anchor, listId, open, close } = useListboxState()
+  const chosen = options.filter((option) => value.includes(option.value))
+  const toggle = (each: T) => onChange(value.includes(each) ? value.filter((other) => other !== each) : [...value, each])
+  const finish = () => {
+    close()
+    onBlur?.()
+  }
+  const title = typeof label === 'string' ? label : (rest['aria-label'] ?? '')
+  const foot = footer ?? <><span>{texts.selectedCount(chosen.length)}</span>{chosen.length > 0 && <button type="button" className="mk-btn mk-btn-link" onClick={() => onChange([])}>{texts.clear}</button>}</>
+  return (
+    <Field {...{ label, required, optional, help, error, labelEnd, className }}>
+      {(links, labelId) => (
+        <MultiFrame links={comboboxLinks(links, labelId, label !== undefined, rest['aria-label'])} size={size} isOpen={anchor !== null} listId={listId} disabled={disabled} isInvalid={Boolean(error)} placeholder={chosen.length === 0 ? (placeholder ?? texts.unselected) : ''} onOpen={open}
+          chips={chosen.map((option) => <Chip key={option.value} removeName={option.label} onRemove={disabled ? undefined : () => toggle(option.value)}>{option.content ?? option.label}</Chip>)}
+        >
+          {anchor && <ListboxPopup multiple anchor={anchor} label={title} listId={listId} options={options} isSearchable={isSearchable} footer={foot} isSelected={(each) => value.includes(each)} onClose={finish} onPick={toggle} />}
+        </MultiFrame>
+      )}
+    </Field>
+  )
+}
+
+interface MultiFrameProps {
+  links: object
+  size: ControlSize
+  isOpen: boolean
+  listId: string
+  disabled?: boolean
+  isInvalid: boolean
+  placeholder: string
+  chips: ReactNode
+  popup?: 'listbox' | 'dialog'
+  onOpen: (anchor: HTMLElement) => void
+  children: ReactNode
+}
+
+/** Chips and the button that opens the choices, framed as one field. */
+export function MultiFrame({ links, size, isOpen, listId, disabled, isInvalid, placeholder, chips, popup = 'listbox', onOpen, children }: MultiFrameProps) {
+  const openAt = (target: HTMLElement) => {
+    const frame = target.closest<HTMLElement>('.mk-multi')
+    if (frame && !disabled) onOpen(frame)
+  }
+  return (
+    <>
+      <div className={classes('mk-input mk-multi', `mk-size-${size}`, isOpen && 'mk-is-open', isInvalid && 'mk-is-invalid', disabled && 'mk-is-disabled')} onClick={(event) => openAt(event.currentTarget)}>
+        {chips}
+        <button {...links} type="button" role="combobox" aria-haspopup={popup} aria-expanded={isOpen} aria-controls={isOpen ? listId : undefined} disabled={disabled} className="mk-multi-open"
+          onKeyDown={(event) => {
+            if (!opens(event)) return
+            event.preventDefault()
+            openAt(event.currentTarget)
+          }}
+        >
+          {placeholder}
+        </button>
+        <Icon icon={ChevronDown} />
+      </div>
+      {children}
+    </>
+  )
+}
