@@ -1,0 +1,4 @@
+/** A LIKE pattern for "contains exactly this text": the wildcards of the text are taken literally. */
+export function containsPattern(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`
+}
