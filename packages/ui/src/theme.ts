@@ -96,7 +96,7 @@ export const tints = {
   yellow: ['#F5ECCD', '#735000']
 } as const
 
-const kebab = (name: string): string => name.replace(/([a-z])([A-Z0-9])/g, '$1-$2').toLowerCase()
+const kebab = (name: string): string => name.replace(/([a-z\d])([A-Z])/g, '$1-$2').toLowerCase()
 
 /** The tokens as custom properties for `:root`: `primaryDark` becomes `--mk-primary-dark`. */
 export function cssVariables(): Record<string, string> {

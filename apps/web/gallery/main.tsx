@@ -1,0 +1,20 @@
+import { uiEn } from '@mekiki/i18n/ui.en'
+import { uiJa } from '@mekiki/i18n/ui.ja'
+import { UiProvider } from '@mekiki/ui'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Gallery } from './gallery.tsx'
+
+const language = new URLSearchParams(location.search).get('lang') === 'en' ? 'en' : 'ja'
+document.documentElement.lang = language
+const root = document.querySelector('#root')
+if (!root) throw new Error('The page has no root')
+const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce
+
+createRoot(root).render(
+  <StrictMode>
+    <UiProvider language={language} texts={language === 'en' ? uiEn : uiJa} nonce={nonce}>
+      <Gallery />
+    </UiProvider>
+  </StrictMode>
+)
