@@ -1,0 +1,24 @@
+import type { LinkProps } from '@mekiki/ui'
+import { useRouter } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+
+function isPlainClick(event: MouseEvent<HTMLAnchorElement>, props: LinkProps): boolean {
+  const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
+  return !event.defaultPrevented && !isModified && (props.target === undefined || props.target === '_self') && props.download === undefined && props.href.startsWith('/')
+}
+
+/** An anchor that stays inside the application: the part that `UiProvider` uses for every link. */
+export function RouterLink(props: LinkProps) {
+  const router = useRouter()
+  return (
+    <a
+      {...props}
+      onClick={(event) => {
+        props.onClick?.(event)
+        if (!isPlainClick(event, props)) return
+        event.preventDefault()
+        router.history.push(props.href)
+      }}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { catchGlobalErrors } from './app/global-errors.ts'
+import { currentLanguage } from './app/language.ts'
+import { router } from './app/router.tsx'
+import { startSession } from './app/session/session-store.ts'
+
+const root = document.querySelector('#root')
+if (!root) throw new Error('the page has no place for the application')
+
+catchGlobalErrors()
+document.documentElement.lang = currentLanguage()
+void startSession()
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>
+)
