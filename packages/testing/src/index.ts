@@ -1,0 +1,1 @@
+export { type Chromium, type ChromiumSearch, findChromium } from './chromium.ts'
