@@ -2,6 +2,7 @@ import type { ShellTexts } from './shell.ja.ts'
 
 export const shellEn: ShellTexts = {
   productName: 'Mekiki',
+  titleSeparator: ' | ',
   tabs: { projects: 'Cases', themes: 'Themes', forms: 'Calls for proposals', scoutees: 'Company search', dashboard: 'Dashboard' },
   mainNavigation: 'Main menu',
   skipToContent: 'Skip to content',

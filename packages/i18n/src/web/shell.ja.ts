@@ -1,6 +1,7 @@
 /** Texts of the frame around all screens, of sign-in and of errors. Fixed strings are the specification's (1§2, 1§8). */
 export const shellJa = {
   productName: 'Mekiki',
+  titleSeparator: '｜',
   tabs: { projects: '案件管理', themes: 'テーマ管理', forms: '公募管理', scoutees: '企業検索', dashboard: 'ダッシュボード' },
   mainNavigation: '主なメニュー',
   skipToContent: '本文へ移動',

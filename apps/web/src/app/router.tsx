@@ -1,0 +1,52 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { addresses } from './addresses.ts'
+import { Root } from './root.tsx'
+import { parseSearch, stringifySearch } from './search-params.ts'
+import { NotFoundPage } from './shell/not-found-page.tsx'
+
+const root = createRootRoute({ component: Root, notFoundComponent: NotFoundPage })
+
+const goTo = (from: string, to: string) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: from,
+    beforeLoad: () => {
+      throw redirect({ to, replace: true })
+    }
+  })
+
+const projects = () => import('../features/projects/index.ts')
+const themes = () => import('../features/themes/index.ts')
+const scoutees = () => import('../features/scoutees/index.ts')
+const settings = () => import('../features/settings/index.ts')
+
+const page = <const P extends string>(path: P, component: ReturnType<typeof lazyRouteComponent>) => createRoute({ getParentRoute: () => root, path, component })
+
+const projectList = lazyRouteComponent(projects, 'ProjectListPage')
+
+const routeTree = root.addChildren([
+  goTo('/', addresses.allProjects),
+  goTo('/login', addresses.allProjects),
+  goTo('/settings', addresses.account),
+  page('/project_groups/all', projectList),
+  page('/project_groups/all/projects/$projectUuid', projectList),
+  page('/project_groups/all/projects/$projectUuid/$', projectList),
+  page('/project_groups/$themeUuid', projectList),
+  page('/project_groups/$themeUuid/projects/$projectUuid/preview', projectList),
+  page('/project_groups/$themeUuid/projects/$projectUuid', lazyRouteComponent(projects, 'ProjectDetailPage')),
+  page('/project_groups/projects/$projectUuid/files/$fileUuid', lazyRouteComponent(projects, 'ProjectFilePage')),
+  page('/themes', lazyRouteComponent(themes, 'ThemeListPage')),
+  page('/themes/$themeUuid', lazyRouteComponent(themes, 'ThemeListPage')),
+  page('/scoutees', lazyRouteComponent(scoutees, 'ScouteeListPage')),
+  page('/scoutees/$scouteeUuid', lazyRouteComponent(scoutees, 'ScouteeListPage')),
+  page('/settings/$page', lazyRouteComponent(settings, 'SettingsPage'))
+])
+
+/** The screens by address; the query stays text, as the specification writes it. */
+export const router = createRouter({ routeTree, parseSearch, stringifySearch, defaultPreload: false, scrollRestoration: false, defaultNotFoundComponent: NotFoundPage })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,39 @@
+import { membersOperations } from '@mekiki/contract/members/members.operations'
+import type { PermissionKey } from '@mekiki/contract/permissions'
+import { tenantsOperations } from '@mekiki/contract/tenants/tenants.operations'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { call } from '../api.ts'
+import { setLanguage } from '../language.ts'
+
+/** The signed-in user, fetched once; the account's language takes effect. */
+export const currentUserQuery = queryOptions({
+  queryKey: ['members', 'current'],
+  queryFn: async ({ signal }) => {
+    const user = await call(membersOperations.current, {}, { signal })
+    if (user.language !== null) setLanguage(user.language)
+    return user
+  },
+  staleTime: Infinity
+})
+
+/** The workspace, fetched once. */
+export const currentTenantQuery = queryOptions({
+  queryKey: ['tenants', 'current'],
+  queryFn: ({ signal }) => call(tenantsOperations.info, {}, { signal }),
+  staleTime: Infinity
+})
+
+/** The signed-in user. Only below the signed-in frame, where it is loaded. */
+export function useCurrentUser() {
+  return useSuspenseQuery(currentUserQuery).data
+}
+
+/** The workspace. Only below the signed-in frame, where it is loaded. */
+export function useCurrentTenant() {
+  return useSuspenseQuery(currentTenantQuery).data
+}
+
+/** Whether the signed-in user holds a permission key: for menus and whole screens; entities carry their own abilities. */
+export function usePermission(key: PermissionKey): boolean {
+  return useCurrentUser().permissionGroup.permissions.includes(key)
+}

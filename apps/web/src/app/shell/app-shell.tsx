@@ -1,0 +1,49 @@
+import { AppHeader } from '@mekiki/ui'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { addresses } from '../addresses.ts'
+import { useCurrentTenant } from '../session/me.ts'
+import { HeaderEnd } from './header-end.tsx'
+import { useHeaderTabs } from './header-tabs.ts'
+import { useShellTexts } from './shell-texts.ts'
+import './shell.css'
+
+/** Clicking the tab of the case area while inside it loads the page anew (1§2.2). */
+function reloadInsideProjects(path: string) {
+  return (event: React.MouseEvent) => {
+    const link = (event.target as Element).closest('a')
+    if (link?.getAttribute('href') === addresses.allProjects && path.startsWith('/project_group')) {
+      event.preventDefault()
+      event.stopPropagation()
+      location.assign(addresses.allProjects)
+    }
+  }
+}
+
+/** The frame around all screens of a signed-in user: the brand bar and the place of the screen. */
+export function AppShell() {
+  const texts = useShellTexts()
+  const tabs = useHeaderTabs()
+  const tenant = useCurrentTenant()
+  const path = useLocation({ select: (location) => location.pathname })
+  return (
+    <div className="mk-shell">
+      <a className="mk-skip" href="#content">
+        {texts.skipToContent}
+      </a>
+      <div onClickCapture={reloadInsideProjects(path)} role="presentation">
+        <AppHeader homeHref={addresses.home} navLabel={texts.mainNavigation} tabs={tabs} end={<HeaderEnd />} />
+      </div>
+      {tenant.migrationStartedAt !== null && (
+        <p className="mk-maintenance" role="status">
+          {texts.maintenance}
+        </p>
+      )}
+      <main className="mk-shell-main" id="content" tabIndex={-1}>
+        <Suspense fallback={null}>
+          <Outlet />
+        </Suspense>
+      </main>
+    </div>
+  )
+}

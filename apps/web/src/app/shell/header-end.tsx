@@ -1,0 +1,43 @@
+import { notificationsOperations } from '@mekiki/contract/notifications/notifications.operations'
+import { Avatar, IconButton } from '@mekiki/ui'
+import { useQuery } from '@tanstack/react-query'
+import Bell from 'lucide-react/icons/bell'
+import LogOut from 'lucide-react/icons/log-out'
+import SettingsIcon from 'lucide-react/icons/settings-2'
+import { lazy, Suspense, useState } from 'react'
+import { addresses } from '../addresses.ts'
+import { call } from '../api.ts'
+import { useCurrentUser } from '../session/me.ts'
+import { logout } from '../session/session-store.ts'
+import { useShellTexts } from './shell-texts.ts'
+
+const NotificationDrawer = lazy(() => import('../../features/notifications/index.ts').then((module) => ({ default: module.NotificationDrawer })))
+
+const refreshMilliseconds = 5 * 60_000
+
+/** The right end of the brand bar: settings, notifications with their count, sign-out, the user (1§2.2). */
+export function HeaderEnd() {
+  const texts = useShellTexts()
+  const user = useCurrentUser()
+  const [isOpen, setOpen] = useState(false)
+  const unread = useQuery({
+    queryKey: ['notifications', 'unread'],
+    queryFn: ({ signal }) => call(notificationsOperations.list, { query: { limit: 1, offset: 0 } }, { signal }),
+    select: (list) => list.unreadCount,
+    refetchInterval: refreshMilliseconds
+  })
+  const count = unread.data ?? 0
+  return (
+    <>
+      <IconButton icon={SettingsIcon} label={texts.settings} href={addresses.account} />
+      <IconButton icon={Bell} label={count > 0 ? `${texts.notifications} ${texts.unread(count)}` : texts.notifications} badge={count} onClick={() => setOpen(true)} />
+      <IconButton icon={LogOut} label={texts.logout} onClick={logout} />
+      <Avatar name={user.name} id={user.uuid} size={32} label />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <NotificationDrawer onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
