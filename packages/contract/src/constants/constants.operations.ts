@@ -1,1 +1,15 @@
-export const constantsOperations = {}
+import { defineOperation } from '../operation.ts'
+import { constants } from './constants.schemas.ts'
+
+export const constantsOperations = {
+  get: defineOperation({
+    id: 'constants.get',
+    summary: 'The column keys, sort keys, enums and permission keys of the product',
+    method: 'GET',
+    path: '/v2/private/constants',
+    access: 'private',
+    output: constants,
+    tx: 'none',
+    rate: 'read'
+  })
+}
