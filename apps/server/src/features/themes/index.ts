@@ -1,4 +1,8 @@
 import type { Feature } from '../../platform/feature.ts'
 import { registerThemes } from './themes.routes.ts'
 
+export { findThemesForProjects, listThemeRestrictions } from './for-projects.queries.ts'
+export type { ThemeForProjects, ThemeProjectStatus, ThemeRestriction } from './for-projects.queries.ts'
+export { getThemeForProjects } from './get-theme-for-projects.ts'
+
 export const themes: Feature = { slug: 'themes', register: registerThemes }
