@@ -1,0 +1,92 @@
+// Makes sure that what the next script needs is installed. Plain JavaScript without packages: it runs before there are any, on the
+// Node that the machine has.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const purpose = process.argv[2] ?? ''
+const stampFile = join(root, 'node_modules', '.mekiki-lock')
+const localNode = join(root, 'node_modules', '.bin', 'node')
+
+function fail(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}
+
+function lockHash() {
+  return createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+}
+
+/** True when npm's own record of what it installed agrees with the lock file (an installation made by hand, without our stamp). */
+function agreesWithRecord() {
+  const record = join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(record)) return false
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+  const present = JSON.parse(readFileSync(record, 'utf8')).packages
+  return Object.entries(wanted).every(
+    ([path, entry]) => path === '' || entry.link || !path.includes('node_modules/') || entry.optional || present[path]?.version === entry.version
+  )
+}
+
+function isInstalled() {
+  if (!existsSync(localNode)) return false
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lockHash()) return true
+  return agreesWithRecord()
+}
+
+/** The npm that called us, else the one in the path; always on the machine's own Node, since the local one is about to be replaced. */
+function npm(args, options) {
+  const { npm_execpath: cli, npm_node_execpath: node } = process.env
+  if (cli && node && /\.c?js$/.test(cli)) return spawnSync(node, [cli, ...args], { cwd: root, encoding: 'utf8', ...options })
+  return spawnSync('npm', args, { cwd: root, encoding: 'utf8', ...options })
+}
+
+const reasons = [
+  [/ENOSPC|no space left/i, 'the disk is full; free about 2 GB and try again.'],
+  [/EROFS|read-only file system/i, `the disk is read-only; ${root} must be writable.`],
+  [/EACCES|EPERM/, `the current user may not write to ${root}; correct the owner of the folder.`],
+  [/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|network/i, 'the package registry cannot be reached; connect to the network (or set the npm registry or proxy) and try again.'],
+  [/EBADENGINE|Unsupported engine/i, 'this Node is too old; install Node 20 or newer.']
+]
+
+function install() {
+  const version = npm(['--version'])
+  if (version.status !== 0) fail('npm was not found: install Node 20 or newer together with npm and try again.')
+  if (Number.parseInt(version.stdout, 10) < 9) fail(`npm ${version.stdout.trim()} is too old: npm 9 or newer is needed (it comes with Node 20).`)
+  console.log('Installing packages; this happens once and takes a minute or two.')
+  // Scripts are needed: they bring Node 24 and the database programs into place, whatever the user's npm settings say.
+  const { status, stdout, stderr } = npm(['ci', '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts=false', '--include=dev'])
+  if (status !== 0) {
+    const output = `${stdout ?? ''}${stderr ?? ''}`
+    const reason = reasons.find(([pattern]) => pattern.test(output))?.[1]
+    fail(reason ? `The packages could not be installed: ${reason}` : `The packages could not be installed; npm said:\n${output.trim().split('\n').slice(-15).join('\n')}`)
+  }
+  checkNode()
+}
+
+function checkNode() {
+  const { status, stdout } = spawnSync(localNode, ['--version'], { encoding: 'utf8' })
+  const major = Number.parseInt((stdout ?? '').slice(1), 10)
+  if (status !== 0 || major < 24) fail('Node 24 did not come into place in node_modules: remove the folder node_modules and try again.')
+}
+
+function ensureChromium() {
+  const { status, stdout, stderr } = spawnSync(localNode, [join(root, 'scripts', 'chromium.mjs')], { cwd: root, encoding: 'utf8' })
+  const text = `${stdout ?? ''}${stderr ?? ''}`.trim()
+  if (text !== '') console.log(text)
+  // No failure here: the journeys themselves count as failed, and everything else is still worth running.
+  if (status !== 0 && text === '') console.log('No Chromium could be found or installed; the browser journeys will fail.')
+}
+
+if (Number.parseInt(process.versions.node, 10) < 20) fail(`Node ${process.versions.node} is too old: install Node 20 or newer and try again.`)
+try {
+  if (!isInstalled()) install()
+  if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== lockHash()) writeFileSync(stampFile, lockHash())
+} catch (error) {
+  const reason = reasons.find(([pattern]) => pattern.test(String(error)))?.[1]
+  fail(`The packages could not be prepared: ${reason ?? error.message}`)
+}
+if (purpose === 'test') ensureChromium()

@@ -1,0 +1,15 @@
+// Builds the browser application when it changed, then runs the server in this process, so that signals reach it directly.
+import { chdir } from 'node:process'
+import { root } from './lib/run.mjs'
+import { buildWeb } from './lib/web-build.mjs'
+
+chdir(root)
+// A person at a terminal wants the address, not a line for each request; whatever collects the output of a service wants those.
+if (process.stdout.isTTY) process.env.LOG_LEVEL ??= 'warn'
+
+const { failure } = await buildWeb({ onBuild: () => console.log('Building the browser application.') })
+if (failure !== null) {
+  console.error(`The browser application could not be built:\n${failure}`)
+  process.exit(1)
+}
+await import('../apps/server/src/main.ts')
