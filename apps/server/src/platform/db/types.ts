@@ -66,11 +66,14 @@ export interface Files {
   created_at: Timestamp;
   created_by: string | null;
   deleted_at: Timestamp | null;
+  grams: Generated<string[]>;
   name: string;
+  normaliser_version: Generated<number>;
   owner_kind: string;
   pinned_at: Timestamp | null;
   project_record_uuid: string | null;
   project_uuid: string | null;
+  search_text: Generated<string>;
   storage_key: string;
   tenant_uuid: string;
   theme_uuid: string | null;
@@ -272,6 +275,7 @@ export interface PermissionGroups {
   created_at: Timestamp;
   created_by: string | null;
   default_kind: string | null;
+  deleted_at: Timestamp | null;
   name: string;
   permissions: string[];
   tenant_uuid: string;
@@ -279,6 +283,12 @@ export interface PermissionGroups {
   updated_by: string | null;
   uuid: string;
   version: Generated<number>;
+}
+
+export interface PlatformSettings {
+  key: string;
+  updated_at: Timestamp;
+  value: Json;
 }
 
 export interface ProjectCategories {
@@ -304,6 +314,7 @@ export interface ProjectCategoryLinks {
 export interface ProjectCategoryTypes {
   created_at: Timestamp;
   created_by: string | null;
+  deleted_at: Timestamp | null;
   name: string;
   position: number;
   tenant_uuid: string;
@@ -349,6 +360,8 @@ export interface ProjectRecords {
   created_at: Timestamp;
   created_by: string | null;
   deleted_at: Timestamp | null;
+  grams: Generated<string[]>;
+  normaliser_version: Generated<number>;
   project_record_category_uuid: string | null;
   project_uuid: string;
   publicity: Generated<boolean>;
@@ -373,8 +386,11 @@ export interface ProjectReviews {
   created_at: Timestamp;
   created_by: string | null;
   deleted_at: Timestamp | null;
+  grams: Generated<string[]>;
+  normaliser_version: Generated<number>;
   project_uuid: string;
   review_template_uuid: string;
+  search_text: Generated<string>;
   status_uuid: string;
   tenant_uuid: string;
   updated_at: Timestamp;
@@ -436,6 +452,15 @@ export interface Projects {
   updated_by: string | null;
   uuid: string;
   version: Generated<number>;
+}
+
+export interface ProjectVisits {
+  project_uuid: string;
+  tenant_uuid: string;
+  user_uuid: string;
+  uuid: string;
+  visited_at: Timestamp;
+  visited_on: string;
 }
 
 export interface ReviewPerspectives {
@@ -777,6 +802,7 @@ export interface DB {
   notifications: Notifications;
   outbox: Outbox;
   permission_groups: PermissionGroups;
+  platform_settings: PlatformSettings;
   project_categories: ProjectCategories;
   project_category_links: ProjectCategoryLinks;
   project_category_types: ProjectCategoryTypes;
@@ -788,6 +814,7 @@ export interface DB {
   project_records: ProjectRecords;
   project_review_scores: ProjectReviewScores;
   project_reviews: ProjectReviews;
+  project_visits: ProjectVisits;
   projects: Projects;
   review_perspectives: ReviewPerspectives;
   review_templates: ReviewTemplates;

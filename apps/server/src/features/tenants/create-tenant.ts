@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely'
+import { v7 } from 'uuid'
+import { withTenant } from '../../platform/db/doors.ts'
+import type { DB } from '../../platform/db/types.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { insertDefaultGroups, insertDefaultSettings } from './defaults.queries.ts'
+import { insertMembers, insertTenant, type NewTenant } from './tenant-creation.queries.ts'
+
+/** A new tenant: its id, its user pool, its default permission groups by kind. */
+export interface CreatedTenant {
+  uuid: string
+  poolId: string
+  groups: Record<'administrator' | 'member' | 'guest', string>
+}
+
+/**
+ * Makes a tenant with its user pool and the settings every tenant starts with. The pool comes first: a tenant without a way to sign in
+ * would be of no use, while a pool without a tenant harms nobody.
+ */
+export async function createTenant(platform: Platform, admin: Kysely<DB>, wish: Pick<NewTenant, 'name' | 'flags'>): Promise<CreatedTenant> {
+  const uuid = v7()
+  const now = platform.clock()
+  const { poolId, clientId } = await platform.accounts.createPoolForTenant(uuid)
+  await insertTenant(admin, { ...wish, uuid, poolId, clientId, now })
+  const groups = await withTenant(platform.db.user, uuid, 'write', async (tx) => {
+    await insertDefaultSettings(tx, { tenantUuid: uuid, now })
+    return insertDefaultGroups(tx, { tenantUuid: uuid, now })
+  })
+  return { uuid, poolId, groups }
+}
+
+/** A member with a password that lasts: for the first start, where nobody could receive an invitation. */
+export interface FirstMember {
+  name: string
+  email: string
+  password: string
+  groupUuid: string
+}
+
+/** Makes members who can sign in at once. Gives their uuids in order. */
+export async function createFirstMembers(platform: Platform, tenant: CreatedTenant, members: readonly FirstMember[]): Promise<string[]> {
+  const now = platform.clock()
+  const rows = members.map((member) => ({ tenantUuid: tenant.uuid, uuid: v7(), name: member.name, email: member.email, permissionGroupUuid: member.groupUuid, now }))
+  for (const member of members) {
+    const key = { poolId: tenant.poolId, username: member.email }
+    await platform.accounts.inviteUser({ ...key, email: member.email, name: member.name, isMfaSetupRequired: false })
+    await platform.accounts.setPermanentPassword(key, member.password)
+  }
+  await withTenant(platform.db.user, tenant.uuid, 'write', (tx) => insertMembers(tx, rows))
+  return rows.map((row) => row.uuid)
+}
