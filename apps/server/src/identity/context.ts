@@ -1,0 +1,49 @@
+import type { Vault } from './vault.ts'
+import type { KeyRing } from './tokens/key-ring.ts'
+import type { Client, Db } from './tables.ts'
+
+/** The mail with a code for a new password; the receiver of this value writes the text. */
+export type ResetCodeMail = {
+  kind: 'reset_code'
+  to: string
+  code: string
+  expiresAt: Date
+  poolId: string
+  clientId: string
+  username: string
+  name: string | null
+}
+
+/** The part of a structured logger that the identity service uses. */
+export type IdentityLog = {
+  error(fields: object, message: string): void
+}
+
+/** What every operation works with. */
+export type IdentityContext = {
+  readonly db: Db
+  readonly vault: Vault
+  readonly keyRing: KeyRing
+  readonly publicUrl: string
+  readonly clock: () => Date
+  readonly isUnknownUserTold: boolean
+  readonly sendMail: (mail: ResetCodeMail) => Promise<void>
+  readonly log: IdentityLog
+  /** Lets work go on after the answer, so that its length tells the caller nothing. */
+  readonly inBackground: (work: () => Promise<void>) => void
+}
+
+/** True where the operator or the client's own setting lets answers say that a user is unknown. */
+export function tellsUnknownUsers(ctx: IdentityContext, client: Client): boolean {
+  return ctx.isUnknownUserTold || client.is_unknown_user_told
+}
+
+/** The issuer named in the tokens of one pool, without a slash at its end. */
+export function issuerOf(publicUrl: string, poolId: string): string {
+  return `${publicUrl.replace(/\/+$/, '')}/${poolId}`
+}
+
+/** A moment so many seconds after another. */
+export function secondsAfter(instant: Date, seconds: number): Date {
+  return new Date(instant.getTime() + seconds * 1000)
+}

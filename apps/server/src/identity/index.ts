@@ -1,0 +1,85 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { JSONWebKeySet } from 'jose'
+import type { IdentityContext, IdentityLog, ResetCodeMail } from './context.ts'
+import { createPlugin } from './http.ts'
+import { createRequestHandler } from './request-handler.ts'
+import type { RequestHandler } from './request-handler.ts'
+import { isSessionLive } from './store/sessions.ts'
+import { sweep } from './store/sweep.ts'
+import type { Db } from './tables.ts'
+import { createKeyRing } from './tokens/key-ring.ts'
+import { createVault } from './vault.ts'
+
+export { openIdentityDatabase } from './database.ts'
+export type { IdentityLog, ResetCodeMail } from './context.ts'
+export type { RequestHandler } from './request-handler.ts'
+export type { IdentityDatabase } from './tables.ts'
+
+/** What the identity service needs from its host. */
+export type IdentityOptions = {
+  /** A Kysely on the role app_identity; the service touches the schema `identity` alone. */
+  db: Db
+  /** IDENTITY_KEY, 32 bytes: seals the signing keys and keys the digests of mailed codes. */
+  key: Buffer
+  /** The origin under which browsers reach this server; it is the beginning of every token's issuer. */
+  publicUrl: string
+  clock: () => Date
+  /** True lets answers tell that a user is unknown (LEGACY); an operator's setting, off by default. */
+  revealUnknownUsers: boolean
+  /** Sends or queues the mail with a reset code; called after the code is stored, and not waited for. */
+  sendMail: (mail: ResetCodeMail) => Promise<void>
+  log: IdentityLog
+}
+
+/** The embedded identity service. */
+export type Identity = {
+  /** For `CognitoIdentityProviderClient`: every operation, in this process. */
+  requestHandler: RequestHandler
+  /** For Fastify: the public operations and the pools' public keys. */
+  plugin: FastifyPluginAsync
+  /** The public keys of a pool, or null when there is none of this id. */
+  findPublicKeys: (poolId: string) => Promise<JSONWebKeySet | null>
+  /** False once a session was signed out, or its account disabled, deleted or given a new password. */
+  isSessionLive: (session: { sub: string; originJti: string }) => Promise<boolean>
+  /** Deletes what has run out; meant to be called every few minutes. */
+  sweep: () => Promise<void>
+  /** Waits for mails still on their way. */
+  close: () => Promise<void>
+}
+
+/** Makes the identity service; throws when the key has not exactly 32 bytes. */
+export function createIdentity(options: IdentityOptions): Identity {
+  const { db, publicUrl, clock, sendMail, log } = options
+  const vault = createVault(options.key)
+  const keyRing = createKeyRing(db, vault)
+  const running = new Set<Promise<void>>()
+
+  const ctx: IdentityContext = {
+    db,
+    vault,
+    keyRing,
+    publicUrl,
+    clock,
+    isUnknownUserTold: options.revealUnknownUsers,
+    sendMail,
+    log,
+    inBackground(work) {
+      const guarded = Promise.resolve()
+        .then(work)
+        .catch((error: unknown) => log.error({ err: error }, 'identity mail failed'))
+        .finally(() => running.delete(guarded))
+      running.add(guarded)
+    }
+  }
+
+  return {
+    requestHandler: createRequestHandler(ctx),
+    plugin: createPlugin(ctx),
+    findPublicKeys: async (poolId) => (await keyRing.findKeys(poolId))?.publicKeys ?? null,
+    isSessionLive: ({ sub, originJti }) => isSessionLive(db, sub, originJti),
+    sweep: () => sweep(db, clock()),
+    close: async () => {
+      await Promise.all(running)
+    }
+  }
+}

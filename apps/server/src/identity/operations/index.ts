@@ -1,0 +1,43 @@
+import type { Operation } from '../operation.ts'
+import { createUserPoolClient, updateUserPoolClient } from './clients.ts'
+import { initiateAuth } from './initiate-auth.ts'
+import { listUsers } from './list-users.ts'
+import { changePassword, getUser } from './own-account.ts'
+import { createUserPool, deleteUserPool, describeUserPool, updateUserPool } from './pools.ts'
+import { confirmForgotPassword, forgotPassword } from './reset-password.ts'
+import { respondToAuthChallenge } from './respond-to-auth-challenge.ts'
+import { associateSoftwareToken, setUserMfaPreference, verifySoftwareToken } from './software-token.ts'
+import { getTokensFromRefreshToken, globalSignOut, revokeToken } from './tokens.ts'
+import { adminDisableUser, adminEnableUser, adminSetUserPassword, adminUserGlobalSignOut } from './user-access.ts'
+import { adminCreateUser, adminDeleteUser, adminGetUser, adminUpdateUserAttributes } from './users.ts'
+
+/** Every operation that this service knows; each says itself whether it may be called from outside. */
+export const operations: readonly Operation[] = [
+  initiateAuth,
+  respondToAuthChallenge,
+  getTokensFromRefreshToken,
+  revokeToken,
+  globalSignOut,
+  getUser,
+  changePassword,
+  forgotPassword,
+  confirmForgotPassword,
+  associateSoftwareToken,
+  verifySoftwareToken,
+  setUserMfaPreference,
+  createUserPool,
+  describeUserPool,
+  updateUserPool,
+  deleteUserPool,
+  createUserPoolClient,
+  updateUserPoolClient,
+  adminCreateUser,
+  adminGetUser,
+  adminUpdateUserAttributes,
+  adminDeleteUser,
+  adminSetUserPassword,
+  adminEnableUser,
+  adminDisableUser,
+  adminUserGlobalSignOut,
+  listUsers
+]

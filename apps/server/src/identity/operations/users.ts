@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { v7 as newUuid } from 'uuid'
+import { attributesInput, toList, toRecord } from '../attributes.ts'
+import { secondsAfter } from '../context.ts'
+import { defineOperation } from '../operation.ts'
+import type { Operation } from '../operation.ts'
+import { failures } from '../errors.ts'
+import { hashPassword } from '../passwords/hash.ts'
+import { requireGoodPassword } from '../passwords/policy.ts'
+import { getPool } from '../store/pools.ts'
+import { getUser, lockUser } from '../store/users.ts'
+import type { Pool } from '../tables.ts'
+import { usernameInput } from '../usernames.ts'
+import { passwordInput, poolIdInput } from './inputs.ts'
+import { toAccount, toUserType } from './shapes.ts'
+
+const accountInput = z.strictObject({ UserPoolId: poolIdInput, Username: usernameInput })
+
+/** When a temporary password set now stops working. */
+export function temporaryPasswordEnd(pool: Pool, now: Date): Date {
+  return secondsAfter(now, pool.password_policy.TemporaryPasswordValidityDays * 86_400)
+}
+
+/** AdminCreateUser: without a mail (the product invites), with a temporary password; UsernameExistsException. */
+export const adminCreateUser: Operation = defineOperation({
+  name: 'AdminCreateUser',
+  audience: 'internal',
+  input: accountInput.extend({
+    MessageAction: z.literal('SUPPRESS'),
+    TemporaryPassword: passwordInput,
+    UserAttributes: attributesInput.default([])
+  }),
+  async run(ctx, input) {
+    const pool = await getPool(ctx.db, input.UserPoolId)
+    const attributes = toRecord(pool, input.UserAttributes)
+    requireGoodPassword(pool.password_policy, input.TemporaryPassword, 'password policy')
+    const hash = await hashPassword(input.TemporaryPassword)
+    const now = ctx.clock()
+    const user = await ctx.db
+      .insertInto('identity.users')
+      .values({
+        sub: newUuid(),
+        pool_id: pool.id,
+        username: input.Username,
+        attributes: JSON.stringify(attributes),
+        status: 'FORCE_CHANGE_PASSWORD',
+        password_hash: hash,
+        temporary_password_expires_at: temporaryPasswordEnd(pool, now),
+        created_at: now,
+        updated_at: now
+      })
+      .onConflict((conflict) => conflict.columns(['pool_id', 'username']).doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (user === undefined) throw failures.usernameExists()
+    return { User: toUserType(user) }
+  }
+})
+
+/** AdminGetUser; UserNotFoundException. */
+export const adminGetUser: Operation = defineOperation({
+  name: 'AdminGetUser',
+  audience: 'internal',
+  input: accountInput,
+  async run(ctx, { UserPoolId, Username }) {
+    await getPool(ctx.db, UserPoolId)
+    const user = await getUser(ctx.db, UserPoolId, Username)
+    return { ...toAccount(user), UserAttributes: toList(user.sub, user.attributes) }
+  }
+})
+
+/** AdminUpdateUserAttributes: sets the named attributes and leaves the others. */
+export const adminUpdateUserAttributes: Operation = defineOperation({
+  name: 'AdminUpdateUserAttributes',
+  audience: 'internal',
+  input: accountInput.extend({ UserAttributes: attributesInput }),
+  async run(ctx, { UserPoolId, Username, UserAttributes }) {
+    const pool = await getPool(ctx.db, UserPoolId)
+    const changes = toRecord(pool, UserAttributes)
+    await ctx.db.transaction().execute(async (tx) => {
+      const { sub } = await getUser(tx, UserPoolId, Username)
+      const user = await lockUser(tx, sub)
+      if (user === null) throw failures.userNotFound()
+      await tx
+        .updateTable('identity.users')
+        .set({
+          attributes: JSON.stringify({ ...user.attributes, ...changes }),
+          updated_at: ctx.clock()
+        })
+        .where('sub', '=', sub)
+        .execute()
+    })
+    return {}
+  }
+})
+
+/** AdminDeleteUser, with its sessions, codes and counted attempts. */
+export const adminDeleteUser: Operation = defineOperation({
+  name: 'AdminDeleteUser',
+  audience: 'internal',
+  input: accountInput,
+  async run(ctx, { UserPoolId, Username }) {
+    await ctx.db.transaction().execute(async (tx) => {
+      const { sub } = await getUser(tx, UserPoolId, Username)
+      await tx.deleteFrom('identity.attempts').where('pool_id', '=', UserPoolId).where('username', '=', Username).execute()
+      await tx.deleteFrom('identity.users').where('sub', '=', sub).execute()
+    })
+    return {}
+  }
+})

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { failures } from '../errors.ts'
+import type { AttemptKind, Db } from '../tables.ts'
+
+const FREE_PASSWORD_ATTEMPTS = 5
+const LONGEST_LOCK_SECONDS = 900
+const FORGOTTEN_AFTER_SECONDS = 900
+const RESETS_PER_HOUR = 5
+const HOUR_SECONDS = 3600
+
+/** Whose attempts: counted by name, so that unknown accounts answer exactly like known ones. */
+export type Account = { poolId: string; username: string }
+
+/**
+ * Counts one password attempt before the password is looked at, in one statement, so that parallel
+ * guesses cannot pass together. From the 5th on each attempt locks the account for 2^(n-5) seconds,
+ * at most 15 minutes; NotAuthorizedException "Password attempts exceeded" during a lock, which is
+ * not counted. Forgotten after 15 minutes without attempts (identity.md §5).
+ */
+export async function chargePasswordAttempt(db: Db, account: Account, now: Date): Promise<void> {
+  const forgottenBefore = new Date(now.getTime() - FORGOTTEN_AFTER_SECONDS * 1000)
+  const isForgotten = sql<boolean>`attempts.last_at <= ${forgottenBefore}`
+  const lockSeconds = sql`least(power(2, least(attempts.count + 1 - ${FREE_PASSWORD_ATTEMPTS}::int, 30)), ${LONGEST_LOCK_SECONDS}::int)`
+  const charged = await db
+    .insertInto('identity.attempts')
+    .values({ ...row(account, 'password'), count: 1, started_at: now, last_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['pool_id', 'username', 'kind'])
+        .doUpdateSet({
+          count: sql<number>`CASE WHEN ${isForgotten} THEN 1 ELSE attempts.count + 1 END`,
+          started_at: sql<Date>`CASE WHEN ${isForgotten} THEN excluded.started_at ELSE attempts.started_at END`,
+          last_at: sql<Date>`excluded.last_at`,
+          blocked_until: sql<Date | null>`CASE
+            WHEN ${isForgotten} OR attempts.count + 1 < ${FREE_PASSWORD_ATTEMPTS}::int THEN NULL
+            ELSE excluded.last_at + make_interval(secs => ${lockSeconds}) END`
+        })
+        .where(sql<boolean>`coalesce(attempts.blocked_until <= excluded.last_at, true)`)
+    )
+    .returning('count')
+    .executeTakeFirst()
+  if (charged === undefined) throw failures.passwordAttemptsExceeded()
+}
+
+/**
+ * Counts one request for a reset code or one entry of one; LimitExceededException from the 6th in
+ * an hour on. One statement, for the same reason as above.
+ */
+export async function chargeResetAttempt(db: Db, account: Account, kind: 'reset_request' | 'reset_entry', now: Date): Promise<void> {
+  const windowStart = new Date(now.getTime() - HOUR_SECONDS * 1000)
+  const isOver = sql<boolean>`attempts.started_at <= ${windowStart}`
+  const charged = await db
+    .insertInto('identity.attempts')
+    .values({ ...row(account, kind), count: 1, started_at: now, last_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['pool_id', 'username', 'kind'])
+        .doUpdateSet({
+          count: sql<number>`CASE WHEN ${isOver} THEN 1 ELSE attempts.count + 1 END`,
+          started_at: sql<Date>`CASE WHEN ${isOver} THEN excluded.started_at ELSE attempts.started_at END`,
+          last_at: sql<Date>`excluded.last_at`
+        })
+        .where(sql<boolean>`${isOver} OR attempts.count < ${RESETS_PER_HOUR}::int`)
+    )
+    .returning('count')
+    .executeTakeFirst()
+  if (charged === undefined) throw failures.attemptLimit()
+}
+
+/** Forgets the counted attempts of one kind. */
+export async function clearAttempts(db: Db, account: Account, kind: AttemptKind): Promise<void> {
+  await db
+    .deleteFrom('identity.attempts')
+    .where('pool_id', '=', account.poolId)
+    .where('username', '=', account.username)
+    .where('kind', '=', kind)
+    .execute()
+}
+
+function row(account: Account, kind: AttemptKind) {
+  return { pool_id: account.poolId, username: account.username, kind, blocked_until: null }
+}

@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto'
+import {
+  type AuthenticationResultType,
+  type CognitoIdentityProviderClient,
+  InitiateAuthCommand,
+  type InitiateAuthCommandOutput
+} from '@aws-sdk/client-cognito-identity-provider'
+import { type Accounts, createAccounts, createIdentityClient, type TenantPool } from '../../platform/identity-client/index.ts'
+import { createTestDatabase } from '../../testing/database.ts'
+import { createIdentity, type Identity, openIdentityDatabase, type ResetCodeMail } from '../index.ts'
+import type { Db } from '../tables.ts'
+
+/** The origin that test tokens name; nothing listens there. */
+export const PUBLIC_URL = 'http://mekiki.test'
+
+/** A password that keeps every rule. */
+export const GOOD_PASSWORD = 'Kumo-no-Ito-39'
+
+/** An identity service on a database of its own, with a clock that the test moves. */
+export interface IdentityWorld {
+  identity: Identity
+  /** The service's own connections: for looking and for arranging what no operation can. */
+  db: Db
+  adminUrl: string
+  urls: Record<string, string>
+  sdk: CognitoIdentityProviderClient
+  accounts: Accounts
+  pool: TenantPool
+  mails: ResetCodeMail[]
+  /** What the service logged as a failure of its own; tests expect none. */
+  faults: unknown[]
+  now: () => Date
+  /** Moves the clock, which stands still otherwise. */
+  wait: (seconds: number) => void
+  close: () => Promise<void>
+}
+
+let people = 0
+
+/** A username that no other test uses. */
+export function newUsername(): string {
+  people += 1
+  return `person${people}@example.jp`
+}
+
+/** Builds the world; close it in `afterAll`. */
+export async function createIdentityWorld(options: { revealUnknownUsers?: boolean } = {}): Promise<IdentityWorld> {
+  const database = await createTestDatabase()
+  const db = openIdentityDatabase(database.urls.identity)
+  const mails: ResetCodeMail[] = []
+  const faults: unknown[] = []
+  let milliseconds = Date.now()
+  const now = () => new Date(milliseconds)
+  const identity = createIdentity({
+    db,
+    key: randomBytes(32),
+    publicUrl: PUBLIC_URL,
+    clock: now,
+    revealUnknownUsers: options.revealUnknownUsers ?? false,
+    sendMail: async (mail) => void mails.push(mail),
+    log: { error: (fields) => void faults.push(fields) }
+  })
+  const sdk = createIdentityClient({ mode: 'embedded', requestHandler: identity.requestHandler })
+  const accounts = createAccounts(sdk, { authFlow: 'USER_PASSWORD_AUTH', revealUnknownUsers: false })
+  return {
+    identity,
+    db,
+    adminUrl: database.adminUrl,
+    urls: { ...database.urls },
+    sdk,
+    accounts,
+    pool: await accounts.createPoolForTenant('0198c0de-0000-7000-8000-000000000001'),
+    mails,
+    faults,
+    now,
+    wait: (seconds) => {
+      milliseconds += seconds * 1000
+    },
+    close: async () => {
+      await identity.close()
+      await db.destroy()
+      await database.drop()
+    }
+  }
+}
+
+/** Someone with an account. */
+export interface Person {
+  poolId: string
+  username: string
+  sub: string
+  password: string
+}
+
+/** An invited person who has not signed in yet; `password` is the temporary one. */
+export async function invitePerson(world: IdentityWorld, pool = world.pool): Promise<Person> {
+  const username = newUsername()
+  const account = { poolId: pool.poolId, username }
+  const invited = await world.accounts.inviteUser({ ...account, email: username, name: 'A Person', isMfaSetupRequired: false })
+  return { ...account, sub: invited.sub, password: invited.temporaryPassword }
+}
+
+/** A person with a lasting password. */
+export async function confirmPerson(world: IdentityWorld, pool = world.pool): Promise<Person> {
+  const person = await invitePerson(world, pool)
+  await world.accounts.setPermanentPassword(person, GOOD_PASSWORD)
+  return { ...person, password: GOOD_PASSWORD }
+}
+
+/** One attempt to sign in by password. */
+export function trySignIn(
+  world: IdentityWorld,
+  username: string,
+  password: string,
+  clientId = world.pool.clientId
+): Promise<InitiateAuthCommandOutput> {
+  return world.sdk.send(
+    new InitiateAuthCommand({
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      ClientId: clientId,
+      AuthParameters: { USERNAME: username, PASSWORD: password }
+    })
+  )
+}
+
+/** The tokens of a sign-in; throws when there are none. */
+export function tokensOf(answer: { AuthenticationResult?: AuthenticationResultType | undefined }): {
+  accessToken: string
+  idToken: string
+  refreshToken: string
+} {
+  const { AccessToken, IdToken, RefreshToken } = answer.AuthenticationResult ?? {}
+  if (!AccessToken || !IdToken || !RefreshToken) throw new Error('The sign-in gave no tokens')
+  return { accessToken: AccessToken, idToken: IdToken, refreshToken: RefreshToken }
+}
+
+/** Signs a person in and gives the tokens. */
+export async function signIn(world: IdentityWorld, person: Person, clientId = world.pool.clientId): Promise<ReturnType<typeof tokensOf>> {
+  return tokensOf(await trySignIn(world, person.username, person.password, clientId))
+}
+
+/** What a refused call says: `Name: message`. Throws when the call was not refused. */
+export async function refusal(call: Promise<unknown>): Promise<string> {
+  const result = await call.then(
+    () => null,
+    (error: unknown) => error
+  )
+  if (!(result instanceof Error)) throw new Error('The call was not refused')
+  return `${result.name}: ${result.message}`
+}
