@@ -1,4 +1,21 @@
 import type { Feature } from '../../platform/feature.ts'
 import { registerProjects } from './projects.routes.ts'
 
+export {
+  getReadableProject,
+  getReadableProjects,
+  getVisibility,
+  hiddenPartsFor,
+  lockReadableProject,
+  lockReadableProjects,
+  type ReadableProject,
+  requireProjectRight,
+  requireVisiblePart
+} from './access.ts'
+export { lockProjects, readProjectRows, type ProjectRow } from './access.queries.ts'
+export { refreshProjectFigures } from './figures.queries.ts'
+export { canCreateRecord, canDeleteFile, canDo, hiddenPartsOf, keysFor, projectScope, type ProjectFacts, type ProjectReader, type ProjectScope } from './projects.policy.ts'
+export { isRecordVisible } from './scope.queries.ts'
+export type { Visibility } from './visibility.ts'
+
 export const projects: Feature = { slug: 'projects', register: registerProjects }

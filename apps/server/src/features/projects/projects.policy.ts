@@ -1,0 +1,86 @@
+import type { PermissionKey } from '@mekiki/contract'
+import type { InsiderProjectProperty } from '@mekiki/contract/constants/index'
+import type { Actor } from '../../platform/http/context.ts'
+import type { ThemeRestriction } from '../themes/index.ts'
+
+/** What can be done with a case as a whole. */
+export type ProjectVerb = 'read' | 'update' | 'delete'
+
+/** What the rules ask of a case: who made it, who follows it, directly or by group. */
+export interface ProjectFacts {
+  createdBy: string | null
+  followerUuids: readonly string[]
+  followerGroupUuids: readonly string[]
+}
+
+/**
+ * The cases a caller reaches with a verb, as plain data: all, or those made by `createdBy`, followed by `followerUuid` or by one of
+ * `followerGroupUuids`. The list's filter and the check of a single case both come from it.
+ */
+export type ProjectScope = { kind: 'all' } | { kind: 'some'; createdBy: string | null; followerUuid: string | null; followerGroupUuids: readonly string[] }
+
+/** The part of a caller that the rules need; an actor is one. */
+export type ProjectReader = Pick<Actor, 'userUuid' | 'userGroupUuids' | 'permissions'>
+
+interface VerbKeys {
+  all: PermissionKey
+  follow: PermissionKey
+  own: PermissionKey | null
+}
+
+const verbKeys: Record<ProjectVerb, VerbKeys> = {
+  read: { all: 'read_all_project', follow: 'read_follow_project', own: null },
+  update: { all: 'update_all_project', follow: 'update_follow_project', own: 'update_own_project' },
+  delete: { all: 'delete_all_project', follow: 'delete_follow_project', own: 'delete_own_project' }
+}
+
+/** The keys of which one is needed for a verb, as a 403 names them; reading one's own case needs none. */
+export function keysFor(verb: ProjectVerb): PermissionKey[] {
+  const { all, follow, own } = verbKeys[verb]
+  return [...(own === null ? [] : [own]), follow, all]
+}
+
+/** The cases that a caller may read, update or delete: all; those followed; those made by the caller (3-decisions, "Tenants and access"). */
+export function projectScope(actor: ProjectReader, verb: ProjectVerb = 'read'): ProjectScope {
+  const { all, follow, own } = verbKeys[verb]
+  if (actor.permissions.has(all)) return { kind: 'all' }
+  const isFollowing = actor.permissions.has(follow)
+  return {
+    kind: 'some',
+    createdBy: own === null || actor.permissions.has(own) ? actor.userUuid : null,
+    followerUuid: isFollowing ? actor.userUuid : null,
+    followerGroupUuids: isFollowing ? actor.userGroupUuids : []
+  }
+}
+
+/** Whether one case lies in a scope. */
+export function isInScope(scope: ProjectScope, facts: ProjectFacts): boolean {
+  if (scope.kind === 'all') return true
+  return (
+    (scope.createdBy !== null && facts.createdBy === scope.createdBy) ||
+    (scope.followerUuid !== null && facts.followerUuids.includes(scope.followerUuid)) ||
+    facts.followerGroupUuids.some((uuid) => scope.followerGroupUuids.includes(uuid))
+  )
+}
+
+/** Whether a caller may do this with a case. */
+export function canDo(actor: ProjectReader, verb: ProjectVerb, facts: ProjectFacts): boolean {
+  return isInScope(projectScope(actor, verb), facts)
+}
+
+/** The parts of a theme's cases that do not exist for a caller: those of the insider setting, for people whom it does not name. */
+export function hiddenPartsOf(actor: Pick<ProjectReader, 'userUuid' | 'userGroupUuids'>, restriction: ThemeRestriction | undefined): readonly InsiderProjectProperty[] {
+  if (!restriction) return []
+  const isInsider = restriction.userUuids.includes(actor.userUuid) || restriction.userGroupUuids.some((uuid) => actor.userGroupUuids.includes(uuid))
+  return isInsider ? [] : restriction.parts
+}
+
+/** Whether a caller may add a record to a case: with the key for all cases, else on cases that the caller may update; never where records are hidden. */
+export function canCreateRecord(actor: ProjectReader, facts: ProjectFacts, hiddenParts: readonly InsiderProjectProperty[]): boolean {
+  return !hiddenParts.includes('record_and_file') && (actor.permissions.has('create_all_project_record') || canDo(actor, 'update', facts))
+}
+
+/** Whether a caller may delete a file of a case: whoever uploaded it, or may update the case. */
+export function canDeleteFile(actor: ProjectReader, facts: ProjectFacts, file: { createdBy: string | null }): boolean {
+  return file.createdBy === actor.userUuid || canDo(actor, 'update', facts)
+}

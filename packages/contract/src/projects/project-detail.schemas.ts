@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { instant, uuid } from '../primitives/index.ts'
+import { peopleLinkInput, scouteeLinkInput } from './link-input.schemas.ts'
+import { projectItem } from './project-item.schemas.ts'
+
+/** A file of a case (2§3 "Project file"); `url` is the address of its viewer in the application. */
+export const projectFile = z
+  .object({
+    uuid,
+    url: z.string(),
+    name: z.string(),
+    contentType: z.string(),
+    byteSize: z.number(),
+    uploadedFlg: z.boolean(),
+    projectRecordUuid: uuid.nullable(),
+    pinnedAt: instant.nullable(),
+    createdAt: instant,
+    createdBy: uuid.nullable(),
+    createdByName: z.string().nullable(),
+    canDelete: z.boolean()
+  })
+  .meta({ id: 'ProjectFile' })
+
+/** What the tabs of a case need of its theme; `reviewTemplate` is null where reviews are hidden from the caller. */
+export const projectTheme = z
+  .object({
+    uuid,
+    name: z.string(),
+    statusTemplateUuid: uuid,
+    statuses: z.array(z.object({ uuid, name: z.string(), order: z.int(), color: z.int() })),
+    reviewTemplate: z.object({ uuid, name: z.string(), scale: z.int(), perspectives: z.array(z.object({ uuid, label: z.string() })) }).nullable()
+  })
+  .meta({ id: 'ProjectTheme' })
+
+/** A case with all that its tabs start from. */
+export const projectDetail = projectItem
+  .extend({
+    scouteeLinkInput: scouteeLinkInput.nullable(),
+    peopleLinkInput: peopleLinkInput.nullable(),
+    theme: projectTheme,
+    files: z.array(projectFile)
+  })
+  .meta({ id: 'Project' })
+
+/** A case that a typed name matches (2§7 fetch_by_scoutee_name). */
+export const projectNameMatch = z
+  .object({
+    uuid,
+    scouteeId: uuid.nullable(),
+    scouteeName: z.string(),
+    themeUuid: uuid,
+    themeName: z.string(),
+    statusUuid: uuid,
+    statusName: z.string(),
+    registeredAt: instant,
+    /** Why it matches; `name`: equal apart from widths, case, kana, spaces and legal forms. */
+    matchedBy: z.enum(['name'])
+  })
+  .meta({ id: 'ProjectNameMatch' })

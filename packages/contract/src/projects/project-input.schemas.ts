@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { bulkUuids, uuid, uuidSet } from '../primitives/index.ts'
+import { peopleLinkInput, scouteeLinkInput } from './link-input.schemas.ts'
+
+const inputs = { scouteeLinkInput: scouteeLinkInput.optional(), peopleLinkInput: peopleLinkInput.optional() }
+const isOneKind = (body: { scouteeLinkInput?: unknown; peopleLinkInput?: unknown }): boolean => body.scouteeLinkInput === undefined || body.peopleLinkInput === undefined
+
+/** What a new case is about: an entry of the tenant, typed-in values of a company or of a person, or both. */
+export const newProjectScoutee = z
+  .strictObject({ scouteeId: uuid.optional(), ...inputs })
+  .refine(isOneKind, { path: ['peopleLinkInput'] })
+  .refine((item) => item.scouteeId !== undefined || item.scouteeLinkInput !== undefined || item.peopleLinkInput !== undefined, {
+    path: ['scouteeId'],
+    params: { fault: 'required' }
+  })
+
+/** Lists that are left out take the theme's initial values; the status the first of the theme's template (2§3 "initialValueSetting"). */
+export const projectCreateBody = z.strictObject({
+  scoutees: z.array(newProjectScoutee).min(1).max(1000),
+  themeUuid: uuid,
+  statusUuid: uuid.optional(),
+  categoryUuids: uuidSet(200).optional(),
+  followerUuids: uuidSet(200).optional(),
+  followerGroupUuids: uuidSet(200).optional(),
+  withUpdateScouteeByBot: z.boolean().optional(),
+  withProjectIntegrate: z.boolean().optional()
+})
+
+/** What was made, in the order of `scoutees`; `isIntegrated`: the data went into a case that the theme had already. */
+export const projectCreateResult = z
+  .object({ items: z.array(z.object({ uuid, scouteeId: uuid.nullable(), isIntegrated: z.boolean() })), operationUuid: uuid })
+  .meta({ id: 'ProjectCreateResult' })
+
+/** Each field that is present replaces what the case has. */
+export const projectUpdateBody = z
+  .strictObject({
+    statusUuid: uuid.optional(),
+    categoryUuids: uuidSet(200).optional(),
+    followerUuids: uuidSet(200).optional(),
+    followerGroupUuids: uuidSet(200).optional(),
+    ...inputs
+  })
+  .refine(isOneKind, { path: ['peopleLinkInput'] })
+
+/** `null` detaches: the case keeps a copy of what it showed as typed-in values. */
+export const projectScouteeBody = z.strictObject({ scouteeId: uuid.nullable() })
+
+export const projectStatusBody = z.strictObject({ projectUuids: bulkUuids, statusUuid: uuid })
