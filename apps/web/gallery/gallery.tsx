@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import { Basics } from './basics.tsx'
 import { Fields } from './fields.tsx'
+import { ListView } from './list.tsx'
 import { Overlays } from './overlays.tsx'
 import { States } from './states.tsx'
 import './gallery.css'
 
-const views = { '': All }
+const views = { '': All, list: ListView }
 
 function All() {
   return (

@@ -1,5 +1,5 @@
 import Popover from '@mui/material/Popover'
-import CalendarDays from 'lucide-react/icons/calendar-days'
+import CalendarIcon from 'lucide-react/icons/calendar'
 import { formatDay } from '@mekiki/i18n/format'
 import { parseDay } from '@mekiki/text'
 import { lazy, Suspense, useRef, useState, type Ref } from 'react'
@@ -48,7 +48,7 @@ export function DateField({ value, onChange, onBlur, error, placeholder, ...prop
     setDraft(null)
     onChange(day)
   }
-  const opener = <IconButton icon={CalendarDays} label={texts.openCalendar} disabled={props.disabled} onClick={() => setOpen(true)} />
+  const opener = <IconButton icon={CalendarIcon} label={texts.openCalendar} disabled={props.disabled} onClick={() => setOpen(true)} />
   return (
     <div ref={frame} className="mk-date">
       <TextField {...props} inputMode="numeric" autoComplete="off" placeholder={placeholder} value={draft ?? shownOf(value)} clearable onChange={change} onEnter={settle} onBlur={() => { settle(); onBlur?.() }} error={error || (isBad ? texts.dayInvalid : undefined)} end={opener} />

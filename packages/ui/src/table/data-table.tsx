@@ -1,0 +1,122 @@
+import { useId, useMemo, useRef, type UIEvent } from 'react'
+import { classes } from '../classes.ts'
+import { Skeleton, useDelayed } from '../states.tsx'
+import { Tooltip } from '../tooltip.tsx'
+import { useTexts } from '../ui-context.tsx'
+import { TableHeader } from './table-header.tsx'
+import { TableRow, type DrawnColumns, type RowActs } from './table-row.tsx'
+import type { DataTableProps } from './types.ts'
+import { useTableGeometry } from './use-table-geometry.ts'
+import { useTableKeys } from './use-table-keys.ts'
+import { useTableModel } from './use-table-model.ts'
+import { useTableSelection } from './use-table-selection.ts'
+
+const SKELETON_ROWS = 12
+
+/** Row acts with one identity that always reach the newest handlers. */
+function useStableActs(latest: RowActs): RowActs {
+  const box = useRef(latest)
+  box.current = latest
+  return useMemo(
+    () => ({
+      toggle: (key, isRange) => box.current.toggle(key, isRange),
+      open: (key) => box.current.open(key),
+      tellCap: (anchor) => box.current.tellCap(anchor)
+    }),
+    []
+  )
+}
+
+function SkeletonBody<R>({ drawn, rowHeight, hasSelect }: { drawn: DrawnColumns<R>; rowHeight: number; hasSelect: boolean }) {
+  const texts = useTexts()
+  const columns = [drawn.first, ...drawn.rest.map(({ column }) => column)]
+  return (
+    <div role="status" aria-label={texts.loading}>
+      {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+        <div key={row} className="mk-tr mk-tr-skeleton" style={{ height: rowHeight, width: drawn.total }} aria-hidden="true">
+          {hasSelect && <span className="mk-td mk-td-select"><Skeleton shape="mark" width={16} /></span>}
+          {columns.map((column) => <span key={column.key} className={classes('mk-td', column.align === 'right' && 'mk-td-right')} style={{ width: column.width }}><Skeleton width={`${40 + ((row * 13 + column.width) % 40)}%`} /></span>)}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Marks the scroller while something is hidden to the left, so that the sticky columns cast their shadow. */
+function markScrolled(event: UIEvent<HTMLDivElement>): void {
+  event.currentTarget.classList.toggle('mk-table-scrolled', event.currentTarget.scrollLeft > 0)
+}
+
+/**
+ * The list of the product. All state is the owner's: order and widths of columns, sort, selection, current row.
+ * It fills its parent's height. Keys: ↑↓ or j k move, Space or Enter open, x select; Shift with a press extends selection or sort.
+ */
+export function DataTable<R extends object>(props: DataTableProps<R>) {
+  const { label, rows, rowKey, rowName, columns, selection, currentKey = null, onCurrentChange, onOpen, isLoading = false, empty, offset = 0, total, hasPageKeys = false } = props
+  const texts = useTexts()
+  const id = useId()
+  const scroller = useRef<HTMLDivElement>(null)
+  const grid = useRef<HTMLDivElement>(null)
+  const model = useTableModel(props)
+  const geometry = useTableGeometry(props, scroller)
+  const select = useTableSelection(props)
+  const showsSkeleton = useDelayed(isLoading && rows.length === 0)
+  const current = currentKey === null ? -1 : select.pageKeys.indexOf(currentKey)
+  const openAt = (index: number) => {
+    const row = rows[index]
+    if (row !== undefined) onOpen?.(row)
+  }
+  const acts = useStableActs({ toggle: select.toggle, open: (key) => openAt(select.pageKeys.indexOf(key)), tellCap: select.tellCap })
+  const press = useTableKeys({
+    grid,
+    hasPageKeys,
+    count: rows.length,
+    current,
+    onOpen: openAt,
+    onMove: (index) => {
+      const key = select.pageKeys[index]
+      geometry.rowWindow.scrollToIndex(index)
+      if (key !== undefined) onCurrentChange?.(key)
+    },
+    onSelect: (index) => {
+      const key = select.pageKeys[index]
+      if (key === undefined) return
+      if (select.isFull && !select.isSelected(key)) select.tellCap(grid.current?.querySelector<HTMLElement>('.mk-tr-current') ?? null)
+      else select.toggle(key, false)
+    }
+  })
+  const { drawn, rowWindow } = geometry
+  if (!drawn) return null
+  const guide = model.resizing ? (geometry.lefts.get(model.resizing.key)?.right ?? 0) + model.resizing.offset : null
+  return (
+    <div className={classes('mk-table', isLoading && rows.length > 0 && 'mk-table-loading')}>
+      {isLoading && rows.length > 0 && <span className="mk-table-bar" role="progressbar" aria-label={texts.loading} />}
+      <div ref={scroller} className="mk-table-scroller" onScroll={markScrolled}>
+        <div ref={grid} role="grid" className="mk-grid" tabIndex={0} aria-label={label} aria-busy={isLoading} aria-multiselectable={selection ? true : undefined} aria-rowcount={(total ?? rows.length) + 1} aria-colcount={columns.length + (selection ? 1 : 0)}
+          aria-activedescendant={current >= 0 ? `${id}-${current}` : undefined} onKeyDown={press} onBlur={() => select.tellCap(null)} style={{ width: drawn.total }}
+        >
+          <TableHeader table={props} drawn={drawn} heads={model.heads} lefts={geometry.lefts} acts={model} select={select} />
+          {rows.length > 0 && (
+            <div role="rowgroup" className="mk-tbody" style={{ height: geometry.bodyHeight, width: drawn.total }}>
+              {rowWindow.getVirtualItems().map((item) => {
+                const row = rows[item.index]
+                if (row === undefined) return null
+                const key = rowKey(row)
+                const isSelected = select.isSelected(key)
+                return (
+                  <TableRow key={key} id={`${id}-${item.index}`} row={row} rowKey={key} selectLabel={texts.selectRow(rowName(row))} drawn={drawn} top={item.index * geometry.rowHeight} height={geometry.rowHeight}
+                    ariaIndex={offset + item.index + 2} hasSelect={selection !== undefined} isSelected={isSelected} isCapped={select.isFull && !isSelected} isCurrent={item.index === current} acts={acts}
+                  />
+                )
+              })}
+            </div>
+          )}
+          {guide !== null && <span className="mk-resize-guide" style={{ left: guide }} aria-hidden="true" />}
+        </div>
+        {showsSkeleton && <SkeletonBody drawn={drawn} rowHeight={geometry.rowHeight} hasSelect={selection !== undefined} />}
+        {rows.length === 0 && !isLoading && <div className="mk-table-empty">{empty}</div>}
+      </div>
+      {select.capAnchor && <Tooltip title={selection?.capText ?? texts.selectionCap} anchor={select.capAnchor} placement="right"><span hidden /></Tooltip>}
+    </div>
+  )
+}

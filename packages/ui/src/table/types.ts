@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+
+/** A column of a list. Widths are pixels. */
+export interface TableColumn<R> {
+  key: string
+  /** The name in the header, in its menu and for screen readers. */
+  header: string
+  width: number
+  minWidth?: number
+  align?: 'left' | 'right'
+  sortable?: boolean
+  render: (row: R) => ReactNode
+}
+
+/** One step of a sort; earlier steps weigh more. */
+export interface SortStep {
+  key: string
+  order: 'asc' | 'desc'
+}
+
+/** Which rows may be chosen and are; across pages, with a cap over all of them (2§ "Select at most 1000 rows"). */
+export interface TableSelection {
+  keys: ReadonlySet<string>
+  onChange: (keys: ReadonlySet<string>) => void
+  cap?: number
+  /** Said where the cap stops a choice; the fixed sentence when absent. */
+  capText?: string
+}
+
+export interface DataTableProps<R> {
+  /** What the list is, for screen readers. */
+  label: string
+  /** The shown columns in their order. The first stays in view when scrolling sideways and cannot be moved. */
+  columns: readonly TableColumn<R>[]
+  rows: readonly R[]
+  rowKey: (row: R) => string
+  /** What a row is called when it is selected or opened. */
+  rowName: (row: R) => string
+  rowHeight?: number
+  sort?: readonly SortStep[]
+  onSortChange?: (sort: SortStep[]) => void
+  onWidthChange?: (key: string, width: number) => void
+  onOrderChange?: (keys: string[]) => void
+  selection?: TableSelection
+  /** The highlighted row: the one that is open beside the list, or where the keyboard stands. */
+  currentKey?: string | null
+  onCurrentChange?: (key: string) => void
+  onOpen?: (row: R) => void
+  /** Without rows: skeleton. With rows: they stay, dimmed, under a thin bar. */
+  isLoading?: boolean
+  /** Shown when there are no rows and nothing loads. */
+  empty?: ReactNode
+  /** The number of the first row in the whole list, from 0, and the whole list's length; for screen readers. */
+  offset?: number
+  total?: number
+  /** Arrow keys and letters work while the focus is on the page itself, not only inside the list. */
+  hasPageKeys?: boolean
+}

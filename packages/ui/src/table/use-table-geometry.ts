@@ -1,0 +1,57 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useMemo, type RefObject } from 'react'
+import type { DrawnColumns } from './table-row.tsx'
+import type { DataTableProps } from './types.ts'
+
+export const SELECT_WIDTH = 48
+export const HEAD_HEIGHT = 40
+export const ROW_HEIGHT = 56
+/** Room under the last row, so that it can be scrolled out from under the selection bar. */
+const BAR_ROOM = 72
+
+/**
+ * What of a table is in view. The select column and the first column are drawn always and stand outside the column virtualizer:
+ * inside it they would leave the document when scrolled, and the header's box with them.
+ */
+export function useTableGeometry<R extends object>({ columns, rows, rowKey, rowHeight = ROW_HEIGHT, selection }: DataTableProps<R>, scroller: RefObject<HTMLDivElement | null>) {
+  const widths = useMemo(() => columns.slice(1).map((column) => column.width), [columns])
+  const rowWindow = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => {
+      const row = rows[index]
+      return row === undefined ? index : rowKey(row)
+    },
+    scrollMargin: HEAD_HEIGHT,
+    scrollPaddingStart: HEAD_HEIGHT,
+    scrollPaddingEnd: selection && selection.keys.size > 0 ? BAR_ROOM : 0,
+    overscan: 6
+  })
+  const columnWindow = useVirtualizer({ horizontal: true, count: widths.length, getScrollElement: () => scroller.current, estimateSize: (index) => widths[index] ?? 0, overscan: 2 })
+  useEffect(() => columnWindow.measure(), [columnWindow, widths])
+  useEffect(() => rowWindow.measure(), [rowWindow, rowHeight])
+
+  const selectWidth = selection ? SELECT_WIDTH : 0
+  const lefts = useMemo(() => {
+    let at = selectWidth
+    return new Map(columns.map((column) => {
+      const left = at
+      at += column.width
+      return [column.key, { left, right: at }]
+    }))
+  }, [columns, selectWidth])
+  const total = selectWidth + columns.reduce((sum, column) => sum + column.width, 0)
+
+  const inView = columnWindow.getVirtualItems()
+  const from = inView[0]?.index ?? 0
+  const to = inView.at(-1)?.index ?? -1
+  const gap = inView[0]?.start ?? 0
+  const drawn = useMemo((): DrawnColumns<R> | null => {
+    const [first, ...others] = columns
+    if (!first) return null
+    return { first, rest: others.slice(from, to + 1).map((column, at) => ({ column, index: from + at + 1 })), gap, total }
+  }, [columns, from, to, gap, total])
+  const bodyHeight = rows.length * rowHeight + (selection && selection.keys.size > 0 ? BAR_ROOM : 0)
+  return { rowWindow, drawn, lefts, total, bodyHeight, rowHeight }
+}
