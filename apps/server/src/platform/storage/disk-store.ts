@@ -1,0 +1,99 @@
+import { createReadStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import { createAddressTokens } from './address-token.ts'
+import type { AddressTokens } from './address-token.ts'
+import { createDiskFiles } from './disk-files.ts'
+import { plainType } from './file-headers.ts'
+import { assertDownload, assertFileKey, assertUpload, StorageError } from './file-store.ts'
+import type { DownloadRequest, FileStore, UploadRequest } from './file-store.ts'
+
+const SWEEP_BATCH = 500
+
+/** What the disk store needs. */
+export interface DiskStoreOptions {
+  /** The folder of the files, absolute; made when missing. */
+  readonly root: string
+  /** Signs the addresses; at least 32 bytes, the same on every node and over restarts. */
+  readonly secret: Uint8Array
+  /** Put before the addresses' path, without a slash at its end; empty for addresses on the page's own origin. */
+  readonly publicUrl?: string
+  readonly now?: () => Date
+}
+
+/** The disk store with what its routes need besides. */
+export interface DiskStore extends FileStore {
+  readonly tokens: AddressTokens
+}
+
+/** A file store on the server's own disk. Its addresses are served by `diskStoreRoutes`. */
+export function createDiskStore({ root, secret, publicUrl = '', now = () => new Date() }: DiskStoreOptions): DiskStore {
+  if (secret.length < 32) throw new Error('the secret of the file store needs 32 bytes')
+  const files = createDiskFiles(root)
+  const tokens = createAddressTokens(secret, now)
+  const until = (seconds: number): number => Math.floor(now().getTime() / 1000) + seconds
+  return {
+    tokens,
+    async presignUpload(request: UploadRequest) {
+      assertUpload(request)
+      const { key, contentLength, contentType, expiresInSeconds } = request
+      const type = plainType(contentType)
+      const token = tokens.sign({ use: 'upload', key, size: contentLength, type, until: until(expiresInSeconds) })
+      return { url: `${publicUrl}/storage/upload/${token}`, method: 'PUT', headers: { 'content-type': type }, key }
+    },
+    async presignDownload(request: DownloadRequest) {
+      assertDownload(request)
+      const { key, filename, disposition, contentType, userUuid, expiresInSeconds } = request
+      const type = plainType(contentType)
+      const name = filename.slice(0, 300)
+      return `${publicUrl}/storage/file/${tokens.sign({ use: 'download', key, type, disposition, name, user: userUuid, until: until(expiresInSeconds) })}`
+    },
+    async findStat(key) {
+      assertFileKey(key)
+      return files.findStat(key)
+    },
+    async openRead(key, range) {
+      assertFileKey(key)
+      if ((await files.findStat(key)) === null) throw new StorageError('not_found', 'no such file')
+      return createReadStream(files.pathOf(key), range ?? {})
+    },
+    async openWrite(key) {
+      assertFileKey(key)
+      return files.openWrite(key)
+    },
+    async remove(key) {
+      assertFileKey(key)
+      await rm(files.pathOf(key), { force: true })
+    },
+    async sweep(olderThan, findKept) {
+      let removed = 0
+      for (const path of await files.listUnfinished()) {
+        const found = await stat(path).catch(() => null)
+        if (found === null || found.mtime >= olderThan) continue
+        await rm(path, { force: true })
+        removed += 1
+      }
+      if (findKept === undefined) return removed
+      for await (const keys of batches(files.listKeys(), SWEEP_BATCH)) {
+        const stats = await Promise.all(keys.map(async (key) => ({ key, stat: await files.findStat(key) })))
+        const old = stats.filter(({ stat: found }) => found !== null && found.modifiedAt < olderThan).map(({ key }) => key)
+        const kept = old.length === 0 ? new Set<string>() : await findKept(old)
+        for (const key of old.filter((candidate) => !kept.has(candidate))) {
+          await rm(files.pathOf(key), { force: true })
+          removed += 1
+        }
+      }
+      return removed
+    }
+  }
+}
+
+async function* batches(keys: AsyncIterable<string>, size: number): AsyncGenerator<string[]> {
+  let batch: string[] = []
+  for await (const key of keys) {
+    batch.push(key)
+    if (batch.length < size) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}

@@ -1,0 +1,57 @@
+/** Types that a browser may show from the product's own origin: none of them can run script. */
+const SAFE_INLINE = new Set([
+  'image/png',
+  'image/jpeg',
+  'image/gif',
+  'image/webp',
+  'application/pdf',
+  'video/mp4',
+  'video/webm',
+  'audio/mpeg',
+  'text/plain',
+  'text/csv'
+])
+const ANY_BYTES = 'application/octet-stream'
+// Control characters and the marks that turn the direction of a text, which can fake an extension.
+const DECEPTIVE = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+const LONGEST_NAME = 150
+
+/** A content type without parameters, in lower case; `application/octet-stream` for what is none. */
+export function plainType(contentType: string): string {
+  const type = (contentType.split(';')[0] ?? '').trim().toLowerCase()
+  return /^[a-z0-9][a-z0-9!#$&^_.+-]{0,126}\/[a-z0-9][a-z0-9!#$&^_.+-]{0,126}$/.test(type) ? type : ANY_BYTES
+}
+
+/**
+ * How a file is shown: inline only when asked and of a safe type, everything else as an attachment of
+ * plain bytes unless its type is safe (security S8).
+ */
+export function showAs(contentType: string, disposition: 'inline' | 'attachment', filename: string): { type: string; disposition: string } {
+  const type = plainType(contentType)
+  const isSafe = SAFE_INLINE.has(type)
+  const shown = isSafe && disposition === 'inline' ? 'inline' : 'attachment'
+  return { type: isSafe ? type : ANY_BYTES, disposition: contentDisposition(shown, filename) }
+}
+
+/** A Content-Disposition with the name for old and new browsers (RFC 6266, RFC 5987); path and direction marks are taken out. */
+export function contentDisposition(kind: 'inline' | 'attachment', filename: string): string {
+  const name = cleanName(filename)
+  const fallback = name.replace(/[^A-Za-z0-9._ -]/g, '_')
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `${kind}; filename="${fallback}"; filename*=UTF-8''${encoded}`
+}
+
+function cleanName(filename: string): string {
+  const flat = filename
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(DECEPTIVE, '')
+    .replace(/[/\\:*?"<>|]/g, '_')
+  const name = flat.replace(/^[\s.]+|[\s.]+$/g, '')
+  if (name === '') return 'file'
+  const characters = [...name]
+  if (characters.length <= LONGEST_NAME) return name
+  // The extension is kept, since it decides which program opens the file.
+  const extension = /\.[^.]{1,10}$/.exec(name)?.[0] ?? ''
+  return characters.slice(0, LONGEST_NAME - [...extension].length).join('') + extension
+}
