@@ -19,6 +19,7 @@ export const errorCatalogue = {
   unprocessable: 422,
   last_administrator: 422,
   default_group: 422,
+  administrator_group: 422,
   status_not_in_theme: 422,
   idempotency_key_reused: 422,
   email_domain_not_allowed: 422,

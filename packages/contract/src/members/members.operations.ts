@@ -1,1 +1,97 @@
-export const membersOperations = {}
+import { defineOperation } from '../operation.ts'
+import { bulkResult, listOf, pathUuid } from '../primitives/index.ts'
+import { currentUser, currentUserUpdate, user, userFilters, usersBulkUpdate, usersCreate, userUpdate } from './members.schemas.ts'
+
+const params = pathUuid('user_uuid')
+
+export const membersOperations = {
+  list: defineOperation({
+    id: 'members.list',
+    summary: 'The members of the workspace by name, inactive ones last',
+    method: 'GET',
+    path: '/v2/private/users',
+    access: 'private',
+    query: userFilters,
+    output: listOf(user),
+    tx: 'read',
+    rate: 'read'
+  }),
+  current: defineOperation({
+    id: 'members.current',
+    summary: 'The signed-in user with permissions and groups',
+    method: 'GET',
+    path: '/v2/private/users/current',
+    access: 'private',
+    output: currentUser,
+    tx: 'read',
+    rate: 'read'
+  }),
+  updateCurrent: defineOperation({
+    id: 'members.updateCurrent',
+    summary: "Changes the signed-in user's own name and language",
+    method: 'PATCH',
+    path: '/v2/private/users/current',
+    access: 'private',
+    body: currentUserUpdate,
+    output: currentUser,
+    errors: ['stale_version'],
+    tx: 'write',
+    rate: 'write',
+    versioned: true
+  }),
+  create: defineOperation({
+    id: 'members.create',
+    summary: 'Invites members: all of them or, when one is refused, none',
+    method: 'POST',
+    path: '/v2/private/users',
+    access: 'private',
+    permissions: ['create_member_setting'],
+    body: usersCreate,
+    output: listOf(user),
+    status: 201,
+    errors: ['email_taken', 'email_domain_not_allowed', 'mfa_not_available'],
+    tx: 'write',
+    rate: 'write'
+  }),
+  update: defineOperation({
+    id: 'members.update',
+    summary: 'Changes a member: active, second factor, permission group, user groups',
+    method: 'PATCH',
+    path: '/v2/private/users/{user_uuid}',
+    access: 'private',
+    permissions: ['update_member_setting'],
+    params,
+    body: userUpdate,
+    output: user,
+    errors: ['not_found', 'stale_version', 'last_administrator', 'mfa_not_available'],
+    tx: 'write',
+    rate: 'write',
+    versioned: true
+  }),
+  remove: defineOperation({
+    id: 'members.remove',
+    summary: 'Deletes a member; the sign-in ends at once',
+    method: 'DELETE',
+    path: '/v2/private/users/{user_uuid}',
+    access: 'private',
+    permissions: ['delete_member_setting'],
+    params,
+    output: null,
+    errors: ['not_found', 'last_administrator'],
+    tx: 'write',
+    rate: 'write'
+  }),
+  bulkUpdate: defineOperation({
+    id: 'members.bulkUpdate',
+    summary: 'Gives up to 1000 members the same values, all or none; answers whom it changed',
+    method: 'POST',
+    path: '/v2/private/users/bulk_update',
+    access: 'private',
+    permissions: ['update_member_setting'],
+    body: usersBulkUpdate,
+    output: bulkResult,
+    errors: ['not_found', 'last_administrator', 'mfa_not_available'],
+    tx: 'write',
+    rate: 'write'
+  })
+}

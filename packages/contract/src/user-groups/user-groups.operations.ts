@@ -1,1 +1,60 @@
-export const userGroupsOperations = {}
+import { defineOperation } from '../operation.ts'
+import { listOf, pathUuid } from '../primitives/index.ts'
+import { userGroup, userGroupBody } from './user-groups.schemas.ts'
+
+const params = pathUuid('user_group_uuid')
+
+export const userGroupsOperations = {
+  list: defineOperation({
+    id: 'userGroups.list',
+    summary: 'The user groups of the workspace, for every member',
+    method: 'GET',
+    path: '/v2/private/user_groups',
+    access: 'private',
+    output: listOf(userGroup),
+    tx: 'read',
+    rate: 'read'
+  }),
+  create: defineOperation({
+    id: 'userGroups.create',
+    summary: 'Makes a user group',
+    method: 'POST',
+    path: '/v2/private/user_groups',
+    access: 'private',
+    permissions: ['create_member_setting'],
+    body: userGroupBody,
+    output: userGroup,
+    status: 201,
+    errors: ['name_taken'],
+    tx: 'write',
+    rate: 'write'
+  }),
+  update: defineOperation({
+    id: 'userGroups.update',
+    summary: 'Renames a user group',
+    method: 'PATCH',
+    path: '/v2/private/user_groups/{user_group_uuid}',
+    access: 'private',
+    permissions: ['update_member_setting'],
+    params,
+    body: userGroupBody,
+    output: userGroup,
+    errors: ['not_found', 'name_taken', 'stale_version'],
+    tx: 'write',
+    rate: 'write',
+    versioned: true
+  }),
+  remove: defineOperation({
+    id: 'userGroups.remove',
+    summary: 'Deletes a user group for good: it leaves its members, cases, themes and records',
+    method: 'DELETE',
+    path: '/v2/private/user_groups/{user_group_uuid}',
+    access: 'private',
+    permissions: ['delete_member_setting'],
+    params,
+    output: null,
+    errors: ['not_found'],
+    tx: 'write',
+    rate: 'write'
+  })
+}

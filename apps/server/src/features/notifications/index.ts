@@ -1,4 +1,7 @@
 import type { Feature } from '../../platform/feature.ts'
 import { registerNotifications } from './notifications.routes.ts'
+import { runNotify } from './notify.ts'
 
-export const notifications: Feature = { slug: 'notifications', register: registerNotifications }
+export { type Notice, notify } from './notify.ts'
+
+export const notifications: Feature = { slug: 'notifications', register: registerNotifications, effects: { 'notifications.notify': runNotify } }

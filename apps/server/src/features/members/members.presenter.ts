@@ -1,0 +1,43 @@
+import type { HandlerOutput, operationGroups } from '@mekiki/contract'
+import type { Actor } from '../../platform/http/context.ts'
+import { knownKeys } from '../permission-groups/index.ts'
+import { canDelete, canEdit, canSeeAddresses, canSeeSecondFactor } from './members.policy.ts'
+import type { CurrentRow, MemberRow } from './members.queries.ts'
+
+/** A member as the caller may see it. */
+export function presentMember(row: MemberRow, actor: Actor): HandlerOutput<typeof operationGroups.members.update> {
+  const isOpen = canSeeAddresses(actor)
+  return {
+    uuid: row.uuid,
+    name: row.name,
+    email: isOpen ? row.email : null,
+    activeFlg: row.active_flg,
+    setupMfaFlg: canSeeSecondFactor(actor) ? row.setup_mfa_flg : null,
+    permissionGroupUuid: isOpen ? row.permission_group_uuid : null,
+    userGroupUuids: (row.user_group_uuids ?? []).toSorted(),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    version: row.version,
+    canEdit: canEdit(actor),
+    canDelete: canDelete(actor)
+  }
+}
+
+/** The signed-in user to himself or herself. */
+export function presentCurrent(row: CurrentRow, userGroups: readonly { uuid: string; name: string }[]): HandlerOutput<typeof operationGroups.members.current> {
+  return {
+    uuid: row.uuid,
+    name: row.name,
+    email: row.email,
+    activeFlg: row.active_flg,
+    setupMfaFlg: row.setup_mfa_flg,
+    language: row.language === 'ja' || row.language === 'en' ? row.language : null,
+    permissionGroupUuid: row.permission_group_uuid,
+    permissionGroup: { uuid: row.permission_group_uuid, name: row.permission_group_name, permissions: knownKeys(row.permissions) },
+    userGroupUuids: userGroups.map((group) => group.uuid),
+    userGroups: userGroups.map((group) => ({ uuid: group.uuid, name: group.name })),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    version: row.version
+  }
+}

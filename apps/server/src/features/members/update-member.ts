@@ -1,0 +1,17 @@
+import type { operationGroups } from '@mekiki/contract'
+import { requireVersion } from '../../platform/http/app-error.ts'
+import type { SimpleUseCase } from '../../platform/http/context.ts'
+import { changeMembers, lockForChange } from './change-members.ts'
+import { presentMember } from './members.presenter.ts'
+import { membersInOrder } from './members.queries.ts'
+
+/** Changes a member. Raises 404, 409 `stale_version`, and what `changeMembers` raises. */
+export const updateMember: SimpleUseCase<typeof operationGroups.members.update> = async (context, { params, body, ifMatch }) => {
+  const uuids = [params.user_uuid]
+  const locked = await lockForChange(context, uuids)
+  for (const member of locked.members) requireVersion(ifMatch, member.version, () => presentMember(member, context.actor))
+  await changeMembers(context, locked, body, '')
+  const [after] = (await membersInOrder(context.tx, uuids)).map((row) => presentMember(row, context.actor))
+  if (!after) throw new Error('a locked member vanished')
+  return after
+}

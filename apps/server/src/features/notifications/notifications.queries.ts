@@ -1,0 +1,93 @@
+import { v7 } from 'uuid'
+import type { Finder, FoundPage, TenantTransaction } from '../../platform/db/doors.ts'
+
+/** Ids of one page of a user's notifications, newest first, and the number of all. */
+export function findNotifications(finder: Finder, userUuid: string, page: { limit: number; offset: number }): Promise<FoundPage> {
+  const own = finder.db.selectFrom('notifications as n').where('n.user_uuid', '=', userUuid)
+  const ids = own.select('n.uuid').orderBy('n.created_at', 'desc').orderBy('n.uuid').limit(page.limit).offset(page.offset)
+  return finder.findPage(ids, own.select((eb) => eb.fn.countAll<number>().as('count')))
+}
+
+/** How many of a user's notifications are unread. */
+export function countUnread(finder: Finder, userUuid: string): Promise<number> {
+  return finder.countBy(
+    finder.db
+      .selectFrom('notifications as n')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('n.user_uuid', '=', userUuid)
+      .where('n.read_at', 'is', null)
+  )
+}
+
+const columns = ['uuid', 'title', 'description', 'read_at', 'created_at'] as const
+
+/** A user's own notifications with these uuids, in the order of the uuids. */
+export async function notificationsInOrder(tx: TenantTransaction, userUuid: string, uuids: readonly string[]) {
+  if (uuids.length === 0) return []
+  const rows = await tx.selectFrom('notifications').select(columns).where('user_uuid', '=', userUuid).where('uuid', 'in', uuids).execute()
+  const byUuid = new Map(rows.map((row) => [row.uuid, row]))
+  return uuids.flatMap((uuid) => byUuid.get(uuid) ?? [])
+}
+
+export type NotificationRow = Awaited<ReturnType<typeof notificationsInOrder>>[number]
+
+/** Marks one notification of a user as read; the first time counts. Gives it, or undefined when the user has no such one. */
+export function markRead(tx: TenantTransaction, userUuid: string, uuid: string, now: Date): Promise<NotificationRow | undefined> {
+  return tx
+    .updateTable('notifications')
+    .set((eb) => ({ read_at: eb.fn.coalesce('read_at', eb.val(now)) }))
+    .where('user_uuid', '=', userUuid)
+    .where('uuid', '=', uuid)
+    .returning(columns)
+    .executeTakeFirst()
+}
+
+/** Marks all unread notifications of a user as read. Gives how many there were. */
+export async function markAllRead(tx: TenantTransaction, userUuid: string, now: Date): Promise<number> {
+  const result = await tx.updateTable('notifications').set({ read_at: now }).where('user_uuid', '=', userUuid).where('read_at', 'is', null).executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}
+
+/** Those of the given users who are active, with the language they chose. */
+export async function findReceivers(tx: TenantTransaction, userUuids: readonly string[]): Promise<{ uuid: string; language: string | null }[]> {
+  if (userUuids.length === 0) return []
+  return tx.selectFrom('users').select(['uuid', 'language']).where('uuid', 'in', userUuids).where('active_flg', '=', true).where('deleted_at', 'is', null).execute()
+}
+
+/** The preferences of the workspace, which name its language. */
+export async function getPreferences(tx: TenantTransaction): Promise<unknown> {
+  const row = await tx.selectFrom('tenants').select('preferences').executeTakeFirst()
+  return row?.preferences ?? {}
+}
+
+/** A notification about to be made. */
+export interface NewNotification {
+  userUuid: string
+  kind: string
+  title: string
+  description: string
+}
+
+/** Writes notifications; a user who has one of this effect already gets no second one. */
+export async function insertNotifications(
+  tx: TenantTransaction,
+  stamp: { tenantUuid: string; effectKey: string; now: Date },
+  notifications: readonly NewNotification[]
+): Promise<void> {
+  if (notifications.length === 0) return
+  const rows = notifications.map((notification) => ({
+    tenant_uuid: stamp.tenantUuid,
+    uuid: v7(),
+    user_uuid: notification.userUuid,
+    kind: notification.kind,
+    title: notification.title,
+    description: notification.description,
+    effect_key: stamp.effectKey,
+    created_at: stamp.now
+  }))
+  await tx
+    .insertInto('notifications')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['tenant_uuid', 'user_uuid', 'effect_key']).doNothing())
+    .execute()
+}

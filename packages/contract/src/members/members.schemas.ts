@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { permissionKeys } from '../permissions.ts'
+import { bulkUuids, instant, keyword, nameText, uuid, uuidList, uuidSet, version } from '../primitives/index.ts'
+
+/** An e-mail address in its stored form: half-width, lower case. */
+export const emailAddress = z.string().max(320).normalize('NFKC').trim().toLowerCase().pipe(z.email().max(254))
+
+/**
+ * A member of the workspace (1§3 "User"). For pickers on every screen any member may read it; guests get `email` and
+ * `permissionGroupUuid` as null, and only holders of `read_member_setting` see `setupMfaFlg`.
+ */
+export const user = z
+  .object({
+    uuid,
+    name: z.string(),
+    email: z.string().nullable(),
+    activeFlg: z.boolean(),
+    setupMfaFlg: z.boolean().nullable(),
+    permissionGroupUuid: uuid.nullable(),
+    userGroupUuids: z.array(uuid),
+    createdAt: instant,
+    updatedAt: instant,
+    version,
+    canEdit: z.boolean(),
+    canDelete: z.boolean()
+  })
+  .meta({ id: 'User' })
+
+/** The signed-in user with permissions and groups (1§3). `language` null: as the browser asks. */
+export const currentUser = z
+  .object({
+    uuid,
+    name: z.string(),
+    email: z.string(),
+    activeFlg: z.boolean(),
+    setupMfaFlg: z.boolean(),
+    language: z.enum(['ja', 'en']).nullable(),
+    permissionGroupUuid: uuid,
+    permissionGroup: z.object({ uuid, name: z.string(), permissions: z.array(z.enum(permissionKeys)) }),
+    userGroupUuids: z.array(uuid),
+    userGroups: z.array(z.object({ uuid, name: z.string() })),
+    createdAt: instant,
+    updatedAt: instant,
+    version
+  })
+  .meta({ id: 'CurrentUser' })
+
+/** Filters of the list: `name` and `email` match a part, whatever the width, case or kana. */
+export const userFilters = z.object({ name: keyword, email: keyword, permission_group_uuids: uuidList, user_group_uuids: uuidList })
+
+/** A member to invite. The permission group is named by its uuid or by its name; both must be the same group. */
+export const userCreate = z.strictObject({
+  email: emailAddress,
+  name: nameText(),
+  setup_mfa_flg: z.boolean().optional(),
+  permission_group_uuid: uuid.optional(),
+  permission_group_name: nameText().optional(),
+  user_group_uuids: uuidSet(100).optional()
+})
+
+/** What can be changed of a member (1§3); absent means unchanged, `user_group_uuids` replaces the whole set. */
+export const userUpdate = z.strictObject({
+  active_flg: z.boolean().optional(),
+  setup_mfa_flg: z.boolean().optional(),
+  permission_group_uuid: uuid.optional(),
+  user_group_uuids: uuidSet(100).optional()
+})
+
+export const usersCreate = z.strictObject({ items: z.array(userCreate).min(1).max(1000) })
+
+export const usersBulkUpdate = z.strictObject({ user_uuids: bulkUuids, item: userUpdate })
+
+export const currentUserUpdate = z.strictObject({ name: nameText().optional(), language: z.enum(['ja', 'en']).nullable().optional() })

@@ -1,0 +1,112 @@
+import { fillPlaces } from './errors.ts'
+import type { Language } from './languages.ts'
+
+/**
+ * What each notification's sentences are filled with (3-decisions, "Notifications"). Parts of a description whose place is not filled are
+ * left out. Days come formatted; the texts name no "today" or "tomorrow", since they are read later.
+ */
+export interface NotificationParams {
+  /** The receiver became person in charge of a case. */
+  follower_added: { project: string; theme: string }
+  /** The receiver was given a task; `target` is its case or theme. */
+  task_assigned: { task: string; target: string; due?: string }
+  /** A followed case got another status. */
+  project_status_changed: { project: string; status: string; user: string }
+  /** A record that is not for everybody was shared with the receiver. */
+  record_shared: { project: string; user: string; excerpt?: string }
+  /** Cases were shared with the receiver. */
+  projects_shared: { user: string; count: number; projects: string; message?: string }
+  /** A followed case was reviewed; `score` is the review's average with one decimal. */
+  project_reviewed: { project: string; user: string; score?: string }
+  /** Somebody commented on a theme of the receiver. */
+  theme_commented: { theme: string; user: string; excerpt?: string }
+  /** A task of the receiver is due soon. */
+  task_due: { task: string; target: string; due: string }
+  /** A task of the receiver is past its day. */
+  task_overdue: { task: string; target: string; due: string }
+  /** The form of a theme of the receiver was answered. */
+  form_answered: { theme: string; idea?: string; receipt?: string }
+  /** New or changed companies match a saved search of the receiver. */
+  saved_search_hits: { search: string; count: number }
+  /** The receiver's own import ended; `label` says what was imported. */
+  import_succeeded: { label: string; file?: string; created: number; updated: number }
+  import_partly_failed: { label: string; file?: string; created: number; updated: number; errors: number }
+  import_failed: { label: string; file?: string }
+  /** The receiver's own export ended. */
+  export_succeeded: { label: string; file?: string; count: number }
+  export_failed: { label: string }
+}
+
+export type NotificationKind = keyof NotificationParams
+
+interface Sentences {
+  title: string
+  /** Joined by a middle dot. */
+  description: readonly string[]
+}
+
+const ja: Record<NotificationKind, Sentences> = {
+  follower_added: { title: 'あなたが社内担当者に追加されました', description: ['{project}', '{theme}'] },
+  task_assigned: { title: 'タスク「{task}」の担当者に追加されました', description: ['{target}', '期限 {due}'] },
+  project_status_changed: { title: 'ステータスが「{status}」に変わりました', description: ['{project}', '{user}さん'] },
+  record_shared: { title: '活動メモが共有されました', description: ['{project}「{excerpt}」', '{user}さん'] },
+  projects_shared: { title: '{user}さんが案件を共有しました（{count}件）', description: ['{projects}', '「{message}」'] },
+  project_reviewed: { title: '{user}さんが案件を評価しました', description: ['{project}', '平均点 {score}'] },
+  theme_commented: { title: '{user}さんがテーマにコメントしました', description: ['{theme}', '「{excerpt}」'] },
+  task_due: { title: 'タスク「{task}」の期限は{due}です', description: ['{target}'] },
+  task_overdue: { title: 'タスク「{task}」の期限を過ぎています', description: ['{target}', '期限 {due}'] },
+  form_answered: { title: '公募に新しい回答が届きました', description: ['{idea}', '{theme}', '受付番号 {receipt}'] },
+  saved_search_hits: { title: '保存した検索「{search}」に新しい企業が{count}社あります', description: ['企業検索'] },
+  import_succeeded: { title: '{label}の取り込みが完了しました', description: ['{file}', '登録 {created}件', '更新 {updated}件'] },
+  import_partly_failed: { title: '{label}の取り込みが一部失敗しました', description: ['{file}', '登録 {created}件', '更新 {updated}件', 'エラー {errors}件'] },
+  import_failed: { title: '{label}の取り込みに失敗しました', description: ['{file}'] },
+  export_succeeded: { title: '{label}の書き出しが完了しました', description: ['{file}', '{count}件'] },
+  export_failed: { title: '{label}の書き出しに失敗しました', description: [] }
+}
+
+const en: Record<NotificationKind, Sentences> = {
+  follower_added: { title: 'You were made a person in charge', description: ['{project}', '{theme}'] },
+  task_assigned: { title: 'You were assigned the task "{task}"', description: ['{target}', 'due {due}'] },
+  project_status_changed: { title: 'The status changed to "{status}"', description: ['{project}', '{user}'] },
+  record_shared: { title: 'A record was shared with you', description: ['{project}: "{excerpt}"', '{user}'] },
+  projects_shared: { title: '{user} shared cases with you ({count})', description: ['{projects}', '"{message}"'] },
+  project_reviewed: { title: '{user} reviewed a case', description: ['{project}', 'average {score}'] },
+  theme_commented: { title: '{user} commented on a theme', description: ['{theme}', '"{excerpt}"'] },
+  task_due: { title: 'The task "{task}" is due on {due}', description: ['{target}'] },
+  task_overdue: { title: 'The task "{task}" is overdue', description: ['{target}', 'due {due}'] },
+  form_answered: { title: 'A call for proposals has a new answer', description: ['{idea}', '{theme}', 'receipt {receipt}'] },
+  saved_search_hits: { title: 'The saved search "{search}" found {count} new companies', description: ['Company search'] },
+  import_succeeded: { title: 'Import finished: {label}', description: ['{file}', '{created} created', '{updated} updated'] },
+  import_partly_failed: { title: 'Import partly failed: {label}', description: ['{file}', '{created} created', '{updated} updated', '{errors} errors'] },
+  import_failed: { title: 'Import failed: {label}', description: ['{file}'] },
+  export_succeeded: { title: 'Export finished: {label}', description: ['{file}', '{count} rows'] },
+  export_failed: { title: 'Export failed: {label}', description: [] }
+}
+
+const catalogues: Record<Language, Record<NotificationKind, Sentences>> = { ja, en }
+const separators: Record<Language, string> = { ja: '・', en: ' · ' }
+const longest = 200
+
+/** Values that fill the places of a notification, as they travel in the outbox. */
+export type NotificationValues = Record<string, string | number>
+
+function shorten(value: string | number): string | number {
+  if (typeof value === 'number') return value
+  const line = value.replaceAll(/\s+/gu, ' ').trim()
+  const signs = [...line]
+  return signs.length > longest ? `${signs.slice(0, longest - 1).join('')}…` : line
+}
+
+/** Whether a text names a kind of notification. */
+export function isNotificationKind(kind: string): kind is NotificationKind {
+  return Object.hasOwn(ja, kind)
+}
+
+/** A notification's title and description in a language; long values are cut at 200 characters, line breaks become spaces. */
+export function notificationText(kind: NotificationKind, language: Language, values: NotificationValues): { title: string; description: string } {
+  const { title, description } = catalogues[language][kind]
+  const filled = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, shorten(value)]))
+  const isFilled = (part: string): boolean => [...part.matchAll(/\{(\w+)\}/gu)].every(([, key = '']) => filled[key] !== undefined && filled[key] !== '')
+  const parts = description.filter(isFilled).map((part) => fillPlaces(part, filled))
+  return { title: fillPlaces(title, filled), description: parts.join(separators[language]) }
+}
