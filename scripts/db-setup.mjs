@@ -7,7 +7,14 @@ import { LOGIN_ROLES, setupDatabase, setupScript, urlsOf } from '../apps/server/
 const adminUrl = process.env.DATABASE_ADMIN_URL ?? ''
 const database = process.env.DATABASE_NAME ?? 'mekiki'
 const passwords = Object.fromEntries(LOGIN_ROLES.map((role) => [role, makePassword()]))
-const variables = { user: 'DATABASE_URL', finder: 'DATABASE_FINDER_URL', identity: 'DATABASE_IDENTITY_URL', admin: 'DATABASE_ADMIN_URL', migrate: 'DATABASE_MIGRATE_URL', queue: 'DATABASE_QUEUE_URL' }
+const variables = {
+  user: 'DATABASE_URL',
+  finder: 'DATABASE_FINDER_URL',
+  identity: 'DATABASE_IDENTITY_URL',
+  admin: 'DATABASE_ADMIN_URL',
+  migrate: 'DATABASE_MIGRATE_URL',
+  queue: 'DATABASE_QUEUE_URL'
+}
 
 function printAddresses(urls, mark) {
   for (const [key, url] of Object.entries(urls)) console.log(`${mark}${variables[key]}=${url}`)
@@ -19,11 +26,15 @@ try {
     console.log('-- The environment of the server, once this ran (put the server\'s own address in place of "host"):')
     printAddresses(urlsOf(adminUrl === '' ? 'postgres://host:5432/postgres' : adminUrl, database, passwords), '-- ')
   } else if (adminUrl === '') {
-    console.error('Set DATABASE_ADMIN_URL to an administrator\'s address, for example postgres://postgres:secret@db.example:5432/postgres, or use "npm run db:setup -- --print" to get the SQL.')
+    console.error(
+      'Set DATABASE_ADMIN_URL to an administrator\'s address, for example postgres://postgres:secret@db.example:5432/postgres, or use "npm run db:setup -- --print" to get the SQL.'
+    )
     process.exitCode = 1
   } else {
     const urls = await setupDatabase({ adminUrl, database, passwords, log: silentLog })
-    console.log('# The environment of the server; DATABASE_ADMIN_URL is now that of the application\'s own role. Each run makes new passwords.')
+    console.log(
+      "# The environment of the server; DATABASE_ADMIN_URL is now that of the application's own role. Each run makes new passwords."
+    )
     printAddresses(urls, '')
   }
 } catch (error) {

@@ -21,7 +21,9 @@ const vite = await createServer({
     port: webPort,
     strictPort: true,
     // Calls and files belong to the server; pages and modules to vite.
-    proxy: { '^/(v1|v2|identity|storage|ping|ready|config\\.json|openapi\\.json|docs)(/|\\?|$)': { target: `http://127.0.0.1:${serverPort}` } }
+    proxy: {
+      '^/(v1|v2|identity|storage|ping|ready|config\\.json|openapi\\.json|docs)(/|\\?|$)': { target: `http://127.0.0.1:${serverPort}` }
+    }
   }
 })
 await vite.listen()
@@ -31,8 +33,8 @@ async function end() {
   server.kill('SIGTERM')
   await vite.close()
 }
-process.on('SIGINT', end)
-process.on('SIGTERM', end)
+process.on('SIGINT', () => void end())
+process.on('SIGTERM', () => void end())
 server.on('exit', (code) => {
   void vite.close().then(() => process.exit(code ?? 0))
 })

@@ -17,7 +17,9 @@ function fail(sentence) {
 }
 
 function lockHash() {
-  return createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
 }
 
 /** True when npm's own record of what it installed agrees with the lock file (an installation made by hand, without our stamp). */
@@ -27,7 +29,8 @@ function agreesWithRecord() {
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
   const present = JSON.parse(readFileSync(record, 'utf8')).packages
   return Object.entries(wanted).every(
-    ([path, entry]) => path === '' || entry.link || !path.includes('node_modules/') || entry.optional || present[path]?.version === entry.version
+    ([path, entry]) =>
+      path === '' || entry.link || !path.includes('node_modules/') || entry.optional || present[path]?.version === entry.version
   )
 }
 
@@ -48,21 +51,29 @@ const reasons = [
   [/ENOSPC|no space left/i, 'the disk is full; free about 2 GB and try again.'],
   [/EROFS|read-only file system/i, `the disk is read-only; ${root} must be writable.`],
   [/EACCES|EPERM/, `the current user may not write to ${root}; correct the owner of the folder.`],
-  [/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|network/i, 'the package registry cannot be reached; connect to the network (or set the npm registry or proxy) and try again.'],
+  [
+    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|network/i,
+    'the package registry cannot be reached; connect to the network (or set the npm registry or proxy) and try again.'
+  ],
   [/EBADENGINE|Unsupported engine/i, 'this Node is too old; install Node 20 or newer.']
 ]
 
 function install() {
   const version = npm(['--version'])
   if (version.status !== 0) fail('npm was not found: install Node 20 or newer together with npm and try again.')
-  if (Number.parseInt(version.stdout, 10) < 9) fail(`npm ${version.stdout.trim()} is too old: npm 9 or newer is needed (it comes with Node 20).`)
+  if (Number.parseInt(version.stdout, 10) < 9)
+    fail(`npm ${version.stdout.trim()} is too old: npm 9 or newer is needed (it comes with Node 20).`)
   console.log('Installing packages; this happens once and takes a minute or two.')
   // Scripts are needed: they bring Node 24 and the database programs into place, whatever the user's npm settings say.
   const { status, stdout, stderr } = npm(['ci', '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts=false', '--include=dev'])
   if (status !== 0) {
     const output = `${stdout ?? ''}${stderr ?? ''}`
     const reason = reasons.find(([pattern]) => pattern.test(output))?.[1]
-    fail(reason ? `The packages could not be installed: ${reason}` : `The packages could not be installed; npm said:\n${output.trim().split('\n').slice(-15).join('\n')}`)
+    fail(
+      reason
+        ? `The packages could not be installed: ${reason}`
+        : `The packages could not be installed; npm said:\n${output.trim().split('\n').slice(-15).join('\n')}`
+    )
   }
   checkNode()
 }
@@ -81,7 +92,8 @@ function ensureChromium() {
   if (status !== 0 && text === '') console.log('No Chromium could be found or installed; the browser journeys will fail.')
 }
 
-if (Number.parseInt(process.versions.node, 10) < 20) fail(`Node ${process.versions.node} is too old: install Node 20 or newer and try again.`)
+if (Number.parseInt(process.versions.node, 10) < 20)
+  fail(`Node ${process.versions.node} is too old: install Node 20 or newer and try again.`)
 try {
   if (!isInstalled()) install()
   if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== lockHash()) writeFileSync(stampFile, lockHash())

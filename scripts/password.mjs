@@ -13,6 +13,10 @@ try {
     console.log(`\n${describeCredentials(credentials)}\n`)
   }
 } catch (error) {
-  console.error(error?.code === 'EACCES' ? `Only the owner of ${dataDir} may see the passwords.` : `${dataDir}/credentials.json cannot be read: ${error.message}`)
+  console.error(
+    error?.code === 'EACCES'
+      ? `Only the owner of ${dataDir} may see the passwords.`
+      : `${dataDir}/credentials.json cannot be read: ${error.message}`
+  )
   process.exitCode = 1
 }

@@ -5,7 +5,13 @@ import { listFiles } from './lib/files.mjs'
 import { root } from './lib/run.mjs'
 
 const slug = process.argv[2] ?? ''
-const homes = { contract: 'packages/contract/src', server: 'apps/server/src/features', web: 'apps/web/src/features', journeys: 'e2e', documents: 'docs' }
+const homes = {
+  contract: 'packages/contract/src',
+  server: 'apps/server/src/features',
+  web: 'apps/web/src/features',
+  journeys: 'e2e',
+  documents: 'docs'
+}
 
 const files = listFiles(root).map((file) => relative(root, file))
 const belongs = (home, file) => {
@@ -16,7 +22,9 @@ const belongs = (home, file) => {
 
 const found = Object.entries(homes).map(([title, home]) => [title, files.filter((file) => belongs(home, file))])
 if (slug === '' || found.every(([, list]) => list.length === 0)) {
-  const known = readdirSync(join(root, homes.server), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+  const known = readdirSync(join(root, homes.server), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
   console.error(`${slug === '' ? 'Name a feature' : `There is no feature "${slug}"`}: ${known.join(', ')}`)
   process.exit(1)
 }

@@ -12,5 +12,5 @@ export function listFiles(folder) {
     if (entry.isDirectory()) found.push(...listFiles(path))
     else if (entry.isFile()) found.push(path)
   }
-  return found.sort()
+  return found.toSorted((left, right) => (left < right ? -1 : 1))
 }

@@ -1,0 +1,211 @@
+// Who may import whom (docs/architecture.md). Each message names the right door.
+const feature = '^apps/server/src/features/([^/]+)/'
+const queryBuilder = '(^|/)node_modules/(kysely|pg|pg-query-stream)/'
+const webFramework = '(^|/)node_modules/(fastify|@fastify/[^/]+)/'
+const builtIn = '^(node:)?(fs|net|http|https|child_process|worker_threads|dns)(/|$)'
+const anyTest = '(\\.test\\.tsx?$|/testing/|^packages/testing/|^e2e/|^bench/|^scripts/)'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'contract-stands-alone',
+      comment: 'packages/contract imports nothing but zod: shared rules of text go to packages/text, wording to packages/i18n.',
+      severity: 'error',
+      from: { path: '^packages/contract/src/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^packages/contract/src/', '(^|/)node_modules/zod/'] }
+    },
+    {
+      name: 'text-stands-alone',
+      comment: 'packages/text imports no other package of the product: it is used by all of them.',
+      severity: 'error',
+      from: { path: '^packages/text/src/', pathNot: '\\.test\\.ts$' },
+      to: { path: ['^packages/(?!text/)', '^apps/'] }
+    },
+    {
+      name: 'packages-below-apps',
+      comment: 'A package never imports an application: hand it what it needs as a parameter or a property.',
+      severity: 'error',
+      from: { path: '^packages/', pathNot: '^packages/testing/' },
+      to: { path: '^apps/' }
+    },
+    {
+      name: 'client-and-words-know-the-contract-only',
+      comment:
+        'api-client and i18n import the contract and their own libraries; what both sides need goes to packages/contract or packages/text.',
+      severity: 'error',
+      from: { path: '^packages/(api-client|i18n)/src/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^packages/(?!contract/|text/|api-client/|i18n/)' }
+    },
+    {
+      name: 'ui-knows-no-calls',
+      comment: 'packages/ui draws what it is given: calls belong to apps/web (api-client).',
+      severity: 'error',
+      from: { path: '^packages/ui/src/' },
+      to: { path: '^packages/(api-client|testing)/' }
+    },
+    {
+      name: 'platform-below-features',
+      comment: 'platform knows no feature: let the feature pass a handler in (platform/feature.ts), or move the shared part to platform.',
+      severity: 'error',
+      from: { path: '^apps/server/src/platform/', pathNot: anyTest },
+      to: { path: '^apps/server/src/(features|identity|boot)/' }
+    },
+    {
+      name: 'identity-stands-alone',
+      comment:
+        'The embedded identity service knows no feature; the product reaches it through platform/identity-client as it would reach Cognito.',
+      severity: 'error',
+      from: { path: '^apps/server/src/identity/', pathNot: anyTest },
+      to: { path: '^apps/server/src/(features|boot)/' }
+    },
+    {
+      name: 'features-reach-identity-by-its-client',
+      comment: 'A feature talks to platform/identity-client, never to the inside of identity/.',
+      severity: 'error',
+      from: { path: feature, pathNot: anyTest },
+      to: { path: '^apps/server/src/(identity|boot)/' }
+    },
+    {
+      name: 'features-by-their-door',
+      comment: 'Another feature is reached only through its door, features/<slug>/index.ts: export there what others may use.',
+      severity: 'error',
+      from: { path: feature, pathNot: anyTest },
+      to: {
+        path: '^apps/server/src/features/[^/]+/',
+        pathNot: ['^apps/server/src/features/$1/', '^apps/server/src/features/[^/]+/index\\.ts$']
+      }
+    },
+    {
+      name: 'tests-reach-features-by-door-or-factory',
+      comment: "Another feature's test uses its door (index.ts) or its testing/ factories.",
+      severity: 'error',
+      from: { path: `${feature}.*\\.test\\.ts$` },
+      to: {
+        path: '^apps/server/src/features/[^/]+/',
+        pathNot: [
+          '^apps/server/src/features/$1/',
+          '^apps/server/src/features/[^/]+/index\\.ts$',
+          '^apps/server/src/features/[^/]+/testing/'
+        ]
+      }
+    },
+    {
+      name: 'routes-bind-only',
+      comment:
+        'A routes file binds operations to use cases (platform/http/bind.ts): put the query into <slug>.queries.ts and call it from a use case.',
+      severity: 'error',
+      from: { path: '^apps/server/src/features/.*\\.routes\\.ts$' },
+      to: { path: ['\\.(queries|policy|presenter)\\.ts$', '^apps/server/src/platform/db/'] }
+    },
+    {
+      name: 'query-builder-in-queries-only',
+      comment: 'Within features only <slug>.queries.ts builds queries; a use case gets its transaction as an argument and passes it on.',
+      severity: 'error',
+      from: { path: feature, pathNot: ['\\.queries\\.ts$', anyTest] },
+      to: { path: queryBuilder }
+    },
+    {
+      name: 'features-without-web-framework',
+      comment: 'A feature gets parsed input and gives plain data: HTTP belongs to platform/http (bind.ts).',
+      severity: 'error',
+      from: { path: feature, pathNot: ['\\.routes\\.ts$', anyTest] },
+      to: { path: webFramework }
+    },
+    {
+      name: 'routes-on-top',
+      comment: 'Nothing but the door (index.ts) imports routes.',
+      severity: 'error',
+      from: { path: feature, pathNot: ['/index\\.ts$', anyTest] },
+      to: { path: '^apps/server/src/features/.*\\.routes\\.ts$' }
+    },
+    {
+      name: 'queries-only-query',
+      comment:
+        'A queries file builds queries from plain arguments and gives rows: shaping belongs to the presenter, steps to the use case.',
+      severity: 'error',
+      from: { path: '^apps/server/src/features/.*\\.queries\\.ts$' },
+      to: {
+        path: ['^apps/server/src/features/', '^apps/server/src/platform/(http|storage|mail|identity-client)/'],
+        pathNot: ['\\.queries\\.ts$', '/index\\.ts$'],
+        dependencyTypesNot: ['type-only']
+      }
+    },
+    {
+      name: 'policy-is-pure',
+      comment: 'A policy decides from the actor and the rows it is given: load them in the use case and pass them in.',
+      severity: 'error',
+      from: { path: '^apps/server/src/features/.*\\.policy\\.ts$' },
+      to: { path: ['^apps/', builtIn], pathNot: ['\\.policy\\.ts$', '/index\\.ts$'], dependencyTypesNot: ['type-only'] }
+    },
+    {
+      name: 'presenter-is-pure',
+      comment: 'A presenter shapes the rows it is given: load them in the use case and pass them in.',
+      severity: 'error',
+      from: { path: '^apps/server/src/features/.*\\.presenter\\.ts$' },
+      to: { path: ['\\.queries\\.ts$', '^apps/server/src/platform/(db|storage|mail|identity-client)/'], dependencyTypesNot: ['type-only'] }
+    },
+    {
+      name: 'server-without-web',
+      comment: 'The server never imports the browser application or its parts.',
+      severity: 'error',
+      from: { path: '^apps/server/' },
+      to: { path: ['^apps/(?!server/)', '^packages/(ui|api-client)/'] }
+    },
+    {
+      name: 'web-without-server',
+      comment: 'The browser application speaks to the server through packages/api-client and the operations of packages/contract.',
+      severity: 'error',
+      from: { path: '^apps/(web|respond|admin)/' },
+      to: { path: '^apps/server/' }
+    },
+    {
+      name: 'web-features-apart',
+      comment: 'A screen that mixes features is composed in src/app/; parts for all go to packages/ui.',
+      severity: 'error',
+      from: { path: '^apps/(web|respond|admin)/src/features/([^/]+)/' },
+      to: { path: '^apps/(web|respond|admin)/src/features/', pathNot: '^apps/$1/src/features/$2/' }
+    },
+    {
+      name: 'web-features-below-app',
+      comment:
+        'A feature never imports src/app/: what all screens share is in src/app only when app alone uses it, else in src/lib or packages/ui.',
+      severity: 'error',
+      from: { path: '^apps/(web|respond|admin)/src/features/', pathNot: anyTest },
+      to: { path: '^apps/(web|respond|admin)/src/app/(routes|router|screens)' }
+    },
+    {
+      name: 'product-without-tests',
+      comment: 'What runs for people never imports test code.',
+      severity: 'error',
+      from: { path: '^(apps|packages)/', pathNot: [anyTest, 'vitest\\.setup'] },
+      to: { path: ['\\.test\\.tsx?$', '/testing/', '^packages/testing/', '^e2e/', '^bench/'] }
+    },
+    {
+      name: 'no-circles',
+      comment: 'Two modules that need each other are one, or need a third below them.',
+      severity: 'error',
+      from: { path: '^(apps|packages)/' },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }
+    },
+    {
+      name: 'resolvable',
+      comment: 'The imported module does not exist or is not a dependency of this package.',
+      severity: 'error',
+      from: { path: '^(apps|packages|e2e|bench)/' },
+      to: { couldNotResolve: true, pathNot: '\\?(url|raw|worker|inline)$' }
+    }
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['(^|/)dist[^/]*/', '(^|/)coverage/'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json']
+    }
+  }
+}

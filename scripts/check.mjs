@@ -1,0 +1,51 @@
+// The static checks, each a line; the exit code tells whether all held.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findBoundaryFaults } from './lints/boundaries.mjs'
+import { findJapanese } from './lints/japanese.mjs'
+import { findRawSql, tableNames } from './lints/raw-sql.mjs'
+import { listFiles } from './lib/files.mjs'
+import { root, run } from './lib/run.mjs'
+
+const program =
+  (name, ...args) =>
+  async () => {
+    const { code, output } = await run(name, args)
+    return code === 0 ? [] : [output.trim()]
+  }
+
+const files = () => listFiles(root)
+const types = () => readFileSync(join(root, 'apps/server/src/platform/db/types.ts'), 'utf8')
+
+const checks = [
+  ['types of the server and the packages', program('tsc', '-p', 'tsconfig.json')],
+  ['types of the browser application', program('tsc', '-p', 'apps/web/tsconfig.json')],
+  ['lint (oxlint, with types)', program('oxlint', '--type-aware', '--format', 'unix')],
+  ['boundaries between the parts', findBoundaryFaults],
+  ['Japanese text in its places only', async () => findJapanese(files(), root)],
+  ['no table names in raw SQL', async () => findRawSql(files(), root, tableNames(types()))],
+  ['database types as migrated', program('node', 'scripts/db-types.mjs', '--check')],
+  ['openapi.json as emitted', program('node', 'scripts/openapi.mjs', '--check')]
+]
+
+/** Runs all checks, printing a line for each; gives how many held and how many did not. */
+export async function runChecks() {
+  let failed = 0
+  for (const [title, check] of checks) {
+    const started = performance.now()
+    const faults = await check().catch((error) => [String(error?.stack ?? error)])
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    console.log(`${faults.length === 0 ? 'ok    ' : 'failed'} ${title} (${seconds} s)`)
+    if (faults.length > 0) {
+      failed += 1
+      console.log(faults.join('\n').replace(/^/gmu, '       '))
+    }
+  }
+  return { passed: checks.length - failed, failed }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { failed } = await runChecks()
+  process.exitCode = failed === 0 ? 0 : 1
+}

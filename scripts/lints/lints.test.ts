@@ -1,0 +1,155 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listFiles } from '../lib/files.mjs'
+import { findBoundaryFaults } from './boundaries.mjs'
+import { findJapanese } from './japanese.mjs'
+import { findRawSql, sqlFragments, tableNames } from './raw-sql.mjs'
+
+let folder: string
+
+function plant(files: Record<string, string>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(join(folder, dirname(path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+}
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mekiki-lints-'))
+})
+afterAll(() => {
+  rmSync(folder, { recursive: true })
+})
+
+const leaf = 'export const a = 1\n'
+const features = 'apps/server/src/features'
+
+/** A file for each rule that breaks it, and the rule. */
+const planted: [rule: string, path: string, source: string][] = [
+  ['contract-stands-alone', 'packages/contract/src/bad.ts', "import { a } from '../../text/src/leaf.ts'\nexport { a }"],
+  ['text-stands-alone', 'packages/text/src/bad.ts', "import { a } from '../../contract/src/leaf.ts'\nexport { a }"],
+  ['packages-below-apps', 'packages/ui/src/bad.ts', "import { a } from '../../../apps/web/src/leaf.ts'\nexport { a }"],
+  ['client-and-words-know-the-contract-only', 'packages/i18n/src/bad.ts', "import { a } from '../../ui/src/leaf.ts'\nexport { a }"],
+  ['ui-knows-no-calls', 'packages/ui/src/calls.ts', "import { a } from '../../api-client/src/leaf.ts'\nexport { a }"],
+  ['platform-below-features', 'apps/server/src/platform/bad.ts', "import type { A } from '../features/one/index.ts'\nexport type B = A"],
+  ['identity-stands-alone', 'apps/server/src/identity/bad.ts', "import { a } from '../features/one/index.ts'\nexport { a }"],
+  ['features-reach-identity-by-its-client', `${features}/one/identity.ts`, "import { a } from '../../identity/leaf.ts'\nexport { a }"],
+  ['features-by-their-door', `${features}/one/inside.ts`, "import { a } from '../two/leaf.ts'\nexport { a }"],
+  ['tests-reach-features-by-door-or-factory', `${features}/one/inside.test.ts`, "import { a } from '../two/leaf.ts'\nexport { a }"],
+  ['routes-bind-only', `${features}/one/one.routes.ts`, "import { a } from './one.queries.ts'\nexport { a }"],
+  ['query-builder-in-queries-only', `${features}/one/build.ts`, "import type { Kysely } from 'kysely'\nexport type B = Kysely<unknown>"],
+  [
+    'features-without-web-framework',
+    `${features}/one/frame.ts`,
+    "import type { FastifyRequest } from 'fastify'\nexport type B = FastifyRequest"
+  ],
+  ['routes-on-top', `${features}/one/up.ts`, "import { a } from './one.routes.ts'\nexport { a }"],
+  ['queries-only-query', `${features}/one/bad.queries.ts`, "import { a } from './leaf.ts'\nexport { a }"],
+  ['policy-is-pure', `${features}/one/one.policy.ts`, "import { readFileSync } from 'node:fs'\nexport const b = readFileSync"],
+  ['presenter-is-pure', `${features}/one/one.presenter.ts`, "import { a } from './one.queries.ts'\nexport { a }"],
+  ['server-without-web', 'apps/server/src/bad.ts', "import { a } from '../../web/src/leaf.ts'\nexport { a }"],
+  ['web-without-server', 'apps/web/src/bad.ts', "import type { A } from '../../server/src/leaf.ts'\nexport type B = A"],
+  ['web-features-apart', 'apps/web/src/features/one/bad.ts', "import { a } from '../two/leaf.ts'\nexport { a }"],
+  ['web-features-below-app', 'apps/web/src/features/one/up.ts', "import { a } from '../../app/router.ts'\nexport { a }"],
+  ['product-without-tests', 'apps/server/src/product.ts', "import { a } from './testing/leaf.ts'\nexport { a }"],
+  ['no-circles', 'apps/server/src/circle-a.ts', "import { b } from './circle-b.ts'\nexport const a = () => b"],
+  ['resolvable', 'apps/server/src/nowhere.ts', "import { a } from './not-there.ts'\nexport { a }"]
+]
+
+describe('the boundaries', () => {
+  let faults: string[]
+
+  beforeAll(async () => {
+    const leaves = [
+      'packages/text/src',
+      'packages/contract/src',
+      'packages/ui/src',
+      'packages/api-client/src',
+      'apps/web/src',
+      'apps/web/src/features/two'
+    ]
+    plant(Object.fromEntries(leaves.map((path) => [`${path}/leaf.ts`, leaf])))
+    plant({
+      'apps/server/src/leaf.ts': leaf,
+      'apps/server/src/identity/leaf.ts': leaf,
+      'apps/server/src/testing/leaf.ts': leaf,
+      'apps/server/src/platform/leaf.ts': leaf,
+      'apps/server/src/circle-b.ts': "import { a } from './circle-a.ts'\nexport const b = () => a",
+      'apps/web/src/app/router.ts': leaf,
+      [`${features}/one/index.ts`]: leaf,
+      [`${features}/one/leaf.ts`]: leaf,
+      [`${features}/one/one.queries.ts`]: "import type { Kysely } from 'kysely'\nexport const a = 1\nexport type Db = Kysely<unknown>",
+      [`${features}/two/index.ts`]: leaf,
+      [`${features}/two/leaf.ts`]: leaf,
+      [`${features}/one/good.ts`]:
+        "import { a } from '../two/index.ts'\nimport { a as c } from './one.queries.ts'\nimport { a as d } from '../../platform/leaf.ts'\nexport { a, c, d }"
+    })
+    plant(Object.fromEntries(planted.map(([, path, source]) => [path, source])))
+    plant({
+      'node_modules/kysely/package.json': '{"name":"kysely","main":"index.js"}',
+      'node_modules/kysely/index.js': 'exports.a = 1',
+      'node_modules/fastify/package.json': '{"name":"fastify","main":"index.js"}',
+      'node_modules/fastify/index.js': 'exports.a = 1',
+      'package.json': '{"name":"planted","dependencies":{"kysely":"1","fastify":"1"}}'
+    })
+    faults = await findBoundaryFaults({ folder, paths: ['apps', 'packages'] })
+  })
+
+  test.each(planted)('%s is broken by %s', (rule, path) => {
+    expect(faults.filter((fault) => fault.startsWith(`${path} → `) && fault.includes(`${rule}: `))).not.toEqual([])
+  })
+
+  test('what goes through the doors is left alone', () => {
+    expect(faults.filter((fault) => fault.startsWith(`${features}/one/good.ts`))).toEqual([])
+    expect(faults.filter((fault) => fault.startsWith(`${features}/one/one.queries.ts`))).toEqual([])
+  })
+
+  test('seeing nothing is a fault', async () => {
+    plant({ 'empty/nothing.txt': '' })
+    expect(await findBoundaryFaults({ folder, paths: ['empty'] })).toHaveLength(1)
+  })
+})
+
+test('Japanese text is found outside of its homes only', () => {
+  const words = "export const word = '案件'\n"
+  plant({
+    'words/apps/web/src/x.tsx': words,
+    'words/packages/i18n/src/ja.ts': words,
+    'words/apps/web/src/x.test.ts': words,
+    'words/apps/web/src/y.ts': "export const word = 'é – ok'\n"
+  })
+  const root = join(folder, 'words')
+  expect(findJapanese(listFiles(root), root)).toEqual([expect.stringMatching(/^apps\/web\/src\/x\.tsx:1 /u)])
+})
+
+describe('raw SQL', () => {
+  test('only the literal parts count, nested templates on their own', () => {
+    // oxlint-disable-next-line no-template-curly-in-string -- the text is source code
+    const source = 'sql<number>`select ${a({ b: `x` })} from t`; sql`exists (${sql`inner`})`; mysql`no`'
+    expect(sqlFragments(source).map(({ text }) => text)).toEqual(['select  ?  from t', 'exists ( ? )', 'inner'])
+  })
+
+  test('the tables come from the generated types', () => {
+    expect(tableNames('export interface DB {\n  projects: Projects;\n  "identity.users": IdentityUsers;\n}\n')).toEqual(['projects'])
+  })
+
+  test('a table in a fragment is a fault; a column of it, a result named like it and a parameter are none', () => {
+    plant({
+      'raw/bad.queries.ts':
+        'const a = sql`select 1 from projects`\nconst b = sql`exists (select 1 from app."themes")`\nconst c = sql.raw(\'x\')\n',
+      'raw/good.queries.ts':
+        'const a = sql`projects.name || themes.name`\nconst b = sql`count(*) as projects`\nconst c = db.selectFrom("projects")\n',
+      'raw/elsewhere.ts': 'const a = sql`select 1 from projects`\n'
+    })
+    const root = join(folder, 'raw')
+    const faults = findRawSql(listFiles(root), root, ['projects', 'themes'])
+    expect(faults).toEqual([
+      expect.stringMatching(/^bad\.queries\.ts:1 the table projects/u),
+      expect.stringMatching(/^bad\.queries\.ts:2 the table themes/u),
+      expect.stringMatching(/^bad\.queries\.ts:3 sql\.raw/u)
+    ])
+    expect(findRawSql(listFiles(root), root, [])).toHaveLength(1)
+  })
+})
