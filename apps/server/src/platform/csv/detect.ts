@@ -142,7 +142,7 @@ function utf16ByZeros(head: Uint8Array): EncodingGuess | null {
   const encoding = odd > even ? 'utf16le' : 'utf16be'
   const whole = head.subarray(0, head.length - (head.length % 2))
   const text = new TextDecoder(encoding === 'utf16le' ? 'utf-16le' : 'utf-16be').decode(whole)
-  if (/[\0-\x08\x0e-\x1f]/.test(text)) return null
+  if (/\p{Cc}/u.test(text.replace(/[\t\n\v\f\r]/g, ''))) return null
   const isLikely = isAscii(head) ? (even + odd) * 2 >= whole.length : plausibility(text, 'utf8') > 0.5
   return isLikely ? { encoding, confidence: 0.9 } : null
 }

@@ -182,7 +182,7 @@ describe('uploading', () => {
     expect(expired.status).toBe(403)
     expect(await expired.json()).toMatchObject({ code: 'forbidden', message: 'forbidden in en' })
     clock = new Date('2026-01-05T00:00:00Z')
-    const [path, token = ''] = [url.slice(0, url.lastIndexOf('/') + 1), url.slice(url.lastIndexOf('/') + 1)]
+    const [path, token] = [url.slice(0, url.lastIndexOf('/') + 1), url.slice(url.lastIndexOf('/') + 1)]
     const [claims = '', signature = ''] = token.split('.')
     const wider = Buffer.from(Buffer.from(claims, 'base64url').toString().replace('"size":3', '"size":4')).toString('base64url')
     const foreign = createDiskStore({ root, secret: Buffer.alloc(32, 8), now: () => clock })

@@ -1,0 +1,22 @@
+import { join } from 'node:path'
+import type { Mailer } from './mailer.ts'
+import { createOutboxMailer } from './outbox.ts'
+import { createSmtpMailer } from './smtp-mailer.ts'
+
+export { MailError } from './mailer.ts'
+export type { Mail, Mailer, SentMail } from './mailer.ts'
+export { findOutboxMail, listOutbox } from './outbox.ts'
+export type { OutboxItem, OutboxMail } from './outbox.ts'
+export { renderMail } from './render-mail.ts'
+export type { MailContent } from './render-mail.ts'
+
+/** The folder of the mails that are written instead of sent. */
+export function outboxFolder(dataDir: string): string {
+  return join(dataDir, 'outbox')
+}
+
+/** Mails by SMTP when it is configured, else as files in the data directory's outbox. */
+export function createMailer({ smtp, dataDir }: { smtp: { url: string; from: string } | null; dataDir: string }): Mailer {
+  if (smtp !== null) return createSmtpMailer(smtp)
+  return createOutboxMailer({ folder: outboxFolder(dataDir), from: 'no-reply@mekiki.invalid' })
+}

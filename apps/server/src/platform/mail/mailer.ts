@@ -1,0 +1,95 @@
+import { createHash, randomUUID } from 'node:crypto'
+
+/** One mail to one person. */
+export interface Mail {
+  /** One bare address. */
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  /** The name shown as the sender: the tenant's. */
+  readonly fromName: string
+  /** The id of the effect that sends it. The same effect gives the same Message-ID, so that a repetition can be told. */
+  readonly messageId?: string
+}
+
+/** What became of a mail. */
+export interface SentMail {
+  /** The Message-ID header, with its angle brackets. */
+  readonly messageId: string
+  /** Whether the outbox already held a mail of this effect, so that none was written. Always false over SMTP. */
+  readonly isRepeat: boolean
+}
+
+/** Sends mails. */
+export interface Mailer {
+  /** Raises MailError for an address that is none, and whatever the transport raises. */
+  send(mail: Mail): Promise<SentMail>
+}
+
+/** A mail that cannot be sent as it is. */
+export class MailError extends Error {
+  readonly code = 'invalid_address'
+
+  constructor() {
+    super('not a bare mail address')
+    this.name = 'MailError'
+  }
+}
+
+/** A mail as the library takes it. */
+export interface Composed {
+  readonly id: string
+  readonly messageId: string
+  readonly message: {
+    from: { name: string; address: string }
+    to: { name: string; address: string }
+    subject: string
+    text: string
+    html: string
+    messageId: string
+    date: Date
+    headers: Record<string, string>
+  }
+}
+
+const BARE_ADDRESS = /^[^\s\p{C}@<>(),;:"\\[\]]{1,64}@[^\s\p{C}@<>(),;:"\\[\]]{1,255}$/u
+
+/**
+ * The mail with its headers: one receiver, one-line texts, a stable Message-ID. `from` is an address, with or
+ * without a name in front. Raises MailError for an address that is none.
+ */
+export function composeMail(mail: Mail, from: string, date: Date): Composed {
+  const sender = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim()
+  if (!BARE_ADDRESS.test(mail.to) || !BARE_ADDRESS.test(sender)) throw new MailError()
+  const id = idOf(mail.messageId)
+  const messageId = `<${id}@${sender.slice(sender.lastIndexOf('@') + 1)}>`
+  return {
+    id,
+    messageId,
+    message: {
+      from: { name: oneLine(mail.fromName), address: sender },
+      to: { name: '', address: mail.to },
+      subject: oneLine(mail.subject),
+      text: mail.text,
+      html: mail.html,
+      messageId,
+      date,
+      headers: { 'Auto-Submitted': 'auto-generated' }
+    }
+  }
+}
+
+/** An id that is safe in a header and in a file name. */
+function idOf(effect: string | undefined): string {
+  if (effect === undefined) return randomUUID()
+  return /^[a-z0-9-]{1,64}$/.test(effect) ? effect : createHash('sha256').update(effect).digest('hex').slice(0, 40)
+}
+
+/** Without line breaks and control characters, which would start another header, and marks that turn the direction of a text. */
+function oneLine(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .trim()
+}

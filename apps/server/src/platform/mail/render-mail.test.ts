@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { renderMail } from './render-mail.ts'
+
+const CONTENT = { title: 'ご招待', paragraphs: ['山田 太郎さん', '一行目\n二行目'], footer: '株式会社アオゾラ', language: 'ja' } as const
+
+describe('renderMail', () => {
+  it('says the same as text and as HTML', () => {
+    const { text, html } = renderMail({ ...CONTENT, action: { label: '設定する', url: 'https://example.com/a?b=1&c=2' } })
+    expect(text).toBe('ご招待\n\n山田 太郎さん\n\n一行目\n二行目\n\n設定する\nhttps://example.com/a?b=1&c=2\n\n-- \n株式会社アオゾラ\n')
+    expect(html).toContain('<html lang="ja">')
+    expect(html).toContain('<a href="https://example.com/a?b=1&#38;c=2"')
+    for (const part of ['ご招待', '山田 太郎さん', '一行目<br>二行目', '設定する', '株式会社アオゾラ']) expect(html).toContain(part)
+  })
+
+  it('has no link without an action', () => {
+    expect(renderMail(CONTENT).html).not.toContain('<a ')
+  })
+
+  it('escapes every text', () => {
+    const evil = `<img src=x onerror="alert('1')">&`
+    const { html } = renderMail({
+      title: evil,
+      paragraphs: [evil],
+      footer: evil,
+      language: 'en',
+      action: { label: evil, url: 'https://example.com/"><script>' }
+    })
+    expect(html).not.toContain('<img')
+    expect(html).not.toContain('<script')
+    expect(html.match(/&#60;img src=x onerror=&#34;alert\(&#39;1&#39;\)&#34;&#62;&#38;/g)).toHaveLength(5)
+  })
+
+  it('styles in place, in the colours of the brand, without anything from outside', () => {
+    const { html } = renderMail(CONTENT)
+    expect(html).toContain('#3D549A')
+    expect(html).toContain('#FFBD17')
+    expect(html).not.toMatch(/<style|<link|<img|class=/)
+  })
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', '/relative', ''])('takes no action with the address %j', (url) => {
+    expect(() => renderMail({ ...CONTENT, action: { label: 'x', url } })).toThrow(TypeError)
+  })
+})

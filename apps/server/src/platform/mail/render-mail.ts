@@ -1,0 +1,64 @@
+import { isHttpUrl } from '@mekiki/text'
+
+/** What a mail says. Texts are plain; a line break in a paragraph stays one. */
+export interface MailContent {
+  readonly title: string
+  readonly paragraphs: readonly string[]
+  /** The one thing to do, as a button. */
+  readonly action?: { readonly label: string; readonly url: string }
+  readonly footer: string
+  readonly language: 'ja' | 'en'
+}
+
+// Mail programs read no style sheets: the brand's tokens stand here once and go into each element.
+const COLOUR = { brand: '#3D549A', accent: '#FFBD17', ink: '#23221F', muted: '#706D65', page: '#F6F7FA', line: '#E6E5E1' }
+const FONT = "font-family:'Noto Sans JP','Hiragino Sans','Yu Gothic UI',Meiryo,sans-serif"
+
+/**
+ * A mail as plain text and as HTML: escaped, styled in place, one column. Raises TypeError when the action's
+ * address is not http or https.
+ */
+export function renderMail(content: MailContent): { text: string; html: string } {
+  const { action } = content
+  if (action !== undefined && !isHttpUrl(action.url)) throw new TypeError('the address of a mail must be http or https')
+  return { text: renderText(content), html: renderHtml(content) }
+}
+
+function renderText({ title, paragraphs, action, footer }: MailContent): string {
+  const parts = [title, ...paragraphs, ...(action === undefined ? [] : [`${action.label}\n${action.url}`]), `-- \n${footer}`]
+  return `${parts.join('\n\n')}\n`
+}
+
+function renderHtml({ title, paragraphs, action, footer, language }: MailContent): string {
+  const body = paragraphs.map((paragraph) => `<p style="margin:0 0 16px;overflow-wrap:anywhere">${withBreaks(paragraph)}</p>`).join('\n')
+  return `<!DOCTYPE html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
+<body style="margin:0;padding:24px 12px;background:${COLOUR.page};color:${COLOUR.ink};${FONT};font-size:14px;line-height:1.6">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;margin:0 auto;background:#FFFFFF;border:1px solid ${COLOUR.line}">
+<tr><td style="padding:12px 24px;background:${COLOUR.brand};border-bottom:3px solid ${COLOUR.accent};color:#FFFFFF;font-size:16px;font-weight:bold">Mekiki</td></tr>
+<tr><td style="padding:24px">
+<h1 style="margin:0 0 16px;font-size:20px;line-height:1.6">${escapeHtml(title)}</h1>
+${body}
+${action === undefined ? '' : renderAction(action)}
+</td></tr>
+<tr><td style="padding:16px 24px;border-top:1px solid ${COLOUR.line};color:${COLOUR.muted};font-size:12px">${withBreaks(footer)}</td></tr>
+</table>
+</body>
+</html>
+`
+}
+
+function renderAction({ label, url }: { label: string; url: string }): string {
+  const href = escapeHtml(url)
+  return `<p style="margin:24px 0 12px"><a href="${href}" style="display:inline-block;padding:10px 24px;border-radius:6px;background:${COLOUR.brand};color:#FFFFFF;font-weight:bold;text-decoration:none">${escapeHtml(label)}</a></p>
+<p style="margin:0;color:${COLOUR.muted};font-size:12px;word-break:break-all">${href}</p>`
+}
+
+function withBreaks(text: string): string {
+  return escapeHtml(text).replace(/\r\n|\r|\n/g, '<br>')
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
+}
