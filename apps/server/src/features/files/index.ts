@@ -1,4 +1,6 @@
 import type { Feature } from '../../platform/feature.ts'
 import { registerFiles } from './files.routes.ts'
 
+export { cleanFileName } from './file-names.ts'
+
 export const files: Feature = { slug: 'files', register: registerFiles }

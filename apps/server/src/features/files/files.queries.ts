@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../platform/db/doors.ts'
+import { isRecordVisible, type ProjectReader } from '../projects/index.ts'
+
+const columns = ['f.uuid', 'f.name', 'f.content_type', 'f.byte_size', 'f.uploaded_flg', 'f.project_uuid', 'f.project_record_uuid', 'f.pinned_at', 'f.created_at', 'f.created_by', 'f.storage_key'] as const
+
+/** Living files of a case that the reader may see: those of a private record only with the record. */
+function visibleFiles(tx: TenantTransaction, projectUuid: string, reader: ProjectReader) {
+  return tx
+    .selectFrom('files as f')
+    .leftJoin('users as u', 'u.uuid', 'f.created_by')
+    .select(columns)
+    .select('u.name as created_by_name')
+    .where('f.project_uuid', '=', projectUuid)
+    .where('f.uploaded_flg', '=', true)
+    .where('f.deleted_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('f.project_record_uuid', 'is', null),
+        eb.exists(
+          eb
+            .selectFrom('project_records as r')
+            .select('r.uuid')
+            .whereRef('r.uuid', '=', 'f.project_record_uuid')
+            .where('r.deleted_at', 'is', null)
+            .where((inner) => isRecordVisible(inner, reader))
+        )
+      ])
+    )
+}
+
+/** One visible file of a case; null when unknown, deleted, not uploaded or of a record that the reader may not see. */
+export function findVisibleFile(tx: TenantTransaction, projectUuid: string, uuid: string, reader: ProjectReader) {
+  return visibleFiles(tx, projectUuid, reader).where('f.uuid', '=', uuid).executeTakeFirst()
+}
+
+/** Visible files of a case by id. */
+export function listVisibleFiles(tx: TenantTransaction, projectUuid: string, uuids: readonly string[], reader: ProjectReader) {
+  return visibleFiles(tx, projectUuid, reader).where('f.uuid', 'in', uuids).orderBy('f.created_at').orderBy('f.uuid').execute()
+}
+
+export type FileRow = NonNullable<Awaited<ReturnType<typeof findVisibleFile>>>
+
+/** A file for which an upload address is given out. */
+export interface PromisedFile {
+  tenantUuid: string
+  uuid: string
+  projectUuid: string
+  storageKey: string
+  name: string
+  contentType: string
+  byteSize: number
+  userUuid: string
+  now: Date
+}
+
+/** Remembers what an upload address promises: the file counts only once it is attached. */
+export async function insertPromise(tx: TenantTransaction, file: PromisedFile): Promise<void> {
+  await tx
+    .insertInto('files')
+    .values({
+      tenant_uuid: file.tenantUuid,
+      uuid: file.uuid,
+      owner_kind: 'project',
+      project_uuid: file.projectUuid,
+      storage_key: file.storageKey,
+      name: file.name,
+      content_type: file.contentType,
+      byte_size: file.byteSize,
+      created_by: file.userUuid,
+      created_at: file.now,
+      updated_by: file.userUuid,
+      updated_at: file.now
+    })
+    .execute()
+}
+
+/** The promises behind upload keys: the caller's own, of this case, not attached yet. */
+export function listPromises(tx: TenantTransaction, promise: { projectUuid: string; userUuid: string; keys: readonly string[] }) {
+  return tx
+    .selectFrom('files')
+    .select(['uuid', 'storage_key', 'byte_size'])
+    .where('storage_key', 'in', promise.keys)
+    .where('project_uuid', '=', promise.projectUuid)
+    .where('created_by', '=', promise.userUuid)
+    .where('uploaded_flg', '=', false)
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
+/** Attaches an uploaded file under its name, to a record or to the case itself. Gives whether it was still waiting. */
+export async function attachFile(tx: TenantTransaction, file: { uuid: string; name: string; recordUuid: string | null; now: Date }): Promise<boolean> {
+  const result = await tx
+    .updateTable('files')
+    .set({ uploaded_flg: true, name: file.name, project_record_uuid: file.recordUuid, created_at: file.now, updated_at: file.now })
+    .where('uuid', '=', file.uuid)
+    .where('uploaded_flg', '=', false)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** Writes a file's pin and name. */
+export async function updateFile(tx: TenantTransaction, uuid: string, change: { pinnedAt: Date | null; name: string; userUuid: string; now: Date }): Promise<void> {
+  await tx
+    .updateTable('files')
+    .set({ pinned_at: change.pinnedAt, name: change.name, updated_by: change.userUuid, updated_at: change.now, version: sql`version + 1` })
+    .where('uuid', '=', uuid)
+    .execute()
+}
+
+/** Deletes a file softly. */
+export async function softDeleteFile(tx: TenantTransaction, uuid: string, userUuid: string, now: Date): Promise<void> {
+  await tx.updateTable('files').set({ deleted_at: now, updated_by: userUuid, updated_at: now }).where('uuid', '=', uuid).execute()
+}
+
+/** Whether a record of this case exists for the reader. */
+export async function isRecordOfProject(tx: TenantTransaction, projectUuid: string, recordUuid: string, reader: ProjectReader): Promise<boolean> {
+  const row = await tx
+    .selectFrom('project_records as r')
+    .select('r.uuid')
+    .where('r.uuid', '=', recordUuid)
+    .where('r.project_uuid', '=', projectUuid)
+    .where('r.deleted_at', 'is', null)
+    .where((eb) => isRecordVisible(eb, reader))
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,28 @@
+import type { HandlerOutput, operationGroups } from '@mekiki/contract'
+import type { ReviewRow, ScoreRow, TemplateForReview } from './project-reviews.queries.ts'
+
+type PresentedReview = HandlerOutput<typeof operationGroups.projectReviews.create>
+
+/** A review with its template's perspectives and the points given, in the perspectives' order. */
+export function presentReview(row: ReviewRow, template: TemplateForReview, scores: readonly ScoreRow[], viewerUuid: string): PresentedReview {
+  const own = scores.filter((score) => score.reviewUuid === row.uuid)
+  return {
+    uuid: row.uuid,
+    version: row.version,
+    projectUuid: row.project_uuid,
+    statusUuid: row.status_uuid,
+    statusName: row.status_name,
+    reviewTemplateUuid: template.uuid,
+    reviewTemplateName: template.name,
+    scale: template.scale,
+    perspectives: template.perspectives,
+    comment: row.comment,
+    scores: template.perspectives.flatMap(({ uuid }) => own.filter((score) => score.perspectiveUuid === uuid).map(({ point }) => ({ perspectiveUuid: uuid, point }))),
+    myAverageScore: row.average_score,
+    createdAt: row.created_at.toISOString(),
+    createdBy: row.created_by ?? '',
+    createdByName: row.created_by_name ?? '',
+    updatedAt: row.updated_at.toISOString(),
+    canEdit: row.created_by === viewerUuid
+  }
+}
