@@ -1,6 +1,7 @@
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
+import { enUS, jaJP } from '@mui/x-date-pickers/locales'
 import { tokyoDay } from '@mekiki/i18n/format'
 import dayjs, { type Dayjs } from 'dayjs'
 import 'dayjs/locale/ja'
@@ -13,7 +14,8 @@ export default function Calendar({ value, onPick, onCancel }: { value: string | 
   const texts = useTexts()
   const language = useLanguage()
   const [day, setDay] = useState<Dayjs | null>(value === null ? null : dayjs(value))
-  const names = { previousMonth: texts.previousMonth, nextMonth: texts.nextMonth }
+  // The kit's own Japanese says "next" with a word that means "coming".
+  const names = { ...(language === 'ja' ? jaJP : enUS).components.MuiLocalizationProvider.defaultProps.localeText, previousMonth: texts.previousMonth, nextMonth: texts.nextMonth }
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={language} localeText={names}>
       <DateCalendar

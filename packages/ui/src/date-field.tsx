@@ -5,10 +5,13 @@ import { parseDay } from '@mekiki/text'
 import { lazy, Suspense, useRef, useState, type Ref } from 'react'
 import { IconButton, type ControlSize } from './button.tsx'
 import type { FieldProps } from './field.tsx'
+import { popupPlace } from './popup-place.ts'
 import { TextField } from './text-field.tsx'
 import { useTexts } from './ui-context.tsx'
 
 const Calendar = /* @__PURE__ */ lazy(() => import('./calendar.tsx'))
+
+const CALENDAR_HEIGHT = 388
 
 export interface DateFieldProps extends FieldProps {
   /** A day as `YYYY-MM-DD`, or null. */
@@ -52,8 +55,8 @@ export function DateField({ value, onChange, onBlur, error, placeholder, ...prop
   return (
     <div ref={frame} className="mk-date">
       <TextField {...props} inputMode="numeric" autoComplete="off" placeholder={placeholder} value={draft ?? shownOf(value)} clearable onChange={change} onEnter={settle} onBlur={() => { settle(); onBlur?.() }} error={error || (isBad ? texts.dayInvalid : undefined)} end={opener} />
-      {isOpen && (
-        <Popover open anchorEl={frame.current} onClose={() => setOpen(false)} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} slotProps={{ paper: { role: 'dialog', 'aria-label': texts.openCalendar } }}>
+      {isOpen && frame.current && (
+        <Popover open anchorEl={frame.current} onClose={() => setOpen(false)} {...popupPlace(frame.current, CALENDAR_HEIGHT)} slotProps={{ paper: { role: 'dialog', 'aria-label': texts.openCalendar } }}>
           <Suspense fallback={<span className="mk-calendar-wait" role="status" aria-label={texts.loading}><span className="mk-spin" /></span>}>
             <Calendar value={isBad ? null : value} onPick={pick} onCancel={() => setOpen(false)} />
           </Suspense>

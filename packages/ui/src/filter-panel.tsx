@@ -57,7 +57,7 @@ export function FilterButton({ count, isOpen, onClick }: { count: number; isOpen
   return (
     <Button variant={isOpen ? 'tonal' : 'secondary'} icon={ListFilter} aria-expanded={isOpen} onClick={onClick}>
       {texts.filters}
-      {count > 0 && <> <span className="mk-filter-count mk-tnum">{count}</span></>}
+      {count > 0 && <span className="mk-filter-count mk-tnum">{count}</span>}
     </Button>
   )
 }

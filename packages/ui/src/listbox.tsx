@@ -6,6 +6,7 @@ import { useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, t
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { isComposing } from './keyboard.ts'
+import { popupPlace } from './popup-place.ts'
 import { useTexts } from './ui-context.tsx'
 
 /** One choice. `label` is what is searched and said; `content` what is drawn instead. */
@@ -19,6 +20,8 @@ export interface Option<T extends string> {
 
 /** From this many choices on a list has a search box (screens §5, 42). */
 export const SEARCH_FROM = 11
+
+const OPTION_HEIGHT = 32
 
 /** Choices whose label or note has all words of the query, width, case and kana aside. */
 export function filterOptions<T extends string>(options: readonly Option<T>[], query: string): readonly Option<T>[] {
@@ -84,9 +87,10 @@ export function ListboxPopup<T extends string>({ anchor, label, listId, options,
       pick(shown[active])
     } else if (event.key === 'Tab') onClose()
   }
+  const height = Math.min(300, options.length * OPTION_HEIGHT + 8) + (isSearchable ? 44 : 0) + (footer === undefined ? 0 : 36)
   const keyboard = { onKeyDown: press, 'aria-activedescendant': shown[active] ? `${listId}-${active}` : undefined, autoFocus: true }
   return (
-    <Popover open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} slotProps={{ paper: { style: { minWidth: Math.max(anchor.clientWidth, 160), maxWidth: 'min(480px, 92vw)' } } }}>
+    <Popover open anchorEl={anchor} onClose={onClose} {...popupPlace(anchor, height)} slotProps={{ paper: { style: { minWidth: Math.max(anchor.clientWidth, 160), maxWidth: 'min(480px, 92vw)' } } }}>
       {isSearchable && <SearchBox label={`${label} ${texts.search}`} listId={listId} query={query} onQuery={(next) => { setQuery(next); move(0) }} keyboard={keyboard} />}
       <ul ref={list} id={listId} role="listbox" aria-label={label} aria-multiselectable={multiple || undefined} className="mk-listbox" tabIndex={isSearchable ? -1 : 0} {...(isSearchable ? {} : keyboard)}>
         {shown.map((option, at) => (
@@ -155,7 +159,7 @@ interface OptionRowProps<T extends string> {
 function OptionRow<T extends string>({ id, at, option, isActive, isSelected, multiple, onPick, onPoint }: OptionRowProps<T>) {
   return (
     <li id={id} data-at={at} role="option" aria-selected={isSelected} aria-disabled={option.isDisabled || undefined} className={classes('mk-option', isActive && 'mk-option-active')} onClick={onPick} onPointerMove={isActive ? undefined : onPoint}>
-      {multiple && <input type="checkbox" className="mk-check mk-option-box" tabIndex={-1} aria-hidden="true" checked={isSelected} readOnly />}
+      {multiple && <span className={classes('mk-check', isSelected && 'mk-check-on')} aria-hidden="true" />}
       <span className="mk-option-label">
         {option.content ?? option.label}
         {option.note !== undefined && <span className="mk-option-note">{option.note}</span>}

@@ -29,14 +29,16 @@ function NoticeItem({ notice, isPaused }: { notice: Notice; isPaused: boolean })
     return notice.onUndo?.()
   }
   return (
-    <li className={classes('mk-notice', isError && 'mk-notice-error')} role={isError ? 'alert' : undefined}>
-      <Icon icon={isError ? CircleAlert : CircleCheck} />
-      <span className="mk-notice-text">
-        <span className="mk-notice-word">{isError ? texts.failure : texts.success}</span>
-        {notice.text}
-      </span>
-      {notice.onUndo && <Button variant="link" onClick={undo}>{texts.undo}</Button>}
-      <IconButton icon={X} label={texts.closeNotice} onClick={() => dismissNotice(notice.id)} />
+    <li>
+      <div className={classes('mk-notice', isError && 'mk-notice-error')} role={isError ? 'alert' : undefined}>
+        <Icon icon={isError ? CircleAlert : CircleCheck} />
+        <span className="mk-notice-text">
+          <span className="mk-notice-word">{isError ? texts.failure : texts.success}</span>
+          {notice.text}
+        </span>
+        {notice.onUndo && <Button variant="link" onClick={undo}>{texts.undo}</Button>}
+        <IconButton icon={X} label={texts.closeNotice} onClick={() => dismissNotice(notice.id)} />
+      </div>
     </li>
   )
 }

@@ -142,11 +142,11 @@ export function createMekikiTheme(language: Language): Theme {
 
 const componentDefaults: NonNullable<Theme['components']> = {
   MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&.Mui-focusVisible': focusRing } } },
-  MuiBackdrop: { styleOverrides: { root: { backgroundColor: tokens.scrim } } },
+  MuiBackdrop: { styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: tokens.scrim } } } },
   MuiPaper: { defaultProps: { elevation: 0 } },
   MuiPopover: {
     defaultProps: { disableScrollLock: true, transitionDuration: 120 },
-    styleOverrides: { paper: { border: `1px solid ${tokens.line}`, borderRadius: 8, boxShadow: tokens.shadowMenu, marginTop: 4 } }
+    styleOverrides: { paper: { border: `1px solid ${tokens.line}`, borderRadius: 8, boxShadow: tokens.shadowMenu } }
   },
   MuiMenuItem: {
     styleOverrides: {

@@ -10,6 +10,7 @@ import { Chip } from './chips.tsx'
 import { Field, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { SEARCH_FROM, useListboxState } from './listbox.tsx'
+import { popupPlace } from './popup-place.ts'
 import { MultiFrame } from './select.tsx'
 import { TextField } from './text-field.tsx'
 import { chosenNodes, flattenTree, nodeState, toggleNode, type FlatNode, type TreeMode, type TreeNode } from './tree.ts'
@@ -124,7 +125,7 @@ function TreePopup({ anchor, id, onClose, ...tree }: TreeListProps & { anchor: H
     </div>
   )
   return (
-    <Popover open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} slotProps={{ paper: { id, role: 'dialog', 'aria-label': tree.label, style: { minWidth: Math.max(anchor.clientWidth, 240), maxWidth: 'min(520px, 92vw)' } } }}>
+    <Popover open anchorEl={anchor} onClose={onClose} {...popupPlace(anchor, Math.min(300, count * 28 + 12) + 36 + (count >= SEARCH_FROM ? 44 : 0))} slotProps={{ paper: { id, role: 'dialog', 'aria-label': tree.label, style: { minWidth: Math.max(anchor.clientWidth, 240), maxWidth: 'min(520px, 92vw)' } } }}>
       {count >= SEARCH_FROM && search}
       <div className="mk-listbox mk-tree-list"><TreeCheckList {...tree} query={query} /></div>
       <div className="mk-listbox-foot">
