@@ -26,6 +26,8 @@ export type FieldFault =
   | 'unknown_field'
   | 'not_valid'
   | 'unknown_id'
+  | 'too_deep'
+  | 'own_descendant'
 
 const ja: Record<FieldFault, string> = {
   required: '入力してください',
@@ -50,7 +52,9 @@ const ja: Record<FieldFault, string> = {
   bad_choice: '選択肢から選んでください（{options}）',
   unknown_field: '指定できない項目です（{keys}）',
   not_valid: '正しい値を入力してください',
-  unknown_id: '存在しないか、選択できません'
+  unknown_id: '存在しないか、選択できません',
+  too_deep: '階層は{max}段までです',
+  own_descendant: '自分自身や下の階層には移動できません'
 }
 
 const en: Record<FieldFault, string> = {
@@ -76,7 +80,9 @@ const en: Record<FieldFault, string> = {
   bad_choice: 'Choose one of {options}',
   unknown_field: 'Not a known field ({keys})',
   not_valid: 'Enter a valid value',
-  unknown_id: 'It does not exist or cannot be chosen'
+  unknown_id: 'It does not exist or cannot be chosen',
+  too_deep: 'There can be {max} levels at most',
+  own_descendant: 'It cannot be moved below itself'
 }
 
 const catalogues = { ja, en }

@@ -1,0 +1,31 @@
+import type { TenantTransaction } from '../../platform/db/doors.ts'
+import type { NamedTable } from './named-lists.queries.ts'
+import { countCategoryTypeUses, countChannelUses, countRecordCategoryUses, countThemeTagUses } from './uses.queries.ts'
+
+/** A plain named list of the workspace: what its calls need to know of it. */
+export interface NamedList {
+  table: NamedTable
+  /** Its name in the audit log. */
+  entityType: string
+  /** The unique index that guards its names. */
+  nameConstraint: string
+  countUses: (tx: TenantTransaction, uuid: string) => Promise<number>
+}
+
+export const channels: NamedList = { table: 'channels', entityType: 'channel', nameConstraint: 'channels_name', countUses: countChannelUses }
+
+export const themeTags: NamedList = { table: 'theme_tags', entityType: 'theme_tag', nameConstraint: 'theme_tags_name', countUses: countThemeTagUses }
+
+export const recordCategories: NamedList = {
+  table: 'project_record_categories',
+  entityType: 'project_record_category',
+  nameConstraint: 'project_record_categories_name',
+  countUses: countRecordCategoryUses
+}
+
+export const categoryTypes: NamedList = {
+  table: 'project_category_types',
+  entityType: 'project_category_type',
+  nameConstraint: 'project_category_types_name',
+  countUses: countCategoryTypeUses
+}

@@ -1,0 +1,12 @@
+import type { Actor } from '../../platform/http/context.ts'
+import type { NamedRow } from './named-lists.queries.ts'
+
+/** What a caller may do with any setting (1§6: the setting keys). */
+export function settingAbilities(actor: Actor): { canEdit: boolean; canDelete: boolean } {
+  return { canEdit: actor.permissions.has('update_setting'), canDelete: actor.permissions.has('delete_setting') }
+}
+
+/** An item of a plain list; `order` is its place from 1. */
+export function presentNamed(row: NamedRow, order: number, actor: Actor) {
+  return { uuid: row.uuid, name: row.name, order, version: row.version, ...settingAbilities(actor) }
+}
