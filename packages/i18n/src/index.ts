@@ -1,3 +1,4 @@
 export * from './errors.ts'
 export * from './fields.ts'
 export * from './languages.ts'
+export * from './mail-identity.ts'

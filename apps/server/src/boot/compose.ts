@@ -1,8 +1,18 @@
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
 import type { Logger } from 'pino'
+import { buildApp, standardRateLimits } from '../app.ts'
+import { features } from '../features/index.ts'
 import type { DatabaseUrls } from '../platform/db/engine/setup.ts'
+import type { DB } from '../platform/db/types.ts'
 import type { Env } from '../platform/env.ts'
+import { createEffectRunner, startQueue } from '../platform/jobs/index.ts'
+import { buildPlatform } from './build-platform.ts'
 import type { Account } from './credentials.ts'
+import { makeFirstAccounts } from './first-start.ts'
 import type { Secrets } from './secrets.ts'
 
 /** What the application is composed from. */
@@ -22,11 +32,39 @@ export interface Composed {
   close: () => Promise<void>
 }
 
-/** Builds the platform's parts and the application over them. */
-export async function compose({ log }: Parts): Promise<Composed> {
-  const loggerInstance: FastifyBaseLogger = log
-  const server: FastifyInstance = fastify({ loggerInstance })
-  server.get('/ping', () => ({ status: 'ok' }))
+const webFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+
+async function makeAccounts(parts: Parts, platform: Parameters<typeof makeFirstAccounts>[0]): Promise<Account[]> {
+  const admin = new Kysely<DB>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: parts.urls.admin, max: 2, options: '-c search_path=app' }) }) })
+  try {
+    return await makeFirstAccounts(platform, admin, { hasDemo: parts.env.hasDemo })
+  } finally {
+    await admin.destroy()
+  }
+}
+
+/** Builds the platform's parts and the application over them, and starts the queue. */
+export async function compose(parts: Parts): Promise<Composed> {
+  const { env, urls, log } = parts
+  const built = await buildPlatform(parts)
+  const { platform } = built
+  const accounts = await makeAccounts(parts, platform)
+  const queue = await startQueue({ url: urls.queue, clock: platform.clock, log, runEffect: createEffectRunner(platform, features) })
+  platform.wakeOutbox = queue.wake
+  const { server } = await buildApp({
+    platform,
+    plugins: built.plugins,
+    rateLimits: standardRateLimits,
+    trustedProxies: env.trustedProxies,
+    ...(existsSync(webFolder) && { webFolder })
+  })
   await server.ready()
-  return { server, accounts: [], close: () => Promise.resolve() }
+  return {
+    server,
+    accounts,
+    close: async () => {
+      await queue.stop()
+      await built.close()
+    }
+  }
 }

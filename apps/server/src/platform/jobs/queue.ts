@@ -39,6 +39,8 @@ export async function startQueue(options: { url: string; clock: Clock; log: Logg
   const { clock, log } = options
   const pool = new pg.Pool({ connectionString: options.url, max: 8, application_name: 'mekiki-queue', options: '-c citus.propagate_set_commands=none -c citus.enable_ddl_propagation=off' })
   pool.on('error', () => undefined)
+  // A connection that breaks while it is used raises here too; the queue reconnects by itself.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const runner = await startRunner(pool, log, options.runEffect)
   let timer: NodeJS.Timeout | undefined
   let isStopped = false

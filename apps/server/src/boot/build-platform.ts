@@ -1,0 +1,127 @@
+import { join } from 'node:path'
+import { errorSentence, type Language, resetCodeTexts } from '@mekiki/i18n'
+import type { FastifyPluginAsync } from 'fastify'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { createIdentity, type Identity, type IdentityDatabase } from '../identity/index.ts'
+import { systemClock } from '../platform/clock.ts'
+import { type Database, openDatabase } from '../platform/db/doors.ts'
+import { languageOf } from '../platform/http/respond-error.ts'
+import { type Accounts, createAccounts, createIdentityClient, createTokenVerifier, type TokenVerifier } from '../platform/identity-client/index.ts'
+import { createMailer, type Mailer, renderMail } from '../platform/mail/index.ts'
+import type { Platform } from '../platform/platform.ts'
+import { createDiskStore, createS3Store, diskStoreRoutes, type FileStore } from '../platform/storage/index.ts'
+import type { Parts } from './compose.ts'
+
+/** The platform's services, the plugins that bring routes of their own, and the way to close them. */
+export interface BuiltPlatform {
+  platform: Platform
+  plugins: FastifyPluginAsync[]
+  /** Deletes what the identity service keeps only for a while. */
+  sweepIdentity: () => Promise<void>
+  close: () => Promise<void>
+}
+
+const sweepEveryMilliseconds = 5 * 60_000
+const identityConnections = 6
+// The specification's region: Tokyo (1§7.3).
+const cognitoRegion = 'ap-northeast-1'
+
+async function buildStore({ env, secrets }: Parts): Promise<{ files: FileStore; plugins: FastifyPluginAsync[] }> {
+  if (env.s3) return { files: await createS3Store(env.s3), plugins: [] }
+  const store = createDiskStore({ root: join(env.dataDir, 'files'), secret: secrets.signingKey })
+  const routes = diskStoreRoutes<Language>({ store, languageOf, messageOf: (code, language) => errorSentence(code, language, { limit: '100MB' }) })
+  return { files: store, plugins: [routes] }
+}
+
+function openIdentity({ env, urls, secrets, log }: Parts, mailer: Mailer): { identity: Identity; close: () => Promise<void> } {
+  const pool = new pg.Pool({ connectionString: urls.identity, max: identityConnections, application_name: 'mekiki-identity' })
+  pool.on('error', () => undefined)
+  const db = new Kysely<IdentityDatabase>({ dialect: new PostgresDialect({ pool }) })
+  const identity = createIdentity({
+    db,
+    key: secrets.identityKey,
+    publicUrl: env.publicUrl,
+    clock: systemClock,
+    revealUnknownUsers: false,
+    log,
+    sendMail: async ({ to, code }) => {
+      const texts = resetCodeTexts.ja
+      const body = renderMail({ title: texts.title, paragraphs: texts.paragraphs(code), footer: texts.footer, language: 'ja' })
+      await mailer.send({ to, subject: texts.subject, fromName: 'Mekiki', ...body })
+    }
+  })
+  return {
+    identity,
+    close: async () => {
+      await identity.close()
+      await db.destroy()
+    }
+  }
+}
+
+interface SignIn {
+  accounts: Accounts
+  verifyAccessToken: TokenVerifier
+  plugins: FastifyPluginAsync[]
+  sweep: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** AWS Cognito by configuration: the same commands and the same checks, with keys fetched for the product's own pools alone. */
+function buildCognitoSignIn(db: Database): SignIn {
+  const client = createIdentityClient({ mode: 'cognito', region: cognitoRegion })
+  const isKnownPool = async (poolId: string): Promise<boolean> =>
+    (await db.finder.selectFrom('tenants').select('uuid').where('cognito_user_pool_id', '=', poolId).executeTakeFirst()) !== undefined
+  const verifyAccessToken = createTokenVerifier({ mode: 'cognito', region: cognitoRegion, isKnownPool, fetch, clock: systemClock })
+  const accounts = createAccounts(client, { authFlow: 'USER_SRP_AUTH', revealUnknownUsers: false })
+  return { accounts, verifyAccessToken, plugins: [], sweep: async () => undefined, close: async () => client.destroy() }
+}
+
+function buildSignIn(parts: Parts, mailer: Mailer, db: Database): SignIn {
+  if (parts.env.identity.mode === 'cognito') return buildCognitoSignIn(db)
+  const settings = { authFlow: 'USER_PASSWORD_AUTH', revealUnknownUsers: false } as const
+  const { identity, close } = openIdentity(parts, mailer)
+  const client = createIdentityClient({ mode: 'embedded', requestHandler: identity.requestHandler })
+  const verifyAccessToken = createTokenVerifier({
+    mode: 'embedded',
+    publicUrl: parts.env.publicUrl,
+    findPublicKeys: identity.findPublicKeys,
+    isSessionLive: identity.isSessionLive,
+    clock: systemClock
+  })
+  return { accounts: createAccounts(client, settings), verifyAccessToken, plugins: [identity.plugin], sweep: identity.sweep, close }
+}
+
+/** Opens the pools and builds every service of the platform from the configuration. */
+export async function buildPlatform(parts: Parts): Promise<BuiltPlatform> {
+  const { env, urls, log } = parts
+  const db = openDatabase(urls)
+  const mailer = createMailer({ smtp: env.smtp, dataDir: env.dataDir })
+  const store = await buildStore(parts)
+  const signIn = buildSignIn(parts, mailer, db)
+  const sweep = setInterval(() => void signIn.sweep().catch((error: unknown) => log.warn({ err: error }, 'identity sweep failed')), sweepEveryMilliseconds)
+  sweep.unref()
+  const platform: Platform = {
+    db,
+    clock: systemClock,
+    files: store.files,
+    mailer,
+    accounts: signIn.accounts,
+    identityMode: env.identity.mode,
+    verifyAccessToken: signIn.verifyAccessToken,
+    log,
+    wakeOutbox: () => undefined,
+    publicUrl: env.publicUrl
+  }
+  return {
+    platform,
+    plugins: [...signIn.plugins, ...store.plugins],
+    sweepIdentity: signIn.sweep,
+    close: async () => {
+      clearInterval(sweep)
+      await signIn.close()
+      await db.close()
+    }
+  }
+}

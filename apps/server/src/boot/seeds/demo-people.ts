@@ -1,0 +1,21 @@
+/** The name of the workspace that the first start makes. */
+export const demoWorkspaceName = '汐見重工株式会社'
+
+/** A member of the demo workspace. */
+export interface DemoPerson {
+  name: string
+  email: string
+  group: 'administrator' | 'member' | 'guest'
+}
+
+/** The demo's people; the first one is who signs in. */
+export const demoPeople: readonly DemoPerson[] = [
+  { name: '佐伯 真理子', email: 'demo@mekiki.example', group: 'administrator' },
+  { name: '高瀬 航平', email: 'k.takase@mekiki.example', group: 'member' },
+  { name: '三浦 あかね', email: 'a.miura@mekiki.example', group: 'member' },
+  { name: '望月 健吾', email: 'k.mochizuki@mekiki.example', group: 'member' },
+  { name: '黒川 直樹', email: 'n.kurokawa@mekiki.example', group: 'member' },
+  { name: '井口 紗季', email: 's.iguchi@mekiki.example', group: 'member' },
+  { name: '大西 遼', email: 'r.onishi@mekiki.example', group: 'member' },
+  { name: '中根 涼', email: 'r.nakane@mekiki.example', group: 'guest' }
+]
