@@ -127,7 +127,7 @@ module.exports = {
       from: { path: '^apps/server/src/features/.*\\.queries\\.ts$' },
       to: {
         path: ['^apps/server/src/features/', '^apps/server/src/platform/(http|storage|mail|identity-client)/'],
-        pathNot: ['\\.queries\\.ts$', '/index\\.ts$'],
+        pathNot: ['\\.queries\\.ts$', '/index\\.ts$', '/seeds/'],
         dependencyTypesNot: ['type-only']
       }
     },

@@ -19,20 +19,20 @@ const files = () => listFiles(root)
 const types = () => readFileSync(join(root, 'apps/server/src/platform/db/types.ts'), 'utf8')
 
 const checks = [
-  ['types of the server and the packages', program('tsc', '-p', 'tsconfig.json')],
-  ['types of the browser application', program('tsc', '-p', 'apps/web/tsconfig.json')],
-  ['lint (oxlint, with types)', program('oxlint', '--type-aware', '--format', 'unix')],
-  ['boundaries between the parts', findBoundaryFaults],
-  ['Japanese text in its places only', async () => findJapanese(files(), root)],
-  ['no table names in raw SQL', async () => findRawSql(files(), root, tableNames(types()))],
-  ['database types as migrated', program('node', 'scripts/db-types.mjs', '--check')],
-  ['openapi.json as emitted', program('node', 'scripts/openapi.mjs', '--check')]
+  { title: 'types of the server and the packages', check: program('tsc', '-p', 'tsconfig.json') },
+  { title: 'types of the browser application', check: program('tsc', '-p', 'apps/web/tsconfig.json') },
+  { title: 'lint (oxlint, with types)', check: program('oxlint', '--type-aware', '--format', 'unix') },
+  { title: 'boundaries between the parts', check: findBoundaryFaults },
+  { title: 'Japanese text in its places only', check: async () => findJapanese(files(), root) },
+  { title: 'no table names in raw SQL', check: async () => findRawSql(files(), root, tableNames(types())) },
+  { title: 'database types as migrated', check: program('node', 'scripts/db-types.mjs', '--check') },
+  { title: 'openapi.json as emitted', check: program('node', 'scripts/openapi.mjs', '--check') }
 ]
 
 /** Runs all checks, printing a line for each; gives how many held and how many did not. */
 export async function runChecks() {
   let failed = 0
-  for (const [title, check] of checks) {
+  for (const { title, check } of checks) {
     const started = performance.now()
     const faults = await check().catch((error) => [String(error?.stack ?? error)])
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
