@@ -1,4 +1,9 @@
 import type { Feature } from '../../platform/feature.ts'
 import { registerMembers } from './members.routes.ts'
+import { runInvite, runSyncAccount } from './run-account-effects.ts'
 
-export const members: Feature = { slug: 'members', register: registerMembers }
+export const members: Feature = {
+  slug: 'members',
+  register: registerMembers,
+  effects: { 'members.invite': runInvite, 'members.sync_account': runSyncAccount }
+}

@@ -1,4 +1,5 @@
-import { chooseLanguage, type Language, languages } from '@mekiki/i18n'
+import { workspacePreferences } from '@mekiki/contract/tenants/tenants.schemas'
+import { chooseLanguage } from '@mekiki/i18n'
 import { isNotificationKind, type NotificationKind, type NotificationParams, notificationText } from '@mekiki/i18n/notifications'
 import { z } from 'zod'
 import { withTenant } from '../../platform/db/doors.ts'
@@ -42,8 +43,6 @@ const payloadSchema = z.object({
   effectKey: z.string().min(1).optional()
 })
 
-const preferencesSchema = z.object({ defaultLanguage: z.enum(languages).optional() }).catch({})
-
 /** The address stands on a line of its own, so that the dialog can make it a link (1§2.3). */
 function withAddress(description: string, address: string | null): string {
   return address === null ? description : `${description}${description === '' ? '' : '\n'}${address}`
@@ -56,7 +55,7 @@ function withAddress(description: string, address: string | null): string {
 export const runNotify: EffectHandler = async ({ platform, tenantUuid, effectUuid, now }, payload) => {
   const { kind, userUuids, params, path, effectKey } = payloadSchema.parse(payload)
   await withTenant(platform.db.user, tenantUuid, 'write', async (tx) => {
-    const standard: Language = preferencesSchema.parse(await getPreferences(tx)).defaultLanguage ?? 'ja'
+    const standard = workspacePreferences.catch({}).parse(await getPreferences(tx)).defaultLanguage ?? 'ja'
     const receivers = await findReceivers(tx, userUuids)
     const notifications = receivers.map((receiver) => {
       const { title, description } = notificationText(kind, receiver.language === null ? standard : chooseLanguage(receiver.language), params)

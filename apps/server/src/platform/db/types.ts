@@ -769,6 +769,8 @@ export interface Users {
   deleted_at: Timestamp | null;
   email: string;
   identity_username: string;
+  invitation_effect_uuid: string | null;
+  invited_at: Timestamp | null;
   language: string | null;
   name: string;
   permission_group_uuid: string;
