@@ -1,0 +1,33 @@
+import type { SignInTexts } from '@mekiki/i18n/web/sign-in.ja'
+
+export type IdentityFault = keyof SignInTexts['errors']
+
+/** What the identity service says, by error name and the beginning of its message; the first that fits counts (1§5, 1§8). */
+const table: readonly { name: string; message?: string; fault: IdentityFault }[] = [
+  { name: 'NotAuthorizedException', message: 'Incorrect username or password', fault: 'wrong' },
+  { name: 'NotAuthorizedException', message: 'User is disabled', fault: 'disabled' },
+  { name: 'NotAuthorizedException', message: 'Temporary password has expired', fault: 'temporaryExpired' },
+  { name: 'NotAuthorizedException', message: 'Password attempts exceeded', fault: 'attemptsExceeded' },
+  { name: 'NotAuthorizedException', message: 'User password cannot be reset', fault: 'resetNotAllowed' },
+  { name: 'NotAuthorizedException', message: 'Invalid session', fault: 'sessionExpired' },
+  { name: 'NotAuthorizedException', fault: 'sessionExpired' },
+  { name: 'UserNotFoundException', message: 'Username/client id', fault: 'unknownCombination' },
+  { name: 'UserNotFoundException', fault: 'unknownUser' },
+  { name: 'EmptySignInUsername', fault: 'usernameEmpty' },
+  { name: 'EmptyResetPasswordUsername', fault: 'usernameEmpty' },
+  { name: 'LimitExceededException', fault: 'limitExceeded' },
+  { name: 'TooManyRequestsException', fault: 'limitExceeded' },
+  { name: 'CodeMismatchException', message: 'Invalid code received', fault: 'oneTimeMismatch' },
+  { name: 'CodeMismatchException', fault: 'codeMismatch' },
+  { name: 'ExpiredCodeException', fault: 'codeExpired' },
+  { name: 'InvalidPasswordException', fault: 'policy' },
+  { name: 'SignInException', fault: 'sessionExpired' },
+  { name: 'NetworkError', fault: 'network' }
+]
+
+/** The fault behind an error of the identity service; `unknown` for one that is not in the table. */
+export function identityFault(error: unknown): IdentityFault {
+  if (!(error instanceof Error)) return 'unknown'
+  const found = table.find((row) => row.name === error.name && (row.message === undefined || error.message.startsWith(row.message)))
+  return found?.fault ?? 'unknown'
+}

@@ -1,0 +1,45 @@
+import { ResponseError } from '@mekiki/api-client'
+import { TextField } from '@mekiki/ui'
+import { useState } from 'react'
+import { normaliseUsername } from '../../app/auth.ts'
+import { errorMessage } from '../../app/handle-error.ts'
+import { findTenantByEmail } from '../../app/session/session-store.ts'
+import { SignInForm } from './form.tsx'
+import { useSignInTexts } from './sign-in-texts.ts'
+
+/** Finds the workspace by a member's e-mail address (1§2.1). */
+export function LookupForm({ startError }: { startError: unknown }) {
+  const texts = useSignInTexts()
+  const [email, setEmail] = useState('')
+  const [isTried, setTried] = useState(false)
+  const [error, setError] = useState<string | null>(startError === null ? null : describe(startError, texts.unknownWorkspace))
+  const submit = async () => {
+    setTried(true)
+    if (email.trim() === '') return
+    setError(null)
+    try {
+      await findTenantByEmail(normaliseUsername(email))
+    } catch (caught) {
+      setError(describe(caught, texts.unknownWorkspace))
+    }
+  }
+  return (
+    <SignInForm title={texts.lookupTitle} body={texts.lookupBody} error={error} submitLabel={texts.next} onSubmit={submit}>
+      <TextField
+        label={texts.email}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        normalise="nfkc"
+        autoFocus
+        value={email}
+        onChange={setEmail}
+        {...(isTried && email.trim() === '' && { error: texts.required.email })}
+      />
+    </SignInForm>
+  )
+}
+
+function describe(error: unknown, unknownWorkspace: string): string {
+  return error instanceof ResponseError && error.is('not_found') ? unknownWorkspace : errorMessage(error)
+}

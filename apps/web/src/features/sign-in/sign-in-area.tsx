@@ -1,0 +1,72 @@
+import { Icon } from '@mekiki/ui'
+import Building from 'lucide-react/icons/building-2'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { usePageTitle } from '../../app/page-title.ts'
+import { forgetTenant, type PublicTenant, type Session } from '../../app/session/session-store.ts'
+import { BrandPanel } from './brand-panel.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { LookupForm } from './lookup-form.tsx'
+import { NewPasswordStep } from './new-password-step.tsx'
+import { PasswordStep } from './password-step.tsx'
+import { ConfirmStep, ResetStep } from './reset-steps.tsx'
+import { useSignInTexts } from './sign-in-texts.ts'
+import { TotpStep } from './totp-step.tsx'
+import { useSteps } from './use-steps.ts'
+import './sign-in.css'
+
+function Steps({ tenant }: { tenant: PublicTenant }) {
+  const steps = useSteps()
+  switch (steps.step) {
+    case 'password':
+      return <PasswordStep steps={steps} tenant={tenant} />
+    case 'new_password':
+      return <NewPasswordStep steps={steps} />
+    case 'totp':
+      return <TotpStep steps={steps} />
+    case 'reset':
+      return <ResetStep steps={steps} />
+    case 'confirm':
+      return <ConfirmStep steps={steps} />
+  }
+}
+
+/** The login screen of one workspace (1§2.1). */
+function TenantLogin({ tenant }: { tenant: PublicTenant }) {
+  const texts = useSignInTexts()
+  return (
+    <>
+      <header className="mk-signin-tenant">
+        <span className="mk-signin-tenant-mark">
+          <Icon icon={Building} size={20} />
+        </span>
+        <div>
+          <h1>{tenant.tenantName}</h1>
+          <p>{texts.dedicated}</p>
+        </div>
+      </header>
+      <Steps key={tenant.tenantUuid} tenant={tenant} />
+      <footer className="mk-signin-other">
+        <span>{texts.otherCompany}</span>
+        <button type="button" className="mk-signin-link" onClick={forgetTenant}>
+          {texts.otherWorkspace}
+          <Icon icon={ChevronRight} />
+        </button>
+      </footer>
+    </>
+  )
+}
+
+/** Everything before somebody is signed in: the look-up of the workspace, and its login screen. */
+export function SignInArea({ session }: { session: Extract<Session, { phase: 'signed_out' }> }) {
+  const texts = useSignInTexts()
+  usePageTitle(texts.title)
+  return (
+    <div className="mk-signin">
+      <BrandPanel />
+      <main className="mk-signin-main">
+        <LanguageSwitch />
+        <div className="mk-signin-column">{session.tenant ? <TenantLogin tenant={session.tenant} /> : <LookupForm startError={session.startError} />}</div>
+      </main>
+    </div>
+  )
+}
