@@ -1,36 +1,62 @@
 import {
-  AppHeader, Avatar, AvatarGroup, Breadcrumbs, BrandMark, Button, Callout, Card, Chip, CompanyMark, EllipsisText, Facts, FilterChip, IconButton, KeyHint, Linkified, Menu, PageHeader, PersonName,
-  SegmentedControl, statusTones, StatusChip, Steps, Tabs, Tag, ToggleChip, Toolbar, Tooltip, type StatusTone
+  AppHeader,
+  Avatar,
+  AvatarGroup,
+  BrandMark,
+  Button,
+  Chip,
+  CompanyMark,
+  FilterChip,
+  IconButton,
+  KeyHint,
+  PageHeader,
+  PersonName,
+  statusTones,
+  StatusChip,
+  Tag,
+  ToggleChip,
+  type StatusTone
 } from '@mekiki/ui'
 import Bell from 'lucide-react/icons/bell'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Columns3 from 'lucide-react/icons/columns-3'
 import Download from 'lucide-react/icons/download'
-import EyeOff from 'lucide-react/icons/eye-off'
-import LayoutList from 'lucide-react/icons/list'
 import LogOut from 'lucide-react/icons/log-out'
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
 import Settings from 'lucide-react/icons/settings-2'
-import SquareKanban from 'lucide-react/icons/square-kanban'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Upload from 'lucide-react/icons/upload'
 import Lock from 'lucide-react/icons/lock'
 import { useState } from 'react'
 import { companies, people } from './samples.ts'
 import { Row, Section } from './section.tsx'
+import { Navigation, Texts } from './texts.tsx'
 
 const tones = Object.keys(statusTones).filter((tone): tone is StatusTone => tone in statusTones)
 const words = ['新規', '一次調査', '面談調整中', '面談済', '評価中', 'PoC検討', '協業中', '見送り']
 
 /** The brand bar as staff screens use it. */
 export function Header({ active = 'projects' }: { active?: string }) {
-  const tabs = [['projects', '案件管理'], ['themes', 'テーマ管理'], ['forms', '公募管理'], ['scoutees', '企業検索'], ['dashboard', 'ダッシュボード']] as const
+  const tabs = [
+    ['projects', '案件管理'],
+    ['themes', 'テーマ管理'],
+    ['forms', '公募管理'],
+    ['scoutees', '企業検索'],
+    ['dashboard', 'ダッシュボード']
+  ] as const
   return (
-    <AppHeader homeHref="#" navLabel="主なメニュー" tabs={tabs.map(([key, label]) => ({ key, label, href: '#', isActive: key === active }))}
+    <AppHeader
+      homeHref="#"
+      navLabel="主なメニュー"
+      tabs={tabs.map(([key, label]) => ({ key, label, href: '#', isActive: key === active }))}
       end={
         <>
-          <button type="button" className="mk-header-search"><Search size={16} strokeWidth={1.6} /><span>検索・操作の呼び出し</span><kbd className="mk-key">Ctrl K</kbd></button>
+          <button type="button" className="mk-header-search">
+            <Search size={16} strokeWidth={1.6} />
+            <span>検索・操作の呼び出し</span>
+            <kbd className="mk-key">Ctrl K</kbd>
+          </button>
           <IconButton variant="onPrimary" icon={Settings} label="設定" />
           <IconButton variant="onPrimary" icon={Bell} label="通知 未読12件" badge={12} />
           <IconButton variant="onPrimary" icon={LogOut} label="ログアウト" />
@@ -47,22 +73,44 @@ function Buttons() {
   return (
     <Section title="Button">
       <Row>
-        <Button variant="primary" icon={Plus}>案件を登録</Button>
+        <Button variant="primary" icon={Plus}>
+          案件を登録
+        </Button>
         <Button icon={Download}>書き出す</Button>
-        <Button icon={Upload} endIcon={ChevronDown}>取り込む</Button>
-        <Button variant="tonal" icon={Plus}>案件を登録</Button>
-        <Button variant="ghost" icon={Columns3}>列</Button>
-        <Button variant="link" icon={Plus}>ビューを保存</Button>
-        <Button variant="danger" icon={Trash2}>削除</Button>
+        <Button icon={Upload} endIcon={ChevronDown}>
+          取り込む
+        </Button>
+        <Button variant="tonal" icon={Plus}>
+          案件を登録
+        </Button>
+        <Button variant="ghost" icon={Columns3}>
+          列
+        </Button>
+        <Button variant="link" icon={Plus}>
+          ビューを保存
+        </Button>
+        <Button variant="danger" icon={Trash2}>
+          削除
+        </Button>
         <Button variant="dangerOutline">削除</Button>
       </Row>
       <Row>
         <Button size="medium">キャンセル</Button>
-        <Button size="medium" variant="primary" onClick={wait}>保存</Button>
-        <Button size="medium" variant="primary" loading>保存</Button>
-        <Button size="medium" disabled>保存</Button>
-        <Button size="medium" variant="primary" disabled>保存</Button>
-        <Button size="large" variant="primary">確認する</Button>
+        <Button size="medium" variant="primary" onClick={wait}>
+          保存
+        </Button>
+        <Button size="medium" variant="primary" loading>
+          保存
+        </Button>
+        <Button size="medium" disabled>
+          保存
+        </Button>
+        <Button size="medium" variant="primary" disabled>
+          保存
+        </Button>
+        <Button size="large" variant="primary">
+          確認する
+        </Button>
       </Row>
       <Row>
         <IconButton icon={Columns3} label="列" />
@@ -70,7 +118,7 @@ function Buttons() {
         <IconButton icon={Columns3} label="列を表示中" isActive />
         <IconButton icon={Trash2} label="削除" variant="danger" />
         <IconButton icon={Trash2} label="削除" disabled />
-        <Tooltip title="選択してから操作してください" wraps><Button disabled>共有</Button></Tooltip>
+        <Button disabledReason="選択してから操作してください">共有</Button>
         <KeyHint keys={['Ctrl', 'K']} />
         <BrandMark onWhite />
       </Row>
@@ -82,62 +130,50 @@ function Chips() {
   const [pressed, setPressed] = useState(true)
   return (
     <Section title="Chip, StatusChip, Tag">
-      <Row>{tones.map((tone, index) => <StatusChip key={tone} tone={tone}>{words[index] ?? tone}</StatusChip>)}</Row>
+      <Row>
+        {tones.map((tone, index) => (
+          <StatusChip key={tone} tone={tone}>
+            {words[index] ?? tone}
+          </StatusChip>
+        ))}
+      </Row>
       <Row>
         <FilterChip name="ステータス" value="面談済、評価中、PoC検討" onRemove={() => {}} />
         <Chip onRemove={() => {}}>導入条件</Chip>
         <Chip plain>面談 3</Chip>
-        <ToggleChip pressed={pressed} onChange={setPressed}>すべて 8</ToggleChip>
-        <ToggleChip pressed={!pressed} onChange={(on) => setPressed(!on)}>面談 3</ToggleChip>
+        <ToggleChip pressed={pressed} onChange={setPressed}>
+          すべて 8
+        </ToggleChip>
+        <ToggleChip pressed={!pressed} onChange={(on) => setPressed(!on)}>
+          面談 3
+        </ToggleChip>
       </Row>
       <Row>
         <Tag>製造DX</Tag>
         <Tag>脱炭素&gt;バイオ素材</Tag>
-        <Tag tone="warning" icon={Lock}>3名のみに公開</Tag>
+        <Tag tone="warning" icon={Lock}>
+          3名のみに公開
+        </Tag>
         <Tag tone="info">汐見重工株式会社</Tag>
         <Tag tone="success">登録済み</Tag>
         <Tag tone="danger">期限超過</Tag>
       </Row>
       <Row>
-        {people.map((person) => <Avatar key={person.id} name={person.name} label />)}
+        {people.map((person) => (
+          <Avatar key={person.id} name={person.name} label />
+        ))}
         <AvatarGroup people={people} />
         <AvatarGroup people={people.slice(0, 2)} size={32} />
         <PersonName name="三浦 あかね" />
       </Row>
-      <Row>{companies.map((name) => <CompanyMark key={name} name={name} />)}{([20, 32, 40, 48, 56] as const).map((size) => <CompanyMark key={size} name="碧海マテリアル株式会社" size={size} />)}</Row>
-    </Section>
-  )
-}
-
-function Navigation() {
-  const [view, setView] = useState('list')
-  const [tab, setTab] = useState('a')
-  return (
-    <Section title="Tabs, SegmentedControl, Breadcrumbs, Menu, Steps">
-      <Breadcrumbs items={[{ label: 'すべての案件', href: '#' }, { label: '製造DXスタートアップ探索', href: '#' }, { label: '株式会社アオバセンシング' }]} />
-      <Tabs label="ビュー" current="all" items={[{ key: 'all', label: 'すべて', count: '1,284', href: '#' }, { key: 'mine', label: '自分の担当', count: '38', href: '#' }, { key: 'wait', label: '面談後の評価待ち', count: '12', href: '#' }]} end={<Button variant="link" icon={Plus}>ビューを保存</Button>} />
-      <Tabs label="設定" current={tab} onChange={setTab} items={[{ key: 'a', label: '基本情報' }, { key: 'b', label: '案件の設定' }, { key: 'c', label: '公開範囲' }]} />
       <Row>
-        <SegmentedControl label="表示" value={view} onChange={setView} items={[{ value: 'list', label: '一覧', icon: LayoutList }, { value: 'board', label: 'ボード', icon: SquareKanban }]} />
-        <Menu label="取り込む" trigger={(props) => <Button {...props} endIcon={ChevronDown}>その他</Button>} items={[{ key: '1', label: '複製', icon: Plus }, { key: '2', label: '書き出す', note: 'Ctrl E' }, { key: 's', separator: true }, { key: '3', label: '削除', isDanger: true, icon: Trash2 }, { key: '4', label: '統合', isDisabled: true }]} />
-        <Steps items={['ファイル', '項目の対応', '内容の確認']} current={1} />
+        {companies.map((name) => (
+          <CompanyMark key={name} name={name} />
+        ))}
+        {([20, 32, 40, 48, 56] as const).map((size) => (
+          <CompanyMark key={size} name="碧海マテリアル株式会社" size={size} />
+        ))}
       </Row>
-      <Toolbar label="一覧の操作" end={<Button variant="ghost" icon={Columns3}>列</Button>}><Button icon={LayoutList}>絞り込み</Button></Toolbar>
-    </Section>
-  )
-}
-
-function Texts() {
-  return (
-    <Section title="Text, Card, Callout, Facts">
-      <div style={{ width: 200 }}><EllipsisText>振動と音響の複合センサーで、回転機の異常を最大3週間前に検知するサービスです。</EllipsisText><EllipsisText lines={2}>振動と音響の複合センサーで、回転機の異常を最大3週間前に検知するサービスを提供しています。</EllipsisText></div>
-      <Linkified>{'資料は https://example.com/a?b=1 にあります。\njavascript:alert(1) は文字のままです。'}</Linkified>
-      <p>㈱髙﨑𠮷鷗①〜−ｱｲｳ 直 骨 角 令 <strong>太字 Bold 1,234</strong></p>
-      <Callout icon={EyeOff}><strong>ほかの評価者の点数とコメントは、まだ表示されません。</strong> 自分の評価を登録すると表示されます。</Callout>
-      <Callout tone="warning" icon={Lock}>公開範囲が制限されたテーマの案件です。操作できるユーザーと案件の情報が限られます。</Callout>
-      <Callout tone="danger">取り込めない行が3行あります。</Callout>
-      <Callout tone="success">59件を取り込みました。</Callout>
-      <Card title="タスク" note="未完2件" actions={<Button variant="link" icon={Plus}>追加</Button>}><Facts items={[{ label: '代表者', value: '真鍋 誠一' }, { label: '資金調達額', value: '1,280,000,000円' }, { label: '案件タグ', value: <Row><Tag>素材</Tag><Tag>脱炭素&gt;バイオ素材</Tag></Row> }]} /></Card>
     </Section>
   )
 }
@@ -146,7 +182,23 @@ function Texts() {
 export function Basics() {
   return (
     <>
-      <div className="g-wide"><Header /><div style={{ background: '#fff' }}><PageHeader title="すべての案件" note="96 / 1,284件" actions={<><Button icon={Download}>書き出す</Button><Button variant="primary" icon={Plus}>案件を登録</Button></>} /></div></div>
+      <div className="g-wide">
+        <Header />
+        <div style={{ background: '#fff' }}>
+          <PageHeader
+            title="すべての案件"
+            note="96 / 1,284件"
+            actions={
+              <>
+                <Button icon={Download}>書き出す</Button>
+                <Button variant="primary" icon={Plus}>
+                  案件を登録
+                </Button>
+              </>
+            }
+          />
+        </div>
+      </div>
       <Buttons />
       <Chips />
       <Navigation />

@@ -1,12 +1,42 @@
 import {
-  CheckList, Checkbox, DateField, DateRangeField, FileDrop, FilterSection, MultiSelect, NumberField, OtpField, PasswordField, RadioGroup, Radar, RangeField, ScoreBar, ScoreEnds, ScoreInput, SearchField, Select,
-  SideFilterPanel, SpreadBar, StatusChip, Switch, Textarea, TextField, TreeCheckList, TreeSelect, UploadList, type CheckState
+  CheckList,
+  Checkbox,
+  DateField,
+  DateRangeField,
+  FileDrop,
+  FilterSection,
+  MultiSelect,
+  NumberField,
+  OtpField,
+  PasswordField,
+  RadioGroup,
+  Radar,
+  RangeField,
+  ScoreBar,
+  ScoreEnds,
+  ScoreInput,
+  SearchField,
+  Select,
+  SideFilterPanel,
+  SpreadBar,
+  StatusChip,
+  Switch,
+  Textarea,
+  TextField,
+  TreeCheckList,
+  TreeSelect,
+  UploadList,
+  type CheckState
 } from '@mekiki/ui'
 import { useState } from 'react'
 import { categories, people, prefectures } from './samples.ts'
 import { Row, Section } from './section.tsx'
 
-const stages = [['seed', 'シード'], ['a', 'シリーズA'], ['b', 'シリーズB']].map(([value = '', label = '']) => ({ value, label }))
+const stages = [
+  ['seed', 'シード'],
+  ['a', 'シリーズA'],
+  ['b', 'シリーズB']
+].map(([value = '', label = '']) => ({ value, label }))
 
 function TextFields() {
   const [text, setText] = useState('')
@@ -17,7 +47,15 @@ function TextFields() {
   return (
     <Section title="TextField, Textarea, NumberField, PasswordField">
       <div className="g-two">
-        <TextField label="企業名" required help="登記のとおりに入力してください" value={text} onChange={setText} placeholder="株式会社" clearable />
+        <TextField
+          label="企業名"
+          required
+          help="登記のとおりに入力してください"
+          value={text}
+          onChange={setText}
+          placeholder="株式会社"
+          clearable
+        />
         <TextField label="企業名" required value="" onChange={setText} error="企業名を入力してください" />
         <TextField label="URL" optional type="url" normalise="nfkc" value="https://example.com" onChange={() => {}} />
         <TextField label="電話番号" value="03-1234-5678" onChange={() => {}} disabled />
@@ -45,7 +83,12 @@ function Choices() {
         <Select label="所在地" options={prefectures} value={place} onChange={setPlace} />
         <Select label="流入チャネル" options={stages} value={null} onChange={() => {}} error="流入チャネルを選択してください" />
         <Select label="種別" options={stages} value="b" onChange={() => {}} disabled />
-        <MultiSelect label="社内担当者" options={people.map(({ id, name }) => ({ value: id, label: name }))} value={many} onChange={setMany} />
+        <MultiSelect
+          label="社内担当者"
+          options={people.map(({ id, name }) => ({ value: id, label: name }))}
+          value={many}
+          onChange={setMany}
+        />
         <TreeSelect label="業界カテゴリ" nodes={categories} value={tree} onChange={setTree} />
         <DateField label="設立日" value={day} onChange={setDay} help="2026/1/5 または 20260105" />
         <DateField label="期限" value="2026/13/45" onChange={() => {}} />
@@ -69,7 +112,17 @@ function Boxes() {
       </Row>
       <Switch checked={on} onChange={setOn} label="企業データベースと企業検索" help="「企業検索」のタブを表示します" />
       <Switch checked={!on} onChange={(next) => setOn(!next)} label="サポートチャット" help="画面の右下に窓口を表示します" />
-      <RadioGroup name="place" label="実証実験の場所" value={radio} onChange={setRadio} options={[{ value: 'a', label: '決まっている' }, { value: 'b', label: '候補がある' }, { value: 'c', label: 'これから探す' }]} />
+      <RadioGroup
+        name="place"
+        label="実証実験の場所"
+        value={radio}
+        onChange={setRadio}
+        options={[
+          { value: 'a', label: '決まっている' },
+          { value: 'b', label: '候補がある' },
+          { value: 'c', label: 'これから探す' }
+        ]}
+      />
     </Section>
   )
 }
@@ -84,12 +137,28 @@ function Panel() {
       <div style={{ height: 620, display: 'flex' }}>
         <SideFilterPanel onClose={() => {}}>
           <FilterSection title="ステータス" isOpenAtFirst>
-            <CheckList label="ステータス" value={status} onChange={setStatus} options={[{ value: 'a', label: '新規', content: <StatusChip tone="gray">新規</StatusChip>, count: '212' }, { value: 'b', label: '面談済', content: <StatusChip tone="purple">面談済</StatusChip>, count: '146' }]} />
+            <CheckList
+              label="ステータス"
+              value={status}
+              onChange={setStatus}
+              options={[
+                { value: 'a', label: '新規', content: <StatusChip tone="gray">新規</StatusChip>, count: '212' },
+                { value: 'b', label: '面談済', content: <StatusChip tone="purple">面談済</StatusChip>, count: '146' }
+              ]}
+            />
           </FilterSection>
-          <FilterSection title="平均点（全員）" isOpenAtFirst><RangeField aria-label="平均点（全員）" unit="点" decimals={1} value={score} onChange={setScore} /></FilterSection>
-          <FilterSection title="登録日時" isOpenAtFirst><DateRangeField aria-label="登録日時" stacked value={days} onChange={setDays} /></FilterSection>
-          <FilterSection title="業界カテゴリ" isOpenAtFirst><TreeCheckList label="業界カテゴリ" nodes={categories} value={tree} onChange={setTree} /></FilterSection>
-          <FilterSection title="社内担当者" count={2}>-</FilterSection>
+          <FilterSection title="平均点（全員）" isOpenAtFirst>
+            <RangeField aria-label="平均点（全員）" unit="点" decimals={1} value={score} onChange={setScore} />
+          </FilterSection>
+          <FilterSection title="登録日時" isOpenAtFirst>
+            <DateRangeField aria-label="登録日時" stacked value={days} onChange={setDays} />
+          </FilterSection>
+          <FilterSection title="業界カテゴリ" isOpenAtFirst>
+            <TreeCheckList label="業界カテゴリ" nodes={categories} value={tree} onChange={setTree} />
+          </FilterSection>
+          <FilterSection title="社内担当者" count={2}>
+            -
+          </FilterSection>
         </SideFilterPanel>
       </div>
     </Section>
@@ -100,12 +169,20 @@ function Files() {
   return (
     <Section title="FileDrop, UploadList">
       <FileDrop label="資料" onFiles={() => {}} accept={['.pdf', '.xlsx']} acceptText="PDF、Excel" />
-      <UploadList onCancel={() => {}} onRetry={() => {}} onRemove={() => {}}
+      <UploadList
+        onCancel={() => {}}
+        onRetry={() => {}}
+        onRemove={() => {}}
         items={[
           { id: '1', name: '蓄熱ユニット_提案書_第2版.pdf', size: 4404019, state: 'done' },
           { id: '2', name: '実証データ（髙﨑工場）.xlsx', size: 18874368, sent: 13023313, state: 'sending' },
           { id: '3', name: '会社紹介_2026年秋.pptx', size: 5033164, state: 'failed' },
-          { id: '4', name: 'とても長い名前のファイルとても長い名前のファイルとても長い名前のファイルとても長い名前のファイル.csv', size: 1024, state: 'waiting' }
+          {
+            id: '4',
+            name: 'とても長い名前のファイルとても長い名前のファイルとても長い名前のファイルとても長い名前のファイル.csv',
+            size: 1024,
+            state: 'waiting'
+          }
         ]}
       />
     </Section>
@@ -126,7 +203,16 @@ function Scores() {
           <SpreadBar min={2} max={5} mean={3.8} scale={5} />
           <SpreadBar min={4} max={5} mean={4.5} scale={5} />
         </div>
-        <Radar scale={5} axes={[{ label: '技術の優位性', mean: 4.5, own: 4, min: 4, max: 5 }, { label: '市場性', mean: 3.8, own: 4, min: 3, max: 4 }, { label: 'チーム', mean: 4.2, own: 4, min: 4, max: 5 }, { label: '自社との親和性', mean: 4.2, own: 4, min: 4, max: 5 }, { label: '実現可能性', mean: 3.8, own: 4, min: 2, max: 5 }]} />
+        <Radar
+          scale={5}
+          axes={[
+            { label: '技術の優位性', mean: 4.5, own: 4, min: 4, max: 5 },
+            { label: '市場性', mean: 3.8, own: 4, min: 3, max: 4 },
+            { label: 'チーム', mean: 4.2, own: 4, min: 4, max: 5 },
+            { label: '自社との親和性', mean: 4.2, own: 4, min: 4, max: 5 },
+            { label: '実現可能性', mean: 3.8, own: 4, min: 2, max: 5 }
+          ]}
+        />
       </div>
     </Section>
   )

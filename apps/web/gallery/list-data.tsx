@@ -18,7 +18,14 @@ export interface SampleRow {
   isLocked: boolean
 }
 
-const statuses: [StatusTone, string][] = [['yellow', '評価中'], ['purple', '面談済'], ['orange', 'PoC検討'], ['blue', '一次調査'], ['green', '協業中'], ['gray', '新規']]
+const statuses: [StatusTone, string][] = [
+  ['yellow', '評価中'],
+  ['purple', '面談済'],
+  ['orange', 'PoC検討'],
+  ['blue', '一次調査'],
+  ['green', '協業中'],
+  ['gray', '新規']
+]
 const tags = [['製造DX', '予知保全'], ['サプライチェーン'], ['素材', '脱炭素>バイオ素材'], ['物流', 'ロボット'], ['バイオ']]
 const START = Date.UTC(2026, 10, 5, 0, 5)
 
@@ -53,23 +60,70 @@ const base: TableColumn<SampleRow>[] = [
       <span className="mk-cell-name">
         <CompanyMark name={row.name} />
         <span className="mk-cell-two">
-          <span className="mk-cell-title"><EllipsisText>{row.name}</EllipsisText>{row.isLocked && <Lock size={14} strokeWidth={1.6} role="img" aria-label="公開範囲を制限中" />}</span>
+          <span className="mk-cell-title">
+            <EllipsisText>{row.name}</EllipsisText>
+            {row.isLocked && <Lock size={14} strokeWidth={1.6} role="img" aria-label="公開範囲を制限中" />}
+          </span>
           <span className="mk-cell-sub">{row.representative}</span>
         </span>
       </span>
     )
   },
-  { key: 'status', header: 'ステータス', width: 116, sortable: true, render: (row) => <StatusChip tone={row.tone}>{row.status}</StatusChip> },
+  {
+    key: 'status',
+    header: 'ステータス',
+    width: 116,
+    sortable: true,
+    render: (row) => <StatusChip tone={row.tone}>{row.status}</StatusChip>
+  },
   { key: 'scoutee_summary', header: '概要', width: 192, render: (row) => <EllipsisText lines={2}>{row.summary}</EllipsisText> },
-  { key: 'tags', header: '案件タグ', width: 184, render: (row) => <span className="mk-cell-tags">{row.tags.map((tag) => <Tag key={tag}>{tag}</Tag>)}</span> },
+  {
+    key: 'tags',
+    header: '案件タグ',
+    width: 184,
+    render: (row) => (
+      <span className="mk-cell-tags">
+        {row.tags.map((tag) => (
+          <Tag key={tag}>{tag}</Tag>
+        ))}
+      </span>
+    )
+  },
   { key: 'followers', header: '社内担当者', width: 98, render: (row) => <AvatarGroup people={row.followers} max={2} /> },
-  { key: 'all_score', header: '平均点（全員）', width: 116, align: 'right', sortable: true, render: (row) => <span className="mk-score-cell">{formatScore(row.allScore)}</span> },
-  { key: 'my_score', header: '平均点（自分）', width: 116, align: 'right', sortable: true, render: (row) => <span className="mk-score-cell">{formatScore(row.myScore)}</span> },
-  { key: 'created_at', header: '登録日時', width: 140, sortable: true, render: (row) => <span className="mk-tnum">{formatDateTime(row.createdAt)}</span> }
+  {
+    key: 'all_score',
+    header: '平均点（全員）',
+    width: 116,
+    align: 'right',
+    sortable: true,
+    render: (row) => <span className="mk-score-cell">{formatScore(row.allScore)}</span>
+  },
+  {
+    key: 'my_score',
+    header: '平均点（自分）',
+    width: 116,
+    align: 'right',
+    sortable: true,
+    render: (row) => <span className="mk-score-cell">{formatScore(row.myScore)}</span>
+  },
+  {
+    key: 'created_at',
+    header: '登録日時',
+    width: 140,
+    sortable: true,
+    render: (row) => <span className="mk-tnum">{formatDateTime(row.createdAt)}</span>
+  }
 ]
 
 /** The columns of a case list, then as many more as asked for. */
 export function sampleColumns(count: number): TableColumn<SampleRow>[] {
-  const more = Array.from({ length: Math.max(0, count - base.length) }, (_, at): TableColumn<SampleRow> => ({ key: `extra_${at}`, header: `カスタム項目 ${at + 1}`, width: 140, sortable: at % 2 === 0, align: at % 3 === 0 ? 'right' : 'left', render: (row) => (at % 3 === 0 ? formatMoney(row.name.length * 1_000_000 + at, 'jpy', 'ja') : row.status) }))
+  const more = Array.from({ length: Math.max(0, count - base.length) }, (_, at): TableColumn<SampleRow> => ({
+    key: `extra_${at}`,
+    header: `カスタム項目 ${at + 1}`,
+    width: 140,
+    sortable: at % 2 === 0,
+    align: at % 3 === 0 ? 'right' : 'left',
+    render: (row) => (at % 3 === 0 ? formatMoney(row.name.length * 1_000_000 + at, 'jpy', 'ja') : row.status)
+  }))
   return [...base, ...more].slice(0, count)
 }

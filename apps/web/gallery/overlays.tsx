@@ -24,10 +24,54 @@ export function Overlays() {
         <Button onClick={() => notify.error('案件の保存に失敗しました。時間をおいて、やり直してください。')}>エラーのお知らせ</Button>
         <Button onClick={() => notify.undo('ステータスを変更しました', () => notify.success('元に戻しました'))}>元に戻せるお知らせ</Button>
       </Row>
-      <ConfirmDialog open={open === 'confirm'} onClose={close} title="案件の削除" body={'以下の案件を削除しますか？　この操作は元に戻せません。'} targets={['株式会社アオバセンシング', '碧海マテリアル株式会社']} sideEffects={['下書きの活動メモも削除されます']} confirmLabel="削除" onConfirm={() => wait(800)} />
-      <Drawer open={open === 'drawer'} onClose={close} title="テーマの設定" subtitle="製造DXスタートアップ探索" hasScrim={false} width={460}
-        tabs={<Tabs label="設定" current="b" items={[{ key: 'a', label: '基本情報' }, { key: 'b', label: '案件の設定' }]} onChange={() => {}} />}
-        footer={<><span className="mk-action-note">2件の変更があります</span><div className="mk-actions"><Button size="medium" onClick={close}>キャンセル</Button><Button size="medium" variant="primary" onClick={async () => { await wait(800); close() }}>保存</Button></div></>}
+      <ConfirmDialog
+        open={open === 'confirm'}
+        onClose={close}
+        title="案件の削除"
+        body={'以下の案件を削除しますか？　この操作は元に戻せません。'}
+        targets={['株式会社アオバセンシング', '碧海マテリアル株式会社']}
+        sideEffects={['下書きの活動メモも削除されます']}
+        confirmLabel="削除"
+        onConfirm={() => wait(800)}
+      />
+      <Drawer
+        open={open === 'drawer'}
+        onClose={close}
+        title="テーマの設定"
+        subtitle="製造DXスタートアップ探索"
+        hasScrim={false}
+        width={460}
+        tabs={
+          <Tabs
+            label="設定"
+            current="b"
+            items={[
+              { key: 'a', label: '基本情報' },
+              { key: 'b', label: '案件の設定' }
+            ]}
+            onChange={() => {}}
+          />
+        }
+        footer={
+          <>
+            <span className="mk-action-note">2件の変更があります</span>
+            <div className="mk-actions">
+              <Button size="medium" onClick={close}>
+                キャンセル
+              </Button>
+              <Button
+                size="medium"
+                variant="primary"
+                onClick={async () => {
+                  await wait(800)
+                  close()
+                }}
+              >
+                保存
+              </Button>
+            </div>
+          </>
+        }
       >
         <div className="g-body">
           <TextField label="テーマ名" required value={name} onChange={setName} />

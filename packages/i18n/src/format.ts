@@ -97,7 +97,18 @@ function scaled(amount: number, unit: number): string {
  */
 export function formatMoneyShort(amount: number | null | undefined, currency: Currency, language: Language): string {
   if (amount === null || amount === undefined) return ''
-  const steps: [number, string][] = language === 'ja' ? [[1e12, '兆'], [1e8, '億'], [1e4, '万']] : [[1e12, 'T'], [1e9, 'B'], [1e6, 'M']]
+  const steps: [number, string][] =
+    language === 'ja'
+      ? [
+          [1e12, '兆'],
+          [1e8, '億'],
+          [1e4, '万']
+        ]
+      : [
+          [1e12, 'T'],
+          [1e9, 'B'],
+          [1e6, 'M']
+        ]
   const step = steps.find(([unit]) => Math.abs(amount) >= unit)
   if (!step) return formatMoney(amount, currency, language)
   const text = `${scaled(amount, step[0])}${step[1]}`
@@ -117,7 +128,8 @@ export function formatMemberRange(code: string | null | undefined, language: Lan
 
 /** A number range: `3.0〜5.0点`; one side may be open; empty text when both are. */
 export function formatNumberRange(from: number | null | undefined, to: number | null | undefined, unit = '', decimals = 0): string {
-  const side = (value: number | null | undefined): string => (value === null || value === undefined ? '' : decimals > 0 ? value.toFixed(decimals) : formatNumber(value))
+  const side = (value: number | null | undefined): string =>
+    value === null || value === undefined ? '' : decimals > 0 ? value.toFixed(decimals) : formatNumber(value)
   const [low, high] = [side(from), side(to)]
   return low || high ? `${low}〜${high}${unit}` : ''
 }

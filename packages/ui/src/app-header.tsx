@@ -9,14 +9,29 @@ export function BrandMark({ size = 24, onWhite = false }: { size?: number; onWhi
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true" focusable="false">
       <rect width="24" height="24" rx="6" fill={ground} />
-      <path d="M3.8 12C5.8 8.6 8.7 6.9 12 6.9s6.2 1.7 8.2 5.1c-2 3.4-4.9 5.1-8.2 5.1S5.8 15.4 3.8 12Z" stroke={line} strokeWidth="1.7" strokeLinejoin="round" />
+      <path
+        d="M3.8 12C5.8 8.6 8.7 6.9 12 6.9s6.2 1.7 8.2 5.1c-2 3.4-4.9 5.1-8.2 5.1S5.8 15.4 3.8 12Z"
+        stroke={line}
+        strokeWidth="1.7"
+        strokeLinejoin="round"
+      />
       <circle cx="12" cy="12" r="2.6" stroke={line} strokeWidth="1.7" />
     </svg>
   )
 }
 
 /** The brand bar (48 px): mark and wordmark, the areas as links, and `end` at the right. */
-export function AppHeader({ homeHref, navLabel, tabs, end }: { homeHref: string; navLabel: string; tabs: readonly { key: string; label: string; href: string; isActive: boolean }[]; end?: ReactNode }) {
+export function AppHeader({
+  homeHref,
+  navLabel,
+  tabs,
+  end
+}: {
+  homeHref: string
+  navLabel: string
+  tabs: readonly { key: string; label: string; href: string; isActive: boolean }[]
+  end?: ReactNode
+}) {
   return (
     <header className="mk-header">
       <AppLink href={homeHref} className="mk-brand">
@@ -25,7 +40,14 @@ export function AppHeader({ homeHref, navLabel, tabs, end }: { homeHref: string;
       </AppLink>
       <nav className="mk-header-nav" aria-label={navLabel}>
         {tabs.map((tab) => (
-          <AppLink key={tab.key} href={tab.href} className={classes('mk-header-tab', tab.isActive && 'mk-is-active')} aria-current={tab.isActive ? 'page' : undefined}>{tab.label}</AppLink>
+          <AppLink
+            key={tab.key}
+            href={tab.href}
+            className={classes('mk-header-tab', tab.isActive && 'mk-is-active')}
+            aria-current={tab.isActive ? 'page' : undefined}
+          >
+            {tab.label}
+          </AppLink>
         ))}
       </nav>
       <div className="mk-header-end">{end}</div>

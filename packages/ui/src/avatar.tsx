@@ -24,7 +24,13 @@ export interface Person {
 /** A person's first letter on a round tint. Decoration beside a name; with `label` it stands alone and says the name. */
 export function Avatar({ name, id = name, size = 24, label = false }: { name: string; id?: string; size?: 24 | 32; label?: boolean }) {
   const mark = (
-    <span className={classes('mk-avatar', size === 32 && 'mk-avatar-32')} style={tintOf(id)} role={label ? 'img' : undefined} aria-label={label ? name : undefined} aria-hidden={label ? undefined : true}>
+    <span
+      className={classes('mk-avatar', size === 32 && 'mk-avatar-32')}
+      style={tintOf(id)}
+      role={label ? 'img' : undefined}
+      aria-label={label ? name : undefined}
+      aria-hidden={label ? undefined : true}
+    >
       {initialOf(name)}
     </span>
   )
@@ -50,8 +56,14 @@ export function AvatarGroup({ people, max = 3, size = 24 }: { people: readonly P
   return (
     <Tooltip title={names}>
       <span className="mk-avatars" role="img" aria-label={texts.people(names)}>
-        {people.slice(0, max).map((person, index) => <Avatar key={`${person.id ?? person.name}${index}`} name={person.name} id={person.id} size={size} />)}
-        {rest > 0 && <span className={classes('mk-avatar mk-avatar-more mk-tnum', size === 32 && 'mk-avatar-32')} aria-hidden="true">+{rest}</span>}
+        {people.slice(0, max).map((person, index) => (
+          <Avatar key={`${person.id ?? person.name}${index}`} name={person.name} id={person.id} size={size} />
+        ))}
+        {rest > 0 && (
+          <span className={classes('mk-avatar mk-avatar-more mk-tnum', size === 32 && 'mk-avatar-32')} aria-hidden="true">
+            +{rest}
+          </span>
+        )}
       </span>
     </Tooltip>
   )
@@ -59,5 +71,9 @@ export function AvatarGroup({ people, max = 3, size = 24 }: { people: readonly P
 
 /** A company's first letter, legal form left out, on a square tint. Decoration beside the name. */
 export function CompanyMark({ name, id = name, size = 32 }: { name: string; id?: string; size?: 20 | 32 | 40 | 48 | 56 }) {
-  return <span className={`mk-company mk-company-${size}`} style={tintOf(id)} aria-hidden="true">{initialOf(name)}</span>
+  return (
+    <span className={`mk-company mk-company-${size}`} style={tintOf(id)} aria-hidden="true">
+      {initialOf(name)}
+    </span>
+  )
 }

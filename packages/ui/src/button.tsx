@@ -17,6 +17,8 @@ interface ButtonOptions {
   /** Shows the spinner and refuses presses; the button keeps its focus. */
   loading?: boolean
   block?: boolean
+  /** Why it cannot be pressed now. It stays reachable, so that the reason can be read. */
+  disabledReason?: string | undefined
   /** A promise keeps the button busy until it settles. */
   onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown
   /** Makes it a link that looks like a button. */
@@ -37,25 +39,67 @@ function Inside({ icon, endIcon, isBusy, children }: { icon?: IconGlyph; endIcon
 }
 
 /** A push button. It cannot be pressed twice: while `loading`, or while the promise of its `onClick` is open, presses do nothing. */
-export function Button({ variant = 'secondary', size = 'small', icon, endIcon, loading = false, block, onClick, href, className, children, type = 'button', disabled, ...rest }: ButtonProps) {
+export function Button({
+  variant = 'secondary',
+  size = 'small',
+  icon,
+  endIcon,
+  loading = false,
+  block,
+  onClick,
+  href,
+  className,
+  children,
+  type = 'button',
+  disabled,
+  disabledReason,
+  ...rest
+}: ButtonProps) {
   const { isBusy, run } = useBusy()
   const waits = loading || isBusy
-  const name = classes('mk-btn', `mk-btn-${variant}`, `mk-size-${size}`, block && 'mk-btn-block', className)
+  const name = classes(
+    'mk-btn',
+    `mk-btn-${variant}`,
+    `mk-size-${size}`,
+    block && 'mk-btn-block',
+    disabledReason !== undefined && 'mk-btn-refused',
+    className
+  )
   if (href !== undefined && !disabled) {
     return (
       <AppLink href={href} className={name} aria-label={rest['aria-label']}>
-        <Inside icon={icon} endIcon={endIcon} isBusy={false}>{children}</Inside>
+        <Inside icon={icon} endIcon={endIcon} isBusy={false}>
+          {children}
+        </Inside>
       </AppLink>
     )
   }
+  const isRefused = waits || disabledReason !== undefined
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (waits) event.preventDefault()
+    if (isRefused) event.preventDefault()
     else if (onClick) run(() => onClick(event))
   }
-  return (
-    <button {...rest} type={type} className={name} disabled={disabled} aria-busy={waits || undefined} aria-disabled={waits || rest['aria-disabled']} onClick={press}>
-      <Inside icon={icon} endIcon={endIcon} isBusy={waits}>{children}</Inside>
+  const button = (
+    <button
+      {...rest}
+      type={type}
+      className={name}
+      disabled={disabled}
+      aria-busy={waits || undefined}
+      aria-disabled={isRefused || undefined}
+      onClick={press}
+    >
+      <Inside icon={icon} endIcon={endIcon} isBusy={waits}>
+        {children}
+      </Inside>
     </button>
+  )
+  return disabledReason === undefined ? (
+    button
+  ) : (
+    <Tooltip title={disabledReason} isDescription>
+      {button}
+    </Tooltip>
   )
 }
 
@@ -70,14 +114,31 @@ export interface IconButtonProps extends Omit<ButtonProps, 'icon' | 'endIcon' | 
 }
 
 /** A button that shows an icon only; its label is also its tooltip. */
-export function IconButton({ icon, label, variant = 'plain', size = 'small', badge, isActive, loading = false, onClick, href, className, type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  variant = 'plain',
+  size = 'small',
+  badge,
+  isActive,
+  loading = false,
+  onClick,
+  href,
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
   const { isBusy, run } = useBusy()
   const waits = loading || isBusy
   const name = classes('mk-iconbtn', `mk-iconbtn-${variant}`, `mk-size-${size}`, isActive && 'mk-is-active', className)
   const inside = (
     <>
       {waits ? <span className="mk-spin" aria-hidden="true" /> : <Icon icon={icon} />}
-      {badge !== undefined && badge > 0 && <span className="mk-badge mk-tnum" aria-hidden="true">{badge > 99 ? '99+' : badge}</span>}
+      {badge !== undefined && badge > 0 && (
+        <span className="mk-badge mk-tnum" aria-hidden="true">
+          {badge > 99 ? '99+' : badge}
+        </span>
+      )}
     </>
   )
   const press = (event: MouseEvent<HTMLButtonElement>) => {
@@ -85,9 +146,15 @@ export function IconButton({ icon, label, variant = 'plain', size = 'small', bad
   }
   return (
     <Tooltip title={label}>
-      {href === undefined
-        ? <button {...rest} type={type} className={name} aria-label={label} aria-busy={waits || undefined} onClick={press}>{inside}</button>
-        : <AppLink href={href} className={name} aria-label={label}>{inside}</AppLink>}
+      {href === undefined ? (
+        <button {...rest} type={type} className={name} aria-label={label} aria-busy={waits || undefined} onClick={press}>
+          {inside}
+        </button>
+      ) : (
+        <AppLink href={href} className={name} aria-label={label}>
+          {inside}
+        </AppLink>
+      )}
     </Tooltip>
   )
 }

@@ -10,17 +10,30 @@ import { Button } from './button.tsx'
 import { useLanguage, useTexts } from './ui-context.tsx'
 
 /** The month sheet of a date field with its four acts. Default export, since it is loaded when first opened. */
-export default function Calendar({ value, onPick, onCancel }: { value: string | null; onPick: (day: string | null) => void; onCancel: () => void }) {
+export default function Calendar({
+  value,
+  onPick,
+  onCancel
+}: {
+  value: string | null
+  onPick: (day: string | null) => void
+  onCancel: () => void
+}) {
   const texts = useTexts()
   const language = useLanguage()
   const [day, setDay] = useState<Dayjs | null>(value === null ? null : dayjs(value))
   // The kit's own Japanese says "next" with a word that means "coming".
-  const names = { ...(language === 'ja' ? jaJP : enUS).components.MuiLocalizationProvider.defaultProps.localeText, previousMonth: texts.previousMonth, nextMonth: texts.nextMonth }
+  const names = {
+    ...(language === 'ja' ? jaJP : enUS).components.MuiLocalizationProvider.defaultProps.localeText,
+    previousMonth: texts.previousMonth,
+    nextMonth: texts.nextMonth
+  }
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={language} localeText={names}>
       <DateCalendar
         value={day}
         onChange={setDay}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the sheet opens at a person's wish, and the day is where its keys work
         autoFocus
         views={['year', 'month', 'day']}
         openTo="day"
@@ -30,10 +43,14 @@ export default function Calendar({ value, onPick, onCancel }: { value: string | 
       />
       <div className="mk-calendar-foot">
         <Button onClick={() => setDay(dayjs(tokyoDay(Date.now())))}>{texts.today}</Button>
-        <Button variant="ghost" onClick={() => onPick(null)}>{texts.clear}</Button>
+        <Button variant="ghost" onClick={() => onPick(null)}>
+          {texts.clear}
+        </Button>
         <div className="mk-actions">
           <Button onClick={onCancel}>{texts.cancel}</Button>
-          <Button variant="primary" disabled={day === null} onClick={() => onPick(day?.format('YYYY-MM-DD') ?? null)}>{texts.confirm}</Button>
+          <Button variant="primary" disabled={day === null} onClick={() => onPick(day?.format('YYYY-MM-DD') ?? null)}>
+            {texts.confirm}
+          </Button>
         </div>
       </div>
     </LocalizationProvider>

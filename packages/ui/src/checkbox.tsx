@@ -21,7 +21,16 @@ export function Checkbox({ checked, onChange, label, count, className, ...rest }
   useEffect(() => {
     if (box.current) box.current.indeterminate = checked === 'partial'
   }, [checked])
-  const input = <input {...rest} ref={box} type="checkbox" className="mk-check" checked={checked === true} onChange={(event) => onChange(checked === 'partial' ? true : event.target.checked)} />
+  const input = (
+    <input
+      {...rest}
+      ref={box}
+      type="checkbox"
+      className="mk-check"
+      checked={checked === true}
+      onChange={(event) => onChange(checked === 'partial' ? true : event.target.checked)}
+    />
+  )
   if (label === undefined) return input
   return (
     <label className={classes('mk-check-row', rest.disabled && 'mk-is-disabled', className)}>
@@ -33,8 +42,33 @@ export function Checkbox({ checked, onChange, label, count, className, ...rest }
 }
 
 /** An on/off switch for a setting that takes effect at once. */
-export function Switch({ checked, onChange, label, help, disabled, ...rest }: { checked: boolean; onChange: (checked: boolean) => void; label?: ReactNode; help?: ReactNode; 'aria-label'?: string; disabled?: boolean }) {
-  const input = <input {...rest} type="checkbox" role="switch" className="mk-switch" checked={checked} disabled={disabled} onChange={(event) => onChange(event.target.checked)} />
+export function Switch({
+  checked,
+  onChange,
+  label,
+  help,
+  disabled,
+  ...rest
+}: {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  label?: ReactNode
+  help?: ReactNode
+  'aria-label'?: string
+  disabled?: boolean
+}) {
+  const input = (
+    <input
+      {...rest}
+      type="checkbox"
+      role="switch"
+      className="mk-switch"
+      checked={checked}
+      aria-checked={checked}
+      disabled={disabled}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  )
   if (label === undefined) return input
   return (
     <label className={classes('mk-switch-row', disabled && 'mk-is-disabled')}>
@@ -48,12 +82,31 @@ export function Switch({ checked, onChange, label, help, disabled, ...rest }: { 
 }
 
 /** One choice of a few, all visible; as rows with a dot. */
-export function RadioGroup<T extends string>({ label, options, value, onChange, name }: { label: string; options: readonly { value: T; label: ReactNode; disabled?: boolean }[]; value: T | null; onChange: (value: T) => void; name: string }) {
+export function RadioGroup<T extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  name
+}: {
+  label: string
+  options: readonly { value: T; label: ReactNode; disabled?: boolean }[]
+  value: T | null
+  onChange: (value: T) => void
+  name: string
+}) {
   return (
     <div role="radiogroup" aria-label={label} className="mk-radios">
       {options.map((option) => (
         <label key={option.value} className={classes('mk-check-row', option.disabled && 'mk-is-disabled')}>
-          <input type="radio" className="mk-radio" name={name} checked={option.value === value} disabled={option.disabled} onChange={() => onChange(option.value)} />
+          <input
+            type="radio"
+            className="mk-radio"
+            name={name}
+            checked={option.value === value}
+            disabled={option.disabled}
+            onChange={() => onChange(option.value)}
+          />
           <span className="mk-check-label">{option.label}</span>
         </label>
       ))}

@@ -6,7 +6,17 @@ import { statusTones, type StatusTone } from './theme.ts'
 import { useTexts } from './ui-context.tsx'
 
 /** A small rounded label; with `onRemove` it can be taken away. `removeName` names it to screen readers when `children` is no text. */
-export function Chip({ children, onRemove, removeName, plain = false }: { children: ReactNode; onRemove?: () => void; removeName?: string; plain?: boolean }) {
+export function Chip({
+  children,
+  onRemove,
+  removeName,
+  plain = false
+}: {
+  children: ReactNode
+  onRemove?: () => void
+  removeName?: string
+  plain?: boolean
+}) {
   const texts = useTexts()
   const name = removeName ?? (typeof children === 'string' ? children : '')
   return (
@@ -38,7 +48,10 @@ export function FilterChip({ name, value, onRemove }: { name: string; value: str
   const texts = useTexts()
   return (
     <span className="mk-chip mk-chip-large" title={name + texts.filterColon + value}>
-      <span className="mk-chip-name">{name}{texts.filterColon}</span>
+      <span className="mk-chip-name">
+        {name}
+        {texts.filterColon}
+      </span>
       <span className="mk-chip-text">{value}</span>
       <RemoveButton label={texts.remove(name)} onRemove={onRemove} />
     </span>
@@ -46,7 +59,15 @@ export function FilterChip({ name, value, onRemove }: { name: string; value: str
 }
 
 /** A chip that is pressed in or not, such as a quick filter above a list. */
-export function ToggleChip({ pressed, onChange, children }: { pressed: boolean; onChange: (pressed: boolean) => void; children: ReactNode }) {
+export function ToggleChip({
+  pressed,
+  onChange,
+  children
+}: {
+  pressed: boolean
+  onChange: (pressed: boolean) => void
+  children: ReactNode
+}) {
   return (
     <button type="button" className="mk-chip mk-chip-large mk-chip-plain" aria-pressed={pressed} onClick={() => onChange(!pressed)}>
       <span className="mk-chip-text">{children}</span>
@@ -65,7 +86,17 @@ export function StatusChip({ tone, children }: { tone: StatusTone; children: str
 }
 
 /** A quiet square label: a tag with its full path, a kind, a state that is no status. */
-export function Tag({ children, tone, icon, title }: { children: ReactNode; tone?: 'warning' | 'info' | 'success' | 'danger'; icon?: IconGlyph; title?: string }) {
+export function Tag({
+  children,
+  tone,
+  icon,
+  title
+}: {
+  children: ReactNode
+  tone?: 'warning' | 'info' | 'success' | 'danger'
+  icon?: IconGlyph
+  title?: string
+}) {
   return (
     <span className={classes('mk-tag', tone && `mk-tag-${tone}`)} title={title}>
       {icon && <Icon icon={icon} size={14} />}

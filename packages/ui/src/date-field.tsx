@@ -2,7 +2,7 @@ import Popover from '@mui/material/Popover'
 import CalendarIcon from 'lucide-react/icons/calendar'
 import { formatDay } from '@mekiki/i18n/format'
 import { parseDay } from '@mekiki/text'
-import { lazy, Suspense, useRef, useState, type Ref } from 'react'
+import { lazy, Suspense, useState, type Ref } from 'react'
 import { IconButton, type ControlSize } from './button.tsx'
 import type { FieldProps } from './field.tsx'
 import { popupPlace } from './popup-place.ts'
@@ -32,8 +32,7 @@ const shownOf = (value: string | null): string => (value === null ? '' : formatD
 export function DateField({ value, onChange, onBlur, error, placeholder, ...props }: DateFieldProps) {
   const texts = useTexts()
   const [draft, setDraft] = useState<string | null>(null)
-  const [isOpen, setOpen] = useState(false)
-  const frame = useRef<HTMLDivElement>(null)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const take = (text: string): string | null => (text.trim() === '' ? null : (parseDay(text) ?? text))
   const settle = () => {
     if (draft === null) return
@@ -47,18 +46,52 @@ export function DateField({ value, onChange, onBlur, error, placeholder, ...prop
   }
   const isBad = draft === null && value !== null && parseDay(value) === null
   const pick = (day: string | null) => {
-    setOpen(false)
+    setAnchor(null)
     setDraft(null)
     onChange(day)
   }
-  const opener = <IconButton icon={CalendarIcon} label={texts.openCalendar} disabled={props.disabled} onClick={() => setOpen(true)} />
+  const opener = (
+    <IconButton
+      icon={CalendarIcon}
+      label={texts.openCalendar}
+      disabled={props.disabled}
+      onClick={(event) => setAnchor(event.currentTarget.closest<HTMLElement>('.mk-date'))}
+    />
+  )
   return (
-    <div ref={frame} className="mk-date">
-      <TextField {...props} inputMode="numeric" autoComplete="off" placeholder={placeholder} value={draft ?? shownOf(value)} clearable onChange={change} onEnter={settle} onBlur={() => { settle(); onBlur?.() }} error={error || (isBad ? texts.dayInvalid : undefined)} end={opener} />
-      {isOpen && frame.current && (
-        <Popover open anchorEl={frame.current} onClose={() => setOpen(false)} {...popupPlace(frame.current, CALENDAR_HEIGHT)} slotProps={{ paper: { role: 'dialog', 'aria-label': texts.openCalendar } }}>
-          <Suspense fallback={<span className="mk-calendar-wait" role="status" aria-label={texts.loading}><span className="mk-spin" /></span>}>
-            <Calendar value={isBad ? null : value} onPick={pick} onCancel={() => setOpen(false)} />
+    <div className="mk-date">
+      <TextField
+        {...props}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={placeholder}
+        value={draft ?? shownOf(value)}
+        clearable
+        onChange={change}
+        onEnter={settle}
+        onBlur={() => {
+          settle()
+          onBlur?.()
+        }}
+        error={error || (isBad ? texts.dayInvalid : undefined)}
+        end={opener}
+      />
+      {anchor && (
+        <Popover
+          open
+          anchorEl={anchor}
+          onClose={() => setAnchor(null)}
+          {...popupPlace(anchor, CALENDAR_HEIGHT)}
+          slotProps={{ paper: { role: 'dialog', 'aria-label': texts.openCalendar } }}
+        >
+          <Suspense
+            fallback={
+              <span className="mk-calendar-wait" role="status" aria-label={texts.loading}>
+                <span className="mk-spin" />
+              </span>
+            }
+          >
+            <Calendar value={isBad ? null : value} onPick={pick} onCancel={() => setAnchor(null)} />
           </Suspense>
         </Popover>
       )}

@@ -41,6 +41,9 @@ export function Dialog({ open, onClose, title, children, footer, width = 'small'
   )
 }
 
+/** More names than this are counted, so that the question stays in view. */
+const NAMED_TARGETS = 8
+
 export interface ConfirmDialogProps {
   open: boolean
   onClose: () => void
@@ -59,7 +62,17 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before something that cannot be undone (screens §2 "Delete dialog"). */
-export function ConfirmDialog({ open, onClose, title, body, targets = [], sideEffects = [], confirmLabel, isDanger = true, onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  onClose,
+  title,
+  body,
+  targets = [],
+  sideEffects = [],
+  confirmLabel,
+  isDanger = true,
+  onConfirm
+}: ConfirmDialogProps) {
   const texts = useTexts()
   const { isBusy, run } = useBusy()
   const confirm = () =>
@@ -69,15 +82,35 @@ export function ConfirmDialog({ open, onClose, title, body, targets = [], sideEf
     })
   const footer = (
     <>
-      <Button size="medium" disabled={isBusy} onClick={onClose}>{texts.cancel}</Button>
-      <Button size="medium" variant={isDanger ? 'danger' : 'primary'} loading={isBusy} onClick={confirm}>{confirmLabel}</Button>
+      <Button size="medium" disabled={isBusy} onClick={onClose}>
+        {texts.cancel}
+      </Button>
+      <Button size="medium" variant={isDanger ? 'danger' : 'primary'} loading={isBusy} onClick={confirm}>
+        {confirmLabel}
+      </Button>
     </>
   )
   return (
     <Dialog open={open} onClose={onClose} title={title} role="alertdialog" isBusy={isBusy} footer={footer}>
       <p className="mk-confirm-text">{body}</p>
-      {targets.length > 0 && <ul className="mk-targets" tabIndex={0} aria-label={title}>{targets.map((target, index) => <li key={`${index}${target}`}>{target}</li>)}</ul>}
-      {sideEffects.length > 0 && <ul className="mk-side-effects">{sideEffects.map((effect) => <li key={effect}><Icon icon={TriangleAlert} size={14} />{effect}</li>)}</ul>}
+      {targets.length > 0 && (
+        <ul className="mk-targets" aria-label={title}>
+          {targets.slice(0, NAMED_TARGETS).map((target, index) => (
+            <li key={`${index}${target}`}>{target}</li>
+          ))}
+          {targets.length > NAMED_TARGETS && <li>{texts.more(targets.length - NAMED_TARGETS)}</li>}
+        </ul>
+      )}
+      {sideEffects.length > 0 && (
+        <ul className="mk-side-effects">
+          {sideEffects.map((effect) => (
+            <li key={effect}>
+              <Icon icon={TriangleAlert} size={14} />
+              {effect}
+            </li>
+          ))}
+        </ul>
+      )}
     </Dialog>
   )
 }

@@ -23,11 +23,30 @@ export interface DrawerProps {
 }
 
 /** A panel from the right: named, focus kept inside, Esc closes the top layer only and not while composing; its footer stays in view. */
-export function Drawer({ open, onClose, title, subtitle, actions, tabs, footer, children, width = 480, hasScrim = true, isFlush = false }: DrawerProps) {
+export function Drawer({
+  open,
+  onClose,
+  title,
+  subtitle,
+  actions,
+  tabs,
+  footer,
+  children,
+  width = 480,
+  hasScrim = true,
+  isFlush = false
+}: DrawerProps) {
   const texts = useTexts()
   const id = useId()
   return (
-    <MuiDrawer anchor="right" open={open} onClose={onClose} hideBackdrop={!hasScrim} transitionDuration={160} slotProps={{ paper: { 'aria-labelledby': id, style: { width, maxWidth: '100vw' } } }}>
+    <MuiDrawer
+      anchor="right"
+      open={open}
+      onClose={onClose}
+      hideBackdrop={!hasScrim}
+      transitionDuration={160}
+      slotProps={{ paper: { 'aria-labelledby': id, style: { width, maxWidth: '100vw' } } }}
+    >
       <div className="mk-drawer">
         <div className={classes('mk-drawer-head', tabs === undefined && 'mk-drawer-line')}>
           <div className="mk-drawer-titles">

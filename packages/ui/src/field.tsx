@@ -49,21 +49,49 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
  * Label, badge, help and error around a control. `group` for controls of several parts, which then are named as a group
  * by `aria-labelledby` instead of a label element.
  */
-export function Field({ label, required, optional, help, error, labelEnd, counter, group = false, className, children }: FieldProps & { counter?: ReactNode; group?: boolean; children: (links: FieldLinks, labelId: string) => ReactNode }) {
+export function Field({
+  label,
+  required,
+  optional,
+  help,
+  error,
+  labelEnd,
+  counter,
+  group = false,
+  className,
+  children
+}: FieldProps & { counter?: ReactNode; group?: boolean; children: (links: FieldLinks, labelId: string) => ReactNode }) {
   const id = useId()
   const described = classes(help !== undefined && `${id}h`, error && `${id}e`)
-  const links: FieldLinks = { id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined, 'aria-required': required || undefined }
+  const links: FieldLinks = {
+    id,
+    'aria-describedby': described || undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-required': required || undefined
+  }
   const hasLabel = label !== undefined && label !== ''
   return (
     <div className={classes('mk-field', className)}>
       {hasLabel && (
         <div className="mk-label-row">
-          {group ? <span className="mk-label" id={`${id}l`}>{label}</span> : <label className="mk-label" id={`${id}l`} htmlFor={id}>{label}</label>}
+          {group ? (
+            <span className="mk-label" id={`${id}l`}>
+              {label}
+            </span>
+          ) : (
+            <label className="mk-label" id={`${id}l`} htmlFor={id}>
+              {label}
+            </label>
+          )}
           <NeedBadge required={required} optional={optional} />
           {labelEnd !== undefined && <span className="mk-label-end">{labelEnd}</span>}
         </div>
       )}
-      {help !== undefined && <p className="mk-help" id={`${id}h`}>{help}</p>}
+      {help !== undefined && (
+        <p className="mk-help" id={`${id}h`}>
+          {help}
+        </p>
+      )}
       {children(links, `${id}l`)}
       {(error || counter !== undefined) && (
         <div className="mk-under">

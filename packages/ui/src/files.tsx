@@ -18,7 +18,16 @@ export const MAX_FILE_BYTES = 100 * 1024 * 1024
 
 function isAccepted(file: File, accept: readonly string[]): boolean {
   const name = file.name.toLowerCase()
-  return accept.length === 0 || accept.some((kind) => (kind.startsWith('.') ? name.endsWith(kind.toLowerCase()) : kind.endsWith('/*') ? file.type.startsWith(kind.slice(0, -1)) : file.type === kind))
+  return (
+    accept.length === 0 ||
+    accept.some((kind) =>
+      kind.startsWith('.')
+        ? name.endsWith(kind.toLowerCase())
+        : kind.endsWith('/*')
+          ? file.type.startsWith(kind.slice(0, -1))
+          : file.type === kind
+    )
+  )
 }
 
 export interface FileDropProps {
@@ -42,7 +51,9 @@ export function FileDrop({ label, onFiles, accept = [], acceptText, multiple = t
   const take = (list: FileList | null) => {
     const files = [...(list ?? [])].slice(0, multiple ? undefined : 1)
     const tooLarge = files.filter((file) => file.size > MAX_FILE_BYTES).map((file) => texts.refusedFile(file.name, texts.fileTooLarge))
-    const wrongKind = files.filter((file) => file.size <= MAX_FILE_BYTES && !isAccepted(file, accept)).map((file) => texts.refusedFile(file.name, texts.fileTypeRefused))
+    const wrongKind = files
+      .filter((file) => file.size <= MAX_FILE_BYTES && !isAccepted(file, accept))
+      .map((file) => texts.refusedFile(file.name, texts.fileTypeRefused))
     setRefused([...tooLarge, ...wrongKind])
     const good = files.filter((file) => file.size <= MAX_FILE_BYTES && isAccepted(file, accept))
     if (good.length > 0) onFiles(good)
@@ -54,16 +65,50 @@ export function FileDrop({ label, onFiles, accept = [], acceptText, multiple = t
   }
   return (
     <div className="mk-field" role="group" aria-label={label}>
-      <div className={classes('mk-drop', isOver && !disabled && 'mk-drop-over')} onDragOver={(event) => { event.preventDefault(); setOver(true) }} onDragLeave={() => setOver(false)} onDrop={drop}>
+      <div
+        className={classes('mk-drop', isOver && !disabled && 'mk-drop-over')}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
         <Icon icon={Upload} size={20} />
         <div className="mk-drop-main">
           <span>{texts.dropHere}</span>
-          <Button disabled={disabled} aria-describedby={id} onClick={() => input.current?.click()}>{texts.chooseFiles}</Button>
+          <Button disabled={disabled} aria-describedby={id} onClick={() => input.current?.click()}>
+            {texts.chooseFiles}
+          </Button>
         </div>
-        <p className="mk-help" id={id}>{texts.fileLimit}{acceptText !== undefined && <><br />{texts.fileTypes(acceptText)}</>}</p>
-        <input ref={input} type="file" hidden multiple={multiple} accept={accept.join(',')} onChange={(event) => { take(event.target.files); event.target.value = '' }} />
+        <p className="mk-help" id={id}>
+          {texts.fileLimit}
+          {acceptText !== undefined && (
+            <>
+              <br />
+              {texts.fileTypes(acceptText)}
+            </>
+          )}
+        </p>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          multiple={multiple}
+          accept={accept.join(',')}
+          onChange={(event) => {
+            take(event.target.files)
+            event.target.value = ''
+          }}
+        />
       </div>
-      {refused.length > 0 && <div role="alert">{refused.map((text) => <FieldError key={text}>{text}</FieldError>)}</div>}
+      {refused.length > 0 && (
+        <div role="alert">
+          {refused.map((text) => (
+            <FieldError key={text}>{text}</FieldError>
+          ))}
+        </div>
+      )}
     </div>
   )
 }
@@ -78,38 +123,97 @@ export interface UploadItem {
   error?: string
 }
 
-const kindTints: Record<string, readonly [string, string]> = { PDF: tints.red, XLS: tints.green, XLSX: tints.green, CSV: tints.green, PPT: tints.orange, PPTX: tints.orange, DOC: tints.blue, DOCX: tints.blue, JPG: tints.blue, JPEG: tints.blue, PNG: tints.blue }
+const kindTints: Record<string, readonly [string, string]> = {
+  PDF: tints.red,
+  XLS: tints.green,
+  XLSX: tints.green,
+  CSV: tints.green,
+  PPT: tints.orange,
+  PPTX: tints.orange,
+  DOC: tints.blue,
+  DOCX: tints.blue,
+  JPG: tints.blue,
+  JPEG: tints.blue,
+  PNG: tints.blue
+}
 
 /** A square with the kind of a file, from its ending. Decoration beside the name. */
 export function FileKind({ name }: { name: string }) {
   const ending = /\.([A-Za-z0-9]{1,5})$/.exec(name)?.[1]?.toUpperCase() ?? ''
   const [background, color] = kindTints[ending] ?? tints.gray
-  return <span className="mk-file-kind" style={{ background, color }} aria-hidden="true">{ending.slice(0, 3) || '-'}</span>
+  return (
+    <span className="mk-file-kind" style={{ background, color }} aria-hidden="true">
+      {ending.slice(0, 3) || '-'}
+    </span>
+  )
 }
 
 /** A bar from 0 to 1 with its name. */
 export function ProgressBar({ label, value }: { label: string; value: number }) {
   const percent = Math.round(Math.min(1, Math.max(0, value)) * 100)
-  return <span className="mk-progress" role="progressbar" aria-label={label} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}><span style={{ width: `${percent}%` }} /></span>
+  return (
+    <span className="mk-progress" role="progressbar" aria-label={label} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
+      <span style={{ width: `${percent}%` }} />
+    </span>
+  )
 }
 
 function UploadState({ item }: { item: UploadItem }) {
   const texts = useTexts()
   const size = formatFileSize(item.size)
-  if (item.state === 'done') return <div className="mk-upload-state"><span className="mk-upload-done"><Icon icon={Check} size={14} />{texts.uploaded}</span><span>{size}</span></div>
-  if (item.state === 'failed') return <div className="mk-upload-state"><span className="mk-upload-failed"><Icon icon={CircleAlert} size={14} />{item.error ?? texts.uploadFailed}</span><span>{size}</span></div>
-  if (item.state === 'waiting') return <div className="mk-upload-state"><span>{texts.uploadWaiting}</span><span>{size}</span></div>
+  if (item.state === 'done')
+    return (
+      <div className="mk-upload-state">
+        <span className="mk-upload-done">
+          <Icon icon={Check} size={14} />
+          {texts.uploaded}
+        </span>
+        <span>{size}</span>
+      </div>
+    )
+  if (item.state === 'failed')
+    return (
+      <div className="mk-upload-state">
+        <span className="mk-upload-failed">
+          <Icon icon={CircleAlert} size={14} />
+          {item.error ?? texts.uploadFailed}
+        </span>
+        <span>{size}</span>
+      </div>
+    )
+  if (item.state === 'waiting')
+    return (
+      <div className="mk-upload-state">
+        <span>{texts.uploadWaiting}</span>
+        <span>{size}</span>
+      </div>
+    )
   const sent = item.sent ?? 0
   return (
     <>
       <ProgressBar label={item.name} value={item.size === 0 ? 1 : sent / item.size} />
-      <div className="mk-upload-state mk-tnum"><span>{texts.uploading(item.size === 0 ? 100 : Math.floor((sent / item.size) * 100))}</span><span>{formatFileSize(sent)} / {size}</span></div>
+      <div className="mk-upload-state mk-tnum">
+        <span>{texts.uploading(item.size === 0 ? 100 : Math.floor((sent / item.size) * 100))}</span>
+        <span>
+          {formatFileSize(sent)} / {size}
+        </span>
+      </div>
     </>
   )
 }
 
 /** Files on their way, each with progress, a way to stop it and a way to try again. */
-export function UploadList({ items, onCancel, onRetry, onRemove }: { items: readonly UploadItem[]; onCancel: (id: string) => void; onRetry: (id: string) => void; onRemove?: (id: string) => void }) {
+export function UploadList({
+  items,
+  onCancel,
+  onRetry,
+  onRemove
+}: {
+  items: readonly UploadItem[]
+  onCancel: (id: string) => void
+  onRetry: (id: string) => void
+  onRemove?: (id: string) => void
+}) {
   const texts = useTexts()
   if (items.length === 0) return null
   return (
@@ -122,7 +226,11 @@ export function UploadList({ items, onCancel, onRetry, onRemove }: { items: read
             <UploadState item={item} />
           </div>
           {item.state === 'failed' && <IconButton icon={RotateCw} label={texts.retryUpload(item.name)} onClick={() => onRetry(item.id)} />}
-          {item.state === 'waiting' || item.state === 'sending' ? <IconButton icon={X} label={texts.cancelUpload(item.name)} onClick={() => onCancel(item.id)} /> : onRemove && <IconButton icon={X} label={texts.removeFile(item.name)} onClick={() => onRemove(item.id)} />}
+          {item.state === 'waiting' || item.state === 'sending' ? (
+            <IconButton icon={X} label={texts.cancelUpload(item.name)} onClick={() => onCancel(item.id)} />
+          ) : (
+            onRemove && <IconButton icon={X} label={texts.removeFile(item.name)} onClick={() => onRemove(item.id)} />
+          )}
         </li>
       ))}
     </ul>

@@ -9,7 +9,17 @@ import { Icon } from './icon.tsx'
 import { useTexts } from './ui-context.tsx'
 
 /** The panel left of a list that holds its filters. */
-export function SideFilterPanel({ title, onClose, actions, children }: { title?: string; onClose?: () => void; actions?: ReactNode; children: ReactNode }) {
+export function SideFilterPanel({
+  title,
+  onClose,
+  actions,
+  children
+}: {
+  title?: string
+  onClose?: () => void
+  actions?: ReactNode
+  children: ReactNode
+}) {
   const texts = useTexts()
   return (
     <aside className="mk-side" aria-label={title ?? texts.filters}>
@@ -24,29 +34,67 @@ export function SideFilterPanel({ title, onClose, actions, children }: { title?:
 }
 
 /** One filter of the panel, open or closed; `count` tells how many conditions it holds when closed. */
-export function FilterSection({ title, count = 0, isOpenAtFirst = false, children }: { title: string; count?: number; isOpenAtFirst?: boolean; children: ReactNode }) {
+export function FilterSection({
+  title,
+  count = 0,
+  isOpenAtFirst = false,
+  children
+}: {
+  title: string
+  count?: number
+  isOpenAtFirst?: boolean
+  children: ReactNode
+}) {
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   const id = useId()
   return (
     <section className="mk-filter">
       <h3>
-        <button type="button" className="mk-filter-toggle" aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={() => setOpen(!isOpen)}>
+        <button
+          type="button"
+          className="mk-filter-toggle"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
           <span className="mk-filter-name">{title}</span>
           {!isOpen && count > 0 && <span className="mk-filter-count mk-tnum">{count}</span>}
           <Icon icon={isOpen ? ChevronUp : ChevronDown} />
         </button>
       </h3>
-      {isOpen && <div className="mk-filter-body" id={id}>{children}</div>}
+      {isOpen && (
+        <div className="mk-filter-body" id={id}>
+          {children}
+        </div>
+      )}
     </section>
   )
 }
 
 /** Boxes with counts, as a filter's choices. */
-export function CheckList<T extends string>({ label, options, value, onChange }: { label: string; options: readonly { value: T; label: string; content?: ReactNode; count?: string }[]; value: readonly T[]; onChange: (value: T[]) => void }) {
+export function CheckList<T extends string>({
+  label,
+  options,
+  value,
+  onChange
+}: {
+  label: string
+  options: readonly { value: T; label: string; content?: ReactNode; count?: string }[]
+  value: readonly T[]
+  onChange: (value: T[]) => void
+}) {
   const toggle = (each: T, isOn: boolean) => onChange(isOn ? [...value, each] : value.filter((other) => other !== each))
   return (
     <div role="group" aria-label={label}>
-      {options.map((option) => <Checkbox key={option.value} checked={value.includes(option.value)} onChange={(isOn) => toggle(option.value, isOn)} label={option.content ?? option.label} count={option.count} />)}
+      {options.map((option) => (
+        <Checkbox
+          key={option.value}
+          checked={value.includes(option.value)}
+          onChange={(isOn) => toggle(option.value, isOn)}
+          label={option.content ?? option.label}
+          count={option.count}
+        />
+      ))}
     </div>
   )
 }
@@ -68,7 +116,9 @@ export function FilterChips({ children, onClearAll }: { children: ReactNode; onC
   return (
     <div className="mk-chips-row" role="group" aria-label={texts.appliedFilters}>
       {children}
-      <Button variant="link" onClick={onClearAll}>{texts.clearAll}</Button>
+      <Button variant="link" onClick={onClearAll}>
+        {texts.clearAll}
+      </Button>
     </div>
   )
 }

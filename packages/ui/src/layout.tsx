@@ -17,7 +17,11 @@ export function Breadcrumbs({ items }: { items: readonly { label: string; href?:
         {items.map((item, index) => (
           <li key={`${index}${item.label}`} className="mk-crumb">
             {index > 0 && <Icon icon={ChevronRight} size={14} />}
-            {item.href === undefined ? <span aria-current={index === items.length - 1 ? 'page' : undefined}>{item.label}</span> : <AppLink href={item.href}>{item.label}</AppLink>}
+            {item.href === undefined ? (
+              <span aria-current={index === items.length - 1 ? 'page' : undefined}>{item.label}</span>
+            ) : (
+              <AppLink href={item.href}>{item.label}</AppLink>
+            )}
           </li>
         ))}
       </ol>
@@ -26,7 +30,17 @@ export function Breadcrumbs({ items }: { items: readonly { label: string; href?:
 }
 
 /** The title row of a screen (64 px): h1, a count or note, what stands right after it, and the actions at the right. */
-export function PageHeader({ title, note, after, actions }: { title: ReactNode; note?: ReactNode; after?: ReactNode; actions?: ReactNode }) {
+export function PageHeader({
+  title,
+  note,
+  after,
+  actions
+}: {
+  title: ReactNode
+  note?: ReactNode
+  after?: ReactNode
+  actions?: ReactNode
+}) {
   return (
     <div className="mk-title-row">
       <h1 className="mk-title">{title}</h1>
@@ -58,7 +72,19 @@ export function ActionFooter({ note, children }: { note?: ReactNode; children: R
 }
 
 /** A framed section with an optional head. */
-export function Card({ title, note, actions, children, padded = true }: { title?: ReactNode; note?: ReactNode; actions?: ReactNode; children: ReactNode; padded?: boolean }) {
+export function Card({
+  title,
+  note,
+  actions,
+  children,
+  padded = true
+}: {
+  title?: ReactNode
+  note?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+  padded?: boolean
+}) {
   return (
     <section className="mk-card">
       {(title !== undefined || actions !== undefined) && (
@@ -76,7 +102,17 @@ export function Card({ title, note, actions, children, padded = true }: { title?
 const calloutIcons = { info: Info, warning: TriangleAlert, danger: TriangleAlert, success: CircleCheck } as const
 
 /** A framed remark inside a screen. */
-export function Callout({ tone = 'info', icon, children, action }: { tone?: 'info' | 'warning' | 'danger' | 'success'; icon?: IconGlyph; children: ReactNode; action?: ReactNode }) {
+export function Callout({
+  tone = 'info',
+  icon,
+  children,
+  action
+}: {
+  tone?: 'info' | 'warning' | 'danger' | 'success'
+  icon?: IconGlyph
+  children: ReactNode
+  action?: ReactNode
+}) {
   return (
     <div className={classes('mk-callout', tone !== 'info' && `mk-callout-${tone}`)}>
       <Icon icon={icon ?? calloutIcons[tone]} />
@@ -106,8 +142,21 @@ export function Steps({ items, current }: { items: readonly string[]; current: n
   return (
     <ol className="mk-steps" aria-label={texts.steps}>
       {items.map((item, index) => (
-        <li key={item} className={classes('mk-step', index < current && 'mk-step-done')} aria-current={index === current ? 'step' : undefined}>
-          <span className="mk-step-mark">{index < current ? <><Icon icon={Check} size={14} /><span className="mk-hidden">{texts.stepDone}</span></> : index + 1}</span>
+        <li
+          key={item}
+          className={classes('mk-step', index < current && 'mk-step-done')}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          <span className="mk-step-mark">
+            {index < current ? (
+              <>
+                <Icon icon={Check} size={14} />
+                <span className="mk-hidden">{texts.stepDone}</span>
+              </>
+            ) : (
+              index + 1
+            )}
+          </span>
           {item}
         </li>
       ))}

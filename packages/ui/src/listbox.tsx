@@ -2,8 +2,9 @@ import Popover from '@mui/material/Popover'
 import Check from 'lucide-react/icons/check'
 import Search from 'lucide-react/icons/search'
 import { searchText } from '@mekiki/text'
-import { useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
 import { classes } from './classes.ts'
+import { focusOnMount } from './focus.ts'
 import { Icon } from './icon.tsx'
 import { isComposing } from './keyboard.ts'
 import { popupPlace } from './popup-place.ts'
@@ -54,31 +55,64 @@ function nextEnabled<T extends string>(options: readonly Option<T>[], from: numb
   return -1
 }
 
-function useActiveOption<T extends string>(options: readonly Option<T>[], isSelected: (value: T) => boolean, list: RefObject<HTMLElement | null>) {
-  const [active, setActive] = useState(() => Math.max(0, options.findIndex((option) => isSelected(option.value))))
+function useActiveOption<T extends string>(
+  options: readonly Option<T>[],
+  isSelected: (value: T) => boolean,
+  list: RefObject<HTMLElement | null>
+) {
+  const [active, setActive] = useState(() =>
+    Math.max(
+      0,
+      options.findIndex((option) => isSelected(option.value))
+    )
+  )
   const move = (at: number) => {
     setActive(at)
     list.current?.querySelector(`[data-at="${at}"]`)?.scrollIntoView({ block: 'nearest' })
   }
-  return { active: Math.min(active, options.length - 1), move }
+  return { active: Math.min(active, options.length - 1), setActive, move }
+}
+
+/** The choice under a press or the pointer, or -1. */
+function optionAt({ target }: SyntheticEvent): number {
+  return target instanceof Element ? Number(target.closest('[data-at]')?.getAttribute('data-at') ?? -1) : -1
 }
 
 /**
  * The list of choices under a field, at most 300 px high. Focus goes to the search box, or to the list where there is none;
  * arrows, Home, End and Enter act, never while an input method composes.
  */
-export function ListboxPopup<T extends string>({ anchor, label, listId, options, isSelected, onPick, onClose, multiple = false, footer, isSearchable = options.length >= SEARCH_FROM }: ListboxPopupProps<T>) {
+export function ListboxPopup<T extends string>({
+  anchor,
+  label,
+  listId,
+  options,
+  isSelected,
+  onPick,
+  onClose,
+  multiple = false,
+  footer,
+  isSearchable = options.length >= SEARCH_FROM
+}: ListboxPopupProps<T>) {
   const texts = useTexts()
   const [query, setQuery] = useState('')
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const shown = useMemo(() => filterOptions(options, query), [options, query])
-  const { active, move } = useActiveOption(shown, isSelected, list)
+  useEffect(() => {
+    if (!isSearchable) list.current?.focus()
+  }, [isSearchable])
+  const { active, setActive, move } = useActiveOption(shown, isSelected, list)
   const pick = (option: Option<T> | undefined) => {
     if (option && option.isDisabled !== true) onPick(option.value)
   }
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (isComposing(event)) return
-    const target = { ArrowDown: () => nextEnabled(shown, active, 1), ArrowUp: () => nextEnabled(shown, active, -1), Home: () => nextEnabled(shown, -1, 1), End: () => nextEnabled(shown, 0, -1) }[event.key]
+    const target = {
+      ArrowDown: () => nextEnabled(shown, active, 1),
+      ArrowUp: () => nextEnabled(shown, active, -1),
+      Home: () => nextEnabled(shown, -1, 1),
+      End: () => nextEnabled(shown, 0, -1)
+    }[event.key]
     if (target && !(isSearchable && (event.key === 'Home' || event.key === 'End'))) {
       event.preventDefault()
       move(target())
@@ -88,16 +122,61 @@ export function ListboxPopup<T extends string>({ anchor, label, listId, options,
     } else if (event.key === 'Tab') onClose()
   }
   const height = Math.min(300, options.length * OPTION_HEIGHT + 8) + (isSearchable ? 44 : 0) + (footer === undefined ? 0 : 36)
-  const keyboard = { onKeyDown: press, 'aria-activedescendant': shown[active] ? `${listId}-${active}` : undefined, autoFocus: true }
+  const activeId = shown[active] ? `${listId}-${active}` : undefined
   return (
-    <Popover open anchorEl={anchor} onClose={onClose} {...popupPlace(anchor, height)} slotProps={{ paper: { style: { minWidth: Math.max(anchor.clientWidth, 160), maxWidth: 'min(480px, 92vw)' } } }}>
-      {isSearchable && <SearchBox label={`${label} ${texts.search}`} listId={listId} query={query} onQuery={(next) => { setQuery(next); move(0) }} keyboard={keyboard} />}
-      <ul ref={list} id={listId} role="listbox" aria-label={label} aria-multiselectable={multiple || undefined} className="mk-listbox" tabIndex={isSearchable ? -1 : 0} {...(isSearchable ? {} : keyboard)}>
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      {...popupPlace(anchor, height)}
+      slotProps={{ paper: { style: { minWidth: Math.max(anchor.clientWidth, 160), maxWidth: 'min(480px, 92vw)' } } }}
+    >
+      {isSearchable && (
+        <SearchBox
+          label={`${label} ${texts.search}`}
+          listId={listId}
+          query={query}
+          onQuery={(next) => {
+            setQuery(next)
+            move(0)
+          }}
+          activeId={activeId}
+          onKeyDown={press}
+        />
+      )}
+      <div
+        ref={list}
+        id={listId}
+        role="listbox"
+        aria-label={label}
+        aria-multiselectable={multiple || undefined}
+        className="mk-listbox"
+        tabIndex={isSearchable ? -1 : 0}
+        aria-activedescendant={isSearchable ? undefined : activeId}
+        onKeyDown={press}
+        onClick={(event) => pick(shown[optionAt(event)])}
+        onPointerMove={(event) => {
+          const at = optionAt(event)
+          if (at >= 0 && at !== active) setActive(at)
+        }}
+      >
         {shown.map((option, at) => (
-          <OptionRow key={option.value} id={`${listId}-${at}`} at={at} option={option} isActive={at === active} isSelected={isSelected(option.value)} multiple={multiple} onPick={() => pick(option)} onPoint={() => move(at)} />
+          <OptionRow
+            key={option.value}
+            id={`${listId}-${at}`}
+            at={at}
+            option={option}
+            isActive={at === active}
+            isSelected={isSelected(option.value)}
+            multiple={multiple}
+          />
         ))}
-        {shown.length === 0 && <li className="mk-option-none" role="option" aria-disabled="true" aria-selected="false">{texts.noOptions}</li>}
-      </ul>
+        {shown.length === 0 && (
+          <div className="mk-option-none" role="option" aria-disabled="true" aria-selected="false">
+            {texts.noOptions}
+          </div>
+        )}
+      </div>
       {footer !== undefined && <div className="mk-listbox-foot">{footer}</div>}
     </Popover>
   )
@@ -108,11 +187,12 @@ interface SearchBoxProps {
   listId: string
   query: string
   onQuery: (query: string) => void
-  keyboard: object
+  activeId: string | undefined
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
 /** The search box of an open list. Filtering waits until a composition ends. */
-function SearchBox({ label, listId, query, onQuery, keyboard }: SearchBoxProps) {
+function SearchBox({ label, listId, query, onQuery, activeId, onKeyDown }: SearchBoxProps) {
   const [draft, setDraft] = useState(query)
   const composing = useRef(false)
   const change = (text: string) => {
@@ -124,6 +204,7 @@ function SearchBox({ label, listId, query, onQuery, keyboard }: SearchBoxProps) 
       <div className="mk-input mk-size-small">
         <Icon icon={Search} />
         <input
+          ref={focusOnMount}
           type="text"
           className="mk-control"
           role="combobox"
@@ -133,12 +214,15 @@ function SearchBox({ label, listId, query, onQuery, keyboard }: SearchBoxProps) 
           aria-autocomplete="list"
           value={draft}
           onChange={(event) => change(event.target.value)}
-          onCompositionStart={() => { composing.current = true }}
+          onCompositionStart={() => {
+            composing.current = true
+          }}
           onCompositionEnd={(event) => {
             composing.current = false
             onQuery(event.currentTarget.value)
           }}
-          {...keyboard}
+          aria-activedescendant={activeId}
+          onKeyDown={onKeyDown}
         />
       </div>
     </div>
@@ -152,20 +236,25 @@ interface OptionRowProps<T extends string> {
   isActive: boolean
   isSelected: boolean
   multiple: boolean
-  onPick: () => void
-  onPoint: () => void
 }
 
-function OptionRow<T extends string>({ id, at, option, isActive, isSelected, multiple, onPick, onPoint }: OptionRowProps<T>) {
+function OptionRow<T extends string>({ id, at, option, isActive, isSelected, multiple }: OptionRowProps<T>) {
   return (
-    <li id={id} data-at={at} role="option" aria-selected={isSelected} aria-disabled={option.isDisabled || undefined} className={classes('mk-option', isActive && 'mk-option-active')} onClick={onPick} onPointerMove={isActive ? undefined : onPoint}>
+    <div
+      id={id}
+      data-at={at}
+      role="option"
+      aria-selected={isSelected}
+      aria-disabled={option.isDisabled || undefined}
+      className={classes('mk-option', isActive && 'mk-option-active')}
+    >
       {multiple && <span className={classes('mk-check', isSelected && 'mk-check-on')} aria-hidden="true" />}
       <span className="mk-option-label">
         {option.content ?? option.label}
         {option.note !== undefined && <span className="mk-option-note">{option.note}</span>}
       </span>
       {!multiple && isSelected && <Icon icon={Check} />}
-    </li>
+    </div>
   )
 }
 

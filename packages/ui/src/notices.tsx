@@ -11,7 +11,7 @@ import { useTexts } from './ui-context.tsx'
 
 export { dismissNotice, notify } from './notice-store.ts'
 
-function NoticeItem({ notice, isPaused }: { notice: Notice; isPaused: boolean }) {
+function NoticeItem({ notice, isPaused, onClose }: { notice: Notice; isPaused: boolean; onClose: () => void }) {
   const texts = useTexts()
   const left = useRef(NOTICE_MS)
   useEffect(() => {
@@ -25,7 +25,7 @@ function NoticeItem({ notice, isPaused }: { notice: Notice; isPaused: boolean })
   }, [isPaused, notice.id])
   const isError = notice.kind === 'error'
   const undo = () => {
-    dismissNotice(notice.id)
+    onClose()
     return notice.onUndo?.()
   }
   return (
@@ -36,8 +36,12 @@ function NoticeItem({ notice, isPaused }: { notice: Notice; isPaused: boolean })
           <span className="mk-notice-word">{isError ? texts.failure : texts.success}</span>
           {notice.text}
         </span>
-        {notice.onUndo && <Button variant="link" onClick={undo}>{texts.undo}</Button>}
-        <IconButton icon={X} label={texts.closeNotice} onClick={() => dismissNotice(notice.id)} />
+        {notice.onUndo && (
+          <Button variant="link" onClick={undo}>
+            {texts.undo}
+          </Button>
+        )}
+        <IconButton icon={X} label={texts.closeNotice} onClick={onClose} />
       </div>
     </li>
   )
@@ -60,14 +64,26 @@ export function NoticeHost() {
     watcher.observe(node, { attributes: true, attributeFilter: ['aria-hidden'] })
     return () => watcher.disconnect()
   }, [])
-  useEffect(() => {
-    if (notices.length === 0) setHeld(false)
-  }, [notices.length])
+  // A notice that is closed takes the pointer and the focus with it without saying so.
+  const close = (id: number) => {
+    dismissNotice(id)
+    setHeld(false)
+  }
   return createPortal(
     <div ref={region} className="mk-notices" role="region" aria-label={texts.notices}>
-      <ol aria-live="polite" className="mk-notice-list" onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
-        {notices.map((notice) => <NoticeItem key={notice.id} notice={notice} isPaused={isHeld} />)}
-      </ol>
+      <div
+        role="presentation"
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+      >
+        <ol aria-live="polite" className="mk-notice-list">
+          {notices.map((notice) => (
+            <NoticeItem key={notice.id} notice={notice} isPaused={isHeld} onClose={() => close(notice.id)} />
+          ))}
+        </ol>
+      </div>
     </div>,
     document.body
   )

@@ -36,6 +36,14 @@ export function NumberField({ value, onChange, onBlur, decimals, error, ...props
     onBlur?.()
   }
   return (
-    <TextField {...props} inputMode="decimal" inputClassName="mk-control-number" value={draft ?? shown} onChange={change} onBlur={leave} error={error || (isBad ? texts.numberInvalid : undefined)} />
+    <TextField
+      {...props}
+      inputMode="decimal"
+      inputClassName="mk-control-number"
+      value={draft ?? shown}
+      onChange={change}
+      onBlur={leave}
+      error={error || (isBad ? texts.numberInvalid : undefined)}
+    />
   )
 }

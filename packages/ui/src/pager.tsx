@@ -24,17 +24,33 @@ export function Pager({ page, perPage, total, onPage, onPerPage, choices = [20, 
   const range = (rangeText ?? texts.pageRange)(from, Math.min(total, page * perPage), total)
   return (
     <nav className="mk-pager" aria-label={texts.pager}>
-      <span className="mk-pager-range mk-tnum" aria-live="polite">{total === 0 && rangeText === undefined ? texts.noRows : range}</span>
+      <span className="mk-pager-range mk-tnum" aria-live="polite">
+        {total === 0 && rangeText === undefined ? texts.noRows : range}
+      </span>
       {onPerPage && (
         <>
-          <span className="mk-pager-label" aria-hidden="true">{texts.perPage}</span>
-          <Select aria-label={texts.perPage} size="small" value={String(perPage)} options={choices.map((count) => ({ value: String(count), label: texts.perPageUnit(count) }))} onChange={(count) => onPerPage(Number(count))} />
+          <span className="mk-pager-label" aria-hidden="true">
+            {texts.perPage}
+          </span>
+          <Select
+            aria-label={texts.perPage}
+            size="small"
+            value={String(perPage)}
+            options={choices.map((count) => ({ value: String(count), label: texts.perPageUnit(count) }))}
+            onChange={(count) => onPerPage(Number(count))}
+          />
         </>
       )}
       <span className="mk-pager-moves">
         <IconButton variant="outline" icon={ChevronLeft} label={texts.previousPage} disabled={page <= 1} onClick={() => onPage(page - 1)} />
         <span className="mk-pager-page mk-tnum">{texts.pageOf(page, pages)}</span>
-        <IconButton variant="outline" icon={ChevronRight} label={texts.nextPage} disabled={page >= pages} onClick={() => onPage(page + 1)} />
+        <IconButton
+          variant="outline"
+          icon={ChevronRight}
+          label={texts.nextPage}
+          disabled={page >= pages}
+          onClick={() => onPage(page + 1)}
+        />
       </span>
     </nav>
   )

@@ -12,15 +12,27 @@ import './styles/index.css'
 
 const variables = <GlobalStyles styles={{ ':root': cssVariables() }} />
 
-function PlainLink(props: LinkProps) {
-  return <a {...props} />
+function PlainLink({ children, ...props }: LinkProps) {
+  return <a {...props}>{children}</a>
 }
 
 /**
  * Look, language, links and notices for everything below it; stands once at the root.
  * `nonce` is the page's style nonce: without it the content security policy refuses the UI kit's styles (security S12).
  */
-export function UiProvider({ texts, language, nonce, link = PlainLink, children }: { texts: UiTexts; language: Language; nonce?: string; link?: ComponentType<LinkProps>; children: ReactNode }) {
+export function UiProvider({
+  texts,
+  language,
+  nonce,
+  link = PlainLink,
+  children
+}: {
+  texts: UiTexts
+  language: Language
+  nonce?: string
+  link?: ComponentType<LinkProps>
+  children: ReactNode
+}) {
   const cache = useMemo(() => createCache({ key: 'mk', prepend: true, ...(nonce ? { nonce } : {}) }), [nonce])
   const theme = useMemo(() => createMekikiTheme(language), [language])
   const value = useMemo(() => ({ texts, language, link }), [texts, language, link])

@@ -19,7 +19,13 @@ function pointAt(index: number, count: number, part: number): [number, number] {
 }
 
 function outline(parts: readonly number[]): string {
-  return parts.map((part, index) => pointAt(index, parts.length, part).map((n) => n.toFixed(1)).join(',')).join(' ')
+  return parts
+    .map((part, index) =>
+      pointAt(index, parts.length, part)
+        .map((n) => n.toFixed(1))
+        .join(',')
+    )
+    .join(' ')
 }
 
 function anchorOf(x: number): 'start' | 'middle' | 'end' {
@@ -43,13 +49,23 @@ export function Radar({ axes, scale }: { axes: readonly RadarAxis[]; scale: numb
   const band = `M${outline(axes.map((axis) => share(axis.max)))}ZM${outline(axes.map((axis) => share(axis.min)))}Z`
   return (
     <svg className="mk-radar" viewBox="0 0 300 232" width="100%" role="img" aria-label={texts.radarSummary(summary)}>
-      {rings.map((ring) => <polygon key={ring} points={outline(axes.map(() => ring))} fill={ring === 1 ? 'var(--mk-info)' : 'none'} stroke="var(--mk-line)" />)}
+      {rings.map((ring) => (
+        <polygon key={ring} points={outline(axes.map(() => ring))} fill={ring === 1 ? 'var(--mk-info)' : 'none'} stroke="var(--mk-line)" />
+      ))}
       {axes.map((axis, index) => {
         const [x, y] = pointAt(index, count, 1)
         return <line key={axis.label} x1={CENTRE.x} y1={CENTRE.y} x2={x} y2={y} stroke="var(--mk-line)" />
       })}
       {hasBand && <path d={band} fill="var(--mk-tint1)" fillRule="evenodd" />}
-      {hasOwn && <polygon points={outline(axes.map((axis) => share(axis.own)))} fill="none" stroke="#B07D00" strokeWidth="1.4" strokeDasharray="4 3" />}
+      {hasOwn && (
+        <polygon
+          points={outline(axes.map((axis) => share(axis.own)))}
+          fill="none"
+          stroke="#B07D00"
+          strokeWidth="1.4"
+          strokeDasharray="4 3"
+        />
+      )}
       <polygon points={outline(axes.map((axis) => share(axis.mean)))} fill="none" stroke="var(--mk-primary)" strokeWidth="1.8" />
       {axes.map((axis, index) => {
         const [x, y] = pointAt(index, count, share(axis.mean))
@@ -57,7 +73,11 @@ export function Radar({ axes, scale }: { axes: readonly RadarAxis[]; scale: numb
       })}
       {axes.map((axis, index) => {
         const [x, y] = pointAt(index, count, 1.14)
-        return <text key={axis.label} x={x} y={y + 4} textAnchor={anchorOf(x)}>{axis.label}</text>
+        return (
+          <text key={axis.label} x={x} y={y + 4} textAnchor={anchorOf(x)}>
+            {axis.label}
+          </text>
+        )
       })}
     </svg>
   )

@@ -11,16 +11,53 @@ export interface Range<V> {
 }
 
 /** Two numbers, either of which may be open. */
-export function RangeField({ label, required, optional, help, error, labelEnd, className, value, onChange, unit, decimals, size = 'small', ...rest }: FieldProps & { value: Range<number>; onChange: (value: Range<number>) => void; unit?: ReactNode; decimals?: number; size?: ControlSize }) {
+export function RangeField({
+  label,
+  required,
+  optional,
+  help,
+  error,
+  labelEnd,
+  className,
+  value,
+  onChange,
+  unit,
+  decimals,
+  size = 'small',
+  ...rest
+}: FieldProps & {
+  value: Range<number>
+  onChange: (value: Range<number>) => void
+  unit?: ReactNode
+  decimals?: number
+  size?: ControlSize
+}) {
   const texts = useTexts()
   const name = typeof label === 'string' ? label : (rest['aria-label'] ?? '')
   return (
     <Field group {...{ label, required, optional, help, error, labelEnd, className }}>
       {(_, labelId) => (
-        <div className="mk-range" role="group" aria-labelledby={label === undefined ? undefined : labelId} aria-label={label === undefined ? name : undefined}>
-          <NumberField aria-label={`${name} ${texts.rangeMin}`} size={size} decimals={decimals} value={value.from} onChange={(from) => onChange({ ...value, from })} />
+        <div
+          className="mk-range"
+          role="group"
+          aria-labelledby={label === undefined ? undefined : labelId}
+          aria-label={label === undefined ? name : undefined}
+        >
+          <NumberField
+            aria-label={`${name} ${texts.rangeMin}`}
+            size={size}
+            decimals={decimals}
+            value={value.from}
+            onChange={(from) => onChange({ ...value, from })}
+          />
           <span aria-hidden="true">{texts.to}</span>
-          <NumberField aria-label={`${name} ${texts.rangeMax}`} size={size} decimals={decimals} value={value.to} onChange={(to) => onChange({ ...value, to })} />
+          <NumberField
+            aria-label={`${name} ${texts.rangeMax}`}
+            size={size}
+            decimals={decimals}
+            value={value.to}
+            onChange={(to) => onChange({ ...value, to })}
+          />
           {unit !== undefined && <span className="mk-unit">{unit}</span>}
         </div>
       )}
@@ -29,16 +66,46 @@ export function RangeField({ label, required, optional, help, error, labelEnd, c
 }
 
 /** Two days, either of which may be open; `stacked` for narrow panels. */
-export function DateRangeField({ label, required, optional, help, error, labelEnd, className, value, onChange, size = 'small', stacked = false, ...rest }: FieldProps & { value: Range<string>; onChange: (value: Range<string>) => void; size?: ControlSize; stacked?: boolean }) {
+export function DateRangeField({
+  label,
+  required,
+  optional,
+  help,
+  error,
+  labelEnd,
+  className,
+  value,
+  onChange,
+  size = 'small',
+  stacked = false,
+  ...rest
+}: FieldProps & { value: Range<string>; onChange: (value: Range<string>) => void; size?: ControlSize; stacked?: boolean }) {
   const texts = useTexts()
   const name = typeof label === 'string' ? label : (rest['aria-label'] ?? '')
   return (
     <Field group {...{ label, required, optional, help, error, labelEnd, className }}>
       {(_, labelId) => (
-        <div className={stacked ? 'mk-range mk-range-stacked' : 'mk-range'} role="group" aria-labelledby={label === undefined ? undefined : labelId} aria-label={label === undefined ? name : undefined}>
-          <DateField aria-label={`${name} ${texts.rangeFrom}`} size={size} value={value.from} onChange={(from) => onChange({ ...value, from })} placeholder={texts.rangeFrom} />
+        <div
+          className={stacked ? 'mk-range mk-range-stacked' : 'mk-range'}
+          role="group"
+          aria-labelledby={label === undefined ? undefined : labelId}
+          aria-label={label === undefined ? name : undefined}
+        >
+          <DateField
+            aria-label={`${name} ${texts.rangeFrom}`}
+            size={size}
+            value={value.from}
+            onChange={(from) => onChange({ ...value, from })}
+            placeholder={texts.rangeFrom}
+          />
           {!stacked && <span aria-hidden="true">{texts.to}</span>}
-          <DateField aria-label={`${name} ${texts.rangeTo}`} size={size} value={value.to} onChange={(to) => onChange({ ...value, to })} placeholder={texts.rangeTo} />
+          <DateField
+            aria-label={`${name} ${texts.rangeTo}`}
+            size={size}
+            value={value.to}
+            onChange={(to) => onChange({ ...value, to })}
+            placeholder={texts.rangeTo}
+          />
         </div>
       )}
     </Field>

@@ -10,7 +10,12 @@ const PAUSE = 300
  * A search box that keeps what is being typed to itself and hands it over 300 ms after the last key, at once on Enter or clear,
  * and never inside a composition (screens §3).
  */
-export function SearchField({ value, onSearch, size = 'small', ...props }: Omit<TextFieldProps, 'onChange' | 'onEnter' | 'icon' | 'clearable' | 'type'> & { onSearch: (value: string) => void }) {
+export function SearchField({
+  value,
+  onSearch,
+  size = 'small',
+  ...props
+}: Omit<TextFieldProps, 'onChange' | 'onEnter' | 'icon' | 'clearable' | 'type'> & { onSearch: (value: string) => void }) {
   const texts = useTexts()
   const [draft, setDraft] = useState(value)
   const sent = useRef(value)
@@ -44,13 +49,25 @@ export function SearchField({ value, onSearch, size = 'small', ...props }: Omit<
     <div
       role="search"
       className={props.className}
-      onCompositionStart={() => { composing.current = true }}
+      onCompositionStart={() => {
+        composing.current = true
+      }}
       onCompositionEnd={(event) => {
         composing.current = false
         if (event.target instanceof HTMLInputElement) later(event.target.value)
       }}
     >
-      <TextField aria-label={texts.search} {...props} className={undefined} size={size} icon={Search} clearable value={draft} onChange={change} onEnter={send} />
+      <TextField
+        aria-label={texts.search}
+        {...props}
+        className={undefined}
+        size={size}
+        icon={Search}
+        clearable
+        value={draft}
+        onChange={change}
+        onEnter={send}
+      />
     </div>
   )
 }

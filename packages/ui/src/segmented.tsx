@@ -10,7 +10,19 @@ export interface Segment<T extends string> {
 }
 
 /** One of two to four ways to see the same thing. Arrow keys move, as in any radio group. */
-export function SegmentedControl<T extends string>({ label, items, value, onChange, size = 'small' }: { label: string; items: readonly Segment<T>[]; value: T; onChange: (value: T) => void; size?: 'small' | 'medium' }) {
+export function SegmentedControl<T extends string>({
+  label,
+  items,
+  value,
+  onChange,
+  size = 'small'
+}: {
+  label: string
+  items: readonly Segment<T>[]
+  value: T
+  onChange: (value: T) => void
+  size?: 'small' | 'medium'
+}) {
   const name = useId()
   return (
     <div role="radiogroup" aria-label={label} className={classes('mk-segments', `mk-size-${size}`)}>

@@ -40,7 +40,29 @@ function comboboxLinks(links: FieldLinks, labelId: string, hasLabel: boolean, ar
 }
 
 /** One of many. A search box appears from 11 choices on; the list is at most 300 px high. */
-export function Select<T extends string>({ label, required, optional, help, error, labelEnd, className, options, value, onChange, onBlur, placeholder, disabled, size = 'medium', icon, clearable = false, isSearchable, footer, name, ref, ...rest }: SelectProps<T>) {
+export function Select<T extends string>({
+  label,
+  required,
+  optional,
+  help,
+  error,
+  labelEnd,
+  className,
+  options,
+  value,
+  onChange,
+  onBlur,
+  placeholder,
+  disabled,
+  size = 'medium',
+  icon,
+  clearable = false,
+  isSearchable,
+  footer,
+  name,
+  ref,
+  ...rest
+}: SelectProps<T>) {
   const texts = useTexts()
   const { anchor, listId, open, close } = useListboxState()
   const chosen = options.find((option) => option.value === value)
@@ -53,8 +75,23 @@ export function Select<T extends string>({ label, required, optional, help, erro
     <Field {...{ label, required, optional, help, error, labelEnd, className }}>
       {(links, labelId) => (
         <div className={classes('mk-select-frame', `mk-size-${size}`)}>
-          <button {...comboboxLinks(links, labelId, label !== undefined, rest['aria-label'])} ref={ref} type="button" name={name} role="combobox" aria-haspopup="listbox" aria-expanded={anchor !== null} aria-controls={anchor ? listId : undefined} disabled={disabled}
-            className={classes('mk-input mk-select', `mk-size-${size}`, anchor && 'mk-is-open', error && 'mk-is-invalid', disabled && 'mk-is-disabled')}
+          <button
+            {...comboboxLinks(links, labelId, label !== undefined, rest['aria-label'])}
+            ref={ref}
+            type="button"
+            name={name}
+            role="combobox"
+            aria-haspopup="listbox"
+            aria-expanded={anchor !== null}
+            aria-controls={anchor ? listId : undefined}
+            disabled={disabled}
+            className={classes(
+              'mk-input mk-select',
+              `mk-size-${size}`,
+              anchor && 'mk-is-open',
+              error && 'mk-is-invalid',
+              disabled && 'mk-is-disabled'
+            )}
             onClick={(event) => open(event.currentTarget)}
             onKeyDown={(event) => {
               if (!opens(event)) return
@@ -63,11 +100,28 @@ export function Select<T extends string>({ label, required, optional, help, erro
             }}
           >
             {icon && <Icon icon={icon} />}
-            <span className={classes('mk-select-value', !chosen && 'mk-placeholder')}>{chosen ? (chosen.content ?? chosen.label) : (placeholder ?? texts.unselected)}</span>
+            <span className={classes('mk-select-value', !chosen && 'mk-placeholder')}>
+              {chosen ? (chosen.content ?? chosen.label) : (placeholder ?? texts.unselected)}
+            </span>
             <Icon icon={ChevronDown} />
           </button>
           {clearable && chosen && !disabled && <ClearButton label={title} onClear={() => onChange(null)} />}
-          {anchor && <ListboxPopup anchor={anchor} label={title} listId={listId} options={options} isSearchable={isSearchable} footer={footer} isSelected={(each) => each === value} onClose={finish} onPick={(each) => { onChange(each); finish() }} />}
+          {anchor && (
+            <ListboxPopup
+              anchor={anchor}
+              label={title}
+              listId={listId}
+              options={options}
+              isSearchable={isSearchable}
+              footer={footer}
+              isSelected={(each) => each === value}
+              onClose={finish}
+              onPick={(each) => {
+                onChange(each)
+                finish()
+              }}
+            />
+          )}
         </div>
       )}
     </Field>
@@ -80,7 +134,25 @@ export interface MultiSelectProps<T extends string> extends SharedProps<T> {
 }
 
 /** Several of many, shown as chips that can be taken away; the list stays open while choosing. */
-export function MultiSelect<T extends string>({ label, required, optional, help, error, labelEnd, className, options, value, onChange, onBlur, placeholder, disabled, size = 'medium', isSearchable, footer, ...rest }: MultiSelectProps<T>) {
+export function MultiSelect<T extends string>({
+  label,
+  required,
+  optional,
+  help,
+  error,
+  labelEnd,
+  className,
+  options,
+  value,
+  onChange,
+  onBlur,
+  placeholder,
+  disabled,
+  size = 'medium',
+  isSearchable,
+  footer,
+  ...rest
+}: MultiSelectProps<T>) {
   const texts = useTexts()
   const { anchor, listId, open, close } = useListboxState()
   const chosen = options.filter((option) => value.includes(option.value))
@@ -90,14 +162,48 @@ export function MultiSelect<T extends string>({ label, required, optional, help,
     onBlur?.()
   }
   const title = typeof label === 'string' ? label : (rest['aria-label'] ?? '')
-  const foot = footer ?? <><span>{texts.selectedCount(chosen.length)}</span>{chosen.length > 0 && <button type="button" className="mk-btn mk-btn-link" onClick={() => onChange([])}>{texts.clear}</button>}</>
+  const foot = footer ?? (
+    <>
+      <span>{texts.selectedCount(chosen.length)}</span>
+      {chosen.length > 0 && (
+        <button type="button" className="mk-btn mk-btn-link" onClick={() => onChange([])}>
+          {texts.clear}
+        </button>
+      )}
+    </>
+  )
   return (
     <Field {...{ label, required, optional, help, error, labelEnd, className }}>
       {(links, labelId) => (
-        <MultiFrame links={comboboxLinks(links, labelId, label !== undefined, rest['aria-label'])} size={size} isOpen={anchor !== null} listId={listId} disabled={disabled} isInvalid={Boolean(error)} placeholder={chosen.length === 0 ? (placeholder ?? texts.unselected) : ''} onOpen={open}
-          chips={chosen.map((option) => <Chip key={option.value} removeName={option.label} onRemove={disabled ? undefined : () => toggle(option.value)}>{option.content ?? option.label}</Chip>)}
+        <MultiFrame
+          links={comboboxLinks(links, labelId, label !== undefined, rest['aria-label'])}
+          size={size}
+          isOpen={anchor !== null}
+          listId={listId}
+          disabled={disabled}
+          isInvalid={Boolean(error)}
+          placeholder={chosen.length === 0 ? (placeholder ?? texts.unselected) : ''}
+          onOpen={open}
+          chips={chosen.map((option) => (
+            <Chip key={option.value} removeName={option.label} onRemove={disabled ? undefined : () => toggle(option.value)}>
+              {option.content ?? option.label}
+            </Chip>
+          ))}
         >
-          {anchor && <ListboxPopup multiple anchor={anchor} label={title} listId={listId} options={options} isSearchable={isSearchable} footer={foot} isSelected={(each) => value.includes(each)} onClose={finish} onPick={toggle} />}
+          {anchor && (
+            <ListboxPopup
+              multiple
+              anchor={anchor}
+              label={title}
+              listId={listId}
+              options={options}
+              isSearchable={isSearchable}
+              footer={foot}
+              isSelected={(each) => value.includes(each)}
+              onClose={finish}
+              onPick={toggle}
+            />
+          )}
         </MultiFrame>
       )}
     </Field>
@@ -119,16 +225,46 @@ interface MultiFrameProps {
 }
 
 /** Chips and the button that opens the choices, framed as one field. */
-export function MultiFrame({ links, size, isOpen, listId, disabled, isInvalid, placeholder, chips, popup = 'listbox', onOpen, children }: MultiFrameProps) {
+export function MultiFrame({
+  links,
+  size,
+  isOpen,
+  listId,
+  disabled,
+  isInvalid,
+  placeholder,
+  chips,
+  popup = 'listbox',
+  onOpen,
+  children
+}: MultiFrameProps) {
   const openAt = (target: HTMLElement) => {
     const frame = target.closest<HTMLElement>('.mk-multi')
     if (frame && !disabled) onOpen(frame)
   }
   return (
     <>
-      <div className={classes('mk-input mk-multi', `mk-size-${size}`, isOpen && 'mk-is-open', isInvalid && 'mk-is-invalid', disabled && 'mk-is-disabled')} onClick={(event) => openAt(event.currentTarget)}>
+      <div
+        role="presentation"
+        className={classes(
+          'mk-input mk-multi',
+          `mk-size-${size}`,
+          isOpen && 'mk-is-open',
+          isInvalid && 'mk-is-invalid',
+          disabled && 'mk-is-disabled'
+        )}
+        onClick={(event) => openAt(event.currentTarget)}
+      >
         {chips}
-        <button {...links} type="button" role="combobox" aria-haspopup={popup} aria-expanded={isOpen} aria-controls={isOpen ? listId : undefined} disabled={disabled} className="mk-multi-open"
+        <button
+          {...links}
+          type="button"
+          role="combobox"
+          aria-haspopup={popup}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? listId : undefined}
+          disabled={disabled}
+          className="mk-multi-open"
           onKeyDown={(event) => {
             if (!opens(event)) return
             event.preventDefault()

@@ -7,7 +7,19 @@ import { notify } from './notices.tsx'
 import { ByFilterPicture, ErrorPicture, NeverUsedPicture, NoPermissionPicture } from './pictures.tsx'
 import { useTexts } from './ui-context.tsx'
 
-function StateBlock({ picture, title, body, children, isAlert = false }: { picture: ReactNode; title: ReactNode; body?: ReactNode; children?: ReactNode; isAlert?: boolean }) {
+function StateBlock({
+  picture,
+  title,
+  body,
+  children,
+  isAlert = false
+}: {
+  picture: ReactNode
+  title: ReactNode
+  body?: ReactNode
+  children?: ReactNode
+  isAlert?: boolean
+}) {
   return (
     <div className="mk-empty" role={isAlert ? 'alert' : undefined}>
       {picture}
@@ -22,10 +34,32 @@ function StateBlock({ picture, title, body, children, isAlert = false }: { pictu
  * Why a list shows nothing, each with its own picture (screens §5, 31): `neverUsed` with the first act as `action`,
  * `byFilter` with the way back to all, `noPermission` with whom to ask.
  */
-export function EmptyState({ kind, title, body, action, onClear }: { kind: 'neverUsed' | 'byFilter' | 'noPermission'; title?: string; body?: ReactNode; action?: ReactNode; onClear?: () => void }) {
+export function EmptyState({
+  kind,
+  title,
+  body,
+  action,
+  onClear
+}: {
+  kind: 'neverUsed' | 'byFilter' | 'noPermission'
+  title?: string
+  body?: ReactNode
+  action?: ReactNode
+  onClear?: () => void
+}) {
   const texts = useTexts()
-  if (kind === 'neverUsed') return <StateBlock picture={<NeverUsedPicture />} title={title} body={body}>{action}</StateBlock>
-  if (kind === 'noPermission') return <StateBlock picture={<NoPermissionPicture />} title={title ?? texts.noPermissionTitle} body={body ?? texts.noPermissionBody}>{action}</StateBlock>
+  if (kind === 'neverUsed')
+    return (
+      <StateBlock picture={<NeverUsedPicture />} title={title} body={body}>
+        {action}
+      </StateBlock>
+    )
+  if (kind === 'noPermission')
+    return (
+      <StateBlock picture={<NoPermissionPicture />} title={title ?? texts.noPermissionTitle} body={body ?? texts.noPermissionBody}>
+        {action}
+      </StateBlock>
+    )
   return (
     <StateBlock picture={<ByFilterPicture />} title={title ?? texts.emptyFilterTitle} body={body ?? texts.emptyFilterBody}>
       {onClear ? <Button onClick={onClear}>{texts.clearConditions}</Button> : action}
@@ -34,7 +68,17 @@ export function EmptyState({ kind, title, body, action, onClear }: { kind: 'neve
 }
 
 /** A failed load: cause, remedy, a way to try again, and the request's number to hand to support. Nothing technical else. */
-export function ErrorBlock({ cause, remedy, requestId, onReload }: { cause?: ReactNode; remedy?: ReactNode; requestId?: string; onReload?: () => unknown }) {
+export function ErrorBlock({
+  cause,
+  remedy,
+  requestId,
+  onReload
+}: {
+  cause?: ReactNode
+  remedy?: ReactNode
+  requestId?: string
+  onReload?: () => unknown
+}) {
   const texts = useTexts()
   const copy = async () => {
     await navigator.clipboard.writeText(requestId ?? '')
@@ -42,10 +86,15 @@ export function ErrorBlock({ cause, remedy, requestId, onReload }: { cause?: Rea
   }
   return (
     <StateBlock isAlert picture={<ErrorPicture />} title={cause ?? texts.errorTitle} body={remedy ?? texts.errorRemedy}>
-      {onReload && <Button icon={RotateCw} onClick={onReload}>{texts.reload}</Button>}
+      {onReload && (
+        <Button icon={RotateCw} onClick={onReload}>
+          {texts.reload}
+        </Button>
+      )}
       {requestId !== undefined && (
         <span className="mk-request-id">
-          {texts.requestId('')}<code>{requestId}</code>
+          {texts.requestId('')}
+          <code>{requestId}</code>
           <IconButton icon={Copy} label={texts.copy} onClick={copy} />
         </span>
       )}
@@ -55,7 +104,13 @@ export function ErrorBlock({ cause, remedy, requestId, onReload }: { cause?: Rea
 
 /** A grey stand-in for a line of text, a control or a mark while the first load runs. */
 export function Skeleton({ shape = 'line', width }: { shape?: 'line' | 'block' | 'mark'; width?: number | string }) {
-  return <span className={classes('mk-skeleton', shape !== 'line' && `mk-skeleton-${shape}`)} style={width === undefined ? undefined : { width }} aria-hidden="true" />
+  return (
+    <span
+      className={classes('mk-skeleton', shape !== 'line' && `mk-skeleton-${shape}`)}
+      style={width === undefined ? undefined : { width }}
+      aria-hidden="true"
+    />
+  )
 }
 
 /** Rows of a list that is loading for the first time. */

@@ -24,7 +24,7 @@ function Inside<K extends string>({ item }: { item: TabItem<K> }) {
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
   if (step === undefined) return
-  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
+  const tabs = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
   const at = tabs.findIndex((tab) => tab === document.activeElement)
   const next = tabs[(at + step + tabs.length) % tabs.length]
   event.preventDefault()
@@ -36,14 +36,34 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
  * Tabs of a screen. With `href` they are links in a navigation (address state); without, a tab list moved by arrow keys,
  * whose panel carries the id `panelId` where given. `end` stands after the last tab, such as "save view".
  */
-export function Tabs<K extends string>({ label, items, current, onChange, end, panelId }: { label: string; items: readonly TabItem<K>[]; current: K; onChange?: (key: K) => void; end?: ReactNode; panelId?: string }) {
+export function Tabs<K extends string>({
+  label,
+  items,
+  current,
+  onChange,
+  end,
+  panelId
+}: {
+  label: string
+  items: readonly TabItem<K>[]
+  current: K
+  onChange?: (key: K) => void
+  end?: ReactNode
+  panelId?: string
+}) {
   const isNavigation = items.some((item) => item.href !== undefined)
   const name = (item: TabItem<K>) => classes('mk-tab', item.key === current && 'mk-is-active')
   if (isNavigation) {
     return (
       <nav className="mk-tabs" aria-label={label}>
         {items.map((item) => (
-          <AppLink key={item.key} href={item.href ?? ''} className={name(item)} aria-current={item.key === current ? 'page' : undefined} onClick={() => onChange?.(item.key)}>
+          <AppLink
+            key={item.key}
+            href={item.href ?? ''}
+            className={name(item)}
+            aria-current={item.key === current ? 'page' : undefined}
+            onClick={() => onChange?.(item.key)}
+          >
             <Inside item={item} />
           </AppLink>
         ))}
@@ -53,9 +73,19 @@ export function Tabs<K extends string>({ label, items, current, onChange, end, p
   }
   return (
     <div className="mk-tabs">
-      <div role="tablist" aria-label={label} className="mk-tablist" onKeyDown={moveFocus}>
+      <div role="tablist" aria-label={label} className="mk-tablist">
         {items.map((item) => (
-          <button key={item.key} type="button" role="tab" aria-selected={item.key === current} aria-controls={panelId} tabIndex={item.key === current ? 0 : -1} className={name(item)} onClick={() => onChange?.(item.key)}>
+          <button
+            key={item.key}
+            type="button"
+            role="tab"
+            aria-selected={item.key === current}
+            aria-controls={panelId}
+            tabIndex={item.key === current ? 0 : -1}
+            className={name(item)}
+            onKeyDown={moveFocus}
+            onClick={() => onChange?.(item.key)}
+          >
             <Inside item={item} />
           </button>
         ))}

@@ -1,6 +1,14 @@
 import X from 'lucide-react/icons/x'
 import { normaliseValue } from '@mekiki/text'
-import type { FocusEvent, HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, InputHTMLAttributes, KeyboardEvent, ReactNode, Ref } from 'react'
+import type {
+  FocusEvent,
+  HTMLInputAutoCompleteAttribute,
+  HTMLInputTypeAttribute,
+  InputHTMLAttributes,
+  KeyboardEvent,
+  ReactNode,
+  Ref
+} from 'react'
 import type { ControlSize } from './button.tsx'
 import { classes } from './classes.ts'
 import { Field, type FieldProps } from './field.tsx'
@@ -35,7 +43,11 @@ export interface TextInputProps {
 
 export type TextFieldProps = FieldProps & TextInputProps
 
-type InputShellProps = Pick<TextInputProps, 'size' | 'icon' | 'unit' | 'end' | 'disabled'> & { isInvalid?: boolean; className?: string; children: ReactNode }
+type InputShellProps = Pick<TextInputProps, 'size' | 'icon' | 'unit' | 'end' | 'disabled'> & {
+  isInvalid?: boolean
+  className?: string
+  children: ReactNode
+}
 
 /** The frame that all one-line controls share. */
 export function InputShell({ size = 'medium', icon, unit, end, disabled, isInvalid, className, children }: InputShellProps) {
@@ -74,8 +86,31 @@ export function TextField({ label, required, optional, help, error, labelEnd, cl
   return (
     <Field {...{ label, required, optional, help, error, labelEnd, className }}>
       {(links) => (
-        <InputShell size={size} icon={icon} unit={unit} disabled={rest.disabled} isInvalid={Boolean(error)} end={<>{clearable && value !== '' && !rest.disabled && <ClearButton label={label ?? rest['aria-label']} onClear={() => onChange('')} />}{end}</>}>
-          <input {...links} {...rest} type={type} className={classes('mk-control', inputClassName)} value={value} onChange={(event) => onChange(event.target.value)} onBlur={leave} onKeyDown={press} />
+        <InputShell
+          size={size}
+          icon={icon}
+          unit={unit}
+          disabled={rest.disabled}
+          isInvalid={Boolean(error)}
+          end={
+            <>
+              {clearable && value !== '' && !rest.disabled && (
+                <ClearButton label={label ?? rest['aria-label']} onClear={() => onChange('')} />
+              )}
+              {end}
+            </>
+          }
+        >
+          <input
+            {...links}
+            {...rest}
+            type={type}
+            className={classes('mk-control', inputClassName)}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            onBlur={leave}
+            onKeyDown={press}
+          />
         </InputShell>
       )}
     </Field>
@@ -84,5 +119,7 @@ export function TextField({ label, required, optional, help, error, labelEnd, cl
 
 /** The six digits of a one-time password; full-width digits are accepted (screens §5, 46). */
 export function OtpField({ onChange, ...props }: Omit<TextFieldProps, 'type' | 'inputMode' | 'autoComplete' | 'normalise'>) {
-  return <TextField {...props} inputMode="numeric" autoComplete="one-time-code" inputClassName="mk-otp" normalise="nfkc" onChange={onChange} />
+  return (
+    <TextField {...props} inputMode="numeric" autoComplete="one-time-code" inputClassName="mk-otp" normalise="nfkc" onChange={onChange} />
+  )
 }

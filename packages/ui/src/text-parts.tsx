@@ -19,33 +19,67 @@ export function EllipsisText({ children, full, lines = 1 }: { children: ReactNod
   const style = lines > 1 ? { '--mk-lines': lines } : undefined
   return (
     <>
-      <span ref={box} className={lines > 1 ? 'mk-ellipsis-lines' : 'mk-ellipsis'} style={style} onPointerEnter={show} onPointerLeave={hide} onFocus={show} onBlur={hide}>{children}</span>
+      <span
+        ref={box}
+        className={lines > 1 ? 'mk-ellipsis-lines' : 'mk-ellipsis'}
+        style={style}
+        onPointerEnter={show}
+        onPointerLeave={hide}
+        onFocus={show}
+        onBlur={hide}
+      >
+        {children}
+      </span>
       {anchor && <FullText anchor={anchor} text={full ?? anchor.textContent ?? ''} />}
     </>
   )
 }
 
 function FullText({ anchor, text }: { anchor: HTMLElement; text: string }) {
-  return <Tooltip title={text} anchor={anchor}><span hidden /></Tooltip>
+  return (
+    <Tooltip title={text} anchor={anchor}>
+      <span hidden />
+    </Tooltip>
+  )
 }
 
 /** A link to another site: only http and https become links; anything else is shown as plain text (security S11). */
 export function ExternalLink({ href, children }: { href: string; children?: ReactNode }) {
   const texts = useTexts()
   if (!isHttpUrl(href)) return <>{children ?? href}</>
-  return <a href={href} target="_blank" rel="noopener noreferrer" title={texts.externalLink}>{children ?? href}</a>
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" title={texts.externalLink}>
+      {children ?? href}
+    </a>
+  )
 }
 
 /** Plain text with its http and https addresses as links; line breaks are kept. */
 export function Linkified({ children }: { children: string }) {
   return (
     <span className="mk-linkified">
-      {linkify(children).map((part, index) => (part.href === undefined ? part.text : <ExternalLink key={index} href={part.href}>{part.text}</ExternalLink>))}
+      {linkify(children).map((part, index) =>
+        part.href === undefined ? (
+          part.text
+        ) : (
+          <ExternalLink key={index} href={part.href}>
+            {part.text}
+          </ExternalLink>
+        )
+      )}
     </span>
   )
 }
 
 /** Keys to press, such as Ctrl K. */
 export function KeyHint({ keys }: { keys: readonly string[] }) {
-  return <span className="mk-keys">{keys.map((key) => <kbd key={key} className="mk-key">{key}</kbd>)}</span>
+  return (
+    <span className="mk-keys">
+      {keys.map((key) => (
+        <kbd key={key} className="mk-key">
+          {key}
+        </kbd>
+      ))}
+    </span>
+  )
 }

@@ -22,7 +22,21 @@ export interface TextareaProps extends FieldProps {
 }
 
 /** Several lines of text; grows with its content. */
-export function Textarea({ label, required, optional, help, error, labelEnd, className, maxLength, onSubmit, value, onChange, rows = 4, ...rest }: TextareaProps) {
+export function Textarea({
+  label,
+  required,
+  optional,
+  help,
+  error,
+  labelEnd,
+  className,
+  maxLength,
+  onSubmit,
+  value,
+  onChange,
+  rows = 4,
+  ...rest
+}: TextareaProps) {
   const texts = useTexts()
   const length = [...value].length
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -30,12 +44,23 @@ export function Textarea({ label, required, optional, help, error, labelEnd, cla
     event.preventDefault()
     onSubmit?.()
   }
-  const counter = maxLength === undefined ? undefined : <span className={classes('mk-counter', length > maxLength && 'mk-counter-over')}>{texts.characters(length, maxLength)}</span>
+  const counter =
+    maxLength === undefined ? undefined : (
+      <span className={classes('mk-counter', length > maxLength && 'mk-counter-over')}>{texts.characters(length, maxLength)}</span>
+    )
   return (
     <Field {...{ label, required, optional, help, error, labelEnd, className, counter }}>
       {(links) => (
         <div className={classes('mk-input mk-input-area mk-size-medium', error && 'mk-is-invalid', rest.disabled && 'mk-is-disabled')}>
-          <textarea {...links} {...rest} rows={rows} className="mk-control" value={value} onChange={(event) => onChange(event.target.value)} onKeyDown={press} />
+          <textarea
+            {...links}
+            {...rest}
+            rows={rows}
+            className="mk-control"
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            onKeyDown={press}
+          />
         </div>
       )}
     </Field>

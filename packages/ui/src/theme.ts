@@ -150,17 +150,39 @@ const componentDefaults: NonNullable<Theme['components']> = {
   },
   MuiMenuItem: {
     styleOverrides: {
-      root: { fontSize: 13, lineHeight: '20px', minHeight: 36, gap: 8, '&.Mui-selected': { backgroundColor: tokens.selected }, '&.Mui-focusVisible': { backgroundColor: tokens.selected, outlineOffset: -2 } }
+      root: {
+        fontSize: 13,
+        lineHeight: '20px',
+        minHeight: 36,
+        gap: 8,
+        '&.Mui-selected': { backgroundColor: tokens.selected },
+        '&.Mui-focusVisible': { backgroundColor: tokens.selected, outlineOffset: -2 }
+      }
     }
   },
   MuiTooltip: {
     defaultProps: { arrow: true, enterDelay: 300, enterNextDelay: 200 },
     styleOverrides: {
-      tooltip: { backgroundColor: tokens.bar, fontSize: 12, lineHeight: '20px', fontWeight: 400, borderRadius: 6, padding: '6px 10px', maxWidth: 360, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+      tooltip: {
+        backgroundColor: tokens.bar,
+        fontSize: 12,
+        lineHeight: '20px',
+        fontWeight: 400,
+        borderRadius: 6,
+        padding: '6px 10px',
+        maxWidth: 360,
+        whiteSpace: 'pre-line',
+        overflowWrap: 'anywhere'
+      },
       arrow: { color: tokens.bar }
     }
   },
   MuiDrawer: { styleOverrides: { paper: { boxShadow: tokens.shadowDrawer, borderLeft: `1px solid ${tokens.line}` } } },
   MuiDialog: { styleOverrides: { paper: { borderRadius: 10, boxShadow: tokens.shadowBar } } },
-  MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: tokens.borderInput }, input: { '&::placeholder': { color: tokens.muted, opacity: 1 } } } }
+  MuiOutlinedInput: {
+    styleOverrides: {
+      notchedOutline: { borderColor: tokens.borderInput },
+      input: { '&::placeholder': { color: tokens.muted, opacity: 1 } }
+    }
+  }
 }

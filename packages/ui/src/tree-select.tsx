@@ -8,6 +8,7 @@ import type { ControlSize } from './button.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { Chip } from './chips.tsx'
 import { Field, type FieldProps } from './field.tsx'
+import { focusOnMount } from './focus.ts'
 import { Icon } from './icon.tsx'
 import { SEARCH_FROM, useListboxState } from './listbox.tsx'
 import { popupPlace } from './popup-place.ts'
@@ -60,9 +61,20 @@ export function TreeCheckList({ label, nodes, value, onChange, mode = 'cascade',
     <div role="group" aria-label={label}>
       {shown.map(({ node, depth, path }) => (
         <div key={node.value} className={`mk-tree-row mk-tree-indent-${query === '' ? Math.min(depth, 3) : 0}`}>
-          <Checkbox checked={nodeState(node, chosen, mode)} onChange={() => onChange(toggleNode(node, value, mode))} label={query === '' ? node.label : path} count={node.count} />
+          <Checkbox
+            checked={nodeState(node, chosen, mode)}
+            onChange={() => onChange(toggleNode(node, value, mode))}
+            label={query === '' ? node.label : path}
+            count={node.count}
+          />
           {query === '' && node.children && node.children.length > 0 && (
-            <button type="button" className="mk-iconbtn mk-tree-toggle" aria-expanded={!closed.has(node.value)} aria-label={closed.has(node.value) ? texts.expand(node.label) : texts.collapse(node.label)} onClick={() => toggleOpen(node.value)}>
+            <button
+              type="button"
+              className="mk-iconbtn mk-tree-toggle"
+              aria-expanded={!closed.has(node.value)}
+              aria-label={closed.has(node.value) ? texts.expand(node.label) : texts.collapse(node.label)}
+              onClick={() => toggleOpen(node.value)}
+            >
               <Icon icon={closed.has(node.value) ? ChevronRight : ChevronDown} size={14} />
             </button>
           )}
@@ -84,7 +96,24 @@ export interface TreeSelectProps extends FieldProps {
 }
 
 /** Several nodes of a tree; chips show the full path, the list searches it. */
-export function TreeSelect({ label, required, optional, help, error, labelEnd, className, nodes, value, onChange, onBlur, mode = 'cascade', placeholder, disabled, size = 'medium', ...rest }: TreeSelectProps) {
+export function TreeSelect({
+  label,
+  required,
+  optional,
+  help,
+  error,
+  labelEnd,
+  className,
+  nodes,
+  value,
+  onChange,
+  onBlur,
+  mode = 'cascade',
+  placeholder,
+  disabled,
+  size = 'medium',
+  ...rest
+}: TreeSelectProps) {
   const texts = useTexts()
   const { anchor, listId, open, close } = useListboxState()
   const title = typeof label === 'string' ? label : (rest['aria-label'] ?? '')
@@ -96,8 +125,21 @@ export function TreeSelect({ label, required, optional, help, error, labelEnd, c
   return (
     <Field {...{ label, required, optional, help, error, labelEnd, className }}>
       {(links, labelId) => (
-        <MultiFrame popup="dialog" links={label === undefined ? { ...links, 'aria-label': title } : { ...links, 'aria-labelledby': labelId }} size={size} isOpen={anchor !== null} listId={listId} disabled={disabled} isInvalid={Boolean(error)} placeholder={chosen.length === 0 ? (placeholder ?? texts.unselected) : ''} onOpen={open}
-          chips={chosen.map(({ node, path }) => <Chip key={node.value} onRemove={disabled ? undefined : () => onChange(toggleNode(node, value, mode))}>{path}</Chip>)}
+        <MultiFrame
+          popup="dialog"
+          links={label === undefined ? { ...links, 'aria-label': title } : { ...links, 'aria-labelledby': labelId }}
+          size={size}
+          isOpen={anchor !== null}
+          listId={listId}
+          disabled={disabled}
+          isInvalid={Boolean(error)}
+          placeholder={chosen.length === 0 ? (placeholder ?? texts.unselected) : ''}
+          onOpen={open}
+          chips={chosen.map(({ node, path }) => (
+            <Chip key={node.value} onRemove={disabled ? undefined : () => onChange(toggleNode(node, value, mode))}>
+              {path}
+            </Chip>
+          ))}
         >
           {anchor && <TreePopup anchor={anchor} id={listId} label={title} onClose={finish} {...{ nodes, value, onChange, mode }} />}
         </MultiFrame>
@@ -117,20 +159,52 @@ function TreePopup({ anchor, id, onClose, ...tree }: TreeListProps & { anchor: H
     if (!composing.current) setQuery(text)
   }
   const search = (
-    <div className="mk-listbox-search" onCompositionStart={() => { composing.current = true }} onCompositionEnd={(event) => {
-      composing.current = false
-      if (event.target instanceof HTMLInputElement) setQuery(event.target.value)
-    }}>
-      <TextField aria-label={`${tree.label} ${texts.search}`} size="small" icon={Search} value={draft} onChange={change} autoFocus />
+    <div
+      className="mk-listbox-search"
+      onCompositionStart={() => {
+        composing.current = true
+      }}
+      onCompositionEnd={(event) => {
+        composing.current = false
+        if (event.target instanceof HTMLInputElement) setQuery(event.target.value)
+      }}
+    >
+      <TextField
+        aria-label={`${tree.label} ${texts.search}`}
+        size="small"
+        icon={Search}
+        value={draft}
+        onChange={change}
+        ref={focusOnMount}
+      />
     </div>
   )
   return (
-    <Popover open anchorEl={anchor} onClose={onClose} {...popupPlace(anchor, Math.min(300, count * 28 + 12) + 36 + (count >= SEARCH_FROM ? 44 : 0))} slotProps={{ paper: { id, role: 'dialog', 'aria-label': tree.label, style: { minWidth: Math.max(anchor.clientWidth, 240), maxWidth: 'min(520px, 92vw)' } } }}>
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      {...popupPlace(anchor, Math.min(300, count * 28 + 12) + 36 + (count >= SEARCH_FROM ? 44 : 0))}
+      slotProps={{
+        paper: {
+          id,
+          role: 'dialog',
+          'aria-label': tree.label,
+          style: { minWidth: Math.max(anchor.clientWidth, 240), maxWidth: 'min(520px, 92vw)' }
+        }
+      }}
+    >
       {count >= SEARCH_FROM && search}
-      <div className="mk-listbox mk-tree-list"><TreeCheckList {...tree} query={query} /></div>
+      <div className="mk-listbox mk-tree-list">
+        <TreeCheckList {...tree} query={query} />
+      </div>
       <div className="mk-listbox-foot">
         <span>{texts.selectedCount(tree.value.length)}</span>
-        {tree.value.length > 0 && <button type="button" className="mk-btn mk-btn-link" onClick={() => tree.onChange([])}>{texts.clear}</button>}
+        {tree.value.length > 0 && (
+          <button type="button" className="mk-btn mk-btn-link" onClick={() => tree.onChange([])}>
+            {texts.clear}
+          </button>
+        )}
       </div>
     </Popover>
   )

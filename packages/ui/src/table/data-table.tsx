@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef, type UIEvent } from 'react'
+import { useId, useLayoutEffect, useMemo, useRef, type MouseEvent, type UIEvent } from 'react'
 import { classes } from '../classes.ts'
 import { Skeleton, useDelayed } from '../states.tsx'
 import { Tooltip } from '../tooltip.tsx'
@@ -16,11 +16,12 @@ const SKELETON_ROWS = 12
 /** Row acts with one identity that always reach the newest handlers. */
 function useStableActs(latest: RowActs): RowActs {
   const box = useRef(latest)
-  box.current = latest
+  useLayoutEffect(() => {
+    box.current = latest
+  })
   return useMemo(
     () => ({
       toggle: (key, isRange) => box.current.toggle(key, isRange),
-      open: (key) => box.current.open(key),
       tellCap: (anchor) => box.current.tellCap(anchor)
     }),
     []
@@ -34,12 +35,29 @@ function SkeletonBody<R>({ drawn, rowHeight, hasSelect }: { drawn: DrawnColumns<
     <div role="status" aria-label={texts.loading}>
       {Array.from({ length: SKELETON_ROWS }, (_, row) => (
         <div key={row} className="mk-tr mk-tr-skeleton" style={{ height: rowHeight, width: drawn.total }} aria-hidden="true">
-          {hasSelect && <span className="mk-td mk-td-select"><Skeleton shape="mark" width={16} /></span>}
-          {columns.map((column) => <span key={column.key} className={classes('mk-td', column.align === 'right' && 'mk-td-right')} style={{ width: column.width }}><Skeleton width={`${40 + ((row * 13 + column.width) % 40)}%`} /></span>)}
+          {hasSelect && (
+            <span className="mk-td mk-td-select">
+              <Skeleton shape="mark" width={16} />
+            </span>
+          )}
+          {columns.map((column) => (
+            <span key={column.key} className={classes('mk-td', column.align === 'right' && 'mk-td-right')} style={{ width: column.width }}>
+              <Skeleton width={`${40 + ((row * 13 + column.width) % 40)}%`} />
+            </span>
+          ))}
         </div>
       ))}
     </div>
   )
+}
+
+const CONTROLS = 'a,button,input,label,select,textarea,[role=button]'
+
+/** The row under a press, or -1 when it met a control of its own or no row. */
+function pressedRow({ target, currentTarget }: MouseEvent): number {
+  // What a cell opens elsewhere on the page reports its presses here too.
+  if (!(target instanceof Element) || !currentTarget.contains(target) || target.closest(CONTROLS)) return -1
+  return Number(target.closest('[data-at]')?.getAttribute('data-at') ?? -1)
 }
 
 /** Marks the scroller while something is hidden to the left, so that the sticky columns cast their shadow. */
@@ -52,7 +70,22 @@ function markScrolled(event: UIEvent<HTMLDivElement>): void {
  * It fills its parent's height. Keys: ↑↓ or j k move, Space or Enter open, x select; Shift with a press extends selection or sort.
  */
 export function DataTable<R extends object>(props: DataTableProps<R>) {
-  const { label, rows, rowKey, rowName, columns, selection, currentKey = null, onCurrentChange, onOpen, isLoading = false, empty, offset = 0, total, hasPageKeys = false } = props
+  const {
+    label,
+    rows,
+    rowKey,
+    rowName,
+    columns,
+    selection,
+    currentKey = null,
+    onCurrentChange,
+    onOpen,
+    isLoading = false,
+    empty,
+    offset = 0,
+    total,
+    hasPageKeys = false
+  } = props
   const texts = useTexts()
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
@@ -66,7 +99,7 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
     const row = rows[index]
     if (row !== undefined) onOpen?.(row)
   }
-  const acts = useStableActs({ toggle: select.toggle, open: (key) => openAt(select.pageKeys.indexOf(key)), tellCap: select.tellCap })
+  const acts = useStableActs({ toggle: select.toggle, tellCap: select.tellCap })
   const press = useTableKeys({
     grid,
     hasPageKeys,
@@ -92,8 +125,21 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
     <div className={classes('mk-table', isLoading && rows.length > 0 && 'mk-table-loading')}>
       {isLoading && rows.length > 0 && <span className="mk-table-bar" role="progressbar" aria-label={texts.loading} />}
       <div ref={scroller} className="mk-table-scroller" onScroll={markScrolled}>
-        <div ref={grid} role="grid" className="mk-grid" tabIndex={0} aria-label={label} aria-busy={isLoading} aria-multiselectable={selection ? true : undefined} aria-rowcount={(total ?? rows.length) + 1} aria-colcount={columns.length + (selection ? 1 : 0)}
-          aria-activedescendant={current >= 0 ? `${id}-${current}` : undefined} onKeyDown={press} onBlur={() => select.tellCap(null)} style={{ width: drawn.total }}
+        <div
+          ref={grid}
+          role="grid"
+          className="mk-grid"
+          tabIndex={0}
+          aria-label={label}
+          aria-busy={isLoading}
+          aria-multiselectable={selection ? true : undefined}
+          aria-rowcount={(total ?? rows.length) + 1}
+          aria-colcount={columns.length + (selection ? 1 : 0)}
+          aria-activedescendant={current >= 0 ? `${id}-${current}` : undefined}
+          onKeyDown={press}
+          onClick={(event) => openAt(pressedRow(event))}
+          onBlur={() => select.tellCap(null)}
+          style={{ width: drawn.total }}
         >
           <TableHeader table={props} drawn={drawn} heads={model.heads} lefts={geometry.lefts} acts={model} select={select} />
           {rows.length > 0 && (
@@ -104,8 +150,22 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
                 const key = rowKey(row)
                 const isSelected = select.isSelected(key)
                 return (
-                  <TableRow key={key} id={`${id}-${item.index}`} row={row} rowKey={key} selectLabel={texts.selectRow(rowName(row))} drawn={drawn} top={item.index * geometry.rowHeight} height={geometry.rowHeight}
-                    ariaIndex={offset + item.index + 2} hasSelect={selection !== undefined} isSelected={isSelected} isCapped={select.isFull && !isSelected} isCurrent={item.index === current} acts={acts}
+                  <TableRow
+                    key={key}
+                    id={`${id}-${item.index}`}
+                    row={row}
+                    rowKey={key}
+                    selectLabel={texts.selectRow(rowName(row))}
+                    drawn={drawn}
+                    top={item.index * geometry.rowHeight}
+                    height={geometry.rowHeight}
+                    at={item.index}
+                    ariaIndex={offset + item.index + 2}
+                    hasSelect={selection !== undefined}
+                    isSelected={isSelected}
+                    isCapped={select.isFull && !isSelected}
+                    isCurrent={item.index === current}
+                    acts={acts}
                   />
                 )
               })}
@@ -116,7 +176,11 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
         {showsSkeleton && <SkeletonBody drawn={drawn} rowHeight={geometry.rowHeight} hasSelect={selection !== undefined} />}
         {rows.length === 0 && !isLoading && <div className="mk-table-empty">{empty}</div>}
       </div>
-      {select.capAnchor && <Tooltip title={selection?.capText ?? texts.selectionCap} anchor={select.capAnchor} placement="right"><span hidden /></Tooltip>}
+      {select.capAnchor && (
+        <Tooltip title={selection?.capText ?? texts.selectionCap} anchor={select.capAnchor} placement="right">
+          <span hidden />
+        </Tooltip>
+      )}
     </div>
   )
 }

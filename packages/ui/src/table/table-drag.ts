@@ -17,8 +17,15 @@ export function enableColumnDrag(cells: readonly HTMLElement[], { onMark, onDrop
   const keyOf = (element: Element): string => (element instanceof HTMLElement ? (element.dataset['column'] ?? '') : '')
   const parts = cells.map((cell) =>
     combine(
-      draggable({ element: cell, canDrag: ({ input }) => document.elementFromPoint(input.clientX, input.clientY)?.closest('.mk-resize') === null, getInitialData: () => ({ column: keyOf(cell) }) }),
-      dropTargetForElements({ element: cell, canDrop: ({ source }) => typeof source.data['column'] === 'string' && source.data['column'] !== keyOf(cell) })
+      draggable({
+        element: cell,
+        canDrag: ({ input }) => document.elementFromPoint(input.clientX, input.clientY)?.closest('.mk-resize') === null,
+        getInitialData: () => ({ column: keyOf(cell) })
+      }),
+      dropTargetForElements({
+        element: cell,
+        canDrop: ({ source }) => typeof source.data['column'] === 'string' && source.data['column'] !== keyOf(cell)
+      })
     )
   )
   const watch = monitorForElements({
@@ -31,7 +38,8 @@ export function enableColumnDrag(cells: readonly HTMLElement[], { onMark, onDrop
       onMark(null)
       const target = location.current.dropTargets[0]
       const column = source.data['column']
-      if (target && typeof column === 'string') onDrop(column, keyOf(target.element), isAfterMiddle(target.element, location.current.input.clientX))
+      if (target && typeof column === 'string')
+        onDrop(column, keyOf(target.element), isAfterMiddle(target.element, location.current.input.clientX))
     }
   })
   return combine(...parts, watch)

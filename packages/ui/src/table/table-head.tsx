@@ -33,8 +33,20 @@ function useMenuItems({ head, canMoveLeft, canMoveRight, acts }: HeadCellProps):
   const texts = useTexts()
   const sort: MenuEntry[] = head.isSortable
     ? [
-        { key: 'asc', label: texts.sortAscending, icon: ArrowUp, isChecked: head.sorted === 'asc', onSelect: () => acts.setSort(head.key, 'asc') },
-        { key: 'desc', label: texts.sortDescending, icon: ArrowDown, isChecked: head.sorted === 'desc', onSelect: () => acts.setSort(head.key, 'desc') },
+        {
+          key: 'asc',
+          label: texts.sortAscending,
+          icon: ArrowUp,
+          isChecked: head.sorted === 'asc',
+          onSelect: () => acts.setSort(head.key, 'asc')
+        },
+        {
+          key: 'desc',
+          label: texts.sortDescending,
+          icon: ArrowDown,
+          isChecked: head.sorted === 'desc',
+          onSelect: () => acts.setSort(head.key, 'desc')
+        },
         { key: 'none', label: texts.sortClear, isDisabled: head.sorted === null, onSelect: () => acts.setSort(head.key, null) },
         { key: 'line', separator: true }
       ]
@@ -61,7 +73,12 @@ function SortMark({ head }: { head: HeadModel }) {
   return (
     <span className="mk-sort-mark">
       <Icon icon={head.sorted === 'asc' ? ArrowUp : ArrowDown} size={14} />
-      {head.sortOrder > 0 && <><span aria-hidden="true">{head.sortOrder}</span><span className="mk-hidden">{texts.sortOrder(head.sortOrder)}</span></>}
+      {head.sortOrder > 0 && (
+        <>
+          <span aria-hidden="true">{head.sortOrder}</span>
+          <span className="mk-hidden">{texts.sortOrder(head.sortOrder)}</span>
+        </>
+      )}
     </span>
   )
 }
@@ -73,18 +90,44 @@ export function HeadCell(props: HeadCellProps) {
   const items = useMenuItems(props)
   const sorted = head.sorted === 'asc' ? 'ascending' : head.sorted === 'desc' ? 'descending' : undefined
   return (
-    <div role="columnheader" aria-colindex={ariaIndex} aria-sort={sorted} data-column={head.key}
-      className={classes('mk-th', head.align === 'right' && 'mk-td-right', isFirst && 'mk-td-first', sorted && 'mk-th-sorted')} style={{ width: head.width }}
+    <div
+      role="columnheader"
+      aria-colindex={ariaIndex}
+      aria-sort={sorted}
+      data-column={head.key}
+      className={classes('mk-th', head.align === 'right' && 'mk-td-right', isFirst && 'mk-td-first', sorted && 'mk-th-sorted')}
+      style={{ width: head.width }}
     >
-      {head.isSortable
-        ? <button type="button" className="mk-th-name" onClick={(event) => acts.toggleSort(head.key, event.shiftKey)}><span className="mk-ellipsis">{head.name}</span><SortMark head={head} /></button>
-        : <span className="mk-th-name"><span className="mk-ellipsis">{head.name}</span></span>}
+      {head.isSortable ? (
+        <button type="button" className="mk-th-name" onClick={(event) => acts.toggleSort(head.key, event.shiftKey)}>
+          <span className="mk-ellipsis">{head.name}</span>
+          <SortMark head={head} />
+        </button>
+      ) : (
+        <span className="mk-th-name">
+          <span className="mk-ellipsis">{head.name}</span>
+        </span>
+      )}
       {items.length > 0 && (
-        <Menu label={texts.columnMenu(head.name)} items={items}
-          trigger={(trigger) => <button type="button" className="mk-th-menu" aria-label={texts.columnMenu(head.name)} {...trigger}><Icon icon={ChevronDown} size={14} /></button>}
+        <Menu
+          label={texts.columnMenu(head.name)}
+          items={items}
+          trigger={(trigger) => (
+            <button type="button" className="mk-th-menu" aria-label={texts.columnMenu(head.name)} {...trigger}>
+              <Icon icon={ChevronDown} size={14} />
+            </button>
+          )}
         />
       )}
-      {head.canResize && <span className="mk-resize" title={texts.resizeColumn(head.name)} onMouseDown={head.startResize} onTouchStart={head.startResize} onClick={(event) => event.stopPropagation()} />}
+      {head.canResize && (
+        <span
+          role="presentation"
+          className="mk-resize"
+          title={texts.resizeColumn(head.name)}
+          onMouseDown={head.startResize}
+          onTouchStart={head.startResize}
+        />
+      )}
     </div>
   )
 }
@@ -98,7 +141,15 @@ export function SelectHead({ state, isDisabled, onToggle }: { state: boolean | '
   }, [state])
   return (
     <div role="columnheader" aria-colindex={1} className="mk-th mk-td-select">
-      <input ref={box} type="checkbox" className="mk-check" aria-label={texts.selectPage} checked={state === true} disabled={isDisabled} onChange={onToggle} />
+      <input
+        ref={box}
+        type="checkbox"
+        className="mk-check"
+        aria-label={texts.selectPage}
+        checked={state === true}
+        disabled={isDisabled}
+        onChange={onToggle}
+      />
     </div>
   )
 }

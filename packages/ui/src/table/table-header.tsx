@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { HeadCell, SelectHead, type HeadActs } from './table-head.tsx'
 import type { DrawnColumns } from './table-row.tsx'
 import { moveColumn, stepColumn } from './column-order.ts'
@@ -15,10 +15,17 @@ interface TableHeaderProps<R> {
 }
 
 /** The pixel at which a dragged column would land, or null. */
-function useColumnDrag(row: { current: HTMLElement | null }, drawn: object, lefts: TableHeaderProps<unknown>['lefts'], drop: ((key: string, target: string, isAfter: boolean) => void) | undefined): number | null {
+function useColumnDrag(
+  row: { current: HTMLElement | null },
+  drawn: object,
+  lefts: TableHeaderProps<unknown>['lefts'],
+  drop: ((key: string, target: string, isAfter: boolean) => void) | undefined
+): number | null {
   const [mark, setMark] = useState<number | null>(null)
   const latest = useRef({ lefts, drop })
-  latest.current = { lefts, drop }
+  useLayoutEffect(() => {
+    latest.current = { lefts, drop }
+  })
   const isMovable = drop !== undefined
   useEffect(() => {
     if (!isMovable || !row.current) return
@@ -49,12 +56,33 @@ export function TableHeader<R>({ table, drawn, heads, lefts, acts, select }: Tab
   const row = useRef<HTMLDivElement>(null)
   const keys = table.columns.map((column) => column.key)
   const { onOrderChange, onWidthChange } = table
-  const mark = useColumnDrag(row, drawn, lefts, onOrderChange && ((key, target, isAfter) => onOrderChange(moveColumn(keys, key, target, isAfter))))
-  const headActs: HeadActs = { ...acts, setWidth: onWidthChange, move: onOrderChange && ((key, step) => onOrderChange(stepColumn(keys, key, step))) }
+  const mark = useColumnDrag(
+    row,
+    drawn,
+    lefts,
+    onOrderChange && ((key, target, isAfter) => onOrderChange(moveColumn(keys, key, target, isAfter)))
+  )
+  const headActs: HeadActs = {
+    ...acts,
+    setWidth: onWidthChange,
+    move: onOrderChange && ((key, step) => onOrderChange(stepColumn(keys, key, step)))
+  }
   const shift = table.selection ? 2 : 1
   const cell = (key: string, index: number) => {
     const head = heads.get(key)
-    return head && <HeadCell key={key} head={head} ariaIndex={index + shift} isFirst={index === 0} canMoveLeft={index > 1} canMoveRight={index > 0 && index < keys.length - 1} acts={headActs} />
+    return (
+      head && (
+        <HeadCell
+          key={key}
+          head={head}
+          ariaIndex={index + shift}
+          isFirst={index === 0}
+          canMoveLeft={index > 1}
+          canMoveRight={index > 0 && index < keys.length - 1}
+          acts={headActs}
+        />
+      )
+    )
   }
   return (
     <div role="rowgroup" className="mk-thead">

@@ -1,11 +1,10 @@
-import { memo, type MouseEvent, type ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { classes } from '../classes.ts'
 import type { TableColumn } from './types.ts'
 
 /** Row acts, with one identity for the life of the table so that rows are not drawn again for them. */
 export interface RowActs {
   toggle: (key: string, isRange: boolean) => void
-  open: (key: string) => void
   tellCap: (anchor: HTMLElement | null) => void
 }
 
@@ -26,6 +25,8 @@ export interface TableRowProps<R> {
   drawn: DrawnColumns<R>
   top: number
   height: number
+  /** Its place among the rows of the page, from 0. */
+  at: number
   ariaIndex: number
   hasSelect: boolean
   isSelected: boolean
@@ -35,15 +36,27 @@ export interface TableRowProps<R> {
   acts: RowActs
 }
 
-const CONTROLS = 'a,button,input,label,select,textarea,[role=button]'
-
-function isOnControl(event: MouseEvent): boolean {
-  return event.target instanceof Element && event.target.closest(CONTROLS) !== null
-}
-
-function SelectCell({ rowKey, label, isSelected, isCapped, acts }: { rowKey: string; label: string; isSelected: boolean; isCapped: boolean; acts: RowActs }) {
+function SelectCell({
+  rowKey,
+  label,
+  isSelected,
+  isCapped,
+  acts
+}: {
+  rowKey: string
+  label: string
+  isSelected: boolean
+  isCapped: boolean
+  acts: RowActs
+}) {
   return (
-    <div role="gridcell" aria-colindex={1} className="mk-td mk-td-select" onPointerEnter={isCapped ? (event) => acts.tellCap(event.currentTarget) : undefined} onPointerLeave={isCapped ? () => acts.tellCap(null) : undefined}>
+    <div
+      role="gridcell"
+      aria-colindex={1}
+      className="mk-td mk-td-select"
+      onPointerEnter={isCapped ? (event) => acts.tellCap(event.currentTarget) : undefined}
+      onPointerLeave={isCapped ? () => acts.tellCap(null) : undefined}
+    >
       <input
         type="checkbox"
         className="mk-check"
@@ -58,25 +71,69 @@ function SelectCell({ rowKey, label, isSelected, isCapped, acts }: { rowKey: str
   )
 }
 
-function Cell({ index, width, align, isFirst, children }: { index: number; width: number; align?: 'left' | 'right'; isFirst?: boolean; children: ReactNode }) {
+function Cell({
+  index,
+  width,
+  align,
+  isFirst,
+  children
+}: {
+  index: number
+  width: number
+  align?: 'left' | 'right'
+  isFirst?: boolean
+  children: ReactNode
+}) {
   return (
-    <div role="gridcell" aria-colindex={index} className={classes('mk-td', align === 'right' && 'mk-td-right', isFirst && 'mk-td-first')} style={{ width }}>
+    <div
+      role="gridcell"
+      aria-colindex={index}
+      className={classes('mk-td', align === 'right' && 'mk-td-right', isFirst && 'mk-td-first')}
+      style={{ width }}
+    >
       {children}
     </div>
   )
 }
 
-function Row<R>({ id, row, rowKey, selectLabel, drawn, top, height, ariaIndex, hasSelect, isSelected, isCapped, isCurrent, acts }: TableRowProps<R>) {
+function Row<R>({
+  id,
+  row,
+  rowKey,
+  selectLabel,
+  drawn,
+  top,
+  height,
+  at,
+  ariaIndex,
+  hasSelect,
+  isSelected,
+  isCapped,
+  isCurrent,
+  acts
+}: TableRowProps<R>) {
   const shift = hasSelect ? 2 : 1
   return (
-    <div id={id} role="row" aria-rowindex={ariaIndex} aria-selected={hasSelect ? isSelected : undefined} aria-current={isCurrent ? 'true' : undefined}
-      className={classes('mk-tr', isSelected && 'mk-tr-selected', isCurrent && 'mk-tr-current')} style={{ top, height, width: drawn.total }}
-      onClick={(event) => { if (!isOnControl(event)) acts.open(rowKey) }}
+    <div
+      id={id}
+      role="row"
+      aria-rowindex={ariaIndex}
+      aria-selected={hasSelect ? isSelected : undefined}
+      aria-current={isCurrent ? 'true' : undefined}
+      className={classes('mk-tr', isSelected && 'mk-tr-selected', isCurrent && 'mk-tr-current')}
+      style={{ top, height, width: drawn.total }}
+      data-at={at}
     >
       {hasSelect && <SelectCell rowKey={rowKey} label={selectLabel} isSelected={isSelected} isCapped={isCapped} acts={acts} />}
-      <Cell index={shift} width={drawn.first.width} align={drawn.first.align} isFirst>{drawn.first.render(row)}</Cell>
+      <Cell index={shift} width={drawn.first.width} align={drawn.first.align} isFirst>
+        {drawn.first.render(row)}
+      </Cell>
       {drawn.gap > 0 && <span className="mk-td-gap" style={{ width: drawn.gap }} aria-hidden="true" />}
-      {drawn.rest.map(({ column, index }) => <Cell key={column.key} index={index + 1 + shift} width={column.width} align={column.align}>{column.render(row)}</Cell>)}
+      {drawn.rest.map(({ column, index }) => (
+        <Cell key={column.key} index={index + 1 + shift} width={column.width} align={column.align}>
+          {column.render(row)}
+        </Cell>
+      ))}
     </div>
   )
 }

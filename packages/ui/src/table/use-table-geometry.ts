@@ -13,7 +13,10 @@ const BAR_ROOM = 72
  * What of a table is in view. The select column and the first column are drawn always and stand outside the column virtualizer:
  * inside it they would leave the document when scrolled, and the header's box with them.
  */
-export function useTableGeometry<R extends object>({ columns, rows, rowKey, rowHeight = ROW_HEIGHT, selection }: DataTableProps<R>, scroller: RefObject<HTMLDivElement | null>) {
+export function useTableGeometry<R extends object>(
+  { columns, rows, rowKey, rowHeight = ROW_HEIGHT, selection }: DataTableProps<R>,
+  scroller: RefObject<HTMLDivElement | null>
+) {
   const widths = useMemo(() => columns.slice(1).map((column) => column.width), [columns])
   const rowWindow = useVirtualizer({
     count: rows.length,
@@ -28,18 +31,26 @@ export function useTableGeometry<R extends object>({ columns, rows, rowKey, rowH
     scrollPaddingEnd: selection && selection.keys.size > 0 ? BAR_ROOM : 0,
     overscan: 6
   })
-  const columnWindow = useVirtualizer({ horizontal: true, count: widths.length, getScrollElement: () => scroller.current, estimateSize: (index) => widths[index] ?? 0, overscan: 2 })
+  const columnWindow = useVirtualizer({
+    horizontal: true,
+    count: widths.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => widths[index] ?? 0,
+    overscan: 2
+  })
   useEffect(() => columnWindow.measure(), [columnWindow, widths])
   useEffect(() => rowWindow.measure(), [rowWindow, rowHeight])
 
   const selectWidth = selection ? SELECT_WIDTH : 0
   const lefts = useMemo(() => {
     let at = selectWidth
-    return new Map(columns.map((column) => {
-      const left = at
-      at += column.width
-      return [column.key, { left, right: at }]
-    }))
+    return new Map(
+      columns.map((column) => {
+        const left = at
+        at += column.width
+        return [column.key, { left, right: at }]
+      })
+    )
   }, [columns, selectWidth])
   const total = selectWidth + columns.reduce((sum, column) => sum + column.width, 0)
 

@@ -1,4 +1,12 @@
-import { columnResizingFeature, columnSizingFeature, functionalUpdate, rowSortingFeature, tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table'
+import {
+  columnResizingFeature,
+  columnSizingFeature,
+  functionalUpdate,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef
+} from '@tanstack/react-table'
 import { useMemo } from 'react'
 import type { DataTableProps, SortStep } from './types.ts'
 
@@ -27,7 +35,17 @@ function toSteps(sorting: readonly { id: string; desc: boolean }[]): SortStep[] 
 /** The table library's model of the columns: sorting that the server does, and resizing that is told on release. */
 export function useTableModel<R extends object>({ columns, rows, rowKey, sort = [], onSortChange, onWidthChange }: DataTableProps<R>) {
   const definitions = useMemo(
-    () => columns.map((column): ColumnDef<typeof features, R> => ({ id: column.key, header: column.header, size: column.width, minSize: column.minWidth ?? MIN_WIDTH, maxSize: MAX_WIDTH, enableSorting: column.sortable === true, sortDescFirst: false, accessorFn: () => null })),
+    () =>
+      columns.map((column): ColumnDef<typeof features, R> => ({
+        id: column.key,
+        header: column.header,
+        size: column.width,
+        minSize: column.minWidth ?? MIN_WIDTH,
+        maxSize: MAX_WIDTH,
+        enableSorting: column.sortable === true,
+        sortDescFirst: false,
+        accessorFn: () => null
+      })),
     [columns]
   )
   const sorting = useMemo(() => sort.map(({ key, order }) => ({ id: key, desc: order === 'desc' })), [sort])
@@ -42,7 +60,8 @@ export function useTableModel<R extends object>({ columns, rows, rowKey, sort = 
     columnResizeMode: 'onEnd',
     onSortingChange: (updater) => onSortChange?.(toSteps(functionalUpdate(updater, sorting))),
     onColumnSizingChange: (updater) => {
-      for (const [key, width] of Object.entries(functionalUpdate(updater, {}))) onWidthChange?.(key, Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, Math.round(width))))
+      for (const [key, width] of Object.entries(functionalUpdate(updater, {})))
+        onWidthChange?.(key, Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, Math.round(width))))
     }
   })
   const heads = new Map<string, HeadModel>()
