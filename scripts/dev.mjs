@@ -14,17 +14,12 @@ const server = spawn('node', ['--watch', '--watch-preserve-output', join('apps',
   stdio: 'inherit'
 })
 
+// The browser application's vite configuration hands calls and files on to this address.
+process.env.MEKIKI_SERVER = `http://127.0.0.1:${serverPort}`
 const vite = await createServer({
   configFile: join(root, 'apps', 'web', 'vite.config.ts'),
   clearScreen: false,
-  server: {
-    port: webPort,
-    strictPort: true,
-    // Calls and files belong to the server; pages and modules to vite.
-    proxy: {
-      '^/(v1|v2|identity|storage|ping|ready|config\\.json|openapi\\.json|docs)(/|\\?|$)': { target: `http://127.0.0.1:${serverPort}` }
-    }
-  }
+  server: { port: webPort, strictPort: true }
 })
 await vite.listen()
 vite.printUrls()

@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { type Logger, pino } from 'pino'
 import { describeStart } from './boot/banner.ts'
 import { compose } from './boot/compose.ts'
-import { type Credentials, findCredentials, saveCredentials } from './boot/credentials.ts'
+import { type Account, rememberAccounts } from './boot/credentials.ts'
 import { explainListenError, findSentence } from './boot/explain.ts'
 import { openDatabaseServer } from './boot/open-database.ts'
 import { keepSecrets } from './boot/secrets.ts'
@@ -20,14 +20,6 @@ async function checkPort({ host, port }: Env): Promise<void> {
   await new Promise((resolve) => probe.close(resolve))
 }
 
-function keepAccounts(env: Env, accounts: Credentials['accounts']): Credentials | null {
-  const known = findCredentials(env.dataDir)
-  if (accounts.length > 0 || known !== null) {
-    saveCredentials(env.dataDir, { address: env.publicUrl, accounts: [...(known?.accounts ?? []), ...accounts] })
-  }
-  return accounts.length > 0 ? { address: env.publicUrl, accounts } : null
-}
-
 async function start(env: Env, log: Logger, steps: Closing[]): Promise<void> {
   const dataDir = prepareDataDirectory(env.dataDir)
   const lock = lockDataDirectory(dataDir, 'server')
@@ -37,12 +29,15 @@ async function start(env: Env, log: Logger, steps: Closing[]): Promise<void> {
   steps.unshift({ name: 'database', close: database.stop })
   const kept = keepSecrets(dataDir)
   const secrets = { ...kept, identityKey: env.identity.key ?? kept.identityKey }
-  const composed = await compose({ env, urls: database.urls, secrets, log })
+  const remember = (accounts: readonly Account[]): void => rememberAccounts(dataDir, env.publicUrl, accounts)
+  const composed = await compose({ env, urls: database.urls, secrets, log, remember })
   steps.unshift({ name: 'web server', close: () => closeServer(composed.server) }, { name: 'application', close: composed.close })
-  const made = keepAccounts(env, composed.accounts)
   await composed.server.listen({ host: env.host, port: env.port }).catch((error: unknown) => {
     throw explainListenError(error, env.host, env.port)
   })
+  // The port may differ from that of the last start, and "npm run password" shows the address.
+  remember([])
+  const made = composed.accounts.length > 0 ? { address: env.publicUrl, accounts: composed.accounts } : null
   process.stdout.write(describeStart({ address: env.publicUrl, dataDir, clusterDir: database.clusterDir, made }))
 }
 

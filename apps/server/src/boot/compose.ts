@@ -21,6 +21,8 @@ export interface Parts {
   urls: DatabaseUrls
   secrets: Secrets
   log: Logger
+  /** Keeps the accounts the moment they exist: whatever fails afterwards, their passwords are not lost. */
+  remember: (accounts: readonly Account[]) => void
 }
 
 /** The application, ready to listen. */
@@ -37,7 +39,9 @@ const webFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 async function makeAccounts(parts: Parts, platform: Parameters<typeof makeFirstAccounts>[0]): Promise<Account[]> {
   const admin = new Kysely<DB>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: parts.urls.admin, max: 2, options: '-c search_path=app' }) }) })
   try {
-    return await makeFirstAccounts(platform, admin, { hasDemo: parts.env.hasDemo })
+    const accounts = await makeFirstAccounts(platform, admin, { hasDemo: parts.env.hasDemo })
+    if (accounts.length > 0) parts.remember(accounts)
+    return accounts
   } finally {
     await admin.destroy()
   }

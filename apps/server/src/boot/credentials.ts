@@ -37,6 +37,13 @@ export function saveCredentials(dataDir: string, credentials: Credentials): void
   writePrivateFile(join(dataDir, fileName), `${JSON.stringify(credentials, null, 2)}\n`)
 }
 
+/** Adds accounts to those kept; one made again (after a first start that was cut short) takes the place of its forerunner. */
+export function rememberAccounts(dataDir: string, address: string, made: readonly Account[]): void {
+  const isSame = (one: Account, other: Account): boolean => one.kind === other.kind && one.user === other.user
+  const others = (findCredentials(dataDir)?.accounts ?? []).filter((known) => !made.some((account) => isSame(account, known)))
+  saveCredentials(dataDir, { address, accounts: [...others, ...made] })
+}
+
 /** The lines that tell a person how to sign in. */
 export function describeCredentials({ address, accounts }: Credentials): string {
   const blocks = accounts.map((account) =>

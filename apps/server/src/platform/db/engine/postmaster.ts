@@ -87,7 +87,7 @@ function collectOutput(child: ChildProcess, log: EngineLog): string[] {
       .filter((text) => text !== '')) {
       tail.push(line)
       if (tail.length > 40) tail.shift()
-      if (/ (PANIC|FATAL): /.test(line) && !/the database system is|terminating connection/.test(line))
+      if (/ (PANIC|FATAL): /.test(line) && !/the database system is|terminating connection|canceling authentication/.test(line))
         log.warn({ postgres: line }, 'database server message')
       else log.debug({ postgres: line }, 'database server message')
     }

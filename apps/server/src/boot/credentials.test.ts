@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Account, describeCredentials, findCredentials, rememberAccounts } from './credentials.ts'
+import { keepSecrets } from './secrets.ts'
+
+const member: Account = { kind: 'workspace', workspace: 'Demo', path: '/login', user: 'someone@mekiki.example', password: 'first' }
+const administrator: Account = { kind: 'administrator', workspace: null, path: '', user: 'administrator@mekiki.example', password: 'second' }
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'mekiki-credentials-'))
+})
+afterEach(() => {
+  rmSync(dataDir, { recursive: true })
+})
+
+test('accounts are kept for the owner alone, and the address follows the last start', () => {
+  expect(findCredentials(dataDir)).toBeNull()
+  rememberAccounts(dataDir, 'http://localhost:4000', [member, administrator])
+  rememberAccounts(dataDir, 'http://localhost:4100', [])
+  expect(findCredentials(dataDir)).toEqual({ address: 'http://localhost:4100', accounts: [member, administrator] })
+  expect(statSync(join(dataDir, 'credentials.json')).mode & 0o077).toBe(0)
+})
+
+test('an account made again takes the place of its forerunner', () => {
+  rememberAccounts(dataDir, 'http://localhost:4000', [member, administrator])
+  rememberAccounts(dataDir, 'http://localhost:4000', [{ ...administrator, password: 'third' }])
+  expect(findCredentials(dataDir)?.accounts.map(({ password }) => password)).toEqual(['first', 'third'])
+})
+
+test('the description holds all that a person needs to sign in', () => {
+  const text = describeCredentials({ address: 'http://localhost:4000', accounts: [member] })
+  for (const word of ['http://localhost:4000/login', 'Demo', 'someone@mekiki.example', 'first']) expect(text).toContain(word)
+})
+
+test('the keys are made once and kept for the owner alone', () => {
+  const first = keepSecrets(dataDir)
+  expect(first.identityKey).toHaveLength(32)
+  expect(keepSecrets(dataDir)).toEqual(first)
+  expect(first.identityKey.equals(first.signingKey)).toBe(false)
+  expect(statSync(join(dataDir, 'secrets.json')).mode & 0o077).toBe(0)
+})
