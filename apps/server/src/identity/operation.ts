@@ -1,6 +1,6 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { IdentityContext } from './context.ts'
-import { IdentityError, failures } from './errors.ts'
+import { type IdentityError, failures } from './errors.ts'
 
 /** Who may call: `public` stands on the open address too, `internal` only in-process. */
 export type Audience = 'public' | 'internal'

@@ -124,6 +124,29 @@ describe('the mailed code', () => {
   })
 })
 
+describe('a mail that is slow or fails', () => {
+  test('changes nothing of the answer, and is logged without its code', async () => {
+    let send: (() => void) | undefined
+    const codes: string[] = []
+    const slow = await createIdentityWorld({
+      sendMail: async ({ code }) => {
+        codes.push(code)
+        await new Promise<void>((resolve) => {
+          send = resolve
+        })
+        throw new Error('mail server away')
+      }
+    })
+    const person = await confirmPerson(slow)
+    expect((await forgot(person.username, slow)).CodeDeliveryDetails?.Destination).toBe('p***@e***')
+    expect(codes).toHaveLength(1)
+    expect(slow.faults).toEqual([])
+    send?.()
+    await slow.close()
+    expect(slow.faults).toMatchObject([{ err: { message: 'mail server away' } }])
+  })
+})
+
 describe('limits', () => {
   test('five requests an hour', async () => {
     const person = await confirmPerson(world)

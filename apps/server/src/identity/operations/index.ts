@@ -8,8 +8,8 @@ import { confirmForgotPassword, forgotPassword } from './reset-password.ts'
 import { respondToAuthChallenge } from './respond-to-auth-challenge.ts'
 import { associateSoftwareToken, setUserMfaPreference, verifySoftwareToken } from './software-token.ts'
 import { getTokensFromRefreshToken, globalSignOut, revokeToken } from './tokens.ts'
-import { adminDisableUser, adminEnableUser, adminSetUserPassword, adminUserGlobalSignOut } from './user-access.ts'
-import { adminCreateUser, adminDeleteUser, adminGetUser, adminUpdateUserAttributes } from './users.ts'
+import { adminDeleteUser, adminDisableUser, adminEnableUser, adminSetUserPassword, adminUserGlobalSignOut } from './user-access.ts'
+import { adminCreateUser, adminGetUser, adminUpdateUserAttributes } from './users.ts'
 
 /** Every operation that this service knows; each says itself whether it may be called from outside. */
 export const operations: readonly Operation[] = [

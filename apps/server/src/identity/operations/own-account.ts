@@ -26,7 +26,7 @@ export const getUser: Operation = defineOperation({
 
 /**
  * ChangePassword: a wrong previous password counts as an attempt like a sign-in. All sessions end,
- * the caller's own too, so the screen signs in again with the new password (security.md S7).
+ * the caller's own too, so the screen signs in again with the new password.
  */
 export const changePassword: Operation = defineOperation({
   name: 'ChangePassword',

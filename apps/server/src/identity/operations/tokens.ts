@@ -4,7 +4,7 @@ import type { Operation } from '../operation.ts'
 import { refreshTokens } from '../sign-in/refresh.ts'
 import { getClient } from '../store/pools.ts'
 import { revokeSession } from '../store/sessions.ts'
-import { endSessions } from '../store/users.ts'
+import { endSessions, lockUser } from '../store/users.ts'
 import { authenticate } from '../tokens/authenticate.ts'
 import { clientIdInput, tokenInput } from './inputs.ts'
 
@@ -38,7 +38,10 @@ export const globalSignOut: Operation = defineOperation({
   input: z.object({ AccessToken: tokenInput }),
   async run(ctx, { AccessToken }) {
     const { user } = await authenticate(ctx, AccessToken)
-    await ctx.db.transaction().execute((tx) => endSessions(tx, user, ctx.clock()))
+    await ctx.db.transaction().execute(async (tx) => {
+      const current = await lockUser(tx, user.sub)
+      if (current !== null) await endSessions(tx, current, ctx.clock())
+    })
     return {}
   }
 })

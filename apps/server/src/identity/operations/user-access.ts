@@ -93,3 +93,17 @@ export const adminUserGlobalSignOut: Operation = defineOperation({
     return {}
   }
 })
+
+/** AdminDeleteUser, with its sessions, codes and counted attempts. */
+export const adminDeleteUser: Operation = defineOperation({
+  name: 'AdminDeleteUser',
+  audience: 'internal',
+  input: accountInput,
+  async run(ctx, account) {
+    await changeAccount(ctx, account, async (tx, user) => {
+      await tx.deleteFrom('identity.attempts').where('pool_id', '=', user.pool_id).where('username', '=', user.username).execute()
+      await tx.deleteFrom('identity.users').where('sub', '=', user.sub).execute()
+    })
+    return {}
+  }
+})

@@ -93,18 +93,3 @@ export const adminUpdateUserAttributes: Operation = defineOperation({
     return {}
   }
 })
-
-/** AdminDeleteUser, with its sessions, codes and counted attempts. */
-export const adminDeleteUser: Operation = defineOperation({
-  name: 'AdminDeleteUser',
-  audience: 'internal',
-  input: accountInput,
-  async run(ctx, { UserPoolId, Username }) {
-    await ctx.db.transaction().execute(async (tx) => {
-      const { sub } = await getUser(tx, UserPoolId, Username)
-      await tx.deleteFrom('identity.attempts').where('pool_id', '=', UserPoolId).where('username', '=', Username).execute()
-      await tx.deleteFrom('identity.users').where('sub', '=', sub).execute()
-    })
-    return {}
-  }
-})

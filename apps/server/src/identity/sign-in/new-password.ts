@@ -6,10 +6,9 @@ import { requireGoodPassword } from '../passwords/policy.ts'
 import type { ClientInPool } from '../store/pools.ts'
 import { consumeChallenge } from '../store/sessions.ts'
 import { findUserBySub, lockUser, replacePassword } from '../store/users.ts'
-import type { ChallengeSession, User } from '../tables.ts'
+import type { ChallengeSession } from '../tables.ts'
 import { finishStep, nextStep } from './next-step.ts'
 import type { SignInAnswer } from './next-step.ts'
-import { requireAdmissible } from './password.ts'
 
 /**
  * Answers NEW_PASSWORD_REQUIRED. A password that breaks the rules leaves the challenge open; the
@@ -31,17 +30,13 @@ export async function answerNewPassword(
   const hash = await hashPassword(password)
   const step = await ctx.db.transaction().execute(async (tx) => {
     const now = ctx.clock()
-    await consumeChallenge(tx, challenge.token_hash, now)
+    // The account before the challenge, as everywhere, so that two callers never wait for each other. A challenge that is still there
+    // also tells that the account was neither disabled nor given another password since: both delete it.
     const current = await lockUser(tx, user.sub)
-    requireUnchanged(current, user)
-    requireAdmissible(current, now)
+    await consumeChallenge(tx, challenge.token_hash, now)
+    if (current === null) throw failures.sessionInvalid()
     const lasting = { hash, status: 'CONFIRMED' as const, temporaryPasswordExpiresAt: null }
     return nextStep(ctx, tx, client, await replacePassword(tx, current, lasting, now))
   })
   return finishStep(ctx, client, step)
-}
-
-// The challenge was opened for the password of that moment; an administrator may have set another.
-function requireUnchanged(current: User | null, seen: User): asserts current is User {
-  if (current === null || current.password_hash !== seen.password_hash) throw failures.sessionInvalid()
 }

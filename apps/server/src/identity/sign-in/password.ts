@@ -35,8 +35,7 @@ export async function signInWithPassword(
   return finishStep(ctx, client, step)
 }
 
-/** Refuses (NotAuthorizedException) a disabled account and one whose temporary password ran out. */
-export function requireAdmissible(user: User, now: Date): void {
+function requireAdmissible(user: User, now: Date): void {
   if (!user.is_enabled) throw failures.disabled()
   const end = user.temporary_password_expires_at
   if (end !== null && end <= now) throw failures.temporaryPasswordExpired()

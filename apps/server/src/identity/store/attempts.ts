@@ -15,7 +15,7 @@ export type Account = { poolId: string; username: string }
  * Counts one password attempt before the password is looked at, in one statement, so that parallel
  * guesses cannot pass together. From the 5th on each attempt locks the account for 2^(n-5) seconds,
  * at most 15 minutes; NotAuthorizedException "Password attempts exceeded" during a lock, which is
- * not counted. Forgotten after 15 minutes without attempts (identity.md §5).
+ * not counted. Forgotten after 15 minutes without attempts.
  */
 export async function chargePasswordAttempt(db: Db, account: Account, now: Date): Promise<void> {
   const forgottenBefore = new Date(now.getTime() - FORGOTTEN_AFTER_SECONDS * 1000)

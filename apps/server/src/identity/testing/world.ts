@@ -5,10 +5,13 @@ import {
   InitiateAuthCommand,
   type InitiateAuthCommandOutput
 } from '@aws-sdk/client-cognito-identity-provider'
+import { type JWTPayload, SignJWT } from 'jose'
 import { type Accounts, createAccounts, createIdentityClient, type TenantPool } from '../../platform/identity-client/index.ts'
 import { createTestDatabase } from '../../testing/database.ts'
-import { createIdentity, type Identity, openIdentityDatabase, type ResetCodeMail } from '../index.ts'
+import { createIdentity, type Identity, type IdentityOptions, openIdentityDatabase, type ResetCodeMail } from '../index.ts'
 import type { Db } from '../tables.ts'
+import { createKeyRing } from '../tokens/key-ring.ts'
+import { createVault } from '../vault.ts'
 
 /** The origin that test tokens name; nothing listens there. */
 export const PUBLIC_URL = 'http://mekiki.test'
@@ -30,6 +33,8 @@ export interface IdentityWorld {
   /** What the service logged as a failure of its own; tests expect none. */
   faults: unknown[]
   now: () => Date
+  /** Signs claims with the real key of a pool, as only the service itself could. */
+  signAs: (poolId: string, claims: JWTPayload) => Promise<string>
   /** Moves the clock, which stands still otherwise. */
   wait: (seconds: number) => void
   close: () => Promise<void>
@@ -44,8 +49,11 @@ export function newUsername(): string {
 }
 
 /** Builds the world; close it in `afterAll`. */
-export async function createIdentityWorld(options: { revealUnknownUsers?: boolean } = {}): Promise<IdentityWorld> {
+export async function createIdentityWorld(
+  options: Partial<Pick<IdentityOptions, 'revealUnknownUsers' | 'sendMail'>> = {}
+): Promise<IdentityWorld> {
   const database = await createTestDatabase()
+  const key = randomBytes(32)
   const db = openIdentityDatabase(database.urls.identity)
   const mails: ResetCodeMail[] = []
   const faults: unknown[] = []
@@ -53,11 +61,11 @@ export async function createIdentityWorld(options: { revealUnknownUsers?: boolea
   const now = () => new Date(milliseconds)
   const identity = createIdentity({
     db,
-    key: randomBytes(32),
+    key,
     publicUrl: PUBLIC_URL,
     clock: now,
     revealUnknownUsers: options.revealUnknownUsers ?? false,
-    sendMail: async (mail) => void mails.push(mail),
+    sendMail: options.sendMail ?? (async (mail) => void mails.push(mail)),
     log: { error: (fields) => void faults.push(fields) }
   })
   const sdk = createIdentityClient({ mode: 'embedded', requestHandler: identity.requestHandler })
@@ -73,6 +81,10 @@ export async function createIdentityWorld(options: { revealUnknownUsers?: boolea
     mails,
     faults,
     now,
+    signAs: async (poolId, claims) => {
+      const { kid, privateKey } = await createKeyRing(db, createVault(key)).getKeys(poolId)
+      return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey)
+    },
     wait: (seconds) => {
       milliseconds += seconds * 1000
     },

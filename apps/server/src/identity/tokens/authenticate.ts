@@ -10,15 +10,8 @@ import { findUserBySub } from '../store/users.ts'
 import type { User } from '../tables.ts'
 import { USER_SCOPE } from './issue.ts'
 
-function claimedPool(ctx: IdentityContext, token: string): string {
-  const { iss } = decodeJwt(token)
-  const poolId = iss?.split('/').at(-1) ?? ''
-  if (iss !== issuerOf(ctx.publicUrl, poolId)) throw failures.accessTokenInvalid()
-  return poolId
-}
-
 async function verifiedClaims(ctx: IdentityContext, token: string): Promise<JWTPayload> {
-  const poolId = claimedPool(ctx, token)
+  const poolId = decodeJwt(token).iss?.split('/').at(-1) ?? ''
   const keys = await ctx.keyRing.findKeys(poolId)
   if (keys === null) throw failures.accessTokenInvalid()
   const { payload } = await jwtVerify(token, keys.resolveKey, {
@@ -46,9 +39,7 @@ async function claimsOf(ctx: IdentityContext, token: string): Promise<JWTPayload
  */
 export async function authenticate(ctx: IdentityContext, token: string): Promise<{ user: User; client: ClientInPool }> {
   const { sub, scope, token_use, client_id, origin_jti } = await claimsOf(ctx, token)
-  const isForAccount = String(scope ?? '')
-    .split(' ')
-    .includes(USER_SCOPE)
+  const isForAccount = typeof scope === 'string' && scope.split(' ').includes(USER_SCOPE)
   if (token_use !== 'access' || !isForAccount) throw failures.accessTokenInvalid()
   if (typeof client_id !== 'string' || typeof origin_jti !== 'string') throw failures.accessTokenInvalid()
   if (sub === undefined || !(await isSessionLive(ctx.db, sub, origin_jti))) throw failures.accessTokenRevoked()

@@ -23,7 +23,7 @@ function epochSeconds(instant: Date): number {
   return Math.floor(instant.getTime() / 1000)
 }
 
-/** Signs a fresh access and id token of a session, with the claims of identity.md §6. */
+/** Signs a fresh access and id token of a session. */
 export async function issueTokens(ctx: IdentityContext, client: Client, user: User, session: Session): Promise<AuthenticationResult> {
   const { kid, privateKey } = await ctx.keyRing.getKeys(client.pool_id)
   const issuedAt = epochSeconds(ctx.clock())
