@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import type { Operation, RateClass } from '@mekiki/contract'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { features } from './features/index.ts'
 import { AppError } from './platform/http/app-error.ts'
 import { createAuthenticate } from './platform/http/authenticate.ts'
@@ -44,7 +44,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit: maxBodyBytes,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
-    disableRequestLogging: platform.log.level !== 'debug' && platform.log.level !== 'trace'
+    logController: new LogController({ disableRequestLogging: platform.log.level !== 'debug' && platform.log.level !== 'trace' })
   })
   server.decorateRequest('language', null)
   server.decorateRequest('isUnderMaintenance', false)

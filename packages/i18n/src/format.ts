@@ -7,8 +7,11 @@ export type Currency = 'jpy' | 'usd'
 const TOKYO_SHIFT = 9 * 60 * 60 * 1000
 const DAY = 24 * 60 * 60 * 1000
 
+// The engine reads almost any text as some date; only an instant as it stands on the wire is one here.
+const INSTANT = /^\d{4}-\d{2}-\d{2}T/
+
 function tokyo(instant: string | number | Date): Date | null {
-  const time = instant instanceof Date ? instant.getTime() : typeof instant === 'number' ? instant : Date.parse(instant)
+  const time = typeof instant === 'string' ? (INSTANT.test(instant) ? Date.parse(instant) : Number.NaN) : Number(instant)
   return Number.isNaN(time) ? null : new Date(time + TOKYO_SHIFT)
 }
 

@@ -1,4 +1,3 @@
 export * from './errors.ts'
 export * from './fields.ts'
 export * from './languages.ts'
-export * from './mail-identity.ts'

@@ -1,9 +1,8 @@
 import { join } from 'node:path'
-import { errorSentence, type Language, resetCodeTexts } from '@mekiki/i18n'
+import { errorSentence, type Language } from '@mekiki/i18n'
+import { resetCodeMail } from '@mekiki/i18n/mail'
 import type { FastifyPluginAsync } from 'fastify'
-import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
-import { createIdentity, type Identity, type IdentityDatabase } from '../identity/index.ts'
+import { createIdentity, type Identity, openIdentityDatabase } from '../identity/index.ts'
 import { systemClock } from '../platform/clock.ts'
 import { type Database, openDatabase } from '../platform/db/doors.ts'
 import { languageOf } from '../platform/http/respond-error.ts'
@@ -23,7 +22,6 @@ export interface BuiltPlatform {
 }
 
 const sweepEveryMilliseconds = 5 * 60_000
-const identityConnections = 6
 // The specification's region: Tokyo (1§7.3).
 const cognitoRegion = 'ap-northeast-1'
 
@@ -34,10 +32,14 @@ async function buildStore({ env, secrets }: Parts): Promise<{ files: FileStore; 
   return { files: store, plugins: [routes] }
 }
 
-function openIdentity({ env, urls, secrets, log }: Parts, mailer: Mailer): { identity: Identity; close: () => Promise<void> } {
-  const pool = new pg.Pool({ connectionString: urls.identity, max: identityConnections, application_name: 'mekiki-identity' })
-  pool.on('error', () => undefined)
-  const db = new Kysely<IdentityDatabase>({ dialect: new PostgresDialect({ pool }) })
+/** The name of the workspace whose user pool it is. */
+async function findWorkspaceName(db: Database, poolId: string): Promise<string> {
+  const row = await db.finder.selectFrom('tenants').select('name').where('cognito_user_pool_id', '=', poolId).executeTakeFirst()
+  return row?.name ?? 'Mekiki'
+}
+
+function openIdentity({ env, urls, secrets, log }: Parts, mailer: Mailer, pools: Database): { identity: Identity; close: () => Promise<void> } {
+  const db = openIdentityDatabase(urls.identity)
   const identity = createIdentity({
     db,
     key: secrets.identityKey,
@@ -45,10 +47,10 @@ function openIdentity({ env, urls, secrets, log }: Parts, mailer: Mailer): { ide
     clock: systemClock,
     revealUnknownUsers: false,
     log,
-    sendMail: async ({ to, code }) => {
-      const texts = resetCodeTexts.ja
-      const body = renderMail({ title: texts.title, paragraphs: texts.paragraphs(code), footer: texts.footer, language: 'ja' })
-      await mailer.send({ to, subject: texts.subject, fromName: 'Mekiki', ...body })
+    sendMail: async ({ to, code, expiresAt, name, poolId }) => {
+      const workspace = await findWorkspaceName(pools, poolId)
+      const { subject, ...content } = resetCodeMail('ja', { tenantName: workspace, userName: name, code, expiresAt })
+      await mailer.send({ to, subject, fromName: workspace, ...renderMail(content) })
     }
   })
   return {
@@ -81,7 +83,7 @@ function buildCognitoSignIn(db: Database): SignIn {
 function buildSignIn(parts: Parts, mailer: Mailer, db: Database): SignIn {
   if (parts.env.identity.mode === 'cognito') return buildCognitoSignIn(db)
   const settings = { authFlow: 'USER_PASSWORD_AUTH', revealUnknownUsers: false } as const
-  const { identity, close } = openIdentity(parts, mailer)
+  const { identity, close } = openIdentity(parts, mailer, db)
   const client = createIdentityClient({ mode: 'embedded', requestHandler: identity.requestHandler })
   const verifyAccessToken = createTokenVerifier({
     mode: 'embedded',

@@ -1,0 +1,88 @@
+import type { ProjectListColumn } from '@mekiki/contract/constants/index'
+import { constantLabel } from '@mekiki/i18n/constants'
+import { formatDateTime, formatNumber } from '@mekiki/i18n/format'
+import type { Language } from '@mekiki/i18n/languages'
+import type { ProjectListTexts } from '@mekiki/i18n/web/project-list.ja'
+import type { TableColumn } from '@mekiki/ui'
+import type { ReactNode } from 'react'
+import { FollowersCell, NameCell, NamesCell, ScoreCell, scouteeText, StatusCell, TagsCell, TextCell, UrlCell } from './cells.tsx'
+import type { ProjectItem } from './use-project-list.ts'
+
+/** What drawing a cell needs besides the case. */
+export interface ColumnWords {
+  language: Language
+  texts: ProjectListTexts
+}
+
+type Draw = (item: ProjectItem, words: ColumnWords) => ReactNode
+
+const numeric: ReadonlySet<ProjectListColumn> = new Set([
+  'scoutee_capital',
+  'scoutee_finance',
+  'all_average_score',
+  'my_average_score',
+  'selecting_reviewer_average_score',
+  'same_scoutee_project_count',
+  'project_records_count'
+])
+
+const names = (list: readonly { name: string }[]): string[] => list.map((each) => each.name)
+const paths = (list: readonly { path: string }[]): string[] => list.map((each) => each.path)
+const separatorOf = (language: Language): string => (language === 'ja' ? '、' : ', ')
+const text = (value: string | null) => <TextCell>{value}</TextCell>
+const joined = (list: readonly { name: string }[], { language }: ColumnWords) => <NamesCell names={names(list)} separator={separatorOf(language)} />
+
+/** How each of the 37 columns shows a case (2§3 "Column keys"). */
+const draw: Record<ProjectListColumn, Draw> = {
+  scoutee_name: (item, { texts }) => <NameCell item={item} restrictedText={texts.restricted} />,
+  scoutee_representative: (item) => text(item.shownScoutee.representative),
+  scoutee_capital: (item, { language }) => scouteeText(item, 'capital', language),
+  scoutee_address: (item) => text(item.shownScoutee.address),
+  scoutee_member_range: (item, { language }) => scouteeText(item, 'member_range', language),
+  scoutee_tel: (item) => text(item.shownScoutee.tel),
+  scoutee_foundation_date: (item, { language }) => scouteeText(item, 'foundation_date', language),
+  scoutee_url: (item) => <UrlCell url={item.shownScoutee.url} />,
+  scoutee_summary: (item) => text(item.shownScoutee.summary),
+  scoutee_stage: (item, { language }) => scouteeText(item, 'stage', language),
+  scoutee_finance: (item, { language }) => scouteeText(item, 'finance', language),
+  scoutee_finance_date: (item, { language }) => scouteeText(item, 'finance_date', language),
+  scoutee_investors: (item, words) => joined(item.shownScoutee.investors, words),
+  scoutee_linking_status: (item, { language, texts }) => (item.scouteeId === null ? texts.unregistered : constantLabel('linkingStatus', item.linkingStatus, language)),
+  scoutee_type: (item, { language }) => constantLabel('scouteeType', item.peopleFlg ? 'people' : 'scoutee', language),
+  scoutee_country: (item, { language }) => scouteeText(item, 'country', language),
+  scoutee_horizontal_categories: (item) => <TagsCell names={paths(item.shownScoutee.horizontalCategories)} />,
+  scoutee_vertical_categories: (item) => <TagsCell names={paths(item.shownScoutee.verticalCategories)} />,
+  scoutee_innovation_categories: (item) => <TagsCell names={paths(item.shownScoutee.innovationCategories)} />,
+  scoutee_tags: (item) => <TagsCell names={paths(item.shownScoutee.tags)} />,
+  scoutee_channels: (item, words) => joined(item.shownScoutee.channels, words),
+  status_template_name: (item) => text(item.statusTemplateName),
+  status_name: (item) => <StatusCell item={item} />,
+  category_names: (item) => <TagsCell names={names(item.categories)} />,
+  follower_names: (item) => <FollowersCell item={item} />,
+  follower_group_names: (item, words) => joined(item.followerGroups, words),
+  project_group_name: (item) => text(item.themeName),
+  registered_at: (item) => formatDateTime(item.registeredAt),
+  updated_at: (item) => formatDateTime(item.updatedAt),
+  latest_project_record: (item) => text(item.latestProjectRecord?.content ?? null),
+  latest_review_comment: (item) => text(item.latestReviewComment),
+  review_template_name: (item) => text(item.reviewTemplateName),
+  all_average_score: (item) => <ScoreCell value={item.allAverageScore} />,
+  my_average_score: (item) => <ScoreCell value={item.myAverageScore} />,
+  selecting_reviewer_average_score: (item) => <ScoreCell value={item.selectingReviewerAverageScore} />,
+  same_scoutee_project_count: (item) => formatNumber(item.sameTenantScouteeProjectCount),
+  project_records_count: (item) => formatNumber(item.projectRecordsCount)
+}
+
+const nameWidth = 260
+
+/** A column of the list in a language, at its width. */
+export function tableColumn(key: ProjectListColumn, width: number, words: ColumnWords): TableColumn<ProjectItem> {
+  return {
+    key,
+    header: constantLabel('projectColumn', key, words.language),
+    width: key === 'scoutee_name' ? Math.max(width, nameWidth) : width,
+    align: numeric.has(key) ? 'right' : 'left',
+    sortable: true,
+    render: (item) => draw[key](item, words)
+  }
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { countFilters, filtersOf, noFilters, readListSearch } from './list-search.ts'
+
+const uuid = '01936d5c-0000-7000-8000-000000000001'
+
+describe('the address of the case list', () => {
+  it('falls back silently from values that do not fit, and keeps those that do', () => {
+    const search = readListSearch({ page: '-3', per_page: 'many', status_uuids: ['nonsense', uuid], stages: 'series_a', score_from: 'x', linking_status: 'maybe', registered_at_from: '2026-02-30' })
+    expect(search).toMatchObject({ page: 1, per_page: undefined, status_uuids: [uuid], stages: ['series_a'], score_from: undefined, linking_status: undefined, registered_at_from: undefined })
+  })
+
+  it('counts a range once and the keyword not at all', () => {
+    expect(countFilters(noFilters)).toBe(0)
+    const filters = filtersOf(readListSearch({ q: '機械', score_from: '3', score_to: '5', follower_uuids: ['none', uuid], registered_at_to: '2026-11-05' }))
+    expect(countFilters(filters)).toBe(3)
+  })
+
+  it('accepts "has none" beside ids', () => {
+    expect(readListSearch({ follower_uuids: 'none' }).follower_uuids).toEqual(['none'])
+  })
+})

@@ -1,0 +1,64 @@
+import { projectListColumns, projectListDefaultColumns, sortDirections } from '@mekiki/contract/constants/index'
+import { z } from 'zod'
+import type { ListSearch } from './list-search.ts'
+
+/** A shown column and its width in pixels. */
+export interface ShownColumn {
+  columnKey: (typeof projectListColumns)[number]
+  width: number
+}
+
+export type SortCondition = { columnKey: (typeof projectListColumns)[number]; direction: (typeof sortDirections)[number] }
+
+/** Which columns a list shows, and in which order its cases stand. */
+export interface ViewSetting {
+  displayedColumns: ShownColumn[]
+  sortConditions: SortCondition[]
+}
+
+/** Widths of 2§9: columns are 200 wide unless chosen. */
+export const defaultWidth = 200
+const [leastWidth, mostWidth] = [60, 1200]
+
+const width = z.number().min(leastWidth).max(mostWidth).catch(defaultWidth)
+const columnKey = z.enum(projectListColumns)
+
+function keep<S extends z.ZodType>(schema: S) {
+  return z.array(z.unknown()).catch([]).transform((values) => values.flatMap((value) => {
+    const parsed = schema.safeParse(value)
+    return parsed.success ? [parsed.data] : []
+  }))
+}
+
+const settingSchema = z.object({
+  displayedColumns: keep(z.object({ columnKey, width })),
+  sortConditions: keep(z.object({ columnKey, direction: z.enum(sortDirections) }))
+})
+
+/** The setting before anybody chose: the columns of 2§3, newest registration first. */
+export const defaultSetting: ViewSetting = {
+  displayedColumns: projectListDefaultColumns.map((key) => ({ columnKey: key, width: defaultWidth })),
+  sortConditions: []
+}
+
+/** A kept setting without what no longer exists; the default where nothing remains (2§4). The company's name always comes first. */
+export function readSetting(kept: unknown): ViewSetting {
+  const parsed = settingSchema.safeParse(kept)
+  if (!parsed.success || parsed.data.displayedColumns.length === 0) return { ...defaultSetting, sortConditions: parsed.success ? parsed.data.sortConditions : [] }
+  const columns = parsed.data.displayedColumns.filter((column, index, all) => all.findIndex((other) => other.columnKey === column.columnKey) === index)
+  const name = columns.find((column) => column.columnKey === 'scoutee_name') ?? { columnKey: 'scoutee_name' as const, width: defaultWidth }
+  return { displayedColumns: [name, ...columns.filter((column) => column.columnKey !== 'scoutee_name')], sortConditions: parsed.data.sortConditions }
+}
+
+/** The sort of a setting as the call and the address spell it; newest registration first when there is none (2§4). */
+export function sortSteps(conditions: readonly SortCondition[]): ListSearch['sort_conditions'] {
+  return conditions.length === 0 ? ['registered_at:desc'] : conditions.map(({ columnKey: key, direction }) => `${key}:${direction}` as const)
+}
+
+/** The conditions behind the address's spelling. */
+export function sortConditionsOf(steps: ListSearch['sort_conditions']): SortCondition[] {
+  return steps.flatMap((step) => {
+    const key = projectListColumns.find((column) => step.startsWith(`${column}:`))
+    return key === undefined ? [] : [{ columnKey: key, direction: step.endsWith(':asc') ? ('asc' as const) : ('desc' as const) }]
+  })
+}
