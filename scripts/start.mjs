@@ -12,4 +12,11 @@ if (failure !== null) {
   console.error(`The browser application could not be built:\n${failure}`)
   process.exit(1)
 }
+// npm runs this below a shell that passes no signal on: when npm is ended, only the change of the parent tells.
+const parent = process.ppid
+if (process.env.npm_lifecycle_event !== undefined) {
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM')
+  }, 300).unref()
+}
 await import('../apps/server/src/main.ts')

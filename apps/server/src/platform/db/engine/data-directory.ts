@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, openSync, closeSync, fsyncSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 import { EngineFault, explainDiskError } from './faults.ts'
@@ -31,7 +31,7 @@ export function prepareDataDirectory(dataDir: string): string {
   const path = resolve(dataDir)
   try {
     if (!existsSync(path)) {
-      mkdirSync(path, { recursive: true })
+      makeFolder(path)
       // Others may pass through (the database's own user must), not look inside.
       chmodSync(path, 0o711)
     }
@@ -42,6 +42,13 @@ export function prepareDataDirectory(dataDir: string): string {
     throw explainDiskError(error, `the data directory ${path}`)
   }
   return path
+}
+
+/** One level at a time: the recursive form reports a read-only disk as a missing folder. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return
+  makeFolder(dirname(path))
+  mkdirSync(path)
 }
 
 /** Writes a file for the owner's eyes alone, whole or not at all, also across a power cut. */

@@ -212,3 +212,17 @@ test('an existing role that passes row-level security stops the set-up', async (
   await expect(attempt).rejects.toMatchObject({ name: 'EngineFault', message: expect.stringContaining('app_user') })
   await database.stop()
 })
+
+test('an administrator without superuser rights, as managed servers give one, is enough for the set-up', async () => {
+  const database = await start()
+  await ask(database.adminUrl, "CREATE ROLE manager LOGIN CREATEROLE CREATEDB PASSWORD 'manager'")
+  const manager = new URL(database.adminUrl)
+  manager.username = 'manager'
+  manager.password = 'manager'
+  const passwords = Object.fromEntries(LOGIN_ROLES.map((role) => [role, makePassword()]))
+  for (let round = 0; round < 2; round += 1) {
+    const urls = await setupDatabase({ adminUrl: manager.href, database: 'managed', passwords, log: silentLog })
+    expect(await ask(urls.migrate, 'SET ROLE mekiki_owner; CREATE TABLE IF NOT EXISTS app.t (a int)')).toBeUndefined()
+  }
+  await database.stop()
+})

@@ -35,5 +35,11 @@ export function explainOutput(output: string, where: string): EngineFault | null
   if (/No space left on device|disk is full/i.test(output)) return new EngineFault(SENTENCES.ENOSPC?.(where) ?? output)
   if (/Read-only file system/i.test(output)) return new EngineFault(SENTENCES.EROFS?.(where) ?? output)
   if (/Disk quota exceeded/i.test(output)) return new EngineFault(SENTENCES.EDQUOT?.(where) ?? output)
+  const nameless = /could not look up effective user ID (\d+)/u.exec(output)?.[1]
+  if (nameless !== undefined) {
+    return new EngineFault(
+      `The user with the number ${nameless} has no name on this system, which the database needs: add it to /etc/passwd, or set DATABASE_URL.`
+    )
+  }
   return null
 }
