@@ -2,7 +2,17 @@ import Popover from '@mui/material/Popover'
 import Check from 'lucide-react/icons/check'
 import Search from 'lucide-react/icons/search'
 import { searchText } from '@mekiki/text'
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
+import {
+  useCallback,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent
+} from 'react'
 import { classes } from './classes.ts'
 import { focusOnMount } from './focus.ts'
 import { Icon } from './icon.tsx'
@@ -98,9 +108,14 @@ export function ListboxPopup<T extends string>({
   const [query, setQuery] = useState('')
   const list = useRef<HTMLDivElement>(null)
   const shown = useMemo(() => filterOptions(options, query), [options, query])
-  useEffect(() => {
-    if (!isSearchable) list.current?.focus()
-  }, [isSearchable])
+  // Not an effect: the popup's content is in the document only some renders later.
+  const attach = useCallback(
+    (node: HTMLDivElement | null) => {
+      list.current = node
+      if (!isSearchable) focusOnMount(node)
+    },
+    [isSearchable]
+  )
   const { active, setActive, move } = useActiveOption(shown, isSelected, list)
   const pick = (option: Option<T> | undefined) => {
     if (option && option.isDisabled !== true) onPick(option.value)
@@ -145,7 +160,7 @@ export function ListboxPopup<T extends string>({
         />
       )}
       <div
-        ref={list}
+        ref={attach}
         id={listId}
         role="listbox"
         aria-label={label}

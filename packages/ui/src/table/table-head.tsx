@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react'
 import { classes } from '../classes.ts'
 import { Icon } from '../icon.tsx'
 import { Menu, type MenuEntry } from '../menu.tsx'
+import { EllipsisText } from '../text-parts.tsx'
 import { useTexts } from '../ui-context.tsx'
 import type { HeadModel } from './use-table-model.ts'
 
@@ -100,12 +101,12 @@ export function HeadCell(props: HeadCellProps) {
     >
       {head.isSortable ? (
         <button type="button" className="mk-th-name" onClick={(event) => acts.toggleSort(head.key, event.shiftKey)}>
-          <span className="mk-ellipsis">{head.name}</span>
+          <EllipsisText>{head.name}</EllipsisText>
           <SortMark head={head} />
         </button>
       ) : (
         <span className="mk-th-name">
-          <span className="mk-ellipsis">{head.name}</span>
+          <EllipsisText>{head.name}</EllipsisText>
         </span>
       )}
       {items.length > 0 && (
