@@ -131,6 +131,7 @@ export function Select<T extends string>({
 export interface MultiSelectProps<T extends string> extends SharedProps<T> {
   value: readonly T[]
   onChange: (value: T[]) => void
+  ref?: Ref<HTMLButtonElement>
 }
 
 /** Several of many, shown as chips that can be taken away; the list stays open while choosing. */
@@ -151,6 +152,7 @@ export function MultiSelect<T extends string>({
   size = 'medium',
   isSearchable,
   footer,
+  ref,
   ...rest
 }: MultiSelectProps<T>) {
   const texts = useTexts()
@@ -176,6 +178,7 @@ export function MultiSelect<T extends string>({
     <Field {...{ label, required, optional, help, error, labelEnd, className }}>
       {(links, labelId) => (
         <MultiFrame
+          openerRef={ref}
           links={comboboxLinks(links, labelId, label !== undefined, rest['aria-label'])}
           size={size}
           isOpen={anchor !== null}
@@ -211,6 +214,7 @@ export function MultiSelect<T extends string>({
 }
 
 interface MultiFrameProps {
+  openerRef?: Ref<HTMLButtonElement>
   links: object
   size: ControlSize
   isOpen: boolean
@@ -226,6 +230,7 @@ interface MultiFrameProps {
 
 /** Chips and the button that opens the choices, framed as one field. */
 export function MultiFrame({
+  openerRef,
   links,
   size,
   isOpen,
@@ -258,6 +263,7 @@ export function MultiFrame({
         {chips}
         <button
           {...links}
+          ref={openerRef}
           type="button"
           role="combobox"
           aria-haspopup={popup}

@@ -1,9 +1,8 @@
-import Copy from 'lucide-react/icons/copy'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useEffect, useState, type ReactNode } from 'react'
-import { Button, IconButton } from './button.tsx'
+import { Button } from './button.tsx'
 import { classes } from './classes.ts'
-import { notify } from './notices.tsx'
+import { CopyButton } from './copy-button.tsx'
 import { ByFilterPicture, ErrorPicture, NeverUsedPicture, NoPermissionPicture } from './pictures.tsx'
 import { useTexts } from './ui-context.tsx'
 
@@ -80,10 +79,6 @@ export function ErrorBlock({
   onReload?: () => unknown
 }) {
   const texts = useTexts()
-  const copy = async () => {
-    await navigator.clipboard.writeText(requestId ?? '')
-    notify.success(texts.copied)
-  }
   return (
     <StateBlock isAlert picture={<ErrorPicture />} title={cause ?? texts.errorTitle} body={remedy ?? texts.errorRemedy}>
       {onReload && (
@@ -95,7 +90,7 @@ export function ErrorBlock({
         <span className="mk-request-id">
           {texts.requestId('')}
           <code>{requestId}</code>
-          <IconButton icon={Copy} label={texts.copy} onClick={copy} />
+          <CopyButton text={requestId} />
         </span>
       )}
     </StateBlock>

@@ -3,7 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Search from 'lucide-react/icons/search'
 import { searchText } from '@mekiki/text'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState, type Ref } from 'react'
 import type { ControlSize } from './button.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { Chip } from './chips.tsx'
@@ -93,6 +93,8 @@ export interface TreeSelectProps extends FieldProps {
   placeholder?: string
   disabled?: boolean
   size?: ControlSize
+  name?: string
+  ref?: Ref<HTMLButtonElement>
 }
 
 /** Several nodes of a tree; chips show the full path, the list searches it. */
@@ -112,6 +114,7 @@ export function TreeSelect({
   placeholder,
   disabled,
   size = 'medium',
+  ref,
   ...rest
 }: TreeSelectProps) {
   const texts = useTexts()
@@ -126,6 +129,7 @@ export function TreeSelect({
     <Field {...{ label, required, optional, help, error, labelEnd, className }}>
       {(links, labelId) => (
         <MultiFrame
+          openerRef={ref}
           popup="dialog"
           links={label === undefined ? { ...links, 'aria-label': title } : { ...links, 'aria-labelledby': labelId }}
           size={size}

@@ -10,7 +10,7 @@ import {
 import { useMemo } from 'react'
 import type { DataTableProps, SortStep } from './types.ts'
 
-const features = tableFeatures({ columnSizingFeature, columnResizingFeature, rowSortingFeature })
+const features = /* @__PURE__ */ tableFeatures({ columnSizingFeature, columnResizingFeature, rowSortingFeature })
 const MIN_WIDTH = 64
 const MAX_WIDTH = 800
 
