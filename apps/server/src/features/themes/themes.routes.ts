@@ -1,7 +1,22 @@
 import { operationGroups } from '@mekiki/contract'
 import { type Binding, bindAll } from '../../platform/http/bind.ts'
+import { changeOrder } from './change-order.ts'
+import { createTheme } from './create-theme.ts'
+import { getTheme } from './get-theme.ts'
+import { listThemes } from './list-themes.ts'
+import { listWithViewSettings } from './list-with-view-settings.ts'
+import { removeTheme } from './remove-theme.ts'
+import { updateTheme } from './update-theme.ts'
 
-/** Mounts the calls of this feature. */
+/** Mounts the calls about themes. */
 export function registerThemes(binding: Binding): void {
-  bindAll(binding, operationGroups.themes, {})
+  bindAll(binding, operationGroups.themes, {
+    list: listThemes,
+    listWithViewSettings,
+    get: getTheme,
+    create: createTheme,
+    update: updateTheme,
+    remove: removeTheme,
+    changeOrder
+  })
 }

@@ -1,0 +1,40 @@
+import { projectDefaultSort, projectListColumns, projectListDefaultColumns, projectListDefaultColumnWidth, projectSortKeys } from '@mekiki/contract/constants/columns'
+import type { displayedColumn, sortCondition } from '@mekiki/contract/list-views/list-views.schemas'
+import type { z } from 'zod'
+
+type Column = z.output<typeof displayedColumn>
+type Sort = z.output<typeof sortCondition>
+
+/** A row of a setting that may lack parts, or name a column that has vanished. */
+export interface LooseColumn {
+  columnKey?: string | null | undefined
+  width?: number | null | undefined
+}
+
+/** As above, of the sort conditions. */
+export interface LooseSort {
+  columnKey?: string | null | undefined
+  direction?: Sort['direction'] | null | undefined
+}
+
+const listColumns: ReadonlySet<string> = new Set(projectListColumns)
+const sortKeys: ReadonlySet<string> = new Set(projectSortKeys)
+
+function firstOfEach<T extends { columnKey: string }>(rows: readonly T[]): T[] {
+  return rows.filter((row, index) => rows.findIndex((each) => each.columnKey === row.columnKey) === index)
+}
+
+/** The columns that the case list has, each once; its default columns when none remains (2§4). */
+export function knownColumns(rows: readonly LooseColumn[]): Column[] {
+  const known = rows.flatMap(({ columnKey, width }) =>
+    columnKey && listColumns.has(columnKey) ? [{ columnKey, width: Math.round(width ?? projectListDefaultColumnWidth) }] : []
+  )
+  if (known.length > 0) return firstOfEach(known)
+  return projectListDefaultColumns.map((columnKey) => ({ columnKey, width: projectListDefaultColumnWidth }))
+}
+
+/** The sort conditions that have a known column and a direction, each column once; the default order when none remains (2§4). */
+export function knownSorts(rows: readonly LooseSort[]): Sort[] {
+  const known = rows.flatMap(({ columnKey, direction }) => (columnKey && direction && sortKeys.has(columnKey) ? [{ columnKey, direction }] : []))
+  return known.length > 0 ? firstOfEach(known) : [{ ...projectDefaultSort }]
+}

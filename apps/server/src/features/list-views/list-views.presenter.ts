@@ -1,0 +1,24 @@
+import { displayedColumn, type projectListViewSetting, sortCondition } from '@mekiki/contract/list-views/list-views.schemas'
+import { z } from 'zod'
+import { knownColumns, knownSorts } from './known-columns.ts'
+import type { SettingRow } from './list-views.queries.ts'
+
+/** A setting as its owner sees it. */
+export type PresentedSetting = z.input<typeof projectListViewSetting>
+
+const storedColumns = z.array(displayedColumn).catch([])
+const storedSorts = z.array(sortCondition).catch([])
+
+/** A kept setting; what no longer exists is left out, and the defaults stand in when nothing remains (2§4). */
+export function presentSetting(row: SettingRow): PresentedSetting {
+  return {
+    themeUuid: row.theme_key,
+    displayedColumns: knownColumns(storedColumns.parse(row.displayed_columns)),
+    sortConditions: knownSorts(storedSorts.parse(row.sort_conditions)),
+    version: row.version,
+    createdBy: row.created_by,
+    createdAt: row.created_at.toISOString(),
+    updatedBy: row.updated_by,
+    updatedAt: row.updated_at.toISOString()
+  }
+}

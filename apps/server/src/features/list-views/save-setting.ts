@@ -1,0 +1,20 @@
+import type { operationGroups } from '@mekiki/contract'
+import { notFound, requireVersion } from '../../platform/http/app-error.ts'
+import type { SimpleUseCase } from '../../platform/http/context.ts'
+import { knownColumns, knownSorts } from './known-columns.ts'
+import { presentSetting } from './list-views.presenter.ts'
+import { hasTheme, lockSetting, writeSetting } from './list-views.queries.ts'
+
+/**
+ * Keeps the caller's columns and sort conditions. Rows that lack a column or direction, and unknown keys, are dropped (2§4). It is no part
+ * of the audit log: it concerns its owner's screen alone and changes with every drag. Raises 404 for an unknown theme, 409 `stale_version`.
+ */
+export const saveSetting: SimpleUseCase<typeof operationGroups.listViews.save> = async ({ tx, actor, now }, { body, ifMatch }) => {
+  const { themeUuid: themeKey } = body
+  const { tenantUuid, userUuid } = actor
+  if (themeKey !== 'all' && !(await hasTheme(tx, themeKey))) throw notFound([themeKey])
+  const present = await lockSetting(tx, userUuid, themeKey)
+  if (present) requireVersion(ifMatch, present.version, () => presentSetting(present))
+  const [displayedColumns, sortConditions] = [knownColumns(body.displayedColumns), knownSorts(body.sortConditions)]
+  return presentSetting(await writeSetting(tx, { tenantUuid, userUuid, themeKey, displayedColumns, sortConditions, now }))
+}

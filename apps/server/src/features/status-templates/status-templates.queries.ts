@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../platform/db/doors.ts'
+
+/** Whose statuses a template holds. */
+export type TemplateKind = 'project' | 'theme'
+
+const tables = {
+  project: { template: 'status_templates', status: 'statuses', parent: 'status_template_uuid' },
+  theme: { template: 'theme_status_templates', status: 'theme_statuses', parent: 'theme_status_template_uuid' }
+} as const
+
+/** Who changes a template, and when. */
+export interface Stamp {
+  tenantUuid: string
+  userUuid: string
+  now: Date
+}
+
+/** A status as it is written: its place is its position. */
+export interface StatusValues {
+  uuid: string
+  name: string
+  color: number
+  position: number
+}
+
+/** The living templates of a kind, oldest first. */
+export function readTemplates(tx: TenantTransaction, kind: TemplateKind) {
+  return tx
+    .selectFrom(tables[kind].template)
+    .select(['uuid', 'name', 'version'])
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('uuid')
+    .execute()
+}
+
+export type TemplateRow = Awaited<ReturnType<typeof readTemplates>>[number]
+
+/** One living template, locked: `change` against every other use, `use` against changes only. */
+export function lockTemplate(tx: TenantTransaction, kind: TemplateKind, uuid: string, purpose: 'change' | 'use'): Promise<TemplateRow | undefined> {
+  const query = tx.selectFrom(tables[kind].template).select(['uuid', 'name', 'version']).where('uuid', '=', uuid).where('deleted_at', 'is', null)
+  return (purpose === 'change' ? query.forUpdate() : query.forShare()).executeTakeFirst()
+}
+
+/** The living statuses of a kind in their order; of one template, or of all. */
+export function readStatuses(tx: TenantTransaction, kind: TemplateKind, templateUuid?: string) {
+  const { status, parent } = tables[kind]
+  const query = tx
+    .selectFrom(status)
+    .select(['uuid', 'name', 'color', 'position', sql.ref<string>(parent).as('template_uuid')])
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .orderBy('uuid')
+  return (templateUuid === undefined ? query : query.where(sql.ref<string>(parent), '=', templateUuid)).execute()
+}
+
+export type StatusRow = Awaited<ReturnType<typeof readStatuses>>[number]
+
+/** Adds a template without statuses. */
+export async function insertTemplate(tx: TenantTransaction, kind: TemplateKind, stamp: Stamp, template: { uuid: string; name: string }): Promise<void> {
+  const { tenantUuid, userUuid, now } = stamp
+  await tx
+    .insertInto(tables[kind].template)
+    .values({ tenant_uuid: tenantUuid, ...template, created_by: userUuid, created_at: now, updated_by: userUuid, updated_at: now })
+    .execute()
+}
+
+/** Adds statuses to a template. */
+export async function insertStatuses(tx: TenantTransaction, kind: TemplateKind, tenantUuid: string, templateUuid: string, statuses: readonly StatusValues[]): Promise<void> {
+  if (statuses.length === 0) return
+  const rows = statuses.map((status) => ({ tenant_uuid: tenantUuid, ...status }))
+  if (kind === 'project') {
+    await tx.insertInto('statuses').values(rows.map((row) => ({ ...row, status_template_uuid: templateUuid }))).execute()
+  } else {
+    await tx.insertInto('theme_statuses').values(rows.map((row) => ({ ...row, theme_status_template_uuid: templateUuid }))).execute()
+  }
+}
+
+/** Writes names, colours and places of present statuses, one statement for all. */
+export async function updateStatuses(tx: TenantTransaction, kind: TemplateKind, statuses: readonly StatusValues[]): Promise<void> {
+  if (statuses.length === 0) return
+  const { status } = tables[kind]
+  const [uuids, names] = [statuses.map((each) => each.uuid), statuses.map((each) => each.name)]
+  const [colors, positions] = [statuses.map((each) => each.color), statuses.map((each) => each.position)]
+  await tx
+    .updateTable(status)
+    .from(
+      sql<{ uuid: string }>`unnest(${uuids}::uuid[], ${names}::text[], ${colors}::integer[], ${positions}::integer[])`.as<'given'>(
+        sql`given(uuid, name, color, position)`
+      )
+    )
+    .set({ name: sql<string>`given.name`, color: sql<number>`given.color`, position: sql<number>`given.position` })
+    .where(sql.ref(`${status}.uuid`), '=', sql.ref('given.uuid'))
+    .execute()
+}
+
+/** Marks statuses as removed. */
+export async function deleteStatuses(tx: TenantTransaction, kind: TemplateKind, uuids: readonly string[], now: Date): Promise<void> {
+  if (uuids.length > 0) await tx.updateTable(tables[kind].status).set({ deleted_at: now }).where('uuid', 'in', uuids).execute()
+}
+
+/** Writes a template's name and counts its version up. */
+export async function touchTemplate(tx: TenantTransaction, kind: TemplateKind, stamp: Stamp, template: { uuid: string; name: string }): Promise<void> {
+  await tx
+    .updateTable(tables[kind].template)
+    .set({ name: template.name, version: sql<number>`version + 1`, updated_by: stamp.userUuid, updated_at: stamp.now })
+    .where('uuid', '=', template.uuid)
+    .execute()
+}
+
+/** Marks a template as deleted; its statuses stay with it. */
+export async function deleteTemplate(tx: TenantTransaction, kind: TemplateKind, stamp: Stamp, uuid: string): Promise<void> {
+  await tx
+    .updateTable(tables[kind].template)
+    .set({ deleted_at: stamp.now, version: sql<number>`version + 1`, updated_by: stamp.userUuid, updated_at: stamp.now })
+    .where('uuid', '=', uuid)
+    .execute()
+}

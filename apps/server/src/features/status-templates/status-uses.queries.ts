@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../platform/db/doors.ts'
+import type { Stamp, TemplateKind } from './status-templates.queries.ts'
+
+const many = sql<number>`count(*)`.as('count')
+
+/** How many living themes use a template. */
+export async function countTemplateUses(tx: TenantTransaction, kind: TemplateKind, uuid: string): Promise<number> {
+  const column = kind === 'project' ? 'status_template_uuid' : 'theme_status_template_uuid'
+  const row = await tx.selectFrom('themes').where(column, '=', uuid).where('deleted_at', 'is', null).select(many).executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** Locks the living cases (or themes) that have one of these statuses, and counts them by status. */
+export async function lockStatusUses(tx: TenantTransaction, kind: TemplateKind, statusUuids: readonly string[]): Promise<Map<string, number>> {
+  if (statusUuids.length === 0) return new Map()
+  const rows =
+    kind === 'project'
+      ? await tx
+          .selectFrom('projects')
+          .select('status_uuid')
+          .where('status_uuid', 'in', statusUuids)
+          .where('deleted_at', 'is', null)
+          .orderBy('uuid')
+          .forUpdate()
+          .execute()
+      : await tx
+          .selectFrom('themes')
+          .select('theme_status_uuid as status_uuid')
+          .where('theme_status_uuid', 'in', statusUuids)
+          .where('deleted_at', 'is', null)
+          .orderBy('uuid')
+          .forUpdate()
+          .execute()
+  const counts = new Map<string, number>()
+  for (const { status_uuid: uuid } of rows) if (uuid !== null) counts.set(uuid, (counts.get(uuid) ?? 0) + 1)
+  return counts
+}
+
+/** One status that takes another one's place. */
+export interface Replacement {
+  fromUuid: string
+  toUuid: string
+}
+
+/** A case or theme that got another status. */
+export interface Replaced extends Replacement {
+  uuid: string
+  themeUuid: string
+}
+
+function asTable(replacements: readonly Replacement[]) {
+  const [from, to] = [replacements.map((each) => each.fromUuid), replacements.map((each) => each.toUuid)]
+  return sql<{ from_uuid: string; to_uuid: string }>`unnest(${from}::uuid[], ${to}::uuid[])`.as<'m'>(sql`m(from_uuid, to_uuid)`)
+}
+
+/** Gives every living case with a replaced status the new one, in one statement. */
+export function replaceProjectStatuses(tx: TenantTransaction, stamp: Stamp, replacements: readonly Replacement[]): Promise<Replaced[]> {
+  return tx
+    .updateTable('projects')
+    .from(asTable(replacements))
+    .set({ status_uuid: sql<string>`m.to_uuid`, version: sql<number>`version + 1`, updated_by: stamp.userUuid, updated_at: stamp.now })
+    .whereRef('projects.status_uuid', '=', 'm.from_uuid')
+    .where('projects.deleted_at', 'is', null)
+    .returning(['projects.uuid', 'projects.theme_uuid as themeUuid', 'm.from_uuid as fromUuid', 'm.to_uuid as toUuid'])
+    .execute()
+}
+
+/** The same for deleted cases, so that one that is brought back has a status that exists. */
+export async function replaceDeletedProjectStatuses(tx: TenantTransaction, replacements: readonly Replacement[]): Promise<void> {
+  await tx
+    .updateTable('projects')
+    .from(asTable(replacements))
+    .set({ status_uuid: sql<string>`m.to_uuid` })
+    .whereRef('projects.status_uuid', '=', 'm.from_uuid')
+    .where('projects.deleted_at', 'is not', null)
+    .execute()
+}
+
+/** Gives every theme with a replaced status the new one, in one statement. */
+export function replaceThemeStatuses(tx: TenantTransaction, stamp: Stamp, replacements: readonly Replacement[]): Promise<Replaced[]> {
+  return tx
+    .updateTable('themes')
+    .from(asTable(replacements))
+    .set({ theme_status_uuid: sql<string>`m.to_uuid`, version: sql<number>`version + 1`, updated_by: stamp.userUuid, updated_at: stamp.now })
+    .whereRef('themes.theme_status_uuid', '=', 'm.from_uuid')
+    .where('themes.deleted_at', 'is', null)
+    .returning(['themes.uuid', 'themes.uuid as themeUuid', 'm.from_uuid as fromUuid', 'm.to_uuid as toUuid'])
+    .execute()
+}

@@ -1,0 +1,82 @@
+import type { ThemeUpdate } from '@mekiki/contract/themes/themes.schemas'
+import type { TenantTransaction } from '../../platform/db/doors.ts'
+import type { Fault } from '../../platform/http/field-faults.ts'
+import { lockTemplate, readStatuses } from '../status-templates/index.ts'
+import { findUnknownSettings } from '../tags-and-channels/index.ts'
+import { hasReviewTemplate, knownGroups, knownUsers } from './references.queries.ts'
+import type { ThemeValues } from './theme-values.ts'
+
+const unknownId = (field: string): Fault => ({ field, fault: 'unknown_id' })
+
+/** What a list gained; what stands in it already needs no check. */
+const gained = (before: readonly string[], after: readonly string[]): string[] => after.filter((uuid) => !before.includes(uuid))
+
+const changedTo = <T>(before: T, after: T): NonNullable<T>[] => (after === before || after === null || after === undefined ? [] : [after])
+
+async function checkPeople(tx: TenantTransaction, before: ThemeValues, after: ThemeValues): Promise<Fault[]> {
+  const users = {
+    personInChargeUserUuids: gained(before.personInChargeUserUuids, after.personInChargeUserUuids),
+    'projectSetting.insiderSetting.userUuids': gained(before.insiderUserUuids, after.insiderUserUuids)
+  }
+  const groups = {
+    relatedUserGroupUuids: gained(before.relatedUserGroupUuids, after.relatedUserGroupUuids),
+    'projectSetting.insiderSetting.userGroupUuids': gained(before.insiderUserGroupUuids, after.insiderUserGroupUuids),
+    'projectSetting.initialValueSetting.followerGroupUuids': gained(before.followerGroupUuids, after.followerGroupUuids)
+  }
+  const knownUserUuids = await knownUsers(tx, Object.values(users).flat())
+  const knownGroupUuids = await knownGroups(tx, Object.values(groups).flat())
+  const unknown = (fields: Record<string, string[]>, known: ReadonlySet<string>): Fault[] =>
+    Object.entries(fields).flatMap(([field, uuids]) => (uuids.every((uuid) => known.has(uuid)) ? [] : [unknownId(field)]))
+  return [...unknown(users, knownUserUuids), ...unknown(groups, knownGroupUuids)]
+}
+
+async function checkTagsAndChannel(tx: TenantTransaction, before: ThemeValues, after: ThemeValues): Promise<Fault[]> {
+  const initial = 'projectSetting.initialValueSetting'
+  const checks = [
+    { field: 'tagUuids', table: 'theme_tags', uuids: gained(before.tagUuids, after.tagUuids) },
+    { field: `${initial}.categoryUuids`, table: 'project_categories', uuids: gained(before.categoryUuids, after.categoryUuids) },
+    { field: `${initial}.channelUuid`, table: 'channels', uuids: changedTo(before.channelUuid, after.channelUuid) }
+  ] as const
+  const faults: Fault[] = []
+  for (const { field, table, uuids } of checks) if ((await findUnknownSettings(tx, table, uuids)).length > 0) faults.push(unknownId(field))
+  return faults
+}
+
+async function checkThemeStatus(tx: TenantTransaction, before: ThemeValues, after: ThemeValues): Promise<Fault[]> {
+  const { themeStatusTemplateUuid: templateUuid, themeStatusUuid: statusUuid } = after
+  if (templateUuid === before.themeStatusTemplateUuid && statusUuid === before.themeStatusUuid) return []
+  if (templateUuid === null) return statusUuid === null ? [] : [unknownId('themeStatusUuid')]
+  const template = await lockTemplate(tx, 'theme', templateUuid, 'use')
+  if (!template) return [unknownId('themeStatusTemplateUuid')]
+  const statuses = statusUuid === null ? [] : await readStatuses(tx, 'theme', templateUuid)
+  return statusUuid === null || statuses.some((status) => status.uuid === statusUuid) ? [] : [unknownId('themeStatusUuid')]
+}
+
+async function checkTemplates(tx: TenantTransaction, before: ThemeValues, after: ThemeValues): Promise<Fault[]> {
+  const faults: Fault[] = []
+  for (const uuid of changedTo(before.statusTemplateUuid, after.statusTemplateUuid)) {
+    if (!(await lockTemplate(tx, 'project', uuid, 'use'))) faults.push(unknownId('projectSetting.statusTemplateUuid'))
+  }
+  for (const uuid of changedTo(before.reviewTemplateUuid, after.reviewTemplateUuid)) {
+    if (!(await hasReviewTemplate(tx, uuid))) faults.push(unknownId('projectSetting.reviewTemplateUuid'))
+  }
+  return faults
+}
+
+/** Forms and custom items do not exist yet, so that any id of one is unknown. */
+function checkUnmade(body: ThemeUpdate): Fault[] {
+  const isFormNamed = body.formUuid !== undefined && body.formUuid !== null
+  const areItemsNamed = (body.projectSetting?.extensionItemGroupUuids ?? []).length > 0
+  return [...(isFormNamed ? [unknownId('formUuid')] : []), ...(areItemsNamed ? [unknownId('projectSetting.extensionItemGroupUuids')] : [])]
+}
+
+/** Every field of a change that names something that does not exist (any more) or is another tenant's. Templates that are newly used stay locked. */
+export async function checkReferences(tx: TenantTransaction, before: ThemeValues, after: ThemeValues, body: ThemeUpdate): Promise<Fault[]> {
+  return [
+    ...checkUnmade(body),
+    ...(await checkTemplates(tx, before, after)),
+    ...(await checkThemeStatus(tx, before, after)),
+    ...(await checkTagsAndChannel(tx, before, after)),
+    ...(await checkPeople(tx, before, after))
+  ]
+}

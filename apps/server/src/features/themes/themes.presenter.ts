@@ -1,0 +1,52 @@
+import type { HandlerOutput, operationGroups } from '@mekiki/contract'
+import type { Actor } from '../../platform/http/context.ts'
+import type { PresentedListViewSetting } from '../list-views/index.ts'
+import { knownPartsOf } from './for-projects.queries.ts'
+import { canDo, hiddenParts } from './themes.policy.ts'
+import type { ThemeRow } from './themes.queries.ts'
+
+/** Figures and settings that stand beside a theme's row. */
+export interface ThemeExtras {
+  actor: Actor
+  projectsCount: number
+  unDoneTasksCount: number
+  setting: PresentedListViewSetting | null
+}
+
+/** A theme as a caller sees it, with what the caller may do. */
+export function presentTheme(row: ThemeRow, { actor, projectsCount, unDoneTasksCount, setting }: ThemeExtras): HandlerOutput<typeof operationGroups.themes.get> {
+  const parts = knownPartsOf(row.restricted_parts)
+  const facts = { createdBy: row.created_by, personInChargeUserUuids: row.person_uuids, relatedUserGroupUuids: row.group_uuids }
+  return {
+    uuid: row.uuid,
+    name: row.name,
+    description: row.description,
+    formUuid: row.form_uuid,
+    projectSetting: {
+      statusTemplateUuid: row.status_template_uuid,
+      reviewTemplateUuid: row.review_template_uuid,
+      extensionItemGroupUuids: [],
+      initialValueSetting: { channelUuid: row.initial_channel_uuid, categoryUuids: row.initial_category_uuids, followerGroupUuids: row.initial_group_uuids },
+      insiderSetting: { projectProperties: parts, userUuids: row.insider_user_uuids, userGroupUuids: row.insider_group_uuids }
+    },
+    tagUuids: row.tag_uuids,
+    personInChargeUserUuids: row.person_uuids,
+    relatedUserGroupUuids: row.group_uuids,
+    themeStatusTemplateUuid: row.theme_status_template_uuid,
+    themeStatusUuid: row.theme_status_uuid,
+    order: row.position,
+    projectsCount,
+    unDoneTasksCount,
+    commentsCount: row.comments_count,
+    isRestricted: parts.length > 0,
+    hiddenParts: hiddenParts(actor, { parts, userUuids: row.insider_user_uuids, userGroupUuids: row.insider_group_uuids }),
+    myProjectListViewSetting: setting,
+    createdBy: row.created_by,
+    createdAt: row.created_at.toISOString(),
+    updatedBy: row.updated_by,
+    updatedAt: row.updated_at.toISOString(),
+    version: row.version,
+    canEdit: canDo(actor, 'update', facts),
+    canDelete: canDo(actor, 'delete', facts)
+  }
+}

@@ -1,0 +1,36 @@
+import type { operationGroups } from '@mekiki/contract'
+import { auditChange } from '../../platform/audit-change.ts'
+import { guardName } from '../../platform/db/violations.ts'
+import { forbidden, notFound, requireVersion } from '../../platform/http/app-error.ts'
+import type { SimpleUseCase } from '../../platform/http/context.ts'
+import { refuseFaults } from '../../platform/http/field-faults.ts'
+import { checkReferences } from './check-references.ts'
+import { getPresentedTheme } from './get-presented-themes.ts'
+import { moveStatuses } from './move-statuses.ts'
+import { changedValues, valueDifference, valuesOf } from './theme-values.ts'
+import { updateTheme as writeTheme, writeLists } from './theme-write.queries.ts'
+import { missingKeys } from './themes.policy.ts'
+import { lockTheme, readThemes } from './themes.queries.ts'
+
+/**
+ * Changes a theme. With another status template its cases get the status of the same name, else the first. Raises 400 for unknown ids in
+ * any field, 403 with the keys that would do, 404, 409 `stale_version` and `name_taken`.
+ */
+export const updateTheme: SimpleUseCase<typeof operationGroups.themes.update> = async (context, { params, body, ifMatch }) => {
+  const { tx, actor, now, audit, language } = context
+  const uuid = params.theme_uuid
+  const [row] = (await lockTheme(tx, uuid)) ? await readThemes(tx, [uuid]) : []
+  if (!row) throw notFound([uuid])
+  const current = await getPresentedTheme(tx, actor, uuid)
+  if (!current.canEdit) throw forbidden(missingKeys(actor, 'update'), [uuid])
+  requireVersion(ifMatch, row.version, () => current)
+  const before = valuesOf(row)
+  const after = changedValues(before, body)
+  refuseFaults(language, await checkReferences(tx, before, after, body))
+  const { from, to } = valueDifference(before, after)
+  await guardName('themes_name', after.name, () => writeTheme(tx, { ...actor, now }, uuid, after))
+  await writeLists(tx, { tenantUuid: actor.tenantUuid, themeUuid: uuid }, to)
+  if (to.statusTemplateUuid !== undefined) await moveStatuses(context, uuid, to.statusTemplateUuid)
+  auditChange(audit, { entityType: 'theme', entityUuid: uuid, themeUuid: uuid, action: 'update', from, to })
+  return getPresentedTheme(tx, actor, uuid)
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { nameText, pathUuid, uuid, version } from '../primitives/index.ts'
+
+/** How many status colours the design has; a colour is an index into them. */
+export const statusColors = 8
+
+const status = z.object({ uuid, name: z.string(), order: z.int().min(1), color: z.int().min(0).max(statusColors - 1) })
+
+const template = { uuid, name: z.string(), version, canEdit: z.boolean(), canDelete: z.boolean() }
+
+/** A status of cases (1§3). */
+export const projectStatus = status.meta({ id: 'ProjectStatus' })
+
+/** The statuses that the cases of a theme go through (1§3). */
+export const statusTemplate = z.object({ ...template, statuses: z.array(projectStatus) }).meta({ id: 'StatusTemplate' })
+
+/** A status of themes (1§3). */
+export const themeStatus = status.meta({ id: 'ThemeStatus' })
+
+/** The statuses that themes go through (1§3). */
+export const themeStatusTemplate = z.object({ ...template, statuses: z.array(themeStatus) }).meta({ id: 'ThemeStatusTemplate' })
+
+/** A status as a person writes it: with `uuid` a present one, without a new one. Without `order` the place in the list counts. */
+const statusInput = z.strictObject({
+  uuid: uuid.optional(),
+  name: nameText(100),
+  order: z.int().min(1).max(1000).optional(),
+  color: z.int().min(0).max(statusColors - 1).optional()
+})
+
+const statusInputs = z.array(statusInput).min(1).max(100)
+
+export type StatusInput = z.output<typeof statusInput>
+
+export const templateCreate = z.strictObject({ name: nameText(), statuses: z.array(statusInput.omit({ uuid: true })).min(1).max(100) })
+
+/**
+ * A changed template; absent means unchanged. `statuses` is the whole list: a present status that it leaves out is removed, and what has
+ * that status gets the one that `replacements` names for it (removed uuid to kept uuid).
+ */
+const change = { name: nameText().optional(), statuses: statusInputs.optional(), replacements: z.record(uuid, uuid).optional() }
+
+export const statusTemplateUpdate = z.strictObject({ uuid, ...change })
+
+export const themeStatusTemplateUpdate = z.strictObject(change)
+
+export const themeStatusParams = z.strictObject({ ...pathUuid('theme_status_template_uuid').shape, ...pathUuid('theme_status_uuid').shape })
