@@ -1,4 +1,12 @@
 import type { Feature } from '../../platform/feature.ts'
 import { registerScoutees } from './scoutees.routes.ts'
 
+export { getScouteesForProjects } from './get-scoutees-for-projects.ts'
+export { indexText, type SearchableTexts } from './index-text.ts'
+export { insertScoutees, type MadeScoutee, type MakingStamp, type NewScoutee } from './insert-scoutees.ts'
+export { refreshProjectsOfScoutees } from './refresh-projects.ts'
+export type { ScouteeForProject } from './scoutee-rows.queries.ts'
+export { copiedInput, type ProjectSubject, type ShownColumns, shownColumnsOf } from './shown-columns.ts'
+export { urlDomain, urlKey } from './url-key.ts'
+
 export const scoutees: Feature = { slug: 'scoutees', register: registerScoutees }

@@ -1,7 +1,36 @@
 import { operationGroups } from '@mekiki/contract'
 import { type Binding, bindAll } from '../../platform/http/bind.ts'
+import { createInvestor } from './create-investor.ts'
+import { createPerson } from './create-person.ts'
+import { createScoutee } from './create-scoutee.ts'
+import { findByName } from './find-by-name.ts'
+import { getInvestorsByNames } from './get-investors-by-names.ts'
+import { getPerson } from './get-person.ts'
+import { getScoutee } from './get-scoutee.ts'
+import { listCategories } from './list-categories.ts'
+import { listInvestors } from './list-investors.ts'
+import { listScoutees } from './list-scoutees.ts'
+import { removePerson } from './remove-person.ts'
+import { removeScoutees } from './remove-scoutees.ts'
+import { updatePerson } from './update-person.ts'
+import { updateScoutee } from './update-scoutee.ts'
 
-/** Mounts the calls of this feature. */
+/** Mounts the calls about companies, people, investors and categories. */
 export function registerScoutees(binding: Binding): void {
-  bindAll(binding, operationGroups.scoutees, {})
+  bindAll(binding, operationGroups.scoutees, {
+    list: listScoutees,
+    findByName,
+    get: getScoutee,
+    create: createScoutee,
+    update: updateScoutee,
+    remove: removeScoutees,
+    createPerson,
+    getPerson,
+    updatePerson,
+    removePerson,
+    listInvestors,
+    getInvestorsByNames,
+    createInvestor,
+    listCategories
+  })
 }

@@ -75,6 +75,15 @@ export class Finder {
     return { uuids: row.uuids, totalCount: Number(row.total) }
   }
 
+  /**
+   * Ids of one page and the exact total, in two statements at once: for searches whose count can take much longer than their page, so that the
+   * call takes as long as the slower one. A write that commits between the two shows in one of them only.
+   */
+  async findPageInParallel(ids: IdQuery, count: CountQuery): Promise<FoundPage> {
+    const [uuids, totalCount] = await Promise.all([this.findIds(ids), this.countBy(count)])
+    return { uuids, totalCount }
+  }
+
   /** Ids in order. */
   async findIds(ids: IdQuery): Promise<string[]> {
     const rows = await ids.execute()

@@ -1,0 +1,26 @@
+import type { operationGroups } from '@mekiki/contract'
+import { notFound } from '../../platform/http/app-error.ts'
+import type { RunContext, SimpleUseCase } from '../../platform/http/context.ts'
+import { refuseFaults } from '../../platform/http/field-faults.ts'
+import { checkLinks } from './check-links.ts'
+import { insertScoutees, type NewScoutee } from './insert-scoutees.ts'
+import { findDetail } from './load-detail.ts'
+import { scouteeAbilities } from './scoutees.policy.ts'
+import { type DetailParts, presentDetail } from './scoutees.presenter.ts'
+import { typedCompany } from './typed-values.ts'
+
+/** Makes one entry with its log, and gives it back as it is now. */
+export async function makeScoutee({ tx, actor, now, audit }: RunContext, input: NewScoutee): Promise<DetailParts> {
+  const [made] = await insertScoutees(tx, { tenantUuid: actor.tenantUuid, userUuid: actor.userUuid, now }, [input])
+  const parts = made ? await findDetail(tx, actor, made.uuid) : null
+  if (!parts) throw notFound()
+  audit({ entityType: 'scoutee', entityUuid: parts.row.uuid, action: 'create', to: { name: input.name } })
+  return parts
+}
+
+/** Makes a company from typed-in values. */
+export const createScoutee: SimpleUseCase<typeof operationGroups.scoutees.create> = async (context, { body }) => {
+  const { faults } = await checkLinks(context.tx, body)
+  refuseFaults(context.language, faults)
+  return presentDetail(await makeScoutee(context, typedCompany(body)), scouteeAbilities(context.actor))
+}

@@ -1,0 +1,19 @@
+import type { TenantTransaction } from '../../platform/db/doors.ts'
+import type { Actor } from '../../platform/http/context.ts'
+import { findIdeas, findRelatedFollowers, findScoutees, findUserNames } from './scoutee-rows.queries.ts'
+import { visibleProjects } from './scoutees.policy.ts'
+import { type DetailParts, notesOf } from './scoutees.presenter.ts'
+
+/** A living company or person with all that its detail shows, as far as the caller may see it; null when there is none. */
+export async function findDetail(tx: TenantTransaction, actor: Actor, uuid: string): Promise<DetailParts | null> {
+  const view = visibleProjects(actor)
+  const [row] = await findScoutees(tx, [uuid], view)
+  if (!row) return null
+  const typists = Object.values(notesOf(row)).flatMap((note) => note.updatedBy ?? [])
+  return {
+    row,
+    userNames: await findUserNames(tx, [...new Set(typists)]),
+    followers: await findRelatedFollowers(tx, uuid, view),
+    ideas: row.people_flg ? await findIdeas(tx, uuid) : []
+  }
+}

@@ -1,0 +1,101 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { TenantTransaction } from '../../platform/db/doors.ts'
+import type { DB } from '../../platform/db/types.ts'
+import { anyUuid } from './project-view.queries.ts'
+
+/** A list that hangs on a scoutee, by the field of the calls. */
+export type LinkKind = 'tagUuids' | 'channelUuids' | 'investorIds' | 'categoryIds'
+
+/** The pairs of one kind: which scoutee carries which. */
+export interface Link {
+  scouteeUuid: string
+  targetUuid: string
+}
+
+export type NewScouteeRow = Insertable<DB['scoutees']>
+export type ScouteeChange = Updateable<DB['scoutees']>
+
+// 32 columns a row; a statement takes at most 65,535 parameters.
+const rowsAtOnce = 500
+const linksAtOnce = 10_000
+
+function slices<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size))
+}
+
+/** Writes new scoutees, many in one statement. */
+export async function insertScouteeRows(tx: TenantTransaction, rows: readonly NewScouteeRow[]): Promise<void> {
+  for (const slice of slices(rows, rowsAtOnce)) await tx.insertInto('scoutees').values(slice).execute()
+}
+
+/** Writes ideas of people. */
+export async function insertIdeas(tx: TenantTransaction, rows: readonly Insertable<DB['scoutee_ideas']>[]): Promise<void> {
+  for (const slice of slices(rows, rowsAtOnce)) await tx.insertInto('scoutee_ideas').values(slice).execute()
+}
+
+/** Changes the text of an idea. */
+export async function updateIdea(tx: TenantTransaction, idea: { uuid: string; name: string; summary: string }): Promise<void> {
+  await tx.updateTable('scoutee_ideas').set({ name: idea.name, summary: idea.summary }).where('uuid', '=', idea.uuid).execute()
+}
+
+/** Removes ideas. */
+export async function deleteIdeas(tx: TenantTransaction, uuids: readonly string[]): Promise<void> {
+  if (uuids.length > 0) await tx.deleteFrom('scoutee_ideas').where('uuid', '=', anyUuid(uuids)).execute()
+}
+
+/** Writes a scoutee's columns and counts its version up. */
+export async function updateScoutee(tx: TenantTransaction, uuid: string, change: ScouteeChange): Promise<void> {
+  await tx
+    .updateTable('scoutees')
+    .set({ ...change, version: sql`version + 1` })
+    .where('uuid', '=', uuid)
+    .execute()
+}
+
+/** Marks scoutees as deleted. */
+export async function markDeleted(tx: TenantTransaction, uuids: readonly string[], stamp: { userUuid: string; now: Date }): Promise<void> {
+  await tx
+    .updateTable('scoutees')
+    .set({ deleted_at: stamp.now, updated_at: stamp.now, updated_by: stamp.userUuid, version: sql`version + 1` })
+    .where('uuid', '=', anyUuid(uuids))
+    .execute()
+}
+
+/** Adds tags, channels, investors or categories to scoutees; pairs that exist stay as they are. */
+export async function insertLinks(tx: TenantTransaction, tenantUuid: string, kind: LinkKind, links: readonly Link[]): Promise<void> {
+  for (const slice of slices(links, linksAtOnce)) {
+    const pair = slice.map((link) => ({ tenant_uuid: tenantUuid, scoutee_uuid: link.scouteeUuid, target: link.targetUuid }))
+    const inserts = {
+      tagUuids: () => tx.insertInto('scoutee_tag_links').values(pair.map(({ target, ...rest }) => ({ ...rest, scoutee_tag_uuid: target }))),
+      channelUuids: () => tx.insertInto('scoutee_channels').values(pair.map(({ target, ...rest }) => ({ ...rest, channel_uuid: target }))),
+      investorIds: () => tx.insertInto('scoutee_investors').values(pair.map(({ target, ...rest }) => ({ ...rest, investor_uuid: target }))),
+      categoryIds: () => tx.insertInto('scoutee_categories').values(pair.map(({ target, ...rest }) => ({ ...rest, category_uuid: target })))
+    }
+    await inserts[kind]().onConflict((conflict) => conflict.doNothing()).execute()
+  }
+}
+
+/** Takes tags, channels, investors or categories from one scoutee. */
+export async function deleteLinks(tx: TenantTransaction, kind: LinkKind, scouteeUuid: string, targetUuids: readonly string[]): Promise<void> {
+  if (targetUuids.length === 0) return
+  const deletes = {
+    tagUuids: () => tx.deleteFrom('scoutee_tag_links').where('scoutee_uuid', '=', scouteeUuid).where('scoutee_tag_uuid', '=', anyUuid(targetUuids)),
+    channelUuids: () => tx.deleteFrom('scoutee_channels').where('scoutee_uuid', '=', scouteeUuid).where('channel_uuid', '=', anyUuid(targetUuids)),
+    investorIds: () => tx.deleteFrom('scoutee_investors').where('scoutee_uuid', '=', scouteeUuid).where('investor_uuid', '=', anyUuid(targetUuids)),
+    categoryIds: () => tx.deleteFrom('scoutee_categories').where('scoutee_uuid', '=', scouteeUuid).where('category_uuid', '=', anyUuid(targetUuids))
+  }
+  await deletes[kind]().execute()
+}
+
+/** Which of these exist for the tenant and can be chosen, by kind. */
+export async function findTargets(tx: TenantTransaction, kind: LinkKind, uuids: readonly string[]): Promise<{ uuid: string; name: string }[]> {
+  if (uuids.length === 0) return []
+  const wanted = anyUuid(uuids)
+  const finds = {
+    tagUuids: () => tx.selectFrom('scoutee_tags').where('deleted_at', 'is', null).where('uuid', '=', wanted).select(['uuid', 'name']).execute(),
+    channelUuids: () => tx.selectFrom('channels').where('deleted_at', 'is', null).where('uuid', '=', wanted).select(['uuid', 'name']).execute(),
+    investorIds: () => tx.selectFrom('investors').where('uuid', '=', wanted).select(['uuid', 'name']).execute(),
+    categoryIds: () => tx.selectFrom('mekiki_scoutee_categories').where('uuid', '=', wanted).select(['uuid', 'name']).execute()
+  }
+  return finds[kind]()
+}

@@ -1,0 +1,161 @@
+import type { HandlerOutput, operationGroups } from '@mekiki/contract'
+import type { PropertyKey, PropertyNote, PropertyNotes } from './property-columns.ts'
+import type { CategoryRow } from './categories.queries.ts'
+import type { IdeaRow, ScouteeRow } from './scoutee-rows.queries.ts'
+
+type Operations = typeof operationGroups.scoutees
+type Item = HandlerOutput<Operations['list']>['items'][number]
+type Detail = HandlerOutput<Operations['get']>
+type Person = HandlerOutput<Operations['getPerson']>
+type Properties = Detail['properties']
+
+/** What the caller may do with companies and people. */
+export interface Abilities {
+  canEdit: boolean
+  canDelete: boolean
+}
+
+/** What a detail needs beside the row: names of those who typed values, followers of its cases, ideas. */
+export interface DetailParts {
+  row: ScouteeRow
+  userNames: ReadonlyMap<string, string>
+  followers: readonly { uuid: string; name: string }[]
+  ideas: readonly IdeaRow[]
+}
+
+const person = (uuid: string | null, name: string | null) => (uuid === null ? null : { uuid, name: name ?? '' })
+
+const ofKind = (row: ScouteeRow, kind: string) => row.categories.filter((category) => category.kind === kind).map(({ uuid, name, path }) => ({ id: uuid, name, path }))
+
+const investorsOf = (row: ScouteeRow) => row.investors.map(({ uuid, name }) => ({ id: uuid, name }))
+
+/** The values of a row under the names of the specification. The columns' checks and the contract's lists are the same. */
+function valuesOf(row: ScouteeRow) {
+  return {
+    name: row.name,
+    nameKana: row.name_kana,
+    representative: row.representative,
+    capital: row.capital,
+    capitalCurrencyType: row.capital_currency_type as Item['capitalCurrencyType'],
+    address: row.address,
+    tel: row.tel,
+    foundationDate: row.foundation_date,
+    rawFoundationDate: row.raw_foundation_date,
+    url: row.url,
+    summary: row.summary,
+    finance: row.finance,
+    financeDate: row.finance_date,
+    financeCurrencyType: row.finance_currency_type as Item['financeCurrencyType'],
+    memberRange: row.member_range as Item['memberRange'],
+    stage: row.stage as Item['stage'],
+    country: row.country as Item['country'],
+    holder: row.holder,
+    corporateNumber: row.corporate_number,
+    belongingTo: row.belonging_to,
+    email: row.email
+  }
+}
+
+/** The notes of a row's properties, as they were written by this feature. */
+export function notesOf(row: Pick<ScouteeRow, 'properties'>): PropertyNotes {
+  return row.properties as unknown as PropertyNotes
+}
+
+/** A company or person as a row of the list. */
+export function presentScoutee(row: ScouteeRow, abilities: Abilities): Item {
+  const isLinked = row.mekiki_scoutee_id !== null
+  return {
+    id: row.uuid,
+    uuid: row.uuid,
+    version: row.version,
+    ...valuesOf(row),
+    mekikiScouteeId: row.mekiki_scoutee_id,
+    linkingStatus: isLinked ? 'linked' : 'unlinked',
+    isAllPropertyLinking: isLinked && Object.keys(notesOf(row)).length === 0,
+    peopleUuid: row.people_flg ? row.uuid : null,
+    peopleFlg: row.people_flg,
+    scouteeType: row.people_flg ? 'people' : 'scoutee',
+    investors: investorsOf(row),
+    tagUuids: row.tags.map((tag) => tag.uuid),
+    tags: row.tags,
+    channelUuids: row.channels.map((channel) => channel.uuid),
+    channels: row.channels,
+    horizontalCategories: ofKind(row, 'horizontal'),
+    verticalCategories: ofKind(row, 'vertical'),
+    innovationCategories: ofKind(row, 'innovation'),
+    hasProject: row.has_project === true,
+    createdAt: row.created_at.toISOString(),
+    createdBy: person(row.created_by, row.maker_name),
+    updatedAt: row.updated_at.toISOString(),
+    updatedBy: person(row.updated_by, row.changer_name),
+    ...abilities
+  }
+}
+
+// A value that nobody changed was typed by whoever made the entry; in a linked entry it follows the provider's database.
+function originOf(row: ScouteeRow, value: unknown): PropertyNote {
+  const isTyped = value !== null && row.mekiki_scoutee_id === null
+  return isTyped ? { updatedBy: row.created_by, updatedAt: row.created_at.toISOString() } : { updatedBy: null, updatedAt: null }
+}
+
+function presentProperties({ row, userNames }: DetailParts): Properties {
+  const notes = notesOf(row)
+  const entries = Object.entries(valuesOf(row)).map(([key, value]) => {
+    const note = notes[key as PropertyKey] ?? originOf(row, value)
+    const updatedBy = person(note.updatedBy, note.updatedBy === row.created_by ? row.maker_name : (userNames.get(note.updatedBy ?? '') ?? null))
+    return [key, { value, appUpdatedNewValue: note.appUpdatedNewValue ?? null, updatedBy, updatedAt: note.updatedAt }]
+  })
+  return Object.fromEntries(entries) as Properties
+}
+
+const presentIdea = (idea: IdeaRow) => ({ uuid: idea.uuid, name: idea.name, summary: idea.summary, createdAt: idea.created_at.toISOString() })
+
+/** A company or person with all its properties. */
+export function presentDetail(parts: DetailParts, abilities: Abilities): Detail {
+  return {
+    ...presentScoutee(parts.row, abilities),
+    properties: presentProperties(parts),
+    news: [],
+    relatedFollowers: parts.followers.map(({ uuid, name }) => ({ uuid, name })),
+    ideas: parts.ideas.map(presentIdea),
+    botReferenceUrls: parts.row.bot_reference_urls
+  }
+}
+
+/** A person with ideas. */
+export function presentPerson({ row, ideas }: Pick<DetailParts, 'row' | 'ideas'>, abilities: Abilities): Person {
+  return {
+    uuid: row.uuid,
+    version: row.version,
+    name: row.name,
+    url: row.url,
+    belongingTo: row.belonging_to,
+    email: row.email,
+    country: row.country as Person['country'],
+    ideas: ideas.map(presentIdea),
+    forms: [],
+    tags: row.tags,
+    channels: row.channels,
+    createdAt: row.created_at.toISOString(),
+    createdBy: person(row.created_by, row.maker_name),
+    updatedAt: row.updated_at.toISOString(),
+    updatedBy: person(row.updated_by, row.changer_name),
+    ...abilities
+  }
+}
+
+/** The three trees of categories, from the rows in their order. */
+export function presentCategories(rows: readonly CategoryRow[]): HandlerOutput<Operations['listCategories']> {
+  const below = (parent: string | null, kind: string) => rows.filter((row) => row.parent_uuid === parent && row.kind === kind)
+  const tree = (kind: string) =>
+    below(null, kind).map((top) => ({
+      id: top.uuid,
+      name: top.name,
+      children: below(top.uuid, kind).map((middle) => ({
+        id: middle.uuid,
+        name: middle.name,
+        children: below(middle.uuid, kind).map((leaf) => ({ id: leaf.uuid, name: leaf.name }))
+      }))
+    }))
+  return { horizontal: tree('horizontal'), vertical: tree('vertical'), innovation: tree('innovation') }
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { countries, linkingStatuses, memberRanges, queryOperators, scouteeSortKeys, scouteeTypes, sortDirections, stages } from '../constants/index.ts'
+import { codeList, flag, keyword, optionalDay, page, perPage, textList, uuidList } from '../primitives/index.ts'
+
+const emptyIsAbsent = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+
+/**
+ * What the company list can be narrowed and ordered by (2§7). `none` in `stages`, `memberRanges` and `countries` also finds companies
+ * without a value. A tag or category finds what carries one of its children, too. `statusUuids`, `followerUuids`, `followerGroupUuids` and
+ * `categoryUuids` ask for one case, visible to the caller, that meets them all. Ids that nobody knows match nothing.
+ * Without `sort` a keyword orders by relevance: equal name, beginning of the name, part of the name, other text, each newest first;
+ * without a keyword the newest comes first. Empty values come last in either order. `scope=provider` is answered with 422 `unprocessable`.
+ */
+export const scouteeListQuery = z.object({
+  q: keyword,
+  qOperator: emptyIsAbsent(z.enum(queryOperators)),
+  name: keyword,
+  stages: codeList(z.enum(stages)),
+  categoryIds: uuidList,
+  memberRanges: codeList(z.enum(memberRanges)),
+  foundationDateFrom: optionalDay,
+  foundationDateTo: optionalDay,
+  investorNames: textList,
+  latestFinanceDateFrom: optionalDay,
+  latestFinanceDateTo: optionalDay,
+  statusUuids: uuidList,
+  followerUuids: uuidList,
+  followerGroupUuids: uuidList,
+  categoryUuids: uuidList,
+  channelUuids: uuidList,
+  tagUuids: uuidList,
+  countries: codeList(z.enum(countries)),
+  scouteeLinkedOnly: flag,
+  linkingStatuses: codeList(z.enum(linkingStatuses)),
+  scouteeType: emptyIsAbsent(z.enum(scouteeTypes)),
+  scope: emptyIsAbsent(z.enum(['tenant', 'provider'])),
+  sort: emptyIsAbsent(z.enum(scouteeSortKeys)),
+  order: emptyIsAbsent(z.enum(sortDirections)),
+  page,
+  perPage: perPage(100)
+})
+
+export type ScouteeListQuery = z.output<typeof scouteeListQuery>
+
+/** Names of free text, so by repeated keys only; at least one. */
+export const namesQuery = z.object({
+  names: z.preprocess((value) => (value === undefined || value === null ? undefined : [value].flat()), z.array(z.string().trim().min(1).max(200)).min(1).max(200))
+})
