@@ -9,6 +9,8 @@ export interface DrawerProps {
   open: boolean
   onClose: () => void
   title: string
+  /** Right after the title: a count, a state. */
+  titleEnd?: ReactNode
   subtitle?: ReactNode
   /** Beside the close button. */
   actions?: ReactNode
@@ -27,6 +29,7 @@ export function Drawer({
   open,
   onClose,
   title,
+  titleEnd,
   subtitle,
   actions,
   tabs,
@@ -50,7 +53,10 @@ export function Drawer({
       <div className="mk-drawer">
         <div className={classes('mk-drawer-head', tabs === undefined && 'mk-drawer-line')}>
           <div className="mk-drawer-titles">
-            <h2 id={id}>{title}</h2>
+            <div className="mk-drawer-title">
+              <h2 id={id}>{title}</h2>
+              {titleEnd}
+            </div>
             {subtitle !== undefined && <p className="mk-drawer-sub">{subtitle}</p>}
           </div>
           {actions}

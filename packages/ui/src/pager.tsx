@@ -12,7 +12,7 @@ export interface PagerProps {
   onPage: (page: number) => void
   onPerPage?: (perPage: number) => void
   choices?: readonly number[]
-  /** Other words for the count, when the rows are no cases: `1-20 / 38社`. */
+  /** Other words for the count, when the rows are no cases. */
   rangeText?: (from: number, to: number, total: number) => string
 }
 

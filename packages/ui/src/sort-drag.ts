@@ -1,0 +1,51 @@
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+
+interface SortDragOptions {
+  row: HTMLElement
+  handle: HTMLElement
+  /** Rows move within their own list only. */
+  list: string
+  itemKey: string
+  /** Another row of the list was dropped on this one. */
+  onDrop: (key: string, isAfter: boolean) => void
+}
+
+/**
+ * Makes a row movable by its handle; gives back what undoes it. The handle alone is draggable, so that text in the row's fields can still
+ * be marked with the pointer.
+ */
+export function enableSortDrag({ row, handle, list, itemKey, onDrop }: SortDragOptions): () => void {
+  const isAfter = (y: number): boolean => {
+    const box = row.getBoundingClientRect()
+    return y > box.top + box.height / 2
+  }
+  return combine(
+    draggable({
+      element: handle,
+      getInitialData: () => ({ sortList: list, sortKey: itemKey }),
+      onGenerateDragPreview: ({ nativeSetDragImage }) => nativeSetDragImage?.(row, 24, row.offsetHeight / 2),
+      onDragStart: () => {
+        row.dataset['sortDragging'] = ''
+      },
+      onDrop: () => {
+        delete row.dataset['sortDragging']
+      }
+    }),
+    dropTargetForElements({
+      element: row,
+      canDrop: ({ source }) => source.data['sortList'] === list && source.data['sortKey'] !== itemKey,
+      onDrag: ({ location }) => {
+        row.dataset['sortDrop'] = isAfter(location.current.input.clientY) ? 'after' : 'before'
+      },
+      onDragLeave: () => {
+        delete row.dataset['sortDrop']
+      },
+      onDrop: ({ source, location }) => {
+        delete row.dataset['sortDrop']
+        const key = source.data['sortKey']
+        if (typeof key === 'string') onDrop(key, isAfter(location.current.input.clientY))
+      }
+    })
+  )
+}
