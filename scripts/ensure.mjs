@@ -2,7 +2,7 @@
 // Node that the machine has.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -10,6 +10,9 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const purpose = process.argv[2] ?? ''
 const stampFile = join(root, 'node_modules', '.mekiki-lock')
 const localNode = join(root, 'node_modules', '.bin', 'node')
+
+/** What the installed packages take, with some room. */
+const neededMegabytes = 1500
 
 function fail(sentence) {
   console.error(sentence)
@@ -48,7 +51,7 @@ function npm(args, options) {
 }
 
 const reasons = [
-  [/ENOSPC|no space left/i, 'the disk is full; free about 2 GB and try again.'],
+  [/ENOSPC|no space left/i, 'the disk is full; free some space and try again.'],
   [/EROFS|read-only file system/i, `the disk is read-only; ${root} must be writable.`],
   [/EACCES|EPERM/, `the current user may not write to ${root}; correct the owner of the folder.`],
   [
@@ -58,7 +61,22 @@ const reasons = [
   [/EBADENGINE|Unsupported engine/i, 'this Node is too old; install Node 20 or newer.']
 ]
 
+/** npm reports a read-only disk as a missing folder and a full one as broken packages, so both are looked at before. */
+function checkDisk() {
+  const probe = join(root, `.writable-${process.pid}`)
+  try {
+    writeFileSync(probe, 'x'.repeat(4096))
+  } finally {
+    rmSync(probe, { force: true })
+  }
+  const { bavail, bsize } = statfsSync(root)
+  const free = Math.floor((bavail * bsize) / 1e6)
+  if (free < neededMegabytes)
+    fail(`The packages could not be installed: ${root} has ${free} MB free and about ${neededMegabytes} MB are needed.`)
+}
+
 function install() {
+  checkDisk()
   const version = npm(['--version'])
   if (version.status !== 0) fail('npm was not found: install Node 20 or newer together with npm and try again.')
   if (Number.parseInt(version.stdout, 10) < 9)
