@@ -29,5 +29,5 @@ export const lists = {
   channels: queryOptions({ queryKey: ['channels'], queryFn: ({ signal }) => call(tagsAndChannelsOperations.listChannels, {}, { signal }), staleTime }),
   themeTags: queryOptions({ queryKey: ['theme-tags'], queryFn: ({ signal }) => call(tagsAndChannelsOperations.listThemeTags, {}, { signal }), staleTime }),
   /** All themes with the caller's view settings: loaded first by the case list (2§2). */
-  themes: queryOptions({ queryKey: ['themes', 'with-view-settings'], queryFn: ({ signal }) => call(themesOperations.withViewSettings, {}, { signal }), staleTime })
+  themes: queryOptions({ queryKey: ['themes', 'with-view-settings'], queryFn: ({ signal }) => call(themesOperations.listWithViewSettings, {}, { signal }), staleTime })
 }

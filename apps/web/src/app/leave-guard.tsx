@@ -1,0 +1,19 @@
+import { ConfirmDialog } from '@mekiki/ui'
+import { useBlocker } from '@tanstack/react-router'
+import { useEditsTexts } from './edits-texts.ts'
+
+/** Asks before a screen with changes that are not saved is left, by a link, by the browser's back, or by closing the page (screens 37). */
+export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+  const texts = useEditsTexts()
+  const blocker = useBlocker({ shouldBlockFn: () => isDirty, enableBeforeUnload: () => isDirty, withResolver: true })
+  return (
+    <ConfirmDialog
+      open={blocker.status === 'blocked'}
+      title={texts.leaveTitle}
+      body={texts.leaveBody}
+      confirmLabel={texts.leave}
+      onConfirm={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { Button, Callout, Checkbox, ConfirmDialog, Drawer, Select } from '@mekiki/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { addresses } from '../../../app/addresses.ts'
+import { lists } from '../../../app/lists.ts'
+import { CaseFields } from './case-fields.tsx'
+import { useCreateTexts } from './create-texts.ts'
+import { type Draft, emptyDraft, isDirty } from './draft.ts'
+import { ScouteeFields } from './scoutee-fields.tsx'
+import { useCreateProject } from './use-create-project.ts'
+import './create-project.css'
+
+/** Makes a case: of a registered company or person, or of typed-in values. */
+export function CreateProjectDrawer({ themeUuid, onClose }: { themeUuid: string | null; onClose: () => void }) {
+  const texts = useCreateTexts()
+  const themes = useQuery(lists.themes)
+  const [start] = useState(() => emptyDraft(themeUuid))
+  const [draft, setDraft] = useState<Draft>(start)
+  const [isTried, setTried] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const { create, isIntegrating, setIntegrating } = useCreateProject(onClose)
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
+  const individuals = themes.data?.individuals ?? []
+  const theme = individuals.find((each) => each.uuid === draft.themeUuid)
+  const hasName = draft.scoutee !== null || draft.name.trim() !== ''
+  const submit = () => {
+    setTried(true)
+    if (theme && hasName) create.mutate({ draft, themeUuid: theme.uuid })
+  }
+  const leave = () => (isDirty(draft, start) ? setAsking(true) : onClose())
+  const footer = (
+    <>
+      <Button size="medium" onClick={leave}>
+        {texts.cancel}
+      </Button>
+      <Button size="medium" variant="primary" loading={create.isPending} onClick={submit}>
+        {texts.submit}
+      </Button>
+    </>
+  )
+  return (
+    <Drawer open onClose={leave} title={texts.title} width={560} footer={footer}>
+      <div className="mk-create">
+        {themes.data && individuals.length === 0 && (
+          <Callout tone="info" action={<Button href={`${addresses.themes}?is_create_themes_drawer_open=true`}>{texts.addTheme}</Button>}>
+            {texts.noThemes}
+          </Callout>
+        )}
+        <Select
+          label={texts.theme}
+          required
+          options={individuals.map((each) => ({ value: each.uuid, label: each.name }))}
+          value={draft.themeUuid}
+          onChange={(value) => change({ themeUuid: value, statusUuid: null })}
+          {...(isTried && !theme && { error: texts.required.theme })}
+        />
+        <ScouteeFields draft={draft} change={change} nameError={isTried && !hasName ? texts.required.name : undefined} />
+        <CaseFields draft={draft} change={change} statusTemplateUuid={theme?.projectSetting.statusTemplateUuid} />
+        <Checkbox checked={isIntegrating} onChange={setIntegrating} label={texts.integrate} />
+      </div>
+      {isAsking && <ConfirmDialog open onClose={() => setAsking(false)} title={texts.discardTitle} body={texts.discard} confirmLabel={texts.close} onConfirm={onClose} />}
+    </Drawer>
+  )
+}

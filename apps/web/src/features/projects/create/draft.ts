@@ -1,0 +1,58 @@
+import type { CallInput, operationGroups } from '@mekiki/contract'
+import type { MemberRange, Stage } from '@mekiki/contract/constants/index'
+import { normaliseMail, normaliseUrl } from '@mekiki/text'
+
+/** What the drawer holds while a case is being made. */
+export interface Draft {
+  themeUuid: string | null
+  kind: 'scoutee' | 'people'
+  /** A registered company or person, chosen by its name. */
+  scoutee: { uuid: string; name: string } | null
+  name: string
+  url: string
+  representative: string
+  belongingTo: string
+  email: string
+  summary: string
+  stage: Stage | null
+  memberRange: MemberRange | null
+  statusUuid: string | null
+  categoryUuids: string[]
+  followerUuids: string[]
+  followerGroupUuids: string[]
+}
+
+type CreateBody = CallInput<typeof operationGroups.projects.create>['body']
+
+/** An empty draft for a theme. */
+export function emptyDraft(themeUuid: string | null): Draft {
+  const texts = { name: '', url: '', representative: '', belongingTo: '', email: '', summary: '' }
+  return { themeUuid, kind: 'scoutee', scoutee: null, ...texts, stage: null, memberRange: null, statusUuid: null, categoryUuids: [], followerUuids: [], followerGroupUuids: [] }
+}
+
+/** Whether anything was typed or chosen that closing would lose. */
+export function isDirty(draft: Draft, start: Draft): boolean {
+  return JSON.stringify({ ...draft, themeUuid: null }) !== JSON.stringify({ ...start, themeUuid: null })
+}
+
+const blankAsNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
+
+function scouteeOf(draft: Draft): CreateBody['scoutees'][number] {
+  if (draft.scoutee) return { scouteeId: draft.scoutee.uuid }
+  const shared = { name: draft.name.trim(), url: blankAsNull(normaliseUrl(draft.url)), summary: blankAsNull(draft.summary) }
+  if (draft.kind === 'people') return { peopleLinkInput: { ...shared, belongingTo: blankAsNull(draft.belongingTo), email: blankAsNull(normaliseMail(draft.email)) } }
+  return { scouteeLinkInput: { ...shared, representative: blankAsNull(draft.representative), stage: draft.stage, memberRange: draft.memberRange } }
+}
+
+/** The call's body. Lists left empty are left out, so that the theme's initial values hold (2§3 "initialValueSetting"). */
+export function bodyOf(draft: Draft, themeUuid: string, withProjectIntegrate: boolean): CreateBody {
+  return {
+    scoutees: [scouteeOf(draft)],
+    themeUuid,
+    withProjectIntegrate,
+    ...(draft.statusUuid !== null && { statusUuid: draft.statusUuid }),
+    ...(draft.categoryUuids.length > 0 && { categoryUuids: draft.categoryUuids }),
+    ...(draft.followerUuids.length > 0 && { followerUuids: draft.followerUuids }),
+    ...(draft.followerGroupUuids.length > 0 && { followerGroupUuids: draft.followerGroupUuids })
+  }
+}

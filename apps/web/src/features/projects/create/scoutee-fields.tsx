@@ -1,0 +1,81 @@
+import { memberRanges, stages } from '@mekiki/contract/constants/index'
+import { constantLabel } from '@mekiki/i18n/constants'
+import { Button, SegmentedControl, Select, Tag, Textarea, TextField, useLanguage } from '@mekiki/ui'
+import { useCreateTexts } from './create-texts.ts'
+import type { Draft } from './draft.ts'
+import { SameNameCases, SameNameScoutees } from './same-name.tsx'
+
+interface Props {
+  draft: Draft
+  change: (part: Partial<Draft>) => void
+  nameError: string | undefined
+}
+
+/** What the case is about: a registered entry, or typed-in values of a company or a person. */
+export function ScouteeFields({ draft, change, nameError }: Props) {
+  const texts = useCreateTexts()
+  if (draft.scoutee) {
+    return (
+      <>
+        <div className="mk-chosen-scoutee">
+          <Tag tone="info">{texts.chosen}</Tag>
+          <strong>{draft.scoutee.name}</strong>
+          <Button variant="link" onClick={() => change({ scoutee: null })}>
+            {texts.typeInstead}
+          </Button>
+        </div>
+        <SameNameCases name={draft.scoutee.name} />
+      </>
+    )
+  }
+  return (
+    <>
+      <SegmentedControl
+        label={texts.kind}
+        items={[
+          { value: 'scoutee', label: texts.company },
+          { value: 'people', label: texts.person }
+        ]}
+        value={draft.kind}
+        onChange={(kind) => change({ kind })}
+      />
+      <TextField label={texts.name[draft.kind]} required value={draft.name} onChange={(name) => change({ name })} {...(nameError !== undefined && { error: nameError })} />
+      <SameNameScoutees name={draft.name} onChoose={(scoutee) => change({ scoutee })} />
+      <SameNameCases name={draft.name} />
+      {draft.kind === 'scoutee' ? <CompanyFields draft={draft} change={change} /> : <PersonFields draft={draft} change={change} />}
+      <Textarea label={texts.summary} value={draft.summary} onChange={(summary) => change({ summary })} />
+    </>
+  )
+}
+
+function CompanyFields({ draft, change }: Omit<Props, 'nameError'>) {
+  const texts = useCreateTexts()
+  const language = useLanguage()
+  return (
+    <>
+      <TextField label={texts.url} type="url" inputMode="url" normalise="nfkc" value={draft.url} onChange={(url) => change({ url })} />
+      <TextField label={texts.representative} value={draft.representative} onChange={(representative) => change({ representative })} />
+      <div className="mk-field-row">
+        <Select label={texts.stage} clearable options={stages.map((stage) => ({ value: stage, label: constantLabel('stage', stage, language) }))} value={draft.stage} onChange={(stage) => change({ stage })} />
+        <Select
+          label={texts.memberRange}
+          clearable
+          options={memberRanges.map((range) => ({ value: range, label: constantLabel('memberRange', range, language) }))}
+          value={draft.memberRange}
+          onChange={(memberRange) => change({ memberRange })}
+        />
+      </div>
+    </>
+  )
+}
+
+function PersonFields({ draft, change }: Omit<Props, 'nameError'>) {
+  const texts = useCreateTexts()
+  return (
+    <>
+      <TextField label={texts.belongingTo} value={draft.belongingTo} onChange={(belongingTo) => change({ belongingTo })} />
+      <TextField label={texts.email} type="email" inputMode="email" normalise="nfkc" value={draft.email} onChange={(email) => change({ email })} />
+      <TextField label={texts.url} type="url" inputMode="url" normalise="nfkc" value={draft.url} onChange={(url) => change({ url })} />
+    </>
+  )
+}

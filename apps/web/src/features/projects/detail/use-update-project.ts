@@ -1,0 +1,64 @@
+import type { CallInput, operationGroups } from '@mekiki/contract'
+import { projectsOperations } from '@mekiki/contract/projects/projects.operations'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../app/api.ts'
+import { handleError } from '../../../app/handle-error.ts'
+import { findStaleCurrent } from '../../../app/stale-version.ts'
+import { type Project, projectKey } from './use-project.ts'
+
+/** What PATCH /projects/{uuid} takes. */
+export type ProjectPatch = CallInput<typeof operationGroups.projects.update>['body']
+
+/** A change: what is sent, and how the case looks with it until the server has answered. */
+export interface ProjectChange {
+  patch: ProjectPatch
+  shown: Partial<Project>
+}
+
+/** A change that met another one: the case as it is now, and what was wanted. */
+export interface ProjectConflict {
+  theirs: Project
+  change: ProjectChange
+}
+
+/**
+ * Changes a case at once on the screen and then on the server; a failure takes the screen back (screens 34). Changes of one case run one
+ * after the other, each on the version that the one before has made. A stale version becomes `conflict`.
+ */
+export function useUpdateProject(projectUuid: string) {
+  const client = useQueryClient()
+  const key = projectKey(projectUuid)
+  const [conflict, setConflict] = useState<ProjectConflict | null>(null)
+  const mutation = useMutation({
+    scope: { id: `project-${projectUuid}` },
+    meta: { isHandled: true },
+    mutationFn: ({ patch }: ProjectChange) => {
+      const version = client.getQueryData<Project>(key)?.version
+      return call(projectsOperations.update, { params: { project_uuid: projectUuid }, body: patch }, version === undefined ? {} : { ifMatch: version })
+    },
+    onMutate: async ({ shown }) => {
+      await client.cancelQueries({ queryKey: key })
+      const before = client.getQueryData<Project>(key)
+      if (before) client.setQueryData<Project>(key, { ...before, ...shown })
+      return before
+    },
+    onError: (error, change, before) => {
+      const theirs = findStaleCurrent(projectsOperations.update, error)
+      client.setQueryData(key, theirs ?? before)
+      if (theirs) setConflict({ theirs, change })
+      else handleError(error)
+    },
+    onSuccess: (project) => client.setQueryData<Project>(key, project),
+    // The answer is the detail already; everything else that shows the case reads it anew.
+    onSettled: () => client.invalidateQueries({ queryKey: ['projects'], predicate: (query) => query.queryKey[1] !== 'detail' })
+  })
+  return {
+    update: (change: ProjectChange) => mutation.mutate(change),
+    updateAsync: (change: ProjectChange) => mutation.mutateAsync(change),
+    conflict,
+    settleConflict: () => setConflict(null)
+  }
+}
+
+export type ProjectUpdater = ReturnType<typeof useUpdateProject>

@@ -1,0 +1,1 @@
+export { ProjectListPage } from './list/project-list-page.tsx'

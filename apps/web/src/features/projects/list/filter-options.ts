@@ -1,0 +1,54 @@
+import { duplicateItems, linkingStatuses, scouteeTypes, stages } from '@mekiki/contract/constants/index'
+import type { ScouteeTag } from '@mekiki/contract/tags-and-channels/tags-and-channels.schemas'
+import { constantLabel } from '@mekiki/i18n/constants'
+import { type Option, type TreeNode, useLanguage } from '@mekiki/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { lists } from '../../../app/lists.ts'
+import { useListTexts } from './list-texts.ts'
+
+const none = 'none'
+
+function treeOf(tags: readonly ScouteeTag[]): TreeNode[] {
+  return tags.map((tag) => ({ value: tag.uuid, label: tag.name, ...(tag.childrens.length > 0 && { children: treeOf(tag.childrens) }) }))
+}
+
+/** Statuses with their colours: those of one template, or of all. */
+function useStatusOptions(templateUuid: string | null) {
+  const templates = useQuery(lists.statusTemplates)
+  return useMemo(() => {
+    const chosen = (templates.data?.items ?? []).filter((template) => templateUuid === null || template.uuid === templateUuid)
+    return chosen.flatMap((template) => template.statuses.map((status) => ({ value: status.uuid, label: status.name, color: status.color })))
+  }, [templates.data, templateUuid])
+}
+
+/** The choices of every filter, with the fixed texts for "has none" first (2§9). */
+export function useFilterOptions(statusTemplateUuid: string | null) {
+  const texts = useListTexts()
+  const language = useLanguage()
+  const members = useQuery(lists.members)
+  const groups = useQuery(lists.userGroups)
+  const categories = useQuery(lists.projectCategories)
+  const channels = useQuery(lists.channels)
+  const tags = useQuery(lists.scouteeTags)
+  const statuses = useStatusOptions(statusTemplateUuid)
+  return useMemo(() => {
+    const named = (items: readonly { uuid: string; name: string }[] | undefined): Option<string>[] => (items ?? []).map((item) => ({ value: item.uuid, label: item.name }))
+    const people = named(members.data?.items)
+    return {
+      statuses,
+      followers: [{ value: none, label: texts.filters.noFollowers }, ...people],
+      reviewers: [{ value: none, label: texts.filters.noReviewers }, ...people],
+      followerGroups: [{ value: none, label: texts.filters.noFollowerGroups }, ...named(groups.data?.items)],
+      categories: [{ value: none, label: texts.filters.noCategories }, ...named(categories.data?.items)],
+      channels: named(channels.data?.items),
+      tags: treeOf(tags.data?.items ?? []),
+      stages: stages.map((stage) => ({ value: stage, label: constantLabel('stage', stage, language) })),
+      linking: linkingStatuses.map((status) => ({ value: status, label: constantLabel('linkingStatus', status, language) })),
+      types: scouteeTypes.map((type) => ({ value: type, label: constantLabel('scouteeType', type, language) })),
+      duplicates: duplicateItems.map((item) => ({ value: item, label: texts.duplicates[item] }))
+    }
+  }, [texts, language, statuses, members.data, groups.data, categories.data, channels.data, tags.data])
+}
+
+export type FilterOptions = ReturnType<typeof useFilterOptions>

@@ -1,0 +1,115 @@
+import { CheckList, DateRangeField, FilterSection, MultiSelect, RangeField, Select, SideFilterPanel, StatusChip, TreeSelect } from '@mekiki/ui'
+import type { ReactNode } from 'react'
+import { statusToneOf } from '../../../app/status-tone.ts'
+import type { FilterOptions } from './filter-options.ts'
+import { useListTexts } from './list-texts.ts'
+import { isSet, type ListFilters } from './list-search.ts'
+
+interface PanelProps {
+  filters: ListFilters
+  options: FilterOptions
+  onChange: (part: Partial<ListFilters>) => void
+  onClose: () => void
+}
+
+/** The panel left of the list with every filter; what is chosen is in the address at once. */
+export function FilterPanel({ filters, options, onChange, onClose }: PanelProps) {
+  const texts = useListTexts().filters
+  const section = (title: string, keys: readonly (keyof ListFilters)[], children: ReactNode, isOpenAtFirst = false) => (
+    <FilterSection title={title} count={keys.filter((key) => isSet(filters[key])).length} isOpenAtFirst={isOpenAtFirst}>
+      {children}
+    </FilterSection>
+  )
+  const many = (key: 'follower_uuids' | 'follower_group_uuids' | 'category_uuids' | 'channel_uuids' | 'reviewer_uuids', label: string, choices: FilterOptions['channels']) =>
+    section(label, [key], <MultiSelect aria-label={label} size="small" options={choices} value={filters[key]} onChange={(value) => onChange({ [key]: value })} />)
+  return (
+    <SideFilterPanel onClose={onClose}>
+      {section(
+        texts.status,
+        ['status_uuids'],
+        <CheckList
+          label={texts.status}
+          options={options.statuses.map((status) => ({ value: status.value, label: status.label, content: <StatusChip tone={statusToneOf(status.color)}>{status.label}</StatusChip> }))}
+          value={filters.status_uuids}
+          onChange={(value) => onChange({ status_uuids: value })}
+        />,
+        true
+      )}
+      {section(
+        texts.score,
+        ['score_from', 'score_to'],
+        <RangeField
+          aria-label={texts.score}
+          unit={texts.points}
+          decimals={1}
+          value={{ from: filters.score_from ?? null, to: filters.score_to ?? null }}
+          onChange={({ from, to }) => onChange({ score_from: from ?? undefined, score_to: to ?? undefined })}
+        />,
+        true
+      )}
+      {section(
+        texts.registeredAt,
+        ['registered_at_from', 'registered_at_to'],
+        <DateRangeField
+          aria-label={texts.registeredAt}
+          stacked
+          value={{ from: filters.registered_at_from ?? null, to: filters.registered_at_to ?? null }}
+          onChange={({ from, to }) => onChange({ registered_at_from: from ?? undefined, registered_at_to: to ?? undefined })}
+        />,
+        true
+      )}
+      {many('follower_uuids', texts.follower, options.followers)}
+      {many('follower_group_uuids', texts.followerGroup, options.followerGroups)}
+      {many('category_uuids', texts.category, options.categories)}
+      {section(
+        texts.scouteeTag,
+        ['tenant_scoutee_tag_uuids'],
+        <TreeSelect aria-label={texts.scouteeTag} size="small" mode="each" nodes={options.tags} value={filters.tenant_scoutee_tag_uuids} onChange={(value) => onChange({ tenant_scoutee_tag_uuids: value })} />
+      )}
+      {section(texts.stage, ['stages'], <CheckList label={texts.stage} options={options.stages} value={filters.stages} onChange={(value) => onChange({ stages: value })} />)}
+      {many('channel_uuids', texts.channel, options.channels)}
+      <MoreFilters filters={filters} options={options} onChange={onChange} section={section} />
+      {many('reviewer_uuids', texts.reviewer, options.reviewers)}
+    </SideFilterPanel>
+  )
+}
+
+type Section = (title: string, keys: readonly (keyof ListFilters)[], children: ReactNode) => ReactNode
+
+/** When exactly one of the two is chosen it is sent, else none (2§4, 2§5). */
+function onlyOne<T extends string>(chosen: readonly T[]): T | undefined {
+  return chosen.length === 1 ? chosen[0] : undefined
+}
+
+function MoreFilters({ filters, options, onChange, section }: Omit<PanelProps, 'onClose'> & { section: Section }) {
+  const texts = useListTexts().filters
+  return (
+    <>
+      {section(
+        texts.type,
+        ['scoutee_type'],
+        <CheckList label={texts.type} options={options.types} value={filters.scoutee_type ? [filters.scoutee_type] : []} onChange={(value) => onChange({ scoutee_type: onlyOne(value) })} />
+      )}
+      {section(
+        texts.linking,
+        ['linking_status'],
+        <CheckList label={texts.linking} options={options.linking} value={filters.linking_status ? [filters.linking_status] : []} onChange={(value) => onChange({ linking_status: onlyOne(value) })} />
+      )}
+      {section(
+        texts.updatedAt,
+        ['updated_at_from', 'updated_at_to'],
+        <DateRangeField
+          aria-label={texts.updatedAt}
+          stacked
+          value={{ from: filters.updated_at_from ?? null, to: filters.updated_at_to ?? null }}
+          onChange={({ from, to }) => onChange({ updated_at_from: from ?? undefined, updated_at_to: to ?? undefined })}
+        />
+      )}
+      {section(
+        texts.duplicate,
+        ['duplicate_item'],
+        <Select aria-label={texts.duplicate} size="small" clearable options={options.duplicates} value={filters.duplicate_item ?? null} onChange={(value) => onChange({ duplicate_item: value ?? undefined })} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button, PageHeader, Select } from '@mekiki/ui'
+import Plus from 'lucide-react/icons/plus'
+import Settings from 'lucide-react/icons/settings-2'
+import Upload from 'lucide-react/icons/upload'
+import { useNavigate } from '@tanstack/react-router'
+import { addresses } from '../../../app/addresses.ts'
+import { usePermission } from '../../../app/session/me.ts'
+import { useListTexts } from './list-texts.ts'
+import { useOpenDrawer } from './use-open-drawer.ts'
+
+/** The list's title with its count, the way to another theme, and the acts on the list as a whole. */
+export function ListHeader({ title, total, themeUuid, canEditTheme, themes, isNarrow }: { title: string; total: number | undefined; themeUuid: string | null; canEditTheme: boolean; themes: readonly { uuid: string; name: string }[]; isNarrow: boolean }) {
+  const texts = useListTexts()
+  const navigate = useNavigate()
+  const { open } = useOpenDrawer()
+  const canCreate = usePermission('create_project')
+  const options = [{ value: 'all', label: texts.allProjects }, ...themes.map((theme) => ({ value: theme.uuid, label: theme.name }))]
+  const goTo = (value: string | null) => void navigate({ to: value === null || value === 'all' ? addresses.allProjects : addresses.themeProjects(value) })
+  return (
+    <PageHeader
+      title={title}
+      note={total === undefined ? undefined : texts.count(total)}
+      after={isNarrow ? undefined : <Select className="mk-theme-choice" aria-label={texts.chooseTheme} size="small" options={options} value={themeUuid ?? 'all'} onChange={goTo} />}
+      actions={
+        <>
+          {canEditTheme && !isNarrow && (
+            <Button icon={Settings} onClick={() => open('is_project_setting_drawer_open')}>
+              {texts.themeSettings}
+            </Button>
+          )}
+          {canCreate && !isNarrow && (
+            <Button icon={Upload} onClick={() => open('is_import_projects_drawer_open')}>
+              {texts.import}
+            </Button>
+          )}
+          {canCreate && (
+            <Button variant="primary" icon={Plus} onClick={() => open('is_create_projects_drawer_open')}>
+              {texts.register}
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { listViewsOperations } from '@mekiki/contract/list-views/list-views.operations'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { z } from 'zod'
+import { call } from '../../../app/api.ts'
+import { handleError } from '../../../app/handle-error.ts'
+import { lists } from '../../../app/lists.ts'
+import { readLocal, writeLocal } from '../../../app/local-store.ts'
+import { readSetting, type ShownColumn, type SortCondition, type ViewSetting } from './view-settings.ts'
+
+type Themes = Awaited<ReturnType<NonNullable<typeof lists.themes.queryFn>>>
+
+const localKey = (themeKey: string): string => `PROJECT_LIST_VIEW_${themeKey}`
+
+/** The kept setting of a list: the server's, else the browser's own copy while the server has not answered yet. */
+function keptSetting(themes: Themes | undefined, themeKey: string): unknown {
+  if (!themes) return readLocal(localKey(themeKey), z.unknown())
+  const owner = themeKey === 'all' ? themes.all : themes.individuals.find((theme) => theme.uuid === themeKey)
+  return owner?.myProjectListViewSetting ?? null
+}
+
+/** Puts a setting into the themes as they are kept in memory. */
+function withSetting(themes: Themes, themeKey: string, setting: ViewSetting): Themes {
+  const put = <T extends Themes['all']>(owner: T): T => {
+    const before = owner.myProjectListViewSetting
+    const now = new Date().toISOString()
+    const base = before ?? { themeUuid: themeKey, version: 0, createdBy: null, createdAt: now, updatedBy: null, updatedAt: now }
+    return { ...owner, myProjectListViewSetting: { ...base, ...setting } }
+  }
+  if (themeKey === 'all') return { ...themes, all: put(themes.all) }
+  return { ...themes, individuals: themes.individuals.map((theme) => (theme.uuid === themeKey ? put(theme) : theme)) }
+}
+
+/** Columns, widths and order of a list: applied at once, kept on the server and in the browser (2§4). */
+export function useViewSettings(themes: Themes | undefined, themeUuid: string | null) {
+  const themeKey = themeUuid ?? 'all'
+  const client = useQueryClient()
+  const setting = useMemo(() => readSetting(keptSetting(themes, themeKey)), [themes, themeKey])
+  const save = useMutation({
+    mutationFn: (next: ViewSetting) => call(listViewsOperations.save, { body: { themeUuid: themeKey, ...next } }),
+    onMutate: (next) => {
+      writeLocal(localKey(themeKey), next)
+      const before = client.getQueryData(lists.themes.queryKey)
+      if (before) client.setQueryData(lists.themes.queryKey, withSetting(before, themeKey, next))
+      return { before }
+    },
+    onError: (error, _next, context) => {
+      if (context?.before) client.setQueryData(lists.themes.queryKey, context.before)
+      handleError(error)
+    },
+    meta: { isHandled: true }
+  })
+  const change = (part: Partial<ViewSetting>) => save.mutate({ ...setting, ...part })
+  return {
+    setting,
+    setColumns: (displayedColumns: ShownColumn[]) => change({ displayedColumns }),
+    setSort: (sortConditions: SortCondition[]) => change({ sortConditions }),
+    setWidth: (columnKey: string, width: number) =>
+      change({ displayedColumns: setting.displayedColumns.map((column) => (column.columnKey === columnKey ? { ...column, width: Math.round(width) } : column)) }),
+    setOrder: (keys: readonly string[]) => change({ displayedColumns: keys.flatMap((key) => setting.displayedColumns.find((column) => column.columnKey === key) ?? []) })
+  }
+}
+
+export type ViewSettings = ReturnType<typeof useViewSettings>
