@@ -10,20 +10,22 @@ export interface TestTheme {
 
 /** Makes a theme straight in the database. */
 export async function createTheme(world: World, tenant: TestTenant): Promise<TestTheme> {
-  const own = <T extends 'status_templates' | 'review_templates'>(table: T) =>
-    world.admin.selectFrom(table).select('uuid').where('tenant_uuid', '=', tenant.uuid).executeTakeFirstOrThrow()
-  const [template, review] = [await own('status_templates'), await own('review_templates')]
+  const own = world.admin.selectNoFrom((eb) => [
+    eb.selectFrom('status_templates').select('uuid').where('tenant_uuid', '=', tenant.uuid).limit(1).as('template'),
+    eb.selectFrom('review_templates').select('uuid').where('tenant_uuid', '=', tenant.uuid).limit(1).as('review')
+  ])
+  const { template, review } = await own.executeTakeFirstOrThrow()
   const statuses = await world.admin
     .selectFrom('statuses')
     .select('uuid')
     .where('tenant_uuid', '=', tenant.uuid)
-    .where('status_template_uuid', '=', template.uuid)
+    .where('status_template_uuid', '=', template ?? '')
     .orderBy('position')
     .execute()
   const uuid = v7()
   const now = new Date()
   const row = { tenant_uuid: tenant.uuid, uuid, name: `テーマ ${uuid}`, search_text: uuid, position: 1, created_at: now, updated_at: now }
-  await world.admin.insertInto('themes').values({ ...row, status_template_uuid: template.uuid, review_template_uuid: review.uuid }).execute()
+  await world.admin.insertInto('themes').values({ ...row, status_template_uuid: template ?? '', review_template_uuid: review ?? '' }).execute()
   return { uuid, statusUuids: statuses.map((status) => status.uuid) }
 }
 
