@@ -1,1 +1,166 @@
-export const projectsOperations = {}
+import { z } from 'zod'
+import { defineOperation } from '../operation.ts'
+import { bulkResult, bulkUuids, listOf, pathUuid, uuidList } from '../primitives/index.ts'
+import { projectDetail, projectNameMatch } from './project-detail.schemas.ts'
+import { projectCreateBody, projectCreateResult, projectScouteeBody, projectStatusBody, projectUpdateBody } from './project-input.schemas.ts'
+import { projectItem } from './project-item.schemas.ts'
+import { logQuery, projectLog, projectVisit, visitQuery } from './project-logs.schemas.ts'
+import { projectListQuery } from './project-query.schemas.ts'
+
+const projectPath = pathUuid('project_uuid')
+const updateKeys = ['update_own_project', 'update_follow_project', 'update_all_project'] as const
+const deleteKeys = ['delete_own_project', 'delete_follow_project', 'delete_all_project'] as const
+
+const reads = {
+  list: defineOperation({
+    id: 'projects.list',
+    summary: 'Cases that the caller may see, filtered and sorted, with everything the list shows',
+    method: 'GET',
+    path: '/v2/private/projects',
+    access: 'private',
+    query: projectListQuery,
+    output: listOf(projectItem),
+    errors: ['not_found'],
+    tx: 'read',
+    rate: 'read'
+  }),
+  get: defineOperation({
+    id: 'projects.get',
+    summary: 'One case; the id of a case that was merged answers the case that it went into',
+    method: 'GET',
+    path: '/v2/private/projects/{project_uuid}',
+    access: 'private',
+    params: projectPath,
+    output: projectDetail,
+    errors: ['not_found'],
+    tx: 'read',
+    rate: 'read'
+  }),
+  fetchByScouteeName: defineOperation({
+    id: 'projects.fetchByScouteeName',
+    summary: 'Cases that the caller may see whose company or person has this name, to warn of doubles while typing',
+    method: 'GET',
+    path: '/v2/private/projects/fetch_by_scoutee_name',
+    access: 'private',
+    query: z.object({ scoutee_name: z.string().trim().min(1).max(200) }),
+    output: listOf(projectNameMatch),
+    errors: ['required_parameter'],
+    tx: 'read',
+    rate: 'read'
+  })
+}
+
+const writes = {
+  create: defineOperation({
+    id: 'projects.create',
+    summary: 'Makes a case in a theme for each company, person or set of typed-in values',
+    method: 'POST',
+    path: '/v2/private/projects',
+    access: 'private',
+    permissions: ['create_project'],
+    body: projectCreateBody,
+    output: projectCreateResult,
+    status: 201,
+    errors: ['not_found', 'status_not_in_theme'],
+    tx: 'write',
+    rate: 'write'
+  }),
+  remove: defineOperation({
+    id: 'projects.remove',
+    summary: 'Deletes cases; the ids stand in the body or in the query',
+    method: 'DELETE',
+    path: '/v2/private/projects',
+    access: 'private',
+    permissions: deleteKeys,
+    query: z.object({ uuids: uuidList }),
+    body: z.strictObject({ uuids: bulkUuids.optional() }),
+    output: bulkResult,
+    errors: ['not_found', 'required_parameter'],
+    tx: 'write',
+    rate: 'write'
+  }),
+  update: defineOperation({
+    id: 'projects.update',
+    summary: 'Changes the status, tags, people in charge or typed-in values of a case',
+    method: 'PATCH',
+    path: '/v2/private/projects/{project_uuid}',
+    access: 'private',
+    permissions: updateKeys,
+    params: projectPath,
+    body: projectUpdateBody,
+    output: projectDetail,
+    errors: ['not_found', 'stale_version', 'status_not_in_theme'],
+    tx: 'write',
+    rate: 'write',
+    versioned: true
+  }),
+  updateTenantScoutee: defineOperation({
+    id: 'projects.updateTenantScoutee',
+    summary: 'Attaches a company or person to a case, or detaches it',
+    method: 'PATCH',
+    path: '/v2/private/projects/{project_uuid}/tenant_scoutees',
+    access: 'private',
+    permissions: updateKeys,
+    params: projectPath,
+    body: projectScouteeBody,
+    output: projectDetail,
+    errors: ['not_found', 'stale_version'],
+    tx: 'write',
+    rate: 'write',
+    versioned: true
+  }),
+  bulkUpdateStatus: defineOperation({
+    id: 'projects.bulkUpdateStatus',
+    summary: 'Gives cases a status of their themes; answers those that had another one',
+    method: 'POST',
+    path: '/v2/private/projects/bulk_update_status',
+    access: 'private',
+    permissions: updateKeys,
+    body: projectStatusBody,
+    output: bulkResult,
+    errors: ['not_found', 'status_not_in_theme'],
+    tx: 'write',
+    rate: 'write'
+  })
+}
+
+const logs = {
+  operationLogs: defineOperation({
+    id: 'projects.operationLogs',
+    summary: 'The history of a case, newest first, without what the caller may not see',
+    method: 'GET',
+    path: '/v2/private/projects/{project_uuid}/operation_logs',
+    access: 'private',
+    params: projectPath,
+    query: logQuery,
+    output: listOf(projectLog),
+    errors: ['not_found'],
+    tx: 'read',
+    rate: 'read'
+  }),
+  createVisitLog: defineOperation({
+    id: 'projects.createVisitLog',
+    summary: 'Notes that the caller looked at a case',
+    method: 'PUT',
+    path: '/v2/private/projects/{project_uuid}/create_visit_log',
+    access: 'private',
+    params: projectPath,
+    output: null,
+    errors: ['not_found'],
+    tx: 'write',
+    rate: 'write'
+  }),
+  visitLogs: defineOperation({
+    id: 'projects.visitLogs',
+    summary: 'Who looked at cases, newest first, one entry per person, case and day',
+    method: 'GET',
+    path: '/v2/private/projects/visit_logs',
+    access: 'private',
+    query: visitQuery,
+    output: listOf(projectVisit),
+    tx: 'read',
+    rate: 'read'
+  })
+}
+
+export const projectsOperations = { ...reads, ...writes, ...logs }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import type { ProjectFacts } from './projects.policy.ts'
+import { oneOf } from './scope.queries.ts'
 
 /** A living case as rules and changes need it. */
 export interface ProjectRow extends ProjectFacts {
@@ -18,7 +19,7 @@ export interface ProjectRow extends ProjectFacts {
 /** Locks living cases in the order of their ids, so that two bulk calls never wait for each other in a circle. */
 export async function lockProjects(tx: TenantTransaction, uuids: readonly string[]): Promise<void> {
   if (uuids.length === 0) return
-  await tx.selectFrom('projects').select('uuid').where('uuid', 'in', uuids).where('deleted_at', 'is', null).orderBy('uuid').forUpdate().execute()
+  await tx.selectFrom('projects').select('uuid').where('uuid', '=', oneOf(uuids)).where('deleted_at', 'is', null).orderBy('uuid').forUpdate().execute()
 }
 
 /** The living cases among `uuids`, in no order, with who made and who follows them. */
@@ -42,7 +43,7 @@ export async function readProjectRows(tx: TenantTransaction, uuids: readonly str
       sql<string[]>`array(${eb.selectFrom('project_follower_groups as g').select('g.user_group_uuid').whereRef('g.project_uuid', '=', 'p.uuid')})`.as('followerGroupUuids'),
       sql<string[]>`array(${eb.selectFrom('project_category_links as c').select('c.project_category_uuid').whereRef('c.project_uuid', '=', 'p.uuid')})`.as('categoryUuids')
     ])
-    .where('p.uuid', 'in', uuids)
+    .where('p.uuid', '=', oneOf(uuids))
     .where('p.deleted_at', 'is', null)
     .execute()
 }

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import type { DB } from '../../platform/db/types.ts'
-import { build } from './scope.queries.ts'
+import { build, oneOf } from './scope.queries.ts'
 
 /** The longest beginning of a record's or comment's text that a case repeats for its list. */
 export const shownTextLength = 1000
@@ -61,7 +61,7 @@ function countedFigures(projectUuids: readonly string[]) {
     .selectFrom('projects as counted')
     .leftJoinLateral(latestComment, (join) => join.onTrue())
     .leftJoinLateral(latestRecord, (join) => join.onTrue())
-    .where('counted.uuid', 'in', projectUuids)
+    .where('counted.uuid', '=', oneOf(projectUuids))
     .select((eb) => [
       'counted.uuid',
       'comment.comment',

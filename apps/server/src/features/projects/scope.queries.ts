@@ -11,14 +11,12 @@ export type ProjectEb = ExpressionBuilder<ProjectDb, 'p'>
 /** Builds queries that run only as a part of another one, which gives them their tenant. */
 export const build = () => expressionBuilder<DB, never>()
 
+/** Any of a list of ids, as one parameter however long the list is: `.where('p.uuid', '=', oneOf(uuids))`. */
+export const oneOf = (uuids: readonly string[]) => sql<string>`any(${uuids}::uuid[])`
+
 /** A condition that is never or always met. */
 export const never = sql<SqlBool>`false`
 export const always = sql<SqlBool>`true`
-
-/** Any of the conditions; none at all is never met. */
-export function anyOf(eb: ProjectEb, conditions: readonly Expression<SqlBool>[]): Expression<SqlBool> {
-  return conditions.length === 0 ? never : eb.or(conditions)
-}
 
 /** The scope's cases as a set of ids: the same rule as `isInScope`, each of its ways served by an index. Null means all. */
 function scopeUuids(scope: ProjectScope) {

@@ -1,0 +1,69 @@
+import { sql, type Updateable } from 'kysely'
+import type { TenantTransaction } from '../../platform/db/doors.ts'
+import type { Projects } from '../../platform/db/types.ts'
+import type { RefKind } from './refs.queries.ts'
+import { oneOf } from './scope.queries.ts'
+
+/** Who writes, when. */
+export interface Stamp {
+  tenantUuid: string
+  userUuid: string
+  now: Date
+}
+
+/** What can change on the row of a case. */
+export type ProjectChange = Omit<Updateable<Projects>, 'tenant_uuid' | 'uuid' | 'version' | 'updated_at' | 'updated_by'>
+
+/** Changes cases that are locked, and counts their versions up. */
+export async function changeProjects(tx: TenantTransaction, uuids: readonly string[], change: ProjectChange, stamp: Stamp): Promise<void> {
+  if (uuids.length === 0) return
+  await tx
+    .updateTable('projects')
+    .set({ ...change, updated_at: stamp.now, updated_by: stamp.userUuid, version: sql<number>`version + 1` })
+    .where('uuid', '=', oneOf(uuids))
+    .execute()
+}
+
+/** One person, group or tag of a case. */
+export interface LinkPair {
+  projectUuid: string
+  uuid: string
+}
+
+// Three parameters a row, of the 65,535 that a statement can have.
+const rowsPerInsert = 5000
+
+/** Gives cases people, groups or tags; those that they have already stay as they are. */
+export async function addLinks(tx: TenantTransaction, kind: RefKind, pairs: readonly LinkPair[], tenantUuid: string): Promise<void> {
+  for (let start = 0; start < pairs.length; start += rowsPerInsert) {
+    const some = pairs.slice(start, start + rowsPerInsert).map((pair) => ({ tenant_uuid: tenantUuid, project_uuid: pair.projectUuid, uuid: pair.uuid }))
+    if (kind === 'follower') {
+      const rows = some.map(({ uuid, ...row }) => ({ ...row, user_uuid: uuid }))
+      await tx.insertInto('project_followers').values(rows).onConflict((conflict) => conflict.doNothing()).execute()
+    } else if (kind === 'group') {
+      const rows = some.map(({ uuid, ...row }) => ({ ...row, user_group_uuid: uuid }))
+      await tx.insertInto('project_follower_groups').values(rows).onConflict((conflict) => conflict.doNothing()).execute()
+    } else {
+      const rows = some.map(({ uuid, ...row }) => ({ ...row, project_category_uuid: uuid }))
+      await tx.insertInto('project_category_links').values(rows).onConflict((conflict) => conflict.doNothing()).execute()
+    }
+  }
+}
+
+/** Takes people, groups or tags from cases. */
+export async function removeLinks(tx: TenantTransaction, kind: RefKind, projectUuids: readonly string[], uuids: readonly string[]): Promise<void> {
+  if (projectUuids.length === 0 || uuids.length === 0) return
+  if (kind === 'follower') {
+    await tx.deleteFrom('project_followers').where('project_uuid', '=', oneOf(projectUuids)).where('user_uuid', '=', oneOf(uuids)).execute()
+  } else if (kind === 'group') {
+    await tx.deleteFrom('project_follower_groups').where('project_uuid', '=', oneOf(projectUuids)).where('user_group_uuid', '=', oneOf(uuids)).execute()
+  } else {
+    await tx.deleteFrom('project_category_links').where('project_uuid', '=', oneOf(projectUuids)).where('project_category_uuid', '=', oneOf(uuids)).execute()
+  }
+}
+
+/** Keeps companies and people from being changed or deleted until the transaction ends; others may hold them as well. */
+export async function holdScoutees(tx: TenantTransaction, uuids: readonly string[]): Promise<void> {
+  if (uuids.length === 0) return
+  await tx.selectFrom('scoutees').select('uuid').where('uuid', '=', oneOf(uuids)).orderBy('uuid').forShare().execute()
+}

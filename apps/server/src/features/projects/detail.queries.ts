@@ -1,0 +1,44 @@
+import type { TenantTransaction } from '../../platform/db/doors.ts'
+import type { ProjectReader } from './projects.policy.ts'
+import { isRecordVisible } from './scope.queries.ts'
+
+/** The finished files of a case that a reader sees, pinned ones first, then the newest; those of a private record only with the record. */
+export function readProjectFiles(tx: TenantTransaction, projectUuid: string, reader: ProjectReader) {
+  return tx
+    .selectFrom('files as f')
+    .leftJoin('users as u', 'u.uuid', 'f.created_by')
+    .where('f.project_uuid', '=', projectUuid)
+    .where('f.deleted_at', 'is', null)
+    .where('f.uploaded_flg', '=', true)
+    .where((eb) => {
+      const visible = eb
+        .selectFrom('project_records as r')
+        .select('r.uuid')
+        .where('r.project_uuid', '=', projectUuid)
+        .where('r.deleted_at', 'is', null)
+        .where((inner) => isRecordVisible(inner, reader))
+      return eb.or([eb('f.project_record_uuid', 'is', null), eb('f.project_record_uuid', 'in', visible)])
+    })
+    .select(['f.uuid', 'f.name', 'f.content_type', 'f.byte_size', 'f.uploaded_flg', 'f.project_record_uuid', 'f.pinned_at', 'f.created_at', 'f.created_by', 'u.name as created_by_name'])
+    .orderBy('f.pinned_at', (order) => order.desc().nullsLast())
+    .orderBy('f.created_at', 'desc')
+    .orderBy('f.uuid')
+    .execute()
+}
+
+export type ProjectFileRow = Awaited<ReturnType<typeof readProjectFiles>>[number]
+
+/** A review template with its perspectives in order. */
+export async function readReviewTemplate(tx: TenantTransaction, uuid: string) {
+  const template = await tx.selectFrom('review_templates').select(['uuid', 'name', 'scale']).where('uuid', '=', uuid).executeTakeFirstOrThrow()
+  const perspectives = await tx
+    .selectFrom('review_perspectives')
+    .select(['uuid', 'label'])
+    .where('review_template_uuid', '=', uuid)
+    .orderBy('position')
+    .orderBy('uuid')
+    .execute()
+  return { ...template, perspectives }
+}
+
+export type ReviewTemplateRow = Awaited<ReturnType<typeof readReviewTemplate>>

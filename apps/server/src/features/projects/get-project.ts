@@ -1,0 +1,13 @@
+import type { operationGroups } from '@mekiki/contract'
+import { notFound } from '../../platform/http/app-error.ts'
+import type { SimpleUseCase } from '../../platform/http/context.ts'
+import { getReadableProject } from './access.ts'
+import { findSurvivor } from './access.queries.ts'
+import { readDetail } from './read-detail.ts'
+
+/** One case; for a merged one the case that it went into (3-decisions, "Cases"). Raises 404. */
+export const getProject: SimpleUseCase<typeof operationGroups.projects.get> = async ({ tx, actor }, { params }) => {
+  const uuid = await findSurvivor(tx, params.project_uuid)
+  if (uuid === null) throw notFound([params.project_uuid])
+  return readDetail(tx, actor, await getReadableProject(tx, actor, uuid))
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../platform/db/doors.ts'
+import { build, oneOf } from './scope.queries.ts'
+import { categoryPaths, tagPaths } from './tree-paths.queries.ts'
+
+/** What a case or its company has several of. */
+export type LinkKind = 'follower' | 'group' | 'category' | 'tag' | 'channel' | 'investor' | 'horizontal' | 'vertical' | 'innovation'
+
+/** One name that belongs to a case, or to a company or person (`owner`). */
+export interface ProjectLink {
+  kind: LinkKind
+  owner: string
+  uuid: string
+  name: string
+  path: string
+  isActive: boolean
+}
+
+const kindOf = (kind: LinkKind) => sql<LinkKind>`${sql.lit(kind)}`.as('kind')
+const active = sql<boolean>`true`.as('isActive')
+
+function followers(projectUuids: readonly string[]) {
+  return build()
+    .selectFrom('project_followers as l')
+    .innerJoin('users as u', 'u.uuid', 'l.user_uuid')
+    .where('l.project_uuid', '=', oneOf(projectUuids))
+    .where('u.deleted_at', 'is', null)
+    .select([kindOf('follower'), 'l.project_uuid as owner', 'u.uuid', 'u.name', 'u.name as path', 'u.active_flg as isActive'])
+}
+
+function groups(projectUuids: readonly string[]) {
+  return build()
+    .selectFrom('project_follower_groups as l')
+    .innerJoin('user_groups as g', 'g.uuid', 'l.user_group_uuid')
+    .where('l.project_uuid', '=', oneOf(projectUuids))
+    .select([kindOf('group'), 'l.project_uuid as owner', 'g.uuid', 'g.name', 'g.name as path', active])
+}
+
+function categories(projectUuids: readonly string[]) {
+  return build()
+    .selectFrom('project_category_links as l')
+    .innerJoin('project_categories as c', 'c.uuid', 'l.project_category_uuid')
+    .where('l.project_uuid', '=', oneOf(projectUuids))
+    .where('c.deleted_at', 'is', null)
+    .select([kindOf('category'), 'l.project_uuid as owner', 'c.uuid', 'c.name', 'c.name as path', active])
+}
+
+function tags(scouteeUuids: readonly string[]) {
+  return build()
+    .selectFrom('scoutee_tag_links as l')
+    .innerJoin(tagPaths().as('t'), 't.uuid', 'l.scoutee_tag_uuid')
+    .where('l.scoutee_uuid', '=', oneOf(scouteeUuids))
+    .select([kindOf('tag'), 'l.scoutee_uuid as owner', 't.uuid', 't.name', 't.path', active])
+}
+
+function channels(scouteeUuids: readonly string[]) {
+  return build()
+    .selectFrom('scoutee_channels as l')
+    .innerJoin('channels as c', 'c.uuid', 'l.channel_uuid')
+    .where('l.scoutee_uuid', '=', oneOf(scouteeUuids))
+    .where('c.deleted_at', 'is', null)
+    .select([kindOf('channel'), 'l.scoutee_uuid as owner', 'c.uuid', 'c.name', 'c.name as path', active])
+}
+
+function investors(scouteeUuids: readonly string[]) {
+  return build()
+    .selectFrom('scoutee_investors as l')
+    .innerJoin('investors as i', 'i.uuid', 'l.investor_uuid')
+    .where('l.scoutee_uuid', '=', oneOf(scouteeUuids))
+    .select([kindOf('investor'), 'l.scoutee_uuid as owner', 'i.uuid', 'i.name', 'i.name as path', active])
+}
+
+function scouteeCategories(scouteeUuids: readonly string[]) {
+  return build()
+    .selectFrom('scoutee_categories as l')
+    .innerJoin(categoryPaths().as('c'), 'c.uuid', 'l.category_uuid')
+    .where('l.scoutee_uuid', '=', oneOf(scouteeUuids))
+    .select([sql<LinkKind>`${sql.ref('c.kind')}`.as('kind'), 'l.scoutee_uuid as owner', 'c.uuid', 'c.name', 'c.path', active])
+}
+
+/**
+ * Everything that cases and their companies have several of, with names, in one statement: people in charge (inactive ones last), groups,
+ * tags, channels, investors, categories; each in Japanese order.
+ */
+export async function readProjectLinks(tx: TenantTransaction, projectUuids: readonly string[], scouteeUuids: readonly string[]): Promise<ProjectLink[]> {
+  if (projectUuids.length === 0) return []
+  const ofCases = followers(projectUuids).unionAll(groups(projectUuids)).unionAll(categories(projectUuids))
+  const all =
+    scouteeUuids.length === 0
+      ? ofCases
+      : ofCases.unionAll(tags(scouteeUuids)).unionAll(channels(scouteeUuids)).unionAll(investors(scouteeUuids)).unionAll(scouteeCategories(scouteeUuids))
+  return tx
+    .selectFrom(all.as('link'))
+    .selectAll()
+    .orderBy('link.isActive', 'desc')
+    .orderBy(sql`${sql.ref('link.path')} COLLATE "ja-x-icu"`)
+    .orderBy('link.uuid')
+    .execute()
+}

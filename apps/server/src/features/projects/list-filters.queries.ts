@@ -1,0 +1,125 @@
+import { noneOption, type ProjectFilters } from '@mekiki/contract/projects/project-query.schemas'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { endOfTokyoDay, startOfTokyoDay } from '../../platform/clock.ts'
+import { keywordFilter } from './list-keyword.queries.ts'
+import { build, inScope, notInThemes, type ProjectEb } from './scope.queries.ts'
+import type { Visibility } from './visibility.ts'
+
+type Condition = Expression<SqlBool>
+type Filter = (eb: ProjectEb, filters: ProjectFilters, visibility: Visibility) => Condition | null
+
+/** The ids of a list that may hold the "has none" option; null when nothing was chosen. */
+function chosen(values: readonly string[] | undefined): { uuids: string[]; isNone: boolean } | null {
+  if (!values || values.length === 0) return null
+  return { uuids: values.filter((value) => value !== noneOption), isNone: values.includes(noneOption) }
+}
+
+/** Either among the ids, or having none. */
+function amongOrNone(eb: ProjectEb, choice: { uuids: string[]; isNone: boolean }, among: (uuids: string[]) => Condition, hasNone: () => Condition): Condition {
+  return eb.or([...(choice.uuids.length > 0 ? [among(choice.uuids)] : []), ...(choice.isNone ? [hasNone()] : [])])
+}
+
+const followers: Filter = (eb, { follower_uuids }) => {
+  const choice = chosen(follower_uuids)
+  const links = () => build().selectFrom('project_followers as f').select('f.project_uuid')
+  const own = () => eb.selectFrom('project_followers as f').innerJoin('users as u', 'u.uuid', 'f.user_uuid').whereRef('f.project_uuid', '=', 'p.uuid')
+  const hasNone = () => eb.not(eb.exists(own().where('u.deleted_at', 'is', null).select('f.user_uuid')))
+  return choice && amongOrNone(eb, choice, (uuids) => eb('p.uuid', 'in', links().where('f.user_uuid', 'in', uuids)), hasNone)
+}
+
+const followerGroups: Filter = (eb, { follower_group_uuids }) => {
+  const choice = chosen(follower_group_uuids)
+  const links = () => build().selectFrom('project_follower_groups as g').select('g.project_uuid')
+  const own = () => eb.selectFrom('project_follower_groups as g').whereRef('g.project_uuid', '=', 'p.uuid')
+  const hasNone = () => eb.not(eb.exists(own().select('g.user_group_uuid')))
+  return choice && amongOrNone(eb, choice, (uuids) => eb('p.uuid', 'in', links().where('g.user_group_uuid', 'in', uuids)), hasNone)
+}
+
+const categories: Filter = (eb, { category_uuids }) => {
+  const choice = chosen(category_uuids)
+  const links = () => build().selectFrom('project_category_links as l').select('l.project_uuid')
+  const own = () =>
+    eb.selectFrom('project_category_links as l').innerJoin('project_categories as c', 'c.uuid', 'l.project_category_uuid').whereRef('l.project_uuid', '=', 'p.uuid')
+  const hasNone = () => eb.not(eb.exists(own().where('c.deleted_at', 'is', null).select('c.uuid')))
+  return choice && amongOrNone(eb, choice, (uuids) => eb('p.uuid', 'in', links().where('l.project_category_uuid', 'in', uuids)), hasNone)
+}
+
+const reviewers: Filter = (eb, { reviewer_uuids }, { hiddenThemes }) => {
+  const choice = chosen(reviewer_uuids)
+  const hidden = hiddenThemes.review
+  const reviews = (uuids: string[]) =>
+    build().selectFrom('project_reviews as r').select('r.project_uuid').where('r.created_by', 'in', uuids).where('r.deleted_at', 'is', null)
+  const withoutReviews = () => eb.or([eb('p.reviews_count', '=', 0), ...(hidden.length > 0 ? [eb('p.theme_uuid', 'in', hidden)] : [])])
+  return choice && amongOrNone(eb, choice, (uuids) => eb.and([eb('p.uuid', 'in', reviews(uuids)), notInThemes(eb, hidden)]), withoutReviews)
+}
+
+const stages: Filter = (eb, { stages: values }) => {
+  if (!values || values.length === 0) return null
+  const among = eb('p.shown_stage', 'in', values)
+  return values.includes('none') ? eb.or([among, eb('p.shown_stage', 'is', null)]) : among
+}
+
+/** The tags and all that stand below them: a tree of four levels at most (2§9). */
+function tagsBelow(uuids: readonly string[]) {
+  return build()
+    .selectFrom('scoutee_tags as t')
+    .leftJoin('scoutee_tags as t2', 't2.uuid', 't.parent_uuid')
+    .leftJoin('scoutee_tags as t3', 't3.uuid', 't2.parent_uuid')
+    .select('t.uuid')
+    .where((eb) => eb.or([eb('t.uuid', 'in', uuids), eb('t.parent_uuid', 'in', uuids), eb('t2.parent_uuid', 'in', uuids), eb('t3.parent_uuid', 'in', uuids)]))
+}
+
+const tags: Filter = (eb, { tenant_scoutee_tag_uuids: uuids }) =>
+  uuids && uuids.length > 0
+    ? eb('p.scoutee_uuid', 'in', build().selectFrom('scoutee_tag_links as l').select('l.scoutee_uuid').where('l.scoutee_tag_uuid', 'in', tagsBelow(uuids)))
+    : null
+
+const channels: Filter = (eb, { channel_uuids: uuids }) =>
+  uuids && uuids.length > 0 ? eb('p.scoutee_uuid', 'in', build().selectFrom('scoutee_channels as c').select('c.scoutee_uuid').where('c.channel_uuid', 'in', uuids)) : null
+
+const scores: Filter = (eb, { score_from, score_to }, { hiddenThemes }) => {
+  if (score_from === undefined && score_to === undefined) return null
+  return eb.and([
+    ...(score_from === undefined ? [] : [eb('p.all_average_score', '>=', score_from)]),
+    ...(score_to === undefined ? [] : [eb('p.all_average_score', '<=', score_to)]),
+    notInThemes(eb, hiddenThemes.review)
+  ])
+}
+
+const duplicateColumns = { scoutee: 'scoutee_uuid', scoutee_name: 'shown_name_key', scoutee_url: 'shown_url_key' } as const
+
+const duplicates: Filter = (_, { duplicate_item, theme_uuid }, { scope }) => {
+  if (!duplicate_item) return null
+  const column = duplicateColumns[duplicate_item]
+  const compared = build()
+    .selectFrom('projects as p')
+    .select(`p.${column}`)
+    .where('p.deleted_at', 'is', null)
+    .where(`p.${column}`, 'is not', null)
+    .where((eb) => inScope(eb, scope))
+    .groupBy(`p.${column}`)
+    .having((eb) => eb.fn.countAll(), '>', 1)
+  const shared = theme_uuid === undefined ? compared : compared.where('p.theme_uuid', '=', theme_uuid)
+  return sql<SqlBool>`${sql.ref(`p.${column}`)} in ${shared}`
+}
+
+const simple: readonly Filter[] = [
+  (eb, { theme_uuid }) => (theme_uuid === undefined ? null : eb('p.theme_uuid', '=', theme_uuid)),
+  (eb, { status_uuids: uuids }) => (uuids && uuids.length > 0 ? eb('p.status_uuid', 'in', uuids) : null),
+  (eb, { scoutee_ids: uuids }) => (uuids && uuids.length > 0 ? eb('p.scoutee_uuid', 'in', uuids) : null),
+  (eb, { linking_status }) => (linking_status === undefined ? null : eb('p.is_linked', '=', linking_status === 'linked')),
+  (eb, { scoutee_type }) => (scoutee_type === undefined ? null : eb('p.people_flg', '=', scoutee_type === 'people')),
+  (eb, { registered_at_from: from }) => (from === undefined ? null : eb('p.registered_at', '>=', startOfTokyoDay(from))),
+  (eb, { registered_at_to: to }) => (to === undefined ? null : eb('p.registered_at', '<', endOfTokyoDay(to))),
+  (eb, { updated_at_from: from }) => (from === undefined ? null : eb('p.updated_at', '>=', startOfTokyoDay(from))),
+  (eb, { updated_at_to: to }) => (to === undefined ? null : eb('p.updated_at', '<', endOfTokyoDay(to))),
+  (eb, { q, detail_search_flg }, visibility) => (q === undefined ? null : keywordFilter(eb, q, detail_search_flg === true, visibility))
+]
+
+const allFilters: readonly Filter[] = [...simple, followers, followerGroups, categories, reviewers, stages, tags, channels, scores, duplicates]
+
+/** The conditions on a case `p` that the list's parameters set, within what the caller sees. Parameters that are absent or empty set none. */
+export function projectConditions(eb: ProjectEb, filters: ProjectFilters, visibility: Visibility): Condition {
+  const conditions = allFilters.flatMap((filter) => filter(eb, filters, visibility) ?? [])
+  return eb.and([eb('p.deleted_at', 'is', null), inScope(eb, visibility.scope), ...conditions])
+}

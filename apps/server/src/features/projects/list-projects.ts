@@ -1,0 +1,24 @@
+import type { operationGroups } from '@mekiki/contract'
+import type { FoundPage } from '../../platform/db/doors.ts'
+import { notFound } from '../../platform/http/app-error.ts'
+import { useCase } from '../../platform/http/context.ts'
+import { findThemesForProjects } from '../themes/index.ts'
+import { getVisibility } from './access.ts'
+import { chosenReviewers, findProjectPage } from './list.queries.ts'
+import { readItems } from './read-items.ts'
+import type { Visibility } from './visibility.ts'
+
+/** The case list: what the caller sees as plain data, the ids in one finder statement, the rows in two. Raises 404 for a theme that nobody knows. */
+export const listProjects = useCase<typeof operationGroups.projects.list, { visibility: Visibility; page: FoundPage }>({
+  prepare: async ({ actor, finder }, { query }) => {
+    const visibility = await getVisibility(finder.db, actor)
+    return { visibility, page: await findProjectPage(finder, query, visibility) }
+  },
+  run: async ({ tx }, { query }, { page, visibility }) => {
+    const { theme_uuid: themeUuid } = query
+    if (page.totalCount === 0 && themeUuid !== undefined && !(await findThemesForProjects(tx, [themeUuid], { isLocked: false })).has(themeUuid)) {
+      throw notFound([themeUuid])
+    }
+    return { items: await readItems(tx, page.uuids, visibility, chosenReviewers(query)), totalCount: page.totalCount }
+  }
+})

@@ -1,0 +1,127 @@
+import { memberRanges, type ProjectListColumn, stages } from '@mekiki/contract/constants/index'
+import type { ProjectSortCondition } from '@mekiki/contract/projects/project-query.schemas'
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
+import * as ranks from './list-ranks.queries.ts'
+import type { Visibility } from './visibility.ts'
+
+// oxlint-disable-next-line typescript/no-explicit-any -- the tables joined for the order differ; only the id is read
+export type IdQuery = SelectQueryBuilder<any, any, { uuid: string }>
+
+/** What the order may depend on besides the case itself. */
+export interface SortContext {
+  visibility: Visibility
+  reviewerUuids: readonly string[]
+}
+
+/** What one column sorts by: a value of the case, alone or with one that is joined to it. */
+interface SortKey {
+  value: Expression<unknown>
+  /** False when every case has a value: an index then serves both directions. */
+  isNullable: boolean
+  join?: { rows: ranks.RankQuery; column: string }
+}
+
+type SortSource = (context: SortContext, alias: string) => SortKey | null
+
+const column =
+  (name: string, isNullable = true): SortSource =>
+  () => ({ value: sql.ref(`p.${name}`), isNullable })
+
+const japanese =
+  (name: string): SortSource =>
+  () => ({ value: ranks.inJapanese(sql.ref<string>(`p.${name}`)), isNullable: true })
+
+const listed =
+  (name: string, order: readonly string[]): SortSource =>
+  () => ({ value: sql`array_position(${sql.lit(`{${order.join(',')}}`)}::text[], ${sql.ref(`p.${name}`)})`, isNullable: true })
+
+const ranked =
+  (on: 'uuid' | 'status_uuid' | 'theme_uuid' | 'scoutee_uuid', rows: (context: SortContext) => ranks.RankQuery): SortSource =>
+  (context, alias) => ({ value: sql.ref(`${alias}.rank`), isNullable: true, join: { rows: rows(context), column: `p.${on}` } })
+
+/** A figure of a part that does not exist for the caller in some themes: there it is empty. */
+const ofPart =
+  (part: 'review' | 'record_and_file', source: SortSource): SortSource =>
+  (context, alias) => {
+    const key = source(context, alias)
+    const themes = context.visibility.hiddenThemes[part]
+    if (!key || themes.length === 0) return key
+    return { ...key, value: sql`CASE WHEN ${sql.ref('p.theme_uuid')} IN (${sql.join(themes)}) THEN NULL ELSE ${key.value} END`, isNullable: true }
+  }
+
+const recordsCount: SortSource = ({ visibility }, alias) => ({
+  value: sql`${sql.ref('p.records_count')} + coalesce(${sql.ref(`${alias}.rank`)}, 0)`,
+  isNullable: false,
+  join: { rows: ranks.privateRecordCounts(visibility.reader), column: 'p.uuid' }
+})
+
+const latestRecord: SortSource = ({ visibility }, alias) => ({
+  value: sql`greatest(${sql.ref('p.latest_record_at')}, ${sql.ref(`${alias}.rank`)})`,
+  isNullable: true,
+  join: { rows: ranks.privateRecordTimes(visibility.reader), column: 'p.uuid' }
+})
+
+const selectedScore: SortSource = (context, alias) =>
+  context.reviewerUuids.length === 0 ? null : ranked('uuid', ({ reviewerUuids }) => ranks.reviewerMeans(reviewerUuids))(context, alias)
+
+const sources: Record<ProjectListColumn, SortSource> = {
+  scoutee_name: column('shown_name_sort', false),
+  scoutee_representative: japanese('shown_representative'),
+  scoutee_capital: column('shown_capital'),
+  scoutee_address: japanese('shown_address'),
+  scoutee_member_range: listed('shown_member_range', memberRanges),
+  scoutee_tel: column('shown_tel'),
+  scoutee_foundation_date: column('shown_foundation_date'),
+  scoutee_url: column('shown_url'),
+  scoutee_summary: japanese('shown_summary'),
+  scoutee_stage: listed('shown_stage', stages),
+  scoutee_finance: column('shown_finance'),
+  scoutee_finance_date: column('shown_finance_date'),
+  scoutee_investors: ranked('scoutee_uuid', ranks.investorRanks),
+  // Linked, not linked, and without a company at all (3-decisions, "Cases").
+  scoutee_linking_status: () => ({ value: sql`CASE WHEN ${sql.ref('p.scoutee_uuid')} IS NULL THEN NULL ELSE NOT ${sql.ref('p.is_linked')} END`, isNullable: true }),
+  scoutee_type: column('people_flg', false),
+  scoutee_country: column('shown_country'),
+  scoutee_horizontal_categories: ranked('scoutee_uuid', () => ranks.scouteeCategoryRanks('horizontal')),
+  scoutee_vertical_categories: ranked('scoutee_uuid', () => ranks.scouteeCategoryRanks('vertical')),
+  scoutee_innovation_categories: ranked('scoutee_uuid', () => ranks.scouteeCategoryRanks('innovation')),
+  scoutee_tags: ranked('scoutee_uuid', ranks.scouteeTagRanks),
+  scoutee_channels: ranked('scoutee_uuid', ranks.channelRanks),
+  status_template_name: ranked('theme_uuid', ranks.statusTemplateRanks),
+  status_name: ranked('status_uuid', ranks.statusRanks),
+  category_names: ranked('uuid', ranks.projectCategoryRanks),
+  follower_names: ranked('uuid', ranks.followerRanks),
+  follower_group_names: ranked('uuid', ranks.followerGroupRanks),
+  project_group_name: ranked('theme_uuid', ranks.themeRanks),
+  registered_at: column('registered_at', false),
+  updated_at: column('updated_at', false),
+  latest_project_record: ofPart('record_and_file', latestRecord),
+  latest_review_comment: ofPart('review', column('latest_review_at')),
+  review_template_name: ofPart('review', ranked('theme_uuid', ranks.reviewTemplateRanks)),
+  all_average_score: ofPart('review', column('all_average_score')),
+  my_average_score: ofPart('review', ranked('uuid', ({ visibility }) => ranks.reviewerMeans([visibility.reader.userUuid]))),
+  selecting_reviewer_average_score: ofPart('review', selectedScore),
+  same_scoutee_project_count: ranked('scoutee_uuid', ({ visibility }) => ranks.sameScouteeCounts(visibility.scope)),
+  project_records_count: ofPart('record_and_file', recordsCount)
+}
+
+/**
+ * Puts cases `p` in the order of the conditions; without any, the newest registration first (2§4). Names follow Japanese order, member
+ * range, stage and status their own; columns with several names go by the first of them, the newest record and comment by their time.
+ * Empty values come last in either direction, and the id decides between equals, so that pages never overlap.
+ */
+export function sortProjects(query: IdQuery, conditions: readonly ProjectSortCondition[], context: SortContext): IdQuery {
+  const steps = conditions.length > 0 ? conditions : [{ columnKey: 'registered_at', direction: 'desc' } as const]
+  let sorted = query
+  const done = new Set<ProjectListColumn>()
+  for (const { columnKey, direction } of steps) {
+    const alias = `sort_${done.size}`
+    const key = done.has(columnKey) ? null : sources[columnKey](context, alias)
+    done.add(columnKey)
+    if (!key) continue
+    const { join, value, isNullable } = key
+    if (join) sorted = sorted.leftJoin(join.rows.as(alias), (on) => on.onRef(`${alias}.key`, '=', join.column))
+    sorted = sorted.orderBy(value, (order) => (isNullable ? order[direction]().nullsLast() : order[direction]()))
+  }
+  return sorted.orderBy('p.uuid')
+}

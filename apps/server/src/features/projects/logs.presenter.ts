@@ -1,0 +1,37 @@
+import type { HandlerOutput, operationGroups } from '@mekiki/contract'
+import type { readProjectLogs } from './logs.queries.ts'
+import type { readVisits } from './visits.queries.ts'
+
+type LogRow = Awaited<ReturnType<typeof readProjectLogs>>[number]
+type VisitRow = Awaited<ReturnType<typeof readVisits>>[number]
+
+/** One change of a case. */
+export function presentLog(row: LogRow): HandlerOutput<typeof operationGroups.projects.operationLogs>['items'][number] {
+  return {
+    uuid: row.uuid,
+    operationUuid: row.operation_uuid,
+    action: row.action,
+    entityType: row.entity_type,
+    entityUuid: row.entity_uuid,
+    userUuid: row.user_uuid,
+    userName: row.user_name,
+    source: row.source,
+    from: row.from_value,
+    to: row.to_value,
+    dateTime: row.occurred_at.toISOString()
+  }
+}
+
+/** One look at a case. */
+export function presentVisit(row: VisitRow): HandlerOutput<typeof operationGroups.projects.visitLogs>['items'][number] {
+  return {
+    uuid: row.uuid,
+    projectUuid: row.project_uuid,
+    projectName: row.shown_name,
+    themeUuid: row.theme_uuid,
+    themeName: row.theme_name,
+    userUuid: row.user_uuid,
+    userName: row.user_name,
+    visitedAt: row.visited_at.toISOString()
+  }
+}

@@ -1,0 +1,57 @@
+import { insiderProjectProperties } from '@mekiki/contract/constants/index'
+import type { Finder, FoundPage, TenantTransaction } from '../../platform/db/doors.ts'
+import { build, isPrivateRecordNamed, oneOf } from './scope.queries.ts'
+import type { Visibility } from './visibility.ts'
+
+/** A page of a list: from 1. */
+export interface Page {
+  page: number
+  per_page: number
+}
+
+const offsetOf = ({ page, per_page }: Page): number => (page - 1) * per_page
+
+/** The private records of a case that a reader does not see. */
+function unseenRecords(projectUuid: string, { reader }: Visibility) {
+  return build()
+    .selectFrom('project_records as r')
+    .where('r.project_uuid', '=', projectUuid)
+    .where('r.publicity', '=', false)
+    .where((eb) => eb.not(isPrivateRecordNamed(eb, reader)))
+    .select('r.uuid')
+}
+
+/** The ids of a page of a case's history, newest first, and the exact total: without hidden parts, records that the reader does not see, and their files. */
+export function findProjectLogs(finder: Finder, projectUuid: string, page: Page, visibility: Visibility): Promise<FoundPage> {
+  const eb = build()
+  const isHidden = insiderProjectProperties.flatMap((part) => {
+    const themes = visibility.hiddenThemes[part]
+    if (themes.length === 0) return []
+    const standing = eb.selectFrom('projects as p').select('p.uuid').where('p.uuid', '=', projectUuid).where('p.theme_uuid', 'in', themes)
+    return [{ part, standing }]
+  })
+  const unseen = unseenRecords(projectUuid, visibility)
+  const unseenFiles = eb.selectFrom('files as f').select('f.uuid').where('f.project_uuid', '=', projectUuid).where('f.project_record_uuid', 'in', unseen)
+  let matching = eb
+    .selectFrom('audit_log as a')
+    .where('a.project_uuid', '=', projectUuid)
+    .where((of) => of.not(of.or([of('a.entity_uuid', 'in', unseen), of('a.entity_uuid', 'in', unseenFiles)])))
+  for (const { part, standing } of isHidden) {
+    matching = matching.where((of) => of.or([of('a.part', 'is', null), of('a.part', '<>', part), of.not(of.exists(standing))]))
+  }
+  const ids = matching.select('a.uuid').orderBy('a.occurred_at', 'desc').orderBy('a.uuid', 'desc').limit(page.per_page).offset(offsetOf(page))
+  return finder.findPage(ids, matching.select((of) => of.fn.countAll<number>().as('count')))
+}
+
+/** Entries of the log with the names of those who made them, in the order of `uuids`. */
+export async function readProjectLogs(tx: TenantTransaction, uuids: readonly string[]) {
+  if (uuids.length === 0) return []
+  const rows = await tx
+    .selectFrom('audit_log as a')
+    .leftJoin('users as u', 'u.uuid', 'a.user_uuid')
+    .where('a.uuid', '=', oneOf(uuids))
+    .select(['a.uuid', 'a.operation_uuid', 'a.action', 'a.entity_type', 'a.entity_uuid', 'a.user_uuid', 'u.name as user_name', 'a.source', 'a.from_value', 'a.to_value', 'a.occurred_at'])
+    .execute()
+  const byUuid = new Map(rows.map((row) => [row.uuid, row]))
+  return uuids.flatMap((uuid) => byUuid.get(uuid) ?? [])
+}

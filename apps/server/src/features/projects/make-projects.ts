@@ -1,0 +1,144 @@
+import { v7 } from 'uuid'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { RunContext } from '../../platform/http/context.ts'
+import { getScouteesForProjects, type ScouteeForProject } from '../scoutees/index.ts'
+import { getThemeForProjects, type ThemeForProjects } from '../themes/index.ts'
+import { addLinks, holdScoutees } from './changes.queries.ts'
+import { integrateProjects } from './integrate-into.ts'
+import { addChannel, insertProjectRows, readChannelName } from './make-projects.queries.ts'
+import { noticeFollowers } from './notices.ts'
+import type { Ref, RefKind, RefUuids } from './refs.queries.ts'
+import { getRefs, namedRefs } from './refs.ts'
+import { type LinkInput, subjectColumns } from './subject.ts'
+
+/** A case to be made: about an entry of the tenant, typed-in values, or both. Lists that are left out take the theme's initial values. */
+export interface NewProject {
+  scouteeUuid: string | null
+  linkInput: LinkInput | null
+  /** Whether the typed-in values are a person's; counts only without an entry. */
+  isPerson: boolean
+  statusUuid?: string | undefined
+  followerUuids?: readonly string[] | undefined
+  followerGroupUuids?: readonly string[] | undefined
+  categoryUuids?: readonly string[] | undefined
+  registeredAt?: Date | undefined
+}
+
+/** New cases of one theme. */
+export interface NewProjects {
+  themeUuid: string
+  items: readonly NewProject[]
+  /** Data about a company that the theme has a case of already goes into that case, as far as the caller may change it. */
+  isIntegrating: boolean
+}
+
+/** What became of a new case. */
+export interface MadeProject {
+  uuid: string
+  scouteeUuid: string | null
+  isIntegrated: boolean
+}
+
+/** A new case with its id, its lists and the theme's initial values filled in. */
+export interface PreparedProject {
+  uuid: string
+  input: NewProject
+  scoutee: ScouteeForProject | null
+  lists: RefUuids
+}
+
+const kinds: readonly RefKind[] = ['follower', 'group', 'category']
+
+function prepare(input: NewProject, theme: ThemeForProjects, scoutees: ReadonlyMap<string, ScouteeForProject>): PreparedProject {
+  const { initialValues } = theme
+  return {
+    uuid: v7(),
+    input,
+    scoutee: scoutees.get(input.scouteeUuid ?? '') ?? null,
+    lists: {
+      follower: input.followerUuids ?? [],
+      group: input.followerGroupUuids ?? initialValues.followerGroupUuids,
+      category: input.categoryUuids ?? initialValues.categoryUuids
+    }
+  }
+}
+
+function rowOf({ uuid, input, scoutee }: PreparedProject, theme: ThemeForProjects, { actor, now }: RunContext) {
+  return {
+    tenant_uuid: actor.tenantUuid,
+    uuid,
+    theme_uuid: theme.uuid,
+    status_uuid: input.statusUuid ?? theme.statuses[0]?.uuid ?? '',
+    registered_at: input.registeredAt ?? now,
+    created_by: actor.userUuid,
+    created_at: now,
+    updated_by: actor.userUuid,
+    updated_at: now,
+    ...subjectColumns({ scoutee, linkInput: input.linkInput, isPerson: input.isPerson })
+  }
+}
+
+/** Writes new cases with their lists, history and notifications. */
+async function insertProjects(context: RunContext, theme: ThemeForProjects, prepared: readonly PreparedProject[], refs: ReadonlyMap<string, Ref>): Promise<void> {
+  const { tx, actor, audit } = context
+  const rows = prepared.map((project) => rowOf(project, theme, context))
+  await insertProjectRows(tx, rows)
+  for (const kind of kinds) {
+    const pairs = prepared.flatMap(({ uuid: projectUuid, lists }) => lists[kind].map((uuid) => ({ projectUuid, uuid })))
+    await addLinks(tx, kind, pairs, actor.tenantUuid)
+  }
+  const statusNames = new Map(theme.statuses.map((status) => [status.uuid, status.name]))
+  prepared.forEach(({ uuid, lists }, index) => {
+    const row = rows[index]
+    if (!row) return
+    const to = {
+      uuid,
+      name: row.shown_name,
+      theme: { uuid: theme.uuid, name: theme.name },
+      status: { uuid: row.status_uuid, name: statusNames.get(row.status_uuid) ?? '' },
+      followers: namedRefs(refs, lists.follower),
+      followerGroups: namedRefs(refs, lists.group),
+      categories: namedRefs(refs, lists.category)
+    }
+    audit({ entityType: 'project', entityUuid: uuid, projectUuid: uuid, themeUuid: theme.uuid, action: 'create', to })
+  })
+  const told = prepared.flatMap(({ uuid, lists }, index) => {
+    const row = rows[index]
+    if (!row) return []
+    const { follower: followerUuids, group: followerGroupUuids } = lists
+    const project = { uuid, themeUuid: theme.uuid, shownName: row.shown_name, createdBy: actor.userUuid, followerUuids, followerGroupUuids }
+    return [{ project, themeName: theme.name, addedFollowerUuids: followerUuids, addedGroupUuids: followerGroupUuids }]
+  })
+  await noticeFollowers(context, told)
+}
+
+async function giveChannel({ tx, actor, audit }: RunContext, theme: ThemeForProjects, scouteeUuids: readonly string[]): Promise<void> {
+  const { channelUuid } = theme.initialValues
+  if (channelUuid === null) return
+  const added = await addChannel(tx, actor.tenantUuid, channelUuid, scouteeUuids)
+  if (added.length === 0) return
+  const name = await readChannelName(tx, channelUuid)
+  for (const uuid of added) audit({ entityType: 'scoutee', entityUuid: uuid, action: 'attach_channel', to: { uuid: channelUuid, name } })
+}
+
+/**
+ * Makes cases of one theme, any number in few statements, with the theme's initial values (2§3 "initialValueSetting"), history and
+ * notifications; gives what became of each, in the order of `items`. Raises 404 for an unknown theme or company, 400 naming people, groups
+ * and tags that cannot be chosen (by their place in the lists of all items together), 422 `status_not_in_theme`.
+ */
+export async function makeProjects(context: RunContext, { themeUuid, items, isIntegrating }: NewProjects): Promise<MadeProject[]> {
+  const { tx, language } = context
+  const theme = await getThemeForProjects(tx, themeUuid, { isLocked: true })
+  if (items.some(({ statusUuid }) => statusUuid !== undefined && !theme.statuses.some((status) => status.uuid === statusUuid))) throw new AppError('status_not_in_theme')
+  const scouteeUuids = [...new Set(items.flatMap((item) => item.scouteeUuid ?? []))]
+  await holdScoutees(tx, scouteeUuids)
+  const scoutees = await getScouteesForProjects(tx, scouteeUuids)
+  const prepared = items.map((item) => prepare(item, theme, scoutees))
+  const together = (kind: RefKind): string[] => [...new Set(prepared.flatMap(({ lists }) => lists[kind]))]
+  const refs = await getRefs(tx, language, { follower: together('follower'), group: together('group'), category: together('category') })
+  const places = isIntegrating ? await integrateProjects(context, theme, prepared, refs) : new Map<PreparedProject, string>()
+  const fresh = prepared.filter((project) => !places.has(project))
+  await insertProjects(context, theme, fresh, refs)
+  await giveChannel(context, theme, scouteeUuids)
+  return prepared.map((project) => ({ uuid: places.get(project) ?? project.uuid, scouteeUuid: project.input.scouteeUuid, isIntegrated: places.has(project) }))
+}

@@ -1,0 +1,25 @@
+import type { HandlerOutput, operationGroups } from '@mekiki/contract'
+import type { TenantTransaction } from '../../platform/db/doors.ts'
+import { notFound } from '../../platform/http/app-error.ts'
+import { getThemeForProjects } from '../themes/index.ts'
+import { getVisibility, type ReadableProject } from './access.ts'
+import { readProjectRows } from './access.queries.ts'
+import { presentProjectDetail } from './detail.presenter.ts'
+import { readProjectFiles, readReviewTemplate } from './detail.queries.ts'
+import type { ProjectReader } from './projects.policy.ts'
+import { readItems } from './read-items.ts'
+
+/**
+ * A living case with all that its tabs start from, as it is now, in a fixed number of statements. `known` is the case as the caller was let
+ * in: who has just given up following it still gets this answer.
+ */
+export async function readDetail(tx: TenantTransaction, reader: ProjectReader, known: ReadableProject): Promise<HandlerOutput<typeof operationGroups.projects.get>> {
+  const { uuid, hiddenParts } = known
+  const [row] = await readProjectRows(tx, [uuid])
+  const [item] = await readItems(tx, [uuid], await getVisibility(tx, reader), [])
+  if (!row || !item) throw notFound([uuid])
+  const theme = await getThemeForProjects(tx, row.themeUuid, { isLocked: false })
+  const reviewTemplate = hiddenParts.includes('review') ? null : await readReviewTemplate(tx, theme.reviewTemplateUuid)
+  const files = hiddenParts.includes('record_and_file') ? null : await readProjectFiles(tx, uuid, reader)
+  return presentProjectDetail({ item, project: { ...row, hiddenParts }, theme, reviewTemplate, files }, reader)
+}
