@@ -114,9 +114,13 @@ if (Number.parseInt(process.versions.node, 10) < 20)
   fail(`Node ${process.versions.node} is too old: install Node 20 or newer and try again.`)
 try {
   if (!isInstalled()) install()
-  if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== lockHash()) writeFileSync(stampFile, lockHash())
 } catch (error) {
   const reason = reasons.find(([pattern]) => pattern.test(String(error)))?.[1]
   fail(`The packages could not be prepared: ${reason ?? error.message}`)
+}
+try {
+  if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== lockHash()) writeFileSync(stampFile, lockHash())
+} catch {
+  // Installed by another user: without the stamp the next start compares npm's record again, which is only slower.
 }
 if (purpose === 'test') ensureChromium()

@@ -1,11 +1,11 @@
-import { rmSync } from 'node:fs'
+import { readdirSync, rmSync, statSync } from 'node:fs'
 import { mkdtemp, chmod } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 import type { TestProject } from 'vitest/node'
 
-import { makePassword } from '../platform/db/engine/data-directory.ts'
+import { lockDataDirectory, makePassword } from '../platform/db/engine/data-directory.ts'
 import { startEmbedded } from '../platform/db/engine/embedded.ts'
 import { silentLog } from '../platform/db/engine/log.ts'
 import { migrateToLatest } from '../platform/db/engine/migrate.ts'
@@ -27,9 +27,27 @@ declare module 'vitest' {
 
 const TEMPLATE = 'mekiki_template'
 
+const prefix = 'mekiki-test-'
+
+/** Removes what an earlier run left when it was killed; a run that still lives holds its lock. */
+function sweep(): void {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
+    const folder = join(tmpdir(), name)
+    try {
+      // A run that has only just begun may not hold its lock yet.
+      if (Date.now() - statSync(folder).mtimeMs < 3_600_000) continue
+      lockDataDirectory(folder, 'database').release()
+      rmSync(folder, { recursive: true, force: true })
+    } catch {
+      continue
+    }
+  }
+}
+
 /** Starts one database server for the whole run, migrates the template, and removes everything at the end. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'mekiki-test-'))
+  sweep()
+  const dataDir = await mkdtemp(join(tmpdir(), prefix))
   await chmod(dataDir, 0o711)
   const database = await startEmbedded({ dataDir, log: silentLog, fast: true })
   const remove = async (): Promise<void> => {

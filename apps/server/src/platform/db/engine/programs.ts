@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
@@ -76,6 +76,16 @@ function makeExecutable(native: string): void {
   }
 }
 
+/** An installation under a strict umask is closed to the database's user, in every file. */
+function openToAll(folder: string): void {
+  chmodSync(folder, 0o755)
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) openToAll(path)
+    else if (entry.isFile()) chmodSync(path, (statSync(path).mode & 0o111) === 0 ? 0o644 : 0o755)
+  }
+}
+
 function copyPrograms(native: string, version: string): string {
   const target = join(SYSTEM_HOME, `postgresql-${version}`)
   if (existsSync(target)) return target
@@ -83,7 +93,7 @@ function copyPrograms(native: string, version: string): string {
   try {
     mkdirSync(SYSTEM_HOME, { recursive: true, mode: 0o755 })
     cpSync(native, temporary, { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('.a') })
-    for (const folder of [temporary, join(temporary, 'bin'), join(temporary, 'lib'), join(temporary, 'share')]) chmodSync(folder, 0o755)
+    openToAll(temporary)
     renameSync(temporary, target)
   } catch (error) {
     rmSync(temporary, { recursive: true, force: true })
