@@ -5,7 +5,7 @@ import { isAbsolute, join } from 'node:path'
 
 import { findDatabaseRecord, makePassword, saveDatabaseRecord, type DatabaseRecord } from './data-directory.ts'
 import { EngineFault, explainDiskError, explainOutput } from './faults.ts'
-import { findRunAs, isEnterable, POSTGRES_MAJOR, SYSTEM_HOME, type Programs, type RunAs } from './programs.ts'
+import { findRunAs, isEnterable, makeSystemHome, POSTGRES_MAJOR, SYSTEM_HOME, type Programs, type RunAs } from './programs.ts'
 
 /** Where a data directory keeps its cluster, and the rights its processes get. */
 export interface ClusterPlace {
@@ -24,6 +24,7 @@ function clusterDirOf(dataDir: string, record: DatabaseRecord): string {
 function chooseHome(dataDir: string, runAs: RunAs): string {
   if (isEnterable(dataDir, runAs)) return 'postgres'
   // A new name each time: a data directory that was thrown away must not meet the database of the former one.
+  makeSystemHome()
   return join(SYSTEM_HOME, randomBytes(6).toString('hex'))
 }
 

@@ -21,6 +21,13 @@ export interface Programs {
 /** The place for what the database's own user cannot reach inside the clone. */
 export const SYSTEM_HOME = '/var/lib/mekiki'
 
+/** Makes {@link SYSTEM_HOME}, which everybody may pass through whatever the umask is. */
+export function makeSystemHome(): void {
+  if (existsSync(SYSTEM_HOME)) return
+  mkdirSync(SYSTEM_HOME, { recursive: true })
+  chmodSync(SYSTEM_HOME, 0o755)
+}
+
 /** PostgreSQL's major version in the package that is installed. */
 export const POSTGRES_MAJOR = 18
 
@@ -91,7 +98,7 @@ function copyPrograms(native: string, version: string): string {
   if (existsSync(target)) return target
   const temporary = `${target}.${process.pid}.tmp`
   try {
-    mkdirSync(SYSTEM_HOME, { recursive: true, mode: 0o755 })
+    makeSystemHome()
     cpSync(native, temporary, { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('.a') })
     openToAll(temporary)
     renameSync(temporary, target)
