@@ -16,16 +16,18 @@ async function detachCases({ tx, actor, now, audit }: RunContext, scouteeUuids: 
   const detached = projects.flatMap((project) => {
     const scoutee = scoutees.get(project.scoutee_uuid ?? '')
     if (!scoutee) return []
+    const before = project.link_input as ScouteeLinkInput | PeopleLinkInput | null
+    const linkInput = copiedInput(scoutee, before)
     audit({
       entityType: 'project',
       entityUuid: project.uuid,
       projectUuid: project.uuid,
       themeUuid: project.theme_uuid,
       action: 'update_scoutee',
-      from: { scouteeId: scoutee.uuid, scouteeName: scoutee.name },
-      to: { scouteeId: null, scouteeName: scoutee.name }
+      from: { uuid: scoutee.uuid, name: scoutee.name, linkInput: before },
+      to: { uuid: null, name: scoutee.name, linkInput }
     })
-    return [{ uuid: project.uuid, linkInput: copiedInput(scoutee, project.link_input as ScouteeLinkInput | PeopleLinkInput | null), isPerson: scoutee.people_flg }]
+    return [{ uuid: project.uuid, linkInput, isPerson: scoutee.people_flg }]
   })
   for (let start = 0; start < detached.length; start += batchSize) {
     const batch = detached.slice(start, start + batchSize)

@@ -220,9 +220,10 @@ describe('deleting companies', () => {
       version: 2,
       is_linked: false
     })
-    expect(await logOf(caseUuid)).toEqual([
-      { action: 'update_scoutee', user_uuid: actor.uuid, from_value: { scouteeId: company.uuid, scouteeName: '消える会社' }, to_value: { scouteeId: null, scouteeName: '消える会社' } }
-    ])
+    const typed = { name: '打ち込み', tel: '99' }
+    const [entry] = await logOf(caseUuid)
+    expect(entry).toMatchObject({ action: 'update_scoutee', user_uuid: actor.uuid, from_value: { uuid: company.uuid, name: '消える会社', linkInput: typed } })
+    expect(entry?.to_value).toEqual({ uuid: null, name: '消える会社', linkInput: left.link_input })
     const logs = await world.admin.selectFrom('audit_log').select('entity_uuid').where('operation_uuid', '=', answer.body.operationUuid).execute()
     expect(logs.map((log) => log.entity_uuid).toSorted()).toEqual([caseUuid, company.uuid, other.uuid].toSorted())
     expect((await actor.call('GET', `${path}/${company.uuid}`)).status).toBe(404)
