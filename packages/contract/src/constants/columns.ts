@@ -64,7 +64,13 @@ export const projectListDefaultColumns = [
 export const projectListDefaultColumnWidth = 200
 
 /** Columns that only an export has (2§3). */
-export const projectExportExtraColumns = ['project_uuid', 'created_by_name', 'reviews', 'project_files', 'un_done_project_tasks_count'] as const
+export const projectExportExtraColumns = [
+  'project_uuid',
+  'created_by_name',
+  'reviews',
+  'project_files',
+  'un_done_project_tasks_count'
+] as const
 
 export type ProjectExportExtraColumn = (typeof projectExportExtraColumns)[number]
 
@@ -93,47 +99,30 @@ export type LinkInputColumn = (typeof linkInputColumns)[number]
 export const scouteeSearchUrlColumn = 'scoutee_search_url'
 
 /** Every export column of cases that has a fixed key; custom items and record categories come on top. */
-export const projectExportColumns = [...projectListColumns, ...projectExportExtraColumns, ...linkInputColumns, scouteeSearchUrlColumn] as const
+export const projectExportColumns = [
+  ...projectListColumns,
+  ...projectExportExtraColumns,
+  ...linkInputColumns,
+  scouteeSearchUrlColumn
+] as const
 
 export type ProjectExportColumn = (typeof projectExportColumns)[number]
 
 /** Export columns before a person has chosen any (2§7 "Case export and import"). */
-export const projectExportDefaultColumns = ['project_uuid', 'scoutee_name', 'scoutee_url', 'scoutee_representative', 'scoutee_address', 'scoutee_summary'] as const
+export const projectExportDefaultColumns = [
+  'project_uuid',
+  'scoutee_name',
+  'scoutee_url',
+  'scoutee_representative',
+  'scoutee_address',
+  'scoutee_summary'
+] as const
 
 /** Columns that a shared table of cases can have: what a list shows (3-decisions, "Cases"). */
 export const projectShareColumns = projectListColumns
 
-/** Columns by which cases can be sorted: those with one value in each row. */
-export const projectSortKeys = [
-  'scoutee_name',
-  'scoutee_representative',
-  'scoutee_capital',
-  'scoutee_address',
-  'scoutee_member_range',
-  'scoutee_tel',
-  'scoutee_foundation_date',
-  'scoutee_url',
-  'scoutee_summary',
-  'scoutee_stage',
-  'scoutee_finance',
-  'scoutee_finance_date',
-  'scoutee_linking_status',
-  'scoutee_type',
-  'scoutee_country',
-  'status_template_name',
-  'status_name',
-  'project_group_name',
-  'registered_at',
-  'updated_at',
-  'latest_project_record',
-  'latest_review_comment',
-  'review_template_name',
-  'all_average_score',
-  'my_average_score',
-  'selecting_reviewer_average_score',
-  'same_scoutee_project_count',
-  'project_records_count'
-] as const
+/** Columns by which cases can be sorted: all that the list shows; those with several values go by the first of them. */
+export const projectSortKeys = projectListColumns
 
 export type ProjectSortKey = (typeof projectSortKeys)[number]
 

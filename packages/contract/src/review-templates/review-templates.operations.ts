@@ -7,7 +7,13 @@ import { reviewTemplate, reviewTemplateCreate, reviewTemplateUpdate } from './re
 const path = '/v2/private/review_templates'
 
 export const reviewTemplatesOperations = {
-  list: defineOperation({ ...readSetting, id: 'reviewTemplates.list', summary: 'The review templates with their perspectives', path, output: listOf(reviewTemplate) }),
+  list: defineOperation({
+    ...readSetting,
+    id: 'reviewTemplates.list',
+    summary: 'The review templates with their perspectives',
+    path,
+    output: listOf(reviewTemplate)
+  }),
   create: defineOperation({
     ...createSetting,
     id: 'reviewTemplates.create',
@@ -20,7 +26,8 @@ export const reviewTemplatesOperations = {
   update: defineOperation({
     ...updateSetting,
     id: 'reviewTemplates.update',
-    summary: 'Changes a review template; one that reviews were written with gets a new version with a uuid of its own, and the reviews keep the old one',
+    summary:
+      'Changes a review template; one that reviews were written with gets a new version with a uuid of its own, and the reviews keep the old one',
     path,
     body: reviewTemplateUpdate,
     output: reviewTemplate,

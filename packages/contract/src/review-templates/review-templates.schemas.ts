@@ -6,7 +6,15 @@ export const perspective = z.object({ uuid, label: z.string(), order: z.int().mi
 
 /** What reviewers score: each perspective from 1 to `scale` (1§3). */
 export const reviewTemplate = z
-  .object({ uuid, name: z.string(), scale: z.int(), perspectives: z.array(perspective), version, canEdit: z.boolean(), canDelete: z.boolean() })
+  .object({
+    uuid,
+    name: z.string(),
+    scale: z.int(),
+    perspectives: z.array(perspective),
+    version,
+    canEdit: z.boolean(),
+    canDelete: z.boolean()
+  })
   .meta({ id: 'ReviewTemplate' })
 
 const scale = z.int().min(2).max(10)
@@ -16,7 +24,14 @@ const perspectiveInput = z.strictObject({ uuid: uuid.optional(), label: nameText
 
 export type PerspectiveInput = z.output<typeof perspectiveInput>
 
-export const reviewTemplateCreate = z.strictObject({ name: nameText(), scale, perspectives: z.array(perspectiveInput.omit({ uuid: true })).min(1).max(30) })
+export const reviewTemplateCreate = z.strictObject({
+  name: nameText(),
+  scale,
+  perspectives: z
+    .array(perspectiveInput.omit({ uuid: true }))
+    .min(1)
+    .max(30)
+})
 
 /** A changed template; absent means unchanged, `perspectives` is the whole list. */
 export const reviewTemplateUpdate = z.strictObject({

@@ -16,7 +16,13 @@ const themePath = '/v2/private/theme_status_templates'
 const params = pathUuid('theme_status_template_uuid')
 
 export const statusTemplatesOperations = {
-  list: defineOperation({ ...readSetting, id: 'statusTemplates.list', summary: 'The status templates of cases with their statuses', path, output: listOf(statusTemplate) }),
+  list: defineOperation({
+    ...readSetting,
+    id: 'statusTemplates.list',
+    summary: 'The status templates of cases with their statuses',
+    path,
+    output: listOf(statusTemplate)
+  }),
   create: defineOperation({
     ...createSetting,
     id: 'statusTemplates.create',

@@ -4,7 +4,15 @@ import { nameText, pathUuid, uuid, version } from '../primitives/index.ts'
 /** How many status colours the design has; a colour is an index into them. */
 export const statusColors = 8
 
-const status = z.object({ uuid, name: z.string(), order: z.int().min(1), color: z.int().min(0).max(statusColors - 1) })
+const status = z.object({
+  uuid,
+  name: z.string(),
+  order: z.int().min(1),
+  color: z
+    .int()
+    .min(0)
+    .max(statusColors - 1)
+})
 
 const template = { uuid, name: z.string(), version, canEdit: z.boolean(), canDelete: z.boolean() }
 
@@ -25,14 +33,24 @@ const statusInput = z.strictObject({
   uuid: uuid.optional(),
   name: nameText(100),
   order: z.int().min(1).max(1000).optional(),
-  color: z.int().min(0).max(statusColors - 1).optional()
+  color: z
+    .int()
+    .min(0)
+    .max(statusColors - 1)
+    .optional()
 })
 
 const statusInputs = z.array(statusInput).min(1).max(100)
 
 export type StatusInput = z.output<typeof statusInput>
 
-export const templateCreate = z.strictObject({ name: nameText(), statuses: z.array(statusInput.omit({ uuid: true })).min(1).max(100) })
+export const templateCreate = z.strictObject({
+  name: nameText(),
+  statuses: z
+    .array(statusInput.omit({ uuid: true }))
+    .min(1)
+    .max(100)
+})
 
 /**
  * A changed template; absent means unchanged. `statuses` is the whole list: a present status that it leaves out is removed, and what has

@@ -11,7 +11,13 @@ const params = pathUuid('uuid')
 
 /** Channels, theme tags and categories of activity memos: plain lists with an order. */
 export const listOperations = {
-  listChannels: defineOperation({ ...readSetting, id: 'tagsAndChannels.listChannels', summary: 'The inflow channels in their order', path: channels, output: listOf(channel) }),
+  listChannels: defineOperation({
+    ...readSetting,
+    id: 'tagsAndChannels.listChannels',
+    summary: 'The inflow channels in their order',
+    path: channels,
+    output: listOf(channel)
+  }),
   createChannel: defineOperation({
     ...createSetting,
     id: 'tagsAndChannels.createChannel',
@@ -39,7 +45,13 @@ export const listOperations = {
     params,
     errors: ['not_found', 'in_use']
   }),
-  listThemeTags: defineOperation({ ...readSetting, id: 'tagsAndChannels.listThemeTags', summary: 'The theme tags in their order', path: themeTags, output: listOf(themeTag) }),
+  listThemeTags: defineOperation({
+    ...readSetting,
+    id: 'tagsAndChannels.listThemeTags',
+    summary: 'The theme tags in their order',
+    path: themeTags,
+    output: listOf(themeTag)
+  }),
   createThemeTag: defineOperation({
     ...createSetting,
     id: 'tagsAndChannels.createThemeTag',

@@ -53,7 +53,10 @@ export const theme = z
 
 /** The list across all themes and each theme, with the caller's view settings (2§2 "Case list screen"). */
 export const themesWithViewSettings = z
-  .object({ all: z.object({ projectsCount: count, myProjectListViewSetting: projectListViewSetting.nullable() }), individuals: z.array(theme) })
+  .object({
+    all: z.object({ projectsCount: count, myProjectListViewSetting: projectListViewSetting.nullable() }),
+    individuals: z.array(theme)
+  })
   .meta({ id: 'ThemesWithViewSettings' })
 
 /** Filters of the list; `keyword` matches name and description, every word of it. Within one filter any value will do. */
@@ -74,7 +77,10 @@ const initialValueSettingInput = z.strictObject({
 })
 
 const insiderSettingInput = z.strictObject({
-  projectProperties: z.array(z.enum(insiderProjectProperties)).max(10).transform((parts) => [...new Set(parts)]),
+  projectProperties: z
+    .array(z.enum(insiderProjectProperties))
+    .max(10)
+    .transform((parts) => [...new Set(parts)]),
   userUuids: uuidSet().optional(),
   userGroupUuids: uuidSet().optional()
 })
@@ -82,7 +88,11 @@ const insiderSettingInput = z.strictObject({
 /** Custom items do not exist yet: any id of one is unknown. */
 const extensionItemGroupUuids = uuidSet(200).optional()
 
-const optionalSetting = { extensionItemGroupUuids, initialValueSetting: initialValueSettingInput.optional(), insiderSetting: insiderSettingInput.nullable().optional() }
+const optionalSetting = {
+  extensionItemGroupUuids,
+  initialValueSetting: initialValueSettingInput.optional(),
+  insiderSetting: insiderSettingInput.nullable().optional()
+}
 
 const content = {
   description: longText().optional(),
@@ -104,7 +114,9 @@ export const themeCreate = z.strictObject({
 export const themeUpdate = z.strictObject({
   name: nameText().optional(),
   ...content,
-  projectSetting: z.strictObject({ statusTemplateUuid: uuid.optional(), reviewTemplateUuid: uuid.optional(), ...optionalSetting }).optional()
+  projectSetting: z
+    .strictObject({ statusTemplateUuid: uuid.optional(), reviewTemplateUuid: uuid.optional(), ...optionalSetting })
+    .optional()
 })
 
 /** Themes in their new order; those not named stay where they are. */

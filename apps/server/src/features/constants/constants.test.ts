@@ -14,7 +14,7 @@ describe('constants', () => {
     expect(answer.status).toBe(200)
     expect(answer.body.projectListColumns.length).toBe(37)
     expect(answer.body.projectListDefaultColumns.slice(0, 4)).toEqual(['scoutee_name', 'scoutee_summary', 'category_names', 'scoutee_tags'])
-    expect(answer.body.projectSortKeys).not.toContain('follower_names')
+    expect(answer.body.projectSortKeys).toEqual(answer.body.projectListColumns)
     expect(answer.body.projectExportColumns).toContain('link_input_name')
     expect(answer.body.projectDefaultSort).toEqual({ columnKey: 'registered_at', direction: 'desc' })
     expect(answer.body.memberRanges).toEqual(['none', '0_10', '11_50', '51_100', '101_300', '301_1000', '1001_'])

@@ -1,4 +1,10 @@
-import { projectDefaultSort, projectListColumns, projectListDefaultColumns, projectListDefaultColumnWidth, projectSortKeys } from '@mekiki/contract/constants/columns'
+import {
+  projectDefaultSort,
+  projectListColumns,
+  projectListDefaultColumns,
+  projectListDefaultColumnWidth,
+  projectSortKeys
+} from '@mekiki/contract/constants/columns'
 import type { displayedColumn, sortCondition } from '@mekiki/contract/list-views/list-views.schemas'
 import type { z } from 'zod'
 
@@ -35,6 +41,8 @@ export function knownColumns(rows: readonly LooseColumn[]): Column[] {
 
 /** The sort conditions that have a known column and a direction, each column once; the default order when none remains (2§4). */
 export function knownSorts(rows: readonly LooseSort[]): Sort[] {
-  const known = rows.flatMap(({ columnKey, direction }) => (columnKey && direction && sortKeys.has(columnKey) ? [{ columnKey, direction }] : []))
+  const known = rows.flatMap(({ columnKey, direction }) =>
+    columnKey && direction && sortKeys.has(columnKey) ? [{ columnKey, direction }] : []
+  )
   return known.length > 0 ? firstOfEach(known) : [{ ...projectDefaultSort }]
 }

@@ -1,7 +1,16 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 
-const columns = ['theme_key', 'displayed_columns', 'sort_conditions', 'version', 'created_by', 'created_at', 'updated_by', 'updated_at'] as const
+const columns = [
+  'theme_key',
+  'displayed_columns',
+  'sort_conditions',
+  'version',
+  'created_by',
+  'created_at',
+  'updated_by',
+  'updated_at'
+] as const
 
 /** A person's settings of the case list; of one key, or of all. */
 export function readSettings(tx: TenantTransaction, userUuid: string, themeKey?: string) {

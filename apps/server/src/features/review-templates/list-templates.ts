@@ -6,6 +6,9 @@ import { readPerspectives, readTemplates } from './review-templates.queries.ts'
 /** The review templates with their perspectives; older versions are not listed. */
 export const listTemplates: SimpleUseCase<typeof operationGroups.reviewTemplates.list> = async ({ tx, actor }) => {
   const templates = await readTemplates(tx)
-  const perspectives = await readPerspectives(tx, templates.map((template) => template.uuid))
+  const perspectives = await readPerspectives(
+    tx,
+    templates.map((template) => template.uuid)
+  )
   return { items: templates.map((template) => presentTemplate(template, perspectives, actor)), totalCount: templates.length }
 }

@@ -14,11 +14,15 @@ export interface PerspectivePlan {
 /** Compares the present perspectives with the list that a person wants. A uuid that is not among the present ones, or comes twice, is a fault. */
 export function planPerspectives(present: readonly PerspectiveRow[], wanted: readonly PerspectiveInput[]): PerspectivePlan {
   const open = new Map(present.map((row) => [row.uuid, row]))
-  const placed = wanted.map((input, index) => ({ input, index, order: input.order ?? index + 1 })).toSorted((left, right) => left.order - right.order || left.index - right.index)
+  const placed = wanted
+    .map((input, index) => ({ input, index, order: input.order ?? index + 1 }))
+    .toSorted((left, right) => left.order - right.order || left.index - right.index)
   const faults = placed.flatMap(({ input, index }): Fault[] =>
     input.uuid === undefined || open.delete(input.uuid) ? [] : [{ field: `perspectives.${index}.uuid`, fault: 'unknown_id' }]
   )
   const perspectives = placed.map(({ input }, place) => ({ uuid: input.uuid ?? v7(), label: input.label, position: place + 1 }))
-  const isSame = present.length === perspectives.length && perspectives.every((each, place) => each.uuid === present[place]?.uuid && each.label === present[place].label)
+  const isSame =
+    present.length === perspectives.length &&
+    perspectives.every((each, place) => each.uuid === present[place]?.uuid && each.label === present[place].label)
   return { perspectives, faults, isChanged: !isSame }
 }

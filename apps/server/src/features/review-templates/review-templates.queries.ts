@@ -42,14 +42,6 @@ export function readPerspectives(tx: TenantTransaction, templateUuids: readonly 
 
 export type PerspectiveRow = Awaited<ReturnType<typeof readPerspectives>>[number]
 
-/** Templates by uuid, deleted ones and older versions included: what reviews were written with. With `isLocked` none of them changes before the transaction ends. */
-export async function readTemplatesByUuid(tx: TenantTransaction, uuids: readonly string[], options: { isLocked: boolean }): Promise<(TemplateRow & { isDeleted: boolean })[]> {
-  if (uuids.length === 0) return []
-  const query = tx.selectFrom('review_templates').select([...columns, 'deleted_at']).where('uuid', 'in', uuids).orderBy('uuid')
-  const rows = await (options.isLocked ? query.forShare() : query).execute()
-  return rows.map(({ deleted_at: deletedAt, ...row }) => ({ ...row, isDeleted: deletedAt !== null }))
-}
-
 /** Adds a template. `since` is when its first version was made: new versions keep their place in the list. */
 export async function insertTemplate(
   tx: TenantTransaction,
@@ -60,7 +52,17 @@ export async function insertTemplate(
   const { tenantUuid, userUuid, now } = stamp
   await tx
     .insertInto('review_templates')
-    .values({ tenant_uuid: tenantUuid, uuid, name, scale, version, created_by: userUuid, created_at: since, updated_by: userUuid, updated_at: now })
+    .values({
+      tenant_uuid: tenantUuid,
+      uuid,
+      name,
+      scale,
+      version,
+      created_by: userUuid,
+      created_at: since,
+      updated_by: userUuid,
+      updated_at: now
+    })
     .execute()
 }
 
@@ -72,7 +74,12 @@ export interface PerspectiveValues {
 }
 
 /** Adds perspectives to a template. */
-export async function insertPerspectives(tx: TenantTransaction, tenantUuid: string, templateUuid: string, perspectives: readonly PerspectiveValues[]): Promise<void> {
+export async function insertPerspectives(
+  tx: TenantTransaction,
+  tenantUuid: string,
+  templateUuid: string,
+  perspectives: readonly PerspectiveValues[]
+): Promise<void> {
   if (perspectives.length === 0) return
   const rows = perspectives.map((perspective) => ({ tenant_uuid: tenantUuid, review_template_uuid: templateUuid, ...perspective }))
   await tx.insertInto('review_perspectives').values(rows).execute()
@@ -84,10 +91,20 @@ export async function deletePerspectives(tx: TenantTransaction, templateUuid: st
 }
 
 /** Writes a template's name and scale and counts its version up. */
-export async function updateTemplateRow(tx: TenantTransaction, stamp: Stamp, template: { uuid: string; name: string; scale: number }): Promise<void> {
+export async function updateTemplateRow(
+  tx: TenantTransaction,
+  stamp: Stamp,
+  template: { uuid: string; name: string; scale: number }
+): Promise<void> {
   await tx
     .updateTable('review_templates')
-    .set({ name: template.name, scale: template.scale, version: sql<number>`version + 1`, updated_by: stamp.userUuid, updated_at: stamp.now })
+    .set({
+      name: template.name,
+      scale: template.scale,
+      version: sql<number>`version + 1`,
+      updated_by: stamp.userUuid,
+      updated_at: stamp.now
+    })
     .where('uuid', '=', template.uuid)
     .execute()
 }
@@ -96,7 +113,13 @@ export async function updateTemplateRow(tx: TenantTransaction, stamp: Stamp, tem
 export async function retireTemplate(tx: TenantTransaction, stamp: Stamp, uuid: string, replacedByUuid: string | null): Promise<void> {
   await tx
     .updateTable('review_templates')
-    .set({ deleted_at: stamp.now, replaced_by_uuid: replacedByUuid, version: sql<number>`version + 1`, updated_by: stamp.userUuid, updated_at: stamp.now })
+    .set({
+      deleted_at: stamp.now,
+      replaced_by_uuid: replacedByUuid,
+      version: sql<number>`version + 1`,
+      updated_by: stamp.userUuid,
+      updated_at: stamp.now
+    })
     .where('uuid', '=', uuid)
     .execute()
 }
@@ -110,7 +133,12 @@ export async function hasReviews(tx: TenantTransaction, uuid: string): Promise<b
 /** How many living themes use a template. */
 export async function countThemes(tx: TenantTransaction, uuid: string): Promise<number> {
   const count = sql<number>`count(*)`.as('count')
-  const row = await tx.selectFrom('themes').select(count).where('review_template_uuid', '=', uuid).where('deleted_at', 'is', null).executeTakeFirstOrThrow()
+  const row = await tx
+    .selectFrom('themes')
+    .select(count)
+    .where('review_template_uuid', '=', uuid)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
   return row.count
 }
 

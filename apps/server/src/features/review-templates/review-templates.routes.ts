@@ -7,5 +7,10 @@ import { updateTemplate } from './update-template.ts'
 
 /** Mounts the calls about review templates. */
 export function registerReviewTemplates(binding: Binding): void {
-  bindAll(binding, operationGroups.reviewTemplates, { list: listTemplates, create: createTemplate, update: updateTemplate, remove: removeTemplate })
+  bindAll(binding, operationGroups.reviewTemplates, {
+    list: listTemplates,
+    create: createTemplate,
+    update: updateTemplate,
+    remove: removeTemplate
+  })
 }

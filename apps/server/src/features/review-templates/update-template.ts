@@ -34,7 +34,12 @@ async function replaceTemplate({ tx, actor, now, audit }: RunContext, current: C
   const next = { uuid: v7(), name, scale, version: current.version + 1, since: current.created_at }
   await retireTemplate(tx, stamp, current.uuid, next.uuid)
   await guardName('review_templates_name', name, () => insertTemplate(tx, stamp, next))
-  await insertPerspectives(tx, actor.tenantUuid, next.uuid, perspectives.map((perspective) => ({ ...perspective, uuid: v7() })))
+  await insertPerspectives(
+    tx,
+    actor.tenantUuid,
+    next.uuid,
+    perspectives.map((perspective) => ({ ...perspective, uuid: v7() }))
+  )
   for (const themeUuid of await moveThemes(tx, stamp, current.uuid, next.uuid)) {
     const [from, to] = [{ reviewTemplateUuid: current.uuid }, { reviewTemplateUuid: next.uuid }]
     audit({ entityType: 'theme', entityUuid: themeUuid, themeUuid, action: 'update', from, to })
@@ -42,7 +47,12 @@ async function replaceTemplate({ tx, actor, now, audit }: RunContext, current: C
   return next
 }
 
-async function changeTemplate({ tx, actor, now }: RunContext, current: Current, { name, scale, perspectives }: Content, isChanged: boolean) {
+async function changeTemplate(
+  { tx, actor, now }: RunContext,
+  current: Current,
+  { name, scale, perspectives }: Content,
+  isChanged: boolean
+) {
   const next = { uuid: current.uuid, name, scale, version: current.version + 1 }
   await guardName('review_templates_name', name, () => updateTemplateRow(tx, { ...actor, now }, next))
   if (isChanged) {
@@ -63,12 +73,21 @@ export const updateTemplate: SimpleUseCase<typeof operationGroups.reviewTemplate
   const present = await readPerspectives(tx, [current.uuid])
   requireVersion(ifMatch, current.version, () => presentTemplate(current, present, actor))
   const { name = current.name, scale = current.scale } = body
-  const { perspectives, faults, isChanged } = planPerspectives(present, body.perspectives ?? present.map(({ uuid, label }) => ({ uuid, label })))
+  const { perspectives, faults, isChanged } = planPerspectives(
+    present,
+    body.perspectives ?? present.map(({ uuid, label }) => ({ uuid, label }))
+  )
   refuseFaults(language, faults)
   const isNewVersion = (isChanged || scale !== current.scale) && (await hasReviews(tx, current.uuid))
   const content = { name, scale, perspectives }
   const next = isNewVersion ? await replaceTemplate(context, current, content) : await changeTemplate(context, current, content, isChanged)
   const [from, to] = [auditedTemplate(current, present), auditedTemplate(next, perspectives)]
-  auditChange(audit, { entityType: 'review_template', entityUuid: current.uuid, action: 'update', from, to: isNewVersion ? { ...to, replacedByUuid: next.uuid } : to })
+  auditChange(audit, {
+    entityType: 'review_template',
+    entityUuid: current.uuid,
+    action: 'update',
+    from,
+    to: isNewVersion ? { ...to, replacedByUuid: next.uuid } : to
+  })
   return presentTemplate(next, await readPerspectives(tx, [next.uuid]), actor)
 }

@@ -18,7 +18,17 @@ export const removeThemeStatus: SimpleUseCase<typeof operationGroups.statusTempl
   if (present.length === 1) throw new AppError('unprocessable')
   const rest = present.filter((status) => status.uuid !== uuid)
   await deleteStatuses(tx, 'theme', [uuid], now)
-  await updateStatuses(tx, 'theme', rest.map(({ uuid: own, name, color }, index) => ({ uuid: own, name, color, position: index + 1 })))
+  await updateStatuses(
+    tx,
+    'theme',
+    rest.map(({ uuid: own, name, color }, index) => ({ uuid: own, name, color, position: index + 1 }))
+  )
   await touchTemplate(tx, 'theme', { ...actor, now }, { uuid: templateUuid, name: template.name })
-  audit({ entityType: entityTypes.theme, entityUuid: templateUuid, action: 'update', from: auditedTemplate(template, present), to: auditedTemplate(template, rest) })
+  audit({
+    entityType: entityTypes.theme,
+    entityUuid: templateUuid,
+    action: 'update',
+    from: auditedTemplate(template, present),
+    to: auditedTemplate(template, rest)
+  })
 }

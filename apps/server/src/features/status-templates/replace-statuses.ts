@@ -20,10 +20,11 @@ export interface Removal {
 
 function auditReplaced({ audit }: RunContext, kind: TemplateKind, { present, plan }: Removal, replaced: readonly Replaced[]): void {
   const names = new Map([...present, ...plan.kept].map((status) => [status.uuid, status.name]))
-  const status = (uuid: string) => ({ statusUuid: uuid, statusName: names.get(uuid) ?? '' })
+  const status = (uuid: string) => ({ uuid, name: names.get(uuid) ?? '' })
   for (const { uuid, themeUuid, fromUuid, toUuid } of replaced) {
     const [from, to] = [status(fromUuid), status(toUuid)]
-    if (kind === 'project') audit({ entityType: 'project', entityUuid: uuid, projectUuid: uuid, themeUuid, action: 'update_status', from, to })
+    if (kind === 'project')
+      audit({ entityType: 'project', entityUuid: uuid, projectUuid: uuid, themeUuid, action: 'update_status', from, to })
     else audit({ entityType: 'theme', entityUuid: uuid, themeUuid, action: 'update', from, to })
   }
 }

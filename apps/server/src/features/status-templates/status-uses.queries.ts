@@ -12,7 +12,11 @@ export async function countTemplateUses(tx: TenantTransaction, kind: TemplateKin
 }
 
 /** Locks the living cases (or themes) that have one of these statuses, and counts them by status. */
-export async function lockStatusUses(tx: TenantTransaction, kind: TemplateKind, statusUuids: readonly string[]): Promise<Map<string, number>> {
+export async function lockStatusUses(
+  tx: TenantTransaction,
+  kind: TemplateKind,
+  statusUuids: readonly string[]
+): Promise<Map<string, number>> {
   if (statusUuids.length === 0) return new Map()
   const rows =
     kind === 'project'
@@ -82,7 +86,12 @@ export function replaceThemeStatuses(tx: TenantTransaction, stamp: Stamp, replac
   return tx
     .updateTable('themes')
     .from(asTable(replacements))
-    .set({ theme_status_uuid: sql<string>`m.to_uuid`, version: sql<number>`version + 1`, updated_by: stamp.userUuid, updated_at: stamp.now })
+    .set({
+      theme_status_uuid: sql<string>`m.to_uuid`,
+      version: sql<number>`version + 1`,
+      updated_by: stamp.userUuid,
+      updated_at: stamp.now
+    })
     .whereRef('themes.theme_status_uuid', '=', 'm.from_uuid')
     .where('themes.deleted_at', 'is', null)
     .returning(['themes.uuid', 'themes.uuid as themeUuid', 'm.from_uuid as fromUuid', 'm.to_uuid as toUuid'])

@@ -8,7 +8,10 @@ import { presentCategory } from './project-categories.presenter.ts'
 import { insertCategory, readCategories } from './project-categories.queries.ts'
 
 /** Adds a case tag at the end of its type. Raises 400 for an unknown type, 409 `name_taken`. */
-export const createProjectCategory: SimpleUseCase<typeof operationGroups.tagsAndChannels.createProjectCategory> = async (context, { body }) => {
+export const createProjectCategory: SimpleUseCase<typeof operationGroups.tagsAndChannels.createProjectCategory> = async (
+  context,
+  { body }
+) => {
   const { tx, actor, now, audit, language } = context
   const { name, projectCategoryTypeUuid: typeUuid = null } = body
   const unknown = await findUnknownSettings(tx, 'project_category_types', typeUuid === null ? [] : [typeUuid])
@@ -16,6 +19,11 @@ export const createProjectCategory: SimpleUseCase<typeof operationGroups.tagsAnd
   const uuid = v7()
   await guardName('project_categories_name', name, () => insertCategory(tx, { ...actor, now }, { uuid, name, typeUuid }))
   const created = presentCategory(await readCategories(tx), uuid, actor)
-  audit({ entityType: 'project_category', entityUuid: uuid, action: 'create', to: { name, type: created.projectCategoryType?.name ?? null } })
+  audit({
+    entityType: 'project_category',
+    entityUuid: uuid,
+    action: 'create',
+    to: { name, type: created.projectCategoryType?.name ?? null }
+  })
   return created
 }

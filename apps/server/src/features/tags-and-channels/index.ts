@@ -1,8 +1,6 @@
 import type { Feature } from '../../platform/feature.ts'
 import { registerTagsAndChannels } from './tags-and-channels.routes.ts'
 
-export { readScouteeTagPaths } from './list-scoutee-tags.ts'
 export { findUnknownSettings } from './named-lists.queries.ts'
-export type { PlacedTable as SettingTable } from './named-lists.queries.ts'
 
 export const tagsAndChannels: Feature = { slug: 'tags-and-channels', register: registerTagsAndChannels }

@@ -31,12 +31,22 @@ export interface Stamp {
 
 /** The columns that every new row of a setting has. */
 export function newRow(stamp: Stamp, uuid: string) {
-  return { tenant_uuid: stamp.tenantUuid, uuid, created_by: stamp.userUuid, created_at: stamp.now, updated_by: stamp.userUuid, updated_at: stamp.now }
+  return {
+    tenant_uuid: stamp.tenantUuid,
+    uuid,
+    created_by: stamp.userUuid,
+    created_at: stamp.now,
+    updated_by: stamp.userUuid,
+    updated_at: stamp.now
+  }
 }
 
 /** Adds a row at the end of its list. */
 export function insertNamed(tx: TenantTransaction, table: NamedTable, stamp: Stamp, item: { uuid: string; name: string }) {
-  const last = tx.selectFrom(table).select(sql<number>`coalesce(max(position), 0) + 1`.as('place')).where('deleted_at', 'is', null)
+  const last = tx
+    .selectFrom(table)
+    .select(sql<number>`coalesce(max(position), 0) + 1`.as('place'))
+    .where('deleted_at', 'is', null)
   return tx
     .insertInto(table)
     .values({ ...newRow(stamp, item.uuid), name: item.name, position: last })
@@ -54,12 +64,18 @@ export async function renameRow(tx: TenantTransaction, table: PlacedTable, stamp
 }
 
 /** Writes places, one statement for all. Versions stay: a place belongs to the list, not to what stands there. */
-export async function writePlaces(tx: TenantTransaction, table: PlacedTable, places: readonly { uuid: string; position: number }[]): Promise<void> {
+export async function writePlaces(
+  tx: TenantTransaction,
+  table: PlacedTable,
+  places: readonly { uuid: string; position: number }[]
+): Promise<void> {
   if (places.length === 0) return
   const [uuids, positions] = [places.map((place) => place.uuid), places.map((place) => place.position)]
   await tx
     .updateTable(table)
-    .from(sql<{ uuid: string; position: number }>`unnest(${uuids}::uuid[], ${positions}::integer[])`.as<'placed'>(sql`placed(uuid, position)`))
+    .from(
+      sql<{ uuid: string; position: number }>`unnest(${uuids}::uuid[], ${positions}::integer[])`.as<'placed'>(sql`placed(uuid, position)`)
+    )
     .set({ position: sql<number>`placed.position` })
     .where(sql.ref(`${table}.uuid`), '=', sql.ref('placed.uuid'))
     .execute()

@@ -12,9 +12,19 @@ export interface NamedList {
   countUses: (tx: TenantTransaction, uuid: string) => Promise<number>
 }
 
-export const channels: NamedList = { table: 'channels', entityType: 'channel', nameConstraint: 'channels_name', countUses: countChannelUses }
+export const channels: NamedList = {
+  table: 'channels',
+  entityType: 'channel',
+  nameConstraint: 'channels_name',
+  countUses: countChannelUses
+}
 
-export const themeTags: NamedList = { table: 'theme_tags', entityType: 'theme_tag', nameConstraint: 'theme_tags_name', countUses: countThemeTagUses }
+export const themeTags: NamedList = {
+  table: 'theme_tags',
+  entityType: 'theme_tag',
+  nameConstraint: 'theme_tags_name',
+  countUses: countThemeTagUses
+}
 
 export const recordCategories: NamedList = {
   table: 'project_record_categories',

@@ -42,14 +42,3 @@ export function findInTree(tree: readonly ScouteeTag[], uuid: string): ScouteeTa
   }
   return null
 }
-
-/** The names of every tag from the top, joined with `>`, by uuid. */
-export function pathsOf(rows: readonly Pick<TagRow, 'uuid' | 'parent_uuid' | 'name'>[]): Map<string, { name: string; path: string }> {
-  const byUuid = new Map(rows.map((row) => [row.uuid, row]))
-  const pathOf = (uuid: string): string[] => {
-    const row = byUuid.get(uuid)
-    if (!row) return []
-    return [...(row.parent_uuid === null ? [] : pathOf(row.parent_uuid)), row.name]
-  }
-  return new Map(rows.map((row) => [row.uuid, { name: row.name, path: pathOf(row.uuid).join(tagSeparator) }]))
-}

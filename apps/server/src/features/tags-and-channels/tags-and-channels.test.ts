@@ -9,7 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const newActor = async (permissions?: readonly PermissionKey[]): Promise<TestActor> => world.createActor(await world.createTenant(), permissions ? { permissions } : {})
+const newActor = async (permissions?: readonly PermissionKey[]): Promise<TestActor> =>
+  world.createActor(await world.createTenant(), permissions ? { permissions } : {})
 
 interface Named {
   uuid: string
@@ -32,7 +33,8 @@ const read = async (actor: TestActor, list: Pick<List, 'path'>): Promise<Named[]
 const patch = (actor: TestActor, list: List, uuid: string, change: object, headers?: Record<string, string>) =>
   list.inPath ? actor.call('PATCH', `${list.path}/${uuid}`, change, headers) : actor.call('PATCH', list.path, { uuid, ...change }, headers)
 
-const remove = (actor: TestActor, list: List, uuid: string) => actor.call('DELETE', list.inPath ? `${list.path}/${uuid}` : `${list.path}/delete?uuid=${uuid}`)
+const remove = (actor: TestActor, list: List, uuid: string) =>
+  actor.call('DELETE', list.inPath ? `${list.path}/${uuid}` : `${list.path}/delete?uuid=${uuid}`)
 
 describe.each(lists)('the list $path', (list) => {
   it('is read by everybody in its order, with what the caller may do', async () => {
@@ -40,7 +42,14 @@ describe.each(lists)('the list $path', (list) => {
     const answer = await actor.call('GET', list.path)
     expect(answer.status).toBe(200)
     expect(answer.body.totalCount).toBe(answer.body.items.length)
-    expect(answer.body.items[0]).toEqual({ uuid: expect.any(String), name: list.first, order: 1, version: 1, canEdit: true, canDelete: false })
+    expect(answer.body.items[0]).toEqual({
+      uuid: expect.any(String),
+      name: list.first,
+      order: 1,
+      version: 1,
+      canEdit: true,
+      canDelete: false
+    })
     expect(answer.body.items.map((item: Named) => item.order)).toEqual(answer.body.items.map((_: Named, index: number) => index + 1))
   })
 
@@ -48,14 +57,26 @@ describe.each(lists)('the list $path', (list) => {
     const actor = await newActor()
     const before = await read(actor, list)
     const created = await actor.call('POST', list.path, { name: '  追加した項目 ' })
-    expect([created.status, created.body.name, created.body.order, created.body.version]).toEqual([201, '追加した項目', before.length + 1, 1])
+    expect([created.status, created.body.name, created.body.order, created.body.version]).toEqual([
+      201,
+      '追加した項目',
+      before.length + 1,
+      1
+    ])
     const { uuid } = created.body
     const renamed = await patch(actor, list, uuid, { name: '改名', order: 1 }, { 'if-match': '"1"' })
     expect([renamed.status, renamed.body.name, renamed.body.order, renamed.body.version]).toEqual([200, '改名', 1, 2])
     expect((await read(actor, list)).map((item) => item.name)).toEqual(['改名', ...before.map((item) => item.name)])
     expect((await remove(actor, list, uuid)).status).toBe(204)
-    expect((await read(actor, list)).map(({ name, order }) => ({ name, order }))).toEqual(before.map(({ name, order }) => ({ name, order })))
-    const log = await world.admin.selectFrom('audit_log').select(['action', 'from_value', 'to_value']).where('entity_uuid', '=', uuid).orderBy('uuid').execute()
+    expect((await read(actor, list)).map(({ name, order }) => ({ name, order }))).toEqual(
+      before.map(({ name, order }) => ({ name, order }))
+    )
+    const log = await world.admin
+      .selectFrom('audit_log')
+      .select(['action', 'from_value', 'to_value'])
+      .where('entity_uuid', '=', uuid)
+      .orderBy('uuid')
+      .execute()
     expect(log).toEqual([
       { action: 'create', from_value: null, to_value: { name: '追加した項目' } },
       { action: 'update', from_value: { name: '追加した項目', order: before.length + 1 }, to_value: { name: '改名', order: 1 } },
@@ -68,7 +89,11 @@ describe.each(lists)('the list $path', (list) => {
     const actor = await newActor()
     const before = await read(actor, list)
     const taken = await actor.call('POST', list.path, { name: list.first })
-    expect([taken.status, taken.body.code, taken.body.message]).toEqual([409, 'name_taken', `「${list.first}」はすでに使われています。別の名前を入力してください。`])
+    expect([taken.status, taken.body.code, taken.body.message]).toEqual([
+      409,
+      'name_taken',
+      `「${list.first}」はすでに使われています。別の名前を入力してください。`
+    ])
     const renamed = await patch(actor, list, before[1]?.uuid ?? '', { name: list.first })
     expect([renamed.status, renamed.body.code]).toEqual([409, 'name_taken'])
     for (const name of ['x'.repeat(10_000), '　', '']) {
@@ -83,7 +108,12 @@ describe.each(lists)('the list $path', (list) => {
     const [item] = await read(actor, list)
     await patch(actor, list, item?.uuid ?? '', { name: '新しい名前' })
     const stale = await patch(actor, list, item?.uuid ?? '', { name: '別の名前' }, { 'if-match': '"1"' })
-    expect([stale.status, stale.body.code, stale.body.current.name, stale.body.current.version]).toEqual([409, 'stale_version', '新しい名前', 2])
+    expect([stale.status, stale.body.code, stale.body.current.name, stale.body.current.version]).toEqual([
+      409,
+      'stale_version',
+      '新しい名前',
+      2
+    ])
   })
 
   it('does not know the items of another tenant', async () => {
@@ -102,7 +132,12 @@ describe.each(lists)('the list $path', (list) => {
     const created = await creator.call('POST', list.path, { name: '鍵' })
     expect(created.status).toBe(201)
     const [update, removal] = [await patch(creator, list, created.body.uuid, { order: 1 }), await remove(creator, list, created.body.uuid)]
-    expect([update.status, update.body.permissions, removal.status, removal.body.permissions]).toEqual([403, ['update_setting'], 403, ['delete_setting']])
+    expect([update.status, update.body.permissions, removal.status, removal.body.permissions]).toEqual([
+      403,
+      ['update_setting'],
+      403,
+      ['delete_setting']
+    ])
   })
 })
 
@@ -125,7 +160,10 @@ describe('items in use', () => {
       updated_at: now
     }
     await world.admin.insertInto('scoutees').values(scoutee).execute()
-    await world.admin.insertInto('scoutee_channels').values({ tenant_uuid: tenantUuid, scoutee_uuid: scoutee.uuid, channel_uuid: channel?.uuid ?? '' }).execute()
+    await world.admin
+      .insertInto('scoutee_channels')
+      .values({ tenant_uuid: tenantUuid, scoutee_uuid: scoutee.uuid, channel_uuid: channel?.uuid ?? '' })
+      .execute()
     const used = await actor.call('DELETE', `/v2/private/channels/${channel?.uuid}`)
     expect([used.status, used.body.code, used.body.message]).toEqual([409, 'in_use', '使用中のため削除できません（1件）。'])
     await world.admin.updateTable('scoutees').set({ deleted_at: now }).where('uuid', '=', scoutee.uuid).execute()
@@ -133,133 +171,5 @@ describe('items in use', () => {
     const [type] = await read(actor, { path: '/v2/private/project_category_types' })
     const withTags = await actor.call('DELETE', `/v2/private/project_category_types/${type?.uuid}`)
     expect([withTags.status, withTags.body.message]).toEqual([409, '使用中のため削除できません（10件）。'])
-  })
-})
-
-describe('case tags', () => {
-  const path = '/v2/private/project_categories'
-
-  it('are listed by type, move within and between types, and keep their order without gaps', async () => {
-    const actor = await newActor()
-    const types = await read(actor, { path: '/v2/private/project_category_types' })
-    const [area, chance] = [types[0]?.uuid ?? '', types[1]?.uuid ?? '']
-    const free = await actor.call('POST', path, { name: '種別なし' })
-    expect([free.status, free.body.projectCategoryType, free.body.order]).toEqual([201, null, 1])
-    const items = (await actor.call('GET', path)).body.items
-    expect(items.at(-1).name).toBe('種別なし')
-    expect(items[0]).toEqual({
-      uuid: expect.any(String),
-      name: '製造DX',
-      order: 1,
-      version: 1,
-      canEdit: true,
-      canDelete: true,
-      projectCategoryType: { uuid: area, name: '領域' }
-    })
-    const moved = await actor.call('PATCH', path, { uuid: items[0].uuid, projectCategoryTypeUuid: chance, order: 2 })
-    expect([moved.status, moved.body.order, moved.body.projectCategoryType.name]).toEqual([200, 2, '確度'])
-    const after = (await actor.call('GET', path)).body.items
-    const namesOf = (type: string) => after.filter((item: { projectCategoryType: { uuid: string } | null }) => item.projectCategoryType?.uuid === type)
-    expect(namesOf(chance).map(({ name, order }: Named) => [name, order])).toEqual([
-      ['優先', 1],
-      ['製造DX', 2],
-      ['要観察', 3],
-      ['長期', 4]
-    ])
-    expect(namesOf(area).map((item: Named) => item.order)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
-  })
-
-  it('name the field of an unknown or foreign type, and are unknown to other tenants', async () => {
-    const [mine, theirs] = [await newActor(), await newActor()]
-    const [foreignType] = await read(theirs, { path: '/v2/private/project_category_types' })
-    for (const projectCategoryTypeUuid of [foreignType?.uuid, v7()]) {
-      const answer = await mine.call('POST', path, { name: '名前', projectCategoryTypeUuid })
-      expect([answer.status, answer.body.fields]).toEqual([400, [{ field: 'projectCategoryTypeUuid', message: '存在しないか、選択できません' }]])
-    }
-    const [foreign] = await read(theirs, { path })
-    expect((await mine.call('PATCH', path, { uuid: foreign?.uuid, name: '乗っ取り' })).status).toBe(404)
-    expect((await mine.call('DELETE', `${path}/delete?uuid=${foreign?.uuid}`)).status).toBe(404)
-    const missing = await mine.call('DELETE', `${path}/delete`, undefined, { 'accept-language': 'en' })
-    expect([missing.status, missing.body.code, missing.body.message]).toEqual([
-      400,
-      'required_parameter',
-      'Required parameter uuid was null or undefined when calling the operation'
-    ])
-  })
-})
-
-describe('company tags', () => {
-  const path = '/v2/private/tenant_scoutee_tags'
-
-  it('are a tree with paths of up to four levels', async () => {
-    const actor = await newActor()
-    let parentUuid: string | undefined
-    for (const name of ['一', '二', '三', '四']) {
-      const created = await actor.call('POST', path, { name, parentUuid })
-      expect(created.status).toBe(201)
-      parentUuid = created.body.uuid
-    }
-    const fifth = await actor.call('POST', path, { name: '五', parentUuid })
-    expect([fifth.status, fifth.body.fields]).toEqual([400, [{ field: 'parentUuid', message: '階層は4段までです' }]])
-    const tree = await actor.call('GET', path)
-    expect(tree.body.totalCount).toBe(4)
-    expect(tree.body.items[0]).toMatchObject({ name: '技術', path: '技術', parentUuid: null, order: 1 })
-    expect(tree.body.items[0].childrens[1]).toEqual({
-      uuid: expect.any(String),
-      name: 'ソフトウェア',
-      order: 2,
-      version: 1,
-      canEdit: true,
-      canDelete: true,
-      parentUuid: tree.body.items[0].uuid,
-      path: '技術>ソフトウェア',
-      childrens: []
-    })
-    expect(tree.body.items[3].childrens[0].childrens[0].childrens[0].path).toBe('一>二>三>四')
-  })
-
-  it('move with what is below them, never below themselves nor too deep', async () => {
-    const actor = await newActor()
-    const items = (await actor.call('GET', path)).body.items
-    const [skill, link] = [items[0], items[1]]
-    const child = link.childrens[0]
-    const moved = await actor.call('PATCH', `${path}/${skill.uuid}`, { parentUuid: child.uuid }, { 'if-match': '"1"' })
-    expect([moved.status, moved.body.path, moved.body.version]).toEqual([200, '連携>共同研究>技術', 2])
-    expect(moved.body.childrens[0].path).toBe('連携>共同研究>技術>センサー')
-    const deep = await actor.call('POST', path, { name: '深い', parentUuid: skill.childrens[0].uuid })
-    expect(deep.body.fields[0].message).toBe('階層は4段までです')
-    const cycle = await actor.call('PATCH', `${path}/${link.uuid}`, { parentUuid: skill.uuid })
-    expect([cycle.status, cycle.body.fields]).toEqual([400, [{ field: 'parentUuid', message: '自分自身や下の階層には移動できません' }]])
-    const region = items[2]
-    const tooDeep = await actor.call('PATCH', `${path}/${region.uuid}`, { parentUuid: skill.uuid })
-    expect(tooDeep.body.fields[0].message).toBe('階層は4段までです')
-    const back = await actor.call('PATCH', `${path}/${skill.uuid}`, { parentUuid: null, order: 1 })
-    expect([back.body.path, back.body.order, back.body.childrens[0].path]).toEqual(['技術', 1, '技術>センサー'])
-    expect((await actor.call('GET', path)).body.items.map((tag: Named) => [tag.name, tag.order])).toEqual([
-      ['技術', 1],
-      ['連携', 2],
-      ['地域', 3]
-    ])
-  })
-
-  it('share names under different parents only, and stay while tags are below them', async () => {
-    const actor = await newActor()
-    const items = (await actor.call('GET', path)).body.items
-    expect((await actor.call('POST', path, { name: '海外', parentUuid: items[0].uuid })).status).toBe(201)
-    const twice = await actor.call('POST', path, { name: '海外', parentUuid: items[0].uuid })
-    expect([twice.status, twice.body.code]).toEqual([409, 'name_taken'])
-    const withChildren = await actor.call('DELETE', `${path}/${items[1].uuid}`)
-    expect([withChildren.status, withChildren.body.message]).toEqual([409, '使用中のため削除できません（4件）。'])
-    expect((await actor.call('DELETE', `${path}/${items[1].childrens[0].uuid}`)).status).toBe(204)
-    expect((await actor.call('GET', path)).body.items[1].childrens.map((tag: Named) => tag.order)).toEqual([1, 2, 3])
-  })
-
-  it('are unknown to other tenants as tag and as parent', async () => {
-    const [mine, theirs] = [await newActor(), await newActor()]
-    const foreign = (await theirs.call('GET', path)).body.items[0]
-    expect((await mine.call('PATCH', `${path}/${foreign.uuid}`, { name: '乗っ取り' })).status).toBe(404)
-    expect((await mine.call('DELETE', `${path}/${foreign.uuid}`)).status).toBe(404)
-    const below = await mine.call('POST', path, { name: '下', parentUuid: foreign.uuid })
-    expect([below.status, below.body.fields]).toEqual([400, [{ field: 'parentUuid', message: '存在しないか、選択できません' }]])
   })
 })

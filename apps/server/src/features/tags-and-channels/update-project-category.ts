@@ -10,7 +10,10 @@ import { categoriesOfType, presentCategory } from './project-categories.presente
 import { lockCategories, readCategories, updateCategoryRow } from './project-categories.queries.ts'
 
 /** Renames a case tag, or moves it within its type or to another one. Raises 400 for an unknown type, 404, 409 `stale_version` and `name_taken`. */
-export const updateProjectCategory: SimpleUseCase<typeof operationGroups.tagsAndChannels.updateProjectCategory> = async (context, { body, ifMatch }) => {
+export const updateProjectCategory: SimpleUseCase<typeof operationGroups.tagsAndChannels.updateProjectCategory> = async (
+  context,
+  { body, ifMatch }
+) => {
   const { tx, actor, now, audit, language } = context
   const { uuid, order } = body
   await lockCategories(tx)
@@ -32,7 +35,11 @@ export const updateProjectCategory: SimpleUseCase<typeof operationGroups.tagsAnd
   const joined = order === undefined ? [] : placesAfterMove([...siblings, { uuid, position }], uuid, order)
   await writePlaces(tx, 'project_categories', [...left, ...joined])
   const after = presentCategory(await readCategories(tx), uuid, actor)
-  const shown = ({ name: shownName, order: place, projectCategoryType }: typeof after) => ({ name: shownName, order: place, type: projectCategoryType?.name ?? null })
+  const shown = ({ name: shownName, order: place, projectCategoryType }: typeof after) => ({
+    name: shownName,
+    order: place,
+    type: projectCategoryType?.name ?? null
+  })
   auditChange(audit, { entityType: 'project_category', entityUuid: uuid, action: 'update', from: shown(before), to: shown(after) })
   return after
 }

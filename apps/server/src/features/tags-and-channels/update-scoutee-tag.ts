@@ -26,7 +26,10 @@ function findMoveFault(rows: readonly TagRow[], branch: readonly TagRow[], paren
  * Renames a company tag, or moves it among its siblings or with the tags below it to another parent's end.
  * Raises 400 for a parent that is unknown, below the tag or too deep, 404, 409 `stale_version` and `name_taken`.
  */
-export const updateScouteeTag: SimpleUseCase<typeof operationGroups.tagsAndChannels.updateScouteeTag> = async (context, { params, body, ifMatch }) => {
+export const updateScouteeTag: SimpleUseCase<typeof operationGroups.tagsAndChannels.updateScouteeTag> = async (
+  context,
+  { params, body, ifMatch }
+) => {
   const { tx, actor, now, audit, language } = context
   const uuid = params.scoutee_tag_uuid
   await lockTags(tx)
@@ -45,7 +48,11 @@ export const updateScouteeTag: SimpleUseCase<typeof operationGroups.tagsAndChann
   }
   if (hasMoved) {
     const level = (rows.find((row) => row.uuid === parentUuid)?.level ?? 0) + 1
-    await shiftLevels(tx, branch.map((row) => row.uuid), level - (branch[0]?.level ?? level))
+    await shiftLevels(
+      tx,
+      branch.map((row) => row.uuid),
+      level - (branch[0]?.level ?? level)
+    )
   }
   const left = hasMoved ? placesAfterRemoval(childrenOf(rows, before.parentUuid), uuid) : []
   const joined = order === undefined ? [] : placesAfterMove([...siblings, { uuid, position }], uuid, order)

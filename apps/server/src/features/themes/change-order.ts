@@ -24,9 +24,19 @@ export const changeOrder: SimpleUseCase<typeof operationGroups.themes.changeOrde
   const unknown = body.themeUuids.filter((uuid) => !known.has(uuid))
   if (unknown.length > 0) throw notFound(unknown)
   const moved = reordered(themes, body.themeUuids)
-  await writePlaces(tx, moved.map(({ uuid, to }) => ({ uuid, position: to })))
+  await writePlaces(
+    tx,
+    moved.map(({ uuid, to }) => ({ uuid, position: to }))
+  )
   for (const { uuid, name, from, to } of moved) {
-    audit({ entityType: 'theme', entityUuid: uuid, themeUuid: uuid, action: 'change_order', from: { name, order: from }, to: { name, order: to } })
+    audit({
+      entityType: 'theme',
+      entityUuid: uuid,
+      themeUuid: uuid,
+      action: 'change_order',
+      from: { name, order: from },
+      to: { name, order: to }
+    })
   }
   return { uuids: moved.map((theme) => theme.uuid), operationUuid }
 }

@@ -33,13 +33,22 @@ export async function listThemeRestrictions(db: Kysely<DB>): Promise<ThemeRestri
     .select((eb) => [
       't.uuid',
       't.restricted_parts',
-      uuidArray(eb.selectFrom('theme_insider_users as u').whereRef('u.theme_uuid', '=', 't.uuid').select('u.user_uuid as uuid')).as('user_uuids'),
-      uuidArray(eb.selectFrom('theme_insider_groups as g').whereRef('g.theme_uuid', '=', 't.uuid').select('g.user_group_uuid as uuid')).as('user_group_uuids')
+      uuidArray(eb.selectFrom('theme_insider_users as u').whereRef('u.theme_uuid', '=', 't.uuid').select('u.user_uuid as uuid')).as(
+        'user_uuids'
+      ),
+      uuidArray(eb.selectFrom('theme_insider_groups as g').whereRef('g.theme_uuid', '=', 't.uuid').select('g.user_group_uuid as uuid')).as(
+        'user_group_uuids'
+      )
     ])
     .where('t.deleted_at', 'is', null)
     .where('t.is_restricted', '=', true)
     .execute()
-  return rows.map((row) => ({ themeUuid: row.uuid, parts: knownPartsOf(row.restricted_parts), userUuids: row.user_uuids, userGroupUuids: row.user_group_uuids }))
+  return rows.map((row) => ({
+    themeUuid: row.uuid,
+    parts: knownPartsOf(row.restricted_parts),
+    userUuids: row.user_uuids,
+    userGroupUuids: row.user_group_uuids
+  }))
 }
 
 /** A status that a theme's cases can have; `order` from 1. */
@@ -66,16 +75,31 @@ export interface ThemeForProjects {
 
 /** With `isLocked` the theme and its status template cannot change before the transaction ends: for writes that put cases under the theme. */
 async function lockThemes(tx: TenantTransaction, uuids: readonly string[]): Promise<void> {
-  const rows = await tx.selectFrom('themes').select(['uuid', 'status_template_uuid']).where('uuid', 'in', uuids).orderBy('uuid').forShare().execute()
+  const rows = await tx
+    .selectFrom('themes')
+    .select(['uuid', 'status_template_uuid'])
+    .where('uuid', 'in', uuids)
+    .orderBy('uuid')
+    .forShare()
+    .execute()
   const templates = [...new Set(rows.map((row) => row.status_template_uuid))]
-  if (templates.length > 0) await tx.selectFrom('status_templates').select('uuid').where('uuid', 'in', templates).orderBy('uuid').forShare().execute()
+  if (templates.length > 0)
+    await tx.selectFrom('status_templates').select('uuid').where('uuid', 'in', templates).orderBy('uuid').forShare().execute()
 }
 
 function readThemes(tx: TenantTransaction, uuids: readonly string[]) {
   return tx
     .selectFrom('themes as t')
     .innerJoin('status_templates as s', 's.uuid', 't.status_template_uuid')
-    .select(['t.uuid', 't.name', 't.status_template_uuid', 's.name as status_template_name', 't.review_template_uuid', 't.is_restricted', 't.restricted_parts'])
+    .select([
+      't.uuid',
+      't.name',
+      't.status_template_uuid',
+      's.name as status_template_name',
+      't.review_template_uuid',
+      't.is_restricted',
+      't.restricted_parts'
+    ])
     .select((eb) => [
       eb
         .selectFrom('channels as c')
@@ -91,9 +115,15 @@ function readThemes(tx: TenantTransaction, uuids: readonly string[]) {
           .where('c.deleted_at', 'is', null)
           .select('c.uuid')
       ).as('initial_category_uuids'),
-      uuidArray(eb.selectFrom('theme_initial_groups as l').whereRef('l.theme_uuid', '=', 't.uuid').select('l.user_group_uuid as uuid')).as('initial_group_uuids'),
-      uuidArray(eb.selectFrom('theme_insider_users as l').whereRef('l.theme_uuid', '=', 't.uuid').select('l.user_uuid as uuid')).as('insider_user_uuids'),
-      uuidArray(eb.selectFrom('theme_insider_groups as l').whereRef('l.theme_uuid', '=', 't.uuid').select('l.user_group_uuid as uuid')).as('insider_group_uuids'),
+      uuidArray(eb.selectFrom('theme_initial_groups as l').whereRef('l.theme_uuid', '=', 't.uuid').select('l.user_group_uuid as uuid')).as(
+        'initial_group_uuids'
+      ),
+      uuidArray(eb.selectFrom('theme_insider_users as l').whereRef('l.theme_uuid', '=', 't.uuid').select('l.user_uuid as uuid')).as(
+        'insider_user_uuids'
+      ),
+      uuidArray(eb.selectFrom('theme_insider_groups as l').whereRef('l.theme_uuid', '=', 't.uuid').select('l.user_group_uuid as uuid')).as(
+        'insider_group_uuids'
+      ),
       uuidArray(
         eb
           .selectFrom('theme_persons_in_charge as l')
@@ -117,10 +147,18 @@ function presentTheme(row: ThemeRow, statuses: readonly (ThemeProjectStatus & { 
     name: row.name,
     statusTemplateUuid: row.status_template_uuid,
     statusTemplateName: row.status_template_name,
-    statuses: statuses.filter((status) => status.templateUuid === row.status_template_uuid).map(({ uuid, name, color, order }) => ({ uuid, name, color, order })),
+    statuses: statuses
+      .filter((status) => status.templateUuid === row.status_template_uuid)
+      .map(({ uuid, name, color, order }) => ({ uuid, name, color, order })),
     reviewTemplateUuid: row.review_template_uuid,
-    initialValues: { channelUuid: row.initial_channel_uuid, categoryUuids: row.initial_category_uuids, followerGroupUuids: row.initial_group_uuids },
-    restriction: row.is_restricted ? { themeUuid: row.uuid, parts, userUuids: row.insider_user_uuids, userGroupUuids: row.insider_group_uuids } : null,
+    initialValues: {
+      channelUuid: row.initial_channel_uuid,
+      categoryUuids: row.initial_category_uuids,
+      followerGroupUuids: row.initial_group_uuids
+    },
+    restriction: row.is_restricted
+      ? { themeUuid: row.uuid, parts, userUuids: row.insider_user_uuids, userGroupUuids: row.insider_group_uuids }
+      : null,
     personInChargeUserUuids: row.person_uuids
   }
 }
@@ -129,7 +167,11 @@ function presentTheme(row: ThemeRow, statuses: readonly (ThemeProjectStatus & { 
  * The living themes among `uuids` by uuid, with their statuses, initial values and insider setting, in a fixed number of statements.
  * With `isLocked` neither theme nor status template changes before the transaction ends: for writes that put cases under them.
  */
-export async function findThemesForProjects(tx: TenantTransaction, uuids: readonly string[], options: { isLocked: boolean }): Promise<Map<string, ThemeForProjects>> {
+export async function findThemesForProjects(
+  tx: TenantTransaction,
+  uuids: readonly string[],
+  options: { isLocked: boolean }
+): Promise<Map<string, ThemeForProjects>> {
   if (uuids.length === 0) return new Map()
   if (options.isLocked) await lockThemes(tx, uuids)
   const themes = await readThemes(tx, uuids)

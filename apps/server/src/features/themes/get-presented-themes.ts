@@ -10,7 +10,10 @@ import { countProjects, countUndoneTasks, readThemes } from './themes.queries.ts
 export async function presentThemes(tx: TenantTransaction, actor: Actor, uuids: readonly string[] | null) {
   const rows = await readThemes(tx, uuids)
   const counts = await countProjects(tx, countedProjects(actor), uuids)
-  const tasks = await countUndoneTasks(tx, rows.map((row) => row.uuid))
+  const tasks = await countUndoneTasks(
+    tx,
+    rows.map((row) => row.uuid)
+  )
   const settings = await readMyListViewSettings(tx, actor.userUuid)
   const themes = rows.map((row) => {
     const [projectsCount, unDoneTasksCount] = [counts.get(row.uuid) ?? 0, tasks.get(row.uuid) ?? 0]

@@ -12,9 +12,12 @@ export async function moveStatuses({ tx, actor, now, audit }: RunContext, themeU
   const statuses = await readStatuses(tx, 'project', templateUuid)
   const [first] = statuses
   if (used.length === 0 || !first) return
-  const replacements = used.map(({ uuid, name }) => ({ fromUuid: uuid, toUuid: (statuses.find((status) => status.name === name) ?? first).uuid }))
+  const replacements = used.map(({ uuid, name }) => ({
+    fromUuid: uuid,
+    toUuid: (statuses.find((status) => status.name === name) ?? first).uuid
+  }))
   const names = new Map([...used, ...statuses].map((status) => [status.uuid, status.name]))
-  const status = (uuid: string) => ({ statusUuid: uuid, statusName: names.get(uuid) ?? '' })
+  const status = (uuid: string) => ({ uuid, name: names.get(uuid) ?? '' })
   for (const moved of await moveProjectStatuses(tx, { ...actor, now }, themeUuid, replacements)) {
     if (moved.deleted_at !== null) continue
     const [from, to] = [status(moved.fromUuid), status(moved.toUuid)]

@@ -29,10 +29,22 @@ function rowOf(values: ThemeValues) {
 /** Adds a theme at the end, without its lists. */
 export async function insertTheme(tx: TenantTransaction, stamp: Stamp, uuid: string, values: ThemeValues): Promise<void> {
   const { tenantUuid, userUuid, now } = stamp
-  const last = tx.selectFrom('themes').select(sql<number>`coalesce(max(position), 0) + 1`.as('place')).where('deleted_at', 'is', null)
+  const last = tx
+    .selectFrom('themes')
+    .select(sql<number>`coalesce(max(position), 0) + 1`.as('place'))
+    .where('deleted_at', 'is', null)
   await tx
     .insertInto('themes')
-    .values({ tenant_uuid: tenantUuid, uuid, ...rowOf(values), position: last, created_by: userUuid, created_at: now, updated_by: userUuid, updated_at: now })
+    .values({
+      tenant_uuid: tenantUuid,
+      uuid,
+      ...rowOf(values),
+      position: last,
+      created_by: userUuid,
+      created_at: now,
+      updated_by: userUuid,
+      updated_at: now
+    })
     .execute()
 }
 
@@ -51,10 +63,24 @@ interface Owner {
   themeUuid: string
 }
 
-async function writePeople(tx: TenantTransaction, table: 'theme_persons_in_charge' | 'theme_insider_users', owner: Owner, uuids: readonly string[]): Promise<void> {
-  await tx.deleteFrom(table).where('theme_uuid', '=', owner.themeUuid).where((eb) => eb.not(eb('user_uuid', '=', oneOf(uuids)))).execute()
+async function writePeople(
+  tx: TenantTransaction,
+  table: 'theme_persons_in_charge' | 'theme_insider_users',
+  owner: Owner,
+  uuids: readonly string[]
+): Promise<void> {
+  await tx
+    .deleteFrom(table)
+    .where('theme_uuid', '=', owner.themeUuid)
+    .where((eb) => eb.not(eb('user_uuid', '=', oneOf(uuids))))
+    .execute()
   const rows = uuids.map((uuid) => ({ tenant_uuid: owner.tenantUuid, theme_uuid: owner.themeUuid, user_uuid: uuid }))
-  if (rows.length > 0) await tx.insertInto(table).values(rows).onConflict((conflict) => conflict.doNothing()).execute()
+  if (rows.length > 0)
+    await tx
+      .insertInto(table)
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
 }
 
 async function writeGroups(
@@ -63,22 +89,49 @@ async function writeGroups(
   owner: Owner,
   uuids: readonly string[]
 ): Promise<void> {
-  await tx.deleteFrom(table).where('theme_uuid', '=', owner.themeUuid).where((eb) => eb.not(eb('user_group_uuid', '=', oneOf(uuids)))).execute()
+  await tx
+    .deleteFrom(table)
+    .where('theme_uuid', '=', owner.themeUuid)
+    .where((eb) => eb.not(eb('user_group_uuid', '=', oneOf(uuids))))
+    .execute()
   const rows = uuids.map((uuid) => ({ tenant_uuid: owner.tenantUuid, theme_uuid: owner.themeUuid, user_group_uuid: uuid }))
-  if (rows.length > 0) await tx.insertInto(table).values(rows).onConflict((conflict) => conflict.doNothing()).execute()
+  if (rows.length > 0)
+    await tx
+      .insertInto(table)
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
 }
 
 async function writeTags(tx: TenantTransaction, owner: Owner, uuids: readonly string[]): Promise<void> {
-  await tx.deleteFrom('theme_tag_links').where('theme_uuid', '=', owner.themeUuid).where((eb) => eb.not(eb('theme_tag_uuid', '=', oneOf(uuids)))).execute()
+  await tx
+    .deleteFrom('theme_tag_links')
+    .where('theme_uuid', '=', owner.themeUuid)
+    .where((eb) => eb.not(eb('theme_tag_uuid', '=', oneOf(uuids))))
+    .execute()
   const rows = uuids.map((uuid) => ({ tenant_uuid: owner.tenantUuid, theme_uuid: owner.themeUuid, theme_tag_uuid: uuid }))
-  if (rows.length > 0) await tx.insertInto('theme_tag_links').values(rows).onConflict((conflict) => conflict.doNothing()).execute()
+  if (rows.length > 0)
+    await tx
+      .insertInto('theme_tag_links')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
 }
 
 async function writeCategories(tx: TenantTransaction, owner: Owner, uuids: readonly string[]): Promise<void> {
   const table = 'theme_initial_categories'
-  await tx.deleteFrom(table).where('theme_uuid', '=', owner.themeUuid).where((eb) => eb.not(eb('project_category_uuid', '=', oneOf(uuids)))).execute()
+  await tx
+    .deleteFrom(table)
+    .where('theme_uuid', '=', owner.themeUuid)
+    .where((eb) => eb.not(eb('project_category_uuid', '=', oneOf(uuids))))
+    .execute()
   const rows = uuids.map((uuid) => ({ tenant_uuid: owner.tenantUuid, theme_uuid: owner.themeUuid, project_category_uuid: uuid }))
-  if (rows.length > 0) await tx.insertInto(table).values(rows).onConflict((conflict) => conflict.doNothing()).execute()
+  if (rows.length > 0)
+    await tx
+      .insertInto(table)
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
 }
 
 /** Writes the lists of a theme that a change names; the others stay. */

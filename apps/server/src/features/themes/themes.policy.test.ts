@@ -4,7 +4,11 @@ import { canDo, countedProjects, hiddenParts, missingKeys, type ThemeReader, typ
 
 const [me, other, myGroup, otherGroup] = ['me', 'other', 'my-group', 'other-group']
 
-const actor = (...permissions: PermissionKey[]): ThemeReader => ({ userUuid: me, userGroupUuids: [myGroup], permissions: new Set(permissions) })
+const actor = (...permissions: PermissionKey[]): ThemeReader => ({
+  userUuid: me,
+  userGroupUuids: [myGroup],
+  permissions: new Set(permissions)
+})
 
 const themes = {
   mine: { createdBy: me, personInChargeUserUuids: [other], relatedUserGroupUuids: [otherGroup] },
@@ -35,12 +39,17 @@ const table: [verb: ThemeVerb, key: PermissionKey | null, reach: Reach][] = [
 
 describe('the rights on a theme', () => {
   it.each(table)('%s with %s', (verb, key, reach) => {
-    const reached = Object.fromEntries(Object.entries(themes).map(([name, facts]) => [name, canDo(key ? actor(key) : actor(), verb, facts)]))
+    const reached = Object.fromEntries(
+      Object.entries(themes).map(([name, facts]) => [name, canDo(key ? actor(key) : actor(), verb, facts)])
+    )
     expect(reached).toEqual(reach)
   })
 
   it('names the keys that would do and are missing', () => {
-    expect(missingKeys(actor('update_own_project_group'), 'update')).toEqual(['update_person_in_charge_or_related_user_groups_theme', 'update_all_project_group'])
+    expect(missingKeys(actor('update_own_project_group'), 'update')).toEqual([
+      'update_person_in_charge_or_related_user_groups_theme',
+      'update_all_project_group'
+    ])
     expect(missingKeys(actor('update_all_project_group'), 'delete')).toEqual([
       'delete_own_project_group',
       'delete_person_in_charge_or_related_user_groups_theme',

@@ -17,8 +17,16 @@ export interface ThemeFacts {
 export type ThemeReader = Pick<Actor, 'userUuid' | 'userGroupUuids' | 'permissions'>
 
 const keys = {
-  update: { own: 'update_own_project_group', related: 'update_person_in_charge_or_related_user_groups_theme', all: 'update_all_project_group' },
-  delete: { own: 'delete_own_project_group', related: 'delete_person_in_charge_or_related_user_groups_theme', all: 'delete_all_project_group' }
+  update: {
+    own: 'update_own_project_group',
+    related: 'update_person_in_charge_or_related_user_groups_theme',
+    all: 'update_all_project_group'
+  },
+  delete: {
+    own: 'delete_own_project_group',
+    related: 'delete_person_in_charge_or_related_user_groups_theme',
+    all: 'delete_all_project_group'
+  }
 } as const satisfies Record<ThemeVerb, Record<'own' | 'related' | 'all', PermissionKey>>
 
 /**
@@ -29,7 +37,9 @@ export function canDo(actor: ThemeReader, verb: ThemeVerb, facts: ThemeFacts): b
   const { own, related, all } = keys[verb]
   if (actor.permissions.has(all)) return true
   if (actor.permissions.has(own) && facts.createdBy === actor.userUuid) return true
-  const isRelated = facts.personInChargeUserUuids.includes(actor.userUuid) || facts.relatedUserGroupUuids.some((uuid) => actor.userGroupUuids.includes(uuid))
+  const isRelated =
+    facts.personInChargeUserUuids.includes(actor.userUuid) ||
+    facts.relatedUserGroupUuids.some((uuid) => actor.userGroupUuids.includes(uuid))
   return actor.permissions.has(related) && isRelated
 }
 
@@ -40,8 +50,12 @@ export function missingKeys(actor: Pick<ThemeReader, 'permissions'>, verb: Theme
 }
 
 /** The parts of a theme's cases that do not exist for a caller (3-decisions, "Tenants and access"). */
-export function hiddenParts(actor: Pick<ThemeReader, 'userUuid' | 'userGroupUuids'>, restriction: Omit<ThemeRestriction, 'themeUuid'>): InsiderProjectProperty[] {
-  const isInsider = restriction.userUuids.includes(actor.userUuid) || restriction.userGroupUuids.some((uuid) => actor.userGroupUuids.includes(uuid))
+export function hiddenParts(
+  actor: Pick<ThemeReader, 'userUuid' | 'userGroupUuids'>,
+  restriction: Omit<ThemeRestriction, 'themeUuid'>
+): InsiderProjectProperty[] {
+  const isInsider =
+    restriction.userUuids.includes(actor.userUuid) || restriction.userGroupUuids.some((uuid) => actor.userGroupUuids.includes(uuid))
   return isInsider ? [] : restriction.parts
 }
 
@@ -52,5 +66,9 @@ export type CountedProjects = 'all' | { createdBy: string; followerUuid: string 
 export function countedProjects(actor: ThemeReader): CountedProjects {
   if (actor.permissions.has('read_all_project')) return 'all'
   const isFollowing = actor.permissions.has('read_follow_project')
-  return { createdBy: actor.userUuid, followerUuid: isFollowing ? actor.userUuid : null, followerGroupUuids: isFollowing ? actor.userGroupUuids : [] }
+  return {
+    createdBy: actor.userUuid,
+    followerUuid: isFollowing ? actor.userUuid : null,
+    followerGroupUuids: isFollowing ? actor.userGroupUuids : []
+  }
 }

@@ -14,7 +14,10 @@ export interface ThemeExtras {
 }
 
 /** A theme as a caller sees it, with what the caller may do. */
-export function presentTheme(row: ThemeRow, { actor, projectsCount, unDoneTasksCount, setting }: ThemeExtras): HandlerOutput<typeof operationGroups.themes.get> {
+export function presentTheme(
+  row: ThemeRow,
+  { actor, projectsCount, unDoneTasksCount, setting }: ThemeExtras
+): HandlerOutput<typeof operationGroups.themes.get> {
   const parts = knownPartsOf(row.restricted_parts)
   const facts = { createdBy: row.created_by, personInChargeUserUuids: row.person_uuids, relatedUserGroupUuids: row.group_uuids }
   return {
@@ -26,7 +29,11 @@ export function presentTheme(row: ThemeRow, { actor, projectsCount, unDoneTasksC
       statusTemplateUuid: row.status_template_uuid,
       reviewTemplateUuid: row.review_template_uuid,
       extensionItemGroupUuids: [],
-      initialValueSetting: { channelUuid: row.initial_channel_uuid, categoryUuids: row.initial_category_uuids, followerGroupUuids: row.initial_group_uuids },
+      initialValueSetting: {
+        channelUuid: row.initial_channel_uuid,
+        categoryUuids: row.initial_category_uuids,
+        followerGroupUuids: row.initial_group_uuids
+      },
       insiderSetting: { projectProperties: parts, userUuids: row.insider_user_uuids, userGroupUuids: row.insider_group_uuids }
     },
     tagUuids: row.tag_uuids,

@@ -191,12 +191,19 @@ export interface ImportMappings {
 
 export interface ImportRows {
   cells: Json;
+  corporate_number: string | null;
   errors: Json | null;
   job_uuid: string;
   kind: string;
   line: number;
+  match: Json | null;
+  name: Generated<string>;
+  name_key: string | null;
   parsed: Json | null;
   project_uuid: string | null;
+  scoutee_uuid: string | null;
+  site_host: string | null;
+  site_key: string | null;
   tenant_uuid: string;
 }
 
@@ -687,7 +694,6 @@ export interface Themes {
   is_restricted: Generated<boolean>;
   name: string;
   position: number;
-  projects_count: Generated<number>;
   restricted_parts: Generated<string[]>;
   review_template_uuid: string;
   search_text: string;
