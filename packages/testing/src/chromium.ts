@@ -29,15 +29,16 @@ function environment(): Record<string, string> {
 
 /** Opens a page without a window: a version number alone would not show that a library or a font set-up is missing. */
 async function isRunning(candidate: Chromium): Promise<boolean> {
+  const browser = await launcher.launch({ ...candidate, timeout: 30_000 }).catch(() => null)
+  if (browser === null) return false
   try {
-    const browser = await launcher.launch({ ...candidate, timeout: 30_000 })
     const page = await browser.newPage()
     await page.setContent('<p>seen</p>')
-    const seen = await page.textContent('p')
-    await browser.close()
-    return seen === 'seen'
+    return (await page.textContent('p')) === 'seen'
   } catch {
     return false
+  } finally {
+    await browser.close()
   }
 }
 
