@@ -9,6 +9,7 @@ import { insertDefaultGroups, insertDefaultSettings } from '../features/tenants/
 import { openDatabase, withTenant } from '../platform/db/doors.ts'
 import type { DB } from '../platform/db/types.ts'
 import type { Platform } from '../platform/platform.ts'
+import { createLetterBox, createTestStore } from './outside-world.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
 /** An answer of a call in a test. */
@@ -54,7 +55,12 @@ export interface World {
 const unlimited = { read: 1e9, write: 1e9, heavy: 1e9, public: 1e9, mail: 1e9 }
 
 /** What a test may replace of the platform: the outside world only. */
-export type PlatformParts = Pick<Platform, 'files' | 'accounts' | 'mailer'>
+export type PlatformParts = Partial<Pick<Platform, 'files' | 'accounts' | 'mailer'>>
+
+/** A test that needs no identity service has none: its use would fail at once. */
+const noAccounts = new Proxy({} as Platform['accounts'], {
+  get: (_, verb) => () => Promise.reject(new Error(`this world has no identity service for ${String(verb)}`))
+})
 
 async function inject(app: App, options: InjectOptions): Promise<Answer> {
   const response = await app.server.inject(options)
@@ -80,11 +86,12 @@ async function verifyTestToken(token: string) {
 }
 
 /** Builds a world. Close it in `afterAll`. */
-export async function createWorld(parts: (database: TestDatabase) => Promise<PlatformParts> | PlatformParts = () => ({}) as PlatformParts): Promise<World> {
+export async function createWorld(parts: (database: TestDatabase) => Promise<PlatformParts> | PlatformParts = () => ({})): Promise<World> {
   const database = await createTestDatabase()
   const db = openDatabase(database.urls, { user: 6, finder: 4 })
   const admin = new Kysely<DB>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: database.adminUrl, max: 2, options: '-c search_path=app' }) }) })
   let fixedNow: Date | null = null
+  const store = await createTestStore(() => fixedNow ?? new Date())
   const platform: Platform = {
     db,
     clock: () => fixedNow ?? new Date(),
@@ -93,9 +100,12 @@ export async function createWorld(parts: (database: TestDatabase) => Promise<Pla
     identityMode: 'embedded',
     wakeOutbox: () => undefined,
     verifyAccessToken: verifyTestToken,
+    files: store.files,
+    mailer: createLetterBox(),
+    accounts: noAccounts,
     ...(await parts(database))
   }
-  const app = await buildApp({ platform, plugins: [], rateLimits: unlimited, trustedProxies: [] })
+  const app = await buildApp({ platform, plugins: [store.plugin], rateLimits: unlimited, trustedProxies: [] })
   await app.server.ready()
   return {
     app,
@@ -111,6 +121,7 @@ export async function createWorld(parts: (database: TestDatabase) => Promise<Pla
       await db.close()
       await admin.destroy()
       await database.drop()
+      await store.remove()
     }
   }
 }

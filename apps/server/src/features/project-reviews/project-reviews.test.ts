@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createWorld, type TestActor, type TestTenant, type World } from '../../testing/world.ts'
+import { projectFactory, type TestTheme } from '../projects/testing/projects.factory.ts'
+
+let world: World
+let tenant: TestTenant
+let make: ReturnType<typeof projectFactory>
+let theme: TestTheme
+let perspectives: string[]
+let ann: TestActor
+let ben: TestActor
+let eve: TestActor
+beforeAll(async () => {
+  world = await createWorld()
+  tenant = await world.createTenant()
+  make = projectFactory(world, tenant)
+  theme = await make.theme()
+  ;[ann, ben, eve] = [await world.createActor(tenant, { name: '安藤' }), await world.createActor(tenant, { name: '別所' }), await world.createActor(tenant, { name: '江藤' })]
+  const templates = await ann.call('GET', '/v2/private/review_templates')
+  perspectives = templates.body.items.find((template: { uuid: string }) => template.uuid === theme.reviewTemplateUuid).perspectives.map((each: { uuid: string }) => each.uuid)
+})
+afterAll(() => world.close())
+
+const scores = (...points: number[]) => points.map((point, index) => ({ perspectiveUuid: perspectives[index], point }))
+const review = (actor: TestActor, project: string, body: object, headers?: Record<string, string>) => actor.call('POST', `/v2/private/projects/${project}/reviews`, body, headers)
+const listed = async (actor: TestActor, project: string) => {
+  const list = await actor.call('GET', `/v2/private/projects?theme_uuid=${theme.uuid}`)
+  return list.body.items.find((item: { uuid: string }) => item.uuid === project)
+}
+
+describe('reviews of a case', () => {
+  it('by three people show the averages that one works out by hand, in the list and in the case', async () => {
+    const project = await make.project({ theme, by: ann })
+    const first = await review(ann, project, { comment: '良い', scores: scores(5, 4, 3, 4, 4) })
+    expect([first.status, first.body.myAverageScore, first.body.statusName, first.body.createdByName]).toEqual([201, 4, theme.statuses[0]?.name, '安藤'])
+    await review(ben, project, { scores: scores(2, 2) })
+    await review(eve, project, { scores: [] })
+    expect(await listed(ann, project)).toMatchObject({ allAverageScore: 3, myAverageScore: 4, reviewsCount: 3, latestReviewComment: '良い' })
+    expect(await listed(eve, project)).toMatchObject({ allAverageScore: 3, myAverageScore: null })
+    const list = await ann.call('GET', `/v2/private/project_reviews?project_uuid=${project}&status_uuid=${theme.statuses[0]?.uuid}`)
+    expect(list.body.items.map((item: { createdByName: string; canEdit: boolean }) => [item.createdByName, item.canEdit])).toEqual([['安藤', true], ['別所', false], ['江藤', false]])
+  })
+
+  it('count a reviewer once, whatever the number of statuses reviewed', async () => {
+    const project = await make.project({ theme, by: ann })
+    await review(ann, project, { statusUuid: theme.statuses[0]?.uuid, scores: scores(1) })
+    await review(ann, project, { statusUuid: theme.statuses[1]?.uuid, scores: scores(3) })
+    await review(ben, project, { scores: scores(4) })
+    expect(await listed(ann, project)).toMatchObject({ allAverageScore: 3, myAverageScore: 2 })
+  })
+
+  it('exist once for each reviewer, case and status, also when sent twice at the same moment', async () => {
+    const project = await make.project({ theme, by: ann })
+    const answers = await Promise.all([review(ann, project, { scores: scores(5) }), review(ann, project, { scores: scores(5) })])
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 409])
+    const retried = await Promise.all([1, 2, 3].map(() => review(ben, project, { scores: scores(2) }, { 'idempotency-key': 'one' })))
+    expect(retried.map((answer) => [answer.status, answer.body.uuid])).toEqual(retried.map(() => [201, retried[0]?.body.uuid]))
+    expect((await listed(ann, project)).reviewsCount).toBe(2)
+  })
+
+  it('are changed by their author alone, with their version', async () => {
+    const project = await make.project({ theme, by: ann })
+    const { body } = await review(ann, project, { comment: '前', scores: scores(1) })
+    const path = `/v2/private/projects/${project}/reviews/${body.uuid}`
+    expect((await ben.call('PATCH', path, { comment: '横' })).status).toBe(404)
+    const changed = await ann.call('PATCH', path, { comment: '後', scores: scores(3, 5) }, { 'if-match': '"1"' })
+    expect([changed.status, changed.body.comment, changed.body.myAverageScore, changed.body.version]).toEqual([200, '後', 4, 2])
+    const stale = await ann.call('PATCH', path, { comment: '遅' }, { 'if-match': '"1"' })
+    expect([stale.status, stale.body.current.comment]).toEqual([409, '後'])
+    expect((await listed(ann, project)).allAverageScore).toBe(4)
+  })
+
+  it('refuse points above the scale, foreign perspectives and statuses, and leave nothing behind', async () => {
+    const project = await make.project({ theme, by: ann })
+    const tooHigh = await review(ann, project, { scores: [{ perspectiveUuid: perspectives[0], point: 6 }, { perspectiveUuid: project, point: 1 }] })
+    expect([tooHigh.status, tooHigh.body.fields.map((fault: { field: string }) => fault.field)]).toEqual([400, ['scores.0.point', 'scores.1.perspectiveUuid']])
+    expect((await review(ann, project, { statusUuid: project, scores: [] })).body.code).toBe('status_not_in_theme')
+    expect(await listed(ann, project)).toMatchObject({ reviewsCount: 0, allAverageScore: null })
+  })
+
+  it('do not exist for outsiders where the theme restricts them, nor for another tenant', async () => {
+    const closed = await make.theme({ hides: ['review'], insiders: [ann] })
+    const project = await make.project({ theme: closed, by: ann })
+    expect((await review(ann, project, { scores: scores(5) })).status).toBe(201)
+    expect((await review(ben, project, { scores: scores(5) })).status).toBe(404)
+    expect((await ben.call('GET', `/v2/private/project_reviews?project_uuid=${project}&status_uuid=${closed.statuses[0]?.uuid}`)).status).toBe(404)
+    const stranger = await world.createActor(await world.createTenant())
+    expect((await review(stranger, project, { scores: [] })).status).toBe(404)
+  })
+
+  it('tell the followers of the case, but not the reviewer', async () => {
+    const project = await make.project({ theme, by: ann, followers: [ann, ben] })
+    await review(ann, project, { scores: scores(5) })
+    const rows = await world.admin.selectFrom('outbox').select('payload').where('tenant_uuid', '=', tenant.uuid).where('kind', '=', 'notifications.notify').orderBy('created_at', 'desc').execute()
+    const told = rows.map((row) => row.payload as { kind: string; userUuids: string[]; path?: string }).find((payload) => payload.path?.includes(project))
+    expect([told?.kind, told?.userUuids]).toEqual(['project_reviewed', [ben.uuid]])
+  })
+})
