@@ -36,7 +36,7 @@ export interface App {
 
 /** Builds the application: the features' operations, the plugins, the pages. */
 export async function buildApp(dependencies: AppDependencies): Promise<App> {
-  const { platform, plugins, rateLimits, webFolder, trustedProxies } = dependencies
+  const { platform, plugins, rateLimits, trustedProxies, webFolder } = dependencies
   const loggerInstance: FastifyBaseLogger = platform.log
   const server: FastifyInstance = fastify({
     loggerInstance,
@@ -49,9 +49,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   server.decorateRequest('language', null)
   server.decorateRequest('isUnderMaintenance', false)
   server.setErrorHandler(respondError)
-  server.setNotFoundHandler(() => {
-    throw new AppError('not_found')
-  })
+  if (webFolder === undefined) {
+    server.setNotFoundHandler(() => {
+      throw new AppError('not_found')
+    })
+  } else {
+    await addWebPages(server, webFolder)
+  }
   addSecurityHeaders(server)
   await server.register(rateLimit, {
     global: false,
@@ -64,6 +68,5 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   await server.register(async (scope) => {
     for (const feature of features) feature.register({ ...binding, app: scope })
   })
-  if (webFolder !== undefined) await server.register(async (scope) => addWebPages(scope, webFolder))
   return { server, mounted }
 }
