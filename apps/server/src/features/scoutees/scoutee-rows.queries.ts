@@ -99,8 +99,8 @@ function categoriesOf(db: Kysely<DB>) {
   )
 }
 
-/** Living scoutees with all that a row of the list shows, in one statement, in no order. Unknown ids are left out. */
-export function findScoutees(tx: TenantTransaction, uuids: readonly string[], view: VisibleProjects) {
+/** The statement that reads living scoutees with all that a row of the list shows. */
+export function scouteeRows(tx: Kysely<DB>, uuids: readonly string[], view: VisibleProjects) {
   return tx
     .selectFrom('scoutees as s')
     .leftJoin('users as maker', 'maker.uuid', 's.created_by')
@@ -117,7 +117,11 @@ export function findScoutees(tx: TenantTransaction, uuids: readonly string[], vi
       categoriesOf(tx).as('categories'),
       eb.exists(projectsOfScoutee(tx, view)).as('has_project')
     ])
-    .execute()
+}
+
+/** Living scoutees with all that a row of the list shows, in one statement, in no order. Unknown ids are left out. */
+export function findScoutees(tx: TenantTransaction, uuids: readonly string[], view: VisibleProjects) {
+  return scouteeRows(tx, uuids, view).execute()
 }
 
 export type ScouteeRow = Awaited<ReturnType<typeof findScoutees>>[number]

@@ -1,0 +1,66 @@
+import { openBenchDatabase } from './case-list/open.ts'
+import { type BareSql, openBareSql } from './scoutee-search/bare-sql.ts'
+import { type BenchApp, openBenchApp } from './scoutee-search/call.ts'
+import { loadCompanies, loadTenant } from './scoutee-search/load-companies.ts'
+import { keywords } from './seeds/company-words.ts'
+
+/** One keyword, measured: milliseconds of the first call, and of the middle one of many, beside the same statements without the application. */
+export interface SearchMeasured {
+  name: string
+  total: number
+  firstCall: number
+  call: number
+  sql: number
+  /** The call by its statements. */
+  ratio: number
+  /** The call takes at most 1.5 times its statements and 5 ms. */
+  isWithinAim: boolean
+}
+
+const rounds = 30
+
+const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+/** Measures one keyword: the call and its statements in turns, so that both meet the same machine. */
+export async function measureSearch(app: BenchApp, bare: BareSql, name: string, keyword: string): Promise<SearchMeasured> {
+  const path = `/v2/private/scoutees?q=${encodeURIComponent(keyword)}`
+  const firstCall = await timed(() => app.get(path))
+  const { rows, total } = await bare.run(keyword)
+  const answer: { items: unknown[]; totalCount: number } = JSON.parse(await app.get(path))
+  if (answer.items.length !== rows || answer.totalCount !== total || total === 0) throw new Error(`${name}: the call and its statements disagree, or find nothing`)
+  const calls: number[] = []
+  const statements: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    calls.push(await timed(() => app.get(path)))
+    statements.push(await timed(() => bare.run(keyword)))
+  }
+  const [call, sql] = [median(calls), median(statements)]
+  return { name, total, firstCall, call, sql, ratio: call / sql, isWithinAim: call <= sql * 1.5 + 5 }
+}
+
+/**
+ * Company search by keyword over 1,000,000 made-up companies of one workspace (`MEKIKI_BENCH_COMPANIES` for another number): a rare name, two
+ * words, and a word of two characters that every fifth company holds. Reports each as it is measured.
+ */
+export async function benchScouteeSearch(report: (measured: SearchMeasured) => void): Promise<void> {
+  const count = Number(process.env['MEKIKI_BENCH_COMPANIES'] ?? 1_000_000)
+  const database = await openBenchDatabase()
+  try {
+    const tenant = await loadTenant(database.adminUrl)
+    await loadCompanies(database.adminUrl, tenant.uuid, count)
+    const [app, bare] = [await openBenchApp(database.urls, tenant), await openBareSql(database.urls, tenant.uuid)]
+    try {
+      for (const [name, keyword] of Object.entries(keywords)) report(await measureSearch(app, bare, name, keyword))
+    } finally {
+      await Promise.all([app.close(), bare.close()])
+    }
+  } finally {
+    await database.close()
+  }
+}

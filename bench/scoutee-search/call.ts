@@ -1,0 +1,54 @@
+import { pino } from 'pino'
+import { buildApp } from '../../apps/server/src/app.ts'
+import { openDatabase } from '../../apps/server/src/platform/db/doors.ts'
+import type { Platform } from '../../apps/server/src/platform/platform.ts'
+import type { BenchTenant } from './load-companies.ts'
+
+/** The application on a benchmark's database. */
+export interface BenchApp {
+  /** Calls an address as the workspace's member; gives the answer's body. Raises an error for any other answer than 200. */
+  get: (path: string) => Promise<string>
+  close: () => Promise<void>
+}
+
+const unlimited = { read: 1e9, write: 1e9, heavy: 1e9, public: 1e9, mail: 1e9 }
+
+/** A service that a search has no use for. */
+function absent<T extends object>(): T {
+  return new Proxy({} as T, {
+    get: (_, name) => () => {
+      throw new Error(`the benchmark has no ${String(name)}`)
+    }
+  })
+}
+
+/** Builds the application as the server does, without a port: requests are injected. */
+export async function openBenchApp(urls: { user: string; finder: string }, tenant: BenchTenant): Promise<BenchApp> {
+  const db = openDatabase(urls)
+  const token = { sub: tenant.email, username: tenant.email, poolId: tenant.poolId, clientId: tenant.clientId, issuedAt: new Date(), originJti: 'bench', scopes: [] }
+  const platform: Platform = {
+    db,
+    clock: () => new Date(),
+    files: absent<Platform['files']>(),
+    mailer: absent<Platform['mailer']>(),
+    accounts: absent<Platform['accounts']>(),
+    identityMode: 'embedded',
+    verifyAccessToken: () => Promise.resolve(token),
+    log: pino({ level: 'silent' }),
+    wakeOutbox: () => undefined,
+    publicUrl: 'http://bench.test'
+  }
+  const app = await buildApp({ platform, plugins: [], rateLimits: unlimited, trustedProxies: [] })
+  await app.server.ready()
+  return {
+    get: async (path) => {
+      const response = await app.server.inject({ method: 'GET', url: path, headers: { authorization: `Bearer ${'bench-token'.padEnd(40, '-')}` } })
+      if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode}: ${response.body}`)
+      return response.body
+    },
+    close: async () => {
+      await app.server.close()
+      await db.close()
+    }
+  }
+}
