@@ -10,6 +10,7 @@ import type { DatabaseUrls } from '../platform/db/engine/setup.ts'
 import type { DB } from '../platform/db/types.ts'
 import type { Env } from '../platform/env.ts'
 import { createEffectRunner, startQueue } from '../platform/jobs/index.ts'
+import type { Platform } from '../platform/platform.ts'
 import { buildPlatform } from './build-platform.ts'
 import type { Account } from './credentials.ts'
 import { makeFirstAccounts } from './first-start.ts'
@@ -36,12 +37,10 @@ export interface Composed {
 
 const webFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
-async function makeAccounts(parts: Parts, platform: Parameters<typeof makeFirstAccounts>[0]): Promise<Account[]> {
+async function makeAccounts(parts: Parts, platform: Platform): Promise<Account[]> {
   const admin = new Kysely<DB>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: parts.urls.admin, max: 2, options: '-c search_path=app' }) }) })
   try {
-    const accounts = await makeFirstAccounts(platform, admin, { hasDemo: parts.env.hasDemo })
-    if (accounts.length > 0) parts.remember(accounts)
-    return accounts
+    return await makeFirstAccounts({ platform, admin, hasDemo: parts.env.hasDemo, remember: parts.remember })
   } finally {
     await admin.destroy()
   }

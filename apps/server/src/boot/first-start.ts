@@ -1,49 +1,79 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { v7 } from 'uuid'
+import { z } from 'zod'
 import { countTenants, createFirstMembers, createTenant } from '../features/tenants/index.ts'
 import type { DB } from '../platform/db/types.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Account } from './credentials.ts'
+import { makeDemo } from './demo/make-demo.ts'
+import { dropPastEffects, findSetting, keepSetting, retireTenant } from './first-start.queries.ts'
 import { demoPeople, demoWorkspaceName } from './seeds/demo-people.ts'
 
 const administratorPool = 'administrator_pool'
 const administratorName = 'administrator@mekiki.example'
+const demoState = 'demo_workspace'
+const recentEffects = 2 * 86_400_000
+
+const demoSchema = z.object({ tenantUuid: z.guid(), isDone: z.boolean() })
+
+/** How the first start reaches the database, and how it keeps passwords the moment they hold. */
+export interface FirstStart {
+  platform: Platform
+  admin: Kysely<DB>
+  hasDemo: boolean
+  remember: (accounts: readonly Account[]) => void
+}
 
 /** A password that the policy of 1§5 accepts. */
 function newPassword(): string {
   return `${randomBytes(12).toString('base64url')}aA1!`
 }
 
-/** The platform administrator, in a user pool of their own; made once. */
-async function makeAdministrator(platform: Platform, admin: Kysely<DB>): Promise<Account[]> {
-  const known = await admin.selectFrom('platform_settings').select('key').where('key', '=', administratorPool).executeTakeFirst()
-  if (known) return []
+/** The platform administrator, in a user pool of their own. What marks it as made is written last, so that a start that broke off is repeated. */
+async function makeAdministrator({ platform, admin, remember }: FirstStart): Promise<Account[]> {
+  if ((await findSetting(admin, administratorPool)) !== null) return []
   const pool = await platform.accounts.createPoolForTenant(v7())
-  const password = newPassword()
   const key = { poolId: pool.poolId, username: administratorName }
+  const account: Account = { kind: 'administrator', workspace: null, path: '', user: administratorName, password: newPassword() }
   await platform.accounts.inviteUser({ ...key, email: administratorName, name: 'Administrator', isMfaSetupRequired: false })
-  await platform.accounts.setPermanentPassword(key, password)
-  await admin.insertInto('platform_settings').values({ key: administratorPool, value: JSON.stringify(pool), updated_at: platform.clock() }).execute()
-  return [{ kind: 'administrator', workspace: null, path: '', user: administratorName, password }]
+  await platform.accounts.setPermanentPassword(key, account.password)
+  remember([account])
+  await keepSetting(admin, administratorPool, pool, platform.clock())
+  return [account]
 }
 
-/** The demo workspace with its people, when there is no workspace yet. Only the first of them is told a password. */
-async function makeDemo(platform: Platform, admin: Kysely<DB>): Promise<Account[]> {
-  if ((await countTenants(admin)) > 0) return []
-  const tenant = await createTenant(platform, admin, { name: demoWorkspaceName })
-  const [first] = demoPeople
-  const password = newPassword()
-  await createFirstMembers(
-    platform,
-    tenant,
-    demoPeople.map((person) => ({ name: person.name, email: person.email, password: person === first ? password : newPassword(), groupUuid: tenant.groups[person.group] }))
-  )
-  return first ? [{ kind: 'workspace', workspace: demoWorkspaceName, path: `/login?tenant_uuid=${tenant.uuid}`, user: first.email, password }] : []
+/** Makes the demo's people; only the first of them is told a password. */
+async function fillDemo({ platform, admin, remember }: FirstStart, tenantUuid: string): Promise<Account[]> {
+  const tenant = await createTenant(platform, admin, { uuid: tenantUuid, name: demoWorkspaceName })
+  const members = demoPeople.map((person) => ({ name: person.name, email: person.email, password: newPassword(), groupUuid: tenant.groups[person.group] }))
+  const people = await createFirstMembers(platform, tenant, members)
+  await makeDemo(platform, { tenant, people, emails: members.map((member) => member.email) })
+  // Nobody wants to be told of a past that was made up; its last days show what notifications look like.
+  await dropPastEffects(admin, tenant.uuid, new Date(platform.clock().getTime() - recentEffects))
+  const [first] = members
+  if (!first) return []
+  const account: Account = { kind: 'workspace', workspace: demoWorkspaceName, path: `/login?tenant_uuid=${tenant.uuid}`, user: first.email, password: first.password }
+  remember([account])
+  return [account]
+}
+
+/** The demo workspace, when there is no workspace yet. One that an earlier start left half made is retired and made anew. */
+async function makeDemoWorkspace(start: FirstStart): Promise<Account[]> {
+  const { platform, admin } = start
+  const found = demoSchema.safeParse(await findSetting(admin, demoState))
+  if (found.success && found.data.isDone) return []
+  if (found.success) await retireTenant(admin, found.data.tenantUuid, platform.clock())
+  else if ((await countTenants(admin)) > 0) return []
+  const tenantUuid = v7()
+  await keepSetting(admin, demoState, { tenantUuid, isDone: false }, platform.clock())
+  const accounts = await fillDemo(start, tenantUuid)
+  await keepSetting(admin, demoState, { tenantUuid, isDone: true }, platform.clock())
+  return accounts
 }
 
 /** Makes what the first start needs: the platform administrator and, unless told otherwise, the demo workspace. Gives the accounts made now. */
-export async function makeFirstAccounts(platform: Platform, admin: Kysely<DB>, options: { hasDemo: boolean }): Promise<Account[]> {
-  const administrator = await makeAdministrator(platform, admin)
-  return options.hasDemo ? [...(await makeDemo(platform, admin)), ...administrator] : administrator
+export async function makeFirstAccounts(start: FirstStart): Promise<Account[]> {
+  const administrator = await makeAdministrator(start)
+  return start.hasDemo ? [...(await makeDemoWorkspace(start)), ...administrator] : administrator
 }

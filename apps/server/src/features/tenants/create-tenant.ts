@@ -10,6 +10,7 @@ import { insertMembers, insertTenant, type NewTenant } from './tenant-creation.q
 export interface CreatedTenant {
   uuid: string
   poolId: string
+  clientId: string
   groups: Record<'administrator' | 'member' | 'guest', string>
 }
 
@@ -17,8 +18,8 @@ export interface CreatedTenant {
  * Makes a tenant with its user pool and the settings every tenant starts with. The pool comes first: a tenant without a way to sign in
  * would be of no use, while a pool without a tenant harms nobody.
  */
-export async function createTenant(platform: Platform, admin: Kysely<DB>, wish: Pick<NewTenant, 'name' | 'flags'>): Promise<CreatedTenant> {
-  const uuid = v7()
+export async function createTenant(platform: Platform, admin: Kysely<DB>, wish: Pick<NewTenant, 'uuid' | 'name' | 'flags'>): Promise<CreatedTenant> {
+  const { uuid } = wish
   const now = platform.clock()
   const { poolId, clientId } = await platform.accounts.createPoolForTenant(uuid)
   await insertTenant(admin, { ...wish, uuid, poolId, clientId, now })
@@ -26,7 +27,7 @@ export async function createTenant(platform: Platform, admin: Kysely<DB>, wish: 
     await insertDefaultSettings(tx, { tenantUuid: uuid, now })
     return insertDefaultGroups(tx, { tenantUuid: uuid, now })
   })
-  return { uuid, poolId, groups }
+  return { uuid, poolId, clientId, groups }
 }
 
 /** A member with a password that lasts: for the first start, where nobody could receive an invitation. */

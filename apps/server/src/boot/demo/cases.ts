@@ -1,0 +1,98 @@
+import { operationGroups } from '@mekiki/contract'
+import { demoComments, demoRecords, type DemoTheme } from '../seeds/demo-work.ts'
+import type { DemoCall } from './caller.ts'
+import type { DemoLists } from './settings.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+const reviewers = 4
+
+/** How one case of the demo goes on: everything follows from its place, so that each start makes the same. */
+interface DemoCase {
+  uuid: string
+  place: number
+  registeredAt: Date
+}
+
+/** What making the demo's work needs. */
+export interface DemoWork {
+  call: DemoCall
+  lists: DemoLists
+  people: readonly string[]
+  setNow: (now: Date) => void
+}
+
+const pick = <T>(items: readonly T[], place: number): T | undefined => items[place % items.length]
+
+/** Makes a theme; gives its id. */
+export async function makeDemoTheme({ call, lists, people, setNow }: DemoWork, theme: DemoTheme, at: Date): Promise<string> {
+  setNow(at)
+  const statusUuid = lists.themeStatuses.get(theme.status)
+  const made = await call(0, operationGroups.themes.create, {
+    body: {
+      name: theme.name,
+      description: theme.description,
+      personInChargeUserUuids: theme.personsInCharge.flatMap((person) => people[person] ?? []),
+      relatedUserGroupUuids: lists.groups.slice(0, 1),
+      themeStatusTemplateUuid: lists.themeStatusTemplateUuid,
+      ...(statusUuid !== undefined && { themeStatusUuid: statusUuid }),
+      projectSetting: { statusTemplateUuid: lists.statusTemplateUuid, reviewTemplateUuid: lists.reviewTemplateUuid }
+    }
+  })
+  return made.uuid
+}
+
+async function addRecords({ call, lists, setNow }: DemoWork, demo: DemoCase): Promise<void> {
+  for (let nth = 0; nth < demo.place % 4; nth += 1) {
+    const record = pick(demoRecords, demo.place + nth)
+    if (!record) return
+    const at = new Date(demo.registeredAt.getTime() + (nth + 1) * 2 * day)
+    setNow(at)
+    const category = lists.recordCategories.get(record.category)
+    await call((demo.place + nth) % reviewers, operationGroups.projectRecords.create, {
+      body: { projectUuid: demo.uuid, content: record.content, ...(category !== undefined && { projectRecordCategoryUuid: category }) }
+    })
+  }
+}
+
+async function addReviews({ call, lists, setNow }: DemoWork, demo: DemoCase): Promise<void> {
+  for (let reviewer = 0; reviewer < (demo.place * 7) % (reviewers + 1); reviewer += 1) {
+    setNow(new Date(demo.registeredAt.getTime() + (reviewer + 3) * day))
+    await call(reviewer, operationGroups.projectReviews.create, {
+      params: { project_uuid: demo.uuid },
+      body: {
+        comment: pick(demoComments, demo.place + reviewer) ?? '',
+        scores: lists.perspectives.map((perspectiveUuid, nth) => ({ perspectiveUuid, point: 2 + ((demo.place * 3 + reviewer * 5 + nth * 2) % 4) }))
+      }
+    })
+  }
+}
+
+/** Makes the cases of a theme from companies, with status, tags, people in charge, records and reviews; gives their ids. */
+export async function makeDemoCases(work: DemoWork, theme: DemoTheme, themeUuid: string, scouteeUuids: readonly string[], startAt: Date): Promise<string[]> {
+  const { call, lists, people, setNow } = work
+  const made: string[] = []
+  for (const [place, scouteeId] of scouteeUuids.entries()) {
+    const registeredAt = new Date(startAt.getTime() + place * 26 * hour + (place % 7) * 2400_000)
+    setNow(registeredAt)
+    const tags = [pick(theme.caseTags, place), pick(theme.caseTags, place * 3 + 1)].flatMap((name) => (name === undefined ? [] : (lists.categories.get(name) ?? [])))
+    const followers = [people[place % reviewers], ...(place % 3 === 0 ? [people[4 + (place % 3)]] : [])].flatMap((uuid) => uuid ?? [])
+    const statusUuid = lists.statuses[(place * 5) % lists.statuses.length]
+    const { items } = await call(place % reviewers, operationGroups.projects.create, {
+      body: {
+        scoutees: [{ scouteeId }],
+        themeUuid,
+        ...(statusUuid !== undefined && { statusUuid }),
+        categoryUuids: [...new Set(tags)],
+        followerUuids: [...new Set(followers)],
+        followerGroupUuids: place % 4 === 0 ? lists.groups.slice(0, 1) : []
+      }
+    })
+    const uuid = items[0]?.uuid
+    if (uuid === undefined) continue
+    made.push(uuid)
+    await addRecords(work, { uuid, place, registeredAt })
+    await addReviews(work, { uuid, place, registeredAt })
+  }
+  return made
+}
