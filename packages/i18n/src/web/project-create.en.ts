@@ -2,7 +2,6 @@ import type { ProjectCreateTexts } from './project-create.ja.ts'
 
 export const projectCreateEn: ProjectCreateTexts = {
   title: 'Add case',
-  theme: 'Theme',
   kind: 'Type',
   company: 'Company',
   person: 'Person',
@@ -22,19 +21,9 @@ export const projectCreateEn: ProjectCreateTexts = {
   summary: 'Summary',
   stage: 'Stage',
   memberRange: 'Employees',
-  status: 'Status',
-  statusHelp: "Without a choice, the theme's first status.",
-  categories: 'Case tags',
-  followers: 'In charge',
-  followerGroups: 'Groups in charge',
-  integrate: 'If the theme has a case of the same company, add the data to it',
   submit: 'Add',
   cancel: 'Cancel',
-  created: 'Created',
-  integrated: 'Integrated',
-  required: { theme: 'Choose a theme', name: 'Enter a name' },
-  noThemes: 'There are no themes. Add a theme first.',
-  addTheme: 'Add theme',
+  required: { name: 'Enter a name' },
   discard: 'There are unsaved changes. Close anyway?',
   discardTitle: 'Discard changes',
   close: 'Close'

@@ -1,7 +1,6 @@
 /** Texts of the drawer that makes a case. */
 export const projectCreateJa = {
   title: '案件を登録',
-  theme: 'テーマ',
   kind: '種別',
   company: '企業',
   person: '人物',
@@ -21,19 +20,9 @@ export const projectCreateJa = {
   summary: '概要',
   stage: 'ステージ',
   memberRange: '従業員数',
-  status: 'ステータス',
-  statusHelp: '選ばないときは、テーマの最初のステータスになります。',
-  categories: '案件タグ',
-  followers: '社内担当者',
-  followerGroups: '社内担当グループ',
-  integrate: '同じ企業の案件がテーマにあるときは、その案件に統合する',
   submit: '登録',
   cancel: 'キャンセル',
-  created: '登録しました',
-  integrated: '統合しました',
-  required: { theme: 'テーマを選択してください', name: '名前を入力してください' },
-  noThemes: 'テーマがありません。先にテーマを追加してください。',
-  addTheme: 'テーマを追加',
+  required: { name: '名前を入力してください' },
   discard: '編集内容が保存されていません。閉じますか？',
   discardTitle: '編集内容の破棄',
   close: '閉じる'

@@ -1,9 +1,10 @@
-import { Button, Callout, Checkbox, ConfirmDialog, Drawer, Select } from '@mekiki/ui'
+import { Button, Checkbox, ConfirmDialog, Drawer } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { addresses } from '../../../app/addresses.ts'
+import { useCaseFieldsTexts } from '../../../app/case-fields/case-fields-texts.ts'
+import { CaseFields } from '../../../app/case-fields/case-fields.tsx'
+import { ThemeField } from '../../../app/case-fields/theme-field.tsx'
 import { lists } from '../../../app/lists.ts'
-import { CaseFields } from './case-fields.tsx'
 import { useCreateTexts } from './create-texts.ts'
 import { type Draft, emptyDraft, isDirty } from './draft.ts'
 import { ScouteeFields } from './scoutee-fields.tsx'
@@ -13,6 +14,7 @@ import './create-project.css'
 /** Makes a case: of a registered company or person, or of typed-in values. */
 export function CreateProjectDrawer({ themeUuid, onClose }: { themeUuid: string | null; onClose: () => void }) {
   const texts = useCreateTexts()
+  const caseTexts = useCaseFieldsTexts()
   const themes = useQuery(lists.themes)
   const [start] = useState(() => emptyDraft(themeUuid))
   const [draft, setDraft] = useState<Draft>(start)
@@ -20,8 +22,8 @@ export function CreateProjectDrawer({ themeUuid, onClose }: { themeUuid: string 
   const [isAsking, setAsking] = useState(false)
   const { create, isIntegrating, setIntegrating } = useCreateProject(onClose)
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
-  const individuals = themes.data?.individuals ?? []
-  const theme = individuals.find((each) => each.uuid === draft.themeUuid)
+  const individuals = themes.data?.individuals
+  const theme = individuals?.find((each) => each.uuid === draft.themeUuid)
   const hasName = draft.scoutee !== null || draft.name.trim() !== ''
   const submit = () => {
     setTried(true)
@@ -41,22 +43,10 @@ export function CreateProjectDrawer({ themeUuid, onClose }: { themeUuid: string 
   return (
     <Drawer open onClose={leave} title={texts.title} width={560} footer={footer}>
       <div className="mk-create">
-        {themes.data && individuals.length === 0 && (
-          <Callout tone="info" action={<Button href={`${addresses.themes}?is_create_themes_drawer_open=true`}>{texts.addTheme}</Button>}>
-            {texts.noThemes}
-          </Callout>
-        )}
-        <Select
-          label={texts.theme}
-          required
-          options={individuals.map((each) => ({ value: each.uuid, label: each.name }))}
-          value={draft.themeUuid}
-          onChange={(value) => change({ themeUuid: value, statusUuid: null })}
-          {...(isTried && !theme && { error: texts.required.theme })}
-        />
+        <ThemeField themes={individuals} value={draft.themeUuid} isMissing={isTried && !theme} onChange={(value) => change({ themeUuid: value, statusUuid: null })} />
         <ScouteeFields draft={draft} change={change} nameError={isTried && !hasName ? texts.required.name : undefined} />
-        <CaseFields draft={draft} change={change} statusTemplateUuid={theme?.projectSetting.statusTemplateUuid} />
-        <Checkbox checked={isIntegrating} onChange={setIntegrating} label={texts.integrate} />
+        <CaseFields value={draft} change={change} statusTemplateUuid={theme?.projectSetting.statusTemplateUuid} />
+        <Checkbox checked={isIntegrating} onChange={setIntegrating} label={caseTexts.integrate} />
       </div>
       {isAsking && <ConfirmDialog open onClose={() => setAsking(false)} title={texts.discardTitle} body={texts.discard} confirmLabel={texts.close} onConfirm={onClose} />}
     </Drawer>

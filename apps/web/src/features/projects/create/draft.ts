@@ -1,9 +1,10 @@
 import type { CallInput, operationGroups } from '@mekiki/contract'
 import type { MemberRange, Stage } from '@mekiki/contract/constants/index'
 import { normaliseMail, normaliseUrl } from '@mekiki/text'
+import { caseStartBody, type CaseStart } from '../../../app/case-fields/case-fields.tsx'
 
 /** What the drawer holds while a case is being made. */
-export interface Draft {
+export interface Draft extends CaseStart {
   themeUuid: string | null
   kind: 'scoutee' | 'people'
   /** A registered company or person, chosen by its name. */
@@ -16,10 +17,6 @@ export interface Draft {
   summary: string
   stage: Stage | null
   memberRange: MemberRange | null
-  statusUuid: string | null
-  categoryUuids: string[]
-  followerUuids: string[]
-  followerGroupUuids: string[]
 }
 
 type CreateBody = CallInput<typeof operationGroups.projects.create>['body']
@@ -50,9 +47,6 @@ export function bodyOf(draft: Draft, themeUuid: string, withProjectIntegrate: bo
     scoutees: [scouteeOf(draft)],
     themeUuid,
     withProjectIntegrate,
-    ...(draft.statusUuid !== null && { statusUuid: draft.statusUuid }),
-    ...(draft.categoryUuids.length > 0 && { categoryUuids: draft.categoryUuids }),
-    ...(draft.followerUuids.length > 0 && { followerUuids: draft.followerUuids }),
-    ...(draft.followerGroupUuids.length > 0 && { followerGroupUuids: draft.followerGroupUuids })
+    ...caseStartBody(draft)
   }
 }

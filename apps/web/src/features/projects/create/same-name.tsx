@@ -1,28 +1,22 @@
 import { projectsOperations } from '@mekiki/contract/projects/projects.operations'
-import { scouteesOperations } from '@mekiki/contract/scoutees/scoutees.operations'
 import { AppLink, Button, Callout, CompanyMark } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useDebounced } from '../../../app/use-debounced.ts'
 import { addresses } from '../../../app/addresses.ts'
 import { call } from '../../../app/api.ts'
+import { useSameName } from '../../../app/use-same-name.ts'
 import { useCreateTexts } from './create-texts.ts'
 
 /** Registered entries of the typed name, each to be taken instead of typing. */
 export function SameNameScoutees({ name, onChoose }: { name: string; onChoose: (scoutee: { uuid: string; name: string }) => void }) {
   const texts = useCreateTexts()
-  const asked = useDebounced(name.trim())
-  const found = useQuery({
-    queryKey: ['scoutees', 'by-name', asked],
-    queryFn: ({ signal }) => call(scouteesOperations.findByName, { query: { name: asked } }, { signal }),
-    enabled: asked !== '',
-    meta: { isHandled: true }
-  })
-  if (asked === '' || !found.data || found.data.items.length === 0) return null
+  const found = useSameName(name)
+  if (found.length === 0) return null
   return (
     <section className="mk-same-name">
       <p>{texts.registeredHelp}</p>
       <ul aria-label={texts.registered}>
-        {found.data.items.map((scoutee) => (
+        {found.map((scoutee) => (
           <li key={scoutee.id}>
             <CompanyMark name={scoutee.name} id={scoutee.id} size={20} />
             <span className="mk-same-name-text">

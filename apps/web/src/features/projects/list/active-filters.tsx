@@ -1,8 +1,9 @@
 import { formatDay } from '@mekiki/i18n/format'
 import { FilterChip, FilterChips, flattenTree } from '@mekiki/ui'
+import { isSet } from '../../../app/address-values.ts'
 import type { FilterOptions } from './filter-options.ts'
 import { useListTexts } from './list-texts.ts'
-import { isSet, type ListFilters } from './list-search.ts'
+import type { ListFilters } from './list-search.ts'
 
 interface Active {
   name: string
@@ -14,7 +15,7 @@ const separator = '、'
 
 /** Every filter that is on, in words, with what taking it away means. */
 function useActiveFilters(filters: ListFilters, options: FilterOptions): Active[] {
-  const { filters: words, duplicates, scoreRange, dayRange } = useListTexts()
+  const { filters: words, duplicates, scoreRange, dayRange, scouteeCount } = useListTexts()
   const tags = flattenTree(options.tags).map((flat) => ({ value: flat.node.value, label: flat.path }))
   const listed = (key: keyof ListFilters, name: string, choices: readonly { value: string; label: string }[]): Active[] => {
     const chosen = filters[key]
@@ -39,6 +40,7 @@ function useActiveFilters(filters: ListFilters, options: FilterOptions): Active[
     ...listed('follower_group_uuids', words.followerGroup, options.followerGroups),
     ...listed('category_uuids', words.category, options.categories),
     ...listed('tenant_scoutee_tag_uuids', words.scouteeTag, tags),
+    ...(filters.scoutee_ids.length === 0 ? [] : [{ name: words.scoutee, value: scouteeCount(filters.scoutee_ids.length), cleared: { scoutee_ids: [] } }]),
     ...listed('stages', words.stage, options.stages),
     ...listed('channel_uuids', words.channel, options.channels),
     ...listed('reviewer_uuids', words.reviewer, options.reviewers),

@@ -5,7 +5,8 @@ import type { Language } from '@mekiki/i18n/languages'
 import type { ProjectListTexts } from '@mekiki/i18n/web/project-list.ja'
 import type { TableColumn } from '@mekiki/ui'
 import type { ReactNode } from 'react'
-import { FollowersCell, NameCell, NamesCell, ScoreCell, scouteeText, StatusCell, TagsCell, TextCell, UrlCell } from './cells.tsx'
+import { NamesCell, TagsCell, TextCell, UrlCell } from '../../../app/list/cells.tsx'
+import { CaseNameCell, FollowersCell, ScoreCell, scouteeText, StatusCell } from './cells.tsx'
 import type { ProjectItem } from './use-project-list.ts'
 
 /** What drawing a cell needs besides the case. */
@@ -31,10 +32,11 @@ const paths = (list: readonly { path: string }[]): string[] => list.map((each) =
 const separatorOf = (language: Language): string => (language === 'ja' ? '、' : ', ')
 const text = (value: string | null) => <TextCell>{value}</TextCell>
 const joined = (list: readonly { name: string }[], { language }: ColumnWords) => <NamesCell names={names(list)} separator={separatorOf(language)} />
+const tags = (list: readonly string[], { language }: ColumnWords) => <TagsCell names={list} separator={separatorOf(language)} />
 
 /** How each of the 37 columns shows a case (2§3 "Column keys"). */
 const draw: Record<ProjectListColumn, Draw> = {
-  scoutee_name: (item, { texts }) => <NameCell item={item} restrictedText={texts.restricted} />,
+  scoutee_name: (item, { texts }) => <CaseNameCell item={item} restrictedText={texts.restricted} />,
   scoutee_representative: (item) => text(item.shownScoutee.representative),
   scoutee_capital: (item, { language }) => scouteeText(item, 'capital', language),
   scoutee_address: (item) => text(item.shownScoutee.address),
@@ -50,14 +52,14 @@ const draw: Record<ProjectListColumn, Draw> = {
   scoutee_linking_status: (item, { language, texts }) => (item.scouteeId === null ? texts.unregistered : constantLabel('linkingStatus', item.linkingStatus, language)),
   scoutee_type: (item, { language }) => constantLabel('scouteeType', item.peopleFlg ? 'people' : 'scoutee', language),
   scoutee_country: (item, { language }) => scouteeText(item, 'country', language),
-  scoutee_horizontal_categories: (item) => <TagsCell names={paths(item.shownScoutee.horizontalCategories)} />,
-  scoutee_vertical_categories: (item) => <TagsCell names={paths(item.shownScoutee.verticalCategories)} />,
-  scoutee_innovation_categories: (item) => <TagsCell names={paths(item.shownScoutee.innovationCategories)} />,
-  scoutee_tags: (item) => <TagsCell names={paths(item.shownScoutee.tags)} />,
+  scoutee_horizontal_categories: (item, words) => tags(paths(item.shownScoutee.horizontalCategories), words),
+  scoutee_vertical_categories: (item, words) => tags(paths(item.shownScoutee.verticalCategories), words),
+  scoutee_innovation_categories: (item, words) => tags(paths(item.shownScoutee.innovationCategories), words),
+  scoutee_tags: (item, words) => tags(paths(item.shownScoutee.tags), words),
   scoutee_channels: (item, words) => joined(item.shownScoutee.channels, words),
   status_template_name: (item) => text(item.statusTemplateName),
   status_name: (item) => <StatusCell item={item} />,
-  category_names: (item) => <TagsCell names={names(item.categories)} />,
+  category_names: (item, words) => tags(names(item.categories), words),
   follower_names: (item) => <FollowersCell item={item} />,
   follower_group_names: (item, words) => joined(item.followerGroups, words),
   project_group_name: (item) => text(item.themeName),

@@ -1,17 +1,13 @@
 import { duplicateItems, linkingStatuses, scouteeTypes, stages } from '@mekiki/contract/constants/index'
-import type { ScouteeTag } from '@mekiki/contract/tags-and-channels/tags-and-channels.schemas'
 import { constantLabel } from '@mekiki/i18n/constants'
-import { type Option, type TreeNode, useLanguage } from '@mekiki/ui'
+import { useLanguage } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { lists } from '../../../app/lists.ts'
+import { namedOptions, scouteeTagNodes } from '../../../app/named-options.ts'
 import { useListTexts } from './list-texts.ts'
 
 const none = 'none'
-
-function treeOf(tags: readonly ScouteeTag[]): TreeNode[] {
-  return tags.map((tag) => ({ value: tag.uuid, label: tag.name, ...(tag.childrens.length > 0 && { children: treeOf(tag.childrens) }) }))
-}
 
 /** Statuses with their colours: those of one template, or of all. */
 function useStatusOptions(templateUuid: string | null) {
@@ -33,16 +29,15 @@ export function useFilterOptions(statusTemplateUuid: string | null) {
   const tags = useQuery(lists.scouteeTags)
   const statuses = useStatusOptions(statusTemplateUuid)
   return useMemo(() => {
-    const named = (items: readonly { uuid: string; name: string }[] | undefined): Option<string>[] => (items ?? []).map((item) => ({ value: item.uuid, label: item.name }))
-    const people = named(members.data?.items)
+    const people = namedOptions(members.data?.items)
     return {
       statuses,
       followers: [{ value: none, label: texts.filters.noFollowers }, ...people],
       reviewers: [{ value: none, label: texts.filters.noReviewers }, ...people],
-      followerGroups: [{ value: none, label: texts.filters.noFollowerGroups }, ...named(groups.data?.items)],
-      categories: [{ value: none, label: texts.filters.noCategories }, ...named(categories.data?.items)],
-      channels: named(channels.data?.items),
-      tags: treeOf(tags.data?.items ?? []),
+      followerGroups: [{ value: none, label: texts.filters.noFollowerGroups }, ...namedOptions(groups.data?.items)],
+      categories: [{ value: none, label: texts.filters.noCategories }, ...namedOptions(categories.data?.items)],
+      channels: namedOptions(channels.data?.items),
+      tags: scouteeTagNodes(tags.data?.items ?? []),
       stages: stages.map((stage) => ({ value: stage, label: constantLabel('stage', stage, language) })),
       linking: linkingStatuses.map((status) => ({ value: status, label: constantLabel('linkingStatus', status, language) })),
       types: scouteeTypes.map((type) => ({ value: type, label: constantLabel('scouteeType', type, language) })),

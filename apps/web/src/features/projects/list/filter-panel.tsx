@@ -1,9 +1,10 @@
 import { CheckList, DateRangeField, FilterSection, MultiSelect, RangeField, Select, SideFilterPanel, StatusChip, TreeSelect } from '@mekiki/ui'
 import type { ReactNode } from 'react'
+import { isSet } from '../../../app/address-values.ts'
 import { statusToneOf } from '../../../app/status-tone.ts'
 import type { FilterOptions } from './filter-options.ts'
 import { useListTexts } from './list-texts.ts'
-import { isSet, type ListFilters } from './list-search.ts'
+import type { ListFilters } from './list-search.ts'
 
 interface PanelProps {
   filters: ListFilters

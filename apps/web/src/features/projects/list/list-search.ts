@@ -1,46 +1,39 @@
 import { duplicateItems, linkingStatuses, projectListColumns, scouteeTypes, sortDirections, stages } from '@mekiki/contract/constants/index'
 import { z } from 'zod'
+import { addressList, addressPage, addressPerPage, addressValue, isSet } from '../../../app/address-values.ts'
 import type { SearchParams } from '../../../app/search-params.ts'
 
 const uuid = z.guid()
 const uuidOrNone = z.union([z.literal('none'), uuid])
 const day = z.iso.date()
 
-/** A list in the address: what fits stays, the rest is left out without a word (screens 56). */
-function listOf<S extends z.ZodType<string>>(item: S) {
-  return z.preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(z.unknown()).transform((values) => values.flatMap((value) => {
-    const parsed = item.safeParse(value)
-    return parsed.success ? [parsed.data] : []
-  })))
-}
-
-const optional = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined)
-const number = z.coerce.number().optional().catch(undefined)
+const number = addressValue(z.coerce.number())
 
 /** The case list's state in the address; names are those of GET /projects. Bad values fall back silently. */
 export const listSearchSchema = z.object({
-  page: z.coerce.number().int().min(1).catch(1).default(1),
-  per_page: optional(z.coerce.number().int().min(1).max(1000)),
-  q: optional(z.string().max(500)),
-  detail_search_flg: optional(z.enum(['true', 'false'])),
-  status_uuids: listOf(uuid),
-  follower_uuids: listOf(uuidOrNone),
-  follower_group_uuids: listOf(uuidOrNone),
-  stages: listOf(z.enum(stages)),
-  category_uuids: listOf(uuidOrNone),
-  tenant_scoutee_tag_uuids: listOf(uuid),
-  channel_uuids: listOf(uuid),
-  reviewer_uuids: listOf(uuidOrNone),
-  linking_status: optional(z.enum(linkingStatuses)),
-  scoutee_type: optional(z.enum(scouteeTypes)),
-  duplicate_item: optional(z.enum(duplicateItems)),
+  page: addressPage,
+  per_page: addressPerPage,
+  q: addressValue(z.string().max(500)),
+  detail_search_flg: addressValue(z.enum(['true', 'false'])),
+  status_uuids: addressList(uuid),
+  follower_uuids: addressList(uuidOrNone),
+  follower_group_uuids: addressList(uuidOrNone),
+  stages: addressList(z.enum(stages)),
+  category_uuids: addressList(uuidOrNone),
+  tenant_scoutee_tag_uuids: addressList(uuid),
+  channel_uuids: addressList(uuid),
+  scoutee_ids: addressList(uuid),
+  reviewer_uuids: addressList(uuidOrNone),
+  linking_status: addressValue(z.enum(linkingStatuses)),
+  scoutee_type: addressValue(z.enum(scouteeTypes)),
+  duplicate_item: addressValue(z.enum(duplicateItems)),
   score_from: number,
   score_to: number,
-  registered_at_from: optional(day),
-  registered_at_to: optional(day),
-  updated_at_from: optional(day),
-  updated_at_to: optional(day),
-  sort_conditions: listOf(z.enum(projectListColumns.flatMap((column) => sortDirections.map((direction) => `${column}:${direction}` as const))))
+  registered_at_from: addressValue(day),
+  registered_at_to: addressValue(day),
+  updated_at_from: addressValue(day),
+  updated_at_to: addressValue(day),
+  sort_conditions: addressList(z.enum(projectListColumns.flatMap((column) => sortDirections.map((direction) => `${column}:${direction}` as const))))
 })
 
 export type ListSearch = z.output<typeof listSearchSchema>
@@ -57,11 +50,6 @@ export function readListSearch(search: SearchParams): ListSearch {
 export function filtersOf(search: ListSearch): ListFilters {
   const { page: _page, per_page: _perPage, sort_conditions: _sort, ...filters } = search
   return filters
-}
-
-/** Whether a filter holds anything. */
-export function isSet(value: ListFilters[keyof ListFilters]): boolean {
-  return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '' && value !== 'false'
 }
 
 const pairs: readonly (readonly (keyof ListFilters)[])[] = [

@@ -1,10 +1,9 @@
 import { Pager } from '@mekiki/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { z } from 'zod'
 import { addresses } from '../../../app/addresses.ts'
 import { lists } from '../../../app/lists.ts'
-import { readLocal, writeLocal } from '../../../app/local-store.ts'
+import { usePerPage } from '../../../app/list/use-per-page.ts'
 import { usePageTitle } from '../../../app/page-title.ts'
 import { NotFoundPage } from '../../../app/shell/not-found-page.tsx'
 import { useLocalFlag } from '../../../app/use-local-flag.ts'
@@ -24,15 +23,8 @@ import { type ProjectItem, useProjectList } from './use-project-list.ts'
 import { useSelection } from './use-selection.ts'
 import { useViewSettings } from './use-view-settings.ts'
 import { type SortCondition, sortConditionsOf, sortSteps } from './view-settings.ts'
+import '../../../app/list/list-page.css'
 import './project-list.css'
-
-const standardPerPage = 100
-const perPageKey = 'PER_PAGE'
-
-/** Page length: the address, else the last choice, else 100 (2§9). */
-function choosePerPage(wanted: number | undefined): number {
-  return wanted ?? readLocal(perPageKey, z.int().min(1).max(1000)) ?? standardPerPage
-}
 
 function useOpenCase(themeUuid: string | null) {
   const navigate = useNavigate()
@@ -63,7 +55,7 @@ function ProjectList({ themeUuid, projectUuid }: { themeUuid: string | null; pro
   const filters = filtersOf(search)
   const view = useViewSettings(themes.data, themeUuid)
   const sort = search.sort_conditions.length > 0 ? sortConditionsOf(search.sort_conditions) : view.setting.sortConditions
-  const perPage = choosePerPage(search.per_page)
+  const [perPage, keepPerPage] = usePerPage(search.per_page)
   const list = useProjectList(themeUuid, search, { perPage, sort: sortSteps(sort) })
   const items = list.data?.items ?? []
   const selection = useSelection(items, JSON.stringify([themeUuid, filters]))
@@ -78,7 +70,7 @@ function ProjectList({ themeUuid, projectUuid }: { themeUuid: string | null; pro
     address.setSort(sortSteps(conditions))
   }
   const changePerPage = (count: number) => {
-    writeLocal(perPageKey, count)
+    keepPerPage(count)
     address.setPerPage(count)
   }
   const templateOf = (uuid: string) => themes.data?.individuals.find((each) => each.uuid === uuid)?.projectSetting.statusTemplateUuid

@@ -3,6 +3,7 @@ import { projectListColumns } from '@mekiki/contract/constants/index'
 import { Button, DataTable, EmptyState, ErrorBlock, useLanguage } from '@mekiki/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useListPartsTexts } from '../../../app/list/list-parts-texts.ts'
 import { usePermission } from '../../../app/session/me.ts'
 import { tableColumn } from './columns.tsx'
 import { countFilters, type ListFilters } from './list-search.ts'
@@ -51,6 +52,7 @@ function NothingFound({ filters, onClear }: { filters: ListFilters; onClear: () 
 export function ProjectTable(props: ProjectTableProps) {
   const { list, filters, view, sort, selection, isNarrow } = props
   const texts = useListTexts()
+  const parts = useListPartsTexts()
   const language = useLanguage()
   const shown = view.setting.displayedColumns
   const columns = useMemo(() => {
@@ -59,7 +61,7 @@ export function ProjectTable(props: ProjectTableProps) {
   }, [shown, isNarrow, language, texts])
   if (list.isError && !list.data) {
     const requestId = list.error instanceof ResponseError ? list.error.body?.requestId : undefined
-    return <ErrorBlock cause={texts.loadFailed} remedy={texts.loadRemedy} {...(requestId && { requestId })} onReload={() => list.refetch()} />
+    return <ErrorBlock cause={texts.loadFailed} remedy={parts.loadRemedy} {...(requestId && { requestId })} onReload={() => list.refetch()} />
   }
   return (
     <DataTable

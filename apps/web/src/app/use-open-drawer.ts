@@ -1,0 +1,11 @@
+import { useAddressSearch } from './use-address-search.ts'
+
+/** Opens and closes the drawers and dialogs that the address holds open with `true` (1§2.2); Back closes them too. `K` are their keys. */
+export function useOpenDrawer<K extends string>() {
+  const { search, change } = useAddressSearch()
+  return {
+    isOpen: (key: K): boolean => search[key] === 'true',
+    open: (key: K) => change({ [key]: 'true' }),
+    close: (key: K) => change({ [key]: undefined })
+  }
+}

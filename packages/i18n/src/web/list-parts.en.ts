@@ -1,0 +1,19 @@
+import type { ListPartsTexts } from './list-parts.ja.ts'
+
+export const listPartsEn: ListPartsTexts = {
+  toolbar: 'List actions',
+  columns: 'Columns',
+  sort: 'Sort',
+  columnSettings: {
+    title: 'Columns',
+    shown: 'Shown',
+    hidden: 'Hidden',
+    up: 'Move up',
+    down: 'Move down',
+    reset: 'Reset to default',
+    fixed: 'Always shown',
+    add: (name) => `Show ${name}`,
+    remove: (name) => `Hide ${name}`
+  },
+  loadRemedy: 'Wait a moment and load them again.'
+}

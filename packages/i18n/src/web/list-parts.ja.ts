@@ -1,0 +1,19 @@
+/** Texts that the lists of cases and of companies share. */
+export const listPartsJa = {
+  toolbar: '一覧の操作',
+  columns: '列',
+  sort: '並べ替え',
+  columnSettings: {
+    title: '列の設定',
+    shown: '表示する列',
+    hidden: '表示しない列',
+    up: '上へ',
+    down: '下へ',
+    reset: '初期設定に戻す',
+    fixed: '常に表示',
+    add: (name: string) => `${name}を表示`,
+    remove: (name: string) => `${name}を隠す`
+  },
+  loadRemedy: '時間をおいて、再読み込みしてください。'
+}
+export type ListPartsTexts = typeof listPartsJa
