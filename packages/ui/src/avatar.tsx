@@ -11,7 +11,7 @@ const tintList = Object.values(tints)
 export function tintOf(key: string): CSSProperties {
   let hash = 0x811c9dc5
   for (const letter of key) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0
-  const [background, color] = tintList[(hash ^ (hash >>> 15)) % tintList.length] ?? tints.gray
+  const [background, color] = tintList[((hash ^ (hash >>> 15)) >>> 0) % tintList.length] ?? tints.gray
   return { background, color }
 }
 
