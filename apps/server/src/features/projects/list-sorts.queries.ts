@@ -105,23 +105,35 @@ const sources: Record<ProjectListColumn, SortSource> = {
   project_records_count: ofPart('record_and_file', recordsCount)
 }
 
+/** One step of a list's order, ready for a query: the sub-query to join under `alias`, if any, and the value to compare. */
+export interface SortStep extends SortKey {
+  alias: string
+  direction: 'asc' | 'desc'
+}
+
 /**
- * Puts cases `p` in the order of the conditions; without any, the newest registration first (2§4). Names follow Japanese order, member
- * range, stage and status their own; columns with several names go by the first of them, the newest record and comment by their time.
- * Empty values come last in either direction, and the id decides between equals, so that pages never overlap.
+ * The steps of an order; without conditions the newest registration comes first (2§4). Names follow Japanese order, member range, stage and
+ * status their own; columns with several names go by the first of them, the newest record and comment by their time. A column counts once.
  */
-export function sortProjects(query: IdQuery, conditions: readonly ProjectSortCondition[], context: SortContext): IdQuery {
-  const steps = conditions.length > 0 ? conditions : [{ columnKey: 'registered_at', direction: 'desc' } as const]
-  let sorted = query
-  const done = new Set<ProjectListColumn>()
-  for (const { columnKey, direction } of steps) {
-    const alias = `sort_${done.size}`
-    const key = done.has(columnKey) ? null : sources[columnKey](context, alias)
-    done.add(columnKey)
-    if (!key) continue
-    const { join, value, isNullable } = key
-    if (join) sorted = sorted.leftJoin(join.rows.as(alias), (on) => on.onRef(`${alias}.key`, '=', join.column))
-    sorted = sorted.orderBy(value, (order) => (isNullable ? order[direction]().nullsLast() : order[direction]()))
-  }
-  return sorted.orderBy('p.uuid')
+export function sortSteps(conditions: readonly ProjectSortCondition[], context: SortContext): SortStep[] {
+  const wanted = conditions.length > 0 ? conditions : [{ columnKey: 'registered_at', direction: 'desc' } as const]
+  const directions = new Map(wanted.toReversed().map(({ columnKey, direction }) => [columnKey, direction] as const))
+  const columns = [...new Set(wanted.map(({ columnKey }) => columnKey))]
+  return columns.flatMap((columnKey, index) => {
+    const alias = `sort_${index}`
+    const key = sources[columnKey](context, alias)
+    return key ? [{ ...key, alias, direction: directions.get(columnKey) ?? 'asc' }] : []
+  })
+}
+
+/** Joins to cases `p` what the steps compare. */
+export function joinSortKeys(query: IdQuery, steps: readonly SortStep[]): IdQuery {
+  return steps.reduce((joined, { join, alias }) => (join ? joined.leftJoin(join.rows.as(alias), (on) => on.onRef(`${alias}.key`, '=', join.column)) : joined), query)
+}
+
+/** Orders by the values of the steps: empty ones last in either direction, the id between equals, so that pages never overlap. */
+export function orderBySteps(query: IdQuery, steps: readonly SortStep[], valueOf: (step: SortStep) => Expression<unknown>, id: string): IdQuery {
+  return steps
+    .reduce((ordered, step) => ordered.orderBy(valueOf(step), (order) => (step.isNullable ? order[step.direction]().nullsLast() : order[step.direction]())), query)
+    .orderBy(id)
 }

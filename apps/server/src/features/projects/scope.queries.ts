@@ -18,10 +18,10 @@ export const oneOf = (uuids: readonly string[]) => sql<string>`any(${uuids}::uui
 export const never = sql<SqlBool>`false`
 export const always = sql<SqlBool>`true`
 
-/** The scope's cases as a set of ids: the same rule as `isInScope`, each of its ways served by an index. Null means all. */
+/** The scope's living cases as a set of ids: the same rule as `isInScope`, each of its ways served by an index. Null means all. */
 function scopeUuids(scope: ProjectScope) {
   if (scope.kind === 'all') return null
-  const made = build().selectFrom('projects as made').select('made.uuid').where('made.created_by', '=', scope.createdBy)
+  const made = build().selectFrom('projects as made').select('made.uuid').where('made.created_by', '=', scope.createdBy).where('made.deleted_at', 'is', null)
   const followed = build().selectFrom('project_followers as followed').select('followed.project_uuid as uuid').where('followed.user_uuid', '=', scope.followerUuid)
   const union = made.unionAll(followed)
   if (scope.followerGroupUuids.length === 0) return union
@@ -30,7 +30,7 @@ function scopeUuids(scope: ProjectScope) {
   )
 }
 
-/** Whether case `p` lies in a scope, as SQL. */
+/** Whether living case `p` lies in a scope, as SQL. */
 export function inScope(eb: ProjectEb, scope: ProjectScope): Expression<SqlBool> {
   const uuids = scopeUuids(scope)
   return uuids === null ? always : eb('p.uuid', 'in', uuids)

@@ -1,0 +1,37 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { makePassword } from '../../apps/server/src/platform/db/engine/data-directory.ts'
+import { startEmbedded } from '../../apps/server/src/platform/db/engine/embedded.ts'
+import { silentLog } from '../../apps/server/src/platform/db/engine/log.ts'
+import { migrateToLatest } from '../../apps/server/src/platform/db/engine/migrate.ts'
+import { type DatabaseUrls, LOGIN_ROLES, setupDatabase, urlOfDatabase } from '../../apps/server/src/platform/db/engine/setup.ts'
+
+/** A migrated database of the benchmark's own. */
+export interface BenchDatabase {
+  urls: DatabaseUrls
+  /** The superuser's address. */
+  adminUrl: string
+  close: () => Promise<void>
+}
+
+/** Starts an embedded database in a temporary folder; `close` removes it. */
+export async function openBenchDatabase(): Promise<BenchDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'mekiki-bench-'))
+  chmodSync(folder, 0o711)
+  const database = await startEmbedded({ dataDir: join(folder, 'data'), log: silentLog, fast: true })
+  const close = async (): Promise<void> => {
+    await database.stop()
+    rmSync(dirname(database.clusterDir), { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    const passwords = Object.fromEntries(LOGIN_ROLES.map((role) => [role, makePassword()]))
+    const urls = await setupDatabase({ adminUrl: database.adminUrl, database: 'mekiki', passwords, log: silentLog })
+    await migrateToLatest(urls.migrate)
+    return { urls, adminUrl: urlOfDatabase(database.adminUrl, 'mekiki'), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
