@@ -22,7 +22,7 @@ const settings = () => import('../features/settings/index.ts')
 
 const page = <const P extends string>(path: P, component: ReturnType<typeof lazyRouteComponent>) => createRoute({ getParentRoute: () => root, path, component })
 
-const projectList = lazyRouteComponent(projects, 'ProjectListPage')
+const projectList = lazyRouteComponent(() => import('./screens/project-list-screen.tsx'), 'ProjectListScreen')
 
 const routeTree = root.addChildren([
   goTo('/', addresses.allProjects),

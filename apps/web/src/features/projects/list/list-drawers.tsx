@@ -1,17 +1,32 @@
 import { projectListColumns } from '@mekiki/contract/constants/index'
 import { constantLabel } from '@mekiki/i18n/constants'
 import { useLanguage } from '@mekiki/ui'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { ColumnSettingsDrawer } from '../../../app/list/column-settings-drawer.tsx'
 import { SortSettingsDrawer } from './sort-settings-drawer.tsx'
-import { useOpenDrawer } from './use-open-drawer.ts'
+import { type DrawerKey, useOpenDrawer } from './use-open-drawer.ts'
 import type { ViewSettings } from './use-view-settings.ts'
 import { defaultSetting, defaultWidth, type SortCondition } from './view-settings.ts'
 
 const CreateProjectDrawer = lazy(() => import('../create/create-project-drawer.tsx').then((module) => ({ default: module.CreateProjectDrawer })))
 
+/** What drawers of other features get: the list's theme, and what its address holds open. */
+export interface DrawerSlot {
+  themeUuid: string | null
+  isOpen: (key: DrawerKey) => boolean
+  close: (key: DrawerKey) => void
+}
+
+interface ListDrawersProps {
+  themeUuid: string | null
+  view: ViewSettings
+  sort: readonly SortCondition[]
+  onSort: (conditions: SortCondition[]) => void
+  others: ComponentType<DrawerSlot>
+}
+
 /** The drawers that the address holds open over the list. */
-export function ListDrawers({ themeUuid, view, sort, onSort }: { themeUuid: string | null; view: ViewSettings; sort: readonly SortCondition[]; onSort: (conditions: SortCondition[]) => void }) {
+export function ListDrawers({ themeUuid, view, sort, onSort, others: Others }: ListDrawersProps) {
   const { isOpen, close } = useOpenDrawer()
   const language = useLanguage()
   const { displayedColumns } = view.setting
@@ -29,6 +44,7 @@ export function ListDrawers({ themeUuid, view, sort, onSort }: { themeUuid: stri
       )}
       {isOpen('is_sort_setting_drawer_open') && <SortSettingsDrawer conditions={sort} onChange={onSort} onClose={() => close('is_sort_setting_drawer_open')} />}
       {isOpen('is_create_projects_drawer_open') && <CreateProjectDrawer themeUuid={themeUuid} onClose={() => close('is_create_projects_drawer_open')} />}
+      <Others themeUuid={themeUuid} isOpen={isOpen} close={close} />
     </Suspense>
   )
 }

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { Pager } from '@mekiki/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
@@ -10,7 +11,7 @@ import { useLocalFlag } from '../../../app/use-local-flag.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { useFilterOptions } from './filter-options.ts'
 import { FilterPanel } from './filter-panel.tsx'
-import { ListDrawers } from './list-drawers.tsx'
+import { type DrawerSlot, ListDrawers } from './list-drawers.tsx'
 import { ListHeader } from './list-header.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import { filtersOf } from './list-search.ts'
@@ -36,16 +37,16 @@ function useOpenCase(themeUuid: string | null) {
 }
 
 /** The case list of one theme or of all, with the preview beside it when the address names a case (2§2). */
-export function ProjectListPage() {
+export function ProjectListPage({ drawers }: { drawers: ComponentType<DrawerSlot> }) {
   const params: { themeUuid?: string; projectUuid?: string } = useParams({ strict: false })
   const themeUuid = params.themeUuid ?? null
   const themes = useQuery(lists.themes)
   const theme = themes.data?.individuals.find((each) => each.uuid === themeUuid)
   if (themes.data && themeUuid !== null && !theme) return <NotFoundPage />
-  return <ProjectList key={themeUuid ?? 'all'} themeUuid={themeUuid} projectUuid={params.projectUuid ?? null} />
+  return <ProjectList key={themeUuid ?? 'all'} themeUuid={themeUuid} projectUuid={params.projectUuid ?? null} drawers={drawers} />
 }
 
-function ProjectList({ themeUuid, projectUuid }: { themeUuid: string | null; projectUuid: string | null }) {
+function ProjectList({ themeUuid, projectUuid, drawers }: { themeUuid: string | null; projectUuid: string | null; drawers: ComponentType<DrawerSlot> }) {
   const texts = useListTexts()
   const client = useQueryClient()
   const themes = useQuery(lists.themes)
@@ -107,7 +108,7 @@ function ProjectList({ themeUuid, projectUuid }: { themeUuid: string | null; pro
         </div>
       </div>
       {isPreviewing && <PreviewPane projectUuid={projectUuid} items={items} total={list.data?.totalCount ?? 0} offset={(search.page - 1) * perPage} onOpen={open} onClose={close} />}
-      <ListDrawers themeUuid={themeUuid} view={view} sort={sort} onSort={changeSort} />
+      <ListDrawers themeUuid={themeUuid} view={view} sort={sort} onSort={changeSort} others={drawers} />
     </div>
   )
 }
