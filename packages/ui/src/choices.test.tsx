@@ -107,3 +107,18 @@ test('a tree select shows full paths and closes branches', async () => {
   await user.keyboard('{Escape}')
   expect(screen.getByText('製造>化学')).toBeTruthy()
 })
+
+test('choices from elsewhere: the owner is told what is searched for, not inside a composition, and says what an empty list means', async () => {
+  const onQuery = vi.fn<(query: string) => void>()
+  const { user } = renderUi(<MultiSelect label="投資家" options={[]} value={[]} onChange={() => {}} onQuery={onQuery} emptyText="名前を入力してください" />)
+  await user.click(screen.getByRole('combobox', { name: /投資家/ }))
+  expect(screen.getByText('名前を入力してください')).toBeDefined()
+  const search = screen.getByRole('combobox', { name: '投資家 検索' })
+  fireEvent.compositionStart(search)
+  fireEvent.change(search, { target: { value: 'じゃ' } })
+  expect(onQuery).not.toHaveBeenCalled()
+  fireEvent.compositionEnd(search)
+  expect(onQuery).toHaveBeenLastCalledWith('じゃ')
+  await user.keyboard('{Escape}')
+  expect(onQuery).toHaveBeenLastCalledWith('')
+})

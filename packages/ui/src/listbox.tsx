@@ -55,6 +55,10 @@ interface ListboxPopupProps<T extends string> {
   multiple?: boolean
   footer?: ReactNode
   isSearchable?: boolean
+  /** Told what is being searched for, outside compositions, when the choices come from elsewhere. */
+  onQuery?: (query: string) => void
+  /** Said when there is no choice to show. */
+  emptyText?: string
 }
 
 function nextEnabled<T extends string>(options: readonly Option<T>[], from: number, step: 1 | -1): number {
@@ -102,7 +106,9 @@ export function ListboxPopup<T extends string>({
   onClose,
   multiple = false,
   footer,
-  isSearchable = options.length >= SEARCH_FROM
+  onQuery,
+  emptyText,
+  isSearchable = onQuery !== undefined || options.length >= SEARCH_FROM
 }: ListboxPopupProps<T>) {
   const texts = useTexts()
   const [query, setQuery] = useState('')
@@ -153,6 +159,7 @@ export function ListboxPopup<T extends string>({
           query={query}
           onQuery={(next) => {
             setQuery(next)
+            onQuery?.(next)
             move(0)
           }}
           activeId={activeId}
@@ -188,7 +195,7 @@ export function ListboxPopup<T extends string>({
         ))}
         {shown.length === 0 && (
           <div className="mk-option-none" role="option" aria-disabled="true" aria-selected="false">
-            {texts.noOptions}
+            {emptyText ?? texts.noOptions}
           </div>
         )}
       </div>

@@ -131,6 +131,10 @@ export function Select<T extends string>({
 export interface MultiSelectProps<T extends string> extends SharedProps<T> {
   value: readonly T[]
   onChange: (value: T[]) => void
+  /** For choices that the owner fetches: told what is being searched for, and the empty text once the list closes. */
+  onQuery?: (query: string) => void
+  /** Said in the list when there is no choice to show. */
+  emptyText?: string
   ref?: Ref<HTMLButtonElement>
 }
 
@@ -152,6 +156,8 @@ export function MultiSelect<T extends string>({
   size = 'medium',
   isSearchable,
   footer,
+  onQuery,
+  emptyText,
   ref,
   ...rest
 }: MultiSelectProps<T>) {
@@ -161,6 +167,7 @@ export function MultiSelect<T extends string>({
   const toggle = (each: T) => onChange(value.includes(each) ? value.filter((other) => other !== each) : [...value, each])
   const finish = () => {
     close()
+    onQuery?.('')
     onBlur?.()
   }
   const title = typeof label === 'string' ? label : (rest['aria-label'] ?? '')
@@ -201,6 +208,8 @@ export function MultiSelect<T extends string>({
               listId={listId}
               options={options}
               isSearchable={isSearchable}
+              onQuery={onQuery}
+              emptyText={emptyText}
               footer={foot}
               isSelected={(each) => value.includes(each)}
               onClose={finish}
