@@ -3,7 +3,7 @@ import { RequiredParameterError } from './errors.ts'
 
 type Values = Record<string, unknown>
 
-function requireValues(schema: Operation['query'] | Operation['params'], values: Values): void {
+function requireValues(schema: Operation['query'], values: Values): void {
   for (const [name, field] of Object.entries(schema?.shape ?? {})) {
     const isMissing = values[name] === null || values[name] === undefined
     if (isMissing && !field.safeParse(undefined).success) throw new RequiredParameterError(name)
@@ -22,7 +22,9 @@ export function addressOf(operation: Operation, input: { params?: Values; query?
   const path = operation.path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
-    for (const one of [value].flat()) if (one !== undefined && one !== null && one !== '') search.append(name, String(one))
+    for (const one of [value].flat()) {
+      if (typeof one === 'string' ? one !== '' : typeof one === 'number' || typeof one === 'boolean') search.append(name, String(one))
+    }
   }
   const text = search.toString()
   return text === '' ? path : `${path}?${text}`

@@ -11,7 +11,7 @@ function clientOf(answer: () => Response | Promise<Response>, sent: [string, Req
     getToken: async () => 'token',
     getLanguage: () => 'ja',
     fetch: async (address, init) => {
-      sent.push([String(address), init ?? {}])
+      sent.push([typeof address === 'string' ? address : '', init ?? {}])
       return answer()
     }
   })

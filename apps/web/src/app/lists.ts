@@ -14,6 +14,11 @@ export const lists = {
   members: queryOptions({ queryKey: ['members', 'list'], queryFn: ({ signal }) => call(membersOperations.list, { query: {} }, { signal }), staleTime }),
   userGroups: queryOptions({ queryKey: ['user-groups'], queryFn: ({ signal }) => call(userGroupsOperations.list, {}, { signal }), staleTime }),
   statusTemplates: queryOptions({ queryKey: ['status-templates'], queryFn: ({ signal }) => call(statusTemplatesOperations.list, {}, { signal }), staleTime }),
+  themeStatusTemplates: queryOptions({
+    queryKey: ['theme-status-templates'],
+    queryFn: ({ signal }) => call(statusTemplatesOperations.listForThemes, {}, { signal }),
+    staleTime
+  }),
   reviewTemplates: queryOptions({ queryKey: ['review-templates'], queryFn: ({ signal }) => call(reviewTemplatesOperations.list, {}, { signal }), staleTime }),
   projectCategories: queryOptions({
     queryKey: ['project-categories'],

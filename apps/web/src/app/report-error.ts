@@ -2,6 +2,7 @@ import { FetchError, ResponseError } from '@mekiki/api-client'
 
 type Sink = (error: unknown) => void
 
+// oxlint-disable-next-line no-console -- the receiver of last resort: without it an error would vanish
 let sink: Sink = (error) => console.error(error)
 
 /** Puts another receiver in place of the console: an error-reporting service of the operator's. */

@@ -10,15 +10,19 @@ function isPlainClick(event: MouseEvent<HTMLAnchorElement>, props: LinkProps): b
 /** An anchor that stays inside the application: the part that `UiProvider` uses for every link. */
 export function RouterLink(props: LinkProps) {
   const router = useRouter()
+  const { children, ...rest } = props
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- an anchor with an href is pressed by Enter by itself
     <a
-      {...props}
+      {...rest}
       onClick={(event) => {
         props.onClick?.(event)
         if (!isPlainClick(event, props)) return
         event.preventDefault()
         router.history.push(props.href)
       }}
-    />
+    >
+      {children}
+    </a>
   )
 }

@@ -15,7 +15,9 @@ export function parseSearch(search: string): SearchParams {
 export function stringifySearch(params: Record<string, unknown>): string {
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(params)) {
-    for (const one of [value].flat()) if (one !== undefined && one !== null && one !== '') search.append(key, String(one))
+    for (const one of [value].flat()) {
+      if (typeof one === 'string' ? one !== '' : typeof one === 'number' || typeof one === 'boolean') search.append(key, String(one))
+    }
   }
   const text = search.toString()
   return text === '' ? '' : `?${text}`

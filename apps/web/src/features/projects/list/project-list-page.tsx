@@ -99,7 +99,7 @@ function ProjectList({ themeUuid, projectUuid, drawers }: { themeUuid: string | 
                 onOpen={open}
                 onClearFilters={address.clearFilters}
               />
-              <SelectionActions selection={selection} statusTemplateOf={templateOf} onChanged={() => client.invalidateQueries({ queryKey: ['projects'] })} />
+              <SelectionActions selection={selection} statusTemplateOf={templateOf} onChanged={() => void client.invalidateQueries({ queryKey: ['projects'] })} />
             </div>
             <footer className="mk-list-foot">
               <Pager page={search.page} perPage={perPage} total={list.data?.totalCount ?? 0} onPage={address.setPage} onPerPage={changePerPage} />

@@ -34,7 +34,6 @@ export function SortSettingsDrawer({ conditions, onChange, onClose }: { conditio
       <ol className="mk-sort-rows">
         {rows.map((row, at) => (
           // Rows have no identity but their place: the first sorts first.
-          // oxlint-disable-next-line react/no-array-index-key
           <li key={at}>
             <span className="mk-sort-number">{at + 1}</span>
             <Select aria-label={`${texts.nth(at + 1)} ${texts.column}`} options={optionsFor(row.columnKey)} value={row.columnKey} onChange={(columnKey) => put(at, { columnKey })} />
