@@ -1,0 +1,41 @@
+import { findChromium } from '@mekiki/testing'
+import { type Browser, chromium as launcher, type Page } from 'playwright-core'
+import type { Product } from './product.ts'
+
+/** A person's browser window on the product, with what its console complained of. */
+export interface Visit {
+  page: Page
+  /** Errors of the page and refusals of the content security policy; a journey ends with none. */
+  complaints: string[]
+}
+
+/** Opens the browser that was found. Raises with one sentence when there is none. */
+export async function openBrowser(): Promise<Browser> {
+  const { chromium, reason } = await findChromium()
+  if (chromium === null) throw new Error(reason)
+  return launcher.launch(chromium)
+}
+
+// A refused sign-in is an answer with an error status, which the browser notes by itself.
+const expected = [/Failed to load resource: the server responded with a status of 4\d\d/u]
+
+/** A new window in Japanese at the size of a laptop. */
+export async function visit(browser: Browser, options: { width?: number; height?: number } = {}): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: options.width ?? 1440, height: options.height ?? 900 }, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !expected.some((pattern) => pattern.test(message.text()))) complaints.push(message.text())
+  })
+  return { page, complaints }
+}
+
+/** Signs in as a member of the product's workspace and waits for the case list. */
+export async function signIn(page: Page, product: Product, user = product.account.user, password = product.account.password): Promise<void> {
+  await page.goto(`${product.baseUrl}${product.account.path}`)
+  await page.getByLabel('メールアドレス').fill(user)
+  await page.getByLabel('パスワード', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'ログイン', exact: true }).click()
+  await page.getByRole('heading', { name: 'すべての案件', level: 1 }).waitFor()
+}
