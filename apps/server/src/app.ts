@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import type { Operation, RateClass } from '@mekiki/contract'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
+import { addApiDocs } from './api-docs.ts'
 import { features } from './features/index.ts'
 import { AppError } from './platform/http/app-error.ts'
 import { createAuthenticate } from './platform/http/authenticate.ts'
@@ -68,5 +69,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   await server.register(async (scope) => {
     for (const feature of features) feature.register({ ...binding, app: scope })
   })
+  addApiDocs(server, mounted)
   return { server, mounted }
 }

@@ -1,0 +1,30 @@
+import type { Operation } from '@mekiki/contract'
+import type { FastifyInstance } from 'fastify'
+import { emitOpenApi } from './openapi.ts'
+
+const styles = `body{font:14px/1.6 sans-serif;color:#23221F;max-width:1080px;margin:32px auto;padding:0 24px}
+h1{color:#3D549A}h2{margin-top:32px;border-bottom:1px solid #E6E5E1}table{border-collapse:collapse;width:100%}
+td{padding:6px 12px 6px 0;border-bottom:1px solid #F0EFEC;vertical-align:top}code{font:13px/1.6 monospace}`
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escape = (text: string): string => text.replace(/[&<>"]/gu, (sign) => escapes[sign] ?? sign)
+
+function row(operation: Operation): string {
+  const keys = operation.permissions ? `<br><small>needs one of ${escape(operation.permissions.join(', '))}</small>` : ''
+  return `<tr><td><code>${operation.method}</code></td><td><code>${escape(operation.path)}</code></td><td>${escape(operation.summary)}${keys}</td><td>${operation.access}</td></tr>`
+}
+
+/** A page that a person can read: every call by feature, with access and permission keys. */
+function page(operations: readonly Operation[], nonce: string): string {
+  const groups = Map.groupBy(operations, (operation) => operation.id.split('.')[0] ?? '')
+  const sections = [...groups].map(([name, group]) => `<h2>${escape(name)}</h2><table>${group.map(row).join('')}</table>`)
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Calls of Mekiki</title><style nonce="${nonce}">${styles}</style></head>
+<body><h1>Calls of Mekiki</h1><p>${operations.length} calls. Shapes of bodies and answers: <a href="/openapi.json">/openapi.json</a> (OpenAPI 3.1).</p>${sections.join('')}</body></html>`
+}
+
+/** Serves the OpenAPI document of what is mounted, and a readable page of it. */
+export function addApiDocs(app: FastifyInstance, mounted: readonly Operation[]): void {
+  let document: object | null = null
+  app.get('/openapi.json', async () => (document ??= emitOpenApi(mounted)))
+  app.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page(mounted, reply.cspNonce)))
+}
