@@ -31,6 +31,7 @@ export const errorCatalogue = {
   file_undecodable: 422,
   file_too_many_columns: 422,
   file_too_many_rows: 422,
+  import_has_errors: 422,
   job_not_cancellable: 422,
   too_many_requests: 429,
   internal: 500,

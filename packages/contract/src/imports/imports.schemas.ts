@@ -1,13 +1,27 @@
 import { z } from 'zod'
-import { uuid } from '../primitives/index.ts'
+import { instant, uuid } from '../primitives/index.ts'
 
 /** Encodings of tables (3-decisions, "Files, imports, exports"). */
 export const tableEncodings = ['utf8', 'utf8bom', 'cp932', 'euc-jp', 'utf16le', 'utf16be'] as const
 
+export type TableEncoding = (typeof tableEncodings)[number]
+
+/** What people call the encodings, in every language. */
+export const tableEncodingNames: Record<TableEncoding, string> = {
+  utf8: 'UTF-8',
+  utf8bom: 'UTF-8 (BOM)',
+  cp932: 'Shift_JIS (CP932)',
+  'euc-jp': 'EUC-JP',
+  utf16le: 'UTF-16LE',
+  utf16be: 'UTF-16BE'
+}
+
 export const tableDelimiters = [',', ';', '\t', '|'] as const
 
-/** The widest table and the most rows that an import takes. */
-export const importLimits = { columns: 150, rows: 200_000, cellLength: 50_000 } as const
+export type TableDelimiter = (typeof tableDelimiters)[number]
+
+/** The widest table and the most rows that an import takes; up to `rowsAtOnce` rows are applied in one transaction (3-decisions). */
+export const importLimits = { columns: 150, rows: 200_000, rowsAtOnce: 20_000 } as const
 
 /** What a column of a file can become of a case. */
 export const importTargets = [
@@ -39,28 +53,39 @@ export const importTargets = [
 
 export type ImportTarget = (typeof importTargets)[number]
 
-/** One column of the file: its header, up to five samples, and the target that its header or an earlier import proposes. */
-export const importColumn = z.object({ column: z.int(), name: z.string(), samples: z.array(z.string()), target: z.enum(importTargets).nullable(), isRemembered: z.boolean() }).meta({ id: 'ImportColumn' })
+/**
+ * One column of the file, counted from 0: its header, up to five samples, and the target that its header and values or an earlier import
+ * (`isRemembered`) propose.
+ */
+export const importColumn = z
+  .object({ column: z.int(), name: z.string(), samples: z.array(z.string()), target: z.enum(importTargets).nullable(), isRemembered: z.boolean() })
+  .meta({ id: 'ImportColumn' })
 
+/** What is known of an uploaded file before it is imported; `targets` are those that the caller may choose. */
 export const importMappings = z
   .object({
     encoding: z.enum(tableEncodings),
     delimiter: z.enum(tableDelimiters),
     rowCount: z.int(),
     columns: z.array(importColumn),
-    targets: z.array(z.enum(importTargets))
+    targets: z.array(z.enum(importTargets)),
+    /** Who imported a file with these headers last, and when; null when nobody did. */
+    remembered: z.object({ savedAt: instant, savedByName: z.string().nullable() }).nullable()
   })
   .meta({ id: 'ImportMappings' })
+
+const mapping = z.strictObject({ column: z.int().min(0).max(1000), target: z.enum(importTargets) })
+
+const isEachOnce = (mappings: readonly { column: number; target: string }[]): boolean =>
+  new Set(mappings.map(({ target }) => target)).size === mappings.length && new Set(mappings.map(({ column }) => column)).size === mappings.length
 
 export const importBody = z.strictObject({
   /** The key of the upload ticket. */
   url: z.string().min(1).max(1000),
   fileName: z.string().trim().min(1).max(255).optional(),
   themeUuid: uuid,
-  mappings: z
-    .array(z.strictObject({ column: z.int().min(0).max(1000), target: z.enum(importTargets) }))
-    .min(1)
-    .max(importLimits.columns),
+  /** Each column and each target once; one must be the name. */
+  mappings: z.array(mapping).min(1).max(importLimits.columns).refine(isEachOnce).refine((mappings) => mappings.some(({ target }) => target === 'scoutee_name'), { params: { fault: 'required' } }),
   options: z.strictObject({
     /** Only checks and shows what would happen. */
     dryRun: z.boolean().default(false),
@@ -68,19 +93,34 @@ export const importBody = z.strictObject({
     onlyValidRows: z.boolean().default(false),
     encoding: z.enum(tableEncodings).optional(),
     delimiter: z.enum(tableDelimiters).optional(),
-    withProjectIntegrate: z.boolean().default(true)
+    /** A row about a company that the theme has a case of goes into that case; otherwise it counts as a possible duplicate. */
+    withProjectIntegrate: z.boolean().default(true),
+    /** Makes cases of possible duplicates, too, instead of leaving them out. */
+    withDuplicates: z.boolean().default(false)
   })
 })
 
-export const importRowKinds = ['created', 'updated', 'duplicate', 'error'] as const
+/** `unchanged`: the case has all that the row says. */
+export const importRowKinds = ['created', 'updated', 'unchanged', 'duplicate', 'error'] as const
 
-/** One row as the dry run sees it. */
+export type ImportRowKind = (typeof importRowKinds)[number]
+
+export const importMatches = ['corporate_number', 'name', 'site'] as const
+
+/** One row as the check sees it; `line` is where it begins in the file. */
 export const importRow = z
   .object({
     line: z.int(),
     kind: z.enum(importRowKinds),
     name: z.string(),
+    /** The beginning of each cell. */
     cells: z.array(z.string()),
-    errors: z.array(z.object({ column: z.int().nullable(), message: z.string() }))
+    errors: z.array(z.object({ column: z.int().nullable(), message: z.string() })),
+    /** What the row is about already: a company of the tenant, or an earlier line of the file; a case of the theme when it has one. */
+    match: z
+      .object({ by: z.enum(importMatches), name: z.string(), line: z.int().nullable(), scouteeId: uuid.nullable(), projectUuid: uuid.nullable() })
+      .nullable(),
+    /** The case that the row went into, once it was imported. */
+    projectUuid: uuid.nullable()
   })
   .meta({ id: 'ImportRow' })

@@ -14,6 +14,7 @@ export {
 } from './access.ts'
 export { lockProjects, readProjectRows, type ProjectRow } from './access.queries.ts'
 export { refreshProjectFigures } from './figures.queries.ts'
+export { type MadeProject, makeProjects, type NewProject, type NewProjects } from './make-projects.ts'
 export { canCreateRecord, canDeleteFile, canDo, hiddenPartsOf, keysFor, projectScope, type ProjectFacts, type ProjectReader, type ProjectScope } from './projects.policy.ts'
 export { isRecordVisible } from './scope.queries.ts'
 export type { Visibility } from './visibility.ts'

@@ -1,6 +1,9 @@
 import type { Feature } from '../../platform/feature.ts'
 import { registerScoutees } from './scoutees.routes.ts'
 
+export { type CarriedLists, readCarriedLists } from './bulk.queries.ts'
+export { ensureInvestors } from './ensure-investors.ts'
+export { type Extension, extendScoutees } from './extend-scoutees.ts'
 export { getScouteesForProjects } from './get-scoutees-for-projects.ts'
 export { indexText, type SearchableTexts } from './index-text.ts'
 export { insertScoutees, type MadeScoutee, type MakingStamp, type NewScoutee } from './insert-scoutees.ts'

@@ -46,8 +46,11 @@ export function isAddressAllowed(address: string, allowed: readonly string[]): b
   })
 }
 
-/** The product's user behind a verified token, and the tenant with its flags. */
-function loadUser(platform: Platform, tenantUuid: string, username: string) {
+/** How a user is looked up: by the name in a verified token, or by id. */
+type UserColumn = 'u.identity_username' | 'u.uuid'
+
+/** The product's living user, and the tenant with its flags. */
+function loadUser(platform: Platform, tenantUuid: string, column: UserColumn, value: string) {
   return withTenant(platform.db.user, tenantUuid, 'read', async (tx) => {
     const user = await tx
       .selectFrom('users as u')
@@ -66,7 +69,7 @@ function loadUser(platform: Platform, tenantUuid: string, username: string) {
           .select((inner) => inner.fn.agg<string[] | null>('array_agg', ['m.user_group_uuid']).as('uuids'))
           .as('user_group_uuids')
       ])
-      .where('u.identity_username', '=', username)
+      .where(column, '=', value)
       .where('u.deleted_at', 'is', null)
       .executeTakeFirst()
     const tenant = await tx.selectFrom('tenants').selectAll().executeTakeFirst()
@@ -90,6 +93,40 @@ function isPermissionKey(key: string): key is PermissionKey {
   return knownKeys.has(key)
 }
 
+type Loaded = Awaited<ReturnType<typeof loadUser>>
+
+function asAuthenticated(tenantUuid: string, user: NonNullable<Loaded['user']>, tenant: NonNullable<Loaded['tenant']>): Authenticated {
+  const actor: Actor = {
+    tenantUuid,
+    userUuid: user.uuid,
+    name: user.name,
+    email: user.email,
+    permissionGroupUuid: user.permission_group_uuid,
+    permissions: new Set(user.permissions.filter(isPermissionKey)),
+    userGroupUuids: user.user_group_uuids ?? [],
+    tenant: {
+      name: tenant.name,
+      enableTenantScoutees: tenant.enable_tenant_scoutees,
+      enableBot: tenant.enable_bot,
+      mfaAvailableFlg: tenant.mfa_available_flg,
+      guestFlg: tenant.guest_flg,
+      authEmailDomains: tenant.auth_email_domains
+    }
+  }
+  return { actor, language: user.language === 'ja' || user.language === 'en' ? user.language : null }
+}
+
+/**
+ * The user on whose behalf a job works, with the rights that he or she has now. Raises 403 `user_disabled` when there is no such active user
+ * any more, 503 `maintenance` while the tenant refuses writes.
+ */
+export async function loadActor(platform: Platform, tenantUuid: string, userUuid: string): Promise<Actor> {
+  const { user, tenant } = await loadUser(platform, tenantUuid, 'u.uuid', userUuid)
+  if (!user?.active_flg || !tenant || tenant.deleted_at !== null) throw new AppError('user_disabled')
+  if (tenant.migration_started_at !== null) throw new AppError('maintenance')
+  return asAuthenticated(tenantUuid, user, tenant).actor
+}
+
 /**
  * Builds the check that every private call passes: a verified access token of the tenant's own pool and client, a user who is active now
  * (so that disabling takes effect at once), and an address the tenant allows. Raises 401 or 403.
@@ -100,29 +137,12 @@ export function createAuthenticate(platform: Platform): Authenticate {
     const token = await platform.verifyAccessToken(bearerOf(request)).catch(() => null)
     const tenantUuid = token ? await findTenant(token.poolId) : null
     if (!token || tenantUuid === null) throw new AppError('login_required')
-    const { user, tenant } = await loadUser(platform, tenantUuid, token.username)
+    const { user, tenant } = await loadUser(platform, tenantUuid, 'u.identity_username', token.username)
     if (!user || !tenant || tenant.deleted_at !== null || tenant.cognito_user_pool_client_id !== token.clientId) throw new AppError('login_required')
     if (!user.active_flg) throw new AppError('user_disabled')
     if (!isAddressAllowed(request.ip, tenant.allow_ip_addresses)) throw new AppError('ip_not_allowed')
     request.isUnderMaintenance = tenant.migration_started_at !== null
-    const actor: Actor = {
-      tenantUuid,
-      userUuid: user.uuid,
-      name: user.name,
-      email: user.email,
-      permissionGroupUuid: user.permission_group_uuid,
-      permissions: new Set(user.permissions.filter(isPermissionKey)),
-      userGroupUuids: user.user_group_uuids ?? [],
-      tenant: {
-        name: tenant.name,
-        enableTenantScoutees: tenant.enable_tenant_scoutees,
-        enableBot: tenant.enable_bot,
-        mfaAvailableFlg: tenant.mfa_available_flg,
-        guestFlg: tenant.guest_flg,
-        authEmailDomains: tenant.auth_email_domains
-      }
-    }
-    return { actor, language: user.language === 'ja' || user.language === 'en' ? user.language : null }
+    return asAuthenticated(tenantUuid, user, tenant)
   }
 }
 

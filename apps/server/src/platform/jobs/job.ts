@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { withTenant } from '../db/doors.ts'
 import type { RunContext } from '../http/context.ts'
+import { type Effect, writeOutbox } from '../outbox.ts'
 import type { Platform } from '../platform.ts'
 
 /** How a job ended. */
@@ -14,6 +15,8 @@ export interface Job {
   input: Record<string, unknown>
   createdBy: string
   requestId: string
+  /** How often it was taken, this time included: more than once after a crash or a failure that may pass. */
+  attempts: number
 }
 
 /** Registers a job and the effect that runs it, in the caller's transaction. Gives its uuid. */
@@ -44,14 +47,14 @@ export async function takeJob(platform: Platform, tenantUuid: string, uuid: stri
       .set({ state: 'running', started_at: platform.clock(), attempts: sql`attempts + 1` })
       .where('uuid', '=', uuid)
       .where('state', 'in', ['waiting', 'running'])
-      .returning(['uuid', 'kind', 'input', 'created_by', 'request_id', 'cancel_requested_at'])
+      .returning(['uuid', 'kind', 'input', 'created_by', 'request_id', 'attempts', 'cancel_requested_at'])
       .executeTakeFirst()
     if (!row) return null
     if (row.cancel_requested_at !== null) {
       await tx.updateTable('jobs').set({ state: 'cancelled', finished_at: platform.clock() }).where('uuid', '=', uuid).execute()
       return null
     }
-    return { uuid: row.uuid, kind: row.kind, input: row.input as Record<string, unknown>, createdBy: row.created_by, requestId: row.request_id }
+    return { uuid: row.uuid, kind: row.kind, input: row.input as Record<string, unknown>, createdBy: row.created_by, requestId: row.request_id, attempts: row.attempts }
   })
 }
 
@@ -63,13 +66,23 @@ export async function reportProgress(platform: Platform, tenantUuid: string, uui
   })
 }
 
-/** Ends a job with its result. */
-export async function finishJob(platform: Platform, tenantUuid: string, uuid: string, end: { state: JobEnd; result: unknown; errorCode?: string }): Promise<void> {
-  await withTenant(platform.db.user, tenantUuid, 'write', (tx) =>
-    tx
+/** Ends a job with its result, and emits the effects of its end with it. A job that has ended already stays as it is. */
+export async function finishJob(
+  platform: Platform,
+  tenantUuid: string,
+  uuid: string,
+  end: { state: JobEnd; result: unknown; errorCode?: string; effects?: readonly Effect[] }
+): Promise<void> {
+  const now = platform.clock()
+  await withTenant(platform.db.user, tenantUuid, 'write', async (tx) => {
+    const ended = await tx
       .updateTable('jobs')
-      .set({ state: end.state, result: JSON.stringify(end.result ?? null), error_code: end.errorCode ?? null, finished_at: platform.clock() })
+      .set({ state: end.state, result: JSON.stringify(end.result ?? null), error_code: end.errorCode ?? null, finished_at: now })
       .where('uuid', '=', uuid)
-      .execute()
-  )
+      .where('finished_at', 'is', null)
+      .returning('request_id')
+      .executeTakeFirst()
+    if (ended) await writeOutbox(tx, { tenantUuid, requestId: ended.request_id, now }, end.effects ?? [])
+  })
+  platform.wakeOutbox()
 }

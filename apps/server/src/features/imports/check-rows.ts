@@ -1,0 +1,84 @@
+import type { CsvRow } from '../../platform/csv/index.ts'
+import { type TenantTransaction, withTenant } from '../../platform/db/doors.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { type Decision, decideRows } from './decide-rows.ts'
+import { identityOf } from './identity.ts'
+import { deleteOldChecks, deleteWaitingRows, insertImportRows, type NewImportRow } from './import-rows.queries.ts'
+import { type ImportRun, jobKind, reportRows } from './import-run.ts'
+import { loadMatchView } from './match-view.ts'
+import { parseRow } from './parse-row.ts'
+import type { ParsedRow, RowFault } from './parsed-row.ts'
+
+const rowsPerBlock = 500
+const shownLength = 200
+const checkLifeMilliseconds = 86_400_000
+
+interface ReadRow {
+  source: CsvRow
+  row: ParsedRow
+  faults: RowFault[]
+}
+
+async function* inBlocks<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
+  let block: T[] = []
+  for await (const item of items) {
+    block.push(item)
+    if (block.length < size) continue
+    yield block
+    block = []
+  }
+  if (block.length > 0) yield block
+}
+
+const shown = (text: string): string => (text.length > shownLength ? text.slice(0, shownLength).toWellFormed() : text)
+
+function rowOf({ tenantUuid, job }: ImportRun, { source, row, faults }: ReadRow, decision: Decision | undefined): NewImportRow {
+  const identity = identityOf(row.company)
+  const wrong = decision?.faults ?? faults
+  return {
+    tenant_uuid: tenantUuid,
+    job_uuid: job.uuid,
+    line: source.line,
+    kind: decision?.kind ?? 'error',
+    name: shown(row.company.name),
+    name_key: identity.nameKey,
+    site_host: identity.siteHost,
+    site_key: identity.siteKey,
+    corporate_number: identity.corporateNumber,
+    cells: JSON.stringify(source.cells.map(shown)),
+    parsed: decision ? JSON.stringify(row) : null,
+    errors: wrong.length > 0 ? JSON.stringify(wrong) : null,
+    match: decision?.match ? JSON.stringify(decision.match) : null
+  }
+}
+
+async function checkBlock(tx: TenantTransaction, run: ImportRun, block: readonly CsvRow[]): Promise<void> {
+  const read = block.map((source): ReadRow => ({ source, ...parseRow(source.cells, run.reading) }))
+  const good = read.filter(({ faults }) => faults.length === 0).map(({ source, row }) => ({ line: source.line, row, identity: identityOf(row.company) }))
+  const decisions = new Map<number, Decision>()
+  if (good.length > 0) {
+    const view = await loadMatchView(tx, { actor: run.caller.actor, themeUuid: run.input.themeUuid, jobUuid: run.job.uuid }, good)
+    decideRows(view, good, run.deciding).forEach((decision, index) => decisions.set(good[index]?.line ?? 0, decision))
+  }
+  await insertImportRows(tx, read.map((row) => rowOf(run, row, decisions.get(row.source.line))))
+}
+
+/**
+ * Reads the whole file and writes what each row would become, in committed blocks, so that the progress is visible (3-decisions, "Imports").
+ * Gives the number of rows. A repetition begins anew, but keeps what was imported already. Raises what is wrong with the file.
+ */
+export async function checkRows(run: ImportRun): Promise<number> {
+  const { platform, tenantUuid, job, table } = run
+  await withTenant(platform.db.user, tenantUuid, 'write', async (tx) => {
+    await deleteWaitingRows(tx, job.uuid)
+    await deleteOldChecks(tx, { kind: jobKind, userUuid: job.createdBy, before: new Date(platform.clock().getTime() - checkLifeMilliseconds) })
+  })
+  let done = 0
+  for await (const block of inBlocks(table.rows(), rowsPerBlock)) {
+    await withTenant(platform.db.user, tenantUuid, 'write', (tx) => checkBlock(tx, run, block))
+    done += block.length
+    await reportRows(run, done, null)
+  }
+  if (done === 0) throw new AppError('file_empty')
+  return done
+}

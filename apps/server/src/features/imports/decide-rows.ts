@@ -1,0 +1,95 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ImportRowKind } from '@mekiki/contract/imports/imports.schemas'
+import { nameKey } from '@mekiki/text'
+import { canDo, type ProjectReader, type ProjectRow } from '../projects/index.ts'
+import { differingValues } from './company-differences.ts'
+import { type KnownCompany, type MatchView, recordKey, type RowToMatch } from './match-view.ts'
+import type { ParsedRow, RowFault } from './parsed-row.ts'
+import type { RowMatch } from './row-match.ts'
+
+/** How rows are decided upon. */
+export interface Deciding {
+  actor: ProjectReader
+  isIntegrating: boolean
+  /** Whether companies that exist may get tags, channels and investors. */
+  canExtend: boolean
+}
+
+/** What becomes of a row, and the company that it is about. */
+export interface Decision {
+  kind: ImportRowKind
+  match: RowMatch | null
+  company: KnownCompany
+  faults: RowFault[]
+}
+
+const holds = (some: readonly string[], wanted: readonly string[] | undefined): boolean => (wanted ?? []).every((uuid) => some.includes(uuid))
+
+function extendsLists(row: ParsedRow): boolean {
+  return [row.tagUuids, row.channelUuids, row.investorNames].some((list) => (list ?? []).length > 0)
+}
+
+function isCarried(view: MatchView, scouteeUuid: string, row: ParsedRow): boolean {
+  const lists = view.lists.get(scouteeUuid)
+  if (!lists) return !extendsLists(row)
+  const uuids = (list: readonly { uuid: string }[]) => list.map(({ uuid }) => uuid)
+  const investors = new Set(lists.investors.map(({ name }) => nameKey(name)))
+  return holds(uuids(lists.tags), row.tagUuids) && holds(uuids(lists.channels), row.channelUuids) && (row.investorNames ?? []).every((name) => investors.has(nameKey(name)))
+}
+
+/** Whether a case and its company have all that a row says. */
+function isKnown(view: MatchView, project: ProjectRow, scouteeUuid: string, row: ParsedRow): boolean {
+  if (row.statusUuid !== undefined && row.statusUuid !== project.statusUuid) return false
+  const hasPeople = holds(project.followerUuids, row.followerUuids) && holds(project.followerGroupUuids, row.followerGroupUuids) && holds(project.categoryUuids, row.categoryUuids)
+  if (!hasPeople || !isCarried(view, scouteeUuid, row)) return false
+  if (row.record !== undefined && !view.recordTexts.has(recordKey(project.uuid, row.record))) return false
+  const scoutee = view.scoutees.get(scouteeUuid)
+  const differing = scoutee ? differingValues(row.company, scoutee) : null
+  if (differing === null) return true
+  const typed: Record<string, unknown> = typeof project.linkInput === 'object' && project.linkInput !== null ? { ...project.linkInput } : {}
+  return Object.entries(differing).every(([key, value]) => isDeepStrictEqual(typed[key], value))
+}
+
+type Verdict = Pick<Decision, 'kind'> & { projectUuid?: string; faults?: RowFault[] }
+
+function decideKnown(view: MatchView, { row, identity }: RowToMatch, company: KnownCompany, { actor, isIntegrating, canExtend }: Deciding): Verdict {
+  const { scouteeUuid, line } = company
+  if (scouteeUuid !== null && !canExtend && extendsLists(row)) return { kind: 'error', faults: [{ column: null, fault: 'company_forbidden' }] }
+  const cases = view.cases.get(scouteeUuid ?? '') ?? []
+  const target = cases.find((project) => canDo(actor, 'update', project))
+  if (isIntegrating && target && scouteeUuid !== null) return { kind: isKnown(view, target, scouteeUuid, row) ? 'unchanged' : 'updated', projectUuid: target.uuid }
+  const [other] = cases
+  if (other) return { kind: 'duplicate', projectUuid: other.uuid }
+  const typed = view.typedCases.get(identity.nameKey)
+  if (typed) return { kind: 'duplicate', projectUuid: typed.uuid }
+  if (line === null) return { kind: 'created' }
+  return { kind: isIntegrating ? 'updated' : 'duplicate' }
+}
+
+function decideRow(view: MatchView, item: RowToMatch, deciding: Deciding): Decision {
+  const found = view.companies.find(item.identity)
+  if (found) {
+    const { name, scouteeUuid, line } = found.company
+    const { kind, projectUuid = null, faults = [] } = decideKnown(view, item, found.company, deciding)
+    return { kind, match: { by: found.by, name, line, scouteeUuid, projectUuid }, company: found.company, faults }
+  }
+  const company: KnownCompany = { name: item.row.company.name, scouteeUuid: null, line: null }
+  const typed = view.typedCases.get(item.identity.nameKey)
+  if (!typed) return { kind: 'created', match: null, company, faults: [] }
+  return { kind: 'duplicate', match: { by: 'name', name: typed.shownName, line: null, scouteeUuid: null, projectUuid: typed.uuid }, company, faults: [] }
+}
+
+/**
+ * Decides what becomes of each row of a block, in order: a row can be about a company of the tenant, about one that an earlier row names, or
+ * about a new one; the theme may have a case of it (3-decisions, "Cases": `withProjectIntegrate`).
+ */
+export function decideRows(view: MatchView, rows: readonly RowToMatch[], deciding: Deciding): Decision[] {
+  return rows.map((item) => {
+    const decision = decideRow(view, item, deciding)
+    if (decision.kind !== 'error') {
+      decision.company.line ??= item.line
+      view.companies.add(item.identity, decision.company)
+    }
+    return decision
+  })
+}

@@ -1,0 +1,59 @@
+import type { importMatches } from '@mekiki/contract/imports/imports.schemas'
+import { nameKey } from '@mekiki/text'
+import { urlDomain, urlKey } from '../scoutees/index.ts'
+
+/** What a company is recognised by. */
+export interface Identity {
+  nameKey: string
+  corporateNumber: string | null
+  /** The host of its site, and host with path. */
+  siteHost: string | null
+  siteKey: string | null
+}
+
+export type MatchedBy = (typeof importMatches)[number]
+
+/** What a row or an entry is recognised by. */
+export function identityOf(company: { name: string; corporateNumber?: string | null | undefined; url?: string | null | undefined }): Identity {
+  return { nameKey: nameKey(company.name), corporateNumber: company.corporateNumber ?? null, siteHost: urlDomain(company.url), siteKey: urlKey(company.url) }
+}
+
+// Two companies that are registered under different numbers are different, whatever they call themselves and whatever site they share.
+function canBeSame(one: Identity, other: Identity): boolean {
+  return one.corporateNumber === null || other.corporateNumber === null || one.corporateNumber === other.corporateNumber
+}
+
+// Pages below one host can be those of different companies (a social network, a market place); the site's root is that of one.
+function isSameSite(one: Identity, other: Identity): boolean {
+  return one.siteHost !== null && one.siteHost === other.siteHost && (one.siteKey === other.siteKey || one.siteKey === one.siteHost || other.siteKey === other.siteHost)
+}
+
+function listUnder<E>(map: Map<string, E[]>, key: string): E[] {
+  const list = map.get(key) ?? []
+  map.set(key, list)
+  return list
+}
+
+/** Companies known so far, found by corporate number, else by name, else by site; of several the one that was added first. */
+export class KnownCompanies<T> {
+  readonly #byNumber = new Map<string, T>()
+  readonly #byName = new Map<string, { identity: Identity; company: T }[]>()
+  readonly #byHost = new Map<string, { identity: Identity; company: T }[]>()
+
+  add(identity: Identity, company: T): void {
+    const entry = { identity, company }
+    const { corporateNumber, siteHost } = identity
+    if (corporateNumber !== null && !this.#byNumber.has(corporateNumber)) this.#byNumber.set(corporateNumber, company)
+    listUnder(this.#byName, identity.nameKey).push(entry)
+    if (siteHost !== null) listUnder(this.#byHost, siteHost).push(entry)
+  }
+
+  find(identity: Identity): { by: MatchedBy; company: T } | null {
+    const numbered = identity.corporateNumber === null ? undefined : this.#byNumber.get(identity.corporateNumber)
+    if (numbered !== undefined) return { by: 'corporate_number', company: numbered }
+    const named = this.#byName.get(identity.nameKey)?.find((entry) => canBeSame(entry.identity, identity))
+    if (named) return { by: 'name', company: named.company }
+    const onSite = this.#byHost.get(identity.siteHost ?? '')?.find((entry) => canBeSame(entry.identity, identity) && isSameSite(entry.identity, identity))
+    return onSite ? { by: 'site', company: onSite.company } : null
+  }
+}

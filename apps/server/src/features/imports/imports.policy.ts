@@ -1,0 +1,18 @@
+import { type ImportTarget, importTargets } from '@mekiki/contract/imports/imports.schemas'
+import { canCreateRecord, hiddenPartsOf, type ProjectReader } from '../projects/index.ts'
+import type { ThemeForProjects } from '../themes/index.ts'
+
+/**
+ * The targets that an importer may choose: records only where the importer may add some to own cases of the theme; everything else comes
+ * with `create_project`.
+ */
+export function choosableTargets(actor: ProjectReader, theme: Pick<ThemeForProjects, 'restriction'>): ImportTarget[] {
+  const own = { createdBy: actor.userUuid, followerUuids: [], followerGroupUuids: [] }
+  const hasRecords = canCreateRecord(actor, own, hiddenPartsOf(actor, theme.restriction ?? undefined))
+  return importTargets.filter((target) => target !== 'project_record' || hasRecords)
+}
+
+/** Whether an importer may add tags, channels and investors to companies that exist already (1§6 "company data"). */
+export function canExtendCompanies(actor: Pick<ProjectReader, 'permissions'>): boolean {
+  return actor.permissions.has('update_tenant_scoutee')
+}

@@ -1,0 +1,71 @@
+import type { HandlerOutput, operationGroups } from '@mekiki/contract'
+import type { ImportTarget } from '@mekiki/contract/imports/imports.schemas'
+import { importRowKinds } from '@mekiki/contract/imports/imports.schemas'
+import type { Language } from '@mekiki/i18n'
+import { importFaultSentence, isImportFault } from '@mekiki/i18n/imports'
+import { z } from 'zod'
+import type { ImportRowRow } from './import-rows.queries.ts'
+import { rowFaults } from './parsed-row.ts'
+import type { SampledColumn } from './propose-targets.ts'
+import { rowMatch } from './row-match.ts'
+import type { SourceTable } from './source-table.ts'
+
+type Operations = typeof operationGroups.imports
+
+const shownSamples = 5
+const shownSampleLength = 200
+
+/** What is known of a file before its import. */
+export interface Mapped {
+  table: Pick<SourceTable, 'encoding' | 'delimiter'>
+  rowCount: number
+  columns: readonly SampledColumn[]
+  proposed: ReadonlyMap<number, ImportTarget>
+  targets: ImportTarget[]
+  remembered: { savedAt: Date; savedByName: string | null } | null
+}
+
+/** A file's columns with samples and proposed targets. */
+export function presentMappings({ table, rowCount, columns, proposed, targets, remembered }: Mapped): HandlerOutput<Operations['projectsMappings']> {
+  return {
+    encoding: table.encoding,
+    delimiter: table.delimiter,
+    rowCount,
+    columns: columns.map(({ column, name, values }) => ({
+      column,
+      name,
+      samples: values.slice(0, shownSamples).map((value) => value.slice(0, shownSampleLength).toWellFormed()),
+      target: proposed.get(column) ?? null,
+      isRemembered: remembered !== null && proposed.has(column)
+    })),
+    targets,
+    remembered: remembered && { savedAt: remembered.savedAt.toISOString(), savedByName: remembered.savedByName }
+  }
+}
+
+/** Why a row was not taken, as sentences: its faults, or the case or line that is about the same company. */
+export function reasonsOf(row: Pick<ImportRowRow, 'kind' | 'errors' | 'match'>, language: Language): { column: number | null; message: string }[] {
+  const faults = rowFaults.nullable().parse(row.errors) ?? []
+  const match = rowMatch.nullable().parse(row.match)
+  const told = faults.flatMap(({ column, fault, params }) => (isImportFault(fault) ? [{ column, message: importFaultSentence(fault, language, params) }] : []))
+  if (row.kind !== 'duplicate' || !match) return told
+  const message =
+    match.projectUuid === null && match.line !== null
+      ? importFaultSentence('duplicate_line', language, { line: match.line, value: match.name })
+      : importFaultSentence('duplicate_case', language, { value: match.name })
+  return [...told, { column: null, message }]
+}
+
+/** A row of an import as its owner sees it. */
+export function presentImportRow(row: ImportRowRow, language: Language): HandlerOutput<Operations['rows']>['items'][number] {
+  const match = rowMatch.nullable().parse(row.match)
+  return {
+    line: row.line,
+    kind: z.enum(importRowKinds).parse(row.kind),
+    name: row.name,
+    cells: z.array(z.string()).parse(row.cells),
+    errors: reasonsOf(row, language),
+    match: match && { by: match.by, name: match.name, line: match.line, scouteeId: match.scouteeUuid, projectUuid: match.projectUuid },
+    projectUuid: row.project_uuid
+  }
+}

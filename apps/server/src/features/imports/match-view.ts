@@ -1,0 +1,88 @@
+import { nameKey } from '@mekiki/text'
+import type { TenantTransaction } from '../../platform/db/doors.ts'
+import { canDo, type ProjectReader, type ProjectRow, readProjectRows } from '../projects/index.ts'
+import { type CarriedLists, getScouteesForProjects, readCarriedLists, type ScouteeForProject } from '../scoutees/index.ts'
+import { type Identity, identityOf, KnownCompanies } from './identity.ts'
+import { findCases, findCompanies, findEarlierRows, findRecordTexts } from './matches.queries.ts'
+import type { ParsedRow } from './parsed-row.ts'
+import { rowMatch } from './row-match.ts'
+
+/** A row that is compared with what exists. */
+export interface RowToMatch {
+  line: number
+  row: ParsedRow
+  identity: Identity
+}
+
+/** A company that rows can be about: an entry of the tenant, or one that an earlier line of the file names. `line`: the line that is about it already. */
+export interface KnownCompany {
+  name: string
+  scouteeUuid: string | null
+  line: number | null
+}
+
+/** Everything that a block of rows is compared with: what the importer may see of it, no more. */
+export interface MatchView {
+  companies: KnownCompanies<KnownCompany>
+  scoutees: ReadonlyMap<string, ScouteeForProject>
+  lists: ReadonlyMap<string, CarriedLists>
+  /** The theme's readable cases by company, the oldest first. */
+  cases: ReadonlyMap<string, ProjectRow[]>
+  /** Readable cases without a company, by the key of their typed-in name. */
+  typedCases: ReadonlyMap<string, ProjectRow>
+  /** `case + text` of records that exist. */
+  recordTexts: ReadonlySet<string>
+}
+
+/** For whom and with what rows are compared; without `jobUuid` earlier lines of the file do not count. */
+export interface Comparing {
+  actor: ProjectReader
+  themeUuid: string
+  jobUuid: string | null
+}
+
+export const recordKey = (projectUuid: string, text: string): string => `${projectUuid} ${text}`
+
+async function loadCompanies(tx: TenantTransaction, jobUuid: string | null, rows: readonly RowToMatch[]): Promise<{ companies: KnownCompanies<KnownCompany>; uuids: string[] }> {
+  const companies = new KnownCompanies<KnownCompany>()
+  const byUuid = new Map<string, KnownCompany>()
+  const identities = rows.map(({ identity }) => identity)
+  for (const { uuid, name, url, corporate_number: corporateNumber } of await findCompanies(tx, identities)) {
+    const company = { name, scouteeUuid: uuid, line: null }
+    byUuid.set(uuid, company)
+    companies.add(identityOf({ name, url, corporateNumber }), company)
+  }
+  const earlier = jobUuid === null ? [] : await findEarlierRows(tx, jobUuid, rows[0]?.line ?? 0, identities)
+  for (const row of earlier) {
+    const known = byUuid.get(rowMatch.nullable().parse(row.match)?.scouteeUuid ?? '')
+    const company = known ?? { name: row.name, scouteeUuid: null, line: row.line }
+    company.line ??= row.line
+    companies.add({ nameKey: row.name_key ?? nameKey(row.name), corporateNumber: row.corporate_number, siteHost: row.site_host, siteKey: row.site_key }, company)
+  }
+  return { companies, uuids: [...byUuid.keys()] }
+}
+
+/** Loads what a block of rows is compared with, in a fixed number of statements. */
+export async function loadMatchView(tx: TenantTransaction, { actor, themeUuid, jobUuid }: Comparing, rows: readonly RowToMatch[]): Promise<MatchView> {
+  const { companies, uuids } = await loadCompanies(tx, jobUuid, rows)
+  const found = await findCases(tx, themeUuid, uuids, rows.map(({ identity }) => identity.nameKey))
+  const projects = new Map((await readProjectRows(tx, found.map(({ uuid }) => uuid))).map((project) => [project.uuid, project]))
+  const cases = new Map<string, ProjectRow[]>()
+  const typedCases = new Map<string, ProjectRow>()
+  for (const { uuid, scoutee_uuid: scouteeUuid, shown_name_key: key } of found) {
+    const project = projects.get(uuid)
+    if (!project || !canDo(actor, 'read', project)) continue
+    if (scouteeUuid !== null) cases.set(scouteeUuid, [...(cases.get(scouteeUuid) ?? []), project])
+    else if (!typedCases.has(key)) typedCases.set(key, project)
+  }
+  const records = rows.flatMap(({ row }) => row.record ?? [])
+  const recordTexts = await findRecordTexts(tx, [...projects.keys()], records)
+  return {
+    companies,
+    scoutees: await getScouteesForProjects(tx, uuids),
+    lists: await readCarriedLists(tx, uuids),
+    cases,
+    typedCases,
+    recordTexts: new Set(recordTexts.map(({ project_uuid: uuid, content }) => recordKey(uuid, content)))
+  }
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../platform/db/doors.ts'
+import { oneOf } from '../../platform/db/one-of.ts'
+import type { Identity } from './identity.ts'
+
+const anyText = (texts: readonly (string | null)[]) => sql<string>`any(${[...new Set(texts.filter((text) => text !== null))]}::text[])`
+
+/** The tenant's living companies that have a name, a site or a corporate number in common with one of these, the oldest first. */
+export function findCompanies(tx: TenantTransaction, identities: readonly Identity[]) {
+  return tx
+    .selectFrom('scoutees')
+    .select(['uuid', 'name', 'name_key', 'url', 'url_domain', 'corporate_number'])
+    .where('deleted_at', 'is', null)
+    .where('people_flg', '=', false)
+    .where((eb) =>
+      eb.or([
+        eb('name_key', '=', anyText(identities.map((identity) => identity.nameKey))),
+        eb('url_domain', '=', anyText(identities.map((identity) => identity.siteHost))),
+        eb('corporate_number', '=', anyText(identities.map((identity) => identity.corporateNumber)))
+      ])
+    )
+    .orderBy('created_at')
+    .orderBy('uuid')
+    .execute()
+}
+
+/** The living cases of a theme that are about one of these companies, or about nobody but a typed-in company of one of these names; the oldest first. */
+export function findCases(tx: TenantTransaction, themeUuid: string, scouteeUuids: readonly string[], nameKeys: readonly string[]) {
+  return tx
+    .selectFrom('projects')
+    .select(['uuid', 'scoutee_uuid', 'shown_name', 'shown_name_key'])
+    .where('theme_uuid', '=', themeUuid)
+    .where('deleted_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('scoutee_uuid', '=', oneOf(scouteeUuids)),
+        eb.and([eb('scoutee_uuid', 'is', null), eb('people_flg', '=', false), eb('shown_name_key', '=', anyText(nameKeys))])
+      ])
+    )
+    .orderBy('registered_at')
+    .orderBy('uuid')
+    .execute()
+}
+
+/** Earlier rows of the same file that have a name, a site or a corporate number in common with one of these, in their order. */
+export function findEarlierRows(tx: TenantTransaction, jobUuid: string, beforeLine: number, identities: readonly Identity[]) {
+  return tx
+    .selectFrom('import_rows')
+    .select(['line', 'name', 'name_key', 'site_host', 'site_key', 'corporate_number', 'match'])
+    .where('job_uuid', '=', jobUuid)
+    .where('line', '<', beforeLine)
+    .where('kind', '<>', 'error')
+    .where((eb) =>
+      eb.or([
+        eb('name_key', '=', anyText(identities.map((identity) => identity.nameKey))),
+        eb('site_key', '=', anyText(identities.flatMap(({ siteKey, siteHost }) => [siteKey, siteHost]))),
+        eb('site_host', '=', anyText(identities.map(({ siteKey, siteHost }) => (siteKey === siteHost ? siteHost : null)))),
+        eb('corporate_number', '=', anyText(identities.map((identity) => identity.corporateNumber)))
+      ])
+    )
+    .orderBy('line')
+    .execute()
+}
+
+/** Which of these notes stand in public records of these cases already, as `case + text`. */
+export async function findRecordTexts(tx: TenantTransaction, projectUuids: readonly string[], contents: readonly string[]) {
+  if (projectUuids.length === 0 || contents.length === 0) return []
+  return tx
+    .selectFrom('project_records')
+    .select(['project_uuid', 'content'])
+    .where('project_uuid', '=', oneOf(projectUuids))
+    .where('content', '=', anyText(contents))
+    .where('publicity', '=', true)
+    .where('deleted_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,107 @@
+import type { ErrorCode } from '@mekiki/contract'
+import type { ImportRowKind } from '@mekiki/contract/imports/imports.schemas'
+import { importedThing } from '@mekiki/i18n/imports'
+import { z } from 'zod'
+import { withTenant } from '../../platform/db/doors.ts'
+import type { EffectContext, EffectHandler } from '../../platform/feature.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { finishJob, type Job, type JobEnd, takeJob } from '../../platform/jobs/index.ts'
+import type { Effect } from '../../platform/outbox.ts'
+import { notify } from '../notifications/index.ts'
+import { applyRows, takenKinds } from './apply-rows.ts'
+import { checkRows } from './check-rows.ts'
+import { writeFailedRows } from './failed-rows.ts'
+import { countKinds, deleteWaitingRows } from './import-rows.queries.ts'
+import { ImportCancelled, importInput, type ImportRun, openImport } from './import-run.ts'
+import { remember } from './mappings.queries.ts'
+import { fingerprintOf, mappingKind } from './remembered-mapping.ts'
+
+const mostAttempts = 3
+
+type Counts = Record<ImportRowKind, number>
+
+/** How an import ended. */
+interface Outcome {
+  state: JobEnd
+  counts: Partial<Counts>
+  failedRowsKey?: string | null
+  errorCode?: ErrorCode
+  errorParams?: Record<string, string | number>
+}
+
+async function readCounts({ platform, tenantUuid, job }: ImportRun, options: { isImported: boolean }): Promise<Counts> {
+  const found = await withTenant(platform.db.user, tenantUuid, 'read', (tx) => countKinds(tx, job.uuid, options))
+  const of = (kind: ImportRowKind): number => found.get(kind) ?? 0
+  return { created: of('created'), updated: of('updated'), unchanged: of('unchanged'), duplicate: of('duplicate'), error: of('error') }
+}
+
+async function keepMapping({ platform, tenantUuid, job, input, table }: ImportRun): Promise<void> {
+  const mapping = { tenantUuid, kind: mappingKind, fingerprint: fingerprintOf(table.header), mappings: input.mappings, userUuid: job.createdBy, now: platform.clock() }
+  await withTenant(platform.db.user, tenantUuid, 'write', (tx) => remember(tx, mapping))
+}
+
+/** Checks a file, and imports it unless that was all that was wanted or its rows forbid it. */
+async function importFile(run: ImportRun): Promise<Outcome> {
+  const { options } = run.input
+  const inFile = await checkRows(run)
+  const checked = await readCounts(run, { isImported: false })
+  const leftOut: ImportRowKind[] = options.withDuplicates ? ['error'] : ['error', 'duplicate']
+  const hasLeftOut = (counts: Counts): boolean => leftOut.some((kind) => counts[kind] > 0)
+  const failedRows = async (counts: Counts): Promise<string | null> => (hasLeftOut(counts) ? writeFailedRows(run, leftOut) : null)
+  if (options.dryRun) return { state: 'succeeded', counts: checked, failedRowsKey: await failedRows(checked) }
+  if (checked.error > 0 && !options.onlyValidRows) {
+    const { error, duplicate } = checked
+    return { state: 'failed', counts: { error, duplicate }, failedRowsKey: await failedRows(checked), errorCode: 'import_has_errors', errorParams: { count: error } }
+  }
+  await applyRows(run, { inFile, taken: takenKinds(run).reduce((sum, kind) => sum + checked[kind], 0) })
+  await keepMapping(run)
+  const counts = await readCounts(run, { isImported: false })
+  return { state: counts.error > 0 ? 'partly_failed' : 'succeeded', counts, failedRowsKey: await failedRows(counts) }
+}
+
+/** What stays of a cancelled import: the blocks that were applied for good, nothing of a single transaction. */
+async function cancelledOutcome(run: ImportRun): Promise<Outcome> {
+  await withTenant(run.platform.db.user, run.tenantUuid, 'write', (tx) => deleteWaitingRows(tx, run.job.uuid))
+  return { state: 'cancelled', counts: await readCounts(run, { isImported: true }) }
+}
+
+function notices(job: Job, { state, counts }: Outcome): Effect[] {
+  const { success, data: input } = importInput.safeParse(job.input)
+  if (!success || input.options.dryRun || state === 'cancelled') return []
+  const about = { userUuids: [job.createdBy], byUserUuid: null, path: `/project_groups/${input.themeUuid}`, effectKey: `import:${job.uuid}` }
+  const params = { label: importedThing(input.language), ...(input.fileName !== null && { file: input.fileName }) }
+  const { created = 0, updated = 0, error: errors = 0 } = counts
+  if (state === 'failed') return notify({ ...about, kind: 'import_failed', params })
+  if (state === 'partly_failed') return notify({ ...about, kind: 'import_partly_failed', params: { ...params, created, updated, errors } })
+  return notify({ ...about, kind: 'import_succeeded', params: { ...params, created, updated } })
+}
+
+async function runJob({ platform, tenantUuid, log }: EffectContext, job: Job): Promise<Outcome> {
+  let run: ImportRun | null = null
+  try {
+    run = await openImport(platform, tenantUuid, job, log)
+    return await importFile(run)
+  } catch (error) {
+    if (error instanceof ImportCancelled && run) return cancelledOutcome(run)
+    // What was imported before a failure counts; in a single transaction that is nothing.
+    const counts = run ? await readCounts(run, { isImported: true }) : {}
+    if (error instanceof AppError) return { state: 'failed', counts, errorCode: error.code, errorParams: error.details.params ?? {} }
+    if (job.attempts < mostAttempts) throw error
+    log.error({ err: error, jobUuid: job.uuid }, 'an import failed')
+    return { state: 'failed', counts, errorCode: 'internal' }
+  }
+}
+
+/**
+ * Runs the job of an import. A repetition after its end does nothing; one after a crash goes on where the last committed block ended. Only
+ * failures that may pass are raised, so that the queue tries again.
+ */
+export const runImport: EffectHandler = async (context, payload) => {
+  const { platform, tenantUuid } = context
+  const { jobUuid } = z.object({ jobUuid: z.guid() }).parse(payload)
+  const job = await takeJob(platform, tenantUuid, jobUuid)
+  if (!job) return
+  const outcome = await runJob(context, job)
+  const { state, counts, failedRowsKey = null, errorCode, errorParams = {} } = outcome
+  await finishJob(platform, tenantUuid, jobUuid, { state, result: { counts, failedRowsKey, errorParams }, ...(errorCode !== undefined && { errorCode }), effects: notices(job, outcome) })
+}

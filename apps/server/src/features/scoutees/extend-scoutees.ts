@@ -1,0 +1,63 @@
+import type { RunContext } from '../../platform/http/context.ts'
+import { type CarriedLists, readCarriedLists, updateSearchColumns } from './bulk.queries.ts'
+import { indexText } from './index-text.ts'
+import { refreshProjectsOfScoutees } from './refresh-projects.ts'
+import { findScouteesForProjects, lockScoutees, type ScouteeForProject } from './scoutee-rows.queries.ts'
+import { insertLinks } from './scoutee-writes.queries.ts'
+
+/** What a company gets in addition; the ids are known to exist. */
+export interface Extension {
+  scouteeUuid: string
+  tagUuids: readonly string[]
+  channelUuids: readonly string[]
+  investorIds: readonly string[]
+}
+
+const kinds = [
+  { list: 'tags', link: 'tagUuids' },
+  { list: 'channels', link: 'channelUuids' },
+  { list: 'investors', link: 'investorIds' }
+] as const
+
+const namesOf = (lists: CarriedLists | undefined, list: keyof CarriedLists): string[] => (lists?.[list] ?? []).map(({ name }) => name)
+
+function searchRow(scoutee: ScouteeForProject) {
+  const indexed = indexText({
+    name: scoutee.name,
+    nameKana: scoutee.name_kana,
+    representative: scoutee.representative,
+    summary: scoutee.summary,
+    url: scoutee.url,
+    corporateNumber: scoutee.corporate_number,
+    belongingTo: scoutee.belonging_to,
+    email: scoutee.email,
+    investorNames: scoutee.investor_names ?? []
+  })
+  return { uuid: scoutee.uuid, searchText: indexed.searchText, grams: indexed.grams, version: indexed.normaliserVersion }
+}
+
+/**
+ * Adds tags, channels and investors to companies, any number in few statements: their lists only grow. Search columns, cases and the log
+ * follow; a company that carries all of it already stays as it is.
+ */
+export async function extendScoutees({ tx, actor, now, audit }: Pick<RunContext, 'tx' | 'actor' | 'now' | 'audit'>, extensions: readonly Extension[]): Promise<void> {
+  const uuids = [...new Set(extensions.map(({ scouteeUuid }) => scouteeUuid))]
+  if (uuids.length === 0) return
+  await lockScoutees(tx, uuids)
+  const before = await readCarriedLists(tx, uuids)
+  for (const { list, link } of kinds) {
+    const links = extensions.flatMap(({ scouteeUuid, [link]: targets }) => targets.map((targetUuid) => ({ scouteeUuid, targetUuid })))
+    const added = links.filter(({ scouteeUuid, targetUuid }) => !before.get(scouteeUuid)?.[list].some(({ uuid }) => uuid === targetUuid))
+    await insertLinks(tx, actor.tenantUuid, link, added)
+  }
+  const after = await readCarriedLists(tx, uuids)
+  const changed = uuids.filter((uuid) => kinds.some(({ list }) => after.get(uuid)?.[list].length !== before.get(uuid)?.[list].length))
+  const grown = (await findScouteesForProjects(tx, changed)).map(searchRow)
+  await updateSearchColumns(tx, grown, { userUuid: actor.userUuid, now })
+  await refreshProjectsOfScoutees(tx, changed)
+  for (const uuid of changed) {
+    const lists = kinds.map(({ list }) => ({ list, from: namesOf(before.get(uuid), list), to: namesOf(after.get(uuid), list) })).filter(({ from, to }) => from.length !== to.length)
+    const told = (side: 'from' | 'to') => Object.fromEntries(lists.map((entry) => [entry.list, entry[side]]))
+    audit({ entityType: 'scoutee', entityUuid: uuid, action: 'update', from: told('from'), to: told('to') })
+  }
+}

@@ -1,0 +1,104 @@
+import type { ImportTarget } from '@mekiki/contract/imports/imports.schemas'
+import { constantLabel } from './constants.ts'
+import { fillPlaces } from './errors.ts'
+import type { Language } from './languages.ts'
+
+/** Why a row of an import cannot be taken; `duplicate_*` stand beside rows that were left out. */
+export type ImportFault =
+  | 'name_missing'
+  | 'too_long'
+  | 'bad_number'
+  | 'bad_day'
+  | 'bad_instant'
+  | 'bad_url'
+  | 'bad_corporate_number'
+  | 'unknown_choice'
+  | 'unknown_status'
+  | 'unknown_name'
+  | 'ambiguous_name'
+  | 'too_many_names'
+  | 'too_many_cells'
+  | 'company_forbidden'
+  | 'duplicate_case'
+  | 'duplicate_line'
+
+const ja: Record<ImportFault, string> = {
+  name_missing: '企業名が入力されていません',
+  too_long: '{max}文字以下にしてください（{count}文字）',
+  bad_number: '「{value}」を金額として読み取れません',
+  bad_day: '「{value}」を日付として読み取れません（例：2026/1/5）',
+  bad_instant: '「{value}」を日時として読み取れません（例：2026/1/5 9:00）',
+  bad_url: '「{value}」はURLとして正しくありません',
+  bad_corporate_number: '法人番号「{value}」は13桁の数字ではありません',
+  unknown_choice: '「{value}」は選択肢にありません',
+  unknown_status: 'ステータス「{value}」は、このテーマのステータステンプレートにありません',
+  unknown_name: '「{value}」は登録されていません',
+  ambiguous_name: '「{value}」に当てはまるものが複数あります',
+  too_many_names: '{max}件以下にしてください（{count}件）',
+  too_many_cells: '見出しのない列に値があります（{count}列目）',
+  company_forbidden: '登録済みの企業のタグ・チャネル・投資家を変更する権限がありません',
+  duplicate_case: 'テーマに「{value}」の案件があります',
+  duplicate_line: '{line}行目の「{value}」と同じ企業です'
+}
+
+const en: Record<ImportFault, string> = {
+  name_missing: 'The company name is missing',
+  too_long: 'Shorten it to {max} characters ({count} now)',
+  bad_number: '"{value}" cannot be read as an amount',
+  bad_day: '"{value}" cannot be read as a day (example: 2026/1/5)',
+  bad_instant: '"{value}" cannot be read as a time (example: 2026/1/5 9:00)',
+  bad_url: '"{value}" is not a valid URL',
+  bad_corporate_number: 'The corporate number "{value}" does not have 13 digits',
+  unknown_choice: '"{value}" is not one of the choices',
+  unknown_status: 'The status "{value}" is not in the status template of this theme',
+  unknown_name: '"{value}" is not registered',
+  ambiguous_name: 'More than one matches "{value}"',
+  too_many_names: 'Reduce them to {max} ({count} now)',
+  too_many_cells: 'There is a value in a column without a header (column {count})',
+  company_forbidden: 'You may not change tags, channels and investors of a registered company',
+  duplicate_case: 'The theme has a case of "{value}"',
+  duplicate_line: 'The same company as "{value}" in line {line}'
+}
+
+const faults: Record<Language, Record<ImportFault, string>> = { ja, en }
+
+/** Whether a text names a fault. */
+export function isImportFault(code: string): code is ImportFault {
+  return Object.hasOwn(ja, code)
+}
+
+/** The sentence for what is wrong with a row. */
+export function importFaultSentence(fault: ImportFault, language: Language, params?: Record<string, string | number>): string {
+  return fillPlaces(faults[language][fault], params)
+}
+
+const ownTargets = {
+  ja: { scoutee_name_kana: '企業名（フリガナ）', scoutee_corporate_number: '法人番号', project_record: '活動メモ' },
+  en: { scoutee_name_kana: 'Company name (kana)', scoutee_corporate_number: 'Corporate number', project_record: 'Record' }
+} as const
+
+/** What a target of an import is called: the label of its column in the case list, where it has one. */
+export function importTargetLabel(target: ImportTarget, language: Language): string {
+  if (target === 'scoutee_name_kana' || target === 'scoutee_corporate_number' || target === 'project_record') return ownTargets[language][target]
+  return constantLabel('projectColumn', target, language)
+}
+
+const words: Record<Language, { cases: string; reason: string; column: string }> = {
+  ja: { cases: '案件', reason: '取り込めなかった理由', column: '{name}：{message}' },
+  en: { cases: 'Cases', reason: 'Why it was not imported', column: '{name}: {message}' }
+}
+
+/** What an import of cases is called in the notification of its end. */
+export function importedThing(language: Language): string {
+  return words[language].cases
+}
+
+/** The header of the column that names the reasons in the file of rows that could not be taken. */
+export function importReasonHeader(language: Language): string {
+  return words[language].reason
+}
+
+/** A reason with the header of its column before it. */
+export function importReason(name: string, message: string, language: Language): string {
+  return name === '' ? message : fillPlaces(words[language].column, { name, message })
+}
