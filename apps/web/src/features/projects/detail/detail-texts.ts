@@ -4,3 +4,5 @@ import { textsOf } from '../../../app/texts.ts'
 
 /** Texts of a case's tabs, its preview and the viewer of its files. */
 export const useDetailTexts = textsOf({ ja: projectDetailJa, en: projectDetailEn })
+
+export type DetailTexts = ReturnType<typeof useDetailTexts>

@@ -8,7 +8,7 @@ import { findStaleCurrent } from '../../../app/stale-version.ts'
 import { type Project, projectKey } from './use-project.ts'
 
 /** What PATCH /projects/{uuid} takes. */
-export type ProjectPatch = CallInput<typeof operationGroups.projects.update>['body']
+export type ProjectPatch = NonNullable<CallInput<typeof operationGroups.projects.update>['body']>
 
 /** A change: what is sent, and how the case looks with it until the server has answered. */
 export interface ProjectChange {

@@ -1,0 +1,55 @@
+import { SkeletonRows, useDelayed } from '@mekiki/ui'
+import { lazy, Suspense } from 'react'
+import type { CaseTab } from './case-tabs.ts'
+import { ProjectTab } from './project-tab.tsx'
+import { SummaryTab } from './summary-tab.tsx'
+import type { Project } from './use-project.ts'
+import type { ProjectUpdater } from './use-update-project.ts'
+
+const ScouteeTab = lazy(() => import('./scoutee/scoutee-tab.tsx').then((module) => ({ default: module.ScouteeTab })))
+const OperationLogTab = lazy(() => import('./log/operation-log-tab.tsx').then((module) => ({ default: module.OperationLogTab })))
+const RecordTab = lazy(() => import('../records/record-tab.tsx').then((module) => ({ default: module.RecordTab })))
+const ReviewTab = lazy(() => import('../reviews/review-tab.tsx').then((module) => ({ default: module.ReviewTab })))
+const FileTab = lazy(() => import('../files/file-tab.tsx').then((module) => ({ default: module.FileTab })))
+
+function Waiting() {
+  return useDelayed(true) ? <SkeletonRows rows={5} /> : null
+}
+
+export interface CaseTabBodyProps {
+  tab: CaseTab
+  project: Project
+  updater: ProjectUpdater
+  /** False while only a list's row of the case is known. */
+  isSettled: boolean
+  onTab: (tab: CaseTab) => void
+}
+
+function Body({ tab, project, updater, onTab }: CaseTabBodyProps) {
+  switch (tab) {
+    case 'scoutee':
+      return <ScouteeTab project={project} updater={updater} />
+    case 'project':
+      return <ProjectTab project={project} updater={updater} />
+    case 'summary':
+      return <SummaryTab project={project} onTab={onTab} />
+    case 'record':
+      return <RecordTab project={project} onTab={onTab} />
+    case 'review':
+      return <ReviewTab project={project} />
+    case 'file':
+      return <FileTab project={project} />
+    case 'operationLog':
+      return <OperationLogTab projectUuid={project.uuid} />
+  }
+}
+
+/** What the chosen tab of a case shows. */
+export function CaseTabBody(props: CaseTabBodyProps) {
+  if (!props.isSettled && props.tab !== 'summary') return <Waiting />
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Body {...props} />
+    </Suspense>
+  )
+}

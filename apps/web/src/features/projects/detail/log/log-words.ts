@@ -1,0 +1,73 @@
+import { projectHistoryActions } from '@mekiki/contract/constants/index'
+import { constantLabel } from '@mekiki/i18n/constants'
+import { formatDay, formatScore } from '@mekiki/i18n/format'
+import type { Language } from '@mekiki/i18n/languages'
+import type { DetailTexts } from '../detail-texts.ts'
+import { linkInputWords } from '../scoutee/link-input-words.ts'
+
+/** One value that changed. `label` is null where the action says it already; `from` is empty for something new, `to` for something gone. */
+export interface LogChange {
+  label: string | null
+  from: string
+  to: string
+}
+
+type Fields = Record<string, unknown>
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A value of the history in words: names of what has one, names joined for lists. */
+function wordOf(key: string, value: unknown, texts: DetailTexts): string {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.map((item) => wordOf(key, item, texts)).join(texts.comma)
+  if (isFields(value)) return wordOf(key, value['name'], texts)
+  if (typeof value === 'boolean') return (texts.log.flags[key] ?? texts.log.flags['other'])?.[value ? 'yes' : 'no'] ?? ''
+  if (typeof value === 'number') return key === 'averageScore' ? formatScore(value) : String(value)
+  if (typeof value !== 'string') return ''
+  return key === 'date' ? formatDay(value) : value
+}
+
+const isPerson = (input: Fields): boolean => 'belongingTo' in input || 'email' in input
+
+/** The typed-in values of a subject as fields of their own, by label. */
+function inputWords(value: unknown, language: Language): Map<string, string> {
+  if (!isFields(value)) return new Map()
+  return new Map(linkInputWords(value, isPerson(value), language).map(({ label, word }) => [label, word]))
+}
+
+function inputChanges(from: unknown, to: unknown, language: Language): LogChange[] {
+  const [before, after] = [inputWords(from, language), inputWords(to, language)]
+  const labels = [...new Set([...before.keys(), ...after.keys()])]
+  return labels.flatMap((label) => {
+    const [old, now] = [before.get(label) ?? '', after.get(label) ?? '']
+    return old === now ? [] : [{ label, from: old, to: now }]
+  })
+}
+
+const unshown = new Set(['uuid', 'recordUuid', 'linkInput'])
+
+function fieldChanges(from: Fields, to: Fields, texts: DetailTexts): LogChange[] {
+  const keys = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter((key) => !unshown.has(key))
+  return keys.flatMap((key) => {
+    const [old, now] = [wordOf(key, from[key], texts), wordOf(key, to[key], texts)]
+    if (old === now) return []
+    return [{ label: keys.length === 1 && key === 'name' ? null : (texts.log.fields[key] ?? null), from: old, to: now }]
+  })
+}
+
+/** What an entry of the history changed, in words (2§3 "Project history entry"); empty when the action says it all. */
+export function logChanges({ from, to }: { from?: unknown; to?: unknown }, texts: DetailTexts, language: Language): LogChange[] {
+  if (isFields(from) || isFields(to)) {
+    const [old, now] = [isFields(from) ? from : {}, isFields(to) ? to : {}]
+    return [...fieldChanges(old, now, texts), ...inputChanges(old['linkInput'], now['linkInput'], language)]
+  }
+  const [old, now] = [wordOf('', from, texts), wordOf('', to, texts)]
+  return old === now ? [] : [{ label: null, from: old, to: now }]
+}
+
+/** The name of an action; the general word for one that this version does not know. */
+export function actionWord(action: string, texts: DetailTexts, language: Language): string {
+  const known = projectHistoryActions.find((each) => each === action)
+  if (known !== undefined) return constantLabel('projectHistoryAction', known, language)
+  return action === 'delete' ? texts.log.deleted : texts.log.otherAction
+}

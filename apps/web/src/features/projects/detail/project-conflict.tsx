@@ -1,0 +1,38 @@
+import type { Language } from '@mekiki/i18n/languages'
+import { useLanguage } from '@mekiki/ui'
+import { ConflictDialog, type ConflictField } from '../../../app/conflict-dialog.tsx'
+import { type DetailTexts, useDetailTexts } from './detail-texts.ts'
+import { type LinkInput, linkInputConflicts } from './scoutee/link-input-words.ts'
+import type { Project } from './use-project.ts'
+import type { ProjectConflict, ProjectUpdater } from './use-update-project.ts'
+
+const namesOf = (items: readonly { name: string }[] | undefined, texts: DetailTexts) => (items ?? []).map((item) => item.name).join(texts.comma)
+
+const inputOf = (project: Partial<Project>): LinkInput => project.scouteeLinkInput ?? project.peopleLinkInput ?? {}
+
+function fieldsOf({ theirs, change }: ProjectConflict, texts: DetailTexts, language: Language): ConflictField[] {
+  const { patch, shown } = change
+  const of = (label: string, read: (project: Partial<Project>) => string): ConflictField => ({ label, theirs: read(theirs), mine: read(shown) })
+  return [
+    ...(patch.statusUuid === undefined ? [] : [of(texts.status, (project) => project.statusName ?? '')]),
+    ...(patch.followerUuids === undefined ? [] : [of(texts.followers, (project) => namesOf(project.followers, texts))]),
+    ...(patch.followerGroupUuids === undefined ? [] : [of(texts.followerGroups, (project) => namesOf(project.followerGroups, texts))]),
+    ...(patch.categoryUuids === undefined ? [] : [of(texts.categories, (project) => namesOf(project.categories, texts))]),
+    ...(patch.scouteeLinkInput ?? patch.peopleLinkInput ? linkInputConflicts(inputOf(theirs), inputOf(shown), patch.peopleLinkInput !== undefined, language) : [])
+  ]
+}
+
+/** Lets the person choose when somebody else has changed the case first. */
+export function ProjectConflictDialog({ updater }: { updater: ProjectUpdater }) {
+  const texts = useDetailTexts()
+  const language = useLanguage()
+  const { conflict, settleConflict } = updater
+  if (!conflict) return null
+  const keepMine = () => {
+    settleConflict()
+    updater.update(conflict.change)
+  }
+  return (
+    <ConflictDialog fields={fieldsOf(conflict, texts, language)} changedBy={conflict.theirs.updatedByName} onTakeTheirs={settleConflict} onKeepMine={keepMine} onClose={settleConflict} />
+  )
+}

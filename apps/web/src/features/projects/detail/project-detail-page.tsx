@@ -1,0 +1,75 @@
+import { Skeleton, useDelayed } from '@mekiki/ui'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { addresses } from '../../../app/addresses.ts'
+import { usePageTitle } from '../../../app/page-title.ts'
+import { NotFoundPage } from '../../../app/shell/not-found-page.tsx'
+import { CaseTabBody } from './case-tab-body.tsx'
+import { useCaseTabs } from './case-tabs.ts'
+import { useDetailTexts } from './detail-texts.ts'
+import { isNotFound, LoadError } from './load-error.tsx'
+import { PrintFoot } from './print-foot.tsx'
+import { ProjectConflictDialog } from './project-conflict.tsx'
+import { ProjectHeader } from './project-header.tsx'
+import { type Project, useProject, useVisitLog } from './use-project.ts'
+import { useUpdateProject } from './use-update-project.ts'
+import './project-detail.css'
+
+function HeaderSkeleton() {
+  const isLate = useDelayed(true)
+  if (!isLate) return null
+  return (
+    <div className="mk-pd-head mk-pd-skeleton" role="status">
+      <Skeleton width={240} />
+      <div className="mk-pd-identity">
+        <Skeleton shape="mark" width={56} />
+        <div className="mk-pd-names">
+          <Skeleton width={280} />
+          <Skeleton width={420} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** A merged case answers with the one it went into, and a moved one stands in another theme: the address follows. */
+function useRightAddress(project: Project, themeUuid: string, projectUuid: string): void {
+  const navigate = useNavigate()
+  const isRight = project.uuid === projectUuid && project.themeUuid === themeUuid
+  useEffect(() => {
+    if (!isRight) void navigate({ to: addresses.project(project.themeUuid, project.uuid), search: (before: object) => before as never, replace: true })
+  }, [isRight, navigate, project.themeUuid, project.uuid])
+}
+
+function Detail({ project, isSettled, themeUuid, projectUuid }: { project: Project; isSettled: boolean; themeUuid: string; projectUuid: string }) {
+  const texts = useDetailTexts()
+  const updater = useUpdateProject(project.uuid)
+  const tabs = useCaseTabs(project)
+  usePageTitle(project.shownScoutee.name)
+  useVisitLog(isSettled ? project.uuid : null)
+  useRightAddress(project, themeUuid, projectUuid)
+  return (
+    <div className="mk-pd">
+      <div inert={!isSettled}>
+        <ProjectHeader project={project} updater={updater} tabs={tabs} />
+      </div>
+      <div className="mk-pd-body" id="case-panel" role="tabpanel" aria-label={texts.tabs[tabs.tab]} tabIndex={-1}>
+        <CaseTabBody tab={tabs.tab} project={project} updater={updater} isSettled={isSettled} onTab={tabs.setTab} />
+      </div>
+      <PrintFoot />
+      <ProjectConflictDialog updater={updater} />
+    </div>
+  )
+}
+
+/** A case with its tabs: `/project_groups/{themeUuid}/projects/{projectUuid}`, the tab as `tab` in the query (2§2). */
+export function ProjectDetailPage() {
+  const { themeUuid = '', projectUuid = '' }: { themeUuid?: string; projectUuid?: string } = useParams({ strict: false })
+  const query = useProject(projectUuid)
+  if (query.data) {
+    return <Detail key={query.data.uuid} project={query.data} isSettled={!query.isPlaceholderData} themeUuid={themeUuid} projectUuid={projectUuid} />
+  }
+  if (isNotFound(query.error)) return <NotFoundPage />
+  if (query.isError) return <LoadError error={query.error} onReload={() => query.refetch()} />
+  return <HeaderSkeleton />
+}

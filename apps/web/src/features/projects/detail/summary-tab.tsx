@@ -1,0 +1,162 @@
+import { constantLabel } from '@mekiki/i18n/constants'
+import { formatDay, formatScore } from '@mekiki/i18n/format'
+import { Avatar, Button, Card, EllipsisText, Facts, Linkified, ScoreBar, Skeleton, Tag, useDelayed, useLanguage } from '@mekiki/ui'
+import { useQuery } from '@tanstack/react-query'
+import Lock from 'lucide-react/icons/lock'
+import type { ReactNode } from 'react'
+import { FileChips } from '../files/file-chips.tsx'
+import { recordsQuery } from '../records/use-records.ts'
+import { reviewTables } from '../reviews/review-figures.ts'
+import { reviewsQuery } from '../reviews/use-reviews.ts'
+import { type CaseTab, tabsOf } from './case-tabs.ts'
+import { CaseColumns } from './columns-layout.tsx'
+import { useDetailTexts } from './detail-texts.ts'
+import { type FactKey, shownFacts } from './shown-facts.tsx'
+import type { Project } from './use-project.ts'
+
+const latestRecords = 3
+
+const companyKeys: readonly FactKey[] = [
+  'scoutee_representative',
+  'scoutee_stage',
+  'scoutee_finance',
+  'scoutee_finance_date',
+  'scoutee_investors',
+  'scoutee_member_range',
+  'scoutee_foundation_date',
+  'scoutee_capital',
+  'scoutee_address',
+  'scoutee_url'
+]
+const caseKeys: readonly FactKey[] = [
+  'scoutee_channels',
+  'category_names',
+  'scoutee_tags',
+  'scoutee_vertical_categories',
+  'follower_names',
+  'follower_group_names',
+  'project_group_name',
+  'registered_at',
+  'updated_at',
+  'scoutee_linking_status'
+]
+
+function SectionHead({ title, note, end }: { title: string; note?: string; end?: ReactNode }) {
+  return (
+    <div className="mk-pd-section-head">
+      <h3>{title}</h3>
+      {note !== undefined && <span className="mk-note">{note}</span>}
+      {end}
+    </div>
+  )
+}
+
+function ScoresCard({ project, onTab }: { project: Project; onTab: (tab: CaseTab) => void }) {
+  const texts = useDetailTexts()
+  const { data, isPending } = useQuery(reviewsQuery(project.uuid, project.statusUuid))
+  const isLate = useDelayed(isPending)
+  const [table] = reviewTables(data?.items ?? []).toSorted((a, b) => b.reviews.length - a.reviews.length)
+  if (isPending) return isLate ? <Skeleton shape="block" /> : null
+  const toReview = (
+    <Button variant="link" className="mk-pd-section-end" onClick={() => onTab('review')}>
+      {table ? texts.showReviews : texts.toReview}
+    </Button>
+  )
+  if (!table) {
+    return (
+      <Card>
+        <SectionHead title={texts.tabs.review} note={project.statusName} end={toReview} />
+        <p className="mk-note">{texts.noReviewsInStatus(project.statusName)}</p>
+      </Card>
+    )
+  }
+  return (
+    <Card>
+      <SectionHead
+        title={texts.tabs.review}
+        note={texts.statusAndPeople(project.statusName, table.reviews.length)}
+        end={
+          <span className="mk-scores-head mk-pd-section-end">
+            <strong>{formatScore(table.average)}</strong>
+            <span>{texts.ofScale(table.scale)}</span>
+          </span>
+        }
+      />
+      {table.perspectives.map((perspective) => (
+        <ScoreBar key={perspective.uuid} label={perspective.label} value={perspective.mean} scale={table.scale} />
+      ))}
+      <p className="mk-pd-card-foot">{toReview}</p>
+    </Card>
+  )
+}
+
+function RecordsCard({ project, onTab }: { project: Project; onTab: (tab: CaseTab) => void }) {
+  const texts = useDetailTexts()
+  const { data, isPending } = useQuery(recordsQuery(project.uuid))
+  const isLate = useDelayed(isPending)
+  if (isPending) return isLate ? <Skeleton shape="block" /> : null
+  const records = data?.items.slice(0, latestRecords) ?? []
+  const toAll = (
+    <Button variant="link" className="mk-pd-section-end" onClick={() => onTab('record')}>
+      {records.length === 0 ? texts.toRecord : texts.showAll}
+    </Button>
+  )
+  return (
+    <Card>
+      <SectionHead title={texts.latestRecords} end={toAll} />
+      {records.length === 0 && <p className="mk-note">{texts.noRecords}</p>}
+      <ul className="mk-pd-records">
+        {records.map((record) => (
+          <li key={record.uuid}>
+            <div className="mk-pd-record-head">
+              {record.createdByName !== null && <Avatar name={record.createdByName} id={record.createdBy ?? record.createdByName} />}
+              <span>{record.createdByName}</span>
+              {record.projectRecordCategoryName !== null && <Tag>{record.projectRecordCategoryName}</Tag>}
+              {!record.publicity && (
+                <Tag tone="warning" icon={Lock}>
+                  {texts.privateShort}
+                </Tag>
+              )}
+              <time dateTime={record.date}>{formatDay(record.date)}</time>
+            </div>
+            <EllipsisText lines={3} full={record.content}>
+              <Linkified>{record.content}</Linkified>
+            </EllipsisText>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** A case on one page: what it is about, its scores, what happened last, and its facts. Made to be printed, too (screens 57). */
+export function SummaryTab({ project, onTab }: { project: Project; onTab: (tab: CaseTab) => void }) {
+  const texts = useDetailTexts()
+  const language = useLanguage()
+  const tabs = tabsOf(project)
+  const { summary } = project.shownScoutee
+  const facts = shownFacts([...companyKeys, ...caseKeys], project, texts, language).filter((fact) => fact.value !== null)
+  const pinned = project.files.filter((file) => file.pinnedAt !== null)
+  return (
+    <CaseColumns isSlim sideLabel={texts.facts} side={<Facts items={facts.map(({ label, value }) => ({ label, value }))} />}>
+      <div className="mk-pd-stack">
+        {summary !== null && summary !== '' && (
+          <section>
+            <SectionHead title={constantLabel('projectColumn', 'scoutee_summary', language)} />
+            <p className="mk-pd-prose">
+              <Linkified>{summary}</Linkified>
+            </p>
+          </section>
+        )}
+        {tabs.includes('review') && <ScoresCard project={project} onTab={onTab} />}
+        {tabs.includes('record') && <RecordsCard project={project} onTab={onTab} />}
+        {tabs.includes('file') && pinned.length > 0 && (
+          <section>
+            <SectionHead title={texts.pinnedFiles} />
+            <FileChips files={pinned} />
+          </section>
+        )}
+      </div>
+    </CaseColumns>
+  )
+}

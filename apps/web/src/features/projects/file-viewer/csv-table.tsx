@@ -1,0 +1,54 @@
+import { formatNumber } from '@mekiki/i18n/format'
+import { useMemo } from 'react'
+import { useDetailTexts } from '../detail/detail-texts.ts'
+import { readCsv, separatorOf } from './csv.ts'
+
+/** So many rows are shown of a table, besides its head. */
+const mostRows = 1000
+
+/** Separated values as a table: the first line is its head. */
+export function CsvTable({ text, isCut, name }: { text: string; isCut: boolean; name: string }) {
+  const texts = useDetailTexts()
+  const { rows, isMore } = useMemo(() => {
+    const read = readCsv(text, mostRows + 1, separatorOf(text))
+    // The last line of a file's first part may be half a line.
+    const isHalf = isCut && !read.isCut
+    return { rows: isHalf ? read.rows.slice(0, -1) : read.rows, isMore: read.isCut || isCut }
+  }, [text, isCut])
+  const [head = [], ...body] = rows
+  const width = Math.max(...rows.map((row) => row.length), 0)
+  const cells = (row: readonly string[]) => Array.from({ length: width }, (_, index) => row[index] ?? '')
+  if (rows.length === 0) return <p className="mk-fv-note">{texts.viewer.empty}</p>
+  return (
+    <>
+      <p className="mk-fv-note">{isMore ? texts.viewer.firstRows(formatNumber(body.length)) : texts.viewer.rows(formatNumber(body.length))}</p>
+      <div className="mk-fv-table-frame">
+        <table className="mk-fv-table">
+          <caption className="mk-hidden">{name}</caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="mk-hidden">{texts.viewer.line}</span>
+              </th>
+              {cells(head).map((cell, index) => (
+                <th key={index} scope="col">
+                  {cell}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {body.map((row, line) => (
+              <tr key={line}>
+                <th scope="row">{formatNumber(line + 1)}</th>
+                {cells(row).map((cell, index) => (
+                  <td key={index}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}

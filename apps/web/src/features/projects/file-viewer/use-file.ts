@@ -1,0 +1,57 @@
+import type { CallOutput, operationGroups } from '@mekiki/contract'
+import { filesOperations } from '@mekiki/contract/files/files.operations'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../app/api.ts'
+import { decodeText } from './decode-text.ts'
+
+/** A file to be shown: its signed address, name, type and size. */
+export type ShownFile = CallOutput<typeof operationGroups.files.projectDownloadUrl>
+
+// The address is good for five minutes (3-decisions); a minute is left for what is still loading with it.
+const addressMilliseconds = 4 * 60_000
+
+/** The most of a text that is read for showing. */
+const mostTextBytes = 2 * 1024 * 1024
+
+/** A file with an address to show it from. */
+export function useFile(projectUuid: string, fileUuid: string) {
+  return useQuery({
+    queryKey: ['files', 'address', projectUuid, fileUuid],
+    queryFn: ({ signal }) =>
+      call(filesOperations.projectDownloadUrl, { params: { project_uuid: projectUuid, file_uuid: fileUuid }, query: { disposition: 'inline' } }, { signal }),
+    staleTime: addressMilliseconds,
+    gcTime: addressMilliseconds,
+    meta: { isHandled: true }
+  })
+}
+
+/** The beginning of a text file, whatever its encoding; `isCut` when there is more. */
+export function useFileText(file: ShownFile) {
+  return useQuery({
+    queryKey: ['files', 'text', file.url],
+    queryFn: async ({ signal }) => {
+      const isCut = file.byteSize > mostTextBytes
+      const response = await fetch(file.url, { signal, headers: isCut ? { range: `bytes=0-${mostTextBytes - 1}` } : {} })
+      if (!response.ok) throw new Error(`the file's address answered ${response.status}`)
+      return { text: decodeText(new Uint8Array(await response.arrayBuffer()), isCut), isCut }
+    },
+    staleTime: Infinity,
+    gcTime: addressMilliseconds,
+    meta: { isHandled: true }
+  })
+}
+
+/** Whether the address lets itself be shown inside a page: it is the product's own, and does not refuse frames. */
+export function useCanFrame(url: string) {
+  return useQuery({
+    queryKey: ['files', 'frame', url],
+    queryFn: async ({ signal }) => {
+      if (new URL(url, location.href).origin !== location.origin) return false
+      const { headers } = await fetch(url, { method: 'HEAD', signal })
+      return headers.get('x-frame-options')?.toUpperCase() !== 'DENY'
+    },
+    staleTime: Infinity,
+    gcTime: addressMilliseconds,
+    meta: { isHandled: true }
+  })
+}

@@ -1,0 +1,116 @@
+import { Button, FileKind, Icon, Skeleton, useDelayed } from '@mekiki/ui'
+import Download from 'lucide-react/icons/download'
+import ExternalLink from 'lucide-react/icons/external-link'
+import { useState } from 'react'
+import { useDetailTexts } from '../detail/detail-texts.ts'
+import { LoadError } from '../detail/load-error.tsx'
+import { viewKindOf } from '../files/file-kinds.ts'
+import { CsvTable } from './csv-table.tsx'
+import { type ShownFile, useCanFrame, useFileText } from './use-file.ts'
+
+interface ViewProps {
+  file: ShownFile
+  onDownload: () => Promise<void>
+}
+
+function Waiting() {
+  const texts = useDetailTexts()
+  return useDelayed(true) ? (
+    <div className="mk-fv-wait" role="status" aria-label={texts.viewer.loading}>
+      <Skeleton shape="block" />
+    </div>
+  ) : null
+}
+
+/** What cannot be shown here, with the ways to see it elsewhere. */
+function Elsewhere({ file, onDownload, canOpen, text }: ViewProps & { canOpen: boolean; text: string }) {
+  const texts = useDetailTexts()
+  return (
+    <div className="mk-fv-elsewhere">
+      <FileKind name={file.name} />
+      <p>{text}</p>
+      <div className="mk-fv-acts">
+        {canOpen && (
+          <a className="mk-btn mk-btn-primary mk-size-medium" href={file.url} target="_blank" rel="noopener noreferrer">
+            <Icon icon={ExternalLink} />
+            <span className="mk-btn-text">{texts.viewer.openInTab}</span>
+          </a>
+        )}
+        <Button size="medium" variant={canOpen ? 'secondary' : 'primary'} icon={Download} onClick={onDownload}>
+          {texts.files.download}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function ImageView({ file, onDownload }: ViewProps) {
+  const texts = useDetailTexts()
+  const [isBroken, setBroken] = useState(false)
+  if (isBroken) return <Elsewhere file={file} onDownload={onDownload} canOpen={false} text={texts.viewer.broken} />
+  return (
+    <div className="mk-fv-picture">
+      <img src={file.url} alt={file.name} onError={() => setBroken(true)} />
+    </div>
+  )
+}
+
+/** The browser's own viewer, in the page where the file's address allows it, else in a tab of its own. */
+function PdfView({ file, onDownload }: ViewProps) {
+  const texts = useDetailTexts()
+  const { data: canFrame, isPending } = useCanFrame(file.url)
+  if (isPending) return <Waiting />
+  if (canFrame) return <iframe className="mk-fv-frame" src={file.url} title={file.name} />
+  return <Elsewhere file={file} onDownload={onDownload} canOpen text={texts.viewer.pdf} />
+}
+
+function MediaView({ file, isVideo }: ViewProps & { isVideo: boolean }) {
+  return (
+    <div className="mk-fv-picture">
+      {isVideo ? (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- a member's own upload brings no captions
+        <video src={file.url} controls preload="metadata" aria-label={file.name} />
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- a member's own upload brings no captions
+        <audio src={file.url} controls preload="metadata" aria-label={file.name} />
+      )}
+    </div>
+  )
+}
+
+function TextView({ file, isCsv }: { file: ShownFile; isCsv: boolean }) {
+  const texts = useDetailTexts()
+  const { data, error, isError, refetch } = useFileText(file)
+  if (isError) return <LoadError error={error} onReload={() => refetch()} />
+  if (!data) return <Waiting />
+  if (isCsv) return <CsvTable text={data.text} isCut={data.isCut} name={file.name} />
+  return (
+    <>
+      {data.isCut && <p className="mk-fv-note">{texts.viewer.cut}</p>}
+      {/* The scrolled area is reached by keyboard. */}
+      <pre className="mk-fv-text" role="region" aria-label={file.name} tabIndex={0}>
+        {data.text}
+      </pre>
+    </>
+  )
+}
+
+/** A file in the way its kind allows; what has no viewer offers the download. */
+export function FileView({ file, onDownload }: ViewProps) {
+  const texts = useDetailTexts()
+  const kind = viewKindOf(file.name, file.contentType)
+  switch (kind) {
+    case 'image':
+      return <ImageView file={file} onDownload={onDownload} />
+    case 'pdf':
+      return <PdfView file={file} onDownload={onDownload} />
+    case 'video':
+    case 'audio':
+      return <MediaView file={file} onDownload={onDownload} isVideo={kind === 'video'} />
+    case 'csv':
+    case 'text':
+      return <TextView file={file} isCsv={kind === 'csv'} />
+    case 'other':
+      return <Elsewhere file={file} onDownload={onDownload} canOpen={false} text={texts.viewer.noViewer} />
+  }
+}

@@ -1,0 +1,80 @@
+import { formatDateTime, formatDay } from '@mekiki/i18n/format'
+import { Avatar, Icon, IconButton, Linkified, Menu, type MenuEntry, Tag, Tooltip } from '@mekiki/ui'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Lock from 'lucide-react/icons/lock'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash from 'lucide-react/icons/trash-2'
+import Users from 'lucide-react/icons/users'
+import { useGroupChoices, useMemberChoices } from '../detail/choices.ts'
+import { useDetailTexts } from '../detail/detail-texts.ts'
+import { FileChips } from '../files/file-chips.tsx'
+import type { ProjectRecord } from './use-records.ts'
+
+/** The lock of a private record, naming those who see it; a quiet word for one that all readers of the case see. */
+function Audience({ record }: { record: ProjectRecord }) {
+  const texts = useDetailTexts()
+  const members = useMemberChoices(record.userUuids)
+  const groups = useGroupChoices()
+  if (record.publicity) {
+    return (
+      <span className="mk-rec-public">
+        <Icon icon={Users} size={14} />
+        {texts.records.public}
+      </span>
+    )
+  }
+  const names = [...record.userUuids.map(members.nameOf), ...record.userGroupUuids.map(groups.nameOf)].filter((name) => name !== '')
+  return (
+    <Tooltip title={names.length === 0 ? texts.records.onlyAuthor : names.join(texts.comma)} isDescription>
+      <span className="mk-rec-lock">
+        <Tag tone="warning" icon={Lock}>
+          {texts.records.onlyTo(record.userUuids.length, record.userGroupUuids.length)}
+        </Tag>
+      </span>
+    </Tooltip>
+  )
+}
+
+/** One record of the timeline; who may change or delete it finds that in its menu. */
+export function RecordCard({ record, onEdit, onRemove }: { record: ProjectRecord; onEdit: () => void; onRemove: () => void }) {
+  const texts = useDetailTexts()
+  const author = record.createdByName ?? texts.formerMember
+  const isEdited = record.updatedAt !== record.createdAt
+  const items: MenuEntry[] = [
+    ...(record.canEdit ? [{ key: 'edit', label: texts.edit, icon: Pencil, onSelect: onEdit }] : []),
+    ...(record.canDelete ? [{ key: 'delete', label: texts.delete, icon: Trash, isDanger: true, onSelect: onRemove }] : [])
+  ]
+  return (
+    <article className="mk-rec-card">
+      <header className="mk-rec-head">
+        <span className="mk-rec-mark">
+          <Avatar name={author} id={record.createdBy ?? author} size={32} />
+        </span>
+        <strong>{author}</strong>
+        {record.projectRecordCategoryName !== null && <Tag>{record.projectRecordCategoryName}</Tag>}
+        <Audience record={record} />
+        <span className="mk-rec-when">
+          {isEdited && (
+            <span className="mk-note" title={texts.records.editedAt(formatDateTime(record.updatedAt), record.updatedByName ?? '')}>
+              {texts.records.edited}
+            </span>
+          )}
+          <time dateTime={record.date} title={texts.records.writtenAt(formatDateTime(record.createdAt))}>
+            {formatDay(record.date)}
+          </time>
+        </span>
+        {items.length > 0 && (
+          <Menu
+            label={texts.records.menuOf(author, formatDay(record.date))}
+            items={items}
+            trigger={(props) => <IconButton icon={Ellipsis} label={texts.records.menuOf(author, formatDay(record.date))} {...props} />}
+          />
+        )}
+      </header>
+      <p className="mk-rec-text">
+        <Linkified>{record.content}</Linkified>
+      </p>
+      <FileChips files={record.files} />
+    </article>
+  )
+}

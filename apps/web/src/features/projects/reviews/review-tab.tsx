@@ -1,0 +1,79 @@
+import { formatScore } from '@mekiki/i18n/format'
+import { EmptyState, SegmentedControl, SkeletonRows, useDelayed } from '@mekiki/ui'
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCurrentUser } from '../../../app/session/me.ts'
+import { useDetailTexts } from '../detail/detail-texts.ts'
+import { LoadError } from '../detail/load-error.tsx'
+import { useAddressText } from '../detail/use-address-text.ts'
+import type { Project } from '../detail/use-project.ts'
+import { HiddenReviews } from './hidden-reviews.tsx'
+import { reviewTables } from './review-figures.ts'
+import { ReviewForm } from './review-form.tsx'
+import { ReviewTableCard } from './review-table.tsx'
+import { type Review, reviewsQuery } from './use-reviews.ts'
+import './reviews.css'
+
+function averageOf(reviews: readonly Review[] | undefined): string | undefined {
+  const averages = (reviews ?? []).flatMap(({ myAverageScore }) => (myAverageScore === null ? [] : [myAverageScore]))
+  return averages.length === 0 ? undefined : formatScore(averages.reduce((sum, value) => sum + value, 0) / averages.length)
+}
+
+/** The statuses of the case's theme with their reviews, and the chosen one: that of the address, else the case's own. */
+function useStatusReviews(project: Project) {
+  const [wanted, setWanted] = useAddressText('review_status')
+  const { statuses } = project.theme
+  const queries = useQueries({ queries: statuses.map((status) => reviewsQuery(project.uuid, status.uuid)) })
+  const chosenAt = statuses.findIndex(({ uuid }) => uuid === wanted)
+  const at = chosenAt >= 0 ? chosenAt : statuses.findIndex(({ uuid }) => uuid === project.statusUuid)
+  const segments = statuses.map((status, index) => {
+    const average = averageOf(queries[index]?.data?.items)
+    return { value: status.uuid, label: status.name, ...(average !== undefined && { count: average }) }
+  })
+  return { segments, status: statuses[at], query: queries[at], choose: setWanted }
+}
+
+function Results({ project, reviews, status, own }: { project: Project; reviews: readonly Review[]; status: { uuid: string; name: string }; own: Review | null }) {
+  const texts = useDetailTexts()
+  const [isShown, setShown] = useState(false)
+  if (reviews.length === 0) return <EmptyState kind="neverUsed" title={texts.noReviewsInStatus(status.name)} body={texts.reviews.emptyBody} />
+  // What is decided already leads nobody: only the present status waits for one's own review.
+  if (own === null && !isShown && status.uuid === project.statusUuid) {
+    return <HiddenReviews reviews={reviews} statusName={status.name} onShow={() => setShown(true)} />
+  }
+  return reviewTables(reviews).map((table) => <ReviewTableCard key={table.templateUuid} table={table} statusName={status.name} ownUuid={own?.uuid ?? null} />)
+}
+
+/** Reviews by status: what all gave, and the caller's own form beside it. */
+export function ReviewTab({ project }: { project: Project }) {
+  const texts = useDetailTexts()
+  const user = useCurrentUser()
+  const { segments, status, query, choose } = useStatusReviews(project)
+  const isLate = useDelayed(query?.isPending ?? false)
+  if (query?.isError && !query.data) return <LoadError error={query.error} onReload={() => query.refetch()} />
+  if (!status || !query?.data) return isLate ? <SkeletonRows rows={5} /> : null
+  const reviews = query.data.items
+  const own = reviews.find((review) => review.createdBy === user.uuid) ?? null
+  const frame = own ?? project.theme.reviewTemplate
+  const templateName = own?.reviewTemplateName ?? project.theme.reviewTemplate?.name
+  return (
+    <div className="mk-pd-cols">
+      <div className="mk-pd-main">
+        <div className="mk-pd-stack">
+          <div className="mk-rev-bar">
+            <div className="mk-rev-segments">
+              <SegmentedControl label={texts.status} items={segments} value={status.uuid} onChange={choose} />
+            </div>
+            {frame && templateName !== undefined && <span className="mk-note">{texts.reviews.template(templateName, frame.perspectives.length, frame.scale)}</span>}
+          </div>
+          <Results key={status.uuid} project={project} reviews={reviews} status={status} own={own} />
+        </div>
+      </div>
+      {frame && (
+        <aside className="mk-pd-side" aria-label={texts.reviews.mine}>
+          <ReviewForm key={`${status.uuid} ${own?.uuid ?? ''}`} projectUuid={project.uuid} statusUuid={status.uuid} frame={frame} own={own} />
+        </aside>
+      )}
+    </div>
+  )
+}

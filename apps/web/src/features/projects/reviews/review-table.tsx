@@ -1,0 +1,140 @@
+import { formatDateTime, formatScore } from '@mekiki/i18n/format'
+import { Avatar, Card, Linkified, Radar, SpreadBar } from '@mekiki/ui'
+import { useDetailTexts } from '../detail/detail-texts.ts'
+import type { PerspectiveFigures, ReviewTable } from './review-figures.ts'
+
+const fewestAxes = 3
+
+/** The ground of a point: the higher the stronger, in four steps. */
+function strengthOf(point: number, scale: number): string {
+  const share = point / scale
+  return `mk-rev-point mk-rev-point-${share > 0.9 ? 4 : share > 0.7 ? 3 : share > 0.5 ? 2 : 1}`
+}
+
+function Legend({ hasOwn }: { hasOwn: boolean }) {
+  const texts = useDetailTexts()
+  return (
+    <span className="mk-rev-legend">
+      <span className="mk-rev-key-mean">{texts.reviews.meanOfAll}</span>
+      {hasOwn && <span className="mk-rev-key-own">{texts.reviews.own}</span>}
+      <span className="mk-rev-key-band">{texts.reviews.band}</span>
+    </span>
+  )
+}
+
+function PerspectiveRow({ figures, scale }: { figures: PerspectiveFigures; scale: number }) {
+  const texts = useDetailTexts()
+  const { min, max, mean } = figures
+  return (
+    <tr>
+      <th scope="row">{figures.label}</th>
+      {figures.points.map((point, index) => (
+        <td key={index}>{point === null ? <span className="mk-note">-</span> : <span className={strengthOf(point, scale)}>{point}</span>}</td>
+      ))}
+      <td className="mk-rev-mean">{mean === null ? '-' : formatScore(mean)}</td>
+      <td className="mk-rev-spread">
+        {min !== null && max !== null && mean !== null && <SpreadBar min={min} max={max} mean={mean} scale={scale} />}
+        {figures.isApart && <span className="mk-rev-apart">{texts.reviews.apart}</span>}
+      </td>
+    </tr>
+  )
+}
+
+function ScoreTable({ table, statusName }: { table: ReviewTable; statusName: string }) {
+  const texts = useDetailTexts()
+  return (
+    <div className="mk-rev-scroll">
+      <table className="mk-rev-table">
+        <caption className="mk-hidden">{texts.reviews.resultOf(statusName)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{texts.reviews.perspective}</th>
+            {table.reviews.map((review) => (
+              <th key={review.uuid} scope="col">
+                <span className="mk-rev-person" title={review.createdByName}>
+                  <Avatar name={review.createdByName} id={review.createdBy} />
+                  {review.createdByName.split(' ')[0]}
+                </span>
+              </th>
+            ))}
+            <th scope="col" className="mk-rev-mean">
+              {texts.reviews.mean}
+            </th>
+            <th scope="col">{texts.reviews.spread(table.scale)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {table.perspectives.map((figures) => (
+            <PerspectiveRow key={figures.uuid} figures={figures} scale={table.scale} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{texts.reviews.average}</th>
+            {table.reviews.map((review) => (
+              <td key={review.uuid}>{review.myAverageScore === null ? '-' : formatScore(review.myAverageScore)}</td>
+            ))}
+            <td className="mk-rev-total">{table.average === null ? '-' : formatScore(table.average)}</td>
+            <td>{table.deviation !== null && <span className="mk-note">{texts.reviews.deviation(formatScore(table.deviation))}</span>}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+function Comments({ table }: { table: ReviewTable }) {
+  const texts = useDetailTexts()
+  const commented = table.reviews.filter((review) => review.comment.trim() !== '')
+  if (commented.length === 0) return null
+  return (
+    <section className="mk-rev-comments">
+      <h4>{texts.reviews.comments}</h4>
+      <ul>
+        {commented.map((review) => (
+          <li key={review.uuid}>
+            <Avatar name={review.createdByName} id={review.createdBy} />
+            <div>
+              <p className="mk-rev-comment-head">
+                <strong>{review.createdByName}</strong>
+                <span className="mk-note">{formatScore(review.myAverageScore)}</span>
+                <time className="mk-note" dateTime={review.updatedAt}>
+                  {formatDateTime(review.updatedAt)}
+                </time>
+              </p>
+              <p className="mk-pd-prose">
+                <Linkified>{review.comment}</Linkified>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** All reviews of a case in a status that were written with one template: points, means, spread, the radar, and the comments. */
+export function ReviewTableCard({ table, statusName, ownUuid }: { table: ReviewTable; statusName: string; ownUuid: string | null }) {
+  const texts = useDetailTexts()
+  const ownAt = table.reviews.findIndex((review) => review.uuid === ownUuid)
+  const axes = table.perspectives.map(({ label, mean, min, max, points }) => ({ label, mean, min, max, own: ownAt < 0 ? null : (points[ownAt] ?? null) }))
+  return (
+    <Card
+      title={texts.reviews.resultOf(statusName)}
+      note={texts.reviews.countAndTemplate(table.reviews.length, table.templateName, table.scale)}
+      actions={<Legend hasOwn={ownAt >= 0} />}
+      padded={false}
+    >
+      <div className="mk-rev-figures">
+        {axes.length >= fewestAxes && (
+          <div className="mk-rev-radar">
+            <Radar axes={axes} scale={table.scale} />
+            {table.best && <p className="mk-rev-best">{texts.reviews.best(table.best.label, formatScore(table.best.mean))}</p>}
+          </div>
+        )}
+        <ScoreTable table={table} statusName={statusName} />
+      </div>
+      <Comments table={table} />
+    </Card>
+  )
+}

@@ -1,0 +1,45 @@
+import type { CallInput, CallOutput, operationGroups } from '@mekiki/contract'
+import { projectReviewsOperations } from '@mekiki/contract/project-reviews/project-reviews.operations'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { call } from '../../../app/api.ts'
+import { refreshProjects } from '../detail/use-project.ts'
+
+export type Review = CallOutput<typeof operationGroups.projectReviews.list>['items'][number]
+
+/** The points and the comment of a review, as they are sent. */
+export type ReviewBody = Required<Pick<CallInput<typeof operationGroups.projectReviews.create>['body'], 'comment' | 'scores'>>
+
+/** The reviews of a case in one status. */
+export const reviewsQuery = (projectUuid: string, statusUuid: string) =>
+  queryOptions({
+    queryKey: ['project-reviews', projectUuid, statusUuid],
+    queryFn: ({ signal }) => call(projectReviewsOperations.list, { query: { project_uuid: projectUuid, status_uuid: statusUuid } }, { signal }),
+    meta: { isHandled: true }
+  })
+
+interface SaveReview {
+  body: ReviewBody
+  /** The review to change, with the version the change is based on; null makes the caller's review. */
+  own: { uuid: string; version: number } | null
+}
+
+/** Makes or changes the caller's review of a case in a status; averages everywhere follow. Errors are the form's to show. */
+export function useSaveReview(projectUuid: string, statusUuid: string) {
+  const client = useQueryClient()
+  const attempt = useRef({ body: '', key: '' })
+  return useMutation({
+    meta: { isHandled: true },
+    mutationFn: ({ body, own }: SaveReview) => {
+      const params = { project_uuid: projectUuid }
+      if (own) return call(projectReviewsOperations.update, { params: { ...params, project_review_uuid: own.uuid }, body }, { ifMatch: own.version })
+      // The same words keep their key, so that a second press after a lost answer makes no second review.
+      const text = JSON.stringify(body)
+      if (attempt.current.body !== text) attempt.current = { body: text, key: crypto.randomUUID() }
+      return call(projectReviewsOperations.create, { params, body: { ...body, statusUuid } }, { idempotencyKey: attempt.current.key })
+    },
+    onSuccess: async () => {
+      await Promise.all([client.invalidateQueries({ queryKey: ['project-reviews', projectUuid] }), refreshProjects(client)])
+    }
+  })
+}
