@@ -3,18 +3,23 @@ import {
   AndNode,
   BinaryOperationNode,
   ColumnNode,
+  type CommonTableExpressionNode,
   type DeleteQueryNode,
   IdentifierNode,
+  type InsertQueryNode,
   type JoinNode,
   type KyselyPlugin,
+  type MergeQueryNode,
   OnNode,
   type OperationNode,
   OperationNodeTransformer,
   OperatorNode,
+  ParensNode,
   type PluginTransformQueryArgs,
   type PluginTransformResultArgs,
   type QueryId,
   type QueryResult,
+  type RawNode,
   ReferenceNode,
   type RootOperationNode,
   type SelectQueryNode,
@@ -26,12 +31,24 @@ import {
   type WithNode
 } from 'kysely'
 
-/** Tables without a tenant column: shared by all, or with a row-level policy of their own. */
-const referenceTables = new Set(['mekiki_scoutee_categories', 'tenants'])
+/** The column that holds the tenant, where it is not `tenant_uuid`; null for a table that all tenants share. */
+const tenantColumns: Readonly<Record<string, string | null>> = { mekiki_scoutee_categories: null, tenants: 'uuid' }
+
+/** Their condition can only stand in WHERE: they have no ON. */
+const joinsWithoutOn = new Set(['CrossJoin', 'LateralCrossJoin'])
+/** An outer join that keeps the rows of the joined table keeps those of other tenants, whatever its ON says. */
+const refusedJoins = new Set(['RightJoin', 'FullJoin'])
+
+interface Query {
+  readonly with?: WithNode
+  readonly joins?: readonly JoinNode[]
+  readonly where?: WhereNode
+}
 
 class TenantTransformer extends OperationNodeTransformer {
   readonly #tenantUuid: string
-  readonly #derived = new Set<string>()
+  /** The names of common table expressions that can be seen, by query from the outside in: they hide a table of the same name. */
+  readonly #derived: Set<string>[] = []
 
   constructor(tenantUuid: string) {
     super()
@@ -39,71 +56,118 @@ class TenantTransformer extends OperationNodeTransformer {
   }
 
   protected override transformSelectQuery(node: SelectQueryNode, queryId?: QueryId): SelectQueryNode {
-    this.#collect(node.with)
-    const transformed = super.transformSelectQuery(node, queryId)
-    return { ...transformed, ...this.#joined(transformed), ...this.#filtered(transformed, transformed.from?.froms ?? []) }
+    return this.#protect(node, queryId, (inner) => {
+      const query = super.transformSelectQuery(inner, queryId)
+      return [query, query.from?.froms ?? []]
+    })
   }
 
   protected override transformUpdateQuery(node: UpdateQueryNode, queryId?: QueryId): UpdateQueryNode {
-    this.#collect(node.with)
-    const transformed = super.transformUpdateQuery(node, queryId)
-    const tables = [...(transformed.table ? [transformed.table] : []), ...(transformed.from?.froms ?? [])]
-    return { ...transformed, ...this.#joined(transformed), ...this.#filtered(transformed, tables) }
+    return this.#protect(node, queryId, (inner) => {
+      const query = super.transformUpdateQuery(inner, queryId)
+      return [query, [...(query.table ? [query.table] : []), ...(query.from?.froms ?? [])]]
+    })
   }
 
   protected override transformDeleteQuery(node: DeleteQueryNode, queryId?: QueryId): DeleteQueryNode {
-    this.#collect(node.with)
-    const transformed = super.transformDeleteQuery(node, queryId)
-    const tables = [...transformed.from.froms, ...(transformed.using?.tables ?? [])]
-    return { ...transformed, ...this.#joined(transformed), ...this.#filtered(transformed, tables) }
+    return this.#protect(node, queryId, (inner) => {
+      const query = super.transformDeleteQuery(inner, queryId)
+      return [query, [...query.from.froms, ...(query.using?.tables ?? [])]]
+    })
   }
 
-  /** Remembers the names of common table expressions before the tables of the query are looked at. */
-  #collect(node: WithNode | undefined): void {
-    for (const expression of node?.expressions ?? []) this.#derived.add(expression.name.table.table.identifier.name)
+  protected override transformInsertQuery(node: InsertQueryNode, queryId?: QueryId): InsertQueryNode {
+    return this.#protect(node, queryId, (inner) => [super.transformInsertQuery(inner, queryId), []])
   }
 
-  #joined(node: { readonly joins?: readonly JoinNode[] }): { joins?: JoinNode[] } {
+  protected override transformMergeQuery(): MergeQueryNode {
+    throw new Error('MERGE is refused: a distributed database cannot run it, and its conditions cannot hold the tenant for every row')
+  }
+
+  /** A name is seen by the expressions behind its own; with RECURSIVE by all. */
+  protected override transformWith(node: WithNode, queryId?: QueryId): WithNode {
+    const seen = this.#derived.at(-1) ?? new Set()
+    if (node.recursive === true) for (const expression of node.expressions) seen.add(nameOf(expression))
+    const expressions = node.expressions.map((expression) => {
+      const transformed = this.transformNode(expression, queryId)
+      seen.add(nameOf(expression))
+      return transformed
+    })
+    return { ...node, expressions }
+  }
+
+  protected override transformRaw(node: RawNode, queryId?: QueryId): RawNode {
+    if (node.parameters.some((parameter) => TableNode.is(parameter))) {
+      throw new Error('A table inside raw SQL would have no tenant: name it with the query builder')
+    }
+    return super.transformRaw(node, queryId)
+  }
+
+  #protect<Q extends Query>(node: Q, queryId: QueryId | undefined, transform: (node: Q) => readonly [query: Q, tables: readonly OperationNode[]]): Q {
+    this.#derived.push(new Set())
+    const withNode = this.transformNode(node.with, queryId)
+    const [query, tables] = transform({ ...node, with: undefined })
+    const crossed = (query.joins ?? []).filter((join) => joinsWithoutOn.has(join.joinType)).map((join) => join.table)
+    const filtered = { ...query, ...(withNode && { with: withNode }), ...this.#joined(query), ...this.#filtered(query, [...tables, ...crossed]) }
+    this.#derived.pop()
+    return filtered
+  }
+
+  #joined(node: Query): { joins?: JoinNode[] } {
     if (!node.joins) return {}
     return {
       joins: node.joins.map((join) => {
         const condition = this.#condition(join.table)
-        if (!condition) return join
-        return { ...join, on: join.on ? OnNode.cloneWithOperation(join.on, 'And', condition) : OnNode.create(condition) }
+        if (refusedJoins.has(join.joinType)) throw new Error('A right or full join would keep the rows of other tenants: write it as a left join')
+        if (!condition || joinsWithoutOn.has(join.joinType)) return join
+        return { ...join, on: OnNode.create(join.on ? both(condition, join.on.on) : condition) }
       })
     }
   }
 
-  #filtered(node: { readonly where?: WhereNode }, tables: readonly OperationNode[]): { where?: WhereNode } {
+  #filtered(node: Query, tables: readonly OperationNode[]): { where?: WhereNode } {
     const conditions = tables.flatMap((table) => this.#condition(table) ?? [])
     const [first, ...rest] = conditions
     if (!first) return {}
     const all = rest.reduce<OperationNode>((left, right) => AndNode.create(left, right), first)
-    return { where: node.where ? WhereNode.create(AndNode.create(all, node.where.where)) : WhereNode.create(all) }
+    return { where: WhereNode.create(node.where ? both(all, node.where.where) : all) }
   }
 
   #condition(table: OperationNode): OperationNode | null {
-    const name = this.#tenantTable(table)
-    if (name === null) return null
-    const column = ReferenceNode.create(ColumnNode.create('tenant_uuid'), TableNode.create(name))
+    const found = this.#tenantTable(table)
+    if (found === null) return null
+    const column = ReferenceNode.create(ColumnNode.create(found.column), TableNode.create(found.name))
     return BinaryOperationNode.create(column, OperatorNode.create('='), ValueNode.create(this.#tenantUuid))
   }
 
-  /** The name under which a tenant table stands in the query; null for sub-queries, common table expressions and reference tables. */
-  #tenantTable(node: OperationNode): string | null {
+  /** The name under which a tenant table stands in the query; null for sub-queries, common table expressions and shared tables. */
+  #tenantTable(node: OperationNode): { name: string; column: string } | null {
     if (AliasNode.is(node)) {
       const inner = this.#tenantTable(node.node)
-      return inner !== null && IdentifierNode.is(node.alias) ? node.alias.name : null
+      if (inner === null) return null
+      if (!IdentifierNode.is(node.alias)) throw new Error(`The alias of ${inner.name} must be a plain name, or its tenant could not be set`)
+      return { ...inner, name: node.alias.name }
     }
     if (!TableNode.is(node)) return null
-    const name = node.table.identifier.name
-    return this.#derived.has(name) || referenceTables.has(name) ? null : name
+    const { identifier, schema } = node.table
+    if (schema === undefined && this.#derived.some((names) => names.has(identifier.name))) return null
+    const column = identifier.name in tenantColumns ? tenantColumns[identifier.name] : 'tenant_uuid'
+    return column ? { name: identifier.name, column } : null
   }
+}
+
+/** The query's own condition goes into parentheses: a raw one may hold an OR of its own. */
+function both(tenant: OperationNode, own: OperationNode): OperationNode {
+  return AndNode.create(tenant, ParensNode.create(own))
+}
+
+function nameOf(expression: CommonTableExpressionNode): string {
+  return expression.name.table.table.identifier.name
 }
 
 /**
  * Adds `tenant_uuid = <tenant>` to every table reference of a query: in WHERE for the tables it reads or changes, in ON for joined ones,
- * in sub-queries alike. Row-level security stands behind it on the rows door; on the finder door it is the lock.
+ * in sub-queries and common table expressions alike, and refuses what it could not add it to. Row-level security stands behind it on the rows door; on the finder door it is the lock.
  */
 export class TenantPlugin implements KyselyPlugin {
   readonly #tenantUuid: string
