@@ -14,6 +14,7 @@ import type { Platform } from '../platform/platform.ts'
 import { buildPlatform } from './build-platform.ts'
 import type { Account } from './credentials.ts'
 import { makeFirstAccounts } from './first-start.ts'
+import { startHousekeeping } from './housekeeping.ts'
 import type { Secrets } from './secrets.ts'
 
 /** What the application is composed from. */
@@ -54,6 +55,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   const accounts = await makeAccounts(parts, platform)
   const queue = await startQueue({ url: urls.queue, clock: platform.clock, log, runEffect: createEffectRunner(platform, features) })
   platform.wakeOutbox = queue.wake
+  const housekeeping = startHousekeeping(platform)
   const { server } = await buildApp({
     platform,
     plugins: built.plugins,
@@ -66,6 +68,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     server,
     accounts,
     close: async () => {
+      housekeeping.stop()
       await queue.stop()
       await built.close()
     }

@@ -1,0 +1,24 @@
+import type { Platform } from '../platform/platform.ts'
+import { forgetOld, listTenantUuids } from './housekeeping.queries.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** Clears what has run out, in all tenants: idempotency keys, uploads that were begun and never attached, torn files. */
+export async function tidyUp(platform: Platform): Promise<void> {
+  const before = new Date(platform.clock().getTime() - day)
+  for (const tenantUuid of await listTenantUuids(platform.db.finder)) {
+    const keys = await forgetOld(platform.db.user, tenantUuid, before)
+    for (const key of keys) await platform.files.remove(key)
+  }
+  await platform.files.sweep(before)
+}
+
+/** Tidies up every hour until it is stopped; a failure is logged and tried again the next hour. */
+export function startHousekeeping(platform: Platform): { stop: () => void } {
+  const timer = setInterval(() => {
+    tidyUp(platform).catch((error: unknown) => platform.log.warn({ err: error }, 'tidying up failed'))
+  }, hour)
+  timer.unref()
+  return { stop: () => clearInterval(timer) }
+}
