@@ -26,8 +26,8 @@ export interface SortHandleProps {
   name: string
   /** All keys of the list in their present order. */
   keys: readonly string[]
-  /** All keys in their new order; not called when nothing changes. */
-  onOrder: (keys: string[]) => void
+  /** All keys in their new order, and the one that moved; not called when nothing changes. */
+  onOrder: (keys: string[], moved: string) => void
 }
 
 /**
@@ -39,16 +39,16 @@ export function SortHandle({ list, itemKey, name, keys, onOrder }: SortHandlePro
   const handle = useRef<HTMLSpanElement>(null)
   const keepsFocus = useRef(false)
   const at = keys.indexOf(itemKey)
-  const put = (next: string[]) => {
-    if (next.some((key, index) => key !== keys[index])) onOrder(next)
+  const put = (next: string[], moved: string) => {
+    if (next.some((key, index) => key !== keys[index])) onOrder(next, moved)
   }
   const move = (to: number) => {
     keepsFocus.current = true
-    put(moveTo(keys, itemKey, to))
+    put(moveTo(keys, itemKey, to), itemKey)
   }
   const drop = useRef<(key: string, isAfter: boolean) => void>(() => {})
   useLayoutEffect(() => {
-    drop.current = (key, isAfter) => put(dropOn(keys, key, itemKey, isAfter))
+    drop.current = (key, isAfter) => put(dropOn(keys, key, itemKey, isAfter), key)
     if (keepsFocus.current && document.activeElement !== handle.current) handle.current?.focus()
   })
   useEffect(() => {

@@ -1,0 +1,1 @@
+export { NotificationDrawer } from './notification-drawer.tsx'

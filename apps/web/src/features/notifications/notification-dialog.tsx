@@ -1,0 +1,19 @@
+import { formatDateTime } from '@mekiki/i18n/format'
+import { Button, Dialog, Linkified, useTexts } from '@mekiki/ui'
+import type { Notification } from './use-notifications.ts'
+
+/** The whole of one notification: title, time, description with its addresses as links (1§2.3). */
+export function NotificationDialog({ item, onClose }: { item: Notification; onClose: () => void }) {
+  const { close } = useTexts()
+  const footer = (
+    <Button size="medium" onClick={onClose}>
+      {close}
+    </Button>
+  )
+  return (
+    <Dialog open title={item.title} width="medium" onClose={onClose} footer={footer}>
+      <p className="mk-notification-time mk-tnum">{formatDateTime(item.createdAt)}</p>
+      <Linkified>{item.description}</Linkified>
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { formatDateTime, formatRelative } from '@mekiki/i18n/format'
+import { EllipsisText, Tooltip, useLanguage } from '@mekiki/ui'
+import { isHttpUrl } from '@mekiki/text'
+import { useNotificationsTexts } from './notifications-texts.ts'
+import type { Notification } from './use-notifications.ts'
+
+/** The first line that says something; the address of what it is about stands in the dialog. */
+function leadOf(description: string): string {
+  return description.split('\n').find((line) => line.trim() !== '' && !isHttpUrl(line.trim())) ?? ''
+}
+
+/** A notification of the list: dot and bold title while unread, how long ago with the exact time as hint. */
+export function NotificationRow({ item, now, onOpen }: { item: Notification; now: number; onOpen: (item: Notification) => void }) {
+  const texts = useNotificationsTexts()
+  const language = useLanguage()
+  const lead = leadOf(item.description)
+  return (
+    <li>
+      <button type="button" className={item.readFlg ? 'mk-notification' : 'mk-notification mk-notification-unread'} onClick={() => onOpen(item)}>
+        <span className="mk-notification-words">
+          <span className="mk-notification-title">
+            {!item.readFlg && <span className="mk-hidden">{texts.unreadMark}</span>}
+            <EllipsisText lines={2}>{item.title}</EllipsisText>
+          </span>
+          {lead !== '' && (
+            <span className="mk-notification-lead">
+              <EllipsisText>{lead}</EllipsisText>
+            </span>
+          )}
+        </span>
+        <Tooltip title={formatDateTime(item.createdAt)} isDescription>
+          <time dateTime={item.createdAt}>{formatRelative(item.createdAt, now, language)}</time>
+        </Tooltip>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,6 @@
+import { notificationsEn } from '@mekiki/i18n/web/notifications.en'
+import { notificationsJa } from '@mekiki/i18n/web/notifications.ja'
+import { textsOf } from '../../app/texts.ts'
+
+/** Texts of the notification drawer. */
+export const useNotificationsTexts = textsOf({ ja: notificationsJa, en: notificationsEn })

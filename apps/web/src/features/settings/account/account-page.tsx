@@ -1,0 +1,19 @@
+import { PageFrame } from '../shared/page-frame.tsx'
+import { useSettingsTexts } from '../settings-texts.ts'
+import { LanguageCard } from './language-card.tsx'
+import { ProfileCard } from './profile-card.tsx'
+import { SessionCard } from './session-card.tsx'
+
+/** The signed-in person's own settings: name, language, signing out. */
+export function AccountPage() {
+  const texts = useSettingsTexts()
+  return (
+    <PageFrame title={texts.menu.account}>
+      <div className="mk-stack">
+        <ProfileCard />
+        <LanguageCard />
+        <SessionCard />
+      </div>
+    </PageFrame>
+  )
+}

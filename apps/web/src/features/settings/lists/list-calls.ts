@@ -1,0 +1,67 @@
+import { projectCategoryOperations } from '@mekiki/contract/tags-and-channels/project-categories.operations'
+import { tagsAndChannelsOperations as operations } from '@mekiki/contract/tags-and-channels/tags-and-channels.operations'
+import { call } from '../../../app/api.ts'
+import { lists } from '../../../app/lists.ts'
+import { findStaleCurrent } from '../../../app/stale-version.ts'
+import type { NamedCalls } from '../shared/named-calls.ts'
+
+/** Inflow channels. */
+export const channelCalls: NamedCalls = {
+  id: 'channels',
+  noun: 'channel',
+  queryKey: lists.channels.queryKey,
+  create: (name, idempotencyKey) => call(operations.createChannel, { body: { name } }, { idempotencyKey }),
+  update: ({ uuid }, change, ifMatch) => call(operations.updateChannel, { params: { uuid }, body: change }, { ifMatch }),
+  remove: ({ uuid }) => call(operations.removeChannel, { params: { uuid } }),
+  findCurrent: (error) => findStaleCurrent(operations.updateChannel, error)
+}
+
+/** Tags of themes. */
+export const themeTagCalls: NamedCalls = {
+  id: 'theme-tags',
+  noun: 'themeTag',
+  queryKey: lists.themeTags.queryKey,
+  create: (name, idempotencyKey) => call(operations.createThemeTag, { body: { name } }, { idempotencyKey }),
+  update: ({ uuid }, change, ifMatch) => call(operations.updateThemeTag, { params: { uuid }, body: change }, { ifMatch }),
+  remove: ({ uuid }) => call(operations.removeThemeTag, { params: { uuid } }),
+  findCurrent: (error) => findStaleCurrent(operations.updateThemeTag, error)
+}
+
+/** Categories of activity memos. */
+export const recordCategoryCalls: NamedCalls = {
+  id: 'record-categories',
+  noun: 'recordCategory',
+  queryKey: lists.recordCategories.queryKey,
+  create: (name, idempotencyKey) => call(operations.createProjectRecordCategory, { body: { name } }, { idempotencyKey }),
+  update: ({ uuid }, change, ifMatch) => call(operations.updateProjectRecordCategory, { body: { uuid, ...change } }, { ifMatch }),
+  remove: ({ uuid }) => call(operations.removeProjectRecordCategory, { query: { uuid } }),
+  findCurrent: (error) => findStaleCurrent(operations.updateProjectRecordCategory, error)
+}
+
+/** The case tags of one type, or those without a type. */
+export function categoryCalls(typeUuid: string | null): NamedCalls {
+  return {
+    id: `categories-${typeUuid ?? 'none'}`,
+    noun: 'category',
+    queryKey: lists.projectCategories.queryKey,
+    create: (name, idempotencyKey) => call(projectCategoryOperations.createProjectCategory, { body: { name, projectCategoryTypeUuid: typeUuid } }, { idempotencyKey }),
+    update: ({ uuid }, change, ifMatch) => call(projectCategoryOperations.updateProjectCategory, { body: { uuid, ...change } }, { ifMatch }),
+    remove: ({ uuid }) => call(projectCategoryOperations.removeProjectCategory, { query: { uuid } }),
+    findCurrent: (error) => findStaleCurrent(projectCategoryOperations.updateProjectCategory, error)
+  }
+}
+
+/** Where the types of case tags are kept; no other screen needs them. */
+export const categoryTypesKey = ['project-category-types'] as const
+
+/** Types of case tags. */
+export const categoryTypeCalls: NamedCalls = {
+  id: 'category-types',
+  noun: 'categoryType',
+  queryKey: categoryTypesKey,
+  alsoKey: lists.projectCategories.queryKey,
+  create: (name, idempotencyKey) => call(projectCategoryOperations.createProjectCategoryType, { body: { name } }, { idempotencyKey }),
+  update: ({ uuid }, change, ifMatch) => call(projectCategoryOperations.updateProjectCategoryType, { params: { project_category_type_uuid: uuid }, body: change }, { ifMatch }),
+  remove: ({ uuid }) => call(projectCategoryOperations.removeProjectCategoryType, { params: { project_category_type_uuid: uuid } }),
+  findCurrent: (error) => findStaleCurrent(projectCategoryOperations.updateProjectCategoryType, error)
+}

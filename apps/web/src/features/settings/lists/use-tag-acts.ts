@@ -1,0 +1,69 @@
+import { scouteeTagOperations as operations } from '@mekiki/contract/tags-and-channels/scoutee-tags.operations'
+import type { ScouteeTag } from '@mekiki/contract/tags-and-channels/tags-and-channels.schemas'
+import { notify } from '@mekiki/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { call } from '../../../app/api.ts'
+import { lists } from '../../../app/lists.ts'
+import { findStaleCurrent } from '../../../app/stale-version.ts'
+import { useSettingsTexts } from '../settings-texts.ts'
+import { reorderChildren } from './tag-tree.ts'
+
+interface Change {
+  name?: string
+  order?: number
+  parentUuid?: string | null
+}
+
+/** What can be done with company tags; each reads the tree anew for all screens. */
+export function useTagActs() {
+  const texts = useSettingsTexts()
+  const client = useQueryClient()
+  const { queryKey } = lists.scouteeTags
+  const refresh = () => client.invalidateQueries({ queryKey })
+  const attempt = useRef({ what: '', key: '' })
+  const update = ({ uuid }: { uuid: string }, change: Change, ifMatch: number) =>
+    call(operations.updateScouteeTag, { params: { scoutee_tag_uuid: uuid }, body: change }, { ifMatch })
+  const order = useMutation({
+    mutationFn: ({ tag, keys }: { tag: ScouteeTag; keys: readonly string[] }) => update(tag, { order: keys.indexOf(tag.uuid) + 1 }, tag.version),
+    scope: { id: 'order-scoutee-tags' },
+    onMutate: async ({ tag, keys }) => {
+      await client.cancelQueries({ queryKey })
+      const before = client.getQueryData(queryKey)
+      if (before) client.setQueryData(queryKey, { ...before, items: reorderChildren(before.items, tag.parentUuid, keys) })
+      return before
+    },
+    onError: (_error, _move, before) => {
+      if (before) client.setQueryData(queryKey, before)
+    },
+    onSettled: refresh
+  })
+  const told = async (text: string) => {
+    notify.success(text)
+    await refresh()
+  }
+  return {
+    update,
+    refresh,
+    findCurrent: (error: unknown) => findStaleCurrent(operations.updateScouteeTag, error),
+    renamed: () => told(texts.saved),
+    order: (tag: ScouteeTag, keys: readonly string[]) => order.mutate({ tag, keys }),
+    create: async (name: string, parentUuid: string | null) => {
+      const what = `${parentUuid} ${name}`
+      if (attempt.current.what !== what) attempt.current = { what, key: crypto.randomUUID() }
+      await call(operations.createScouteeTag, { body: { name, parentUuid } }, { idempotencyKey: attempt.current.key })
+      attempt.current = { what: '', key: '' }
+      await told(texts.created)
+    },
+    move: async (tag: ScouteeTag, parentUuid: string | null) => {
+      await update(tag, { parentUuid }, tag.version)
+      await told(texts.saved)
+    },
+    remove: async (tag: ScouteeTag) => {
+      await call(operations.removeScouteeTag, { params: { scoutee_tag_uuid: tag.uuid } })
+      await told(texts.deleted)
+    }
+  }
+}
+
+export type TagActs = ReturnType<typeof useTagActs>

@@ -1,0 +1,116 @@
+import { membersOperations } from '@mekiki/contract/members/members.operations'
+import { Button, Callout, Drawer, FieldError, notify, Textarea } from '@mekiki/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../../app/api.ts'
+import { findFieldErrors } from '../../../app/field-errors.ts'
+import { LeaveGuard } from '../../../app/leave-guard.tsx'
+import { useCurrentTenant } from '../../../app/session/me.ts'
+import { type InviteLine, readInviteLines } from './invite-lines.ts'
+import { type GroupChoices, MemberFields, type MemberValues } from './member-fields.tsx'
+import { useMembersTexts } from './members-texts.ts'
+import { permissionGroupsQuery } from './permission-groups-query.ts'
+import type { MemberActs } from './use-member-acts.ts'
+
+const mostAtOnce = 1000
+
+/** The lines as understood, each with what is wrong with it: found here, or told by the server. */
+function Preview({ lines, refusals }: { lines: readonly InviteLine[]; refusals: Readonly<Record<string, string>> }) {
+  const texts = useMembersTexts()
+  return (
+    <ol className="mk-invite-lines" aria-label={texts.preview}>
+      {lines.map(({ line, name, email, fault }, index) => {
+        const refusal = fault === null ? (refusals[`items.${index}.email`] ?? refusals[`items.${index}.name`]) : texts.faults[fault]
+        return (
+          <li key={line}>
+            <span>{name}</span>
+            <span className="mk-invite-email">{email}</span>
+            {refusal !== undefined && <FieldError>{refusal}</FieldError>}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** Invites one or several people: a line each, with the same groups for all. */
+export function InviteDrawer({ names, acts, onClose }: { names: GroupChoices; acts: MemberActs; onClose: () => void }) {
+  const texts = useMembersTexts()
+  const tenant = useCurrentTenant()
+  const groups = useQuery(permissionGroupsQuery).data?.items
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<Partial<MemberValues>>({})
+  const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({})
+  const [isTried, setTried] = useState(false)
+  const [isDone, setDone] = useState(false)
+  const attempt = useRef({ what: '', key: '' })
+  useEffect(() => {
+    if (isDone) onClose()
+    // Closing is an address of its own: it waits until the guard knows that nothing is left to lose.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isDone])
+  const usual = groups?.find((group) => group.defaultKind === 'member')?.uuid ?? null
+  const values: MemberValues = { permissionGroupUuid: usual, userGroupUuids: [], isMfaRequired: false, ...chosen }
+  const lines = readInviteLines(text)
+  const faultCount = lines.filter((line) => line.fault !== null).length
+  const peopleError = lines.length === 0 ? texts.peopleMissing : faultCount > 0 ? texts.faultCount(faultCount) : lines.length > mostAtOnce ? texts.tooMany : undefined
+  const send = async () => {
+    setTried(true)
+    const { permissionGroupUuid } = values
+    if (peopleError !== undefined || permissionGroupUuid === null) return
+    const items = lines.map(({ name, email }) => ({
+      name,
+      email,
+      permission_group_uuid: permissionGroupUuid,
+      user_group_uuids: values.userGroupUuids,
+      ...(tenant.mfaAvailableFlg && { setup_mfa_flg: values.isMfaRequired })
+    }))
+    const what = JSON.stringify(items)
+    if (attempt.current.what !== what) attempt.current = { what, key: crypto.randomUUID() }
+    try {
+      await call(membersOperations.create, { body: { items } }, { idempotencyKey: attempt.current.key })
+    } catch (error) {
+      const found = findFieldErrors(error)
+      if (found === null) throw error
+      return setRefusals(found)
+    }
+    notify.success(texts.invited(items.length))
+    setDone(true)
+    await acts.refresh()
+  }
+  const footer = (
+    <span className="mk-actions">
+      <Button size="medium" onClick={onClose}>
+        {texts.cancel}
+      </Button>
+      <Button size="medium" variant="primary" onClick={send}>
+        {texts.send(lines.length)}
+      </Button>
+    </span>
+  )
+  return (
+    <Drawer open onClose={onClose} title={texts.inviteTitle} footer={footer}>
+      <div className="mk-stack">
+        <Textarea
+          label={texts.people}
+          required
+          help={texts.peopleHelp}
+          placeholder={texts.peopleExample}
+          rows={5}
+          autoFocus
+          value={text}
+          error={isTried ? peopleError : undefined}
+          onChange={(next) => {
+            setText(next)
+            setRefusals({})
+          }}
+          onSubmit={() => void send()}
+        />
+        {lines.length > 0 && <Preview lines={lines} refusals={refusals} />}
+        <MemberFields values={values} choices={names} isTried={isTried} onChange={(part) => setChosen((before) => ({ ...before, ...part }))} />
+        <Callout>{texts.inviteNote}</Callout>
+      </div>
+      <LeaveGuard isDirty={text.trim() !== '' && !isDone} />
+    </Drawer>
+  )
+}

@@ -1,0 +1,93 @@
+import { membersOperations } from '@mekiki/contract/members/members.operations'
+import { Button, Drawer, notify, useTexts } from '@mekiki/ui'
+import { useEffect, useState } from 'react'
+import { call } from '../../../app/api.ts'
+import { ConflictDialog } from '../../../app/conflict-dialog.tsx'
+import { LeaveGuard } from '../../../app/leave-guard.tsx'
+import { findStaleCurrent } from '../../../app/stale-version.ts'
+import { useConflict } from '../../../app/use-conflict.ts'
+import { useDraft } from '../../../app/use-draft.ts'
+import { type GroupChoices, MemberFields, type MemberValues } from './member-fields.tsx'
+import type { Member } from './member-filters.ts'
+import { useMembersTexts } from './members-texts.ts'
+import type { MemberActs } from './use-member-acts.ts'
+
+const valuesOf = (member: Member): MemberValues => ({
+  permissionGroupUuid: member.permissionGroupUuid,
+  userGroupUuids: member.userGroupUuids,
+  isMfaRequired: member.setupMfaFlg === true
+})
+
+function nameIn(options: GroupChoices['groupOptions'], uuid: string | null): string {
+  return options.find((option) => option.value === uuid)?.label ?? ''
+}
+
+/** Permission group, groups and second factor of one member. */
+export function MemberDrawer({ member, names, acts, onClose }: { member: Member; names: GroupChoices; acts: MemberActs; onClose: () => void }) {
+  const texts = useMembersTexts()
+  const { nameComma } = useTexts()
+  const draft = useDraft(valuesOf(member), member.version)
+  const [isDone, setDone] = useState(false)
+  const { conflict, run, clear } = useConflict(
+    (error) => findStaleCurrent(membersOperations.update, error),
+    (theirs) => draft.isClash(valuesOf(theirs))
+  )
+  useEffect(() => {
+    if (isDone) onClose()
+    // Closing is an address of its own: it waits until the guard knows that nothing is left to save.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isDone])
+  const { permissionGroupUuid, userGroupUuids, isMfaRequired } = draft.values
+  const save = () =>
+    run(draft.version, async (ifMatch) => {
+      const body = {
+        ...(draft.changed.includes('permissionGroupUuid') && permissionGroupUuid !== null && { permission_group_uuid: permissionGroupUuid }),
+        ...(draft.changed.includes('userGroupUuids') && { user_group_uuids: userGroupUuids }),
+        ...(draft.changed.includes('isMfaRequired') && { setup_mfa_flg: isMfaRequired })
+      }
+      acts.put(await call(membersOperations.update, { params: { user_uuid: member.uuid }, body }, { ifMatch }))
+      notify.success(texts.saved)
+      setDone(true)
+      await acts.refresh()
+    })
+  const takeTheirs = () => {
+    if (conflict) acts.put(conflict.theirs)
+    draft.reset()
+    clear()
+  }
+  const groupsIn = (uuids: readonly string[]) => uuids.map((uuid) => nameIn(names.userGroupOptions, uuid)).join(nameComma) || texts.noGroups
+  const theirs = conflict && valuesOf(conflict.theirs)
+  const footer = (
+    <>
+      {draft.isDirty && <span className="mk-action-note">{texts.changes(draft.changed.length)}</span>}
+      <span className="mk-actions">
+        <Button size="medium" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+        <Button size="medium" variant="primary" disabled={!draft.isDirty} onClick={save}>
+          {texts.save}
+        </Button>
+      </span>
+    </>
+  )
+  return (
+    <Drawer open onClose={onClose} title={member.activeFlg ? member.name : texts.inactiveName(member.name)} subtitle={member.email} footer={footer}>
+      <div className="mk-stack">
+        <MemberFields values={draft.values} choices={names} isTried={false} onChange={draft.set} />
+      </div>
+      {conflict && theirs && (
+        <ConflictDialog
+          fields={[
+            { label: texts.permissionGroup, theirs: nameIn(names.groupOptions, theirs.permissionGroupUuid), mine: nameIn(names.groupOptions, permissionGroupUuid) },
+            { label: texts.userGroups, theirs: groupsIn(theirs.userGroupUuids), mine: groupsIn(userGroupUuids) },
+            { label: texts.mfa, theirs: theirs.isMfaRequired ? texts.on : texts.off, mine: isMfaRequired ? texts.on : texts.off }
+          ]}
+          onTakeTheirs={takeTheirs}
+          onKeepMine={conflict.overwrite}
+          onClose={clear}
+        />
+      )}
+      <LeaveGuard isDirty={draft.isDirty && !isDone} />
+    </Drawer>
+  )
+}

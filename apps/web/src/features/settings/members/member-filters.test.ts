@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { filterMembers, type Member, readMemberFilters } from './member-filters.ts'
+
+const group = '01936d5c-0000-7000-8000-000000000001'
+const other = '01936d5c-0000-7000-8000-000000000002'
+
+function member(name: string, email: string | null, userGroupUuids: string[] = []): Member {
+  const now = '2026-01-05T00:00:00.000Z'
+  return { uuid: name, name, email, activeFlg: true, setupMfaFlg: false, permissionGroupUuid: group, userGroupUuids, createdAt: now, updatedAt: now, version: 1, canEdit: true, canDelete: true }
+}
+
+const members = [member('佐伯 真理子', 'saeki@example.co.jp', [other]), member('カトウ ケン', 'kato@example.co.jp'), member('ゲスト', null)]
+const found = (search: Record<string, string | string[]>) => filterMembers(members, readMemberFilters(search)).map(({ name }) => name)
+
+test('the name is found without its space, in either kana and width, the address by a part', () => {
+  expect(found({ q: '佐伯真理' })).toEqual(['佐伯 真理子'])
+  expect(found({ q: 'かとう' })).toEqual(['カトウ ケン'])
+  expect(found({ q: 'ＫＡＴＯ＠' })).toEqual(['カトウ ケン'])
+})
+
+test('groups narrow further, and values that are no ids are left out', () => {
+  expect(found({ user_group_uuids: other })).toEqual(['佐伯 真理子'])
+  expect(found({ permission_group_uuids: [other, 'x'] })).toEqual([])
+  expect(found({ permission_group_uuids: 'nonsense', q: ['a', 'b'] })).toHaveLength(3)
+})

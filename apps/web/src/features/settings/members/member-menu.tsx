@@ -1,0 +1,39 @@
+import { IconButton, Menu, type MenuEntry } from '@mekiki/ui'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import UserCheck from 'lucide-react/icons/user-check'
+import UserX from 'lucide-react/icons/user-x'
+import type { Member } from './member-filters.ts'
+import { useMembersTexts } from './members-texts.ts'
+
+/** The acts of one member in the list. Nobody takes away their own way in. */
+export function MemberMenu({
+  member,
+  isOwn,
+  onEdit,
+  onActive,
+  onDelete
+}: {
+  member: Member
+  isOwn: boolean
+  onEdit: () => void
+  onActive: (isActive: boolean) => void
+  onDelete: () => void
+}) {
+  const texts = useMembersTexts()
+  const items: MenuEntry[] = [
+    ...(member.canEdit ? [{ key: 'edit', label: texts.edit, icon: Pencil, onSelect: onEdit }] : []),
+    ...(member.canEdit && !isOwn
+      ? [
+          member.activeFlg
+            ? { key: 'active', label: texts.deactivate, icon: UserX, onSelect: () => onActive(false) }
+            : { key: 'active', label: texts.activate, icon: UserCheck, onSelect: () => onActive(true) }
+        ]
+      : []),
+    ...(member.canDelete && !isOwn ? [{ key: 'delete', label: texts.delete, icon: Trash2, isDanger: true, onSelect: onDelete }] : [])
+  ]
+  if (items.length === 0) return null
+  const label = texts.actsOf(member.name)
+  return <Menu label={label} items={items} trigger={(trigger) => <IconButton {...trigger} icon={Ellipsis} label={label} />} />
+}

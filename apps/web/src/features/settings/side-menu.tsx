@@ -1,0 +1,27 @@
+import { AppLink, classes } from '@mekiki/ui'
+import { addresses } from '../../app/addresses.ts'
+import { usePermission } from '../../app/session/me.ts'
+import { type MenuPage, menuPages } from './pages.ts'
+import { useSettingsTexts } from './settings-texts.ts'
+
+/** The menu of the settings in its fixed order; members only for those who may see them (1§2.2). */
+export function SideMenu({ current }: { current: MenuPage }) {
+  const texts = useSettingsTexts()
+  const canReadMembers = usePermission('read_member_setting')
+  return (
+    <nav className="mk-settings-menu" aria-label={texts.title}>
+      <p>{texts.title}</p>
+      <ul>
+        {menuPages
+          .filter((page) => page !== 'members' || canReadMembers)
+          .map((page) => (
+            <li key={page}>
+              <AppLink href={addresses.settings(page)} className={classes('mk-settings-entry', page === current && 'mk-is-active')} aria-current={page === current ? 'page' : undefined}>
+                {texts.menu[page]}
+              </AppLink>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,126 @@
+import { Icon, Select, StatusChip } from '@mekiki/ui'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Fragment, useState } from 'react'
+import { ConflictDialog } from '../../../app/conflict-dialog.tsx'
+import { statusToneOf } from '../../../app/status-tone.ts'
+import { useDraft } from '../../../app/use-draft.ts'
+import { useSettingsTexts } from '../settings-texts.ts'
+import { nameFault } from '../shared/name-rules.ts'
+import { EditorFrame } from './editor-frame.tsx'
+import type { EditorProps } from './template-browser.tsx'
+import { partFaults } from './part-faults.ts'
+import { PartRows } from './part-rows.tsx'
+import { ReplaceDialog } from './replace-dialog.tsx'
+import { copyOf, firstValues, type StatusPart, type TemplateValues, valuesOf } from './status-draft.ts'
+import type { StatusTemplate, TemplateCalls } from './template-calls.ts'
+import { useTemplateTexts } from './template-texts.ts'
+import { useTemplateSave } from './use-template-save.ts'
+
+/** The statuses as they will look, one after the other. */
+function StatusRow({ statuses }: { statuses: readonly StatusPart[] }) {
+  const texts = useTemplateTexts()
+  return (
+    <div className="mk-steps-row" role="img" aria-label={statuses.map((status) => status.name).join(texts.arrow)}>
+      {statuses.map((status, index) => (
+        <Fragment key={status.uuid}>
+          {index > 0 && <Icon icon={ChevronRight} size={14} />}
+          <StatusChip tone={statusToneOf(status.color)}>{status.name || texts.newStatus}</StatusChip>
+        </Fragment>
+      ))}
+    </div>
+  )
+}
+
+/** Name and statuses of one template. */
+export function StatusEditor({ calls, template, source, canEdit, onSaved, onCancelNew, onCopy, onDelete }: EditorProps<StatusTemplate> & { calls: TemplateCalls }) {
+  const texts = useTemplateTexts()
+  const words = useSettingsTexts()
+  const [initial] = useState(() => (source ? copyOf(source, texts.copyOf(source.name)) : firstValues(texts.firstStatuses)))
+  const draft = useDraft(template ? valuesOf(template) : initial, template?.version ?? 0)
+  const [isTried, setTried] = useState(false)
+  const { save, conflict, clearConflict, takeTheirs, nameError, clearNameError, inUse, clearInUse } = useTemplateSave({ calls, template, draft, onSaved })
+  const { name, statuses } = draft.values
+  const fault = nameFault(name)
+  const faults = partFaults(statuses)
+  const sentences = { missing: texts.nameMissing, tooLong: texts.nameTooLong, twice: texts.nameTwice }
+  const nameSentence = fault === 'missing' ? words.nameMissing : fault === 'tooLong' ? words.nameTooLong : undefined
+  const submit = async () => {
+    setTried(true)
+    if (fault === null && faults.size === 0 && statuses.length > 0) await save()
+  }
+  const colors = texts.colors.map((label, color) => ({ value: String(color), label, content: <StatusChip tone={statusToneOf(color)}>{label}</StatusChip> }))
+  const namesOf = (values: TemplateValues) => values.statuses.map((status) => status.name).join(texts.arrow)
+  const present = template ? valuesOf(template).statuses : []
+  const cancel = () => {
+    setTried(false)
+    draft.reset()
+    if (!template) onCancelNew()
+  }
+  return (
+    <EditorFrame
+      title={template?.name ?? texts.newTemplate}
+      name={name}
+      nameFault={nameError ?? (isTried ? nameSentence : undefined)}
+      isNew={template === null}
+      isDirty={draft.isDirty}
+      canEdit={canEdit}
+      onName={(next) => {
+        clearNameError()
+        draft.set({ name: next })
+      }}
+      onSave={submit}
+      onCancel={cancel}
+      onCopy={onCopy}
+      onDelete={onDelete}
+    >
+      <section>
+        <h3>{texts.statuses}</h3>
+        <p className="mk-help">{texts.statusesHelp}</p>
+        <PartRows
+          list="statuses"
+          label={texts.statuses}
+          parts={statuses}
+          faults={new Map(isTried ? [...faults].map(([uuid, kind]) => [uuid, sentences[kind]]) : [])}
+          fieldLabel={texts.statusName}
+          addLabel={texts.addStatus}
+          onChange={canEdit ? (next) => draft.set({ statuses: next }) : undefined}
+          makeNew={(): StatusPart => ({ uuid: crypto.randomUUID(), isNew: true, name: '', color: statuses.length % colors.length })}
+          renderStart={(status, at, change) => (
+            <Select
+              className="mk-part-color"
+              aria-label={texts.statusColor(at)}
+              size="small"
+              disabled={!canEdit}
+              options={colors}
+              value={String(status.color)}
+              onChange={(color) => color !== null && change({ color: Number(color) })}
+            />
+          )}
+        />
+      </section>
+      <section>
+        <h3>{texts.preview}</h3>
+        <StatusRow statuses={statuses} />
+      </section>
+      {conflict && (
+        <ConflictDialog
+          fields={[
+            { label: texts.name, theirs: conflict.theirs.name, mine: name },
+            { label: texts.statuses, theirs: namesOf(valuesOf(conflict.theirs)), mine: namesOf(draft.values) }
+          ]}
+          onTakeTheirs={takeTheirs}
+          onKeepMine={conflict.overwrite}
+          onClose={clearConflict}
+        />
+      )}
+      {inUse && (
+        <ReplaceDialog
+          removed={present.filter((status) => inUse.includes(status.uuid))}
+          kept={statuses.filter((status) => !status.isNew)}
+          onReplace={save}
+          onClose={clearInUse}
+        />
+      )}
+    </EditorFrame>
+  )
+}

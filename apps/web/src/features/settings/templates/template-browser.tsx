@@ -1,0 +1,91 @@
+import { EmptyState, notify } from '@mekiki/ui'
+import { type ReactNode, useState } from 'react'
+import { DeleteDialog } from '../../../app/delete-dialog.tsx'
+import { usePermission } from '../../../app/session/me.ts'
+import { useAddressSearch } from '../../../app/use-address-search.ts'
+import { useSettingsTexts } from '../settings-texts.ts'
+import { MasterDetail } from '../shared/master-detail.tsx'
+import { useTemplateTexts } from './template-texts.ts'
+
+/** Stands for the template that is being made in the address. */
+const newKey = 'new'
+
+interface Template {
+  uuid: string
+  name: string
+  canEdit: boolean
+  canDelete: boolean
+}
+
+/** What an editor is given. */
+export interface EditorProps<T> {
+  /** Null for a new one. */
+  template: T | null
+  /** What a new one is a copy of. */
+  source: T | null
+  canEdit: boolean
+  onSaved: (template: { uuid: string }) => void
+  onCancelNew: () => void
+  onCopy?: (() => void) | undefined
+  onDelete?: (() => void) | undefined
+}
+
+interface TemplateBrowserProps<T extends Template> {
+  templates: readonly T[]
+  noun: string
+  subOf: (template: T) => string
+  onRemove: (template: T) => Promise<unknown>
+  renderEditor: (props: EditorProps<T>) => ReactNode
+}
+
+/** Templates at the left, the chosen one's editor at the right; the choice stands in the address. */
+export function TemplateBrowser<T extends Template>({ templates, noun, subOf, onRemove, renderEditor }: TemplateBrowserProps<T>) {
+  const texts = useTemplateTexts()
+  const words = useSettingsTexts()
+  const canCreate = usePermission('create_setting')
+  const { search, change } = useAddressSearch()
+  const [source, setSource] = useState<T | null>(null)
+  const [deleting, setDeleting] = useState<T | null>(null)
+  const isNew = canCreate && search['uuid'] === newKey
+  const selected = isNew ? null : (templates.find((template) => template.uuid === search['uuid']) ?? templates[0] ?? null)
+  const select = (uuid: string | undefined) => change({ uuid })
+  const start = (from: T | null) => {
+    setSource(from)
+    select(newKey)
+  }
+  const remove = async (template: T) => {
+    await onRemove(template)
+    notify.success(words.deleted)
+    select(undefined)
+  }
+  const editor: EditorProps<T> = {
+    template: selected,
+    source,
+    canEdit: isNew || selected?.canEdit === true,
+    onSaved: (saved) => select(saved.uuid),
+    onCancelNew: () => select(undefined),
+    onCopy: canCreate && selected ? () => start(selected) : undefined,
+    onDelete: selected?.canDelete ? () => setDeleting(selected) : undefined
+  }
+  return (
+    <MasterDetail
+      title={texts.templates}
+      count={words.count(templates.length)}
+      items={templates.map((template) => ({ uuid: template.uuid, name: template.name, sub: subOf(template) }))}
+      selected={selected?.uuid ?? null}
+      onSelect={select}
+      addLabel={texts.add}
+      onAdd={canCreate ? () => start(null) : undefined}
+    >
+      {isNew || selected ? renderEditor(editor) : <EmptyState kind="neverUsed" title={words.emptyTitle(noun)} body={canCreate ? words.emptyBody : words.emptyReadOnly} />}
+      {deleting && (
+        <DeleteDialog title={words.deleteTitle(noun)} body={words.deleteBody(noun)} target={deleting.name} onDelete={() => remove(deleting)} onClose={() => setDeleting(null)} />
+      )}
+    </MasterDetail>
+  )
+}
+
+/** Keeps one editor for each template, and one for each new one. */
+export function editorKey({ template, source }: { template: { uuid: string } | null; source: { uuid: string } | null }): string {
+  return template?.uuid ?? `${newKey}${source?.uuid ?? ''}`
+}

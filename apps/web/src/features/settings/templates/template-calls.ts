@@ -1,0 +1,52 @@
+import type { CallOutput } from '@mekiki/contract'
+import { statusTemplatesOperations as operations } from '@mekiki/contract/status-templates/status-templates.operations'
+import { call } from '../../../app/api.ts'
+import { lists } from '../../../app/lists.ts'
+import { findStaleCurrent } from '../../../app/stale-version.ts'
+
+/** A status template of cases or of themes. */
+export type StatusTemplate = CallOutput<typeof operations.list>['items'][number]
+
+interface StatusValues {
+  name: string
+  color: number
+}
+
+/** What is written of a template; absent means unchanged. */
+export interface TemplateChange {
+  name?: string
+  statuses?: (StatusValues & { uuid?: string })[]
+  /** Removed uuid to kept uuid. */
+  replacements?: Record<string, string>
+}
+
+/** The calls of one kind of status templates. */
+export interface TemplateCalls {
+  /** Names the kind on its screen and in the settings menu. */
+  menu: 'status_templates' | 'theme_status_templates'
+  query: typeof lists.statusTemplates | typeof lists.themeStatusTemplates
+  create: (body: { name: string; statuses: StatusValues[] }, idempotencyKey: string) => Promise<StatusTemplate>
+  update: (uuid: string, change: TemplateChange, ifMatch: number) => Promise<StatusTemplate>
+  remove: (uuid: string) => Promise<unknown>
+  findCurrent: (error: unknown) => StatusTemplate | null
+}
+
+/** The statuses of cases. */
+export const projectTemplateCalls: TemplateCalls = {
+  menu: 'status_templates',
+  query: lists.statusTemplates,
+  create: (body, idempotencyKey) => call(operations.create, { body }, { idempotencyKey }),
+  update: (uuid, change, ifMatch) => call(operations.update, { body: { uuid, ...change } }, { ifMatch }),
+  remove: (uuid) => call(operations.remove, { query: { uuid } }),
+  findCurrent: (error) => findStaleCurrent(operations.update, error)
+}
+
+/** The statuses of themes. */
+export const themeTemplateCalls: TemplateCalls = {
+  menu: 'theme_status_templates',
+  query: lists.themeStatusTemplates,
+  create: (body, idempotencyKey) => call(operations.createForThemes, { body }, { idempotencyKey }),
+  update: (uuid, change, ifMatch) => call(operations.updateForThemes, { params: { theme_status_template_uuid: uuid }, body: change }, { ifMatch }),
+  remove: (uuid) => call(operations.removeForThemes, { params: { theme_status_template_uuid: uuid } }),
+  findCurrent: (error) => findStaleCurrent(operations.updateForThemes, error)
+}

@@ -1,0 +1,87 @@
+import { formatNumber } from '../format.ts'
+
+/** A piece of the sentence that says what a permission group can do. */
+export type EffectPart = string | { strong: string } | { danger: string }
+
+/** Texts of the permission groups in the settings: the matrix of subjects and operations, and its effect in words. */
+export const settingsPermissionsJa = {
+  title: '権限グループ',
+  count: (count: number) => `${formatNumber(count)}件`,
+  people: (count: number) => `${formatNumber(count)}名`,
+  add: '追加',
+  all: 'すべての権限',
+  some: (held: number, all: number) => `${all}項目中${held}項目`,
+  standard: '既定',
+  unsaved: (count: number) => `未保存の変更 ${formatNumber(count)}件`,
+  cancel: 'キャンセル',
+  save: '保存',
+  saved: '保存しました',
+  created: '追加しました',
+  deleted: '削除しました',
+  actionsOf: (name: string) => `${name}の操作`,
+  rename: '名前を変更',
+  copy: '複製',
+  copyOf: (name: string) => `（コピー）${name}`,
+  reset: '既定の権限に戻す',
+  delete: '削除',
+  deleteTitle: '権限グループの削除',
+  deleteBody: '以下の権限グループを削除しますか？　この操作は元に戻せません。',
+  name: '権限グループ名',
+  nameMissing: '名前を入力してください',
+  nameTooLong: '200文字以下で入力してください',
+  addTitle: '権限グループの追加',
+  renameTitle: '権限グループの名前の変更',
+  copyTitle: '権限グループの複製',
+  source: '元にする権限グループ',
+  sourceHelp: '選んだ権限グループと同じ権限で作ります。',
+  loadFailed: '権限グループの読み込みに失敗しました。',
+  administrator: '管理者の権限グループは、すべての権限を持ちます。権限を外すことはできません。',
+  notHeld: '自分が持っていない権限は付けられません。',
+  permissions: '権限',
+  subject: '対象',
+  notApplicable: '該当なし',
+  always: '常にできる操作',
+  alwaysLegend: 'は、常にできる操作',
+  operations: { read: '閲覧', create: '登録', update: '編集', delete: '削除', integrate: '統合', export: '書き出し' },
+  sections: { projects: '案件', themes: 'テーマ', areas: '公募・企業・ダッシュボード', settings: 'メンバー・設定' },
+  rows: {
+    ownProjects: '自分が登録した案件',
+    followedProjects: '担当する案件',
+    allProjects: 'すべての案件',
+    records: '活動メモ',
+    viewSettings: 'リストの表示設定の共有',
+    ownThemes: '自分が追加したテーマ',
+    relatedThemes: '担当・関連グループのテーマ',
+    allThemes: 'すべてのテーマ',
+    forms: '公募',
+    scoutees: '企業データ',
+    dashboard: 'ダッシュボード',
+    members: 'メンバー・グループ・権限グループ',
+    settings: 'ステータス・タグなどの設定'
+  },
+  notes: {
+    ownProjects: '登録した本人として',
+    followedProjects: '担当者または担当グループに入っている案件',
+    records: 'ほかのメンバーのメモを含む',
+    forms: '回答の書き出しを含む',
+    settings: 'ワークスペースの設定を含む'
+  } as Record<string, string>,
+  effect: {
+    lead: (people: number | null) => (people === null ? 'このグループのメンバーは、' : `${formatNumber(people)}名のメンバーは、`),
+    everything: (): EffectPart[] => [{ strong: 'すべての操作' }, 'ができます。'],
+    scopes: { all: 'すべての案件', followed: '担当する案件と自分が登録した案件', own: '自分が登録した案件' },
+    join: '・',
+    can: (scope: string, verbs: string): EffectPart[] => [{ strong: `${scope}を${verbs}` }, 'できます。'],
+    ownToo: (verbs: string): EffectPart[] => [{ strong: '自分が登録した案件' }, `は${verbs}もできます。`],
+    and: 'と',
+    others: 'ほかのメンバーの案件の',
+    cannot: (verbs: string): EffectPart[] => [{ danger: `${verbs}はできません` }, '。'],
+    canSee: (areas: string): EffectPart[] => [`${areas}を表示できます。`],
+    area: (name: string) => `「${name}」`,
+    areas: { forms: '公募管理', dashboard: 'ダッシュボード', members: 'メンバーの設定' },
+    manages: (names: string): EffectPart[] => [`${names}を変更できます。`],
+    managed: { members: 'メンバー・権限', settings: 'ステータスやタグなどの設定' },
+    nothingElse: (): EffectPart[] => ['設定は変更できません。']
+  }
+}
+export type SettingsPermissionsTexts = typeof settingsPermissionsJa
