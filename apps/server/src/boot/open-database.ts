@@ -1,3 +1,4 @@
+import { checkIsolation } from '../platform/db/checks/isolation.ts'
 import { keepRolePasswords } from '../platform/db/engine/data-directory.ts'
 import { startEmbedded } from '../platform/db/engine/embedded.ts'
 import { EngineFault } from '../platform/db/engine/faults.ts'
@@ -18,7 +19,7 @@ export interface OpenedDatabase {
 const databaseName = 'mekiki'
 
 /**
- * Starts the embedded database, or reaches the operator's, and migrates it.
+ * Starts the embedded database, or reaches the operator's, migrates it, and makes sure that it keeps tenants apart.
  * @throws EngineFault with one sentence for the operator.
  */
 export async function openDatabaseServer(env: Env, log: EngineLog): Promise<OpenedDatabase> {
@@ -26,6 +27,7 @@ export async function openDatabaseServer(env: Env, log: EngineLog): Promise<Open
     const { urls } = env.database
     await checkSignIns(urls)
     await migrateToLatest(urls.migrate, { log })
+    await checkIsolation(urls.migrate)
     return { urls, clusterDir: null, stop: () => Promise.resolve() }
   }
   const embedded = await startEmbedded({ dataDir: env.dataDir, log })
@@ -33,6 +35,7 @@ export async function openDatabaseServer(env: Env, log: EngineLog): Promise<Open
     const passwords = keepRolePasswords(env.dataDir, LOGIN_ROLES)
     const urls = await setupDatabase({ adminUrl: embedded.adminUrl, database: databaseName, passwords, log })
     await migrateToLatest(urls.migrate, { log })
+    await checkIsolation(urls.migrate)
     return { urls, clusterDir: embedded.clusterDir, stop: embedded.stop }
   } catch (error) {
     await embedded.stop()
