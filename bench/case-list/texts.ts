@@ -4,7 +4,8 @@ import { fields, means, nameEndings, objects, sentences, syllables } from '../se
 function mixed(n: number): number {
   let value = Math.imul(n + 1, 0x9e3779b1)
   value = Math.imul(value ^ (value >>> 15), 0x85ebca6b)
-  return (value ^ (value >>> 13)) >>> 0
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35)
+  return (value ^ (value >>> 16)) >>> 0
 }
 
 const pick = <T>(list: readonly T[], n: number): T | '' => list[mixed(n) % list.length] ?? ''

@@ -13,7 +13,7 @@ DROP INDEX app.projects_url_key;
 DROP INDEX app.projects_scoutee;
 CREATE INDEX projects_name_key ON app.projects (tenant_uuid, shown_name_key, uuid) WHERE deleted_at IS NULL;
 CREATE INDEX projects_url_key ON app.projects (tenant_uuid, shown_url_key, uuid) WHERE deleted_at IS NULL;
-CREATE INDEX projects_scoutee ON app.projects (tenant_uuid, scoutee_uuid, uuid) WHERE deleted_at IS NULL;
+CREATE INDEX projects_scoutee ON app.projects (tenant_uuid, scoutee_uuid, uuid) INCLUDE (theme_uuid) WHERE deleted_at IS NULL;
 `
 
 const unmade = `

@@ -58,41 +58,35 @@ function meanOf(eb: RowEb, reviewerUuids: readonly string[]) {
   return eb.selectFrom(means.as('m')).select((of) => of.fn.avg<number | null>('m.mean').as('mean'))
 }
 
-/** How many cases of the same company the caller sees: in the tenant, or in the same theme. */
-function sameScoutee(eb: RowEb, { scope }: Visibility, isWithinTheme: boolean) {
+/** How many cases of the same company the caller sees: in the tenant, and in the same theme. */
+function sameScoutee(eb: RowEb, { scope }: Visibility) {
   const seen = eb
     .selectFrom('projects as other')
-    .select('other.uuid')
+    .select(['other.uuid', 'other.theme_uuid'])
     .whereRef('other.scoutee_uuid', '=', 'p.scoutee_uuid')
     .where('other.deleted_at', 'is', null)
-    .$if(isWithinTheme, (query) => query.whereRef('other.theme_uuid', '=', 'p.theme_uuid'))
+  const counted = scope.kind === 'all' ? seen : seen.where((inner) => inner.exists(inner.selectFrom('projects as p').select('p.uuid').whereRef('p.uuid', '=', 'other.uuid').where((own) => inScope(own, scope))))
   return eb
-    .selectFrom(seen.as('seen'))
-    .innerJoin('projects as p', 'p.uuid', 'seen.uuid')
-    .where((inner) => inScope(inner, scope))
-    .select((of) => of.fn.countAll<number>().as('count'))
+    .selectFrom(counted.as('seen'))
+    .select((of) => [of.fn.countAll<number>().as('all'), of.fn.countAll<number>().filterWhereRef('seen.theme_uuid', '=', 'p.theme_uuid').as('in_theme')])
+    .as('same')
 }
 
+/** The private records that the caller sees: their number, and the newest as `{content, date}`. Public ones are kept on the case. */
 function privateRecords(eb: RowEb, { reader }: Visibility) {
+  const content = sql`left(${sql.ref('r.content')}, ${sql.lit(shownTextLength)})`
+  const newestFirst = sql`ORDER BY ${sql.ref('r.recorded_on')} DESC, ${sql.ref('r.uuid')} DESC`
   return eb
     .selectFrom('project_records as r')
     .whereRef('r.project_uuid', '=', 'p.uuid')
     .where('r.deleted_at', 'is', null)
     .where('r.publicity', '=', false)
     .where((inner) => isPrivateRecordNamed(inner, reader))
-}
-
-/** The newest private record that the caller sees, as `{content, date}`; the newest public one is kept on the case. */
-function latestPrivateRecord(eb: RowEb, visibility: Visibility) {
-  return privateRecords(eb, visibility)
-    .orderBy('r.recorded_on', 'desc')
-    .orderBy('r.uuid', 'desc')
-    .limit(1)
-    .select(
-      sql<{ content: string; date: string } | null>`json_build_object('content', left(${sql.ref('r.content')}, ${sql.lit(shownTextLength)}), 'date', ${sql.ref('r.recorded_on')})`.as(
-        'latest'
-      )
-    )
+    .select((of) => [
+      of.fn.countAll<number>().as('count'),
+      sql<{ content: string; date: string } | null>`(array_agg(json_build_object('content', ${content}, 'date', ${sql.ref('r.recorded_on')}) ${newestFirst}))[1]`.as('latest')
+    ])
+    .as('private')
 }
 
 /** Cases with the names and figures of one row each, in no order; what has several names is read by `readProjectLinks`. */
@@ -118,13 +112,21 @@ export function readProjectItems(tx: TenantTransaction, uuids: readonly string[]
       'maker.name as created_by_name',
       'changer.name as updated_by_name'
     ])
+    .leftJoinLateral(
+      (eb) => sameScoutee(eb, visibility),
+      (join) => join.onTrue()
+    )
+    .leftJoinLateral(
+      (eb) => privateRecords(eb, visibility),
+      (join) => join.onTrue()
+    )
     .select((eb) => [
+      'same.all as same_count',
+      'same.in_theme as same_in_theme_count',
+      'private.count as private_records_count',
+      'private.latest as latest_private_record',
       meanOf(eb, [visibility.reader.userUuid]).as('my_average_score'),
-      meanOf(eb, reviewerUuids).as('selected_average_score'),
-      sameScoutee(eb, visibility, false).as('same_count'),
-      sameScoutee(eb, visibility, true).as('same_in_theme_count'),
-      privateRecords(eb, visibility).select((of) => of.fn.countAll<number>().as('count')).as('private_records_count'),
-      latestPrivateRecord(eb, visibility).as('latest_private_record')
+      meanOf(eb, reviewerUuids).as('selected_average_score')
     ])
     .execute()
 }

@@ -141,7 +141,8 @@ describe('the case list', () => {
     const uuids = await Promise.all(Array.from({ length: 7 }, () => make.project({ theme: own, registered_at: at })))
     const pages = await Promise.all([1, 2, 3, 4].map((page) => me.call('GET', `/v2/private/projects?theme_uuid=${own.uuid}&page=${page}&per_page=3`)))
     expect(pages.map(({ body }) => [body.totalCount, body.items.length])).toEqual([[7, 3], [7, 3], [7, 1], [7, 0]])
-    expect(pages.flatMap(({ body }) => body.items.map((item: { uuid: string }) => item.uuid)).toSorted()).toEqual(uuids.toSorted())
+    const seen: string[] = pages.flatMap(({ body }) => body.items.map((item: { uuid: string }) => item.uuid))
+    expect(seen.toSorted()).toEqual(uuids.toSorted())
   })
 
   it('shows the caller what the caller may do: own, followed, all', async () => {

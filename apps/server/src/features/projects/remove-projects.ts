@@ -9,7 +9,7 @@ import { changeProjects } from './changes.queries.ts'
  * are not readable, 403 for those that may not be deleted.
  */
 export const removeProjects: SimpleUseCase<typeof operationGroups.projects.remove> = async ({ tx, actor, now, audit, operationUuid }, { body, query }) => {
-  const uuids = [...new Set([...(body.uuids ?? []), ...(query.uuids ?? [])])]
+  const uuids = [...new Set(body.uuids ?? query.uuids ?? [])]
   if (uuids.length === 0) throw new AppError('required_parameter', { params: { name: 'uuids' } })
   const projects = await lockReadableProjects(tx, actor, uuids)
   requireProjectRight(actor, 'delete', projects)
