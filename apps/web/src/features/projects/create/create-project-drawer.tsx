@@ -31,14 +31,14 @@ export function CreateProjectDrawer({ themeUuid, onClose }: { themeUuid: string 
   }
   const leave = () => (isDirty(draft, start) ? setAsking(true) : onClose())
   const footer = (
-    <>
+    <div className="mk-actions">
       <Button size="medium" onClick={leave}>
         {texts.cancel}
       </Button>
       <Button size="medium" variant="primary" loading={create.isPending} onClick={submit}>
         {texts.submit}
       </Button>
-    </>
+    </div>
   )
   return (
     <Drawer open onClose={leave} title={texts.title} width={560} footer={footer}>

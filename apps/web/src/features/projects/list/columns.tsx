@@ -75,14 +75,12 @@ const draw: Record<ProjectListColumn, Draw> = {
   project_records_count: (item) => formatNumber(item.projectRecordsCount)
 }
 
-const nameWidth = 260
-
 /** A column of the list in a language, at its width. */
 export function tableColumn(key: ProjectListColumn, width: number, words: ColumnWords): TableColumn<ProjectItem> {
   return {
     key,
     header: constantLabel('projectColumn', key, words.language),
-    width: key === 'scoutee_name' ? Math.max(width, nameWidth) : width,
+    width,
     align: numeric.has(key) ? 'right' : 'left',
     sortable: true,
     render: (item) => draw[key](item, words)

@@ -16,7 +16,7 @@ import { defaultWidth, type ShownColumn, type SortCondition } from './view-setti
 
 const noRows: ProjectItem[] = []
 const narrowColumns: readonly ShownColumn['columnKey'][] = ['scoutee_name', 'status_name', 'all_average_score']
-const narrowWidths: Partial<Record<ShownColumn['columnKey'], number>> = { scoutee_name: 280, status_name: 130, all_average_score: 130 }
+const narrowWidths: Partial<Record<ShownColumn['columnKey'], number>> = { scoutee_name: 238, status_name: 124, all_average_score: 124 }
 const cap = 1000
 
 export interface ProjectTableProps {

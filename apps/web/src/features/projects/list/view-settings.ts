@@ -18,6 +18,8 @@ export interface ViewSetting {
 
 /** Widths of 2§9: columns are 200 wide unless chosen. */
 export const defaultWidth = 200
+// The company's column also holds its mark and its lock.
+const nameWidth = 260
 const [leastWidth, mostWidth] = [60, 1200]
 
 const width = z.number().min(leastWidth).max(mostWidth).catch(defaultWidth)
@@ -37,7 +39,7 @@ const settingSchema = z.object({
 
 /** The setting before anybody chose: the columns of 2§3, newest registration first. */
 export const defaultSetting: ViewSetting = {
-  displayedColumns: projectListDefaultColumns.map((key) => ({ columnKey: key, width: defaultWidth })),
+  displayedColumns: projectListDefaultColumns.map((key) => ({ columnKey: key, width: key === 'scoutee_name' ? nameWidth : defaultWidth })),
   sortConditions: []
 }
 
