@@ -22,23 +22,25 @@ const settings = () => import('../features/settings/index.ts')
 
 const page = <const P extends string>(path: P, component: ReturnType<typeof lazyRouteComponent>) => createRoute({ getParentRoute: () => root, path, component })
 
+/** A list that stays as it is, with its selection and the place it was scrolled to, while the address goes on to what opens over or beside it. */
+function listPage(path: string, opened: readonly string[], component: ReturnType<typeof lazyRouteComponent>) {
+  const list = createRoute({ getParentRoute: () => root, path, component })
+  return list.addChildren(['/', ...opened].map((each) => createRoute({ getParentRoute: () => list, path: each })))
+}
+
 const projectList = lazyRouteComponent(() => import('./screens/project-list-screen.tsx'), 'ProjectListScreen')
+const themeList = lazyRouteComponent(themes, 'ThemeListPage')
 
 const routeTree = root.addChildren([
   goTo('/', addresses.allProjects),
   goTo('/login', addresses.allProjects),
   goTo('/settings', addresses.account),
-  page('/project_groups/all', projectList),
-  page('/project_groups/all/projects/$projectUuid', projectList),
-  page('/project_groups/all/projects/$projectUuid/$', projectList),
-  page('/project_groups/$themeUuid', projectList),
-  page('/project_groups/$themeUuid/projects/$projectUuid/preview', projectList),
+  listPage('/project_groups/all', ['projects/$projectUuid', 'projects/$projectUuid/$'], projectList),
+  listPage('/project_groups/$themeUuid', ['projects/$projectUuid/preview'], projectList),
   page('/project_groups/$themeUuid/projects/$projectUuid', lazyRouteComponent(projects, 'ProjectDetailPage')),
   page('/project_groups/projects/$projectUuid/files/$fileUuid', lazyRouteComponent(projects, 'ProjectFilePage')),
-  page('/themes', lazyRouteComponent(themes, 'ThemeListPage')),
-  page('/themes/$themeUuid', lazyRouteComponent(themes, 'ThemeListPage')),
-  page('/scoutees', lazyRouteComponent(scoutees, 'ScouteeListPage')),
-  page('/scoutees/$scouteeUuid', lazyRouteComponent(scoutees, 'ScouteeListPage')),
+  listPage('/themes', ['$themeUuid'], lazyRouteComponent(themes, 'ThemeListPage')),
+  listPage('/scoutees', ['$scouteeUuid'], lazyRouteComponent(scoutees, 'ScouteeListPage')),
   page('/settings/$page', lazyRouteComponent(settings, 'SettingsPage'))
 ])
 

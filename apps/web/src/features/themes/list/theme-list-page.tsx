@@ -1,0 +1,133 @@
+import { ResponseError } from '@mekiki/api-client'
+import { Button, DataTable, EmptyState, ErrorBlock, FilterButton, PageHeader, Pager, SearchField, Tabs, Toolbar } from '@mekiki/ui'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { addresses } from '../../../app/addresses.ts'
+import { usePageTitle } from '../../../app/page-title.ts'
+import type { SearchParams } from '../../../app/search-params.ts'
+import { useCurrentUser, usePermission } from '../../../app/session/me.ts'
+import { useAddressSearch } from '../../../app/use-address-search.ts'
+import { CreateThemeDrawer } from '../settings/create-theme-drawer.tsx'
+import { ThemeSettingsDrawer } from '../settings/theme-settings-drawer.tsx'
+import { useThemesTexts } from '../themes-texts.ts'
+import { useThemeOptions } from '../use-theme-options.ts'
+import { themeColumns } from './theme-columns.tsx'
+import { ActiveThemeFilters, QuickFilters, ThemeFilterPanel } from './theme-filters.tsx'
+import { countFilters, isFiltered, type ListFilter, readThemeSearch, type ThemeSearch } from './theme-search.ts'
+import { type ThemeItem, useThemeCount, useThemeList, useThemeOrder } from './use-theme-list.ts'
+import '../themes.css'
+
+const noFilters = { keyword: undefined, person_in_charge_user_uuids: undefined, related_user_group_uuids: undefined, tag_uuids: undefined, theme_status_uuids: undefined }
+
+/** All themes, and those of the signed-in person. */
+function Views({ search }: { search: ThemeSearch }) {
+  const texts = useThemesTexts()
+  const { uuid } = useCurrentUser()
+  const [all, mine] = [useThemeCount(null), useThemeCount(uuid)]
+  const people = search.person_in_charge_user_uuids
+  const isMine = people.length === 1 && people[0] === uuid
+  const items = [
+    { key: 'all' as const, label: texts.views.all, href: addresses.themes, ...(all !== undefined && { count: String(all) }) },
+    { key: 'mine' as const, label: texts.views.mine, href: `${addresses.themes}?person_in_charge_user_uuids=${uuid}`, ...(mine !== undefined && { count: String(mine) }) }
+  ]
+  return <Tabs label={texts.views.label} items={items} current={isMine ? 'mine' : 'all'} />
+}
+
+/** The list's state in the address, and the ways to change it. A changed filter goes back to page 1. */
+function useThemeAddress() {
+  const { search: raw, change } = useAddressSearch()
+  const { themeUuid } = useParams({ strict: false })
+  const navigate = useNavigate()
+  const goTo = (to: string) => void navigate({ to, search: (before: SearchParams) => before as never })
+  return {
+    search: readThemeSearch(raw),
+    themeUuid,
+    isCreating: raw['is_create_themes_drawer_open'] === 'true',
+    setFilters: (part: Partial<Record<ListFilter, string[]>>) => change({ ...part, page: undefined }),
+    setKeyword: (keyword: string) => change({ keyword: keyword || undefined, page: undefined }, { replace: true }),
+    setPage: (page: number) => change({ page: String(page) }),
+    setPerPage: (perPage: number) => change({ per_page: String(perPage), page: undefined }),
+    clear: () => change({ ...noFilters, page: undefined }),
+    openCreate: () => change({ is_create_themes_drawer_open: 'true' }),
+    closeCreate: () => change({ is_create_themes_drawer_open: undefined }),
+    openSettings: (uuid: string) => goTo(addresses.theme(uuid)),
+    closeSettings: () => goTo(addresses.themes)
+  }
+}
+
+/** The themes: search, filters, order, and the drawers of their settings (2§2 "Themes screen"). */
+export function ThemeListPage() {
+  const texts = useThemesTexts()
+  usePageTitle(texts.title)
+  const address = useThemeAddress()
+  const { search } = address
+  const list = useThemeList(search)
+  const options = useThemeOptions()
+  const canCreate = usePermission('create_project_group')
+  const canOrder = usePermission('update_all_project_group')
+  const onOrder = useThemeOrder(search)
+  const [isPanelOpen, setPanelOpen] = useState(false)
+  const rows = list.data?.items ?? []
+  const total = list.data?.totalCount ?? 0
+  const order = canOrder && !isFiltered(search) && !list.isPlaceholderData && rows.length > 1 ? { keys: rows.map((theme) => theme.uuid), onOrder } : null
+  const openSettings = (theme: ThemeItem) => address.openSettings(theme.uuid)
+  const columns = themeColumns({ texts, options, order, onSettings: openSettings })
+  const addButton = (
+    <Button variant="primary" icon={Plus} onClick={address.openCreate}>
+      {texts.add}
+    </Button>
+  )
+  const empty = isFiltered(search) ? (
+    <EmptyState kind="byFilter" title={texts.emptyFilterTitle} onClear={address.clear} />
+  ) : (
+    <EmptyState kind="neverUsed" title={texts.emptyTitle} body={texts.emptyBody} action={canCreate ? addButton : undefined} />
+  )
+  const requestId = list.error instanceof ResponseError ? list.error.body?.requestId : undefined
+  const hasFailed = list.isError && list.data === undefined
+  return (
+    <div className="mk-themes">
+      <PageHeader title={texts.title} {...(list.data && { note: texts.count(total) })} actions={canCreate ? addButton : undefined} />
+      <Views search={search} />
+      <div className="mk-themes-main">
+        {isPanelOpen && <ThemeFilterPanel search={search} options={options} onChange={address.setFilters} onClose={() => setPanelOpen(false)} />}
+        <div className="mk-themes-list">
+          <Toolbar label={texts.toolbar}>
+            <FilterButton count={countFilters(search)} isOpen={isPanelOpen} onClick={() => setPanelOpen(!isPanelOpen)} />
+            <SearchField className="mk-themes-search" placeholder={texts.search} value={search.keyword} onSearch={address.setKeyword} />
+            <QuickFilters search={search} options={options} onChange={address.setFilters} />
+          </Toolbar>
+          <ActiveThemeFilters search={search} options={options} onChange={address.setFilters} onClearAll={address.clear} />
+          {hasFailed ? (
+            <ErrorBlock cause={texts.loadFailed} {...(requestId !== undefined && { requestId })} onReload={() => list.refetch()} />
+          ) : (
+            <>
+              <div className="mk-themes-table">
+                <DataTable
+                  label={texts.list}
+                  columns={columns}
+                  rows={rows}
+                  rowKey={(theme) => theme.uuid}
+                  rowName={(theme) => theme.name}
+                  currentKey={address.themeUuid ?? null}
+                  onOpen={openSettings}
+                  isLoading={list.isPending || list.isPlaceholderData}
+                  empty={empty}
+                  offset={(search.page - 1) * search.per_page}
+                  total={total}
+                />
+              </div>
+              {total > 0 && (
+                <div className="mk-footer-row">
+                  <Pager page={search.page} perPage={search.per_page} total={total} onPage={address.setPage} onPerPage={address.setPerPage} />
+                </div>
+              )}
+            </>
+          )}
+        </div>
+      </div>
+      {address.themeUuid !== undefined && <ThemeSettingsDrawer key={address.themeUuid} themeUuid={address.themeUuid} onClose={address.closeSettings} />}
+      {address.isCreating && canCreate && <CreateThemeDrawer onClose={address.closeCreate} />}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import type { SearchParams } from '../../../app/search-params.ts'
+
+const uuids = z.preprocess(
+  (value) => (value === undefined ? [] : [value].flat()),
+  z.array(z.unknown()).transform((values) => values.flatMap((value) => z.guid().safeParse(value).data ?? []))
+)
+
+const schema = z.object({
+  page: z.coerce.number().int().min(1).catch(1).default(1),
+  per_page: z.coerce.number().int().min(1).max(1000).catch(100).default(100),
+  keyword: z.string().max(500).catch('').default(''),
+  person_in_charge_user_uuids: uuids,
+  related_user_group_uuids: uuids,
+  tag_uuids: uuids,
+  theme_status_uuids: uuids
+})
+
+/** The theme list's state in the address; names are those of GET /themes. */
+export type ThemeSearch = z.output<typeof schema>
+
+/** The filters that hold ids. */
+export const listFilters = ['person_in_charge_user_uuids', 'related_user_group_uuids', 'tag_uuids', 'theme_status_uuids'] as const
+
+export type ListFilter = (typeof listFilters)[number]
+
+/** Reads the list's state from the address; bad values fall back silently (screens 56). */
+export function readThemeSearch(search: SearchParams): ThemeSearch {
+  return schema.parse(search)
+}
+
+/** How many filters are on; the keyword has a field of its own and does not count. */
+export function countFilters(search: ThemeSearch): number {
+  return listFilters.filter((filter) => search[filter].length > 0).length
+}
+
+/** Whether anything narrows the list: only the whole list has an order that people give it. */
+export function isFiltered(search: ThemeSearch): boolean {
+  return search.keyword.trim() !== '' || countFilters(search) > 0
+}

@@ -1,0 +1,65 @@
+import { themesOperations } from '@mekiki/contract/themes/themes.operations'
+import { Button, Drawer, notify } from '@mekiki/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../../app/api.ts'
+import { LeaveGuard } from '../../../app/leave-guard.tsx'
+import { lists } from '../../../app/lists.ts'
+import { useDraft } from '../../../app/use-draft.ts'
+import { useThemesTexts } from '../themes-texts.ts'
+import { useThemeOptions } from '../use-theme-options.ts'
+import { useSettingTabs } from './setting-tabs.tsx'
+import { createBody, emptyValues, type ThemeValues } from './theme-draft.ts'
+import { useThemeForm } from './use-theme-form.ts'
+
+/** The only one of a list, so that nobody has to choose between one. */
+const onlyOne = (items: readonly { uuid: string }[] | undefined): string | null => (items?.length === 1 ? (items[0]?.uuid ?? null) : null)
+
+/** Adds a theme. */
+export function CreateThemeDrawer({ onClose }: { onClose: () => void }) {
+  const texts = useThemesTexts()
+  const client = useQueryClient()
+  const options = useThemeOptions()
+  const statusTemplates = useQuery(lists.statusTemplates).data?.items
+  const reviewTemplates = useQuery(lists.reviewTemplates).data?.items
+  const draft = useDraft<ThemeValues>({ ...emptyValues, statusTemplateUuid: onlyOne(statusTemplates), reviewTemplateUuid: onlyOne(reviewTemplates) }, 0)
+  const form = useThemeForm(draft.values)
+  const [isDone, setDone] = useState(false)
+  const attempt = useRef({ what: '', key: '' })
+  useEffect(() => {
+    if (isDone) onClose()
+    // Closing is an address of its own: it waits until the guard knows that nothing is left to lose.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isDone])
+  const change = (part: Partial<ThemeValues>) => {
+    form.forget(part)
+    draft.set(part)
+  }
+  const { tabs, panel } = useSettingTabs(form.tab, form.setTab, { values: draft.values, options, errors: form.errors, theme: null, canEdit: true, onChange: change })
+  const create = async () => {
+    const body = createBody(draft.values)
+    if (body === null) return
+    const what = JSON.stringify(body)
+    if (attempt.current.what !== what) attempt.current = { what, key: crypto.randomUUID() }
+    await call(themesOperations.create, { body }, { idempotencyKey: attempt.current.key })
+    notify.success(texts.created)
+    void client.invalidateQueries({ queryKey: ['themes'] })
+    setDone(true)
+  }
+  const footer = (
+    <span className="mk-actions">
+      <Button size="medium" onClick={onClose}>
+        {texts.cancel}
+      </Button>
+      <Button size="medium" variant="primary" onClick={() => form.submit(create)}>
+        {texts.create}
+      </Button>
+    </span>
+  )
+  return (
+    <Drawer open onClose={onClose} title={texts.createTitle} hasScrim={false} tabs={tabs} footer={footer}>
+      {panel}
+      <LeaveGuard isDirty={draft.isDirty && !isDone} />
+    </Drawer>
+  )
+}

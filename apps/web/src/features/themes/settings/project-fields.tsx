@@ -1,0 +1,103 @@
+import { Callout, Icon, MultiSelect, Select, StatusChip } from '@mekiki/ui'
+import { useQuery } from '@tanstack/react-query'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Fragment } from 'react'
+import { lists } from '../../../app/lists.ts'
+import { statusToneOf } from '../../../app/status-tone.ts'
+import { useThemesTexts } from '../themes-texts.ts'
+import type { FieldProps } from './field-props.ts'
+
+/** More statuses than this are counted, so that they stay on one or two lines. */
+const shownStatuses = 4
+
+function StatusRow({ statuses }: { statuses: readonly { uuid: string; name: string; color: number }[] }) {
+  const texts = useThemesTexts()
+  const rest = statuses.length - shownStatuses
+  return (
+    <div className="mk-theme-steps">
+      {statuses.slice(0, shownStatuses).map((status, index) => (
+        <Fragment key={status.uuid}>
+          {index > 0 && <Icon icon={ChevronRight} size={14} />}
+          <StatusChip tone={statusToneOf(status.color)}>{status.name}</StatusChip>
+        </Fragment>
+      ))}
+      {rest > 0 && (
+        <>
+          <Icon icon={ChevronRight} size={14} />
+          <span title={statuses.map((status) => status.name).join(' → ')}>{texts.moreStatuses(rest)}</span>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The templates that a theme's cases go by, and what a new case starts with. */
+export function ProjectFields({ values, options, errors, theme, canEdit, onChange }: FieldProps) {
+  const texts = useThemesTexts()
+  const { fields: words } = texts
+  const templates = useQuery(lists.statusTemplates).data?.items ?? []
+  const reviews = useQuery(lists.reviewTemplates).data?.items ?? []
+  const channels = useQuery(lists.channels).data?.items ?? []
+  const categories = useQuery(lists.projectCategories).data?.items ?? []
+  const chosen = templates.find((template) => template.uuid === values.statusTemplateUuid)
+  const isMoved = theme !== null && theme.projectsCount > 0 && values.statusTemplateUuid !== theme.projectSetting.statusTemplateUuid
+  return (
+    <div className="mk-theme-fields">
+      <div>
+        <Select
+          label={words.statusTemplateUuid}
+          required={canEdit}
+          disabled={!canEdit}
+          options={templates.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+          value={values.statusTemplateUuid}
+          error={errors.statusTemplateUuid}
+          onChange={(statusTemplateUuid) => onChange({ statusTemplateUuid })}
+        />
+        {chosen && <StatusRow statuses={chosen.statuses} />}
+      </div>
+      {isMoved && <Callout tone="warning">{texts.help.templateChange}</Callout>}
+      <Select
+        label={words.reviewTemplateUuid}
+        required={canEdit}
+        disabled={!canEdit}
+        options={reviews.map(({ uuid, name, scale }) => ({ value: uuid, label: texts.reviewScale(name, scale) }))}
+        value={values.reviewTemplateUuid}
+        error={errors.reviewTemplateUuid}
+        onChange={(reviewTemplateUuid) => onChange({ reviewTemplateUuid })}
+      />
+      <section className="mk-theme-section">
+        <div>
+          <h3>{texts.sections.initial}</h3>
+          <p className="mk-help">{texts.help.initial}</p>
+        </div>
+        <div className="mk-theme-pair">
+          <Select
+            label={words.channelUuid}
+            disabled={!canEdit}
+            clearable
+            options={channels.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+            value={values.channelUuid}
+            error={errors.channelUuid}
+            onChange={(channelUuid) => onChange({ channelUuid })}
+          />
+          <MultiSelect
+            label={words.followerGroupUuids}
+            disabled={!canEdit}
+            options={options.groups}
+            value={values.followerGroupUuids}
+            error={errors.followerGroupUuids}
+            onChange={(followerGroupUuids) => onChange({ followerGroupUuids })}
+          />
+        </div>
+        <MultiSelect
+          label={words.categoryUuids}
+          disabled={!canEdit}
+          options={categories.map(({ uuid, name, projectCategoryType }) => ({ value: uuid, label: name, ...(projectCategoryType && { note: projectCategoryType.name }) }))}
+          value={values.categoryUuids}
+          error={errors.categoryUuids}
+          onChange={(categoryUuids) => onChange({ categoryUuids })}
+        />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,153 @@
+import type { CallInput, CallOutput } from '@mekiki/contract'
+import type { InsiderProjectProperty } from '@mekiki/contract/constants/index'
+import type { themesOperations } from '@mekiki/contract/themes/themes.operations'
+import type { ThemesTexts } from '@mekiki/i18n/web/themes.ja'
+
+/** A theme. */
+export type Theme = CallOutput<typeof themesOperations.get>
+type CreateBody = CallInput<typeof themesOperations.create>['body']
+type UpdateBody = CallInput<typeof themesOperations.update>['body']
+
+/** Everything of a theme that its settings change, flat. */
+export interface ThemeValues {
+  name: string
+  description: string
+  themeStatusTemplateUuid: string | null
+  themeStatusUuid: string | null
+  personInChargeUserUuids: string[]
+  relatedUserGroupUuids: string[]
+  tagUuids: string[]
+  statusTemplateUuid: string | null
+  reviewTemplateUuid: string | null
+  channelUuid: string | null
+  categoryUuids: string[]
+  followerGroupUuids: string[]
+  isRestricted: boolean
+  projectProperties: InsiderProjectProperty[]
+  insiderUserUuids: string[]
+  insiderUserGroupUuids: string[]
+}
+
+export type ThemeField = keyof ThemeValues
+
+/** The parts of the settings. */
+export const settingTabs = ['basics', 'projects', 'insiders'] as const
+
+export type SettingTab = (typeof settingTabs)[number]
+
+/** What a new theme starts with. */
+export const emptyValues: ThemeValues = {
+  name: '',
+  description: '',
+  themeStatusTemplateUuid: null,
+  themeStatusUuid: null,
+  personInChargeUserUuids: [],
+  relatedUserGroupUuids: [],
+  tagUuids: [],
+  statusTemplateUuid: null,
+  reviewTemplateUuid: null,
+  channelUuid: null,
+  categoryUuids: [],
+  followerGroupUuids: [],
+  isRestricted: false,
+  projectProperties: [],
+  insiderUserUuids: [],
+  insiderUserGroupUuids: []
+}
+
+/** A theme's values as its settings hold them. */
+export function valuesOf(theme: Theme): ThemeValues {
+  const { projectSetting: setting } = theme
+  return {
+    name: theme.name,
+    description: theme.description,
+    themeStatusTemplateUuid: theme.themeStatusTemplateUuid,
+    themeStatusUuid: theme.themeStatusUuid,
+    personInChargeUserUuids: theme.personInChargeUserUuids,
+    relatedUserGroupUuids: theme.relatedUserGroupUuids,
+    tagUuids: theme.tagUuids,
+    statusTemplateUuid: setting.statusTemplateUuid,
+    reviewTemplateUuid: setting.reviewTemplateUuid,
+    ...setting.initialValueSetting,
+    isRestricted: theme.isRestricted,
+    projectProperties: setting.insiderSetting.projectProperties,
+    insiderUserUuids: setting.insiderSetting.userUuids,
+    insiderUserGroupUuids: setting.insiderSetting.userGroupUuids
+  }
+}
+
+const plainFields = ['description', 'themeStatusTemplateUuid', 'themeStatusUuid', 'personInChargeUserUuids', 'relatedUserGroupUuids', 'tagUuids'] as const
+const initialFields = ['channelUuid', 'categoryUuids', 'followerGroupUuids'] as const
+const insiderFields = ['isRestricted', 'projectProperties', 'insiderUserUuids', 'insiderUserGroupUuids'] as const
+
+function pick<K extends ThemeField>(values: ThemeValues, fields: readonly K[], changed: ReadonlySet<string>): Partial<Pick<ThemeValues, K>> {
+  const part: Partial<Pick<ThemeValues, K>> = {}
+  for (const field of fields) if (changed.has(field)) part[field] = values[field]
+  return part
+}
+
+/** The whole restriction, or null for none: its parts mean nothing without one another. */
+function insiderSettingOf(values: ThemeValues) {
+  if (!values.isRestricted) return null
+  return { projectProperties: values.projectProperties, userUuids: values.insiderUserUuids, userGroupUuids: values.insiderUserGroupUuids }
+}
+
+/** The body of a change: only what was changed, so that what others changed meanwhile stays. */
+export function updateBody(values: ThemeValues, changed: readonly ThemeField[]): UpdateBody {
+  const set = new Set<string>(changed)
+  const { statusTemplateUuid, reviewTemplateUuid } = values
+  const initialValueSetting = pick(values, initialFields, set)
+  const projectSetting = {
+    ...(set.has('statusTemplateUuid') && statusTemplateUuid !== null && { statusTemplateUuid }),
+    ...(set.has('reviewTemplateUuid') && reviewTemplateUuid !== null && { reviewTemplateUuid }),
+    ...(Object.keys(initialValueSetting).length > 0 && { initialValueSetting }),
+    ...(insiderFields.some((field) => set.has(field)) && { insiderSetting: insiderSettingOf(values) })
+  }
+  return {
+    ...(set.has('name') && { name: values.name.trim() }),
+    ...pick(values, plainFields, set),
+    ...(Object.keys(projectSetting).length > 0 && { projectSetting })
+  }
+}
+
+/** The body of a new theme; null while a template is missing. */
+export function createBody(values: ThemeValues): CreateBody | null {
+  const { statusTemplateUuid, reviewTemplateUuid } = values
+  if (statusTemplateUuid === null || reviewTemplateUuid === null) return null
+  return {
+    name: values.name.trim(),
+    ...pick(values, plainFields, new Set(plainFields)),
+    projectSetting: {
+      statusTemplateUuid,
+      reviewTemplateUuid,
+      initialValueSetting: pick(values, initialFields, new Set(initialFields)),
+      insiderSetting: insiderSettingOf(values)
+    }
+  }
+}
+
+const longestName = 200
+const longestDescription = 10_000
+
+export type ThemeFaults = Partial<Record<ThemeField, keyof ThemesTexts['faults']>>
+
+/** What keeps the values from being saved, by field. */
+export function themeFaults(values: ThemeValues): ThemeFaults {
+  const name = values.name.trim()
+  return {
+    ...(name === '' && { name: 'nameMissing' as const }),
+    ...(name.length > longestName && { name: 'nameTooLong' as const }),
+    ...(values.description.length > longestDescription && { description: 'descriptionTooLong' as const }),
+    ...(values.statusTemplateUuid === null && { statusTemplateUuid: 'statusTemplateMissing' as const }),
+    ...(values.reviewTemplateUuid === null && { reviewTemplateUuid: 'reviewTemplateMissing' as const }),
+    ...(values.isRestricted && values.projectProperties.length === 0 && { projectProperties: 'projectPropertiesMissing' as const })
+  }
+}
+
+const projectFields: ReadonlySet<string> = new Set(['statusTemplateUuid', 'reviewTemplateUuid', ...initialFields])
+const insiderFieldSet: ReadonlySet<string> = new Set(insiderFields)
+
+/** The part of the settings that a field stands in. */
+export function tabOf(field: string): SettingTab {
+  return insiderFieldSet.has(field) ? 'insiders' : projectFields.has(field) ? 'projects' : 'basics'
+}

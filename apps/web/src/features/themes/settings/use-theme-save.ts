@@ -1,0 +1,51 @@
+import { themesOperations } from '@mekiki/contract/themes/themes.operations'
+import { notify } from '@mekiki/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../app/api.ts'
+import { findStaleCurrent } from '../../../app/stale-version.ts'
+import { useConflict } from '../../../app/use-conflict.ts'
+import type { Draft } from '../../../app/use-draft.ts'
+import { useThemesTexts } from '../themes-texts.ts'
+import { type Theme, type ThemeValues, updateBody, valuesOf } from './theme-draft.ts'
+
+/** Where one theme is kept. */
+export const themeKey = (uuid: string) => ['themes', 'one', uuid] as const
+
+/** Writes the changes of a theme, and deletes it. Its names and statuses stand in the lists of cases too. */
+export function useThemeSave(theme: Theme, draft: Draft<ThemeValues>) {
+  const texts = useThemesTexts()
+  const client = useQueryClient()
+  const { conflict, run, clear } = useConflict(
+    (error) => findStaleCurrent(themesOperations.update, error),
+    (theirs) => draft.isClash(valuesOf(theirs))
+  )
+  const put = (saved: Theme) => {
+    client.setQueryData(themeKey(saved.uuid), saved)
+    draft.reset()
+  }
+  const refresh = () => {
+    void client.invalidateQueries({ queryKey: ['themes'] })
+    void client.invalidateQueries({ queryKey: ['projects'] })
+  }
+  return {
+    conflict,
+    clearConflict: clear,
+    /** Gives whether everything is written; false while the person has to choose. */
+    save: () =>
+      run(draft.version, async (ifMatch) => {
+        put(await call(themesOperations.update, { params: { theme_uuid: theme.uuid }, body: updateBody(draft.values, draft.changed) }, { ifMatch }))
+        notify.success(texts.saved)
+        refresh()
+      }),
+    takeTheirs: () => {
+      if (conflict) put(conflict.theirs)
+      clear()
+    },
+    remove: async () => {
+      await call(themesOperations.remove, { params: { theme_uuid: theme.uuid } })
+      notify.success(texts.deleted)
+      client.removeQueries({ queryKey: themeKey(theme.uuid) })
+      refresh()
+    }
+  }
+}
