@@ -23,7 +23,7 @@ interface TreeListProps {
   value: readonly string[]
   onChange: (value: string[]) => void
   mode?: TreeMode
-  /** Nodes that start open; all when absent. */
+  /** Whether all branches start open; else those alone that are chosen in part. */
   isOpenAtFirst?: boolean
   /** Only nodes whose path has these words, all opened. */
   query?: string
@@ -48,8 +48,10 @@ export function TreeCheckList({ label, nodes, value, onChange, mode = 'cascade',
   const texts = useTexts()
   const flat = useMemo(() => flattenTree(nodes), [nodes])
   const parents = useMemo(() => new Map(flat.map(({ node, parent }) => [node.value, parent])), [flat])
-  const [closed, setClosed] = useState<ReadonlySet<string>>(() => new Set(isOpenAtFirst ? [] : flat.map(({ node }) => node.value)))
   const chosen = useMemo(() => new Set(value), [value])
+  const [closed, setClosed] = useState<ReadonlySet<string>>(
+    () => new Set(isOpenAtFirst ? [] : flat.filter(({ node }) => nodeState(node, chosen, mode) !== 'partial').map(({ node }) => node.value))
+  )
   const shown = query === '' ? flat.filter((each) => isVisible(each, parents, closed)) : matching(flat, query)
   const toggleOpen = (id: string) => {
     const next = new Set(closed)

@@ -1,0 +1,62 @@
+import { Checkbox } from '@mekiki/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCaseFieldsTexts } from '../../../app/case-fields/case-fields-texts.ts'
+import { CaseFields, type CaseStart } from '../../../app/case-fields/case-fields.tsx'
+import { ThemeField } from '../../../app/case-fields/theme-field.tsx'
+import { lists } from '../../../app/lists.ts'
+import { FormDrawer } from '../edit/form-drawer.tsx'
+import { useScouteesTexts } from '../scoutees-texts.ts'
+import { useCreateCases } from './use-create-cases.ts'
+
+interface CreateCasesProps {
+  targets: readonly { uuid: string; name: string }[]
+  /** The cases are made. */
+  onDone?: () => void
+  onClose: () => void
+}
+
+const shownNames = 5
+
+const emptyStart: CaseStart = { statusUuid: null, categoryUuids: [], followerUuids: [], followerGroupUuids: [] }
+
+/** Makes a case of each chosen company or person in one theme (2§7 "Creating cases from companies"). */
+export function CreateCasesDrawer({ targets, onDone, onClose }: CreateCasesProps) {
+  const texts = useScouteesTexts().createCases
+  const caseTexts = useCaseFieldsTexts()
+  const themes = useQuery(lists.themes).data?.individuals
+  const [chosenTheme, setTheme] = useState<string | null>(null)
+  const [start, setStart] = useState(emptyStart)
+  const [isTried, setTried] = useState(false)
+  const { create, isIntegrating, setIntegrating } = useCreateCases()
+  const theme = themes?.length === 1 ? themes[0] : themes?.find((each) => each.uuid === chosenTheme)
+  const submit = async () => {
+    setTried(true)
+    if (!theme) return false
+    await create({ scouteeUuids: targets.map((target) => target.uuid), themeUuid: theme.uuid, start })
+    onDone?.()
+    return true
+  }
+  const isDirty = chosenTheme !== null || JSON.stringify(start) !== JSON.stringify(emptyStart)
+  return (
+    <FormDrawer title={texts.title} subtitle={texts.targets(targets.length)} submitLabel={texts.submit} isDirty={isDirty} onSubmit={submit} onClose={onClose}>
+      <ul className="mk-targets">
+        {targets.slice(0, shownNames).map((target) => (
+          <li key={target.uuid}>{target.name}</li>
+        ))}
+        {targets.length > shownNames && <li>{texts.more(targets.length - shownNames)}</li>}
+      </ul>
+      <ThemeField
+        themes={themes}
+        value={theme?.uuid ?? null}
+        isMissing={isTried && !theme}
+        onChange={(themeUuid) => {
+          setTheme(themeUuid)
+          setStart({ ...start, statusUuid: null })
+        }}
+      />
+      <CaseFields value={start} change={(part) => setStart((before) => ({ ...before, ...part }))} statusTemplateUuid={theme?.projectSetting.statusTemplateUuid} />
+      <Checkbox checked={isIntegrating} onChange={setIntegrating} label={caseTexts.integrate} />
+    </FormDrawer>
+  )
+}

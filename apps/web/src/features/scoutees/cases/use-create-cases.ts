@@ -1,0 +1,25 @@
+import { projectsOperations } from '@mekiki/contract/projects/projects.operations'
+import { notify } from '@mekiki/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../app/api.ts'
+import { caseStartBody, type CaseStart } from '../../../app/case-fields/case-fields.tsx'
+import { useLocalFlag } from '../../../app/use-local-flag.ts'
+import { useRequestKey } from '../../../app/use-request-key.ts'
+import { useScouteesTexts } from '../scoutees-texts.ts'
+
+/** Makes cases of companies once, however often the network fails; the tick for integration is remembered (1§9). Raises what the call raises. */
+export function useCreateCases() {
+  const texts = useScouteesTexts().createCases
+  const client = useQueryClient()
+  const keyFor = useRequestKey()
+  const [isIntegrating, setIntegrating] = useLocalFlag('WITH_PROJECT_INTEGRATE')
+  const create = async ({ scouteeUuids, themeUuid, start }: { scouteeUuids: readonly string[]; themeUuid: string; start: CaseStart }) => {
+    const scoutees = scouteeUuids.map((scouteeId) => ({ scouteeId }))
+    const body = { scoutees, themeUuid, ...caseStartBody(start), withUpdateScouteeByBot: false, withProjectIntegrate: isIntegrating }
+    const { items } = await call(projectsOperations.create, { body }, { idempotencyKey: keyFor(body) })
+    const integrated = items.filter((item) => item.isIntegrated).length
+    notify.success(integrated > 0 ? texts.integrated(items.length, integrated) : texts.created(items.length))
+    for (const queryKey of ['projects', 'scoutees', 'themes']) void client.invalidateQueries({ queryKey: [queryKey] })
+  }
+  return { create, isIntegrating, setIntegrating }
+}

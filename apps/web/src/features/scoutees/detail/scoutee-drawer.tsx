@@ -1,0 +1,107 @@
+import { ResponseError } from '@mekiki/api-client'
+import { constantLabel } from '@mekiki/i18n/constants'
+import { Button, Drawer, EmptyState, IconButton, Tag, useLanguage } from '@mekiki/ui'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Pencil from 'lucide-react/icons/pencil'
+import { lazy, Suspense, useState } from 'react'
+import { Loaded } from '../../../app/loaded.tsx'
+import { usePermission } from '../../../app/session/me.ts'
+import { RemoveScouteesDialog } from '../remove-dialog.tsx'
+import type { ScouteeDetail } from '../scoutee-types.ts'
+import { useScouteesTexts } from '../scoutees-texts.ts'
+import { useScouteeDrawer } from '../use-scoutee-drawer.ts'
+import { ScouteeBody } from './scoutee-body.tsx'
+import { useScoutee } from './use-scoutee.ts'
+
+const EditCompanyDrawer = lazy(() => import('../edit/edit-company-drawer.tsx').then((module) => ({ default: module.EditCompanyDrawer })))
+const EditPersonDrawer = lazy(() => import('../edit/edit-person-drawer.tsx').then((module) => ({ default: module.EditPersonDrawer })))
+const CreateCasesDrawer = lazy(() => import('../cases/create-cases-drawer.tsx').then((module) => ({ default: module.CreateCasesDrawer })))
+
+interface ScouteeDrawerProps {
+  uuid: string
+  /** The rows in view, for the way to the one before and after. */
+  items: readonly { uuid: string; name: string }[]
+  onOpen: (uuid: string) => void
+  onClose: () => void
+}
+
+function Steps({ uuid, items, onOpen }: Pick<ScouteeDrawerProps, 'uuid' | 'items' | 'onOpen'>) {
+  const texts = useScouteesTexts().detail
+  const at = items.findIndex((item) => item.uuid === uuid)
+  const previous = items[at - 1]
+  const next = at < 0 ? undefined : items[at + 1]
+  if (at < 0) return null
+  return (
+    <>
+      <IconButton icon={ChevronLeft} label={texts.previous} disabled={!previous} onClick={() => previous && onOpen(previous.uuid)} />
+      <IconButton icon={ChevronRight} label={texts.next} disabled={!next} onClick={() => next && onOpen(next.uuid)} />
+    </>
+  )
+}
+
+function Missing() {
+  const texts = useScouteesTexts()
+  return <EmptyState kind="byFilter" title={texts.missingTitle} body={texts.missingBody} />
+}
+
+/** A company or person at its own address, over the list (2§2 "scoutees/{id}"). */
+export function ScouteeDrawer({ uuid, items, onOpen, onClose }: ScouteeDrawerProps) {
+  const texts = useScouteesTexts()
+  const language = useLanguage()
+  const { open } = useScouteeDrawer()
+  const scoutee = useScoutee(uuid)
+  const [isRemoving, setRemoving] = useState(false)
+  const { data } = scoutee
+  const isMissing = scoutee.error instanceof ResponseError && scoutee.error.status === 404
+  const name = data?.name ?? items.find((item) => item.uuid === uuid)?.name ?? ''
+  const actions = (
+    <>
+      <Steps uuid={uuid} items={items} onOpen={onOpen} />
+      {data?.canEdit && (
+        <Button icon={Pencil} onClick={() => open('is_edit_scoutee_drawer_open')}>
+          {texts.detail.edit}
+        </Button>
+      )}
+      {data?.canDelete && (
+        <Button variant="dangerOutline" onClick={() => setRemoving(true)}>
+          {texts.detail.remove}
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title={isMissing ? texts.missingTitle : name}
+      width={720}
+      actions={actions}
+      {...(data && { titleEnd: <Tag>{constantLabel('scouteeType', data.scouteeType, language)}</Tag>, subtitle: data.nameKana ?? undefined })}
+    >
+      {isMissing ? (
+        <Missing />
+      ) : (
+        <Loaded query={scoutee} cause={texts.loadFailed}>
+          {(found) => <ScouteeBody scoutee={found} />}
+        </Loaded>
+      )}
+      {data && <OverDrawers scoutee={data} />}
+      {data && isRemoving && <RemoveScouteesDialog targets={[data]} isPerson={data.peopleFlg} onDone={onClose} onClose={() => setRemoving(false)} />}
+    </Drawer>
+  )
+}
+
+/** The drawers that the address holds open over a company's detail. */
+function OverDrawers({ scoutee }: { scoutee: ScouteeDetail }) {
+  const { isOpen, close } = useScouteeDrawer()
+  const canCreateCases = usePermission('create_project')
+  const closeEdit = () => close('is_edit_scoutee_drawer_open')
+  const isEditing = scoutee.canEdit && isOpen('is_edit_scoutee_drawer_open')
+  return (
+    <Suspense fallback={null}>
+      {isEditing && (scoutee.peopleFlg ? <EditPersonDrawer key={scoutee.id} person={scoutee} onClose={closeEdit} /> : <EditCompanyDrawer key={scoutee.id} company={scoutee} onClose={closeEdit} />)}
+      {canCreateCases && isOpen('is_create_scoutee_projects_drawer_open') && <CreateCasesDrawer targets={[scoutee]} onClose={() => close('is_create_scoutee_projects_drawer_open')} />}
+    </Suspense>
+  )
+}

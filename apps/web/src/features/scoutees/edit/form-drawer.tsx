@@ -1,0 +1,64 @@
+import { Button, Drawer } from '@mekiki/ui'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { LeaveGuard } from '../../../app/leave-guard.tsx'
+import { useScouteesTexts } from '../scoutees-texts.ts'
+
+interface FormDrawerProps {
+  title: string
+  subtitle?: string
+  submitLabel: string
+  isDirty: boolean
+  /** Gives whether it is done: then the drawer closes, without asking about changes. */
+  onSubmit: () => Promise<boolean>
+  /** It was done in another way than by the form's own button. */
+  isSaved?: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Brings the first faulty field into view and into focus (screens 39); false when there is none. */
+function focusFault(box: HTMLElement | null): boolean {
+  const field = box?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  field?.focus()
+  return field != null
+}
+
+/** A form in a drawer that the address holds open: it closes on success alone, and asks before changes are lost, also on the browser's back. */
+export function FormDrawer({ title, subtitle, submitLabel, isDirty, onSubmit, isSaved = false, onClose, children }: FormDrawerProps) {
+  const texts = useScouteesTexts().form
+  const box = useRef<HTMLDivElement>(null)
+  const [isSubmitted, setSubmitted] = useState(false)
+  const [refusals, setRefusals] = useState(0)
+  const isDone = isSubmitted || isSaved
+  const close = useEffectEvent(onClose)
+  // After the guard below has learned that nothing can be lost any more.
+  useEffect(() => {
+    if (isDone) close()
+  }, [isDone])
+  useEffect(() => {
+    if (refusals > 0) focusFault(box.current)
+  }, [refusals])
+  const submit = async () => {
+    if (focusFault(box.current)) return
+    if (await onSubmit()) setSubmitted(true)
+    else setRefusals((count) => count + 1)
+  }
+  const footer = (
+    <div className="mk-actions">
+      <Button size="medium" onClick={onClose}>
+        {texts.cancel}
+      </Button>
+      <Button size="medium" variant="primary" onClick={submit}>
+        {submitLabel}
+      </Button>
+    </div>
+  )
+  return (
+    <Drawer open onClose={onClose} title={title} width={640} footer={footer} {...(subtitle !== undefined && { subtitle })}>
+      <div className="mk-sc-form" ref={box}>
+        {children}
+      </div>
+      <LeaveGuard isDirty={isDirty && !isDone} />
+    </Drawer>
+  )
+}

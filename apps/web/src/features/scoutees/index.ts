@@ -1,0 +1,1 @@
+export { ScouteeListPage } from './list/scoutee-list-page.tsx'

@@ -1,0 +1,137 @@
+import { Checkbox, CheckList, DateRangeField, FilterSection, MultiSelect, type Option, SideFilterPanel, StatusChip } from '@mekiki/ui'
+import type { ReactNode } from 'react'
+import { statusToneOf } from '../../../app/status-tone.ts'
+import { useScouteesTexts } from '../scoutees-texts.ts'
+import type { CategoryKind } from '../use-categories.ts'
+import { CategoryFilter, splitPaths, TagFilter } from './category-filter.tsx'
+import type { FilterOptions } from './filter-options.ts'
+import { InvestorFilter } from './investor-filter.tsx'
+import { isOn, type ScouteeFilters } from './list-search.ts'
+
+interface PanelProps {
+  filters: ScouteeFilters
+  options: FilterOptions
+  onChange: (part: Partial<ScouteeFilters>) => void
+}
+
+type Section = (title: string, count: number, children: ReactNode, isOpenAtFirst?: boolean) => ReactNode
+
+const section: Section = (title, count, children, isOpenAtFirst = false) => (
+  <FilterSection title={title} count={count} isOpenAtFirst={isOpenAtFirst}>
+    {children}
+  </FilterSection>
+)
+
+/** The panel left of the list with every filter; what is chosen is in the address at once. */
+export function FilterPanel({ onClose, ...props }: PanelProps & { onClose: () => void }) {
+  return (
+    <SideFilterPanel onClose={onClose}>
+      <CategorySections {...props} />
+      <CompanySections {...props} />
+      <OriginSections {...props} />
+      <CaseSections {...props} />
+    </SideFilterPanel>
+  )
+}
+
+function CategorySections({ filters, options, onChange }: PanelProps) {
+  const texts = useScouteesTexts().filters
+  const kind = (key: CategoryKind, isOpenAtFirst: boolean) => {
+    const nodes = options.categories[key]
+    const count = splitPaths(nodes, filters.c_ids).own.length
+    return section(texts[key], count, <CategoryFilter label={texts[key]} nodes={nodes} paths={filters.c_ids} onChange={(paths) => onChange({ c_ids: paths })} />, isOpenAtFirst)
+  }
+  return (
+    <>
+      {kind('vertical', true)}
+      {kind('horizontal', false)}
+      {kind('innovation', false)}
+    </>
+  )
+}
+
+function CompanySections({ filters, options, onChange }: PanelProps) {
+  const texts = useScouteesTexts().filters
+  const countOf = (key: keyof ScouteeFilters): number => (isOn(filters, key) ? 1 : 0)
+  return (
+    <>
+      {section(texts.stage, countOf('stages'), <CheckList label={texts.stage} options={options.stages} value={filters.stages} onChange={(value) => onChange({ stages: value })} />)}
+      {section(
+        texts.memberRange,
+        countOf('member_ranges'),
+        <CheckList label={texts.memberRange} options={options.memberRanges} value={filters.member_ranges} onChange={(value) => onChange({ member_ranges: value })} />,
+        true
+      )}
+      {section(
+        texts.foundationDate,
+        countOf('foundation_date'),
+        <DateRangeField
+          aria-label={texts.foundationDate}
+          stacked
+          value={{ from: filters.foundation_date.from ?? null, to: filters.foundation_date.to ?? null }}
+          onChange={({ from, to }) => onChange({ foundation_date: { from: from ?? undefined, to: to ?? undefined } })}
+        />,
+        true
+      )}
+      {section(
+        texts.country,
+        countOf('countries'),
+        <MultiSelect aria-label={texts.country} size="small" options={options.countries} value={filters.countries} onChange={(value) => onChange({ countries: value })} />
+      )}
+      {section(
+        texts.financeDate,
+        Math.max(countOf('latest_finance_date_from'), countOf('latest_finance_date_to')),
+        <DateRangeField
+          aria-label={texts.financeDate}
+          stacked
+          value={{ from: filters.latest_finance_date_from ?? null, to: filters.latest_finance_date_to ?? null }}
+          onChange={({ from, to }) => onChange({ latest_finance_date_from: from ?? undefined, latest_finance_date_to: to ?? undefined })}
+        />
+      )}
+      {section(texts.investor, countOf('investor_names'), <InvestorFilter label={texts.investor} value={filters.investor_names} onChange={(value) => onChange({ investor_names: value })} />)}
+    </>
+  )
+}
+
+function OriginSections({ filters, options, onChange }: PanelProps) {
+  const texts = useScouteesTexts().filters
+  const countOf = (key: keyof ScouteeFilters): number => (isOn(filters, key) ? 1 : 0)
+  return (
+    <>
+      {section(texts.tag, countOf('t_ids'), <TagFilter label={texts.tag} nodes={options.tags} value={filters.t_ids} onChange={(value) => onChange({ t_ids: value })} />)}
+      {section(
+        texts.channel,
+        countOf('p_channel_uuids'),
+        <CheckList label={texts.channel} options={options.channels} value={filters.p_channel_uuids} onChange={(value) => onChange({ p_channel_uuids: value })} />
+      )}
+      {section(texts.type, countOf('types'), <CheckList label={texts.type} options={options.types} value={filters.types} onChange={(value) => onChange({ types: value })} />)}
+      {section(
+        texts.linking,
+        countOf('linking_statuses') + countOf('scoutee_linked_only'),
+        <>
+          <CheckList label={texts.linking} options={options.linking} value={filters.linking_statuses} onChange={(value) => onChange({ linking_statuses: value })} />
+          <Checkbox checked={filters.scoutee_linked_only === 'true'} onChange={(isOnly) => onChange({ scoutee_linked_only: isOnly ? 'true' : undefined })} label={texts.linkedOnly} />
+        </>
+      )}
+    </>
+  )
+}
+
+function CaseSections({ filters, options, onChange }: PanelProps) {
+  const texts = useScouteesTexts().filters
+  const many = (key: 'p_followers' | 'p_follower_groups' | 'p_category_uuids', label: string, choices: readonly Option<string>[]) =>
+    section(label, isOn(filters, key) ? 1 : 0, <MultiSelect aria-label={label} size="small" options={choices} value={filters[key]} onChange={(value) => onChange({ [key]: value })} />)
+  const statuses = options.statuses.map(({ color, ...status }) => ({ ...status, content: <StatusChip tone={statusToneOf(color)}>{status.label}</StatusChip> }))
+  return (
+    <>
+      {section(
+        texts.status,
+        isOn(filters, 'p_statuses') ? 1 : 0,
+        <MultiSelect aria-label={texts.status} size="small" options={statuses} value={filters.p_statuses} onChange={(value) => onChange({ p_statuses: value })} />
+      )}
+      {many('p_followers', texts.follower, options.followers)}
+      {many('p_follower_groups', texts.followerGroup, options.followerGroups)}
+      {many('p_category_uuids', texts.projectCategory, options.projectCategories)}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { scouteeListColumns } from '@mekiki/contract/constants/index'
+import { constantLabel } from '@mekiki/i18n/constants'
+import { useLanguage } from '@mekiki/ui'
+import { lazy, Suspense } from 'react'
+import { ColumnSettingsDrawer } from '../../../app/list/column-settings-drawer.tsx'
+import type { RowSelection } from '../../../app/list/use-row-selection.ts'
+import { usePermission } from '../../../app/session/me.ts'
+import { useScouteeDrawer } from '../use-scoutee-drawer.ts'
+import type { SelectedScoutee } from './selected-scoutee.ts'
+import type { ViewSettings } from './use-view-settings.ts'
+
+const CreateCompanyDrawer = lazy(() => import('../edit/create-company-drawer.tsx').then((module) => ({ default: module.CreateCompanyDrawer })))
+const CreatePersonDrawer = lazy(() => import('../edit/create-person-drawer.tsx').then((module) => ({ default: module.CreatePersonDrawer })))
+const CreateCasesDrawer = lazy(() => import('../cases/create-cases-drawer.tsx').then((module) => ({ default: module.CreateCasesDrawer })))
+
+/** The drawers that the address holds open over the list; those for which the user lacks the right, or that have nothing to act on, stay closed. */
+export function ListDrawers({ view, selection, isDetailOpen }: { view: ViewSettings; selection: RowSelection<SelectedScoutee>; isDetailOpen: boolean }) {
+  const { isOpen, close } = useScouteeDrawer()
+  const language = useLanguage()
+  const canCreate = usePermission('create_tenant_scoutee')
+  const canCreateCases = usePermission('create_project') && selection.selected.size > 0 && !isDetailOpen
+  return (
+    <Suspense fallback={null}>
+      {isOpen('is_column_setting_drawer_open') && (
+        <ColumnSettingsDrawer
+          all={scouteeListColumns}
+          shown={view.columns}
+          labelOf={(key) => constantLabel('scouteeColumn', key, language)}
+          onChange={view.setColumns}
+          onReset={view.resetColumns}
+          onClose={() => close('is_column_setting_drawer_open')}
+        />
+      )}
+      {canCreate && isOpen('is_create_scoutee_drawer_open') && <CreateCompanyDrawer onClose={() => close('is_create_scoutee_drawer_open')} />}
+      {canCreate && isOpen('is_create_people_drawer_open') && <CreatePersonDrawer onClose={() => close('is_create_people_drawer_open')} />}
+      {canCreateCases && isOpen('is_create_scoutee_projects_drawer_open') && (
+        <CreateCasesDrawer targets={[...selection.selected.values()]} onDone={selection.clear} onClose={() => close('is_create_scoutee_projects_drawer_open')} />
+      )}
+    </Suspense>
+  )
+}

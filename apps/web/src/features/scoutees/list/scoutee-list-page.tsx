@@ -1,0 +1,113 @@
+import { Pager } from '@mekiki/ui'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { z } from 'zod'
+import { addresses } from '../../../app/addresses.ts'
+import { usePerPage } from '../../../app/list/use-per-page.ts'
+import { useRowSelection } from '../../../app/list/use-row-selection.ts'
+import { usePageTitle } from '../../../app/page-title.ts'
+import { useCurrentTenant } from '../../../app/session/me.ts'
+import { NotFoundPage } from '../../../app/shell/not-found-page.tsx'
+import { useLocalFlag } from '../../../app/use-local-flag.ts'
+import { ScouteeDrawer } from '../detail/scoutee-drawer.tsx'
+import { useScouteesTexts } from '../scoutees-texts.ts'
+import { FilterPanel } from './filter-panel.tsx'
+import { useFilterOptions } from './filter-options.ts'
+import { ListDrawers } from './list-drawers.tsx'
+import { ListHeader } from './list-header.tsx'
+import { filtersOf } from './list-search.ts'
+import { ListToolbar } from './list-toolbar.tsx'
+import { ResultRow } from './result-row.tsx'
+import { ScouteeTable } from './scoutee-table.tsx'
+import { keyOfScoutee, rememberScoutee } from './selected-scoutee.ts'
+import { SelectionActions } from './selection-actions.tsx'
+import { useListSearch } from './use-list-search.ts'
+import { useScouteeList } from './use-scoutee-list.ts'
+import { useViewSettings } from './use-view-settings.ts'
+import type { ScouteeSort } from './view-settings.ts'
+import '../../../app/list/list-page.css'
+import '../scoutees.css'
+
+/** The company list, with the detail of the address's company over it; no page at all where the workspace has no company search (2§2). */
+export function ScouteeListPage() {
+  const params: { scouteeUuid?: string } = useParams({ strict: false })
+  const scouteeUuid = params.scouteeUuid ?? null
+  const { enableTenantScoutees } = useCurrentTenant()
+  if (!enableTenantScoutees || (scouteeUuid !== null && !z.guid().safeParse(scouteeUuid).success)) return <NotFoundPage />
+  return <ScouteeList openUuid={scouteeUuid} />
+}
+
+/** The ways to a company's detail and back to the list; the rest of the address stays. */
+function useOpenScoutee() {
+  const navigate = useNavigate()
+  const go = (to: string) => void navigate({ to, search: (before: object) => before as never })
+  return { open: (uuid: string) => go(addresses.scoutee(uuid)), close: () => go(addresses.scoutees) }
+}
+
+/** Goes to the last page when the address names one behind it, as after deleting all rows of the last. */
+function useLastPage({ page, perPage, total }: { page: number; perPage: number; total: number | undefined }, goTo: (page: number) => void): void {
+  const last = total === undefined ? page : Math.max(1, Math.ceil(total / perPage))
+  useEffect(() => {
+    if (page > last) goTo(last)
+  })
+}
+
+function ScouteeList({ openUuid }: { openUuid: string | null }) {
+  const texts = useScouteesTexts()
+  const address = useListSearch()
+  const { search } = address
+  const filters = filtersOf(search)
+  const view = useViewSettings()
+  const [perPage, keepPerPage] = usePerPage(search.per_page)
+  const list = useScouteeList(search, { perPage, sort: view.sort })
+  const items = list.data?.items ?? []
+  const total = list.data?.totalCount
+  const selection = useRowSelection({ rows: items, keyOf: keyOfScoutee, remember: rememberScoutee, scopeKey: JSON.stringify(filters) })
+  const options = useFilterOptions()
+  const [isFilterOpen, setFilterOpen] = useLocalFlag('IS_SCOUTEE_FILTER_OPEN')
+  const { open, close } = useOpenScoutee()
+  usePageTitle(texts.title)
+  useLastPage({ page: search.page, perPage, total: list.isPlaceholderData ? undefined : total }, (page) => address.setPage(page, { replace: true }))
+  const changeSort = (sort: ScouteeSort | null) => {
+    view.setSort(sort)
+    address.setPage(1)
+  }
+  const changePerPage = (count: number) => {
+    keepPerPage(count)
+    address.setPerPage(count)
+  }
+  const offset = (search.page - 1) * perPage
+  return (
+    <div className="mk-list-page">
+      <div className="mk-list-main">
+        <ListHeader />
+        <div className="mk-list-body">
+          {isFilterOpen && <FilterPanel filters={filters} options={options} onChange={address.setFilters} onClose={() => setFilterOpen(false)} />}
+          <div className="mk-list-content">
+            <ListToolbar filters={filters} isFilterOpen={isFilterOpen} onToggleFilter={() => setFilterOpen(!isFilterOpen)} onChange={address.setFilters} sort={view.sort} onSort={changeSort} />
+            <ResultRow total={total} filters={filters} options={options} onChange={address.setFilters} onClear={address.clearFilters} />
+            <div className="mk-list-table">
+              <ScouteeTable
+                list={list}
+                filters={filters}
+                offset={offset}
+                view={view}
+                onSort={changeSort}
+                selection={selection}
+                currentUuid={openUuid}
+                onOpen={(item) => open(item.uuid)}
+                onClearFilters={address.clearFilters}
+              />
+              <SelectionActions selection={selection} onRemoved={(uuids) => openUuid !== null && uuids.includes(openUuid) && close()} />
+            </div>
+            <footer className="mk-list-foot">
+              <Pager page={search.page} perPage={perPage} total={total ?? 0} onPage={address.setPage} onPerPage={changePerPage} rangeText={texts.range} />
+            </footer>
+          </div>
+        </div>
+      </div>
+      {openUuid !== null && <ScouteeDrawer uuid={openUuid} items={items} onOpen={open} onClose={close} />}
+      <ListDrawers view={view} selection={selection} isDetailOpen={openUuid !== null} />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { scouteesOperations } from '@mekiki/contract/scoutees/scoutees.operations'
+import { ConfirmDialog, notify } from '@mekiki/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../../app/api.ts'
+import { useScouteesTexts } from './scoutees-texts.ts'
+
+const shownNames = 5
+
+/** Asks before companies and people go, naming them or their number; their cases stay (3-decisions, "Cases"). */
+export function RemoveScouteesDialog({ targets, isPerson = false, onDone, onClose }: { targets: readonly { uuid: string; name: string }[]; isPerson?: boolean; onDone: () => void; onClose: () => void }) {
+  const texts = useScouteesTexts().remove
+  const client = useQueryClient()
+  const remove = async () => {
+    await call(scouteesOperations.remove, { body: { scouteeIds: targets.map((target) => target.uuid) } })
+    notify.success(texts.done)
+    onDone()
+    void client.invalidateQueries({ queryKey: ['scoutees'] })
+    void client.invalidateQueries({ queryKey: ['projects'] })
+  }
+  const names = targets.length <= shownNames ? targets.map((target) => target.name) : [texts.targets(targets.length)]
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={isPerson ? texts.personTitle : texts.title}
+      body={isPerson ? texts.personBody : texts.body}
+      targets={names}
+      sideEffects={[texts.side]}
+      confirmLabel={texts.confirm}
+      onConfirm={remove}
+    />
+  )
+}

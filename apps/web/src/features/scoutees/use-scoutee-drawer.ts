@@ -1,0 +1,14 @@
+import { useOpenDrawer } from '../../app/use-open-drawer.ts'
+
+/** The drawers of the company list that the address holds open with `true`. */
+export type ScouteeDrawerKey =
+  | 'is_create_scoutee_drawer_open'
+  | 'is_create_people_drawer_open'
+  | 'is_create_scoutee_projects_drawer_open'
+  | 'is_edit_scoutee_drawer_open'
+  | 'is_column_setting_drawer_open'
+
+/** Opens and closes what the address holds open over the company list. */
+export function useScouteeDrawer() {
+  return useOpenDrawer<ScouteeDrawerKey>()
+}
