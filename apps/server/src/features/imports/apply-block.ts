@@ -94,7 +94,7 @@ export async function applyBlock(context: RunContext, run: ImportRun, waiting: r
     const row = parsedRow.parse(parsed)
     return { line, row, identity: identityOf(row.company) }
   })
-  const view = await loadMatchView(context.tx, { actor: context.actor, themeUuid: run.input.themeUuid, jobUuid: null }, rows)
+  const view = await loadMatchView(context.tx, { actor: context.actor, themeUuid: run.input.themeUuid, jobUuid: run.job.uuid, hasEarlierRows: false }, rows)
   const decisions = decideRows(view, rows, run.deciding)
   const all = rows.flatMap((row, index): TakenRow[] => {
     const decision = decisions[index]

@@ -8,6 +8,7 @@ import { type ImportRun, jobKind, reportRows } from './import-run.ts'
 import { loadMatchView } from './match-view.ts'
 import { parseRow } from './parse-row.ts'
 import type { ParsedRow, RowFault } from './parsed-row.ts'
+import type { SourceTable } from './source-table.ts'
 
 const rowsPerBlock = 500
 const shownLength = 200
@@ -33,7 +34,6 @@ async function* inBlocks<T>(items: AsyncIterable<T>, size: number): AsyncGenerat
 const shown = (text: string): string => (text.length > shownLength ? text.slice(0, shownLength).toWellFormed() : text)
 
 function rowOf({ tenantUuid, job }: ImportRun, { source, row, faults }: ReadRow, decision: Decision | undefined): NewImportRow {
-  const identity = identityOf(row.company)
   const wrong = decision?.faults ?? faults
   return {
     tenant_uuid: tenantUuid,
@@ -41,10 +41,8 @@ function rowOf({ tenantUuid, job }: ImportRun, { source, row, faults }: ReadRow,
     line: source.line,
     kind: decision?.kind ?? 'error',
     name: shown(row.company.name),
-    name_key: identity.nameKey,
-    site_host: identity.siteHost,
-    site_key: identity.siteKey,
-    corporate_number: identity.corporateNumber,
+    name_key: decision?.newKeys.nameKey ?? null,
+    corporate_number: decision?.newKeys.corporateNumber ?? null,
     cells: JSON.stringify(source.cells.map(shown)),
     parsed: decision ? JSON.stringify(row) : null,
     errors: wrong.length > 0 ? JSON.stringify(wrong) : null,
@@ -57,10 +55,17 @@ async function checkBlock(tx: TenantTransaction, run: ImportRun, block: readonly
   const good = read.filter(({ faults }) => faults.length === 0).map(({ source, row }) => ({ line: source.line, row, identity: identityOf(row.company) }))
   const decisions = new Map<number, Decision>()
   if (good.length > 0) {
-    const view = await loadMatchView(tx, { actor: run.caller.actor, themeUuid: run.input.themeUuid, jobUuid: run.job.uuid }, good)
+    const view = await loadMatchView(tx, { actor: run.caller.actor, themeUuid: run.input.themeUuid, jobUuid: run.job.uuid, hasEarlierRows: true }, good)
     decideRows(view, good, run.deciding).forEach((decision, index) => decisions.set(good[index]?.line ?? 0, decision))
   }
   await insertImportRows(tx, read.map((row) => rowOf(run, row, decisions.get(row.source.line))))
+}
+
+/** Reads the file to its end before anything is written: a fault in its last line leaves nothing behind. */
+async function requireReadable(table: SourceTable): Promise<void> {
+  let count = 0
+  for await (const _row of table.rows()) count += 1
+  if (count === 0) throw new AppError('file_empty')
 }
 
 /**
@@ -69,6 +74,7 @@ async function checkBlock(tx: TenantTransaction, run: ImportRun, block: readonly
  */
 export async function checkRows(run: ImportRun): Promise<number> {
   const { platform, tenantUuid, job, table } = run
+  await requireReadable(table)
   await withTenant(platform.db.user, tenantUuid, 'write', async (tx) => {
     await deleteWaitingRows(tx, job.uuid)
     await deleteOldChecks(tx, { kind: jobKind, userUuid: job.createdBy, before: new Date(platform.clock().getTime() - checkLifeMilliseconds) })
@@ -79,6 +85,5 @@ export async function checkRows(run: ImportRun): Promise<number> {
     done += block.length
     await reportRows(run, done, null)
   }
-  if (done === 0) throw new AppError('file_empty')
   return done
 }

@@ -21,6 +21,8 @@ export interface Decision {
   match: RowMatch | null
   company: KnownCompany
   faults: RowFault[]
+  /** What later rows recognise the company by because of this row; nothing that earlier rows have said already. */
+  newKeys: { nameKey: string | null; corporateNumber: string | null }
 }
 
 const holds = (some: readonly string[], wanted: readonly string[] | undefined): boolean => (wanted ?? []).every((uuid) => some.includes(uuid))
@@ -66,7 +68,9 @@ function decideKnown(view: MatchView, { row, identity }: RowToMatch, company: Kn
   return { kind: isIntegrating ? 'updated' : 'duplicate' }
 }
 
-function decideRow(view: MatchView, item: RowToMatch, deciding: Deciding): Decision {
+type Judged = Omit<Decision, 'newKeys'>
+
+function decideRow(view: MatchView, item: RowToMatch, deciding: Deciding): Judged {
   const found = view.companies.find(item.identity)
   if (found) {
     const { name, scouteeUuid, line } = found.company
@@ -86,10 +90,13 @@ function decideRow(view: MatchView, item: RowToMatch, deciding: Deciding): Decis
 export function decideRows(view: MatchView, rows: readonly RowToMatch[], deciding: Deciding): Decision[] {
   return rows.map((item) => {
     const decision = decideRow(view, item, deciding)
-    if (decision.kind !== 'error') {
-      decision.company.line ??= item.line
-      view.companies.add(item.identity, decision.company)
-    }
-    return decision
+    const { company } = decision
+    const { nameKey: name, corporateNumber } = item.identity
+    if (decision.kind === 'error') return { ...decision, newKeys: { nameKey: null, corporateNumber: null } }
+    const isFirst = company.line === null
+    const known = view.companies.has(item.identity, company)
+    company.line ??= item.line
+    if (!known.name || !known.number) view.companies.add(item.identity, company, { hasSite: false })
+    return { ...decision, newKeys: { nameKey: isFirst || !known.name ? name : null, corporateNumber: isFirst || !known.number ? corporateNumber : null } }
   })
 }

@@ -1,5 +1,6 @@
 import type { operationGroups } from '@mekiki/contract'
 import { withTenant } from '../../platform/db/doors.ts'
+import { AppError } from '../../platform/http/app-error.ts'
 import type { BareUseCase } from '../../platform/http/context.ts'
 import { getThemeForProjects } from '../themes/index.ts'
 import { loadDirectory } from './directory.ts'
@@ -25,6 +26,7 @@ async function sample(table: SourceTable): Promise<{ rowCount: number; columns: 
       if (text !== '') values.add(text.slice(0, longestValue))
     }
   }
+  if (rowCount === 0) throw new AppError('file_empty')
   return { rowCount, columns: columns.map(({ column, name, values }) => ({ column, name, values: [...values] })) }
 }
 

@@ -40,12 +40,22 @@ export class KnownCompanies<T> {
   readonly #byName = new Map<string, { identity: Identity; company: T }[]>()
   readonly #byHost = new Map<string, { identity: Identity; company: T }[]>()
 
-  add(identity: Identity, company: T): void {
+  /**
+   * Adds a company. Only an entry of the tenant is found by its site: a list of several names for one site means several companies, while the
+   * tenant may have written the name of one in another way.
+   */
+  add(identity: Identity, company: T, { hasSite }: { hasSite: boolean }): void {
     const entry = { identity, company }
     const { corporateNumber, siteHost } = identity
     if (corporateNumber !== null && !this.#byNumber.has(corporateNumber)) this.#byNumber.set(corporateNumber, company)
     listUnder(this.#byName, identity.nameKey).push(entry)
-    if (siteHost !== null) listUnder(this.#byHost, siteHost).push(entry)
+    if (hasSite && siteHost !== null) listUnder(this.#byHost, siteHost).push(entry)
+  }
+
+  /** Whether this company is already found by this number, or by this name. */
+  has(key: Pick<Identity, 'nameKey' | 'corporateNumber'>, company: T): { number: boolean; name: boolean } {
+    const isNamed = this.#byName.get(key.nameKey)?.some((entry) => entry.company === company) ?? false
+    return { number: key.corporateNumber === null || this.#byNumber.get(key.corporateNumber) === company, name: isNamed }
   }
 
   find(identity: Identity): { by: MatchedBy; company: T } | null {

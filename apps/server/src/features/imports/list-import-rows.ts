@@ -9,7 +9,7 @@ import { presentImportRow } from './imports.presenter.ts'
 /** What one of the caller's own imports did, or a dry run would do, row by row. Raises 404 for others' jobs and jobs of another kind. */
 export const listRows: SimpleUseCase<typeof operationGroups.imports.rows> = async ({ tx, actor, language }, { params, query }) => {
   if (!(await isOwnImport(tx, params.job_uuid, actor.userUuid, jobKind))) throw notFound([params.job_uuid])
-  const kinds = query.kinds ?? [...importRowKinds]
+  const kinds = query.kinds?.length ? query.kinds : [...importRowKinds]
   const counts = await countKinds(tx, params.job_uuid, { isImported: false })
   const rows = await listImportRows(tx, params.job_uuid, kinds, { limit: query.per_page, offset: (query.page - 1) * query.per_page })
   return { items: rows.map((row) => presentImportRow(row, language)), totalCount: kinds.reduce((sum, kind) => sum + (counts.get(kind) ?? 0), 0) }

@@ -1,9 +1,8 @@
-import { nameKey } from '@mekiki/text'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import { canDo, type ProjectReader, type ProjectRow, readProjectRows } from '../projects/index.ts'
 import { type CarriedLists, getScouteesForProjects, readCarriedLists, type ScouteeForProject } from '../scoutees/index.ts'
 import { type Identity, identityOf, KnownCompanies } from './identity.ts'
-import { findCases, findCompanies, findEarlierRows, findRecordTexts } from './matches.queries.ts'
+import { findCases, findCompanies, findEarlierRows, findMade, findRecordTexts } from './matches.queries.ts'
 import type { ParsedRow } from './parsed-row.ts'
 import { rowMatch } from './row-match.ts'
 
@@ -34,37 +33,41 @@ export interface MatchView {
   recordTexts: ReadonlySet<string>
 }
 
-/** For whom and with what rows are compared; without `jobUuid` earlier lines of the file do not count. */
+/** For whom and with what rows are compared. `hasEarlierRows`: those before them in the file are no cases yet and count as well. */
 export interface Comparing {
   actor: ProjectReader
   themeUuid: string
-  jobUuid: string | null
+  jobUuid: string
+  hasEarlierRows: boolean
 }
 
 export const recordKey = (projectUuid: string, text: string): string => `${projectUuid} ${text}`
 
-async function loadCompanies(tx: TenantTransaction, jobUuid: string | null, rows: readonly RowToMatch[]): Promise<{ companies: KnownCompanies<KnownCompany>; uuids: string[] }> {
+async function loadCompanies(tx: TenantTransaction, { jobUuid, hasEarlierRows }: Comparing, rows: readonly RowToMatch[]): Promise<{ companies: KnownCompanies<KnownCompany>; uuids: string[] }> {
   const companies = new KnownCompanies<KnownCompany>()
   const byUuid = new Map<string, KnownCompany>()
   const identities = rows.map(({ identity }) => identity)
-  for (const { uuid, name, url, corporate_number: corporateNumber } of await findCompanies(tx, identities)) {
+  const found = await findCompanies(tx, identities)
+  const made = hasEarlierRows ? new Set<string>() : await findMade(tx, jobUuid, found.map(({ uuid }) => uuid))
+  for (const { uuid, name, url, corporate_number: corporateNumber } of found) {
     const company = { name, scouteeUuid: uuid, line: null }
     byUuid.set(uuid, company)
-    companies.add(identityOf({ name, url, corporateNumber }), company)
+    companies.add(identityOf({ name, url, corporateNumber }), company, { hasSite: !made.has(uuid) })
   }
-  const earlier = jobUuid === null ? [] : await findEarlierRows(tx, jobUuid, rows[0]?.line ?? 0, identities)
-  for (const row of earlier) {
+  for (const row of hasEarlierRows ? await findEarlierRows(tx, jobUuid, rows[0]?.line ?? 0, identities) : []) {
     const known = byUuid.get(rowMatch.nullable().parse(row.match)?.scouteeUuid ?? '')
     const company = known ?? { name: row.name, scouteeUuid: null, line: row.line }
     company.line ??= row.line
-    companies.add({ nameKey: row.name_key ?? nameKey(row.name), corporateNumber: row.corporate_number, siteHost: row.site_host, siteKey: row.site_key }, company)
+    const identity = { nameKey: row.name_key ?? '', corporateNumber: row.corporate_number, siteHost: null, siteKey: null }
+    companies.add(identity, company, { hasSite: false })
   }
   return { companies, uuids: [...byUuid.keys()] }
 }
 
 /** Loads what a block of rows is compared with, in a fixed number of statements. */
-export async function loadMatchView(tx: TenantTransaction, { actor, themeUuid, jobUuid }: Comparing, rows: readonly RowToMatch[]): Promise<MatchView> {
-  const { companies, uuids } = await loadCompanies(tx, jobUuid, rows)
+export async function loadMatchView(tx: TenantTransaction, comparing: Comparing, rows: readonly RowToMatch[]): Promise<MatchView> {
+  const { actor, themeUuid } = comparing
+  const { companies, uuids } = await loadCompanies(tx, comparing, rows)
   const found = await findCases(tx, themeUuid, uuids, rows.map(({ identity }) => identity.nameKey))
   const projects = new Map((await readProjectRows(tx, found.map(({ uuid }) => uuid))).map((project) => [project.uuid, project]))
   const cases = new Map<string, ProjectRow[]>()

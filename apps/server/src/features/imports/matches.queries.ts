@@ -42,24 +42,35 @@ export function findCases(tx: TenantTransaction, themeUuid: string, scouteeUuids
     .execute()
 }
 
-/** Earlier rows of the same file that have a name, a site or a corporate number in common with one of these, in their order. */
+/** Earlier rows of the same file that have a name or a corporate number in common with one of these, in their order. */
 export function findEarlierRows(tx: TenantTransaction, jobUuid: string, beforeLine: number, identities: readonly Identity[]) {
   return tx
     .selectFrom('import_rows')
-    .select(['line', 'name', 'name_key', 'site_host', 'site_key', 'corporate_number', 'match'])
+    .select(['line', 'name', 'name_key', 'corporate_number', 'match'])
     .where('job_uuid', '=', jobUuid)
     .where('line', '<', beforeLine)
     .where('kind', '<>', 'error')
     .where((eb) =>
       eb.or([
         eb('name_key', '=', anyText(identities.map((identity) => identity.nameKey))),
-        eb('site_key', '=', anyText(identities.flatMap(({ siteKey, siteHost }) => [siteKey, siteHost]))),
-        eb('site_host', '=', anyText(identities.map(({ siteKey, siteHost }) => (siteKey === siteHost ? siteHost : null)))),
         eb('corporate_number', '=', anyText(identities.map((identity) => identity.corporateNumber)))
       ])
     )
     .orderBy('line')
     .execute()
+}
+
+/** Those of these companies that rows of the job itself made. */
+export async function findMade(tx: TenantTransaction, jobUuid: string, scouteeUuids: readonly string[]): Promise<Set<string>> {
+  if (scouteeUuids.length === 0) return new Set()
+  const rows = await tx
+    .selectFrom('import_rows')
+    .select('scoutee_uuid')
+    .where('job_uuid', '=', jobUuid)
+    .where('scoutee_uuid', '=', oneOf(scouteeUuids))
+    .where('match', 'is', null)
+    .execute()
+  return new Set(rows.flatMap((row) => row.scoutee_uuid ?? []))
 }
 
 /** Which of these notes stand in public records of these cases already, as `case + text`. */

@@ -202,8 +202,6 @@ export interface ImportRows {
   parsed: Json | null;
   project_uuid: string | null;
   scoutee_uuid: string | null;
-  site_host: string | null;
-  site_key: string | null;
   tenant_uuid: string;
 }
 
@@ -496,6 +494,12 @@ export interface ScouteeCategories {
   category_uuid: string;
   scoutee_uuid: string;
   tenant_uuid: string;
+}
+
+export interface ScouteeChanges {
+  changed_at: Generated<Timestamp>;
+  tenant_uuid: string;
+  uuid: string;
 }
 
 export interface ScouteeChannels {
@@ -827,6 +831,7 @@ export interface DB {
   review_perspectives: ReviewPerspectives;
   review_templates: ReviewTemplates;
   scoutee_categories: ScouteeCategories;
+  scoutee_changes: ScouteeChanges;
   scoutee_channels: ScouteeChannels;
   scoutee_ideas: ScouteeIdeas;
   scoutee_investors: ScouteeInvestors;
