@@ -122,7 +122,7 @@ export async function applyChange(context: RunContext, parts: DetailParts, chang
   await changeLinks(context, row, change, outcome)
   await changeIdeas(context, parts, change, outcome)
   if (Object.keys(outcome.to).length === 0) return
-  await updateScoutee(tx, row.uuid, { ...columns, ...searchColumnsAfter(parts, change, columns), updated_by: actor.userUuid, updated_at: now })
+  await updateScoutee(tx, actor.tenantUuid, row.uuid, { ...columns, ...searchColumnsAfter(parts, change, columns), updated_by: actor.userUuid, updated_at: now })
   await refreshProjectsOfScoutees(tx, [row.uuid])
   audit({ entityType: 'scoutee', entityUuid: row.uuid, action: 'update', from: outcome.from, to: outcome.to })
 }

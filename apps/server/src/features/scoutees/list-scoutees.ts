@@ -2,8 +2,9 @@ import type { operationGroups } from '@mekiki/contract'
 import type { FoundPage, TenantTransaction } from '../../platform/db/doors.ts'
 import { AppError, notFound } from '../../platform/http/app-error.ts'
 import { type Actor, useCase } from '../../platform/http/context.ts'
+import { countScoutees } from './count-scoutees.ts'
 import { findScoutees } from './scoutee-rows.queries.ts'
-import { scouteeCount, scouteePage } from './scoutee-search.queries.ts'
+import { scouteePage } from './scoutee-search.queries.ts'
 import { scouteeAbilities, visibleProjects } from './scoutees.policy.ts'
 import { presentScoutee } from './scoutees.presenter.ts'
 
@@ -28,7 +29,8 @@ export const listScoutees = useCase<List, FoundPage>({
     if (!actor.tenant.enableTenantScoutees) throw notFound()
     if (query.scope === 'provider') throw new AppError('unprocessable')
     const search = { ...query, view: visibleProjects(actor) }
-    return finder.findPageInParallel(scouteePage(finder.db, search), scouteeCount(finder.db, search))
+    const [uuids, totalCount] = await Promise.all([finder.findIds(scouteePage(finder.db, search)), countScoutees(finder, actor.tenantUuid, search)])
+    return { uuids, totalCount }
   },
   run: ({ tx, actor }, _input, found) => presentFound(tx, actor, found)
 })

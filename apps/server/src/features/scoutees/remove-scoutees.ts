@@ -47,7 +47,7 @@ export async function removeEntries(context: RunContext, uuids: readonly string[
   const missing = uuids.filter((uuid) => !found.has(uuid))
   if (missing.length > 0) throw notFound(missing)
   await detachCases(context, uuids)
-  await markDeleted(tx, uuids, { userUuid: actor.userUuid, now })
+  await markDeleted(tx, uuids, { tenantUuid: actor.tenantUuid, userUuid: actor.userUuid, now })
   for (const row of rows) audit({ entityType: 'scoutee', entityUuid: row.uuid, action: 'delete', from: { name: row.name } })
   return { uuids: [...uuids], operationUuid }
 }

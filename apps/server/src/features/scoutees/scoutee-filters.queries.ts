@@ -2,7 +2,7 @@ import type { ScouteeListQuery } from '@mekiki/contract/scoutees/scoutee-query.s
 import { nameKey } from '@mekiki/text'
 import { type Expression, type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { DB } from '../../platform/db/types.ts'
-import { type KeywordColumns, keywordCondition, nameHolds } from '../../platform/search/index.ts'
+import { keywordCondition, type NamedColumns, nameHolds } from '../../platform/search/index.ts'
 import { anyUuid, projectsOfScoutee } from './project-view.queries.ts'
 import type { VisibleProjects } from './scoutees.policy.ts'
 
@@ -14,7 +14,7 @@ export interface ScouteeSearch extends ScouteeListQuery {
 }
 
 /** Where the search columns of the scoutee `s` stand. */
-export const searched: KeywordColumns = { gramsColumn: 's.grams', textColumn: 's.search_text', nameKeyColumn: 's.name_key' }
+export const searched: NamedColumns = { gramsColumn: 's.grams', textColumn: 's.search_text', nameKeyColumn: 's.name_key' }
 
 const column = (name: string): RawBuilder<unknown> => sql.ref(`s.${name}`)
 

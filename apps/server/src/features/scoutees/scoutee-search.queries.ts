@@ -77,6 +77,11 @@ export function scouteeCount(db: Kysely<DB>, search: ScouteeSearch) {
   return matchingScoutees(db, search).select((eb) => eb.fn.countAll<number>().as('count'))
 }
 
+/** How many writes since an instant changed what searches find; those of transactions that are still open are not among them. */
+export function changesSince(db: Kysely<DB>, since: Date) {
+  return db.selectFrom('scoutee_changes').where('changed_at', '>=', since).select((eb) => eb.fn.countAll<number>().as('count'))
+}
+
 /** The ids of scoutees whose names have the same key, the oldest first. */
 export function sameNamePage(db: Kysely<DB>, nameKey: string, limit: number) {
   return db.selectFrom('scoutees as s').select('s.uuid').where('s.name_key', '=', nameKey).where('s.deleted_at', 'is', null).orderBy('s.created_at').orderBy('s.uuid').limit(limit)

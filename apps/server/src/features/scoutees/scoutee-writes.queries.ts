@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
+import { v7 } from 'uuid'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import type { DB } from '../../platform/db/types.ts'
 import { anyUuid } from './project-view.queries.ts'
@@ -23,9 +24,20 @@ function slices<T>(items: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size))
 }
 
-/** Writes new scoutees, many in one statement. */
-export async function insertScouteeRows(tx: TenantTransaction, rows: readonly NewScouteeRow[]): Promise<void> {
+/**
+ * Leaves a trace of a write that changes what searches find, so that kept counts are counted again (count-scoutees.ts). Every write of the
+ * table `scoutees` leaves one; traces older than a day go.
+ */
+async function leaveTrace(tx: TenantTransaction, tenantUuid: string): Promise<void> {
+  await tx.insertInto('scoutee_changes').values({ tenant_uuid: tenantUuid, uuid: v7() }).execute()
+  await tx.deleteFrom('scoutee_changes').where('changed_at', '<', sql<Date>`now() - interval '1 day'`).execute()
+}
+
+/** Writes new scoutees of a tenant, many in one statement. */
+export async function insertScouteeRows(tx: TenantTransaction, tenantUuid: string, rows: readonly NewScouteeRow[]): Promise<void> {
+  if (rows.length === 0) return
   for (const slice of slices(rows, rowsAtOnce)) await tx.insertInto('scoutees').values(slice).execute()
+  await leaveTrace(tx, tenantUuid)
 }
 
 /** Writes ideas of people. */
@@ -44,21 +56,23 @@ export async function deleteIdeas(tx: TenantTransaction, uuids: readonly string[
 }
 
 /** Writes a scoutee's columns and counts its version up. */
-export async function updateScoutee(tx: TenantTransaction, uuid: string, change: ScouteeChange): Promise<void> {
+export async function updateScoutee(tx: TenantTransaction, tenantUuid: string, uuid: string, change: ScouteeChange): Promise<void> {
   await tx
     .updateTable('scoutees')
     .set({ ...change, version: sql`version + 1` })
     .where('uuid', '=', uuid)
     .execute()
+  await leaveTrace(tx, tenantUuid)
 }
 
 /** Marks scoutees as deleted. */
-export async function markDeleted(tx: TenantTransaction, uuids: readonly string[], stamp: { userUuid: string; now: Date }): Promise<void> {
+export async function markDeleted(tx: TenantTransaction, uuids: readonly string[], stamp: { tenantUuid: string; userUuid: string; now: Date }): Promise<void> {
   await tx
     .updateTable('scoutees')
     .set({ deleted_at: stamp.now, updated_at: stamp.now, updated_by: stamp.userUuid, version: sql`version + 1` })
     .where('uuid', '=', anyUuid(uuids))
     .execute()
+  await leaveTrace(tx, stamp.tenantUuid)
 }
 
 /** Adds tags, channels, investors or categories to scoutees; pairs that exist stay as they are. */

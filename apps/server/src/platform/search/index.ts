@@ -1,2 +1,2 @@
 export { searchColumns, type SearchColumns } from './columns.ts'
-export { keywordCondition, type KeywordColumns, type KeywordOperator, nameConditions, type NameConditions, nameHolds } from './keyword.ts'
+export { keywordCondition, type KeywordColumns, type KeywordOperator, nameConditions, type NameConditions, type NamedColumns, nameHolds } from './keyword.ts'
