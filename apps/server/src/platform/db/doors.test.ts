@@ -276,7 +276,7 @@ describe('the application’s own role', () => {
 
 describe('the pools', () => {
   /** Where a pool is named outside of the doors: to open one, or before any tenant is known. */
-  const known = ['boot/build-platform.ts', 'features/tenants/find-public-info.ts', 'platform/http/authenticate.ts', 'platform/http/bind.ts']
+  const known = ['boot/build-platform.ts', 'boot/housekeeping.ts', 'features/tenants/find-public-info.ts', 'platform/http/authenticate.ts', 'platform/http/bind.ts']
   const source = join(import.meta.dirname, '..', '..')
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !/\.test\.ts$|(^|\/)testing\//u.test(file))
   const findPools = (text: string): boolean => /\bdb\.(?:user|finder)\b/u.test(text.replaceAll(/withTenant\(\s*[\w.]*\bdb\.user,/gu, '')) || /\bwithoutPlugins\b/u.test(text)
