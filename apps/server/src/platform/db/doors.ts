@@ -22,6 +22,8 @@ function pool(connectionString: string, max: number): Kysely<DB> {
   const connections = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 5000, idleTimeoutMillis: 30_000, application_name: 'mekiki' })
   // A connection cut while idle is replaced at the next use; without a listener it would end the process.
   connections.on('error', () => undefined)
+  // One cut while it is used fails its query; the client says so once more by an event of its own.
+  connections.on('connect', (client) => client.on('error', () => undefined))
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: connections }) })
 }
 
