@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import { build, oneOf } from './scope.queries.ts'
 import { categoryPaths, tagPaths } from './tree-paths.queries.ts'
@@ -78,22 +78,30 @@ function scouteeCategories(scouteeUuids: readonly string[]) {
     .select([sql<LinkKind>`${sql.ref('c.kind')}`.as('kind'), 'l.scoutee_uuid as owner', 'c.uuid', 'c.name', 'c.path', active])
 }
 
-/**
- * Everything that cases and their companies have several of, with names, in one statement: people in charge (inactive ones last), groups,
- * tags, channels, investors, categories; each in Japanese order.
- */
-export async function readProjectLinks(tx: TenantTransaction, projectUuids: readonly string[], scouteeUuids: readonly string[]): Promise<ProjectLink[]> {
-  if (projectUuids.length === 0) return []
-  const ofCases = followers(projectUuids).unionAll(groups(projectUuids)).unionAll(categories(projectUuids))
-  const all =
-    scouteeUuids.length === 0
-      ? ofCases
-      : ofCases.unionAll(tags(scouteeUuids)).unionAll(channels(scouteeUuids)).unionAll(investors(scouteeUuids)).unionAll(scouteeCategories(scouteeUuids))
-  return tx
-    .selectFrom(all.as('link'))
-    .selectAll()
-    .orderBy('link.isActive', 'desc')
-    .orderBy(sql`${sql.ref('link.path')} COLLATE "ja-x-icu"`)
-    .orderBy('link.uuid')
-    .execute()
+// oxlint-disable-next-line typescript/no-explicit-any -- unions over different tables; all give the columns of a link
+type LinkQuery = SelectQueryBuilder<any, any, ProjectLink>
+
+function inOrder(tx: TenantTransaction, links: LinkQuery): Promise<ProjectLink[]> {
+  return (
+    tx
+      .selectFrom(links.as('link'))
+      .selectAll()
+      // Owner and kind first: what belongs together is little, and Japanese order is dear to compare.
+      .orderBy('link.owner')
+      .orderBy('link.kind')
+      .orderBy('link.isActive', 'desc')
+      .orderBy(sql`${sql.ref('link.path')} COLLATE "ja-x-icu"`)
+      .orderBy('link.uuid')
+      .execute()
+  )
+}
+
+/** The people in charge (inactive ones last), groups and tags of cases, with names, in Japanese order, in one statement. */
+export async function readProjectLinks(tx: TenantTransaction, uuids: readonly string[]): Promise<ProjectLink[]> {
+  return uuids.length === 0 ? [] : inOrder(tx, followers(uuids).unionAll(groups(uuids)).unionAll(categories(uuids)))
+}
+
+/** The tags, channels, investors and categories of companies and people, with names, in Japanese order, in one statement. */
+export async function readScouteeLinks(tx: TenantTransaction, uuids: readonly string[]): Promise<ProjectLink[]> {
+  return uuids.length === 0 ? [] : inOrder(tx, tags(uuids).unionAll(channels(uuids)).unionAll(investors(uuids)).unionAll(scouteeCategories(uuids)))
 }

@@ -8,7 +8,7 @@ import { chosenReviewers, findProjectPage } from './list.queries.ts'
 import { readItems } from './read-items.ts'
 import type { Visibility } from './visibility.ts'
 
-/** The case list: what the caller sees as plain data, the ids in one finder statement, the rows in two. Raises 404 for a theme that nobody knows. */
+/** The case list: what the caller sees as plain data, the ids in one finder statement, the rows in three. Raises 404 for a theme that nobody knows. */
 export const listProjects = useCase<typeof operationGroups.projects.list, { visibility: Visibility; page: FoundPage }>({
   prepare: async ({ actor, finder }, { query }) => {
     const visibility = await getVisibility(finder.db, actor)

@@ -2,15 +2,15 @@ import type { TenantTransaction } from '../../platform/db/doors.ts'
 import { LinkBook } from './item-parts.presenter.ts'
 import { type PresentedItem, presentProjectItem } from './item.presenter.ts'
 import { readProjectItems } from './items.queries.ts'
-import { readProjectLinks } from './links.queries.ts'
+import { readProjectLinks, readScouteeLinks } from './links.queries.ts'
 import type { Visibility } from './visibility.ts'
 
-/** Cases as rows of the list, in the order of `uuids`, in two statements. Ids that are gone in the meantime are left out. */
+/** Cases as rows of the list, in the order of `uuids`, in three statements. Ids that are gone in the meantime are left out. */
 export async function readItems(tx: TenantTransaction, uuids: readonly string[], visibility: Visibility, reviewerUuids: readonly string[]): Promise<PresentedItem[]> {
   if (uuids.length === 0) return []
   const rows = await readProjectItems(tx, uuids, visibility, reviewerUuids)
   const scoutees = [...new Set(rows.flatMap((row) => row.scoutee_uuid ?? []))]
-  const links = new LinkBook(await readProjectLinks(tx, uuids, scoutees))
+  const links = new LinkBook([...(await readProjectLinks(tx, uuids)), ...(await readScouteeLinks(tx, scoutees))])
   const byUuid = new Map(rows.map((row) => [row.uuid, row]))
   return uuids.flatMap((uuid) => {
     const row = byUuid.get(uuid)

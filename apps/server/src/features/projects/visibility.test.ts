@@ -95,6 +95,7 @@ describe('an insider setting', () => {
     const [seen, unseen] = await Promise.all([insider, outsider].map(async (actor) => (await actor.call('GET', `/v2/private/projects/${uuid}`)).body))
     expect([seen.isRestricted, seen.hiddenParts, seen.allAverageScore, seen.theme.reviewTemplate.scale]).toEqual([true, [], 4, 5])
     expect([unseen.isRestricted, unseen.hiddenParts, unseen.allAverageScore, unseen.theme.reviewTemplate]).toEqual([true, ['review'], null, null])
+    expect([unseen.reviewTemplateName, unseen.reviewScale, seen.reviewScale]).toEqual([null, null, 5])
     expect([unseen.projectRecordsCount, unseen.canCreateRecord]).toEqual([0, true])
   })
 })

@@ -1,5 +1,5 @@
 import type { InsiderProjectProperty } from '@mekiki/contract/constants/index'
-import { grams, searchText } from '@mekiki/text'
+import { searchText } from '@mekiki/text'
 import type { Insertable } from 'kysely'
 import { v7 } from 'uuid'
 import { withTenant } from '../../../platform/db/doors.ts'
@@ -7,6 +7,7 @@ import type { Projects, Scoutees } from '../../../platform/db/types.ts'
 import { searchColumns } from '../../../platform/search/index.ts'
 import type { TestActor, TestTenant, World } from '../../../testing/world.ts'
 import { refreshProjectFigures } from '../figures.queries.ts'
+import { partTextColumns } from '../part-text.ts'
 
 /** A theme of a test, with the statuses of its template in order. */
 export interface TestTheme {
@@ -42,8 +43,6 @@ export interface ProjectFactory {
   record: (projectUuid: string, by: TestActor, options: { content: string; on?: string; isPrivate?: boolean; users?: readonly TestActor[]; groups?: readonly string[] }) => Promise<string>
   file: (projectUuid: string, by: TestActor, options: { name: string; recordUuid?: string }) => Promise<string>
 }
-
-const indexed = (text: string) => ({ search_text: searchText(text), grams: grams(text), normaliser_version: 1 })
 
 /** Builds the factory of one tenant. */
 export function projectFactory(world: World, tenant: TestTenant): ProjectFactory {
@@ -139,7 +138,7 @@ export function projectFactory(world: World, tenant: TestTenant): ProjectFactory
     review: async (projectUuid, by, { score, comment = '', theme, status = 0 }) => {
       const row = stamps()
       const values = { status_uuid: theme.statuses[status]?.uuid ?? '', review_template_uuid: theme.reviewTemplateUuid, average_score: score, comment }
-      await admin.insertInto('project_reviews').values({ ...row, ...values, ...indexed(comment), project_uuid: projectUuid, created_by: by.uuid }).execute()
+      await admin.insertInto('project_reviews').values({ ...row, ...values, ...partTextColumns(comment), project_uuid: projectUuid, created_by: by.uuid }).execute()
       await refresh(projectUuid)
       return row.uuid
     },
@@ -147,7 +146,7 @@ export function projectFactory(world: World, tenant: TestTenant): ProjectFactory
       const row = stamps()
       await admin
         .insertInto('project_records')
-        .values({ ...row, ...indexed(content), project_uuid: projectUuid, content, recorded_on: on, publicity: !isPrivate, created_by: by.uuid })
+        .values({ ...row, ...partTextColumns(content), project_uuid: projectUuid, content, recorded_on: on, publicity: !isPrivate, created_by: by.uuid })
         .execute()
       const owner = { project_record_uuid: row.uuid }
       const named = link('user_uuid', users.map((actor) => actor.uuid)).map((pair) => ({ ...pair, ...owner }))
@@ -161,7 +160,7 @@ export function projectFactory(world: World, tenant: TestTenant): ProjectFactory
       const values = { owner_kind: 'project', storage_key: row.uuid, content_type: 'application/pdf', byte_size: 10, uploaded_flg: true }
       await admin
         .insertInto('files')
-        .values({ ...row, ...values, ...indexed(name), name, project_uuid: projectUuid, project_record_uuid: recordUuid ?? null, created_by: by.uuid })
+        .values({ ...row, ...values, ...partTextColumns(name), name, project_uuid: projectUuid, project_record_uuid: recordUuid ?? null, created_by: by.uuid })
         .execute()
       return row.uuid
     }
