@@ -13,7 +13,7 @@ import { demoPeople, demoWorkspaceName } from './seeds/demo-people.ts'
 const administratorPool = 'administrator_pool'
 const administratorName = 'administrator@mekiki.example'
 const demoState = 'demo_workspace'
-const recentEffects = 2 * 86_400_000
+const recentEffects = 9 * 86_400_000
 
 const demoSchema = z.object({ tenantUuid: z.guid(), isDone: z.boolean() })
 
