@@ -39,7 +39,7 @@ const routeTree = root.addChildren([
   listPage('/project_groups/$themeUuid', ['projects/$projectUuid/preview'], projectList),
   page('/project_groups/$themeUuid/projects/$projectUuid', lazyRouteComponent(projects, 'ProjectDetailPage')),
   page('/project_groups/projects/$projectUuid/files/$fileUuid', lazyRouteComponent(projects, 'ProjectFilePage')),
-  listPage('/themes', ['$themeUuid'], lazyRouteComponent(themes, 'ThemeListPage')),
+  listPage('/themes', ['$themeUuid'], themeList),
   listPage('/scoutees', ['$scouteeUuid'], lazyRouteComponent(scoutees, 'ScouteeListPage')),
   page('/settings/$page', lazyRouteComponent(settings, 'SettingsPage'))
 ])

@@ -6,6 +6,6 @@ export function useOpenDrawer<K extends string>() {
   return {
     isOpen: (key: K): boolean => search[key] === 'true',
     open: (key: K) => change({ [key]: 'true' }),
-    close: (key: K) => change({ [key]: undefined })
+    close: (key: K, options?: { replace: boolean }) => change({ [key]: undefined }, options)
   }
 }

@@ -11,9 +11,9 @@ import { useCreateCases } from './use-create-cases.ts'
 
 interface CreateCasesProps {
   targets: readonly { uuid: string; name: string }[]
-  /** The cases are made. */
-  onDone?: () => void
   onClose: () => void
+  /** Instead of `onClose` once the cases are made. */
+  onDone?: () => void
 }
 
 const shownNames = 5
@@ -21,7 +21,7 @@ const shownNames = 5
 const emptyStart: CaseStart = { statusUuid: null, categoryUuids: [], followerUuids: [], followerGroupUuids: [] }
 
 /** Makes a case of each chosen company or person in one theme (2§7 "Creating cases from companies"). */
-export function CreateCasesDrawer({ targets, onDone, onClose }: CreateCasesProps) {
+export function CreateCasesDrawer({ targets, onClose, onDone = onClose }: CreateCasesProps) {
   const texts = useScouteesTexts().createCases
   const caseTexts = useCaseFieldsTexts()
   const themes = useQuery(lists.themes).data?.individuals
@@ -34,12 +34,11 @@ export function CreateCasesDrawer({ targets, onDone, onClose }: CreateCasesProps
     setTried(true)
     if (!theme) return false
     await create({ scouteeUuids: targets.map((target) => target.uuid), themeUuid: theme.uuid, start })
-    onDone?.()
     return true
   }
   const isDirty = chosenTheme !== null || JSON.stringify(start) !== JSON.stringify(emptyStart)
   return (
-    <FormDrawer title={texts.title} subtitle={texts.targets(targets.length)} submitLabel={texts.submit} isDirty={isDirty} onSubmit={submit} onClose={onClose}>
+    <FormDrawer title={texts.title} subtitle={texts.targets(targets.length)} submitLabel={texts.submit} isDirty={isDirty} onSubmit={submit} onClose={onClose} onDone={onDone}>
       <ul className="mk-targets">
         {targets.slice(0, shownNames).map((target) => (
           <li key={target.uuid}>{target.name}</li>

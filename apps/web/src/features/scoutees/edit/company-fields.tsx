@@ -58,7 +58,7 @@ function BasicFields({ value, errors, set, afterName }: FieldsProps) {
   const choices = useEntryChoices()
   return (
     <>
-      <TextField label={fields.name} required value={value.name} error={errors['name']} onChange={(name) => set({ name })} />
+      <TextField label={fields.name} required autoFocus={value.name === ''} value={value.name} error={errors['name']} onChange={(name) => set({ name })} />
       {afterName}
       <div className="mk-sc-pair">
         <TextField label={fields.nameKana} help={fields.nameKanaHelp} value={value.nameKana} error={errors['nameKana']} onChange={(nameKana) => set({ nameKana })} />

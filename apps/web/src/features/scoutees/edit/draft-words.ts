@@ -1,5 +1,5 @@
 import { constantLabel } from '@mekiki/i18n/constants'
-import { formatDay, formatNumber } from '@mekiki/i18n/format'
+import { formatDay, formatMoney } from '@mekiki/i18n/format'
 import type { Language } from '@mekiki/i18n/languages'
 import { flattenTree } from '@mekiki/ui'
 import type { ConflictField } from '../../../app/conflict-dialog.tsx'
@@ -44,8 +44,8 @@ const words: { [K in keyof AnyDraft]: { label: (sources: WordSources) => string;
   stage: { label: column('stage'), write: (draft, { language }) => stageWord(draft.stage, language) },
   memberRange: { label: column('member_range'), write: (draft, { language }) => memberRangeWord(draft.memberRange, language) },
   foundationDate: { label: column('foundation_date'), write: (draft) => formatDay(draft.foundationDate) },
-  capital: { label: column('capital'), write: (draft) => formatNumber(draft.capital) },
-  finance: { label: column('finance'), write: (draft) => formatNumber(draft.finance) },
+  capital: { label: column('capital'), write: (draft, { language }) => formatMoney(draft.capital, 'jpy', language) },
+  finance: { label: column('finance'), write: (draft, { language }) => formatMoney(draft.finance, 'jpy', language) },
   financeDate: { label: column('finance_date'), write: (draft) => formatDay(draft.financeDate) },
   investors: { label: column('investors'), write: (draft, { texts }) => (draft.investors ?? []).map((investor) => investor.name).join(texts.separator) },
   tagUuids: { label: column('tags'), write: (draft, sources) => listed(draft.tagUuids, tagName(sources), sources) },

@@ -13,6 +13,8 @@ interface FormDrawerProps {
   /** It was done in another way than by the form's own button. */
   isSaved?: boolean
   onClose: () => void
+  /** Instead of `onClose` once it is done. */
+  onDone?: () => void
   children: ReactNode
 }
 
@@ -24,16 +26,16 @@ function focusFault(box: HTMLElement | null): boolean {
 }
 
 /** A form in a drawer that the address holds open: it closes on success alone, and asks before changes are lost, also on the browser's back. */
-export function FormDrawer({ title, subtitle, submitLabel, isDirty, onSubmit, isSaved = false, onClose, children }: FormDrawerProps) {
+export function FormDrawer({ title, subtitle, submitLabel, isDirty, onSubmit, isSaved = false, onClose, onDone = onClose, children }: FormDrawerProps) {
   const texts = useScouteesTexts().form
   const box = useRef<HTMLDivElement>(null)
   const [isSubmitted, setSubmitted] = useState(false)
   const [refusals, setRefusals] = useState(0)
   const isDone = isSubmitted || isSaved
-  const close = useEffectEvent(onClose)
+  const finish = useEffectEvent(onDone)
   // After the guard below has learned that nothing can be lost any more.
   useEffect(() => {
-    if (isDone) close()
+    if (isDone) finish()
   }, [isDone])
   useEffect(() => {
     if (refusals > 0) focusFault(box.current)

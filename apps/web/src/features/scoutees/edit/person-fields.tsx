@@ -25,7 +25,7 @@ export function PersonFields({ value, errors, set, afterName }: FieldsProps) {
   return (
     <>
       <FormSection title={form.basics}>
-        <TextField label={fields.personName} required value={value.name} error={errors['name']} onChange={(name) => set({ name })} />
+        <TextField label={fields.personName} required autoFocus={value.name === ''} value={value.name} error={errors['name']} onChange={(name) => set({ name })} />
         {afterName}
         <TextField label={fields.belongingTo} value={value.belongingTo} error={errors['belongingTo']} onChange={(belongingTo) => set({ belongingTo })} />
         <TextField label={fields.email} type="email" inputMode="email" normalise="nfkc" value={value.email} error={errors['email']} onChange={(email) => set({ email })} />

@@ -1,7 +1,7 @@
 import { scouteeListColumns } from '@mekiki/contract/constants/index'
 import { constantLabel } from '@mekiki/i18n/constants'
 import { useLanguage } from '@mekiki/ui'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { ColumnSettingsDrawer } from '../../../app/list/column-settings-drawer.tsx'
 import type { RowSelection } from '../../../app/list/use-row-selection.ts'
 import { usePermission } from '../../../app/session/me.ts'
@@ -18,7 +18,14 @@ export function ListDrawers({ view, selection, isDetailOpen }: { view: ViewSetti
   const { isOpen, close } = useScouteeDrawer()
   const language = useLanguage()
   const canCreate = usePermission('create_tenant_scoutee')
-  const canCreateCases = usePermission('create_project') && selection.selected.size > 0 && !isDetailOpen
+  const canCreateCases = usePermission('create_project')
+  const isCreatingCases = isOpen('is_create_scoutee_projects_drawer_open') && !isDetailOpen
+  const closeCases = () => close('is_create_scoutee_projects_drawer_open')
+  const hasTargets = selection.selected.size > 0
+  // A selection is not in the address: without one there is nothing to make cases of, and the drawer must not wait for the next row.
+  useEffect(() => {
+    if (isCreatingCases && !hasTargets) close('is_create_scoutee_projects_drawer_open', { replace: true })
+  })
   return (
     <Suspense fallback={null}>
       {isOpen('is_column_setting_drawer_open') && (
@@ -33,8 +40,15 @@ export function ListDrawers({ view, selection, isDetailOpen }: { view: ViewSetti
       )}
       {canCreate && isOpen('is_create_scoutee_drawer_open') && <CreateCompanyDrawer onClose={() => close('is_create_scoutee_drawer_open')} />}
       {canCreate && isOpen('is_create_people_drawer_open') && <CreatePersonDrawer onClose={() => close('is_create_people_drawer_open')} />}
-      {canCreateCases && isOpen('is_create_scoutee_projects_drawer_open') && (
-        <CreateCasesDrawer targets={[...selection.selected.values()]} onDone={selection.clear} onClose={() => close('is_create_scoutee_projects_drawer_open')} />
+      {canCreateCases && isCreatingCases && hasTargets && (
+        <CreateCasesDrawer
+          targets={[...selection.selected.values()]}
+          onClose={closeCases}
+          onDone={() => {
+            closeCases()
+            selection.clear()
+          }}
+        />
       )}
     </Suspense>
   )
