@@ -23,6 +23,7 @@ const expected = [/Failed to load resource: the server responded with a status o
 export async function visit(browser: Browser, options: { width?: number; height?: number } = {}): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: options.width ?? 1440, height: options.height ?? 900 }, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' })
   const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => {
