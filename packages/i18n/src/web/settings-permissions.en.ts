@@ -64,7 +64,7 @@ export const settingsPermissionsEn: SettingsPermissionsTexts = {
     settings: 'the workspace too'
   },
   effect: {
-    lead: (people) => (people === null ? 'The members of this group ' : `${formatNumber(people)} ${people === 1 ? 'member' : 'members'} `),
+    lead: (people) => (people === null || people === 0 ? 'The members of this group ' : `${formatNumber(people)} ${people === 1 ? 'member' : 'members'} `),
     everything: () => ['can do ', { strong: 'everything' }, '.'],
     scopes: { all: 'all cases', followed: 'the cases assigned to them or registered by them', own: 'the cases they registered' },
     join: ', ',
@@ -76,7 +76,8 @@ export const settingsPermissionsEn: SettingsPermissionsTexts = {
     canSee: (areas) => [`They see ${areas}. `],
     area: (name) => `"${name}"`,
     areas: { forms: 'Calls for proposals', dashboard: 'Dashboard', members: 'Settings of members' },
-    manages: (names) => [`They can change ${names}.`],
+    manage: (name, verbs) => `${verbs.toLowerCase()} ${name}`,
+    manages: (acts) => [`They can ${acts}.`],
     managed: { members: 'members and permissions', settings: 'statuses, tags and other settings' },
     nothingElse: () => ['They cannot change settings.']
   }

@@ -67,7 +67,7 @@ export const settingsPermissionsJa = {
     settings: 'ワークスペースの設定を含む'
   } as Record<string, string>,
   effect: {
-    lead: (people: number | null) => (people === null ? 'このグループのメンバーは、' : `${formatNumber(people)}名のメンバーは、`),
+    lead: (people: number | null) => (people === null || people === 0 ? 'このグループのメンバーは、' : `${formatNumber(people)}名のメンバーは、`),
     everything: (): EffectPart[] => [{ strong: 'すべての操作' }, 'ができます。'],
     scopes: { all: 'すべての案件', followed: '担当する案件と自分が登録した案件', own: '自分が登録した案件' },
     join: '・',
@@ -79,7 +79,8 @@ export const settingsPermissionsJa = {
     canSee: (areas: string): EffectPart[] => [`${areas}を表示できます。`],
     area: (name: string) => `「${name}」`,
     areas: { forms: '公募管理', dashboard: 'ダッシュボード', members: 'メンバーの設定' },
-    manages: (names: string): EffectPart[] => [`${names}を変更できます。`],
+    manage: (name: string, verbs: string) => `${name}の${verbs}`,
+    manages: (acts: string): EffectPart[] => [`${acts}ができます。`],
     managed: { members: 'メンバー・権限', settings: 'ステータスやタグなどの設定' },
     nothingElse: (): EffectPart[] => ['設定は変更できません。']
   }

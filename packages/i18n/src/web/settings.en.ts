@@ -87,7 +87,6 @@ export const settingsEn: SettingsTexts = {
     profile: 'Profile',
     name: 'Name',
     email: 'E-mail address',
-    emailHelp: 'The e-mail address cannot be changed.',
     permissionGroup: 'Permission group',
     userGroups: 'Member groups',
     noGroups: 'No member groups',

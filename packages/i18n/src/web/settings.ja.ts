@@ -87,7 +87,6 @@ export const settingsJa = {
     profile: 'プロフィール',
     name: '名前',
     email: 'メールアドレス',
-    emailHelp: 'メールアドレスは変更できません。',
     permissionGroup: '権限グループ',
     userGroups: 'メンバーグループ',
     noGroups: 'メンバーグループなし',

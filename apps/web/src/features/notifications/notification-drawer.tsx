@@ -71,7 +71,7 @@ export function NotificationDrawer({ onClose }: { onClose: () => void }) {
       }
       isFlush
       footer={
-        items.length > 0 && (
+        items.length === 0 ? undefined : (
           <span className="mk-notification-foot mk-tnum" role="status">
             {texts.shown(items.length, totalCount)}
             {hasNextPage && <span>{texts.scroll}</span>}

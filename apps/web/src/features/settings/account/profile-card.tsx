@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../app/api.ts'
 import { ConflictDialog } from '../../../app/conflict-dialog.tsx'
+import { focusFirstError } from '../../../app/focus-first-error.ts'
 import { LeaveGuard } from '../../../app/leave-guard.tsx'
 import { lists } from '../../../app/lists.ts'
 import { currentUserQuery, useCurrentUser } from '../../../app/session/me.ts'
@@ -24,7 +25,7 @@ export function ProfileCard() {
   const fault = nameFault(draft.values.name)
   const save = async () => {
     setTried(true)
-    if (fault !== null) return
+    if (fault !== null) return focusFirstError()
     const isWritten = await run(draft.version, async (ifMatch) => {
       const saved = await call(membersOperations.updateCurrent, { body: { name: draft.values.name.trim() } }, { ifMatch })
       client.setQueryData(currentUserQuery.queryKey, saved)

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../app/api.ts'
 import { ConflictDialog } from '../../../app/conflict-dialog.tsx'
+import { focusFirstError } from '../../../app/focus-first-error.ts'
 import { LeaveGuard } from '../../../app/leave-guard.tsx'
 import { currentTenantQuery, useCurrentTenant, usePermission } from '../../../app/session/me.ts'
 import { findStaleCurrent } from '../../../app/stale-version.ts'
@@ -40,7 +41,7 @@ export function WorkspacePage() {
   const fault = nameFault(name)
   const save = async () => {
     setTried(true)
-    if (fault !== null) return
+    if (fault !== null) return focusFirstError()
     await run(draft.version, async (ifMatch) => {
       const body = { ...(draft.changed.includes('name') && { name: name.trim() }), ...(draft.changed.includes('defaultLanguage') && { preferences: { defaultLanguage } }) }
       const saved = await call(tenantsOperations.updateCurrent, { body }, { ifMatch })

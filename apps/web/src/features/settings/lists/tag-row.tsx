@@ -69,17 +69,17 @@ function TagRow({ tag, keys, siblings, tree, level, isSortable, acts }: TagRowsP
             <span className="mk-named-name">
               <EllipsisText>{tag.name}</EllipsisText>
             </span>
-            {canCreate && level < maxTagLevels && <IconButton icon={Plus} label={texts.tags.addChildOf(tag.name)} onClick={() => setAct('add')} />}
-            {tag.canEdit && <IconButton icon={FolderInput} label={`${tag.name} ${texts.tags.move}`} onClick={() => setAct('move')} />}
-            {tag.canEdit && <IconButton icon={Pencil} label={texts.renameOf(tag.name)} onClick={() => setAct('rename')} />}
-            {tag.canDelete && <IconButton icon={Trash2} label={texts.deleteOf(tag.name)} onClick={() => setAct('delete')} />}
+            {canCreate && level < maxTagLevels && <IconButton icon={Plus} label={texts.tags.addChildOf(tag.path)} onClick={() => setAct('add')} />}
+            {tag.canEdit && <IconButton icon={FolderInput} label={`${tag.path} ${texts.tags.move}`} onClick={() => setAct('move')} />}
+            {tag.canEdit && <IconButton icon={Pencil} label={texts.renameOf(tag.path)} onClick={() => setAct('rename')} />}
+            {tag.canDelete && <IconButton icon={Trash2} label={texts.deleteOf(tag.path)} onClick={() => setAct('delete')} />}
           </>
         )}
       </div>
       {act === 'add' && (
         <div className={`mk-named-row mk-tag-level-${level + 1}`}>
           <NameForm
-            label={texts.tags.addChildOf(tag.name)}
+            label={texts.tags.addChildOf(tag.path)}
             submitLabel={texts.add}
             autoFocus
             isPrimary

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../app/api.ts'
 import { findFieldErrors } from '../../../app/field-errors.ts'
+import { focusFirstError } from '../../../app/focus-first-error.ts'
 import { LeaveGuard } from '../../../app/leave-guard.tsx'
 import { useCurrentTenant } from '../../../app/session/me.ts'
 import { type InviteLine, readInviteLines } from './invite-lines.ts'
@@ -57,7 +58,7 @@ export function InviteDrawer({ names, acts, onClose }: { names: GroupChoices; ac
   const send = async () => {
     setTried(true)
     const { permissionGroupUuid } = values
-    if (peopleError !== undefined || permissionGroupUuid === null) return
+    if (peopleError !== undefined || permissionGroupUuid === null) return focusFirstError()
     const items = lines.map(({ name, email }) => ({
       name,
       email,

@@ -33,9 +33,9 @@ export function memberColumns({ texts, ownUuid, hasMfa, groupName, userGroupName
   const { columns: words } = texts
   const mfa: TableColumn<Member>[] = hasMfa ? [{ key: 'mfa', header: words.mfa, width: 120, render: (member) => (member.setupMfaFlg ? texts.mfaOn : '') }] : []
   return [
-    { key: 'name', header: words.name, width: 320, render: (member) => <NameCell member={member} isOwn={member.uuid === ownUuid} texts={texts} /> },
+    { key: 'name', header: words.name, width: 340, render: (member) => <NameCell member={member} isOwn={member.uuid === ownUuid} texts={texts} /> },
     { key: 'permissionGroup', header: words.permissionGroup, width: 180, render: (member) => <EllipsisText>{groupName(member.permissionGroupUuid)}</EllipsisText> },
-    { key: 'userGroups', header: words.userGroups, width: 220, render: (member) => <EllipsisText>{userGroupNames(member.userGroupUuids)}</EllipsisText> },
+    { key: 'userGroups', header: words.userGroups, width: 260, render: (member) => <EllipsisText>{userGroupNames(member.userGroupUuids)}</EllipsisText> },
     {
       key: 'state',
       header: words.state,

@@ -21,5 +21,5 @@ test('who reads all cases is told what stays closed', () => {
 test('a guest reads what was assigned, and who holds nothing reads what is their own', () => {
   expect(words(['read_follow_project'])[0]).toBe('12名のメンバーは、*担当する案件と自分が登録した案件を閲覧*できます。')
   expect(words([], null)).toEqual(['このグループのメンバーは、*自分が登録した案件を閲覧*できます。', '設定は変更できません。'])
-  expect(words(['update_setting', 'read_member_setting', 'delete_member_setting'])[1]).toBe('「メンバーの設定」を表示できます。メンバー・権限とステータスやタグなどの設定を変更できます。')
+  expect(words(['update_setting', 'read_member_setting', 'delete_member_setting'])[1]).toBe('「メンバーの設定」を表示できます。メンバー・権限の削除とステータスやタグなどの設定の編集ができます。')
 })

@@ -10,9 +10,9 @@ const own: Keys = { update: 'update_own_project', delete: 'delete_own_project' }
 const verbs: readonly Verb[] = ['read', 'update', 'delete', 'integrate', 'export']
 
 const managing = {
-  members: ['create_member_setting', 'update_member_setting', 'delete_member_setting'],
-  settings: ['create_setting', 'update_setting', 'delete_setting']
-} as const satisfies Record<string, readonly PermissionKey[]>
+  members: { create: 'create_member_setting', update: 'update_member_setting', delete: 'delete_member_setting' },
+  settings: { create: 'create_setting', update: 'update_setting', delete: 'delete_setting' }
+} as const satisfies Record<string, Record<string, PermissionKey>>
 
 /** What a set of keys allows, in sentences; each line a list of pieces. `people` null: not counted for this caller. */
 export function describeEffect(held: ReadonlySet<PermissionKey>, people: number | null, texts: SettingsPermissionsTexts): EffectPart[][] {
@@ -27,8 +27,11 @@ export function describeEffect(held: ReadonlySet<PermissionKey>, people: number 
   const ownMore = scope === 'own' ? [] : verbs.filter((verb) => has(own, verb) && !can.includes(verb))
   const cannot = scope === 'all' ? (['update', 'delete', 'integrate'] as const).filter((verb) => !has(all, verb)) : []
   const areas = [held.has('read_form') && effect.areas.forms, held.has('read_report') && effect.areas.dashboard, held.has('read_member_setting') && effect.areas.members].filter((name) => name !== false)
-  const managed = (['members', 'settings'] as const).filter((kind) => managing[kind].some((key) => held.has(key))).map((kind) => effect.managed[kind])
-  const lines: EffectPart[][] = [
+  const managed = (['members', 'settings'] as const).flatMap((kind) => {
+    const done = (['create', 'update', 'delete'] as const).filter((verb) => held.has(managing[kind][verb]))
+    return done.length === 0 ? [] : [effect.manage(effect.managed[kind], done.map((verb) => operations[verb]).join(effect.join))]
+  })
+  return [
     [lead, ...effect.can(effect.scopes[scope], join(can)), ...(ownMore.length > 0 ? effect.ownToo(join(ownMore)) : [])],
     [
       ...(cannot.length > 0 ? [effect.others, ...effect.cannot(join(cannot))] : []),
@@ -36,5 +39,4 @@ export function describeEffect(held: ReadonlySet<PermissionKey>, people: number 
       ...(managed.length > 0 ? effect.manages(managed.join(effect.and)) : effect.nothingElse())
     ]
   ]
-  return lines
 }

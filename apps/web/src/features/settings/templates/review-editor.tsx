@@ -1,6 +1,7 @@
 import { Select } from '@mekiki/ui'
 import { useState } from 'react'
 import { ConflictDialog } from '../../../app/conflict-dialog.tsx'
+import { focusFirstError } from '../../../app/focus-first-error.ts'
 import { useDraft } from '../../../app/use-draft.ts'
 import { useSettingsTexts } from '../settings-texts.ts'
 import { nameFault } from '../shared/name-rules.ts'
@@ -29,7 +30,8 @@ export function ReviewEditor({ template, source, canEdit, onSaved, onCancelNew, 
   const nameSentence = fault === 'missing' ? words.nameMissing : fault === 'tooLong' ? words.nameTooLong : undefined
   const submit = async () => {
     setTried(true)
-    if (fault === null && faults.size === 0 && perspectives.length > 0) await save()
+    if (fault !== null || faults.size > 0 || perspectives.length === 0) return focusFirstError()
+    await save()
   }
   const cancel = () => {
     setTried(false)

@@ -1,7 +1,8 @@
 import { Icon, Select, StatusChip } from '@mekiki/ui'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import { ConflictDialog } from '../../../app/conflict-dialog.tsx'
+import { focusFirstError } from '../../../app/focus-first-error.ts'
 import { statusToneOf } from '../../../app/status-tone.ts'
 import { useDraft } from '../../../app/use-draft.ts'
 import { useSettingsTexts } from '../settings-texts.ts'
@@ -22,10 +23,10 @@ function StatusRow({ statuses }: { statuses: readonly StatusPart[] }) {
   return (
     <div className="mk-steps-row" role="img" aria-label={statuses.map((status) => status.name).join(texts.arrow)}>
       {statuses.map((status, index) => (
-        <Fragment key={status.uuid}>
+        <span key={status.uuid} className="mk-step-chip">
           {index > 0 && <Icon icon={ChevronRight} size={14} />}
           <StatusChip tone={statusToneOf(status.color)}>{status.name || texts.newStatus}</StatusChip>
-        </Fragment>
+        </span>
       ))}
     </div>
   )
@@ -46,7 +47,8 @@ export function StatusEditor({ calls, template, source, canEdit, onSaved, onCanc
   const nameSentence = fault === 'missing' ? words.nameMissing : fault === 'tooLong' ? words.nameTooLong : undefined
   const submit = async () => {
     setTried(true)
-    if (fault === null && faults.size === 0 && statuses.length > 0) await save()
+    if (fault !== null || faults.size > 0 || statuses.length === 0) return focusFirstError()
+    await save()
   }
   const colors = texts.colors.map((label, color) => ({ value: String(color), label, content: <StatusChip tone={statusToneOf(color)}>{label}</StatusChip> }))
   const namesOf = (values: TemplateValues) => values.statuses.map((status) => status.name).join(texts.arrow)

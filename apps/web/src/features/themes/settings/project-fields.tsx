@@ -1,7 +1,6 @@
 import { Callout, Icon, MultiSelect, Select, StatusChip } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { Fragment } from 'react'
 import { lists } from '../../../app/lists.ts'
 import { statusToneOf } from '../../../app/status-tone.ts'
 import { useThemesTexts } from '../themes-texts.ts'
@@ -16,16 +15,16 @@ function StatusRow({ statuses }: { statuses: readonly { uuid: string; name: stri
   return (
     <div className="mk-theme-steps">
       {statuses.slice(0, shownStatuses).map((status, index) => (
-        <Fragment key={status.uuid}>
+        <span key={status.uuid} className="mk-theme-step">
           {index > 0 && <Icon icon={ChevronRight} size={14} />}
           <StatusChip tone={statusToneOf(status.color)}>{status.name}</StatusChip>
-        </Fragment>
+        </span>
       ))}
       {rest > 0 && (
-        <>
+        <span className="mk-theme-step" title={statuses.map((status) => status.name).join(' → ')}>
           <Icon icon={ChevronRight} size={14} />
-          <span title={statuses.map((status) => status.name).join(' → ')}>{texts.moreStatuses(rest)}</span>
-        </>
+          {texts.moreStatuses(rest)}
+        </span>
       )}
     </div>
   )

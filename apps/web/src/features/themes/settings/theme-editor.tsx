@@ -1,3 +1,4 @@
+import type { ThemesTexts } from '@mekiki/i18n/web/themes.ja'
 import { Button, Callout, Drawer, IconButton, Menu, type MenuEntry } from '@mekiki/ui'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import FolderOpen from 'lucide-react/icons/folder-open'
@@ -11,13 +12,12 @@ import { useDraft } from '../../../app/use-draft.ts'
 import { useThemesTexts } from '../themes-texts.ts'
 import { useThemeOptions } from '../use-theme-options.ts'
 import { useSettingTabs } from './setting-tabs.tsx'
-import { type Theme, type ThemeField, type ThemeValues, valuesOf } from './theme-draft.ts'
+import { type Theme, type ThemeValues, valuesOf } from './theme-draft.ts'
 import { useThemeForm } from './use-theme-form.ts'
 import { useThemeSave } from './use-theme-save.ts'
 import { useValueWords } from './value-words.ts'
 
-/** The status and its template change together: that is one change to people. */
-const isCounted = (field: ThemeField): field is Exclude<ThemeField, 'themeStatusTemplateUuid'> => field !== 'themeStatusTemplateUuid'
+type ShownField = keyof ThemesTexts['fields']
 
 /** A theme's settings: what was changed is counted and saved at once, leaving asks first, two people changing the same thing are told. */
 export function ThemeEditor({ theme, onClose }: { theme: Theme; onClose: () => void }) {
@@ -43,7 +43,8 @@ export function ThemeEditor({ theme, onClose }: { theme: Theme; onClose: () => v
     { key: 'projects', label: texts.openProjects, icon: FolderOpen, href: addresses.themeProjects(theme.uuid) },
     ...(theme.canDelete ? [{ key: 'delete', label: texts.delete, icon: Trash2, isDanger: true, onSelect: () => setDeleting(true) }] : [])
   ]
-  const changed = draft.changed.filter(isCounted)
+  // In the order of the screen; the status and its template change together, and are one change to people.
+  const changed = (Object.keys(texts.fields) as ShownField[]).filter((field) => draft.changed.includes(field))
   const saveAndClose = async (write: () => Promise<boolean>) => {
     if (await write()) setDone(true)
   }

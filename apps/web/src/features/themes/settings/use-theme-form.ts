@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { findFieldErrors } from '../../../app/field-errors.ts'
+import { focusFirstError } from '../../../app/focus-first-error.ts'
 import { useThemesTexts } from '../themes-texts.ts'
 import { settingTabs, tabOf, type SettingTab, type ThemeField, themeFaults, type ThemeValues } from './theme-draft.ts'
 
@@ -33,6 +34,7 @@ export function useThemeForm(values: ThemeValues) {
   const show = (fields: readonly string[]) => {
     const first = settingTabs.find((each) => fields.some((field) => tabOf(field) === each))
     if (first) setTab(first)
+    focusFirstError()
   }
   return {
     tab,
