@@ -2,7 +2,7 @@ import type { operationGroups, ParsedInput } from '@mekiki/contract'
 import { withTenant } from '../../platform/db/doors.ts'
 import { AppError, forbidden, notFound } from '../../platform/http/app-error.ts'
 import { type PrepareContext, useCase } from '../../platform/http/context.ts'
-import { canCreateRecord, keysFor, lockReadableProject, requireVisiblePart } from '../projects/index.ts'
+import { canCreateRecord, getReadableProject, keysFor, lockReadableProject, requireVisiblePart } from '../projects/index.ts'
 import { cleanFileName } from './file-names.ts'
 import { presentFile } from './files.presenter.ts'
 import { attachFile, isRecordOfProject, listPromises, listVisibleFiles } from './files.queries.ts'
@@ -15,12 +15,13 @@ interface Arrived {
   name: string
 }
 
-/** Asks the store for each file before any transaction: all must have arrived whole. */
+/** Asks the store for each file of a case before any transaction that writes: all must have arrived whole. Raises 404, 422 `file_missing`. */
 async function requireArrived({ platform, actor }: PrepareContext, { params, body }: ParsedInput<Create>): Promise<Arrived[]> {
   const keys = body.files.map((file) => file.url)
-  const promises = await withTenant(platform.db.user, actor.tenantUuid, 'read', (tx) =>
-    listPromises(tx, { projectUuid: params.project_uuid, userUuid: actor.userUuid, keys })
-  )
+  const promises = await withTenant(platform.db.user, actor.tenantUuid, 'read', async (tx) => {
+    await getReadableProject(tx, actor, params.project_uuid)
+    return listPromises(tx, { projectUuid: params.project_uuid, userUuid: actor.userUuid, keys })
+  })
   const byKey = new Map(promises.map((promise) => [promise.storage_key, promise]))
   return Promise.all(
     body.files.map(async ({ url, name }) => {

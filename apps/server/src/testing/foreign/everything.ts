@@ -1,0 +1,212 @@
+import { grams, searchText } from '@mekiki/text'
+import { sql } from 'kysely'
+import { v7 } from 'uuid'
+import type { TestActor, TestTenant, World } from '../world.ts'
+
+/** A tenant that has one row of every table, each text of which holds `word`. */
+export interface Everything {
+  tenant: TestTenant
+  /** A member with all permissions. */
+  actor: TestActor
+  word: string
+  /** The values that a call can name, by kind: the uuid of the row of a table, or one of the kinds of `moreRows`. */
+  ids: Readonly<Record<string, string>>
+  /** Every uuid that belongs to the tenant. */
+  uuids: ReadonlySet<string>
+}
+
+type Value = string | number | boolean | null | readonly string[] | Record<string, unknown>
+type Row = Record<string, Value>
+
+interface Column {
+  table: string
+  name: string
+  type: string
+  isRequired: boolean
+  hasDefault: boolean
+  /** The table that a foreign key leads to; null when none does, or a table without tenants. */
+  target: string | null
+}
+
+interface Draft {
+  actor: TestActor
+  tenant: TestTenant
+  word: string
+  rows: Map<string, Row>
+  ids: Record<string, string>
+}
+
+const day = '2026-02-03'
+
+/** Columns that take certain codes only, wherever they stand. */
+const codes: Record<string, Value> = {
+  stage: 'seed',
+  shown_stage: 'seed',
+  member_range: '11_50',
+  shown_member_range: '11_50',
+  country: 'JP',
+  shown_country: 'JP',
+  capital_currency_type: 'jpy',
+  finance_currency_type: 'jpy',
+  shown_capital_currency_type: 'jpy',
+  shown_finance_currency_type: 'jpy',
+  source: 'screen',
+  part: null,
+  default_kind: null,
+  language: 'ja',
+  error_code: null,
+  identity_username: null,
+  people_flg: false,
+  is_linked: false,
+  normaliser_version: 1,
+  level: 1,
+  scale: 5,
+  color: 0
+}
+
+/** What a table's row needs besides: the values of a row that the calls can work with. */
+const special: Record<string, (draft: Draft) => Row> = {
+  users: ({ word }) => ({ email: `${word.toLowerCase()}@mekiki.test`, identity_username: `${word.toLowerCase()}@mekiki.test` }),
+  email_directory: ({ word }) => ({ email: `${word.toLowerCase()}@mekiki.test` }),
+  permission_groups: () => ({ permissions: ['read_all_project'] }),
+  audit_log: ({ rows }) => ({ action: 'update_status', entity_type: 'project', entity_uuid: idOf(rows, 'projects'), project_uuid: idOf(rows, 'projects'), theme_uuid: idOf(rows, 'themes') }),
+  outbox: () => ({ kind: 'nothing' }),
+  jobs: ({ actor, tenant, word }) => ({ kind: 'imports.projects', state: 'waiting', created_by: actor.uuid, input: { fileName: word }, result: { failedRowsKey: `${tenant.uuid}/imports/${actor.uuid}/${v7()}.failed.csv` } }),
+  notifications: ({ actor }) => ({ user_uuid: actor.uuid, kind: 'share' }),
+  list_view_settings: ({ actor }) => ({ user_uuid: actor.uuid, theme_key: 'all', displayed_columns: [], sort_conditions: [] }),
+  import_mappings: () => ({ kind: 'projects', mappings: {} }),
+  import_rows: ({ word }) => ({ kind: 'created', cells: [word], parsed: null, errors: [], match: null }),
+  files: ({ actor, tenant, word }) => ({ owner_kind: 'project', uploaded_flg: true, theme_uuid: null, created_by: actor.uuid, storage_key: `${tenant.uuid}/projects/${v7()}`, byte_size: word.length, content_type: 'text/plain' }),
+  tasks: () => ({ theme_uuid: null, notification_days_before_due: [] }),
+  themes: () => ({ restricted_parts: [] }),
+  projects: ({ actor }) => ({ created_by: actor.uuid, link_input: null }),
+  project_records: ({ actor }) => ({ created_by: actor.uuid }),
+  project_reviews: ({ actor, ids }) => ({ created_by: actor.uuid, status_uuid: ids['statuses_other'] ?? null }),
+  scoutee_categories: ({ ids }) => ({ category_uuid: ids['shared_category'] ?? null }),
+  scoutee_ideas: ({ ids }) => ({ scoutee_uuid: ids['people'] ?? null }),
+  scoutees: () => ({ properties: {} })
+}
+
+/** Rows beyond the first of their table: a person beside the company, second statuses and tags, an upload that is not attached yet. */
+const moreRows: Record<string, { kind: string; values: (draft: Draft) => Row }[]> = {
+  statuses: [{ kind: 'statuses_other', values: () => ({ position: 2 }) }],
+  theme_statuses: [{ kind: 'theme_statuses_other', values: () => ({ position: 2 }) }],
+  scoutee_tags: [{ kind: 'scoutee_tags_other', values: () => ({ position: 2 }) }],
+  scoutees: [{ kind: 'people', values: () => ({ people_flg: true, properties: {} }) }],
+  files: [{ kind: 'upload', values: ({ tenant }) => ({ uploaded_flg: false, storage_key: `${tenant.uuid}/projects/${v7()}`, project_record_uuid: null }) }]
+}
+
+function idOf(rows: Draft['rows'], table: string): Value {
+  return rows.get(table)?.['uuid'] ?? null
+}
+
+async function readColumns(world: World): Promise<Column[]> {
+  const { rows } = await sql<Column>`
+    select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type, a.attnotnull as "isRequired", a.atthasdef as "hasDefault",
+      (select f.relname from pg_constraint k join pg_class f on f.oid = k.confrelid
+        where k.contype = 'f' and k.conrelid = c.oid and a.attnum = any (k.conkey)
+          and exists (select from pg_attribute t where t.attrelid = f.oid and t.attname = 'tenant_uuid') limit 1) as target
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'app'::regnamespace and c.relkind = 'r'
+      and exists (select from pg_attribute t where t.attrelid = c.oid and t.attname = 'tenant_uuid')
+    order by c.relname, a.attnum`.execute(world.admin)
+  return rows
+}
+
+/** Tables by name with what they need before them; a table's link to itself does not count. */
+function inOrder(columns: readonly Column[]): string[] {
+  const open = new Map<string, Set<string>>()
+  for (const { table, target } of columns) {
+    const needs = open.get(table) ?? new Set()
+    open.set(table, target === null || target === table ? needs : needs.add(target))
+  }
+  // Ideas stand on the person, which is made with the companies; the log on the case.
+  open.get('audit_log')?.add('projects').add('themes')
+  const done: string[] = []
+  while (open.size > 0) {
+    const next = [...open].find(([, needs]) => [...needs].every((need) => done.includes(need)))?.[0]
+    if (next === undefined) throw new Error(`the tables ${[...open.keys()].join(', ')} need each other`)
+    open.delete(next)
+    done.push(next)
+  }
+  return done
+}
+
+function valueOf(column: Column, draft: Draft): Value | undefined {
+  const { actor, tenant, word, rows } = draft
+  const { name, type, table, target } = column
+  if (name === 'tenant_uuid') return tenant.uuid
+  if (name === 'uuid') return v7()
+  if (name in codes) return codes[name] ?? null
+  if (name === 'grams') return grams(searchText(word))
+  if (target === table) return null
+  if (target !== null) return idOf(rows, target)
+  if (/^(?:created_by|updated_by|user_uuid)$/u.test(name)) return actor.uuid
+  if (!column.isRequired && /_(?:at|uuid|id)$/u.test(name)) return null
+  if (column.hasDefault && !/^(?:text|jsonb)$/u.test(type)) return undefined
+  const text = /(?:_key|^search_text)$/u.test(name) ? searchText(word) : `${word} ${name}`
+  const plain: Record<string, Value> = { text, 'text[]': [word], jsonb: { text: word }, integer: 1, bigint: 1, 'double precision': 1, boolean: true, uuid: v7(), date: day, 'timestamp with time zone': `${day}T00:00:00Z` }
+  const value = plain[type]
+  if (value === undefined) throw new Error(`no value is known for ${table}.${name}, a ${type}`)
+  return value
+}
+
+async function insertRow(world: World, table: string, row: Row): Promise<void> {
+  const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)))
+  const target = sql.table(table)
+  await sql`insert into ${target} (${columns}) select ${columns} from jsonb_populate_record(null::${target}, ${JSON.stringify(row)}::jsonb)`.execute(world.admin)
+}
+
+async function storeFile(world: World, key: Value | undefined, content: string): Promise<void> {
+  if (typeof key !== 'string') return
+  const writer = await world.platform.files.openWrite(key, 'text/plain')
+  await writer.write(Buffer.from(content))
+  await writer.commit()
+}
+
+async function fillTable(world: World, columns: readonly Column[], table: string, draft: Draft): Promise<void> {
+  const own = columns.filter((column) => column.table === table)
+  const more = moreRows[table] ?? []
+  // The other rows come first, since the table's own row may lead to them.
+  for (const { kind, values } of [...more, { kind: table, values: () => ({}) }]) {
+    const made: Row = Object.fromEntries(
+      own.flatMap((column): [string, Value][] => {
+        const value = valueOf(column, draft)
+        return value === undefined ? [] : [[column.name, value]]
+      })
+    )
+    const row: Row = { ...made, ...special[table]?.(draft), ...values(draft) }
+    if (kind !== table && typeof row['name'] === 'string') row['name'] = `${row['name']} ${kind}`
+    await insertRow(world, table, row)
+    if (typeof row['uuid'] === 'string') draft.ids[kind] = row['uuid']
+    if (table === 'files') {
+      await storeFile(world, row['storage_key'], draft.word)
+      draft.ids[`${kind}.storage_key`] = String(row['storage_key'])
+    }
+    if (kind === table) draft.rows.set(table, row)
+  }
+}
+
+const columnsOf = new WeakMap<World, Promise<Column[]>>()
+
+/** Makes a tenant with one row of every table, whatever tables there are. `word` stands in all its texts: a canary for whoever must not see it. */
+export async function createEverything(world: World, word: string): Promise<Everything> {
+  const reading = columnsOf.get(world) ?? readColumns(world)
+  columnsOf.set(world, reading)
+  const columns = await reading
+  const tenant = await world.createTenant(`${word} tenant`)
+  const actor = await world.createActor(tenant, { name: `${word} actor` })
+  const category = await world.admin.selectFrom('mekiki_scoutee_categories').select('uuid').orderBy('uuid').executeTakeFirstOrThrow()
+  const draft: Draft = { actor, tenant, word, rows: new Map(), ids: { actor: actor.uuid, tenant: tenant.uuid, shared_category: category.uuid } }
+  for (const table of inOrder(columns)) await fillTable(world, columns, table, draft)
+  draft.ids['import_key'] = `${tenant.uuid}/imports/${actor.uuid}/${v7()}`
+  await storeFile(world, draft.ids['import_key'], `name\n${word}\n`)
+  return { tenant, actor, word, ids: draft.ids, uuids: await readUuids(world, tenant.uuid, columns) }
+}
+
+async function readUuids(world: World, tenantUuid: string, columns: readonly Column[]): Promise<Set<string>> {
+  const tables = columns.filter((column) => column.name === 'uuid').map((column) => column.table)
+  const each = sql.join(tables.map((table) => sql`select uuid::text from ${sql.table(table)} where tenant_uuid = ${tenantUuid}`), sql` union all `)
+  const { rows } = await sql<{ uuid: string }>`${each}`.execute(world.admin)
+  return new Set([tenantUuid, ...rows.map((row) => row.uuid)])
+}

@@ -1,0 +1,30 @@
+import { operations } from '@mekiki/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createWorld } from '../world.ts'
+import { probedOperations, probeRandomly, randomNumbers } from './random-probes.ts'
+import { closeSweep, openSweep, type Sweep } from './sweep.ts'
+
+const seed = 20_261_003
+const probes = 250
+
+let sweep: Sweep
+beforeAll(async () => {
+  sweep = await openSweep(await createWorld())
+})
+afterAll(() => closeSweep(sweep))
+
+it(`${probes} random calls with foreign ids, seed ${seed}, show and change nothing`, async () => {
+  const random = randomNumbers(seed)
+  const probed = probedOperations(operations)
+  const faults: string[] = []
+  for (let index = 0; index < probes; index += 1) faults.push(...(await probeRandomly(sweep, probed, random)))
+  expect(faults).toEqual([])
+}, 60_000)
+
+it('the same seed makes the same probes', () => {
+  const [one, two, other] = [randomNumbers(1), randomNumbers(1), randomNumbers(2)]
+  const row = (random: () => number) => Array.from({ length: 20 }, () => random())
+  const first = row(one)
+  expect(row(two)).toEqual(first)
+  expect(row(other)).not.toEqual(first)
+})
