@@ -16,7 +16,8 @@ export interface TooltipProps {
 export function Tooltip({ title, children, placement = 'bottom', isDescription = false, anchor }: TooltipProps) {
   const pinned = anchor ? { open: true, slotProps: { popper: { anchorEl: anchor } } } : {}
   return (
-    <MuiTooltip {...pinned} title={title ?? ''} placement={placement} describeChild={isDescription}>
+    // A hint that only names its button lets the pointer through: it would cover the buttons of the row below.
+    <MuiTooltip {...pinned} title={title ?? ''} placement={placement} describeChild={isDescription} disableInteractive={!isDescription && !anchor}>
       {children}
     </MuiTooltip>
   )

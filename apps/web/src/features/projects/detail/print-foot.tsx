@@ -11,8 +11,10 @@ export function PrintFoot() {
   }, [])
   return (
     <div className="mk-print-foot" aria-hidden="true">
-      <span>{formatDateTime(at)}</span>
-      <span>{location.href}</span>
+      <div>
+        <span>{formatDateTime(at)}</span>
+        <span>{location.href}</span>
+      </div>
     </div>
   )
 }

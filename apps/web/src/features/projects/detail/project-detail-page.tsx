@@ -53,7 +53,7 @@ function Detail({ project, isSettled, themeUuid, projectUuid }: { project: Proje
       <div inert={!isSettled}>
         <ProjectHeader project={project} updater={updater} tabs={tabs} />
       </div>
-      <div className="mk-pd-body" id="case-panel" role="tabpanel" aria-label={texts.tabs[tabs.tab]} tabIndex={-1}>
+      <div className="mk-pd-body" id="case-panel" role="tabpanel" aria-label={texts.tabs[tabs.tab]} tabIndex={0}>
         <CaseTabBody tab={tabs.tab} project={project} updater={updater} isSettled={isSettled} onTab={tabs.setTab} />
       </div>
       <PrintFoot />

@@ -22,7 +22,8 @@ export function CsvTable({ text, isCut, name }: { text: string; isCut: boolean; 
   return (
     <>
       <p className="mk-fv-note">{isMore ? texts.viewer.firstRows(formatNumber(body.length)) : texts.viewer.rows(formatNumber(body.length))}</p>
-      <div className="mk-fv-table-frame">
+      {/* The scrolled area is reached by keyboard. */}
+      <div className="mk-fv-table-frame" role="region" aria-label={name} tabIndex={0}>
         <table className="mk-fv-table">
           <caption className="mk-hidden">{name}</caption>
           <thead>

@@ -13,6 +13,8 @@ export function readCsv(text: string, most: number, separator = ','): CsvRows {
   let row: string[] = []
   let cell = ''
   let isQuoted = false
+  // A quote opens a cell even when nothing stands in it.
+  let hasOpened = false
   let at = 0
   const endCell = () => {
     row.push(cell)
@@ -22,6 +24,7 @@ export function readCsv(text: string, most: number, separator = ','): CsvRows {
     endCell()
     rows.push(row)
     row = []
+    hasOpened = false
   }
   for (; at < text.length && rows.length < most; at += 1) {
     const sign = text[at] ?? ''
@@ -31,15 +34,17 @@ export function readCsv(text: string, most: number, separator = ','): CsvRows {
         cell += sign
         at += 1
       } else isQuoted = false
-    } else if (sign === '"' && cell === '') isQuoted = true
-    else if (sign === separator) endCell()
+    } else if (sign === '"' && cell === '') {
+      isQuoted = true
+      hasOpened = true
+    } else if (sign === separator) endCell()
     else if (sign === '\n') endRow()
     else if (sign === '\r') {
       if (text[at + 1] === '\n') at += 1
       endRow()
     } else cell += sign
   }
-  if (rows.length < most && (cell !== '' || row.length > 0)) endRow()
+  if (rows.length < most && (hasOpened || cell !== '' || row.length > 0)) endRow()
   return { rows, isCut: at < text.length }
 }
 

@@ -1,4 +1,4 @@
-import { EmptyState, FileDrop, UploadList } from '@mekiki/ui'
+import { EmptyState, FileDrop, notify, UploadList } from '@mekiki/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useDetailTexts } from '../detail/detail-texts.ts'
 import { type Project, refreshProjects } from '../detail/use-project.ts'
@@ -14,12 +14,15 @@ function AddFiles({ project }: { project: Project }) {
     onSent: async (file) => {
       await attachFiles(project.uuid, [file])
       await refreshProjects(client)
+      notify.success(texts.files.added)
     }
   })
+  // What has arrived stands in the list below.
+  const onTheWay = uploads.items.filter((item) => item.state !== 'done')
   return (
     <>
       <FileDrop label={texts.files.add} onFiles={uploads.add} />
-      <UploadList items={uploads.items} onCancel={uploads.drop} onRetry={uploads.retry} onRemove={uploads.drop} />
+      <UploadList items={onTheWay} onCancel={uploads.drop} onRetry={uploads.retry} onRemove={uploads.drop} />
     </>
   )
 }

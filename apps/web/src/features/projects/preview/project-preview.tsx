@@ -26,7 +26,7 @@ function Waiting() {
   return (
     <div className="mk-pp-identity mk-pd-skeleton" role="status">
       <Skeleton shape="mark" width={48} />
-      <div className="mk-pd-names">
+      <div className="mk-pp-names">
         <Skeleton width={240} />
         <Skeleton width={360} />
       </div>
@@ -39,12 +39,16 @@ function Identity({ project, updater }: { project: Project; updater: ProjectUpda
   return (
     <div className="mk-pp-identity">
       <CompanyMark name={name} id={project.scouteeId ?? project.uuid} size={48} />
-      <div className="mk-pd-names">
-        <div className="mk-pd-name-line">
+      <div className="mk-pp-names">
+        <div className="mk-pp-first">
           <h2>
             <EllipsisText>{name}</EllipsisText>
           </h2>
           <RestrictedTag project={project} />
+          <div className="mk-pp-state">
+            <StatusPicker project={project} updater={updater} />
+            <FollowersMarks project={project} updater={updater} />
+          </div>
         </div>
         <div className="mk-pp-sub">
           <AppLink href={addresses.themeProjects(project.themeUuid)}>
@@ -61,10 +65,6 @@ function Identity({ project, updater }: { project: Project; updater: ProjectUpda
             </span>
           )}
         </div>
-      </div>
-      <div className="mk-pp-state">
-        <StatusPicker project={project} updater={updater} />
-        <FollowersMarks project={project} updater={updater} />
       </div>
     </div>
   )
@@ -84,7 +84,7 @@ function Content({ project, isSettled, bar }: { project: Project; isSettled: boo
       <div className="mk-pp-tabs">
         <Tabs label={texts.tabsLabel} items={tabs.items} current={tabs.tab} onChange={tabs.setTab} panelId="preview-panel" />
       </div>
-      <div className="mk-pd-body mk-pp-body" id="preview-panel" role="tabpanel" aria-label={texts.tabs[tabs.tab]} tabIndex={-1}>
+      <div className="mk-pd-body mk-pp-body" id="preview-panel" role="tabpanel" aria-label={texts.tabs[tabs.tab]} tabIndex={0}>
         <CaseTabBody tab={tabs.tab} project={project} updater={updater} isSettled={isSettled} onTab={tabs.setTab} />
       </div>
       <ProjectConflictDialog updater={updater} />

@@ -9,6 +9,7 @@ import { handleError } from '../../../app/handle-error.ts'
 import { useRecordCategoryChoices } from '../detail/choices.ts'
 import { useDetailTexts } from '../detail/detail-texts.ts'
 import { FileButton } from '../files/file-button.tsx'
+import { FileChips } from '../files/file-chips.tsx'
 import { PublicityField } from './publicity-field.tsx'
 import { useRecordForm } from './use-record-form.ts'
 import type { ProjectRecord } from './use-records.ts'
@@ -108,10 +109,11 @@ export function RecordForm({ projectUuid, record, isFocused, onDone, onCancel }:
         error={isMissing ? texts.records.contentRequired : undefined}
         {...([...values.content].length > maxRecordLength * 0.9 && { maxLength: maxRecordLength })}
       />
+      {record && <FileChips files={record.files} />}
       <UploadList items={uploads.items} onCancel={uploads.drop} onRetry={uploads.retry} onRemove={uploads.drop} />
       <div className="mk-rec-foot">
         <FileButton onFiles={uploads.add} />
-        <span className="mk-note mk-rec-hint">{uploads.isSending ? texts.records.waitForFiles : texts.submitHint}</span>
+        <span className="mk-note mk-rec-hint">{uploads.isSending ? texts.records.waitForFiles : record ? texts.saveHint : texts.submitHint}</span>
         <Button onClick={() => (form.isDirty ? setAsking(true) : onCancel())}>{texts.cancel}</Button>
         <Button variant="primary" loading={form.isSaving} disabled={uploads.isSending} onClick={submit}>
           {record ? texts.save : texts.register}

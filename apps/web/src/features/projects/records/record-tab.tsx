@@ -5,7 +5,7 @@ import type { CaseTab } from '../detail/case-tabs.ts'
 import { CaseColumns } from '../detail/columns-layout.tsx'
 import { useDetailTexts } from '../detail/detail-texts.ts'
 import { LoadError } from '../detail/load-error.tsx'
-import { useAddressText } from '../detail/use-address-text.ts'
+import { useAddressText, useSetAddress } from '../detail/use-address-text.ts'
 import type { Project } from '../detail/use-project.ts'
 import { findRecordDraft } from './record-draft.ts'
 import { RecordForm } from './record-form.tsx'
@@ -52,11 +52,8 @@ export function RecordTab({ project, onTab }: { project: Project; onTab: (tab: C
   const texts = useDetailTexts()
   const [query, setQuery] = useAddressText('record_q')
   const [categoryUuid, setCategory] = useAddressText('record_category')
+  const setAddress = useSetAddress()
   const { data } = useQuery(recordsQuery(project.uuid))
-  const clear = () => {
-    setQuery('')
-    setCategory('')
-  }
   const side = (
     <RecordSide
       records={data?.items ?? []}
@@ -72,7 +69,7 @@ export function RecordTab({ project, onTab }: { project: Project; onTab: (tab: C
     <CaseColumns side={side} sideLabel={texts.records.sideLabel}>
       <div className="mk-pd-stack">
         {project.canCreateRecord && <Composer projectUuid={project.uuid} />}
-        <Timeline project={project} query={query} categoryUuid={categoryUuid} onClear={clear} />
+        <Timeline project={project} query={query} categoryUuid={categoryUuid} onClear={() => setAddress({ record_q: '', record_category: '' })} />
       </div>
     </CaseColumns>
   )

@@ -143,6 +143,7 @@ export function ReviewForm({ projectUuid, statusUuid, frame, own }: { projectUui
           maxLength={maxReviewCommentLength}
           value={state.comment}
           onChange={state.setComment}
+          onSubmit={submit}
           error={act.isTooLong ? texts.reviews.tooLong(maxReviewCommentLength) : undefined}
         />
         {act.isEmptyTried && (
@@ -160,7 +161,7 @@ export function ReviewForm({ projectUuid, statusUuid, frame, own }: { projectUui
           ))}
       </div>
       <div className="mk-pd-side-foot">
-        <span className="mk-note">{texts.submitHint}</span>
+        <span className="mk-note">{own ? texts.saveHint : texts.submitHint}</span>
         <div className="mk-actions">
           {state.isDirty && <Button onClick={() => state.reset()}>{texts.cancel}</Button>}
           <Button variant="primary" loading={isBusy} onClick={submit}>

@@ -64,7 +64,7 @@ export function ReviewTab({ project }: { project: Project }) {
             <div className="mk-rev-segments">
               <SegmentedControl label={texts.status} items={segments} value={status.uuid} onChange={choose} />
             </div>
-            {frame && templateName !== undefined && <span className="mk-note">{texts.reviews.template(templateName, frame.perspectives.length, frame.scale)}</span>}
+            {frame && templateName !== undefined && <span className="mk-note">{texts.reviews.template(templateName, frame.scale)}</span>}
           </div>
           <Results key={status.uuid} project={project} reviews={reviews} status={status} own={own} />
         </div>

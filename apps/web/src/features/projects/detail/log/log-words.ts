@@ -56,10 +56,14 @@ function fieldChanges(from: Fields, to: Fields, texts: DetailTexts): LogChange[]
 }
 
 /** What an entry of the history changed, in words (2§3 "Project history entry"); empty when the action says it all. */
-export function logChanges({ from, to }: { from?: unknown; to?: unknown }, texts: DetailTexts, language: Language): LogChange[] {
+export function logChanges({ entityType, from, to }: { entityType: string; from?: unknown; to?: unknown }, texts: DetailTexts, language: Language): LogChange[] {
   if (isFields(from) || isFields(to)) {
-    const [old, now] = [isFields(from) ? from : {}, isFields(to) ? to : {}]
-    return [...fieldChanges(old, now, texts), ...inputChanges(old['linkInput'], now['linkInput'], language)]
+    // What was deleted is shown as it was: the action says that it is gone.
+    const [old, now] = isFields(to) ? [isFields(from) ? from : {}, to] : [{}, isFields(from) ? from : {}]
+    const changes = [...fieldChanges(old, now, texts), ...inputChanges(old['linkInput'], now['linkInput'], language)]
+    // A file is known by its name, also where something else of it changed.
+    const isSameFile = entityType === 'file' && typeof now['name'] === 'string' && old['name'] === now['name']
+    return isSameFile ? [{ label: null, from: '', to: wordOf('name', now['name'], texts) }, ...changes] : changes
   }
   const [old, now] = [wordOf('', from, texts), wordOf('', to, texts)]
   return old === now ? [] : [{ label: null, from: old, to: now }]

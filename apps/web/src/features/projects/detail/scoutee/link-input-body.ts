@@ -7,19 +7,26 @@ import type { LinkInput } from './link-input-words.ts'
 /** The sentence for each faulty field, by the field's name. */
 export type FieldErrors = Partial<Record<keyof LinkInput, string>>
 
-type Issue = { code: string; path: readonly PropertyKey[]; format?: string; maximum?: number | bigint }
+type Issue = { code: string; path: readonly PropertyKey[]; maximum?: number | bigint }
 
-const faultOf = (issue: Issue): FieldFault => {
-  if (issue.code === 'too_small') return issue.path[0] === 'name' ? 'required' : 'too_small'
-  if (issue.code === 'too_big') return 'too_long'
-  if (issue.code === 'invalid_format' && issue.format === 'date') return 'bad_date'
-  return 'not_valid'
+interface Words {
+  language: Language
+  nameRequired: string
 }
 
-function errorsOf(issues: readonly Issue[], language: Language): FieldErrors {
+function faultOf({ code }: Issue): FieldFault {
+  if (code === 'too_small') return 'too_small'
+  return code === 'too_big' ? 'too_long' : 'not_valid'
+}
+
+function errorsOf(issues: readonly Issue[], { language, nameRequired }: Words): FieldErrors {
   const errors: Record<string, string> = {}
   for (const issue of issues) {
-    errors[String(issue.path[0])] ??= fieldSentence(faultOf(issue), language, { max: Number(issue.maximum ?? 0) })
+    const field = String(issue.path[0])
+    // A day that is none is said by its field, in the form in which days are typed.
+    if (field.endsWith('Date')) errors[field] = ''
+    else if (field === 'name' && issue.code === 'too_small') errors[field] = nameRequired
+    else errors[field] ??= fieldSentence(faultOf(issue), language, { max: Number(issue.maximum ?? 0), min: 0 })
   }
   return errors
 }
@@ -34,14 +41,14 @@ function cleaned(input: LinkInput): LinkInput {
 }
 
 /** What to send for the typed-in values of a company or a person, or the sentences for what is wrong with them. */
-export function linkInputPatch(input: LinkInput, isPerson: boolean, language: Language): { patch: ProjectPatch; errors: null } | { patch: null; errors: FieldErrors } {
+export function linkInputPatch(input: LinkInput, isPerson: boolean, words: Words): { patch: ProjectPatch; errors: null } | { patch: null; errors: FieldErrors } {
   const values = cleaned({ name: '', ...input })
   if (isPerson) {
     const parsed = peopleLinkInput.safeParse(values)
-    return parsed.success ? { patch: { peopleLinkInput: parsed.data }, errors: null } : { patch: null, errors: errorsOf(parsed.error.issues, language) }
+    return parsed.success ? { patch: { peopleLinkInput: parsed.data }, errors: null } : { patch: null, errors: errorsOf(parsed.error.issues, words) }
   }
   const parsed = scouteeLinkInput.safeParse(values)
-  return parsed.success ? { patch: { scouteeLinkInput: parsed.data }, errors: null } : { patch: null, errors: errorsOf(parsed.error.issues, language) }
+  return parsed.success ? { patch: { scouteeLinkInput: parsed.data }, errors: null } : { patch: null, errors: errorsOf(parsed.error.issues, words) }
 }
 
 /** The server's own remarks on fields of the typed-in values, by the field's name. */

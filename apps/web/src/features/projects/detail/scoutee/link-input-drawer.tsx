@@ -1,6 +1,6 @@
 import { ResponseError } from '@mekiki/api-client'
 import { Button, ConfirmDialog, Drawer, notify, useLanguage } from '@mekiki/ui'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useEditsTexts } from '../../../../app/edits-texts.ts'
 import { useDetailTexts } from '../detail-texts.ts'
 import type { Project } from '../use-project.ts'
@@ -20,12 +20,16 @@ export function LinkInputDrawer({ project, updater, onClose }: { project: Projec
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isDirty, setDirty] = useState(false)
   const [isAsking, setAsking] = useState(false)
+  const form = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [errors])
   const change = (part: LinkInput) => {
     setDirty(true)
     setValue((before) => ({ ...before, ...part }))
   }
   const save = async () => {
-    const { patch, errors: found } = linkInputPatch(value, project.peopleFlg, language)
+    const { patch, errors: found } = linkInputPatch(value, project.peopleFlg, { language, nameRequired: project.peopleFlg ? texts.personNameRequired : texts.nameRequired })
     setErrors(found ?? {})
     if (patch === null) return
     try {
@@ -41,18 +45,18 @@ export function LinkInputDrawer({ project, updater, onClose }: { project: Projec
   const close = () => (isDirty ? setAsking(true) : onClose())
   const Fields = project.peopleFlg ? PersonFields : CompanyFields
   const footer = (
-    <>
+    <div className="mk-actions">
       <Button size="medium" onClick={close}>
         {texts.cancel}
       </Button>
       <Button size="medium" variant="primary" onClick={save}>
         {texts.save}
       </Button>
-    </>
+    </div>
   )
   return (
     <Drawer open title={texts.editInput} subtitle={project.shownScoutee.name} onClose={close} footer={footer}>
-      <div className="mk-pd-form">
+      <div className="mk-pd-form" ref={form}>
         <Fields value={value} errors={errors} onChange={change} />
       </div>
       <ConfirmDialog open={isAsking} title={edits.leaveTitle} body={edits.discardBody} confirmLabel={edits.discard} onConfirm={onClose} onClose={() => setAsking(false)} />

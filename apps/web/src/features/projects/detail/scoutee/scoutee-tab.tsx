@@ -2,6 +2,7 @@ import { constantLabel } from '@mekiki/i18n/constants'
 import { Button, Callout, Card, Facts, Linkified, useLanguage } from '@mekiki/ui'
 import ExternalLink from 'lucide-react/icons/external-link'
 import Pencil from 'lucide-react/icons/pencil'
+import type { ReactNode } from 'react'
 import { addresses } from '../../../../app/addresses.ts'
 import { useCurrentTenant } from '../../../../app/session/me.ts'
 import { useDetailTexts } from '../detail-texts.ts'
@@ -34,14 +35,14 @@ const groups: readonly FactKey[] = [
 const drawerKey = 'edit'
 const drawerValue = 'link_input'
 
-function PersonCard({ project }: { project: Project }) {
+function PersonCard({ project, actions }: { project: Project; actions: ReactNode }) {
   const texts = useDetailTexts()
   const language = useLanguage()
   const { shownScoutee: shown } = project
   const words = linkInputWords(project.peopleLinkInput ?? { name: shown.name, url: shown.url, summary: shown.summary }, true, language)
   const shownWords = words.filter(({ key, word }) => key !== 'summary' && (project.peopleLinkInput !== null || word !== ''))
   return (
-    <Card title={texts.personBasics}>
+    <Card title={texts.personBasics} actions={actions}>
       <div className="mk-pd-facts">
         <Facts items={shownWords.map(({ key, label, word }) => ({ label, value: key === 'url' && word !== '' ? <UrlText url={word} /> : word }))} />
       </div>
@@ -49,11 +50,11 @@ function PersonCard({ project }: { project: Project }) {
   )
 }
 
-function FactsCard({ title, keys, project }: { title: string; keys: readonly FactKey[]; project: Project }) {
+function FactsCard({ title, keys, project, actions }: { title: string; keys: readonly FactKey[]; project: Project; actions?: ReactNode }) {
   const texts = useDetailTexts()
   const language = useLanguage()
   return (
-    <Card title={title}>
+    <Card title={title} actions={actions}>
       <div className="mk-pd-facts">
         <Facts items={shownFacts(keys, project, texts, language).map(({ label, value }) => ({ label, value }))} />
       </div>
@@ -70,21 +71,14 @@ export function ScouteeTab({ project, updater }: { project: Project; updater: Pr
   const { scouteeId } = project
   const canEditInput = scouteeId === null && project.canEdit
   const { summary } = project.shownScoutee
+  const edit = canEditInput ? (
+    <Button icon={Pencil} onClick={() => setOpen(drawerValue, { isStep: true })}>
+      {texts.edit}
+    </Button>
+  ) : undefined
   return (
     <div className="mk-pd-stack">
-      {scouteeId === null && (
-        <Callout
-          action={
-            canEditInput && (
-              <Button icon={Pencil} onClick={() => setOpen(drawerValue, { isStep: true })}>
-                {texts.edit}
-              </Button>
-            )
-          }
-        >
-          {texts.typedIn}
-        </Callout>
-      )}
+      {scouteeId === null && <Callout>{texts.typedIn}</Callout>}
       {scouteeId !== null && enableTenantScoutees && (
         <p>
           <Button href={addresses.scoutee(scouteeId)} icon={ExternalLink}>
@@ -100,10 +94,10 @@ export function ScouteeTab({ project, updater }: { project: Project; updater: Pr
         </Card>
       )}
       {project.peopleFlg ? (
-        <PersonCard project={project} />
+        <PersonCard project={project} actions={edit} />
       ) : (
         <>
-          <FactsCard title={texts.basics} keys={basics} project={project} />
+          <FactsCard title={texts.basics} keys={basics} project={project} actions={edit} />
           <FactsCard title={texts.funding} keys={money} project={project} />
         </>
       )}
