@@ -1,0 +1,60 @@
+import { ConfirmDialog, Drawer, FileKind, notify, Steps } from '@mekiki/ui'
+import { useState } from 'react'
+import { CheckStep } from './check-step.tsx'
+import { FileStep } from './file-step.tsx'
+import { useImportsTexts } from './imports-texts.ts'
+import { MappingStep } from './mapping-step.tsx'
+import { RunStep } from './run-step.tsx'
+import { type ImportFlow, steps, useImportFlow } from './use-import-flow.ts'
+import { hasEnded, useCancelJob, useJob } from './use-job.ts'
+import './imports.css'
+
+const width = 1200
+
+/** The file at work, with its size once it is known. */
+function FileNote({ flow }: { flow: ImportFlow }) {
+  const texts = useImportsTexts()
+  const { file, mappings } = flow
+  if (!file) return null
+  return (
+    <span className="mk-import-file">
+      <FileKind name={file.name} />
+      <span className="mk-ellipsis">{file.name}</span>
+      {mappings.data && <span className="mk-tnum">{texts.about(mappings.data.rowCount, mappings.data.columns.length)}</span>}
+    </span>
+  )
+}
+
+/**
+ * Brings a CSV file into a theme as cases: file, columns, check, result. `themeUuid` null asks for the theme first. Closing it while the import
+ * runs leaves the import running.
+ */
+export function ImportProjectsDrawer({ themeUuid, onClose }: { themeUuid: string | null; onClose: () => void }) {
+  const texts = useImportsTexts()
+  const flow = useImportFlow(themeUuid)
+  const cancel = useCancelJob()
+  const check = useJob(flow.checkUuid)
+  const run = useJob(flow.runUuid)
+  const [isAsking, setAsking] = useState(false)
+  const { step } = flow
+  const leave = () => {
+    if (check.data && !hasEnded(check.data) && step === 'check') cancel.mutate(check.data.uuid)
+    onClose()
+  }
+  const close = () => {
+    if (step === 'mapping' || step === 'check') return setAsking(true)
+    if (step === 'run' && !(run.data && hasEnded(run.data))) notify.success(texts.run.goesOn)
+    onClose()
+  }
+  return (
+    <Drawer open onClose={close} title={texts.title} subtitle={<FileNote flow={flow} />} width={width} isFlush actions={<Steps items={texts.steps} current={steps.indexOf(step)} />}>
+      <div className="mk-import">
+        {step === 'file' && <FileStep flow={flow} hasTheme={themeUuid !== null} onCancel={close} />}
+        {step === 'mapping' && <MappingStep flow={flow} />}
+        {step === 'check' && <CheckStep flow={flow} />}
+        {step === 'run' && <RunStep flow={flow} onClose={onClose} />}
+      </div>
+      {isAsking && <ConfirmDialog open onClose={() => setAsking(false)} title={texts.leaveTitle} body={texts.leaveBody} confirmLabel={texts.leave} onConfirm={leave} />}
+    </Drawer>
+  )
+}

@@ -1,0 +1,1 @@
+export { ImportProjectsDrawer } from './import-projects-drawer.tsx'

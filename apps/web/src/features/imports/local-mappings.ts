@@ -1,0 +1,24 @@
+import { type ImportTarget, importTargets } from '@mekiki/contract/imports/imports.schemas'
+import { z } from 'zod'
+import { readLocal, writeLocal } from '../../app/local-store.ts'
+
+const key = 'PROJECT_IMPORT_MAPPINGS'
+const mostKept = 20
+
+const entry = z.object({ header: z.array(z.string()), targets: z.array(z.enum(importTargets).nullable()), savedAt: z.iso.datetime() })
+
+/** What was chosen for a header: the target of each column, in their order. */
+export type KeptMapping = z.output<typeof entry>
+
+const isSame = (left: readonly string[], right: readonly string[]): boolean => left.length === right.length && left.every((name, index) => name === right[index])
+
+/** The choice that was made in this browser for a file with exactly this header (2§9 "import mapping info"). */
+export function findKeptMapping(header: readonly string[]): KeptMapping | null {
+  return readLocal(key, z.array(entry))?.find((kept) => isSame(kept.header, header)) ?? null
+}
+
+/** Keeps a choice for the next file with this header; of many headers the last twenty. */
+export function keepMapping(header: readonly string[], targets: readonly (ImportTarget | null)[], now = new Date()): void {
+  const others = (readLocal(key, z.array(entry)) ?? []).filter((kept) => !isSame(kept.header, header))
+  writeLocal(key, [{ header: [...header], targets: [...targets], savedAt: now.toISOString() }, ...others].slice(0, mostKept))
+}

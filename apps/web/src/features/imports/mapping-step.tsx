@@ -1,0 +1,79 @@
+import { ActionFooter, Button, Callout, Checkbox, SkeletonRows, useDelayed } from '@mekiki/ui'
+import { useCaseFieldsTexts } from '../../app/case-fields/case-fields-texts.ts'
+import { errorMessage } from '../../app/handle-error.ts'
+import { useImportsTexts } from './imports-texts.ts'
+import { MappingTable } from './mapping-table.tsx'
+import { ReadingSettings } from './reading-settings.tsx'
+import type { ImportFlow, Mappings } from './use-import-flow.ts'
+
+/** Where the shown targets come from: the browser's or the workspace's earlier choice, or header and values. */
+function Origin({ flow, mappings }: { flow: ImportFlow; mappings: Mappings }) {
+  const { mapping: words } = useImportsTexts()
+  const all = mappings.columns.length
+  const mapped = flow.targets.filter((target) => target !== null).length
+  const { remembered } = mappings
+  if (flow.keptAt !== null || remembered !== null) {
+    const [savedAt, by] = flow.keptAt === null ? [remembered?.savedAt ?? null, remembered?.savedByName ?? null] : [flow.keptAt, null]
+    return (
+      <Callout>
+        <strong>{words.remembered}</strong> {words.rememberedDetail(mapped, all, savedAt, by)}
+      </Callout>
+    )
+  }
+  return <Callout>{words.proposed(mapped, all)}</Callout>
+}
+
+function Options({ flow }: { flow: ImportFlow }) {
+  const { mapping: words } = useImportsTexts()
+  const caseTexts = useCaseFieldsTexts()
+  return (
+    <fieldset className="mk-import-options">
+      <legend>{words.options}</legend>
+      <Checkbox checked={flow.isIntegrating} onChange={flow.setIntegrating} label={caseTexts.integrate} />
+      <p className="mk-help">{words.integrateHelp}</p>
+      {!flow.isIntegrating && <Checkbox checked={flow.hasDuplicates} onChange={flow.setHasDuplicates} label={words.duplicates} />}
+    </fieldset>
+  )
+}
+
+/** What each column of the file becomes. */
+export function MappingStep({ flow }: { flow: ImportFlow }) {
+  const { mapping: words, file: fileWords, back } = useImportsTexts()
+  const { mappings } = flow
+  const isLate = useDelayed(mappings.isPending)
+  const hasName = flow.targets.includes('scoutee_name')
+  return (
+    <>
+      <div className="mk-import-body">
+        <ReadingSettings flow={flow} />
+        {mappings.isPending && isLate && (
+          <div role="status" aria-label={words.reading}>
+            <SkeletonRows rows={6} />
+          </div>
+        )}
+        {mappings.isError && (
+          <Callout tone="danger" action={<Button onClick={flow.reset}>{fileWords.again}</Button>}>
+            <strong>{words.failed}</strong> <span role="alert">{errorMessage(mappings.error)}</span>
+          </Callout>
+        )}
+        {mappings.data && (
+          <>
+            {!flow.isEdited && <Origin flow={flow} mappings={mappings.data} />}
+            <MappingTable mappings={mappings.data} targets={flow.targets} onChange={flow.setTarget} />
+            <Options flow={flow} />
+          </>
+        )}
+      </div>
+      <ActionFooter note={mappings.data && !hasName ? words.nameMissing : undefined}>
+        <Button size="medium" onClick={flow.reset}>
+          {back}
+        </Button>
+        {mappings.data && (
+          <Button size="medium" variant="primary" loading={flow.check.isPending} disabledReason={hasName ? undefined : words.nameMissing} onClick={() => flow.check.mutateAsync()}>
+            {words.next}
+          </Button>
+        )}
+      </ActionFooter>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ImportTarget } from '@mekiki/contract/imports/imports.schemas'
+import { importTargetLabel } from '@mekiki/i18n/imports'
+import { classes, EllipsisText, Select, useLanguage } from '@mekiki/ui'
+import { useImportsTexts } from './imports-texts.ts'
+import type { Mappings, Targets } from './use-import-flow.ts'
+
+const projectTargets: readonly ImportTarget[] = ['status_name', 'category_names', 'follower_names', 'follower_group_names', 'registered_at', 'project_record']
+const noTarget = ''
+
+/** The columns of the file with sample values and the target of each; a target that another column has cannot be chosen twice. */
+export function MappingTable({ mappings, targets, onChange }: { mappings: Mappings; targets: Targets; onChange: (column: number, target: ImportTarget | null) => void }) {
+  const { mapping: words } = useImportsTexts()
+  const language = useLanguage()
+  const nameOf = (column: number) => mappings.columns[column]?.name || words.noHeader(column + 1)
+  const optionsOf = (column: number) => [
+    { value: noTarget, label: words.none },
+    ...mappings.targets.map((target) => {
+      const holder = targets.indexOf(target)
+      const isTaken = holder !== -1 && holder !== column
+      const kind = projectTargets.includes(target) ? words.project : words.company
+      return { value: target, label: importTargetLabel(target, language), note: isTaken ? words.taken(nameOf(holder)) : kind, isDisabled: isTaken }
+    })
+  ]
+  return (
+    <table className="mk-import-table" aria-label={words.table}>
+      <thead>
+        <tr>
+          <th scope="col">{words.column}</th>
+          <th scope="col">{words.samples}</th>
+          <th scope="col">{words.target}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {mappings.columns.map(({ column, samples }) => {
+          const target = targets[column] ?? null
+          return (
+            <tr key={column} className={classes(target === null && 'mk-import-unused')}>
+              <th scope="row">
+                <EllipsisText lines={2}>{nameOf(column)}</EllipsisText>
+              </th>
+              <td>
+                {samples.length === 0 ? (
+                  <span className="mk-note">{words.blank}</span>
+                ) : (
+                  <ul className="mk-import-samples">
+                    {samples.map((sample) => (
+                      <li key={sample}>
+                        <EllipsisText>{sample}</EllipsisText>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </td>
+              <td>
+                <Select
+                  aria-label={`${words.target}: ${nameOf(column)}`}
+                  size="small"
+                  options={optionsOf(column)}
+                  value={target ?? noTarget}
+                  onChange={(value) => onChange(column, value === noTarget ? null : (mappings.targets.find((each) => each === value) ?? null))}
+                />
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

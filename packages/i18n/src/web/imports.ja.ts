@@ -1,0 +1,121 @@
+import type { ImportRowKind } from '@mekiki/contract/imports/imports.schemas'
+import { formatDay, formatNumber } from '../format.ts'
+
+const n = formatNumber
+
+/** What of a check is going to be taken, for the sentence above the main button. */
+export interface ImportSummary {
+  created: number
+  updated: number
+  /** Possible duplicates: taken as new cases, or left out. */
+  duplicates: number
+  hasDuplicates: boolean
+  errors: number
+}
+
+const kinds: Record<ImportRowKind, string> = { created: '新規', updated: '更新', unchanged: '変更なし', duplicate: '重複の可能性', error: 'エラー' }
+const kindNotes: Record<ImportRowKind, string> = { created: '登録します', updated: '案件に統合します', unchanged: '対象外', duplicate: '確認が必要', error: '取り込みません' }
+
+/** Texts of the import of cases. */
+export const importsJa = {
+  title: '案件の取り込み',
+  steps: ['ファイル', '項目の対応', '内容の確認', '結果'],
+  cancel: 'キャンセル',
+  back: '戻る',
+  close: '閉じる',
+  leaveTitle: '取り込みの中止',
+  leaveBody: 'アップロードしたファイルと項目の対応は破棄されます。案件は登録されません。',
+  leave: '中止',
+  file: {
+    label: 'CSVファイル',
+    themeFirst: '先にテーマを選択してください。',
+    types: 'CSV（カンマ、タブ、セミコロン区切り）',
+    hints: ['1行目は見出しにしてください。', '文字コードはUTF-8、Shift_JIS、EUC-JP、UTF-16に対応し、自動で判別します。', `1ファイル${n(200_000)}行、150列まで取り込めます。`],
+    template: 'ひな形をダウンロード',
+    templateName: '案件取り込み_ひな形.csv',
+    again: '別のファイルを選ぶ'
+  },
+  about: (rows: number, columns: number) => `${n(rows)}行、${n(columns)}列`,
+  encoding: '文字コード',
+  delimiter: '区切り文字',
+  delimiters: { ',': 'カンマ', ';': 'セミコロン', '\t': 'タブ', '|': '縦線' } as Record<string, string>,
+  detected: '自動判別',
+  mapping: {
+    reading: 'ファイルを読み取っています…',
+    failed: 'ファイルを読み取れませんでした。',
+    remembered: '前回と同じ項目の対応を使いました。',
+    rememberedDetail: (mapped: number, all: number, savedAt: string | null, by: string | null) =>
+      `${n(all)}列中${n(mapped)}列を対応付け済み${savedAt === null ? '' : `（${formatDay(savedAt)}に${by === null ? '' : `${by}さんが`}保存）`}`,
+    proposed: (mapped: number, all: number) => `見出しと値から、${n(all)}列中${n(mapped)}列の対応を提案しました。`,
+    table: '項目の対応',
+    column: 'ファイルの列',
+    samples: '値の例',
+    target: '取り込み先',
+    noHeader: (column: number) => `${n(column)}列目`,
+    blank: '（空欄のみ）',
+    none: '取り込まない',
+    taken: (name: string) => `「${name}」で選択済み`,
+    company: '企業',
+    project: '案件',
+    nameMissing: '「企業名」にする列を選択してください。',
+    options: '取り込み方',
+    integrateHelp: '法人番号、企業名、サイトのいずれかが同じ企業を探します。登録済みの企業の情報は変更せず、ファイルの値は案件の手入力の値として残します。',
+    duplicates: '重複の可能性がある行も、新しい案件として登録する',
+    next: '内容を確認'
+  },
+  check: {
+    running: '内容を確認しています',
+    runningCount: (done: number, all: number) => `${n(done)} / ${n(all)}行`,
+    failed: '内容を確認できませんでした。',
+    stopped: '内容の確認を中止しました。',
+    again: 'もう一度確認',
+    kinds,
+    kindNotes,
+    kindFilter: '結果で絞り込み',
+    all: 'すべて',
+    count: (count: number) => n(count),
+    unit: '件',
+    rows: '取り込む内容',
+    name: '企業名',
+    line: (line: number) => `${n(line)}行目`,
+    result: '結果',
+    more: (count: number) => `ほか${n(count)}件`,
+    empty: '該当する行はありません',
+    matched: { corporate_number: '法人番号が同じ', name: '企業名が同じ', site: 'サイトが同じ' },
+    matchedWith: (how: string, name: string) => `登録済みの「${name}」（${how}）`,
+    matchedLine: (line: number, name: string) => `${n(line)}行目の「${name}」と同じ企業`,
+    saveErrors: 'エラーを書き出す',
+    summary: ({ created, updated, duplicates, hasDuplicates, errors }: ImportSummary) => {
+      const taken = [`新規${n(created + (hasDuplicates ? duplicates : 0))}件`, ...(updated > 0 ? [`更新${n(updated)}件`] : [])].join('、')
+      const left = [...(duplicates > 0 && !hasDuplicates ? [`重複の可能性${n(duplicates)}件`] : []), ...(errors > 0 ? [`エラー${n(errors)}件`] : [])].join('と')
+      return { taken: `${taken}を取り込みます。`, left: left === '' ? '' : `${left}は除きます。` }
+    },
+    inBlocks: '500件ずつ登録します。途中で中止すると、それまでに登録した案件は残ります。',
+    nothing: '取り込める行がありません。',
+    submit: (count: number) => `${n(count)}件を取り込む`
+  },
+  run: {
+    waiting: '取り込みの順番を待っています',
+    checking: '内容を確認しています',
+    applying: '取り込んでいます',
+    count: (done: number, all: number) => `${n(done)} / ${n(all)}件`,
+    mayClose: 'この画面を閉じても、取り込みは続きます。終わると通知でお知らせします。',
+    goesOn: '取り込みを続けています。終わると通知でお知らせします。',
+    stop: '取り込みを中止',
+    stopping: '中止しています…',
+    succeeded: '取り込みが完了しました',
+    partlyFailed: '一部の行を取り込めませんでした',
+    failed: '取り込みに失敗しました',
+    cancelled: '取り込みを中止しました',
+    cancelledNothing: '案件は登録されていません。',
+    cancelledSome: (count: number) => `中止するまでの${n(count)}件は登録されています。`,
+    saveFailed: '失敗した行を保存',
+    saveFailedHelp: '元のファイルと同じ形式で、最後の列に理由を付けて保存します。修正して、もう一度取り込めます。',
+    leftOut: '取り込まなかった行を保存',
+    toList: '案件一覧を表示',
+    another: '別のファイルを取り込む',
+    lost: '取り込みの状態を取得できませんでした。'
+  }
+}
+
+export type ImportsTexts = typeof importsJa
