@@ -1,0 +1,33 @@
+import { benchCaseList } from './case-list.ts'
+import { benchScouteeSearch } from './scoutee-search.ts'
+
+/** What every measurement says, in milliseconds; `call` by `sql` is `ratio`. */
+interface Measured {
+  name: string
+  total: number
+  call: number
+  sql: number
+  ratio: number
+  isWithinAim: boolean
+}
+
+const figure = (value: number): string => value.toFixed(1).padStart(9)
+
+function line(measured: Measured): string {
+  const { name, total, call, sql, ratio, isWithinAim } = measured
+  return `${name.padEnd(44)}${String(total).padStart(9)}${figure(call)}${figure(sql)}${ratio.toFixed(2).padStart(8)}  ${isWithinAim ? 'within the aim' : 'beyond the aim'}`
+}
+
+const benches: Record<string, (report: (measured: Measured) => void) => Promise<void>> = { 'case-list': benchCaseList, 'scoutee-search': benchScouteeSearch }
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in benches))
+if (unknown.length > 0) {
+  process.stderr.write(`There is no bench ${unknown.join(', ')}: ${Object.keys(benches).join(', ')}.\n`)
+  process.exit(1)
+}
+process.stdout.write('Milliseconds at the middle of many rounds; sql is the same work by hand on the same database in the same run.\n\n')
+process.stdout.write(`${'name'.padEnd(44)}${'rows'.padStart(9)}${'call'.padStart(9)}${'sql'.padStart(9)}${'ratio'.padStart(8)}\n`)
+for (const [name, bench] of Object.entries(benches)) {
+  if (wanted.length === 0 || wanted.includes(name)) await bench((measured) => process.stdout.write(`${line(measured)}\n`))
+}
