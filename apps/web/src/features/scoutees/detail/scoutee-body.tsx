@@ -3,6 +3,7 @@ import { ExternalLink, Facts, Linkified, PersonName, Tag, useLanguage } from '@m
 import type { ReactNode } from 'react'
 import type { ScouteeDetail } from '../scoutee-types.ts'
 import { useScouteesTexts } from '../scoutees-texts.ts'
+import { useColumnLabel } from '../use-column-label.ts'
 import { CasesSection } from './cases-section.tsx'
 import { DetailSection } from './detail-section.tsx'
 import { companyBasics, companyFunding, type Fact, personBasics } from './facts.tsx'
@@ -92,17 +93,18 @@ function IdeasSection({ scoutee }: { scoutee: ScouteeDetail }) {
 }
 
 function GroupsSection({ scoutee }: { scoutee: ScouteeDetail }) {
-  const { detail: texts, filters } = useScouteesTexts()
+  const texts = useScouteesTexts().detail
+  const label = useColumnLabel()
   const tags = (names: readonly string[]) => (names.length === 0 ? null : <span className="mk-chips">{names.map((name) => <Tag key={name}>{name}</Tag>)}</span>)
   const paths = (list: readonly { path: string }[]) => tags(list.map(({ path }) => path))
   const categories = scoutee.peopleFlg
     ? []
     : [
-        { label: filters.vertical, value: paths(scoutee.verticalCategories) },
-        { label: filters.horizontal, value: paths(scoutee.horizontalCategories) },
-        { label: filters.innovation, value: paths(scoutee.innovationCategories) }
+        { label: label('vertical_categories'), value: paths(scoutee.verticalCategories) },
+        { label: label('horizontal_categories'), value: paths(scoutee.horizontalCategories) },
+        { label: label('innovation_categories'), value: paths(scoutee.innovationCategories) }
       ]
-  const items = [{ label: filters.tag, value: paths(scoutee.tags) }, { label: filters.channel, value: tags(scoutee.channels.map(({ name }) => name)) }, ...categories]
+  const items = [{ label: label('tags'), value: paths(scoutee.tags) }, { label: label('channels'), value: tags(scoutee.channels.map(({ name }) => name)) }, ...categories]
   return (
     <DetailSection title={texts.groups}>
       <Facts items={items} />

@@ -1,8 +1,8 @@
 import type { Currency } from '@mekiki/contract/constants/index'
-import { constantLabel } from '@mekiki/i18n/constants'
-import { DateField, MultiSelect, NumberField, Select, Textarea, TextField, TreeSelect, useLanguage } from '@mekiki/ui'
+import { DateField, MultiSelect, NumberField, Select, Textarea, TextField, TreeSelect } from '@mekiki/ui'
 import { type ReactNode, useId } from 'react'
 import { useScouteesTexts } from '../scoutees-texts.ts'
+import { useColumnLabel } from '../use-column-label.ts'
 import type { CompanyDraft } from './company-draft.ts'
 import { useEntryChoices } from './entry-choices.ts'
 import { InvestorField } from './investor-field.tsx'
@@ -27,11 +27,6 @@ export function FormSection({ title, children }: { title: string; children: Reac
       {children}
     </section>
   )
-}
-
-function useColumnLabel() {
-  const language = useLanguage()
-  return (key: Parameters<typeof constantLabel<'scouteeColumn'>>[1]) => constantLabel('scouteeColumn', key, language)
 }
 
 /** All fields of a company (2§3 "Company create/edit fields"). */

@@ -1,9 +1,9 @@
-import { constantLabel } from '@mekiki/i18n/constants'
-import { Button, IconButton, Select, Textarea, TextField, useLanguage } from '@mekiki/ui'
+import { Button, IconButton, Select, Textarea, TextField } from '@mekiki/ui'
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
 import { useScouteesTexts } from '../scoutees-texts.ts'
+import { useColumnLabel } from '../use-column-label.ts'
 import { FormSection } from './company-fields.tsx'
 import { useEntryChoices } from './entry-choices.ts'
 import type { IdeaDraft, PersonDraft } from './person-draft.ts'
@@ -20,7 +20,7 @@ interface FieldsProps {
 /** The fields of a person and the ideas (2§3 "Person create body"). */
 export function PersonFields({ value, errors, set, afterName }: FieldsProps) {
   const { form, fields } = useScouteesTexts()
-  const language = useLanguage()
+  const label = useColumnLabel()
   const choices = useEntryChoices()
   return (
     <>
@@ -31,7 +31,7 @@ export function PersonFields({ value, errors, set, afterName }: FieldsProps) {
         <TextField label={fields.email} type="email" inputMode="email" normalise="nfkc" value={value.email} error={errors['email']} onChange={(email) => set({ email })} />
         <TextField label={fields.personUrl} type="url" inputMode="url" normalise="nfkc" placeholder="https://" value={value.url} error={errors['url']} onChange={(url) => set({ url })} />
         <Select
-          label={constantLabel('scouteeColumn', 'country', language)}
+          label={label('country')}
           clearable
           options={choices.countries}
           value={value.country}

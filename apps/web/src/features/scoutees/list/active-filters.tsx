@@ -2,6 +2,7 @@ import { formatDayRange } from '@mekiki/i18n/format'
 import { FilterChip, FilterChips, flattenTree, type TreeNode } from '@mekiki/ui'
 import { type ScouteesTexts, useScouteesTexts } from '../scoutees-texts.ts'
 import { categoryKinds } from '../use-categories.ts'
+import { useColumnLabel } from '../use-column-label.ts'
 import { splitPaths } from './category-filter.tsx'
 import type { FilterOptions } from './filter-options.ts'
 import { categoryOf, countFilters, isOn, type ScouteeFilters } from './list-search.ts'
@@ -10,6 +11,11 @@ interface Active {
   name: string
   value: string
   cleared: Partial<ScouteeFilters>
+}
+
+interface Words {
+  texts: ScouteesTexts
+  label: ReturnType<typeof useColumnLabel>
 }
 
 interface Choice {
@@ -30,21 +36,21 @@ function labelsOf(values: readonly string[], choices: readonly Choice[], { separ
   return values.map((value) => choices.find((choice) => choice.value === value)?.label ?? unknown).join(separator)
 }
 
-function activeCategories(filters: ScouteeFilters, options: FilterOptions, texts: ScouteesTexts): Active[] {
+function activeCategories(filters: ScouteeFilters, options: FilterOptions, { texts, label }: Words): Active[] {
   const active: Active[] = []
   let left: readonly string[] = filters.c_ids
   for (const kind of categoryKinds) {
     const { own, others } = splitPaths(options.categories[kind], left)
     left = others
     const cleared = { c_ids: filters.c_ids.filter((path) => !own.includes(path)) }
-    if (own.length > 0) active.push({ name: texts.filters[kind], value: labelsOf(own.map(categoryOf), pathsIn(options.categories[kind]), texts), cleared })
+    if (own.length > 0) active.push({ name: label(`${kind}_categories`), value: labelsOf(own.map(categoryOf), pathsIn(options.categories[kind]), texts), cleared })
   }
   if (left.length > 0) active.push({ name: texts.filters.category, value: unknown, cleared: { c_ids: filters.c_ids.filter((path) => !left.includes(path)) } })
   return active
 }
 
 /** Every filter that is on, in words, with what taking it away means. */
-function activeFilters(filters: ScouteeFilters, options: FilterOptions, texts: ScouteesTexts): Active[] {
+function activeFilters(filters: ScouteeFilters, options: FilterOptions, { texts, label }: Words): Active[] {
   const words = texts.filters
   const listed = (key: ListKey, name: string, choices: readonly Choice[]): Active[] =>
     isOn(filters, key) ? [{ name, value: labelsOf(filters[key], choices, texts), cleared: { [key]: [] } }] : []
@@ -52,17 +58,17 @@ function activeFilters(filters: ScouteeFilters, options: FilterOptions, texts: S
   const { latest_finance_date_from: financeFrom, latest_finance_date_to: financeTo } = filters
   const range = (name: string, text: string, cleared: Partial<ScouteeFilters>): Active[] => (text === '' ? [] : [{ name, value: text, cleared }])
   return [
-    ...activeCategories(filters, options, texts),
-    ...listed('stages', words.stage, options.stages),
-    ...listed('member_ranges', words.memberRange, options.memberRanges),
-    ...range(words.foundationDate, formatDayRange(from, to), { foundation_date: { from: undefined, to: undefined } }),
-    ...listed('countries', words.country, options.countries),
-    ...range(words.financeDate, formatDayRange(financeFrom, financeTo), { latest_finance_date_from: undefined, latest_finance_date_to: undefined }),
-    ...listed('investor_names', words.investor, filters.investor_names.map((name) => ({ value: name, label: name }))),
-    ...listed('t_ids', words.tag, pathsIn(options.tags)),
-    ...listed('p_channel_uuids', words.channel, options.channels),
-    ...listed('types', words.type, options.types),
-    ...listed('linking_statuses', words.linking, options.linking),
+    ...activeCategories(filters, options, { texts, label }),
+    ...listed('stages', label('stage'), options.stages),
+    ...listed('member_ranges', label('member_range'), options.memberRanges),
+    ...range(label('foundation_date'), formatDayRange(from, to), { foundation_date: { from: undefined, to: undefined } }),
+    ...listed('countries', label('country'), options.countries),
+    ...range(label('finance_date'), formatDayRange(financeFrom, financeTo), { latest_finance_date_from: undefined, latest_finance_date_to: undefined }),
+    ...listed('investor_names', label('investors'), filters.investor_names.map((name) => ({ value: name, label: name }))),
+    ...listed('t_ids', label('tags'), pathsIn(options.tags)),
+    ...listed('p_channel_uuids', label('channels'), options.channels),
+    ...listed('types', label('scoutee_type'), options.types),
+    ...listed('linking_statuses', label('scoutee_linking_status'), options.linking),
     ...(isOn(filters, 'scoutee_linked_only') ? [{ name: words.linkedOnly, value: words.on, cleared: { scoutee_linked_only: undefined } }] : []),
     ...listed('p_statuses', words.status, options.statuses),
     ...listed('p_followers', words.follower, options.followers),
@@ -74,10 +80,11 @@ function activeFilters(filters: ScouteeFilters, options: FilterOptions, texts: S
 /** The chips of the filters that are on, each removable, and the way to clear all. Absent without any. */
 export function ActiveFilters({ filters, options, onChange, onClear }: { filters: ScouteeFilters; options: FilterOptions; onChange: (part: Partial<ScouteeFilters>) => void; onClear: () => void }) {
   const texts = useScouteesTexts()
+  const label = useColumnLabel()
   if (countFilters(filters) === 0) return null
   return (
     <FilterChips onClearAll={onClear}>
-      {activeFilters(filters, options, texts).map((each) => (
+      {activeFilters(filters, options, { texts, label }).map((each) => (
         <FilterChip key={each.name} name={each.name} value={each.value} onRemove={() => onChange(each.cleared)} />
       ))}
     </FilterChips>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { statusToneOf } from '../../../app/status-tone.ts'
 import { useScouteesTexts } from '../scoutees-texts.ts'
 import type { CategoryKind } from '../use-categories.ts'
+import { useColumnLabel } from '../use-column-label.ts'
 import { CategoryFilter, splitPaths, TagFilter } from './category-filter.tsx'
 import type { FilterOptions } from './filter-options.ts'
 import { InvestorFilter } from './investor-filter.tsx'
@@ -35,11 +36,11 @@ export function FilterPanel({ onClose, ...props }: PanelProps & { onClose: () =>
 }
 
 function CategorySections({ filters, options, onChange }: PanelProps) {
-  const texts = useScouteesTexts().filters
+  const label = useColumnLabel()
   const kind = (key: CategoryKind, isOpenAtFirst: boolean) => {
     const nodes = options.categories[key]
     const count = splitPaths(nodes, filters.c_ids).own.length
-    return section(texts[key], count, <CategoryFilter label={texts[key]} nodes={nodes} paths={filters.c_ids} onChange={(paths) => onChange({ c_ids: paths })} />, isOpenAtFirst)
+    return section(label(`${key}_categories`), count, <CategoryFilter label={label(`${key}_categories`)} nodes={nodes} paths={filters.c_ids} onChange={(paths) => onChange({ c_ids: paths })} />, isOpenAtFirst)
   }
   return (
     <>
@@ -51,22 +52,22 @@ function CategorySections({ filters, options, onChange }: PanelProps) {
 }
 
 function CompanySections({ filters, options, onChange }: PanelProps) {
-  const texts = useScouteesTexts().filters
+  const label = useColumnLabel()
   const countOf = (key: keyof ScouteeFilters): number => (isOn(filters, key) ? 1 : 0)
   return (
     <>
-      {section(texts.stage, countOf('stages'), <CheckList label={texts.stage} options={options.stages} value={filters.stages} onChange={(value) => onChange({ stages: value })} />)}
+      {section(label('stage'), countOf('stages'), <CheckList label={label('stage')} options={options.stages} value={filters.stages} onChange={(value) => onChange({ stages: value })} />)}
       {section(
-        texts.memberRange,
+        label('member_range'),
         countOf('member_ranges'),
-        <CheckList label={texts.memberRange} options={options.memberRanges} value={filters.member_ranges} onChange={(value) => onChange({ member_ranges: value })} />,
+        <CheckList label={label('member_range')} options={options.memberRanges} value={filters.member_ranges} onChange={(value) => onChange({ member_ranges: value })} />,
         true
       )}
       {section(
-        texts.foundationDate,
+        label('foundation_date'),
         countOf('foundation_date'),
         <DateRangeField
-          aria-label={texts.foundationDate}
+          aria-label={label('foundation_date')}
           stacked
           value={{ from: filters.foundation_date.from ?? null, to: filters.foundation_date.to ?? null }}
           onChange={({ from, to }) => onChange({ foundation_date: { from: from ?? undefined, to: to ?? undefined } })}
@@ -74,42 +75,43 @@ function CompanySections({ filters, options, onChange }: PanelProps) {
         true
       )}
       {section(
-        texts.country,
+        label('country'),
         countOf('countries'),
-        <MultiSelect aria-label={texts.country} size="small" options={options.countries} value={filters.countries} onChange={(value) => onChange({ countries: value })} />
+        <MultiSelect aria-label={label('country')} size="small" options={options.countries} value={filters.countries} onChange={(value) => onChange({ countries: value })} />
       )}
       {section(
-        texts.financeDate,
+        label('finance_date'),
         Math.max(countOf('latest_finance_date_from'), countOf('latest_finance_date_to')),
         <DateRangeField
-          aria-label={texts.financeDate}
+          aria-label={label('finance_date')}
           stacked
           value={{ from: filters.latest_finance_date_from ?? null, to: filters.latest_finance_date_to ?? null }}
           onChange={({ from, to }) => onChange({ latest_finance_date_from: from ?? undefined, latest_finance_date_to: to ?? undefined })}
         />
       )}
-      {section(texts.investor, countOf('investor_names'), <InvestorFilter label={texts.investor} value={filters.investor_names} onChange={(value) => onChange({ investor_names: value })} />)}
+      {section(label('investors'), countOf('investor_names'), <InvestorFilter label={label('investors')} value={filters.investor_names} onChange={(value) => onChange({ investor_names: value })} />)}
     </>
   )
 }
 
 function OriginSections({ filters, options, onChange }: PanelProps) {
   const texts = useScouteesTexts().filters
+  const label = useColumnLabel()
   const countOf = (key: keyof ScouteeFilters): number => (isOn(filters, key) ? 1 : 0)
   return (
     <>
-      {section(texts.tag, countOf('t_ids'), <TagFilter label={texts.tag} nodes={options.tags} value={filters.t_ids} onChange={(value) => onChange({ t_ids: value })} />)}
+      {section(label('tags'), countOf('t_ids'), <TagFilter label={label('tags')} nodes={options.tags} value={filters.t_ids} onChange={(value) => onChange({ t_ids: value })} />)}
       {section(
-        texts.channel,
+        label('channels'),
         countOf('p_channel_uuids'),
-        <CheckList label={texts.channel} options={options.channels} value={filters.p_channel_uuids} onChange={(value) => onChange({ p_channel_uuids: value })} />
+        <CheckList label={label('channels')} options={options.channels} value={filters.p_channel_uuids} onChange={(value) => onChange({ p_channel_uuids: value })} />
       )}
-      {section(texts.type, countOf('types'), <CheckList label={texts.type} options={options.types} value={filters.types} onChange={(value) => onChange({ types: value })} />)}
+      {section(label('scoutee_type'), countOf('types'), <CheckList label={label('scoutee_type')} options={options.types} value={filters.types} onChange={(value) => onChange({ types: value })} />)}
       {section(
-        texts.linking,
+        label('scoutee_linking_status'),
         countOf('linking_statuses') + countOf('scoutee_linked_only'),
         <>
-          <CheckList label={texts.linking} options={options.linking} value={filters.linking_statuses} onChange={(value) => onChange({ linking_statuses: value })} />
+          <CheckList label={label('scoutee_linking_status')} options={options.linking} value={filters.linking_statuses} onChange={(value) => onChange({ linking_statuses: value })} />
           <Checkbox checked={filters.scoutee_linked_only === 'true'} onChange={(isOnly) => onChange({ scoutee_linked_only: isOnly ? 'true' : undefined })} label={texts.linkedOnly} />
         </>
       )}

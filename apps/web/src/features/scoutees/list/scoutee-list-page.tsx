@@ -101,7 +101,7 @@ function ScouteeList({ openUuid }: { openUuid: string | null }) {
               <SelectionActions selection={selection} onRemoved={(uuids) => openUuid !== null && uuids.includes(openUuid) && close()} />
             </div>
             <footer className="mk-list-foot">
-              <Pager page={search.page} perPage={perPage} total={total ?? 0} onPage={address.setPage} onPerPage={changePerPage} rangeText={texts.range} />
+              {total !== undefined && <Pager page={search.page} perPage={perPage} total={total} onPage={address.setPage} onPerPage={changePerPage} rangeText={texts.range} />}
             </footer>
           </div>
         </div>

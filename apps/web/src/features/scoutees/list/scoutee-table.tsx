@@ -66,6 +66,8 @@ export function ScouteeTable({ list, filters, offset, view, onSort, selection, c
   const parts = useListPartsTexts()
   const columns = useColumns(view, filters.q)
   const [cursor, setCursor] = useState<string | null>(null)
+  const canCreateCases = usePermission('create_project')
+  const canDelete = usePermission('delete_tenant_scoutee')
   if (list.isError && !list.data) {
     const requestId = list.error instanceof ResponseError ? list.error.body?.requestId : undefined
     return <ErrorBlock cause={texts.loadFailed} remedy={parts.loadRemedy} {...(requestId && { requestId })} onReload={() => list.refetch()} />
@@ -81,7 +83,8 @@ export function ScouteeTable({ list, filters, offset, view, onSort, selection, c
       onSortChange={(steps) => onSort(orderOf(steps))}
       onWidthChange={view.setWidth}
       onOrderChange={view.setColumns}
-      selection={{ keys: selection.keys, onChange: selection.change }}
+      // Without anything to do with them, rows are not there to be selected.
+      {...((canCreateCases || canDelete) && { selection: { keys: selection.keys, onChange: selection.change } })}
       currentKey={currentUuid ?? cursor}
       onCurrentChange={setCursor}
       onOpen={(item) => {
