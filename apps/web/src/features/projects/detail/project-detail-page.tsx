@@ -15,17 +15,35 @@ import { type Project, useProject, useVisitLog } from './use-project.ts'
 import { useUpdateProject } from './use-update-project.ts'
 import './project-detail.css'
 
-function HeaderSkeleton() {
-  const isLate = useDelayed(true)
-  if (!isLate) return null
+const skeletonTabs = 7
+
+/** The page while it loads: its head, tabs and two columns, so that nothing jumps. */
+function PageSkeleton() {
+  const texts = useDetailTexts()
+  if (!useDelayed(true)) return null
   return (
-    <div className="mk-pd-head mk-pd-skeleton" role="status">
-      <Skeleton width={240} />
-      <div className="mk-pd-identity">
-        <Skeleton shape="mark" width={56} />
-        <div className="mk-pd-names">
-          <Skeleton width={280} />
-          <Skeleton width={420} />
+    <div className="mk-pd" role="status" aria-label={texts.viewer.loading}>
+      <div className="mk-pd-head mk-pd-skeleton">
+        <Skeleton width={240} />
+        <div className="mk-pd-identity">
+          <Skeleton shape="mark" width={56} />
+          <div className="mk-pd-names">
+            <Skeleton width={280} />
+            <Skeleton width={420} />
+          </div>
+        </div>
+        <div className="mk-pd-skeleton-tabs">
+          {Array.from({ length: skeletonTabs }, (_, tab) => (
+            <Skeleton key={tab} width={56} />
+          ))}
+        </div>
+      </div>
+      <div className="mk-pd-body">
+        <div className="mk-pd-stack">
+          <Skeleton width="40%" />
+          <Skeleton width="56%" />
+          <Skeleton shape="block" />
+          <Skeleton shape="block" />
         </div>
       </div>
     </div>
@@ -45,7 +63,6 @@ function Detail({ project, isSettled, themeUuid, projectUuid }: { project: Proje
   const texts = useDetailTexts()
   const updater = useUpdateProject(project.uuid)
   const tabs = useCaseTabs(project)
-  usePageTitle(project.shownScoutee.name)
   useVisitLog(isSettled ? project.uuid : null)
   useRightAddress(project, themeUuid, projectUuid)
   return (
@@ -65,11 +82,17 @@ function Detail({ project, isSettled, themeUuid, projectUuid }: { project: Proje
 /** A case with its tabs: `/project_groups/{themeUuid}/projects/{projectUuid}`, the tab as `tab` in the query (2§2). */
 export function ProjectDetailPage() {
   const { themeUuid = '', projectUuid = '' }: { themeUuid?: string; projectUuid?: string } = useParams({ strict: false })
+  const texts = useDetailTexts()
   const query = useProject(projectUuid)
+  usePageTitle(query.data?.shownScoutee.name ?? '')
   if (query.data) {
     return <Detail key={query.data.uuid} project={query.data} isSettled={!query.isPlaceholderData} themeUuid={themeUuid} projectUuid={projectUuid} />
   }
   if (isNotFound(query.error)) return <NotFoundPage />
-  if (query.isError) return <LoadError error={query.error} onReload={() => query.refetch()} />
-  return <HeaderSkeleton />
+  return (
+    <>
+      <h1 className="mk-hidden">{texts.tabsLabel}</h1>
+      {query.isError ? <LoadError error={query.error} onReload={() => query.refetch()} /> : <PageSkeleton />}
+    </>
+  )
 }

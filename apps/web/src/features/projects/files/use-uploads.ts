@@ -91,5 +91,3 @@ export function useUploads(projectUuid: string, { onSent, kept = [] }: { onSent?
     }
   }
 }
-
-export type Uploads = ReturnType<typeof useUploads>

@@ -70,14 +70,12 @@ function Identity({ project, updater }: { project: Project; updater: ProjectUpda
   )
 }
 
-function Content({ project, isSettled, bar }: { project: Project; isSettled: boolean; bar: PreviewBarProps }) {
+function Content({ project, isSettled }: { project: Project; isSettled: boolean }) {
   const texts = useDetailTexts()
   const updater = useUpdateProject(project.uuid)
   const tabs = useCaseTabs(project)
-  useVisitLog(isSettled ? project.uuid : null)
   return (
     <>
-      <PreviewBar {...bar}>{isSettled && <CaseMenu project={project} onDeleted={bar.onClose} />}</PreviewBar>
       <div inert={!isSettled}>
         <Identity project={project} updater={updater} />
       </div>
@@ -99,17 +97,16 @@ function Content({ project, isSettled, bar }: { project: Project; isSettled: boo
 export function ProjectPreview({ projectUuid, ...bar }: ProjectPreviewProps) {
   const texts = useDetailTexts()
   const query = useProject(projectUuid)
+  const project = query.data
+  const isSettled = project !== undefined && !query.isPlaceholderData
   usePreviewKeys(bar)
+  useVisitLog(isSettled ? project.uuid : null)
   return (
-    <section className="mk-pp" aria-label={query.data ? texts.preview.of(query.data.shownScoutee.name) : texts.preview.title}>
-      {query.data ? (
-        <Content key={query.data.uuid} project={query.data} isSettled={!query.isPlaceholderData} bar={bar} />
-      ) : (
-        <>
-          <PreviewBar {...bar} />
-          {query.isError ? <LoadError error={query.error} onReload={() => query.refetch()} /> : <Waiting />}
-        </>
-      )}
+    <section className="mk-pp" aria-label={project ? texts.preview.of(project.shownScoutee.name) : texts.preview.title}>
+      {/* The bar stays while the case changes, so that the focus stays on the way to the next one. */}
+      <PreviewBar {...bar}>{isSettled && <CaseMenu project={project} onDeleted={bar.onClose} />}</PreviewBar>
+      {project && <Content key={project.uuid} project={project} isSettled={isSettled} />}
+      {!project && (query.isError ? <LoadError error={query.error} onReload={() => query.refetch()} /> : <Waiting />)}
     </section>
   )
 }

@@ -5,6 +5,7 @@ import Lock from 'lucide-react/icons/lock'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
 import Users from 'lucide-react/icons/users'
+import { useEffect, useRef } from 'react'
 import { useGroupChoices, useMemberChoices } from '../detail/choices.ts'
 import { useDetailTexts } from '../detail/detail-texts.ts'
 import { FileChips } from '../files/file-chips.tsx'
@@ -35,9 +36,21 @@ function Audience({ record }: { record: ProjectRecord }) {
   )
 }
 
+interface RecordCardProps {
+  record: ProjectRecord
+  /** It comes back after its form was closed, so that the focus returns to it. */
+  isReturning: boolean
+  onEdit: () => void
+  onRemove: () => void
+}
+
 /** One record of the timeline; who may change or delete it finds that in its menu. */
-export function RecordCard({ record, onEdit, onRemove }: { record: ProjectRecord; onEdit: () => void; onRemove: () => void }) {
+export function RecordCard({ record, isReturning, onEdit, onRemove }: RecordCardProps) {
   const texts = useDetailTexts()
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isReturning) card.current?.focus()
+  }, [isReturning])
   const author = record.createdByName ?? texts.formerMember
   const isEdited = record.updatedAt !== record.createdAt
   const items: MenuEntry[] = [
@@ -45,7 +58,7 @@ export function RecordCard({ record, onEdit, onRemove }: { record: ProjectRecord
     ...(record.canDelete ? [{ key: 'delete', label: texts.delete, icon: Trash, isDanger: true, onSelect: onRemove }] : [])
   ]
   return (
-    <article className="mk-rec-card">
+    <article className="mk-rec-card" ref={card} tabIndex={-1}>
       <header className="mk-rec-head">
         <span className="mk-rec-mark">
           <Avatar name={author} id={record.createdBy ?? author} size={32} />

@@ -11,7 +11,7 @@ import { useDetailTexts } from '../detail/detail-texts.ts'
 import { FileButton } from '../files/file-button.tsx'
 import { FileChips } from '../files/file-chips.tsx'
 import { PublicityField } from './publicity-field.tsx'
-import { useRecordForm } from './use-record-form.ts'
+import { type RecordForm as RecordFormState, useRecordForm } from './use-record-form.ts'
 import type { ProjectRecord } from './use-records.ts'
 
 interface RecordFormProps {
@@ -38,7 +38,7 @@ function Restored({ savedAt, onDiscard }: { savedAt: string | null; onDiscard: (
   )
 }
 
-function useSubmit(form: ReturnType<typeof useRecordForm>, isNew: boolean, onDone: () => void) {
+function useSubmit(form: RecordFormState, isNew: boolean, onDone: () => void) {
   const texts = useDetailTexts()
   const [theirs, setTheirs] = useState<ProjectRecord | null>(null)
   const save = async (version: number | null) => {

@@ -1,6 +1,6 @@
 import { EmptyState, SkeletonRows, useDelayed } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CaseTab } from '../detail/case-tabs.ts'
 import { CaseColumns } from '../detail/columns-layout.tsx'
 import { useDetailTexts } from '../detail/detail-texts.ts'
@@ -20,18 +20,27 @@ function Composer({ projectUuid }: { projectUuid: string }) {
   const texts = useDetailTexts()
   const [isOpen, setOpen] = useState(() => findRecordDraft({ projectUuid }) !== null)
   const [isPressed, setPressed] = useState(false)
+  const [isReturning, setReturning] = useState(false)
+  const start = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isReturning) start.current?.focus()
+  }, [isReturning])
   if (!isOpen) {
     const open = () => {
       setPressed(true)
+      setReturning(false)
       setOpen(true)
     }
     return (
-      <button type="button" className="mk-rec-start" onClick={open}>
+      <button type="button" className="mk-rec-start" ref={start} onClick={open}>
         {texts.records.placeholder}
       </button>
     )
   }
-  const close = () => setOpen(false)
+  const close = () => {
+    setOpen(false)
+    setReturning(true)
+  }
   return <RecordForm projectUuid={projectUuid} record={null} isFocused={isPressed} onDone={close} onCancel={close} />
 }
 

@@ -18,8 +18,12 @@ export function RecordTimeline({ projectUuid, records }: { projectUuid: string; 
   const texts = useDetailTexts()
   const remove = useRemoveRecord(projectUuid)
   const [editedUuid, setEdited] = useState<string | null>(null)
+  const [returnUuid, setReturn] = useState<string | null>(null)
   const [removed, setRemoved] = useState<ProjectRecord | null>(null)
-  const stopEditing = () => setEdited(null)
+  const stopEditing = () => {
+    setEdited(null)
+    setReturn(editedUuid)
+  }
   const confirmRemove = async () => {
     if (!removed) return
     await remove.mutateAsync(removed.uuid)
@@ -36,7 +40,7 @@ export function RecordTimeline({ projectUuid, records }: { projectUuid: string; 
                 {record.uuid === editedUuid ? (
                   <RecordForm projectUuid={projectUuid} record={record} isFocused onDone={stopEditing} onCancel={stopEditing} />
                 ) : (
-                  <RecordCard record={record} onEdit={() => setEdited(record.uuid)} onRemove={() => setRemoved(record)} />
+                  <RecordCard record={record} isReturning={record.uuid === returnUuid} onEdit={() => setEdited(record.uuid)} onRemove={() => setRemoved(record)} />
                 )}
               </li>
             ))}
