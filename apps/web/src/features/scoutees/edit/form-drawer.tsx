@@ -1,5 +1,6 @@
 import { Button, Drawer } from '@mekiki/ui'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { focusFirstError } from '../../../app/focus-first-error.ts'
 import { LeaveGuard } from '../../../app/leave-guard.tsx'
 import { useScouteesTexts } from '../scoutees-texts.ts'
 
@@ -18,32 +19,22 @@ interface FormDrawerProps {
   children: ReactNode
 }
 
-/** Brings the first faulty field into view and into focus (screens 39); false when there is none. */
-function focusFault(box: HTMLElement | null): boolean {
-  const field = box?.querySelector<HTMLElement>('[aria-invalid="true"]')
-  field?.focus()
-  return field != null
-}
-
 /** A form in a drawer that the address holds open: it closes on success alone, and asks before changes are lost, also on the browser's back. */
 export function FormDrawer({ title, subtitle, submitLabel, isDirty, onSubmit, isSaved = false, onClose, onDone = onClose, children }: FormDrawerProps) {
   const texts = useScouteesTexts().form
   const box = useRef<HTMLDivElement>(null)
   const [isSubmitted, setSubmitted] = useState(false)
-  const [refusals, setRefusals] = useState(0)
   const isDone = isSubmitted || isSaved
   const finish = useEffectEvent(onDone)
   // After the guard below has learned that nothing can be lost any more.
   useEffect(() => {
     if (isDone) finish()
   }, [isDone])
-  useEffect(() => {
-    if (refusals > 0) focusFault(box.current)
-  }, [refusals])
   const submit = async () => {
-    if (focusFault(box.current)) return
-    if (await onSubmit()) setSubmitted(true)
-    else setRefusals((count) => count + 1)
+    // What a field itself does not understand never reaches the draft, and would be lost by sending.
+    const isFaulty = box.current?.querySelector('[aria-invalid=true]') != null
+    if (!isFaulty && (await onSubmit())) setSubmitted(true)
+    else focusFirstError()
   }
   const footer = (
     <div className="mk-actions">
