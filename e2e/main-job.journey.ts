@@ -1,3 +1,4 @@
+import iconv from 'iconv-lite'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, signIn, visit } from './support/browser.ts'
@@ -37,18 +38,32 @@ async function addCase(page: Page, name: string, summary: string): Promise<void>
   await page.getByRole('row').filter({ hasText: name }).waitFor()
 }
 
+async function importCases(page: Page): Promise<void> {
+  const rows = ['企業名,所在地,概要', 'オオゾラ電解株式会社,山梨県甲府市,余剰電力から水素を作る水電解装置', '株式会社ミナモ貯蔵,東京都八王子市,常温で水素を貯める合金', '髙﨑水素輸送株式会社,群馬県高崎市,液化水素の小口輸送']
+  await page.getByRole('button', { name: '取り込む' }).first().click()
+  const drawer = page.getByRole('dialog', { name: '案件の取り込み' })
+  await drawer.locator('input[type=file]').setInputFiles({ name: '水素企業.csv', mimeType: 'text/csv', buffer: iconv.encode(rows.join('\r\n'), 'cp932') })
+  await drawer.getByText('3行、3列').waitFor()
+  await drawer.getByRole('button', { name: '内容を確認' }).click()
+  await drawer.getByRole('button', { name: '3件を取り込む' }).click()
+  await drawer.getByText(/取り込みが完了|取り込みました/u).first().waitFor()
+  await drawer.getByRole('button', { name: '閉じる' }).first().click()
+  await drawer.waitFor({ state: 'hidden' })
+  await page.getByRole('row').filter({ hasText: '髙﨑水素輸送株式会社' }).waitFor()
+}
+
 async function narrow(page: Page, keyword: string): Promise<void> {
   await page.getByRole('search').getByRole('textbox').fill(keyword)
   await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(keyword)
 }
 
 describe('the main job', () => {
-  it('goes from a theme over its cases, filters and records to a score in the list', async () => {
+  it('goes from a theme over an imported list, filters and records to a score in the list', async () => {
     const { page, complaints } = await visit(browser)
     await signIn(page, product)
     await addTheme(page)
-    await addCase(page, 'オオゾラ電解株式会社', '余剰電力から水素を作る水電解装置')
-    await addCase(page, '株式会社ミナモ貯蔵', '常温で水素を貯める合金')
+    await importCases(page)
+    await addCase(page, '株式会社トウダイ電池', '水素と蓄電池を組み合わせた非常電源')
     // Half-width katakana and another width find the same company.
     await narrow(page, 'ｵｵｿﾞﾗ')
     await page.getByRole('row').filter({ hasText: 'ミナモ貯蔵' }).waitFor({ state: 'hidden' })
