@@ -5,7 +5,6 @@ export const settingsMembersEn: SettingsMembersTexts = {
   title: 'Members',
   tabs: { label: 'Settings of members', members: 'Members', member_groups: 'Member groups', permission_groups: 'Permission groups' },
   count: (count) => formatNumber(count),
-  range: (from, to, total) => `${formatNumber(from)}–${formatNumber(to)} / ${formatNumber(total)}`,
   list: 'List of members',
   toolbar: 'Search and filter members',
   search: 'Search by name or e-mail address',
@@ -32,7 +31,6 @@ export const settingsMembersEn: SettingsMembersTexts = {
   emptyTitle: 'There are no members.',
   byFilter: 'No member matches',
   loadFailed: 'The members could not be loaded.',
-  editTitle: 'Edit member',
   permissionGroup: 'Permission group',
   permissionGroupMissing: 'Choose a permission group',
   userGroups: 'Member groups',
@@ -55,6 +53,6 @@ export const settingsMembersEn: SettingsMembersTexts = {
   send: (count) => (count > 1 ? `Invite ${formatNumber(count)} people` : 'Invite'),
   invited: (count) => `${formatNumber(count)} ${count === 1 ? 'person' : 'people'} invited`,
   groupNote: 'Groups of members: for assigning cases and themes, and for sharing memos.',
-  membersOf: (name) => `Show the members of ${name}`,
+  membersOf: (name, count) => `${count} members of ${name}`,
   groupDeleteBody: 'Delete the following member group? It also leaves the cases and themes it is assigned to. This cannot be undone.'
 }

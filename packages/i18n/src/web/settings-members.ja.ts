@@ -5,7 +5,6 @@ export const settingsMembersJa = {
   title: 'メンバー',
   tabs: { label: 'メンバーの設定', members: 'メンバー', member_groups: 'メンバーグループ', permission_groups: '権限グループ' },
   count: (count: number) => `${formatNumber(count)}名`,
-  range: (from: number, to: number, total: number) => `${formatNumber(from)}-${formatNumber(to)} / ${formatNumber(total)}名`,
   list: 'メンバーの一覧',
   toolbar: 'メンバーの検索と絞り込み',
   search: '名前、メールアドレスから検索',
@@ -32,7 +31,6 @@ export const settingsMembersJa = {
   emptyTitle: 'メンバーがいません。',
   byFilter: '条件に一致するメンバーはいません',
   loadFailed: 'メンバーの読み込みに失敗しました。',
-  editTitle: 'メンバーの編集',
   permissionGroup: '権限グループ',
   permissionGroupMissing: '権限グループを選んでください',
   userGroups: 'メンバーグループ',
@@ -55,7 +53,7 @@ export const settingsMembersJa = {
   send: (count: number) => (count > 1 ? `${formatNumber(count)}名を招待` : '招待'),
   invited: (count: number) => `${formatNumber(count)}名を招待しました`,
   groupNote: 'メンバーをまとめる単位です。案件やテーマの担当、活動メモの共有先に使えます。',
-  membersOf: (name: string) => `${name}のメンバーを表示`,
+  membersOf: (name: string, count: string) => `${name}のメンバー ${count}`,
   groupDeleteBody: '以下のメンバーグループを削除しますか？　案件やテーマの担当からも外れます。この操作は元に戻せません。'
 }
 export type SettingsMembersTexts = typeof settingsMembersJa

@@ -41,7 +41,6 @@ export const settingsEn: SettingsTexts = {
   comma: ', ',
   name: 'Name',
   add: 'Add',
-  addItem: (noun) => `Add ${noun}`,
   newName: (noun) => `Name of the new ${noun}`,
   rename: 'Rename',
   renameOf: (name) => `Rename ${name}`,
@@ -71,7 +70,6 @@ export const settingsEn: SettingsTexts = {
   },
   tags: {
     addTop: 'Add a top-level tag',
-    addChild: 'Add below',
     addChildOf: (name) => `Add below "${name}"`,
     move: 'Move',
     moveTitle: 'Move company tag',
@@ -79,7 +77,6 @@ export const settingsEn: SettingsTexts = {
     parent: 'Move to',
     top: 'Top level',
     moveHere: 'Move',
-    maxLevels: 'Up to four levels',
     tooDeep: 'Only places that keep the branch within four levels can be chosen.',
     tree: 'Company tags'
   },

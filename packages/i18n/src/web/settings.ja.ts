@@ -41,7 +41,6 @@ export const settingsJa = {
   comma: '、',
   name: '名前',
   add: '追加',
-  addItem: (noun: string) => `${noun}を追加`,
   newName: (noun: string) => `新しい${noun}の名前`,
   rename: '名前を変更',
   renameOf: (name: string) => `${name}の名前を変更`,
@@ -71,7 +70,6 @@ export const settingsJa = {
   },
   tags: {
     addTop: '最上位のタグを追加',
-    addChild: '下の階層に追加',
     addChildOf: (name: string) => `「${name}」の下に追加`,
     move: '移動',
     moveTitle: '企業タグの移動',
@@ -79,7 +77,6 @@ export const settingsJa = {
     parent: '移動先',
     top: '最上位',
     moveHere: '移動',
-    maxLevels: '4階層まで作れます',
     tooDeep: '下の階層を含めて4階層以内になる移動先だけを選べます。',
     tree: '企業タグの一覧'
   },

@@ -10,6 +10,7 @@ import type { NamedItem } from '../shared/named-calls.ts'
 import { RenameForm } from '../shared/rename-form.tsx'
 import { type NamedListActs, useNamedList } from '../shared/use-named-list.ts'
 import { categoryTypeCalls } from './list-calls.ts'
+import '../shared/named.css'
 
 interface TypeHeadProps {
   type: NamedItem

@@ -14,6 +14,7 @@ import { NameForm } from '../shared/name-form.tsx'
 import { RenameForm } from '../shared/rename-form.tsx'
 import { MoveTagDialog } from './move-tag-dialog.tsx'
 import type { TagActs } from './use-tag-acts.ts'
+import '../shared/named.css'
 
 export interface TagRowsProps {
   /** The whole tree, for choosing another place. */

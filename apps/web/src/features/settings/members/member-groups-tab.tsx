@@ -39,7 +39,7 @@ export function MemberGroupsTab() {
             isUnordered
             deleteBody={texts.groupDeleteBody}
             renderEnd={(group) => (
-              <AppLink className="mk-tnum" href={`${addresses.settings('members')}?user_group_uuids=${group.uuid}`} aria-label={texts.membersOf(group.name)}>
+              <AppLink className="mk-tnum" href={`${addresses.settings('members')}?user_group_uuids=${group.uuid}`} aria-label={texts.membersOf(group.name, texts.count(group.usersCount))}>
                 {texts.count(group.usersCount)}
               </AppLink>
             )}

@@ -16,6 +16,7 @@ import { MemberMenu } from './member-menu.tsx'
 import { useMembersTexts } from './members-texts.ts'
 import { permissionGroupsQuery } from './permission-groups-query.ts'
 import { useMemberActs } from './use-member-acts.ts'
+import './members.css'
 
 /** Names by uuid, for the cells of the list. */
 function useGroupNames() {

@@ -19,6 +19,7 @@ import { GroupNameDialog } from './group-name-dialog.tsx'
 import { PermissionMatrix } from './permission-matrix.tsx'
 import { usePermissionsTexts } from './permissions-texts.ts'
 import type { GroupActs, PermissionGroup } from './use-group-acts.ts'
+import './permissions.css'
 
 interface GroupEditorProps {
   group: PermissionGroup

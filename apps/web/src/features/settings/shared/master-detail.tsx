@@ -1,6 +1,7 @@
 import { Button, classes, EllipsisText } from '@mekiki/ui'
 import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
+import './master-detail.css'
 
 /** An entry of the list at the left. */
 export interface MasterItem {

@@ -7,6 +7,7 @@ import { NameForm } from './name-form.tsx'
 import type { NamedCalls, NamedItem } from './named-calls.ts'
 import { NamedRow } from './named-row.tsx'
 import { useNamedList } from './use-named-list.ts'
+import './named.css'
 
 /** From this many items on a list can be searched. */
 const searchFrom = 11

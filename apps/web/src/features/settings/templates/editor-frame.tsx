@@ -5,6 +5,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useState } from 'react'
 import { LeaveGuard } from '../../../app/leave-guard.tsx'
 import { useTemplateTexts } from './template-texts.ts'
+import './templates.css'
 
 interface EditorFrameProps {
   title: string
