@@ -1,9 +1,8 @@
 import type { InsiderProjectProperty, ProjectDetailTab } from '@mekiki/contract/constants/index'
 import { formatNumber } from '@mekiki/i18n/format'
 import type { TabItem } from '@mekiki/ui'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { z } from 'zod'
-import type { SearchParams } from '../../../app/search-params.ts'
+import { useAddressSearch } from '../../../app/use-address-search.ts'
 import { useDetailTexts } from './detail-texts.ts'
 import type { Project } from './use-project.ts'
 
@@ -37,13 +36,11 @@ function countOf(tab: CaseTab, project: Project): number | null {
 /** The tabs of a case with their figures, the one of the address, and the way to another one. */
 export function useCaseTabs(project: Project) {
   const texts = useDetailTexts()
-  const navigate = useNavigate()
-  const search: SearchParams = useSearch({ strict: false })
+  const { search, change } = useAddressSearch()
   const tabs = tabsOf(project)
   const items = tabs.map((tab): TabItem<CaseTab> => {
     const count = countOf(tab, project)
     return { key: tab, label: texts.tabs[tab], ...(count !== null && count > 0 && { count: formatNumber(count) }) }
   })
-  const setTab = (tab: CaseTab) => void navigate({ to: '.', search: (before: SearchParams) => ({ ...before, tab }) as SearchParams })
-  return { items, tab: readTab(search['tab'], tabs), setTab }
+  return { items, tab: readTab(search['tab'], tabs), setTab: (tab: CaseTab) => change({ tab }) }
 }

@@ -4,8 +4,8 @@ import type { Language } from '@mekiki/i18n/languages'
 import { EllipsisText, ExternalLink, Icon, PersonName, Tag } from '@mekiki/ui'
 import LinkIcon from 'lucide-react/icons/link'
 import type { ReactNode } from 'react'
+import { countryWord, memberRangeWord, stageWord } from '../../../app/scoutee-words.ts'
 import type { DetailTexts } from './detail-texts.ts'
-import { countryWord, memberRangeWord, stageWord } from './scoutee/link-input-words.ts'
 import type { Project } from './use-project.ts'
 
 /** What a case shows of its company or person, one row each. `value` null: there is nothing to show. */

@@ -1,11 +1,12 @@
 import { EmptyState, SkeletonRows, useDelayed } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useAddressSearch } from '../../../app/use-address-search.ts'
 import type { CaseTab } from '../detail/case-tabs.ts'
 import { CaseColumns } from '../detail/columns-layout.tsx'
 import { useDetailTexts } from '../detail/detail-texts.ts'
 import { LoadError } from '../detail/load-error.tsx'
-import { useAddressText, useSetAddress } from '../detail/use-address-text.ts'
+import { useAddressText } from '../detail/use-address-text.ts'
 import type { Project } from '../detail/use-project.ts'
 import { findRecordDraft } from './record-draft.ts'
 import { RecordForm } from './record-form.tsx'
@@ -61,7 +62,7 @@ export function RecordTab({ project, onTab }: { project: Project; onTab: (tab: C
   const texts = useDetailTexts()
   const [query, setQuery] = useAddressText('record_q')
   const [categoryUuid, setCategory] = useAddressText('record_category')
-  const setAddress = useSetAddress()
+  const { change } = useAddressSearch()
   const { data } = useQuery(recordsQuery(project.uuid))
   const side = (
     <RecordSide
@@ -78,7 +79,7 @@ export function RecordTab({ project, onTab }: { project: Project; onTab: (tab: C
     <CaseColumns side={side} sideLabel={texts.records.sideLabel}>
       <div className="mk-pd-stack">
         {project.canCreateRecord && <Composer projectUuid={project.uuid} />}
-        <Timeline project={project} query={query} categoryUuid={categoryUuid} onClear={() => setAddress({ record_q: '', record_category: '' })} />
+        <Timeline project={project} query={query} categoryUuid={categoryUuid} onClear={() => change({ record_q: undefined, record_category: undefined }, { replace: true })} />
       </div>
     </CaseColumns>
   )

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../app/api.ts'
 import { findStaleCurrent } from '../../../app/stale-version.ts'
+import { useRequestKey } from '../../../app/use-request-key.ts'
 import { attachFiles } from '../files/use-files.ts'
 import { type SentFile, useUploads } from '../files/use-uploads.ts'
 import { type DraftOf, findRecordDraft, forgetDraft, keepRecordDraft, type RecordDraft } from './record-draft.ts'
@@ -38,18 +39,14 @@ interface SaveResult {
 
 function useSaveRecord(projectUuid: string, record: ProjectRecord | null) {
   const client = useQueryClient()
-  const attempt = useRef({ body: '', key: '' })
+  const keyOf = useRequestKey()
   return useMutation({
     meta: { isHandled: true },
     mutationFn: async ({ values, files, version }: { values: RecordValues; files: readonly SentFile[]; version: number | null }): Promise<SaveResult> => {
       const body = bodyOf(values)
-      const text = JSON.stringify(body)
-      // The same words keep their key, so that a second press after a lost answer makes no second record.
-      if (attempt.current.body !== text) attempt.current = { body: text, key: crypto.randomUUID() }
       const saved = record
         ? await call(projectRecordsOperations.update, { body: { ...body, uuid: record.uuid } }, version === null ? {} : { ifMatch: version })
-        : await call(projectRecordsOperations.create, { body: { ...body, projectUuid } }, { idempotencyKey: attempt.current.key })
-      attempt.current = { body: '', key: '' }
+        : await call(projectRecordsOperations.create, { body: { ...body, projectUuid } }, { idempotencyKey: keyOf(body) })
       const isAttached = await attachFiles(projectUuid, files, saved.uuid).then(
         () => true,
         () => false

@@ -1,8 +1,8 @@
 import type { CallInput, CallOutput, operationGroups } from '@mekiki/contract'
 import { projectReviewsOperations } from '@mekiki/contract/project-reviews/project-reviews.operations'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { call } from '../../../app/api.ts'
+import { useRequestKey } from '../../../app/use-request-key.ts'
 import { refreshProjects } from '../detail/use-project.ts'
 
 export type Review = CallOutput<typeof operationGroups.projectReviews.list>['items'][number]
@@ -27,16 +27,14 @@ interface SaveReview {
 /** Makes or changes the caller's review of a case in a status; averages everywhere follow. Errors are the form's to show. */
 export function useSaveReview(projectUuid: string, statusUuid: string) {
   const client = useQueryClient()
-  const attempt = useRef({ body: '', key: '' })
+  const keyOf = useRequestKey()
   return useMutation({
     meta: { isHandled: true },
     mutationFn: ({ body, own }: SaveReview) => {
       const params = { project_uuid: projectUuid }
       if (own) return call(projectReviewsOperations.update, { params: { ...params, project_review_uuid: own.uuid }, body }, { ifMatch: own.version })
-      // The same words keep their key, so that a second press after a lost answer makes no second review.
-      const text = JSON.stringify(body)
-      if (attempt.current.body !== text) attempt.current = { body: text, key: crypto.randomUUID() }
-      return call(projectReviewsOperations.create, { params, body: { ...body, statusUuid } }, { idempotencyKey: attempt.current.key })
+      const made = { ...body, statusUuid }
+      return call(projectReviewsOperations.create, { params, body: made }, { idempotencyKey: keyOf(made) })
     },
     onSuccess: async () => {
       await Promise.all([client.invalidateQueries({ queryKey: ['project-reviews', projectUuid] }), refreshProjects(client)])

@@ -1,7 +1,8 @@
 import { ResponseError } from '@mekiki/api-client'
 import { Button, ConfirmDialog, Drawer, notify, useLanguage } from '@mekiki/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useEditsTexts } from '../../../../app/edits-texts.ts'
+import { focusFirstError } from '../../../../app/focus-first-error.ts'
 import { useDetailTexts } from '../detail-texts.ts'
 import type { Project } from '../use-project.ts'
 import type { ProjectUpdater } from '../use-update-project.ts'
@@ -20,10 +21,6 @@ export function LinkInputDrawer({ project, updater, onClose }: { project: Projec
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isDirty, setDirty] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const form = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [errors])
   const change = (part: LinkInput) => {
     setDirty(true)
     setValue((before) => ({ ...before, ...part }))
@@ -31,7 +28,7 @@ export function LinkInputDrawer({ project, updater, onClose }: { project: Projec
   const save = async () => {
     const { patch, errors: found } = linkInputPatch(value, project.peopleFlg, { language, nameRequired: project.peopleFlg ? texts.personNameRequired : texts.nameRequired })
     setErrors(found ?? {})
-    if (patch === null) return
+    if (patch === null) return focusFirstError()
     try {
       const shown = { scouteeLinkInput: patch.scouteeLinkInput ?? null, peopleLinkInput: patch.peopleLinkInput ?? null }
       await updater.updateAsync({ patch, shown: { ...shown, shownScoutee: { ...project.shownScoutee, name: value.name ?? '' } } })
@@ -39,7 +36,10 @@ export function LinkInputDrawer({ project, updater, onClose }: { project: Projec
       onClose()
     } catch (error) {
       if (error instanceof ResponseError && error.is('stale_version')) onClose()
-      else if (error instanceof ResponseError) setErrors(fieldErrorsOf(error.body?.fields))
+      else if (error instanceof ResponseError) {
+        setErrors(fieldErrorsOf(error.body?.fields))
+        focusFirstError()
+      }
     }
   }
   const close = () => (isDirty ? setAsking(true) : onClose())
@@ -56,7 +56,7 @@ export function LinkInputDrawer({ project, updater, onClose }: { project: Projec
   )
   return (
     <Drawer open title={texts.editInput} subtitle={project.shownScoutee.name} onClose={close} footer={footer}>
-      <div className="mk-pd-form" ref={form}>
+      <div className="mk-pd-form">
         <Fields value={value} errors={errors} onChange={change} />
       </div>
       <ConfirmDialog open={isAsking} title={edits.leaveTitle} body={edits.discardBody} confirmLabel={edits.discard} onConfirm={onClose} onClose={() => setAsking(false)} />

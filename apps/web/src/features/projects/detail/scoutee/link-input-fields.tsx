@@ -2,7 +2,6 @@ import { countries } from '@mekiki/contract/constants/countries'
 import { memberRanges, stages } from '@mekiki/contract/constants/index'
 import { constantLabel } from '@mekiki/i18n/constants'
 import { countryName } from '@mekiki/i18n/countries'
-import { formatMemberRange } from '@mekiki/i18n/format'
 import { DateField, NumberField, Select, Textarea, TextField, useLanguage } from '@mekiki/ui'
 import { useMemo } from 'react'
 import type { FieldErrors } from './link-input-body.ts'
@@ -24,7 +23,6 @@ export function CompanyFields({ value, errors, onChange }: FieldsProps) {
   const language = useLanguage()
   const label = (key: Parameters<typeof constantLabel<'projectColumn'>>[1]) => constantLabel('projectColumn', key, language)
   const countryOptions = useCountryOptions()
-  const rangeWord = (range: (typeof memberRanges)[number]) => (range === 'none' ? constantLabel('memberRange', range, language) : formatMemberRange(range, language))
   const unit = (currency: 'jpy' | 'usd' | null | undefined) => constantLabel('currency', currency ?? 'jpy', language)
   return (
     <>
@@ -41,7 +39,7 @@ export function CompanyFields({ value, errors, onChange }: FieldsProps) {
         <DateField label={label('scoutee_foundation_date')} value={value.foundationDate ?? null} error={errors.foundationDate} onChange={(foundationDate) => onChange({ foundationDate })} />
         <Select
           label={label('scoutee_member_range')}
-          options={memberRanges.map((range) => ({ value: range, label: rangeWord(range) }))}
+          options={memberRanges.map((range) => ({ value: range, label: constantLabel('memberRange', range, language) }))}
           clearable
           value={value.memberRange ?? null}
           onChange={(memberRange) => onChange({ memberRange })}

@@ -1,34 +1,12 @@
-import { countries, type Country } from '@mekiki/contract/constants/countries'
-import { memberRanges, stages } from '@mekiki/contract/constants/index'
 import type { PeopleLinkInput, ScouteeLinkInput } from '@mekiki/contract/projects/link-input.schemas'
 import { constantLabel } from '@mekiki/i18n/constants'
-import { countryName } from '@mekiki/i18n/countries'
-import { formatDay, formatMemberRange, formatMoney } from '@mekiki/i18n/format'
+import { formatDay, formatMoney } from '@mekiki/i18n/format'
 import type { Language } from '@mekiki/i18n/languages'
 import type { ConflictField } from '../../../../app/conflict-dialog.tsx'
+import { countryWord, memberRangeWord, stageWord } from '../../../../app/scoutee-words.ts'
 
 /** Typed-in values of either kind, field by field. */
 export type LinkInput = Partial<ScouteeLinkInput & PeopleLinkInput>
-
-const isCountry = (value: string): value is Country => countries.some((country) => country === value)
-
-/** The word for a stage; empty for nothing or an unknown one. */
-export function stageWord(value: string | null | undefined, language: Language): string {
-  const stage = stages.find((each) => each === value)
-  return stage === undefined ? '' : constantLabel('stage', stage, language)
-}
-
-/** The name of a country; empty for nothing or an unknown one. */
-export function countryWord(value: string | null | undefined, language: Language): string {
-  return typeof value === 'string' && isCountry(value) ? countryName(value, language) : ''
-}
-
-/** The words for a range of members; empty for nothing or an unknown one. */
-export function memberRangeWord(value: string | null | undefined, language: Language): string {
-  const range = memberRanges.find((each) => each === value)
-  if (range === undefined) return ''
-  return range === 'none' ? constantLabel('memberRange', range, language) : formatMemberRange(range, language)
-}
 
 type Field = { label: (language: Language) => string; word: (input: LinkInput, language: Language) => string }
 
