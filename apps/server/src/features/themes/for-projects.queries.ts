@@ -1,14 +1,8 @@
-import { insiderProjectProperties, type InsiderProjectProperty } from '@mekiki/contract/constants/index'
+import type { InsiderProjectProperty } from '@mekiki/contract/constants/index'
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import type { DB } from '../../platform/db/types.ts'
-
-const knownParts: ReadonlySet<string> = new Set(insiderProjectProperties)
-
-/** The parts stored in a theme's row that the product knows. */
-export function knownPartsOf(stored: readonly string[]): InsiderProjectProperty[] {
-  return stored.filter((part): part is InsiderProjectProperty => knownParts.has(part))
-}
+import { knownPartsOf } from './known-parts.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a sub-query over any tables; only its selected uuid is read
 type UuidQuery = SelectQueryBuilder<any, any, { uuid: string }>
