@@ -16,7 +16,6 @@ export function PreviewPane({ projectUuid, items, total, offset, onOpen, onClose
     <div className={isWide ? 'mk-preview-pane mk-preview-wide' : 'mk-preview-pane'}>
       <Suspense fallback={null}>
         <ProjectPreview
-          key={projectUuid}
           projectUuid={projectUuid}
           position={at < 0 ? null : offset + at + 1}
           total={total}
