@@ -30,9 +30,9 @@ export const defaultWidths: Readonly<Record<ScouteeListColumn, number>> = {
   foundation_date: 120,
   tel: 140,
   address: 220,
-  investors: 220,
+  investors: 260,
   tags: 220,
-  channels: 160,
+  channels: 200,
   scoutee_type: 100
 }
 
