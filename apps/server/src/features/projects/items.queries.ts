@@ -5,7 +5,7 @@ import { build, inScope, isPrivateRecordNamed, oneOf } from './scope.queries.ts'
 import type { Visibility } from './visibility.ts'
 
 /** A column of the case of the surrounding query. */
-const caseRef = (column: 'uuid' | 'theme_uuid' | 'scoutee_uuid') => sql.ref<string>(`p.${column}`)
+const caseRef = (column: 'uuid' | 'theme_uuid' | 'scoutee_uuid' | 'created_by' | 'updated_by') => sql.ref<string>(`p.${column}`)
 
 const caseColumns = [
   'uuid',
@@ -44,6 +44,8 @@ const caseColumns = [
   'latest_record_at',
   'undone_tasks_count'
 ] as const
+
+const userName = (column: 'created_by' | 'updated_by') => build().selectFrom('users as u').select('u.name').where('u.uuid', '=', caseRef(column))
 
 /** The mean over some reviewers of each one's mean over the reviews of case `p`. */
 function meanOf(reviewerUuids: readonly string[]) {
@@ -103,8 +105,6 @@ export function readProjectItems(tx: TenantTransaction, uuids: readonly string[]
     .innerJoin('status_templates as st', 'st.uuid', 't.status_template_uuid')
     .innerJoin('review_templates as rt', 'rt.uuid', 't.review_template_uuid')
     .innerJoin('statuses as s', 's.uuid', 'p.status_uuid')
-    .leftJoin('users as maker', 'maker.uuid', 'p.created_by')
-    .leftJoin('users as changer', 'changer.uuid', 'p.updated_by')
     .selectAll('p')
     .select([
       't.name as theme_name',
@@ -113,8 +113,8 @@ export function readProjectItems(tx: TenantTransaction, uuids: readonly string[]
       'rt.scale as review_scale',
       's.name as status_name',
       's.color as status_color',
-      'maker.name as created_by_name',
-      'changer.name as updated_by_name'
+      userName('created_by').as('created_by_name'),
+      userName('updated_by').as('updated_by_name')
     ])
     .leftJoinLateral(sameScoutee(visibility), (join) => join.onTrue())
     .leftJoinLateral(privateRecords(visibility), (join) => join.onTrue())
