@@ -1,6 +1,6 @@
 import { formatDateTime } from '@mekiki/i18n/format'
 import { Button, Dialog, Linkified, useTexts } from '@mekiki/ui'
-import type { Notification } from './use-notifications.ts'
+import type { Notification } from './notification-pages.ts'
 
 /** The whole of one notification: title, time, description with its addresses as links (1§2.3). */
 export function NotificationDialog({ item, onClose }: { item: Notification; onClose: () => void }) {

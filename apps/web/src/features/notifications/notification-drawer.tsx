@@ -5,7 +5,8 @@ import { useEffect, useRef, useState } from 'react'
 import { NotificationDialog } from './notification-dialog.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import { useNotificationsTexts } from './notifications-texts.ts'
-import { type Notification, useNotifications } from './use-notifications.ts'
+import type { Notification } from './notification-pages.ts'
+import { useNotifications } from './use-notifications.ts'
 import './notifications.css'
 
 const minute = 60_000

@@ -2,7 +2,7 @@ import { formatDateTime, formatRelative } from '@mekiki/i18n/format'
 import { EllipsisText, Tooltip, useLanguage } from '@mekiki/ui'
 import { isHttpUrl } from '@mekiki/text'
 import { useNotificationsTexts } from './notifications-texts.ts'
-import type { Notification } from './use-notifications.ts'
+import type { Notification } from './notification-pages.ts'
 
 /** The first line that says something; the address of what it is about stands in the dialog. */
 function leadOf(description: string): string {

@@ -2,6 +2,7 @@ import { type Option, useTexts } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { lists } from '../../app/lists.ts'
+import { namedOptions } from '../../app/named-options.ts'
 import { useThemesTexts } from './themes-texts.ts'
 
 /** A status of themes with the template it belongs to. */
@@ -12,8 +13,6 @@ export interface ThemeStatus {
   name: string
   color: number
 }
-
-const optionsOf = (items: readonly { uuid: string; name: string }[] | undefined): Option<string>[] => (items ?? []).map(({ uuid, name }) => ({ value: uuid, label: name }))
 
 /** What themes can be given, as choices and by uuid: people (inactive ones last and marked), groups, tags, statuses. */
 export function useThemeOptions() {
@@ -38,8 +37,8 @@ export function useThemeOptions() {
     }))
     return {
       people,
-      groups: optionsOf(groups),
-      tags: optionsOf(tags),
+      groups: namedOptions(groups),
+      tags: namedOptions(tags),
       statuses,
       statusOf: (uuid: string | null) => statuses.find((status) => status.uuid === uuid),
       personName: (uuid: string) => names.get(uuid),

@@ -2,11 +2,11 @@ import { scouteeTagOperations as operations } from '@mekiki/contract/tags-and-ch
 import type { ScouteeTag } from '@mekiki/contract/tags-and-channels/tags-and-channels.schemas'
 import { notify } from '@mekiki/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { call } from '../../../app/api.ts'
 import { lists } from '../../../app/lists.ts'
 import { findStaleCurrent } from '../../../app/stale-version.ts'
 import { useSettingsTexts } from '../settings-texts.ts'
+import { useAttemptKey } from '../shared/use-attempt-key.ts'
 import { reorderChildren } from './tag-tree.ts'
 
 interface Change {
@@ -21,7 +21,7 @@ export function useTagActs() {
   const client = useQueryClient()
   const { queryKey } = lists.scouteeTags
   const refresh = () => client.invalidateQueries({ queryKey })
-  const attempt = useRef({ what: '', key: '' })
+  const attempt = useAttemptKey()
   const update = ({ uuid }: { uuid: string }, change: Change, ifMatch: number) =>
     call(operations.updateScouteeTag, { params: { scoutee_tag_uuid: uuid }, body: change }, { ifMatch })
   const order = useMutation({
@@ -49,10 +49,8 @@ export function useTagActs() {
     renamed: () => told(texts.saved),
     order: (tag: ScouteeTag, keys: readonly string[]) => order.mutate({ tag, keys }),
     create: async (name: string, parentUuid: string | null) => {
-      const what = `${parentUuid} ${name}`
-      if (attempt.current.what !== what) attempt.current = { what, key: crypto.randomUUID() }
-      await call(operations.createScouteeTag, { body: { name, parentUuid } }, { idempotencyKey: attempt.current.key })
-      attempt.current = { what: '', key: '' }
+      await call(operations.createScouteeTag, { body: { name, parentUuid } }, { idempotencyKey: attempt.keyFor([name, parentUuid]) })
+      attempt.done()
       await told(texts.created)
     },
     move: async (tag: ScouteeTag, parentUuid: string | null) => {

@@ -1,12 +1,13 @@
 import { membersOperations } from '@mekiki/contract/members/members.operations'
 import { Button, Callout, Drawer, FieldError, notify, Textarea } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '../../../app/api.ts'
 import { findFieldErrors } from '../../../app/field-errors.ts'
 import { focusFirstError } from '../../../app/focus-first-error.ts'
 import { LeaveGuard } from '../../../app/leave-guard.tsx'
 import { useCurrentTenant } from '../../../app/session/me.ts'
+import { useRequestKey } from '../../../app/use-request-key.ts'
 import { type InviteLine, readInviteLines } from './invite-lines.ts'
 import { type GroupChoices, MemberFields, type MemberValues } from './member-fields.tsx'
 import { useMembersTexts } from './members-texts.ts'
@@ -44,7 +45,7 @@ export function InviteDrawer({ names, acts, onClose }: { names: GroupChoices; ac
   const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({})
   const [isTried, setTried] = useState(false)
   const [isDone, setDone] = useState(false)
-  const attempt = useRef({ what: '', key: '' })
+  const requestKey = useRequestKey()
   useEffect(() => {
     if (isDone) onClose()
     // Closing is an address of its own: it waits until the guard knows that nothing is left to lose.
@@ -66,10 +67,8 @@ export function InviteDrawer({ names, acts, onClose }: { names: GroupChoices; ac
       user_group_uuids: values.userGroupUuids,
       ...(tenant.mfaAvailableFlg && { setup_mfa_flg: values.isMfaRequired })
     }))
-    const what = JSON.stringify(items)
-    if (attempt.current.what !== what) attempt.current = { what, key: crypto.randomUUID() }
     try {
-      await call(membersOperations.create, { body: { items } }, { idempotencyKey: attempt.current.key })
+      await call(membersOperations.create, { body: { items } }, { idempotencyKey: requestKey(items) })
     } catch (error) {
       const found = findFieldErrors(error)
       if (found === null) throw error

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import { DeleteDialog } from '../../../app/delete-dialog.tsx'
 import { lists } from '../../../app/lists.ts'
 import { Loaded } from '../../../app/loaded.tsx'
+import { namedOptions } from '../../../app/named-options.ts'
 import { useCurrentTenant, useCurrentUser, usePermission } from '../../../app/session/me.ts'
 import { useAddressSearch } from '../../../app/use-address-search.ts'
 import { InviteDrawer } from './invite-drawer.tsx'
@@ -24,8 +25,7 @@ function useGroupNames() {
   const userGroups = useQuery(lists.userGroups).data?.items
   return useMemo(() => {
     const byUuid = (items: readonly { uuid: string; name: string }[] | undefined) => new Map(items?.map(({ uuid, name }) => [uuid, name]))
-    const optionsOf = (items: readonly { uuid: string; name: string }[] | undefined) => (items ?? []).map(({ uuid, name }) => ({ value: uuid, label: name }))
-    return { group: byUuid(groups), userGroup: byUuid(userGroups), groupOptions: optionsOf(groups), userGroupOptions: optionsOf(userGroups) }
+    return { group: byUuid(groups), userGroup: byUuid(userGroups), groupOptions: namedOptions(groups), userGroupOptions: namedOptions(userGroups) }
   }, [groups, userGroups])
 }
 

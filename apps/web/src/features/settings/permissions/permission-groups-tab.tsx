@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DeleteDialog } from '../../../app/delete-dialog.tsx'
 import { Loaded } from '../../../app/loaded.tsx'
+import { namedOptions } from '../../../app/named-options.ts'
 import { useCurrentUser, usePermission } from '../../../app/session/me.ts'
 import { useAddressSearch } from '../../../app/use-address-search.ts'
 import { permissionGroupsQuery } from '../members/permission-groups-query.ts'
@@ -58,7 +59,7 @@ function Groups({ groups }: { groups: readonly PermissionGroup[] }) {
         />
       )}
       {act?.kind === 'add' && (
-        <GroupNameDialog title={texts.addTitle} submitLabel={texts.add} initial="" sources={groups.map(({ uuid, name }) => ({ value: uuid, label: name }))} onSubmit={make} onClose={close} />
+        <GroupNameDialog title={texts.addTitle} submitLabel={texts.add} initial="" sources={namedOptions(groups)} onSubmit={make} onClose={close} />
       )}
       {act?.kind === 'copy' && (
         <GroupNameDialog title={texts.copyTitle} submitLabel={texts.copy} initial={texts.copyOf(act.group.name)} onSubmit={(name) => make(name, act.group.uuid)} onClose={close} />

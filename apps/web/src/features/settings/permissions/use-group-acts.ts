@@ -3,10 +3,10 @@ import { permissionGroupsOperations as operations } from '@mekiki/contract/permi
 import type { PermissionKey } from '@mekiki/contract/permissions'
 import { notify } from '@mekiki/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { call } from '../../../app/api.ts'
 import { currentUserQuery } from '../../../app/session/me.ts'
 import { permissionGroupsQuery } from '../members/permission-groups-query.ts'
+import { useAttemptKey } from '../shared/use-attempt-key.ts'
 import { usePermissionsTexts } from './permissions-texts.ts'
 
 /** A permission group with its keys. */
@@ -17,7 +17,7 @@ export function useGroupActs() {
   const texts = usePermissionsTexts()
   const client = useQueryClient()
   const { queryKey } = permissionGroupsQuery
-  const attempt = useRef({ what: '', key: '' })
+  const attempt = useAttemptKey()
   const refresh = async () => {
     void client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
     await client.invalidateQueries({ queryKey })
@@ -27,10 +27,8 @@ export function useGroupActs() {
   return {
     put,
     create: async (name: string, permissions: PermissionKey[]): Promise<PermissionGroup> => {
-      const what = JSON.stringify([name, permissions])
-      if (attempt.current.what !== what) attempt.current = { what, key: crypto.randomUUID() }
-      const made = await call(operations.create, { body: { name, permissions } }, { idempotencyKey: attempt.current.key })
-      attempt.current = { what: '', key: '' }
+      const made = await call(operations.create, { body: { name, permissions } }, { idempotencyKey: attempt.keyFor([name, permissions]) })
+      attempt.done()
       notify.success(texts.created)
       await refresh()
       return made

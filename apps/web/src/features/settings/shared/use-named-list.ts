@@ -1,9 +1,9 @@
 import { notify } from '@mekiki/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useSettingsTexts } from '../settings-texts.ts'
 import type { NamedCalls, NamedItem } from './named-calls.ts'
 import { placeKeys } from './place-keys.ts'
+import { useAttemptKey } from './use-attempt-key.ts'
 
 interface Move {
   item: NamedItem
@@ -18,7 +18,7 @@ export function useNamedList(calls: NamedCalls) {
     if (calls.alsoKey) void client.invalidateQueries({ queryKey: calls.alsoKey })
     await client.invalidateQueries({ queryKey: calls.queryKey })
   }
-  const attempt = useRef({ name: '', key: '' })
+  const attempt = useAttemptKey()
   const move = useMutation({
     mutationFn: ({ item, keys }: Move) => calls.update(item, { order: keys.indexOf(item.uuid) + 1 }, item.version),
     scope: { id: `order-${calls.id}` },
@@ -34,10 +34,8 @@ export function useNamedList(calls: NamedCalls) {
     onSettled: refresh
   })
   const create = async (name: string) => {
-    // A retry of the same name is the same act; another name is another.
-    if (attempt.current.name !== name) attempt.current = { name, key: crypto.randomUUID() }
-    await calls.create(name, attempt.current.key)
-    attempt.current = { name: '', key: '' }
+    await calls.create(name, attempt.keyFor(name))
+    attempt.done()
     notify.success(texts.created)
     await refresh()
   }

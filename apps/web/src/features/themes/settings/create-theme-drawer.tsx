@@ -1,11 +1,12 @@
 import { themesOperations } from '@mekiki/contract/themes/themes.operations'
 import { Button, Drawer, notify } from '@mekiki/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '../../../app/api.ts'
 import { LeaveGuard } from '../../../app/leave-guard.tsx'
 import { lists } from '../../../app/lists.ts'
 import { useDraft } from '../../../app/use-draft.ts'
+import { useRequestKey } from '../../../app/use-request-key.ts'
 import { useThemesTexts } from '../themes-texts.ts'
 import { useThemeOptions } from '../use-theme-options.ts'
 import { useSettingTabs } from './setting-tabs.tsx'
@@ -25,7 +26,7 @@ export function CreateThemeDrawer({ onClose }: { onClose: () => void }) {
   const draft = useDraft<ThemeValues>({ ...emptyValues, statusTemplateUuid: onlyOne(statusTemplates), reviewTemplateUuid: onlyOne(reviewTemplates) }, 0)
   const form = useThemeForm(draft.values)
   const [isDone, setDone] = useState(false)
-  const attempt = useRef({ what: '', key: '' })
+  const requestKey = useRequestKey()
   useEffect(() => {
     if (isDone) onClose()
     // Closing is an address of its own: it waits until the guard knows that nothing is left to lose.
@@ -39,9 +40,7 @@ export function CreateThemeDrawer({ onClose }: { onClose: () => void }) {
   const create = async () => {
     const body = createBody(draft.values)
     if (body === null) return
-    const what = JSON.stringify(body)
-    if (attempt.current.what !== what) attempt.current = { what, key: crypto.randomUUID() }
-    await call(themesOperations.create, { body }, { idempotencyKey: attempt.current.key })
+    await call(themesOperations.create, { body }, { idempotencyKey: requestKey(body) })
     notify.success(texts.created)
     void client.invalidateQueries({ queryKey: ['themes'] })
     setDone(true)

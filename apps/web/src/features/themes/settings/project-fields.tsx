@@ -2,6 +2,7 @@ import { Callout, Icon, MultiSelect, Select, StatusChip } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { lists } from '../../../app/lists.ts'
+import { namedOptions } from '../../../app/named-options.ts'
 import { statusToneOf } from '../../../app/status-tone.ts'
 import { useThemesTexts } from '../themes-texts.ts'
 import type { FieldProps } from './field-props.ts'
@@ -34,11 +35,11 @@ function StatusRow({ statuses }: { statuses: readonly { uuid: string; name: stri
 export function ProjectFields({ values, options, errors, theme, canEdit, onChange }: FieldProps) {
   const texts = useThemesTexts()
   const { fields: words } = texts
-  const templates = useQuery(lists.statusTemplates).data?.items ?? []
+  const templates = useQuery(lists.statusTemplates).data?.items
   const reviews = useQuery(lists.reviewTemplates).data?.items ?? []
-  const channels = useQuery(lists.channels).data?.items ?? []
+  const channels = useQuery(lists.channels).data?.items
   const categories = useQuery(lists.projectCategories).data?.items ?? []
-  const chosen = templates.find((template) => template.uuid === values.statusTemplateUuid)
+  const chosen = templates?.find((template) => template.uuid === values.statusTemplateUuid)
   const isMoved = theme !== null && theme.projectsCount > 0 && values.statusTemplateUuid !== theme.projectSetting.statusTemplateUuid
   return (
     <div className="mk-theme-fields">
@@ -47,7 +48,7 @@ export function ProjectFields({ values, options, errors, theme, canEdit, onChang
           label={words.statusTemplateUuid}
           required={canEdit}
           disabled={!canEdit}
-          options={templates.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+          options={namedOptions(templates)}
           value={values.statusTemplateUuid}
           error={errors.statusTemplateUuid}
           onChange={(statusTemplateUuid) => onChange({ statusTemplateUuid })}
@@ -74,7 +75,7 @@ export function ProjectFields({ values, options, errors, theme, canEdit, onChang
             label={words.channelUuid}
             disabled={!canEdit}
             clearable
-            options={channels.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+            options={namedOptions(channels)}
             value={values.channelUuid}
             error={errors.channelUuid}
             onChange={(channelUuid) => onChange({ channelUuid })}
