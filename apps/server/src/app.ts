@@ -44,6 +44,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit: maxBodyBytes,
+    // An address that cannot be read reaches neither a route nor the error handler.
+    frameworkErrors: respondError,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     logController: new LogController({ disableRequestLogging: platform.log.level !== 'debug' && platform.log.level !== 'trace' })
   })

@@ -1,4 +1,5 @@
 import type { HandlerOutput, Operation, OperationGroup, ParsedInput, RateClass } from '@mekiki/contract'
+import type { RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Finder } from '../db/doors.ts'
 import type { Platform } from '../platform.ts'
@@ -83,6 +84,12 @@ function send(reply: FastifyReply, operation: Operation, answer: unknown): Fasti
   return reply.status(operation.status ?? 200).send(answer)
 }
 
+/** A private call counts for its token; any other for its address, since whoever needs no token could send another one each time. */
+function rateLimitOf({ rateLimits }: Binding, { rate, access }: Operation): RateLimitOptions {
+  const limit = { max: rateLimits[rate], timeWindow: 60_000 }
+  return access === 'private' ? limit : { ...limit, keyGenerator: (request) => request.ip }
+}
+
 /** Mounts one handler for each operation of a slug. A missing handler does not compile. */
 export function bindAll<G extends OperationGroup>(binding: Binding, group: G, handlers: HandlersOf<G>): void {
   for (const [name, operation] of Object.entries(group)) {
@@ -95,7 +102,7 @@ export function bindAll<G extends OperationGroup>(binding: Binding, group: G, ha
     binding.app.route({
       method: operation.method,
       url: operation.path.replaceAll(/\{(\w+)\}/gu, ':$1'),
-      config: { rateLimit: { max: binding.rateLimits[operation.rate], timeWindow: 60_000 } },
+      config: { rateLimit: rateLimitOf(binding, operation) },
       handler: bound
     })
   }

@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@mekiki/contract'
 import { chooseLanguage, errorSentence, type Language } from '@mekiki/i18n'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import pg from 'pg'
 import { AppError } from './app-error.ts'
 
 declare module 'fastify' {
@@ -17,19 +18,35 @@ export function languageOf(request: FastifyRequest): Language {
 
 const unavailableCodes = new Set(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '08006', '08001', '53300', '53100'])
 
+// The driver gives these no code.
+const lostConnection = /^(?:timeout exceeded when trying to connect|Connection terminated)/u
+
 function codeOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
   return typeof error.code === 'string' ? error.code : undefined
+}
+
+function isUnavailable(error: unknown): boolean {
+  const code = codeOf(error)
+  return code === '57014' || (code !== undefined && unavailableCodes.has(code)) || (error instanceof Error && lostConnection.test(error.message))
+}
+
+/** What the log keeps of an unexpected error. The database's own words hold values of the rows and of the call: only their code, place and stack stay. */
+function loggable(error: unknown): unknown {
+  if (!(error instanceof pg.DatabaseError)) return error
+  const { code, constraint, table, column, routine, stack = '' } = error
+  const frames = stack.split('\n').filter((line) => /^\s+at /u.test(line)).join('\n')
+  return { type: 'DatabaseError', code, constraint, table, column, routine, stack: frames }
 }
 
 /** Maps what the framework and the database raise to the closed list of codes. */
 function classify(error: unknown): AppError {
   if (error instanceof AppError) return error
   const code = codeOf(error)
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('too_large', { params: { limit: '1MB' } })
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('too_large', { params: { limit: '4MB' } })
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('unsupported_media_type')
-  if (code?.startsWith('FST_ERR_CTP') || code === 'FST_ERR_VALIDATION') return new AppError('invalid_request')
-  if (code === '57014' || (code !== undefined && unavailableCodes.has(code))) return new AppError('unavailable', { retryAfterSeconds: 5 })
+  if (code?.startsWith('FST_ERR_CTP') || code === 'FST_ERR_VALIDATION' || code === 'FST_ERR_BAD_URL') return new AppError('invalid_request')
+  if (isUnavailable(error)) return new AppError('unavailable', { retryAfterSeconds: 5 })
   if (typeof error === 'object' && error !== null && 'statusCode' in error) {
     if (error.statusCode === 429) return new AppError('too_many_requests', { retryAfterSeconds: 30 })
     if (error.statusCode === 400) return new AppError('invalid_request')
@@ -41,7 +58,7 @@ function classify(error: unknown): AppError {
 export function respondError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = classify(error)
   const language = languageOf(request)
-  if (known.code === 'internal') request.log.error({ err: error }, 'unexpected error')
+  if (known.code === 'internal') request.log.error({ err: loggable(error) }, 'unexpected error')
   const { fields, permissions, uuids, current, params, retryAfterSeconds } = known.details
   const body: ErrorBody = {
     code: known.code,

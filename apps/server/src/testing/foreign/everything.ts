@@ -157,8 +157,7 @@ async function insertRow(world: World, table: string, row: Row): Promise<void> {
   await sql`insert into ${target} (${columns}) select ${columns} from jsonb_populate_record(null::${target}, ${JSON.stringify(row)}::jsonb)`.execute(world.admin)
 }
 
-async function storeFile(world: World, key: Value | undefined, content: string): Promise<void> {
-  if (typeof key !== 'string') return
+async function storeFile(world: World, key: string, content: string): Promise<void> {
   const writer = await world.platform.files.openWrite(key, 'text/plain')
   await writer.write(Buffer.from(content))
   await writer.commit()
@@ -179,9 +178,10 @@ async function fillTable(world: World, columns: readonly Column[], table: string
     if (kind !== table && typeof row['name'] === 'string') row['name'] = `${row['name']} ${kind}`
     await insertRow(world, table, row)
     if (typeof row['uuid'] === 'string') draft.ids[kind] = row['uuid']
-    if (table === 'files') {
-      await storeFile(world, row['storage_key'], draft.word)
-      draft.ids[`${kind}.storage_key`] = String(row['storage_key'])
+    const key = table === 'files' ? row['storage_key'] : undefined
+    if (typeof key === 'string') {
+      await storeFile(world, key, draft.word)
+      draft.ids[`${kind}.storage_key`] = key
     }
     if (kind === table) draft.rows.set(table, row)
   }
@@ -199,8 +199,9 @@ export async function createEverything(world: World, word: string): Promise<Ever
   const category = await world.admin.selectFrom('mekiki_scoutee_categories').select('uuid').orderBy('uuid').executeTakeFirstOrThrow()
   const draft: Draft = { actor, tenant, word, rows: new Map(), ids: { actor: actor.uuid, tenant: tenant.uuid, shared_category: category.uuid } }
   for (const table of inOrder(columns)) await fillTable(world, columns, table, draft)
-  draft.ids['import_key'] = `${tenant.uuid}/imports/${actor.uuid}/${v7()}`
-  await storeFile(world, draft.ids['import_key'], `name\n${word}\n`)
+  const importKey = `${tenant.uuid}/imports/${actor.uuid}/${v7()}`
+  draft.ids['import_key'] = importKey
+  await storeFile(world, importKey, `name\n${word}\n`)
   return { tenant, actor, word, ids: draft.ids, uuids: await readUuids(world, tenant.uuid, columns) }
 }
 

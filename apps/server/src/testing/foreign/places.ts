@@ -163,7 +163,7 @@ function sampleOf(operation: Operation, part: 'params' | 'query' | 'body', fill:
 
 function queryText(values: Record<string, unknown>): string {
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(values)) for (const one of [value].flat()) if (one !== undefined) query.append(name, String(one))
+  for (const [name, value] of Object.entries(values)) for (const one of [value].flat()) if (one !== undefined) query.append(name, typeof one === 'string' ? one : JSON.stringify(one))
   return query.size > 0 ? `?${query.toString()}` : ''
 }
 

@@ -28,6 +28,9 @@ async function dropRowSecurity({ world }: Sweep): Promise<void> {
   for (const { name } of rows) await sql`alter table ${sql.table(name)} disable row level security`.execute(world.admin)
 }
 
+// Every third call is enough to show that a sweep finds what it looks for; `npm run soak -- S1` takes all.
+const some = operations.filter((_, index) => index % 3 === 0)
+
 const count = (faults: readonly string[], pattern: RegExp): number => faults.filter((fault) => pattern.test(fault)).length
 
 describe('the sweep over all ids', () => {
@@ -40,15 +43,15 @@ describe('the sweep over all ids', () => {
   afterAll(() => closeSweep(sweep))
 
   it('finds nothing while one of the two locks holds: no row-level security', async () => {
-    expect(await probeAll(sweep, operations)).toEqual([])
+    expect(await probeAll(sweep, some)).toEqual([])
   })
 
   it('finds leaks, changes and differences when neither holds', async () => {
     locks.isPluginOn = false
-    const faults = await probeAll(sweep, operations)
-    expect(count(faults, /a text of the other tenant/u)).toBeGreaterThan(20)
-    expect(count(faults, /of the other tenant changed/u)).toBeGreaterThan(20)
-    expect(count(faults, /to a foreign id and/u)).toBeGreaterThan(60)
+    const faults = await probeAll(sweep, some)
+    expect(count(faults, /a text of the other tenant/u)).toBeGreaterThan(5)
+    expect(count(faults, /of the other tenant changed/u)).toBeGreaterThan(5)
+    expect(count(faults, /to a foreign id and/u)).toBeGreaterThan(20)
   })
 })
 
@@ -60,9 +63,10 @@ describe('the sweep with row-level security alone', () => {
   })
   afterAll(() => closeSweep(sweep))
 
-  it('finds that no row and no change comes through; what finder statements count has the plugin alone', async () => {
-    const faults = await probeAll(sweep, operations)
-    expect(count(faults, /a text of the other tenant|the id \S+ of the other tenant|of the other tenant changed/u)).toBe(0)
-    console.log(faults)
+  it('lets no row and no change through; what a finder statement counts has the plugin alone', async () => {
+    const faults = await probeAll(sweep, some)
+    expect(count(faults, /a text of the other tenant|the id \S+ of the other tenant|of the other tenant changed|own \w+ changed/u)).toBe(0)
+    expect(faults.length).toBeGreaterThan(0)
+    expect(faults.filter((fault) => !/answers 200 to a foreign id|is answered 200/u.test(fault))).toEqual([])
   })
 })

@@ -1,0 +1,42 @@
+import type { OperationGroup, RateClass } from '@mekiki/contract'
+import type { InjectOptions } from 'fastify'
+import { buildApp } from '../app.ts'
+import { createAuthenticate } from '../platform/http/authenticate.ts'
+import { bindAll } from '../platform/http/bind.ts'
+import type { HandlersOf } from '../platform/http/context.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { Answer, World } from './world.ts'
+
+/** How the application around planted calls differs from a test's usual one. */
+export interface PlantOptions {
+  platform?: Partial<Platform>
+  rateLimits?: Partial<Record<RateClass, number>>
+  trustedProxies?: readonly string[]
+  webFolder?: string
+}
+
+/** The application with calls of a test's own: what the platform does around any call, shown on calls that do only that. */
+export interface Planted {
+  send: (options: InjectOptions) => Promise<Answer>
+  close: () => Promise<void>
+}
+
+const unlimited: Record<RateClass, number> = { read: 1e9, write: 1e9, heavy: 1e9, public: 1e9, mail: 1e9 }
+
+/** Mounts operations of a test beside the product's. Close it in the end. */
+export async function plant<G extends OperationGroup>(world: World, group: G, handlers: HandlersOf<G>, options: PlantOptions = {}): Promise<Planted> {
+  const { webFolder, trustedProxies = [] } = options
+  const platform: Platform = { ...world.platform, ...options.platform }
+  const rateLimits = { ...unlimited, ...options.rateLimits }
+  const { server } = await buildApp({ platform, plugins: [], rateLimits, trustedProxies, ...(webFolder !== undefined && { webFolder }) })
+  bindAll({ app: server, platform, authenticate: createAuthenticate(platform), rateLimits, mounted: [] }, group, handlers)
+  await server.ready()
+  return {
+    send: async (request) => {
+      const response = await server.inject(request)
+      const isJson = String(response.headers['content-type'] ?? '').includes('json')
+      return { status: response.statusCode, body: isJson ? response.json() : response.body, headers: response.headers }
+    },
+    close: () => server.close()
+  }
+}
