@@ -33,7 +33,6 @@ export default function Calendar({
       <DateCalendar
         value={day}
         onChange={setDay}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the sheet opens at a person's wish, and the day is where its keys work
         autoFocus
         views={['year', 'month', 'day']}
         openTo="day"

@@ -2,7 +2,7 @@ import type { InsiderProjectProperty } from '@mekiki/contract/constants/index'
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import type { DB } from '../../platform/db/types.ts'
-import { knownPartsOf } from './known-parts.ts'
+import { knownPartsOf } from '@mekiki/contract/constants/index'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a sub-query over any tables; only its selected uuid is read
 type UuidQuery = SelectQueryBuilder<any, any, { uuid: string }>

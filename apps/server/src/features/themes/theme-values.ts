@@ -1,6 +1,6 @@
 import type { InsiderProjectProperty } from '@mekiki/contract/constants/index'
 import type { ThemeUpdate } from '@mekiki/contract/themes/themes.schemas'
-import { knownPartsOf } from './known-parts.ts'
+import { knownPartsOf } from '@mekiki/contract/constants/index'
 import type { ThemeRow } from './themes.queries.ts'
 
 /** Everything of a theme that people set. */

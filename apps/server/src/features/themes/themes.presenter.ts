@@ -1,7 +1,7 @@
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
 import type { Actor } from '../../platform/http/context.ts'
 import type { PresentedListViewSetting } from '../list-views/index.ts'
-import { knownPartsOf } from './known-parts.ts'
+import { knownPartsOf } from '@mekiki/contract/constants/index'
 import { canDo, hiddenParts } from './themes.policy.ts'
 import type { ThemeRow } from './themes.queries.ts'
 

@@ -1,4 +1,4 @@
-import { insiderProjectProperties, type InsiderProjectProperty } from '@mekiki/contract/constants/index'
+import { insiderProjectProperties, type InsiderProjectProperty } from './enums.ts'
 
 const knownParts: ReadonlySet<string> = new Set(insiderProjectProperties)
 
