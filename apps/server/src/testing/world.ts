@@ -1,7 +1,6 @@
 import { type PermissionKey, permissionKeys } from '@mekiki/contract'
-import { Kysely, PostgresDialect } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { InjectOptions } from 'fastify'
-import pg from 'pg'
 import { pino } from 'pino'
 import { v7 } from 'uuid'
 import { type App, buildApp } from '../app.ts'
@@ -9,6 +8,7 @@ import { insertDefaultGroups, insertDefaultSettings } from '../features/tenants/
 import { openDatabase, withTenant } from '../platform/db/doors.ts'
 import type { DB } from '../platform/db/types.ts'
 import type { Platform } from '../platform/platform.ts'
+import { openAdmin } from './open-admin.ts'
 import { createLetterBox, createTestStore } from './outside-world.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
@@ -89,7 +89,7 @@ async function verifyTestToken(token: string) {
 export async function createWorld(parts: (database: TestDatabase) => Promise<PlatformParts> | PlatformParts = () => ({})): Promise<World> {
   const database = await createTestDatabase()
   const db = openDatabase(database.urls, { user: 6, finder: 4 })
-  const admin = new Kysely<DB>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: database.adminUrl, max: 2, options: '-c search_path=app' }) }) })
+  const admin = openAdmin(database.adminUrl)
   let fixedNow: Date | null = null
   const store = await createTestStore(() => fixedNow ?? new Date())
   const platform: Platform = {

@@ -1,7 +1,7 @@
-import { type Compilable, expressionBuilder, Kysely, PostgresDialect, sql } from 'kysely'
-import pg from 'pg'
+import { type Compilable, expressionBuilder, type Kysely, sql } from 'kysely'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openAdmin } from '../../testing/open-admin.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { TenantPlugin } from './tenant-plugin.ts'
 import type { DB } from './types.ts'
@@ -22,7 +22,7 @@ let bound: Kysely<DB>
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  bare = new Kysely<DB>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: database.adminUrl, max: 2, options: '-c search_path=app' }) }) })
+  bare = openAdmin(database.adminUrl)
   bound = bare.withPlugin(new TenantPlugin(own.tenant))
   for (const ids of [own, foreign]) await fill(ids)
 })
