@@ -7,7 +7,7 @@ import { features } from './features/index.ts'
 import { AppError } from './platform/http/app-error.ts'
 import { createAuthenticate } from './platform/http/authenticate.ts'
 import { respondError } from './platform/http/respond-error.ts'
-import { addSecurityHeaders } from './platform/http/security-headers.ts'
+import { addSecurityHeaders, setSecurityHeaders } from './platform/http/security-headers.ts'
 import { addWebPages } from './platform/http/web-pages.ts'
 import type { Platform } from './platform/platform.ts'
 
@@ -44,8 +44,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit: maxBodyBytes,
-    // An address that cannot be read reaches neither a route nor the error handler.
-    frameworkErrors: respondError,
+    // An address that cannot be read reaches neither a hook nor the error handler.
+    frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(request, reply)
+      respondError(error, request, reply)
+    },
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     logController: new LogController({ disableRequestLogging: platform.log.level !== 'debug' && platform.log.level !== 'trace' })
   })

@@ -63,9 +63,11 @@ export function fieldErrors(issues: readonly Issue[], language: Language): Field
   })
 }
 
-function readIfMatch(header: string | undefined): number | undefined {
-  const match = /^(?:W\/)?"(\d{1,9})"$/u.exec(header ?? '')
-  return match ? Number(match[1]) : undefined
+/** The version in an `If-Match` header; undefined when none is asked for, null when it cannot be read: passing that over would lose an update. */
+function readIfMatch(header: string | undefined): number | undefined | null {
+  if (header === undefined || header === '*') return undefined
+  const match = /^(?:W\/)?"(\d{1,9})"$/u.exec(header)
+  return match ? Number(match[1]) : null
 }
 
 /**
@@ -84,11 +86,13 @@ export function parseInput<O extends Operation>(operation: O, request: FastifyRe
   }
   const body = operation.body?.safeParse(request.body ?? {}, { reportInput: true })
   if (body && !body.success) faults.push(...fieldErrors(body.error.issues, language))
+  const ifMatch = operation.versioned ? readIfMatch(request.headers['if-match']) : undefined
+  if (ifMatch === null) faults.push({ field: 'If-Match', message: fieldSentence('bad_format', language) })
   if (faults.length > 0) throw new AppError('invalid_request', { fields: faults })
   return {
     params: params?.data,
     query: query?.data,
     body: body?.data,
-    ifMatch: readIfMatch(request.headers['if-match'])
+    ifMatch: ifMatch ?? undefined
   } as ParsedInput<O>
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -31,20 +31,23 @@ export function contentSecurityPolicy(nonce: string): string {
 }
 
 /** Sets the headers that every answer carries. */
+export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.cspNonce = randomBytes(16).toString('base64')
+  void reply.headers({
+    'x-request-id': request.id,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    'x-frame-options': 'DENY',
+    'cache-control': 'no-store',
+    'content-security-policy': contentSecurityPolicy(reply.cspNonce)
+  })
+}
+
+/** Sets them on whatever comes to a route, and where none is found. */
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.decorateReply('cspNonce', '')
-  app.addHook('onRequest', async (request, reply) => {
-    reply.cspNonce = randomBytes(16).toString('base64')
-    void reply.headers({
-      'x-request-id': request.id,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'same-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-      'x-frame-options': 'DENY',
-      'cache-control': 'no-store',
-      'content-security-policy': contentSecurityPolicy(reply.cspNonce)
-    })
-  })
+  app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply))
 }

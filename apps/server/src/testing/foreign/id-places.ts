@@ -1,0 +1,265 @@
+import type { Place } from './places.ts'
+
+/**
+ * How a call answers an id that the caller does not know: `not_found` (404), `unknown_id` (400 naming the field), `empty` (a filter that
+ * finds nothing), a code of its own, or `public` (what anybody may ask).
+ */
+export type IdAnswer = 'not_found' | 'unknown_id' | 'empty' | 'file_missing' | 'status_not_in_theme' | 'public'
+
+/** What stands in a place, a table or a kind of its own, and how an id that the caller does not know is answered there. */
+export type Rule = readonly [kind: string, answer: IdAnswer]
+
+type Rules = Readonly<Record<Place, Rule>>
+
+const themeBody: Rules = {
+  'body formUuid': ['forms', 'unknown_id'],
+  'body tagUuids[]': ['theme_tags', 'unknown_id'],
+  'body personInChargeUserUuids[]': ['users', 'unknown_id'],
+  'body relatedUserGroupUuids[]': ['user_groups', 'unknown_id'],
+  'body themeStatusTemplateUuid': ['theme_status_templates', 'unknown_id'],
+  'body themeStatusUuid': ['theme_statuses', 'unknown_id'],
+  'body projectSetting.statusTemplateUuid': ['status_templates', 'unknown_id'],
+  'body projectSetting.reviewTemplateUuid': ['review_templates', 'unknown_id'],
+  'body projectSetting.extensionItemGroupUuids[]': ['extension_item_groups', 'unknown_id'],
+  'body projectSetting.initialValueSetting.channelUuid': ['channels', 'unknown_id'],
+  'body projectSetting.initialValueSetting.categoryUuids[]': ['project_categories', 'unknown_id'],
+  'body projectSetting.initialValueSetting.followerGroupUuids[]': ['user_groups', 'unknown_id'],
+  'body projectSetting.insiderSetting.userUuids[]': ['users', 'unknown_id'],
+  'body projectSetting.insiderSetting.userGroupUuids[]': ['user_groups', 'unknown_id']
+}
+
+const importUpload: Rules = {
+  'query theme_uuid': ['themes', 'not_found']
+}
+
+const importMappings: Rules = {
+  'query url': ['import_key', 'not_found'],
+  'query theme_uuid': ['themes', 'not_found']
+}
+
+const importStart: Rules = {
+  'body url': ['import_key', 'not_found'],
+  'body themeUuid': ['themes', 'not_found']
+}
+
+/** Every place of an id in every call: what stands there, and the answer to one that is unknown or of another tenant (3-decisions, "Every call"). */
+export const idPlaces: Readonly<Record<string, Rules>> = {
+  'files.projectUploadUrl': { 'path project_uuid': ['projects', 'not_found'] },
+  'files.projectCreate': {
+    'path project_uuid': ['projects', 'not_found'],
+    'query project_record_uuid': ['project_records', 'not_found'],
+    'body files[].url': ['upload.storage_key', 'file_missing']
+  },
+  'files.projectRemove': {
+    'path project_uuid': ['projects', 'not_found'],
+    'path file_uuid': ['files', 'not_found']
+  },
+  'files.projectUpdate': {
+    'path project_uuid': ['projects', 'not_found'],
+    'path file_uuid': ['files', 'not_found']
+  },
+  'files.projectDownloadUrl': {
+    'path project_uuid': ['projects', 'not_found'],
+    'path file_uuid': ['files', 'not_found']
+  },
+  'imports.projectsUploadUrl': importUpload,
+  'imports.projectsMappings': importMappings,
+  'imports.projectsImport': importStart,
+  'imports.projectsUploadUrlAlias': importUpload,
+  'imports.projectsMappingsAlias': importMappings,
+  'imports.projectsImportAlias': importStart,
+  'imports.rows': { 'path job_uuid': ['jobs', 'not_found'] },
+  'jobs.get': { 'path job_uuid': ['jobs', 'not_found'] },
+  'jobs.cancel': { 'path job_uuid': ['jobs', 'not_found'] },
+  'jobs.failedRows': { 'path job_uuid': ['jobs', 'not_found'] },
+  'listViews.save': { 'body themeUuid': ['themes', 'not_found'] },
+  'members.list': {
+    'query permission_group_uuids[]': ['permission_groups', 'empty'],
+    'query user_group_uuids[]': ['user_groups', 'empty']
+  },
+  'members.create': {
+    'body items[].permission_group_uuid': ['permission_groups', 'unknown_id'],
+    'body items[].user_group_uuids[]': ['user_groups', 'unknown_id']
+  },
+  'members.update': {
+    'path user_uuid': ['users', 'not_found'],
+    'body permission_group_uuid': ['permission_groups', 'unknown_id'],
+    'body user_group_uuids[]': ['user_groups', 'unknown_id']
+  },
+  'members.remove': { 'path user_uuid': ['users', 'not_found'] },
+  'members.bulkUpdate': {
+    'body user_uuids[]': ['users', 'not_found'],
+    'body item.permission_group_uuid': ['permission_groups', 'unknown_id'],
+    'body item.user_group_uuids[]': ['user_groups', 'unknown_id']
+  },
+  'notifications.markAsRead': { 'path notification_uuid': ['notifications', 'not_found'] },
+  'permissionGroups.update': { 'path permission_group_uuid': ['permission_groups', 'not_found'] },
+  'permissionGroups.remove': { 'path permission_group_uuid': ['permission_groups', 'not_found'] },
+  'projectRecords.list': {
+    'query project_uuid': ['projects', 'not_found'],
+    'query scoutee_uuid': ['scoutees', 'empty'],
+    'query category_Uuid': ['project_record_categories', 'empty']
+  },
+  'projectRecords.create': {
+    'body projectUuid': ['projects', 'not_found'],
+    'body projectRecordCategoryUuid': ['project_record_categories', 'unknown_id'],
+    'body userUuids[]': ['users', 'unknown_id'],
+    'body userGroupUuids[]': ['user_groups', 'unknown_id']
+  },
+  'projectRecords.update': {
+    'body uuid': ['project_records', 'not_found'],
+    'body projectRecordCategoryUuid': ['project_record_categories', 'unknown_id'],
+    'body userUuids[]': ['users', 'unknown_id'],
+    'body userGroupUuids[]': ['user_groups', 'unknown_id']
+  },
+  'projectRecords.remove': { 'path record_uuid': ['project_records', 'not_found'] },
+  'projectReviews.list': {
+    'query project_uuid': ['projects', 'not_found'],
+    'query status_uuid': ['statuses', 'empty']
+  },
+  'projectReviews.create': {
+    'path project_uuid': ['projects', 'not_found'],
+    'body statusUuid': ['statuses', 'status_not_in_theme'],
+    'body reviewTemplateUuid': ['review_templates', 'not_found'],
+    'body scores[].perspectiveUuid': ['review_perspectives', 'unknown_id']
+  },
+  'projectReviews.update': {
+    'path project_uuid': ['projects', 'not_found'],
+    'path project_review_uuid': ['project_reviews', 'not_found'],
+    'body scores[].perspectiveUuid': ['review_perspectives', 'unknown_id']
+  },
+  'projects.list': {
+    'query theme_uuid': ['themes', 'not_found'],
+    'query status_uuids[]': ['statuses', 'empty'],
+    'query follower_uuids[]': ['users', 'empty'],
+    'query follower_group_uuids[]': ['user_groups', 'empty'],
+    'query category_uuids[]': ['project_categories', 'empty'],
+    'query tenant_scoutee_tag_uuids[]': ['scoutee_tags', 'empty'],
+    'query channel_uuids[]': ['channels', 'empty'],
+    'query scoutee_ids[]': ['scoutees', 'empty'],
+    'query reviewer_uuids[]': ['users', 'empty']
+  },
+  'projects.get': { 'path project_uuid': ['projects', 'not_found'] },
+  'projects.create': {
+    'body scoutees[].scouteeId': ['scoutees', 'not_found'],
+    'body themeUuid': ['themes', 'not_found'],
+    'body statusUuid': ['statuses', 'status_not_in_theme'],
+    'body categoryUuids[]': ['project_categories', 'unknown_id'],
+    'body followerUuids[]': ['users', 'unknown_id'],
+    'body followerGroupUuids[]': ['user_groups', 'unknown_id']
+  },
+  'projects.remove': {
+    'query uuids[]': ['projects', 'not_found'],
+    'body uuids[]': ['projects', 'not_found']
+  },
+  'projects.update': {
+    'path project_uuid': ['projects', 'not_found'],
+    'body statusUuid': ['statuses', 'status_not_in_theme'],
+    'body categoryUuids[]': ['project_categories', 'unknown_id'],
+    'body followerUuids[]': ['users', 'unknown_id'],
+    'body followerGroupUuids[]': ['user_groups', 'unknown_id']
+  },
+  'projects.updateTenantScoutee': {
+    'path project_uuid': ['projects', 'not_found'],
+    'body scouteeId': ['scoutees', 'not_found']
+  },
+  'projects.bulkUpdateStatus': {
+    'body projectUuids[]': ['projects', 'not_found'],
+    'body statusUuid': ['statuses', 'status_not_in_theme']
+  },
+  'projects.operationLogs': { 'path project_uuid': ['projects', 'not_found'] },
+  'projects.createVisitLog': { 'path project_uuid': ['projects', 'not_found'] },
+  'projects.visitLogs': {
+    'query project_uuid': ['projects', 'empty'],
+    'query user_uuid': ['users', 'empty'],
+    'query user_group_uuid': ['user_groups', 'empty']
+  },
+  'reviewTemplates.update': {
+    'body uuid': ['review_templates', 'not_found'],
+    'body perspectives[].uuid': ['review_perspectives', 'unknown_id']
+  },
+  'reviewTemplates.remove': { 'query uuid': ['review_templates', 'not_found'] },
+  'scoutees.list': {
+    'query categoryIds[]': ['shared_category', 'empty'],
+    'query statusUuids[]': ['statuses', 'empty'],
+    'query followerUuids[]': ['users', 'empty'],
+    'query followerGroupUuids[]': ['user_groups', 'empty'],
+    'query categoryUuids[]': ['project_categories', 'empty'],
+    'query channelUuids[]': ['channels', 'empty'],
+    'query tagUuids[]': ['scoutee_tags', 'empty']
+  },
+  'scoutees.get': { 'path scoutee_id': ['scoutees', 'not_found'] },
+  'scoutees.create': {
+    'body investorIds[]': ['investors', 'unknown_id'],
+    'body tagUuids[]': ['scoutee_tags', 'unknown_id'],
+    'body channelUuids[]': ['channels', 'unknown_id']
+  },
+  'scoutees.update': {
+    'path scoutee_id': ['scoutees', 'not_found'],
+    'body investorIds[]': ['investors', 'unknown_id'],
+    'body tagUuids[]': ['scoutee_tags', 'unknown_id'],
+    'body channelUuids[]': ['channels', 'unknown_id']
+  },
+  'scoutees.remove': {
+    'query scouteeIds[]': ['scoutees', 'not_found'],
+    'body scouteeIds[]': ['scoutees', 'not_found']
+  },
+  'scoutees.getPerson': { 'path people_uuid': ['people', 'not_found'] },
+  'scoutees.updatePerson': {
+    'path people_uuid': ['people', 'not_found'],
+    'body ideas[].uuid': ['scoutee_ideas', 'unknown_id']
+  },
+  'scoutees.removePerson': { 'path people_uuid': ['people', 'not_found'] },
+  'statusTemplates.update': {
+    'body uuid': ['status_templates', 'not_found'],
+    'body statuses[].uuid': ['statuses', 'unknown_id'],
+    'body replacements{key}': ['statuses_other', 'unknown_id'],
+    'body replacements{}': ['statuses', 'unknown_id']
+  },
+  'statusTemplates.remove': { 'query uuid': ['status_templates', 'not_found'] },
+  'statusTemplates.updateForThemes': {
+    'path theme_status_template_uuid': ['theme_status_templates', 'not_found'],
+    'body statuses[].uuid': ['theme_statuses', 'unknown_id'],
+    'body replacements{key}': ['theme_statuses_other', 'unknown_id'],
+    'body replacements{}': ['theme_statuses', 'unknown_id']
+  },
+  'statusTemplates.removeForThemes': { 'path theme_status_template_uuid': ['theme_status_templates', 'not_found'] },
+  'statusTemplates.removeThemeStatus': {
+    'path theme_status_template_uuid': ['theme_status_templates', 'not_found'],
+    'path theme_status_uuid': ['theme_statuses', 'not_found']
+  },
+  'tagsAndChannels.updateChannel': { 'path uuid': ['channels', 'not_found'] },
+  'tagsAndChannels.removeChannel': { 'path uuid': ['channels', 'not_found'] },
+  'tagsAndChannels.updateThemeTag': { 'path uuid': ['theme_tags', 'not_found'] },
+  'tagsAndChannels.removeThemeTag': { 'path uuid': ['theme_tags', 'not_found'] },
+  'tagsAndChannels.updateProjectRecordCategory': { 'body uuid': ['project_record_categories', 'not_found'] },
+  'tagsAndChannels.removeProjectRecordCategory': { 'query uuid': ['project_record_categories', 'not_found'] },
+  'tagsAndChannels.createProjectCategory': { 'body projectCategoryTypeUuid': ['project_category_types', 'unknown_id'] },
+  'tagsAndChannels.updateProjectCategory': {
+    'body uuid': ['project_categories', 'not_found'],
+    'body projectCategoryTypeUuid': ['project_category_types', 'unknown_id']
+  },
+  'tagsAndChannels.removeProjectCategory': { 'query uuid': ['project_categories', 'not_found'] },
+  'tagsAndChannels.updateProjectCategoryType': { 'path project_category_type_uuid': ['project_category_types', 'not_found'] },
+  'tagsAndChannels.removeProjectCategoryType': { 'path project_category_type_uuid': ['project_category_types', 'not_found'] },
+  'tagsAndChannels.createScouteeTag': { 'body parentUuid': ['scoutee_tags', 'unknown_id'] },
+  'tagsAndChannels.updateScouteeTag': {
+    'path scoutee_tag_uuid': ['scoutee_tags', 'not_found'],
+    'body parentUuid': ['scoutee_tags_other', 'unknown_id']
+  },
+  'tagsAndChannels.removeScouteeTag': { 'path scoutee_tag_uuid': ['scoutee_tags', 'not_found'] },
+  'tenants.publicInfo': { 'query tenant_uuid': ['tenant', 'public'] },
+  'themes.list': {
+    'query person_in_charge_user_uuids[]': ['users', 'empty'],
+    'query related_user_group_uuids[]': ['user_groups', 'empty'],
+    'query tag_uuids[]': ['theme_tags', 'empty'],
+    'query theme_status_uuids[]': ['theme_statuses', 'empty']
+  },
+  'themes.get': { 'path theme_uuid': ['themes', 'not_found'] },
+  'themes.create': themeBody,
+  'themes.update': { 'path theme_uuid': ['themes', 'not_found'], ...themeBody },
+  'themes.remove': { 'path theme_uuid': ['themes', 'not_found'] },
+  'themes.changeOrder': { 'body themeUuids[]': ['themes', 'not_found'] },
+  'userGroups.update': { 'path user_group_uuid': ['user_groups', 'not_found'] },
+  'userGroups.remove': { 'path user_group_uuid': ['user_groups', 'not_found'] }
+}
