@@ -1,6 +1,7 @@
 import type { ImportTarget } from '@mekiki/contract/imports/imports.schemas'
 import { constantLabel } from './constants.ts'
 import { fillPlaces } from './errors.ts'
+import { formatNumber } from './format.ts'
 import type { Language } from './languages.ts'
 
 /** Why a row of an import cannot be taken; `duplicate_*` stand beside rows that were left out. */
@@ -23,15 +24,15 @@ export type ImportFault =
   | 'duplicate_line'
 
 const ja: Record<ImportFault, string> = {
-  name_missing: '企業名が入力されていません',
+  name_missing: '入力してください',
   too_long: '{max}文字以下にしてください（{count}文字）',
   bad_number: '「{value}」を金額として読み取れません',
   bad_day: '「{value}」を日付として読み取れません（例：2026/1/5）',
   bad_instant: '「{value}」を日時として読み取れません（例：2026/1/5 9:00）',
   bad_url: '「{value}」はURLとして正しくありません',
-  bad_corporate_number: '法人番号「{value}」は13桁の数字ではありません',
+  bad_corporate_number: '「{value}」は13桁の数字ではありません',
   unknown_choice: '「{value}」は選択肢にありません',
-  unknown_status: 'ステータス「{value}」は、このテーマのステータステンプレートにありません',
+  unknown_status: '「{value}」は、このテーマのステータステンプレートにありません',
   unknown_name: '「{value}」は登録されていません',
   ambiguous_name: '「{value}」に当てはまるものが複数あります',
   too_many_names: '{max}件以下にしてください（{count}件）',
@@ -42,15 +43,15 @@ const ja: Record<ImportFault, string> = {
 }
 
 const en: Record<ImportFault, string> = {
-  name_missing: 'The company name is missing',
+  name_missing: 'Enter a value',
   too_long: 'Shorten it to {max} characters ({count} now)',
   bad_number: '"{value}" cannot be read as an amount',
   bad_day: '"{value}" cannot be read as a day (example: 2026/1/5)',
   bad_instant: '"{value}" cannot be read as a time (example: 2026/1/5 9:00)',
   bad_url: '"{value}" is not a valid URL',
-  bad_corporate_number: 'The corporate number "{value}" does not have 13 digits',
+  bad_corporate_number: '"{value}" does not have 13 digits',
   unknown_choice: '"{value}" is not one of the choices',
-  unknown_status: 'The status "{value}" is not in the status template of this theme',
+  unknown_status: '"{value}" is not in the status template of this theme',
   unknown_name: '"{value}" is not registered',
   ambiguous_name: 'More than one matches "{value}"',
   too_many_names: 'Reduce them to {max} ({count} now)',
@@ -67,9 +68,10 @@ export function isImportFault(code: string): code is ImportFault {
   return Object.hasOwn(ja, code)
 }
 
-/** The sentence for what is wrong with a row. */
-export function importFaultSentence(fault: ImportFault, language: Language, params?: Record<string, string | number>): string {
-  return fillPlaces(faults[language][fault], params)
+/** The sentence for what is wrong with a row; numbers with thousands commas. */
+export function importFaultSentence(fault: ImportFault, language: Language, params: Record<string, string | number> = {}): string {
+  const told = Object.entries(params).map(([key, value]) => [key, typeof value === 'number' ? formatNumber(value) : value] as const)
+  return fillPlaces(faults[language][fault], Object.fromEntries(told))
 }
 
 const ownTargets = {

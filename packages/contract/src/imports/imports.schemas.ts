@@ -20,8 +20,8 @@ export const tableDelimiters = [',', ';', '\t', '|'] as const
 
 export type TableDelimiter = (typeof tableDelimiters)[number]
 
-/** The widest table and the most rows that an import takes; up to `rowsAtOnce` rows are applied in one transaction (3-decisions). */
-export const importLimits = { columns: 150, rows: 200_000, rowsAtOnce: 20_000 } as const
+/** The widest table and the most rows that an import takes; up to `rowsAtOnce` rows are applied in one transaction, else `rowsPerBlock` in each (3-decisions). */
+export const importLimits = { columns: 150, rows: 200_000, rowsAtOnce: 20_000, rowsPerBlock: 500 } as const
 
 /** What a column of a file can become of a case. */
 export const importTargets = [

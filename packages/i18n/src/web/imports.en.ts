@@ -11,7 +11,7 @@ export const importsEn: ImportsTexts = {
   back: 'Back',
   close: 'Close',
   leaveTitle: 'Stop the import',
-  leaveBody: 'The uploaded file and the choice of columns are discarded. No case is created.',
+  leaveBody: 'Stop the import? The uploaded file and the choice of columns are discarded. No case is created.',
   leave: 'Stop',
   file: {
     label: 'CSV file',
@@ -41,8 +41,6 @@ export const importsEn: ImportsTexts = {
     blank: '(blank throughout)',
     none: 'Do not import',
     taken: (name) => `chosen for "${name}"`,
-    company: 'Company',
-    project: 'Case',
     nameMissing: 'Choose the column that holds the company name.',
     options: 'How to import',
     integrateHelp: 'Companies are recognised by corporate number, name or site. The entry of a registered company stays as it is; the values of the file are kept with the case.',
@@ -65,14 +63,15 @@ export const importsEn: ImportsTexts = {
     name: 'Company name',
     line: (line) => `Line ${n(line)}`,
     result: 'Result',
-    more: (count) => `${n(count)} more`,
+    withMore: (first, count) => `${first} (and ${n(count)} more)`,
     empty: 'There are no such rows',
     matched: { corporate_number: 'same corporate number', name: 'same name', site: 'same site' },
     matchedWith: (how, name) => `Registered: "${name}" (${how})`,
     matchedLine: (line, name) => `The same company as "${name}" in line ${n(line)}`,
     saveErrors: 'Save the errors',
     summary: ({ created, updated, duplicates, hasDuplicates, errors }) => {
-      const taken = [`${n(created + (hasDuplicates ? duplicates : 0))} new`, ...(updated > 0 ? [`${n(updated)} updated`] : [])].join(', ')
+      const fresh = created + (hasDuplicates ? duplicates : 0)
+      const taken = [...(fresh > 0 ? [`${n(fresh)} new`] : []), ...(updated > 0 ? [`${n(updated)} updated`] : [])].join(', ')
       const left = [...(duplicates > 0 && !hasDuplicates ? [`${n(duplicates)} possible duplicates`] : []), ...(errors > 0 ? [`${n(errors)} errors`] : [])].join(' and ')
       return { taken: `To be imported: ${taken}.`, left: left === '' ? '' : `Left out: ${left}.` }
     },

@@ -24,7 +24,7 @@ export const importsJa = {
   back: '戻る',
   close: '閉じる',
   leaveTitle: '取り込みの中止',
-  leaveBody: 'アップロードしたファイルと項目の対応は破棄されます。案件は登録されません。',
+  leaveBody: '取り込みを中止しますか？　アップロードしたファイルと項目の対応は破棄されます。案件は登録されません。',
   leave: '中止',
   file: {
     label: 'CSVファイル',
@@ -55,8 +55,6 @@ export const importsJa = {
     blank: '（空欄のみ）',
     none: '取り込まない',
     taken: (name: string) => `「${name}」で選択済み`,
-    company: '企業',
-    project: '案件',
     nameMissing: '「企業名」にする列を選択してください。',
     options: '取り込み方',
     integrateHelp: '法人番号、企業名、サイトのいずれかが同じ企業を探します。登録済みの企業の情報は変更せず、ファイルの値は案件の手入力の値として残します。',
@@ -79,14 +77,15 @@ export const importsJa = {
     name: '企業名',
     line: (line: number) => `${n(line)}行目`,
     result: '結果',
-    more: (count: number) => `ほか${n(count)}件`,
+    withMore: (first: string, count: number) => `${first}（ほか${n(count)}件）`,
     empty: '該当する行はありません',
     matched: { corporate_number: '法人番号が同じ', name: '企業名が同じ', site: 'サイトが同じ' },
     matchedWith: (how: string, name: string) => `登録済みの「${name}」（${how}）`,
     matchedLine: (line: number, name: string) => `${n(line)}行目の「${name}」と同じ企業`,
     saveErrors: 'エラーを書き出す',
     summary: ({ created, updated, duplicates, hasDuplicates, errors }: ImportSummary) => {
-      const taken = [`新規${n(created + (hasDuplicates ? duplicates : 0))}件`, ...(updated > 0 ? [`更新${n(updated)}件`] : [])].join('、')
+      const fresh = created + (hasDuplicates ? duplicates : 0)
+      const taken = [...(fresh > 0 ? [`新規${n(fresh)}件`] : []), ...(updated > 0 ? [`更新${n(updated)}件`] : [])].join('、')
       const left = [...(duplicates > 0 && !hasDuplicates ? [`重複の可能性${n(duplicates)}件`] : []), ...(errors > 0 ? [`エラー${n(errors)}件`] : [])].join('と')
       return { taken: `${taken}を取り込みます。`, left: left === '' ? '' : `${left}は除きます。` }
     },

@@ -5,8 +5,6 @@ import { applyBlock } from './apply-block.ts'
 import { listWaitingRows } from './import-rows.queries.ts'
 import { type ImportRun, reportRows } from './import-run.ts'
 
-const rowsPerBlock = 500
-
 /** The kinds of rows that an import takes; `unchanged` ones only to note their case. */
 export function takenKinds({ input }: ImportRun): ImportRowKind[] {
   return input.options.withDuplicates ? ['created', 'updated', 'unchanged', 'duplicate'] : ['created', 'updated', 'unchanged']
@@ -14,7 +12,7 @@ export function takenKinds({ input }: ImportRun): ImportRowKind[] {
 
 /** Applies the next rows after a line. Gives how many, and the last one's line. */
 async function applyNext(context: RunContext, run: ImportRun, afterLine: number): Promise<{ count: number; lastLine: number }> {
-  const waiting = await listWaitingRows(context.tx, run.job.uuid, takenKinds(run), afterLine, rowsPerBlock)
+  const waiting = await listWaitingRows(context.tx, run.job.uuid, takenKinds(run), afterLine, importLimits.rowsPerBlock)
   if (waiting.length > 0) await applyBlock(context, run, waiting)
   return { count: waiting.length, lastLine: waiting.at(-1)?.line ?? afterLine }
 }

@@ -36,7 +36,7 @@ const files: [name: string, bytes: string | Uint8Array, code: string, message: R
   ['151 columns', wide(151), 'file_too_many_columns', /151列/u],
   ['a header alone', '企業名,概要\n', 'file_empty', /ファイルが空です/u],
   ['blank lines alone', '\n\n\r\n', 'file_empty', /ファイルが空です/u],
-  ['more rows than the limit', `企業名\n${'甲\n'.repeat(200_001)}`, 'file_too_many_rows', /200000行以下/u]
+  ['more rows than the limit', `企業名\n${'甲\n'.repeat(200_001)}`, 'file_too_many_rows', /200,000行以下/u]
 ]
 
 describe.each(files)('%s', (_name, bytes, code, message) => {

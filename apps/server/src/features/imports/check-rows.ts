@@ -1,3 +1,4 @@
+import { importLimits } from '@mekiki/contract/imports/imports.schemas'
 import type { CsvRow } from '../../platform/csv/index.ts'
 import { type TenantTransaction, withTenant } from '../../platform/db/doors.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -10,7 +11,6 @@ import { parseRow } from './parse-row.ts'
 import type { ParsedRow, RowFault } from './parsed-row.ts'
 import type { SourceTable } from './source-table.ts'
 
-const rowsPerBlock = 500
 const shownLength = 200
 const checkLifeMilliseconds = 86_400_000
 
@@ -80,7 +80,7 @@ export async function checkRows(run: ImportRun): Promise<number> {
     await deleteOldChecks(tx, { kind: jobKind, userUuid: job.createdBy, before: new Date(platform.clock().getTime() - checkLifeMilliseconds) })
   })
   let done = 0
-  for await (const block of inBlocks(table.rows(), rowsPerBlock)) {
+  for await (const block of inBlocks(table.rows(), importLimits.rowsPerBlock)) {
     await withTenant(platform.db.user, tenantUuid, 'write', (tx) => checkBlock(tx, run, block))
     done += block.length
     await reportRows(run, done, null)

@@ -167,13 +167,13 @@ describe('a dry run', () => {
     expect(items.map((row: { line: number; kind: string }) => [row.line, row.kind])).toEqual([[2, 'created'], [3, 'error'], [4, 'error'], [5, 'updated']])
     expect(items[0]).toMatchObject({ name: '良い会社', cells: ['良い会社', '300万円', '新規', '素材', 'https://yoi.example', ''], errors: [], match: null, projectUuid: null })
     expect(items[1].errors).toEqual([
-      { column: 0, message: '企業名が入力されていません' },
+      { column: 0, message: '入力してください' },
       { column: 1, message: '「たくさん」を金額として読み取れません' },
-      { column: 2, message: 'ステータス「会議中」は、このテーマのステータステンプレートにありません' },
+      { column: 2, message: '「会議中」は、このテーマのステータステンプレートにありません' },
       { column: 3, message: '「謎」は登録されていません' },
       { column: 4, message: '「なし」はURLとして正しくありません' }
     ])
-    expect(items[2].errors).toEqual([{ column: 0, message: '200文字以下にしてください（10000文字）' }])
+    expect(items[2].errors).toEqual([{ column: 0, message: '200文字以下にしてください（10,000文字）' }])
     expect(items[2].name.length).toBeLessThanOrEqual(200)
     expect(items[3].match).toEqual({ by: 'name', name: '良い会社', line: 2, scouteeId: null, projectUuid: null })
     expect((await rowsOf(actor, job.uuid, 'error,updated')).totalCount).toBe(3)

@@ -189,15 +189,26 @@ describe('an importer', () => {
   })
 })
 
+describe('the uploaded file', () => {
+  it('is kept for another try until it was imported', async () => {
+    const { actor, themeUuid, key, jobUuid } = await arrange(2, { dryRun: true })
+    await runOnce(actor, jobUuid)
+    expect(await world.platform.files.findStat(key)).not.toBeNull()
+    await world.run(actor, { themeUuid, key, targets })
+    expect(await world.platform.files.findStat(key)).toBeNull()
+  })
+})
+
 describe('checks of earlier days', () => {
   it('are forgotten when the same person imports again; imports are kept', async () => {
     const { actor, themeUuid, key, jobUuid } = await arrange(3, { dryRun: true })
     await runOnce(actor, jobUuid)
     const real = await world.run(actor, { themeUuid, key, targets })
+    const again = await world.upload(actor, themeUuid, csvOf(names(3)))
     const rowsOf = async (uuid: string) => (await actor.call('GET', `/v2/private/jobs/${uuid}/import_rows`)).body.totalCount
     expect([await rowsOf(jobUuid), await rowsOf(real.uuid)]).toEqual([3, 3])
     world.setNow(new Date(Date.now() + 2 * 86_400_000))
-    await world.run(actor, { themeUuid, key, targets, dryRun: true })
+    await world.run(actor, { themeUuid, key: again, targets, dryRun: true })
     world.setNow(null)
     expect([await rowsOf(jobUuid), await rowsOf(real.uuid)]).toEqual([0, 3])
   })

@@ -76,6 +76,13 @@ function notices(job: Job, { state, counts }: Outcome): Effect[] {
   return notify({ ...about, kind: 'import_succeeded', params: { ...params, created, updated } })
 }
 
+/** Removes the uploaded file once it was imported; a check or a failure may be followed by another try with it. */
+async function forgetFile({ platform, log }: EffectContext, job: Job, state: JobEnd): Promise<void> {
+  const { success, data: input } = importInput.safeParse(job.input)
+  if (!success || input.options.dryRun || (state !== 'succeeded' && state !== 'partly_failed')) return
+  await platform.files.remove(input.url).catch((error: unknown) => log.warn({ err: error }, 'an imported file could not be removed'))
+}
+
 async function runJob({ platform, tenantUuid, log }: EffectContext, job: Job): Promise<Outcome> {
   let run: ImportRun | null = null
   try {
@@ -104,4 +111,5 @@ export const runImport: EffectHandler = async (context, payload) => {
   const outcome = await runJob(context, job)
   const { state, counts, failedRowsKey = null, errorCode, errorParams = {} } = outcome
   await finishJob(platform, tenantUuid, jobUuid, { state, result: { counts, failedRowsKey, errorParams }, ...(errorCode !== undefined && { errorCode }), effects: notices(job, outcome) })
+  await forgetFile(context, job, state)
 }

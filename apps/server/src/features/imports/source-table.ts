@@ -1,4 +1,5 @@
 import { importLimits, type TableDelimiter, tableDelimiters, type TableEncoding, tableEncodingNames } from '@mekiki/contract/imports/imports.schemas'
+import { formatNumber } from '@mekiki/i18n/format'
 import { CsvError, type CsvRow, detectDelimiter, detectEncoding, readTable } from '../../platform/csv/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type FileStore, StorageError } from '../../platform/storage/index.ts'
@@ -71,7 +72,7 @@ async function* limited(rows: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow, voi
   let count = -1
   for await (const row of rows) {
     count += 1
-    if (count > importLimits.rows) throw new AppError('file_too_many_rows', { params: { limit: importLimits.rows } })
+    if (count > importLimits.rows) throw new AppError('file_too_many_rows', { params: { limit: formatNumber(importLimits.rows) } })
     if (count > 0) yield row
   }
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@mekiki/i18n'
 import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
 import { type AuditEntry, type AuditStamp, writeAudit } from '../audit.ts'
 import { withTenant } from '../db/doors.ts'
 import type { Actor, RunContext } from '../http/context.ts'
@@ -25,6 +26,8 @@ export async function withJobTransaction<T>(caller: JobCaller, run: (context: Jo
   const { platform, actor, language, requestId, operationUuid, source, log } = caller
   const { tenantUuid, userUuid } = actor
   const answer = await withTenant(platform.db.user, tenantUuid, 'write', async (tx) => {
+    // A block of a job is more than a call may do in one statement (data.md: ten seconds are for calls).
+    await sql`SET LOCAL statement_timeout = '60s'`.execute(tx)
     const now = platform.clock()
     const [entries, effects]: [AuditEntry[], Effect[]] = [[], []]
     const flush = async (): Promise<void> => {

@@ -48,7 +48,7 @@ function Foot({ flow, job }: { flow: ImportFlow; job: ImportJob | undefined }) {
   const hasDuplicates = !flow.isIntegrating && flow.hasDuplicates
   const count = created + updated + (hasDuplicates ? duplicate : 0)
   const summary = words.summary({ created, updated, duplicates: duplicate, hasDuplicates, errors: error })
-  const isInBlocks = error > 0 || (flow.mappings.data?.rowCount ?? 0) > importLimits.rowsAtOnce
+  const isInBlocks = count > importLimits.rowsPerBlock && (error > 0 || (flow.mappings.data?.rowCount ?? 0) > importLimits.rowsAtOnce)
   const note = isChecked && count > 0 && (
     <>
       <strong>{summary.taken}</strong> {summary.left} {isInBlocks && words.inBlocks}

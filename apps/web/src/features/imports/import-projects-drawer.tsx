@@ -52,7 +52,7 @@ export function ImportProjectsDrawer({ themeUuid, onClose }: { themeUuid: string
         {step === 'file' && <FileStep flow={flow} hasTheme={themeUuid !== null} onCancel={close} />}
         {step === 'mapping' && <MappingStep flow={flow} />}
         {step === 'check' && <CheckStep flow={flow} />}
-        {step === 'run' && <RunStep flow={flow} onClose={onClose} />}
+        {step === 'run' && <RunStep flow={flow} onClose={close} />}
       </div>
       {isAsking && <ConfirmDialog open onClose={() => setAsking(false)} title={texts.leaveTitle} body={texts.leaveBody} confirmLabel={texts.leave} onConfirm={leave} />}
     </Drawer>

@@ -1,13 +1,14 @@
-import { type ImportRowKind, importRowKinds } from '@mekiki/contract/imports/imports.schemas'
+import type { ImportRowKind } from '@mekiki/contract/imports/imports.schemas'
 import { classes } from '@mekiki/ui'
 import { useImportsTexts } from './imports-texts.ts'
+import { shownKinds } from './shown-kinds.ts'
 
 /** How many rows end how, each a filter of the rows below; pressing the chosen one shows all again. */
 export function KindCards({ counts, chosen, onChoose }: { counts: Readonly<Record<string, number>>; chosen: ImportRowKind | null; onChoose: (kind: ImportRowKind | null) => void }) {
   const { check: words } = useImportsTexts()
   return (
     <div className="mk-import-cards" role="group" aria-label={words.kindFilter}>
-      {importRowKinds.map((kind) => {
+      {shownKinds.map((kind) => {
         const count = counts[kind] ?? 0
         const isChosen = kind === chosen
         return (

@@ -4,7 +4,6 @@ import { classes, EllipsisText, Select, useLanguage } from '@mekiki/ui'
 import { useImportsTexts } from './imports-texts.ts'
 import type { Mappings, Targets } from './use-import-flow.ts'
 
-const projectTargets: readonly ImportTarget[] = ['status_name', 'category_names', 'follower_names', 'follower_group_names', 'registered_at', 'project_record']
 const noTarget = ''
 
 /** The columns of the file with sample values and the target of each; a target that another column has cannot be chosen twice. */
@@ -17,8 +16,7 @@ export function MappingTable({ mappings, targets, onChange }: { mappings: Mappin
     ...mappings.targets.map((target) => {
       const holder = targets.indexOf(target)
       const isTaken = holder !== -1 && holder !== column
-      const kind = projectTargets.includes(target) ? words.project : words.company
-      return { value: target, label: importTargetLabel(target, language), note: isTaken ? words.taken(nameOf(holder)) : kind, isDisabled: isTaken }
+      return { value: target, label: importTargetLabel(target, language), isDisabled: isTaken, ...(isTaken && { note: words.taken(nameOf(holder)) }) }
     })
   ]
   return (

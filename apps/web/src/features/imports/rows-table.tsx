@@ -29,7 +29,7 @@ function ResultCell({ row, words, tell }: { row: CheckedRow; words: Words; tell:
       <Tag {...(row.kind !== 'unchanged' && { tone: tones[row.kind] })}>{words.kinds[row.kind]}</Tag>
       {first !== undefined && (
         <EllipsisText lines={2} full={reasons.join('\n')}>
-          {others.length === 0 ? first : `${first} (${words.more(others.length)})`}
+          {others.length === 0 ? first : words.withMore(first, others.length)}
         </EllipsisText>
       )}
     </span>
@@ -42,6 +42,7 @@ export function RowsTable({ rows, headers, targets, isLoading, offset, total }: 
   const language = useLanguage()
   const columns = useMemo((): TableColumn<CheckedRow>[] => {
     const tell = (column: number | null, message: string) => importReason(column === null ? '' : headers[column] || mapping.noHeader(column + 1), message, language)
+    const nameColumn = targets.indexOf('scoutee_name')
     const cells = targets.flatMap((target, column): TableColumn<CheckedRow>[] => {
       if (target === null || target === 'scoutee_name') return []
       const isFaulty = (row: CheckedRow) => row.errors.some((error) => error.column === column)
@@ -61,12 +62,12 @@ export function RowsTable({ rows, headers, targets, isLoading, offset, total }: 
         width: 280,
         render: (row) => (
           <span className="mk-import-name">
-            <EllipsisText>{row.name}</EllipsisText>
+            <EllipsisText>{row.name === '' ? <span className="mk-import-fault">{row.cells[nameColumn] ?? ''}</span> : row.name}</EllipsisText>
             <span className="mk-note mk-tnum">{words.line(row.line)}</span>
           </span>
         )
       },
-      { key: 'result', header: words.result, width: 420, render: (row) => <ResultCell row={row} words={words} tell={tell} /> },
+      { key: 'result', header: words.result, width: 360, render: (row) => <ResultCell row={row} words={words} tell={tell} /> },
       ...cells
     ]
   }, [headers, targets, language, words, mapping])
