@@ -1,4 +1,5 @@
-import { type Operation, operations } from '@mekiki/contract'
+import { errorCatalogue, type Operation, operations } from '@mekiki/contract'
+import { errorSentence } from '@mekiki/i18n'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { v7 } from 'uuid'
 import { createWorld, type TestActor, type World } from './testing/world.ts'
@@ -44,6 +45,19 @@ describe('every operation', () => {
     const answer = await everybody.call(operation.method as 'GET', address(operation), { neverHeardOf: 1 })
     expect(answer.status).toBe(400)
     expect(answer.body.fields.map((fault: { field: string }) => fault.field)).toContain('neverHeardOf')
+  })
+})
+
+describe('every error code', () => {
+  it.each(operations)('that $id declares is of the catalogue, and each once', ({ errors = [] }) => {
+    expect(errors.filter((code) => !(code in errorCatalogue))).toEqual([])
+    expect(new Set(errors).size).toBe(errors.length)
+  })
+
+  it.each(Object.entries(errorCatalogue))('%s has a status of its kind and a sentence in both languages', (code, status) => {
+    expect([400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503]).toContain(status)
+    const [ja, en] = (['ja', 'en'] as const).map((language) => errorSentence(code as keyof typeof errorCatalogue, language, {}))
+    expect([/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(ja ?? ''), /^[\x20-\x7e]+$/u.test(en ?? '')]).toEqual([true, true])
   })
 })
 

@@ -8,7 +8,7 @@ import { type Authenticate, requireWritable } from './authenticate.ts'
 import type { BareUseCase, HandlersOf, PrepareContext, PublicUseCase, SimpleUseCase, UseCase } from './context.ts'
 import { parseInput } from './parse.ts'
 import { languageOf } from './respond-error.ts'
-import { transact } from './transact.ts'
+import { findEarlierAnswer, transact } from './transact.ts'
 
 /** What the binder needs to mount operations. */
 export interface Binding {
@@ -60,10 +60,18 @@ function bindPrivate(binding: Binding, operation: Operation, handler: SimpleUseC
     }
     const useCase: UseCase<Operation> =
       typeof handler === 'function' ? { prepare: async () => undefined, run: handler as SimpleUseCase<Operation> } : (handler as UseCase<Operation>)
-    const prepared = await useCase.prepare(context, input)
     const idempotencyKey = operation.method === 'POST' && operation.tx === 'write' ? headerText(request, 'idempotency-key') : undefined
-    const answer = await transact({ operation, context, input, idempotencyKey, shape, run: (inside) => useCase.run(inside, input, prepared) })
-    return send(reply, operation, answer)
+    const call = { operation, context, input, idempotencyKey, shape }
+    let prepared: unknown
+    try {
+      prepared = await useCase.prepare(context, input)
+    } catch (error) {
+      // The first request with the key may have changed what the preparation looks at.
+      const earlier = await findEarlierAnswer(call)
+      if (!earlier) throw error
+      return send(reply, operation, earlier.answer)
+    }
+    return send(reply, operation, await transact({ ...call, run: (inside) => useCase.run(inside, input, prepared) }))
   }
 }
 

@@ -9,18 +9,20 @@ export interface IdempotencyClaim {
   userUuid: string
   key: string
   operation: Operation
-  body: unknown
+  /** Path, query and body. */
+  input: { params?: unknown; query?: unknown; body?: unknown }
   now: Date
 }
 
 const dayInMilliseconds = 86_400_000
 
+const hashOf = ({ params, query, body }: IdempotencyClaim['input']): string => createHash('sha256').update(JSON.stringify([params, query, body])).digest('base64url')
+
 /**
  * Claims the key in the write's own transaction. Gives the first answer when the key was used before, else null (go on).
- * A second request with the same key waits here until the first one has committed. Raises 422 when the body differs.
+ * A second request with the same key waits here until the first one has committed. Raises 422 when the request differs.
  */
 export async function claimKey(tx: TenantTransaction, claim: IdempotencyClaim): Promise<{ answer: unknown } | null> {
-  const hash = createHash('sha256').update(JSON.stringify(claim.body ?? null)).digest('base64url')
   await tx
     .deleteFrom('idempotency_keys')
     .where('user_uuid', '=', claim.userUuid)
@@ -29,18 +31,24 @@ export async function claimKey(tx: TenantTransaction, claim: IdempotencyClaim): 
     .execute()
   const inserted = await tx
     .insertInto('idempotency_keys')
-    .values({ tenant_uuid: claim.tenantUuid, user_uuid: claim.userUuid, key: claim.key, operation_id: claim.operation.id, body_hash: hash, created_at: claim.now })
+    .values({ tenant_uuid: claim.tenantUuid, user_uuid: claim.userUuid, key: claim.key, operation_id: claim.operation.id, body_hash: hashOf(claim.input), created_at: claim.now })
     .onConflict((conflict) => conflict.columns(['tenant_uuid', 'user_uuid', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst()
-  if (inserted) return null
+  return inserted ? null : findKept(tx, claim)
+}
+
+/** The answer that an earlier request with the key got, or null. Raises 422 when that request was another one. */
+export async function findKept(tx: TenantTransaction, claim: IdempotencyClaim): Promise<{ answer: unknown } | null> {
   const first = await tx
     .selectFrom('idempotency_keys')
     .select(['operation_id', 'body_hash', 'answer'])
     .where('user_uuid', '=', claim.userUuid)
     .where('key', '=', claim.key)
-    .executeTakeFirstOrThrow()
-  if (first.operation_id !== claim.operation.id || first.body_hash !== hash) throw new AppError('idempotency_key_reused')
+    .where('created_at', '>=', new Date(claim.now.getTime() - dayInMilliseconds))
+    .executeTakeFirst()
+  if (!first) return null
+  if (first.operation_id !== claim.operation.id || first.body_hash !== hashOf(claim.input)) throw new AppError('idempotency_key_reused')
   return { answer: first.answer }
 }
 

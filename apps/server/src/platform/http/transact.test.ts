@@ -1,4 +1,5 @@
 import { defineOperation } from '@mekiki/contract'
+import { pathUuid } from '@mekiki/contract/primitives/index'
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -6,12 +7,20 @@ import { z } from 'zod'
 import { plant, type Planted } from '../../testing/planted.ts'
 import { createWorld, type TestActor, type TestTenant, type World } from '../../testing/world.ts'
 import { AppError, requireVersion } from './app-error.ts'
-import type { RunContext } from './context.ts'
+import { type RunContext, useCase } from './context.ts'
 
 const call = { summary: '', method: 'POST', access: 'private', rate: 'write', output: z.object({ attempts: z.int() }) } as const
 const group = {
   write: defineOperation({ ...call, id: 'planted.write', path: '/planted/write', tx: 'write', body: z.strictObject({ how: z.string(), name: z.string() }) }),
   read: defineOperation({ ...call, id: 'planted.read', path: '/planted/read', tx: 'read', body: z.strictObject({ how: z.string(), name: z.string() }) }),
+  use: defineOperation({
+    ...call,
+    id: 'planted.use',
+    path: '/planted/things/{thing_uuid}',
+    tx: 'write',
+    params: pathUuid('thing_uuid'),
+    body: z.strictObject({ name: z.string() })
+  }),
   patch: defineOperation({ ...call, method: 'PATCH', id: 'planted.patch', path: '/planted/patch', tx: 'read', versioned: true })
 }
 
@@ -56,6 +65,18 @@ const handle = async (context: RunContext, { body }: { body: { how: string; name
   return { attempts }
 }
 
+/** A call that uses a thing up; the preparation refuses one that has been used. */
+const used = new Set<string>()
+const useUp = useCase<typeof group.use, void>({
+  prepare: async (_, { params }) => {
+    if (used.has(params.thing_uuid)) throw new AppError('file_missing')
+  },
+  run: async (context, { params, body }) => {
+    used.add(params.thing_uuid)
+    return handle(context, { body: { how: 'plain', name: body.name } })
+  }
+})
+
 let world: World
 let planted: Planted
 let tenant: TestTenant
@@ -67,7 +88,7 @@ beforeAll(async () => {
     requireVersion(ifMatch, 7, () => ({ version: 7, name: 'as it is' }))
     return { attempts: 1 }
   }
-  planted = await plant(world, group, { write: handle, read: handle, patch: readVersion }, { platform: { wakeOutbox: () => void (wakes += 1) } })
+  planted = await plant(world, group, { write: handle, read: handle, use: useUp, patch: readVersion }, { platform: { wakeOutbox: () => void (wakes += 1) } })
   const now = new Date()
   await world.admin.insertInto('channels').values(['one', 'two'].map((name) => ({ tenant_uuid: tenant.uuid, uuid: v7(), name, position: 1, created_at: now, updated_at: now }))).execute()
 })
@@ -182,6 +203,24 @@ describe('an Idempotency-Key', () => {
     await keyed(name, key)
     const { status, body } = await keyed(other, key)
     expect([status, body.code, await rowsOf(other)]).toEqual([422, 'idempotency_key_reused', [0, 0, 0]])
+  })
+
+  it('on another address is refused, although the body is the same', async () => {
+    const [name, key] = [v7(), v7()]
+    const to = (thing: string) => planted.send({ method: 'POST', url: `/planted/things/${thing}`, payload: { name }, headers: { authorization: token, 'idempotency-key': key } })
+    const [one, other] = [v7(), v7()]
+    expect((await to(one)).body).toEqual({ attempts: 1 })
+    const { status, body } = await to(other)
+    expect([status, body.code, await rowsOf(name)]).toEqual([422, 'idempotency_key_reused', [1, 1, 1]])
+  })
+
+  it('answers again although the preparation would now refuse: what it looks at has been used up', async () => {
+    const [thing, name, key] = [v7(), v7(), v7()]
+    const send = (sent: string) =>
+      planted.send({ method: 'POST', url: `/planted/things/${thing}`, payload: { name }, headers: { authorization: token, 'idempotency-key': sent } })
+    expect([(await send(key)).body, (await send(key)).body]).toEqual([{ attempts: 1 }, { attempts: 1 }])
+    expect((await send(v7())).body.code).toBe('file_missing')
+    expect(await rowsOf(name)).toEqual([1, 1, 1])
   })
 
   it('belongs to its user alone', async () => {

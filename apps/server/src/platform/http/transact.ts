@@ -4,7 +4,7 @@ import { type AuditEntry, writeAudit } from '../audit.ts'
 import { type TenantTransaction, withTenant } from '../db/doors.ts'
 import { type Effect, writeOutbox } from '../outbox.ts'
 import type { CallContext, RunContext } from './context.ts'
-import { claimKey, type IdempotencyClaim, keepAnswer } from './idempotency.ts'
+import { claimKey, findKept, type IdempotencyClaim, keepAnswer } from './idempotency.ts'
 
 const retryable = new Set(['40001', '40P01'])
 const maxAttempts = 3
@@ -24,11 +24,24 @@ export interface Transaction<O extends Operation> {
   shape: (answer: unknown) => unknown
 }
 
-async function attempt<O extends Operation>(tx: TenantTransaction, call: Transaction<O>): Promise<{ answer: unknown; hasEffects: boolean }> {
-  const { operation, context, input } = call
+type Request<O extends Operation> = Pick<Transaction<O>, 'operation' | 'context' | 'input' | 'idempotencyKey'>
+
+function claimOf<O extends Operation>({ operation, context, input, idempotencyKey: key }: Request<O>): IdempotencyClaim | null {
   const { tenantUuid, userUuid } = context.actor
-  const claim: IdempotencyClaim | null =
-    call.idempotencyKey === undefined ? null : { tenantUuid, userUuid, key: call.idempotencyKey, operation, body: input.body, now: context.now }
+  return key === undefined ? null : { tenantUuid, userUuid, key, operation, input, now: context.now }
+}
+
+/** The answer that an earlier request with the same key got; null without a key or an earlier one. Raises 422 when that request was another one. */
+export async function findEarlierAnswer<O extends Operation>(request: Request<O>): Promise<{ answer: unknown } | null> {
+  const { platform, actor } = request.context
+  const claim = claimOf(request)
+  return claim && withTenant(platform.db.user, actor.tenantUuid, 'read', (tx) => findKept(tx, claim))
+}
+
+async function attempt<O extends Operation>(tx: TenantTransaction, call: Transaction<O>): Promise<{ answer: unknown; hasEffects: boolean }> {
+  const { operation, context } = call
+  const { tenantUuid, userUuid } = context.actor
+  const claim = claimOf(call)
   const earlier = claim ? await claimKey(tx, claim) : null
   if (earlier) return { answer: earlier.answer, hasEffects: false }
   const entries: AuditEntry[] = []

@@ -73,7 +73,7 @@ const special: Record<string, (draft: Draft) => Row> = {
   outbox: () => ({ kind: 'nothing' }),
   jobs: ({ actor, tenant, word }) => ({ kind: 'imports.projects', state: 'waiting', created_by: actor.uuid, input: { fileName: word }, result: { failedRowsKey: `${tenant.uuid}/imports/${actor.uuid}/${v7()}.failed.csv` } }),
   notifications: ({ actor }) => ({ user_uuid: actor.uuid, kind: 'share' }),
-  list_view_settings: ({ actor }) => ({ user_uuid: actor.uuid, theme_key: 'all', displayed_columns: [], sort_conditions: [] }),
+  list_view_settings: ({ actor, rows }) => ({ user_uuid: actor.uuid, theme_key: idOf(rows, 'themes'), displayed_columns: [], sort_conditions: [] }),
   import_mappings: () => ({ kind: 'projects', mappings: {} }),
   import_rows: ({ word }) => ({ kind: 'created', cells: [word], parsed: null, errors: [], match: null }),
   files: ({ actor, tenant, word }) => ({ owner_kind: 'project', uploaded_flg: true, theme_uuid: null, created_by: actor.uuid, storage_key: `${tenant.uuid}/projects/${v7()}`, byte_size: word.length, content_type: 'text/plain' }),
@@ -120,8 +120,9 @@ function inOrder(columns: readonly Column[]): string[] {
     const needs = open.get(table) ?? new Set()
     open.set(table, target === null || target === table ? needs : needs.add(target))
   }
-  // Ideas stand on the person, which is made with the companies; the log on the case.
+  // They name these without a foreign key.
   open.get('audit_log')?.add('projects').add('themes')
+  open.get('list_view_settings')?.add('themes')
   const done: string[] = []
   while (open.size > 0) {
     const next = [...open].find(([, needs]) => [...needs].every((need) => done.includes(need)))?.[0]

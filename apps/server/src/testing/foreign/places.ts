@@ -1,5 +1,6 @@
 import type { Operation } from '@mekiki/contract'
-import { z } from 'zod'
+import type { z } from 'zod'
+import { asSchema, choices, resolve, type Schema } from './schema.ts'
 
 /** Where an id can stand in a call: `path`, `query` or `body`, then its place there; `[]` is any item of a list, `{}` any value and `{key}` any key of a record. */
 export type Place = `${'path' | 'query' | 'body'} ${string}`
@@ -24,39 +25,7 @@ export interface Call {
   body: unknown
 }
 
-/** The parts of JSON Schema that the contract's schemas come out as. */
-interface Schema {
-  type?: string
-  format?: string
-  const?: unknown
-  enum?: unknown[]
-  minimum?: number
-  minLength?: number
-  minItems?: number
-  items?: Schema
-  properties?: Record<string, Schema>
-  required?: string[]
-  additionalProperties?: Schema | boolean
-  propertyNames?: Schema
-  anyOf?: Schema[]
-  oneOf?: Schema[]
-  allOf?: Schema[]
-  $ref?: string
-  $defs?: Record<string, Schema>
-}
-
-const asSchema = (schema: z.ZodType): Schema => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
-
 const isId = (schema: Schema): boolean => schema.format === 'uuid' || schema.format === 'guid'
-
-function resolve(schema: Schema, root: Root): Schema {
-  if (schema.$ref === undefined) return schema
-  const found = root.schema.$defs?.[schema.$ref.replace('#/$defs/', '')]
-  if (!found) throw new Error(`the schema has no ${schema.$ref}`)
-  return found
-}
-
-const choices = (schema: Schema): Schema[] => [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
 
 /** Places of ids that the schema shows as plain text: keys of files in the store, by the beginning of the operation's id. */
 const textPlaces: Readonly<Record<string, readonly Place[]>> = { 'files.': ['body files[].url'], 'imports.': ['body url', 'query url'] }
@@ -72,7 +41,7 @@ interface Root {
 const rootOf = (operation: Operation, schema: z.ZodType): Root => ({ schema: asSchema(schema), texts: textPlacesOf(operation) })
 
 function walk(given: Schema, root: Root, at: Place): Place[] {
-  const schema = resolve(given, root)
+  const schema = resolve(given, root.schema)
   if (isId(schema) || root.texts.includes(at)) return [at]
   const { items, properties = {}, additionalProperties, propertyNames } = schema
   return [
@@ -116,7 +85,7 @@ interface Sampling {
 /** An example that the schema accepts: what is required, and all that has an id in it. `turn` counts the items of a list. */
 function sample(given: Schema, at: Place, turn: number, sampling: Sampling): unknown {
   const { root, fill } = sampling
-  const schema = resolve(given, root)
+  const schema = resolve(given, root.schema)
   const value = fill.values?.[at]
   if (value !== undefined) return typeof value === 'function' ? value() : value
   if (isId(schema) || root.texts.includes(at)) return fill.ids(at)[turn] ?? fill.ids(at)[0]

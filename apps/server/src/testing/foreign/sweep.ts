@@ -40,16 +40,23 @@ export async function closeSweep({ watch, world }: Sweep): Promise<void> {
   await world.close()
 }
 
+/** How a call differs from what the ids alone make it. */
+export interface Difference {
+  headers?: Record<string, string>
+  change?: (body: unknown) => unknown
+}
+
 /** Sends a call with these ids. Filters that are not probed are left out, since they would hide what the probed one finds. */
-export async function send(sweep: Sweep, operation: Operation, probed: Ids): Promise<{ call: Call; answer: Answer }> {
+export async function send(sweep: Sweep, operation: Operation, probed: Ids, { headers, change }: Difference = {}): Promise<{ call: Call; answer: Answer }> {
   const { home, world } = sweep
-  const call = buildCall(operation, {
+  const built = buildCall(operation, {
     ids: (place) => probed.get(place) ?? (isOtherWay(operation, place, probed) ? [] : [home.ids[idKindOf(operation, place)] ?? '']),
     isLeftOut: (place) => !probed.has(place) && (isOtherWay(operation, place, probed) || isFilter(operation, place) || home.ids[idKindOf(operation, place)] === undefined),
     values: goodValues(operation)
   })
+  const call = change ? { ...built, body: change(built.body) } : built
   const caller = operation.access === 'private' ? home.actor.call : world.anonymous
-  return { call, answer: await caller(call.method as 'GET', call.url, call.body) }
+  return { call, answer: await caller(call.method as 'GET', call.url, call.body, headers) }
 }
 
 /** Ids of the other tenant with the ids that nobody has, which stand in for them. */

@@ -1,0 +1,138 @@
+import { operations } from '@mekiki/contract'
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { findLooseObjects, objectsIn, withFields } from './testing/foreign/bodies.ts'
+import { createEverything, type Everything } from './testing/foreign/everything.ts'
+import { changedTables, type Fingerprint } from './testing/foreign/fingerprint.ts'
+import { closeSweep, findForeign, openSweep, send, type Sweep } from './testing/foreign/sweep.ts'
+import { createWorld } from './testing/world.ts'
+
+const privateOperations = operations.filter((operation) => operation.access === 'private')
+const withBody = privateOperations.filter((operation) => operation.body !== undefined)
+const posts = privateOperations.filter((operation) => operation.method === 'POST' && operation.tx === 'write')
+const versioned = privateOperations.filter((operation) => operation.versioned)
+
+/** What nobody may set by writing it into a body; where a call does take one, it stands below. */
+const privileged = ['tenant_uuid', 'tenantUuid', 'created_by', 'createdBy', 'updated_at', 'deletedAt', 'version', 'active_flg', 'activeFlg', 'permissions', 'permission_group_uuid', 'permissionGroupUuid', 'isAdministrator']
+
+/** The calls that exist to set one of them, with the object in whose part it stands. */
+const granted: Record<string, readonly string[]> = {
+  'members.create': ['items[].permission_group_uuid'],
+  'members.update': ['active_flg', 'permission_group_uuid'],
+  'members.bulkUpdate': ['item.active_flg', 'item.permission_group_uuid'],
+  'permissionGroups.create': ['permissions'],
+  'permissionGroups.update': ['permissions']
+}
+
+/** PATCH and PUT calls without a version: what they set belongs to the caller alone, or is the order of a list, or a mark. */
+const unversioned = ['files.projectUpdate', 'notifications.markAllAsRead', 'notifications.markAsRead', 'projects.createVisitLog', 'themes.changeOrder']
+
+let sweep: Sweep
+beforeAll(async () => {
+  sweep = await openSweep(await createWorld())
+})
+afterAll(() => closeSweep(sweep))
+
+/** A tenant of the test's own, since its call changes it. */
+const ownTenant = async (): Promise<Sweep> => ({ ...sweep, home: await createEverything(sweep.world, 'OWNWORD') })
+
+const printOf = async ({ tenant }: Everything): Promise<Fingerprint> => (await sweep.watch.read([tenant.uuid]))[0] ?? {}
+
+async function changesOf(home: Everything, run: () => Promise<unknown>): Promise<string[]> {
+  const before = await printOf(home)
+  await run()
+  return changedTables(before, await printOf(home))
+}
+
+describe('what nobody may set', () => {
+  it('is written down where a call takes it', () => {
+    const taken = Object.fromEntries(
+      withBody.flatMap((operation) => {
+        const fields = objectsIn(operation).flatMap(({ at, fields: known }) => known.filter((field) => privileged.includes(field)).map((field) => (at === '' ? field : `${at}.${field}`)))
+        return fields.length > 0 ? [[operation.id, fields.toSorted()]] : []
+      })
+    )
+    expect(taken).toEqual(granted)
+  })
+
+  it.each(withBody)('is refused by name in every object of the body of $id, and nothing changes', async (operation) => {
+    expect(findLooseObjects(operation)).toEqual([])
+    const { home } = sweep
+    const faults: string[] = []
+    const changes = await changesOf(home, async () => {
+      for (const { at, fields } of objectsIn(operation)) {
+        const extra = Object.fromEntries(privileged.filter((field) => !fields.includes(field)).map((field) => [field, sweep.foreign.tenant.uuid]))
+        const { answer } = await send(sweep, operation, new Map(), { change: (body) => withFields(body, at, extra) })
+        const named: string[] = answer.status === 400 ? answer.body.fields.map((fault: { field: string }) => fault.field) : []
+        const prefix = at === '' ? '' : `${at.replaceAll('[]', '.0')}.`
+        faults.push(...Object.keys(extra).filter((field) => !named.includes(`${prefix}${field}`)).map((field) => `${prefix}${field} was answered ${answer.status}`))
+      }
+    })
+    expect([faults, changes]).toEqual([[], []])
+  })
+
+  it.each(privateOperations.filter((operation) => operation.method === 'GET'))('changes nothing as a parameter or header of $id', async (operation) => {
+    const plain = await send(sweep, operation, new Map())
+    const { tenant, actor } = sweep.foreign
+    const more = { tenant_uuid: tenant.uuid, tenantUuid: tenant.uuid, user_uuid_of_caller: actor.uuid, 'x-tenant-uuid': tenant.uuid }
+    const url = `${plain.call.url}${plain.call.url.includes('?') ? '&' : '?'}${new URLSearchParams(more).toString()}`
+    const answer = await sweep.home.actor.call('GET', url, undefined, { 'x-tenant-uuid': tenant.uuid, 'x-user-uuid': actor.uuid })
+    expect(answer.status).toBe(plain.answer.status)
+    expect(findForeign(sweep.foreign, JSON.stringify(answer.body))).toEqual([])
+  })
+
+  it('is found in a body that takes anything', () => {
+    const loose = { ...withBody[0], id: 'planted', body: z.strictObject({ inner: z.object({ name: z.string() }), list: z.array(z.looseObject({ name: z.string() })) }) } as (typeof withBody)[number]
+    expect(findLooseObjects(loose)).toEqual(['inner', 'list[]'])
+  })
+})
+
+describe('the same POST with one Idempotency-Key', () => {
+  it.each(posts)('is one: $id, three times at once and once more', async (operation) => {
+    const own = await ownTenant()
+    const headers = { 'idempotency-key': v7() }
+    const { call, answer: first } = await send(own, operation, new Map(), { headers })
+    const repeat = () => own.home.actor.call('POST', call.url, call.body, headers)
+    expect(first.status).toBeLessThan(300)
+    const before = await printOf(own.home)
+    const answers = [...(await Promise.all([repeat(), repeat(), repeat()])), await repeat()]
+    expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(Array.from({ length: 4 }, () => ({ status: first.status, body: first.body })))
+    expect(changedTables(before, await printOf(own.home))).toEqual([])
+  })
+
+  it('would be three cases without it', async () => {
+    const own = await ownTenant()
+    const operation = posts.find(({ id }) => id === 'projects.create')
+    if (!operation) throw new Error('there is no call that makes cases')
+    for (const _ of [1, 2, 3]) await send(own, operation, new Map())
+    const rows = await sweep.world.admin.selectFrom('projects').select('uuid').where('tenant_uuid', '=', own.home.tenant.uuid).execute()
+    expect(rows.length).toBe(4)
+  })
+})
+
+describe('a change of something with a version', () => {
+  it('is declared by every PATCH and PUT, or the reason is written down', () => {
+    const without = privateOperations.filter(({ method, versioned: has }) => (method === 'PATCH' || method === 'PUT') && !has).map(({ id }) => id)
+    expect(without.toSorted()).toEqual(unversioned)
+  })
+
+  it.each(versioned)('with a stale If-Match meets 409 and what stands, and changes nothing; with the right one goes through: $id', async (operation) => {
+    const own = await ownTenant()
+    const change = (ifMatch: string) => send(own, operation, new Map(), { headers: { 'if-match': ifMatch } })
+    let current: { version: number } = { version: 0 }
+    const changes = await changesOf(own.home, async () => {
+      const { answer } = await change('"999999"')
+      expect([answer.status, answer.body.code]).toEqual([409, 'stale_version'])
+      expect(operation.output?.safeParse(answer.body.current).error).toBeUndefined()
+      current = answer.body.current
+    })
+    expect(changes).toEqual([])
+    const { answer } = await change(`"${current.version}"`)
+    expect(answer.status).toBeLessThan(300)
+    // A review template in use is replaced by a changed copy: the old one is gone for who still has it.
+    const isReplaced = answer.body.uuid !== undefined && answer.body.uuid !== own.home.ids['review_templates'] && operation.id === 'reviewTemplates.update'
+    const again = (await change(`"${current.version}"`)).answer
+    expect(again.status).toBe(isReplaced ? 404 : answer.body.version === current.version ? 200 : 409)
+  })
+})
