@@ -1,49 +1,62 @@
 import { scouteeListQuery } from '@mekiki/contract/scoutees/scoutee-query.schemas'
-import { type CompiledQuery, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
-import { Client } from 'pg'
-import { scouteeRows } from '../../apps/server/src/features/scoutees/scoutee-rows.queries.ts'
-import { scouteeCount, scouteePage } from '../../apps/server/src/features/scoutees/scoutee-search.queries.ts'
-import { TenantPlugin } from '../../apps/server/src/platform/db/tenant-plugin.ts'
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import { Client, Pool } from 'pg'
+import { findScouteePage } from '../../apps/server/src/features/scoutees/find-scoutee-page.ts'
+import { findScoutees } from '../../apps/server/src/features/scoutees/scoutee-rows.queries.ts'
+import { Finder, withTenant } from '../../apps/server/src/platform/db/doors.ts'
 import type { DB } from '../../apps/server/src/platform/db/types.ts'
+
+/** The statements that a search runs. */
+export interface SearchStatements {
+  find: readonly CompiledQuery[]
+  read: readonly CompiledQuery[]
+  rows: number
+  total: number
+}
 
 /** The statements of a search without the application around them. */
 export interface BareSql {
-  /** Runs them for a keyword: page and count at once, then the rows. Gives the number of rows read and the total. */
-  run: (keyword: string) => Promise<{ rows: number; total: number }>
+  /** Does a search once and keeps its statements. */
+  record: (keyword: string) => Promise<SearchStatements>
+  /** Runs them again, one after the other, on bare connections of the same roles. */
+  run: (statements: SearchStatements) => Promise<void>
   close: () => Promise<void>
 }
 
-/** Opens three bare connections, as the application's roles, for the statements that a call runs. */
+type Recording = Kysely<DB> & { statements: CompiledQuery[] }
+
+function recording(connectionString: string): Recording {
+  const statements: CompiledQuery[] = []
+  const log = (event: { query: CompiledQuery }): void => void (/^\s*(?:select|with)\b/iu.test(event.query.sql) && statements.push(event.query))
+  return Object.assign(new Kysely<DB>({ dialect: new PostgresDialect({ pool: new Pool({ connectionString, max: 1 }) }), log }), { statements })
+}
+
+/** Opens the connections for the statements of searches in a workspace. */
 export async function openBareSql(urls: { user: string; finder: string }, tenantUuid: string): Promise<BareSql> {
-  const compiler = new Kysely<DB>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new DummyDriver(),
-      createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler()
-    }
-  }).withPlugin(new TenantPlugin(tenantUuid))
-  const [pages, counts, rows] = [urls.finder, urls.finder, urls.user].map((connectionString) => new Client({ connectionString }))
-  if (!pages || !counts || !rows) throw new Error('three connections are needed')
-  const clients = [pages, counts, rows]
-  await Promise.all(clients.map((client) => client.connect()))
-  const query = <R extends object>(client: Client, compiled: CompiledQuery) => client.query<R>(compiled.sql, [...compiled.parameters])
+  const [finding, reading] = [recording(urls.finder), recording(urls.user)]
+  const [finder, user] = [new Client({ connectionString: urls.finder }), new Client({ connectionString: urls.user })]
+  await Promise.all([finder.connect(), user.connect()])
+  await finder.query("SET work_mem = '32MB'; SET enable_seqscan = off")
+  const runAll = async (client: Client, statements: readonly CompiledQuery[]): Promise<void> => {
+    for (const { sql, parameters } of statements) await client.query(sql, [...parameters])
+  }
   return {
-    run: async (keyword) => {
-      const search = { ...scouteeListQuery.parse({ q: keyword }), view: { kind: 'all' as const } }
-      const [found, counted] = await Promise.all([
-        query<{ uuid: string }>(pages, scouteePage(compiler, search).compile()),
-        query<{ count: number | string }>(counts, scouteeCount(compiler, search).compile())
-      ])
-      const uuids = found.rows.map((row) => row.uuid)
-      await rows.query('BEGIN READ ONLY')
-      await rows.query('SELECT app.set_tenant($1::uuid)', [tenantUuid])
-      const read = await query(rows, scouteeRows(compiler, uuids, search.view).compile())
-      await rows.query('COMMIT')
-      return { rows: read.rows.length, total: Number(counted.rows[0]?.count) }
+    record: async (keyword) => {
+      finding.statements.length = 0
+      reading.statements.length = 0
+      const view = { kind: 'all' as const }
+      const { uuids, totalCount } = await findScouteePage(new Finder(finding, tenantUuid), tenantUuid, { ...scouteeListQuery.parse({ q: keyword }), view })
+      const rows = await withTenant(reading, tenantUuid, 'read', (tx) => findScoutees(tx, uuids, view))
+      return { find: [...finding.statements], read: [...reading.statements], rows: rows.length, total: totalCount }
+    },
+    run: async ({ find, read }) => {
+      await runAll(finder, find)
+      await user.query('BEGIN READ ONLY')
+      await runAll(user, read)
+      await user.query('COMMIT')
     },
     close: async () => {
-      await Promise.all(clients.map((client) => client.end()))
+      await Promise.all([finder.end(), user.end(), finding.destroy(), reading.destroy()])
     }
   }
 }

@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { buildApp } from '../../apps/server/src/app.ts'
-import { openDatabase } from '../../apps/server/src/platform/db/doors.ts'
+import { leaveTrace } from '../../apps/server/src/features/scoutees/scoutee-writes.queries.ts'
+import { openDatabase, withTenant } from '../../apps/server/src/platform/db/doors.ts'
 import type { Platform } from '../../apps/server/src/platform/platform.ts'
 import type { BenchTenant } from './load-companies.ts'
 
@@ -8,6 +9,8 @@ import type { BenchTenant } from './load-companies.ts'
 export interface BenchApp {
   /** Calls an address as the workspace's member; gives the answer's body. Raises an error for any other answer than 200. */
   get: (path: string) => Promise<string>
+  /** Leaves the trace of a write in a tenant, as every change of a company does. */
+  write: (tenantUuid: string) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -46,6 +49,7 @@ export async function openBenchApp(urls: { user: string; finder: string }, tenan
       if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode}: ${response.body}`)
       return response.body
     },
+    write: (tenantUuid) => withTenant(db.user, tenantUuid, 'write', (tx) => leaveTrace(tx, tenantUuid)),
     close: async () => {
       await app.server.close()
       await db.close()

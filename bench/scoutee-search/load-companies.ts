@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import { v7 } from 'uuid'
 import { indexText } from '../../apps/server/src/features/scoutees/index.ts'
+import { rareCompany } from '../seeds/company-words.ts'
 import { type Company, makeCompanies } from '../seeds/companies.ts'
 
 /** The workspace that holds the companies, and the one person in it. */
@@ -12,6 +13,8 @@ export interface BenchTenant {
 }
 
 const batchSize = 2000
+// Every text comes this many times: the index does not care, and it is written sooner.
+const copies = 10
 const firstMade = Date.UTC(2020, 0, 1)
 
 /** Makes the workspace with one member who may read every case. */
@@ -32,7 +35,7 @@ export async function loadTenant(adminUrl: string): Promise<BenchTenant> {
   return tenant
 }
 
-/** Writes `count` made-up companies, a second apart from each other, builds the indexes anew and brings the statistics up to date. */
+/** Writes `count` made-up companies, a second apart from each other, the rare one once; builds the indexes anew and brings the statistics up to date. */
 export async function loadCompanies(adminUrl: string, tenantUuid: string, count: number): Promise<void> {
   await withConnection(adminUrl, async (client) => {
     const { rows: indexes } = await client.query<{ name: string; definition: string }>(
@@ -46,11 +49,19 @@ export async function loadCompanies(adminUrl: string, tenantUuid: string, count:
       written += batch.length
       batch = []
     }
-    for (const company of makeCompanies(count, Math.floor(count / 3))) {
+    const made = Math.ceil(count / copies)
+    for (const company of makeCompanies(made, Math.floor(made / 3))) {
       batch.push(company)
       if (batch.length === batchSize) await flush()
     }
     await flush()
+    await client.query(
+      `INSERT INTO app.scoutees (tenant_uuid, uuid, name, name_key, name_sort, representative, address, summary, search_text, grams, normaliser_version, created_at, updated_at)
+       SELECT tenant_uuid, gen_random_uuid(), name, name_key, name_sort, representative, address, summary, search_text, grams, normaliser_version, made, made
+       FROM app.scoutees CROSS JOIN generate_series(1, $1::integer) AS copy CROSS JOIN LATERAL (SELECT created_at + make_interval(secs => copy * $2::integer) AS made) AS time
+       WHERE name <> $3`,
+      [copies - 1, made, rareCompany.name]
+    )
     await client.query("SET maintenance_work_mem = '1GB'")
     for (const index of indexes) await client.query(index.definition)
     await client.query('VACUUM ANALYZE app.scoutees')

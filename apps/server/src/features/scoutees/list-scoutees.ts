@@ -2,9 +2,8 @@ import type { operationGroups } from '@mekiki/contract'
 import type { FoundPage, TenantTransaction } from '../../platform/db/doors.ts'
 import { AppError, notFound } from '../../platform/http/app-error.ts'
 import { type Actor, useCase } from '../../platform/http/context.ts'
-import { countScoutees } from './count-scoutees.ts'
+import { findScouteePage } from './find-scoutee-page.ts'
 import { findScoutees } from './scoutee-rows.queries.ts'
-import { scouteePage } from './scoutee-search.queries.ts'
 import { scouteeAbilities, visibleProjects } from './scoutees.policy.ts'
 import { presentScoutee } from './scoutees.presenter.ts'
 
@@ -29,8 +28,7 @@ export const listScoutees = useCase<List, FoundPage>({
     if (!actor.tenant.enableTenantScoutees) throw notFound()
     if (query.scope === 'provider') throw new AppError('unprocessable')
     const search = { ...query, view: visibleProjects(actor) }
-    const [uuids, totalCount] = await Promise.all([finder.findIds(scouteePage(finder.db, search)), countScoutees(finder, actor.tenantUuid, search)])
-    return { uuids, totalCount }
+    return findScouteePage(finder, actor.tenantUuid, search)
   },
   run: ({ tx, actor }, _input, found) => presentFound(tx, actor, found)
 })

@@ -1,8 +1,8 @@
 import type { ScouteeListQuery } from '@mekiki/contract/scoutees/scoutee-query.schemas'
 import { nameKey } from '@mekiki/text'
-import { type Expression, type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely'
+import { type Expression, expressionBuilder, type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { DB } from '../../platform/db/types.ts'
-import { keywordCondition, type NamedColumns, nameHolds } from '../../platform/search/index.ts'
+import { both, type Evidence, keywordEvidence, type NamedColumns, nameEvidence } from '../../platform/search/index.ts'
 import { anyUuid, projectsOfScoutee } from './project-view.queries.ts'
 import type { VisibleProjects } from './scoutees.policy.ts'
 
@@ -41,7 +41,6 @@ function linkingOf(search: ScouteeSearch): Condition[] {
 
 function ownColumns(search: ScouteeSearch): Condition[] {
   return [
-    ...(search.name === undefined ? [] : [nameHolds(searched, search.name)]),
     ...oneOf('stage', search.stages),
     ...oneOf('member_range', search.memberRanges),
     ...oneOf('country', search.countries),
@@ -108,19 +107,21 @@ function wantedCase(db: Kysely<DB>, search: ScouteeSearch) {
   return query
 }
 
-/** The living scoutees `s` that meet every condition of a search, keyword included. */
-export function matchingScoutees(db: Kysely<DB>, search: ScouteeSearch) {
-  const keyword = search.q === undefined ? null : keywordCondition(searched, search.q, search.qOperator ?? 'and')
+/** The conditions of a search on a scoutee `s` that need no text search. */
+export function filtersOf(db: Kysely<DB>, search: ScouteeSearch): Condition {
+  const eb = expressionBuilder<DB & { s: DB['scoutees'] }, 's'>()
   const isCase = wantedCase(db, search)
-  return db
-    .selectFrom('scoutees as s')
-    .where('s.deleted_at', 'is', null)
-    .where((eb) =>
-      eb.and([
-        ...ownColumns(search),
-        ...carriers(db, search).map((query) => eb('s.uuid', 'in', query)),
-        ...(isCase ? [eb.exists(isCase)] : []),
-        ...(keyword ? [keyword] : [])
-      ])
-    )
+  return eb.and([...ownColumns(search), ...carriers(db, search).map((query) => eb('s.uuid', 'in', query)), ...(isCase ? [eb.exists(isCase)] : [])])
+}
+
+/** What a search asks of a scoutee's texts: the words of its keyword, the part of its name; null when nothing. */
+export function textOf(search: ScouteeSearch): Evidence | null {
+  const keyword = search.q === undefined ? null : keywordEvidence(searched, search.q, search.qOperator ?? 'and')
+  const asked = [...(keyword ? [keyword] : []), ...partOfName(search)]
+  return asked.length === 0 ? null : both(asked)
+}
+
+/** What a search asks of a scoutee's name beside its keyword. */
+export function partOfName(search: ScouteeSearch): Evidence[] {
+  return search.name === undefined ? [] : [nameEvidence(searched, search.name)]
 }

@@ -1,80 +1,153 @@
 import { type ScouteeSortKey, stages } from '@mekiki/contract/constants/index'
 import { type Expression, type Kysely, sql, type SqlBool } from 'kysely'
 import type { DB } from '../../platform/db/types.ts'
-import { nameConditions } from '../../platform/search/index.ts'
-import { matchingScoutees, searched, type ScouteeSearch } from './scoutee-filters.queries.ts'
+import { conditionOf } from '../../platform/search/index.ts'
+import { filtersOf, type ScouteeSearch, textOf } from './scoutee-filters.queries.ts'
 
-interface SortStep {
+/** The part of a result that is wanted. */
+export interface Slice {
+  limit: number
+  offset: number
+}
+
+/** An order of scoutees `s`. */
+export interface ScouteeOrder {
   by: Expression<unknown>
+  isDescending: boolean
   /** The ids run with or against the values, as the index over both does; where no index does, with them. */
   ties: 'same' | 'opposite'
-  canBeEmpty: boolean
+  /** Whether an index holds the rows in this order; the others may hold empty values, which come last. */
+  isIndexed: boolean
 }
+
+/** How many of the first rows of an index a search walks through before it gathers all matches instead. */
+export const walkedAtMost = 20_000
 
 const japanese = (name: string) => sql`${sql.ref(name)} collate "ja-x-icu"`
+const plain = (by: Expression<unknown>) => ({ by, ties: 'same', isIndexed: false }) as const
 
-const sortSteps: Record<ScouteeSortKey, SortStep> = {
-  created_at: { by: sql.ref('s.created_at'), ties: 'opposite', canBeEmpty: false },
-  updated_at: { by: sql.ref('s.updated_at'), ties: 'opposite', canBeEmpty: false },
-  scoutee_name: { by: sql.ref('s.name_sort'), ties: 'same', canBeEmpty: false },
-  finance_date: { by: sql.ref('s.finance_date'), ties: 'same', canBeEmpty: true },
-  foundation_date: { by: sql.ref('s.foundation_date'), ties: 'same', canBeEmpty: true },
-  country: { by: sql.ref('s.country'), ties: 'same', canBeEmpty: true },
-  address: { by: japanese('s.address'), ties: 'same', canBeEmpty: true },
-  representative: { by: japanese('s.representative'), ties: 'same', canBeEmpty: true },
-  stage: { by: sql`array_position(${[...stages]}::text[], ${sql.ref('s.stage')})`, ties: 'same', canBeEmpty: true },
-  capital: { by: sql.ref('s.capital'), ties: 'same', canBeEmpty: true }
+const orders: Record<ScouteeSortKey, Omit<ScouteeOrder, 'isDescending'>> = {
+  created_at: { by: sql.ref('s.created_at'), ties: 'opposite', isIndexed: true },
+  updated_at: { by: sql.ref('s.updated_at'), ties: 'opposite', isIndexed: true },
+  scoutee_name: { by: sql.ref('s.name_sort'), ties: 'same', isIndexed: true },
+  finance_date: plain(sql.ref('s.finance_date')),
+  foundation_date: plain(sql.ref('s.foundation_date')),
+  country: plain(sql.ref('s.country')),
+  address: plain(japanese('s.address')),
+  representative: plain(japanese('s.representative')),
+  stage: plain(sql`array_position(${[...stages]}::text[], ${sql.ref('s.stage')})`),
+  capital: plain(sql.ref('s.capital'))
 }
 
-function sorted(db: Kysely<DB>, search: ScouteeSearch, key: ScouteeSortKey) {
-  const { by, ties, canBeEmpty } = sortSteps[key]
-  const isDescending = (search.order ?? 'desc') === 'desc'
-  return matchingScoutees(db, search)
+/** The order that a search asks for; without a key the newest come first. */
+export function orderOf(search: Pick<ScouteeSearch, 'sort' | 'order'>): ScouteeOrder {
+  return { ...orders[search.sort ?? 'created_at'], isDescending: (search.order ?? 'desc') === 'desc' }
+}
+
+const living = (db: Kysely<DB>) => db.selectFrom('scoutees as s').where('s.deleted_at', 'is', null)
+
+/** The living scoutees that meet every condition of a search. */
+function matching(db: Kysely<DB>, search: ScouteeSearch) {
+  const text = textOf(search)
+  const filtered = living(db).where(filtersOf(db, search))
+  return text ? filtered.where(conditionOf(text)) : filtered
+}
+
+const tieDirection = ({ ties, isDescending }: ScouteeOrder) => (isDescending === (ties === 'same') ? 'desc' : 'asc')
+
+/** The ids of a search in an order, as the planner likes: for searches without text. */
+export function scouteePage(db: Kysely<DB>, search: ScouteeSearch, order: ScouteeOrder, slice: Slice) {
+  return matching(db, search)
     .select('s.uuid')
-    .orderBy(by, (order) => {
-      const directed = isDescending ? order.desc() : order.asc()
-      return canBeEmpty ? directed.nullsLast() : directed
+    .orderBy(order.by, (by) => {
+      const directed = order.isDescending ? by.desc() : by.asc()
+      return order.isIndexed ? directed : directed.nullsLast()
     })
-    .orderBy('s.uuid', isDescending === (ties === 'same') ? 'desc' : 'asc')
-    .limit(search.perPage)
-    .offset((search.page - 1) * search.perPage)
+    .orderBy('s.uuid', tieDirection(order))
+    .limit(slice.limit)
+    .offset(slice.offset)
 }
 
-// Each step of nearness is a query of its own, so that an index serves it and it ends once the page is full.
-function byRelevance(db: Kysely<DB>, search: ScouteeSearch, keyword: string) {
-  const { isEqual, begins, holds, lacks } = nameConditions(searched, keyword, search.qOperator ?? 'and')
-  const offset = (search.page - 1) * search.perPage
-  const step = (place: number, ...conditions: Expression<SqlBool>[]) =>
-    db
-      .selectFrom(
-        matchingScoutees(db, search)
-          .where((eb) => eb.and(conditions))
-          .select(['s.uuid', 's.created_at', sql.lit(place).as('place')])
-          .orderBy('s.created_at', 'desc')
-          .orderBy('s.uuid')
-          .limit(offset + search.perPage)
-          .as(`step${place}`)
-      )
-      .selectAll()
-  const steps = step(1, isEqual)
-    .unionAll(step(2, begins, sql<SqlBool>`not ${isEqual}`))
-    .unionAll(step(3, holds, sql<SqlBool>`not ${begins}`))
-    .unionAll(step(4, lacks))
-  return db.selectFrom(steps.as('near')).select('near.uuid').orderBy('near.place').orderBy('near.created_at', 'desc').orderBy('near.uuid').limit(search.perPage).offset(offset)
+/** Scoutees that meet a condition, gathered by the index over their texts before they are put in order: for matches that are few. */
+export function gatheredPage(db: Kysely<DB>, search: ScouteeSearch, condition: Expression<SqlBool>, order: ScouteeOrder, slice: Slice) {
+  return db
+    .with(
+      (name) => name('gathered').materialized(),
+      () => living(db).where(filtersOf(db, search)).where(condition).select(['s.uuid', sql`${order.by}`.as('place')])
+    )
+    .selectFrom('gathered as g')
+    .select('g.uuid')
+    .orderBy('g.place', (by) => (order.isDescending ? by.desc().nullsLast() : by.asc().nullsLast()))
+    .orderBy('g.uuid', tieDirection(order))
+    .limit(slice.limit)
+    .offset(slice.offset)
 }
 
 /**
- * The ids of one page, in order: by the chosen key; without one by relevance to the keyword, else newest first. Empty values come last; the
- * id breaks ties, so that pages never overlap.
+ * Scoutees that meet a condition among the first of an index, in its order: for matches that are many. Gives fewer than asked when there are not
+ * enough among the first `walkedAtMost`. The condition must look at stored texts only: looking at grams is dear.
  */
-export function scouteePage(db: Kysely<DB>, search: ScouteeSearch) {
-  const isRelevance = search.sort === undefined && search.q !== undefined
-  return isRelevance ? byRelevance(db, search, search.q ?? '') : sorted(db, search, search.sort ?? 'created_at')
+export function walkedPage(db: Kysely<DB>, search: ScouteeSearch, condition: Expression<SqlBool>, order: ScouteeOrder, slice: Slice) {
+  const direction = order.isDescending ? 'desc' : 'asc'
+  const first = living(db).selectAll().orderBy(order.by, direction).orderBy('s.uuid', tieDirection(order)).limit(walkedAtMost)
+  return db
+    .selectFrom(first.as('s'))
+    .select('s.uuid')
+    .where(filtersOf(db, search))
+    .where(condition)
+    .orderBy(order.by, direction)
+    .orderBy('s.uuid', tieDirection(order))
+    .limit(slice.limit)
+    .offset(slice.offset)
+}
+
+/** How near the names of a search are, as conditions without grams: a row that meets several counts for the first. */
+export type Nearness = readonly Expression<SqlBool>[]
+
+/** As `gatheredPage`, ordered by nearness of the name, then newest first. */
+export function rankedPage(db: Kysely<DB>, search: ScouteeSearch, condition: Expression<SqlBool>, nearness: Nearness, slice: Slice) {
+  const steps = sql.join(
+    nearness.map((step, index) => sql`when ${step} then ${sql.lit(index)}`),
+    sql` `
+  )
+  return db
+    .with(
+      (name) => name('gathered').materialized(),
+      () => living(db).where(filtersOf(db, search)).where(condition).select(['s.uuid', 's.created_at', sql<number>`case ${steps} else ${sql.lit(nearness.length)} end`.as('place')])
+    )
+    .selectFrom('gathered as g')
+    .select('g.uuid')
+    .orderBy('g.place')
+    .orderBy('g.created_at', 'desc')
+    .orderBy('g.uuid')
+    .limit(slice.limit)
+    .offset(slice.offset)
+}
+
+/** The ids whose names are equal to a keyword or begin with it, the equal ones first, each newest first. */
+export function nearPage(db: Kysely<DB>, search: ScouteeSearch, condition: Expression<SqlBool>, isEqual: Expression<SqlBool>, slice: Slice) {
+  return living(db)
+    .where(filtersOf(db, search))
+    .where(condition)
+    .select('s.uuid')
+    .orderBy(isEqual, 'desc')
+    .orderBy('s.created_at', 'desc')
+    .orderBy('s.uuid')
+    .limit(slice.limit)
+    .offset(slice.offset)
+}
+
+/** How many scoutees of a search's filters meet a condition. */
+export function conditionCount(db: Kysely<DB>, search: ScouteeSearch, condition: Expression<SqlBool>) {
+  return living(db)
+    .where(filtersOf(db, search))
+    .where(condition)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
 }
 
 /** The exact number of scoutees that a search finds. */
 export function scouteeCount(db: Kysely<DB>, search: ScouteeSearch) {
-  return matchingScoutees(db, search).select((eb) => eb.fn.countAll<number>().as('count'))
+  return matching(db, search).select((eb) => eb.fn.countAll<number>().as('count'))
 }
 
 /** How many writes since an instant changed what searches find; those of transactions that are still open are not among them. */
@@ -84,10 +157,10 @@ export function changesSince(db: Kysely<DB>, since: Date) {
 
 /** The ids of scoutees whose names have the same key, the oldest first. */
 export function sameNamePage(db: Kysely<DB>, nameKey: string, limit: number) {
-  return db.selectFrom('scoutees as s').select('s.uuid').where('s.name_key', '=', nameKey).where('s.deleted_at', 'is', null).orderBy('s.created_at').orderBy('s.uuid').limit(limit)
+  return living(db).select('s.uuid').where('s.name_key', '=', nameKey).orderBy('s.created_at').orderBy('s.uuid').limit(limit)
 }
 
 /** How many scoutees have a name with this key. */
 export function sameNameCount(db: Kysely<DB>, nameKey: string) {
-  return db.selectFrom('scoutees as s').where('s.name_key', '=', nameKey).where('s.deleted_at', 'is', null).select((eb) => eb.fn.countAll<number>().as('count'))
+  return living(db).where('s.name_key', '=', nameKey).select((eb) => eb.fn.countAll<number>().as('count'))
 }

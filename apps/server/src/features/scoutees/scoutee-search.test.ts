@@ -108,6 +108,28 @@ describe('keyword search', () => {
     }
     expect(found).toBeGreaterThan(50)
   })
+
+  it('gives the same pages whether the matches are gathered or, when they are many, walked to step by step', async () => {
+    const tenant = await world.createTenant()
+    const actor = await world.createActor(tenant)
+    const stamp = (second: number) => ({ tenantUuid: tenant.uuid, userUuid: null, now: at(second) })
+    const near = ['アオゾラ', 'アオ', '大アオ', 'アオイ', '緑アオバ', '小アオ'].map((name) => ({ name }))
+    const others = Array.from({ length: 444 }, (_, index) => ({ name: `無名${index}`, summary: index % 3 === 0 ? '蒼い アオ' : 'アオと書いた' }))
+    await withTenant(world.platform.db.user, tenant.uuid, 'write', async (tx) => {
+      for (const [index, company] of near.entries()) await insertScoutees(tx, stamp(20 + index), [company])
+      await insertScoutees(tx, stamp(0), others)
+    })
+    for (const query of [{}, { qOperator: 'or', q: 'アオ 無い' }, { sort: 'created_at', order: 'asc' }, { sort: 'scoutee_name', order: 'desc' }, { sort: 'capital' }, { name: 'ナ', q: '無' }]) {
+      // Few matches for each row that is wanted are gathered, 50 times as many are walked to.
+      const whole = await search(actor, { q: 'アオ', ...query, perPage: '1000' })
+      expect(whole.totalCount).toBeGreaterThanOrEqual(query.name === undefined ? 450 : 0)
+      for (const page of [1, 2, 3, 4]) {
+        const part = await search(actor, { q: 'アオ', ...query, perPage: '2', page: String(page) })
+        expect([query, page, part]).toEqual([query, page, { names: whole.names.slice(page * 2 - 2, page * 2), totalCount: whole.totalCount }])
+      }
+    }
+    expect((await search(actor, { q: 'アオ', perPage: '8' })).names.slice(0, 6)).toEqual(['アオ', 'アオイ', 'アオゾラ', '小アオ', '緑アオバ', '大アオ'])
+  })
 })
 
 describe('filters', () => {

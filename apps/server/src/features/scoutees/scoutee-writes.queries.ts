@@ -28,7 +28,7 @@ function slices<T>(items: readonly T[], size: number): T[][] {
  * Leaves a trace of a write that changes what searches find, so that kept counts are counted again (count-scoutees.ts). Every write of the
  * table `scoutees` leaves one; traces older than a day go.
  */
-async function leaveTrace(tx: TenantTransaction, tenantUuid: string): Promise<void> {
+export async function leaveTrace(tx: TenantTransaction, tenantUuid: string): Promise<void> {
   await tx.insertInto('scoutee_changes').values({ tenant_uuid: tenantUuid, uuid: v7() }).execute()
   await tx.deleteFrom('scoutee_changes').where('changed_at', '<', sql<Date>`now() - interval '1 day'`).execute()
 }

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openAdmin } from '../../testing/open-admin.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { type Database, Finder, openDatabase, type TenantTransaction, withTenant } from './doors.ts'
 import { oneOf } from './one-of.ts'
@@ -26,7 +27,7 @@ interface Fixture {
 
 async function createFixture(): Promise<Fixture> {
   const database = await createTestDatabase()
-  const admin = new Kysely<DB>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: database.adminUrl, max: 1, options: '-c search_path=app' }) }) })
+  const admin = openAdmin(database.adminUrl, 1)
   const [own, foreign] = [await fill(admin), await fill(admin)]
   return { database, admin, db: openDatabase(database.urls, { user: 1, finder: 1 }), own, foreign }
 }
@@ -207,7 +208,7 @@ describe('the finder door', () => {
     const ids = finder.db.selectFrom('permission_groups').select('uuid')
     const count = finder.db.selectFrom('permission_groups').select((eb) => eb.fn.countAll<number>().as('count'))
     const page = { uuids: [own.groupUuid], totalCount: 1 }
-    expect([await finder.findPage(ids, count), await finder.findPageInParallel(ids, count)]).toEqual([page, page])
+    expect([await finder.findPage(ids, count), await finder.forSearch((larger) => larger.findPage(ids, count))]).toEqual([page, page])
     expect([await finder.findIds(ids), await finder.countBy(count)]).toEqual([page.uuids, page.totalCount])
   })
 

@@ -11,10 +11,19 @@ export interface Evidence {
   exact: Condition
   /** `index` alone says the same as `exact`. */
   isIndexExact: boolean
+  /** What the index leaves open, where that is less than `exact`. */
+  rest?: Condition
 }
 
 const always = sql<SqlBool>`true`
-const never = sql<SqlBool>`false`
+/** A condition that no row meets. */
+export const never = sql<SqlBool>`false`
+
+/** The opposite of a fact; no index serves it. */
+export const not = (evidence: Evidence): Evidence => exactly(sql<SqlBool>`not ${evidence.exact}`)
+
+/** A fact that one condition tells fully. */
+export const exactly = (condition: Condition): Evidence => ({ index: condition, exact: condition, isIndexExact: true })
 
 function joined(conditions: readonly Condition[], word: Condition, empty: Condition): Condition {
   const [first] = conditions
@@ -22,17 +31,17 @@ function joined(conditions: readonly Condition[], word: Condition, empty: Condit
   return conditions.length === 1 ? first : sql<SqlBool>`(${sql.join(conditions, sql` ${word} `)})`
 }
 
-const allOf = (conditions: readonly Condition[]): Condition => joined(conditions, sql.raw('and'), always)
+const everyOf = (conditions: readonly Condition[]): Condition => joined(conditions, sql.raw('and'), always)
 const oneOf = (conditions: readonly Condition[]): Condition => joined(conditions, sql.raw('or'), never)
 
 /** All of several facts; of none, always true. What the index settles is not looked at again. */
-export function both(evidence: readonly Evidence[]): Evidence & { rest: Condition } {
+export function both(evidence: readonly Evidence[]): Evidence {
   const open = evidence.filter((one) => !one.isIndexExact)
   return {
-    index: allOf(evidence.map((one) => one.index)),
-    exact: allOf(evidence.map((one) => one.exact)),
+    index: everyOf(evidence.map((one) => one.index)),
+    exact: everyOf(evidence.map((one) => one.exact)),
     isIndexExact: open.length === 0,
-    rest: allOf(open.map((one) => one.exact))
+    rest: everyOf(open.map((one) => one.rest ?? one.exact))
   }
 }
 
@@ -46,6 +55,6 @@ export function either(evidence: readonly Evidence[]): Evidence {
 }
 
 /** The condition of a fact for a query: the index first, then what it leaves open. */
-export function conditionOf(evidence: Evidence & { rest?: Condition }): Condition {
+export function conditionOf(evidence: Evidence): Condition {
   return evidence.isIndexExact ? evidence.index : sql<SqlBool>`(${evidence.index} and ${evidence.rest ?? evidence.exact})`
 }

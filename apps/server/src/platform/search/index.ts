@@ -1,2 +1,12 @@
 export { searchColumns, type SearchColumns } from './columns.ts'
-export { keywordCondition, type KeywordColumns, type KeywordOperator, nameConditions, type NameConditions, type NamedColumns, nameHolds } from './keyword.ts'
+export { both, conditionOf, type Evidence, exactly, not } from './evidence.ts'
+export {
+  type KeywordColumns,
+  keywordCondition,
+  keywordEvidence,
+  type KeywordOperator,
+  nameConditions,
+  type NameConditions,
+  type NamedColumns,
+  nameEvidence
+} from './keyword.ts'

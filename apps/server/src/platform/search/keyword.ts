@@ -1,7 +1,7 @@
 import { nameKey, type QueryTerm, queryTerms } from '@mekiki/text'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { markedGrams } from './columns.ts'
-import { both, conditionOf, type Evidence, either } from './evidence.ts'
+import { both, conditionOf, type Evidence, either, exactly, never } from './evidence.ts'
 
 /** Where the search columns of a table stand in a query, with the table's alias (`s.grams`); texts that are no names have no key. */
 export interface KeywordColumns {
@@ -16,15 +16,11 @@ export type NamedColumns = Required<KeywordColumns>
 export type KeywordOperator = 'and' | 'or'
 type Condition = RawBuilder<SqlBool>
 
-/**
- * How near a row's name is to a keyword, to be used beside `keywordCondition`. `isEqual`, `begins` and `holds` are served by indexes, each
- * includes those before it; `lacks` is what is left.
- */
+/** How near a row's name is to a keyword, each served by an index; each includes those before it. */
 export interface NameConditions {
   isEqual: Condition
   begins: Condition
-  holds: Condition
-  lacks: Condition
+  holds: Evidence
 }
 
 // The database's texts cannot hold a NUL; a word with one is in no text. A key is empty when nothing of a text can be seen.
@@ -52,8 +48,7 @@ function holdsKey({ gramsColumn, nameKeyColumn }: NamedColumns, key: string): Ev
 // When one character is all that dropping a legal form leaves, part of a name is no useful hint: the name must then be equal.
 function isNamed(columns: NamedColumns, key: string): Evidence {
   if (sizeOf(key) > 1) return holdsKey(columns, key)
-  const isEqual = sql<SqlBool>`${sql.ref(columns.nameKeyColumn)} = ${key}`
-  return { index: isEqual, exact: isEqual, isIndexExact: true }
+  return exactly(sql<SqlBool>`${sql.ref(columns.nameKeyColumn)} = ${key}`)
 }
 
 function named(columns: KeywordColumns): NamedColumns | null {
@@ -68,45 +63,61 @@ function holdsTerm(columns: KeywordColumns, term: QueryTerm): Evidence {
   return names === null || term.nameKey === term.text ? inText : either([inText, isNamed(names, term.nameKey)])
 }
 
+// A legal form typed as a word of its own belongs to the name as a whole: the words joined are then more than the name's key.
+const isWhole = (terms: readonly QueryTerm[], keyword: string): boolean => terms.map((term) => term.text).join('') === nameKey(keyword)
+
 /**
- * The condition that a row holds the words of a keyword, all or one of them: exact, and served by the index over the grams. Legal forms in
- * the keyword are ignored for names. Null when the keyword has no words. (3-decisions, "Keyword search")
+ * That a row holds the words of a keyword, all or one of them: exact, and served by the index over the grams. Legal forms in the keyword are
+ * ignored for names. Null when the keyword has no words. (3-decisions, "Keyword search")
  */
-export function keywordCondition(columns: KeywordColumns, keyword: string, operator: KeywordOperator): Condition | null {
+export function keywordEvidence(columns: KeywordColumns, keyword: string, operator: KeywordOperator): Evidence | null {
   const terms = queryTerms(keyword)
   if (terms.length === 0) return null
   const words = join(operator, terms.map((term) => holdsTerm(columns, term)))
   const [names, key] = [named(columns), nameKey(keyword)]
-  // A legal form typed as a word of its own belongs to the name as a whole: the words joined are then more than the name's key.
-  const isWhole = terms.map((term) => term.text).join('') === key
-  return conditionOf(operator === 'or' || names === null || isWhole || !isFindable(key) ? words : either([words, isNamed(names, key)]))
+  const isAlone = operator === 'and' && terms.every((term) => isFindable(term.text)) && !isWhole(terms, keyword)
+  return isAlone && names !== null && isFindable(key) ? either([words, isNamed(names, key)]) : words
 }
 
-/** The condition that the name holds a text, apart from its legal form; served by the index over the grams. */
-export function nameHolds(columns: NamedColumns, text: string): Condition {
+/** `keywordEvidence` as the condition of a query. */
+export function keywordCondition(columns: KeywordColumns, keyword: string, operator: KeywordOperator): Condition | null {
+  const evidence = keywordEvidence(columns, keyword, operator)
+  return evidence && conditionOf(evidence)
+}
+
+/** That the name holds a text, apart from its legal form. */
+export function nameEvidence(columns: NamedColumns, text: string): Evidence {
   const key = nameKey(text)
-  return conditionOf(isFindable(key) ? holdsKey(columns, key) : either([]))
+  return isFindable(key) ? holdsKey(columns, key) : either([])
+}
+
+/** A key to look for in names; where `isPart` is false, the name must be equal to it. */
+interface WantedKey {
+  key: string
+  isPart: boolean
 }
 
 /**
  * How near the names are to a keyword, for an order by relevance: with `and` the keyword's key as a whole (a name that holds all its words is
- * near, too), with `or` the key of any word.
+ * near, too), with `or` the key of any word. A row that meets one of them also meets `keywordCondition`.
  */
 export function nameConditions(columns: NamedColumns, keyword: string, operator: KeywordOperator): NameConditions {
-  const words = queryTerms(keyword).map((term) => term.nameKey).filter(isFindable)
-  const keys = operator === 'or' ? words : [nameKey(keyword)].filter(isFindable)
+  const terms = queryTerms(keyword)
   const name = sql.ref(columns.nameKeyColumn)
-  const near = either([join(operator, words.map((word) => holdsKey(columns, word))), ...keys.map((key) => holdsKey(columns, key))])
-  const anyKey = (condition: (key: string) => Condition): Condition => either(keys.map((key) => exactly(condition(key)))).exact
+  const equals = ({ key }: WantedKey): Condition => sql<SqlBool>`${name} = ${key}`
+  const begins = (wanted: WantedKey): Condition => (wanted.isPart ? sql<SqlBool>`${name} like ${`${escapeLike(wanted.key)}%`}` : equals(wanted))
+  const contains = (wanted: WantedKey): Evidence => (wanted.isPart ? holdsKey(columns, wanted.key) : exactly(equals(wanted)))
+  const words = terms.filter((term) => isFindable(term.text)).map((term): WantedKey => ({ key: term.nameKey, isPart: term.nameKey === term.text || sizeOf(term.nameKey) > 1 }))
+  const whole: WantedKey = { key: nameKey(keyword), isPart: isWhole(terms, keyword) || sizeOf(nameKey(keyword)) > 1 }
+  if (words.length === 0 || (operator === 'and' && words.length < terms.length)) return { isEqual: never, begins: never, holds: either([]) }
+  const keys = operator === 'or' || words.length === 1 ? words : [whole]
+  const alone = operator === 'and' && words.length > 1 && !isWhole(terms, keyword) ? [contains(whole)] : []
   return {
-    isEqual: anyKey((key) => sql<SqlBool>`${name} = ${key}`),
-    begins: anyKey((key) => sql<SqlBool>`${name} like ${`${escapeLike(key)}%`}`),
-    holds: conditionOf(near),
-    lacks: sql<SqlBool>`not ${near.exact}`
+    isEqual: either(keys.map((key) => exactly(equals(key)))).exact,
+    begins: either(keys.map((key) => exactly(begins(key)))).exact,
+    holds: either([join(operator, words.map(contains)), ...alone])
   }
 }
-
-const exactly = (condition: Condition): Evidence => ({ index: condition, exact: condition, isIndexExact: true })
 
 function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/gu, String.raw`\$&`)
