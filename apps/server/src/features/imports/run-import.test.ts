@@ -42,12 +42,16 @@ async function whileApplying(actor: TestActor, themeUuid: string, jobUuid: strin
   await holder.connect()
   await holder.query('BEGIN')
   await holder.query('SELECT uuid FROM app.themes WHERE uuid = $1 FOR UPDATE', [themeUuid])
-  const running = runOnce(actor, jobUuid)
-  for (let tries = 0; tries < 400 && (await world.job(actor, jobUuid)).totalCount === null; tries += 1) await sleep(10)
-  await act()
-  await holder.query('ROLLBACK')
-  await holder.end()
-  await running
+  const meanwhile = async (): Promise<void> => {
+    for (let tries = 0; tries < 400 && (await world.job(actor, jobUuid)).totalCount === null; tries += 1) await sleep(10)
+    await act()
+    await holder.query('ROLLBACK')
+    await holder.end()
+  }
+  // Both are awaited together: a run that breaks off while the holder still lets go must not count as unheard.
+  const [run, rest] = await Promise.allSettled([runOnce(actor, jobUuid), meanwhile()])
+  if (rest.status === 'rejected') throw rest.reason
+  if (run.status === 'rejected') throw run.reason
 }
 
 const cancel = (actor: TestActor, jobUuid: string) => actor.call('POST', `/v2/private/jobs/${jobUuid}/cancel`, {})

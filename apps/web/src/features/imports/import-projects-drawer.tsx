@@ -1,5 +1,5 @@
 import { ConfirmDialog, Drawer, FileKind, notify, Steps } from '@mekiki/ui'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CheckStep } from './check-step.tsx'
 import { FileStep } from './file-step.tsx'
 import { useImportsTexts } from './imports-texts.ts'
@@ -25,6 +25,15 @@ function FileNote({ flow }: { flow: ImportFlow }) {
   )
 }
 
+/** Takes the focus when what had it went away with its step, so that keys go on working. */
+function useKeptFocus(phase: string) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!box.current?.contains(document.activeElement)) box.current?.focus()
+  }, [phase])
+  return box
+}
+
 /**
  * Brings a CSV file into a theme as cases: file, columns, check, result. `themeUuid` null asks for the theme first. Closing it while the import
  * runs leaves the import running.
@@ -37,6 +46,7 @@ export function ImportProjectsDrawer({ themeUuid, onClose }: { themeUuid: string
   const run = useJob(flow.runUuid)
   const [isAsking, setAsking] = useState(false)
   const { step } = flow
+  const box = useKeptFocus(`${step} ${check.data?.finishedAt} ${run.data?.finishedAt}`)
   const leave = () => {
     if (check.data && !hasEnded(check.data) && step === 'check') cancel.mutate(check.data.uuid)
     onClose()
@@ -48,7 +58,7 @@ export function ImportProjectsDrawer({ themeUuid, onClose }: { themeUuid: string
   }
   return (
     <Drawer open onClose={close} title={texts.title} subtitle={<FileNote flow={flow} />} width={width} isFlush actions={<Steps items={texts.steps} current={steps.indexOf(step)} />}>
-      <div className="mk-import">
+      <div ref={box} className="mk-import" tabIndex={-1}>
         {step === 'file' && <FileStep flow={flow} hasTheme={themeUuid !== null} onCancel={close} />}
         {step === 'mapping' && <MappingStep flow={flow} />}
         {step === 'check' && <CheckStep flow={flow} />}
