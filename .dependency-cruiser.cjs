@@ -31,8 +31,7 @@ module.exports = {
     },
     {
       name: 'client-and-words-know-the-contract-only',
-      comment:
-        'api-client and i18n import the contract and their own libraries; what both sides need goes to packages/contract or packages/text.',
+      comment: 'api-client and i18n import the contract and their own libraries; what both sides need goes to packages/contract or packages/text.',
       severity: 'error',
       from: { path: '^packages/(api-client|i18n)/src/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^packages/(?!contract/|text/|api-client/|i18n/)' }
@@ -53,8 +52,7 @@ module.exports = {
     },
     {
       name: 'identity-stands-alone',
-      comment:
-        'The embedded identity service knows no feature; the product reaches it through platform/identity-client as it would reach Cognito.',
+      comment: 'The embedded identity service knows no feature; the product reaches it through platform/identity-client as it would reach Cognito.',
       severity: 'error',
       from: { path: '^apps/server/src/identity/', pathNot: anyTest },
       to: { path: '^apps/server/src/(features|boot)/' }
@@ -83,17 +81,12 @@ module.exports = {
       from: { path: `${feature}.*\\.test\\.ts$` },
       to: {
         path: '^apps/server/src/features/[^/]+/',
-        pathNot: [
-          '^apps/server/src/features/$1/',
-          '^apps/server/src/features/[^/]+/index\\.ts$',
-          '^apps/server/src/features/[^/]+/testing/'
-        ]
+        pathNot: ['^apps/server/src/features/$1/', '^apps/server/src/features/[^/]+/index\\.ts$', '^apps/server/src/features/[^/]+/testing/']
       }
     },
     {
       name: 'routes-bind-only',
-      comment:
-        'A routes file binds operations to use cases (platform/http/bind.ts): put the query into <slug>.queries.ts and call it from a use case.',
+      comment: 'A routes file binds operations to use cases (platform/http/bind.ts): put the query into <slug>.queries.ts and call it from a use case.',
       severity: 'error',
       from: { path: '^apps/server/src/features/.*\\.routes\\.ts$' },
       to: { path: ['\\.(queries|policy|presenter)\\.ts$', '^apps/server/src/platform/db/'] }
@@ -121,8 +114,7 @@ module.exports = {
     },
     {
       name: 'queries-only-query',
-      comment:
-        'A queries file builds queries from plain arguments and gives rows: shaping belongs to the presenter, steps to the use case.',
+      comment: 'A queries file builds queries from plain arguments and gives rows: shaping belongs to the presenter, steps to the use case.',
       severity: 'error',
       from: { path: '^apps/server/src/features/.*\\.queries\\.ts$' },
       to: {
@@ -168,8 +160,7 @@ module.exports = {
     },
     {
       name: 'web-features-below-app',
-      comment:
-        'A feature never imports src/app/: what all screens share is in src/app only when app alone uses it, else in src/lib or packages/ui.',
+      comment: 'A feature never imports src/app/: what all screens share is in src/app only when app alone uses it, else in src/lib or packages/ui.',
       severity: 'error',
       from: { path: '^apps/(web|respond|admin)/src/features/', pathNot: anyTest },
       to: { path: '^apps/(web|respond|admin)/src/app/(routes|router|screens)' }

@@ -50,7 +50,9 @@ async function scenariosOf(client: Client, tenantUuid: string): Promise<{ userUu
     const { rows } = await client.query<{ uuid: string }>(`SELECT uuid FROM app.${table} WHERE tenant_uuid = $1 ORDER BY ${order}`, [tenantUuid])
     return rows.map((row) => row.uuid)
   }
-  const [userUuid] = (await client.query<{ uuid: string }>(`SELECT uuid FROM app.users WHERE tenant_uuid = $1 AND email = 'u1@bench.test'`, [tenantUuid])).rows.map((row) => row.uuid)
+  const [userUuid] = (
+    await client.query<{ uuid: string }>(`SELECT uuid FROM app.users WHERE tenant_uuid = $1 AND email = 'u1@bench.test'`, [tenantUuid])
+  ).rows.map((row) => row.uuid)
   const statuses = (await first('statuses', 'position')).slice(3, 6)
   const filtered = `p.status_uuid IN (${statuses.map((uuid) => `'${uuid}'`).join(', ')}) AND p.all_average_score >= 2.5`
   return {

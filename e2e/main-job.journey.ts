@@ -39,14 +39,22 @@ async function addCase(page: Page, name: string, summary: string): Promise<void>
 }
 
 async function importCases(page: Page): Promise<void> {
-  const rows = ['企業名,所在地,概要', 'オオゾラ電解株式会社,山梨県甲府市,余剰電力から水素を作る水電解装置', '株式会社ミナモ貯蔵,東京都八王子市,常温で水素を貯める合金', '髙﨑水素輸送株式会社,群馬県高崎市,液化水素の小口輸送']
+  const rows = [
+    '企業名,所在地,概要',
+    'オオゾラ電解株式会社,山梨県甲府市,余剰電力から水素を作る水電解装置',
+    '株式会社ミナモ貯蔵,東京都八王子市,常温で水素を貯める合金',
+    '髙﨑水素輸送株式会社,群馬県高崎市,液化水素の小口輸送'
+  ]
   await page.getByRole('button', { name: '取り込む' }).first().click()
   const drawer = page.getByRole('dialog', { name: '案件の取り込み' })
   await drawer.locator('input[type=file]').setInputFiles({ name: '水素企業.csv', mimeType: 'text/csv', buffer: iconv.encode(rows.join('\r\n'), 'cp932') })
   await drawer.getByText('3行、3列').waitFor()
   await drawer.getByRole('button', { name: '内容を確認' }).click()
   await drawer.getByRole('button', { name: '3件を取り込む' }).click()
-  await drawer.getByText(/取り込みが完了|取り込みました/u).first().waitFor()
+  await drawer
+    .getByText(/取り込みが完了|取り込みました/u)
+    .first()
+    .waitFor()
   await drawer.getByRole('button', { name: '閉じる' }).first().click()
   await drawer.waitFor({ state: 'hidden' })
   await page.getByRole('row').filter({ hasText: '髙﨑水素輸送株式会社' }).waitFor()
@@ -70,7 +78,10 @@ describe('the main job', () => {
     await page.getByRole('button', { name: '絞り込み' }).click()
     await page.getByRole('complementary').getByLabel('新規').check()
     await expect.poll(() => new URL(page.url()).searchParams.getAll('status_uuids').length).toBe(1)
-    await page.getByRole('row').filter({ hasText: 'オオゾラ電解' }).click({ position: { x: 480, y: 20 } })
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'オオゾラ電解' })
+      .click({ position: { x: 480, y: 20 } })
     await page.getByRole('link', { name: '詳細を開く' }).click()
     await page.getByRole('heading', { name: 'オオゾラ電解株式会社', level: 1 }).waitFor()
     await writeRecord(page)

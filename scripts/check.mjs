@@ -22,6 +22,7 @@ const checks = [
   { title: 'types of the server and the packages', check: program('tsc', '-p', 'tsconfig.json') },
   { title: 'types of the browser application', check: program('tsc', '-p', 'apps/web/tsconfig.json') },
   { title: 'lint (oxlint, with types)', check: program('oxlint', '--type-aware', '--format', 'unix') },
+  { title: 'format (oxfmt; `npx oxfmt .` mends it)', check: program('oxfmt', '--check', '.') },
   { title: 'boundaries between the parts', check: findBoundaryFaults },
   { title: 'Japanese text in its places only', check: async () => findJapanese(files(), root) },
   { title: 'no table names in raw SQL', check: async () => findRawSql(files(), root, tableNames(types())) },

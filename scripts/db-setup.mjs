@@ -32,9 +32,7 @@ try {
     process.exitCode = 1
   } else {
     const urls = await setupDatabase({ adminUrl, database, passwords, log: silentLog })
-    console.log(
-      "# The environment of the server; DATABASE_ADMIN_URL is now that of the application's own role. Each run makes new passwords."
-    )
+    console.log("# The environment of the server; DATABASE_ADMIN_URL is now that of the application's own role. Each run makes new passwords.")
     printAddresses(urls, '')
   }
 } catch (error) {

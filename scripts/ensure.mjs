@@ -32,8 +32,7 @@ function agreesWithRecord() {
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
   const present = JSON.parse(readFileSync(record, 'utf8')).packages
   return Object.entries(wanted).every(
-    ([path, entry]) =>
-      path === '' || entry.link || !path.includes('node_modules/') || entry.optional || present[path]?.version === entry.version
+    ([path, entry]) => path === '' || entry.link || !path.includes('node_modules/') || entry.optional || present[path]?.version === entry.version
   )
 }
 
@@ -71,16 +70,14 @@ function checkDisk() {
   }
   const { bavail, bsize } = statfsSync(root)
   const free = Math.floor((bavail * bsize) / 1e6)
-  if (free < neededMegabytes)
-    fail(`The packages could not be installed: ${root} has ${free} MB free and about ${neededMegabytes} MB are needed.`)
+  if (free < neededMegabytes) fail(`The packages could not be installed: ${root} has ${free} MB free and about ${neededMegabytes} MB are needed.`)
 }
 
 function install() {
   checkDisk()
   const version = npm(['--version'])
   if (version.status !== 0) fail('npm was not found: install Node 20 or newer together with npm and try again.')
-  if (Number.parseInt(version.stdout, 10) < 9)
-    fail(`npm ${version.stdout.trim()} is too old: npm 9 or newer is needed (it comes with Node 20).`)
+  if (Number.parseInt(version.stdout, 10) < 9) fail(`npm ${version.stdout.trim()} is too old: npm 9 or newer is needed (it comes with Node 20).`)
   console.log('Installing packages; this happens once and takes a minute or two.')
   // Scripts are needed: they bring Node 24 and the database programs into place, whatever the user's npm settings say.
   const { status, stdout, stderr } = npm(['ci', '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts=false', '--include=dev'])
@@ -110,8 +107,7 @@ function ensureChromium() {
   if (status !== 0 && text === '') console.log('No Chromium could be found or installed; the browser journeys will fail.')
 }
 
-if (Number.parseInt(process.versions.node, 10) < 20)
-  fail(`Node ${process.versions.node} is too old: install Node 20 or newer and try again.`)
+if (Number.parseInt(process.versions.node, 10) < 20) fail(`Node ${process.versions.node} is too old: install Node 20 or newer and try again.`)
 try {
   if (!isInstalled()) install()
 } catch (error) {

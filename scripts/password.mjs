@@ -14,9 +14,7 @@ try {
   }
 } catch (error) {
   console.error(
-    error?.code === 'EACCES'
-      ? `Only the owner of ${dataDir} may see the passwords.`
-      : `${dataDir}/credentials.json cannot be read: ${error.message}`
+    error?.code === 'EACCES' ? `Only the owner of ${dataDir} may see the passwords.` : `${dataDir}/credentials.json cannot be read: ${error.message}`
   )
   process.exitCode = 1
 }

@@ -15,13 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'mekiki-report-'))
 /** Runs vitest's projects with their output on the terminal; gives how many tests held and how many did not. */
 function runVitest(projects, env = {}) {
   const report = join(folder, `${projects.join('-')}.json`)
-  const args = [
-    'run',
-    ...projects.flatMap((project) => ['--project', project]),
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${report}`
-  ]
+  const args = ['run', ...projects.flatMap((project) => ['--project', project]), '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   return new Promise((resolve) => {
     const child = spawn(join(root, 'node_modules', '.bin', 'vitest'), args, {
       cwd: root,

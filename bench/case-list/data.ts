@@ -17,7 +17,14 @@ async function loadTexts(client: Client): Promise<void> {
     const rows = Array.from({ length: 500 }, (_, index) => {
       const n = start + index
       const [name, summary] = [companyName(n), companySummary(n)]
-      return { n, name, name_key: nameKey(name), summary, search_text: `${searchText(name)}\n${nameKey(name)}\n${searchText(summary)}`, grams: grams(name, nameKey(name), summary) }
+      return {
+        n,
+        name,
+        name_key: nameKey(name),
+        summary,
+        search_text: `${searchText(name)}\n${nameKey(name)}\n${searchText(summary)}`,
+        grams: grams(name, nameKey(name), summary)
+      }
     })
     await client.query('INSERT INTO bench_texts SELECT * FROM json_populate_recordset(NULL::bench_texts, $1)', [JSON.stringify(rows)])
   }
@@ -140,7 +147,8 @@ export async function fillCases(client: Client, tenants: BenchTenants): Promise<
   const { rows } = await client.query<{ indexdef: string }>('SELECT indexdef FROM pg_indexes WHERE indexname = ANY($1)', [ginIndexes])
   for (const index of ginIndexes) await client.query(`DROP INDEX app.${index}`)
   await client.query(statements.replace('$1', `'${tenants.large}'`))
-  for (const script of [people, helpers, cases.split(';\n')[0] ?? '', scouteeNumbers, cases.split(';\n')[1] ?? '', projectNumbers, hanging]) await client.query(script)
+  for (const script of [people, helpers, cases.split(';\n')[0] ?? '', scouteeNumbers, cases.split(';\n')[1] ?? '', projectNumbers, hanging])
+    await client.query(script)
   for (const { indexdef } of rows) await client.query(indexdef)
   // The figures were written by updates: without this the table would be twice its size.
   await client.query('VACUUM FULL app.projects')

@@ -28,7 +28,15 @@ function absent<T extends object>(): T {
 /** Builds the application as the server does, without a port: requests are injected. */
 export async function openBenchApp(urls: { user: string; finder: string }, tenant: BenchTenant): Promise<BenchApp> {
   const db = openDatabase(urls)
-  const token = { sub: tenant.email, username: tenant.email, poolId: tenant.poolId, clientId: tenant.clientId, issuedAt: new Date(), originJti: 'bench', scopes: [] }
+  const token = {
+    sub: tenant.email,
+    username: tenant.email,
+    poolId: tenant.poolId,
+    clientId: tenant.clientId,
+    issuedAt: new Date(),
+    originJti: 'bench',
+    scopes: []
+  }
   const platform: Platform = {
     db,
     clock: () => new Date(),

@@ -26,7 +26,10 @@ export async function loadTenant(adminUrl: string): Promise<BenchTenant> {
       'INSERT INTO app.tenants (uuid, name, cognito_user_pool_id, cognito_user_pool_client_id, created_at, updated_at) VALUES ($1, $2, $3, $4, now(), now())',
       [tenant.uuid, 'bench', tenant.poolId, tenant.clientId]
     )
-    await client.query("INSERT INTO app.permission_groups (tenant_uuid, uuid, name, permissions, created_at, updated_at) VALUES ($1, $2, 'readers', '{read_all_project}', now(), now())", [tenant.uuid, group])
+    await client.query(
+      "INSERT INTO app.permission_groups (tenant_uuid, uuid, name, permissions, created_at, updated_at) VALUES ($1, $2, 'readers', '{read_all_project}', now(), now())",
+      [tenant.uuid, group]
+    )
     await client.query(
       'INSERT INTO app.users (tenant_uuid, uuid, name, email, identity_username, permission_group_uuid, created_at, updated_at) VALUES ($1, $2, $3, $4, $4, $5, now(), now())',
       [tenant.uuid, v7(), 'reader', tenant.email, group]

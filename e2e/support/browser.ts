@@ -21,7 +21,11 @@ const expected = [/Failed to load resource: the server responded with a status o
 
 /** A new window in Japanese at the size of a laptop. */
 export async function visit(browser: Browser, options: { width?: number; height?: number } = {}): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width: options.width ?? 1440, height: options.height ?? 900 }, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' })
+  const context = await browser.newContext({
+    viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
+    locale: 'ja-JP',
+    timezoneId: 'Asia/Tokyo'
+  })
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
   const complaints: string[] = []

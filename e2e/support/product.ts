@@ -34,7 +34,12 @@ function textOf(raw: string): string {
 
 async function mailsIn(folder: string, address: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
-  const mails = await Promise.all(names.filter((name) => name.endsWith('.eml')).toSorted((left, right) => left.localeCompare(right)).map((name) => readFile(join(folder, name), 'utf8')))
+  const mails = await Promise.all(
+    names
+      .filter((name) => name.endsWith('.eml'))
+      .toSorted((left, right) => left.localeCompare(right))
+      .map((name) => readFile(join(folder, name), 'utf8'))
+  )
   return mails.filter((mail) => mail.includes(address)).map(textOf)
 }
 

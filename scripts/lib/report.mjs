@@ -5,9 +5,7 @@
 export function countReport(report, exitCode) {
   if (report === null) return { passed: 0, failed: 1 }
   const passed = report.numPassedTests
-  const brokenFiles = report.testResults.filter(
-    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed')
-  ).length
+  const brokenFiles = report.testResults.filter((file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed')).length
   const failed = report.numFailedTests + brokenFiles
   if (failed === 0 && (exitCode !== 0 || !report.success || passed === 0)) return { passed, failed: 1 }
   return { passed, failed }

@@ -10,11 +10,7 @@ const stampFile = join(root, 'apps', 'web', 'dist', '.source-hash')
 function sourceHash() {
   const hash = createHash('sha256')
   const sources = ['apps/web', 'packages/api-client', 'packages/contract', 'packages/i18n', 'packages/text', 'packages/ui']
-  const files = [
-    ...sources.flatMap((folder) => listFiles(join(root, folder))),
-    join(root, 'package-lock.json'),
-    join(root, 'tsconfig.base.json')
-  ]
+  const files = [...sources.flatMap((folder) => listFiles(join(root, folder))), join(root, 'package-lock.json'), join(root, 'tsconfig.base.json')]
   for (const file of files.filter((name) => !/\.test\.tsx?$|openapi\.json$/u.test(name))) {
     hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
   }

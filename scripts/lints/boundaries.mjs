@@ -22,8 +22,7 @@ export async function findBoundaryFaults({ folder = root, paths = ['apps', 'pack
     return [`dependency-cruiser ended with code ${code} and no report: run "npx depcruise --config .dependency-cruiser.cjs apps packages"`]
   }
   // Without a parser that reads TypeScript the tool sees nothing and calls that a success.
-  if (summary.totalCruised === 0 || summary.totalDependenciesCruised === 0)
-    return ['dependency-cruiser saw no modules: its parser does not work']
+  if (summary.totalCruised === 0 || summary.totalDependenciesCruised === 0) return ['dependency-cruiser saw no modules: its parser does not work']
   const comments = new Map(createRequire(import.meta.url)(configFile).forbidden.map((rule) => [rule.name, rule.comment]))
   return summary.violations.filter((violation) => violation.rule.severity === 'error').map((violation) => describe(violation, comments))
 }

@@ -40,11 +40,7 @@ const planted: [rule: string, path: string, source: string][] = [
   ['tests-reach-features-by-door-or-factory', `${features}/one/inside.test.ts`, "import { a } from '../two/leaf.ts'\nexport { a }"],
   ['routes-bind-only', `${features}/one/one.routes.ts`, "import { a } from './one.queries.ts'\nexport { a }"],
   ['query-builder-in-queries-only', `${features}/one/build.ts`, "import type { Kysely } from 'kysely'\nexport type B = Kysely<unknown>"],
-  [
-    'features-without-web-framework',
-    `${features}/one/frame.ts`,
-    "import type { FastifyRequest } from 'fastify'\nexport type B = FastifyRequest"
-  ],
+  ['features-without-web-framework', `${features}/one/frame.ts`, "import type { FastifyRequest } from 'fastify'\nexport type B = FastifyRequest"],
   ['routes-on-top', `${features}/one/up.ts`, "import { a } from './one.routes.ts'\nexport { a }"],
   ['queries-only-query', `${features}/one/bad.queries.ts`, "import { a } from './leaf.ts'\nexport { a }"],
   ['policy-is-pure', `${features}/one/one.policy.ts`, "import { readFileSync } from 'node:fs'\nexport const b = readFileSync"],
@@ -62,14 +58,7 @@ describe('the boundaries', () => {
   let faults: string[]
 
   beforeAll(async () => {
-    const leaves = [
-      'packages/text/src',
-      'packages/contract/src',
-      'packages/ui/src',
-      'packages/api-client/src',
-      'apps/web/src',
-      'apps/web/src/features/two'
-    ]
+    const leaves = ['packages/text/src', 'packages/contract/src', 'packages/ui/src', 'packages/api-client/src', 'apps/web/src', 'apps/web/src/features/two']
     plant(Object.fromEntries(leaves.map((path) => [`${path}/leaf.ts`, leaf])))
     plant({
       'apps/server/src/leaf.ts': leaf,
@@ -136,10 +125,8 @@ describe('raw SQL', () => {
 
   test('a table in a fragment is a fault; a column of it, a result named like it and a parameter are none', () => {
     plant({
-      'raw/bad.queries.ts':
-        'const a = sql`select 1 from projects`\nconst b = sql`exists (select 1 from app."themes")`\nconst c = sql.raw(\'x\')\n',
-      'raw/good.queries.ts':
-        'const a = sql`projects.name || themes.name`\nconst b = sql`count(*) as projects`\nconst c = db.selectFrom("projects")\n',
+      'raw/bad.queries.ts': 'const a = sql`select 1 from projects`\nconst b = sql`exists (select 1 from app."themes")`\nconst c = sql.raw(\'x\')\n',
+      'raw/good.queries.ts': 'const a = sql`projects.name || themes.name`\nconst b = sql`count(*) as projects`\nconst c = db.selectFrom("projects")\n',
       'raw/elsewhere.ts': 'const a = sql`select 1 from projects`\n'
     })
     const root = join(folder, 'raw')

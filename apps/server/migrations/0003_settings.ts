@@ -59,5 +59,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await runStatements(db, `DROP TABLE ${[...names].toReversed().map((name) => `app.${name}`).join(', ')}`)
+  await runStatements(
+    db,
+    `DROP TABLE ${[...names]
+      .toReversed()
+      .map((name) => `app.${name}`)
+      .join(', ')}`
+  )
 }

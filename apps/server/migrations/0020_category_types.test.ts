@@ -20,8 +20,7 @@ it('goes down and up again with types of several tenants, deleted ones and names
     await client.query(insert, [tenants[0], deleted, '領域', new Date()])
   })
   await migrateDownTo(database.urls.migrate, '0011_invitations')
-  const read = async () =>
-    (await withClient(database.adminUrl, (client) => client.query('SELECT name FROM app.project_category_types ORDER BY name'))).rows
+  const read = async () => (await withClient(database.adminUrl, (client) => client.query('SELECT name FROM app.project_category_types ORDER BY name'))).rows
   expect((await read()).map((row) => row.name)).toEqual(['領域', '領域', `領域 ${deleted}`])
   await migrateToLatest(database.urls.migrate)
   expect(await read()).toHaveLength(3)

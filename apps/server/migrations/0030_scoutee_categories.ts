@@ -26,7 +26,9 @@ const rows = Object.entries(categorySeeds).flatMap(([kind, seeds]) => rowsOf(kin
 
 /** The categories the product starts with (1§7.3, 2§9). */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const values = sql.join(rows.map((row) => sql`(${row.uuid}::uuid, ${row.kind}, ${row.parent}::uuid, ${row.level}::integer, ${row.name}, ${row.position}::integer)`))
+  const values = sql.join(
+    rows.map((row) => sql`(${row.uuid}::uuid, ${row.kind}, ${row.parent}::uuid, ${row.level}::integer, ${row.name}, ${row.position}::integer)`)
+  )
   await sql`INSERT INTO app.mekiki_scoutee_categories (uuid, kind, parent_uuid, level, name, position) VALUES ${values}`.execute(db)
 }
 

@@ -14,7 +14,21 @@ const posts = privateOperations.filter((operation) => operation.method === 'POST
 const versioned = privateOperations.filter((operation) => operation.versioned)
 
 /** What nobody may set by writing it into a body; where a call does take one, it stands below. */
-const privileged = ['tenant_uuid', 'tenantUuid', 'created_by', 'createdBy', 'updated_at', 'deletedAt', 'version', 'active_flg', 'activeFlg', 'permissions', 'permission_group_uuid', 'permissionGroupUuid', 'isAdministrator']
+const privileged = [
+  'tenant_uuid',
+  'tenantUuid',
+  'created_by',
+  'createdBy',
+  'updated_at',
+  'deletedAt',
+  'version',
+  'active_flg',
+  'activeFlg',
+  'permissions',
+  'permission_group_uuid',
+  'permissionGroupUuid',
+  'isAdministrator'
+]
 
 /** The calls that exist to set one of them, with the object in whose part it stands. */
 const granted: Record<string, readonly string[]> = {
@@ -49,7 +63,9 @@ describe('what nobody may set', () => {
   it('is written down where a call takes it', () => {
     const taken = Object.fromEntries(
       withBody.flatMap((operation) => {
-        const fields = objectsIn(operation).flatMap(({ at, fields: known }) => known.filter((field) => privileged.includes(field)).map((field) => (at === '' ? field : `${at}.${field}`)))
+        const fields = objectsIn(operation).flatMap(({ at, fields: known }) =>
+          known.filter((field) => privileged.includes(field)).map((field) => (at === '' ? field : `${at}.${field}`))
+        )
         return fields.length > 0 ? [[operation.id, fields.toSorted()]] : []
       })
     )
@@ -66,7 +82,11 @@ describe('what nobody may set', () => {
         const { answer } = await send(sweep, operation, new Map(), { change: (body) => withFields(body, at, extra) })
         const named: string[] = answer.status === 400 ? answer.body.fields.map((fault: { field: string }) => fault.field) : []
         const prefix = at === '' ? '' : `${at.replaceAll('[]', '.0')}.`
-        faults.push(...Object.keys(extra).filter((field) => !named.includes(`${prefix}${field}`)).map((field) => `${prefix}${field} was answered ${answer.status}`))
+        faults.push(
+          ...Object.keys(extra)
+            .filter((field) => !named.includes(`${prefix}${field}`))
+            .map((field) => `${prefix}${field} was answered ${answer.status}`)
+        )
       }
     })
     expect([faults, changes]).toEqual([[], []])
@@ -83,7 +103,11 @@ describe('what nobody may set', () => {
   })
 
   it('is found in a body that takes anything', () => {
-    const loose = { ...withBody[0], id: 'planted', body: z.strictObject({ inner: z.object({ name: z.string() }), list: z.array(z.looseObject({ name: z.string() })) }) } as (typeof withBody)[number]
+    const loose = {
+      ...withBody[0],
+      id: 'planted',
+      body: z.strictObject({ inner: z.object({ name: z.string() }), list: z.array(z.looseObject({ name: z.string() })) })
+    } as (typeof withBody)[number]
     expect(findLooseObjects(loose)).toEqual(['inner', 'list[]'])
   })
 })

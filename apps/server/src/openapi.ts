@@ -27,7 +27,8 @@ function errorStatuses(operation: Operation): number[] {
 }
 
 function describe(operation: Operation): ZodOpenApiOperationObject {
-  const success = operation.output === null ? { 204: { description: 'Done' } } : { [String(operation.status ?? 200)]: { description: 'Success', ...json(operation.output) } }
+  const success =
+    operation.output === null ? { 204: { description: 'Done' } } : { [String(operation.status ?? 200)]: { description: 'Success', ...json(operation.output) } }
   const errors = Object.fromEntries(errorStatuses(operation).map((status) => [String(status), { description: 'Error', ...json(errorBody) }]))
   const header = operation.versioned ? { header: z.object({ 'If-Match': z.string().optional() }) } : {}
   return {

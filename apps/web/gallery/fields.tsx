@@ -47,15 +47,7 @@ function TextFields() {
   return (
     <Section title="TextField, Textarea, NumberField, PasswordField">
       <div className="g-two">
-        <TextField
-          label="企業名"
-          required
-          help="登記のとおりに入力してください"
-          value={text}
-          onChange={setText}
-          placeholder="株式会社"
-          clearable
-        />
+        <TextField label="企業名" required help="登記のとおりに入力してください" value={text} onChange={setText} placeholder="株式会社" clearable />
         <TextField label="企業名" required value="" onChange={setText} error="企業名を入力してください" />
         <TextField label="URL" optional type="url" normalise="nfkc" value="https://example.com" onChange={() => {}} />
         <TextField label="電話番号" value="03-1234-5678" onChange={() => {}} disabled />
@@ -83,12 +75,7 @@ function Choices() {
         <Select label="所在地" options={prefectures} value={place} onChange={setPlace} />
         <Select label="流入チャネル" options={stages} value={null} onChange={() => {}} error="流入チャネルを選択してください" />
         <Select label="種別" options={stages} value="b" onChange={() => {}} disabled />
-        <MultiSelect
-          label="社内担当者"
-          options={people.map(({ id, name }) => ({ value: id, label: name }))}
-          value={many}
-          onChange={setMany}
-        />
+        <MultiSelect label="社内担当者" options={people.map(({ id, name }) => ({ value: id, label: name }))} value={many} onChange={setMany} />
         <TreeSelect label="業界カテゴリ" nodes={categories} value={tree} onChange={setTree} />
         <DateField label="設立日" value={day} onChange={setDay} help="2026/1/5 または 20260105" />
         <DateField label="期限" value="2026/13/45" onChange={() => {}} />

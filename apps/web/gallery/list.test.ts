@@ -32,8 +32,7 @@ afterEach(async () => {
 const boxes = () => page.locator('.mk-tr .mk-check')
 const selected = () => page.locator('.mk-tr-selected').count()
 const pageBox = () => page.getByRole('checkbox', { name: 'このページをすべて選択' })
-const order = () =>
-  page.locator('.mk-thead [data-column]').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('data-column')).slice(0, 4))
+const order = () => page.locator('.mk-thead [data-column]').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('data-column')).slice(0, 4))
 
 test('a thousand rows of forty columns draw only what is in view, and the first columns stay', async () => {
   expect(await page.locator('.mk-table *').count()).toBeLessThan(1500)
@@ -100,9 +99,7 @@ test('a press sorts, a press with Shift adds, a third takes away', async () => {
   await head('ステータス').click()
   await head('平均点（全員）').click({ modifiers: ['Shift'] })
   const sorts = () =>
-    page
-      .locator('[aria-sort]')
-      .evaluateAll((cells) => cells.map((cell) => [cell.getAttribute('data-column'), cell.getAttribute('aria-sort')]))
+    page.locator('[aria-sort]').evaluateAll((cells) => cells.map((cell) => [cell.getAttribute('data-column'), cell.getAttribute('aria-sort')]))
   expect(await sorts()).toEqual([
     ['status', 'ascending'],
     ['all_score', 'ascending']
@@ -129,10 +126,7 @@ test('a column is made wider by its edge and by its menu', async () => {
 })
 
 test('a column is moved by pointer and by menu', async () => {
-  const [from, to] = await Promise.all([
-    page.locator('[data-column=scoutee_summary]').boundingBox(),
-    page.locator('[data-column=tags]').boundingBox()
-  ])
+  const [from, to] = await Promise.all([page.locator('[data-column=scoutee_summary]').boundingBox(), page.locator('[data-column=tags]').boundingBox()])
   if (!from || !to) throw new Error('The columns are not in view')
   await page.locator('[data-column=tags][draggable=true]').waitFor()
   await page.mouse.move(from.x + 60, from.y + 20)

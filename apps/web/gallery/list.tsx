@@ -161,13 +161,7 @@ function Top() {
         }
       >
         <FilterButton count={4} isOpen onClick={() => {}} />
-        <SearchField
-          aria-label="案件を検索"
-          className="g-search"
-          placeholder="企業名、概要、活動メモから検索"
-          value={query}
-          onSearch={setQuery}
-        />
+        <SearchField aria-label="案件を検索" className="g-search" placeholder="企業名、概要、活動メモから検索" value={query} onSearch={setQuery} />
       </Toolbar>
       <FilterChips onClearAll={() => {}}>
         <FilterChip name="ステータス" value="面談済、評価中、PoC検討" onRemove={() => {}} />
@@ -182,9 +176,7 @@ function Top() {
 function List() {
   const [columns, setColumns] = useState(() => sampleColumns(columnCount))
   const [sort, setSort] = useState<SortStep[]>([{ key: 'created_at', order: 'desc' }])
-  const [selected, setSelected] = useState<ReadonlySet<string>>(
-    new Set(params.get('selected') === 'none' ? [] : ['row-1', 'row-2', 'row-6'])
-  )
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(params.get('selected') === 'none' ? [] : ['row-1', 'row-2', 'row-6']))
   const [current, setCurrent] = useState<string | null>(null)
   const reorder = (keys: string[]) => setColumns(keys.flatMap((key) => columns.find((column) => column.key === key) ?? []))
   return (

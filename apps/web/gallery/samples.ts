@@ -1,7 +1,8 @@
 /** People and companies that the gallery shows; invented. */
-export const people = ['佐伯 真理子', '高瀬 航平', '三浦 あかね', '黒川 直樹', '望月 健吾', '中根 涼', '大西 遼', '井口 紗季'].map(
-  (name, index) => ({ id: `person-${index}`, name })
-)
+export const people = ['佐伯 真理子', '高瀬 航平', '三浦 あかね', '黒川 直樹', '望月 健吾', '中根 涼', '大西 遼', '井口 紗季'].map((name, index) => ({
+  id: `person-${index}`,
+  name
+}))
 
 export const companies = [
   '株式会社アオバセンシング',

@@ -1,18 +1,4 @@
-import {
-  Breadcrumbs,
-  Button,
-  Callout,
-  Card,
-  EllipsisText,
-  Facts,
-  Linkified,
-  Menu,
-  SegmentedControl,
-  Steps,
-  Tabs,
-  Tag,
-  Toolbar
-} from '@mekiki/ui'
+import { Breadcrumbs, Button, Callout, Card, EllipsisText, Facts, Linkified, Menu, SegmentedControl, Steps, Tabs, Tag, Toolbar } from '@mekiki/ui'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Columns3 from 'lucide-react/icons/columns-3'
 import EyeOff from 'lucide-react/icons/eye-off'
@@ -30,13 +16,7 @@ export function Navigation() {
   const [tab, setTab] = useState('a')
   return (
     <Section title="Tabs, SegmentedControl, Breadcrumbs, Menu, Steps">
-      <Breadcrumbs
-        items={[
-          { label: 'すべての案件', href: '#' },
-          { label: '製造DXスタートアップ探索', href: '#' },
-          { label: '株式会社アオバセンシング' }
-        ]}
-      />
+      <Breadcrumbs items={[{ label: 'すべての案件', href: '#' }, { label: '製造DXスタートアップ探索', href: '#' }, { label: '株式会社アオバセンシング' }]} />
       <Tabs
         label="ビュー"
         current="all"

@@ -19,7 +19,9 @@ function clientOf(answer: () => Response | Promise<Response>, sent: [string, Req
 
 describe('the address of a call', () => {
   it('repeats multi-valued keys and leaves absent ones out', () => {
-    expect(addressOf(publicInfo, { query: { email: ['a@b.jp', 'c+d@e.jp'], tenant_uuid: undefined } })).toBe('/v2/public/tenant_info?email=a%40b.jp&email=c%2Bd%40e.jp')
+    expect(addressOf(publicInfo, { query: { email: ['a@b.jp', 'c+d@e.jp'], tenant_uuid: undefined } })).toBe(
+      '/v2/public/tenant_info?email=a%40b.jp&email=c%2Bd%40e.jp'
+    )
   })
 })
 

@@ -21,11 +21,6 @@ describe('words of constants', () => {
       expect(new Set(names).size).toBe(countries.length)
       expect(names.filter((name) => /^[A-Z]{2}$/u.test(name))).toEqual([])
     }
-    expect([countryName('JP', 'ja'), countryName('JP', 'en'), countryName('none', 'ja'), countryName('ZZ', 'ja')]).toEqual([
-      '日本',
-      'Japan',
-      '不明',
-      'その他'
-    ])
+    expect([countryName('JP', 'ja'), countryName('JP', 'en'), countryName('none', 'ja'), countryName('ZZ', 'ja')]).toEqual(['日本', 'Japan', '不明', 'その他'])
   })
 })

@@ -42,9 +42,7 @@ describe('highlight', () => {
           expect(range.end).toBeGreaterThan(range.start)
           end = range.end
           const part = searchText(original.slice(range.start, range.end)).replace(/[\s・-]/gu, '')
-          expect(
-            terms.some((term) => part.includes(term.text.replace(/[\s・-]/gu, '')) || part.includes(term.nameKey.replace(/[\s・-]/gu, '')))
-          ).toBe(true)
+          expect(terms.some((term) => part.includes(term.text.replace(/[\s・-]/gu, '')) || part.includes(term.nameKey.replace(/[\s・-]/gu, '')))).toBe(true)
         }
         expect(end).toBeLessThanOrEqual(original.length)
       }),

@@ -13,36 +13,19 @@ describe('normalised values', () => {
 })
 
 describe('parseDay', () => {
-  it.each([
-    '2026/1/5',
-    '20260105',
-    '2026年1月5日',
-    '2026-01-05',
-    '２０２６／１／５',
-    '2026.1.5',
-    ' 2026年 1月 5日 ',
-    '2026/01/05',
-    '2026−1−5'
-  ])('reads %s', (typed) => {
-    expect(parseDay(typed)).toBe('2026-01-05')
-  })
+  it.each(['2026/1/5', '20260105', '2026年1月5日', '2026-01-05', '２０２６／１／５', '2026.1.5', ' 2026年 1月 5日 ', '2026/01/05', '2026−1−5'])(
+    'reads %s',
+    (typed) => {
+      expect(parseDay(typed)).toBe('2026-01-05')
+    }
+  )
 
-  it.each([
-    '',
-    '2026',
-    '2026/2/29',
-    '2026/13/1',
-    '2026/0/1',
-    '2026/1/32',
-    '26/1/5',
-    '2026/1-5',
-    '2026-1-5T00:00',
-    '0000/1/1',
-    '令和8年1月5日',
-    '202615'
-  ])('refuses %j', (typed) => {
-    expect(parseDay(typed)).toBeNull()
-  })
+  it.each(['', '2026', '2026/2/29', '2026/13/1', '2026/0/1', '2026/1/32', '26/1/5', '2026/1-5', '2026-1-5T00:00', '0000/1/1', '令和8年1月5日', '202615'])(
+    'refuses %j',
+    (typed) => {
+      expect(parseDay(typed)).toBeNull()
+    }
+  )
 
   it('reads every day of the calendar in every form', () => {
     const anyDay = fc.date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })

@@ -14,10 +14,7 @@ const DAY_FORMS = [
 ]
 const marks = CURRENCY_MARKS.map((mark) => escapePattern(mark.normalize('NFKC'))).join('|')
 const CURRENCY_EDGES = new RegExp(`^(?:${marks})\\s*|\\s*(?:${marks})$`, 'gu')
-const NUMBER_PIECE = new RegExp(
-  `(\\d{1,3}(?:,\\d{3})+|\\d+)(?:\\.(\\d+))?\\s*([${Object.keys(SMALL_UNITS).join('')}])?\\s*(${unitAlternatives()})?\\s*`,
-  'uy'
-)
+const NUMBER_PIECE = new RegExp(`(\\d{1,3}(?:,\\d{3})+|\\d+)(?:\\.(\\d+))?\\s*([${Object.keys(SMALL_UNITS).join('')}])?\\s*(${unitAlternatives()})?\\s*`, 'uy')
 
 /**
  * A typed value as it should be stored: NFKC (full-width letters and digits become plain),

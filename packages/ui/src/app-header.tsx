@@ -9,12 +9,7 @@ export function BrandMark({ size = 24, onWhite = false }: { size?: number; onWhi
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true" focusable="false">
       <rect width="24" height="24" rx="6" fill={ground} />
-      <path
-        d="M3.8 12C5.8 8.6 8.7 6.9 12 6.9s6.2 1.7 8.2 5.1c-2 3.4-4.9 5.1-8.2 5.1S5.8 15.4 3.8 12Z"
-        stroke={line}
-        strokeWidth="1.7"
-        strokeLinejoin="round"
-      />
+      <path d="M3.8 12C5.8 8.6 8.7 6.9 12 6.9s6.2 1.7 8.2 5.1c-2 3.4-4.9 5.1-8.2 5.1S5.8 15.4 3.8 12Z" stroke={line} strokeWidth="1.7" strokeLinejoin="round" />
       <circle cx="12" cy="12" r="2.6" stroke={line} strokeWidth="1.7" />
     </svg>
   )

@@ -69,15 +69,7 @@ test('a question names its targets, waits for the act, and stays when it fails',
   const onClose = vi.fn<() => void>()
   const onConfirm = vi.fn<() => Promise<void>>().mockResolvedValueOnce()
   const { user } = renderUi(
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      title="案件の削除"
-      body="以下の案件を削除しますか？"
-      targets={['アオバ']}
-      confirmLabel="削除"
-      onConfirm={onConfirm}
-    />
+    <ConfirmDialog open onClose={onClose} title="案件の削除" body="以下の案件を削除しますか？" targets={['アオバ']} confirmLabel="削除" onConfirm={onConfirm} />
   )
   const dialog = screen.getByRole('alertdialog', { name: '案件の削除' })
   expect(dialog.textContent).toContain('アオバ')

@@ -57,14 +57,7 @@ export function Button({
 }: ButtonProps) {
   const { isBusy, run } = useBusy()
   const waits = loading || isBusy
-  const name = classes(
-    'mk-btn',
-    `mk-btn-${variant}`,
-    `mk-size-${size}`,
-    block && 'mk-btn-block',
-    disabledReason !== undefined && 'mk-btn-refused',
-    className
-  )
+  const name = classes('mk-btn', `mk-btn-${variant}`, `mk-size-${size}`, block && 'mk-btn-block', disabledReason !== undefined && 'mk-btn-refused', className)
   if (href !== undefined && !disabled) {
     return (
       <AppLink href={href} className={name} aria-label={rest['aria-label']}>
@@ -80,15 +73,7 @@ export function Button({
     else if (onClick) run(() => onClick(event))
   }
   const button = (
-    <button
-      {...rest}
-      type={type}
-      className={name}
-      disabled={disabled}
-      aria-busy={waits || undefined}
-      aria-disabled={isRefused || undefined}
-      onClick={press}
-    >
+    <button {...rest} type={type} className={name} disabled={disabled} aria-busy={waits || undefined} aria-disabled={isRefused || undefined} onClick={press}>
       <Inside icon={icon} endIcon={endIcon} isBusy={waits}>
         {children}
       </Inside>

@@ -10,15 +10,7 @@ import { Button } from './button.tsx'
 import { useLanguage, useTexts } from './ui-context.tsx'
 
 /** The month sheet of a date field with its four acts. Default export, since it is loaded when first opened. */
-export default function Calendar({
-  value,
-  onPick,
-  onCancel
-}: {
-  value: string | null
-  onPick: (day: string | null) => void
-  onCancel: () => void
-}) {
+export default function Calendar({ value, onPick, onCancel }: { value: string | null; onPick: (day: string | null) => void; onCancel: () => void }) {
   const texts = useTexts()
   const language = useLanguage()
   const [day, setDay] = useState<Dayjs | null>(value === null ? null : dayjs(value))

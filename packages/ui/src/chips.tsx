@@ -6,17 +6,7 @@ import { statusTones, type StatusTone } from './theme.ts'
 import { useTexts } from './ui-context.tsx'
 
 /** A small rounded label; with `onRemove` it can be taken away. `removeName` names it to screen readers when `children` is no text. */
-export function Chip({
-  children,
-  onRemove,
-  removeName,
-  plain = false
-}: {
-  children: ReactNode
-  onRemove?: () => void
-  removeName?: string
-  plain?: boolean
-}) {
+export function Chip({ children, onRemove, removeName, plain = false }: { children: ReactNode; onRemove?: () => void; removeName?: string; plain?: boolean }) {
   const texts = useTexts()
   const name = removeName ?? (typeof children === 'string' ? children : '')
   return (
@@ -59,15 +49,7 @@ export function FilterChip({ name, value, onRemove }: { name: string; value: str
 }
 
 /** A chip that is pressed in or not, such as a quick filter above a list. */
-export function ToggleChip({
-  pressed,
-  onChange,
-  children
-}: {
-  pressed: boolean
-  onChange: (pressed: boolean) => void
-  children: ReactNode
-}) {
+export function ToggleChip({ pressed, onChange, children }: { pressed: boolean; onChange: (pressed: boolean) => void; children: ReactNode }) {
   return (
     <button type="button" className="mk-chip mk-chip-large mk-chip-plain" aria-pressed={pressed} onClick={() => onChange(!pressed)}>
       <span className="mk-chip-text">{children}</span>

@@ -8,12 +8,10 @@ import { renderUi } from './testing/render.tsx'
 import { TreeSelect } from './tree-select.tsx'
 import { chosenNodes, nodeState, toggleNode, type TreeNode } from './tree.ts'
 
-const places = ['東京都', '大阪府', 'ロンドン', 'ニューヨーク', 'パリ', '北海道', '宮城県', '愛知県', '福岡県', '京都府', '広島県'].map(
-  (label, index) => ({
-    value: `p${index}`,
-    label
-  })
-)
+const places = ['東京都', '大阪府', 'ロンドン', 'ニューヨーク', 'パリ', '北海道', '宮城県', '愛知県', '福岡県', '京都府', '広島県'].map((label, index) => ({
+  value: `p${index}`,
+  label
+}))
 
 const tree: TreeNode[] = [
   {

@@ -62,17 +62,7 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before something that cannot be undone (screens §2 "Delete dialog"). */
-export function ConfirmDialog({
-  open,
-  onClose,
-  title,
-  body,
-  targets = [],
-  sideEffects = [],
-  confirmLabel,
-  isDanger = true,
-  onConfirm
-}: ConfirmDialogProps) {
+export function ConfirmDialog({ open, onClose, title, body, targets = [], sideEffects = [], confirmLabel, isDanger = true, onConfirm }: ConfirmDialogProps) {
   const texts = useTexts()
   const { isBusy, run } = useBusy()
   const confirm = () =>

@@ -21,11 +21,7 @@ function isAccepted(file: File, accept: readonly string[]): boolean {
   return (
     accept.length === 0 ||
     accept.some((kind) =>
-      kind.startsWith('.')
-        ? name.endsWith(kind.toLowerCase())
-        : kind.endsWith('/*')
-          ? file.type.startsWith(kind.slice(0, -1))
-          : file.type === kind
+      kind.startsWith('.') ? name.endsWith(kind.toLowerCase()) : kind.endsWith('/*') ? file.type.startsWith(kind.slice(0, -1)) : file.type === kind
     )
   )
 }

@@ -9,17 +9,7 @@ import { Icon } from './icon.tsx'
 import { useTexts } from './ui-context.tsx'
 
 /** The panel left of a list that holds its filters. */
-export function SideFilterPanel({
-  title,
-  onClose,
-  actions,
-  children
-}: {
-  title?: string
-  onClose?: () => void
-  actions?: ReactNode
-  children: ReactNode
-}) {
+export function SideFilterPanel({ title, onClose, actions, children }: { title?: string; onClose?: () => void; actions?: ReactNode; children: ReactNode }) {
   const texts = useTexts()
   return (
     <aside className="mk-side" aria-label={title ?? texts.filters}>
@@ -50,13 +40,7 @@ export function FilterSection({
   return (
     <section className="mk-filter">
       <h3>
-        <button
-          type="button"
-          className="mk-filter-toggle"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? id : undefined}
-          onClick={() => setOpen(!isOpen)}
-        >
+        <button type="button" className="mk-filter-toggle" aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={() => setOpen(!isOpen)}>
           <span className="mk-filter-name">{title}</span>
           {!isOpen && count > 0 && <span className="mk-filter-count mk-tnum">{count}</span>}
           <Icon icon={isOpen ? ChevronUp : ChevronDown} />

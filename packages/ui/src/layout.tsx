@@ -30,17 +30,7 @@ export function Breadcrumbs({ items }: { items: readonly { label: string; href?:
 }
 
 /** The title row of a screen (64 px): h1, a count or note, what stands right after it, and the actions at the right. */
-export function PageHeader({
-  title,
-  note,
-  after,
-  actions
-}: {
-  title: ReactNode
-  note?: ReactNode
-  after?: ReactNode
-  actions?: ReactNode
-}) {
+export function PageHeader({ title, note, after, actions }: { title: ReactNode; note?: ReactNode; after?: ReactNode; actions?: ReactNode }) {
   return (
     <div className="mk-title-row">
       <h1 className="mk-title">{title}</h1>
@@ -142,11 +132,7 @@ export function Steps({ items, current }: { items: readonly string[]; current: n
   return (
     <ol className="mk-steps" aria-label={texts.steps}>
       {items.map((item, index) => (
-        <li
-          key={item}
-          className={classes('mk-step', index < current && 'mk-step-done')}
-          aria-current={index === current ? 'step' : undefined}
-        >
+        <li key={item} className={classes('mk-step', index < current && 'mk-step-done')} aria-current={index === current ? 'step' : undefined}>
           <span className="mk-step-mark">
             {index < current ? (
               <>

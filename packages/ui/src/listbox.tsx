@@ -2,17 +2,7 @@ import Popover from '@mui/material/Popover'
 import Check from 'lucide-react/icons/check'
 import Search from 'lucide-react/icons/search'
 import { searchText } from '@mekiki/text'
-import {
-  useCallback,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  type SyntheticEvent
-} from 'react'
+import { useCallback, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
 import { classes } from './classes.ts'
 import { focusOnMount } from './focus.ts'
 import { Icon } from './icon.tsx'
@@ -69,11 +59,7 @@ function nextEnabled<T extends string>(options: readonly Option<T>[], from: numb
   return -1
 }
 
-function useActiveOption<T extends string>(
-  options: readonly Option<T>[],
-  isSelected: (value: T) => boolean,
-  list: RefObject<HTMLElement | null>
-) {
+function useActiveOption<T extends string>(options: readonly Option<T>[], isSelected: (value: T) => boolean, list: RefObject<HTMLElement | null>) {
   const [active, setActive] = useState(() =>
     Math.max(
       0,

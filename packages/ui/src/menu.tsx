@@ -59,15 +59,7 @@ function entryOf(entry: MenuEntry, close: () => void): ReactElement {
 }
 
 /** A menu of acts that opens under its trigger; arrows, Home, End, first letters and Esc work. */
-export function Menu({
-  label,
-  trigger,
-  items
-}: {
-  label: string
-  trigger: (props: MenuTriggerProps) => ReactElement
-  items: readonly MenuEntry[]
-}) {
+export function Menu({ label, trigger, items }: { label: string; trigger: (props: MenuTriggerProps) => ReactElement; items: readonly MenuEntry[] }) {
   const [anchor, setAnchor] = useState<Element | null>(null)
   const id = useId()
   const close = () => setAnchor(null)

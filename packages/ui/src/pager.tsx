@@ -44,13 +44,7 @@ export function Pager({ page, perPage, total, onPage, onPerPage, choices = [20, 
       <span className="mk-pager-moves">
         <IconButton variant="outline" icon={ChevronLeft} label={texts.previousPage} disabled={page <= 1} onClick={() => onPage(page - 1)} />
         <span className="mk-pager-page mk-tnum">{texts.pageOf(page, pages)}</span>
-        <IconButton
-          variant="outline"
-          icon={ChevronRight}
-          label={texts.nextPage}
-          disabled={page >= pages}
-          onClick={() => onPage(page + 1)}
-        />
+        <IconButton variant="outline" icon={ChevronRight} label={texts.nextPage} disabled={page >= pages} onClick={() => onPage(page + 1)} />
       </span>
     </nav>
   )

@@ -30,31 +30,19 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end' 
 }
 
 /** A password with an eye to show it. Pasting and password managers work; `autoComplete` says which password it is. */
-export function PasswordField({
-  hasRules = false,
-  matches,
-  autoComplete = hasRules ? 'new-password' : 'current-password',
-  ...props
-}: PasswordFieldProps) {
+export function PasswordField({ hasRules = false, matches, autoComplete = hasRules ? 'new-password' : 'current-password', ...props }: PasswordFieldProps) {
   const texts = useTexts()
   const [isShown, setShown] = useState(false)
   const met = passwordRules(props.value)
   const rules = RULES.map((rule) => ({ text: texts.passwordRules[rule], isMet: met[rule] }))
-  const all =
-    matches === undefined ? rules : [...rules, { text: texts.passwordRules.match, isMet: props.value !== '' && props.value === matches }]
+  const all = matches === undefined ? rules : [...rules, { text: texts.passwordRules.match, isMet: props.value !== '' && props.value === matches }]
   return (
     <div>
       <TextField
         {...props}
         type={isShown ? 'text' : 'password'}
         autoComplete={autoComplete}
-        end={
-          <IconButton
-            icon={isShown ? EyeOff : Eye}
-            label={isShown ? texts.hidePassword : texts.showPassword}
-            onClick={() => setShown(!isShown)}
-          />
-        }
+        end={<IconButton icon={isShown ? EyeOff : Eye} label={isShown ? texts.hidePassword : texts.showPassword} onClick={() => setShown(!isShown)} />}
       />
       {hasRules && (
         <ul className="mk-rules">

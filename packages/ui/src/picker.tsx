@@ -31,7 +31,14 @@ function triggerProps({ anchor, listId, open }: ReturnType<typeof useListboxStat
 }
 
 /** A list of choices under any trigger, such as the chip that shows a status: for changing one value in its place. */
-export function Picker<T extends string>({ label, options, value, onChange, trigger, isSearchable }: SharedProps<T> & { value: T | null; onChange: (value: T) => void }) {
+export function Picker<T extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  trigger,
+  isSearchable
+}: SharedProps<T> & { value: T | null; onChange: (value: T) => void }) {
   const state = useListboxState()
   const pick = (picked: T) => {
     state.close()

@@ -37,12 +37,7 @@ export function RangeField({
   return (
     <Field group {...{ label, required, optional, help, error, labelEnd, className }}>
       {(_, labelId) => (
-        <div
-          className="mk-range"
-          role="group"
-          aria-labelledby={label === undefined ? undefined : labelId}
-          aria-label={label === undefined ? name : undefined}
-        >
+        <div className="mk-range" role="group" aria-labelledby={label === undefined ? undefined : labelId} aria-label={label === undefined ? name : undefined}>
           <NumberField
             aria-label={`${name} ${texts.rangeMin}`}
             size={size}

@@ -40,7 +40,13 @@ test('a password is shown and hidden, and pasting works', async () => {
 })
 
 test('a mark shows the first letter after the legal form', () => {
-  expect(
-    ['株式会社こはくバイオ', '碧海マテリアル株式会社', '（株）あおぞら', 'abc Inc.', '山田 太郎', '株式会社', ''].map(initialOf)
-  ).toEqual(['こ', '碧', 'あ', 'A', '山', '株', ''])
+  expect(['株式会社こはくバイオ', '碧海マテリアル株式会社', '（株）あおぞら', 'abc Inc.', '山田 太郎', '株式会社', ''].map(initialOf)).toEqual([
+    'こ',
+    '碧',
+    'あ',
+    'A',
+    '山',
+    '株',
+    ''
+  ])
 })

@@ -85,13 +85,7 @@ export function Select<T extends string>({
             aria-expanded={anchor !== null}
             aria-controls={anchor ? listId : undefined}
             disabled={disabled}
-            className={classes(
-              'mk-input mk-select',
-              `mk-size-${size}`,
-              anchor && 'mk-is-open',
-              error && 'mk-is-invalid',
-              disabled && 'mk-is-disabled'
-            )}
+            className={classes('mk-input mk-select', `mk-size-${size}`, anchor && 'mk-is-open', error && 'mk-is-invalid', disabled && 'mk-is-disabled')}
             onClick={(event) => open(event.currentTarget)}
             onKeyDown={(event) => {
               if (!opens(event)) return
@@ -260,13 +254,7 @@ export function MultiFrame({
     <>
       <div
         role="presentation"
-        className={classes(
-          'mk-input mk-multi',
-          `mk-size-${size}`,
-          isOpen && 'mk-is-open',
-          isInvalid && 'mk-is-invalid',
-          disabled && 'mk-is-disabled'
-        )}
+        className={classes('mk-input mk-multi', `mk-size-${size}`, isOpen && 'mk-is-open', isInvalid && 'mk-is-invalid', disabled && 'mk-is-disabled')}
         onClick={(event) => openAt(event.currentTarget)}
       >
         {chips}

@@ -3,17 +3,7 @@ import { Button } from './button.tsx'
 import { useTexts } from './ui-context.tsx'
 
 /** What can be done with the selected rows; floats over the foot of the list. `text` says what is selected when the rows are no cases. */
-export function SelectionBar({
-  count,
-  text,
-  onClear,
-  children
-}: {
-  count: number
-  text?: string
-  onClear: () => void
-  children: ReactNode
-}) {
+export function SelectionBar({ count, text, onClear, children }: { count: number; text?: string; onClear: () => void; children: ReactNode }) {
   const texts = useTexts()
   if (count === 0) return null
   return (

@@ -67,17 +67,7 @@ export function EmptyState({
 }
 
 /** A failed load: cause, remedy, a way to try again, and the request's number to hand to support. Nothing technical else. */
-export function ErrorBlock({
-  cause,
-  remedy,
-  requestId,
-  onReload
-}: {
-  cause?: ReactNode
-  remedy?: ReactNode
-  requestId?: string
-  onReload?: () => unknown
-}) {
+export function ErrorBlock({ cause, remedy, requestId, onReload }: { cause?: ReactNode; remedy?: ReactNode; requestId?: string; onReload?: () => unknown }) {
   const texts = useTexts()
   return (
     <StateBlock isAlert picture={<ErrorPicture />} title={cause ?? texts.errorTitle} body={remedy ?? texts.errorRemedy}>

@@ -1,14 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { normaliseValue } from '@mekiki/text'
-import type {
-  FocusEvent,
-  HTMLInputAutoCompleteAttribute,
-  HTMLInputTypeAttribute,
-  InputHTMLAttributes,
-  KeyboardEvent,
-  ReactNode,
-  Ref
-} from 'react'
+import type { FocusEvent, HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, InputHTMLAttributes, KeyboardEvent, ReactNode, Ref } from 'react'
 import type { ControlSize } from './button.tsx'
 import { classes } from './classes.ts'
 import { Field, type FieldProps } from './field.tsx'
@@ -94,9 +86,7 @@ export function TextField({ label, required, optional, help, error, labelEnd, cl
           isInvalid={Boolean(error)}
           end={
             <>
-              {clearable && value !== '' && !rest.disabled && (
-                <ClearButton label={label ?? rest['aria-label']} onClear={() => onChange('')} />
-              )}
+              {clearable && value !== '' && !rest.disabled && <ClearButton label={label ?? rest['aria-label']} onClear={() => onChange('')} />}
               {end}
             </>
           }
@@ -119,7 +109,5 @@ export function TextField({ label, required, optional, help, error, labelEnd, cl
 
 /** The six digits of a one-time password; full-width digits are accepted (screens §5, 46). */
 export function OtpField({ onChange, ...props }: Omit<TextFieldProps, 'type' | 'inputMode' | 'autoComplete' | 'normalise'>) {
-  return (
-    <TextField {...props} inputMode="numeric" autoComplete="one-time-code" inputClassName="mk-otp" normalise="nfkc" onChange={onChange} />
-  )
+  return <TextField {...props} inputMode="numeric" autoComplete="one-time-code" inputClassName="mk-otp" normalise="nfkc" onChange={onChange} />
 }

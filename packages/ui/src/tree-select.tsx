@@ -175,14 +175,7 @@ function TreePopup({ anchor, id, onClose, ...tree }: TreeListProps & { anchor: H
         if (event.target instanceof HTMLInputElement) setQuery(event.target.value)
       }}
     >
-      <TextField
-        aria-label={`${tree.label} ${texts.search}`}
-        size="small"
-        icon={Search}
-        value={draft}
-        onChange={change}
-        ref={focusOnMount}
-      />
+      <TextField aria-label={`${tree.label} ${texts.search}`} size="small" icon={Search} value={draft} onChange={change} ref={focusOnMount} />
     </div>
   )
   return (

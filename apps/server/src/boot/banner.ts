@@ -16,9 +16,7 @@ export function describeStart({ address, dataDir, clusterDir, made }: Banner): s
     '',
     `  Mekiki is ready: ${address}`,
     '',
-    ...(made === null
-      ? ['  "npm run password" shows how to sign in.']
-      : [describeCredentials(made), '', '  "npm run password" shows this again.']),
+    ...(made === null ? ['  "npm run password" shows how to sign in.'] : [describeCredentials(made), '', '  "npm run password" shows this again.']),
     ...(isElsewhere ? ['', `  The database is in ${clusterDir}, since its user may not enter ${dataDir}.`] : []),
     '  Ctrl-C stops it.',
     ''

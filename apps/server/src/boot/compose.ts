@@ -39,7 +39,9 @@ export interface Composed {
 const webFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
 async function makeAccounts(parts: Parts, platform: Platform): Promise<Account[]> {
-  const admin = new Kysely<DB>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: parts.urls.admin, max: 2, options: '-c search_path=app' }) }) })
+  const admin = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: parts.urls.admin, max: 2, options: '-c search_path=app' }) })
+  })
   try {
     return await makeFirstAccounts({ platform, admin, hasDemo: parts.env.hasDemo, remember: parts.remember })
   } finally {

@@ -53,7 +53,13 @@ async function fillDemo({ platform, admin, remember }: FirstStart, tenantUuid: s
   await dropPastEffects(admin, tenant.uuid, new Date(platform.clock().getTime() - recentEffects))
   const [first] = members
   if (!first) return []
-  const account: Account = { kind: 'workspace', workspace: demoWorkspaceName, path: `/login?tenant_uuid=${tenant.uuid}`, user: first.email, password: first.password }
+  const account: Account = {
+    kind: 'workspace',
+    workspace: demoWorkspaceName,
+    path: `/login?tenant_uuid=${tenant.uuid}`,
+    user: first.email,
+    password: first.password
+  }
   remember([account])
   return [account]
 }

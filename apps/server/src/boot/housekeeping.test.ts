@@ -20,7 +20,13 @@ describe('tidying up', () => {
     const upload = async (isAttached: boolean) => {
       const { body: ticket } = await actor.call('GET', `/v2/private/projects/${project}/files/upload_url?filename=a.txt&contentLength=1`)
       await world.app.server.inject({ method: 'PUT', url: ticket.url, headers: ticket.headers, payload: 'a' })
-      if (isAttached) await actor.call('POST', `/v2/private/projects/${project}/files/bulk_create`, { files: [{ url: ticket.key, name: 'a.txt' }] }, { 'idempotency-key': 'old' })
+      if (isAttached)
+        await actor.call(
+          'POST',
+          `/v2/private/projects/${project}/files/bulk_create`,
+          { files: [{ url: ticket.key, name: 'a.txt' }] },
+          { 'idempotency-key': 'old' }
+        )
       return ticket.key as string
     }
     world.setNow(new Date(Date.now() - 2 * day))

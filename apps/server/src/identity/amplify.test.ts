@@ -12,15 +12,7 @@ import {
 } from 'aws-amplify/auth'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import {
-  confirmPerson,
-  createIdentityWorld,
-  GOOD_PASSWORD,
-  type IdentityWorld,
-  invitePerson,
-  newUsername,
-  type Person
-} from './testing/world.ts'
+import { confirmPerson, createIdentityWorld, GOOD_PASSWORD, type IdentityWorld, invitePerson, newUsername, type Person } from './testing/world.ts'
 
 const NEW_PASSWORD = 'Yama-no-Oto-54'
 
@@ -104,8 +96,7 @@ describe('with the browser library', () => {
       codeDeliveryDetails: { deliveryMedium: 'EMAIL', destination: 'p***@e***' }
     })
     const code = world.mails.findLast((mail) => mail.username === person.username)?.code ?? ''
-    const confirm = (confirmationCode: string) =>
-      confirmResetPassword({ username: person.username, confirmationCode, newPassword: NEW_PASSWORD })
+    const confirm = (confirmationCode: string) => confirmResetPassword({ username: person.username, confirmationCode, newPassword: NEW_PASSWORD })
     expect(await failureOf(confirm('abcdef'))).toBe('CodeMismatchException: Invalid verification code provided, please try again.')
     await confirm(code)
     expect((await enter({ ...person, password: NEW_PASSWORD })).nextStep.signInStep).toBe('DONE')
@@ -142,13 +133,9 @@ describe('with the browser library', () => {
     await world.accounts.disableUser(person)
     expect(await failureOf(enter(person))).toBe('NotAuthorizedException: User is disabled.')
     const invited = await invitePerson(world)
-    expect(await failureOf(resetPassword({ username: invited.username }))).toBe(
-      'NotAuthorizedException: User password cannot be reset in the current state.'
-    )
+    expect(await failureOf(resetPassword({ username: invited.username }))).toBe('NotAuthorizedException: User password cannot be reset in the current state.')
     world.wait(8 * 86_400)
-    expect(await failureOf(enter(invited))).toBe(
-      'NotAuthorizedException: Temporary password has expired and must be reset by an administrator.'
-    )
+    expect(await failureOf(enter(invited))).toBe('NotAuthorizedException: Temporary password has expired and must be reset by an administrator.')
   })
 
   test('a lock is told at once: the library does not knock again', async () => {

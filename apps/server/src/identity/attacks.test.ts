@@ -35,8 +35,7 @@ afterAll(async () => {
   await world.close()
 })
 
-const refresh = (RefreshToken: string, ClientId = world.pool.clientId) =>
-  world.sdk.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }))
+const refresh = (RefreshToken: string, ClientId = world.pool.clientId) => world.sdk.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }))
 const getUser = (AccessToken: string) => world.sdk.send(new GetUserCommand({ AccessToken }))
 
 describe('guessing passwords', () => {
@@ -95,11 +94,7 @@ describe('guessing passwords', () => {
     const person = await confirmPerson(world)
     const { accessToken } = await signIn(world, person)
     const change = () =>
-      refusal(
-        world.sdk.send(
-          new ChangePasswordCommand({ AccessToken: accessToken, PreviousPassword: 'Wrong-pass-1', ProposedPassword: 'Yama-no-Oto-54' })
-        )
-      )
+      refusal(world.sdk.send(new ChangePasswordCommand({ AccessToken: accessToken, PreviousPassword: 'Wrong-pass-1', ProposedPassword: 'Yama-no-Oto-54' })))
     const answers = await Promise.all(Array.from({ length: 20 }, change))
     expect(answers.filter((answer) => answer === WRONG)).toHaveLength(5)
     expect(answers.filter((answer) => answer === LOCKED)).toHaveLength(15)
@@ -127,13 +122,7 @@ describe('challenge sessions', () => {
     return (await trySignIn(world, person.username, person.password)).Session ?? ''
   }
 
-  const respond = (
-    username: string,
-    Session: string,
-    NEW_PASSWORD = GOOD_PASSWORD,
-    ClientId = world.pool.clientId,
-    name = 'NEW_PASSWORD_REQUIRED'
-  ) =>
+  const respond = (username: string, Session: string, NEW_PASSWORD = GOOD_PASSWORD, ClientId = world.pool.clientId, name = 'NEW_PASSWORD_REQUIRED') =>
     world.sdk.send(
       new RespondToAuthChallengeCommand({
         ChallengeName: name === 'SOFTWARE_TOKEN_MFA' ? 'SOFTWARE_TOKEN_MFA' : 'NEW_PASSWORD_REQUIRED',
@@ -200,8 +189,7 @@ describe('challenge sessions', () => {
       expect(acts.map((act) => act.status)).toEqual(['fulfilled', 'fulfilled'])
       expect(await world.accounts.getAccount(person)).toMatchObject({ status: 'FORCE_CHANGE_PASSWORD' })
       expect(await refusal(trySignIn(world, person.username, GOOD_PASSWORD))).toBe(WRONG)
-      if (answer.status === 'fulfilled')
-        expect(await refusal(refresh(answer.value.AuthenticationResult?.RefreshToken ?? ''))).toContain('has been revoked')
+      if (answer.status === 'fulfilled') expect(await refusal(refresh(answer.value.AuthenticationResult?.RefreshToken ?? ''))).toContain('has been revoked')
     }
   })
 

@@ -50,14 +50,12 @@ export const failures = {
   passwordPolicy: (reason: string, wording: 'policy' | 'password policy') =>
     new IdentityError('InvalidPasswordException', `Password did not conform with ${wording}: ${reason}`),
   passwordTooCommon: () => new IdentityError('InvalidPasswordException', 'Provided password cannot be used for security reasons.'),
-  passwordReused: () =>
-    new IdentityError('PasswordHistoryPolicyViolationException', 'Password has previously been used. Please choose a different password.'),
+  passwordReused: () => new IdentityError('PasswordHistoryPolicyViolationException', 'Password has previously been used. Please choose a different password.'),
 
   codeMismatch: () => new IdentityError('CodeMismatchException', 'Invalid verification code provided, please try again.'),
   codeExpired: () => new IdentityError('ExpiredCodeException', 'Invalid code provided, please request a code again.'),
   attemptLimit: () => new IdentityError('LimitExceededException', 'Attempt limit exceeded, please try after some time.'),
-  softwareTokenNotEnabled: () =>
-    new IdentityError('SoftwareTokenMFANotFoundException', 'Software Token MFA has not been enabled by the userPool'),
+  softwareTokenNotEnabled: () => new IdentityError('SoftwareTokenMFANotFoundException', 'Software Token MFA has not been enabled by the userPool'),
 
   notPublic: (name: string) => new IdentityError('AccessDeniedException', `${name} is not available on this address`),
   unknownOperation: () => new IdentityError('UnknownOperationException', 'Unknown operation'),

@@ -142,12 +142,7 @@ describe('every answer is JSON with its name, also when', () => {
       ['GET', '/identity/x/y']
     ] as const) {
       const response = await app.inject({ method, url })
-      expect([method, url, response.statusCode, response.json()]).toEqual([
-        method,
-        url,
-        404,
-        { __type: 'NotFoundException', message: 'Not found' }
-      ])
+      expect([method, url, response.statusCode, response.json()]).toEqual([method, url, 404, { __type: 'NotFoundException', message: 'Not found' }])
     }
   })
 

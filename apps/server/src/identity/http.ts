@@ -18,8 +18,7 @@ function send(reply: FastifyReply, { statusCode, headers, body }: Answer): Fasti
 function toIdentityError(ctx: IdentityContext, error: FastifyError | IdentityError): IdentityError {
   if (error instanceof IdentityError) return error
   if (error.statusCode === 429) return failures.tooManyRequests()
-  if (error.statusCode !== undefined && error.statusCode < 500)
-    return new IdentityError('InvalidRequestException', error.message, error.statusCode)
+  if (error.statusCode !== undefined && error.statusCode < 500) return new IdentityError('InvalidRequestException', error.message, error.statusCode)
   ctx.log.error({ err: error }, 'identity route failed')
   return failures.internal()
 }

@@ -58,8 +58,7 @@ function constraint(issue: z.core.$ZodIssue, body: unknown): string {
   if (issue.code === 'too_small') return `Member must have length greater than or equal to ${issue.minimum}`
   if (issue.code === 'invalid_format') return `Member must satisfy regular expression pattern: ${issue.pattern ?? issue.format}`
   if (issue.code === 'invalid_value') return `Member must satisfy enum value set: [${issue.values.join(', ')}]`
-  if (issue.code === 'unrecognized_keys')
-    return `Member must not have the parameters [${issue.keys.join(', ')}], which this service does not know`
+  if (issue.code === 'unrecognized_keys') return `Member must not have the parameters [${issue.keys.join(', ')}], which this service does not know`
   return issue.message
 }
 

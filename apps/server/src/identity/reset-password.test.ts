@@ -1,15 +1,6 @@
 import { ConfirmForgotPasswordCommand, ForgotPasswordCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  confirmPerson,
-  createIdentityWorld,
-  type IdentityWorld,
-  invitePerson,
-  newUsername,
-  refusal,
-  signIn,
-  trySignIn
-} from './testing/world.ts'
+import { confirmPerson, createIdentityWorld, type IdentityWorld, invitePerson, newUsername, refusal, signIn, trySignIn } from './testing/world.ts'
 
 const NEW_PASSWORD = 'Yama-no-Oto-54'
 const MISMATCH = 'CodeMismatchException: Invalid verification code provided, please try again.'
@@ -90,8 +81,7 @@ describe('the mailed code', () => {
     const person = await confirmPerson(world)
     await forgot(person.username)
     const code = mailedCode(person.username)
-    for (let entry = 0; entry < 6; entry += 1)
-      expect(await refusal(confirm(person.username, code, 'short'))).toContain('Password not long enough')
+    for (let entry = 0; entry < 6; entry += 1) expect(await refusal(confirm(person.username, code, 'short'))).toContain('Password not long enough')
     await confirm(person.username, code)
   })
 

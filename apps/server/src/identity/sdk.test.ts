@@ -80,9 +80,7 @@ describe('pools and clients', () => {
     const person = await invitePerson(world, pool)
     const set = (Password: string, Permanent: boolean) =>
       world.sdk.send(new AdminSetUserPasswordCommand({ UserPoolId: pool.poolId, Username: person.username, Password, Permanent }))
-    expect(await refusal(set('Kumo-no-39', true))).toBe(
-      'InvalidPasswordException: Password did not conform with password policy: Password not long enough'
-    )
+    expect(await refusal(set('Kumo-no-39', true))).toBe('InvalidPasswordException: Password did not conform with password policy: Password not long enough')
     await set(GOOD_PASSWORD, false)
     world.wait(3 * 86_400 + 1)
     expect(await refusal(trySignIn(world, person.username, GOOD_PASSWORD, pool.clientId))).toContain('Temporary password has expired')
@@ -123,12 +121,8 @@ describe('pools and clients', () => {
   })
 
   test('what this service has not is refused, never ignored', async () => {
-    expect(await refusal(world.sdk.send(new CreateUserPoolCommand({ PoolName: 'mfa', MfaConfiguration: 'ON' })))).toContain(
-      'InvalidParameterException'
-    )
-    expect(await refusal(world.sdk.send(new CreateUserPoolCommand({ PoolName: 'tags', UserPoolTags: { a: 'b' } })))).toContain(
-      'UserPoolTags'
-    )
+    expect(await refusal(world.sdk.send(new CreateUserPoolCommand({ PoolName: 'mfa', MfaConfiguration: 'ON' })))).toContain('InvalidParameterException')
+    expect(await refusal(world.sdk.send(new CreateUserPoolCommand({ PoolName: 'tags', UserPoolTags: { a: 'b' } })))).toContain('UserPoolTags')
     expect(await refusal(world.sdk.send(new SignUpCommand({ ClientId: world.pool.clientId, Username: 'a', Password: 'b' })))).toContain(
       'UnknownOperationException'
     )
@@ -198,15 +192,10 @@ describe('accounts', () => {
     }
   })
 
-  test.each(['a b', 'tab\tbed', 'zero\0byte', 'x'.repeat(129)])(
-    'the username %j is refused in words, not by the database',
-    async (Username) => {
-      const command = new AdminGetUserCommand({ UserPoolId: world.pool.poolId, Username })
-      expect(await refusal(world.sdk.send(command))).toContain(
-        "InvalidParameterException: 1 validation error detected: Value at 'username'"
-      )
-    }
-  )
+  test.each(['a b', 'tab\tbed', 'zero\0byte', 'x'.repeat(129)])('the username %j is refused in words, not by the database', async (Username) => {
+    const command = new AdminGetUserCommand({ UserPoolId: world.pool.poolId, Username })
+    expect(await refusal(world.sdk.send(command))).toContain("InvalidParameterException: 1 validation error detected: Value at 'username'")
+  })
 
   test('a disabled account has no session and gets its sign-in back when enabled', async () => {
     const person = await confirmPerson(world)
@@ -270,11 +259,6 @@ test('the database holds no password, code, token or private key that can be rea
   await admin.end()
   const text = dump.join('\n')
   expect(text).toContain(person.username)
-  for (const secret of [
-    person.password,
-    tokens.refreshToken,
-    Buffer.from(tokens.refreshToken).toString('hex'),
-    Buffer.from('PRIVATE KEY').toString('hex')
-  ])
+  for (const secret of [person.password, tokens.refreshToken, Buffer.from(tokens.refreshToken).toString('hex'), Buffer.from('PRIVATE KEY').toString('hex')])
     expect(text).not.toContain(secret)
 })

@@ -110,9 +110,7 @@ describe('sign-in', () => {
     expect(await auth({ USERNAME: ' ', PASSWORD: 'x' })).toBe('InvalidParameterException: Missing required parameter USERNAME')
     expect(await auth({ USERNAME: 'x' })).toBe('InvalidParameterException: Missing required parameter PASSWORD')
     expect(await auth({ USERNAME: 'x' }, 'USER_SRP_AUTH')).toBe('InvalidParameterException: USER_SRP_AUTH flow not enabled for this client')
-    expect(await refusal(trySignIn(world, 'x', 'y', 'nosuchclient'))).toBe(
-      'ResourceNotFoundException: User pool client nosuchclient does not exist.'
-    )
+    expect(await refusal(trySignIn(world, 'x', 'y', 'nosuchclient'))).toBe('ResourceNotFoundException: User pool client nosuchclient does not exist.')
   })
 })
 
@@ -151,9 +149,7 @@ describe('the first password', () => {
     await world.accounts.updateAccount(person, { isMfaSetupRequired: true })
     const session = await challengeOf(person)
     const responses = { NEW_PASSWORD: GOOD_PASSWORD, 'userAttributes.custom:setup_mfa_flg': 'false' }
-    expect(await refusal(answer(person, session, responses))).toBe(
-      'NotAuthorizedException: A client attempted to write unauthorized attribute'
-    )
+    expect(await refusal(answer(person, session, responses))).toBe('NotAuthorizedException: A client attempted to write unauthorized attribute')
     expect(await world.accounts.getAccount(person)).toMatchObject({ isMfaSetupRequired: true, status: 'FORCE_CHANGE_PASSWORD' })
   })
 
@@ -183,9 +179,7 @@ describe('the first password', () => {
     const person = await invitePerson(world)
     const session = await challengeOf(person)
     await world.accounts.resetTemporaryPassword(person)
-    expect(await refusal(answer(person, session, { NEW_PASSWORD: GOOD_PASSWORD }))).toBe(
-      'NotAuthorizedException: Invalid session for the user.'
-    )
+    expect(await refusal(answer(person, session, { NEW_PASSWORD: GOOD_PASSWORD }))).toBe('NotAuthorizedException: Invalid session for the user.')
   })
 
   test('is refused to an account disabled in between', async () => {
@@ -231,9 +225,7 @@ describe('the own account', () => {
     const others = await signIn(world, other)
     await world.sdk.send(new GlobalSignOutCommand({ AccessToken: sessions[0]?.accessToken }))
     for (const { accessToken } of sessions)
-      expect(await refusal(world.sdk.send(new GetUserCommand({ AccessToken: accessToken })))).toBe(
-        'NotAuthorizedException: Access Token has been revoked'
-      )
+      expect(await refusal(world.sdk.send(new GetUserCommand({ AccessToken: accessToken })))).toBe('NotAuthorizedException: Access Token has been revoked')
     expect((await world.sdk.send(new GetUserCommand({ AccessToken: others.accessToken }))).Username).toBe(other.username)
   })
 })

@@ -22,8 +22,7 @@ afterAll(async () => {
   await world.close()
 })
 
-const refresh = (RefreshToken: string, ClientId = world.pool.clientId) =>
-  world.sdk.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }))
+const refresh = (RefreshToken: string, ClientId = world.pool.clientId) => world.sdk.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }))
 const getUser = (AccessToken: string) => world.sdk.send(new GetUserCommand({ AccessToken }))
 
 async function verify(token: string) {
@@ -83,9 +82,7 @@ describe('refresh tokens', () => {
     [
       'the own change of password',
       (person, { accessToken }) =>
-        world.sdk.send(
-          new ChangePasswordCommand({ AccessToken: accessToken, PreviousPassword: person.password, ProposedPassword: 'Yama-no-Oto-54' })
-        )
+        world.sdk.send(new ChangePasswordCommand({ AccessToken: accessToken, PreviousPassword: person.password, ProposedPassword: 'Yama-no-Oto-54' }))
     ],
     ['sign-out', (_, { refreshToken }) => world.sdk.send(new RevokeTokenCommand({ ClientId: world.pool.clientId, Token: refreshToken }))]
   ]
@@ -97,9 +94,7 @@ describe('refresh tokens', () => {
     await getUser(tokens.accessToken)
     await verify(tokens.accessToken)
     await end(person, tokens)
-    expect(await refusal(refresh(tokens.refreshToken))).toMatch(
-      /^NotAuthorizedException: (Refresh Token has been revoked|Invalid Refresh Token)$/
-    )
+    expect(await refusal(refresh(tokens.refreshToken))).toMatch(/^NotAuthorizedException: (Refresh Token has been revoked|Invalid Refresh Token)$/)
     expect(await refusal(getUser(tokens.accessToken))).toBe('NotAuthorizedException: Access Token has been revoked')
     await expect(verify(tokens.accessToken)).rejects.toMatchObject({ code: 'revoked' })
   })
@@ -140,8 +135,7 @@ describe('refresh tokens', () => {
         world.accounts.setPermanentPassword(person, 'Yama-no-Oto-54')
       ])
       for (const result of signedIn) {
-        if (result.status === 'fulfilled')
-          expect(await refusal(refresh(result.value.refreshToken))).toContain('Refresh Token has been revoked')
+        if (result.status === 'fulfilled') expect(await refusal(refresh(result.value.refreshToken))).toContain('Refresh Token has been revoked')
       }
     }
   })
@@ -169,9 +163,7 @@ describe('forged access tokens', () => {
       await expectRefused(`${header}.${claims}.${signature}`)
     }
     const keys = await world.identity.findPublicKeys(world.pool.poolId)
-    const hmac = await new SignJWT(decodeJwt(token))
-      .setProtectedHeader({ alg: 'HS256', kid: kid ?? '' })
-      .sign(Buffer.from(JSON.stringify(keys?.keys[0])))
+    const hmac = await new SignJWT(decodeJwt(token)).setProtectedHeader({ alg: 'HS256', kid: kid ?? '' }).sign(Buffer.from(JSON.stringify(keys?.keys[0])))
     await expectRefused(hmac)
   })
 
@@ -200,17 +192,9 @@ describe('forged access tokens', () => {
   test('issued elsewhere', async () => {
     const claims = decodeJwt(await realToken())
     const { privateKey } = await generateKeyPair('RS256')
-    for (const iss of [
-      `http://evil.test/${world.pool.poolId}`,
-      `${PUBLIC_URL}/${world.pool.poolId}/../x`,
-      `${PUBLIC_URL}/unknown_Pool`,
-      '',
-      undefined
-    ]) {
+    for (const iss of [`http://evil.test/${world.pool.poolId}`, `${PUBLIC_URL}/${world.pool.poolId}/../x`, `${PUBLIC_URL}/unknown_Pool`, '', undefined]) {
       const { iss: _, ...rest } = claims
-      await expectRefused(
-        await new SignJWT(iss === undefined ? rest : { ...rest, iss }).setProtectedHeader({ alg: 'RS256', kid: 'x' }).sign(privateKey)
-      )
+      await expectRefused(await new SignJWT(iss === undefined ? rest : { ...rest, iss }).setProtectedHeader({ alg: 'RS256', kid: 'x' }).sign(privateKey))
     }
   })
 

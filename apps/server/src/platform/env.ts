@@ -75,13 +75,7 @@ type Values = z.output<typeof schema>
 function readDatabase(values: Values): DatabaseSettings {
   const { DATABASE_URL: user } = values
   if (user === undefined) return { kind: 'embedded' }
-  const names = [
-    'DATABASE_FINDER_URL',
-    'DATABASE_IDENTITY_URL',
-    'DATABASE_ADMIN_URL',
-    'DATABASE_MIGRATE_URL',
-    'DATABASE_QUEUE_URL'
-  ] as const
+  const names = ['DATABASE_FINDER_URL', 'DATABASE_IDENTITY_URL', 'DATABASE_ADMIN_URL', 'DATABASE_MIGRATE_URL', 'DATABASE_QUEUE_URL'] as const
   const missing = names.filter((name) => values[name] === undefined)
   const [finder, identity, admin, migrate, queue] = names.map((name) => values[name])
   if (!finder || !identity || !admin || !migrate || !queue) {

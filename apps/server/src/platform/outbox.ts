@@ -8,7 +8,11 @@ export interface Effect {
 }
 
 /** Writes effects to the outbox, in the transaction of their cause; the relay hands them to the queue. */
-export async function writeOutbox(tx: TenantTransaction, stamp: { tenantUuid: string; requestId: string; now: Date }, effects: readonly Effect[]): Promise<void> {
+export async function writeOutbox(
+  tx: TenantTransaction,
+  stamp: { tenantUuid: string; requestId: string; now: Date },
+  effects: readonly Effect[]
+): Promise<void> {
   if (effects.length === 0) return
   const rows = effects.map((effect) => ({
     tenant_uuid: stamp.tenantUuid,

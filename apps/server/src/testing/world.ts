@@ -45,7 +45,10 @@ export interface World {
   admin: Kysely<DB>
   createTenant: (name?: string) => Promise<TestTenant>
   /** A user with exactly these keys in a group of their own; all keys unless told. */
-  createActor: (tenant: TestTenant, options?: { permissions?: readonly PermissionKey[]; name?: string; userGroupUuids?: readonly string[]; isActive?: boolean }) => Promise<TestActor>
+  createActor: (
+    tenant: TestTenant,
+    options?: { permissions?: readonly PermissionKey[]; name?: string; userGroupUuids?: readonly string[]; isActive?: boolean }
+  ) => Promise<TestActor>
   /** A call without a token. */
   anonymous: TestActor['call']
   setNow: (now: Date | null) => void
@@ -130,7 +133,10 @@ async function createTenant(admin: Kysely<DB>, platform: Platform, name: string)
   const uuid = v7()
   const [poolId, clientId] = [`ap-northeast-1_${uuid.slice(-9)}`, uuid.replaceAll('-', '').slice(0, 26)]
   const now = platform.clock()
-  await admin.insertInto('tenants').values({ uuid, name, cognito_user_pool_id: poolId, cognito_user_pool_client_id: clientId, created_at: now, updated_at: now }).execute()
+  await admin
+    .insertInto('tenants')
+    .values({ uuid, name, cognito_user_pool_id: poolId, cognito_user_pool_client_id: clientId, created_at: now, updated_at: now })
+    .execute()
   const groups = await withTenant(platform.db.user, uuid, 'write', async (tx) => {
     await insertDefaultSettings(tx, { tenantUuid: uuid, now })
     return insertDefaultGroups(tx, { tenantUuid: uuid, now })
@@ -145,7 +151,10 @@ async function createActor(app: App, platform: Platform, tenant: TestTenant, opt
   const name = options.name ?? `試験 ${uuid.slice(-4)}`
   await withTenant(platform.db.user, tenant.uuid, 'write', async (tx) => {
     const groupUuid = v7()
-    await tx.insertInto('permission_groups').values({ ...stamps, uuid: groupUuid, name: groupUuid, permissions: [...(options.permissions ?? permissionKeys)] }).execute()
+    await tx
+      .insertInto('permission_groups')
+      .values({ ...stamps, uuid: groupUuid, name: groupUuid, permissions: [...(options.permissions ?? permissionKeys)] })
+      .execute()
     await tx
       .insertInto('users')
       .values({ ...stamps, uuid, name, email, identity_username: email, permission_group_uuid: groupUuid, active_flg: options.isActive ?? true })

@@ -6,7 +6,8 @@ export const addresses = {
   /** The list with the preview open beside it. */
   projectPreview: (themeUuid: string | null, projectUuid: string) =>
     themeUuid === null ? `/project_groups/all/projects/${projectUuid}` : `/project_groups/${themeUuid}/projects/${projectUuid}/preview`,
-  project: (themeUuid: string, projectUuid: string, tab?: string) => `/project_groups/${themeUuid}/projects/${projectUuid}${tab === undefined ? '' : `?tab=${tab}`}`,
+  project: (themeUuid: string, projectUuid: string, tab?: string) =>
+    `/project_groups/${themeUuid}/projects/${projectUuid}${tab === undefined ? '' : `?tab=${tab}`}`,
   projectFile: (projectUuid: string, fileUuid: string) => `/project_groups/projects/${projectUuid}/files/${fileUuid}`,
   themes: '/themes',
   theme: (themeUuid: string) => `/themes/${themeUuid}`,

@@ -1,13 +1,5 @@
 import { Amplify } from 'aws-amplify'
-import {
-  confirmResetPassword,
-  confirmSignIn,
-  fetchAuthSession,
-  resetPassword,
-  signIn,
-  signOut,
-  type SignInOutput
-} from 'aws-amplify/auth'
+import { confirmResetPassword, confirmSignIn, fetchAuthSession, resetPassword, signIn, signOut, type SignInOutput } from 'aws-amplify/auth'
 
 /** Where the identity service is: from the server's configuration and the tenant's public information. */
 export interface AuthSettings {

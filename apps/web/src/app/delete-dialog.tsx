@@ -43,5 +43,16 @@ export function DeleteDialog({ title, body, target, sideEffects = [], onDelete, 
   const close = () => {
     if (!isRefused.current) onClose()
   }
-  return <ConfirmDialog open title={title} body={body} targets={[target]} sideEffects={sideEffects} confirmLabel={texts.delete} onConfirm={confirm} onClose={close} />
+  return (
+    <ConfirmDialog
+      open
+      title={title}
+      body={body}
+      targets={[target]}
+      sideEffects={sideEffects}
+      confirmLabel={texts.delete}
+      onConfirm={confirm}
+      onClose={close}
+    />
+  )
 }

@@ -30,9 +30,17 @@ export const lists = {
     queryFn: ({ signal }) => call(tagsAndChannelsOperations.listProjectRecordCategories, {}, { signal }),
     staleTime
   }),
-  scouteeTags: queryOptions({ queryKey: ['scoutee-tags'], queryFn: ({ signal }) => call(tagsAndChannelsOperations.listScouteeTags, {}, { signal }), staleTime }),
+  scouteeTags: queryOptions({
+    queryKey: ['scoutee-tags'],
+    queryFn: ({ signal }) => call(tagsAndChannelsOperations.listScouteeTags, {}, { signal }),
+    staleTime
+  }),
   channels: queryOptions({ queryKey: ['channels'], queryFn: ({ signal }) => call(tagsAndChannelsOperations.listChannels, {}, { signal }), staleTime }),
   themeTags: queryOptions({ queryKey: ['theme-tags'], queryFn: ({ signal }) => call(tagsAndChannelsOperations.listThemeTags, {}, { signal }), staleTime }),
   /** All themes with the caller's view settings: loaded first by the case list (2§2). */
-  themes: queryOptions({ queryKey: ['themes', 'with-view-settings'], queryFn: ({ signal }) => call(themesOperations.listWithViewSettings, {}, { signal }), staleTime })
+  themes: queryOptions({
+    queryKey: ['themes', 'with-view-settings'],
+    queryFn: ({ signal }) => call(themesOperations.listWithViewSettings, {}, { signal }),
+    staleTime
+  })
 }

@@ -4,7 +4,13 @@ import type { MouseEvent } from 'react'
 
 function isPlainClick(event: MouseEvent<HTMLAnchorElement>, props: LinkProps): boolean {
   const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
-  return !event.defaultPrevented && !isModified && (props.target === undefined || props.target === '_self') && props.download === undefined && props.href.startsWith('/')
+  return (
+    !event.defaultPrevented &&
+    !isModified &&
+    (props.target === undefined || props.target === '_self') &&
+    props.download === undefined &&
+    props.href.startsWith('/')
+  )
 }
 
 /** An anchor that stays inside the application: the part that `UiProvider` uses for every link. */

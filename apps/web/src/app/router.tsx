@@ -45,7 +45,14 @@ const routeTree = root.addChildren([
 ])
 
 /** The screens by address; the query stays text, as the specification writes it. */
-export const router = createRouter({ routeTree, parseSearch, stringifySearch, defaultPreload: false, scrollRestoration: false, defaultNotFoundComponent: NotFoundPage })
+export const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch,
+  defaultPreload: false,
+  scrollRestoration: false,
+  defaultNotFoundComponent: NotFoundPage
+})
 
 declare module '@tanstack/react-router' {
   interface Register {

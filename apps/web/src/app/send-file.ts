@@ -17,7 +17,8 @@ export interface SendOptions {
 function refusal(request: XMLHttpRequest): ResponseError {
   try {
     const body: unknown = JSON.parse(request.responseText)
-    if (typeof body === 'object' && body !== null && 'code' in body && 'message' in body) return new ResponseError(request.status, body as ResponseError['body'])
+    if (typeof body === 'object' && body !== null && 'code' in body && 'message' in body)
+      return new ResponseError(request.status, body as ResponseError['body'])
   } catch {
     // A store of another make answers in its own words, which say nothing to a person.
   }

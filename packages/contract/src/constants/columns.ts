@@ -64,13 +64,7 @@ export const projectListDefaultColumns = [
 export const projectListDefaultColumnWidth = 200
 
 /** Columns that only an export has (2§3). */
-export const projectExportExtraColumns = [
-  'project_uuid',
-  'created_by_name',
-  'reviews',
-  'project_files',
-  'un_done_project_tasks_count'
-] as const
+export const projectExportExtraColumns = ['project_uuid', 'created_by_name', 'reviews', 'project_files', 'un_done_project_tasks_count'] as const
 
 export type ProjectExportExtraColumn = (typeof projectExportExtraColumns)[number]
 
@@ -99,12 +93,7 @@ export type LinkInputColumn = (typeof linkInputColumns)[number]
 export const scouteeSearchUrlColumn = 'scoutee_search_url'
 
 /** Every export column of cases that has a fixed key; custom items and record categories come on top. */
-export const projectExportColumns = [
-  ...projectListColumns,
-  ...projectExportExtraColumns,
-  ...linkInputColumns,
-  scouteeSearchUrlColumn
-] as const
+export const projectExportColumns = [...projectListColumns, ...projectExportExtraColumns, ...linkInputColumns, scouteeSearchUrlColumn] as const
 
 export type ProjectExportColumn = (typeof projectExportColumns)[number]
 

@@ -64,17 +64,7 @@ export const questionTypes = ['multiline_text_input', 'number_input', 'date_inpu
 export type QuestionType = (typeof questionTypes)[number]
 
 /** What the answer to a question fills (2§3). */
-export const questionTargetProperties = [
-  'user_name',
-  'email',
-  'idea_name',
-  'idea_summary',
-  'belonging_to',
-  'url',
-  'country',
-  'file',
-  'extension_item'
-] as const
+export const questionTargetProperties = ['user_name', 'email', 'idea_name', 'idea_summary', 'belonging_to', 'url', 'country', 'file', 'extension_item'] as const
 
 export type QuestionTargetProperty = (typeof questionTargetProperties)[number]
 

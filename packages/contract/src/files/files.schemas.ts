@@ -7,7 +7,9 @@ export const maxFileBytes = 100 * 1024 * 1024
 const name = z.string().trim().min(1).max(255)
 
 /** Where the browser sends a file itself; `key` names the file in later calls (3-decisions, "Files, imports, exports"). */
-export const uploadTicket = z.object({ url: z.string(), method: z.string(), headers: z.record(z.string(), z.string()), key: z.string() }).meta({ id: 'UploadTicket' })
+export const uploadTicket = z
+  .object({ url: z.string(), method: z.string(), headers: z.record(z.string(), z.string()), key: z.string() })
+  .meta({ id: 'UploadTicket' })
 
 /** What an upload address is asked with; a size over 100 MB is refused with `too_large`. */
 export const uploadQuery = z.object({

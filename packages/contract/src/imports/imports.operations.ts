@@ -4,7 +4,15 @@ import { defineOperation } from '../operation.ts'
 import { codeList, listOf, page, pathUuid, perPage, uuid, wholeNumber } from '../primitives/index.ts'
 import { importBody, importMappings, importRow, importRowKinds, tableDelimiters, tableEncodings } from './imports.schemas.ts'
 
-const fileErrors = ['file_missing', 'file_empty', 'file_not_a_table', 'file_broken_quotes', 'file_undecodable', 'file_too_many_columns', 'file_too_many_rows'] as const
+const fileErrors = [
+  'file_missing',
+  'file_empty',
+  'file_not_a_table',
+  'file_broken_quotes',
+  'file_undecodable',
+  'file_too_many_columns',
+  'file_too_many_rows'
+] as const
 
 const uploadUrl = {
   summary: 'A signed address to which the browser sends the file to be imported',

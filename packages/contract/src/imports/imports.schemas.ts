@@ -85,7 +85,12 @@ export const importBody = z.strictObject({
   fileName: z.string().trim().min(1).max(255).optional(),
   themeUuid: uuid,
   /** Each column and each target once; one must be the name. */
-  mappings: z.array(mapping).min(1).max(importLimits.columns).refine(isEachOnce).refine((mappings) => mappings.some(({ target }) => target === 'scoutee_name'), { params: { fault: 'required' } }),
+  mappings: z
+    .array(mapping)
+    .min(1)
+    .max(importLimits.columns)
+    .refine(isEachOnce)
+    .refine((mappings) => mappings.some(({ target }) => target === 'scoutee_name'), { params: { fault: 'required' } }),
   options: z.strictObject({
     /** Only checks and shows what would happen. */
     dryRun: z.boolean().default(false),

@@ -31,7 +31,5 @@ const blankAsAbsent = (value: unknown): unknown => (value === '' ? undefined : v
 export const projectListViewSettingInput = z.strictObject({
   themeUuid: themeKey,
   displayedColumns: z.array(z.strictObject({ columnKey: key, width: z.number().min(1).max(5000).nullish() })).max(300),
-  sortConditions: z
-    .array(z.strictObject({ columnKey: key, direction: z.preprocess(blankAsAbsent, z.enum(sortDirections).nullish()) }))
-    .max(50)
+  sortConditions: z.array(z.strictObject({ columnKey: key, direction: z.preprocess(blankAsAbsent, z.enum(sortDirections).nullish()) })).max(50)
 })

@@ -13,7 +13,12 @@ export const day = z.iso.date()
 export const version = z.int().min(1)
 
 const split = (value: unknown): unknown =>
-  value === undefined || value === null ? undefined : [value].flat().flatMap((part) => (typeof part === 'string' ? part.split(',') : [part])).filter((part) => part !== '')
+  value === undefined || value === null
+    ? undefined
+    : [value]
+        .flat()
+        .flatMap((part) => (typeof part === 'string' ? part.split(',') : [part]))
+        .filter((part) => part !== '')
 
 const repeat = (value: unknown): unknown => (value === undefined || value === null ? undefined : [value].flat().filter((part) => part !== ''))
 
@@ -33,14 +38,23 @@ export const flag = z.preprocess((value) => (value === 'true' ? true : value ===
 
 /** A whole-number query parameter. */
 export function wholeNumber(min: number, max: number) {
-  return z.preprocess((value) => (value === '' ? undefined : typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value), z.int().min(min).max(max))
+  return z.preprocess(
+    (value) => (value === '' ? undefined : typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value),
+    z.int().min(min).max(max)
+  )
 }
 
 /** A decimal query parameter. */
-export const decimal = z.preprocess((value) => (value === '' ? undefined : typeof value === 'string' && value.trim() !== '' ? Number(value) : value), z.number().optional())
+export const decimal = z.preprocess(
+  (value) => (value === '' ? undefined : typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
+  z.number().optional()
+)
 
 /** Keyword text: trimmed, blank becomes absent (2§5). */
-export const keyword = z.preprocess((value) => (typeof value === 'string' && value.replace(/[\s\u3000]+/gu, '') === '' ? undefined : value), z.string().trim().max(500).optional())
+export const keyword = z.preprocess(
+  (value) => (typeof value === 'string' && value.replace(/[\s\u3000]+/gu, '') === '' ? undefined : value),
+  z.string().trim().max(500).optional()
+)
 
 /** A day in a query; empty text is absent. */
 export const optionalDay = z.preprocess((value) => (value === '' ? undefined : value), day.optional())
@@ -52,10 +66,18 @@ export const nameText = (max = 200) => z.string().trim().min(1).max(max)
 export const longText = (max = 10_000) => z.string().max(max)
 
 /** Ids of a bulk call: 1 to 1000, each once (3-decisions). */
-export const bulkUuids = z.array(uuid).min(1).max(1000).transform((uuids) => [...new Set(uuids)])
+export const bulkUuids = z
+  .array(uuid)
+  .min(1)
+  .max(1000)
+  .transform((uuids) => [...new Set(uuids)])
 
 /** Up to `max` uuids in a body, each once. */
-export const uuidSet = (max = 1000) => z.array(uuid).max(max).transform((uuids) => [...new Set(uuids)])
+export const uuidSet = (max = 1000) =>
+  z
+    .array(uuid)
+    .max(max)
+    .transform((uuids) => [...new Set(uuids)])
 
 /** Page number from 1. */
 export const page = wholeNumber(1, 1_000_000).default(1)

@@ -37,6 +37,11 @@ const scores = z
 const comment = z.string().max(maxReviewCommentLength)
 
 /** `statusUuid` left out: the case's status now; `reviewTemplateUuid` left out: the theme's template. */
-export const projectReviewCreateBody = z.strictObject({ statusUuid: uuid.optional(), reviewTemplateUuid: uuid.optional(), comment: comment.default(''), scores })
+export const projectReviewCreateBody = z.strictObject({
+  statusUuid: uuid.optional(),
+  reviewTemplateUuid: uuid.optional(),
+  comment: comment.default(''),
+  scores
+})
 
 export const projectReviewUpdateBody = z.strictObject({ comment: comment.optional(), scores: scores.optional() })

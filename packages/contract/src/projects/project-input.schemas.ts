@@ -3,7 +3,8 @@ import { bulkUuids, uuid, uuidSet } from '../primitives/index.ts'
 import { peopleLinkInput, scouteeLinkInput } from './link-input.schemas.ts'
 
 const inputs = { scouteeLinkInput: scouteeLinkInput.optional(), peopleLinkInput: peopleLinkInput.optional() }
-const isOneKind = (body: { scouteeLinkInput?: unknown; peopleLinkInput?: unknown }): boolean => body.scouteeLinkInput === undefined || body.peopleLinkInput === undefined
+const isOneKind = (body: { scouteeLinkInput?: unknown; peopleLinkInput?: unknown }): boolean =>
+  body.scouteeLinkInput === undefined || body.peopleLinkInput === undefined
 
 /** What a new case is about: an entry of the tenant, typed-in values of a company or of a person, or both. */
 export const newProjectScoutee = z

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { duplicateItems, linkingStatuses, type ProjectListColumn, projectListColumns, scouteeTypes, type SortDirection, sortDirections, stages } from '../constants/index.ts'
+import {
+  duplicateItems,
+  linkingStatuses,
+  type ProjectListColumn,
+  projectListColumns,
+  scouteeTypes,
+  type SortDirection,
+  sortDirections,
+  stages
+} from '../constants/index.ts'
 import { codeList, decimal, flag, keyword, optionalDay, page, perPage, uuid, uuidList } from '../primitives/index.ts'
 
 /** Stands in a list of ids for "has none": nobody in charge, no tag, no reviewer (2§9 "select-none options"). */

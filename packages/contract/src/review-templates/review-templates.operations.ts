@@ -26,8 +26,7 @@ export const reviewTemplatesOperations = {
   update: defineOperation({
     ...updateSetting,
     id: 'reviewTemplates.update',
-    summary:
-      'Changes a review template; one that reviews were written with gets a new version with a uuid of its own, and the reviews keep the old one',
+    summary: 'Changes a review template; one that reviews were written with gets a new version with a uuid of its own, and the reviews keep the old one',
     path,
     body: reviewTemplateUpdate,
     output: reviewTemplate,

@@ -81,7 +81,10 @@ export const personCreate = z.strictObject({ name: nameText(), ...personFields, 
 export const personUpdate = z.strictObject({
   name: nameText().optional(),
   ...personFields,
-  ideas: z.array(z.strictObject({ uuid: z.guid().toLowerCase().optional(), ...ideaText })).max(100).optional()
+  ideas: z
+    .array(z.strictObject({ uuid: z.guid().toLowerCase().optional(), ...ideaText }))
+    .max(100)
+    .optional()
 })
 
 export type ScouteeCreate = z.output<typeof scouteeCreate>

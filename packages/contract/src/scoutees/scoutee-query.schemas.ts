@@ -44,5 +44,8 @@ export type ScouteeListQuery = z.output<typeof scouteeListQuery>
 
 /** Names of free text, so by repeated keys only; at least one. */
 export const namesQuery = z.object({
-  names: z.preprocess((value) => (value === undefined || value === null ? undefined : [value].flat()), z.array(z.string().trim().min(1).max(200)).min(1).max(200))
+  names: z.preprocess(
+    (value) => (value === undefined || value === null ? undefined : [value].flat()),
+    z.array(z.string().trim().min(1).max(200)).min(1).max(200)
+  )
 })

@@ -2,14 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from '../operation.ts'
 import { listOf, pathUuid, uuid } from '../primitives/index.ts'
 import { createSetting, deleteSetting, readSetting, updateSetting } from '../primitives/setting-calls.ts'
-import {
-  namedCreate,
-  namedUpdate,
-  projectCategory,
-  projectCategoryCreate,
-  projectCategoryType,
-  projectCategoryUpdate
-} from './tags-and-channels.schemas.ts'
+import { namedCreate, namedUpdate, projectCategory, projectCategoryCreate, projectCategoryType, projectCategoryUpdate } from './tags-and-channels.schemas.ts'
 
 const categories = '/v2/private/project_categories'
 const types = '/v2/private/project_category_types'

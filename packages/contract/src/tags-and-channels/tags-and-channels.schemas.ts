@@ -19,9 +19,7 @@ export const projectRecordCategory = z.object(item).meta({ id: 'ProjectRecordCat
 export const projectCategoryType = z.object(item).meta({ id: 'ProjectCategoryType' })
 
 /** A case tag with its type (1§3); `order` counts within the type. */
-export const projectCategory = z
-  .object({ ...item, projectCategoryType: z.object({ uuid, name: z.string() }).nullable() })
-  .meta({ id: 'ProjectCategory' })
+export const projectCategory = z.object({ ...item, projectCategoryType: z.object({ uuid, name: z.string() }).nullable() }).meta({ id: 'ProjectCategory' })
 
 /** Company tags form a tree of at most this many levels (1§3). */
 export const maxTagLevels = 4

@@ -114,9 +114,7 @@ export const themeCreate = z.strictObject({
 export const themeUpdate = z.strictObject({
   name: nameText().optional(),
   ...content,
-  projectSetting: z
-    .strictObject({ statusTemplateUuid: uuid.optional(), reviewTemplateUuid: uuid.optional(), ...optionalSetting })
-    .optional()
+  projectSetting: z.strictObject({ statusTemplateUuid: uuid.optional(), reviewTemplateUuid: uuid.optional(), ...optionalSetting }).optional()
 })
 
 /** Themes in their new order; those not named stay where they are. */

@@ -17,7 +17,11 @@ export const importsEn: ImportsTexts = {
     label: 'CSV file',
     themeFirst: 'Choose a theme first.',
     types: 'CSV (separated by comma, tab or semicolon)',
-    hints: ['The first row must hold the headers.', 'UTF-8, Shift_JIS, EUC-JP and UTF-16 are recognised by themselves.', `Up to ${n(200_000)} rows and 150 columns a file.`],
+    hints: [
+      'The first row must hold the headers.',
+      'UTF-8, Shift_JIS, EUC-JP and UTF-16 are recognised by themselves.',
+      `Up to ${n(200_000)} rows and 150 columns a file.`
+    ],
     template: 'Download a template',
     templateName: 'case_import_template.csv',
     again: 'Choose another file'
@@ -31,7 +35,8 @@ export const importsEn: ImportsTexts = {
     reading: 'Reading the file…',
     failed: 'The file could not be read.',
     remembered: 'The columns are set as last time.',
-    rememberedDetail: (mapped, all, savedAt, by) => `${n(mapped)} of ${n(all)} columns are set${savedAt === null ? '' : ` (saved on ${formatDay(savedAt)}${by === null ? '' : ` by ${by}`})`}`,
+    rememberedDetail: (mapped, all, savedAt, by) =>
+      `${n(mapped)} of ${n(all)} columns are set${savedAt === null ? '' : ` (saved on ${formatDay(savedAt)}${by === null ? '' : ` by ${by}`})`}`,
     proposed: (mapped, all) => `Going by headers and values, ${n(mapped)} of ${n(all)} columns were set.`,
     table: 'Columns',
     column: 'Column of the file',
@@ -43,7 +48,8 @@ export const importsEn: ImportsTexts = {
     taken: (name) => `chosen for "${name}"`,
     nameMissing: 'Choose the column that holds the company name.',
     options: 'How to import',
-    integrateHelp: 'Companies are recognised by corporate number, name or site. The entry of a registered company stays as it is; the values of the file are kept with the case.',
+    integrateHelp:
+      'Companies are recognised by corporate number, name or site. The entry of a registered company stays as it is; the values of the file are kept with the case.',
     duplicates: 'Create new cases for possible duplicates, too',
     next: 'Check the contents'
   },
@@ -72,7 +78,9 @@ export const importsEn: ImportsTexts = {
     summary: ({ created, updated, duplicates, hasDuplicates, errors }) => {
       const fresh = created + (hasDuplicates ? duplicates : 0)
       const taken = [...(fresh > 0 ? [`${n(fresh)} new`] : []), ...(updated > 0 ? [`${n(updated)} updated`] : [])].join(', ')
-      const left = [...(duplicates > 0 && !hasDuplicates ? [`${n(duplicates)} possible duplicates`] : []), ...(errors > 0 ? [`${n(errors)} errors`] : [])].join(' and ')
+      const left = [...(duplicates > 0 && !hasDuplicates ? [`${n(duplicates)} possible duplicates`] : []), ...(errors > 0 ? [`${n(errors)} errors`] : [])].join(
+        ' and '
+      )
       return { taken: `To be imported: ${taken}.`, left: left === '' ? '' : `Left out: ${left}.` }
     },
     inBlocks: 'The cases are created 500 at a time. If you stop the import, those created so far remain.',

@@ -14,7 +14,13 @@ export interface ImportSummary {
 }
 
 const kinds: Record<ImportRowKind, string> = { created: '新規', updated: '更新', unchanged: '変更なし', duplicate: '重複の可能性', error: 'エラー' }
-const kindNotes: Record<ImportRowKind, string> = { created: '登録します', updated: '案件に統合します', unchanged: '対象外', duplicate: '確認が必要', error: '取り込みません' }
+const kindNotes: Record<ImportRowKind, string> = {
+  created: '登録します',
+  updated: '案件に統合します',
+  unchanged: '対象外',
+  duplicate: '確認が必要',
+  error: '取り込みません'
+}
 
 /** Texts of the import of cases. */
 export const importsJa = {
@@ -30,7 +36,11 @@ export const importsJa = {
     label: 'CSVファイル',
     themeFirst: '先にテーマを選択してください。',
     types: 'CSV（カンマ、タブ、セミコロン区切り）',
-    hints: ['1行目は見出しにしてください。', '文字コードはUTF-8、Shift_JIS、EUC-JP、UTF-16に対応し、自動で判別します。', `1ファイル${n(200_000)}行、150列まで取り込めます。`],
+    hints: [
+      '1行目は見出しにしてください。',
+      '文字コードはUTF-8、Shift_JIS、EUC-JP、UTF-16に対応し、自動で判別します。',
+      `1ファイル${n(200_000)}行、150列まで取り込めます。`
+    ],
     template: 'ひな形をダウンロード',
     templateName: '案件取り込み_ひな形.csv',
     again: '別のファイルを選ぶ'

@@ -98,9 +98,13 @@ export const projectDetailJa = {
     private: '公開先を限定',
     audience: '公開先',
     audienceOf: (users: number, groups: number) =>
-      users + groups === 0 ? '公開先：自分のみ' : `公開先：${[users > 0 ? `${users}名` : '', groups > 0 ? `${groups}グループ` : ''].filter((part) => part !== '').join('・')}`,
+      users + groups === 0
+        ? '公開先：自分のみ'
+        : `公開先：${[users > 0 ? `${users}名` : '', groups > 0 ? `${groups}グループ` : ''].filter((part) => part !== '').join('・')}`,
     onlyTo: (users: number, groups: number) =>
-      users + groups === 0 ? '自分のみ' : `${[users > 0 ? `${users}名` : '', groups > 0 ? `${groups}グループ` : ''].filter((part) => part !== '').join('・')}のみに公開`,
+      users + groups === 0
+        ? '自分のみ'
+        : `${[users > 0 ? `${users}名` : '', groups > 0 ? `${groups}グループ` : ''].filter((part) => part !== '').join('・')}のみに公開`,
     onlyAuthor: '書いた本人だけが閲覧できます',
     group: 'グループ',
     restored: '下書きを復元しました',

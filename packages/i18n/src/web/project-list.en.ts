@@ -46,7 +46,18 @@ export const projectListEn: ProjectListTexts = {
   scoreRange: (from, to) => (from !== '' && to !== '' ? `${from}–${to}` : from !== '' ? `${from} or more` : `${to} or less`),
   dayRange: (from, to) => `${from}–${to}`,
   keyword: 'Keyword',
-  sortSettings: { title: 'Sort', column: 'Column', asc: 'Ascending', desc: 'Descending', add: 'Add condition', remove: 'Remove condition', hint: 'Conditions apply from the top.', none: 'Newest registration first', direction: 'Direction', nth: (n) => `Condition ${n}` },
+  sortSettings: {
+    title: 'Sort',
+    column: 'Column',
+    asc: 'Ascending',
+    desc: 'Descending',
+    add: 'Add condition',
+    remove: 'Remove condition',
+    hint: 'Conditions apply from the top.',
+    none: 'Newest registration first',
+    direction: 'Direction',
+    nth: (n) => `Condition ${n}`
+  },
   summary: (name, isAsc) => `${name}, ${isAsc ? 'ascending' : 'descending'}`,
   bulk: {
     status: 'Status',

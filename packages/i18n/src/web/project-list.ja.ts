@@ -46,7 +46,18 @@ export const projectListJa = {
   scoreRange: (from: string, to: string) => (from !== '' && to !== '' ? `${from}〜${to}` : from !== '' ? `${from}以上` : `${to}以下`),
   dayRange: (from: string, to: string) => `${from}〜${to}`,
   keyword: 'キーワード',
-  sortSettings: { title: '並べ替え', column: '列', asc: '昇順', desc: '降順', add: '条件を追加', remove: '条件を削除', hint: '上の条件から順に並べ替えます。', none: '登録日時の新しい順', direction: '順序', nth: (n: number) => `条件${n}` },
+  sortSettings: {
+    title: '並べ替え',
+    column: '列',
+    asc: '昇順',
+    desc: '降順',
+    add: '条件を追加',
+    remove: '条件を削除',
+    hint: '上の条件から順に並べ替えます。',
+    none: '登録日時の新しい順',
+    direction: '順序',
+    nth: (n: number) => `条件${n}`
+  },
   summary: (name: string, isAsc: boolean) => `${name}の${isAsc ? '昇順' : '降順'}`,
   bulk: {
     status: 'ステータス',

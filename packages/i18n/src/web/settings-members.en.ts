@@ -9,7 +9,15 @@ export const settingsMembersEn: SettingsMembersTexts = {
   toolbar: 'Search and filter members',
   search: 'Search by name or e-mail address',
   invite: 'Invite members',
-  columns: { name: 'Name', permissionGroup: 'Permission group', userGroups: 'Member groups', state: 'State', mfa: 'Two-step verification', createdAt: 'Added on', acts: 'Actions' },
+  columns: {
+    name: 'Name',
+    permissionGroup: 'Permission group',
+    userGroups: 'Member groups',
+    state: 'State',
+    mfa: 'Two-step verification',
+    createdAt: 'Added on',
+    acts: 'Actions'
+  },
   states: { active: 'Active', inactive: 'Inactive' },
   mfaOn: 'Required',
   inactiveName: (name) => `${name} (inactive)`,
@@ -46,7 +54,12 @@ export const settingsMembersEn: SettingsMembersTexts = {
   peopleExample: 'Taro Yamada, taro.yamada@example.com',
   peopleMissing: 'Enter whom to invite',
   preview: 'People to invite, as understood',
-  faults: { email: 'This is no e-mail address', noEmail: 'There is no e-mail address', twice: 'This address is there twice', nameTooLong: 'Names have 200 characters or fewer' },
+  faults: {
+    email: 'This is no e-mail address',
+    noEmail: 'There is no e-mail address',
+    twice: 'This address is there twice',
+    nameTooLong: 'Names have 200 characters or fewer'
+  },
   faultCount: (count) => `${formatNumber(count)} ${count === 1 ? 'line has' : 'lines have'} mistakes`,
   tooMany: 'Up to 1,000 people can be invited at once',
   inviteNote: 'Each address gets an invitation with a temporary password.',

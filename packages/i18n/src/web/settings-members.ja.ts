@@ -9,7 +9,15 @@ export const settingsMembersJa = {
   toolbar: 'メンバーの検索と絞り込み',
   search: '名前、メールアドレスから検索',
   invite: 'メンバーを招待',
-  columns: { name: '名前', permissionGroup: '権限グループ', userGroups: 'メンバーグループ', state: '状態', mfa: '二段階認証', createdAt: '登録日', acts: '操作' },
+  columns: {
+    name: '名前',
+    permissionGroup: '権限グループ',
+    userGroups: 'メンバーグループ',
+    state: '状態',
+    mfa: '二段階認証',
+    createdAt: '登録日',
+    acts: '操作'
+  },
   states: { active: '有効', inactive: '無効' },
   mfaOn: '必須',
   inactiveName: (name: string) => `${name}（無効）`,
@@ -46,7 +54,12 @@ export const settingsMembersJa = {
   peopleExample: '山田 太郎, taro.yamada@example.co.jp',
   peopleMissing: '招待する人を入力してください',
   preview: '招待する人の確認',
-  faults: { email: 'メールアドレスの形式が正しくありません', noEmail: 'メールアドレスがありません', twice: 'メールアドレスが重複しています', nameTooLong: '名前は200文字以下で入力してください' },
+  faults: {
+    email: 'メールアドレスの形式が正しくありません',
+    noEmail: 'メールアドレスがありません',
+    twice: 'メールアドレスが重複しています',
+    nameTooLong: '名前は200文字以下で入力してください'
+  },
   faultCount: (count: number) => `${formatNumber(count)}行に誤りがあります`,
   tooMany: '一度に招待できるのは1000名までです',
   inviteNote: '入力したアドレスに、仮パスワードを書いた招待メールを送ります。',

@@ -92,16 +92,7 @@ export const BRACKETED_LEGAL_FORMS: readonly string[] = [
 ]
 
 /** Legal forms in Latin letters that may open a name. Others there are part of the name. */
-export const LATIN_LEADING_FORMS: readonly string[] = [
-  'k.k',
-  'g.k',
-  'y.k',
-  'npo',
-  'kabushiki kaisha',
-  'kabushiki gaisha',
-  'godo kaisha',
-  'yugen kaisha'
-]
+export const LATIN_LEADING_FORMS: readonly string[] = ['k.k', 'g.k', 'y.k', 'npo', 'kabushiki kaisha', 'kabushiki gaisha', 'godo kaisha', 'yugen kaisha']
 
 /**
  * Legal forms in Latin letters that may close a name. Some initials are words without their dots

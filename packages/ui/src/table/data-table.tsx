@@ -124,12 +124,7 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
   return (
     <div className={classes('mk-table', isLoading && rows.length > 0 && 'mk-table-loading')}>
       {isLoading && rows.length > 0 && <span className="mk-table-bar" role="progressbar" aria-label={texts.loading} />}
-      <div
-        ref={scroller}
-        className="mk-table-scroller"
-        style={{ scrollPaddingLeft: geometry.lefts.get(drawn.first.key)?.right }}
-        onScroll={markScrolled}
-      >
+      <div ref={scroller} className="mk-table-scroller" style={{ scrollPaddingLeft: geometry.lefts.get(drawn.first.key)?.right }} onScroll={markScrolled}>
         <div
           ref={grid}
           role="grid"

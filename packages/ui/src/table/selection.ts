@@ -29,13 +29,7 @@ export function toggleKey(chosen: ReadonlySet<string>, key: string, cap: number)
 }
 
 /** After pressing a box with Shift: all from the last pressed row to this one take the state that this one gets. */
-export function toggleRange(
-  chosen: ReadonlySet<string>,
-  pageKeys: readonly string[],
-  from: string,
-  to: string,
-  cap: number
-): ReadonlySet<string> {
+export function toggleRange(chosen: ReadonlySet<string>, pageKeys: readonly string[], from: string, to: string, cap: number): ReadonlySet<string> {
   const [start, end] = [pageKeys.indexOf(from), pageKeys.indexOf(to)]
   if (start < 0 || end < 0) return toggleKey(chosen, to, cap)
   const span = pageKeys.slice(Math.min(start, end), Math.max(start, end) + 1)

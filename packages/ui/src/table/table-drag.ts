@@ -38,8 +38,7 @@ export function enableColumnDrag(cells: readonly HTMLElement[], { onMark, onDrop
       onMark(null)
       const target = location.current.dropTargets[0]
       const column = source.data['column']
-      if (target && typeof column === 'string')
-        onDrop(column, keyOf(target.element), isAfterMiddle(target.element, location.current.input.clientX))
+      if (target && typeof column === 'string') onDrop(column, keyOf(target.element), isAfterMiddle(target.element, location.current.input.clientX))
     }
   })
   return combine(...parts, watch)

@@ -121,13 +121,7 @@ export function HeadCell(props: HeadCellProps) {
         />
       )}
       {head.canResize && (
-        <span
-          role="presentation"
-          className="mk-resize"
-          title={texts.resizeColumn(head.name)}
-          onMouseDown={head.startResize}
-          onTouchStart={head.startResize}
-        />
+        <span role="presentation" className="mk-resize" title={texts.resizeColumn(head.name)} onMouseDown={head.startResize} onTouchStart={head.startResize} />
       )}
     </div>
   )
@@ -142,15 +136,7 @@ export function SelectHead({ state, isDisabled, onToggle }: { state: boolean | '
   }, [state])
   return (
     <div role="columnheader" aria-colindex={1} className="mk-th mk-td-select">
-      <input
-        ref={box}
-        type="checkbox"
-        className="mk-check"
-        aria-label={texts.selectPage}
-        checked={state === true}
-        disabled={isDisabled}
-        onChange={onToggle}
-      />
+      <input ref={box} type="checkbox" className="mk-check" aria-label={texts.selectPage} checked={state === true} disabled={isDisabled} onChange={onToggle} />
     </div>
   )
 }

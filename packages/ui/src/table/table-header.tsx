@@ -56,12 +56,7 @@ export function TableHeader<R>({ table, drawn, heads, lefts, acts, select }: Tab
   const row = useRef<HTMLDivElement>(null)
   const keys = table.columns.map((column) => column.key)
   const { onOrderChange, onWidthChange } = table
-  const mark = useColumnDrag(
-    row,
-    drawn,
-    lefts,
-    onOrderChange && ((key, target, isAfter) => onOrderChange(moveColumn(keys, key, target, isAfter)))
-  )
+  const mark = useColumnDrag(row, drawn, lefts, onOrderChange && ((key, target, isAfter) => onOrderChange(moveColumn(keys, key, target, isAfter))))
   const headActs: HeadActs = {
     ...acts,
     setWidth: onWidthChange,

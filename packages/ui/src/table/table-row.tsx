@@ -36,19 +36,7 @@ export interface TableRowProps<R> {
   acts: RowActs
 }
 
-function SelectCell({
-  rowKey,
-  label,
-  isSelected,
-  isCapped,
-  acts
-}: {
-  rowKey: string
-  label: string
-  isSelected: boolean
-  isCapped: boolean
-  acts: RowActs
-}) {
+function SelectCell({ rowKey, label, isSelected, isCapped, acts }: { rowKey: string; label: string; isSelected: boolean; isCapped: boolean; acts: RowActs }) {
   return (
     <div
       role="gridcell"
@@ -71,47 +59,15 @@ function SelectCell({
   )
 }
 
-function Cell({
-  index,
-  width,
-  align,
-  isFirst,
-  children
-}: {
-  index: number
-  width: number
-  align?: 'left' | 'right'
-  isFirst?: boolean
-  children: ReactNode
-}) {
+function Cell({ index, width, align, isFirst, children }: { index: number; width: number; align?: 'left' | 'right'; isFirst?: boolean; children: ReactNode }) {
   return (
-    <div
-      role="gridcell"
-      aria-colindex={index}
-      className={classes('mk-td', align === 'right' && 'mk-td-right', isFirst && 'mk-td-first')}
-      style={{ width }}
-    >
+    <div role="gridcell" aria-colindex={index} className={classes('mk-td', align === 'right' && 'mk-td-right', isFirst && 'mk-td-first')} style={{ width }}>
       {children}
     </div>
   )
 }
 
-function Row<R>({
-  id,
-  row,
-  rowKey,
-  selectLabel,
-  drawn,
-  top,
-  height,
-  at,
-  ariaIndex,
-  hasSelect,
-  isSelected,
-  isCapped,
-  isCurrent,
-  acts
-}: TableRowProps<R>) {
+function Row<R>({ id, row, rowKey, selectLabel, drawn, top, height, at, ariaIndex, hasSelect, isSelected, isCapped, isCurrent, acts }: TableRowProps<R>) {
   const shift = hasSelect ? 2 : 1
   return (
     <div

@@ -1,12 +1,4 @@
-import {
-  columnResizingFeature,
-  columnSizingFeature,
-  functionalUpdate,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-  type ColumnDef
-} from '@tanstack/react-table'
+import { columnResizingFeature, columnSizingFeature, functionalUpdate, rowSortingFeature, tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import type { DataTableProps, SortStep } from './types.ts'
 

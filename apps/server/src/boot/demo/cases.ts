@@ -75,7 +75,9 @@ export async function makeDemoCases(work: DemoWork, theme: DemoTheme, themeUuid:
   for (const [place, scouteeId] of scouteeUuids.entries()) {
     const registeredAt = new Date(startAt.getTime() + place * 26 * hour + (place % 7) * 2400_000)
     setNow(registeredAt)
-    const tags = [pick(theme.caseTags, place), pick(theme.caseTags, place * 3 + 1)].flatMap((name) => (name === undefined ? [] : (lists.categories.get(name) ?? [])))
+    const tags = [pick(theme.caseTags, place), pick(theme.caseTags, place * 3 + 1)].flatMap((name) =>
+      name === undefined ? [] : (lists.categories.get(name) ?? [])
+    )
     const followers = [people[place % reviewers], ...(place % 3 === 0 ? [people[4 + (place % 3)]] : [])].flatMap((uuid) => uuid ?? [])
     const statusUuid = lists.statuses[(place * 5) % lists.statuses.length]
     const { items } = await call(place % reviewers, operationGroups.projects.create, {

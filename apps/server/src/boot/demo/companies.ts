@@ -4,7 +4,13 @@ import type { DemoCall } from './caller.ts'
 import type { DemoLists } from './settings.ts'
 
 /** Makes the companies of a list; gives their ids in order. */
-export async function makeDemoCompanies(call: DemoCall, lists: DemoLists, companies: readonly DemoCompany[], startAt: Date, setNow: (now: Date) => void): Promise<string[]> {
+export async function makeDemoCompanies(
+  call: DemoCall,
+  lists: DemoLists,
+  companies: readonly DemoCompany[],
+  startAt: Date,
+  setNow: (now: Date) => void
+): Promise<string[]> {
   const made: string[] = []
   for (const [place, company] of companies.entries()) {
     const [name, nameKana, representative, address, summary, stage, memberRange, foundationDate, capital, finance, domain, tag] = company

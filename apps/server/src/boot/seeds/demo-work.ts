@@ -9,9 +9,30 @@ export interface DemoTheme {
 }
 
 export const demoThemes: readonly DemoTheme[] = [
-  { name: '製造DXスタートアップ探索', description: '国内工場の停止時間を減らす技術を探す', status: '進行中', personsInCharge: [0, 1], caseTags: ['製造DX', '生成AI', 'ロボット', '優先'], isRestricted: false },
-  { name: '次世代素材の探索2026', description: '包装材と筐体の脱石油化', status: '進行中', personsInCharge: [2], caseTags: ['素材', '脱炭素', 'バイオ', '半導体', '要観察'], isRestricted: false },
-  { name: 'スマート物流の実証', description: '庫内自動化と配車の最適化', status: '募集中', personsInCharge: [5, 6], caseTags: ['物流', 'サプライチェーン', 'ロボット', 'ヘルスケア'], isRestricted: false }
+  {
+    name: '製造DXスタートアップ探索',
+    description: '国内工場の停止時間を減らす技術を探す',
+    status: '進行中',
+    personsInCharge: [0, 1],
+    caseTags: ['製造DX', '生成AI', 'ロボット', '優先'],
+    isRestricted: false
+  },
+  {
+    name: '次世代素材の探索2026',
+    description: '包装材と筐体の脱石油化',
+    status: '進行中',
+    personsInCharge: [2],
+    caseTags: ['素材', '脱炭素', 'バイオ', '半導体', '要観察'],
+    isRestricted: false
+  },
+  {
+    name: 'スマート物流の実証',
+    description: '庫内自動化と配車の最適化',
+    status: '募集中',
+    personsInCharge: [5, 6],
+    caseTags: ['物流', 'サプライチェーン', 'ロボット', 'ヘルスケア'],
+    isRestricted: false
+  }
 ]
 
 export const demoGroups: readonly { name: string; members: readonly number[] }[] = [
@@ -42,4 +63,10 @@ export const demoComments: readonly string[] = [
 ]
 
 /** Names of tasks, in turn. */
-export const demoTasks: readonly string[] = ['秘密保持契約の確認を法務に依頼', '試験の条件表を送付', '次回面談の日程調整', '評価会の資料を準備', '導入先2社へのヒアリング']
+export const demoTasks: readonly string[] = [
+  '秘密保持契約の確認を法務に依頼',
+  '試験の条件表を送付',
+  '次回面談の日程調整',
+  '評価会の資料を準備',
+  '導入先2社へのヒアリング'
+]

@@ -45,7 +45,15 @@ export const createProjectFiles = useCase<Create, Arrived[]>({
     for (const file of arrived) {
       const isAttached = await attachFile(tx, { ...file, recordUuid, now })
       if (!isAttached) throw new AppError('file_missing')
-      audit({ entityType: 'file', entityUuid: file.uuid, action: 'create_file', projectUuid: project.uuid, themeUuid: project.themeUuid, part: 'record_and_file', to: { name: file.name, recordUuid } })
+      audit({
+        entityType: 'file',
+        entityUuid: file.uuid,
+        action: 'create_file',
+        projectUuid: project.uuid,
+        themeUuid: project.themeUuid,
+        part: 'record_and_file',
+        to: { name: file.name, recordUuid }
+      })
     }
     const rows = await listVisibleFiles(
       tx,

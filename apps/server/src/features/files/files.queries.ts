@@ -2,7 +2,19 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import { isRecordVisible, type ProjectReader } from '../projects/index.ts'
 
-const columns = ['f.uuid', 'f.name', 'f.content_type', 'f.byte_size', 'f.uploaded_flg', 'f.project_uuid', 'f.project_record_uuid', 'f.pinned_at', 'f.created_at', 'f.created_by', 'f.storage_key'] as const
+const columns = [
+  'f.uuid',
+  'f.name',
+  'f.content_type',
+  'f.byte_size',
+  'f.uploaded_flg',
+  'f.project_uuid',
+  'f.project_record_uuid',
+  'f.pinned_at',
+  'f.created_at',
+  'f.created_by',
+  'f.storage_key'
+] as const
 
 /** Living files of a case that the reader may see: those of a private record only with the record. */
 function visibleFiles(tx: TenantTransaction, projectUuid: string, reader: ProjectReader) {
@@ -100,7 +112,11 @@ export async function attachFile(tx: TenantTransaction, file: { uuid: string; na
 }
 
 /** Writes a file's pin and name. */
-export async function updateFile(tx: TenantTransaction, uuid: string, change: { pinnedAt: Date | null; name: string; userUuid: string; now: Date }): Promise<void> {
+export async function updateFile(
+  tx: TenantTransaction,
+  uuid: string,
+  change: { pinnedAt: Date | null; name: string; userUuid: string; now: Date }
+): Promise<void> {
   await tx
     .updateTable('files')
     .set({ pinned_at: change.pinnedAt, name: change.name, updated_by: change.userUuid, updated_at: change.now, version: sql`version + 1` })

@@ -18,7 +18,10 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const askUrl = (who: TestActor, uuid: string, filename: string, size: number, type = 'text/plain') =>
-  who.call('GET', `/v2/private/projects/${uuid}/files/upload_url?filename=${encodeURIComponent(filename)}&filetype=${encodeURIComponent(type)}&contentLength=${size}`)
+  who.call(
+    'GET',
+    `/v2/private/projects/${uuid}/files/upload_url?filename=${encodeURIComponent(filename)}&filetype=${encodeURIComponent(type)}&contentLength=${size}`
+  )
 
 async function send(ticket: { url: string; method: string; headers: Record<string, string> }, payload: string | Buffer) {
   const response = await world.app.server.inject({ method: 'PUT', url: ticket.url, headers: ticket.headers, payload })
@@ -100,7 +103,9 @@ describe('files of a case', () => {
     const record = await actor.call('POST', '/v2/private/project_records', { projectUuid: project, content: '内密', publicity: false })
     const { body: ticket } = await askUrl(actor, project, 'secret.txt', 6)
     await send(ticket, 'secret')
-    const made = await actor.call('POST', `/v2/private/projects/${project}/files/bulk_create?project_record_uuid=${record.body.uuid}`, { files: [{ url: ticket.key, name: 'secret.txt' }] })
+    const made = await actor.call('POST', `/v2/private/projects/${project}/files/bulk_create?project_record_uuid=${record.body.uuid}`, {
+      files: [{ url: ticket.key, name: 'secret.txt' }]
+    })
     const path = `/v2/private/projects/${project}/files/${made.body.items[0].uuid}`
     const colleague = await world.createActor(tenant)
     expect((await actor.call('GET', `${path}/download_url`)).status).toBe(200)
@@ -114,7 +119,12 @@ describe('files of a case', () => {
     const made = await upload(actor, project, 'b.txt', 'b')
     const stranger = await world.createActor(await world.createTenant())
     const path = `/v2/private/projects/${project}/files/${made.body.items[0].uuid}`
-    const answers = [await askUrl(stranger, project, 'c', 1), await stranger.call('GET', `${path}/download_url`), await stranger.call('DELETE', path), await stranger.call('PUT', path, { pinned: true })]
+    const answers = [
+      await askUrl(stranger, project, 'c', 1),
+      await stranger.call('GET', `${path}/download_url`),
+      await stranger.call('DELETE', path),
+      await stranger.call('PUT', path, { pinned: true })
+    ]
     expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404, 404])
   })
 })

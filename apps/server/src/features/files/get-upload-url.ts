@@ -35,5 +35,10 @@ export const getProjectUploadUrl: BareUseCase<typeof operationGroups.files.proje
       now
     })
   })
-  return platform.files.presignUpload({ key: storageKey, contentType: query.filetype || 'application/octet-stream', contentLength: query.contentLength, expiresInSeconds: addressSeconds })
+  return platform.files.presignUpload({
+    key: storageKey,
+    contentType: query.filetype || 'application/octet-stream',
+    contentLength: query.contentLength,
+    expiresInSeconds: addressSeconds
+  })
 }

@@ -12,5 +12,13 @@ export const removeProjectFile: SimpleUseCase<typeof operationGroups.files.proje
   if (!file) throw notFound([params.file_uuid])
   if (file.created_by !== actor.userUuid) requireProjectRight(actor, 'update', [project])
   await softDeleteFile(tx, file.uuid, actor.userUuid, now)
-  audit({ entityType: 'file', entityUuid: file.uuid, action: 'delete_file', projectUuid: project.uuid, themeUuid: project.themeUuid, part: 'record_and_file', from: { name: file.name } })
+  audit({
+    entityType: 'file',
+    entityUuid: file.uuid,
+    action: 'delete_file',
+    projectUuid: project.uuid,
+    themeUuid: project.themeUuid,
+    part: 'record_and_file',
+    from: { name: file.name }
+  })
 }

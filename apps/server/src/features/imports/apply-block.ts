@@ -20,7 +20,12 @@ async function makeCompanies(context: RunContext, rows: readonly TakenRow[], inv
   const { tx, actor, now, audit } = context
   const makers = new Map<KnownCompany, TakenRow>()
   for (const row of rows) if (row.decision.company.scouteeUuid === null && !makers.has(row.decision.company)) makers.set(row.decision.company, row)
-  const inputs = [...makers.values()].map(({ row }) => ({ ...row.company, tagUuids: row.tagUuids, channelUuids: row.channelUuids, investorIds: idsOf(row.investorNames, investors) }))
+  const inputs = [...makers.values()].map(({ row }) => ({
+    ...row.company,
+    tagUuids: row.tagUuids,
+    channelUuids: row.channelUuids,
+    investorIds: idsOf(row.investorNames, investors)
+  }))
   const made = await insertScoutees(tx, { tenantUuid: actor.tenantUuid, userUuid: actor.userUuid, now }, inputs)
   const companies = [...makers.keys()]
   made.forEach(({ uuid, name }, index) => {
@@ -80,7 +85,15 @@ async function addRecords(context: RunContext, { input }: ImportRun, view: Match
   const uuids = await insertRecords(tx, { tenantUuid: actor.tenantUuid, userUuid: actor.userUuid, now, on }, notes)
   notes.forEach(({ projectUuid, content }, index) => {
     const entityUuid = uuids[index] ?? ''
-    audit({ entityType: 'record', entityUuid, action: 'create_record', projectUuid, themeUuid: input.themeUuid, part: 'record_and_file', to: { content, date: on, publicity: true } })
+    audit({
+      entityType: 'record',
+      entityUuid,
+      action: 'create_record',
+      projectUuid,
+      themeUuid: input.themeUuid,
+      part: 'record_and_file',
+      to: { content, date: on, publicity: true }
+    })
   })
   await refreshProjectFigures(tx, [...new Set(notes.map(({ projectUuid }) => projectUuid))])
 }
@@ -110,7 +123,14 @@ export async function applyBlock(context: RunContext, run: ImportRun, waiting: r
     const scouteeUuid = project?.scouteeUuid ?? match?.scouteeUuid ?? null
     if (project) return { line, kind: project.isIntegrated ? 'updated' : 'created', match, errors: null, projectUuid: project.uuid, scouteeUuid }
     const isThere = kind === 'unchanged'
-    return { line, kind, match, errors: faults.length > 0 ? faults : null, projectUuid: isThere ? (match?.projectUuid ?? null) : null, scouteeUuid: isThere ? scouteeUuid : null }
+    return {
+      line,
+      kind,
+      match,
+      errors: faults.length > 0 ? faults : null,
+      projectUuid: isThere ? (match?.projectUuid ?? null) : null,
+      scouteeUuid: isThere ? scouteeUuid : null
+    }
   })
   await updateOutcomes(context.tx, run.job.uuid, outcomes)
 }

@@ -9,7 +9,15 @@ import { type CellFault, type CompanyValues, quoted } from './parsed-row.ts'
 export type CellValue<T> = { value: T } | CellFault
 
 /** The targets whose cells hold names of the tenant's own lists. */
-export const nameTargets = ['scoutee_investors', 'scoutee_tags', 'scoutee_channels', 'status_name', 'category_names', 'follower_names', 'follower_group_names'] as const
+export const nameTargets = [
+  'scoutee_investors',
+  'scoutee_tags',
+  'scoutee_channels',
+  'status_name',
+  'category_names',
+  'follower_names',
+  'follower_group_names'
+] as const
 
 export type NameTarget = (typeof nameTargets)[number]
 
@@ -44,7 +52,10 @@ function readCorporateNumber(text: string): CellValue<string> {
   return /^\d{13}$/u.test(digits) ? { value: digits } : { fault: 'bad_corporate_number', params: { value: quoted(text) } }
 }
 
-function readMoney(text: string, keys: readonly ['capital', 'capitalCurrencyType'] | readonly ['finance', 'financeCurrencyType']): CellValue<Partial<CompanyValues>> {
+function readMoney(
+  text: string,
+  keys: readonly ['capital', 'capitalCurrencyType'] | readonly ['finance', 'financeCurrencyType']
+): CellValue<Partial<CompanyValues>> {
   const amount = parseNumber(text)
   if (amount === null || amount < 0 || !Number.isInteger(amount)) return { fault: 'bad_number', params: { value: quoted(text) } }
   return { value: { [keys[0]]: amount, [keys[1]]: dollarMarks.test(searchText(text)) ? 'usd' : 'jpy' } }
@@ -95,7 +106,13 @@ export function readInstant(text: string): CellValue<string> {
   const [, dayText, hour, minute, second = '00'] = /^(.+?)[\sT](\d{1,2}):(\d{2})(?::(\d{2}))?$/u.exec(plain) ?? []
   const day = parseDay(dayText ?? plain)
   const isZoned = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/u.test(plain)
-  const at = isZoned ? new Date(plain) : day === null ? null : hour === undefined ? startOfTokyoDay(day) : new Date(`${day}T${hour.padStart(2, '0')}:${minute}:${second}+09:00`)
+  const at = isZoned
+    ? new Date(plain)
+    : day === null
+      ? null
+      : hour === undefined
+        ? startOfTokyoDay(day)
+        : new Date(`${day}T${hour.padStart(2, '0')}:${minute}:${second}+09:00`)
   return at === null || Number.isNaN(at.getTime()) ? { fault: 'bad_instant', params: { value: quoted(text) } } : { value: at.toISOString() }
 }
 

@@ -58,7 +58,10 @@ async function checkBlock(tx: TenantTransaction, run: ImportRun, block: readonly
     const view = await loadMatchView(tx, { actor: run.caller.actor, themeUuid: run.input.themeUuid, jobUuid: run.job.uuid, hasEarlierRows: true }, good)
     decideRows(view, good, run.deciding).forEach((decision, index) => decisions.set(good[index]?.line ?? 0, decision))
   }
-  await insertImportRows(tx, read.map((row) => rowOf(run, row, decisions.get(row.source.line))))
+  await insertImportRows(
+    tx,
+    read.map((row) => rowOf(run, row, decisions.get(row.source.line)))
+  )
 }
 
 /** Reads the file to its end before anything is written: a fault in its last line leaves nothing behind. */

@@ -49,7 +49,11 @@ const rangeHolding = (count: number): MemberRange | null => bounds.find(({ from,
 export function findMemberRange(text: string): MemberRange | null {
   const known = rangeByKey.get(rangeKey(text))
   if (known) return known
-  const numbers = [...searchText(text).replaceAll(/(?<=\d),(?=\d{3})/gu, '').matchAll(/\d+/gu)].map(([digits]) => Number(digits))
+  const numbers = [
+    ...searchText(text)
+      .replaceAll(/(?<=\d),(?=\d{3})/gu, '')
+      .matchAll(/\d+/gu)
+  ].map(([digits]) => Number(digits))
   const [first, second, ...others] = numbers
   if (first === undefined || others.length > 0) return null
   const range = rangeHolding(first)

@@ -6,7 +6,22 @@ import type { CompanyValues } from './parsed-row.ts'
 function typedValues(company: CompanyValues): Omit<ScouteeLinkInput, 'name'> {
   const { representative, address, tel, url, summary, memberRange, stage, country, foundationDate, financeDate } = company
   const { capital, capitalCurrencyType, finance, financeCurrencyType } = company
-  return { representative, address, tel, url, summary, memberRange, stage, country, foundationDate, financeDate, capital, capitalCurrencyType, finance, financeCurrencyType }
+  return {
+    representative,
+    address,
+    tel,
+    url,
+    summary,
+    memberRange,
+    stage,
+    country,
+    foundationDate,
+    financeDate,
+    capital,
+    capitalCurrencyType,
+    finance,
+    financeCurrencyType
+  }
 }
 
 function valuesOf(scoutee: ScouteeForProject): Record<keyof Omit<ScouteeLinkInput, 'name'>, unknown> {

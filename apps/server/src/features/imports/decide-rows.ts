@@ -36,13 +36,20 @@ function isCarried(view: MatchView, scouteeUuid: string, row: ParsedRow): boolea
   if (!lists) return !extendsLists(row)
   const uuids = (list: readonly { uuid: string }[]) => list.map(({ uuid }) => uuid)
   const investors = new Set(lists.investors.map(({ name }) => nameKey(name)))
-  return holds(uuids(lists.tags), row.tagUuids) && holds(uuids(lists.channels), row.channelUuids) && (row.investorNames ?? []).every((name) => investors.has(nameKey(name)))
+  return (
+    holds(uuids(lists.tags), row.tagUuids) &&
+    holds(uuids(lists.channels), row.channelUuids) &&
+    (row.investorNames ?? []).every((name) => investors.has(nameKey(name)))
+  )
 }
 
 /** Whether a case and its company have all that a row says. */
 function isKnown(view: MatchView, project: ProjectRow, scouteeUuid: string, row: ParsedRow): boolean {
   if (row.statusUuid !== undefined && row.statusUuid !== project.statusUuid) return false
-  const hasPeople = holds(project.followerUuids, row.followerUuids) && holds(project.followerGroupUuids, row.followerGroupUuids) && holds(project.categoryUuids, row.categoryUuids)
+  const hasPeople =
+    holds(project.followerUuids, row.followerUuids) &&
+    holds(project.followerGroupUuids, row.followerGroupUuids) &&
+    holds(project.categoryUuids, row.categoryUuids)
   if (!hasPeople || !isCarried(view, scouteeUuid, row)) return false
   if (row.record !== undefined && !view.recordTexts.has(recordKey(project.uuid, row.record))) return false
   const scoutee = view.scoutees.get(scouteeUuid)
@@ -59,7 +66,8 @@ function decideKnown(view: MatchView, { row, identity }: RowToMatch, company: Kn
   if (scouteeUuid !== null && !canExtend && extendsLists(row)) return { kind: 'error', faults: [{ column: null, fault: 'company_forbidden' }] }
   const cases = view.cases.get(scouteeUuid ?? '') ?? []
   const target = cases.find((project) => canDo(actor, 'update', project))
-  if (isIntegrating && target && scouteeUuid !== null) return { kind: isKnown(view, target, scouteeUuid, row) ? 'unchanged' : 'updated', projectUuid: target.uuid }
+  if (isIntegrating && target && scouteeUuid !== null)
+    return { kind: isKnown(view, target, scouteeUuid, row) ? 'unchanged' : 'updated', projectUuid: target.uuid }
   const [other] = cases
   if (other) return { kind: 'duplicate', projectUuid: other.uuid }
   const typed = view.typedCases.get(identity.nameKey)

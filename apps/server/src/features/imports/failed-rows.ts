@@ -10,7 +10,14 @@ import { reasonsOf } from './imports.presenter.ts'
 const rowsPerRead = 1000
 
 // What spreadsheet programs cannot write themselves comes back as the form they read best.
-const writable: Record<TableEncoding, 'utf8' | 'utf8bom' | 'cp932'> = { utf8: 'utf8', utf8bom: 'utf8bom', cp932: 'cp932', 'euc-jp': 'utf8bom', utf16le: 'utf8bom', utf16be: 'utf8bom' }
+const writable: Record<TableEncoding, 'utf8' | 'utf8bom' | 'cp932'> = {
+  utf8: 'utf8',
+  utf8bom: 'utf8bom',
+  cp932: 'cp932',
+  'euc-jp': 'utf8bom',
+  utf16le: 'utf8bom',
+  utf16be: 'utf8bom'
+}
 
 async function* failedRows({ platform, tenantUuid, job }: ImportRun, kinds: readonly ImportRowKind[]): AsyncGenerator<WaitingRow, void, undefined> {
   let line = 0

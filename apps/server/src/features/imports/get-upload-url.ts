@@ -16,5 +16,10 @@ export const getProjectsUploadUrl: BareUseCase<typeof operationGroups.imports.pr
   if (query.contentLength > maxFileBytes) throw new AppError('too_large', { params: { limit: '100MB' } })
   if (query.contentLength === 0) throw new AppError('file_empty')
   await withTenant(platform.db.user, actor.tenantUuid, 'read', (tx) => getThemeForProjects(tx, query.theme_uuid, { isLocked: false }))
-  return platform.files.presignUpload({ key: newImportKey(actor), contentType: 'text/csv', contentLength: query.contentLength, expiresInSeconds: addressSeconds })
+  return platform.files.presignUpload({
+    key: newImportKey(actor),
+    contentType: 'text/csv',
+    contentLength: query.contentLength,
+    expiresInSeconds: addressSeconds
+  })
 }

@@ -25,7 +25,11 @@ function canBeSame(one: Identity, other: Identity): boolean {
 
 // Pages below one host can be those of different companies (a social network, a market place); the site's root is that of one.
 function isSameSite(one: Identity, other: Identity): boolean {
-  return one.siteHost !== null && one.siteHost === other.siteHost && (one.siteKey === other.siteKey || one.siteKey === one.siteHost || other.siteKey === other.siteHost)
+  return (
+    one.siteHost !== null &&
+    one.siteHost === other.siteHost &&
+    (one.siteKey === other.siteKey || one.siteKey === one.siteHost || other.siteKey === other.siteHost)
+  )
 }
 
 function listUnder<E>(map: Map<string, E[]>, key: string): E[] {

@@ -26,14 +26,23 @@ export async function deleteOldChecks(tx: TenantTransaction, jobs: { kind: strin
     .deleteFrom('import_rows')
     .where('project_uuid', 'is', null)
     .where('job_uuid', 'in', (eb) =>
-      eb.selectFrom('jobs as j').select('j.uuid').where('j.kind', '=', jobs.kind).where('j.created_by', '=', jobs.userUuid).where('j.finished_at', '<', jobs.before)
+      eb
+        .selectFrom('jobs as j')
+        .select('j.uuid')
+        .where('j.kind', '=', jobs.kind)
+        .where('j.created_by', '=', jobs.userUuid)
+        .where('j.finished_at', '<', jobs.before)
     )
     .execute()
 }
 
 /** How many rows of a job ended how. `isImported` counts those alone that went into a case. */
 export async function countKinds(tx: TenantTransaction, jobUuid: string, options: { isImported: boolean }): Promise<Map<string, number>> {
-  const query = tx.selectFrom('import_rows').select(['kind', sql<number>`count(*)`.as('count')]).where('job_uuid', '=', jobUuid).groupBy('kind')
+  const query = tx
+    .selectFrom('import_rows')
+    .select(['kind', sql<number>`count(*)`.as('count')])
+    .where('job_uuid', '=', jobUuid)
+    .groupBy('kind')
   const rows = await (options.isImported ? query.where('project_uuid', 'is not', null) : query).execute()
   return new Map(rows.map(({ kind, count }) => [kind, count]))
 }
@@ -71,7 +80,13 @@ export async function updateOutcomes(tx: TenantTransaction, jobUuid: string, out
   await tx
     .updateTable('import_rows')
     .from(sql<{ line: number }>`jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)`.as<'v'>(types))
-    .set({ kind: sql.ref('v.kind'), match: sql.ref('v.match'), errors: sql.ref('v.errors'), project_uuid: sql.ref('v.projectUuid'), scoutee_uuid: sql.ref('v.scouteeUuid') })
+    .set({
+      kind: sql.ref('v.kind'),
+      match: sql.ref('v.match'),
+      errors: sql.ref('v.errors'),
+      project_uuid: sql.ref('v.projectUuid'),
+      scoutee_uuid: sql.ref('v.scouteeUuid')
+    })
     .where('import_rows.job_uuid', '=', jobUuid)
     .whereRef('import_rows.line', '=', 'v.line')
     .execute()
@@ -79,7 +94,13 @@ export async function updateOutcomes(tx: TenantTransaction, jobUuid: string, out
 
 /** Whether this job is the user's own import. */
 export async function isOwnImport(tx: TenantTransaction, jobUuid: string, userUuid: string, kind: string): Promise<boolean> {
-  const row = await tx.selectFrom('jobs').select('uuid').where('uuid', '=', jobUuid).where('created_by', '=', userUuid).where('kind', '=', kind).executeTakeFirst()
+  const row = await tx
+    .selectFrom('jobs')
+    .select('uuid')
+    .where('uuid', '=', jobUuid)
+    .where('created_by', '=', userUuid)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
   return row !== undefined
 }
 

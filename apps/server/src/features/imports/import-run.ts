@@ -44,7 +44,9 @@ export async function openImport(platform: Platform, tenantUuid: string, job: Jo
   const input = importInput.parse(job.input)
   const actor = await loadActor(platform, tenantUuid, job.createdBy)
   if (!actor.permissions.has('create_project')) throw forbidden(['create_project'])
-  const directory = await withTenant(platform.db.user, tenantUuid, 'read', async (tx) => loadDirectory(tx, await getThemeForProjects(tx, input.themeUuid, { isLocked: false })))
+  const directory = await withTenant(platform.db.user, tenantUuid, 'read', async (tx) =>
+    loadDirectory(tx, await getThemeForProjects(tx, input.themeUuid, { isLocked: false }))
+  )
   const table = await openSourceTable(platform.files, input.url, input.options)
   if (input.mappings.some(({ column }) => column >= table.header.length)) throw new AppError('invalid_request')
   return {

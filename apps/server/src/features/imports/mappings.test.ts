@@ -29,7 +29,8 @@ async function mappingsOf(bytes: string | Uint8Array, more: Record<string, strin
   return actor.call('GET', address({ theme_uuid: themeUuid, url, ...more }))
 }
 
-const targetsOf = (body: { columns: { name: string; target: string | null }[] }): Record<string, string | null> => Object.fromEntries(body.columns.map(({ name, target }) => [name, target]))
+const targetsOf = (body: { columns: { name: string; target: string | null }[] }): Record<string, string | null> =>
+  Object.fromEntries(body.columns.map(({ name, target }) => [name, target]))
 
 describe('the address for the upload', () => {
   it('is bound to a key of the caller’s own', async () => {
@@ -62,7 +63,13 @@ describe('the columns of a file', () => {
     const { status, body } = await mappingsOf(csvOf([header, ...rows]))
     expect(status).toBe(200)
     expect([body.encoding, body.delimiter, body.rowCount, body.remembered]).toEqual(['utf8', ',', 3, null])
-    expect(body.columns[0]).toEqual({ column: 0, name: '企業名', samples: ['株式会社ナギサーマル', 'ヒバリ量子合同会社', '合同会社ルミナ計測'], target: 'scoutee_name', isRemembered: false })
+    expect(body.columns[0]).toEqual({
+      column: 0,
+      name: '企業名',
+      samples: ['株式会社ナギサーマル', 'ヒバリ量子合同会社', '合同会社ルミナ計測'],
+      target: 'scoutee_name',
+      isRemembered: false
+    })
     expect(targetsOf(body)).toEqual({
       企業名: 'scoutee_name',
       代表者名: 'scoutee_representative',
@@ -78,7 +85,12 @@ describe('the columns of a file', () => {
   })
 
   it('know English headers in any spelling, and each target once', async () => {
-    const { body } = await mappingsOf(csvOf([['Company', 'companyName', 'Year Founded', 'Website', 'Description', 'Office Address', 'HQ (Country)', 'Total raised', 'Owner'], ['Acme', 'Acme Inc.', '2012', 'acme.example', 'x', 'y', 'USA', 'undisclosed', 'nobody']]))
+    const { body } = await mappingsOf(
+      csvOf([
+        ['Company', 'companyName', 'Year Founded', 'Website', 'Description', 'Office Address', 'HQ (Country)', 'Total raised', 'Owner'],
+        ['Acme', 'Acme Inc.', '2012', 'acme.example', 'x', 'y', 'USA', 'undisclosed', 'nobody']
+      ])
+    )
     expect(targetsOf(body)).toEqual({
       Company: null,
       companyName: 'scoutee_name',
@@ -93,10 +105,50 @@ describe('the columns of a file', () => {
   })
 
   it('know the headers that the product itself writes', async () => {
-    const { body } = await mappingsOf(csvOf([['企業名', '代表者', '資本金', '従業員数', '電話番号', '企業URL', '概要', 'ステージ', '資金調達額', '最終調達日', '投資家', '国', '企業タグ', '流入チャネル', '案件タグ', '社内担当者', '社内担当グループ', '登録日時'], Array<string>(18).fill('')]))
+    const { body } = await mappingsOf(
+      csvOf([
+        [
+          '企業名',
+          '代表者',
+          '資本金',
+          '従業員数',
+          '電話番号',
+          '企業URL',
+          '概要',
+          'ステージ',
+          '資金調達額',
+          '最終調達日',
+          '投資家',
+          '国',
+          '企業タグ',
+          '流入チャネル',
+          '案件タグ',
+          '社内担当者',
+          '社内担当グループ',
+          '登録日時'
+        ],
+        Array<string>(18).fill('')
+      ])
+    )
     expect(body.columns.map((column: { target: string }) => column.target)).toEqual([
-      'scoutee_name', 'scoutee_representative', 'scoutee_capital', 'scoutee_member_range', 'scoutee_tel', 'scoutee_url', 'scoutee_summary', 'scoutee_stage', 'scoutee_finance',
-      'scoutee_finance_date', 'scoutee_investors', 'scoutee_country', 'scoutee_tags', 'scoutee_channels', 'category_names', 'follower_names', 'follower_group_names', 'registered_at'
+      'scoutee_name',
+      'scoutee_representative',
+      'scoutee_capital',
+      'scoutee_member_range',
+      'scoutee_tel',
+      'scoutee_url',
+      'scoutee_summary',
+      'scoutee_stage',
+      'scoutee_finance',
+      'scoutee_finance_date',
+      'scoutee_investors',
+      'scoutee_country',
+      'scoutee_tags',
+      'scoutee_channels',
+      'category_names',
+      'follower_names',
+      'follower_group_names',
+      'registered_at'
     ])
   })
 
@@ -110,7 +162,12 @@ describe('the columns of a file', () => {
     ['utf8', Buffer.from(csvOf([header, ...rows], ';')), ';']
   ])('are found in %s', async (encoding, bytes, delimiter) => {
     const { body } = await mappingsOf(bytes)
-    expect([body.encoding, body.delimiter, body.rowCount, body.columns.map((column: { name: string }) => column.name)]).toEqual([encoding, delimiter, 3, header])
+    expect([body.encoding, body.delimiter, body.rowCount, body.columns.map((column: { name: string }) => column.name)]).toEqual([
+      encoding,
+      delimiter,
+      3,
+      header
+    ])
     expect(body.columns[7].samples).toEqual(['あ,い'])
   })
 
@@ -157,7 +214,10 @@ describe('what was chosen before', () => {
     expect(body.remembered).toEqual({ savedAt: '2026-10-03T01:00:00.000Z', savedByName: actor.name })
     const stranger = await world.createActor(await world.createTenant())
     const theirTheme = (await makeTheme(stranger)).uuid
-    const theirs = await stranger.call('GET', address({ theme_uuid: theirTheme, url: await world.upload(stranger, theirTheme, csvOf([names, ['a', 'b', 'c']])) }))
+    const theirs = await stranger.call(
+      'GET',
+      address({ theme_uuid: theirTheme, url: await world.upload(stranger, theirTheme, csvOf([names, ['a', 'b', 'c']])) })
+    )
     expect(theirs.body.remembered).toBeNull()
   })
 })
@@ -169,7 +229,10 @@ describe('files and themes of others', () => {
     const stranger = await world.createActor(await world.createTenant())
     const theirTheme = (await makeTheme(stranger)).uuid
     const body = { url, mappings: [{ column: 0, target: 'scoutee_name' }], options: {} }
-    for (const [caller, theme] of [[colleague, themeUuid], [stranger, theirTheme]] as const) {
+    for (const [caller, theme] of [
+      [colleague, themeUuid],
+      [stranger, theirTheme]
+    ] as const) {
       expect((await caller.call('GET', address({ theme_uuid: theme, url }))).status).toBe(404)
       expect((await caller.call('POST', '/v2/private/projects/import_projects', { ...body, themeUuid: theme })).status).toBe(404)
     }
@@ -188,7 +251,12 @@ describe('files and themes of others', () => {
     const ticket = await actor.call('GET', `/v2/private/projects/import_upload_url?theme_uuid=${themeUuid}&filename=a.csv&contentLength=10`)
     const answer = await actor.call('GET', address({ theme_uuid: themeUuid, url: ticket.body.key }))
     expect([answer.status, answer.body.code]).toEqual([422, 'file_missing'])
-    const start = await actor.call('POST', '/v2/private/projects/import/projects', { url: ticket.body.key, themeUuid, mappings: [{ column: 0, target: 'scoutee_name' }], options: {} })
+    const start = await actor.call('POST', '/v2/private/projects/import/projects', {
+      url: ticket.body.key,
+      themeUuid,
+      mappings: [{ column: 0, target: 'scoutee_name' }],
+      options: {}
+    })
     expect([start.status, start.body.code]).toEqual([422, 'file_missing'])
   })
 })

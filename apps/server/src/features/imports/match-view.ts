@@ -43,12 +43,22 @@ export interface Comparing {
 
 export const recordKey = (projectUuid: string, text: string): string => `${projectUuid} ${text}`
 
-async function loadCompanies(tx: TenantTransaction, { jobUuid, hasEarlierRows }: Comparing, rows: readonly RowToMatch[]): Promise<{ companies: KnownCompanies<KnownCompany>; uuids: string[] }> {
+async function loadCompanies(
+  tx: TenantTransaction,
+  { jobUuid, hasEarlierRows }: Comparing,
+  rows: readonly RowToMatch[]
+): Promise<{ companies: KnownCompanies<KnownCompany>; uuids: string[] }> {
   const companies = new KnownCompanies<KnownCompany>()
   const byUuid = new Map<string, KnownCompany>()
   const identities = rows.map(({ identity }) => identity)
   const found = await findCompanies(tx, identities)
-  const made = hasEarlierRows ? new Set<string>() : await findMade(tx, jobUuid, found.map(({ uuid }) => uuid))
+  const made = hasEarlierRows
+    ? new Set<string>()
+    : await findMade(
+        tx,
+        jobUuid,
+        found.map(({ uuid }) => uuid)
+      )
   for (const { uuid, name, url, corporate_number: corporateNumber } of found) {
     const company = { name, scouteeUuid: uuid, line: null }
     byUuid.set(uuid, company)
@@ -68,8 +78,20 @@ async function loadCompanies(tx: TenantTransaction, { jobUuid, hasEarlierRows }:
 export async function loadMatchView(tx: TenantTransaction, comparing: Comparing, rows: readonly RowToMatch[]): Promise<MatchView> {
   const { actor, themeUuid } = comparing
   const { companies, uuids } = await loadCompanies(tx, comparing, rows)
-  const found = await findCases(tx, themeUuid, uuids, rows.map(({ identity }) => identity.nameKey))
-  const projects = new Map((await readProjectRows(tx, found.map(({ uuid }) => uuid))).map((project) => [project.uuid, project]))
+  const found = await findCases(
+    tx,
+    themeUuid,
+    uuids,
+    rows.map(({ identity }) => identity.nameKey)
+  )
+  const projects = new Map(
+    (
+      await readProjectRows(
+        tx,
+        found.map(({ uuid }) => uuid)
+      )
+    ).map((project) => [project.uuid, project])
+  )
   const cases = new Map<string, ProjectRow[]>()
   const typedCases = new Map<string, ProjectRow>()
   for (const { uuid, scoutee_uuid: scouteeUuid, shown_name_key: key } of found) {

@@ -5,8 +5,17 @@ import { makeTheme } from '../themes/testing/themes.factory.ts'
 import { createImportWorld, csvOf, type ImportWorld } from './testing/imports.factory.ts'
 
 const targets = {
-  企業名: 'scoutee_name', 法人番号: 'scoutee_corporate_number', 企業URL: 'scoutee_url', ステージ: 'scoutee_stage', 概要: 'scoutee_summary', ステータス: 'status_name', 案件タグ: 'category_names',
-  企業タグ: 'scoutee_tags', 投資家: 'scoutee_investors', 活動メモ: 'project_record', 社内担当者: 'follower_names'
+  企業名: 'scoutee_name',
+  法人番号: 'scoutee_corporate_number',
+  企業URL: 'scoutee_url',
+  ステージ: 'scoutee_stage',
+  概要: 'scoutee_summary',
+  ステータス: 'status_name',
+  案件タグ: 'category_names',
+  企業タグ: 'scoutee_tags',
+  投資家: 'scoutee_investors',
+  活動メモ: 'project_record',
+  社内担当者: 'follower_names'
 }
 
 let world: ImportWorld
@@ -37,25 +46,47 @@ async function importRows(rows: readonly (readonly string[])[], options: Told = 
 const cases = async (caller = actor): Promise<any[]> => (await caller.call('GET', '/v2/private/projects?sort_conditions=registered_at:asc')).body.items
 const rowsOf = async (jobUuid: string, caller = actor) => (await caller.call('GET', `/v2/private/jobs/${jobUuid}/import_rows`)).body.items
 const companies = async (): Promise<string[]> =>
-  (await world.admin.selectFrom('scoutees').select('name').where('tenant_uuid', '=', actor.tenant.uuid).where('deleted_at', 'is', null).execute()).map(({ name }) => name).toSorted()
+  (await world.admin.selectFrom('scoutees').select('name').where('tenant_uuid', '=', actor.tenant.uuid).where('deleted_at', 'is', null).execute())
+    .map(({ name }) => name)
+    .toSorted()
 
 describe('companies of the workspace', () => {
   it('are used again by corporate number, name and site, in another theme too', async () => {
     await freshTenant()
-    await importRows([['企業名', '法人番号', '企業URL'], ['株式会社番号', '1234567890123', ''], ['株式会社なまえ', '', ''], ['株式会社サイト', '', 'https://site.example/']])
+    await importRows([
+      ['企業名', '法人番号', '企業URL'],
+      ['株式会社番号', '1234567890123', ''],
+      ['株式会社なまえ', '', ''],
+      ['株式会社サイト', '', 'https://site.example/']
+    ])
     themeUuid = (await makeTheme(actor)).uuid
-    const job = await importRows([['企業名', '法人番号', '企業URL'], ['新しい名', '1234567890123', ''], ['(株)ナマエ', '', ''], ['Site Inc.', '', 'http://www.site.example/about']])
+    const job = await importRows([
+      ['企業名', '法人番号', '企業URL'],
+      ['新しい名', '1234567890123', ''],
+      ['(株)ナマエ', '', ''],
+      ['Site Inc.', '', 'http://www.site.example/about']
+    ])
     expect(job.counts).toMatchObject({ created: 3, updated: 0 })
     expect(await companies()).toEqual(['株式会社サイト', '株式会社なまえ', '株式会社番号'].toSorted())
     const rows = await rowsOf(job.uuid)
-    expect(rows.map((row: { match: { by: string; name: string } }) => [row.match.by, row.match.name])).toEqual([['corporate_number', '株式会社番号'], ['name', '株式会社なまえ'], ['site', '株式会社サイト']])
+    expect(rows.map((row: { match: { by: string; name: string } }) => [row.match.by, row.match.name])).toEqual([
+      ['corporate_number', '株式会社番号'],
+      ['name', '株式会社なまえ'],
+      ['site', '株式会社サイト']
+    ])
   })
 
   it('keep their values; what the file says besides stays typed in with the case', async () => {
     await freshTenant()
-    await importRows([['企業名', 'ステージ', '概要'], ['ミナモ', 'シード', '']])
+    await importRows([
+      ['企業名', 'ステージ', '概要'],
+      ['ミナモ', 'シード', '']
+    ])
     themeUuid = (await makeTheme(actor)).uuid
-    await importRows([['企業名', 'ステージ', '概要'], ['ミナモ', 'シリーズB', '水を読む']])
+    await importRows([
+      ['企業名', 'ステージ', '概要'],
+      ['ミナモ', 'シリーズB', '水を読む']
+    ])
     const [, second] = await cases()
     expect(second.shownScoutee).toMatchObject({ stage: 'seed', summary: '水を読む' })
     const detail = (await actor.call('GET', `/v2/private/projects/${second.uuid}`)).body
@@ -66,7 +97,10 @@ describe('companies of the workspace', () => {
 
   it('get more tags and investors, found and shown by them, if the importer may change companies', async () => {
     await freshTenant()
-    const table = [['企業名', '企業タグ', '投資家'], ['ミナモ', '材料', '甲ファンド']]
+    const table = [
+      ['企業名', '企業タグ', '投資家'],
+      ['ミナモ', '材料', '甲ファンド']
+    ]
     await importRows([['企業名'], ['ミナモ']])
     const job = await importRows(table)
     expect(job.counts).toMatchObject({ updated: 1 })
@@ -77,12 +111,18 @@ describe('companies of the workspace', () => {
     const limited = await world.createActor(actor.tenant, { permissions: ['create_project', 'read_all_project'] })
     const refused = await importRows(table, { dryRun: true }, limited)
     expect(refused.counts).toMatchObject({ error: 1 })
-    expect((await rowsOf(refused.uuid, limited))[0].errors).toEqual([{ column: null, message: '登録済みの企業のタグ・チャネル・投資家を変更する権限がありません' }])
+    expect((await rowsOf(refused.uuid, limited))[0].errors).toEqual([
+      { column: null, message: '登録済みの企業のタグ・チャネル・投資家を変更する権限がありません' }
+    ])
   })
 
   it('of one investor are one, however it is written', async () => {
     await freshTenant()
-    await importRows([['企業名', '投資家'], ['甲', '株式会社なぎさ投資'], ['乙', 'ナギサ投資(株)']])
+    await importRows([
+      ['企業名', '投資家'],
+      ['甲', '株式会社なぎさ投資'],
+      ['乙', 'ナギサ投資(株)']
+    ])
     const investors = await world.admin.selectFrom('investors').select('name').where('tenant_uuid', '=', actor.tenant.uuid).execute()
     expect(investors).toHaveLength(1)
   })
@@ -91,7 +131,14 @@ describe('companies of the workspace', () => {
 describe('companies of one file', () => {
   it('meet by name and number, but not by a site that they share under two names', async () => {
     await freshTenant()
-    const table = [['企業名', '法人番号', '企業URL', '概要'], ['株式会社アオバ', '', 'https://social.example/aoba', '一'], ['アオバ', '', '', '二'], ['ミドリ', '', 'https://social.example/aoba', '三'], ['八幡神社', '1111111111111', '', ''], ['八幡神社', '2222222222222', '', '']]
+    const table = [
+      ['企業名', '法人番号', '企業URL', '概要'],
+      ['株式会社アオバ', '', 'https://social.example/aoba', '一'],
+      ['アオバ', '', '', '二'],
+      ['ミドリ', '', 'https://social.example/aoba', '三'],
+      ['八幡神社', '1111111111111', '', ''],
+      ['八幡神社', '2222222222222', '', '']
+    ]
     const dry = await importRows(table, { dryRun: true })
     expect(dry.counts).toMatchObject({ created: 4, updated: 1, error: 0 })
     const job = await importRows(table)
@@ -137,11 +184,20 @@ describe('cases of the theme', () => {
   it('count as possible duplicates when nothing shall be taken in; these are left out unless wanted', async () => {
     await freshTenant()
     await importRows([['企業名'], ['ミナモ']])
-    const table = [['企業名', '概要'], ['ミナモ', 'x'], ['ソヨギ', 'y'], ['㈱そよぎ', 'z']]
+    const table = [
+      ['企業名', '概要'],
+      ['ミナモ', 'x'],
+      ['ソヨギ', 'y'],
+      ['㈱そよぎ', 'z']
+    ]
     const job = await importRows(table, { withProjectIntegrate: false })
     expect(job).toMatchObject({ state: 'succeeded', counts: { created: 1, duplicate: 2 }, hasFailedRows: true })
     const told = (await rowsOf(job.uuid)).map((row: { kind: string; errors: { message: string }[] }) => [row.kind, row.errors.map(({ message }) => message)])
-    expect(told).toEqual([['duplicate', ['テーマに「ミナモ」の案件があります']], ['created', []], ['duplicate', ['3行目の「ソヨギ」と同じ企業です']]])
+    expect(told).toEqual([
+      ['duplicate', ['テーマに「ミナモ」の案件があります']],
+      ['created', []],
+      ['duplicate', ['3行目の「ソヨギ」と同じ企業です']]
+    ])
     expect((await world.failedRows(actor, job.uuid)).toString()).toContain('ミナモ,x,テーマに「ミナモ」の案件があります')
     expect(await cases()).toHaveLength(2)
     const all = await importRows(table, { withProjectIntegrate: false, withDuplicates: true })
@@ -153,11 +209,25 @@ describe('cases of the theme', () => {
     await freshTenant()
     await importRows([['企業名'], ['ミナモ']])
     const blind = await world.createActor(actor.tenant, { permissions: ['create_project'] })
-    const unseen = await importRows([['企業名', 'ステータス'], ['ミナモ', '見送り']], {}, blind)
+    const unseen = await importRows(
+      [
+        ['企業名', 'ステータス'],
+        ['ミナモ', '見送り']
+      ],
+      {},
+      blind
+    )
     expect(unseen.counts).toMatchObject({ created: 1, updated: 0, duplicate: 0 })
     expect((await rowsOf(unseen.uuid, blind))[0].match.projectUuid).toBeNull()
     const reader = await world.createActor(actor.tenant, { permissions: ['create_project', 'read_all_project'] })
-    const seen = await importRows([['企業名', 'ステータス'], ['ミナモ', '見送り']], {}, reader)
+    const seen = await importRows(
+      [
+        ['企業名', 'ステータス'],
+        ['ミナモ', '見送り']
+      ],
+      {},
+      reader
+    )
     expect(seen.counts).toMatchObject({ created: 0, updated: 0, duplicate: 1 })
     const shown = await cases()
     expect(shown.map((item) => item.statusName)).toEqual(['新規', '見送り'])

@@ -58,7 +58,9 @@ export interface RowFault extends CellFault {
   column: number | null
 }
 
-export const rowFaults = z.array(z.object({ column: z.int().nullable(), fault: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])).optional() }))
+export const rowFaults = z.array(
+  z.object({ column: z.int().nullable(), fault: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])).optional() })
+)
 
 const quotedLength = 60
 

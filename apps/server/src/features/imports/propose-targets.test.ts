@@ -10,7 +10,8 @@ const knowing = (...names: string[]): Directory => ({
   resolve: (_target, wanted) => (wanted.every((name) => names.includes(name)) ? { value: wanted.map((name) => name) } : { fault: 'unknown_name' })
 })
 const columns = (table: Record<string, string[]>) => Object.entries(table).map(([name, values], column) => ({ column, name, values }))
-const propose = (table: Record<string, string[]>, directory = knowing()) => [...proposeTargets(columns(table), importTargets, directory)].toSorted(([a], [b]) => a - b)
+const propose = (table: Record<string, string[]>, directory = knowing()) =>
+  [...proposeTargets(columns(table), importTargets, directory)].toSorted(([a], [b]) => a - b)
 
 describe('proposing targets', () => {
   it('takes no header for two targets', () => {
@@ -24,18 +25,31 @@ describe('proposing targets', () => {
   })
 
   it('gives each target to the column that names it best', () => {
-    expect(propose({ 会社: ['甲'], 企業名: ['乙'], Address: ['x'], 住所: ['y'], 知らない列: ['z'] })).toEqual([[1, 'scoutee_name'], [2, 'scoutee_address']])
+    expect(propose({ 会社: ['甲'], 企業名: ['乙'], Address: ['x'], 住所: ['y'], 知らない列: ['z'] })).toEqual([
+      [1, 'scoutee_name'],
+      [2, 'scoutee_address']
+    ])
   })
 
   it('leaves out a column whose values are mostly no such thing', () => {
-    expect(propose({ 企業名: ['甲'], 資本金: ['100万円', '要確認', '不明'], 設立日: ['2016', '不明'], 従業員数: ['10名', '多数'] })).toEqual([[0, 'scoutee_name'], [2, 'scoutee_foundation_date'], [3, 'scoutee_member_range']])
+    expect(propose({ 企業名: ['甲'], 資本金: ['100万円', '要確認', '不明'], 設立日: ['2016', '不明'], 従業員数: ['10名', '多数'] })).toEqual([
+      [0, 'scoutee_name'],
+      [2, 'scoutee_foundation_date'],
+      [3, 'scoutee_member_range']
+    ])
     const table = { 企業名: ['甲'], タグ: ['素材、物流', '素材'] }
     expect(propose(table)).toEqual([[0, 'scoutee_name']])
-    expect(propose(table, knowing('素材', '物流'))).toEqual([[0, 'scoutee_name'], [1, 'category_names']])
+    expect(propose(table, knowing('素材', '物流'))).toEqual([
+      [0, 'scoutee_name'],
+      [1, 'category_names']
+    ])
   })
 
   it('proposes a column without values by its header alone', () => {
-    expect(propose({ 企業名: [], 電話番号: [] })).toEqual([[0, 'scoutee_name'], [1, 'scoutee_tel']])
+    expect(propose({ 企業名: [], 電話番号: [] })).toEqual([
+      [0, 'scoutee_name'],
+      [1, 'scoutee_tel']
+    ])
   })
 
   it('keeps to the targets that may be chosen', () => {

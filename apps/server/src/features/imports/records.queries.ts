@@ -9,7 +9,11 @@ export interface NewRecord {
 }
 
 /** Writes records, many in one statement; gives their uuids in the order of the notes. */
-export async function insertRecords(tx: TenantTransaction, stamp: { tenantUuid: string; userUuid: string; now: Date; on: string }, records: readonly NewRecord[]): Promise<string[]> {
+export async function insertRecords(
+  tx: TenantTransaction,
+  stamp: { tenantUuid: string; userUuid: string; now: Date; on: string },
+  records: readonly NewRecord[]
+): Promise<string[]> {
   if (records.length === 0) return []
   const rows = records.map(({ projectUuid, content }) => ({
     tenant_uuid: stamp.tenantUuid,

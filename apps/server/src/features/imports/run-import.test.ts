@@ -26,14 +26,20 @@ async function arrange(count: number, options: { onlyValidRows?: boolean; dryRun
 }
 
 async function countOf(actor: TestActor, table: 'projects' | 'scoutees' | 'audit_log' | 'notifications'): Promise<number> {
-  const query = world.admin.selectFrom(table).select((eb) => eb.fn.countAll<string>().as('count')).where('tenant_uuid', '=', actor.tenant.uuid)
+  const query = world.admin
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('tenant_uuid', '=', actor.tenant.uuid)
   const row = await (table === 'audit_log' ? query.where('entity_type' as never, '=', 'project' as never) : query).executeTakeFirstOrThrow()
   return Number(row.count)
 }
 
 /** Runs the job's effect as the queue would. */
 function runOnce(actor: TestActor, jobUuid: string): Promise<void> {
-  return createEffectRunner(world.platform, features)({ tenantUuid: actor.tenant.uuid, uuid: jobUuid, kind: 'imports.projects', payload: { jobUuid }, requestId: 'test' })
+  return createEffectRunner(
+    world.platform,
+    features
+  )({ tenantUuid: actor.tenant.uuid, uuid: jobUuid, kind: 'imports.projects', payload: { jobUuid }, requestId: 'test' })
 }
 
 /** Holds the theme so that applying waits, runs the job up to there, does something, and lets go. */
@@ -63,7 +69,12 @@ describe('repeating an import', () => {
     await runOnce(actor, jobUuid)
     await world.runEffects(actor.tenant)
     expect(await world.job(actor, jobUuid)).toMatchObject({ state: 'succeeded', counts: { created: 3 } })
-    expect([await countOf(actor, 'projects'), await countOf(actor, 'scoutees'), await countOf(actor, 'audit_log'), await countOf(actor, 'notifications')]).toEqual([3, 3, 3, 1])
+    expect([
+      await countOf(actor, 'projects'),
+      await countOf(actor, 'scoutees'),
+      await countOf(actor, 'audit_log'),
+      await countOf(actor, 'notifications')
+    ]).toEqual([3, 3, 3, 1])
   })
 
   it('that broke off in a single transaction starts from nothing', async () => {

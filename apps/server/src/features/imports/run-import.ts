@@ -36,7 +36,14 @@ async function readCounts({ platform, tenantUuid, job }: ImportRun, options: { i
 }
 
 async function keepMapping({ platform, tenantUuid, job, input, table }: ImportRun): Promise<void> {
-  const mapping = { tenantUuid, kind: mappingKind, fingerprint: fingerprintOf(table.header), mappings: input.mappings, userUuid: job.createdBy, now: platform.clock() }
+  const mapping = {
+    tenantUuid,
+    kind: mappingKind,
+    fingerprint: fingerprintOf(table.header),
+    mappings: input.mappings,
+    userUuid: job.createdBy,
+    now: platform.clock()
+  }
   await withTenant(platform.db.user, tenantUuid, 'write', (tx) => remember(tx, mapping))
 }
 
@@ -51,7 +58,13 @@ async function importFile(run: ImportRun): Promise<Outcome> {
   if (options.dryRun) return { state: 'succeeded', counts: checked, failedRowsKey: await failedRows(checked) }
   if (checked.error > 0 && !options.onlyValidRows) {
     const { error, duplicate } = checked
-    return { state: 'failed', counts: { error, duplicate }, failedRowsKey: await failedRows(checked), errorCode: 'import_has_errors', errorParams: { count: error } }
+    return {
+      state: 'failed',
+      counts: { error, duplicate },
+      failedRowsKey: await failedRows(checked),
+      errorCode: 'import_has_errors',
+      errorParams: { count: error }
+    }
   }
   await applyRows(run, { inFile, taken: takenKinds(run).reduce((sum, kind) => sum + checked[kind], 0) })
   await keepMapping(run)
@@ -110,6 +123,11 @@ export const runImport: EffectHandler = async (context, payload) => {
   if (!job) return
   const outcome = await runJob(context, job)
   const { state, counts, failedRowsKey = null, errorCode, errorParams = {} } = outcome
-  await finishJob(platform, tenantUuid, jobUuid, { state, result: { counts, failedRowsKey, errorParams }, ...(errorCode !== undefined && { errorCode }), effects: notices(job, outcome) })
+  await finishJob(platform, tenantUuid, jobUuid, {
+    state,
+    result: { counts, failedRowsKey, errorParams },
+    ...(errorCode !== undefined && { errorCode }),
+    effects: notices(job, outcome)
+  })
   await forgetFile(context, job, state)
 }

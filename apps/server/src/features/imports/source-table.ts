@@ -23,7 +23,14 @@ export interface Reading {
 const reading = { maxColumns: 20_000, maxCellLength: 1_000_000, isGuarded: true } as const
 const headBytes = 65_536
 
-const decoderLabels: Record<TableEncoding, string> = { utf8: 'utf-8', utf8bom: 'utf-8', cp932: 'shift_jis', 'euc-jp': 'euc-jp', utf16le: 'utf-16le', utf16be: 'utf-16be' }
+const decoderLabels: Record<TableEncoding, string> = {
+  utf8: 'utf-8',
+  utf8bom: 'utf-8',
+  cp932: 'shift_jis',
+  'euc-jp': 'euc-jp',
+  utf16le: 'utf-16le',
+  utf16be: 'utf-16be'
+}
 
 function asAppError(error: unknown, encoding: TableEncoding | undefined): unknown {
   if (error instanceof StorageError && error.code === 'not_found') return new AppError('file_missing')
@@ -60,7 +67,11 @@ async function findDelimiter(files: FileStore, key: string, size: number, encodi
   return tableDelimiters.find((delimiter) => delimiter === found) ?? ','
 }
 
-async function* readRows(files: FileStore, key: string, read: Required<Reading> & { encoding: TableEncoding; delimiter: TableDelimiter }): AsyncGenerator<CsvRow, void, undefined> {
+async function* readRows(
+  files: FileStore,
+  key: string,
+  read: Required<Reading> & { encoding: TableEncoding; delimiter: TableDelimiter }
+): AsyncGenerator<CsvRow, void, undefined> {
   try {
     yield* readTable(await files.openRead(key), { ...reading, encoding: read.encoding, delimiter: read.delimiter })
   } catch (error) {

@@ -24,10 +24,19 @@ export const startProjectsImport = useCase<Start, void>({
   run: async (context, { body }) => {
     const theme = await getThemeForProjects(context.tx, body.themeUuid, { isLocked: false })
     const targets = choosableTargets(context.actor, theme)
-    const faults = body.mappings.flatMap(({ target }, index): Fault[] => (targets.includes(target) ? [] : [{ field: `mappings.${index}.target`, fault: 'unknown_id' }]))
+    const faults = body.mappings.flatMap(({ target }, index): Fault[] =>
+      targets.includes(target) ? [] : [{ field: `mappings.${index}.target`, fault: 'unknown_id' }]
+    )
     refuseFaults(context.language, faults)
     const jobUuid = await createJob(context, jobKind, { ...body, fileName: body.fileName ?? null, language: context.language })
-    if (!body.options.dryRun) context.audit({ entityType: 'import', entityUuid: jobUuid, action: 'start', themeUuid: theme.uuid, to: { file: body.fileName ?? null, theme: theme.name } })
+    if (!body.options.dryRun)
+      context.audit({
+        entityType: 'import',
+        entityUuid: jobUuid,
+        action: 'start',
+        themeUuid: theme.uuid,
+        to: { file: body.fileName ?? null, theme: theme.name }
+      })
     return { jobUuid }
   }
 })

@@ -11,7 +11,11 @@ export function findJobPage(finder: Finder, userUuid: string, page: { limit: num
 
 /** Rows by id, in no order. */
 export function listJobs(tx: TenantTransaction, uuids: readonly string[]) {
-  return tx.selectFrom('jobs').selectAll().where('uuid', 'in', [...uuids]).execute()
+  return tx
+    .selectFrom('jobs')
+    .selectAll()
+    .where('uuid', 'in', [...uuids])
+    .execute()
 }
 
 /** A user's own job; null when unknown or somebody else's. */
@@ -25,5 +29,10 @@ export type JobRow = NonNullable<Awaited<ReturnType<typeof findOwnJob>>>
 /** Notes that a job shall stop; one that has not begun ends at once. */
 export function requestCancel(tx: TenantTransaction, job: JobRow, now: Date) {
   const ended = job.state === 'waiting' ? { state: 'cancelled', finished_at: now } : {}
-  return tx.updateTable('jobs').set({ cancel_requested_at: now, ...ended }).where('uuid', '=', job.uuid).returningAll().executeTakeFirstOrThrow()
+  return tx
+    .updateTable('jobs')
+    .set({ cancel_requested_at: now, ...ended })
+    .where('uuid', '=', job.uuid)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }

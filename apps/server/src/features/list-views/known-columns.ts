@@ -41,8 +41,6 @@ export function knownColumns(rows: readonly LooseColumn[]): Column[] {
 
 /** The sort conditions that have a known column and a direction, each column once; the default order when none remains (2§4). */
 export function knownSorts(rows: readonly LooseSort[]): Sort[] {
-  const known = rows.flatMap(({ columnKey, direction }) =>
-    columnKey && direction && sortKeys.has(columnKey) ? [{ columnKey, direction }] : []
-  )
+  const known = rows.flatMap(({ columnKey, direction }) => (columnKey && direction && sortKeys.has(columnKey) ? [{ columnKey, direction }] : []))
   return known.length > 0 ? firstOfEach(known) : [{ ...projectDefaultSort }]
 }

@@ -1,16 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 
-const columns = [
-  'theme_key',
-  'displayed_columns',
-  'sort_conditions',
-  'version',
-  'created_by',
-  'created_at',
-  'updated_by',
-  'updated_at'
-] as const
+const columns = ['theme_key', 'displayed_columns', 'sort_conditions', 'version', 'created_by', 'created_at', 'updated_by', 'updated_at'] as const
 
 /** A person's settings of the case list; of one key, or of all. */
 export function readSettings(tx: TenantTransaction, userUuid: string, themeKey?: string) {
@@ -22,13 +13,7 @@ export type SettingRow = Awaited<ReturnType<typeof readSettings>>[number]
 
 /** One setting, locked. */
 export function lockSetting(tx: TenantTransaction, userUuid: string, themeKey: string): Promise<SettingRow | undefined> {
-  return tx
-    .selectFrom('list_view_settings')
-    .select(columns)
-    .where('user_uuid', '=', userUuid)
-    .where('theme_key', '=', themeKey)
-    .forUpdate()
-    .executeTakeFirst()
+  return tx.selectFrom('list_view_settings').select(columns).where('user_uuid', '=', userUuid).where('theme_key', '=', themeKey).forUpdate().executeTakeFirst()
 }
 
 /** What is kept of a setting. */

@@ -29,10 +29,7 @@ describe('the view settings of the case list', () => {
     ]
     const saved = await actor.call('PUT', path, { themeUuid: 'all', displayedColumns: columns, sortConditions: sorts })
     const stamp = { createdBy: actor.uuid, createdAt: expect.any(String), updatedBy: actor.uuid, updatedAt: expect.any(String) }
-    expect([saved.status, saved.body]).toEqual([
-      200,
-      { themeUuid: 'all', displayedColumns: columns, sortConditions: sorts, version: 1, ...stamp }
-    ])
+    expect([saved.status, saved.body]).toEqual([200, { themeUuid: 'all', displayedColumns: columns, sortConditions: sorts, version: 1, ...stamp }])
     const ofTheme = await actor.call('PUT', path, {
       themeUuid: two.uuid,
       displayedColumns: [{ columnKey: 'updated_at' }],
@@ -81,11 +78,7 @@ describe('the view settings of the case list', () => {
     ])
     expect(loose.body.sortConditions).toEqual([{ columnKey: 'scoutee_stage', direction: 'asc' }])
     const empty = await actor.call('PUT', path, { themeUuid: 'all', displayedColumns: [{ columnKey: 'gone' }], sortConditions: [] })
-    expect([empty.body.displayedColumns.length, empty.body.displayedColumns[0], empty.body.version]).toEqual([
-      15,
-      { columnKey: 'scoutee_name', width: 200 },
-      2
-    ])
+    expect([empty.body.displayedColumns.length, empty.body.displayedColumns[0], empty.body.version]).toEqual([15, { columnKey: 'scoutee_name', width: 200 }, 2])
   })
 
   it('meet a stale version with the present setting', async () => {
@@ -94,11 +87,7 @@ describe('the view settings of the case list', () => {
     await actor.call('PUT', path, setting('status_name'))
     expect((await actor.call('PUT', path, setting('scoutee_name'), { 'if-match': '"1"' })).body.version).toBe(2)
     const stale = await actor.call('PUT', path, setting('updated_at'), { 'if-match': '"1"' })
-    expect([stale.status, stale.body.code, stale.body.current.displayedColumns[0].columnKey]).toEqual([
-      409,
-      'stale_version',
-      'scoutee_name'
-    ])
+    expect([stale.status, stale.body.code, stale.body.current.displayedColumns[0].columnKey]).toEqual([409, 'stale_version', 'scoutee_name'])
   })
 
   it('are refused for themes that are unknown, deleted or another tenant’s, and for bad values', async () => {
@@ -117,8 +106,6 @@ describe('the view settings of the case list', () => {
       400,
       ['themeUuid', 'displayedColumns.0.columnKey', 'displayedColumns.0.width', 'sortConditions.0.direction']
     ])
-    expect(
-      await world.admin.selectFrom('list_view_settings').select('theme_key').where('tenant_uuid', '=', mine.tenant.uuid).execute()
-    ).toEqual([])
+    expect(await world.admin.selectFrom('list_view_settings').select('theme_key').where('tenant_uuid', '=', mine.tenant.uuid).execute()).toEqual([])
   })
 })

@@ -3,11 +3,7 @@ import { presentSetting, type PresentedSetting } from './list-views.presenter.ts
 import { readSettings } from './list-views.queries.ts'
 
 /** A person's settings of the case list by theme uuid or `all`; of one key, or of all. Where nothing was kept there is no entry. */
-export async function readMyListViewSettings(
-  tx: TenantTransaction,
-  userUuid: string,
-  themeKey?: string
-): Promise<Map<string, PresentedSetting>> {
+export async function readMyListViewSettings(tx: TenantTransaction, userUuid: string, themeKey?: string): Promise<Map<string, PresentedSetting>> {
   const rows = await readSettings(tx, userUuid, themeKey)
   return new Map(rows.map((row) => [row.theme_key, presentSetting(row)]))
 }

@@ -74,7 +74,14 @@ async function runEffects(tenant: TestTenant) {
 async function runEffect(tenant: TestTenant, kind: string, payload: unknown, effectUuid = v7()): Promise<void> {
   const handler = members.effects?.[kind]
   if (!handler) throw new Error(`no handler for ${kind}`)
-  const context = { platform: world.platform, tenantUuid: tenant.uuid, effectUuid, requestId: 'test', now: world.platform.clock(), log: pino({ level: 'silent' }) }
+  const context = {
+    platform: world.platform,
+    tenantUuid: tenant.uuid,
+    effectUuid,
+    requestId: 'test',
+    now: world.platform.clock(),
+    log: pino({ level: 'silent' })
+  }
   await handler(context, JSON.parse(JSON.stringify(payload)))
 }
 
@@ -92,7 +99,11 @@ function passwordIn(mail: OutboxMail | undefined): string {
 
 /** What an attempt to sign in answers: the next step, or the refusal's text. */
 function signIn(tenant: TestTenant, username: string, password: string): Promise<string> {
-  const command = new InitiateAuthCommand({ AuthFlow: 'USER_PASSWORD_AUTH', ClientId: tenant.clientId, AuthParameters: { USERNAME: username, PASSWORD: password } })
+  const command = new InitiateAuthCommand({
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    ClientId: tenant.clientId,
+    AuthParameters: { USERNAME: username, PASSWORD: password }
+  })
   return sdk.send(command).then(
     (answer) => answer.ChallengeName ?? 'signed in',
     (error: unknown) => String(error)
@@ -113,10 +124,16 @@ describe('the invitation', () => {
     const [mail, ...others] = await mailsTo(taro.email)
     expect(others).toEqual([])
     expect([mail?.fromName, mail?.subject]).toEqual(['汐見重工株式会社', '【Mekiki】汐見重工株式会社のワークスペースへのご招待'])
-    for (const part of ['山田 太郎さん', `ユーザー名：${taro.email}`, '7日間', `http://mekiki.test/?tenant_uuid=${tenant.uuid}`]) expect(mail?.text).toContain(part)
+    for (const part of ['山田 太郎さん', `ユーザー名：${taro.email}`, '7日間', `http://mekiki.test/?tenant_uuid=${tenant.uuid}`])
+      expect(mail?.text).toContain(part)
     expect(mail?.html).toContain('lang="ja"')
     expect(await signIn(tenant, taro.email, passwordIn(mail))).toBe('NEW_PASSWORD_REQUIRED')
-    expect(await accounts.getAccount({ poolId: tenant.poolId, username: taro.email })).toMatchObject({ email: taro.email, name: '山田 太郎', isEnabled: true, isMfaSetupRequired: false })
+    expect(await accounts.getAccount({ poolId: tenant.poolId, username: taro.email })).toMatchObject({
+      email: taro.email,
+      name: '山田 太郎',
+      isEnabled: true,
+      isMfaSetupRequired: false
+    })
   })
 
   it('runs once, however often it is repeated', async () => {
@@ -227,7 +244,9 @@ describe('the account', () => {
     const { tenant, owner, taro, key } = await signedIn()
     await owner.call('PATCH', `${address}/${taro.uuid}`, { active_flg: false })
     await owner.call('PATCH', `${address}/${taro.uuid}`, { active_flg: true })
-    const effects = (await world.admin.selectFrom('outbox').selectAll().where('tenant_uuid', '=', tenant.uuid).orderBy('uuid', 'desc').execute()).flatMap((row) => [row, row])
+    const effects = (await world.admin.selectFrom('outbox').selectAll().where('tenant_uuid', '=', tenant.uuid).orderBy('uuid', 'desc').execute()).flatMap(
+      (row) => [row, row]
+    )
     expect(effects).toHaveLength(4)
     for (const effect of effects) await runEffect(tenant, effect.kind, effect.payload, effect.uuid)
     expect((await accounts.getAccount(key)).isEnabled).toBe(true)

@@ -91,7 +91,11 @@ describe('changing a member', () => {
     const actor = await world.createActor(tenant, { permissions: ['update_member_setting'] })
     const stronger = await world.createActor(tenant)
     const refused = await actor.call('PATCH', `${address}/${actor.uuid}`, { permission_group_uuid: tenant.groups.administrator })
-    expect([refused.status, refused.body.permissions.includes('create_project'), refused.body.permissions.includes('update_member_setting')]).toEqual([403, true, false])
+    expect([refused.status, refused.body.permissions.includes('create_project'), refused.body.permissions.includes('update_member_setting')]).toEqual([
+      403,
+      true,
+      false
+    ])
     expect((await actor.call('PATCH', `${address}/${stronger.uuid}`, { active_flg: false })).status).toBe(200)
   })
 
@@ -121,7 +125,12 @@ describe('changing many members', () => {
     const uuids = members.map((member) => member.uuid)
     const answer = await actor.call('POST', `${address}/bulk_update`, { user_uuids: [...uuids, ...uuids], item: { user_group_uuids: [group] } })
     expect([answer.status, answer.body.uuids.toSorted()]).toEqual([200, uuids.slice(0, 2).toSorted()])
-    const logs = await world.admin.selectFrom('audit_log').select('entity_uuid').where('operation_uuid', '=', answer.body.operationUuid).orderBy('entity_uuid').execute()
+    const logs = await world.admin
+      .selectFrom('audit_log')
+      .select('entity_uuid')
+      .where('operation_uuid', '=', answer.body.operationUuid)
+      .orderBy('entity_uuid')
+      .execute()
     expect(logs.map((log) => log.entity_uuid)).toEqual(uuids.slice(0, 2).toSorted())
     expect((await actor.call('GET', `${address}?user_group_uuids=${group}`)).body.totalCount).toBe(3)
   })
@@ -166,7 +175,12 @@ describe('deleting a member', () => {
     expect([row.name, row.deleted_at instanceof Date]).toEqual(['退職 者', true])
     expect(await world.admin.selectFrom('email_directory').select('email').where('user_uuid', '=', member.uuid).execute()).toEqual([])
     expect(await auditOf(world, member.uuid)).toEqual([
-      { action: 'delete', user_uuid: actor.uuid, from_value: { name: '退職 者', email: `${member.uuid}@mekiki.test`, permissionGroup: expect.any(String) }, to_value: null }
+      {
+        action: 'delete',
+        user_uuid: actor.uuid,
+        from_value: { name: '退職 者', email: `${member.uuid}@mekiki.test`, permissionGroup: expect.any(String) },
+        to_value: null
+      }
     ])
     expect(await waitingEffects(world, tenant)).toEqual([{ kind: 'members.sync_account', payload: { userUuid: member.uuid } }])
   })
@@ -213,7 +227,9 @@ describe('the last active administrator', () => {
         owner.call('PATCH', c ?? '', { permission_group_uuid: tenant.groups.member })
       ])
       expect(answers.filter((answer) => answer.body.code === 'last_administrator')).toHaveLength(1)
-      const left = (await userRows(world, tenant)).filter((row) => row.permission_group_uuid === tenant.groups.administrator && row.active_flg && row.deleted_at === null)
+      const left = (await userRows(world, tenant)).filter(
+        (row) => row.permission_group_uuid === tenant.groups.administrator && row.active_flg && row.deleted_at === null
+      )
       expect(left).toHaveLength(1)
     }
   })

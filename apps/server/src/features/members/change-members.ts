@@ -87,7 +87,11 @@ export async function changeMembers(context: RunContext, locked: LockedMembers, 
   await updateMembers(tx, uuids, values, now)
   if (userGroupUuids) {
     await deleteOtherMemberships(tx, uuids, userGroupUuids)
-    await insertMemberships(tx, actor.tenantUuid, uuids.flatMap((userUuid) => userGroupUuids.map((groupUuid) => ({ userUuid, groupUuid }))))
+    await insertMemberships(
+      tx,
+      actor.tenantUuid,
+      uuids.flatMap((userUuid) => userGroupUuids.map((groupUuid) => ({ userUuid, groupUuid })))
+    )
   }
   await locked.requireAdministrator()
   for (const { member, from, to } of changes) {

@@ -46,7 +46,9 @@ describe('inviting members', () => {
     expect(rows).toContainEqual({ email: 'taro@example.jp', user_uuid: taro.uuid })
     expect(rows).toContainEqual({ email: 'hanako@example.jp', user_uuid: hanako.uuid })
     expect(await waitingEffects(world, tenant)).toEqual([taro, hanako].map((user) => ({ kind: 'members.invite', payload: { userUuid: user.uuid } })))
-    expect(await auditOf(world, taro.uuid)).toMatchObject([{ action: 'create', user_uuid: actor.uuid, to_value: { name: '山田 太郎', email: 'taro@example.jp' } }])
+    expect(await auditOf(world, taro.uuid)).toMatchObject([
+      { action: 'create', user_uuid: actor.uuid, to_value: { name: '山田 太郎', email: 'taro@example.jp' } }
+    ])
     expect((await world.anonymous('GET', '/v2/public/tenant_info?email=taro%40example.jp')).body.tenantUuid).toBe(tenant.uuid)
   })
 
@@ -73,7 +75,10 @@ describe('inviting members', () => {
     const actor = await createAdministrator(world, tenant)
     const emails = ['p@example.jp', 'q@example.jp', 'r@example.jp']
     const items = (order: readonly string[]) => order.map((email) => ({ email, name: 'x', permission_group_uuid: tenant.groups.member }))
-    const answers = await Promise.all([actor.call('POST', address, { items: items(emails) }), actor.call('POST', address, { items: items(emails.toReversed()) })])
+    const answers = await Promise.all([
+      actor.call('POST', address, { items: items(emails) }),
+      actor.call('POST', address, { items: items(emails.toReversed()) })
+    ])
     expect(answers.map((answer) => answer.body.code ?? answer.status).toSorted((a, b) => (String(a) < String(b) ? -1 : 1))).toEqual([201, 'email_taken'])
     expect((await userRows(world, tenant)).length).toBe(4)
   })
@@ -104,10 +109,20 @@ describe('a thousand invitations', () => {
     const actor = await createAdministrator(world, tenant)
     const groups: string[] = []
     for (let count = 0; count < 3; count += 1) groups.push((await actor.call('POST', '/v2/private/user_groups', { name: `班${count}` })).body.uuid)
-    const items = Array.from({ length: 1001 }, (_, index) => ({ email: `${index}@example.jp`, name: `人 ${index}`, permission_group_name: 'メンバー', user_group_uuids: groups }))
+    const items = Array.from({ length: 1001 }, (_, index) => ({
+      email: `${index}@example.jp`,
+      name: `人 ${index}`,
+      permission_group_name: 'メンバー',
+      user_group_uuids: groups
+    }))
     expect((await actor.call('POST', address, { items })).body.fields[0].field).toBe('items')
     const answer = await actor.call('POST', address, { items: items.slice(1) })
-    expect([answer.status, answer.body.totalCount, answer.body.items[999].name, answer.body.items[999].userGroupUuids.length]).toEqual([201, 1000, '人 1000', 3])
+    expect([answer.status, answer.body.totalCount, answer.body.items[999].name, answer.body.items[999].userGroupUuids.length]).toEqual([
+      201,
+      1000,
+      '人 1000',
+      3
+    ])
     const uuids = answer.body.items.map((user: { uuid: string }) => user.uuid)
     const changed = await actor.call('POST', `${address}/bulk_update`, { user_uuids: uuids, item: { user_group_uuids: groups.slice(2), active_flg: false } })
     expect([changed.status, changed.body.uuids.length]).toEqual([200, 1000])
@@ -169,10 +184,19 @@ describe('an invitation that cannot be', () => {
   it('is one outside the tenant’s domains', async () => {
     const tenant = await world.createTenant()
     const actor = await createAdministrator(world, tenant)
-    await world.admin.updateTable('tenants').set({ auth_email_domains: ['Example.jp', '@sub.example.com'] }).where('uuid', '=', tenant.uuid).execute()
-    const invite = (...emails: string[]) => actor.call('POST', address, { items: emails.map((email) => ({ email, name: 'x', permission_group_uuid: tenant.groups.member })) })
+    await world.admin
+      .updateTable('tenants')
+      .set({ auth_email_domains: ['Example.jp', '@sub.example.com'] })
+      .where('uuid', '=', tenant.uuid)
+      .execute()
+    const invite = (...emails: string[]) =>
+      actor.call('POST', address, { items: emails.map((email) => ({ email, name: 'x', permission_group_uuid: tenant.groups.member })) })
     const refused = await invite('a@example.jp', 'b@evil-example.jp', 'c@x.example.jp', 'd@example.com')
-    expect([refused.status, refused.body.code, refused.body.message]).toEqual([422, 'email_domain_not_allowed', '「b@evil-example.jp」は許可されたドメインのアドレスではありません。'])
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      422,
+      'email_domain_not_allowed',
+      '「b@evil-example.jp」は許可されたドメインのアドレスではありません。'
+    ])
     expect(refused.body.fields.map((fault: { field: string }) => fault.field)).toEqual(['items.1.email', 'items.2.email', 'items.3.email'])
     expect((await invite('a@EXAMPLE.JP', 'b@sub.example.com')).status).toBe(201)
   })
@@ -180,7 +204,8 @@ describe('an invitation that cannot be', () => {
   it('is one with a second factor where the tenant has none', async () => {
     const tenant = await world.createTenant()
     const actor = await createAdministrator(world, tenant)
-    const invite = (email: string) => actor.call('POST', address, { items: [{ email, name: 'x', permission_group_uuid: tenant.groups.member, setup_mfa_flg: true }] })
+    const invite = (email: string) =>
+      actor.call('POST', address, { items: [{ email, name: 'x', permission_group_uuid: tenant.groups.member, setup_mfa_flg: true }] })
     expect((await invite('a@example.jp')).body.code).toBe('mfa_not_available')
     await world.admin.updateTable('tenants').set({ mfa_available_flg: true }).where('uuid', '=', tenant.uuid).execute()
     const allowed = await invite('a@example.jp')
@@ -192,12 +217,12 @@ describe('an invitation that cannot be', () => {
     const actor = await world.createActor(tenant, { permissions: ['create_member_setting', 'read_follow_project'] })
     const invite = (group: string) => actor.call('POST', address, { items: [{ email: 'a@example.jp', name: 'x', permission_group_uuid: group }] })
     const refused = await invite(tenant.groups.administrator)
-    expect([refused.status, refused.body.code, refused.body.permissions.includes('delete_setting'), refused.body.permissions.includes('read_follow_project')]).toEqual([
-      403,
-      'forbidden',
-      true,
-      false
-    ])
+    expect([
+      refused.status,
+      refused.body.code,
+      refused.body.permissions.includes('delete_setting'),
+      refused.body.permissions.includes('read_follow_project')
+    ]).toEqual([403, 'forbidden', true, false])
     expect((await invite(tenant.groups.guest)).status).toBe(201)
   })
 })

@@ -17,7 +17,12 @@ type Item = ParsedInput<Create>['body']['items'][number]
 const unique = (values: readonly (string | undefined)[]): string[] => [...new Set(values.filter((value) => value !== undefined))]
 
 /** Raises one error for all rows whose address is refused, naming each row. */
-function refuseEmails(context: RunContext, code: 'email_taken' | 'email_domain_not_allowed', items: readonly Item[], isRefused: (item: Item, index: number) => boolean): void {
+function refuseEmails(
+  context: RunContext,
+  code: 'email_taken' | 'email_domain_not_allowed',
+  items: readonly Item[],
+  isRefused: (item: Item, index: number) => boolean
+): void {
   const fields = items.flatMap((item, index) =>
     isRefused(item, index) ? [{ field: `items.${index}.email`, message: errorSentence(code, context.language, { email: item.email }), email: item.email }] : []
   )
@@ -80,6 +85,9 @@ export const createMembers: SimpleUseCase<Create> = async (context, { body }) =>
     audit({ entityType: 'user', entityUuid: uuid, action: 'create', to })
     emit(inviteMember(uuid))
   }
-  const rows = await membersInOrder(tx, members.map((member) => member.uuid))
+  const rows = await membersInOrder(
+    tx,
+    members.map((member) => member.uuid)
+  )
   return { items: rows.map((row) => presentMember(row, actor)), totalCount: rows.length }
 }

@@ -26,7 +26,13 @@ export function listMembers(tx: TenantTransaction, filter: { permissionGroupUuid
   if (filter.permissionGroupUuids.length > 0) query = query.where('u.permission_group_uuid', 'in', filter.permissionGroupUuids)
   if (filter.userGroupUuids.length > 0) {
     query = query.where((eb) =>
-      eb.exists(eb.selectFrom('user_group_members as f').select('f.user_uuid').whereRef('f.user_uuid', '=', 'u.uuid').where('f.user_group_uuid', 'in', filter.userGroupUuids))
+      eb.exists(
+        eb
+          .selectFrom('user_group_members as f')
+          .select('f.user_uuid')
+          .whereRef('f.user_uuid', '=', 'u.uuid')
+          .where('f.user_group_uuid', 'in', filter.userGroupUuids)
+      )
     )
   }
   return query.orderBy('u.active_flg', 'desc').orderBy('u.name').orderBy('u.uuid').execute()
@@ -88,7 +94,9 @@ export interface NewMember {
 /** Takes addresses for new members in the directory of all tenants. Gives those that are free; the others belong to members already. */
 export async function claimEmails(tx: TenantTransaction, tenantUuid: string, members: readonly Pick<NewMember, 'uuid' | 'email'>[]): Promise<string[]> {
   // In one order for all callers, so that two of them wait for each other at most one way.
-  const rows = members.map((member) => ({ tenant_uuid: tenantUuid, email: member.email, user_uuid: member.uuid })).toSorted((a, b) => (a.email < b.email ? -1 : 1))
+  const rows = members
+    .map((member) => ({ tenant_uuid: tenantUuid, email: member.email, user_uuid: member.uuid }))
+    .toSorted((a, b) => (a.email < b.email ? -1 : 1))
   const claimed = await tx
     .insertInto('email_directory')
     .values(rows)
@@ -119,7 +127,9 @@ export async function insertMembers(tx: TenantTransaction, stamp: { tenantUuid: 
 /** Puts users into groups; who is in one already stays. */
 export async function insertMemberships(tx: TenantTransaction, tenantUuid: string, links: readonly { userUuid: string; groupUuid: string }[]): Promise<void> {
   for (let start = 0; start < links.length; start += rowsPerInsert) {
-    const rows = links.slice(start, start + rowsPerInsert).map((link) => ({ tenant_uuid: tenantUuid, user_group_uuid: link.groupUuid, user_uuid: link.userUuid }))
+    const rows = links
+      .slice(start, start + rowsPerInsert)
+      .map((link) => ({ tenant_uuid: tenantUuid, user_group_uuid: link.groupUuid, user_uuid: link.userUuid }))
     await tx
       .insertInto('user_group_members')
       .values(rows)

@@ -51,9 +51,16 @@ describe('the list of members', () => {
     const tenant = await world.createTenant()
     const member = await world.createActor(tenant, { name: '一', permissions: ['read_all_project'] })
     const guest = await world.createActor(tenant, { name: '二', permissions: ['read_follow_project'] })
-    const group = (await world.admin.selectFrom('users').select('permission_group_uuid').where('uuid', '=', member.uuid).executeTakeFirstOrThrow()).permission_group_uuid
+    const group = (await world.admin.selectFrom('users').select('permission_group_uuid').where('uuid', '=', member.uuid).executeTakeFirstOrThrow())
+      .permission_group_uuid
     const seenBy = async (actor: TestActor) => (await actor.call('GET', address)).body.items.find((user: { uuid: string }) => user.uuid === member.uuid)
-    expect(await seenBy(member)).toMatchObject({ email: `${member.uuid}@mekiki.test`, permissionGroupUuid: group, setupMfaFlg: null, canEdit: false, canDelete: false })
+    expect(await seenBy(member)).toMatchObject({
+      email: `${member.uuid}@mekiki.test`,
+      permissionGroupUuid: group,
+      setupMfaFlg: null,
+      canEdit: false,
+      canDelete: false
+    })
     expect(await seenBy(guest)).toMatchObject({ name: '一', email: null, permissionGroupUuid: null, setupMfaFlg: null, userGroupUuids: [], activeFlg: true })
     expect(await namesFound(member, { email: member.uuid })).toEqual(['一'])
     // A filter by what a guest cannot see would tell it.
@@ -145,7 +152,14 @@ describe('the current user', () => {
     await actor.call('PATCH', `${address}/current`, { name: '先' })
     const stale = await actor.call('PATCH', `${address}/current`, { name: '後' }, { 'if-match': '"1"' })
     expect([stale.status, stale.body.code, stale.body.current.name]).toEqual([409, 'stale_version', '先'])
-    for (const body of [{ email: 'a@b.jp' }, { permission_group_uuid: actor.uuid }, { active_flg: true }, { name: '' }, { name: 'x'.repeat(10_000) }, { language: 'fr' }]) {
+    for (const body of [
+      { email: 'a@b.jp' },
+      { permission_group_uuid: actor.uuid },
+      { active_flg: true },
+      { name: '' },
+      { name: 'x'.repeat(10_000) },
+      { language: 'fr' }
+    ]) {
       const bad = await actor.call('PATCH', `${address}/current`, body)
       expect([bad.status, bad.body.fields.map((fault: { field: string }) => fault.field)]).toEqual([400, Object.keys(body)])
     }

@@ -35,7 +35,12 @@ async function makePassword(accounts: Accounts, wanted: WantedAccount, member: A
   return status === 'FORCE_CHANGE_PASSWORD' ? (await accounts.resetTemporaryPassword(wanted)).temporaryPassword : null
 }
 
-async function sendInvitation({ platform, tenantUuid, now }: EffectContext, wanted: WantedAccount, member: AccountMember, temporaryPassword: string): Promise<void> {
+async function sendInvitation(
+  { platform, tenantUuid, now }: EffectContext,
+  wanted: WantedAccount,
+  member: AccountMember,
+  temporaryPassword: string
+): Promise<void> {
   const standard = workspacePreferences.catch({}).parse(wanted.tenant.preferences).defaultLanguage ?? 'ja'
   const mail = invitationMail(member.language === null ? standard : chooseLanguage(member.language), {
     tenantName: wanted.tenant.name,

@@ -5,7 +5,10 @@ import type { Finder, FoundPage, TenantTransaction } from '../../platform/db/doo
 export function findNotifications(finder: Finder, userUuid: string, page: { limit: number; offset: number }): Promise<FoundPage> {
   const own = finder.db.selectFrom('notifications as n').where('n.user_uuid', '=', userUuid)
   const ids = own.select('n.uuid').orderBy('n.created_at', 'desc').orderBy('n.uuid').limit(page.limit).offset(page.offset)
-  return finder.findPage(ids, own.select((eb) => eb.fn.countAll<number>().as('count')))
+  return finder.findPage(
+    ids,
+    own.select((eb) => eb.fn.countAll<number>().as('count'))
+  )
 }
 
 /** How many of a user's notifications are unread. */
@@ -51,7 +54,13 @@ export async function markAllRead(tx: TenantTransaction, userUuid: string, now: 
 /** Those of the given users who are active, with the language they chose. */
 export async function findReceivers(tx: TenantTransaction, userUuids: readonly string[]): Promise<{ uuid: string; language: string | null }[]> {
   if (userUuids.length === 0) return []
-  return tx.selectFrom('users').select(['uuid', 'language']).where('uuid', 'in', userUuids).where('active_flg', '=', true).where('deleted_at', 'is', null).execute()
+  return tx
+    .selectFrom('users')
+    .select(['uuid', 'language'])
+    .where('uuid', 'in', userUuids)
+    .where('active_flg', '=', true)
+    .where('deleted_at', 'is', null)
+    .execute()
 }
 
 /** The preferences of the workspace, which name its language. */

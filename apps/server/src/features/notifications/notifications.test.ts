@@ -18,7 +18,14 @@ async function deliver(tenant: TestTenant, effects: readonly Effect[], effectUui
   for (const effect of effects) {
     const handler = notifications.effects?.[effect.kind]
     if (!handler) throw new Error(`no handler for ${effect.kind}`)
-    const context = { platform: world.platform, tenantUuid: tenant.uuid, effectUuid, requestId: 'test', now: world.platform.clock(), log: pino({ level: 'silent' }) }
+    const context = {
+      platform: world.platform,
+      tenantUuid: tenant.uuid,
+      effectUuid,
+      requestId: 'test',
+      now: world.platform.clock(),
+      log: pino({ level: 'silent' })
+    }
     await handler(context, JSON.parse(JSON.stringify(effect.payload)))
   }
 }
@@ -132,7 +139,9 @@ describe('telling', () => {
     await deliver(tenant, due)
     await deliver(tenant, due)
     const { items } = (await actor.call('GET', address)).body
-    expect(items.map((item: { title: string; description: string }) => [item.title, item.description])).toEqual([['タスク「NDA締結」の期限は2026/10/21です', '合同会社ルミナ計測']])
+    expect(items.map((item: { title: string; description: string }) => [item.title, item.description])).toEqual([
+      ['タスク「NDA締結」の期限は2026/10/21です', '合同会社ルミナ計測']
+    ])
   })
 
   it('leaves out whoever did it, and makes no effect for nobody', () => {
@@ -153,7 +162,11 @@ describe('telling', () => {
     const stranger = await world.createActor(await world.createTenant())
     await world.admin.updateTable('users').set({ deleted_at: new Date() }).where('uuid', '=', deleted.uuid).execute()
     await deliver(tenant, statusChanged([active.uuid, inactive.uuid, deleted.uuid, stranger.uuid, v7()], 'x'))
-    const rows = await world.admin.selectFrom('notifications').select(['tenant_uuid', 'user_uuid']).where('user_uuid', 'in', [active.uuid, inactive.uuid, deleted.uuid, stranger.uuid]).execute()
+    const rows = await world.admin
+      .selectFrom('notifications')
+      .select(['tenant_uuid', 'user_uuid'])
+      .where('user_uuid', 'in', [active.uuid, inactive.uuid, deleted.uuid, stranger.uuid])
+      .execute()
     expect(rows).toEqual([{ tenant_uuid: tenant.uuid, user_uuid: active.uuid }])
   })
 
@@ -162,7 +175,11 @@ describe('telling', () => {
     const [ja, en, open] = [await world.createActor(tenant), await world.createActor(tenant), await world.createActor(tenant)]
     await ja.call('PATCH', '/v2/private/users/current', { language: 'ja' })
     await en.call('PATCH', '/v2/private/users/current', { language: 'en' })
-    await world.admin.updateTable('tenants').set({ preferences: JSON.stringify({ defaultLanguage: 'en' }) }).where('uuid', '=', tenant.uuid).execute()
+    await world.admin
+      .updateTable('tenants')
+      .set({ preferences: JSON.stringify({ defaultLanguage: 'en' }) })
+      .where('uuid', '=', tenant.uuid)
+      .execute()
     await deliver(tenant, statusChanged([ja.uuid, en.uuid, open.uuid], 'PoC'))
     const titles = await Promise.all([ja, en, open].map(async (actor) => (await actor.call('GET', address)).body.items[0].title))
     expect(titles).toEqual(['ステータスが「PoC」に変わりました', 'The status changed to "PoC"', 'The status changed to "PoC"'])

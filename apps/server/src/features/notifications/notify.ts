@@ -30,7 +30,10 @@ export function notify<K extends NotificationKind>(notice: Notice<K>): Effect[] 
   const effects: Effect[] = []
   for (let start = 0; start < userUuids.length; start += receiversPerEffect) {
     const some = userUuids.slice(start, start + receiversPerEffect)
-    effects.push({ kind: 'notifications.notify', payload: { kind, params, userUuids: some, ...(path !== undefined && { path }), ...(effectKey !== undefined && { effectKey }) } })
+    effects.push({
+      kind: 'notifications.notify',
+      payload: { kind, params, userUuids: some, ...(path !== undefined && { path }), ...(effectKey !== undefined && { effectKey }) }
+    })
   }
   return effects
 }

@@ -15,7 +15,16 @@ const nameIndex = 'permission_groups_name'
 
 /** Administrators first, guests last, the tenant's own groups by name between them. */
 function rank(eb: ExpressionBuilder<DB & { g: DB['permission_groups'] }, 'g'>) {
-  return eb.case().when('g.default_kind', '=', 'administrator').then(0).when('g.default_kind', '=', 'member').then(1).when('g.default_kind', '=', 'guest').then(3).else(2).end()
+  return eb
+    .case()
+    .when('g.default_kind', '=', 'administrator')
+    .then(0)
+    .when('g.default_kind', '=', 'member')
+    .then(1)
+    .when('g.default_kind', '=', 'guest')
+    .then(3)
+    .else(2)
+    .end()
 }
 
 function groupRows(tx: TenantTransaction) {
@@ -110,7 +119,11 @@ export async function insertPermissionGroup(tx: TenantTransaction, stamp: Stamp,
 }
 
 /** Writes a group's name and keys and counts its version up. Raises 409 `name_taken`. */
-export async function updatePermissionGroup(tx: TenantTransaction, stamp: Stamp, group: { uuid: string; name: string; permissions: readonly string[] }): Promise<void> {
+export async function updatePermissionGroup(
+  tx: TenantTransaction,
+  stamp: Stamp,
+  group: { uuid: string; name: string; permissions: readonly string[] }
+): Promise<void> {
   await guardName(nameIndex, group.name, () =>
     tx
       .updateTable('permission_groups')

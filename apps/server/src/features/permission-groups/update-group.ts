@@ -7,7 +7,10 @@ import { getPermissionGroup, lockPermissionGroup, type PermissionGroupRow, updat
 
 function refuseWrongKeys(actor: Actor, before: PermissionGroupRow, after: readonly PermissionKey[]): void {
   const held = knownKeys(before.permissions)
-  const missing = missingKeys(actor, after.filter((key) => !held.includes(key)))
+  const missing = missingKeys(
+    actor,
+    after.filter((key) => !held.includes(key))
+  )
   if (missing.length > 0) throw forbidden(missing)
   if (!isReducible(before) && held.some((key) => !after.includes(key))) throw new AppError('administrator_group')
 }

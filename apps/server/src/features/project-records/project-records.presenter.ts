@@ -7,7 +7,12 @@ import type { listRecordFiles, RecordRow } from './project-records.queries.ts'
 type PresentedRecord = HandlerOutput<typeof operationGroups.projectRecords.create>
 
 /** A record as its reader sees it, with its files; who does not see it never gets here. */
-export function presentRecord(row: RecordRow, project: ProjectFacts, files: Awaited<ReturnType<typeof listRecordFiles>>, viewer: ProjectReader): PresentedRecord {
+export function presentRecord(
+  row: RecordRow,
+  project: ProjectFacts,
+  files: Awaited<ReturnType<typeof listRecordFiles>>,
+  viewer: ProjectReader
+): PresentedRecord {
   const facts = { createdBy: row.created_by }
   return {
     uuid: row.uuid,

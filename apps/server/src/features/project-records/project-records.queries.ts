@@ -12,8 +12,12 @@ function visibleRecords(tx: TenantTransaction, reader: ProjectReader) {
     .select(['r.uuid', 'r.version', 'r.project_uuid', 'r.content', 'r.project_record_category_uuid', 'c.name as category_name', 'r.recorded_on', 'r.publicity'])
     .select(['r.created_at', 'r.created_by', 'author.name as created_by_name', 'r.updated_at', 'editor.name as updated_by_name'])
     .select((eb) => [
-      sql<string[]>`array(${eb.selectFrom('project_record_users as n').select('n.user_uuid').whereRef('n.project_record_uuid', '=', 'r.uuid')})`.as('user_uuids'),
-      sql<string[]>`array(${eb.selectFrom('project_record_groups as n').select('n.user_group_uuid').whereRef('n.project_record_uuid', '=', 'r.uuid')})`.as('user_group_uuids')
+      sql<string[]>`array(${eb.selectFrom('project_record_users as n').select('n.user_uuid').whereRef('n.project_record_uuid', '=', 'r.uuid')})`.as(
+        'user_uuids'
+      ),
+      sql<string[]>`array(${eb.selectFrom('project_record_groups as n').select('n.user_group_uuid').whereRef('n.project_record_uuid', '=', 'r.uuid')})`.as(
+        'user_group_uuids'
+      )
     ])
     .where('r.deleted_at', 'is', null)
     .where((eb) => isRecordVisible(eb, reader))
@@ -39,7 +43,19 @@ export async function listRecordFiles(tx: TenantTransaction, recordUuids: readon
   return tx
     .selectFrom('files as f')
     .leftJoin('users as u', 'u.uuid', 'f.created_by')
-    .select(['f.uuid', 'f.name', 'f.content_type', 'f.byte_size', 'f.uploaded_flg', 'f.project_uuid', 'f.project_record_uuid', 'f.pinned_at', 'f.created_at', 'f.created_by', 'f.storage_key'])
+    .select([
+      'f.uuid',
+      'f.name',
+      'f.content_type',
+      'f.byte_size',
+      'f.uploaded_flg',
+      'f.project_uuid',
+      'f.project_record_uuid',
+      'f.pinned_at',
+      'f.created_at',
+      'f.created_by',
+      'f.storage_key'
+    ])
     .select('u.name as created_by_name')
     .where('f.project_record_uuid', 'in', recordUuids)
     .where('f.uploaded_flg', '=', true)
@@ -106,12 +122,25 @@ export async function updateRecord(tx: TenantTransaction, uuid: string, values: 
 }
 
 /** Puts the people and groups that a record names in place of those it named. */
-export async function replaceNamed(tx: TenantTransaction, tenantUuid: string, recordUuid: string, named: { userUuids: readonly string[]; userGroupUuids: readonly string[] }): Promise<void> {
+export async function replaceNamed(
+  tx: TenantTransaction,
+  tenantUuid: string,
+  recordUuid: string,
+  named: { userUuids: readonly string[]; userGroupUuids: readonly string[] }
+): Promise<void> {
   await tx.deleteFrom('project_record_users').where('project_record_uuid', '=', recordUuid).execute()
   await tx.deleteFrom('project_record_groups').where('project_record_uuid', '=', recordUuid).execute()
   const base = { tenant_uuid: tenantUuid, project_record_uuid: recordUuid }
-  if (named.userUuids.length > 0) await tx.insertInto('project_record_users').values(named.userUuids.map((uuid) => ({ ...base, user_uuid: uuid }))).execute()
-  if (named.userGroupUuids.length > 0) await tx.insertInto('project_record_groups').values(named.userGroupUuids.map((uuid) => ({ ...base, user_group_uuid: uuid }))).execute()
+  if (named.userUuids.length > 0)
+    await tx
+      .insertInto('project_record_users')
+      .values(named.userUuids.map((uuid) => ({ ...base, user_uuid: uuid })))
+      .execute()
+  if (named.userGroupUuids.length > 0)
+    await tx
+      .insertInto('project_record_groups')
+      .values(named.userGroupUuids.map((uuid) => ({ ...base, user_group_uuid: uuid })))
+      .execute()
 }
 
 /** Deletes a record and its files softly. */
@@ -122,8 +151,12 @@ export async function softDeleteRecord(tx: TenantTransaction, uuid: string, stam
 }
 
 /** Which of the given ids do not exist in the tenant: users, groups, a category. */
-export async function listUnknown(tx: TenantTransaction, ids: { userUuids: readonly string[]; userGroupUuids: readonly string[]; categoryUuid: string | null }): Promise<{ users: string[]; groups: string[]; category: boolean }> {
-  const users = ids.userUuids.length === 0 ? [] : await tx.selectFrom('users').select('uuid').where('uuid', 'in', ids.userUuids).where('deleted_at', 'is', null).execute()
+export async function listUnknown(
+  tx: TenantTransaction,
+  ids: { userUuids: readonly string[]; userGroupUuids: readonly string[]; categoryUuid: string | null }
+): Promise<{ users: string[]; groups: string[]; category: boolean }> {
+  const users =
+    ids.userUuids.length === 0 ? [] : await tx.selectFrom('users').select('uuid').where('uuid', 'in', ids.userUuids).where('deleted_at', 'is', null).execute()
   const groups = ids.userGroupUuids.length === 0 ? [] : await tx.selectFrom('user_groups').select('uuid').where('uuid', 'in', ids.userGroupUuids).execute()
   const category =
     ids.categoryUuid === null

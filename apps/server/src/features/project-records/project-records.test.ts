@@ -95,7 +95,13 @@ describe('records of a case', () => {
     const project = await make.project({ theme, by: author })
     const blank = await add(author, { projectUuid: project, content: ' 　\n', date: '2026-02-30', userUuids: ['x'] })
     expect([blank.status, blank.body.fields.map((fault: { field: string }) => fault.field)]).toEqual([400, ['content', 'date', 'userUuids.0']])
-    const unknown = await add(author, { projectUuid: project, content: 'x', userUuids: [named.uuid, project], userGroupUuids: [project], projectRecordCategoryUuid: project })
+    const unknown = await add(author, {
+      projectUuid: project,
+      content: 'x',
+      userUuids: [named.uuid, project],
+      userGroupUuids: [project],
+      projectRecordCategoryUuid: project
+    })
     expect(unknown.body.fields.map((fault: { field: string }) => fault.field)).toEqual(['userUuids.1', 'userGroupUuids.0', 'projectRecordCategoryUuid'])
     expect((await add(author, { projectUuid: project, content: 'あ'.repeat(20_001) })).status).toBe(400)
     expect(await contents(author, project)).toEqual([])

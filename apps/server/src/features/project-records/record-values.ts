@@ -10,7 +10,11 @@ export function recordValues(values: Omit<RecordValues, 'searchText'>): RecordVa
 }
 
 /** Raises 400 naming each id that does not exist in the tenant. */
-export async function requireKnownIds(tx: TenantTransaction, language: Language, ids: { userUuids: readonly string[]; userGroupUuids: readonly string[]; categoryUuid: string | null }): Promise<void> {
+export async function requireKnownIds(
+  tx: TenantTransaction,
+  language: Language,
+  ids: { userUuids: readonly string[]; userGroupUuids: readonly string[]; categoryUuid: string | null }
+): Promise<void> {
   const unknown = await listUnknown(tx, ids)
   const faults: Fault[] = [
     ...unknown.users.map((uuid): Fault => ({ field: `userUuids.${ids.userUuids.indexOf(uuid)}`, fault: 'unknown_id' })),

@@ -20,7 +20,11 @@ async function insertOnce(tx: Parameters<typeof insertReview>[0], review: NewRev
 }
 
 /** The followers who may know of a review: all, or the insiders among them where reviews are restricted. */
-async function receiversOf(tx: Parameters<typeof insertReview>[0], followerUuids: readonly string[], restriction: ThemeRestriction | null): Promise<readonly string[]> {
+async function receiversOf(
+  tx: Parameters<typeof insertReview>[0],
+  followerUuids: readonly string[],
+  restriction: ThemeRestriction | null
+): Promise<readonly string[]> {
   if (!restriction?.parts.includes('review')) return followerUuids
   const insiders = new Set([...restriction.userUuids, ...(await listGroupMembers(tx, restriction.userGroupUuids))])
   return followerUuids.filter((uuid) => insiders.has(uuid))
@@ -30,7 +34,10 @@ async function receiversOf(tx: Parameters<typeof insertReview>[0], followerUuids
  * Adds the caller's review of a case in a status: whoever may read the case may review it, once in each status. Raises 404, 409
  * `already_reviewed`, 422 `status_not_in_theme`, 400 for points that the template does not know.
  */
-export const createReview: SimpleUseCase<typeof operationGroups.projectReviews.create> = async ({ tx, actor, now, language, audit, emit }, { params, body }) => {
+export const createReview: SimpleUseCase<typeof operationGroups.projectReviews.create> = async (
+  { tx, actor, now, language, audit, emit },
+  { params, body }
+) => {
   const project = await lockReadableProject(tx, actor, params.project_uuid)
   requireVisiblePart(project, 'review')
   const theme = await getThemeForProjects(tx, project.themeUuid, { isLocked: false })
@@ -42,10 +49,28 @@ export const createReview: SimpleUseCase<typeof operationGroups.projectReviews.c
   requireScores(template, body.scores, language)
   const [uuid, averageScore] = [v7(), averageOf(body.scores)]
   const { tenantUuid, userUuid } = actor
-  await insertOnce(tx, { tenantUuid, uuid, projectUuid: project.uuid, statusUuid: status.uuid, templateUuid, comment: body.comment, averageScore, userUuid, now })
+  await insertOnce(tx, {
+    tenantUuid,
+    uuid,
+    projectUuid: project.uuid,
+    statusUuid: status.uuid,
+    templateUuid,
+    comment: body.comment,
+    averageScore,
+    userUuid,
+    now
+  })
   await replaceScores(tx, tenantUuid, uuid, body.scores)
   await refreshProjectFigures(tx, [project.uuid])
-  audit({ entityType: 'review', entityUuid: uuid, action: 'create_review', projectUuid: project.uuid, themeUuid: theme.uuid, part: 'review', to: { status: status.name, averageScore } })
+  audit({
+    entityType: 'review',
+    entityUuid: uuid,
+    action: 'create_review',
+    projectUuid: project.uuid,
+    themeUuid: theme.uuid,
+    part: 'review',
+    to: { status: status.name, averageScore }
+  })
   const effects = notify({
     kind: 'project_reviewed',
     userUuids: await receiversOf(tx, project.followerUuids, theme.restriction),

@@ -17,7 +17,9 @@ export function presentReview(row: ReviewRow, template: TemplateForReview, score
     scale: template.scale,
     perspectives: template.perspectives,
     comment: row.comment,
-    scores: template.perspectives.flatMap(({ uuid }) => own.filter((score) => score.perspectiveUuid === uuid).map(({ point }) => ({ perspectiveUuid: uuid, point }))),
+    scores: template.perspectives.flatMap(({ uuid }) =>
+      own.filter((score) => score.perspectiveUuid === uuid).map(({ point }) => ({ perspectiveUuid: uuid, point }))
+    ),
     myAverageScore: row.average_score,
     createdAt: row.created_at.toISOString(),
     createdBy: row.created_by ?? '',

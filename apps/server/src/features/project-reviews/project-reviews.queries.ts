@@ -98,7 +98,11 @@ export async function insertReview(tx: TenantTransaction, review: NewReview): Pr
 }
 
 /** Writes a review's comment and average anew. */
-export async function updateReview(tx: TenantTransaction, uuid: string, change: { comment: string; averageScore: number | null; userUuid: string; now: Date }): Promise<void> {
+export async function updateReview(
+  tx: TenantTransaction,
+  uuid: string,
+  change: { comment: string; averageScore: number | null; userUuid: string; now: Date }
+): Promise<void> {
   await tx
     .updateTable('project_reviews')
     .set({ comment: change.comment, average_score: change.averageScore, updated_by: change.userUuid, updated_at: change.now, version: sql`version + 1` })
@@ -107,10 +111,20 @@ export async function updateReview(tx: TenantTransaction, uuid: string, change: 
 }
 
 /** Puts a review's points in place of those it had. */
-export async function replaceScores(tx: TenantTransaction, tenantUuid: string, reviewUuid: string, scores: readonly { perspectiveUuid: string; point: number }[]): Promise<void> {
+export async function replaceScores(
+  tx: TenantTransaction,
+  tenantUuid: string,
+  reviewUuid: string,
+  scores: readonly { perspectiveUuid: string; point: number }[]
+): Promise<void> {
   await tx.deleteFrom('project_review_scores').where('project_review_uuid', '=', reviewUuid).execute()
   if (scores.length === 0) return
-  const rows = scores.map(({ perspectiveUuid, point }) => ({ tenant_uuid: tenantUuid, project_review_uuid: reviewUuid, perspective_uuid: perspectiveUuid, point }))
+  const rows = scores.map(({ perspectiveUuid, point }) => ({
+    tenant_uuid: tenantUuid,
+    project_review_uuid: reviewUuid,
+    perspective_uuid: perspectiveUuid,
+    point
+  }))
   await tx.insertInto('project_review_scores').values(rows).execute()
 }
 

@@ -15,14 +15,21 @@ beforeAll(async () => {
   tenant = await world.createTenant()
   make = projectFactory(world, tenant)
   theme = await make.theme()
-  ;[ann, ben, eve] = [await world.createActor(tenant, { name: '安藤' }), await world.createActor(tenant, { name: '別所' }), await world.createActor(tenant, { name: '江藤' })]
+  ;[ann, ben, eve] = [
+    await world.createActor(tenant, { name: '安藤' }),
+    await world.createActor(tenant, { name: '別所' }),
+    await world.createActor(tenant, { name: '江藤' })
+  ]
   const templates = await ann.call('GET', '/v2/private/review_templates')
-  perspectives = templates.body.items.find((template: { uuid: string }) => template.uuid === theme.reviewTemplateUuid).perspectives.map((each: { uuid: string }) => each.uuid)
+  perspectives = templates.body.items
+    .find((template: { uuid: string }) => template.uuid === theme.reviewTemplateUuid)
+    .perspectives.map((each: { uuid: string }) => each.uuid)
 })
 afterAll(() => world.close())
 
 const scores = (...points: number[]) => points.map((point, index) => ({ perspectiveUuid: perspectives[index], point }))
-const review = (actor: TestActor, project: string, body: object, headers?: Record<string, string>) => actor.call('POST', `/v2/private/projects/${project}/reviews`, body, headers)
+const review = (actor: TestActor, project: string, body: object, headers?: Record<string, string>) =>
+  actor.call('POST', `/v2/private/projects/${project}/reviews`, body, headers)
 const listed = async (actor: TestActor, project: string) => {
   const list = await actor.call('GET', `/v2/private/projects?theme_uuid=${theme.uuid}`)
   return list.body.items.find((item: { uuid: string }) => item.uuid === project)
@@ -38,7 +45,11 @@ describe('reviews of a case', () => {
     expect(await listed(ann, project)).toMatchObject({ allAverageScore: 3, myAverageScore: 4, reviewsCount: 3, latestReviewComment: '良い' })
     expect(await listed(eve, project)).toMatchObject({ allAverageScore: 3, myAverageScore: null })
     const list = await ann.call('GET', `/v2/private/project_reviews?project_uuid=${project}&status_uuid=${theme.statuses[0]?.uuid}`)
-    expect(list.body.items.map((item: { createdByName: string; canEdit: boolean }) => [item.createdByName, item.canEdit])).toEqual([['安藤', true], ['別所', false], ['江藤', false]])
+    expect(list.body.items.map((item: { createdByName: string; canEdit: boolean }) => [item.createdByName, item.canEdit])).toEqual([
+      ['安藤', true],
+      ['別所', false],
+      ['江藤', false]
+    ])
   })
 
   it('count a reviewer once, whatever the number of statuses reviewed', async () => {
@@ -72,7 +83,12 @@ describe('reviews of a case', () => {
 
   it('refuse points above the scale, foreign perspectives and statuses, and leave nothing behind', async () => {
     const project = await make.project({ theme, by: ann })
-    const tooHigh = await review(ann, project, { scores: [{ perspectiveUuid: perspectives[0], point: 6 }, { perspectiveUuid: project, point: 1 }] })
+    const tooHigh = await review(ann, project, {
+      scores: [
+        { perspectiveUuid: perspectives[0], point: 6 },
+        { perspectiveUuid: project, point: 1 }
+      ]
+    })
     expect([tooHigh.status, tooHigh.body.fields.map((fault: { field: string }) => fault.field)]).toEqual([400, ['scores.0.point', 'scores.1.perspectiveUuid']])
     expect((await review(ann, project, { statusUuid: project, scores: [] })).body.code).toBe('status_not_in_theme')
     expect(await listed(ann, project)).toMatchObject({ reviewsCount: 0, allAverageScore: null })
@@ -91,7 +107,13 @@ describe('reviews of a case', () => {
   it('tell the followers of the case, but not the reviewer', async () => {
     const project = await make.project({ theme, by: ann, followers: [ann, ben] })
     await review(ann, project, { scores: scores(5) })
-    const rows = await world.admin.selectFrom('outbox').select('payload').where('tenant_uuid', '=', tenant.uuid).where('kind', '=', 'notifications.notify').orderBy('created_at', 'desc').execute()
+    const rows = await world.admin
+      .selectFrom('outbox')
+      .select('payload')
+      .where('tenant_uuid', '=', tenant.uuid)
+      .where('kind', '=', 'notifications.notify')
+      .orderBy('created_at', 'desc')
+      .execute()
     const told = rows.map((row) => row.payload as { kind: string; userUuids: string[]; path?: string }).find((payload) => payload.path?.includes(project))
     expect([told?.kind, told?.userUuids]).toEqual(['project_reviewed', [ben.uuid]])
   })

@@ -7,7 +7,10 @@ import { replaceScores, updateReview } from './project-reviews.queries.ts'
 import { averageOf, requireScores } from './scores.ts'
 
 /** Changes the caller's own review; other people's reviews answer 404. Raises 409 `stale_version`, 400 for points that the template does not know. */
-export const updateOwnReview: SimpleUseCase<typeof operationGroups.projectReviews.update> = async ({ tx, actor, now, language, audit }, { params, body, ifMatch }) => {
+export const updateOwnReview: SimpleUseCase<typeof operationGroups.projectReviews.update> = async (
+  { tx, actor, now, language, audit },
+  { params, body, ifMatch }
+) => {
   const project = await lockReadableProject(tx, actor, params.project_uuid)
   requireVisiblePart(project, 'review')
   const before = await getPresentedReview(tx, project.uuid, params.project_review_uuid, actor.userUuid)

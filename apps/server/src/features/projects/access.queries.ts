@@ -40,8 +40,12 @@ export async function readProjectRows(tx: TenantTransaction, uuids: readonly str
     ])
     .select((eb) => [
       sql<string[]>`array(${eb.selectFrom('project_followers as f').select('f.user_uuid').whereRef('f.project_uuid', '=', 'p.uuid')})`.as('followerUuids'),
-      sql<string[]>`array(${eb.selectFrom('project_follower_groups as g').select('g.user_group_uuid').whereRef('g.project_uuid', '=', 'p.uuid')})`.as('followerGroupUuids'),
-      sql<string[]>`array(${eb.selectFrom('project_category_links as c').select('c.project_category_uuid').whereRef('c.project_uuid', '=', 'p.uuid')})`.as('categoryUuids')
+      sql<string[]>`array(${eb.selectFrom('project_follower_groups as g').select('g.user_group_uuid').whereRef('g.project_uuid', '=', 'p.uuid')})`.as(
+        'followerGroupUuids'
+      ),
+      sql<string[]>`array(${eb.selectFrom('project_category_links as c').select('c.project_category_uuid').whereRef('c.project_uuid', '=', 'p.uuid')})`.as(
+        'categoryUuids'
+      )
     ])
     .where('p.uuid', '=', oneOf(uuids))
     .where('p.deleted_at', 'is', null)

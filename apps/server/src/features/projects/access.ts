@@ -51,7 +51,11 @@ export async function lockReadableProject(tx: TenantTransaction, reader: Project
 /** Raises 403, naming the keys and the cases, unless the caller may do this with every one of the cases. */
 export function requireProjectRight(reader: ProjectReader, verb: ProjectVerb, projects: readonly ProjectRow[]): void {
   const refused = projects.filter((project) => !canDo(reader, verb, project))
-  if (refused.length > 0) throw forbidden(keysFor(verb), refused.map((project) => project.uuid))
+  if (refused.length > 0)
+    throw forbidden(
+      keysFor(verb),
+      refused.map((project) => project.uuid)
+    )
 }
 
 /** Raises 404 when a part of the case does not exist for the caller: its calls answer as for an unknown case. */
@@ -60,7 +64,11 @@ export function requireVisiblePart(project: ReadableProject, part: InsiderProjec
 }
 
 /** The parts of the cases of these themes that do not exist for the caller, by theme. */
-export async function hiddenPartsFor(tx: TenantTransaction, reader: ProjectReader, themeUuids: readonly string[]): Promise<Map<string, readonly InsiderProjectProperty[]>> {
+export async function hiddenPartsFor(
+  tx: TenantTransaction,
+  reader: ProjectReader,
+  themeUuids: readonly string[]
+): Promise<Map<string, readonly InsiderProjectProperty[]>> {
   const visibility = await getVisibility(tx, reader)
   return new Map(themeUuids.map((uuid) => [uuid, visibility.hiddenIn(uuid)]))
 }

@@ -41,7 +41,14 @@ function listChanges({ project, changes }: ChangeItem): ListChange[] {
   return kinds.flatMap((kind) => {
     const [before, after] = [listOf(project, kind), changes.lists[kind]]
     if (after === undefined) return []
-    const change = { project, kind, before, after, added: after.filter((uuid) => !before.includes(uuid)), removed: before.filter((uuid) => !after.includes(uuid)) }
+    const change = {
+      project,
+      kind,
+      before,
+      after,
+      added: after.filter((uuid) => !before.includes(uuid)),
+      removed: before.filter((uuid) => !after.includes(uuid))
+    }
     return change.added.length + change.removed.length > 0 ? [change] : []
   })
 }

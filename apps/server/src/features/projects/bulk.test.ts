@@ -20,7 +20,8 @@ afterAll(() => world.close())
 
 const setStatus = (actor: TestActor, projectUuids: readonly string[], status: number) =>
   actor.call('POST', '/v2/private/projects/bulk_update_status', { projectUuids, statusUuid: theme.statuses[status]?.uuid })
-const rows = (uuids: readonly string[]) => world.admin.selectFrom('projects').select(['uuid', 'status_uuid', 'version', 'deleted_at']).where('uuid', 'in', uuids).execute()
+const rows = (uuids: readonly string[]) =>
+  world.admin.selectFrom('projects').select(['uuid', 'status_uuid', 'version', 'deleted_at']).where('uuid', 'in', uuids).execute()
 
 describe('changing the status of many cases', () => {
   it('changes those with another one, over themes of the same template, and tells their followers', async () => {
@@ -46,7 +47,10 @@ describe('changing the status of many cases', () => {
       }
     ])
     const log = await world.admin.selectFrom('audit_log').select(['operation_uuid', 'action']).where('project_uuid', 'in', [one, two, same]).execute()
-    expect(log).toEqual([{ operation_uuid: body.operationUuid, action: 'update_status' }, { operation_uuid: body.operationUuid, action: 'update_status' }])
+    expect(log).toEqual([
+      { operation_uuid: body.operationUuid, action: 'update_status' },
+      { operation_uuid: body.operationUuid, action: 'update_status' }
+    ])
   })
 
   it('is all or nothing: 404 for one that is not visible, 403 for one that may not be changed, 422 for one of another template', async () => {
@@ -56,7 +60,11 @@ describe('changing the status of many cases', () => {
     const invisible = await setStatus(actor, [own, followed, hidden, unknown], 1)
     expect([invisible.status, invisible.body.uuids]).toEqual([404, [hidden, unknown]])
     const forbidden = await setStatus(actor, [own, followed], 1)
-    expect([forbidden.status, forbidden.body.permissions, forbidden.body.uuids]).toEqual([403, ['update_own_project', 'update_follow_project', 'update_all_project'], [followed]])
+    expect([forbidden.status, forbidden.body.permissions, forbidden.body.uuids]).toEqual([
+      403,
+      ['update_own_project', 'update_follow_project', 'update_all_project'],
+      [followed]
+    ])
     const strange = await me.call('POST', '/v2/private/projects/bulk_update_status', { projectUuids: [own], statusUuid: foreign.statuses[0]?.uuid })
     expect([strange.status, strange.body.code, strange.body.uuids]).toEqual([422, 'status_not_in_theme', [own]])
     expect((await rows([own, followed, hidden])).map((row) => row.version)).toEqual([1, 1, 1])
@@ -91,7 +99,9 @@ describe('deleting cases', () => {
     expect((await me.call('GET', `/v2/private/projects/${one}`)).status).toBe(404)
     expect((await rows([one, two])).every((row) => row.deleted_at !== null)).toBe(true)
     expect(await world.admin.selectFrom('project_records').select('deleted_at').where('uuid', '=', record).execute()).toEqual([{ deleted_at: null }])
-    expect(await world.admin.selectFrom('audit_log').select(['action', 'project_uuid']).where('entity_uuid', '=', two).execute()).toEqual([{ action: 'delete', project_uuid: two }])
+    expect(await world.admin.selectFrom('audit_log').select(['action', 'project_uuid']).where('entity_uuid', '=', two).execute()).toEqual([
+      { action: 'delete', project_uuid: two }
+    ])
     expect((await me.call('DELETE', '/v2/private/projects', { uuids: [one] })).status).toBe(404)
     const many = await me.call('DELETE', '/v2/private/projects', { uuids: Array.from({ length: 1001 }, () => v7()) })
     expect([many.status, many.body.fields[0].field]).toEqual([400, 'uuids'])

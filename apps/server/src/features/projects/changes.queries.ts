@@ -39,13 +39,25 @@ export async function addLinks(tx: TenantTransaction, kind: RefKind, pairs: read
     const some = pairs.slice(start, start + rowsPerInsert).map((pair) => ({ tenant_uuid: tenantUuid, project_uuid: pair.projectUuid, uuid: pair.uuid }))
     if (kind === 'follower') {
       const rows = some.map(({ uuid, ...row }) => ({ ...row, user_uuid: uuid }))
-      await tx.insertInto('project_followers').values(rows).onConflict((conflict) => conflict.doNothing()).execute()
+      await tx
+        .insertInto('project_followers')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
     } else if (kind === 'group') {
       const rows = some.map(({ uuid, ...row }) => ({ ...row, user_group_uuid: uuid }))
-      await tx.insertInto('project_follower_groups').values(rows).onConflict((conflict) => conflict.doNothing()).execute()
+      await tx
+        .insertInto('project_follower_groups')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
     } else {
       const rows = some.map(({ uuid, ...row }) => ({ ...row, project_category_uuid: uuid }))
-      await tx.insertInto('project_category_links').values(rows).onConflict((conflict) => conflict.doNothing()).execute()
+      await tx
+        .insertInto('project_category_links')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
     }
   }
 }

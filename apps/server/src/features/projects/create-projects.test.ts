@@ -18,10 +18,20 @@ afterAll(() => world.close())
 const create = (actor: TestActor, body: unknown) => actor.call('POST', '/v2/private/projects', body)
 const detail = async (actor: TestActor, uuid: string) => (await actor.call('GET', `/v2/private/projects/${uuid}`)).body
 const countOf = async (of: TestTenant) =>
-  Number((await world.admin.selectFrom('projects').select((eb) => eb.fn.countAll().as('count')).where('tenant_uuid', '=', of.uuid).executeTakeFirstOrThrow()).count)
+  Number(
+    (
+      await world.admin
+        .selectFrom('projects')
+        .select((eb) => eb.fn.countAll().as('count'))
+        .where('tenant_uuid', '=', of.uuid)
+        .executeTakeFirstOrThrow()
+    ).count
+  )
 const effects = async (uuid: string) => {
   const rows = await world.admin.selectFrom('outbox').select('payload').where('tenant_uuid', '=', tenant.uuid).execute()
-  return rows.map((row) => row.payload as { kind: string; userUuids: string[]; path: string; params: Record<string, string> }).filter((payload) => payload.path.endsWith(uuid))
+  return rows
+    .map((row) => row.payload as { kind: string; userUuids: string[]; path: string; params: Record<string, string> })
+    .filter((payload) => payload.path.endsWith(uuid))
 }
 
 describe('making cases', () => {
@@ -48,27 +58,55 @@ describe('making cases', () => {
       followerGroupUuids: [group],
       withUpdateScouteeByBot: false
     })
-    expect([code, body.items.map((item: { scouteeId: string; isIntegrated: boolean }) => [item.scouteeId, item.isIntegrated])]).toEqual([201, [[scouteeId, false], [null, false], [null, false]]])
+    expect([code, body.items.map((item: { scouteeId: string; isIntegrated: boolean }) => [item.scouteeId, item.isIntegrated])]).toEqual([
+      201,
+      [
+        [scouteeId, false],
+        [null, false],
+        [null, false]
+      ]
+    ])
     const [first, second, third] = await Promise.all(body.items.map((item: { uuid: string }) => detail(me, item.uuid)))
     expect([first.shownScoutee.name, first.shownScoutee.representative, first.shownScoutee.address, first.linkingStatus, first.peopleFlg]).toEqual([
-      '株式会社アオバ', '吉永 大地', '仙台市', 'linked', false
+      '株式会社アオバ',
+      '吉永 大地',
+      '仙台市',
+      'linked',
+      false
     ])
     expect([first.statusUuid, first.categoryUuids, first.followerUuids.toSorted(), first.followerGroupUuids]).toEqual([
-      status?.uuid, [category], [follower.uuid, me.uuid, blind.uuid].toSorted(), [group]
+      status?.uuid,
+      [category],
+      [follower.uuid, me.uuid, blind.uuid].toSorted(),
+      [group]
     ])
     expect([second.shownScoutee.name, second.shownScoutee.stage, second.shownScoutee.capital, second.scouteeLinkInputUuid, second.linkingStatus]).toEqual([
-      'ミナトロボ株式会社', 'seed', 1000, second.uuid, 'unlinked'
+      'ミナトロボ株式会社',
+      'seed',
+      1000,
+      second.uuid,
+      'unlinked'
     ])
-    expect([third.peopleFlg, third.peopleLinkInput, third.scouteeLinkInput]).toEqual([true, { name: '加賀 翔', belongingTo: '港大学', email: 'kaga@example.jp' }, null])
+    expect([third.peopleFlg, third.peopleLinkInput, third.scouteeLinkInput]).toEqual([
+      true,
+      { name: '加賀 翔', belongingTo: '港大学', email: 'kaga@example.jp' },
+      null
+    ])
     // Who cannot read the case and who made it are not told; the group's member is.
     const told = await effects(first.uuid)
     expect(told.map(({ kind, userUuids, params }) => [kind, userUuids, params])).toEqual([
       ['follower_added', [follower.uuid, member.uuid].toSorted(), { project: '株式会社アオバ', theme: '製造DX' }]
     ])
     const log = (await me.call('GET', `/v2/private/projects/${first.uuid}/operation_logs`)).body
-    expect(log.items.map((item: { action: string; userName: string; from: unknown; to: { name: string; status: unknown } }) => [item.action, item.userName, item.from, item.to.name, item.to.status])).toEqual([
-      ['create', '佐伯 真理子', null, '株式会社アオバ', { uuid: status?.uuid, name: status?.name }]
-    ])
+    expect(
+      log.items.map((item: { action: string; userName: string; from: unknown; to: { name: string; status: unknown } }) => [
+        item.action,
+        item.userName,
+        item.from,
+        item.to.name,
+        item.to.status
+      ])
+    ).toEqual([['create', '佐伯 真理子', null, '株式会社アオバ', { uuid: status?.uuid, name: status?.name }]])
     expect((await me.call('GET', `/v2/private/projects?theme_uuid=${theme.uuid}&q=${encodeURIComponent('ミナトロボ')}`)).body.totalCount).toBe(1)
   })
 
@@ -76,15 +114,21 @@ describe('making cases', () => {
     const theme = await make.theme()
     const [group, category, channel] = [await make.group('初期班'), await make.category('初期札'), await make.channel('初期経路')]
     const owner = { tenant_uuid: tenant.uuid, theme_uuid: theme.uuid }
-    await world.admin.insertInto('theme_initial_groups').values({ ...owner, user_group_uuid: group }).execute()
-    await world.admin.insertInto('theme_initial_categories').values({ ...owner, project_category_uuid: category }).execute()
+    await world.admin
+      .insertInto('theme_initial_groups')
+      .values({ ...owner, user_group_uuid: group })
+      .execute()
+    await world.admin
+      .insertInto('theme_initial_categories')
+      .values({ ...owner, project_category_uuid: category })
+      .execute()
     await world.admin.updateTable('themes').set({ initial_channel_uuid: channel }).where('uuid', '=', theme.uuid).execute()
     const scouteeId = await make.scoutee()
     const made = await create(me, { scoutees: [{ scouteeId }], themeUuid: theme.uuid })
     const silent = await detail(me, made.body.items[0].uuid)
-    expect([silent.statusUuid, silent.followerGroupUuids, silent.categoryUuids, silent.shownScoutee.channels.map((one: { uuid: string }) => one.uuid)]).toEqual([
-      theme.statuses[0]?.uuid, [group], [category], [channel]
-    ])
+    expect([silent.statusUuid, silent.followerGroupUuids, silent.categoryUuids, silent.shownScoutee.channels.map((one: { uuid: string }) => one.uuid)]).toEqual(
+      [theme.statuses[0]?.uuid, [group], [category], [channel]]
+    )
     const told = await create(me, { scoutees: [{ scouteeId }], themeUuid: theme.uuid, categoryUuids: [], followerGroupUuids: [] })
     const empty = await detail(me, told.body.items[0].uuid)
     expect([empty.followerGroupUuids, empty.categoryUuids]).toEqual([[], []])
@@ -95,15 +139,31 @@ describe('making cases', () => {
     const strange = await world.createTenant()
     const stranger = await world.createActor(strange)
     const others = projectFactory(world, strange)
-    const foreign = { theme: await others.theme(), scoutee: await others.scoutee(), group: await others.group('他社'), category: await others.category('他社札') }
+    const foreign = {
+      theme: await others.theme(),
+      scoutee: await others.scoutee(),
+      group: await others.group('他社'),
+      category: await others.category('他社札')
+    }
     const [before, scoutees] = [await countOf(tenant), [{ scouteeLinkInput: { name: '企業' } }]]
     const answers = await Promise.all([
       create(me, { scoutees, themeUuid: foreign.theme.uuid }),
       create(me, { scoutees: [...scoutees, { scouteeId: foreign.scoutee }], themeUuid: theme.uuid }),
       create(me, { scoutees, themeUuid: theme.uuid, statusUuid: foreign.theme.statuses[0]?.uuid }),
-      create(me, { scoutees, themeUuid: theme.uuid, followerUuids: [me.uuid, stranger.uuid], followerGroupUuids: [foreign.group], categoryUuids: [foreign.category] })
+      create(me, {
+        scoutees,
+        themeUuid: theme.uuid,
+        followerUuids: [me.uuid, stranger.uuid],
+        followerGroupUuids: [foreign.group],
+        categoryUuids: [foreign.category]
+      })
     ])
-    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([[404, 'not_found'], [404, 'not_found'], [422, 'status_not_in_theme'], [400, 'invalid_request']])
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [404, 'not_found'],
+      [404, 'not_found'],
+      [422, 'status_not_in_theme'],
+      [400, 'invalid_request']
+    ])
     expect(answers[1]?.body.uuids).toEqual([foreign.scoutee])
     expect(answers[3]?.body.fields.map((fault: { field: string }) => fault.field)).toEqual(['followerUuids.1', 'followerGroupUuids.0', 'categoryUuids.0'])
     expect([await countOf(tenant), await countOf(strange)]).toEqual([before, 0])
@@ -112,12 +172,21 @@ describe('making cases', () => {
   it('names every faulty field of the body', async () => {
     const theme = await make.theme()
     const { status, body } = await create(me, {
-      scoutees: [{}, { scouteeLinkInput: { name: 'あ'.repeat(10_000) } }, { scouteeLinkInput: { name: 'a' }, peopleLinkInput: { name: 'b' } }, { scouteeLinkInput: { name: 'c', stage: 'late', colour: 1 } }],
+      scoutees: [
+        {},
+        { scouteeLinkInput: { name: 'あ'.repeat(10_000) } },
+        { scouteeLinkInput: { name: 'a' }, peopleLinkInput: { name: 'b' } },
+        { scouteeLinkInput: { name: 'c', stage: 'late', colour: 1 } }
+      ],
       themeUuid: theme.uuid
     })
     expect(status).toBe(400)
     expect(body.fields.map((fault: { field: string }) => fault.field).toSorted()).toEqual([
-      'scoutees.0.scouteeId', 'scoutees.1.scouteeLinkInput.name', 'scoutees.2.peopleLinkInput', 'scoutees.3.scouteeLinkInput.colour', 'scoutees.3.scouteeLinkInput.stage'
+      'scoutees.0.scouteeId',
+      'scoutees.1.scouteeLinkInput.name',
+      'scoutees.2.peopleLinkInput',
+      'scoutees.3.scouteeLinkInput.colour',
+      'scoutees.3.scouteeLinkInput.stage'
     ])
   })
 
@@ -139,7 +208,11 @@ describe('withProjectIntegrate', () => {
     const old = await make.project({ theme, name: '既知', scouteeUuid: known, by: me, categories: [other], registered_at: new Date('2026-01-01T00:00:00Z') })
     await make.project({ theme, name: '既知', scouteeUuid: known, by: me, registered_at: new Date('2026-02-01T00:00:00Z') })
     const { body } = await create(me, {
-      scoutees: [{ scouteeId: known, scouteeLinkInput: { name: '既知', tel: '03-0000' } }, { scouteeId: fresh }, { scouteeId: fresh, scouteeLinkInput: { name: '新規', address: '堺市' } }],
+      scoutees: [
+        { scouteeId: known, scouteeLinkInput: { name: '既知', tel: '03-0000' } },
+        { scouteeId: fresh },
+        { scouteeId: fresh, scouteeLinkInput: { name: '新規', address: '堺市' } }
+      ],
       themeUuid: theme.uuid,
       statusUuid: theme.statuses[3]?.uuid,
       categoryUuids: [category],
@@ -150,7 +223,11 @@ describe('withProjectIntegrate', () => {
     expect([body.items[0].uuid, body.items[1].uuid]).toEqual([old, body.items[2].uuid])
     const grown = await detail(me, old)
     expect([grown.categoryUuids.toSorted(), grown.followerUuids, grown.statusUuid, grown.scouteeLinkInput, grown.shownScoutee.tel]).toEqual([
-      [category, other].toSorted(), [me.uuid], theme.statuses[3]?.uuid, { name: '既知', tel: '03-0000' }, '03-0000'
+      [category, other].toSorted(),
+      [me.uuid],
+      theme.statuses[3]?.uuid,
+      { name: '既知', tel: '03-0000' },
+      '03-0000'
     ])
     expect((await detail(me, body.items[1].uuid)).shownScoutee.address).toBe('堺市')
     const { items } = (await me.call('GET', `/v2/private/projects/${old}/operation_logs`)).body

@@ -19,7 +19,18 @@ export function readProjectFiles(tx: TenantTransaction, projectUuid: string, rea
         .where((inner) => isRecordVisible(inner, reader))
       return eb.or([eb('f.project_record_uuid', 'is', null), eb('f.project_record_uuid', 'in', visible)])
     })
-    .select(['f.uuid', 'f.name', 'f.content_type', 'f.byte_size', 'f.uploaded_flg', 'f.project_record_uuid', 'f.pinned_at', 'f.created_at', 'f.created_by', 'u.name as created_by_name'])
+    .select([
+      'f.uuid',
+      'f.name',
+      'f.content_type',
+      'f.byte_size',
+      'f.uploaded_flg',
+      'f.project_record_uuid',
+      'f.pinned_at',
+      'f.created_at',
+      'f.created_by',
+      'u.name as created_by_name'
+    ])
     .orderBy('f.pinned_at', (order) => order.desc().nullsLast())
     .orderBy('f.created_at', 'desc')
     .orderBy('f.uuid')

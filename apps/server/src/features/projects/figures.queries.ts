@@ -52,7 +52,11 @@ function latestRecord(eb: CountedEb) {
 }
 
 function undoneTasks(eb: CountedEb) {
-  return eb.selectFrom('tasks as task').whereRef('task.project_uuid', '=', 'counted.uuid').where('task.deleted_at', 'is', null).where('task.done_flg', '=', false)
+  return eb
+    .selectFrom('tasks as task')
+    .whereRef('task.project_uuid', '=', 'counted.uuid')
+    .where('task.deleted_at', 'is', null)
+    .where('task.done_flg', '=', false)
 }
 
 /** The figures of cases as they follow from their reviews, records and tasks; over public data only: they are what everybody sees. */
@@ -68,10 +72,20 @@ function countedFigures(projectUuids: readonly string[]) {
       'comment.commented_at',
       'latest.content',
       'latest.recorded_at',
-      eb.selectFrom(reviewers).select((of) => of.fn.avg<number | null>('reviewer.mean').as('mean')).as('all_average_score'),
-      eb.selectFrom(reviewers).select((of) => of.fn.sum<number | null>('reviewer.reviews').as('sum')).as('reviews_count'),
-      publicRecords(eb).select((of) => of.fn.countAll<number>().as('count')).as('records_count'),
-      undoneTasks(eb).select((of) => of.fn.countAll<number>().as('count')).as('undone_tasks_count')
+      eb
+        .selectFrom(reviewers)
+        .select((of) => of.fn.avg<number | null>('reviewer.mean').as('mean'))
+        .as('all_average_score'),
+      eb
+        .selectFrom(reviewers)
+        .select((of) => of.fn.sum<number | null>('reviewer.reviews').as('sum'))
+        .as('reviews_count'),
+      publicRecords(eb)
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .as('records_count'),
+      undoneTasks(eb)
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .as('undone_tasks_count')
     ])
     .as('figures')
 }

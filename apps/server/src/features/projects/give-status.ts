@@ -18,10 +18,23 @@ export async function giveStatus(context: RunContext, projects: readonly Project
   if (strangers.length > 0) throw new AppError('status_not_in_theme', { uuids: strangers.map((project) => project.uuid) })
   const names = new Map([...themes.values()].flatMap((theme) => theme.statuses.map(({ uuid, name }) => [uuid, name] as const)))
   const named = (uuid: string) => ({ uuid, name: names.get(uuid) ?? '' })
-  await changeProjects(tx, changed.map((project) => project.uuid), { status_uuid: statusUuid }, { tenantUuid: actor.tenantUuid, userUuid: actor.userUuid, now })
+  await changeProjects(
+    tx,
+    changed.map((project) => project.uuid),
+    { status_uuid: statusUuid },
+    { tenantUuid: actor.tenantUuid, userUuid: actor.userUuid, now }
+  )
   for (const project of changed) {
     const { uuid, themeUuid } = project
-    audit({ entityType: 'project', entityUuid: uuid, projectUuid: uuid, themeUuid, action: 'update_status', from: named(project.statusUuid), to: named(statusUuid) })
+    audit({
+      entityType: 'project',
+      entityUuid: uuid,
+      projectUuid: uuid,
+      themeUuid,
+      action: 'update_status',
+      from: named(project.statusUuid),
+      to: named(statusUuid)
+    })
   }
   await noticeStatus(context, changed, named(statusUuid).name)
   return changed

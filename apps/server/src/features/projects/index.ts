@@ -16,7 +16,17 @@ export { lockProjects, readProjectRows, type ProjectRow } from './access.queries
 export { refreshProjectFigures } from './figures.queries.ts'
 export { type MadeProject, makeProjects, type NewProject, type NewProjects } from './make-projects.ts'
 export { partTextColumns } from './part-text.ts'
-export { canCreateRecord, canDeleteFile, canDo, hiddenPartsOf, keysFor, projectScope, type ProjectFacts, type ProjectReader, type ProjectScope } from './projects.policy.ts'
+export {
+  canCreateRecord,
+  canDeleteFile,
+  canDo,
+  hiddenPartsOf,
+  keysFor,
+  projectScope,
+  type ProjectFacts,
+  type ProjectReader,
+  type ProjectScope
+} from './projects.policy.ts'
 export { isRecordVisible } from './scope.queries.ts'
 export type { Visibility } from './visibility.ts'
 

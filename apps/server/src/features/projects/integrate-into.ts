@@ -42,9 +42,18 @@ function mergeInto(first: PreparedProject, later: PreparedProject): void {
 /** What a case becomes when new data about its company goes into it: lists grow, a status that was given counts, typed-in values fill in. */
 function changesOf(project: ProjectRow, additions: readonly PreparedProject[]): ChangeItem {
   const lists: RefUuids = {
-    follower: union(project.followerUuids, additions.flatMap(({ input }) => input.followerUuids ?? [])),
-    group: union(project.followerGroupUuids, additions.flatMap(({ input }) => input.followerGroupUuids ?? [])),
-    category: union(project.categoryUuids, additions.flatMap(({ input }) => input.categoryUuids ?? []))
+    follower: union(
+      project.followerUuids,
+      additions.flatMap(({ input }) => input.followerUuids ?? [])
+    ),
+    group: union(
+      project.followerGroupUuids,
+      additions.flatMap(({ input }) => input.followerGroupUuids ?? [])
+    ),
+    category: union(
+      project.categoryUuids,
+      additions.flatMap(({ input }) => input.categoryUuids ?? [])
+    )
   }
   const before = linkInputOf(project)
   const linkInput = additions.reduce((known, { input }) => (input.linkInput === null ? known : mergedInput(known, input.linkInput)), before)

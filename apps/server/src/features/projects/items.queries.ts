@@ -57,7 +57,9 @@ function meanOf(reviewerUuids: readonly string[]) {
     .where('r.deleted_at', 'is', null)
     .groupBy('r.created_by')
     .select((of) => of.fn.avg<number | null>('r.average_score').as('mean'))
-  return build().selectFrom(means.as('m')).select((of) => of.fn.avg<number | null>('m.mean').as('mean'))
+  return build()
+    .selectFrom(means.as('m'))
+    .select((of) => of.fn.avg<number | null>('m.mean').as('mean'))
 }
 
 /** How many cases of the same company the caller sees: in the tenant, and in the same theme. */
@@ -67,7 +69,10 @@ function sameScoutee({ scope }: Visibility) {
     .select(['other.uuid', 'other.theme_uuid'])
     .where('other.scoutee_uuid', '=', caseRef('scoutee_uuid'))
     .where('other.deleted_at', 'is', null)
-  const seen = build().selectFrom('projects as p').select('p.uuid').where((own) => inScope(own, scope))
+  const seen = build()
+    .selectFrom('projects as p')
+    .select('p.uuid')
+    .where((own) => inScope(own, scope))
   const counted = scope.kind === 'all' ? others : others.where((eb) => eb.exists(seen.where('p.uuid', '=', sql.ref<string>('other.uuid'))))
   return build()
     .selectFrom(counted.as('seen'))
@@ -87,7 +92,10 @@ function privateRecords({ reader }: Visibility) {
     .where((inner) => isPrivateRecordNamed(inner, reader))
     .select((of) => [
       of.fn.countAll<number>().as('count'),
-      sql<{ content: string; date: string } | null>`(array_agg(json_build_object('content', ${content}, 'date', ${sql.ref('r.recorded_on')}) ${newestFirst}))[1]`.as('latest')
+      sql<{
+        content: string
+        date: string
+      } | null>`(array_agg(json_build_object('content', ${content}, 'date', ${sql.ref('r.recorded_on')}) ${newestFirst}))[1]`.as('latest')
     ])
     .as('private')
 }

@@ -39,7 +39,10 @@ const categories: Filter = (eb, { category_uuids }) => {
   const choice = chosen(category_uuids)
   const links = () => build().selectFrom('project_category_links as l').select('l.project_uuid')
   const own = () =>
-    eb.selectFrom('project_category_links as l').innerJoin('project_categories as c', 'c.uuid', 'l.project_category_uuid').whereRef('l.project_uuid', '=', 'p.uuid')
+    eb
+      .selectFrom('project_category_links as l')
+      .innerJoin('project_categories as c', 'c.uuid', 'l.project_category_uuid')
+      .whereRef('l.project_uuid', '=', 'p.uuid')
   const hasNone = () => eb.not(eb.exists(own().where('c.deleted_at', 'is', null).select('c.uuid')))
   return choice && amongOrNone(eb, choice, (uuids) => eb('p.uuid', 'in', links().where('l.project_category_uuid', 'in', uuids)), hasNone)
 }
@@ -75,7 +78,9 @@ const tags: Filter = (eb, { tenant_scoutee_tag_uuids: uuids }) =>
     : null
 
 const channels: Filter = (eb, { channel_uuids: uuids }) =>
-  uuids && uuids.length > 0 ? eb('p.scoutee_uuid', 'in', build().selectFrom('scoutee_channels as c').select('c.scoutee_uuid').where('c.channel_uuid', 'in', uuids)) : null
+  uuids && uuids.length > 0
+    ? eb('p.scoutee_uuid', 'in', build().selectFrom('scoutee_channels as c').select('c.scoutee_uuid').where('c.channel_uuid', 'in', uuids))
+    : null
 
 const scores: Filter = (eb, { score_from, score_to }, { hiddenThemes }) => {
   if (score_from === undefined && score_to === undefined) return null
@@ -94,7 +99,13 @@ const duplicates: Filter = (eb, { duplicate_item, theme_uuid }, { scope }) => {
   const column = `p.${duplicateColumns[duplicate_item]}` as const
   const compared = build()
     .selectFrom('projects as p')
-    .select((of) => ['p.uuid', of.fn.countAll<number>().over((over) => over.partitionBy(column)).as('count')])
+    .select((of) => [
+      'p.uuid',
+      of.fn
+        .countAll<number>()
+        .over((over) => over.partitionBy(column))
+        .as('count')
+    ])
     .where('p.deleted_at', 'is', null)
     .where(column, 'is not', null)
     .where((of) => inScope(of, scope))

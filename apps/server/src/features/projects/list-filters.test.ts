@@ -109,7 +109,7 @@ describe('filters of the case list', () => {
   it('by values that occur more than once among the visible cases of the chosen theme', async () => {
     const [twice, once] = [await make.scoutee(), await make.scoutee()]
     const { theme } = await cases({
-      'アオバ株式会社': { scouteeUuid: twice, shown_url_key: 'aoba.example' },
+      アオバ株式会社: { scouteeUuid: twice, shown_url_key: 'aoba.example' },
       '（株）ｱｵﾊﾞ': { scouteeUuid: twice, shown_url_key: 'other.example', followers: [colleague] },
       ミナト: { scouteeUuid: once, shown_url_key: 'aoba.example', followers: [colleague] },
       サクラ: {}

@@ -75,6 +75,7 @@ export function keywordFilter(eb: ProjectEb, keyword: string, isDetailed: boolea
   if (terms.length === 0) return null
   // A case whose name matches the keyword as a whole holds every word of it, hence it stands in the set of each.
   const ownTexts = (word: string) => (terms.length === 1 ? casesHolding(keyword) : casesHolding(word).union(casesHolding(keyword)))
-  const holding = (word: string) => ownTexts(word).union(recordsHolding(word, visibility)).union(commentsHolding(word, visibility)).union(filesHolding(word, visibility))
+  const holding = (word: string) =>
+    ownTexts(word).union(recordsHolding(word, visibility)).union(commentsHolding(word, visibility)).union(filesHolding(word, visibility))
   return eb.and(terms.map((term) => eb('p.uuid', 'in', holding(term.text))))
 }

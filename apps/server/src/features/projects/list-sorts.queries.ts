@@ -79,7 +79,10 @@ const sources: Record<ProjectListColumn, SortSource> = {
   scoutee_finance_date: column('shown_finance_date'),
   scoutee_investors: ranked('scoutee_uuid', ranks.investorRanks),
   // Linked, not linked, and without a company at all (3-decisions, "Cases").
-  scoutee_linking_status: () => ({ value: sql`CASE WHEN ${sql.ref('p.scoutee_uuid')} IS NULL THEN NULL ELSE NOT ${sql.ref('p.is_linked')} END`, isNullable: true }),
+  scoutee_linking_status: () => ({
+    value: sql`CASE WHEN ${sql.ref('p.scoutee_uuid')} IS NULL THEN NULL ELSE NOT ${sql.ref('p.is_linked')} END`,
+    isNullable: true
+  }),
   scoutee_type: column('people_flg', false),
   scoutee_country: column('shown_country'),
   scoutee_horizontal_categories: ranked('scoutee_uuid', () => ranks.scouteeCategoryRanks('horizontal')),
@@ -99,7 +102,10 @@ const sources: Record<ProjectListColumn, SortSource> = {
   latest_review_comment: ofPart('review', column('latest_review_at')),
   review_template_name: ofPart('review', ranked('theme_uuid', ranks.reviewTemplateRanks)),
   all_average_score: ofPart('review', column('all_average_score')),
-  my_average_score: ofPart('review', ranked('uuid', ({ visibility }) => ranks.reviewerMeans([visibility.reader.userUuid]))),
+  my_average_score: ofPart(
+    'review',
+    ranked('uuid', ({ visibility }) => ranks.reviewerMeans([visibility.reader.userUuid]))
+  ),
   selecting_reviewer_average_score: ofPart('review', selectedScore),
   same_scoutee_project_count: ranked('scoutee_uuid', ({ visibility }) => ranks.sameScouteeCounts(visibility.scope)),
   project_records_count: ofPart('record_and_file', recordsCount)
@@ -128,12 +134,18 @@ export function sortSteps(conditions: readonly ProjectSortCondition[], context: 
 
 /** Joins to cases `p` what the steps compare. */
 export function joinSortKeys(query: IdQuery, steps: readonly SortStep[]): IdQuery {
-  return steps.reduce((joined, { join, alias }) => (join ? joined.leftJoin(join.rows.as(alias), (on) => on.onRef(`${alias}.key`, '=', join.column)) : joined), query)
+  return steps.reduce(
+    (joined, { join, alias }) => (join ? joined.leftJoin(join.rows.as(alias), (on) => on.onRef(`${alias}.key`, '=', join.column)) : joined),
+    query
+  )
 }
 
 /** Orders by the values of the steps: empty ones last in either direction, the id between equals, so that pages never overlap. */
 export function orderBySteps(query: IdQuery, steps: readonly SortStep[], valueOf: (step: SortStep) => Expression<unknown>, id: string): IdQuery {
   return steps
-    .reduce((ordered, step) => ordered.orderBy(valueOf(step), (order) => (step.isNullable ? order[step.direction]().nullsLast() : order[step.direction]())), query)
+    .reduce(
+      (ordered, step) => ordered.orderBy(valueOf(step), (order) => (step.isNullable ? order[step.direction]().nullsLast() : order[step.direction]())),
+      query
+    )
     .orderBy(id)
 }

@@ -23,7 +23,9 @@ async function order(query: string, sort: string): Promise<string> {
   return body.items.map((item: { shownScoutee: { name: string } }) => item.shownScoutee.name.at(-1)).join('')
 }
 
-async function cases(entries: Record<string, Partial<ProjectOptions>>): Promise<{ theme: TestTheme; uuid: (name: string) => string; order: (sort: string) => Promise<string> }> {
+async function cases(
+  entries: Record<string, Partial<ProjectOptions>>
+): Promise<{ theme: TestTheme; uuid: (name: string) => string; order: (sort: string) => Promise<string> }> {
   const theme = await make.theme()
   const uuids = new Map<string, string>()
   for (const [name, options] of Object.entries(entries)) uuids.set(name, await make.project({ theme, name, ...options }))
@@ -65,7 +67,11 @@ describe('the order of the case list', () => {
   })
 
   it('by the first of several names, none last', async () => {
-    const people = [await world.createActor(tenant, { name: 'あべ' }), await world.createActor(tenant, { name: 'うの' }), await world.createActor(tenant, { name: 'あいだ', isActive: false })] as const
+    const people = [
+      await world.createActor(tenant, { name: 'あべ' }),
+      await world.createActor(tenant, { name: 'うの' }),
+      await world.createActor(tenant, { name: 'あいだ', isActive: false })
+    ] as const
     const [groupA, groupB] = [await make.group('Aグループ'), await make.group('Bグループ')]
     const [tagA, tagB] = [await make.category('A札'), await make.category('B札')]
     const [labelA, labelB] = [await make.tag('A企業タグ'), await make.tag('B企業タグ')]
@@ -87,7 +93,9 @@ describe('the order of the case list', () => {
     const categories = kinds.flatMap((kind) => ['A', 'B'].map((name) => ({ uuid: v7(), kind, level: 1, name: `${name}${kind}`, position: 1 })))
     await world.admin.insertInto('mekiki_scoutee_categories').values(categories).execute()
     const owners = [await make.scoutee(), await make.scoutee()]
-    const links = kinds.flatMap((_, place) => owners.map((scoutee_uuid, index) => ({ tenant_uuid: tenant.uuid, scoutee_uuid, category_uuid: categories[place * 2 + index]?.uuid ?? '' })))
+    const links = kinds.flatMap((_, place) =>
+      owners.map((scoutee_uuid, index) => ({ tenant_uuid: tenant.uuid, scoutee_uuid, category_uuid: categories[place * 2 + index]?.uuid ?? '' }))
+    )
     await world.admin.insertInto('scoutee_categories').values(links).execute()
     const made = await cases({ B: { scouteeUuid: owners[1] ?? '' }, Z: {}, A: { scouteeUuid: owners[0] ?? '' } })
     for (const kind of kinds) {
@@ -112,7 +120,8 @@ describe('the order of the case list', () => {
     expect([await made.order('latest_project_record:asc'), await made.order('latest_project_record:desc')]).toEqual(['ABZ', 'BAZ'])
     expect([await made.order('project_records_count:asc'), await made.order('project_records_count:desc')]).toEqual(['ZAB', 'BAZ'])
     expect(await made.order('same_scoutee_project_count:desc,scoutee_name:asc')).toBe('ABZ')
-    const chosen = (direction: string) => order(`theme_uuid=${made.theme.uuid}&reviewer_uuids=${colleague.uuid},${me.uuid}`, `selecting_reviewer_average_score:${direction}`)
+    const chosen = (direction: string) =>
+      order(`theme_uuid=${made.theme.uuid}&reviewer_uuids=${colleague.uuid},${me.uuid}`, `selecting_reviewer_average_score:${direction}`)
     expect([await chosen('asc'), await chosen('desc')]).toEqual(['BA', 'AB'])
   })
 
@@ -123,8 +132,14 @@ describe('the order of the case list', () => {
     await make.project({ theme: early, name: 'A', scouteeUuid })
     const only = `scoutee_ids=${scouteeUuid}`
     expect([await order(only, 'project_group_name:asc'), await order(only, 'project_group_name:desc')]).toEqual(['AB', 'BA'])
-    await world.admin.insertInto('status_templates').values({ tenant_uuid: tenant.uuid, uuid: late.uuid, name: 'あ', created_at: new Date(), updated_at: new Date() }).execute()
-    await world.admin.insertInto('review_templates').values({ tenant_uuid: tenant.uuid, uuid: late.uuid, name: 'あ', scale: 5, created_at: new Date(), updated_at: new Date() }).execute()
+    await world.admin
+      .insertInto('status_templates')
+      .values({ tenant_uuid: tenant.uuid, uuid: late.uuid, name: 'あ', created_at: new Date(), updated_at: new Date() })
+      .execute()
+    await world.admin
+      .insertInto('review_templates')
+      .values({ tenant_uuid: tenant.uuid, uuid: late.uuid, name: 'あ', scale: 5, created_at: new Date(), updated_at: new Date() })
+      .execute()
     await world.admin.updateTable('themes').set({ status_template_uuid: late.uuid, review_template_uuid: late.uuid }).where('uuid', '=', late.uuid).execute()
     for (const column of ['status_template_name', 'review_template_name']) {
       expect([await order(only, `${column}:asc`), await order(only, `${column}:desc`)], column).toEqual(['BA', 'AB'])

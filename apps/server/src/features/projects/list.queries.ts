@@ -25,7 +25,10 @@ function pageOf(ids: IdQuery, { page, per_page }: ProjectListQuery): IdQuery {
 function findApart(finder: Finder, query: ProjectListQuery, visibility: Visibility, steps: readonly SortStep[]): Promise<FoundPage> {
   const ids: IdQuery = matching(query, visibility).select('p.uuid')
   const ordered = orderBySteps(joinSortKeys(ids, steps), steps, (step) => step.value, 'p.uuid')
-  return finder.findPage(pageOf(ordered, query), matching(query, visibility).select((eb) => eb.fn.countAll<number>().as('count')))
+  return finder.findPage(
+    pageOf(ordered, query),
+    matching(query, visibility).select((eb) => eb.fn.countAll<number>().as('count'))
+  )
 }
 
 /** Ids and total from one set of matching cases, which is worked out once. */

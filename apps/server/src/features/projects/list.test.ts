@@ -27,7 +27,13 @@ describe('the case list', () => {
     const parent = await make.tag('脱炭素')
     const tag = await make.tag('再エネ', parent)
     const channel = await make.channel('展示会B')
-    const scouteeUuid = await make.scoutee({ name: '株式会社アオバセンシング', tags: [tag], channels: [channel], investors: ['汐見キャピタル'], mekiki_scoutee_id: v7() })
+    const scouteeUuid = await make.scoutee({
+      name: '株式会社アオバセンシング',
+      tags: [tag],
+      channels: [channel],
+      investors: ['汐見キャピタル'],
+      mekiki_scoutee_id: v7()
+    })
     const [group, category] = [await make.group('評価委員会'), await make.category('予知保全')]
     const uuid = await make.project({
       theme,
@@ -140,7 +146,12 @@ describe('the case list', () => {
     const at = new Date('2026-01-01T00:00:00Z')
     const uuids = await Promise.all(Array.from({ length: 7 }, () => make.project({ theme: own, registered_at: at })))
     const pages = await Promise.all([1, 2, 3, 4].map((page) => me.call('GET', `/v2/private/projects?theme_uuid=${own.uuid}&page=${page}&per_page=3`)))
-    expect(pages.map(({ body }) => [body.totalCount, body.items.length])).toEqual([[7, 3], [7, 3], [7, 1], [7, 0]])
+    expect(pages.map(({ body }) => [body.totalCount, body.items.length])).toEqual([
+      [7, 3],
+      [7, 3],
+      [7, 1],
+      [7, 0]
+    ])
     const seen: string[] = pages.flatMap(({ body }) => body.items.map((item: { uuid: string }) => item.uuid))
     expect(seen.toSorted()).toEqual(uuids.toSorted())
   })
@@ -154,8 +165,17 @@ describe('the case list', () => {
       await make.project({ theme: own, name: 'other' })
     ]
     const { body } = await reader.call('GET', `/v2/private/projects?theme_uuid=${own.uuid}`)
-    const abilities = new Map(body.items.map((item: { uuid: string; canEdit: boolean; canDelete: boolean; canCreateRecord: boolean }) => [item.uuid, [item.canEdit, item.canDelete, item.canCreateRecord]]))
-    expect([abilities.get(mine), abilities.get(followed), abilities.get(other)]).toEqual([[true, false, true], [false, true, false], [false, false, false]])
+    const abilities = new Map(
+      body.items.map((item: { uuid: string; canEdit: boolean; canDelete: boolean; canCreateRecord: boolean }) => [
+        item.uuid,
+        [item.canEdit, item.canDelete, item.canCreateRecord]
+      ])
+    )
+    expect([abilities.get(mine), abilities.get(followed), abilities.get(other)]).toEqual([
+      [true, false, true],
+      [false, true, false],
+      [false, false, false]
+    ])
   })
 
   it('leaves out what the caller may not see, deleted cases and other tenants’ ones, and counts none of them', async () => {
@@ -178,7 +198,10 @@ describe('the case list', () => {
 
   it('answers 404 for a theme that is unknown or another tenant’s, and nothing for other ids that nobody knows', async () => {
     const stranger = await world.createActor(await world.createTenant())
-    const [unknown, foreign] = [await me.call('GET', `/v2/private/projects?theme_uuid=${v7()}`), await stranger.call('GET', `/v2/private/projects?theme_uuid=${theme.uuid}`)]
+    const [unknown, foreign] = [
+      await me.call('GET', `/v2/private/projects?theme_uuid=${v7()}`),
+      await stranger.call('GET', `/v2/private/projects?theme_uuid=${theme.uuid}`)
+    ]
     expect([unknown.status, foreign.status]).toEqual([404, 404])
     for (const key of ['status_uuids', 'follower_uuids', 'category_uuids', 'channel_uuids', 'tenant_scoutee_tag_uuids', 'scoutee_ids', 'reviewer_uuids']) {
       expect((await me.call('GET', `/v2/private/projects?${key}=${v7()}`)).body, key).toEqual({ items: [], totalCount: 0 })
@@ -186,9 +209,18 @@ describe('the case list', () => {
   })
 
   it('names every faulty parameter at once', async () => {
-    const { status, body } = await me.call('GET', '/v2/private/projects?per_page=1001&sort_conditions=name:asc&status_uuids=x&registered_at_from=2026-02-30&stages=late')
+    const { status, body } = await me.call(
+      'GET',
+      '/v2/private/projects?per_page=1001&sort_conditions=name:asc&status_uuids=x&registered_at_from=2026-02-30&stages=late'
+    )
     expect([status, body.code]).toEqual([400, 'invalid_request'])
-    expect(body.fields.map((fault: { field: string }) => fault.field).toSorted()).toEqual(['per_page', 'registered_at_from', 'sort_conditions.0', 'stages.0', 'status_uuids.0'])
+    expect(body.fields.map((fault: { field: string }) => fault.field).toSorted()).toEqual([
+      'per_page',
+      'registered_at_from',
+      'sort_conditions.0',
+      'stages.0',
+      'status_uuids.0'
+    ])
   })
 
   it('is read in the same number of statements for 1 case and for 60', async () => {

@@ -40,7 +40,10 @@ export function findProjectLogs(finder: Finder, projectUuid: string, page: Page,
     matching = matching.where((of) => of.or([of('a.part', 'is', null), of('a.part', '<>', part), of.not(of.exists(standing))]))
   }
   const ids = matching.select('a.uuid').orderBy('a.occurred_at', 'desc').orderBy('a.uuid', 'desc').limit(page.per_page).offset(offsetOf(page))
-  return finder.findPage(ids, matching.select((of) => of.fn.countAll<number>().as('count')))
+  return finder.findPage(
+    ids,
+    matching.select((of) => of.fn.countAll<number>().as('count'))
+  )
 }
 
 /** Entries of the log with the names of those who made them, in the order of `uuids`. */
@@ -50,7 +53,19 @@ export async function readProjectLogs(tx: TenantTransaction, uuids: readonly str
     .selectFrom('audit_log as a')
     .leftJoin('users as u', 'u.uuid', 'a.user_uuid')
     .where('a.uuid', '=', oneOf(uuids))
-    .select(['a.uuid', 'a.operation_uuid', 'a.action', 'a.entity_type', 'a.entity_uuid', 'a.user_uuid', 'u.name as user_name', 'a.source', 'a.from_value', 'a.to_value', 'a.occurred_at'])
+    .select([
+      'a.uuid',
+      'a.operation_uuid',
+      'a.action',
+      'a.entity_type',
+      'a.entity_uuid',
+      'a.user_uuid',
+      'u.name as user_name',
+      'a.source',
+      'a.from_value',
+      'a.to_value',
+      'a.occurred_at'
+    ])
     .execute()
   const byUuid = new Map(rows.map((row) => [row.uuid, row]))
   return uuids.flatMap((uuid) => byUuid.get(uuid) ?? [])

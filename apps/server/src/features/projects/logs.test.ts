@@ -27,8 +27,17 @@ describe('the history of a case', () => {
     const page = async (number: number) => (await me.call('GET', `/v2/private/projects/${uuid}/operation_logs?page=${number}&per_page=2`)).body
     const pages = [await page(1), await page(2), await page(3), await page(4)]
     expect(pages.map((body) => body.totalCount)).toEqual([5, 5, 5, 5])
-    expect(pages.flatMap((body) => body.items.map((item: { to: { name: string } }) => item.to.name))).toEqual([5, 4, 3, 2, 1].map((step) => theme.statuses[step]?.name))
-    expect(pages[0]?.items[0]).toMatchObject({ action: 'update_status', entityType: 'project', entityUuid: uuid, userUuid: me.uuid, userName: '佐伯 真理子', source: 'screen' })
+    expect(pages.flatMap((body) => body.items.map((item: { to: { name: string } }) => item.to.name))).toEqual(
+      [5, 4, 3, 2, 1].map((step) => theme.statuses[step]?.name)
+    )
+    expect(pages[0]?.items[0]).toMatchObject({
+      action: 'update_status',
+      entityType: 'project',
+      entityUuid: uuid,
+      userUuid: me.uuid,
+      userName: '佐伯 真理子',
+      source: 'screen'
+    })
   })
 
   it('says nothing of private records and their files to those for whom they do not exist', async () => {
@@ -37,9 +46,25 @@ describe('the history of a case', () => {
     const secret = await make.record(uuid, me, { content: '内密', isPrivate: true, users: [named] })
     const file = await make.file(uuid, me, { name: '内密.pdf', recordUuid: secret })
     const open = await make.record(uuid, me, { content: '公開' })
-    const entry = { tenant_uuid: tenant.uuid, operation_uuid: v7(), occurred_at: new Date(), user_uuid: me.uuid, source: 'screen', request_id: 'x', project_uuid: uuid, part: 'record_and_file' }
-    for (const [entity_uuid, action] of [[secret, 'create_record'], [file, 'create_file'], [open, 'create_open']] as const) {
-      await world.admin.insertInto('audit_log').values({ ...entry, uuid: v7(), entity_type: 'project_record', entity_uuid, action }).execute()
+    const entry = {
+      tenant_uuid: tenant.uuid,
+      operation_uuid: v7(),
+      occurred_at: new Date(),
+      user_uuid: me.uuid,
+      source: 'screen',
+      request_id: 'x',
+      project_uuid: uuid,
+      part: 'record_and_file'
+    }
+    for (const [entity_uuid, action] of [
+      [secret, 'create_record'],
+      [file, 'create_file'],
+      [open, 'create_open']
+    ] as const) {
+      await world.admin
+        .insertInto('audit_log')
+        .values({ ...entry, uuid: v7(), entity_type: 'project_record', entity_uuid, action })
+        .execute()
     }
     const actions = async (actor: TestActor) => {
       const { body } = await actor.call('GET', `/v2/private/projects/${uuid}/operation_logs`)
@@ -47,7 +72,9 @@ describe('the history of a case', () => {
       return body.items.map((item: { action: string }) => item.action).toSorted()
     }
     expect([await actions(me), await actions(named), await actions(other)]).toEqual([
-      ['create_file', 'create_open', 'create_record'], ['create_file', 'create_open', 'create_record'], ['create_open']
+      ['create_file', 'create_open', 'create_record'],
+      ['create_file', 'create_open', 'create_record'],
+      ['create_open']
     ])
   })
 })
@@ -70,10 +97,19 @@ describe('visits', () => {
     const logs = async (query: string) => (await me.call('GET', `/v2/private/projects/visit_logs?${query}`)).body
     const all = await logs(`project_uuid=${uuid}`)
     expect([all.totalCount, all.items.map((item: { userName: string; visitedAt: string }) => [item.userName, item.visitedAt])]).toEqual([
-      3, [['佐伯 真理子', '2026-11-01T15:01:00.000Z'], ['佐伯 真理子', '2026-11-01T14:59:00.000Z'], ['高瀬 航平', '2026-11-01T10:00:00.000Z']]
+      3,
+      [
+        ['佐伯 真理子', '2026-11-01T15:01:00.000Z'],
+        ['佐伯 真理子', '2026-11-01T14:59:00.000Z'],
+        ['高瀬 航平', '2026-11-01T10:00:00.000Z']
+      ]
     ])
     expect(all.items[0]).toMatchObject({ projectUuid: uuid, projectName: '甲', themeUuid: theme.uuid, themeName: '製造DX', userUuid: me.uuid })
-    expect([(await logs(`user_uuid=${me.uuid}`)).totalCount, (await logs(`user_group_uuid=${group}`)).totalCount, (await logs('page=2&per_page=3')).items.length]).toEqual([3, 1, 1])
+    expect([
+      (await logs(`user_uuid=${me.uuid}`)).totalCount,
+      (await logs(`user_group_uuid=${group}`)).totalCount,
+      (await logs('page=2&per_page=3')).items.length
+    ]).toEqual([3, 1, 1])
   })
 
   it('of cases that the caller may not see are left out', async () => {
@@ -90,17 +126,39 @@ describe('one case', () => {
   it('comes with theme, statuses in order, review template and files, pinned ones first', async () => {
     const uuid = await make.project({ theme, by: me, name: '甲' })
     const [plain, pinned] = [await make.file(uuid, me, { name: 'b.pdf' }), await make.file(uuid, me, { name: 'a.pdf' })]
-    await world.admin.updateTable('files').set({ pinned_at: new Date('2026-01-01T00:00:00Z'), created_at: new Date('2020-01-01T00:00:00Z') }).where('uuid', '=', pinned).execute()
-    await world.admin.insertInto('files').values({ tenant_uuid: tenant.uuid, uuid: v7(), owner_kind: 'project', storage_key: v7(), name: '途中', content_type: 'x', byte_size: 1, project_uuid: uuid, created_at: new Date(), updated_at: new Date() }).execute()
+    await world.admin
+      .updateTable('files')
+      .set({ pinned_at: new Date('2026-01-01T00:00:00Z'), created_at: new Date('2020-01-01T00:00:00Z') })
+      .where('uuid', '=', pinned)
+      .execute()
+    await world.admin
+      .insertInto('files')
+      .values({
+        tenant_uuid: tenant.uuid,
+        uuid: v7(),
+        owner_kind: 'project',
+        storage_key: v7(),
+        name: '途中',
+        content_type: 'x',
+        byte_size: 1,
+        project_uuid: uuid,
+        created_at: new Date(),
+        updated_at: new Date()
+      })
+      .execute()
     const reader = await world.createActor(tenant, { permissions: ['read_all_project'] })
     const { body } = await reader.call('GET', `/v2/private/projects/${uuid}`)
     expect([body.uuid, body.scouteeLinkInput, body.peopleLinkInput, body.canEdit]).toEqual([uuid, null, null, false])
-    expect(body.theme.statuses.map((status: { uuid: string; order: number }) => [status.uuid, status.order])).toEqual(theme.statuses.map((status, index) => [status.uuid, index + 1]))
+    expect(body.theme.statuses.map((status: { uuid: string; order: number }) => [status.uuid, status.order])).toEqual(
+      theme.statuses.map((status, index) => [status.uuid, index + 1])
+    )
     expect([body.theme.reviewTemplate.scale, body.theme.reviewTemplate.perspectives.length]).toEqual([5, 5])
-    expect(body.files.map((file: { uuid: string; name: string; canDelete: boolean; url: string }) => [file.uuid, file.name, file.canDelete, file.url])).toEqual([
-      [pinned, 'a.pdf', false, `/project_groups/projects/${uuid}/files/${pinned}`],
-      [plain, 'b.pdf', false, `/project_groups/projects/${uuid}/files/${plain}`]
-    ])
+    expect(body.files.map((file: { uuid: string; name: string; canDelete: boolean; url: string }) => [file.uuid, file.name, file.canDelete, file.url])).toEqual(
+      [
+        [pinned, 'a.pdf', false, `/project_groups/projects/${uuid}/files/${pinned}`],
+        [plain, 'b.pdf', false, `/project_groups/projects/${uuid}/files/${plain}`]
+      ]
+    )
     expect((await me.call('GET', `/v2/private/projects/${uuid}`)).body.files[0].canDelete).toBe(true)
   })
 
@@ -118,7 +176,8 @@ describe('one case', () => {
   it('is found by the name of its company, apart from spelling and legal form', async () => {
     const guest = await world.createActor(tenant, { permissions: ['read_follow_project'] })
     const uuid = await make.project({ theme, name: '株式会社ツムギデータ', status: 1, registered_at: new Date('2026-11-05T00:00:00Z') })
-    const find = async (actor: TestActor, name: string) => (await actor.call('GET', `/v2/private/projects/fetch_by_scoutee_name?scoutee_name=${encodeURIComponent(name)}`)).body
+    const find = async (actor: TestActor, name: string) =>
+      (await actor.call('GET', `/v2/private/projects/fetch_by_scoutee_name?scoutee_name=${encodeURIComponent(name)}`)).body
     expect(await find(me, 'ﾂﾑｷﾞ データ（株）')).toEqual({
       items: [
         {

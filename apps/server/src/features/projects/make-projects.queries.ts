@@ -9,12 +9,19 @@ const rowsPerInsert = 500
 /** Writes new cases, many in one statement. */
 export async function insertProjectRows(tx: TenantTransaction, rows: readonly Insertable<Projects>[]): Promise<void> {
   for (let start = 0; start < rows.length; start += rowsPerInsert) {
-    await tx.insertInto('projects').values(rows.slice(start, start + rowsPerInsert)).execute()
+    await tx
+      .insertInto('projects')
+      .values(rows.slice(start, start + rowsPerInsert))
+      .execute()
   }
 }
 
 /** The living cases of a theme that are about one of these companies or people, the oldest first. */
-export async function listProjectsOf(tx: TenantTransaction, themeUuid: string, scouteeUuids: readonly string[]): Promise<{ uuid: string; scouteeUuid: string }[]> {
+export async function listProjectsOf(
+  tx: TenantTransaction,
+  themeUuid: string,
+  scouteeUuids: readonly string[]
+): Promise<{ uuid: string; scouteeUuid: string }[]> {
   if (scouteeUuids.length === 0) return []
   const rows = await tx
     .selectFrom('projects')
@@ -34,7 +41,12 @@ export async function addChannel(tx: TenantTransaction, tenantUuid: string, chan
   const added = new Set<string>()
   for (let start = 0; start < scouteeUuids.length; start += 5000) {
     const rows = scouteeUuids.slice(start, start + 5000).map((uuid) => ({ tenant_uuid: tenantUuid, scoutee_uuid: uuid, channel_uuid: channelUuid }))
-    const inserted = await tx.insertInto('scoutee_channels').values(rows).onConflict((conflict) => conflict.doNothing()).returning('scoutee_uuid').execute()
+    const inserted = await tx
+      .insertInto('scoutee_channels')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('scoutee_uuid')
+      .execute()
     for (const row of inserted) added.add(row.scoutee_uuid)
   }
   return [...added]

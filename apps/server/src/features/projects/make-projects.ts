@@ -79,7 +79,12 @@ function rowOf({ uuid, input, scoutee }: PreparedProject, theme: ThemeForProject
 }
 
 /** Writes new cases with their lists, history and notifications. */
-async function insertProjects(context: RunContext, theme: ThemeForProjects, prepared: readonly PreparedProject[], refs: ReadonlyMap<string, Ref>): Promise<void> {
+async function insertProjects(
+  context: RunContext,
+  theme: ThemeForProjects,
+  prepared: readonly PreparedProject[],
+  refs: ReadonlyMap<string, Ref>
+): Promise<void> {
   const { tx, actor, audit } = context
   const rows = prepared.map((project) => rowOf(project, theme, context))
   await insertProjectRows(tx, rows)
@@ -129,7 +134,8 @@ async function giveChannel({ tx, actor, audit }: RunContext, theme: ThemeForProj
 export async function makeProjects(context: RunContext, { themeUuid, items, isIntegrating }: NewProjects): Promise<MadeProject[]> {
   const { tx, language } = context
   const theme = await getThemeForProjects(tx, themeUuid, { isLocked: true })
-  if (items.some(({ statusUuid }) => statusUuid !== undefined && !theme.statuses.some((status) => status.uuid === statusUuid))) throw new AppError('status_not_in_theme')
+  if (items.some(({ statusUuid }) => statusUuid !== undefined && !theme.statuses.some((status) => status.uuid === statusUuid)))
+    throw new AppError('status_not_in_theme')
   const scouteeUuids = [...new Set(items.flatMap((item) => item.scouteeUuid ?? []))]
   await holdScoutees(tx, scouteeUuids)
   const scoutees = await getScouteesForProjects(tx, scouteeUuids)

@@ -12,7 +12,10 @@ export function findProjectsNamed(finder: Finder, nameKey: string, scope: Projec
     .where('p.shown_name_key', '=', nameKey)
     .where((eb) => inScope(eb, scope))
   const ids = matching.select('p.uuid').orderBy('p.registered_at', 'desc').orderBy('p.uuid').limit(mostMatches)
-  return finder.findPage(ids, matching.select((eb) => eb.fn.countAll<number>().as('count')))
+  return finder.findPage(
+    ids,
+    matching.select((eb) => eb.fn.countAll<number>().as('count'))
+  )
 }
 
 /** Cases as a warning shows them, in the order of `uuids`. */

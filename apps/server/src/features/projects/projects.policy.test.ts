@@ -43,7 +43,11 @@ describe('what a caller may do with a case', () => {
   it('adds records with the key for all or the right to update, but not where records are hidden', () => {
     const actor = reader(['update_own_project'])
     const own = facts({ createdBy: actor.userUuid })
-    expect([canCreateRecord(actor, own, []), canCreateRecord(actor, facts(), []), canCreateRecord(actor, own, ['record_and_file'])]).toEqual([true, false, false])
+    expect([canCreateRecord(actor, own, []), canCreateRecord(actor, facts(), []), canCreateRecord(actor, own, ['record_and_file'])]).toEqual([
+      true,
+      false,
+      false
+    ])
     expect(canCreateRecord(reader(['create_all_project_record']), facts(), ['review'])).toBe(true)
   })
 })
@@ -87,11 +91,23 @@ describe('the scope as a filter', () => {
     const keys = ['read_all_project', 'read_follow_project', 'update_own_project', 'update_follow_project', 'update_all_project'] as const
     const sizes = new Set<number>()
     for (let mix = 0; mix < 2 ** keys.length; mix += 1) {
-      const actor = reader(keys.filter((_, index) => (mix >> index) % 2 === 1), me.uuid, [mine])
+      const actor = reader(
+        keys.filter((_, index) => (mix >> index) % 2 === 1),
+        me.uuid,
+        [mine]
+      )
       for (const verb of ['read', 'update', 'delete'] as const) {
         const scope = projectScope(actor, verb)
-        const query = build().selectFrom('projects as p').select('p.uuid').where((eb) => inScope(eb, scope))
-        const { uuids } = await finder.findPage(query, build().selectFrom('projects as p').select((eb) => eb.fn.countAll<number>().as('count')))
+        const query = build()
+          .selectFrom('projects as p')
+          .select('p.uuid')
+          .where((eb) => inScope(eb, scope))
+        const { uuids } = await finder.findPage(
+          query,
+          build()
+            .selectFrom('projects as p')
+            .select((eb) => eb.fn.countAll<number>().as('count'))
+        )
         const checked = cases.filter((row) => canDo(actor, verb, row)).map((row) => row.uuid)
         expect(uuids.toSorted(), `${[...actor.permissions].join(', ')}: ${verb}`).toEqual(checked.toSorted())
         sizes.add(checked.length)

@@ -69,7 +69,10 @@ export function canDo(actor: ProjectReader, verb: ProjectVerb, facts: ProjectFac
 }
 
 /** The parts of a theme's cases that do not exist for a caller: those of the insider setting, for people whom it does not name. */
-export function hiddenPartsOf(actor: Pick<ProjectReader, 'userUuid' | 'userGroupUuids'>, restriction: ThemeRestriction | undefined): readonly InsiderProjectProperty[] {
+export function hiddenPartsOf(
+  actor: Pick<ProjectReader, 'userUuid' | 'userGroupUuids'>,
+  restriction: ThemeRestriction | undefined
+): readonly InsiderProjectProperty[] {
   if (!restriction) return []
   const isInsider = restriction.userUuids.includes(actor.userUuid) || restriction.userGroupUuids.some((uuid) => actor.userGroupUuids.includes(uuid))
   return isInsider ? [] : restriction.parts

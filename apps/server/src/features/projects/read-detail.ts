@@ -13,7 +13,11 @@ import { readItems } from './read-items.ts'
  * A living case with all that its tabs start from, as it is now, in a fixed number of statements. `known` is the case as the caller was let
  * in: who has just given up following it still gets this answer.
  */
-export async function readDetail(tx: TenantTransaction, reader: ProjectReader, known: ReadableProject): Promise<HandlerOutput<typeof operationGroups.projects.get>> {
+export async function readDetail(
+  tx: TenantTransaction,
+  reader: ProjectReader,
+  known: ReadableProject
+): Promise<HandlerOutput<typeof operationGroups.projects.get>> {
   const { uuid, hiddenParts } = known
   const [row] = await readProjectRows(tx, [uuid])
   const [item] = await readItems(tx, [uuid], await getVisibility(tx, reader), [])

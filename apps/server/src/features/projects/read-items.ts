@@ -6,7 +6,12 @@ import { readProjectLinks, readScouteeLinks } from './links.queries.ts'
 import type { Visibility } from './visibility.ts'
 
 /** Cases as rows of the list, in the order of `uuids`, in three statements. Ids that are gone in the meantime are left out. */
-export async function readItems(tx: TenantTransaction, uuids: readonly string[], visibility: Visibility, reviewerUuids: readonly string[]): Promise<PresentedItem[]> {
+export async function readItems(
+  tx: TenantTransaction,
+  uuids: readonly string[],
+  visibility: Visibility,
+  reviewerUuids: readonly string[]
+): Promise<PresentedItem[]> {
   if (uuids.length === 0) return []
   const rows = await readProjectItems(tx, uuids, visibility, reviewerUuids)
   const scoutees = [...new Set(rows.flatMap((row) => row.scoutee_uuid ?? []))]

@@ -22,8 +22,14 @@ const always = sql<boolean>`true`.as('isLiving')
 
 /** The people, groups and tags with these ids, in one statement; unknown ones are missing. Ids never collide between kinds. */
 export async function readRefs(tx: TenantTransaction, uuids: RefUuids): Promise<Map<string, Ref>> {
-  const users = build().selectFrom('users as u').where('u.uuid', '=', oneOf(uuids.follower)).select([kindOf('follower'), 'u.uuid', 'u.name', living('u.deleted_at')])
-  const groups = build().selectFrom('user_groups as g').where('g.uuid', '=', oneOf(uuids.group)).select([kindOf('group'), 'g.uuid', 'g.name', always])
+  const users = build()
+    .selectFrom('users as u')
+    .where('u.uuid', '=', oneOf(uuids.follower))
+    .select([kindOf('follower'), 'u.uuid', 'u.name', living('u.deleted_at')])
+  const groups = build()
+    .selectFrom('user_groups as g')
+    .where('g.uuid', '=', oneOf(uuids.group))
+    .select([kindOf('group'), 'g.uuid', 'g.name', always])
   const categories = build()
     .selectFrom('project_categories as c')
     .where('c.uuid', '=', oneOf(uuids.category))

@@ -22,11 +22,17 @@ export const always = sql<SqlBool>`true`
 function scopeUuids(scope: ProjectScope) {
   if (scope.kind === 'all') return null
   const made = build().selectFrom('projects as made').select('made.uuid').where('made.created_by', '=', scope.createdBy).where('made.deleted_at', 'is', null)
-  const followed = build().selectFrom('project_followers as followed').select('followed.project_uuid as uuid').where('followed.user_uuid', '=', scope.followerUuid)
+  const followed = build()
+    .selectFrom('project_followers as followed')
+    .select('followed.project_uuid as uuid')
+    .where('followed.user_uuid', '=', scope.followerUuid)
   const union = made.unionAll(followed)
   if (scope.followerGroupUuids.length === 0) return union
   return union.unionAll(
-    build().selectFrom('project_follower_groups as shared').select('shared.project_uuid as uuid').where('shared.user_group_uuid', 'in', scope.followerGroupUuids)
+    build()
+      .selectFrom('project_follower_groups as shared')
+      .select('shared.project_uuid as uuid')
+      .where('shared.user_group_uuid', 'in', scope.followerGroupUuids)
   )
 }
 
@@ -45,7 +51,10 @@ export function notInThemes(eb: ProjectEb, themeUuids: readonly string[]): Expre
  * Whether a reader sees record `r` by its publicity alone: a private one exists only for its author and the people and groups it names
  * (3-decisions, "Tenants and access"). Whether the case and its records are visible at all is another question.
  */
-export function isRecordVisible(eb: ExpressionBuilder<DB & { r: DB['project_records'] }, 'r'>, reader: Pick<ProjectReader, 'userUuid' | 'userGroupUuids'>): Expression<SqlBool> {
+export function isRecordVisible(
+  eb: ExpressionBuilder<DB & { r: DB['project_records'] }, 'r'>,
+  reader: Pick<ProjectReader, 'userUuid' | 'userGroupUuids'>
+): Expression<SqlBool> {
   return eb.or([eb('r.publicity', '=', true), isPrivateRecordNamed(eb, reader)])
 }
 

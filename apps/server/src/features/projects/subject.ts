@@ -28,7 +28,11 @@ export function linkInputOf(project: Pick<ProjectRow, 'linkInput' | 'peopleFlg'>
 }
 
 /** A subject as the history keeps it: who, by id and name, and the typed-in values, so that a change can be undone. */
-export function subjectEntry(scouteeUuid: string | null, name: string, linkInput: LinkInput | null): { uuid: string | null; name: string; linkInput: LinkInput | null } {
+export function subjectEntry(
+  scouteeUuid: string | null,
+  name: string,
+  linkInput: LinkInput | null
+): { uuid: string | null; name: string; linkInput: LinkInput | null } {
   return { uuid: scouteeUuid, name, linkInput }
 }
 

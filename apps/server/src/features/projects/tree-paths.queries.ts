@@ -9,7 +9,11 @@ export function tagPaths() {
     .leftJoin('scoutee_tags as t3', 't3.uuid', 't2.parent_uuid')
     .leftJoin('scoutee_tags as t4', 't4.uuid', 't3.parent_uuid')
     .where('t.deleted_at', 'is', null)
-    .select(['t.uuid', 't.name', sql<string>`concat_ws('>', ${sql.ref('t4.name')}, ${sql.ref('t3.name')}, ${sql.ref('t2.name')}, ${sql.ref('t.name')})`.as('path')])
+    .select([
+      't.uuid',
+      't.name',
+      sql<string>`concat_ws('>', ${sql.ref('t4.name')}, ${sql.ref('t3.name')}, ${sql.ref('t2.name')}, ${sql.ref('t.name')})`.as('path')
+    ])
 }
 
 /** The provider's categories with their names from the root: up to three levels. */

@@ -17,7 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const change = (actor: TestActor, uuid: string, body: unknown, headers?: Record<string, string>) => actor.call('PATCH', `/v2/private/projects/${uuid}`, body, headers)
+const change = (actor: TestActor, uuid: string, body: unknown, headers?: Record<string, string>) =>
+  actor.call('PATCH', `/v2/private/projects/${uuid}`, body, headers)
 const attach = (actor: TestActor, uuid: string, scouteeId: string | null, headers?: Record<string, string>) =>
   actor.call('PATCH', `/v2/private/projects/${uuid}/tenant_scoutees`, { scouteeId }, headers)
 const history = async (uuid: string) => (await me.call('GET', `/v2/private/projects/${uuid}/operation_logs`)).body.items
@@ -28,9 +29,20 @@ describe('changing a case', () => {
     const [group, old, fresh] = [await make.group('班'), await make.category('古'), await make.category('新')]
     const colleague = await world.createActor(tenant, { name: '高瀬 航平' })
     const uuid = await make.project({ theme, name: '甲', categories: [old], followers: [me] })
-    const { status, body } = await change(me, uuid, { statusUuid: theme.statuses[1]?.uuid, categoryUuids: [fresh], followerUuids: [colleague.uuid], followerGroupUuids: [group] }, { 'if-match': '"1"' })
+    const { status, body } = await change(
+      me,
+      uuid,
+      { statusUuid: theme.statuses[1]?.uuid, categoryUuids: [fresh], followerUuids: [colleague.uuid], followerGroupUuids: [group] },
+      { 'if-match': '"1"' }
+    )
     expect([status, body.version, body.statusUuid, body.categoryUuids, body.followerUuids, body.followerGroupUuids, body.updatedBy]).toEqual([
-      200, 2, theme.statuses[1]?.uuid, [fresh], [colleague.uuid], [group], me.uuid
+      200,
+      2,
+      theme.statuses[1]?.uuid,
+      [fresh],
+      [colleague.uuid],
+      [group],
+      me.uuid
     ])
     const entries = await history(uuid)
     expect(Object.fromEntries(entries.map((entry: { action: string; from: unknown; to: unknown }) => [entry.action, [entry.from, entry.to]]))).toEqual({
@@ -58,11 +70,21 @@ describe('changing a case', () => {
     const scouteeUuid = await make.scoutee({ name: '甲社' })
     const uuid = await make.project({ theme, name: '甲社', scouteeUuid })
     const { body } = await change(me, uuid, { scouteeLinkInput: { name: '乙社', tel: '03', summary: 'ドローン点検' } })
-    expect([body.shownScoutee.name, body.shownScoutee.tel, body.scouteeLinkInput, body.scouteeLinkInputUuid]).toEqual(['甲社', '03', { name: '乙社', tel: '03', summary: 'ドローン点検' }, uuid])
+    expect([body.shownScoutee.name, body.shownScoutee.tel, body.scouteeLinkInput, body.scouteeLinkInputUuid]).toEqual([
+      '甲社',
+      '03',
+      { name: '乙社', tel: '03', summary: 'ドローン点検' },
+      uuid
+    ])
     expect((await me.call('GET', `/v2/private/projects?theme_uuid=${theme.uuid}&q=${encodeURIComponent('ドローン点検')}`)).body.totalCount).toBe(1)
     const typed = await make.project({ theme, name: '丙社', link_input: JSON.stringify({ name: '丙社' }) })
     const person = await change(me, typed, { peopleLinkInput: { name: '丙 太郎', belongingTo: '丙大学' } })
-    expect([person.body.peopleFlg, person.body.shownScoutee.name, person.body.peopleLinkInput?.belongingTo, person.body.scouteeLinkInput]).toEqual([true, '丙 太郎', '丙大学', null])
+    expect([person.body.peopleFlg, person.body.shownScoutee.name, person.body.peopleLinkInput?.belongingTo, person.body.scouteeLinkInput]).toEqual([
+      true,
+      '丙 太郎',
+      '丙大学',
+      null
+    ])
   })
 
   it('meets the present state with a stale version, and changes nothing', async () => {
@@ -81,7 +103,11 @@ describe('changing a case', () => {
     const uuid = await make.project({ theme, by: me })
     const keys = ['update_own_project', 'update_follow_project', 'update_all_project']
     const body = { statusUuid: theme.statuses[1]?.uuid }
-    for (const answer of [await change(reader, uuid, body), await attach(reader, uuid, null), await reader.call('POST', '/v2/private/projects/bulk_update_status', { projectUuids: [uuid], ...body })]) {
+    for (const answer of [
+      await change(reader, uuid, body),
+      await attach(reader, uuid, null),
+      await reader.call('POST', '/v2/private/projects/bulk_update_status', { projectUuids: [uuid], ...body })
+    ]) {
       expect([answer.status, answer.body.permissions, answer.body.uuids]).toEqual([403, keys, [uuid]])
     }
     for (const actor of [guest, stranger]) {
@@ -111,8 +137,16 @@ describe('changing a case', () => {
     const foreign = await projectFactory(world, strange).theme()
     const stranger = await world.createActor(strange)
     const uuid = await make.project({ theme })
-    const answers = [await change(me, uuid, { statusUuid: foreign.statuses[0]?.uuid }), await change(me, uuid, { followerUuids: [stranger.uuid] }), await change(me, uuid, { colour: 1 })]
-    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([[422, 'status_not_in_theme'], [400, 'invalid_request'], [400, 'invalid_request']])
+    const answers = [
+      await change(me, uuid, { statusUuid: foreign.statuses[0]?.uuid }),
+      await change(me, uuid, { followerUuids: [stranger.uuid] }),
+      await change(me, uuid, { colour: 1 })
+    ]
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [422, 'status_not_in_theme'],
+      [400, 'invalid_request'],
+      [400, 'invalid_request']
+    ])
     expect((await attach(me, uuid, await projectFactory(world, strange).scoutee())).status).toBe(404)
     expect((await me.call('GET', `/v2/private/projects/${uuid}`)).body.version).toBe(1)
   })
@@ -120,15 +154,45 @@ describe('changing a case', () => {
 
 describe('the company of a case', () => {
   it('is attached with its values, and detached with a copy of what the case showed', async () => {
-    const scouteeUuid = await make.scoutee({ name: '株式会社アオバ', representative: '吉永 大地', capital: 100, capital_currency_type: 'jpy', mekiki_scoutee_id: v7() })
+    const scouteeUuid = await make.scoutee({
+      name: '株式会社アオバ',
+      representative: '吉永 大地',
+      capital: 100,
+      capital_currency_type: 'jpy',
+      mekiki_scoutee_id: v7()
+    })
     const uuid = await make.project({ theme, name: '青葉', link_input: JSON.stringify({ name: '青葉', address: '仙台市' }), shown_address: '仙台市' })
     const attached = (await attach(me, uuid, scouteeUuid, { 'if-match': '"1"' })).body
-    expect([attached.version, attached.scouteeId, attached.shownScoutee.name, attached.shownScoutee.address, attached.linkingStatus]).toEqual([2, scouteeUuid, '株式会社アオバ', '仙台市', 'linked'])
+    expect([attached.version, attached.scouteeId, attached.shownScoutee.name, attached.shownScoutee.address, attached.linkingStatus]).toEqual([
+      2,
+      scouteeUuid,
+      '株式会社アオバ',
+      '仙台市',
+      'linked'
+    ])
     const detached = (await attach(me, uuid, null)).body
-    expect([detached.scouteeId, detached.linkingStatus, detached.shownScoutee.name, detached.shownScoutee.representative]).toEqual([null, 'unlinked', '株式会社アオバ', '吉永 大地'])
-    expect(detached.scouteeLinkInput).toEqual({ name: '株式会社アオバ', address: '仙台市', representative: '吉永 大地', capital: 100, capitalCurrencyType: 'jpy' })
+    expect([detached.scouteeId, detached.linkingStatus, detached.shownScoutee.name, detached.shownScoutee.representative]).toEqual([
+      null,
+      'unlinked',
+      '株式会社アオバ',
+      '吉永 大地'
+    ])
+    expect(detached.scouteeLinkInput).toEqual({
+      name: '株式会社アオバ',
+      address: '仙台市',
+      representative: '吉永 大地',
+      capital: 100,
+      capitalCurrencyType: 'jpy'
+    })
     const entries = (await history(uuid)).filter((entry: { action: string }) => entry.action === 'update_scoutee')
-    expect(entries.map((entry: { from: { uuid: string; name: string }; to: { uuid: string; name: string } }) => [entry.from.uuid, entry.from.name, entry.to.uuid, entry.to.name])).toEqual([
+    expect(
+      entries.map((entry: { from: { uuid: string; name: string }; to: { uuid: string; name: string } }) => [
+        entry.from.uuid,
+        entry.from.name,
+        entry.to.uuid,
+        entry.to.name
+      ])
+    ).toEqual([
       [scouteeUuid, '株式会社アオバ', null, '株式会社アオバ'],
       [null, '青葉', scouteeUuid, '株式会社アオバ']
     ])

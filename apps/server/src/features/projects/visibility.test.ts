@@ -38,7 +38,14 @@ async function twin(isFull: boolean): Promise<Twin> {
       await made.file(uuid, author, { name: '検品表.pdf', recordUuid: record })
       await made.file(uuid, author, { name: '検品図.pdf' })
       const log = { operation_uuid: v7(), occurred_at: at, user_uuid: author.uuid, source: 'screen', request_id: 'x', project_uuid: uuid, entity_uuid: record }
-      const entries = insiderProjectProperties.map((part) => ({ ...log, tenant_uuid: own.uuid, uuid: v7(), entity_type: 'part', action: `create_${part}`, part }))
+      const entries = insiderProjectProperties.map((part) => ({
+        ...log,
+        tenant_uuid: own.uuid,
+        uuid: v7(),
+        entity_type: 'part',
+        action: `create_${part}`,
+        part
+      }))
       await world.admin.insertInto('audit_log').values(entries).execute()
     }
     await world.admin.updateTable('projects').set({ undone_tasks_count: 3 }).where('tenant_uuid', '=', own.uuid).execute()
@@ -63,7 +70,10 @@ describe('an insider setting', () => {
       const list = `/v2/private/projects?theme_uuid=${some.theme.uuid}`
       return [
         list,
-        ...projectListColumns.flatMap((column) => [`${list}&sort_conditions=${column}:asc,scoutee_name:asc`, `${list}&sort_conditions=${column}:desc,scoutee_name:asc`]),
+        ...projectListColumns.flatMap((column) => [
+          `${list}&sort_conditions=${column}:asc,scoutee_name:asc`,
+          `${list}&sort_conditions=${column}:desc,scoutee_name:asc`
+        ]),
         `${list}&reviewer_uuids=${some.author.uuid}&sort_conditions=selecting_reviewer_average_score:desc`,
         ...['reviewer_uuids=none', 'score_from=1', 'score_to=5', `detail_search_flg=true&q=${encodeURIComponent('検品')}`].map((query) => `${list}&${query}`),
         `/v2/private/projects/${some.first}`,
@@ -115,11 +125,18 @@ describe('a private record', () => {
     await make.record(second, author, { content: '別件', on: '2026-02-01' })
     const secret = await make.record(uuid, author, { content: '内密', on: '2026-03-01', isPrivate: true, users: [named], groups: [group] })
     await make.file(uuid, author, { name: '内密.pdf', recordUuid: secret })
-    for (const [actor, sees] of [[author, true], [named, true], [member, true], [other, false]] as const) {
+    for (const [actor, sees] of [
+      [author, true],
+      [named, true],
+      [member, true],
+      [other, false]
+    ] as const) {
       const { body } = await actor.call('GET', `/v2/private/projects?theme_uuid=${theme.uuid}&sort_conditions=latest_project_record:desc`)
       expect(body.items.map((item: { shownScoutee: { name: string } }) => item.shownScoutee.name)).toEqual(sees ? ['a', 'b'] : ['b', 'a'])
       const item = body.items.find((candidate: { uuid: string }) => candidate.uuid === uuid)
-      expect([item.projectRecordsCount, item.latestProjectRecord]).toEqual(sees ? [2, { content: '内密', date: '2026-03-01' }] : [1, { content: '公開', date: '2026-01-01' }])
+      expect([item.projectRecordsCount, item.latestProjectRecord]).toEqual(
+        sees ? [2, { content: '内密', date: '2026-03-01' }] : [1, { content: '公開', date: '2026-01-01' }]
+      )
       const detail = (await actor.call('GET', `/v2/private/projects/${uuid}`)).body
       expect(detail.files.map((file: { name: string }) => file.name)).toEqual(sees ? ['内密.pdf'] : [])
     }
@@ -129,7 +146,11 @@ describe('a private record', () => {
     const author = await world.createActor(tenant)
     const uuid = await make.project({ theme: await make.theme() })
     await make.record(uuid, author, { content: '内密', isPrivate: true })
-    const row = await world.admin.selectFrom('projects').select(['records_count', 'latest_record_content', 'latest_record_at']).where('uuid', '=', uuid).executeTakeFirstOrThrow()
+    const row = await world.admin
+      .selectFrom('projects')
+      .select(['records_count', 'latest_record_content', 'latest_record_at'])
+      .where('uuid', '=', uuid)
+      .executeTakeFirstOrThrow()
     expect(row).toEqual({ records_count: 0, latest_record_content: null, latest_record_at: null })
   })
 })

@@ -21,7 +21,12 @@ export function visibilityOf(reader: ProjectReader, restrictions: readonly Theme
   return {
     reader,
     scope: projectScope(reader),
-    hiddenThemes: { record_and_file: themesWithout('record_and_file'), extension: themesWithout('extension'), review: themesWithout('review'), task: themesWithout('task') },
+    hiddenThemes: {
+      record_and_file: themesWithout('record_and_file'),
+      extension: themesWithout('extension'),
+      review: themesWithout('review'),
+      task: themesWithout('task')
+    },
     restrictedThemes: new Set(hidden.keys()),
     hiddenIn: (themeUuid) => hidden.get(themeUuid) ?? []
   }

@@ -5,10 +5,20 @@ import { build, inScope, oneOf } from './scope.queries.ts'
 import type { ProjectScope } from './projects.policy.ts'
 
 /** Notes a look at a case: one entry for each person and day, with the latest time. */
-export async function keepVisit(tx: TenantTransaction, visit: { tenantUuid: string; projectUuid: string; userUuid: string; day: string; now: Date }): Promise<void> {
+export async function keepVisit(
+  tx: TenantTransaction,
+  visit: { tenantUuid: string; projectUuid: string; userUuid: string; day: string; now: Date }
+): Promise<void> {
   await tx
     .insertInto('project_visits')
-    .values({ tenant_uuid: visit.tenantUuid, uuid: v7(), project_uuid: visit.projectUuid, user_uuid: visit.userUuid, visited_on: visit.day, visited_at: visit.now })
+    .values({
+      tenant_uuid: visit.tenantUuid,
+      uuid: v7(),
+      project_uuid: visit.projectUuid,
+      user_uuid: visit.userUuid,
+      visited_on: visit.day,
+      visited_at: visit.now
+    })
     .onConflict((conflict) =>
       conflict.columns(['tenant_uuid', 'project_uuid', 'user_uuid', 'visited_on']).doUpdateSet((eb) => ({ visited_at: eb.ref('excluded.visited_at') }))
     )
@@ -41,7 +51,10 @@ export function findVisits(finder: Finder, filter: VisitFilter, page: Page, scop
     .orderBy('v.uuid')
     .limit(page.per_page)
     .offset((page.page - 1) * page.per_page)
-  return finder.findPage(ids, matching.select((eb) => eb.fn.countAll<number>().as('count')))
+  return finder.findPage(
+    ids,
+    matching.select((eb) => eb.fn.countAll<number>().as('count'))
+  )
 }
 
 /** Visits with names, in the order of `uuids`. */

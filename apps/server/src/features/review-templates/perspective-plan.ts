@@ -22,7 +22,6 @@ export function planPerspectives(present: readonly PerspectiveRow[], wanted: rea
   )
   const perspectives = placed.map(({ input }, place) => ({ uuid: input.uuid ?? v7(), label: input.label, position: place + 1 }))
   const isSame =
-    present.length === perspectives.length &&
-    perspectives.every((each, place) => each.uuid === present[place]?.uuid && each.label === present[place].label)
+    present.length === perspectives.length && perspectives.every((each, place) => each.uuid === present[place]?.uuid && each.label === present[place].label)
   return { perspectives, faults, isChanged: !isSame }
 }

@@ -4,10 +4,7 @@ import type { SimpleUseCase } from '../../platform/http/context.ts'
 import { countThemes, lockTemplate, retireTemplate } from './review-templates.queries.ts'
 
 /** Deletes a review template; reviews written with it keep it. Raises 404, and 409 `in_use` with the number of themes that use it. */
-export const removeTemplate: SimpleUseCase<typeof operationGroups.reviewTemplates.remove> = async (
-  { tx, actor, now, audit },
-  { query }
-) => {
+export const removeTemplate: SimpleUseCase<typeof operationGroups.reviewTemplates.remove> = async ({ tx, actor, now, audit }, { query }) => {
   const template = await lockTemplate(tx, query.uuid)
   if (!template) throw notFound([query.uuid])
   const count = await countThemes(tx, template.uuid)

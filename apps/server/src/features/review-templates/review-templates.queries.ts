@@ -91,11 +91,7 @@ export async function deletePerspectives(tx: TenantTransaction, templateUuid: st
 }
 
 /** Writes a template's name and scale and counts its version up. */
-export async function updateTemplateRow(
-  tx: TenantTransaction,
-  stamp: Stamp,
-  template: { uuid: string; name: string; scale: number }
-): Promise<void> {
+export async function updateTemplateRow(tx: TenantTransaction, stamp: Stamp, template: { uuid: string; name: string; scale: number }): Promise<void> {
   await tx
     .updateTable('review_templates')
     .set({
@@ -133,12 +129,7 @@ export async function hasReviews(tx: TenantTransaction, uuid: string): Promise<b
 /** How many living themes use a template. */
 export async function countThemes(tx: TenantTransaction, uuid: string): Promise<number> {
   const count = sql<number>`count(*)`.as('count')
-  const row = await tx
-    .selectFrom('themes')
-    .select(count)
-    .where('review_template_uuid', '=', uuid)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
+  const row = await tx.selectFrom('themes').select(count).where('review_template_uuid', '=', uuid).where('deleted_at', 'is', null).executeTakeFirstOrThrow()
   return row.count
 }
 

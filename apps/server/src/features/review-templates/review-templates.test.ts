@@ -16,11 +16,7 @@ const newActor = async (): Promise<TestActor> => world.createActor(await world.c
 const read = async (actor: TestActor) => (await actor.call('GET', path)).body.items
 
 /** A review of a new case in a theme, with one point. */
-async function insertReview(
-  actor: TestActor,
-  theme: { uuid: string },
-  template: { uuid: string; perspectives: { uuid: string }[] }
-): Promise<string> {
+async function insertReview(actor: TestActor, theme: { uuid: string }, template: { uuid: string; perspectives: { uuid: string }[] }): Promise<string> {
   const statusUuid = (await actor.call('GET', '/v2/private/status_templates')).body.items[0].statuses[0].uuid
   const projectUuid = await insertProject(world, actor.tenant, { themeUuid: theme.uuid, statusUuid })
   const [uuid, now] = [v7(), new Date()]
@@ -84,12 +80,7 @@ describe('review templates', () => {
     })
     const stale = await actor.call('PATCH', path, { uuid: created.body.uuid, name: '別' }, { 'if-match': '"1"' })
     expect([stale.status, stale.body.current]).toEqual([409, changed.body])
-    const log = await world.admin
-      .selectFrom('audit_log')
-      .select(['action', 'to_value'])
-      .where('entity_uuid', '=', created.body.uuid)
-      .orderBy('uuid')
-      .execute()
+    const log = await world.admin.selectFrom('audit_log').select(['action', 'to_value']).where('entity_uuid', '=', created.body.uuid).orderBy('uuid').execute()
     expect(log).toEqual([
       { action: 'create', to_value: { name: '簡易', scale: 3, perspectives: ['実績', '熱意'] } },
       { action: 'update', to_value: { name: '簡易', scale: 10, perspectives: ['新しい観点', '実績'] } }
@@ -113,17 +104,9 @@ describe('review templates', () => {
       version: 2,
       projectSetting: { reviewTemplateUuid: changed.body.uuid }
     })
-    const kept = await world.admin
-      .selectFrom('project_reviews')
-      .select('review_template_uuid')
-      .where('uuid', '=', review)
-      .executeTakeFirst()
+    const kept = await world.admin.selectFrom('project_reviews').select('review_template_uuid').where('uuid', '=', review).executeTakeFirst()
     expect(kept?.review_template_uuid).toBe(template.uuid)
-    const old = await world.admin
-      .selectFrom('review_templates')
-      .select('replaced_by_uuid')
-      .where('uuid', '=', template.uuid)
-      .executeTakeFirst()
+    const old = await world.admin.selectFrom('review_templates').select('replaced_by_uuid').where('uuid', '=', template.uuid).executeTakeFirst()
     expect(old?.replaced_by_uuid).toBe(changed.body.uuid)
     expect((await actor.call('PATCH', path, { uuid: template.uuid, name: '古い版' })).status).toBe(404)
   })
@@ -146,10 +129,7 @@ describe('review templates', () => {
     const taken = await actor.call('POST', path, { name: template.name, scale: 5, perspectives: [{ label: '一' }] })
     expect([taken.status, taken.body.code]).toEqual([409, 'name_taken'])
     const unknown = await actor.call('PATCH', path, { uuid: template.uuid, perspectives: [{ label: '一' }, { uuid: v7(), label: '二' }] })
-    expect([unknown.status, unknown.body.fields]).toEqual([
-      400,
-      [{ field: 'perspectives.1.uuid', message: '存在しないか、選択できません' }]
-    ])
+    expect([unknown.status, unknown.body.fields]).toEqual([400, [{ field: 'perspectives.1.uuid', message: '存在しないか、選択できません' }]])
     const bad = await actor.call('POST', path, { name: 'x'.repeat(10_000), scale: 11, perspectives: [] })
     expect([bad.status, bad.body.fields.map((fault: { field: string }) => fault.field)]).toEqual([400, ['name', 'scale', 'perspectives']])
     expect(await read(actor)).toEqual([template])

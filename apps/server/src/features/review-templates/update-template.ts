@@ -47,12 +47,7 @@ async function replaceTemplate({ tx, actor, now, audit }: RunContext, current: C
   return next
 }
 
-async function changeTemplate(
-  { tx, actor, now }: RunContext,
-  current: Current,
-  { name, scale, perspectives }: Content,
-  isChanged: boolean
-) {
+async function changeTemplate({ tx, actor, now }: RunContext, current: Current, { name, scale, perspectives }: Content, isChanged: boolean) {
   const next = { uuid: current.uuid, name, scale, version: current.version + 1 }
   await guardName('review_templates_name', name, () => updateTemplateRow(tx, { ...actor, now }, next))
   if (isChanged) {
@@ -73,10 +68,7 @@ export const updateTemplate: SimpleUseCase<typeof operationGroups.reviewTemplate
   const present = await readPerspectives(tx, [current.uuid])
   requireVersion(ifMatch, current.version, () => presentTemplate(current, present, actor))
   const { name = current.name, scale = current.scale } = body
-  const { perspectives, faults, isChanged } = planPerspectives(
-    present,
-    body.perspectives ?? present.map(({ uuid, label }) => ({ uuid, label }))
-  )
+  const { perspectives, faults, isChanged } = planPerspectives(present, body.perspectives ?? present.map(({ uuid, label }) => ({ uuid, label })))
   refuseFaults(language, faults)
   const isNewVersion = (isChanged || scale !== current.scale) && (await hasReviews(tx, current.uuid))
   const content = { name, scale, perspectives }

@@ -47,7 +47,12 @@ async function changeLinks({ tx, actor }: RunContext, row: ScouteeRow, change: C
     const added = wanted.filter((uuid) => !before.some((target) => target.uuid === uuid))
     const removed = before.filter((target) => !wanted.includes(target.uuid)).map((target) => target.uuid)
     if (added.length === 0 && removed.length === 0) continue
-    await insertLinks(tx, actor.tenantUuid, kind, added.map((targetUuid) => ({ scouteeUuid: row.uuid, targetUuid })))
+    await insertLinks(
+      tx,
+      actor.tenantUuid,
+      kind,
+      added.map((targetUuid) => ({ scouteeUuid: row.uuid, targetUuid }))
+    )
     await deleteLinks(tx, kind, row.uuid, removed)
     outcome.from[told[kind]] = before.map((target) => target.name)
     outcome.to[told[kind]] = wanted.map((uuid) => change.names[kind]?.get(uuid) ?? uuid)
@@ -64,7 +69,10 @@ async function changeIdeas({ tx, actor, now }: RunContext, { row, ideas }: Detai
   if (changed.length + added.length + removed.length === 0) return
   for (const idea of changed) if (idea.uuid !== undefined) await updateIdea(tx, { uuid: idea.uuid, name: idea.name, summary: idea.summary })
   const base = { tenant_uuid: actor.tenantUuid, scoutee_uuid: row.uuid, created_at: now }
-  await insertIdeas(tx, text(added).map((idea) => ({ ...base, uuid: v7(), ...idea })))
+  await insertIdeas(
+    tx,
+    text(added).map((idea) => ({ ...base, uuid: v7(), ...idea }))
+  )
   await deleteIdeas(tx, removed)
   outcome.from['ideas'] = text(ideas)
   outcome.to['ideas'] = text(change.ideas)
@@ -122,7 +130,12 @@ export async function applyChange(context: RunContext, parts: DetailParts, chang
   await changeLinks(context, row, change, outcome)
   await changeIdeas(context, parts, change, outcome)
   if (Object.keys(outcome.to).length === 0) return
-  await updateScoutee(tx, actor.tenantUuid, row.uuid, { ...columns, ...searchColumnsAfter(parts, change, columns), updated_by: actor.userUuid, updated_at: now })
+  await updateScoutee(tx, actor.tenantUuid, row.uuid, {
+    ...columns,
+    ...searchColumnsAfter(parts, change, columns),
+    updated_by: actor.userUuid,
+    updated_at: now
+  })
   await refreshProjectsOfScoutees(tx, [row.uuid])
   audit({ entityType: 'scoutee', entityUuid: row.uuid, action: 'update', from: outcome.from, to: outcome.to })
 }

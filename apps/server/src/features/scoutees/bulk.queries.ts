@@ -19,9 +19,15 @@ export async function readCarriedLists(tx: TenantTransaction, uuids: readonly st
   const tags = tx.selectFrom('scoutee_tag_links as l').innerJoin('scoutee_tags as t', 't.uuid', 'l.scoutee_tag_uuid').where('t.deleted_at', 'is', null)
   put('tags', await tags.where('l.scoutee_uuid', '=', anyUuid(uuids)).select(['l.scoutee_uuid as owner', 't.uuid', 't.name']).orderBy('t.name').execute())
   const channels = tx.selectFrom('scoutee_channels as l').innerJoin('channels as c', 'c.uuid', 'l.channel_uuid').where('c.deleted_at', 'is', null)
-  put('channels', await channels.where('l.scoutee_uuid', '=', anyUuid(uuids)).select(['l.scoutee_uuid as owner', 'c.uuid', 'c.name']).orderBy('c.name').execute())
+  put(
+    'channels',
+    await channels.where('l.scoutee_uuid', '=', anyUuid(uuids)).select(['l.scoutee_uuid as owner', 'c.uuid', 'c.name']).orderBy('c.name').execute()
+  )
   const investors = tx.selectFrom('scoutee_investors as l').innerJoin('investors as i', 'i.uuid', 'l.investor_uuid')
-  put('investors', await investors.where('l.scoutee_uuid', '=', anyUuid(uuids)).select(['l.scoutee_uuid as owner', 'i.uuid', 'i.name']).orderBy('i.name').execute())
+  put(
+    'investors',
+    await investors.where('l.scoutee_uuid', '=', anyUuid(uuids)).select(['l.scoutee_uuid as owner', 'i.uuid', 'i.name']).orderBy('i.name').execute()
+  )
   return lists
 }
 
@@ -42,7 +48,12 @@ export async function insertInvestors(
   rows: readonly { tenant_uuid: string; uuid: string; name: string; name_key: string; created_at: Date }[]
 ): Promise<string[]> {
   if (rows.length === 0) return []
-  const made = await tx.insertInto('investors').values(rows).onConflict((conflict) => conflict.columns(['tenant_uuid', 'name']).doNothing()).returning('uuid').execute()
+  const made = await tx
+    .insertInto('investors')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['tenant_uuid', 'name']).doNothing())
+    .returning('uuid')
+    .execute()
   return made.map(({ uuid }) => uuid)
 }
 

@@ -19,12 +19,17 @@ afterAll(() => world.close())
 const searchFor = (query: object) => ({ ...scouteeListQuery.parse(query), view: { kind: 'all' as const } })
 const make = (names: readonly string[], whileOpen: () => Promise<void> = async () => undefined) =>
   withTenant(world.platform.db.user, tenant.uuid, 'write', async (tx) => {
-    await insertScoutees(tx, { tenantUuid: tenant.uuid, userUuid: null, now: world.platform.clock() }, names.map((name) => ({ name })))
+    await insertScoutees(
+      tx,
+      { tenantUuid: tenant.uuid, userUuid: null, now: world.platform.clock() },
+      names.map((name) => ({ name }))
+    )
     await whileOpen()
   })
 
 /** Makes a company disappear behind the application's back: a kept count does not see it, a new one does. */
-const hideOne = (name: string) => world.admin.updateTable('scoutees').set({ deleted_at: new Date() }).where('tenant_uuid', '=', tenant.uuid).where('name', '=', name).execute()
+const hideOne = (name: string) =>
+  world.admin.updateTable('scoutees').set({ deleted_at: new Date() }).where('tenant_uuid', '=', tenant.uuid).where('name', '=', name).execute()
 
 describe('a count that took long', () => {
   it('is given again without counting, for any page and order of the same search, until something is written', async () => {
@@ -61,7 +66,12 @@ describe('a count that took long', () => {
     await world.admin
       .insertInto('scoutee_tag_links')
       .columns(['tenant_uuid', 'scoutee_uuid', 'scoutee_tag_uuid'])
-      .expression((eb) => eb.selectFrom('scoutees').where('name', '=', '速い一').select((row) => ['tenant_uuid', 'uuid', row.val(tag).as('tag')]))
+      .expression((eb) =>
+        eb
+          .selectFrom('scoutees')
+          .where('name', '=', '速い一')
+          .select((row) => ['tenant_uuid', 'uuid', row.val(tag).as('tag')])
+      )
       .execute()
     const counts = () => Promise.all([quick(finder, tenant.uuid, searchFor({ q: '速い' })), slow(finder, tenant.uuid, searchFor({ q: '速い', tagUuids: tag }))])
     expect(await counts()).toEqual([1, 1])

@@ -7,7 +7,10 @@ import { findInvestorsByKeys, insertInvestors } from './bulk.queries.ts'
  * The tenant's investors with these names, those that are missing made; names that differ in widths, case or legal forms mean one investor.
  * Gives the id of each name.
  */
-export async function ensureInvestors({ tx, actor, now, audit }: Pick<RunContext, 'tx' | 'actor' | 'now' | 'audit'>, names: readonly string[]): Promise<Map<string, string>> {
+export async function ensureInvestors(
+  { tx, actor, now, audit }: Pick<RunContext, 'tx' | 'actor' | 'now' | 'audit'>,
+  names: readonly string[]
+): Promise<Map<string, string>> {
   const nameOf = new Map(names.map((name) => [nameKey(name), name]))
   const load = async () => {
     const found = await findInvestorsByKeys(tx, [...nameOf.keys()])

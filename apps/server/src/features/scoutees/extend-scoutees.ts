@@ -40,7 +40,10 @@ function searchRow(scoutee: ScouteeForProject) {
  * Adds tags, channels and investors to companies, any number in few statements: their lists only grow. Search columns, cases and the log
  * follow; a company that carries all of it already stays as it is.
  */
-export async function extendScoutees({ tx, actor, now, audit }: Pick<RunContext, 'tx' | 'actor' | 'now' | 'audit'>, extensions: readonly Extension[]): Promise<void> {
+export async function extendScoutees(
+  { tx, actor, now, audit }: Pick<RunContext, 'tx' | 'actor' | 'now' | 'audit'>,
+  extensions: readonly Extension[]
+): Promise<void> {
   const uuids = [...new Set(extensions.map(({ scouteeUuid }) => scouteeUuid))]
   if (uuids.length === 0) return
   await lockScoutees(tx, uuids)
@@ -56,7 +59,9 @@ export async function extendScoutees({ tx, actor, now, audit }: Pick<RunContext,
   await updateSearchColumns(tx, grown, { userUuid: actor.userUuid, now })
   await refreshProjectsOfScoutees(tx, changed)
   for (const uuid of changed) {
-    const lists = kinds.map(({ list }) => ({ list, from: namesOf(before.get(uuid), list), to: namesOf(after.get(uuid), list) })).filter(({ from, to }) => from.length !== to.length)
+    const lists = kinds
+      .map(({ list }) => ({ list, from: namesOf(before.get(uuid), list), to: namesOf(after.get(uuid), list) }))
+      .filter(({ from, to }) => from.length !== to.length)
     const told = (side: 'from' | 'to') => Object.fromEntries(lists.map((entry) => [entry.list, entry[side]]))
     audit({ entityType: 'scoutee', entityUuid: uuid, action: 'update', from: told('from'), to: told('to') })
   }

@@ -2,7 +2,17 @@ import type { Finder, FoundPage } from '../../platform/db/doors.ts'
 import { both, conditionOf, type Evidence, exactly, nameConditions, not } from '../../platform/search/index.ts'
 import { countScoutees } from './count-scoutees.ts'
 import { partOfName, searched, type ScouteeSearch, textOf } from './scoutee-filters.queries.ts'
-import { conditionCount, gatheredPage, nearPage, orderOf, rankedPage, type ScouteeOrder, scouteePage, type Slice, walkedPage } from './scoutee-search.queries.ts'
+import {
+  conditionCount,
+  gatheredPage,
+  nearPage,
+  orderOf,
+  rankedPage,
+  type ScouteeOrder,
+  scouteePage,
+  type Slice,
+  walkedPage
+} from './scoutee-search.queries.ts'
 
 // A search is dense when it has so many more matches than are wanted that the first 20,000 of a million rows will hold enough of them.
 const matchesPerWanted = 50
@@ -60,8 +70,14 @@ function byRelevance(textSearch: TextSearch): Promise<string[]> {
   return across(
     [
       { page: (own) => finder.findIds(nearPage(finder.db, search, near, isEqual, own)), count: () => finder.countBy(conditionCount(finder.db, search, near)) },
-      { page: (own) => finder.findIds(gatheredPage(finder.db, search, part, newest, own)), count: () => finder.countBy(conditionCount(finder.db, search, part)) },
-      { page: (own) => inOrder({ ...textSearch, text: rest, slice: own }, newest), count: () => finder.countBy(conditionCount(finder.db, search, conditionOf(rest))) }
+      {
+        page: (own) => finder.findIds(gatheredPage(finder.db, search, part, newest, own)),
+        count: () => finder.countBy(conditionCount(finder.db, search, part))
+      },
+      {
+        page: (own) => inOrder({ ...textSearch, text: rest, slice: own }, newest),
+        count: () => finder.countBy(conditionCount(finder.db, search, conditionOf(rest)))
+      }
     ],
     slice
   )
@@ -72,7 +88,10 @@ export async function findScouteePage(finder: Finder, tenantUuid: string, search
   const slice = { limit: search.perPage, offset: (search.page - 1) * search.perPage }
   const text = textOf(search)
   if (!text) {
-    const [uuids, totalCount] = await Promise.all([finder.findIds(scouteePage(finder.db, search, orderOf(search), slice)), countScoutees(finder, tenantUuid, search)])
+    const [uuids, totalCount] = await Promise.all([
+      finder.findIds(scouteePage(finder.db, search, orderOf(search), slice)),
+      countScoutees(finder, tenantUuid, search)
+    ])
     return { uuids, totalCount }
   }
   return finder.forSearch(async (searching) => {

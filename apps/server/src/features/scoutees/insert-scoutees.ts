@@ -99,10 +99,20 @@ export async function insertScoutees(tx: TenantTransaction, stamp: MakingStamp, 
   const investorUuids = [...new Set(inputs.flatMap((input) => input.investorIds ?? []))]
   const investors = new Map((await findTargets(tx, 'investorIds', investorUuids)).map((investor) => [investor.uuid, investor.name]))
   const made = inputs.map((input) => ({ uuid: v7(), input }))
-  const rows = made.map(({ uuid, input }) => rowOf(uuid, input, stamp, (input.investorIds ?? []).flatMap((id) => investors.get(id) ?? [])))
+  const rows = made.map(({ uuid, input }) =>
+    rowOf(
+      uuid,
+      input,
+      stamp,
+      (input.investorIds ?? []).flatMap((id) => investors.get(id) ?? [])
+    )
+  )
   await insertScouteeRows(tx, stamp.tenantUuid, rows)
   const base = { tenant_uuid: stamp.tenantUuid, created_at: stamp.now }
-  await insertIdeas(tx, made.flatMap(({ uuid, input }) => (input.ideas ?? []).map((idea) => ({ ...base, uuid: v7(), scoutee_uuid: uuid, name: idea.name, summary: idea.summary }))))
+  await insertIdeas(
+    tx,
+    made.flatMap(({ uuid, input }) => (input.ideas ?? []).map((idea) => ({ ...base, uuid: v7(), scoutee_uuid: uuid, name: idea.name, summary: idea.summary })))
+  )
   for (const kind of linkKinds) {
     const links = made.flatMap(({ uuid, input }) => (input[kind] ?? []).map((targetUuid) => ({ scouteeUuid: uuid, targetUuid })))
     await insertLinks(tx, stamp.tenantUuid, kind, links)

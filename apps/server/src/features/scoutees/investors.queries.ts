@@ -19,7 +19,10 @@ export function investorPage(db: Kysely<DB>, key: string, limit: number) {
 
 /** How many investors' keys hold a key. */
 export function investorCount(db: Kysely<DB>, key: string) {
-  return db.selectFrom('investors').where(holds(key)).select((eb) => eb.fn.countAll<number>().as('count'))
+  return db
+    .selectFrom('investors')
+    .where(holds(key))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
 }
 
 /** Investors by uuid. */
@@ -29,10 +32,18 @@ export function findInvestors(tx: TenantTransaction, uuids: readonly string[]) {
 
 /** Investors that have exactly these names, by name. */
 export function findInvestorsByNames(tx: TenantTransaction, names: readonly string[]) {
-  return tx.selectFrom('investors').select(['uuid', 'name']).where('name', '=', sql<string>`any(${names}::text[])`).orderBy('name').execute()
+  return tx
+    .selectFrom('investors')
+    .select(['uuid', 'name'])
+    .where('name', '=', sql<string>`any(${names}::text[])`)
+    .orderBy('name')
+    .execute()
 }
 
 /** Makes an investor. A name that exists breaks the unique index `investors_name`. */
-export async function insertInvestor(tx: TenantTransaction, row: { tenant_uuid: string; uuid: string; name: string; name_key: string; created_at: Date }): Promise<void> {
+export async function insertInvestor(
+  tx: TenantTransaction,
+  row: { tenant_uuid: string; uuid: string; name: string; name_key: string; created_at: Date }
+): Promise<void> {
   await tx.insertInto('investors').values(row).execute()
 }

@@ -18,11 +18,30 @@ const people = '/v2/private/scoutees/people'
 
 describe('a person', () => {
   it('is made with ideas, blank ones left out, and is a scoutee of type people', async () => {
-    const body = { name: '山本 陽子', url: ' ', belongingTo: '青葉大学', email: 'Yoko＠Aoba.EXAMPLE', country: 'JP', ideas: [{ name: '雪の計量', summary: '' }, { name: ' ', summary: '' }, { summary: '降雪予測' }] }
+    const body = {
+      name: '山本 陽子',
+      url: ' ',
+      belongingTo: '青葉大学',
+      email: 'Yoko＠Aoba.EXAMPLE',
+      country: 'JP',
+      ideas: [{ name: '雪の計量', summary: '' }, { name: ' ', summary: '' }, { summary: '降雪予測' }]
+    }
     const made = await actor.call('POST', people, body)
     expect(made.status).toBe(201)
-    expect(made.body).toMatchObject({ version: 1, name: '山本 陽子', url: null, belongingTo: '青葉大学', email: 'Yoko@aoba.example', country: 'JP', forms: [], canEdit: true })
-    expect(made.body.ideas.map((idea: { name: string; summary: string }) => [idea.name, idea.summary])).toEqual([['雪の計量', ''], ['', '降雪予測']])
+    expect(made.body).toMatchObject({
+      version: 1,
+      name: '山本 陽子',
+      url: null,
+      belongingTo: '青葉大学',
+      email: 'Yoko@aoba.example',
+      country: 'JP',
+      forms: [],
+      canEdit: true
+    })
+    expect(made.body.ideas.map((idea: { name: string; summary: string }) => [idea.name, idea.summary])).toEqual([
+      ['雪の計量', ''],
+      ['', '降雪予測']
+    ])
     expect((await actor.call('GET', `${people}/${made.body.uuid}`)).body).toEqual(made.body)
     const found = (await actor.call('GET', '/v2/private/scoutees?q=降雪予測&scouteeType=people')).body
     expect([found.totalCount, found.items[0].peopleUuid, found.items[0].scouteeType]).toEqual([1, made.body.uuid, 'people'])
@@ -71,7 +90,9 @@ describe('investors', () => {
     const found = (await actor.call('GET', `/v2/private/investors?name=${encodeURIComponent('ミライ')}`)).body
     expect([found.totalCount, found.items.map((item: { name: string }) => item.name)]).toEqual([3, ['みらい投資', '株式会社みらい', '大みらい基金']])
     expect(Object.keys(found.items[0])).toEqual(['id', 'name'])
-    const exact = (await actor.call('GET', `/v2/private/investors/get_by_names?names=${encodeURIComponent('さくら, 組合')}&names=${encodeURIComponent('みらい')}`)).body
+    const exact = (
+      await actor.call('GET', `/v2/private/investors/get_by_names?names=${encodeURIComponent('さくら, 組合')}&names=${encodeURIComponent('みらい')}`)
+    ).body
     expect([exact.totalCount, exact.items[0].name]).toEqual([1, 'さくら, 組合'])
     const taken = await actor.call('POST', '/v2/private/investors', { name: 'みらい投資' })
     expect([taken.status, taken.body.code]).toEqual([409, 'name_taken'])
@@ -80,7 +101,9 @@ describe('investors', () => {
   })
 
   it('are asked for by name', async () => {
-    const answers = await Promise.all(['/v2/private/investors', '/v2/private/investors/get_by_names'].map((path) => actor.call('GET', path, undefined, { 'accept-language': 'en' })))
+    const answers = await Promise.all(
+      ['/v2/private/investors', '/v2/private/investors/get_by_names'].map((path) => actor.call('GET', path, undefined, { 'accept-language': 'en' }))
+    )
     expect(answers.map((answer) => [answer.status, answer.body.message])).toEqual([
       [400, 'Required parameter name was null or undefined when calling the operation'],
       [400, 'Required parameter names was null or undefined when calling the operation']
@@ -95,7 +118,10 @@ describe('categories', () => {
     const production = body.horizontal.find((top: { name: string }) => top.name === '生産・品質')
     expect(production.children.map((middle: { name: string }) => middle.name)).toEqual(['生産管理', '設備保全', '検査・品質管理'])
     expect(production.children[1].children.map((leaf: { name: string }) => leaf.name)).toEqual(['予知保全', '点検・巡回'])
-    const rows = await world.admin.selectFrom('mekiki_scoutee_categories').select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+    const rows = await world.admin
+      .selectFrom('mekiki_scoutee_categories')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
     const size = (nodes: { children?: unknown[] }[]): number => nodes.reduce((sum, node) => sum + 1 + size((node.children ?? []) as never), 0)
     expect(size(body.horizontal) + size(body.vertical) + size(body.innovation)).toBe(Number(rows.count))
   })
@@ -105,12 +131,19 @@ describe('insertScoutees', () => {
   it('makes many at once, in the order given, with lists and search columns', async () => {
     const { tenant } = actor
     const category = await world.admin.selectFrom('mekiki_scoutee_categories').select('uuid').where('name', '=', '予知保全').executeTakeFirstOrThrow()
-    const inputs = Array.from({ length: 1200 }, (_, index) => ({ name: `量産${index}号`, categoryIds: index % 2 === 0 ? [category.uuid] : [], rawFoundationDate: '平成のころ' }))
+    const inputs = Array.from({ length: 1200 }, (_, index) => ({
+      name: `量産${index}号`,
+      categoryIds: index % 2 === 0 ? [category.uuid] : [],
+      rawFoundationDate: '平成のころ'
+    }))
     const stamp = { tenantUuid: tenant.uuid, userUuid: null, now: new Date() }
     const made = await withTenant(world.platform.db.user, tenant.uuid, 'write', (tx) => insertScoutees(tx, stamp, inputs))
     expect(made.map((item) => item.name)).toEqual(inputs.map((input) => input.name))
     const found = (await actor.call('GET', `/v2/private/scoutees?q=量産&categoryIds=${category.uuid}&perPage=1`)).body
-    expect([found.totalCount, found.items[0].horizontalCategories]).toEqual([600, [{ id: category.uuid, name: '予知保全', path: '生産・品質>設備保全>予知保全' }]])
+    expect([found.totalCount, found.items[0].horizontalCategories]).toEqual([
+      600,
+      [{ id: category.uuid, name: '予知保全', path: '生産・品質>設備保全>予知保全' }]
+    ])
     expect(found.items[0]).toMatchObject({ rawFoundationDate: '平成のころ', createdBy: null })
   })
 })

@@ -31,8 +31,15 @@ async function detachCases({ tx, actor, now, audit }: RunContext, scouteeUuids: 
   })
   for (let start = 0; start < detached.length; start += batchSize) {
     const batch = detached.slice(start, start + batchSize)
-    await detachProjects(tx, batch.map(({ uuid, linkInput }) => ({ uuid, linkInput })), { userUuid: actor.userUuid, now })
-    await updateShownColumns(tx, batch.map(({ uuid, linkInput, isPerson }) => ({ uuid, ...shownColumnsOf({ scoutee: null, linkInput, isPerson }) })))
+    await detachProjects(
+      tx,
+      batch.map(({ uuid, linkInput }) => ({ uuid, linkInput })),
+      { userUuid: actor.userUuid, now }
+    )
+    await updateShownColumns(
+      tx,
+      batch.map(({ uuid, linkInput, isPerson }) => ({ uuid, ...shownColumnsOf({ scoutee: null, linkInput, isPerson }) }))
+    )
   }
 }
 

@@ -57,7 +57,14 @@ function tagsBelow(db: Kysely<DB>, uuids: readonly string[]) {
     .selectFrom('scoutee_tags as t1')
     .leftJoin('scoutee_tags as t2', 't2.uuid', 't1.parent_uuid')
     .leftJoin('scoutee_tags as t3', 't3.uuid', 't2.parent_uuid')
-    .where((eb) => eb.or([eb('t1.uuid', '=', anyUuid(uuids)), eb('t1.parent_uuid', '=', anyUuid(uuids)), eb('t2.parent_uuid', '=', anyUuid(uuids)), eb('t3.parent_uuid', '=', anyUuid(uuids))]))
+    .where((eb) =>
+      eb.or([
+        eb('t1.uuid', '=', anyUuid(uuids)),
+        eb('t1.parent_uuid', '=', anyUuid(uuids)),
+        eb('t2.parent_uuid', '=', anyUuid(uuids)),
+        eb('t3.parent_uuid', '=', anyUuid(uuids))
+      ])
+    )
     .select('t1.uuid')
 }
 

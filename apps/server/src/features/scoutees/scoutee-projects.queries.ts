@@ -57,7 +57,11 @@ export async function updateShownColumns(tx: TenantTransaction, rows: readonly (
 }
 
 /** Takes the company or person away from cases and puts the copied values in its place, many in one statement. */
-export async function detachProjects(tx: TenantTransaction, rows: readonly { uuid: string; linkInput: object }[], stamp: { userUuid: string | null; now: Date }): Promise<void> {
+export async function detachProjects(
+  tx: TenantTransaction,
+  rows: readonly { uuid: string; linkInput: object }[],
+  stamp: { userUuid: string | null; now: Date }
+): Promise<void> {
   if (rows.length === 0) return
   const values = sql<{ uuid: string; linkInput: string }>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<'v'>(sql`v(uuid uuid, "linkInput" jsonb)`)
   await tx

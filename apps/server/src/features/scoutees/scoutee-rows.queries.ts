@@ -128,7 +128,13 @@ export type ScouteeRow = Awaited<ReturnType<typeof findScoutees>>[number]
 
 /** The ideas of a person, the oldest first. */
 export function findIdeas(tx: TenantTransaction, scouteeUuid: string) {
-  return tx.selectFrom('scoutee_ideas').select(['uuid', 'name', 'summary', 'created_at']).where('scoutee_uuid', '=', scouteeUuid).orderBy('created_at').orderBy('uuid').execute()
+  return tx
+    .selectFrom('scoutee_ideas')
+    .select(['uuid', 'name', 'summary', 'created_at'])
+    .where('scoutee_uuid', '=', scouteeUuid)
+    .orderBy('created_at')
+    .orderBy('uuid')
+    .execute()
 }
 
 export type IdeaRow = Awaited<ReturnType<typeof findIdeas>>[number]
@@ -182,4 +188,3 @@ export function findScouteesForProjects(tx: TenantTransaction, uuids: readonly s
 }
 
 export type ScouteeForProject = Awaited<ReturnType<typeof findScouteesForProjects>>[number]
-

@@ -73,7 +73,11 @@ export function gatheredPage(db: Kysely<DB>, search: ScouteeSearch, condition: E
   return db
     .with(
       (name) => name('gathered').materialized(),
-      () => living(db).where(filtersOf(db, search)).where(condition).select(['s.uuid', sql`${order.by}`.as('place')])
+      () =>
+        living(db)
+          .where(filtersOf(db, search))
+          .where(condition)
+          .select(['s.uuid', sql`${order.by}`.as('place')])
     )
     .selectFrom('gathered as g')
     .select('g.uuid')
@@ -113,7 +117,11 @@ export function rankedPage(db: Kysely<DB>, search: ScouteeSearch, condition: Exp
   return db
     .with(
       (name) => name('gathered').materialized(),
-      () => living(db).where(filtersOf(db, search)).where(condition).select(['s.uuid', 's.created_at', sql<number>`case ${steps} else ${sql.lit(nearness.length)} end`.as('place')])
+      () =>
+        living(db)
+          .where(filtersOf(db, search))
+          .where(condition)
+          .select(['s.uuid', 's.created_at', sql<number>`case ${steps} else ${sql.lit(nearness.length)} end`.as('place')])
     )
     .selectFrom('gathered as g')
     .select('g.uuid')
@@ -152,7 +160,10 @@ export function scouteeCount(db: Kysely<DB>, search: ScouteeSearch) {
 
 /** How many writes since an instant changed what searches find; those of transactions that are still open are not among them. */
 export function changesSince(db: Kysely<DB>, since: Date) {
-  return db.selectFrom('scoutee_changes').where('changed_at', '>=', since).select((eb) => eb.fn.countAll<number>().as('count'))
+  return db
+    .selectFrom('scoutee_changes')
+    .where('changed_at', '>=', since)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
 }
 
 /** The ids of scoutees whose names have the same key, the oldest first. */
@@ -162,5 +173,7 @@ export function sameNamePage(db: Kysely<DB>, nameKey: string, limit: number) {
 
 /** How many scoutees have a name with this key. */
 export function sameNameCount(db: Kysely<DB>, nameKey: string) {
-  return living(db).where('s.name_key', '=', nameKey).select((eb) => eb.fn.countAll<number>().as('count'))
+  return living(db)
+    .where('s.name_key', '=', nameKey)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
 }

@@ -59,7 +59,16 @@ describe('keyword search', () => {
     expect(await search(actor, { q: '株式会社　アオゾラ' })).toEqual({ names: order.slice(0, 6), totalCount: 6 })
     const pages = await Promise.all(['1', '2', '3'].map((page) => search(actor, { q: 'あおぞら', perPage: '3', page })))
     expect(pages).toEqual([0, 3, 6].map((start) => ({ names: order.slice(start, start + 3), totalCount: 8 })))
-    expect((await search(actor, { q: 'あおぞら', sort: 'created_at', order: 'asc' })).names).toEqual(['青空工房', '大アオゾラ', 'あおぞら電機', '株式会社アオゾラ', '第二アオゾラ', '㈱ｱｵｿﾞﾗ', 'アオゾラ食品', '緑工房'])
+    expect((await search(actor, { q: 'あおぞら', sort: 'created_at', order: 'asc' })).names).toEqual([
+      '青空工房',
+      '大アオゾラ',
+      'あおぞら電機',
+      '株式会社アオゾラ',
+      '第二アオゾラ',
+      '㈱ｱｵｿﾞﾗ',
+      'アオゾラ食品',
+      '緑工房'
+    ])
   })
 
   it('joins words with and or or, takes one character, and finds nothing that is not there', async () => {
@@ -97,7 +106,12 @@ describe('keyword search', () => {
         .map((row) => row.name)
     }
     let found = 0
-    for (const [index, q] of fc.sample(text.filter((word) => word.trim() !== ''), { numRuns: 60, seed: 11 }).entries()) {
+    for (const [index, q] of fc
+      .sample(
+        text.filter((word) => word.trim() !== ''),
+        { numRuns: 60, seed: 11 }
+      )
+      .entries()) {
       const operator = index % 2 === 0 ? 'and' : 'or'
       const wanted = expected(q, operator).toSorted()
       for (const sort of [{}, { sort: 'created_at' }]) {
@@ -119,7 +133,14 @@ describe('keyword search', () => {
       for (const [index, company] of near.entries()) await insertScoutees(tx, stamp(20 + index), [company])
       await insertScoutees(tx, stamp(0), others)
     })
-    for (const query of [{}, { qOperator: 'or', q: 'アオ 無い' }, { sort: 'created_at', order: 'asc' }, { sort: 'scoutee_name', order: 'desc' }, { sort: 'capital' }, { name: 'ナ', q: '無' }]) {
+    for (const query of [
+      {},
+      { qOperator: 'or', q: 'アオ 無い' },
+      { sort: 'created_at', order: 'asc' },
+      { sort: 'scoutee_name', order: 'desc' },
+      { sort: 'capital' },
+      { name: 'ナ', q: '無' }
+    ]) {
       // Few matches for each row that is wanted are gathered, 50 times as many are walked to.
       const whole = await search(actor, { q: 'アオ', ...query, perPage: '1000' })
       expect(whole.totalCount).toBeGreaterThanOrEqual(query.name === undefined ? 450 : 0)
@@ -150,7 +171,12 @@ describe('filters', () => {
     expect(await names({ latestFinanceDateTo: '2026-03-31' })).toEqual(['一'])
     expect(await names({ latestFinanceDateFrom: '2026-04-01' })).toEqual([])
     expect(await names({ scouteeType: 'people' })).toEqual(['四'])
-    await world.admin.updateTable('scoutees').set({ mekiki_scoutee_id: actor.uuid }).where('tenant_uuid', '=', actor.tenant.uuid).where('name', '=', '三').execute()
+    await world.admin
+      .updateTable('scoutees')
+      .set({ mekiki_scoutee_id: actor.uuid })
+      .where('tenant_uuid', '=', actor.tenant.uuid)
+      .where('name', '=', '三')
+      .execute()
     expect(await names({ linkingStatuses: 'linked' })).toEqual(['三'])
     expect(await names({ linkingStatuses: 'unlinked' })).toEqual(['一', '二', '四'])
     expect(await names({ linkingStatuses: 'linked,unlinked' })).toHaveLength(4)
@@ -162,10 +188,15 @@ describe('filters', () => {
   it('narrow by tags and categories with all below them, by channels, and by names of investors', async () => {
     const tenant = await world.createTenant()
     const actor = await world.createActor(tenant)
-    const [above, below, other] = [await idOf(world, tenant, 'scoutee_tags', '技術'), await idOf(world, tenant, 'scoutee_tags', 'センサー'), await idOf(world, tenant, 'scoutee_tags', '関東')]
+    const [above, below, other] = [
+      await idOf(world, tenant, 'scoutee_tags', '技術'),
+      await idOf(world, tenant, 'scoutee_tags', 'センサー'),
+      await idOf(world, tenant, 'scoutee_tags', '関東')
+    ]
     const channel = await idOf(world, tenant, 'channels', '公募')
     const investor = (await actor.call('POST', '/v2/private/investors', { name: '株式会社みらい, 二号' })).body.id
-    const category = async (name: string) => (await world.admin.selectFrom('mekiki_scoutee_categories').select('uuid').where('name', '=', name).executeTakeFirstOrThrow()).uuid
+    const category = async (name: string) =>
+      (await world.admin.selectFrom('mekiki_scoutee_categories').select('uuid').where('name', '=', name).executeTakeFirstOrThrow()).uuid
     await fill(tenant, [
       { name: '一', tagUuids: [below], categoryIds: [await category('予知保全')] },
       { name: '二', tagUuids: [other], channelUuids: [channel] },
@@ -201,13 +232,15 @@ describe('filters', () => {
     expect(await names(maker, { statusUuids: first ?? '' })).toEqual([])
     expect(await names(follower, { statusUuids: `${first},${second}` })).toEqual(['見える'])
     expect(await names(follower, { followerUuids: all.uuid })).toEqual([])
-    const flags = async (actor: TestActor) => (await actor.call('GET', '/v2/private/scoutees?order=asc')).body.items.map((item: { hasProject: boolean }) => item.hasProject)
+    const flags = async (actor: TestActor) =>
+      (await actor.call('GET', '/v2/private/scoutees?order=asc')).body.items.map((item: { hasProject: boolean }) => item.hasProject)
     expect([await flags(all), await flags(maker), await flags(follower)]).toEqual([
       [true, true, false],
       [true, false, false],
       [true, false, false]
     ])
-    const followers = async (actor: TestActor) => (await actor.call('GET', `/v2/private/scoutees/${seen}`)).body.relatedFollowers.map((user: { uuid: string }) => user.uuid)
+    const followers = async (actor: TestActor) =>
+      (await actor.call('GET', `/v2/private/scoutees/${seen}`)).body.relatedFollowers.map((user: { uuid: string }) => user.uuid)
     expect([await followers(all), await followers(maker)]).toEqual([[follower.uuid], []])
   })
 })

@@ -30,7 +30,10 @@ function slices<T>(items: readonly T[], size: number): T[][] {
  */
 export async function leaveTrace(tx: TenantTransaction, tenantUuid: string): Promise<void> {
   await tx.insertInto('scoutee_changes').values({ tenant_uuid: tenantUuid, uuid: v7() }).execute()
-  await tx.deleteFrom('scoutee_changes').where('changed_at', '<', sql<Date>`now() - interval '1 day'`).execute()
+  await tx
+    .deleteFrom('scoutee_changes')
+    .where('changed_at', '<', sql<Date>`now() - interval '1 day'`)
+    .execute()
 }
 
 /** Writes new scoutees of a tenant, many in one statement. */
@@ -85,7 +88,9 @@ export async function insertLinks(tx: TenantTransaction, tenantUuid: string, kin
       investorIds: () => tx.insertInto('scoutee_investors').values(pair.map(({ target, ...rest }) => ({ ...rest, investor_uuid: target }))),
       categoryIds: () => tx.insertInto('scoutee_categories').values(pair.map(({ target, ...rest }) => ({ ...rest, category_uuid: target })))
     }
-    await inserts[kind]().onConflict((conflict) => conflict.doNothing()).execute()
+    await inserts[kind]()
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   }
 }
 

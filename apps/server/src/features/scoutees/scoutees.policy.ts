@@ -1,9 +1,7 @@
 import type { Actor } from '../../platform/http/context.ts'
 
 /** The cases that count for a caller, as plain data: all, or those made by, or followed by, the persons and groups named. */
-export type VisibleProjects =
-  | { kind: 'all' }
-  | { kind: 'some'; createdBy: string; followerUuid: string | null; followerGroupUuids: readonly string[] }
+export type VisibleProjects = { kind: 'all' } | { kind: 'some'; createdBy: string; followerUuid: string | null; followerGroupUuids: readonly string[] }
 
 type Reader = Pick<Actor, 'userUuid' | 'userGroupUuids' | 'permissions'>
 
@@ -11,7 +9,12 @@ type Reader = Pick<Actor, 'userUuid' | 'userGroupUuids' | 'permissions'>
 export function visibleProjects(actor: Reader): VisibleProjects {
   if (actor.permissions.has('read_all_project')) return { kind: 'all' }
   const isFollowing = actor.permissions.has('read_follow_project')
-  return { kind: 'some', createdBy: actor.userUuid, followerUuid: isFollowing ? actor.userUuid : null, followerGroupUuids: isFollowing ? actor.userGroupUuids : [] }
+  return {
+    kind: 'some',
+    createdBy: actor.userUuid,
+    followerUuid: isFollowing ? actor.userUuid : null,
+    followerGroupUuids: isFollowing ? actor.userGroupUuids : []
+  }
 }
 
 /** What a caller may do with companies and people (1§6 "company data"). */

@@ -25,7 +25,8 @@ export interface DetailParts {
 
 const person = (uuid: string | null, name: string | null) => (uuid === null ? null : { uuid, name: name ?? '' })
 
-const ofKind = (row: ScouteeRow, kind: string) => row.categories.filter((category) => category.kind === kind).map(({ uuid, name, path }) => ({ id: uuid, name, path }))
+const ofKind = (row: ScouteeRow, kind: string) =>
+  row.categories.filter((category) => category.kind === kind).map(({ uuid, name, path }) => ({ id: uuid, name, path }))
 
 const investorsOf = (row: ScouteeRow) => row.investors.map(({ uuid, name }) => ({ id: uuid, name }))
 

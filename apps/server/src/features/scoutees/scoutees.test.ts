@@ -19,7 +19,13 @@ const path = '/v2/private/scoutees'
 const make = async (body: object, by = actor) => (await by.call('POST', path, body)).body
 const stored = (uuid: string) => world.admin.selectFrom('scoutees').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow()
 const logOf = (uuid: string) =>
-  world.admin.selectFrom('audit_log').select(['action', 'user_uuid', 'from_value', 'to_value']).where('entity_uuid', '=', uuid).orderBy('occurred_at').orderBy('uuid').execute()
+  world.admin
+    .selectFrom('audit_log')
+    .select(['action', 'user_uuid', 'from_value', 'to_value'])
+    .where('entity_uuid', '=', uuid)
+    .orderBy('occurred_at')
+    .orderBy('uuid')
+    .execute()
 
 describe('a company', () => {
   it('is made from typed-in values and shown with who typed each of them', async () => {
@@ -122,16 +128,32 @@ describe('a company', () => {
   it.each([
     ['a name of 10,000 characters', { name: 'あ'.repeat(10_000) }, ['name']],
     ['no name', { representative: '青葉' }, ['name']],
-    ['dollars, which people cannot type in', { name: 'x', capital: 1, capitalCurrencyType: 'usd', financeCurrencyType: 'usd' }, ['capitalCurrencyType', 'financeCurrencyType']],
+    [
+      'dollars, which people cannot type in',
+      { name: 'x', capital: 1, capitalCurrencyType: 'usd', financeCurrencyType: 'usd' },
+      ['capitalCurrencyType', 'financeCurrencyType']
+    ],
     ['a script as address', { name: 'x', url: 'javascript:alert(1)' }, ['url']],
     ['a day that does not exist', { name: 'x', foundationDate: '2026-02-30' }, ['foundationDate']],
     ['half a yen and an unknown stage', { name: 'x', capital: 0.5, stage: 'series_z' }, ['capital', 'stage']],
     ['a field of its own', { name: 'x', tenantUuid: v7() }, ['tenantUuid']]
   ])('is refused with %s, naming the field', async (_, body, fields) => {
-    const before = await world.admin.selectFrom('scoutees').select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+    const before = await world.admin
+      .selectFrom('scoutees')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
     const answer = await actor.call('POST', path, body)
-    expect([answer.status, answer.body.code, answer.body.fields.map((fault: { field: string }) => fault.field).toSorted()]).toEqual([400, 'invalid_request', fields.toSorted()])
-    expect(await world.admin.selectFrom('scoutees').select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).toEqual(before)
+    expect([answer.status, answer.body.code, answer.body.fields.map((fault: { field: string }) => fault.field).toSorted()]).toEqual([
+      400,
+      'invalid_request',
+      fields.toSorted()
+    ])
+    expect(
+      await world.admin
+        .selectFrom('scoutees')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+    ).toEqual(before)
   })
 
   it('takes no ids of another tenant, of nobody, or of a deleted tag', async () => {
@@ -151,7 +173,12 @@ describe('a company', () => {
     const theme = await createTheme(world, tenant)
     const caseUuid = await createCase(world, theme, { tenant, scouteeUuid: company.uuid, linkInput: { name: '打ち込み', tel: '99' } })
     const editor = await world.createActor(tenant, { permissions: ['update_tenant_scoutee'], name: '鈴木 健' })
-    const changed = await editor.call('PATCH', `${path}/${company.uuid}`, { name: '新名', tel: null, capital: 5, channelUuids: [await idOf(world, tenant, 'channels', '紹介')] }, { 'if-match': '"1"' })
+    const changed = await editor.call(
+      'PATCH',
+      `${path}/${company.uuid}`,
+      { name: '新名', tel: null, capital: 5, channelUuids: [await idOf(world, tenant, 'channels', '紹介')] },
+      { 'if-match': '"1"' }
+    )
     expect([changed.status, changed.body.version, changed.body.name, changed.body.tel, changed.body.canDelete]).toEqual([200, 2, '新名', null, false])
     expect(changed.body.properties.name).toMatchObject({ value: '新名', updatedBy: { uuid: editor.uuid, name: '鈴木 健' } })
     expect(changed.body.properties.capital.updatedBy).toEqual({ uuid: actor.uuid, name: '佐藤 恵' })
@@ -162,7 +189,14 @@ describe('a company', () => {
       to_value: { name: '新名', tel: null, channels: ['紹介'] }
     })
     const shown = await world.admin.selectFrom('projects').selectAll().where('uuid', '=', caseUuid).executeTakeFirstOrThrow()
-    expect(shown).toMatchObject({ shown_name: '新名', shown_name_key: '新名', shown_tel: '99', shown_capital: 5, shown_capital_currency_type: 'jpy', version: 1 })
+    expect(shown).toMatchObject({
+      shown_name: '新名',
+      shown_name_key: '新名',
+      shown_tel: '99',
+      shown_capital: 5,
+      shown_capital_currency_type: 'jpy',
+      version: 1
+    })
     expect(shown.grams).toContain('新名')
 
     const stale = await actor.call('PATCH', `${path}/${company.uuid}`, { name: '別名' }, { 'if-match': '"1"' })

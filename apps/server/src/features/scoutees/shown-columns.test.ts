@@ -34,7 +34,15 @@ const empty: ScouteeForProject = {
 describe('what a case shows', () => {
   it('is the company’s value, else the typed-in one; sums keep their own currency', () => {
     const scoutee = { ...empty, capital: 100, capital_currency_type: 'usd', url: 'https://www.aoba.example/', mekiki_scoutee_id: empty.uuid }
-    const linkInput = { name: '打ち込み', capital: 5, capitalCurrencyType: 'jpy' as const, finance: 7, financeCurrencyType: 'jpy' as const, tel: '03', stage: 'seed' as const }
+    const linkInput = {
+      name: '打ち込み',
+      capital: 5,
+      capitalCurrencyType: 'jpy' as const,
+      finance: 7,
+      financeCurrencyType: 'jpy' as const,
+      tel: '03',
+      stage: 'seed' as const
+    }
     expect(shownColumnsOf({ scoutee, linkInput, isPerson: true })).toMatchObject({
       people_flg: false,
       is_linked: true,

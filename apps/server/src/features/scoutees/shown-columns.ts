@@ -76,7 +76,11 @@ const withoutEmpty = <T extends object>(values: T): Partial<T> => Object.fromEnt
 export function copiedInput(scoutee: ScouteeForProject, linkInput: ScouteeLinkInput | PeopleLinkInput | null): ScouteeLinkInput | PeopleLinkInput {
   if (scoutee.people_flg) {
     const { name, url, belonging_to: belongingTo, email, country, summary } = scoutee
-    return { ...(linkInput as PeopleLinkInput | null), ...withoutEmpty({ url, belongingTo, email, country: country as PeopleLinkInput['country'], summary }), name }
+    return {
+      ...(linkInput as PeopleLinkInput | null),
+      ...withoutEmpty({ url, belongingTo, email, country: country as PeopleLinkInput['country'], summary }),
+      name
+    }
   }
   const values: Omit<ScouteeLinkInput, 'name'> = {
     representative: scoutee.representative,

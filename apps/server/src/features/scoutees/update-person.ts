@@ -16,7 +16,10 @@ export const updatePerson: SimpleUseCase<typeof operationGroups.scoutees.updateP
   requireVersion(ifMatch, parts.row.version, () => presentPerson(parts, abilities))
   const known = new Set(parts.ideas.map((idea) => idea.uuid))
   const strangers = (body.ideas ?? []).flatMap((idea, index) => (idea.uuid === undefined || known.has(idea.uuid) ? [] : [index]))
-  refuseFaults(context.language, strangers.map((index) => ({ field: `ideas.${index}.uuid`, fault: 'unknown_id' })))
+  refuseFaults(
+    context.language,
+    strangers.map((index) => ({ field: `ideas.${index}.uuid`, fault: 'unknown_id' }))
+  )
   const { ideas, ...values } = typedPerson(body)
   await applyChange(context, parts, { values, lists: {}, names: {}, ideas })
   return presentPerson(await getDetail(context, params.people_uuid), abilities)

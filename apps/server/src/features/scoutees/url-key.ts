@@ -4,7 +4,13 @@ const address = /^(?:https?:\/\/)?(?:[^/?#@\s]*@)?([^/?#:\s]+\.[^/?#:\s]+)(?::\d
 function partsOf(url: string | null | undefined): { host: string; path: string } | null {
   const match = address.exec((url ?? '').normalize('NFKC').trim())
   if (!match?.[1]) return null
-  return { host: match[1].toLowerCase().replace(/^www\./u, '').replace(/\.$/u, ''), path: (match[2] ?? '').replace(/\/+$/u, '') }
+  return {
+    host: match[1]
+      .toLowerCase()
+      .replace(/^www\./u, '')
+      .replace(/\.$/u, ''),
+    path: (match[2] ?? '').replace(/\/+$/u, '')
+  }
 }
 
 /** The host of a web address without `www.`, in lower case; null when there is none. With or without a scheme. */

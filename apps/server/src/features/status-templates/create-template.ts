@@ -8,11 +8,7 @@ import { insertStatuses, insertTemplate, readStatuses, type TemplateKind } from 
 import { entityTypes, nameConstraints } from './template-kinds.ts'
 
 /** Adds a template with its statuses. Raises 409 `name_taken`, also for two statuses of one name. */
-export async function createTemplate(
-  { tx, actor, now, audit }: RunContext,
-  kind: TemplateKind,
-  body: { name: string; statuses: readonly StatusInput[] }
-) {
+export async function createTemplate({ tx, actor, now, audit }: RunContext, kind: TemplateKind, body: { name: string; statuses: readonly StatusInput[] }) {
   const template = { uuid: v7(), name: body.name }
   const plan = planStatuses([], body.statuses)
   await guardName(nameConstraints[kind], body.name, () => insertTemplate(tx, kind, { ...actor, now }, template))

@@ -23,8 +23,7 @@ function auditReplaced({ audit }: RunContext, kind: TemplateKind, { present, pla
   const status = (uuid: string) => ({ uuid, name: names.get(uuid) ?? '' })
   for (const { uuid, themeUuid, fromUuid, toUuid } of replaced) {
     const [from, to] = [status(fromUuid), status(toUuid)]
-    if (kind === 'project')
-      audit({ entityType: 'project', entityUuid: uuid, projectUuid: uuid, themeUuid, action: 'update_status', from, to })
+    if (kind === 'project') audit({ entityType: 'project', entityUuid: uuid, projectUuid: uuid, themeUuid, action: 'update_status', from, to })
     else audit({ entityType: 'theme', entityUuid: uuid, themeUuid, action: 'update', from, to })
   }
 }

@@ -36,8 +36,7 @@ export function planStatuses(present: readonly StatusRow[], wanted: readonly Sta
     const position = place + 1
     const known = input.uuid === undefined ? undefined : byUuid.get(input.uuid)
     if (input.uuid === undefined) plan.added.push({ uuid: v7(), name: input.name, color: input.color ?? place % statusColors, position })
-    else if (known && byUuid.delete(input.uuid))
-      plan.kept.push({ uuid: known.uuid, name: input.name, color: input.color ?? known.color, position })
+    else if (known && byUuid.delete(input.uuid)) plan.kept.push({ uuid: known.uuid, name: input.name, color: input.color ?? known.color, position })
     else plan.faults.push({ field: `statuses.${index}.uuid`, fault: 'unknown_id' })
   }
   plan.removed = [...byUuid.values()]
@@ -45,16 +44,11 @@ export function planStatuses(present: readonly StatusRow[], wanted: readonly Sta
 }
 
 /** The replacements of removed statuses by kept ones, and the faults of the mapping: keys that are not removed, values that are not kept. */
-export function planReplacements(
-  plan: StatusPlan,
-  mapping: Readonly<Record<string, string>>
-): { replacements: Replacement[]; faults: Fault[] } {
+export function planReplacements(plan: StatusPlan, mapping: Readonly<Record<string, string>>): { replacements: Replacement[]; faults: Fault[] } {
   const [removed, kept] = [new Set(plan.removed.map((status) => status.uuid)), new Set(plan.kept.map((status) => status.uuid))]
   const entries = Object.entries(mapping)
   return {
     replacements: entries.map(([fromUuid, toUuid]) => ({ fromUuid, toUuid })),
-    faults: entries.flatMap(([from, to]): Fault[] =>
-      removed.has(from) && kept.has(to) ? [] : [{ field: `replacements.${from}`, fault: 'unknown_id' }]
-    )
+    faults: entries.flatMap(([from, to]): Fault[] => (removed.has(from) && kept.has(to) ? [] : [{ field: `replacements.${from}`, fault: 'unknown_id' }]))
   }
 }

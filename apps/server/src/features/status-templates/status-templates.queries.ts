@@ -38,17 +38,8 @@ export function readTemplates(tx: TenantTransaction, kind: TemplateKind) {
 export type TemplateRow = Awaited<ReturnType<typeof readTemplates>>[number]
 
 /** One living template, locked: `change` against every other use, `use` against changes only. */
-export function lockTemplate(
-  tx: TenantTransaction,
-  kind: TemplateKind,
-  uuid: string,
-  purpose: 'change' | 'use'
-): Promise<TemplateRow | undefined> {
-  const query = tx
-    .selectFrom(tables[kind].template)
-    .select(['uuid', 'name', 'version'])
-    .where('uuid', '=', uuid)
-    .where('deleted_at', 'is', null)
+export function lockTemplate(tx: TenantTransaction, kind: TemplateKind, uuid: string, purpose: 'change' | 'use'): Promise<TemplateRow | undefined> {
+  const query = tx.selectFrom(tables[kind].template).select(['uuid', 'name', 'version']).where('uuid', '=', uuid).where('deleted_at', 'is', null)
   return (purpose === 'change' ? query.forUpdate() : query.forShare()).executeTakeFirst()
 }
 
@@ -67,12 +58,7 @@ export function readStatuses(tx: TenantTransaction, kind: TemplateKind, template
 export type StatusRow = Awaited<ReturnType<typeof readStatuses>>[number]
 
 /** Adds a template without statuses. */
-export async function insertTemplate(
-  tx: TenantTransaction,
-  kind: TemplateKind,
-  stamp: Stamp,
-  template: { uuid: string; name: string }
-): Promise<void> {
+export async function insertTemplate(tx: TenantTransaction, kind: TemplateKind, stamp: Stamp, template: { uuid: string; name: string }): Promise<void> {
   const { tenantUuid, userUuid, now } = stamp
   await tx
     .insertInto(tables[kind].template)
@@ -127,12 +113,7 @@ export async function deleteStatuses(tx: TenantTransaction, kind: TemplateKind, 
 }
 
 /** Writes a template's name and counts its version up. */
-export async function touchTemplate(
-  tx: TenantTransaction,
-  kind: TemplateKind,
-  stamp: Stamp,
-  template: { uuid: string; name: string }
-): Promise<void> {
+export async function touchTemplate(tx: TenantTransaction, kind: TemplateKind, stamp: Stamp, template: { uuid: string; name: string }): Promise<void> {
   await tx
     .updateTable(tables[kind].template)
     .set({ name: template.name, version: sql<number>`version + 1`, updated_by: stamp.userUuid, updated_at: stamp.now })

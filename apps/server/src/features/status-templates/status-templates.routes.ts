@@ -15,8 +15,7 @@ export function registerStatusTemplates(binding: Binding): void {
     remove: (context, { query }) => removeTemplate(context, 'project', query.uuid),
     listForThemes: (context) => listTemplates(context, 'theme'),
     createForThemes: (context, { body }) => createTemplate(context, 'theme', body),
-    updateForThemes: (context, { params, body, ifMatch }) =>
-      updateTemplate(context, 'theme', params.theme_status_template_uuid, body, ifMatch),
+    updateForThemes: (context, { params, body, ifMatch }) => updateTemplate(context, 'theme', params.theme_status_template_uuid, body, ifMatch),
     removeForThemes: (context, { params }) => removeTemplate(context, 'theme', params.theme_status_template_uuid),
     removeThemeStatus
   })

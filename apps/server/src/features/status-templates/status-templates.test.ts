@@ -26,16 +26,14 @@ const kinds = [
     kind: 'cases',
     base: path,
     firstNames: ['新規', '一次調査'],
-    patch: (actor: TestActor, uuid: string, change: object, headers?: Record<string, string>) =>
-      actor.call('PATCH', path, { uuid, ...change }, headers),
+    patch: (actor: TestActor, uuid: string, change: object, headers?: Record<string, string>) => actor.call('PATCH', path, { uuid, ...change }, headers),
     remove: (actor: TestActor, uuid: string) => actor.call('DELETE', `${path}?uuid=${uuid}`)
   },
   {
     kind: 'themes',
     base: themePath,
     firstNames: ['準備中', '進行中'],
-    patch: (actor: TestActor, uuid: string, change: object, headers?: Record<string, string>) =>
-      actor.call('PATCH', `${themePath}/${uuid}`, change, headers),
+    patch: (actor: TestActor, uuid: string, change: object, headers?: Record<string, string>) => actor.call('PATCH', `${themePath}/${uuid}`, change, headers),
     remove: (actor: TestActor, uuid: string) => actor.call('DELETE', `${themePath}/${uuid}`)
   }
 ]
@@ -104,24 +102,13 @@ describe.each(kinds)('status templates of $kind', ({ base, firstNames, patch, re
     const actor = await newActor()
     const before = await read(actor)
     const taken = await actor.call('POST', base, { name: '標準', statuses: [{ name: '一' }] })
-    expect([taken.status, taken.body.code, taken.body.message]).toEqual([
-      409,
-      'name_taken',
-      '「標準」はすでに使われています。別の名前を入力してください。'
-    ])
+    expect([taken.status, taken.body.code, taken.body.message]).toEqual([409, 'name_taken', '「標準」はすでに使われています。別の名前を入力してください。'])
     const twice = await actor.call('POST', base, { name: '新', statuses: [{ name: '一' }, { name: '一' }] })
-    expect([twice.status, twice.body.code, twice.body.message]).toEqual([
-      409,
-      'name_taken',
-      '「一」はすでに使われています。別の名前を入力してください。'
-    ])
+    expect([twice.status, twice.body.code, twice.body.message]).toEqual([409, 'name_taken', '「一」はすでに使われています。別の名前を入力してください。'])
     const unknown = await patch(actor, before[0].uuid, { statuses: [{ uuid: v7(), name: '一' }] })
     expect([unknown.status, unknown.body.fields]).toEqual([400, [{ field: 'statuses.0.uuid', message: '存在しないか、選択できません' }]])
     const bad = await actor.call('POST', base, { name: 'x'.repeat(10_000), statuses: [{ name: '', color: 8 }] })
-    expect([bad.status, bad.body.fields.map((fault: { field: string }) => fault.field)]).toEqual([
-      400,
-      ['name', 'statuses.0.name', 'statuses.0.color']
-    ])
+    expect([bad.status, bad.body.fields.map((fault: { field: string }) => fault.field)]).toEqual([400, ['name', 'statuses.0.name', 'statuses.0.color']])
     const empty = await patch(actor, before[0].uuid, { statuses: [] })
     expect([empty.status, empty.body.fields[0].field]).toEqual([400, 'statuses'])
     expect(await read(actor)).toEqual(before)
@@ -158,12 +145,7 @@ describe('a status that cases have', () => {
     const deleted = await insertProject(world, actor.tenant, { themeUuid: theme.uuid, statusUuid: b.uuid, deletedAt: new Date() })
     const statuses = [a, ...rest].map(({ uuid, name }) => ({ uuid, name }))
     const half = await actor.call('PATCH', path, { uuid: template.uuid, name: '途中', statuses, replacements: { [c.uuid]: a.uuid } })
-    expect([half.status, half.body.code, half.body.message, half.body.uuids]).toEqual([
-      409,
-      'in_use',
-      '使用中のため削除できません（1件）。',
-      [b.uuid]
-    ])
+    expect([half.status, half.body.code, half.body.message, half.body.uuids]).toEqual([409, 'in_use', '使用中のため削除できません（1件）。', [b.uuid]])
     expect((await actor.call('GET', path)).body.items[0]).toEqual(template)
     const wrong = await actor.call('PATCH', path, { uuid: template.uuid, statuses, replacements: { [b.uuid]: c.uuid, [c.uuid]: a.uuid } })
     expect([wrong.status, wrong.body.fields.map((fault: { field: string }) => fault.field)]).toEqual([400, [`replacements.${b.uuid}`]])
@@ -256,9 +238,7 @@ describe('a status of themes', () => {
     const statuses = [a, ...rest].map((status) => ({ uuid: status?.uuid, name: status?.name }))
     const refused = await actor.call('PATCH', `${themePath}/${template.uuid}`, { statuses })
     expect([refused.status, refused.body.code]).toEqual([409, 'in_use'])
-    expect(
-      (await actor.call('PATCH', `${themePath}/${template.uuid}`, { statuses, replacements: { [b?.uuid ?? '']: a?.uuid } })).status
-    ).toBe(200)
+    expect((await actor.call('PATCH', `${themePath}/${template.uuid}`, { statuses, replacements: { [b?.uuid ?? '']: a?.uuid } })).status).toBe(200)
     expect((await actor.call('GET', `/v2/private/themes/${theme.uuid}`)).body).toMatchObject({ themeStatusUuid: a?.uuid, version: 2 })
   })
 })

@@ -12,11 +12,7 @@ export async function countTemplateUses(tx: TenantTransaction, kind: TemplateKin
 }
 
 /** Locks the living cases (or themes) that have one of these statuses, and counts them by status. */
-export async function lockStatusUses(
-  tx: TenantTransaction,
-  kind: TemplateKind,
-  statusUuids: readonly string[]
-): Promise<Map<string, number>> {
+export async function lockStatusUses(tx: TenantTransaction, kind: TemplateKind, statusUuids: readonly string[]): Promise<Map<string, number>> {
   if (statusUuids.length === 0) return new Map()
   const rows =
     kind === 'project'

@@ -7,15 +7,7 @@ import { refuseFaults } from '../../platform/http/field-faults.ts'
 import { replaceStatuses } from './replace-statuses.ts'
 import { planReplacements, planStatuses } from './status-plan.ts'
 import { auditedTemplate, presentTemplate } from './status-templates.presenter.ts'
-import {
-  deleteStatuses,
-  insertStatuses,
-  lockTemplate,
-  readStatuses,
-  type TemplateKind,
-  touchTemplate,
-  updateStatuses
-} from './status-templates.queries.ts'
+import { deleteStatuses, insertStatuses, lockTemplate, readStatuses, type TemplateKind, touchTemplate, updateStatuses } from './status-templates.queries.ts'
 import { entityTypes, nameConstraints } from './template-kinds.ts'
 
 /** What may change of a template; absent means unchanged. */
@@ -29,13 +21,7 @@ export interface TemplateChange {
  * Renames a template, and adds, renames, moves and removes its statuses. Raises 400 for unknown statuses and replacements, 404,
  * 409 `stale_version`, `name_taken`, and `in_use` when a removed status that cases (or themes) have gets no replacement.
  */
-export async function updateTemplate(
-  context: RunContext,
-  kind: TemplateKind,
-  uuid: string,
-  change: TemplateChange,
-  ifMatch: number | undefined
-) {
+export async function updateTemplate(context: RunContext, kind: TemplateKind, uuid: string, change: TemplateChange, ifMatch: number | undefined) {
   const { tx, actor, now, audit, language } = context
   const template = await lockTemplate(tx, kind, uuid, 'change')
   if (!template) throw notFound([uuid])

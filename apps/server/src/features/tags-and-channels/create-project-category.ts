@@ -8,10 +8,7 @@ import { presentCategory } from './project-categories.presenter.ts'
 import { insertCategory, readCategories } from './project-categories.queries.ts'
 
 /** Adds a case tag at the end of its type. Raises 400 for an unknown type, 409 `name_taken`. */
-export const createProjectCategory: SimpleUseCase<typeof operationGroups.tagsAndChannels.createProjectCategory> = async (
-  context,
-  { body }
-) => {
+export const createProjectCategory: SimpleUseCase<typeof operationGroups.tagsAndChannels.createProjectCategory> = async (context, { body }) => {
   const { tx, actor, now, audit, language } = context
   const { name, projectCategoryTypeUuid: typeUuid = null } = body
   const unknown = await findUnknownSettings(tx, 'project_category_types', typeUuid === null ? [] : [typeUuid])

@@ -64,18 +64,12 @@ export async function renameRow(tx: TenantTransaction, table: PlacedTable, stamp
 }
 
 /** Writes places, one statement for all. Versions stay: a place belongs to the list, not to what stands there. */
-export async function writePlaces(
-  tx: TenantTransaction,
-  table: PlacedTable,
-  places: readonly { uuid: string; position: number }[]
-): Promise<void> {
+export async function writePlaces(tx: TenantTransaction, table: PlacedTable, places: readonly { uuid: string; position: number }[]): Promise<void> {
   if (places.length === 0) return
   const [uuids, positions] = [places.map((place) => place.uuid), places.map((place) => place.position)]
   await tx
     .updateTable(table)
-    .from(
-      sql<{ uuid: string; position: number }>`unnest(${uuids}::uuid[], ${positions}::integer[])`.as<'placed'>(sql`placed(uuid, position)`)
-    )
+    .from(sql<{ uuid: string; position: number }>`unnest(${uuids}::uuid[], ${positions}::integer[])`.as<'placed'>(sql`placed(uuid, position)`))
     .set({ position: sql<number>`placed.position` })
     .where(sql.ref(`${table}.uuid`), '=', sql.ref('placed.uuid'))
     .execute()

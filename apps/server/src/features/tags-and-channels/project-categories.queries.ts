@@ -24,11 +24,7 @@ export async function lockCategories(tx: TenantTransaction): Promise<void> {
 }
 
 /** Adds a case tag at the end of its type. */
-export async function insertCategory(
-  tx: TenantTransaction,
-  stamp: Stamp,
-  item: { uuid: string; name: string; typeUuid: string | null }
-): Promise<void> {
+export async function insertCategory(tx: TenantTransaction, stamp: Stamp, item: { uuid: string; name: string; typeUuid: string | null }): Promise<void> {
   const last = tx
     .selectFrom('project_categories')
     .select(sql<number>`coalesce(max(position), 0) + 1`.as('place'))

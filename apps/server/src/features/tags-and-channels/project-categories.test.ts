@@ -41,8 +41,7 @@ describe('case tags', () => {
     const moved = await actor.call('PATCH', path, { uuid: items[0].uuid, projectCategoryTypeUuid: chance, order: 2 })
     expect([moved.status, moved.body.order, moved.body.projectCategoryType.name]).toEqual([200, 2, '確度'])
     const after = (await actor.call('GET', path)).body.items
-    const namesOf = (type: string) =>
-      after.filter((item: { projectCategoryType: { uuid: string } | null }) => item.projectCategoryType?.uuid === type)
+    const namesOf = (type: string) => after.filter((item: { projectCategoryType: { uuid: string } | null }) => item.projectCategoryType?.uuid === type)
     expect(namesOf(chance).map(({ name, order }: Named) => [name, order])).toEqual([
       ['優先', 1],
       ['製造DX', 2],
@@ -57,10 +56,7 @@ describe('case tags', () => {
     const [foreignType] = await read(theirs, { path: '/v2/private/project_category_types' })
     for (const projectCategoryTypeUuid of [foreignType?.uuid, v7()]) {
       const answer = await mine.call('POST', path, { name: '名前', projectCategoryTypeUuid })
-      expect([answer.status, answer.body.fields]).toEqual([
-        400,
-        [{ field: 'projectCategoryTypeUuid', message: '存在しないか、選択できません' }]
-      ])
+      expect([answer.status, answer.body.fields]).toEqual([400, [{ field: 'projectCategoryTypeUuid', message: '存在しないか、選択できません' }]])
     }
     const [foreign] = await read(theirs, { path })
     expect((await mine.call('PATCH', path, { uuid: foreign?.uuid, name: '乗っ取り' })).status).toBe(404)

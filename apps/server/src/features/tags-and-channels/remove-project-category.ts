@@ -8,10 +8,7 @@ import { lockCategories, readCategories } from './project-categories.queries.ts'
 import { countCategoryUses } from './uses.queries.ts'
 
 /** Deletes a case tag. Raises 404, and 409 `in_use` with the number of cases and themes that use it. */
-export const removeProjectCategory: SimpleUseCase<typeof operationGroups.tagsAndChannels.removeProjectCategory> = async (
-  context,
-  { query }
-) => {
+export const removeProjectCategory: SimpleUseCase<typeof operationGroups.tagsAndChannels.removeProjectCategory> = async (context, { query }) => {
   const { tx, actor, now, audit } = context
   await lockCategories(tx)
   const rows = await readCategories(tx)

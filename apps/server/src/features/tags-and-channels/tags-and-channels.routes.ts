@@ -31,8 +31,7 @@ export function registerTagsAndChannels(binding: Binding): void {
     removeProjectRecordCategory: (context, { query }) => removeNamed(context, recordCategories, query.uuid),
     listProjectCategoryTypes: (context) => listNamed(context, categoryTypes),
     createProjectCategoryType: (context, { body }) => createNamed(context, categoryTypes, body),
-    updateProjectCategoryType: (context, { params, body, ifMatch }) =>
-      updateNamed(context, categoryTypes, params.project_category_type_uuid, body, ifMatch),
+    updateProjectCategoryType: (context, { params, body, ifMatch }) => updateNamed(context, categoryTypes, params.project_category_type_uuid, body, ifMatch),
     removeProjectCategoryType: (context, { params }) => removeNamed(context, categoryTypes, params.project_category_type_uuid),
     listProjectCategories,
     createProjectCategory,

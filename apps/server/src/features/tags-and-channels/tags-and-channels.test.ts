@@ -33,8 +33,7 @@ const read = async (actor: TestActor, list: Pick<List, 'path'>): Promise<Named[]
 const patch = (actor: TestActor, list: List, uuid: string, change: object, headers?: Record<string, string>) =>
   list.inPath ? actor.call('PATCH', `${list.path}/${uuid}`, change, headers) : actor.call('PATCH', list.path, { uuid, ...change }, headers)
 
-const remove = (actor: TestActor, list: List, uuid: string) =>
-  actor.call('DELETE', list.inPath ? `${list.path}/${uuid}` : `${list.path}/delete?uuid=${uuid}`)
+const remove = (actor: TestActor, list: List, uuid: string) => actor.call('DELETE', list.inPath ? `${list.path}/${uuid}` : `${list.path}/delete?uuid=${uuid}`)
 
 describe.each(lists)('the list $path', (list) => {
   it('is read by everybody in its order, with what the caller may do', async () => {
@@ -57,26 +56,14 @@ describe.each(lists)('the list $path', (list) => {
     const actor = await newActor()
     const before = await read(actor, list)
     const created = await actor.call('POST', list.path, { name: '  追加した項目 ' })
-    expect([created.status, created.body.name, created.body.order, created.body.version]).toEqual([
-      201,
-      '追加した項目',
-      before.length + 1,
-      1
-    ])
+    expect([created.status, created.body.name, created.body.order, created.body.version]).toEqual([201, '追加した項目', before.length + 1, 1])
     const { uuid } = created.body
     const renamed = await patch(actor, list, uuid, { name: '改名', order: 1 }, { 'if-match': '"1"' })
     expect([renamed.status, renamed.body.name, renamed.body.order, renamed.body.version]).toEqual([200, '改名', 1, 2])
     expect((await read(actor, list)).map((item) => item.name)).toEqual(['改名', ...before.map((item) => item.name)])
     expect((await remove(actor, list, uuid)).status).toBe(204)
-    expect((await read(actor, list)).map(({ name, order }) => ({ name, order }))).toEqual(
-      before.map(({ name, order }) => ({ name, order }))
-    )
-    const log = await world.admin
-      .selectFrom('audit_log')
-      .select(['action', 'from_value', 'to_value'])
-      .where('entity_uuid', '=', uuid)
-      .orderBy('uuid')
-      .execute()
+    expect((await read(actor, list)).map(({ name, order }) => ({ name, order }))).toEqual(before.map(({ name, order }) => ({ name, order })))
+    const log = await world.admin.selectFrom('audit_log').select(['action', 'from_value', 'to_value']).where('entity_uuid', '=', uuid).orderBy('uuid').execute()
     expect(log).toEqual([
       { action: 'create', from_value: null, to_value: { name: '追加した項目' } },
       { action: 'update', from_value: { name: '追加した項目', order: before.length + 1 }, to_value: { name: '改名', order: 1 } },
@@ -108,12 +95,7 @@ describe.each(lists)('the list $path', (list) => {
     const [item] = await read(actor, list)
     await patch(actor, list, item?.uuid ?? '', { name: '新しい名前' })
     const stale = await patch(actor, list, item?.uuid ?? '', { name: '別の名前' }, { 'if-match': '"1"' })
-    expect([stale.status, stale.body.code, stale.body.current.name, stale.body.current.version]).toEqual([
-      409,
-      'stale_version',
-      '新しい名前',
-      2
-    ])
+    expect([stale.status, stale.body.code, stale.body.current.name, stale.body.current.version]).toEqual([409, 'stale_version', '新しい名前', 2])
   })
 
   it('does not know the items of another tenant', async () => {
@@ -132,12 +114,7 @@ describe.each(lists)('the list $path', (list) => {
     const created = await creator.call('POST', list.path, { name: '鍵' })
     expect(created.status).toBe(201)
     const [update, removal] = [await patch(creator, list, created.body.uuid, { order: 1 }), await remove(creator, list, created.body.uuid)]
-    expect([update.status, update.body.permissions, removal.status, removal.body.permissions]).toEqual([
-      403,
-      ['update_setting'],
-      403,
-      ['delete_setting']
-    ])
+    expect([update.status, update.body.permissions, removal.status, removal.body.permissions]).toEqual([403, ['update_setting'], 403, ['delete_setting']])
   })
 })
 

@@ -20,13 +20,7 @@ function getRow(rows: readonly NamedRow[], uuid: string): NamedRow {
 }
 
 /** Renames or moves an item of a plain list. Raises 404, 409 `stale_version` and `name_taken`. */
-export async function updateNamed(
-  { tx, actor, now, audit }: RunContext,
-  list: NamedList,
-  uuid: string,
-  change: NamedChange,
-  ifMatch: number | undefined
-) {
+export async function updateNamed({ tx, actor, now, audit }: RunContext, list: NamedList, uuid: string, change: NamedChange, ifMatch: number | undefined) {
   const before = await lockList(tx, list.table)
   const row = getRow(before, uuid)
   const orderBefore = orderOf(before, uuid)

@@ -10,10 +10,7 @@ import { categoriesOfType, presentCategory } from './project-categories.presente
 import { lockCategories, readCategories, updateCategoryRow } from './project-categories.queries.ts'
 
 /** Renames a case tag, or moves it within its type or to another one. Raises 400 for an unknown type, 404, 409 `stale_version` and `name_taken`. */
-export const updateProjectCategory: SimpleUseCase<typeof operationGroups.tagsAndChannels.updateProjectCategory> = async (
-  context,
-  { body, ifMatch }
-) => {
+export const updateProjectCategory: SimpleUseCase<typeof operationGroups.tagsAndChannels.updateProjectCategory> = async (context, { body, ifMatch }) => {
   const { tx, actor, now, audit, language } = context
   const { uuid, order } = body
   await lockCategories(tx)

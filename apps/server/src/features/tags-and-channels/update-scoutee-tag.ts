@@ -26,10 +26,7 @@ function findMoveFault(rows: readonly TagRow[], branch: readonly TagRow[], paren
  * Renames a company tag, or moves it among its siblings or with the tags below it to another parent's end.
  * Raises 400 for a parent that is unknown, below the tag or too deep, 404, 409 `stale_version` and `name_taken`.
  */
-export const updateScouteeTag: SimpleUseCase<typeof operationGroups.tagsAndChannels.updateScouteeTag> = async (
-  context,
-  { params, body, ifMatch }
-) => {
+export const updateScouteeTag: SimpleUseCase<typeof operationGroups.tagsAndChannels.updateScouteeTag> = async (context, { params, body, ifMatch }) => {
   const { tx, actor, now, audit, language } = context
   const uuid = params.scoutee_tag_uuid
   await lockTags(tx)

@@ -12,12 +12,7 @@ export async function countChannelUses(tx: TenantTransaction, uuid: string): Pro
     .where('s.deleted_at', 'is', null)
     .select(many)
     .executeTakeFirstOrThrow()
-  const themes = await tx
-    .selectFrom('themes')
-    .where('initial_channel_uuid', '=', uuid)
-    .where('deleted_at', 'is', null)
-    .select(many)
-    .executeTakeFirstOrThrow()
+  const themes = await tx.selectFrom('themes').where('initial_channel_uuid', '=', uuid).where('deleted_at', 'is', null).select(many).executeTakeFirstOrThrow()
   return scoutees.count + themes.count
 }
 

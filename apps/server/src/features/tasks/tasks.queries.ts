@@ -34,6 +34,8 @@ export async function insertTasks(tx: TenantTransaction, tasks: readonly NewTask
       }))
     )
     .execute()
-  const assignees = rows.flatMap(({ task, uuid }) => task.assigneeUuids.map((userUuid) => ({ tenant_uuid: task.tenantUuid, task_uuid: uuid, user_uuid: userUuid })))
+  const assignees = rows.flatMap(({ task, uuid }) =>
+    task.assigneeUuids.map((userUuid) => ({ tenant_uuid: task.tenantUuid, task_uuid: uuid, user_uuid: userUuid }))
+  )
   if (assignees.length > 0) await tx.insertInto('task_assignees').values(assignees).execute()
 }

@@ -41,7 +41,14 @@ export interface FirstMember {
 /** Makes members who can sign in at once. Gives their uuids in order. */
 export async function createFirstMembers(platform: Platform, tenant: CreatedTenant, members: readonly FirstMember[]): Promise<string[]> {
   const now = platform.clock()
-  const rows = members.map((member) => ({ tenantUuid: tenant.uuid, uuid: v7(), name: member.name, email: member.email, permissionGroupUuid: member.groupUuid, now }))
+  const rows = members.map((member) => ({
+    tenantUuid: tenant.uuid,
+    uuid: v7(),
+    name: member.name,
+    email: member.email,
+    permissionGroupUuid: member.groupUuid,
+    now
+  }))
   for (const member of members) {
     const key = { poolId: tenant.poolId, username: member.email }
     await platform.accounts.inviteUser({ ...key, email: member.email, name: member.name, isMfaSetupRequired: false })

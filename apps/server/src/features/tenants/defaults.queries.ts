@@ -36,14 +36,26 @@ async function insertTemplates(tx: TenantTransaction, stamp: Stamp): Promise<voi
   const template = { ...row(stamp), name: defaultStatusTemplate.name }
   await tx.insertInto('status_templates').values(template).execute()
   const statuses = statusRows(stamp, defaultStatusTemplate.statuses)
-  await tx.insertInto('statuses').values(statuses.map((status) => ({ ...status, status_template_uuid: template.uuid }))).execute()
+  await tx
+    .insertInto('statuses')
+    .values(statuses.map((status) => ({ ...status, status_template_uuid: template.uuid })))
+    .execute()
   const themeTemplate = { ...row(stamp), name: defaultThemeStatusTemplate.name }
   await tx.insertInto('theme_status_templates').values(themeTemplate).execute()
   const themeStatuses = statusRows(stamp, defaultThemeStatusTemplate.statuses)
-  await tx.insertInto('theme_statuses').values(themeStatuses.map((status) => ({ ...status, theme_status_template_uuid: themeTemplate.uuid }))).execute()
+  await tx
+    .insertInto('theme_statuses')
+    .values(themeStatuses.map((status) => ({ ...status, theme_status_template_uuid: themeTemplate.uuid })))
+    .execute()
   const review = { ...row(stamp), name: defaultReviewTemplate.name, scale: defaultReviewTemplate.scale }
   await tx.insertInto('review_templates').values(review).execute()
-  const perspectives = defaultReviewTemplate.perspectives.map((label, index) => ({ tenant_uuid: stamp.tenantUuid, uuid: v7(), review_template_uuid: review.uuid, label, position: index + 1 }))
+  const perspectives = defaultReviewTemplate.perspectives.map((label, index) => ({
+    tenant_uuid: stamp.tenantUuid,
+    uuid: v7(),
+    review_template_uuid: review.uuid,
+    label,
+    position: index + 1
+  }))
   await tx.insertInto('review_perspectives').values(perspectives).execute()
 }
 
@@ -62,7 +74,10 @@ async function insertTags(tx: TenantTransaction, stamp: Stamp): Promise<void> {
   const children = defaultScouteeTags.flatMap((tag, index) =>
     tag.children.map((name, place) => ({ ...row(stamp), name, level: 2, parent_uuid: parents[index]?.uuid ?? null, position: place + 1 }))
   )
-  await tx.insertInto('scoutee_tags').values([...parents, ...children]).execute()
+  await tx
+    .insertInto('scoutee_tags')
+    .values([...parents, ...children])
+    .execute()
 }
 
 /** Makes the lists a new tenant starts with: statuses, review template, case and company tags, channels, record categories, theme tags. */

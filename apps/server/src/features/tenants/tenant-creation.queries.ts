@@ -30,7 +30,10 @@ export async function insertTenant(admin: Kysely<DB>, tenant: NewTenant): Promis
 
 /** How many tenants there are, deleted ones included. */
 export async function countTenants(admin: Kysely<DB>): Promise<number> {
-  const row = await admin.selectFrom('tenants').select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const row = await admin
+    .selectFrom('tenants')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
   return row.count
 }
 
@@ -61,5 +64,8 @@ export async function insertMembers(tx: TenantTransaction, members: readonly New
       }))
     )
     .execute()
-  await tx.insertInto('email_directory').values(members.map((member) => ({ tenant_uuid: member.tenantUuid, email: member.email, user_uuid: member.uuid }))).execute()
+  await tx
+    .insertInto('email_directory')
+    .values(members.map((member) => ({ tenant_uuid: member.tenantUuid, email: member.email, user_uuid: member.uuid })))
+    .execute()
 }

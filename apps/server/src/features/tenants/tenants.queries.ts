@@ -2,7 +2,15 @@ import { type Kysely, sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import type { DB } from '../../platform/db/types.ts'
 
-const publicColumns = ['t.uuid', 't.name', 't.enable_localize', 't.cognito_domain_name', 't.cognito_user_pool_id', 't.cognito_user_pool_client_id', 't.microsoft_idp'] as const
+const publicColumns = [
+  't.uuid',
+  't.name',
+  't.enable_localize',
+  't.cognito_domain_name',
+  't.cognito_user_pool_id',
+  't.cognito_user_pool_client_id',
+  't.microsoft_idp'
+] as const
 
 /** The public part of a tenant that is not deleted. Runs before any tenant is known, hence on the finder's own connection. */
 export function findPublicTenant(finder: Kysely<DB>, tenantUuid: string) {

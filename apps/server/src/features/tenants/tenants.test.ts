@@ -28,7 +28,11 @@ describe('the workspace', () => {
     expect([unknownId.status, unknownEmail.status]).toEqual([404, 404])
     expect({ ...unknownId.body, requestId: '' }).toEqual({ ...unknownEmail.body, requestId: '' })
     const missing = await world.anonymous('GET', '/v2/public/tenant_info', undefined, { 'accept-language': 'en' })
-    expect([missing.status, missing.body.code, missing.body.message]).toEqual([400, 'required_parameter', 'Required parameter email was null or undefined when calling the operation'])
+    expect([missing.status, missing.body.code, missing.body.message]).toEqual([
+      400,
+      'required_parameter',
+      'Required parameter email was null or undefined when calling the operation'
+    ])
   })
 
   it('is changed with its version: the second of two writers meets the first one’s state', async () => {

@@ -10,6 +10,12 @@ export const updateCurrent: SimpleUseCase<typeof operationGroups.tenants.updateC
   requireVersion(ifMatch, before.version, () => presentTenant(before))
   const preferences = JSON.stringify(body.preferences ?? before.preferences)
   const after = await updateTenant(tx, { name: body.name ?? before.name, preferences, now })
-  audit({ entityType: 'tenant', entityUuid: before.uuid, action: 'update', from: { name: before.name, preferences: before.preferences }, to: { name: after.name, preferences: after.preferences } })
+  audit({
+    entityType: 'tenant',
+    entityUuid: before.uuid,
+    action: 'update',
+    from: { name: before.name, preferences: before.preferences },
+    to: { name: after.name, preferences: after.preferences }
+  })
   return presentTenant(after)
 }

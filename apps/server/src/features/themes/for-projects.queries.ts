@@ -27,12 +27,8 @@ export async function listThemeRestrictions(db: Kysely<DB>): Promise<ThemeRestri
     .select((eb) => [
       't.uuid',
       't.restricted_parts',
-      uuidArray(eb.selectFrom('theme_insider_users as u').whereRef('u.theme_uuid', '=', 't.uuid').select('u.user_uuid as uuid')).as(
-        'user_uuids'
-      ),
-      uuidArray(eb.selectFrom('theme_insider_groups as g').whereRef('g.theme_uuid', '=', 't.uuid').select('g.user_group_uuid as uuid')).as(
-        'user_group_uuids'
-      )
+      uuidArray(eb.selectFrom('theme_insider_users as u').whereRef('u.theme_uuid', '=', 't.uuid').select('u.user_uuid as uuid')).as('user_uuids'),
+      uuidArray(eb.selectFrom('theme_insider_groups as g').whereRef('g.theme_uuid', '=', 't.uuid').select('g.user_group_uuid as uuid')).as('user_group_uuids')
     ])
     .where('t.deleted_at', 'is', null)
     .where('t.is_restricted', '=', true)
@@ -69,31 +65,16 @@ export interface ThemeForProjects {
 
 /** With `isLocked` the theme and its status template cannot change before the transaction ends: for writes that put cases under the theme. */
 async function lockThemes(tx: TenantTransaction, uuids: readonly string[]): Promise<void> {
-  const rows = await tx
-    .selectFrom('themes')
-    .select(['uuid', 'status_template_uuid'])
-    .where('uuid', 'in', uuids)
-    .orderBy('uuid')
-    .forShare()
-    .execute()
+  const rows = await tx.selectFrom('themes').select(['uuid', 'status_template_uuid']).where('uuid', 'in', uuids).orderBy('uuid').forShare().execute()
   const templates = [...new Set(rows.map((row) => row.status_template_uuid))]
-  if (templates.length > 0)
-    await tx.selectFrom('status_templates').select('uuid').where('uuid', 'in', templates).orderBy('uuid').forShare().execute()
+  if (templates.length > 0) await tx.selectFrom('status_templates').select('uuid').where('uuid', 'in', templates).orderBy('uuid').forShare().execute()
 }
 
 function readThemes(tx: TenantTransaction, uuids: readonly string[]) {
   return tx
     .selectFrom('themes as t')
     .innerJoin('status_templates as s', 's.uuid', 't.status_template_uuid')
-    .select([
-      't.uuid',
-      't.name',
-      't.status_template_uuid',
-      's.name as status_template_name',
-      't.review_template_uuid',
-      't.is_restricted',
-      't.restricted_parts'
-    ])
+    .select(['t.uuid', 't.name', 't.status_template_uuid', 's.name as status_template_name', 't.review_template_uuid', 't.is_restricted', 't.restricted_parts'])
     .select((eb) => [
       eb
         .selectFrom('channels as c')
@@ -112,9 +93,7 @@ function readThemes(tx: TenantTransaction, uuids: readonly string[]) {
       uuidArray(eb.selectFrom('theme_initial_groups as l').whereRef('l.theme_uuid', '=', 't.uuid').select('l.user_group_uuid as uuid')).as(
         'initial_group_uuids'
       ),
-      uuidArray(eb.selectFrom('theme_insider_users as l').whereRef('l.theme_uuid', '=', 't.uuid').select('l.user_uuid as uuid')).as(
-        'insider_user_uuids'
-      ),
+      uuidArray(eb.selectFrom('theme_insider_users as l').whereRef('l.theme_uuid', '=', 't.uuid').select('l.user_uuid as uuid')).as('insider_user_uuids'),
       uuidArray(eb.selectFrom('theme_insider_groups as l').whereRef('l.theme_uuid', '=', 't.uuid').select('l.user_group_uuid as uuid')).as(
         'insider_group_uuids'
       ),
@@ -150,9 +129,7 @@ function presentTheme(row: ThemeRow, statuses: readonly (ThemeProjectStatus & { 
       categoryUuids: row.initial_category_uuids,
       followerGroupUuids: row.initial_group_uuids
     },
-    restriction: row.is_restricted
-      ? { themeUuid: row.uuid, parts, userUuids: row.insider_user_uuids, userGroupUuids: row.insider_group_uuids }
-      : null,
+    restriction: row.is_restricted ? { themeUuid: row.uuid, parts, userUuids: row.insider_user_uuids, userGroupUuids: row.insider_group_uuids } : null,
     personInChargeUserUuids: row.person_uuids
   }
 }

@@ -18,12 +18,7 @@ export function readUsedStatuses(tx: TenantTransaction, themeUuid: string) {
 }
 
 /** Gives every case of a theme the status that stands for its present one, in one statement; deleted cases too. */
-export function moveProjectStatuses(
-  tx: TenantTransaction,
-  stamp: { userUuid: string; now: Date },
-  themeUuid: string,
-  replacements: readonly Replacement[]
-) {
+export function moveProjectStatuses(tx: TenantTransaction, stamp: { userUuid: string; now: Date }, themeUuid: string, replacements: readonly Replacement[]) {
   const [from, to] = [replacements.map((each) => each.fromUuid), replacements.map((each) => each.toUuid)]
   return tx
     .updateTable('projects')

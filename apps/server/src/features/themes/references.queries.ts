@@ -17,12 +17,6 @@ export async function knownGroups(tx: TenantTransaction, uuids: readonly string[
 
 /** Whether a review template is living; locked against changes until the transaction ends. */
 export async function hasReviewTemplate(tx: TenantTransaction, uuid: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('review_templates')
-    .select('uuid')
-    .where('uuid', '=', uuid)
-    .where('deleted_at', 'is', null)
-    .forShare()
-    .executeTakeFirst()
+  const row = await tx.selectFrom('review_templates').select('uuid').where('uuid', '=', uuid).where('deleted_at', 'is', null).forShare().executeTakeFirst()
   return row !== undefined
 }

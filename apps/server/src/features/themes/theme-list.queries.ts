@@ -11,17 +11,11 @@ function filtered(finder: Finder, query: ThemeQuery) {
   let themes = finder.db.selectFrom('themes as t').where('t.deleted_at', 'is', null)
   for (const term of queryTerms(query.keyword ?? '')) themes = themes.where('t.search_text', 'like', containsPattern(term.text))
   if (people?.length)
-    themes = themes.where('t.uuid', 'in', (eb) =>
-      eb.selectFrom('theme_persons_in_charge as l').select('l.theme_uuid').where('l.user_uuid', '=', oneOf(people))
-    )
+    themes = themes.where('t.uuid', 'in', (eb) => eb.selectFrom('theme_persons_in_charge as l').select('l.theme_uuid').where('l.user_uuid', '=', oneOf(people)))
   if (groups?.length)
-    themes = themes.where('t.uuid', 'in', (eb) =>
-      eb.selectFrom('theme_user_groups as l').select('l.theme_uuid').where('l.user_group_uuid', '=', oneOf(groups))
-    )
+    themes = themes.where('t.uuid', 'in', (eb) => eb.selectFrom('theme_user_groups as l').select('l.theme_uuid').where('l.user_group_uuid', '=', oneOf(groups)))
   if (tags?.length)
-    themes = themes.where('t.uuid', 'in', (eb) =>
-      eb.selectFrom('theme_tag_links as l').select('l.theme_uuid').where('l.theme_tag_uuid', '=', oneOf(tags))
-    )
+    themes = themes.where('t.uuid', 'in', (eb) => eb.selectFrom('theme_tag_links as l').select('l.theme_uuid').where('l.theme_tag_uuid', '=', oneOf(tags)))
   if (statuses?.length) themes = themes.where('t.theme_status_uuid', '=', oneOf(statuses))
   return themes
 }

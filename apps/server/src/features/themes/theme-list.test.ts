@@ -40,10 +40,7 @@ describe('who may do what with a theme', () => {
     ])
     expect((await member.call('PATCH', `${path}/${related.uuid}`, { name: '変更' })).status).toBe(200)
     const deletion = await member.call('DELETE', `${path}/${related.uuid}`)
-    expect([deletion.status, deletion.body.permissions]).toEqual([
-      403,
-      ['delete_person_in_charge_or_related_user_groups_theme', 'delete_all_project_group']
-    ])
+    expect([deletion.status, deletion.body.permissions]).toEqual([403, ['delete_person_in_charge_or_related_user_groups_theme', 'delete_all_project_group']])
     const order = await member.call('PUT', `${path}/change_order`, { themeUuids: [related.uuid] })
     expect([order.status, order.body.permissions]).toEqual([403, ['update_all_project_group']])
   })
@@ -109,8 +106,7 @@ describe('the list of themes', () => {
     const made = []
     for (const name of ['一', '二', '三', '四']) made.push(await makeTheme(actor, { name }))
     const uuids = made.map((theme) => theme.uuid)
-    const names = async () =>
-      (await actor.call('GET', path)).body.items.map((theme: { name: string; order: number }) => `${theme.order}${theme.name}`)
+    const names = async () => (await actor.call('GET', path)).body.items.map((theme: { name: string; order: number }) => `${theme.order}${theme.name}`)
     const moved = await actor.call('PUT', `${path}/change_order`, { themeUuids: [uuids[3], uuids[1]] })
     expect([moved.status, moved.body.uuids]).toEqual([200, [uuids[3], uuids[1]]])
     expect(await names()).toEqual(['1一', '2四', '3三', '4二'])

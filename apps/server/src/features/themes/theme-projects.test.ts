@@ -45,10 +45,7 @@ describe('the figures of a theme', () => {
     expect(await figures(owner)).toEqual({ projectsCount: 3, unDoneTasksCount: 1 })
     expect(await figures(guest)).toEqual({ projectsCount: 2, unDoneTasksCount: 1 })
     const settings = await guest.call('GET', `${path}/with_view_settings`)
-    expect([settings.body.all, settings.body.individuals[0].projectsCount]).toEqual([
-      { projectsCount: 2, myProjectListViewSetting: null },
-      2
-    ])
+    expect([settings.body.all, settings.body.individuals[0].projectsCount]).toEqual([{ projectsCount: 2, myProjectListViewSetting: null }, 2])
   })
 
   it('keep a theme from being deleted while it has cases', async () => {
@@ -71,20 +68,14 @@ describe('another status template', () => {
     const actor = await newActor()
     const standard = await firstOf(actor, 'status_templates')
     const byName = (name: string) => standard.statuses.find((status: { name: string }) => status.name === name).uuid
-    const other = (
-      await actor.call('POST', '/v2/private/status_templates', { name: '短い', statuses: [{ name: '受付' }, { name: '面談済' }] })
-    ).body
+    const other = (await actor.call('POST', '/v2/private/status_templates', { name: '短い', statuses: [{ name: '受付' }, { name: '面談済' }] })).body
     const [theme, untouched] = [await makeTheme(actor), await makeTheme(actor)]
     const met = await insertProject(world, actor.tenant, { themeUuid: theme.uuid, statusUuid: byName('面談済') })
     const fresh = await insertProject(world, actor.tenant, { themeUuid: theme.uuid, statusUuid: byName('新規') })
     const deleted = await insertProject(world, actor.tenant, { themeUuid: theme.uuid, statusUuid: byName('評価中'), deletedAt: new Date() })
     const elsewhere = await insertProject(world, actor.tenant, { themeUuid: untouched.uuid, statusUuid: byName('面談済') })
     expect((await actor.call('PATCH', `${path}/${theme.uuid}`, { projectSetting: { statusTemplateUuid: other.uuid } })).status).toBe(200)
-    const rows = await world.admin
-      .selectFrom('projects')
-      .select(['uuid', 'status_uuid'])
-      .where('tenant_uuid', '=', actor.tenant.uuid)
-      .execute()
+    const rows = await world.admin.selectFrom('projects').select(['uuid', 'status_uuid']).where('tenant_uuid', '=', actor.tenant.uuid).execute()
     const [first, second] = [other.statuses[0].uuid, other.statuses[1].uuid]
     expect(Object.fromEntries(rows.map((row) => [row.uuid, row.status_uuid]))).toEqual({
       [met]: second,
@@ -114,8 +105,7 @@ describe('another status template', () => {
 })
 
 describe('what cases ask of their theme', () => {
-  const inTenant = <T>(actor: TestActor, run: Parameters<typeof withTenant<T>>[3]) =>
-    withTenant(world.platform.db.user, actor.tenant.uuid, 'write', run)
+  const inTenant = <T>(actor: TestActor, run: Parameters<typeof withTenant<T>>[3]) => withTenant(world.platform.db.user, actor.tenant.uuid, 'write', run)
 
   it('is answered with statuses in order, initial values, restriction and persons in charge', async () => {
     const actor = await newActor()

@@ -39,9 +39,7 @@ const table: [verb: ThemeVerb, key: PermissionKey | null, reach: Reach][] = [
 
 describe('the rights on a theme', () => {
   it.each(table)('%s with %s', (verb, key, reach) => {
-    const reached = Object.fromEntries(
-      Object.entries(themes).map(([name, facts]) => [name, canDo(key ? actor(key) : actor(), verb, facts)])
-    )
+    const reached = Object.fromEntries(Object.entries(themes).map(([name, facts]) => [name, canDo(key ? actor(key) : actor(), verb, facts)]))
     expect(reached).toEqual(reach)
   })
 

@@ -37,9 +37,7 @@ export function canDo(actor: ThemeReader, verb: ThemeVerb, facts: ThemeFacts): b
   const { own, related, all } = keys[verb]
   if (actor.permissions.has(all)) return true
   if (actor.permissions.has(own) && facts.createdBy === actor.userUuid) return true
-  const isRelated =
-    facts.personInChargeUserUuids.includes(actor.userUuid) ||
-    facts.relatedUserGroupUuids.some((uuid) => actor.userGroupUuids.includes(uuid))
+  const isRelated = facts.personInChargeUserUuids.includes(actor.userUuid) || facts.relatedUserGroupUuids.some((uuid) => actor.userGroupUuids.includes(uuid))
   return actor.permissions.has(related) && isRelated
 }
 
@@ -54,8 +52,7 @@ export function hiddenParts(
   actor: Pick<ThemeReader, 'userUuid' | 'userGroupUuids'>,
   restriction: Omit<ThemeRestriction, 'themeUuid'>
 ): InsiderProjectProperty[] {
-  const isInsider =
-    restriction.userUuids.includes(actor.userUuid) || restriction.userGroupUuids.some((uuid) => actor.userGroupUuids.includes(uuid))
+  const isInsider = restriction.userUuids.includes(actor.userUuid) || restriction.userGroupUuids.some((uuid) => actor.userGroupUuids.includes(uuid))
   return isInsider ? [] : restriction.parts
 }
 

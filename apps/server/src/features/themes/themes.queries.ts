@@ -69,13 +69,7 @@ export type ThemeRow = Awaited<ReturnType<typeof readThemes>>[number]
 
 /** Locks one living theme against other changes; says whether there is one. */
 export async function lockTheme(tx: TenantTransaction, uuid: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('themes')
-    .select('uuid')
-    .where('uuid', '=', uuid)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
+  const row = await tx.selectFrom('themes').select('uuid').where('uuid', '=', uuid).where('deleted_at', 'is', null).forUpdate().executeTakeFirst()
   return row !== undefined
 }
 
@@ -90,9 +84,7 @@ export async function writePlaces(tx: TenantTransaction, places: readonly { uuid
   const [uuids, positions] = [places.map((place) => place.uuid), places.map((place) => place.position)]
   await tx
     .updateTable('themes')
-    .from(
-      sql<{ uuid: string; position: number }>`unnest(${uuids}::uuid[], ${positions}::integer[])`.as<'placed'>(sql`placed(uuid, position)`)
-    )
+    .from(sql<{ uuid: string; position: number }>`unnest(${uuids}::uuid[], ${positions}::integer[])`.as<'placed'>(sql`placed(uuid, position)`))
     .set({ position: sql<number>`placed.position` })
     .whereRef('themes.uuid', '=', 'placed.uuid')
     .execute()
@@ -110,21 +102,12 @@ export async function deleteTheme(tx: TenantTransaction, uuid: string, stamp: { 
 /** How many living cases a theme has, whoever may read them. */
 export async function countLivingProjects(tx: TenantTransaction, uuid: string): Promise<number> {
   const count = sql<number>`count(*)`.as('count')
-  const row = await tx
-    .selectFrom('projects')
-    .select(count)
-    .where('theme_uuid', '=', uuid)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
+  const row = await tx.selectFrom('projects').select(count).where('theme_uuid', '=', uuid).where('deleted_at', 'is', null).executeTakeFirstOrThrow()
   return row.count
 }
 
 /** How many living cases of each of these themes (null: of all) are among the counted ones; themes without any are not in the map. */
-export async function countProjects(
-  tx: TenantTransaction,
-  counted: CountedProjects,
-  uuids: readonly string[] | null
-): Promise<Map<string, number>> {
+export async function countProjects(tx: TenantTransaction, counted: CountedProjects, uuids: readonly string[] | null): Promise<Map<string, number>> {
   const count = sql<number>`count(*)`.as('count')
   const all = tx.selectFrom('projects as p').select(['p.theme_uuid', count]).where('p.deleted_at', 'is', null).groupBy('p.theme_uuid')
   const query = uuids === null ? all : all.where('p.theme_uuid', '=', oneOf(uuids))
@@ -138,12 +121,7 @@ export async function countProjects(
         .select('made.uuid')
         .where('made.created_by', '=', createdBy)
         .unionAll(eb.selectFrom('project_followers as f').select('f.project_uuid as uuid').where('f.user_uuid', '=', followerUuid))
-        .unionAll(
-          eb
-            .selectFrom('project_follower_groups as g')
-            .select('g.project_uuid as uuid')
-            .where('g.user_group_uuid', '=', oneOf(followerGroupUuids))
-        )
+        .unionAll(eb.selectFrom('project_follower_groups as g').select('g.project_uuid as uuid').where('g.user_group_uuid', '=', oneOf(followerGroupUuids)))
     )
     .execute()
   return mapOf(rows)

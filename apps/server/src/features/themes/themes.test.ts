@@ -54,22 +54,14 @@ describe('a theme', () => {
       canEdit: true,
       canDelete: true
     })
-    const log = await world.admin
-      .selectFrom('audit_log')
-      .select(['action', 'theme_uuid', 'to_value'])
-      .where('entity_uuid', '=', created.body.uuid)
-      .execute()
+    const log = await world.admin.selectFrom('audit_log').select(['action', 'theme_uuid', 'to_value']).where('entity_uuid', '=', created.body.uuid).execute()
     expect(log).toEqual([{ action: 'create', theme_uuid: created.body.uuid, to_value: { name: '素材の探索', ...templates } }])
   })
 
   it('keeps everything that is set, and a change touches only what it names', async () => {
     const actor = await newActor()
     const group = await insertUserGroup(world, actor.tenant)
-    const [tag, category, channel] = [
-      await firstOf(actor, 'theme_tags'),
-      await firstOf(actor, 'project_categories'),
-      await firstOf(actor, 'channels')
-    ]
+    const [tag, category, channel] = [await firstOf(actor, 'theme_tags'), await firstOf(actor, 'project_categories'), await firstOf(actor, 'channels')]
     const statuses = await firstOf(actor, 'theme_status_templates')
     const values = {
       description: '説明\n二行目',
@@ -126,18 +118,9 @@ describe('a theme', () => {
     const [first, second] = [await makeTheme(actor, { name: '一番' }), await makeTheme(actor, { name: '二番' })]
     await actor.call('PATCH', `${path}/${first.uuid}`, { description: '先に変更' }, { 'if-match': '"1"' })
     const stale = await actor.call('PATCH', `${path}/${first.uuid}`, { description: '後から' }, { 'if-match': '"1"' })
-    expect([stale.status, stale.body.code, stale.body.current.description, stale.body.current.version]).toEqual([
-      409,
-      'stale_version',
-      '先に変更',
-      2
-    ])
+    expect([stale.status, stale.body.code, stale.body.current.description, stale.body.current.version]).toEqual([409, 'stale_version', '先に変更', 2])
     const taken = await actor.call('PATCH', `${path}/${second.uuid}`, { name: '一番' })
-    expect([taken.status, taken.body.code, taken.body.message]).toEqual([
-      409,
-      'name_taken',
-      '「一番」はすでに使われています。別の名前を入力してください。'
-    ])
+    expect([taken.status, taken.body.code, taken.body.message]).toEqual([409, 'name_taken', '「一番」はすでに使われています。別の名前を入力してください。'])
     expect((await actor.call('GET', `${path}/${second.uuid}`)).body).toMatchObject({ name: '二番', version: 1 })
     await actor.call('DELETE', `${path}/${first.uuid}`)
     expect((await actor.call('PATCH', `${path}/${second.uuid}`, { name: '一番' })).status).toBe(200)
@@ -166,11 +149,7 @@ describe('ids in a theme’s fields', () => {
   it('must be the tenant’s own: each field is named, nothing is kept', async () => {
     const [mine, theirs] = [await newActor(), await newActor()]
     const group = await insertUserGroup(world, theirs.tenant)
-    const [tag, category, channel] = [
-      await firstOf(theirs, 'theme_tags'),
-      await firstOf(theirs, 'project_categories'),
-      await firstOf(theirs, 'channels')
-    ]
+    const [tag, category, channel] = [await firstOf(theirs, 'theme_tags'), await firstOf(theirs, 'project_categories'), await firstOf(theirs, 'channels')]
     const statuses = await firstOf(theirs, 'theme_status_templates')
     const body = {
       name: '他社のID',

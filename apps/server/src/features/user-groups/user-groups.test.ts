@@ -55,7 +55,12 @@ describe('user groups', () => {
     expect([first.status, first.body.name, first.body.version]).toEqual([200, '新', 2])
     const second = await actor.call('PATCH', `${address}/${body.uuid}`, { name: '別' }, { 'if-match': '"1"' })
     expect([second.status, second.body.code, second.body.current.name]).toEqual([409, 'stale_version', '新'])
-    const log = await world.admin.selectFrom('audit_log').select(['action', 'from_value', 'to_value']).where('entity_uuid', '=', body.uuid).orderBy('uuid').execute()
+    const log = await world.admin
+      .selectFrom('audit_log')
+      .select(['action', 'from_value', 'to_value'])
+      .where('entity_uuid', '=', body.uuid)
+      .orderBy('uuid')
+      .execute()
     expect(log).toEqual([
       { action: 'create', from_value: null, to_value: { name: '旧' } },
       { action: 'update', from_value: { name: '旧' }, to_value: { name: '新' } }
@@ -70,7 +75,12 @@ describe('user groups', () => {
     expect((await actor.call('DELETE', `${address}/${body.uuid}`)).status).toBe(204)
     expect((await actor.call('DELETE', `${address}/${body.uuid}`)).status).toBe(404)
     expect((await member.call('GET', '/v2/private/users/current')).body.userGroups).toEqual([])
-    const log = await world.admin.selectFrom('audit_log').select(['action', 'from_value']).where('entity_uuid', '=', body.uuid).where('action', '=', 'delete').execute()
+    const log = await world.admin
+      .selectFrom('audit_log')
+      .select(['action', 'from_value'])
+      .where('entity_uuid', '=', body.uuid)
+      .where('action', '=', 'delete')
+      .execute()
     expect(log).toEqual([{ action: 'delete', from_value: { name: '短命', users: ['三浦 大和'] } }])
   })
 

@@ -111,13 +111,7 @@ export const confirmForgotPassword: Operation = defineOperation({
   }
 })
 
-async function setPassword(
-  ctx: IdentityContext,
-  account: { poolId: string; username: string },
-  sub: string,
-  digest: Buffer,
-  hash: string
-): Promise<void> {
+async function setPassword(ctx: IdentityContext, account: { poolId: string; username: string }, sub: string, digest: Buffer, hash: string): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     const user = await lockUser(tx, sub)
     const isTaken = await takeCode(tx, account, digest)

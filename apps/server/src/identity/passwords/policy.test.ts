@@ -49,12 +49,9 @@ describe('well-known passwords', () => {
     expect(judge(password)).toThrow('Provided password cannot be used for security reasons.')
   })
 
-  test.each(['Kumo-no-Ito-39', 'Password-manager-made-7', 'tR7#may9Lq', 'Xk3!pQ8z', 'Correct-horse-battery-1'])(
-    '%s is taken',
-    (password) => {
-      expect(isCommonPassword(password)).toBe(false)
-    }
-  )
+  test.each(['Kumo-no-Ito-39', 'Password-manager-made-7', 'tR7#may9Lq', 'Xk3!pQ8z', 'Correct-horse-battery-1'])('%s is taken', (password) => {
+    expect(isCommonPassword(password)).toBe(false)
+  })
 })
 
 test('temporary passwords keep the rules and do not repeat', () => {

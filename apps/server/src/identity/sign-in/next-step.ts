@@ -12,9 +12,7 @@ export type SignInAnswer =
   | { ChallengeParameters: Record<string, never>; AuthenticationResult: AuthenticationResult }
 
 /** What stands between a proven password and the tokens: one more question, or nothing. */
-type Step =
-  | { kind: 'challenge'; name: string; session: string; parameters: Record<string, string> }
-  | { kind: 'signed_in'; user: User; session: SignedIn }
+type Step = { kind: 'challenge'; name: string; session: string; parameters: Record<string, string> } | { kind: 'signed_in'; user: User; session: SignedIn }
 
 /**
  * Decides what a person who proved the password has to do next, and writes it down. The caller holds

@@ -13,12 +13,7 @@ import type { SignInAnswer } from './next-step.ts'
  * Signs in by password: the attempt is counted before the password is looked at, an unknown name
  * costs the same hash, and nothing about the account is told before the password was right.
  */
-export async function signInWithPassword(
-  ctx: IdentityContext,
-  client: ClientInPool,
-  username: string,
-  password: string
-): Promise<SignInAnswer> {
+export async function signInWithPassword(ctx: IdentityContext, client: ClientInPool, username: string, password: string): Promise<SignInAnswer> {
   const account = { poolId: client.pool_id, username }
   await chargePasswordAttempt(ctx.db, account, ctx.clock())
   const user = await findUser(ctx.db, client.pool_id, username)

@@ -69,12 +69,7 @@ export async function chargeResetAttempt(db: Db, account: Account, kind: 'reset_
 
 /** Forgets the counted attempts of one kind. */
 export async function clearAttempts(db: Db, account: Account, kind: AttemptKind): Promise<void> {
-  await db
-    .deleteFrom('identity.attempts')
-    .where('pool_id', '=', account.poolId)
-    .where('username', '=', account.username)
-    .where('kind', '=', kind)
-    .execute()
+  await db.deleteFrom('identity.attempts').where('pool_id', '=', account.poolId).where('username', '=', account.username).where('kind', '=', kind).execute()
 }
 
 function row(account: Account, kind: AttemptKind) {

@@ -3,12 +3,7 @@ import type { Db, User, UserStatus } from '../tables.ts'
 
 /** The account of this name in a pool, or null. */
 export async function findUser(db: Db, poolId: string, username: string): Promise<User | null> {
-  const user = await db
-    .selectFrom('identity.users')
-    .selectAll()
-    .where('pool_id', '=', poolId)
-    .where('username', '=', username)
-    .executeTakeFirst()
+  const user = await db.selectFrom('identity.users').selectAll().where('pool_id', '=', poolId).where('username', '=', username).executeTakeFirst()
   return user ?? null
 }
 
@@ -69,11 +64,6 @@ export async function replacePassword(tx: Db, user: User, password: NewPassword,
 
 /** Signs the account out everywhere: refresh and access tokens, and challenges not yet answered. */
 export async function endSessions(tx: Db, user: User, now: Date): Promise<void> {
-  await tx
-    .updateTable('identity.refresh_tokens')
-    .set({ revoked_at: now })
-    .where('user_sub', '=', user.sub)
-    .where('revoked_at', 'is', null)
-    .execute()
+  await tx.updateTable('identity.refresh_tokens').set({ revoked_at: now }).where('user_sub', '=', user.sub).where('revoked_at', 'is', null).execute()
   await tx.deleteFrom('identity.sessions').where('user_sub', '=', user.sub).where('used_at', 'is', null).execute()
 }

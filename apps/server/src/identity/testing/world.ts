@@ -49,9 +49,7 @@ export function newUsername(): string {
 }
 
 /** Builds the world; close it in `afterAll`. */
-export async function createIdentityWorld(
-  options: Partial<Pick<IdentityOptions, 'revealUnknownUsers' | 'sendMail'>> = {}
-): Promise<IdentityWorld> {
+export async function createIdentityWorld(options: Partial<Pick<IdentityOptions, 'revealUnknownUsers' | 'sendMail'>> = {}): Promise<IdentityWorld> {
   const database = await createTestDatabase()
   const key = randomBytes(32)
   const db = openIdentityDatabase(database.urls.identity)
@@ -120,12 +118,7 @@ export async function confirmPerson(world: IdentityWorld, pool = world.pool): Pr
 }
 
 /** One attempt to sign in by password. */
-export function trySignIn(
-  world: IdentityWorld,
-  username: string,
-  password: string,
-  clientId = world.pool.clientId
-): Promise<InitiateAuthCommandOutput> {
+export function trySignIn(world: IdentityWorld, username: string, password: string, clientId = world.pool.clientId): Promise<InitiateAuthCommandOutput> {
   return world.sdk.send(
     new InitiateAuthCommand({
       AuthFlow: 'USER_PASSWORD_AUTH',

@@ -35,9 +35,7 @@ export async function issueTokens(ctx: IdentityContext, client: Client, user: Us
     iat: issuedAt
   }
   const sign = (claims: Record<string, unknown>, seconds: number) =>
-    new SignJWT({ ...common, ...claims, jti: newUuid(), exp: issuedAt + seconds })
-      .setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' })
-      .sign(privateKey)
+    new SignJWT({ ...common, ...claims, jti: newUuid(), exp: issuedAt + seconds }).setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' }).sign(privateKey)
   const access = { token_use: 'access', client_id: client.id, username: user.username }
   return {
     AccessToken: await sign({ ...access, scope: USER_SCOPE }, client.access_token_seconds),

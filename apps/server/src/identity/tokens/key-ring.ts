@@ -49,13 +49,7 @@ export function createKeyRing(db: Db, vault: Vault): KeyRing {
   const kept = new Map<string, { readAt: number; keys: PoolKeys }>()
 
   async function read(poolId: string): Promise<PoolKeys | null> {
-    const rows = await db
-      .selectFrom('identity.signing_keys')
-      .selectAll()
-      .where('pool_id', '=', poolId)
-      .orderBy('created_at', 'desc')
-      .orderBy('kid')
-      .execute()
+    const rows = await db.selectFrom('identity.signing_keys').selectAll().where('pool_id', '=', poolId).orderBy('created_at', 'desc').orderBy('kid').execute()
     const [newest] = rows
     if (newest === undefined) return null
     const pem = vault.open(newest.sealed_private_key, `${poolId}/${newest.kid}`)

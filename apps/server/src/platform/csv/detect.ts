@@ -108,9 +108,7 @@ function attempt(candidate: Candidate, decode: () => string): void {
 function best(candidates: readonly Candidate[]): EncodingGuess {
   const fitting = candidates.filter(({ fault }) => fault === null)
   if (fitting.some(({ encoding }) => encoding === 'utf8')) return { encoding: 'utf8', confidence: 0.99 }
-  const [first, second] = fitting
-    .map(({ encoding, sample }) => ({ encoding, score: plausibility(sample, encoding) }))
-    .toSorted((a, b) => b.score - a.score)
+  const [first, second] = fitting.map(({ encoding, sample }) => ({ encoding, score: plausibility(sample, encoding) })).toSorted((a, b) => b.score - a.score)
   if (first !== undefined) {
     const lead = second === undefined ? 1 : (first.score - second.score) / Math.max(first.score, 0.01)
     return { encoding: first.encoding, confidence: Math.min(0.95, 0.5 + lead / 2) }

@@ -13,8 +13,7 @@ async function written(rows: CsvCell[][], options: WriteTableOptions = {}): Prom
 
 async function reread(bytes: Buffer, isGuarded = true): Promise<(readonly string[])[]> {
   const found: (readonly string[])[] = []
-  for await (const { cells } of readTable(only(bytes), { maxColumns: 50, maxCellLength: 10_000, delimiter: ',', isGuarded }))
-    found.push(cells)
+  for await (const { cells } of readTable(only(bytes), { maxColumns: 50, maxCellLength: 10_000, delimiter: ',', isGuarded })) found.push(cells)
   return found
 }
 
@@ -96,8 +95,7 @@ describe('writeTable', () => {
     const COUNT = 100_000
     let highest = 0
     function* rows(): Generator<CsvCell[]> {
-      for (let index = 0; index < COUNT; index += 1)
-        yield [`株式会社アオゾラ${index}`, '東京都千代田区丸の内一丁目', index, '=1+1', 'メモ\n二行目']
+      for (let index = 0; index < COUNT; index += 1) yield [`株式会社アオゾラ${index}`, '東京都千代田区丸の内一丁目', index, '=1+1', 'メモ\n二行目']
     }
     globalThis.gc?.()
     const before = process.memoryUsage()

@@ -31,10 +31,7 @@ const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/
  * `readTable` with the same `isGuarded` gives back is what was written, apart from characters that
  * CP932 does not have. An error of `rows` is the stream's error.
  */
-export function writeTable(
-  rows: Iterable<readonly CsvCell[]> | AsyncIterable<readonly CsvCell[]>,
-  options: WriteTableOptions = {}
-): WrittenTable {
+export function writeTable(rows: Iterable<readonly CsvCell[]> | AsyncIterable<readonly CsvCell[]>, options: WriteTableOptions = {}): WrittenTable {
   const { encoding = 'utf8bom', delimiter = ',', isGuarded = true } = options
   const cp932 = createCp932Encoder()
   const encode = (text: string): Buffer => (encoding === 'cp932' ? cp932.encode(text) : Buffer.from(text, 'utf8'))

@@ -35,8 +35,14 @@ async function createFixture(): Promise<Fixture> {
 async function fill(admin: Kysely<DB>): Promise<Tenant> {
   const tenant = { uuid: v7(), groupUuid: v7() }
   const stamps = { created_at: new Date(), updated_at: new Date() }
-  await admin.insertInto('tenants').values({ ...stamps, uuid: tenant.uuid, name: 'T' }).execute()
-  await admin.insertInto('permission_groups').values({ ...stamps, tenant_uuid: tenant.uuid, uuid: tenant.groupUuid, name: 'G', permissions: [] }).execute()
+  await admin
+    .insertInto('tenants')
+    .values({ ...stamps, uuid: tenant.uuid, name: 'T' })
+    .execute()
+  await admin
+    .insertInto('permission_groups')
+    .values({ ...stamps, tenant_uuid: tenant.uuid, uuid: tenant.groupUuid, name: 'G', permissions: [] })
+    .execute()
   return tenant
 }
 
@@ -48,7 +54,16 @@ async function closeFixture({ db, admin, database }: Fixture): Promise<void> {
 
 const user = (tenantUuid: string, groupUuid: string) => {
   const uuid = v7()
-  return { tenant_uuid: tenantUuid, uuid, name: 'U', email: uuid, identity_username: uuid, permission_group_uuid: groupUuid, created_at: new Date(), updated_at: new Date() }
+  return {
+    tenant_uuid: tenantUuid,
+    uuid,
+    name: 'U',
+    email: uuid,
+    identity_username: uuid,
+    permission_group_uuid: groupUuid,
+    created_at: new Date(),
+    updated_at: new Date()
+  }
 }
 
 /** The SQLSTATE a statement is refused with, or what it gave. */
@@ -79,7 +94,10 @@ describe('the rows door', () => {
   it('leaves no setting behind on its connection: after the end, after an error, after a broken statement', async () => {
     const { db, own } = fixture
     const left = async () => {
-      const { rows } = await sql<{ tenant: string | null; pid: number }>`select nullif(current_setting('app.tenant_uuid', true), '') as tenant, pg_backend_pid() as pid`.execute(db.user)
+      const { rows } = await sql<{
+        tenant: string | null
+        pid: number
+      }>`select nullif(current_setting('app.tenant_uuid', true), '') as tenant, pg_backend_pid() as pid`.execute(db.user)
       return { tenant: rows[0]?.tenant, pid: rows[0]?.pid, seen: (await allGroups(db.user)).length }
     }
     const first = await left()
@@ -138,18 +156,25 @@ describe('the rows door', () => {
 
   it('writes nothing when it is opened for reading', async () => {
     const { db, own } = fixture
-    expect(await outcome(() => withTenant(db.user, own.uuid, 'read', (tx) => tx.insertInto('users').values(user(own.uuid, own.groupUuid)).execute()))).toBe('25006')
+    expect(await outcome(() => withTenant(db.user, own.uuid, 'read', (tx) => tx.insertInto('users').values(user(own.uuid, own.groupUuid)).execute()))).toBe(
+      '25006'
+    )
   })
 })
 
 const trespasses: Record<string, { run: (tx: TenantTransaction, own: Tenant, foreign: Tenant) => Promise<unknown>; refused: unknown }> = {
-  'inserting a row of another tenant': { run: (tx, _, foreign) => tx.insertInto('users').values(user(foreign.uuid, foreign.groupUuid)).execute(), refused: insufficient },
+  'inserting a row of another tenant': {
+    run: (tx, _, foreign) => tx.insertInto('users').values(user(foreign.uuid, foreign.groupUuid)).execute(),
+    refused: insufficient
+  },
   'moving a row to another tenant': {
-    run: (tx, own, foreign) => tx.withoutPlugins().updateTable('permission_groups').set({ tenant_uuid: foreign.uuid }).where('uuid', '=', own.groupUuid).execute(),
+    run: (tx, own, foreign) =>
+      tx.withoutPlugins().updateTable('permission_groups').set({ tenant_uuid: foreign.uuid }).where('uuid', '=', own.groupUuid).execute(),
     refused: insufficient
   },
   'changing a row of another tenant': {
-    run: (tx, _, foreign) => tx.withoutPlugins().updateTable('permission_groups').set({ name: 'X' }).where('uuid', '=', foreign.groupUuid).returning('uuid').execute(),
+    run: (tx, _, foreign) =>
+      tx.withoutPlugins().updateTable('permission_groups').set({ name: 'X' }).where('uuid', '=', foreign.groupUuid).returning('uuid').execute(),
     refused: []
   },
   'deleting a row of another tenant': {
@@ -170,7 +195,9 @@ describe('a row of another tenant', () => {
 
   it('cannot be pointed at, since foreign keys carry the tenant', async () => {
     const { db, own, foreign } = fixture
-    expect(await outcome(() => withTenant(db.user, own.uuid, 'write', (tx) => tx.insertInto('users').values(user(own.uuid, foreign.groupUuid)).execute()))).toBe('23503')
+    expect(
+      await outcome(() => withTenant(db.user, own.uuid, 'write', (tx) => tx.insertInto('users').values(user(own.uuid, foreign.groupUuid)).execute()))
+    ).toBe('23503')
   })
 
   it('is out of reach without a tenant, as are all', async () => {
@@ -277,10 +304,17 @@ describe('the application’s own role', () => {
 
 describe('the pools', () => {
   /** Where a pool is named outside of the doors: to open one, or before any tenant is known. */
-  const known = ['boot/build-platform.ts', 'boot/housekeeping.ts', 'features/tenants/find-public-info.ts', 'platform/http/authenticate.ts', 'platform/http/bind.ts']
+  const known = [
+    'boot/build-platform.ts',
+    'boot/housekeeping.ts',
+    'features/tenants/find-public-info.ts',
+    'platform/http/authenticate.ts',
+    'platform/http/bind.ts'
+  ]
   const source = join(import.meta.dirname, '..', '..')
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !/\.test\.ts$|(^|\/)testing\//u.test(file))
-  const findPools = (text: string): boolean => /\bdb\.(?:user|finder)\b/u.test(text.replaceAll(/withTenant\(\s*[\w.]*\bdb\.user,/gu, '')) || /\bwithoutPlugins\b/u.test(text)
+  const findPools = (text: string): boolean =>
+    /\bdb\.(?:user|finder)\b/u.test(text.replaceAll(/withTenant\(\s*[\w.]*\bdb\.user,/gu, '')) || /\bwithoutPlugins\b/u.test(text)
 
   it('are used through the doors alone', () => {
     expect(files.length).toBeGreaterThan(100)

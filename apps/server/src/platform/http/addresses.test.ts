@@ -6,7 +6,16 @@ import { createWorld, type TestTenant, type World } from '../../testing/world.ts
 import { isAddressAllowed } from './authenticate.ts'
 
 const group = {
-  who: defineOperation({ id: 'planted.who', summary: '', method: 'GET', path: '/planted/who', access: 'public', tx: 'none', rate: 'public', output: z.object({ address: z.string() }) })
+  who: defineOperation({
+    id: 'planted.who',
+    summary: '',
+    method: 'GET',
+    path: '/planted/who',
+    access: 'public',
+    tx: 'none',
+    rate: 'public',
+    output: z.object({ address: z.string() })
+  })
 }
 
 let world: World
@@ -27,7 +36,8 @@ const start = async (trustedProxies: readonly string[]) => {
 }
 
 const addressOf = async (remoteAddress: string, forwarded?: string) =>
-  (await planted.send({ method: 'GET', url: '/planted/who', remoteAddress, headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded } })).body.address
+  (await planted.send({ method: 'GET', url: '/planted/who', remoteAddress, headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded } })).body
+    .address
 
 const allow = (addresses: string[]) => world.admin.updateTable('tenants').set({ allow_ip_addresses: addresses }).where('uuid', '=', tenant.uuid).execute()
 

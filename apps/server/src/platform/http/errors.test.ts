@@ -61,7 +61,7 @@ let planted: Planted
 let log = ''
 beforeAll(async () => {
   world = await createWorld()
-  const stream = new Writable({ write: (chunk: Buffer, _, done) => (log += chunk.toString(), done()) })
+  const stream = new Writable({ write: (chunk: Buffer, _, done) => ((log += chunk.toString()), done()) })
   planted = await plant(
     world,
     group,
@@ -110,7 +110,8 @@ describe('the database out of reach', () => {
 })
 
 describe('a request that cannot be read', () => {
-  const post = (payload: string, headers: Record<string, string> = { 'content-type': 'application/json' }) => planted.send({ method: 'POST', url: '/planted/take', payload, headers })
+  const post = (payload: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
+    planted.send({ method: 'POST', url: '/planted/take', payload, headers })
 
   it.each<[what: string, code: ErrorCode, send: () => ReturnType<typeof post>]>([
     ['half a document', 'invalid_request', () => post('{"password": ')],

@@ -16,7 +16,10 @@ export interface IdempotencyClaim {
 
 const dayInMilliseconds = 86_400_000
 
-const hashOf = ({ params, query, body }: IdempotencyClaim['input']): string => createHash('sha256').update(JSON.stringify([params, query, body])).digest('base64url')
+const hashOf = ({ params, query, body }: IdempotencyClaim['input']): string =>
+  createHash('sha256')
+    .update(JSON.stringify([params, query, body]))
+    .digest('base64url')
 
 /**
  * Claims the key in the write's own transaction. Gives the first answer when the key was used before, else null (go on).
@@ -31,7 +34,14 @@ export async function claimKey(tx: TenantTransaction, claim: IdempotencyClaim): 
     .execute()
   const inserted = await tx
     .insertInto('idempotency_keys')
-    .values({ tenant_uuid: claim.tenantUuid, user_uuid: claim.userUuid, key: claim.key, operation_id: claim.operation.id, body_hash: hashOf(claim.input), created_at: claim.now })
+    .values({
+      tenant_uuid: claim.tenantUuid,
+      user_uuid: claim.userUuid,
+      key: claim.key,
+      operation_id: claim.operation.id,
+      body_hash: hashOf(claim.input),
+      created_at: claim.now
+    })
     .onConflict((conflict) => conflict.columns(['tenant_uuid', 'user_uuid', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst()

@@ -18,7 +18,14 @@ const group = {
     path: '/planted/search',
     query: z.object({ day: optionalDay, count: wholeNumber(1, 10).optional(), isOpen: flag, uuids: codeList(uuid), kind: z.enum(['a', 'b']).optional() })
   }),
-  need: defineOperation({ ...open, id: 'planted.need', summary: '', method: 'GET', path: '/planted/need', query: z.object({ name: z.string(), day: optionalDay }) }),
+  need: defineOperation({
+    ...open,
+    id: 'planted.need',
+    summary: '',
+    method: 'GET',
+    path: '/planted/need',
+    query: z.object({ name: z.string(), day: optionalDay })
+  }),
   read: defineOperation({ ...open, id: 'planted.read', summary: '', method: 'GET', path: '/planted/things/{thing_uuid}', params: pathUuid('thing_uuid') }),
   write: defineOperation({
     ...open,
@@ -50,11 +57,19 @@ afterAll(async () => {
 })
 
 const get = (url: string, language = 'ja') => planted.send({ method: 'GET', url, headers: { 'accept-language': language } })
-const write = (payload: object, url = '/planted/write', language = 'ja') => planted.send({ method: 'POST', url, payload, headers: { 'accept-language': language } })
+const write = (payload: object, url = '/planted/write', language = 'ja') =>
+  planted.send({ method: 'POST', url, payload, headers: { 'accept-language': language } })
 const faults = (body: { fields: { field: string; message: string }[] }) => Object.fromEntries(body.fields.map(({ field, message }) => [field, message]))
 
 const good = () => ({ name: 'あいう', count: 2, isOpen: true, items: [{ uuid: v7(), day: null }], setting: { color: 'red' } })
-const bad = { name: '六文字になる', count: 4.5, isOpen: 'yes', items: [{ uuid: 'x', day: '2026-02-30' }, { day: null, more: 1 }, {}], setting: { color: 'green', deep: 1 }, tenant_uuid: 'x' }
+const bad = {
+  name: '六文字になる',
+  count: 4.5,
+  isOpen: 'yes',
+  items: [{ uuid: 'x', day: '2026-02-30' }, { day: null, more: 1 }, {}],
+  setting: { color: 'green', deep: 1 },
+  tenant_uuid: 'x'
+}
 
 describe('faulty input', () => {
   it('is taken when nothing is wrong with it', async () => {
@@ -87,7 +102,11 @@ describe('faulty input', () => {
     ['a list', []],
     ['a text', '"x"']
   ])('is refused whatever stands in the place of an object: %s', async (_, payload) => {
-    const answer = await planted.send({ method: 'POST', url: '/planted/write', ...(payload !== undefined && { payload: JSON.stringify(payload), headers: { 'content-type': 'application/json' } }) })
+    const answer = await planted.send({
+      method: 'POST',
+      url: '/planted/write',
+      ...(payload !== undefined && { payload: JSON.stringify(payload), headers: { 'content-type': 'application/json' } })
+    })
     expect([answer.status, answer.body.code, answer.body.fields.length > 0]).toEqual([400, 'invalid_request', true])
   })
 

@@ -35,7 +35,10 @@ function isUnavailable(error: unknown): boolean {
 function loggable(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error
   const { code, constraint, table, column, routine, stack = '' } = error
-  const frames = stack.split('\n').filter((line) => /^\s+at /u.test(line)).join('\n')
+  const frames = stack
+    .split('\n')
+    .filter((line) => /^\s+at /u.test(line))
+    .join('\n')
   return { type: 'DatabaseError', code, constraint, table, column, routine, stack: frames }
 }
 

@@ -90,7 +90,10 @@ beforeAll(async () => {
   }
   planted = await plant(world, group, { write: handle, read: handle, use: useUp, patch: readVersion }, { platform: { wakeOutbox: () => void (wakes += 1) } })
   const now = new Date()
-  await world.admin.insertInto('channels').values(['one', 'two'].map((name) => ({ tenant_uuid: tenant.uuid, uuid: v7(), name, position: 1, created_at: now, updated_at: now }))).execute()
+  await world.admin
+    .insertInto('channels')
+    .values(['one', 'two'].map((name) => ({ tenant_uuid: tenant.uuid, uuid: v7(), name, position: 1, created_at: now, updated_at: now })))
+    .execute()
 })
 afterAll(async () => {
   await planted.close()
@@ -207,7 +210,8 @@ describe('an Idempotency-Key', () => {
 
   it('on another address is refused, although the body is the same', async () => {
     const [name, key] = [v7(), v7()]
-    const to = (thing: string) => planted.send({ method: 'POST', url: `/planted/things/${thing}`, payload: { name }, headers: { authorization: token, 'idempotency-key': key } })
+    const to = (thing: string) =>
+      planted.send({ method: 'POST', url: `/planted/things/${thing}`, payload: { name }, headers: { authorization: token, 'idempotency-key': key } })
     const [one, other] = [v7(), v7()]
     expect((await to(one)).body).toEqual({ attempts: 1 })
     const { status, body } = await to(other)
@@ -246,7 +250,8 @@ describe('an Idempotency-Key', () => {
 })
 
 describe('If-Match', () => {
-  const patch = (ifMatch?: string) => planted.send({ method: 'PATCH', url: '/planted/patch', headers: { authorization: token, ...(ifMatch !== undefined && { 'if-match': ifMatch }) } })
+  const patch = (ifMatch?: string) =>
+    planted.send({ method: 'PATCH', url: '/planted/patch', headers: { authorization: token, ...(ifMatch !== undefined && { 'if-match': ifMatch }) } })
 
   it('of the version that stands goes through, of another one meets what stands', async () => {
     for (const good of [undefined, '*', '"7"', 'W/"7"']) expect((await patch(good)).status).toBe(200)

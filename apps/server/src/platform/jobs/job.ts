@@ -54,14 +54,32 @@ export async function takeJob(platform: Platform, tenantUuid: string, uuid: stri
       await tx.updateTable('jobs').set({ state: 'cancelled', finished_at: platform.clock() }).where('uuid', '=', uuid).execute()
       return null
     }
-    return { uuid: row.uuid, kind: row.kind, input: row.input as Record<string, unknown>, createdBy: row.created_by, requestId: row.request_id, attempts: row.attempts }
+    return {
+      uuid: row.uuid,
+      kind: row.kind,
+      input: row.input as Record<string, unknown>,
+      createdBy: row.created_by,
+      requestId: row.request_id,
+      attempts: row.attempts
+    }
   })
 }
 
 /** Writes a job's progress. Gives whether it was asked to stop. */
-export async function reportProgress(platform: Platform, tenantUuid: string, uuid: string, done: number, total: number | null): Promise<{ isCancelled: boolean }> {
+export async function reportProgress(
+  platform: Platform,
+  tenantUuid: string,
+  uuid: string,
+  done: number,
+  total: number | null
+): Promise<{ isCancelled: boolean }> {
   return withTenant(platform.db.user, tenantUuid, 'write', async (tx) => {
-    const row = await tx.updateTable('jobs').set({ done_count: done, total_count: total }).where('uuid', '=', uuid).returning('cancel_requested_at').executeTakeFirst()
+    const row = await tx
+      .updateTable('jobs')
+      .set({ done_count: done, total_count: total })
+      .where('uuid', '=', uuid)
+      .returning('cancel_requested_at')
+      .executeTakeFirst()
     return { isCancelled: row !== undefined && row.cancel_requested_at !== null }
   })
 }

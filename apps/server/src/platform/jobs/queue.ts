@@ -37,7 +37,12 @@ async function startRunner(pool: pg.Pool, log: Logger, runEffect: RunEffect): Pr
 /** Starts the relay and the worker on the queue's own role. */
 export async function startQueue(options: { url: string; clock: Clock; log: Logger; runEffect: RunEffect }): Promise<Queue> {
   const { clock, log } = options
-  const pool = new pg.Pool({ connectionString: options.url, max: 8, application_name: 'mekiki-queue', options: '-c citus.propagate_set_commands=none -c citus.enable_ddl_propagation=off' })
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: 8,
+    application_name: 'mekiki-queue',
+    options: '-c citus.propagate_set_commands=none -c citus.enable_ddl_propagation=off'
+  })
   pool.on('error', () => undefined)
   // A connection that breaks while it is used raises here too; the queue reconnects by itself.
   pool.on('connect', (client) => client.on('error', () => undefined))

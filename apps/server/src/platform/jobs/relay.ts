@@ -26,7 +26,12 @@ export async function relayOnce(pool: Pool, now: Date): Promise<number> {
     )
     for (const row of rows) {
       const effect: EffectRow = { tenantUuid: row.tenant_uuid, uuid: row.uuid, kind: row.kind, payload: row.payload, requestId: row.request_id }
-      await client.query('SELECT graphile_worker.add_job($1, payload := $2::json, job_key := $3, max_attempts := $4)', ['effect', JSON.stringify(effect), row.uuid, maxAttempts])
+      await client.query('SELECT graphile_worker.add_job($1, payload := $2::json, job_key := $3, max_attempts := $4)', [
+        'effect',
+        JSON.stringify(effect),
+        row.uuid,
+        maxAttempts
+      ])
     }
     if (rows.length > 0) await client.query('UPDATE app.outbox SET relayed_at = $1 WHERE uuid = ANY($2::uuid[])', [now, rows.map((row) => row.uuid)])
     await client.query('COMMIT')
@@ -44,4 +49,3 @@ export async function sweepOutbox(pool: Pool, before: Date): Promise<number> {
   const { rowCount } = await pool.query('DELETE FROM app.outbox WHERE relayed_at < $1', [before])
   return rowCount ?? 0
 }
-

@@ -65,9 +65,7 @@ describe('limits', () => {
 
   it('takes only the types asked for', async () => {
     respond = (asked, response) =>
-      response
-        .writeHead(200, { 'content-type': 'image/png', 'x-accept': asked.headers.accept, 'x-encoding': asked.headers['accept-encoding'] })
-        .end('x')
+      response.writeHead(200, { 'content-type': 'image/png', 'x-accept': asked.headers.accept, 'x-encoding': asked.headers['accept-encoding'] }).end('x')
     expect(await fetchSite({ accept: ['text/html', 'application/xhtml+xml'] })).toBe('not_accepted')
     expect(await fetchSite({ accept: ['image/png'] })).toMatchObject({
       value: { headers: { 'x-accept': 'image/png', 'x-encoding': 'identity' } }
@@ -81,15 +79,12 @@ describe('limits', () => {
 })
 
 describe('the list of allowed hosts', () => {
-  const reach = (allow: string[], host = '127.0.0.1'): Promise<unknown> =>
-    codeOf(createOutgoing({ allow }).fetchPublic(`http://${host}:${sitePort}/`, LIMITS))
+  const reach = (allow: string[], host = '127.0.0.1'): Promise<unknown> => codeOf(createOutgoing({ allow }).fetchPublic(`http://${host}:${sitePort}/`, LIMITS))
 
   it('opens exactly what it names', async () => {
     respond = serve('site')
-    for (const allow of [['127.0.0.1'], [`127.0.0.1:${sitePort}`], [`127.1:${sitePort}`]])
-      expect(await reach(allow)).toHaveProperty('value')
-    for (const allow of [[], ['localhost'], ['127.0.0.1:1'], ['0.0.1'], ['[::1]']] as string[][])
-      expect(await reach(allow)).toBe('not_public')
+    for (const allow of [['127.0.0.1'], [`127.0.0.1:${sitePort}`], [`127.1:${sitePort}`]]) expect(await reach(allow)).toHaveProperty('value')
+    for (const allow of [[], ['localhost'], ['127.0.0.1:1'], ['0.0.1'], ['[::1]']] as string[][]) expect(await reach(allow)).toBe('not_public')
     expect(await reach([`localhost:${sitePort}`], 'localhost')).toHaveProperty('value')
     expect(await reach([], 'localhost')).toBe('not_public')
   })

@@ -198,12 +198,9 @@ describe('addresses that are not public', () => {
     expect(connections).toBe(0)
   })
 
-  it.each(['8.8.8.8', '1.1.1.1', '172.32.0.1', '100.128.0.1', '2001:4860:4860::8888', '2606:4700:4700::1111'])(
-    'knows %s as public',
-    (address) => {
-      expect(isPublicAddress(address)).toBe(true)
-    }
-  )
+  it.each(['8.8.8.8', '1.1.1.1', '172.32.0.1', '100.128.0.1', '2001:4860:4860::8888', '2606:4700:4700::1111'])('knows %s as public', (address) => {
+    expect(isPublicAddress(address)).toBe(true)
+  })
 })
 
 describe('a name whose address changes', () => {
@@ -233,8 +230,7 @@ describe('a name whose address changes', () => {
 })
 
 describe('redirects', () => {
-  const allowed = (): ReturnType<typeof createClient> =>
-    createClient({ allow: [`127.0.0.1:${sitePort}`], isPublic: isPublicAddress, resolve })
+  const allowed = (): ReturnType<typeof createClient> => createClient({ allow: [`127.0.0.1:${sitePort}`], isPublic: isPublicAddress, resolve })
 
   const targets: readonly [() => string, string][] = [
     [() => `http://127.0.0.1:${port}/`, 'not_public'],

@@ -73,7 +73,10 @@ const isWhole = (terms: readonly QueryTerm[], keyword: string): boolean => terms
 export function keywordEvidence(columns: KeywordColumns, keyword: string, operator: KeywordOperator): Evidence | null {
   const terms = queryTerms(keyword)
   if (terms.length === 0) return null
-  const words = join(operator, terms.map((term) => holdsTerm(columns, term)))
+  const words = join(
+    operator,
+    terms.map((term) => holdsTerm(columns, term))
+  )
   const [names, key] = [named(columns), nameKey(keyword)]
   const isAlone = operator === 'and' && terms.every((term) => isFindable(term.text)) && !isWhole(terms, keyword)
   return isAlone && names !== null && isFindable(key) ? either([words, isNamed(names, key)]) : words
@@ -107,7 +110,9 @@ export function nameConditions(columns: NamedColumns, keyword: string, operator:
   const equals = ({ key }: WantedKey): Condition => sql<SqlBool>`${name} = ${key}`
   const begins = (wanted: WantedKey): Condition => (wanted.isPart ? sql<SqlBool>`${name} like ${`${escapeLike(wanted.key)}%`}` : equals(wanted))
   const contains = (wanted: WantedKey): Evidence => (wanted.isPart ? holdsKey(columns, wanted.key) : exactly(equals(wanted)))
-  const words = terms.filter((term) => isFindable(term.text)).map((term): WantedKey => ({ key: term.nameKey, isPart: term.nameKey === term.text || sizeOf(term.nameKey) > 1 }))
+  const words = terms
+    .filter((term) => isFindable(term.text))
+    .map((term): WantedKey => ({ key: term.nameKey, isPart: term.nameKey === term.text || sizeOf(term.nameKey) > 1 }))
   const whole: WantedKey = { key: nameKey(keyword), isPart: isWhole(terms, keyword) || sizeOf(nameKey(keyword)) > 1 }
   if (words.length === 0 || (operator === 'and' && words.length < terms.length)) return { isEqual: never, begins: never, holds: either([]) }
   const keys = operator === 'or' || words.length === 1 ? words : [whole]

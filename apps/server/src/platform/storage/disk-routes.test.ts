@@ -89,8 +89,7 @@ async function raw(head: string, parts: (string | Buffer)[], isCutAfter = false)
     await sleep(100)
     socket.destroy()
   }
-  for (let waited = 0; waited < 2000 && !answer.includes('requestId') && !answer.includes('200 OK') && !socket.destroyed; waited += 20)
-    await sleep(20)
+  for (let waited = 0; waited < 2000 && !answer.includes('requestId') && !answer.includes('200 OK') && !socket.destroyed; waited += 20) await sleep(20)
   socket.destroy()
   return answer
 }
@@ -220,28 +219,20 @@ describe('downloading', () => {
     })
   })
 
-  it.each(['text/html', 'image/svg+xml', 'application/xhtml+xml', 'text/xml', 'application/javascript'])(
-    'never serves %s as a page',
-    async (contentType) => {
-      await stored('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
-      const { headers } = await fetch(origin + (await downloadUrl({ contentType, filename: '\u202egpj.html' })))
-      expect(headers.get('content-type')).toBe('application/octet-stream')
-      expect(headers.get('content-disposition')).toBe(`attachment; filename="gpj.html"; filename*=UTF-8''gpj.html`)
-      expect(headers.get('x-content-type-options')).toBe('nosniff')
-      expect(headers.get('content-security-policy')).toContain('sandbox')
-    }
-  )
+  it.each(['text/html', 'image/svg+xml', 'application/xhtml+xml', 'text/xml', 'application/javascript'])('never serves %s as a page', async (contentType) => {
+    await stored('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+    const { headers } = await fetch(origin + (await downloadUrl({ contentType, filename: '\u202egpj.html' })))
+    expect(headers.get('content-type')).toBe('application/octet-stream')
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="gpj.html"; filename*=UTF-8''gpj.html`)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toContain('sandbox')
+  })
 
   it('answers parts, conditions and HEAD', async () => {
     await stored('0123456789')
     const url = origin + (await downloadUrl())
     const part = await fetch(url, { headers: { range: 'bytes=2-4' } })
-    expect([part.status, await part.text(), part.headers.get('content-range'), part.headers.get('content-length')]).toEqual([
-      206,
-      '234',
-      'bytes 2-4/10',
-      '3'
-    ])
+    expect([part.status, await part.text(), part.headers.get('content-range'), part.headers.get('content-length')]).toEqual([206, '234', 'bytes 2-4/10', '3'])
     const outside = await fetch(url, { headers: { range: 'bytes=10-' } })
     expect([outside.status, outside.headers.get('content-range')]).toEqual([416, 'bytes */10'])
     const head = await fetch(url, { method: 'HEAD' })

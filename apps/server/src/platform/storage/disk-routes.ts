@@ -121,13 +121,7 @@ async function download<Language extends string>(
   return sendFile(store, claims.key, found, request, reply)
 }
 
-async function sendFile(
-  store: DiskStore,
-  key: string,
-  found: FileStat,
-  request: FastifyRequest,
-  reply: FastifyReply
-): Promise<FastifyReply> {
+async function sendFile(store: DiskStore, key: string, found: FileStat, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const etag = `"${found.etag}"`
   if (request.headers['if-none-match']?.split(/\s*,\s*/).some((tag) => tag === etag || tag === `W/${etag}`) === true) {
     return reply.status(304).send()

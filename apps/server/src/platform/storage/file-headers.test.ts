@@ -4,21 +4,13 @@ import { contentDisposition, plainType, showAs } from './file-headers.ts'
 import { parseRange } from './http-range.ts'
 
 describe('showAs', () => {
-  it.each([
-    'image/png',
-    'image/jpeg',
-    'image/gif',
-    'image/webp',
-    'application/pdf',
-    'video/mp4',
-    'video/webm',
-    'audio/mpeg',
-    'text/plain',
-    'text/csv'
-  ])('shows %s inline when asked', (type) => {
-    expect(showAs(type, 'inline', 'a')).toMatchObject({ type, disposition: expect.stringMatching(/^inline;/) })
-    expect(showAs(type, 'attachment', 'a').disposition).toMatch(/^attachment;/)
-  })
+  it.each(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'application/pdf', 'video/mp4', 'video/webm', 'audio/mpeg', 'text/plain', 'text/csv'])(
+    'shows %s inline when asked',
+    (type) => {
+      expect(showAs(type, 'inline', 'a')).toMatchObject({ type, disposition: expect.stringMatching(/^inline;/) })
+      expect(showAs(type, 'attachment', 'a').disposition).toMatch(/^attachment;/)
+    }
+  )
 
   it.each([
     'text/html',
@@ -45,10 +37,7 @@ describe('showAs', () => {
 
 describe('contentDisposition', () => {
   it.each([
-    [
-      '企画書 (最終).pdf',
-      `attachment; filename="___ ____.pdf"; filename*=UTF-8''%E4%BC%81%E7%94%BB%E6%9B%B8%20%28%E6%9C%80%E7%B5%82%29.pdf`
-    ],
+    ['企画書 (最終).pdf', `attachment; filename="___ ____.pdf"; filename*=UTF-8''%E4%BC%81%E7%94%BB%E6%9B%B8%20%28%E6%9C%80%E7%B5%82%29.pdf`],
     ['a"b\\c/d.txt', `attachment; filename="a_b_c_d.txt"; filename*=UTF-8''a_b_c_d.txt`],
     ['../../etc/passwd', `attachment; filename="_.._etc_passwd"; filename*=UTF-8''_.._etc_passwd`],
     ['\u202egpj.exe', `attachment; filename="gpj.exe"; filename*=UTF-8''gpj.exe`],
@@ -65,9 +54,7 @@ describe('contentDisposition', () => {
   it('is one safe header line for any name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (name) => {
-        expect(contentDisposition('inline', name)).toMatch(
-          /^inline; filename="[A-Za-z0-9._ -]+"; filename\*=UTF-8''[A-Za-z0-9._~!%&+$#^`|-]+$/
-        )
+        expect(contentDisposition('inline', name)).toMatch(/^inline; filename="[A-Za-z0-9._ -]+"; filename\*=UTF-8''[A-Za-z0-9._~!%&+$#^`|-]+$/)
       })
     )
   })

@@ -117,8 +117,8 @@ describe('the S3 store', () => {
     expect((await fetch(ticket.url, { method: 'PUT', headers: ticket.headers, body: 'abc' })).status).toBe(200)
     expect(await store.findStat(KEY)).toMatchObject({ size: 3 })
     const signatures = await Promise.all(
-      [request, { ...request, contentLength: 4 }, { ...request, contentType: 'image/png' }, { ...request, key: `${KEY}2` }].map(
-        async (one) => new URL((await store.presignUpload(one)).url).searchParams.get('X-Amz-Signature')
+      [request, { ...request, contentLength: 4 }, { ...request, contentType: 'image/png' }, { ...request, key: `${KEY}2` }].map(async (one) =>
+        new URL((await store.presignUpload(one)).url).searchParams.get('X-Amz-Signature')
       )
     )
     expect(new Set(signatures).size).toBe(4)

@@ -15,12 +15,7 @@ interface Target {
 const PART_BYTES = 8 * 1024 * 1024
 
 /** A writer into a bucket that holds one part in memory; a file of a single part is put in one request. */
-export function createS3Writer(
-  s3: S3Library,
-  client: S3Client,
-  target: Target,
-  findStat: (key: string) => Promise<FileStat | null>
-): FileWriter {
+export function createS3Writer(s3: S3Library, client: S3Client, target: Target, findStat: (key: string) => Promise<FileStat | null>): FileWriter {
   const parts: { PartNumber: number; ETag: string | undefined }[] = []
   let uploadId: string | undefined
   let held: Uint8Array[] = []

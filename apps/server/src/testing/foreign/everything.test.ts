@@ -35,7 +35,11 @@ it('notices every change of a tenant’s rows, and no other', async () => {
   const other = await createEverything(world, 'CANARYTWO')
   const tenants = [all.tenant.uuid, other.tenant.uuid]
   const before = await watch.read(tenants)
-  await world.admin.updateTable('channels').set({ version: 2 }).where('uuid', '=', all.ids['channels'] ?? '').execute()
+  await world.admin
+    .updateTable('channels')
+    .set({ version: 2 })
+    .where('uuid', '=', all.ids['channels'] ?? '')
+    .execute()
   await world.admin.deleteFrom('scoutee_ideas').where('tenant_uuid', '=', all.tenant.uuid).execute()
   await world.admin.updateTable('tenants').set({ version: 2 }).where('uuid', '=', all.tenant.uuid).execute()
   const after = await watch.read(tenants)

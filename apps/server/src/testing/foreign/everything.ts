@@ -69,14 +69,34 @@ const special: Record<string, (draft: Draft) => Row> = {
   users: ({ word }) => ({ email: `${word.toLowerCase()}@mekiki.test`, identity_username: `${word.toLowerCase()}@mekiki.test` }),
   email_directory: ({ word }) => ({ email: `${word.toLowerCase()}@mekiki.test` }),
   permission_groups: () => ({ permissions: ['read_all_project'] }),
-  audit_log: ({ rows }) => ({ action: 'update_status', entity_type: 'project', entity_uuid: idOf(rows, 'projects'), project_uuid: idOf(rows, 'projects'), theme_uuid: idOf(rows, 'themes') }),
+  audit_log: ({ rows }) => ({
+    action: 'update_status',
+    entity_type: 'project',
+    entity_uuid: idOf(rows, 'projects'),
+    project_uuid: idOf(rows, 'projects'),
+    theme_uuid: idOf(rows, 'themes')
+  }),
   outbox: () => ({ kind: 'nothing' }),
-  jobs: ({ actor, tenant, word }) => ({ kind: 'imports.projects', state: 'waiting', created_by: actor.uuid, input: { fileName: word }, result: { failedRowsKey: `${tenant.uuid}/imports/${actor.uuid}/${v7()}.failed.csv` } }),
+  jobs: ({ actor, tenant, word }) => ({
+    kind: 'imports.projects',
+    state: 'waiting',
+    created_by: actor.uuid,
+    input: { fileName: word },
+    result: { failedRowsKey: `${tenant.uuid}/imports/${actor.uuid}/${v7()}.failed.csv` }
+  }),
   notifications: ({ actor }) => ({ user_uuid: actor.uuid, kind: 'share' }),
   list_view_settings: ({ actor, rows }) => ({ user_uuid: actor.uuid, theme_key: idOf(rows, 'themes'), displayed_columns: [], sort_conditions: [] }),
   import_mappings: () => ({ kind: 'projects', mappings: {} }),
   import_rows: ({ word }) => ({ kind: 'created', cells: [word], parsed: null, errors: [], match: null }),
-  files: ({ actor, tenant, word }) => ({ owner_kind: 'project', uploaded_flg: true, theme_uuid: null, created_by: actor.uuid, storage_key: `${tenant.uuid}/projects/${v7()}`, byte_size: word.length, content_type: 'text/plain' }),
+  files: ({ actor, tenant, word }) => ({
+    owner_kind: 'project',
+    uploaded_flg: true,
+    theme_uuid: null,
+    created_by: actor.uuid,
+    storage_key: `${tenant.uuid}/projects/${v7()}`,
+    byte_size: word.length,
+    content_type: 'text/plain'
+  }),
   tasks: () => ({ theme_uuid: null, notification_days_before_due: [] }),
   themes: () => ({ restricted_parts: [] }),
   projects: ({ actor }) => ({ created_by: actor.uuid, link_input: null }),
@@ -146,7 +166,18 @@ function valueOf(column: Column, draft: Draft): Value | undefined {
   if (!column.isRequired && /_(?:at|uuid|id)$/u.test(name)) return null
   if (column.hasDefault && !/^(?:text|jsonb)$/u.test(type)) return undefined
   const text = /(?:_key|^search_text)$/u.test(name) ? searchText(word) : `${word} ${name}`
-  const plain: Record<string, Value> = { text, 'text[]': [word], jsonb: { text: word }, integer: 1, bigint: 1, 'double precision': 1, boolean: true, uuid: v7(), date: day, 'timestamp with time zone': `${day}T00:00:00Z` }
+  const plain: Record<string, Value> = {
+    text,
+    'text[]': [word],
+    jsonb: { text: word },
+    integer: 1,
+    bigint: 1,
+    'double precision': 1,
+    boolean: true,
+    uuid: v7(),
+    date: day,
+    'timestamp with time zone': `${day}T00:00:00Z`
+  }
   const value = plain[type]
   if (value === undefined) throw new Error(`no value is known for ${table}.${name}, a ${type}`)
   return value
@@ -155,7 +186,9 @@ function valueOf(column: Column, draft: Draft): Value | undefined {
 async function insertRow(world: World, table: string, row: Row): Promise<void> {
   const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)))
   const target = sql.table(table)
-  await sql`insert into ${target} (${columns}) select ${columns} from jsonb_populate_record(null::${target}, ${JSON.stringify(row)}::jsonb)`.execute(world.admin)
+  await sql`insert into ${target} (${columns}) select ${columns} from jsonb_populate_record(null::${target}, ${JSON.stringify(row)}::jsonb)`.execute(
+    world.admin
+  )
 }
 
 async function storeFile(world: World, key: string, content: string): Promise<void> {
@@ -208,7 +241,10 @@ export async function createEverything(world: World, word: string): Promise<Ever
 
 async function readUuids(world: World, tenantUuid: string, columns: readonly Column[]): Promise<Set<string>> {
   const tables = columns.filter((column) => column.name === 'uuid').map((column) => column.table)
-  const each = sql.join(tables.map((table) => sql`select uuid::text from ${sql.table(table)} where tenant_uuid = ${tenantUuid}`), sql` union all `)
+  const each = sql.join(
+    tables.map((table) => sql`select uuid::text from ${sql.table(table)} where tenant_uuid = ${tenantUuid}`),
+    sql` union all `
+  )
   const { rows } = await sql<{ uuid: string }>`${each}`.execute(world.admin)
   return new Set([tenantUuid, ...rows.map((row) => row.uuid)])
 }

@@ -24,7 +24,10 @@ export async function openWatch(world: World): Promise<Watch> {
   // Planning the statement takes ten times as long as running it.
   await client.query('SET plan_cache_mode = force_generic_plan')
   const { rows: tables } = await client.query<{ relname: string }>(tenantTables)
-  const each = tables.map(({ relname }) => `SELECT '${relname}' AS name, tenant_uuid AS tenant, ${printOf} FROM app.${relname} t WHERE tenant_uuid = ANY ($1::uuid[]) GROUP BY tenant_uuid`)
+  const each = tables.map(
+    ({ relname }) =>
+      `SELECT '${relname}' AS name, tenant_uuid AS tenant, ${printOf} FROM app.${relname} t WHERE tenant_uuid = ANY ($1::uuid[]) GROUP BY tenant_uuid`
+  )
   const text = [...each, `SELECT 'tenants', uuid, ${printOf} FROM app.tenants t WHERE uuid = ANY ($1::uuid[]) GROUP BY uuid`].join(' UNION ALL ')
   return {
     read: async (tenantUuids) => {

@@ -55,7 +55,11 @@ function walk(given: Schema, root: Root, at: Place): Place[] {
 
 /** Every place of an operation where an id can stand, found from its schemas. */
 export function placesOf(operation: Operation): Place[] {
-  const parts = [['path ', operation.params], ['query ', operation.query], ['body ', operation.body]] as const
+  const parts = [
+    ['path ', operation.params],
+    ['query ', operation.query],
+    ['body ', operation.body]
+  ] as const
   const found = parts.flatMap(([at, schema]) => {
     if (!schema) return []
     const root = rootOf(operation, schema)
@@ -114,8 +118,10 @@ function sampleObject(schema: Schema, at: Place, turn: number, sampling: Samplin
   const { properties = {}, required = [], additionalProperties, propertyNames } = schema
   const under = (name: string): Place => `${at}${at.endsWith(' ') ? '' : '.'}${name}`
   const { ids, isLeftOut, values = {} } = sampling.fill
-  const hasIds = (property: Schema, name: string): boolean => walk(property, sampling.root, under(name)).some((place) => isLeftOut?.(place) !== true && ids(place).length > 0)
-  const hasValue = (name: string): boolean => Object.keys(values).some((place) => place === under(name) || place.startsWith(`${under(name)}.`) || place.startsWith(`${under(name)}[`))
+  const hasIds = (property: Schema, name: string): boolean =>
+    walk(property, sampling.root, under(name)).some((place) => isLeftOut?.(place) !== true && ids(place).length > 0)
+  const hasValue = (name: string): boolean =>
+    Object.keys(values).some((place) => place === under(name) || place.startsWith(`${under(name)}.`) || place.startsWith(`${under(name)}[`))
   const wanted = Object.entries(properties).filter(([name, property]) => required.includes(name) || hasIds(property, name) || hasValue(name))
   const object = Object.fromEntries(wanted.map(([name, property]) => [name, sample(property, under(name), turn, sampling)]))
   if (typeof additionalProperties !== 'object') return object
@@ -132,7 +138,8 @@ function sampleOf(operation: Operation, part: 'params' | 'query' | 'body', fill:
 
 function queryText(values: Record<string, unknown>): string {
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(values)) for (const one of [value].flat()) if (one !== undefined) query.append(name, typeof one === 'string' ? one : JSON.stringify(one))
+  for (const [name, value] of Object.entries(values))
+    for (const one of [value].flat()) if (one !== undefined) query.append(name, typeof one === 'string' ? one : JSON.stringify(one))
   return query.size > 0 ? `?${query.toString()}` : ''
 }
 

@@ -5,7 +5,8 @@ import type { Place, Values } from './places.ts'
 
 function findRule(operation: Operation, place: Place): Rule {
   const rule = idPlaces[operation.id]?.[place]
-  if (!rule) throw new Error(`${operation.id} takes an id in "${place}": write into testing/foreign/id-places.ts what stands there and what a foreign one is answered`)
+  if (!rule)
+    throw new Error(`${operation.id} takes an id in "${place}": write into testing/foreign/id-places.ts what stands there and what a foreign one is answered`)
   return rule
 }
 
@@ -25,7 +26,11 @@ export const isTenantKind = (kind: string): boolean => kind !== 'shared_category
 /** The places that are written down for operations that do not have them. */
 export function findStaleRules(operations: readonly Operation[], placesOf: (operation: Operation) => readonly Place[]): string[] {
   const byId = new Map(operations.map((operation) => [operation.id, placesOf(operation)]))
-  return Object.entries(idPlaces).flatMap(([id, rules]) => Object.keys(rules).filter((place) => !byId.get(id)?.some((known) => known === place)).map((place) => `${id} ${place}`))
+  return Object.entries(idPlaces).flatMap(([id, rules]) =>
+    Object.keys(rules)
+      .filter((place) => !byId.get(id)?.some((known) => known === place))
+      .map((place) => `${id} ${place}`)
+  )
 }
 
 /** Places that say the same in different ways: a call takes one of them. */

@@ -26,7 +26,8 @@ function isOtherWay(operation: Operation, place: Place, probed: Ids): boolean {
   return ways.includes(place) && place !== (ways.find((way) => probed.has(way)) ?? ways[0])
 }
 
-const isFilter = (operation: Operation, place: Place): boolean => operation.method === 'GET' && place.startsWith('query') && ruleOf(operation, place) === 'empty'
+const isFilter = (operation: Operation, place: Place): boolean =>
+  operation.method === 'GET' && place.startsWith('query') && ruleOf(operation, place) === 'empty'
 
 /** Opens a sweep over a caller's tenant and another one. Close it in the end. */
 export async function openSweep(world: World): Promise<Sweep> {
@@ -51,7 +52,8 @@ export async function send(sweep: Sweep, operation: Operation, probed: Ids, { he
   const { home, world } = sweep
   const built = buildCall(operation, {
     ids: (place) => probed.get(place) ?? (isOtherWay(operation, place, probed) ? [] : [home.ids[idKindOf(operation, place)] ?? '']),
-    isLeftOut: (place) => !probed.has(place) && (isOtherWay(operation, place, probed) || isFilter(operation, place) || home.ids[idKindOf(operation, place)] === undefined),
+    isLeftOut: (place) =>
+      !probed.has(place) && (isOtherWay(operation, place, probed) || isFilter(operation, place) || home.ids[idKindOf(operation, place)] === undefined),
     values: goodValues(operation)
   })
   const call = change ? { ...built, body: change(built.body) } : built
@@ -74,17 +76,28 @@ function normalised({ status, body }: Answer, ids: Iterable<string>): string {
 /** What an answer shows of the other tenant, beyond the ids that were asked for. */
 export function findForeign(foreign: Everything, text: string, asked: readonly string[] = []): string[] {
   const ids = [...text.matchAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gu)].map(([id]) => id)
-  return [...(text.includes(foreign.word) ? ['a text of the other tenant'] : []), ...ids.filter((id) => foreign.uuids.has(id) && !asked.includes(id)).map((id) => `the id ${id} of the other tenant`)]
+  return [
+    ...(text.includes(foreign.word) ? ['a text of the other tenant'] : []),
+    ...ids.filter((id) => foreign.uuids.has(id) && !asked.includes(id)).map((id) => `the id ${id} of the other tenant`)
+  ]
 }
 
-const statuses: Record<IdAnswer, number> = { not_found: 404, unknown_id: 400, empty: 200, public: 200, file_missing: errorCatalogue.file_missing, status_not_in_theme: errorCatalogue.status_not_in_theme }
+const statuses: Record<IdAnswer, number> = {
+  not_found: 404,
+  unknown_id: 400,
+  empty: 200,
+  public: 200,
+  file_missing: errorCatalogue.file_missing,
+  status_not_in_theme: errorCatalogue.status_not_in_theme
+}
 
 /** Whether an answer is the one that is written down for ids that the caller does not know. */
 function isAsWritten(rule: IdAnswer, place: Place, { status, body }: Answer): boolean {
   if (status !== statuses[rule]) return false
   const { code, fields = [] } = (body ?? {}) as Partial<ErrorBody>
   if (rule === 'empty') return body.totalCount === 0 && body.items.length === 0
-  if (rule === 'unknown_id') return code === 'invalid_request' && fields.some(({ field }) => field.startsWith((place.split(' ')[1] ?? '').split(/[.[{]/u)[0] ?? ''))
+  if (rule === 'unknown_id')
+    return code === 'invalid_request' && fields.some(({ field }) => field.startsWith((place.split(' ')[1] ?? '').split(/[.[{]/u)[0] ?? ''))
   return rule === 'public' || code === rule
 }
 
@@ -105,7 +118,9 @@ export async function compare(sweep: Sweep, operation: Operation, asForeign: Ids
   const { answer, call } = await send(sweep, operation, asForeign)
   const asked = [...asForeign.values()].flat()
   const faults = [
-    ...(normalised(answer, standIns.keys()) === normalised(unknown, standIns.values()) ? [] : [`answers ${answer.status} to a foreign id and ${unknown.status} to an unknown one`]),
+    ...(normalised(answer, standIns.keys()) === normalised(unknown, standIns.values())
+      ? []
+      : [`answers ${answer.status} to a foreign id and ${unknown.status} to an unknown one`]),
     ...(answer.status >= 500 ? [`answers ${answer.status}`] : []),
     ...findForeign(sweep.foreign, JSON.stringify(answer.body ?? ''), asked),
     ...(await findChanges(sweep))
@@ -129,7 +144,8 @@ export async function probePlace(sweep: Sweep, operation: Operation, place: Plac
   const standIns = new Map([[id, unknownId(kind)]])
   const alone = await compare(sweep, operation, new Map([[place, [id]]]), standIns)
   const faults = rule === 'public' ? [] : [...alone.faults]
-  if (!isAsWritten(rule, place, alone.answer)) faults.push(`${operation.id}: a foreign id in "${place}" is answered ${alone.answer.status} ${String(alone.answer.body?.code ?? '')}, not by ${rule}`)
+  if (!isAsWritten(rule, place, alone.answer))
+    faults.push(`${operation.id}: a foreign id in "${place}" is answered ${alone.answer.status} ${String(alone.answer.body?.code ?? '')}, not by ${rule}`)
   if (!isList(place) || own === undefined) return faults
   const mixed = await compare(sweep, operation, new Map([[place, [own, id]]]), standIns)
   return [...faults, ...mixed.faults]

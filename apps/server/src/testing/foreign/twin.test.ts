@@ -24,7 +24,9 @@ vi.mock('../../platform/db/tenant-plugin.ts', async (original) => {
 })
 
 async function dropRowSecurity({ world }: Sweep): Promise<void> {
-  const { rows } = await sql<{ name: string }>`select relname as name from pg_class where relnamespace = 'app'::regnamespace and relkind = 'r' and relrowsecurity`.execute(world.admin)
+  const { rows } = await sql<{
+    name: string
+  }>`select relname as name from pg_class where relnamespace = 'app'::regnamespace and relkind = 'r' and relrowsecurity`.execute(world.admin)
   for (const { name } of rows) await sql`alter table ${sql.table(name)} disable row level security`.execute(world.admin)
 }
 

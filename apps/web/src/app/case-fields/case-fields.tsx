@@ -24,7 +24,15 @@ export function caseStartBody({ statusUuid, categoryUuids, followerUuids, follow
 }
 
 /** How a case begins: status, tags, who is in charge. */
-export function CaseFields({ value, change, statusTemplateUuid }: { value: CaseStart; change: (part: Partial<CaseStart>) => void; statusTemplateUuid: string | undefined }) {
+export function CaseFields({
+  value,
+  change,
+  statusTemplateUuid
+}: {
+  value: CaseStart
+  change: (part: Partial<CaseStart>) => void
+  statusTemplateUuid: string | undefined
+}) {
   const texts = useCaseFieldsTexts()
   const templates = useQuery(lists.statusTemplates)
   const categories = useQuery(lists.projectCategories)
@@ -39,13 +47,27 @@ export function CaseFields({ value, change, statusTemplateUuid }: { value: CaseS
         help={texts.statusHelp}
         clearable
         disabled={statusTemplateUuid === undefined}
-        options={statuses.map((status) => ({ value: status.uuid, label: status.name, content: <StatusChip tone={statusToneOf(status.color)}>{status.name}</StatusChip> }))}
+        options={statuses.map((status) => ({
+          value: status.uuid,
+          label: status.name,
+          content: <StatusChip tone={statusToneOf(status.color)}>{status.name}</StatusChip>
+        }))}
         value={value.statusUuid}
         onChange={(statusUuid) => change({ statusUuid })}
       />
-      <MultiSelect label={texts.categories} options={namedOptions(categories.data?.items)} value={value.categoryUuids} onChange={(categoryUuids) => change({ categoryUuids })} />
+      <MultiSelect
+        label={texts.categories}
+        options={namedOptions(categories.data?.items)}
+        value={value.categoryUuids}
+        onChange={(categoryUuids) => change({ categoryUuids })}
+      />
       <MultiSelect label={texts.followers} options={namedOptions(active)} value={value.followerUuids} onChange={(followerUuids) => change({ followerUuids })} />
-      <MultiSelect label={texts.followerGroups} options={namedOptions(groups.data?.items)} value={value.followerGroupUuids} onChange={(followerGroupUuids) => change({ followerGroupUuids })} />
+      <MultiSelect
+        label={texts.followerGroups}
+        options={namedOptions(groups.data?.items)}
+        value={value.followerGroupUuids}
+        onChange={(followerGroupUuids) => change({ followerGroupUuids })}
+      />
     </>
   )
 }

@@ -4,7 +4,17 @@ import { namedOptions } from '../named-options.ts'
 import { useCaseFieldsTexts } from './case-fields-texts.ts'
 
 /** The theme of a new case; where there is none yet, the way to make one. `isMissing` asks for a choice. */
-export function ThemeField({ themes, value, isMissing, onChange }: { themes: readonly { uuid: string; name: string }[] | undefined; value: string | null; isMissing: boolean; onChange: (themeUuid: string | null) => void }) {
+export function ThemeField({
+  themes,
+  value,
+  isMissing,
+  onChange
+}: {
+  themes: readonly { uuid: string; name: string }[] | undefined
+  value: string | null
+  isMissing: boolean
+  onChange: (themeUuid: string | null) => void
+}) {
   const texts = useCaseFieldsTexts()
   return (
     <>

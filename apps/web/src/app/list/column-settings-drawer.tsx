@@ -39,7 +39,12 @@ export function ColumnSettingsDrawer<K extends string>({ all, shown, labelOf, on
               ) : (
                 <>
                   <IconButton icon={ArrowUp} label={`${labelOf(key)} ${texts.up}`} disabled={at === 1} onClick={() => onChange(swapped(shown, at, -1))} />
-                  <IconButton icon={ArrowDown} label={`${labelOf(key)} ${texts.down}`} disabled={at === shown.length - 1} onClick={() => onChange(swapped(shown, at, 1))} />
+                  <IconButton
+                    icon={ArrowDown}
+                    label={`${labelOf(key)} ${texts.down}`}
+                    disabled={at === shown.length - 1}
+                    onClick={() => onChange(swapped(shown, at, 1))}
+                  />
                   <IconButton icon={EyeOff} label={texts.remove(labelOf(key))} onClick={() => onChange(shown.filter((other) => other !== key))} />
                 </>
               )}

@@ -10,7 +10,10 @@ import { readLocal, removeLocal, writeLocal } from '../local-store.ts'
 export type PublicTenant = CallOutput<typeof operationGroups.tenants.publicInfo>
 
 /** Whether somebody is signed in, and to which workspace. */
-export type Session = { phase: 'starting' } | { phase: 'signed_out'; tenant: PublicTenant | null; startError: unknown } | { phase: 'signed_in'; tenant: PublicTenant }
+export type Session =
+  | { phase: 'starting' }
+  | { phase: 'signed_out'; tenant: PublicTenant | null; startError: unknown }
+  | { phase: 'signed_in'; tenant: PublicTenant }
 
 const tenantKey = 'tenantUuid'
 

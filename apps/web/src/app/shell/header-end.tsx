@@ -30,7 +30,12 @@ export function HeaderEnd() {
   return (
     <>
       <IconButton icon={SettingsIcon} label={texts.settings} href={addresses.account} />
-      <IconButton icon={Bell} label={count > 0 ? `${texts.notifications} ${texts.unread(count)}` : texts.notifications} badge={count} onClick={() => setOpen(true)} />
+      <IconButton
+        icon={Bell}
+        label={count > 0 ? `${texts.notifications} ${texts.unread(count)}` : texts.notifications}
+        badge={count}
+        onClick={() => setOpen(true)}
+      />
       <IconButton icon={LogOut} label={texts.logout} onClick={logout} />
       <Avatar name={user.name} id={user.uuid} size={32} label />
       {isOpen && (

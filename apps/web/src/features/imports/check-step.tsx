@@ -35,7 +35,14 @@ function Found({ flow, job }: { flow: ImportFlow; job: ImportJob }) {
           </Button>
         )}
       </div>
-      <RowsTable rows={rows.data?.items ?? []} headers={headers} targets={flow.targets} isLoading={rows.isFetching} offset={(page - 1) * rowsPerPage} total={total} />
+      <RowsTable
+        rows={rows.data?.items ?? []}
+        headers={headers}
+        targets={flow.targets}
+        isLoading={rows.isFetching}
+        offset={(page - 1) * rowsPerPage}
+        total={total}
+      />
     </>
   )
 }

@@ -22,7 +22,14 @@ export function FileStep({ flow, hasTheme, onCancel }: { flow: ImportFlow; hasTh
       <div className="mk-import-body mk-import-narrow">
         {!hasTheme && <ThemeField themes={themes.data?.individuals} value={flow.themeUuid} isMissing={false} onChange={flow.setThemeUuid} />}
         <div className="mk-import-drop">
-          <FileDrop label={words.label} multiple={false} accept={endings} acceptText={words.types} disabled={flow.themeUuid === null} onFiles={([file]) => file && upload.send(file)} />
+          <FileDrop
+            label={words.label}
+            multiple={false}
+            accept={endings}
+            acceptText={words.types}
+            disabled={flow.themeUuid === null}
+            onFiles={([file]) => file && upload.send(file)}
+          />
           {flow.themeUuid === null && <p className="mk-help">{words.themeFirst}</p>}
           <UploadList items={item ? [item] : []} onCancel={upload.drop} onRetry={upload.retry} onRemove={upload.drop} />
         </div>

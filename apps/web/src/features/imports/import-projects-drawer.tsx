@@ -57,14 +57,24 @@ export function ImportProjectsDrawer({ themeUuid, onClose }: { themeUuid: string
     onClose()
   }
   return (
-    <Drawer open onClose={close} title={texts.title} subtitle={<FileNote flow={flow} />} width={width} isFlush actions={<Steps items={texts.steps} current={steps.indexOf(step)} />}>
+    <Drawer
+      open
+      onClose={close}
+      title={texts.title}
+      subtitle={<FileNote flow={flow} />}
+      width={width}
+      isFlush
+      actions={<Steps items={texts.steps} current={steps.indexOf(step)} />}
+    >
       <div ref={box} className="mk-import" tabIndex={-1}>
         {step === 'file' && <FileStep flow={flow} hasTheme={themeUuid !== null} onCancel={close} />}
         {step === 'mapping' && <MappingStep flow={flow} />}
         {step === 'check' && <CheckStep flow={flow} />}
         {step === 'run' && <RunStep flow={flow} onClose={close} />}
       </div>
-      {isAsking && <ConfirmDialog open onClose={() => setAsking(false)} title={texts.leaveTitle} body={texts.leaveBody} confirmLabel={texts.leave} onConfirm={leave} />}
+      {isAsking && (
+        <ConfirmDialog open onClose={() => setAsking(false)} title={texts.leaveTitle} body={texts.leaveBody} confirmLabel={texts.leave} onConfirm={leave} />
+      )}
     </Drawer>
   )
 }

@@ -4,7 +4,15 @@ import { useImportsTexts } from './imports-texts.ts'
 import { shownKinds } from './shown-kinds.ts'
 
 /** How many rows end how, each a filter of the rows below; pressing the chosen one shows all again. */
-export function KindCards({ counts, chosen, onChoose }: { counts: Readonly<Record<string, number>>; chosen: ImportRowKind | null; onChoose: (kind: ImportRowKind | null) => void }) {
+export function KindCards({
+  counts,
+  chosen,
+  onChoose
+}: {
+  counts: Readonly<Record<string, number>>
+  chosen: ImportRowKind | null
+  onChoose: (kind: ImportRowKind | null) => void
+}) {
   const { check: words } = useImportsTexts()
   return (
     <div className="mk-import-cards" role="group" aria-label={words.kindFilter}>

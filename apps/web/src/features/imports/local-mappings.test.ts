@@ -23,9 +23,12 @@ describe('mappings kept in the browser', () => {
     expect(findKeptMapping(['列0'])).not.toBeNull()
   })
 
-  it.each(['{', '[{"header":"x"}]', '[{"header":["企業名"],"targets":["password"],"savedAt":"2026-10-03T01:00:00.000Z"}]'])('drop what does not fit: %s', (text) => {
-    localStorage.setItem(key, text)
-    expect(findKeptMapping(['企業名'])).toBeNull()
-    expect(localStorage.getItem(key)).toBeNull()
-  })
+  it.each(['{', '[{"header":"x"}]', '[{"header":["企業名"],"targets":["password"],"savedAt":"2026-10-03T01:00:00.000Z"}]'])(
+    'drop what does not fit: %s',
+    (text) => {
+      localStorage.setItem(key, text)
+      expect(findKeptMapping(['企業名'])).toBeNull()
+      expect(localStorage.getItem(key)).toBeNull()
+    }
+  )
 })

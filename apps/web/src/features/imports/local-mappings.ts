@@ -10,7 +10,8 @@ const entry = z.object({ header: z.array(z.string()), targets: z.array(z.enum(im
 /** What was chosen for a header: the target of each column, in their order. */
 export type KeptMapping = z.output<typeof entry>
 
-const isSame = (left: readonly string[], right: readonly string[]): boolean => left.length === right.length && left.every((name, index) => name === right[index])
+const isSame = (left: readonly string[], right: readonly string[]): boolean =>
+  left.length === right.length && left.every((name, index) => name === right[index])
 
 /** The choice that was made in this browser for a file with exactly this header (2§9 "import mapping info"). */
 export function findKeptMapping(header: readonly string[]): KeptMapping | null {

@@ -69,7 +69,13 @@ export function MappingStep({ flow }: { flow: ImportFlow }) {
           {back}
         </Button>
         {mappings.data && (
-          <Button size="medium" variant="primary" loading={flow.check.isPending} disabledReason={hasName ? undefined : words.nameMissing} onClick={() => flow.check.mutateAsync()}>
+          <Button
+            size="medium"
+            variant="primary"
+            loading={flow.check.isPending}
+            disabledReason={hasName ? undefined : words.nameMissing}
+            onClick={() => flow.check.mutateAsync()}
+          >
             {words.next}
           </Button>
         )}

@@ -7,7 +7,15 @@ import type { Mappings, Targets } from './use-import-flow.ts'
 const noTarget = ''
 
 /** The columns of the file with sample values and the target of each; a target that another column has cannot be chosen twice. */
-export function MappingTable({ mappings, targets, onChange }: { mappings: Mappings; targets: Targets; onChange: (column: number, target: ImportTarget | null) => void }) {
+export function MappingTable({
+  mappings,
+  targets,
+  onChange
+}: {
+  mappings: Mappings
+  targets: Targets
+  onChange: (column: number, target: ImportTarget | null) => void
+}) {
   const { mapping: words } = useImportsTexts()
   const language = useLanguage()
   const nameOf = (column: number) => mappings.columns[column]?.name || words.noHeader(column + 1)

@@ -22,7 +22,11 @@ export function ReadingSettings({ flow }: { flow: ImportFlow }) {
       <Select
         label={texts.delimiter}
         size="small"
-        options={tableDelimiters.map((value) => ({ value, label: texts.delimiters[value] ?? value, ...note(reading.delimiter === undefined && value === delimiter) }))}
+        options={tableDelimiters.map((value) => ({
+          value,
+          label: texts.delimiters[value] ?? value,
+          ...note(reading.delimiter === undefined && value === delimiter)
+        }))}
         value={delimiter}
         onChange={(value) => value !== null && flow.read({ delimiter: value })}
       />

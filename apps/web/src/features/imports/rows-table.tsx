@@ -37,11 +37,26 @@ function ResultCell({ row, words, tell }: { row: CheckedRow; words: Words; tell:
 }
 
 /** The rows of the check: name, result with its reasons, and the cells that are going to be taken, faulty ones marked. */
-export function RowsTable({ rows, headers, targets, isLoading, offset, total }: { rows: readonly CheckedRow[]; headers: readonly string[]; targets: Targets; isLoading: boolean; offset: number; total: number }) {
+export function RowsTable({
+  rows,
+  headers,
+  targets,
+  isLoading,
+  offset,
+  total
+}: {
+  rows: readonly CheckedRow[]
+  headers: readonly string[]
+  targets: Targets
+  isLoading: boolean
+  offset: number
+  total: number
+}) {
   const { check: words, mapping } = useImportsTexts()
   const language = useLanguage()
   const columns = useMemo((): TableColumn<CheckedRow>[] => {
-    const tell = (column: number | null, message: string) => importReason(column === null ? '' : headers[column] || mapping.noHeader(column + 1), message, language)
+    const tell = (column: number | null, message: string) =>
+      importReason(column === null ? '' : headers[column] || mapping.noHeader(column + 1), message, language)
     const nameColumn = targets.indexOf('scoutee_name')
     const cells = targets.flatMap((target, column): TableColumn<CheckedRow>[] => {
       if (target === null || target === 'scoutee_name') return []
@@ -51,7 +66,11 @@ export function RowsTable({ rows, headers, targets, isLoading, offset, total }: 
           key: target,
           header: importTargetLabel(target, language),
           width: 200,
-          render: (row) => <EllipsisText lines={2}>{isFaulty(row) ? <span className="mk-import-fault">{row.cells[column] ?? ''}</span> : (row.cells[column] ?? '')}</EllipsisText>
+          render: (row) => (
+            <EllipsisText lines={2}>
+              {isFaulty(row) ? <span className="mk-import-fault">{row.cells[column] ?? ''}</span> : (row.cells[column] ?? '')}
+            </EllipsisText>
+          )
         }
       ]
     })

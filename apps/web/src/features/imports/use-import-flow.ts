@@ -45,6 +45,36 @@ function firstTargets({ columns, targets }: Mappings): { targets: Targets; saved
   return { targets: first.map((target) => (target !== null && targets.includes(target) ? target : null)), savedAt: kept?.savedAt ?? null }
 }
 
+/** The file, the theme and the columns' targets as the import call takes them. */
+function sourceOf(file: SentFile | null, themeUuid: string | null, targets: readonly (ImportTarget | null)[]): Omit<Body, 'options'> {
+  return {
+    url: file?.key ?? '',
+    ...(file && { fileName: file.name }),
+    themeUuid: themeUuid ?? '',
+    mappings: targets.flatMap((target, column) => (target === null ? [] : [{ column, target }]))
+  }
+}
+
+/** The two calls of an import: the check, and the import itself with one request key for what is sent. */
+function useImportCalls(
+  bodyOf: (dryRun: boolean, onlyValidRows: boolean) => Body,
+  checkUuid: string | null,
+  on: { onCheck: (jobUuid: string) => void; onStart: (jobUuid: string) => void }
+) {
+  const check = useMutation({
+    mutationFn: () => call(importsOperations.projectsImport, { body: bodyOf(true, false) }),
+    onSuccess: ({ jobUuid }) => on.onCheck(jobUuid)
+  })
+  const start = useMutation({
+    mutationFn: ({ onlyValidRows }: { onlyValidRows: boolean }) => {
+      const body = bodyOf(false, onlyValidRows)
+      return call(importsOperations.projectsImport, { body }, { idempotencyKey: requestKey({ body, checkUuid }) })
+    },
+    onSuccess: ({ jobUuid }) => on.onStart(jobUuid)
+  })
+  return { check, start }
+}
+
 /** Everything that the import of one file goes through: theme, file, reading, targets, options, and the jobs of check and import. */
 export function useImportFlow(startTheme: string | null) {
   const [step, setStep] = useState<Step>('file')
@@ -62,26 +92,23 @@ export function useImportFlow(startTheme: string | null) {
   const targets = edited ?? first?.targets ?? []
 
   const bodyOf = (dryRun: boolean, onlyValidRows: boolean): Body => ({
-    url: file?.key ?? '',
-    ...(file && { fileName: file.name }),
-    themeUuid: themeUuid ?? '',
-    mappings: targets.flatMap((target, column) => (target === null ? [] : [{ column, target }])),
-    options: { dryRun, onlyValidRows, withProjectIntegrate: isIntegrating, withDuplicates: !isIntegrating && hasDuplicates, encoding: mappings.data?.encoding, delimiter: mappings.data?.delimiter }
+    ...sourceOf(file, themeUuid, targets),
+    options: {
+      dryRun,
+      onlyValidRows,
+      withProjectIntegrate: isIntegrating,
+      withDuplicates: !isIntegrating && hasDuplicates,
+      encoding: mappings.data?.encoding,
+      delimiter: mappings.data?.delimiter
+    }
   })
-  const check = useMutation({
-    mutationFn: () => call(importsOperations.projectsImport, { body: bodyOf(true, false) }),
-    onSuccess: ({ jobUuid }) => {
+  const { check, start } = useImportCalls(bodyOf, checkUuid, {
+    onCheck: (jobUuid) => {
       keepMapping(mappings.data?.columns.map((column) => column.name) ?? [], targets)
       setCheckUuid(jobUuid)
       setStep('check')
-    }
-  })
-  const start = useMutation({
-    mutationFn: ({ onlyValidRows }: { onlyValidRows: boolean }) => {
-      const body = bodyOf(false, onlyValidRows)
-      return call(importsOperations.projectsImport, { body }, { idempotencyKey: requestKey({ body, checkUuid }) })
     },
-    onSuccess: ({ jobUuid }) => {
+    onStart: (jobUuid) => {
       setRunUuid(jobUuid)
       setStep('run')
     }

@@ -6,7 +6,13 @@ const page = (uuids: readonly string[], totalCount = 45, unreadCount = 3): Page 
 const numbered = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => String(from + at))
 const first = page(numbered(0, 20))
 const second = page(numbered(20, 40))
-const loaded = { pages: [first, second], pageParams: [{ offset: 0, limit: 20 }, { offset: 20, limit: 20 }] }
+const loaded = {
+  pages: [first, second],
+  pageParams: [
+    { offset: 0, limit: 20 },
+    { offset: 20, limit: 20 }
+  ]
+}
 
 test('twenty more at each scroll, until all are there', () => {
   expect(nextSlice(first, [first])).toEqual({ offset: 20, limit: 20 })

@@ -7,7 +7,17 @@ import { useScouteesTexts } from './scoutees-texts.ts'
 const shownNames = 5
 
 /** Asks before companies and people go, naming them or their number; their cases stay (3-decisions, "Cases"). */
-export function RemoveScouteesDialog({ targets, isPerson = false, onDone, onClose }: { targets: readonly { uuid: string; name: string }[]; isPerson?: boolean; onDone: () => void; onClose: () => void }) {
+export function RemoveScouteesDialog({
+  targets,
+  isPerson = false,
+  onDone,
+  onClose
+}: {
+  targets: readonly { uuid: string; name: string }[]
+  isPerson?: boolean
+  onDone: () => void
+  onClose: () => void
+}) {
   const texts = useScouteesTexts().remove
   const client = useQueryClient()
   const remove = async () => {

@@ -16,7 +16,11 @@ export function SideMenu({ current }: { current: MenuPage }) {
           .filter((page) => page !== 'members' || canReadMembers)
           .map((page) => (
             <li key={page}>
-              <AppLink href={addresses.settings(page)} className={classes('mk-settings-entry', page === current && 'mk-is-active')} aria-current={page === current ? 'page' : undefined}>
+              <AppLink
+                href={addresses.settings(page)}
+                className={classes('mk-settings-entry', page === current && 'mk-is-active')}
+                aria-current={page === current ? 'page' : undefined}
+              >
                 {texts.menu[page]}
               </AppLink>
             </li>

@@ -27,7 +27,12 @@ export function BrandPanel() {
       </svg>
       <p className="mk-signin-mark">
         <svg width="30" height="22" viewBox="0 0 30 22" fill="none" aria-hidden="true">
-          <path d="M1.5 11C5 4.6 9.6 1.5 15 1.5S25 4.6 28.5 11C25 17.4 20.4 20.5 15 20.5S5 17.4 1.5 11Z" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" />
+          <path
+            d="M1.5 11C5 4.6 9.6 1.5 15 1.5S25 4.6 28.5 11C25 17.4 20.4 20.5 15 20.5S5 17.4 1.5 11Z"
+            stroke="currentColor"
+            strokeWidth="2"
+            strokeLinejoin="round"
+          />
           <circle className="mk-signin-found" cx="15" cy="11" r="4.5" />
         </svg>
         <span translate="no">Mekiki</span>

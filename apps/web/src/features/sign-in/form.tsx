@@ -2,7 +2,23 @@ import { Button, Callout } from '@mekiki/ui'
 import type { FormEvent, ReactNode } from 'react'
 
 /** A form of the sign-in area: heading, explanation, fields, the last error, one main action. Enter sends it, but never while an input method composes. */
-export function SignInForm({ title, body, error, submitLabel, onSubmit, children, after }: { title?: string; body?: string; error: string | null; submitLabel: string; onSubmit: () => Promise<unknown>; children: ReactNode; after?: ReactNode }) {
+export function SignInForm({
+  title,
+  body,
+  error,
+  submitLabel,
+  onSubmit,
+  children,
+  after
+}: {
+  title?: string
+  body?: string
+  error: string | null
+  submitLabel: string
+  onSubmit: () => Promise<unknown>
+  children: ReactNode
+  after?: ReactNode
+}) {
   const submit = (event: FormEvent) => event.preventDefault()
   return (
     <form className="mk-signin-form" onSubmit={submit} noValidate>

@@ -9,7 +9,12 @@ export function LanguageSwitch() {
   const language = useLanguage()
   return (
     <div className="mk-signin-language">
-      <SegmentedControl<Language> label={texts.language} items={languages.map((value) => ({ value, label: texts.languageName[value] }))} value={language} onChange={setLanguage} />
+      <SegmentedControl<Language>
+        label={texts.language}
+        items={languages.map((value) => ({ value, label: texts.languageName[value] }))}
+        value={language}
+        onChange={setLanguage}
+      />
     </div>
   )
 }

@@ -19,7 +19,13 @@ export function useNewPassword() {
   const fields = (
     <>
       <PasswordField label={texts.newPassword} hasRules value={password} onChange={setPassword} {...(errors.password && { error: errors.password })} />
-      <PasswordField label={texts.newPasswordAgain} autoComplete="new-password" value={again} onChange={setAgain} {...(errors.again && { error: errors.again })} />
+      <PasswordField
+        label={texts.newPasswordAgain}
+        autoComplete="new-password"
+        value={again}
+        onChange={setAgain}
+        {...(errors.again && { error: errors.again })}
+      />
     </>
   )
   return { password, check, fields }

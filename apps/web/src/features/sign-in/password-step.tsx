@@ -33,7 +33,14 @@ export function PasswordStep({ steps, tenant }: { steps: Steps; tenant: PublicTe
         onChange={steps.setEmail}
         {...(isTried && steps.email.trim() === '' && { error: texts.required.email })}
       />
-      <PasswordField label={texts.password} name="password" labelEnd={forgot} value={password} onChange={setPassword} {...(isTried && password === '' && { error: texts.required.password })} />
+      <PasswordField
+        label={texts.password}
+        name="password"
+        labelEnd={forgot}
+        value={password}
+        onChange={setPassword}
+        {...(isTried && password === '' && { error: texts.required.password })}
+      />
     </SignInForm>
   )
 }

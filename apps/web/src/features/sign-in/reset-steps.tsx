@@ -23,7 +23,14 @@ export function ResetStep({ steps }: { steps: Steps }) {
     if (steps.email.trim() !== '') await steps.sendCode()
   }
   return (
-    <SignInForm title={texts.resetTitle} body={texts.resetBody} error={steps.error} submitLabel={texts.sendCode} onSubmit={submit} after={<BackButton steps={steps} />}>
+    <SignInForm
+      title={texts.resetTitle}
+      body={texts.resetBody}
+      error={steps.error}
+      submitLabel={texts.sendCode}
+      onSubmit={submit}
+      after={<BackButton steps={steps} />}
+    >
       <TextField
         label={texts.email}
         type="email"
@@ -62,7 +69,14 @@ export function ConfirmStep({ steps }: { steps: Steps }) {
     </Button>
   )
   return (
-    <SignInForm title={texts.confirmTitle} body={texts.confirmBody(steps.email)} error={steps.error} submitLabel={texts.change} onSubmit={submit} after={<BackButton steps={steps} />}>
+    <SignInForm
+      title={texts.confirmTitle}
+      body={texts.confirmBody(steps.email)}
+      error={steps.error}
+      submitLabel={texts.change}
+      onSubmit={submit}
+      after={<BackButton steps={steps} />}
+    >
       <TextField
         label={texts.code}
         inputMode="numeric"

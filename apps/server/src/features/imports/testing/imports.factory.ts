@@ -58,7 +58,9 @@ async function startImport(actor: TestActor, { themeUuid, key, targets, encoding
   const query = new URLSearchParams({ theme_uuid: themeUuid, url: key, ...(encoding && { encoding }), ...(delimiter && { delimiter }) })
   const mapped = await actor.call('GET', `/v2/private/projects/import_mappings?${query.toString()}`)
   if (mapped.status !== 200) throw new Error(`no mappings: ${JSON.stringify(mapped.body)}`)
-  const mappings = mapped.body.columns.flatMap(({ column, name }: { column: number; name: string }) => (targets[name] === undefined ? [] : [{ column, target: targets[name] }]))
+  const mappings = mapped.body.columns.flatMap(({ column, name }: { column: number; name: string }) =>
+    targets[name] === undefined ? [] : [{ column, target: targets[name] }]
+  )
   const options = { ...flags, ...(encoding && { encoding }), ...(delimiter && { delimiter }) }
   const answer = await actor.call('POST', '/v2/private/projects/import_projects', { url: key, fileName: '一覧.csv', themeUuid, mappings, options })
   if (answer.status !== 202) throw new Error(`refused: ${JSON.stringify(answer.body)}`)
@@ -73,9 +75,23 @@ export async function createImportWorld(): Promise<ImportWorld> {
   const job = async (actor: TestActor, jobUuid: string): Promise<EndedJob> => (await actor.call('GET', `/v2/private/jobs/${jobUuid}`)).body
   const runEffects = async (tenant: TestTenant): Promise<void> => {
     for (;;) {
-      const rows = await world.admin.selectFrom('outbox').selectAll().where('tenant_uuid', '=', tenant.uuid).where('relayed_at', 'is', null).orderBy('created_at').execute()
+      const rows = await world.admin
+        .selectFrom('outbox')
+        .selectAll()
+        .where('tenant_uuid', '=', tenant.uuid)
+        .where('relayed_at', 'is', null)
+        .orderBy('created_at')
+        .execute()
       if (rows.length === 0) return
-      await world.admin.updateTable('outbox').set({ relayed_at: new Date() }).where('uuid', 'in', rows.map((row) => row.uuid)).execute()
+      await world.admin
+        .updateTable('outbox')
+        .set({ relayed_at: new Date() })
+        .where(
+          'uuid',
+          'in',
+          rows.map((row) => row.uuid)
+        )
+        .execute()
       for (const row of rows) {
         await run({ tenantUuid: row.tenant_uuid, uuid: row.uuid, kind: row.kind, payload: row.payload as Record<string, unknown>, requestId: row.request_id })
       }

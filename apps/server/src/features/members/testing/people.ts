@@ -14,7 +14,12 @@ export function waitingEffects(world: World, tenant: TestTenant) {
 
 /** The log of one entity, oldest first. */
 export function auditOf(world: World, entityUuid: string) {
-  return world.admin.selectFrom('audit_log').select(['action', 'user_uuid', 'from_value', 'to_value']).where('entity_uuid', '=', entityUuid).orderBy('uuid').execute()
+  return world.admin
+    .selectFrom('audit_log')
+    .select(['action', 'user_uuid', 'from_value', 'to_value'])
+    .where('entity_uuid', '=', entityUuid)
+    .orderBy('uuid')
+    .execute()
 }
 
 /** The user rows of a tenant that a test wants to find unchanged. */

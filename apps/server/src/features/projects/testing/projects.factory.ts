@@ -32,15 +32,26 @@ export type ProjectOptions = Partial<Omit<Insertable<Projects>, 'tenant_uuid' | 
 
 /** Puts rows into a test's tenant, past the calls: for arranging only. */
 export interface ProjectFactory {
-  theme: (options?: { name?: string; hides?: readonly InsiderProjectProperty[]; insiders?: readonly TestActor[]; insiderGroups?: readonly string[] }) => Promise<TestTheme>
+  theme: (options?: {
+    name?: string
+    hides?: readonly InsiderProjectProperty[]
+    insiders?: readonly TestActor[]
+    insiderGroups?: readonly string[]
+  }) => Promise<TestTheme>
   group: (name: string) => Promise<string>
   category: (name: string) => Promise<string>
   channel: (name: string) => Promise<string>
   tag: (name: string, parent?: string) => Promise<string>
-  scoutee: (options?: Partial<Insertable<Scoutees>> & { tags?: readonly string[]; channels?: readonly string[]; investors?: readonly string[] }) => Promise<string>
+  scoutee: (
+    options?: Partial<Insertable<Scoutees>> & { tags?: readonly string[]; channels?: readonly string[]; investors?: readonly string[] }
+  ) => Promise<string>
   project: (options: ProjectOptions) => Promise<string>
   review: (projectUuid: string, by: TestActor, options: { score: number | null; comment?: string; theme: TestTheme; status?: number }) => Promise<string>
-  record: (projectUuid: string, by: TestActor, options: { content: string; on?: string; isPrivate?: boolean; users?: readonly TestActor[]; groups?: readonly string[] }) => Promise<string>
+  record: (
+    projectUuid: string,
+    by: TestActor,
+    options: { content: string; on?: string; isPrivate?: boolean; users?: readonly TestActor[]; groups?: readonly string[] }
+  ) => Promise<string>
   file: (projectUuid: string, by: TestActor, options: { name: string; recordUuid?: string }) => Promise<string>
 }
 
@@ -49,58 +60,114 @@ export function projectFactory(world: World, tenant: TestTenant): ProjectFactory
   const { admin } = world
   const stamps = () => ({ tenant_uuid: tenant.uuid, uuid: v7(), created_at: new Date(), updated_at: new Date() })
   const refresh = (projectUuid: string) => withTenant(world.platform.db.user, tenant.uuid, 'write', (tx) => refreshProjectFigures(tx, [projectUuid]))
-  const link = <T extends string>(column: T, uuids: readonly string[]) => uuids.map((uuid) => ({ tenant_uuid: tenant.uuid, [column]: uuid }) as { tenant_uuid: string } & Record<T, string>)
+  const link = <T extends string>(column: T, uuids: readonly string[]) =>
+    uuids.map((uuid) => ({ tenant_uuid: tenant.uuid, [column]: uuid }) as { tenant_uuid: string } & Record<T, string>)
 
   return {
     theme: async ({ name, hides = [], insiders = [], insiderGroups = [] } = {}) => {
       const row = stamps()
       const templates = await admin.selectFrom('status_templates').selectAll().where('tenant_uuid', '=', tenant.uuid).orderBy('created_at').execute()
-      const review = await admin.selectFrom('review_templates').selectAll().where('tenant_uuid', '=', tenant.uuid).orderBy('created_at').executeTakeFirstOrThrow()
+      const review = await admin
+        .selectFrom('review_templates')
+        .selectAll()
+        .where('tenant_uuid', '=', tenant.uuid)
+        .orderBy('created_at')
+        .executeTakeFirstOrThrow()
       const template = templates[0]
       if (!template) throw new Error('the tenant has no status template')
       const shown = name ?? `テーマ${row.uuid.slice(-6)}`
-      const values = { ...row, name: shown, status_template_uuid: template.uuid, review_template_uuid: review.uuid, position: 1, search_text: searchText(shown) }
-      await admin.insertInto('themes').values({ ...values, is_restricted: hides.length > 0, restricted_parts: [...hides] }).execute()
-      const users = link('user_uuid', insiders.map((actor) => actor.uuid)).map((pair) => ({ ...pair, theme_uuid: row.uuid }))
+      const values = {
+        ...row,
+        name: shown,
+        status_template_uuid: template.uuid,
+        review_template_uuid: review.uuid,
+        position: 1,
+        search_text: searchText(shown)
+      }
+      await admin
+        .insertInto('themes')
+        .values({ ...values, is_restricted: hides.length > 0, restricted_parts: [...hides] })
+        .execute()
+      const users = link(
+        'user_uuid',
+        insiders.map((actor) => actor.uuid)
+      ).map((pair) => ({ ...pair, theme_uuid: row.uuid }))
       if (users.length > 0) await admin.insertInto('theme_insider_users').values(users).execute()
       const groups = link('user_group_uuid', insiderGroups).map((pair) => ({ ...pair, theme_uuid: row.uuid }))
       if (groups.length > 0) await admin.insertInto('theme_insider_groups').values(groups).execute()
-      const statuses = await admin.selectFrom('statuses').select(['uuid', 'name']).where('status_template_uuid', '=', template.uuid).orderBy('position').execute()
+      const statuses = await admin
+        .selectFrom('statuses')
+        .select(['uuid', 'name'])
+        .where('status_template_uuid', '=', template.uuid)
+        .orderBy('position')
+        .execute()
       return { uuid: row.uuid, name: shown, statuses, reviewTemplateUuid: review.uuid, statusTemplateUuid: template.uuid }
     },
     group: async (name) => {
       const row = stamps()
-      await admin.insertInto('user_groups').values({ ...row, name }).execute()
+      await admin
+        .insertInto('user_groups')
+        .values({ ...row, name })
+        .execute()
       return row.uuid
     },
     category: async (name) => {
       const row = stamps()
-      await admin.insertInto('project_categories').values({ ...row, name, position: 1 }).execute()
+      await admin
+        .insertInto('project_categories')
+        .values({ ...row, name, position: 1 })
+        .execute()
       return row.uuid
     },
     channel: async (name) => {
       const row = stamps()
-      await admin.insertInto('channels').values({ ...row, name, position: 1 }).execute()
+      await admin
+        .insertInto('channels')
+        .values({ ...row, name, position: 1 })
+        .execute()
       return row.uuid
     },
     tag: async (name, parent) => {
       const row = stamps()
-      await admin.insertInto('scoutee_tags').values({ ...row, name, level: parent === undefined ? 1 : 2, parent_uuid: parent ?? null, position: 1 }).execute()
+      await admin
+        .insertInto('scoutee_tags')
+        .values({ ...row, name, level: parent === undefined ? 1 : 2, parent_uuid: parent ?? null, position: 1 })
+        .execute()
       return row.uuid
     },
     scoutee: async ({ tags = [], channels = [], investors = [], ...options } = {}) => {
       const row = stamps()
       const name = options.name ?? `企業${row.uuid.slice(-6)}`
       const columns = searchColumns(name, [options.summary])
-      const search = { name_key: columns.nameKey, name_sort: columns.nameKey, search_text: columns.searchText, grams: columns.grams, normaliser_version: columns.normaliserVersion }
-      await admin.insertInto('scoutees').values({ ...row, ...search, ...options, name }).execute()
+      const search = {
+        name_key: columns.nameKey,
+        name_sort: columns.nameKey,
+        search_text: columns.searchText,
+        grams: columns.grams,
+        normaliser_version: columns.normaliserVersion
+      }
+      await admin
+        .insertInto('scoutees')
+        .values({ ...row, ...search, ...options, name })
+        .execute()
       const owner = { scoutee_uuid: row.uuid }
-      if (tags.length > 0) await admin.insertInto('scoutee_tag_links').values(link('scoutee_tag_uuid', tags).map((pair) => ({ ...pair, ...owner }))).execute()
-      if (channels.length > 0) await admin.insertInto('scoutee_channels').values(link('channel_uuid', channels).map((pair) => ({ ...pair, ...owner }))).execute()
+      if (tags.length > 0)
+        await admin
+          .insertInto('scoutee_tag_links')
+          .values(link('scoutee_tag_uuid', tags).map((pair) => ({ ...pair, ...owner })))
+          .execute()
+      if (channels.length > 0)
+        await admin
+          .insertInto('scoutee_channels')
+          .values(link('channel_uuid', channels).map((pair) => ({ ...pair, ...owner })))
+          .execute()
       for (const investor of investors) {
         const made = { tenant_uuid: tenant.uuid, uuid: v7(), name: investor, name_key: searchText(investor), created_at: new Date() }
         await admin.insertInto('investors').values(made).execute()
-        await admin.insertInto('scoutee_investors').values({ tenant_uuid: tenant.uuid, investor_uuid: made.uuid, ...owner }).execute()
+        await admin
+          .insertInto('scoutee_investors')
+          .values({ tenant_uuid: tenant.uuid, investor_uuid: made.uuid, ...owner })
+          .execute()
       }
       return row.uuid
     },
@@ -128,17 +195,31 @@ export function projectFactory(world: World, tenant: TestTenant): ProjectFactory
         .execute()
       const owner = { project_uuid: row.uuid }
       const uuids = followers.map((follower) => follower.uuid)
-      if (uuids.length > 0) await admin.insertInto('project_followers').values(link('user_uuid', uuids).map((pair) => ({ ...pair, ...owner }))).execute()
-      if (groups.length > 0) await admin.insertInto('project_follower_groups').values(link('user_group_uuid', groups).map((pair) => ({ ...pair, ...owner }))).execute()
+      if (uuids.length > 0)
+        await admin
+          .insertInto('project_followers')
+          .values(link('user_uuid', uuids).map((pair) => ({ ...pair, ...owner })))
+          .execute()
+      if (groups.length > 0)
+        await admin
+          .insertInto('project_follower_groups')
+          .values(link('user_group_uuid', groups).map((pair) => ({ ...pair, ...owner })))
+          .execute()
       if (categories.length > 0) {
-        await admin.insertInto('project_category_links').values(link('project_category_uuid', categories).map((pair) => ({ ...pair, ...owner }))).execute()
+        await admin
+          .insertInto('project_category_links')
+          .values(link('project_category_uuid', categories).map((pair) => ({ ...pair, ...owner })))
+          .execute()
       }
       return row.uuid
     },
     review: async (projectUuid, by, { score, comment = '', theme, status = 0 }) => {
       const row = stamps()
       const values = { status_uuid: theme.statuses[status]?.uuid ?? '', review_template_uuid: theme.reviewTemplateUuid, average_score: score, comment }
-      await admin.insertInto('project_reviews').values({ ...row, ...values, ...partTextColumns(comment), project_uuid: projectUuid, created_by: by.uuid }).execute()
+      await admin
+        .insertInto('project_reviews')
+        .values({ ...row, ...values, ...partTextColumns(comment), project_uuid: projectUuid, created_by: by.uuid })
+        .execute()
       await refresh(projectUuid)
       return row.uuid
     },
@@ -149,9 +230,16 @@ export function projectFactory(world: World, tenant: TestTenant): ProjectFactory
         .values({ ...row, ...partTextColumns(content), project_uuid: projectUuid, content, recorded_on: on, publicity: !isPrivate, created_by: by.uuid })
         .execute()
       const owner = { project_record_uuid: row.uuid }
-      const named = link('user_uuid', users.map((actor) => actor.uuid)).map((pair) => ({ ...pair, ...owner }))
+      const named = link(
+        'user_uuid',
+        users.map((actor) => actor.uuid)
+      ).map((pair) => ({ ...pair, ...owner }))
       if (named.length > 0) await admin.insertInto('project_record_users').values(named).execute()
-      if (groups.length > 0) await admin.insertInto('project_record_groups').values(link('user_group_uuid', groups).map((pair) => ({ ...pair, ...owner }))).execute()
+      if (groups.length > 0)
+        await admin
+          .insertInto('project_record_groups')
+          .values(link('user_group_uuid', groups).map((pair) => ({ ...pair, ...owner })))
+          .execute()
       await refresh(projectUuid)
       return row.uuid
     },

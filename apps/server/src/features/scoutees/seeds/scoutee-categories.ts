@@ -22,7 +22,10 @@ export const categorySeeds: Readonly<Record<'horizontal' | 'vertical' | 'innovat
     { name: '情報システム', children: named('セキュリティ', 'データ基盤', '開発支援') }
   ],
   vertical: [
-    { name: '製造', children: [{ name: '機械・設備' }, { name: '化学・素材', children: named('高分子', '電池材料') }, { name: '電子・半導体' }, { name: '自動車' }] },
+    {
+      name: '製造',
+      children: [{ name: '機械・設備' }, { name: '化学・素材', children: named('高分子', '電池材料') }, { name: '電子・半導体' }, { name: '自動車' }]
+    },
     { name: 'エネルギー', children: named('再生可能エネルギー', '蓄電・水素') },
     { name: '建設・不動産', children: named('施工・土木', '不動産管理') },
     { name: '物流・運輸', children: named('陸運', '海運・港湾') },

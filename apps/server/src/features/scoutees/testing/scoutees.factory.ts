@@ -25,7 +25,10 @@ export async function createTheme(world: World, tenant: TestTenant): Promise<Tes
   const uuid = v7()
   const now = new Date()
   const row = { tenant_uuid: tenant.uuid, uuid, name: `テーマ ${uuid}`, search_text: uuid, position: 1, created_at: now, updated_at: now }
-  await world.admin.insertInto('themes').values({ ...row, status_template_uuid: template ?? '', review_template_uuid: review ?? '' }).execute()
+  await world.admin
+    .insertInto('themes')
+    .values({ ...row, status_template_uuid: template ?? '', review_template_uuid: review ?? '' })
+    .execute()
   return { uuid, statusUuids: statuses.map((status) => status.uuid) }
 }
 
@@ -33,7 +36,14 @@ export async function createTheme(world: World, tenant: TestTenant): Promise<Tes
 export async function createCase(
   world: World,
   theme: TestTheme,
-  options: { tenant: TestTenant; scouteeUuid: string; maker?: TestActor; statusUuid?: string | undefined; followers?: readonly TestActor[]; linkInput?: { name: string; tel?: string } }
+  options: {
+    tenant: TestTenant
+    scouteeUuid: string
+    maker?: TestActor
+    statusUuid?: string | undefined
+    followers?: readonly TestActor[]
+    linkInput?: { name: string; tel?: string }
+  }
 ): Promise<string> {
   const uuid = v7()
   const now = new Date()
@@ -55,7 +65,8 @@ export async function createCase(
       updated_at: now
     })
     .execute()
-  for (const follower of options.followers ?? []) await world.admin.insertInto('project_followers').values({ tenant_uuid, project_uuid: uuid, user_uuid: follower.uuid }).execute()
+  for (const follower of options.followers ?? [])
+    await world.admin.insertInto('project_followers').values({ tenant_uuid, project_uuid: uuid, user_uuid: follower.uuid }).execute()
   return uuid
 }
 

@@ -66,7 +66,11 @@ export const defaultThemeStatusTemplate: { name: string; statuses: readonly Defa
   ]
 }
 
-export const defaultReviewTemplate = { name: '標準 5観点', scale: 5, perspectives: ['技術の優位性', '市場性', 'チーム', '自社との親和性', '実現可能性'] } as const
+export const defaultReviewTemplate = {
+  name: '標準 5観点',
+  scale: 5,
+  perspectives: ['技術の優位性', '市場性', 'チーム', '自社との親和性', '実現可能性']
+} as const
 
 export const defaultProjectCategories: readonly { type: string; names: readonly string[] }[] = [
   { type: '領域', names: ['製造DX', 'サプライチェーン', '素材', '物流', 'ロボット', 'バイオ', 'ヘルスケア', '脱炭素', '半導体', '生成AI'] },

@@ -11,18 +11,12 @@ export interface MadeTheme {
 
 /** The uuids of the tenant's first templates: what a theme cannot do without. */
 export async function firstTemplates(actor: TestActor): Promise<{ statusTemplateUuid: string; reviewTemplateUuid: string }> {
-  const [statuses, reviews] = [
-    await actor.call('GET', '/v2/private/status_templates'),
-    await actor.call('GET', '/v2/private/review_templates')
-  ]
+  const [statuses, reviews] = [await actor.call('GET', '/v2/private/status_templates'), await actor.call('GET', '/v2/private/review_templates')]
   return { statusTemplateUuid: statuses.body.items[0].uuid, reviewTemplateUuid: reviews.body.items[0].uuid }
 }
 
 /** Makes a theme by a call; templates are the tenant's first unless told. The actor needs `create_project_group`. */
-export async function makeTheme(
-  actor: TestActor,
-  values: Record<string, unknown> & { projectSetting?: Record<string, unknown> } = {}
-): Promise<MadeTheme> {
+export async function makeTheme(actor: TestActor, values: Record<string, unknown> & { projectSetting?: Record<string, unknown> } = {}): Promise<MadeTheme> {
   const body = { name: `テーマ ${v7()}`, ...values, projectSetting: { ...(await firstTemplates(actor)), ...values.projectSetting } }
   const answer = await actor.call('POST', '/v2/private/themes', body)
   if (answer.status !== 201) throw new Error(`the theme was refused: ${JSON.stringify(answer.body)}`)

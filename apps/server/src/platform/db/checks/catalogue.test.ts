@@ -38,8 +38,16 @@ const breaks: [rule: string, statement: string, fault: string][] = [
     'ALTER TABLE app.tasks ADD CONSTRAINT planted FOREIGN KEY (tenant_uuid, created_by) REFERENCES app.users (tenant_uuid, uuid) ON DELETE SET NULL (created_by)',
     'planted'
   ],
-  ['a foreign key empties columns when its target goes', 'ALTER TABLE app.tasks ADD CONSTRAINT planted FOREIGN KEY (tenant_uuid, created_by) REFERENCES app.users (tenant_uuid, uuid) ON DELETE SET DEFAULT', 'planted'],
-  ['a foreign key follows changes of its target', 'ALTER TABLE app.tasks ADD CONSTRAINT planted FOREIGN KEY (tenant_uuid, created_by) REFERENCES app.users (tenant_uuid, uuid) ON UPDATE CASCADE', 'planted'],
+  [
+    'a foreign key empties columns when its target goes',
+    'ALTER TABLE app.tasks ADD CONSTRAINT planted FOREIGN KEY (tenant_uuid, created_by) REFERENCES app.users (tenant_uuid, uuid) ON DELETE SET DEFAULT',
+    'planted'
+  ],
+  [
+    'a foreign key follows changes of its target',
+    'ALTER TABLE app.tasks ADD CONSTRAINT planted FOREIGN KEY (tenant_uuid, created_by) REFERENCES app.users (tenant_uuid, uuid) ON UPDATE CASCADE',
+    'planted'
+  ],
   ['a trigger', 'CREATE TRIGGER planted BEFORE UPDATE ON app.users FOR EACH ROW EXECUTE FUNCTION suppress_redundant_updates_trigger()', 'planted'],
   ['a rule', 'CREATE RULE planted AS ON DELETE TO app.users DO INSTEAD NOTHING', 'planted'],
   ['a view', 'CREATE VIEW app.planted WITH (security_invoker = true) AS SELECT uuid FROM app.users', 'planted'],
@@ -50,7 +58,11 @@ const breaks: [rule: string, statement: string, fault: string][] = [
   ['a b-tree that another column leads', 'CREATE INDEX planted ON app.users (name, tenant_uuid)', 'planted'],
   ['a b-tree that another column leads', 'CREATE INDEX planted ON app.users (lower(name), tenant_uuid)', 'planted'],
   ['another index without the tenant', 'CREATE INDEX planted ON app.scoutees USING gin (grams)', 'planted'],
-  ['a foreign key that was never checked', 'ALTER TABLE app.tasks ADD CONSTRAINT planted FOREIGN KEY (tenant_uuid, created_by) REFERENCES app.users (tenant_uuid, uuid) NOT VALID', 'planted']
+  [
+    'a foreign key that was never checked',
+    'ALTER TABLE app.tasks ADD CONSTRAINT planted FOREIGN KEY (tenant_uuid, created_by) REFERENCES app.users (tenant_uuid, uuid) NOT VALID',
+    'planted'
+  ]
 ]
 
 let database: TestDatabase

@@ -53,11 +53,23 @@ const holes: [hole: string, statements: string, phrase: string][] = [
   ['a second policy for the application', 'CREATE POLICY more ON app.users TO app_user USING (true)', 'the policy more of app.users opens'],
   ['a finder policy that writes', 'CREATE POLICY more ON app.users FOR UPDATE TO app_finder USING (true)', 'the policy more of app.users opens'],
   ['a queue policy on another table', 'CREATE POLICY more ON app.users TO app_queue USING (true)', 'the policy more of app.users opens'],
-  ['an empty tenant', 'ALTER TABLE app.planted DROP CONSTRAINT planted_pkey; ALTER TABLE app.planted ALTER tenant_uuid DROP NOT NULL', 'the column tenant_uuid of app.planted may be empty'],
+  [
+    'an empty tenant',
+    'ALTER TABLE app.planted DROP CONSTRAINT planted_pkey; ALTER TABLE app.planted ALTER tenant_uuid DROP NOT NULL',
+    'the column tenant_uuid of app.planted may be empty'
+  ],
   ['a table without a key', 'ALTER TABLE app.planted DROP CONSTRAINT planted_pkey', 'the table app.planted has no primary key'],
-  ['a primary key without the tenant', 'ALTER TABLE app.planted DROP CONSTRAINT planted_pkey; ALTER TABLE app.planted ADD PRIMARY KEY (uuid)', 'the unique key planted_pkey lacks'],
+  [
+    'a primary key without the tenant',
+    'ALTER TABLE app.planted DROP CONSTRAINT planted_pkey; ALTER TABLE app.planted ADD PRIMARY KEY (uuid)',
+    'the unique key planted_pkey lacks'
+  ],
   ['a unique key without the tenant', 'CREATE UNIQUE INDEX planted_name ON app.planted (name)', 'the unique key planted_name lacks'],
-  ['a unique key that only includes the tenant', 'CREATE UNIQUE INDEX planted_name ON app.planted (name) INCLUDE (tenant_uuid)', 'the unique key planted_name lacks'],
+  [
+    'a unique key that only includes the tenant',
+    'CREATE UNIQUE INDEX planted_name ON app.planted (name) INCLUDE (tenant_uuid)',
+    'the unique key planted_name lacks'
+  ],
   ['an exclusion without the tenant', 'ALTER TABLE app.planted ADD CONSTRAINT planted_once EXCLUDE (name WITH =)', 'the unique key planted_once lacks'],
   [
     'a foreign key of one column',
@@ -75,9 +87,17 @@ const holes: [hole: string, statements: string, phrase: string][] = [
     'the foreign key shared_user of platform_settings does not pair'
   ],
   ['a view', 'CREATE VIEW app.planted_view AS SELECT uuid FROM app.users', 'the view planted_view lacks security_invoker'],
-  ['a view that says no', 'CREATE VIEW app.planted_view WITH (security_invoker = off) AS SELECT uuid FROM app.users', 'the view planted_view lacks security_invoker'],
+  [
+    'a view that says no',
+    'CREATE VIEW app.planted_view WITH (security_invoker = off) AS SELECT uuid FROM app.users',
+    'the view planted_view lacks security_invoker'
+  ],
   ['a materialized view', 'CREATE MATERIALIZED VIEW app.planted_copy AS SELECT uuid FROM app.users', 'planted_copy is a materialized view'],
-  ['a function of its owner', `CREATE FUNCTION app.planted_all() RETURNS bigint LANGUAGE sql SECURITY DEFINER AS 'SELECT count(*) FROM app.users'`, 'the function planted_all() runs with']
+  [
+    'a function of its owner',
+    `CREATE FUNCTION app.planted_all() RETURNS bigint LANGUAGE sql SECURITY DEFINER AS 'SELECT count(*) FROM app.users'`,
+    'the function planted_all() runs with'
+  ]
 ]
 
 describe('the migrated database', () => {
@@ -125,7 +145,9 @@ describe('the start', () => {
     const open = await createTestDatabase()
     try {
       await withClient(open.adminUrl, (client) =>
-        client.query(['users', 'projects', 'themes', 'files', 'tasks', 'scoutees', 'jobs'].map((name) => `ALTER TABLE app.${name} NO FORCE ROW LEVEL SECURITY`).join(';'))
+        client.query(
+          ['users', 'projects', 'themes', 'files', 'tasks', 'scoutees', 'jobs'].map((name) => `ALTER TABLE app.${name} NO FORCE ROW LEVEL SECURITY`).join(';')
+        )
       )
       await expect(checkIsolation(open.urls.migrate)).rejects.toThrow(/(?:the table app\.\w+ has no forced row-level security; ){5}and 2 more\.$/u)
     } finally {

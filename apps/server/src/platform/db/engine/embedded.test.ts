@@ -30,8 +30,7 @@ afterEach(async () => {
 })
 
 const start = (): Promise<EmbeddedDatabase> => startEmbedded({ dataDir, log: silentLog })
-const ask = async (url: string, statement: string): Promise<unknown[]> =>
-  withClient(url, async (client) => (await client.query(statement)).rows)
+const ask = async (url: string, statement: string): Promise<unknown[]> => withClient(url, async (client) => (await client.query(statement)).rows)
 
 function postmasterPid(clusterDir: string): number {
   return Number.parseInt(readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8'), 10)
@@ -76,10 +75,7 @@ async function startElsewhere(): Promise<{ child: ChildProcess; url: string; clu
 test('keeps data across a stop, listens on loopback with a password, and hides its secrets', async () => {
   const first = await start()
   expect(
-    await ask(
-      first.adminUrl,
-      `SELECT current_setting('listen_addresses') AS a, current_setting('unix_socket_directories') AS b, current_setting('fsync') AS c`
-    )
+    await ask(first.adminUrl, `SELECT current_setting('listen_addresses') AS a, current_setting('unix_socket_directories') AS b, current_setting('fsync') AS c`)
   ).toEqual([{ a: '127.0.0.1', b: '', c: 'on' }])
   await ask(first.adminUrl, 'CREATE TABLE kept AS SELECT 42 AS a')
   const wrong = new URL(first.adminUrl)

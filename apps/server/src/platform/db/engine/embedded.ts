@@ -96,12 +96,10 @@ async function startFirst(
   for (let attempt = 1; ; attempt += 1) {
     const port = options.port ?? (await findFreePort())
     const postmaster = spawnAt(port)
-    const end = await Promise.race([postmaster.ended, waitUntilReady(adminUrlAt(port), postmaster, options.log)]).catch(
-      async (error: unknown) => {
-        await postmaster.stop()
-        throw error
-      }
-    )
+    const end = await Promise.race([postmaster.ended, waitUntilReady(adminUrlAt(port), postmaster, options.log)]).catch(async (error: unknown) => {
+      await postmaster.stop()
+      throw error
+    })
     if (end === null) return { postmaster, port }
     // Both pass: another program took the free port in between, or the last server's memory is still being given back.
     const isPassing = /could not bind|shared memory block .* is still in use/.test(end.output)

@@ -10,10 +10,8 @@ const SENTENCES: Record<string, (where: string) => string> = {
   ENOSPC: (where) => `The disk is full: nothing more can be written to ${where}. Free some space and start again.`,
   EDQUOT: (where) => `The disk quota is used up: nothing more can be written to ${where}. Free some space and start again.`,
   EROFS: (where) => `The disk is read-only: ${where} cannot be written. Set MEKIKI_DATA to a writable folder and start again.`,
-  ENOTDIR: (where) =>
-    `There is a file where a folder is needed: ${where} cannot be made. Set MEKIKI_DATA to another folder and start again.`,
-  EEXIST: (where) =>
-    `There is a file where a folder is needed: ${where} cannot be made. Set MEKIKI_DATA to another folder and start again.`,
+  ENOTDIR: (where) => `There is a file where a folder is needed: ${where} cannot be made. Set MEKIKI_DATA to another folder and start again.`,
+  EEXIST: (where) => `There is a file where a folder is needed: ${where} cannot be made. Set MEKIKI_DATA to another folder and start again.`,
   EACCES: (where) => `The current user may not write to ${where}. Correct its owner or set MEKIKI_DATA to another folder and start again.`,
   EPERM: (where) => `The current user may not write to ${where}. Correct its owner or set MEKIKI_DATA to another folder and start again.`
 }

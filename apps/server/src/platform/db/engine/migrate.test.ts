@@ -23,10 +23,7 @@ afterEach(async () => {
 function write(name: string, up: string, down: string, config = ''): void {
   const run = (statement: string): string =>
     `db.executeQuery({ sql: ${JSON.stringify(statement)}, parameters: [], query: { kind: 'RawNode', sqlFragments: [], parameters: [] }, queryId: { queryId: 'x' } })`
-  writeFileSync(
-    join(folder, name),
-    `${config}\nexport async function up(db) { await ${run(up)}; }\nexport async function down(db) { await ${run(down)}; }\n`
-  )
+  writeFileSync(join(folder, name), `${config}\nexport async function up(db) { await ${run(up)}; }\nexport async function down(db) { await ${run(down)}; }\n`)
 }
 
 async function ownersOf(url: string): Promise<Record<string, string>> {

@@ -60,12 +60,7 @@ function openAsOwner(url: string): Kysely<unknown> {
     dialect: new PostgresDialect({
       pool,
       onCreateConnection: async (connection) => {
-        for (const statement of [
-          `SET ROLE ${OWNER_ROLE}`,
-          'SET search_path = app',
-          `SET lock_timeout = '5s'`,
-          'SET statement_timeout = 0'
-        ]) {
+        for (const statement of [`SET ROLE ${OWNER_ROLE}`, 'SET search_path = app', `SET lock_timeout = '5s'`, 'SET statement_timeout = 0']) {
           await connection.executeQuery(CompiledQuery.raw(statement))
         }
       }
@@ -108,8 +103,7 @@ async function takeTurn(client: Client, log: EngineLog): Promise<void> {
     const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [RUNNER_LOCK])
     if (rows[0]?.taken === true) return
     if (waited === 0) log.info({}, 'another node is migrating this database; waiting for it')
-    if (waited > 600)
-      throw new EngineFault('Another node has been migrating this database for ten minutes: look at its log before starting this one.')
+    if (waited > 600) throw new EngineFault('Another node has been migrating this database for ten minutes: look at its log before starting this one.')
     await sleep(1_000)
   }
 }
@@ -119,9 +113,7 @@ async function step(name: string, runner: Runner, direction: 'Up' | 'Down', opti
   const disableTransactions = runner.migrations[name]?.config?.transaction === false
   for (let attempt = 1; ; attempt += 1) {
     const result: MigrationResultSet =
-      direction === 'Up'
-        ? await runner.migrator.migrateUp({ disableTransactions })
-        : await runner.migrator.migrateDown({ disableTransactions })
+      direction === 'Up' ? await runner.migrator.migrateUp({ disableTransactions }) : await runner.migrator.migrateDown({ disableTransactions })
     if (result.error === undefined) break
     // Waiting longer for the lock would make every call behind us wait too, so we give way and come back.
     if (errorCode(result.error) !== '55P03' || attempt >= (options.attempts ?? 10)) {
@@ -144,9 +136,7 @@ async function listMigrations(runner: Runner): Promise<{ done: string[]; pending
   const recorded = await findRecorded(runner.db)
   const unknown = recorded.filter((name) => !done.includes(name))
   if (unknown.length > 0) {
-    throw new EngineFault(
-      `The database was migrated by a newer Mekiki (${unknown.join(', ')}): start that version, or roll the database back with it first.`
-    )
+    throw new EngineFault(`The database was migrated by a newer Mekiki (${unknown.join(', ')}): start that version, or roll the database back with it first.`)
   }
   return { done, pending: known.filter((entry) => entry.executedAt === undefined).map((entry) => entry.name) }
 }

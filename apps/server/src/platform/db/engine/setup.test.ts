@@ -27,9 +27,7 @@ describe('the roles', () => {
   })
 
   test('nobody can sign in as the owner', async () => {
-    const { rows } = await withClient(one.adminUrl, (client) =>
-      client.query('SELECT rolcanlogin FROM pg_roles WHERE rolname = $1', [OWNER_ROLE])
-    )
+    const { rows } = await withClient(one.adminUrl, (client) => client.query('SELECT rolcanlogin FROM pg_roles WHERE rolname = $1', [OWNER_ROLE]))
     expect(rows).toEqual([{ rolcanlogin: false }])
   })
 
@@ -43,9 +41,7 @@ describe('the roles', () => {
 
   test('identity is out of reach for all others', async () => {
     await withClient(one.adminUrl, (client) =>
-      client.query(
-        'CREATE TABLE identity.secret_of_test (a int); GRANT SELECT ON identity.secret_of_test TO app_user, app_finder, app_admin, app_queue'
-      )
+      client.query('CREATE TABLE identity.secret_of_test (a int); GRANT SELECT ON identity.secret_of_test TO app_user, app_finder, app_admin, app_queue')
     )
     for (const key of ['user', 'finder', 'admin', 'queue'] as const) {
       await expect(withClient(one.urls[key], (client) => client.query('SELECT * FROM identity.secret_of_test'))).rejects.toMatchObject({
@@ -91,9 +87,7 @@ describe('setupDatabase', () => {
 
   test('makes a UTF-8 database', async () => {
     const { rows } = await withClient(one.urls.user, (client) =>
-      client.query(
-        `SELECT pg_encoding_to_char(encoding) AS encoding, datlocprovider, datlocale FROM pg_database WHERE datname = current_database()`
-      )
+      client.query(`SELECT pg_encoding_to_char(encoding) AS encoding, datlocprovider, datlocale FROM pg_database WHERE datname = current_database()`)
     )
     expect(rows).toEqual([{ encoding: 'UTF8', datlocprovider: 'b', datlocale: 'C.UTF-8' }])
   })

@@ -129,11 +129,7 @@ function schemaStatements(): string[] {
  * the first part on any database of the server, the second connected to the new database.
  */
 export function setupScript(database: string, passwords: Record<string, string>): string {
-  const first = [
-    ...roleStatements(passwords),
-    `CREATE DATABASE ${escapeIdentifier(database)} TEMPLATE template0 ENCODING 'UTF8'`,
-    ...databaseGrants(database)
-  ]
+  const first = [...roleStatements(passwords), `CREATE DATABASE ${escapeIdentifier(database)} TEMPLATE template0 ENCODING 'UTF8'`, ...databaseGrants(database)]
   const lines = (statements: string[]): string => statements.map((statement) => `${statement};`).join('\n')
   return `${lines(first)}\n\\connect ${escapeIdentifier(database)}\n${lines(schemaStatements())}\n`
 }
@@ -190,10 +186,7 @@ export function explainConnection(error: unknown, address: string): EngineFault 
       cause: error
     })
   if (code === '3D000')
-    return new EngineFault(
-      `There is no database ${pathname.slice(1)} at ${host}: create it with "npm run db:setup" (docs/operations.md).`,
-      { cause: error }
-    )
+    return new EngineFault(`There is no database ${pathname.slice(1)} at ${host}: create it with "npm run db:setup" (docs/operations.md).`, { cause: error })
   return new EngineFault(`The database at ${where} cannot be reached (${reason}): check its address and that it is running.`, {
     cause: error
   })

@@ -43,12 +43,19 @@ export function CreateProjectDrawer({ themeUuid, onClose }: { themeUuid: string 
   return (
     <Drawer open onClose={leave} title={texts.title} width={560} footer={footer}>
       <div className="mk-create">
-        <ThemeField themes={individuals} value={draft.themeUuid} isMissing={isTried && !theme} onChange={(value) => change({ themeUuid: value, statusUuid: null })} />
+        <ThemeField
+          themes={individuals}
+          value={draft.themeUuid}
+          isMissing={isTried && !theme}
+          onChange={(value) => change({ themeUuid: value, statusUuid: null })}
+        />
         <ScouteeFields draft={draft} change={change} nameError={isTried && !hasName ? texts.required.name : undefined} />
         <CaseFields value={draft} change={change} statusTemplateUuid={theme?.projectSetting.statusTemplateUuid} />
         <Checkbox checked={isIntegrating} onChange={setIntegrating} label={caseTexts.integrate} />
       </div>
-      {isAsking && <ConfirmDialog open onClose={() => setAsking(false)} title={texts.discardTitle} body={texts.discard} confirmLabel={texts.close} onConfirm={onClose} />}
+      {isAsking && (
+        <ConfirmDialog open onClose={() => setAsking(false)} title={texts.discardTitle} body={texts.discard} confirmLabel={texts.close} onConfirm={onClose} />
+      )}
     </Drawer>
   )
 }

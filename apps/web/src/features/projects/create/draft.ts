@@ -24,7 +24,18 @@ type CreateBody = CallInput<typeof operationGroups.projects.create>['body']
 /** An empty draft for a theme. */
 export function emptyDraft(themeUuid: string | null): Draft {
   const texts = { name: '', url: '', representative: '', belongingTo: '', email: '', summary: '' }
-  return { themeUuid, kind: 'scoutee', scoutee: null, ...texts, stage: null, memberRange: null, statusUuid: null, categoryUuids: [], followerUuids: [], followerGroupUuids: [] }
+  return {
+    themeUuid,
+    kind: 'scoutee',
+    scoutee: null,
+    ...texts,
+    stage: null,
+    memberRange: null,
+    statusUuid: null,
+    categoryUuids: [],
+    followerUuids: [],
+    followerGroupUuids: []
+  }
 }
 
 /** Whether anything was typed or chosen that closing would lose. */
@@ -37,7 +48,8 @@ const blankAsNull = (text: string): string | null => (text.trim() === '' ? null 
 function scouteeOf(draft: Draft): CreateBody['scoutees'][number] {
   if (draft.scoutee) return { scouteeId: draft.scoutee.uuid }
   const shared = { name: draft.name.trim(), url: blankAsNull(normaliseUrl(draft.url)), summary: blankAsNull(draft.summary) }
-  if (draft.kind === 'people') return { peopleLinkInput: { ...shared, belongingTo: blankAsNull(draft.belongingTo), email: blankAsNull(normaliseMail(draft.email)) } }
+  if (draft.kind === 'people')
+    return { peopleLinkInput: { ...shared, belongingTo: blankAsNull(draft.belongingTo), email: blankAsNull(normaliseMail(draft.email)) } }
   return { scouteeLinkInput: { ...shared, representative: blankAsNull(draft.representative), stage: draft.stage, memberRange: draft.memberRange } }
 }
 

@@ -39,7 +39,13 @@ export function ScouteeFields({ draft, change, nameError }: Props) {
         value={draft.kind}
         onChange={(kind) => change({ kind })}
       />
-      <TextField label={texts.name[draft.kind]} required value={draft.name} onChange={(name) => change({ name })} {...(nameError !== undefined && { error: nameError })} />
+      <TextField
+        label={texts.name[draft.kind]}
+        required
+        value={draft.name}
+        onChange={(name) => change({ name })}
+        {...(nameError !== undefined && { error: nameError })}
+      />
       <SameNameScoutees name={draft.name} onChoose={(scoutee) => change({ scoutee })} />
       <SameNameCases name={draft.name} />
       {draft.kind === 'scoutee' ? <CompanyFields draft={draft} change={change} /> : <PersonFields draft={draft} change={change} />}
@@ -56,7 +62,13 @@ function CompanyFields({ draft, change }: Omit<Props, 'nameError'>) {
       <TextField label={texts.url} type="url" inputMode="url" normalise="nfkc" value={draft.url} onChange={(url) => change({ url })} />
       <TextField label={texts.representative} value={draft.representative} onChange={(representative) => change({ representative })} />
       <div className="mk-field-row">
-        <Select label={texts.stage} clearable options={stages.map((stage) => ({ value: stage, label: constantLabel('stage', stage, language) }))} value={draft.stage} onChange={(stage) => change({ stage })} />
+        <Select
+          label={texts.stage}
+          clearable
+          options={stages.map((stage) => ({ value: stage, label: constantLabel('stage', stage, language) }))}
+          value={draft.stage}
+          onChange={(stage) => change({ stage })}
+        />
         <Select
           label={texts.memberRange}
           clearable

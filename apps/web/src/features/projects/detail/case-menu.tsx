@@ -38,10 +38,7 @@ export function CaseMenu({ project, onDeleted, canPrint = false }: { project: Pr
     { key: 'copy', label: texts.copyLink, icon: Copy, onSelect: copy },
     ...(canPrint ? [{ key: 'print', label: texts.print, icon: Printer, onSelect: () => window.setTimeout(() => window.print()) }] : []),
     ...(project.canDelete
-      ? [
-          { key: 'line', separator: true } as const,
-          { key: 'delete', label: texts.deleteCase, icon: Trash, isDanger: true, onSelect: () => setAsking(true) }
-        ]
+      ? [{ key: 'line', separator: true } as const, { key: 'delete', label: texts.deleteCase, icon: Trash, isDanger: true, onSelect: () => setAsking(true) }]
       : [])
   ]
   return (

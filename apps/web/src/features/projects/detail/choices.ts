@@ -10,7 +10,10 @@ interface Choices {
   nameOf: (uuid: string) => string
 }
 
-function choicesOf(items: readonly { uuid: string; name: string }[], optionOf: (item: { uuid: string; name: string }) => Omit<Option<string>, 'value' | 'label'> = () => ({})): Choices {
+function choicesOf(
+  items: readonly { uuid: string; name: string }[],
+  optionOf: (item: { uuid: string; name: string }) => Omit<Option<string>, 'value' | 'label'> = () => ({})
+): Choices {
   const names = new Map(items.map(({ uuid, name }) => [uuid, name]))
   return { options: items.map((item) => ({ value: item.uuid, label: item.name, ...optionOf(item) })), nameOf: (uuid) => names.get(uuid) ?? '' }
 }

@@ -14,7 +14,19 @@ interface LinkProps {
 
 type Choices = ReturnType<typeof useGroupChoices>
 
-function EditButton({ label, icon, choices, value, onChange }: { label: string; icon: typeof Plus; choices: Choices; value: readonly string[]; onChange: (value: string[]) => void }): ReactElement {
+function EditButton({
+  label,
+  icon,
+  choices,
+  value,
+  onChange
+}: {
+  label: string
+  icon: typeof Plus
+  choices: Choices
+  value: readonly string[]
+  onChange: (value: string[]) => void
+}): ReactElement {
   const texts = useDetailTexts()
   return (
     <MultiPicker

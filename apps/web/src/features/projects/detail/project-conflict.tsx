@@ -18,7 +18,9 @@ function fieldsOf({ theirs, change }: ProjectConflict, texts: DetailTexts, langu
     ...(patch.followerUuids === undefined ? [] : [of(texts.followers, (project) => namesOf(project.followers, texts))]),
     ...(patch.followerGroupUuids === undefined ? [] : [of(texts.followerGroups, (project) => namesOf(project.followerGroups, texts))]),
     ...(patch.categoryUuids === undefined ? [] : [of(texts.categories, (project) => namesOf(project.categories, texts))]),
-    ...(patch.scouteeLinkInput ?? patch.peopleLinkInput ? linkInputConflicts(inputOf(theirs), inputOf(shown), patch.peopleLinkInput !== undefined, language) : [])
+    ...((patch.scouteeLinkInput ?? patch.peopleLinkInput)
+      ? linkInputConflicts(inputOf(theirs), inputOf(shown), patch.peopleLinkInput !== undefined, language)
+      : [])
   ]
 }
 
@@ -33,6 +35,12 @@ export function ProjectConflictDialog({ updater }: { updater: ProjectUpdater }) 
     updater.update(conflict.change)
   }
   return (
-    <ConflictDialog fields={fieldsOf(conflict, texts, language)} changedBy={conflict.theirs.updatedByName} onTakeTheirs={settleConflict} onKeepMine={keepMine} onClose={settleConflict} />
+    <ConflictDialog
+      fields={fieldsOf(conflict, texts, language)}
+      changedBy={conflict.theirs.updatedByName}
+      onTakeTheirs={settleConflict}
+      onKeepMine={keepMine}
+      onClose={settleConflict}
+    />
   )
 }

@@ -22,7 +22,8 @@ export function ProjectTab({ project, updater }: { project: Project; updater: Pr
   const texts = useDetailTexts()
   const language = useLanguage()
   const label = (key: Parameters<typeof constantLabel<'projectColumn'>>[1]) => constantLabel('projectColumn', key, language)
-  const score = (value: number | null) => (value === null ? null : `${formatScore(value)} ${project.reviewScale === null ? '' : texts.ofScale(project.reviewScale)}`)
+  const score = (value: number | null) =>
+    value === null ? null : `${formatScore(value)} ${project.reviewScale === null ? '' : texts.ofScale(project.reviewScale)}`
   const hasReviews = !project.hiddenParts.includes('review')
   const hasRecords = !project.hiddenParts.includes('record_and_file')
   return (

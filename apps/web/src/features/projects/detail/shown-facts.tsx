@@ -68,8 +68,10 @@ const read = {
   scoutee_foundation_date: ({ shownScoutee }) => orNull(formatDay(shownScoutee.foundationDate)),
   scoutee_member_range: ({ shownScoutee }, _texts, language) => orNull(memberRangeWord(shownScoutee.memberRange, language)),
   scoutee_stage: ({ shownScoutee }, _texts, language) => orNull(stageWord(shownScoutee.stage, language)),
-  scoutee_capital: ({ shownScoutee: { capital, capitalCurrencyType } }, _texts, language) => orNull(formatMoney(capital, capitalCurrencyType ?? 'jpy', language)),
-  scoutee_finance: ({ shownScoutee: { finance, financeCurrencyType } }, _texts, language) => orNull(formatMoney(finance, financeCurrencyType ?? 'jpy', language)),
+  scoutee_capital: ({ shownScoutee: { capital, capitalCurrencyType } }, _texts, language) =>
+    orNull(formatMoney(capital, capitalCurrencyType ?? 'jpy', language)),
+  scoutee_finance: ({ shownScoutee: { finance, financeCurrencyType } }, _texts, language) =>
+    orNull(formatMoney(finance, financeCurrencyType ?? 'jpy', language)),
   scoutee_finance_date: ({ shownScoutee }) => orNull(formatDay(shownScoutee.financeDate)),
   scoutee_investors: ({ shownScoutee }, texts) => investorsOf(shownScoutee, texts),
   scoutee_horizontal_categories: ({ shownScoutee }) => tagsOrNull(shownScoutee.horizontalCategories.map(({ path }) => path)),

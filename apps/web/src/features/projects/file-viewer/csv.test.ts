@@ -5,8 +5,14 @@ const rowsOf = (text: string, most = 100) => readCsv(text, most).rows
 
 describe('separated values', () => {
   it('are cells and rows, whatever the line ending, with or without one at the end', () => {
-    expect(rowsOf('a,b\r\n1,2\r\n')).toEqual([['a', 'b'], ['1', '2']])
-    expect(rowsOf('a,b\n1,2')).toEqual([['a', 'b'], ['1', '2']])
+    expect(rowsOf('a,b\r\n1,2\r\n')).toEqual([
+      ['a', 'b'],
+      ['1', '2']
+    ])
+    expect(rowsOf('a,b\n1,2')).toEqual([
+      ['a', 'b'],
+      ['1', '2']
+    ])
     expect(rowsOf('a\rb')).toEqual([['a'], ['b']])
   })
 

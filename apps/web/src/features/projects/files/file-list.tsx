@@ -50,10 +50,16 @@ function FileRow({ file, onPin, onRename, onRemove, onDownload }: RowProps) {
       <td className="mk-pf-time">{formatDateTime(file.createdAt)}</td>
       <td>{file.createdByName}</td>
       <td className="mk-pf-acts">
-        {file.canDelete && <IconButton icon={isPinned ? PinOff : Pin} label={isPinned ? texts.files.unpinOf(file.name) : texts.files.pinOf(file.name)} onClick={onPin} />}
+        {file.canDelete && (
+          <IconButton icon={isPinned ? PinOff : Pin} label={isPinned ? texts.files.unpinOf(file.name) : texts.files.pinOf(file.name)} onClick={onPin} />
+        )}
         <IconButton icon={Download} label={texts.files.downloadOf(file.name)} onClick={onDownload} />
         {file.canDelete && (
-          <Menu label={texts.files.moreOf(file.name)} items={items} trigger={(props) => <IconButton icon={Ellipsis} label={texts.files.moreOf(file.name)} {...props} />} />
+          <Menu
+            label={texts.files.moreOf(file.name)}
+            items={items}
+            trigger={(props) => <IconButton icon={Ellipsis} label={texts.files.moreOf(file.name)} {...props} />}
+          />
         )}
       </td>
     </tr>

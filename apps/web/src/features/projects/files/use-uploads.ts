@@ -36,7 +36,9 @@ function useCloseWarning(isSending: boolean): void {
  * counts as done after `onSent` (such as attaching it to the case) has succeeded. `kept` are files that an earlier visit has sent.
  */
 export function useUploads(projectUuid: string, { onSent, kept = [] }: { onSent?: (file: SentFile) => Promise<void>; kept?: readonly SentFile[] } = {}) {
-  const [items, setItems] = useState<readonly Upload[]>(() => kept.map((file) => ({ id: file.url, name: file.name, size: file.size, state: 'done', key: file.url })))
+  const [items, setItems] = useState<readonly Upload[]>(() =>
+    kept.map((file) => ({ id: file.url, name: file.name, size: file.size, state: 'done', key: file.url }))
+  )
   const files = useRef(new Map<string, File>())
   const controllers = useRef(new Map<string, AbortController>())
   const [lanes] = useState(() => createLanes(atOnce))

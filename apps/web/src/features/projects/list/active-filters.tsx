@@ -23,7 +23,12 @@ function useActiveFilters(filters: ListFilters, options: FilterOptions): Active[
     const labels = chosen.map((value) => choices.find((choice) => choice.value === value)?.label ?? '…')
     return [{ name, value: labels.join(separator), cleared: { [key]: [] } }]
   }
-  const range = (from: 'score_from' | 'registered_at_from' | 'updated_at_from', to: 'score_to' | 'registered_at_to' | 'updated_at_to', name: string, text: (from: string, to: string) => string): Active[] => {
+  const range = (
+    from: 'score_from' | 'registered_at_from' | 'updated_at_from',
+    to: 'score_to' | 'registered_at_to' | 'updated_at_to',
+    name: string,
+    text: (from: string, to: string) => string
+  ): Active[] => {
     if (!isSet(filters[from]) && !isSet(filters[to])) return []
     const show = (value: string | number | undefined) => (typeof value === 'string' ? formatDay(value) : value === undefined ? '' : value.toFixed(1))
     return [{ name, value: text(show(filters[from]), show(filters[to])), cleared: { [from]: undefined, [to]: undefined } }]
@@ -45,12 +50,24 @@ function useActiveFilters(filters: ListFilters, options: FilterOptions): Active[
     ...listed('channel_uuids', words.channel, options.channels),
     ...listed('reviewer_uuids', words.reviewer, options.reviewers),
     ...range('updated_at_from', 'updated_at_to', words.updatedAt, dayRange),
-    ...(filters.duplicate_item === undefined ? [] : [{ name: words.duplicate, value: duplicates[filters.duplicate_item], cleared: { duplicate_item: undefined } }])
+    ...(filters.duplicate_item === undefined
+      ? []
+      : [{ name: words.duplicate, value: duplicates[filters.duplicate_item], cleared: { duplicate_item: undefined } }])
   ]
 }
 
 /** The row of chips under the toolbar: each filter that is on, removable, and the way to clear all. Absent without any. */
-export function ActiveFilters({ filters, options, onChange, onClear }: { filters: ListFilters; options: FilterOptions; onChange: (part: Partial<ListFilters>) => void; onClear: () => void }) {
+export function ActiveFilters({
+  filters,
+  options,
+  onChange,
+  onClear
+}: {
+  filters: ListFilters
+  options: FilterOptions
+  onChange: (part: Partial<ListFilters>) => void
+  onClear: () => void
+}) {
   const active = useActiveFilters(filters, options)
   if (active.length === 0) return null
   return (

@@ -8,7 +8,17 @@ import { statusToneOf } from '../../../app/status-tone.ts'
 import { useListTexts } from './list-texts.ts'
 
 /** Gives the selected cases one status; they must share a status template. Says how many it concerns. */
-export function BulkStatusDialog({ uuids, statusTemplateUuids, onDone, onClose }: { uuids: readonly string[]; statusTemplateUuids: ReadonlySet<string>; onDone: () => void; onClose: () => void }) {
+export function BulkStatusDialog({
+  uuids,
+  statusTemplateUuids,
+  onDone,
+  onClose
+}: {
+  uuids: readonly string[]
+  statusTemplateUuids: ReadonlySet<string>
+  onDone: () => void
+  onClose: () => void
+}) {
   const texts = useListTexts().bulk
   const templates = useQuery(lists.statusTemplates)
   const [statusUuid, setStatus] = useState<string | null>(null)
@@ -27,7 +37,13 @@ export function BulkStatusDialog({ uuids, statusTemplateUuids, onDone, onClose }
       <Button size="medium" onClick={onClose}>
         {texts.cancel}
       </Button>
-      <Button size="medium" variant="primary" loading={change.isPending} disabled={statusUuid === null} onClick={() => statusUuid !== null && change.mutate(statusUuid)}>
+      <Button
+        size="medium"
+        variant="primary"
+        loading={change.isPending}
+        disabled={statusUuid === null}
+        onClick={() => statusUuid !== null && change.mutate(statusUuid)}
+      >
         {texts.change}
       </Button>
     </>
@@ -41,7 +57,11 @@ export function BulkStatusDialog({ uuids, statusTemplateUuids, onDone, onClose }
           <p>{texts.statusBody(uuids.length)}</p>
           <Select
             label={texts.status}
-            options={statuses.map((status) => ({ value: status.uuid, label: status.name, content: <StatusChip tone={statusToneOf(status.color)}>{status.name}</StatusChip> }))}
+            options={statuses.map((status) => ({
+              value: status.uuid,
+              label: status.name,
+              content: <StatusChip tone={statusToneOf(status.color)}>{status.name}</StatusChip>
+            }))}
             value={statusUuid}
             onChange={setStatus}
           />

@@ -34,7 +34,11 @@ export function ScoreCell({ value }: { value: number | null }) {
 }
 
 /** The list's plain texts of a case's company, by the wish of a column. */
-export function scouteeText(item: ProjectItem, part: 'member_range' | 'stage' | 'capital' | 'finance' | 'finance_date' | 'foundation_date' | 'country', language: Language): string {
+export function scouteeText(
+  item: ProjectItem,
+  part: 'member_range' | 'stage' | 'capital' | 'finance' | 'finance_date' | 'foundation_date' | 'country',
+  language: Language
+): string {
   const { shownScoutee: shown } = item
   switch (part) {
     case 'member_range':

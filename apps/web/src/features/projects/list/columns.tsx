@@ -49,7 +49,8 @@ const draw: Record<ProjectListColumn, Draw> = {
   scoutee_finance: (item, { language }) => scouteeText(item, 'finance', language),
   scoutee_finance_date: (item, { language }) => scouteeText(item, 'finance_date', language),
   scoutee_investors: (item, words) => joined(item.shownScoutee.investors, words),
-  scoutee_linking_status: (item, { language, texts }) => (item.scouteeId === null ? texts.unregistered : constantLabel('linkingStatus', item.linkingStatus, language)),
+  scoutee_linking_status: (item, { language, texts }) =>
+    item.scouteeId === null ? texts.unregistered : constantLabel('linkingStatus', item.linkingStatus, language),
   scoutee_type: (item, { language }) => constantLabel('scouteeType', item.peopleFlg ? 'people' : 'scoutee', language),
   scoutee_country: (item, { language }) => scouteeText(item, 'country', language),
   scoutee_horizontal_categories: (item, words) => tags(paths(item.shownScoutee.horizontalCategories), words),

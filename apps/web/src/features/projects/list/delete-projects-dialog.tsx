@@ -8,7 +8,17 @@ import { useListTexts } from './list-texts.ts'
 const shownNames = 5
 
 /** Asks before cases go, naming some of them; their drafts of records go with them (2§4). */
-export function DeleteProjectsDialog({ uuids, names, onDone, onClose }: { uuids: readonly string[]; names: readonly string[]; onDone: () => void; onClose: () => void }) {
+export function DeleteProjectsDialog({
+  uuids,
+  names,
+  onDone,
+  onClose
+}: {
+  uuids: readonly string[]
+  names: readonly string[]
+  onDone: () => void
+  onClose: () => void
+}) {
   const texts = useListTexts().bulk
   const remove = async () => {
     try {
@@ -21,5 +31,16 @@ export function DeleteProjectsDialog({ uuids, names, onDone, onClose }: { uuids:
     }
   }
   const targets = uuids.length <= shownNames && names.length === uuids.length ? names : [texts.deleteTargets(uuids.length)]
-  return <ConfirmDialog open onClose={onClose} title={texts.deleteTitle} body={texts.deleteBody} targets={targets} sideEffects={[texts.deleteSide]} confirmLabel={texts.delete} onConfirm={remove} />
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={texts.deleteTitle}
+      body={texts.deleteBody}
+      targets={targets}
+      sideEffects={[texts.deleteSide]}
+      confirmLabel={texts.delete}
+      onConfirm={remove}
+    />
+  )
 }

@@ -21,8 +21,16 @@ export function FilterPanel({ filters, options, onChange, onClose }: PanelProps)
       {children}
     </FilterSection>
   )
-  const many = (key: 'follower_uuids' | 'follower_group_uuids' | 'category_uuids' | 'channel_uuids' | 'reviewer_uuids', label: string, choices: FilterOptions['channels']) =>
-    section(label, [key], <MultiSelect aria-label={label} size="small" options={choices} value={filters[key]} onChange={(value) => onChange({ [key]: value })} />)
+  const many = (
+    key: 'follower_uuids' | 'follower_group_uuids' | 'category_uuids' | 'channel_uuids' | 'reviewer_uuids',
+    label: string,
+    choices: FilterOptions['channels']
+  ) =>
+    section(
+      label,
+      [key],
+      <MultiSelect aria-label={label} size="small" options={choices} value={filters[key]} onChange={(value) => onChange({ [key]: value })} />
+    )
   return (
     <SideFilterPanel onClose={onClose}>
       {section(
@@ -30,7 +38,11 @@ export function FilterPanel({ filters, options, onChange, onClose }: PanelProps)
         ['status_uuids'],
         <CheckList
           label={texts.status}
-          options={options.statuses.map((status) => ({ value: status.value, label: status.label, content: <StatusChip tone={statusToneOf(status.color)}>{status.label}</StatusChip> }))}
+          options={options.statuses.map((status) => ({
+            value: status.value,
+            label: status.label,
+            content: <StatusChip tone={statusToneOf(status.color)}>{status.label}</StatusChip>
+          }))}
           value={filters.status_uuids}
           onChange={(value) => onChange({ status_uuids: value })}
         />,
@@ -65,9 +77,20 @@ export function FilterPanel({ filters, options, onChange, onClose }: PanelProps)
       {section(
         texts.scouteeTag,
         ['tenant_scoutee_tag_uuids'],
-        <TreeSelect aria-label={texts.scouteeTag} size="small" mode="each" nodes={options.tags} value={filters.tenant_scoutee_tag_uuids} onChange={(value) => onChange({ tenant_scoutee_tag_uuids: value })} />
+        <TreeSelect
+          aria-label={texts.scouteeTag}
+          size="small"
+          mode="each"
+          nodes={options.tags}
+          value={filters.tenant_scoutee_tag_uuids}
+          onChange={(value) => onChange({ tenant_scoutee_tag_uuids: value })}
+        />
       )}
-      {section(texts.stage, ['stages'], <CheckList label={texts.stage} options={options.stages} value={filters.stages} onChange={(value) => onChange({ stages: value })} />)}
+      {section(
+        texts.stage,
+        ['stages'],
+        <CheckList label={texts.stage} options={options.stages} value={filters.stages} onChange={(value) => onChange({ stages: value })} />
+      )}
       {many('channel_uuids', texts.channel, options.channels)}
       <MoreFilters filters={filters} options={options} onChange={onChange} section={section} />
       {many('reviewer_uuids', texts.reviewer, options.reviewers)}
@@ -89,12 +112,22 @@ function MoreFilters({ filters, options, onChange, section }: Omit<PanelProps, '
       {section(
         texts.type,
         ['scoutee_type'],
-        <CheckList label={texts.type} options={options.types} value={filters.scoutee_type ? [filters.scoutee_type] : []} onChange={(value) => onChange({ scoutee_type: onlyOne(value) })} />
+        <CheckList
+          label={texts.type}
+          options={options.types}
+          value={filters.scoutee_type ? [filters.scoutee_type] : []}
+          onChange={(value) => onChange({ scoutee_type: onlyOne(value) })}
+        />
       )}
       {section(
         texts.linking,
         ['linking_status'],
-        <CheckList label={texts.linking} options={options.linking} value={filters.linking_status ? [filters.linking_status] : []} onChange={(value) => onChange({ linking_status: onlyOne(value) })} />
+        <CheckList
+          label={texts.linking}
+          options={options.linking}
+          value={filters.linking_status ? [filters.linking_status] : []}
+          onChange={(value) => onChange({ linking_status: onlyOne(value) })}
+        />
       )}
       {section(
         texts.updatedAt,
@@ -109,7 +142,14 @@ function MoreFilters({ filters, options, onChange, section }: Omit<PanelProps, '
       {section(
         texts.duplicate,
         ['duplicate_item'],
-        <Select aria-label={texts.duplicate} size="small" clearable options={options.duplicates} value={filters.duplicate_item ?? null} onChange={(value) => onChange({ duplicate_item: value ?? undefined })} />
+        <Select
+          aria-label={texts.duplicate}
+          size="small"
+          clearable
+          options={options.duplicates}
+          value={filters.duplicate_item ?? null}
+          onChange={(value) => onChange({ duplicate_item: value ?? undefined })}
+        />
       )}
     </>
   )

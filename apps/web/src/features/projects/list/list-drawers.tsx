@@ -37,7 +37,9 @@ export function ListDrawers({ themeUuid, view, sort, onSort, others: Others }: L
           all={projectListColumns}
           shown={displayedColumns.map((column) => column.columnKey)}
           labelOf={(key) => constantLabel('projectColumn', key, language)}
-          onChange={(keys) => view.setColumns(keys.map((columnKey) => displayedColumns.find((column) => column.columnKey === columnKey) ?? { columnKey, width: defaultWidth }))}
+          onChange={(keys) =>
+            view.setColumns(keys.map((columnKey) => displayedColumns.find((column) => column.columnKey === columnKey) ?? { columnKey, width: defaultWidth }))
+          }
           onReset={() => view.setColumns(defaultSetting.displayedColumns)}
           onClose={() => close('is_column_setting_drawer_open')}
         />

@@ -9,7 +9,21 @@ import { useListTexts } from './list-texts.ts'
 import { useOpenDrawer } from './use-open-drawer.ts'
 
 /** The list's title with its count, the way to another theme, and the acts on the list as a whole. */
-export function ListHeader({ title, total, themeUuid, canEditTheme, themes, isNarrow }: { title: string; total: number | undefined; themeUuid: string | null; canEditTheme: boolean; themes: readonly { uuid: string; name: string }[]; isNarrow: boolean }) {
+export function ListHeader({
+  title,
+  total,
+  themeUuid,
+  canEditTheme,
+  themes,
+  isNarrow
+}: {
+  title: string
+  total: number | undefined
+  themeUuid: string | null
+  canEditTheme: boolean
+  themes: readonly { uuid: string; name: string }[]
+  isNarrow: boolean
+}) {
   const texts = useListTexts()
   const navigate = useNavigate()
   const { open } = useOpenDrawer()
@@ -20,7 +34,11 @@ export function ListHeader({ title, total, themeUuid, canEditTheme, themes, isNa
     <PageHeader
       title={title}
       note={total === undefined ? undefined : texts.count(total)}
-      after={isNarrow ? undefined : <Select className="mk-theme-choice" aria-label={texts.chooseTheme} size="small" options={options} value={themeUuid ?? 'all'} onChange={goTo} />}
+      after={
+        isNarrow ? undefined : (
+          <Select className="mk-theme-choice" aria-label={texts.chooseTheme} size="small" options={options} value={themeUuid ?? 'all'} onChange={goTo} />
+        )
+      }
       actions={
         <>
           {canEditTheme && !isNarrow && (

@@ -5,8 +5,24 @@ const uuid = '01936d5c-0000-7000-8000-000000000001'
 
 describe('the address of the case list', () => {
   it('falls back silently from values that do not fit, and keeps those that do', () => {
-    const search = readListSearch({ page: '-3', per_page: 'many', status_uuids: ['nonsense', uuid], stages: 'series_a', score_from: 'x', linking_status: 'maybe', registered_at_from: '2026-02-30' })
-    expect(search).toMatchObject({ page: 1, per_page: undefined, status_uuids: [uuid], stages: ['series_a'], score_from: undefined, linking_status: undefined, registered_at_from: undefined })
+    const search = readListSearch({
+      page: '-3',
+      per_page: 'many',
+      status_uuids: ['nonsense', uuid],
+      stages: 'series_a',
+      score_from: 'x',
+      linking_status: 'maybe',
+      registered_at_from: '2026-02-30'
+    })
+    expect(search).toMatchObject({
+      page: 1,
+      per_page: undefined,
+      status_uuids: [uuid],
+      stages: ['series_a'],
+      score_from: undefined,
+      linking_status: undefined,
+      registered_at_from: undefined
+    })
   })
 
   it('counts a range once and the keyword not at all', () => {

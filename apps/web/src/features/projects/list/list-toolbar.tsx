@@ -10,13 +10,28 @@ import { useOpenDrawer } from './use-open-drawer.ts'
 import type { SortCondition } from './view-settings.ts'
 
 /** Filter switch, keyword, order and columns of the list. */
-export function ListToolbar({ filters, isFilterOpen, onToggleFilter, onChange, sort, isNarrow }: { filters: ListFilters; isFilterOpen: boolean; onToggleFilter: () => void; onChange: (part: Partial<ListFilters>) => void; sort: readonly SortCondition[]; isNarrow: boolean }) {
+export function ListToolbar({
+  filters,
+  isFilterOpen,
+  onToggleFilter,
+  onChange,
+  sort,
+  isNarrow
+}: {
+  filters: ListFilters
+  isFilterOpen: boolean
+  onToggleFilter: () => void
+  onChange: (part: Partial<ListFilters>) => void
+  sort: readonly SortCondition[]
+  isNarrow: boolean
+}) {
   const texts = useListTexts()
   const parts = useListPartsTexts()
   const language = useLanguage()
   const { open } = useOpenDrawer()
   const [first] = sort
-  const order = first === undefined ? texts.sortSettings.none : texts.summary(constantLabel('projectColumn', first.columnKey, language), first.direction === 'asc')
+  const order =
+    first === undefined ? texts.sortSettings.none : texts.summary(constantLabel('projectColumn', first.columnKey, language), first.direction === 'asc')
   return (
     <Toolbar
       label={parts.toolbar}
@@ -32,9 +47,19 @@ export function ListToolbar({ filters, isFilterOpen, onToggleFilter, onChange, s
       }
     >
       <FilterButton count={countFilters(filters)} isOpen={isFilterOpen} onClick={onToggleFilter} />
-      <SearchField className="mk-list-search" aria-label={texts.search} placeholder={texts.search} value={filters.q ?? ''} onSearch={(q) => onChange({ q: q === '' ? undefined : q })} />
+      <SearchField
+        className="mk-list-search"
+        aria-label={texts.search}
+        placeholder={texts.search}
+        value={filters.q ?? ''}
+        onSearch={(q) => onChange({ q: q === '' ? undefined : q })}
+      />
       {!isNarrow && filters.q !== undefined && (
-        <Checkbox checked={filters.detail_search_flg === 'true'} onChange={(isOn) => onChange({ detail_search_flg: isOn ? 'true' : undefined })} label={texts.detailSearch} />
+        <Checkbox
+          checked={filters.detail_search_flg === 'true'}
+          onChange={(isOn) => onChange({ detail_search_flg: isOn ? 'true' : undefined })}
+          label={texts.detailSearch}
+        />
       )}
     </Toolbar>
   )

@@ -6,7 +6,21 @@ import type { ProjectItem } from './use-project-list.ts'
 const ProjectPreview = lazy(() => import('../preview/project-preview.tsx').then((module) => ({ default: module.ProjectPreview })))
 
 /** The preview beside the list, wide or narrow as last chosen, with the way to the case before and after. */
-export function PreviewPane({ projectUuid, items, total, offset, onOpen, onClose }: { projectUuid: string; items: readonly ProjectItem[]; total: number; offset: number; onOpen: (item: ProjectItem) => void; onClose: () => void }) {
+export function PreviewPane({
+  projectUuid,
+  items,
+  total,
+  offset,
+  onOpen,
+  onClose
+}: {
+  projectUuid: string
+  items: readonly ProjectItem[]
+  total: number
+  offset: number
+  onOpen: (item: ProjectItem) => void
+  onClose: () => void
+}) {
   const [isWide, setWide] = useLocalFlag('IS_PROJECT_PREVIEW_WIDE')
   const at = items.findIndex((item) => item.uuid === projectUuid)
   const current = items[at]

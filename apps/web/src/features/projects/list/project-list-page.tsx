@@ -78,11 +78,27 @@ function ProjectList({ themeUuid, projectUuid, drawers }: { themeUuid: string | 
   return (
     <div className="mk-list-page">
       <div className="mk-list-main">
-        <ListHeader title={title} total={list.data?.totalCount} themeUuid={themeUuid} canEditTheme={theme?.canEdit ?? false} themes={themes.data?.individuals ?? []} isNarrow={isPreviewing} />
+        <ListHeader
+          title={title}
+          total={list.data?.totalCount}
+          themeUuid={themeUuid}
+          canEditTheme={theme?.canEdit ?? false}
+          themes={themes.data?.individuals ?? []}
+          isNarrow={isPreviewing}
+        />
         <div className="mk-list-body">
-          {isFilterOpen && !isPreviewing && <FilterPanel filters={filters} options={options} onChange={address.setFilters} onClose={() => setFilterOpen(false)} />}
+          {isFilterOpen && !isPreviewing && (
+            <FilterPanel filters={filters} options={options} onChange={address.setFilters} onClose={() => setFilterOpen(false)} />
+          )}
           <div className="mk-list-content">
-            <ListToolbar filters={filters} isFilterOpen={isFilterOpen} onToggleFilter={() => setFilterOpen(!isFilterOpen)} onChange={address.setFilters} sort={sort} isNarrow={isPreviewing} />
+            <ListToolbar
+              filters={filters}
+              isFilterOpen={isFilterOpen}
+              onToggleFilter={() => setFilterOpen(!isFilterOpen)}
+              onChange={address.setFilters}
+              sort={sort}
+              isNarrow={isPreviewing}
+            />
             <ActiveFilters filters={filters} options={options} onChange={address.setFilters} onClear={address.clearFilters} />
             <div className="mk-list-table">
               <ProjectTable
@@ -99,7 +115,11 @@ function ProjectList({ themeUuid, projectUuid, drawers }: { themeUuid: string | 
                 onOpen={open}
                 onClearFilters={address.clearFilters}
               />
-              <SelectionActions selection={selection} statusTemplateOf={templateOf} onChanged={() => void client.invalidateQueries({ queryKey: ['projects'] })} />
+              <SelectionActions
+                selection={selection}
+                statusTemplateOf={templateOf}
+                onChanged={() => void client.invalidateQueries({ queryKey: ['projects'] })}
+              />
             </div>
             <footer className="mk-list-foot">
               <Pager page={search.page} perPage={perPage} total={list.data?.totalCount ?? 0} onPage={address.setPage} onPerPage={changePerPage} />
@@ -107,7 +127,16 @@ function ProjectList({ themeUuid, projectUuid, drawers }: { themeUuid: string | 
           </div>
         </div>
       </div>
-      {isPreviewing && <PreviewPane projectUuid={projectUuid} items={items} total={list.data?.totalCount ?? 0} offset={(search.page - 1) * perPage} onOpen={open} onClose={close} />}
+      {isPreviewing && (
+        <PreviewPane
+          projectUuid={projectUuid}
+          items={items}
+          total={list.data?.totalCount ?? 0}
+          offset={(search.page - 1) * perPage}
+          onOpen={open}
+          onClose={close}
+        />
+      )}
       <ListDrawers themeUuid={themeUuid} view={view} sort={sort} onSort={changeSort} others={drawers} />
     </div>
   )

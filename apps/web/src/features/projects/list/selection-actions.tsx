@@ -10,7 +10,15 @@ import type { Selection } from './use-selection.ts'
 type Act = 'status' | 'delete'
 
 /** The bar over the foot of the list with what can be done with the selected cases; an act that is not allowed with all of them is absent. */
-export function SelectionActions({ selection, statusTemplateOf, onChanged }: { selection: Selection; statusTemplateOf: (themeUuid: string) => string | undefined; onChanged: () => void }) {
+export function SelectionActions({
+  selection,
+  statusTemplateOf,
+  onChanged
+}: {
+  selection: Selection
+  statusTemplateOf: (themeUuid: string) => string | undefined
+  onChanged: () => void
+}) {
   const texts = useListTexts().bulk
   const [act, setAct] = useState<Act | null>(null)
   const cases = [...selection.selected.values()]
@@ -23,7 +31,12 @@ export function SelectionActions({ selection, statusTemplateOf, onChanged }: { s
   }
   const dialogs: Record<Act, () => ReactNode> = {
     status: () => (
-      <BulkStatusDialog uuids={uuids} statusTemplateUuids={new Set(cases.flatMap((each) => statusTemplateOf(each.themeUuid) ?? []))} onDone={done} onClose={close} />
+      <BulkStatusDialog
+        uuids={uuids}
+        statusTemplateUuids={new Set(cases.flatMap((each) => statusTemplateOf(each.themeUuid) ?? []))}
+        onDone={done}
+        onClose={close}
+      />
     ),
     delete: () => <DeleteProjectsDialog uuids={uuids} names={cases.map((each) => each.name)} onDone={done} onClose={close} />
   }

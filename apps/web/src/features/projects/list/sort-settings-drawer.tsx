@@ -12,10 +12,19 @@ interface Row {
   direction: SortCondition['direction']
 }
 
-const complete = (rows: readonly Row[]): SortCondition[] => rows.flatMap((row) => (row.columnKey === null ? [] : [{ columnKey: row.columnKey, direction: row.direction }]))
+const complete = (rows: readonly Row[]): SortCondition[] =>
+  rows.flatMap((row) => (row.columnKey === null ? [] : [{ columnKey: row.columnKey, direction: row.direction }]))
 
 /** The order of the list by any number of columns. A row without a column is not kept until one is picked (2§4). */
-export function SortSettingsDrawer({ conditions, onChange, onClose }: { conditions: readonly SortCondition[]; onChange: (conditions: SortCondition[]) => void; onClose: () => void }) {
+export function SortSettingsDrawer({
+  conditions,
+  onChange,
+  onClose
+}: {
+  conditions: readonly SortCondition[]
+  onChange: (conditions: SortCondition[]) => void
+  onClose: () => void
+}) {
   const texts = useListTexts().sortSettings
   const language = useLanguage()
   const [rows, setRows] = useState<Row[]>([...conditions])
@@ -36,7 +45,12 @@ export function SortSettingsDrawer({ conditions, onChange, onClose }: { conditio
           // Rows have no identity but their place: the first sorts first.
           <li key={at}>
             <span className="mk-sort-number">{at + 1}</span>
-            <Select aria-label={`${texts.nth(at + 1)} ${texts.column}`} options={optionsFor(row.columnKey)} value={row.columnKey} onChange={(columnKey) => put(at, { columnKey })} />
+            <Select
+              aria-label={`${texts.nth(at + 1)} ${texts.column}`}
+              options={optionsFor(row.columnKey)}
+              value={row.columnKey}
+              onChange={(columnKey) => put(at, { columnKey })}
+            />
             <SegmentedControl
               label={`${texts.nth(at + 1)} ${texts.direction}`}
               items={[

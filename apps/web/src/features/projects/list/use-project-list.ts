@@ -10,7 +10,13 @@ export type ProjectItem = ProjectPage['items'][number]
 
 /** The cases of the address; the old rows stay in view while new ones load, and a superseded request is given up. */
 export function useProjectList(themeUuid: string | null, search: ListSearch, view: { perPage: number; sort: ListSearch['sort_conditions'] }) {
-  const query = { ...filtersOf(search), ...(themeUuid !== null && { theme_uuid: themeUuid }), page: search.page, per_page: view.perPage, sort_conditions: view.sort }
+  const query = {
+    ...filtersOf(search),
+    ...(themeUuid !== null && { theme_uuid: themeUuid }),
+    page: search.page,
+    per_page: view.perPage,
+    sort_conditions: view.sort
+  }
   return useQuery({
     queryKey: ['projects', 'list', query],
     queryFn: ({ signal }) => call(projectsOperations.list, { query }, { signal }),

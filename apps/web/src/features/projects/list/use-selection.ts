@@ -11,7 +11,12 @@ export interface SelectedCase {
 
 const keyOf = (item: ProjectItem): string => item.uuid
 
-const remember = (item: ProjectItem): SelectedCase => ({ name: item.shownScoutee.name, themeUuid: item.themeUuid, canEdit: item.canEdit, canDelete: item.canDelete })
+const remember = (item: ProjectItem): SelectedCase => ({
+  name: item.shownScoutee.name,
+  themeUuid: item.themeUuid,
+  canEdit: item.canEdit,
+  canDelete: item.canDelete
+})
 
 /** The selected cases across pages; another theme or another filter clears them (2§4). */
 export function useSelection(rows: readonly ProjectItem[], scopeKey: string): Selection {

@@ -56,8 +56,11 @@ export function useViewSettings(themes: Themes | undefined, themeUuid: string | 
     setColumns: (displayedColumns: ShownColumn[]) => change({ displayedColumns }),
     setSort: (sortConditions: SortCondition[]) => change({ sortConditions }),
     setWidth: (columnKey: string, width: number) =>
-      change({ displayedColumns: setting.displayedColumns.map((column) => (column.columnKey === columnKey ? { ...column, width: Math.round(width) } : column)) }),
-    setOrder: (keys: readonly string[]) => change({ displayedColumns: keys.flatMap((key) => setting.displayedColumns.find((column) => column.columnKey === key) ?? []) })
+      change({
+        displayedColumns: setting.displayedColumns.map((column) => (column.columnKey === columnKey ? { ...column, width: Math.round(width) } : column))
+      }),
+    setOrder: (keys: readonly string[]) =>
+      change({ displayedColumns: keys.flatMap((key) => setting.displayedColumns.find((column) => column.columnKey === key) ?? []) })
   }
 }
 

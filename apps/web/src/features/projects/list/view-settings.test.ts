@@ -3,9 +3,20 @@ import { defaultSetting, readSetting, sortConditionsOf, sortSteps } from './view
 
 describe('a kept view setting', () => {
   it('loses what no longer exists and keeps the rest, the name first', () => {
-    const kept = { displayedColumns: [{ columnKey: 'status_name', width: 120 }, { columnKey: 'gone', width: 100 }, { columnKey: 'scoutee_name', width: 300 }, { columnKey: 'status_name', width: 90 }], sortConditions: [{ columnKey: 'gone', direction: 'asc' }, { columnKey: 'updated_at', direction: 'desc' }, { columnKey: 'updated_at' }] }
+    const kept = {
+      displayedColumns: [
+        { columnKey: 'status_name', width: 120 },
+        { columnKey: 'gone', width: 100 },
+        { columnKey: 'scoutee_name', width: 300 },
+        { columnKey: 'status_name', width: 90 }
+      ],
+      sortConditions: [{ columnKey: 'gone', direction: 'asc' }, { columnKey: 'updated_at', direction: 'desc' }, { columnKey: 'updated_at' }]
+    }
     expect(readSetting(kept)).toEqual({
-      displayedColumns: [{ columnKey: 'scoutee_name', width: 300 }, { columnKey: 'status_name', width: 120 }],
+      displayedColumns: [
+        { columnKey: 'scoutee_name', width: 300 },
+        { columnKey: 'status_name', width: 120 }
+      ],
       sortConditions: [{ columnKey: 'updated_at', direction: 'desc' }]
     })
   })
@@ -17,7 +28,10 @@ describe('a kept view setting', () => {
 
   it('spells its order as the call does, newest registration first without any', () => {
     expect(sortSteps([])).toEqual(['registered_at:desc'])
-    const conditions = [{ columnKey: 'all_average_score', direction: 'desc' }, { columnKey: 'scoutee_name', direction: 'asc' }] as const
+    const conditions = [
+      { columnKey: 'all_average_score', direction: 'desc' },
+      { columnKey: 'scoutee_name', direction: 'asc' }
+    ] as const
     expect(sortConditionsOf(sortSteps(conditions))).toEqual(conditions)
   })
 })

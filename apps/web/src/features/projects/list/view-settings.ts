@@ -26,10 +26,15 @@ const width = z.number().min(leastWidth).max(mostWidth).catch(defaultWidth)
 const columnKey = z.enum(projectListColumns)
 
 function keep<S extends z.ZodType>(schema: S) {
-  return z.array(z.unknown()).catch([]).transform((values) => values.flatMap((value) => {
-    const parsed = schema.safeParse(value)
-    return parsed.success ? [parsed.data] : []
-  }))
+  return z
+    .array(z.unknown())
+    .catch([])
+    .transform((values) =>
+      values.flatMap((value) => {
+        const parsed = schema.safeParse(value)
+        return parsed.success ? [parsed.data] : []
+      })
+    )
 }
 
 const settingSchema = z.object({
@@ -46,7 +51,8 @@ export const defaultSetting: ViewSetting = {
 /** A kept setting without what no longer exists; the default where nothing remains (2§4). The company's name always comes first. */
 export function readSetting(kept: unknown): ViewSetting {
   const parsed = settingSchema.safeParse(kept)
-  if (!parsed.success || parsed.data.displayedColumns.length === 0) return { ...defaultSetting, sortConditions: parsed.success ? parsed.data.sortConditions : [] }
+  if (!parsed.success || parsed.data.displayedColumns.length === 0)
+    return { ...defaultSetting, sortConditions: parsed.success ? parsed.data.sortConditions : [] }
   const columns = parsed.data.displayedColumns.filter((column, index, all) => all.findIndex((other) => other.columnKey === column.columnKey) === index)
   const name = columns.find((column) => column.columnKey === 'scoutee_name') ?? { columnKey: 'scoutee_name' as const, width: defaultWidth }
   return { displayedColumns: [name, ...columns.filter((column) => column.columnKey !== 'scoutee_name')], sortConditions: parsed.data.sortConditions }

@@ -30,7 +30,13 @@ export function PreviewBar({ position, total, onPrevious, onNext, onClose, isWid
       <IconButton icon={ChevronDown} label={texts.preview.next} variant="outline" disabled={onNext === null} onClick={() => onNext?.()} />
       {position !== null && <span className="mk-pp-position">{texts.preview.position(formatNumber(position), formatNumber(total))}</span>}
       <div className="mk-pp-acts">
-        <IconButton icon={PanelRight} label={isWide ? texts.preview.narrow : texts.preview.wide} isActive={isWide} aria-pressed={isWide} onClick={onToggleWide} />
+        <IconButton
+          icon={PanelRight}
+          label={isWide ? texts.preview.narrow : texts.preview.wide}
+          isActive={isWide}
+          aria-pressed={isWide}
+          onClick={onToggleWide}
+        />
         {detailHref !== null && (
           <Button variant="ghost" icon={ExternalLink} href={detailHref}>
             {texts.preview.openDetail}

@@ -37,13 +37,24 @@ describe('a draft of a record', () => {
   it('of the older shape is public and names nobody', () => {
     localStorage.setItem(createKey, JSON.stringify({ content: '古い下書き', projectRecordCategoryUuid: '', date: '2025-01-05' }))
     expect(findRecordDraft({ projectUuid })).toEqual({
-      draft: { content: '古い下書き', projectRecordCategoryUuid: '', date: '2025-01-05', publicity: true, userUuids: [], userGroupUuids: [], selectingFiles: [] },
+      draft: {
+        content: '古い下書き',
+        projectRecordCategoryUuid: '',
+        date: '2025-01-05',
+        publicity: true,
+        userUuids: [],
+        userGroupUuids: [],
+        selectingFiles: []
+      },
       savedAt: null
     })
   })
 
   it('keeps only files that had arrived', () => {
-    const selectingFiles = [{ url: 'blob:1', uploadedFlg: false }, { url: 'key', uploadedFlg: true }]
+    const selectingFiles = [
+      { url: 'blob:1', uploadedFlg: false },
+      { url: 'key', uploadedFlg: true }
+    ]
     localStorage.setItem(createKey, JSON.stringify({ ...draft, selectingFiles }))
     expect(findRecordDraft({ projectUuid })?.draft.selectingFiles).toEqual([{ url: 'key', name: 'key', size: 0 }])
   })

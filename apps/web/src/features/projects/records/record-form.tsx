@@ -119,7 +119,14 @@ export function RecordForm({ projectUuid, record, isFocused, onDone, onCancel }:
           {record ? texts.save : texts.register}
         </Button>
       </div>
-      <ConfirmDialog open={isAsking} title={edits.leaveTitle} body={edits.discardBody} confirmLabel={texts.records.discardDraft} onConfirm={leave} onClose={() => setAsking(false)} />
+      <ConfirmDialog
+        open={isAsking}
+        title={edits.leaveTitle}
+        body={edits.discardBody}
+        confirmLabel={texts.records.discardDraft}
+        onConfirm={leave}
+        onClose={() => setAsking(false)}
+      />
       {theirs && (
         <ConflictDialog
           fields={[{ label: texts.records.content, theirs: theirs.content, mine: values.content }]}

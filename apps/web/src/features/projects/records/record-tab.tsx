@@ -52,7 +52,8 @@ function Timeline({ project, query, categoryUuid, onClear }: { project: Project;
   if (list.isError && !list.data) return <LoadError error={list.error} onReload={() => list.refetch()} />
   if (!list.data) return isLate ? <SkeletonRows rows={4} /> : null
   const found = filterRecords(list.data.items, query, categoryUuid)
-  if (list.data.items.length === 0) return <EmptyState kind="neverUsed" title={texts.noRecords} {...(project.canCreateRecord && { body: texts.records.emptyBody })} />
+  if (list.data.items.length === 0)
+    return <EmptyState kind="neverUsed" title={texts.noRecords} {...(project.canCreateRecord && { body: texts.records.emptyBody })} />
   if (found.length === 0) return <EmptyState kind="byFilter" title={texts.records.noneFound} onClear={onClear} />
   return <RecordTimeline projectUuid={project.uuid} records={found} />
 }
@@ -79,7 +80,12 @@ export function RecordTab({ project, onTab }: { project: Project; onTab: (tab: C
     <CaseColumns side={side} sideLabel={texts.records.sideLabel}>
       <div className="mk-pd-stack">
         {project.canCreateRecord && <Composer projectUuid={project.uuid} />}
-        <Timeline project={project} query={query} categoryUuid={categoryUuid} onClear={() => change({ record_q: undefined, record_category: undefined }, { replace: true })} />
+        <Timeline
+          project={project}
+          query={query}
+          categoryUuid={categoryUuid}
+          onClear={() => change({ record_q: undefined, record_category: undefined }, { replace: true })}
+        />
       </div>
     </CaseColumns>
   )

@@ -40,7 +40,12 @@ export function RecordTimeline({ projectUuid, records }: { projectUuid: string; 
                 {record.uuid === editedUuid ? (
                   <RecordForm projectUuid={projectUuid} record={record} isFocused onDone={stopEditing} onCancel={stopEditing} />
                 ) : (
-                  <RecordCard record={record} isReturning={record.uuid === returnUuid} onEdit={() => setEdited(record.uuid)} onRemove={() => setRemoved(record)} />
+                  <RecordCard
+                    record={record}
+                    isReturning={record.uuid === returnUuid}
+                    onEdit={() => setEdited(record.uuid)}
+                    onRemove={() => setRemoved(record)}
+                  />
                 )}
               </li>
             ))}

@@ -6,7 +6,9 @@ export function filterRecords(records: readonly ProjectRecord[], query: string, 
   const words = searchText(query).split(' ').filter(Boolean)
   return records.filter((record) => {
     if (categoryUuid !== '' && record.projectRecordCategoryUuid !== categoryUuid) return false
-    const text = searchText([record.content, record.createdByName ?? '', record.projectRecordCategoryName ?? '', ...record.files.map(({ name }) => name)].join(' '))
+    const text = searchText(
+      [record.content, record.createdByName ?? '', record.projectRecordCategoryName ?? '', ...record.files.map(({ name }) => name)].join(' ')
+    )
     return words.every((word) => text.includes(word))
   })
 }

@@ -29,7 +29,13 @@ const isSame = (a: RecordValues, b: RecordValues): boolean => JSON.stringify(a) 
 /** What is sent; nobody is named in a record that all readers of the case may see. */
 function bodyOf(values: RecordValues) {
   const named = values.publicity ? { userUuids: [], userGroupUuids: [] } : { userUuids: values.userUuids, userGroupUuids: values.userGroupUuids }
-  return { content: values.content, projectRecordCategoryUuid: values.projectRecordCategoryUuid || null, date: values.date, publicity: values.publicity, ...named }
+  return {
+    content: values.content,
+    projectRecordCategoryUuid: values.projectRecordCategoryUuid || null,
+    date: values.date,
+    publicity: values.publicity,
+    ...named
+  }
 }
 
 interface SaveResult {

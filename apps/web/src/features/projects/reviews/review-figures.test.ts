@@ -49,7 +49,9 @@ describe('the figures of reviews', () => {
   })
 
   it('stand apart for each template', () => {
-    expect(reviewTables([reviewOf('a', [5]), reviewOf('b', [4], 'old'), reviewOf('c', [3])]).map(({ templateUuid, reviews }) => [templateUuid, reviews.length])).toEqual([
+    expect(
+      reviewTables([reviewOf('a', [5]), reviewOf('b', [4], 'old'), reviewOf('c', [3])]).map(({ templateUuid, reviews }) => [templateUuid, reviews.length])
+    ).toEqual([
       ['t', 2],
       ['old', 1]
     ])

@@ -57,7 +57,8 @@ function useReviewState(frame: ReviewFrame, own: Review | null) {
 }
 
 function conflictFields(theirs: Review, body: ReviewBody, frame: ReviewFrame, commentLabel: string): ConflictField[] {
-  const pointIn = (scores: readonly { perspectiveUuid: string; point: number }[], uuid: string) => scores.find((score) => score.perspectiveUuid === uuid)?.point ?? ''
+  const pointIn = (scores: readonly { perspectiveUuid: string; point: number }[], uuid: string) =>
+    scores.find((score) => score.perspectiveUuid === uuid)?.point ?? ''
   const fields = frame.perspectives.map(({ uuid, label }) => ({ label, theirs: pointIn(theirs.scores, uuid), mine: pointIn(body.scores, uuid) }))
   return [...fields, { label: commentLabel, theirs: theirs.comment, mine: body.comment }].filter((field) => field.theirs !== field.mine)
 }

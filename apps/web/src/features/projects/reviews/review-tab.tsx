@@ -33,7 +33,17 @@ function useStatusReviews(project: Project) {
   return { segments, status: statuses[at], query: queries[at], choose: setWanted }
 }
 
-function Results({ project, reviews, status, own }: { project: Project; reviews: readonly Review[]; status: { uuid: string; name: string }; own: Review | null }) {
+function Results({
+  project,
+  reviews,
+  status,
+  own
+}: {
+  project: Project
+  reviews: readonly Review[]
+  status: { uuid: string; name: string }
+  own: Review | null
+}) {
   const texts = useDetailTexts()
   const [isShown, setShown] = useState(false)
   if (reviews.length === 0) return <EmptyState kind="neverUsed" title={texts.noReviewsInStatus(status.name)} body={texts.reviews.emptyBody} />

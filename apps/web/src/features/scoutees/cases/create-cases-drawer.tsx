@@ -38,7 +38,15 @@ export function CreateCasesDrawer({ targets, onClose, onDone = onClose }: Create
   }
   const isDirty = chosenTheme !== null || JSON.stringify(start) !== JSON.stringify(emptyStart)
   return (
-    <FormDrawer title={texts.title} subtitle={texts.targets(targets.length)} submitLabel={texts.submit} isDirty={isDirty} onSubmit={submit} onClose={onClose} onDone={onDone}>
+    <FormDrawer
+      title={texts.title}
+      subtitle={texts.targets(targets.length)}
+      submitLabel={texts.submit}
+      isDirty={isDirty}
+      onSubmit={submit}
+      onClose={onClose}
+      onDone={onDone}
+    >
       <ul className="mk-targets">
         {targets.slice(0, shownNames).map((target) => (
           <li key={target.uuid}>{target.name}</li>
@@ -54,7 +62,11 @@ export function CreateCasesDrawer({ targets, onClose, onDone = onClose }: Create
           setStart({ ...start, statusUuid: null })
         }}
       />
-      <CaseFields value={start} change={(part) => setStart((before) => ({ ...before, ...part }))} statusTemplateUuid={theme?.projectSetting.statusTemplateUuid} />
+      <CaseFields
+        value={start}
+        change={(part) => setStart((before) => ({ ...before, ...part }))}
+        statusTemplateUuid={theme?.projectSetting.statusTemplateUuid}
+      />
       <Checkbox checked={isIntegrating} onChange={setIntegrating} label={caseTexts.integrate} />
     </FormDrawer>
   )

@@ -22,8 +22,14 @@ export interface Fact {
   isOnlyWithValue?: boolean
 }
 
-const column = (key: Parameters<typeof constantLabel<'scouteeColumn'>>[1]) => ({ language }: Words) => constantLabel('scouteeColumn', key, language)
-const field = (key: keyof ScouteesTexts['fields']) => ({ texts }: Words) => texts.fields[key]
+const column =
+  (key: Parameters<typeof constantLabel<'scouteeColumn'>>[1]) =>
+  ({ language }: Words) =>
+    constantLabel('scouteeColumn', key, language)
+const field =
+  (key: keyof ScouteesTexts['fields']) =>
+  ({ texts }: Words) =>
+    texts.fields[key]
 const link = (href: string | null): ReactNode => (href === null || href === '' ? null : <ExternalLink href={href} />)
 const mail = (address: string | null): ReactNode => (address === null || address === '' ? null : <a href={`mailto:${address}`}>{address}</a>)
 
@@ -46,8 +52,16 @@ export const companyBasics: readonly Fact[] = [
 /** A company's capital and who gave it. */
 export const companyFunding: readonly Fact[] = [
   { label: column('stage'), property: 'stage', value: (scoutee, { language }) => stageWord(scoutee.stage, language) },
-  { label: column('capital'), property: 'capital', value: (scoutee, { language }) => formatMoney(scoutee.capital, scoutee.capitalCurrencyType ?? 'jpy', language) },
-  { label: column('finance'), property: 'finance', value: (scoutee, { language }) => formatMoney(scoutee.finance, scoutee.financeCurrencyType ?? 'jpy', language) },
+  {
+    label: column('capital'),
+    property: 'capital',
+    value: (scoutee, { language }) => formatMoney(scoutee.capital, scoutee.capitalCurrencyType ?? 'jpy', language)
+  },
+  {
+    label: column('finance'),
+    property: 'finance',
+    value: (scoutee, { language }) => formatMoney(scoutee.finance, scoutee.financeCurrencyType ?? 'jpy', language)
+  },
   { label: column('finance_date'), property: 'financeDate', value: (scoutee) => formatDay(scoutee.financeDate) },
   { label: column('investors'), value: (scoutee, { texts }) => scoutee.investors.map((investor) => investor.name).join(texts.separator) }
 ]

@@ -49,7 +49,16 @@ function FactsSection({ title, scoutee, facts }: { title: string; scoutee: Scout
   const items = facts.flatMap((fact) => {
     const value = fact.value(scoutee, { texts, language })
     if (fact.isOnlyWithValue && (value === null || value === '')) return []
-    return [{ label: fact.label({ texts, language }), value: <Value scoutee={scoutee} property={fact.property}>{value}</Value> }]
+    return [
+      {
+        label: fact.label({ texts, language }),
+        value: (
+          <Value scoutee={scoutee} property={fact.property}>
+            {value}
+          </Value>
+        )
+      }
+    ]
   })
   return (
     <DetailSection title={title}>
@@ -95,7 +104,14 @@ function IdeasSection({ scoutee }: { scoutee: ScouteeDetail }) {
 function GroupsSection({ scoutee }: { scoutee: ScouteeDetail }) {
   const texts = useScouteesTexts().detail
   const label = useColumnLabel()
-  const tags = (names: readonly string[]) => (names.length === 0 ? null : <span className="mk-chips">{names.map((name) => <Tag key={name}>{name}</Tag>)}</span>)
+  const tags = (names: readonly string[]) =>
+    names.length === 0 ? null : (
+      <span className="mk-chips">
+        {names.map((name) => (
+          <Tag key={name}>{name}</Tag>
+        ))}
+      </span>
+    )
   const paths = (list: readonly { path: string }[]) => tags(list.map(({ path }) => path))
   const categories = scoutee.peopleFlg
     ? []
@@ -104,7 +120,11 @@ function GroupsSection({ scoutee }: { scoutee: ScouteeDetail }) {
         { label: label('horizontal_categories'), value: paths(scoutee.horizontalCategories) },
         { label: label('innovation_categories'), value: paths(scoutee.innovationCategories) }
       ]
-  const items = [{ label: label('tags'), value: paths(scoutee.tags) }, { label: label('channels'), value: tags(scoutee.channels.map(({ name }) => name)) }, ...categories]
+  const items = [
+    { label: label('tags'), value: paths(scoutee.tags) },
+    { label: label('channels'), value: tags(scoutee.channels.map(({ name }) => name)) },
+    ...categories
+  ]
   return (
     <DetailSection title={texts.groups}>
       <Facts items={items} />

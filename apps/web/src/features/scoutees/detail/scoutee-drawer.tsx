@@ -100,8 +100,15 @@ function OverDrawers({ scoutee }: { scoutee: ScouteeDetail }) {
   const isEditing = scoutee.canEdit && isOpen('is_edit_scoutee_drawer_open')
   return (
     <Suspense fallback={null}>
-      {isEditing && (scoutee.peopleFlg ? <EditPersonDrawer key={scoutee.id} person={scoutee} onClose={closeEdit} /> : <EditCompanyDrawer key={scoutee.id} company={scoutee} onClose={closeEdit} />)}
-      {canCreateCases && isOpen('is_create_scoutee_projects_drawer_open') && <CreateCasesDrawer targets={[scoutee]} onClose={() => close('is_create_scoutee_projects_drawer_open')} />}
+      {isEditing &&
+        (scoutee.peopleFlg ? (
+          <EditPersonDrawer key={scoutee.id} person={scoutee} onClose={closeEdit} />
+        ) : (
+          <EditCompanyDrawer key={scoutee.id} company={scoutee} onClose={closeEdit} />
+        ))}
+      {canCreateCases && isOpen('is_create_scoutee_projects_drawer_open') && (
+        <CreateCasesDrawer targets={[scoutee]} onClose={() => close('is_create_scoutee_projects_drawer_open')} />
+      )}
     </Suspense>
   )
 }

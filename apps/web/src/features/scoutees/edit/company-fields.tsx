@@ -56,7 +56,13 @@ function BasicFields({ value, errors, set, afterName }: FieldsProps) {
       <TextField label={fields.name} required autoFocus={value.name === ''} value={value.name} error={errors['name']} onChange={(name) => set({ name })} />
       {afterName}
       <div className="mk-sc-pair">
-        <TextField label={fields.nameKana} help={fields.nameKanaHelp} value={value.nameKana} error={errors['nameKana']} onChange={(nameKana) => set({ nameKana })} />
+        <TextField
+          label={fields.nameKana}
+          help={fields.nameKanaHelp}
+          value={value.nameKana}
+          error={errors['nameKana']}
+          onChange={(nameKana) => set({ nameKana })}
+        />
         <TextField
           label={fields.corporateNumber}
           help={fields.corporateNumberHelp}
@@ -67,19 +73,52 @@ function BasicFields({ value, errors, set, afterName }: FieldsProps) {
           onChange={(corporateNumber) => set({ corporateNumber })}
         />
       </div>
-      <TextField label={label('url')} type="url" inputMode="url" normalise="nfkc" placeholder="https://" value={value.url} error={errors['url']} onChange={(url) => set({ url })} />
+      <TextField
+        label={label('url')}
+        type="url"
+        inputMode="url"
+        normalise="nfkc"
+        placeholder="https://"
+        value={value.url}
+        error={errors['url']}
+        onChange={(url) => set({ url })}
+      />
       <Textarea label={label('summary')} maxLength={10_000} value={value.summary} error={errors['summary']} onChange={(summary) => set({ summary })} />
       <div className="mk-sc-pair">
-        <TextField label={label('representative')} value={value.representative} error={errors['representative']} onChange={(representative) => set({ representative })} />
+        <TextField
+          label={label('representative')}
+          value={value.representative}
+          error={errors['representative']}
+          onChange={(representative) => set({ representative })}
+        />
         <TextField label={label('tel')} type="tel" inputMode="tel" normalise="nfkc" value={value.tel} error={errors['tel']} onChange={(tel) => set({ tel })} />
       </div>
       <TextField label={label('address')} value={value.address} error={errors['address']} onChange={(address) => set({ address })} />
       <div className="mk-sc-pair">
-        <Select label={label('country')} clearable options={choices.countries} value={value.country} error={errors['country']} onChange={(country) => set({ country })} />
-        <Select label={label('member_range')} clearable options={choices.memberRanges} value={value.memberRange} error={errors['memberRange']} onChange={(memberRange) => set({ memberRange })} />
+        <Select
+          label={label('country')}
+          clearable
+          options={choices.countries}
+          value={value.country}
+          error={errors['country']}
+          onChange={(country) => set({ country })}
+        />
+        <Select
+          label={label('member_range')}
+          clearable
+          options={choices.memberRanges}
+          value={value.memberRange}
+          error={errors['memberRange']}
+          onChange={(memberRange) => set({ memberRange })}
+        />
       </div>
       <div className="mk-sc-pair">
-        <DateField label={label('foundation_date')} value={value.foundationDate} error={errors['foundationDate']} onChange={(foundationDate) => set({ foundationDate })} />
+        <DateField
+          label={label('foundation_date')}
+          value={value.foundationDate}
+          error={errors['foundationDate']}
+          onChange={(foundationDate) => set({ foundationDate })}
+        />
         <Select label={label('stage')} clearable options={choices.stages} value={value.stage} error={errors['stage']} onChange={(stage) => set({ stage })} />
       </div>
     </>
@@ -114,13 +153,34 @@ function FundingFields({ value, errors, set, currencies }: FieldsProps) {
 }
 
 /** Tags and channels: what companies and people have alike. */
-export function GroupFields({ value, errors, set }: { value: Pick<CompanyDraft, 'tagUuids' | 'channelUuids'>; errors: FieldErrors; set: (part: Partial<Pick<CompanyDraft, 'tagUuids' | 'channelUuids'>>) => void }) {
+export function GroupFields({
+  value,
+  errors,
+  set
+}: {
+  value: Pick<CompanyDraft, 'tagUuids' | 'channelUuids'>
+  errors: FieldErrors
+  set: (part: Partial<Pick<CompanyDraft, 'tagUuids' | 'channelUuids'>>) => void
+}) {
   const label = useColumnLabel()
   const choices = useEntryChoices()
   return (
     <>
-      <TreeSelect label={label('tags')} mode="each" nodes={choices.tags} value={value.tagUuids} error={errors['tagUuids']} onChange={(tagUuids) => set({ tagUuids })} />
-      <MultiSelect label={label('channels')} options={choices.channels} value={value.channelUuids} error={errors['channelUuids']} onChange={(channelUuids) => set({ channelUuids })} />
+      <TreeSelect
+        label={label('tags')}
+        mode="each"
+        nodes={choices.tags}
+        value={value.tagUuids}
+        error={errors['tagUuids']}
+        onChange={(tagUuids) => set({ tagUuids })}
+      />
+      <MultiSelect
+        label={label('channels')}
+        options={choices.channels}
+        value={value.channelUuids}
+        error={errors['channelUuids']}
+        onChange={(channelUuids) => set({ channelUuids })}
+      />
     </>
   )
 }

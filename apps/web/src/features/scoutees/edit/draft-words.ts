@@ -20,9 +20,16 @@ export interface WordSources {
 
 type Write = (draft: Partial<AnyDraft>, sources: WordSources) => string
 
-const column = (key: Parameters<typeof constantLabel<'scouteeColumn'>>[1]) => ({ language }: WordSources) => constantLabel('scouteeColumn', key, language)
-const field = (key: keyof ScouteesTexts['fields']) => ({ texts }: WordSources) => texts.fields[key]
-const listed = (ids: readonly string[] | undefined, nameOf: (id: string) => string, { texts }: WordSources): string => (ids ?? []).map(nameOf).join(texts.separator)
+const column =
+  (key: Parameters<typeof constantLabel<'scouteeColumn'>>[1]) =>
+  ({ language }: WordSources) =>
+    constantLabel('scouteeColumn', key, language)
+const field =
+  (key: keyof ScouteesTexts['fields']) =>
+  ({ texts }: WordSources) =>
+    texts.fields[key]
+const listed = (ids: readonly string[] | undefined, nameOf: (id: string) => string, { texts }: WordSources): string =>
+  (ids ?? []).map(nameOf).join(texts.separator)
 
 const tagName = ({ choices }: WordSources) => {
   const paths = new Map(flattenTree(choices.tags).map(({ node, path }) => [node.value, path]))
@@ -53,10 +60,18 @@ const words: { [K in keyof AnyDraft]: { label: (sources: WordSources) => string;
     label: column('channels'),
     write: (draft, sources) => listed(draft.channelUuids, (uuid) => sources.choices.channels.find((channel) => channel.value === uuid)?.label ?? '', sources)
   },
-  ideas: { label: ({ texts }) => texts.form.ideas, write: (draft) => (draft.ideas ?? []).map(({ name, summary }) => [name, summary].filter((text) => text !== '').join('\n')).join('\n\n') }
+  ideas: {
+    label: ({ texts }) => texts.form.ideas,
+    write: (draft) => (draft.ideas ?? []).map(({ name, summary }) => [name, summary].filter((text) => text !== '').join('\n')).join('\n\n')
+  }
 }
 
 /** Both values of the fields that the person has changed, in words. */
-export function conflictFields(changed: readonly (keyof AnyDraft)[], theirs: Partial<AnyDraft>, mine: Partial<AnyDraft>, sources: WordSources): ConflictField[] {
+export function conflictFields(
+  changed: readonly (keyof AnyDraft)[],
+  theirs: Partial<AnyDraft>,
+  mine: Partial<AnyDraft>,
+  sources: WordSources
+): ConflictField[] {
   return changed.map((key) => ({ label: words[key].label(sources), theirs: words[key].write(theirs, sources), mine: words[key].write(mine, sources) }))
 }

@@ -11,7 +11,10 @@ describe('what is sent of a company', () => {
   })
 
   it('is only what was changed afterwards', () => {
-    expect(changedPart({ ...emptyCompany, name: '株式会社アオバ', capital: 5, investors }, ['capital', 'investors'])).toEqual({ capital: 5, investorIds: ['i1'] })
+    expect(changedPart({ ...emptyCompany, name: '株式会社アオバ', capital: 5, investors }, ['capital', 'investors'])).toEqual({
+      capital: 5,
+      investorIds: ['i1']
+    })
   })
 
   it('bears the names of the wire, under which its faults come back', () => {
@@ -21,8 +24,17 @@ describe('what is sent of a company', () => {
 
 describe('what is sent of a person', () => {
   it('leaves a blank URL out and keeps the places of the ideas (2§5)', () => {
-    const ideas = [{ name: '', summary: '' }, { name: '水素センサー', summary: '' }]
-    expect(createBody({ ...emptyPerson, name: '佐々木 あゆみ', url: ' ', ideas })).toEqual({ name: '佐々木 あゆみ', belongingTo: '', email: '', country: null, ideas })
+    const ideas = [
+      { name: '', summary: '' },
+      { name: '水素センサー', summary: '' }
+    ]
+    expect(createBody({ ...emptyPerson, name: '佐々木 あゆみ', url: ' ', ideas })).toEqual({
+      name: '佐々木 あゆみ',
+      belongingTo: '',
+      email: '',
+      country: null,
+      ideas
+    })
   })
 
   it('goes two ways: tags and channels as those of companies', () => {

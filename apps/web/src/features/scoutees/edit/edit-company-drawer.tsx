@@ -21,7 +21,10 @@ export function EditCompanyDrawer({ company, onClose }: { company: ScouteeDetail
   const cache = useScouteeCache()
   const draft = useDraft(companyDraft(company), company.version)
   const faults = useFieldErrors()
-  const conflicts = useConflict<ScouteeDetail>((error) => findStaleCurrent(scouteesOperations.update, error), (theirs) => draft.isClash(companyDraft(theirs)))
+  const conflicts = useConflict<ScouteeDetail>(
+    (error) => findStaleCurrent(scouteesOperations.update, error),
+    (theirs) => draft.isClash(companyDraft(theirs))
+  )
   const { isSaved, note } = useSaved()
   const { values, changed } = draft
   const guarded = (write: () => Promise<boolean>) => faults.guard(wireFields(Object.keys(values)), write)
@@ -43,7 +46,15 @@ export function EditCompanyDrawer({ company, onClose }: { company: ScouteeDetail
   const currencyOf = (field: 'capital' | 'finance') => (changed.includes(field) ? 'jpy' : (company[`${field}CurrencyType`] ?? 'jpy'))
   const { conflict } = conflicts
   return (
-    <FormDrawer title={texts.editCompany} subtitle={company.name} submitLabel={texts.save} isDirty={draft.isDirty} isSaved={isSaved} onSubmit={submit} onClose={onClose}>
+    <FormDrawer
+      title={texts.editCompany}
+      subtitle={company.name}
+      submitLabel={texts.save}
+      isDirty={draft.isDirty}
+      isSaved={isSaved}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <CompanyFields
         value={values}
         errors={faults.errors}

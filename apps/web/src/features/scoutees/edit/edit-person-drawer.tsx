@@ -16,7 +16,8 @@ import { SameNameWarning } from './same-name-warning.tsx'
 import { useFieldErrors } from './use-field-errors.ts'
 import { useSaved } from './use-saved.ts'
 
-const findCurrent = (error: unknown): Person | ScouteeDetail | null => findStaleCurrent(scouteesOperations.updatePerson, error) ?? findStaleCurrent(scouteesOperations.update, error)
+const findCurrent = (error: unknown): Person | ScouteeDetail | null =>
+  findStaleCurrent(scouteesOperations.updatePerson, error) ?? findStaleCurrent(scouteesOperations.update, error)
 
 /** Changes a person with ideas, tags and channels; only changed fields are sent, and what two people have changed at once is shown for choice. */
 export function EditPersonDrawer({ person, onClose }: { person: ScouteeDetail; onClose: () => void }) {
@@ -47,8 +48,21 @@ export function EditPersonDrawer({ person, onClose }: { person: ScouteeDetail; o
   }
   const { conflict } = conflicts
   return (
-    <FormDrawer title={texts.editPerson} subtitle={person.name} submitLabel={texts.save} isDirty={draft.isDirty} isSaved={isSaved} onSubmit={submit} onClose={onClose}>
-      <PersonFields value={values} errors={faults.errors} set={change} afterName={changed.includes('name') && <SameNameWarning name={values.name} isPerson exceptUuid={person.id} />} />
+    <FormDrawer
+      title={texts.editPerson}
+      subtitle={person.name}
+      submitLabel={texts.save}
+      isDirty={draft.isDirty}
+      isSaved={isSaved}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <PersonFields
+        value={values}
+        errors={faults.errors}
+        set={change}
+        afterName={changed.includes('name') && <SameNameWarning name={values.name} isPerson exceptUuid={person.id} />}
+      />
       <FormSection title={texts.groups}>
         <GroupFields value={values} errors={faults.errors} set={change} />
       </FormSection>

@@ -12,7 +12,17 @@ import type { Investor } from './company-draft.ts'
 const newMark = 'new'
 
 /** Investors of a company, found while typing; one that nobody knows yet can be made on the way (2§5: each name once). */
-export function InvestorField({ label, value, error, onChange }: { label: string; value: readonly Investor[]; error: string | undefined; onChange: (investors: Investor[]) => void }) {
+export function InvestorField({
+  label,
+  value,
+  error,
+  onChange
+}: {
+  label: string
+  value: readonly Investor[]
+  error: string | undefined
+  onChange: (investors: Investor[]) => void
+}) {
   const texts = useScouteesTexts().investors
   const client = useQueryClient()
   const [typed, setTyped] = useState('')

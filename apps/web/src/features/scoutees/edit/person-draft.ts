@@ -28,7 +28,16 @@ type LinksBody = { tagUuids?: string[]; channelUuids?: string[] }
 type CreateBody = CallInput<typeof operationGroups.scoutees.createPerson>['body']
 
 /** Nothing typed in yet, with one idea to begin with. */
-export const emptyPerson: PersonDraft = { name: '', belongingTo: '', email: '', url: '', country: null, ideas: [{ name: '', summary: '' }], tagUuids: [], channelUuids: [] }
+export const emptyPerson: PersonDraft = {
+  name: '',
+  belongingTo: '',
+  email: '',
+  url: '',
+  country: null,
+  ideas: [{ name: '', summary: '' }],
+  tagUuids: [],
+  channelUuids: []
+}
 
 /** What the form starts from for a person who is there. */
 export function personDraft(person: ScouteeDetail | Person): PersonDraft {
@@ -60,5 +69,11 @@ const picked = (draft: Partial<PersonDraft>, fields: readonly PersonField[]): Pa
 /** The changed fields by the call that takes them: tags and channels go the way of companies. */
 export function changedParts(draft: PersonDraft, changed: readonly PersonField[]): { person: PersonBody | null; links: LinksBody | null } {
   const { tagUuids, channelUuids } = draft
-  return { person: picked(draft, changed.filter((field) => !isLink(field))), links: picked({ tagUuids, channelUuids }, changed.filter(isLink)) }
+  return {
+    person: picked(
+      draft,
+      changed.filter((field) => !isLink(field))
+    ),
+    links: picked({ tagUuids, channelUuids }, changed.filter(isLink))
+  }
 }

@@ -25,11 +25,35 @@ export function PersonFields({ value, errors, set, afterName }: FieldsProps) {
   return (
     <>
       <FormSection title={form.basics}>
-        <TextField label={fields.personName} required autoFocus={value.name === ''} value={value.name} error={errors['name']} onChange={(name) => set({ name })} />
+        <TextField
+          label={fields.personName}
+          required
+          autoFocus={value.name === ''}
+          value={value.name}
+          error={errors['name']}
+          onChange={(name) => set({ name })}
+        />
         {afterName}
         <TextField label={fields.belongingTo} value={value.belongingTo} error={errors['belongingTo']} onChange={(belongingTo) => set({ belongingTo })} />
-        <TextField label={fields.email} type="email" inputMode="email" normalise="nfkc" value={value.email} error={errors['email']} onChange={(email) => set({ email })} />
-        <TextField label={fields.personUrl} type="url" inputMode="url" normalise="nfkc" placeholder="https://" value={value.url} error={errors['url']} onChange={(url) => set({ url })} />
+        <TextField
+          label={fields.email}
+          type="email"
+          inputMode="email"
+          normalise="nfkc"
+          value={value.email}
+          error={errors['email']}
+          onChange={(email) => set({ email })}
+        />
+        <TextField
+          label={fields.personUrl}
+          type="url"
+          inputMode="url"
+          normalise="nfkc"
+          placeholder="https://"
+          value={value.url}
+          error={errors['url']}
+          onChange={(url) => set({ url })}
+        />
         <Select
           label={label('country')}
           clearable
@@ -61,7 +85,14 @@ function IdeaFields({ ideas, errors, onChange }: { ideas: readonly IdeaDraft[]; 
             error={errors[`ideas.${at}.name`]}
             onChange={(name) => put(at, { name })}
           />
-          <Textarea label={texts.ideaSummary(at + 1)} rows={3} maxLength={10_000} value={idea.summary} error={errors[`ideas.${at}.summary`]} onChange={(summary) => put(at, { summary })} />
+          <Textarea
+            label={texts.ideaSummary(at + 1)}
+            rows={3}
+            maxLength={10_000}
+            value={idea.summary}
+            error={errors[`ideas.${at}.summary`]}
+            onChange={(summary) => put(at, { summary })}
+          />
         </div>
       ))}
       <div>

@@ -43,7 +43,8 @@ function activeCategories(filters: ScouteeFilters, options: FilterOptions, { tex
     const { own, others } = splitPaths(options.categories[kind], left)
     left = others
     const cleared = { c_ids: filters.c_ids.filter((path) => !own.includes(path)) }
-    if (own.length > 0) active.push({ name: label(`${kind}_categories`), value: labelsOf(own.map(categoryOf), pathsIn(options.categories[kind]), texts), cleared })
+    if (own.length > 0)
+      active.push({ name: label(`${kind}_categories`), value: labelsOf(own.map(categoryOf), pathsIn(options.categories[kind]), texts), cleared })
   }
   if (left.length > 0) active.push({ name: texts.filters.category, value: unknown, cleared: { c_ids: filters.c_ids.filter((path) => !left.includes(path)) } })
   return active
@@ -64,7 +65,11 @@ function activeFilters(filters: ScouteeFilters, options: FilterOptions, { texts,
     ...range(label('foundation_date'), formatDayRange(from, to), { foundation_date: { from: undefined, to: undefined } }),
     ...listed('countries', label('country'), options.countries),
     ...range(label('finance_date'), formatDayRange(financeFrom, financeTo), { latest_finance_date_from: undefined, latest_finance_date_to: undefined }),
-    ...listed('investor_names', label('investors'), filters.investor_names.map((name) => ({ value: name, label: name }))),
+    ...listed(
+      'investor_names',
+      label('investors'),
+      filters.investor_names.map((name) => ({ value: name, label: name }))
+    ),
     ...listed('t_ids', label('tags'), pathsIn(options.tags)),
     ...listed('p_channel_uuids', label('channels'), options.channels),
     ...listed('types', label('scoutee_type'), options.types),
@@ -78,7 +83,17 @@ function activeFilters(filters: ScouteeFilters, options: FilterOptions, { texts,
 }
 
 /** The chips of the filters that are on, each removable, and the way to clear all. Absent without any. */
-export function ActiveFilters({ filters, options, onChange, onClear }: { filters: ScouteeFilters; options: FilterOptions; onChange: (part: Partial<ScouteeFilters>) => void; onClear: () => void }) {
+export function ActiveFilters({
+  filters,
+  options,
+  onChange,
+  onClear
+}: {
+  filters: ScouteeFilters
+  options: FilterOptions
+  onChange: (part: Partial<ScouteeFilters>) => void
+  onClear: () => void
+}) {
   const texts = useScouteesTexts()
   const label = useColumnLabel()
   if (countFilters(filters) === 0) return null

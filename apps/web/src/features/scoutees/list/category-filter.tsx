@@ -15,7 +15,17 @@ function Boxes(props: { label: string; nodes: readonly TreeNode[]; value: readon
 }
 
 /** One tree of categories as boxes; a branch stands for all below it. */
-export function CategoryFilter({ label, nodes, paths, onChange }: { label: string; nodes: readonly TreeNode[]; paths: readonly string[]; onChange: (paths: string[]) => void }) {
+export function CategoryFilter({
+  label,
+  nodes,
+  paths,
+  onChange
+}: {
+  label: string
+  nodes: readonly TreeNode[]
+  paths: readonly string[]
+  onChange: (paths: string[]) => void
+}) {
   const { own, others } = useMemo(() => splitPaths(nodes, paths), [nodes, paths])
   const leaves = useMemo(() => leavesOfChosen(nodes, own.map(categoryOf)), [nodes, own])
   const change = (chosen: readonly string[]) => onChange([...others, ...topsOfLeaves(nodes, chosen).map((id) => pathOf(levelsTo(nodes, id)))])
@@ -23,7 +33,17 @@ export function CategoryFilter({ label, nodes, paths, onChange }: { label: strin
 }
 
 /** The tree of company tags as boxes; a tag stands for all below it. */
-export function TagFilter({ label, nodes, value, onChange }: { label: string; nodes: readonly TreeNode[]; value: readonly string[]; onChange: (uuids: string[]) => void }) {
+export function TagFilter({
+  label,
+  nodes,
+  value,
+  onChange
+}: {
+  label: string
+  nodes: readonly TreeNode[]
+  value: readonly string[]
+  onChange: (uuids: string[]) => void
+}) {
   const leaves = useMemo(() => leavesOfChosen(nodes, value), [nodes, value])
   return <Boxes label={label} nodes={nodes} value={leaves} onChange={(chosen) => onChange(topsOfLeaves(nodes, chosen))} />
 }

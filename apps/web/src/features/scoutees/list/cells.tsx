@@ -42,5 +42,13 @@ export function ScouteeNameCell({ item, terms, hasProjectText }: { item: Scoutee
       </span>
     </Tooltip>
   )
-  return <NameCell id={item.id} name={item.name} title={<Marked text={item.name} terms={terms} />} after={cases} sub={item.peopleFlg ? item.belongingTo : item.representative} />
+  return (
+    <NameCell
+      id={item.id}
+      name={item.name}
+      title={<Marked text={item.name} terms={terms} />}
+      after={cases}
+      sub={item.peopleFlg ? item.belongingTo : item.representative}
+    />
+  )
 }

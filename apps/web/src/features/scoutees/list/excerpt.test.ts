@@ -5,8 +5,14 @@ import { excerptStart, piecesOf } from './excerpt.ts'
 const marked = (text: string, query: string) => piecesOf(text, highlight(text, queryTerms(query)))
 
 test('a text is cut at its hits and stays whole', () => {
-  expect(marked('ﾖﾁ保全と振動', '予知　振動')).toEqual([{ text: 'ﾖﾁ保全と', isMarked: false }, { text: '振動', isMarked: true }])
-  expect(marked('ｼﾝﾄﾞｳ計', 'しんどう')).toEqual([{ text: 'ｼﾝﾄﾞｳ', isMarked: true }, { text: '計', isMarked: false }])
+  expect(marked('ﾖﾁ保全と振動', '予知　振動')).toEqual([
+    { text: 'ﾖﾁ保全と', isMarked: false },
+    { text: '振動', isMarked: true }
+  ])
+  expect(marked('ｼﾝﾄﾞｳ計', 'しんどう')).toEqual([
+    { text: 'ｼﾝﾄﾞｳ', isMarked: true },
+    { text: '計', isMarked: false }
+  ])
   expect(marked('何もない', '振動')).toEqual([{ text: '何もない', isMarked: false }])
 })
 

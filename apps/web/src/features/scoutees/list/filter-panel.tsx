@@ -40,7 +40,12 @@ function CategorySections({ filters, options, onChange }: PanelProps) {
   const kind = (key: CategoryKind, isOpenAtFirst: boolean) => {
     const nodes = options.categories[key]
     const count = splitPaths(nodes, filters.c_ids).own.length
-    return section(label(`${key}_categories`), count, <CategoryFilter label={label(`${key}_categories`)} nodes={nodes} paths={filters.c_ids} onChange={(paths) => onChange({ c_ids: paths })} />, isOpenAtFirst)
+    return section(
+      label(`${key}_categories`),
+      count,
+      <CategoryFilter label={label(`${key}_categories`)} nodes={nodes} paths={filters.c_ids} onChange={(paths) => onChange({ c_ids: paths })} />,
+      isOpenAtFirst
+    )
   }
   return (
     <>
@@ -56,11 +61,20 @@ function CompanySections({ filters, options, onChange }: PanelProps) {
   const countOf = (key: keyof ScouteeFilters): number => (isOn(filters, key) ? 1 : 0)
   return (
     <>
-      {section(label('stage'), countOf('stages'), <CheckList label={label('stage')} options={options.stages} value={filters.stages} onChange={(value) => onChange({ stages: value })} />)}
+      {section(
+        label('stage'),
+        countOf('stages'),
+        <CheckList label={label('stage')} options={options.stages} value={filters.stages} onChange={(value) => onChange({ stages: value })} />
+      )}
       {section(
         label('member_range'),
         countOf('member_ranges'),
-        <CheckList label={label('member_range')} options={options.memberRanges} value={filters.member_ranges} onChange={(value) => onChange({ member_ranges: value })} />,
+        <CheckList
+          label={label('member_range')}
+          options={options.memberRanges}
+          value={filters.member_ranges}
+          onChange={(value) => onChange({ member_ranges: value })}
+        />,
         true
       )}
       {section(
@@ -77,7 +91,13 @@ function CompanySections({ filters, options, onChange }: PanelProps) {
       {section(
         label('country'),
         countOf('countries'),
-        <MultiSelect aria-label={label('country')} size="small" options={options.countries} value={filters.countries} onChange={(value) => onChange({ countries: value })} />
+        <MultiSelect
+          aria-label={label('country')}
+          size="small"
+          options={options.countries}
+          value={filters.countries}
+          onChange={(value) => onChange({ countries: value })}
+        />
       )}
       {section(
         label('finance_date'),
@@ -89,7 +109,11 @@ function CompanySections({ filters, options, onChange }: PanelProps) {
           onChange={({ from, to }) => onChange({ latest_finance_date_from: from ?? undefined, latest_finance_date_to: to ?? undefined })}
         />
       )}
-      {section(label('investors'), countOf('investor_names'), <InvestorFilter label={label('investors')} value={filters.investor_names} onChange={(value) => onChange({ investor_names: value })} />)}
+      {section(
+        label('investors'),
+        countOf('investor_names'),
+        <InvestorFilter label={label('investors')} value={filters.investor_names} onChange={(value) => onChange({ investor_names: value })} />
+      )}
     </>
   )
 }
@@ -100,19 +124,41 @@ function OriginSections({ filters, options, onChange }: PanelProps) {
   const countOf = (key: keyof ScouteeFilters): number => (isOn(filters, key) ? 1 : 0)
   return (
     <>
-      {section(label('tags'), countOf('t_ids'), <TagFilter label={label('tags')} nodes={options.tags} value={filters.t_ids} onChange={(value) => onChange({ t_ids: value })} />)}
+      {section(
+        label('tags'),
+        countOf('t_ids'),
+        <TagFilter label={label('tags')} nodes={options.tags} value={filters.t_ids} onChange={(value) => onChange({ t_ids: value })} />
+      )}
       {section(
         label('channels'),
         countOf('p_channel_uuids'),
-        <CheckList label={label('channels')} options={options.channels} value={filters.p_channel_uuids} onChange={(value) => onChange({ p_channel_uuids: value })} />
+        <CheckList
+          label={label('channels')}
+          options={options.channels}
+          value={filters.p_channel_uuids}
+          onChange={(value) => onChange({ p_channel_uuids: value })}
+        />
       )}
-      {section(label('scoutee_type'), countOf('types'), <CheckList label={label('scoutee_type')} options={options.types} value={filters.types} onChange={(value) => onChange({ types: value })} />)}
+      {section(
+        label('scoutee_type'),
+        countOf('types'),
+        <CheckList label={label('scoutee_type')} options={options.types} value={filters.types} onChange={(value) => onChange({ types: value })} />
+      )}
       {section(
         label('scoutee_linking_status'),
         countOf('linking_statuses') + countOf('scoutee_linked_only'),
         <>
-          <CheckList label={label('scoutee_linking_status')} options={options.linking} value={filters.linking_statuses} onChange={(value) => onChange({ linking_statuses: value })} />
-          <Checkbox checked={filters.scoutee_linked_only === 'true'} onChange={(isOnly) => onChange({ scoutee_linked_only: isOnly ? 'true' : undefined })} label={texts.linkedOnly} />
+          <CheckList
+            label={label('scoutee_linking_status')}
+            options={options.linking}
+            value={filters.linking_statuses}
+            onChange={(value) => onChange({ linking_statuses: value })}
+          />
+          <Checkbox
+            checked={filters.scoutee_linked_only === 'true'}
+            onChange={(isOnly) => onChange({ scoutee_linked_only: isOnly ? 'true' : undefined })}
+            label={texts.linkedOnly}
+          />
         </>
       )}
     </>
@@ -122,14 +168,24 @@ function OriginSections({ filters, options, onChange }: PanelProps) {
 function CaseSections({ filters, options, onChange }: PanelProps) {
   const texts = useScouteesTexts().filters
   const many = (key: 'p_followers' | 'p_follower_groups' | 'p_category_uuids', label: string, choices: readonly Option<string>[]) =>
-    section(label, isOn(filters, key) ? 1 : 0, <MultiSelect aria-label={label} size="small" options={choices} value={filters[key]} onChange={(value) => onChange({ [key]: value })} />)
+    section(
+      label,
+      isOn(filters, key) ? 1 : 0,
+      <MultiSelect aria-label={label} size="small" options={choices} value={filters[key]} onChange={(value) => onChange({ [key]: value })} />
+    )
   const statuses = options.statuses.map(({ color, ...status }) => ({ ...status, content: <StatusChip tone={statusToneOf(color)}>{status.label}</StatusChip> }))
   return (
     <>
       {section(
         texts.status,
         isOn(filters, 'p_statuses') ? 1 : 0,
-        <MultiSelect aria-label={texts.status} size="small" options={statuses} value={filters.p_statuses} onChange={(value) => onChange({ p_statuses: value })} />
+        <MultiSelect
+          aria-label={texts.status}
+          size="small"
+          options={statuses}
+          value={filters.p_statuses}
+          onChange={(value) => onChange({ p_statuses: value })}
+        />
       )}
       {many('p_followers', texts.follower, options.followers)}
       {many('p_follower_groups', texts.followerGroup, options.followerGroups)}

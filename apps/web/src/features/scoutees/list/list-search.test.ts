@@ -10,12 +10,35 @@ const standard = { perPage: 100, sort: null }
 
 describe('the address of the company list', () => {
   it('spells categories by levels and days as one range (2§7), both ways', () => {
-    const address = stringifySearch(addressOf({ q: '振動', q_op: 'or', c_ids: [`${a}>${b}`, c], foundation_date: { from: '2016-01-01', to: undefined }, stages: ['seed', 'series_a'], scoutee_linked_only: 'true' }))
+    const address = stringifySearch(
+      addressOf({
+        q: '振動',
+        q_op: 'or',
+        c_ids: [`${a}>${b}`, c],
+        foundation_date: { from: '2016-01-01', to: undefined },
+        stages: ['seed', 'series_a'],
+        scoutee_linked_only: 'true'
+      })
+    )
     expect(new URLSearchParams(address).get('c_ids')).toBe(`${a}>${b},${c}`)
     expect(new URLSearchParams(address).get('foundation_date')).toBe('2016-01-01~')
     const search = readSearch(parseSearch(address))
-    expect(search).toMatchObject({ q: '振動', q_op: 'or', c_ids: [`${a}>${b}`, c], foundation_date: { from: '2016-01-01', to: undefined }, stages: ['seed', 'series_a'] })
-    expect(queryOf(search, standard)).toMatchObject({ q: '振動', qOperator: 'or', categoryIds: [b, c], foundationDateFrom: '2016-01-01', foundationDateTo: undefined, stages: ['seed', 'series_a'], scouteeLinkedOnly: 'true' })
+    expect(search).toMatchObject({
+      q: '振動',
+      q_op: 'or',
+      c_ids: [`${a}>${b}`, c],
+      foundation_date: { from: '2016-01-01', to: undefined },
+      stages: ['seed', 'series_a']
+    })
+    expect(queryOf(search, standard)).toMatchObject({
+      q: '振動',
+      qOperator: 'or',
+      categoryIds: [b, c],
+      foundationDateFrom: '2016-01-01',
+      foundationDateTo: undefined,
+      stages: ['seed', 'series_a'],
+      scouteeLinkedOnly: 'true'
+    })
   })
 
   it('takes lists joined by comma, apart from free texts', () => {
@@ -24,8 +47,30 @@ describe('the address of the company list', () => {
   })
 
   it('falls back silently from values that do not fit, and keeps those that do', () => {
-    const search = readSearch({ page: 'x', per_page: '0', q: '   ', q_op: 'nor', c_ids: `${a}>nonsense,${b}`, foundation_date: '2026-02-30~2026-03-01', stages: ['series_z', 'seed'], latest_finance_date_from: 'soon', scoutee_linked_only: 'maybe', types: 'robot' })
-    expect(search).toMatchObject({ page: 1, per_page: undefined, q: undefined, q_op: 'and', c_ids: [b], foundation_date: { from: undefined, to: '2026-03-01' }, stages: ['seed'], latest_finance_date_from: undefined, scoutee_linked_only: undefined, types: [] })
+    const search = readSearch({
+      page: 'x',
+      per_page: '0',
+      q: '   ',
+      q_op: 'nor',
+      c_ids: `${a}>nonsense,${b}`,
+      foundation_date: '2026-02-30~2026-03-01',
+      stages: ['series_z', 'seed'],
+      latest_finance_date_from: 'soon',
+      scoutee_linked_only: 'maybe',
+      types: 'robot'
+    })
+    expect(search).toMatchObject({
+      page: 1,
+      per_page: undefined,
+      q: undefined,
+      q_op: 'and',
+      c_ids: [b],
+      foundation_date: { from: undefined, to: '2026-03-01' },
+      stages: ['seed'],
+      latest_finance_date_from: undefined,
+      scoutee_linked_only: undefined,
+      types: []
+    })
   })
 
   it('sends a type and a linking status only when exactly one is chosen (2§4, 2§5)', () => {
@@ -40,12 +85,23 @@ describe('the address of the company list', () => {
   it('says nothing of the order until a person has chosen one, nor of the operator without a keyword', () => {
     expect(queryOf(readSearch({ q_op: 'or' }), standard)).not.toHaveProperty('sort')
     expect(queryOf(readSearch({ q_op: 'or' }), standard)).not.toHaveProperty('qOperator')
-    expect(queryOf(readSearch({ page: '3' }), { perPage: 20, sort: { key: 'capital', order: 'asc' } })).toMatchObject({ page: 3, perPage: 20, sort: 'capital', order: 'asc' })
+    expect(queryOf(readSearch({ page: '3' }), { perPage: 20, sort: { key: 'capital', order: 'asc' } })).toMatchObject({
+      page: 3,
+      perPage: 20,
+      sort: 'capital',
+      order: 'asc'
+    })
   })
 
   it('counts a range once and the keyword not at all', () => {
     expect(countFilters(noFilters)).toBe(0)
-    const search = readSearch({ q: '振動', foundation_date: '2016-01-01~2020-01-01', latest_finance_date_from: '2025-01-01', latest_finance_date_to: '2025-12-31', p_followers: [a, b] })
+    const search = readSearch({
+      q: '振動',
+      foundation_date: '2016-01-01~2020-01-01',
+      latest_finance_date_from: '2025-01-01',
+      latest_finance_date_to: '2025-12-31',
+      p_followers: [a, b]
+    })
     expect(countFilters(filtersOf(search))).toBe(3)
   })
 

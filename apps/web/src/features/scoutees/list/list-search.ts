@@ -82,7 +82,12 @@ export const noFilters: ScouteeFilters = filtersOf(readSearch({}))
 const rangeText = ({ from = '', to = '' }: DayRange): string => (from === '' && to === '' ? '' : `${from}${rangeMark}${to}`)
 
 /** Filters as the address spells them. */
-export function addressOf({ c_ids: paths, foundation_date: founded, q_op: operator, ...rest }: Partial<ScouteeFilters>): Record<string, string | string[] | undefined> {
+export function addressOf({
+  c_ids: paths,
+  foundation_date: founded,
+  q_op: operator,
+  ...rest
+}: Partial<ScouteeFilters>): Record<string, string | string[] | undefined> {
   return {
     ...rest,
     ...(paths && { c_ids: paths.join(itemMark) }),

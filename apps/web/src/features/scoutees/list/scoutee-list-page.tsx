@@ -84,7 +84,14 @@ function ScouteeList({ openUuid }: { openUuid: string | null }) {
         <div className="mk-list-body">
           {isFilterOpen && <FilterPanel filters={filters} options={options} onChange={address.setFilters} onClose={() => setFilterOpen(false)} />}
           <div className="mk-list-content">
-            <ListToolbar filters={filters} isFilterOpen={isFilterOpen} onToggleFilter={() => setFilterOpen(!isFilterOpen)} onChange={address.setFilters} sort={view.sort} onSort={changeSort} />
+            <ListToolbar
+              filters={filters}
+              isFilterOpen={isFilterOpen}
+              onToggleFilter={() => setFilterOpen(!isFilterOpen)}
+              onChange={address.setFilters}
+              sort={view.sort}
+              onSort={changeSort}
+            />
             <ResultRow total={total} filters={filters} options={options} onChange={address.setFilters} onClear={address.clearFilters} />
             <div className="mk-list-table">
               <ScouteeTable
@@ -101,7 +108,9 @@ function ScouteeList({ openUuid }: { openUuid: string | null }) {
               <SelectionActions selection={selection} onRemoved={(uuids) => openUuid !== null && uuids.includes(openUuid) && close()} />
             </div>
             <footer className="mk-list-foot">
-              {total !== undefined && <Pager page={search.page} perPage={perPage} total={total} onPage={address.setPage} onPerPage={changePerPage} rangeText={texts.range} />}
+              {total !== undefined && (
+                <Pager page={search.page} perPage={perPage} total={total} onPage={address.setPage} onPerPage={changePerPage} rangeText={texts.range} />
+              )}
             </footer>
           </div>
         </div>

@@ -3,7 +3,21 @@ import { splitPaths } from './category-filter.tsx'
 import { leavesOfChosen, levelsTo, topsOfLeaves } from './tree-values.ts'
 
 const nodes = [
-  { value: 'mfg', label: '製造', children: [{ value: 'machine', label: '機械' }, { value: 'chem', label: '化学', children: [{ value: 'resin', label: '樹脂' }, { value: 'cell', label: '電池' }] }] },
+  {
+    value: 'mfg',
+    label: '製造',
+    children: [
+      { value: 'machine', label: '機械' },
+      {
+        value: 'chem',
+        label: '化学',
+        children: [
+          { value: 'resin', label: '樹脂' },
+          { value: 'cell', label: '電池' }
+        ]
+      }
+    ]
+  },
   { value: 'energy', label: 'エネルギー' }
 ]
 

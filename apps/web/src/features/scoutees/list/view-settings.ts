@@ -1,4 +1,10 @@
-import { type ScouteeListColumn, scouteeListColumns, scouteeListDefaultColumns, type ScouteeSortKey, type SortDirection } from '@mekiki/contract/constants/index'
+import {
+  type ScouteeListColumn,
+  scouteeListColumns,
+  scouteeListDefaultColumns,
+  type ScouteeSortKey,
+  type SortDirection
+} from '@mekiki/contract/constants/index'
 import { z } from 'zod'
 
 /** The order that a person has chosen. */

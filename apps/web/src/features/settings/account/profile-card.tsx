@@ -21,7 +21,10 @@ export function ProfileCard() {
   const client = useQueryClient()
   const draft = useDraft({ name: user.name }, user.version)
   const [isTried, setTried] = useState(false)
-  const { conflict, run, clear } = useConflict((error) => findStaleCurrent(membersOperations.updateCurrent, error), (theirs) => draft.isClash(theirs))
+  const { conflict, run, clear } = useConflict(
+    (error) => findStaleCurrent(membersOperations.updateCurrent, error),
+    (theirs) => draft.isClash(theirs)
+  )
   const fault = nameFault(draft.values.name)
   const save = async () => {
     setTried(true)
@@ -54,7 +57,10 @@ export function ProfileCard() {
           items={[
             { label: texts.account.email, value: user.email },
             { label: texts.account.permissionGroup, value: user.permissionGroup.name },
-            { label: texts.account.userGroups, value: user.userGroups.length > 0 ? user.userGroups.map((group) => group.name).join(texts.comma) : texts.account.noGroups }
+            {
+              label: texts.account.userGroups,
+              value: user.userGroups.length > 0 ? user.userGroups.map((group) => group.name).join(texts.comma) : texts.account.noGroups
+            }
           ]}
         />
         <div className="mk-form-acts">

@@ -35,7 +35,10 @@ export function WorkspacePage() {
   const canEdit = usePermission('update_setting')
   const draft = useDraft(valuesOf(tenant), tenant.version)
   const [isTried, setTried] = useState(false)
-  const { conflict, run, clear } = useConflict((error) => findStaleCurrent(tenantsOperations.updateCurrent, error), (theirs) => draft.isClash(valuesOf(theirs)))
+  const { conflict, run, clear } = useConflict(
+    (error) => findStaleCurrent(tenantsOperations.updateCurrent, error),
+    (theirs) => draft.isClash(valuesOf(theirs))
+  )
   const { languages } = texts.account
   const { name, defaultLanguage } = draft.values
   const fault = nameFault(name)
@@ -43,7 +46,10 @@ export function WorkspacePage() {
     setTried(true)
     if (fault !== null) return focusFirstError()
     await run(draft.version, async (ifMatch) => {
-      const body = { ...(draft.changed.includes('name') && { name: name.trim() }), ...(draft.changed.includes('defaultLanguage') && { preferences: { defaultLanguage } }) }
+      const body = {
+        ...(draft.changed.includes('name') && { name: name.trim() }),
+        ...(draft.changed.includes('defaultLanguage') && { preferences: { defaultLanguage } })
+      }
       const saved = await call(tenantsOperations.updateCurrent, { body }, { ifMatch })
       client.setQueryData(currentTenantQuery.queryKey, saved)
       draft.reset()

@@ -22,10 +22,16 @@ function MoveMenu({ category, types }: { category: Category; types: readonly Cat
   const texts = useSettingsTexts()
   const client = useQueryClient()
   const own = category.projectCategoryType?.uuid ?? null
-  const targets = [...types.map(({ uuid, name }) => ({ uuid: uuid as string | null, name })), { uuid: null, name: texts.categories.none }].filter((type) => type.uuid !== own)
+  const targets = [...types.map(({ uuid, name }) => ({ uuid: uuid as string | null, name })), { uuid: null, name: texts.categories.none }].filter(
+    (type) => type.uuid !== own
+  )
   if (!category.canEdit || targets.length === 0) return null
   const move = async (typeUuid: string | null) => {
-    await call(projectCategoryOperations.updateProjectCategory, { body: { uuid: category.uuid, projectCategoryTypeUuid: typeUuid } }, { ifMatch: category.version })
+    await call(
+      projectCategoryOperations.updateProjectCategory,
+      { body: { uuid: category.uuid, projectCategoryTypeUuid: typeUuid } },
+      { ifMatch: category.version }
+    )
     notify.success(texts.saved)
     await client.invalidateQueries({ queryKey: lists.projectCategories.queryKey })
   }

@@ -44,7 +44,8 @@ export function categoryCalls(typeUuid: string | null): NamedCalls {
     id: `categories-${typeUuid ?? 'none'}`,
     noun: 'category',
     queryKey: lists.projectCategories.queryKey,
-    create: (name, idempotencyKey) => call(projectCategoryOperations.createProjectCategory, { body: { name, projectCategoryTypeUuid: typeUuid } }, { idempotencyKey }),
+    create: (name, idempotencyKey) =>
+      call(projectCategoryOperations.createProjectCategory, { body: { name, projectCategoryTypeUuid: typeUuid } }, { idempotencyKey }),
     update: ({ uuid }, change, ifMatch) => call(projectCategoryOperations.updateProjectCategory, { body: { uuid, ...change } }, { ifMatch }),
     remove: ({ uuid }) => call(projectCategoryOperations.removeProjectCategory, { query: { uuid } }),
     findCurrent: (error) => findStaleCurrent(projectCategoryOperations.updateProjectCategory, error)
@@ -61,7 +62,8 @@ export const categoryTypeCalls: NamedCalls = {
   queryKey: categoryTypesKey,
   alsoKey: lists.projectCategories.queryKey,
   create: (name, idempotencyKey) => call(projectCategoryOperations.createProjectCategoryType, { body: { name } }, { idempotencyKey }),
-  update: ({ uuid }, change, ifMatch) => call(projectCategoryOperations.updateProjectCategoryType, { params: { project_category_type_uuid: uuid }, body: change }, { ifMatch }),
+  update: ({ uuid }, change, ifMatch) =>
+    call(projectCategoryOperations.updateProjectCategoryType, { params: { project_category_type_uuid: uuid }, body: change }, { ifMatch }),
   remove: ({ uuid }) => call(projectCategoryOperations.removeProjectCategoryType, { params: { project_category_type_uuid: uuid } }),
   findCurrent: (error) => findStaleCurrent(projectCategoryOperations.updateProjectCategoryType, error)
 }

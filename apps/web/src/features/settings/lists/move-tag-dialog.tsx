@@ -7,7 +7,17 @@ import { possibleParents } from './tag-tree.ts'
 const top = 'top'
 
 /** Asks where a company tag goes; it takes what is below it along. */
-export function MoveTagDialog({ tag, tree, onMove, onClose }: { tag: ScouteeTag; tree: readonly ScouteeTag[]; onMove: (parentUuid: string | null) => Promise<unknown>; onClose: () => void }) {
+export function MoveTagDialog({
+  tag,
+  tree,
+  onMove,
+  onClose
+}: {
+  tag: ScouteeTag
+  tree: readonly ScouteeTag[]
+  onMove: (parentUuid: string | null) => Promise<unknown>
+  onClose: () => void
+}) {
   const texts = useSettingsTexts()
   const [parent, setParent] = useState<string | null>(null)
   const options = [

@@ -28,7 +28,9 @@ function TagTree({ tree }: { tree: readonly ScouteeTag[] }) {
         {tree.length > 0 && <SearchField className="mk-named-search" placeholder={texts.search} value={query} onSearch={setQuery} />}
       </div>
       {shown.length > 0 && <TagRows label={texts.tags.tree} tree={tree} tags={shown} level={1} isSortable={word === ''} acts={acts} />}
-      {shown.length === 0 && word === '' && <EmptyState kind="neverUsed" title={texts.emptyTitle(noun)} body={canCreate ? texts.emptyBody : texts.emptyReadOnly} />}
+      {shown.length === 0 && word === '' && (
+        <EmptyState kind="neverUsed" title={texts.emptyTitle(noun)} body={canCreate ? texts.emptyBody : texts.emptyReadOnly} />
+      )}
       {shown.length === 0 && word !== '' && <EmptyState kind="byFilter" title={texts.noMatch(noun)} onClear={() => setQuery('')} />}
     </div>
   )

@@ -40,7 +40,15 @@ export function TagRows({ tags, level, ...rest }: TagRowsProps & { label?: strin
 
 type Act = 'rename' | 'delete' | 'move' | 'add'
 
-function TagRow({ tag, keys, siblings, tree, level, isSortable, acts }: TagRowsProps & { tag: ScouteeTag; keys: readonly string[]; siblings: readonly ScouteeTag[] }) {
+function TagRow({
+  tag,
+  keys,
+  siblings,
+  tree,
+  level,
+  isSortable,
+  acts
+}: TagRowsProps & { tag: ScouteeTag; keys: readonly string[]; siblings: readonly ScouteeTag[] }) {
   const texts = useSettingsTexts()
   const ui = useTexts()
   const canCreate = usePermission('create_setting')
@@ -57,7 +65,13 @@ function TagRow({ tag, keys, siblings, tree, level, isSortable, acts }: TagRowsP
       <div className={`mk-named-row mk-tag-level-${level}`}>
         {isSortable && tag.canEdit && <SortHandle list={`tags-${tag.parentUuid ?? 'top'}`} itemKey={tag.uuid} name={tag.name} keys={keys} onOrder={order} />}
         {hasChildren ? (
-          <button type="button" className="mk-tag-toggle" aria-expanded={isOpen} aria-label={isOpen ? ui.collapse(tag.name) : ui.expand(tag.name)} onClick={() => setOpen(!isOpen)}>
+          <button
+            type="button"
+            className="mk-tag-toggle"
+            aria-expanded={isOpen}
+            aria-label={isOpen ? ui.collapse(tag.name) : ui.expand(tag.name)}
+            onClick={() => setOpen(!isOpen)}
+          >
             <Icon icon={isOpen ? ChevronDown : ChevronRight} size={14} />
           </button>
         ) : (
@@ -95,7 +109,13 @@ function TagRow({ tag, keys, siblings, tree, level, isSortable, acts }: TagRowsP
       {hasChildren && isOpen && <TagRows tree={tree} tags={tag.childrens} level={level + 1} isSortable={isSortable} acts={acts} />}
       {act === 'move' && <MoveTagDialog tag={tag} tree={tree} onMove={(parentUuid) => acts.move(tag, parentUuid)} onClose={close} />}
       {act === 'delete' && (
-        <DeleteDialog title={texts.deleteTitle(texts.nouns.scouteeTag)} body={texts.deleteBody(texts.nouns.scouteeTag)} target={tag.path} onDelete={() => acts.remove(tag)} onClose={close} />
+        <DeleteDialog
+          title={texts.deleteTitle(texts.nouns.scouteeTag)}
+          body={texts.deleteBody(texts.nouns.scouteeTag)}
+          target={tag.path}
+          onDelete={() => acts.remove(tag)}
+          onClose={close}
+        />
       )}
     </li>
   )

@@ -55,7 +55,8 @@ export function InviteDrawer({ names, acts, onClose }: { names: GroupChoices; ac
   const values: MemberValues = { permissionGroupUuid: usual, userGroupUuids: [], isMfaRequired: false, ...chosen }
   const lines = readInviteLines(text)
   const faultCount = lines.filter((line) => line.fault !== null).length
-  const peopleError = lines.length === 0 ? texts.peopleMissing : faultCount > 0 ? texts.faultCount(faultCount) : lines.length > mostAtOnce ? texts.tooMany : undefined
+  const peopleError =
+    lines.length === 0 ? texts.peopleMissing : faultCount > 0 ? texts.faultCount(faultCount) : lines.length > mostAtOnce ? texts.tooMany : undefined
   const send = async () => {
     setTried(true)
     const { permissionGroupUuid } = values

@@ -5,7 +5,9 @@ const read = (text: string) => readInviteLines(text).map(({ line, name, email, f
 
 test('a person a line, name and address in any of the usual shapes', () => {
   expect(
-    read('山田 太郎, Taro@Example.co.jp\n\n佐藤　花子\thanako@example.co.jp\nken@example.co.jp 鈴木 健\n"高橋 葵" <aoi@example.co.jp>\nｍｉｏ＠ｅｘａｍｐｌｅ．ｊｐ')
+    read(
+      '山田 太郎, Taro@Example.co.jp\n\n佐藤　花子\thanako@example.co.jp\nken@example.co.jp 鈴木 健\n"高橋 葵" <aoi@example.co.jp>\nｍｉｏ＠ｅｘａｍｐｌｅ．ｊｐ'
+    )
   ).toEqual([
     [1, '山田 太郎', 'taro@example.co.jp', null],
     [3, '佐藤 花子', 'hanako@example.co.jp', null],

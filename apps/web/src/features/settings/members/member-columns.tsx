@@ -34,7 +34,12 @@ export function memberColumns({ texts, ownUuid, hasMfa, groupName, userGroupName
   const mfa: TableColumn<Member>[] = hasMfa ? [{ key: 'mfa', header: words.mfa, width: 120, render: (member) => (member.setupMfaFlg ? texts.mfaOn : '') }] : []
   return [
     { key: 'name', header: words.name, width: 340, render: (member) => <NameCell member={member} isOwn={member.uuid === ownUuid} texts={texts} /> },
-    { key: 'permissionGroup', header: words.permissionGroup, width: 180, render: (member) => <EllipsisText>{groupName(member.permissionGroupUuid)}</EllipsisText> },
+    {
+      key: 'permissionGroup',
+      header: words.permissionGroup,
+      width: 180,
+      render: (member) => <EllipsisText>{groupName(member.permissionGroupUuid)}</EllipsisText>
+    },
     { key: 'userGroups', header: words.userGroups, width: 260, render: (member) => <EllipsisText>{userGroupNames(member.userGroupUuids)}</EllipsisText> },
     {
       key: 'state',

@@ -78,7 +78,11 @@ export function MemberDrawer({ member, names, acts, onClose }: { member: Member;
       {conflict && theirs && (
         <ConflictDialog
           fields={[
-            { label: texts.permissionGroup, theirs: nameIn(names.groupOptions, theirs.permissionGroupUuid), mine: nameIn(names.groupOptions, permissionGroupUuid) },
+            {
+              label: texts.permissionGroup,
+              theirs: nameIn(names.groupOptions, theirs.permissionGroupUuid),
+              mine: nameIn(names.groupOptions, permissionGroupUuid)
+            },
             { label: texts.userGroups, theirs: groupsIn(theirs.userGroupUuids), mine: groupsIn(userGroupUuids) },
             { label: texts.mfa, theirs: theirs.isMfaRequired ? texts.on : texts.off, mine: isMfaRequired ? texts.on : texts.off }
           ]}

@@ -16,7 +16,17 @@ export interface MemberValues {
 }
 
 /** Permission group, member groups and, where the workspace has it, the second factor. */
-export function MemberFields({ values, choices, isTried, onChange }: { values: MemberValues; choices: GroupChoices; isTried: boolean; onChange: (part: Partial<MemberValues>) => void }) {
+export function MemberFields({
+  values,
+  choices,
+  isTried,
+  onChange
+}: {
+  values: MemberValues
+  choices: GroupChoices
+  isTried: boolean
+  onChange: (part: Partial<MemberValues>) => void
+}) {
   const texts = useMembersTexts()
   const tenant = useCurrentTenant()
   return (
@@ -29,8 +39,15 @@ export function MemberFields({ values, choices, isTried, onChange }: { values: M
         error={isTried && values.permissionGroupUuid === null ? texts.permissionGroupMissing : undefined}
         onChange={(permissionGroupUuid) => onChange({ permissionGroupUuid })}
       />
-      <MultiSelect label={texts.userGroups} options={choices.userGroupOptions} value={values.userGroupUuids} onChange={(userGroupUuids) => onChange({ userGroupUuids })} />
-      {tenant.mfaAvailableFlg && <Switch label={texts.mfa} help={texts.mfaHelp} checked={values.isMfaRequired} onChange={(isMfaRequired) => onChange({ isMfaRequired })} />}
+      <MultiSelect
+        label={texts.userGroups}
+        options={choices.userGroupOptions}
+        value={values.userGroupUuids}
+        onChange={(userGroupUuids) => onChange({ userGroupUuids })}
+      />
+      {tenant.mfaAvailableFlg && (
+        <Switch label={texts.mfa} help={texts.mfaHelp} checked={values.isMfaRequired} onChange={(isMfaRequired) => onChange({ isMfaRequired })} />
+      )}
     </>
   )
 }

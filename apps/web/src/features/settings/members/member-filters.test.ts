@@ -6,7 +6,20 @@ const other = '01936d5c-0000-7000-8000-000000000002'
 
 function member(name: string, email: string | null, userGroupUuids: string[] = []): Member {
   const now = '2026-01-05T00:00:00.000Z'
-  return { uuid: name, name, email, activeFlg: true, setupMfaFlg: false, permissionGroupUuid: group, userGroupUuids, createdAt: now, updatedAt: now, version: 1, canEdit: true, canDelete: true }
+  return {
+    uuid: name,
+    name,
+    email,
+    activeFlg: true,
+    setupMfaFlg: false,
+    permissionGroupUuid: group,
+    userGroupUuids,
+    createdAt: now,
+    updatedAt: now,
+    version: 1,
+    canEdit: true,
+    canDelete: true
+  }
 }
 
 const members = [member('佐伯 真理子', 'saeki@example.co.jp', [other]), member('カトウ ケン', 'kato@example.co.jp'), member('ゲスト', null)]

@@ -39,7 +39,11 @@ export function MemberGroupsTab() {
             isUnordered
             deleteBody={texts.groupDeleteBody}
             renderEnd={(group) => (
-              <AppLink className="mk-tnum" href={`${addresses.settings('members')}?user_group_uuids=${group.uuid}`} aria-label={texts.membersOf(group.name, texts.count(group.usersCount))}>
+              <AppLink
+                className="mk-tnum"
+                href={`${addresses.settings('members')}?user_group_uuids=${group.uuid}`}
+                aria-label={texts.membersOf(group.name, texts.count(group.usersCount))}
+              >
                 {texts.count(group.usersCount)}
               </AppLink>
             )}

@@ -99,9 +99,24 @@ function MemberList({ members }: { members: readonly Member[] }) {
           </>
         }
       >
-        <SearchField className="mk-members-search" placeholder={texts.search} value={filters.q} onSearch={(q) => change({ q: q || undefined }, { replace: true })} />
-        <FilterPicker label={texts.columns.permissionGroup} options={names.groupOptions} value={filters.permission_group_uuids} onChange={(value) => change({ permission_group_uuids: value })} />
-        <FilterPicker label={texts.columns.userGroups} options={names.userGroupOptions} value={filters.user_group_uuids} onChange={(value) => change({ user_group_uuids: value })} />
+        <SearchField
+          className="mk-members-search"
+          placeholder={texts.search}
+          value={filters.q}
+          onSearch={(q) => change({ q: q || undefined }, { replace: true })}
+        />
+        <FilterPicker
+          label={texts.columns.permissionGroup}
+          options={names.groupOptions}
+          value={filters.permission_group_uuids}
+          onChange={(value) => change({ permission_group_uuids: value })}
+        />
+        <FilterPicker
+          label={texts.columns.userGroups}
+          options={names.userGroupOptions}
+          value={filters.user_group_uuids}
+          onChange={(value) => change({ user_group_uuids: value })}
+        />
       </Toolbar>
       <div className="mk-members-table">
         <DataTable
@@ -112,12 +127,28 @@ function MemberList({ members }: { members: readonly Member[] }) {
           rowName={(member) => member.name}
           currentKey={opened?.uuid ?? null}
           onOpen={(member) => member.canEdit && open(member)}
-          empty={members.length === 0 ? <EmptyState kind="neverUsed" title={texts.emptyTitle} /> : <EmptyState kind="byFilter" title={texts.byFilter} onClear={clear} />}
+          empty={
+            members.length === 0 ? (
+              <EmptyState kind="neverUsed" title={texts.emptyTitle} />
+            ) : (
+              <EmptyState kind="byFilter" title={texts.byFilter} onClear={clear} />
+            )
+          }
         />
       </div>
       {opened?.canEdit && <MemberDrawer key={opened.uuid} member={opened} names={names} acts={acts} onClose={() => change({ user_uuid: undefined })} />}
-      {canInvite && search['is_invite_drawer_open'] === 'true' && <InviteDrawer names={names} acts={acts} onClose={() => change({ is_invite_drawer_open: undefined })} />}
-      {deleting && <DeleteDialog title={texts.deleteTitle} body={texts.deleteBody} target={deleting.name} onDelete={() => acts.remove(deleting)} onClose={() => setDeleting(null)} />}
+      {canInvite && search['is_invite_drawer_open'] === 'true' && (
+        <InviteDrawer names={names} acts={acts} onClose={() => change({ is_invite_drawer_open: undefined })} />
+      )}
+      {deleting && (
+        <DeleteDialog
+          title={texts.deleteTitle}
+          body={texts.deleteBody}
+          target={deleting.name}
+          onDelete={() => acts.remove(deleting)}
+          onClose={() => setDeleting(null)}
+        />
+      )}
     </div>
   )
 }

@@ -4,7 +4,13 @@ import type { EffectPart, SettingsPermissionsTexts } from '@mekiki/i18n/web/sett
 type Verb = 'read' | 'update' | 'delete' | 'integrate' | 'export'
 type Keys = Partial<Record<Verb, PermissionKey>>
 
-const all: Keys = { read: 'read_all_project', update: 'update_all_project', delete: 'delete_all_project', integrate: 'integrate_all_project', export: 'export_project' }
+const all: Keys = {
+  read: 'read_all_project',
+  update: 'update_all_project',
+  delete: 'delete_all_project',
+  integrate: 'integrate_all_project',
+  export: 'export_project'
+}
 const followed: Keys = { read: 'read_follow_project', update: 'update_follow_project', delete: 'delete_follow_project' }
 const own: Keys = { update: 'update_own_project', delete: 'delete_own_project' }
 const verbs: readonly Verb[] = ['read', 'update', 'delete', 'integrate', 'export']
@@ -26,7 +32,11 @@ export function describeEffect(held: ReadonlySet<PermissionKey>, people: number 
   const can = verbs.filter((verb) => verb === 'read' || has(scopeKeys, verb))
   const ownMore = scope === 'own' ? [] : verbs.filter((verb) => has(own, verb) && !can.includes(verb))
   const cannot = scope === 'all' ? (['update', 'delete', 'integrate'] as const).filter((verb) => !has(all, verb)) : []
-  const areas = [held.has('read_form') && effect.areas.forms, held.has('read_report') && effect.areas.dashboard, held.has('read_member_setting') && effect.areas.members].filter((name) => name !== false)
+  const areas = [
+    held.has('read_form') && effect.areas.forms,
+    held.has('read_report') && effect.areas.dashboard,
+    held.has('read_member_setting') && effect.areas.members
+  ].filter((name) => name !== false)
   const managed = (['members', 'settings'] as const).flatMap((kind) => {
     const done = (['create', 'update', 'delete'] as const).filter((verb) => held.has(managing[kind][verb]))
     return done.length === 0 ? [] : [effect.manage(effect.managed[kind], done.map((verb) => operations[verb]).join(effect.join))]

@@ -95,7 +95,13 @@ export function GroupEditor({ group, acts, onCopy, onDelete }: GroupEditorProps)
         {group.defaultKind !== null && <Tag tone="info">{texts.standard}</Tag>}
         {changes > 0 && <Tag tone="warning">{texts.unsaved(changes)}</Tag>}
         <span className="mk-actions">
-          {items.length > 0 && <Menu label={texts.actionsOf(name)} items={items} trigger={(trigger) => <IconButton {...trigger} variant="outline" icon={Ellipsis} label={texts.actionsOf(name)} />} />}
+          {items.length > 0 && (
+            <Menu
+              label={texts.actionsOf(name)}
+              items={items}
+              trigger={(trigger) => <IconButton {...trigger} variant="outline" icon={Ellipsis} label={texts.actionsOf(name)} />}
+            />
+          )}
           {group.canEdit && (
             <>
               <Button disabled={!draft.isDirty} onClick={draft.reset}>

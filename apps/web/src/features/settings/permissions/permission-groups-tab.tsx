@@ -32,7 +32,10 @@ function Groups({ groups }: { groups: readonly PermissionGroup[] }) {
   const make = async (name: string, source: string | null) => {
     // Nobody gives away keys that they do not hold, so a copy has those that both hold.
     const keys = groups.find((group) => group.uuid === source)?.permissions ?? []
-    const made = await acts.create(name, keys.filter((key) => user.permissionGroup.permissions.includes(key)))
+    const made = await acts.create(
+      name,
+      keys.filter((key) => user.permissionGroup.permissions.includes(key))
+    )
     select(made.uuid)
   }
   const remove = async (group: PermissionGroup) => {
@@ -43,7 +46,12 @@ function Groups({ groups }: { groups: readonly PermissionGroup[] }) {
     <MasterDetail
       title={texts.title}
       count={texts.count(groups.length)}
-      items={groups.map((group) => ({ uuid: group.uuid, name: group.name, sub: subOf(group), ...(group.usersCount !== null && { end: texts.people(group.usersCount) }) }))}
+      items={groups.map((group) => ({
+        uuid: group.uuid,
+        name: group.name,
+        sub: subOf(group),
+        ...(group.usersCount !== null && { end: texts.people(group.usersCount) })
+      }))}
       selected={selected?.uuid ?? null}
       onSelect={select}
       addLabel={texts.add}
@@ -62,9 +70,17 @@ function Groups({ groups }: { groups: readonly PermissionGroup[] }) {
         <GroupNameDialog title={texts.addTitle} submitLabel={texts.add} initial="" sources={namedOptions(groups)} onSubmit={make} onClose={close} />
       )}
       {act?.kind === 'copy' && (
-        <GroupNameDialog title={texts.copyTitle} submitLabel={texts.copy} initial={texts.copyOf(act.group.name)} onSubmit={(name) => make(name, act.group.uuid)} onClose={close} />
+        <GroupNameDialog
+          title={texts.copyTitle}
+          submitLabel={texts.copy}
+          initial={texts.copyOf(act.group.name)}
+          onSubmit={(name) => make(name, act.group.uuid)}
+          onClose={close}
+        />
       )}
-      {act?.kind === 'delete' && <DeleteDialog title={texts.deleteTitle} body={texts.deleteBody} target={act.group.name} onDelete={() => remove(act.group)} onClose={close} />}
+      {act?.kind === 'delete' && (
+        <DeleteDialog title={texts.deleteTitle} body={texts.deleteBody} target={act.group.name} onDelete={() => remove(act.group)} onClose={close} />
+      )}
     </MasterDetail>
   )
 }

@@ -45,7 +45,12 @@ export function MasterDetail({ title, count, items, selected, onSelect, addLabel
         <ul aria-label={title}>
           {items.map((item) => (
             <li key={item.uuid}>
-              <button type="button" className={classes('mk-md-item', item.uuid === selected && 'mk-is-active')} aria-current={item.uuid === selected ? 'true' : undefined} onClick={() => onSelect(item.uuid)}>
+              <button
+                type="button"
+                className={classes('mk-md-item', item.uuid === selected && 'mk-is-active')}
+                aria-current={item.uuid === selected ? 'true' : undefined}
+                onClick={() => onSelect(item.uuid)}
+              >
                 <span className="mk-md-name">
                   <EllipsisText>{item.name}</EllipsisText>
                 </span>

@@ -27,7 +27,15 @@ interface NamedListProps<T extends NamedItem> {
 }
 
 /** A plain list of names: add, rename in place, order by grip, delete. The one list of the settings that has nothing but names. */
-export function NamedList<T extends NamedItem>({ items, calls, createKey = 'create_setting', isUnordered = false, renderEnd, deleteBody, isPart = false }: NamedListProps<T>) {
+export function NamedList<T extends NamedItem>({
+  items,
+  calls,
+  createKey = 'create_setting',
+  isUnordered = false,
+  renderEnd,
+  deleteBody,
+  isPart = false
+}: NamedListProps<T>) {
   const texts = useSettingsTexts()
   const canCreate = usePermission(createKey)
   const acts = useNamedList(calls)
@@ -46,7 +54,12 @@ export function NamedList<T extends NamedItem>({ items, calls, createKey = 'crea
             if (item) acts.move(item, next)
           }
         }
-  const empty = word === '' ? <EmptyState kind="neverUsed" title={texts.emptyTitle(noun)} body={canCreate ? texts.emptyBody : texts.emptyReadOnly} /> : <EmptyState kind="byFilter" title={texts.noMatch(noun)} onClear={() => setQuery('')} />
+  const empty =
+    word === '' ? (
+      <EmptyState kind="neverUsed" title={texts.emptyTitle(noun)} body={canCreate ? texts.emptyBody : texts.emptyReadOnly} />
+    ) : (
+      <EmptyState kind="byFilter" title={texts.noMatch(noun)} onClear={() => setQuery('')} />
+    )
   return (
     <div className="mk-named">
       {(canCreate || items.length >= searchFrom) && (

@@ -55,7 +55,13 @@ export function NamedRow({ item, calls, acts, order, end, deleteBody }: NamedRow
         </>
       )}
       {act === 'delete' && (
-        <DeleteDialog title={texts.deleteTitle(noun)} body={deleteBody ?? texts.deleteBody(noun)} target={item.name} onDelete={() => acts.remove(item)} onClose={close} />
+        <DeleteDialog
+          title={texts.deleteTitle(noun)}
+          body={deleteBody ?? texts.deleteBody(noun)}
+          target={item.name}
+          onDelete={() => acts.remove(item)}
+          onClose={close}
+        />
       )}
     </li>
   )

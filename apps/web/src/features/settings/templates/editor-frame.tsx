@@ -47,7 +47,11 @@ export function EditorFrame({ title, name, nameFault, isNew, isDirty, canEdit, o
         {isDirty && !isNew && <Tag tone="warning">{texts.unsaved}</Tag>}
         <span className="mk-actions">
           {items.length > 0 && (
-            <Menu label={texts.actionsOf(title)} items={items} trigger={(trigger) => <IconButton {...trigger} variant="outline" icon={Ellipsis} label={texts.actionsOf(title)} />} />
+            <Menu
+              label={texts.actionsOf(title)}
+              items={items}
+              trigger={(trigger) => <IconButton {...trigger} variant="outline" icon={Ellipsis} label={texts.actionsOf(title)} />}
+            />
           )}
           {canEdit && (
             <>

@@ -50,7 +50,15 @@ export function PartRows<P extends Part>({ list, label, parts, faults, fieldLabe
         <ol className="mk-parts" aria-label={label}>
           {parts.map((part, index) => (
             <li key={part.uuid} className="mk-part">
-              {onChange && <SortHandle list={list} itemKey={part.uuid} name={part.name || texts.unnamed} keys={keys} onOrder={(next) => onChange(placeKeys(parts, next))} />}
+              {onChange && (
+                <SortHandle
+                  list={list}
+                  itemKey={part.uuid}
+                  name={part.name || texts.unnamed}
+                  keys={keys}
+                  onOrder={(next) => onChange(placeKeys(parts, next))}
+                />
+              )}
               {renderStart?.(part, index + 1, (values) => change(part.uuid, values))}
               <TextField
                 ref={focusNew(part.uuid)}
@@ -61,7 +69,13 @@ export function PartRows<P extends Part>({ list, label, parts, faults, fieldLabe
                 error={faults.get(part.uuid)}
                 onChange={(name) => change(part.uuid, { name } as Partial<P>)}
               />
-              {onChange && <IconButton icon={X} label={texts.removePart(part.name || texts.unnamed)} onClick={() => onChange(parts.filter((other) => other.uuid !== part.uuid))} />}
+              {onChange && (
+                <IconButton
+                  icon={X}
+                  label={texts.removePart(part.name || texts.unnamed)}
+                  onClick={() => onChange(parts.filter((other) => other.uuid !== part.uuid))}
+                />
+              )}
             </li>
           ))}
         </ol>

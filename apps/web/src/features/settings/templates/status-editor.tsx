@@ -33,7 +33,16 @@ function StatusRow({ statuses }: { statuses: readonly StatusPart[] }) {
 }
 
 /** Name and statuses of one template. */
-export function StatusEditor({ calls, template, source, canEdit, onSaved, onCancelNew, onCopy, onDelete }: EditorProps<StatusTemplate> & { calls: TemplateCalls }) {
+export function StatusEditor({
+  calls,
+  template,
+  source,
+  canEdit,
+  onSaved,
+  onCancelNew,
+  onCopy,
+  onDelete
+}: EditorProps<StatusTemplate> & { calls: TemplateCalls }) {
   const texts = useTemplateTexts()
   const words = useSettingsTexts()
   const [initial] = useState(() => (source ? copyOf(source, texts.copyOf(source.name)) : firstValues(texts.firstStatuses)))

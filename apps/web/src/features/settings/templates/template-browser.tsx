@@ -77,9 +77,19 @@ export function TemplateBrowser<T extends Template>({ templates, noun, subOf, on
       addLabel={texts.add}
       onAdd={canCreate ? () => start(null) : undefined}
     >
-      {isNew || selected ? renderEditor(editor) : <EmptyState kind="neverUsed" title={words.emptyTitle(noun)} body={canCreate ? words.emptyBody : words.emptyReadOnly} />}
+      {isNew || selected ? (
+        renderEditor(editor)
+      ) : (
+        <EmptyState kind="neverUsed" title={words.emptyTitle(noun)} body={canCreate ? words.emptyBody : words.emptyReadOnly} />
+      )}
       {deleting && (
-        <DeleteDialog title={words.deleteTitle(noun)} body={words.deleteBody(noun)} target={deleting.name} onDelete={() => remove(deleting)} onClose={() => setDeleting(null)} />
+        <DeleteDialog
+          title={words.deleteTitle(noun)}
+          body={words.deleteBody(noun)}
+          target={deleting.name}
+          onDelete={() => remove(deleting)}
+          onClose={() => setDeleting(null)}
+        />
       )}
     </MasterDetail>
   )

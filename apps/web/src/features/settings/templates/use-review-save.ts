@@ -12,7 +12,15 @@ import { useSettingsTexts } from '../settings-texts.ts'
 import { perspectivesOf, type ReviewTemplate, type ReviewValues, reviewValuesOf } from './review-draft.ts'
 
 /** Writes a review template; one that reviews were written with comes back as a new version with a uuid of its own. */
-export function useReviewSave({ template, draft, onSaved }: { template: ReviewTemplate | null; draft: Draft<ReviewValues>; onSaved: (template: ReviewTemplate) => void }) {
+export function useReviewSave({
+  template,
+  draft,
+  onSaved
+}: {
+  template: ReviewTemplate | null
+  draft: Draft<ReviewValues>
+  onSaved: (template: ReviewTemplate) => void
+}) {
   const texts = useSettingsTexts()
   const client = useQueryClient()
   const { queryKey } = lists.reviewTemplates
@@ -36,7 +44,14 @@ export function useReviewSave({ template, draft, onSaved }: { template: ReviewTe
   }
   const { name, scale, perspectives } = draft.values
   const write = async () => {
-    if (!template) return finish(await call(operations.create, { body: { name: name.trim(), scale, perspectives: perspectivesOf(perspectives) } }, { idempotencyKey: idempotencyKey.current }))
+    if (!template)
+      return finish(
+        await call(
+          operations.create,
+          { body: { name: name.trim(), scale, perspectives: perspectivesOf(perspectives) } },
+          { idempotencyKey: idempotencyKey.current }
+        )
+      )
     const body = {
       uuid: template.uuid,
       ...(draft.changed.includes('name') && { name: name.trim() }),

@@ -75,7 +75,12 @@ export function ThemeFilterPanel({ search, options, onChange, onClose }: FilterP
   return (
     <SideFilterPanel onClose={onClose}>
       <FilterSection title={status.label} count={search.theme_status_uuids.length} isOpenAtFirst>
-        <CheckList label={status.label} options={status.choices} value={search.theme_status_uuids} onChange={(next) => onChange({ theme_status_uuids: next })} />
+        <CheckList
+          label={status.label}
+          options={status.choices}
+          value={search.theme_status_uuids}
+          onChange={(next) => onChange({ theme_status_uuids: next })}
+        />
       </FilterSection>
       {many('person_in_charge_user_uuids')}
       {many('related_user_group_uuids')}

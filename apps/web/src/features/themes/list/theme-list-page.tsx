@@ -18,7 +18,13 @@ import { countFilters, isFiltered, type ListFilter, readThemeSearch, type ThemeS
 import { type ThemeItem, useThemeCount, useThemeList, useThemeOrder } from './use-theme-list.ts'
 import '../themes.css'
 
-const noFilters = { keyword: undefined, person_in_charge_user_uuids: undefined, related_user_group_uuids: undefined, tag_uuids: undefined, theme_status_uuids: undefined }
+const noFilters = {
+  keyword: undefined,
+  person_in_charge_user_uuids: undefined,
+  related_user_group_uuids: undefined,
+  tag_uuids: undefined,
+  theme_status_uuids: undefined
+}
 
 /** All themes, and those of the signed-in person. */
 function Views({ search }: { search: ThemeSearch }) {
@@ -29,7 +35,12 @@ function Views({ search }: { search: ThemeSearch }) {
   const isMine = people.length === 1 && people[0] === uuid
   const items = [
     { key: 'all' as const, label: texts.views.all, href: addresses.themes, ...(all !== undefined && { count: String(all) }) },
-    { key: 'mine' as const, label: texts.views.mine, href: `${addresses.themes}?person_in_charge_user_uuids=${uuid}`, ...(mine !== undefined && { count: String(mine) }) }
+    {
+      key: 'mine' as const,
+      label: texts.views.mine,
+      href: `${addresses.themes}?person_in_charge_user_uuids=${uuid}`,
+      ...(mine !== undefined && { count: String(mine) })
+    }
   ]
   return <Tabs label={texts.views.label} items={items} current={isMine ? 'mine' : 'all'} />
 }

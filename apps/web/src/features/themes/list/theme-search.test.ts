@@ -5,7 +5,15 @@ const uuid = '01936d5c-0000-7000-8000-000000000001'
 
 test('bad values of the address fall back without a word, good ones stay', () => {
   const search = readThemeSearch({ page: '0', per_page: 'x', keyword: ['a', 'b'], tag_uuids: ['nonsense', uuid], theme_status_uuids: uuid, unknown: '1' })
-  expect(search).toEqual({ page: 1, per_page: 100, keyword: '', person_in_charge_user_uuids: [], related_user_group_uuids: [], tag_uuids: [uuid], theme_status_uuids: [uuid] })
+  expect(search).toEqual({
+    page: 1,
+    per_page: 100,
+    keyword: '',
+    person_in_charge_user_uuids: [],
+    related_user_group_uuids: [],
+    tag_uuids: [uuid],
+    theme_status_uuids: [uuid]
+  })
   expect([countFilters(search), isFiltered(search)]).toEqual([2, true])
 })
 

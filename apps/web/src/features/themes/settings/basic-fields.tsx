@@ -18,7 +18,15 @@ export function BasicFields({ values, options, errors, theme, canEdit, onChange 
   const setStatus = (uuid: string | null) => onChange({ themeStatusUuid: uuid, themeStatusTemplateUuid: options.statusOf(uuid)?.templateUuid ?? null })
   return (
     <div className="mk-theme-fields">
-      <TextField label={words.name} required={canEdit} disabled={!canEdit} autoFocus={theme === null} value={values.name} error={errors.name} onChange={(name) => onChange({ name })} />
+      <TextField
+        label={words.name}
+        required={canEdit}
+        disabled={!canEdit}
+        autoFocus={theme === null}
+        value={values.name}
+        error={errors.name}
+        onChange={(name) => onChange({ name })}
+      />
       <Textarea
         label={words.description}
         disabled={!canEdit}
@@ -27,7 +35,15 @@ export function BasicFields({ values, options, errors, theme, canEdit, onChange 
         error={errors.description}
         onChange={(description) => onChange({ description })}
       />
-      <Select label={words.themeStatusUuid} disabled={!canEdit} clearable options={statuses} value={values.themeStatusUuid} error={errors.themeStatusUuid} onChange={setStatus} />
+      <Select
+        label={words.themeStatusUuid}
+        disabled={!canEdit}
+        clearable
+        options={statuses}
+        value={values.themeStatusUuid}
+        error={errors.themeStatusUuid}
+        onChange={setStatus}
+      />
       <MultiSelect
         label={words.personInChargeUserUuids}
         disabled={!canEdit}
@@ -44,7 +60,14 @@ export function BasicFields({ values, options, errors, theme, canEdit, onChange 
         error={errors.relatedUserGroupUuids}
         onChange={(relatedUserGroupUuids) => onChange({ relatedUserGroupUuids })}
       />
-      <MultiSelect label={words.tagUuids} disabled={!canEdit} options={options.tags} value={values.tagUuids} error={errors.tagUuids} onChange={(tagUuids) => onChange({ tagUuids })} />
+      <MultiSelect
+        label={words.tagUuids}
+        disabled={!canEdit}
+        options={options.tags}
+        value={values.tagUuids}
+        error={errors.tagUuids}
+        onChange={(tagUuids) => onChange({ tagUuids })}
+      />
     </div>
   )
 }

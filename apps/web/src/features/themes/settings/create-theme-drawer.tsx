@@ -36,7 +36,14 @@ export function CreateThemeDrawer({ onClose }: { onClose: () => void }) {
     form.forget(part)
     draft.set(part)
   }
-  const { tabs, panel } = useSettingTabs(form.tab, form.setTab, { values: draft.values, options, errors: form.errors, theme: null, canEdit: true, onChange: change })
+  const { tabs, panel } = useSettingTabs(form.tab, form.setTab, {
+    values: draft.values,
+    options,
+    errors: form.errors,
+    theme: null,
+    canEdit: true,
+    onChange: change
+  })
   const create = async () => {
     const body = createBody(draft.values)
     if (body === null) return

@@ -22,7 +22,12 @@ export function InsiderFields({ values, options, errors, canEdit, onChange }: Fi
           <Field label={words.projectProperties} required={canEdit} help={help.projectProperties} error={errors.projectProperties} group>
             {(_links, labelId) => (
               <fieldset disabled={!canEdit} aria-labelledby={labelId}>
-                <CheckList label={words.projectProperties} options={parts} value={values.projectProperties} onChange={(projectProperties) => onChange({ projectProperties })} />
+                <CheckList
+                  label={words.projectProperties}
+                  options={parts}
+                  value={values.projectProperties}
+                  onChange={(projectProperties) => onChange({ projectProperties })}
+                />
               </fieldset>
             )}
           </Field>

@@ -92,7 +92,11 @@ export function ProjectFields({ values, options, errors, theme, canEdit, onChang
         <MultiSelect
           label={words.categoryUuids}
           disabled={!canEdit}
-          options={categories.map(({ uuid, name, projectCategoryType }) => ({ value: uuid, label: name, ...(projectCategoryType && { note: projectCategoryType.name }) }))}
+          options={categories.map(({ uuid, name, projectCategoryType }) => ({
+            value: uuid,
+            label: name,
+            ...(projectCategoryType && { note: projectCategoryType.name })
+          }))}
           value={values.categoryUuids}
           error={errors.categoryUuids}
           onChange={(categoryUuids) => onChange({ categoryUuids })}

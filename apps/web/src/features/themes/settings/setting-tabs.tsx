@@ -12,7 +12,11 @@ import { type SettingTab, settingTabs } from './theme-draft.ts'
 export function useSettingTabs(tab: SettingTab, setTab: (tab: SettingTab) => void, fields: FieldProps) {
   const texts = useThemesTexts()
   const panelId = useId()
-  const items = settingTabs.map((key) => ({ key, label: texts.tabs[key], ...(key === 'insiders' && fields.values.isRestricted && { end: <Icon icon={Lock} size={14} /> }) }))
+  const items = settingTabs.map((key) => ({
+    key,
+    label: texts.tabs[key],
+    ...(key === 'insiders' && fields.values.isRestricted && { end: <Icon icon={Lock} size={14} /> })
+  }))
   const Fields = { basics: BasicFields, projects: ProjectFields, insiders: InsiderFields }[tab]
   return {
     tabs: <Tabs label={texts.tabs.label} items={items} current={tab} onChange={setTab} panelId={panelId} />,

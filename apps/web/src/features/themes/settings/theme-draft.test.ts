@@ -40,6 +40,9 @@ test('faults by field, each in its part of the settings', () => {
     reviewTemplateUuid: 'reviewTemplateMissing',
     projectProperties: 'projectPropertiesMissing'
   })
-  expect(themeFaults({ ...values, name: 'あ'.repeat(201), description: 'あ'.repeat(10_001) })).toEqual({ name: 'nameTooLong', description: 'descriptionTooLong' })
+  expect(themeFaults({ ...values, name: 'あ'.repeat(201), description: 'あ'.repeat(10_001) })).toEqual({
+    name: 'nameTooLong',
+    description: 'descriptionTooLong'
+  })
   expect(['name', 'channelUuid', 'projectProperties'].map(tabOf)).toEqual(['basics', 'projects', 'insiders'])
 })

@@ -38,7 +38,14 @@ export function ThemeEditor({ theme, onClose }: { theme: Theme; onClose: () => v
     form.forget(part)
     draft.set(part)
   }
-  const { tabs, panel } = useSettingTabs(form.tab, form.setTab, { values: draft.values, options, errors: form.errors, theme, canEdit: theme.canEdit, onChange: change })
+  const { tabs, panel } = useSettingTabs(form.tab, form.setTab, {
+    values: draft.values,
+    options,
+    errors: form.errors,
+    theme,
+    canEdit: theme.canEdit,
+    onChange: change
+  })
   const items: MenuEntry[] = [
     { key: 'projects', label: texts.openProjects, icon: FolderOpen, href: addresses.themeProjects(theme.uuid) },
     ...(theme.canDelete ? [{ key: 'delete', label: texts.delete, icon: Trash2, isDanger: true, onSelect: () => setDeleting(true) }] : [])
@@ -78,7 +85,13 @@ export function ThemeEditor({ theme, onClose }: { theme: Theme; onClose: () => v
       title={texts.settings}
       subtitle={theme.name}
       hasScrim={false}
-      actions={<Menu label={texts.actsOf(theme.name)} items={items} trigger={(trigger) => <IconButton {...trigger} icon={Ellipsis} label={texts.actsOf(theme.name)} />} />}
+      actions={
+        <Menu
+          label={texts.actsOf(theme.name)}
+          items={items}
+          trigger={(trigger) => <IconButton {...trigger} icon={Ellipsis} label={texts.actsOf(theme.name)} />}
+        />
+      }
       tabs={tabs}
       footer={footer}
     >

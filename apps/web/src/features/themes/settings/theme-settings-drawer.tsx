@@ -31,7 +31,12 @@ export function ThemeSettingsDrawer({ themeUuid, onClose }: { themeUuid: string;
   return (
     <Drawer open onClose={onClose} title={texts.settings} hasScrim={false} footer={footer}>
       {isLate && <SkeletonRows rows={5} />}
-      {query.isError && (isGone ? <ErrorBlock cause={texts.notFound} remedy="" /> : <ErrorBlock cause={texts.loadFailed} {...(body && { requestId: body.requestId })} onReload={() => query.refetch()} />)}
+      {query.isError &&
+        (isGone ? (
+          <ErrorBlock cause={texts.notFound} remedy="" />
+        ) : (
+          <ErrorBlock cause={texts.loadFailed} {...(body && { requestId: body.requestId })} onReload={() => query.refetch()} />
+        ))}
     </Drawer>
   )
 }

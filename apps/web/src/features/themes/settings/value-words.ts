@@ -6,7 +6,8 @@ import { useThemesTexts } from '../themes-texts.ts'
 import type { ThemeOptions } from '../use-theme-options.ts'
 import type { ThemeField, ThemeValues } from './theme-draft.ts'
 
-const nameIn = (items: readonly { uuid: string; name: string }[] | undefined, uuid: string | null): string | undefined => items?.find((item) => item.uuid === uuid)?.name
+const nameIn = (items: readonly { uuid: string; name: string }[] | undefined, uuid: string | null): string | undefined =>
+  items?.find((item) => item.uuid === uuid)?.name
 
 /** The value of a field in words, for showing two of them side by side. */
 export function useValueWords(options: ThemeOptions): (field: ThemeField, values: ThemeValues) => string {

@@ -47,7 +47,9 @@ describe('an entry of the history', () => {
 
   it('takes typed-in values apart', () => {
     const subject = (linkInput: object) => ({ uuid: null, name: '碧海マテリアル', linkInput: { name: '碧海マテリアル', ...linkInput } })
-    expect(wordsOf(subject({ capital: 98_500_000, capitalCurrencyType: 'jpy' }), subject({ capital: 120_000_000, capitalCurrencyType: 'jpy', stage: 'seed' }))).toEqual([
+    expect(
+      wordsOf(subject({ capital: 98_500_000, capitalCurrencyType: 'jpy' }), subject({ capital: 120_000_000, capitalCurrencyType: 'jpy', stage: 'seed' }))
+    ).toEqual([
       { label: 'ステージ', from: '', to: 'シード' },
       { label: '資本金', from: '98,500,000円', to: '120,000,000円' }
     ])

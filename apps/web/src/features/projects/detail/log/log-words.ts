@@ -56,7 +56,11 @@ function fieldChanges(from: Fields, to: Fields, texts: DetailTexts): LogChange[]
 }
 
 /** What an entry of the history changed, in words (2§3 "Project history entry"); empty when the action says it all. */
-export function logChanges({ entityType, from, to }: { entityType: string; from?: unknown; to?: unknown }, texts: DetailTexts, language: Language): LogChange[] {
+export function logChanges(
+  { entityType, from, to }: { entityType: string; from?: unknown; to?: unknown },
+  texts: DetailTexts,
+  language: Language
+): LogChange[] {
   if (isFields(from) || isFields(to)) {
     // What was deleted is shown as it was: the action says that it is gone.
     const [old, now] = isFields(to) ? [isFields(from) ? from : {}, to] : [{}, isFields(from) ? from : {}]

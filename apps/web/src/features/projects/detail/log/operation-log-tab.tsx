@@ -18,7 +18,8 @@ const perPage = 50
 function useLogs(projectUuid: string) {
   return useInfiniteQuery({
     queryKey: ['projects', 'logs', projectUuid],
-    queryFn: ({ pageParam, signal }) => call(projectsOperations.operationLogs, { params: { project_uuid: projectUuid }, query: { page: pageParam, per_page: perPage } }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(projectsOperations.operationLogs, { params: { project_uuid: projectUuid }, query: { page: pageParam, per_page: perPage } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: (last: LogPage, pages) => (pages.length * perPage < last.totalCount ? pages.length + 1 : undefined),
     meta: { isHandled: true }

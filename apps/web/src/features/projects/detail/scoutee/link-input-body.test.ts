@@ -12,11 +12,15 @@ describe('typed-in values on their way to the server', () => {
   })
 
   it('keep a sum in another currency as it was typed in', () => {
-    expect(linkInputPatch({ name: 'A', finance: 9, financeCurrencyType: 'usd' }, false, words).patch).toMatchObject({ scouteeLinkInput: { financeCurrencyType: 'usd' } })
+    expect(linkInputPatch({ name: 'A', finance: 9, financeCurrencyType: 'usd' }, false, words).patch).toMatchObject({
+      scouteeLinkInput: { financeCurrencyType: 'usd' }
+    })
   })
 
   it('of a person stand under their own key', () => {
-    expect(linkInputPatch({ name: '山野 光一', belongingTo: '東北先端大学' }, true, words).patch).toEqual({ peopleLinkInput: { name: '山野 光一', belongingTo: '東北先端大学' } })
+    expect(linkInputPatch({ name: '山野 光一', belongingTo: '東北先端大学' }, true, words).patch).toEqual({
+      peopleLinkInput: { name: '山野 光一', belongingTo: '東北先端大学' }
+    })
   })
 
   it('are refused with a sentence for each faulty field', () => {

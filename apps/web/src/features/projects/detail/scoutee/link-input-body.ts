@@ -41,7 +41,11 @@ function cleaned(input: LinkInput): LinkInput {
 }
 
 /** What to send for the typed-in values of a company or a person, or the sentences for what is wrong with them. */
-export function linkInputPatch(input: LinkInput, isPerson: boolean, words: Words): { patch: ProjectPatch; errors: null } | { patch: null; errors: FieldErrors } {
+export function linkInputPatch(
+  input: LinkInput,
+  isPerson: boolean,
+  words: Words
+): { patch: ProjectPatch; errors: null } | { patch: null; errors: FieldErrors } {
   const values = cleaned({ name: '', ...input })
   if (isPerson) {
     const parsed = peopleLinkInput.safeParse(values)

@@ -26,7 +26,10 @@ export function LinkInputDrawer({ project, updater, onClose }: { project: Projec
     setValue((before) => ({ ...before, ...part }))
   }
   const save = async () => {
-    const { patch, errors: found } = linkInputPatch(value, project.peopleFlg, { language, nameRequired: project.peopleFlg ? texts.personNameRequired : texts.nameRequired })
+    const { patch, errors: found } = linkInputPatch(value, project.peopleFlg, {
+      language,
+      nameRequired: project.peopleFlg ? texts.personNameRequired : texts.nameRequired
+    })
     setErrors(found ?? {})
     if (patch === null) return focusFirstError()
     try {
@@ -59,7 +62,14 @@ export function LinkInputDrawer({ project, updater, onClose }: { project: Projec
       <div className="mk-pd-form">
         <Fields value={value} errors={errors} onChange={change} />
       </div>
-      <ConfirmDialog open={isAsking} title={edits.leaveTitle} body={edits.discardBody} confirmLabel={edits.discard} onConfirm={onClose} onClose={() => setAsking(false)} />
+      <ConfirmDialog
+        open={isAsking}
+        title={edits.leaveTitle}
+        body={edits.discardBody}
+        confirmLabel={edits.discard}
+        onConfirm={onClose}
+        onClose={() => setAsking(false)}
+      />
     </Drawer>
   )
 }

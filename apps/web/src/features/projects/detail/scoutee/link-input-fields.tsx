@@ -27,16 +27,55 @@ export function CompanyFields({ value, errors, onChange }: FieldsProps) {
   return (
     <>
       <TextField label={label('scoutee_name')} required value={value.name ?? ''} error={errors.name} onChange={(name) => onChange({ name })} />
-      <TextField label={label('scoutee_representative')} value={value.representative ?? ''} error={errors.representative} onChange={(representative) => onChange({ representative })} />
-      <TextField label={label('scoutee_url')} type="url" inputMode="url" normalise="nfkc" value={value.url ?? ''} error={errors.url} onChange={(url) => onChange({ url })} />
-      <Textarea label={label('scoutee_summary')} rows={4} maxLength={10_000} value={value.summary ?? ''} error={errors.summary} onChange={(summary) => onChange({ summary })} />
+      <TextField
+        label={label('scoutee_representative')}
+        value={value.representative ?? ''}
+        error={errors.representative}
+        onChange={(representative) => onChange({ representative })}
+      />
+      <TextField
+        label={label('scoutee_url')}
+        type="url"
+        inputMode="url"
+        normalise="nfkc"
+        value={value.url ?? ''}
+        error={errors.url}
+        onChange={(url) => onChange({ url })}
+      />
+      <Textarea
+        label={label('scoutee_summary')}
+        rows={4}
+        maxLength={10_000}
+        value={value.summary ?? ''}
+        error={errors.summary}
+        onChange={(summary) => onChange({ summary })}
+      />
       <TextField label={label('scoutee_address')} value={value.address ?? ''} error={errors.address} onChange={(address) => onChange({ address })} />
       <div className="mk-pd-pair">
-        <TextField label={label('scoutee_tel')} type="tel" inputMode="tel" normalise="nfkc" value={value.tel ?? ''} error={errors.tel} onChange={(tel) => onChange({ tel })} />
-        <Select label={label('scoutee_country')} options={countryOptions} clearable value={value.country ?? null} onChange={(country) => onChange({ country })} />
+        <TextField
+          label={label('scoutee_tel')}
+          type="tel"
+          inputMode="tel"
+          normalise="nfkc"
+          value={value.tel ?? ''}
+          error={errors.tel}
+          onChange={(tel) => onChange({ tel })}
+        />
+        <Select
+          label={label('scoutee_country')}
+          options={countryOptions}
+          clearable
+          value={value.country ?? null}
+          onChange={(country) => onChange({ country })}
+        />
       </div>
       <div className="mk-pd-pair">
-        <DateField label={label('scoutee_foundation_date')} value={value.foundationDate ?? null} error={errors.foundationDate} onChange={(foundationDate) => onChange({ foundationDate })} />
+        <DateField
+          label={label('scoutee_foundation_date')}
+          value={value.foundationDate ?? null}
+          error={errors.foundationDate}
+          onChange={(foundationDate) => onChange({ foundationDate })}
+        />
         <Select
           label={label('scoutee_member_range')}
           options={memberRanges.map((range) => ({ value: range, label: constantLabel('memberRange', range, language) }))}
@@ -53,11 +92,28 @@ export function CompanyFields({ value, errors, onChange }: FieldsProps) {
           value={value.stage ?? null}
           onChange={(stage) => onChange({ stage })}
         />
-        <NumberField label={label('scoutee_capital')} unit={unit(value.capitalCurrencyType)} value={value.capital ?? null} error={errors.capital} onChange={(capital) => onChange({ capital })} />
+        <NumberField
+          label={label('scoutee_capital')}
+          unit={unit(value.capitalCurrencyType)}
+          value={value.capital ?? null}
+          error={errors.capital}
+          onChange={(capital) => onChange({ capital })}
+        />
       </div>
       <div className="mk-pd-pair">
-        <NumberField label={label('scoutee_finance')} unit={unit(value.financeCurrencyType)} value={value.finance ?? null} error={errors.finance} onChange={(finance) => onChange({ finance })} />
-        <DateField label={label('scoutee_finance_date')} value={value.financeDate ?? null} error={errors.financeDate} onChange={(financeDate) => onChange({ financeDate })} />
+        <NumberField
+          label={label('scoutee_finance')}
+          unit={unit(value.financeCurrencyType)}
+          value={value.finance ?? null}
+          error={errors.finance}
+          onChange={(finance) => onChange({ finance })}
+        />
+        <DateField
+          label={label('scoutee_finance_date')}
+          value={value.financeDate ?? null}
+          error={errors.financeDate}
+          onChange={(financeDate) => onChange({ financeDate })}
+        />
       </div>
     </>
   )
@@ -71,9 +127,30 @@ export function PersonFields({ value, errors, onChange }: FieldsProps) {
   return (
     <>
       <TextField label={label('user_name')} required value={value.name ?? ''} error={errors.name} onChange={(name) => onChange({ name })} />
-      <TextField label={label('belonging_to')} value={value.belongingTo ?? ''} error={errors.belongingTo} onChange={(belongingTo) => onChange({ belongingTo })} />
-      <TextField label={label('email')} type="email" inputMode="email" normalise="nfkc" value={value.email ?? ''} error={errors.email} onChange={(email) => onChange({ email })} />
-      <TextField label={label('url')} type="url" inputMode="url" normalise="nfkc" value={value.url ?? ''} error={errors.url} onChange={(url) => onChange({ url })} />
+      <TextField
+        label={label('belonging_to')}
+        value={value.belongingTo ?? ''}
+        error={errors.belongingTo}
+        onChange={(belongingTo) => onChange({ belongingTo })}
+      />
+      <TextField
+        label={label('email')}
+        type="email"
+        inputMode="email"
+        normalise="nfkc"
+        value={value.email ?? ''}
+        error={errors.email}
+        onChange={(email) => onChange({ email })}
+      />
+      <TextField
+        label={label('url')}
+        type="url"
+        inputMode="url"
+        normalise="nfkc"
+        value={value.url ?? ''}
+        error={errors.url}
+        onChange={(url) => onChange({ url })}
+      />
       <Select label={label('country')} options={countryOptions} clearable value={value.country ?? null} onChange={(country) => onChange({ country })} />
       <Textarea
         label={constantLabel('projectColumn', 'scoutee_summary', language)}

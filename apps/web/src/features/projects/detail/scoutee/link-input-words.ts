@@ -11,7 +11,8 @@ export type LinkInput = Partial<ScouteeLinkInput & PeopleLinkInput>
 type Field = { label: (language: Language) => string; word: (input: LinkInput, language: Language) => string }
 
 const column = (key: Parameters<typeof constantLabel<'projectColumn'>>[1]) => (language: Language) => constantLabel('projectColumn', key, language)
-const target = (key: Parameters<typeof constantLabel<'questionTargetProperty'>>[1]) => (language: Language) => constantLabel('questionTargetProperty', key, language)
+const target = (key: Parameters<typeof constantLabel<'questionTargetProperty'>>[1]) => (language: Language) =>
+  constantLabel('questionTargetProperty', key, language)
 
 const common = {
   url: { label: column('scoutee_url'), word: (input) => input.url ?? '' },
@@ -43,7 +44,11 @@ const personFields: Record<string, Field> = {
 
 /** The typed-in values of a company or a person as labels and words, in the order in which they are shown. */
 export function linkInputWords(input: LinkInput, isPerson: boolean, language: Language): { key: string; label: string; word: string }[] {
-  return Object.entries(isPerson ? personFields : companyFields).map(([key, field]) => ({ key, label: field.label(language), word: field.word(input, language) }))
+  return Object.entries(isPerson ? personFields : companyFields).map(([key, field]) => ({
+    key,
+    label: field.label(language),
+    word: field.word(input, language)
+  }))
 }
 
 /** The fields in which two versions of typed-in values differ. */
