@@ -1,14 +1,20 @@
 import type { Operation, OperationGroup } from './operation.ts'
 import { constantsOperations } from './constants/constants.operations.ts'
+import { extensionItemsOperations } from './extension-items/extension-items.operations.ts'
 import { filesOperations } from './files/files.operations.ts'
 import { importsOperations } from './imports/imports.operations.ts'
 import { jobsOperations } from './jobs/jobs.operations.ts'
 import { listViewsOperations } from './list-views/list-views.operations.ts'
 import { membersOperations } from './members/members.operations.ts'
 import { notificationsOperations } from './notifications/notifications.operations.ts'
+import { undoOperations } from './undo/undo.operations.ts'
 import { permissionGroupsOperations } from './permission-groups/permission-groups.operations.ts'
+import { projectBulkOperations } from './project-bulk/project-bulk.operations.ts'
+import { projectFiltersOperations } from './project-filters/project-filters.operations.ts'
+import { projectIntegrationOperations } from './project-integration/project-integration.operations.ts'
 import { projectRecordsOperations } from './project-records/project-records.operations.ts'
 import { projectReviewsOperations } from './project-reviews/project-reviews.operations.ts'
+import { projectSharingOperations } from './project-sharing/project-sharing.operations.ts'
 import { projectsOperations } from './projects/projects.operations.ts'
 import { reviewTemplatesOperations } from './review-templates/review-templates.operations.ts'
 import { scouteesOperations } from './scoutees/scoutees.operations.ts'
@@ -17,21 +23,28 @@ import { systemOperations } from './system/system.operations.ts'
 import { tagsAndChannelsOperations } from './tags-and-channels/tags-and-channels.operations.ts'
 import { tasksOperations } from './tasks/tasks.operations.ts'
 import { tenantsOperations } from './tenants/tenants.operations.ts'
+import { themeCommentsOperations } from './theme-comments/theme-comments.operations.ts'
 import { themesOperations } from './themes/themes.operations.ts'
 import { userGroupsOperations } from './user-groups/user-groups.operations.ts'
 
 /** The operations of the product, by slug. */
 export const operationGroups = {
   constants: constantsOperations,
+  extensionItems: extensionItemsOperations,
   files: filesOperations,
   imports: importsOperations,
   jobs: jobsOperations,
   listViews: listViewsOperations,
   members: membersOperations,
   notifications: notificationsOperations,
+  undo: undoOperations,
   permissionGroups: permissionGroupsOperations,
+  projectBulk: projectBulkOperations,
+  projectFilters: projectFiltersOperations,
+  projectIntegration: projectIntegrationOperations,
   projectRecords: projectRecordsOperations,
   projectReviews: projectReviewsOperations,
+  projectSharing: projectSharingOperations,
   projects: projectsOperations,
   reviewTemplates: reviewTemplatesOperations,
   scoutees: scouteesOperations,
@@ -40,6 +53,7 @@ export const operationGroups = {
   tagsAndChannels: tagsAndChannelsOperations,
   tasks: tasksOperations,
   tenants: tenantsOperations,
+  themeComments: themeCommentsOperations,
   themes: themesOperations,
   userGroups: userGroupsOperations
 } as const satisfies Record<string, OperationGroup>

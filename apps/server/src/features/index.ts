@@ -1,15 +1,21 @@
 import type { Feature } from '../platform/feature.ts'
 import { constants } from './constants/index.ts'
+import { extensionItems } from './extension-items/index.ts'
 import { files } from './files/index.ts'
 import { imports } from './imports/index.ts'
 import { jobs } from './jobs/index.ts'
 import { listViews } from './list-views/index.ts'
 import { members } from './members/index.ts'
 import { notifications } from './notifications/index.ts'
+import { undo } from './undo/index.ts'
 import { permissionGroups } from './permission-groups/index.ts'
+import { projectBulk } from './project-bulk/index.ts'
+import { projectFilters } from './project-filters/index.ts'
+import { projectIntegration } from './project-integration/index.ts'
 import { projectRecords } from './project-records/index.ts'
 import { projectReviews } from './project-reviews/index.ts'
 import { projects } from './projects/index.ts'
+import { projectSharing } from './project-sharing/index.ts'
 import { reviewTemplates } from './review-templates/index.ts'
 import { scoutees } from './scoutees/index.ts'
 import { statusTemplates } from './status-templates/index.ts'
@@ -17,22 +23,29 @@ import { system } from './system/index.ts'
 import { tagsAndChannels } from './tags-and-channels/index.ts'
 import { tasks } from './tasks/index.ts'
 import { tenants } from './tenants/index.ts'
+import { themeComments } from './theme-comments/index.ts'
 import { themes } from './themes/index.ts'
 import { userGroups } from './user-groups/index.ts'
 
 /** The features in the order in which they are mounted. */
 export const features: readonly Feature[] = [
   constants,
+  extensionItems,
   files,
   imports,
   jobs,
   listViews,
   members,
   notifications,
+  undo,
   permissionGroups,
+  projectBulk,
+  projectFilters,
+  projectIntegration,
   projectRecords,
   projectReviews,
   projects,
+  projectSharing,
   reviewTemplates,
   scoutees,
   statusTemplates,
@@ -40,6 +53,7 @@ export const features: readonly Feature[] = [
   tagsAndChannels,
   tasks,
   tenants,
+  themeComments,
   themes,
   userGroups
 ]

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Binding } from './http/bind.ts'
+import type { RunContext } from './http/context.ts'
 import type { Platform } from './platform.ts'
 
 /** Where an effect or a job came from, and what it may use. */
@@ -16,10 +17,36 @@ export interface EffectContext {
 /** Does what an outbox row asks for. It may run more than once for the same row and must then change nothing more. */
 export type EffectHandler = (context: EffectContext, payload: Record<string, unknown>) => Promise<void>
 
+/** An entry of the audit log that somebody wants undone. */
+export interface UndoEntry {
+  uuid: string
+  entityType: string
+  entityUuid: string
+  projectUuid: string | null
+  themeUuid: string | null
+  action: string
+  from: unknown
+  to: unknown
+}
+
+/** What became of the entries: those that were undone, and those whose entity has changed since or is gone. */
+export interface UndoOutcome {
+  undone: readonly UndoEntry[]
+  conflicts: readonly UndoEntry[]
+}
+
+/**
+ * Takes entries of one action of one operation back, in the caller's transaction, as if the caller made the opposite change: with the same
+ * rights (404, 403), locks, history and notifications. An entry whose entity is no longer as `to` says is a conflict and stays.
+ */
+export type UndoHandler = (context: RunContext, entries: readonly UndoEntry[]) => Promise<UndoOutcome>
+
 /** One feature as the application mounts it. */
 export interface Feature {
   slug: string
   register: (binding: Binding) => void
   /** Handlers of outbox rows, by kind. */
   effects?: Record<string, EffectHandler>
+  /** How entries of the audit log are undone, by entity type and action (`project.update_status`). */
+  undo?: Record<string, UndoHandler>
 }

@@ -61,6 +61,7 @@ function useImportCalls(
   checkUuid: string | null,
   on: { onCheck: (jobUuid: string) => void; onStart: (jobUuid: string) => void }
 ) {
+  const requestKey = useRequestKey()
   const check = useMutation({
     mutationFn: () => call(importsOperations.projectsImport, { body: bodyOf(true, false) }),
     onSuccess: ({ jobUuid }) => on.onCheck(jobUuid)
@@ -86,7 +87,6 @@ export function useImportFlow(startTheme: string | null) {
   const [hasDuplicates, setHasDuplicates] = useState(false)
   const [checkUuid, setCheckUuid] = useState<string | null>(null)
   const [runUuid, setRunUuid] = useState<string | null>(null)
-  const requestKey = useRequestKey()
   const mappings = useMappings(themeUuid, file, reading)
   const first = mappings.data ? firstTargets(mappings.data) : null
   const targets = edited ?? first?.targets ?? []
