@@ -6,11 +6,15 @@ import { bulkUuids, instant, keyword, longText, nameText, page, perPage, uuid, u
 const uuids = z.array(uuid)
 const count = z.int().min(0)
 
-/** How the cases of a theme work (2§3 "Theme"). `insiderSetting` without `projectProperties` restricts nothing. */
+/**
+ * How the cases of a theme work (2§3 "Theme"). `insiderSetting` without `projectProperties` restricts nothing. `hidesReviewsUntilMine`: others'
+ * reviews of a case and status stay hidden from a reviewer until the reviewer's own is in.
+ */
 export const projectSetting = z
   .object({
     statusTemplateUuid: uuid,
     reviewTemplateUuid: uuid,
+    hidesReviewsUntilMine: z.boolean(),
     extensionItemGroupUuids: uuids,
     initialValueSetting: z.object({ channelUuid: uuid.nullable(), categoryUuids: uuids, followerGroupUuids: uuids }),
     insiderSetting: z.object({ projectProperties: z.array(z.enum(insiderProjectProperties)), userUuids: uuids, userGroupUuids: uuids })
@@ -89,6 +93,7 @@ const insiderSettingInput = z.strictObject({
 const extensionItemGroupUuids = uuidSet(200).optional()
 
 const optionalSetting = {
+  hidesReviewsUntilMine: z.boolean().optional(),
   extensionItemGroupUuids,
   initialValueSetting: initialValueSettingInput.optional(),
   insiderSetting: insiderSettingInput.nullable().optional()

@@ -58,6 +58,8 @@ export interface ThemeForProjects {
   /** In the template's order; never empty. */
   statuses: ThemeProjectStatus[]
   reviewTemplateUuid: string
+  /** Others' reviews stay hidden from a reviewer until the reviewer's own is in. */
+  hidesReviewsUntilMine: boolean
   initialValues: { channelUuid: string | null; categoryUuids: string[]; followerGroupUuids: string[] }
   restriction: ThemeRestriction | null
   personInChargeUserUuids: string[]
@@ -74,7 +76,8 @@ function readThemes(tx: TenantTransaction, uuids: readonly string[]) {
   return tx
     .selectFrom('themes as t')
     .innerJoin('status_templates as s', 's.uuid', 't.status_template_uuid')
-    .select(['t.uuid', 't.name', 't.status_template_uuid', 's.name as status_template_name', 't.review_template_uuid', 't.is_restricted', 't.restricted_parts'])
+    .select(['t.uuid', 't.name', 't.status_template_uuid', 's.name as status_template_name', 't.review_template_uuid'])
+    .select(['t.hides_reviews_until_mine', 't.is_restricted', 't.restricted_parts'])
     .select((eb) => [
       eb
         .selectFrom('channels as c')
@@ -124,6 +127,7 @@ function presentTheme(row: ThemeRow, statuses: readonly (ThemeProjectStatus & { 
       .filter((status) => status.templateUuid === row.status_template_uuid)
       .map(({ uuid, name, color, order }) => ({ uuid, name, color, order })),
     reviewTemplateUuid: row.review_template_uuid,
+    hidesReviewsUntilMine: row.hides_reviews_until_mine,
     initialValues: {
       channelUuid: row.initial_channel_uuid,
       categoryUuids: row.initial_category_uuids,

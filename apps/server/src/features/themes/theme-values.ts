@@ -9,6 +9,7 @@ export interface ThemeValues {
   description: string
   statusTemplateUuid: string
   reviewTemplateUuid: string
+  hidesReviewsUntilMine: boolean
   themeStatusTemplateUuid: string | null
   themeStatusUuid: string | null
   tagUuids: string[]
@@ -29,6 +30,7 @@ export function valuesOf(row: ThemeRow): ThemeValues {
     description: row.description,
     statusTemplateUuid: row.status_template_uuid,
     reviewTemplateUuid: row.review_template_uuid,
+    hidesReviewsUntilMine: row.hides_reviews_until_mine,
     themeStatusTemplateUuid: row.theme_status_template_uuid,
     themeStatusUuid: row.theme_status_uuid,
     tagUuids: row.tag_uuids,
@@ -49,6 +51,7 @@ export const emptyValues: ThemeValues = {
   description: '',
   statusTemplateUuid: '',
   reviewTemplateUuid: '',
+  hidesReviewsUntilMine: true,
   themeStatusTemplateUuid: null,
   themeStatusUuid: null,
   tagUuids: [],
@@ -77,6 +80,7 @@ export function changedValues(present: ThemeValues, body: ThemeUpdate): ThemeVal
     description: given(body.description, present.description),
     statusTemplateUuid: given(setting.statusTemplateUuid, present.statusTemplateUuid),
     reviewTemplateUuid: given(setting.reviewTemplateUuid, present.reviewTemplateUuid),
+    hidesReviewsUntilMine: given(setting.hidesReviewsUntilMine, present.hidesReviewsUntilMine),
     themeStatusTemplateUuid: templateUuid,
     themeStatusUuid: given(body.themeStatusUuid, statusUuid),
     tagUuids: given(body.tagUuids, present.tagUuids),

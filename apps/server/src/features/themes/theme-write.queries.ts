@@ -17,6 +17,7 @@ function rowOf(values: ThemeValues) {
     description: values.description,
     status_template_uuid: values.statusTemplateUuid,
     review_template_uuid: values.reviewTemplateUuid,
+    hides_reviews_until_mine: values.hidesReviewsUntilMine,
     theme_status_template_uuid: values.themeStatusTemplateUuid,
     theme_status_uuid: values.themeStatusUuid,
     initial_channel_uuid: values.channelUuid,

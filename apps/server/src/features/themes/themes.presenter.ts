@@ -28,6 +28,7 @@ export function presentTheme(
     projectSetting: {
       statusTemplateUuid: row.status_template_uuid,
       reviewTemplateUuid: row.review_template_uuid,
+      hidesReviewsUntilMine: row.hides_reviews_until_mine,
       extensionItemGroupUuids: [],
       initialValueSetting: {
         channelUuid: row.initial_channel_uuid,

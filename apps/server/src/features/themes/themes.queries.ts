@@ -11,6 +11,7 @@ const columns = [
   't.form_uuid',
   't.status_template_uuid',
   't.review_template_uuid',
+  't.hides_reviews_until_mine',
   't.theme_status_template_uuid',
   't.restricted_parts',
   't.position',

@@ -657,6 +657,25 @@ export interface Tenants {
   version: Generated<number>;
 }
 
+export interface ThemeCommentMentions {
+  tenant_uuid: string;
+  theme_comment_uuid: string;
+  user_uuid: string;
+}
+
+export interface ThemeComments {
+  content: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  deleted_at: Timestamp | null;
+  tenant_uuid: string;
+  theme_uuid: string;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  uuid: string;
+  version: Generated<number>;
+}
+
 export interface ThemeInitialCategories {
   project_category_uuid: string;
   tenant_uuid: string;
@@ -694,6 +713,7 @@ export interface Themes {
   deleted_at: Timestamp | null;
   description: Generated<string>;
   form_uuid: string | null;
+  hides_reviews_until_mine: Generated<boolean>;
   initial_channel_uuid: string | null;
   is_restricted: Generated<boolean>;
   name: string;
@@ -843,6 +863,8 @@ export interface DB {
   task_assignees: TaskAssignees;
   tasks: Tasks;
   tenants: Tenants;
+  theme_comment_mentions: ThemeCommentMentions;
+  theme_comments: ThemeComments;
   theme_initial_categories: ThemeInitialCategories;
   theme_initial_groups: ThemeInitialGroups;
   theme_insider_groups: ThemeInsiderGroups;
