@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
-import { isRecordVisible, type ProjectReader } from '../projects/index.ts'
+import { isRecordVisible, partTextColumns, type ProjectReader } from '../projects/index.ts'
 
 const columns = [
   'f.uuid',
@@ -77,6 +77,7 @@ export async function insertPromise(tx: TenantTransaction, file: PromisedFile): 
       project_uuid: file.projectUuid,
       storage_key: file.storageKey,
       name: file.name,
+      ...partTextColumns(file.name),
       content_type: file.contentType,
       byte_size: file.byteSize,
       created_by: file.userUuid,
@@ -104,7 +105,14 @@ export function listPromises(tx: TenantTransaction, promise: { projectUuid: stri
 export async function attachFile(tx: TenantTransaction, file: { uuid: string; name: string; recordUuid: string | null; now: Date }): Promise<boolean> {
   const result = await tx
     .updateTable('files')
-    .set({ uploaded_flg: true, name: file.name, project_record_uuid: file.recordUuid, created_at: file.now, updated_at: file.now })
+    .set({
+      uploaded_flg: true,
+      name: file.name,
+      ...partTextColumns(file.name),
+      project_record_uuid: file.recordUuid,
+      created_at: file.now,
+      updated_at: file.now
+    })
     .where('uuid', '=', file.uuid)
     .where('uploaded_flg', '=', false)
     .executeTakeFirst()
@@ -119,7 +127,8 @@ export async function updateFile(
 ): Promise<void> {
   await tx
     .updateTable('files')
-    .set({ pinned_at: change.pinnedAt, name: change.name, updated_by: change.userUuid, updated_at: change.now, version: sql`version + 1` })
+    .set({ pinned_at: change.pinnedAt, name: change.name, ...partTextColumns(change.name) })
+    .set({ updated_by: change.userUuid, updated_at: change.now, version: sql`version + 1` })
     .where('uuid', '=', uuid)
     .execute()
 }

@@ -115,6 +115,33 @@ describe('files of a case', () => {
     expect(JSON.stringify(detail.body)).not.toContain('secret.txt')
   })
 
+  it('are found in detail by the name they have now, by those alone who may see them', async () => {
+    const closed = await make.theme({ hides: ['record_and_file'], insiders: [actor] })
+    const [open, inner] = [await make.project({ theme, by: actor }), await make.project({ theme: closed, by: actor })]
+    const colleague = await world.createActor(tenant)
+    const find = async (who: TestActor, text: string) => {
+      const list = await who.call('GET', `/v2/private/projects?detail_search_flg=true&q=${encodeURIComponent(text)}`)
+      return list.body.items.map((item: { uuid: string }) => item.uuid).toSorted()
+    }
+    const { body: promised } = await askUrl(actor, open, '配線図.txt', 1)
+    expect([promised.key !== undefined, await find(actor, '配線図')]).toEqual([true, []])
+    const made = await upload(actor, open, '配線図.txt', 'x')
+    await upload(actor, inner, '配線図.txt', 'x')
+    expect([await find(actor, '配線図'), await find(colleague, '配線図')]).toEqual([[open, inner].toSorted(), [open]])
+    const path = `/v2/private/projects/${open}/files/${made.body.items[0].uuid}`
+    await actor.call('PUT', path, { pinned: true, name: '見積書.txt' })
+    expect([await find(colleague, '見積書'), await find(colleague, '配線図')]).toEqual([[open], []])
+    await actor.call('DELETE', path)
+    expect(await find(actor, '見積書')).toEqual([])
+    const { body: record } = await actor.call('POST', '/v2/private/project_records', { projectUuid: open, content: '添付', publicity: false })
+    const { body: ticket } = await askUrl(actor, open, '契約書案.txt', 1)
+    await send(ticket, 'x')
+    await actor.call('POST', `/v2/private/projects/${open}/files/bulk_create?project_record_uuid=${record.uuid}`, {
+      files: [{ url: ticket.key, name: '契約書案.txt' }]
+    })
+    expect([await find(actor, '契約書案'), await find(colleague, '契約書案')]).toEqual([[open], []])
+  })
+
   it('of another tenant are unknown', async () => {
     const made = await upload(actor, project, 'b.txt', 'b')
     const stranger = await world.createActor(await world.createTenant())

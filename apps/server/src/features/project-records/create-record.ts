@@ -7,7 +7,7 @@ import { notify } from '../notifications/index.ts'
 import { canCreateRecord, keysFor, lockReadableProject, refreshProjectFigures, requireVisiblePart } from '../projects/index.ts'
 import { getPresentedRecord } from './get-record.ts'
 import { insertRecord, replaceNamed } from './project-records.queries.ts'
-import { recordValues, requireKnownIds } from './record-values.ts'
+import { requireKnownIds } from './record-values.ts'
 
 const excerptLength = 60
 
@@ -18,7 +18,7 @@ export const createRecord: SimpleUseCase<typeof operationGroups.projectRecords.c
   if (!canCreateRecord(actor, project, project.hiddenParts)) throw forbidden(['create_all_project_record', ...keysFor('update')])
   const categoryUuid = body.projectRecordCategoryUuid ?? null
   await requireKnownIds(tx, language, { ...body, categoryUuid })
-  const values = recordValues({ content: body.content, categoryUuid, date: body.date ?? dayInTokyo(now), publicity: body.publicity })
+  const values = { content: body.content, categoryUuid, date: body.date ?? dayInTokyo(now), publicity: body.publicity }
   const uuid = v7()
   await insertRecord(tx, uuid, project.uuid, values, { tenantUuid: actor.tenantUuid, userUuid: actor.userUuid, now })
   await replaceNamed(tx, actor.tenantUuid, uuid, body)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
-import { isRecordVisible, type ProjectReader } from '../projects/index.ts'
+import { isRecordVisible, partTextColumns, type ProjectReader } from '../projects/index.ts'
 
 /** Living records that exist for the reader by their publicity. */
 function visibleRecords(tx: TenantTransaction, reader: ProjectReader) {
@@ -74,7 +74,6 @@ export async function listProjectsOfScoutee(tx: TenantTransaction, scouteeUuid: 
 /** A record's own values as they are written. */
 export interface RecordValues {
   content: string
-  searchText: string
   categoryUuid: string | null
   date: string
   publicity: boolean
@@ -89,7 +88,7 @@ export interface WriteStamp {
 
 const columnsOf = (values: RecordValues) => ({
   content: values.content,
-  search_text: values.searchText,
+  ...partTextColumns(values.content),
   project_record_category_uuid: values.categoryUuid,
   recorded_on: values.date,
   publicity: values.publicity

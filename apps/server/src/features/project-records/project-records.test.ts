@@ -52,6 +52,27 @@ describe('records of a case', () => {
     expect(made.body.date).toBe('2026-11-06')
   })
 
+  it('are found in detail by what they say now, by those alone who may see them', async () => {
+    const closed = await make.theme({ hides: ['record_and_file'], insiders: [author] })
+    const [open, inner] = [await make.project({ theme, by: author }), await make.project({ theme: closed, by: author })]
+    const find = async (actor: TestActor, text: string) => {
+      const list = await actor.call('GET', `/v2/private/projects?detail_search_flg=true&q=${encodeURIComponent(text)}`)
+      return list.body.items.map((item: { uuid: string }) => item.uuid)
+    }
+    const { body } = await add(author, { projectUuid: open, content: '搬送ロボットを見学' })
+    await add(author, { projectUuid: inner, content: '搬送ロボットの内部評価' })
+    expect([await find(author, '搬送 ロボット'), await find(other, '搬送 ロボット')].map((uuids) => uuids.toSorted())).toEqual([
+      [open, inner].toSorted(),
+      [open]
+    ])
+    await author.call('PATCH', '/v2/private/project_records', { uuid: body.uuid, content: '溶接機を見学' })
+    expect([await find(other, '溶接機'), await find(other, '搬送')]).toEqual([[open], []])
+    await author.call('PATCH', '/v2/private/project_records', { uuid: body.uuid, publicity: false, userUuids: [named.uuid] })
+    expect([await find(author, '溶接機'), await find(named, '溶接機'), await find(other, '溶接機')]).toEqual([[open], [open], []])
+    await author.call('DELETE', `/v2/private/project_records/${body.uuid}`)
+    expect(await find(author, '溶接機')).toEqual([])
+  })
+
   it('that are private exist only for the author and the people and groups named: no hint in lists, counts or logs', async () => {
     const project = await make.project({ theme, by: author })
     const made = await add(author, { projectUuid: project, content: '内密', publicity: false, userUuids: [named.uuid], userGroupUuids: [groupUuid] })

@@ -1,13 +1,7 @@
 import type { Language } from '@mekiki/i18n'
-import { searchText } from '@mekiki/text'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import { type Fault, refuseFaults } from '../../platform/http/field-faults.ts'
-import { listUnknown, type RecordValues } from './project-records.queries.ts'
-
-/** A record's values with its search text. */
-export function recordValues(values: Omit<RecordValues, 'searchText'>): RecordValues {
-  return { ...values, searchText: searchText(values.content) }
-}
+import { listUnknown } from './project-records.queries.ts'
 
 /** Raises 400 naming each id that does not exist in the tenant. */
 export async function requireKnownIds(

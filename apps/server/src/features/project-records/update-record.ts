@@ -5,7 +5,7 @@ import { refreshProjectFigures } from '../projects/index.ts'
 import { getPresentedRecord, lockRecord } from './get-record.ts'
 import { canDoWithRecord, recordKeyFor } from './project-records.policy.ts'
 import { replaceNamed, updateRecord } from './project-records.queries.ts'
-import { recordValues, requireKnownIds } from './record-values.ts'
+import { requireKnownIds } from './record-values.ts'
 
 /** Changes a record: one's own, or any visible one with the key. Raises 404, 403, 409 `stale_version`, 400 for ids that do not exist. */
 export const updateProjectRecord: SimpleUseCase<typeof operationGroups.projectRecords.update> = async (
@@ -23,12 +23,12 @@ export const updateProjectRecord: SimpleUseCase<typeof operationGroups.projectRe
     userGroupUuids: body.userGroupUuids ?? [],
     categoryUuid: body.projectRecordCategoryUuid ?? null
   })
-  const values = recordValues({
+  const values = {
     content: body.content ?? record.content,
     categoryUuid,
     date: body.date ?? record.recorded_on,
     publicity: body.publicity ?? record.publicity
-  })
+  }
   await updateRecord(tx, record.uuid, values, { tenantUuid: actor.tenantUuid, userUuid: actor.userUuid, now })
   await replaceNamed(tx, actor.tenantUuid, record.uuid, named)
   await refreshProjectFigures(tx, [project.uuid])

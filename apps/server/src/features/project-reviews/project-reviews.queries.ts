@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
+import { partTextColumns } from '../projects/index.ts'
 
 /** A review template as a review needs it. */
 export interface TemplateForReview {
@@ -88,6 +89,7 @@ export async function insertReview(tx: TenantTransaction, review: NewReview): Pr
       status_uuid: review.statusUuid,
       review_template_uuid: review.templateUuid,
       comment: review.comment,
+      ...partTextColumns(review.comment),
       average_score: review.averageScore,
       created_by: userUuid,
       created_at: now,
@@ -105,7 +107,8 @@ export async function updateReview(
 ): Promise<void> {
   await tx
     .updateTable('project_reviews')
-    .set({ comment: change.comment, average_score: change.averageScore, updated_by: change.userUuid, updated_at: change.now, version: sql`version + 1` })
+    .set({ comment: change.comment, ...partTextColumns(change.comment), average_score: change.averageScore })
+    .set({ updated_by: change.userUuid, updated_at: change.now, version: sql`version + 1` })
     .where('uuid', '=', uuid)
     .execute()
 }

@@ -81,6 +81,20 @@ describe('reviews of a case', () => {
     expect((await listed(ann, project)).allAverageScore).toBe(4)
   })
 
+  it('are found in detail by their comment as it stands, not by outsiders where the theme restricts them', async () => {
+    const closed = await make.theme({ hides: ['review'], insiders: [ann] })
+    const [open, inner] = [await make.project({ theme, by: ann }), await make.project({ theme: closed, by: ann })]
+    const find = async (actor: TestActor, text: string) => {
+      const list = await actor.call('GET', `/v2/private/projects?detail_search_flg=true&q=${encodeURIComponent(text)}`)
+      return list.body.items.map((item: { uuid: string }) => item.uuid).toSorted()
+    }
+    const { body } = await review(ann, open, { comment: '量産体制に懸念', scores: [] })
+    await review(ann, inner, { comment: '量産体制は十分', scores: [] })
+    expect([await find(ann, '量産体制'), await find(ben, '量産体制')]).toEqual([[open, inner].toSorted(), [open]])
+    await ann.call('PATCH', `/v2/private/projects/${open}/reviews/${body.uuid}`, { comment: '価格が魅力' })
+    expect([await find(ben, '価格が魅力'), await find(ben, '量産体制')]).toEqual([[open], []])
+  })
+
   it('refuse points above the scale, foreign perspectives and statuses, and leave nothing behind', async () => {
     const project = await make.project({ theme, by: ann })
     const tooHigh = await review(ann, project, {
