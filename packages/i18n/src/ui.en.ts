@@ -130,5 +130,7 @@ export const uiEn: UiTexts = {
   steps: 'Steps',
   stepDone: 'Done',
   people: (names) => `People: ${names}`,
-  externalLink: 'Opens in a new tab'
+  externalLink: 'Opens in a new tab',
+  mentionList: 'People to notify',
+  mentionChoices: (count) => `${formatNumber(count)} people to choose from`
 }

@@ -129,7 +129,9 @@ export const uiJa = {
   steps: '手順',
   stepDone: '完了',
   people: (names: string) => `担当：${names}`,
-  externalLink: '新しいタブで開きます'
+  externalLink: '新しいタブで開きます',
+  mentionList: '知らせる相手',
+  mentionChoices: (count: number) => `知らせる相手の候補が${formatNumber(count)}件あります`
 }
 
 /** What `ui.en.ts` must offer too. */

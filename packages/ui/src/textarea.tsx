@@ -1,4 +1,4 @@
-import type { FocusEvent, KeyboardEvent, Ref } from 'react'
+import type { ComponentProps, FocusEvent, KeyboardEvent, Ref } from 'react'
 import { classes } from './classes.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { isComposing } from './keyboard.ts'
@@ -18,6 +18,8 @@ export interface TextareaProps extends FieldProps {
   rows?: number
   /** Shows the counter. Longer text may be typed and is marked; nothing is cut, since that breaks compositions. */
   maxLength?: number
+  /** For parts that are built on this one: a key press that they have handled is no longer looked at here. */
+  controlProps?: Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'className' | 'rows' | 'ref'>
   ref?: Ref<HTMLTextAreaElement>
 }
 
@@ -35,12 +37,14 @@ export function Textarea({
   value,
   onChange,
   rows = 4,
+  controlProps,
   ...rest
 }: TextareaProps) {
   const texts = useTexts()
   const length = [...value].length
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposing(event)) return
+    controlProps?.onKeyDown?.(event)
+    if (event.defaultPrevented || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposing(event)) return
     event.preventDefault()
     onSubmit?.()
   }
@@ -55,6 +59,7 @@ export function Textarea({
           <textarea
             {...links}
             {...rest}
+            {...controlProps}
             rows={rows}
             className="mk-control"
             value={value}

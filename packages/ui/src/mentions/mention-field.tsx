@@ -1,0 +1,71 @@
+import { Textarea, type TextareaProps } from '../textarea.tsx'
+import { useTexts } from '../ui-context.tsx'
+import { MentionList } from './mention-list.tsx'
+import type { MentionMember } from './mention-text.ts'
+import { useMention } from './use-mention.ts'
+
+export interface MentionFieldProps extends Omit<TextareaProps, 'ref' | 'controlProps'> {
+  /** Uuids of the people whom the text names, in the order in which they were chosen. */
+  mentions: readonly string[]
+  onMentionsChange: (uuids: string[]) => void
+  /** The people who can be named; only active ones. */
+  members: readonly MentionMember[]
+}
+
+/**
+ * Several lines of text in which `@` offers people. A choice stands in the text as `@姓 名` and its uuid in `mentions`; taking the name out of
+ * the text takes the uuid away. While an input method composes nothing opens and no key acts.
+ */
+export function MentionField({ mentions, onMentionsChange, members, value, onChange, onBlur, ...rest }: MentionFieldProps) {
+  const texts = useTexts()
+  const { area, listId, found, active, setActive, start, look, write, pick, press, close } = useMention({
+    value,
+    onChange,
+    mentions,
+    onMentionsChange,
+    members
+  })
+  const isOpen = found.length > 0
+  return (
+    <>
+      <Textarea
+        {...rest}
+        ref={area}
+        value={value}
+        onChange={(text) => write(text, mentions)}
+        controlProps={{
+          'aria-autocomplete': 'list',
+          'aria-haspopup': 'listbox',
+          'aria-controls': isOpen ? listId : undefined,
+          'aria-activedescendant': isOpen ? `${listId}-${active}` : undefined,
+          onKeyDown: press,
+          // Composed text is looked at when it is whole.
+          onSelect: (event) => {
+            if (!('isComposing' in event.nativeEvent && event.nativeEvent.isComposing === true)) look(event.currentTarget)
+          },
+          onCompositionStart: close,
+          onCompositionEnd: (event) => look(event.currentTarget),
+          onBlur: (event) => {
+            close()
+            onBlur?.(event)
+          }
+        }}
+      />
+      <span className="mk-hidden" role="status">
+        {isOpen ? texts.mentionChoices(found.length) : ''}
+      </span>
+      {isOpen && area.current && (
+        <MentionList
+          area={area.current}
+          start={start}
+          id={listId}
+          label={texts.mentionList}
+          members={found}
+          active={active}
+          onActive={setActive}
+          onPick={pick}
+        />
+      )}
+    </>
+  )
+}
