@@ -18,7 +18,7 @@ export interface MentionFieldProps extends Omit<TextareaProps, 'ref' | 'controlP
  */
 export function MentionField({ mentions, onMentionsChange, members, value, onChange, onBlur, ...rest }: MentionFieldProps) {
   const texts = useTexts()
-  const { area, listId, found, active, setActive, start, look, write, pick, press, close } = useMention({
+  const { area, attach, listId, found, active, setActive, start, look, write, pick, press, close } = useMention({
     value,
     onChange,
     mentions,
@@ -30,7 +30,7 @@ export function MentionField({ mentions, onMentionsChange, members, value, onCha
     <>
       <Textarea
         {...rest}
-        ref={area}
+        ref={attach}
         value={value}
         onChange={(text) => write(text, mentions)}
         controlProps={{
@@ -54,17 +54,8 @@ export function MentionField({ mentions, onMentionsChange, members, value, onCha
       <span className="mk-hidden" role="status">
         {isOpen ? texts.mentionChoices(found.length) : ''}
       </span>
-      {isOpen && area.current && (
-        <MentionList
-          area={area.current}
-          start={start}
-          id={listId}
-          label={texts.mentionList}
-          members={found}
-          active={active}
-          onActive={setActive}
-          onPick={pick}
-        />
+      {isOpen && area && (
+        <MentionList area={area} start={start} id={listId} label={texts.mentionList} members={found} active={active} onActive={setActive} onPick={pick} />
       )}
     </>
   )

@@ -33,9 +33,11 @@ export function MentionList({ area, start, id, label, members, active, onActive,
             tabIndex={-1}
             aria-selected={at === active}
             className={classes('mk-option', at === active && 'mk-option-active')}
-            // The press would take the focus out of the text.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onPick(member)}
+            // The default of the press would take the focus out of the text.
+            onMouseDown={(event) => {
+              event.preventDefault()
+              onPick(member)
+            }}
             onPointerMove={() => at !== active && onActive(at)}
           >
             <Avatar name={member.name} id={member.uuid} />

@@ -32,7 +32,7 @@ function findMembers(members: readonly MentionMember[], query: string): MentionM
 
 /** What a text area with mentions does: when the list shows, what keys do, and how a choice gets into the text. */
 export function useMention({ value, onChange, mentions, onMentionsChange, members }: MentionState) {
-  const area = useRef<HTMLTextAreaElement>(null)
+  const [area, attach] = useState<HTMLTextAreaElement | null>(null)
   const listId = useId()
   const nextCaret = useRef<number | null>(null)
   const [query, setQuery] = useState<{ start: number; query: string } | null>(null)
@@ -40,7 +40,7 @@ export function useMention({ value, onChange, mentions, onMentionsChange, member
   const [picked, setActive] = useState(0)
   useLayoutEffect(() => {
     if (nextCaret.current === null) return
-    area.current?.setSelectionRange(nextCaret.current, nextCaret.current)
+    area?.setSelectionRange(nextCaret.current, nextCaret.current)
     nextCaret.current = null
   })
   const found = query && query.start !== closedAt ? findMembers(members, query.query) : []
@@ -81,5 +81,5 @@ export function useMention({ value, onChange, mentions, onMentionsChange, member
     event.stopPropagation()
     act()
   }
-  return { area, listId, found, active, setActive, start: query?.start ?? 0, look, write, pick, press, close: () => setQuery(null) }
+  return { area, attach, listId, found, active, setActive, start: query?.start ?? 0, look, write, pick, press, close: () => setQuery(null) }
 }
