@@ -75,6 +75,14 @@ describe('files of a case', () => {
     expect((await actor.call('POST', `/v2/private/projects/${project}/files/bulk_create`, body)).body.code).toBe('file_missing')
   })
 
+  it('that are documents may be framed by the product’s own pages', async () => {
+    const made = await upload(actor, project, '会社案内.pdf', '%PDF-1.4', 'application/pdf')
+    const { body } = await actor.call('GET', `/v2/private/projects/${project}/files/${made.body.items[0].uuid}/download_url?disposition=inline`)
+    const file = await world.app.server.inject({ method: 'GET', url: body.url })
+    expect([file.headers['content-type'], file.headers['x-frame-options']]).toEqual(['application/pdf', 'SAMEORIGIN'])
+    expect(file.headers['content-security-policy']).toMatch(/frame-ancestors 'self'$/u)
+  })
+
   it('that could run as a page are never shown inline', async () => {
     const made = await upload(actor, project, 'page.html', '<script>alert(1)</script>', 'text/html')
     const { body } = await actor.call('GET', `/v2/private/projects/${project}/files/${made.body.items[0].uuid}/download_url?disposition=inline`)

@@ -213,7 +213,8 @@ describe('downloading', () => {
       'content-type': 'text/plain',
       'content-length': '4',
       'content-disposition': `inline; filename="__.txt"; filename*=UTF-8''%E4%BC%81%E7%94%BB.txt`,
-      'content-security-policy': "sandbox; default-src 'none'",
+      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+      'x-frame-options': 'DENY',
       'x-content-type-options': 'nosniff',
       'accept-ranges': 'bytes'
     })
@@ -226,6 +227,19 @@ describe('downloading', () => {
     expect(headers.get('content-disposition')).toBe(`attachment; filename="gpj.html"; filename*=UTF-8''gpj.html`)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('content-security-policy')).toContain('sandbox')
+  })
+
+  it.each([
+    ['application/pdf', 'inline', "'self'", 'SAMEORIGIN'],
+    ['application/pdf', 'attachment', "'none'", 'DENY'],
+    ['text/html', 'inline', "'none'", 'DENY'],
+    ['image/svg+xml', 'inline', "'none'", 'DENY'],
+    ['image/png', 'inline', "'none'", 'DENY']
+  ] as const)('lets the product’s own pages frame a document alone: %s, %s', async (contentType, disposition, ancestors, frames) => {
+    await stored('%PDF-1.4')
+    const { headers } = await fetch(origin + (await downloadUrl({ contentType, disposition })))
+    expect(headers.get('content-security-policy')).toBe(`sandbox; default-src 'none'; frame-ancestors ${ancestors}`)
+    expect(headers.get('x-frame-options')).toBe(frames)
   })
 
   it('answers parts, conditions and HEAD', async () => {

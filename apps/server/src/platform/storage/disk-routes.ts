@@ -105,11 +105,12 @@ async function download<Language extends string>(
   if (caller !== null && caller !== claims.user) throw new StorageError('forbidden', 'address of another user')
   const found = await store.findStat(claims.key)
   if (found === null) throw new StorageError('not_found', 'no such file')
-  const { type, disposition } = showAs(claims.type, claims.disposition, claims.name)
+  const { type, disposition, canFrame } = showAs(claims.type, claims.disposition, claims.name)
   void reply.headers({
     'content-type': type,
     'content-disposition': disposition,
-    'content-security-policy': "sandbox; default-src 'none'",
+    'content-security-policy': `sandbox; default-src 'none'; frame-ancestors ${canFrame ? "'self'" : "'none'"}`,
+    'x-frame-options': canFrame ? 'SAMEORIGIN' : 'DENY',
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'no-referrer',

@@ -22,15 +22,24 @@ export function plainType(contentType: string): string {
   return /^[a-z0-9][a-z0-9!#$&^_.+-]{0,126}\/[a-z0-9][a-z0-9!#$&^_.+-]{0,126}$/.test(type) ? type : ANY_BYTES
 }
 
+/** How a file is answered. */
+export interface Shown {
+  type: string
+  disposition: string
+  /** Whether the product's own pages may hold it in a frame: a document that the browser's own viewer shows. */
+  canFrame: boolean
+}
+
 /**
  * How a file is shown: inline only when asked and of a safe type, everything else as an attachment of
  * plain bytes unless its type is safe (security S8).
  */
-export function showAs(contentType: string, disposition: 'inline' | 'attachment', filename: string): { type: string; disposition: string } {
+export function showAs(contentType: string, disposition: 'inline' | 'attachment', filename: string): Shown {
   const type = plainType(contentType)
   const isSafe = SAFE_INLINE.has(type)
   const shown = isSafe && disposition === 'inline' ? 'inline' : 'attachment'
-  return { type: isSafe ? type : ANY_BYTES, disposition: contentDisposition(shown, filename) }
+  const canFrame = shown === 'inline' && type === 'application/pdf'
+  return { type: isSafe ? type : ANY_BYTES, disposition: contentDisposition(shown, filename), canFrame }
 }
 
 /** A Content-Disposition with the name for old and new browsers (RFC 6266, RFC 5987); path and direction marks are taken out. */

@@ -2,14 +2,16 @@ import { formatDateTime, formatFileSize } from '@mekiki/i18n/format'
 import { Breadcrumbs, Button, EllipsisText } from '@mekiki/ui'
 import { useParams } from '@tanstack/react-router'
 import Download from 'lucide-react/icons/download'
+import ExternalLink from 'lucide-react/icons/external-link'
 import { addresses } from '../../../app/addresses.ts'
 import { usePageTitle } from '../../../app/page-title.ts'
 import { NotFoundPage } from '../../../app/shell/not-found-page.tsx'
 import { useDetailTexts } from '../detail/detail-texts.ts'
 import { isNotFound, LoadError } from '../detail/load-error.tsx'
 import { type Project, useProject } from '../detail/use-project.ts'
+import { viewKindOf } from '../files/file-kinds.ts'
 import { downloadFile } from '../files/use-files.ts'
-import { useFile } from './use-file.ts'
+import { openFile, useFile } from './use-file.ts'
 import { FileView } from './viewers.tsx'
 import './file-viewer.css'
 
@@ -41,6 +43,7 @@ export function ProjectFilePage() {
   if (file.isError && !file.data) return <LoadError error={file.error} onReload={() => file.refetch()} />
   if (!file.data) return null
   const download = () => downloadFile(projectUuid, fileUuid)
+  const open = () => openFile(projectUuid, fileUuid)
   return (
     <div className="mk-fv">
       <header className="mk-fv-head">
@@ -53,6 +56,11 @@ export function ProjectFilePage() {
           {kept && <span className="mk-note">{formatDateTime(kept.createdAt)}</span>}
           {kept?.createdByName && <span className="mk-note">{kept.createdByName}</span>}
           <div className="mk-actions">
+            {viewKindOf(name, file.data.contentType) === 'pdf' && (
+              <Button icon={ExternalLink} onClick={open}>
+                {texts.viewer.openInTab}
+              </Button>
+            )}
             <Button icon={Download} onClick={download}>
               {texts.files.download}
             </Button>
@@ -60,7 +68,7 @@ export function ProjectFilePage() {
         </div>
       </header>
       <div className="mk-fv-body">
-        <FileView file={file.data} onDownload={download} />
+        <FileView file={file.data} onDownload={download} onOpen={open} />
       </div>
     </div>
   )

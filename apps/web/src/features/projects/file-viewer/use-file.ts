@@ -2,6 +2,7 @@ import type { CallOutput, operationGroups } from '@mekiki/contract'
 import { filesOperations } from '@mekiki/contract/files/files.operations'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../app/api.ts'
+import { handleError } from '../../../app/handle-error.ts'
 import { decodeText } from './decode-text.ts'
 
 /** A file to be shown: its signed address, name, type and size. */
@@ -25,6 +26,22 @@ export function useFile(projectUuid: string, fileUuid: string) {
   })
 }
 
+/** Opens a file in a tab of its own, with an address made now: the one on the screen may have run out. */
+export async function openFile(projectUuid: string, fileUuid: string): Promise<void> {
+  // Within the click, or the browser takes it for a pop-up; the tab must not reach back.
+  const tab = window.open('about:blank', '_blank')
+  if (!tab) return
+  tab.opener = null
+  try {
+    const params = { project_uuid: projectUuid, file_uuid: fileUuid }
+    const { url } = await call(filesOperations.projectDownloadUrl, { params, query: { disposition: 'inline' } })
+    tab.location.replace(new URL(url, location.href))
+  } catch (error) {
+    tab.close()
+    handleError(error)
+  }
+}
+
 /** The beginning of a text file, whatever its encoding; `isCut` when there is more. */
 export function useFileText(file: ShownFile) {
   return useQuery({
@@ -41,17 +58,7 @@ export function useFileText(file: ShownFile) {
   })
 }
 
-/** Whether the address lets itself be shown inside a page: it is the product's own, and does not refuse frames. */
-export function useCanFrame(url: string) {
-  return useQuery({
-    queryKey: ['files', 'frame', url],
-    queryFn: async ({ signal }) => {
-      if (new URL(url, location.href).origin !== location.origin) return false
-      const { headers } = await fetch(url, { method: 'HEAD', signal })
-      return headers.get('x-frame-options')?.toUpperCase() !== 'DENY'
-    },
-    staleTime: Infinity,
-    gcTime: addressMilliseconds,
-    meta: { isHandled: true }
-  })
+/** Whether the browser can show a document from the address inside a page: it has a viewer, and the address is the product's own. */
+export function canFrameDocument(url: string): boolean {
+  return navigator.pdfViewerEnabled && new URL(url, location.href).origin === location.origin
 }

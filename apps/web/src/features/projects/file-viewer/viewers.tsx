@@ -1,4 +1,4 @@
-import { Button, FileKind, Icon, Skeleton, useDelayed } from '@mekiki/ui'
+import { Button, FileKind, Skeleton, useDelayed } from '@mekiki/ui'
 import Download from 'lucide-react/icons/download'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { useState } from 'react'
@@ -6,11 +6,12 @@ import { useDetailTexts } from '../detail/detail-texts.ts'
 import { LoadError } from '../detail/load-error.tsx'
 import { viewKindOf } from '../files/file-kinds.ts'
 import { CsvTable } from './csv-table.tsx'
-import { type ShownFile, useCanFrame, useFileText } from './use-file.ts'
+import { canFrameDocument, type ShownFile, useFileText } from './use-file.ts'
 
 interface ViewProps {
   file: ShownFile
   onDownload: () => Promise<void>
+  onOpen: () => Promise<void>
 }
 
 function Waiting() {
@@ -23,20 +24,19 @@ function Waiting() {
 }
 
 /** What cannot be shown here, with the ways to see it elsewhere. */
-function Elsewhere({ file, onDownload, canOpen, text }: ViewProps & { canOpen: boolean; text: string }) {
+function Elsewhere({ file, onDownload, onOpen, text }: Omit<ViewProps, 'onOpen'> & { onOpen?: ViewProps['onOpen']; text: string }) {
   const texts = useDetailTexts()
   return (
     <div className="mk-fv-elsewhere">
       <FileKind name={file.name} />
       <p>{text}</p>
       <div className="mk-fv-acts">
-        {canOpen && (
-          <a className="mk-btn mk-btn-primary mk-size-medium" href={file.url} target="_blank" rel="noopener noreferrer">
-            <Icon icon={ExternalLink} />
-            <span className="mk-btn-text">{texts.viewer.openInTab}</span>
-          </a>
+        {onOpen && (
+          <Button size="medium" variant="primary" icon={ExternalLink} onClick={onOpen}>
+            {texts.viewer.openInTab}
+          </Button>
         )}
-        <Button size="medium" variant={canOpen ? 'secondary' : 'primary'} icon={Download} onClick={onDownload}>
+        <Button size="medium" variant={onOpen ? 'secondary' : 'primary'} icon={Download} onClick={onDownload}>
           {texts.files.download}
         </Button>
       </div>
@@ -44,10 +44,10 @@ function Elsewhere({ file, onDownload, canOpen, text }: ViewProps & { canOpen: b
   )
 }
 
-function ImageView({ file, onDownload }: ViewProps) {
+function ImageView({ file, onDownload }: Omit<ViewProps, 'onOpen'>) {
   const texts = useDetailTexts()
   const [isBroken, setBroken] = useState(false)
-  if (isBroken) return <Elsewhere file={file} onDownload={onDownload} canOpen={false} text={texts.viewer.broken} />
+  if (isBroken) return <Elsewhere file={file} onDownload={onDownload} text={texts.viewer.broken} />
   return (
     <div className="mk-fv-picture">
       <img src={file.url} alt={file.name} onError={() => setBroken(true)} />
@@ -55,16 +55,14 @@ function ImageView({ file, onDownload }: ViewProps) {
   )
 }
 
-/** The browser's own viewer, in the page where the file's address allows it, else in a tab of its own. */
-function PdfView({ file, onDownload }: ViewProps) {
+/** The browser's own viewer in the page; a tab of its own for a browser without one, or a file in a store elsewhere. */
+function PdfView({ file, onDownload, onOpen }: ViewProps) {
   const texts = useDetailTexts()
-  const { data: canFrame, isPending } = useCanFrame(file.url)
-  if (isPending) return <Waiting />
-  if (canFrame) return <iframe className="mk-fv-frame" src={file.url} title={file.name} />
-  return <Elsewhere file={file} onDownload={onDownload} canOpen text={texts.viewer.pdf} />
+  if (canFrameDocument(file.url)) return <iframe className="mk-fv-frame" src={file.url} title={file.name} />
+  return <Elsewhere file={file} onDownload={onDownload} onOpen={onOpen} text={texts.viewer.pdf} />
 }
 
-function MediaView({ file, isVideo }: ViewProps & { isVideo: boolean }) {
+function MediaView({ file, isVideo }: { file: ShownFile; isVideo: boolean }) {
   return (
     <div className="mk-fv-picture">
       {isVideo ? (
@@ -96,21 +94,21 @@ function TextView({ file, isCsv }: { file: ShownFile; isCsv: boolean }) {
 }
 
 /** A file in the way its kind allows; what has no viewer offers the download. */
-export function FileView({ file, onDownload }: ViewProps) {
+export function FileView({ file, onDownload, onOpen }: ViewProps) {
   const texts = useDetailTexts()
   const kind = viewKindOf(file.name, file.contentType)
   switch (kind) {
     case 'image':
       return <ImageView file={file} onDownload={onDownload} />
     case 'pdf':
-      return <PdfView file={file} onDownload={onDownload} />
+      return <PdfView file={file} onDownload={onDownload} onOpen={onOpen} />
     case 'video':
     case 'audio':
-      return <MediaView file={file} onDownload={onDownload} isVideo={kind === 'video'} />
+      return <MediaView file={file} isVideo={kind === 'video'} />
     case 'csv':
     case 'text':
       return <TextView file={file} isCsv={kind === 'csv'} />
     case 'other':
-      return <Elsewhere file={file} onDownload={onDownload} canOpen={false} text={texts.viewer.noViewer} />
+      return <Elsewhere file={file} onDownload={onDownload} text={texts.viewer.noViewer} />
   }
 }
