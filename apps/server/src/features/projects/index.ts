@@ -16,6 +16,7 @@ export { lockProjects, readProjectRows, type ProjectRow } from './access.queries
 export { refreshProjectFigures } from './figures.queries.ts'
 export { type MadeProject, makeProjects, type NewProject, type NewProjects } from './make-projects.ts'
 export { partTextColumns } from './part-text.ts'
+export { listPeopleWhoSee } from './people-who-see.ts'
 export {
   canCreateRecord,
   canDeleteFile,
@@ -27,7 +28,7 @@ export {
   type ProjectReader,
   type ProjectScope
 } from './projects.policy.ts'
-export { isRecordVisible } from './scope.queries.ts'
+export { inScope, isRecordVisible, notInThemes } from './scope.queries.ts'
 export type { Visibility } from './visibility.ts'
 
 export const projects: Feature = { slug: 'projects', register: registerProjects }

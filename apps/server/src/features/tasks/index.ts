@@ -1,6 +1,11 @@
 import type { Feature } from '../../platform/feature.ts'
 import { registerTasks } from './tasks.routes.ts'
+import { undoCreateTask, undoDeleteTask, undoUpdateTask } from './undo-tasks.ts'
 
-export { insertTasks, type NewTask } from './tasks.queries.ts'
+export { insertTasks, type NewTask } from './task-write.queries.ts'
 
-export const tasks: Feature = { slug: 'tasks', register: registerTasks }
+export const tasks: Feature = {
+  slug: 'tasks',
+  register: registerTasks,
+  undo: { 'task.create_task': undoCreateTask, 'task.update_task': undoUpdateTask, 'task.delete_task': undoDeleteTask }
+}

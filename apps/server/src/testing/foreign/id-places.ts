@@ -248,6 +248,19 @@ export const idPlaces: Readonly<Record<string, Rules>> = {
     'body parentUuid': ['scoutee_tags_other', 'unknown_id']
   },
   'tagsAndChannels.removeScouteeTag': { 'path scoutee_tag_uuid': ['scoutee_tags', 'not_found'] },
+  'tasks.list': {
+    'query theme_uuid': ['themes', 'not_found'],
+    'query project_uuid': ['projects', 'not_found'],
+    'query assignee_user_uuids[]': ['users', 'empty']
+  },
+  'tasks.create': {
+    'body themeUuid': ['themes', 'not_found'],
+    'body projectUuid': ['projects', 'not_found'],
+    'body assigneeUserUuids[]': ['users', 'unknown_id']
+  },
+  'tasks.update': { 'path task_uuid': ['tasks', 'not_found'], 'body assigneeUserUuids[]': ['users', 'unknown_id'] },
+  'tasks.remove': { 'path task_uuid': ['tasks', 'not_found'] },
+  'tasks.bulkUpdateStatus': { 'body uuids[]': ['tasks', 'not_found'] },
   'tenants.publicInfo': { 'query tenant_uuid': ['tenant', 'public'] },
   'themes.list': {
     'query person_in_charge_user_uuids[]': ['users', 'empty'],

@@ -1,0 +1,32 @@
+import type { InsiderProjectProperty } from '@mekiki/contract/constants/index'
+import type { TenantTransaction } from '../../platform/db/doors.ts'
+import { listThemeRestrictions } from '../themes/index.ts'
+import { canDo, hiddenPartsOf, type ProjectFacts } from './projects.policy.ts'
+import { readGroupMembers, readReaders } from './receivers.queries.ts'
+
+/** Whom somebody wants to tell: people, and the members of user groups. */
+export interface Addressed {
+  userUuids: readonly string[]
+  userGroupUuids?: readonly string[]
+}
+
+/**
+ * Those addressed who may know of a part of a case: active people who may read the case and for whom its theme does not hide the part. A
+ * notification never tells of what its receiver cannot see (3-decisions, "Notifications").
+ */
+export async function listPeopleWhoSee(
+  tx: TenantTransaction,
+  project: ProjectFacts & { themeUuid: string },
+  part: InsiderProjectProperty,
+  { userUuids, userGroupUuids = [] }: Addressed
+): Promise<string[]> {
+  const members = await readGroupMembers(tx, userGroupUuids)
+  const people = [...new Set([...userUuids, ...[...members.values()].flat()])]
+  if (people.length === 0) return []
+  const readers = await readReaders(tx, people)
+  const restriction = (await listThemeRestrictions(tx)).find((each) => each.themeUuid === project.themeUuid)
+  return people.filter((uuid) => {
+    const reader = readers.get(uuid)
+    return reader !== undefined && canDo(reader, 'read', project) && !hiddenPartsOf(reader, restriction).includes(part)
+  })
+}
