@@ -8,6 +8,7 @@ export const shellEn: ShellTexts = {
   skipToContent: 'Skip to content',
   settings: 'Settings',
   notifications: 'Notifications',
+  notificationsFailed: 'The notifications could not be loaded',
   unread: (count) => `${count} unread`,
   logout: 'Sign out',
   accountMenu: 'Account',

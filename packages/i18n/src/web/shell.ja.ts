@@ -7,6 +7,7 @@ export const shellJa = {
   skipToContent: '本文へ移動',
   settings: '設定',
   notifications: '通知',
+  notificationsFailed: '通知の取得に失敗しました',
   unread: (count: number) => `未読${count}件`,
   logout: 'ログアウト',
   accountMenu: 'アカウント',

@@ -1,10 +1,10 @@
 import { notificationsOperations } from '@mekiki/contract/notifications/notifications.operations'
-import { Avatar, IconButton } from '@mekiki/ui'
+import { Avatar, IconButton, notify } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import Bell from 'lucide-react/icons/bell'
 import LogOut from 'lucide-react/icons/log-out'
 import SettingsIcon from 'lucide-react/icons/settings-2'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { addresses } from '../addresses.ts'
 import { call } from '../api.ts'
 import { useCurrentUser } from '../session/me.ts'
@@ -24,8 +24,13 @@ export function HeaderEnd() {
     queryKey: ['notifications', 'unread'],
     queryFn: ({ signal }) => call(notificationsOperations.list, { query: { limit: 1, offset: 0 } }, { signal }),
     select: (list) => list.unreadCount,
-    refetchInterval: refreshMilliseconds
+    refetchInterval: refreshMilliseconds,
+    meta: { isHandled: true }
   })
+  const { errorUpdatedAt, isError } = unread
+  useEffect(() => {
+    if (isError) notify.error(texts.notificationsFailed)
+  }, [errorUpdatedAt, isError, texts])
   const count = unread.data ?? 0
   return (
     <>
