@@ -14,6 +14,7 @@ export {
 } from './access.ts'
 export { lockProjects, readProjectRows, type ProjectRow } from './access.queries.ts'
 export { refreshProjectFigures } from './figures.queries.ts'
+export { countProjects } from './group-counts.queries.ts'
 export { type MadeProject, makeProjects, type NewProject, type NewProjects } from './make-projects.ts'
 export { partTextColumns } from './part-text.ts'
 export { listPeopleWhoSee } from './people-who-see.ts'

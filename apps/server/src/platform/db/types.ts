@@ -60,6 +60,37 @@ export interface EmailDirectory {
   user_uuid: string;
 }
 
+export interface ExtensionItemEnums {
+  deleted_at: Timestamp | null;
+  extension_item_uuid: string;
+  name: string;
+  position: number;
+  tenant_uuid: string;
+  uuid: string;
+}
+
+export interface ExtensionItemGroups {
+  created_at: Timestamp;
+  created_by: string | null;
+  deleted_at: Timestamp | null;
+  name: string;
+  tenant_uuid: string;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  uuid: string;
+  version: Generated<number>;
+}
+
+export interface ExtensionItems {
+  deleted_at: Timestamp | null;
+  extension_item_group_uuid: string;
+  item_type: string;
+  name: string;
+  position: number;
+  tenant_uuid: string;
+  uuid: string;
+}
+
 export interface Files {
   byte_size: number;
   content_type: string;
@@ -254,6 +285,17 @@ export interface MekikiScouteeCategories {
   uuid: string;
 }
 
+export interface MyProjectFilters {
+  condition: Json;
+  created_at: Timestamp;
+  name: string;
+  tenant_uuid: string;
+  updated_at: Timestamp;
+  user_uuid: string;
+  uuid: string;
+  version: Generated<number>;
+}
+
 export interface Notifications {
   created_at: Timestamp;
   description: string;
@@ -327,6 +369,25 @@ export interface ProjectCategoryTypes {
   updated_by: string | null;
   uuid: string;
   version: Generated<number>;
+}
+
+export interface ProjectExtensionEnums {
+  extension_item_enum_uuid: string;
+  extension_item_uuid: string;
+  project_uuid: string;
+  tenant_uuid: string;
+}
+
+export interface ProjectExtensionValues {
+  date_value: string | null;
+  extension_item_uuid: string;
+  grams: Generated<string[]>;
+  normaliser_version: Generated<number>;
+  number_value: number | null;
+  project_uuid: string;
+  search_text: Generated<string>;
+  string_value: string | null;
+  tenant_uuid: string;
 }
 
 export interface ProjectFollowerGroups {
@@ -676,6 +737,13 @@ export interface ThemeComments {
   version: Generated<number>;
 }
 
+export interface ThemeExtensionGroups {
+  extension_item_group_uuid: string;
+  position: number;
+  tenant_uuid: string;
+  theme_uuid: string;
+}
+
 export interface ThemeInitialCategories {
   project_category_uuid: string;
   tenant_uuid: string;
@@ -778,6 +846,13 @@ export interface ThemeUserGroups {
   user_group_uuid: string;
 }
 
+export interface UndoneOperations {
+  operation_uuid: string;
+  tenant_uuid: string;
+  undone_at: Timestamp;
+  undone_by_operation_uuid: string;
+}
+
 export interface UserGroupMembers {
   tenant_uuid: string;
   user_group_uuid: string;
@@ -815,6 +890,9 @@ export interface DB {
   audit_log: AuditLog;
   channels: Channels;
   email_directory: EmailDirectory;
+  extension_item_enums: ExtensionItemEnums;
+  extension_item_groups: ExtensionItemGroups;
+  extension_items: ExtensionItems;
   files: Files;
   idempotency_keys: IdempotencyKeys;
   "identity.attempts": IdentityAttempts;
@@ -831,6 +909,7 @@ export interface DB {
   jobs: Jobs;
   list_view_settings: ListViewSettings;
   mekiki_scoutee_categories: MekikiScouteeCategories;
+  my_project_filters: MyProjectFilters;
   notifications: Notifications;
   outbox: Outbox;
   permission_groups: PermissionGroups;
@@ -838,6 +917,8 @@ export interface DB {
   project_categories: ProjectCategories;
   project_category_links: ProjectCategoryLinks;
   project_category_types: ProjectCategoryTypes;
+  project_extension_enums: ProjectExtensionEnums;
+  project_extension_values: ProjectExtensionValues;
   project_follower_groups: ProjectFollowerGroups;
   project_followers: ProjectFollowers;
   project_record_categories: ProjectRecordCategories;
@@ -865,6 +946,7 @@ export interface DB {
   tenants: Tenants;
   theme_comment_mentions: ThemeCommentMentions;
   theme_comments: ThemeComments;
+  theme_extension_groups: ThemeExtensionGroups;
   theme_initial_categories: ThemeInitialCategories;
   theme_initial_groups: ThemeInitialGroups;
   theme_insider_groups: ThemeInsiderGroups;
@@ -876,6 +958,7 @@ export interface DB {
   theme_tags: ThemeTags;
   theme_user_groups: ThemeUserGroups;
   themes: Themes;
+  undone_operations: UndoneOperations;
   user_group_members: UserGroupMembers;
   user_groups: UserGroups;
   users: Users;

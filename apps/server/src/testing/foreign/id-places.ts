@@ -95,6 +95,19 @@ export const idPlaces: Readonly<Record<string, Rules>> = {
   'notifications.markAsRead': { 'path notification_uuid': ['notifications', 'not_found'] },
   'permissionGroups.update': { 'path permission_group_uuid': ['permission_groups', 'not_found'] },
   'permissionGroups.remove': { 'path permission_group_uuid': ['permission_groups', 'not_found'] },
+  'projectFilters.counts': { 'query theme_uuid': ['themes', 'not_found'] },
+  'projectFilters.create': {
+    'body condition.statusUuids[]': ['statuses', 'unknown_id'],
+    'body condition.followerUuids[]': ['users', 'unknown_id'],
+    'body condition.followerGroupUuids[]': ['user_groups', 'unknown_id'],
+    'body condition.categoryUuids[]': ['project_categories', 'unknown_id'],
+    'body condition.tenantScouteeTagUuids[]': ['scoutee_tags', 'unknown_id'],
+    'body condition.channelUuids[]': ['channels', 'unknown_id'],
+    'body condition.extensionItem.uuid': ['extension_items', 'unknown_id'],
+    'body condition.extensionItem.enumsValues[]': ['extension_item_enums', 'unknown_id'],
+    'body condition.reviewerUuids[]': ['users', 'unknown_id']
+  },
+  'projectFilters.remove': { 'path uuid': ['my_project_filters', 'not_found'] },
   'projectRecords.list': {
     'query project_uuid': ['projects', 'not_found'],
     'query scoutee_uuid': ['scoutees', 'empty'],

@@ -1,0 +1,30 @@
+import type { ProjectFilterCondition } from '@mekiki/contract/project-filters/project-filters.schemas'
+import type { ProjectFilters } from '@mekiki/contract/projects/project-query.schemas'
+
+/** A condition as the parameters of the case list of a theme, or of all. */
+export function listParameters(condition: ProjectFilterCondition, themeUuid: string | undefined): ProjectFilters {
+  const { q, detailSearchFlg } = condition
+  return {
+    q: q && q.length > 0 ? q.join(' ') : undefined,
+    detail_search_flg: detailSearchFlg,
+    theme_uuid: themeUuid,
+    status_uuids: condition.statusUuids,
+    follower_uuids: condition.followerUuids,
+    follower_group_uuids: condition.followerGroupUuids,
+    stages: condition.stages,
+    category_uuids: condition.categoryUuids,
+    tenant_scoutee_tag_uuids: condition.tenantScouteeTagUuids,
+    channel_uuids: condition.channelUuids,
+    scoutee_ids: undefined,
+    linking_status: condition.linkingStatus,
+    reviewer_uuids: condition.reviewerUuids,
+    duplicate_item: undefined,
+    scoutee_type: condition.scouteeType,
+    score_from: condition.scoreFrom,
+    score_to: condition.scoreTo,
+    registered_at_from: condition.registeredAtFrom,
+    registered_at_to: condition.registeredAtTo,
+    updated_at_from: condition.updatedAtFrom,
+    updated_at_to: condition.updatedAtTo
+  }
+}

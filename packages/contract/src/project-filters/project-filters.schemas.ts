@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { linkingStatuses, scouteeTypes, stages } from '../constants/index.ts'
+import { day, instant, nameText, uuid, version } from '../primitives/index.ts'
+import { noneOption } from '../projects/project-query.schemas.ts'
+
+/** How many filters one person can keep. */
+export const maxProjectFilters = 100
+
+const uuidsOrNone = z.array(z.union([z.literal(noneOption), uuid])).max(1000)
+const uuids = z.array(uuid).max(1000)
+const word = z.string().trim().min(1).max(500)
+
+/** The condition on one custom item (2§3). */
+export const savedExtensionItem = z.strictObject({
+  uuid,
+  stringValue: z.string().trim().min(1).max(500).optional(),
+  fromNumberValue: z.number().optional(),
+  toNumberValue: z.number().optional(),
+  fromDateValue: day.optional(),
+  toDateValue: day.optional(),
+  enumsValues: uuids.optional()
+})
+
+/** What a saved filter of the case list holds: the parameters of the list in camelCase; what is absent narrows nothing (2§3, 3-decisions). */
+export const projectFilterCondition = z
+  .strictObject({
+    q: z.array(word).max(1000).optional(),
+    statusUuids: uuids.optional(),
+    followerUuids: uuidsOrNone.optional(),
+    followerGroupUuids: uuidsOrNone.optional(),
+    stages: z.array(z.enum(stages)).max(stages.length).optional(),
+    categoryUuids: uuidsOrNone.optional(),
+    tenantScouteeTagUuids: uuids.optional(),
+    channelUuids: uuids.optional(),
+    linkingStatus: z.enum(linkingStatuses).optional(),
+    extensionItem: savedExtensionItem.optional(),
+    reviewerUuids: uuidsOrNone.optional(),
+    scouteeType: z.enum(scouteeTypes).optional(),
+    registeredAtFrom: day.optional(),
+    registeredAtTo: day.optional(),
+    updatedAtFrom: day.optional(),
+    updatedAtTo: day.optional(),
+    detailSearchFlg: z.boolean().optional(),
+    scoreFrom: z.number().optional(),
+    scoreTo: z.number().optional()
+  })
+  .meta({ id: 'ProjectFilterCondition' })
+
+export type ProjectFilterCondition = z.output<typeof projectFilterCondition>
+
+/** The words of the keyword; one with spaces in it counts as several (2§5 "split on spaces"). */
+const sentWords = z
+  .array(word)
+  .max(50)
+  .transform((texts) => texts.flatMap((text) => text.split(/[\s\u3000]+/u)))
+
+export const projectFilterInput = z.strictObject({
+  name: nameText(100),
+  condition: z.strictObject({ ...projectFilterCondition.shape, q: sentWords.optional() })
+})
+
+/** A filter of the case list that a person has saved (2§3 "my filter"). */
+export const projectFilter = z
+  .object({
+    uuid,
+    name: z.string(),
+    condition: projectFilterCondition,
+    version,
+    createdAt: instant,
+    updatedAt: instant
+  })
+  .meta({ id: 'ProjectFilter' })
+
+/** How many cases each saved filter finds, and the list without any filter. */
+export const projectFilterCounts = z.object({
+  allCount: z.int().min(0),
+  items: z.array(z.object({ uuid, count: z.int().min(0) }))
+})
