@@ -21,6 +21,7 @@ export const errorCatalogue = {
   default_group: 422,
   administrator_group: 422,
   status_not_in_theme: 422,
+  project_not_in_theme: 422,
   extension_type_fixed: 422,
   not_undoable: 422,
   too_many_filters: 422,

@@ -89,7 +89,7 @@ const insiderSettingInput = z.strictObject({
   userGroupUuids: uuidSet().optional()
 })
 
-/** Custom items do not exist yet: any id of one is unknown. */
+/** In the order in which cases show them. */
 const extensionItemGroupUuids = uuidSet(200).optional()
 
 const optionalSetting = {

@@ -1,4 +1,8 @@
 import type { Feature } from '../../platform/feature.ts'
 import { registerExtensionItems } from './extension-items.routes.ts'
 
+export { presentItem } from './extension-items.presenter.ts'
+export type { EnumRow, ItemRow } from './extension-items.queries.ts'
+export { findKnownItems, holdItemGroups, type ItemPlace, readItemPlaces, readThemeItemGroups, type ThemeItemGroup } from './theme-items.queries.ts'
+
 export const extensionItems: Feature = { slug: 'extension-items', register: registerExtensionItems }

@@ -1,6 +1,7 @@
 import type { ThemeUpdate } from '@mekiki/contract/themes/themes.schemas'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import type { Fault } from '../../platform/http/field-faults.ts'
+import { holdItemGroups } from '../extension-items/index.ts'
 import { lockTemplate, readStatuses } from '../status-templates/index.ts'
 import { findUnknownSettings } from '../tags-and-channels/index.ts'
 import { hasReviewTemplate, knownGroups, knownUsers } from './references.queries.ts'
@@ -63,19 +64,24 @@ async function checkTemplates(tx: TenantTransaction, before: ThemeValues, after:
   return faults
 }
 
-/** Forms and custom items do not exist yet, so that any id of one is unknown. */
-function checkUnmade(body: ThemeUpdate): Fault[] {
-  const isFormNamed = body.formUuid !== undefined && body.formUuid !== null
-  const areItemsNamed = (body.projectSetting?.extensionItemGroupUuids ?? []).length > 0
-  return [...(isFormNamed ? [unknownId('formUuid')] : []), ...(areItemsNamed ? [unknownId('projectSetting.extensionItemGroupUuids')] : [])]
+async function checkItemGroups(tx: TenantTransaction, before: ThemeValues, after: ThemeValues): Promise<Fault[]> {
+  const uuids = gained(before.extensionItemGroupUuids, after.extensionItemGroupUuids)
+  const known = await holdItemGroups(tx, uuids)
+  return uuids.every((uuid) => known.has(uuid)) ? [] : [unknownId('projectSetting.extensionItemGroupUuids')]
 }
 
-/** Every field of a change that names something that does not exist (any more) or is another tenant's. Templates that are newly used stay locked. */
+/** Forms do not exist yet, so that any id of one is unknown. */
+function checkUnmade(body: ThemeUpdate): Fault[] {
+  return body.formUuid !== undefined && body.formUuid !== null ? [unknownId('formUuid')] : []
+}
+
+/** Every field of a change that names something that does not exist (any more) or is another tenant's. Templates and groups of custom items that are newly used stay locked. */
 export async function checkReferences(tx: TenantTransaction, before: ThemeValues, after: ThemeValues, body: ThemeUpdate): Promise<Fault[]> {
   return [
     ...checkUnmade(body),
     ...(await checkTemplates(tx, before, after)),
     ...(await checkThemeStatus(tx, before, after)),
+    ...(await checkItemGroups(tx, before, after)),
     ...(await checkTagsAndChannel(tx, before, after)),
     ...(await checkPeople(tx, before, after))
   ]

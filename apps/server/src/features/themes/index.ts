@@ -4,6 +4,8 @@ import { registerThemes } from './themes.routes.ts'
 export { findThemesForProjects, listThemeRestrictions } from './for-projects.queries.ts'
 export type { ThemeForProjects, ThemeProjectStatus, ThemeRestriction } from './for-projects.queries.ts'
 export { getThemeForProjects } from './get-theme-for-projects.ts'
+export { knownUsers } from './references.queries.ts'
+export { getThemeFacts, type ThemeWithFacts } from './theme-facts.ts'
 export { canDo as canDoWithTheme, missingKeys as missingThemeKeys, type ThemeFacts } from './themes.policy.ts'
 
 export const themes: Feature = { slug: 'themes', register: registerThemes }

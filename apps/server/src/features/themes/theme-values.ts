@@ -12,6 +12,7 @@ export interface ThemeValues {
   hidesReviewsUntilMine: boolean
   themeStatusTemplateUuid: string | null
   themeStatusUuid: string | null
+  extensionItemGroupUuids: string[]
   tagUuids: string[]
   personInChargeUserUuids: string[]
   relatedUserGroupUuids: string[]
@@ -33,6 +34,7 @@ export function valuesOf(row: ThemeRow): ThemeValues {
     hidesReviewsUntilMine: row.hides_reviews_until_mine,
     themeStatusTemplateUuid: row.theme_status_template_uuid,
     themeStatusUuid: row.theme_status_uuid,
+    extensionItemGroupUuids: row.extension_item_group_uuids,
     tagUuids: row.tag_uuids,
     personInChargeUserUuids: row.person_uuids,
     relatedUserGroupUuids: row.group_uuids,
@@ -54,6 +56,7 @@ export const emptyValues: ThemeValues = {
   hidesReviewsUntilMine: true,
   themeStatusTemplateUuid: null,
   themeStatusUuid: null,
+  extensionItemGroupUuids: [],
   tagUuids: [],
   personInChargeUserUuids: [],
   relatedUserGroupUuids: [],
@@ -83,6 +86,7 @@ export function changedValues(present: ThemeValues, body: ThemeUpdate): ThemeVal
     hidesReviewsUntilMine: given(setting.hidesReviewsUntilMine, present.hidesReviewsUntilMine),
     themeStatusTemplateUuid: templateUuid,
     themeStatusUuid: given(body.themeStatusUuid, statusUuid),
+    extensionItemGroupUuids: given(setting.extensionItemGroupUuids, present.extensionItemGroupUuids),
     tagUuids: given(body.tagUuids, present.tagUuids),
     personInChargeUserUuids: given(body.personInChargeUserUuids, present.personInChargeUserUuids),
     relatedUserGroupUuids: given(body.relatedUserGroupUuids, present.relatedUserGroupUuids),
@@ -95,13 +99,19 @@ export function changedValues(present: ThemeValues, body: ThemeUpdate): ThemeVal
   }
 }
 
-const sameValue = (left: unknown, right: unknown): boolean =>
+const sameSet = (left: unknown, right: unknown): boolean =>
   Array.isArray(left) && Array.isArray(right) ? left.length === right.length && left.every((each) => right.includes(each)) : left === right
+
+const sameList = (left: unknown, right: unknown): boolean =>
+  Array.isArray(left) && Array.isArray(right) && left.length === right.length && left.every((each, index) => each === right[index])
+
+// The groups of custom items stand in the order in which cases show them; all other lists are sets.
+const sameValue = (key: string, left: unknown, right: unknown): boolean => (key === 'extensionItemGroupUuids' ? sameList(left, right) : sameSet(left, right))
 
 /** The values that differ, before and after, as the audit log shows them. */
 export function valueDifference(before: ThemeValues, after: ThemeValues): { from: Partial<ThemeValues>; to: Partial<ThemeValues> } {
   const was = new Map<string, unknown>(Object.entries(before))
-  const changed = new Set(Object.entries(after).flatMap(([key, value]) => (sameValue(value, was.get(key)) ? [] : [key])))
+  const changed = new Set(Object.entries(after).flatMap(([key, value]) => (sameValue(key, value, was.get(key)) ? [] : [key])))
   const only = (values: ThemeValues): Partial<ThemeValues> => Object.fromEntries(Object.entries(values).filter(([key]) => changed.has(key)))
   return { from: only(before), to: only(after) }
 }

@@ -135,6 +135,17 @@ async function writeCategories(tx: TenantTransaction, owner: Owner, uuids: reado
       .execute()
 }
 
+async function writeItemGroups(tx: TenantTransaction, owner: Owner, uuids: readonly string[]): Promise<void> {
+  await tx.deleteFrom('theme_extension_groups').where('theme_uuid', '=', owner.themeUuid).execute()
+  const rows = uuids.map((uuid, index) => ({
+    tenant_uuid: owner.tenantUuid,
+    theme_uuid: owner.themeUuid,
+    extension_item_group_uuid: uuid,
+    position: index + 1
+  }))
+  if (rows.length > 0) await tx.insertInto('theme_extension_groups').values(rows).execute()
+}
+
 /** Writes the lists of a theme that a change names; the others stay. */
 export async function writeLists(tx: TenantTransaction, owner: Owner, changed: Partial<ThemeValues>): Promise<void> {
   if (changed.personInChargeUserUuids) await writePeople(tx, 'theme_persons_in_charge', owner, changed.personInChargeUserUuids)
@@ -142,6 +153,7 @@ export async function writeLists(tx: TenantTransaction, owner: Owner, changed: P
   if (changed.relatedUserGroupUuids) await writeGroups(tx, 'theme_user_groups', owner, changed.relatedUserGroupUuids)
   if (changed.insiderUserGroupUuids) await writeGroups(tx, 'theme_insider_groups', owner, changed.insiderUserGroupUuids)
   if (changed.followerGroupUuids) await writeGroups(tx, 'theme_initial_groups', owner, changed.followerGroupUuids)
+  if (changed.extensionItemGroupUuids) await writeItemGroups(tx, owner, changed.extensionItemGroupUuids)
   if (changed.tagUuids) await writeTags(tx, owner, changed.tagUuids)
   if (changed.categoryUuids) await writeCategories(tx, owner, changed.categoryUuids)
 }

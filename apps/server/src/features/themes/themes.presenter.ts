@@ -29,7 +29,7 @@ export function presentTheme(
       statusTemplateUuid: row.status_template_uuid,
       reviewTemplateUuid: row.review_template_uuid,
       hidesReviewsUntilMine: row.hides_reviews_until_mine,
-      extensionItemGroupUuids: [],
+      extensionItemGroupUuids: row.extension_item_group_uuids,
       initialValueSetting: {
         channelUuid: row.initial_channel_uuid,
         categoryUuids: row.initial_category_uuids,

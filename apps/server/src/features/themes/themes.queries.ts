@@ -50,7 +50,15 @@ export function readThemes(tx: TenantTransaction, uuids: readonly string[] | nul
         .where('category.deleted_at', 'is', null)
         .select('category.uuid')
         .orderBy('category.position')
+      const itemGroups = eb
+        .selectFrom('theme_extension_groups as l')
+        .innerJoin('extension_item_groups as g', 'g.uuid', 'l.extension_item_group_uuid')
+        .whereRef('l.theme_uuid', '=', 't.uuid')
+        .where('g.deleted_at', 'is', null)
+        .select('g.uuid')
+        .orderBy('l.position')
       return [
+        uuidArray(itemGroups).as('extension_item_group_uuids'),
         uuidArray(ofTheme('theme_persons_in_charge')).as('person_uuids'),
         uuidArray(ofTheme('theme_insider_users')).as('insider_user_uuids'),
         uuidArray(groups('theme_user_groups')).as('group_uuids'),

@@ -296,6 +296,16 @@ export interface MyProjectFilters {
   version: Generated<number>;
 }
 
+export interface MyProjectShareItems {
+  column_keys: Generated<string[]>;
+  message: Generated<string>;
+  tenant_uuid: string;
+  updated_at: Timestamp;
+  user_group_uuids: Generated<Json>;
+  user_uuid: string;
+  user_uuids: Generated<Json>;
+}
+
 export interface Notifications {
   created_at: Timestamp;
   description: string;
@@ -400,6 +410,14 @@ export interface ProjectFollowers {
   project_uuid: string;
   tenant_uuid: string;
   user_uuid: string;
+}
+
+export interface ProjectIntegrations {
+  created_at: Timestamp;
+  project_uuid: string;
+  state: Json;
+  tenant_uuid: string;
+  uuid: string;
 }
 
 export interface ProjectRecordCategories {
@@ -910,6 +928,7 @@ export interface DB {
   list_view_settings: ListViewSettings;
   mekiki_scoutee_categories: MekikiScouteeCategories;
   my_project_filters: MyProjectFilters;
+  my_project_share_items: MyProjectShareItems;
   notifications: Notifications;
   outbox: Outbox;
   permission_groups: PermissionGroups;
@@ -921,6 +940,7 @@ export interface DB {
   project_extension_values: ProjectExtensionValues;
   project_follower_groups: ProjectFollowerGroups;
   project_followers: ProjectFollowers;
+  project_integrations: ProjectIntegrations;
   project_record_categories: ProjectRecordCategories;
   project_record_groups: ProjectRecordGroups;
   project_record_users: ProjectRecordUsers;

@@ -56,6 +56,7 @@ const codes: Record<string, Value> = {
   language: 'ja',
   error_code: null,
   identity_username: null,
+  item_type: 'enums',
   people_flg: false,
   is_linked: false,
   normaliser_version: 1,

@@ -44,6 +44,21 @@ const importStart: Rules = {
 
 /** Every place of an id in every call: what stands there, and the answer to one that is unknown or of another tenant (3-decisions, "Every call"). */
 export const idPlaces: Readonly<Record<string, Rules>> = {
+  'extensionItems.updateInBody': {
+    'body uuid': ['extension_item_groups', 'not_found'],
+    'body items[].uuid': ['extension_items', 'unknown_id'],
+    'body items[].enums[].uuid': ['extension_item_enums', 'unknown_id']
+  },
+  'extensionItems.update': {
+    'path extension_item_group_uuid': ['extension_item_groups', 'not_found'],
+    'body items[].uuid': ['extension_items', 'unknown_id'],
+    'body items[].enums[].uuid': ['extension_item_enums', 'unknown_id']
+  },
+  'extensionItems.remove': { 'body uuids[]': ['extension_item_groups', 'not_found'] },
+  'extensionItems.removeEnums': {
+    'path extension_item_group_uuid': ['extension_item_groups', 'not_found'],
+    'body uuids[]': ['extension_item_enums', 'not_found']
+  },
   'files.projectUploadUrl': { 'path project_uuid': ['projects', 'not_found'] },
   'files.projectCreate': {
     'path project_uuid': ['projects', 'not_found'],
@@ -73,6 +88,12 @@ export const idPlaces: Readonly<Record<string, Rules>> = {
   'jobs.cancel': { 'path job_uuid': ['jobs', 'not_found'] },
   'jobs.failedRows': { 'path job_uuid': ['jobs', 'not_found'] },
   'listViews.save': { 'body themeUuid': ['themes', 'not_found'] },
+  'listViews.bulkCreate': { 'body items[].themeUuid': ['themes', 'not_found'] },
+  'listViews.share': {
+    'body themeUuid': ['themes', 'not_found'],
+    'body userUuids[]': ['users', 'unknown_id'],
+    'body userGroupUuids[]': ['user_groups', 'unknown_id']
+  },
   'members.list': {
     'query permission_group_uuids[]': ['permission_groups', 'empty'],
     'query user_group_uuids[]': ['user_groups', 'empty']

@@ -1,0 +1,10 @@
+import type { operationGroups } from '@mekiki/contract'
+import type { SimpleUseCase } from '../../platform/http/context.ts'
+import { presentGroup } from './extension-items.presenter.ts'
+import { readGroups, readItems } from './extension-items.queries.ts'
+
+/** All groups of custom items, oldest first. */
+export const listGroups: SimpleUseCase<typeof operationGroups.extensionItems.list> = async ({ tx, actor }) => {
+  const [groups, items] = [await readGroups(tx, null), await readItems(tx, null)]
+  return { items: groups.map((group) => presentGroup(group, items, actor)), totalCount: groups.length }
+}
