@@ -7,20 +7,24 @@ export interface Effect {
   payload: Record<string, unknown>
 }
 
+// A statement carries 65,535 values at most: nine thousand effects.
+const batchSize = 1000
+
 /** Writes effects to the outbox, in the transaction of their cause; the relay hands them to the queue. */
 export async function writeOutbox(
   tx: TenantTransaction,
   stamp: { tenantUuid: string; requestId: string; now: Date },
   effects: readonly Effect[]
 ): Promise<void> {
-  if (effects.length === 0) return
-  const rows = effects.map((effect) => ({
-    tenant_uuid: stamp.tenantUuid,
-    uuid: v7(),
-    kind: effect.kind,
-    payload: JSON.stringify(effect.payload),
-    request_id: stamp.requestId,
-    created_at: stamp.now
-  }))
-  await tx.insertInto('outbox').values(rows).execute()
+  for (let start = 0; start < effects.length; start += batchSize) {
+    const rows = effects.slice(start, start + batchSize).map((effect) => ({
+      tenant_uuid: stamp.tenantUuid,
+      uuid: v7(),
+      kind: effect.kind,
+      payload: JSON.stringify(effect.payload),
+      request_id: stamp.requestId,
+      created_at: stamp.now
+    }))
+    await tx.insertInto('outbox').values(rows).execute()
+  }
 }
