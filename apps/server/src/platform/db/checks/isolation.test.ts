@@ -3,7 +3,7 @@ import { openDatabaseServer } from '../../../boot/open-database.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { readEnv } from '../../env.ts'
 import { silentLog } from '../engine/log.ts'
-import { withClient } from '../engine/setup.ts'
+import { type DatabaseUrls, withClient } from '../engine/setup.ts'
 import { checkIsolation, findIsolationFaults } from './isolation.ts'
 
 let database: TestDatabase
@@ -40,6 +40,17 @@ const holes: [hole: string, statements: string, phrase: string][] = [
   ['a role that may empty a table', 'GRANT TRUNCATE ON app.users TO app_user', 'the role app_user may empty or change the rules of app.users'],
   ['a role that may set triggers', 'GRANT TRIGGER ON app.users TO app_admin', 'the role app_admin may empty or change the rules of app.users'],
   ['a finder that writes', 'GRANT UPDATE (name) ON app.users TO app_finder', 'the role app_finder may write to app.users'],
+  ['an application that changes the log', 'GRANT UPDATE (to_value) ON app.audit_log TO app_user', 'the role app_user may change what stands in app.audit_log'],
+  ['an administration that empties the log', 'GRANT DELETE ON app.audit_log TO app_admin', 'the role app_admin may change what stands in app.audit_log'],
+  ['an application that reads passwords', 'GRANT USAGE ON SCHEMA identity TO app_user', 'the role app_user may enter the schema identity'],
+  ['a finder that reads passwords', 'GRANT USAGE ON SCHEMA identity TO PUBLIC', 'the role app_finder may enter the schema identity'],
+  ['an identity service that reads workspaces', 'GRANT USAGE ON SCHEMA app TO app_identity', 'the role app_identity may enter the schema app'],
+  [
+    'an application in the schema of the queue',
+    'CREATE SCHEMA planted AUTHORIZATION app_queue; GRANT USAGE ON SCHEMA planted TO app_user',
+    'the role app_user may enter the schema planted'
+  ],
+  ['an application that makes tables', 'GRANT CREATE ON SCHEMA public TO app_user', 'the role app_user may make objects in the schema public'],
   ['a right for everybody', 'GRANT SELECT ON app.platform_settings TO PUBLIC', 'the role PUBLIC may use app.platform_settings'],
   ['a table without a tenant', 'CREATE TABLE app.planted (uuid uuid PRIMARY KEY)', 'the table planted has no tenant_uuid'],
   ['a tenant table elsewhere', 'CREATE TABLE public.planted (tenant_uuid uuid NOT NULL PRIMARY KEY)', 'the table public.planted has a tenant_uuid outside'],
@@ -118,19 +129,41 @@ describe('the migrated database', () => {
   })
 })
 
+const environmentOf = ({ user, finder, identity, admin, migrate, queue }: DatabaseUrls) =>
+  readEnv({
+    DATABASE_URL: user,
+    DATABASE_FINDER_URL: finder,
+    DATABASE_IDENTITY_URL: identity,
+    DATABASE_ADMIN_URL: admin,
+    DATABASE_MIGRATE_URL: migrate,
+    DATABASE_QUEUE_URL: queue
+  })
+
 describe('the start', () => {
+  it('refuses an address that signs in as the owner of all, as a superuser or as another role', async () => {
+    const superuser = new URL(database.adminUrl).username
+    await withClient(database.adminUrl, (client) => client.query(`CREATE ROLE owner_test LOGIN PASSWORD 'x' IN ROLE mekiki_owner`))
+    const owner = new URL(database.urls.user)
+    owner.username = 'owner_test'
+    owner.password = 'x'
+    await withClient(database.adminUrl, (client) => client.query(`GRANT CONNECT ON DATABASE ${owner.pathname.slice(1)} TO owner_test`))
+    const wrong: [keyof DatabaseUrls, string, string][] = [
+      ['user', owner.href, 'DATABASE_URL signs in as owner_test and must sign in as app_user.'],
+      ['user', database.adminUrl, `DATABASE_URL signs in as ${superuser} and must sign in as app_user.`],
+      ['finder', database.urls.user, 'DATABASE_FINDER_URL signs in as app_user and must sign in as app_finder.'],
+      ['migrate', database.adminUrl, `DATABASE_MIGRATE_URL signs in as ${superuser} and must sign in as app_migrate.`]
+    ]
+    for (const [key, url, message] of wrong) {
+      await expect(openDatabaseServer(environmentOf({ ...database.urls, [key]: url }), silentLog)).rejects.toMatchObject({ name: 'EngineFault', message })
+    }
+    await withClient(database.adminUrl, (client) => client.query('DROP OWNED BY owner_test; DROP ROLE owner_test'))
+  })
+
   it('refuses an open database in one sentence that names the faults', async () => {
     const open = await createTestDatabase()
     try {
       const { urls } = open
-      const env = readEnv({
-        DATABASE_URL: urls.user,
-        DATABASE_FINDER_URL: urls.finder,
-        DATABASE_IDENTITY_URL: urls.identity,
-        DATABASE_ADMIN_URL: urls.admin,
-        DATABASE_MIGRATE_URL: urls.migrate,
-        DATABASE_QUEUE_URL: urls.queue
-      })
+      const env = environmentOf(urls)
       await expect(openDatabaseServer(env, silentLog)).resolves.toMatchObject({ clusterDir: null })
       await withClient(open.adminUrl, (client) => client.query('ALTER TABLE app.users NO FORCE ROW LEVEL SECURITY; DROP POLICY tenant ON app.projects'))
       const sentence =

@@ -1,5 +1,5 @@
 import { LOGIN_ROLES, OWNER_ROLE, roleOf } from '../engine/setup.ts'
-import { queueTables, tablesWithoutTenant } from './tables.ts'
+import { appendOnlyTables, queueTables, rolesOfSchemas, tablesWithoutTenant } from './tables.ts'
 
 /** A way in which tenants could come to see each other. The query gives one text for each fault, to be put into the sentence. */
 export interface Rule {
@@ -13,6 +13,7 @@ const list = (values: readonly string[]): string => values.map(quoted).join(', '
 const roles = list(LOGIN_ROLES)
 const exempt = list(Object.keys(tablesWithoutTenant))
 const [finder, admin, migrate, queue] = (['finder', 'admin', 'migrate', 'queue'] as const).map((key) => quoted(roleOf(key)))
+const entries = Object.entries(rolesOfSchemas).flatMap(([schema, names]) => names.map((name) => `${name}@${schema}`))
 const mightyRoles = list(['pg_read_all_data', 'pg_write_all_data', 'pg_read_server_files', 'pg_write_server_files', 'pg_execute_server_program'])
 
 const tenantTables = `
@@ -64,8 +65,22 @@ const roleRules: Rule[] = [
         WHERE NOT l.rolsuper AND l.name <> ${migrate} AND has_table_privilege(l.oid, t.oid, 'TRUNCATE, REFERENCES, TRIGGER')
       UNION ALL SELECT l.name || ' may write to app.' || t.name FROM login l, tables t
         WHERE NOT l.rolsuper AND l.name = ${finder} AND (has_any_column_privilege(l.oid, t.oid, 'INSERT, UPDATE') OR has_table_privilege(l.oid, t.oid, 'DELETE'))
+      UNION ALL SELECT l.name || ' may change what stands in app.' || t.name FROM login l, tables t WHERE NOT l.rolsuper AND l.name <> ${migrate}
+        AND t.name IN (${list(appendOnlyTables)}) AND (has_any_column_privilege(l.oid, t.oid, 'UPDATE') OR has_table_privilege(l.oid, t.oid, 'DELETE'))
       UNION ALL SELECT 'PUBLIC may use app.' || t.name FROM tables t WHERE EXISTS (
         SELECT FROM pg_class c, aclexplode(c.relacl) g WHERE c.oid = t.oid AND g.grantee = 0)`
+  }
+]
+
+const schemaRules: Rule[] = [
+  {
+    sentence: (subject) => `the role ${subject}`,
+    query: `WITH ${login}, schemas AS (SELECT n.oid, n.nspname AS name, n.nspowner FROM pg_namespace n JOIN pg_roles r ON r.oid = n.nspowner
+        WHERE n.nspname IN ('app', 'identity') OR r.rolname IN (${roles}, ${quoted(OWNER_ROLE)}))
+      SELECT l.name || ' may enter the schema ' || s.name FROM login l, schemas s WHERE NOT l.rolsuper AND l.name <> ${migrate} AND s.nspowner <> l.oid
+        AND has_schema_privilege(l.oid, s.oid, 'USAGE') AND l.name || '@' || s.name NOT IN (${list(entries)})
+      UNION ALL SELECT l.name || ' may make objects in the schema ' || n.nspname FROM login l, pg_namespace n
+        WHERE NOT l.rolsuper AND l.name <> ${migrate} AND n.nspname IN ('app', 'identity', 'public') AND n.nspowner <> l.oid AND has_schema_privilege(l.oid, n.oid, 'CREATE')`
   }
 ]
 
@@ -139,4 +154,4 @@ const viewRules: Rule[] = [
 ]
 
 /** Everything that must hold before the server may serve more than one tenant. */
-export const isolationRules: readonly Rule[] = [...roleRules, ...tableRules, ...keyRules, ...viewRules]
+export const isolationRules: readonly Rule[] = [...roleRules, ...schemaRules, ...tableRules, ...keyRules, ...viewRules]

@@ -8,5 +8,14 @@ export const tablesWithoutTenant: Readonly<Record<string, string>> = {
   ...Object.fromEntries(BOOKKEEPING_TABLES.map((name) => [name, 'the bookkeeping of the migrations, granted to nobody']))
 }
 
+/** The tables that no role may change or empty: what was written stays as it was. */
+export const appendOnlyTables = ['audit_log'] as const
+
+/** The roles that may enter a schema of the application, besides its owner. */
+export const rolesOfSchemas: Readonly<Record<string, readonly string[]>> = {
+  app: ['app_user', 'app_finder', 'app_admin', 'app_queue'],
+  identity: ['app_identity']
+}
+
 /** The tables whose rows the queue's role reads for all tenants: the outbox is handed over without knowing whose turn it is. */
 export const queueTables = ['outbox', 'tenants'] as const
