@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { withClient } from '../engine/setup.ts'
+import { findIsolationFaults } from './isolation.ts'
+import { tablesWithoutTenant } from './tables.ts'
 
 /** B-trees of tenant tables that may begin with another column, each with its reason. */
 const globalIndexes: Record<string, string> = {
@@ -81,7 +83,45 @@ function faultsOf(rule: string, statement = ''): Promise<string[]> {
   })
 }
 
+// What somebody writes who does not know that all tenants share the tables.
+const naiveTable = `
+CREATE TABLE app.naive (uuid uuid PRIMARY KEY, tenant_uuid uuid, project_uuid uuid UNIQUE, name text);
+CREATE INDEX naive_name ON app.naive (name);
+ALTER TABLE app.projects ADD CONSTRAINT projects_naive UNIQUE (uuid);
+ALTER TABLE app.naive ADD CONSTRAINT naive_project FOREIGN KEY (project_uuid) REFERENCES app.projects (uuid)`
+
 describe('the tables of all features', () => {
+  it('would not pass with one made without a thought of tenants: each of its faults is named', async () => {
+    const faults = await withClient(database.adminUrl, async (client) => {
+      await client.query(`BEGIN; ${naiveTable}`)
+      const found = await findIsolationFaults(client)
+      await client.query('ROLLBACK')
+      return found
+    })
+    expect(faults).toEqual([
+      'the table app.naive has no forced row-level security',
+      'the table app.naive lacks its tenant policy',
+      'the column tenant_uuid of app.naive may be empty',
+      'the unique key app.naive_pkey lacks tenant_uuid',
+      'the unique key app.naive_project_uuid_key lacks tenant_uuid',
+      'the unique key app.projects_naive lacks tenant_uuid',
+      'the foreign key naive_project of app.naive does not pair tenant_uuid with tenant_uuid'
+    ])
+    expect(await faultsOf('a b-tree that another column leads', naiveTable)).toEqual(
+      [...Object.keys(globalIndexes), 'naive_name', 'naive_pkey', 'naive_project_uuid_key', 'projects_naive'].toSorted()
+    )
+  })
+
+  it('have a tenant, but for those named with a reason, which all stand', async () => {
+    const { rows } = await withClient(database.adminUrl, (client) =>
+      client.query<{ name: string; has_tenant: boolean }>(`SELECT c.relname AS name,
+        EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'tenant_uuid') AS has_tenant
+        FROM pg_class c WHERE c.relnamespace = 'app'::regnamespace AND c.relkind IN ('r', 'p')`)
+    )
+    expect(rows.length).toBeGreaterThan(40)
+    expect(rows.flatMap((row) => (row.has_tenant ? [] : [row.name])).toSorted()).toEqual(Object.keys(tablesWithoutTenant).toSorted())
+  })
+
   it.each(Object.keys(rules))('stay distributable by tenant: none has %s', async (rule) => {
     const known = Object.keys(globalIndexes)
     const expected = rule === 'a b-tree that another column leads' ? known : rule === 'another index without the tenant' ? known : []
