@@ -40,7 +40,14 @@ const granted: Record<string, readonly string[]> = {
 }
 
 /** PATCH and PUT calls without a version: what they set belongs to the caller alone, or is the order of a list, or a mark. */
-const unversioned = ['files.projectUpdate', 'notifications.markAllAsRead', 'notifications.markAsRead', 'projects.createVisitLog', 'themes.changeOrder']
+const unversioned = [
+  'files.projectUpdate',
+  'listViews.share',
+  'notifications.markAllAsRead',
+  'notifications.markAsRead',
+  'projects.createVisitLog',
+  'themes.changeOrder'
+]
 
 let sweep: Sweep
 beforeAll(async () => {

@@ -10,6 +10,8 @@ export interface NotificationParams {
   follower_added: { project: string; theme: string }
   /** The receiver was given a task; `target` is its case or theme. */
   task_assigned: { task: string; target: string; due?: string }
+  /** A colleague gave the receiver columns and order of the case list; without a theme that of all cases. */
+  list_view_shared: { user: string; theme?: string }
   /** A followed case got another status. */
   project_status_changed: { project: string; status: string; user: string }
   /** A record that is not for everybody was shared with the receiver. */
@@ -20,6 +22,8 @@ export interface NotificationParams {
   project_reviewed: { project: string; user: string; score?: string }
   /** Somebody commented on a theme of the receiver. */
   theme_commented: { theme: string; user: string; excerpt?: string }
+  /** A comment on a theme names the receiver. */
+  theme_comment_mentioned: { theme: string; user: string; excerpt?: string }
   /** A task of the receiver is due soon. */
   task_due: { task: string; target: string; due: string }
   /** A task of the receiver is past its day. */
@@ -48,11 +52,13 @@ interface Sentences {
 const ja: Record<NotificationKind, Sentences> = {
   follower_added: { title: 'あなたが社内担当者に追加されました', description: ['{project}', '{theme}'] },
   task_assigned: { title: 'タスク「{task}」の担当者に追加されました', description: ['{target}', '期限 {due}'] },
+  list_view_shared: { title: '{user}さんが案件一覧の表示設定を共有しました', description: ['{theme}'] },
   project_status_changed: { title: 'ステータスが「{status}」に変わりました', description: ['{project}', '{user}さん'] },
   record_shared: { title: '活動メモが共有されました', description: ['{project}「{excerpt}」', '{user}さん'] },
   projects_shared: { title: '{user}さんが案件を共有しました（{count}件）', description: ['{projects}', '「{message}」'] },
   project_reviewed: { title: '{user}さんが案件を評価しました', description: ['{project}', '平均点 {score}'] },
   theme_commented: { title: '{user}さんがテーマにコメントしました', description: ['{theme}', '「{excerpt}」'] },
+  theme_comment_mentioned: { title: '{user}さんがテーマのコメントであなたをメンションしました', description: ['{theme}', '「{excerpt}」'] },
   task_due: { title: 'タスク「{task}」の期限は{due}です', description: ['{target}'] },
   task_overdue: { title: 'タスク「{task}」の期限を過ぎています', description: ['{target}', '期限 {due}'] },
   form_answered: { title: '公募に新しい回答が届きました', description: ['{idea}', '{theme}', '受付番号 {receipt}'] },
@@ -67,11 +73,13 @@ const ja: Record<NotificationKind, Sentences> = {
 const en: Record<NotificationKind, Sentences> = {
   follower_added: { title: 'You were made a person in charge', description: ['{project}', '{theme}'] },
   task_assigned: { title: 'You were assigned the task "{task}"', description: ['{target}', 'due {due}'] },
+  list_view_shared: { title: '{user} shared the view of the case list with you', description: ['{theme}'] },
   project_status_changed: { title: 'The status changed to "{status}"', description: ['{project}', '{user}'] },
   record_shared: { title: 'A record was shared with you', description: ['{project}: "{excerpt}"', '{user}'] },
   projects_shared: { title: '{user} shared cases with you ({count})', description: ['{projects}', '"{message}"'] },
   project_reviewed: { title: '{user} reviewed a case', description: ['{project}', 'average {score}'] },
   theme_commented: { title: '{user} commented on a theme', description: ['{theme}', '"{excerpt}"'] },
+  theme_comment_mentioned: { title: '{user} mentioned you in a comment on a theme', description: ['{theme}', '"{excerpt}"'] },
   task_due: { title: 'The task "{task}" is due on {due}', description: ['{target}'] },
   task_overdue: { title: 'The task "{task}" is overdue', description: ['{target}', 'due {due}'] },
   form_answered: { title: 'A call for proposals has a new answer', description: ['{idea}', '{theme}', 'receipt {receipt}'] },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sortDirections } from '../constants/enums.ts'
-import { instant, uuid, version } from '../primitives/index.ts'
+import { instant, uuid, uuidSet, version } from '../primitives/index.ts'
 
 /** A theme, or `all` for the list across all themes. */
 export const themeKey = z.union([z.literal('all'), uuid])
@@ -33,3 +33,8 @@ export const projectListViewSettingInput = z.strictObject({
   displayedColumns: z.array(z.strictObject({ columnKey: key, width: z.number().min(1).max(5000).nullish() })).max(300),
   sortConditions: z.array(z.strictObject({ columnKey: key, direction: z.preprocess(blankAsAbsent, z.enum(sortDirections).nullish()) })).max(50)
 })
+
+/** Who gets a copy of the caller's setting (3-decisions, "Bodies"). */
+export const projectListViewSettingShare = z
+  .strictObject({ themeUuid: themeKey, userUuids: uuidSet(), userGroupUuids: uuidSet() })
+  .refine(({ userUuids, userGroupUuids }) => userUuids.length + userGroupUuids.length > 0, { path: ['userUuids'] })

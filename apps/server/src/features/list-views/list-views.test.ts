@@ -109,3 +109,86 @@ describe('the view settings of the case list', () => {
     expect(await world.admin.selectFrom('list_view_settings').select('theme_key').where('tenant_uuid', '=', mine.tenant.uuid).execute()).toEqual([])
   })
 })
+
+describe('the settings of several themes', () => {
+  it('are kept at once, or not at all', async () => {
+    const actor = await newActor()
+    const theme = await makeTheme(actor)
+    const item = (themeUuid: string, columnKey: string) => ({ themeUuid, displayedColumns: [{ columnKey, width: 120 }], sortConditions: [] })
+    await actor.call('PUT', path, item('all', 'status_name'))
+    const made = await actor.call('POST', `${path}/bulk_create`, {
+      items: [item('all', 'scoutee_tel'), item(theme.uuid, 'gone'), item(theme.uuid, 'updated_at')]
+    })
+    expect([made.status, made.body.items.map((each: Record<string, unknown>) => [each['themeUuid'], each['version'], each['displayedColumns']])]).toEqual([
+      201,
+      [
+        ['all', 2, [{ columnKey: 'scoutee_tel', width: 120 }]],
+        [theme.uuid, 1, [{ columnKey: 'updated_at', width: 120 }]]
+      ]
+    ])
+    const refused = await actor.call('POST', `${path}/bulk_create`, { items: [item('all', 'scoutee_name'), item(v7(), 'updated_at')] })
+    expect(refused.status).toBe(404)
+    expect((await withSettings(actor)).all.myProjectListViewSetting).toEqual(made.body.items[0])
+  })
+})
+
+describe('sharing a view setting', () => {
+  const share = (actor: TestActor, body: Record<string, unknown>) => actor.call('PUT', `${path}/share`, { userUuids: [], userGroupUuids: [], ...body })
+  const toldOf = async (actor: TestActor) => {
+    const rows = await world.admin.selectFrom('outbox').select('payload').where('tenant_uuid', '=', actor.tenant.uuid).execute()
+    return rows.map((row) => row.payload)
+  }
+
+  it('puts mine in the place of everybody’s, tells each once and notes what each had', async () => {
+    const me = await newActor()
+    const group = await me.call('POST', '/v2/private/user_groups', { name: '評価委員会' })
+    const inGroup = { userGroupUuids: [group.body.uuid] }
+    const [named, member, inactive, outsider] = [
+      await world.createActor(me.tenant, { ...inGroup, permissions: [] }),
+      await world.createActor(me.tenant, inGroup),
+      await world.createActor(me.tenant, { ...inGroup, isActive: false }),
+      await world.createActor(me.tenant)
+    ]
+    const mine = { displayedColumns: [{ columnKey: 'scoutee_tel', width: 90 }], sortConditions: [{ columnKey: 'scoutee_stage', direction: 'asc' }] }
+    await me.call('PUT', path, { themeUuid: 'all', ...mine })
+    const before = await named.call('PUT', path, { themeUuid: 'all', displayedColumns: [{ columnKey: 'updated_at' }], sortConditions: [] })
+    const { status, body } = await share(me, { themeUuid: 'all', userUuids: [named.uuid, me.uuid, inactive.uuid], userGroupUuids: [group.body.uuid] })
+    expect([status, body]).toEqual([200, { userUuids: [named.uuid, member.uuid].toSorted() }])
+    expect((await withSettings(named)).all.myProjectListViewSetting).toMatchObject({ ...mine, version: 2, createdBy: named.uuid, updatedBy: me.uuid })
+    expect((await withSettings(member)).all.myProjectListViewSetting).toMatchObject({ ...mine, version: 1 })
+    expect((await withSettings(outsider)).all.myProjectListViewSetting).toBeNull()
+    expect((await withSettings(me)).all.myProjectListViewSetting.version).toBe(1)
+    expect(await toldOf(me)).toEqual([
+      { kind: 'list_view_shared', params: { user: me.name }, path: '/project_groups/all', userUuids: [named.uuid, member.uuid].toSorted() }
+    ])
+    const log = await world.admin
+      .selectFrom('audit_log')
+      .select(['from_value', 'to_value'])
+      .where('entity_type', '=', 'list_view_setting')
+      .where('entity_uuid', '=', named.uuid)
+      .execute()
+    expect(log).toEqual([{ from_value: { displayedColumns: before.body.displayedColumns, sortConditions: before.body.sortConditions }, to_value: mine }])
+  })
+
+  it('gives the defaults where nothing was kept, and names the theme', async () => {
+    const me = await newActor()
+    const colleague = await world.createActor(me.tenant, { permissions: [] })
+    const theme = await makeTheme(me)
+    await share(me, { themeUuid: theme.uuid, userUuids: [colleague.uuid] })
+    const [{ myProjectListViewSetting: got }] = (await withSettings(colleague)).individuals
+    expect([got.displayedColumns.length, got.sortConditions]).toEqual([15, [{ columnKey: 'registered_at', direction: 'desc' }]])
+    expect(await toldOf(me)).toMatchObject([{ params: { theme: theme.name }, path: `/project_groups/${theme.uuid}` }])
+  })
+
+  it('needs its permission, somebody to share with, and people, groups and a theme of the tenant', async () => {
+    const me = await newActor()
+    const [other, without] = [await newActor(), await world.createActor(me.tenant, { permissions: ['read_all_project'] })]
+    const refused = await share(without, { themeUuid: 'all', userUuids: [me.uuid] })
+    expect([refused.status, refused.body.permissions]).toEqual([403, ['share_my_project_list_view_setting']])
+    expect((await share(me, { themeUuid: 'all' })).body.fields.map((fault: { field: string }) => fault.field)).toEqual(['userUuids'])
+    const unknown = await share(me, { themeUuid: 'all', userUuids: [without.uuid, other.uuid], userGroupUuids: [v7()] })
+    expect([unknown.status, unknown.body.fields.map((fault: { field: string }) => fault.field)]).toEqual([400, ['userUuids.1', 'userGroupUuids.0']])
+    expect((await share(me, { themeUuid: (await makeTheme(other)).uuid, userUuids: [without.uuid] })).status).toBe(404)
+    expect((await withSettings(without)).all.myProjectListViewSetting).toBeNull()
+  })
+})

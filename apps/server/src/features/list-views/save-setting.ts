@@ -1,9 +1,10 @@
 import type { operationGroups } from '@mekiki/contract'
-import { notFound, requireVersion } from '../../platform/http/app-error.ts'
+import { requireVersion } from '../../platform/http/app-error.ts'
 import type { SimpleUseCase } from '../../platform/http/context.ts'
 import { knownColumns, knownSorts } from './known-columns.ts'
 import { presentSetting } from './list-views.presenter.ts'
-import { hasTheme, lockSetting, writeSetting } from './list-views.queries.ts'
+import { lockSetting, writeSettings } from './list-views.queries.ts'
+import { requireThemes } from './require-themes.ts'
 
 /**
  * Keeps the caller's columns and sort conditions. Rows that lack a column or direction, and unknown keys, are dropped (2§4). It is no part
@@ -12,9 +13,11 @@ import { hasTheme, lockSetting, writeSetting } from './list-views.queries.ts'
 export const saveSetting: SimpleUseCase<typeof operationGroups.listViews.save> = async ({ tx, actor, now }, { body, ifMatch }) => {
   const { themeUuid: themeKey } = body
   const { tenantUuid, userUuid } = actor
-  if (themeKey !== 'all' && !(await hasTheme(tx, themeKey))) throw notFound([themeKey])
+  await requireThemes(tx, [themeKey])
   const present = await lockSetting(tx, userUuid, themeKey)
   if (present) requireVersion(ifMatch, present.version, () => presentSetting(present))
   const [displayedColumns, sortConditions] = [knownColumns(body.displayedColumns), knownSorts(body.sortConditions)]
-  return presentSetting(await writeSetting(tx, { tenantUuid, userUuid, themeKey, displayedColumns, sortConditions, now }))
+  const [row] = await writeSettings(tx, [{ userUuid, themeKey, displayedColumns, sortConditions }], { tenantUuid, byUserUuid: userUuid, now })
+  if (!row) throw new Error('the setting was not written')
+  return presentSetting(row)
 }

@@ -77,6 +77,20 @@ export const idPlaces: Readonly<Record<string, Rules>> = {
     'path project_uuid': ['projects', 'not_found'],
     'path file_uuid': ['files', 'not_found']
   },
+  'files.themeList': { 'path theme_uuid': ['themes', 'not_found'] },
+  'files.themeUploadUrl': { 'path theme_uuid': ['themes', 'not_found'] },
+  'files.themeCreate': {
+    'path theme_uuid': ['themes', 'not_found'],
+    'body files[].url': ['theme_upload.storage_key', 'file_missing']
+  },
+  'files.themeRemove': {
+    'path theme_uuid': ['themes', 'not_found'],
+    'path file_uuid': ['theme_files', 'not_found']
+  },
+  'files.themeDownloadUrl': {
+    'path theme_uuid': ['themes', 'not_found'],
+    'path file_uuid': ['theme_files', 'not_found']
+  },
   'imports.projectsUploadUrl': importUpload,
   'imports.projectsMappings': importMappings,
   'imports.projectsImport': importStart,
@@ -296,6 +310,16 @@ export const idPlaces: Readonly<Record<string, Rules>> = {
   'tasks.remove': { 'path task_uuid': ['tasks', 'not_found'] },
   'tasks.bulkUpdateStatus': { 'body uuids[]': ['tasks', 'not_found'] },
   'tenants.publicInfo': { 'query tenant_uuid': ['tenant', 'public'] },
+  'themeComments.list': { 'path theme_uuid': ['themes', 'not_found'] },
+  'themeComments.create': {
+    'path theme_uuid': ['themes', 'not_found'],
+    'body mentionUserUuids[]': ['users', 'unknown_id']
+  },
+  'themeComments.update': {
+    'path comment_uuid': ['theme_comments', 'not_found'],
+    'body mentionUserUuids[]': ['users', 'unknown_id']
+  },
+  'themeComments.remove': { 'path comment_uuid': ['theme_comments', 'not_found'] },
   'themes.list': {
     'query person_in_charge_user_uuids[]': ['users', 'empty'],
     'query related_user_group_uuids[]': ['user_groups', 'empty'],
