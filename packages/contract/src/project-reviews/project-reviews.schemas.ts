@@ -6,7 +6,10 @@ export const maxReviewCommentLength = 2000
 
 const score = z.object({ perspectiveUuid: uuid, point: z.int() })
 
-/** A reviewer's review of a case in one status (2§3 "Review"). `myAverageScore` is the mean of its points, null without any. */
+/**
+ * A reviewer's review of a case in one status (2§3 "Review"). `myAverageScore` is the mean of its points, null without any. `isVeiled`: the
+ * theme hides it until the caller's own is in; then comment, points and average are missing, and only who reviewed when is told.
+ */
 export const projectReview = z
   .object({
     uuid,
@@ -25,6 +28,7 @@ export const projectReview = z
     createdBy: uuid,
     createdByName: z.string(),
     updatedAt: instant,
+    isVeiled: z.boolean(),
     canEdit: z.boolean()
   })
   .meta({ id: 'ProjectReview' })

@@ -32,9 +32,13 @@ export const projectTheme = z
   })
   .meta({ id: 'ProjectTheme' })
 
-/** A case with all that its tabs start from. */
+/**
+ * A case with all that its tabs start from. `reviewsVeiled`: its theme hides others' reviews until the caller's own is in, and some are hidden;
+ * `allAverageScore` and `latestReviewComment` are then null. Lists show both as everybody sees them.
+ */
 export const projectDetail = projectItem
   .extend({
+    reviewsVeiled: z.boolean(),
     scouteeLinkInput: scouteeLinkInput.nullable(),
     peopleLinkInput: peopleLinkInput.nullable(),
     theme: projectTheme,

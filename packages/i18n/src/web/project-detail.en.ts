@@ -155,8 +155,15 @@ export const projectDetailEn: ProjectDetailTexts = {
     emptyBody: 'Choose points for each perspective and add your review.',
     hidden: 'Points and comments of the others are not shown yet.',
     hiddenUntil: 'They appear when you have added your review.',
-    showAnyway: 'Show without reviewing',
-    given: 'Added'
+    given: 'Added',
+    notGiven: 'Not yet',
+    givenOf: (given, expected) => `${formatNumber(given)} of ${formatNumber(expected)} added`,
+    chooseReviewers: 'Choose reviewers',
+    deviationLabel: 'Spread (standard deviation)',
+    picture: 'Kind of picture',
+    radar: 'Radar',
+    bars: 'Bars',
+    apartIn: (labels) => `Reviewers disagree on: ${labels}`
   },
   files: {
     add: 'Add files',

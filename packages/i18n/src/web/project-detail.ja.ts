@@ -154,8 +154,15 @@ export const projectDetailJa = {
     emptyBody: '観点ごとに点数を選び、評価を登録してください。',
     hidden: 'ほかの評価者の点数とコメントは、まだ表示されません。',
     hiddenUntil: '自分の評価を登録すると表示されます。',
-    showAnyway: '評価せずに表示',
-    given: '登録済み'
+    given: '登録済み',
+    notGiven: '未登録',
+    givenOf: (given: number, expected: number) => `登録済み ${formatNumber(given)} / ${formatNumber(expected)}名`,
+    chooseReviewers: '評価者を選択',
+    deviationLabel: 'ばらつき（標準偏差）',
+    picture: '図の種類',
+    radar: 'レーダー',
+    bars: '棒',
+    apartIn: (labels: string) => `評価が分かれた観点：${labels}`
   },
   files: {
     add: 'ファイルを追加',

@@ -75,7 +75,7 @@ export const createReview: SimpleUseCase<typeof operationGroups.projectReviews.c
     kind: 'project_reviewed',
     userUuids: await receiversOf(tx, project.followerUuids, theme.restriction),
     byUserUuid: userUuid,
-    params: { project: project.shownName, user: actor.name, ...(averageScore !== null && { score: averageScore.toFixed(1) }) },
+    params: { project: project.shownName, user: actor.name, ...(averageScore !== null && !theme.hidesReviewsUntilMine && { score: averageScore.toFixed(1) }) },
     path: `/project_groups/${theme.uuid}/projects/${project.uuid}?tab=review`
   })
   for (const effect of effects) emit(effect)

@@ -10,10 +10,10 @@ export async function getReview(tx: TenantTransaction, projectUuid: string, uuid
   return row
 }
 
-/** A review as its viewer sees it. Raises 404. */
+/** A review as its author sees it. Raises 404. */
 export async function getPresentedReview(tx: TenantTransaction, projectUuid: string, uuid: string, viewerUuid: string) {
   const row = await getReview(tx, projectUuid, uuid)
   const template = (await findTemplates(tx, [row.review_template_uuid])).get(row.review_template_uuid)
   if (!template) throw notFound([uuid])
-  return presentReview(row, template, await listScores(tx, [uuid]), viewerUuid)
+  return presentReview(row, template, await listScores(tx, [uuid]), { userUuid: viewerUuid, isVeiled: false })
 }

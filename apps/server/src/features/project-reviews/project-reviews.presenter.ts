@@ -3,9 +3,17 @@ import type { ReviewRow, ScoreRow, TemplateForReview } from './project-reviews.q
 
 type PresentedReview = HandlerOutput<typeof operationGroups.projectReviews.create>
 
-/** A review with its template's perspectives and the points given, in the perspectives' order. */
-export function presentReview(row: ReviewRow, template: TemplateForReview, scores: readonly ScoreRow[], viewerUuid: string): PresentedReview {
-  const own = scores.filter((score) => score.reviewUuid === row.uuid)
+/**
+ * A review with its template's perspectives and the points given, in the perspectives' order. A veiled one tells who reviewed when, and
+ * nothing of what was given.
+ */
+export function presentReview(
+  row: ReviewRow,
+  template: TemplateForReview,
+  scores: readonly ScoreRow[],
+  viewer: { userUuid: string; isVeiled: boolean }
+): PresentedReview {
+  const own = viewer.isVeiled ? [] : scores.filter((score) => score.reviewUuid === row.uuid)
   return {
     uuid: row.uuid,
     version: row.version,
@@ -16,15 +24,16 @@ export function presentReview(row: ReviewRow, template: TemplateForReview, score
     reviewTemplateName: template.name,
     scale: template.scale,
     perspectives: template.perspectives,
-    comment: row.comment,
+    comment: viewer.isVeiled ? '' : row.comment,
     scores: template.perspectives.flatMap(({ uuid }) =>
       own.filter((score) => score.perspectiveUuid === uuid).map(({ point }) => ({ perspectiveUuid: uuid, point }))
     ),
-    myAverageScore: row.average_score,
+    myAverageScore: viewer.isVeiled ? null : row.average_score,
     createdAt: row.created_at.toISOString(),
     createdBy: row.created_by ?? '',
     createdByName: row.created_by_name ?? '',
     updatedAt: row.updated_at.toISOString(),
-    canEdit: row.created_by === viewerUuid
+    isVeiled: viewer.isVeiled,
+    canEdit: row.created_by === viewer.userUuid
   }
 }

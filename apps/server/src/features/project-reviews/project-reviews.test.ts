@@ -131,4 +131,68 @@ describe('reviews of a case', () => {
     const told = rows.map((row) => row.payload as { kind: string; userUuids: string[]; path?: string }).find((payload) => payload.path?.includes(project))
     expect([told?.kind, told?.userUuids]).toEqual(['project_reviewed', [ben.uuid]])
   })
+
+  describe('where the theme hides others until one’s own is in', () => {
+    const setHides = (uuid: string, hides: boolean) =>
+      world.admin.updateTable('themes').set({ hides_reviews_until_mine: hides }).where('tenant_uuid', '=', tenant.uuid).where('uuid', '=', uuid).execute()
+    const reviewsOf = async (actor: TestActor, project: string, status: number) => {
+      const { body } = await actor.call('GET', `/v2/private/project_reviews?project_uuid=${project}&status_uuid=${theme.statuses[status]?.uuid}`)
+      return body.items.map((item: { createdByName: string; isVeiled: boolean; comment: string; scores: unknown[]; myAverageScore: number | null }) => [
+        item.createdByName,
+        item.isVeiled,
+        item.comment,
+        item.scores.length,
+        item.myAverageScore
+      ])
+    }
+    const detailOf = async (actor: TestActor, project: string) => (await actor.call('GET', `/v2/private/projects/${project}`)).body
+    const logOf = async (actor: TestActor, project: string) =>
+      JSON.stringify((await actor.call('GET', `/v2/private/projects/${project}/operation_logs`)).body.items)
+
+    it('tell before it who reviewed and nothing more, in the tab, the case and its history; after it everything', async () => {
+      const project = await make.project({ theme, by: ann })
+      const { body } = await review(ann, project, { comment: '秘密の所見', scores: scores(5, 4) })
+      await ann.call('PATCH', `/v2/private/projects/${project}/reviews/${body.uuid}`, { comment: '秘密の結論' })
+      expect(await reviewsOf(ben, project, 0)).toEqual([['安藤', true, '', 0, null]])
+      expect(await reviewsOf(ann, project, 0)).toEqual([['安藤', false, '秘密の結論', 2, 4.5]])
+      expect(await detailOf(ben, project)).toMatchObject({ reviewsVeiled: true, allAverageScore: null, latestReviewComment: null, reviewsCount: 1 })
+      expect(await detailOf(ann, project)).toMatchObject({ reviewsVeiled: false, allAverageScore: 4.5, latestReviewComment: '秘密の結論' })
+      expect(await logOf(ben, project)).not.toMatch(/秘密|averageScore/u)
+      expect(await logOf(ann, project)).toMatch(/秘密.*averageScore/u)
+      await review(ben, project, { scores: scores(2, 2) })
+      expect(await reviewsOf(ben, project, 0)).toEqual([
+        ['安藤', false, '秘密の結論', 2, 4.5],
+        ['別所', false, '', 2, 2]
+      ])
+      expect(await detailOf(ben, project)).toMatchObject({ reviewsVeiled: false, allAverageScore: 3.25 })
+      expect(await logOf(ben, project)).toMatch(/秘密/u)
+    })
+
+    it('are told apart by status: a review in one status opens no other', async () => {
+      const project = await make.project({ theme, by: ann })
+      await review(ann, project, { statusUuid: theme.statuses[1]?.uuid, comment: '次', scores: scores(5) })
+      await review(ben, project, { statusUuid: theme.statuses[0]?.uuid, scores: scores(2) })
+      expect(await reviewsOf(ben, project, 1)).toEqual([['安藤', true, '', 0, null]])
+      expect(await detailOf(ben, project)).toMatchObject({ reviewsVeiled: true, allAverageScore: null, myAverageScore: 2 })
+    })
+
+    it('name no score to the followers', async () => {
+      const project = await make.project({ theme, by: ann, followers: [ben] })
+      await review(ann, project, { scores: scores(5) })
+      const rows = await world.admin.selectFrom('outbox').select('payload').where('tenant_uuid', '=', tenant.uuid).execute()
+      const told = rows.map((row) => JSON.stringify(row.payload)).filter((payload) => payload.includes(project))
+      expect(told).toHaveLength(1)
+      expect(told[0]).not.toContain('"score"')
+    })
+
+    it('are shown at once where the theme does not: the broken twin', async () => {
+      const open = await make.theme()
+      await setHides(open.uuid, false)
+      const project = await make.project({ theme: open, by: ann })
+      await review(ann, project, { comment: '公の所見', scores: scores(5, 4) })
+      expect(await reviewsOf(ben, project, 0)).toEqual([['安藤', false, '公の所見', 2, 4.5]])
+      expect(await detailOf(ben, project)).toMatchObject({ reviewsVeiled: false, allAverageScore: 4.5, latestReviewComment: '公の所見' })
+      expect(await logOf(ben, project)).toContain('averageScore')
+    })
+  })
 })

@@ -31,13 +31,17 @@ export interface DetailParts {
   project: ReadableProject
   theme: ThemeForProjects
   reviewTemplate: ReviewTemplateRow | null
+  /** The theme hides reviews that the caller may not look into yet: no figure may give a hint of them. */
+  areReviewsVeiled: boolean
   files: readonly ProjectFileRow[] | null
 }
 
 /** A case with all that its tabs start from. */
-export function presentProjectDetail({ item, project, theme, reviewTemplate, files }: DetailParts, reader: ProjectReader): Detail {
+export function presentProjectDetail({ item, project, theme, reviewTemplate, areReviewsVeiled, files }: DetailParts, reader: ProjectReader): Detail {
   return {
     ...item,
+    ...(areReviewsVeiled && { allAverageScore: null, latestReviewComment: null }),
+    reviewsVeiled: areReviewsVeiled,
     ...linkInputsOf(project),
     theme: {
       uuid: theme.uuid,

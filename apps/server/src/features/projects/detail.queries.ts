@@ -39,6 +39,32 @@ export function readProjectFiles(tx: TenantTransaction, projectUuid: string, rea
 
 export type ProjectFileRow = Awaited<ReturnType<typeof readProjectFiles>>[number]
 
+/** Whether a case has reviews of others in a status in which the reader has none: those that a theme can hide until the reader's own is in. */
+export async function hasUnsharedReviews(tx: TenantTransaction, projectUuid: string, reader: Pick<ProjectReader, 'userUuid'>): Promise<boolean> {
+  const row = await tx
+    .selectFrom('project_reviews as r')
+    .select('r.uuid')
+    .where('r.project_uuid', '=', projectUuid)
+    .where('r.deleted_at', 'is', null)
+    .where('r.created_by', 'is distinct from', reader.userUuid)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('project_reviews as own')
+            .select('own.uuid')
+            .whereRef('own.project_uuid', '=', 'r.project_uuid')
+            .whereRef('own.status_uuid', '=', 'r.status_uuid')
+            .where('own.created_by', '=', reader.userUuid)
+            .where('own.deleted_at', 'is', null)
+        )
+      )
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** A review template with its perspectives in order. */
 export async function readReviewTemplate(tx: TenantTransaction, uuid: string) {
   const template = await tx.selectFrom('review_templates').select(['uuid', 'name', 'scale']).where('uuid', '=', uuid).executeTakeFirstOrThrow()

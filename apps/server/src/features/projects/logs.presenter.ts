@@ -22,6 +22,15 @@ export function presentLog(row: LogRow): HandlerOutput<typeof operationGroups.pr
   }
 }
 
+type Log = ReturnType<typeof presentLog>
+
+/** A change of somebody else's review, for whom reviews of the case are still hidden: that it happened, in which status, nothing of what was given. */
+export function veilReview(log: Log, viewerUuid: string): Log {
+  if (log.entityType !== 'review' || log.userUuid === viewerUuid) return log
+  const bare = (value: unknown) => (typeof value === 'object' && value !== null && 'status' in value ? { status: value.status } : null)
+  return { ...log, from: bare(log.from), to: bare(log.to) }
+}
+
 /** One look at a case. */
 export function presentVisit(row: VisitRow): HandlerOutput<typeof operationGroups.projects.visitLogs>['items'][number] {
   return {

@@ -5,7 +5,7 @@ import { getThemeForProjects } from '../themes/index.ts'
 import { getVisibility, type ReadableProject } from './access.ts'
 import { readProjectRows } from './access.queries.ts'
 import { presentProjectDetail } from './detail.presenter.ts'
-import { readProjectFiles, readReviewTemplate } from './detail.queries.ts'
+import { hasUnsharedReviews, readProjectFiles, readReviewTemplate } from './detail.queries.ts'
 import type { ProjectReader } from './projects.policy.ts'
 import { readItems } from './read-items.ts'
 
@@ -25,5 +25,6 @@ export async function readDetail(
   const theme = await getThemeForProjects(tx, row.themeUuid, { isLocked: false })
   const reviewTemplate = hiddenParts.includes('review') ? null : await readReviewTemplate(tx, theme.reviewTemplateUuid)
   const files = hiddenParts.includes('record_and_file') ? null : await readProjectFiles(tx, uuid, reader)
-  return presentProjectDetail({ item, project: { ...row, hiddenParts }, theme, reviewTemplate, files }, reader)
+  const areReviewsVeiled = reviewTemplate !== null && theme.hidesReviewsUntilMine && (await hasUnsharedReviews(tx, uuid, reader))
+  return presentProjectDetail({ item, project: { ...row, hiddenParts }, theme, reviewTemplate, areReviewsVeiled, files }, reader)
 }

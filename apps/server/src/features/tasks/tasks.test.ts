@@ -60,6 +60,8 @@ async function undoLast(actor: TestActor, uuid: string) {
     projectUuid: last.project_uuid,
     themeUuid: last.theme_uuid,
     action: last.action,
+    operationUuid: last.operation_uuid,
+    part: 'task' as const,
     from: last.from_value,
     to: last.to_value
   }

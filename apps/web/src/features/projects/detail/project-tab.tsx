@@ -62,7 +62,10 @@ export function ProjectTab({ project, updater }: { project: Project; updater: Pr
               items={[
                 ...(hasReviews
                   ? [
-                      { label: label('all_average_score'), value: score(project.allAverageScore) },
+                      {
+                        label: label('all_average_score'),
+                        value: project.reviewsVeiled ? <span className="mk-note">{texts.reviews.hiddenUntil}</span> : score(project.allAverageScore)
+                      },
                       { label: label('my_average_score'), value: score(project.myAverageScore) }
                     ]
                   : []),

@@ -55,18 +55,19 @@ function ScoresCard({ project, onTab }: { project: Project; onTab: (tab: CaseTab
   const texts = useDetailTexts()
   const { data, isPending } = useQuery(reviewsQuery(project.uuid, project.statusUuid))
   const isLate = useDelayed(isPending)
+  const isVeiled = data?.items.some((review) => review.isVeiled) ?? false
   const [table] = reviewTables(data?.items ?? []).toSorted((a, b) => b.reviews.length - a.reviews.length)
   if (isPending) return isLate ? <Skeleton shape="block" /> : null
   const toReview = (
     <Button variant="link" className="mk-pd-section-end" onClick={() => onTab('review')}>
-      {table ? texts.showReviews : texts.toReview}
+      {table && !isVeiled ? texts.showReviews : texts.toReview}
     </Button>
   )
-  if (!table) {
+  if (!table || isVeiled) {
     return (
       <Card>
         <SectionHead title={texts.tabs.review} note={project.statusName} end={toReview} />
-        <p className="mk-note">{texts.noReviewsInStatus(project.statusName)}</p>
+        <p className="mk-note">{isVeiled ? `${texts.reviews.hidden}${texts.reviews.hiddenUntil}` : texts.noReviewsInStatus(project.statusName)}</p>
       </Card>
     )
   }

@@ -19,8 +19,10 @@ function findInLists(client: QueryClient, projectUuid: string): Project | undefi
   const item = pages.flatMap(([, page]) => page?.items ?? []).find(({ uuid }) => uuid === projectUuid)
   if (!item) return undefined
   const status = { uuid: item.statusUuid, name: item.statusName, order: 1, color: item.statusColor }
-  const theme = { uuid: item.themeUuid, name: item.themeName, statusTemplateUuid: item.statusUuid, statuses: [status], reviewTemplate: null }
-  return { ...item, scouteeLinkInput: null, peopleLinkInput: null, theme, files: [] }
+  const theme = { uuid: item.themeUuid, name: item.themeName, statusTemplateUuid: item.statusUuid, statuses: [status], reviewTemplate: null, extensionItemGroups: null }
+  // A row shows averages as everybody sees them; whether the caller may see them here is known with the detail.
+  const figures = { allAverageScore: null, latestReviewComment: null, reviewsVeiled: false }
+  return { ...item, ...figures, scouteeLinkInput: null, peopleLinkInput: null, theme, files: [] }
 }
 
 /** A case. Coming from a list, its row is shown at once, marked as placeholder, until the detail is there. */

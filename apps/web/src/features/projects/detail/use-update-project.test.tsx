@@ -67,6 +67,7 @@ const project: Project = {
   latestProjectRecord: null,
   projectRecordsCount: 0,
   latestReviewComment: null,
+  reviewsVeiled: false,
   reviewsCount: 0,
   allAverageScore: null,
   myAverageScore: null,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { liveAverage, reviewTables } from './review-figures.ts'
+import { averageOver, liveAverage, reviewTables } from './review-figures.ts'
 import type { Review } from './use-reviews.ts'
 
 const perspectives = [
@@ -27,6 +27,7 @@ function reviewOf(by: string, points: readonly (number | null)[], templateUuid =
     createdBy: by,
     createdByName: by,
     updatedAt: '2026-11-04T00:00:00Z',
+    isVeiled: false,
     canEdit: false
   }
 }
@@ -46,6 +47,21 @@ describe('the figures of reviews', () => {
     const [table] = reviewTables([reviewOf('a', [5, 5, 5]), reviewOf('b', [1, null, null])])
     expect(table?.average).toBe(3)
     expect(table?.deviation).toBe(2)
+  })
+
+  it('average over the chosen reviewers alone', () => {
+    const [table] = reviewTables([reviewOf('a', [5, 5, 5]), reviewOf('b', [1, null, null]), reviewOf('c', [])])
+    expect(table && [averageOver(table, ['a']), averageOver(table, ['a', 'b', 'c']), averageOver(table, ['c']), averageOver(table, [])]).toEqual([
+      5,
+      3,
+      null,
+      null
+    ])
+  })
+
+  it('tell how far the reviewers lie apart: the standard deviation of their averages', () => {
+    const [table] = reviewTables([reviewOf('a', [2, 2, 2]), reviewOf('b', [4, 4, 4]), reviewOf('c', [4, 4, 4]), reviewOf('d', [5, 5, 5])])
+    expect(table?.deviation).toBeCloseTo(Math.sqrt(((2 - 3.75) ** 2 + 2 * (4 - 3.75) ** 2 + (5 - 3.75) ** 2) / 4))
   })
 
   it('stand apart for each template', () => {

@@ -71,6 +71,11 @@ export function reviewTables(reviews: readonly Review[]): ReviewTable[] {
   })
 }
 
+/** The mean over some of a table's reviewers; null when none of them is chosen or none gave a point. */
+export function averageOver(table: Pick<ReviewTable, 'reviews'>, reviewerUuids: readonly string[]): number | null {
+  return mean(table.reviews.flatMap(({ createdBy, myAverageScore }) => (reviewerUuids.includes(createdBy) && myAverageScore !== null ? [myAverageScore] : [])))
+}
+
 /** The mean of the points given so far, null without any. */
 export function liveAverage(points: readonly (number | null)[]): number | null {
   return mean(points.filter((point) => point !== null))

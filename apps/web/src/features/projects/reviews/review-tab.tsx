@@ -1,7 +1,6 @@
 import { formatScore } from '@mekiki/i18n/format'
 import { EmptyState, SegmentedControl, SkeletonRows, useDelayed } from '@mekiki/ui'
 import { useQueries } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useCurrentUser } from '../../../app/session/me.ts'
 import { useDetailTexts } from '../detail/detail-texts.ts'
 import { LoadError } from '../detail/load-error.tsx'
@@ -45,12 +44,8 @@ function Results({
   own: Review | null
 }) {
   const texts = useDetailTexts()
-  const [isShown, setShown] = useState(false)
   if (reviews.length === 0) return <EmptyState kind="neverUsed" title={texts.noReviewsInStatus(status.name)} body={texts.reviews.emptyBody} />
-  // What is decided already leads nobody: only the present status waits for one's own review.
-  if (own === null && !isShown && status.uuid === project.statusUuid) {
-    return <HiddenReviews reviews={reviews} statusName={status.name} onShow={() => setShown(true)} />
-  }
+  if (reviews.some((review) => review.isVeiled)) return <HiddenReviews project={project} reviews={reviews} statusName={status.name} />
   return reviewTables(reviews).map((table) => <ReviewTableCard key={table.templateUuid} table={table} statusName={status.name} ownUuid={own?.uuid ?? null} />)
 }
 

@@ -1,6 +1,8 @@
 import { formatDateTime, formatScore } from '@mekiki/i18n/format'
-import { Avatar, Card, Linkified, Radar, SpreadBar } from '@mekiki/ui'
+import { Avatar, Card, Linkified, Radar, ScoreBar, SegmentedControl, SpreadBar } from '@mekiki/ui'
+import { useState } from 'react'
 import { useDetailTexts } from '../detail/detail-texts.ts'
+import { ReviewAverages } from './review-averages.tsx'
 import type { PerspectiveFigures, ReviewTable } from './review-figures.ts'
 
 const fewestAxes = 3
@@ -113,11 +115,47 @@ function Comments({ table }: { table: ReviewTable }) {
   )
 }
 
+type PictureKind = 'radar' | 'bars'
+
+/** The perspectives as a radar or as bars, with what they say in a sentence; the table beside it has every number. */
+function Picture({ table, ownAt }: { table: ReviewTable; ownAt: number }) {
+  const texts = useDetailTexts()
+  const [kind, setKind] = useState<PictureKind>('radar')
+  const axes = table.perspectives.map(({ label, mean, min, max, points }) => ({ label, mean, min, max, own: ownAt < 0 ? null : (points[ownAt] ?? null) }))
+  const hasRadar = axes.length >= fewestAxes
+  const apart = table.perspectives.filter(({ isApart }) => isApart).map(({ label }) => label)
+  return (
+    <div className="mk-rev-radar">
+      {hasRadar && (
+        <SegmentedControl
+          label={texts.reviews.picture}
+          items={[
+            { value: 'radar', label: texts.reviews.radar },
+            { value: 'bars', label: texts.reviews.bars }
+          ]}
+          value={kind}
+          onChange={setKind}
+        />
+      )}
+      {hasRadar && kind === 'radar' ? (
+        <Radar axes={axes} scale={table.scale} />
+      ) : (
+        <div className="mk-rev-bars">
+          {axes.map(({ label, mean }) => (
+            <ScoreBar key={label} label={label} value={mean} scale={table.scale} />
+          ))}
+        </div>
+      )}
+      {table.best && <p className="mk-rev-best">{texts.reviews.best(table.best.label, formatScore(table.best.mean))}</p>}
+      {apart.length > 0 && <p className="mk-rev-best">{texts.reviews.apartIn(apart.join(texts.comma))}</p>}
+    </div>
+  )
+}
+
 /** All reviews of a case in a status that were written with one template: points, means, spread, the radar, and the comments. */
 export function ReviewTableCard({ table, statusName, ownUuid }: { table: ReviewTable; statusName: string; ownUuid: string | null }) {
   const texts = useDetailTexts()
   const ownAt = table.reviews.findIndex((review) => review.uuid === ownUuid)
-  const axes = table.perspectives.map(({ label, mean, min, max, points }) => ({ label, mean, min, max, own: ownAt < 0 ? null : (points[ownAt] ?? null) }))
   return (
     <Card
       title={texts.reviews.resultOf(statusName)}
@@ -125,13 +163,9 @@ export function ReviewTableCard({ table, statusName, ownUuid }: { table: ReviewT
       actions={<Legend hasOwn={ownAt >= 0} />}
       padded={false}
     >
+      <ReviewAverages table={table} ownUuid={ownUuid} />
       <div className="mk-rev-figures">
-        {axes.length >= fewestAxes && (
-          <div className="mk-rev-radar">
-            <Radar axes={axes} scale={table.scale} />
-            {table.best && <p className="mk-rev-best">{texts.reviews.best(table.best.label, formatScore(table.best.mean))}</p>}
-          </div>
-        )}
+        <Picture table={table} ownAt={ownAt} />
         <ScoreTable table={table} statusName={statusName} />
       </div>
       <Comments table={table} />
