@@ -2,10 +2,16 @@ import { z } from 'zod'
 import { defineOperation } from '../operation.ts'
 import { listOf, pathUuid, uuid } from '../primitives/index.ts'
 import { projectFile } from '../projects/project-detail.schemas.ts'
-import { filePath, filesCreateBody, fileUpdateBody, uploadQuery, uploadTicket } from './files.schemas.ts'
+import { filePath, filesCreateBody, fileUpdateBody, themeFile, themeFilePath, uploadQuery, uploadTicket } from './files.schemas.ts'
 
 const projectPath = pathUuid('project_uuid')
 const addKeys = ['update_own_project', 'update_follow_project', 'update_all_project', 'create_all_project_record'] as const
+
+const themeFiles = '/v2/private/themes/{theme_uuid}/files'
+const themeParams = pathUuid('theme_uuid')
+const themeKeys = ['update_own_project_group', 'update_person_in_charge_or_related_user_groups_theme', 'update_all_project_group'] as const
+const downloadQuery = z.object({ disposition: z.enum(['inline', 'attachment']).default('attachment') })
+const downloadUrl = z.object({ url: z.string(), name: z.string(), contentType: z.string(), byteSize: z.number() })
 
 export const filesOperations = {
   projectUploadUrl: defineOperation({
@@ -67,8 +73,73 @@ export const filesOperations = {
     path: '/v2/private/projects/{project_uuid}/files/{file_uuid}/download_url',
     access: 'private',
     params: filePath,
-    query: z.object({ disposition: z.enum(['inline', 'attachment']).default('attachment') }),
-    output: z.object({ url: z.string(), name: z.string(), contentType: z.string(), byteSize: z.number() }),
+    query: downloadQuery,
+    output: downloadUrl,
+    errors: ['file_missing'],
+    tx: 'none',
+    rate: 'read'
+  }),
+  themeList: defineOperation({
+    id: 'files.themeList',
+    summary: 'The files of a theme, the newest first',
+    method: 'GET',
+    path: themeFiles,
+    access: 'private',
+    params: themeParams,
+    output: listOf(themeFile),
+    errors: ['not_found'],
+    tx: 'read',
+    rate: 'read'
+  }),
+  themeUploadUrl: defineOperation({
+    id: 'files.themeUploadUrl',
+    summary: 'A signed address to which the browser sends a file of a theme',
+    method: 'GET',
+    path: `${themeFiles}/upload_url`,
+    access: 'private',
+    permissions: themeKeys,
+    params: themeParams,
+    query: uploadQuery,
+    output: uploadTicket,
+    errors: ['required_parameter', 'too_large', 'file_empty'],
+    tx: 'none',
+    rate: 'write'
+  }),
+  themeCreate: defineOperation({
+    id: 'files.themeCreate',
+    summary: 'Attaches uploaded files to a theme',
+    method: 'POST',
+    path: `${themeFiles}/bulk_create`,
+    access: 'private',
+    permissions: themeKeys,
+    params: themeParams,
+    body: filesCreateBody,
+    output: listOf(themeFile),
+    errors: ['file_missing'],
+    tx: 'write',
+    rate: 'write'
+  }),
+  themeRemove: defineOperation({
+    id: 'files.themeRemove',
+    summary: 'Deletes a file of a theme',
+    method: 'DELETE',
+    path: `${themeFiles}/{file_uuid}`,
+    access: 'private',
+    permissions: themeKeys,
+    params: themeFilePath,
+    output: z.object({ uuid, operationUuid: uuid }),
+    tx: 'write',
+    rate: 'write'
+  }),
+  themeDownloadUrl: defineOperation({
+    id: 'files.themeDownloadUrl',
+    summary: 'A signed address of a file of a theme, good for five minutes and for the caller alone',
+    method: 'GET',
+    path: `${themeFiles}/{file_uuid}/download_url`,
+    access: 'private',
+    params: themeFilePath,
+    query: downloadQuery,
+    output: downloadUrl,
     errors: ['file_missing'],
     tx: 'none',
     rate: 'read'

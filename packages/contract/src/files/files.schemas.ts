@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { uuid } from '../primitives/index.ts'
+import { instant, uuid } from '../primitives/index.ts'
 
 /** The largest file that is taken: 100 MB (1§9). */
 export const maxFileBytes = 100 * 1024 * 1024
@@ -27,5 +27,23 @@ export const filesCreateBody = z.strictObject({
 })
 
 export const fileUpdateBody = z.strictObject({ pinned: z.boolean(), name: name.optional() })
+
+/** A file of a theme (2§3 "Theme file"); `url` is its viewer in the application. */
+export const themeFile = z
+  .object({
+    uuid,
+    themeUuid: uuid,
+    url: z.string(),
+    name: z.string(),
+    contentType: z.string(),
+    byteSize: z.number(),
+    createdAt: instant,
+    createdBy: uuid.nullable(),
+    createdByName: z.string().nullable(),
+    canDelete: z.boolean()
+  })
+  .meta({ id: 'ThemeFile' })
+
+export const themeFilePath = z.strictObject({ theme_uuid: uuid, file_uuid: uuid })
 
 export const filePath = z.strictObject({ project_uuid: uuid, file_uuid: uuid })

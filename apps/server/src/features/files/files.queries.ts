@@ -53,11 +53,16 @@ export function listVisibleFiles(tx: TenantTransaction, projectUuid: string, uui
 
 export type FileRow = NonNullable<Awaited<ReturnType<typeof findVisibleFile>>>
 
+/** What a file belongs to: one of both is there. */
+export interface FileOwner {
+  projectUuid: string | null
+  themeUuid: string | null
+}
+
 /** A file for which an upload address is given out. */
-export interface PromisedFile {
+export interface PromisedFile extends FileOwner {
   tenantUuid: string
   uuid: string
-  projectUuid: string
   storageKey: string
   name: string
   contentType: string
@@ -73,8 +78,9 @@ export async function insertPromise(tx: TenantTransaction, file: PromisedFile): 
     .values({
       tenant_uuid: file.tenantUuid,
       uuid: file.uuid,
-      owner_kind: 'project',
+      owner_kind: file.themeUuid === null ? 'project' : 'theme',
       project_uuid: file.projectUuid,
+      theme_uuid: file.themeUuid,
       storage_key: file.storageKey,
       name: file.name,
       ...partTextColumns(file.name),
@@ -88,20 +94,21 @@ export async function insertPromise(tx: TenantTransaction, file: PromisedFile): 
     .execute()
 }
 
-/** The promises behind upload keys: the caller's own, of this case, not attached yet. */
-export function listPromises(tx: TenantTransaction, promise: { projectUuid: string; userUuid: string; keys: readonly string[] }) {
+/** The promises behind upload keys: the caller's own, of this case or theme, not attached yet. */
+export function listPromises(tx: TenantTransaction, promise: FileOwner & { userUuid: string; keys: readonly string[] }) {
   return tx
     .selectFrom('files')
     .select(['uuid', 'storage_key', 'byte_size'])
     .where('storage_key', 'in', promise.keys)
-    .where('project_uuid', '=', promise.projectUuid)
+    .where('project_uuid', 'is not distinct from', promise.projectUuid)
+    .where('theme_uuid', 'is not distinct from', promise.themeUuid)
     .where('created_by', '=', promise.userUuid)
     .where('uploaded_flg', '=', false)
     .where('deleted_at', 'is', null)
     .execute()
 }
 
-/** Attaches an uploaded file under its name, to a record or to the case itself. Gives whether it was still waiting. */
+/** Attaches an uploaded file under its name, to a record or to the case or theme itself. Gives whether it was still waiting. */
 export async function attachFile(tx: TenantTransaction, file: { uuid: string; name: string; recordUuid: string | null; now: Date }): Promise<boolean> {
   const result = await tx
     .updateTable('files')

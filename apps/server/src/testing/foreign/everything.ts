@@ -70,8 +70,12 @@ const special: Record<string, (draft: Draft) => Row> = {
   users: ({ word }) => ({ email: `${word.toLowerCase()}@mekiki.test`, identity_username: `${word.toLowerCase()}@mekiki.test` }),
   email_directory: ({ word }) => ({ email: `${word.toLowerCase()}@mekiki.test` }),
   permission_groups: () => ({ permissions: ['read_all_project'] }),
-  audit_log: ({ rows }) => ({
+  // A change of the case's status that can be undone.
+  audit_log: ({ rows, ids, word }) => ({
     action: 'update_status',
+    occurred_at: new Date().toISOString(),
+    from_value: { uuid: ids['statuses_other'] ?? null, name: word },
+    to_value: { uuid: idOf(rows, 'statuses'), name: rows.get('statuses')?.['name'] ?? null },
     entity_type: 'project',
     entity_uuid: idOf(rows, 'projects'),
     project_uuid: idOf(rows, 'projects'),
@@ -99,6 +103,7 @@ const special: Record<string, (draft: Draft) => Row> = {
     byte_size: word.length,
     content_type: 'text/plain'
   }),
+  theme_comments: ({ actor }) => ({ created_by: actor.uuid }),
   tasks: () => ({ theme_uuid: null, notification_days_before_due: [] }),
   themes: () => ({ restricted_parts: [] }),
   projects: ({ actor }) => ({ created_by: actor.uuid, link_input: null }),
@@ -109,13 +114,25 @@ const special: Record<string, (draft: Draft) => Row> = {
   scoutees: () => ({ properties: {} })
 }
 
+const ofTheme = ({ tenant, rows }: Draft): Row => ({
+  owner_kind: 'theme',
+  theme_uuid: idOf(rows, 'themes'),
+  project_uuid: null,
+  project_record_uuid: null,
+  storage_key: `${tenant.uuid}/themes/${v7()}`
+})
+
 /** Rows beyond the first of their table: a person beside the company, second statuses and tags, an upload that is not attached yet. */
 const moreRows: Record<string, { kind: string; values: (draft: Draft) => Row }[]> = {
   statuses: [{ kind: 'statuses_other', values: () => ({ position: 2 }) }],
   theme_statuses: [{ kind: 'theme_statuses_other', values: () => ({ position: 2 }) }],
   scoutee_tags: [{ kind: 'scoutee_tags_other', values: () => ({ position: 2 }) }],
   scoutees: [{ kind: 'people', values: () => ({ people_flg: true, properties: {} }) }],
-  files: [{ kind: 'upload', values: ({ tenant }) => ({ uploaded_flg: false, storage_key: `${tenant.uuid}/projects/${v7()}`, project_record_uuid: null }) }]
+  files: [
+    { kind: 'upload', values: ({ tenant }) => ({ uploaded_flg: false, storage_key: `${tenant.uuid}/projects/${v7()}`, project_record_uuid: null }) },
+    { kind: 'theme_files', values: ofTheme },
+    { kind: 'theme_upload', values: (draft) => ({ ...ofTheme(draft), uploaded_flg: false }) }
+  ]
 }
 
 function idOf(rows: Draft['rows'], table: string): Value {
@@ -214,6 +231,7 @@ async function fillTable(world: World, columns: readonly Column[], table: string
     if (kind !== table && typeof row['name'] === 'string') row['name'] = `${row['name']} ${kind}`
     await insertRow(world, table, row)
     if (typeof row['uuid'] === 'string') draft.ids[kind] = row['uuid']
+    if (table === 'audit_log' && typeof row['operation_uuid'] === 'string') draft.ids['operations'] = row['operation_uuid']
     const key = table === 'files' ? row['storage_key'] : undefined
     if (typeof key === 'string') {
       await storeFile(world, key, draft.word)

@@ -42,6 +42,22 @@ const importStart: Rules = {
   'body themeUuid': ['themes', 'not_found']
 }
 
+const scouteeTags: Rules = {
+  'body projectUuids[]': ['projects', 'not_found'],
+  'body tenantScouteeTagUuids[]': ['scoutee_tags', 'unknown_id']
+}
+
+const scouteeChannels: Rules = {
+  'body projectUuids[]': ['projects', 'not_found'],
+  'body channelUuids[]': ['channels', 'unknown_id']
+}
+
+const projectCategories: Rules = {
+  'path tenantUuid': ['tenant', 'not_found'],
+  'body item.project_uuids[]': ['projects', 'not_found'],
+  'body item.category_uuids[]': ['project_categories', 'unknown_id']
+}
+
 /** Every place of an id in every call: what stands there, and the answer to one that is unknown or of another tenant (3-decisions, "Every call"). */
 export const idPlaces: Readonly<Record<string, Rules>> = {
   'extensionItems.updateInBody': {
@@ -176,6 +192,20 @@ export const idPlaces: Readonly<Record<string, Rules>> = {
     'path project_review_uuid': ['project_reviews', 'not_found'],
     'body scores[].perspectiveUuid': ['review_perspectives', 'unknown_id']
   },
+  'projectBulk.updateFollowers': {
+    'body projectUuids[]': ['projects', 'not_found'],
+    'body appendFollowerUuids[]': ['users', 'unknown_id'],
+    'body removeFollowerUuids[]': ['users', 'unknown_id'],
+    'body appendFollowerGroupUuids[]': ['user_groups', 'unknown_id'],
+    'body removeFollowerGroupUuids[]': ['user_groups', 'unknown_id']
+  },
+  'projectBulk.attachScouteeTags': scouteeTags,
+  'projectBulk.detachScouteeTags': scouteeTags,
+  'projectBulk.attachScouteeChannels': scouteeChannels,
+  'projectBulk.detachScouteeChannels': scouteeChannels,
+  'projectBulk.attach': projectCategories,
+  'projectBulk.detach': projectCategories,
+  'projectBulk.createOperationLogs': { 'body items[].projectUuid': ['projects', 'not_found'] },
   'projects.list': {
     'query theme_uuid': ['themes', 'not_found'],
     'query status_uuids[]': ['statuses', 'empty'],
@@ -331,6 +361,7 @@ export const idPlaces: Readonly<Record<string, Rules>> = {
   'themes.update': { 'path theme_uuid': ['themes', 'not_found'], ...themeBody },
   'themes.remove': { 'path theme_uuid': ['themes', 'not_found'] },
   'themes.changeOrder': { 'body themeUuids[]': ['themes', 'not_found'] },
+  'undo.undo': { 'path operation_uuid': ['operations', 'not_found'] },
   'userGroups.update': { 'path user_group_uuid': ['user_groups', 'not_found'] },
   'userGroups.remove': { 'path user_group_uuid': ['user_groups', 'not_found'] }
 }
