@@ -4,6 +4,7 @@ import type { Operation, RateClass } from '@mekiki/contract'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { addApiDocs } from './api-docs.ts'
 import { features } from './features/index.ts'
+import { undoHandlersOf } from './platform/feature.ts'
 import { AppError } from './platform/http/app-error.ts'
 import { createAuthenticate } from './platform/http/authenticate.ts'
 import { respondError } from './platform/http/respond-error.ts'
@@ -70,7 +71,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   })
   for (const plugin of plugins) await server.register(plugin)
   const mounted: Operation[] = []
-  const binding = { app: server, platform, authenticate: createAuthenticate(platform), rateLimits, mounted }
+  const binding = { app: server, platform, authenticate: createAuthenticate(platform), rateLimits, mounted, undoHandlers: undoHandlersOf(features) }
   await server.register(async (scope) => {
     for (const feature of features) feature.register({ ...binding, app: scope })
   })

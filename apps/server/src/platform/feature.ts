@@ -20,10 +20,14 @@ export type EffectHandler = (context: EffectContext, payload: Record<string, unk
 /** An entry of the audit log that somebody wants undone. */
 export interface UndoEntry {
   uuid: string
+  /** The operation that wrote it. */
+  operationUuid: string
   entityType: string
   entityUuid: string
   projectUuid: string | null
   themeUuid: string | null
+  /** The part of a case that an insider setting can hide, when the entry belongs to one. */
+  part: string | null
   action: string
   from: unknown
   to: unknown
@@ -41,6 +45,9 @@ export interface UndoOutcome {
  */
 export type UndoHandler = (context: RunContext, entries: readonly UndoEntry[]) => Promise<UndoOutcome>
 
+/** Handlers of entries by `<entityType>.<action>`. */
+export type UndoHandlers = ReadonlyMap<string, UndoHandler>
+
 /** One feature as the application mounts it. */
 export interface Feature {
   slug: string
@@ -49,4 +56,14 @@ export interface Feature {
   effects?: Record<string, EffectHandler>
   /** How entries of the audit log are undone, by entity type and action (`project.update_status`). */
   undo?: Record<string, UndoHandler>
+}
+
+/** The undo handlers of all features. Raises an error when two features claim the same entries. */
+export function undoHandlersOf(features: readonly Feature[]): UndoHandlers {
+  const handlers = new Map<string, UndoHandler>()
+  for (const [key, handler] of features.flatMap((feature) => Object.entries(feature.undo ?? {}))) {
+    if (handlers.has(key)) throw new Error(`two features undo ${key}`)
+    handlers.set(key, handler)
+  }
+  return handlers
 }

@@ -29,7 +29,7 @@ export async function plant<G extends OperationGroup>(world: World, group: G, ha
   const platform: Platform = { ...world.platform, ...options.platform }
   const rateLimits = { ...unlimited, ...options.rateLimits }
   const { server } = await buildApp({ platform, plugins: [], rateLimits, trustedProxies, ...(webFolder !== undefined && { webFolder }) })
-  bindAll({ app: server, platform, authenticate: createAuthenticate(platform), rateLimits, mounted: [] }, group, handlers)
+  bindAll({ app: server, platform, authenticate: createAuthenticate(platform), rateLimits, mounted: [], undoHandlers: new Map() }, group, handlers)
   await server.ready()
   return {
     send: async (request) => {

@@ -15,7 +15,9 @@ export const projectLog = z
     source: z.string(),
     from: z.unknown(),
     to: z.unknown(),
-    dateTime: instant
+    dateTime: instant,
+    /** The caller may take the operation back: POST /v2/private/operations/{operationUuid}/undo. */
+    canUndo: z.boolean()
   })
   .meta({ id: 'ProjectLog' })
 

@@ -16,15 +16,37 @@ export interface ProjectRow extends ProjectFacts {
   categoryUuids: readonly string[]
 }
 
+/** A case, deleted or not. */
+export interface AnyProjectRow extends ProjectRow {
+  deletedAt: Date | null
+  mergedIntoUuid: string | null
+}
+
 /** Locks living cases in the order of their ids, so that two bulk calls never wait for each other in a circle. */
 export async function lockProjects(tx: TenantTransaction, uuids: readonly string[]): Promise<void> {
   if (uuids.length === 0) return
   await tx.selectFrom('projects').select('uuid').where('uuid', '=', oneOf(uuids)).where('deleted_at', 'is', null).orderBy('uuid').forUpdate().execute()
 }
 
+/** As `lockProjects`, deleted cases too: for whoever brings them back. */
+export async function lockAnyProjects(tx: TenantTransaction, uuids: readonly string[]): Promise<void> {
+  if (uuids.length === 0) return
+  await tx.selectFrom('projects').select('uuid').where('uuid', '=', oneOf(uuids)).orderBy('uuid').forUpdate().execute()
+}
+
+/** The cases among `uuids`, deleted ones too, in no order. */
+export async function readAnyProjectRows(tx: TenantTransaction, uuids: readonly string[]): Promise<AnyProjectRow[]> {
+  if (uuids.length === 0) return []
+  return projectRows(tx, uuids).select(['p.deleted_at as deletedAt', 'p.merged_into_uuid as mergedIntoUuid']).execute()
+}
+
 /** The living cases among `uuids`, in no order, with who made and who follows them. */
 export async function readProjectRows(tx: TenantTransaction, uuids: readonly string[]): Promise<ProjectRow[]> {
   if (uuids.length === 0) return []
+  return projectRows(tx, uuids).where('p.deleted_at', 'is', null).execute()
+}
+
+function projectRows(tx: TenantTransaction, uuids: readonly string[]) {
   return tx
     .selectFrom('projects as p')
     .select([
@@ -48,8 +70,6 @@ export async function readProjectRows(tx: TenantTransaction, uuids: readonly str
       )
     ])
     .where('p.uuid', '=', oneOf(uuids))
-    .where('p.deleted_at', 'is', null)
-    .execute()
 }
 
 // A chain of merges longer than this is a fault in the data, not a history.

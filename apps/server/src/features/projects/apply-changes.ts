@@ -1,13 +1,14 @@
 import { AppError } from '../../platform/http/app-error.ts'
 import type { RunContext } from '../../platform/http/context.ts'
+import { shownColumnsOf, updateShownColumns } from '../scoutees/index.ts'
 import { findThemesForProjects, type ThemeForProjects } from '../themes/index.ts'
 import type { ProjectRow } from './access.queries.ts'
-import { addLinks, changeProjects, removeLinks, type Stamp } from './changes.queries.ts'
+import { addLinks, changeProjects, changeSubjectRows, removeLinks, type Stamp } from './changes.queries.ts'
 import { type NewFollowers, noticeFollowers } from './notices.ts'
 import type { Ref, RefKind, RefUuids } from './refs.queries.ts'
 import { namedRefs } from './refs.ts'
 import { giveStatus } from './give-status.ts'
-import { linkInputOf, type Subject, subjectColumns, subjectEntry } from './subject.ts'
+import { linkInputOf, type Subject, subjectEntry } from './subject.ts'
 
 /** What is to become of a case; what is left out stays. The lists are those that the case shall have. */
 export interface ProjectChanges {
@@ -25,7 +26,8 @@ export interface ChangeItem {
 const actions: Record<RefKind, string> = { follower: 'update_follower', group: 'update_follower_group', category: 'update_category' }
 const kinds: readonly RefKind[] = ['follower', 'group', 'category']
 
-const listOf = (project: ProjectRow, kind: RefKind): readonly string[] =>
+/** The people, groups or tags of a case. */
+export const listOf = (project: ProjectRow, kind: RefKind): readonly string[] =>
   ({ follower: project.followerUuids, group: project.followerGroupUuids, category: project.categoryUuids })[kind]
 
 interface ListChange {
@@ -59,7 +61,8 @@ async function changeLists(context: RunContext, changes: readonly ListChange[], 
     const own = changes.filter((change) => change.kind === kind)
     const added = own.flatMap((change) => change.added.map((uuid) => ({ projectUuid: change.project.uuid, uuid })))
     await addLinks(tx, kind, added, actor.tenantUuid)
-    for (const { project, removed } of own) await removeLinks(tx, kind, [project.uuid], removed)
+    const removed = own.flatMap((change) => change.removed.map((uuid) => ({ projectUuid: change.project.uuid, uuid })))
+    await removeLinks(tx, kind, removed)
   }
   for (const { project, kind, before, after } of changes) {
     const entry = { entityType: 'project', entityUuid: project.uuid, projectUuid: project.uuid, themeUuid: project.themeUuid }
@@ -68,19 +71,22 @@ async function changeLists(context: RunContext, changes: readonly ListChange[], 
 }
 
 async function changeSubjects({ tx, audit }: RunContext, items: readonly ChangeItem[], stamp: Stamp): Promise<void> {
-  for (const { project, changes } of items) {
-    const { subject } = changes
-    if (!subject) continue
-    const columns = subjectColumns(subject)
-    await changeProjects(tx, [project.uuid], columns, stamp)
+  const changed = items.flatMap(({ project, changes: { subject } }) => (subject ? [{ project, subject, shown: shownColumnsOf(subject) }] : []))
+  const rows = changed.map(({ project, subject }) => ({ uuid: project.uuid, scouteeUuid: subject.scoutee?.uuid ?? null, linkInput: subject.linkInput }))
+  await changeSubjectRows(tx, rows, stamp)
+  await updateShownColumns(
+    tx,
+    changed.map(({ project, shown }) => ({ uuid: project.uuid, ...shown }))
+  )
+  for (const { project, subject, shown } of changed) {
     audit({
       entityType: 'project',
       entityUuid: project.uuid,
       projectUuid: project.uuid,
       themeUuid: project.themeUuid,
       action: 'update_scoutee',
-      from: subjectEntry(project.scouteeUuid, project.shownName, linkInputOf(project)),
-      to: subjectEntry(columns.scoutee_uuid, columns.shown_name, subject.linkInput)
+      from: subjectEntry(project.scouteeUuid, project.shownName, linkInputOf(project), project.peopleFlg),
+      to: subjectEntry(subject.scoutee?.uuid ?? null, shown.shown_name, subject.linkInput, shown.people_flg)
     })
   }
 }
@@ -97,8 +103,9 @@ async function changeStatuses(context: RunContext, items: readonly ChangeItem[])
 
 /** The cases as they are after their lists changed, with whom that made followers. */
 function newFollowers(items: readonly ChangeItem[], changes: readonly ListChange[], themes: ReadonlyMap<string, ThemeForProjects>): NewFollowers[] {
+  const addedTo = new Map(changes.map((change) => [`${change.kind} ${change.project.uuid}`, change.added]))
   return items.map(({ project, changes: { lists } }) => {
-    const added = (kind: RefKind) => changes.find((change) => change.project === project && change.kind === kind)?.added ?? []
+    const added = (kind: RefKind) => addedTo.get(`${kind} ${project.uuid}`) ?? []
     const after = { ...project, followerUuids: lists.follower ?? project.followerUuids, followerGroupUuids: lists.group ?? project.followerGroupUuids }
     return { project: after, themeName: themes.get(project.themeUuid)?.name ?? '', addedFollowerUuids: added('follower'), addedGroupUuids: added('group') }
   })
@@ -106,9 +113,10 @@ function newFollowers(items: readonly ChangeItem[], changes: readonly ListChange
 
 /**
  * Changes locked cases as told, with history and notifications; what is as wanted already stays untouched. `refs` must hold everybody and
- * everything that the lists name, before and after. A changed case's version grows by one. Raises 422 `status_not_in_theme`.
+ * everything that the lists name, before and after. A changed case's version grows by one. Gives the cases that changed. Raises 422
+ * `status_not_in_theme`.
  */
-export async function applyChanges(context: RunContext, items: readonly ChangeItem[], refs: ReadonlyMap<string, Ref>): Promise<void> {
+export async function applyChanges(context: RunContext, items: readonly ChangeItem[], refs: ReadonlyMap<string, Ref>): Promise<string[]> {
   const { tx, actor, now } = context
   const stamp = { tenantUuid: actor.tenantUuid, userUuid: actor.userUuid, now }
   const lists = items.flatMap(listChanges)
@@ -122,6 +130,8 @@ export async function applyChanges(context: RunContext, items: readonly ChangeIt
   const others = [...new Set(lists.map(({ project }) => project.uuid))].filter((uuid) => !counted.has(uuid))
   await changeProjects(tx, others, {}, stamp)
   await changeSubjects(context, items, stamp)
+  const changed = new Set([...counted, ...others, ...items.flatMap(({ project, changes }) => (changes.subject ? project.uuid : []))])
+  return items.flatMap(({ project }) => (changed.has(project.uuid) ? project.uuid : []))
 }
 
 /** Raises 409 with the case as the caller sees it when the version that the caller started from is not the present one. */

@@ -1,4 +1,4 @@
-import { sql, type Updateable } from 'kysely'
+import { sql, type SqlBool, type Updateable } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import type { Projects } from '../../platform/db/types.ts'
 import type { RefKind } from './refs.queries.ts'
@@ -62,16 +62,42 @@ export async function addLinks(tx: TenantTransaction, kind: RefKind, pairs: read
   }
 }
 
-/** Takes people, groups or tags from cases. */
-export async function removeLinks(tx: TenantTransaction, kind: RefKind, projectUuids: readonly string[], uuids: readonly string[]): Promise<void> {
-  if (projectUuids.length === 0 || uuids.length === 0) return
-  if (kind === 'follower') {
-    await tx.deleteFrom('project_followers').where('project_uuid', '=', oneOf(projectUuids)).where('user_uuid', '=', oneOf(uuids)).execute()
-  } else if (kind === 'group') {
-    await tx.deleteFrom('project_follower_groups').where('project_uuid', '=', oneOf(projectUuids)).where('user_group_uuid', '=', oneOf(uuids)).execute()
-  } else {
-    await tx.deleteFrom('project_category_links').where('project_uuid', '=', oneOf(projectUuids)).where('project_category_uuid', '=', oneOf(uuids)).execute()
-  }
+/** Takes people, groups or tags from cases, any number of pairs in one statement. */
+export async function removeLinks(tx: TenantTransaction, kind: RefKind, pairs: readonly LinkPair[]): Promise<void> {
+  if (pairs.length === 0) return
+  const [projectUuids, uuids] = [pairs.map((pair) => pair.projectUuid), pairs.map((pair) => pair.uuid)]
+  const isPaired = (column: string) =>
+    sql<SqlBool>`(${sql.ref('project_uuid')}, ${sql.ref(column)}) in (select * from unnest(${projectUuids}::uuid[], ${uuids}::uuid[]))`
+  if (kind === 'follower') await tx.deleteFrom('project_followers').where(isPaired('user_uuid')).execute()
+  else if (kind === 'group') await tx.deleteFrom('project_follower_groups').where(isPaired('user_group_uuid')).execute()
+  else await tx.deleteFrom('project_category_links').where(isPaired('project_category_uuid')).execute()
+}
+
+/** What a case is about, by its own columns. */
+export interface SubjectRow {
+  uuid: string
+  scouteeUuid: string | null
+  linkInput: object | null
+}
+
+/** Gives locked cases other companies, people or typed-in values, and counts their versions up, many in one statement. */
+export async function changeSubjectRows(tx: TenantTransaction, rows: readonly SubjectRow[], stamp: Stamp): Promise<void> {
+  if (rows.length === 0) return
+  const types = sql`v(uuid uuid, "scouteeUuid" uuid, "linkInput" jsonb)`
+  const values = sql<{ uuid: string }>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<'v'>(types)
+  await tx
+    .updateTable('projects')
+    .from(values)
+    .set({
+      scoutee_uuid: sql.ref('v.scouteeUuid'),
+      // A JSON null inside a row of a record set is the JSON value, not the absence of one.
+      link_input: sql`nullif(${sql.ref('v.linkInput')}, 'null'::jsonb)`,
+      updated_at: stamp.now,
+      updated_by: stamp.userUuid,
+      version: sql`${sql.ref('projects.version')} + 1`
+    })
+    .whereRef('projects.uuid', '=', sql.ref('v.uuid'))
+    .execute()
 }
 
 /** Keeps companies and people from being changed or deleted until the transaction ends; others may hold them as well. */

@@ -1,5 +1,7 @@
 import type { Feature } from '../../platform/feature.ts'
 import { registerProjects } from './projects.routes.ts'
+import { undoList, undoStatus, undoSubject } from './undo-changes.ts'
+import { undoCreation, undoRemoval } from './undo-existence.ts'
 
 export {
   getReadableProject,
@@ -12,7 +14,18 @@ export {
   requireProjectRight,
   requireVisiblePart
 } from './access.ts'
-export { lockProjects, readProjectRows, type ProjectRow } from './access.queries.ts'
+export { type AnyProjectRow, lockAnyProjects, lockProjects, readAnyProjectRows, readProjectRows, type ProjectRow } from './access.queries.ts'
+export { addLinks, changeProjects, changeSubjectRows, type LinkPair, removeLinks, type Stamp } from './changes.queries.ts'
+export { insertProjectRows } from './make-projects.queries.ts'
+export { noticeFollowers, noticeStatus } from './notices.ts'
+export { type LinkInput, linkInputOf, type Subject } from './subject.ts'
+export { undoCreation } from './undo-existence.ts'
+export { applyChanges, type ChangeItem } from './apply-changes.ts'
+export { deleteProjects } from './remove-projects.ts'
+export { lockForUndo, type UndoItem } from './undo-entries.ts'
+export { listVisibleEntries } from './visible-entries.ts'
+export { namedRefs } from './refs.ts'
+export { readRefs, type Ref, type RefKind } from './refs.queries.ts'
 export { refreshProjectFigures } from './figures.queries.ts'
 export { countProjects } from './group-counts.queries.ts'
 export { type MadeProject, makeProjects, type NewProject, type NewProjects } from './make-projects.ts'
@@ -32,4 +45,16 @@ export {
 export { inScope, isRecordVisible, notInThemes } from './scope.queries.ts'
 export type { Visibility } from './visibility.ts'
 
-export const projects: Feature = { slug: 'projects', register: registerProjects }
+export const projects: Feature = {
+  slug: 'projects',
+  register: registerProjects,
+  undo: {
+    'project.create': undoCreation,
+    'project.delete': undoRemoval,
+    'project.update_status': undoStatus,
+    'project.update_follower': undoList('follower'),
+    'project.update_follower_group': undoList('group'),
+    'project.update_category': undoList('category'),
+    'project.update_scoutee': undoSubject
+  }
+}

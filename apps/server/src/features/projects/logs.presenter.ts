@@ -5,8 +5,8 @@ import type { readVisits } from './visits.queries.ts'
 type LogRow = Awaited<ReturnType<typeof readProjectLogs>>[number]
 type VisitRow = Awaited<ReturnType<typeof readVisits>>[number]
 
-/** One change of a case. */
-export function presentLog(row: LogRow): HandlerOutput<typeof operationGroups.projects.operationLogs>['items'][number] {
+/** One change of a case; `canUndo`: the caller may take its operation back. */
+export function presentLog(row: LogRow, canUndo: boolean): HandlerOutput<typeof operationGroups.projects.operationLogs>['items'][number] {
   return {
     uuid: row.uuid,
     operationUuid: row.operation_uuid,
@@ -18,7 +18,8 @@ export function presentLog(row: LogRow): HandlerOutput<typeof operationGroups.pr
     source: row.source,
     from: row.from_value,
     to: row.to_value,
-    dateTime: row.occurred_at.toISOString()
+    dateTime: row.occurred_at.toISOString(),
+    canUndo
   }
 }
 

@@ -1,5 +1,6 @@
 import { insiderProjectProperties } from '@mekiki/contract/constants/index'
 import type { Finder, FoundPage, TenantTransaction } from '../../platform/db/doors.ts'
+import type { ProjectReader } from './projects.policy.ts'
 import { build, isPrivateRecordNamed, oneOf } from './scope.queries.ts'
 import type { Visibility } from './visibility.ts'
 
@@ -69,4 +70,35 @@ export async function readProjectLogs(tx: TenantTransaction, uuids: readonly str
     .execute()
   const byUuid = new Map(rows.map((row) => [row.uuid, row]))
   return uuids.flatMap((uuid) => byUuid.get(uuid) ?? [])
+}
+
+/** Which of these records and files belong to private records that a reader does not see; deleted ones count as they were. */
+export async function listUnseenEntities(tx: TenantTransaction, uuids: readonly string[], reader: ProjectReader): Promise<Set<string>> {
+  if (uuids.length === 0) return new Set()
+  const records = await tx
+    .selectFrom('project_records as r')
+    .leftJoin('files as f', (join) => join.onRef('f.project_record_uuid', '=', 'r.uuid').on('f.uuid', '=', oneOf(uuids)))
+    .where((eb) => eb.or([eb('r.uuid', '=', oneOf(uuids)), eb('f.uuid', 'is not', null)]))
+    .where('r.publicity', '=', false)
+    .where((eb) => eb.not(isPrivateRecordNamed(eb, reader)))
+    .select(['r.uuid', 'f.uuid as fileUuid'])
+    .execute()
+  return new Set(records.flatMap((row) => [row.uuid, ...(row.fileUuid === null ? [] : [row.fileUuid])]))
+}
+
+// What people do with a case without changing it.
+const traces = ['print', 'copy_link', 'share']
+
+/** Which of these cases have entries of other operations than those. */
+export async function listTouched(tx: TenantTransaction, projectUuids: readonly string[], operationUuids: readonly string[]): Promise<Set<string>> {
+  if (projectUuids.length === 0) return new Set()
+  const rows = await tx
+    .selectFrom('audit_log as a')
+    .where('a.project_uuid', '=', oneOf(projectUuids))
+    .where((eb) => eb.not(eb('a.operation_uuid', '=', oneOf(operationUuids))))
+    .where('a.action', 'not in', traces)
+    .select((eb) => eb.ref('a.project_uuid').$notNull().as('uuid'))
+    .distinct()
+    .execute()
+  return new Set(rows.map((row) => row.uuid))
 }

@@ -87,3 +87,22 @@ export function canCreateRecord(actor: ProjectReader, facts: ProjectFacts, hidde
 export function canDeleteFile(actor: ProjectReader, facts: ProjectFacts, file: { createdBy: string | null }): boolean {
   return file.createdBy === actor.userUuid || canDo(actor, 'update', facts)
 }
+
+/** An entry of a case's history, as far as its undo asks. */
+export interface LoggedChange {
+  entityType: string
+  action: string
+  userUuid: string | null
+}
+
+/**
+ * Whether a caller may make the change that takes an entry of a readable case's history back: a case that was made is deleted, reviews are
+ * their authors' own, records too, or whoever's may change all; everything else asks for the right to update the case.
+ */
+export function canUndoEntry(actor: ProjectReader, facts: ProjectFacts, { entityType, action, userUuid }: LoggedChange): boolean {
+  const isOwn = userUuid === actor.userUuid
+  if (entityType === 'review') return isOwn
+  if (entityType === 'record') return isOwn || actor.permissions.has(action === 'create_record' ? 'delete_all_project_record' : 'update_all_project_record')
+  if (entityType === 'file' && isOwn) return true
+  return canDo(actor, entityType === 'project' && action === 'create' ? 'delete' : 'update', facts)
+}

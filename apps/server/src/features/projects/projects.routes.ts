@@ -5,6 +5,7 @@ import { createProjects } from './create-projects.ts'
 import { createVisitLog } from './create-visit-log.ts'
 import { fetchByScouteeName } from './fetch-by-scoutee-name.ts'
 import { getProject } from './get-project.ts'
+import { groupProjects } from './group-projects.ts'
 import { listOperationLogs } from './list-operation-logs.ts'
 import { listProjects } from './list-projects.ts'
 import { listVisitLogs } from './list-visit-logs.ts'
@@ -16,6 +17,7 @@ import { updateTenantScoutee } from './update-tenant-scoutee.ts'
 export function registerProjects(binding: Binding): void {
   bindAll(binding, operationGroups.projects, {
     list: listProjects,
+    groups: groupProjects,
     get: getProject,
     fetchByScouteeName,
     create: createProjects,
@@ -23,7 +25,7 @@ export function registerProjects(binding: Binding): void {
     update: updateProject,
     updateTenantScoutee,
     bulkUpdateStatus,
-    operationLogs: listOperationLogs,
+    operationLogs: listOperationLogs(binding.undoHandlers),
     createVisitLog,
     visitLogs: listVisitLogs
   })

@@ -27,13 +27,17 @@ export function linkInputOf(project: Pick<ProjectRow, 'linkInput' | 'peopleFlg'>
   return scouteeLinkInput ?? peopleLinkInput
 }
 
-/** A subject as the history keeps it: who, by id and name, and the typed-in values, so that a change can be undone. */
-export function subjectEntry(
-  scouteeUuid: string | null,
-  name: string,
+/** A subject as the history keeps it. */
+export interface SubjectEntry {
+  uuid: string | null
+  name: string
   linkInput: LinkInput | null
-): { uuid: string | null; name: string; linkInput: LinkInput | null } {
-  return { uuid: scouteeUuid, name, linkInput }
+  isPerson: boolean
+}
+
+/** A subject as the history keeps it: who, by id and name, and the typed-in values, so that a change can be undone. */
+export function subjectEntry(scouteeUuid: string | null, name: string, linkInput: LinkInput | null, isPerson: boolean): SubjectEntry {
+  return { uuid: scouteeUuid, name, linkInput, isPerson }
 }
 
 /** Typed-in values laid over earlier ones; what is empty in the new ones stays as it was. */

@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, sql, type SqlBool, type Updateable } from 'kysely'
 import { v7 } from 'uuid'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import type { DB } from '../../platform/db/types.ts'
@@ -104,6 +104,30 @@ export async function deleteLinks(tx: TenantTransaction, kind: LinkKind, scoutee
     categoryIds: () => tx.deleteFrom('scoutee_categories').where('scoutee_uuid', '=', scouteeUuid).where('category_uuid', '=', anyUuid(targetUuids))
   }
   await deletes[kind]().execute()
+}
+
+/** Takes tags or channels from scoutees, any number of pairs in one statement. */
+export async function deleteLinkPairs(tx: TenantTransaction, kind: 'tags' | 'channels', links: readonly Link[]): Promise<void> {
+  if (links.length === 0) return
+  const [owners, targets] = [links.map((link) => link.scouteeUuid), links.map((link) => link.targetUuid)]
+  const isPaired = (column: string) =>
+    sql<SqlBool>`(${sql.ref('scoutee_uuid')}, ${sql.ref(column)}) in (select * from unnest(${owners}::uuid[], ${targets}::uuid[]))`
+  if (kind === 'tags') await tx.deleteFrom('scoutee_tag_links').where(isPaired('scoutee_tag_uuid')).execute()
+  else await tx.deleteFrom('scoutee_channels').where(isPaired('channel_uuid')).execute()
+}
+
+/** Counts the versions of scoutees up whose lists changed. */
+export async function touchScoutees(
+  tx: TenantTransaction,
+  uuids: readonly string[],
+  stamp: { tenantUuid: string; userUuid: string; now: Date }
+): Promise<void> {
+  await tx
+    .updateTable('scoutees')
+    .set({ updated_at: stamp.now, updated_by: stamp.userUuid, version: sql`version + 1` })
+    .where('uuid', '=', anyUuid(uuids))
+    .execute()
+  await leaveTrace(tx, stamp.tenantUuid)
 }
 
 /** Which of these exist for the tenant and can be chosen, by kind. */

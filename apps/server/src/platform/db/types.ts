@@ -386,6 +386,7 @@ export interface ProjectExtensionEnums {
   extension_item_uuid: string;
   project_uuid: string;
   tenant_uuid: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface ProjectExtensionValues {
@@ -398,6 +399,7 @@ export interface ProjectExtensionValues {
   search_text: Generated<string>;
   string_value: string | null;
   tenant_uuid: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface ProjectFollowerGroups {

@@ -2,6 +2,7 @@ import type { HandlerOutput, Operation, OperationGroup, ParsedInput, RateClass }
 import type { RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Finder } from '../db/doors.ts'
+import type { UndoHandlers } from '../feature.ts'
 import type { Platform } from '../platform.ts'
 import { forbidden } from './app-error.ts'
 import { type Authenticate, requireWritable } from './authenticate.ts'
@@ -18,6 +19,8 @@ export interface Binding {
   rateLimits: Record<RateClass, number>
   /** Every operation that was mounted: OpenAPI is emitted from it. */
   mounted: Operation[]
+  /** How entries of the audit log are undone, by entity type and action: those of all features. */
+  undoHandlers: UndoHandlers
 }
 
 type Bound = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
