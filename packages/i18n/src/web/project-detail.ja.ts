@@ -6,7 +6,51 @@ const flag = (yes: string, no: string) => ({ yes, no })
 export const projectDetailJa = {
   allProjects: 'すべての案件',
   tabsLabel: '案件の情報',
-  tabs: { scoutee: '企業情報', project: '案件情報', summary: 'サマリー', record: '活動メモ', review: '評価', file: 'ファイル', operationLog: '操作履歴' },
+  tabs: {
+    scoutee: '企業情報',
+    project: '案件情報',
+    summary: 'サマリー',
+    record: '活動メモ',
+    review: '評価',
+    sameScouteeProject: '同一企業の案件',
+    file: 'ファイル',
+    operationLog: '操作履歴',
+    projectTask: 'タスク',
+    form: 'フォーム回答'
+  },
+  recentlyViewedBy: '最近の閲覧',
+  noForm: 'フォームの回答から登録された案件ではありません。',
+  noFormBody: '公募のフォームから登録された案件では、ここに回答の内容が表示されます。',
+  add: '追加',
+  added: '追加しました',
+  tooLong: (max: number) => `${formatNumber(max)}文字以下で入力してください`,
+  same: {
+    unlinked: '企業が登録されていない案件です。',
+    unlinkedBody: '企業に紐付けると、同じ企業のほかの案件がここに表示されます。',
+    none: '同じ企業の案件は、ほかにありません。',
+    noneBody: 'ほかのテーマで同じ企業の案件を登録すると、ここに表示されます。',
+    here: 'この案件'
+  },
+  tasks: {
+    addTitle: 'タスクを追加',
+    editTitle: 'タスクの編集',
+    name: 'タスク名',
+    nameRequired: 'タスク名を入力してください',
+    detail: '詳細',
+    due: '期限',
+    noDue: '未設定',
+    overdue: '期限切れ',
+    assignees: '担当者',
+    reminders: '期限前の通知',
+    remindersNeedDue: '期限を設定すると選べます',
+    daysBefore: (days: number) => (days === 0 ? '当日' : `${days}日前`),
+    doneOf: (name: string) => `${name}を完了にする`,
+    menuOf: (name: string) => `${name}の操作`,
+    shown: { undone: '未完', done: '完了', all: 'すべて' },
+    empty: 'まだタスクがありません。',
+    emptyBody: '次にすることと期限を残しておくと、担当者に知らせることができます。',
+    noneFound: '条件に一致するタスクはありません'
+  },
   restrictedTag: '公開範囲を制限中',
   restricted: '公開範囲が制限されたテーマの案件です。操作できるユーザーと案件の情報が限られます。',
   theme: 'テーマ',
@@ -189,16 +233,7 @@ export const projectDetailJa = {
     emptyBody: '会社紹介や契約書などを追加すると、ここで閲覧できます。'
   },
   viewer: {
-    loading: '読み込み中',
-    empty: '中身のないファイルです。',
-    rows: (count: string) => `${count}行`,
-    firstRows: (count: string) => `最初の${count}行を表示しています。すべてを見るには、ダウンロードしてください。`,
-    cut: 'ファイルの先頭だけを表示しています。すべてを見るには、ダウンロードしてください。',
-    line: '行',
-    openInTab: '新しいタブで開く',
-    pdf: 'PDFは、新しいタブで閲覧できます。',
-    noViewer: 'この種類のファイルは、画面に表示できません。ダウンロードして開いてください。',
-    broken: '画像を表示できませんでした。ダウンロードして開いてください。'
+    loading: '読み込み中'
   },
   log: {
     when: '日時',

@@ -1,6 +1,7 @@
-import { SkeletonRows, useDelayed } from '@mekiki/ui'
+import { EmptyState, SkeletonRows, useDelayed } from '@mekiki/ui'
 import { lazy, Suspense } from 'react'
 import type { CaseTab } from './case-tabs.ts'
+import { useDetailTexts } from './detail-texts.ts'
 import { ProjectTab } from './project-tab.tsx'
 import { SummaryTab } from './summary-tab.tsx'
 import type { Project } from './use-project.ts'
@@ -10,7 +11,15 @@ const ScouteeTab = lazy(() => import('./scoutee/scoutee-tab.tsx').then((module) 
 const OperationLogTab = lazy(() => import('./log/operation-log-tab.tsx').then((module) => ({ default: module.OperationLogTab })))
 const RecordTab = lazy(() => import('../records/record-tab.tsx').then((module) => ({ default: module.RecordTab })))
 const ReviewTab = lazy(() => import('../reviews/review-tab.tsx').then((module) => ({ default: module.ReviewTab })))
+const SameScouteeTab = lazy(() => import('./same-scoutee/same-scoutee-tab.tsx').then((module) => ({ default: module.SameScouteeTab })))
+const TaskTab = lazy(() => import('../tasks/task-tab.tsx').then((module) => ({ default: module.TaskTab })))
 const FileTab = lazy(() => import('../files/file-tab.tsx').then((module) => ({ default: module.FileTab })))
+
+/** The answer a case came from; a case that people registered came from none. */
+function FormTab() {
+  const texts = useDetailTexts()
+  return <EmptyState kind="neverUsed" title={texts.noForm} body={texts.noFormBody} />
+}
 
 function Waiting() {
   return useDelayed(true) ? <SkeletonRows rows={5} /> : null
@@ -41,6 +50,12 @@ function Body({ tab, project, updater, onTab }: CaseTabBodyProps) {
       return <FileTab project={project} />
     case 'operationLog':
       return <OperationLogTab projectUuid={project.uuid} />
+    case 'sameScouteeProject':
+      return <SameScouteeTab project={project} />
+    case 'projectTask':
+      return <TaskTab project={project} />
+    case 'form':
+      return <FormTab />
   }
 }
 

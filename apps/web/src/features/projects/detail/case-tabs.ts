@@ -1,4 +1,4 @@
-import type { InsiderProjectProperty, ProjectDetailTab } from '@mekiki/contract/constants/index'
+import { type InsiderProjectProperty, type ProjectDetailTab, projectDetailTabs } from '@mekiki/contract/constants/index'
 import { formatNumber } from '@mekiki/i18n/format'
 import type { TabItem } from '@mekiki/ui'
 import { z } from 'zod'
@@ -6,16 +6,19 @@ import { useAddressSearch } from '../../../app/use-address-search.ts'
 import { useDetailTexts } from './detail-texts.ts'
 import type { Project } from './use-project.ts'
 
-/** The tabs of a case, in the order of 2§2. */
-export const caseTabs = ['scoutee', 'project', 'summary', 'record', 'review', 'file', 'operationLog'] as const satisfies readonly ProjectDetailTab[]
+/** A tab of a case; they stand in the order of 2§2. */
+export type CaseTab = ProjectDetailTab
 
-export type CaseTab = (typeof caseTabs)[number]
-
-const hiddenWith: Partial<Record<CaseTab, InsiderProjectProperty>> = { record: 'record_and_file', file: 'record_and_file', review: 'review' }
+const hiddenWith: Partial<Record<CaseTab, InsiderProjectProperty>> = {
+  record: 'record_and_file',
+  file: 'record_and_file',
+  review: 'review',
+  projectTask: 'task'
+}
 
 /** The tabs that exist for the caller: those of hidden parts do not (3-decisions, "Tenants and access"). */
 export function tabsOf(project: Pick<Project, 'hiddenParts'>): CaseTab[] {
-  return caseTabs.filter((tab) => {
+  return projectDetailTabs.filter((tab) => {
     const part = hiddenWith[tab]
     return part === undefined || !project.hiddenParts.includes(part)
   })
@@ -23,13 +26,15 @@ export function tabsOf(project: Pick<Project, 'hiddenParts'>): CaseTab[] {
 
 /** The tab that an address names; the summary when it names none, or one that is not there (screens 56). */
 export function readTab(value: unknown, tabs: readonly CaseTab[]): CaseTab {
-  const tab = z.enum(caseTabs).catch('summary').parse(value)
+  const tab = z.enum(projectDetailTabs).catch('summary').parse(value)
   return tabs.includes(tab) ? tab : 'summary'
 }
 
 function countOf(tab: CaseTab, project: Project): number | null {
   if (tab === 'record') return project.projectRecordsCount
   if (tab === 'review') return project.reviewsCount
+  if (tab === 'projectTask') return project.unDoneProjectTasksCount
+  if (tab === 'sameScouteeProject') return project.sameTenantScouteeProjectCount > 1 ? project.sameTenantScouteeProjectCount : null
   return tab === 'file' ? project.files.length : null
 }
 

@@ -2,10 +2,7 @@ import { ResponseError } from '@mekiki/api-client'
 import { EmptyState, ErrorBlock } from '@mekiki/ui'
 import { useDetailTexts } from './detail-texts.ts'
 
-/** Whether what was asked for does not exist for the caller. */
-export function isNotFound(error: unknown): boolean {
-  return error instanceof ResponseError && (error.status === 404 || error.is('invalid_request'))
-}
+export { isNotFound } from '../../../app/is-not-found.ts'
 
 /** A part of a case that could not be loaded: missing rights are another picture than a failure (screens 31, 32). */
 export function LoadError({ error, onReload }: { error: unknown; onReload: () => unknown }) {

@@ -7,6 +7,7 @@ import { CaseMenu } from './case-menu.tsx'
 import type { useCaseTabs } from './case-tabs.ts'
 import { useDetailTexts } from './detail-texts.ts'
 import { FollowersMarks } from './link-pickers.tsx'
+import { RecentViewers } from './recent-viewers.tsx'
 import { StatusPicker } from './status-picker.tsx'
 import type { Project } from './use-project.ts'
 import type { ProjectUpdater } from './use-update-project.ts'
@@ -66,6 +67,7 @@ export function ProjectHeader({ project, updater, tabs }: { project: Project; up
               <span className="mk-pd-word">{texts.followers}</span>
               <FollowersMarks project={project} updater={updater} />
             </span>
+            <RecentViewers projectUuid={project.uuid} />
             <SomeFacts project={project} />
           </div>
         </div>

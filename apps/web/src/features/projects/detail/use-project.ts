@@ -19,7 +19,14 @@ function findInLists(client: QueryClient, projectUuid: string): Project | undefi
   const item = pages.flatMap(([, page]) => page?.items ?? []).find(({ uuid }) => uuid === projectUuid)
   if (!item) return undefined
   const status = { uuid: item.statusUuid, name: item.statusName, order: 1, color: item.statusColor }
-  const theme = { uuid: item.themeUuid, name: item.themeName, statusTemplateUuid: item.statusUuid, statuses: [status], reviewTemplate: null, extensionItemGroups: null }
+  const theme = {
+    uuid: item.themeUuid,
+    name: item.themeName,
+    statusTemplateUuid: item.statusUuid,
+    statuses: [status],
+    reviewTemplate: null,
+    extensionItemGroups: null
+  }
   // A row shows averages as everybody sees them; whether the caller may see them here is known with the detail.
   const figures = { allAverageScore: null, latestReviewComment: null, reviewsVeiled: false }
   return { ...item, ...figures, scouteeLinkInput: null, peopleLinkInput: null, theme, files: [] }
