@@ -1,7 +1,7 @@
 import { FetchError, ResponseError } from '@mekiki/api-client'
 
 /** Where a file goes, as the upload address call answers (3-decisions, "Files, imports, exports"). */
-interface Ticket {
+export interface Ticket {
   url: string
   method: string
   headers: Record<string, string>

@@ -5,4 +5,4 @@ export { ProjectListPage } from './list/project-list-page.tsx'
 
 // Loaded with their own addresses: the case list must not wait for them.
 export const ProjectDetailPage = lazy(() => import('./detail/project-detail-page.tsx').then((module) => ({ default: module.ProjectDetailPage })))
-export const ProjectFilePage = lazy(() => import('./file-viewer/project-file-page.tsx').then((module) => ({ default: module.ProjectFilePage })))
+export const ProjectFilePage = lazy(() => import('./files/project-file-page.tsx').then((module) => ({ default: module.ProjectFilePage })))

@@ -7,9 +7,10 @@ import Pin from 'lucide-react/icons/pin'
 import PinOff from 'lucide-react/icons/pin-off'
 import Trash from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
+import { downloadFile } from '../../../app/file-viewer/use-file.ts'
 import { useDetailTexts } from '../detail/detail-texts.ts'
 import { RenameDialog } from './rename-dialog.tsx'
-import { downloadFile, type ProjectFile, useRemoveFile, useUpdateFile } from './use-files.ts'
+import { type ProjectFile, sourceOf, useRemoveFile, useUpdateFile } from './use-files.ts'
 
 function inOrder(files: readonly ProjectFile[]): ProjectFile[] {
   return files.toSorted((a, b) => Number(b.pinnedAt !== null) - Number(a.pinnedAt !== null) || b.createdAt.localeCompare(a.createdAt))
@@ -103,7 +104,7 @@ export function FileList({ projectUuid, files }: { projectUuid: string; files: r
               onPin={() => update.mutate({ file, pinned: file.pinnedAt === null })}
               onRename={() => setRenamed(file)}
               onRemove={() => setRemoved(file)}
-              onDownload={() => downloadFile(projectUuid, file.uuid)}
+              onDownload={() => downloadFile(sourceOf(projectUuid, file.uuid))}
             />
           ))}
         </tbody>

@@ -1,9 +1,9 @@
 import { filesOperations } from '@mekiki/contract/files/files.operations'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../app/api.ts'
-import { handleError } from '../../../app/handle-error.ts'
+import type { FileSource } from '../../../app/file-viewer/use-file.ts'
 import { type Project, projectKey, refreshProjects } from '../detail/use-project.ts'
-import type { SentFile } from './use-uploads.ts'
+import type { SentFile } from '../../../app/uploads/use-uploads.ts'
 
 export type ProjectFile = Project['files'][number]
 
@@ -17,17 +17,12 @@ export async function attachFiles(projectUuid: string, files: readonly SentFile[
   })
 }
 
-/** Has the browser download a file under its name. */
-export async function downloadFile(projectUuid: string, fileUuid: string): Promise<void> {
-  try {
-    const params = { project_uuid: projectUuid, file_uuid: fileUuid }
-    const { url, name } = await call(filesOperations.projectDownloadUrl, { params, query: { disposition: 'attachment' } })
-    const anchor = document.createElement('a')
-    anchor.href = url
-    anchor.download = name
-    anchor.click()
-  } catch (error) {
-    handleError(error)
+/** Where the signed addresses of a file of a case come from. */
+export function sourceOf(projectUuid: string, fileUuid: string): FileSource {
+  const params = { project_uuid: projectUuid, file_uuid: fileUuid }
+  return {
+    key: [projectUuid, fileUuid],
+    getAddress: (disposition, signal) => call(filesOperations.projectDownloadUrl, { params, query: { disposition } }, signal ? { signal } : {})
   }
 }
 

@@ -1,95 +1,11 @@
 import { filesOperations } from '@mekiki/contract/files/files.operations'
-import type { UploadItem } from '@mekiki/ui'
-import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../app/api.ts'
-import { errorMessage } from '../../../app/handle-error.ts'
-import { sendFile } from '../../../app/send-file.ts'
-import { mediaTypeOf } from './file-kinds.ts'
-import { createLanes } from './lanes.ts'
+import { type SentFile, useUploads as useFileUploads } from '../../../app/uploads/use-uploads.ts'
 
-/** A file that the store has: the key that later calls take, and its name. */
-export interface SentFile {
-  url: string
-  name: string
-  size: number
-}
+export type { SentFile } from '../../../app/uploads/use-uploads.ts'
 
-/** A file on its way; `key` once the store has it. */
-export interface Upload extends UploadItem {
-  key: string | null
-}
-
-const atOnce = 3
-
-/** Asks before the page is closed while files are on their way. */
-function useCloseWarning(isSending: boolean): void {
-  useEffect(() => {
-    if (!isSending) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isSending])
-}
-
-/**
- * Sends files of a case straight to the store, three at a time, each with its progress, a way to give it up and to try again. A file
- * counts as done after `onSent` (such as attaching it to the case) has succeeded. `kept` are files that an earlier visit has sent.
- */
-export function useUploads(projectUuid: string, { onSent, kept = [] }: { onSent?: (file: SentFile) => Promise<void>; kept?: readonly SentFile[] } = {}) {
-  const [items, setItems] = useState<readonly Upload[]>(() =>
-    kept.map((file) => ({ id: file.url, name: file.name, size: file.size, state: 'done', key: file.url }))
-  )
-  const files = useRef(new Map<string, File>())
-  const controllers = useRef(new Map<string, AbortController>())
-  const [lanes] = useState(() => createLanes(atOnce))
-  const set = (id: string, part: Partial<Upload>) => setItems((before) => before.map((item) => (item.id === id ? { ...item, ...part } : item)))
-  const drop = (id: string) => {
-    controllers.current.get(id)?.abort()
-    files.current.delete(id)
-    setItems((before) => before.filter((item) => item.id !== id))
-  }
-
-  const send = async (id: string, file: File, signal: AbortSignal) => {
-    if (signal.aborted) return
-    set(id, { state: 'sending', sent: 0 })
-    try {
-      const query = { filename: file.name, filetype: mediaTypeOf(file), contentLength: file.size }
-      const ticket = await call(filesOperations.projectUploadUrl, { params: { project_uuid: projectUuid }, query }, { signal })
-      await sendFile(ticket, file, { signal, onProgress: (sent) => set(id, { sent }) })
-      await onSent?.({ url: ticket.key, name: file.name, size: file.size })
-      set(id, { state: 'done', key: ticket.key, sent: file.size })
-    } catch (error) {
-      if (!signal.aborted) set(id, { state: 'failed', error: errorMessage(error) })
-    }
-  }
-  const start = (id: string, file: File) => {
-    const controller = new AbortController()
-    controllers.current.set(id, controller)
-    void lanes(() => send(id, file, controller.signal))
-  }
-  const isSending = items.some((item) => item.state === 'waiting' || item.state === 'sending')
-  useCloseWarning(isSending)
-  return {
-    items,
-    isSending,
-    add: (added: readonly File[]) => {
-      for (const file of added) {
-        const id = crypto.randomUUID()
-        files.current.set(id, file)
-        setItems((before) => [...before, { id, name: file.name, size: file.size, state: 'waiting', key: null }])
-        start(id, file)
-      }
-    },
-    retry: (id: string) => {
-      const file = files.current.get(id)
-      if (!file) return
-      set(id, { state: 'waiting' })
-      start(id, file)
-    },
-    /** Gives a file up, or takes one that was sent off the list. */
-    drop,
-    clear: () => {
-      for (const item of items) drop(item.id)
-    }
-  }
+/** Sends files of a case straight to the store; a file counts as done after `onSent` has succeeded. */
+export function useUploads(projectUuid: string, options: { onSent?: (file: SentFile) => Promise<void>; kept?: readonly SentFile[] } = {}) {
+  const params = { project_uuid: projectUuid }
+  return useFileUploads((query, signal) => call(filesOperations.projectUploadUrl, { params, query }, { signal }), options)
 }

@@ -1,8 +1,6 @@
 import type { CallOutput, operationGroups } from '@mekiki/contract'
-import { filesOperations } from '@mekiki/contract/files/files.operations'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../app/api.ts'
-import { handleError } from '../../../app/handle-error.ts'
+import { handleError } from '../handle-error.ts'
 import { decodeText } from './decode-text.ts'
 
 /** A file to be shown: its signed address, name, type and size. */
@@ -14,12 +12,18 @@ const addressMilliseconds = 4 * 60_000
 /** The most of a text that is read for showing. */
 const mostTextBytes = 2 * 1024 * 1024
 
+/** Where the signed addresses of a file come from. */
+export interface FileSource {
+  /** Names the file among all files. */
+  key: readonly string[]
+  getAddress: (disposition: 'inline' | 'attachment', signal?: AbortSignal) => Promise<ShownFile>
+}
+
 /** A file with an address to show it from. */
-export function useFile(projectUuid: string, fileUuid: string) {
+export function useFile(source: FileSource) {
   return useQuery({
-    queryKey: ['files', 'address', projectUuid, fileUuid],
-    queryFn: ({ signal }) =>
-      call(filesOperations.projectDownloadUrl, { params: { project_uuid: projectUuid, file_uuid: fileUuid }, query: { disposition: 'inline' } }, { signal }),
+    queryKey: ['files', 'address', ...source.key],
+    queryFn: ({ signal }) => source.getAddress('inline', signal),
     staleTime: addressMilliseconds,
     gcTime: addressMilliseconds,
     meta: { isHandled: true }
@@ -27,17 +31,29 @@ export function useFile(projectUuid: string, fileUuid: string) {
 }
 
 /** Opens a file in a tab of its own, with an address made now: the one on the screen may have run out. */
-export async function openFile(projectUuid: string, fileUuid: string): Promise<void> {
+export async function openFile(source: FileSource): Promise<void> {
   // Within the click, or the browser takes it for a pop-up; the tab must not reach back.
   const tab = window.open('about:blank', '_blank')
   if (!tab) return
   tab.opener = null
   try {
-    const params = { project_uuid: projectUuid, file_uuid: fileUuid }
-    const { url } = await call(filesOperations.projectDownloadUrl, { params, query: { disposition: 'inline' } })
+    const { url } = await source.getAddress('inline')
     tab.location.replace(new URL(url, location.href))
   } catch (error) {
     tab.close()
+    handleError(error)
+  }
+}
+
+/** Has the browser download a file under its name. */
+export async function downloadFile(source: FileSource): Promise<void> {
+  try {
+    const { url, name } = await source.getAddress('attachment')
+    const anchor = document.createElement('a')
+    anchor.href = url
+    anchor.download = name
+    anchor.click()
+  } catch (error) {
     handleError(error)
   }
 }

@@ -2,10 +2,10 @@ import { Button, FileKind, Skeleton, useDelayed } from '@mekiki/ui'
 import Download from 'lucide-react/icons/download'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { useState } from 'react'
-import { useDetailTexts } from '../detail/detail-texts.ts'
-import { LoadError } from '../detail/load-error.tsx'
-import { viewKindOf } from '../files/file-kinds.ts'
 import { CsvTable } from './csv-table.tsx'
+import { FileError } from './file-error.tsx'
+import { viewKindOf } from './file-kinds.ts'
+import { useFileTexts } from './file-texts.ts'
 import { canFrameDocument, type ShownFile, useFileText } from './use-file.ts'
 
 interface ViewProps {
@@ -15,9 +15,9 @@ interface ViewProps {
 }
 
 function Waiting() {
-  const texts = useDetailTexts()
+  const texts = useFileTexts()
   return useDelayed(true) ? (
-    <div className="mk-fv-wait" role="status" aria-label={texts.viewer.loading}>
+    <div className="mk-fv-wait" role="status" aria-label={texts.loading}>
       <Skeleton shape="block" />
     </div>
   ) : null
@@ -25,7 +25,7 @@ function Waiting() {
 
 /** What cannot be shown here, with the ways to see it elsewhere. */
 function Elsewhere({ file, onDownload, onOpen, text }: Omit<ViewProps, 'onOpen'> & { onOpen?: ViewProps['onOpen']; text: string }) {
-  const texts = useDetailTexts()
+  const texts = useFileTexts()
   return (
     <div className="mk-fv-elsewhere">
       <FileKind name={file.name} />
@@ -33,11 +33,11 @@ function Elsewhere({ file, onDownload, onOpen, text }: Omit<ViewProps, 'onOpen'>
       <div className="mk-fv-acts">
         {onOpen && (
           <Button size="medium" variant="primary" icon={ExternalLink} onClick={onOpen}>
-            {texts.viewer.openInTab}
+            {texts.openInTab}
           </Button>
         )}
         <Button size="medium" variant={onOpen ? 'secondary' : 'primary'} icon={Download} onClick={onDownload}>
-          {texts.files.download}
+          {texts.download}
         </Button>
       </div>
     </div>
@@ -45,9 +45,9 @@ function Elsewhere({ file, onDownload, onOpen, text }: Omit<ViewProps, 'onOpen'>
 }
 
 function ImageView({ file, onDownload }: Omit<ViewProps, 'onOpen'>) {
-  const texts = useDetailTexts()
+  const texts = useFileTexts()
   const [isBroken, setBroken] = useState(false)
-  if (isBroken) return <Elsewhere file={file} onDownload={onDownload} text={texts.viewer.broken} />
+  if (isBroken) return <Elsewhere file={file} onDownload={onDownload} text={texts.broken} />
   return (
     <div className="mk-fv-picture">
       <img src={file.url} alt={file.name} onError={() => setBroken(true)} />
@@ -57,9 +57,9 @@ function ImageView({ file, onDownload }: Omit<ViewProps, 'onOpen'>) {
 
 /** The browser's own viewer in the page; a tab of its own for a browser without one, or a file in a store elsewhere. */
 function PdfView({ file, onDownload, onOpen }: ViewProps) {
-  const texts = useDetailTexts()
+  const texts = useFileTexts()
   if (canFrameDocument(file.url)) return <iframe className="mk-fv-frame" src={file.url} title={file.name} />
-  return <Elsewhere file={file} onDownload={onDownload} onOpen={onOpen} text={texts.viewer.pdf} />
+  return <Elsewhere file={file} onDownload={onDownload} onOpen={onOpen} text={texts.pdf} />
 }
 
 function MediaView({ file, isVideo }: { file: ShownFile; isVideo: boolean }) {
@@ -77,14 +77,14 @@ function MediaView({ file, isVideo }: { file: ShownFile; isVideo: boolean }) {
 }
 
 function TextView({ file, isCsv }: { file: ShownFile; isCsv: boolean }) {
-  const texts = useDetailTexts()
+  const texts = useFileTexts()
   const { data, error, isError, refetch } = useFileText(file)
-  if (isError) return <LoadError error={error} onReload={() => refetch()} />
+  if (isError) return <FileError error={error} onReload={() => refetch()} />
   if (!data) return <Waiting />
   if (isCsv) return <CsvTable text={data.text} isCut={data.isCut} name={file.name} />
   return (
     <>
-      {data.isCut && <p className="mk-fv-note">{texts.viewer.cut}</p>}
+      {data.isCut && <p className="mk-fv-note">{texts.cut}</p>}
       {/* The scrolled area is reached by keyboard. */}
       <pre className="mk-fv-text" role="region" aria-label={file.name} tabIndex={0}>
         {data.text}
@@ -95,7 +95,7 @@ function TextView({ file, isCsv }: { file: ShownFile; isCsv: boolean }) {
 
 /** A file in the way its kind allows; what has no viewer offers the download. */
 export function FileView({ file, onDownload, onOpen }: ViewProps) {
-  const texts = useDetailTexts()
+  const texts = useFileTexts()
   const kind = viewKindOf(file.name, file.contentType)
   switch (kind) {
     case 'image':
@@ -109,6 +109,6 @@ export function FileView({ file, onDownload, onOpen }: ViewProps) {
     case 'text':
       return <TextView file={file} isCsv={kind === 'csv'} />
     case 'other':
-      return <Elsewhere file={file} onDownload={onDownload} text={texts.viewer.noViewer} />
+      return <Elsewhere file={file} onDownload={onDownload} text={texts.noViewer} />
   }
 }

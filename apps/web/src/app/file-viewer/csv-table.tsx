@@ -1,14 +1,14 @@
 import { formatNumber } from '@mekiki/i18n/format'
 import { useMemo } from 'react'
-import { useDetailTexts } from '../detail/detail-texts.ts'
 import { readCsv, separatorOf } from './csv.ts'
+import { useFileTexts } from './file-texts.ts'
 
 /** So many rows are shown of a table, besides its head. */
 const mostRows = 1000
 
 /** Separated values as a table: the first line is its head. */
 export function CsvTable({ text, isCut, name }: { text: string; isCut: boolean; name: string }) {
-  const texts = useDetailTexts()
+  const texts = useFileTexts()
   const { rows, isMore } = useMemo(() => {
     const read = readCsv(text, mostRows + 1, separatorOf(text))
     // The last line of a file's first part may be half a line.
@@ -18,10 +18,10 @@ export function CsvTable({ text, isCut, name }: { text: string; isCut: boolean; 
   const [head = [], ...body] = rows
   const width = Math.max(...rows.map((row) => row.length), 0)
   const cells = (row: readonly string[]) => Array.from({ length: width }, (_, index) => row[index] ?? '')
-  if (rows.length === 0) return <p className="mk-fv-note">{texts.viewer.empty}</p>
+  if (rows.length === 0) return <p className="mk-fv-note">{texts.empty}</p>
   return (
     <>
-      <p className="mk-fv-note">{isMore ? texts.viewer.firstRows(formatNumber(body.length)) : texts.viewer.rows(formatNumber(body.length))}</p>
+      <p className="mk-fv-note">{isMore ? texts.firstRows(formatNumber(body.length)) : texts.rows(formatNumber(body.length))}</p>
       {/* The scrolled area is reached by keyboard. */}
       <div className="mk-fv-table-frame" role="region" aria-label={name} tabIndex={0}>
         <table className="mk-fv-table">
@@ -29,7 +29,7 @@ export function CsvTable({ text, isCut, name }: { text: string; isCut: boolean; 
           <thead>
             <tr>
               <th scope="col">
-                <span className="mk-hidden">{texts.viewer.line}</span>
+                <span className="mk-hidden">{texts.line}</span>
               </th>
               {cells(head).map((cell, index) => (
                 <th key={index} scope="col">

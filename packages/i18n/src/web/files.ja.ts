@@ -1,0 +1,18 @@
+/** Texts of the viewer of files. */
+export const filesJa = {
+  loadFailed: 'ファイルの読み込みに失敗しました。',
+  loadRemedy: '時間をおいて、再読み込みしてください。',
+  download: 'ダウンロード',
+  loading: '読み込み中',
+  empty: '中身のないファイルです。',
+  rows: (count: string) => `${count}行`,
+  firstRows: (count: string) => `最初の${count}行を表示しています。すべてを見るには、ダウンロードしてください。`,
+  cut: 'ファイルの先頭だけを表示しています。すべてを見るには、ダウンロードしてください。',
+  line: '行',
+  openInTab: '新しいタブで開く',
+  pdf: 'PDFは、新しいタブで閲覧できます。',
+  noViewer: 'この種類のファイルは、画面に表示できません。ダウンロードして開いてください。',
+  broken: '画像を表示できませんでした。ダウンロードして開いてください。'
+}
+
+export type FilesTexts = typeof filesJa
