@@ -1,0 +1,176 @@
+import { projectListColumns } from '@mekiki/contract/constants/index'
+import { Client } from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createWorld, type TestActor, type TestTenant, type World } from '../world.ts'
+import { explain, type Explained, indexesOf, judgePlan, openExplained, type PlanNode } from './explained.ts'
+import { caseCounts, fillManyCases } from './many-cases.ts'
+
+let world: World
+let all: TestActor
+let own: TestActor
+let small: TestActor
+let admin: Client
+const ids = new Map<TestTenant, Record<string, string>>()
+let large: Set<string>
+let tableOfIndex: Map<string, string>
+let heard: Explained[] = []
+
+const judge = (plan: PlanNode) => judgePlan(plan, large, tableOfIndex)
+
+/** Ids that cases of a tenant point to. */
+async function readIds(tenantUuid: string): Promise<Record<string, string>> {
+  const used = (column: string, table: string) => `(SELECT ${column} FROM app.${table} WHERE tenant_uuid = $1 ORDER BY 1 LIMIT 1)`
+  const { rows } = await admin.query<Record<string, string>>(
+    `SELECT ${used('theme_uuid', 'projects')} AS theme, ${used('status_uuid', 'projects')} AS status, ${used('scoutee_uuid', 'projects')} AS scoutee,
+      ${used('user_uuid', 'project_followers')} AS user, ${used('user_group_uuid', 'project_follower_groups')} AS group,
+      ${used('project_category_uuid', 'project_category_links')} AS category, ${used('scoutee_tag_uuid', 'scoutee_tag_links')} AS tag,
+      ${used('channel_uuid', 'scoutee_channels')} AS channel`,
+    [tenantUuid]
+  )
+  return rows[0] ?? {}
+}
+
+beforeAll(async () => {
+  world = await createWorld()
+  const tenant = await world.createTenant()
+  const others: TestTenant[] = []
+  for (let other = 1; other < 20; other += 1) others.push(await world.createTenant())
+  all = await world.createActor(tenant)
+  small = await world.createActor(others[7] ?? tenant)
+  own = await world.createActor(tenant, { permissions: ['read_follow_project'] })
+  await fillManyCases(world.database.adminUrl, tenant.uuid)
+  admin = new Client({ connectionString: world.database.adminUrl })
+  await admin.connect()
+  for (const { tenant: each } of [all, small]) ids.set(each, await readIds(each.uuid))
+  const tables = await admin.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'app'::regnamespace AND relkind = 'r' AND reltuples > 10000`
+  )
+  large = new Set(tables.rows.map((row) => row.name))
+  const indexes = await admin.query<{ index: string; name: string }>(`SELECT indexname AS index, tablename AS name FROM pg_indexes WHERE schemaname = 'app'`)
+  tableOfIndex = new Map(indexes.rows.map((row) => [row.index, row.name]))
+  await world.platform.db.finder.destroy()
+  world.platform.db.finder = openExplained(world.database.urls.finder, (explained) => heard.push(explained))
+}, 120_000)
+afterAll(async () => {
+  await admin.end()
+  await world.close()
+})
+beforeEach(() => {
+  heard = []
+})
+
+/** The finder's statements on cases that a look at the list runs. */
+async function statementsOf(actor: TestActor, query: string): Promise<Explained[]> {
+  const path = Object.entries(ids.get(actor.tenant) ?? {}).reduce((text, [name, uuid]) => text.replaceAll(`{${name}}`, uuid), query)
+  const { status, body } = await actor.call('GET', `/v2/private/projects?${path}`)
+  expect([status, body.items?.length > 0]).toEqual([200, true])
+  return heard.filter(({ sql }) => sql.includes('"projects"'))
+}
+
+// Values that no index holds because they may be long: whoever sorts by them has to read the rows.
+const longTexts = ['scoutee_representative', 'scoutee_address', 'scoutee_url', 'scoutee_summary'] as const
+
+// They look at each record, or at each case that has no link: of the large tenant most of a table.
+const readAll = ['follower_group_uuids=none', `detail_search_flg=true&q=${encodeURIComponent('水産 ミラゼン')}`]
+
+const filters = [
+  'page=500',
+  'theme_uuid={theme}',
+  'status_uuids={status}',
+  'stages=seed',
+  'stages=none',
+  'scoutee_ids={scoutee}',
+  'linking_status=linked',
+  'linking_status=unlinked',
+  'scoutee_type=people',
+  'score_from=4.5',
+  'registered_at_from=2025-08-01',
+  'registered_at_to=2020-02-01',
+  'updated_at_from=2025-11-01',
+  'updated_at_to=2024-02-01',
+  'follower_uuids={user}',
+  'follower_uuids=none',
+  'follower_group_uuids={group}',
+  'category_uuids={category}',
+  'category_uuids=none',
+  'tenant_scoutee_tag_uuids={tag}',
+  'channel_uuids={channel}',
+  'reviewer_uuids={user}',
+  'reviewer_uuids=none',
+  'duplicate_item=scoutee',
+  `q=${encodeURIComponent('ノヴァ 発酵')}`,
+  `q=${encodeURIComponent('物流')}`,
+  'theme_uuid={theme}&stages=seed,series_a&score_from=2'
+]
+
+describe(`the case list of a tenant with ${caseCounts.large} cases, beside 19 others`, () => {
+  it('is judged on the tables that are large', () => {
+    expect([...large]).toEqual(expect.arrayContaining(['projects', 'project_followers', 'project_reviews', 'scoutees']))
+  })
+
+  it.each([
+    ['', 'projects_registered'],
+    ['sort_conditions=updated_at:desc', 'projects_updated'],
+    ['sort_conditions=scoutee_name:asc', 'projects_name'],
+    ['sort_conditions=all_average_score:desc', 'projects_score'],
+    ['theme_uuid={theme}', 'projects_theme']
+  ])('takes its first page from the order of an index: %s by %s', async (query, index) => {
+    const statements = await statementsOf(all, query)
+    expect(statements.length).toBeGreaterThan(0)
+    expect(statements.flatMap(({ plan }) => judge(plan))).toEqual([])
+    expect(statements.flatMap(({ plan }) => indexesOf(plan))).toContain(index)
+  })
+
+  it.each(filters)('reads cases of that tenant alone, by an index, filtered by %s', async (query) => {
+    const statements = await statementsOf(all, query)
+    expect(statements.length).toBeGreaterThan(0)
+    expect(statements.flatMap(({ plan }) => judge(plan))).toEqual([])
+  })
+
+  it.each(projectListColumns.filter((column) => !longTexts.some((text) => text === column)))(
+    'reads cases of that tenant alone, by an index, sorted by %s',
+    async (column) => {
+      const statements = await statementsOf(all, `sort_conditions=${column}:asc`)
+      expect(statements.length).toBeGreaterThan(0)
+      expect(statements.flatMap(({ plan }) => judge(plan))).toEqual([])
+    }
+  )
+
+  it.each(['', 'status_uuids={status}'])('reads cases of that tenant alone for a person who sees their own and followed ones: %s', async (query) => {
+    const statements = await statementsOf(own, query)
+    expect(statements.length).toBeGreaterThan(0)
+    expect(statements.flatMap(({ plan }) => judge(plan))).toEqual([])
+  })
+
+  // The large tenant has two thirds of all rows: where it must read each of its own, reading the whole table is right for it, and wrong for others.
+  it.each(['', ...filters, ...readAll, ...longTexts.map((column) => `sort_conditions=${column}:asc`)])('costs the small tenants nothing: %s', async (query) => {
+    const statements = await statementsOf(small, query.replace('page=500', 'page=30'))
+    expect(statements.length).toBeGreaterThan(0)
+    expect(statements.flatMap(({ plan }) => judge(plan))).toEqual([])
+  })
+
+  it('would be refused without its indexes', async () => {
+    const [first] = await statementsOf(all, '')
+    if (!first) throw new Error('no statement on cases')
+    const after = async (dropped: string[]): Promise<PlanNode> => {
+      await admin.query(`BEGIN; ${dropped.map((index) => `DROP INDEX app.${index};`).join('')} SET LOCAL search_path = app`)
+      try {
+        return await explain(admin, first.sql, first.parameters)
+      } finally {
+        await admin.query('ROLLBACK')
+      }
+    }
+    expect(judge(await after([]))).toEqual([])
+    expect(indexesOf(await after(['projects_registered']))).not.toContain('projects_registered')
+    const secondary = [...tableOfIndex].flatMap(([index, table]) => (table === 'projects' && index !== 'projects_pkey' ? [index] : []))
+    expect(judge(await after(secondary))).toContain('projects is read whole')
+    await admin.query(
+      'BEGIN; DROP INDEX app.projects_registered; CREATE INDEX projects_global ON app.projects (registered_at DESC, uuid) WHERE deleted_at IS NULL'
+    )
+    tableOfIndex.set('projects_global', 'projects')
+    await admin.query('SET LOCAL search_path = app; SET LOCAL enable_seqscan = off; SET LOCAL enable_sort = off')
+    const global = await explain(admin, first.sql, first.parameters)
+    await admin.query('ROLLBACK')
+    expect(judge(global)).toContain('projects_global is read for all tenants')
+  })
+})
