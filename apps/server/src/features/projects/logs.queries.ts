@@ -22,6 +22,12 @@ function unseenRecords(projectUuid: string, { reader }: Visibility) {
     .select('r.uuid')
 }
 
+/** A case, and those that went into it: their history is its own as well. */
+function withMerged(projectUuid: string) {
+  const own = build().selectFrom('projects as own').select('own.uuid').where('own.uuid', '=', projectUuid)
+  return own.unionAll(build().selectFrom('projects as merged').select('merged.uuid').where('merged.merged_into_uuid', '=', projectUuid))
+}
+
 /** The ids of a page of a case's history, newest first, and the exact total: without hidden parts, records that the reader does not see, and their files. */
 export function findProjectLogs(finder: Finder, projectUuid: string, page: Page, visibility: Visibility): Promise<FoundPage> {
   const eb = build()
@@ -35,7 +41,7 @@ export function findProjectLogs(finder: Finder, projectUuid: string, page: Page,
   const unseenFiles = eb.selectFrom('files as f').select('f.uuid').where('f.project_uuid', '=', projectUuid).where('f.project_record_uuid', 'in', unseen)
   let matching = eb
     .selectFrom('audit_log as a')
-    .where('a.project_uuid', '=', projectUuid)
+    .where('a.project_uuid', 'in', withMerged(projectUuid))
     .where((of) => of.not(of.or([of('a.entity_uuid', 'in', unseen), of('a.entity_uuid', 'in', unseenFiles)])))
   for (const { part, standing } of isHidden) {
     matching = matching.where((of) => of.or([of('a.part', 'is', null), of('a.part', '<>', part), of.not(of.exists(standing))]))
