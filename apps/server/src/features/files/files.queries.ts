@@ -16,8 +16,8 @@ const columns = [
   'f.storage_key'
 ] as const
 
-/** Living files of a case that the reader may see: those of a private record only with the record. */
-function visibleFiles(tx: TenantTransaction, projectUuid: string, reader: ProjectReader) {
+/** Files of a case that the reader may see, deleted ones too: those of a private record only with the record. */
+function anyVisibleFiles(tx: TenantTransaction, projectUuid: string, reader: ProjectReader) {
   return tx
     .selectFrom('files as f')
     .leftJoin('users as u', 'u.uuid', 'f.created_by')
@@ -25,7 +25,6 @@ function visibleFiles(tx: TenantTransaction, projectUuid: string, reader: Projec
     .select('u.name as created_by_name')
     .where('f.project_uuid', '=', projectUuid)
     .where('f.uploaded_flg', '=', true)
-    .where('f.deleted_at', 'is', null)
     .where((eb) =>
       eb.or([
         eb('f.project_record_uuid', 'is', null),
@@ -39,6 +38,16 @@ function visibleFiles(tx: TenantTransaction, projectUuid: string, reader: Projec
         )
       ])
     )
+}
+
+/** Living files of a case that the reader may see. */
+function visibleFiles(tx: TenantTransaction, projectUuid: string, reader: ProjectReader) {
+  return anyVisibleFiles(tx, projectUuid, reader).where('f.deleted_at', 'is', null)
+}
+
+/** One deleted file of a case as the reader would see it; null when it is none. */
+export function findDeletedFile(tx: TenantTransaction, projectUuid: string, uuid: string, reader: ProjectReader) {
+  return anyVisibleFiles(tx, projectUuid, reader).where('f.uuid', '=', uuid).where('f.deleted_at', 'is not', null).executeTakeFirst()
 }
 
 /** One visible file of a case; null when unknown, deleted, not uploaded or of a record that the reader may not see. */
@@ -143,6 +152,11 @@ export async function updateFile(
 /** Deletes a file softly. */
 export async function softDeleteFile(tx: TenantTransaction, uuid: string, userUuid: string, now: Date): Promise<void> {
   await tx.updateTable('files').set({ deleted_at: now, updated_by: userUuid, updated_at: now }).where('uuid', '=', uuid).execute()
+}
+
+/** Brings a deleted file back. */
+export async function restoreFile(tx: TenantTransaction, uuid: string, userUuid: string, now: Date): Promise<void> {
+  await tx.updateTable('files').set({ deleted_at: null, updated_by: userUuid, updated_at: now }).where('uuid', '=', uuid).execute()
 }
 
 /** Whether a record of this case exists for the reader. */

@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts'
 import { registerFiles } from './files.routes.ts'
+import { undoCreateFile, undoDeleteFile, undoUpdateFile } from './undo-files.ts'
 import { undoCreateThemeFile, undoDeleteThemeFile } from './undo-theme-files.ts'
 
 export { presentFile } from './files.presenter.ts'
@@ -8,5 +9,11 @@ export { cleanFileName } from './file-names.ts'
 export const files: Feature = {
   slug: 'files',
   register: registerFiles,
-  undo: { 'theme_file.create': undoCreateThemeFile, 'theme_file.delete': undoDeleteThemeFile }
+  undo: {
+    'file.create_file': undoCreateFile,
+    'file.update_file': undoUpdateFile,
+    'file.delete_file': undoDeleteFile,
+    'theme_file.create': undoCreateThemeFile,
+    'theme_file.delete': undoDeleteThemeFile
+  }
 }

@@ -8,6 +8,7 @@ import { lockReadableProject, refreshProjectFigures, requireVisiblePart } from '
 import { getThemeForProjects, type ThemeRestriction } from '../themes/index.ts'
 import { getPresentedReview } from './get-presented-review.ts'
 import { findTemplates, insertReview, listGroupMembers, type NewReview, replaceScores } from './project-reviews.queries.ts'
+import { reviewState } from './review-state.ts'
 import { averageOf, requireScores } from './scores.ts'
 
 async function insertOnce(tx: Parameters<typeof insertReview>[0], review: NewReview): Promise<void> {
@@ -69,7 +70,7 @@ export const createReview: SimpleUseCase<typeof operationGroups.projectReviews.c
     projectUuid: project.uuid,
     themeUuid: theme.uuid,
     part: 'review',
-    to: { status: status.name, averageScore }
+    to: { status: status.name, averageScore, ...reviewState(body.comment, body.scores) }
   })
   const effects = notify({
     kind: 'project_reviewed',

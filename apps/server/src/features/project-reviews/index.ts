@@ -1,4 +1,9 @@
 import type { Feature } from '../../platform/feature.ts'
 import { registerProjectReviews } from './project-reviews.routes.ts'
+import { undoCreateReview, undoUpdateReview } from './undo-reviews.ts'
 
-export const projectReviews: Feature = { slug: 'project-reviews', register: registerProjectReviews }
+export const projectReviews: Feature = {
+  slug: 'project-reviews',
+  register: registerProjectReviews,
+  undo: { 'review.create_review': undoCreateReview, 'review.update_review': undoUpdateReview }
+}

@@ -113,6 +113,12 @@ export async function updateReview(
     .execute()
 }
 
+/** Deletes a review softly. */
+export async function softDeleteReview(tx: TenantTransaction, uuid: string, stamp: { userUuid: string; now: Date }): Promise<void> {
+  const change = { deleted_at: stamp.now, updated_by: stamp.userUuid, updated_at: stamp.now }
+  await tx.updateTable('project_reviews').set(change).where('uuid', '=', uuid).execute()
+}
+
 /** Puts a review's points in place of those it had. */
 export async function replaceScores(
   tx: TenantTransaction,

@@ -4,6 +4,7 @@ import type { SimpleUseCase } from '../../platform/http/context.ts'
 import { lockReadableProject, refreshProjectFigures, requireVisiblePart } from '../projects/index.ts'
 import { getPresentedReview } from './get-presented-review.ts'
 import { replaceScores, updateReview } from './project-reviews.queries.ts'
+import { reviewState } from './review-state.ts'
 import { averageOf, requireScores } from './scores.ts'
 
 /** Changes the caller's own review; other people's reviews answer 404. Raises 409 `stale_version`, 400 for points that the template does not know. */
@@ -29,8 +30,8 @@ export const updateOwnReview: SimpleUseCase<typeof operationGroups.projectReview
     projectUuid: project.uuid,
     themeUuid: project.themeUuid,
     part: 'review',
-    from: { status: before.statusName, averageScore: before.myAverageScore, comment: before.comment },
-    to: { status: before.statusName, averageScore, comment }
+    from: { status: before.statusName, averageScore: before.myAverageScore, ...reviewState(before.comment, before.scores) },
+    to: { status: before.statusName, averageScore, ...reviewState(comment, scores) }
   })
   return getPresentedReview(tx, project.uuid, before.uuid, actor.userUuid)
 }
