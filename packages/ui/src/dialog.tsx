@@ -41,6 +41,22 @@ export function Dialog({ open, onClose, title, children, footer, width = 'small'
   )
 }
 
+/** A dialog without head and foot near the top of the page, for what is itself one control; it closes on Esc and beside it. */
+export function TopDialog({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
+  return (
+    <MuiDialog
+      open
+      onClose={onClose}
+      maxWidth="sm"
+      fullWidth
+      transitionDuration={80}
+      slotProps={{ container: { className: 'mk-top-dialog' }, paper: { 'aria-label': label } }}
+    >
+      {children}
+    </MuiDialog>
+  )
+}
+
 /** More names than this are counted, so that the question stays in view. */
 const NAMED_TARGETS = 8
 

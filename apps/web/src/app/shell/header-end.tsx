@@ -7,6 +7,7 @@ import SettingsIcon from 'lucide-react/icons/settings-2'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { addresses } from '../addresses.ts'
 import { call } from '../api.ts'
+import { PaletteEntry } from '../palette/palette-entry.tsx'
 import { useCurrentUser } from '../session/me.ts'
 import { logout } from '../session/session-store.ts'
 import { useShellTexts } from './shell-texts.ts'
@@ -15,7 +16,7 @@ const NotificationDrawer = lazy(() => import('../../features/notifications/index
 
 const refreshMilliseconds = 5 * 60_000
 
-/** The right end of the brand bar: settings, notifications with their count, sign-out, the user (1§2.2). */
+/** The right end of the brand bar: search and commands, settings, notifications with their count, sign-out, the user (1§2.2). */
 export function HeaderEnd() {
   const texts = useShellTexts()
   const user = useCurrentUser()
@@ -34,6 +35,7 @@ export function HeaderEnd() {
   const count = unread.data ?? 0
   return (
     <>
+      <PaletteEntry />
       <IconButton icon={SettingsIcon} label={texts.settings} href={addresses.account} />
       <IconButton
         icon={Bell}

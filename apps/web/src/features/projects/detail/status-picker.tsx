@@ -26,7 +26,7 @@ export function StatusPicker({ project, updater }: { project: Project; updater: 
       value={project.statusUuid}
       onChange={change}
       trigger={(props) => (
-        <button type="button" className="mk-pd-status" aria-label={texts.statusOf(project.statusName)} {...props}>
+        <button type="button" className="mk-pd-status" data-key="status" aria-label={texts.statusOf(project.statusName)} {...props}>
           {chip}
           <Icon icon={ChevronDown} />
         </button>

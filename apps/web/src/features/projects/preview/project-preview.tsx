@@ -1,5 +1,6 @@
 import { AppLink, CompanyMark, EllipsisText, Skeleton, Tabs, useDelayed } from '@mekiki/ui'
 import { addresses } from '../../../app/addresses.ts'
+import { useKeys } from '../../../app/keys/use-keys.ts'
 import { CaseMenu } from '../detail/case-menu.tsx'
 import { CaseTabBody } from '../detail/case-tab-body.tsx'
 import { useCaseTabs } from '../detail/case-tabs.ts'
@@ -13,7 +14,6 @@ import { StatusPicker } from '../detail/status-picker.tsx'
 import { type Project, useProject, useVisitLog } from '../detail/use-project.ts'
 import { type ProjectUpdater, useUpdateProject } from '../detail/use-update-project.ts'
 import { PreviewBar, type PreviewBarProps } from './preview-bar.tsx'
-import { usePreviewKeys } from './use-preview-keys.ts'
 import '../detail/project-detail.css'
 import './project-preview.css'
 
@@ -99,7 +99,7 @@ export function ProjectPreview({ projectUuid, ...bar }: ProjectPreviewProps) {
   const query = useProject(projectUuid)
   const project = query.data
   const isSettled = project !== undefined && !query.isPlaceholderData
-  usePreviewKeys(bar)
+  useKeys('preview', () => ({ previous: bar.onPrevious, next: bar.onNext, close: bar.onClose }))
   useVisitLog(isSettled ? project.uuid : null)
   return (
     <section className="mk-pp" aria-label={project ? texts.preview.of(project.shownScoutee.name) : texts.preview.title}>

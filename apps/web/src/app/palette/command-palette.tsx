@@ -1,0 +1,135 @@
+import { Icon, IconButton, isComposing, KeyHint, TopDialog } from '@mekiki/ui'
+import { useRouter } from '@tanstack/react-router'
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { capsOf, pressOf } from '../keys/key-press.ts'
+import type { PaletteGroup, PaletteItem } from './palette-item.ts'
+import { optionId, PaletteList } from './palette-list.tsx'
+import { usePaletteTexts } from './palette-texts.ts'
+import { usePaletteGroups } from './use-palette-groups.ts'
+import { useRecentUses } from './use-recent.ts'
+import { useTypedText } from './use-typed-text.ts'
+import './palette.css'
+
+/** Which item is active: the one that arrows or pointer chose for this text, else the first. */
+function useActive(groups: readonly PaletteGroup[], text: string, listId: string) {
+  const [chosen, setChosen] = useState({ text, id: '' })
+  const items = groups.flatMap((group) => group.items)
+  const at = chosen.text === text ? items.findIndex((item) => item.id === chosen.id) : -1
+  const active = items[Math.max(0, at)] ?? null
+  const point = (id: string) => setChosen({ text, id })
+  const step = (by: number) => {
+    const next = items[(Math.max(0, at) + by + items.length) % items.length]
+    if (!next) return
+    point(next.id)
+    document.getElementById(optionId(listId, next.id))?.scrollIntoView({ block: 'nearest' })
+  }
+  return { items, active, point, step }
+}
+
+/** Opens what was chosen: here, or in a new tab; what is done on this page is done once the palette is gone and the focus is back. */
+function useChoose(onClose: () => void, remember: ReturnType<typeof useRecentUses>['remember']) {
+  const router = useRouter()
+  return (item: PaletteItem, isNewTab: boolean) => {
+    if (item.recent) remember(item.recent)
+    if (isNewTab && item.href !== undefined) {
+      window.open(item.href, '_blank', 'noopener')
+      return
+    }
+    onClose()
+    if (item.href !== undefined) router.history.push(item.href)
+    else if (item.run) setTimeout(item.run)
+  }
+}
+
+function Hints() {
+  const { hints } = usePaletteTexts()
+  return (
+    <div className="mk-pal-foot" aria-hidden="true">
+      <KeyHint keys={[...capsOf('ArrowUp'), ...capsOf('ArrowDown')]} /> {hints.move}
+      <KeyHint keys={['Enter']} /> {hints.choose}
+      <KeyHint keys={capsOf('mod+Enter')} /> {hints.newTab}
+      <KeyHint keys={capsOf('Escape')} /> {hints.close}
+    </div>
+  )
+}
+
+/**
+ * Search over cases, themes, companies, people and actions (screens §4). Arrows choose, Enter opens, with Ctrl or ⌘ in a new tab, Esc
+ * closes; nothing acts while an input method composes. The address stays as it is.
+ */
+export function CommandPalette({ onClose }: { onClose: () => void }) {
+  const texts = usePaletteTexts()
+  const listId = useId()
+  const field = useRef<HTMLInputElement | null>(null)
+  const typed = useTypedText()
+  const { uses, remember } = useRecentUses()
+  const { groups, isSearching, isFailed } = usePaletteGroups(typed.settled, uses)
+  const { items, active, point, step } = useActive(groups, typed.settled, listId)
+  const choose = useChoose(onClose, remember)
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (isComposing(event)) return
+    const isMod = event.ctrlKey || event.metaKey
+    const act = {
+      ArrowDown: () => step(1),
+      ArrowUp: () => step(-1),
+      // What is shown belongs to an earlier text until it has settled; choosing from it would surprise.
+      Enter: () => (typed.isSettled && active ? choose(active, isMod) : typed.flush())
+    }[event.key]
+    if (!act && pressOf(event.nativeEvent) !== 'mod+k') return
+    event.preventDefault()
+    if (act) act()
+    else onClose()
+  }
+  const clear = () => {
+    typed.clear()
+    field.current?.focus()
+  }
+  const isEmpty = items.length === 0
+  const state = isFailed ? texts.failed : isSearching ? texts.searching : isEmpty ? texts.none(typed.settled) : texts.count(items.length)
+  return (
+    <TopDialog label={texts.title} onClose={onClose}>
+      <div className="mk-pal">
+        <div className="mk-pal-field">
+          <Icon icon={Search} />
+          <input
+            {...typed.field}
+            ref={field}
+            type="text"
+            role="combobox"
+            className="mk-pal-input"
+            aria-label={texts.title}
+            aria-expanded={!isEmpty}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={active ? optionId(listId, active.id) : undefined}
+            placeholder={texts.placeholder}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={200}
+            onKeyDown={press}
+          />
+          {typed.text !== '' && <IconButton icon={X} label={texts.clear} onClick={clear} />}
+        </div>
+        {isSearching && <span className="mk-pal-bar" />}
+        <PaletteList
+          id={listId}
+          label={texts.results}
+          groups={groups}
+          query={typed.settled}
+          activeId={active?.id ?? null}
+          onPoint={point}
+          onChoose={(id, event) => {
+            const item = items.find((each) => each.id === id)
+            if (item) choose(item, event.ctrlKey || event.metaKey)
+          }}
+        />
+        <p className={isFailed || (isEmpty && !isSearching) ? 'mk-pal-state' : 'mk-hidden'} role="status">
+          {state}
+        </p>
+        <Hints />
+      </div>
+    </TopDialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { Icon, KeyHint } from '@mekiki/ui'
+import { useRouter } from '@tanstack/react-router'
+import Search from 'lucide-react/icons/search'
+import { lazy, Suspense, useState } from 'react'
+import { addresses } from '../addresses.ts'
+import { keyList } from '../keys/key-list.ts'
+import { capsOf } from '../keys/key-press.ts'
+import { findControl } from '../keys/marked-control.ts'
+import { useKeys } from '../keys/use-keys.ts'
+import { usePermission } from '../session/me.ts'
+import { usePaletteTexts } from './palette-texts.ts'
+
+const loadPalette = () => import('./command-palette.tsx')
+const CommandPalette = lazy(() => loadPalette().then((module) => ({ default: module.CommandPalette })))
+const HelpSheet = lazy(() => import('../keys/help-sheet.tsx').then((module) => ({ default: module.HelpSheet })))
+
+/** The way to the search field of the screen; null on a screen without one. */
+function findSearch(): (() => void) | null {
+  const field = document.querySelector<HTMLInputElement>('#content [role="search"] input')
+  if (!field) return null
+  return () => {
+    field.focus()
+    field.select()
+  }
+}
+
+/** The search button of the header, and with it the palette, the help sheet and the keys that work on every screen (screens §0, §4). */
+export function PaletteEntry() {
+  const texts = usePaletteTexts()
+  const router = useRouter()
+  const canCreate = usePermission('create_project')
+  const [layer, setLayer] = useState<'palette' | 'help' | null>(null)
+  const close = () => setLayer(null)
+  useKeys('everywhere', () => ({
+    palette: () => setLayer('palette'),
+    help: () => setLayer('help'),
+    search: findSearch(),
+    create: canCreate ? () => router.history.push(`${addresses.allProjects}?is_create_projects_drawer_open=true`) : null,
+    status: findControl('status'),
+    assign: findControl('assign'),
+    tags: findControl('tags')
+  }))
+  return (
+    <>
+      <button type="button" className="mk-header-search" aria-haspopup="dialog" onPointerEnter={() => void loadPalette()} onClick={() => setLayer('palette')}>
+        <Icon icon={Search} />
+        <span>{texts.open}</span>
+        <KeyHint keys={capsOf(keyList.palette.presses[0])} />
+      </button>
+      <Suspense fallback={null}>
+        {layer === 'palette' && <CommandPalette onClose={close} />}
+        {layer === 'help' && <HelpSheet onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { Avatar, classes, CompanyMark, Icon, KeyHint, StatusChip } from '@mekiki/ui'
+import type { MouseEvent } from 'react'
+import { capsOf } from '../keys/key-press.ts'
+import { piecesOf } from './matches.ts'
+import type { ItemMark, PaletteGroup, PaletteItem } from './palette-item.ts'
+
+function Mark({ mark, name }: { mark: ItemMark; name: string }) {
+  if (mark.kind === 'icon') return <Icon icon={mark.icon} />
+  return mark.kind === 'person' ? <Avatar name={name} id={mark.id} /> : <CompanyMark name={name} id={mark.id} size={20} />
+}
+
+function Row({ item, query, id, isActive }: { item: PaletteItem; query: string; id: string; isActive: boolean }) {
+  const [press] = item.keys ?? []
+  return (
+    <div id={id} role="option" aria-selected={isActive} tabIndex={-1} className={classes('mk-pal-item', isActive && 'mk-is-active')} data-item={item.id}>
+      <span className="mk-pal-mark">
+        <Mark mark={item.mark} name={item.label} />
+      </span>
+      <span className="mk-pal-label mk-ellipsis" title={item.label}>
+        {piecesOf(item.label, query).map((piece) => (piece.isMarked ? <mark key={piece.at}>{piece.text}</mark> : <span key={piece.at}>{piece.text}</span>))}
+      </span>
+      {item.note !== undefined && <span className="mk-pal-note mk-ellipsis">{item.note}</span>}
+      <span className="mk-pal-end">
+        {item.status && <StatusChip tone={item.status.tone}>{item.status.name}</StatusChip>}
+        {press !== undefined && <KeyHint keys={capsOf(press)} />}
+      </span>
+    </div>
+  )
+}
+
+/** The id of the option that shows an item. */
+export const optionId = (listId: string, itemId: string): string => `${listId}-${itemId}`
+
+/** The items in their groups; the focus stays in the field, which names the active one. */
+export function PaletteList({
+  id,
+  label,
+  groups,
+  query,
+  activeId,
+  onPoint,
+  onChoose
+}: {
+  id: string
+  label: string
+  groups: readonly PaletteGroup[]
+  query: string
+  activeId: string | null
+  onPoint: (itemId: string) => void
+  onChoose: (itemId: string, event: MouseEvent) => void
+}) {
+  const itemAt = ({ target }: MouseEvent) => (target instanceof Element ? target.closest('[data-item]')?.getAttribute('data-item') : undefined)
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field takes the keys, as a combobox does
+    <div
+      id={id}
+      role="listbox"
+      tabIndex={-1}
+      aria-label={label}
+      className="mk-pal-list"
+      // A press must not take the focus from the field.
+      onMouseDown={(event) => event.preventDefault()}
+      onPointerMove={(event) => {
+        const at = itemAt(event)
+        if (at && at !== activeId) onPoint(at)
+      }}
+      onClick={(event) => {
+        const at = itemAt(event)
+        if (at) onChoose(at, event)
+      }}
+    >
+      {groups.map((group) => (
+        <div key={group.key} role="group" aria-labelledby={`${id}-of-${group.key}`} className="mk-pal-group">
+          <div id={`${id}-of-${group.key}`} className="mk-pal-heading" role="presentation">
+            {group.label}
+          </div>
+          {group.items.map((item) => (
+            <Row key={item.id} item={item} query={query} id={optionId(id, item.id)} isActive={item.id === activeId} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

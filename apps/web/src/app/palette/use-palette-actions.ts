@@ -1,0 +1,122 @@
+import { membersOperations } from '@mekiki/contract/members/members.operations'
+import { paletteEn } from '@mekiki/i18n/web/palette.en'
+import { paletteJa } from '@mekiki/i18n/web/palette.ja'
+import { settingsEn } from '@mekiki/i18n/web/settings.en'
+import { settingsJa } from '@mekiki/i18n/web/settings.ja'
+import { type IconGlyph, useLanguage } from '@mekiki/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Building from 'lucide-react/icons/building-2'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Keyboard from 'lucide-react/icons/keyboard'
+import Languages from 'lucide-react/icons/languages'
+import LogOut from 'lucide-react/icons/log-out'
+import Plus from 'lucide-react/icons/plus'
+import Search from 'lucide-react/icons/search'
+import Settings from 'lucide-react/icons/settings-2'
+import Tags from 'lucide-react/icons/tags'
+import Users from 'lucide-react/icons/users'
+import { addresses } from '../addresses.ts'
+import { call } from '../api.ts'
+import { handleError } from '../handle-error.ts'
+import { type KeyId, keyEntry, keyIds } from '../keys/key-list.ts'
+import { findAct } from '../keys/key-registry.ts'
+import { setLanguage } from '../language.ts'
+import { currentUserQuery, useCurrentTenant, useCurrentUser, usePermission } from '../session/me.ts'
+import { logout } from '../session/session-store.ts'
+import { useHeaderTabs } from '../shell/header-tabs.ts'
+import type { PaletteItem } from './palette-item.ts'
+import { usePaletteTexts } from './palette-texts.ts'
+
+const icon = (glyph: IconGlyph): PaletteItem['mark'] => ({ kind: 'icon', icon: glyph })
+
+const keyIcons: Partial<Record<KeyId, IconGlyph>> = { create: Plus, help: Keyboard, search: Search, status: CircleCheck, assign: Users, tags: Tags }
+
+/** The keys that something on the screen answers now, as items; `isOfCase` chooses those of the open or selected cases. */
+function useKeyItems(isOfCase: boolean): PaletteItem[] {
+  const texts = usePaletteTexts()
+  return keyIds.flatMap((id) => {
+    const { scope, isCommand, presses } = keyEntry(id)
+    const act = isCommand && (scope === 'case') === isOfCase ? findAct(id) : null
+    if (!act) return []
+    return {
+      id: `key-${id}`,
+      label: texts.keys[id],
+      words: [paletteJa.keys[id], paletteEn.keys[id]],
+      mark: icon(keyIcons[id] ?? ArrowRight),
+      keys: presses,
+      run: act
+    }
+  })
+}
+
+function usePages(): PaletteItem[] {
+  const texts = usePaletteTexts()
+  const language = useLanguage()
+  const tabs = useHeaderTabs()
+  const canReadMembers = usePermission('read_member_setting')
+  const settings = language === 'ja' ? settingsJa : settingsEn
+  const pages = Object.entries(settings.menu).filter(([page]) => page !== 'members' || canReadMembers)
+  const english = new Map<string, string>(Object.entries(settingsEn.menu))
+  return [
+    ...tabs.map((tab) => ({ id: `tab-${tab.key}`, label: texts.goTo(tab.label), mark: icon(ArrowRight), words: [tab.key], href: tab.href })),
+    ...pages.map(([page, name]) => ({
+      id: `settings-${page}`,
+      label: texts.settingsOf(name),
+      mark: icon(Settings),
+      words: [`settings ${english.get(page) ?? ''}`],
+      href: addresses.settings(page)
+    }))
+  ]
+}
+
+/** Turns the screens to the other language and keeps the choice with the account. */
+function useLanguageSwitch(): () => void {
+  const language = useLanguage()
+  const client = useQueryClient()
+  const user = useCurrentUser()
+  return () => {
+    const next = language === 'ja' ? 'en' : 'ja'
+    setLanguage(next)
+    call(membersOperations.updateCurrent, { body: { language: next } }, { ifMatch: user.version })
+      .then((saved) => client.setQueryData(currentUserQuery.queryKey, saved))
+      .catch((error: unknown) => {
+        setLanguage(language)
+        handleError(error)
+      })
+  }
+}
+
+/** What can be done and where one can go: `ofCase` for the open or selected cases, `general` for the rest; only what the user may do. */
+export function usePaletteActions(): { ofCase: PaletteItem[]; general: PaletteItem[]; pages: PaletteItem[] } {
+  const texts = usePaletteTexts()
+  const ofCase = useKeyItems(true)
+  const keys = useKeyItems(false)
+  const pages = usePages()
+  const switchLanguage = useLanguageSwitch()
+  const canCreateTheme = usePermission('create_project_group')
+  const canCreateScoutee = usePermission('create_tenant_scoutee')
+  const hasScoutees = useCurrentTenant().enableTenantScoutees
+  const own: (PaletteItem | false)[] = [
+    canCreateTheme && {
+      id: 'create-theme',
+      label: texts.createTheme,
+      mark: icon(Plus),
+      words: [paletteEn.createTheme],
+      href: `${addresses.themes}?is_create_themes_drawer_open=true`
+    },
+    canCreateScoutee &&
+      hasScoutees && {
+        id: 'create-company',
+        label: texts.createCompany,
+        mark: icon(Building),
+        words: [paletteEn.createCompany],
+        href: `${addresses.scoutees}?is_create_scoutee_drawer_open=true`
+      },
+    { id: 'language', label: texts.language, mark: icon(Languages), words: ['language', paletteJa.language], run: switchLanguage },
+    { id: 'logout', label: texts.logout, mark: icon(LogOut), words: ['log out', 'sign out'], run: () => void logout() }
+  ]
+  const general = [...keys, ...own.filter((item) => item !== false)]
+  const remembered = (item: PaletteItem): PaletteItem => ({ ...item, recent: { kind: 'action', id: item.id } })
+  return { ofCase, general: general.map(remembered), pages: pages.map(remembered) }
+}
