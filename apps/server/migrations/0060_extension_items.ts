@@ -24,7 +24,7 @@ CREATE INDEX theme_extension_groups_back ON app.theme_extension_groups (tenant_u
 // One typed column per kind: numeric has no leakproof comparison, so that its index would be lost under row-level security; float8 keeps it.
 const values = `
 CREATE TABLE app.project_extension_values (tenant_uuid uuid NOT NULL, project_uuid uuid NOT NULL, extension_item_uuid uuid NOT NULL,
-  string_value text, number_value float8, date_value date,
+  string_value text, number_value float8, date_value date, updated_at timestamptz NOT NULL DEFAULT now(),
   search_text text NOT NULL DEFAULT '', grams text[] NOT NULL DEFAULT '{}', normaliser_version integer NOT NULL DEFAULT 0,
   PRIMARY KEY (tenant_uuid, project_uuid, extension_item_uuid),
   FOREIGN KEY (tenant_uuid, project_uuid) REFERENCES app.projects (tenant_uuid, uuid) ON DELETE CASCADE,
@@ -33,7 +33,7 @@ CREATE INDEX project_extension_values_item ON app.project_extension_values (tena
 CREATE INDEX project_extension_values_number ON app.project_extension_values (tenant_uuid, extension_item_uuid, number_value, project_uuid) WHERE number_value IS NOT NULL;
 CREATE INDEX project_extension_values_date ON app.project_extension_values (tenant_uuid, extension_item_uuid, date_value, project_uuid) WHERE date_value IS NOT NULL;
 CREATE INDEX project_extension_values_grams ON app.project_extension_values USING gin (tenant_uuid, grams) WITH (fastupdate = off) WHERE string_value IS NOT NULL;
-CREATE TABLE app.project_extension_enums (tenant_uuid uuid NOT NULL, project_uuid uuid NOT NULL, extension_item_uuid uuid NOT NULL, extension_item_enum_uuid uuid NOT NULL,
+CREATE TABLE app.project_extension_enums (tenant_uuid uuid NOT NULL, project_uuid uuid NOT NULL, extension_item_uuid uuid NOT NULL, extension_item_enum_uuid uuid NOT NULL, updated_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (tenant_uuid, project_uuid, extension_item_enum_uuid),
   FOREIGN KEY (tenant_uuid, project_uuid) REFERENCES app.projects (tenant_uuid, uuid) ON DELETE CASCADE,
   FOREIGN KEY (tenant_uuid, extension_item_uuid) REFERENCES app.extension_items (tenant_uuid, uuid) ON DELETE CASCADE,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instant, uuid } from '../primitives/index.ts'
+import { themeItemGroup } from './extension-values.schemas.ts'
 import { peopleLinkInput, scouteeLinkInput } from './link-input.schemas.ts'
 import { projectItem } from './project-item.schemas.ts'
 
@@ -21,14 +22,15 @@ export const projectFile = z
   })
   .meta({ id: 'ProjectFile' })
 
-/** What the tabs of a case need of its theme; `reviewTemplate` is null where reviews are hidden from the caller. */
+/** What the tabs of a case need of its theme; `reviewTemplate` and `extensionItemGroups` are null where that part is hidden from the caller. */
 export const projectTheme = z
   .object({
     uuid,
     name: z.string(),
     statusTemplateUuid: uuid,
     statuses: z.array(z.object({ uuid, name: z.string(), order: z.int(), color: z.int() })),
-    reviewTemplate: z.object({ uuid, name: z.string(), scale: z.int(), perspectives: z.array(z.object({ uuid, label: z.string() })) }).nullable()
+    reviewTemplate: z.object({ uuid, name: z.string(), scale: z.int(), perspectives: z.array(z.object({ uuid, label: z.string() })) }).nullable(),
+    extensionItemGroups: z.array(themeItemGroup).nullable()
   })
   .meta({ id: 'ProjectTheme' })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bulkUuids, uuid, uuidSet } from '../primitives/index.ts'
+import { extensionValueInputs } from './extension-values.schemas.ts'
 import { peopleLinkInput, scouteeLinkInput } from './link-input.schemas.ts'
 
 const inputs = { scouteeLinkInput: scouteeLinkInput.optional(), peopleLinkInput: peopleLinkInput.optional() }
@@ -15,7 +16,7 @@ export const newProjectScoutee = z
     params: { fault: 'required' }
   })
 
-/** Lists that are left out take the theme's initial values; the status the first of the theme's template (2§3 "initialValueSetting"). */
+/** All of it holds for each of the new cases. Lists that are left out take the theme's initial values; the status the first of the theme's template (2§3 "initialValueSetting"). */
 export const projectCreateBody = z.strictObject({
   scoutees: z.array(newProjectScoutee).min(1).max(1000),
   themeUuid: uuid,
@@ -23,6 +24,7 @@ export const projectCreateBody = z.strictObject({
   categoryUuids: uuidSet(200).optional(),
   followerUuids: uuidSet(200).optional(),
   followerGroupUuids: uuidSet(200).optional(),
+  extensionValues: extensionValueInputs.optional(),
   withUpdateScouteeByBot: z.boolean().optional(),
   withProjectIntegrate: z.boolean().optional()
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { currencies, insiderProjectProperties, linkingStatuses } from '../constants/index.ts'
 import { day, instant, uuid, version } from '../primitives/index.ts'
+import { extensionValues } from './extension-values.schemas.ts'
 
 const named = z.object({ uuid, name: z.string() }).meta({ id: 'ProjectNamedRef' })
 const member = z.object({ uuid, name: z.string(), activeFlg: z.boolean() }).meta({ id: 'ProjectMemberRef' })
@@ -75,6 +76,8 @@ export const projectItem = z
     updatedByName: text,
     /** The newest record that the caller sees: its first 1000 characters. */
     latestProjectRecord: z.object({ content: z.string(), date: day }).nullable(),
+    /** Of each record category the newest record that the caller sees, as above; null where records are hidden. */
+    latestRecordsByCategory: z.array(z.object({ projectRecordCategoryUuid: uuid, content: z.string(), date: day })).nullable(),
     projectRecordsCount: z.int().nullable(),
     latestReviewComment: text,
     reviewsCount: z.int().nullable(),
@@ -87,6 +90,7 @@ export const projectItem = z
     /** Those of them in the same theme. */
     sameProjectCount: z.int(),
     unDoneProjectTasksCount: z.int().nullable(),
+    ...extensionValues,
     canEdit: z.boolean(),
     canDelete: z.boolean(),
     canCreateRecord: z.boolean()

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { defineOperation } from '../operation.ts'
 import { bulkResult, bulkUuids, listOf, pathUuid, uuidList } from '../primitives/index.ts'
+import { projectExtensionBody } from './extension-values.schemas.ts'
 import { projectDetail, projectNameMatch } from './project-detail.schemas.ts'
 import { projectCreateBody, projectCreateResult, projectScouteeBody, projectStatusBody, projectUpdateBody } from './project-input.schemas.ts'
 import { projectItem } from './project-item.schemas.ts'
 import { logQuery, projectLog, projectVisit, visitQuery } from './project-logs.schemas.ts'
-import { projectListQuery } from './project-query.schemas.ts'
+import { projectGroup } from './project-groups.schemas.ts'
+import { projectGroupsQuery, projectListQuery } from './project-query.schemas.ts'
 
 const projectPath = pathUuid('project_uuid')
 const updateKeys = ['update_own_project', 'update_follow_project', 'update_all_project'] as const
@@ -21,6 +23,18 @@ const reads = {
     query: projectListQuery,
     output: listOf(projectItem),
     errors: ['not_found'],
+    tx: 'read',
+    rate: 'read'
+  }),
+  groups: defineOperation({
+    id: 'projects.groups',
+    summary: 'The cases of the same query in groups, with the number and average of each; `totalCount` is the number of cases',
+    method: 'GET',
+    path: '/v2/private/projects/groups',
+    access: 'private',
+    query: projectGroupsQuery,
+    output: listOf(projectGroup),
+    errors: ['not_found', 'required_parameter'],
     tx: 'read',
     rate: 'read'
   }),
@@ -103,6 +117,21 @@ const writes = {
     permissions: updateKeys,
     params: projectPath,
     body: projectScouteeBody,
+    output: projectDetail,
+    errors: ['not_found', 'stale_version'],
+    tx: 'write',
+    rate: 'write',
+    versioned: true
+  }),
+  updateExtensionValues: defineOperation({
+    id: 'projects.updateExtensionValues',
+    summary: 'Sets or clears values of custom items of a case; items that are not named stay as they are',
+    method: 'PATCH',
+    path: '/v2/private/projects/{project_uuid}/extension_values',
+    access: 'private',
+    permissions: updateKeys,
+    params: projectPath,
+    body: projectExtensionBody,
     output: projectDetail,
     errors: ['not_found', 'stale_version'],
     tx: 'write',

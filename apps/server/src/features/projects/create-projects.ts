@@ -4,7 +4,7 @@ import { makeProjects } from './make-projects.ts'
 
 /** Makes cases in a theme; see `makeProjects` for what it raises. */
 export const createProjects: SimpleUseCase<typeof operationGroups.projects.create> = async (context, { body }) => {
-  const { statusUuid, followerUuids, followerGroupUuids, categoryUuids } = body
+  const { statusUuid, followerUuids, followerGroupUuids, categoryUuids, extensionValues } = body
   const items = body.scoutees.map(({ scouteeId, scouteeLinkInput, peopleLinkInput }) => ({
     scouteeUuid: scouteeId ?? null,
     linkInput: scouteeLinkInput ?? peopleLinkInput ?? null,
@@ -12,7 +12,8 @@ export const createProjects: SimpleUseCase<typeof operationGroups.projects.creat
     statusUuid,
     followerUuids,
     followerGroupUuids,
-    categoryUuids
+    categoryUuids,
+    extensionValues
   }))
   const made = await makeProjects(context, { themeUuid: body.themeUuid, items, isIntegrating: body.withProjectIntegrate === true })
   return {

@@ -1,4 +1,5 @@
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
+import type { ThemeItemGroup } from '../extension-items/index.ts'
 import type { ThemeForProjects } from '../themes/index.ts'
 import type { ReadableProject } from './access.ts'
 import type { ProjectFileRow, ReviewTemplateRow } from './detail.queries.ts'
@@ -25,19 +26,37 @@ function presentFile(project: ReadableProject, row: ProjectFileRow, reader: Proj
   }
 }
 
-/** What a case's detail is put together from; files and review template are null where the caller does not see that part. */
+/** What a case's detail is put together from; files, review template and custom items are null where the caller does not see that part. */
 export interface DetailParts {
   item: PresentedItem
   project: ReadableProject
   theme: ThemeForProjects
   reviewTemplate: ReviewTemplateRow | null
+  itemGroups: readonly ThemeItemGroup[] | null
   /** The theme hides reviews that the caller may not look into yet: no figure may give a hint of them. */
   areReviewsVeiled: boolean
   files: readonly ProjectFileRow[] | null
 }
 
+function presentItemGroup({ uuid, name, items }: ThemeItemGroup) {
+  return {
+    uuid,
+    name,
+    items: items.map((item, index) => ({
+      uuid: item.uuid,
+      name: item.name,
+      order: index + 1,
+      type: item.type,
+      enums: item.enums.map((each, place) => ({ uuid: each.uuid, name: each.name, order: place + 1 }))
+    }))
+  }
+}
+
 /** A case with all that its tabs start from. */
-export function presentProjectDetail({ item, project, theme, reviewTemplate, areReviewsVeiled, files }: DetailParts, reader: ProjectReader): Detail {
+export function presentProjectDetail(
+  { item, project, theme, reviewTemplate, areReviewsVeiled, itemGroups, files }: DetailParts,
+  reader: ProjectReader
+): Detail {
   return {
     ...item,
     ...(areReviewsVeiled && { allAverageScore: null, latestReviewComment: null }),
@@ -53,7 +72,8 @@ export function presentProjectDetail({ item, project, theme, reviewTemplate, are
         name: reviewTemplate.name,
         scale: reviewTemplate.scale,
         perspectives: reviewTemplate.perspectives.map(({ uuid, label }) => ({ uuid, label }))
-      }
+      },
+      extensionItemGroups: itemGroups && itemGroups.map(presentItemGroup)
     },
     files: (files ?? []).map((row) => presentFile(project, row, reader))
   }

@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature.ts'
 import { registerProjects } from './projects.routes.ts'
 import { undoList, undoStatus, undoSubject } from './undo-changes.ts'
 import { undoCreation, undoRemoval } from './undo-existence.ts'
+import { undoExtension } from './undo-extensions.ts'
 
 export {
   getReadableProject,
@@ -26,6 +27,10 @@ export { lockForUndo, type UndoItem } from './undo-entries.ts'
 export { listVisibleEntries } from './visible-entries.ts'
 export { namedRefs } from './refs.ts'
 export { readRefs, type Ref, type RefKind } from './refs.queries.ts'
+export { applyExtensionValues, type ExtensionChange } from './apply-extensions.ts'
+export type { PresentedItem } from './item.presenter.ts'
+export { readItems } from './read-items.ts'
+export { readGroupMembers, readReaders } from './receivers.queries.ts'
 export { refreshProjectFigures } from './figures.queries.ts'
 export { countProjects } from './group-counts.queries.ts'
 export { type MadeProject, makeProjects, type NewProject, type NewProjects } from './make-projects.ts'
@@ -55,6 +60,7 @@ export const projects: Feature = {
     'project.update_follower': undoList('follower'),
     'project.update_follower_group': undoList('group'),
     'project.update_category': undoList('category'),
-    'project.update_scoutee': undoSubject
+    'project.update_scoutee': undoSubject,
+    'project.update_extension': undoExtension
   }
 }

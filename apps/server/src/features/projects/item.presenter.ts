@@ -2,6 +2,7 @@ import type { InsiderProjectProperty } from '@mekiki/contract/constants/index'
 import type { projectItem } from '@mekiki/contract/projects/project-item.schemas'
 import type { z } from 'zod'
 import { dayInTokyo } from '../../platform/clock.ts'
+import { type ExtrasBook, presentExtras } from './extensions.presenter.ts'
 import { type LinkBook, presentMembers, presentShownScoutee } from './item-parts.presenter.ts'
 import type { ProjectItemRow } from './items.queries.ts'
 import { canCreateRecord, canDo, type ProjectFacts } from './projects.policy.ts'
@@ -43,7 +44,7 @@ function presentFigures(row: ProjectItemRow, hiddenParts: readonly InsiderProjec
 }
 
 /** A case as a row of the list, as far as the caller sees it, with what the caller may do. */
-export function presentProjectItem(row: ProjectItemRow, links: LinkBook, visibility: Visibility): PresentedItem {
+export function presentProjectItem(row: ProjectItemRow, { links, extras }: { links: LinkBook; extras: ExtrasBook }, visibility: Visibility): PresentedItem {
   const hiddenParts = visibility.hiddenIn(row.theme_uuid)
   const facts = factsOf(row, links)
   return {
@@ -71,6 +72,7 @@ export function presentProjectItem(row: ProjectItemRow, links: LinkBook, visibil
     updatedBy: row.updated_by,
     updatedByName: row.updated_by_name,
     ...presentFigures(row, hiddenParts),
+    ...presentExtras(row.uuid, extras, hiddenParts),
     sameTenantScouteeProjectCount: row.same_count ?? 0,
     sameProjectCount: row.same_in_theme_count ?? 0,
     canEdit: canDo(visibility.reader, 'update', facts),

@@ -1,6 +1,7 @@
 import { noneOption, type ProjectFilters } from '@mekiki/contract/projects/project-query.schemas'
 import type { Expression, SqlBool } from 'kysely'
 import { endOfTokyoDay, startOfTokyoDay } from '../../platform/clock.ts'
+import { asksForExtensions, extensionFilter } from './list-extensions.queries.ts'
 import { keywordFilter } from './list-keyword.queries.ts'
 import { build, inScope, notInThemes, type ProjectEb } from './scope.queries.ts'
 import type { Visibility } from './visibility.ts'
@@ -126,7 +127,7 @@ const simple: readonly Filter[] = [
   (eb, { q, detail_search_flg }, visibility) => (q === undefined ? null : keywordFilter(eb, q, detail_search_flg === true, visibility))
 ]
 
-const allFilters: readonly Filter[] = [...simple, followers, followerGroups, categories, reviewers, stages, tags, channels, scores, duplicates]
+const allFilters: readonly Filter[] = [...simple, followers, followerGroups, categories, reviewers, stages, tags, channels, scores, duplicates, extensionFilter]
 
 const costlyFilters = [
   'q',
@@ -141,7 +142,7 @@ const costlyFilters = [
 
 /** Whether the filters ask other tables than the cases' own, so that no index gives the matching cases in the order of the list. */
 export function asksOtherTables(filters: ProjectFilters, { scope }: Visibility): boolean {
-  return scope.kind === 'some' || costlyFilters.some((key) => (filters[key]?.length ?? 0) > 0)
+  return scope.kind === 'some' || asksForExtensions(filters) || costlyFilters.some((key) => (filters[key]?.length ?? 0) > 0)
 }
 
 /** The conditions on a case `p` that the list's parameters set, within what the caller sees. Parameters that are absent or empty set none. */

@@ -1,6 +1,7 @@
 import { queryTerms } from '@mekiki/text'
 import { type Expression, sql, type SqlBool } from 'kysely'
 import { keywordCondition, type KeywordColumns } from '../../platform/search/index.ts'
+import { extensionTextsHolding } from './list-extensions.queries.ts'
 import { always, build, isRecordVisible, never, type ProjectEb } from './scope.queries.ts'
 import type { Visibility } from './visibility.ts'
 
@@ -67,7 +68,7 @@ function commentsHolding(word: string, { hiddenThemes }: Visibility) {
 
 /**
  * The condition that a case holds every word of a keyword: in its own texts, or with `isDetailed` each in any of its own texts, its
- * records, review comments and file names, as far as the caller sees them (3-decisions, "Cases"). Null for a keyword without words.
+ * records, review comments, custom texts and file names, as far as the caller sees them (3-decisions, "Cases"). Null for a keyword without words.
  */
 export function keywordFilter(eb: ProjectEb, keyword: string, isDetailed: boolean, visibility: Visibility): Expression<SqlBool> | null {
   if (!isDetailed) return keywordCondition(columnsOfCase('p'), keyword, 'and')
@@ -76,6 +77,10 @@ export function keywordFilter(eb: ProjectEb, keyword: string, isDetailed: boolea
   // A case whose name matches the keyword as a whole holds every word of it, hence it stands in the set of each.
   const ownTexts = (word: string) => (terms.length === 1 ? casesHolding(keyword) : casesHolding(word).union(casesHolding(keyword)))
   const holding = (word: string) =>
-    ownTexts(word).union(recordsHolding(word, visibility)).union(commentsHolding(word, visibility)).union(filesHolding(word, visibility))
+    ownTexts(word)
+      .union(recordsHolding(word, visibility))
+      .union(commentsHolding(word, visibility))
+      .union(filesHolding(word, visibility))
+      .union(extensionTextsHolding(word, visibility))
   return eb.and(terms.map((term) => eb('p.uuid', 'in', holding(term.text))))
 }

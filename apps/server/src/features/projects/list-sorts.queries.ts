@@ -1,6 +1,8 @@
-import { memberRanges, type ProjectListColumn, stages } from '@mekiki/contract/constants/index'
-import type { ProjectSortCondition } from '@mekiki/contract/projects/project-query.schemas'
+import { memberRanges, type ProjectListColumn, projectListColumns, stages } from '@mekiki/contract/constants/index'
+import { itemColumnOf, type ProjectSortCondition } from '@mekiki/contract/projects/project-query.schemas'
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
+import type { ItemPlace } from '../extension-items/index.ts'
+import { categoryRecordDays, extensionRanks } from './list-extensions.queries.ts'
 import * as ranks from './list-ranks.queries.ts'
 import type { Visibility } from './visibility.ts'
 
@@ -11,6 +13,8 @@ export type IdQuery = SelectQueryBuilder<any, any, { uuid: string }>
 export interface SortContext {
   visibility: Visibility
   reviewerUuids: readonly string[]
+  /** The custom items that the order names; others count for nothing. */
+  items: ReadonlyMap<string, ItemPlace>
 }
 
 /** What one column sorts by: a value of the case, alone or with one that is joined to it. */
@@ -111,6 +115,30 @@ const sources: Record<ProjectListColumn, SortSource> = {
   project_records_count: ofPart('record_and_file', recordsCount)
 }
 
+/** A custom item has values only in cases whose theme has it and does not hide it from the caller. */
+function extensionSource(itemUuid: string): SortSource {
+  return ({ items, visibility }, alias) => {
+    const item = items.get(itemUuid)
+    const themes = (item?.themeUuids ?? []).filter((uuid) => !visibility.hiddenThemes.extension.includes(uuid))
+    if (!item || themes.length === 0) return null
+    const value = sql`CASE WHEN ${sql.ref('p.theme_uuid')} IN (${sql.join(themes)}) THEN ${sql.ref(`${alias}.rank`)} END`
+    return { value, isNullable: true, join: { rows: extensionRanks(item), column: 'p.uuid' } }
+  }
+}
+
+const recordSource = (categoryUuid: string): SortSource =>
+  ofPart(
+    'record_and_file',
+    ranked('uuid', ({ visibility }) => categoryRecordDays(categoryUuid, visibility.reader))
+  )
+
+function sourceOf(columnKey: ProjectSortCondition['columnKey']): SortSource {
+  const item = itemColumnOf(columnKey)
+  if (item) return item.kind === 'extensionItem' ? extensionSource(item.uuid) : recordSource(item.uuid)
+  const known = projectListColumns.find((each) => each === columnKey)
+  return known ? sources[known] : () => null
+}
+
 /** One step of a list's order, ready for a query: the sub-query to join under `alias`, if any, and the value to compare. */
 export interface SortStep extends SortKey {
   alias: string
@@ -127,7 +155,7 @@ export function sortSteps(conditions: readonly ProjectSortCondition[], context: 
   const columns = [...new Set(wanted.map(({ columnKey }) => columnKey))]
   return columns.flatMap((columnKey, index) => {
     const alias = `sort_${index}`
-    const key = sources[columnKey](context, alias)
+    const key = sourceOf(columnKey)(context, alias)
     return key ? [{ ...key, alias, direction: directions.get(columnKey) ?? 'asc' }] : []
   })
 }

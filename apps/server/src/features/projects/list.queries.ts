@@ -1,6 +1,8 @@
-import { noneOption, type ProjectListQuery } from '@mekiki/contract/projects/project-query.schemas'
+import { itemColumnOf, noneOption, type ProjectListQuery } from '@mekiki/contract/projects/project-query.schemas'
 import { sql } from 'kysely'
 import type { Finder, FoundPage } from '../../platform/db/doors.ts'
+import { readItemPlaces } from '../extension-items/index.ts'
+import { inGroup } from './group-keys.queries.ts'
 import { asksOtherTables, projectConditions } from './list-filters.queries.ts'
 import { type IdQuery, joinSortKeys, orderBySteps, type SortStep, sortSteps } from './list-sorts.queries.ts'
 import { build } from './scope.queries.ts'
@@ -15,6 +17,7 @@ function matching(query: ProjectListQuery, visibility: Visibility) {
   return build()
     .selectFrom('projects as p')
     .where((eb) => projectConditions(eb, query, visibility))
+    .where((eb) => inGroup(eb, query))
 }
 
 function pageOf(ids: IdQuery, { page, per_page }: ProjectListQuery): IdQuery {
@@ -49,8 +52,14 @@ async function findTogether(finder: Finder, query: ProjectListQuery, visibility:
   return { uuids: row.uuids, totalCount: Number(row.total) }
 }
 
-/** The ids of one page of the case list in order, and the exact total, in one statement. */
-export function findProjectPage(finder: Finder, query: ProjectListQuery, visibility: Visibility): Promise<FoundPage> {
-  const steps = sortSteps(query.sort_conditions ?? [], { visibility, reviewerUuids: chosenReviewers(query) })
+/** The ids of one page of the case list in order, and the exact total, in one statement; one more before it where custom items are sorted by. */
+export async function findProjectPage(finder: Finder, query: ProjectListQuery, visibility: Visibility): Promise<FoundPage> {
+  const conditions = query.sort_conditions ?? []
+  const itemUuids = conditions.flatMap(({ columnKey }) => {
+    const item = itemColumnOf(columnKey)
+    return item?.kind === 'extensionItem' ? [item.uuid] : []
+  })
+  const items = await readItemPlaces(finder.db, itemUuids)
+  const steps = sortSteps(conditions, { visibility, reviewerUuids: chosenReviewers(query), items })
   return (asksOtherTables(query, visibility) ? findTogether : findApart)(finder, query, visibility, steps)
 }

@@ -1,9 +1,11 @@
 import { v7 } from 'uuid'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { RunContext } from '../../platform/http/context.ts'
+import type { ExtensionValueInput } from '@mekiki/contract/projects/extension-values.schemas'
 import { getScouteesForProjects, type ScouteeForProject } from '../scoutees/index.ts'
 import { getThemeForProjects, type ThemeForProjects } from '../themes/index.ts'
 import { addLinks, holdScoutees } from './changes.queries.ts'
+import { readNewExtensions, writeNewExtensions } from './make-extensions.ts'
 import { integrateProjects } from './integrate-into.ts'
 import { addChannel, insertProjectRows, readChannelName } from './make-projects.queries.ts'
 import { noticeFollowers } from './notices.ts'
@@ -22,6 +24,8 @@ export interface NewProject {
   followerGroupUuids?: readonly string[] | undefined
   categoryUuids?: readonly string[] | undefined
   registeredAt?: Date | undefined
+  /** Values of the custom items of the theme. */
+  extensionValues?: readonly ExtensionValueInput[] | undefined
 }
 
 /** New cases of one theme. */
@@ -129,7 +133,7 @@ async function giveChannel({ tx, actor, audit }: RunContext, theme: ThemeForProj
 /**
  * Makes cases of one theme, any number in few statements, with the theme's initial values (2§3 "initialValueSetting"), history and
  * notifications; gives what became of each, in the order of `items`. Raises 404 for an unknown theme or company, 400 naming people, groups
- * and tags that cannot be chosen (by their place in the lists of all items together), 422 `status_not_in_theme`.
+ * and tags that cannot be chosen (by their place in the lists of all items together) and custom items that the theme does not have, 422 `status_not_in_theme`.
  */
 export async function makeProjects(context: RunContext, { themeUuid, items, isIntegrating }: NewProjects): Promise<MadeProject[]> {
   const { tx, language } = context
@@ -142,9 +146,11 @@ export async function makeProjects(context: RunContext, { themeUuid, items, isIn
   const prepared = items.map((item) => prepare(item, theme, scoutees))
   const together = (kind: RefKind): string[] => [...new Set(prepared.flatMap(({ lists }) => lists[kind]))]
   const refs = await getRefs(tx, language, { follower: together('follower'), group: together('group'), category: together('category') })
+  const extensions = await readNewExtensions(context, theme, prepared)
   const places = isIntegrating ? await integrateProjects(context, theme, prepared, refs) : new Map<PreparedProject, string>()
   const fresh = prepared.filter((project) => !places.has(project))
   await insertProjects(context, theme, fresh, refs)
+  await writeNewExtensions(context, theme, extensions, places)
   await giveChannel(context, theme, scouteeUuids)
   return prepared.map((project) => ({ uuid: places.get(project) ?? project.uuid, scouteeUuid: project.input.scouteeUuid, isIntegrated: places.has(project) }))
 }

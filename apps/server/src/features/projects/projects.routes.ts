@@ -10,6 +10,7 @@ import { listOperationLogs } from './list-operation-logs.ts'
 import { listProjects } from './list-projects.ts'
 import { listVisitLogs } from './list-visit-logs.ts'
 import { removeProjects } from './remove-projects.ts'
+import { updateExtensionValues } from './update-extension-values.ts'
 import { updateProject } from './update-project.ts'
 import { updateTenantScoutee } from './update-tenant-scoutee.ts'
 
@@ -24,6 +25,7 @@ export function registerProjects(binding: Binding): void {
     remove: removeProjects,
     update: updateProject,
     updateTenantScoutee,
+    updateExtensionValues,
     bulkUpdateStatus,
     operationLogs: listOperationLogs(binding.undoHandlers),
     createVisitLog,

@@ -1,6 +1,7 @@
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import { notFound } from '../../platform/http/app-error.ts'
+import { readThemeItemGroups } from '../extension-items/index.ts'
 import { getThemeForProjects } from '../themes/index.ts'
 import { getVisibility, type ReadableProject } from './access.ts'
 import { readProjectRows } from './access.queries.ts'
@@ -26,5 +27,6 @@ export async function readDetail(
   const reviewTemplate = hiddenParts.includes('review') ? null : await readReviewTemplate(tx, theme.reviewTemplateUuid)
   const files = hiddenParts.includes('record_and_file') ? null : await readProjectFiles(tx, uuid, reader)
   const areReviewsVeiled = reviewTemplate !== null && theme.hidesReviewsUntilMine && (await hasUnsharedReviews(tx, uuid, reader))
-  return presentProjectDetail({ item, project: { ...row, hiddenParts }, theme, reviewTemplate, areReviewsVeiled, files }, reader)
+  const itemGroups = hiddenParts.includes('extension') ? null : ((await readThemeItemGroups(tx, [row.themeUuid])).get(row.themeUuid) ?? [])
+  return presentProjectDetail({ item, project: { ...row, hiddenParts }, theme, reviewTemplate, areReviewsVeiled, itemGroups, files }, reader)
 }

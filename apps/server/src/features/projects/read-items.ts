@@ -1,11 +1,14 @@
 import type { TenantTransaction } from '../../platform/db/doors.ts'
+import { readCategoryRecords } from './category-records.queries.ts'
+import { readExtensionRows } from './extension-values.queries.ts'
+import { ExtrasBook } from './extensions.presenter.ts'
 import { LinkBook } from './item-parts.presenter.ts'
 import { type PresentedItem, presentProjectItem } from './item.presenter.ts'
 import { readProjectItems } from './items.queries.ts'
 import { readProjectLinks, readScouteeLinks } from './links.queries.ts'
 import type { Visibility } from './visibility.ts'
 
-/** Cases as rows of the list, in the order of `uuids`, in three statements. Ids that are gone in the meantime are left out. */
+/** Cases as rows of the list, in the order of `uuids`, in five statements. Ids that are gone in the meantime are left out. */
 export async function readItems(
   tx: TenantTransaction,
   uuids: readonly string[],
@@ -16,9 +19,10 @@ export async function readItems(
   const rows = await readProjectItems(tx, uuids, visibility, reviewerUuids)
   const scoutees = [...new Set(rows.flatMap((row) => row.scoutee_uuid ?? []))]
   const links = new LinkBook([...(await readProjectLinks(tx, uuids)), ...(await readScouteeLinks(tx, scoutees))])
+  const extras = new ExtrasBook(await readExtensionRows(tx, uuids), await readCategoryRecords(tx, uuids, visibility.reader))
   const byUuid = new Map(rows.map((row) => [row.uuid, row]))
   return uuids.flatMap((uuid) => {
     const row = byUuid.get(uuid)
-    return row ? [presentProjectItem(row, links, visibility)] : []
+    return row ? [presentProjectItem(row, { links, extras }, visibility)] : []
   })
 }

@@ -79,9 +79,9 @@ function checkUnmade(body: ThemeUpdate): Fault[] {
 export async function checkReferences(tx: TenantTransaction, before: ThemeValues, after: ThemeValues, body: ThemeUpdate): Promise<Fault[]> {
   return [
     ...checkUnmade(body),
+    ...(await checkItemGroups(tx, before, after)),
     ...(await checkTemplates(tx, before, after)),
     ...(await checkThemeStatus(tx, before, after)),
-    ...(await checkItemGroups(tx, before, after)),
     ...(await checkTagsAndChannel(tx, before, after)),
     ...(await checkPeople(tx, before, after))
   ]

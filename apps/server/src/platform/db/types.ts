@@ -441,6 +441,12 @@ export interface ProjectRecordGroups {
   user_group_uuid: string;
 }
 
+export interface ProjectRecordMentions {
+  project_record_uuid: string;
+  tenant_uuid: string;
+  user_uuid: string;
+}
+
 export interface ProjectRecords {
   content: string;
   created_at: Timestamp;
@@ -945,6 +951,7 @@ export interface DB {
   project_integrations: ProjectIntegrations;
   project_record_categories: ProjectRecordCategories;
   project_record_groups: ProjectRecordGroups;
+  project_record_mentions: ProjectRecordMentions;
   project_record_users: ProjectRecordUsers;
   project_records: ProjectRecords;
   project_review_scores: ProjectReviewScores;

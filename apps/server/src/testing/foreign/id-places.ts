@@ -28,6 +28,23 @@ const themeBody: Rules = {
   'body projectSetting.insiderSetting.userGroupUuids[]': ['user_groups', 'unknown_id']
 }
 
+/** What narrows the case list. */
+const caseFilters: Rules = {
+  'query theme_uuid': ['themes', 'not_found'],
+  'query status_uuids[]': ['statuses', 'empty'],
+  'query follower_uuids[]': ['users', 'empty'],
+  'query follower_group_uuids[]': ['user_groups', 'empty'],
+  'query category_uuids[]': ['project_categories', 'empty'],
+  'query tenant_scoutee_tag_uuids[]': ['scoutee_tags', 'empty'],
+  'query channel_uuids[]': ['channels', 'empty'],
+  'query scoutee_ids[]': ['scoutees', 'empty'],
+  'query reviewer_uuids[]': ['users', 'empty'],
+  'query extension_item_uuid': ['extension_items', 'empty'],
+  'query extension_item_enum_uuids[]': ['extension_item_enums', 'empty'],
+  'query extension_conditions[].extensionItemUuid': ['extension_items', 'empty'],
+  'query extension_conditions[].extensionItemEnumUuids[]': ['extension_item_enums', 'empty']
+}
+
 const importUpload: Rules = {
   'query theme_uuid': ['themes', 'not_found']
 }
@@ -159,6 +176,33 @@ export const idPlaces: Readonly<Record<string, Rules>> = {
     'body condition.reviewerUuids[]': ['users', 'unknown_id']
   },
   'projectFilters.remove': { 'path uuid': ['my_project_filters', 'not_found'] },
+  'projectIntegration.integrate': {
+    'body themeUuid': ['themes', 'not_found'],
+    'body projectUuids[]': ['projects', 'not_found']
+  },
+  'projectIntegration.previewIntegration': {
+    'body themeUuid': ['themes', 'not_found'],
+    'body projectUuids[]': ['projects', 'not_found']
+  },
+  'projectIntegration.duplicate': {
+    'body items[].projectUuid': ['projects', 'not_found'],
+    'body items[].themeUuid': ['themes', 'not_found']
+  },
+  'projectIntegration.move': {
+    'body items[].projectUuid': ['projects', 'not_found'],
+    'body items[].themeUuid': ['themes', 'not_found']
+  },
+  'projectIntegration.detachScoutees': { 'body projectUuids[]': ['projects', 'not_found'] },
+  'projectIntegration.createAndLinkScoutees': { 'body projectUuids[]': ['projects', 'not_found'] },
+  'projectSharing.share': {
+    'body projectUuids[]': ['projects', 'not_found'],
+    'body shareUserUuids[]': ['users', 'unknown_id'],
+    'body shareUserGroupUuids[]': ['user_groups', 'unknown_id']
+  },
+  'projectSharing.updateShareItems': {
+    'body userUuids[]': ['users', 'unknown_id'],
+    'body userGroupUuids[]': ['user_groups', 'unknown_id']
+  },
   'projectRecords.list': {
     'query project_uuid': ['projects', 'not_found'],
     'query scoutee_uuid': ['scoutees', 'empty'],
@@ -168,13 +212,15 @@ export const idPlaces: Readonly<Record<string, Rules>> = {
     'body projectUuid': ['projects', 'not_found'],
     'body projectRecordCategoryUuid': ['project_record_categories', 'unknown_id'],
     'body userUuids[]': ['users', 'unknown_id'],
-    'body userGroupUuids[]': ['user_groups', 'unknown_id']
+    'body userGroupUuids[]': ['user_groups', 'unknown_id'],
+    'body mentionUserUuids[]': ['users', 'unknown_id']
   },
   'projectRecords.update': {
     'body uuid': ['project_records', 'not_found'],
     'body projectRecordCategoryUuid': ['project_record_categories', 'unknown_id'],
     'body userUuids[]': ['users', 'unknown_id'],
-    'body userGroupUuids[]': ['user_groups', 'unknown_id']
+    'body userGroupUuids[]': ['user_groups', 'unknown_id'],
+    'body mentionUserUuids[]': ['users', 'unknown_id']
   },
   'projectRecords.remove': { 'path record_uuid': ['project_records', 'not_found'] },
   'projectReviews.list': {
@@ -206,17 +252,8 @@ export const idPlaces: Readonly<Record<string, Rules>> = {
   'projectBulk.attach': projectCategories,
   'projectBulk.detach': projectCategories,
   'projectBulk.createOperationLogs': { 'body items[].projectUuid': ['projects', 'not_found'] },
-  'projects.list': {
-    'query theme_uuid': ['themes', 'not_found'],
-    'query status_uuids[]': ['statuses', 'empty'],
-    'query follower_uuids[]': ['users', 'empty'],
-    'query follower_group_uuids[]': ['user_groups', 'empty'],
-    'query category_uuids[]': ['project_categories', 'empty'],
-    'query tenant_scoutee_tag_uuids[]': ['scoutee_tags', 'empty'],
-    'query channel_uuids[]': ['channels', 'empty'],
-    'query scoutee_ids[]': ['scoutees', 'empty'],
-    'query reviewer_uuids[]': ['users', 'empty']
-  },
+  'projects.list': caseFilters,
+  'projects.groups': caseFilters,
   'projects.get': { 'path project_uuid': ['projects', 'not_found'] },
   'projects.create': {
     'body scoutees[].scouteeId': ['scoutees', 'not_found'],
@@ -224,7 +261,9 @@ export const idPlaces: Readonly<Record<string, Rules>> = {
     'body statusUuid': ['statuses', 'status_not_in_theme'],
     'body categoryUuids[]': ['project_categories', 'unknown_id'],
     'body followerUuids[]': ['users', 'unknown_id'],
-    'body followerGroupUuids[]': ['user_groups', 'unknown_id']
+    'body followerGroupUuids[]': ['user_groups', 'unknown_id'],
+    'body extensionValues[].extensionItemUuid': ['extension_items', 'unknown_id'],
+    'body extensionValues[].extensionItemEnumUuids[]': ['extension_item_enums', 'unknown_id']
   },
   'projects.remove': {
     'query uuids[]': ['projects', 'not_found'],
@@ -240,6 +279,11 @@ export const idPlaces: Readonly<Record<string, Rules>> = {
   'projects.updateTenantScoutee': {
     'path project_uuid': ['projects', 'not_found'],
     'body scouteeId': ['scoutees', 'not_found']
+  },
+  'projects.updateExtensionValues': {
+    'path project_uuid': ['projects', 'not_found'],
+    'body extensionValues[].extensionItemUuid': ['extension_items', 'unknown_id'],
+    'body extensionValues[].extensionItemEnumUuids[]': ['extension_item_enums', 'unknown_id']
   },
   'projects.bulkUpdateStatus': {
     'body projectUuids[]': ['projects', 'not_found'],

@@ -45,9 +45,14 @@ export const waysOf = (operation: Operation): readonly Place[] => ways[operation
 
 const email = (): string => `${v7()}@mekiki.test`
 
+// A custom item alone narrows nothing: it takes a value to ask for.
+const itemText: Values = { 'query extension_item_string_value': 'text', 'query extension_conditions[].extensionItemStringValue': 'text' }
+
 /** Values of calls where the schema alone does not tell a good one. */
 const values: Readonly<Record<string, Values>> = {
   'members.create': { 'body items[].email': email },
+  'projects.list': itemText,
+  'projects.groups': itemText,
   'imports.projectsUploadUrl': { 'query filename': 'list.csv' },
   'imports.projectsImport': { 'body mappings[].column': 0 },
   'imports.projectsImportAlias': { 'body mappings[].column': 0 }
