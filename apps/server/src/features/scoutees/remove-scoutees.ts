@@ -24,8 +24,8 @@ async function detachCases({ tx, actor, now, audit }: RunContext, scouteeUuids: 
       projectUuid: project.uuid,
       themeUuid: project.theme_uuid,
       action: 'update_scoutee',
-      from: { uuid: scoutee.uuid, name: scoutee.name, linkInput: before },
-      to: { uuid: null, name: scoutee.name, linkInput }
+      from: { uuid: scoutee.uuid, name: scoutee.name, linkInput: before, isPerson: scoutee.people_flg },
+      to: { uuid: null, name: scoutee.name, linkInput, isPerson: scoutee.people_flg }
     })
     return [{ uuid: project.uuid, linkInput, isPerson: scoutee.people_flg }]
   })

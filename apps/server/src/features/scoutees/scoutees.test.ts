@@ -256,8 +256,9 @@ describe('deleting companies', () => {
     })
     const typed = { name: '打ち込み', tel: '99' }
     const [entry] = await logOf(caseUuid)
-    expect(entry).toMatchObject({ action: 'update_scoutee', user_uuid: actor.uuid, from_value: { uuid: company.uuid, name: '消える会社', linkInput: typed } })
-    expect(entry?.to_value).toEqual({ uuid: null, name: '消える会社', linkInput: left.link_input })
+    expect(entry).toMatchObject({ action: 'update_scoutee', user_uuid: actor.uuid })
+    expect(entry?.from_value).toEqual({ uuid: company.uuid, name: '消える会社', linkInput: typed, isPerson: false })
+    expect(entry?.to_value).toEqual({ uuid: null, name: '消える会社', linkInput: left.link_input, isPerson: false })
     const logs = await world.admin.selectFrom('audit_log').select('entity_uuid').where('operation_uuid', '=', answer.body.operationUuid).execute()
     expect(new Set(logs.map((log) => log.entity_uuid))).toEqual(new Set([caseUuid, company.uuid, other.uuid]))
     expect((await actor.call('GET', `${path}/${company.uuid}`)).status).toBe(404)
