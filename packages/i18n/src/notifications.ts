@@ -20,6 +20,8 @@ export interface NotificationParams {
   projects_shared: { user: string; count: number; projects: string; message?: string }
   /** A followed case was reviewed; `score` is the review's average with one decimal. */
   project_reviewed: { project: string; user: string; score?: string }
+  /** A record of a case names the receiver. */
+  record_mentioned: { project: string; user: string; excerpt?: string }
   /** Somebody commented on a theme of the receiver. */
   theme_commented: { theme: string; user: string; excerpt?: string }
   /** A comment on a theme names the receiver. */
@@ -57,6 +59,7 @@ const ja: Record<NotificationKind, Sentences> = {
   record_shared: { title: '活動メモが共有されました', description: ['{project}「{excerpt}」', '{user}さん'] },
   projects_shared: { title: '{user}さんが案件を共有しました（{count}件）', description: ['{projects}', '「{message}」'] },
   project_reviewed: { title: '{user}さんが案件を評価しました', description: ['{project}', '平均点 {score}'] },
+  record_mentioned: { title: '{user}さんが活動メモであなたをメンションしました', description: ['{project}', '「{excerpt}」'] },
   theme_commented: { title: '{user}さんがテーマにコメントしました', description: ['{theme}', '「{excerpt}」'] },
   theme_comment_mentioned: { title: '{user}さんがテーマのコメントであなたをメンションしました', description: ['{theme}', '「{excerpt}」'] },
   task_due: { title: 'タスク「{task}」の期限は{due}です', description: ['{target}'] },
@@ -78,6 +81,7 @@ const en: Record<NotificationKind, Sentences> = {
   record_shared: { title: 'A record was shared with you', description: ['{project}: "{excerpt}"', '{user}'] },
   projects_shared: { title: '{user} shared cases with you ({count})', description: ['{projects}', '"{message}"'] },
   project_reviewed: { title: '{user} reviewed a case', description: ['{project}', 'average {score}'] },
+  record_mentioned: { title: '{user} mentioned you in an activity memo', description: ['{project}', '"{excerpt}"'] },
   theme_commented: { title: '{user} commented on a theme', description: ['{theme}', '"{excerpt}"'] },
   theme_comment_mentioned: { title: '{user} mentioned you in a comment on a theme', description: ['{theme}', '"{excerpt}"'] },
   task_due: { title: 'The task "{task}" is due on {due}', description: ['{target}'] },

@@ -52,7 +52,7 @@ export const projectRecordsOperations = {
     path: '/v2/private/project_records/{record_uuid}',
     access: 'private',
     params: pathUuid('record_uuid'),
-    output: null,
+    output: z.object({ uuid, operationUuid: uuid }),
     tx: 'write',
     rate: 'write'
   })

@@ -5,7 +5,10 @@ import { projectFile } from '../projects/project-detail.schemas.ts'
 /** The longest text of a record. */
 export const maxRecordLength = 20_000
 
-/** A record of a case (2§3 "Project record"). `publicity` false: it exists only for its author and the people and groups named. */
+/**
+ * A record of a case (2§3 "Project record"). `publicity` false: it exists only for its author and the people and groups named. `mentions` are
+ * the people whom its text names as `@姓 名`.
+ */
 export const projectRecord = z
   .object({
     uuid,
@@ -18,6 +21,7 @@ export const projectRecord = z
     publicity: z.boolean(),
     userUuids: z.array(uuid),
     userGroupUuids: z.array(uuid),
+    mentions: z.array(z.object({ uuid, name: z.string() })),
     files: z.array(projectFile),
     createdAt: instant,
     createdBy: uuid.nullable(),
@@ -43,7 +47,8 @@ export const projectRecordCreateBody = z.strictObject({
   date: day.optional(),
   publicity: z.boolean().default(true),
   userUuids: uuidSet(200).default([]),
-  userGroupUuids: uuidSet(200).default([])
+  userGroupUuids: uuidSet(200).default([]),
+  mentionUserUuids: uuidSet(200).default([])
 })
 
 /** Each field that is present replaces what the record has. */
@@ -54,5 +59,6 @@ export const projectRecordUpdateBody = z.strictObject({
   date: day.optional(),
   publicity: z.boolean().optional(),
   userUuids: uuidSet(200).optional(),
-  userGroupUuids: uuidSet(200).optional()
+  userGroupUuids: uuidSet(200).optional(),
+  mentionUserUuids: uuidSet(200).optional()
 })

@@ -5,13 +5,18 @@ import { presentRecord } from './project-records.presenter.ts'
 import { findRecord, listRecordFiles, type RecordRow } from './project-records.queries.ts'
 
 /** A record that exists for the reader, with its case locked against other writers. Raises 404. */
-export async function lockRecord(tx: TenantTransaction, reader: ProjectReader, uuid: string): Promise<{ record: RecordRow; project: ReadableProject }> {
-  const seen = await findRecord(tx, reader, uuid)
+export async function lockRecord(
+  tx: TenantTransaction,
+  reader: ProjectReader,
+  uuid: string,
+  options = { isDeletedToo: false }
+): Promise<{ record: RecordRow; project: ReadableProject }> {
+  const seen = await findRecord(tx, reader, uuid, options)
   if (!seen) throw notFound([uuid])
   const project = await lockReadableProject(tx, reader, seen.project_uuid)
   requireVisiblePart(project, 'record_and_file')
   // Read again: another writer may have changed or deleted it before the lock was ours.
-  const record = await findRecord(tx, reader, uuid)
+  const record = await findRecord(tx, reader, uuid, options)
   if (!record) throw notFound([uuid])
   return { record, project }
 }

@@ -25,6 +25,7 @@ export function presentRecord(
     publicity: row.publicity,
     userUuids: row.user_uuids,
     userGroupUuids: row.user_group_uuids,
+    mentions: row.mentions,
     files: files.filter((file) => file.project_record_uuid === row.uuid).map((file) => presentFile(file, project, viewer)),
     createdAt: row.created_at.toISOString(),
     createdBy: row.created_by,

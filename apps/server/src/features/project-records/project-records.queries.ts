@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import { isRecordVisible, partTextColumns, type ProjectReader } from '../projects/index.ts'
 
-/** Living records that exist for the reader by their publicity. */
+/** Records, living and deleted, that exist for the reader by their publicity. */
 function visibleRecords(tx: TenantTransaction, reader: ProjectReader) {
   return tx
     .selectFrom('project_records as r')
@@ -17,22 +17,30 @@ function visibleRecords(tx: TenantTransaction, reader: ProjectReader) {
       ),
       sql<string[]>`array(${eb.selectFrom('project_record_groups as n').select('n.user_group_uuid').whereRef('n.project_record_uuid', '=', 'r.uuid')})`.as(
         'user_group_uuids'
-      )
+      ),
+      sql<{ uuid: string; name: string }[]>`coalesce((${eb
+        .selectFrom('project_record_mentions as n')
+        .innerJoin('users as person', 'person.uuid', 'n.user_uuid')
+        .whereRef('n.project_record_uuid', '=', 'r.uuid')
+        .select((of) =>
+          sql`json_agg(json_build_object('uuid', ${of.ref('person.uuid')}, 'name', ${of.ref('person.name')}) ORDER BY ${of.ref('person.uuid')})`.as('mentions')
+        )}), '[]'::json)`.as('mentions')
     ])
-    .where('r.deleted_at', 'is', null)
+    .select('r.deleted_at')
     .where((eb) => isRecordVisible(eb, reader))
 }
 
 /** The visible records of cases, the newest day first. */
 export function listRecords(tx: TenantTransaction, reader: ProjectReader, filter: { projectUuids: readonly string[]; categoryUuid: string | null }) {
-  let query = visibleRecords(tx, reader).where('r.project_uuid', 'in', filter.projectUuids)
+  let query = visibleRecords(tx, reader).where('r.deleted_at', 'is', null).where('r.project_uuid', 'in', filter.projectUuids)
   if (filter.categoryUuid !== null) query = query.where('r.project_record_category_uuid', '=', filter.categoryUuid)
   return query.orderBy('r.recorded_on', 'desc').orderBy('r.uuid', 'desc').execute()
 }
 
-/** One visible record; null when it does not exist for the reader. */
-export function findRecord(tx: TenantTransaction, reader: ProjectReader, uuid: string) {
-  return visibleRecords(tx, reader).where('r.uuid', '=', uuid).executeTakeFirst()
+/** One visible record; null when it does not exist for the reader. `isDeletedToo` also finds a deleted one. */
+export function findRecord(tx: TenantTransaction, reader: ProjectReader, uuid: string, { isDeletedToo } = { isDeletedToo: false }) {
+  const query = visibleRecords(tx, reader).where('r.uuid', '=', uuid)
+  return (isDeletedToo ? query : query.where('r.deleted_at', 'is', null)).executeTakeFirst()
 }
 
 export type RecordRow = NonNullable<Awaited<ReturnType<typeof findRecord>>>
@@ -120,6 +128,14 @@ export async function updateRecord(tx: TenantTransaction, uuid: string, values: 
     .execute()
 }
 
+/** Puts the people whom a record mentions in place of those it mentioned. */
+export async function replaceMentions(tx: TenantTransaction, tenantUuid: string, recordUuid: string, userUuids: readonly string[]): Promise<void> {
+  await tx.deleteFrom('project_record_mentions').where('project_record_uuid', '=', recordUuid).execute()
+  if (userUuids.length === 0) return
+  const rows = userUuids.map((uuid) => ({ tenant_uuid: tenantUuid, project_record_uuid: recordUuid, user_uuid: uuid }))
+  await tx.insertInto('project_record_mentions').values(rows).execute()
+}
+
 /** Puts the people and groups that a record names in place of those it named. */
 export async function replaceNamed(
   tx: TenantTransaction,
@@ -145,8 +161,31 @@ export async function replaceNamed(
 /** Deletes a record and its files softly. */
 export async function softDeleteRecord(tx: TenantTransaction, uuid: string, stamp: WriteStamp): Promise<void> {
   const change = { deleted_at: stamp.now, updated_by: stamp.userUuid, updated_at: stamp.now }
-  await tx.updateTable('project_records').set(change).where('uuid', '=', uuid).execute()
+  await tx
+    .updateTable('project_records')
+    .set({ ...change, version: sql`version + 1` })
+    .where('uuid', '=', uuid)
+    .execute()
   await tx.updateTable('files').set(change).where('project_record_uuid', '=', uuid).where('deleted_at', 'is', null).execute()
+}
+
+/** Brings a deleted record back, with the files that were deleted together with it. */
+export async function reviveRecord(tx: TenantTransaction, uuid: string, stamp: WriteStamp): Promise<void> {
+  const change = { deleted_at: null, updated_by: stamp.userUuid, updated_at: stamp.now }
+  const deletedAt = tx.selectFrom('project_records').select('deleted_at').where('uuid', '=', uuid)
+  await tx.updateTable('files').set(change).where('project_record_uuid', '=', uuid).where('deleted_at', '=', deletedAt).execute()
+  await tx
+    .updateTable('project_records')
+    .set({ ...change, version: sql`version + 1` })
+    .where('uuid', '=', uuid)
+    .execute()
+}
+
+/** The members of user groups. */
+export async function listGroupMembers(tx: TenantTransaction, groupUuids: readonly string[]): Promise<string[]> {
+  if (groupUuids.length === 0) return []
+  const rows = await tx.selectFrom('user_group_members').select('user_uuid').distinct().where('user_group_uuid', 'in', groupUuids).execute()
+  return rows.map((row) => row.user_uuid)
 }
 
 /** Which of the given ids do not exist in the tenant: users, groups, a category. */

@@ -100,7 +100,7 @@ describe('records of a case', () => {
     const stale = await other.call('PATCH', '/v2/private/project_records', { uuid: body.uuid, content: '衝突' }, { 'if-match': '"1"' })
     expect([stale.status, stale.body.current.content]).toEqual([409, '改稿'])
     expect((await keyless.call('DELETE', `/v2/private/project_records/${body.uuid}`)).status).toBe(403)
-    expect((await other.call('DELETE', `/v2/private/project_records/${body.uuid}`)).status).toBe(204)
+    expect((await other.call('DELETE', `/v2/private/project_records/${body.uuid}`)).status).toBe(200)
     expect(await listed(author, project)).toMatchObject({ projectRecordsCount: 0, latestProjectRecord: null })
   })
 
@@ -129,5 +129,67 @@ describe('records of a case', () => {
     const stranger = await world.createActor(await world.createTenant())
     expect((await add(stranger, { projectUuid: project, content: 'x' })).status).toBe(404)
     expect((await author.call('GET', '/v2/private/project_records')).body.code).toBe('required_parameter')
+  })
+
+  it('tell the people whom their text mentions, if they see the record, once each, and show their names', async () => {
+    const project = await make.project({ theme, by: author, name: 'メンション案件' })
+    const guest = await world.createActor(tenant, { permissions: ['read_follow_project'] })
+    const told = async () => {
+      const rows = await world.admin
+        .selectFrom('outbox')
+        .select('payload')
+        .where('tenant_uuid', '=', tenant.uuid)
+        .orderBy('created_at')
+        .orderBy('uuid')
+        .execute()
+      return rows
+        .map((row) => row.payload as { kind: string; userUuids: string[]; path?: string })
+        .filter((each) => each.path?.includes(project))
+        .map((each) => [each.kind, each.userUuids])
+    }
+    const made = await add(author, { projectUuid: project, content: '@佐伯 確認を', mentionUserUuids: [named.uuid, author.uuid, guest.uuid] })
+    expect([made.status, made.body.mentions.map((each: { uuid: string }) => each.uuid).toSorted()]).toEqual([
+      201,
+      [named.uuid, author.uuid, guest.uuid].toSorted()
+    ])
+    expect(await told()).toEqual([['record_mentioned', [named.uuid]]])
+    // Shared and mentioned is one notice; who does not see the private record gets none.
+    await add(author, {
+      projectUuid: project,
+      content: '内密に',
+      publicity: false,
+      userUuids: [named.uuid],
+      userGroupUuids: [groupUuid],
+      mentionUserUuids: [named.uuid, other.uuid]
+    })
+    expect((await told()).slice(1)).toEqual([
+      ['record_mentioned', [named.uuid]],
+      ['record_shared', [grouped.uuid]]
+    ])
+    await author.call('PATCH', '/v2/private/project_records', { uuid: made.body.uuid, mentionUserUuids: [named.uuid, other.uuid] })
+    expect((await told()).slice(3)).toEqual([['record_mentioned', [other.uuid]]])
+    const bad = await add(author, { projectUuid: project, content: 'x', mentionUserUuids: [named.uuid, project] })
+    expect([bad.status, bad.body.fields.map((fault: { field: string }) => fault.field)]).toEqual([400, ['mentionUserUuids.1']])
+  })
+
+  it('come back as they were when a change is undone, unless they changed again', async () => {
+    const project = await make.project({ theme, by: author })
+    const { body } = await add(author, { projectUuid: project, content: '前', date: '2026-11-01', publicity: false, userUuids: [named.uuid] })
+    await author.call('PATCH', '/v2/private/project_records', { uuid: body.uuid, content: '後', publicity: true, userUuids: [] })
+    const undoLast = async () => {
+      const logs = await author.call('GET', `/v2/private/projects/${project}/operation_logs`)
+      const last = logs.body.items.find((item: { action: string }) => item.action !== 'undo')
+      return author.call('POST', `/v2/private/operations/${last.operationUuid}/undo`)
+    }
+    expect((await undoLast()).status).toBe(200)
+    const [restored] = (await author.call('GET', `/v2/private/project_records?project_uuid=${project}`)).body.items
+    expect(restored).toMatchObject({ content: '前', date: '2026-11-01', publicity: false, userUuids: [named.uuid] })
+    expect((await undoLast()).status).toBe(409)
+    const file = await make.file(project, author, { name: '資料.pdf', recordUuid: body.uuid })
+    await author.call('DELETE', `/v2/private/project_records/${body.uuid}`)
+    expect(await contents(author, project)).toEqual([])
+    expect((await undoLast()).status).toBe(200)
+    const [revived] = (await author.call('GET', `/v2/private/project_records?project_uuid=${project}`)).body.items
+    expect([revived.content, revived.files.map((each: { uuid: string }) => each.uuid)]).toEqual(['前', [file]])
   })
 })

@@ -1,24 +1,32 @@
 import type { operationGroups } from '@mekiki/contract'
 import { forbidden } from '../../platform/http/app-error.ts'
-import type { SimpleUseCase } from '../../platform/http/context.ts'
-import { refreshProjectFigures } from '../projects/index.ts'
+import type { RunContext, SimpleUseCase } from '../../platform/http/context.ts'
+import { type ReadableProject, refreshProjectFigures } from '../projects/index.ts'
 import { lockRecord } from './get-record.ts'
 import { canDoWithRecord, recordKeyFor } from './project-records.policy.ts'
-import { softDeleteRecord } from './project-records.queries.ts'
+import { type RecordRow, reviveRecord, softDeleteRecord } from './project-records.queries.ts'
+import { contentOf, recordEntry } from './record-changes.ts'
+
+/** Deletes a locked record with its files, or brings a deleted one back with the files that went with it. */
+export async function setRecordDeleted(
+  context: RunContext,
+  { record, project }: { record: RecordRow; project: ReadableProject },
+  isDeleted: boolean
+): Promise<void> {
+  const { tx, actor, now, audit } = context
+  const stamp = { tenantUuid: actor.tenantUuid, userUuid: actor.userUuid, now }
+  if (isDeleted) await softDeleteRecord(tx, record.uuid, stamp)
+  else await reviveRecord(tx, record.uuid, stamp)
+  await refreshProjectFigures(tx, [project.uuid])
+  const content = contentOf(record)
+  audit(recordEntry(project, record.uuid, isDeleted ? 'delete_record' : 'create_record', isDeleted ? { from: content } : { to: content }))
+}
 
 /** Deletes a record with its files: one's own, or any visible one with the key. Raises 404, 403. */
-export const removeRecord: SimpleUseCase<typeof operationGroups.projectRecords.remove> = async ({ tx, actor, now, audit }, { params }) => {
-  const { record, project } = await lockRecord(tx, actor, params.record_uuid)
-  if (!canDoWithRecord(actor, 'delete', { createdBy: record.created_by })) throw forbidden([recordKeyFor('delete')])
-  await softDeleteRecord(tx, record.uuid, { tenantUuid: actor.tenantUuid, userUuid: actor.userUuid, now })
-  await refreshProjectFigures(tx, [project.uuid])
-  audit({
-    entityType: 'record',
-    entityUuid: record.uuid,
-    action: 'delete_record',
-    projectUuid: project.uuid,
-    themeUuid: project.themeUuid,
-    part: 'record_and_file',
-    from: { content: record.content, date: record.recorded_on, publicity: record.publicity }
-  })
+export const removeRecord: SimpleUseCase<typeof operationGroups.projectRecords.remove> = async (context, { params }) => {
+  const { tx, actor, operationUuid } = context
+  const locked = await lockRecord(tx, actor, params.record_uuid)
+  if (!canDoWithRecord(actor, 'delete', { createdBy: locked.record.created_by })) throw forbidden([recordKeyFor('delete')])
+  await setRecordDeleted(context, locked, true)
+  return { uuid: locked.record.uuid, operationUuid }
 }
