@@ -10,7 +10,7 @@ export const addresses = {
     `/project_groups/${themeUuid}/projects/${projectUuid}${tab === undefined ? '' : `?tab=${tab}`}`,
   projectFile: (projectUuid: string, fileUuid: string) => `/project_groups/projects/${projectUuid}/files/${fileUuid}`,
   themes: '/themes',
-  theme: (themeUuid: string) => `/themes/${themeUuid}`,
+  theme: (themeUuid: string, tab?: string) => `/themes/${themeUuid}${tab === undefined ? '' : `?tab=${tab}`}`,
   forms: '/forms',
   scoutees: '/scoutees',
   scoutee: (scouteeUuid: string) => `/scoutees/${scouteeUuid}`,

@@ -2,10 +2,17 @@ import { ConfirmDialog } from '@mekiki/ui'
 import { useBlocker } from '@tanstack/react-router'
 import { useEditsTexts } from './edits-texts.ts'
 
-/** Asks before a screen with changes that are not saved is left, by a link, by the browser's back, or by closing the page (screens 37). */
-export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+/**
+ * Asks before a screen with changes that are not saved is left, by a link, by the browser's back, or by closing the page (screens 37). With
+ * `isKeptInPath` the query of the address may change meanwhile, as the tabs of one screen do.
+ */
+export function LeaveGuard({ isDirty, isKeptInPath = false }: { isDirty: boolean; isKeptInPath?: boolean }) {
   const texts = useEditsTexts()
-  const blocker = useBlocker({ shouldBlockFn: () => isDirty, enableBeforeUnload: () => isDirty, withResolver: true })
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => isDirty && !(isKeptInPath && current.pathname === next.pathname),
+    enableBeforeUnload: () => isDirty,
+    withResolver: true
+  })
   return (
     <ConfirmDialog
       open={blocker.status === 'blocked'}

@@ -1,3 +1,4 @@
+import { extensionItemsOperations } from '@mekiki/contract/extension-items/extension-items.operations'
 import { membersOperations } from '@mekiki/contract/members/members.operations'
 import { reviewTemplatesOperations } from '@mekiki/contract/review-templates/review-templates.operations'
 import { statusTemplatesOperations } from '@mekiki/contract/status-templates/status-templates.operations'
@@ -36,6 +37,11 @@ export const lists = {
     staleTime
   }),
   channels: queryOptions({ queryKey: ['channels'], queryFn: ({ signal }) => call(tagsAndChannelsOperations.listChannels, {}, { signal }), staleTime }),
+  extensionItemGroups: queryOptions({
+    queryKey: ['extension-item-groups'],
+    queryFn: ({ signal }) => call(extensionItemsOperations.list, {}, { signal }),
+    staleTime
+  }),
   themeTags: queryOptions({ queryKey: ['theme-tags'], queryFn: ({ signal }) => call(tagsAndChannelsOperations.listThemeTags, {}, { signal }), staleTime }),
   /** All themes with the caller's view settings: loaded first by the case list (2§2). */
   themes: queryOptions({

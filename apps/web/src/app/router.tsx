@@ -40,6 +40,7 @@ const routeTree = root.addChildren([
   page('/project_groups/$themeUuid/projects/$projectUuid', lazyRouteComponent(projects, 'ProjectDetailPage')),
   page('/project_groups/projects/$projectUuid/files/$fileUuid', lazyRouteComponent(projects, 'ProjectFilePage')),
   listPage('/themes', ['$themeUuid'], themeList),
+  page('/themes/$themeUuid/files/$fileUuid', lazyRouteComponent(themes, 'ThemeFilePage')),
   listPage('/scoutees', ['$scouteeUuid'], lazyRouteComponent(scoutees, 'ScouteeListPage')),
   page('/settings/$page', lazyRouteComponent(settings, 'SettingsPage'))
 ])

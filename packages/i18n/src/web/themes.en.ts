@@ -46,7 +46,15 @@ export const themesEn: ThemesTexts = {
   deleteSide: 'Its comments, files and tasks are no longer shown',
   changes: (count) => `${formatNumber(count)} unsaved ${count === 1 ? 'change' : 'changes'}`,
   readOnly: 'You do not have the permission to edit this theme.',
-  tabs: { label: 'Theme settings', basics: 'Basics', projects: 'Cases', insiders: 'Visibility' },
+  tabs: {
+    label: 'Theme and its settings',
+    overview: 'Overview',
+    comment: 'Comments',
+    file: 'Files',
+    basics: 'Basics',
+    projects: 'Cases',
+    insiders: 'Visibility'
+  },
   fields: {
     name: 'Name',
     description: 'Description',
@@ -56,6 +64,8 @@ export const themesEn: ThemesTexts = {
     tagUuids: 'Theme tags',
     statusTemplateUuid: 'Status template',
     reviewTemplateUuid: 'Review template',
+    extensionItemGroupUuids: 'Custom items',
+    hidesReviewsUntilMine: 'Hide the reviews of others until mine is in',
     channelUuid: 'Inflow channel',
     categoryUuids: 'Case tags',
     followerGroupUuids: 'Assigned groups',
@@ -66,6 +76,7 @@ export const themesEn: ThemesTexts = {
   },
   help: {
     templateChange: 'With another template, the cases of this theme get the status of the same name, else the first one.',
+    hidesReviewsUntilMine: 'People review without being led by what others wrote.',
     initial: 'Filled in when a case is registered.',
     projectProperties: 'What you choose is shown only to the people chosen below.',
     insiders: 'Only the chosen members and the members of the chosen groups see what is restricted.'
@@ -73,6 +84,44 @@ export const themesEn: ThemesTexts = {
   sections: { initial: 'Initial values' },
   reviewScale: (name, scale) => `${name} (up to ${scale} points)`,
   moreStatuses: (count) => `and ${formatNumber(count)} more`,
+  overview: {
+    noDescription: 'There is no description.',
+    counts: { projects: 'Cases', tasks: 'Open tasks', comments: 'Comments', files: 'Files' },
+    created: 'Created',
+    updated: 'Updated',
+    byAt: (name, at) => (name === '' ? at : `${at}, ${name}`),
+    hidden: (parts) => `Of the cases of this theme you do not see: ${parts}.`,
+    open: (parts) => `Restricted: ${parts}. You see it.`
+  },
+  comments: {
+    label: 'Comment',
+    help: 'Choose members with "@" to notify them.',
+    placeholder: 'Write a comment',
+    add: 'Add comment',
+    list: 'Comments',
+    empty: 'There are no comments yet.',
+    emptyBody: 'The persons in charge are told of what you write here.',
+    more: 'Show more',
+    edit: 'Edit',
+    edited: 'Edited',
+    editOf: 'Edit comment',
+    deleted: 'Comment deleted',
+    loadFailed: 'The comments could not be loaded.',
+    formerMember: 'Deleted member',
+    actsOf: (name, at) => `Actions for the comment of ${name} (${at})`,
+    tooLong: 'Enter a comment of up to 10,000 characters'
+  },
+  files: {
+    label: 'Files',
+    add: 'Add files',
+    list: 'Files',
+    empty: 'There are no files yet.',
+    emptyBody: 'Add guidelines or plans to view them here.',
+    loadFailed: 'The files could not be loaded.',
+    deleted: 'File deleted',
+    downloadOf: (name) => `Download ${name}`,
+    deleteOf: (name) => `Delete ${name}`
+  },
   on: 'On',
   off: 'Off',
   none: 'None',

@@ -46,7 +46,15 @@ export const themesJa = {
   deleteSide: 'コメント、ファイル、タスクも表示されなくなります',
   changes: (count: number) => `${formatNumber(count)}件の変更があります`,
   readOnly: 'このテーマを編集する権限がありません。',
-  tabs: { label: 'テーマの設定', basics: '基本情報', projects: '案件の設定', insiders: '公開範囲' },
+  tabs: {
+    label: 'テーマの情報と設定',
+    overview: '概要',
+    comment: 'コメント',
+    file: 'ファイル',
+    basics: '基本情報',
+    projects: '案件の設定',
+    insiders: '公開範囲'
+  },
   fields: {
     name: 'テーマ名',
     description: '説明',
@@ -56,6 +64,8 @@ export const themesJa = {
     tagUuids: 'テーマタグ',
     statusTemplateUuid: 'ステータステンプレート',
     reviewTemplateUuid: '評価テンプレート',
+    extensionItemGroupUuids: 'カスタム項目',
+    hidesReviewsUntilMine: '自分の評価を入力するまで、ほかの人の評価を表示しない',
     channelUuid: '流入チャネル',
     categoryUuids: '案件タグ',
     followerGroupUuids: '社内担当グループ',
@@ -66,6 +76,7 @@ export const themesJa = {
   },
   help: {
     templateChange: 'テンプレートを変えると、このテーマの案件は同じ名前のステータスに、なければ最初のステータスになります。',
+    hidesReviewsUntilMine: '先に見た評価に引きずられずに、評価を入力できます。',
     initial: '案件を登録したときに、自動で入る値です。',
     projectProperties: '選んだ情報は、下で選んだ人だけに表示されます。',
     insiders: '選んだメンバーと、選んだグループのメンバーだけが、制限した情報を閲覧できます。'
@@ -73,6 +84,44 @@ export const themesJa = {
   sections: { initial: '初期値' },
   reviewScale: (name: string, scale: number) => `${name}（${scale}点満点）`,
   moreStatuses: (count: number) => `ほか${formatNumber(count)}件`,
+  overview: {
+    noDescription: '説明はありません。',
+    counts: { projects: '案件', tasks: '未完タスク', comments: 'コメント', files: 'ファイル' },
+    created: '作成',
+    updated: '更新',
+    byAt: (name: string, at: string) => (name === '' ? at : `${at}　${name}`),
+    hidden: (parts: string) => `あなたには、このテーマの案件の${parts}が表示されません。`,
+    open: (parts: string) => `制限されている情報：${parts}。あなたは閲覧できます。`
+  },
+  comments: {
+    label: 'コメント',
+    help: '「@」で社内のメンバーを選ぶと、そのメンバーに知らせます。',
+    placeholder: 'コメントを入力',
+    add: 'コメントを追加',
+    list: 'コメントの一覧',
+    empty: 'まだコメントがありません。',
+    emptyBody: '進み具合や相談を書き込むと、担当者に知らせます。',
+    more: 'さらに表示',
+    edit: '編集',
+    edited: '編集済み',
+    editOf: 'コメントを編集',
+    deleted: 'コメントを削除しました',
+    loadFailed: 'コメントの読み込みに失敗しました。',
+    formerMember: '削除されたメンバー',
+    actsOf: (name: string, at: string) => `${name}のコメント（${at}）の操作`,
+    tooLong: 'コメントは10,000文字以下で入力してください'
+  },
+  files: {
+    label: 'ファイル',
+    add: 'ファイルを追加',
+    list: 'ファイルの一覧',
+    empty: 'まだファイルがありません。',
+    emptyBody: '公募要領や企画書などを追加すると、ここで閲覧できます。',
+    loadFailed: 'ファイルの読み込みに失敗しました。',
+    deleted: 'ファイルを削除しました',
+    downloadOf: (name: string) => `${name}をダウンロード`,
+    deleteOf: (name: string) => `${name}を削除`
+  },
   on: 'オン',
   off: 'オフ',
   none: '未選択',

@@ -1,10 +1,10 @@
 import { formatDateTime, formatNumber } from '@mekiki/i18n/format'
 import type { ThemesTexts } from '@mekiki/i18n/web/themes.ja'
-import { AppLink, Avatar, EllipsisText, Icon, IconButton, SortHandle, StatusChip, type TableColumn, Tooltip } from '@mekiki/ui'
-import Lock from 'lucide-react/icons/lock'
+import { AppLink, Avatar, EllipsisText, IconButton, SortHandle, StatusChip, type TableColumn } from '@mekiki/ui'
 import Settings2 from 'lucide-react/icons/settings-2'
 import { addresses } from '../../../app/addresses.ts'
 import { statusToneOf } from '../../../app/status-tone.ts'
+import { ThemeLock } from '../theme-lock.tsx'
 import type { ThemeOptions } from '../use-theme-options.ts'
 import type { ThemeItem } from './use-theme-list.ts'
 
@@ -21,7 +21,7 @@ interface ColumnParts {
   onSettings: (theme: ThemeItem) => void
 }
 
-function NameCell({ theme, texts, order }: { theme: ThemeItem; texts: ThemesTexts; order: RowOrder | null }) {
+function NameCell({ theme, order }: { theme: ThemeItem; order: RowOrder | null }) {
   return (
     <span className="mk-theme-name">
       {order && <SortHandle list="themes" itemKey={theme.uuid} name={theme.name} {...order} />}
@@ -30,13 +30,7 @@ function NameCell({ theme, texts, order }: { theme: ThemeItem; texts: ThemesText
           <AppLink className="mk-theme-link" href={addresses.themeProjects(theme.uuid)}>
             <EllipsisText>{theme.name}</EllipsisText>
           </AppLink>
-          {theme.isRestricted && (
-            <Tooltip title={texts.restricted}>
-              <span className="mk-theme-lock" role="img" aria-label={texts.restricted}>
-                <Icon icon={Lock} size={14} />
-              </span>
-            </Tooltip>
-          )}
+          <ThemeLock theme={theme} />
         </span>
         {theme.description !== '' && <span className="mk-cell-sub">{theme.description}</span>}
       </span>
@@ -72,7 +66,7 @@ const some = (count: number): string => (count === 0 ? '' : formatNumber(count))
 export function themeColumns({ texts, options, order, onSettings }: ColumnParts): TableColumn<ThemeItem>[] {
   const { columns: words } = texts
   return [
-    { key: 'name', header: words.name, width: 440, render: (theme) => <NameCell theme={theme} texts={texts} order={order} /> },
+    { key: 'name', header: words.name, width: 440, render: (theme) => <NameCell theme={theme} order={order} /> },
     { key: 'status', header: words.status, width: 150, render: (theme) => <StatusCell theme={theme} options={options} /> },
     { key: 'persons', header: words.persons, width: 240, render: (theme) => <PersonsCell theme={theme} options={options} texts={texts} /> },
     { key: 'projects', header: words.projects, width: 96, align: 'right', render: (theme) => <strong>{formatNumber(theme.projectsCount)}</strong> },

@@ -9,13 +9,14 @@ import type { SearchParams } from '../../../app/search-params.ts'
 import { useCurrentUser, usePermission } from '../../../app/session/me.ts'
 import { useAddressSearch } from '../../../app/use-address-search.ts'
 import { CreateThemeDrawer } from '../settings/create-theme-drawer.tsx'
+import type { ThemeTab } from '../settings/theme-draft.ts'
 import { ThemeSettingsDrawer } from '../settings/theme-settings-drawer.tsx'
 import { useThemesTexts } from '../themes-texts.ts'
 import { useThemeOptions } from '../use-theme-options.ts'
 import { themeColumns } from './theme-columns.tsx'
 import { ActiveThemeFilters, QuickFilters, ThemeFilterPanel } from './theme-filters.tsx'
-import { countFilters, isFiltered, type ListFilter, readThemeSearch, type ThemeSearch } from './theme-search.ts'
-import { type ThemeItem, useThemeCount, useThemeList, useThemeOrder } from './use-theme-list.ts'
+import { countFilters, isFiltered, type ListFilter, readThemeSearch, readThemeTab, type ThemeSearch } from './theme-search.ts'
+import { useThemeCount, useThemeList, useThemeOrder } from './use-theme-list.ts'
 import '../themes.css'
 
 const noFilters = {
@@ -50,7 +51,7 @@ function useThemeAddress() {
   const { search: raw, change } = useAddressSearch()
   const { themeUuid } = useParams({ strict: false })
   const navigate = useNavigate()
-  const goTo = (to: string) => void navigate({ to, search: (before: SearchParams) => before as never })
+  const goTo = (to: string, tab: ThemeTab | undefined) => void navigate({ to, search: (before: SearchParams) => ({ ...before, tab }) as never })
   return {
     search: readThemeSearch(raw),
     themeUuid,
@@ -62,8 +63,11 @@ function useThemeAddress() {
     clear: () => change({ ...noFilters, page: undefined }),
     openCreate: () => change({ is_create_themes_drawer_open: 'true' }),
     closeCreate: () => change({ is_create_themes_drawer_open: undefined }),
-    openSettings: (uuid: string) => goTo(addresses.theme(uuid)),
-    closeSettings: () => goTo(addresses.themes)
+    tab: readThemeTab(raw),
+    setTab: (tab: ThemeTab) => change({ tab }, { replace: true }),
+    open: (uuid: string) => goTo(addresses.theme(uuid), undefined),
+    openSettings: (uuid: string) => goTo(addresses.theme(uuid), 'basics'),
+    close: () => goTo(addresses.themes, undefined)
   }
 }
 
@@ -82,8 +86,7 @@ export function ThemeListPage() {
   const rows = list.data?.items ?? []
   const total = list.data?.totalCount ?? 0
   const order = canOrder && !isFiltered(search) && !list.isPlaceholderData && rows.length > 1 ? { keys: rows.map((theme) => theme.uuid), onOrder } : null
-  const openSettings = (theme: ThemeItem) => address.openSettings(theme.uuid)
-  const columns = themeColumns({ texts, options, order, onSettings: openSettings })
+  const columns = themeColumns({ texts, options, order, onSettings: (theme) => address.openSettings(theme.uuid) })
   const addButton = (
     <Button variant="primary" icon={Plus} onClick={address.openCreate}>
       {texts.add}
@@ -121,7 +124,7 @@ export function ThemeListPage() {
                   rowKey={(theme) => theme.uuid}
                   rowName={(theme) => theme.name}
                   currentKey={address.themeUuid ?? null}
-                  onOpen={openSettings}
+                  onOpen={(theme) => address.open(theme.uuid)}
                   isLoading={list.isPending || list.isPlaceholderData}
                   empty={empty}
                   offset={(search.page - 1) * search.per_page}
@@ -137,7 +140,14 @@ export function ThemeListPage() {
           )}
         </div>
       </div>
-      {address.themeUuid !== undefined && <ThemeSettingsDrawer key={address.themeUuid} themeUuid={address.themeUuid} onClose={address.closeSettings} />}
+      {address.themeUuid !== undefined && (
+        <ThemeSettingsDrawer
+          key={address.themeUuid}
+          themeUuid={address.themeUuid}
+          address={{ tab: address.tab, onTab: address.setTab }}
+          onClose={address.close}
+        />
+      )}
       {address.isCreating && canCreate && <CreateThemeDrawer onClose={address.closeCreate} />}
     </div>
   )

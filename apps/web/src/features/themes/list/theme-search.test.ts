@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countFilters, isFiltered, readThemeSearch } from './theme-search.ts'
+import { countFilters, isFiltered, readThemeSearch, readThemeTab } from './theme-search.ts'
 
 const uuid = '01936d5c-0000-7000-8000-000000000001'
 
@@ -20,4 +20,8 @@ test('bad values of the address fall back without a word, good ones stay', () =>
 test('only the whole list can be ordered: a keyword narrows it, paging does not', () => {
   expect(isFiltered(readThemeSearch({ page: '3', per_page: '20', keyword: '　' }))).toBe(false)
   expect(isFiltered(readThemeSearch({ keyword: '製造' }))).toBe(true)
+})
+
+test('the open tab of a theme falls back to the overview', () => {
+  expect([{ tab: 'comment' }, { tab: 'insiders' }, { tab: 'nonsense' }, {}].map(readThemeTab)).toEqual(['comment', 'insiders', 'overview', 'overview'])
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { SearchParams } from '../../../app/search-params.ts'
+import { readingTabs, settingTabs, type ThemeTab } from '../settings/theme-draft.ts'
 
 const uuids = z.preprocess(
   (value) => (value === undefined ? [] : [value].flat()),
@@ -27,6 +28,13 @@ export type ListFilter = (typeof listFilters)[number]
 /** Reads the list's state from the address; bad values fall back silently (screens 56). */
 export function readThemeSearch(search: SearchParams): ThemeSearch {
   return schema.parse(search)
+}
+
+const tabSchema = z.enum([...readingTabs, ...settingTabs]).catch('overview')
+
+/** The open tab of the theme in the address. */
+export function readThemeTab(search: SearchParams): ThemeTab {
+  return tabSchema.parse(search['tab'])
 }
 
 /** How many filters are on; the keyword has a field of its own and does not count. */

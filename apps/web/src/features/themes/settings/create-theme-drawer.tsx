@@ -1,7 +1,7 @@
 import { themesOperations } from '@mekiki/contract/themes/themes.operations'
-import { Button, Drawer, notify } from '@mekiki/ui'
+import { Button, Drawer, notify, Tabs } from '@mekiki/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { call } from '../../../app/api.ts'
 import { LeaveGuard } from '../../../app/leave-guard.tsx'
 import { lists } from '../../../app/lists.ts'
@@ -9,8 +9,8 @@ import { useDraft } from '../../../app/use-draft.ts'
 import { useRequestKey } from '../../../app/use-request-key.ts'
 import { useThemesTexts } from '../themes-texts.ts'
 import { useThemeOptions } from '../use-theme-options.ts'
-import { useSettingTabs } from './setting-tabs.tsx'
-import { createBody, emptyValues, type ThemeValues } from './theme-draft.ts'
+import { SettingFields, useSettingTabs } from './setting-tabs.tsx'
+import { createBody, emptyValues, type SettingTab, type ThemeValues } from './theme-draft.ts'
 import { useThemeForm } from './use-theme-form.ts'
 
 /** The only one of a list, so that nobody has to choose between one. */
@@ -24,7 +24,10 @@ export function CreateThemeDrawer({ onClose }: { onClose: () => void }) {
   const statusTemplates = useQuery(lists.statusTemplates).data?.items
   const reviewTemplates = useQuery(lists.reviewTemplates).data?.items
   const draft = useDraft<ThemeValues>({ ...emptyValues, statusTemplateUuid: onlyOne(statusTemplates), reviewTemplateUuid: onlyOne(reviewTemplates) }, 0)
-  const form = useThemeForm(draft.values)
+  const [tab, setTab] = useState<SettingTab>('basics')
+  const panelId = useId()
+  const items = useSettingTabs(draft.values.isRestricted)
+  const form = useThemeForm(draft.values, setTab)
   const [isDone, setDone] = useState(false)
   const requestKey = useRequestKey()
   useEffect(() => {
@@ -36,14 +39,7 @@ export function CreateThemeDrawer({ onClose }: { onClose: () => void }) {
     form.forget(part)
     draft.set(part)
   }
-  const { tabs, panel } = useSettingTabs(form.tab, form.setTab, {
-    values: draft.values,
-    options,
-    errors: form.errors,
-    theme: null,
-    canEdit: true,
-    onChange: change
-  })
+  const fields = { values: draft.values, options, errors: form.errors, theme: null, canEdit: true, onChange: change }
   const create = async () => {
     const body = createBody(draft.values)
     if (body === null) return
@@ -63,8 +59,17 @@ export function CreateThemeDrawer({ onClose }: { onClose: () => void }) {
     </span>
   )
   return (
-    <Drawer open onClose={onClose} title={texts.createTitle} hasScrim={false} tabs={tabs} footer={footer}>
-      {panel}
+    <Drawer
+      open
+      onClose={onClose}
+      title={texts.createTitle}
+      hasScrim={false}
+      tabs={<Tabs label={texts.tabs.label} items={items} current={tab} onChange={setTab} panelId={panelId} />}
+      footer={footer}
+    >
+      <div id={panelId} role="tabpanel" aria-label={texts.tabs[tab]}>
+        <SettingFields tab={tab} fields={fields} />
+      </div>
       <LeaveGuard isDirty={draft.isDirty && !isDone} />
     </Drawer>
   )

@@ -1,4 +1,4 @@
-import { Callout, Icon, MultiSelect, Select, StatusChip } from '@mekiki/ui'
+import { Callout, Icon, MultiSelect, Select, StatusChip, Switch } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { lists } from '../../../app/lists.ts'
@@ -37,6 +37,7 @@ export function ProjectFields({ values, options, errors, theme, canEdit, onChang
   const { fields: words } = texts
   const templates = useQuery(lists.statusTemplates).data?.items
   const reviews = useQuery(lists.reviewTemplates).data?.items ?? []
+  const itemGroups = useQuery(lists.extensionItemGroups).data?.items
   const channels = useQuery(lists.channels).data?.items
   const categories = useQuery(lists.projectCategories).data?.items ?? []
   const chosen = templates?.find((template) => template.uuid === values.statusTemplateUuid)
@@ -64,6 +65,23 @@ export function ProjectFields({ values, options, errors, theme, canEdit, onChang
         value={values.reviewTemplateUuid}
         error={errors.reviewTemplateUuid}
         onChange={(reviewTemplateUuid) => onChange({ reviewTemplateUuid })}
+      />
+      <div className="mk-theme-switch">
+        <Switch
+          label={words.hidesReviewsUntilMine}
+          checked={values.hidesReviewsUntilMine}
+          disabled={!canEdit}
+          onChange={(hidesReviewsUntilMine) => onChange({ hidesReviewsUntilMine })}
+        />
+        <p className="mk-help">{texts.help.hidesReviewsUntilMine}</p>
+      </div>
+      <MultiSelect
+        label={words.extensionItemGroupUuids}
+        disabled={!canEdit}
+        options={namedOptions(itemGroups)}
+        value={values.extensionItemGroupUuids}
+        error={errors.extensionItemGroupUuids}
+        onChange={(extensionItemGroupUuids) => onChange({ extensionItemGroupUuids })}
       />
       <section className="mk-theme-section">
         <div>

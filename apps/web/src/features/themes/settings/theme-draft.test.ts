@@ -6,6 +6,7 @@ const values: ThemeValues = {
   name: ' 製造DX ',
   statusTemplateUuid: 's',
   reviewTemplateUuid: 'r',
+  extensionItemGroupUuids: ['g'],
   tagUuids: ['t'],
   channelUuid: 'c',
   isRestricted: true,
@@ -19,6 +20,9 @@ test('a change sends only what was changed, the restriction as a whole', () => {
   expect(updateBody(values, ['channelUuid', 'tagUuids'])).toEqual({ tagUuids: ['t'], projectSetting: { initialValueSetting: { channelUuid: 'c' } } })
   expect(updateBody(values, ['insiderUserUuids'])).toEqual({ projectSetting: { insiderSetting } })
   expect(updateBody({ ...values, isRestricted: false }, ['isRestricted'])).toEqual({ projectSetting: { insiderSetting: null } })
+  expect(updateBody({ ...values, hidesReviewsUntilMine: false }, ['hidesReviewsUntilMine', 'extensionItemGroupUuids'])).toEqual({
+    projectSetting: { hidesReviewsUntilMine: false, extensionItemGroupUuids: ['g'] }
+  })
   expect(updateBody(values, [])).toEqual({})
 })
 
@@ -28,7 +32,14 @@ test('a new theme sends everything, once it has its templates', () => {
     name: '製造DX',
     description: '',
     themeStatusUuid: null,
-    projectSetting: { statusTemplateUuid: 's', reviewTemplateUuid: 'r', initialValueSetting: { channelUuid: 'c', categoryUuids: [] }, insiderSetting }
+    projectSetting: {
+      statusTemplateUuid: 's',
+      reviewTemplateUuid: 'r',
+      hidesReviewsUntilMine: true,
+      extensionItemGroupUuids: ['g'],
+      initialValueSetting: { channelUuid: 'c', categoryUuids: [] },
+      insiderSetting
+    }
   })
 })
 
@@ -44,5 +55,5 @@ test('faults by field, each in its part of the settings', () => {
     name: 'nameTooLong',
     description: 'descriptionTooLong'
   })
-  expect(['name', 'channelUuid', 'projectProperties'].map(tabOf)).toEqual(['basics', 'projects', 'insiders'])
+  expect(['name', 'channelUuid', 'hidesReviewsUntilMine', 'projectProperties'].map(tabOf)).toEqual(['basics', 'projects', 'projects', 'insiders'])
 })

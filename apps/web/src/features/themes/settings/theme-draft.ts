@@ -19,6 +19,8 @@ export interface ThemeValues {
   tagUuids: string[]
   statusTemplateUuid: string | null
   reviewTemplateUuid: string | null
+  extensionItemGroupUuids: string[]
+  hidesReviewsUntilMine: boolean
   channelUuid: string | null
   categoryUuids: string[]
   followerGroupUuids: string[]
@@ -35,6 +37,11 @@ export const settingTabs = ['basics', 'projects', 'insiders'] as const
 
 export type SettingTab = (typeof settingTabs)[number]
 
+/** What a theme's panel shows besides its settings. */
+export const readingTabs = ['overview', 'comment', 'file'] as const
+
+export type ThemeTab = (typeof readingTabs)[number] | SettingTab
+
 /** What a new theme starts with. */
 export const emptyValues: ThemeValues = {
   name: '',
@@ -46,6 +53,8 @@ export const emptyValues: ThemeValues = {
   tagUuids: [],
   statusTemplateUuid: null,
   reviewTemplateUuid: null,
+  extensionItemGroupUuids: [],
+  hidesReviewsUntilMine: true,
   channelUuid: null,
   categoryUuids: [],
   followerGroupUuids: [],
@@ -68,6 +77,8 @@ export function valuesOf(theme: Theme): ThemeValues {
     tagUuids: theme.tagUuids,
     statusTemplateUuid: setting.statusTemplateUuid,
     reviewTemplateUuid: setting.reviewTemplateUuid,
+    extensionItemGroupUuids: setting.extensionItemGroupUuids,
+    hidesReviewsUntilMine: setting.hidesReviewsUntilMine,
     ...setting.initialValueSetting,
     isRestricted: theme.isRestricted,
     projectProperties: setting.insiderSetting.projectProperties,
@@ -77,6 +88,7 @@ export function valuesOf(theme: Theme): ThemeValues {
 }
 
 const plainFields = ['description', 'themeStatusTemplateUuid', 'themeStatusUuid', 'personInChargeUserUuids', 'relatedUserGroupUuids', 'tagUuids'] as const
+const settingFields = ['extensionItemGroupUuids', 'hidesReviewsUntilMine'] as const
 const initialFields = ['channelUuid', 'categoryUuids', 'followerGroupUuids'] as const
 const insiderFields = ['isRestricted', 'projectProperties', 'insiderUserUuids', 'insiderUserGroupUuids'] as const
 
@@ -100,6 +112,7 @@ export function updateBody(values: ThemeValues, changed: readonly ThemeField[]):
   const projectSetting = {
     ...(set.has('statusTemplateUuid') && statusTemplateUuid !== null && { statusTemplateUuid }),
     ...(set.has('reviewTemplateUuid') && reviewTemplateUuid !== null && { reviewTemplateUuid }),
+    ...pick(values, settingFields, set),
     ...(Object.keys(initialValueSetting).length > 0 && { initialValueSetting }),
     ...(insiderFields.some((field) => set.has(field)) && { insiderSetting: insiderSettingOf(values) })
   }
@@ -120,6 +133,7 @@ export function createBody(values: ThemeValues): CreateBody | null {
     projectSetting: {
       statusTemplateUuid,
       reviewTemplateUuid,
+      ...pick(values, settingFields, new Set(settingFields)),
       initialValueSetting: pick(values, initialFields, new Set(initialFields)),
       insiderSetting: insiderSettingOf(values)
     }
@@ -144,7 +158,7 @@ export function themeFaults(values: ThemeValues): ThemeFaults {
   }
 }
 
-const projectFields: ReadonlySet<string> = new Set(['statusTemplateUuid', 'reviewTemplateUuid', ...initialFields])
+const projectFields: ReadonlySet<string> = new Set(['statusTemplateUuid', 'reviewTemplateUuid', ...settingFields, ...initialFields])
 const insiderFieldSet: ReadonlySet<string> = new Set(insiderFields)
 
 /** The part of the settings that a field stands in. */

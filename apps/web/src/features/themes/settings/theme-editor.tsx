@@ -1,31 +1,46 @@
 import type { ThemesTexts } from '@mekiki/i18n/web/themes.ja'
-import { Button, Callout, Drawer, IconButton, Menu, type MenuEntry } from '@mekiki/ui'
+import { Drawer, IconButton, Menu, type MenuEntry, Tabs } from '@mekiki/ui'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import FolderOpen from 'lucide-react/icons/folder-open'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { addresses } from '../../../app/addresses.ts'
 import { ConflictDialog } from '../../../app/conflict-dialog.tsx'
 import { DeleteDialog } from '../../../app/delete-dialog.tsx'
 import { LeaveGuard } from '../../../app/leave-guard.tsx'
 import { useDraft } from '../../../app/use-draft.ts'
+import { type CommentDraft, emptyComment } from '../comments/use-comments.ts'
+import { ThemeLock } from '../theme-lock.tsx'
 import { useThemesTexts } from '../themes-texts.ts'
 import { useThemeOptions } from '../use-theme-options.ts'
-import { useSettingTabs } from './setting-tabs.tsx'
-import { type Theme, type ThemeValues, valuesOf } from './theme-draft.ts'
+import { type Theme, type ThemeTab, type ThemeValues, valuesOf } from './theme-draft.ts'
+import { ThemeFooter } from './theme-footer.tsx'
+import { ThemePanel, useThemeTabs } from './theme-panel.tsx'
 import { useThemeForm } from './use-theme-form.ts'
 import { useThemeSave } from './use-theme-save.ts'
 import { useValueWords } from './value-words.ts'
 
 type ShownField = keyof ThemesTexts['fields']
 
-/** A theme's settings: what was changed is counted and saved at once, leaving asks first, two people changing the same thing are told. */
-export function ThemeEditor({ theme, onClose }: { theme: Theme; onClose: () => void }) {
+interface ThemeEditorProps {
+  theme: Theme
+  tab: ThemeTab
+  onTab: (tab: ThemeTab) => void
+  /** The tab stands in the query of the address, so that changing it leaves nothing. */
+  isTabInPath: boolean
+  onClose: () => void
+}
+
+/** A theme and its settings: what was changed is counted and saved at once, leaving asks first, two people changing the same thing are told. */
+export function ThemeEditor({ theme, tab, onTab, isTabInPath, onClose }: ThemeEditorProps) {
   const texts = useThemesTexts()
   const options = useThemeOptions()
   const words = useValueWords(options)
   const draft = useDraft(valuesOf(theme), theme.version)
-  const form = useThemeForm(draft.values)
+  const form = useThemeForm(draft.values, onTab)
+  const tabs = useThemeTabs(theme, draft.values.isRestricted)
+  const panelId = useId()
+  const [comment, setComment] = useState<CommentDraft>(emptyComment)
   const { conflict, clearConflict, save, takeTheirs, remove } = useThemeSave(theme, draft)
   const [isDeleting, setDeleting] = useState(false)
   const [isDone, setDone] = useState(false)
@@ -38,14 +53,7 @@ export function ThemeEditor({ theme, onClose }: { theme: Theme; onClose: () => v
     form.forget(part)
     draft.set(part)
   }
-  const { tabs, panel } = useSettingTabs(form.tab, form.setTab, {
-    values: draft.values,
-    options,
-    errors: form.errors,
-    theme,
-    canEdit: theme.canEdit,
-    onChange: change
-  })
+  const fields = { values: draft.values, options, errors: form.errors, theme, canEdit: theme.canEdit, onChange: change }
   const items: MenuEntry[] = [
     { key: 'projects', label: texts.openProjects, icon: FolderOpen, href: addresses.themeProjects(theme.uuid) },
     ...(theme.canDelete ? [{ key: 'delete', label: texts.delete, icon: Trash2, isDanger: true, onSelect: () => setDeleting(true) }] : [])
@@ -55,35 +63,14 @@ export function ThemeEditor({ theme, onClose }: { theme: Theme; onClose: () => v
   const saveAndClose = async (write: () => Promise<boolean>) => {
     if (await write()) setDone(true)
   }
-  const footer = theme.canEdit ? (
-    <>
-      {changed.length > 0 && (
-        <span className="mk-action-note" role="status">
-          {texts.changes(changed.length)}
-        </span>
-      )}
-      <span className="mk-actions">
-        <Button size="medium" onClick={onClose}>
-          {texts.cancel}
-        </Button>
-        <Button size="medium" variant="primary" disabled={!draft.isDirty} onClick={() => form.submit(() => saveAndClose(save))}>
-          {texts.save}
-        </Button>
-      </span>
-    </>
-  ) : (
-    <span className="mk-actions">
-      <Button size="medium" onClick={onClose}>
-        {texts.close}
-      </Button>
-    </span>
-  )
+  const isReading = tab === 'overview' || tab === 'comment' || tab === 'file'
+  const footer = <ThemeFooter canEdit={theme.canEdit} changes={changed.length} onClose={onClose} onSave={() => form.submit(() => saveAndClose(save))} />
   return (
     <Drawer
       open
       onClose={onClose}
-      title={texts.settings}
-      subtitle={theme.name}
+      {...(isReading ? { title: theme.name, titleEnd: <ThemeLock theme={theme} /> } : { title: texts.settings, subtitle: theme.name })}
+      width={544}
       hasScrim={false}
       actions={
         <Menu
@@ -92,15 +79,10 @@ export function ThemeEditor({ theme, onClose }: { theme: Theme; onClose: () => v
           trigger={(trigger) => <IconButton {...trigger} icon={Ellipsis} label={texts.actsOf(theme.name)} />}
         />
       }
-      tabs={tabs}
-      footer={footer}
+      tabs={<Tabs label={texts.tabs.label} items={tabs} current={tab} onChange={onTab} panelId={panelId} />}
+      footer={isReading && !draft.isDirty ? undefined : footer}
     >
-      {!theme.canEdit && (
-        <div className="mk-theme-readonly">
-          <Callout>{texts.readOnly}</Callout>
-        </div>
-      )}
-      {panel}
+      <ThemePanel id={panelId} tab={tab} theme={theme} fields={fields} comment={{ draft: comment, set: setComment }} />
       {conflict && (
         <ConflictDialog
           fields={changed.map((field) => ({ label: texts.fields[field], theirs: words(field, valuesOf(conflict.theirs)), mine: words(field, draft.values) }))}
@@ -122,7 +104,7 @@ export function ThemeEditor({ theme, onClose }: { theme: Theme; onClose: () => v
           onClose={() => setDeleting(false)}
         />
       )}
-      <LeaveGuard isDirty={draft.isDirty && !isDone} />
+      <LeaveGuard isDirty={(draft.isDirty || comment.content.trim() !== '') && !isDone} isKeptInPath={isTabInPath} />
     </Drawer>
   )
 }

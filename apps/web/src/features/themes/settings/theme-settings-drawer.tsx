@@ -2,14 +2,24 @@ import { ResponseError } from '@mekiki/api-client'
 import { themesOperations } from '@mekiki/contract/themes/themes.operations'
 import { Button, Drawer, ErrorBlock, SkeletonRows, useDelayed } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '../../../app/api.ts'
 import { useThemesTexts } from '../themes-texts.ts'
+import type { ThemeTab } from './theme-draft.ts'
 import { ThemeEditor } from './theme-editor.tsx'
 import { themeKey } from './use-theme-save.ts'
 import '../themes.css'
 
-/** The settings of one theme in a panel at the right; read anew at each opening. The owner's address tells whether it is open. */
-export function ThemeSettingsDrawer({ themeUuid, onClose }: { themeUuid: string; onClose: () => void }) {
+interface ThemeSettingsDrawerProps {
+  themeUuid: string
+  onClose: () => void
+  /** The open tab where the owner's address keeps it, and the way to open another; without them the panel keeps it itself. */
+  address?: { tab: ThemeTab; onTab: (tab: ThemeTab) => void }
+}
+
+/** One theme with its comments, files and settings in a panel at the right; read anew at each opening. The owner's address tells whether it is open. */
+export function ThemeSettingsDrawer({ themeUuid, onClose, address }: ThemeSettingsDrawerProps) {
+  const [ownTab, setOwnTab] = useState<ThemeTab>('projects')
   const texts = useThemesTexts()
   const query = useQuery({
     queryKey: themeKey(themeUuid),
@@ -17,7 +27,8 @@ export function ThemeSettingsDrawer({ themeUuid, onClose }: { themeUuid: string;
     meta: { isHandled: true }
   })
   const isLate = useDelayed(query.isPending)
-  if (query.data) return <ThemeEditor theme={query.data} onClose={onClose} />
+  const { tab, onTab } = address ?? { tab: ownTab, onTab: setOwnTab }
+  if (query.data) return <ThemeEditor theme={query.data} tab={tab} onTab={onTab} isTabInPath={address !== undefined} onClose={onClose} />
   const body = query.error instanceof ResponseError ? query.error.body : null
   // An address that names no theme is the same to people as a theme that is gone.
   const isGone = body?.code === 'not_found' || body?.code === 'invalid_request'
@@ -29,7 +40,7 @@ export function ThemeSettingsDrawer({ themeUuid, onClose }: { themeUuid: string;
     </span>
   )
   return (
-    <Drawer open onClose={onClose} title={texts.settings} hasScrim={false} footer={footer}>
+    <Drawer open onClose={onClose} title={texts.settings} width={544} hasScrim={false} footer={footer}>
       {isLate && <SkeletonRows rows={5} />}
       {query.isError &&
         (isGone ? (

@@ -23,22 +23,22 @@ function refusedFields(found: Record<string, string>, values: ThemeValues): Part
   )
 }
 
-/** The open part of the settings and the sentences at the fields: our own once saving was tried, the server's until the field changes. */
-export function useThemeForm(values: ThemeValues) {
+/**
+ * The sentences at the fields of the settings: our own once saving was tried, the server's until the field changes. `show` opens the part
+ * in which the first faulty one stands.
+ */
+export function useThemeForm(values: ThemeValues, openTab: (tab: SettingTab) => void) {
   const texts = useThemesTexts()
-  const [tab, setTab] = useState<SettingTab>('basics')
   const [isTried, setTried] = useState(false)
   const [refused, setRefused] = useState<Partial<Record<ThemeField, string>>>({})
   const faults = themeFaults(values)
   const own = Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, texts.faults[fault]]))
   const show = (fields: readonly string[]) => {
     const first = settingTabs.find((each) => fields.some((field) => tabOf(field) === each))
-    if (first) setTab(first)
+    if (first) openTab(first)
     focusFirstError()
   }
   return {
-    tab,
-    setTab,
     errors: { ...refused, ...(isTried && own) } as Partial<Record<ThemeField, string>>,
     forget: (part: Partial<ThemeValues>) => setRefused((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part)))),
     /** Runs a save when nothing is wrong; a refusal of fields is shown at them, every other error passes on. */

@@ -15,6 +15,7 @@ export function useValueWords(options: ThemeOptions): (field: ThemeField, values
   const language = useLanguage()
   const templates = useQuery(lists.statusTemplates).data?.items
   const reviews = useQuery(lists.reviewTemplates).data?.items
+  const itemGroups = useQuery(lists.extensionItemGroups).data?.items
   const channels = useQuery(lists.channels).data?.items
   const categories = useQuery(lists.projectCategories).data?.items
   const labels = (choices: readonly { value: string; label: string }[], uuids: readonly string[]) =>
@@ -28,6 +29,8 @@ export function useValueWords(options: ThemeOptions): (field: ThemeField, values
     tagUuids: (values) => labels(options.tags, values.tagUuids),
     statusTemplateUuid: (values) => nameIn(templates, values.statusTemplateUuid) ?? texts.none,
     reviewTemplateUuid: (values) => nameIn(reviews, values.reviewTemplateUuid) ?? texts.none,
+    extensionItemGroupUuids: (values) => options.join(values.extensionItemGroupUuids.flatMap((uuid) => nameIn(itemGroups, uuid) ?? [])) || texts.none,
+    hidesReviewsUntilMine: (values) => (values.hidesReviewsUntilMine ? texts.on : texts.off),
     channelUuid: (values) => nameIn(channels, values.channelUuid) ?? texts.none,
     categoryUuids: (values) => options.join(values.categoryUuids.flatMap((uuid) => nameIn(categories, uuid) ?? [])) || texts.none,
     followerGroupUuids: (values) => labels(options.groups, values.followerGroupUuids),

@@ -1,0 +1,99 @@
+import { themeCommentsOperations } from '@mekiki/contract/theme-comments/theme-comments.operations'
+import { formatDateTime } from '@mekiki/i18n/format'
+import { Avatar, Button, IconButton, Menu, type MenuEntry, MentionText } from '@mekiki/ui'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { ConflictDialog } from '../../../app/conflict-dialog.tsx'
+import { findStaleCurrent } from '../../../app/stale-version.ts'
+import { useConflict } from '../../../app/use-conflict.ts'
+import { useThemesTexts } from '../themes-texts.ts'
+import { CommentField, isSendable } from './comment-field.tsx'
+import type { Comment, CommentDraft, useCommentWrites } from './use-comments.ts'
+
+type Writes = ReturnType<typeof useCommentWrites>
+
+const draftOf = (comment: Comment): CommentDraft => ({ content: comment.content, mentionUserUuids: comment.mentions.map(({ uuid }) => uuid) })
+
+/** A comment while it is being changed; somebody else's change meanwhile is shown beside one's own. */
+function CommentEditor({ comment, writes, onDone }: { comment: Comment; writes: Writes; onDone: () => void }) {
+  const texts = useThemesTexts()
+  const [draft, set] = useState(() => draftOf(comment))
+  const [version] = useState(comment.version)
+  const { conflict, run, clear } = useConflict(
+    (error) => findStaleCurrent(themeCommentsOperations.update, error),
+    (theirs) => theirs.content !== comment.content
+  )
+  const save = async () => {
+    if (isSendable(draft) && (await run(version, (ifMatch) => writes.change(comment, draft, ifMatch)))) onDone()
+  }
+  return (
+    <div className="mk-comment-edit">
+      <CommentField label={texts.comments.editOf} draft={draft} set={set} onSubmit={() => void save()} autoFocus />
+      <div className="mk-actions">
+        <Button onClick={onDone}>{texts.cancel}</Button>
+        <Button variant="primary" disabled={!isSendable(draft)} onClick={save}>
+          {texts.save}
+        </Button>
+      </div>
+      {conflict && (
+        <ConflictDialog
+          fields={[{ label: texts.comments.label, theirs: conflict.theirs.content, mine: draft.content }]}
+          onTakeTheirs={() => {
+            set(() => draftOf(conflict.theirs))
+            clear()
+            onDone()
+          }}
+          onKeepMine={async () => {
+            if (await conflict.overwrite()) onDone()
+          }}
+          onClose={clear}
+        />
+      )}
+    </div>
+  )
+}
+
+/** One comment; who may change or delete it finds that in its menu. */
+export function CommentCard({ comment, writes }: { comment: Comment; writes: Writes }) {
+  const texts = useThemesTexts()
+  const [isEditing, setEditing] = useState(false)
+  const author = comment.createdByName ?? texts.comments.formerMember
+  const at = formatDateTime(comment.createdAt)
+  const items: MenuEntry[] = [
+    ...(comment.canEdit ? [{ key: 'edit', label: texts.comments.edit, icon: Pencil, onSelect: () => setEditing(true) }] : []),
+    ...(comment.canDelete ? [{ key: 'delete', label: texts.delete, icon: Trash2, isDanger: true, onSelect: () => writes.remove(comment) }] : [])
+  ]
+  const label = texts.comments.actsOf(author, at)
+  return (
+    <li className="mk-comment">
+      <Avatar name={author} id={comment.createdBy ?? author} size={32} />
+      <div className="mk-comment-main">
+        <div className="mk-comment-head">
+          <strong>{author}</strong>
+          <time className="mk-note" dateTime={comment.createdAt}>
+            {at}
+          </time>
+          {comment.version > 1 && (
+            <span className="mk-note" title={formatDateTime(comment.updatedAt)}>
+              {texts.comments.edited}
+            </span>
+          )}
+          {items.length > 0 && !isEditing && (
+            <span className="mk-comment-acts">
+              <Menu label={label} items={items} trigger={(props) => <IconButton {...props} icon={Ellipsis} label={label} />} />
+            </span>
+          )}
+        </div>
+        {isEditing ? (
+          <CommentEditor comment={comment} writes={writes} onDone={() => setEditing(false)} />
+        ) : (
+          <p className="mk-comment-text">
+            <MentionText people={comment.mentions}>{comment.content}</MentionText>
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,59 @@
+import type { CallOutput } from '@mekiki/contract'
+import { filesOperations } from '@mekiki/contract/files/files.operations'
+import { notify } from '@mekiki/ui'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../app/api.ts'
+import type { FileSource } from '../../../app/file-viewer/use-file.ts'
+import { handleError } from '../../../app/handle-error.ts'
+import { undoOperation } from '../../../app/undo-operation.ts'
+import { useUploads } from '../../../app/uploads/use-uploads.ts'
+import { useThemesTexts } from '../themes-texts.ts'
+
+/** A file of a theme. */
+export type ThemeFile = CallOutput<typeof filesOperations.themeList>['items'][number]
+
+const keyOf = (themeUuid: string) => ['theme-files', themeUuid] as const
+
+/** The files of a theme, the newest first. */
+export function useThemeFiles(themeUuid: string) {
+  return useQuery({
+    queryKey: keyOf(themeUuid),
+    queryFn: ({ signal }) => call(filesOperations.themeList, { params: { theme_uuid: themeUuid } }, { signal }),
+    meta: { isHandled: true }
+  })
+}
+
+/** Where the signed addresses of a file of a theme come from. */
+export function sourceOf(themeUuid: string, fileUuid: string): FileSource {
+  const params = { theme_uuid: themeUuid, file_uuid: fileUuid }
+  return {
+    key: [themeUuid, fileUuid],
+    getAddress: (disposition, signal) => call(filesOperations.themeDownloadUrl, { params, query: { disposition } }, signal ? { signal } : {})
+  }
+}
+
+/** Sends files of a theme to the store and attaches each once it has arrived. */
+export function useThemeUploads(themeUuid: string) {
+  const client = useQueryClient()
+  const params = { theme_uuid: themeUuid }
+  return useUploads((query, signal) => call(filesOperations.themeUploadUrl, { params, query }, { signal }), {
+    onSent: async ({ url, name }) => {
+      await call(filesOperations.themeCreate, { params, body: { files: [{ url, name }] } })
+      await client.invalidateQueries({ queryKey: keyOf(themeUuid) })
+    }
+  })
+}
+
+/** Deletes a file of a theme, with a way to take that back. */
+export function useRemoveThemeFile(themeUuid: string) {
+  const texts = useThemesTexts()
+  const client = useQueryClient()
+  const remove = useMutation({
+    mutationFn: (file: ThemeFile) => call(filesOperations.themeRemove, { params: { theme_uuid: themeUuid, file_uuid: file.uuid } }),
+    onSuccess: ({ operationUuid }) => {
+      notify.undo(texts.files.deleted, () => undoOperation(client, operationUuid).catch(handleError))
+      return client.invalidateQueries({ queryKey: keyOf(themeUuid) })
+    }
+  })
+  return (file: ThemeFile) => remove.mutate(file)
+}

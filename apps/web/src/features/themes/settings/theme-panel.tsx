@@ -1,0 +1,58 @@
+import { Callout, type TabItem } from '@mekiki/ui'
+import { lazy, Suspense } from 'react'
+import type { CommentDraft } from '../comments/use-comments.ts'
+import { useThemeFiles } from '../files/use-theme-files.ts'
+import { OverviewTab } from '../overview/overview-tab.tsx'
+import { useThemesTexts } from '../themes-texts.ts'
+import type { FieldProps } from './field-props.ts'
+import { SettingFields, useSettingTabs } from './setting-tabs.tsx'
+import { readingTabs, type Theme, type ThemeTab } from './theme-draft.ts'
+
+const CommentTab = lazy(() => import('../comments/comment-tab.tsx').then((module) => ({ default: module.CommentTab })))
+const FileTab = lazy(() => import('../files/file-tab.tsx').then((module) => ({ default: module.FileTab })))
+
+/** Everything there is to see of a theme, with how much there is of it. */
+export function useThemeTabs(theme: Theme, isRestricted: boolean): TabItem<ThemeTab>[] {
+  const texts = useThemesTexts()
+  const settings = useSettingTabs(isRestricted)
+  const files = useThemeFiles(theme.uuid).data?.totalCount
+  const counts: Partial<Record<ThemeTab, number | undefined>> = { comment: theme.commentsCount, file: files }
+  const reading = readingTabs.map((key) => ({
+    key,
+    label: texts.tabs[key],
+    ...(counts[key] !== undefined && counts[key] > 0 && { count: String(counts[key]) })
+  }))
+  return [...reading, ...settings]
+}
+
+interface ThemePanelProps {
+  id: string
+  tab: ThemeTab
+  theme: Theme
+  fields: FieldProps
+  comment: { draft: CommentDraft; set: (change: (before: CommentDraft) => CommentDraft) => void }
+}
+
+/** What the open tab of a theme shows. */
+export function ThemePanel({ id, tab, theme, fields, comment }: ThemePanelProps) {
+  const texts = useThemesTexts()
+  return (
+    <div id={id} role="tabpanel" aria-label={texts.tabs[tab]}>
+      <Suspense fallback={null}>
+        {tab === 'overview' && <OverviewTab theme={theme} options={fields.options} />}
+        {tab === 'comment' && <CommentTab themeUuid={theme.uuid} {...comment} />}
+        {tab === 'file' && <FileTab themeUuid={theme.uuid} canEdit={theme.canEdit} />}
+        {tab !== 'overview' && tab !== 'comment' && tab !== 'file' && (
+          <>
+            {!theme.canEdit && (
+              <div className="mk-theme-readonly">
+                <Callout>{texts.readOnly}</Callout>
+              </div>
+            )}
+            <SettingFields tab={tab} fields={fields} />
+          </>
+        )}
+      </Suspense>
+    </div>
+  )
+}
