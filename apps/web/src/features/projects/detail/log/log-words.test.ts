@@ -55,6 +55,15 @@ describe('an entry of the history', () => {
     ])
   })
 
+  it('tells a company from a person by the typed-in values, not by a flag', () => {
+    const company = { uuid: null, name: '碧海マテリアル', linkInput: { name: '碧海マテリアル' }, isPerson: false }
+    const person = { uuid: null, name: '碧海 渚', linkInput: { name: '碧海 渚', belongingTo: '汐見大学' }, isPerson: true }
+    const changes = wordsOf(company, person)
+    expect(changes).toContainEqual({ label: null, from: '碧海マテリアル', to: '碧海 渚' })
+    expect(changes.flatMap(({ from, to }) => [from, to])).not.toContain('はい')
+    expect(changes.filter(({ label }) => label === null)).toHaveLength(1)
+  })
+
   it('says nothing where nothing is known', () => {
     expect(wordsOf(null, null)).toEqual([])
     expect(wordsOf({ odd: Symbol('x') }, {})).toEqual([])

@@ -44,7 +44,7 @@ function inputChanges(from: unknown, to: unknown, language: Language): LogChange
   })
 }
 
-const unshown = new Set(['uuid', 'recordUuid', 'linkInput'])
+const unshown = new Set(['uuid', 'recordUuid', 'linkInput', 'isPerson'])
 
 function fieldChanges(from: Fields, to: Fields, texts: DetailTexts): LogChange[] {
   const keys = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter((key) => !unshown.has(key))
