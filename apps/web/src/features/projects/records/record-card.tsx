@@ -1,5 +1,5 @@
 import { formatDateTime, formatDay } from '@mekiki/i18n/format'
-import { Avatar, Icon, IconButton, Linkified, Menu, type MenuEntry, Tag, Tooltip } from '@mekiki/ui'
+import { Avatar, Icon, IconButton, MentionText, Menu, type MenuEntry, Tag, Tooltip } from '@mekiki/ui'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Lock from 'lucide-react/icons/lock'
 import Pencil from 'lucide-react/icons/pencil'
@@ -58,7 +58,7 @@ export function RecordCard({ record, isReturning, onEdit, onRemove }: RecordCard
     ...(record.canDelete ? [{ key: 'delete', label: texts.delete, icon: Trash, isDanger: true, onSelect: onRemove }] : [])
   ]
   return (
-    <article className="mk-rec-card" ref={card} tabIndex={-1}>
+    <article className="mk-rec-card" id={`record-${record.uuid}`} ref={card} tabIndex={-1}>
       <header className="mk-rec-head">
         <span className="mk-rec-mark">
           <Avatar name={author} id={record.createdBy ?? author} size={32} />
@@ -85,7 +85,7 @@ export function RecordCard({ record, isReturning, onEdit, onRemove }: RecordCard
         )}
       </header>
       <p className="mk-rec-text">
-        <Linkified>{record.content}</Linkified>
+        <MentionText people={record.mentions}>{record.content}</MentionText>
       </p>
       <FileChips files={record.files} />
     </article>

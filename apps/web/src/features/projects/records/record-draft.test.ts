@@ -14,6 +14,7 @@ const draft: RecordDraft = {
   publicity: false,
   userUuids: ['u'],
   userGroupUuids: ['g'],
+  mentionUserUuids: ['m'],
   selectingFiles: [{ url: 'key', name: '設備一覧.xlsx', size: 184 }]
 }
 
@@ -44,6 +45,7 @@ describe('a draft of a record', () => {
         publicity: true,
         userUuids: [],
         userGroupUuids: [],
+        mentionUserUuids: [],
         selectingFiles: []
       },
       savedAt: null

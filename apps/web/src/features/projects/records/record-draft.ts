@@ -15,6 +15,7 @@ const createDraft = z.object({
   publicity: z.boolean().default(true),
   userUuids: z.array(z.string()).default([]),
   userGroupUuids: z.array(z.string()).default([]),
+  mentionUserUuids: z.array(z.string()).default([]),
   selectingFiles: z.array(selectingFile).optional(),
   savedAt: z.iso.datetime().optional()
 })
@@ -29,6 +30,7 @@ export interface RecordDraft {
   publicity: boolean
   userUuids: string[]
   userGroupUuids: string[]
+  mentionUserUuids: string[]
   selectingFiles: { url: string; name: string; size: number }[]
 }
 
@@ -45,11 +47,12 @@ export type DraftOf = { projectUuid: string; recordUuid?: undefined } | { record
 export function findRecordDraft(of: DraftOf): KeptDraft | null {
   const kept = of.recordUuid === undefined ? readLocal(createKey(of.projectUuid), createDraft) : readLocal(updateKey(of.recordUuid), updateDraft)
   if (kept === null) return null
-  const { content, projectRecordCategoryUuid, date, publicity, userUuids, userGroupUuids } = kept
+  const { content, projectRecordCategoryUuid, date, publicity, userUuids, userGroupUuids, mentionUserUuids } = kept
   // Only files that the store has can still be attached.
   const sent = (kept.selectingFiles ?? []).filter((file) => file.uploadedFlg)
   const selectingFiles = sent.map((file) => ({ url: file.url, name: file.name ?? file.url, size: file.size ?? 0 }))
-  return { draft: { content, projectRecordCategoryUuid, date, publicity, userUuids, userGroupUuids, selectingFiles }, savedAt: kept.savedAt ?? null }
+  const draft = { content, projectRecordCategoryUuid, date, publicity, userUuids, userGroupUuids, mentionUserUuids, selectingFiles }
+  return { draft, savedAt: kept.savedAt ?? null }
 }
 
 /** Keeps a draft in this browser. */

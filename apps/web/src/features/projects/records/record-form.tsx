@@ -1,11 +1,12 @@
 import { maxRecordLength } from '@mekiki/contract/project-records/project-records.schemas'
 import { formatDateTime } from '@mekiki/i18n/format'
-import { Button, ConfirmDialog, DateField, Icon, notify, Select, Textarea, UploadList, useBusy } from '@mekiki/ui'
+import { Button, ConfirmDialog, DateField, Icon, MentionField, notify, Select, UploadList, useBusy } from '@mekiki/ui'
 import Undo from 'lucide-react/icons/undo-2'
 import { useEffect, useRef, useState } from 'react'
 import { ConflictDialog } from '../../../app/conflict-dialog.tsx'
 import { useEditsTexts } from '../../../app/edits-texts.ts'
 import { handleError } from '../../../app/handle-error.ts'
+import { useMentionMembers } from '../../../app/mention-members.ts'
 import { useRecordCategoryChoices } from '../detail/choices.ts'
 import { useDetailTexts } from '../detail/detail-texts.ts'
 import { FileButton } from '../files/file-button.tsx'
@@ -73,9 +74,10 @@ export function RecordForm({ projectUuid, record, isFocused, onDone, onCancel }:
   const { submit, theirs, overwrite, closeConflict } = useSubmit(form, record === null, onDone)
   const { run } = useBusy()
   const [isAsking, setAsking] = useState(false)
-  const text = useRef<HTMLTextAreaElement>(null)
+  const members = useMentionMembers()
+  const fields = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (isFocused) text.current?.focus()
+    if (isFocused) fields.current?.querySelector('textarea')?.focus()
   }, [isFocused])
   const isMissing = form.isTried && values.content.trim() === ''
   const leave = () => {
@@ -83,7 +85,7 @@ export function RecordForm({ projectUuid, record, isFocused, onDone, onCancel }:
     onCancel()
   }
   return (
-    <section className="mk-rec-form" aria-label={record ? texts.records.editTitle : texts.records.write}>
+    <section className="mk-rec-form" ref={fields} aria-label={record ? texts.records.editTitle : texts.records.write}>
       {form.restored && <Restored savedAt={form.restored.savedAt} onDiscard={form.reset} />}
       <div className="mk-rec-fields">
         <Select
@@ -98,13 +100,15 @@ export function RecordForm({ projectUuid, record, isFocused, onDone, onCancel }:
         <DateField size="small" aria-label={texts.records.date} value={values.date || null} onChange={(date) => change({ date: date ?? '' })} />
         <PublicityField value={values} onChange={change} />
       </div>
-      <Textarea
-        ref={text}
+      <MentionField
         aria-label={texts.records.content}
         placeholder={texts.records.placeholder}
         rows={3}
         value={values.content}
         onChange={(content) => change({ content })}
+        mentions={values.mentionUserUuids}
+        onMentionsChange={(mentionUserUuids) => change({ mentionUserUuids })}
+        members={members}
         onSubmit={() => run(submit)}
         error={isMissing ? texts.records.contentRequired : undefined}
         {...([...values.content].length > maxRecordLength * 0.9 && { maxLength: maxRecordLength })}

@@ -1,10 +1,11 @@
 import { formatDay, formatFileSize, formatNumber } from '@mekiki/i18n/format'
-import { AppLink, Button, EllipsisText, FileKind, Icon, SearchField, ToggleChip } from '@mekiki/ui'
+import { AppLink, Avatar, Button, EllipsisText, FileKind, Icon, SearchField, ToggleChip } from '@mekiki/ui'
 import Lock from 'lucide-react/icons/lock'
 import Pin from 'lucide-react/icons/pin'
 import { useDetailTexts } from '../detail/detail-texts.ts'
 import type { ProjectFile } from '../files/use-files.ts'
-import { categoryCounts } from './record-words.ts'
+import { useCurrentUser } from '../../../app/session/me.ts'
+import { categoryCounts, excerptOf, mentioning } from './record-words.ts'
 import type { ProjectRecord } from './use-records.ts'
 
 interface RecordSideProps {
@@ -15,6 +16,36 @@ interface RecordSideProps {
   onCategory: (categoryUuid: string) => void
   pinned: readonly ProjectFile[]
   onShowFiles: () => void
+}
+
+const mentionLength = 60
+const mostMentions = 5
+
+/** The records that mention the caller, the newest first; pressing one brings it into sight. */
+function MyMentions({ records }: { records: readonly ProjectRecord[] }) {
+  const texts = useDetailTexts()
+  const user = useCurrentUser()
+  const own = mentioning(records, user.uuid)
+  if (own.length === 0) return null
+  return (
+    <section className="mk-rec-mentions">
+      <div className="mk-pd-section-head">
+        <h3>{texts.records.myMentions}</h3>
+        <span className="mk-note">{texts.cases(formatNumber(own.length))}</span>
+      </div>
+      <ul>
+        {own.slice(0, mostMentions).map((record) => (
+          <li key={record.uuid}>
+            <Avatar name={record.createdByName ?? texts.formerMember} id={record.createdBy ?? record.uuid} />
+            <div>
+              <a href={`#record-${record.uuid}`}>{excerptOf(record.content, mentionLength)}</a>
+              <span className="mk-note">{formatDay(record.date)}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }
 
 /** Beside the timeline: search, categories with their counts, pinned files, and what the lock means. */
@@ -60,6 +91,7 @@ export function RecordSide({ records, query, onQuery, categoryUuid, onCategory, 
           </ul>
         </section>
       )}
+      <MyMentions records={records} />
       <p className="mk-rec-explain">
         <Icon icon={Lock} />
         {texts.records.lockMeaning}

@@ -1,34 +1,29 @@
-import { ConfirmDialog, notify } from '@mekiki/ui'
+import { notify } from '@mekiki/ui'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { handleError } from '../../../app/handle-error.ts'
+import { undoOperation } from '../../../app/undo-operation.ts'
 import { useDetailTexts } from '../detail/detail-texts.ts'
 import { RecordCard } from './record-card.tsx'
 import { RecordForm } from './record-form.tsx'
 import { byMonth } from './record-words.ts'
 import { type ProjectRecord, useRemoveRecord } from './use-records.ts'
 
-const excerptLength = 60
-
-const excerptOf = (record: ProjectRecord): string => {
-  const letters = [...record.content.replaceAll(/\s+/gu, ' ')]
-  return letters.length > excerptLength ? `${letters.slice(0, excerptLength).join('')}…` : letters.join('')
-}
-
 /** The records of a case by month, the newest first; a record is edited in its place. */
 export function RecordTimeline({ projectUuid, records }: { projectUuid: string; records: readonly ProjectRecord[] }) {
   const texts = useDetailTexts()
+  const client = useQueryClient()
   const remove = useRemoveRecord(projectUuid)
   const [editedUuid, setEdited] = useState<string | null>(null)
   const [returnUuid, setReturn] = useState<string | null>(null)
-  const [removed, setRemoved] = useState<ProjectRecord | null>(null)
   const stopEditing = () => {
     setEdited(null)
     setReturn(editedUuid)
   }
-  const confirmRemove = async () => {
-    if (!removed) return
-    await remove.mutateAsync(removed.uuid)
-    notify.success(texts.deletedRecord)
-  }
+  const removeRecord = (record: ProjectRecord) =>
+    remove.mutate(record.uuid, {
+      onSuccess: ({ operationUuid }) => notify.undo(texts.deleted, () => undoOperation(client, operationUuid).catch(handleError))
+    })
   return (
     <>
       {byMonth(records).map(({ month, records: own }) => (
@@ -44,7 +39,7 @@ export function RecordTimeline({ projectUuid, records }: { projectUuid: string; 
                     record={record}
                     isReturning={record.uuid === returnUuid}
                     onEdit={() => setEdited(record.uuid)}
-                    onRemove={() => setRemoved(record)}
+                    onRemove={() => removeRecord(record)}
                   />
                 )}
               </li>
@@ -52,16 +47,6 @@ export function RecordTimeline({ projectUuid, records }: { projectUuid: string; 
           </ol>
         </section>
       ))}
-      <ConfirmDialog
-        open={removed !== null}
-        title={texts.records.deleteTitle}
-        body={texts.records.deleteBody}
-        targets={removed ? [excerptOf(removed)] : []}
-        sideEffects={removed && removed.files.length > 0 ? [texts.records.deleteFiles] : []}
-        confirmLabel={texts.delete}
-        onConfirm={confirmRemove}
-        onClose={() => setRemoved(null)}
-      />
     </>
   )
 }

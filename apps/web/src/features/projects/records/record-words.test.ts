@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { byMonth, categoryCounts, filterRecords } from './record-words.ts'
+import { byMonth, categoryCounts, excerptOf, filterRecords, mentioning } from './record-words.ts'
 import type { ProjectRecord } from './use-records.ts'
 
 function recordOf(part: Partial<ProjectRecord>): ProjectRecord {
@@ -14,6 +14,7 @@ function recordOf(part: Partial<ProjectRecord>): ProjectRecord {
     publicity: true,
     userUuids: [],
     userGroupUuids: [],
+    mentions: [],
     files: [],
     createdAt: '2026-11-04T00:00:00Z',
     createdBy: 'u',
@@ -45,6 +46,13 @@ describe('the records beside the search', () => {
     expect(found('三浦')).toEqual(['1', '2', '3'])
     expect(found('電話')).toEqual(['2'])
     expect(found('', 'm')).toEqual(['1'])
+  })
+
+  it('that mention a person are told apart from the others, and told in short', () => {
+    const mentioned = recordOf({ uuid: '4', mentions: [{ uuid: 'me', name: '佐伯 真理子' }] })
+    expect(mentioning([meeting, mentioned], 'me').map(({ uuid }) => uuid)).toEqual(['4'])
+    expect(excerptOf('一行目\n二行目', 5)).toBe('一行目 二…')
+    expect(excerptOf('短い', 5)).toBe('短い')
   })
 
   it('stand under their months in order', () => {

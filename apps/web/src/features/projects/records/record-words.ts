@@ -13,6 +13,17 @@ export function filterRecords(records: readonly ProjectRecord[], query: string, 
   })
 }
 
+/** The records that mention a person. */
+export function mentioning(records: readonly ProjectRecord[], userUuid: string): ProjectRecord[] {
+  return records.filter((record) => record.mentions.some((mention) => mention.uuid === userUuid))
+}
+
+/** The beginning of a text on one line. */
+export function excerptOf(text: string, length: number): string {
+  const letters = [...text.replaceAll(/\s+/gu, ' ')]
+  return letters.length > length ? `${letters.slice(0, length).join('')}…` : letters.join('')
+}
+
 /** Records by the month of their day (`YYYY-MM`), in the order they come. */
 export function byMonth(records: readonly ProjectRecord[]): { month: string; records: ProjectRecord[] }[] {
   return [...Map.groupBy(records, (record) => record.date.slice(0, 7))].map(([month, own]) => ({ month, records: own }))

@@ -16,12 +16,20 @@ const keepAfterMilliseconds = 400
 export type RecordValues = Omit<RecordDraft, 'selectingFiles'>
 
 function emptyValues(): RecordValues {
-  return { content: '', projectRecordCategoryUuid: '', date: tokyoDay(new Date()), publicity: true, userUuids: [], userGroupUuids: [] }
+  return { content: '', projectRecordCategoryUuid: '', date: tokyoDay(new Date()), publicity: true, userUuids: [], userGroupUuids: [], mentionUserUuids: [] }
 }
 
 function valuesOf(record: ProjectRecord): RecordValues {
   const { content, projectRecordCategoryUuid, date, publicity, userUuids, userGroupUuids } = record
-  return { content, projectRecordCategoryUuid: projectRecordCategoryUuid ?? '', date, publicity, userUuids, userGroupUuids }
+  return {
+    content,
+    projectRecordCategoryUuid: projectRecordCategoryUuid ?? '',
+    date,
+    publicity,
+    userUuids,
+    userGroupUuids,
+    mentionUserUuids: record.mentions.map(({ uuid }) => uuid)
+  }
 }
 
 const isSame = (a: RecordValues, b: RecordValues): boolean => JSON.stringify(a) === JSON.stringify(b)
@@ -34,6 +42,7 @@ function bodyOf(values: RecordValues) {
     projectRecordCategoryUuid: values.projectRecordCategoryUuid || null,
     date: values.date,
     publicity: values.publicity,
+    mentionUserUuids: values.mentionUserUuids,
     ...named
   }
 }
