@@ -1,3 +1,4 @@
+import { benchBulkChanges } from './bulk-changes.ts'
 import { benchCaseList } from './case-list.ts'
 import { benchScouteeSearch } from './scoutee-search.ts'
 
@@ -23,7 +24,11 @@ function line(measured: Measured): string {
   return `${name.padEnd(nameWidth)}${String(total).padStart(9)}${figure(call)}${figure(again)}${figure(sql)}${ratio.toFixed(2).padStart(8)}  ${aim}`
 }
 
-const benches: Record<string, (report: (measured: Measured) => void) => Promise<void>> = { 'case-list': benchCaseList, 'scoutee-search': benchScouteeSearch }
+const benches: Record<string, (report: (measured: Measured) => void) => Promise<void>> = {
+  'case-list': benchCaseList,
+  'bulk-changes': benchBulkChanges,
+  'scoutee-search': benchScouteeSearch
+}
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in benches))

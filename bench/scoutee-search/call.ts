@@ -9,6 +9,8 @@ import type { BenchTenant } from './load-companies.ts'
 export interface BenchApp {
   /** Calls an address as the workspace's member; gives the answer's body. Raises an error for any other answer than 200. */
   get: (path: string) => Promise<string>
+  /** Sends a call with a body as the workspace's member; gives the answer's body. Raises an error for any other answer than 200. */
+  send: (method: 'POST' | 'DELETE', path: string, body?: object) => Promise<string>
   /** Leaves the trace of a write in a tenant, as every change of a company does. */
   write: (tenantUuid: string) => Promise<void>
   close: () => Promise<void>
@@ -51,12 +53,15 @@ export async function openBenchApp(urls: { user: string; finder: string }, tenan
   }
   const app = await buildApp({ platform, plugins: [], rateLimits: unlimited, trustedProxies: [] })
   await app.server.ready()
+  const headers = { authorization: `Bearer ${'bench-token'.padEnd(40, '-')}` }
+  const send = async (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object): Promise<string> => {
+    const response = await app.server.inject({ method, url, headers, ...(payload && { payload }) })
+    if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}: ${response.body}`)
+    return response.body
+  }
   return {
-    get: async (path) => {
-      const response = await app.server.inject({ method: 'GET', url: path, headers: { authorization: `Bearer ${'bench-token'.padEnd(40, '-')}` } })
-      if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode}: ${response.body}`)
-      return response.body
-    },
+    get: (path) => send('GET', path),
+    send,
     write: (tenantUuid) => withTenant(db.user, tenantUuid, 'write', (tx) => leaveTrace(tx, tenantUuid)),
     close: async () => {
       await app.server.close()

@@ -8,12 +8,16 @@ import type { Language } from './languages.ts'
 export interface NotificationParams {
   /** The receiver became person in charge of a case. */
   follower_added: { project: string; theme: string }
+  /** The receiver became person in charge of several cases by one act. */
+  followers_added: { count: number; user: string }
   /** The receiver was given a task; `target` is its case or theme. */
   task_assigned: { task: string; target: string; due?: string }
   /** A colleague gave the receiver columns and order of the case list; without a theme that of all cases. */
   list_view_shared: { user: string; theme?: string }
   /** A followed case got another status. */
   project_status_changed: { project: string; status: string; user: string }
+  /** Several followed cases got another status by one act. */
+  project_statuses_changed: { count: number; status: string; user: string }
   /** A record that is not for everybody was shared with the receiver. */
   record_shared: { project: string; user: string; excerpt?: string }
   /** Cases were shared with the receiver. */
@@ -53,9 +57,11 @@ interface Sentences {
 
 const ja: Record<NotificationKind, Sentences> = {
   follower_added: { title: 'あなたが社内担当者に追加されました', description: ['{project}', '{theme}'] },
+  followers_added: { title: 'あなたが{count}件の案件の社内担当者に追加されました', description: ['{user}さん'] },
   task_assigned: { title: 'タスク「{task}」の担当者に追加されました', description: ['{target}', '期限 {due}'] },
   list_view_shared: { title: '{user}さんが案件一覧の表示設定を共有しました', description: ['{theme}'] },
   project_status_changed: { title: 'ステータスが「{status}」に変わりました', description: ['{project}', '{user}さん'] },
+  project_statuses_changed: { title: '担当する{count}件の案件のステータスが「{status}」に変わりました', description: ['{user}さん'] },
   record_shared: { title: '活動メモが共有されました', description: ['{project}「{excerpt}」', '{user}さん'] },
   projects_shared: { title: '{user}さんが案件を共有しました（{count}件）', description: ['{projects}', '「{message}」'] },
   project_reviewed: { title: '{user}さんが案件を評価しました', description: ['{project}', '平均点 {score}'] },
@@ -75,9 +81,11 @@ const ja: Record<NotificationKind, Sentences> = {
 
 const en: Record<NotificationKind, Sentences> = {
   follower_added: { title: 'You were made a person in charge', description: ['{project}', '{theme}'] },
+  followers_added: { title: 'You were made a person in charge of {count} cases', description: ['{user}'] },
   task_assigned: { title: 'You were assigned the task "{task}"', description: ['{target}', 'due {due}'] },
   list_view_shared: { title: '{user} shared the view of the case list with you', description: ['{theme}'] },
   project_status_changed: { title: 'The status changed to "{status}"', description: ['{project}', '{user}'] },
+  project_statuses_changed: { title: 'The status of {count} of your cases changed to "{status}"', description: ['{user}'] },
   record_shared: { title: 'A record was shared with you', description: ['{project}: "{excerpt}"', '{user}'] },
   projects_shared: { title: '{user} shared cases with you ({count})', description: ['{projects}', '"{message}"'] },
   project_reviewed: { title: '{user} reviewed a case', description: ['{project}', 'average {score}'] },

@@ -41,7 +41,7 @@ const channelsOf = async (uuid: string) =>
   (await world.admin.selectFrom('scoutee_channels').select('channel_uuid as uuid').where('scoutee_uuid', '=', uuid).execute()).map((row) => row.uuid).toSorted()
 const told = async () =>
   (await world.admin.selectFrom('outbox').select('payload').where('tenant_uuid', '=', tenant.uuid).orderBy('created_at').execute()).map(
-    ({ payload }) => payload as { kind: string; userUuids: string[] }
+    ({ payload }) => payload as { kind: string; userUuids: string[]; params: unknown }
   )
 
 describe('the people in charge of many cases', () => {
@@ -67,7 +67,9 @@ describe('the people in charge of many cases', () => {
     })
     expect([status, body]).toEqual([200, { uuids: [one, two], operationUuid: expect.any(String) }])
     for (const uuid of [one, two, same]) expect(await followersOf(uuid)).toEqual([fresh.uuid, group].toSorted())
-    expect((await told()).slice(before).flatMap((notice) => notice.userUuids)).toEqual(expect.arrayContaining([fresh.uuid, member.uuid]))
+    expect((await told()).slice(before).map(({ kind, userUuids, params }) => [kind, userUuids.toSorted(), params])).toEqual([
+      ['followers_added', [fresh.uuid, member.uuid].toSorted(), { count: 2, user: '佐伯 真理子' }]
+    ])
     expect((await logs(one)).map((entry: { action: string }) => entry.action).toSorted()).toEqual(['update_follower', 'update_follower_group'])
     const undone = await undo(body.operationUuid)
     expect([undone.status, undone.body.undoneUuids.toSorted()]).toEqual([200, [one, two].toSorted()])

@@ -93,9 +93,10 @@ describe('making cases', () => {
       null
     ])
     // Who cannot read the case and who made it are not told; the group's member is.
-    const told = await effects(first.uuid)
+    expect(await effects(first.uuid)).toEqual([])
+    const told = await effects('/project_groups/all')
     expect(told.map(({ kind, userUuids, params }) => [kind, userUuids, params])).toEqual([
-      ['follower_added', [follower.uuid, member.uuid].toSorted(), { project: '株式会社アオバ', theme: '製造DX' }]
+      ['followers_added', [follower.uuid, member.uuid].toSorted(), { count: 3, user: '佐伯 真理子' }]
     ])
     const log = (await me.call('GET', `/v2/private/projects/${first.uuid}/operation_logs`)).body
     expect(

@@ -34,6 +34,23 @@ async function loadAudience({ tx }: Context, userUuids: readonly string[], group
   }
 }
 
+/** A case and who is told of it. */
+interface Told {
+  project: NoticedProject
+  userUuids: readonly string[]
+}
+
+/** Sorts whom an act concerns: those of one case only, case by case, and those of several, by how many. Nobody is told of one act more than once. */
+function tellings(rows: readonly Told[]): { single: Told[]; several: Map<number, string[]> } {
+  const counts = new Map<string, number>()
+  for (const uuid of rows.flatMap((row) => row.userUuids)) counts.set(uuid, (counts.get(uuid) ?? 0) + 1)
+  const several = new Map<number, string[]>()
+  for (const [uuid, count] of counts) if (count > 1) several.set(count, [...(several.get(count) ?? []), uuid])
+  return { single: rows.map(({ project, userUuids }) => ({ project, userUuids: userUuids.filter((uuid) => counts.get(uuid) === 1) })), several }
+}
+
+const listPath = '/project_groups/all'
+
 /** Tells the followers of cases, direct and by group, that the status changed; never the one who did it (3-decisions, "Notifications"). */
 export async function noticeStatus(context: Context, rows: readonly NoticedProject[], statusName: string): Promise<void> {
   const audience = await loadAudience(
@@ -42,10 +59,15 @@ export async function noticeStatus(context: Context, rows: readonly NoticedProje
     rows.flatMap((project) => project.followerGroupUuids)
   )
   const { actor, emit } = context
-  for (const project of rows) {
-    const userUuids = audience.readersOf(project, project.followerUuids, project.followerGroupUuids)
+  const told = rows.map((project) => ({ project, userUuids: audience.readersOf(project, project.followerUuids, project.followerGroupUuids) }))
+  const { single, several } = tellings(told)
+  for (const { project, userUuids } of single) {
     const params = { project: project.shownName, status: statusName, user: actor.name }
     notify({ kind: 'project_status_changed', userUuids, byUserUuid: actor.userUuid, params, path: pathOf(project) }).forEach(emit)
+  }
+  for (const [count, userUuids] of several) {
+    const params = { count, status: statusName, user: actor.name }
+    notify({ kind: 'project_statuses_changed', userUuids, byUserUuid: actor.userUuid, params, path: listPath }).forEach(emit)
   }
 }
 
@@ -66,9 +88,17 @@ export async function noticeFollowers(context: Context, changes: readonly NewFol
     added.flatMap((change) => change.addedGroupUuids)
   )
   const { actor, emit } = context
-  for (const { project, themeName, addedFollowerUuids, addedGroupUuids } of added) {
-    const userUuids = audience.readersOf(project, addedFollowerUuids, addedGroupUuids)
-    const params = { project: project.shownName, theme: themeName }
+  const themeNames = new Map(added.map(({ project, themeName }) => [project.uuid, themeName]))
+  const told = added.map(({ project, addedFollowerUuids, addedGroupUuids }) => ({
+    project,
+    userUuids: audience.readersOf(project, addedFollowerUuids, addedGroupUuids)
+  }))
+  const { single, several } = tellings(told)
+  for (const { project, userUuids } of single) {
+    const params = { project: project.shownName, theme: themeNames.get(project.uuid) ?? '' }
     notify({ kind: 'follower_added', userUuids, byUserUuid: actor.userUuid, params, path: pathOf(project) }).forEach(emit)
+  }
+  for (const [count, userUuids] of several) {
+    notify({ kind: 'followers_added', userUuids, byUserUuid: actor.userUuid, params: { count, user: actor.name }, path: listPath }).forEach(emit)
   }
 }
