@@ -21,7 +21,9 @@ interface MentionListProps {
 export function MentionList({ area, start, id, label, members, active, onActive, onPick }: MentionListProps) {
   const list = useRef<HTMLDivElement>(null)
   // Newer browsers give a promise, which no effect may give on.
-  useEffect(() => void list.current?.querySelector(`[data-at="${active}"]`)?.scrollIntoView({ block: 'nearest' }), [active])
+  useEffect(() => {
+    list.current?.querySelector(`[data-at="${active}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [active])
   return (
     <Popper open anchorEl={{ getBoundingClientRect: () => caretBox(area, start) }} placement="bottom-start" className="mk-mention-popup">
       <div ref={list} id={id} role="listbox" aria-label={label} className="mk-listbox">
