@@ -1,5 +1,6 @@
 import type { operationGroups } from '@mekiki/contract'
 import type { SimpleUseCase } from '../../platform/http/context.ts'
+import { readItemColumns } from './item-columns.ts'
 import { knownColumns, knownSorts } from './known-columns.ts'
 import { presentSetting } from './list-views.presenter.ts'
 import { type SettingRow, writeSettings } from './list-views.queries.ts'
@@ -11,10 +12,17 @@ export const bulkCreateSettings: SimpleUseCase<typeof operationGroups.listViews.
   const byKey = new Map(body.items.map((item) => [item.themeUuid, item]))
   const keys = [...byKey.keys()].toSorted()
   await requireThemes(tx, keys)
+  const named = body.items.flatMap(({ displayedColumns, sortConditions }) => [...displayedColumns, ...sortConditions].map(({ columnKey }) => columnKey))
+  const items = await readItemColumns(tx, named)
   const settings = keys.map((themeKey) => {
     const item = byKey.get(themeKey)
-    return { userUuid, themeKey, displayedColumns: knownColumns(item?.displayedColumns ?? []), sortConditions: knownSorts(item?.sortConditions ?? []) }
+    return {
+      userUuid,
+      themeKey,
+      displayedColumns: knownColumns(item?.displayedColumns ?? [], items),
+      sortConditions: knownSorts(item?.sortConditions ?? [], items)
+    }
   })
   const rows = new Map((await writeSettings(tx, settings, { tenantUuid, byUserUuid: userUuid, now })).map((row): [string, SettingRow] => [row.theme_key, row]))
-  return { items: [...byKey.keys()].flatMap((key) => rows.get(key) ?? []).map(presentSetting) }
+  return { items: [...byKey.keys()].flatMap((key) => rows.get(key) ?? []).map((row) => presentSetting(row, items)) }
 }

@@ -30,17 +30,19 @@ function firstOfEach<T extends { columnKey: string }>(rows: readonly T[]): T[] {
   return rows.filter((row, index) => rows.findIndex((each) => each.columnKey === row.columnKey) === index)
 }
 
-/** The columns that the case list has, each once; its default columns when none remains (2§4). */
-export function knownColumns(rows: readonly LooseColumn[]): Column[] {
+/** The columns that the case list has, each once, with those of custom items and record categories in `items`; its default columns when none remains (2§4). */
+export function knownColumns(rows: readonly LooseColumn[], items: ReadonlySet<string>): Column[] {
   const known = rows.flatMap(({ columnKey, width }) =>
-    columnKey && listColumns.has(columnKey) ? [{ columnKey, width: Math.round(width ?? projectListDefaultColumnWidth) }] : []
+    columnKey && (listColumns.has(columnKey) || items.has(columnKey)) ? [{ columnKey, width: Math.round(width ?? projectListDefaultColumnWidth) }] : []
   )
   if (known.length > 0) return firstOfEach(known)
   return projectListDefaultColumns.map((columnKey) => ({ columnKey, width: projectListDefaultColumnWidth }))
 }
 
-/** The sort conditions that have a known column and a direction, each column once; the default order when none remains (2§4). */
-export function knownSorts(rows: readonly LooseSort[]): Sort[] {
-  const known = rows.flatMap(({ columnKey, direction }) => (columnKey && direction && sortKeys.has(columnKey) ? [{ columnKey, direction }] : []))
+/** The sort conditions that have a known column, as above, and a direction, each column once; the default order when none remains (2§4). */
+export function knownSorts(rows: readonly LooseSort[], items: ReadonlySet<string>): Sort[] {
+  const known = rows.flatMap(({ columnKey, direction }) =>
+    columnKey && direction && (sortKeys.has(columnKey) || items.has(columnKey)) ? [{ columnKey, direction }] : []
+  )
   return known.length > 0 ? firstOfEach(known) : [{ ...projectDefaultSort }]
 }

@@ -81,6 +81,32 @@ describe('the view settings of the case list', () => {
     expect([empty.body.displayedColumns.length, empty.body.displayedColumns[0], empty.body.version]).toEqual([15, { columnKey: 'scoutee_name', width: 200 }, 2])
   })
 
+  it('keep columns of custom items and record categories while those exist, then fall back', async () => {
+    const [actor, stranger] = [await newActor(), await newActor()]
+    const group = async (owner: TestActor) =>
+      (await owner.call('POST', '/v2/private/extension_item_groups', { name: '組', items: [{ name: '項目', type: 'string' }] })).body
+    const [own, foreign] = [await group(actor), await group(stranger)]
+    const category = (await actor.call('POST', '/v2/private/project_record_categories', { name: '視察' })).body.uuid
+    const [item, record] = [`extension_item_${own.items[0].uuid}`, `project_record_${category}`]
+    const kept = await actor.call('PUT', path, {
+      themeUuid: 'all',
+      displayedColumns: [{ columnKey: item }, { columnKey: `extension_item_${foreign.items[0].uuid}` }, { columnKey: record, width: 90 }],
+      sortConditions: [{ columnKey: item, direction: 'desc' }]
+    })
+    expect([kept.body.displayedColumns, kept.body.sortConditions]).toEqual([
+      [
+        { columnKey: item, width: 200 },
+        { columnKey: record, width: 90 }
+      ],
+      [{ columnKey: item, direction: 'desc' }]
+    ])
+    await actor.call('PATCH', '/v2/private/extension_item_groups', { uuid: own.uuid, items: [] })
+    const fewer = (await withSettings(actor)).all.myProjectListViewSetting
+    expect([fewer.displayedColumns, fewer.sortConditions]).toEqual([[{ columnKey: record, width: 90 }], [{ columnKey: 'registered_at', direction: 'desc' }]])
+    expect((await actor.call('DELETE', `/v2/private/project_record_categories/delete?uuid=${category}`)).status).toBeLessThan(300)
+    expect((await withSettings(actor)).all.myProjectListViewSetting.displayedColumns.length).toBe(15)
+  })
+
   it('meet a stale version with the present setting', async () => {
     const actor = await newActor()
     const setting = (columnKey: string) => ({ themeUuid: 'all', displayedColumns: [{ columnKey }], sortConditions: [] })

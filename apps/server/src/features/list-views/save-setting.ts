@@ -1,8 +1,9 @@
 import type { operationGroups } from '@mekiki/contract'
 import { requireVersion } from '../../platform/http/app-error.ts'
 import type { SimpleUseCase } from '../../platform/http/context.ts'
+import { readItemColumns } from './item-columns.ts'
 import { knownColumns, knownSorts } from './known-columns.ts'
-import { presentSetting } from './list-views.presenter.ts'
+import { columnKeysOf, presentSetting } from './list-views.presenter.ts'
 import { lockSetting, writeSettings } from './list-views.queries.ts'
 import { requireThemes } from './require-themes.ts'
 
@@ -15,9 +16,11 @@ export const saveSetting: SimpleUseCase<typeof operationGroups.listViews.save> =
   const { tenantUuid, userUuid } = actor
   await requireThemes(tx, [themeKey])
   const present = await lockSetting(tx, userUuid, themeKey)
-  if (present) requireVersion(ifMatch, present.version, () => presentSetting(present))
-  const [displayedColumns, sortConditions] = [knownColumns(body.displayedColumns), knownSorts(body.sortConditions)]
+  const named = [...body.displayedColumns, ...body.sortConditions].map(({ columnKey }) => columnKey)
+  const items = await readItemColumns(tx, [...named, ...(present ? columnKeysOf(present) : [])])
+  if (present) requireVersion(ifMatch, present.version, () => presentSetting(present, items))
+  const [displayedColumns, sortConditions] = [knownColumns(body.displayedColumns, items), knownSorts(body.sortConditions, items)]
   const [row] = await writeSettings(tx, [{ userUuid, themeKey, displayedColumns, sortConditions }], { tenantUuid, byUserUuid: userUuid, now })
   if (!row) throw new Error('the setting was not written')
-  return presentSetting(row)
+  return presentSetting(row, items)
 }

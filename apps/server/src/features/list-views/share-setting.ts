@@ -4,8 +4,9 @@ import type { TenantTransaction } from '../../platform/db/doors.ts'
 import type { SimpleUseCase } from '../../platform/http/context.ts'
 import { type Fault, refuseFaults } from '../../platform/http/field-faults.ts'
 import { notify } from '../notifications/index.ts'
+import { readItemColumns } from './item-columns.ts'
 import { knownColumns, knownSorts } from './known-columns.ts'
-import { presentSetting } from './list-views.presenter.ts'
+import { columnKeysOf, presentSetting } from './list-views.presenter.ts'
 import { lockSettingsOf, readReceivers, readSettings, writeSettings } from './list-views.queries.ts'
 import { requireThemes } from './require-themes.ts'
 
@@ -20,8 +21,9 @@ async function getReceivers(tx: TenantTransaction, language: Language, userUuids
 
 async function mySetting(tx: TenantTransaction, userUuid: string, themeKey: string) {
   const [row] = await readSettings(tx, userUuid, themeKey)
-  if (!row) return { displayedColumns: knownColumns([]), sortConditions: knownSorts([]) }
-  const { displayedColumns, sortConditions } = presentSetting(row)
+  const items = await readItemColumns(tx, row ? columnKeysOf(row) : [])
+  if (!row) return { displayedColumns: knownColumns([], items), sortConditions: knownSorts([], items) }
+  const { displayedColumns, sortConditions } = presentSetting(row, items)
   return { displayedColumns, sortConditions }
 }
 
@@ -36,7 +38,9 @@ export const shareSetting: SimpleUseCase<typeof operationGroups.listViews.share>
   const userUuids = (await getReceivers(tx, language, body.userUuids, body.userGroupUuids)).filter((uuid) => uuid !== byUserUuid)
   if (userUuids.length === 0) return { userUuids }
   const setting = await mySetting(tx, byUserUuid, themeKey)
-  const before = new Map((await lockSettingsOf(tx, userUuids, themeKey)).map((row) => [row.user_uuid, presentSetting(row)]))
+  const present = await lockSettingsOf(tx, userUuids, themeKey)
+  const items = await readItemColumns(tx, present.flatMap(columnKeysOf))
+  const before = new Map(present.map((row) => [row.user_uuid, presentSetting(row, items)]))
   await writeSettings(
     tx,
     userUuids.map((userUuid) => ({ userUuid, themeKey, ...setting })),

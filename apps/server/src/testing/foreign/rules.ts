@@ -1,6 +1,7 @@
 import type { Operation } from '@mekiki/contract'
 import { v7 } from 'uuid'
-import { type IdAnswer, idPlaces, type Rule } from './id-places.ts'
+import { idPlaces } from './id-places.ts'
+import type { IdAnswer, Rule } from './id-rules.ts'
 import type { Place, Values } from './places.ts'
 
 function findRule(operation: Operation, place: Place): Rule {

@@ -4,7 +4,7 @@ import type { Answer, World } from '../world.ts'
 import { createEverything, type Everything } from './everything.ts'
 import { changedTables, type Fingerprint, openWatch, type Watch } from './fingerprint.ts'
 import { buildCall, type Call, isList, type Place, placesOf } from './places.ts'
-import type { IdAnswer } from './id-places.ts'
+import type { IdAnswer } from './id-rules.ts'
 import { goodValues, idKindOf, isTenantKind, ruleOf, waysOf } from './rules.ts'
 
 /** What a sweep needs: the caller's own tenant and the other one, whose texts hold a canary. */

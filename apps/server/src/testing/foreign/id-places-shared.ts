@@ -1,0 +1,36 @@
+import type { Rules } from './id-rules.ts'
+
+/** What the body of a theme names. */
+export const themeBody: Rules = {
+  'body formUuid': ['forms', 'unknown_id'],
+  'body tagUuids[]': ['theme_tags', 'unknown_id'],
+  'body personInChargeUserUuids[]': ['users', 'unknown_id'],
+  'body relatedUserGroupUuids[]': ['user_groups', 'unknown_id'],
+  'body themeStatusTemplateUuid': ['theme_status_templates', 'unknown_id'],
+  'body themeStatusUuid': ['theme_statuses', 'unknown_id'],
+  'body projectSetting.statusTemplateUuid': ['status_templates', 'unknown_id'],
+  'body projectSetting.reviewTemplateUuid': ['review_templates', 'unknown_id'],
+  'body projectSetting.extensionItemGroupUuids[]': ['extension_item_groups', 'unknown_id'],
+  'body projectSetting.initialValueSetting.channelUuid': ['channels', 'unknown_id'],
+  'body projectSetting.initialValueSetting.categoryUuids[]': ['project_categories', 'unknown_id'],
+  'body projectSetting.initialValueSetting.followerGroupUuids[]': ['user_groups', 'unknown_id'],
+  'body projectSetting.insiderSetting.userUuids[]': ['users', 'unknown_id'],
+  'body projectSetting.insiderSetting.userGroupUuids[]': ['user_groups', 'unknown_id']
+}
+
+/** What narrows the case list. */
+export const caseFilters: Rules = {
+  'query theme_uuid': ['themes', 'not_found'],
+  'query status_uuids[]': ['statuses', 'empty'],
+  'query follower_uuids[]': ['users', 'empty'],
+  'query follower_group_uuids[]': ['user_groups', 'empty'],
+  'query category_uuids[]': ['project_categories', 'empty'],
+  'query tenant_scoutee_tag_uuids[]': ['scoutee_tags', 'empty'],
+  'query channel_uuids[]': ['channels', 'empty'],
+  'query scoutee_ids[]': ['scoutees', 'empty'],
+  'query reviewer_uuids[]': ['users', 'empty'],
+  'query extension_item_uuid': ['extension_items', 'empty'],
+  'query extension_item_enum_uuids[]': ['extension_item_enums', 'empty'],
+  'query extension_conditions[].extensionItemUuid': ['extension_items', 'empty'],
+  'query extension_conditions[].extensionItemEnumUuids[]': ['extension_item_enums', 'empty']
+}
