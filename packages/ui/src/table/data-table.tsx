@@ -3,8 +3,10 @@ import { classes } from '../classes.ts'
 import { Skeleton, useDelayed } from '../states.tsx'
 import { Tooltip } from '../tooltip.tsx'
 import { useTexts } from '../ui-context.tsx'
+import { StickyBand, useHeadInView } from './table-band.tsx'
+import { TableBody } from './table-body.tsx'
 import { TableHeader } from './table-header.tsx'
-import { TableRow, type DrawnColumns, type RowActs } from './table-row.tsx'
+import type { DrawnColumns, RowActs } from './table-row.tsx'
 import type { DataTableProps } from './types.ts'
 import { useTableGeometry } from './use-table-geometry.ts'
 import { useTableKeys } from './use-table-keys.ts'
@@ -67,25 +69,10 @@ function markScrolled(event: UIEvent<HTMLDivElement>): void {
 
 /**
  * The list of the product. All state is the owner's: order and widths of columns, sort, selection, current row.
- * It fills its parent's height. Keys: ↑↓ or j k move, Space or Enter open, x select; Shift with a press extends selection or sort.
+ * It fills its parent's height. Keys: ↑↓ or j k move, Space or Enter open, x select; Shift with a press or x extends selection or sort.
  */
 export function DataTable<R extends object>(props: DataTableProps<R>) {
-  const {
-    label,
-    rows,
-    rowKey,
-    rowName,
-    columns,
-    selection,
-    currentKey = null,
-    onCurrentChange,
-    onOpen,
-    isLoading = false,
-    empty,
-    offset = 0,
-    total,
-    hasPageKeys = false
-  } = props
+  const { label, rows, columns, selection, currentKey = null, onCurrentChange, onOpen, isLoading = false, empty, total, hasPageKeys = false, band } = props
   const texts = useTexts()
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
@@ -111,20 +98,30 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
       geometry.rowWindow.scrollToIndex(index)
       if (key !== undefined) onCurrentChange?.(key)
     },
-    onSelect: (index) => {
+    onSelect: (index, isRange) => {
       const key = select.pageKeys[index]
-      if (key === undefined) return
+      const row = rows[index]
+      if (key === undefined || row === undefined || band?.(row)) return
       if (select.isFull && !select.isSelected(key)) select.tellCap(grid.current?.querySelector<HTMLElement>('.mk-tr-current') ?? null)
-      else select.toggle(key, false)
+      else select.toggle(key, isRange)
     }
   })
-  const { drawn, rowWindow } = geometry
+  const { drawn } = geometry
+  const heads = useHeadInView(rows, band, geometry.rowHeight)
   if (!drawn) return null
   const guide = model.resizing ? (geometry.lefts.get(model.resizing.key)?.right ?? 0) + model.resizing.offset : null
   return (
     <div className={classes('mk-table', isLoading && rows.length > 0 && 'mk-table-loading')}>
       {isLoading && rows.length > 0 && <span className="mk-table-bar" role="progressbar" aria-label={texts.loading} />}
-      <div ref={scroller} className="mk-table-scroller" style={{ scrollPaddingLeft: geometry.lefts.get(drawn.first.key)?.right }} onScroll={markScrolled}>
+      <div
+        ref={scroller}
+        className="mk-table-scroller"
+        style={{ scrollPaddingLeft: geometry.lefts.get(drawn.first.key)?.right }}
+        onScroll={(event) => {
+          markScrolled(event)
+          heads.follow(event.currentTarget.scrollTop)
+        }}
+      >
         <div
           ref={grid}
           role="grid"
@@ -142,35 +139,8 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
           style={{ width: drawn.total }}
         >
           <TableHeader table={props} drawn={drawn} heads={model.heads} lefts={geometry.lefts} acts={model} select={select} />
-          {rows.length > 0 && (
-            <div role="rowgroup" className="mk-tbody" style={{ height: geometry.bodyHeight, width: drawn.total }}>
-              {rowWindow.getVirtualItems().map((item) => {
-                const row = rows[item.index]
-                if (row === undefined) return null
-                const key = rowKey(row)
-                const isSelected = select.isSelected(key)
-                return (
-                  <TableRow
-                    key={key}
-                    id={`${id}-${item.index}`}
-                    row={row}
-                    rowKey={key}
-                    selectLabel={texts.selectRow(rowName(row))}
-                    drawn={drawn}
-                    top={item.index * geometry.rowHeight}
-                    height={geometry.rowHeight}
-                    at={item.index}
-                    ariaIndex={offset + item.index + 2}
-                    hasSelect={selection !== undefined}
-                    isSelected={isSelected}
-                    isCapped={select.isFull && !isSelected}
-                    isCurrent={item.index === current}
-                    acts={acts}
-                  />
-                )
-              })}
-            </div>
-          )}
+          {heads.inView && <StickyBand band={heads.inView} height={geometry.rowHeight} />}
+          <TableBody table={props} id={id} drawn={drawn} geometry={geometry} select={select} current={current} acts={acts} />
           {guide !== null && <span className="mk-resize-guide" style={{ left: guide }} aria-hidden="true" />}
         </div>
         {showsSkeleton && <SkeletonBody drawn={drawn} rowHeight={geometry.rowHeight} hasSelect={selection !== undefined} />}

@@ -27,6 +27,12 @@ export interface TableSelection {
   capText?: string
 }
 
+/** A row across the whole width. A head stays in view under the table's header until the next one reaches it. */
+export interface TableBand {
+  content: ReactNode
+  isHead: boolean
+}
+
 export interface DataTableProps<R> {
   /** What the list is, for screen readers. */
   label: string
@@ -53,6 +59,8 @@ export interface DataTableProps<R> {
   /** The number of the first row in the whole list, from 0, and the whole list's length; for screen readers. */
   offset?: number
   total?: number
+  /** Rows that carry no cells but one content across the whole width, such as the head of a group; they cannot be selected, and opening is the owner's. */
+  band?: (row: R) => TableBand | null
   /** Arrow keys and letters work while the focus is on the page itself, not only inside the list. */
   hasPageKeys?: boolean
 }

@@ -3,27 +3,28 @@ import { pageState, SELECTION_CAP, toggleKey, togglePage, toggleRange } from './
 import type { DataTableProps } from './types.ts'
 
 /** The acts and the states of a table's boxes. The last pressed row is remembered for Shift. */
-export function useTableSelection<R extends object>({ rows, rowKey, selection }: DataTableProps<R>) {
+export function useTableSelection<R extends object>({ rows, rowKey, selection, band }: DataTableProps<R>) {
   const [capAnchor, setCapAnchor] = useState<HTMLElement | null>(null)
   const lastKey = useRef<string | null>(null)
   const pageKeys = useMemo(() => rows.map(rowKey), [rows, rowKey])
+  const selectableKeys = useMemo(() => (band ? rows.filter((row) => band(row) === null).map(rowKey) : pageKeys), [rows, rowKey, band, pageKeys])
   const chosen = selection?.keys
   const cap = selection?.cap ?? SELECTION_CAP
   const isFull = chosen !== undefined && chosen.size >= cap
-  const state = chosen ? pageState(pageKeys, chosen) : false
+  const state = chosen ? pageState(selectableKeys, chosen) : false
   const toggle = (key: string, isRange: boolean) => {
     if (!selection) return
     const from = isRange ? lastKey.current : null
     lastKey.current = key
-    selection.onChange(from === null ? toggleKey(selection.keys, key, cap) : toggleRange(selection.keys, pageKeys, from, key, cap))
+    selection.onChange(from === null ? toggleKey(selection.keys, key, cap) : toggleRange(selection.keys, selectableKeys, from, key, cap))
   }
   return {
     pageKeys,
     isFull,
     state,
-    isPageDisabled: pageKeys.length === 0 || (isFull && state === false),
+    isPageDisabled: selectableKeys.length === 0 || (isFull && state === false),
     toggle,
-    togglePage: () => selection?.onChange(togglePage(selection.keys, pageKeys, cap)),
+    togglePage: () => selection?.onChange(togglePage(selection.keys, selectableKeys, cap)),
     isSelected: (key: string) => chosen?.has(key) ?? false,
     capAnchor,
     tellCap: setCapAnchor

@@ -1,12 +1,14 @@
 import type { ProjectListColumn } from '@mekiki/contract/constants/index'
 import { constantLabel } from '@mekiki/i18n/constants'
-import { formatDateTime, formatNumber } from '@mekiki/i18n/format'
+import { formatDateTime, formatDay, formatNumber } from '@mekiki/i18n/format'
 import type { Language } from '@mekiki/i18n/languages'
 import type { ProjectListTexts } from '@mekiki/i18n/web/project-list.ja'
 import type { TableColumn } from '@mekiki/ui'
 import type { ReactNode } from 'react'
 import { NamesCell, TagsCell, TextCell, UrlCell } from '../../../app/list/cells.tsx'
+import { type ColumnKey, isItemColumn, itemOf } from './column-keys.ts'
 import { CaseNameCell, FollowersCell, ScoreCell, scouteeText, StatusCell } from './cells.tsx'
+import type { ItemColumns } from './use-item-columns.ts'
 import type { ProjectItem } from './use-project-list.ts'
 
 /** What drawing a cell needs besides the case. */
@@ -76,14 +78,32 @@ const draw: Record<ProjectListColumn, Draw> = {
   project_records_count: (item) => formatNumber(item.projectRecordsCount)
 }
 
-/** A column of the list in a language, at its width. */
-export function tableColumn(key: ProjectListColumn, width: number, words: ColumnWords): TableColumn<ProjectItem> {
-  return {
-    key,
-    header: constantLabel('projectColumn', key, words.language),
-    width,
-    align: numeric.has(key) ? 'right' : 'left',
-    sortable: true,
-    render: (item) => draw[key](item, words)
+/** What a case holds of a custom item, in words. */
+function extensionValue(item: ProjectItem, uuid: string, words: ColumnWords): ReactNode {
+  const of = <T,>(values: readonly { extensionItemUuid: string; value: T }[] | null): T | undefined =>
+    values?.find((each) => each.extensionItemUuid === uuid)?.value
+  const choices = of(item.extensionEnumValues)
+  if (choices) return tags(names(choices), words)
+  const number = of(item.extensionNumberValues)
+  if (number !== undefined) return formatNumber(number)
+  const onDay = of(item.extensionDateValues)
+  return onDay === undefined ? text(of(item.extensionStringValues) ?? null) : formatDay(onDay)
+}
+
+function latestRecord(item: ProjectItem, categoryUuid: string): ReactNode {
+  return text(item.latestRecordsByCategory?.find((record) => record.projectRecordCategoryUuid === categoryUuid)?.content ?? null)
+}
+
+/** A column of the list in a language, at its width; none for a custom item or record category that is gone. */
+export function tableColumn(key: ColumnKey, width: number, words: ColumnWords, items: ItemColumns): TableColumn<ProjectItem>[] {
+  const shared = { key, width, sortable: true }
+  if (!isItemColumn(key)) {
+    const header = constantLabel('projectColumn', key, words.language)
+    return [{ ...shared, header, align: numeric.has(key) ? 'right' : 'left', render: (item) => draw[key](item, words) }]
   }
+  const { kind, uuid } = itemOf(key)
+  const known = items.find(key)
+  if (!known) return []
+  const render = kind === 'extensionItem' ? (item: ProjectItem) => extensionValue(item, uuid, words) : (item: ProjectItem) => latestRecord(item, uuid)
+  return [{ ...shared, header: known.label, align: known.isNumber ? 'right' : 'left', render }]
 }

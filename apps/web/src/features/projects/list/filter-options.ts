@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import { lists } from '../../../app/lists.ts'
 import { namedOptions, scouteeTagNodes } from '../../../app/named-options.ts'
 import { useListTexts } from './list-texts.ts'
+import { useExtensionItems } from './use-item-columns.ts'
 
 const none = 'none'
 
@@ -19,7 +20,7 @@ function useStatusOptions(templateUuid: string | null) {
 }
 
 /** The choices of every filter, with the fixed texts for "has none" first (2§9). */
-export function useFilterOptions(statusTemplateUuid: string | null) {
+export function useFilterOptions(statusTemplateUuid: string | null, extensionItemGroupUuids: readonly string[] | null) {
   const texts = useListTexts()
   const language = useLanguage()
   const members = useQuery(lists.members)
@@ -28,10 +29,12 @@ export function useFilterOptions(statusTemplateUuid: string | null) {
   const channels = useQuery(lists.channels)
   const tags = useQuery(lists.scouteeTags)
   const statuses = useStatusOptions(statusTemplateUuid)
+  const items = useExtensionItems(extensionItemGroupUuids)
   return useMemo(() => {
     const people = namedOptions(members.data?.items)
     return {
       statuses,
+      items,
       followers: [{ value: none, label: texts.filters.noFollowers }, ...people],
       reviewers: [{ value: none, label: texts.filters.noReviewers }, ...people],
       followerGroups: [{ value: none, label: texts.filters.noFollowerGroups }, ...namedOptions(groups.data?.items)],
@@ -43,7 +46,7 @@ export function useFilterOptions(statusTemplateUuid: string | null) {
       types: scouteeTypes.map((type) => ({ value: type, label: constantLabel('scouteeType', type, language) })),
       duplicates: duplicateItems.map((item) => ({ value: item, label: texts.duplicates[item] }))
     }
-  }, [texts, language, statuses, members.data, groups.data, categories.data, channels.data, tags.data])
+  }, [texts, language, statuses, items, members.data, groups.data, categories.data, channels.data, tags.data])
 }
 
 export type FilterOptions = ReturnType<typeof useFilterOptions>

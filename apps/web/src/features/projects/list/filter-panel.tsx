@@ -2,6 +2,8 @@ import { CheckList, DateRangeField, FilterSection, MultiSelect, RangeField, Sele
 import type { ReactNode } from 'react'
 import { isSet } from '../../../app/address-values.ts'
 import { statusToneOf } from '../../../app/status-tone.ts'
+import { readConditions } from './extension-conditions.ts'
+import { ExtensionFilter } from './extension-filter.tsx'
 import type { FilterOptions } from './filter-options.ts'
 import { useListTexts } from './list-texts.ts'
 import type { ListFilters } from './list-search.ts'
@@ -11,11 +13,14 @@ interface PanelProps {
   options: FilterOptions
   onChange: (part: Partial<ListFilters>) => void
   onClose: () => void
+  /** What stands over the filters: the saved ones. */
+  top: ReactNode
 }
 
 /** The panel left of the list with every filter; what is chosen is in the address at once. */
-export function FilterPanel({ filters, options, onChange, onClose }: PanelProps) {
-  const texts = useListTexts().filters
+export function FilterPanel({ filters, options, onChange, onClose, top }: PanelProps) {
+  const all = useListTexts()
+  const { filters: texts } = all
   const section = (title: string, keys: readonly (keyof ListFilters)[], children: ReactNode, isOpenAtFirst = false) => (
     <FilterSection title={title} count={keys.filter((key) => isSet(filters[key])).length} isOpenAtFirst={isOpenAtFirst}>
       {children}
@@ -33,6 +38,7 @@ export function FilterPanel({ filters, options, onChange, onClose }: PanelProps)
     )
   return (
     <SideFilterPanel onClose={onClose}>
+      {top}
       {section(
         texts.status,
         ['status_uuids'],
@@ -94,6 +100,11 @@ export function FilterPanel({ filters, options, onChange, onClose }: PanelProps)
       {many('channel_uuids', texts.channel, options.channels)}
       <MoreFilters filters={filters} options={options} onChange={onChange} section={section} />
       {many('reviewer_uuids', texts.reviewer, options.reviewers)}
+      {options.items.length > 0 && (
+        <FilterSection title={all.extension.title} count={readConditions(filters.extension_conditions).length}>
+          <ExtensionFilter items={options.items} value={filters.extension_conditions} onChange={(text) => onChange({ extension_conditions: text })} />
+        </FilterSection>
+      )}
     </SideFilterPanel>
   )
 }
@@ -105,7 +116,7 @@ function onlyOne<T extends string>(chosen: readonly T[]): T | undefined {
   return chosen.length === 1 ? chosen[0] : undefined
 }
 
-function MoreFilters({ filters, options, onChange, section }: Omit<PanelProps, 'onClose'> & { section: Section }) {
+function MoreFilters({ filters, options, onChange, section }: Omit<PanelProps, 'onClose' | 'top'> & { section: Section }) {
   const texts = useListTexts().filters
   return (
     <>

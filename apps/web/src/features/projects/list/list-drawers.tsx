@@ -1,14 +1,14 @@
-import { projectListColumns } from '@mekiki/contract/constants/index'
-import { constantLabel } from '@mekiki/i18n/constants'
-import { useLanguage } from '@mekiki/ui'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { ColumnSettingsDrawer } from '../../../app/list/column-settings-drawer.tsx'
-import { SortSettingsDrawer } from './sort-settings-drawer.tsx'
 import { type DrawerKey, useOpenDrawer } from './use-open-drawer.ts'
+import type { ItemColumns } from './use-item-columns.ts'
 import type { ViewSettings } from './use-view-settings.ts'
-import { defaultSetting, defaultWidth, type SortCondition } from './view-settings.ts'
+import type { SortCondition } from './view-settings.ts'
 
 const CreateProjectDrawer = lazy(() => import('../create/create-project-drawer.tsx').then((module) => ({ default: module.CreateProjectDrawer })))
+
+const ListColumnsDrawer = lazy(() => import('./list-columns-drawer.tsx').then((module) => ({ default: module.ListColumnsDrawer })))
+const SortSettingsDrawer = lazy(() => import('./sort-settings-drawer.tsx').then((module) => ({ default: module.SortSettingsDrawer })))
+const ShareViewDialog = lazy(() => import('./share-view-dialog.tsx').then((module) => ({ default: module.ShareViewDialog })))
 
 /** What drawers of other features get: the list's theme, and what its address holds open. */
 export interface DrawerSlot {
@@ -19,32 +19,27 @@ export interface DrawerSlot {
 
 interface ListDrawersProps {
   themeUuid: string | null
+  /** The list's name, as its title says it. */
+  title: string
   view: ViewSettings
+  items: ItemColumns
   sort: readonly SortCondition[]
   onSort: (conditions: SortCondition[]) => void
   others: ComponentType<DrawerSlot>
 }
 
 /** The drawers that the address holds open over the list. */
-export function ListDrawers({ themeUuid, view, sort, onSort, others: Others }: ListDrawersProps) {
+export function ListDrawers({ themeUuid, title, view, items, sort, onSort, others: Others }: ListDrawersProps) {
   const { isOpen, close } = useOpenDrawer()
-  const language = useLanguage()
-  const { displayedColumns } = view.setting
   return (
     <Suspense fallback={null}>
-      {isOpen('is_column_setting_drawer_open') && (
-        <ColumnSettingsDrawer
-          all={projectListColumns}
-          shown={displayedColumns.map((column) => column.columnKey)}
-          labelOf={(key) => constantLabel('projectColumn', key, language)}
-          onChange={(keys) =>
-            view.setColumns(keys.map((columnKey) => displayedColumns.find((column) => column.columnKey === columnKey) ?? { columnKey, width: defaultWidth }))
-          }
-          onReset={() => view.setColumns(defaultSetting.displayedColumns)}
-          onClose={() => close('is_column_setting_drawer_open')}
-        />
+      {isOpen('is_column_setting_drawer_open') && <ListColumnsDrawer view={view} items={items} onClose={() => close('is_column_setting_drawer_open')} />}
+      {isOpen('is_sort_setting_drawer_open') && (
+        <SortSettingsDrawer conditions={sort} columns={items.columns} onChange={onSort} onClose={() => close('is_sort_setting_drawer_open')} />
       )}
-      {isOpen('is_sort_setting_drawer_open') && <SortSettingsDrawer conditions={sort} onChange={onSort} onClose={() => close('is_sort_setting_drawer_open')} />}
+      {isOpen('is_share_view_setting_dialog_open') && (
+        <ShareViewDialog themeUuid={themeUuid} title={title} onClose={() => close('is_share_view_setting_dialog_open')} />
+      )}
       {isOpen('is_create_projects_drawer_open') && <CreateProjectDrawer themeUuid={themeUuid} onClose={() => close('is_create_projects_drawer_open')} />}
       <Others themeUuid={themeUuid} isOpen={isOpen} close={close} />
     </Suspense>

@@ -12,6 +12,7 @@ import { useOpenDrawer } from './use-open-drawer.ts'
 export function ListHeader({
   title,
   total,
+  all,
   themeUuid,
   canEditTheme,
   themes,
@@ -19,6 +20,8 @@ export function ListHeader({
 }: {
   title: string
   total: number | undefined
+  /** How many there are without the filters that are on. */
+  all: number | undefined
   themeUuid: string | null
   canEditTheme: boolean
   themes: readonly { uuid: string; name: string }[]
@@ -33,7 +36,7 @@ export function ListHeader({
   return (
     <PageHeader
       title={title}
-      note={total === undefined ? undefined : texts.count(total)}
+      note={total === undefined ? undefined : all === undefined ? texts.count(total) : texts.countOf(total, all)}
       after={
         isNarrow ? undefined : (
           <Select className="mk-theme-choice" aria-label={texts.chooseTheme} size="small" options={options} value={themeUuid ?? 'all'} onChange={goTo} />

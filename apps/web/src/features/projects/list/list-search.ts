@@ -1,13 +1,18 @@
-import { duplicateItems, linkingStatuses, projectListColumns, scouteeTypes, sortDirections, stages } from '@mekiki/contract/constants/index'
+import { duplicateItems, linkingStatuses, scouteeTypes, sortDirections, stages } from '@mekiki/contract/constants/index'
+import { projectGroupBys } from '@mekiki/contract/projects/project-groups.schemas'
 import { z } from 'zod'
 import { addressList, addressPage, addressPerPage, addressValue, isSet } from '../../../app/address-values.ts'
 import type { SearchParams } from '../../../app/search-params.ts'
+import { columnKeySchema } from './column-keys.ts'
+import { readConditions, writeConditions } from './extension-conditions.ts'
 
 const uuid = z.guid()
 const uuidOrNone = z.union([z.literal('none'), uuid])
 const day = z.iso.date()
 
 const number = addressValue(z.coerce.number())
+
+const conditions = addressValue(z.string().transform((text) => writeConditions(readConditions(text))))
 
 /** The case list's state in the address; names are those of GET /projects. Bad values fall back silently. */
 export const listSearchSchema = z.object({
@@ -33,22 +38,25 @@ export const listSearchSchema = z.object({
   registered_at_to: addressValue(day),
   updated_at_from: addressValue(day),
   updated_at_to: addressValue(day),
-  sort_conditions: addressList(z.enum(projectListColumns.flatMap((column) => sortDirections.map((direction) => `${column}:${direction}` as const))))
+  extension_conditions: conditions,
+  sort_conditions: addressList(z.templateLiteral([columnKeySchema, ':', z.enum(sortDirections)])),
+  view: addressValue(z.enum(['board'])),
+  group_by: addressValue(z.enum(projectGroupBys))
 })
 
 export type ListSearch = z.output<typeof listSearchSchema>
 
 /** The parts of the state that narrow the list. */
-export type ListFilters = Omit<ListSearch, 'page' | 'per_page' | 'sort_conditions'>
+export type ListFilters = Omit<ListSearch, 'page' | 'per_page' | 'sort_conditions' | 'view' | 'group_by'>
 
 /** Reads the list's state from the address. */
 export function readListSearch(search: SearchParams): ListSearch {
   return listSearchSchema.parse(search)
 }
 
-/** The filters of a state without paging and order. */
+/** The filters of a state without paging, order and layout. */
 export function filtersOf(search: ListSearch): ListFilters {
-  const { page: _page, per_page: _perPage, sort_conditions: _sort, ...filters } = search
+  const { page: _page, per_page: _perPage, sort_conditions: _sort, view: _view, group_by: _groupBy, ...filters } = search
   return filters
 }
 
@@ -58,11 +66,15 @@ const pairs: readonly (readonly (keyof ListFilters)[])[] = [
   ['updated_at_from', 'updated_at_to']
 ]
 
-/** How many filters are on: the two ends of a range count as one; the keyword has a field of its own and does not count. */
+/** Counted by themselves: the keyword has a field of its own, and each custom item counts. */
+const apart: ReadonlySet<string> = new Set(['q', 'detail_search_flg', 'extension_conditions'])
+
+/** How many filters are on: the two ends of a range count as one, each custom item as one; the keyword does not count. */
 export function countFilters(filters: ListFilters): number {
   const ends = new Set<string>(pairs.flat())
-  const single = Object.entries(filters).filter(([key, value]) => key !== 'q' && key !== 'detail_search_flg' && !ends.has(key) && isSet(value)).length
-  return single + pairs.filter((pair) => pair.some((key) => isSet(filters[key]))).length
+  const single = Object.entries(filters).filter(([key, value]) => !apart.has(key) && !ends.has(key) && isSet(value)).length
+  const ranges = pairs.filter((pair) => pair.some((key) => isSet(filters[key]))).length
+  return single + ranges + readConditions(filters.extension_conditions).length
 }
 
 /** No filter at all. */

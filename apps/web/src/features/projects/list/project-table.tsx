@@ -1,14 +1,14 @@
 import { ResponseError } from '@mekiki/api-client'
-import { projectListColumns } from '@mekiki/contract/constants/index'
-import { Button, DataTable, EmptyState, ErrorBlock, useLanguage } from '@mekiki/ui'
+import { DataTable, ErrorBlock, useLanguage } from '@mekiki/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useListPartsTexts } from '../../../app/list/list-parts-texts.ts'
-import { usePermission } from '../../../app/session/me.ts'
+import { columnKeySchema } from './column-keys.ts'
 import { tableColumn } from './columns.tsx'
-import { countFilters, type ListFilters } from './list-search.ts'
+import type { ListFilters } from './list-search.ts'
 import { useListTexts } from './list-texts.ts'
-import { useOpenDrawer } from './use-open-drawer.ts'
+import { NothingFound } from './nothing-found.tsx'
+import type { ItemColumns } from './use-item-columns.ts'
 import type { ProjectItem, ProjectPage } from './use-project-list.ts'
 import type { Selection } from './use-selection.ts'
 import type { ViewSettings } from './use-view-settings.ts'
@@ -25,6 +25,7 @@ export interface ProjectTableProps {
   page: number
   perPage: number
   view: ViewSettings
+  items: ItemColumns
   sort: readonly SortCondition[]
   onSort: (conditions: SortCondition[]) => void
   selection: Selection
@@ -32,33 +33,28 @@ export interface ProjectTableProps {
   /** Beside a narrow preview only the columns that matter stay. */
   isNarrow: boolean
   onOpen: (item: ProjectItem) => void
+  /** Goes on to another case in the preview that is open. */
+  onStep: (item: ProjectItem) => void
   onClearFilters: () => void
-}
-
-function NothingFound({ filters, onClear }: { filters: ListFilters; onClear: () => void }) {
-  const texts = useListTexts()
-  const canCreate = usePermission('create_project')
-  const { open } = useOpenDrawer()
-  if (countFilters(filters) > 0 || filters.q !== undefined) return <EmptyState kind="byFilter" title={texts.emptyFilterTitle} onClear={onClear} />
-  const action = canCreate && (
-    <Button variant="primary" onClick={() => open('is_create_projects_drawer_open')}>
-      {texts.register}
-    </Button>
-  )
-  return <EmptyState kind="neverUsed" title={texts.emptyTitle} body={canCreate ? texts.emptyBody : undefined} action={action} />
 }
 
 /** The table of cases in its states: loading, failed, empty, and with rows. */
 export function ProjectTable(props: ProjectTableProps) {
-  const { list, filters, view, sort, selection, isNarrow } = props
+  const { list, filters, view, items, sort, selection, isNarrow } = props
   const texts = useListTexts()
   const parts = useListPartsTexts()
   const language = useLanguage()
   const shown = view.setting.displayedColumns
+  const [keyboardUuid, setKeyboardUuid] = useState<string | null>(null)
+  const moveTo = (uuid: string) => {
+    setKeyboardUuid(uuid)
+    const item = list.data?.items.find((each) => each.uuid === uuid)
+    if (item && props.currentUuid !== null) props.onStep(item)
+  }
   const columns = useMemo(() => {
     const chosen = isNarrow ? narrowColumns.map((columnKey) => ({ columnKey, width: narrowWidths[columnKey] ?? defaultWidth })) : shown
-    return chosen.map((column) => tableColumn(column.columnKey, column.width, { language, texts }))
-  }, [shown, isNarrow, language, texts])
+    return chosen.flatMap((column) => tableColumn(column.columnKey, column.width, { language, texts }, items))
+  }, [shown, isNarrow, language, texts, items])
   if (list.isError && !list.data) {
     const requestId = list.error instanceof ResponseError ? list.error.body?.requestId : undefined
     return <ErrorBlock cause={texts.loadFailed} remedy={parts.loadRemedy} {...(requestId && { requestId })} onReload={() => list.refetch()} />
@@ -74,7 +70,8 @@ export function ProjectTable(props: ProjectTableProps) {
       onSortChange={(steps) => props.onSort(steps.flatMap((step) => columnCondition(step.key, step.order)))}
       {...(!isNarrow && { onWidthChange: view.setWidth, onOrderChange: view.setOrder })}
       selection={{ keys: selection.keys, onChange: selection.change, cap, capText: texts.bulk.cap }}
-      currentKey={props.currentUuid}
+      currentKey={props.currentUuid ?? keyboardUuid}
+      onCurrentChange={moveTo}
       onOpen={props.onOpen}
       isLoading={list.isFetching}
       empty={<NothingFound filters={filters} onClear={props.onClearFilters} />}
@@ -86,6 +83,6 @@ export function ProjectTable(props: ProjectTableProps) {
 }
 
 function columnCondition(key: string, direction: SortCondition['direction']): SortCondition[] {
-  const columnKey = projectListColumns.find((column) => column === key)
-  return columnKey === undefined ? [] : [{ columnKey, direction }]
+  const columnKey = columnKeySchema.safeParse(key)
+  return columnKey.success ? [{ columnKey: columnKey.data, direction }] : []
 }

@@ -1,10 +1,9 @@
-import { projectListColumns } from '@mekiki/contract/constants/index'
-import { constantLabel } from '@mekiki/i18n/constants'
-import { Button, Drawer, IconButton, SegmentedControl, Select, useLanguage } from '@mekiki/ui'
+import { Button, Drawer, IconButton, SegmentedControl, Select } from '@mekiki/ui'
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { useListTexts } from './list-texts.ts'
+import type { NamedColumn } from './use-item-columns.ts'
 import type { SortCondition } from './view-settings.ts'
 
 interface Row {
@@ -18,15 +17,17 @@ const complete = (rows: readonly Row[]): SortCondition[] =>
 /** The order of the list by any number of columns. A row without a column is not kept until one is picked (2§4). */
 export function SortSettingsDrawer({
   conditions,
+  columns,
   onChange,
   onClose
 }: {
   conditions: readonly SortCondition[]
+  /** Every column there is, by name. */
+  columns: readonly NamedColumn[]
   onChange: (conditions: SortCondition[]) => void
   onClose: () => void
 }) {
   const texts = useListTexts().sortSettings
-  const language = useLanguage()
   const [rows, setRows] = useState<Row[]>([...conditions])
   const change = (next: Row[]) => {
     setRows(next)
@@ -35,9 +36,7 @@ export function SortSettingsDrawer({
   }
   const put = (at: number, part: Partial<Row>) => change(rows.map((row, index) => (index === at ? { ...row, ...part } : row)))
   const optionsFor = (own: Row['columnKey']) =>
-    projectListColumns
-      .filter((key) => key === own || !rows.some((row) => row.columnKey === key))
-      .map((key) => ({ value: key, label: constantLabel('projectColumn', key, language) }))
+    columns.filter(({ key }) => key === own || !rows.some((row) => row.columnKey === key)).map(({ key, label }) => ({ value: key, label }))
   return (
     <Drawer open onClose={onClose} title={texts.title} subtitle={texts.hint}>
       <ol className="mk-sort-rows">

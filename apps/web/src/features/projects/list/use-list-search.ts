@@ -19,7 +19,9 @@ export function useListSearch() {
     setPerPage: (perPage: number) => change({ page: 1, per_page: perPage }),
     setSort: (sort: ListSearch['sort_conditions']) => change({ page: 1, sort_conditions: sort }),
     setFilters: (part: Partial<ListFilters>) => change({ ...part, page: 1 }),
-    clearFilters: () => change({ ...noFilters, page: 1 })
+    clearFilters: () => change({ ...noFilters, page: 1 }),
+    setLayout: (view: ListSearch['view']) => change({ view, page: 1 }),
+    setGroupBy: (groupBy: ListSearch['group_by']) => change({ group_by: groupBy, page: 1 })
   }
 }
 

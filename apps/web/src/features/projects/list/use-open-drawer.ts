@@ -7,6 +7,7 @@ export type DrawerKey =
   | 'is_create_projects_drawer_open'
   | 'is_column_setting_drawer_open'
   | 'is_sort_setting_drawer_open'
+  | 'is_share_view_setting_dialog_open'
 
 /** Opens and closes what the address holds open over the case list. */
 export function useOpenDrawer() {

@@ -9,7 +9,7 @@ export type ProjectPage = CallOutput<typeof operationGroups.projects.list>
 export type ProjectItem = ProjectPage['items'][number]
 
 /** The cases of the address; the old rows stay in view while new ones load, and a superseded request is given up. */
-export function useProjectList(themeUuid: string | null, search: ListSearch, view: { perPage: number; sort: ListSearch['sort_conditions'] }) {
+export function useProjectList(themeUuid: string | null, search: ListSearch, view: { perPage: number; sort: ListSearch['sort_conditions']; isShown: boolean }) {
   const query = {
     ...filtersOf(search),
     ...(themeUuid !== null && { theme_uuid: themeUuid }),
@@ -21,6 +21,7 @@ export function useProjectList(themeUuid: string | null, search: ListSearch, vie
     queryKey: ['projects', 'list', query],
     queryFn: ({ signal }) => call(projectsOperations.list, { query }, { signal }),
     placeholderData: keepPreviousData,
+    enabled: view.isShown,
     meta: { isHandled: true }
   })
 }

@@ -1,14 +1,15 @@
-import { projectListColumns, projectListDefaultColumns, sortDirections } from '@mekiki/contract/constants/index'
+import { projectListDefaultColumns, sortDirections } from '@mekiki/contract/constants/index'
 import { z } from 'zod'
+import { type ColumnKey, columnKeySchema } from './column-keys.ts'
 import type { ListSearch } from './list-search.ts'
 
 /** A shown column and its width in pixels. */
 export interface ShownColumn {
-  columnKey: (typeof projectListColumns)[number]
+  columnKey: ColumnKey
   width: number
 }
 
-export type SortCondition = { columnKey: (typeof projectListColumns)[number]; direction: (typeof sortDirections)[number] }
+export type SortCondition = { columnKey: ColumnKey; direction: (typeof sortDirections)[number] }
 
 /** Which columns a list shows, and in which order its cases stand. */
 export interface ViewSetting {
@@ -23,7 +24,6 @@ const nameWidth = 260
 const [leastWidth, mostWidth] = [60, 1200]
 
 const width = z.number().min(leastWidth).max(mostWidth).catch(defaultWidth)
-const columnKey = z.enum(projectListColumns)
 
 function keep<S extends z.ZodType>(schema: S) {
   return z
@@ -38,8 +38,8 @@ function keep<S extends z.ZodType>(schema: S) {
 }
 
 const settingSchema = z.object({
-  displayedColumns: keep(z.object({ columnKey, width })),
-  sortConditions: keep(z.object({ columnKey, direction: z.enum(sortDirections) }))
+  displayedColumns: keep(z.object({ columnKey: columnKeySchema, width })),
+  sortConditions: keep(z.object({ columnKey: columnKeySchema, direction: z.enum(sortDirections) }))
 })
 
 /** The setting before anybody chose: the columns of 2§3, newest registration first. */
@@ -66,7 +66,8 @@ export function sortSteps(conditions: readonly SortCondition[]): ListSearch['sor
 /** The conditions behind the address's spelling. */
 export function sortConditionsOf(steps: ListSearch['sort_conditions']): SortCondition[] {
   return steps.flatMap((step) => {
-    const key = projectListColumns.find((column) => step.startsWith(`${column}:`))
-    return key === undefined ? [] : [{ columnKey: key, direction: step.endsWith(':asc') ? ('asc' as const) : ('desc' as const) }]
+    const at = step.lastIndexOf(':')
+    const key = columnKeySchema.safeParse(step.slice(0, at))
+    return key.success ? [{ columnKey: key.data, direction: step.endsWith(':asc') ? ('asc' as const) : ('desc' as const) }] : []
   })
 }

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+const day = z.iso.date()
+
+/** A condition on one custom item as the address and the call hold it (3-decisions "GET /projects"). */
+const conditionSchema = z.object({
+  extensionItemUuid: z.guid(),
+  extensionItemStringValue: z.string().optional(),
+  extensionItemFromNumberValue: z.number().optional(),
+  extensionItemToNumberValue: z.number().optional(),
+  extensionItemFromDateValue: day.optional(),
+  extensionItemToDateValue: day.optional(),
+  extensionItemEnumUuids: z.array(z.guid()).optional()
+})
+
+export type ExtensionCondition = z.output<typeof conditionSchema>
+
+const listSchema = z
+  .array(z.unknown())
+  .catch([])
+  .transform((values) => values.flatMap((value) => conditionSchema.safeParse(value).data ?? []))
+
+/** The conditions behind the address's text; what does not fit is left out. */
+export function readConditions(text: string | undefined): ExtensionCondition[] {
+  if (text === undefined) return []
+  try {
+    return listSchema.parse(JSON.parse(text))
+  } catch {
+    return []
+  }
+}
+
+/** Whether a condition asks for anything: an item that was only picked does not narrow the list. */
+export function hasValue({ extensionItemUuid: _item, ...values }: ExtensionCondition): boolean {
+  return Object.values(values).some((value) => (Array.isArray(value) ? value.length > 0 : value !== undefined && value !== ''))
+}
+
+/** The conditions as the address's text; undefined without any. */
+export function writeConditions(conditions: readonly ExtensionCondition[]): string | undefined {
+  const kept = conditions.filter(hasValue)
+  return kept.length === 0 ? undefined : JSON.stringify(kept)
+}

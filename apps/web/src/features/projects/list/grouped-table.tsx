@@ -1,0 +1,166 @@
+import type { ProjectGroupBy } from '@mekiki/contract/projects/project-groups.schemas'
+import { formatNumber, formatScore } from '@mekiki/i18n/format'
+import { Button, DataTable, ErrorBlock, IconButton, Skeleton, StatusChip, type TableBand, type TableColumn, useLanguage } from '@mekiki/ui'
+import { useQueries } from '@tanstack/react-query'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { useListPartsTexts } from '../../../app/list/list-parts-texts.ts'
+import { statusToneOf } from '../../../app/status-tone.ts'
+import { tableColumn } from './columns.tsx'
+import { groupName, type ProjectGroup } from './group-words.ts'
+import { type GroupedRow, groupedRows } from './grouped-rows.ts'
+import type { ListFilters } from './list-search.ts'
+import { useListTexts } from './list-texts.ts'
+import { groupRows, useGroups } from './use-groups.ts'
+import type { ItemColumns } from './use-item-columns.ts'
+import type { ProjectItem } from './use-project-list.ts'
+import { useSelection } from './use-selection.ts'
+import type { ViewSettings } from './use-view-settings.ts'
+import { type SortCondition, sortSteps } from './view-settings.ts'
+
+const pageLength = 20
+const [openAtFirst, cap] = [3, 1000]
+
+interface GroupedTableProps {
+  themeUuid: string | null
+  filters: ListFilters
+  groupBy: ProjectGroupBy
+  view: ViewSettings
+  items: ItemColumns
+  sort: readonly SortCondition[]
+  currentUuid: string | null
+  onOpen: (item: ProjectItem) => void
+  empty: ReactNode
+  /** What is in view: for the preview's way to the case before and after, and for the title. */
+  onShown: (shown: { items: readonly ProjectItem[]; total: number }) => void
+  actions: (selection: ReturnType<typeof useSelection>) => ReactNode
+}
+
+/** Which groups are open, and how many of their cases are asked for; the first ones until somebody chose. */
+function useOpenGroups(groups: readonly ProjectGroup[]) {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map())
+  const lengthOf = (key: string, at: number): number => chosen.get(key) ?? (at < openAtFirst ? pageLength : 0)
+  const open = groups.map((group, at) => ({ key: group.key, length: lengthOf(group.key, at) })).filter((each) => each.length > 0)
+  const put = useCallback((key: string, length: number) => setChosen((before) => new Map(before).set(key, length)), [])
+  return { open, put }
+}
+
+function Head({ group, groupBy, isOpen, onToggle }: { group: ProjectGroup; groupBy: ProjectGroupBy; isOpen: boolean; onToggle: () => void }) {
+  const all = useListTexts()
+  const language = useLanguage()
+  const name = groupName(group, groupBy, all, language)
+  return (
+    <>
+      <IconButton
+        icon={isOpen ? ChevronDown : ChevronRight}
+        label={isOpen ? all.group.collapse(name) : all.group.expand(name)}
+        aria-expanded={isOpen}
+        onClick={onToggle}
+      />
+      {group.color === null ? <strong>{name}</strong> : <StatusChip tone={statusToneOf(group.color)}>{name}</StatusChip>}
+      <span className="mk-group-count mk-tnum">{formatNumber(group.count)}</span>
+      {group.averageScore !== null && (
+        <span className="mk-group-average">
+          {all.group.average} <strong className="mk-tnum">{formatScore(group.averageScore)}</strong>
+        </span>
+      )}
+    </>
+  )
+}
+
+function More({ row, groupBy, onMore }: { row: Extract<GroupedRow, { kind: 'more' }>; groupBy: ProjectGroupBy; onMore: () => void }) {
+  const all = useListTexts()
+  const language = useLanguage()
+  if (row.isLoading) return <Skeleton width={240} />
+  return (
+    <Button variant="link" aria-label={all.group.moreOf(groupName(row.group, groupBy, all, language), row.left)} onClick={onMore}>
+      {all.group.more}
+    </Button>
+  )
+}
+
+/** Columns over rows that may be no cases. */
+function overGroups(column: TableColumn<ProjectItem>): TableColumn<GroupedRow> {
+  return { ...column, render: (row) => (row.kind === 'case' ? column.render(row.item) : null) }
+}
+
+const keyOf = (row: GroupedRow): string => row.key
+const uuidOf = (key: string): string => key.slice(key.indexOf(' ') + 1)
+
+/** The list in groups: each with its number and average, open or closed, its cases twenty at a time. */
+export function GroupedTable(props: GroupedTableProps) {
+  const { themeUuid, filters, groupBy, view, items: columnsOfItems, sort, onShown, onOpen } = props
+  const texts = useListTexts()
+  const parts = useListPartsTexts()
+  const language = useLanguage()
+  const groups = useGroups(themeUuid, filters, groupBy)
+  const known = useMemo(() => groups.data?.items ?? [], [groups.data])
+  const { open, put } = useOpenGroups(known)
+  const loaded = useQueries({
+    queries: open.map(({ key, length }) => groupRows({ themeUuid, filters, groupBy, key, perPage: length, sort: sortSteps(sort) })),
+    combine: (results) => results.map((result) => ({ items: result.data?.items, isLoading: result.isFetching }))
+  })
+  const rows = useMemo(() => {
+    const byKey = new Map(open.map(({ key }, at) => [key, { items: loaded[at]?.items ?? [], isLoading: loaded[at]?.isLoading ?? false }]))
+    return groupedRows(known, byKey)
+    // The open groups are named by what was loaded for them.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `open` is a new array at each drawing
+  }, [known, loaded])
+  const cases = useMemo(() => rows.flatMap((row) => (row.kind === 'case' ? [row.item] : [])), [rows])
+  const total = groups.data?.totalCount ?? 0
+  useEffect(() => onShown({ items: cases, total }), [cases, total, onShown])
+  const selection = useSelection(cases, JSON.stringify([themeUuid, filters]))
+  const rowKeys = new Set(rows.flatMap((row) => (row.kind === 'case' && selection.keys.has(row.item.uuid) ? [row.key] : [])))
+  const lengthOf = (key: string): number => open.find((each) => each.key === key)?.length ?? 0
+  const toggle = (key: string) => put(key, lengthOf(key) > 0 ? 0 : pageLength)
+  const shown = view.setting.displayedColumns
+  const columns = useMemo(
+    () => shown.flatMap((column) => tableColumn(column.columnKey, column.width, { language, texts }, columnsOfItems)).map(overGroups),
+    [shown, language, texts, columnsOfItems]
+  )
+  const band = (row: GroupedRow): TableBand | null => {
+    if (row.kind === 'case') return null
+    const { group } = row
+    if (row.kind === 'head') {
+      return { isHead: true, content: <Head group={group} groupBy={groupBy} isOpen={row.isOpen} onToggle={() => toggle(group.key)} /> }
+    }
+    return { isHead: false, content: <More row={row} groupBy={groupBy} onMore={() => put(group.key, Math.min(cap, lengthOf(group.key) + pageLength))} /> }
+  }
+  const act = (row: GroupedRow) => {
+    if (row.kind === 'case') onOpen(row.item)
+    else if (row.kind === 'head') toggle(row.group.key)
+  }
+  const [currentKey, setCurrentKey] = useState<string | null>(null)
+  const current = rows.find((row) => row.kind === 'case' && row.item.uuid === props.currentUuid)?.key ?? currentKey
+  if (groups.isError && !groups.data) return <ErrorBlock cause={texts.loadFailed} remedy={parts.loadRemedy} onReload={() => groups.refetch()} />
+  return (
+    <>
+      <DataTable
+        label={texts.listLabel}
+        columns={columns}
+        rows={rows}
+        rowKey={keyOf}
+        rowName={(row) => (row.kind === 'case' ? row.item.shownScoutee.name : '')}
+        selection={{ keys: rowKeys, onChange: (keys) => selection.change(changedCases(selection.keys, rowKeys, keys)), cap, capText: texts.bulk.cap }}
+        currentKey={current}
+        onCurrentChange={setCurrentKey}
+        onOpen={act}
+        band={band}
+        onWidthChange={view.setWidth}
+        onOrderChange={view.setOrder}
+        isLoading={groups.isFetching}
+        empty={props.empty}
+        hasPageKeys
+      />
+      {props.actions(selection)}
+    </>
+  )
+}
+
+/** The selected cases after rows were selected or left: a case goes with any one of its rows. */
+function changedCases(selected: ReadonlySet<string>, before: ReadonlySet<string>, after: ReadonlySet<string>): Set<string> {
+  const left = new Set([...before].filter((key) => !after.has(key)).map(uuidOf))
+  const added = [...after].filter((key) => !before.has(key)).map(uuidOf)
+  return new Set([...[...selected].filter((uuid) => !left.has(uuid)), ...added])
+}

@@ -1,0 +1,43 @@
+import type { ProjectGroupBy } from '@mekiki/contract/projects/project-groups.schemas'
+import { projectsOperations } from '@mekiki/contract/projects/projects.operations'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../../../app/api.ts'
+import type { ListFilters, ListSearch } from './list-search.ts'
+
+/** The groups of the filtered list with their figures; the old ones stay in view while new ones load. */
+export function useGroups(themeUuid: string | null, filters: ListFilters, groupBy: ProjectGroupBy) {
+  const query = { ...filters, ...(themeUuid !== null && { theme_uuid: themeUuid }), group_by: groupBy }
+  return useQuery({
+    queryKey: ['projects', 'groups', query],
+    queryFn: ({ signal }) => call(projectsOperations.groups, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { isHandled: true }
+  })
+}
+
+/** The first cases of one group, as a list of its own. */
+export function groupRows(options: {
+  themeUuid: string | null
+  filters: ListFilters
+  groupBy: ProjectGroupBy
+  key: string
+  perPage: number
+  sort: ListSearch['sort_conditions']
+}) {
+  const { themeUuid, filters, groupBy, key, perPage, sort } = options
+  const query = {
+    ...filters,
+    ...(themeUuid !== null && { theme_uuid: themeUuid }),
+    group_by: groupBy,
+    group_key: key,
+    page: 1,
+    per_page: perPage,
+    sort_conditions: sort
+  }
+  return queryOptions({
+    queryKey: ['projects', 'list', query],
+    queryFn: ({ signal }) => call(projectsOperations.list, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { isHandled: true }
+  })
+}

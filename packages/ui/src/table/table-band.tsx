@@ -1,0 +1,57 @@
+import { useMemo, useState } from 'react'
+import { classes } from '../classes.ts'
+import type { TableBand } from './types.ts'
+
+interface BandRowProps {
+  id: string
+  band: TableBand
+  at: number
+  top: number
+  height: number
+  width: number
+  ariaIndex: number
+  isCurrent: boolean
+}
+
+/** A row across the whole width; its content stays at the left while the cells scroll. */
+export function BandRow({ id, band, at, top, height, width, ariaIndex, isCurrent }: BandRowProps) {
+  return (
+    <div
+      id={id}
+      role="row"
+      aria-rowindex={ariaIndex}
+      aria-current={isCurrent ? 'true' : undefined}
+      className={classes('mk-tr', 'mk-tr-band', band.isHead && 'mk-tr-head', isCurrent && 'mk-tr-current')}
+      style={{ top, height, width }}
+      data-at={at}
+    >
+      <div role="gridcell" aria-colindex={1} className="mk-band-cell">
+        {band.content}
+      </div>
+    </div>
+  )
+}
+
+/** The head of the group whose rows are in view, under the table's header. A copy for the eye alone: its row is read where it stands. */
+export function StickyBand({ band, height }: { band: TableBand; height: number }) {
+  return (
+    <div className="mk-band-sticky" aria-hidden="true" inert>
+      <div className="mk-tr-band mk-tr-head" style={{ height }}>
+        <div className="mk-band-cell">{band.content}</div>
+      </div>
+    </div>
+  )
+}
+
+/** Which head stands above the topmost row in view; none while it is in view itself. `follow` is told how far the table is scrolled. */
+export function useHeadInView<R>(rows: readonly R[], band: ((row: R) => TableBand | null) | undefined, rowHeight: number) {
+  const heads = useMemo(() => (band ? rows.flatMap((row, at) => (band(row)?.isHead ? [at] : [])) : []), [rows, band])
+  const [at, setAt] = useState<number | null>(null)
+  const follow = (scrolled: number) => {
+    if (heads.length === 0) return
+    const head = heads.findLast((each) => each * rowHeight < scrolled)
+    setAt(head ?? null)
+  }
+  const row = at === null ? undefined : rows[at]
+  return { inView: row === undefined ? null : (band?.(row) ?? null), follow }
+}
