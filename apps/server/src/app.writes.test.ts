@@ -39,12 +39,16 @@ const granted: Record<string, readonly string[]> = {
   'permissionGroups.update': ['permissions']
 }
 
-/** PATCH and PUT calls without a version: what they set belongs to the caller alone, or is the order of a list, or a mark. */
+/** PATCH and PUT calls without a version: what they set belongs to the caller alone, or is the order of a list, or a mark, or they are bulk calls. */
 const unversioned = [
   'files.projectUpdate',
   'listViews.share',
   'notifications.markAllAsRead',
   'notifications.markAsRead',
+  'projectIntegration.duplicate',
+  'projectIntegration.integrate',
+  'projectIntegration.move',
+  'projectSharing.updateShareItems',
   'projects.createVisitLog',
   'themes.changeOrder'
 ]

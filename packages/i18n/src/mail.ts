@@ -34,6 +34,17 @@ export interface ResetCodeMailParams {
   expiresAt: Date
 }
 
+/** What a mail with shared cases says; the table of the cases comes from elsewhere. */
+export interface ProjectsSharedMail {
+  tenantName: string
+  userName: string
+  /** Who shares. */
+  byName: string
+  count: number
+  message: string
+  url: string
+}
+
 interface Sentences {
   subject: string
   title: string
@@ -46,6 +57,9 @@ interface Catalogue {
   footer: string
   invitation: Sentences
   resetCode: Sentences
+  projectsShared: Sentences
+  /** What stands in the linking column of a case without a company or person. */
+  unregistered: string
 }
 
 const ja: Catalogue = {
@@ -71,7 +85,14 @@ const ja: Catalogue = {
       '確認コードは{expiresAt}まで有効です。',
       '再設定を申し込んでいない場合は、このメールを破棄してください。パスワードは変わりません。'
     ]
-  }
+  },
+  projectsShared: {
+    subject: '【Mekiki】{byName}さんが案件を共有しました（{count}件）',
+    title: '{byName}さんが案件を共有しました（{count}件）',
+    paragraphs: ['{message}'],
+    action: '案件を開く'
+  },
+  unregistered: '未登録'
 }
 
 const en: Catalogue = {
@@ -97,12 +118,19 @@ const en: Catalogue = {
       'The code works until {expiresAt}, Tokyo time.',
       'If you did not ask for it, please discard this mail. Your password stays as it is.'
     ]
-  }
+  },
+  projectsShared: {
+    subject: '[Mekiki] {byName} shared cases with you ({count})',
+    title: '{byName} shared cases with you ({count})',
+    paragraphs: ['{message}'],
+    action: 'Open the cases'
+  },
+  unregistered: 'Not registered'
 }
 
 const catalogues: Record<Language, Catalogue> = { ja, en }
 
-function fill(language: Language, kind: 'invitation' | 'resetCode', values: Record<string, string>, url?: string): MailText {
+function fill(language: Language, kind: 'invitation' | 'resetCode' | 'projectsShared', values: Record<string, string>, url?: string): MailText {
   const catalogue = catalogues[language]
   const { subject, title, paragraphs, action } = catalogue[kind]
   const greeting = values['userName'] ? [catalogue.greeting] : []
@@ -110,7 +138,7 @@ function fill(language: Language, kind: 'invitation' | 'resetCode', values: Reco
     language,
     subject: fillPlaces(subject, values),
     title: fillPlaces(title, values),
-    paragraphs: [...greeting, ...paragraphs].map((paragraph) => fillPlaces(paragraph, values)),
+    paragraphs: [...greeting, ...paragraphs].map((paragraph) => fillPlaces(paragraph, values)).filter((paragraph) => paragraph !== ''),
     ...(action !== undefined && url !== undefined && { action: { label: action, url } }),
     footer: fillPlaces(catalogue.footer, values)
   }
@@ -124,4 +152,14 @@ export function invitationMail(language: Language, { url, expiresAt, ...texts }:
 /** The mail with a code for a new password. */
 export function resetCodeMail(language: Language, { userName, expiresAt, ...texts }: ResetCodeMailParams): MailText {
   return fill(language, 'resetCode', { ...texts, userName: userName ?? '', expiresAt: formatDateTime(expiresAt) })
+}
+
+/** The mail with cases that somebody shares. */
+export function projectsSharedMail(language: Language, { url, count, ...texts }: ProjectsSharedMail): MailText {
+  return fill(language, 'projectsShared', { ...texts, count: String(count) }, url)
+}
+
+/** What stands in the linking column of a case without a company or person. */
+export function unregisteredLabel(language: Language): string {
+  return catalogues[language].unregistered
 }

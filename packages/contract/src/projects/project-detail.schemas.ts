@@ -48,7 +48,12 @@ export const projectDetail = projectItem
   })
   .meta({ id: 'Project' })
 
-/** A case that a typed name matches (2§7 fetch_by_scoutee_name). */
+const optionalText = (max: number) => z.preprocess((value) => (value === '' ? undefined : value), z.string().trim().max(max).optional())
+
+/** What is typed about a company or person; its site and corporate number are looked for as well where they are given. */
+export const projectMatchQuery = z.object({ scoutee_name: z.string().trim().min(1).max(200), url: optionalText(2000), corporate_number: optionalText(13) })
+
+/** A case that what is typed matches (2§7 fetch_by_scoutee_name). */
 export const projectNameMatch = z
   .object({
     uuid,
@@ -59,7 +64,7 @@ export const projectNameMatch = z
     statusUuid: uuid,
     statusName: z.string(),
     registeredAt: instant,
-    /** Why it matches; `name`: equal apart from widths, case, kana, spaces and legal forms. */
-    matchedBy: z.enum(['name'])
+    /** The surest reason why it matches; `name`: equal apart from widths, case, kana, spaces and legal forms; `url`: the site has the same domain. */
+    matchedBy: z.enum(['corporate_number', 'name', 'url', 'similar_name'])
   })
   .meta({ id: 'ProjectNameMatch' })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from '../operation.ts'
 import { bulkResult, bulkUuids, listOf, pathUuid, uuidList } from '../primitives/index.ts'
 import { projectExtensionBody } from './extension-values.schemas.ts'
-import { projectDetail, projectNameMatch } from './project-detail.schemas.ts'
+import { projectDetail, projectMatchQuery, projectNameMatch } from './project-detail.schemas.ts'
 import { projectCreateBody, projectCreateResult, projectScouteeBody, projectStatusBody, projectUpdateBody } from './project-input.schemas.ts'
 import { projectItem } from './project-item.schemas.ts'
 import { logQuery, projectLog, projectVisit, visitQuery } from './project-logs.schemas.ts'
@@ -52,11 +52,11 @@ const reads = {
   }),
   fetchByScouteeName: defineOperation({
     id: 'projects.fetchByScouteeName',
-    summary: 'Cases that the caller may see whose company or person has this name, to warn of doubles while typing',
+    summary: 'Cases that the caller may see that may be about this company or person, to warn of doubles while typing',
     method: 'GET',
     path: '/v2/private/projects/fetch_by_scoutee_name',
     access: 'private',
-    query: z.object({ scoutee_name: z.string().trim().min(1).max(200) }),
+    query: projectMatchQuery,
     output: listOf(projectNameMatch),
     errors: ['required_parameter'],
     tx: 'read',

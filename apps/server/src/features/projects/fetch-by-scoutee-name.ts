@@ -1,15 +1,22 @@
 import type { operationGroups } from '@mekiki/contract'
-import { nameKey } from '@mekiki/text'
 import type { FoundPage } from '../../platform/db/doors.ts'
 import { useCase } from '../../platform/http/context.ts'
-import { findProjectsNamed, readMatches } from './matches.queries.ts'
+import { urlDomain } from '../scoutees/index.ts'
+import { reasonOf, type SoughtCompany, soughtCompany } from './match.ts'
+import { findMatches, readMatches } from './matches.queries.ts'
 import { projectScope } from './projects.policy.ts'
 
-/** Cases that the caller may see whose company or person has a name: the names meet apart from widths, case, kana, spaces and legal forms. */
-export const fetchByScouteeName = useCase<typeof operationGroups.projects.fetchByScouteeName, FoundPage>({
-  prepare: ({ actor, finder }, { query }) => findProjectsNamed(finder, nameKey(query.scoutee_name), projectScope(actor)),
-  run: async ({ tx }, _input, { uuids, totalCount }) => {
-    const rows = await readMatches(tx, uuids)
+/**
+ * Cases that the caller may see and that may be about the company or person that is being typed: by corporate number, name (apart from widths,
+ * case, kana, spaces and legal forms), domain of the site, or similar name, the surest first.
+ */
+export const fetchByScouteeName = useCase<typeof operationGroups.projects.fetchByScouteeName, { found: FoundPage; sought: SoughtCompany }>({
+  prepare: async ({ actor, finder }, { query }) => {
+    const sought = soughtCompany({ name: query.scoutee_name, domain: urlDomain(query.url), corporateNumber: query.corporate_number ?? null })
+    return { sought, found: await findMatches(finder, sought, projectScope(actor)) }
+  },
+  run: async ({ tx }, _input, { found, sought }) => {
+    const rows = await readMatches(tx, found.uuids)
     const items = rows.map((row) => ({
       uuid: row.uuid,
       scouteeId: row.scoutee_uuid,
@@ -19,8 +26,8 @@ export const fetchByScouteeName = useCase<typeof operationGroups.projects.fetchB
       statusUuid: row.status_uuid,
       statusName: row.status_name,
       registeredAt: row.registered_at.toISOString(),
-      matchedBy: 'name' as const
+      matchedBy: reasonOf(sought, row)
     }))
-    return { items, totalCount }
+    return { items, totalCount: found.totalCount }
   }
 })

@@ -1,33 +1,91 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Finder, FoundPage, TenantTransaction } from '../../platform/db/doors.ts'
+import { markedGrams } from '../../platform/search/index.ts'
+import type { SoughtCompany } from './match.ts'
 import { build, inScope, oneOf } from './scope.queries.ts'
 import type { ProjectScope } from './projects.policy.ts'
 
-const mostMatches = 100
+const mostMatches = 50
 
-/** Living cases of a scope whose name has this key, newest first: the first hundred and the number of all. */
-export function findProjectsNamed(finder: Finder, nameKey: string, scope: ProjectScope): Promise<FoundPage> {
+/** The host of the site that a case shows; an index holds it. */
+const domain = (alias: string): RawBuilder<string> => sql<string>`split_part(${sql.ref(`${alias}.shown_url_key`)}, '/', 1)`
+
+const living = (alias: 'c' = 'c') => build().selectFrom(`projects as ${alias}`).select('c.uuid').where('c.deleted_at', 'is', null)
+
+const scouteesWith = (corporateNumber: string) =>
+  build().selectFrom('scoutees as s').select('s.uuid').where('s.corporate_number', '=', corporateNumber).where('s.deleted_at', 'is', null)
+
+/** How near a name's key is to the one sought: twice the pairs of characters that both have, over the pairs of both. */
+function nearness(alias: string, { pairs }: SoughtCompany): RawBuilder<number> {
+  const key = sql.ref(`${alias}.shown_name_key`)
+  const common = sql<number>`(select count(*) from unnest(${pairs}::text[]) as pair where strpos(${key}, pair) > 0)`
+  return sql<number>`(2.0 * ${common} / (${pairs.length} + greatest(char_length(${key}) - 1, 1)))`
+}
+
+/** Living cases that may be meant, each way served by an index; without those of another tenant, but not yet those that the caller sees. */
+function candidates(sought: SoughtCompany) {
+  const { key, pairs, parts, rarest, leastNearness } = sought
+  const ways = [living().where('c.shown_name_key', '=', key)]
+  if (parts.length > 0) ways.push(living().where('c.shown_name_key', '=', sql<string>`any(${parts}::text[])`))
+  if (pairs.length > 0) {
+    const holdsAll = sql<SqlBool>`${sql.ref('c.grams')} @> ${markedGrams(pairs)}::text[]`
+    ways.push(
+      living()
+        .where(holdsAll)
+        .where(sql<SqlBool>`strpos(${sql.ref('c.shown_name_key')}, ${key}) > 0`)
+    )
+  }
+  if (pairs.length > 1) {
+    const holdsOne = sql<SqlBool>`${sql.ref('c.grams')} && ${markedGrams(rarest)}::text[]`
+    ways.push(
+      living()
+        .where(holdsOne)
+        .where(sql<SqlBool>`${nearness('c', sought)} >= ${leastNearness}`)
+    )
+  }
+  if (sought.domain !== null) ways.push(living().where(domain('c'), '=', sought.domain))
+  if (sought.corporateNumber !== null) ways.push(living().where('c.scoutee_uuid', 'in', scouteesWith(sought.corporateNumber)))
+  return ways.reduce((all, way) => all.unionAll(way))
+}
+
+/**
+ * Living cases of a scope that may be about a company or person, the surest first: by corporate number, name, site, similar name. The first
+ * fifty and the number of all, in one statement.
+ */
+export function findMatches(finder: Finder, sought: SoughtCompany, scope: ProjectScope): Promise<FoundPage> {
   const matching = build()
     .selectFrom('projects as p')
-    .where('p.deleted_at', 'is', null)
-    .where('p.shown_name_key', '=', nameKey)
+    .where('p.uuid', 'in', candidates(sought))
     .where((eb) => inScope(eb, scope))
-  const ids = matching.select('p.uuid').orderBy('p.registered_at', 'desc').orderBy('p.uuid').limit(mostMatches)
+  const isNumbered = sql<SqlBool>`${sql.ref('p.scoutee_uuid')} in ${scouteesWith(sought.corporateNumber ?? '')}`
+  const rank = sql<number>`case when ${isNumbered} then 0 when ${sql.ref('p.shown_name_key')} = ${sought.key} then 1 when ${domain('p')} = ${sought.domain} then 2 else 3 end`
+  const ids = matching
+    .select('p.uuid')
+    .orderBy(rank)
+    .orderBy(nearness('p', sought), 'desc')
+    .orderBy('p.registered_at', 'desc')
+    .orderBy('p.uuid')
+    .limit(mostMatches)
   return finder.findPage(
     ids,
     matching.select((eb) => eb.fn.countAll<number>().as('count'))
   )
 }
 
-/** Cases as a warning shows them, in the order of `uuids`. */
+/** Cases as a warning shows them, in the order of `uuids`, with what they are matched by. */
 export async function readMatches(tx: TenantTransaction, uuids: readonly string[]) {
   if (uuids.length === 0) return []
   const rows = await tx
     .selectFrom('projects as p')
     .innerJoin('themes as t', 't.uuid', 'p.theme_uuid')
     .innerJoin('statuses as s', 's.uuid', 'p.status_uuid')
+    .leftJoin('scoutees as c', 'c.uuid', 'p.scoutee_uuid')
     .where('p.uuid', '=', oneOf(uuids))
     .select(['p.uuid', 'p.scoutee_uuid', 'p.shown_name', 'p.theme_uuid', 't.name as theme_name', 'p.status_uuid', 's.name as status_name', 'p.registered_at'])
+    .select(['p.shown_name_key', 'c.corporate_number', domain('p').as('domain')])
     .execute()
   const byUuid = new Map(rows.map((row) => [row.uuid, row]))
   return uuids.flatMap((uuid) => byUuid.get(uuid) ?? [])
 }
+
+export type MatchRow = Awaited<ReturnType<typeof readMatches>>[number]

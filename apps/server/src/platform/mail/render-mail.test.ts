@@ -16,6 +16,15 @@ describe('renderMail', () => {
     expect(renderMail(CONTENT).html).not.toContain('<a ')
   })
 
+  it('shows a table with a link in each row, and the same values as text', () => {
+    const row = { cells: ['<b>甲</b>', '一行目\n二行目'], url: 'https://example.com/a?b=1&c=2' }
+    const { text, html } = renderMail({ ...CONTENT, table: { headers: ['名前', '概要'], rows: [row] } })
+    expect(text).toContain('名前: <b>甲</b>\n概要: 一行目\n二行目\nhttps://example.com/a?b=1&c=2\n')
+    expect(html).toContain('<a href="https://example.com/a?b=1&#38;c=2" style="color:#3D549A">&#60;b&#62;甲&#60;/b&#62;</a>')
+    expect(html).toContain('一行目<br>二行目</td>')
+    expect(() => renderMail({ ...CONTENT, table: { headers: ['名前'], rows: [{ cells: ['甲'], url: 'javascript:alert(1)' }] } })).toThrow(TypeError)
+  })
+
   it('escapes every text', () => {
     const evil = `<img src=x onerror="alert('1')">&`
     const { html } = renderMail({

@@ -1,9 +1,17 @@
 import { isHttpUrl } from '@mekiki/text'
 
+/** A table in a mail. Each row has one cell for each header. */
+export interface MailTable {
+  readonly headers: readonly string[]
+  readonly rows: readonly { readonly cells: readonly string[]; readonly url: string }[]
+}
+
 /** What a mail says. Texts are plain; a line break in a paragraph stays one. */
 export interface MailContent {
   readonly title: string
   readonly paragraphs: readonly string[]
+  /** Rows of named values; the first cell of a row with an address is its link. */
+  readonly table?: MailTable
   /** The one thing to do, as a button. */
   readonly action?: { readonly label: string; readonly url: string }
   readonly footer: string
@@ -19,17 +27,27 @@ const FONT = "font-family:'Noto Sans JP','Hiragino Sans','Yu Gothic UI',Meiryo,s
  * address is not http or https.
  */
 export function renderMail(content: MailContent): { text: string; html: string } {
-  const { action } = content
-  if (action !== undefined && !isHttpUrl(action.url)) throw new TypeError('the address of a mail must be http or https')
+  const urls = [...(content.action ? [content.action.url] : []), ...(content.table?.rows ?? []).map((row) => row.url)]
+  if (!urls.every((url) => isHttpUrl(url))) throw new TypeError('the address of a mail must be http or https')
   return { text: renderText(content), html: renderHtml(content) }
 }
 
-function renderText({ title, paragraphs, action, footer }: MailContent): string {
-  const parts = [title, ...paragraphs, ...(action === undefined ? [] : [`${action.label}\n${action.url}`]), `-- \n${footer}`]
+function renderTableText({ headers, rows }: MailTable): string[] {
+  return rows.map(({ cells, url }) => [...headers.map((header, index) => `${header}: ${cells[index] ?? ''}`), url].join('\n'))
+}
+
+function renderText({ title, paragraphs, table, action, footer }: MailContent): string {
+  const parts = [
+    title,
+    ...paragraphs,
+    ...(table ? renderTableText(table) : []),
+    ...(action === undefined ? [] : [`${action.label}\n${action.url}`]),
+    `-- \n${footer}`
+  ]
   return `${parts.join('\n\n')}\n`
 }
 
-function renderHtml({ title, paragraphs, action, footer, language }: MailContent): string {
+function renderHtml({ title, paragraphs, table, action, footer, language }: MailContent): string {
   const body = paragraphs.map((paragraph) => `<p style="margin:0 0 16px;overflow-wrap:anywhere">${withBreaks(paragraph)}</p>`).join('\n')
   return `<!DOCTYPE html>
 <html lang="${language}">
@@ -40,6 +58,7 @@ function renderHtml({ title, paragraphs, action, footer, language }: MailContent
 <tr><td style="padding:24px">
 <h1 style="margin:0 0 16px;font-size:20px;line-height:1.6">${escapeHtml(title)}</h1>
 ${body}
+${table === undefined ? '' : renderTable(table)}
 ${action === undefined ? '' : renderAction(action)}
 </td></tr>
 <tr><td style="padding:16px 24px;border-top:1px solid ${COLOUR.line};color:${COLOUR.muted};font-size:12px">${withBreaks(footer)}</td></tr>
@@ -47,6 +66,20 @@ ${action === undefined ? '' : renderAction(action)}
 </body>
 </html>
 `
+}
+
+function renderTable({ headers, rows }: MailTable): string {
+  const cell = `padding:6px 8px;border:1px solid ${COLOUR.line};text-align:left;vertical-align:top;overflow-wrap:anywhere`
+  const head = headers.map((header) => `<th style="${cell};background:${COLOUR.page};font-size:12px">${escapeHtml(header)}</th>`).join('')
+  const body = rows.map(({ cells, url }) => {
+    const [first = '', ...others] = cells.map(withBreaks)
+    const link = `<a href="${escapeHtml(url)}" style="color:${COLOUR.brand}">${first === '' ? escapeHtml(url) : first}</a>`
+    return `<tr>${[link, ...others].map((content) => `<td style="${cell}">${content}</td>`).join('')}</tr>`
+  })
+  return `<table cellpadding="0" cellspacing="0" style="border-collapse:collapse;width:100%;font-size:13px">
+<tr>${head}</tr>
+${body.join('\n')}
+</table>`
 }
 
 function renderAction({ label, url }: { label: string; url: string }): string {

@@ -1,4 +1,4 @@
-export { searchColumns, type SearchColumns } from './columns.ts'
+export { markedGrams, searchColumns, type SearchColumns } from './columns.ts'
 export { both, conditionOf, type Evidence, exactly, not } from './evidence.ts'
 export {
   type KeywordColumns,
