@@ -2,7 +2,7 @@ import { Icon, IconButton, isComposing, KeyHint, TopDialog } from '@mekiki/ui'
 import { useRouter } from '@tanstack/react-router'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react'
 import { capsOf, pressOf } from '../keys/key-press.ts'
 import type { PaletteGroup, PaletteItem } from './palette-item.ts'
 import { optionId, PaletteList } from './palette-list.tsx'
@@ -63,6 +63,11 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const texts = usePaletteTexts()
   const listId = useId()
   const field = useRef<HTMLInputElement | null>(null)
+  // Not an effect: the dialog's content is in the document only some renders later.
+  const attach = useCallback((node: HTMLInputElement | null) => {
+    field.current = node
+    node?.focus()
+  }, [])
   const typed = useTypedText()
   const { uses, remember } = useRecentUses()
   const { groups, isSearching, isFailed } = usePaletteGroups(typed.settled, uses)
@@ -95,7 +100,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           <Icon icon={Search} />
           <input
             {...typed.field}
-            ref={field}
+            ref={attach}
             type="text"
             role="combobox"
             className="mk-pal-input"

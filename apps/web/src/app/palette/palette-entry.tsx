@@ -1,3 +1,4 @@
+import type { ProjectDetailTab } from '@mekiki/contract/constants/index'
 import { Icon, KeyHint } from '@mekiki/ui'
 import { useRouter } from '@tanstack/react-router'
 import Search from 'lucide-react/icons/search'
@@ -5,9 +6,10 @@ import { lazy, Suspense, useState } from 'react'
 import { addresses } from '../addresses.ts'
 import { keyList } from '../keys/key-list.ts'
 import { capsOf } from '../keys/key-press.ts'
-import { findControl } from '../keys/marked-control.ts'
+import { findControl, pressSoon } from '../keys/marked-control.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { usePermission } from '../session/me.ts'
+import { useAddressSearch } from '../use-address-search.ts'
 import { usePaletteTexts } from './palette-texts.ts'
 
 const loadPalette = () => import('./command-palette.tsx')
@@ -30,7 +32,13 @@ export function PaletteEntry() {
   const router = useRouter()
   const canCreate = usePermission('create_project')
   const [layer, setLayer] = useState<'palette' | 'help' | null>(null)
+  const { change } = useAddressSearch()
   const close = () => setLayer(null)
+  // The tags of a case are changed on one of its tabs only.
+  const pressTags = () => {
+    change({ tab: 'project' satisfies ProjectDetailTab })
+    pressSoon('tags')
+  }
   useKeys('everywhere', () => ({
     palette: () => setLayer('palette'),
     help: () => setLayer('help'),
@@ -38,14 +46,14 @@ export function PaletteEntry() {
     create: canCreate ? () => router.history.push(`${addresses.allProjects}?is_create_projects_drawer_open=true`) : null,
     status: findControl('status'),
     assign: findControl('assign'),
-    tags: findControl('tags')
+    tags: findControl('tags') ?? (findControl('status') && pressTags)
   }))
   return (
     <>
       <button type="button" className="mk-header-search" aria-haspopup="dialog" onPointerEnter={() => void loadPalette()} onClick={() => setLayer('palette')}>
         <Icon icon={Search} />
         <span>{texts.open}</span>
-        <KeyHint keys={capsOf(keyList.palette.presses[0])} />
+        <KeyHint keys={[capsOf(keyList.palette.presses[0]).join(' ')]} />
       </button>
       <Suspense fallback={null}>
         {layer === 'palette' && <CommandPalette onClose={close} />}

@@ -1,5 +1,7 @@
 import { queryTerms } from '@mekiki/text'
+import { useLocation } from '@tanstack/react-router'
 import Folder from 'lucide-react/icons/folder'
+import History from 'lucide-react/icons/history'
 import ListFilter from 'lucide-react/icons/list-filter'
 import { addresses } from '../addresses.ts'
 import { statusToneOf } from '../status-tone.ts'
@@ -49,13 +51,17 @@ type Actions = ReturnType<typeof usePaletteActions>
 
 function useRecentItems(uses: readonly RecentUse[], actions: Actions): PaletteItem[] {
   const things = useRecentThings(uses)
-  const visited = things.cases.map((visit) => ({
-    id: `case-${visit.projectUuid}`,
-    label: visit.projectName,
-    note: visit.themeName,
-    mark: { kind: 'company', id: visit.projectUuid } as const,
-    href: addresses.project(visit.themeUuid, visit.projectUuid)
-  }))
+  const path = useLocation({ select: (location) => location.pathname })
+  // The case that is open already is nothing to go to.
+  const visited = things.cases
+    .filter((visit) => !path.includes(visit.projectUuid))
+    .map((visit) => ({
+      id: `case-${visit.projectUuid}`,
+      label: visit.projectName,
+      note: visit.themeName,
+      mark: { kind: 'icon', icon: History } as const,
+      href: addresses.project(visit.themeUuid, visit.projectUuid)
+    }))
   const used = uses.flatMap(({ kind, id }) => {
     if (kind === 'action') return [...actions.general, ...actions.pages].find((item) => item.id === id) ?? []
     const found = kind === 'theme' ? things.findTheme(id) : things.findScoutee(id)

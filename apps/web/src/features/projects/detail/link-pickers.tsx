@@ -2,6 +2,7 @@ import { AvatarGroup, IconButton, MultiPicker, PersonName, Tag } from '@mekiki/u
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import type { ReactElement } from 'react'
+import type { ControlMark } from '../../../app/keys/marked-control.ts'
 import { useCategoryChoices, useGroupChoices, useMemberChoices } from './choices.ts'
 import { useDetailTexts } from './detail-texts.ts'
 import type { Project } from './use-project.ts'
@@ -15,12 +16,15 @@ interface LinkProps {
 type Choices = ReturnType<typeof useGroupChoices>
 
 function EditButton({
+  mark,
   label,
   icon,
   choices,
   value,
   onChange
 }: {
+  /** The key that presses it. */
+  mark?: ControlMark
   label: string
   icon: typeof Plus
   choices: Choices
@@ -34,7 +38,7 @@ function EditButton({
       options={choices.options}
       value={value}
       onChange={onChange}
-      trigger={(props) => <IconButton icon={icon} label={texts.changeOf(label)} size="small" className="mk-pd-edit" {...props} />}
+      trigger={(props) => <IconButton icon={icon} label={texts.changeOf(label)} size="small" className="mk-pd-edit" data-key={mark} {...props} />}
     />
   )
 }
@@ -57,7 +61,7 @@ export function FollowersMarks({ project, updater }: LinkProps) {
     <span className="mk-pd-followers">
       <AvatarGroup people={project.followers.map(({ uuid, name }) => ({ id: uuid, name }))} />
       {project.followers.length === 0 && !project.canEdit && <span className="mk-note">{texts.noFollowers}</span>}
-      {project.canEdit && <EditButton label={texts.followers} icon={Plus} choices={choices} value={project.followerUuids} onChange={change} />}
+      {project.canEdit && <EditButton mark="assign" label={texts.followers} icon={Plus} choices={choices} value={project.followerUuids} onChange={change} />}
     </span>
   )
 }
@@ -109,7 +113,7 @@ export function CategoriesField({ project, updater }: LinkProps) {
         <Tag key={category.uuid}>{category.name}</Tag>
       ))}
       {project.categories.length === 0 && <span className="mk-note">{texts.noCategories}</span>}
-      {project.canEdit && <EditButton label={texts.categories} icon={Pencil} choices={choices} value={project.categoryUuids} onChange={change} />}
+      {project.canEdit && <EditButton mark="tags" label={texts.categories} icon={Pencil} choices={choices} value={project.categoryUuids} onChange={change} />}
     </span>
   )
 }
