@@ -171,3 +171,40 @@ describe('undoing the making of cases', () => {
     expect([(await row(one)).deleted_at === null, (await row(two)).deleted_at === null]).toEqual([false, true])
   })
 })
+
+describe('undoing what a case is about', () => {
+  const attach = (uuid: string, scouteeId: string | null) => me.call('PATCH', `/v2/private/projects/${uuid}/tenant_scoutees`, { scouteeId })
+  const last = async (uuid: string): Promise<string> => (await logs(me, uuid))[0].operationUuid
+
+  it('gives the typed-in values of a person back, and the company after it was detached', async () => {
+    const scoutee = await make.scoutee({ name: '株式会社アオバ', address: '仙台市' })
+    const { body: made } = await me.call('POST', '/v2/private/projects', { themeUuid: theme.uuid, scoutees: [{ peopleLinkInput: { name: '加賀 翔' } }] })
+    const uuid: string = made.items[0].uuid
+    await attach(uuid, scoutee)
+    const attached = await last(uuid)
+    await attach(uuid, null)
+    const detached = await last(uuid)
+    expect((await undo(me, attached)).body).toMatchObject({ code: 'conflict', uuids: [uuid] })
+    expect((await undo(me, detached)).status).toBe(200)
+    const again = await row(uuid)
+    expect([again.scoutee_uuid, again.shown_name, again.shown_address, again.people_flg]).toEqual([scoutee, '株式会社アオバ', '仙台市', false])
+    expect((await undo(me, attached)).status).toBe(200)
+    const first = await row(uuid)
+    expect([first.scoutee_uuid, first.shown_name, first.shown_address, first.people_flg, first.link_input]).toEqual([
+      null,
+      '加賀 翔',
+      null,
+      true,
+      { name: '加賀 翔' }
+    ])
+  })
+
+  it('is a conflict when the company is gone', async () => {
+    const [gone, other] = [await make.scoutee(), await make.scoutee()]
+    const uuid = await make.project({ theme, scouteeUuid: gone })
+    await attach(uuid, other)
+    const operation = await last(uuid)
+    await me.call('DELETE', '/v2/private/scoutees', { scouteeIds: [gone] })
+    expect([(await undo(me, operation)).status, (await row(uuid)).scoutee_uuid]).toEqual([409, other])
+  })
+})
