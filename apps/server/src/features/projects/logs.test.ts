@@ -194,7 +194,8 @@ describe('one case', () => {
       ],
       totalCount: 1
     })
-    expect([(await find(me, 'ツムギ')).totalCount, (await find(guest, 'ツムギデータ')).totalCount]).toEqual([0, 0])
+    expect((await find(me, 'ツムギ')).items.map((item: { matchedBy: string }) => item.matchedBy)).toEqual(['similar_name'])
+    expect([(await find(me, 'ムギムギ')).totalCount, (await find(guest, 'ツムギデータ')).totalCount]).toEqual([0, 0])
     const missing = await me.call('GET', '/v2/private/projects/fetch_by_scoutee_name', undefined, { 'accept-language': 'en' })
     expect([missing.status, missing.body.message]).toEqual([400, 'Required parameter scoutee_name was null or undefined when calling the operation'])
   })
