@@ -80,7 +80,7 @@ const project: Project = {
   canCreateRecord: true,
   scouteeLinkInput: null,
   peopleLinkInput: null,
-  theme: { uuid: themeUuid, name: '製造DX', statusTemplateUuid: uuid(5), statuses: [], reviewTemplate: null },
+  theme: { uuid: themeUuid, name: '製造DX', statusTemplateUuid: uuid(5), statuses: [], reviewTemplate: null, extensionItemGroups: null },
   files: []
 }
 

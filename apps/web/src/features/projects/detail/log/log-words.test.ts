@@ -10,6 +10,25 @@ describe('an entry of the history', () => {
     expect(wordsOf({ uuid: 'a', name: '新規' }, { uuid: 'b', name: '面談済' })).toEqual([{ label: null, from: '新規', to: '面談済' }])
   })
 
+  it('of an undo shows the changes that took the operation back', () => {
+    const to = { operationUuid: 'o', changes: [{ action: 'update_status', from: { uuid: 'b', name: '面談済' }, to: { uuid: 'a', name: '新規' } }] }
+    expect(wordsOf(null, to)).toEqual([{ label: null, from: '面談済', to: '新規' }])
+  })
+
+  it('names custom items by their own names', () => {
+    const item = (value: unknown) => [{ uuid: 'i', name: '想定用途', type: 'enums', value }]
+    const entry = { entityType: 'project', action: 'update_extension', from: item(null), to: item([{ uuid: 'e', name: '検査' }]) }
+    expect(logChanges(entry, projectDetailJa, 'ja')).toEqual([{ label: '想定用途', from: '', to: '検査' }])
+  })
+
+  it('of a task shows day and state, and no ids', () => {
+    const from = { name: '契約', dueDate: null, doneFlg: false, assigneeUserUuids: ['a'] }
+    expect(wordsOf(from, { ...from, dueDate: '2026-12-01', doneFlg: true, assigneeUserUuids: [] }, 'task')).toEqual([
+      { label: '期限', from: '', to: '2026/12/1' },
+      { label: '完了', from: 'いいえ', to: 'はい' }
+    ])
+  })
+
   it('joins the names of a list', () => {
     const people = (...names: string[]) => names.map((name) => ({ uuid: name, name }))
     expect(wordsOf(people('三浦 あかね'), people('三浦 あかね', '黒川 直樹'))).toEqual([{ label: null, from: '三浦 あかね', to: '三浦 あかね、黒川 直樹' }])

@@ -24,7 +24,7 @@ function wordOf(key: string, value: unknown, texts: DetailTexts): string {
   if (typeof value === 'boolean') return (texts.log.flags[key] ?? texts.log.flags['other'])?.[value ? 'yes' : 'no'] ?? ''
   if (typeof value === 'number') return key === 'averageScore' ? formatScore(value) : String(value)
   if (typeof value !== 'string') return ''
-  return key === 'date' ? formatDay(value) : value
+  return key === 'date' || key === 'dueDate' ? formatDay(value) : value
 }
 
 const isPerson = (input: Fields): boolean => 'belongingTo' in input || 'email' in input
@@ -44,10 +44,11 @@ function inputChanges(from: unknown, to: unknown, language: Language): LogChange
   })
 }
 
-const unshown = new Set(['uuid', 'recordUuid', 'linkInput', 'isPerson'])
+const unshown = new Set(['linkInput', 'isPerson', 'scores', 'operationUuid', 'changes', 'notificationDaysBeforeDue'])
+const isShownKey = (key: string): boolean => !unshown.has(key) && !/uuids?$/iu.test(key)
 
 function fieldChanges(from: Fields, to: Fields, texts: DetailTexts): LogChange[] {
-  const keys = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter((key) => !unshown.has(key))
+  const keys = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter(isShownKey)
   return keys.flatMap((key) => {
     const [old, now] = [wordOf(key, from[key], texts), wordOf(key, to[key], texts)]
     if (old === now) return []
@@ -55,12 +56,29 @@ function fieldChanges(from: Fields, to: Fields, texts: DetailTexts): LogChange[]
   })
 }
 
+/** The changes by which an operation was taken back, as they were written. */
+function undoneChanges(to: unknown): { from?: unknown; to?: unknown }[] {
+  if (!isFields(to) || !Array.isArray(to['changes'])) return []
+  return to['changes'].filter(isFields)
+}
+
+/** Values of custom items, each by its own name. */
+function itemChanges(from: unknown, to: unknown, texts: DetailTexts): LogChange[] {
+  const wordsOf = (list: unknown) =>
+    new Map((Array.isArray(list) ? list : []).filter(isFields).map((item) => [wordOf('name', item['name'], texts), wordOf('value', item['value'], texts)]))
+  const [before, after] = [wordsOf(from), wordsOf(to)]
+  return [...new Set([...before.keys(), ...after.keys()])].map((label) => ({ label, from: before.get(label) ?? '', to: after.get(label) ?? '' }))
+}
+
 /** What an entry of the history changed, in words (2§3 "Project history entry"); empty when the action says it all. */
 export function logChanges(
-  { entityType, from, to }: { entityType: string; from?: unknown; to?: unknown },
+  { entityType, action, from, to }: { entityType: string; action?: unknown; from?: unknown; to?: unknown },
   texts: DetailTexts,
   language: Language
 ): LogChange[] {
+  const undone = undoneChanges(to)
+  if (undone.length > 0) return undone.flatMap((change) => logChanges({ entityType, ...change }, texts, language))
+  if (action === 'update_extension') return itemChanges(from, to, texts)
   if (isFields(from) || isFields(to)) {
     // What was deleted is shown as it was: the action says that it is gone.
     const [old, now] = isFields(to) ? [isFields(from) ? from : {}, to] : [{}, isFields(from) ? from : {}]
@@ -77,5 +95,5 @@ export function logChanges(
 export function actionWord(action: string, texts: DetailTexts, language: Language): string {
   const known = projectHistoryActions.find((each) => each === action)
   if (known !== undefined) return constantLabel('projectHistoryAction', known, language)
-  return action === 'delete' ? texts.log.deleted : texts.log.otherAction
+  return texts.log.actions[action] ?? texts.log.otherAction
 }

@@ -1,10 +1,14 @@
 import type { CallOutput, operationGroups } from '@mekiki/contract'
 import { projectsOperations } from '@mekiki/contract/projects/projects.operations'
 import { formatDateTime, formatNumber } from '@mekiki/i18n/format'
-import { Button, EllipsisText, EmptyState, Icon, PersonName, SkeletonRows, Tag, useDelayed, useLanguage } from '@mekiki/ui'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { Button, ConfirmDialog, EllipsisText, EmptyState, Icon, notify, PersonName, SkeletonRows, Tag, useDelayed, useLanguage } from '@mekiki/ui'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import ArrowRight from 'lucide-react/icons/arrow-right'
+import Undo from 'lucide-react/icons/undo-2'
+import { useState } from 'react'
 import { call } from '../../../../app/api.ts'
+import { handleError } from '../../../../app/handle-error.ts'
+import { undoOperation } from '../../../../app/undo-operation.ts'
 import { type DetailTexts, useDetailTexts } from '../detail-texts.ts'
 import { LoadError } from '../load-error.tsx'
 import { actionWord, type LogChange, logChanges } from './log-words.ts'
@@ -47,7 +51,7 @@ function Change({ change, texts }: { change: LogChange; texts: DetailTexts }) {
   )
 }
 
-function LogRow({ log }: { log: Log }) {
+function LogRow({ log, onUndo }: { log: Log; onUndo: () => void }) {
   const texts = useDetailTexts()
   const language = useLanguage()
   const changes = logChanges(log, texts, language)
@@ -73,14 +77,53 @@ function LogRow({ log }: { log: Log }) {
           ))}
         </ul>
       </td>
+      <td className="mk-log-act">
+        {log.canUndo && (
+          <Button icon={Undo} aria-label={texts.log.undoOf(actionWord(log.action, texts, language), formatDateTime(log.dateTime))} onClick={onUndo}>
+            {texts.log.undo}
+          </Button>
+        )}
+      </td>
     </tr>
   )
+}
+
+/** Asks before an operation is taken back, since it may concern other cases too; what could not be taken back is said. */
+function useUndoAct() {
+  const texts = useDetailTexts()
+  const language = useLanguage()
+  const client = useQueryClient()
+  const [asked, setAsked] = useState<Log | null>(null)
+  const confirm = async () => {
+    if (!asked) return
+    try {
+      const { conflicts } = await undoOperation(client, asked.operationUuid)
+      if (conflicts > 0) notify.error(texts.log.partlyUndone(conflicts))
+      else notify.success(texts.log.undone)
+    } catch (error) {
+      handleError(error)
+    }
+  }
+  const targets = asked ? [`${formatDateTime(asked.dateTime)}　${asked.userName ?? texts.log.system}　${actionWord(asked.action, texts, language)}`] : []
+  const dialog = (
+    <ConfirmDialog
+      open={asked !== null}
+      title={texts.log.undoTitle}
+      body={texts.log.undoBody}
+      targets={targets}
+      confirmLabel={texts.log.undo}
+      onConfirm={confirm}
+      onClose={() => setAsked(null)}
+    />
+  )
+  return { ask: setAsked, dialog }
 }
 
 /** Who did what with the case and when, the newest first. */
 export function OperationLogTab({ projectUuid }: { projectUuid: string }) {
   const texts = useDetailTexts()
   const query = useLogs(projectUuid)
+  const undo = useUndoAct()
   const isLate = useDelayed(query.isPending)
   if (query.isError && !query.data) return <LoadError error={query.error} onReload={() => query.refetch()} />
   if (!query.data) return isLate ? <SkeletonRows rows={6} /> : null
@@ -98,11 +141,14 @@ export function OperationLogTab({ projectUuid }: { projectUuid: string }) {
               <th scope="col">{texts.log.who}</th>
               <th scope="col">{texts.log.what}</th>
               <th scope="col">{texts.log.how}</th>
+              <th scope="col">
+                <span className="mk-hidden">{texts.log.undo}</span>
+              </th>
             </tr>
           </thead>
           <tbody>
             {logs.map((log) => (
-              <LogRow key={log.uuid} log={log} />
+              <LogRow key={log.uuid} log={log} onUndo={() => undo.ask(log)} />
             ))}
           </tbody>
         </table>
@@ -115,6 +161,7 @@ export function OperationLogTab({ projectUuid }: { projectUuid: string }) {
           </Button>
         )}
       </p>
+      {undo.dialog}
     </div>
   )
 }
