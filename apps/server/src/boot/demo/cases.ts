@@ -1,5 +1,6 @@
 import { operationGroups } from '@mekiki/contract'
-import { demoComments, demoRecords, type DemoTheme } from '../seeds/demo-work.ts'
+import { dayInTokyo } from '../../platform/clock.ts'
+import { demoAims, demoComments, demoRecords, type DemoTheme } from '../seeds/demo-work.ts'
 import type { DemoCall } from './caller.ts'
 import type { DemoLists } from './settings.ts'
 
@@ -36,7 +37,11 @@ export async function makeDemoTheme({ call, lists, people, setNow }: DemoWork, t
       relatedUserGroupUuids: lists.groups.slice(0, 1),
       themeStatusTemplateUuid: lists.themeStatusTemplateUuid,
       ...(statusUuid !== undefined && { themeStatusUuid: statusUuid }),
-      projectSetting: { statusTemplateUuid: lists.statusTemplateUuid, reviewTemplateUuid: lists.reviewTemplateUuid }
+      projectSetting: {
+        statusTemplateUuid: lists.statusTemplateUuid,
+        reviewTemplateUuid: lists.reviewTemplateUuid,
+        extensionItemGroupUuids: [lists.items.groupUuid]
+      }
     }
   })
   return made.uuid
@@ -68,7 +73,21 @@ async function addReviews({ call, lists, setNow }: DemoWork, demo: DemoCase): Pr
   }
 }
 
-/** Makes the cases of a theme from companies, with status, tags, people in charge, records and reviews; gives their ids. */
+/** Three of four cases have values of custom items, not all of them each. */
+function valuesOf({ lists }: DemoWork, place: number, registeredAt: Date) {
+  const { uuids, enums } = lists.items
+  const [aim, amount, start, form] = uuids
+  if (place % 4 === 3 || aim === undefined || amount === undefined || start === undefined || form === undefined) return []
+  const chosen = [enums[place % enums.length], ...(place % 5 === 0 ? [enums[(place + 1) % enums.length]] : [])].flatMap((uuid) => uuid ?? [])
+  return [
+    { extensionItemUuid: aim, value: pick(demoAims, place) ?? '' },
+    { extensionItemUuid: form, extensionItemEnumUuids: chosen },
+    ...(place % 3 === 0 ? [] : [{ extensionItemUuid: amount, value: 5 + ((place * 7) % 19) * 2.5 }]),
+    ...(place % 5 === 2 ? [] : [{ extensionItemUuid: start, value: dayInTokyo(new Date(registeredAt.getTime() + (20 + ((place * 11) % 90)) * day)) }])
+  ]
+}
+
+/** Makes the cases of a theme from companies, with status, tags, people in charge, custom values, records and reviews; gives their ids. */
 export async function makeDemoCases(work: DemoWork, theme: DemoTheme, themeUuid: string, scouteeUuids: readonly string[], startAt: Date): Promise<string[]> {
   const { call, lists, people, setNow } = work
   const made: string[] = []
@@ -87,7 +106,8 @@ export async function makeDemoCases(work: DemoWork, theme: DemoTheme, themeUuid:
         ...(statusUuid !== undefined && { statusUuid }),
         categoryUuids: [...new Set(tags)],
         followerUuids: [...new Set(followers)],
-        followerGroupUuids: place % 4 === 0 ? lists.groups.slice(0, 1) : []
+        followerGroupUuids: place % 4 === 0 ? lists.groups.slice(0, 1) : [],
+        extensionValues: valuesOf(work, place, registeredAt)
       }
     })
     const uuid = items[0]?.uuid

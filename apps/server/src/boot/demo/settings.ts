@@ -1,6 +1,6 @@
 import { operationGroups } from '@mekiki/contract'
 import { defaultScouteeTags } from '../../features/tenants/index.ts'
-import { demoGroups } from '../seeds/demo-work.ts'
+import { demoGroups, demoItemGroup } from '../seeds/demo-work.ts'
 import type { DemoCall } from './caller.ts'
 
 /** The ids of a demo workspace's lists by their names. */
@@ -16,6 +16,8 @@ export interface DemoLists {
   channels: readonly string[]
   scouteeTags: ReadonlyMap<string, string>
   groups: readonly string[]
+  /** The group of custom items, its items in order, and the choices of the last. */
+  items: { groupUuid: string; uuids: readonly string[]; enums: readonly string[] }
 }
 
 const byName = (items: readonly { uuid: string; name: string }[]): Map<string, string> => new Map(items.map((item) => [item.name, item.uuid]))
@@ -26,7 +28,16 @@ function first<T>(items: readonly T[], what: string): T {
   return item
 }
 
-/** Reads the lists that every workspace starts with, and makes the demo's member groups. */
+async function makeItems(call: DemoCall): Promise<DemoLists['items']> {
+  const group = await call(0, operationGroups.extensionItems.create, { body: demoItemGroup })
+  return {
+    groupUuid: group.uuid,
+    uuids: group.items.map((item) => item.uuid),
+    enums: group.items.flatMap((item) => item.enums).map((each) => each.uuid)
+  }
+}
+
+/** Reads the lists that every workspace starts with, and makes the demo's member groups and custom items. */
 export async function readDemoLists(call: DemoCall, people: readonly string[]): Promise<DemoLists> {
   const { statusTemplates, reviewTemplates, tagsAndChannels, userGroups, members } = operationGroups
   const template = first((await call(0, statusTemplates.list, {})).items, 'status template')
@@ -50,6 +61,7 @@ export async function readDemoLists(call: DemoCall, people: readonly string[]): 
     recordCategories: byName((await call(0, tagsAndChannels.listProjectRecordCategories, {})).items),
     channels: (await call(0, tagsAndChannels.listChannels, {})).items.map((channel) => channel.uuid),
     scouteeTags: byName(tags.filter((tag) => defaultScouteeTags.some((known) => known.children.includes(tag.name)))),
-    groups
+    groups,
+    items: await makeItems(call)
   }
 }

@@ -70,3 +70,31 @@ export const demoTasks: readonly string[] = [
   '評価会の資料を準備',
   '導入先2社へのヒアリング'
 ]
+
+/** A custom item of the demo. */
+export interface DemoItem {
+  name: string
+  type: 'string' | 'number' | 'date' | 'enums'
+  enums?: { name: string }[]
+}
+
+/** The custom items of the demo's themes: one of each type. */
+export const demoItemGroup: { name: string; items: DemoItem[] } = {
+  name: '協業検討',
+  items: [
+    { name: '協業の狙い', type: 'string' },
+    { name: '想定投資額（百万円）', type: 'number' },
+    { name: '検証の開始予定', type: 'date' },
+    { name: '協業の形', type: 'enums', enums: [{ name: '共同開発' }, { name: '業務委託' }, { name: '出資' }, { name: 'ライセンス' }] }
+  ]
+}
+
+/** Texts of the demo's first custom item. */
+export const demoAims: readonly string[] = [
+  '既存ラインの停止時間を減らす',
+  '包装材の脱プラスチック',
+  '庫内作業の自動化',
+  '自社データの活用',
+  '海外工場への展開',
+  '新素材の量産技術を得る'
+]

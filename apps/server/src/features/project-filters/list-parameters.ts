@@ -25,6 +25,13 @@ export function listParameters(condition: ProjectFilterCondition, themeUuid: str
     registered_at_from: condition.registeredAtFrom,
     registered_at_to: condition.registeredAtTo,
     updated_at_from: condition.updatedAtFrom,
-    updated_at_to: condition.updatedAtTo
+    updated_at_to: condition.updatedAtTo,
+    extension_item_uuid: condition.extensionItem?.uuid,
+    extension_item_string_value: condition.extensionItem?.stringValue,
+    extension_item_from_number_value: condition.extensionItem?.fromNumberValue,
+    extension_item_to_number_value: condition.extensionItem?.toNumberValue,
+    extension_item_from_date_value: condition.extensionItem?.fromDateValue,
+    extension_item_to_date_value: condition.extensionItem?.toDateValue,
+    extension_item_enum_uuids: condition.extensionItem?.enumsValues
   }
 }

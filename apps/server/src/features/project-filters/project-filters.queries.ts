@@ -52,8 +52,11 @@ type Eb = ExpressionBuilder<DB, never>
 
 type Found = AliasedExpression<{ uuid: string }, 'found'>
 
-const softly = (eb: Eb, table: 'users' | 'project_categories' | 'scoutee_tags' | 'channels', uuids: readonly string[]): Found =>
-  eb.selectFrom(table).select('uuid').where('uuid', '=', oneOf(uuids)).where('deleted_at', 'is', null).as('found')
+const softly = (
+  eb: Eb,
+  table: 'users' | 'project_categories' | 'scoutee_tags' | 'channels' | 'extension_items' | 'extension_item_enums',
+  uuids: readonly string[]
+): Found => eb.selectFrom(table).select('uuid').where('uuid', '=', oneOf(uuids)).where('deleted_at', 'is', null).as('found')
 
 const living: Record<RefKind, (eb: Eb, uuids: readonly string[]) => Found> = {
   status: (eb, uuids) => eb.selectFrom('statuses').select('uuid').where('uuid', '=', oneOf(uuids)).as('found'),
@@ -61,7 +64,9 @@ const living: Record<RefKind, (eb: Eb, uuids: readonly string[]) => Found> = {
   userGroup: (eb, uuids) => eb.selectFrom('user_groups').select('uuid').where('uuid', '=', oneOf(uuids)).as('found'),
   category: (eb, uuids) => softly(eb, 'project_categories', uuids),
   scouteeTag: (eb, uuids) => softly(eb, 'scoutee_tags', uuids),
-  channel: (eb, uuids) => softly(eb, 'channels', uuids)
+  channel: (eb, uuids) => softly(eb, 'channels', uuids),
+  extensionItem: (eb, uuids) => softly(eb, 'extension_items', uuids),
+  extensionItemEnum: (eb, uuids) => softly(eb, 'extension_item_enums', uuids)
 }
 
 /** Those of the ids that exist and are not deleted, as kind and id, in one statement. */

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type TestActor, type World } from '../../testing/world.ts'
+import { makeItems, setValues } from '../projects/testing/extensions.factory.ts'
 import { projectFactory } from '../projects/testing/projects.factory.ts'
 
 let world: World
@@ -16,6 +17,44 @@ const newActor = async (): Promise<TestActor> => world.createActor(await world.c
 const save = (actor: TestActor, name: string, condition: Record<string, unknown> = {}) => actor.call('POST', path, { name, condition })
 
 const namesOf = async (actor: TestActor): Promise<string[]> => (await actor.call('GET', path)).body.items.map((item: { name: string }) => item.name)
+
+describe('a saved condition on a custom item', () => {
+  it('is kept and counted, refuses unknown items and choices, and goes with the item or its choices', async () => {
+    const [me, stranger] = [await newActor(), await newActor()]
+    const make = projectFactory(world, me.tenant)
+    const theme = await make.theme()
+    const definitions = [
+      { name: '売上', type: 'number' },
+      { name: '領域', type: 'enums', enums: [{ name: '製造' }] }
+    ]
+    const { group, item } = await makeItems(me, [theme], definitions)
+    const foreign = await makeItems(stranger, [], definitions)
+    const [sales, field] = [item('売上'), item('領域')]
+    const choice = field.enums[0]?.uuid ?? ''
+    for (const value of [1, 2, 3]) await setValues(me, await make.project({ theme, by: me }), [[sales, value]])
+    await setValues(me, await make.project({ theme, by: me }), [[field, ['製造']]])
+    const amount = await save(me, '額', { extensionItem: { uuid: sales.uuid, fromNumberValue: 2 } })
+    const chosen = await save(me, '領域', { extensionItem: { uuid: field.uuid, enumsValues: [choice] } })
+    expect([amount.body.condition, chosen.body.condition]).toEqual([
+      { extensionItem: { uuid: sales.uuid, fromNumberValue: 2 } },
+      { extensionItem: { uuid: field.uuid, enumsValues: [choice] } }
+    ])
+    const counts = async () => {
+      const { body } = await me.call('GET', `${path}/counts`)
+      return [amount, chosen].map((filter) => body.items.find((each: { uuid: string }) => each.uuid === filter.body.uuid)?.count)
+    }
+    expect(await counts()).toEqual([2, 1])
+    const bad = await save(me, '悪', { extensionItem: { uuid: foreign.item('領域').uuid, enumsValues: [foreign.item('領域').enums[0]?.uuid] } })
+    expect([bad.status, bad.body.fields.map((fault: { field: string }) => fault.field)]).toEqual([
+      400,
+      ['condition.extensionItem.uuid', 'condition.extensionItem.enumsValues.0']
+    ])
+    await me.call('DELETE', `/v2/private/extension_item_groups/${group}/extension_item_enums`, { uuids: [choice] })
+    expect(await counts()).toEqual([2, 4])
+    await me.call('PATCH', '/v2/private/extension_item_groups', { uuid: group, items: [] })
+    expect((await me.call('GET', path)).body.items.map((each: { condition: unknown }) => each.condition)).toEqual([{}, {}])
+  })
+})
 
 describe('saved filters', () => {
   it('are kept with every field of a condition, for their owner alone', async () => {
