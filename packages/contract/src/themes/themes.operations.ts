@@ -1,6 +1,7 @@
+import { z } from 'zod'
 import { defineOperation } from '../operation.ts'
-import { bulkResult, listOf, pathUuid } from '../primitives/index.ts'
-import { theme, themeCreate, themeOrder, themeQuery, themesWithViewSettings, themeUpdate } from './themes.schemas.ts'
+import { bulkResult, listOf, pathUuid, uuid } from '../primitives/index.ts'
+import { changedTheme, theme, themeCreate, themeOrder, themeQuery, themesWithViewSettings, themeUpdate } from './themes.schemas.ts'
 
 const path = '/v2/private/themes'
 const params = pathUuid('theme_uuid')
@@ -62,7 +63,7 @@ export const themesOperations = {
     permissions: ['update_own_project_group', 'update_person_in_charge_or_related_user_groups_theme', 'update_all_project_group'],
     params,
     body: themeUpdate,
-    output: theme,
+    output: changedTheme,
     errors: ['not_found', 'stale_version', 'name_taken'],
     tx: 'write',
     rate: 'write',
@@ -76,7 +77,7 @@ export const themesOperations = {
     access: 'private',
     permissions: ['delete_own_project_group', 'delete_person_in_charge_or_related_user_groups_theme', 'delete_all_project_group'],
     params,
-    output: null,
+    output: z.object({ uuid, operationUuid: uuid }),
     errors: ['not_found', 'in_use'],
     tx: 'write',
     rate: 'write'

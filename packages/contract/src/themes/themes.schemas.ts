@@ -55,6 +55,9 @@ export const theme = z
   })
   .meta({ id: 'Theme' })
 
+/** A theme after a change, with the operation that an undo names; the current one of a 409 has none. */
+export const changedTheme = theme.extend({ operationUuid: uuid.optional() }).meta({ id: 'ChangedTheme' })
+
 /** The list across all themes and each theme, with the caller's view settings (2§2 "Case list screen"). */
 export const themesWithViewSettings = z
   .object({

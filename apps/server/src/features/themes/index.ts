@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts'
 import { registerThemes } from './themes.routes.ts'
+import { undoDeleteTheme, undoUpdateTheme } from './undo-themes.ts'
 
 export { findThemesForProjects, listThemeRestrictions } from './for-projects.queries.ts'
 export type { ThemeForProjects, ThemeProjectStatus, ThemeRestriction } from './for-projects.queries.ts'
@@ -8,4 +9,8 @@ export { knownUsers } from './references.queries.ts'
 export { getThemeFacts, type ThemeWithFacts } from './theme-facts.ts'
 export { canDo as canDoWithTheme, missingKeys as missingThemeKeys, type ThemeFacts } from './themes.policy.ts'
 
-export const themes: Feature = { slug: 'themes', register: registerThemes }
+export const themes: Feature = {
+  slug: 'themes',
+  register: registerThemes,
+  undo: { 'theme.update': undoUpdateTheme, 'theme.delete': undoDeleteTheme }
+}

@@ -5,8 +5,8 @@ import { getPresentedTheme } from './get-presented-themes.ts'
 import { missingKeys } from './themes.policy.ts'
 import { countLivingProjects, deleteTheme, lockTheme } from './themes.queries.ts'
 
-/** Deletes a theme; its cases are moved or deleted first. Raises 403 with the keys that would do, 404, 409 `in_use` with the number of cases. */
-export const removeTheme: SimpleUseCase<typeof operationGroups.themes.remove> = async ({ tx, actor, now, audit }, { params }) => {
+/** Deletes a theme, which can be undone; its cases are moved or deleted first. Raises 403 with the keys that would do, 404, 409 `in_use` with the number of cases. */
+export const removeTheme: SimpleUseCase<typeof operationGroups.themes.remove> = async ({ tx, actor, now, audit, operationUuid }, { params }) => {
   const uuid = params.theme_uuid
   if (!(await lockTheme(tx, uuid))) throw notFound([uuid])
   const theme = await getPresentedTheme(tx, actor, uuid)
@@ -15,4 +15,5 @@ export const removeTheme: SimpleUseCase<typeof operationGroups.themes.remove> = 
   if (count > 0) throw new AppError('in_use', { params: { count } })
   await deleteTheme(tx, uuid, { ...actor, now })
   audit({ entityType: 'theme', entityUuid: uuid, themeUuid: uuid, action: 'delete', from: { name: theme.name } })
+  return { uuid, operationUuid }
 }

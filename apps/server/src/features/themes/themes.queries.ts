@@ -108,6 +108,20 @@ export async function deleteTheme(tx: TenantTransaction, uuid: string, stamp: { 
     .execute()
 }
 
+/** A deleted theme, locked against other changes; null when it lives or is unknown. */
+export function findDeletedTheme(tx: TenantTransaction, uuid: string) {
+  return tx.selectFrom('themes').select('name').where('uuid', '=', uuid).where('deleted_at', 'is not', null).forUpdate().executeTakeFirst()
+}
+
+/** Takes a theme's deletion back. */
+export async function restoreTheme(tx: TenantTransaction, uuid: string, stamp: { userUuid: string; now: Date }): Promise<void> {
+  await tx
+    .updateTable('themes')
+    .set({ deleted_at: null, version: sql<number>`version + 1`, updated_by: stamp.userUuid, updated_at: stamp.now })
+    .where('uuid', '=', uuid)
+    .execute()
+}
+
 /** How many living cases a theme has, whoever may read them. */
 export async function countLivingProjects(tx: TenantTransaction, uuid: string): Promise<number> {
   const count = sql<number>`count(*)`.as('count')

@@ -1,14 +1,11 @@
 import type { operationGroups } from '@mekiki/contract'
-import { auditChange } from '../../platform/audit-change.ts'
-import { guardName } from '../../platform/db/violations.ts'
 import { forbidden, notFound, requireVersion } from '../../platform/http/app-error.ts'
 import type { SimpleUseCase } from '../../platform/http/context.ts'
 import { refuseFaults } from '../../platform/http/field-faults.ts'
+import { changeTheme } from './change-theme.ts'
 import { checkReferences } from './check-references.ts'
 import { getPresentedTheme } from './get-presented-themes.ts'
-import { moveStatuses } from './move-statuses.ts'
-import { changedValues, valueDifference, valuesOf } from './theme-values.ts'
-import { updateTheme as writeTheme, writeLists } from './theme-write.queries.ts'
+import { changedValues, valuesOf } from './theme-values.ts'
 import { missingKeys } from './themes.policy.ts'
 import { lockTheme, readThemes } from './themes.queries.ts'
 
@@ -17,7 +14,7 @@ import { lockTheme, readThemes } from './themes.queries.ts'
  * any field, 403 with the keys that would do, 404, 409 `stale_version` and `name_taken`.
  */
 export const updateTheme: SimpleUseCase<typeof operationGroups.themes.update> = async (context, { params, body, ifMatch }) => {
-  const { tx, actor, now, audit, language } = context
+  const { tx, actor, language, operationUuid } = context
   const uuid = params.theme_uuid
   const [row] = (await lockTheme(tx, uuid)) ? await readThemes(tx, [uuid]) : []
   if (!row) throw notFound([uuid])
@@ -27,10 +24,6 @@ export const updateTheme: SimpleUseCase<typeof operationGroups.themes.update> = 
   const before = valuesOf(row)
   const after = changedValues(before, body)
   refuseFaults(language, await checkReferences(tx, before, after, body))
-  const { from, to } = valueDifference(before, after)
-  await guardName('themes_name', after.name, () => writeTheme(tx, { ...actor, now }, uuid, after))
-  await writeLists(tx, { tenantUuid: actor.tenantUuid, themeUuid: uuid }, to)
-  if (to.statusTemplateUuid !== undefined) await moveStatuses(context, uuid, to.statusTemplateUuid)
-  auditChange(audit, { entityType: 'theme', entityUuid: uuid, themeUuid: uuid, action: 'update', from, to })
-  return getPresentedTheme(tx, actor, uuid)
+  await changeTheme(context, uuid, before, after)
+  return { ...(await getPresentedTheme(tx, actor, uuid)), operationUuid }
 }

@@ -23,5 +23,10 @@ test('only the whole list can be ordered: a keyword narrows it, paging does not'
 })
 
 test('the open tab of a theme falls back to the overview', () => {
-  expect([{ tab: 'comment' }, { tab: 'insiders' }, { tab: 'nonsense' }, {}].map(readThemeTab)).toEqual(['comment', 'insiders', 'overview', 'overview'])
+  expect([{ tab: 'comment' }, { tab: 'insiders' }, { tab: 'nonsense' }, { tab: undefined }].map((search) => readThemeTab(search))).toEqual([
+    'comment',
+    'insiders',
+    'overview',
+    'overview'
+  ])
 })

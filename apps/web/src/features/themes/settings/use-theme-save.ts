@@ -2,6 +2,8 @@ import { themesOperations } from '@mekiki/contract/themes/themes.operations'
 import { notify } from '@mekiki/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../app/api.ts'
+import { handleError } from '../../../app/handle-error.ts'
+import { undoOperation } from '../../../app/undo-operation.ts'
 import { findStaleCurrent } from '../../../app/stale-version.ts'
 import { useConflict } from '../../../app/use-conflict.ts'
 import type { Draft } from '../../../app/use-draft.ts'
@@ -27,14 +29,18 @@ export function useThemeSave(theme: Theme, draft: Draft<ThemeValues>) {
     void client.invalidateQueries({ queryKey: ['themes'] })
     void client.invalidateQueries({ queryKey: ['projects'] })
   }
+  const tell = (text: string, operationUuid: string | undefined) =>
+    operationUuid === undefined ? notify.success(text) : notify.undo(text, () => undoOperation(client, operationUuid).catch(handleError))
   return {
     conflict,
     clearConflict: clear,
     /** Gives whether everything is written; false while the person has to choose. */
     save: () =>
       run(draft.version, async (ifMatch) => {
-        put(await call(themesOperations.update, { params: { theme_uuid: theme.uuid }, body: updateBody(draft.values, draft.changed) }, { ifMatch }))
-        notify.success(texts.saved)
+        const params = { theme_uuid: theme.uuid }
+        const saved = await call(themesOperations.update, { params, body: updateBody(draft.values, draft.changed) }, { ifMatch })
+        put(saved)
+        tell(texts.saved, saved.operationUuid)
         refresh()
       }),
     takeTheirs: () => {
@@ -42,8 +48,8 @@ export function useThemeSave(theme: Theme, draft: Draft<ThemeValues>) {
       clear()
     },
     remove: async () => {
-      await call(themesOperations.remove, { params: { theme_uuid: theme.uuid } })
-      notify.success(texts.deleted)
+      const { operationUuid } = await call(themesOperations.remove, { params: { theme_uuid: theme.uuid } })
+      tell(texts.deleted, operationUuid)
       client.removeQueries({ queryKey: themeKey(theme.uuid) })
       refresh()
     }
