@@ -1,6 +1,7 @@
 import type { Language } from '@mekiki/i18n/languages'
 import { useLanguage } from '@mekiki/ui'
 import { ConflictDialog, type ConflictField } from '../../../app/conflict-dialog.tsx'
+import { customWord } from './custom/custom-values.ts'
 import { type DetailTexts, useDetailTexts } from './detail-texts.ts'
 import { type LinkInput, linkInputConflicts } from './scoutee/link-input-words.ts'
 import type { Project } from './use-project.ts'
@@ -11,9 +12,10 @@ const namesOf = (items: readonly { name: string }[] | undefined, texts: DetailTe
 const inputOf = (project: Partial<Project>): LinkInput => project.scouteeLinkInput ?? project.peopleLinkInput ?? {}
 
 function fieldsOf({ theirs, change }: ProjectConflict, texts: DetailTexts, language: Language): ConflictField[] {
-  const { patch, shown } = change
+  const { patch, shown, extension } = change
   const of = (label: string, read: (project: Partial<Project>) => string): ConflictField => ({ label, theirs: read(theirs), mine: read(shown) })
   return [
+    ...(extension ? [of(extension.item.name, (project) => customWord(project, extension.item, texts.comma))] : []),
     ...(patch.statusUuid === undefined ? [] : [of(texts.status, (project) => project.statusName ?? '')]),
     ...(patch.followerUuids === undefined ? [] : [of(texts.followers, (project) => namesOf(project.followers, texts))]),
     ...(patch.followerGroupUuids === undefined ? [] : [of(texts.followerGroups, (project) => namesOf(project.followerGroups, texts))]),

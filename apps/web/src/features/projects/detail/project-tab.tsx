@@ -2,6 +2,7 @@ import { constantLabel } from '@mekiki/i18n/constants'
 import { formatDateTime, formatNumber, formatScore } from '@mekiki/i18n/format'
 import { AppLink, Card, Facts, useLanguage } from '@mekiki/ui'
 import { addresses } from '../../../app/addresses.ts'
+import { CustomField } from './custom/custom-field.tsx'
 import { useDetailTexts } from './detail-texts.ts'
 import { CategoriesField, FollowersField, GroupsField } from './link-pickers.tsx'
 import { StatusPicker } from './status-picker.tsx'
@@ -40,6 +41,13 @@ export function ProjectTab({ project, updater }: { project: Project; updater: Pr
           />
         </div>
       </Card>
+      {(project.theme.extensionItemGroups ?? []).map((group) => (
+        <Card key={group.uuid} title={group.name}>
+          <div className="mk-pd-facts mk-pd-facts-edit">
+            <Facts items={group.items.map((item) => ({ label: item.name, value: <CustomField project={project} updater={updater} item={item} /> }))} />
+          </div>
+        </Card>
+      ))}
       <Card title={texts.registration}>
         <div className="mk-pd-facts">
           <Facts

@@ -5,14 +5,23 @@ import { useState } from 'react'
 import { call } from '../../../app/api.ts'
 import { handleError } from '../../../app/handle-error.ts'
 import { findStaleCurrent } from '../../../app/stale-version.ts'
+import type { CustomItem } from './custom/custom-values.ts'
 import { type Project, projectKey } from './use-project.ts'
 
 /** What PATCH /projects/{uuid} takes. */
 export type ProjectPatch = NonNullable<CallInput<typeof operationGroups.projects.update>['body']>
 
+/** What PATCH /projects/{uuid}/extension_values takes, with the item that it is about. */
+export interface ExtensionChange {
+  item: CustomItem
+  values: NonNullable<CallInput<typeof operationGroups.projects.updateExtensionValues>['body']>['extensionValues']
+}
+
 /** A change: what is sent, and how the case looks with it until the server has answered. */
 export interface ProjectChange {
   patch: ProjectPatch
+  /** Values of custom items go by a call of their own. */
+  extension?: ExtensionChange
   shown: Partial<Project>
 }
 
@@ -33,9 +42,11 @@ export function useUpdateProject(projectUuid: string) {
   const mutation = useMutation({
     scope: { id: `project-${projectUuid}` },
     meta: { isHandled: true },
-    mutationFn: ({ patch }: ProjectChange) => {
+    mutationFn: ({ patch, extension }: ProjectChange) => {
       const version = client.getQueryData<Project>(key)?.version
-      return call(projectsOperations.update, { params: { project_uuid: projectUuid }, body: patch }, version === undefined ? {} : { ifMatch: version })
+      const [params, options] = [{ project_uuid: projectUuid }, version === undefined ? {} : { ifMatch: version }]
+      if (extension) return call(projectsOperations.updateExtensionValues, { params, body: { extensionValues: extension.values } }, options)
+      return call(projectsOperations.update, { params, body: patch }, options)
     },
     onMutate: async ({ shown }) => {
       await client.cancelQueries({ queryKey: key })

@@ -1,0 +1,58 @@
+import { formatDay, formatNumber } from '@mekiki/i18n/format'
+import type { Project } from '../use-project.ts'
+import type { ProjectChange } from '../use-update-project.ts'
+
+export type CustomItem = NonNullable<Project['theme']['extensionItemGroups']>[number]['items'][number]
+
+/** The value of a custom item, of the kind that the item is; null for none. Choices by their ids. */
+export type CustomValue = string | number | readonly string[] | null
+
+type Values = Pick<Project, 'extensionStringValues' | 'extensionNumberValues' | 'extensionDateValues' | 'extensionEnumValues'>
+
+const find = <V>(list: readonly { extensionItemUuid: string; value: V }[] | null | undefined, uuid: string): V | null =>
+  list?.find((each) => each.extensionItemUuid === uuid)?.value ?? null
+
+/** What a case has for a custom item. */
+export function customValueOf(project: Partial<Values>, item: CustomItem): CustomValue {
+  switch (item.type) {
+    case 'string':
+      return find(project.extensionStringValues, item.uuid)
+    case 'number':
+      return find(project.extensionNumberValues, item.uuid)
+    case 'date':
+      return find(project.extensionDateValues, item.uuid)
+    case 'enums':
+      return find(project.extensionEnumValues, item.uuid)?.map(({ uuid }) => uuid) ?? null
+  }
+}
+
+/** A value of a custom item in words; empty for none. */
+export function customWord(project: Partial<Values>, item: CustomItem, comma: string): string {
+  if (item.type === 'enums') return (find(project.extensionEnumValues, item.uuid) ?? []).map(({ name }) => name).join(comma)
+  const value = customValueOf(project, item)
+  if (typeof value === 'number') return formatNumber(value)
+  if (typeof value !== 'string') return ''
+  return item.type === 'date' ? formatDay(value) : value
+}
+
+const put = <V>(list: readonly { extensionItemUuid: string; value: V }[] | null, uuid: string, value: V | null) => [
+  ...(list ?? []).filter((each) => each.extensionItemUuid !== uuid),
+  ...(value === null ? [] : [{ extensionItemUuid: uuid, value }])
+]
+
+function shownWith(project: Values, item: CustomItem, value: CustomValue): Partial<Values> {
+  if (item.type === 'string') return { extensionStringValues: put(project.extensionStringValues, item.uuid, typeof value === 'string' ? value : null) }
+  if (item.type === 'number') return { extensionNumberValues: put(project.extensionNumberValues, item.uuid, typeof value === 'number' ? value : null) }
+  if (item.type === 'date') return { extensionDateValues: put(project.extensionDateValues, item.uuid, typeof value === 'string' ? value : null) }
+  const chosen = Array.isArray(value) ? item.enums.filter(({ uuid }) => value.includes(uuid)).map(({ uuid, name }) => ({ uuid, name })) : []
+  return { extensionEnumValues: put(project.extensionEnumValues, item.uuid, chosen.length === 0 ? null : chosen) }
+}
+
+/** The change that gives a case a value of a custom item: what is sent, and how the case looks with it. */
+export function customChange(project: Values, item: CustomItem, value: CustomValue): ProjectChange {
+  const given =
+    item.type === 'enums'
+      ? { extensionItemEnumUuids: Array.isArray(value) ? [...value] : [] }
+      : { value: Array.isArray(value) ? null : (value as string | number | null) }
+  return { patch: {}, extension: { item, values: [{ extensionItemUuid: item.uuid, ...given }] }, shown: shownWith(project, item, value) }
+}
