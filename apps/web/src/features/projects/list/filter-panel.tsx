@@ -13,12 +13,14 @@ interface PanelProps {
   options: FilterOptions
   onChange: (part: Partial<ListFilters>) => void
   onClose: () => void
+  /** How many cases of the list have each status, whatever statuses are chosen. */
+  statusCount: (uuid: string) => string | undefined
   /** What stands over the filters: the saved ones. */
   top: ReactNode
 }
 
 /** The panel left of the list with every filter; what is chosen is in the address at once. */
-export function FilterPanel({ filters, options, onChange, onClose, top }: PanelProps) {
+export function FilterPanel({ filters, options, onChange, onClose, statusCount, top }: PanelProps) {
   const all = useListTexts()
   const { filters: texts } = all
   const section = (title: string, keys: readonly (keyof ListFilters)[], children: ReactNode, isOpenAtFirst = false) => (
@@ -47,6 +49,7 @@ export function FilterPanel({ filters, options, onChange, onClose, top }: PanelP
           options={options.statuses.map((status) => ({
             value: status.value,
             label: status.label,
+            count: statusCount(status.value),
             content: <StatusChip tone={statusToneOf(status.color)}>{status.label}</StatusChip>
           }))}
           value={filters.status_uuids}
@@ -116,7 +119,7 @@ function onlyOne<T extends string>(chosen: readonly T[]): T | undefined {
   return chosen.length === 1 ? chosen[0] : undefined
 }
 
-function MoreFilters({ filters, options, onChange, section }: Omit<PanelProps, 'onClose' | 'top'> & { section: Section }) {
+function MoreFilters({ filters, options, onChange, section }: Omit<PanelProps, 'onClose' | 'statusCount' | 'top'> & { section: Section }) {
   const texts = useListTexts().filters
   return (
     <>

@@ -1,3 +1,4 @@
+import type { ProjectDetailTab } from '@mekiki/contract/constants/index'
 import type { ProjectGroupBy } from '@mekiki/contract/projects/project-groups.schemas'
 import { formatNumber, formatScore } from '@mekiki/i18n/format'
 import { Button, DataTable, ErrorBlock, IconButton, Skeleton, StatusChip, type TableBand, type TableColumn, useLanguage } from '@mekiki/ui'
@@ -15,6 +16,7 @@ import { useListTexts } from './list-texts.ts'
 import { groupRows, useGroups } from './use-groups.ts'
 import type { ItemColumns } from './use-item-columns.ts'
 import type { ProjectItem } from './use-project-list.ts'
+import { useRowKeys } from './use-row-keys.ts'
 import { useSelection } from './use-selection.ts'
 import type { ViewSettings } from './use-view-settings.ts'
 import { type SortCondition, sortSteps } from './view-settings.ts'
@@ -30,7 +32,7 @@ interface GroupedTableProps {
   items: ItemColumns
   sort: readonly SortCondition[]
   currentUuid: string | null
-  onOpen: (item: ProjectItem) => void
+  onOpen: (item: ProjectItem, tab?: ProjectDetailTab) => void
   empty: ReactNode
   /** What is in view: for the preview's way to the case before and after, and for the title. */
   onShown: (shown: { items: readonly ProjectItem[]; total: number }) => void
@@ -133,6 +135,13 @@ export function GroupedTable(props: GroupedTableProps) {
   }
   const [currentKey, setCurrentKey] = useState<string | null>(null)
   const current = rows.find((row) => row.kind === 'case' && row.item.uuid === props.currentUuid)?.key ?? currentKey
+  const currentCase = rows.find((row) => row.kind === 'case' && row.key === current)
+  useRowKeys({
+    current: currentCase?.kind === 'case' ? currentCase.item : null,
+    isPreviewing: props.currentUuid !== null,
+    hasSelection: selection.keys.size > 0,
+    onOpen
+  })
   if (groups.isError && !groups.data) return <ErrorBlock cause={texts.loadFailed} remedy={parts.loadRemedy} onReload={() => groups.refetch()} />
   return (
     <>

@@ -4,6 +4,7 @@ import Settings from 'lucide-react/icons/settings-2'
 import Upload from 'lucide-react/icons/upload'
 import { useNavigate } from '@tanstack/react-router'
 import { addresses } from '../../../app/addresses.ts'
+import { useKeys } from '../../../app/keys/use-keys.ts'
 import { usePermission } from '../../../app/session/me.ts'
 import { useListTexts } from './list-texts.ts'
 import { useOpenDrawer } from './use-open-drawer.ts'
@@ -31,6 +32,7 @@ export function ListHeader({
   const navigate = useNavigate()
   const { open } = useOpenDrawer()
   const canCreate = usePermission('create_project')
+  useKeys('list', () => ({ create: canCreate ? () => open('is_create_projects_drawer_open') : null }))
   const options = [{ value: 'all', label: texts.allProjects }, ...themes.map((theme) => ({ value: theme.uuid, label: theme.name }))]
   const goTo = (value: string | null) => void navigate({ to: value === null || value === 'all' ? addresses.allProjects : addresses.themeProjects(value) })
   return (

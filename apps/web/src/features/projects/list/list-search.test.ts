@@ -31,6 +31,13 @@ describe('the address of the case list', () => {
     expect(countFilters(filters)).toBe(3)
   })
 
+  it('names every filter where none is on, so that each goes from the address', () => {
+    const before = { score_from: 3, registered_at_to: '2026-11-05', extension_conditions: '[]', linking_status: 'linked', q: '機械', stages: ['seed'] }
+    expect(Object.values({ ...before, ...noFilters }).flat()).toEqual(Object.values(noFilters).flat())
+    expect(Object.keys(noFilters)).toContain('score_from')
+    expect(Object.keys(noFilters)).not.toContain('page')
+  })
+
   it('accepts "has none" beside ids', () => {
     expect(readListSearch({ follower_uuids: 'none' }).follower_uuids).toEqual(['none'])
   })

@@ -77,5 +77,7 @@ export function countFilters(filters: ListFilters): number {
   return single + ranges + readConditions(filters.extension_conditions).length
 }
 
-/** No filter at all. */
-export const noFilters: ListFilters = filtersOf(listSearchSchema.parse({}))
+const absent = Object.fromEntries(Object.keys(listSearchSchema.shape).map((key) => [key, undefined]))
+
+/** No filter at all; every one is named, so that what is in the address goes when these take its place. */
+export const noFilters: ListFilters = filtersOf({ ...absent, ...listSearchSchema.parse({}) })

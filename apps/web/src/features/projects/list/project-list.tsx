@@ -7,16 +7,15 @@ import { usePageTitle } from '../../../app/page-title.ts'
 import { useLocalFlag } from '../../../app/use-local-flag.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { useFilterOptions } from './filter-options.ts'
-import { FilterPanel } from './filter-panel.tsx'
 import { type DrawerSlot, ListDrawers } from './list-drawers.tsx'
 import { ListHeader } from './list-header.tsx'
 import { countFilters, filtersOf } from './list-search.ts'
 import { useListTexts } from './list-texts.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { NothingFound } from './nothing-found.tsx'
+import { OpenFilterPanel } from './open-filter-panel.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import { ProjectTable } from './project-table.tsx'
-import { SavedFiltersField } from './saved-filters-field.tsx'
 import { fromCondition } from './saved-condition.ts'
 import { SelectedCases } from './selected-cases.tsx'
 import { useItemColumns } from './use-item-columns.ts'
@@ -114,23 +113,20 @@ export function ProjectList({ themeUuid, projectUuid, drawers }: { themeUuid: st
           themes={state.themes}
           isNarrow={isPreviewing}
         />
-        <ViewTabs themeUuid={themeUuid} filters={filters} isNarrow={isPreviewing} onSave={() => setDialog('save')} />
+        <div className="mk-list-tabs">
+          <ViewTabs themeUuid={themeUuid} filters={filters} isNarrow={isPreviewing} onSave={() => setDialog('save')} />
+        </div>
         <div className="mk-list-body">
           {isFilterOpen && !isPreviewing && (
-            <FilterPanel
+            <OpenFilterPanel
+              themeUuid={themeUuid}
               filters={filters}
               options={options}
+              isFiltered={isFiltered}
               onChange={address.setFilters}
+              onSave={() => setDialog('save')}
+              onManage={() => setDialog('manage')}
               onClose={() => setFilterOpen(false)}
-              top={
-                <SavedFiltersField
-                  filters={filters}
-                  canSave={isFiltered}
-                  onApply={address.setFilters}
-                  onSave={() => setDialog('save')}
-                  onManage={() => setDialog('manage')}
-                />
-              }
             />
           )}
           <div className="mk-list-content">

@@ -1,4 +1,5 @@
 import { ResponseError } from '@mekiki/api-client'
+import type { ProjectDetailTab } from '@mekiki/contract/constants/index'
 import { DataTable, ErrorBlock, useLanguage } from '@mekiki/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -10,6 +11,7 @@ import { useListTexts } from './list-texts.ts'
 import { NothingFound } from './nothing-found.tsx'
 import type { ItemColumns } from './use-item-columns.ts'
 import type { ProjectItem, ProjectPage } from './use-project-list.ts'
+import { useRowKeys } from './use-row-keys.ts'
 import type { Selection } from './use-selection.ts'
 import type { ViewSettings } from './use-view-settings.ts'
 import { defaultWidth, type ShownColumn, type SortCondition } from './view-settings.ts'
@@ -32,7 +34,7 @@ export interface ProjectTableProps {
   currentUuid: string | null
   /** Beside a narrow preview only the columns that matter stay. */
   isNarrow: boolean
-  onOpen: (item: ProjectItem) => void
+  onOpen: (item: ProjectItem, tab?: ProjectDetailTab) => void
   /** Goes on to another case in the preview that is open. */
   onStep: (item: ProjectItem) => void
   onClearFilters: () => void
@@ -46,6 +48,14 @@ export function ProjectTable(props: ProjectTableProps) {
   const language = useLanguage()
   const shown = view.setting.displayedColumns
   const [keyboardUuid, setKeyboardUuid] = useState<string | null>(null)
+  // Where the preview was, the keyboard goes on.
+  if (props.currentUuid !== null && props.currentUuid !== keyboardUuid) setKeyboardUuid(props.currentUuid)
+  useRowKeys({
+    current: list.data?.items.find((each) => each.uuid === keyboardUuid) ?? null,
+    isPreviewing: props.currentUuid !== null,
+    hasSelection: selection.keys.size > 0,
+    onOpen: props.onOpen
+  })
   const moveTo = (uuid: string) => {
     setKeyboardUuid(uuid)
     const item = list.data?.items.find((each) => each.uuid === uuid)
@@ -72,7 +82,7 @@ export function ProjectTable(props: ProjectTableProps) {
       selection={{ keys: selection.keys, onChange: selection.change, cap, capText: texts.bulk.cap }}
       currentKey={props.currentUuid ?? keyboardUuid}
       onCurrentChange={moveTo}
-      onOpen={props.onOpen}
+      onOpen={(item) => props.onOpen(item)}
       isLoading={list.isFetching}
       empty={<NothingFound filters={filters} onClear={props.onClearFilters} />}
       offset={(props.page - 1) * props.perPage}

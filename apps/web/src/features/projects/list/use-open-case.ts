@@ -1,3 +1,4 @@
+import type { ProjectDetailTab } from '@mekiki/contract/constants/index'
 import { useNavigate } from '@tanstack/react-router'
 import { addresses } from '../../../app/addresses.ts'
 import type { SearchParams } from '../../../app/search-params.ts'
@@ -9,7 +10,8 @@ export function useOpenCase(themeUuid: string | null) {
   const go = (to: string, search: (before: SearchParams) => SearchParams, replace = false) => void navigate({ to, search: search as never, replace })
   const same = (before: SearchParams) => before
   return {
-    open: (item: ProjectItem) => go(addresses.projectPreview(themeUuid, item.uuid), same),
+    open: (item: ProjectItem, tab?: ProjectDetailTab) =>
+      go(addresses.projectPreview(themeUuid, item.uuid), tab === undefined ? same : (before) => ({ ...before, tab })),
     step: (item: ProjectItem) => go(addresses.projectPreview(themeUuid, item.uuid), same, true),
     close: () => go(themeUuid === null ? addresses.allProjects : addresses.themeProjects(themeUuid), ({ tab: _, ...rest }) => rest)
   }

@@ -70,10 +70,10 @@ export function BoardCard({
           {shown.stage !== null && shown.stage !== 'none' && <Tag tone="info">{stageWord(shown.stage, language)}</Tag>}
           {tags.slice(0, shownTags).map((tag, at) => (
             <Tag key={`${at}${tag}`} title={tag}>
-              {tag}
+              <span className="mk-ellipsis">{tag}</span>
             </Tag>
           ))}
-          {tags.length > shownTags && <span className="mk-cell-sub">+{tags.length - shownTags}</span>}
+          {tags.length > shownTags && <span className="mk-board-rest">+{tags.length - shownTags}</span>}
         </div>
       )}
       <div className="mk-board-foot">

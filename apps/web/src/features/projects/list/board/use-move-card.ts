@@ -27,12 +27,13 @@ function columnOf(key: QueryKey): string | undefined {
   return typeof query === 'object' && query !== null && 'group_key' in query && typeof query.group_key === 'string' ? query.group_key : undefined
 }
 
-/** A column's page without the case, or with it in the first place. */
+/** A page of cases after a move: a column loses the case or has it in the first place; another list has it where it was. */
 function moved(page: ProjectPage, { item, to }: Move, column: string | undefined): ProjectPage {
+  const card = { ...item, statusUuid: to.uuid, statusName: to.name, statusColor: to.color }
+  if (column === undefined) return { ...page, items: page.items.map((each) => (each.uuid === item.uuid ? card : each)) }
   const items = page.items.filter((each) => each.uuid !== item.uuid)
   const isHere = column === to.uuid
   const change = (isHere ? 1 : 0) - (items.length < page.items.length ? 1 : 0)
-  const card = { ...item, statusUuid: to.uuid, statusName: to.name, statusColor: to.color }
   return { items: isHere ? [card, ...items] : items, totalCount: page.totalCount + change }
 }
 

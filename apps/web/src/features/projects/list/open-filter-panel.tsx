@@ -1,0 +1,41 @@
+import { formatNumber } from '@mekiki/i18n/format'
+import type { FilterOptions } from './filter-options.ts'
+import { FilterPanel } from './filter-panel.tsx'
+import type { ListFilters } from './list-search.ts'
+import { SavedFiltersField } from './saved-filters-field.tsx'
+import { useGroups } from './use-groups.ts'
+
+/** The filter panel with the saved filters over it and the number of cases of each status. */
+export function OpenFilterPanel({
+  themeUuid,
+  filters,
+  options,
+  isFiltered,
+  onChange,
+  onSave,
+  onManage,
+  onClose
+}: {
+  themeUuid: string | null
+  filters: ListFilters
+  options: FilterOptions
+  /** Whether any filter or keyword is on. */
+  isFiltered: boolean
+  onChange: (part: Partial<ListFilters>) => void
+  onSave: () => void
+  onManage: () => void
+  onClose: () => void
+}) {
+  const groups = useGroups(themeUuid, { ...filters, status_uuids: [] }, 'status')
+  const counts = new Map(groups.data?.items.map((group) => [group.key, group.count]))
+  return (
+    <FilterPanel
+      filters={filters}
+      options={options}
+      onChange={onChange}
+      onClose={onClose}
+      statusCount={(uuid) => (groups.data ? formatNumber(counts.get(uuid) ?? 0) : undefined)}
+      top={<SavedFiltersField filters={filters} canSave={isFiltered} onApply={onChange} onSave={onSave} onManage={onManage} />}
+    />
+  )
+}
