@@ -20,13 +20,14 @@ const draftOf = (comment: Comment): CommentDraft => ({ content: comment.content,
 function CommentEditor({ comment, writes, onDone }: { comment: Comment; writes: Writes; onDone: () => void }) {
   const texts = useThemesTexts()
   const [draft, set] = useState(() => draftOf(comment))
-  const [version] = useState(comment.version)
+  // What the change is based on: the list may be read anew meanwhile.
+  const [base] = useState(comment)
   const { conflict, run, clear } = useConflict(
     (error) => findStaleCurrent(themeCommentsOperations.update, error),
-    (theirs) => theirs.content !== comment.content
+    (theirs) => theirs.content !== base.content
   )
   const save = async () => {
-    if (isSendable(draft) && (await run(version, (ifMatch) => writes.change(comment, draft, ifMatch)))) onDone()
+    if (isSendable(draft) && (await run(base.version, (ifMatch) => writes.change(comment, draft, ifMatch)))) onDone()
   }
   return (
     <div className="mk-comment-edit">
@@ -41,8 +42,7 @@ function CommentEditor({ comment, writes, onDone }: { comment: Comment; writes: 
         <ConflictDialog
           fields={[{ label: texts.comments.label, theirs: conflict.theirs.content, mine: draft.content }]}
           onTakeTheirs={() => {
-            set(() => draftOf(conflict.theirs))
-            clear()
+            void writes.refresh()
             onDone()
           }}
           onKeepMine={async () => {

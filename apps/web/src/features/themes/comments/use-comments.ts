@@ -60,6 +60,7 @@ export function useCommentWrites(themeUuid: string) {
       await call(themeCommentsOperations.update, { params: { comment_uuid: comment.uuid }, body: draft }, { ifMatch })
       await refresh()
     },
-    remove: (comment: Comment) => remove.mutate(comment)
+    remove: (comment: Comment) => remove.mutate(comment),
+    refresh
   }
 }

@@ -1,12 +1,12 @@
 import { ResponseError } from '@mekiki/api-client'
-import { Button, DataTable, EmptyState, ErrorBlock, FilterButton, PageHeader, Pager, SearchField, Tabs, Toolbar } from '@mekiki/ui'
+import { Button, DataTable, EmptyState, ErrorBlock, FilterButton, PageHeader, Pager, SearchField, Toolbar } from '@mekiki/ui'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { addresses } from '../../../app/addresses.ts'
 import { usePageTitle } from '../../../app/page-title.ts'
 import type { SearchParams } from '../../../app/search-params.ts'
-import { useCurrentUser, usePermission } from '../../../app/session/me.ts'
+import { usePermission } from '../../../app/session/me.ts'
 import { useAddressSearch } from '../../../app/use-address-search.ts'
 import { CreateThemeDrawer } from '../settings/create-theme-drawer.tsx'
 import type { ThemeTab } from '../settings/theme-draft.ts'
@@ -15,8 +15,9 @@ import { useThemesTexts } from '../themes-texts.ts'
 import { useThemeOptions } from '../use-theme-options.ts'
 import { themeColumns } from './theme-columns.tsx'
 import { ActiveThemeFilters, QuickFilters, ThemeFilterPanel } from './theme-filters.tsx'
-import { countFilters, isFiltered, type ListFilter, readThemeSearch, readThemeTab, type ThemeSearch } from './theme-search.ts'
-import { useThemeCount, useThemeList, useThemeOrder } from './use-theme-list.ts'
+import { countFilters, isFiltered, type ListFilter, readThemeSearch, readThemeTab } from './theme-search.ts'
+import { ThemeViews } from './theme-views.tsx'
+import { useThemeList, useThemeOrder } from './use-theme-list.ts'
 import '../themes.css'
 
 const noFilters = {
@@ -25,25 +26,6 @@ const noFilters = {
   related_user_group_uuids: undefined,
   tag_uuids: undefined,
   theme_status_uuids: undefined
-}
-
-/** All themes, and those of the signed-in person. */
-function Views({ search }: { search: ThemeSearch }) {
-  const texts = useThemesTexts()
-  const { uuid } = useCurrentUser()
-  const [all, mine] = [useThemeCount(null), useThemeCount(uuid)]
-  const people = search.person_in_charge_user_uuids
-  const isMine = people.length === 1 && people[0] === uuid
-  const items = [
-    { key: 'all' as const, label: texts.views.all, href: addresses.themes, ...(all !== undefined && { count: String(all) }) },
-    {
-      key: 'mine' as const,
-      label: texts.views.mine,
-      href: `${addresses.themes}?person_in_charge_user_uuids=${uuid}`,
-      ...(mine !== undefined && { count: String(mine) })
-    }
-  ]
-  return <Tabs label={texts.views.label} items={items} current={isMine ? 'mine' : 'all'} />
 }
 
 /** The list's state in the address, and the ways to change it. A changed filter goes back to page 1. */
@@ -102,7 +84,7 @@ export function ThemeListPage() {
   return (
     <div className="mk-themes">
       <PageHeader title={texts.title} {...(list.data && { note: texts.count(total) })} actions={canCreate ? addButton : undefined} />
-      <Views search={search} />
+      <ThemeViews search={search} options={options} />
       <div className="mk-themes-main">
         {isPanelOpen && <ThemeFilterPanel search={search} options={options} onChange={address.setFilters} onClose={() => setPanelOpen(false)} />}
         <div className="mk-themes-list">

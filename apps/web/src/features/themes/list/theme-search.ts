@@ -30,6 +30,13 @@ export function readThemeSearch(search: SearchParams): ThemeSearch {
   return schema.parse(search)
 }
 
+/** The view that the filters are: `all`, or the one person or status that alone is filtered by. */
+export function viewOf(search: ThemeSearch): string {
+  const { person_in_charge_user_uuids: people, theme_status_uuids: statuses } = search
+  const [only] = [...people, ...statuses]
+  return countFilters(search) === 1 && people.length + statuses.length === 1 && only !== undefined ? only : 'all'
+}
+
 const tabSchema = z.enum([...readingTabs, ...settingTabs]).catch('overview')
 
 /** The open tab of the theme in the address. */

@@ -21,18 +21,6 @@ export function useThemeList(search: ThemeSearch) {
   })
 }
 
-/** How many themes a view holds, without its rows. */
-export function useThemeCount(personUuid: string | null): number | undefined {
-  const query = { per_page: 1, ...(personUuid !== null && { person_in_charge_user_uuids: [personUuid] }) }
-  return useQuery({
-    queryKey: ['themes', 'count', query],
-    queryFn: ({ signal }) => call(themesOperations.list, { query }, { signal }),
-    select: (page) => page.totalCount,
-    // The list below tells the same failure.
-    meta: { isHandled: true }
-  }).data
-}
-
 /** Gives the themes of a page another order: at once on the screen, back again when the server refuses. */
 export function useThemeOrder(search: ThemeSearch) {
   const client = useQueryClient()

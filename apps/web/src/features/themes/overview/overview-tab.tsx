@@ -29,13 +29,28 @@ function Restriction({ theme, options }: OverviewProps) {
   )
 }
 
-/** The theme's figures, each the way to what it counts. */
+function Count({ label, count, href }: { label: string; count: number | undefined; href: string | null }) {
+  const inside = (
+    <>
+      <span className="mk-note">{label}</span>
+      <strong className="mk-tnum">{count === undefined ? '…' : formatNumber(count)}</strong>
+    </>
+  )
+  if (href === null) return <span className="mk-theme-count">{inside}</span>
+  return (
+    <AppLink href={href} className="mk-theme-count">
+      {inside}
+    </AppLink>
+  )
+}
+
+/** The theme's figures, each the way to what it counts where there is one. */
 function Counts({ theme }: { theme: Theme }) {
   const { counts: words } = useThemesTexts().overview
   const files = useThemeFiles(theme.uuid).data?.totalCount
   const items = [
     { label: words.projects, count: theme.projectsCount, href: addresses.themeProjects(theme.uuid) },
-    { label: words.tasks, count: theme.unDoneTasksCount, href: `/themes/tasks?theme_uuid=${theme.uuid}` },
+    { label: words.tasks, count: theme.unDoneTasksCount, href: null },
     { label: words.comments, count: theme.commentsCount, href: addresses.theme(theme.uuid, 'comment') },
     { label: words.files, count: files, href: addresses.theme(theme.uuid, 'file') }
   ]
@@ -43,10 +58,7 @@ function Counts({ theme }: { theme: Theme }) {
     <ul className="mk-theme-counts">
       {items.map(({ label, count, href }) => (
         <li key={label}>
-          <AppLink href={href} className="mk-theme-count">
-            <span className="mk-note">{label}</span>
-            <strong className="mk-tnum">{count === undefined ? '…' : formatNumber(count)}</strong>
-          </AppLink>
+          <Count label={label} count={count} href={href} />
         </li>
       ))}
     </ul>
