@@ -6,11 +6,13 @@ import { build, inScope, oneOf } from './scope.queries.ts'
 import type { ProjectScope } from './projects.policy.ts'
 
 const mostMatches = 50
+// A domain that more cases have is a social network or a directory, not a company's own.
+const mostOnSite = 200
 
 /** The host of the site that a case shows; an index holds it. */
 const domain = (alias: string): RawBuilder<string> => sql<string>`split_part(${sql.ref(`${alias}.shown_url_key`)}, '/', 1)`
 
-const living = (alias: 'c' = 'c') => build().selectFrom(`projects as ${alias}`).select('c.uuid').where('c.deleted_at', 'is', null)
+const living = () => build().selectFrom('projects as c').select('c.uuid').where('c.deleted_at', 'is', null)
 
 const scouteesWith = (corporateNumber: string) =>
   build().selectFrom('scoutees as s').select('s.uuid').where('s.corporate_number', '=', corporateNumber).where('s.deleted_at', 'is', null)
@@ -18,8 +20,26 @@ const scouteesWith = (corporateNumber: string) =>
 /** How near a name's key is to the one sought: twice the pairs of characters that both have, over the pairs of both. */
 function nearness(alias: string, { pairs }: SoughtCompany): RawBuilder<number> {
   const key = sql.ref(`${alias}.shown_name_key`)
-  const common = sql<number>`(select count(*) from unnest(${pairs}::text[]) as pair where strpos(${key}, pair) > 0)`
-  return sql<number>`(2.0 * ${common} / (${pairs.length} + greatest(char_length(${key}) - 1, 1)))`
+  if (pairs.length === 0) return sql<number>`0`
+  // Written out, since a sub-query for each row would take several times as long.
+  const common = sql.join(
+    pairs.map((pair) => sql`(strpos(${key}, ${pair}) > 0)::integer`),
+    sql` + `
+  )
+  return sql<number>`(2.0::float8 * (${common}) / (${pairs.length}::integer + greatest(char_length(${key}) - 1, 1)))`
+}
+
+/** Living cases that show a site of this domain, unless it is one that so many share that it tells nothing. */
+function onSite(host: string) {
+  const same = () => living().where(domain('c'), '=', host)
+  const few = build()
+    .selectFrom(
+      same()
+        .limit(mostOnSite + 1)
+        .as('few')
+    )
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+  return same().where(few, '<=', mostOnSite)
 }
 
 /** Living cases that may be meant, each way served by an index; without those of another tenant, but not yet those that the caller sees. */
@@ -40,10 +60,10 @@ function candidates(sought: SoughtCompany) {
     ways.push(
       living()
         .where(holdsOne)
-        .where(sql<SqlBool>`${nearness('c', sought)} >= ${leastNearness}`)
+        .where(sql<SqlBool>`${nearness('c', sought)} >= ${leastNearness}::float8`)
     )
   }
-  if (sought.domain !== null) ways.push(living().where(domain('c'), '=', sought.domain))
+  if (sought.domain !== null) ways.push(onSite(sought.domain))
   if (sought.corporateNumber !== null) ways.push(living().where('c.scoutee_uuid', 'in', scouteesWith(sought.corporateNumber)))
   return ways.reduce((all, way) => all.unionAll(way))
 }
@@ -62,14 +82,12 @@ export function findMatches(finder: Finder, sought: SoughtCompany, scope: Projec
   const ids = matching
     .select('p.uuid')
     .orderBy(rank)
-    .orderBy(nearness('p', sought), 'desc')
+    .orderBy(sql`case when ${rank} = 3 then ${nearness('p', sought)} end`, (order) => order.desc().nullsLast())
     .orderBy('p.registered_at', 'desc')
     .orderBy('p.uuid')
     .limit(mostMatches)
-  return finder.findPage(
-    ids,
-    matching.select((eb) => eb.fn.countAll<number>().as('count'))
-  )
+  const count = matching.select((eb) => eb.fn.countAll<number>().as('count'))
+  return finder.forSearch((search) => search.findPage(ids, count))
 }
 
 /** Cases as a warning shows them, in the order of `uuids`, with what they are matched by. */

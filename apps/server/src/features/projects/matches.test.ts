@@ -83,6 +83,16 @@ describe('cases that may be about the company that is typed', () => {
   })
 })
 
+describe('a site that hundreds of cases share', () => {
+  it('is no reason', async () => {
+    await Promise.all(Array.from({ length: 200 }, (_, index) => project(`店舗 ${index}`, `https://mall.example/${index}`)))
+    const query = { scoutee_name: '誰も知らない会社', url: 'https://mall.example/x' }
+    expect((await me.call('GET', `/v2/private/projects/fetch_by_scoutee_name?${new URLSearchParams(query).toString()}`)).body.totalCount).toBe(200)
+    await project('店舗 200', 'https://mall.example/200')
+    expect(await find(me, query)).toEqual([])
+  })
+})
+
 describe('what is sought', () => {
   it('takes so many pairs that every similar name has one of them', () => {
     const sought = soughtCompany({ name: 'あいうえおかきく', domain: null, corporateNumber: null })
