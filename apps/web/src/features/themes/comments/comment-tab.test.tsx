@@ -44,12 +44,12 @@ const isSent = (method: string) => sent.filter((each) => each.method === method)
 
 async function answer(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
   const { method = 'GET', headers, body } = init
-  const path = new URL(String(input), 'http://mekiki.test').pathname
+  const path = new URL(input instanceof Request ? input.url : input, 'http://mekiki.test').pathname
   if (method === 'GET') {
     const items = path.endsWith('/users') ? [member(colleague, '佐伯 真理子'), member(me, '三浦 あかね')] : [comment]
     return Response.json({ items, totalCount: items.length })
   }
-  sent.push({ method, path, body: body === undefined ? undefined : JSON.parse(String(body)), headers: Object.fromEntries(new Headers(headers)) })
+  sent.push({ method, path, body: typeof body === 'string' ? JSON.parse(body) : undefined, headers: Object.fromEntries(new Headers(headers)) })
   const refused = refusal
   refusal = null
   if (refused) return refused

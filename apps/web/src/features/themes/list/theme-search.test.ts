@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { SearchParams } from '../../../app/search-params.ts'
 import { countFilters, isFiltered, readThemeSearch, readThemeTab, viewOf } from './theme-search.ts'
 
 const uuid = '01936d5c-0000-7000-8000-000000000001'
@@ -23,23 +24,18 @@ test('only the whole list can be ordered: a keyword narrows it, paging does not'
 })
 
 test('the open tab of a theme falls back to the overview', () => {
-  expect([{ tab: 'comment' }, { tab: 'insiders' }, { tab: 'nonsense' }, { tab: undefined }].map((search) => readThemeTab(search))).toEqual([
-    'comment',
-    'insiders',
-    'overview',
-    'overview'
-  ])
+  const tabs: SearchParams[] = [{ tab: 'comment' }, { tab: 'insiders' }, { tab: 'nonsense' }, {}]
+  expect(tabs.map((search) => readThemeTab(search))).toEqual(['comment', 'insiders', 'overview', 'overview'])
 })
 
 test('one person or one status alone is a view, anything more is all of them, filtered', () => {
   const other = uuid.replace(/1$/u, '2')
-  expect(
-    [
-      { theme_status_uuids: uuid },
-      { person_in_charge_user_uuids: uuid, keyword: 'x' },
-      { theme_status_uuids: uuid, tag_uuids: other },
-      { theme_status_uuids: [uuid, other] },
-      { tag_uuids: uuid }
-    ].map((search) => viewOf(readThemeSearch(search)))
-  ).toEqual([uuid, uuid, 'all', 'all', 'all'])
+  const searches: SearchParams[] = [
+    { theme_status_uuids: uuid },
+    { person_in_charge_user_uuids: uuid, keyword: 'x' },
+    { theme_status_uuids: uuid, tag_uuids: other },
+    { theme_status_uuids: [uuid, other] },
+    { tag_uuids: uuid }
+  ]
+  expect(searches.map((search) => viewOf(readThemeSearch(search)))).toEqual([uuid, uuid, 'all', 'all', 'all'])
 })
