@@ -4,6 +4,7 @@ import type { ExtensionValueInput } from '@mekiki/contract/projects/extension-va
 import type { Fault } from '../../platform/http/field-faults.ts'
 import type { ItemRow } from '../extension-items/index.ts'
 import type { ExtensionRow, ExtensionWrite } from './extension-values.queries.ts'
+import { partTextColumns } from './part-text.ts'
 
 /** A choice as the history names it. */
 export interface NamedEnum {
@@ -95,6 +96,7 @@ export function isSameContent(left: ExtensionContent, right: ExtensionContent): 
 export function writeOf({ item, content }: ExtensionValue): ExtensionWrite['content'] {
   if (content === null) return null
   if (typeof content === 'number') return { kind: 'number', value: content }
-  if (typeof content === 'string') return { kind: item.type === 'date' ? 'date' : 'string', value: content }
+  if (typeof content === 'string')
+    return item.type === 'date' ? { kind: 'date', value: content } : { kind: 'string', value: content, search: partTextColumns(content) }
   return { kind: 'enums', uuids: content.map((each) => each.uuid) }
 }

@@ -1,7 +1,6 @@
 import type { ExtensionItemType } from '@mekiki/contract/constants/index'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
-import { partTextColumns } from './part-text.ts'
 import { build, oneOf } from './scope.queries.ts'
 
 /** What one custom item of a case holds; one row for each of its choices. */
@@ -63,9 +62,21 @@ export interface ExtensionSpot {
   itemUuid: string
 }
 
+/** Search columns of a text. */
+interface TextColumns {
+  search_text: string
+  grams: string[]
+  normaliser_version: number
+}
+
 /** What is to stand in a spot; null clears it. */
 export interface ExtensionWrite extends ExtensionSpot {
-  content: { kind: 'string' | 'date'; value: string } | { kind: 'number'; value: number } | { kind: 'enums'; uuids: readonly string[] } | null
+  content:
+    | { kind: 'string'; value: string; search: TextColumns }
+    | { kind: 'date'; value: string }
+    | { kind: 'number'; value: number }
+    | { kind: 'enums'; uuids: readonly string[] }
+    | null
 }
 
 async function clearSpots(tx: TenantTransaction, spots: readonly ExtensionSpot[]): Promise<void> {
@@ -90,7 +101,7 @@ export async function writeExtensionSpots(tx: TenantTransaction, tenantUuid: str
       if (content === null || content.kind === 'enums') return []
       const spot = { tenant_uuid: tenantUuid, project_uuid: projectUuid, extension_item_uuid: itemUuid, updated_at: now }
       const typed = { string_value: null, number_value: null, date_value: null, ...noText, [`${content.kind}_value`]: content.value }
-      return [{ ...spot, ...typed, ...(content.kind === 'string' && partTextColumns(content.value)) }]
+      return [{ ...spot, ...typed, ...(content.kind === 'string' && content.search) }]
     })
     if (values.length > 0) await tx.insertInto('project_extension_values').values(values).execute()
     const enums = some.flatMap(({ projectUuid, itemUuid, content }) =>
