@@ -18,13 +18,21 @@ const listed = new Set<string>(projectListColumns)
 const isListColumn = (key: string): key is ProjectListColumn => listed.has(key)
 
 const oneOf = <T extends string>(known: readonly T[], value: string | null | undefined): T | undefined => known.find((one) => one === value)
-const names = (some: readonly { name: string }[]): string => some.map(({ name }) => name).join('、')
-const paths = (some: readonly { path: string }[]): string => some.map(({ path }) => path).join('、')
+const between: Record<Language, string> = { ja: '、', en: ', ' }
+const namesIn =
+  (language: Language) =>
+  (some: readonly { name: string }[]): string =>
+    some.map(({ name }) => name).join(between[language])
+const pathsIn =
+  (language: Language) =>
+  (some: readonly { path: string }[]): string =>
+    some.map(({ path }) => path).join(between[language])
 const count = (value: number | null): string => (value === null ? '' : String(value))
 
 type Texts = Record<ProjectListColumn, (item: PresentedItem) => string>
 
 function scouteeTexts(language: Language) {
+  const [names, paths] = [namesIn(language), pathsIn(language)]
   const label = <T extends string>(known: readonly T[], value: string | null | undefined, word: (key: T) => string): string => {
     const key = oneOf(known, value)
     return key === undefined ? '' : word(key)
@@ -56,34 +64,37 @@ function scouteeTexts(language: Language) {
   } satisfies Partial<Texts>
 }
 
-const caseTexts = {
-  status_template_name: (item) => item.statusTemplateName,
-  status_name: (item) => item.statusName,
-  category_names: (item) => names(item.categories),
-  follower_names: (item) => names(item.followers),
-  follower_group_names: (item) => names(item.followerGroups),
-  project_group_name: (item) => item.themeName,
-  registered_at: (item) => formatDateTime(item.registeredAt),
-  updated_at: (item) => formatDateTime(item.updatedAt),
-  latest_project_record: (item) => item.latestProjectRecord?.content ?? '',
-  latest_review_comment: (item) => item.latestReviewComment ?? '',
-  review_template_name: (item) => item.reviewTemplateName ?? '',
-  all_average_score: (item) => formatScore(item.allAverageScore),
-  my_average_score: (item) => formatScore(item.myAverageScore),
-  selecting_reviewer_average_score: (item) => formatScore(item.selectingReviewerAverageScore),
-  same_scoutee_project_count: (item) => count(item.sameTenantScouteeProjectCount),
-  project_records_count: (item) => count(item.projectRecordsCount)
-} satisfies Partial<Texts>
+function caseTexts(language: Language) {
+  const names = namesIn(language)
+  return {
+    status_template_name: (item) => item.statusTemplateName,
+    status_name: (item) => item.statusName,
+    category_names: (item) => names(item.categories),
+    follower_names: (item) => names(item.followers),
+    follower_group_names: (item) => names(item.followerGroups),
+    project_group_name: (item) => item.themeName,
+    registered_at: (item) => formatDateTime(item.registeredAt),
+    updated_at: (item) => formatDateTime(item.updatedAt),
+    latest_project_record: (item) => item.latestProjectRecord?.content ?? '',
+    latest_review_comment: (item) => item.latestReviewComment ?? '',
+    review_template_name: (item) => item.reviewTemplateName ?? '',
+    all_average_score: (item) => formatScore(item.allAverageScore),
+    my_average_score: (item) => formatScore(item.myAverageScore),
+    selecting_reviewer_average_score: (item) => formatScore(item.selectingReviewerAverageScore),
+    same_scoutee_project_count: (item) => count(item.sameTenantScouteeProjectCount),
+    project_records_count: (item) => count(item.projectRecordsCount)
+  } satisfies Partial<Texts>
+}
 
 const customKey = /^(extension_item|project_record)_(.+)$/u
 
-function customText(item: PresentedItem, itemUuid: string): string {
+function customText(item: PresentedItem, itemUuid: string, language: Language): string {
   const isOwn = ({ extensionItemUuid }: { extensionItemUuid: string }): boolean => extensionItemUuid === itemUuid
   const number = item.extensionNumberValues?.find(isOwn)?.value
   return (
     item.extensionStringValues?.find(isOwn)?.value ??
     (number === undefined ? undefined : formatNumber(number)) ??
-    (formatDay(item.extensionDateValues?.find(isOwn)?.value) || names(item.extensionEnumValues?.find(isOwn)?.value ?? []))
+    (formatDay(item.extensionDateValues?.find(isOwn)?.value) || namesIn(language)(item.extensionEnumValues?.find(isOwn)?.value ?? []))
   )
 }
 
@@ -95,13 +106,13 @@ const recordText = (item: PresentedItem, categoryUuid: string): string =>
  * left out.
  */
 export function shareColumns(keys: readonly string[], nameOf: ReadonlyMap<string, string>, language: Language): ShareColumn[] {
-  const texts: Texts = { ...scouteeTexts(language), ...caseTexts }
+  const texts: Texts = { ...scouteeTexts(language), ...caseTexts(language) }
   return keys.flatMap((key): ShareColumn[] => {
     if (isListColumn(key)) return [{ key, label: constantLabel('projectColumn', key, language), textOf: texts[key] }]
     const [, kind, uuid = ''] = customKey.exec(key) ?? []
     const label = nameOf.get(uuid)
     if (kind === undefined || label === undefined) return []
-    return [{ key, label, textOf: (item) => (kind === 'extension_item' ? customText(item, uuid) : recordText(item, uuid)) }]
+    return [{ key, label, textOf: (item) => (kind === 'extension_item' ? customText(item, uuid, language) : recordText(item, uuid)) }]
   })
 }
 
