@@ -8,14 +8,14 @@ const PAUSE = 300
 
 /**
  * A search box that keeps what is being typed to itself and hands it over 300 ms after the last key, at once on Enter or clear,
- * and never inside a composition (screens §3).
+ * and never inside a composition (screens §3). Esc leaves it, so that the keys of the page work again.
  */
 export function SearchField({
   value,
   onSearch,
   size = 'small',
   ...props
-}: Omit<TextFieldProps, 'onChange' | 'onEnter' | 'icon' | 'clearable' | 'type'> & { onSearch: (value: string) => void }) {
+}: Omit<TextFieldProps, 'onChange' | 'onEnter' | 'onEscape' | 'icon' | 'clearable' | 'type'> & { onSearch: (value: string) => void }) {
   const texts = useTexts()
   const [draft, setDraft] = useState(value)
   const sent = useRef(value)
@@ -67,6 +67,7 @@ export function SearchField({
         value={draft}
         onChange={change}
         onEnter={send}
+        onEscape={(input) => input.blur()}
       />
     </div>
   )

@@ -93,3 +93,13 @@ test('a search waits for the end of the composition and of typing', () => {
     vi.useRealTimers()
   }
 })
+
+test('Esc leaves a search box, but not while an input method composes', () => {
+  renderUi(<SearchField aria-label="検索" value="" onSearch={() => {}} />)
+  const input = screen.getByLabelText('検索')
+  input.focus()
+  fireEvent(input, createEvent.keyDown(input, { key: 'Escape', keyCode: 229 }))
+  expect(document.activeElement).toBe(input)
+  fireEvent(input, createEvent.keyDown(input, { key: 'Escape', keyCode: 27 }))
+  expect(document.activeElement).toBe(document.body)
+})

@@ -14,6 +14,8 @@ export interface TextInputProps {
   onBlur?: (event: FocusEvent<HTMLInputElement>) => void
   /** Enter outside a composition. */
   onEnter?: (value: string) => void
+  /** Esc outside a composition. */
+  onEscape?: (input: HTMLInputElement) => void
   type?: HTMLInputTypeAttribute
   name?: string
   placeholder?: string
@@ -66,14 +68,16 @@ export function ClearButton({ label, onClear }: { label?: ReactNode; onClear: ()
 
 /** One line of text. The value is never touched while an input method composes. */
 export function TextField({ label, required, optional, help, error, labelEnd, className, ...input }: TextFieldProps) {
-  const { value, onChange, onBlur, onEnter, size, icon, unit, clearable, normalise, inputClassName, end, type = 'text', ...rest } = input
+  const { value, onChange, onBlur, onEnter, onEscape, size, icon, unit, clearable, normalise, inputClassName, end, type = 'text', ...rest } = input
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     const plain = normalise ? normaliseValue(value) : value
     if (plain !== value) onChange(plain)
     onBlur?.(event)
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter' && !isComposing(event)) onEnter?.(event.currentTarget.value)
+    if (isComposing(event)) return
+    if (event.key === 'Enter') onEnter?.(event.currentTarget.value)
+    if (event.key === 'Escape') onEscape?.(event.currentTarget)
   }
   return (
     <Field {...{ label, required, optional, help, error, labelEnd, className }}>

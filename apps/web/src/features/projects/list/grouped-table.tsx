@@ -1,7 +1,7 @@
 import type { ProjectDetailTab } from '@mekiki/contract/constants/index'
 import type { ProjectGroupBy } from '@mekiki/contract/projects/project-groups.schemas'
 import { formatNumber, formatScore } from '@mekiki/i18n/format'
-import { Button, DataTable, ErrorBlock, IconButton, Skeleton, StatusChip, type TableBand, type TableColumn, useLanguage } from '@mekiki/ui'
+import { Button, DataTable, ErrorBlock, IconButton, Skeleton, StatusChip, type TableColumn, useLanguage } from '@mekiki/ui'
 import { useQueries } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -88,6 +88,7 @@ function overGroups(column: TableColumn<ProjectItem>): TableColumn<GroupedRow> {
 }
 
 const keyOf = (row: GroupedRow): string => row.key
+const kindOf = (row: GroupedRow): 'head' | 'band' | null => (row.kind === 'case' ? null : row.kind === 'head' ? 'head' : 'band')
 const uuidOf = (key: string): string => key.slice(key.indexOf(' ') + 1)
 
 /** The list in groups: each with its number and average, open or closed, its cases twenty at a time. */
@@ -121,13 +122,11 @@ export function GroupedTable(props: GroupedTableProps) {
     () => shown.flatMap((column) => tableColumn(column.columnKey, column.width, { language, texts }, columnsOfItems)).map(overGroups),
     [shown, language, texts, columnsOfItems]
   )
-  const band = (row: GroupedRow): TableBand | null => {
+  const renderBand = (row: GroupedRow): ReactNode => {
     if (row.kind === 'case') return null
-    const { group } = row
-    if (row.kind === 'head') {
-      return { isHead: true, content: <Head group={group} groupBy={groupBy} isOpen={row.isOpen} onToggle={() => toggle(group.key)} /> }
-    }
-    return { isHead: false, content: <More row={row} groupBy={groupBy} onMore={() => put(group.key, Math.min(cap, lengthOf(group.key) + pageLength))} /> }
+    const { key } = row.group
+    if (row.kind === 'head') return <Head group={row.group} groupBy={groupBy} isOpen={row.isOpen} onToggle={() => toggle(key)} />
+    return <More row={row} groupBy={groupBy} onMore={() => put(key, Math.min(cap, lengthOf(key) + pageLength))} />
   }
   const act = (row: GroupedRow) => {
     if (row.kind === 'case') onOpen(row.item)
@@ -155,7 +154,7 @@ export function GroupedTable(props: GroupedTableProps) {
         currentKey={current}
         onCurrentChange={setCurrentKey}
         onOpen={act}
-        band={band}
+        bands={{ kindOf, render: renderBand }}
         onWidthChange={view.setWidth}
         onOrderChange={view.setOrder}
         isLoading={groups.isFetching}

@@ -44,7 +44,7 @@ export function SelectionActions({
     <>
       <SelectionBar count={uuids.length} onClear={selection.clear}>
         {cases.every((each) => each.canEdit) && (
-          <Button variant="ghost" icon={CircleCheck} onClick={() => setAct('status')}>
+          <Button variant="ghost" icon={CircleCheck} data-key="bulkStatus" onClick={() => setAct('status')}>
             {texts.status}
           </Button>
         )}
