@@ -91,7 +91,7 @@ export const themesEn: ThemesTexts = {
     updated: 'Updated',
     byAt: (name, at) => (name === '' ? at : `${at}, ${name}`),
     hidden: (parts) => `Of the cases of this theme you do not see: ${parts}.`,
-    open: (parts) => `Restricted: ${parts}. You see it.`
+    open: (parts) => `Restricted, but shown to you: ${parts}.`
   },
   comments: {
     label: 'Comment',

@@ -66,17 +66,17 @@ const some = (count: number): string => (count === 0 ? '' : formatNumber(count))
 export function themeColumns({ texts, options, order, onSettings }: ColumnParts): TableColumn<ThemeItem>[] {
   const { columns: words } = texts
   return [
-    { key: 'name', header: words.name, width: 440, render: (theme) => <NameCell theme={theme} order={order} /> },
-    { key: 'status', header: words.status, width: 150, render: (theme) => <StatusCell theme={theme} options={options} /> },
-    { key: 'persons', header: words.persons, width: 240, render: (theme) => <PersonsCell theme={theme} options={options} texts={texts} /> },
-    { key: 'projects', header: words.projects, width: 96, align: 'right', render: (theme) => <strong>{formatNumber(theme.projectsCount)}</strong> },
-    { key: 'tasks', header: words.tasks, width: 104, align: 'right', render: (theme) => some(theme.unDoneTasksCount) },
-    { key: 'comments', header: words.comments, width: 104, align: 'right', render: (theme) => some(theme.commentsCount) },
+    { key: 'name', header: words.name, width: 380, render: (theme) => <NameCell theme={theme} order={order} /> },
+    { key: 'status', header: words.status, width: 130, render: (theme) => <StatusCell theme={theme} options={options} /> },
+    { key: 'persons', header: words.persons, width: 220, render: (theme) => <PersonsCell theme={theme} options={options} texts={texts} /> },
+    { key: 'projects', header: words.projects, width: 88, align: 'right', render: (theme) => <strong>{formatNumber(theme.projectsCount)}</strong> },
+    { key: 'tasks', header: words.tasks, width: 100, align: 'right', render: (theme) => some(theme.unDoneTasksCount) },
+    { key: 'comments', header: words.comments, width: 96, align: 'right', render: (theme) => some(theme.commentsCount) },
     { key: 'updatedAt', header: words.updatedAt, width: 152, render: (theme) => formatDateTime(theme.updatedAt) },
     {
       key: 'acts',
       header: words.acts,
-      width: 72,
+      width: 64,
       render: (theme) => <IconButton icon={Settings2} label={texts.settingsOf(theme.name)} onClick={() => onSettings(theme)} />
     }
   ]
