@@ -72,7 +72,7 @@ function markScrolled(event: UIEvent<HTMLDivElement>): void {
  * It fills its parent's height. Keys: ↑↓ or j k move, Space or Enter open, x select; Shift with a press or x extends selection or sort.
  */
 export function DataTable<R extends object>(props: DataTableProps<R>) {
-  const { label, rows, columns, selection, currentKey = null, onCurrentChange, onOpen, isLoading = false, empty, total, hasPageKeys = false, band } = props
+  const { label, rows, columns, selection, currentKey = null, onCurrentChange, onOpen, isLoading = false, empty, total, hasPageKeys = false, bands } = props
   const texts = useTexts()
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
@@ -101,13 +101,13 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
     onSelect: (index, isRange) => {
       const key = select.pageKeys[index]
       const row = rows[index]
-      if (key === undefined || row === undefined || band?.(row)) return
+      if (key === undefined || row === undefined || bands?.kindOf(row)) return
       if (select.isFull && !select.isSelected(key)) select.tellCap(grid.current?.querySelector<HTMLElement>('.mk-tr-current') ?? null)
       else select.toggle(key, isRange)
     }
   })
   const { drawn } = geometry
-  const heads = useHeadInView(rows, band, geometry.rowHeight)
+  const heads = useHeadInView(rows, bands?.kindOf, geometry.rowHeight)
   if (!drawn) return null
   const guide = model.resizing ? (geometry.lefts.get(model.resizing.key)?.right ?? 0) + model.resizing.offset : null
   return (
@@ -139,7 +139,7 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
           style={{ width: drawn.total }}
         >
           <TableHeader table={props} drawn={drawn} heads={model.heads} lefts={geometry.lefts} acts={model} select={select} />
-          {heads.inView && <StickyBand band={heads.inView} height={geometry.rowHeight} />}
+          {bands && heads.inView && <StickyBand height={geometry.rowHeight}>{bands.render(heads.inView)}</StickyBand>}
           <TableBody table={props} id={id} drawn={drawn} geometry={geometry} select={select} current={current} acts={acts} />
           {guide !== null && <span className="mk-resize-guide" style={{ left: guide }} aria-hidden="true" />}
         </div>

@@ -18,7 +18,7 @@ interface TableBodyProps<R extends object> {
 
 /** The rows in view, each at its place. */
 export function TableBody<R extends object>({ table, id, drawn, geometry, select, current, acts }: TableBodyProps<R>) {
-  const { rows, rowKey, rowName, band, selection, offset = 0 } = table
+  const { rows, rowKey, rowName, bands, selection, offset = 0 } = table
   const texts = useTexts()
   const { rowHeight: height } = geometry
   if (rows.length === 0) return null
@@ -27,8 +27,14 @@ export function TableBody<R extends object>({ table, id, drawn, geometry, select
     if (row === undefined) return null
     const key = rowKey(row)
     const place = { id: `${id}-${index}`, at: index, top: index * height, height, ariaIndex: offset + index + 2, isCurrent: index === current }
-    const strip = band?.(row)
-    if (strip) return <BandRow key={key} {...place} width={drawn.total} band={strip} />
+    const kind = bands?.kindOf(row)
+    if (bands && kind) {
+      return (
+        <BandRow key={key} {...place} width={drawn.total} isHead={kind === 'head'}>
+          {bands.render(row)}
+        </BandRow>
+      )
+    }
     const isSelected = select.isSelected(key)
     return (
       <TableRow

@@ -27,10 +27,11 @@ export interface TableSelection {
   capText?: string
 }
 
-/** A row across the whole width. A head stays in view under the table's header until the next one reaches it. */
-export interface TableBand {
-  content: ReactNode
-  isHead: boolean
+/** Rows across the whole width. A head stays in view under the table's header until the next one reaches it. */
+export interface TableBands<R> {
+  /** What a row is; null for one with cells. Keep its identity: with a new one all rows are asked again. */
+  kindOf: (row: R) => 'head' | 'band' | null
+  render: (row: R) => ReactNode
 }
 
 export interface DataTableProps<R> {
@@ -60,7 +61,7 @@ export interface DataTableProps<R> {
   offset?: number
   total?: number
   /** Rows that carry no cells but one content across the whole width, such as the head of a group; they cannot be selected, and opening is the owner's. */
-  band?: (row: R) => TableBand | null
+  bands?: TableBands<R>
   /** Arrow keys and letters work while the focus is on the page itself, not only inside the list. */
   hasPageKeys?: boolean
 }

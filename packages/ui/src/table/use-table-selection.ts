@@ -3,11 +3,12 @@ import { pageState, SELECTION_CAP, toggleKey, togglePage, toggleRange } from './
 import type { DataTableProps } from './types.ts'
 
 /** The acts and the states of a table's boxes. The last pressed row is remembered for Shift. */
-export function useTableSelection<R extends object>({ rows, rowKey, selection, band }: DataTableProps<R>) {
+export function useTableSelection<R extends object>({ rows, rowKey, selection, bands }: DataTableProps<R>) {
   const [capAnchor, setCapAnchor] = useState<HTMLElement | null>(null)
   const lastKey = useRef<string | null>(null)
   const pageKeys = useMemo(() => rows.map(rowKey), [rows, rowKey])
-  const selectableKeys = useMemo(() => (band ? rows.filter((row) => band(row) === null).map(rowKey) : pageKeys), [rows, rowKey, band, pageKeys])
+  const kindOf = bands?.kindOf
+  const selectableKeys = useMemo(() => (kindOf ? rows.filter((row) => kindOf(row) === null).map(rowKey) : pageKeys), [rows, rowKey, kindOf, pageKeys])
   const chosen = selection?.keys
   const cap = selection?.cap ?? SELECTION_CAP
   const isFull = chosen !== undefined && chosen.size >= cap

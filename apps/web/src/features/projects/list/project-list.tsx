@@ -152,7 +152,7 @@ export function ProjectList({ themeUuid, projectUuid, drawers }: { themeUuid: st
         <PreviewPane
           projectUuid={projectUuid}
           items={layout === 'table' ? (list.data?.items ?? []) : (shown?.items ?? [])}
-          total={total ?? 0}
+          total={layout === 'table' ? (total ?? 0) : (shown?.items.length ?? 0)}
           offset={layout === 'table' ? (search.page - 1) * perPage : 0}
           onOpen={step}
           onClose={close}

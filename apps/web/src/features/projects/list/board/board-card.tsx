@@ -4,7 +4,8 @@ import type { KeyboardEvent } from 'react'
 import { stageWord } from '../../../../app/scoutee-words.ts'
 import type { ProjectItem } from '../use-project-list.ts'
 
-const shownTags = 2
+/** What fits beside each other: two labels, the stage among them. */
+const shownLabels = 2
 
 /** What moves over the board while it is dragged. */
 export const dragType = 'application/x-mekiki-case'
@@ -33,6 +34,8 @@ export function BoardCard({
     event.preventDefault()
     onStep(step)
   }
+  const stage = shown.stage === null || shown.stage === 'none' ? null : stageWord(shown.stage, language)
+  const room = stage === null ? shownLabels : shownLabels - 1
   const tags = [...item.categories.map((category) => category.name), ...shown.tags.map((tag) => tag.path)]
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging alone; its link takes the keys that do the same
@@ -65,15 +68,15 @@ export function BoardCard({
           <EllipsisText lines={2}>{shown.summary}</EllipsisText>
         </div>
       )}
-      {(tags.length > 0 || shown.stage !== null) && (
+      {(tags.length > 0 || stage !== null) && (
         <div className="mk-board-tags">
-          {shown.stage !== null && shown.stage !== 'none' && <Tag tone="info">{stageWord(shown.stage, language)}</Tag>}
-          {tags.slice(0, shownTags).map((tag, at) => (
+          {stage !== null && <Tag tone="info">{stage}</Tag>}
+          {tags.slice(0, room).map((tag, at) => (
             <Tag key={`${at}${tag}`} title={tag}>
               <span className="mk-ellipsis">{tag}</span>
             </Tag>
           ))}
-          {tags.length > shownTags && <span className="mk-board-rest">+{tags.length - shownTags}</span>}
+          {tags.length > room && <span className="mk-board-rest">+{tags.length - room}</span>}
         </div>
       )}
       <div className="mk-board-foot">

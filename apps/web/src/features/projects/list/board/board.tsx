@@ -1,7 +1,7 @@
 import { Button, EmptyState, ErrorBlock } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { addresses } from '../../../../app/addresses.ts'
 import { useListPartsTexts } from '../../../../app/list/list-parts-texts.ts'
 import { lists } from '../../../../app/lists.ts'
@@ -58,10 +58,15 @@ function ThemeBoard({ themeUuid, statusTemplateUuid, filters, sort, currentUuid,
   const move = useMoveCard(setSaid)
   const { board, follow } = useFollowFocus()
   const template = templates.data?.items.find((each) => each.uuid === statusTemplateUuid)
-  const statuses = (template?.statuses ?? []).filter((status) => filters.status_uuids.length === 0 || filters.status_uuids.includes(status.uuid))
+  const chosen = filters.status_uuids
+  const statuses = useMemo(
+    () => (template?.statuses ?? []).filter((status) => chosen.length === 0 || chosen.includes(status.uuid)),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address gives a new list at each drawing
+    [template, chosen.join()]
+  )
   const keep = useCallback((statusUuid: string, items: readonly ProjectItem[]) => setCards((before) => new Map(before).set(statusUuid, items)), [])
   const total = groups.data?.totalCount ?? 0
-  useEffect(() => onShown({ items: [...cards.values()].flat(), total }), [cards, total, onShown])
+  useEffect(() => onShown({ items: statuses.flatMap((status) => cards.get(status.uuid) ?? []), total }), [statuses, cards, total, onShown])
   const put = (item: ProjectItem, to: BoardStatus | undefined) => {
     if (to === undefined || to.uuid === item.statusUuid || move.isPending) return
     move.mutate({ item, to })
