@@ -1,5 +1,7 @@
 /** How the viewer shows a file. */
-export type ViewKind = 'image' | 'pdf' | 'video' | 'audio' | 'csv' | 'text' | 'other'
+export type ViewKind = 'image' | 'pdf' | 'video' | 'audio' | 'csv' | 'text' | 'word' | 'sheets' | 'slides' | 'other'
+
+const officeType = 'application/vnd.openxmlformats-officedocument.'
 
 const typesByEnding: Record<string, string> = {
   png: 'image/png',
@@ -15,7 +17,10 @@ const typesByEnding: Record<string, string> = {
   txt: 'text/plain',
   log: 'text/plain',
   md: 'text/plain',
-  json: 'text/plain'
+  json: 'text/plain',
+  docx: `${officeType}wordprocessingml.document`,
+  xlsx: `${officeType}spreadsheetml.sheet`,
+  pptx: `${officeType}presentationml.presentation`
 }
 
 const kindsByType: Record<string, ViewKind> = {
@@ -28,8 +33,13 @@ const kindsByType: Record<string, ViewKind> = {
   'video/webm': 'video',
   'audio/mpeg': 'audio',
   'text/csv': 'csv',
-  'text/plain': 'text'
+  'text/plain': 'text',
+  [`${officeType}wordprocessingml.document`]: 'word',
+  [`${officeType}spreadsheetml.sheet`]: 'sheets',
+  [`${officeType}presentationml.presentation`]: 'slides'
 }
+
+const readByViewer = new Set<ViewKind>(['csv', 'text', 'word', 'sheets', 'slides'])
 
 const endingOf = (name: string): string => /\.([a-z0-9]{1,5})$/iu.exec(name)?.[1]?.toLowerCase() ?? ''
 
@@ -38,9 +48,9 @@ export function mediaTypeOf(file: { name: string; type: string }): string {
   return typesByEnding[endingOf(file.name)] ?? (file.type || 'application/octet-stream')
 }
 
-/** How to show a file. Text is read by the viewer itself, whatever type it was stored with; the rest is shown as the type it was stored with. */
+/** How to show a file. Text and office files are read by the viewer itself, whatever type it was stored with; the rest is shown as the type it was stored with. */
 export function viewKindOf(name: string, contentType: string): ViewKind {
   const byName = kindsByType[typesByEnding[endingOf(name)] ?? '']
-  if (byName === 'csv' || byName === 'text') return byName
+  if (byName !== undefined && readByViewer.has(byName)) return byName
   return kindsByType[contentType.split(';')[0]?.trim().toLowerCase() ?? ''] ?? 'other'
 }

@@ -6,6 +6,8 @@ import { CsvTable } from './csv-table.tsx'
 import { FileError } from './file-error.tsx'
 import { viewKindOf } from './file-kinds.ts'
 import { useFileTexts } from './file-texts.ts'
+import { OfficeView, useOffice } from './office/office-view.tsx'
+import { mostOfficeBytes, type OfficeKind } from './office/read-office.ts'
 import { canFrameDocument, type ShownFile, useFileText } from './use-file.ts'
 
 interface ViewProps {
@@ -93,6 +95,20 @@ function TextView({ file, isCsv }: { file: ShownFile; isCsv: boolean }) {
   )
 }
 
+/** An office file as texts and tables; what is broken, locked or too large for the browser is offered for download. */
+function Office({ file, kind, onDownload }: Omit<ViewProps, 'onOpen'> & { kind: OfficeKind }) {
+  const texts = useFileTexts()
+  if (file.byteSize > mostOfficeBytes) return <Elsewhere file={file} onDownload={onDownload} text={texts.officeTooLarge} />
+  return <ReadOffice file={file} kind={kind} onDownload={onDownload} />
+}
+
+function ReadOffice({ file, kind, onDownload }: Omit<ViewProps, 'onOpen'> & { kind: OfficeKind }) {
+  const texts = useFileTexts()
+  const { data, isError } = useOffice(file, kind)
+  if (isError) return <Elsewhere file={file} onDownload={onDownload} text={texts.officeBroken} />
+  return data ? <OfficeView parts={data} kind={kind} name={file.name} /> : <Waiting />
+}
+
 /** A file in the way its kind allows; what has no viewer offers the download. */
 export function FileView({ file, onDownload, onOpen }: ViewProps) {
   const texts = useFileTexts()
@@ -108,6 +124,10 @@ export function FileView({ file, onDownload, onOpen }: ViewProps) {
     case 'csv':
     case 'text':
       return <TextView file={file} isCsv={kind === 'csv'} />
+    case 'word':
+    case 'sheets':
+    case 'slides':
+      return <Office file={file} kind={kind} onDownload={onDownload} />
     case 'other':
       return <Elsewhere file={file} onDownload={onDownload} text={texts.noViewer} />
   }
