@@ -25,6 +25,7 @@ export const projectDetailEn: ProjectDetailTexts = {
     projectTask: 'Tasks',
     form: 'Form answer'
   },
+  decisions: 'Decisions',
   recentlyViewedBy: 'Recently viewed by',
   noForm: 'This case did not come from a form.',
   noFormBody: 'For a case that came from a form, the answer is shown here.',

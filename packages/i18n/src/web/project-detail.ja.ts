@@ -18,6 +18,7 @@ export const projectDetailJa = {
     projectTask: 'タスク',
     form: 'フォーム回答'
   },
+  decisions: '決定の経緯',
   recentlyViewedBy: '最近の閲覧',
   noForm: 'フォームの回答から登録された案件ではありません。',
   noFormBody: '公募のフォームから登録された案件では、ここに回答の内容が表示されます。',

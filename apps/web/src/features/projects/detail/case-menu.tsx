@@ -1,3 +1,4 @@
+import { projectBulkOperations } from '@mekiki/contract/project-bulk/project-bulk.operations'
 import { projectsOperations } from '@mekiki/contract/projects/projects.operations'
 import { ConfirmDialog, IconButton, Menu, type MenuEntry, notify } from '@mekiki/ui'
 import { useQueryClient } from '@tanstack/react-query'
@@ -9,6 +10,7 @@ import { useState } from 'react'
 import { addresses } from '../../../app/addresses.ts'
 import { call } from '../../../app/api.ts'
 import { handleError } from '../../../app/handle-error.ts'
+import { reportError } from '../../../app/report-error.ts'
 import { forgetDraft } from '../records/record-draft.ts'
 import { useDetailTexts } from './detail-texts.ts'
 import type { Project } from './use-project.ts'
@@ -21,6 +23,7 @@ export function CaseMenu({ project, onDeleted, canPrint = false }: { project: Pr
   const copy = async () => {
     await navigator.clipboard.writeText(new URL(addresses.project(project.themeUuid, project.uuid), location.origin).href)
     notify.success(texts.linkCopied)
+    call(projectBulkOperations.createOperationLogs, { body: { items: [{ projectUuid: project.uuid, action: 'copy_link' }] } }).catch(reportError)
   }
   const remove = async () => {
     try {

@@ -1,14 +1,20 @@
+import { projectBulkOperations } from '@mekiki/contract/project-bulk/project-bulk.operations'
 import { formatDateTime } from '@mekiki/i18n/format'
 import { useEffect, useState } from 'react'
+import { call } from '../../../app/api.ts'
+import { reportError } from '../../../app/report-error.ts'
 
-/** The line under each printed page: when it was printed, and from which address (screens 57). */
-export function PrintFoot() {
+/** The line under each printed page: when it was printed, and from which address (screens 57). The history remembers that it was. */
+export function PrintFoot({ projectUuid }: { projectUuid: string }) {
   const [at, setAt] = useState(() => new Date())
   useEffect(() => {
-    const renew = () => setAt(new Date())
+    const renew = () => {
+      setAt(new Date())
+      call(projectBulkOperations.createOperationLogs, { body: { items: [{ projectUuid, action: 'print' }] } }).catch(reportError)
+    }
     window.addEventListener('beforeprint', renew)
     return () => window.removeEventListener('beforeprint', renew)
-  }, [])
+  }, [projectUuid])
   return (
     <div className="mk-print-foot" aria-hidden="true">
       <div>

@@ -73,7 +73,7 @@ function Detail({ project, isSettled, themeUuid, projectUuid }: { project: Proje
       <div className="mk-pd-body" id="case-panel" role="tabpanel" aria-label={texts.tabs[tabs.tab]} tabIndex={0}>
         <CaseTabBody tab={tabs.tab} project={project} updater={updater} isSettled={isSettled} onTab={tabs.setTab} />
       </div>
-      <PrintFoot />
+      <PrintFoot projectUuid={project.uuid} />
       <ProjectConflictDialog updater={updater} />
     </div>
   )

@@ -10,6 +10,7 @@ import { reviewTables } from '../reviews/review-figures.ts'
 import { reviewsQuery } from '../reviews/use-reviews.ts'
 import { type CaseTab, tabsOf } from './case-tabs.ts'
 import { CaseColumns } from './columns-layout.tsx'
+import { DecisionsCard } from './decisions-card.tsx'
 import { useDetailTexts } from './detail-texts.ts'
 import { type FactKey, shownFacts } from './shown-facts.tsx'
 import type { Project } from './use-project.ts'
@@ -151,6 +152,7 @@ export function SummaryTab({ project, onTab }: { project: Project; onTab: (tab: 
         )}
         {tabs.includes('review') && <ScoresCard project={project} onTab={onTab} />}
         {tabs.includes('record') && <RecordsCard project={project} onTab={onTab} />}
+        <DecisionsCard projectUuid={project.uuid} />
         {tabs.includes('file') && pinned.length > 0 && (
           <section>
             <SectionHead title={texts.pinnedFiles} />

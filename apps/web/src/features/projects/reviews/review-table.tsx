@@ -127,15 +127,17 @@ function Picture({ table, ownAt }: { table: ReviewTable; ownAt: number }) {
   return (
     <div className="mk-rev-radar">
       {hasRadar && (
-        <SegmentedControl
-          label={texts.reviews.picture}
-          items={[
-            { value: 'radar', label: texts.reviews.radar },
-            { value: 'bars', label: texts.reviews.bars }
-          ]}
-          value={kind}
-          onChange={setKind}
-        />
+        <div className="mk-rev-kind">
+          <SegmentedControl
+            label={texts.reviews.picture}
+            items={[
+              { value: 'radar', label: texts.reviews.radar },
+              { value: 'bars', label: texts.reviews.bars }
+            ]}
+            value={kind}
+            onChange={setKind}
+          />
+        </div>
       )}
       {hasRadar && kind === 'radar' ? (
         <Radar axes={axes} scale={table.scale} />

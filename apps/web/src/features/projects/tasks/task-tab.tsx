@@ -62,7 +62,9 @@ function TaskList({ project, tasks }: { project: Project; tasks: readonly Task[]
   const close = () => setEdited(null)
   return (
     <>
-      <SegmentedControl label={texts.status} items={items} value={shown} onChange={choose} />
+      <div className="mk-task-bar">
+        <SegmentedControl label={texts.status} items={items} value={shown} onChange={choose} />
+      </div>
       {found.length === 0 ? (
         <EmptyState kind="byFilter" title={texts.tasks.noneFound} onClear={() => choose('all')} />
       ) : (
