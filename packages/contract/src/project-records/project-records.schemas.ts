@@ -7,7 +7,7 @@ export const maxRecordLength = 20_000
 
 /**
  * A record of a case (2§3 "Project record"). `publicity` false: it exists only for its author and the people and groups named. `mentions` are
- * the people whom its text names as `@姓 名`.
+ * the people whom its text names as `@` and the name.
  */
 export const projectRecord = z
   .object({

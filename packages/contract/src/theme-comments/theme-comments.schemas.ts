@@ -4,7 +4,7 @@ import { instant, page, perPage, uuid, uuidSet, version } from '../primitives/in
 /** The longest text of a comment. */
 export const maxThemeCommentLength = 10_000
 
-/** A comment on a theme (2§3 "Theme comment"). `mentions` are the people whom its text names as `@姓 名`. */
+/** A comment on a theme (2§3 "Theme comment"). `mentions` are the people whom its text names as `@` and the name. */
 export const themeComment = z
   .object({
     uuid,

@@ -13,7 +13,7 @@ export interface MentionFieldProps extends Omit<TextareaProps, 'ref' | 'controlP
 }
 
 /**
- * Several lines of text in which `@` offers people. A choice stands in the text as `@姓 名` and its uuid in `mentions`; taking the name out of
+ * Several lines of text in which `@` offers people. A choice stands in the text as `@` and the name and its uuid in `mentions`; taking the name out of
  * the text takes the uuid away. While an input method composes nothing opens and no key acts.
  */
 export function MentionField({ mentions, onMentionsChange, members, value, onChange, onBlur, ...rest }: MentionFieldProps) {

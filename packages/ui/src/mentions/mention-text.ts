@@ -20,7 +20,7 @@ export function membersOf(uuids: readonly string[], members: readonly MentionMem
   return uuids.flatMap((uuid) => byUuid.get(uuid) ?? [])
 }
 
-/** A text cut where it names one of these people as `@姓 名`; of people with the same name each stands for one place, the last for all further ones. */
+/** A text cut where it names one of these people as `@` and the name; of people with the same name each stands for one place, the last for all further ones. */
 export function mentionParts(text: string, people: readonly MentionMember[]): MentionPart[] {
   const waiting = [...people].toSorted((left, right) => right.name.length - left.name.length)
   const parts: MentionPart[] = []
