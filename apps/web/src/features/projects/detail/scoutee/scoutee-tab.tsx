@@ -1,5 +1,5 @@
 import { constantLabel } from '@mekiki/i18n/constants'
-import { Button, Callout, Card, Facts, Linkified, useLanguage } from '@mekiki/ui'
+import { Button, Callout, Card, Facts, Linkified, Tag, useLanguage } from '@mekiki/ui'
 import ExternalLink from 'lucide-react/icons/external-link'
 import Pencil from 'lucide-react/icons/pencil'
 import type { ReactNode } from 'react'
@@ -12,6 +12,8 @@ import type { Project } from '../use-project.ts'
 import type { ProjectUpdater } from '../use-update-project.ts'
 import { LinkInputDrawer } from './link-input-drawer.tsx'
 import { linkInputWords } from './link-input-words.ts'
+import { isTracked, trackedOf } from './property-words.ts'
+import { type ScouteeProperties, useScouteeProperties } from './use-scoutee.ts'
 
 const basics: readonly FactKey[] = [
   'scoutee_representative',
@@ -50,13 +52,50 @@ function PersonCard({ project, actions }: { project: Project; actions: ReactNode
   )
 }
 
-function FactsCard({ title, keys, project, actions }: { title: string; keys: readonly FactKey[]; project: Project; actions?: ReactNode }) {
+/** A value with what is known of it: a newer one that waits, who typed it and when. */
+function TrackedValue({ factKey, properties, children }: { factKey: string; properties: ScouteeProperties | null; children: ReactNode }) {
+  const texts = useDetailTexts()
+  const language = useLanguage()
+  if (properties === null || !isTracked(factKey)) return children
+  const { newer, editedBy } = trackedOf(factKey, properties, language)
+  if (newer === null && editedBy === null) return children
+  return (
+    <div className="mk-pd-tracked">
+      <div>{children}</div>
+      {newer !== null && (
+        <span className="mk-pd-newer">
+          <Tag tone="warning">{texts.newerValue}</Tag> {newer}
+        </span>
+      )}
+      {editedBy !== null && <span className="mk-note">{texts.editedBy(editedBy.name, editedBy.at)}</span>}
+    </div>
+  )
+}
+
+interface FactsCardProps {
+  title: string
+  keys: readonly FactKey[]
+  project: Project
+  properties: ScouteeProperties | null
+  actions?: ReactNode
+}
+
+function FactsCard({ title, keys, project, properties, actions }: FactsCardProps) {
   const texts = useDetailTexts()
   const language = useLanguage()
   return (
     <Card title={title} actions={actions}>
       <div className="mk-pd-facts">
-        <Facts items={shownFacts(keys, project, texts, language).map(({ label, value }) => ({ label, value }))} />
+        <Facts
+          items={shownFacts(keys, project, texts, language).map(({ key, label, value }) => ({
+            label,
+            value: (
+              <TrackedValue factKey={key} properties={properties}>
+                {value}
+              </TrackedValue>
+            )
+          }))}
+        />
       </div>
     </Card>
   )
@@ -69,6 +108,7 @@ export function ScouteeTab({ project, updater }: { project: Project; updater: Pr
   const { enableTenantScoutees } = useCurrentTenant()
   const [open, setOpen] = useAddressText(drawerKey)
   const { scouteeId } = project
+  const properties = useScouteeProperties(project.peopleFlg || !enableTenantScoutees ? null : scouteeId)
   const canEditInput = scouteeId === null && project.canEdit
   const { summary } = project.shownScoutee
   const edit = canEditInput ? (
@@ -88,20 +128,22 @@ export function ScouteeTab({ project, updater }: { project: Project; updater: Pr
       )}
       {summary !== null && summary !== '' && (
         <Card title={constantLabel('projectColumn', 'scoutee_summary', language)}>
-          <p className="mk-pd-prose">
-            <Linkified>{summary}</Linkified>
-          </p>
+          <TrackedValue factKey="scoutee_summary" properties={properties}>
+            <p className="mk-pd-prose">
+              <Linkified>{summary}</Linkified>
+            </p>
+          </TrackedValue>
         </Card>
       )}
       {project.peopleFlg ? (
         <PersonCard project={project} actions={edit} />
       ) : (
         <>
-          <FactsCard title={texts.basics} keys={basics} project={project} actions={edit} />
-          <FactsCard title={texts.funding} keys={money} project={project} />
+          <FactsCard title={texts.basics} keys={basics} project={project} properties={properties} actions={edit} />
+          <FactsCard title={texts.funding} keys={money} project={project} properties={properties} />
         </>
       )}
-      {scouteeId !== null && <FactsCard title={texts.groups} keys={groups} project={project} />}
+      {scouteeId !== null && <FactsCard title={texts.groups} keys={groups} project={project} properties={null} />}
       {open === drawerValue && canEditInput && <LinkInputDrawer project={project} updater={updater} onClose={() => setOpen('')} />}
     </div>
   )
