@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Textarea, type TextareaProps } from '../textarea.tsx'
 import { useTexts } from '../ui-context.tsx'
 import { MentionList } from './mention-list.tsx'
@@ -18,6 +19,7 @@ export interface MentionFieldProps extends Omit<TextareaProps, 'ref' | 'controlP
  */
 export function MentionField({ mentions, onMentionsChange, members, value, onChange, onBlur, ...rest }: MentionFieldProps) {
   const texts = useTexts()
+  const composing = useRef(false)
   const { area, attach, listId, found, active, setActive, start, look, write, pick, press, close } = useMention({
     value,
     onChange,
@@ -39,12 +41,18 @@ export function MentionField({ mentions, onMentionsChange, members, value, onCha
           'aria-controls': isOpen ? listId : undefined,
           'aria-activedescendant': isOpen ? `${listId}-${active}` : undefined,
           onKeyDown: press,
-          // Composed text is looked at when it is whole.
+          // Composed text is looked at when it is whole; a change of the selection does not tell that it is being composed.
           onSelect: (event) => {
-            if (!('isComposing' in event.nativeEvent && event.nativeEvent.isComposing === true)) look(event.currentTarget)
+            if (!composing.current) look(event.currentTarget)
           },
-          onCompositionStart: close,
-          onCompositionEnd: (event) => look(event.currentTarget),
+          onCompositionStart: () => {
+            composing.current = true
+            close()
+          },
+          onCompositionEnd: (event) => {
+            composing.current = false
+            look(event.currentTarget)
+          },
           onBlur: (event) => {
             close()
             onBlur?.(event)

