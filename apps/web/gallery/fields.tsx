@@ -5,6 +5,7 @@ import {
   DateRangeField,
   FileDrop,
   FilterSection,
+  MentionField,
   MultiSelect,
   NumberField,
   OtpField,
@@ -38,9 +39,13 @@ const stages = [
   ['b', 'シリーズB']
 ].map(([value = '', label = '']) => ({ value, label }))
 
+const mentionable = people.map(({ id, name }) => ({ uuid: id, name }))
+
 function TextFields() {
   const [text, setText] = useState('')
   const [long, setLong] = useState('検知アルゴリズムの根拠が明確で、実機3台のデータでも再現できている。')
+  const [reply, setReply] = useState('')
+  const [mentions, setMentions] = useState<string[]>([])
   const [number, setNumber] = useState<number | null>(10000000)
   const [search, setSearch] = useState('予知保全')
   const [password, setPassword] = useState('Abc1')
@@ -57,6 +62,15 @@ function TextFields() {
         <OtpField label="認証コード" value="4072" onChange={() => {}} help="表示された6桁の数字を入力してください" />
       </div>
       <Textarea label="コメント" required value={long} onChange={setLong} maxLength={2000} help="@で社内のメンバーに知らせる" />
+      <MentionField
+        label="返信"
+        help="@で社内のメンバーに知らせる"
+        value={reply}
+        onChange={setReply}
+        mentions={mentions}
+        onMentionsChange={setMentions}
+        members={mentionable}
+      />
       <Textarea label="概要" optional value={long.repeat(2)} onChange={setLong} maxLength={40} error="40文字以下で入力してください" />
     </Section>
   )

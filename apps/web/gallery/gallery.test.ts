@@ -104,6 +104,26 @@ test('Escape closes the top layer only and gives the focus back', async () => {
   expect(await opener.evaluate((node) => node === document.activeElement)).toBe(true)
 })
 
+test('people are offered after an @ once a composition has ended, where the text is, within the page’s policy', async () => {
+  await open('')
+  const devtools = await page.context().newCDPSession(page)
+  const field = page.getByRole('textbox', { name: '返信' })
+  await field.focus()
+  await page.keyboard.type('確認を@')
+  const people = page.getByRole('listbox', { name: '知らせる相手' })
+  await people.waitFor()
+  await devtools.send('Input.imeSetComposition', { text: 'さえき', selectionStart: 3, selectionEnd: 3 })
+  await people.waitFor({ state: 'hidden' })
+  await devtools.send('Input.insertText', { text: '佐伯' })
+  await people.waitFor()
+  expect(await findBarriers()).toEqual([])
+  const [list, area] = [await people.boundingBox(), await field.boundingBox()]
+  expect([(list?.x ?? 0) > (area?.x ?? 0) + 30, (list?.y ?? 0) > (area?.y ?? 0)]).toEqual([true, true])
+  await page.keyboard.press('Enter')
+  expect(await field.inputValue()).toBe('確認を@佐伯 真理子 ')
+  await people.waitFor({ state: 'hidden' })
+})
+
 test('keys of a composition neither close, choose nor submit', async () => {
   await open('')
   const devtools = await page.context().newCDPSession(page)
