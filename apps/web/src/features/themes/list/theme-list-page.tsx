@@ -1,9 +1,11 @@
 import { ResponseError } from '@mekiki/api-client'
 import { Button, DataTable, EmptyState, ErrorBlock, FilterButton, PageHeader, Pager, SearchField, Toolbar } from '@mekiki/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { addresses } from '../../../app/addresses.ts'
+import { lists } from '../../../app/lists.ts'
 import { usePageTitle } from '../../../app/page-title.ts'
 import type { SearchParams } from '../../../app/search-params.ts'
 import { usePermission } from '../../../app/session/me.ts'
@@ -56,8 +58,9 @@ function useThemeAddress() {
 /** The themes: search, filters, order, and the drawers of their settings (2§2 "Themes screen"). */
 export function ThemeListPage() {
   const texts = useThemesTexts()
-  usePageTitle(texts.title)
   const address = useThemeAddress()
+  const openedName = useQuery(lists.themes).data?.individuals.find((theme) => theme.uuid === address.themeUuid)?.name
+  usePageTitle(openedName ?? texts.title)
   const { search } = address
   const list = useThemeList(search)
   const options = useThemeOptions()
