@@ -10,7 +10,7 @@ import { type Accounts, createAccounts, createIdentityClient, createTokenVerifie
 import { createMailer, type Mailer, renderMail } from '../platform/mail/index.ts'
 import type { Platform } from '../platform/platform.ts'
 import { createDiskStore, createS3Store, diskStoreRoutes, type FileStore } from '../platform/storage/index.ts'
-import type { Parts } from './compose.ts'
+import type { Parts } from './parts.ts'
 
 /** The platform's services, the plugins that bring routes of their own, and the way to close them. */
 export interface BuiltPlatform {

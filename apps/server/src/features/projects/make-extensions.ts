@@ -6,7 +6,7 @@ import type { ThemeForProjects } from '../themes/index.ts'
 import { applyExtensionValues } from './apply-extensions.ts'
 import { changeProjects } from './changes.queries.ts'
 import { type ExtensionValue, readInputs } from './extension-content.ts'
-import type { PreparedProject } from './make-projects.ts'
+import type { PreparedProject } from './new-project.ts'
 import { hiddenPartsOf } from './projects.policy.ts'
 
 /** The values that new cases are to have. */

@@ -1,55 +1,17 @@
 import { v7 } from 'uuid'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { RunContext } from '../../platform/http/context.ts'
-import type { ExtensionValueInput } from '@mekiki/contract/projects/extension-values.schemas'
 import { getScouteesForProjects, type ScouteeForProject } from '../scoutees/index.ts'
 import { getThemeForProjects, type ThemeForProjects } from '../themes/index.ts'
 import { addLinks, holdScoutees } from './changes.queries.ts'
 import { readNewExtensions, writeNewExtensions } from './make-extensions.ts'
 import { integrateProjects } from './integrate-into.ts'
 import { addChannel, insertProjectRows, readChannelName } from './make-projects.queries.ts'
+import type { MadeProject, NewProject, NewProjects, PreparedProject } from './new-project.ts'
 import { noticeFollowers } from './notices.ts'
-import type { Ref, RefKind, RefUuids } from './refs.queries.ts'
+import type { Ref, RefKind } from './refs.queries.ts'
 import { getRefs, namedRefs } from './refs.ts'
-import { type LinkInput, subjectColumns } from './subject.ts'
-
-/** A case to be made: about an entry of the tenant, typed-in values, or both. Lists that are left out take the theme's initial values. */
-export interface NewProject {
-  scouteeUuid: string | null
-  linkInput: LinkInput | null
-  /** Whether the typed-in values are a person's; counts only without an entry. */
-  isPerson: boolean
-  statusUuid?: string | undefined
-  followerUuids?: readonly string[] | undefined
-  followerGroupUuids?: readonly string[] | undefined
-  categoryUuids?: readonly string[] | undefined
-  registeredAt?: Date | undefined
-  /** Values of the custom items of the theme. */
-  extensionValues?: readonly ExtensionValueInput[] | undefined
-}
-
-/** New cases of one theme. */
-export interface NewProjects {
-  themeUuid: string
-  items: readonly NewProject[]
-  /** Data about a company that the theme has a case of already goes into that case, as far as the caller may change it. */
-  isIntegrating: boolean
-}
-
-/** What became of a new case. */
-export interface MadeProject {
-  uuid: string
-  scouteeUuid: string | null
-  isIntegrated: boolean
-}
-
-/** A new case with its id, its lists and the theme's initial values filled in. */
-export interface PreparedProject {
-  uuid: string
-  input: NewProject
-  scoutee: ScouteeForProject | null
-  lists: RefUuids
-}
+import { subjectColumns } from './subject.ts'
 
 const kinds: readonly RefKind[] = ['follower', 'group', 'category']
 

@@ -1,0 +1,15 @@
+import type { Logger } from 'pino'
+import type { DatabaseUrls } from '../platform/db/engine/setup.ts'
+import type { Env } from '../platform/env.ts'
+import type { Account } from './credentials.ts'
+import type { Secrets } from './secrets.ts'
+
+/** What the application is composed from. */
+export interface Parts {
+  env: Env
+  urls: DatabaseUrls
+  secrets: Secrets
+  log: Logger
+  /** Keeps the accounts the moment they exist: whatever fails afterwards, their passwords are not lost. */
+  remember: (accounts: readonly Account[]) => void
+}
