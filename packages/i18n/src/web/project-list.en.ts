@@ -78,18 +78,7 @@ export const projectListEn: ProjectListTexts = {
     deletedNotice: 'Deleted',
     manageEmpty: 'Filter the list and save the conditions to use them from here.'
   },
-  share: {
-    open: 'Share view settings',
-    title: 'Share view settings',
-    body: (name) => `The columns and the order of "${name}" are given to the people you choose.`,
-    overwrite: 'Their own view settings are replaced. This cannot be undone.',
-    users: 'People',
-    groups: 'Member groups',
-    required: 'Choose somebody to share with',
-    submit: 'Share',
-    cancel: 'Cancel',
-    done: 'The settings were shared'
-  },
+  shareView: 'Share view settings',
   layout: { label: 'Layout', table: 'List', board: 'Board' },
   group: {
     label: 'Group',
@@ -113,24 +102,6 @@ export const projectListEn: ProjectListTexts = {
     expand: (name) => `Open "${name}"`,
     collapse: (name) => `Close "${name}"`,
     repeated: 'A case can stand in several groups.'
-  },
-  board: {
-    label: 'Board by status',
-    chooseTheme: 'Choose a theme to see its board.',
-    chooseThemeBody: 'All cases include themes with different status templates.',
-    backToTable: 'Back to the list',
-    average: 'Average',
-    noAverage: '-',
-    empty: 'No cases in this status',
-    hint: 'Enter opens the case; Alt with the left and right arrows changes its status.',
-    open: (name) => `Open ${name}`,
-    change: (name) => `Change the status of ${name}`,
-    moved: (name, status) => `${name} was moved to "${status}"`,
-    notMoved: (name, status) => `${name} was put back to "${status}"`,
-    conflict: 'Someone else has changed this in the meantime. The current contents were loaded.',
-    column: (status, count) => `${status}, ${formatNumber(count)} cases`,
-    more: 'Show more',
-    moreOf: (status) => `Show more of "${status}"`
   },
   extension: {
     title: 'Custom items',

@@ -78,18 +78,7 @@ export const projectListJa = {
     deletedNotice: '削除しました',
     manageEmpty: '条件を絞り込んで保存すると、ここから呼び出せます。'
   },
-  share: {
-    open: '表示設定を共有',
-    title: '表示設定の共有',
-    body: (name: string) => `「${name}」の列と並べ替えを、選んだユーザーに共有します。`,
-    overwrite: '相手の現在の表示設定は上書きされ、元に戻せません。',
-    users: 'ユーザー',
-    groups: 'メンバーグループ',
-    required: '共有する相手を選択してください',
-    submit: '共有',
-    cancel: 'キャンセル',
-    done: '設定を共有しました'
-  },
+  shareView: '表示設定を共有',
   layout: { label: '表示の切り替え', table: '一覧', board: 'ボード' },
   group: {
     label: 'グループ',
@@ -113,24 +102,6 @@ export const projectListJa = {
     expand: (name: string) => `「${name}」を開く`,
     collapse: (name: string) => `「${name}」を閉じる`,
     repeated: 'ひとつの案件が複数のグループに表示されることがあります。'
-  },
-  board: {
-    label: 'ステータスごとのボード',
-    chooseTheme: 'テーマを選ぶと、ステータスごとのボードを表示できます。',
-    chooseThemeBody: 'すべての案件にはステータステンプレートの異なるテーマが含まれます。',
-    backToTable: '一覧に戻す',
-    average: '平均',
-    noAverage: '-',
-    empty: 'このステータスの案件はありません',
-    hint: 'Enterで開き、Altと左右の矢印でステータスを変更します。',
-    open: (name: string) => `${name}を開く`,
-    change: (name: string) => `${name}のステータスを変更`,
-    moved: (name: string, status: string) => `${name}を「${status}」に移動しました`,
-    notMoved: (name: string, status: string) => `${name}を「${status}」に戻しました`,
-    conflict: 'ほかのユーザーが先に更新しました。最新の内容を読み込みました。',
-    column: (status: string, count: number) => `${status}、${formatNumber(count)}件`,
-    more: 'さらに表示',
-    moreOf: (status: string) => `「${status}」をさらに表示`
   },
   extension: {
     title: 'カスタム項目',

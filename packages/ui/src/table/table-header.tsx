@@ -19,20 +19,21 @@ function useColumnDrag(
   row: { current: HTMLElement | null },
   drawn: object,
   lefts: TableHeaderProps<unknown>['lefts'],
-  drop: ((key: string, target: string, isAfter: boolean) => void) | undefined
+  drop: ((key: string, target: string, isAfter: boolean) => void) | undefined,
+  isNear: boolean
 ): number | null {
   const [mark, setMark] = useState<number | null>(null)
   const latest = useRef({ lefts, drop })
   useLayoutEffect(() => {
     latest.current = { lefts, drop }
   })
-  const isMovable = drop !== undefined
+  const isMovable = drop !== undefined && isNear
   useEffect(() => {
     if (!isMovable || !row.current) return
     const cells = [...row.current.querySelectorAll<HTMLElement>('[data-column]:not(.mk-td-first)')]
     let stop: (() => void) | undefined
     let isGone = false
-    // Dragging comes after the first paint, in a chunk of its own.
+    // Dragging comes in a chunk of its own, once a pointer is over the header.
     void import('./table-drag.ts').then(({ enableColumnDrag }) => {
       if (isGone) return
       stop = enableColumnDrag(cells, {
@@ -56,7 +57,9 @@ export function TableHeader<R>({ table, drawn, heads, lefts, acts, select }: Tab
   const row = useRef<HTMLDivElement>(null)
   const keys = table.columns.map((column) => column.key)
   const { onOrderChange, onWidthChange } = table
-  const mark = useColumnDrag(row, drawn, lefts, onOrderChange && ((key, target, isAfter) => onOrderChange(moveColumn(keys, key, target, isAfter))))
+  const [isNear, setNear] = useState(false)
+  const drop = onOrderChange && ((key: string, target: string, isAfter: boolean) => onOrderChange(moveColumn(keys, key, target, isAfter)))
+  const mark = useColumnDrag(row, drawn, lefts, drop, isNear)
   const headActs: HeadActs = {
     ...acts,
     setWidth: onWidthChange,
@@ -81,7 +84,7 @@ export function TableHeader<R>({ table, drawn, heads, lefts, acts, select }: Tab
   }
   return (
     <div role="rowgroup" className="mk-thead">
-      <div ref={row} role="row" aria-rowindex={1} className="mk-thead-row" style={{ width: drawn.total }}>
+      <div ref={row} role="row" aria-rowindex={1} className="mk-thead-row" style={{ width: drawn.total }} onPointerEnter={() => setNear(true)}>
         {table.selection && <SelectHead state={select.state} isDisabled={select.isPageDisabled} onToggle={select.togglePage} />}
         {cell(drawn.first.key, 0)}
         {drawn.gap > 0 && <span className="mk-td-gap" style={{ width: drawn.gap }} aria-hidden="true" />}

@@ -1,21 +1,21 @@
 import { FilterChip, FilterChips } from '@mekiki/ui'
-import type { FilterOptions } from './filter-options.ts'
+import { type OptionScope, useFilterOptions } from './filter-options.ts'
 import type { ListFilters } from './list-search.ts'
 import { useActiveFilters } from './use-active-filters.ts'
 
 /** The row of chips under the toolbar: each filter that is on, removable, and the way to clear all. Absent without any. */
 export function ActiveFilters({
   filters,
-  options,
+  scope,
   onChange,
   onClear
 }: {
   filters: ListFilters
-  options: FilterOptions
+  scope: OptionScope
   onChange: (part: Partial<ListFilters>) => void
   onClear: () => void
 }) {
-  const active = useActiveFilters(filters, options)
+  const active = useActiveFilters(filters, useFilterOptions(scope))
   if (active.length === 0) return null
   return (
     <FilterChips onClearAll={onClear}>

@@ -19,8 +19,14 @@ function useStatusOptions(templateUuid: string | null) {
   }, [templates.data, templateUuid])
 }
 
+/** Whose statuses and custom items can be chosen: those of one theme, or all where null. */
+export interface OptionScope {
+  statusTemplateUuid: string | null
+  extensionItemGroupUuids: readonly string[] | null
+}
+
 /** The choices of every filter, with the fixed texts for "has none" first (2§9). */
-export function useFilterOptions(statusTemplateUuid: string | null, extensionItemGroupUuids: readonly string[] | null) {
+export function useFilterOptions({ statusTemplateUuid, extensionItemGroupUuids }: OptionScope) {
   const texts = useListTexts()
   const language = useLanguage()
   const members = useQuery(lists.members)

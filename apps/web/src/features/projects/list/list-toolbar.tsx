@@ -47,7 +47,7 @@ function ViewControls({ sort, labelOf, isOneTheme, layout, onLayout, onGroupBy, 
           <Button variant="ghost" icon={Columns} aria-label={parts.columns} onClick={() => open('is_column_setting_drawer_open')}>
             {isNarrow ? undefined : parts.columns}
           </Button>
-          {canShare && !isNarrow && <IconButton icon={Share} label={texts.share.open} onClick={() => open('is_share_view_setting_dialog_open')} />}
+          {canShare && !isNarrow && <IconButton icon={Share} label={texts.shareView} onClick={() => open('is_share_view_setting_dialog_open')} />}
         </>
       )}
       {!isNarrow && (

@@ -1,5 +1,5 @@
 import { formatNumber } from '@mekiki/i18n/format'
-import type { FilterOptions } from './filter-options.ts'
+import { type OptionScope, useFilterOptions } from './filter-options.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import type { ListFilters } from './list-search.ts'
 import { SavedFiltersField } from './saved-filters-field.tsx'
@@ -9,7 +9,7 @@ import { useGroups } from './use-groups.ts'
 export function OpenFilterPanel({
   themeUuid,
   filters,
-  options,
+  scope,
   isFiltered,
   onChange,
   onSave,
@@ -18,7 +18,7 @@ export function OpenFilterPanel({
 }: {
   themeUuid: string | null
   filters: ListFilters
-  options: FilterOptions
+  scope: OptionScope
   /** Whether any filter or keyword is on. */
   isFiltered: boolean
   onChange: (part: Partial<ListFilters>) => void
@@ -27,6 +27,7 @@ export function OpenFilterPanel({
   onClose: () => void
 }) {
   const groups = useGroups(themeUuid, { ...filters, status_uuids: [] }, 'status')
+  const options = useFilterOptions(scope)
   const counts = new Map(groups.data?.items.map((group) => [group.key, group.count]))
   return (
     <FilterPanel

@@ -5,15 +5,13 @@ import { lists } from '../../../app/lists.ts'
 import { usePerPage } from '../../../app/list/use-per-page.ts'
 import { usePageTitle } from '../../../app/page-title.ts'
 import { useLocalFlag } from '../../../app/use-local-flag.ts'
-import { ActiveFilters } from './active-filters.tsx'
-import { useFilterOptions } from './filter-options.ts'
+import type { OptionScope } from './filter-options.ts'
 import { type DrawerSlot, ListDrawers } from './list-drawers.tsx'
 import { ListHeader } from './list-header.tsx'
 import { countFilters, filtersOf } from './list-search.ts'
 import { useListTexts } from './list-texts.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { NothingFound } from './nothing-found.tsx'
-import { OpenFilterPanel } from './open-filter-panel.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import { ProjectTable } from './project-table.tsx'
 import { fromCondition } from './saved-condition.ts'
@@ -28,7 +26,9 @@ import { useViewSettings } from './use-view-settings.ts'
 import { type SortCondition, sortConditionsOf, sortSteps } from './view-settings.ts'
 import { ViewTabs } from './view-tabs.tsx'
 
+const ActiveFilters = lazy(() => import('./active-filters.tsx').then((module) => ({ default: module.ActiveFilters })))
 const Board = lazy(() => import('./board/board.tsx').then((module) => ({ default: module.Board })))
+const OpenFilterPanel = lazy(() => import('./open-filter-panel.tsx').then((module) => ({ default: module.OpenFilterPanel })))
 const GroupedTable = lazy(() => import('./grouped-table.tsx').then((module) => ({ default: module.GroupedTable })))
 const SaveFilterDialog = lazy(() => import('./save-filter-dialog.tsx').then((module) => ({ default: module.SaveFilterDialog })))
 const SavedFiltersDialog = lazy(() => import('./saved-filters-dialog.tsx').then((module) => ({ default: module.SavedFiltersDialog })))
@@ -49,7 +49,7 @@ function useList(themeUuid: string | null) {
   const view = useViewSettings(themes.data, themeUuid)
   const groupUuids = theme?.projectSetting.extensionItemGroupUuids ?? null
   const items = useItemColumns(groupUuids)
-  const options = useFilterOptions(theme?.projectSetting.statusTemplateUuid ?? null, groupUuids)
+  const scope: OptionScope = { statusTemplateUuid: theme?.projectSetting.statusTemplateUuid ?? null, extensionItemGroupUuids: groupUuids }
   const sort = search.sort_conditions.length > 0 ? sortConditionsOf(search.sort_conditions) : view.setting.sortConditions
   const [perPage, keepPerPage] = usePerPage(search.per_page)
   const layout = search.view === 'board' ? 'board' : search.group_by === undefined ? 'table' : 'groups'
@@ -72,7 +72,7 @@ function useList(themeUuid: string | null) {
     filters,
     view,
     items,
-    options,
+    scope,
     sort,
     perPage,
     layout,
@@ -90,7 +90,7 @@ type List = ReturnType<typeof useList>
 export function ProjectList({ themeUuid, projectUuid, drawers }: { themeUuid: string | null; projectUuid: string | null; drawers: ComponentType<DrawerSlot> }) {
   const texts = useListTexts()
   const state = useList(themeUuid)
-  const { address, search, filters, view, items, options, sort, perPage, layout, list, theme } = state
+  const { address, search, filters, view, items, scope, sort, perPage, layout, list, theme } = state
   const [shown, setShown] = useState<Shown | null>(null)
   const [dialog, setDialog] = useState<'save' | 'manage' | null>(null)
   const [isFilterOpen, setFilterOpen] = useLocalFlag('IS_PROJECT_FILTER_OPEN')
@@ -118,16 +118,18 @@ export function ProjectList({ themeUuid, projectUuid, drawers }: { themeUuid: st
         </div>
         <div className="mk-list-body">
           {isFilterOpen && !isPreviewing && (
-            <OpenFilterPanel
-              themeUuid={themeUuid}
-              filters={filters}
-              options={options}
-              isFiltered={isFiltered}
-              onChange={address.setFilters}
-              onSave={() => setDialog('save')}
-              onManage={() => setDialog('manage')}
-              onClose={() => setFilterOpen(false)}
-            />
+            <Suspense fallback={<aside className="mk-side" aria-busy="true" />}>
+              <OpenFilterPanel
+                themeUuid={themeUuid}
+                filters={filters}
+                scope={scope}
+                isFiltered={isFiltered}
+                onChange={address.setFilters}
+                onSave={() => setDialog('save')}
+                onManage={() => setDialog('manage')}
+                onClose={() => setFilterOpen(false)}
+              />
+            </Suspense>
           )}
           <div className="mk-list-content">
             <ListToolbar
@@ -143,7 +145,11 @@ export function ProjectList({ themeUuid, projectUuid, drawers }: { themeUuid: st
               onGroupBy={address.setGroupBy}
               isNarrow={isPreviewing}
             />
-            <ActiveFilters filters={filters} options={options} onChange={address.setFilters} onClear={address.clearFilters} />
+            {countFilters(filters) > 0 && (
+              <Suspense fallback={<div className="mk-chips-row" />}>
+                <ActiveFilters filters={filters} scope={scope} onChange={address.setFilters} onClear={address.clearFilters} />
+              </Suspense>
+            )}
             <ListView {...{ themeUuid, projectUuid, state, onOpen: open, onStep: step, onShown: setShown }} />
           </div>
         </div>
@@ -160,7 +166,7 @@ export function ProjectList({ themeUuid, projectUuid, drawers }: { themeUuid: st
       )}
       <ListDrawers themeUuid={themeUuid} title={title} view={view} items={items} sort={sort} onSort={state.changeSort} others={drawers} />
       <Suspense fallback={null}>
-        {dialog === 'save' && <SaveFilterDialog filters={filters} options={options} onClose={closeDialog} />}
+        {dialog === 'save' && <SaveFilterDialog filters={filters} scope={scope} onClose={closeDialog} />}
         {dialog === 'manage' && (
           <SavedFiltersDialog
             onApply={(filter) => {

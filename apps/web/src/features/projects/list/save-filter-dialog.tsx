@@ -2,7 +2,7 @@ import { ResponseError } from '@mekiki/api-client'
 import { Button, Callout, Dialog, TextField } from '@mekiki/ui'
 import { useState } from 'react'
 import { errorMessage } from '../../../app/handle-error.ts'
-import type { FilterOptions } from './filter-options.ts'
+import { type OptionScope, useFilterOptions } from './filter-options.ts'
 import type { ListFilters } from './list-search.ts'
 import { useListTexts } from './list-texts.ts'
 import { notKept } from './saved-condition.ts'
@@ -18,12 +18,12 @@ function faultOf(name: string, texts: { nameRequired: string; nameTooLong: strin
 }
 
 /** Saves the filters that are on, under a name; says which of them a saved filter cannot hold. */
-export function SaveFilterDialog({ filters, options, onClose }: { filters: ListFilters; options: FilterOptions; onClose: () => void }) {
+export function SaveFilterDialog({ filters, scope, onClose }: { filters: ListFilters; scope: OptionScope; onClose: () => void }) {
   const { views: texts, filters: words, extension, keyword } = useListTexts()
   const [name, setName] = useState('')
   const [isTried, setTried] = useState(false)
   const save = useSaveFilter(onClose)
-  const active = useActiveFilters(filters, options)
+  const active = useActiveFilters(filters, useFilterOptions(scope))
   const lost = notKept(filters).map((key) => ({ duplicate_item: words.duplicate, scoutee_ids: words.scoutee, extension_conditions: extension.title })[key])
   const fault = faultOf(name.trim(), texts)
   const submit = () => {

@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { call } from '../../../app/api.ts'
 import { lists } from '../../../app/lists.ts'
 import { namedOptions } from '../../../app/named-options.ts'
-import { useListTexts } from './list-texts.ts'
+import { useViewsTexts } from './views-texts.ts'
 
 /** Gives the columns and the order of this list to people and groups; says that theirs are replaced. */
 export function ShareViewDialog({ themeUuid, title, onClose }: { themeUuid: string | null; title: string; onClose: () => void }) {
-  const texts = useListTexts().share
+  const texts = useViewsTexts().share
   const members = useQuery(lists.members)
   const groups = useQuery(lists.userGroups)
   const [userUuids, setUsers] = useState<string[]>([])

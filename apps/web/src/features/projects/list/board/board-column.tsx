@@ -5,7 +5,7 @@ import { type DragEvent, useEffect, useState } from 'react'
 import { statusToneOf } from '../../../../app/status-tone.ts'
 import type { ProjectGroup } from '../group-words.ts'
 import type { ListFilters, ListSearch } from '../list-search.ts'
-import { useListTexts } from '../list-texts.ts'
+import { useViewsTexts } from '../views-texts.ts'
 import { groupRows } from '../use-groups.ts'
 import type { ProjectItem } from '../use-project-list.ts'
 import { BoardCard, dragType } from './board-card.tsx'
@@ -32,7 +32,7 @@ interface BoardColumnProps {
 /** One status of the board: its number and average, and its cases twenty at a time. */
 export function BoardColumn(props: BoardColumnProps) {
   const { themeUuid, filters, sort, status, group, dragged, onItems } = props
-  const texts = useListTexts().board
+  const texts = useViewsTexts().board
   const [length, setLength] = useState(pageLength)
   const [isOver, setOver] = useState(false)
   const cases = useQuery(groupRows({ themeUuid, filters, groupBy: 'status', key: status.uuid, perPage: length, sort }))

@@ -7,6 +7,7 @@ import { useListPartsTexts } from '../../../../app/list/list-parts-texts.ts'
 import { lists } from '../../../../app/lists.ts'
 import type { ListFilters, ListSearch } from '../list-search.ts'
 import { useListTexts } from '../list-texts.ts'
+import { useViewsTexts } from '../views-texts.ts'
 import { useGroups } from '../use-groups.ts'
 import type { ProjectItem } from '../use-project-list.ts'
 import { BoardColumn } from './board-column.tsx'
@@ -25,7 +26,7 @@ interface BoardProps {
 
 /** The cases of a theme as cards in a column for each of its statuses. Across themes the statuses differ, so that one has to be chosen. */
 export function Board(props: BoardProps) {
-  const texts = useListTexts().board
+  const texts = useViewsTexts().board
   const { themeUuid, onTable } = props
   if (themeUuid !== null) return <ThemeBoard {...props} themeUuid={themeUuid} />
   return <EmptyState kind="byFilter" title={texts.chooseTheme} body={texts.chooseThemeBody} action={<Button onClick={onTable}>{texts.backToTable}</Button>} />
@@ -46,7 +47,8 @@ function useFollowFocus() {
 }
 
 function ThemeBoard({ themeUuid, statusTemplateUuid, filters, sort, currentUuid, onShown }: BoardProps & { themeUuid: string }) {
-  const { board: texts, loadFailed } = useListTexts()
+  const { loadFailed } = useListTexts()
+  const texts = useViewsTexts().board
   const parts = useListPartsTexts()
   const hintId = useId()
   const { searchStr } = useLocation()

@@ -4,7 +4,7 @@ import { notify } from '@mekiki/ui'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../app/api.ts'
 import { handleError } from '../../../../app/handle-error.ts'
-import { useListTexts } from '../list-texts.ts'
+import { useViewsTexts } from '../views-texts.ts'
 import type { ProjectGroups } from '../group-words.ts'
 import type { ProjectItem, ProjectPage } from '../use-project-list.ts'
 
@@ -48,7 +48,7 @@ function recounted(groups: ProjectGroups, { item, to }: Move): ProjectGroups {
 /** Gives a case another status: the card moves at once, and back when the server refuses; `announce` says both. */
 export function useMoveCard(announce: (text: string) => void) {
   const client = useQueryClient()
-  const texts = useListTexts().board
+  const texts = useViewsTexts().board
   return useMutation({
     mutationFn: ({ item, to }: Move) =>
       call(projectsOperations.update, { params: { project_uuid: item.uuid }, body: { statusUuid: to.uuid } }, { ifMatch: item.version }),
