@@ -3,7 +3,6 @@ import type { PaletteTexts } from './palette.ja.ts'
 
 /** Texts of the command palette and of the help on keys (screens §4). */
 export const paletteEn: PaletteTexts = {
-  open: 'Search and commands',
   title: 'Search and commands',
   placeholder: 'Search cases, themes, companies, people and actions',
   clear: 'Clear',

@@ -6,6 +6,7 @@ export const shellEn: ShellTexts = {
   tabs: { projects: 'Cases', themes: 'Themes', forms: 'Calls for proposals', scoutees: 'Company search', dashboard: 'Dashboard' },
   mainNavigation: 'Main menu',
   skipToContent: 'Skip to content',
+  commands: 'Search, commands',
   settings: 'Settings',
   notifications: 'Notifications',
   notificationsFailed: 'The notifications could not be loaded',

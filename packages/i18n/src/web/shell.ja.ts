@@ -5,6 +5,7 @@ export const shellJa = {
   tabs: { projects: '案件管理', themes: 'テーマ管理', forms: '公募管理', scoutees: '企業検索', dashboard: 'ダッシュボード' },
   mainNavigation: '主なメニュー',
   skipToContent: '本文へ移動',
+  commands: '検索・操作の呼び出し',
   settings: '設定',
   notifications: '通知',
   notificationsFailed: '通知の取得に失敗しました',

@@ -9,8 +9,8 @@ import { capsOf } from '../keys/key-press.ts'
 import { findControl, pressSoon } from '../keys/marked-control.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { usePermission } from '../session/me.ts'
+import { useShellTexts } from '../shell/shell-texts.ts'
 import { useAddressSearch } from '../use-address-search.ts'
-import { usePaletteTexts } from './palette-texts.ts'
 
 const loadPalette = () => import('./command-palette.tsx')
 const CommandPalette = lazy(() => loadPalette().then((module) => ({ default: module.CommandPalette })))
@@ -28,7 +28,7 @@ function findSearch(): (() => void) | null {
 
 /** The search button of the header, and with it the palette, the help sheet and the keys that work on every screen (screens §0, §4). */
 export function PaletteEntry() {
-  const texts = usePaletteTexts()
+  const texts = useShellTexts()
   const router = useRouter()
   const canCreate = usePermission('create_project')
   const [layer, setLayer] = useState<'palette' | 'help' | null>(null)
@@ -52,7 +52,7 @@ export function PaletteEntry() {
     <>
       <button type="button" className="mk-header-search" aria-haspopup="dialog" onPointerEnter={() => void loadPalette()} onClick={() => setLayer('palette')}>
         <Icon icon={Search} />
-        <span>{texts.open}</span>
+        <span>{texts.commands}</span>
         <KeyHint keys={[capsOf(keyList.palette.presses[0]).join(' ')]} />
       </button>
       <Suspense fallback={null}>

@@ -3,6 +3,8 @@ import { paletteEn } from '@mekiki/i18n/web/palette.en'
 import { paletteJa } from '@mekiki/i18n/web/palette.ja'
 import { settingsEn } from '@mekiki/i18n/web/settings.en'
 import { settingsJa } from '@mekiki/i18n/web/settings.ja'
+import { shellEn } from '@mekiki/i18n/web/shell.en'
+import { shellJa } from '@mekiki/i18n/web/shell.ja'
 import { type IconGlyph, useLanguage } from '@mekiki/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import ArrowRight from 'lucide-react/icons/arrow-right'
@@ -50,21 +52,27 @@ function useKeyItems(isOfCase: boolean): PaletteItem[] {
   })
 }
 
+type Catalogue = Record<string, string>
+
+/** The names of areas and of settings pages in both languages, so that either finds them. */
+const areaNames: readonly Catalogue[] = [shellJa.tabs, shellEn.tabs]
+const pageNames: readonly Catalogue[] = [settingsJa.menu, settingsEn.menu]
+
+const namesOf = (catalogues: readonly Catalogue[], key: string): string[] => catalogues.flatMap((names) => names[key] ?? [])
+
 function usePages(): PaletteItem[] {
   const texts = usePaletteTexts()
-  const language = useLanguage()
   const tabs = useHeaderTabs()
   const canReadMembers = usePermission('read_member_setting')
-  const settings = language === 'ja' ? settingsJa : settingsEn
+  const settings = useLanguage() === 'ja' ? settingsJa : settingsEn
   const pages = Object.entries(settings.menu).filter(([page]) => page !== 'members' || canReadMembers)
-  const english = new Map<string, string>(Object.entries(settingsEn.menu))
   return [
-    ...tabs.map((tab) => ({ id: `tab-${tab.key}`, label: texts.goTo(tab.label), mark: icon(ArrowRight), words: [tab.key], href: tab.href })),
+    ...tabs.map((tab) => ({ id: `tab-${tab.key}`, label: texts.goTo(tab.label), mark: icon(ArrowRight), words: namesOf(areaNames, tab.key), href: tab.href })),
     ...pages.map(([page, name]) => ({
       id: `settings-${page}`,
       label: texts.settingsOf(name),
       mark: icon(Settings),
-      words: [`settings ${english.get(page) ?? ''}`],
+      words: namesOf(pageNames, page).flatMap((title) => [paletteJa.settingsOf(title), paletteEn.settingsOf(title)]),
       href: addresses.settings(page)
     }))
   ]
@@ -102,7 +110,7 @@ export function usePaletteActions(): { ofCase: PaletteItem[]; general: PaletteIt
       id: 'create-theme',
       label: texts.createTheme,
       mark: icon(Plus),
-      words: [paletteEn.createTheme],
+      words: [paletteJa.createTheme, paletteEn.createTheme],
       href: `${addresses.themes}?is_create_themes_drawer_open=true`
     },
     canCreateScoutee &&
@@ -110,11 +118,11 @@ export function usePaletteActions(): { ofCase: PaletteItem[]; general: PaletteIt
         id: 'create-company',
         label: texts.createCompany,
         mark: icon(Building),
-        words: [paletteEn.createCompany],
+        words: [paletteJa.createCompany, paletteEn.createCompany],
         href: `${addresses.scoutees}?is_create_scoutee_drawer_open=true`
       },
-    { id: 'language', label: texts.language, mark: icon(Languages), words: ['language', paletteJa.language], run: switchLanguage },
-    { id: 'logout', label: texts.logout, mark: icon(LogOut), words: ['log out', 'sign out'], run: () => void logout() }
+    { id: 'language', label: texts.language, mark: icon(Languages), words: ['language', paletteJa.language, paletteEn.language], run: switchLanguage },
+    { id: 'logout', label: texts.logout, mark: icon(LogOut), words: [paletteJa.logout, paletteEn.logout, 'sign out'], run: () => void logout() }
   ]
   const general = [...keys, ...own.filter((item) => item !== false)]
   const remembered = (item: PaletteItem): PaletteItem => ({ ...item, recent: { kind: 'action', id: item.id } })
