@@ -11,19 +11,6 @@ export interface OfficePart {
 /** So many rows and columns are shown of a table, so many parts of a file. */
 export const officeLimits = { rows: 1000, columns: 100, parts: 200 } as const
 
-/** Reads a part's XML; null for one that is broken. Nothing of it is loaded or run: only its texts are read. */
-export function parseXml(text: string | null): Document | null {
-  if (text === null) return null
-  const parsed = new DOMParser().parseFromString(text, 'application/xml')
-  return parsed.getElementsByTagName('parsererror').length > 0 ? null : parsed
-}
-
-/** The elements of a name anywhere below, whatever their prefix. */
-export const below = (node: Document | Element, name: string): Element[] => [...node.getElementsByTagNameNS('*', name)]
-
-/** The direct children of a name. */
-export const childrenOf = (node: Element, name: string): Element[] => [...node.children].filter((child) => child.localName === name)
-
 /** A table with its limits kept. */
 export function tableOf(rows: string[][]): OfficeBlock {
   const shown = rows.slice(0, officeLimits.rows).map((row) => row.slice(0, officeLimits.columns))

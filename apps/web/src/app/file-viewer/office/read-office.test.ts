@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readOffice } from './read-office.ts'
+import { readXml, textOf } from './xml.ts'
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
 
@@ -36,6 +37,14 @@ describe('office files', () => {
       [{ kind: 'text', text: '会社紹介', level: 2 }],
       [{ kind: 'text', text: '最後', level: null }]
     ])
+  })
+
+  it('are read whatever their prefixes, entities, comments and quotes', () => {
+    const root = readXml(
+      `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><w:a n='1 > 0'><!-- <b/> -->&lt;&#x3042;&amp;&e;<![CDATA[<c>]]></w:a>`
+    )
+    expect(root.children.map((child) => typeof child !== 'string' && [child.name, child.attributes.get('n')]).filter(Boolean)).toEqual([['a', '1 > 0']])
+    expect(textOf(root)).toContain('<あ&&e;<c>')
   })
 
   it('that are none, or cut off, are refused', async () => {
