@@ -92,6 +92,20 @@ describe('the palette', () => {
     expect(history.location.pathname).toBe(`/project_groups/${themeUuid}/projects/${caseUuid}`)
   })
 
+  it('opens what is found for a text that was typed and entered in one go, not what was shown before', async () => {
+    const { user, history } = open()
+    await user.type(await screen.findByRole('combobox'), 'カラクリ{Enter}')
+    await waitFor(() => expect(history.location.pathname).toBe(`/project_groups/${themeUuid}/projects/${caseUuid}`))
+    expect(onClose).toHaveBeenCalledTimes(1)
+  })
+
+  it('forgets an Enter when the text goes on', async () => {
+    const { user } = open()
+    await user.type(await screen.findByRole('combobox'), 'カラ{Enter}クリ')
+    await screen.findAllByRole('option', { name: /カラクリ荷役/u })
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
   it('opens in a new tab with Ctrl, and stays', async () => {
     const { user } = open()
     await user.type(await screen.findByRole('combobox'), 'カラクリ')

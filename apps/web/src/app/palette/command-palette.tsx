@@ -2,7 +2,7 @@ import { Icon, IconButton, isComposing, KeyHint, TopDialog } from '@mekiki/ui'
 import { useRouter } from '@tanstack/react-router'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { capsOf, pressOf } from '../keys/key-press.ts'
 import type { PaletteGroup, PaletteItem } from './palette-item.ts'
 import { optionId, PaletteList } from './palette-list.tsx'
@@ -25,7 +25,22 @@ function useActive(groups: readonly PaletteGroup[], text: string, listId: string
     point(next.id)
     document.getElementById(optionId(listId, next.id))?.scrollIntoView({ block: 'nearest' })
   }
-  return { items, active, point, step }
+  return { items, active, isByHand: at >= 0, point, step }
+}
+
+/** Enter on what is not there yet: the first item is opened when it is, unless the text changes before that. */
+function useLateChoice(isReady: boolean, text: string, choose: (isNewTab: boolean) => void) {
+  const wish = useRef<{ text: string; isNewTab: boolean } | null>(null)
+  const fulfil = useEffectEvent(choose)
+  useEffect(() => {
+    const made = wish.current
+    if (made === null || (!isReady && made.text === text)) return
+    wish.current = null
+    if (made.text === text) fulfil(made.isNewTab)
+  }, [isReady, text])
+  return (isNewTab: boolean) => {
+    wish.current = { text, isNewTab }
+  }
 }
 
 /** Opens what was chosen: here, or in a new tab; what is done on this page is done once the palette is gone and the focus is back. */
@@ -71,16 +86,23 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const typed = useTypedText()
   const { uses, remember } = useRecentUses()
   const { groups, isSearching, isFailed } = usePaletteGroups(typed.settled, uses)
-  const { items, active, point, step } = useActive(groups, typed.settled, listId)
+  const { items, active, isByHand, point, step } = useActive(groups, typed.settled, listId)
   const choose = useChoose(onClose, remember)
+  const isReady = typed.isSettled && !isSearching
+  const chooseActive = (isNewTab: boolean) => active && choose(active, isNewTab)
+  const chooseLater = useLateChoice(isReady, typed.text, chooseActive)
+  const enter = (isNewTab: boolean) => {
+    if (isReady || isByHand) return chooseActive(isNewTab)
+    typed.flush()
+    chooseLater(isNewTab)
+  }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (isComposing(event)) return
     const isMod = event.ctrlKey || event.metaKey
     const act = {
       ArrowDown: () => step(1),
       ArrowUp: () => step(-1),
-      // What is shown belongs to an earlier text until it has settled; choosing from it would surprise.
-      Enter: () => (typed.isSettled && active ? choose(active, isMod) : typed.flush())
+      Enter: () => enter(isMod)
     }[event.key]
     if (!act && pressOf(event.nativeEvent) !== 'mod+k') return
     event.preventDefault()
