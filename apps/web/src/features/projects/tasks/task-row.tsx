@@ -6,7 +6,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import Link from 'lucide-react/icons/link'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useMemberChoices } from '../detail/choices.ts'
 import { useDetailTexts } from '../detail/detail-texts.ts'
 import { isOverdue } from './task-words.ts'
@@ -15,8 +15,9 @@ import type { Task } from './use-tasks.ts'
 /** The day a task is due: in words and with a sign once it has passed, not by colour alone (screens 16). */
 function Due({ task }: { task: Task }) {
   const texts = useDetailTexts()
+  const [now] = useState(() => new Date())
   if (task.dueDate === null) return <span className="mk-note">{texts.tasks.noDue}</span>
-  const isLate = isOverdue(task, new Date())
+  const isLate = isOverdue(task, now)
   return (
     <span className={classes('mk-task-due', isLate && 'mk-task-late')}>
       {isLate && <Icon icon={CircleAlert} size={14} />}
@@ -81,7 +82,9 @@ export function TaskRow({ task, isNamed, onToggle, onEdit, onRemove, onCopyLink 
           </span>
         )}
       </span>
-      <Assignees task={task} />
+      <span>
+        <Assignees task={task} />
+      </span>
       <Menu
         label={texts.tasks.menuOf(task.name)}
         items={items}

@@ -82,7 +82,7 @@ function TaskList({ project, tasks }: { project: Project; tasks: readonly Task[]
                 onToggle={(doneFlg) => acts.toggle(task, doneFlg)}
                 onEdit={() => setEdited(task.uuid)}
                 onRemove={() => acts.remove(task)}
-                onCopyLink={() => acts.copyLink(task)}
+                onCopyLink={() => void acts.copyLink(task)}
               />
             )
           )}
