@@ -19,7 +19,7 @@ import type { ProjectItem } from './use-project-list.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { useSelection } from './use-selection.ts'
 import type { ViewSettings } from './use-view-settings.ts'
-import { type SortCondition, sortSteps } from './view-settings.ts'
+import { type SortCondition, sortSteps, withReviewerColumn } from './view-settings.ts'
 
 const pageLength = 20
 const [openAtFirst, cap] = [3, 1000]
@@ -118,9 +118,13 @@ export function GroupedTable(props: GroupedTableProps) {
   const lengthOf = (key: string): number => open.find((each) => each.key === key)?.length ?? 0
   const toggle = (key: string) => put(key, lengthOf(key) > 0 ? 0 : pageLength)
   const shown = view.setting.displayedColumns
+  const reviewers = filters.reviewer_uuids.join(',')
   const columns = useMemo(
-    () => shown.flatMap((column) => tableColumn(column.columnKey, column.width, { language, texts }, columnsOfItems)).map(overGroups),
-    [shown, language, texts, columnsOfItems]
+    () =>
+      withReviewerColumn(shown, reviewers === '' ? [] : reviewers.split(','))
+        .flatMap((column) => tableColumn(column.columnKey, column.width, { language, texts }, columnsOfItems))
+        .map(overGroups),
+    [shown, reviewers, language, texts, columnsOfItems]
   )
   const renderBand = (row: GroupedRow): ReactNode => {
     if (row.kind === 'case') return null

@@ -14,7 +14,7 @@ import type { ProjectItem, ProjectPage } from './use-project-list.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import type { Selection } from './use-selection.ts'
 import type { ViewSettings } from './use-view-settings.ts'
-import { defaultWidth, type ShownColumn, type SortCondition } from './view-settings.ts'
+import { defaultWidth, type ShownColumn, type SortCondition, withReviewerColumn } from './view-settings.ts'
 
 const noRows: ProjectItem[] = []
 const narrowColumns: readonly ShownColumn['columnKey'][] = ['scoutee_name', 'status_name', 'all_average_score']
@@ -47,6 +47,8 @@ export function ProjectTable(props: ProjectTableProps) {
   const parts = useListPartsTexts()
   const language = useLanguage()
   const shown = view.setting.displayedColumns
+  // As text, so that the same choice keeps the same columns.
+  const reviewers = filters.reviewer_uuids.join(',')
   const [keyboardUuid, setKeyboardUuid] = useState<string | null>(null)
   // Where the preview was, the keyboard goes on.
   if (props.currentUuid !== null && props.currentUuid !== keyboardUuid) setKeyboardUuid(props.currentUuid)
@@ -62,9 +64,11 @@ export function ProjectTable(props: ProjectTableProps) {
     if (item && props.currentUuid !== null) props.onStep(item)
   }
   const columns = useMemo(() => {
-    const chosen = isNarrow ? narrowColumns.map((columnKey) => ({ columnKey, width: narrowWidths[columnKey] ?? defaultWidth })) : shown
+    const chosen = isNarrow
+      ? narrowColumns.map((columnKey) => ({ columnKey, width: narrowWidths[columnKey] ?? defaultWidth }))
+      : withReviewerColumn(shown, reviewers === '' ? [] : reviewers.split(','))
     return chosen.flatMap((column) => tableColumn(column.columnKey, column.width, { language, texts }, items))
-  }, [shown, isNarrow, language, texts, items])
+  }, [shown, reviewers, isNarrow, language, texts, items])
   if (list.isError && !list.data) {
     const requestId = list.error instanceof ResponseError ? list.error.body?.requestId : undefined
     return <ErrorBlock cause={texts.loadFailed} remedy={parts.loadRemedy} {...(requestId && { requestId })} onReload={() => list.refetch()} />

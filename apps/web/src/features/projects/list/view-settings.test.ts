@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultSetting, readSetting, sortConditionsOf, sortSteps } from './view-settings.ts'
+import { defaultSetting, readSetting, sortConditionsOf, sortSteps, withReviewerColumn } from './view-settings.ts'
 
 describe('a kept view setting', () => {
   it('loses what no longer exists and keeps the rest, the name first', () => {
@@ -33,5 +33,20 @@ describe('a kept view setting', () => {
       { columnKey: 'scoutee_name', direction: 'asc' }
     ] as const
     expect(sortConditionsOf(sortSteps(conditions))).toEqual(conditions)
+  })
+})
+
+describe('the average of the chosen reviewers', () => {
+  const shown = [
+    { columnKey: 'scoutee_name' as const, width: 200 },
+    { columnKey: 'all_average_score' as const, width: 120 },
+    { columnKey: 'updated_at' as const, width: 120 }
+  ]
+  const keysOf = (reviewers: string[]) => withReviewerColumn(shown, reviewers).map((column) => column.columnKey)
+
+  it('is a column while reviewers are chosen, beside the average of all', () => {
+    expect(keysOf(['01936d5c-0000-7000-8000-000000000001'])).toEqual(['scoutee_name', 'all_average_score', 'selecting_reviewer_average_score', 'updated_at'])
+    expect(keysOf([])).toEqual(['scoutee_name', 'all_average_score', 'updated_at'])
+    expect(keysOf(['none'])).toEqual(['scoutee_name', 'all_average_score', 'updated_at'])
   })
 })

@@ -71,3 +71,12 @@ export function sortConditionsOf(steps: ListSearch['sort_conditions']): SortCond
     return key.success ? [{ columnKey: key.data, direction: step.endsWith(':asc') ? ('asc' as const) : ('desc' as const) }] : []
   })
 }
+
+/** The columns to show: while reviewers are chosen their average is among them, after the average of all or at the end. */
+export function withReviewerColumn(shown: readonly ShownColumn[], reviewerUuids: readonly string[]): readonly ShownColumn[] {
+  const isAsked = reviewerUuids.some((uuid) => uuid !== 'none')
+  if (!isAsked || shown.some((column) => column.columnKey === 'selecting_reviewer_average_score')) return shown
+  const after = shown.findIndex((column) => column.columnKey === 'all_average_score')
+  const at = after < 0 ? shown.length : after + 1
+  return [...shown.slice(0, at), { columnKey: 'selecting_reviewer_average_score', width: defaultWidth }, ...shown.slice(at)]
+}
