@@ -39,8 +39,8 @@ export const task = z
   })
   .meta({ id: 'Task' })
 
-/** A task after a change, with the operation that an undo names. */
-export const changedTask = task.extend({ operationUuid: uuid }).meta({ id: 'ChangedTask' })
+/** A task after a change, with the operation that an undo names; none where a stale change was refused and this is what stands. */
+export const changedTask = task.extend({ operationUuid: uuid.optional() }).meta({ id: 'ChangedTask' })
 
 /**
  * `theme_uuid` alone: the theme's own tasks; with `linked_to=project`: those of its cases. `done_flg` left out: done and undone. Tasks without
