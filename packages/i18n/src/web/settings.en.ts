@@ -12,6 +12,7 @@ export const settingsEn: SettingsTexts = {
     tenant_scoutee_tags: 'Company tags',
     theme_tags: 'Theme tags',
     channels: 'Inflow channels',
+    extension_items: 'Custom items',
     review_templates: 'Review templates',
     workspace: 'Workspace'
   },
@@ -23,6 +24,7 @@ export const settingsEn: SettingsTexts = {
     tenant_scoutee_tags: 'Tags that sort companies and people, up to four levels.',
     theme_tags: 'Tags that sort themes.',
     channels: 'How you came to know companies and people.',
+    extension_items: 'Items that you add to cases. They stand in groups; each theme chooses the groups it uses.',
     review_templates: 'The perspectives and the scale that cases are scored with.'
   },
   nouns: {
@@ -33,6 +35,7 @@ export const settingsEn: SettingsTexts = {
     categoryType: 'type',
     scouteeTag: 'company tag',
     statusTemplate: 'status template',
+    itemGroup: 'item group',
     reviewTemplate: 'review template',
     userGroup: 'member group'
   },

@@ -12,6 +12,7 @@ export const settingsJa = {
     tenant_scoutee_tags: '企業タグ',
     theme_tags: 'テーマタグ',
     channels: '流入チャネル',
+    extension_items: 'カスタム項目',
     review_templates: '評価テンプレート',
     workspace: 'ワークスペース'
   },
@@ -23,6 +24,7 @@ export const settingsJa = {
     tenant_scoutee_tags: '企業と人物を分類するタグです。4階層まで作れます。',
     theme_tags: 'テーマを分類するタグです。',
     channels: '企業と人物を知ったきっかけです。',
+    extension_items: '案件に足す項目です。グループにまとめ、テーマごとにどのグループを使うかを選びます。',
     review_templates: '案件を評価するときの観点と点数の幅です。'
   },
   nouns: {
@@ -33,6 +35,7 @@ export const settingsJa = {
     categoryType: '種類',
     scouteeTag: '企業タグ',
     statusTemplate: 'ステータステンプレート',
+    itemGroup: '項目グループ',
     reviewTemplate: '評価テンプレート',
     userGroup: 'メンバーグループ'
   },

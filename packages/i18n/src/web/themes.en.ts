@@ -74,6 +74,8 @@ export const themesEn: ThemesTexts = {
     insiderUserUuids: 'Members who can see it',
     insiderUserGroupUuids: 'Member groups who can see it'
   },
+  itemGroupOrder: 'Order of custom items',
+  comma: ', ',
   help: {
     templateChange: 'With another template, the cases of this theme get the status of the same name, else the first one.',
     hidesReviewsUntilMine: 'People review without being led by what others wrote.',

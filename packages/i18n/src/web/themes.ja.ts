@@ -74,6 +74,8 @@ export const themesJa = {
     insiderUserUuids: '閲覧できるメンバー',
     insiderUserGroupUuids: '閲覧できるメンバーグループ'
   },
+  itemGroupOrder: 'カスタム項目の並び順',
+  comma: '、',
   help: {
     templateChange: 'テンプレートを変えると、このテーマの案件は同じ名前のステータスに、なければ最初のステータスになります。',
     hidesReviewsUntilMine: '先に見た評価に引きずられずに、評価を入力できます。',

@@ -4,6 +4,8 @@ import { lists } from '../lists.ts'
 import { namedOptions } from '../named-options.ts'
 import { statusToneOf } from '../status-tone.ts'
 import { useCaseFieldsTexts } from './case-fields-texts.ts'
+import { CustomFields } from './custom-fields.tsx'
+import { customValueInputs, type CustomValues, type ThemeItems } from './custom-values.ts'
 
 /** How a case begins. Lists left empty take the theme's initial values (2§3 "initialValueSetting"). */
 export interface CaseStart {
@@ -11,27 +13,34 @@ export interface CaseStart {
   categoryUuids: string[]
   followerUuids: string[]
   followerGroupUuids: string[]
+  customValues: CustomValues
 }
 
 /** The part of POST /projects that says how the cases begin; what was left empty is left out. */
-export function caseStartBody({ statusUuid, categoryUuids, followerUuids, followerGroupUuids }: CaseStart) {
+export function caseStartBody({ statusUuid, categoryUuids, followerUuids, followerGroupUuids, customValues }: CaseStart) {
+  const extensionValues = customValueInputs(customValues)
   return {
     ...(statusUuid !== null && { statusUuid }),
     ...(categoryUuids.length > 0 && { categoryUuids }),
     ...(followerUuids.length > 0 && { followerUuids }),
-    ...(followerGroupUuids.length > 0 && { followerGroupUuids })
+    ...(followerGroupUuids.length > 0 && { followerGroupUuids }),
+    ...(extensionValues.length > 0 && { extensionValues })
   }
 }
 
-/** How a case begins: status, tags, who is in charge. */
+/** How a case begins: status, tags, who is in charge, and the custom items of its theme. `isTried` names what is wrong with them. */
 export function CaseFields({
   value,
   change,
-  statusTemplateUuid
+  statusTemplateUuid,
+  customItems,
+  isTried
 }: {
   value: CaseStart
   change: (part: Partial<CaseStart>) => void
   statusTemplateUuid: string | undefined
+  customItems: ThemeItems
+  isTried: boolean
 }) {
   const texts = useCaseFieldsTexts()
   const templates = useQuery(lists.statusTemplates)
@@ -68,6 +77,7 @@ export function CaseFields({
         value={value.followerGroupUuids}
         onChange={(followerGroupUuids) => change({ followerGroupUuids })}
       />
+      <CustomFields groups={customItems} values={value.customValues} isTried={isTried} onChange={(customValues) => change({ customValues })} />
     </>
   )
 }

@@ -10,6 +10,7 @@ export const menuPages = [
   'tenant_scoutee_tags',
   'theme_tags',
   'channels',
+  'extension_items',
   'review_templates',
   'workspace'
 ] as const
@@ -44,6 +45,10 @@ export const pages: Readonly<Record<string, { menu: MenuPage; component: Page }>
   },
   theme_tags: { menu: 'theme_tags', component: lazy(() => import('./lists/plain-lists.tsx').then((module) => ({ default: module.ThemeTagsPage }))) },
   channels: { menu: 'channels', component: lazy(() => import('./lists/plain-lists.tsx').then((module) => ({ default: module.ChannelsPage }))) },
+  extension_items: {
+    menu: 'extension_items',
+    component: lazy(() => import('./custom-items/custom-items-page.tsx').then((module) => ({ default: module.CustomItemsPage })))
+  },
   review_templates: {
     menu: 'review_templates',
     component: lazy(() => import('./templates/review-templates-page.tsx').then((module) => ({ default: module.ReviewTemplatesPage })))

@@ -3,7 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCaseFieldsTexts } from '../../../app/case-fields/case-fields-texts.ts'
 import { CaseFields } from '../../../app/case-fields/case-fields.tsx'
+import { hasGoodDays, ownValues } from '../../../app/case-fields/custom-values.ts'
 import { ThemeField } from '../../../app/case-fields/theme-field.tsx'
+import { useThemeItems } from '../../../app/case-fields/use-theme-items.ts'
+import { focusFirstError } from '../../../app/focus-first-error.ts'
 import { lists } from '../../../app/lists.ts'
 import { useCreateTexts } from './create-texts.ts'
 import { type Draft, emptyDraft, isDirty } from './draft.ts'
@@ -24,10 +27,12 @@ export function CreateProjectDrawer({ themeUuid, onClose }: { themeUuid: string 
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
   const individuals = themes.data?.individuals
   const theme = individuals?.find((each) => each.uuid === draft.themeUuid)
+  const customItems = useThemeItems(theme)
   const hasName = draft.scoutee !== null || draft.name.trim() !== ''
   const submit = () => {
     setTried(true)
-    if (theme && hasName) create.mutate({ draft, themeUuid: theme.uuid })
+    if (!theme || !hasName || !hasGoodDays(draft.customValues, customItems)) return focusFirstError()
+    create.mutate({ draft: { ...draft, customValues: ownValues(draft.customValues, customItems) }, themeUuid: theme.uuid })
   }
   const leave = () => (isDirty(draft, start) ? setAsking(true) : onClose())
   const footer = (
@@ -50,7 +55,7 @@ export function CreateProjectDrawer({ themeUuid, onClose }: { themeUuid: string 
           onChange={(value) => change({ themeUuid: value, statusUuid: null })}
         />
         <ScouteeFields draft={draft} change={change} nameError={isTried && !hasName ? texts.required.name : undefined} />
-        <CaseFields value={draft} change={change} statusTemplateUuid={theme?.projectSetting.statusTemplateUuid} />
+        <CaseFields value={draft} change={change} statusTemplateUuid={theme?.projectSetting.statusTemplateUuid} customItems={customItems} isTried={isTried} />
         <Checkbox checked={isIntegrating} onChange={setIntegrating} label={caseTexts.integrate} />
       </div>
       {isAsking && (

@@ -34,7 +34,8 @@ export function emptyDraft(themeUuid: string | null): Draft {
     statusUuid: null,
     categoryUuids: [],
     followerUuids: [],
-    followerGroupUuids: []
+    followerGroupUuids: [],
+    customValues: {}
   }
 }
 

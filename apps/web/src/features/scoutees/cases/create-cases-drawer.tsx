@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCaseFieldsTexts } from '../../../app/case-fields/case-fields-texts.ts'
 import { CaseFields, type CaseStart } from '../../../app/case-fields/case-fields.tsx'
+import { hasGoodDays, ownValues } from '../../../app/case-fields/custom-values.ts'
 import { ThemeField } from '../../../app/case-fields/theme-field.tsx'
+import { useThemeItems } from '../../../app/case-fields/use-theme-items.ts'
 import { lists } from '../../../app/lists.ts'
 import { FormDrawer } from '../edit/form-drawer.tsx'
 import { useScouteesTexts } from '../scoutees-texts.ts'
@@ -18,7 +20,7 @@ interface CreateCasesProps {
 
 const shownNames = 5
 
-const emptyStart: CaseStart = { statusUuid: null, categoryUuids: [], followerUuids: [], followerGroupUuids: [] }
+const emptyStart: CaseStart = { statusUuid: null, categoryUuids: [], followerUuids: [], followerGroupUuids: [], customValues: {} }
 
 /** Makes a case of each chosen company or person in one theme (2§7 "Creating cases from companies"). */
 export function CreateCasesDrawer({ targets, onClose, onDone = onClose }: CreateCasesProps) {
@@ -30,10 +32,15 @@ export function CreateCasesDrawer({ targets, onClose, onDone = onClose }: Create
   const [isTried, setTried] = useState(false)
   const { create, isIntegrating, setIntegrating } = useCreateCases()
   const theme = themes?.length === 1 ? themes[0] : themes?.find((each) => each.uuid === chosenTheme)
+  const customItems = useThemeItems(theme)
   const submit = async () => {
     setTried(true)
-    if (!theme) return false
-    await create({ scouteeUuids: targets.map((target) => target.uuid), themeUuid: theme.uuid, start })
+    if (!theme || !hasGoodDays(start.customValues, customItems)) return false
+    await create({
+      scouteeUuids: targets.map((target) => target.uuid),
+      themeUuid: theme.uuid,
+      start: { ...start, customValues: ownValues(start.customValues, customItems) }
+    })
     return true
   }
   const isDirty = chosenTheme !== null || JSON.stringify(start) !== JSON.stringify(emptyStart)
@@ -66,6 +73,8 @@ export function CreateCasesDrawer({ targets, onClose, onDone = onClose }: Create
         value={start}
         change={(part) => setStart((before) => ({ ...before, ...part }))}
         statusTemplateUuid={theme?.projectSetting.statusTemplateUuid}
+        customItems={customItems}
+        isTried={isTried}
       />
       <Checkbox checked={isIntegrating} onChange={setIntegrating} label={caseTexts.integrate} />
     </FormDrawer>

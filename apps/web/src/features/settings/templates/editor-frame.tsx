@@ -9,6 +9,8 @@ import './templates.css'
 
 interface EditorFrameProps {
   title: string
+  /** What the name is called; that of a template unless told. */
+  nameLabel?: string
   name: string
   nameFault: string | undefined
   isNew: boolean
@@ -24,7 +26,21 @@ interface EditorFrameProps {
 }
 
 /** The head of a template's editor with its acts, its name, and the fields below. */
-export function EditorFrame({ title, name, nameFault, isNew, isDirty, canEdit, onName, onSave, onCancel, onCopy, onDelete, children }: EditorFrameProps) {
+export function EditorFrame({
+  title,
+  nameLabel,
+  name,
+  nameFault,
+  isNew,
+  isDirty,
+  canEdit,
+  onName,
+  onSave,
+  onCancel,
+  onCopy,
+  onDelete,
+  children
+}: EditorFrameProps) {
   const texts = useTemplateTexts()
   const [isSaving, setSaving] = useState(false)
   // Saving may itself lead to another address: that of what it made.
@@ -68,7 +84,15 @@ export function EditorFrame({ title, name, nameFault, isNew, isDirty, canEdit, o
       <div className="mk-md-body">
         <div className="mk-stack">
           <div className="mk-form-width">
-            <TextField label={texts.name} required={canEdit} autoFocus={isNew} disabled={!canEdit} value={name} error={nameFault} onChange={onName} />
+            <TextField
+              label={nameLabel ?? texts.name}
+              required={canEdit}
+              autoFocus={isNew}
+              disabled={!canEdit}
+              value={name}
+              error={nameFault}
+              onChange={onName}
+            />
           </div>
           {children}
         </div>

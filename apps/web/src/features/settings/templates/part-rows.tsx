@@ -12,6 +12,8 @@ export interface Part {
   name: string
 }
 
+type RenderPart<P extends Part> = (part: P, at: number, change: (part: Partial<P>) => void) => ReactNode
+
 interface PartRowsProps<P extends Part> {
   /** Names the list on its screen. */
   list: string
@@ -24,11 +26,16 @@ interface PartRowsProps<P extends Part> {
   /** Absent without the right to change. */
   onChange?: ((parts: P[]) => void) | undefined
   makeNew: () => P
-  renderStart?: (part: P, at: number, change: (part: Partial<P>) => void) => ReactNode
+  renderStart?: RenderPart<P>
+  /** After the name. */
+  renderEnd?: RenderPart<P>
+  /** Under the name, over the whole width. */
+  renderBelow?: RenderPart<P>
 }
 
 /** The ordered parts of a template, each a name: type, order by grip, add, take away. */
-export function PartRows<P extends Part>({ list, label, parts, faults, fieldLabel, addLabel, onChange, makeNew, renderStart }: PartRowsProps<P>) {
+export function PartRows<P extends Part>(props: PartRowsProps<P>) {
+  const { list, label, parts, faults, fieldLabel, addLabel, onChange, makeNew, renderStart, renderEnd, renderBelow } = props
   const texts = useTemplateTexts()
   const added = useRef<string | null>(null)
   const keys = parts.map((part) => part.uuid)
@@ -69,6 +76,7 @@ export function PartRows<P extends Part>({ list, label, parts, faults, fieldLabe
                 error={faults.get(part.uuid)}
                 onChange={(name) => change(part.uuid, { name } as Partial<P>)}
               />
+              {renderEnd?.(part, index + 1, (values) => change(part.uuid, values))}
               {onChange && (
                 <IconButton
                   icon={X}
@@ -76,6 +84,7 @@ export function PartRows<P extends Part>({ list, label, parts, faults, fieldLabe
                   onClick={() => onChange(parts.filter((other) => other.uuid !== part.uuid))}
                 />
               )}
+              {renderBelow?.(part, index + 1, (values) => change(part.uuid, values))}
             </li>
           ))}
         </ol>

@@ -31,15 +31,19 @@ export interface EditorProps<T> {
 }
 
 interface TemplateBrowserProps<T extends Template> {
+  /** What the list is called; templates unless told. */
+  title?: string
   templates: readonly T[]
   noun: string
   subOf: (template: T) => string
+  /** What else goes with a deleted one. */
+  effectsOf?: (template: T) => string[]
   onRemove: (template: T) => Promise<unknown>
   renderEditor: (props: EditorProps<T>) => ReactNode
 }
 
 /** Templates at the left, the chosen one's editor at the right; the choice stands in the address. */
-export function TemplateBrowser<T extends Template>({ templates, noun, subOf, onRemove, renderEditor }: TemplateBrowserProps<T>) {
+export function TemplateBrowser<T extends Template>({ title, templates, noun, subOf, effectsOf, onRemove, renderEditor }: TemplateBrowserProps<T>) {
   const texts = useTemplateTexts()
   const words = useSettingsTexts()
   const canCreate = usePermission('create_setting')
@@ -69,7 +73,7 @@ export function TemplateBrowser<T extends Template>({ templates, noun, subOf, on
   }
   return (
     <MasterDetail
-      title={texts.templates}
+      title={title ?? texts.templates}
       count={words.count(templates.length)}
       items={templates.map((template) => ({ uuid: template.uuid, name: template.name, sub: subOf(template) }))}
       selected={selected?.uuid ?? null}
@@ -87,6 +91,7 @@ export function TemplateBrowser<T extends Template>({ templates, noun, subOf, on
           title={words.deleteTitle(noun)}
           body={words.deleteBody(noun)}
           target={deleting.name}
+          sideEffects={effectsOf?.(deleting) ?? []}
           onDelete={() => remove(deleting)}
           onClose={() => setDeleting(null)}
         />

@@ -6,6 +6,7 @@ import { namedOptions } from '../../../app/named-options.ts'
 import { statusToneOf } from '../../../app/status-tone.ts'
 import { useThemesTexts } from '../themes-texts.ts'
 import type { FieldProps } from './field-props.ts'
+import { ItemGroupsField } from './item-groups-field.tsx'
 
 /** More statuses than this are counted, so that they stay on one or two lines. */
 const shownStatuses = 4
@@ -37,7 +38,6 @@ export function ProjectFields({ values, options, errors, theme, canEdit, onChang
   const { fields: words } = texts
   const templates = useQuery(lists.statusTemplates).data?.items
   const reviews = useQuery(lists.reviewTemplates).data?.items ?? []
-  const itemGroups = useQuery(lists.extensionItemGroups).data?.items
   const channels = useQuery(lists.channels).data?.items
   const categories = useQuery(lists.projectCategories).data?.items ?? []
   const chosen = templates?.find((template) => template.uuid === values.statusTemplateUuid)
@@ -75,14 +75,7 @@ export function ProjectFields({ values, options, errors, theme, canEdit, onChang
         />
         <p className="mk-help">{texts.help.hidesReviewsUntilMine}</p>
       </div>
-      <MultiSelect
-        label={words.extensionItemGroupUuids}
-        disabled={!canEdit}
-        options={namedOptions(itemGroups)}
-        value={values.extensionItemGroupUuids}
-        error={errors.extensionItemGroupUuids}
-        onChange={(extensionItemGroupUuids) => onChange({ extensionItemGroupUuids })}
-      />
+      <ItemGroupsField values={values} options={options} errors={errors} theme={theme} canEdit={canEdit} onChange={onChange} />
       <section className="mk-theme-section">
         <div>
           <h3>{texts.sections.initial}</h3>

@@ -1,0 +1,168 @@
+import { constantLabel } from '@mekiki/i18n/constants'
+import { ConfirmDialog, Tag, useLanguage } from '@mekiki/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ConflictDialog } from '../../../app/conflict-dialog.tsx'
+import { focusFirstError } from '../../../app/focus-first-error.ts'
+import { lists } from '../../../app/lists.ts'
+import { useDraft } from '../../../app/use-draft.ts'
+import { useSettingsTexts } from '../settings-texts.ts'
+import { nameFault } from '../shared/name-rules.ts'
+import { EditorFrame } from '../templates/editor-frame.tsx'
+import type { EditorProps } from '../templates/template-browser.tsx'
+import { useCustomItemsTexts } from './custom-items-texts.ts'
+import { groupFaults, type GroupValues, groupValuesOf, type ItemGroup, newGroupValues, type RemovedPart, removedParts } from './group-draft.ts'
+import { ItemRows } from './item-rows.tsx'
+import { useGroupSave } from './use-group-save.ts'
+
+/** More names than this are counted. */
+const namedThemes = 5
+
+interface NamedTheme {
+  uuid: string
+  name: string
+}
+
+/** The themes that have a group. */
+function useThemesOf(group: ItemGroup | null): readonly NamedTheme[] {
+  const themes = useQuery(lists.themes).data?.individuals ?? []
+  return group === null ? [] : themes.filter((theme) => theme.projectSetting.extensionItemGroupUuids.includes(group.uuid))
+}
+
+/** Which themes have the group: those that a change reaches. */
+function UsedBy({ themes }: { themes: readonly NamedTheme[] }) {
+  const texts = useCustomItemsTexts()
+  return (
+    <section>
+      <h3>{texts.usedBy}</h3>
+      {themes.length === 0 ? (
+        <p className="mk-help">{texts.usedByNone}</p>
+      ) : (
+        <ul className="mk-used-by">
+          {themes.map(({ uuid, name }) => (
+            <li key={uuid}>
+              <Tag>{name}</Tag>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** Asks before saving takes items and choices away, and says what that reaches. */
+function RemoveDialog({
+  removed,
+  themes,
+  onConfirm,
+  onClose
+}: {
+  removed: readonly RemovedPart[]
+  themes: readonly NamedTheme[]
+  onConfirm: () => Promise<unknown>
+  onClose: () => void
+}) {
+  const texts = useCustomItemsTexts()
+  const words = useSettingsTexts()
+  const shown = themes
+    .slice(0, namedThemes)
+    .map((theme) => theme.name)
+    .join(words.comma)
+  const rest = themes.length - namedThemes
+  return (
+    <ConfirmDialog
+      open
+      title={texts.removeTitle}
+      body={texts.removeBody}
+      targets={removed.map(({ item, choice }) => (choice === null ? item : texts.itemOf(item, choice)))}
+      sideEffects={[texts.removeEffects, ...(themes.length > 0 ? [texts.removeThemes(rest > 0 ? texts.andMore(shown, rest) : shown, themes.length)] : [])]}
+      confirmLabel={texts.remove}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Both sides of a group that two people changed. */
+function useGroupWords() {
+  const texts = useCustomItemsTexts()
+  const words = useSettingsTexts()
+  const language = useLanguage()
+  return ({ items }: GroupValues) =>
+    items
+      .map(({ name, type, enums }) => {
+        const label = constantLabel('extensionItemType', type, language)
+        return texts.withType(name, type === 'enums' ? texts.withChoices(label, enums.map((each) => each.name).join(words.comma)) : label)
+      })
+      .join(words.comma)
+}
+
+/** Name and items of one group. */
+export function GroupEditor({ template: group, source, canEdit, onSaved, onCancelNew, onCopy, onDelete }: EditorProps<ItemGroup>) {
+  const texts = useCustomItemsTexts()
+  const words = useSettingsTexts()
+  const itemWords = useGroupWords()
+  const themes = useThemesOf(group)
+  const [initial] = useState(() => newGroupValues(source, source ? texts.copyOf(source.name) : ''))
+  const saved = group ? groupValuesOf(group) : initial
+  const draft = useDraft(saved, group?.version ?? 0)
+  const [isTried, setTried] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const { save, conflict, clearConflict, takeTheirs, nameError, clearNameError, fixedType } = useGroupSave({ group, draft, onSaved })
+  const { name, items } = draft.values
+  const fault = nameFault(name)
+  const faults = groupFaults(items)
+  const sentences = { missing: texts.nameMissing, tooLong: texts.nameTooLong, twice: texts.nameTwice, noChoices: undefined }
+  const told = isTried ? [...faults].flatMap(([uuid, kind]) => (sentences[kind] === undefined ? [] : [[uuid, sentences[kind]] as const])) : []
+  const nameSentence = fault === 'missing' ? words.nameMissing : fault === 'tooLong' ? words.nameTooLong : undefined
+  const removed = group ? removedParts(saved.items, items) : []
+  const submit = async () => {
+    setTried(true)
+    if (fault !== null || faults.size > 0 || items.length === 0) return focusFirstError()
+    if (removed.length > 0) return setAsking(true)
+    await save()
+  }
+  const cancel = () => {
+    setTried(false)
+    draft.reset()
+    if (!group) onCancelNew()
+  }
+  return (
+    <EditorFrame
+      title={group?.name ?? texts.newGroup}
+      nameLabel={texts.name}
+      name={name}
+      nameFault={nameError ?? (isTried ? nameSentence : undefined)}
+      isNew={group === null}
+      isDirty={draft.isDirty}
+      canEdit={canEdit}
+      onName={(next) => {
+        clearNameError()
+        draft.set({ name: next })
+      }}
+      onSave={submit}
+      onCancel={cancel}
+      onCopy={onCopy}
+      onDelete={onDelete}
+    >
+      <section>
+        <h3>{texts.items}</h3>
+        <p className="mk-help">{texts.itemsHelp}</p>
+        <ItemRows items={items} faults={new Map(told)} fixedType={fixedType} onChange={canEdit ? (next) => draft.set({ items: next }) : undefined} />
+      </section>
+      {group && <UsedBy themes={themes} />}
+      {isAsking && <RemoveDialog removed={removed} themes={themes} onConfirm={save} onClose={() => setAsking(false)} />}
+      {conflict && (
+        <ConflictDialog
+          fields={[
+            { label: texts.name, theirs: conflict.theirs.name, mine: name },
+            { label: texts.items, theirs: itemWords(groupValuesOf(conflict.theirs)), mine: itemWords(draft.values) }
+          ]}
+          onTakeTheirs={takeTheirs}
+          onKeepMine={conflict.overwrite}
+          onClose={clearConflict}
+        />
+      )}
+    </EditorFrame>
+  )
+}

@@ -1,0 +1,37 @@
+import { formatNumber } from '../format.ts'
+
+/** Texts of the custom items in the settings. */
+export const settingsCustomItemsJa = {
+  groups: '項目グループ',
+  newGroup: '新しい項目グループ',
+  name: '項目グループ名',
+  copyOf: (name: string) => `（コピー）${name}`,
+  itemCount: (count: number) => `項目${formatNumber(count)}件`,
+  items: '項目',
+  itemsHelp: '案件の入力欄は、上からこの順に並びます。値のある項目の種類は変更できません。',
+  itemName: (at: number) => `${at}番目の項目の名前`,
+  itemType: (at: number) => `${at}番目の項目の種類`,
+  addItem: '項目を追加',
+  unnamed: '名前のない項目',
+  choices: '選択肢',
+  choicesOf: (name: string) => `${name}の選択肢`,
+  choiceName: (name: string) => (at: number) => `${name}の${at}番目の選択肢`,
+  addChoice: '選択肢を追加',
+  choiceCount: (count: number) => `選択肢${formatNumber(count)}件`,
+  nameMissing: '名前を入力してください',
+  nameTooLong: '100文字以下で入力してください',
+  nameTwice: '同じ名前が2つあります',
+  usedBy: 'このグループを使うテーマ',
+  usedByNone: 'このグループを使うテーマはありません。テーマの設定で選ぶと、案件に入力できます。',
+  itemOf: (item: string, choice: string) => `${item}：${choice}`,
+  withType: (name: string, type: string) => `${name}（${type}）`,
+  withChoices: (type: string, choices: string) => `${type}：${choices}`,
+  removeTitle: 'カスタム項目の削除',
+  removeBody: '保存すると、以下の項目と選択肢が削除されます。この操作は元に戻せません。',
+  removeEffects: '案件に入力された値が、案件、一覧の列、絞り込み、書き出しに表示されなくなります',
+  removeThemes: (themes: string, count: number) => `このグループを使うテーマ${formatNumber(count)}件：${themes}`,
+  andMore: (names: string, count: number) => `${names}、ほか${formatNumber(count)}件`,
+  remove: '削除して保存',
+  deleteItems: (names: string) => `含まれる項目も削除されます：${names}`
+}
+export type SettingsCustomItemsTexts = typeof settingsCustomItemsJa
