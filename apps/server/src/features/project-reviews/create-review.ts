@@ -4,10 +4,10 @@ import { violatedConstraint } from '../../platform/db/violations.ts'
 import { AppError, notFound } from '../../platform/http/app-error.ts'
 import type { SimpleUseCase } from '../../platform/http/context.ts'
 import { notify } from '../notifications/index.ts'
-import { lockReadableProject, refreshProjectFigures, requireVisiblePart } from '../projects/index.ts'
-import { getThemeForProjects, type ThemeRestriction } from '../themes/index.ts'
+import { listPeopleWhoSee, lockReadableProject, refreshProjectFigures, requireVisiblePart } from '../projects/index.ts'
+import { getThemeForProjects } from '../themes/index.ts'
 import { getPresentedReview } from './get-presented-review.ts'
-import { findTemplates, insertReview, listGroupMembers, type NewReview, replaceScores } from './project-reviews.queries.ts'
+import { findTemplates, insertReview, type NewReview, replaceScores } from './project-reviews.queries.ts'
 import { reviewState } from './review-state.ts'
 import { averageOf, requireScores } from './scores.ts'
 
@@ -18,17 +18,6 @@ async function insertOnce(tx: Parameters<typeof insertReview>[0], review: NewRev
     if (violatedConstraint(error, '23505') === 'project_reviews_once') throw new AppError('already_reviewed')
     throw error
   }
-}
-
-/** The followers who may know of a review: all, or the insiders among them where reviews are restricted. */
-async function receiversOf(
-  tx: Parameters<typeof insertReview>[0],
-  followerUuids: readonly string[],
-  restriction: ThemeRestriction | null
-): Promise<readonly string[]> {
-  if (!restriction?.parts.includes('review')) return followerUuids
-  const insiders = new Set([...restriction.userUuids, ...(await listGroupMembers(tx, restriction.userGroupUuids))])
-  return followerUuids.filter((uuid) => insiders.has(uuid))
 }
 
 /**
@@ -74,7 +63,7 @@ export const createReview: SimpleUseCase<typeof operationGroups.projectReviews.c
   })
   const effects = notify({
     kind: 'project_reviewed',
-    userUuids: await receiversOf(tx, project.followerUuids, theme.restriction),
+    userUuids: await listPeopleWhoSee(tx, project, 'review', { userUuids: project.followerUuids, userGroupUuids: project.followerGroupUuids }),
     byUserUuid: userUuid,
     params: { project: project.shownName, user: actor.name, ...(averageScore !== null && !theme.hidesReviewsUntilMine && { score: averageScore.toFixed(1) }) },
     path: `/project_groups/${theme.uuid}/projects/${project.uuid}?tab=review`

@@ -136,10 +136,3 @@ export async function replaceScores(
   }))
   await tx.insertInto('project_review_scores').values(rows).execute()
 }
-
-/** The members of user groups. */
-export async function listGroupMembers(tx: TenantTransaction, groupUuids: readonly string[]): Promise<string[]> {
-  if (groupUuids.length === 0) return []
-  const rows = await tx.selectFrom('user_group_members').select('user_uuid').distinct().where('user_group_uuid', 'in', groupUuids).execute()
-  return rows.map((row) => row.user_uuid)
-}
