@@ -40,7 +40,7 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/**/*.journey.ts'],
           exclude: never,
-          globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          globalSetup: ['apps/server/src/testing/global-setup.ts', 'e2e/support/demo-setup.ts'],
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000

@@ -1,18 +1,19 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
-import { compose } from '../../apps/server/src/boot/compose.ts'
+import { inject } from 'vitest'
 import type { Account } from '../../apps/server/src/boot/credentials.ts'
-import { readEnv } from '../../apps/server/src/platform/env.ts'
 import { createTestDatabase } from '../../apps/server/src/testing/database.ts'
+import { addressOf, composeProduct } from './composing.ts'
+import type {} from './demo-setup.ts'
 
 /** The whole product on a port of its own, as `npm start` composes it, with its demo workspace. */
 export interface Product {
   baseUrl: string
   account: Account
+  /** The superuser's address of its database: for filling it with more than its calls could, never for looking behind a screen. */
+  adminUrl: string
   /** Texts of the mails sent so far to an address, the newest last. */
   mailsTo: (address: string) => Promise<string[]>
   close: () => Promise<void>
@@ -43,22 +44,19 @@ async function mailsIn(folder: string, address: string): Promise<string[]> {
   return mails.filter((mail) => mail.includes(address)).map(textOf)
 }
 
-/** Starts the product. Close it in `afterAll`. */
+/** Starts the product on a copy of the demo workspace. Close it in `afterAll`. */
 export async function startProduct(): Promise<Product> {
-  const database = await createTestDatabase()
+  const { template, account, keys } = inject('demo')
+  const database = await createTestDatabase({ template })
   const dataDir = await mkdtemp(join(tmpdir(), 'mekiki-journey-'))
   const port = await freePort()
-  const baseUrl = `http://localhost:${port}`
-  const env = readEnv({ PORT: String(port), PUBLIC_URL: baseUrl, MEKIKI_DATA: dataDir, LOG_LEVEL: 'error' })
-  const accounts: Account[] = []
-  const secrets = { identityKey: randomBytes(32), signingKey: randomBytes(32) }
-  const composed = await compose({ env, urls: database.urls, secrets, log: pino({ level: 'error' }), remember: (made) => void accounts.push(...made) })
+  const secrets = { identityKey: Buffer.from(keys.identityKey, 'base64'), signingKey: Buffer.from(keys.signingKey, 'base64') }
+  const { composed } = await composeProduct({ urls: database.urls, secrets, dataDir, port })
   await composed.server.listen({ host: '127.0.0.1', port })
-  const account = accounts.find((each) => each.kind === 'workspace')
-  if (!account) throw new Error('the product made no workspace')
   return {
-    baseUrl,
+    baseUrl: addressOf(port),
     account,
+    adminUrl: database.adminUrl,
     mailsTo: (address) => mailsIn(join(dataDir, 'outbox'), address),
     close: async () => {
       await composed.server.close()

@@ -21,6 +21,8 @@ export interface TestDatabase {
 export interface TestDatabaseOptions {
   /** False gives an empty database without migrations: for tests of the migrations themselves. */
   isMigrated?: boolean
+  /** The database to copy instead of the migrated, empty one. */
+  template?: string
 }
 
 /**
@@ -34,7 +36,7 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
     await setupDatabase({ adminUrl, database: name, passwords, log: silentLog })
   } else {
     await withClient(adminUrl, async (client) => {
-      await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
+      await client.query(`CREATE DATABASE ${name} TEMPLATE ${options.template ?? template}`)
       for (const grant of databaseGrants(name)) await client.query(grant)
     })
   }

@@ -1,0 +1,25 @@
+import { pino } from 'pino'
+import { type Composed, compose } from '../../apps/server/src/boot/compose.ts'
+import type { Account } from '../../apps/server/src/boot/credentials.ts'
+import type { Secrets } from '../../apps/server/src/boot/secrets.ts'
+import type { DatabaseUrls } from '../../apps/server/src/platform/db/engine/setup.ts'
+import { readEnv } from '../../apps/server/src/platform/env.ts'
+
+/** Where a product of the journeys keeps its things. */
+export interface Place {
+  urls: DatabaseUrls
+  secrets: Secrets
+  dataDir: string
+  port: number
+}
+
+/** The address of a product on a port. */
+export const addressOf = (port: number): string => `http://localhost:${port}`
+
+/** Composes the product as `npm start` does; gives the accounts of its demo workspace too, when this made them. */
+export async function composeProduct({ urls, secrets, dataDir, port }: Place): Promise<{ composed: Composed; accounts: Account[] }> {
+  const accounts: Account[] = []
+  const env = readEnv({ PORT: String(port), PUBLIC_URL: addressOf(port), MEKIKI_DATA: dataDir, LOG_LEVEL: 'error' })
+  const composed = await compose({ env, urls, secrets, log: pino({ level: 'error' }), remember: (made) => void accounts.push(...made) })
+  return { composed, accounts }
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import type { Account } from '../../apps/server/src/boot/credentials.ts'
+import { databaseGrants, urlsOf, withClient } from '../../apps/server/src/platform/db/engine/setup.ts'
+import type {} from '../../apps/server/src/testing/global-setup.ts'
+import { composeProduct } from './composing.ts'
+
+/** The demo workspace, made once for the run: each journey starts on a copy of its database. */
+export interface Demo {
+  template: string
+  account: Account
+  /** The keys that its accounts were made with, in base64. */
+  keys: { identityKey: string; signingKey: string }
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    demo: Demo
+  }
+}
+
+const template = 'mekiki_demo'
+
+/** Makes the demo workspace as the first start does, and keeps its database to be copied. */
+export default async function setup(project: TestProject): Promise<void> {
+  const { adminUrl, template: migrated, passwords } = project.getProvidedContext().testCluster
+  const dataDir = await mkdtemp(join(tmpdir(), 'mekiki-demo-'))
+  const secrets = { identityKey: randomBytes(32), signingKey: randomBytes(32) }
+  try {
+    await withClient(adminUrl, async (client) => {
+      await client.query(`CREATE DATABASE ${template} TEMPLATE ${migrated}`)
+      for (const grant of databaseGrants(template)) await client.query(grant)
+    })
+    const { composed, accounts } = await composeProduct({ urls: urlsOf(adminUrl, template, passwords), secrets, dataDir, port: 1 })
+    await composed.server.close()
+    await composed.close()
+    await withClient(adminUrl, (client) => client.query(`ALTER DATABASE ${template} IS_TEMPLATE true ALLOW_CONNECTIONS false`))
+    const account = accounts.find((each) => each.kind === 'workspace')
+    if (!account) throw new Error('the product made no workspace')
+    const keys = { identityKey: secrets.identityKey.toString('base64'), signingKey: secrets.signingKey.toString('base64') }
+    project.provide('demo', { template, account, keys })
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
