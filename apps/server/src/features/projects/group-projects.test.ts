@@ -73,8 +73,8 @@ describe('the groups of the case list', () => {
     expect([people.totalCount, figures(people)]).toEqual([
       3,
       [
-        ['佐伯 真理子', 2, null],
         ['高瀬 航平', 1, null],
+        ['佐伯 真理子', 2, null],
         ['none', 1, null]
       ]
     ])
