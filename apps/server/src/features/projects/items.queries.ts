@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
+import type { DB } from '../../platform/db/types.ts'
 import { shownTextLength } from './figures.queries.ts'
-import { build, inScope, isPrivateRecordNamed, oneOf } from './scope.queries.ts'
+import type { ProjectScope } from './projects.policy.ts'
+import { build, isPrivateRecordNamed, oneOf } from './scope.queries.ts'
 import type { Visibility } from './visibility.ts'
 
 /** A column of the case of the surrounding query. */
@@ -69,15 +71,26 @@ function sameScoutee({ scope }: Visibility) {
     .select(['other.uuid', 'other.theme_uuid'])
     .where('other.scoutee_uuid', '=', caseRef('scoutee_uuid'))
     .where('other.deleted_at', 'is', null)
-  const seen = build()
-    .selectFrom('projects as p')
-    .select('p.uuid')
-    .where((own) => inScope(own, scope))
-  const counted = scope.kind === 'all' ? others : others.where((eb) => eb.exists(seen.where('p.uuid', '=', sql.ref<string>('other.uuid'))))
+  const counted = scope.kind === 'all' ? others : others.where((eb) => reaches(eb, scope))
   return build()
     .selectFrom(counted.as('seen'))
     .select((of) => [of.fn.countAll<number>().as('all'), of.fn.countAll<number>().filterWhere('seen.theme_uuid', '=', caseRef('theme_uuid')).as('in_theme')])
     .as('same')
+}
+
+/** The rule of `isInScope` for one case `other`, asked case by case: a set of all ids would be made again for each of them before statistics are there. */
+function reaches(eb: ExpressionBuilder<DB & { other: DB['projects'] }, 'other'>, scope: Extract<ProjectScope, { kind: 'some' }>) {
+  const followed = build()
+    .selectFrom('project_followers as f')
+    .select('f.project_uuid')
+    .where('f.project_uuid', '=', sql.ref<string>('other.uuid'))
+    .where('f.user_uuid', '=', scope.followerUuid)
+  const shared = build()
+    .selectFrom('project_follower_groups as g')
+    .select('g.project_uuid')
+    .where('g.project_uuid', '=', sql.ref<string>('other.uuid'))
+    .where('g.user_group_uuid', '=', oneOf(scope.followerGroupUuids))
+  return eb.or([eb('other.created_by', '=', scope.createdBy), eb.exists(followed), eb.exists(shared)])
 }
 
 /** The private records that the caller sees: their number, and the newest as `{content, date}`. Public ones are kept on the case. */

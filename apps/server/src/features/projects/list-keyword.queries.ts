@@ -41,9 +41,11 @@ function recordsHolding(word: string, { reader, hiddenThemes }: Visibility) {
 }
 
 function filesHolding(word: string, { reader, hiddenThemes }: Visibility) {
+  // Asked file by file: as a set, every record of the workspace would be read.
   const visible = build()
     .selectFrom('project_records as r')
     .select('r.uuid')
+    .where('r.uuid', '=', sql.ref<string>('file.project_record_uuid'))
     .where('r.deleted_at', 'is', null)
     .where((eb) => isRecordVisible(eb, reader))
   return build()
@@ -53,7 +55,7 @@ function filesHolding(word: string, { reader, hiddenThemes }: Visibility) {
     .where('file.uploaded_flg', '=', true)
     .where('file.project_uuid', 'is not', null)
     .where(keywordCondition(columnsOf('file'), word, 'and') ?? never)
-    .where((eb) => eb.or([eb('file.project_record_uuid', 'is', null), eb('file.project_record_uuid', 'in', visible)]))
+    .where((eb) => eb.or([eb('file.project_record_uuid', 'is', null), eb.exists(visible)]))
     .where(standsOutside('file.project_uuid', hiddenThemes.record_and_file))
 }
 

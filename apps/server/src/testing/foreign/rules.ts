@@ -38,7 +38,9 @@ export function findStaleRules(operations: readonly Operation[], placesOf: (oper
 const ways: Readonly<Record<string, readonly Place[]>> = {
   'projectRecords.list': ['query project_uuid', 'query scoutee_uuid'],
   'projects.remove': ['query uuids[]', 'body uuids[]'],
-  'scoutees.remove': ['query scouteeIds[]', 'body scouteeIds[]']
+  'scoutees.remove': ['query scouteeIds[]', 'body scouteeIds[]'],
+  'tasks.create': ['body projectUuid', 'body themeUuid'],
+  'tasks.list': ['query project_uuid', 'query theme_uuid']
 }
 
 /** The places of an operation of which a call takes only one; mostly none. */

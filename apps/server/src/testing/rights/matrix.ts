@@ -1,0 +1,240 @@
+import type { PermissionKey } from '@mekiki/contract'
+
+/** Who calls, from the fewest rights to all of them; a disabled person besides, who is refused everywhere. */
+export const callers = ['guest', 'own', 'followed', 'all', 'administrator'] as const
+export type Caller = (typeof callers)[number]
+
+/** What a caller is to the case or theme: its maker, a follower (or person in charge), a member of a group that is, or nobody. */
+export const relations = ['own', 'followed', 'group', 'unrelated'] as const
+export type Relation = (typeof relations)[number]
+
+/** A theme that hides nothing; one that hides all parts and names the caller; one that does not name the caller. */
+export const themeKinds = ['open', 'insider', 'outsider'] as const
+export type ThemeKind = (typeof themeKinds)[number]
+
+/** The keys of each caller: those of a guest; those for one's own; those for what one follows or is in charge of; those for all. */
+export const keysOf: Readonly<Record<Exclude<Caller, 'administrator'>, readonly PermissionKey[]>> = {
+  guest: ['read_follow_project'],
+  own: ['create_project', 'update_own_project', 'delete_own_project', 'create_project_group', 'update_own_project_group', 'delete_own_project_group'],
+  followed: [
+    'read_follow_project',
+    'update_follow_project',
+    'delete_follow_project',
+    'update_person_in_charge_or_related_user_groups_theme',
+    'delete_person_in_charge_or_related_user_groups_theme'
+  ],
+  all: [
+    'read_all_project',
+    'update_all_project',
+    'delete_all_project',
+    'integrate_all_project',
+    'create_all_project_record',
+    'update_all_project_record',
+    'delete_all_project_record',
+    'update_all_project_group',
+    'delete_all_project_group'
+  ]
+}
+
+/**
+ * What a call answers each caller, one sign for each relation: `+` it succeeds (a list shows the thing), `.` it succeeds without showing it,
+ * `!` 403 naming the keys, `-` 404, `?` 400 since something that it names does not exist for the caller.
+ */
+export type Answers = Readonly<Record<Caller, string>>
+
+const answers = (guest: string, own: string, followed: string, all: string, administrator: string): Answers => ({ guest, own, followed, all, administrator })
+
+const everybody = answers('++++', '++++', '++++', '++++', '++++')
+const nobodyElse = answers('----', '----', '----', '----', '----')
+const administratorAlone = answers('!!!!', '!!!!', '!!!!', '!!!!', '++++')
+
+// Cases: whoever made, follows or may read all of them; to change them the key of the same kind is needed.
+const read = answers('+++-', '+---', '+++-', '++++', '++++')
+const shown = answers('+++.', '+...', '+++.', '++++', '++++')
+const hidden = answers('....', '....', '....', '....', '....')
+/** Refused without any key of the call, before anything is looked up. */
+const change = answers('!!!!', '+---', '!++-', '++++', '++++')
+const changeHidden = answers('!!!!', '----', '----', '----', '----')
+/** Without keys of the call: what is readable may still not be changed. */
+const changeSeen = answers('!!!-', '+---', '!++-', '++++', '++++')
+/** What belongs to somebody else and asks for a key for all. */
+const onlyForAll = answers('!!!-', '!---', '!!!-', '++++', '++++')
+
+// Themes: everybody reads them.
+const changeTheme = answers('!!!!', '+!!!', '!++!', '++++', '++++')
+
+const updateKeys = ['update_own_project', 'update_follow_project', 'update_all_project'] as const
+const deleteKeys = ['delete_own_project', 'delete_follow_project', 'delete_all_project'] as const
+const addKeys = [...updateKeys, 'create_all_project_record'] as const
+const themeKeys = ['update_own_project_group', 'update_person_in_charge_or_related_user_groups_theme', 'update_all_project_group'] as const
+const themeDeleteKeys = ['delete_own_project_group', 'delete_person_in_charge_or_related_user_groups_theme', 'delete_all_project_group'] as const
+
+/** One line of the matrix. */
+export interface Row {
+  /** What the caller's relation is to; `nothing`: the call is about neither, and asked once. */
+  subject: 'project' | 'theme' | 'nothing'
+  open: Answers
+  /** The answers where the theme hides its parts from the caller; the same as elsewhere when absent. */
+  outsider?: Answers
+  /** The keys that a 403 names. */
+  keys?: readonly PermissionKey[]
+  /** The kind of the thing that a list must show or not. */
+  shows?: string
+  /** The caller made the record, review, file, task or comment in question; otherwise a colleague did. */
+  isMine?: true
+  /** The record in question is private and names nobody. */
+  isPrivate?: true
+  /** Ids that stand elsewhere than where their kind alone says. */
+  places?: Readonly<Record<string, readonly string[]>>
+  /** The values that the use in question needs, instead of the usual ones; `{projects}` is the id of that kind. */
+  values?: Readonly<Record<string, string>>
+}
+
+const ofProject = (open: Answers, more: Partial<Row> = {}): Row => ({ subject: 'project', open, ...more })
+const ofTheme = (open: Answers, more: Partial<Row> = {}): Row => ({ subject: 'theme', open, ...more })
+const free = (open: Answers, more: Partial<Row> = {}): Row => ({ subject: 'nothing', open, ...more })
+
+const changed = ofProject(change, { keys: updateKeys })
+const pair = { 'body projectUuids[]': ['projects', 'projects_second'] }
+const onCase = { 'body projectUuid': ['projects'], 'query project_uuid': ['projects'] }
+const onTheme = { 'body themeUuid': ['themes'], 'query theme_uuid': ['themes'] }
+
+/** The calls about cases, themes and what is in them. After the call's id may stand which of its uses is meant. */
+export const matrix: Readonly<Record<string, Row>> = {
+  'projects.list': ofProject(shown, { shows: 'projects', values: {} }),
+  'projects.groups': ofProject(everybody),
+  'projects.get': ofProject(read, { shows: 'projects' }),
+  'projects.fetchByScouteeName': ofProject(shown, { shows: 'projects', values: { 'query scoutee_name': '{projects}' } }),
+  'projects.create': ofTheme(answers('!!!!', '++++', '!!!!', '!!!!', '++++'), {
+    keys: ['create_project'],
+    outsider: answers('!!!!', '????', '!!!!', '!!!!', '????')
+  }),
+  'projects.remove': ofProject(change, { keys: deleteKeys }),
+  'projects.update': changed,
+  'projects.updateTenantScoutee': changed,
+  'projects.updateExtensionValues': { ...changed, outsider: changeHidden },
+  'projects.bulkUpdateStatus': changed,
+  'projects.operationLogs': ofProject(read, { shows: 'audit_log' }),
+  'projects.createVisitLog': ofProject(read),
+  'projects.visitLogs': ofProject(shown, { shows: 'projects' }),
+
+  'projectBulk.updateFollowers': changed,
+  'projectBulk.attachScouteeTags': changed,
+  'projectBulk.detachScouteeTags': changed,
+  'projectBulk.attachScouteeChannels': changed,
+  'projectBulk.detachScouteeChannels': changed,
+  'projectBulk.attach': changed,
+  'projectBulk.detach': changed,
+  'projectBulk.createOperationLogs': ofProject(read),
+
+  'projectIntegration.integrate': ofProject(answers('!!!!', '!!!!', '!!!!', '++++', '++++'), { keys: ['integrate_all_project'], places: pair }),
+  'projectIntegration.previewIntegration': ofProject(answers('!!!!', '!!!!', '!!!!', '++++', '++++'), { keys: ['integrate_all_project'], places: pair }),
+  'projectIntegration.duplicate': ofProject(answers('!!!!', '+---', '!!!!', '!!!!', '++++'), { keys: ['create_project'] }),
+  'projectIntegration.move': changed,
+  'projectIntegration.detachScoutees': changed,
+  'projectIntegration.createAndLinkScoutees': ofProject(administratorAlone, { keys: ['create_tenant_scoutee'] }),
+
+  'projectSharing.share': ofProject(read),
+  'projectSharing.getShareItems': free(everybody),
+  'projectSharing.updateShareItems': free(everybody),
+
+  'projectFilters.list': free(everybody),
+  'projectFilters.counts': free(everybody),
+  'projectFilters.create': free(everybody),
+  'projectFilters.remove': free(nobodyElse),
+  'projectFilters.remove, mine': free(everybody, { isMine: true }),
+
+  'listViews.save': free(everybody),
+  'listViews.bulkCreate': free(everybody),
+  'listViews.share': free(administratorAlone, { keys: ['share_my_project_list_view_setting'] }),
+
+  'undo.undo': ofProject(changeSeen, { keys: updateKeys }),
+
+  'tasks.list, of a case': ofProject(read, { shows: 'tasks', outsider: nobodyElse, places: onCase }),
+  'tasks.list, of a theme’s cases': ofProject(shown, {
+    shows: 'tasks',
+    outsider: hidden,
+    places: { 'query theme_uuid': ['themes'] },
+    values: { 'query linked_to': 'project' }
+  }),
+  'tasks.list, of a theme': ofTheme(everybody, { shows: 'tasks', places: onTheme }),
+  'tasks.create, for a case': ofProject(read, { outsider: nobodyElse, places: onCase }),
+  'tasks.create, for a theme': ofTheme(everybody, { places: onTheme }),
+  'tasks.update, of a case': ofProject(changeSeen, { keys: updateKeys, outsider: nobodyElse }),
+  'tasks.update, mine of a case': ofProject(read, { isMine: true, outsider: nobodyElse }),
+  'tasks.update, of a theme': ofTheme(changeTheme, { keys: themeKeys }),
+  'tasks.update, mine of a theme': ofTheme(everybody, { isMine: true }),
+  'tasks.remove, of a case': ofProject(changeSeen, { keys: updateKeys, outsider: nobodyElse }),
+  'tasks.remove, mine of a case': ofProject(read, { isMine: true, outsider: nobodyElse }),
+  'tasks.remove, of a theme': ofTheme(changeTheme, { keys: themeKeys }),
+  'tasks.bulkUpdateStatus, of a case': ofProject(changeSeen, { keys: updateKeys, outsider: nobodyElse }),
+  'tasks.bulkUpdateStatus, mine of a case': ofProject(read, { isMine: true, outsider: nobodyElse }),
+  'tasks.bulkUpdateStatus, of a theme': ofTheme(changeTheme, { keys: themeKeys }),
+
+  'themes.list': ofTheme(everybody, { shows: 'themes' }),
+  'themes.listWithViewSettings': ofTheme(everybody, { shows: 'themes' }),
+  'themes.get': ofTheme(everybody, { shows: 'themes' }),
+  'themes.create': free(answers('!!!!', '++++', '!!!!', '!!!!', '++++'), { keys: ['create_project_group'] }),
+  'themes.update': ofTheme(changeTheme, { keys: themeKeys }),
+  'themes.remove': ofTheme(changeTheme, { keys: themeDeleteKeys }),
+  'themes.changeOrder': ofTheme(answers('!!!!', '!!!!', '!!!!', '++++', '++++'), { keys: ['update_all_project_group'] }),
+
+  'themeComments.list': ofTheme(everybody, { shows: 'theme_comments' }),
+  'themeComments.create': ofTheme(everybody),
+  'themeComments.update': ofTheme(changeTheme, { keys: themeKeys }),
+  'themeComments.update, mine': ofTheme(everybody, { isMine: true }),
+  'themeComments.remove': ofTheme(changeTheme, { keys: themeKeys }),
+  'themeComments.remove, mine': ofTheme(everybody, { isMine: true }),
+
+  'projectRecords.list': ofProject(read, { shows: 'project_records', outsider: nobodyElse }),
+  'projectRecords.list, private': ofProject(answers('...-', '.---', '...-', '....', '....'), {
+    shows: 'project_records',
+    isPrivate: true,
+    outsider: nobodyElse
+  }),
+  'projectRecords.create': ofProject(change, { keys: addKeys, outsider: changeHidden }),
+  'projectRecords.update': ofProject(onlyForAll, { keys: ['update_all_project_record'], outsider: nobodyElse }),
+  'projectRecords.update, mine': ofProject(read, { isMine: true, outsider: nobodyElse }),
+  'projectRecords.update, private': ofProject(nobodyElse, { isPrivate: true }),
+  'projectRecords.remove': ofProject(onlyForAll, { keys: ['delete_all_project_record'], outsider: nobodyElse }),
+  'projectRecords.remove, mine': ofProject(read, { isMine: true, outsider: nobodyElse }),
+  'projectRecords.remove, private': ofProject(nobodyElse, { isPrivate: true }),
+
+  'projectReviews.list': ofProject(read, { shows: 'project_reviews', outsider: nobodyElse, places: { 'query status_uuid': ['statuses_other'] } }),
+  'projectReviews.create': ofProject(read, { outsider: nobodyElse }),
+  'projectReviews.update': ofProject(nobodyElse),
+  'projectReviews.update, mine': ofProject(read, { isMine: true, outsider: nobodyElse }),
+
+  'files.projectUploadUrl': ofProject(change, { keys: addKeys, outsider: changeHidden }),
+  'files.projectCreate': ofProject(change, { keys: addKeys, outsider: changeHidden, isMine: true }),
+  'files.projectRemove': ofProject(changeSeen, { keys: updateKeys, outsider: nobodyElse }),
+  'files.projectRemove, mine': ofProject(read, { isMine: true, outsider: nobodyElse }),
+  'files.projectRemove, of a private record': ofProject(nobodyElse, { isPrivate: true }),
+  'files.projectUpdate': ofProject(changeSeen, { keys: updateKeys, outsider: nobodyElse }),
+  'files.projectUpdate, mine': ofProject(read, { isMine: true, outsider: nobodyElse }),
+  'files.projectUpdate, of a private record': ofProject(nobodyElse, { isPrivate: true }),
+  'files.projectDownloadUrl': ofProject(read, { outsider: nobodyElse }),
+  'files.projectDownloadUrl, of a private record': ofProject(nobodyElse, { isPrivate: true }),
+  'files.themeList': ofTheme(everybody, { shows: 'theme_files' }),
+  'files.themeUploadUrl': ofTheme(changeTheme, { keys: themeKeys }),
+  'files.themeCreate': ofTheme(changeTheme, { keys: themeKeys, isMine: true }),
+  'files.themeRemove': ofTheme(changeTheme, { keys: themeKeys }),
+  'files.themeDownloadUrl': ofTheme(everybody)
+}
+
+/** The calls that the matrix must hold, each of them. */
+export const slugs = [
+  'projects',
+  'projectBulk',
+  'projectIntegration',
+  'projectSharing',
+  'projectFilters',
+  'listViews',
+  'undo',
+  'tasks',
+  'themes',
+  'themeComments',
+  'projectRecords',
+  'projectReviews',
+  'files'
+] as const
