@@ -13,6 +13,7 @@ export const projectCreateEn: ProjectCreateTexts = {
   typeInstead: 'Type it in instead',
   existing: 'There are cases of the same company',
   existingCase: (theme, status) => `${theme} · ${status}`,
+  matchedBy: { corporate_number: 'Same corporate number', name: 'Same name', url: 'Same site domain', similar_name: 'Similar name' },
   open: 'Open',
   url: 'Company URL',
   representative: 'Representative',

@@ -12,6 +12,7 @@ export const projectCreateJa = {
   typeInstead: '手入力に戻す',
   existing: '同じ企業の案件があります',
   existingCase: (theme: string, status: string) => `${theme}・${status}`,
+  matchedBy: { corporate_number: '法人番号が同じ', name: '名前が同じ', url: 'URLのドメインが同じ', similar_name: '名前が似ている' },
   open: '開く',
   url: '企業URL',
   representative: '代表者',

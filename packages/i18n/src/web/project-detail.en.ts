@@ -121,10 +121,6 @@ export const projectDetailEn: ProjectDetailTexts = {
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
   print: 'Print',
-  deleteCase: 'Delete case',
-  deleteTitle: 'Delete case',
-  deleteBody: 'Delete this case? Deleted cases are kept for 30 days.',
-  deleteSide: 'Drafts of records are deleted as well',
   loadFailed: 'This could not be loaded.',
   loadRemedy: 'Wait a moment and load it again.',
   preview: {

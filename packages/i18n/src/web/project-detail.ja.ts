@@ -114,10 +114,6 @@ export const projectDetailJa = {
   copyLink: 'リンクをコピー',
   linkCopied: 'リンクをコピーしました',
   print: '印刷',
-  deleteCase: '案件を削除',
-  deleteTitle: '案件の削除',
-  deleteBody: '以下の案件を削除しますか？　削除した案件は30日間保管されます。',
-  deleteSide: '下書きの活動メモも削除されます',
   loadFailed: '読み込みに失敗しました。',
   loadRemedy: '時間をおいて、再読み込みしてください。',
   preview: {

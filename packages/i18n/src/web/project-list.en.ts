@@ -129,21 +129,5 @@ export const projectListEn: ProjectListTexts = {
     nth: (n) => `Condition ${n}`
   },
   summary: (name, isAsc) => `${name}, ${isAsc ? 'ascending' : 'descending'}`,
-  bulk: {
-    status: 'Status',
-    delete: 'Delete',
-    statusTitle: 'Change status',
-    statusBody: (count) => `Changes the status of ${formatNumber(count)} selected cases.`,
-    change: 'Change',
-    cancel: 'Cancel',
-    mixedThemes: 'The selection has cases with different status templates. Select cases of themes with the same template only.',
-    changed: 'Status changed',
-    deleteTitle: 'Delete cases',
-    deleteBody: 'Delete these cases? Deleted cases are kept for 30 days.',
-    deleteSide: 'Drafts of records are deleted as well',
-    deleteTargets: (count) => `${formatNumber(count)} selected cases`,
-    deleted: 'Cases deleted',
-    unknownAction: 'This action is not implemented',
-    cap: 'You can select up to 1000 items'
-  }
+  bulk: { cap: 'You can select up to 1000 items' }
 }

@@ -129,22 +129,6 @@ export const projectListJa = {
     nth: (n: number) => `条件${n}`
   },
   summary: (name: string, isAsc: boolean) => `${name}の${isAsc ? '昇順' : '降順'}`,
-  bulk: {
-    status: 'ステータス',
-    delete: '削除',
-    statusTitle: 'ステータスの変更',
-    statusBody: (count: number) => `選択した${formatNumber(count)}件の案件のステータスを変更します。`,
-    change: '変更',
-    cancel: 'キャンセル',
-    mixedThemes: 'ステータステンプレートの異なる案件が含まれています。同じテンプレートのテーマの案件だけを選択してください。',
-    changed: 'ステータスを変更しました',
-    deleteTitle: '案件の削除',
-    deleteBody: '以下の案件を削除しますか？　削除した案件は30日間保管されます。',
-    deleteSide: '下書きの活動メモも削除されます',
-    deleteTargets: (count: number) => `選択した案件 ${formatNumber(count)}件`,
-    deleted: '案件を削除しました',
-    unknownAction: '未実装のアクションです',
-    cap: '1000件までしか選択できません'
-  }
+  bulk: { cap: '1000件までしか選択できません' }
 }
 export type ProjectListTexts = typeof projectListJa

@@ -3,12 +3,19 @@ import type { MemberRange, Stage } from '@mekiki/contract/constants/index'
 import { normaliseMail, normaliseUrl } from '@mekiki/text'
 import { caseStartBody, type CaseStart } from '../../../app/case-fields/case-fields.tsx'
 
+/** A registered company or person, chosen by its name. */
+export interface ChosenScoutee {
+  uuid: string
+  name: string
+  url: string | null
+  corporateNumber: string | null
+}
+
 /** What the drawer holds while a case is being made. */
 export interface Draft extends CaseStart {
   themeUuid: string | null
   kind: 'scoutee' | 'people'
-  /** A registered company or person, chosen by its name. */
-  scoutee: { uuid: string; name: string } | null
+  scoutee: ChosenScoutee | null
   name: string
   url: string
   representative: string

@@ -24,7 +24,7 @@ export function ScouteeFields({ draft, change, nameError }: Props) {
             {texts.typeInstead}
           </Button>
         </div>
-        <SameNameCases name={draft.scoutee.name} />
+        <SameNameCases {...draft.scoutee} />
       </>
     )
   }
@@ -47,7 +47,7 @@ export function ScouteeFields({ draft, change, nameError }: Props) {
         {...(nameError !== undefined && { error: nameError })}
       />
       <SameNameScoutees name={draft.name} onChoose={(scoutee) => change({ scoutee })} />
-      <SameNameCases name={draft.name} />
+      <SameNameCases name={draft.name} url={draft.url} />
       {draft.kind === 'scoutee' ? <CompanyFields draft={draft} change={change} /> : <PersonFields draft={draft} change={change} />}
       <Textarea label={texts.summary} value={draft.summary} onChange={(summary) => change({ summary })} />
     </>

@@ -15,7 +15,7 @@ import { NothingFound } from './nothing-found.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import { ProjectTable } from './project-table.tsx'
 import { fromCondition } from './saved-condition.ts'
-import { SelectedCases } from './selected-cases.tsx'
+import { SelectionSlot } from './selection-slot.tsx'
 import { useItemColumns } from './use-item-columns.ts'
 import { useListSearch } from './use-list-search.ts'
 import { useOpenCase } from './use-open-case.ts'
@@ -226,7 +226,7 @@ function ListView(props: ListViewProps) {
           onOpen={onOpen}
           onShown={onShown}
           empty={empty}
-          actions={(selection) => <SelectedCases selection={selection} templateOf={templateOf} />}
+          actions={(selection) => <SelectionSlot selection={selection} templateOf={templateOf} />}
         />
       </Suspense>
     </div>
@@ -255,7 +255,7 @@ function PagedTable({ themeUuid, projectUuid, state, onOpen, onStep }: ListViewP
           onStep={onStep}
           onClearFilters={address.clearFilters}
         />
-        <SelectedCases selection={selection} templateOf={templateOf} />
+        <SelectionSlot selection={selection} templateOf={templateOf} />
       </div>
       <footer className="mk-list-foot">
         {list.data && <Pager page={search.page} perPage={perPage} total={list.data.totalCount} onPage={address.setPage} onPerPage={state.changePerPage} />}

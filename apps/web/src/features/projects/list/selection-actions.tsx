@@ -1,60 +1,55 @@
-import { Button, SelectionBar } from '@mekiki/ui'
-import CircleCheck from 'lucide-react/icons/circle-check'
-import { useState } from 'react'
-import type { ReactNode } from 'react'
-import { BulkStatusDialog } from './bulk-status-dialog.tsx'
-import { DeleteProjectsDialog } from './delete-projects-dialog.tsx'
-import { useListTexts } from './list-texts.ts'
+import { Button, Menu, SelectionBar } from '@mekiki/ui'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { ControlMark } from '../../../app/keys/marked-control.ts'
+import { actionIcons } from '../bulk/action-icons.ts'
+import { bulkMenuItems } from '../bulk/bulk-menu-items.ts'
+import type { BulkAction } from '../bulk/bulk-plan.ts'
+import { useBulkTexts } from '../bulk/bulk-texts.ts'
+import { useBulkActions } from '../bulk/use-bulk-actions.tsx'
 import type { Selection } from './use-selection.ts'
 
-type Act = 'status' | 'delete'
+const onBar: readonly BulkAction[] = ['status', 'categories', 'followers', 'move', 'share']
+const inMenu: readonly (readonly BulkAction[])[] = [
+  ['followerGroups', 'scouteeTags', 'channels'],
+  ['integrate', 'duplicate'],
+  ['createScoutees', 'detachScoutees']
+]
+const marks: Partial<Record<BulkAction, ControlMark>> = { status: 'bulkStatus', followers: 'bulkAssign', categories: 'bulkTags' }
 
-/** The bar over the foot of the list with what can be done with the selected cases; an act that is not allowed with all of them is absent. */
-export function SelectionActions({
-  selection,
-  statusTemplateOf,
-  onChanged
-}: {
-  selection: Selection
-  statusTemplateOf: (themeUuid: string) => string | undefined
-  onChanged: () => void
-}) {
-  const texts = useListTexts().bulk
-  const [act, setAct] = useState<Act | null>(null)
-  const cases = [...selection.selected.values()]
-  const uuids = [...selection.selected.keys()]
-  const close = () => setAct(null)
-  const done = () => {
-    close()
-    selection.clear()
-    onChanged()
-  }
-  const dialogs: Record<Act, () => ReactNode> = {
-    status: () => (
-      <BulkStatusDialog
-        uuids={uuids}
-        statusTemplateUuids={new Set(cases.flatMap((each) => statusTemplateOf(each.themeUuid) ?? []))}
-        onDone={done}
-        onClose={close}
-      />
-    ),
-    delete: () => <DeleteProjectsDialog uuids={uuids} names={cases.map((each) => each.name)} onDone={done} onClose={close} />
-  }
+/** The bar over the foot of the list with what can be done with the selected cases; an act that is allowed with none of them is absent. */
+export function SelectionActions({ selection, statusTemplateOf }: { selection: Selection; statusTemplateOf: (themeUuid: string) => string | undefined }) {
+  const texts = useBulkTexts()
+  const cases = [...selection.selected].map(([uuid, each]) => ({ ...each, uuid, statusTemplateUuid: statusTemplateOf(each.themeUuid) }))
+  const { offered, open, dialog } = useBulkActions({ cases, onDone: selection.clear })
+  const more = bulkMenuItems(inMenu, { offered, open, texts })
   return (
     <>
-      <SelectionBar count={uuids.length} onClear={selection.clear}>
-        {cases.every((each) => each.canEdit) && (
-          <Button variant="ghost" icon={CircleCheck} data-key="bulkStatus" onClick={() => setAct('status')}>
-            {texts.status}
-          </Button>
+      <SelectionBar count={cases.length} onClear={selection.clear}>
+        {onBar
+          .filter((action) => offered.has(action))
+          .map((action) => (
+            <Button key={action} variant="ghost" icon={actionIcons[action]} data-key={marks[action]} onClick={() => open(action)}>
+              {texts.actions[action]}
+            </Button>
+          ))}
+        {more.length > 0 && (
+          <Menu
+            label={texts.menu}
+            items={more}
+            trigger={(props) => (
+              <Button variant="ghost" endIcon={ChevronDown} {...props}>
+                {texts.more}
+              </Button>
+            )}
+          />
         )}
-        {cases.every((each) => each.canDelete) && (
-          <Button variant="ghost" className="mk-selection-danger" onClick={() => setAct('delete')}>
-            {texts.delete}
+        {offered.has('delete') && (
+          <Button variant="ghost" className="mk-selection-danger" onClick={() => open('delete')}>
+            {texts.actions.delete}
           </Button>
         )}
       </SelectionBar>
-      {act !== null && dialogs[act]()}
+      {dialog}
     </>
   )
 }

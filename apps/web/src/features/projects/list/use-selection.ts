@@ -5,6 +5,8 @@ import type { ProjectItem } from './use-project-list.ts'
 export interface SelectedCase {
   name: string
   themeUuid: string
+  statusName: string
+  scouteeId: string | null
   canEdit: boolean
   canDelete: boolean
 }
@@ -14,6 +16,8 @@ const keyOf = (item: ProjectItem): string => item.uuid
 const remember = (item: ProjectItem): SelectedCase => ({
   name: item.shownScoutee.name,
   themeUuid: item.themeUuid,
+  statusName: item.statusName,
+  scouteeId: item.scouteeId,
   canEdit: item.canEdit,
   canDelete: item.canDelete
 })

@@ -1,0 +1,127 @@
+import { Button, Callout, Dialog, useDelayed } from '@mekiki/ui'
+import type { ReactNode } from 'react'
+import { useBulkTexts } from './bulk-texts.ts'
+import type { BulkCase, BulkPlan } from './bulk-plan.ts'
+import type { BulkAct } from './use-bulk-act.ts'
+import './bulk.css'
+
+const namedCases = 5
+
+/** The first of some cases by name, and how many more there are. */
+function Names({ cases }: { cases: readonly BulkCase[] }) {
+  const texts = useBulkTexts().leftOut
+  return (
+    <ul className="mk-bulk-names">
+      {cases.slice(0, namedCases).map((each) => (
+        <li key={each.uuid}>{each.name}</li>
+      ))}
+      {cases.length > namedCases && <li>{texts.more(cases.length - namedCases)}</li>}
+    </ul>
+  )
+}
+
+/** Which of the chosen cases nothing will happen to, and why. */
+export function LeftOut({ plan, lost, skipped }: { plan: BulkPlan; lost: readonly BulkCase[]; skipped?: ((count: number) => string) | undefined }) {
+  const texts = useBulkTexts().leftOut
+  return (
+    <>
+      {plan.notAllowed.length > 0 && (
+        <Callout tone="warning">
+          {texts.notAllowed(plan.notAllowed.length, plan.all.length)}
+          <Names cases={plan.notAllowed} />
+        </Callout>
+      )}
+      {plan.skipped.length > 0 && skipped !== undefined && (
+        <Callout>
+          {skipped(plan.skipped.length)}
+          <Names cases={plan.skipped} />
+        </Callout>
+      )}
+      {lost.length > 0 && (
+        <Callout tone="danger">
+          <span role="alert">{texts.changed(lost.length)}</span>
+          <Names cases={lost} />
+        </Callout>
+      )}
+      {plan.targets.length - lost.length <= 0 && <Callout tone="warning">{texts.none}</Callout>}
+    </>
+  )
+}
+
+/** Says that a long act is under way. */
+function Running({ act }: { act: BulkAct }) {
+  const texts = useBulkTexts()
+  const isLate = useDelayed(act.isRunning, 500)
+  return (
+    <div role="status" className="mk-bulk-running">
+      {isLate && (
+        <>
+          <span>{texts.running(act.left.length)}</span>
+          <span className="mk-bulk-bar" aria-hidden="true" />
+        </>
+      )}
+    </div>
+  )
+}
+
+export interface BulkFrameProps {
+  title: string
+  /** What will happen to how many cases. */
+  body: string
+  plan: BulkPlan
+  act: BulkAct
+  submit: string
+  isReady: boolean
+  /** Why some have no use, with their number. */
+  skipped?: (count: number) => string
+  width?: 'small' | 'medium' | 'large'
+  isDanger?: boolean
+  onClose: () => void
+  /** Instead of running at once, such as to show what is missing. */
+  onSubmit?: () => void
+  children?: ReactNode
+}
+
+/** The frame of all dialogs on chosen cases: what will happen, who is left out, and one main button that runs once. */
+export function BulkFrame({
+  title,
+  body,
+  plan,
+  act,
+  submit,
+  isReady,
+  skipped,
+  width = 'small',
+  isDanger = false,
+  onClose,
+  onSubmit,
+  children
+}: BulkFrameProps) {
+  const texts = useBulkTexts()
+  const footer = (
+    <>
+      <Button size="medium" disabled={act.isRunning} onClick={onClose}>
+        {texts.cancel}
+      </Button>
+      <Button
+        size="medium"
+        variant={isDanger ? 'danger' : 'primary'}
+        loading={act.isRunning}
+        disabled={!isReady || act.left.length === 0}
+        onClick={onSubmit ?? act.run}
+      >
+        {submit}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open title={title} width={width} isBusy={act.isRunning} onClose={onClose} footer={footer}>
+      <div className="mk-bulk">
+        <p>{body}</p>
+        <LeftOut plan={plan} lost={act.lost} skipped={skipped} />
+        {children}
+        <Running act={act} />
+      </div>
+    </Dialog>
+  )
+}
