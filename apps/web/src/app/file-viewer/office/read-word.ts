@@ -1,3 +1,4 @@
+import { headingStyleNames } from '@mekiki/i18n/office'
 import { type OfficeBlock, type OfficePart, tableOf } from './office-document.ts'
 import { below, elementsOf, readXml, textOf, type XmlElement } from './xml.ts'
 import type { Archive } from './zip.ts'
@@ -9,9 +10,11 @@ function lineOf(paragraph: XmlElement): string {
     .join('')
 }
 
+const headingStyle = new RegExp(`^(?:${headingStyleNames.join('|')})?\\s?([1-6])$`, 'iu')
+
 function levelOf(paragraph: XmlElement): number | null {
   const style = below(paragraph, 'pStyle')[0]?.attributes.get('val') ?? ''
-  const found = /^(?:heading|見出し)?\s?([1-6])$/iu.exec(style)
+  const found = headingStyle.exec(style)
   return found ? Number(found[1]) : style === 'Title' ? 1 : null
 }
 
