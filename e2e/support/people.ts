@@ -3,7 +3,7 @@ import { membersOperations } from '@mekiki/contract/members/members.operations'
 import { systemOperations } from '@mekiki/contract/system/system.operations'
 import { tenantsOperations } from '@mekiki/contract/tenants/tenants.operations'
 import type { Browser } from 'playwright-core'
-import { expect } from 'vitest'
+import { vi } from 'vitest'
 import { demoPeople } from '../../apps/server/src/boot/seeds/demo-people.ts'
 import { signIn, visit, type Visit } from './browser.ts'
 import type { Product } from './product.ts'
@@ -46,8 +46,12 @@ async function askIdentity(product: Product, operation: string, body: object): P
 async function takePassword(product: Product, ClientId: string, Username: string): Promise<string> {
   const before = (await product.mailsTo(Username)).length
   await askIdentity(product, 'ForgotPassword', { ClientId, Username })
-  await expect.poll(async () => (await product.mailsTo(Username)).length, { timeout: 15_000 }).toBeGreaterThan(before)
-  const mails = await product.mailsTo(Username)
+  const arrived = async (): Promise<string[]> => {
+    const mails = await product.mailsTo(Username)
+    if (mails.length === before) throw new Error(`${Username} got no mail`)
+    return mails
+  }
+  const mails = await vi.waitFor(arrived, { timeout: 15_000, interval: 50 })
   const ConfirmationCode = mails.flatMap((mail) => /\b(\d{6})\b/u.exec(mail)?.[1] ?? []).at(-1)
   await askIdentity(product, 'ConfirmForgotPassword', { ClientId, Username, ConfirmationCode, Password: password })
   return password
