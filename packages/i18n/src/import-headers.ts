@@ -1,8 +1,8 @@
 import type { Country } from '@mekiki/contract/constants/countries'
-import type { ImportTarget } from '@mekiki/contract/imports/imports.schemas'
+import type { FixedImportTarget } from '@mekiki/contract/imports/imports.schemas'
 
 /** What the columns of files are called, beside the product's own labels: compared without widths, case, spaces, marks and kana differences. */
-export const importHeaders: Readonly<Record<ImportTarget, readonly string[]>> = {
+export const importHeaders: Readonly<Record<FixedImportTarget, readonly string[]>> = {
   scoutee_name: [
     '企業名',
     '会社名',

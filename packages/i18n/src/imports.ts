@@ -1,4 +1,4 @@
-import type { ImportTarget } from '@mekiki/contract/imports/imports.schemas'
+import type { FixedImportTarget } from '@mekiki/contract/imports/imports.schemas'
 import { constantLabel } from './constants.ts'
 import { fillPlaces } from './errors.ts'
 import { formatNumber } from './format.ts'
@@ -14,6 +14,9 @@ export type ImportFault =
   | 'bad_url'
   | 'bad_corporate_number'
   | 'unknown_choice'
+  | 'bad_item_number'
+  | 'bad_item_day'
+  | 'unknown_item_choice'
   | 'unknown_status'
   | 'unknown_name'
   | 'ambiguous_name'
@@ -32,6 +35,9 @@ const ja: Record<ImportFault, string> = {
   bad_url: '「{value}」はURLとして正しくありません',
   bad_corporate_number: '「{value}」は13桁の数字ではありません',
   unknown_choice: '「{value}」は選択肢にありません',
+  bad_item_number: '「{value}」を「{item}」の数値として読み取れません',
+  bad_item_day: '「{value}」を「{item}」の日付として読み取れません（例：2026/1/5）',
+  unknown_item_choice: '「{value}」は「{item}」の選択肢にありません',
   unknown_status: '「{value}」は、このテーマのステータステンプレートにありません',
   unknown_name: '「{value}」は登録されていません',
   ambiguous_name: '「{value}」に当てはまるものが複数あります',
@@ -51,6 +57,9 @@ const en: Record<ImportFault, string> = {
   bad_url: '"{value}" is not a valid URL',
   bad_corporate_number: '"{value}" does not have 13 digits',
   unknown_choice: '"{value}" is not one of the choices',
+  bad_item_number: '"{value}" cannot be read as a number for "{item}"',
+  bad_item_day: '"{value}" cannot be read as a day for "{item}" (example: 2026/1/5)',
+  unknown_item_choice: '"{value}" is not one of the choices of "{item}"',
   unknown_status: '"{value}" is not in the status template of this theme',
   unknown_name: '"{value}" is not registered',
   ambiguous_name: 'More than one matches "{value}"',
@@ -80,7 +89,7 @@ const ownTargets = {
 } as const
 
 /** What a target of an import is called: the label of its column in the case list, where it has one. */
-export function importTargetLabel(target: ImportTarget, language: Language): string {
+export function importTargetLabel(target: FixedImportTarget, language: Language): string {
   if (target === 'scoutee_name_kana' || target === 'scoutee_corporate_number' || target === 'project_record') return ownTargets[language][target]
   return constantLabel('projectColumn', target, language)
 }

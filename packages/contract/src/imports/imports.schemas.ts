@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { itemColumnPrefixes } from '../constants/columns.ts'
+import { extensionItemTypes } from '../constants/enums.ts'
 import { instant, uuid } from '../primitives/index.ts'
 
 /** Encodings of tables (3-decisions, "Files, imports, exports"). */
@@ -23,7 +25,7 @@ export type TableDelimiter = (typeof tableDelimiters)[number]
 /** The widest table and the most rows that an import takes; up to `rowsAtOnce` rows are applied in one transaction, else `rowsPerBlock` in each (3-decisions). */
 export const importLimits = { columns: 150, rows: 200_000, rowsAtOnce: 20_000, rowsPerBlock: 500 } as const
 
-/** What a column of a file can become of a case. */
+/** What a column of a file can become of a case, besides a custom item of its theme. */
 export const importTargets = [
   'scoutee_name',
   'scoutee_name_kana',
@@ -51,30 +53,43 @@ export const importTargets = [
   'project_record'
 ] as const
 
-export type ImportTarget = (typeof importTargets)[number]
+export type FixedImportTarget = (typeof importTargets)[number]
+
+/** A custom item as a target, named as its column in the case list (3-decisions "Column keys"). */
+export const itemImportTarget = z.templateLiteral([z.literal(itemColumnPrefixes.extensionItem), z.guid()])
+
+export type ItemImportTarget = z.output<typeof itemImportTarget>
+
+export const importTarget = z.union([z.enum(importTargets), itemImportTarget])
+
+export type ImportTarget = z.output<typeof importTarget>
 
 /**
  * One column of the file, counted from 0: its header, up to five samples, and the target that its header and values or an earlier import
  * (`isRemembered`) propose.
  */
 export const importColumn = z
-  .object({ column: z.int(), name: z.string(), samples: z.array(z.string()), target: z.enum(importTargets).nullable(), isRemembered: z.boolean() })
+  .object({ column: z.int(), name: z.string(), samples: z.array(z.string()), target: importTarget.nullable(), isRemembered: z.boolean() })
   .meta({ id: 'ImportColumn' })
 
-/** What is known of an uploaded file before it is imported; `targets` are those that the caller may choose. */
+/**
+ * What is known of an uploaded file before it is imported; `targets` are those that the caller may choose, `customItems` names those of them that
+ * are custom items of the theme, in its order.
+ */
 export const importMappings = z
   .object({
     encoding: z.enum(tableEncodings),
     delimiter: z.enum(tableDelimiters),
     rowCount: z.int(),
     columns: z.array(importColumn),
-    targets: z.array(z.enum(importTargets)),
+    targets: z.array(importTarget),
+    customItems: z.array(z.object({ target: itemImportTarget, name: z.string(), groupName: z.string(), type: z.enum(extensionItemTypes) })),
     /** Who imported a file with these headers last, and when; null when nobody did. */
     remembered: z.object({ savedAt: instant, savedByName: z.string().nullable() }).nullable()
   })
   .meta({ id: 'ImportMappings' })
 
-const mapping = z.strictObject({ column: z.int().min(0).max(1000), target: z.enum(importTargets) })
+const mapping = z.strictObject({ column: z.int().min(0).max(1000), target: importTarget })
 
 const isEachOnce = (mappings: readonly { column: number; target: string }[]): boolean =>
   new Set(mappings.map(({ target }) => target)).size === mappings.length && new Set(mappings.map(({ column }) => column)).size === mappings.length

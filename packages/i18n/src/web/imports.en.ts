@@ -46,6 +46,7 @@ export const importsEn: ImportsTexts = {
     blank: '(blank throughout)',
     none: 'Do not import',
     taken: (name) => `chosen for "${name}"`,
+    customOf: (group) => `Custom item: ${group}`,
     nameMissing: 'Choose the column that holds the company name.',
     options: 'How to import',
     integrateHelp:

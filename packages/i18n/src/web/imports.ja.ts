@@ -65,6 +65,7 @@ export const importsJa = {
     blank: '（空欄のみ）',
     none: '取り込まない',
     taken: (name: string) => `「${name}」で選択済み`,
+    customOf: (group: string) => `カスタム項目：${group}`,
     nameMissing: '「企業名」にする列を選択してください。',
     options: '取り込み方',
     integrateHelp: '法人番号、企業名、サイトのいずれかが同じ企業を探します。登録済みの企業の情報は変更せず、ファイルの値は案件の手入力の値として残します。',

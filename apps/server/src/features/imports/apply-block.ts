@@ -68,6 +68,7 @@ async function makeCases(context: RunContext, { input }: ImportRun, rows: readon
       followerUuids: row.followerUuids,
       followerGroupUuids: row.followerGroupUuids,
       categoryUuids: row.categoryUuids,
+      extensionValues: row.extensionValues,
       registeredAt: row.registeredAt === undefined ? undefined : new Date(row.registeredAt)
     }
   })

@@ -52,6 +52,7 @@ function isKnown(view: MatchView, project: ProjectRow, scouteeUuid: string, row:
     holds(project.categoryUuids, row.categoryUuids)
   if (!hasPeople || !isCarried(view, scouteeUuid, row)) return false
   if (row.record !== undefined && !view.recordTexts.has(recordKey(project.uuid, row.record))) return false
+  if (!view.extensions.hasAll(project.uuid, row.extensionValues ?? [])) return false
   const scoutee = view.scoutees.get(scouteeUuid)
   const differing = scoutee ? differingValues(row.company, scoutee) : null
   if (differing === null) return true

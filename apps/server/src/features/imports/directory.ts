@@ -1,9 +1,12 @@
+import type { ItemImportTarget } from '@mekiki/contract/imports/imports.schemas'
 import { searchText } from '@mekiki/text'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
+import type { ItemRow } from '../extension-items/index.ts'
 import type { ThemeForProjects } from '../themes/index.ts'
 import type { CellValue, NameTarget } from './cell-values.ts'
 import { type NamedEntry, readNamedEntries } from './directory.queries.ts'
 import { quoted } from './parsed-row.ts'
+import type { ImportItem } from './theme-items.ts'
 
 /** The targets whose names must exist already; investors are made when they are missing. */
 export type ListedTarget = Exclude<NameTarget, 'scoutee_investors'>
@@ -12,6 +15,8 @@ export type ListedTarget = Exclude<NameTarget, 'scoutee_investors'>
 export interface Directory {
   /** The ids of names, in their order. The first name that is unknown or means several things is the fault. */
   resolve: (target: ListedTarget, names: readonly string[]) => CellValue<string[]>
+  /** The custom item that is this target; undefined when the theme's cases have none such. */
+  itemOf: (target: ItemImportTarget) => ItemRow | undefined
 }
 
 // Widths, case, kana, spaces and dashes: people type names in many ways.
@@ -37,8 +42,9 @@ function indexOf(entries: readonly NamedEntry[]): Index {
   return index
 }
 
-/** Loads everything that cells may name, in a handful of statements; statuses are those of the theme. */
-export async function loadDirectory(tx: TenantTransaction, theme: ThemeForProjects): Promise<Directory> {
+/** Loads everything that cells may name, in a handful of statements; statuses and custom items are those of the theme. */
+export async function loadDirectory(tx: TenantTransaction, theme: ThemeForProjects, customItems: readonly ImportItem[]): Promise<Directory> {
+  const items = new Map(customItems.map(({ target, item }) => [target, item]))
   const entries = await readNamedEntries(tx)
   const indexes: Record<ListedTarget, Index> = {
     scoutee_tags: indexOf(entries.tags),
@@ -49,6 +55,7 @@ export async function loadDirectory(tx: TenantTransaction, theme: ThemeForProjec
     follower_group_names: indexOf(entries.groups)
   }
   return {
+    itemOf: (target) => items.get(target),
     resolve: (target, names) => {
       const uuids: string[] = []
       for (const name of names) {

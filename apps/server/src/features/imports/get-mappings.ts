@@ -10,6 +10,7 @@ import { presentMappings } from './imports.presenter.ts'
 import { findRemembered } from './mappings.queries.ts'
 import { proposeTargets, type SampledColumn } from './propose-targets.ts'
 import { fingerprintOf, mappingKind, rememberedMappings } from './remembered-mapping.ts'
+import { readImportItems } from './theme-items.ts'
 import { openSourceTable, type SourceTable } from './source-table.ts'
 
 const valuesPerColumn = 50
@@ -40,7 +41,8 @@ export const getProjectsMappings: BareUseCase<typeof operationGroups.imports.pro
   const reading = { encoding: query.encoding, delimiter: query.delimiter }
   const known = await withTenant(db.user, actor.tenantUuid, 'read', async (tx) => {
     const theme = await getThemeForProjects(tx, query.theme_uuid, { isLocked: false })
-    return { directory: await loadDirectory(tx, theme), targets: choosableTargets(actor, theme) }
+    const customItems = await readImportItems(tx, actor, theme)
+    return { directory: await loadDirectory(tx, theme, customItems), targets: choosableTargets(actor, theme, customItems), customItems }
   })
   const table = await openSourceTable(files, query.url, reading)
   const { rowCount, columns } = await sample(table)
@@ -53,6 +55,7 @@ export const getProjectsMappings: BareUseCase<typeof operationGroups.imports.pro
     columns,
     proposed,
     targets: known.targets,
+    customItems: known.customItems,
     remembered: kept.length > 0 && remembered ? { savedAt: remembered.updated_at, savedByName: remembered.updated_by_name } : null
   })
 }

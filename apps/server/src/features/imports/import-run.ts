@@ -10,7 +10,9 @@ import { getThemeForProjects } from '../themes/index.ts'
 import type { Deciding } from './decide-rows.ts'
 import { loadDirectory } from './directory.ts'
 import { canExtendCompanies } from './imports.policy.ts'
+import { isItemTarget } from './item-cells.ts'
 import type { RowReading } from './parse-row.ts'
+import { readImportItems } from './theme-items.ts'
 import { openSourceTable, type SourceTable } from './source-table.ts'
 
 /** The kind of the job, and of the effect that runs it. */
@@ -44,9 +46,12 @@ export async function openImport(platform: Platform, tenantUuid: string, job: Jo
   const input = importInput.parse(job.input)
   const actor = await loadActor(platform, tenantUuid, job.createdBy)
   if (!actor.permissions.has('create_project')) throw forbidden(['create_project'])
-  const directory = await withTenant(platform.db.user, tenantUuid, 'read', async (tx) =>
-    loadDirectory(tx, await getThemeForProjects(tx, input.themeUuid, { isLocked: false }))
-  )
+  const directory = await withTenant(platform.db.user, tenantUuid, 'read', async (tx) => {
+    const theme = await getThemeForProjects(tx, input.themeUuid, { isLocked: false })
+    return loadDirectory(tx, theme, await readImportItems(tx, actor, theme))
+  })
+  // Items can go, or be hidden, between the check and the import.
+  if (input.mappings.some(({ target }) => isItemTarget(target) && !directory.itemOf(target))) throw new AppError('invalid_request')
   const table = await openSourceTable(platform.files, input.url, input.options)
   if (input.mappings.some(({ column }) => column >= table.header.length)) throw new AppError('invalid_request')
   return {

@@ -3,13 +3,18 @@ import { canCreateRecord, hiddenPartsOf, type ProjectReader } from '../projects/
 import type { ThemeForProjects } from '../themes/index.ts'
 
 /**
- * The targets that an importer may choose: records only where the importer may add some to own cases of the theme; everything else comes
- * with `create_project`.
+ * The targets that an importer may choose: records only where the importer may add some to own cases of the theme, custom items those of
+ * `customItems`; everything else comes with `create_project`.
  */
-export function choosableTargets(actor: ProjectReader, theme: Pick<ThemeForProjects, 'restriction'>): ImportTarget[] {
+export function choosableTargets(
+  actor: ProjectReader,
+  theme: Pick<ThemeForProjects, 'restriction'>,
+  customItems: readonly { target: ImportTarget }[]
+): ImportTarget[] {
   const own = { createdBy: actor.userUuid, followerUuids: [], followerGroupUuids: [] }
   const hasRecords = canCreateRecord(actor, own, hiddenPartsOf(actor, theme.restriction ?? undefined))
-  return importTargets.filter((target) => target !== 'project_record' || hasRecords)
+  const fixed = importTargets.filter((target) => target !== 'project_record' || hasRecords)
+  return [...fixed, ...customItems.map(({ target }) => target)]
 }
 
 /** Whether an importer may add tags, channels and investors to companies that exist already (1§6 "company data"). */

@@ -9,6 +9,7 @@ import { rowFaults } from './parsed-row.ts'
 import type { SampledColumn } from './propose-targets.ts'
 import { rowMatch } from './row-match.ts'
 import type { SourceTable } from './source-table.ts'
+import type { ImportItem } from './theme-items.ts'
 
 type Operations = typeof operationGroups.imports
 
@@ -22,11 +23,21 @@ export interface Mapped {
   columns: readonly SampledColumn[]
   proposed: ReadonlyMap<number, ImportTarget>
   targets: ImportTarget[]
+  /** The theme's custom items. */
+  customItems: readonly ImportItem[]
   remembered: { savedAt: Date; savedByName: string | null } | null
 }
 
 /** A file's columns with samples and proposed targets. */
-export function presentMappings({ table, rowCount, columns, proposed, targets, remembered }: Mapped): HandlerOutput<Operations['projectsMappings']> {
+export function presentMappings({
+  table,
+  rowCount,
+  columns,
+  proposed,
+  targets,
+  customItems,
+  remembered
+}: Mapped): HandlerOutput<Operations['projectsMappings']> {
   return {
     encoding: table.encoding,
     delimiter: table.delimiter,
@@ -39,6 +50,7 @@ export function presentMappings({ table, rowCount, columns, proposed, targets, r
       isRemembered: remembered !== null && proposed.has(column)
     })),
     targets,
+    customItems: customItems.map(({ target, groupName, item }) => ({ target, name: item.name, groupName, type: item.type })),
     remembered: remembered && { savedAt: remembered.savedAt.toISOString(), savedByName: remembered.savedByName }
   }
 }

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '../../platform/db/doors.ts'
-import { canDo, type ProjectReader, type ProjectRow, readProjectRows } from '../projects/index.ts'
+import { canDo, type HeldExtensions, type ProjectReader, type ProjectRow, readHeldExtensions, readProjectRows } from '../projects/index.ts'
 import { type CarriedLists, getScouteesForProjects, readCarriedLists, type ScouteeForProject } from '../scoutees/index.ts'
 import { type Identity, identityOf, KnownCompanies } from './identity.ts'
 import { findCases, findCompanies, findEarlierRows, findMade, findRecordTexts } from './matches.queries.ts'
@@ -29,6 +29,8 @@ export interface MatchView {
   cases: ReadonlyMap<string, ProjectRow[]>
   /** Readable cases without a company, by the key of their typed-in name. */
   typedCases: ReadonlyMap<string, ProjectRow>
+  /** Custom values of the cases. */
+  extensions: HeldExtensions
   /** `case + text` of records that exist. */
   recordTexts: ReadonlySet<string>
 }
@@ -108,6 +110,7 @@ export async function loadMatchView(tx: TenantTransaction, comparing: Comparing,
     lists: await readCarriedLists(tx, uuids),
     cases,
     typedCases,
+    extensions: await readHeldExtensions(tx, rows.some(({ row }) => row.extensionValues) ? [...projects.keys()] : []),
     recordTexts: new Set(recordTexts.map(({ project_uuid: uuid, content }) => recordKey(uuid, content)))
   }
 }

@@ -1,7 +1,9 @@
 import type { ImportTarget } from '@mekiki/contract/imports/imports.schemas'
+import type { ExtensionValueInput } from '@mekiki/contract/projects/extension-values.schemas'
 import { type CellValue, isCompanyTarget, type NameTarget, nameTargets, readCompanyCell, readInstant, readNames, readRecord } from './cell-values.ts'
 import type { Directory } from './directory.ts'
-import type { CompanyValues, ParsedRow, RowFault } from './parsed-row.ts'
+import { isItemTarget, readItemCell } from './item-cells.ts'
+import { type CompanyValues, type ParsedRow, quoted, type RowFault } from './parsed-row.ts'
 
 /** Which column becomes what; columns count from 0. */
 export interface Mapping {
@@ -41,7 +43,13 @@ function readNameCell(target: NameTarget, text: string, directory: Directory): C
   return mapped(directory.resolve(target, names.value), (uuids) => ({ [lists[target]]: uuids }))
 }
 
-function readCell(target: ImportTarget, text: string, directory: Directory): CellValue<Partial<ParsedRow> | { company: Partial<CompanyValues> }> {
+type ReadCell = Partial<Omit<ParsedRow, 'company' | 'extensionValues'>> | { company: Partial<CompanyValues> } | { extension: ExtensionValueInput }
+
+function readCell(target: ImportTarget, text: string, directory: Directory): CellValue<ReadCell> {
+  if (isItemTarget(target)) {
+    const item = directory.itemOf(target)
+    return item ? mapped(readItemCell(item, text), (extension) => ({ extension })) : { fault: 'unknown_choice', params: { value: quoted(text) } }
+  }
   if (isCompanyTarget(target)) return mapped(readCompanyCell(target, text), (company) => ({ company }))
   if (isNameTarget(target)) return readNameCell(target, text, directory)
   return target === 'registered_at' ? mapped(readInstant(text), (registeredAt) => ({ registeredAt })) : mapped(readRecord(text), (record) => ({ record }))
@@ -60,6 +68,7 @@ export function parseRow(cells: readonly string[], { mappings, width, directory 
     const read = readCell(target, text, directory)
     if ('fault' in read) faults.push({ column, ...read })
     else if ('company' in read.value) Object.assign(row.company, read.value.company)
+    else if ('extension' in read.value) row.extensionValues = [...(row.extensionValues ?? []), read.value.extension]
     else Object.assign(row, read.value)
   }
   const beyond = cells.findIndex((cell, index) => index >= width && cell.trim() !== '')

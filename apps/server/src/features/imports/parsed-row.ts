@@ -1,4 +1,5 @@
 import { countries, currencies, memberRanges, stages } from '@mekiki/contract/constants/index'
+import { extensionValueInput } from '@mekiki/contract/projects/extension-values.schemas'
 import type { ImportFault } from '@mekiki/i18n/imports'
 import { z } from 'zod'
 
@@ -42,7 +43,8 @@ export const parsedRow = z.object({
   followerUuids: uuids,
   followerGroupUuids: uuids,
   registeredAt: z.iso.datetime().optional(),
-  record: text
+  record: text,
+  extensionValues: z.array(extensionValueInput).optional()
 })
 
 export type ParsedRow = z.output<typeof parsedRow>

@@ -1,12 +1,16 @@
 import { importTargets } from '@mekiki/contract/imports/imports.schemas'
 import { importHeaders } from '@mekiki/i18n/import-headers'
 import { importTargetLabel } from '@mekiki/i18n/imports'
+import { v7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
+import type { ItemRow } from '../extension-items/index.ts'
 import { labelKey } from './choices.ts'
 import type { Directory } from './directory.ts'
+import { targetOfItem } from './item-cells.ts'
 import { proposeTargets } from './propose-targets.ts'
 
 const knowing = (...names: string[]): Directory => ({
+  itemOf: () => undefined,
   resolve: (_target, wanted) => (wanted.every((name) => names.includes(name)) ? { value: wanted.map((name) => name) } : { fault: 'unknown_name' })
 })
 const columns = (table: Record<string, string[]>) => Object.entries(table).map(([name, values], column) => ({ column, name, values }))
@@ -50,6 +54,26 @@ describe('proposing targets', () => {
       [0, 'scoutee_name'],
       [1, 'scoutee_tel']
     ])
+  })
+
+  it('proposes custom items by their names after the own labels and before other names of columns', () => {
+    const items = ['備考', '企業名', '会社'].map((name, at): ItemRow => ({
+      uuid: v7(),
+      groupUuid: '',
+      name,
+      type: at === 0 ? 'number' : 'string',
+      position: at + 1,
+      enums: []
+    }))
+    const targets = items.map((item) => targetOfItem(item.uuid))
+    const directory: Directory = { ...knowing(), itemOf: (target) => items[targets.indexOf(target)] }
+    const proposed = proposeTargets(columns({ 企業名: ['甲'], 会社: ['乙'], 備考: ['１，２００', '3'] }), [...importTargets, ...targets], directory)
+    expect([...proposed].toSorted(([a], [b]) => a - b)).toEqual([
+      [0, 'scoutee_name'],
+      [1, targets[2]],
+      [2, targets[0]]
+    ])
+    expect(proposeTargets(columns({ 備考: ['なし', '未定', '3'] }), targets, directory).size).toBe(0)
   })
 
   it('keeps to the targets that may be chosen', () => {

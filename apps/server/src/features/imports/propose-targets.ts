@@ -4,6 +4,7 @@ import { importHeaders } from '@mekiki/i18n/import-headers'
 import { importTargetLabel } from '@mekiki/i18n/imports'
 import { labelKey } from './choices.ts'
 import type { Directory } from './directory.ts'
+import { isItemTarget } from './item-cells.ts'
 import { parseRow } from './parse-row.ts'
 
 /** A column of a file with some of its values that are not blank. */
@@ -13,12 +14,13 @@ export interface SampledColumn {
   values: readonly string[]
 }
 
-// How well a header names a target: the product's own label first, then the aliases in their order.
+// How well a header names a target: the product's own label first, then a custom item of that name, then the aliases in their order.
+const itemRank = languages.length
 const ranks = new Map<string, { target: ImportTarget; rank: number }>()
 for (const target of importTargets) {
   const names = [...languages.map((language) => importTargetLabel(target, language)), ...importHeaders[target]]
   names.forEach((name, rank) => {
-    if (!ranks.has(labelKey(name))) ranks.set(labelKey(name), { target, rank })
+    if (!ranks.has(labelKey(name))) ranks.set(labelKey(name), { target, rank: rank < itemRank ? rank : rank + 1 })
   })
 }
 
@@ -33,12 +35,14 @@ function fits(target: ImportTarget, values: readonly string[], directory: Direct
 export function proposeTargets(columns: readonly SampledColumn[], targets: readonly ImportTarget[], directory: Directory): Map<number, ImportTarget> {
   const candidates = columns.flatMap(({ column, name, values }) => {
     const named = ranks.get(labelKey(name))
-    return named && targets.includes(named.target) ? [{ column, values, ...named }] : []
+    const fixed = named && targets.includes(named.target) ? [{ column, values, ...named }] : []
+    const items = targets.filter((target) => isItemTarget(target) && labelKey(directory.itemOf(target)?.name ?? '') === labelKey(name))
+    return [...fixed, ...items.map((target) => ({ column, values, target, rank: itemRank }))]
   })
   const proposed = new Map<number, ImportTarget>()
   const taken = new Set<ImportTarget>()
   for (const { column, target, values } of candidates.toSorted((a, b) => a.rank - b.rank || a.column - b.column)) {
-    if (taken.has(target) || !fits(target, values, directory)) continue
+    if (proposed.has(column) || taken.has(target) || !fits(target, values, directory)) continue
     proposed.set(column, target)
     taken.add(target)
   }

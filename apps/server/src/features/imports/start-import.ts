@@ -7,6 +7,7 @@ import { getThemeForProjects } from '../themes/index.ts'
 import { requireOwnKey } from './import-key.ts'
 import { jobKind } from './import-run.ts'
 import { choosableTargets } from './imports.policy.ts'
+import { readImportItems } from './theme-items.ts'
 
 type Start = typeof operationGroups.imports.projectsImport
 
@@ -23,7 +24,7 @@ export const startProjectsImport = useCase<Start, void>({
   prepare: requireUploaded,
   run: async (context, { body }) => {
     const theme = await getThemeForProjects(context.tx, body.themeUuid, { isLocked: false })
-    const targets = choosableTargets(context.actor, theme)
+    const targets = choosableTargets(context.actor, theme, await readImportItems(context.tx, context.actor, theme))
     const faults = body.mappings.flatMap(({ target }, index): Fault[] =>
       targets.includes(target) ? [] : [{ field: `mappings.${index}.target`, fault: 'unknown_id' }]
     )

@@ -39,6 +39,7 @@ function Found({ flow, job }: { flow: ImportFlow; job: ImportJob }) {
         rows={rows.data?.items ?? []}
         headers={headers}
         targets={flow.targets}
+        customItems={flow.mappings.data?.customItems ?? []}
         isLoading={rows.isFetching}
         offset={(page - 1) * rowsPerPage}
         total={total}

@@ -2,6 +2,7 @@ import { ActionFooter, Button, FileDrop, UploadList } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { ThemeField } from '../../app/case-fields/theme-field.tsx'
+import { useThemeItems } from '../../app/case-fields/use-theme-items.ts'
 import { lists } from '../../app/lists.ts'
 import { useImportsTexts } from './imports-texts.ts'
 import { useSaveTemplate } from './template.ts'
@@ -13,9 +14,10 @@ const endings = ['.csv', '.tsv', '.txt']
 /** The theme, where none is given, and the file. A file goes on its way as soon as it is chosen. */
 export function FileStep({ flow, hasTheme, onCancel }: { flow: ImportFlow; hasTheme: boolean; onCancel: () => void }) {
   const { file: words, cancel } = useImportsTexts()
-  const themes = useQuery({ ...lists.themes, enabled: !hasTheme })
+  const themes = useQuery(lists.themes)
+  const groups = useThemeItems(themes.data?.individuals.find((theme) => theme.uuid === flow.themeUuid))
   const upload = useUpload(flow.themeUuid, flow.setFile)
-  const saveTemplate = useSaveTemplate()
+  const saveTemplate = useSaveTemplate(groups.flatMap((group) => group.items.map((item) => item.name)))
   const { item } = upload
   return (
     <>

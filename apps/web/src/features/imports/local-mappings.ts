@@ -1,11 +1,11 @@
-import { type ImportTarget, importTargets } from '@mekiki/contract/imports/imports.schemas'
+import { type ImportTarget, importTarget } from '@mekiki/contract/imports/imports.schemas'
 import { z } from 'zod'
 import { readLocal, writeLocal } from '../../app/local-store.ts'
 
 const key = 'PROJECT_IMPORT_MAPPINGS'
 const mostKept = 20
 
-const entry = z.object({ header: z.array(z.string()), targets: z.array(z.enum(importTargets).nullable()), savedAt: z.iso.datetime() })
+const entry = z.object({ header: z.array(z.string()), targets: z.array(importTarget.nullable()), savedAt: z.iso.datetime() })
 
 /** What was chosen for a header: the target of each column, in their order. */
 export type KeptMapping = z.output<typeof entry>

@@ -1,8 +1,8 @@
 import type { ImportTarget } from '@mekiki/contract/imports/imports.schemas'
-import { importTargetLabel } from '@mekiki/i18n/imports'
-import { classes, EllipsisText, Select, useLanguage } from '@mekiki/ui'
+import { classes, EllipsisText, Select } from '@mekiki/ui'
 import { useImportsTexts } from './imports-texts.ts'
 import type { Mappings, Targets } from './use-import-flow.ts'
+import { useTargetLabel } from './use-target-label.ts'
 
 const noTarget = ''
 
@@ -17,14 +17,20 @@ export function MappingTable({
   onChange: (column: number, target: ImportTarget | null) => void
 }) {
   const { mapping: words } = useImportsTexts()
-  const language = useLanguage()
+  const labelOf = useTargetLabel(mappings.customItems)
   const nameOf = (column: number) => mappings.columns[column]?.name || words.noHeader(column + 1)
+  const groupOf = new Map<string, string>(mappings.customItems.map((item) => [item.target, item.groupName]))
+  const noteOf = (target: ImportTarget, holder: number | null) => {
+    const group = groupOf.get(target)
+    const note = holder !== null ? words.taken(nameOf(holder)) : group === undefined ? undefined : words.customOf(group)
+    return note === undefined ? {} : { note }
+  }
   const optionsOf = (column: number) => [
     { value: noTarget, label: words.none },
     ...mappings.targets.map((target) => {
       const holder = targets.indexOf(target)
       const isTaken = holder !== -1 && holder !== column
-      return { value: target, label: importTargetLabel(target, language), isDisabled: isTaken, ...(isTaken && { note: words.taken(nameOf(holder)) }) }
+      return { value: target, label: labelOf(target), isDisabled: isTaken, ...noteOf(target, isTaken ? holder : null) }
     })
   ]
   return (

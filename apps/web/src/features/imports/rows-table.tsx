@@ -1,10 +1,11 @@
-import { importReason, importTargetLabel } from '@mekiki/i18n/imports'
+import { importReason } from '@mekiki/i18n/imports'
 import { DataTable, EllipsisText, Tag, useLanguage, type TableColumn } from '@mekiki/ui'
 import { useMemo } from 'react'
 import type { CallOutput } from '@mekiki/contract'
 import type { importsOperations } from '@mekiki/contract/imports/imports.operations'
 import { useImportsTexts } from './imports-texts.ts'
-import type { Targets } from './use-import-flow.ts'
+import type { Mappings, Targets } from './use-import-flow.ts'
+import { useTargetLabel } from './use-target-label.ts'
 
 /** A row of the file as the check sees it. */
 export type CheckedRow = CallOutput<typeof importsOperations.rows>['items'][number]
@@ -41,6 +42,7 @@ export function RowsTable({
   rows,
   headers,
   targets,
+  customItems,
   isLoading,
   offset,
   total
@@ -48,12 +50,14 @@ export function RowsTable({
   rows: readonly CheckedRow[]
   headers: readonly string[]
   targets: Targets
+  customItems: Mappings['customItems']
   isLoading: boolean
   offset: number
   total: number
 }) {
   const { check: words, mapping } = useImportsTexts()
   const language = useLanguage()
+  const labelOf = useTargetLabel(customItems)
   const columns = useMemo((): TableColumn<CheckedRow>[] => {
     const tell = (column: number | null, message: string) =>
       importReason(column === null ? '' : headers[column] || mapping.noHeader(column + 1), message, language)
@@ -64,7 +68,7 @@ export function RowsTable({
       return [
         {
           key: target,
-          header: importTargetLabel(target, language),
+          header: labelOf(target),
           width: 200,
           render: (row) => (
             <EllipsisText lines={2}>
@@ -89,7 +93,7 @@ export function RowsTable({
       { key: 'result', header: words.result, width: 360, render: (row) => <ResultCell row={row} words={words} tell={tell} /> },
       ...cells
     ]
-  }, [headers, targets, language, words, mapping])
+  }, [headers, targets, labelOf, language, words, mapping])
   return (
     <div className="mk-import-rows">
       <DataTable

@@ -1,0 +1,16 @@
+import { type FixedImportTarget, type ImportTarget, importTargets } from '@mekiki/contract/imports/imports.schemas'
+import { importTargetLabel } from '@mekiki/i18n/imports'
+import { useLanguage } from '@mekiki/ui'
+import { useMemo } from 'react'
+import type { Mappings } from './use-import-flow.ts'
+
+const isFixed = (target: ImportTarget): target is FixedImportTarget => importTargets.some((each) => each === target)
+
+/** The name of each target: of a column of the case list, or of a custom item. */
+export function useTargetLabel(customItems: Mappings['customItems']): (target: ImportTarget) => string {
+  const language = useLanguage()
+  return useMemo(() => {
+    const names = new Map<string, string>(customItems.map(({ target, name }) => [target, name]))
+    return (target) => names.get(target) ?? (isFixed(target) ? importTargetLabel(target, language) : '')
+  }, [customItems, language])
+}
