@@ -33,15 +33,17 @@ function ShareForm({ cases, onDone, onClose, last }: BulkDialogProps & { last: S
   const items = useItemColumns(null)
   const [choice, setChoice] = useState<ShareItems>(last)
   const [isTried, setTried] = useState(false)
+  // In the order of the choices, as the chips show them; what is gone meanwhile is left out.
+  const columnKeys = items.columns.flatMap(({ key }) => (choice.columnKeys.includes(key) ? [key] : []))
   const change = (part: Partial<ShareItems>) => setChoice((before) => ({ ...before, ...part }))
   const plan = planOf('share', cases)
   const act = useBulkAct(
     plan.targets,
     async (projectUuids) => {
-      const { columnKeys, userUuids, userGroupUuids, message } = choice
+      const { userUuids, userGroupUuids, message } = choice
       const body = { projectUuids, shareUserUuids: userUuids, shareUserGroupUuids: userGroupUuids, message, columnKeys }
       const { sharedUserUuids, skippedUserUuids } = await call(projectSharingOperations.share, { body }, { idempotencyKey: keyFor(body) })
-      keepShareChoice(choice)
+      keepShareChoice({ ...choice, columnKeys })
       if (sharedUserUuids.length === 0) {
         notify.error(texts.share.nobody)
         return null
@@ -56,7 +58,7 @@ function ShareForm({ cases, onDone, onClose, last }: BulkDialogProps & { last: S
   const isLong = choice.message.length > longestMessage
   const submit = () => {
     setTried(true)
-    if (!isNobody && choice.columnKeys.length > 0 && !isLong) act.run()
+    if (!isNobody && columnKeys.length > 0 && !isLong) act.run()
   }
   const [first] = cases
   return (
@@ -87,6 +89,7 @@ function ShareForm({ cases, onDone, onClose, last }: BulkDialogProps & { last: S
       <Textarea
         label={texts.share.message}
         optional
+        rows={3}
         maxLength={longestMessage}
         value={choice.message}
         onChange={(message) => change({ message })}
@@ -96,11 +99,11 @@ function ShareForm({ cases, onDone, onClose, last }: BulkDialogProps & { last: S
         label={texts.share.columns}
         required
         options={items.columns.map(({ key, label }) => ({ value: key, label }))}
-        value={choice.columnKeys}
-        onChange={(columnKeys) => change({ columnKeys })}
-        error={isTried && choice.columnKeys.length === 0 ? texts.share.columnsRequired : undefined}
+        value={columnKeys}
+        onChange={(keys) => change({ columnKeys: keys })}
+        error={isTried && columnKeys.length === 0 ? texts.share.columnsRequired : undefined}
       />
-      {choice.columnKeys.length > 0 && <SharePreview cases={act.left} columnKeys={choice.columnKeys} items={items} />}
+      {columnKeys.length > 0 && <SharePreview cases={act.left} columnKeys={columnKeys} items={items} />}
       <p className="mk-note">{texts.share.limits}</p>
       <Callout tone="warning">{texts.share.warning}</Callout>
     </BulkFrame>

@@ -44,7 +44,7 @@ export function SelectionActions({ selection, statusTemplateOf }: { selection: S
           />
         )}
         {offered.has('delete') && (
-          <Button variant="ghost" className="mk-selection-danger" onClick={() => open('delete')}>
+          <Button variant="dangerOutline" className="mk-selection-danger" onClick={() => open('delete')}>
             {texts.actions.delete}
           </Button>
         )}
