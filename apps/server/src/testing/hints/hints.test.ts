@@ -1,0 +1,59 @@
+import { operations } from '@mekiki/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { slugs } from '../rights/matrix.ts'
+import { createWorld, type World } from '../world.ts'
+import { findHints, readings, replay, someReadings } from './replay.ts'
+import { addHiddenParts, addUnfollowedCases, changeVeiledReview, createScene, type Scene } from './scene.ts'
+
+// Reads that give an address to send a file to: they make something, and are refused where the matrix of rights says so.
+const making = ['files.projectUploadUrl', 'files.themeUploadUrl', 'files.themeDownloadUrl']
+
+let world: World
+let scene: Scene
+/** The follower's answers as they are now, when a test has just read them. */
+let lastSeen: Map<string, string> | null = null
+beforeAll(async () => {
+  world = await createWorld()
+  scene = await createScene(world)
+})
+afterAll(() => world.close())
+
+describe('what a caller may not see', () => {
+  it('is looked for in every call that reads', () => {
+    const reads = operations.filter(({ id, access, method }) => access === 'private' && method === 'GET' && slugs.some((slug) => slug === id.split('.')[0]))
+    const missing = reads.filter(({ id }) => !making.includes(id) && !readings(scene)[id]?.length)
+    expect(missing.map(({ id }) => id)).toEqual([])
+  })
+
+  it('changes no answer: parts of a restricted theme, and private records', { timeout: 120_000 }, async () => {
+    const { outsider, follower } = scene.watchers
+    const before = [await replay(scene, outsider), await replay(scene, follower), await replay(scene, scene.insider, someReadings)] as const
+    expect([...before[0].values()].filter((answer) => !answer.startsWith('200')).length).toBeLessThan(before[0].size / 4)
+    await addHiddenParts(scene)
+    expect(findHints(before[0], await replay(scene, outsider))).toEqual([])
+    lastSeen = await replay(scene, follower)
+    expect(findHints(before[1], lastSeen)).toEqual([])
+    // Whoever sees them gets other answers: it is there to be noticed.
+    expect(findHints(before[2], await replay(scene, scene.insider, someReadings)).length).toBeGreaterThan(8)
+  })
+
+  it('changes no answer: cases that one does not follow', { timeout: 120_000 }, async () => {
+    const { outsider, follower } = scene.watchers
+    const [before, seen] = [lastSeen ?? (await replay(scene, follower)), await replay(scene, outsider, someReadings)]
+    await addUnfollowedCases(scene)
+    lastSeen = null
+    expect(findHints(before, await replay(scene, follower))).toEqual([])
+    expect(findHints(seen, await replay(scene, outsider, someReadings)).length).toBeGreaterThan(5)
+  })
+
+  it('leaves no text and no score of a review that stays hidden until one’s own is in, in what is shown of the case', async () => {
+    const { outsider } = scene.watchers
+    const whole = await replay(scene, outsider, ['projects.get', 'notifications.list'])
+    await changeVeiledReview(scene)
+    expect(findHints(whole, await replay(scene, outsider, ['projects.get', 'notifications.list']))).toEqual([])
+    const answers = [...(await replay(scene, outsider, ['projects.operationLogs', 'projectReviews.list'])).values()].join('')
+    expect([answers.includes('伏せた感想'), answers.includes('別の感想')]).toEqual([false, false])
+    const seen = [...(await replay(scene, scene.insider, ['projects.operationLogs', 'projectReviews.list'])).values()].join('')
+    expect(seen.includes('別の感想')).toBe(true)
+  })
+})

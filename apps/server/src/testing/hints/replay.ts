@@ -1,0 +1,122 @@
+import { duplicateItems, linkingStatuses, projectListColumns, scouteeTypes, stages } from '@mekiki/contract/constants/index'
+import { projectGroupBys } from '@mekiki/contract/projects/project-groups.schemas'
+import type { TestActor } from '../world.ts'
+import type { Scene } from './scene.ts'
+
+const word = encodeURIComponent('検品')
+
+/** Everything that the case list can be narrowed and ordered by, so that what is hidden would show if it counted. */
+function listQueries({ insider, watchers, open, restricted, veiled, scoutee, category, item }: Scene): string[] {
+  const columns = [...projectListColumns, `extension_item_${item.uuid}`, `project_record_${category}`]
+  const people = [insider, ...Object.values(watchers)].map(({ uuid }) => uuid)
+  return [
+    '',
+    ...[open, restricted, veiled].map(({ uuid }) => `theme_uuid=${uuid}`),
+    ...[open, restricted, veiled].flatMap(({ uuid }) => [`theme_uuid=${uuid}&q=${word}&detail_search_flg=true`, `theme_uuid=${uuid}&score_from=1`]),
+    ...columns.map((column, index) => `sort_conditions=${column}:${index % 2 === 0 ? 'asc' : 'desc'},scoutee_name:asc`),
+    `q=${word}`,
+    ...['検品', '秘密', '内緒', '会合', '宿題', '別の'].map((text) => `q=${encodeURIComponent(text)}&detail_search_flg=true`),
+    ...open.statuses.map(({ uuid }) => `status_uuids=${uuid}`),
+    ...[...people, 'none'].flatMap((uuid) => [`follower_uuids=${uuid}`, `reviewer_uuids=${uuid}`]),
+    `reviewer_uuids=${insider.uuid}&sort_conditions=selecting_reviewer_average_score:desc`,
+    'follower_group_uuids=none',
+    'category_uuids=none',
+    `scoutee_ids=${scoutee}`,
+    ...stages.map((stage) => `stages=${stage}`),
+    ...linkingStatuses.map((status) => `linking_status=${status}`),
+    ...scouteeTypes.map((type) => `scoutee_type=${type}`),
+    ...duplicateItems.map((kind) => `duplicate_item=${kind}`),
+    'score_from=1',
+    'score_to=5',
+    'score_from=4.5',
+    'registered_at_from=2026-02-15',
+    'updated_at_from=2026-02-15',
+    'updated_at_to=2026-02-15',
+    `extension_item_uuid=${item.uuid}&extension_item_from_number_value=1`,
+    `extension_item_uuid=${item.uuid}&extension_item_to_number_value=99999`,
+    'per_page=2&page=2'
+  ]
+}
+
+/** The calls that read, by their id, with every address that is asked. */
+export function readings(scene: Scene): Readonly<Record<string, readonly string[]>> {
+  const { open, restricted, veiled, scoutee, category, insider, cases } = scene
+  const all = [...cases.open, ...cases.restricted, ...cases.veiled]
+  const themes = [open, restricted, veiled].map(({ uuid }) => uuid)
+  const queries = listQueries(scene)
+  const at = (path: string): string => `/v2/private/${path}`
+  const each = (uuids: readonly string[], path: (uuid: string) => string): string[] => uuids.map((uuid) => at(path(uuid)))
+  return {
+    'projects.list': [...queries, ...projectGroupBys.map((by) => `group_by=${by}&group_key=none`)].map((query) => at(`projects?${query}`)),
+    'projects.groups': [
+      ...projectGroupBys.flatMap((by) => ['', `&q=${word}&detail_search_flg=true`, '&score_from=1'].map((more) => at(`projects/groups?group_by=${by}${more}`))),
+      ...queries.filter((query) => !query.includes('page=') && !query.includes('sort_')).map((query) => at(`projects/groups?group_by=status&${query}`))
+    ],
+    'projects.get': each(all, (uuid) => `projects/${uuid}`),
+    'projects.fetchByScouteeName': ['検品株式会社', '検品', '検品 甲'].map((name) =>
+      at(`projects/fetch_by_scoutee_name?scoutee_name=${encodeURIComponent(name)}&url=https://example.com/`)
+    ),
+    'projects.operationLogs': each(all, (uuid) => `projects/${uuid}/operation_logs`),
+    'projects.visitLogs': [
+      at('projects/visit_logs'),
+      at(`projects/visit_logs?user_uuid=${insider.uuid}`),
+      ...each(all, (uuid) => `projects/visit_logs?project_uuid=${uuid}`)
+    ],
+    'projectSharing.getShareItems': [at('projects/share_items')],
+    'projectFilters.list': [at('my_project_filters')],
+    'projectFilters.counts': [at('my_project_filters/counts'), ...each(themes, (uuid) => `my_project_filters/counts?theme_uuid=${uuid}`)],
+    'tasks.list': [
+      at('tasks'),
+      ...['linked_to=project', 'linked_to=theme', 'done_flg=false', 'sort_order=desc', `assignee_user_uuids=${insider.uuid}`].map((query) =>
+        at(`tasks?${query}`)
+      ),
+      ...each(themes, (uuid) => `tasks?theme_uuid=${uuid}&linked_to=project`),
+      ...each(all, (uuid) => `tasks?project_uuid=${uuid}`)
+    ],
+    'themes.list': [at('themes'), at(`themes?keyword=${word}`), at(`themes?person_in_charge_user_uuids=${insider.uuid}`)],
+    'themes.listWithViewSettings': [at('themes/with_view_settings')],
+    'themes.get': each(themes, (uuid) => `themes/${uuid}`),
+    'themeComments.list': each(themes, (uuid) => `themes/${uuid}/comments`),
+    'projectRecords.list': [
+      ...each(all, (uuid) => `project_records?project_uuid=${uuid}`),
+      at(`project_records?scoutee_uuid=${scoutee}`),
+      at(`project_records?scoutee_uuid=${scoutee}&category_Uuid=${category}`)
+    ],
+    'projectReviews.list': all.flatMap((uuid) => open.statuses.map((status) => at(`project_reviews?project_uuid=${uuid}&status_uuid=${status.uuid}`))),
+    'files.projectDownloadUrl': each(cases.open.slice(0, 1), (uuid) => `projects/${uuid}/files/${scene.visibleFile}/download_url`),
+    'files.themeList': each(themes, (uuid) => `themes/${uuid}/files`),
+    'notifications.list': [at('notifications')],
+    'scoutees.list': [at('scoutees'), at(`scoutees?q=${word}`), at('scoutees?scouteeLinkedOnly=true')],
+    'scoutees.get': [at(`scoutees/${scoutee}`)],
+    'extensionItems.list': [at('extension_item_groups')]
+  }
+}
+
+/** A few readings that show most of what there is. */
+export const someReadings = ['projects.get', 'tasks.list', 'projectRecords.list', 'projectReviews.list', 'themes.list', 'projectFilters.counts']
+
+/** The answers of readings, of all unless told, to a caller, by address, without what every answer has of its own. */
+export async function replay(scene: Scene, actor: TestActor, ids: readonly string[] = Object.keys(readings(scene))): Promise<Map<string, string>> {
+  const answers = new Map<string, string>()
+  const asked = readings(scene)
+  for (const path of ids.flatMap((id) => asked[id] ?? [])) {
+    const { status, body } = await actor.call('GET', path)
+    answers.set(path, `${status} ${JSON.stringify(body, (key, value: unknown) => (key === 'requestId' ? undefined : value))}`)
+  }
+  return answers
+}
+
+/** Where two texts part, with what stands around it. */
+function parting(left: string, right: string): string {
+  let at = 0
+  while (at < left.length && left[at] === right[at]) at += 1
+  return `…${left.slice(Math.max(0, at - 80), at + 60)}… → …${right.slice(Math.max(0, at - 20), at + 60)}…`
+}
+
+/** The addresses whose answers differ, with where they do. */
+export function findHints(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
+  return [...before].flatMap(([path, answer]) => {
+    const now = after.get(path) ?? ''
+    return now === answer ? [] : [`${path}: ${parting(answer, now)}`]
+  })
+}
