@@ -94,16 +94,16 @@ function latestRecord(item: ProjectItem, categoryUuid: string): ReactNode {
   return text(item.latestRecordsByCategory?.find((record) => record.projectRecordCategoryUuid === categoryUuid)?.content ?? null)
 }
 
-/** A column of the list in a language, at its width; none for a custom item or record category that is gone. */
+/** A column of the list in a language, at its width; none for what is hidden, and for a custom item or record category that is gone. */
 export function tableColumn(key: ColumnKey, width: number, words: ColumnWords, items: ItemColumns): TableColumn<ProjectItem>[] {
   const shared = { key, width, sortable: true }
+  const known = items.find(key)
+  if (!known) return []
   if (!isItemColumn(key)) {
     const header = constantLabel('projectColumn', key, words.language)
     return [{ ...shared, header, align: numeric.has(key) ? 'right' : 'left', render: (item) => draw[key](item, words) }]
   }
   const { kind, uuid } = itemOf(key)
-  const known = items.find(key)
-  if (!known) return []
   const render = kind === 'extensionItem' ? (item: ProjectItem) => extensionValue(item, uuid, words) : (item: ProjectItem) => latestRecord(item, uuid)
   return [{ ...shared, header: known.label, align: known.isNumber ? 'right' : 'left', render }]
 }

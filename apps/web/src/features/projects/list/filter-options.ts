@@ -1,4 +1,4 @@
-import { duplicateItems, linkingStatuses, scouteeTypes, stages } from '@mekiki/contract/constants/index'
+import { duplicateItems, type InsiderProjectProperty, linkingStatuses, scouteeTypes, stages } from '@mekiki/contract/constants/index'
 import { constantLabel } from '@mekiki/i18n/constants'
 import { useLanguage } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -23,10 +23,12 @@ function useStatusOptions(templateUuid: string | null) {
 export interface OptionScope {
   statusTemplateUuid: string | null
   extensionItemGroupUuids: readonly string[] | null
+  /** The parts of the theme's cases that do not exist for the caller. */
+  hiddenParts: readonly InsiderProjectProperty[] | undefined
 }
 
 /** The choices of every filter, with the fixed texts for "has none" first (2§9). */
-export function useFilterOptions({ statusTemplateUuid, extensionItemGroupUuids }: OptionScope) {
+export function useFilterOptions({ statusTemplateUuid, extensionItemGroupUuids, hiddenParts }: OptionScope) {
   const texts = useListTexts()
   const language = useLanguage()
   const members = useQuery(lists.members)
@@ -40,7 +42,8 @@ export function useFilterOptions({ statusTemplateUuid, extensionItemGroupUuids }
     const people = namedOptions(members.data?.items)
     return {
       statuses,
-      items,
+      items: hiddenParts?.includes('extension') ? [] : items,
+      hasReviews: hiddenParts?.includes('review') !== true,
       followers: [{ value: none, label: texts.filters.noFollowers }, ...people],
       reviewers: [{ value: none, label: texts.filters.noReviewers }, ...people],
       followerGroups: [{ value: none, label: texts.filters.noFollowerGroups }, ...namedOptions(groups.data?.items)],
@@ -52,7 +55,7 @@ export function useFilterOptions({ statusTemplateUuid, extensionItemGroupUuids }
       types: scouteeTypes.map((type) => ({ value: type, label: constantLabel('scouteeType', type, language) })),
       duplicates: duplicateItems.map((item) => ({ value: item, label: texts.duplicates[item] }))
     }
-  }, [texts, language, statuses, items, members.data, groups.data, categories.data, channels.data, tags.data])
+  }, [texts, language, statuses, items, hiddenParts, members.data, groups.data, categories.data, channels.data, tags.data])
 }
 
 export type FilterOptions = ReturnType<typeof useFilterOptions>

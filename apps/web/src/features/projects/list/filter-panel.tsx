@@ -57,18 +57,19 @@ export function FilterPanel({ filters, options, onChange, onClose, statusCount, 
         />,
         true
       )}
-      {section(
-        texts.score,
-        ['score_from', 'score_to'],
-        <RangeField
-          aria-label={texts.score}
-          unit={texts.points}
-          decimals={1}
-          value={{ from: filters.score_from ?? null, to: filters.score_to ?? null }}
-          onChange={({ from, to }) => onChange({ score_from: from ?? undefined, score_to: to ?? undefined })}
-        />,
-        true
-      )}
+      {options.hasReviews &&
+        section(
+          texts.score,
+          ['score_from', 'score_to'],
+          <RangeField
+            aria-label={texts.score}
+            unit={texts.points}
+            decimals={1}
+            value={{ from: filters.score_from ?? null, to: filters.score_to ?? null }}
+            onChange={({ from, to }) => onChange({ score_from: from ?? undefined, score_to: to ?? undefined })}
+          />,
+          true
+        )}
       {section(
         texts.registeredAt,
         ['registered_at_from', 'registered_at_to'],
@@ -102,7 +103,7 @@ export function FilterPanel({ filters, options, onChange, onClose, statusCount, 
       )}
       {many('channel_uuids', texts.channel, options.channels)}
       <MoreFilters filters={filters} options={options} onChange={onChange} section={section} />
-      {many('reviewer_uuids', texts.reviewer, options.reviewers)}
+      {options.hasReviews && many('reviewer_uuids', texts.reviewer, options.reviewers)}
       {options.items.length > 0 && (
         <FilterSection title={all.extension.title} count={readConditions(filters.extension_conditions).length}>
           <ExtensionFilter items={options.items} value={filters.extension_conditions} onChange={(text) => onChange({ extension_conditions: text })} />

@@ -48,8 +48,12 @@ function useList(themeUuid: string | null) {
   const filters = filtersOf(search)
   const view = useViewSettings(themes.data, themeUuid)
   const groupUuids = theme?.projectSetting.extensionItemGroupUuids ?? null
-  const items = useItemColumns(groupUuids)
-  const scope: OptionScope = { statusTemplateUuid: theme?.projectSetting.statusTemplateUuid ?? null, extensionItemGroupUuids: groupUuids }
+  const items = useItemColumns(groupUuids, theme?.hiddenParts)
+  const scope: OptionScope = {
+    statusTemplateUuid: theme?.projectSetting.statusTemplateUuid ?? null,
+    extensionItemGroupUuids: groupUuids,
+    hiddenParts: theme?.hiddenParts
+  }
   const sort = search.sort_conditions.length > 0 ? sortConditionsOf(search.sort_conditions) : view.setting.sortConditions
   const [perPage, keepPerPage] = usePerPage(search.per_page)
   const layout = search.view === 'board' ? 'board' : search.group_by === undefined ? 'table' : 'groups'

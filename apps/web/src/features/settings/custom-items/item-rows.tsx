@@ -31,7 +31,7 @@ function Choices({ item, faults, onChange }: ChoicesProps) {
           variant="ghost"
           icon={isOpen ? ChevronDown : ChevronRight}
           aria-expanded={isOpen}
-          aria-label={texts.choicesOf(name)}
+          aria-label={texts.itemOf(texts.choiceCount(item.enums.length), name)}
           onClick={() => setUnfolded(!isOpen)}
         >
           {texts.choiceCount(item.enums.length)}
