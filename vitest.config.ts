@@ -42,6 +42,7 @@ export default defineConfig({
           exclude: never,
           globalSetup: ['apps/server/src/testing/global-setup.ts', 'e2e/support/demo-setup.ts'],
           fileParallelism: false,
+          expect: { poll: { timeout: 20_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000
         }

@@ -61,7 +61,7 @@ describe('printing a case', () => {
     await page.getByText(memo).waitFor()
     await page.getByText('決定の経緯').waitFor()
     // The browser's own dialog would have nobody to answer it here.
-    await page.evaluate(() => void (window.print = () => document.body.setAttribute('data-printing', '')))
+    await page.evaluate(`window.print = () => document.body.setAttribute('data-printing', '')`)
     await page.getByRole('button', { name: 'その他の操作' }).click()
     await page.getByRole('menuitem', { name: '印刷' }).click()
     await page.locator('body[data-printing]').waitFor()

@@ -10,7 +10,7 @@ export interface JourneyTheme {
   /** The statuses of its template by name. */
   statuses: ReadonlyMap<string, string>
   perspectives: readonly { uuid: string; label: string }[]
-  /** The custom items of the demo by name. */
+  /** The custom items of the workspace by name. */
   items: ReadonlyMap<string, string>
 }
 
@@ -18,7 +18,8 @@ export interface JourneyTheme {
 export async function addTheme(person: Person, name: string, setting: Partial<ThemeBody['projectSetting']> = {}): Promise<JourneyTheme> {
   const [statusTemplate] = (await person.call(operationGroups.statusTemplates.list, {})).items
   const [reviewTemplate] = (await person.call(operationGroups.reviewTemplates.list, {})).items
-  const [itemGroup] = (await person.call(operationGroups.extensionItems.list, {})).items
+  const itemGroups = (await person.call(operationGroups.extensionItems.list, {})).items
+  const [itemGroup] = itemGroups
   if (!statusTemplate || !reviewTemplate || !itemGroup) throw new Error('the demo workspace lacks a template')
   const projectSetting = {
     statusTemplateUuid: statusTemplate.uuid,
@@ -31,7 +32,7 @@ export async function addTheme(person: Person, name: string, setting: Partial<Th
     uuid,
     statuses: new Map(statusTemplate.statuses.map((status) => [status.name, status.uuid])),
     perspectives: reviewTemplate.perspectives,
-    items: new Map(itemGroup.items.map((item) => [item.name, item.uuid]))
+    items: new Map(itemGroups.flatMap((group) => group.items).map((item) => [item.name, item.uuid]))
   }
 }
 

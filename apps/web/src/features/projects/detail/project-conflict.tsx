@@ -32,17 +32,31 @@ export function ProjectConflictDialog({ updater }: { updater: ProjectUpdater }) 
   const language = useLanguage()
   const { conflict, settleConflict } = updater
   if (!conflict) return null
-  const keepMine = () => {
+  const { change } = conflict
+  const takeTheirs = () => {
     settleConflict()
-    updater.update(conflict.change)
+    change.onSettled?.()
+  }
+  const keepMine = async () => {
+    settleConflict()
+    // A failure has been said already; what was typed stays where it is.
+    const isSaved = await updater.updateAsync(change).then(
+      () => true,
+      () => false
+    )
+    if (isSaved) change.onSettled?.()
+  }
+  const goBack = () => {
+    settleConflict()
+    change.onReturn?.()
   }
   return (
     <ConflictDialog
       fields={fieldsOf(conflict, texts, language)}
       changedBy={conflict.theirs.updatedByName}
-      onTakeTheirs={settleConflict}
+      onTakeTheirs={takeTheirs}
       onKeepMine={keepMine}
-      onClose={settleConflict}
+      onClose={goBack}
     />
   )
 }

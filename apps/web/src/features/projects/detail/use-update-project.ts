@@ -23,6 +23,10 @@ export interface ProjectChange {
   /** Values of custom items go by a call of their own. */
   extension?: ExtensionChange
   shown: Partial<Project>
+  /** Closes what it was typed in, once a conflict is settled. */
+  onSettled?: () => void
+  /** Goes back to what was typed, when the person leaves a conflict without a choice. */
+  onReturn?: () => void
 }
 
 /** A change that met another one: the case as it is now, and what was wanted. */

@@ -74,21 +74,23 @@ function ChoiceField({ project, updater, item }: CustomFieldProps) {
 /** The value of a custom item of a case; who may change the case changes it in its place. */
 export function CustomField({ project, updater, item }: CustomFieldProps) {
   const texts = useDetailTexts()
-  const [isEditing, setEditing] = useState(false)
+  const [draft, setDraft] = useState<{ value: CustomValue } | null>(null)
   if (item.type === 'enums') return <ChoiceField project={project} updater={updater} item={item} />
   const value = customValueOf(project, item)
-  if (isEditing) {
+  if (draft) {
     const save = (next: CustomValue) => {
-      setEditing(false)
-      if (next !== value) updater.update(customChange(project, item, next))
+      setDraft(null)
+      if (next !== value) updater.update({ ...customChange(project, item, next), onReturn: () => setDraft({ value: next }) })
     }
-    return <Editor item={item} value={value} onSave={save} onCancel={() => setEditing(false)} />
+    return <Editor item={item} value={draft.value} onSave={save} onCancel={() => setDraft(null)} />
   }
   const word = customWord(project, item, texts.comma)
   return (
     <span className="mk-pd-links mk-custom-value">
       {item.type === 'string' ? <Linkified>{word}</Linkified> : word}
-      {project.canEdit && <IconButton icon={Pencil} label={texts.changeOf(item.name)} size="small" className="mk-pd-edit" onClick={() => setEditing(true)} />}
+      {project.canEdit && (
+        <IconButton icon={Pencil} label={texts.changeOf(item.name)} size="small" className="mk-pd-edit" onClick={() => setDraft({ value })} />
+      )}
     </span>
   )
 }

@@ -12,7 +12,7 @@ import type { LinkInput } from './link-input-words.ts'
 
 const inputOf = (project: Project): LinkInput => project.scouteeLinkInput ?? project.peopleLinkInput ?? { name: project.shownScoutee.name }
 
-/** Edits the typed-in values of a case that has no company. It closes on success; another person's earlier change is shown for choice. */
+/** Edits the typed-in values of a case that has no company. It closes on success, and once the person has chosen between two people's values. */
 export function LinkInputDrawer({ project, updater, onClose }: { project: Project; updater: ProjectUpdater; onClose: () => void }) {
   const texts = useDetailTexts()
   const edits = useEditsTexts()
@@ -34,12 +34,11 @@ export function LinkInputDrawer({ project, updater, onClose }: { project: Projec
     if (patch === null) return focusFirstError()
     try {
       const shown = { scouteeLinkInput: patch.scouteeLinkInput ?? null, peopleLinkInput: patch.peopleLinkInput ?? null }
-      await updater.updateAsync({ patch, shown: { ...shown, shownScoutee: { ...project.shownScoutee, name: value.name ?? '' } } })
+      await updater.updateAsync({ patch, shown: { ...shown, shownScoutee: { ...project.shownScoutee, name: value.name ?? '' } }, onSettled: onClose })
       notify.success(texts.saved)
       onClose()
     } catch (error) {
-      if (error instanceof ResponseError && error.is('stale_version')) onClose()
-      else if (error instanceof ResponseError) {
+      if (error instanceof ResponseError && !error.is('stale_version')) {
         setErrors(fieldErrorsOf(error.body?.fields))
         focusFirstError()
       }
