@@ -131,6 +131,7 @@ export const projectBulkJa = {
     followers: '社内担当者',
     followerGroups: '社内担当グループ',
     extension: 'カスタム項目',
+    pair: (name: string, value: string) => `${name}：${value}`,
     none: 'なし',
     hidden: '公開範囲が制限されているため表示されません。統合後も情報は残ります。',
     counts: { records: '活動メモ', files: 'ファイル', reviews: '評価', tasks: 'タスク' },

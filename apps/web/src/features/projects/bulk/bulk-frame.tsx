@@ -76,6 +76,8 @@ export interface BulkFrameProps {
   skipped?: (count: number) => string
   width?: 'small' | 'medium' | 'large'
   isDanger?: boolean
+  /** Whether the fields decide which cases are concerned: then they stay where none is. */
+  hasOwnChoice?: boolean
   onClose: () => void
   /** Instead of running at once, such as to show what is missing. */
   onSubmit?: () => void
@@ -93,6 +95,7 @@ export function BulkFrame({
   skipped,
   width = 'small',
   isDanger = false,
+  hasOwnChoice = false,
   onClose,
   onSubmit,
   children
@@ -117,9 +120,9 @@ export function BulkFrame({
   return (
     <Dialog open title={title} width={width} isBusy={act.isRunning} onClose={onClose} footer={footer}>
       <div className="mk-bulk">
-        <p>{body}</p>
+        {act.left.length > 0 && <p>{body}</p>}
         <LeftOut plan={plan} lost={act.lost} skipped={skipped} />
-        {children}
+        {(hasOwnChoice || act.left.length > 0) && children}
         <Running act={act} />
       </div>
     </Dialog>

@@ -1,7 +1,9 @@
 import type { CallOutput, operationGroups } from '@mekiki/contract'
-import { formatDateTime } from '@mekiki/i18n/format'
+import { formatDateTime, formatDay, formatNumber } from '@mekiki/i18n/format'
 import { Callout, Tag, useLanguage } from '@mekiki/ui'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { lists } from '../../../app/lists.ts'
 import { type LinkInput, linkInputWords } from '../detail/scoutee/link-input-words.ts'
 import { useBulkTexts } from './bulk-texts.ts'
 
@@ -39,12 +41,24 @@ const named = (list: readonly { uuid: string; name: string; projectUuids: readon
 /** Typed-in values by label; currencies are shown with their amounts. */
 function useTyped({ linkInput }: Preview): Value[] {
   const language = useLanguage()
+  const { pair } = useBulkTexts().integrate
   const byField = new Map(linkInput.map(({ field, projectUuid }) => [field, projectUuid]))
   const input: LinkInput = Object.fromEntries(linkInput.map(({ field, value }) => [field, value]))
   return linkInputWords(input, byField.has('belongingTo') || byField.has('email'), language).flatMap(({ key, label, word }) => {
     const from = byField.get(key)
-    return word === '' || from === undefined ? [] : [{ key, text: `${label} ${word}`, projectUuids: [from] }]
+    return word === '' || from === undefined ? [] : [{ key, text: pair(label, word), projectUuids: [from] }]
   })
+}
+
+/** Values of custom items in the formats of the screen. */
+function useItemWords(): (itemUuid: string, value: string) => string {
+  const groups = useQuery(lists.extensionItemGroups)
+  const types = new Map(groups.data?.items.flatMap((group) => group.items.map(({ uuid, type }) => [uuid, type] as const)))
+  return (itemUuid, value) => {
+    const type = types.get(itemUuid)
+    if (type === 'date') return formatDay(value)
+    return type === 'number' ? formatNumber(Number(value)) : value
+  }
 }
 
 function Cases({ preview, numberOf }: { preview: Preview; numberOf: (projectUuid: string) => string }) {
@@ -99,6 +113,7 @@ function Losses({ preview }: { preview: Preview }) {
 export function IntegrationPreview({ preview }: { preview: Preview }) {
   const texts = useBulkTexts().integrate
   const typed = useTyped(preview)
+  const wordOf = useItemWords()
   const numbers = new Map(preview.projects.map(({ uuid }, at) => [uuid, texts.number(at + 1)]))
   const numberOf = (uuid: string) => numbers.get(uuid) ?? ''
   const survivor = preview.projects.find((project) => project.isSurvivor)
@@ -112,14 +127,20 @@ export function IntegrationPreview({ preview }: { preview: Preview }) {
     { label: texts.followerGroups, values: named(preview.followerGroups) },
     {
       label: texts.extension,
-      values: extensionValues?.map((each) => ({ key: each.extensionItemUuid, text: `${each.name} ${each.value}`, projectUuids: [each.projectUuid] })) ?? null
+      values:
+        extensionValues?.map((each) => ({
+          key: each.extensionItemUuid,
+          text: texts.pair(each.name, wordOf(each.extensionItemUuid, each.value)),
+          projectUuids: [each.projectUuid]
+        })) ?? null
     }
   ]
   return (
     <>
       <Losses preview={preview} />
       <Cases preview={preview} numberOf={numberOf} />
-      <section aria-label={texts.result}>
+      {/* Nothing in it takes the focus: the keyboard scrolls by the section itself. */}
+      <div role="region" aria-label={texts.result} tabIndex={0}>
         <h3>{texts.result}</h3>
         <dl className="mk-bulk-merged">
           {rows.map(({ label, values }) => [
@@ -134,7 +155,7 @@ export function IntegrationPreview({ preview }: { preview: Preview }) {
             ]
           })}
         </dl>
-      </section>
+      </div>
     </>
   )
 }

@@ -83,6 +83,7 @@ export function MoveDialog({ cases, onDone, onClose, onMoved }: BulkDialogProps)
       isReady={theme !== undefined}
       skipped={texts.leftOut.inTheme}
       width="medium"
+      hasOwnChoice
       onClose={onClose}
     >
       <Select label={texts.move.theme} required options={namedOptions(offered)} value={themeUuid} onChange={setTheme} />

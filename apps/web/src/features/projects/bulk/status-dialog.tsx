@@ -44,6 +44,7 @@ export function StatusDialog({ cases, onDone, onClose }: BulkDialogProps) {
       submit={texts.status.submit}
       isReady={statusUuid !== null}
       skipped={texts.leftOut.otherTemplate}
+      hasOwnChoice
       onClose={onClose}
     >
       {byTemplate.size > 1 && (

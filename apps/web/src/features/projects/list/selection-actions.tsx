@@ -1,4 +1,5 @@
 import { Button, Menu, SelectionBar } from '@mekiki/ui'
+import { useParams } from '@tanstack/react-router'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ControlMark } from '../../../app/keys/marked-control.ts'
 import { actionIcons } from '../bulk/action-icons.ts'
@@ -8,7 +9,9 @@ import { useBulkTexts } from '../bulk/bulk-texts.ts'
 import { useBulkActions } from '../bulk/use-bulk-actions.tsx'
 import type { Selection } from './use-selection.ts'
 
-const onBar: readonly BulkAction[] = ['status', 'categories', 'followers', 'move', 'share']
+const onBar: readonly BulkAction[] = ['status', 'categories', 'followers']
+/** On the bar where it is wide enough. */
+const onWideBar: readonly BulkAction[] = ['move', 'share']
 const inMenu: readonly (readonly BulkAction[])[] = [
   ['followerGroups', 'scouteeTags', 'channels'],
   ['integrate', 'duplicate'],
@@ -21,11 +24,13 @@ export function SelectionActions({ selection, statusTemplateOf }: { selection: S
   const texts = useBulkTexts()
   const cases = [...selection.selected].map(([uuid, each]) => ({ ...each, uuid, statusTemplateUuid: statusTemplateOf(each.themeUuid) }))
   const { offered, open, dialog } = useBulkActions({ cases, onDone: selection.clear })
-  const more = bulkMenuItems(inMenu, { offered, open, texts })
+  const params: { projectUuid?: string } = useParams({ strict: false })
+  const isNarrow = params.projectUuid !== undefined
+  const more = bulkMenuItems(isNarrow ? [onWideBar, ...inMenu] : inMenu, { offered, open, texts })
   return (
     <>
       <SelectionBar count={cases.length} onClear={selection.clear}>
-        {onBar
+        {(isNarrow ? onBar : [...onBar, ...onWideBar])
           .filter((action) => offered.has(action))
           .map((action) => (
             <Button key={action} variant="ghost" icon={actionIcons[action]} data-key={marks[action]} onClick={() => open(action)}>
