@@ -128,6 +128,8 @@ test('a column is made wider by its edge and by its menu', async () => {
 test('a column is moved by pointer and by menu', async () => {
   const [from, to] = await Promise.all([page.locator('[data-column=scoutee_summary]').boundingBox(), page.locator('[data-column=tags]').boundingBox()])
   if (!from || !to) throw new Error('The columns are not in view')
+  // Dragging comes when the pointer first reaches the head.
+  await page.locator('[data-column=tags]').hover()
   await page.locator('[data-column=tags][draggable=true]').waitFor()
   await page.mouse.move(from.x + 60, from.y + 20)
   await page.mouse.down()
