@@ -1,5 +1,6 @@
 import { benchBulkChanges } from './bulk-changes.ts'
 import { benchCaseList } from './case-list.ts'
+import { benchCaseReads } from './case-reads.ts'
 import { benchScouteeSearch } from './scoutee-search.ts'
 
 /** What every measurement says, in milliseconds; `call` by `sql` is `ratio`. */
@@ -26,6 +27,7 @@ function line(measured: Measured): string {
 
 const benches: Record<string, (report: (measured: Measured) => void) => Promise<void>> = {
   'case-list': benchCaseList,
+  'case-reads': benchCaseReads,
   'bulk-changes': benchBulkChanges,
   'scoutee-search': benchScouteeSearch
 }

@@ -1,0 +1,128 @@
+import { duplicateItems, linkingStatuses, scouteeTypes } from '@mekiki/contract/constants/index'
+import { projectGroupBys } from '@mekiki/contract/projects/project-groups.schemas'
+import { Client } from 'pg'
+import { v7 } from 'uuid'
+import { recordStatements, replay } from './bulk-changes/statements.ts'
+import { fillCases } from './case-list/data.ts'
+import { openBenchDatabase } from './case-list/open.ts'
+import { addItems } from './case-reads/items.ts'
+import { type BenchApp, openBenchApp } from './scoutee-search/call.ts'
+
+/** One way to read cases, measured: milliseconds of the middle one of many calls, beside the same statements sent without the application. */
+export interface ReadMeasured {
+  name: string
+  total: number
+  call: number
+  sql: number
+  /** The call by its SQL. */
+  ratio: number
+  /** The call takes at most 1.5 times its SQL and 5 ms, and less than its limit. */
+  isWithinAim: boolean
+}
+
+interface Reading {
+  name: string
+  path: string
+  /** Milliseconds that the call may take. */
+  longest: number
+}
+
+const rounds = 15
+const limits = { list: 80, detail: 40 } as const
+
+const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
+
+async function measure(app: BenchApp, client: Client, { name, path, longest }: Reading): Promise<ReadMeasured> {
+  const { totalCount = 1 }: { totalCount?: number } = JSON.parse(await app.get(path))
+  const statements = await recordStatements(() => app.get(path))
+  const [calls, replays]: [number[], number[]] = [[], []]
+  for (let round = 0; round < rounds; round += 1) {
+    const start = performance.now()
+    await app.get(path)
+    calls.push(performance.now() - start)
+    replays.push(await replay(client, statements))
+  }
+  const [call, sql] = [median(calls), median(replays)]
+  return { name, total: totalCount, call, sql, ratio: call / sql, isWithinAim: call <= sql * 1.5 + 5 && call < longest }
+}
+
+const word = encodeURIComponent('物流')
+
+/** The list by each of its filters and by the others that a workspace uses most, the groups, a column of the board and one case. */
+async function readingsOf(client: Client, tenantUuid: string): Promise<Reading[]> {
+  const one = async (text: string): Promise<string> => (await client.query<{ uuid: string }>(`${text} LIMIT 1`, [tenantUuid])).rows[0]?.uuid ?? ''
+  const first = (table: string): Promise<string> => one(`SELECT uuid FROM ${table} WHERE tenant_uuid = $1 ORDER BY uuid`)
+  const [theme, status, user, group] = [await first('themes'), await first('statuses'), await first('users'), await first('user_groups')]
+  const [category, tag, channel] = [await first('project_categories'), await first('scoutee_tags'), await first('channels')]
+  const project = await one('SELECT project_uuid AS uuid FROM project_reviews WHERE tenant_uuid = $1 ORDER BY uuid')
+  const scoutee = await one('SELECT scoutee_uuid AS uuid FROM projects WHERE tenant_uuid = $1 AND scoutee_uuid IS NOT NULL ORDER BY uuid')
+  const [number, choice] = [
+    await one(`SELECT uuid FROM extension_items WHERE tenant_uuid = $1 AND item_type = 'number'`),
+    await one('SELECT uuid FROM extension_item_enums WHERE tenant_uuid = $1 ORDER BY uuid')
+  ]
+  const filters = [
+    `theme_uuid=${theme}`,
+    `status_uuids=${status}`,
+    `follower_uuids=${user}`,
+    'follower_uuids=none',
+    `follower_group_uuids=${group}`,
+    'follower_group_uuids=none',
+    'stages=seed,none',
+    `category_uuids=${category}`,
+    'category_uuids=none',
+    `tenant_scoutee_tag_uuids=${tag}`,
+    `channel_uuids=${channel}`,
+    `scoutee_ids=${scoutee}`,
+    ...linkingStatuses.map((value) => `linking_status=${value}`),
+    `reviewer_uuids=${user}`,
+    'reviewer_uuids=none',
+    ...duplicateItems.map((value) => `duplicate_item=${value}`),
+    ...scouteeTypes.map((value) => `scoutee_type=${value}`),
+    'score_from=4.5',
+    'score_to=2',
+    'registered_at_from=2025-01-01&registered_at_to=2025-06-30',
+    'updated_at_from=2025-01-01&updated_at_to=2025-06-30',
+    `extension_item_uuid=${number}&extension_item_from_number_value=10&extension_item_to_number_value=20`,
+    `extension_item_enum_uuids=${choice}`,
+    `q=${word}`,
+    `q=${word}&detail_search_flg=true`,
+    `sort_conditions=extension_item_${number}:desc`
+  ]
+  const list = (query: string): Reading => {
+    const name = query.replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gu, '…').replace(word, '物流')
+    return { name, path: `/v2/private/projects?${query}`, longest: limits.list }
+  }
+  return [
+    ...filters.map(list),
+    ...projectGroupBys.map((by): Reading => ({ name: `groups by ${by}`, path: `/v2/private/projects/groups?group_by=${by}`, longest: limits.list })),
+    list(`group_by=status&group_key=${status}&per_page=50`),
+    { name: 'one case', path: `/v2/private/projects/${project}`, longest: limits.detail },
+    { name: 'history of one case', path: `/v2/private/projects/${project}/operation_logs`, longest: limits.detail }
+  ]
+}
+
+/**
+ * Reading cases in a workspace of 100,000 beside 19 others: the list by each filter, groups, a column of the board, one case. Beside each call
+ * stand the statements that it sent, sent again without the application and its row-level security. Reports each as it is measured.
+ */
+export async function benchCaseReads(report: (measured: ReadMeasured) => void): Promise<void> {
+  const database = await openBenchDatabase()
+  const client = new Client({ connectionString: database.adminUrl })
+  try {
+    await client.connect()
+    const large = v7()
+    await fillCases(client, { large, small: Array.from({ length: 19 }, () => v7()) })
+    await client.query('SET search_path = app')
+    await addItems(client)
+    const pool = `bench-${large.slice(-6)}`
+    const app = await openBenchApp(database.urls, { uuid: large, email: 'u1@bench.test', poolId: pool, clientId: pool })
+    try {
+      for (const reading of await readingsOf(client, large)) report(await measure(app, client, reading))
+    } finally {
+      await app.close()
+    }
+  } finally {
+    await client.end()
+    await database.close()
+  }
+}
