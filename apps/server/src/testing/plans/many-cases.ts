@@ -17,18 +17,8 @@ function texts(): object[] {
   })
 }
 
-const filled = [
-  'scoutees',
-  'scoutee_tag_links',
-  'scoutee_channels',
-  'projects',
-  'project_followers',
-  'project_follower_groups',
-  'project_category_links',
-  'project_reviews',
-  'project_records',
-  'files'
-]
+const caseTables = ['scoutees', 'scoutee_tag_links', 'scoutee_channels', 'projects', 'project_followers', 'project_follower_groups', 'project_category_links']
+const writingTables = ['project_reviews', 'project_records', 'files']
 
 // One row for each tenant, with the ids that its cases point to: "pick" takes one of them by a number.
 const settings = `
@@ -76,6 +66,10 @@ INSERT INTO app.projects (tenant_uuid, uuid, theme_uuid, status_uuid, scoutee_uu
 INSERT INTO app.project_followers SELECT tenant, uuid, pg_temp.pick(users, n * 7) FROM many_cases JOIN many USING (tenant) WHERE n % 10 > 0;
 INSERT INTO app.project_follower_groups SELECT tenant, uuid, pg_temp.pick(groups, n) FROM many_cases JOIN many USING (tenant) WHERE n % 4 = 0;
 INSERT INTO app.project_category_links SELECT tenant, uuid, pg_temp.pick(categories, n * 3) FROM many_cases JOIN many USING (tenant) WHERE n % 5 > 0;
+`
+
+// What is written at the cases.
+const writings = `
 INSERT INTO app.project_reviews (tenant_uuid, uuid, project_uuid, status_uuid, review_template_uuid, comment, search_text, grams, average_score, created_by, created_at, updated_at)
   SELECT tenant, uuidv7(), uuid, statuses[1], review_template, x.summary, x.search_text, x.grams, 3, pg_temp.pick(users, many_cases.n), now(), now() FROM many_cases JOIN many USING (tenant) JOIN texts x ON x.n = many_cases.n % ${textCount} WHERE many_cases.n % 3 > 0;
 INSERT INTO app.project_records (tenant_uuid, uuid, project_uuid, content, recorded_on, publicity, search_text, grams, created_by, created_at, updated_at)
@@ -85,10 +79,11 @@ INSERT INTO app.files (tenant_uuid, uuid, owner_kind, project_uuid, storage_key,
 `
 
 /**
- * Fills the tenants of a database as its superuser: {@link caseCounts} of cases with companies, reviews, records and files. Foreign keys are
- * not checked and indexes built at the end, which is what makes it a matter of seconds.
+ * Fills the tenants of a database as its superuser: {@link caseCounts} of cases with companies and, unless told otherwise, reviews, records and
+ * files. Foreign keys are not checked and indexes built at the end, which is what makes it a matter of seconds.
  */
-export async function fillManyCases(adminUrl: string, largeTenant: string): Promise<void> {
+export async function fillManyCases(adminUrl: string, largeTenant: string, { hasWritings = true }: { hasWritings?: boolean } = {}): Promise<void> {
+  const filled = hasWritings ? [...caseTables, ...writingTables] : caseTables
   const client = new Client({ connectionString: adminUrl })
   await client.connect()
   try {
@@ -104,6 +99,7 @@ export async function fillManyCases(adminUrl: string, largeTenant: string): Prom
     await client.query(indexes.map(({ indexname }) => `DROP INDEX app.${indexname}`).join(';'))
     await client.query(settings.replace('$large', client.escapeLiteral(largeTenant)))
     await client.query(rows)
+    if (hasWritings) await client.query(writings)
     for (const { indexdef } of indexes) await client.query(indexdef)
     await client.query(`VACUUM (ANALYZE) ${filled.map((table) => `app.${table}`).join(', ')}`)
   } finally {
