@@ -108,7 +108,7 @@ export function GroupEditor({ template: group, source, canEdit, onSaved, onCance
   const draft = useDraft(saved, group?.version ?? 0)
   const [isTried, setTried] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const { save, conflict, clearConflict, takeTheirs, nameError, clearNameError, fixedType } = useGroupSave({ group, draft, onSaved })
+  const { save, conflict, clearConflict, takeTheirs, nameError, clearNameError, fixedType, clearFixedType } = useGroupSave({ group, draft, onSaved })
   const { name, items } = draft.values
   const fault = nameFault(name)
   const faults = groupFaults(items)
@@ -122,8 +122,13 @@ export function GroupEditor({ template: group, source, canEdit, onSaved, onCance
     if (removed.length > 0) return setAsking(true)
     await save()
   }
+  const changeItems = (next: GroupValues['items']) => {
+    clearFixedType()
+    draft.set({ items: next })
+  }
   const cancel = () => {
     setTried(false)
+    clearFixedType()
     draft.reset()
     if (!group) onCancelNew()
   }
@@ -148,7 +153,7 @@ export function GroupEditor({ template: group, source, canEdit, onSaved, onCance
       <section>
         <h3>{texts.items}</h3>
         <p className="mk-help">{texts.itemsHelp}</p>
-        <ItemRows items={items} faults={new Map(told)} fixedType={fixedType} onChange={canEdit ? (next) => draft.set({ items: next }) : undefined} />
+        <ItemRows items={items} faults={new Map(told)} fixedType={fixedType} onChange={canEdit ? changeItems : undefined} />
       </section>
       {group && <UsedBy themes={themes} />}
       {isAsking && <RemoveDialog removed={removed} themes={themes} onConfirm={save} onClose={() => setAsking(false)} />}

@@ -81,5 +81,14 @@ export function useGroupSave({ group, draft, onSaved }: SaveOptions) {
     if (conflict) put(conflict.theirs)
     clear()
   }
-  return { save, conflict, clearConflict: clear, takeTheirs, nameError, clearNameError: () => setNameError(null), fixedType }
+  return {
+    save,
+    conflict,
+    clearConflict: clear,
+    takeTheirs,
+    nameError,
+    clearNameError: () => setNameError(null),
+    fixedType,
+    clearFixedType: () => setFixedType(null)
+  }
 }
