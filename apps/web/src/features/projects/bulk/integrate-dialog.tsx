@@ -1,7 +1,8 @@
 import { projectIntegrationOperations } from '@mekiki/contract/project-integration/project-integration.operations'
-import { Callout, SkeletonRows, useDelayed } from '@mekiki/ui'
+import { Callout, ErrorBlock, SkeletonRows, useDelayed } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../app/api.ts'
+import { errorMessage } from '../../../app/handle-error.ts'
 import { BulkFrame } from './bulk-frame.tsx'
 import { planOf } from './bulk-plan.ts'
 import { useBulkTexts } from './bulk-texts.ts'
@@ -28,7 +29,8 @@ export function IntegrateDialog({ cases, onDone, onClose }: BulkDialogProps) {
     queryKey: ['projects', 'integration', themeUuid, projectUuids],
     queryFn: ({ signal }) => call(projectIntegrationOperations.previewIntegration, { body: { themeUuid, projectUuids } }, { signal }),
     enabled: isPossible && !act.isRunning,
-    gcTime: 0
+    gcTime: 0,
+    meta: { isHandled: true }
   })
   const isLate = useDelayed(isPossible && preview.isPending)
   return (
@@ -49,6 +51,7 @@ export function IntegrateDialog({ cases, onDone, onClose }: BulkDialogProps) {
           <SkeletonRows rows={4} />
         </div>
       )}
+      {isPossible && preview.isError && <ErrorBlock cause={errorMessage(preview.error)} onReload={() => preview.refetch()} />}
       {isPossible && preview.data && <IntegrationPreview preview={preview.data} />}
     </BulkFrame>
   )

@@ -7,6 +7,7 @@ import { bulkMenuItems } from '../bulk/bulk-menu-items.ts'
 import type { BulkAction } from '../bulk/bulk-plan.ts'
 import { useBulkTexts } from '../bulk/bulk-texts.ts'
 import { useBulkActions } from '../bulk/use-bulk-actions.tsx'
+import { useOpenCase } from './use-open-case.ts'
 import type { Selection } from './use-selection.ts'
 
 const onBar: readonly BulkAction[] = ['status', 'categories', 'followers']
@@ -23,9 +24,17 @@ const marks: Partial<Record<BulkAction, ControlMark>> = { status: 'bulkStatus', 
 export function SelectionActions({ selection, statusTemplateOf }: { selection: Selection; statusTemplateOf: (themeUuid: string) => string | undefined }) {
   const texts = useBulkTexts()
   const cases = [...selection.selected].map(([uuid, each]) => ({ ...each, uuid, statusTemplateUuid: statusTemplateOf(each.themeUuid) }))
-  const { offered, open, dialog } = useBulkActions({ cases, onDone: selection.clear })
-  const params: { projectUuid?: string } = useParams({ strict: false })
+  const params: { themeUuid?: string; projectUuid?: string } = useParams({ strict: false })
+  const preview = useOpenCase(params.themeUuid ?? null)
   const isNarrow = params.projectUuid !== undefined
+  const { offered, open, dialog } = useBulkActions({
+    cases,
+    onDone: (action) => {
+      const shown = cases.find((each) => each.uuid === params.projectUuid)
+      if (action === 'delete' && shown?.canDelete) preview.close()
+      selection.clear()
+    }
+  })
   const more = bulkMenuItems(isNarrow ? [onWideBar, ...inMenu] : inMenu, { offered, open, texts })
   return (
     <>
