@@ -146,6 +146,8 @@ describe('reviews of a case', () => {
       ])
     }
     const detailOf = async (actor: TestActor, project: string) => (await actor.call('GET', `/v2/private/projects/${project}`)).body
+    const listed = async (actor: TestActor, project: string, query = '') =>
+      (await actor.call('GET', `/v2/private/projects?theme_uuid=${theme.uuid}${query}`)).body.items.find((item: { uuid: string }) => item.uuid === project)
     const logOf = async (actor: TestActor, project: string) =>
       JSON.stringify((await actor.call('GET', `/v2/private/projects/${project}/operation_logs`)).body.items)
 
@@ -157,6 +159,14 @@ describe('reviews of a case', () => {
       expect(await reviewsOf(ann, project, 0)).toEqual([['安藤', false, '秘密の結論', 2, 4.5]])
       expect(await detailOf(ben, project)).toMatchObject({ reviewsVeiled: true, allAverageScore: null, latestReviewComment: null, reviewsCount: 1 })
       expect(await detailOf(ann, project)).toMatchObject({ reviewsVeiled: false, allAverageScore: 4.5, latestReviewComment: '秘密の結論' })
+      const askedFor = `&reviewer_uuids=${ann.uuid}`
+      const nothing = { allAverageScore: null, selectingReviewerAverageScore: null, latestReviewComment: null }
+      expect(await listed(ben, project, askedFor)).toMatchObject({ ...nothing, reviewsCount: 1 })
+      expect(await listed(ann, project, askedFor)).toMatchObject({
+        allAverageScore: 4.5,
+        selectingReviewerAverageScore: 4.5,
+        latestReviewComment: '秘密の結論'
+      })
       expect(await logOf(ben, project)).not.toMatch(/秘密|averageScore/u)
       expect(await logOf(ann, project)).toMatch(/秘密.*averageScore/u)
       await review(ben, project, { scores: scores(2, 2) })

@@ -59,7 +59,6 @@ export function presentProjectDetail(
 ): Detail {
   return {
     ...item,
-    ...(areReviewsVeiled && { allAverageScore: null, latestReviewComment: null }),
     reviewsVeiled: areReviewsVeiled,
     ...linkInputsOf(project),
     theme: {

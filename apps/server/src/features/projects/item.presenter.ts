@@ -29,16 +29,18 @@ function latestRecordOf(row: ProjectItemRow): { content: string; date: string } 
 
 function presentFigures(row: ProjectItemRow, hiddenParts: readonly InsiderProjectProperty[]) {
   const [hasRecords, hasReviews, hasTasks] = [!hiddenParts.includes('record_and_file'), !hiddenParts.includes('review'), !hiddenParts.includes('task')]
+  // No figure may give a hint of reviews that the caller may not look into yet.
+  const hasOpenReviews = hasReviews && !row.are_reviews_veiled
   return {
     latestProjectRecord: hasRecords ? latestRecordOf(row) : null,
     projectRecordsCount: hasRecords ? row.records_count + (row.private_records_count ?? 0) : null,
-    latestReviewComment: hasReviews ? row.latest_review_comment : null,
+    latestReviewComment: hasOpenReviews ? row.latest_review_comment : null,
     reviewsCount: hasReviews ? row.reviews_count : null,
     reviewTemplateName: hasReviews ? row.review_template_name : null,
     reviewScale: hasReviews ? row.review_scale : null,
-    allAverageScore: hasReviews ? row.all_average_score : null,
+    allAverageScore: hasOpenReviews ? row.all_average_score : null,
     myAverageScore: hasReviews ? row.my_average_score : null,
-    selectingReviewerAverageScore: hasReviews ? row.selected_average_score : null,
+    selectingReviewerAverageScore: hasOpenReviews ? row.selected_average_score : null,
     unDoneProjectTasksCount: hasTasks ? row.undone_tasks_count : null
   } satisfies Partial<PresentedItem>
 }

@@ -64,6 +64,24 @@ function meanOf(reviewerUuids: readonly string[]) {
     .select((of) => of.fn.avg<number | null>('m.mean').as('mean'))
 }
 
+/** The reviews of others of case `p` in a status in which the caller has none: what a theme hides until the caller's own is in. */
+function unsharedReviews({ reader }: Visibility) {
+  const own = build()
+    .selectFrom('project_reviews as own')
+    .select('own.uuid')
+    .where('own.project_uuid', '=', caseRef('uuid'))
+    .where('own.status_uuid', '=', sql.ref<string>('r.status_uuid'))
+    .where('own.created_by', '=', reader.userUuid)
+    .where('own.deleted_at', 'is', null)
+  return build()
+    .selectFrom('project_reviews as r')
+    .select('r.uuid')
+    .where('r.project_uuid', '=', caseRef('uuid'))
+    .where('r.created_by', 'is distinct from', reader.userUuid)
+    .where('r.deleted_at', 'is', null)
+    .where((eb) => eb.not(eb.exists(own)))
+}
+
 /** How many cases of the same company the caller sees: in the tenant, and in the same theme. */
 function sameScoutee({ scope }: Visibility) {
   const others = build()
@@ -145,7 +163,8 @@ export function readProjectItems(tx: TenantTransaction, uuids: readonly string[]
       'private.count as private_records_count',
       'private.latest as latest_private_record',
       meanOf([visibility.reader.userUuid]).as('my_average_score'),
-      meanOf(reviewerUuids).as('selected_average_score')
+      meanOf(reviewerUuids).as('selected_average_score'),
+      sql<boolean>`${sql.ref('t.hides_reviews_until_mine')} AND EXISTS (${unsharedReviews(visibility)})`.as('are_reviews_veiled')
     ])
     .execute()
 }
