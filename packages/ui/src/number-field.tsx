@@ -9,6 +9,8 @@ import { useTexts } from './ui-context.tsx'
 export interface NumberFieldProps extends FieldProps {
   value: number | null
   onChange: (value: number | null) => void
+  /** Told while what is typed is no number: a form that takes NaN as its value then neither sends nor loses anything. */
+  onBad?: () => void
   onBlur?: () => void
   unit?: ReactNode
   /** Digits after the point that are shown when the field is not being edited. */
@@ -21,15 +23,17 @@ export interface NumberFieldProps extends FieldProps {
 }
 
 /** A number, right aligned, with commas when left. What is typed stays as typed until then. */
-export function NumberField({ value, onChange, onBlur, decimals, error, ...props }: NumberFieldProps) {
+export function NumberField({ value, onChange, onBad, onBlur, decimals, error, ...props }: NumberFieldProps) {
   const texts = useTexts()
   const [draft, setDraft] = useState<string | null>(null)
-  const shown = value === null ? '' : decimals === undefined ? formatNumber(value) : value.toFixed(decimals)
-  const isBad = draft !== null && normaliseValue(draft) !== '' && parseNumber(draft) === null
+  const shown = value === null || Number.isNaN(value) ? '' : decimals === undefined ? formatNumber(value) : value.toFixed(decimals)
+  const isNoNumber = (text: string) => normaliseValue(text) !== '' && parseNumber(text) === null
+  const isBad = draft !== null && isNoNumber(draft)
   const change = (text: string) => {
     setDraft(text)
     const parsed = parseNumber(text)
-    if (parsed !== value && (parsed !== null || normaliseValue(text) === '')) onChange(parsed)
+    if (isNoNumber(text)) onBad?.()
+    else if (parsed !== value) onChange(parsed)
   }
   const leave = () => {
     if (!isBad) setDraft(null)

@@ -10,7 +10,6 @@ export const caseFieldsEn: CaseFieldsTexts = {
   categories: 'Case tags',
   followers: 'In charge',
   followerGroups: 'Groups in charge',
-  badDay: 'Enter a date (example: 2026/1/5)',
   integrate: 'If the theme has a case of the same company, add the data to it',
   created: 'Created',
   integrated: 'Integrated'

@@ -9,7 +9,6 @@ export const caseFieldsJa = {
   categories: '案件タグ',
   followers: '社内担当者',
   followerGroups: '社内担当グループ',
-  badDay: '日付を入力してください（例：2026/1/5）',
   integrate: '同じ企業の案件がテーマにあるときは、その案件に統合する',
   created: '登録しました',
   integrated: '統合しました'

@@ -28,19 +28,17 @@ export function caseStartBody({ statusUuid, categoryUuids, followerUuids, follow
   }
 }
 
-/** How a case begins: status, tags, who is in charge, and the custom items of its theme. `isTried` names what is wrong with them. */
+/** How a case begins: status, tags, who is in charge, and the custom items of its theme. */
 export function CaseFields({
   value,
   change,
   statusTemplateUuid,
-  customItems,
-  isTried
+  customItems
 }: {
   value: CaseStart
   change: (part: Partial<CaseStart>) => void
   statusTemplateUuid: string | undefined
   customItems: ThemeItems
-  isTried: boolean
 }) {
   const texts = useCaseFieldsTexts()
   const templates = useQuery(lists.statusTemplates)
@@ -77,7 +75,7 @@ export function CaseFields({
         value={value.followerGroupUuids}
         onChange={(followerGroupUuids) => change({ followerGroupUuids })}
       />
-      <CustomFields groups={customItems} values={value.customValues} isTried={isTried} onChange={(customValues) => change({ customValues })} />
+      <CustomFields groups={customItems} values={value.customValues} onChange={(customValues) => change({ customValues })} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { CustomFields } from './custom-fields.tsx'
-import type { CustomValues, ThemeItems } from './custom-values.ts'
+import { type CustomValues, hasGoodValues, type ThemeItems } from './custom-values.ts'
 
 const item = (uuid: string, name: string, type: ThemeItems[number]['items'][number]['type'], ...choices: string[]) => ({
   uuid,
@@ -14,7 +14,7 @@ const item = (uuid: string, name: string, type: ThemeItems[number]['items'][numb
 })
 const group = (name: string, ...items: ReturnType<typeof item>[]) => ({ uuid: name, name, items, version: 1, canEdit: true, canDelete: true })
 
-function renderFields(groups: ThemeItems, isTried = false) {
+function renderFields(groups: ThemeItems) {
   const onValues = vi.fn<(values: CustomValues) => void>()
   function Fields() {
     const [values, setValues] = useState<CustomValues>({})
@@ -22,7 +22,7 @@ function renderFields(groups: ThemeItems, isTried = false) {
       setValues(next)
       onValues(next)
     }
-    return <CustomFields groups={groups} values={values} isTried={isTried} onChange={change} />
+    return <CustomFields groups={groups} values={values} onChange={change} />
   }
   return { ...renderUi(<Fields />), values: () => onValues.mock.lastCall?.[0] }
 }
@@ -41,12 +41,17 @@ test('each item takes values of its kind: numbers with commas in any width, days
   expect(values()).toEqual({ t: '量産', n: 1200, d: '2027-04-01', e: ['高', '低'] })
 })
 
-test('a text that is no day is told once sending was tried', async () => {
-  const { user } = renderFields([group('検討', item('d', '期日', 'date'))], true)
-  expect(screen.queryByText('日付を入力してください（例：2026/1/5）')).toBeNull()
-  await user.type(screen.getByRole('textbox', { name: '期日' }), '来週')
+test('a text that is no number or day is told at its field and not taken for the value before', async () => {
+  const groups = [group('検討', item('n', '予算', 'number'), item('d', '期日', 'date'))]
+  const { user, values } = renderFields(groups)
+  const [number, day] = [screen.getByRole('textbox', { name: '予算' }), screen.getByRole('textbox', { name: '期日' })]
+  await user.type(number, '5x')
+  expect([number.getAttribute('aria-invalid'), hasGoodValues(values() ?? {}, groups)]).toEqual(['true', false])
+  await user.clear(number)
+  expect([values(), hasGoodValues(values() ?? {}, groups)]).toEqual([{ n: null }, true])
+  await user.type(day, '来週')
   await user.tab()
-  expect(screen.getByText('日付を入力してください（例：2026/1/5）').isConnected).toBe(true)
+  expect([day.getAttribute('aria-invalid'), hasGoodValues(values() ?? {}, groups)]).toEqual(['true', false])
 })
 
 test('groups without items are not shown', () => {

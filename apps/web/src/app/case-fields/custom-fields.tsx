@@ -1,19 +1,18 @@
 import { DateField, MultiSelect, NumberField, Textarea } from '@mekiki/ui'
-import { useCaseFieldsTexts } from './case-fields-texts.ts'
-import { type CustomValues, isGoodDay, type ThemeItems } from './custom-values.ts'
+import type { CustomValues, ThemeItems } from './custom-values.ts'
 import './custom-fields.css'
 
 interface FieldProps {
   item: ThemeItems[number]['items'][number]
   value: CustomValues[string]
-  error: string | undefined
   onChange: (value: CustomValues[string]) => void
 }
 
-function CustomField({ item, value, error, onChange }: FieldProps) {
+function CustomField({ item, value, onChange }: FieldProps) {
   if (item.type === 'string') return <Textarea label={item.name} rows={1} value={typeof value === 'string' ? value : ''} onChange={onChange} />
-  if (item.type === 'number') return <NumberField label={item.name} value={typeof value === 'number' ? value : null} onChange={onChange} />
-  if (item.type === 'date') return <DateField label={item.name} error={error} value={typeof value === 'string' ? value : null} onChange={onChange} />
+  if (item.type === 'number')
+    return <NumberField label={item.name} value={typeof value === 'number' ? value : null} onChange={onChange} onBad={() => onChange(Number.NaN)} />
+  if (item.type === 'date') return <DateField label={item.name} value={typeof value === 'string' ? value : null} onChange={onChange} />
   return (
     <MultiSelect
       label={item.name}
@@ -25,31 +24,14 @@ function CustomField({ item, value, error, onChange }: FieldProps) {
 }
 
 /** The custom items of a theme's cases, each by its type; nothing where the theme has none. */
-export function CustomFields({
-  groups,
-  values,
-  isTried,
-  onChange
-}: {
-  groups: ThemeItems
-  values: CustomValues
-  isTried: boolean
-  onChange: (values: CustomValues) => void
-}) {
-  const texts = useCaseFieldsTexts()
+export function CustomFields({ groups, values, onChange }: { groups: ThemeItems; values: CustomValues; onChange: (values: CustomValues) => void }) {
   return groups
     .filter((group) => group.items.length > 0)
     .map((group) => (
       <fieldset key={group.uuid} className="mk-custom-group">
         <legend>{group.name}</legend>
         {group.items.map((item) => (
-          <CustomField
-            key={item.uuid}
-            item={item}
-            value={values[item.uuid] ?? null}
-            error={isTried && item.type === 'date' && !isGoodDay(values[item.uuid]) ? texts.badDay : undefined}
-            onChange={(value) => onChange({ ...values, [item.uuid]: value })}
-          />
+          <CustomField key={item.uuid} item={item} value={values[item.uuid] ?? null} onChange={(value) => onChange({ ...values, [item.uuid]: value })} />
         ))}
       </fieldset>
     ))

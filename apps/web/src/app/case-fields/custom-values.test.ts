@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { customValueInputs, hasGoodDays, ownValues, themeItemsOf, type ThemeItems } from './custom-values.ts'
+import { customValueInputs, hasGoodValues, ownValues, themeItemsOf, type ThemeItems } from './custom-values.ts'
 
 const group = (uuid: string, ...types: ThemeItems[number]['items'][number]['type'][]): ThemeItems[number] => ({
   uuid,
@@ -30,9 +30,10 @@ test('what was typed for another theme is not sent', () => {
   expect(ownValues({ 'a-string': 'あ', 'c-string': 'い' }, groups.slice(0, 1))).toEqual({ 'a-string': 'あ' })
 })
 
-test('a text that is no day is refused where the theme has the item', () => {
+test('what is no day and no number is refused where the theme has the item', () => {
   const values = { 'b-date': '来週' }
-  expect(hasGoodDays(values, groups)).toBe(false)
-  expect(hasGoodDays(values, groups.slice(0, 1))).toBe(true)
-  expect(hasGoodDays({ 'b-date': '2026-01-05', 'a-string': '来週' }, groups)).toBe(true)
+  expect(hasGoodValues(values, groups)).toBe(false)
+  expect(hasGoodValues(values, groups.slice(0, 1))).toBe(true)
+  expect(hasGoodValues({ 'a-number': Number.NaN }, groups)).toBe(false)
+  expect(hasGoodValues({ 'a-number': 0, 'b-date': '2026-01-05', 'a-string': '来週' }, groups)).toBe(true)
 })

@@ -7,7 +7,7 @@ type Groups = CallOutput<typeof extensionItemsOperations.list>['items']
 /** The groups of custom items that cases of a theme have, in its order. */
 export type ThemeItems = Groups
 
-/** What is typed or chosen for each custom item, by its uuid: text or a day, a number, choices by their ids. */
+/** What is typed or chosen for each custom item, by its uuid: text or a day, a number (NaN while it is none), choices by their ids. */
 export type CustomValues = Readonly<Record<string, string | number | readonly string[] | null>>
 
 type ValueInputs = NonNullable<CallInput<typeof projectsOperations.create>['body']['extensionValues']>
@@ -38,12 +38,12 @@ export function customValueInputs(values: CustomValues): ValueInputs {
   })
 }
 
-/** Whether every day that was typed is one. */
-export function hasGoodDays(values: CustomValues, groups: ThemeItems): boolean {
-  return groups.every((group) => group.items.every((item) => item.type !== 'date' || isGoodDay(values[item.uuid])))
-}
-
-/** Whether the value of an item of days is a day or nothing. */
-export function isGoodDay(value: CustomValues[string] | undefined): boolean {
-  return typeof value !== 'string' || value === '' || dayPattern.test(value)
+/** Whether every number and day that was typed is one; their fields say so themselves. */
+export function hasGoodValues(values: CustomValues, groups: ThemeItems): boolean {
+  const isGood = ({ uuid, type }: ThemeItems[number]['items'][number]): boolean => {
+    const value = values[uuid] ?? null
+    if (type === 'number') return !Number.isNaN(value)
+    return type !== 'date' || typeof value !== 'string' || value === '' || dayPattern.test(value)
+  }
+  return groups.every((group) => group.items.every(isGood))
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCaseFieldsTexts } from '../../../app/case-fields/case-fields-texts.ts'
 import { CaseFields } from '../../../app/case-fields/case-fields.tsx'
-import { hasGoodDays, ownValues } from '../../../app/case-fields/custom-values.ts'
+import { hasGoodValues, ownValues } from '../../../app/case-fields/custom-values.ts'
 import { ThemeField } from '../../../app/case-fields/theme-field.tsx'
 import { useThemeItems } from '../../../app/case-fields/use-theme-items.ts'
 import { focusFirstError } from '../../../app/focus-first-error.ts'
@@ -31,7 +31,7 @@ export function CreateProjectDrawer({ themeUuid, onClose }: { themeUuid: string 
   const hasName = draft.scoutee !== null || draft.name.trim() !== ''
   const submit = () => {
     setTried(true)
-    if (!theme || !hasName || !hasGoodDays(draft.customValues, customItems)) return focusFirstError()
+    if (!theme || !hasName || !hasGoodValues(draft.customValues, customItems)) return focusFirstError()
     create.mutate({ draft: { ...draft, customValues: ownValues(draft.customValues, customItems) }, themeUuid: theme.uuid })
   }
   const leave = () => (isDirty(draft, start) ? setAsking(true) : onClose())
@@ -55,7 +55,7 @@ export function CreateProjectDrawer({ themeUuid, onClose }: { themeUuid: string 
           onChange={(value) => change({ themeUuid: value, statusUuid: null })}
         />
         <ScouteeFields draft={draft} change={change} nameError={isTried && !hasName ? texts.required.name : undefined} />
-        <CaseFields value={draft} change={change} statusTemplateUuid={theme?.projectSetting.statusTemplateUuid} customItems={customItems} isTried={isTried} />
+        <CaseFields value={draft} change={change} statusTemplateUuid={theme?.projectSetting.statusTemplateUuid} customItems={customItems} />
         <Checkbox checked={isIntegrating} onChange={setIntegrating} label={caseTexts.integrate} />
       </div>
       {isAsking && (

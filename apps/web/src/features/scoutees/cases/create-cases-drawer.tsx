@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCaseFieldsTexts } from '../../../app/case-fields/case-fields-texts.ts'
 import { CaseFields, type CaseStart } from '../../../app/case-fields/case-fields.tsx'
-import { hasGoodDays, ownValues } from '../../../app/case-fields/custom-values.ts'
+import { hasGoodValues, ownValues } from '../../../app/case-fields/custom-values.ts'
 import { ThemeField } from '../../../app/case-fields/theme-field.tsx'
 import { useThemeItems } from '../../../app/case-fields/use-theme-items.ts'
 import { lists } from '../../../app/lists.ts'
@@ -35,7 +35,7 @@ export function CreateCasesDrawer({ targets, onClose, onDone = onClose }: Create
   const customItems = useThemeItems(theme)
   const submit = async () => {
     setTried(true)
-    if (!theme || !hasGoodDays(start.customValues, customItems)) return false
+    if (!theme || !hasGoodValues(start.customValues, customItems)) return false
     await create({
       scouteeUuids: targets.map((target) => target.uuid),
       themeUuid: theme.uuid,
@@ -74,7 +74,6 @@ export function CreateCasesDrawer({ targets, onClose, onDone = onClose }: Create
         change={(part) => setStart((before) => ({ ...before, ...part }))}
         statusTemplateUuid={theme?.projectSetting.statusTemplateUuid}
         customItems={customItems}
-        isTried={isTried}
       />
       <Checkbox checked={isIntegrating} onChange={setIntegrating} label={caseTexts.integrate} />
     </FormDrawer>

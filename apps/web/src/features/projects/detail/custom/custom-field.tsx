@@ -22,7 +22,7 @@ function Editor({ item, value, onSave, onCancel }: { item: CustomItem; value: Cu
   useEffect(() => frame.current?.querySelector<HTMLElement>('input, textarea')?.focus(), [])
   const isBadDay = item.type === 'date' && typeof draft === 'string' && !dayPattern.test(draft)
   const save = () => {
-    if (!isBadDay) onSave(draft === '' ? null : draft)
+    if (!isBadDay && !Number.isNaN(draft)) onSave(draft === '' ? null : draft)
   }
   return (
     <div
@@ -36,7 +36,15 @@ function Editor({ item, value, onSave, onCancel }: { item: CustomItem; value: Cu
       {item.type === 'string' && (
         <Textarea aria-label={item.name} rows={2} value={typeof draft === 'string' ? draft : ''} onChange={setDraft} onSubmit={save} />
       )}
-      {item.type === 'number' && <NumberField aria-label={item.name} size="small" value={typeof draft === 'number' ? draft : null} onChange={setDraft} />}
+      {item.type === 'number' && (
+        <NumberField
+          aria-label={item.name}
+          size="small"
+          value={typeof draft === 'number' ? draft : null}
+          onChange={setDraft}
+          onBad={() => setDraft(Number.NaN)}
+        />
+      )}
       {item.type === 'date' && <DateField aria-label={item.name} size="small" value={typeof draft === 'string' ? draft : null} onChange={setDraft} />}
       <div className="mk-actions">
         <Button onClick={onCancel}>{texts.cancel}</Button>
