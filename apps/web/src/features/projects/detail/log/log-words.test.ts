@@ -19,6 +19,9 @@ describe('an entry of the history', () => {
     const item = (value: unknown) => [{ uuid: 'i', name: '想定用途', type: 'enums', value }]
     const entry = { entityType: 'project', action: 'update_extension', from: item(null), to: item([{ uuid: 'e', name: '検査' }]) }
     expect(logChanges(entry, projectDetailJa, 'ja')).toEqual([{ label: '想定用途', from: '', to: '検査' }])
+    const day = (value: string) => [{ uuid: 'd', name: '開始予定', type: 'date', value }]
+    const moved = { entityType: 'project', action: 'update_extension', from: day('2026-12-01'), to: day('2027-02-01') }
+    expect(logChanges(moved, projectDetailJa, 'ja')).toEqual([{ label: '開始予定', from: '2026/12/1', to: '2027/2/1' }])
   })
 
   it('of a task shows day and state, and no ids', () => {

@@ -65,7 +65,11 @@ function undoneChanges(to: unknown): { from?: unknown; to?: unknown }[] {
 /** Values of custom items, each by its own name. */
 function itemChanges(from: unknown, to: unknown, texts: DetailTexts): LogChange[] {
   const wordsOf = (list: unknown) =>
-    new Map((Array.isArray(list) ? list : []).filter(isFields).map((item) => [wordOf('name', item['name'], texts), wordOf('value', item['value'], texts)]))
+    new Map(
+      (Array.isArray(list) ? list : [])
+        .filter(isFields)
+        .map((item) => [wordOf('name', item['name'], texts), wordOf(item['type'] === 'date' ? 'date' : 'value', item['value'], texts)])
+    )
   const [before, after] = [wordsOf(from), wordsOf(to)]
   return [...new Set([...before.keys(), ...after.keys()])].map((label) => ({ label, from: before.get(label) ?? '', to: after.get(label) ?? '' }))
 }
