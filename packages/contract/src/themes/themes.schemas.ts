@@ -8,7 +8,7 @@ const count = z.int().min(0)
 
 /**
  * How the cases of a theme work (2§3 "Theme"). `insiderSetting` without `projectProperties` restricts nothing. `hidesReviewsUntilMine`: others'
- * reviews of a case and status stay hidden from a reviewer until the reviewer's own is in.
+ * reviews of a case and status stay hidden from a reviewer until the reviewer's own is in; off unless the theme says so.
  */
 export const projectSetting = z
   .object({

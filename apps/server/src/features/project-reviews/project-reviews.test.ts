@@ -135,6 +135,8 @@ describe('reviews of a case', () => {
   describe('where the theme hides others until one’s own is in', () => {
     const setHides = (uuid: string, hides: boolean) =>
       world.admin.updateTable('themes').set({ hides_reviews_until_mine: hides }).where('tenant_uuid', '=', tenant.uuid).where('uuid', '=', uuid).execute()
+    beforeAll(() => setHides(theme.uuid, true))
+    afterAll(() => setHides(theme.uuid, false))
     const reviewsOf = async (actor: TestActor, project: string, status: number) => {
       const { body } = await actor.call('GET', `/v2/private/project_reviews?project_uuid=${project}&status_uuid=${theme.statuses[status]?.uuid}`)
       return body.items.map((item: { createdByName: string; isVeiled: boolean; comment: string; scores: unknown[]; myAverageScore: number | null }) => [

@@ -126,7 +126,7 @@ describe('what cases ask of their theme', () => {
       name: '探索',
       statusTemplateName: '標準',
       reviewTemplateUuid: theme.projectSetting.reviewTemplateUuid,
-      hidesReviewsUntilMine: true,
+      hidesReviewsUntilMine: false,
       initialValues: { channelUuid: channel.uuid, categoryUuids: [category.uuid], followerGroupUuids: [group] },
       restriction: { themeUuid: theme.uuid, parts: ['extension'], userUuids: [actor.uuid], userGroupUuids: [group] },
       personInChargeUserUuids: [actor.uuid]

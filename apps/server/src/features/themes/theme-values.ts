@@ -53,7 +53,7 @@ export const emptyValues: ThemeValues = {
   description: '',
   statusTemplateUuid: '',
   reviewTemplateUuid: '',
-  hidesReviewsUntilMine: true,
+  hidesReviewsUntilMine: false,
   themeStatusTemplateUuid: null,
   themeStatusUuid: null,
   extensionItemGroupUuids: [],

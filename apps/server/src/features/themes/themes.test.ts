@@ -17,7 +17,7 @@ const firstOf = async (actor: TestActor, list: string) => (await actor.call('GET
 
 const noSettings = {
   extensionItemGroupUuids: [],
-  hidesReviewsUntilMine: true,
+  hidesReviewsUntilMine: false,
   initialValueSetting: { channelUuid: null, categoryUuids: [], followerGroupUuids: [] },
   insiderSetting: { projectProperties: [], userUuids: [], userGroupUuids: [] }
 }
@@ -73,7 +73,7 @@ describe('a theme', () => {
       themeStatusUuid: statuses.statuses[1].uuid
     }
     const setting = {
-      hidesReviewsUntilMine: false,
+      hidesReviewsUntilMine: true,
       initialValueSetting: { channelUuid: channel.uuid, categoryUuids: [category.uuid], followerGroupUuids: [group] },
       insiderSetting: { projectProperties: ['review', 'task'], userUuids: [], userGroupUuids: [group] }
     }

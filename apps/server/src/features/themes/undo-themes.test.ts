@@ -20,7 +20,7 @@ describe('an undo', () => {
     const changed = await actor.call('PATCH', `${path}/${theme.uuid}`, {
       name: '後',
       personInChargeUserUuids: [],
-      projectSetting: { hidesReviewsUntilMine: false, insiderSetting: { projectProperties: ['task'] } }
+      projectSetting: { hidesReviewsUntilMine: true, insiderSetting: { projectProperties: ['task'] } }
     })
     await actor.call('PATCH', `${path}/${theme.uuid}`, { description: '新しい説明' })
     expect((await undo(actor, changed)).status).toBe(200)
@@ -29,7 +29,7 @@ describe('an undo', () => {
       description: '新しい説明',
       personInChargeUserUuids: [actor.uuid],
       isRestricted: false,
-      projectSetting: { hidesReviewsUntilMine: true }
+      projectSetting: { hidesReviewsUntilMine: false }
     })
   })
 

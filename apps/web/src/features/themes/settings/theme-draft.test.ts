@@ -35,7 +35,7 @@ test('a new theme sends everything, once it has its templates', () => {
     projectSetting: {
       statusTemplateUuid: 's',
       reviewTemplateUuid: 'r',
-      hidesReviewsUntilMine: true,
+      hidesReviewsUntilMine: false,
       extensionItemGroupUuids: ['g'],
       initialValueSetting: { channelUuid: 'c', categoryUuids: [] },
       insiderSetting

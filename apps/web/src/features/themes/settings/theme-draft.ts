@@ -54,7 +54,7 @@ export const emptyValues: ThemeValues = {
   statusTemplateUuid: null,
   reviewTemplateUuid: null,
   extensionItemGroupUuids: [],
-  hidesReviewsUntilMine: true,
+  hidesReviewsUntilMine: false,
   channelUuid: null,
   categoryUuids: [],
   followerGroupUuids: [],
