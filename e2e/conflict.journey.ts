@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser } from './support/browser.ts'
+import { openBrowser, type Visit } from './support/browser.ts'
 import { addCase, addTheme } from './support/cases.ts'
 import { type Person, personOf } from './support/people.ts'
 import { type Product, startProduct } from './support/product.ts'
@@ -10,6 +10,7 @@ const item = '協業の狙い'
 let product: Product
 let browser: Browser
 let people: readonly [Person, Person]
+let windows: readonly [Visit, Visit]
 let address: string
 beforeAll(async () => {
   product = await startProduct()
@@ -17,6 +18,7 @@ beforeAll(async () => {
   people = [await personOf(product, 0), await personOf(product, 1)]
   const theme = await addTheme(people[0], '検査装置の探索')
   const uuid = await addCase(people[0], theme.uuid, '株式会社ホシミ検査', { summary: '外観検査の装置を作る。' })
+  windows = [await people[0].enter(browser), await people[1].enter(browser)]
   address = `${product.baseUrl}/project_groups/${theme.uuid}/projects/${uuid}`
 })
 afterAll(async () => {
@@ -49,8 +51,7 @@ async function edit(page: Page, values: Record<string, string>): Promise<void> {
 
 describe('two people editing one case', () => {
   it('shows the later one both values of a field in its place; each choice holds for both people', async () => {
-    const [first, second] = await Promise.all(people.map((person) => person.enter(browser)))
-    if (!first || !second) throw new Error('two windows are needed')
+    const [first, second] = windows
     for (const { page } of [first, second]) {
       await page.goto(`${address}?tab=project`)
       await field(page).waitFor()
@@ -86,8 +87,7 @@ describe('two people editing one case', () => {
   })
 
   it('keeps what the later one typed into a form until a choice is made, and names only the fields that differ', async () => {
-    const [first, second] = await Promise.all(people.map((person) => person.enter(browser)))
-    if (!first || !second) throw new Error('two windows are needed')
+    const [first, second] = windows
     for (const { page } of [first, second]) {
       await page.goto(`${address}?tab=scoutee`)
       await page.getByRole('button', { name: '編集', exact: true }).waitFor()

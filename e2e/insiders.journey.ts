@@ -94,7 +94,7 @@ const queries = {
   score: '?score_from=1',
   record: `?q=${encodeURIComponent(secret)}&detail_search_flg=true`,
   reviewer: () => `?reviewer_uuids=${insider.uuid}`,
-  extension: () => `?extension_conditions=${encodeURIComponent(JSON.stringify([{ uuid: aim, contains: secret }]))}`
+  extension: () => `?extension_conditions=${encodeURIComponent(JSON.stringify([{ extensionItemUuid: aim, extensionItemStringValue: secret }]))}`
 }
 
 describe('a theme for insiders', () => {
@@ -110,6 +110,7 @@ describe('a theme for insiders', () => {
     expect(await found(page, queries.score)).toEqual([company])
     expect(await found(page, queries.record)).toEqual([company])
     expect(await found(page, queries.reviewer())).toEqual([company])
+    expect(await found(page, queries.extension())).toEqual([company])
     const tabs = await tabsOf(page, 'operationLog')
     for (const name of restrictedTabs) expect(tabs.some((tab) => tab.startsWith(name))).toBe(true)
     for (const action of ['活動メモの追加', '評価の追加']) await row(page, action).first().waitFor()
@@ -128,12 +129,13 @@ describe('a theme for insiders', () => {
     expect(await found(page, queries.score)).toEqual([])
     expect(await found(page, queries.record)).toEqual([])
     expect(await found(page, queries.reviewer())).toEqual([])
+    expect(await found(page, queries.extension())).toEqual([])
     const tabs = await tabsOf(page, 'operationLog')
     for (const name of restrictedTabs) expect(tabs.some((tab) => tab.startsWith(name))).toBe(false)
     await row(page, '案件の登録').waitFor()
     expect(await page.getByRole('table').innerText()).not.toMatch(/活動メモ|評価|タスク|カスタム項目/u)
     // The address of a hidden tab leads to the summary, where nothing of it stands either.
-    for (const tab of ['record', 'review', 'file', 'projectTask', 'project']) {
+    for (const tab of ['record', 'review', 'project']) {
       await tabsOf(page, tab)
       const chosen = tab === 'project' ? '案件情報' : 'サマリー'
       expect(await page.getByRole('tab', { selected: true }).innerText()).toBe(chosen)
