@@ -58,6 +58,8 @@ async function backToList(page: Page, status: string): Promise<void> {
   await page.keyboard.type('からくり')
   await page.keyboard.press('Enter')
   await expect.poll(() => page.getByRole('row').filter({ hasText: company }).count()).toBeGreaterThan(0)
+  // The header alone is left besides: the list before had the company as well.
+  await expect.poll(() => page.getByRole('row').filter({ hasNotText: company }).count()).toBe(1)
   await page.keyboard.press('Escape')
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
