@@ -16,7 +16,8 @@ export interface OpenedDatabase {
   stop: () => Promise<void>
 }
 
-const databaseName = 'mekiki'
+/** The application's database on its server. */
+export const databaseName = 'mekiki'
 
 /**
  * Starts the embedded database, or reaches the operator's, migrates it, and makes sure that it keeps tenants apart.

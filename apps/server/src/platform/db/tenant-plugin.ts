@@ -32,7 +32,16 @@ import {
 } from 'kysely'
 
 /** The column that holds the tenant, where it is not `tenant_uuid`; null for a table that all tenants share. */
-const tenantColumns: Readonly<Record<string, string | null>> = { mekiki_scoutee_categories: null, tenants: 'uuid' }
+const tenantColumns: Readonly<Record<string, string | null>> = {
+  tenants: 'uuid',
+  mekiki_scoutee_categories: null,
+  mekiki_scoutees: null,
+  mekiki_investors: null,
+  mekiki_scoutee_investors: null,
+  mekiki_scoutee_category_links: null,
+  mekiki_finance_rounds: null,
+  mekiki_news: null
+}
 
 /** Their condition can only stand in WHERE: they have no ON. */
 const joinsWithoutOn = new Set(['CrossJoin', 'LateralCrossJoin'])

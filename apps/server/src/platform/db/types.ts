@@ -276,12 +276,109 @@ export interface ListViewSettings {
   version: Generated<number>;
 }
 
+export interface MekikiFinanceRounds {
+  amount: number | null;
+  currency_type: string | null;
+  position: number;
+  raised_on: string | null;
+  scoutee_uuid: string;
+  stage: string | null;
+}
+
+export interface MekikiImports {
+  created_count: Generated<number>;
+  file_name: string;
+  fingerprint: string;
+  finished_at: Timestamp | null;
+  layout: string;
+  rejected_count: Generated<number>;
+  rows_read: Generated<number>;
+  started_at: Timestamp;
+  unchanged_count: Generated<number>;
+  updated_count: Generated<number>;
+  uuid: string;
+}
+
+export interface MekikiInvestors {
+  created_at: Timestamp;
+  name: string;
+  name_key: string;
+  uuid: string;
+}
+
+export interface MekikiNews {
+  category: string | null;
+  released_on: string | null;
+  scoutee_uuid: string;
+  title: string;
+  url: string | null;
+  uuid: string;
+}
+
 export interface MekikiScouteeCategories {
   kind: string;
   level: number;
   name: string;
   parent_uuid: string | null;
   position: number;
+  uuid: string;
+}
+
+export interface MekikiScouteeCategoryLinks {
+  category_uuid: string;
+  scoutee_uuid: string;
+}
+
+export interface MekikiScouteeInvestors {
+  investor_uuid: string;
+  position: number;
+  scoutee_uuid: string;
+}
+
+export interface MekikiScoutees {
+  address: string | null;
+  capital: number | null;
+  capital_currency_type: string | null;
+  city: string | null;
+  city_code: string | null;
+  closed_on: string | null;
+  corporate_number: string | null;
+  country: string | null;
+  created_at: Timestamp;
+  finance: number | null;
+  finance_currency_type: string | null;
+  finance_date: string | null;
+  former_names: Generated<string[]>;
+  foundation_date: string | null;
+  grams: string[];
+  holder: string | null;
+  import_key: string;
+  is_closed: Generated<boolean>;
+  is_hidden: Generated<boolean>;
+  lists_digest: string | null;
+  member_range: string | null;
+  name: string;
+  name_en: string | null;
+  name_kana: string | null;
+  name_key: string;
+  name_sort: string;
+  normaliser_version: number;
+  postcode: string | null;
+  prefecture: string | null;
+  prefecture_code: string | null;
+  raw_foundation_date: string | null;
+  registry_kind: string | null;
+  registry_updated_on: string | null;
+  representative: string | null;
+  search_text: string;
+  stage: string | null;
+  street: string | null;
+  successor_number: string | null;
+  summary: string | null;
+  tel: string | null;
+  updated_at: Timestamp;
+  url: string | null;
+  url_domain: string | null;
   uuid: string;
 }
 
@@ -304,6 +401,17 @@ export interface MyProjectShareItems {
   user_group_uuids: Generated<Json>;
   user_uuid: string;
   user_uuids: Generated<Json>;
+}
+
+export interface MySearchConditions {
+  condition: Json;
+  created_at: Timestamp;
+  name: string;
+  tenant_uuid: string;
+  updated_at: Timestamp;
+  user_uuid: string;
+  uuid: string;
+  version: Generated<number>;
 }
 
 export interface Notifications {
@@ -673,6 +781,15 @@ export interface ScouteeTags {
   version: Generated<number>;
 }
 
+export interface ScouteeVisits {
+  scoutee_uuid: string;
+  tenant_uuid: string;
+  user_uuid: string;
+  uuid: string;
+  visited_at: Timestamp;
+  visited_on: string;
+}
+
 export interface Statuses {
   color: Generated<number>;
   deleted_at: Timestamp | null;
@@ -934,9 +1051,17 @@ export interface DB {
   investors: Investors;
   jobs: Jobs;
   list_view_settings: ListViewSettings;
+  mekiki_finance_rounds: MekikiFinanceRounds;
+  mekiki_imports: MekikiImports;
+  mekiki_investors: MekikiInvestors;
+  mekiki_news: MekikiNews;
   mekiki_scoutee_categories: MekikiScouteeCategories;
+  mekiki_scoutee_category_links: MekikiScouteeCategoryLinks;
+  mekiki_scoutee_investors: MekikiScouteeInvestors;
+  mekiki_scoutees: MekikiScoutees;
   my_project_filters: MyProjectFilters;
   my_project_share_items: MyProjectShareItems;
+  my_search_conditions: MySearchConditions;
   notifications: Notifications;
   outbox: Outbox;
   permission_groups: PermissionGroups;
@@ -967,6 +1092,7 @@ export interface DB {
   scoutee_investors: ScouteeInvestors;
   scoutee_tag_links: ScouteeTagLinks;
   scoutee_tags: ScouteeTags;
+  scoutee_visits: ScouteeVisits;
   scoutees: Scoutees;
   status_templates: StatusTemplates;
   statuses: Statuses;

@@ -4,6 +4,13 @@ import { BOOKKEEPING_TABLES } from '../engine/migrate.ts'
 export const tablesWithoutTenant: Readonly<Record<string, string>> = {
   tenants: 'the tenants themselves: row-level security by their own id',
   mekiki_scoutee_categories: 'the categories of companies, the same for all tenants',
+  mekiki_scoutees: 'the provider’s companies, the same for all tenants and written by the platform alone',
+  mekiki_investors: 'the investors of the provider’s companies',
+  mekiki_scoutee_investors: 'which investors hold which of the provider’s companies',
+  mekiki_scoutee_category_links: 'the categories of the provider’s companies',
+  mekiki_finance_rounds: 'the finance rounds of the provider’s companies',
+  mekiki_news: 'news of the provider’s companies',
+  mekiki_imports: 'the imports of the provider’s companies, granted to the administration alone',
   platform_settings: 'the platform’s own settings, granted to its administration alone',
   ...Object.fromEntries(BOOKKEEPING_TABLES.map((name) => [name, 'the bookkeeping of the migrations, granted to nobody']))
 }

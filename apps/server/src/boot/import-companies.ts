@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { appendFileSync, createReadStream, existsSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { stringify } from 'csv-stringify/sync'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { type ImportResult, loadCompanies, type RejectedLine } from '../features/provider-companies/index.ts'
+import { systemClock } from '../platform/clock.ts'
+import { settlePlace } from '../platform/db/engine/cluster.ts'
+import { findDatabaseRecord } from '../platform/db/engine/data-directory.ts'
+import { silentLog } from '../platform/db/engine/log.ts'
+import { urlsOf, withClient } from '../platform/db/engine/setup.ts'
+import type { DB } from '../platform/db/types.ts'
+import type { Env } from '../platform/env.ts'
+import { databaseName, openDatabaseServer } from './open-database.ts'
+
+/** What an import from a file did, and where the lines are that it did not take. */
+export interface FileImport extends ImportResult {
+  /** Null when every line was taken. */
+  rejectedFile: string | null
+}
+
+/** The administration's address of the embedded database of a server that runs now; null when none does. */
+async function findRunning(dataDir: string): Promise<string | null> {
+  const record = findDatabaseRecord(dataDir)
+  if (record === null) return null
+  const file = join(settlePlace(dataDir).clusterDir, 'postmaster.pid')
+  if (!existsSync(file)) return null
+  // The fourth line of the file is the port (PostgreSQL, "postmaster.pid").
+  const port = Number(readFileSync(file, 'utf8').split('\n')[3])
+  if (!Number.isInteger(port) || port <= 0) return null
+  const { admin } = urlsOf(`postgres://127.0.0.1:${port}/postgres`, databaseName, record.rolePasswords)
+  const answers = withClient(admin, (client) => client.query('SELECT 1'))
+  return answers.then(
+    () => admin,
+    () => null
+  )
+}
+
+async function openAdministration(env: Env): Promise<{ url: string; stop: () => Promise<void> }> {
+  const running = env.database.kind === 'embedded' ? await findRunning(env.dataDir) : null
+  if (running !== null) return { url: running, stop: () => Promise.resolve() }
+  const database = await openDatabaseServer(env, silentLog)
+  return { url: database.urls.admin, stop: database.stop }
+}
+
+async function fingerprintOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+  return hash.digest('hex')
+}
+
+function keepRejected(file: string, lines: readonly RejectedLine[]): void {
+  appendFileSync(file, stringify(lines.map(({ line, reason, column, cells }) => [line, reason, column ?? '', ...cells])))
+}
+
+/**
+ * Takes a file of companies into the provider's database, beside a running server or without one. Lines that are not taken go to
+ * `<file>.rejected.csv` in the current folder: line, reason, column, and the cells as they were.
+ * @throws EngineFault, UnknownLayout, CsvError
+ */
+export async function importCompanies(env: Env, path: string, onProgress: (rows: number) => void): Promise<FileImport> {
+  const fingerprint = await fingerprintOf(path)
+  const rejectedFile = resolve(`${basename(path)}.rejected.csv`)
+  const database = await openAdministration(env)
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: database.url, max: 2 }) }) })
+  try {
+    rmSync(rejectedFile, { force: true })
+    const source = createReadStream(path, { highWaterMark: 256 * 1024 })
+    const file = { source, name: basename(path), fingerprint, onProgress, onRejected: (lines: readonly RejectedLine[]) => keepRejected(rejectedFile, lines) }
+    const result = await loadCompanies(db, systemClock, file)
+    return { ...result, rejectedFile: existsSync(rejectedFile) && statSync(rejectedFile).size > 0 ? rejectedFile : null }
+  } finally {
+    await db.destroy()
+    await database.stop()
+  }
+}
