@@ -50,6 +50,7 @@ const unversioned = [
   'projectIntegration.move',
   'projectSharing.updateShareItems',
   'projects.createVisitLog',
+  'scoutees.createVisitLog',
   'tasks.bulkUpdateStatus',
   'themes.changeOrder'
 ]

@@ -17,6 +17,8 @@ import { projectReviewsOperations } from './project-reviews/project-reviews.oper
 import { projectSharingOperations } from './project-sharing/project-sharing.operations.ts'
 import { projectsOperations } from './projects/projects.operations.ts'
 import { reviewTemplatesOperations } from './review-templates/review-templates.operations.ts'
+import { scouteeCasesOperations } from './scoutee-cases/scoutee-cases.operations.ts'
+import { scouteeSearchesOperations } from './scoutee-searches/scoutee-searches.operations.ts'
 import { scouteesOperations } from './scoutees/scoutees.operations.ts'
 import { statusTemplatesOperations } from './status-templates/status-templates.operations.ts'
 import { systemOperations } from './system/system.operations.ts'
@@ -47,6 +49,8 @@ export const operationGroups = {
   projectSharing: projectSharingOperations,
   projects: projectsOperations,
   reviewTemplates: reviewTemplatesOperations,
+  scouteeCases: scouteeCasesOperations,
+  scouteeSearches: scouteeSearchesOperations,
   scoutees: scouteesOperations,
   statusTemplates: statusTemplatesOperations,
   system: systemOperations,

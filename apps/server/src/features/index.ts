@@ -17,6 +17,8 @@ import { projectReviews } from './project-reviews/index.ts'
 import { projects } from './projects/index.ts'
 import { projectSharing } from './project-sharing/index.ts'
 import { reviewTemplates } from './review-templates/index.ts'
+import { scouteeCases } from './scoutee-cases/index.ts'
+import { scouteeSearches } from './scoutee-searches/index.ts'
 import { scoutees } from './scoutees/index.ts'
 import { statusTemplates } from './status-templates/index.ts'
 import { system } from './system/index.ts'
@@ -47,6 +49,8 @@ export const features: readonly Feature[] = [
   projects,
   projectSharing,
   reviewTemplates,
+  scouteeCases,
+  scouteeSearches,
   scoutees,
   statusTemplates,
   system,

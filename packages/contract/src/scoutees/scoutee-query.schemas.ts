@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { countries, linkingStatuses, memberRanges, queryOperators, scouteeSortKeys, scouteeTypes, sortDirections, stages } from '../constants/index.ts'
-import { codeList, flag, keyword, optionalDay, page, perPage, textList, uuidList } from '../primitives/index.ts'
+import { codeList, flag, keyword, optionalDay, page, perPage, textList, uuid, uuidList } from '../primitives/index.ts'
 
 const emptyIsAbsent = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
@@ -49,3 +49,14 @@ export const namesQuery = z.object({
     z.array(z.string().trim().min(1).max(200)).min(1).max(200)
   )
 })
+
+/** Whose visits to which company are asked for. */
+export const scouteeVisitsQuery = z.object({
+  scoutee_id: emptyIsAbsent(uuid),
+  user_uuid: emptyIsAbsent(uuid),
+  user_group_uuid: emptyIsAbsent(uuid),
+  page,
+  per_page: perPage(100)
+})
+
+export type ScouteeVisitsQuery = z.output<typeof scouteeVisitsQuery>

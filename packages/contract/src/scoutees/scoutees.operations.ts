@@ -4,7 +4,8 @@ import { bulkResult, bulkUuids, listOf, nameText, pathUuid, uuidList } from '../
 import { person, scouteeCategoryTrees, scouteeDetail } from './scoutee-detail.schemas.ts'
 import { personCreate, personUpdate, scouteeCreate, scouteeUpdate } from './scoutee-input.schemas.ts'
 import { investor, scouteeItem } from './scoutee-item.schemas.ts'
-import { namesQuery, scouteeListQuery } from './scoutee-query.schemas.ts'
+import { namesQuery, scouteeListQuery, scouteeVisitsQuery } from './scoutee-query.schemas.ts'
+import { scouteeVisit } from './scoutee-visit.schemas.ts'
 
 const scouteePath = pathUuid('scoutee_id')
 const peoplePath = pathUuid('people_uuid')
@@ -88,6 +89,32 @@ const companies = {
     errors: ['not_found', 'required_parameter'],
     tx: 'write',
     rate: 'write'
+  })
+}
+
+const visits = {
+  createVisitLog: defineOperation({
+    id: 'scoutees.createVisitLog',
+    summary: 'Notes that the caller looked at a company or person',
+    method: 'PUT',
+    path: '/v2/private/scoutees/{scoutee_id}/create_visit_log',
+    access: 'private',
+    params: scouteePath,
+    output: null,
+    errors: ['not_found'],
+    tx: 'write',
+    rate: 'write'
+  }),
+  visitLogs: defineOperation({
+    id: 'scoutees.visitLogs',
+    summary: 'Who looked at companies and people, newest first, one entry per person, company and day',
+    method: 'GET',
+    path: '/v2/private/scoutees/visit_logs',
+    access: 'private',
+    query: scouteeVisitsQuery,
+    output: listOf(scouteeVisit),
+    tx: 'read',
+    rate: 'read'
   })
 }
 
@@ -198,4 +225,4 @@ const lookups = {
   })
 }
 
-export const scouteesOperations = { ...companies, ...people, ...lookups }
+export const scouteesOperations = { ...companies, ...visits, ...people, ...lookups }

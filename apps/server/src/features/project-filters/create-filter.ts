@@ -5,7 +5,8 @@ import type { SimpleUseCase } from '../../platform/http/context.ts'
 import { refuseFaults } from '../../platform/http/field-faults.ts'
 import { findBroken, refsOf } from './condition-refs.ts'
 import { presentFilter } from './project-filters.presenter.ts'
-import { countFilters, findLiving, insertFilter } from './project-filters.queries.ts'
+import { findLiving } from './living.queries.ts'
+import { countFilters, insertFilter } from './project-filters.queries.ts'
 
 /**
  * Saves a filter for the caller. It is no part of the audit log: it concerns its owner's screen alone. Raises 400 naming each id that is

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
+import { oneOf } from '../../platform/db/one-of.ts'
 import { partTextColumns } from '../projects/index.ts'
 
 /** A review template as a review needs it. */
@@ -46,6 +47,25 @@ export function findReview(tx: TenantTransaction, projectUuid: string, uuid: str
 }
 
 export type ReviewRow = NonNullable<Awaited<ReturnType<typeof findReview>>>
+
+/** Reviews of any cases with the themes of those, in the order of `uuids`. */
+export async function readReviews(tx: TenantTransaction, uuids: readonly string[]) {
+  if (uuids.length === 0) return []
+  const rows = await reviewRows(tx).innerJoin('projects as p', 'p.uuid', 'r.project_uuid').select('p.theme_uuid').where('r.uuid', '=', oneOf(uuids)).execute()
+  const byUuid = new Map(rows.map((row) => [row.uuid, row]))
+  return uuids.flatMap((uuid) => byUuid.get(uuid) ?? [])
+}
+
+/** In which statuses of these cases a person has a review. */
+export async function listReviewedStatuses(tx: TenantTransaction, userUuid: string, projectUuids: readonly string[]) {
+  return tx
+    .selectFrom('project_reviews')
+    .select(['project_uuid', 'status_uuid', 'created_by'])
+    .where('project_uuid', '=', oneOf(projectUuids))
+    .where('created_by', '=', userUuid)
+    .where('deleted_at', 'is', null)
+    .execute()
+}
 
 /** A point that a reviewer gave. */
 export interface ScoreRow {

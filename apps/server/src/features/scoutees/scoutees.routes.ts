@@ -3,6 +3,7 @@ import { type Binding, bindAll } from '../../platform/http/bind.ts'
 import { createInvestor } from './create-investor.ts'
 import { createPerson } from './create-person.ts'
 import { createScoutee } from './create-scoutee.ts'
+import { createVisitLog } from './create-visit-log.ts'
 import { findByName } from './find-by-name.ts'
 import { getInvestorsByNames } from './get-investors-by-names.ts'
 import { getPerson } from './get-person.ts'
@@ -10,6 +11,7 @@ import { getScoutee } from './get-scoutee.ts'
 import { listCategories } from './list-categories.ts'
 import { listInvestors } from './list-investors.ts'
 import { listScoutees } from './list-scoutees.ts'
+import { listVisitLogs } from './list-visit-logs.ts'
 import { removePerson } from './remove-person.ts'
 import { removeScoutees } from './remove-scoutees.ts'
 import { updatePerson } from './update-person.ts'
@@ -24,6 +26,8 @@ export function registerScoutees(binding: Binding): void {
     create: createScoutee,
     update: updateScoutee,
     remove: removeScoutees,
+    createVisitLog,
+    visitLogs: listVisitLogs,
     createPerson,
     getPerson,
     updatePerson,

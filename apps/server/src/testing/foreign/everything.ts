@@ -92,6 +92,7 @@ const special: Record<string, (draft: Draft) => Row> = {
   notifications: ({ actor }) => ({ user_uuid: actor.uuid, kind: 'share' }),
   list_view_settings: ({ actor, rows }) => ({ user_uuid: actor.uuid, theme_key: idOf(rows, 'themes'), displayed_columns: [], sort_conditions: [] }),
   my_project_filters: ({ actor }) => ({ user_uuid: actor.uuid, condition: {} }),
+  my_search_conditions: ({ actor }) => ({ user_uuid: actor.uuid, condition: {} }),
   import_mappings: () => ({ kind: 'projects', mappings: {} }),
   import_rows: ({ word }) => ({ kind: 'created', cells: [word], parsed: null, errors: [], match: null }),
   files: ({ actor, tenant, word }) => ({

@@ -34,3 +34,18 @@ export const caseFilters: Rules = {
   'query extension_conditions[].extensionItemUuid': ['extension_items', 'empty'],
   'query extension_conditions[].extensionItemEnumUuids[]': ['extension_item_enums', 'empty']
 }
+
+/** What a saved search of the company list names. */
+export const savedSearch: Rules = {
+  'body condition.verticalCategories[]': ['shared_category', 'unknown_id'],
+  'body condition.horizontalCategories[]': ['shared_category', 'unknown_id'],
+  'body condition.innovationCategories[]': ['shared_category', 'unknown_id'],
+  'body condition.tenantScouteeTags[]': ['scoutee_tags', 'unknown_id'],
+  'body condition.statusUuids[]': ['statuses', 'unknown_id'],
+  'body condition.followerUuids[]': ['users', 'unknown_id'],
+  'body condition.followerGroupUuids[]': ['user_groups', 'unknown_id'],
+  'body condition.categoryUuids[]': ['project_categories', 'unknown_id'],
+  'body condition.channelUuids[]': ['channels', 'unknown_id'],
+  'body condition.extensionItem.uuid': ['extension_items', 'unknown_id'],
+  'body condition.extensionItem.enumsValues[]': ['extension_item_enums', 'unknown_id']
+}

@@ -1,4 +1,4 @@
-import { caseFilters, themeBody } from './id-places-shared.ts'
+import { caseFilters, savedSearch, themeBody } from './id-places-shared.ts'
 import type { Rules } from './id-rules.ts'
 
 const importUpload: Rules = {
@@ -282,6 +282,16 @@ export const idPlaces: Readonly<Record<string, Rules>> = {
     'query scouteeIds[]': ['scoutees', 'not_found'],
     'body scouteeIds[]': ['scoutees', 'not_found']
   },
+  'scoutees.createVisitLog': { 'path scoutee_id': ['scoutees', 'not_found'] },
+  'scoutees.visitLogs': {
+    'query scoutee_id': ['scoutees', 'empty'],
+    'query user_uuid': ['users', 'empty'],
+    'query user_group_uuid': ['user_groups', 'empty']
+  },
+  'scouteeCases.reviews': { 'path scoutee_id': ['scoutees', 'not_found'] },
+  'scouteeCases.inputs': { 'query scoutee_id': ['scoutees', 'not_found'] },
+  'scouteeSearches.create': savedSearch,
+  'scouteeSearches.remove': { 'path my_search_condition_uuid': ['my_search_conditions', 'not_found'] },
   'scoutees.getPerson': { 'path people_uuid': ['people', 'not_found'] },
   'scoutees.updatePerson': {
     'path people_uuid': ['people', 'not_found'],

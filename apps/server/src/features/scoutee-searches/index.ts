@@ -1,0 +1,4 @@
+import type { Feature } from '../../platform/feature.ts'
+import { registerScouteeSearches } from './scoutee-searches.routes.ts'
+
+export const scouteeSearches: Feature = { slug: 'scoutee-searches', register: registerScouteeSearches }
