@@ -161,7 +161,7 @@ describe('reviews of a case', () => {
       expect(await reviewsOf(ann, project, 0)).toEqual([['安藤', false, '秘密の結論', 2, 4.5]])
       expect(await detailOf(ben, project)).toMatchObject({ reviewsVeiled: true, allAverageScore: null, latestReviewComment: null, reviewsCount: 1 })
       expect(await detailOf(ann, project)).toMatchObject({ reviewsVeiled: false, allAverageScore: 4.5, latestReviewComment: '秘密の結論' })
-      const askedFor = `&reviewer_uuids=${ann.uuid}`
+      const askedFor = `&reviewer_uuids=${ann.uuid},none`
       const nothing = { allAverageScore: null, selectingReviewerAverageScore: null, latestReviewComment: null }
       expect(await listed(ben, project, askedFor)).toMatchObject({ ...nothing, reviewsCount: 1 })
       expect(await listed(ann, project, askedFor)).toMatchObject({

@@ -1,7 +1,7 @@
 import type { InsiderProjectProperty } from '@mekiki/contract/constants/index'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import { forbidden, notFound } from '../../platform/http/app-error.ts'
-import { listThemeRestrictions } from '../themes/index.ts'
+import { readThemeHiding } from '../themes/index.ts'
 import { lockProjects, type ProjectRow, readProjectRows } from './access.queries.ts'
 import { canDo, keysFor, type ProjectReader, type ProjectVerb } from './projects.policy.ts'
 import { type Visibility, visibilityOf } from './visibility.ts'
@@ -12,8 +12,8 @@ export interface ReadableProject extends ProjectRow {
 }
 
 /** What a caller sees of all cases; also before a transaction, through `finder.db`. */
-export async function getVisibility(db: Parameters<typeof listThemeRestrictions>[0], reader: ProjectReader): Promise<Visibility> {
-  return visibilityOf(reader, await listThemeRestrictions(db))
+export async function getVisibility(db: Parameters<typeof readThemeHiding>[0], reader: ProjectReader): Promise<Visibility> {
+  return visibilityOf(reader, await readThemeHiding(db))
 }
 
 function readable(row: ProjectRow, visibility: Visibility): ReadableProject | null {

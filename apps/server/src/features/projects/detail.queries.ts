@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import type { ProjectReader } from './projects.policy.ts'
 import { isRecordVisible } from './scope.queries.ts'
+import { unsharedReviews } from './veil.queries.ts'
 
 /** The finished files of a case that a reader sees, pinned ones first, then the newest; those of a private record only with the record. */
 export function readProjectFiles(tx: TenantTransaction, projectUuid: string, reader: ProjectReader) {
@@ -41,28 +43,8 @@ export type ProjectFileRow = Awaited<ReturnType<typeof readProjectFiles>>[number
 
 /** Whether a case has reviews of others in a status in which the reader has none: those that a theme can hide until the reader's own is in. */
 export async function hasUnsharedReviews(tx: TenantTransaction, projectUuid: string, reader: Pick<ProjectReader, 'userUuid'>): Promise<boolean> {
-  const row = await tx
-    .selectFrom('project_reviews as r')
-    .select('r.uuid')
-    .where('r.project_uuid', '=', projectUuid)
-    .where('r.deleted_at', 'is', null)
-    .where('r.created_by', 'is distinct from', reader.userUuid)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('project_reviews as own')
-            .select('own.uuid')
-            .whereRef('own.project_uuid', '=', 'r.project_uuid')
-            .whereRef('own.status_uuid', '=', 'r.status_uuid')
-            .where('own.created_by', '=', reader.userUuid)
-            .where('own.deleted_at', 'is', null)
-        )
-      )
-    )
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  const { has } = await tx.selectNoFrom((eb) => eb.exists(unsharedReviews(sql.val(projectUuid), reader)).as('has')).executeTakeFirstOrThrow()
+  return Boolean(has)
 }
 
 /** A review template with its perspectives in order. */

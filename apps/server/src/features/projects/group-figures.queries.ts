@@ -5,6 +5,7 @@ import type { Finder, TenantTransaction } from '../../platform/db/doors.ts'
 import { isOwnKey, linkKeys, ownKeys } from './group-keys.queries.ts'
 import { projectConditions } from './list-filters.queries.ts'
 import { build, oneOf } from './scope.queries.ts'
+import { ifReviewsOpen } from './veil.queries.ts'
 import type { Visibility } from './visibility.ts'
 
 /** A group of cases by its key, with its figures. */
@@ -27,21 +28,18 @@ function matching(filters: ProjectFilters, visibility: Visibility) {
 }
 
 /** The score of a case, as far as its reviews exist for the caller: elsewhere it is empty, as in the list (3-decisions, "Tenants and access"). */
-function visibleScore({ hiddenThemes: { review } }: Visibility) {
-  const score = sql.ref<number | null>('p.all_average_score')
-  return review.length === 0 ? score : sql<number | null>`CASE WHEN ${sql.ref('p.theme_uuid')} IN (${sql.join(review)}) THEN NULL ELSE ${score} END`
-}
+const visibleScore = (visibility: Visibility) => ifReviewsOpen(sql.ref<number | null>('p.all_average_score'), visibility)
 
 const figures = { count: sql<number>`count(*)`.as('count'), averageScore: sql<number | null>`avg(${sql.ref('m.score')})`.as('averageScore') }
 
 async function findOwn(finder: Finder, groupBy: keyof typeof ownKeys, filters: ProjectFilters, visibility: Visibility): Promise<FoundGroups> {
-  const matched = matching(filters, visibility).select([ownKeys[groupBy].as('key'), visibleScore(visibility).as('score')])
+  const matched = matching(filters, visibility).select([ownKeys[groupBy].as('key'), sql<number | null>`${visibleScore(visibility)}`.as('score')])
   const groups = await finder.db.selectFrom(matched.as('m')).groupBy('m.key').select(['m.key', figures.count, figures.averageScore]).execute()
   return { groups, totalCount: groups.reduce((sum, group) => sum + group.count, 0) }
 }
 
 async function findLinked(finder: Finder, groupBy: keyof typeof linkKeys, filters: ProjectFilters, visibility: Visibility): Promise<FoundGroups> {
-  const matched = matching(filters, visibility).select(['p.uuid', visibleScore(visibility).as('score')])
+  const matched = matching(filters, visibility).select(['p.uuid', sql<number | null>`${visibleScore(visibility)}`.as('score')])
   const rows = await finder.db
     .with(
       (cte) => cte('matched').materialized(),

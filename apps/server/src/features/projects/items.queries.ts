@@ -4,6 +4,7 @@ import type { DB } from '../../platform/db/types.ts'
 import { shownTextLength } from './figures.queries.ts'
 import type { ProjectScope } from './projects.policy.ts'
 import { build, isPrivateRecordNamed, oneOf } from './scope.queries.ts'
+import { unsharedReviews } from './veil.queries.ts'
 import type { Visibility } from './visibility.ts'
 
 /** A column of the case of the surrounding query. */
@@ -62,24 +63,6 @@ function meanOf(reviewerUuids: readonly string[]) {
   return build()
     .selectFrom(means.as('m'))
     .select((of) => of.fn.avg<number | null>('m.mean').as('mean'))
-}
-
-/** The reviews of others of case `p` in a status in which the caller has none: what a theme hides until the caller's own is in. */
-function unsharedReviews({ reader }: Visibility) {
-  const own = build()
-    .selectFrom('project_reviews as own')
-    .select('own.uuid')
-    .where('own.project_uuid', '=', caseRef('uuid'))
-    .where('own.status_uuid', '=', sql.ref<string>('r.status_uuid'))
-    .where('own.created_by', '=', reader.userUuid)
-    .where('own.deleted_at', 'is', null)
-  return build()
-    .selectFrom('project_reviews as r')
-    .select('r.uuid')
-    .where('r.project_uuid', '=', caseRef('uuid'))
-    .where('r.created_by', 'is distinct from', reader.userUuid)
-    .where('r.deleted_at', 'is', null)
-    .where((eb) => eb.not(eb.exists(own)))
 }
 
 /** How many cases of the same company the caller sees: in the tenant, and in the same theme. */
@@ -164,7 +147,7 @@ export function readProjectItems(tx: TenantTransaction, uuids: readonly string[]
       'private.latest as latest_private_record',
       meanOf([visibility.reader.userUuid]).as('my_average_score'),
       meanOf(reviewerUuids).as('selected_average_score'),
-      sql<boolean>`${sql.ref('t.hides_reviews_until_mine')} AND EXISTS (${unsharedReviews(visibility)})`.as('are_reviews_veiled')
+      sql<boolean>`${sql.ref('t.hides_reviews_until_mine')} AND EXISTS (${unsharedReviews(caseRef('uuid'), visibility.reader)})`.as('are_reviews_veiled')
     ])
     .execute()
 }

@@ -4,6 +4,7 @@ import { endOfTokyoDay, startOfTokyoDay } from '../../platform/clock.ts'
 import { asksForExtensions, extensionFilter } from './list-extensions.queries.ts'
 import { keywordFilter } from './list-keyword.queries.ts'
 import { build, inScope, notInThemes, type ProjectEb } from './scope.queries.ts'
+import { areReviewsOpen, hasNoOpenReview, isUnshared } from './veil.queries.ts'
 import type { Visibility } from './visibility.ts'
 
 type Condition = Expression<SqlBool>
@@ -48,13 +49,19 @@ const categories: Filter = (eb, { category_uuids }) => {
   return choice && amongOrNone(eb, choice, (uuids) => eb('p.uuid', 'in', links().where('l.project_category_uuid', 'in', uuids)), hasNone)
 }
 
-const reviewers: Filter = (eb, { reviewer_uuids }, { hiddenThemes }) => {
+const reviewers: Filter = (eb, { reviewer_uuids }, visibility) => {
   const choice = chosen(reviewer_uuids)
-  const hidden = hiddenThemes.review
+  const { reader, hiddenThemes, veiledThemes } = visibility
   const reviews = (uuids: string[]) =>
     build().selectFrom('project_reviews as r').select('r.project_uuid').where('r.created_by', 'in', uuids).where('r.deleted_at', 'is', null)
-  const withoutReviews = () => eb.or([eb('p.reviews_count', '=', 0), ...(hidden.length > 0 ? [eb('p.theme_uuid', 'in', hidden)] : [])])
-  return choice && amongOrNone(eb, choice, (uuids) => eb.and([eb('p.uuid', 'in', reviews(uuids)), notInThemes(eb, hidden)]), withoutReviews)
+  const shared = (uuids: string[]) => reviews(uuids).where((of) => of.not(isUnshared(of, reader)))
+  const among = (uuids: string[]) =>
+    eb.and([
+      eb('p.uuid', 'in', reviews(uuids)),
+      notInThemes(eb, hiddenThemes.review),
+      ...(veiledThemes.length > 0 ? [eb.or([notInThemes(eb, veiledThemes), eb('p.uuid', 'in', shared(uuids))])] : [])
+    ])
+  return choice && amongOrNone(eb, choice, among, () => hasNoOpenReview(eb, visibility))
 }
 
 const stages: Filter = (eb, { stages: values }) => {
@@ -83,12 +90,12 @@ const channels: Filter = (eb, { channel_uuids: uuids }) =>
     ? eb('p.scoutee_uuid', 'in', build().selectFrom('scoutee_channels as c').select('c.scoutee_uuid').where('c.channel_uuid', 'in', uuids))
     : null
 
-const scores: Filter = (eb, { score_from, score_to }, { hiddenThemes }) => {
+const scores: Filter = (eb, { score_from, score_to }, visibility) => {
   if (score_from === undefined && score_to === undefined) return null
   return eb.and([
     ...(score_from === undefined ? [] : [eb('p.all_average_score', '>=', score_from)]),
     ...(score_to === undefined ? [] : [eb('p.all_average_score', '<=', score_to)]),
-    notInThemes(eb, hiddenThemes.review)
+    areReviewsOpen(eb, visibility)
   ])
 }
 

@@ -3,6 +3,7 @@ import { type Expression, sql, type SqlBool } from 'kysely'
 import { keywordCondition, type KeywordColumns } from '../../platform/search/index.ts'
 import { extensionTextsHolding } from './list-extensions.queries.ts'
 import { always, build, isRecordVisible, never, type ProjectEb } from './scope.queries.ts'
+import { isUnshared } from './veil.queries.ts'
 import type { Visibility } from './visibility.ts'
 
 const columnsOf = (alias: string, nameKeyColumn = 'search_text'): KeywordColumns => ({
@@ -59,13 +60,15 @@ function filesHolding(word: string, { reader, hiddenThemes }: Visibility) {
     .where(standsOutside('file.project_uuid', hiddenThemes.record_and_file))
 }
 
-function commentsHolding(word: string, { hiddenThemes }: Visibility) {
-  return build()
-    .selectFrom('project_reviews as review')
-    .select('review.project_uuid as uuid')
-    .where('review.deleted_at', 'is', null)
-    .where(keywordCondition(columnsOf('review'), word, 'and') ?? never)
-    .where(standsOutside('review.project_uuid', hiddenThemes.review))
+function commentsHolding(word: string, { reader, hiddenThemes, veiledThemes }: Visibility) {
+  const comments = build()
+    .selectFrom('project_reviews as r')
+    .select('r.project_uuid as uuid')
+    .where('r.deleted_at', 'is', null)
+    .where(keywordCondition(columnsOf('r'), word, 'and') ?? never)
+    .where(standsOutside('r.project_uuid', hiddenThemes.review))
+  if (veiledThemes.length === 0) return comments
+  return comments.where((eb) => eb.or([standsOutside('r.project_uuid', veiledThemes), eb.not(isUnshared(eb, reader))]))
 }
 
 /**

@@ -4,6 +4,7 @@ import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import type { ItemPlace } from '../extension-items/index.ts'
 import { categoryRecordDays, extensionRanks } from './list-extensions.queries.ts'
 import * as ranks from './list-ranks.queries.ts'
+import { ifReviewsOpen } from './veil.queries.ts'
 import type { Visibility } from './visibility.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the tables joined for the order differ; only the id is read
@@ -51,6 +52,14 @@ const ofPart =
     const themes = context.visibility.hiddenThemes[part]
     if (!key || themes.length === 0) return key
     return { ...key, value: sql`CASE WHEN ${sql.ref('p.theme_uuid')} IN (${sql.join(themes)}) THEN NULL ELSE ${key.value} END`, isNullable: true }
+  }
+
+/** A figure over all reviews of a case: empty where the caller may not look into every one of them, as in the list. */
+const ofOpenReviews =
+  (source: SortSource): SortSource =>
+  (context, alias) => {
+    const key = source(context, alias)
+    return key && { ...key, value: ifReviewsOpen(key.value, context.visibility), isNullable: true }
   }
 
 const recordsCount: SortSource = ({ visibility }, alias) => ({
@@ -103,14 +112,14 @@ const sources: Record<ProjectListColumn, SortSource> = {
   registered_at: column('registered_at', false),
   updated_at: column('updated_at', false),
   latest_project_record: ofPart('record_and_file', latestRecord),
-  latest_review_comment: ofPart('review', column('latest_review_at')),
+  latest_review_comment: ofOpenReviews(column('latest_review_at')),
   review_template_name: ofPart('review', ranked('theme_uuid', ranks.reviewTemplateRanks)),
-  all_average_score: ofPart('review', column('all_average_score')),
+  all_average_score: ofOpenReviews(column('all_average_score')),
   my_average_score: ofPart(
     'review',
     ranked('uuid', ({ visibility }) => ranks.reviewerMeans([visibility.reader.userUuid]))
   ),
-  selecting_reviewer_average_score: ofPart('review', selectedScore),
+  selecting_reviewer_average_score: ofOpenReviews(selectedScore),
   same_scoutee_project_count: ranked('scoutee_uuid', ({ visibility }) => ranks.sameScouteeCounts(visibility.scope)),
   project_records_count: ofPart('record_and_file', recordsCount)
 }

@@ -1,6 +1,6 @@
 import type { InsiderProjectProperty } from '@mekiki/contract/constants/index'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
-import { listThemeRestrictions } from '../themes/index.ts'
+import { readThemeHiding } from '../themes/index.ts'
 import { canDo, hiddenPartsOf, type ProjectFacts } from './projects.policy.ts'
 import { readGroupMembers, readReaders } from './receivers.queries.ts'
 
@@ -24,7 +24,7 @@ export async function listPeopleWhoSee(
   const people = [...new Set([...userUuids, ...[...members.values()].flat()])]
   if (people.length === 0) return []
   const readers = await readReaders(tx, people)
-  const restriction = (await listThemeRestrictions(tx)).find((each) => each.themeUuid === project.themeUuid)
+  const restriction = (await readThemeHiding(tx)).restrictions.find((each) => each.themeUuid === project.themeUuid)
   return people.filter((uuid) => {
     const reader = readers.get(uuid)
     return reader !== undefined && canDo(reader, 'read', project) && !hiddenPartsOf(reader, restriction).includes(part)

@@ -20,25 +20,37 @@ export interface ThemeRestriction {
   userGroupUuids: string[]
 }
 
-/** The insider settings of all living themes that have one, in one statement; through the finder (`finder.db`) or in a transaction. */
-export async function listThemeRestrictions(db: Kysely<DB>): Promise<ThemeRestriction[]> {
+/** What living themes hide: the insider settings of those that have one, and those in which others' reviews stay hidden until one's own is in. */
+export interface ThemeHiding {
+  restrictions: ThemeRestriction[]
+  veiledThemes: string[]
+}
+
+/** What all living themes hide, in one statement; through the finder (`finder.db`) or in a transaction. */
+export async function readThemeHiding(db: Kysely<DB>): Promise<ThemeHiding> {
   const rows = await db
     .selectFrom('themes as t')
     .select((eb) => [
       't.uuid',
+      't.is_restricted',
+      't.hides_reviews_until_mine',
       't.restricted_parts',
       uuidArray(eb.selectFrom('theme_insider_users as u').whereRef('u.theme_uuid', '=', 't.uuid').select('u.user_uuid as uuid')).as('user_uuids'),
       uuidArray(eb.selectFrom('theme_insider_groups as g').whereRef('g.theme_uuid', '=', 't.uuid').select('g.user_group_uuid as uuid')).as('user_group_uuids')
     ])
     .where('t.deleted_at', 'is', null)
-    .where('t.is_restricted', '=', true)
+    .where((eb) => eb.or([eb('t.is_restricted', '=', true), eb('t.hides_reviews_until_mine', '=', true)]))
     .execute()
-  return rows.map((row) => ({
-    themeUuid: row.uuid,
-    parts: knownPartsOf(row.restricted_parts),
-    userUuids: row.user_uuids,
-    userGroupUuids: row.user_group_uuids
-  }))
+  const restricted = rows.filter((row) => row.is_restricted)
+  return {
+    restrictions: restricted.map((row) => ({
+      themeUuid: row.uuid,
+      parts: knownPartsOf(row.restricted_parts),
+      userUuids: row.user_uuids,
+      userGroupUuids: row.user_group_uuids
+    })),
+    veiledThemes: rows.filter((row) => row.hides_reviews_until_mine).map((row) => row.uuid)
+  }
 }
 
 /** A status that a theme's cases can have; `order` from 1. */

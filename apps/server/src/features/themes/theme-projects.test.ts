@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '../../platform/db/doors.ts'
 import { createWorld, type TestActor, type World } from '../../testing/world.ts'
-import { findThemesForProjects, getThemeForProjects, listThemeRestrictions } from './index.ts'
+import { findThemesForProjects, getThemeForProjects, readThemeHiding } from './index.ts'
 import { insertProject, insertUserGroup, makeTheme } from './testing/themes.factory.ts'
 
 let world: World
@@ -135,7 +135,7 @@ describe('what cases ask of their theme', () => {
       [1, '新規'],
       [2, '一次調査']
     ])
-    expect(await inTenant(actor, (tx) => listThemeRestrictions(tx))).toEqual([answer.restriction])
+    expect(await inTenant(actor, (tx) => readThemeHiding(tx))).toEqual({ restrictions: [answer.restriction], veiledThemes: [] })
   })
 
   it('is answered for the caller’s tenant and living themes only', async () => {
@@ -145,7 +145,7 @@ describe('what cases ask of their theme', () => {
     await mine.call('DELETE', `${path}/${deleted.uuid}`)
     const found = await inTenant(mine, (tx) => findThemesForProjects(tx, [own.uuid, foreign.uuid, deleted.uuid], { isLocked: false }))
     expect([...found.keys()]).toEqual([own.uuid])
-    expect(await inTenant(mine, (tx) => listThemeRestrictions(tx))).toEqual([])
+    expect(await inTenant(mine, (tx) => readThemeHiding(tx))).toEqual({ restrictions: [], veiledThemes: [] })
     await expect(inTenant(mine, (tx) => getThemeForProjects(tx, foreign.uuid, { isLocked: false }))).rejects.toMatchObject({
       code: 'not_found'
     })
