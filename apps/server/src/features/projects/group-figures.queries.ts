@@ -3,7 +3,7 @@ import type { ProjectFilters } from '@mekiki/contract/projects/project-query.sch
 import { sql } from 'kysely'
 import type { Finder, TenantTransaction } from '../../platform/db/doors.ts'
 import { isOwnKey, linkKeys, ownKeys } from './group-keys.queries.ts'
-import { projectConditions } from './list-filters.queries.ts'
+import { asksOtherTables, projectConditions } from './list-filters.queries.ts'
 import { build, oneOf } from './scope.queries.ts'
 import { ifReviewsOpen } from './veil.queries.ts'
 import type { Visibility } from './visibility.ts'
@@ -40,9 +40,11 @@ async function findOwn(finder: Finder, groupBy: keyof typeof ownKeys, filters: P
 
 async function findLinked(finder: Finder, groupBy: keyof typeof linkKeys, filters: ProjectFilters, visibility: Visibility): Promise<FoundGroups> {
   const matched = matching(filters, visibility).select(['p.uuid', sql<number | null>`${visibleScore(visibility)}`.as('score')])
+  const isCostly = asksOtherTables(filters, visibility)
   const rows = await finder.db
     .with(
-      (cte) => cte('matched').materialized(),
+      // Where an index gives the cases, they are read from it twice: that is cheaper than to keep them.
+      (cte) => (isCostly ? cte('matched').materialized() : cte('matched').notMaterialized()),
       () => matched
     )
     .selectFrom('matched as m')

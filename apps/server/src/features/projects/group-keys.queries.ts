@@ -1,6 +1,6 @@
 import { noGroup, type ProjectGroupBy } from '@mekiki/contract/projects/project-groups.schemas'
 import { type Expression, sql, type SqlBool } from 'kysely'
-import { always, build, never, type ProjectEb } from './scope.queries.ts'
+import { always, build, deletedCategories, deletedUsers, never, type ProjectEb } from './scope.queries.ts'
 
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u
 
@@ -18,19 +18,13 @@ export const ownKeys = {
 
 /** The groupings in which a case stands once for each of its links: those to what is not deleted, as the list shows them. */
 export const linkKeys = {
-  follower: () =>
-    build()
-      .selectFrom('project_followers as l')
-      .innerJoin('users as u', 'u.uuid', 'l.user_uuid')
-      .where('u.deleted_at', 'is', null)
-      .select(['l.project_uuid', 'u.uuid as key']),
+  follower: () => build().selectFrom('project_followers as l').where('l.user_uuid', 'not in', deletedUsers()).select(['l.project_uuid', 'l.user_uuid as key']),
   follower_group: () => build().selectFrom('project_follower_groups as l').select(['l.project_uuid', 'l.user_group_uuid as key']),
   category: () =>
     build()
       .selectFrom('project_category_links as l')
-      .innerJoin('project_categories as c', 'c.uuid', 'l.project_category_uuid')
-      .where('c.deleted_at', 'is', null)
-      .select(['l.project_uuid', 'c.uuid as key'])
+      .where('l.project_category_uuid', 'not in', deletedCategories())
+      .select(['l.project_uuid', 'l.project_category_uuid as key'])
 } as const
 
 /** Whether a grouping puts each case into one group only. */

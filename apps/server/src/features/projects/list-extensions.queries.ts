@@ -36,6 +36,11 @@ function extensionConditionsOf(filters: ProjectFilters): ExtensionCondition[] {
   return [single, ...several].filter(hasValue)
 }
 
+/** That a column holds one of a few ids, which are read once and before: as a join, the planner would take them for a rare condition. */
+function isAmong(column: string, uuids: Expression<{ [key: string]: string }>): Condition {
+  return sql<SqlBool>`${sql.ref(column)} = any(array(${uuids}))`
+}
+
 /** The themes whose cases have a living item. */
 function themesWith(itemUuid: string) {
   return build()
@@ -68,34 +73,31 @@ function liesBetween(
   return [eb('p.uuid', 'in', to === undefined ? above : above.where(sql<SqlBool>`${sql.ref(column)} <= ${to}`))]
 }
 
+const livingChoices = (uuids: readonly string[]) =>
+  build().selectFrom('extension_item_enums as e').select('e.uuid').where('e.uuid', 'in', uuids).where('e.deleted_at', 'is', null)
+
 function hasChoice(eb: ProjectEb, { extensionItemUuid: uuid, extensionItemEnumUuids: enums = [] }: ExtensionCondition): Condition[] {
   if (enums.length === 0) return []
-  const chosen = build()
-    .selectFrom('project_extension_enums as v')
-    .innerJoin('extension_item_enums as e', 'e.uuid', 'v.extension_item_enum_uuid')
-    .where('v.extension_item_uuid', '=', uuid)
-    .where('v.extension_item_enum_uuid', 'in', enums)
-    .where('e.deleted_at', 'is', null)
-    .select('v.project_uuid')
+  const living = livingChoices(enums).where('e.extension_item_uuid', '=', uuid)
+  const chosen = build().selectFrom('project_extension_enums as v').where(isAmong('v.extension_item_enum_uuid', living)).select('v.project_uuid')
   return [eb('p.uuid', 'in', chosen)]
 }
 
-/** Choices without their item: a choice belongs to one, so that it says enough. */
+/** Choices without their item: a choice belongs to one, so that it says enough. The case must have that item by its theme. */
 function hasLooseChoice(eb: ProjectEb, { extension_item_uuid: item, extension_item_enum_uuids: enums = [] }: ProjectFilters): Condition[] {
   if (item !== undefined || enums.length === 0) return []
-  const chosen = build()
-    .selectFrom('project_extension_enums as v')
-    .innerJoin('extension_item_enums as e', 'e.uuid', 'v.extension_item_enum_uuid')
-    .innerJoin('extension_items as i', 'i.uuid', 'v.extension_item_uuid')
-    .innerJoin('projects as holder', 'holder.uuid', 'v.project_uuid')
-    .innerJoin('theme_extension_groups as l', (on) =>
-      on.onRef('l.extension_item_group_uuid', '=', 'i.extension_item_group_uuid').onRef('l.theme_uuid', '=', 'holder.theme_uuid')
-    )
-    .where('v.extension_item_enum_uuid', 'in', enums)
-    .where('e.deleted_at', 'is', null)
+  const places = build()
+    .selectFrom('extension_items as i')
+    .innerJoin('theme_extension_groups as l', 'l.extension_item_group_uuid', 'i.extension_item_group_uuid')
     .where('i.deleted_at', 'is', null)
+    .select(['i.uuid', 'l.theme_uuid'])
+  const chosen = eb
+    .selectFrom('project_extension_enums as v')
+    .whereRef('v.project_uuid', '=', 'p.uuid')
+    .where(isAmong('v.extension_item_enum_uuid', livingChoices(enums)))
+    .where(sql<SqlBool>`(${sql.ref('v.extension_item_uuid')}, ${sql.ref('p.theme_uuid')}) in (${places})`)
     .select('v.project_uuid')
-  return [eb('p.uuid', 'in', chosen)]
+  return [eb.exists(chosen)]
 }
 
 /** Whether the list's parameters ask for custom items. */
@@ -107,7 +109,7 @@ export function asksForExtensions(filters: ProjectFilters): boolean {
 export function extensionFilter(eb: ProjectEb, filters: ProjectFilters, { hiddenThemes }: Visibility): Condition | null {
   if (!asksForExtensions(filters)) return null
   const each = extensionConditionsOf(filters).flatMap((condition) => [
-    eb('p.theme_uuid', 'in', themesWith(condition.extensionItemUuid)),
+    isAmong('p.theme_uuid', themesWith(condition.extensionItemUuid)),
     ...hasText(eb, condition),
     ...liesBetween(eb, condition.extensionItemUuid, 'v.number_value', condition.extensionItemFromNumberValue, condition.extensionItemToNumberValue),
     ...liesBetween(eb, condition.extensionItemUuid, 'v.date_value', condition.extensionItemFromDateValue, condition.extensionItemToDateValue),

@@ -3,7 +3,7 @@ import type { Expression, SqlBool } from 'kysely'
 import { endOfTokyoDay, startOfTokyoDay } from '../../platform/clock.ts'
 import { asksForExtensions, extensionFilter } from './list-extensions.queries.ts'
 import { keywordFilter } from './list-keyword.queries.ts'
-import { build, inScope, notInThemes, type ProjectEb } from './scope.queries.ts'
+import { build, deletedCategories, deletedUsers, inScope, notInThemes, type ProjectEb } from './scope.queries.ts'
 import { areReviewsOpen, hasNoOpenReview, isUnshared } from './veil.queries.ts'
 import type { Visibility } from './visibility.ts'
 
@@ -24,8 +24,8 @@ function amongOrNone(eb: ProjectEb, choice: { uuids: string[]; isNone: boolean }
 const followers: Filter = (eb, { follower_uuids }) => {
   const choice = chosen(follower_uuids)
   const links = () => build().selectFrom('project_followers as f').select('f.project_uuid')
-  const own = () => eb.selectFrom('project_followers as f').innerJoin('users as u', 'u.uuid', 'f.user_uuid').whereRef('f.project_uuid', '=', 'p.uuid')
-  const hasNone = () => eb.not(eb.exists(own().where('u.deleted_at', 'is', null).select('f.user_uuid')))
+  const own = () => eb.selectFrom('project_followers as f').whereRef('f.project_uuid', '=', 'p.uuid')
+  const hasNone = () => eb.not(eb.exists(own().where('f.user_uuid', 'not in', deletedUsers()).select('f.user_uuid')))
   return choice && amongOrNone(eb, choice, (uuids) => eb('p.uuid', 'in', links().where('f.user_uuid', 'in', uuids)), hasNone)
 }
 
@@ -40,12 +40,8 @@ const followerGroups: Filter = (eb, { follower_group_uuids }) => {
 const categories: Filter = (eb, { category_uuids }) => {
   const choice = chosen(category_uuids)
   const links = () => build().selectFrom('project_category_links as l').select('l.project_uuid')
-  const own = () =>
-    eb
-      .selectFrom('project_category_links as l')
-      .innerJoin('project_categories as c', 'c.uuid', 'l.project_category_uuid')
-      .whereRef('l.project_uuid', '=', 'p.uuid')
-  const hasNone = () => eb.not(eb.exists(own().where('c.deleted_at', 'is', null).select('c.uuid')))
+  const own = () => eb.selectFrom('project_category_links as l').whereRef('l.project_uuid', '=', 'p.uuid')
+  const hasNone = () => eb.not(eb.exists(own().where('l.project_category_uuid', 'not in', deletedCategories()).select('l.project_category_uuid')))
   return choice && amongOrNone(eb, choice, (uuids) => eb('p.uuid', 'in', links().where('l.project_category_uuid', 'in', uuids)), hasNone)
 }
 
@@ -101,23 +97,28 @@ const scores: Filter = (eb, { score_from, score_to }, visibility) => {
 
 const duplicateColumns = { scoutee: 'scoutee_uuid', scoutee_name: 'shown_name_key', scoutee_url: 'shown_url_key' } as const
 
-// Counted in the order of the column's index; a comparison of each case with all others would ask it a hundred thousand times.
+// Counted in the order of the column's index; a comparison of each case with all others would ask it a hundred thousand times. The companies
+// are compared by their ids, which a narrow index holds beside the cases; names and addresses by those of the cases.
 const duplicates: Filter = (eb, { duplicate_item, theme_uuid }, { scope }) => {
   if (!duplicate_item) return null
   const column = `p.${duplicateColumns[duplicate_item]}` as const
-  const compared = build()
+  const living = build()
     .selectFrom('projects as p')
-    .select((of) => [
-      'p.uuid',
-      of.fn
-        .countAll<number>()
-        .over((over) => over.partitionBy(column))
-        .as('count')
-    ])
     .where('p.deleted_at', 'is', null)
     .where(column, 'is not', null)
     .where((of) => inScope(of, scope))
-  const counted = theme_uuid === undefined ? compared : compared.where('p.theme_uuid', '=', theme_uuid)
+  const compared = theme_uuid === undefined ? living : living.where('p.theme_uuid', '=', theme_uuid)
+  if (column === 'p.scoutee_uuid') {
+    const several = compared.groupBy(column).having((of) => of(of.fn.countAll(), '>', 1))
+    return eb(column, 'in', several.select('p.scoutee_uuid'))
+  }
+  const counted = compared.select((of) => [
+    'p.uuid',
+    of.fn
+      .countAll<number>()
+      .over((over) => over.partitionBy(column))
+      .as('count')
+  ])
   return eb('p.uuid', 'in', build().selectFrom(counted.as('c')).select('c.uuid').where('c.count', '>', 1))
 }
 

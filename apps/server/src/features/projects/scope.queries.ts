@@ -14,6 +14,13 @@ export const build = () => expressionBuilder<DB, never>()
 /** Any of a list of ids, as one parameter however long the list is: `.where('p.uuid', '=', oneOf(uuids))`. */
 export const oneOf = (uuids: readonly string[]) => sql<string>`any(${uuids}::uuid[])`
 
+/**
+ * The people, or tags of cases, that are deleted: hardly any. Links to them are left out by this short list, which keeps the links in the order
+ * of their index; a join with the others would not.
+ */
+export const deletedUsers = () => build().selectFrom('users as gone').select('gone.uuid').where('gone.deleted_at', 'is not', null)
+export const deletedCategories = () => build().selectFrom('project_categories as gone').select('gone.uuid').where('gone.deleted_at', 'is not', null)
+
 /** A condition that is never or always met. */
 export const never = sql<SqlBool>`false`
 export const always = sql<SqlBool>`true`
