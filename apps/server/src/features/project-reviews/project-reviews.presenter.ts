@@ -5,7 +5,7 @@ type PresentedReview = HandlerOutput<typeof operationGroups.projectReviews.creat
 
 /**
  * A review with its template's perspectives and the points given, in the perspectives' order. A veiled one tells who reviewed when, and
- * nothing of what was given.
+ * nothing of what was given, nor whether it was changed since.
  */
 export function presentReview(
   row: ReviewRow,
@@ -16,7 +16,7 @@ export function presentReview(
   const own = viewer.isVeiled ? [] : scores.filter((score) => score.reviewUuid === row.uuid)
   return {
     uuid: row.uuid,
-    version: row.version,
+    version: viewer.isVeiled ? 1 : row.version,
     projectUuid: row.project_uuid,
     statusUuid: row.status_uuid,
     statusName: row.status_name,
@@ -32,7 +32,7 @@ export function presentReview(
     createdAt: row.created_at.toISOString(),
     createdBy: row.created_by ?? '',
     createdByName: row.created_by_name ?? '',
-    updatedAt: row.updated_at.toISOString(),
+    updatedAt: (viewer.isVeiled ? row.created_at : row.updated_at).toISOString(),
     isVeiled: viewer.isVeiled,
     canEdit: row.created_by === viewer.userUuid
   }

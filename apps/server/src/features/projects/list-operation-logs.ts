@@ -5,9 +5,8 @@ import { useCase } from '../../platform/http/context.ts'
 import { isInUndoTime, listUndone } from '../../platform/undo-log.ts'
 import { getThemeForProjects } from '../themes/index.ts'
 import { getReadableProject, getVisibility } from './access.ts'
-import { hasUnsharedReviews } from './detail.queries.ts'
 import { presentLog, veilReview } from './logs.presenter.ts'
-import { findProjectLogs, readProjectLogs } from './logs.queries.ts'
+import { findProjectLogs, listUnsharedReviews, readProjectLogs } from './logs.queries.ts'
 import { canUndoEntry } from './projects.policy.ts'
 
 /** The history of a case, newest first, as far as the caller sees the case's parts and records. Raises 404 for a case that is not readable. */
@@ -23,7 +22,8 @@ export const listOperationLogs = (undoHandlers: UndoHandlers) =>
         return presentLog(row, isOpen && canUndoEntry(actor, project, { entityType: row.entity_type, action: row.action, userUuid: row.user_uuid }))
       })
       const { hidesReviewsUntilMine } = await getThemeForProjects(tx, project.themeUuid, { isLocked: false })
-      const areReviewsVeiled = hidesReviewsUntilMine && (await hasUnsharedReviews(tx, project.uuid, actor))
-      return { items: areReviewsVeiled ? items.map((item) => veilReview(item, actor.userUuid)) : items, totalCount }
+      const reviews = hidesReviewsUntilMine ? rows.filter((row) => row.entity_type === 'review').map((row) => row.entity_uuid) : []
+      const veiled = await listUnsharedReviews(tx, project.uuid, reviews, actor)
+      return { items: items.map((item) => (veiled.has(item.entityUuid) ? veilReview(item) : item)), totalCount }
     }
   })

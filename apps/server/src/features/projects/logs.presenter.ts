@@ -25,9 +25,8 @@ export function presentLog(row: LogRow, canUndo: boolean): HandlerOutput<typeof 
 
 type Log = ReturnType<typeof presentLog>
 
-/** A change of somebody else's review, for whom reviews of the case are still hidden: that it happened, in which status, nothing of what was given. */
-export function veilReview(log: Log, viewerUuid: string): Log {
-  if (log.entityType !== 'review' || log.userUuid === viewerUuid) return log
+/** What happened to a review that the reader may not look into yet: that it happened, in which status, nothing of what was given. */
+export function veilReview(log: Log): Log {
   const bare = (value: unknown) => (typeof value === 'object' && value !== null && 'status' in value ? { status: value.status } : null)
   return { ...log, from: bare(log.from), to: bare(log.to) }
 }

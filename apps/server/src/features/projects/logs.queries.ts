@@ -28,7 +28,33 @@ function withMerged(projectUuid: string) {
   return own.unionAll(build().selectFrom('projects as merged').select('merged.uuid').where('merged.merged_into_uuid', '=', projectUuid))
 }
 
-/** The ids of a page of a case's history, newest first, and the exact total: without hidden parts, records that the reader does not see, and their files. */
+/** The reviews of a case by others, deleted ones too, in statuses in which the reader has none: of these the history tells little where the theme hides them. */
+function unsharedReviews(projectUuid: string, { userUuid }: Pick<ProjectReader, 'userUuid'>) {
+  const own = build()
+    .selectFrom('project_reviews as own')
+    .select('own.status_uuid')
+    .where('own.project_uuid', '=', projectUuid)
+    .where('own.created_by', '=', userUuid)
+    .where('own.deleted_at', 'is', null)
+  return build()
+    .selectFrom('project_reviews as r')
+    .select('r.uuid')
+    .where('r.project_uuid', 'in', withMerged(projectUuid))
+    .where('r.created_by', 'is distinct from', userUuid)
+    .where('r.status_uuid', 'not in', own)
+}
+
+/** Those of some reviews of a case that are others' in statuses in which the reader has none. */
+export async function listUnsharedReviews(tx: TenantTransaction, projectUuid: string, uuids: readonly string[], reader: ProjectReader): Promise<Set<string>> {
+  if (uuids.length === 0) return new Set()
+  const reviews = unsharedReviews(projectUuid, reader).where('r.uuid', '=', oneOf(uuids))
+  return new Set((await tx.selectFrom(reviews.as('unshared')).select('unshared.uuid').execute()).map((row) => row.uuid))
+}
+
+/**
+ * The ids of a page of a case's history, newest first, and the exact total: without hidden parts, records that the reader does not see, and their
+ * files; where the theme hides others' reviews until the reader's own is in, without the changes of those.
+ */
 export function findProjectLogs(finder: Finder, projectUuid: string, page: Page, visibility: Visibility): Promise<FoundPage> {
   const eb = build()
   const isHidden = insiderProjectProperties.flatMap((part) => {
@@ -45,6 +71,11 @@ export function findProjectLogs(finder: Finder, projectUuid: string, page: Page,
     .where((of) => of.not(of.or([of('a.entity_uuid', 'in', unseen), of('a.entity_uuid', 'in', unseenFiles)])))
   for (const { part, standing } of isHidden) {
     matching = matching.where((of) => of.or([of('a.part', 'is', null), of('a.part', '<>', part), of.not(of.exists(standing))]))
+  }
+  if (visibility.veiledThemes.length > 0) {
+    const standing = eb.selectFrom('projects as p').select('p.uuid').where('p.uuid', '=', projectUuid).where('p.theme_uuid', 'in', visibility.veiledThemes)
+    const unshared = unsharedReviews(projectUuid, visibility.reader)
+    matching = matching.where((of) => of.or([of('a.action', '<>', 'update_review'), of.not(of.exists(standing)), of('a.entity_uuid', 'not in', unshared)]))
   }
   const ids = matching.select('a.uuid').orderBy('a.occurred_at', 'desc').orderBy('a.uuid', 'desc').limit(page.per_page).offset(offsetOf(page))
   return finder.findPage(
