@@ -37,6 +37,12 @@ export const scouteesEn: ScouteesTexts = {
     projectCategory: 'Case tags',
     on: 'On'
   },
+  savedSearch: {
+    save: 'Save the filter',
+    help: 'Saved filters can be used from above the filters at any time.',
+    keyword: 'Keyword',
+    deleteBody: 'Delete this saved filter? This cannot be undone. No company is deleted.'
+  },
   investors: {
     prompt: 'Type the name of an investor',
     loading: 'Searching',
@@ -122,6 +128,14 @@ export const scouteesEn: ScouteesTexts = {
     noPersonCases: 'This person has no cases yet.',
     casesFailed: 'The cases could not be loaded.',
     showInList: 'Show in the case list',
+    reviews: 'Reviews',
+    reviewsCount: (count) => `Reviews (${formatNumber(count)})`,
+    noReviews: 'There are no reviews to show.',
+    reviewsFailed: 'The reviews could not be loaded.',
+    veiled: 'It is shown once your own review is in.',
+    moreReviews: 'Show more',
+    inputs: 'Typed in with cases',
+    recentlyViewedBy: 'Recently viewed by',
     references: 'Pages referred to',
     news: 'News',
     registered: 'Registered',

@@ -37,6 +37,12 @@ export const scouteesJa = {
     projectCategory: '案件タグ',
     on: 'オン'
   },
+  savedSearch: {
+    save: '条件を保存',
+    help: '保存した条件は、絞り込みの上からいつでも呼び出せます。',
+    keyword: 'キーワード',
+    deleteBody: '以下の保存した条件を削除しますか？　この操作は元に戻せません。企業は削除されません。'
+  },
   investors: {
     prompt: '投資家の名前を入力してください',
     loading: '検索しています',
@@ -122,6 +128,14 @@ export const scouteesJa = {
     noPersonCases: 'この人物の案件はまだありません。',
     casesFailed: '案件の読み込みに失敗しました。',
     showInList: '案件一覧で表示',
+    reviews: '評価',
+    reviewsCount: (count: number) => `評価　${formatNumber(count)}件`,
+    noReviews: '表示できる評価はありません。',
+    reviewsFailed: '評価の読み込みに失敗しました。',
+    veiled: '自分の評価を登録すると表示されます。',
+    moreReviews: 'さらに表示',
+    inputs: '案件で入力された値',
+    recentlyViewedBy: '最近の閲覧',
     references: '参照したページ',
     news: 'ニュース',
     registered: '登録',

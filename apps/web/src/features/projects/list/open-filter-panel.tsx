@@ -2,7 +2,7 @@ import { formatNumber } from '@mekiki/i18n/format'
 import { type OptionScope, useFilterOptions } from './filter-options.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import type { ListFilters } from './list-search.ts'
-import { SavedFiltersField } from './saved-filters-field.tsx'
+import { SavedProjectFiltersField } from './saved-filters-field.tsx'
 import { useGroups } from './use-groups.ts'
 
 /** The filter panel with the saved filters over it and the number of cases of each status. */
@@ -36,7 +36,7 @@ export function OpenFilterPanel({
       onChange={onChange}
       onClose={onClose}
       statusCount={(uuid) => (groups.data ? formatNumber(counts.get(uuid) ?? 0) : undefined)}
-      top={<SavedFiltersField filters={filters} canSave={isFiltered} onApply={onChange} onSave={onSave} onManage={onManage} />}
+      top={<SavedProjectFiltersField filters={filters} canSave={isFiltered} onApply={onChange} onSave={onSave} onManage={onManage} />}
     />
   )
 }

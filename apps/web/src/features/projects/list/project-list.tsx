@@ -30,8 +30,8 @@ const ActiveFilters = lazy(() => import('./active-filters.tsx').then((module) =>
 const Board = lazy(() => import('./board/board.tsx').then((module) => ({ default: module.Board })))
 const OpenFilterPanel = lazy(() => import('./open-filter-panel.tsx').then((module) => ({ default: module.OpenFilterPanel })))
 const GroupedTable = lazy(() => import('./grouped-table.tsx').then((module) => ({ default: module.GroupedTable })))
-const SaveFilterDialog = lazy(() => import('./save-filter-dialog.tsx').then((module) => ({ default: module.SaveFilterDialog })))
-const SavedFiltersDialog = lazy(() => import('./saved-filters-dialog.tsx').then((module) => ({ default: module.SavedFiltersDialog })))
+const SaveProjectFilterDialog = lazy(() => import('./save-filter-dialog.tsx').then((module) => ({ default: module.SaveProjectFilterDialog })))
+const SavedProjectFiltersDialog = lazy(() => import('./saved-filters-dialog.tsx').then((module) => ({ default: module.SavedProjectFiltersDialog })))
 
 /** What a view other than the table shows, for the title and for the preview's steps. */
 interface Shown {
@@ -170,9 +170,9 @@ export function ProjectList({ themeUuid, projectUuid, drawers }: { themeUuid: st
       )}
       <ListDrawers themeUuid={themeUuid} title={title} view={view} items={items} sort={sort} onSort={state.changeSort} others={drawers} />
       <Suspense fallback={null}>
-        {dialog === 'save' && <SaveFilterDialog filters={filters} scope={scope} onClose={closeDialog} />}
+        {dialog === 'save' && <SaveProjectFilterDialog filters={filters} scope={scope} onClose={closeDialog} />}
         {dialog === 'manage' && (
-          <SavedFiltersDialog
+          <SavedProjectFiltersDialog
             onApply={(filter) => {
               address.setFilters(fromCondition(filter.condition))
               closeDialog()

@@ -2,9 +2,9 @@ import { projectFiltersOperations } from '@mekiki/contract/project-filters/proje
 import { notify } from '@mekiki/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../app/api.ts'
+import { useSavedFiltersTexts } from '../../../app/saved-filters/saved-filters-texts.ts'
 import { useRequestKey } from '../../../app/use-request-key.ts'
 import type { ListFilters } from './list-search.ts'
-import { useListTexts } from './list-texts.ts'
 import { toCondition } from './saved-condition.ts'
 
 const listKey = ['project-filters', 'list'] as const
@@ -32,7 +32,7 @@ function useChanged() {
 
 /** Saves the filters under a name; the dialog shows what the server refuses. */
 export function useSaveFilter(onDone: () => void) {
-  const texts = useListTexts().views
+  const texts = useSavedFiltersTexts()
   const changed = useChanged()
   const requestKey = useRequestKey()
   return useMutation({
@@ -51,7 +51,7 @@ export function useSaveFilter(onDone: () => void) {
 
 /** Deletes a saved filter. */
 export function useDeleteFilter() {
-  const texts = useListTexts().views
+  const texts = useSavedFiltersTexts()
   const changed = useChanged()
   return useMutation({
     mutationFn: (uuid: string) => call(projectFiltersOperations.remove, { params: { uuid } }),

@@ -7,6 +7,9 @@ import { useColumnLabel } from '../use-column-label.ts'
 import { CasesSection } from './cases-section.tsx'
 import { DetailSection } from './detail-section.tsx'
 import { companyBasics, companyFunding, type Fact, personBasics } from './facts.tsx'
+import { InputsSection } from './inputs-section.tsx'
+import { RecentViewers } from './recent-viewers.tsx'
+import { ReviewsSection } from './reviews-section.tsx'
 
 /** Everything that is known of a company or person, with its cases and those in charge of them. */
 export function ScouteeBody({ scoutee }: { scoutee: ScouteeDetail }) {
@@ -24,6 +27,8 @@ export function ScouteeBody({ scoutee }: { scoutee: ScouteeDetail }) {
       {isPerson && <IdeasSection scoutee={scoutee} />}
       <GroupsSection scoutee={scoutee} />
       <CasesSection scoutee={scoutee} />
+      <ReviewsSection scoutee={scoutee} />
+      <InputsSection scoutee={scoutee} />
       <DetailSection title={texts.followers}>
         {scoutee.relatedFollowers.length === 0 ? (
           <p className="mk-note">{texts.noFollowers}</p>
@@ -38,6 +43,7 @@ export function ScouteeBody({ scoutee }: { scoutee: ScouteeDetail }) {
         )}
       </DetailSection>
       <Sources scoutee={scoutee} />
+      <RecentViewers scouteeUuid={scoutee.uuid} />
       <Origin scoutee={scoutee} />
     </div>
   )

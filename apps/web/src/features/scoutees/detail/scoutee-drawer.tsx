@@ -13,6 +13,7 @@ import { useScouteesTexts } from '../scoutees-texts.ts'
 import { useScouteeDrawer } from '../use-scoutee-drawer.ts'
 import { ScouteeBody } from './scoutee-body.tsx'
 import { useScoutee } from './use-scoutee.ts'
+import { useVisitLog } from './use-visit-log.ts'
 
 const EditCompanyDrawer = lazy(() => import('../edit/edit-company-drawer.tsx').then((module) => ({ default: module.EditCompanyDrawer })))
 const EditPersonDrawer = lazy(() => import('../edit/edit-person-drawer.tsx').then((module) => ({ default: module.EditPersonDrawer })))
@@ -53,6 +54,7 @@ export function ScouteeDrawer({ uuid, items, onOpen, onClose }: ScouteeDrawerPro
   const scoutee = useScoutee(uuid)
   const [isRemoving, setRemoving] = useState(false)
   const { data } = scoutee
+  useVisitLog(data?.uuid ?? null)
   const isMissing = scoutee.error instanceof ResponseError && scoutee.error.status === 404
   const name = data?.name ?? items.find((item) => item.uuid === uuid)?.name ?? ''
   const actions = (

@@ -82,6 +82,13 @@ function activeFilters(filters: ScouteeFilters, options: FilterOptions, { texts,
   ]
 }
 
+/** Every filter of the list that is on, in words. */
+export function useActiveFilters(filters: ScouteeFilters, options: FilterOptions): Active[] {
+  const texts = useScouteesTexts()
+  const label = useColumnLabel()
+  return activeFilters(filters, options, { texts, label })
+}
+
 /** The chips of the filters that are on, each removable, and the way to clear all. Absent without any. */
 export function ActiveFilters({
   filters,
@@ -94,12 +101,11 @@ export function ActiveFilters({
   onChange: (part: Partial<ScouteeFilters>) => void
   onClear: () => void
 }) {
-  const texts = useScouteesTexts()
-  const label = useColumnLabel()
+  const active = useActiveFilters(filters, options)
   if (countFilters(filters) === 0) return null
   return (
     <FilterChips onClearAll={onClear}>
-      {activeFilters(filters, options, { texts, label }).map((each) => (
+      {active.map((each) => (
         <FilterChip key={each.name} name={each.name} value={each.value} onRemove={() => onChange(each.cleared)} />
       ))}
     </FilterChips>

@@ -23,10 +23,11 @@ const section: Section = (title, count, children, isOpenAtFirst = false) => (
   </FilterSection>
 )
 
-/** The panel left of the list with every filter; what is chosen is in the address at once. */
-export function FilterPanel({ onClose, ...props }: PanelProps & { onClose: () => void }) {
+/** The panel left of the list with the saved searches and every filter; what is chosen is in the address at once. */
+export function FilterPanel({ top, onClose, ...props }: PanelProps & { top: ReactNode; onClose: () => void }) {
   return (
     <SideFilterPanel onClose={onClose}>
+      {top}
       <CategorySections {...props} />
       <CompanySections {...props} />
       <OriginSections {...props} />

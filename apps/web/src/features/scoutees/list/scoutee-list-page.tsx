@@ -18,6 +18,7 @@ import { ListHeader } from './list-header.tsx'
 import { filtersOf } from './list-search.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { ResultRow } from './result-row.tsx'
+import { SavedSearches } from './saved-searches.tsx'
 import { ScouteeTable } from './scoutee-table.tsx'
 import { keyOfScoutee, rememberScoutee } from './selected-scoutee.ts'
 import { SelectionActions } from './selection-actions.tsx'
@@ -82,7 +83,15 @@ function ScouteeList({ openUuid }: { openUuid: string | null }) {
       <div className="mk-list-main">
         <ListHeader />
         <div className="mk-list-body">
-          {isFilterOpen && <FilterPanel filters={filters} options={options} onChange={address.setFilters} onClose={() => setFilterOpen(false)} />}
+          {isFilterOpen && (
+            <FilterPanel
+              filters={filters}
+              options={options}
+              top={<SavedSearches filters={filters} options={options} onApply={address.setFilters} />}
+              onChange={address.setFilters}
+              onClose={() => setFilterOpen(false)}
+            />
+          )}
           <div className="mk-list-content">
             <ListToolbar
               filters={filters}
