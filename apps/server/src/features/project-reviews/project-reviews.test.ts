@@ -188,6 +188,21 @@ describe('reviews of a case', () => {
       expect(await detailOf(ben, project)).toMatchObject({ reviewsVeiled: true, allAverageScore: null, myAverageScore: 2 })
     })
 
+    it('tell of no change of theirs before it, and of one that is gone no text', async () => {
+      const project = await make.project({ theme, by: ann })
+      const { body } = await review(ann, project, { comment: '秘密の所見', scores: scores(5) })
+      const actions = async () => (await ben.call('GET', `/v2/private/projects/${project}/operation_logs`)).body
+      const seen = async () => (await ben.call('GET', `/v2/private/project_reviews?project_uuid=${project}&status_uuid=${theme.statuses[0]?.uuid}`)).body
+      const [history, tab] = [await actions(), await seen()]
+      await ann.call('PATCH', `/v2/private/projects/${project}/reviews/${body.uuid}`, { comment: '秘密の結論' })
+      expect([await actions(), await seen()]).toEqual([history, tab])
+      await world.admin.updateTable('project_reviews').set({ deleted_at: new Date() }).where('uuid', '=', body.uuid).execute()
+      expect(await logOf(ben, project)).not.toContain('秘密')
+      await review(ben, project, { scores: scores(2) })
+      expect((await actions()).items.map((item: { action: string }) => item.action)).toEqual(['create_review', 'update_review', 'create_review'])
+      expect(await logOf(ben, project)).toContain('秘密の結論')
+    })
+
     it('name no score to the followers', async () => {
       const project = await make.project({ theme, by: ann, followers: [ben] })
       await review(ann, project, { scores: scores(5) })
