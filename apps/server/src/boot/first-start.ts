@@ -7,6 +7,7 @@ import type { DB } from '../platform/db/types.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Account } from './credentials.ts'
 import { makeDemo } from './demo/make-demo.ts'
+import { loadSampleCompanies } from './demo/sample-companies.ts'
 import { dropPastEffects, findSetting, keepSetting, retireTenant } from './first-start.queries.ts'
 import { demoPeople, demoWorkspaceName } from './seeds/demo-people.ts'
 
@@ -73,6 +74,7 @@ async function makeDemoWorkspace(start: FirstStart): Promise<Account[]> {
   else if ((await countTenants(admin)) > 0) return []
   const tenantUuid = v7()
   await keepSetting(admin, demoState, { tenantUuid, isDone: false }, platform.clock())
+  await loadSampleCompanies(admin, platform.clock)
   const accounts = await fillDemo(start, tenantUuid)
   await keepSetting(admin, demoState, { tenantUuid, isDone: true }, platform.clock())
   return accounts

@@ -20,6 +20,14 @@ export interface FileImport extends ImportResult {
   rejectedFile: string | null
 }
 
+/** Two connections of the administration: one writes, one is spare. A connection that the end of the database cuts must not end the process. */
+function openPool(url: string): Kysely<DB> {
+  const pool = new pg.Pool({ connectionString: url, max: 2 })
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+}
+
 /** The administration's address of the embedded database of a server that runs now; null when none does. */
 async function findRunning(dataDir: string): Promise<string | null> {
   const record = findDatabaseRecord(dataDir)
@@ -63,7 +71,7 @@ export async function importCompanies(env: Env, path: string, onProgress: (rows:
   const fingerprint = await fingerprintOf(path)
   const rejectedFile = resolve(`${basename(path)}.rejected.csv`)
   const database = await openAdministration(env)
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: database.url, max: 2 }) }) })
+  const db = openPool(database.url)
   try {
     rmSync(rejectedFile, { force: true })
     const source = createReadStream(path, { highWaterMark: 256 * 1024 })

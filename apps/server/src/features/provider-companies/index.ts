@@ -1,2 +1,2 @@
 export { OWN_COLUMNS } from './own-line.ts'
-export { bytesOf, type CompanyFile, type ImportResult, loadCompanies, type RejectedLine, UnknownLayout } from './load-companies.ts'
+export { type CompanyFile, type ImportResult, loadCompanies, type RejectedLine } from './load-companies.ts'

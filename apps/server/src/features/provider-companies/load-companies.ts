@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { Kysely, Transaction } from 'kysely'
 import { v7 } from 'uuid'
 import type { Clock } from '../../platform/clock.ts'
@@ -7,7 +6,7 @@ import type { DB } from '../../platform/db/types.ts'
 import { findCompanies, readCategories, upsertCompanies } from './companies.queries.ts'
 import { type CompanyLine, LineFault, type Rejection } from './company-line.ts'
 import { type BlockCounts, countBlock, findUnfinished, finishImport, insertImport } from './imports.queries.ts'
-import { inTransaction } from './in-transaction.queries.ts'
+import { inBlockTransaction } from './block-transaction.queries.ts'
 import { type CompanyDraft, draftOf, mergeLine, searchableRow } from './merge-line.ts'
 import { type CategoryFinder, readOwnHeader, readOwnLine } from './own-line.ts'
 import { isRegisterLine, readRegisterLine } from './register-line.ts'
@@ -56,7 +55,7 @@ export class UnknownLayout extends Error {
 type ReadLine = (cells: readonly string[]) => CompanyLine
 
 const limits = { maxColumns: 200, maxCellLength: 200_000 }
-const usualBlock = 5000
+const usualBlock = 1000
 
 async function categoryFinder(db: Kysely<DB>): Promise<CategoryFinder> {
   const byPath = new Map<string, string>()
@@ -147,7 +146,7 @@ export async function loadCompanies(db: Kysely<DB>, clock: Clock, file: CompanyF
   const apply = async (block: readonly CsvRow[]): Promise<void> => {
     const { lines, rejected } = readBlock(block, read)
     if (rejected.length > 0) await file.onRejected(rejected)
-    await inTransaction(db, async (tx) => {
+    await inBlockTransaction(db, async (tx) => {
       const counts = await applyLines(tx, lines, clock())
       await countBlock(tx, uuid, { ...counts, read: block.length, rejected: rejected.length })
     })
@@ -175,9 +174,4 @@ export async function loadCompanies(db: Kysely<DB>, clock: Clock, file: CompanyF
   }
   const { created_count, updated_count, unchanged_count, rejected_count, rows_read } = await finishImport(db, uuid, clock())
   return { read: rows_read, created: created_count, updated: updated_count, unchanged: unchanged_count, rejected: rejected_count, resumedAfter }
-}
-
-/** The bytes of a text, for a file that is made in memory. */
-export function bytesOf(text: string): AsyncIterable<Uint8Array> {
-  return Readable.from([Buffer.from(text, 'utf8')])
 }
