@@ -2,6 +2,7 @@ import { duplicateItems, linkingStatuses, scouteeTypes } from '@mekiki/contract/
 import { projectGroupBys } from '@mekiki/contract/projects/project-groups.schemas'
 import { Client } from 'pg'
 import { v7 } from 'uuid'
+import { FINDER_SETTINGS } from '../apps/server/src/platform/db/engine/setup.ts'
 import { recordStatements, replay } from './bulk-changes/statements.ts'
 import { fillCases } from './case-list/data.ts'
 import { openBenchDatabase } from './case-list/open.ts'
@@ -114,6 +115,8 @@ export async function benchCaseReads(report: (measured: ReadMeasured) => void): 
     await fillCases(client, { large, small: Array.from({ length: 19 }, () => v7()) })
     await client.query('SET search_path = app')
     await addItems(client)
+    // Sent again, the statements are planned as they were for the application.
+    for (const [name, value] of Object.entries(FINDER_SETTINGS)) await client.query(`SET ${name} = '${value}'`)
     const pool = `bench-${large.slice(-6)}`
     const app = await openBenchApp(database.urls, { uuid: large, email: 'u1@bench.test', poolId: pool, clientId: pool })
     try {

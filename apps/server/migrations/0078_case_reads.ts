@@ -1,15 +1,19 @@
 import type { Kysely } from 'kysely'
 import { runStatements } from '../src/platform/db/protect.ts'
 
-// What is read with the links of every case: narrow, and in the order of the links' own keys, so that both are walked side by side.
+// What is read with the links or the company of every case: narrow, and in the order of the links' own keys, so that both are walked side by side.
 const made = `
-CREATE INDEX projects_ids ON app.projects (tenant_uuid, uuid) INCLUDE (registered_at, theme_uuid, scoutee_uuid, all_average_score) WHERE deleted_at IS NULL;
+CREATE INDEX projects_ids ON app.projects (tenant_uuid, uuid) INCLUDE (registered_at, theme_uuid, all_average_score) WHERE deleted_at IS NULL;
+DROP INDEX app.projects_scoutee;
+CREATE INDEX projects_scoutee ON app.projects (tenant_uuid, scoutee_uuid, uuid) INCLUDE (theme_uuid, registered_at) WHERE deleted_at IS NULL;
 DROP INDEX app.project_extension_values_item;
 CREATE INDEX project_extension_values_item ON app.project_extension_values (tenant_uuid, extension_item_uuid, project_uuid) INCLUDE (number_value, date_value);
 `
 
 const unmade = `
 DROP INDEX app.projects_ids;
+DROP INDEX app.projects_scoutee;
+CREATE INDEX projects_scoutee ON app.projects (tenant_uuid, scoutee_uuid, uuid) INCLUDE (theme_uuid) WHERE deleted_at IS NULL;
 DROP INDEX app.project_extension_values_item;
 CREATE INDEX project_extension_values_item ON app.project_extension_values (tenant_uuid, extension_item_uuid, project_uuid);
 `

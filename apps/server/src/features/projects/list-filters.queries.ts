@@ -98,7 +98,7 @@ const scores: Filter = (eb, { score_from, score_to }, visibility) => {
 const duplicateColumns = { scoutee: 'scoutee_uuid', scoutee_name: 'shown_name_key', scoutee_url: 'shown_url_key' } as const
 
 // Counted in the order of the column's index; a comparison of each case with all others would ask it a hundred thousand times. The companies
-// are compared by their ids, which a narrow index holds beside the cases; names and addresses by those of the cases.
+// are compared by their ids, in whose order an index gives the cases too; names and addresses by those of the cases.
 const duplicates: Filter = (eb, { duplicate_item, theme_uuid }, { scope }) => {
   if (!duplicate_item) return null
   const column = `p.${duplicateColumns[duplicate_item]}` as const

@@ -18,7 +18,7 @@ function texts(): object[] {
 }
 
 const caseTables = ['scoutees', 'scoutee_tag_links', 'scoutee_channels', 'projects', 'project_followers', 'project_follower_groups', 'project_category_links']
-const writingTables = ['project_reviews', 'project_records', 'files']
+const writingTables = ['project_reviews', 'project_records', 'files', 'project_extension_values', 'project_extension_enums']
 
 // One row for each tenant, with the ids that its cases point to: "pick" takes one of them by a number.
 const settings = `
@@ -76,11 +76,22 @@ INSERT INTO app.project_records (tenant_uuid, uuid, project_uuid, content, recor
   SELECT tenant, uuidv7(), uuid, x.summary, date '2025-01-01' + many_cases.n % 600, many_cases.n % 50 > 0, x.search_text, x.grams, pg_temp.pick(users, many_cases.n), now(), now() FROM many_cases JOIN many USING (tenant) JOIN texts x ON x.n = many_cases.n * 17 % ${textCount} WHERE many_cases.n % 2 = 0;
 INSERT INTO app.files (tenant_uuid, uuid, owner_kind, project_uuid, storage_key, name, search_text, grams, content_type, byte_size, uploaded_flg, created_by, created_at, updated_at)
   SELECT tenant, uuidv7(), 'project', uuid, uuid::text, x.name, x.search_text, x.grams, 'application/pdf', 1, true, pg_temp.pick(users, many_cases.n), now(), now() FROM many_cases JOIN many USING (tenant) JOIN texts x ON x.n = many_cases.n % ${textCount} WHERE many_cases.n % 4 = 0;
+INSERT INTO app.extension_item_groups (tenant_uuid, uuid, name, created_at, updated_at) SELECT tenant, uuidv7(), 'plan', now(), now() FROM many;
+INSERT INTO app.extension_items (tenant_uuid, uuid, extension_item_group_uuid, item_type, name, position)
+  SELECT tenant_uuid, uuidv7(), uuid, kind, kind, n FROM app.extension_item_groups CROSS JOIN (VALUES ('number', 1), ('enums', 2)) t (kind, n) WHERE name = 'plan';
+INSERT INTO app.extension_item_enums (tenant_uuid, uuid, extension_item_uuid, name, position)
+  SELECT tenant_uuid, uuidv7(), uuid, 'plan ' || i, i FROM app.extension_items CROSS JOIN generate_series(1, 10) i WHERE name = 'enums';
+INSERT INTO app.theme_extension_groups (tenant_uuid, theme_uuid, extension_item_group_uuid, position)
+  SELECT g.tenant_uuid, t.uuid, g.uuid, 1 FROM app.extension_item_groups g JOIN app.themes t ON t.tenant_uuid = g.tenant_uuid WHERE g.name = 'plan';
+INSERT INTO app.project_extension_values (tenant_uuid, project_uuid, extension_item_uuid, number_value)
+  SELECT tenant, c.uuid, i.uuid, c.n * 7919::bigint % 1000 FROM many_cases c JOIN app.extension_items i ON i.tenant_uuid = tenant AND i.name = 'number' ORDER BY c.n, tenant;
+INSERT INTO app.project_extension_enums (tenant_uuid, project_uuid, extension_item_uuid, extension_item_enum_uuid)
+  SELECT tenant, c.uuid, e.extension_item_uuid, e.uuid FROM many_cases c JOIN app.extension_item_enums e ON e.tenant_uuid = tenant AND e.position = 1 + c.n / 2 % 10 WHERE c.n % 2 = 0 ORDER BY c.n, tenant;
 `
 
 /**
- * Fills the tenants of a database as its superuser: {@link caseCounts} of cases with companies and, unless told otherwise, reviews, records and
- * files. Foreign keys are not checked and indexes built at the end, which is what makes it a matter of seconds.
+ * Fills the tenants of a database as its superuser: {@link caseCounts} of cases with companies and, unless told otherwise, reviews, records,
+ * files and custom items. Foreign keys are not checked and indexes built at the end, which is what makes it a matter of seconds.
  */
 export async function fillManyCases(adminUrl: string, largeTenant: string, { hasWritings = true }: { hasWritings?: boolean } = {}): Promise<void> {
   const filled = hasWritings ? [...caseTables, ...writingTables] : caseTables
