@@ -102,6 +102,19 @@ describe('sharing cases', () => {
     expect((await deliver()).size).toBe(0)
   })
 
+  it('names no score to a receiver whose own review is still missing where the theme hides others’ until then', async () => {
+    const [reviewer, newcomer] = [await world.createActor(tenant), await world.createActor(tenant)]
+    const theme = await make.theme()
+    await world.admin.updateTable('themes').set({ hides_reviews_until_mine: true }).where('uuid', '=', theme.uuid).execute()
+    const project = await make.project({ theme })
+    await make.review(project, me, { score: 4, comment: '伏せた所見', theme })
+    await make.review(project, reviewer, { score: 5, theme })
+    await share(me, { projectUuids: [project], shareUserUuids: [reviewer.uuid, newcomer.uuid] })
+    const mails = await deliver()
+    expect(mails.get(reviewer.uuid)?.text).toContain('平均点（全員）: 4.5')
+    expect(mails.get(newcomer.uuid)?.text).not.toMatch(/4\.5|伏せた所見/u)
+  })
+
   it('shows custom items and record categories as columns, and drops those that are gone', async () => {
     const receiver = await world.createActor(tenant)
     const [theme, category] = [await make.theme(), v7()]
