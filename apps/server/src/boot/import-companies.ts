@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { appendFileSync, createReadStream, existsSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { basename, join } from 'node:path'
 import { stringify } from 'csv-stringify/sync'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
@@ -64,12 +64,12 @@ function keepRejected(file: string, lines: readonly RejectedLine[]): void {
 
 /**
  * Takes a file of companies into the provider's database, beside a running server or without one. Lines that are not taken go to
- * `<file>.rejected.csv` in the current folder: line, reason, column, and the cells as they were.
+ * `<file>.rejected.csv` in the data directory: line, reason, column, and the cells as they were.
  * @throws EngineFault, UnknownLayout, CsvError
  */
 export async function importCompanies(env: Env, path: string, onProgress: (rows: number) => void): Promise<FileImport> {
   const fingerprint = await fingerprintOf(path)
-  const rejectedFile = resolve(`${basename(path)}.rejected.csv`)
+  const rejectedFile = join(env.dataDir, `${basename(path)}.rejected.csv`)
   const database = await openAdministration(env)
   const db = openPool(database.url)
   try {
