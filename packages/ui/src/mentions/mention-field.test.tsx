@@ -49,6 +49,16 @@ test('kana and width do not matter to the search, and a press of the mouse keeps
   expect(area.value).toBe('@イノウエ 紗季 と')
 })
 
+test('text that comes without keys narrows the list too', async () => {
+  const { user, area } = open()
+  await user.type(area, '@')
+  expect(names()).toHaveLength(5)
+  fireEvent.input(area, { target: { value: '@望', selectionStart: 2, selectionEnd: 2 } })
+  expect(names()).toHaveLength(2)
+  fireEvent.keyDown(area, { key: 'Enter' })
+  expect(area.value).toBe('@望月 健吾 ')
+})
+
 test('taking the name out of the text takes the mention away', async () => {
   const { user, area } = open()
   await user.type(area, '@望月{Enter}@佐伯{Enter}')

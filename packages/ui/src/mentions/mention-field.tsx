@@ -45,6 +45,10 @@ export function MentionField({ mentions, onMentionsChange, members, value, onCha
           onSelect: (event) => {
             if (!composing.current) look(event.currentTarget)
           },
+          // Text that comes without keys (dictation, a menu, a screen keyboard) tells of no selection.
+          onInput: (event) => {
+            if (!composing.current) look(event.currentTarget)
+          },
           onCompositionStart: () => {
             composing.current = true
             close()
