@@ -20,6 +20,11 @@ import { reviewTemplatesOperations } from './review-templates/review-templates.o
 import { scouteeCasesOperations } from './scoutee-cases/scoutee-cases.operations.ts'
 import { scouteeSearchesOperations } from './scoutee-searches/scoutee-searches.operations.ts'
 import { scouteesOperations } from './scoutees/scoutees.operations.ts'
+import { scouteeLinksOperations } from './scoutee-links/scoutee-links.operations.ts'
+import { scouteeMergesOperations } from './scoutee-merges/scoutee-merges.operations.ts'
+import { scouteeBotOperations } from './scoutee-bot/scoutee-bot.operations.ts'
+import { providerCompaniesOperations } from './provider-companies/provider-companies.operations.ts'
+import { platformAdminOperations } from './platform-admin/platform-admin.operations.ts'
 import { statusTemplatesOperations } from './status-templates/status-templates.operations.ts'
 import { systemOperations } from './system/system.operations.ts'
 import { tagsAndChannelsOperations } from './tags-and-channels/tags-and-channels.operations.ts'
@@ -52,6 +57,11 @@ export const operationGroups = {
   scouteeCases: scouteeCasesOperations,
   scouteeSearches: scouteeSearchesOperations,
   scoutees: scouteesOperations,
+  scouteeLinks: scouteeLinksOperations,
+  scouteeMerges: scouteeMergesOperations,
+  scouteeBot: scouteeBotOperations,
+  providerCompanies: providerCompaniesOperations,
+  platformAdmin: platformAdminOperations,
   statusTemplates: statusTemplatesOperations,
   system: systemOperations,
   tagsAndChannels: tagsAndChannelsOperations,

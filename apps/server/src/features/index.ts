@@ -20,6 +20,11 @@ import { reviewTemplates } from './review-templates/index.ts'
 import { scouteeCases } from './scoutee-cases/index.ts'
 import { scouteeSearches } from './scoutee-searches/index.ts'
 import { scoutees } from './scoutees/index.ts'
+import { scouteeLinks } from './scoutee-links/index.ts'
+import { scouteeMerges } from './scoutee-merges/index.ts'
+import { scouteeBot } from './scoutee-bot/index.ts'
+import { providerCompanies } from './provider-companies/index.ts'
+import { platformAdmin } from './platform-admin/index.ts'
 import { statusTemplates } from './status-templates/index.ts'
 import { system } from './system/index.ts'
 import { tagsAndChannels } from './tags-and-channels/index.ts'
@@ -52,6 +57,11 @@ export const features: readonly Feature[] = [
   scouteeCases,
   scouteeSearches,
   scoutees,
+  scouteeLinks,
+  scouteeMerges,
+  scouteeBot,
+  providerCompanies,
+  platformAdmin,
   statusTemplates,
   system,
   tagsAndChannels,
