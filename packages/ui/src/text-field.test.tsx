@@ -42,12 +42,23 @@ test('the label, the badge, the help and the error belong to the field', () => {
   expect(described).toEqual(['登記のとおり', '企業名を入力してください'])
 })
 
-test('full-width letters and digits are folded when a field that asks for it is left', async () => {
+test('full-width letters and digits are folded when a field whose type or setting asks for it is left', async () => {
   const onChange = vi.fn<(value: string) => void>()
-  const { user } = renderUi(<TextField label="電話番号" normalise="nfkc" value="０３－１２３４" onChange={onChange} />)
-  await user.click(screen.getByLabelText('電話番号'))
+  const { user } = renderUi(
+    <>
+      <TextField label="法人番号" normalise="nfkc" value="１２３" onChange={onChange} />
+      <TextField label="電話番号" type="tel" value="０３－１２３４" onChange={onChange} />
+      <TextField label="概要" value="ＡＩ" onChange={onChange} />
+    </>
+  )
+  await user.click(screen.getByLabelText('法人番号'))
+  await user.tab()
+  expect(onChange).toHaveBeenLastCalledWith('123')
+  expect(screen.getByLabelText('電話番号').getAttribute('inputmode')).toBe('tel')
   await user.tab()
   expect(onChange).toHaveBeenLastCalledWith('03-1234')
+  await user.tab()
+  expect(onChange).toHaveBeenCalledTimes(2)
 })
 
 function Amount({ onValue }: { onValue: (value: number | null) => void }) {

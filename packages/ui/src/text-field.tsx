@@ -16,6 +16,7 @@ export interface TextInputProps {
   onEnter?: (value: string) => void
   /** Esc outside a composition. */
   onEscape?: (input: HTMLInputElement) => void
+  /** One of `url`, `email` and `tel` brings its keys on a phone and `normalise` with it. */
   type?: HTMLInputTypeAttribute
   name?: string
   placeholder?: string
@@ -28,7 +29,7 @@ export interface TextInputProps {
   icon?: IconGlyph
   unit?: ReactNode
   clearable?: boolean
-  /** `nfkc` turns full-width letters and digits into half-width when the field is left; for numbers, mail, telephone and addresses. */
+  /** `nfkc` turns full-width letters and digits into half-width when the field is left; for numbers and what people type like them. */
   normalise?: 'nfkc'
   inputClassName?: string
   end?: ReactNode
@@ -66,11 +67,14 @@ export function ClearButton({ label, onClear }: { label?: ReactNode; onClear: ()
   )
 }
 
+const plainTypes = ['url', 'email', 'tel'] as const
+
 /** One line of text. The value is never touched while an input method composes. */
 export function TextField({ label, required, optional, help, error, labelEnd, className, ...input }: TextFieldProps) {
   const { value, onChange, onBlur, onEnter, onEscape, size, icon, unit, clearable, normalise, inputClassName, end, type = 'text', ...rest } = input
+  const plainType = plainTypes.find((each) => each === type)
   const leave = (event: FocusEvent<HTMLInputElement>) => {
-    const plain = normalise ? normaliseValue(value) : value
+    const plain = normalise || plainType ? normaliseValue(value) : value
     if (plain !== value) onChange(plain)
     onBlur?.(event)
   }
@@ -97,6 +101,7 @@ export function TextField({ label, required, optional, help, error, labelEnd, cl
         >
           <input
             {...links}
+            inputMode={plainType}
             {...rest}
             type={type}
             className={classes('mk-control', inputClassName)}

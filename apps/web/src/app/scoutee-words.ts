@@ -1,7 +1,8 @@
-import { countries, memberRanges, stages } from '@mekiki/contract/constants/index'
+import { countries, type Country, memberRanges, stages } from '@mekiki/contract/constants/index'
 import { constantLabel } from '@mekiki/i18n/constants'
 import { countryName } from '@mekiki/i18n/countries'
 import type { Language } from '@mekiki/i18n/languages'
+import type { Option } from '@mekiki/ui'
 
 /** The word for a stage; empty for nothing or one that is not known. */
 export function stageWord(code: string | null | undefined, language: Language): string {
@@ -19,4 +20,9 @@ export function memberRangeWord(code: string | null | undefined, language: Langu
 export function countryWord(code: string | null | undefined, language: Language): string {
   const country = countries.find((each) => each === code)
   return country === undefined ? '' : countryName(country, language)
+}
+
+/** The countries as choices. */
+export function countryOptions(language: Language): Option<Country>[] {
+  return countries.map((country) => ({ value: country, label: countryName(country, language) }))
 }

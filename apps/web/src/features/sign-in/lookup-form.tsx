@@ -28,9 +28,7 @@ export function LookupForm({ startError }: { startError: unknown }) {
       <TextField
         label={texts.email}
         type="email"
-        inputMode="email"
         autoComplete="username"
-        normalise="nfkc"
         autoFocus
         value={email}
         onChange={setEmail}

@@ -26,8 +26,6 @@ export function PasswordStep({ steps, tenant }: { steps: Steps; tenant: PublicTe
         type="email"
         name="username"
         autoComplete="username"
-        inputMode="email"
-        normalise="nfkc"
         autoFocus
         value={steps.email}
         onChange={steps.setEmail}

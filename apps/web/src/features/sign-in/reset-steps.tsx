@@ -34,9 +34,7 @@ export function ResetStep({ steps }: { steps: Steps }) {
       <TextField
         label={texts.email}
         type="email"
-        inputMode="email"
         autoComplete="username"
-        normalise="nfkc"
         autoFocus
         value={steps.email}
         onChange={steps.setEmail}

@@ -1,6 +1,5 @@
-import { memberRanges, stages } from '@mekiki/contract/constants/index'
-import { constantLabel } from '@mekiki/i18n/constants'
 import { Button, SegmentedControl, Select, Tag, Textarea, TextField, useLanguage } from '@mekiki/ui'
+import { memberRangeOptions, stageOptions } from '../../../app/named-options.ts'
 import { useCreateTexts } from './create-texts.ts'
 import type { Draft } from './draft.ts'
 import { SameNameCases, SameNameScoutees } from './same-name.tsx'
@@ -59,20 +58,14 @@ function CompanyFields({ draft, change }: Omit<Props, 'nameError'>) {
   const language = useLanguage()
   return (
     <>
-      <TextField label={texts.url} type="url" inputMode="url" normalise="nfkc" value={draft.url} onChange={(url) => change({ url })} />
+      <TextField label={texts.url} type="url" value={draft.url} onChange={(url) => change({ url })} />
       <TextField label={texts.representative} value={draft.representative} onChange={(representative) => change({ representative })} />
       <div className="mk-field-row">
-        <Select
-          label={texts.stage}
-          clearable
-          options={stages.map((stage) => ({ value: stage, label: constantLabel('stage', stage, language) }))}
-          value={draft.stage}
-          onChange={(stage) => change({ stage })}
-        />
+        <Select label={texts.stage} clearable options={stageOptions(language)} value={draft.stage} onChange={(stage) => change({ stage })} />
         <Select
           label={texts.memberRange}
           clearable
-          options={memberRanges.map((range) => ({ value: range, label: constantLabel('memberRange', range, language) }))}
+          options={memberRangeOptions(language)}
           value={draft.memberRange}
           onChange={(memberRange) => change({ memberRange })}
         />
@@ -86,8 +79,8 @@ function PersonFields({ draft, change }: Omit<Props, 'nameError'>) {
   return (
     <>
       <TextField label={texts.belongingTo} value={draft.belongingTo} onChange={(belongingTo) => change({ belongingTo })} />
-      <TextField label={texts.email} type="email" inputMode="email" normalise="nfkc" value={draft.email} onChange={(email) => change({ email })} />
-      <TextField label={texts.url} type="url" inputMode="url" normalise="nfkc" value={draft.url} onChange={(url) => change({ url })} />
+      <TextField label={texts.email} type="email" value={draft.email} onChange={(email) => change({ email })} />
+      <TextField label={texts.url} type="url" value={draft.url} onChange={(url) => change({ url })} />
     </>
   )
 }

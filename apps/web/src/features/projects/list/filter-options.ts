@@ -1,10 +1,10 @@
-import { duplicateItems, type InsiderProjectProperty, linkingStatuses, scouteeTypes, stages } from '@mekiki/contract/constants/index'
+import { duplicateItems, type InsiderProjectProperty, linkingStatuses, scouteeTypes } from '@mekiki/contract/constants/index'
 import { constantLabel } from '@mekiki/i18n/constants'
 import { useLanguage } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { lists } from '../../../app/lists.ts'
-import { namedOptions, scouteeTagNodes } from '../../../app/named-options.ts'
+import { namedOptions, scouteeTagNodes, stageOptions } from '../../../app/named-options.ts'
 import { useListTexts } from './list-texts.ts'
 import { useExtensionItems } from './use-item-columns.ts'
 
@@ -50,7 +50,7 @@ export function useFilterOptions({ statusTemplateUuid, extensionItemGroupUuids, 
       categories: [{ value: none, label: texts.filters.noCategories }, ...namedOptions(categories.data?.items)],
       channels: namedOptions(channels.data?.items),
       tags: scouteeTagNodes(tags.data?.items ?? []),
-      stages: stages.map((stage) => ({ value: stage, label: constantLabel('stage', stage, language) })),
+      stages: stageOptions(language),
       linking: linkingStatuses.map((status) => ({ value: status, label: constantLabel('linkingStatus', status, language) })),
       types: scouteeTypes.map((type) => ({ value: type, label: constantLabel('scouteeType', type, language) })),
       duplicates: duplicateItems.map((item) => ({ value: item, label: texts.duplicates[item] }))

@@ -1,6 +1,7 @@
 import type { Currency } from '@mekiki/contract/constants/index'
 import { DateField, MultiSelect, NumberField, Select, Textarea, TextField, TreeSelect } from '@mekiki/ui'
 import { type ReactNode, useId } from 'react'
+import { bindFields } from '../../../app/bind-fields.ts'
 import { useScouteesTexts } from '../scoutees-texts.ts'
 import { useColumnLabel } from '../use-column-label.ts'
 import type { CompanyDraft } from './company-draft.ts'
@@ -51,75 +52,29 @@ function BasicFields({ value, errors, set, afterName }: FieldsProps) {
   const { fields } = useScouteesTexts()
   const label = useColumnLabel()
   const choices = useEntryChoices()
+  const bind = bindFields(value, errors, set)
   return (
     <>
-      <TextField label={fields.name} required autoFocus={value.name === ''} value={value.name} error={errors['name']} onChange={(name) => set({ name })} />
+      <TextField label={fields.name} required autoFocus={value.name === ''} {...bind('name')} />
       {afterName}
       <div className="mk-sc-pair">
-        <TextField
-          label={fields.nameKana}
-          help={fields.nameKanaHelp}
-          value={value.nameKana}
-          error={errors['nameKana']}
-          onChange={(nameKana) => set({ nameKana })}
-        />
-        <TextField
-          label={fields.corporateNumber}
-          help={fields.corporateNumberHelp}
-          inputMode="numeric"
-          normalise="nfkc"
-          value={value.corporateNumber}
-          error={errors['corporateNumber']}
-          onChange={(corporateNumber) => set({ corporateNumber })}
-        />
+        <TextField label={fields.nameKana} help={fields.nameKanaHelp} {...bind('nameKana')} />
+        <TextField label={fields.corporateNumber} help={fields.corporateNumberHelp} inputMode="numeric" normalise="nfkc" {...bind('corporateNumber')} />
       </div>
-      <TextField
-        label={label('url')}
-        type="url"
-        inputMode="url"
-        normalise="nfkc"
-        placeholder="https://"
-        value={value.url}
-        error={errors['url']}
-        onChange={(url) => set({ url })}
-      />
-      <Textarea label={label('summary')} maxLength={10_000} value={value.summary} error={errors['summary']} onChange={(summary) => set({ summary })} />
+      <TextField label={label('url')} type="url" placeholder="https://" {...bind('url')} />
+      <Textarea label={label('summary')} maxLength={10_000} {...bind('summary')} />
       <div className="mk-sc-pair">
-        <TextField
-          label={label('representative')}
-          value={value.representative}
-          error={errors['representative']}
-          onChange={(representative) => set({ representative })}
-        />
-        <TextField label={label('tel')} type="tel" inputMode="tel" normalise="nfkc" value={value.tel} error={errors['tel']} onChange={(tel) => set({ tel })} />
+        <TextField label={label('representative')} {...bind('representative')} />
+        <TextField label={label('tel')} type="tel" {...bind('tel')} />
       </div>
-      <TextField label={label('address')} value={value.address} error={errors['address']} onChange={(address) => set({ address })} />
+      <TextField label={label('address')} {...bind('address')} />
       <div className="mk-sc-pair">
-        <Select
-          label={label('country')}
-          clearable
-          options={choices.countries}
-          value={value.country}
-          error={errors['country']}
-          onChange={(country) => set({ country })}
-        />
-        <Select
-          label={label('member_range')}
-          clearable
-          options={choices.memberRanges}
-          value={value.memberRange}
-          error={errors['memberRange']}
-          onChange={(memberRange) => set({ memberRange })}
-        />
+        <Select label={label('country')} clearable options={choices.countries} {...bind('country')} />
+        <Select label={label('member_range')} clearable options={choices.memberRanges} {...bind('memberRange')} />
       </div>
       <div className="mk-sc-pair">
-        <DateField
-          label={label('foundation_date')}
-          value={value.foundationDate}
-          error={errors['foundationDate']}
-          onChange={(foundationDate) => set({ foundationDate })}
-        />
-        <Select label={label('stage')} clearable options={choices.stages} value={value.stage} error={errors['stage']} onChange={(stage) => set({ stage })} />
+        <DateField label={label('foundation_date')} {...bind('foundationDate')} />
+        <Select label={label('stage')} clearable options={choices.stages} {...bind('stage')} />
       </div>
     </>
   )
@@ -128,14 +83,13 @@ function BasicFields({ value, errors, set, afterName }: FieldsProps) {
 function FundingFields({ value, errors, set, currencies }: FieldsProps) {
   const texts = useScouteesTexts().form
   const label = useColumnLabel()
+  const bind = bindFields(value, errors, set)
   const sum = (field: 'capital' | 'finance') => (
     <NumberField
       label={label(field)}
       unit={currencies[field] === 'usd' ? texts.usd : texts.yen}
       {...(currencies[field] === 'usd' && { help: texts.yenHelp })}
-      value={value[field]}
-      error={errors[field]}
-      onChange={(amount) => set({ [field]: amount })}
+      {...bind(field)}
     />
   )
   return (
@@ -145,42 +99,24 @@ function FundingFields({ value, errors, set, currencies }: FieldsProps) {
         {sum('finance')}
       </div>
       <div className="mk-sc-pair">
-        <DateField label={label('finance_date')} value={value.financeDate} error={errors['financeDate']} onChange={(financeDate) => set({ financeDate })} />
+        <DateField label={label('finance_date')} {...bind('financeDate')} />
       </div>
-      <InvestorField label={label('investors')} value={value.investors} error={errors['investorIds']} onChange={(investors) => set({ investors })} />
+      <InvestorField label={label('investors')} {...bind('investors')} error={errors['investorIds']} />
     </>
   )
 }
 
+type Groups = Pick<CompanyDraft, 'tagUuids' | 'channelUuids'>
+
 /** Tags and channels: what companies and people have alike. */
-export function GroupFields({
-  value,
-  errors,
-  set
-}: {
-  value: Pick<CompanyDraft, 'tagUuids' | 'channelUuids'>
-  errors: FieldErrors
-  set: (part: Partial<Pick<CompanyDraft, 'tagUuids' | 'channelUuids'>>) => void
-}) {
+export function GroupFields({ value, errors, set }: { value: Groups; errors: FieldErrors; set: (part: Partial<Groups>) => void }) {
   const label = useColumnLabel()
   const choices = useEntryChoices()
+  const bind = bindFields(value, errors, set)
   return (
     <>
-      <TreeSelect
-        label={label('tags')}
-        mode="each"
-        nodes={choices.tags}
-        value={value.tagUuids}
-        error={errors['tagUuids']}
-        onChange={(tagUuids) => set({ tagUuids })}
-      />
-      <MultiSelect
-        label={label('channels')}
-        options={choices.channels}
-        value={value.channelUuids}
-        error={errors['channelUuids']}
-        onChange={(channelUuids) => set({ channelUuids })}
-      />
+      <TreeSelect label={label('tags')} mode="each" nodes={choices.tags} {...bind('tagUuids')} />
+      <MultiSelect label={label('channels')} options={choices.channels} {...bind('channelUuids')} />
     </>
   )
 }

@@ -1,11 +1,9 @@
-import { countries, memberRanges, stages } from '@mekiki/contract/constants/index'
-import { constantLabel } from '@mekiki/i18n/constants'
-import { countryName } from '@mekiki/i18n/countries'
 import { useLanguage } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { lists } from '../../../app/lists.ts'
-import { namedOptions, scouteeTagNodes } from '../../../app/named-options.ts'
+import { memberRangeOptions, namedOptions, scouteeTagNodes, stageOptions } from '../../../app/named-options.ts'
+import { countryOptions } from '../../../app/scoutee-words.ts'
 
 /** The choices of the fields of companies and people. */
 export function useEntryChoices() {
@@ -16,9 +14,9 @@ export function useEntryChoices() {
     () => ({
       tags: scouteeTagNodes(tags.data?.items ?? []),
       channels: namedOptions(channels.data?.items),
-      stages: stages.map((stage) => ({ value: stage, label: constantLabel('stage', stage, language) })),
-      memberRanges: memberRanges.map((range) => ({ value: range, label: constantLabel('memberRange', range, language) })),
-      countries: countries.map((country) => ({ value: country, label: countryName(country, language) }))
+      stages: stageOptions(language),
+      memberRanges: memberRangeOptions(language),
+      countries: countryOptions(language)
     }),
     [language, tags.data, channels.data]
   )

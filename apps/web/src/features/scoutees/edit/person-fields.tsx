@@ -2,6 +2,7 @@ import { Button, IconButton, Select, Textarea, TextField } from '@mekiki/ui'
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
+import { bindFields } from '../../../app/bind-fields.ts'
 import { useScouteesTexts } from '../scoutees-texts.ts'
 import { useColumnLabel } from '../use-column-label.ts'
 import { FormSection } from './company-fields.tsx'
@@ -22,46 +23,16 @@ export function PersonFields({ value, errors, set, afterName }: FieldsProps) {
   const { form, fields } = useScouteesTexts()
   const label = useColumnLabel()
   const choices = useEntryChoices()
+  const bind = bindFields(value, errors, set)
   return (
     <>
       <FormSection title={form.basics}>
-        <TextField
-          label={fields.personName}
-          required
-          autoFocus={value.name === ''}
-          value={value.name}
-          error={errors['name']}
-          onChange={(name) => set({ name })}
-        />
+        <TextField label={fields.personName} required autoFocus={value.name === ''} {...bind('name')} />
         {afterName}
-        <TextField label={fields.belongingTo} value={value.belongingTo} error={errors['belongingTo']} onChange={(belongingTo) => set({ belongingTo })} />
-        <TextField
-          label={fields.email}
-          type="email"
-          inputMode="email"
-          normalise="nfkc"
-          value={value.email}
-          error={errors['email']}
-          onChange={(email) => set({ email })}
-        />
-        <TextField
-          label={fields.personUrl}
-          type="url"
-          inputMode="url"
-          normalise="nfkc"
-          placeholder="https://"
-          value={value.url}
-          error={errors['url']}
-          onChange={(url) => set({ url })}
-        />
-        <Select
-          label={label('country')}
-          clearable
-          options={choices.countries}
-          value={value.country}
-          error={errors['country']}
-          onChange={(country) => set({ country })}
-        />
+        <TextField label={fields.belongingTo} {...bind('belongingTo')} />
+        <TextField label={fields.email} type="email" {...bind('email')} />
+        <TextField label={fields.personUrl} type="url" placeholder="https://" {...bind('url')} />
+        <Select label={label('country')} clearable options={choices.countries} {...bind('country')} />
       </FormSection>
       <FormSection title={form.ideas}>
         <IdeaFields ideas={value.ideas} errors={errors} onChange={(ideas) => set({ ideas })} />

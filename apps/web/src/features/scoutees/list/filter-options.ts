@@ -1,11 +1,11 @@
-import { countries, linkingStatuses, memberRanges, scouteeTypes, stages } from '@mekiki/contract/constants/index'
+import { linkingStatuses, scouteeTypes } from '@mekiki/contract/constants/index'
 import { constantLabel } from '@mekiki/i18n/constants'
-import { countryName } from '@mekiki/i18n/countries'
 import { useLanguage } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { lists } from '../../../app/lists.ts'
-import { namedOptions, scouteeTagNodes } from '../../../app/named-options.ts'
+import { memberRangeOptions, namedOptions, scouteeTagNodes, stageOptions } from '../../../app/named-options.ts'
+import { countryOptions } from '../../../app/scoutee-words.ts'
 import { useCategories } from '../use-categories.ts'
 
 /** Every status of every template, told apart by the template's name where names meet. */
@@ -38,9 +38,9 @@ export function useFilterOptions() {
       followerGroups: namedOptions(groups.data?.items),
       projectCategories: namedOptions(projectCategories.data?.items),
       channels: namedOptions(channels.data?.items),
-      stages: stages.map((stage) => ({ value: stage, label: constantLabel('stage', stage, language) })),
-      memberRanges: memberRanges.map((range) => ({ value: range, label: constantLabel('memberRange', range, language) })),
-      countries: countries.map((country) => ({ value: country, label: countryName(country, language) })),
+      stages: stageOptions(language),
+      memberRanges: memberRangeOptions(language),
+      countries: countryOptions(language),
       linking: linkingStatuses.map((status) => ({ value: status, label: constantLabel('linkingStatus', status, language) })),
       types: scouteeTypes.map((type) => ({ value: type, label: constantLabel('scouteeType', type, language) }))
     }),

@@ -1,9 +1,8 @@
-import { countries } from '@mekiki/contract/constants/countries'
-import { memberRanges, stages } from '@mekiki/contract/constants/index'
 import { constantLabel } from '@mekiki/i18n/constants'
-import { countryName } from '@mekiki/i18n/countries'
 import { DateField, NumberField, Select, Textarea, TextField, useLanguage } from '@mekiki/ui'
-import { useMemo } from 'react'
+import { bindFields } from '../../../../app/bind-fields.ts'
+import { memberRangeOptions, stageOptions } from '../../../../app/named-options.ts'
+import { countryOptions } from '../../../../app/scoutee-words.ts'
 import type { FieldErrors } from './link-input-body.ts'
 import type { LinkInput } from './link-input-words.ts'
 
@@ -13,153 +12,64 @@ interface FieldsProps {
   onChange: (part: LinkInput) => void
 }
 
-function useCountryOptions() {
-  const language = useLanguage()
-  return useMemo(() => countries.map((code) => ({ value: code, label: countryName(code, language) })), [language])
+type TextKey = 'name' | 'representative' | 'url' | 'summary' | 'address' | 'tel' | 'belongingTo' | 'email'
+
+/** The controls' parts; a value that is not there is empty text or nothing chosen. */
+function bindInput({ value, errors, onChange }: FieldsProps) {
+  const bind = bindFields<LinkInput>(value, errors, onChange)
+  return {
+    text: (field: TextKey) => ({ ...bind(field), value: value[field] ?? '' }),
+    chosen: <K extends keyof LinkInput>(field: K) => ({ ...bind(field), value: value[field] ?? null })
+  }
 }
 
 /** The fields of a typed-in company, without `capitalCurrencyType` and `financeCurrencyType`: sums are in yen (2§3). */
-export function CompanyFields({ value, errors, onChange }: FieldsProps) {
+export function CompanyFields(props: FieldsProps) {
   const language = useLanguage()
   const label = (key: Parameters<typeof constantLabel<'projectColumn'>>[1]) => constantLabel('projectColumn', key, language)
-  const countryOptions = useCountryOptions()
   const unit = (currency: 'jpy' | 'usd' | null | undefined) => constantLabel('currency', currency ?? 'jpy', language)
+  const { value } = props
+  const { text, chosen } = bindInput(props)
   return (
     <>
-      <TextField label={label('scoutee_name')} required value={value.name ?? ''} error={errors.name} onChange={(name) => onChange({ name })} />
-      <TextField
-        label={label('scoutee_representative')}
-        value={value.representative ?? ''}
-        error={errors.representative}
-        onChange={(representative) => onChange({ representative })}
-      />
-      <TextField
-        label={label('scoutee_url')}
-        type="url"
-        inputMode="url"
-        normalise="nfkc"
-        value={value.url ?? ''}
-        error={errors.url}
-        onChange={(url) => onChange({ url })}
-      />
-      <Textarea
-        label={label('scoutee_summary')}
-        rows={4}
-        maxLength={10_000}
-        value={value.summary ?? ''}
-        error={errors.summary}
-        onChange={(summary) => onChange({ summary })}
-      />
-      <TextField label={label('scoutee_address')} value={value.address ?? ''} error={errors.address} onChange={(address) => onChange({ address })} />
+      <TextField label={label('scoutee_name')} required {...text('name')} />
+      <TextField label={label('scoutee_representative')} {...text('representative')} />
+      <TextField label={label('scoutee_url')} type="url" {...text('url')} />
+      <Textarea label={label('scoutee_summary')} rows={4} maxLength={10_000} {...text('summary')} />
+      <TextField label={label('scoutee_address')} {...text('address')} />
       <div className="mk-pd-pair">
-        <TextField
-          label={label('scoutee_tel')}
-          type="tel"
-          inputMode="tel"
-          normalise="nfkc"
-          value={value.tel ?? ''}
-          error={errors.tel}
-          onChange={(tel) => onChange({ tel })}
-        />
-        <Select
-          label={label('scoutee_country')}
-          options={countryOptions}
-          clearable
-          value={value.country ?? null}
-          onChange={(country) => onChange({ country })}
-        />
+        <TextField label={label('scoutee_tel')} type="tel" {...text('tel')} />
+        <Select label={label('scoutee_country')} options={countryOptions(language)} clearable {...chosen('country')} />
       </div>
       <div className="mk-pd-pair">
-        <DateField
-          label={label('scoutee_foundation_date')}
-          value={value.foundationDate ?? null}
-          error={errors.foundationDate}
-          onChange={(foundationDate) => onChange({ foundationDate })}
-        />
-        <Select
-          label={label('scoutee_member_range')}
-          options={memberRanges.map((range) => ({ value: range, label: constantLabel('memberRange', range, language) }))}
-          clearable
-          value={value.memberRange ?? null}
-          onChange={(memberRange) => onChange({ memberRange })}
-        />
+        <DateField label={label('scoutee_foundation_date')} {...chosen('foundationDate')} />
+        <Select label={label('scoutee_member_range')} options={memberRangeOptions(language)} clearable {...chosen('memberRange')} />
       </div>
       <div className="mk-pd-pair">
-        <Select
-          label={label('scoutee_stage')}
-          options={stages.map((stage) => ({ value: stage, label: constantLabel('stage', stage, language) }))}
-          clearable
-          value={value.stage ?? null}
-          onChange={(stage) => onChange({ stage })}
-        />
-        <NumberField
-          label={label('scoutee_capital')}
-          unit={unit(value.capitalCurrencyType)}
-          value={value.capital ?? null}
-          error={errors.capital}
-          onChange={(capital) => onChange({ capital })}
-        />
+        <Select label={label('scoutee_stage')} options={stageOptions(language)} clearable {...chosen('stage')} />
+        <NumberField label={label('scoutee_capital')} unit={unit(value.capitalCurrencyType)} {...chosen('capital')} />
       </div>
       <div className="mk-pd-pair">
-        <NumberField
-          label={label('scoutee_finance')}
-          unit={unit(value.financeCurrencyType)}
-          value={value.finance ?? null}
-          error={errors.finance}
-          onChange={(finance) => onChange({ finance })}
-        />
-        <DateField
-          label={label('scoutee_finance_date')}
-          value={value.financeDate ?? null}
-          error={errors.financeDate}
-          onChange={(financeDate) => onChange({ financeDate })}
-        />
+        <NumberField label={label('scoutee_finance')} unit={unit(value.financeCurrencyType)} {...chosen('finance')} />
+        <DateField label={label('scoutee_finance_date')} {...chosen('financeDate')} />
       </div>
     </>
   )
 }
 
 /** The fields of a typed-in person (2§3). */
-export function PersonFields({ value, errors, onChange }: FieldsProps) {
+export function PersonFields(props: FieldsProps) {
   const language = useLanguage()
   const label = (key: Parameters<typeof constantLabel<'questionTargetProperty'>>[1]) => constantLabel('questionTargetProperty', key, language)
-  const countryOptions = useCountryOptions()
+  const { text, chosen } = bindInput(props)
   return (
     <>
-      <TextField label={label('user_name')} required value={value.name ?? ''} error={errors.name} onChange={(name) => onChange({ name })} />
-      <TextField
-        label={label('belonging_to')}
-        value={value.belongingTo ?? ''}
-        error={errors.belongingTo}
-        onChange={(belongingTo) => onChange({ belongingTo })}
-      />
-      <TextField
-        label={label('email')}
-        type="email"
-        inputMode="email"
-        normalise="nfkc"
-        value={value.email ?? ''}
-        error={errors.email}
-        onChange={(email) => onChange({ email })}
-      />
-      <TextField
-        label={label('url')}
-        type="url"
-        inputMode="url"
-        normalise="nfkc"
-        value={value.url ?? ''}
-        error={errors.url}
-        onChange={(url) => onChange({ url })}
-      />
-      <Select label={label('country')} options={countryOptions} clearable value={value.country ?? null} onChange={(country) => onChange({ country })} />
-      <Textarea
-        label={constantLabel('projectColumn', 'scoutee_summary', language)}
-        rows={5}
-        maxLength={10_000}
-        value={value.summary ?? ''}
-        error={errors.summary}
-        onChange={(summary) => onChange({ summary })}
-      />
+      <TextField label={label('user_name')} required {...text('name')} />
+      <TextField label={label('belonging_to')} {...text('belongingTo')} />
+      <TextField label={label('email')} type="email" {...text('email')} />
+      <TextField label={label('url')} type="url" {...text('url')} />
+      <Select label={label('country')} options={countryOptions(language)} clearable {...chosen('country')} />
+      <Textarea label={constantLabel('projectColumn', 'scoutee_summary', language)} rows={5} maxLength={10_000} {...text('summary')} />
     </>
   )
 }
