@@ -28,7 +28,7 @@ function absent<T extends object>(): T {
 }
 
 /** Builds the application as the server does, without a port: requests are injected. */
-export async function openBenchApp(urls: { user: string; finder: string }, tenant: BenchTenant): Promise<BenchApp> {
+export async function openBenchApp(urls: { user: string; finder: string; admin: string }, tenant: BenchTenant): Promise<BenchApp> {
   const db = openDatabase(urls)
   const token = {
     sub: tenant.email,

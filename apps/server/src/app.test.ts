@@ -5,6 +5,7 @@ import { v7 } from 'uuid'
 import { createWorld, type TestActor, type World } from './testing/world.ts'
 
 const privateOperations = operations.filter((operation) => operation.access === 'private')
+const adminOperations = operations.filter((operation) => operation.access === 'admin')
 const keyed = privateOperations.filter((operation) => operation.permissions && operation.permissions.length > 0)
 const withBody = privateOperations.filter((operation) => operation.body !== undefined)
 
@@ -34,6 +35,15 @@ describe('every operation', () => {
   it.each(privateOperations)('$id answers 401 without a token', async (operation) => {
     const answer = await world.anonymous(operation.method as 'GET', address(operation), operation.body ? {} : undefined)
     expect([answer.status, answer.body.code]).toEqual([401, 'login_required'])
+  })
+
+  it.each(adminOperations)('$id of the administration answers 401 without a token, to a token of a tenant, and to one without the scope', async (operation) => {
+    const body = operation.body ? {} : undefined
+    const callers = [world.anonymous, everybody.call, await world.createAdministrator(['openid', 'email'])]
+    for (const call of callers) {
+      const answer = await call(operation.method as 'GET', address(operation), body)
+      expect([answer.status, answer.body.code]).toEqual([401, 'login_required'])
+    }
   })
 
   it.each(keyed)('$id answers 403 and names the key when the caller has none', async (operation) => {

@@ -7,6 +7,7 @@ import { features } from './features/index.ts'
 import { undoHandlersOf } from './platform/feature.ts'
 import { AppError } from './platform/http/app-error.ts'
 import { createAuthenticate } from './platform/http/authenticate.ts'
+import { createAuthenticateAdministrator } from './platform/http/authenticate-administrator.ts'
 import { respondError } from './platform/http/respond-error.ts'
 import { addSecurityHeaders, setSecurityHeaders } from './platform/http/security-headers.ts'
 import { addWebPages } from './platform/http/web-pages.ts'
@@ -71,7 +72,15 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   })
   for (const plugin of plugins) await server.register(plugin)
   const mounted: Operation[] = []
-  const binding = { app: server, platform, authenticate: createAuthenticate(platform), rateLimits, mounted, undoHandlers: undoHandlersOf(features) }
+  const binding = {
+    app: server,
+    platform,
+    authenticate: createAuthenticate(platform),
+    authenticateAdministrator: createAuthenticateAdministrator(platform),
+    rateLimits,
+    mounted,
+    undoHandlers: undoHandlersOf(features)
+  }
   await server.register(async (scope) => {
     for (const feature of features) feature.register({ ...binding, app: scope })
   })

@@ -5,6 +5,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { createIdentity, type Identity, openIdentityDatabase } from '../identity/index.ts'
 import { systemClock } from '../platform/clock.ts'
 import { type Database, openDatabase } from '../platform/db/doors.ts'
+import { administratorPoolOf } from '../platform/http/authenticate-administrator.ts'
 import { languageOf } from '../platform/http/respond-error.ts'
 import { type Accounts, createAccounts, createIdentityClient, createTokenVerifier, type TokenVerifier } from '../platform/identity-client/index.ts'
 import { createMailer, type Mailer, renderMail } from '../platform/mail/index.ts'
@@ -73,7 +74,9 @@ interface SignIn {
 /** AWS Cognito by configuration: the same commands and the same checks, with keys fetched for the product's own pools alone. */
 function buildCognitoSignIn(db: Database): SignIn {
   const client = createIdentityClient({ mode: 'cognito', region: cognitoRegion })
+  const findAdministrators = administratorPoolOf({ db })
   const isKnownPool = async (poolId: string): Promise<boolean> =>
+    (await findAdministrators())?.poolId === poolId ||
     (await db.finder.selectFrom('tenants').select('uuid').where('cognito_user_pool_id', '=', poolId).executeTakeFirst()) !== undefined
   const verifyAccessToken = createTokenVerifier({ mode: 'cognito', region: cognitoRegion, isKnownPool, fetch, clock: systemClock })
   const accounts = createAccounts(client, { authFlow: 'USER_SRP_AUTH', revealUnknownUsers: false })

@@ -1,13 +1,9 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
 import { buildApp, standardRateLimits } from '../app.ts'
 import { features } from '../features/index.ts'
-import type { DB } from '../platform/db/types.ts'
 import { createEffectRunner, startQueue } from '../platform/jobs/index.ts'
-import type { Platform } from '../platform/platform.ts'
 import { buildPlatform } from './build-platform.ts'
 import type { Account } from './credentials.ts'
 import { makeFirstAccounts } from './first-start.ts'
@@ -25,23 +21,12 @@ export interface Composed {
 
 const webFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
-async function makeAccounts(parts: Parts, platform: Platform): Promise<Account[]> {
-  const admin = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: parts.urls.admin, max: 2, options: '-c search_path=app' }) })
-  })
-  try {
-    return await makeFirstAccounts({ platform, admin, hasDemo: parts.env.hasDemo, remember: parts.remember })
-  } finally {
-    await admin.destroy()
-  }
-}
-
 /** Builds the platform's parts and the application over them, and starts the queue. */
 export async function compose(parts: Parts): Promise<Composed> {
   const { env, urls, log } = parts
   const built = await buildPlatform(parts)
   const { platform } = built
-  const accounts = await makeAccounts(parts, platform)
+  const accounts = await makeFirstAccounts({ platform, admin: platform.db.admin, hasDemo: env.hasDemo, remember: parts.remember })
   const queue = await startQueue({ url: urls.queue, clock: platform.clock, log, runEffect: createEffectRunner(platform, features) })
   platform.wakeOutbox = queue.wake
   const housekeeping = startHousekeeping(platform)

@@ -1,22 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../platform/db/types.ts'
 
-/** A value that the platform keeps for itself; null when there is none. */
-export async function findSetting(admin: Kysely<DB>, key: string): Promise<unknown> {
-  const row = await admin.selectFrom('platform_settings').select('value').where('key', '=', key).executeTakeFirst()
-  return row?.value ?? null
-}
-
-/** Keeps a value of the platform's own. */
-export async function keepSetting(admin: Kysely<DB>, key: string, value: unknown, now: Date): Promise<void> {
-  const row = { key, value: JSON.stringify(value), updated_at: now }
-  await admin
-    .insertInto('platform_settings')
-    .values(row)
-    .onConflict((conflict) => conflict.column('key').doUpdateSet((eb) => ({ value: eb.ref('excluded.value'), updated_at: eb.ref('excluded.updated_at') })))
-    .execute()
-}
-
 /** Deletes a tenant softly and takes its people out of the directory of addresses; harmless when there is none. */
 export async function retireTenant(admin: Kysely<DB>, tenantUuid: string, now: Date): Promise<void> {
   await admin.transaction().execute(async (tx) => {

@@ -4,14 +4,15 @@ import { v7 } from 'uuid'
 import { z } from 'zod'
 import { countTenants, createFirstMembers, createTenant } from '../features/tenants/index.ts'
 import type { DB } from '../platform/db/types.ts'
+import { findSetting, keepSetting } from '../platform/db/platform-settings.queries.ts'
+import { administratorPoolSetting } from '../platform/http/authenticate-administrator.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Account } from './credentials.ts'
 import { makeDemo } from './demo/make-demo.ts'
 import { loadSampleCompanies } from './demo/sample-companies.ts'
-import { dropPastEffects, findSetting, keepSetting, retireTenant } from './first-start.queries.ts'
+import { dropPastEffects, retireTenant } from './first-start.queries.ts'
 import { demoPeople, demoWorkspaceName } from './seeds/demo-people.ts'
 
-const administratorPool = 'administrator_pool'
 const administratorName = 'administrator@mekiki.example'
 const demoState = 'demo_workspace'
 const recentEffects = 9 * 86_400_000
@@ -33,14 +34,14 @@ function newPassword(): string {
 
 /** The platform administrator, in a user pool of their own. What marks it as made is written last, so that a start that broke off is repeated. */
 async function makeAdministrator({ platform, admin, remember }: FirstStart): Promise<Account[]> {
-  if ((await findSetting(admin, administratorPool)) !== null) return []
+  if ((await findSetting(admin, administratorPoolSetting)) !== null) return []
   const pool = await platform.accounts.createPoolForTenant(v7())
   const key = { poolId: pool.poolId, username: administratorName }
   const account: Account = { kind: 'administrator', workspace: null, path: '', user: administratorName, password: newPassword() }
   await platform.accounts.inviteUser({ ...key, email: administratorName, name: 'Administrator', isMfaSetupRequired: false })
   await platform.accounts.setPermanentPassword(key, account.password)
   remember([account])
-  await keepSetting(admin, administratorPool, pool, platform.clock())
+  await keepSetting(admin, administratorPoolSetting, pool, platform.clock())
   return [account]
 }
 

@@ -2,6 +2,7 @@ import type { OperationGroup, RateClass } from '@mekiki/contract'
 import type { InjectOptions } from 'fastify'
 import { buildApp } from '../app.ts'
 import { createAuthenticate } from '../platform/http/authenticate.ts'
+import { createAuthenticateAdministrator } from '../platform/http/authenticate-administrator.ts'
 import { bindAll } from '../platform/http/bind.ts'
 import type { HandlersOf } from '../platform/http/context.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -29,7 +30,8 @@ export async function plant<G extends OperationGroup>(world: World, group: G, ha
   const platform: Platform = { ...world.platform, ...options.platform }
   const rateLimits = { ...unlimited, ...options.rateLimits }
   const { server } = await buildApp({ platform, plugins: [], rateLimits, trustedProxies, ...(webFolder !== undefined && { webFolder }) })
-  bindAll({ app: server, platform, authenticate: createAuthenticate(platform), rateLimits, mounted: [], undoHandlers: new Map() }, group, handlers)
+  const checks = { authenticate: createAuthenticate(platform), authenticateAdministrator: createAuthenticateAdministrator(platform) }
+  bindAll({ app: server, platform, ...checks, rateLimits, mounted: [], undoHandlers: new Map() }, group, handlers)
   await server.ready()
   return {
     send: async (request) => {

@@ -6,7 +6,9 @@ import { v7 } from 'uuid'
 import { type App, buildApp } from '../app.ts'
 import { insertDefaultGroups, insertDefaultSettings } from '../features/tenants/defaults.queries.ts'
 import { openDatabase, withTenant } from '../platform/db/doors.ts'
+import { keepSetting } from '../platform/db/platform-settings.queries.ts'
 import type { DB } from '../platform/db/types.ts'
+import { administratorPoolSetting } from '../platform/http/authenticate-administrator.ts'
 import type { Platform } from '../platform/platform.ts'
 import { openAdmin } from './open-admin.ts'
 import { createLetterBox, createTestStore } from './outside-world.ts'
@@ -49,6 +51,8 @@ export interface World {
     tenant: TestTenant,
     options?: { permissions?: readonly PermissionKey[]; name?: string; userGroupUuids?: readonly string[]; isActive?: boolean }
   ) => Promise<TestActor>
+  /** A platform administrator's calls; `scopes` are those of the token. */
+  createAdministrator: (scopes?: readonly string[]) => Promise<TestActor['call']>
   /** A call without a token. */
   anonymous: TestActor['call']
   setNow: (now: Date | null) => void
@@ -81,17 +85,22 @@ function caller(app: App, token: string | null): TestActor['call'] {
     })
 }
 
-/** Tokens of tests: `pool|client|username`, long enough for the header's check. The identity service has tests of its own. */
+const usualScope = 'aws.cognito.signin.user.admin'
+const administrators = { poolId: 'ap-northeast-1_Administr', clientId: 'administratorsclient000000' }
+
+/** Tokens of tests: `pool|client|username|scopes`, long enough for the header's check. The identity service has tests of its own. */
 async function verifyTestToken(token: string) {
-  const [poolId, clientId, username] = Buffer.from(token, 'base64url').toString().split('|')
+  const [poolId, clientId, username, scopes = usualScope] = Buffer.from(token, 'base64url').toString().split('|')
   if (!poolId || !clientId || !username) throw new Error('not a test token')
-  return { sub: username, username, poolId, clientId, issuedAt: new Date(), originJti: username, scopes: [] }
+  return { sub: username, username, poolId, clientId, issuedAt: new Date(), originJti: username, scopes: scopes.split(' ') }
 }
+
+const tokenOf = (...parts: string[]): string => Buffer.from(parts.join('|')).toString('base64url')
 
 /** Builds a world. Close it in `afterAll`. */
 export async function createWorld(parts: (database: TestDatabase) => Promise<PlatformParts> | PlatformParts = () => ({})): Promise<World> {
   const database = await createTestDatabase()
-  const db = openDatabase(database.urls, { user: 6, finder: 4 })
+  const db = openDatabase(database.urls, { user: 6, finder: 4, admin: 2 })
   const admin = openAdmin(database.adminUrl)
   let fixedNow: Date | null = null
   const store = await createTestStore(() => fixedNow ?? new Date())
@@ -119,6 +128,10 @@ export async function createWorld(parts: (database: TestDatabase) => Promise<Pla
     setNow: (now) => void (fixedNow = now),
     createTenant: (name) => createTenant(admin, platform, name ?? 'テスト株式会社'),
     createActor: (tenant, options = {}) => createActor(app, platform, tenant, options),
+    createAdministrator: async (scopes = [usualScope]) => {
+      await keepSetting(admin, administratorPoolSetting, administrators, platform.clock())
+      return caller(app, tokenOf(administrators.poolId, administrators.clientId, 'administrator@mekiki.test', scopes.join(' ')))
+    },
     close: async () => {
       await app.server.close()
       await db.close()
@@ -164,6 +177,5 @@ async function createActor(app: App, platform: Platform, tenant: TestTenant, opt
       await tx.insertInto('user_group_members').values({ tenant_uuid: tenant.uuid, user_group_uuid: group, user_uuid: uuid }).execute()
     }
   })
-  const token = Buffer.from(`${tenant.poolId}|${tenant.clientId}|${email}`).toString('base64url')
-  return { tenant, uuid, name, call: caller(app, token) }
+  return { tenant, uuid, name, call: caller(app, tokenOf(tenant.poolId, tenant.clientId, email)) }
 }

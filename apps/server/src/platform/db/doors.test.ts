@@ -29,7 +29,7 @@ async function createFixture(): Promise<Fixture> {
   const database = await createTestDatabase()
   const admin = openAdmin(database.adminUrl, 1)
   const [own, foreign] = [await fill(admin), await fill(admin)]
-  return { database, admin, db: openDatabase(database.urls, { user: 1, finder: 1 }), own, foreign }
+  return { database, admin, db: openDatabase(database.urls, { user: 1, finder: 1, admin: 1 }), own, foreign }
 }
 
 async function fill(admin: Kysely<DB>): Promise<Tenant> {

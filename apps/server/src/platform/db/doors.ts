@@ -10,6 +10,8 @@ export type TenantTransaction = Transaction<DB>
 export interface Database {
   user: Kysely<DB>
   finder: Kysely<DB>
+  /** The platform's administration: its own tables and the provider's companies, no rows of tenants. */
+  admin: Kysely<DB>
   close: () => Promise<void>
 }
 
@@ -27,11 +29,12 @@ function pool(connectionString: string, max: number): Kysely<DB> {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: connections }) })
 }
 
-/** Opens the pools of the rows door (role app_user) and the finder door (role app_finder). */
-export function openDatabase(urls: { user: string; finder: string }, size = { user: 20, finder: 12 }): Database {
+/** Opens the pools of the rows door (role app_user), the finder door (role app_finder) and the platform's administration (role app_admin). */
+export function openDatabase(urls: { user: string; finder: string; admin: string }, size = { user: 20, finder: 12, admin: 4 }): Database {
   const user = pool(urls.user, size.user)
   const finder = pool(urls.finder, size.finder)
-  return { user, finder, close: async () => void (await Promise.all([user.destroy(), finder.destroy()])) }
+  const admin = pool(urls.admin, size.admin)
+  return { user, finder, admin, close: async () => void (await Promise.all([user.destroy(), finder.destroy(), admin.destroy()])) }
 }
 
 /**

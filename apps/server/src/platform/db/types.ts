@@ -23,6 +23,17 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AdminAuditLog {
+  administrator: string;
+  client_address: string;
+  input: Json | null;
+  occurred_at: Timestamp;
+  operation: string;
+  outcome: string;
+  request_id: string;
+  uuid: string;
+}
+
 export interface AuditLog {
   action: string;
   entity_type: string;
@@ -38,6 +49,22 @@ export interface AuditLog {
   theme_uuid: string | null;
   to_value: Json | null;
   user_uuid: string | null;
+  uuid: string;
+}
+
+export interface BatchRuns {
+  args: Json;
+  attempts: Generated<number>;
+  batch_id: string;
+  beat_at: Timestamp | null;
+  done_count: Generated<number>;
+  error: string | null;
+  finished_at: Timestamp | null;
+  requested_at: Timestamp;
+  requested_by: string;
+  result: Json | null;
+  started_at: Timestamp | null;
+  state: string;
   uuid: string;
 }
 
@@ -1030,7 +1057,9 @@ export interface Users {
 }
 
 export interface DB {
+  admin_audit_log: AdminAuditLog;
   audit_log: AuditLog;
+  batch_runs: BatchRuns;
   channels: Channels;
   email_directory: EmailDirectory;
   extension_item_enums: ExtensionItemEnums;

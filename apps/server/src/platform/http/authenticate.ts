@@ -5,6 +5,7 @@ import ipaddr from 'ipaddr.js'
 import { withTenant } from '../db/doors.ts'
 import type { Platform } from '../platform.ts'
 import { AppError } from './app-error.ts'
+import { bearerOf } from './bearer.ts'
 import type { Actor } from './context.ts'
 
 declare module 'fastify' {
@@ -23,12 +24,6 @@ export interface Authenticated {
 export type Authenticate = (request: FastifyRequest) => Promise<Authenticated>
 
 const knownKeys = new Set<string>(permissionKeys)
-
-function bearerOf(request: FastifyRequest): string {
-  const match = /^Bearer ([\w.~+/=-]{20,8192})$/u.exec(request.headers.authorization ?? '')
-  if (!match?.[1]) throw new AppError('login_required')
-  return match[1]
-}
 
 /** Whether an address lies in one of the addresses or CIDR ranges; an empty list allows all (3-decisions, "Tenants and access"). */
 export function isAddressAllowed(address: string, allowed: readonly string[]): boolean {

@@ -6,7 +6,19 @@ import type { UndoHandlers } from '../feature.ts'
 import type { Platform } from '../platform.ts'
 import { forbidden } from './app-error.ts'
 import { type Authenticate, requireWritable } from './authenticate.ts'
-import type { BareUseCase, HandlersOf, PrepareContext, PublicUseCase, SimpleUseCase, UseCase } from './context.ts'
+import type { AuthenticateAdministrator } from './authenticate-administrator.ts'
+import type {
+  AdminUseCase,
+  BareAdminUseCase,
+  BareUseCase,
+  HandlersOf,
+  PrepareContext,
+  PublicContext,
+  PublicUseCase,
+  SimpleUseCase,
+  UseCase
+} from './context.ts'
+import { administrate } from './administrate.ts'
 import { parseInput } from './parse.ts'
 import { languageOf } from './respond-error.ts'
 import { findEarlierAnswer, transact } from './transact.ts'
@@ -16,6 +28,7 @@ export interface Binding {
   app: FastifyInstance
   platform: Platform
   authenticate: Authenticate
+  authenticateAdministrator: AuthenticateAdministrator
   rateLimits: Record<RateClass, number>
   /** Every operation that was mounted: OpenAPI is emitted from it. */
   mounted: Operation[]
@@ -78,13 +91,24 @@ function bindPrivate(binding: Binding, operation: Operation, handler: SimpleUseC
   }
 }
 
+function publicContext({ platform }: Binding, request: FastifyRequest): PublicContext {
+  return { now: platform.clock(), language: languageOf(request), requestId: request.id, log: request.log, platform, clientAddress: request.ip }
+}
+
+function bindAdmin(binding: Binding, operation: Operation, handler: AdminUseCase<Operation> | BareAdminUseCase<Operation>): Bound {
+  const shape = shapeOf(operation)
+  return async (request, reply) => {
+    const administrator = await binding.authenticateAdministrator(request)
+    const context = { ...publicContext(binding, request), administrator }
+    return send(reply, operation, await administrate({ operation, context, shape, handler, parse: () => parseInput(operation, request, context.language) }))
+  }
+}
+
 function bindPublic(binding: Binding, operation: Operation, handler: PublicUseCase<Operation>): Bound {
   const shape = shapeOf(operation)
   return async (request, reply) => {
-    const language = languageOf(request)
-    const input: ParsedInput<Operation> = parseInput(operation, request, language)
-    const { platform } = binding
-    const context = { now: platform.clock(), language, requestId: request.id, log: request.log, platform, clientAddress: request.ip }
+    const context = publicContext(binding, request)
+    const input: ParsedInput<Operation> = parseInput(operation, request, context.language)
     const answer: HandlerOutput<Operation> = await handler(context, input)
     return send(reply, operation, shape(answer))
   }
@@ -95,20 +119,23 @@ function send(reply: FastifyReply, operation: Operation, answer: unknown): Fasti
   return reply.status(operation.status ?? 200).send(answer)
 }
 
-/** A private call counts for its token; any other for its address, since whoever needs no token could send another one each time. */
+/** A call with a token counts for it; any other for its address, since whoever needs no token could send another one each time. */
 function rateLimitOf({ rateLimits }: Binding, { rate, access }: Operation): RateLimitOptions {
   const limit = { max: rateLimits[rate], timeWindow: 60_000 }
-  return access === 'private' ? limit : { ...limit, keyGenerator: (request) => request.ip }
+  return access === 'private' || access === 'admin' ? limit : { ...limit, keyGenerator: (request) => request.ip }
+}
+
+function bindOne(binding: Binding, operation: Operation, handler: unknown): Bound {
+  if (operation.access === 'private') return bindPrivate(binding, operation, handler as SimpleUseCase<Operation>)
+  if (operation.access === 'admin') return bindAdmin(binding, operation, handler as AdminUseCase<Operation>)
+  return bindPublic(binding, operation, handler as PublicUseCase<Operation>)
 }
 
 /** Mounts one handler for each operation of a slug. A missing handler does not compile. */
 export function bindAll<G extends OperationGroup>(binding: Binding, group: G, handlers: HandlersOf<G>): void {
   for (const [name, operation] of Object.entries(group)) {
     const handler: unknown = handlers[name]
-    const bound =
-      operation.access === 'private'
-        ? bindPrivate(binding, operation, handler as SimpleUseCase<Operation>)
-        : bindPublic(binding, operation, handler as PublicUseCase<Operation>)
+    const bound = bindOne(binding, operation, handler)
     binding.mounted.push(operation)
     binding.app.route({
       method: operation.method,

@@ -1,10 +1,13 @@
 import type { HandlerOutput, Operation, OperationGroup, ParsedInput, PermissionKey } from '@mekiki/contract'
 import type { Language } from '@mekiki/i18n'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Transaction } from 'kysely'
 import type { AuditEntry } from '../audit.ts'
 import type { Finder, TenantTransaction } from '../db/doors.ts'
+import type { DB } from '../db/types.ts'
 import type { Effect } from '../outbox.ts'
 import type { Platform } from '../platform.ts'
+import type { Administrator } from './authenticate-administrator.ts'
 
 /** Flags of the caller's tenant that rules ask for (1§3). */
 export interface ActorTenant {
@@ -76,6 +79,22 @@ export interface PublicContext {
 
 export type PublicUseCase<O extends Operation> = (context: PublicContext, input: ParsedInput<O>) => Promise<HandlerOutput<O>>
 
+/** What a call of the platform's administration has; `tx` is the transaction that the operation declares, of the administration's role. */
+export interface AdminContext extends PublicContext {
+  administrator: Administrator
+}
+
+/** A call of the administration inside its transaction. */
+export interface AdminRunContext extends AdminContext {
+  tx: Transaction<DB>
+}
+
+/** A use case of the administration: in the transaction that its operation declares. */
+export type AdminUseCase<O extends Operation> = (context: AdminRunContext, input: ParsedInput<O>) => Promise<HandlerOutput<O>>
+
+/** A use case of the administration outside any transaction (`tx: 'none'`). */
+export type BareAdminUseCase<O extends Operation> = (context: AdminContext, input: ParsedInput<O>) => Promise<HandlerOutput<O>>
+
 // oxlint-disable-next-line typescript/no-explicit-any -- what prepare gives is known to the use case alone
 type AnyUseCase<O extends Operation> = UseCase<O, any>
 
@@ -84,7 +103,11 @@ export type HandlerOf<O extends Operation> = O['access'] extends 'private'
   ? O['tx'] extends 'none'
     ? BareUseCase<O>
     : SimpleUseCase<O> | AnyUseCase<O>
-  : PublicUseCase<O>
+  : O['access'] extends 'admin'
+    ? O['tx'] extends 'none'
+      ? BareAdminUseCase<O>
+      : AdminUseCase<O>
+    : PublicUseCase<O>
 
 /** One handler for each operation of a slug: a missing one does not compile. */
 export type HandlersOf<G extends OperationGroup> = { [K in keyof G]: HandlerOf<G[K]> }

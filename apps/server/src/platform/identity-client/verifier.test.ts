@@ -56,7 +56,8 @@ describe("tokens of the hosted service's pools", () => {
       poolId: POOL,
       clientId: 'client1',
       issuedAt: new Date('2026-04-01T00:00:00Z'),
-      originJti: 'o1'
+      originJti: 'o1',
+      scopes: []
     }
     expect(await verify(await sign())).toEqual(expected)
     expect(await verify(await sign())).toEqual(expected)

@@ -9,6 +9,7 @@ export type VerifiedToken = {
   clientId: string
   issuedAt: Date
   originJti: string
+  scopes: readonly string[]
 }
 
 /** A bearer token that must not be accepted; `code` says why in a word. */
@@ -90,7 +91,7 @@ function poolOf(token: string): string {
 }
 
 function toVerified(claims: JWTPayload, poolId: string): VerifiedToken {
-  const { sub, iat, token_use, client_id, username, origin_jti } = claims
+  const { sub, iat, token_use, client_id, username, origin_jti, scope } = claims
   const isAccess = token_use === 'access'
   if (!isAccess || typeof sub !== 'string' || typeof iat !== 'number') throw new TokenError('invalid')
   if (typeof client_id !== 'string' || typeof username !== 'string') throw new TokenError('invalid')
@@ -101,7 +102,8 @@ function toVerified(claims: JWTPayload, poolId: string): VerifiedToken {
     poolId,
     clientId: client_id,
     issuedAt: new Date(iat * 1000),
-    originJti: origin_jti
+    originJti: origin_jti,
+    scopes: typeof scope === 'string' ? scope.split(' ') : []
   }
 }
 

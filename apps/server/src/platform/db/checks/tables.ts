@@ -11,12 +11,14 @@ export const tablesWithoutTenant: Readonly<Record<string, string>> = {
   mekiki_finance_rounds: 'the finance rounds of the provider’s companies',
   mekiki_news: 'news of the provider’s companies',
   mekiki_imports: 'the imports of the provider’s companies, granted to the administration alone',
+  admin_audit_log: 'what the administration did, granted to it alone',
+  batch_runs: 'the runs of the platform’s batches, granted to the administration alone',
   platform_settings: 'the platform’s own settings, granted to its administration alone',
   ...Object.fromEntries(BOOKKEEPING_TABLES.map((name) => [name, 'the bookkeeping of the migrations, granted to nobody']))
 }
 
 /** The tables that no role may change or empty: what was written stays as it was. */
-export const appendOnlyTables = ['audit_log'] as const
+export const appendOnlyTables = ['audit_log', 'admin_audit_log'] as const
 
 /** The roles that may enter a schema of the application, besides its owner. */
 export const rolesOfSchemas: Readonly<Record<string, readonly string[]>> = {

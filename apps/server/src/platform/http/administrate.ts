@@ -1,0 +1,64 @@
+import type { Operation, ParsedInput } from '@mekiki/contract'
+import type { Kysely } from 'kysely'
+import { v7 } from 'uuid'
+import type { DB } from '../db/types.ts'
+import { AppError } from './app-error.ts'
+import type { AdminContext, AdminUseCase, BareAdminUseCase } from './context.ts'
+
+/** A call of the administration as the binder hands it over. */
+export interface AdminCall {
+  operation: Operation
+  context: AdminContext
+  /** Strips what the operation does not declare. */
+  shape: (answer: unknown) => unknown
+  handler: AdminUseCase<Operation> | BareAdminUseCase<Operation>
+  parse: () => ParsedInput<Operation>
+}
+
+/** Remembers one call of the administration, also one that was refused: its reach is all tenants. */
+async function remember(db: Kysely<DB>, { operation, context }: AdminCall, input: ParsedInput<Operation> | null, outcome: string): Promise<void> {
+  const { administrator, now, requestId, clientAddress } = context
+  await db
+    .insertInto('admin_audit_log')
+    .values({
+      uuid: v7(),
+      occurred_at: now,
+      administrator: administrator.username,
+      operation: operation.id,
+      request_id: requestId,
+      client_address: clientAddress,
+      input: input === null ? null : JSON.stringify(input),
+      outcome
+    })
+    .execute()
+}
+
+async function run(call: AdminCall, input: ParsedInput<Operation>): Promise<unknown> {
+  const { operation, context, handler, shape } = call
+  const { admin } = context.platform.db
+  if (operation.tx === 'none') {
+    const answer = shape(await (handler as BareAdminUseCase<Operation>)(context, input))
+    await remember(admin, call, input, 'done')
+    return answer
+  }
+  return admin
+    .transaction()
+    .setAccessMode('read write')
+    .execute(async (tx) => {
+      const answer = shape(await (handler as AdminUseCase<Operation>)({ ...context, tx }, input))
+      await remember(tx, call, input, 'done')
+      return answer
+    })
+}
+
+/** Runs a call of the administration and writes it to the administration's own log: what was done in the same transaction, what was refused with its code. */
+export async function administrate(call: AdminCall): Promise<unknown> {
+  let input: ParsedInput<Operation> | null = null
+  try {
+    input = call.parse()
+    return await run(call, input)
+  } catch (error) {
+    await remember(call.context.platform.db.admin, call, input, error instanceof AppError ? error.code : 'failed')
+    throw error
+  }
+}
