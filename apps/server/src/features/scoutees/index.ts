@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts'
 import { registerScoutees } from './scoutees.routes.ts'
 
+export { askBot, botEffect, botRunsPerDay } from './ask-bot.ts'
 export { type CarriedLists, readCarriedLists } from './bulk.queries.ts'
 export { type CarriedChange, type CarriedKind, findCarriable, writeCarried } from './change-carried.ts'
 export { ensureInvestors } from './ensure-investors.ts'

@@ -52,6 +52,14 @@ export interface AuditLog {
   uuid: string;
 }
 
+export interface BatchRejectedLines {
+  cells: Json;
+  column_name: string | null;
+  line: number;
+  reason: string;
+  run_uuid: string;
+}
+
 export interface BatchRuns {
   args: Json;
   attempts: Generated<number>;
@@ -712,6 +720,34 @@ export interface ReviewTemplates {
   version: Generated<number>;
 }
 
+export interface ScouteeBotFeedback {
+  created_at: Timestamp;
+  good_flg: boolean;
+  property: string;
+  scoutee_uuid: string;
+  tenant_uuid: string;
+  updated_at: Timestamp;
+  user_uuid: string;
+  value: Json | null;
+}
+
+export interface ScouteeBotRuns {
+  attempts: Generated<number>;
+  failure: string | null;
+  finished_at: Timestamp | null;
+  not_before: Timestamp;
+  occasion: string;
+  page_urls: Generated<string[]>;
+  proposals: Generated<Json>;
+  requested_at: Timestamp;
+  requested_by: string | null;
+  scoutee_uuid: string;
+  started_at: Timestamp | null;
+  state: string;
+  tenant_uuid: string;
+  uuid: string;
+}
+
 export interface ScouteeCategories {
   category_uuid: string;
   scoutee_uuid: string;
@@ -745,6 +781,24 @@ export interface ScouteeInvestors {
   tenant_uuid: string;
 }
 
+export interface ScouteeMerges {
+  created_at: Timestamp;
+  other_uuid: string;
+  state: Json;
+  survivor_uuid: string;
+  tenant_uuid: string;
+  uuid: string;
+}
+
+export interface ScouteeNotSame {
+  created_at: Timestamp;
+  created_by: string | null;
+  first_uuid: string;
+  second_uuid: string;
+  tenant_uuid: string;
+  uuid: string;
+}
+
 export interface Scoutees {
   address: string | null;
   belonging_to: string | null;
@@ -765,6 +819,7 @@ export interface Scoutees {
   holder: string | null;
   mekiki_scoutee_id: string | null;
   member_range: string | null;
+  merged_into_uuid: string | null;
   name: string;
   name_kana: string | null;
   name_key: string;
@@ -1059,6 +1114,7 @@ export interface Users {
 export interface DB {
   admin_audit_log: AdminAuditLog;
   audit_log: AuditLog;
+  batch_rejected_lines: BatchRejectedLines;
   batch_runs: BatchRuns;
   channels: Channels;
   email_directory: EmailDirectory;
@@ -1114,11 +1170,15 @@ export interface DB {
   projects: Projects;
   review_perspectives: ReviewPerspectives;
   review_templates: ReviewTemplates;
+  scoutee_bot_feedback: ScouteeBotFeedback;
+  scoutee_bot_runs: ScouteeBotRuns;
   scoutee_categories: ScouteeCategories;
   scoutee_changes: ScouteeChanges;
   scoutee_channels: ScouteeChannels;
   scoutee_ideas: ScouteeIdeas;
   scoutee_investors: ScouteeInvestors;
+  scoutee_merges: ScouteeMerges;
+  scoutee_not_same: ScouteeNotSame;
   scoutee_tag_links: ScouteeTagLinks;
   scoutee_tags: ScouteeTags;
   scoutee_visits: ScouteeVisits;

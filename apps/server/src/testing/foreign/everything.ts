@@ -112,7 +112,17 @@ const special: Record<string, (draft: Draft) => Row> = {
   project_reviews: ({ actor, ids }) => ({ created_by: actor.uuid, status_uuid: ids['statuses_other'] ?? null }),
   scoutee_categories: ({ ids }) => ({ category_uuid: ids['shared_category'] ?? null }),
   scoutee_ideas: ({ ids }) => ({ scoutee_uuid: ids['people'] ?? null }),
-  scoutees: () => ({ properties: {} })
+  scoutees: () => ({ properties: {} }),
+  scoutee_bot_runs: ({ actor, word }) => ({
+    state: 'done',
+    failure: null,
+    occasion: 'request',
+    requested_by: actor.uuid,
+    finished_at: new Date().toISOString(),
+    page_urls: [`https://example.com/${word}`],
+    proposals: []
+  }),
+  scoutee_bot_feedback: ({ actor }) => ({ user_uuid: actor.uuid, property: 'summary', value: null })
 }
 
 const ofTheme = ({ tenant, rows }: Draft): Row => ({
@@ -251,6 +261,7 @@ export async function createEverything(world: World, word: string): Promise<Ever
   const columns = await reading
   const tenant = await world.createTenant(`${word} tenant`)
   const actor = await world.createActor(tenant, { name: `${word} actor` })
+  await world.admin.updateTable('tenants').set({ enable_bot: true }).where('uuid', '=', tenant.uuid).execute()
   const category = await world.admin.selectFrom('mekiki_scoutee_categories').select('uuid').orderBy('uuid').executeTakeFirstOrThrow()
   const draft: Draft = { actor, tenant, word, rows: new Map(), ids: { actor: actor.uuid, tenant: tenant.uuid, shared_category: category.uuid } }
   for (const table of inOrder(columns)) await fillTable(world, columns, table, draft)

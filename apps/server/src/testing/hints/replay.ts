@@ -88,6 +88,7 @@ export function readings(scene: Scene): Readonly<Record<string, readonly string[
     'notifications.list': [at('notifications')],
     'scoutees.list': [at('scoutees'), at(`scoutees?q=${word}`), at('scoutees?scouteeLinkedOnly=true')],
     'scoutees.get': [at(`scoutees/${scoutee}`)],
+    'scouteeBot.states': [at(`scoutees/bot_states?scouteeIds=${scoutee}`)],
     'scouteeCases.reviews': [at(`scoutees/${scoutee}/project_reviews`)],
     'scouteeCases.inputs': [at(`scoutee_inputs?scoutee_id=${scoutee}`)],
     'extensionItems.list': [at('extension_item_groups')]

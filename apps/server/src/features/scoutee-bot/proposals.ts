@@ -1,0 +1,21 @@
+import type { BotFeedbackProperty } from '@mekiki/contract/constants/index'
+import { botFinding, type BotProperty } from '@mekiki/contract/scoutee-bot/scoutee-bot.schemas'
+import { z } from 'zod'
+
+/** What a look keeps of the values it proposed. */
+export const keptProposals = z.array(botFinding)
+
+export type Finding = z.output<typeof botFinding>
+
+const feedbackNames: Partial<Record<BotProperty, BotFeedbackProperty>> = {
+  representative: 'representative',
+  summary: 'summary',
+  address: 'address',
+  country: 'country',
+  capital: 'capital',
+  foundationDate: 'foundation_date',
+  rawFoundationDate: 'foundation_date'
+}
+
+/** The name under which a property takes feedback (2§3 "Company feedback"); null when it takes none. */
+export const feedbackNameOf = (property: BotProperty): BotFeedbackProperty | null => feedbackNames[property] ?? null
