@@ -18,7 +18,12 @@ export const scouteeCategory = z.object({ id: uuid, name: z.string(), path: z.st
 /**
  * A company or person as a row of the company list (2§3 "Company"): all that its columns show, and what the caller may do.
  * `id` and `uuid` are the same. `mekikiScouteeId` is null while it is not linked to the provider's database; `peopleUuid` is its id when it
- * is a person, else null. `hasProject`: it has a case that the caller may see. Money is in whole units of its currency.
+ * is a person, else null. `hasProject`: it has a case that the caller may see. Money is in whole units of its currency. `scouteeId` is the
+ * workspace's own entry: of a row of the workspace its `id`.
+ *
+ * Of a row of the provider's database (`scope=provider`) `id` is the provider company's, as `mekikiScouteeId`; `scouteeId` is the workspace's
+ * entry that is linked to it, null while there is none; `linkingStatus`, `isAllPropertyLinking`, tags, channels and `hasProject` are that
+ * entry's. `version` is always 1: a workspace cannot change the company. `isClosed`: the register says that the corporation is closed.
  */
 export const scouteeItem = z
   .object({
@@ -47,6 +52,8 @@ export const scouteeItem = z
     belongingTo: text,
     email: text,
     mekikiScouteeId: uuid.nullable(),
+    scouteeId: uuid.nullable(),
+    isClosed: z.boolean(),
     linkingStatus: z.enum(linkingStatuses),
     isAllPropertyLinking: z.boolean(),
     peopleUuid: uuid.nullable(),

@@ -1,15 +1,24 @@
 import { z } from 'zod'
 import { countries, linkingStatuses, memberRanges, queryOperators, scouteeSortKeys, scouteeTypes, sortDirections, stages } from '../constants/index.ts'
-import { codeList, flag, keyword, optionalDay, page, perPage, textList, uuid, uuidList } from '../primitives/index.ts'
+import { codeList, decimal, flag, keyword, optionalDay, page, perPage, textList, uuid, uuidList } from '../primitives/index.ts'
+import { extensionConditions } from '../projects/extension-query.schemas.ts'
 
 const emptyIsAbsent = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
 /**
  * What the company list can be narrowed and ordered by (2§7). `none` in `stages`, `memberRanges` and `countries` also finds companies
- * without a value. A tag or category finds what carries one of its children, too. `statusUuids`, `followerUuids`, `followerGroupUuids` and
- * `categoryUuids` ask for one case, visible to the caller, that meets them all. Ids that nobody knows match nothing.
+ * without a value. A tag or category finds what carries one of its children, too. `statusUuids`, `followerUuids`, `followerGroupUuids`,
+ * `categoryUuids` and the custom items ask for one case, visible to the caller, that meets them all. Ids that nobody knows match nothing.
+ *
+ * Custom items: one by `extensionItem...`, several by `extensionConditions` (a JSON array of the same fields); without a value they narrow
+ * nothing; choices do without their item. With `extensionItemGroupUuid` the items must belong to that group. Values that a theme hides from the
+ * caller are not there.
+ *
  * Without `sort` a keyword orders by relevance: equal name, beginning of the name, part of the name, other text, each newest first;
- * without a keyword the newest comes first. Empty values come last in either order. `scope=provider` is answered with 422 `unprocessable`.
+ * without a keyword the newest comes first. Empty values come last in either order.
+ *
+ * `scope=provider` searches the provider's database: the conditions on cases, custom items, channels and tags, and `linkingStatuses` and
+ * `scouteeLinkedOnly`, are then about the workspace's own entries that are linked to a company.
  */
 export const scouteeListQuery = z.object({
   q: keyword,
@@ -33,6 +42,15 @@ export const scouteeListQuery = z.object({
   scouteeLinkedOnly: flag,
   linkingStatuses: codeList(z.enum(linkingStatuses)),
   scouteeType: emptyIsAbsent(z.enum(scouteeTypes)),
+  extensionItemGroupUuid: emptyIsAbsent(uuid),
+  extensionItemUuid: emptyIsAbsent(uuid),
+  extensionItemStringValue: keyword,
+  extensionItemFromNumberValue: decimal,
+  extensionItemToNumberValue: decimal,
+  extensionItemFromDateValue: optionalDay,
+  extensionItemToDateValue: optionalDay,
+  extensionItemEnumUuids: uuidList,
+  extensionConditions,
   scope: emptyIsAbsent(z.enum(['tenant', 'provider'])),
   sort: emptyIsAbsent(z.enum(scouteeSortKeys)),
   order: emptyIsAbsent(z.enum(sortDirections)),

@@ -14,7 +14,7 @@ const nameQuery = z.object({ name: nameText() })
 const companies = {
   list: defineOperation({
     id: 'scoutees.list',
-    summary: 'Companies and people of the workspace: keyword search, filters, sort, with everything the list shows',
+    summary: 'Companies and people of the workspace, or companies of the provider’s database: keyword search, filters, sort, with everything the list shows',
     method: 'GET',
     path: '/v2/private/scoutees',
     access: 'private',

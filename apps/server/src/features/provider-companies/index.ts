@@ -1,7 +1,14 @@
 import type { Feature } from '../../platform/feature.ts'
+import { importProviderCompanies } from './import-batch.ts'
 import { registerProviderCompanies } from './provider-companies.routes.ts'
 
+export { companyFilesFolder, rejectedLinesKey } from './import-batch.ts'
 export { OWN_COLUMNS } from './own-line.ts'
+export { findWholeCompanies, getProviderCompanies, getProviderCompany, type ProviderCompany } from './get-provider-companies.ts'
 export { type CompanyFile, type ImportResult, loadCompanies, type RejectedLine } from './load-companies.ts'
 
-export const providerCompanies: Feature = { slug: 'provider-companies', register: registerProviderCompanies }
+export const providerCompanies: Feature = {
+  slug: 'provider-companies',
+  register: registerProviderCompanies,
+  batches: { import_provider_companies: importProviderCompanies }
+}

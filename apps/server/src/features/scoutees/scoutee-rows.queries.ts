@@ -99,6 +99,11 @@ function categoriesOf(db: Kysely<DB>) {
   )
 }
 
+// A company that the provider's database says is closed.
+function isClosed(db: Kysely<DB>) {
+  return db.selectFrom('mekiki_scoutees as m').where('m.uuid', '=', sql.ref<string>('s.mekiki_scoutee_id')).select('m.is_closed')
+}
+
 /** The statement that reads living scoutees with all that a row of the list shows. */
 export function scouteeRows(tx: Kysely<DB>, uuids: readonly string[], view: VisibleProjects) {
   return tx
@@ -115,6 +120,7 @@ export function scouteeRows(tx: Kysely<DB>, uuids: readonly string[], view: Visi
       tagsOf(tx).as('tags'),
       channelsOf(tx).as('channels'),
       categoriesOf(tx).as('categories'),
+      isClosed(tx).as('is_closed'),
       eb.exists(projectsOfScoutee(tx, view)).as('has_project')
     ])
 }

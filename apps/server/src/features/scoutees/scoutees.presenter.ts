@@ -1,5 +1,5 @@
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
-import type { PropertyKey, PropertyNote, PropertyNotes } from './property-columns.ts'
+import type { propertyColumns, PropertyKey, PropertyNote, PropertyNotes } from './property-columns.ts'
 import type { CategoryRow } from './categories.queries.ts'
 import type { IdeaRow, ScouteeRow } from './scoutee-rows.queries.ts'
 
@@ -25,13 +25,16 @@ export interface DetailParts {
 
 const person = (uuid: string | null, name: string | null) => (uuid === null ? null : { uuid, name: name ?? '' })
 
-const ofKind = (row: ScouteeRow, kind: string) =>
-  row.categories.filter((category) => category.kind === kind).map(({ uuid, name, path }) => ({ id: uuid, name, path }))
+/** Categories by the tree they stand in. */
+export function categoriesOfKinds(categories: ScouteeRow['categories']) {
+  const ofKind = (kind: string) => categories.filter((category) => category.kind === kind).map(({ uuid, name, path }) => ({ id: uuid, name, path }))
+  return { horizontalCategories: ofKind('horizontal'), verticalCategories: ofKind('vertical'), innovationCategories: ofKind('innovation') }
+}
 
 const investorsOf = (row: ScouteeRow) => row.investors.map(({ uuid, name }) => ({ id: uuid, name }))
 
 /** The values of a row under the names of the specification. The columns' checks and the contract's lists are the same. */
-function valuesOf(row: ScouteeRow) {
+export function valuesOf(row: Pick<ScouteeRow, (typeof propertyColumns)[keyof typeof propertyColumns]>) {
   return {
     name: row.name,
     nameKana: row.name_kana,
@@ -62,17 +65,23 @@ export function notesOf(row: Pick<ScouteeRow, 'properties'>): PropertyNotes {
   return row.properties as unknown as PropertyNotes
 }
 
+/** Whether all properties of an entry follow the provider's database. */
+export function isAllLinking(row: Pick<ScouteeRow, 'mekiki_scoutee_id' | 'properties'>): boolean {
+  return row.mekiki_scoutee_id !== null && Object.keys(notesOf(row)).length === 0
+}
+
 /** A company or person as a row of the list. */
 export function presentScoutee(row: ScouteeRow, abilities: Abilities): Item {
-  const isLinked = row.mekiki_scoutee_id !== null
   return {
     id: row.uuid,
     uuid: row.uuid,
     version: row.version,
     ...valuesOf(row),
     mekikiScouteeId: row.mekiki_scoutee_id,
-    linkingStatus: isLinked ? 'linked' : 'unlinked',
-    isAllPropertyLinking: isLinked && Object.keys(notesOf(row)).length === 0,
+    scouteeId: row.uuid,
+    isClosed: row.is_closed === true,
+    linkingStatus: row.mekiki_scoutee_id === null ? 'unlinked' : 'linked',
+    isAllPropertyLinking: isAllLinking(row),
     peopleUuid: row.people_flg ? row.uuid : null,
     peopleFlg: row.people_flg,
     scouteeType: row.people_flg ? 'people' : 'scoutee',
@@ -81,9 +90,7 @@ export function presentScoutee(row: ScouteeRow, abilities: Abilities): Item {
     tags: row.tags,
     channelUuids: row.channels.map((channel) => channel.uuid),
     channels: row.channels,
-    horizontalCategories: ofKind(row, 'horizontal'),
-    verticalCategories: ofKind(row, 'vertical'),
-    innovationCategories: ofKind(row, 'innovation'),
+    ...categoriesOfKinds(row.categories),
     hasProject: row.has_project === true,
     createdAt: row.created_at.toISOString(),
     createdBy: person(row.created_by, row.maker_name),

@@ -1,0 +1,44 @@
+import type { HandlerOutput, operationGroups } from '@mekiki/contract'
+import type { ProviderRow } from './provider-rows.queries.ts'
+import type { ScouteeRow } from './scoutee-rows.queries.ts'
+import { categoriesOfKinds, isAllLinking, valuesOf } from './scoutees.presenter.ts'
+
+type Item = HandlerOutput<typeof operationGroups.scoutees.list>['items'][number]
+
+/** The values of a company of the provider's database under the names that a tenant's entry has for them; a company is no person. */
+export function providerValues(row: ProviderRow) {
+  return valuesOf({ ...row, belonging_to: null, email: null })
+}
+
+/** A company of the provider's database as a row of the list, with what the tenant's own entry says when there is one. */
+export function presentProviderCompany(row: ProviderRow, entry: ScouteeRow | null): Item {
+  const tags = entry?.tags ?? []
+  const channels = entry?.channels ?? []
+  return {
+    id: row.uuid,
+    uuid: row.uuid,
+    version: 1,
+    ...providerValues(row),
+    mekikiScouteeId: row.uuid,
+    scouteeId: entry?.uuid ?? null,
+    isClosed: row.is_closed,
+    linkingStatus: entry ? 'linked' : 'unlinked',
+    isAllPropertyLinking: entry !== null && isAllLinking(entry),
+    peopleUuid: null,
+    peopleFlg: false,
+    scouteeType: 'scoutee',
+    investors: row.investors.map(({ uuid, name }) => ({ id: uuid, name })),
+    tagUuids: tags.map((tag) => tag.uuid),
+    tags,
+    channelUuids: channels.map((channel) => channel.uuid),
+    channels,
+    ...categoriesOfKinds(row.categories),
+    hasProject: entry?.has_project === true,
+    createdAt: row.created_at.toISOString(),
+    createdBy: null,
+    updatedAt: row.updated_at.toISOString(),
+    updatedBy: null,
+    canEdit: false,
+    canDelete: false
+  }
+}
