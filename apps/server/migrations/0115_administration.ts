@@ -14,11 +14,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
        attempts integer NOT NULL DEFAULT 0, done_count bigint NOT NULL DEFAULT 0, result jsonb, error text);
      CREATE INDEX batch_runs_time ON app.batch_runs (requested_at DESC, uuid);
      CREATE INDEX batch_runs_open ON app.batch_runs (requested_at, uuid) WHERE finished_at IS NULL;
+     CREATE TABLE app.batch_rejected_lines (run_uuid uuid NOT NULL REFERENCES app.batch_runs (uuid) ON DELETE CASCADE, line integer NOT NULL,
+       reason text NOT NULL, column_name text, cells jsonb NOT NULL, PRIMARY KEY (run_uuid, line));
      GRANT SELECT, INSERT ON app.admin_audit_log TO app_admin;
-     GRANT SELECT, INSERT, UPDATE ON app.batch_runs TO app_admin`
+     GRANT SELECT, INSERT, UPDATE ON app.batch_runs TO app_admin;
+     GRANT SELECT, INSERT, DELETE ON app.batch_rejected_lines TO app_admin`
   )
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await runStatements(db, 'DROP TABLE app.batch_runs, app.admin_audit_log')
+  await runStatements(db, 'DROP TABLE app.batch_rejected_lines, app.batch_runs, app.admin_audit_log')
 }

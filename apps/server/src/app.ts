@@ -4,7 +4,7 @@ import type { Operation, RateClass } from '@mekiki/contract'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { addApiDocs } from './api-docs.ts'
 import { features } from './features/index.ts'
-import { undoHandlersOf } from './platform/feature.ts'
+import { batchesOf, undoHandlersOf } from './platform/feature.ts'
 import { AppError } from './platform/http/app-error.ts'
 import { createAuthenticate } from './platform/http/authenticate.ts'
 import { createAuthenticateAdministrator } from './platform/http/authenticate-administrator.ts'
@@ -79,7 +79,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     authenticateAdministrator: createAuthenticateAdministrator(platform),
     rateLimits,
     mounted,
-    undoHandlers: undoHandlersOf(features)
+    undoHandlers: undoHandlersOf(features),
+    batches: batchesOf(features)
   }
   await server.register(async (scope) => {
     for (const feature of features) feature.register({ ...binding, app: scope })

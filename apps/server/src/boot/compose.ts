@@ -3,11 +3,13 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, standardRateLimits } from '../app.ts'
 import { features } from '../features/index.ts'
+import { startHousekeeping } from '../features/system/index.ts'
+import { startBatches } from '../platform/batches/index.ts'
+import { batchesOf } from '../platform/feature.ts'
 import { createEffectRunner, startQueue } from '../platform/jobs/index.ts'
 import { buildPlatform } from './build-platform.ts'
 import type { Account } from './credentials.ts'
 import { makeFirstAccounts } from './first-start.ts'
-import { startHousekeeping } from './housekeeping.ts'
 import type { Parts } from './parts.ts'
 
 /** The application, ready to listen. */
@@ -30,6 +32,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   const queue = await startQueue({ url: urls.queue, clock: platform.clock, log, runEffect: createEffectRunner(platform, features) })
   platform.wakeOutbox = queue.wake
   const housekeeping = startHousekeeping(platform)
+  const batches = startBatches(platform, batchesOf(features))
   const { server } = await buildApp({
     platform,
     plugins: built.plugins,
@@ -43,6 +46,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     accounts,
     close: async () => {
       housekeeping.stop()
+      batches.stop()
       await queue.stop()
       await built.close()
     }

@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { BatchId } from '@mekiki/contract/platform-admin/platform-admin.schemas'
+import type { Batch, Batches } from './batches/index.ts'
 import type { Binding } from './http/bind.ts'
 import type { RunContext } from './http/context.ts'
 import type { Platform } from './platform.ts'
@@ -54,6 +56,8 @@ export interface Feature {
   register: (binding: Binding) => void
   /** Handlers of outbox rows, by kind. */
   effects?: Record<string, EffectHandler>
+  /** Batches of the platform, by id. */
+  batches?: Partial<Record<BatchId, Batch>>
   /** How entries of the audit log are undone, by entity type and action (`project.update_status`). */
   undo?: Record<string, UndoHandler>
 }
@@ -66,4 +70,15 @@ export function undoHandlersOf(features: readonly Feature[]): UndoHandlers {
     handlers.set(key, handler)
   }
   return handlers
+}
+
+/** The batches of all features. Raises an error when two features claim the same one. */
+export function batchesOf(features: readonly Feature[]): Batches {
+  const batches = new Map<BatchId, Batch>()
+  for (const [id, batch] of features.flatMap((feature) => Object.entries(feature.batches ?? {}))) {
+    const batchId = id as BatchId
+    if (batches.has(batchId)) throw new Error(`two features run the batch ${id}`)
+    batches.set(batchId, batch)
+  }
+  return batches
 }

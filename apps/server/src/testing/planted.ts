@@ -31,7 +31,7 @@ export async function plant<G extends OperationGroup>(world: World, group: G, ha
   const rateLimits = { ...unlimited, ...options.rateLimits }
   const { server } = await buildApp({ platform, plugins: [], rateLimits, trustedProxies, ...(webFolder !== undefined && { webFolder }) })
   const checks = { authenticate: createAuthenticate(platform), authenticateAdministrator: createAuthenticateAdministrator(platform) }
-  bindAll({ app: server, platform, ...checks, rateLimits, mounted: [], undoHandlers: new Map() }, group, handlers)
+  bindAll({ app: server, platform, ...checks, rateLimits, mounted: [], undoHandlers: new Map(), batches: new Map() }, group, handlers)
   await server.ready()
   return {
     send: async (request) => {

@@ -1,1 +1,78 @@
-export const platformAdminOperations = {}
+import { z } from 'zod'
+import { uploadTicket } from '../files/files.schemas.ts'
+import { defineOperation } from '../operation.ts'
+import { listOf, pathUuid } from '../primitives/index.ts'
+import { batchBody, batchPath, batchRun, batchRunsQuery, companiesUploadQuery } from './platform-admin.schemas.ts'
+
+export const platformAdminOperations = {
+  ping: defineOperation({
+    id: 'platformAdmin.ping',
+    summary: 'Says that the caller is signed in to the administration',
+    method: 'GET',
+    path: '/v2/admin/ping',
+    access: 'admin',
+    output: z.object({ status: z.literal('ok') }),
+    tx: 'none',
+    rate: 'read'
+  }),
+  startBatch: defineOperation({
+    id: 'platformAdmin.startBatch',
+    summary: 'Lets a batch run as soon as the one before it is done',
+    method: 'POST',
+    path: '/v2/admin/batch/{batch_id}',
+    access: 'admin',
+    params: batchPath,
+    body: batchBody,
+    output: batchRun,
+    status: 202,
+    tx: 'write',
+    rate: 'write'
+  }),
+  listBatchRuns: defineOperation({
+    id: 'platformAdmin.listBatchRuns',
+    summary: 'The runs of batches, the newest first',
+    method: 'GET',
+    path: '/v2/admin/batch_runs',
+    access: 'admin',
+    query: batchRunsQuery,
+    output: listOf(batchRun),
+    tx: 'read',
+    rate: 'read'
+  }),
+  getBatchRun: defineOperation({
+    id: 'platformAdmin.getBatchRun',
+    summary: 'One run of a batch, with its progress',
+    method: 'GET',
+    path: '/v2/admin/batch_runs/{run_uuid}',
+    access: 'admin',
+    params: pathUuid('run_uuid'),
+    output: batchRun,
+    errors: ['not_found'],
+    tx: 'read',
+    rate: 'read'
+  }),
+  companiesUploadUrl: defineOperation({
+    id: 'platformAdmin.companiesUploadUrl',
+    summary: 'A signed address to send a file of companies to; larger files than it takes are loaded by the command on the server',
+    method: 'GET',
+    path: '/v2/admin/provider_companies/import_upload_url',
+    access: 'admin',
+    query: companiesUploadQuery,
+    output: uploadTicket,
+    errors: ['too_large', 'file_empty'],
+    tx: 'none',
+    rate: 'write'
+  }),
+  rejectedLinesUrl: defineOperation({
+    id: 'platformAdmin.rejectedLinesUrl',
+    summary: 'A signed address of the lines that an import did not take, each with its reason; null when it took all',
+    method: 'GET',
+    path: '/v2/admin/batch_runs/{run_uuid}/rejected_lines',
+    access: 'admin',
+    params: pathUuid('run_uuid'),
+    output: z.object({ url: z.string().nullable() }),
+    errors: ['not_found'],
+    tx: 'none',
+    rate: 'read'
+  })
+}

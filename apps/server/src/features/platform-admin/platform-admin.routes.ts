@@ -1,7 +1,16 @@
 import { operationGroups } from '@mekiki/contract'
 import { type Binding, bindAll } from '../../platform/http/bind.ts'
+import { getBatchRun, getRejectedLinesUrl, listBatchRuns, startBatchWith } from './batch-runs.ts'
+import { getCompaniesUploadUrl } from './get-companies-upload-url.ts'
 
-/** Mounts the calls of `platform-admin`. */
+/** Mounts the calls of the platform's administration. */
 export function registerPlatformAdmin(binding: Binding): void {
-  bindAll(binding, operationGroups.platformAdmin, {})
+  bindAll(binding, operationGroups.platformAdmin, {
+    ping: async () => ({ status: 'ok' }),
+    startBatch: startBatchWith(binding.batches),
+    listBatchRuns,
+    getBatchRun,
+    companiesUploadUrl: getCompaniesUploadUrl,
+    rejectedLinesUrl: getRejectedLinesUrl
+  })
 }

@@ -1,4 +1,7 @@
 import type { Feature } from '../../platform/feature.ts'
+import { tidyUpBatch } from './housekeeping.ts'
 import { registerSystem } from './system.routes.ts'
 
-export const system: Feature = { slug: 'system', register: registerSystem }
+export { startHousekeeping } from './housekeeping.ts'
+
+export const system: Feature = { slug: 'system', register: registerSystem, batches: { tidy_up: tidyUpBatch } }

@@ -818,6 +818,7 @@ export interface Scoutees {
   grams: string[];
   holder: string | null;
   mekiki_scoutee_id: string | null;
+  mekiki_synced_at: Timestamp | null;
   member_range: string | null;
   merged_into_uuid: string | null;
   name: string;

@@ -1,6 +1,7 @@
 import type { HandlerOutput, Operation, OperationGroup, ParsedInput, RateClass } from '@mekiki/contract'
 import type { RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Batches } from '../batches/index.ts'
 import { Finder } from '../db/doors.ts'
 import type { UndoHandlers } from '../feature.ts'
 import type { Platform } from '../platform.ts'
@@ -34,6 +35,8 @@ export interface Binding {
   mounted: Operation[]
   /** How entries of the audit log are undone, by entity type and action: those of all features. */
   undoHandlers: UndoHandlers
+  /** The platform's batches. */
+  batches: Batches
 }
 
 type Bound = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>

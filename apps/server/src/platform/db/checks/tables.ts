@@ -13,6 +13,7 @@ export const tablesWithoutTenant: Readonly<Record<string, string>> = {
   mekiki_imports: 'the imports of the provider’s companies, granted to the administration alone',
   admin_audit_log: 'what the administration did, granted to it alone',
   batch_runs: 'the runs of the platform’s batches, granted to the administration alone',
+  batch_rejected_lines: 'the lines that a file of companies lost, granted to the administration alone',
   platform_settings: 'the platform’s own settings, granted to its administration alone',
   ...Object.fromEntries(BOOKKEEPING_TABLES.map((name) => [name, 'the bookkeeping of the migrations, granted to nobody']))
 }

@@ -1,4 +1,6 @@
-import type { Platform } from '../platform/platform.ts'
+import { z } from 'zod'
+import { defineBatch } from '../../platform/batches/index.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { forgetOld, listTenantUuids } from './housekeeping.queries.ts'
 
 const hour = 3_600_000
@@ -13,6 +15,15 @@ export async function tidyUp(platform: Platform): Promise<void> {
   }
   await platform.files.sweep(before)
 }
+
+/** The same when an administrator asks for it. */
+export const tidyUpBatch = defineBatch({
+  args: z.strictObject({}),
+  run: async ({ platform }) => {
+    await tidyUp(platform)
+    return { state: 'succeeded', result: null }
+  }
+})
 
 /** Tidies up every hour until it is stopped; a failure is logged and tried again the next hour. */
 export function startHousekeeping(platform: Platform): { stop: () => void } {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { projectFactory } from '../features/projects/testing/projects.factory.ts'
-import { createWorld, type World } from '../testing/world.ts'
+import { projectFactory } from '../projects/testing/projects.factory.ts'
+import { createWorld, type World } from '../../testing/world.ts'
 import { tidyUp } from './housekeeping.ts'
 
 const day = 86_400_000

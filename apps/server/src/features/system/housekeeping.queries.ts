@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { withTenant } from '../platform/db/doors.ts'
-import type { DB } from '../platform/db/types.ts'
+import { withTenant } from '../../platform/db/doors.ts'
+import type { DB } from '../../platform/db/types.ts'
 
 /** The ids of all living tenants, through the finder's own connection. */
 export async function listTenantUuids(finder: Kysely<DB>): Promise<string[]> {

@@ -1,0 +1,20 @@
+import type { batchRun } from '@mekiki/contract/platform-admin/platform-admin.schemas'
+import type { z } from 'zod'
+import type { BatchRunRow } from './platform-admin.queries.ts'
+
+/** A run as the administration sees it. */
+export function presentRun(row: BatchRunRow): z.input<typeof batchRun> {
+  return {
+    uuid: row.uuid,
+    batchId: row.batch_id,
+    args: row.args as Record<string, unknown>,
+    state: row.state as z.input<typeof batchRun>['state'],
+    requestedBy: row.requested_by,
+    requestedAt: row.requested_at.toISOString(),
+    startedAt: row.started_at?.toISOString() ?? null,
+    finishedAt: row.finished_at?.toISOString() ?? null,
+    doneCount: Number(row.done_count),
+    result: row.result,
+    error: row.error
+  }
+}

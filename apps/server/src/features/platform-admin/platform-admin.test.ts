@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { v7 } from 'uuid'
+import { z } from 'zod'
+import { type Batches, runWaitingBatches } from '../../platform/batches/index.ts'
+import { batchesOf } from '../../platform/feature.ts'
+import { createWorld, type TestActor, type World } from '../../testing/world.ts'
+import { features } from '../index.ts'
+
+let world: World
+let call: TestActor['call']
+beforeAll(async () => {
+  world = await createWorld()
+  call = await world.createAdministrator()
+})
+afterAll(() => world.close())
+
+const batches = batchesOf(features)
+const run = () => runWaitingBatches(world.platform, batches)
+
+/** Sends a file as the browser does: an address for it, then the bytes. */
+async function upload(text: string): Promise<string> {
+  const bytes = Buffer.from(text)
+  const ticket = await call('GET', `/v2/admin/provider_companies/import_upload_url?filename=companies.csv&contentLength=${bytes.length}`)
+  const { url, method, headers, key } = ticket.body
+  const sent = await world.app.server.inject({
+    method,
+    url: new URL(url, 'http://mekiki.test').pathname + new URL(url, 'http://mekiki.test').search,
+    headers,
+    payload: bytes
+  })
+  expect(sent.statusCode).toBeLessThan(300)
+  return key
+}
+
+const companies = (...lines: string[]): string => `${['external_id,name,url,capital', ...lines].join('\n')}\n`
+const start = (batchId: string, args: unknown) => call('POST', `/v2/admin/batch/${batchId}`, { args })
+const log = () => world.admin.selectFrom('admin_audit_log').selectAll().orderBy('uuid').execute()
+
+describe('calls of the administration', () => {
+  it('answer an administrator and are written down, also refused ones', async () => {
+    const before = (await log()).length
+    expect((await call('GET', '/v2/admin/ping')).body).toEqual({ status: 'ok' })
+    expect((await call('GET', `/v2/admin/batch_runs/${v7()}`)).status).toBe(404)
+    expect((await call('GET', '/v2/admin/batch_runs?page=x')).status).toBe(400)
+    const entries = (await log()).slice(before)
+    expect(entries.map(({ operation, outcome }) => [operation, outcome])).toEqual([
+      ['platformAdmin.ping', 'done'],
+      ['platformAdmin.getBatchRun', 'not_found'],
+      ['platformAdmin.listBatchRuns', 'invalid_request']
+    ])
+    expect(new Set(entries.map(({ administrator }) => administrator))).toEqual(new Set(['administrator@mekiki.test']))
+  })
+
+  it('are not open to a user of a tenant, whatever the keys, nor is the log', async () => {
+    const actor = await world.createActor(await world.createTenant())
+    expect((await actor.call('GET', '/v2/admin/ping')).status).toBe(401)
+    expect((await call('GET', '/v2/private/projects')).status).toBe(401)
+    await expect(world.platform.db.user.selectFrom('admin_audit_log').selectAll().execute()).rejects.toThrow('permission denied')
+    await expect(world.platform.db.admin.deleteFrom('admin_audit_log').execute()).rejects.toThrow('permission denied')
+  })
+
+  it('that fail leave nothing of a write but their entry', async () => {
+    const before = (await log()).length
+    const refused = await start('import_provider_companies', { key: '', other: 1 })
+    expect([refused.status, refused.body.fields.map((fault: { field: string }) => fault.field).toSorted()]).toEqual([400, ['args.key', 'args.other']])
+    expect((await call('GET', '/v2/admin/batch_runs')).body.totalCount).toBe(0)
+    expect((await log()).slice(before).map(({ outcome }) => outcome)).toEqual(['invalid_request', 'done'])
+  })
+})
+
+describe('batches', () => {
+  it('take in a file of companies, tell the counts and keep the lines that were not taken', async () => {
+    const key = await upload(companies('b-1,株式会社青空,https://aozora.example,1000000', 'b-2,,https://x.example,', 'b-3,みどり合同会社,,たくさん'))
+    const started = await start('import_provider_companies', { key, filename: 'companies.csv' })
+    expect([started.status, started.body.state]).toEqual([202, 'waiting'])
+    await run()
+    const done = await call('GET', `/v2/admin/batch_runs/${started.body.uuid}`)
+    expect(done.body).toMatchObject({ state: 'partly_failed', doneCount: 3, error: null, result: { read: 3, created: 1, rejected: 2 } })
+    const { url } = (await call('GET', `/v2/admin/batch_runs/${started.body.uuid}/rejected_lines`)).body
+    const address = new URL(url, 'http://mekiki.test')
+    const file = await world.app.server.inject({ method: 'GET', url: address.pathname + address.search })
+    expect(file.body.split('\n').length).toBe(4)
+    expect(file.body).toContain('たくさん')
+    const company = await world.admin.selectFrom('mekiki_scoutees').select('name').where('import_key', 'like', '%b-1').execute()
+    expect(company).toEqual([{ name: '株式会社青空' }])
+    expect(await world.platform.files.findStat(key)).toBeNull()
+  })
+
+  it('say what is wrong with a file that cannot be read, and are done with it at once', async () => {
+    const started = await start('import_provider_companies', { key: await upload('a,b\n1,2\n') })
+    await run()
+    const done = await call('GET', `/v2/admin/batch_runs/${started.body.uuid}`)
+    expect(done.body).toMatchObject({ state: 'failed', error: expect.stringContaining('header') })
+    expect((await call('GET', `/v2/admin/batch_runs/${started.body.uuid}/rejected_lines`)).body).toEqual({ url: null })
+  })
+
+  it('that a dying process left behind are taken up again, and one that runs is left alone', async () => {
+    const left = await start('tidy_up', {})
+    const busy = await start('tidy_up', {})
+    const beat = (uuid: string, ago: number) =>
+      world.admin
+        .updateTable('batch_runs')
+        .set({ state: 'running', beat_at: new Date(Date.now() - ago), attempts: 1 })
+        .where('uuid', '=', uuid)
+        .execute()
+    await beat(left.body.uuid, 5 * 60_000)
+    await beat(busy.body.uuid, 10_000)
+    await run()
+    const states = await Promise.all([left, busy].map(async ({ body }) => (await call('GET', `/v2/admin/batch_runs/${body.uuid}`)).body.state))
+    expect(states).toEqual(['succeeded', 'running'])
+  })
+
+  it('that fail for a reason that may pass are tried three times', async () => {
+    const started = await start('tidy_up', {})
+    let tries = 0
+    const failing: Batches = new Map([['tidy_up', { args: z.unknown(), run: () => Promise.reject(new Error(`try ${(tries += 1)}`)) }]])
+    await runWaitingBatches(world.platform, failing)
+    const done = await call('GET', `/v2/admin/batch_runs/${started.body.uuid}`)
+    expect([tries, done.body.state]).toEqual([3, 'failed'])
+    expect(done.body.error).not.toContain('try')
+  })
+
+  it('are listed, the newest first, by kind', async () => {
+    const { items, totalCount } = (await call('GET', '/v2/admin/batch_runs?batch_id=import_provider_companies')).body
+    expect([items.length, totalCount]).toEqual([2, 2])
+    expect(items[0].requestedAt >= items[1].requestedAt).toBe(true)
+  })
+})

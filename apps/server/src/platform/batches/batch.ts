@@ -1,0 +1,39 @@
+import type { BatchId } from '@mekiki/contract/platform-admin/platform-admin.schemas'
+import type { Logger } from 'pino'
+import type { z } from 'zod'
+import type { Platform } from '../platform.ts'
+
+/** What a run of a batch may use. */
+export interface BatchContext {
+  platform: Platform
+  /** The same at every repetition after a crash. */
+  runUuid: string
+  log: Logger
+  /** Tells how many items are done so far; also says that the run is alive. */
+  report: (done: number) => Promise<void>
+}
+
+/** How a run ended; `result` is shown to the administrator. */
+export interface BatchOutcome {
+  state: 'succeeded' | 'partly_failed'
+  result: unknown
+}
+
+/** A batch of the platform: run by an administrator's call or by the clock. It may be run again after a crash and must then go on or change nothing more. */
+export interface Batch<Args = unknown> {
+  args: z.ZodType<Args>
+  run: (context: BatchContext, args: Args) => Promise<BatchOutcome>
+}
+
+/** The batches of the product by id. */
+export type Batches = ReadonlyMap<BatchId, Batch>
+
+/** A batch as the table of batches holds it: what it takes is checked by its own schema before it runs. */
+export function defineBatch<Args>(batch: Batch<Args>): Batch {
+  return { args: batch.args, run: (context, args) => batch.run(context, batch.args.parse(args)) }
+}
+
+/** A failure that the administrator can do something about; its message is shown as the run's error. */
+export class BatchFault extends Error {
+  override readonly name = 'BatchFault'
+}

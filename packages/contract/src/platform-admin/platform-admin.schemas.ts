@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { instant, page, perPage, uuid } from '../primitives/index.ts'
+
+/** The batches that an administrator may run (3-decisions, "Platform administration"). */
+export const batchIds = ['import_provider_companies', 'tidy_up'] as const
+
+export type BatchId = (typeof batchIds)[number]
+
+export const batchPath = z.strictObject({ batch_id: z.enum(batchIds) })
+
+/** What a batch takes depends on the batch: its own fields are checked, and named when they are faulty. */
+export const batchBody = z.strictObject({ args: z.record(z.string(), z.unknown()).default({}) })
+
+/** What `import_provider_companies` takes: the key of an upload ticket, and the name the file had. */
+export const providerImportArgs = z.strictObject({ key: z.string().min(1).max(500), filename: z.string().trim().min(1).max(255).default('companies.csv') })
+
+/** One run of a batch. `doneCount` counts lines, files or rows; `result` is what the batch says of itself. */
+export const batchRun = z
+  .object({
+    uuid,
+    batchId: z.string(),
+    args: z.record(z.string(), z.unknown()),
+    state: z.enum(['waiting', 'running', 'succeeded', 'partly_failed', 'failed']),
+    requestedBy: z.string(),
+    requestedAt: instant,
+    startedAt: instant.nullable(),
+    finishedAt: instant.nullable(),
+    doneCount: z.number(),
+    result: z.unknown(),
+    error: z.string().nullable()
+  })
+  .meta({ id: 'BatchRun' })
+
+export const batchRunsQuery = z.object({ batch_id: z.enum(batchIds).optional(), page, per_page: perPage(50) })
+
+/** What an upload address for a file of companies is asked with. */
+export const companiesUploadQuery = z.object({
+  filename: z.string().trim().min(1).max(255),
+  contentLength: z.preprocess((value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value), z.int().min(0))
+})
