@@ -15,5 +15,12 @@ export const listPartsEn: ListPartsTexts = {
     add: (name) => `Show ${name}`,
     remove: (name) => `Hide ${name}`
   },
+  range: (from, to) => `${from}–${to}`,
+  extension: {
+    title: 'Custom items',
+    add: 'Add a condition',
+    remove: (name) => `Remove the condition on ${name}`,
+    contains: 'Text'
+  },
   loadRemedy: 'Wait a moment and load them again.'
 }

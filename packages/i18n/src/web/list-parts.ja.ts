@@ -14,6 +14,13 @@ export const listPartsJa = {
     add: (name: string) => `${name}を表示`,
     remove: (name: string) => `${name}を隠す`
   },
+  range: (from: string, to: string) => `${from}〜${to}`,
+  extension: {
+    title: 'カスタム項目',
+    add: '条件を追加',
+    remove: (name: string) => `${name}の条件を削除`,
+    contains: '含む文字'
+  },
   loadRemedy: '時間をおいて、再読み込みしてください。'
 }
 export type ListPartsTexts = typeof listPartsJa

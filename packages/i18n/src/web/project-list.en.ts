@@ -82,16 +82,6 @@ export const projectListEn: ProjectListTexts = {
     repeated: 'A case can stand in several groups.'
   },
   extension: {
-    title: 'Custom items',
-    add: 'Add a condition',
-    item: 'Item',
-    choose: 'Choose an item',
-    remove: (name) => `Remove the condition on ${name}`,
-    contains: 'Text',
-    from: 'From',
-    to: 'To',
-    choices: 'Choices',
-    value: 'Value',
     record: (name) => `${name} (latest record)`
   },
   sortSettings: {

@@ -82,16 +82,6 @@ export const projectListJa = {
     repeated: 'ひとつの案件が複数のグループに表示されることがあります。'
   },
   extension: {
-    title: 'カスタム項目',
-    add: '条件を追加',
-    item: '項目',
-    choose: '項目を選択',
-    remove: (name: string) => `${name}の条件を削除`,
-    contains: '含む文字',
-    from: '以上',
-    to: '以下',
-    choices: '選択肢',
-    value: '値',
     record: (name: string) => `${name}（最新のメモ）`
   },
   sortSettings: {

@@ -1,9 +1,10 @@
 import { CheckList, DateRangeField, FilterSection, MultiSelect, RangeField, Select, SideFilterPanel, StatusChip, TreeSelect } from '@mekiki/ui'
 import type { ReactNode } from 'react'
 import { isSet } from '../../../app/address-values.ts'
+import { readConditions, writeConditions } from '../../../app/extension-filter/extension-conditions.ts'
+import { ExtensionFilter } from '../../../app/extension-filter/extension-filter.tsx'
+import { useListPartsTexts } from '../../../app/list/list-parts-texts.ts'
 import { statusToneOf } from '../../../app/status-tone.ts'
-import { readConditions } from './extension-conditions.ts'
-import { ExtensionFilter } from './extension-filter.tsx'
 import type { FilterOptions } from './filter-options.ts'
 import { useListTexts } from './list-texts.ts'
 import type { ListFilters } from './list-search.ts'
@@ -21,8 +22,9 @@ interface PanelProps {
 
 /** The panel left of the list with every filter; what is chosen is in the address at once. */
 export function FilterPanel({ filters, options, onChange, onClose, statusCount, top }: PanelProps) {
-  const all = useListTexts()
-  const { filters: texts } = all
+  const { filters: texts } = useListTexts()
+  const parts = useListPartsTexts()
+  const conditions = readConditions(filters.extension_conditions)
   const section = (title: string, keys: readonly (keyof ListFilters)[], children: ReactNode, isOpenAtFirst = false) => (
     <FilterSection title={title} count={keys.filter((key) => isSet(filters[key])).length} isOpenAtFirst={isOpenAtFirst}>
       {children}
@@ -105,8 +107,8 @@ export function FilterPanel({ filters, options, onChange, onClose, statusCount, 
       <MoreFilters filters={filters} options={options} onChange={onChange} section={section} />
       {options.hasReviews && many('reviewer_uuids', texts.reviewer, options.reviewers)}
       {options.items.length > 0 && (
-        <FilterSection title={all.extension.title} count={readConditions(filters.extension_conditions).length}>
-          <ExtensionFilter items={options.items} value={filters.extension_conditions} onChange={(text) => onChange({ extension_conditions: text })} />
+        <FilterSection title={parts.extension.title} count={conditions.length}>
+          <ExtensionFilter items={options.items} value={conditions} onChange={(next) => onChange({ extension_conditions: writeConditions(next) })} />
         </FilterSection>
       )}
     </SideFilterPanel>

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { addressList, addressPage, addressPerPage, addressValue, isSet } from '../../../app/address-values.ts'
 import type { SearchParams } from '../../../app/search-params.ts'
 import { columnKeySchema } from './column-keys.ts'
-import { readConditions, writeConditions } from './extension-conditions.ts'
+import { readConditions, writeConditions } from '../../../app/extension-filter/extension-conditions.ts'
 
 const uuid = z.guid()
 const uuidOrNone = z.union([z.literal('none'), uuid])

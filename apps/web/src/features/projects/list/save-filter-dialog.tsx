@@ -1,3 +1,4 @@
+import { useListPartsTexts } from '../../../app/list/list-parts-texts.ts'
 import { SaveFilterDialog } from '../../../app/saved-filters/save-filter-dialog.tsx'
 import { type OptionScope, useFilterOptions } from './filter-options.ts'
 import type { ListFilters } from './list-search.ts'
@@ -8,10 +9,11 @@ import { useSaveFilter } from './use-saved-filters.ts'
 
 /** Saves the filters of the case list under a name. */
 export function SaveProjectFilterDialog({ filters, scope, onClose }: { filters: ListFilters; scope: OptionScope; onClose: () => void }) {
-  const { views: texts, filters: words, extension, keyword } = useListTexts()
+  const { views: texts, filters: words, keyword } = useListTexts()
+  const parts = useListPartsTexts()
   const save = useSaveFilter(onClose)
   const active = useActiveFilters(filters, useFilterOptions(scope))
-  const names = { duplicate_item: words.duplicate, scoutee_ids: words.scoutee, extension_conditions: extension.title }
+  const names = { duplicate_item: words.duplicate, scoutee_ids: words.scoutee, extension_conditions: parts.extension.title }
   return (
     <SaveFilterDialog
       help={texts.saveHelp}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { writeConditions } from './extension-conditions.ts'
+import { writeConditions } from '../../../app/extension-filter/extension-conditions.ts'
 import { noFilters } from './list-search.ts'
 import { fromCondition, isSameFilter, notKept, toCondition } from './saved-condition.ts'
 

@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput, operationGroups } from '@mekiki/contract'
 import { isSet } from '../../../app/address-values.ts'
-import { readConditions, writeConditions } from './extension-conditions.ts'
+import { fromSavedItem, readConditions, toSavedItem, writeConditions } from '../../../app/extension-filter/extension-conditions.ts'
 import { type ListFilters, noFilters } from './list-search.ts'
 
 /** A filter that the person has saved. */
@@ -36,17 +36,7 @@ export function toCondition(filters: ListFilters): Condition {
     ...Object.fromEntries(set),
     ...(filters.q !== undefined && { q: filters.q.split(/[\s\u3000]+/u).filter((word) => word !== '') }),
     ...(filters.detail_search_flg === 'true' && { detailSearchFlg: true }),
-    ...(item && {
-      extensionItem: {
-        uuid: item.extensionItemUuid,
-        stringValue: item.extensionItemStringValue,
-        fromNumberValue: item.extensionItemFromNumberValue,
-        toNumberValue: item.extensionItemToNumberValue,
-        fromDateValue: item.extensionItemFromDateValue,
-        toDateValue: item.extensionItemToDateValue,
-        enumsValues: item.extensionItemEnumUuids
-      }
-    })
+    ...(item && { extensionItem: toSavedItem(item) })
   }
 }
 
@@ -62,19 +52,7 @@ export function fromCondition(condition: SavedFilter['condition']): ListFilters 
     ...Object.fromEntries(set),
     q: q && q.length > 0 ? q.join(' ') : undefined,
     detail_search_flg: detailSearchFlg ? 'true' : undefined,
-    extension_conditions:
-      item &&
-      writeConditions([
-        {
-          extensionItemUuid: item.uuid,
-          extensionItemStringValue: item.stringValue,
-          extensionItemFromNumberValue: item.fromNumberValue,
-          extensionItemToNumberValue: item.toNumberValue,
-          extensionItemFromDateValue: item.fromDateValue,
-          extensionItemToDateValue: item.toDateValue,
-          extensionItemEnumUuids: item.enumsValues
-        }
-      ])
+    extension_conditions: item && writeConditions([fromSavedItem(item)])
   }
 }
 

@@ -1,7 +1,8 @@
-import { formatDay, formatNumber } from '@mekiki/i18n/format'
+import { formatDay } from '@mekiki/i18n/format'
 import { flattenTree } from '@mekiki/ui'
 import { isSet } from '../../../app/address-values.ts'
-import { type ExtensionCondition, readConditions, writeConditions } from './extension-conditions.ts'
+import { conditionText } from '../../../app/extension-filter/condition-text.ts'
+import { readConditions, writeConditions } from '../../../app/extension-filter/extension-conditions.ts'
 import type { FilterOptions } from './filter-options.ts'
 import { useListTexts } from './list-texts.ts'
 import type { ListFilters } from './list-search.ts'
@@ -15,18 +16,6 @@ export interface ActiveFilter {
 }
 
 const separator = '、'
-
-/** What a condition on a custom item asks for. */
-function conditionText(condition: ExtensionCondition, items: FilterOptions['items'], between: (from: string, to: string) => string): string {
-  const { extensionItemFromNumberValue: from, extensionItemToNumberValue: to, extensionItemFromDateValue: since, extensionItemToDateValue: until } = condition
-  const choices = items.find((item) => item.uuid === condition.extensionItemUuid)?.enums ?? []
-  if (condition.extensionItemStringValue !== undefined) return condition.extensionItemStringValue
-  if (condition.extensionItemEnumUuids) {
-    return condition.extensionItemEnumUuids.map((uuid) => choices.find((choice) => choice.uuid === uuid)?.name ?? '…').join(separator)
-  }
-  if (since !== undefined || until !== undefined) return between(formatDay(since ?? null), formatDay(until ?? null))
-  return between(formatNumber(from ?? null), formatNumber(to ?? null))
-}
 
 /** Every filter that is on, in words, with what taking it away means. */
 export function useActiveFilters(filters: ListFilters, options: FilterOptions): ActiveFilter[] {
@@ -72,7 +61,7 @@ export function useActiveFilters(filters: ListFilters, options: FilterOptions): 
     ...conditions.map((condition) => ({
       key: condition.extensionItemUuid,
       name: options.items.find((item) => item.uuid === condition.extensionItemUuid)?.name ?? '…',
-      value: conditionText(condition, options.items, dayRange),
+      value: conditionText(condition, options.items, { separator, range: dayRange }),
       cleared: { extension_conditions: writeConditions(conditions.filter((other) => other !== condition)) }
     })),
     ...range('updated_at_from', 'updated_at_to', words.updatedAt, dayRange),

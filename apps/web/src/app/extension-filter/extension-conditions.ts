@@ -40,3 +40,40 @@ export function writeConditions(conditions: readonly ExtensionCondition[]): stri
   const kept = conditions.filter(hasValue)
   return kept.length === 0 ? undefined : JSON.stringify(kept)
 }
+
+/** A condition as a saved filter holds it (2§3 "extensionItem"). */
+interface SavedItem {
+  uuid: string
+  stringValue?: string | undefined
+  fromNumberValue?: number | undefined
+  toNumberValue?: number | undefined
+  fromDateValue?: string | undefined
+  toDateValue?: string | undefined
+  enumsValues?: string[] | undefined
+}
+
+/** A condition as a saved filter holds it. */
+export function toSavedItem(condition: ExtensionCondition): SavedItem {
+  return {
+    uuid: condition.extensionItemUuid,
+    stringValue: condition.extensionItemStringValue,
+    fromNumberValue: condition.extensionItemFromNumberValue,
+    toNumberValue: condition.extensionItemToNumberValue,
+    fromDateValue: condition.extensionItemFromDateValue,
+    toDateValue: condition.extensionItemToDateValue,
+    enumsValues: condition.extensionItemEnumUuids
+  }
+}
+
+/** The condition that a saved filter holds. */
+export function fromSavedItem(item: SavedItem): ExtensionCondition {
+  return {
+    extensionItemUuid: item.uuid,
+    extensionItemStringValue: item.stringValue,
+    extensionItemFromNumberValue: item.fromNumberValue,
+    extensionItemToNumberValue: item.toNumberValue,
+    extensionItemFromDateValue: item.fromDateValue,
+    extensionItemToDateValue: item.toDateValue,
+    extensionItemEnumUuids: item.enumsValues
+  }
+}

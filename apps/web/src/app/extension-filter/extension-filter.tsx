@@ -1,21 +1,20 @@
 import { DateRangeField, IconButton, MultiSelect, RangeField, SearchField, Select } from '@mekiki/ui'
 import Trash from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
-import { type ExtensionCondition, readConditions, writeConditions } from './extension-conditions.ts'
-import { useListTexts } from './list-texts.ts'
-import type { useExtensionItems } from './use-item-columns.ts'
-
-type Item = ReturnType<typeof useExtensionItems>[number]
+import { useListPartsTexts } from '../list/list-parts-texts.ts'
+import { type ExtensionCondition, hasValue } from './extension-conditions.ts'
+import type { FilterItem } from './filter-item.ts'
+import './extension-filter.css'
 
 interface ValueProps {
-  item: Item
+  item: FilterItem
   condition: ExtensionCondition
   onChange: (condition: ExtensionCondition) => void
 }
 
 /** What is asked of a custom item, by its type. */
 function Value({ item, condition, onChange }: ValueProps) {
-  const texts = useListTexts().extension
+  const texts = useListPartsTexts().extension
   switch (item.type) {
     case 'string':
       return (
@@ -62,23 +61,23 @@ export function ExtensionFilter({
   value,
   onChange
 }: {
-  items: readonly Item[]
-  value: string | undefined
-  onChange: (text: string | undefined) => void
+  items: readonly FilterItem[]
+  value: readonly ExtensionCondition[]
+  onChange: (conditions: ExtensionCondition[]) => void
 }) {
-  const texts = useListTexts().extension
+  const texts = useListPartsTexts().extension
   const [picked, setPicked] = useState<readonly string[]>([])
-  const set = readConditions(value)
-  const waiting = picked.filter((uuid) => !set.some((condition) => condition.extensionItemUuid === uuid))
-  const shown: ExtensionCondition[] = [...set, ...waiting.map((extensionItemUuid) => ({ extensionItemUuid }))]
+  const waiting = picked.filter((uuid) => !value.some((condition) => condition.extensionItemUuid === uuid))
+  const shown: ExtensionCondition[] = [...value, ...waiting.map((extensionItemUuid) => ({ extensionItemUuid }))]
   const put = (next: ExtensionCondition) => {
-    const isNew = !set.some((condition) => condition.extensionItemUuid === next.extensionItemUuid)
+    const isNew = !value.some((condition) => condition.extensionItemUuid === next.extensionItemUuid)
     setPicked([...new Set([...picked, next.extensionItemUuid])])
-    onChange(writeConditions(isNew ? [...set, next] : set.map((condition) => (condition.extensionItemUuid === next.extensionItemUuid ? next : condition))))
+    const all = isNew ? [...value, next] : value.map((condition) => (condition.extensionItemUuid === next.extensionItemUuid ? next : condition))
+    onChange(all.filter(hasValue))
   }
   const remove = (uuid: string) => {
     setPicked(picked.filter((each) => each !== uuid))
-    onChange(writeConditions(set.filter((condition) => condition.extensionItemUuid !== uuid)))
+    onChange(value.filter((condition) => condition.extensionItemUuid !== uuid))
   }
   const free = items.filter((item) => !shown.some((condition) => condition.extensionItemUuid === item.uuid))
   return (
