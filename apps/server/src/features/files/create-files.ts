@@ -1,8 +1,7 @@
 import type { operationGroups } from '@mekiki/contract'
 import { AppError, forbidden, notFound } from '../../platform/http/app-error.ts'
 import { useCase } from '../../platform/http/context.ts'
-import { canCreateRecord, getReadableProject, keysFor, lockReadableProject, requireVisiblePart } from '../projects/index.ts'
-import { presentFile } from './files.presenter.ts'
+import { canCreateRecord, getReadableProject, keysFor, lockReadableProject, presentFile, requireVisiblePart } from '../projects/index.ts'
 import { attachFile, isRecordOfProject, listVisibleFiles } from './files.queries.ts'
 import { type Arrived, requireArrived } from './require-arrived.ts'
 

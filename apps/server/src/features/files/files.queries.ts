@@ -1,30 +1,11 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
-import { isRecordVisible, partTextColumns, type ProjectReader } from '../projects/index.ts'
-
-const columns = [
-  'f.uuid',
-  'f.name',
-  'f.content_type',
-  'f.byte_size',
-  'f.uploaded_flg',
-  'f.project_uuid',
-  'f.project_record_uuid',
-  'f.pinned_at',
-  'f.created_at',
-  'f.created_by',
-  'f.storage_key'
-] as const
+import { isRecordVisible, partTextColumns, projectFiles, type ProjectReader } from '../projects/index.ts'
 
 /** Files of a case that the reader may see, deleted ones too: those of a private record only with the record. */
 function anyVisibleFiles(tx: TenantTransaction, projectUuid: string, reader: ProjectReader) {
-  return tx
-    .selectFrom('files as f')
-    .leftJoin('users as u', 'u.uuid', 'f.created_by')
-    .select(columns)
-    .select('u.name as created_by_name')
+  return projectFiles(tx)
     .where('f.project_uuid', '=', projectUuid)
-    .where('f.uploaded_flg', '=', true)
     .where((eb) =>
       eb.or([
         eb('f.project_record_uuid', 'is', null),

@@ -3,7 +3,6 @@ import { registerFiles } from './files.routes.ts'
 import { undoCreateFile, undoDeleteFile, undoUpdateFile } from './undo-files.ts'
 import { undoCreateThemeFile, undoDeleteThemeFile } from './undo-theme-files.ts'
 
-export { presentFile } from './files.presenter.ts'
 export { cleanFileName } from './file-names.ts'
 
 export const files: Feature = {

@@ -1,9 +1,8 @@
 import type { operationGroups } from '@mekiki/contract'
 import { notFound } from '../../platform/http/app-error.ts'
 import type { SimpleUseCase } from '../../platform/http/context.ts'
-import { lockReadableProject, requireProjectRight, requireVisiblePart } from '../projects/index.ts'
+import { lockReadableProject, presentFile, requireProjectRight, requireVisiblePart } from '../projects/index.ts'
 import { cleanFileName } from './file-names.ts'
-import { presentFile } from './files.presenter.ts'
 import { findVisibleFile, updateFile } from './files.queries.ts'
 
 /** Pins, unpins or renames a file: whoever uploaded it, or may update the case. Raises 404, 403. */

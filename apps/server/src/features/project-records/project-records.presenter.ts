@@ -1,6 +1,5 @@
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
-import { presentFile } from '../files/index.ts'
-import type { ProjectFacts, ProjectReader } from '../projects/index.ts'
+import { presentFile, type ProjectFacts, type ProjectReader } from '../projects/index.ts'
 import { canDoWithRecord } from './project-records.policy.ts'
 import type { listRecordFiles, RecordRow } from './project-records.queries.ts'
 

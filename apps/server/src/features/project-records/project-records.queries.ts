@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
-import { isRecordVisible, partTextColumns, type ProjectReader } from '../projects/index.ts'
+import { isRecordVisible, partTextColumns, projectFiles, type ProjectReader } from '../projects/index.ts'
 
 /** Records, living and deleted, that exist for the reader by their publicity. */
 function visibleRecords(tx: TenantTransaction, reader: ProjectReader) {
@@ -48,25 +48,8 @@ export type RecordRow = NonNullable<Awaited<ReturnType<typeof findRecord>>>
 /** The files of records. */
 export async function listRecordFiles(tx: TenantTransaction, recordUuids: readonly string[]) {
   if (recordUuids.length === 0) return []
-  return tx
-    .selectFrom('files as f')
-    .leftJoin('users as u', 'u.uuid', 'f.created_by')
-    .select([
-      'f.uuid',
-      'f.name',
-      'f.content_type',
-      'f.byte_size',
-      'f.uploaded_flg',
-      'f.project_uuid',
-      'f.project_record_uuid',
-      'f.pinned_at',
-      'f.created_at',
-      'f.created_by',
-      'f.storage_key'
-    ])
-    .select('u.name as created_by_name')
+  return projectFiles(tx)
     .where('f.project_record_uuid', 'in', recordUuids)
-    .where('f.uploaded_flg', '=', true)
     .where('f.deleted_at', 'is', null)
     .orderBy('f.created_at')
     .orderBy('f.uuid')

@@ -2,29 +2,14 @@ import type { HandlerOutput, operationGroups } from '@mekiki/contract'
 import type { ThemeItemGroup } from '../extension-items/index.ts'
 import type { ThemeForProjects } from '../themes/index.ts'
 import type { ReadableProject } from './access.ts'
-import type { ProjectFileRow, ReviewTemplateRow } from './detail.queries.ts'
+import type { ReviewTemplateRow } from './detail.queries.ts'
+import { presentFile } from './file.presenter.ts'
+import type { ProjectFileRow } from './files.queries.ts'
 import type { PresentedItem } from './item.presenter.ts'
 import { linkInputsOf } from './link-inputs.ts'
-import { canDeleteFile, type ProjectReader } from './projects.policy.ts'
+import type { ProjectReader } from './projects.policy.ts'
 
 type Detail = HandlerOutput<typeof operationGroups.projects.get>
-
-function presentFile(project: ReadableProject, row: ProjectFileRow, reader: ProjectReader): Detail['files'][number] {
-  return {
-    uuid: row.uuid,
-    url: `/project_groups/projects/${project.uuid}/files/${row.uuid}`,
-    name: row.name,
-    contentType: row.content_type,
-    byteSize: row.byte_size,
-    uploadedFlg: row.uploaded_flg,
-    projectRecordUuid: row.project_record_uuid,
-    pinnedAt: row.pinned_at?.toISOString() ?? null,
-    createdAt: row.created_at.toISOString(),
-    createdBy: row.created_by,
-    createdByName: row.created_by_name,
-    canDelete: canDeleteFile(reader, project, { createdBy: row.created_by })
-  }
-}
 
 /** What a case's detail is put together from; files, review template and custom items are null where the caller does not see that part. */
 export interface DetailParts {
@@ -74,6 +59,6 @@ export function presentProjectDetail(
       },
       extensionItemGroups: itemGroups && itemGroups.map(presentItemGroup)
     },
-    files: (files ?? []).map((row) => presentFile(project, row, reader))
+    files: (files ?? []).map((row) => presentFile(row, project, reader))
   }
 }

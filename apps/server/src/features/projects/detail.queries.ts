@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
+import { projectFiles } from './files.queries.ts'
 import type { ProjectReader } from './projects.policy.ts'
 import { isRecordVisible } from './scope.queries.ts'
 import { unsharedReviews } from './veil.queries.ts'
 
 /** The finished files of a case that a reader sees, pinned ones first, then the newest; those of a private record only with the record. */
 export function readProjectFiles(tx: TenantTransaction, projectUuid: string, reader: ProjectReader) {
-  return tx
-    .selectFrom('files as f')
-    .leftJoin('users as u', 'u.uuid', 'f.created_by')
+  return projectFiles(tx)
     .where('f.project_uuid', '=', projectUuid)
     .where('f.deleted_at', 'is', null)
-    .where('f.uploaded_flg', '=', true)
     .where((eb) => {
       const visible = eb
         .selectFrom('project_records as r')
@@ -21,25 +19,11 @@ export function readProjectFiles(tx: TenantTransaction, projectUuid: string, rea
         .where((inner) => isRecordVisible(inner, reader))
       return eb.or([eb('f.project_record_uuid', 'is', null), eb('f.project_record_uuid', 'in', visible)])
     })
-    .select([
-      'f.uuid',
-      'f.name',
-      'f.content_type',
-      'f.byte_size',
-      'f.uploaded_flg',
-      'f.project_record_uuid',
-      'f.pinned_at',
-      'f.created_at',
-      'f.created_by',
-      'u.name as created_by_name'
-    ])
     .orderBy('f.pinned_at', (order) => order.desc().nullsLast())
     .orderBy('f.created_at', 'desc')
     .orderBy('f.uuid')
     .execute()
 }
-
-export type ProjectFileRow = Awaited<ReturnType<typeof readProjectFiles>>[number]
 
 /** Whether a case has reviews of others in a status in which the reader has none: those that a theme can hide until the reader's own is in. */
 export async function hasUnsharedReviews(tx: TenantTransaction, projectUuid: string, reader: Pick<ProjectReader, 'userUuid'>): Promise<boolean> {

@@ -17,6 +17,8 @@ export {
 } from './access.ts'
 export { type AnyProjectRow, lockAnyProjects, lockProjects, readAnyProjectRows, readProjectRows, type ProjectRow } from './access.queries.ts'
 export { addLinks, changeProjects, changeSubjectRows, type LinkPair, removeLinks, type Stamp } from './changes.queries.ts'
+export { presentFile } from './file.presenter.ts'
+export { projectFiles } from './files.queries.ts'
 export { linkInputsOf } from './link-inputs.ts'
 export { insertProjectRows } from './make-projects.queries.ts'
 export { noticeFollowers, noticeStatus } from './notices.ts'

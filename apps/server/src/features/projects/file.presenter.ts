@@ -1,11 +1,11 @@
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
-import { canDeleteFile, type ProjectFacts, type ProjectReader } from '../projects/index.ts'
-import type { FileRow } from './files.queries.ts'
+import type { ProjectFileRow } from './files.queries.ts'
+import { canDeleteFile, type ProjectFacts, type ProjectReader } from './projects.policy.ts'
 
 type PresentedFile = HandlerOutput<typeof operationGroups.files.projectUpdate>
 
 /** A file of a case; `url` is its viewer in the application, the bytes come by a signed address. */
-export function presentFile(row: FileRow, project: ProjectFacts, viewer: ProjectReader): PresentedFile {
+export function presentFile(row: ProjectFileRow, project: ProjectFacts, viewer: ProjectReader): PresentedFile {
   return {
     uuid: row.uuid,
     url: `/project_groups/projects/${row.project_uuid}/files/${row.uuid}`,
