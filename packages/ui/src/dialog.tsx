@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x'
 import { useId, type ReactNode } from 'react'
 import { Button, IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { keepFocus } from './kept-focus.ts'
 import { useTexts } from './ui-context.tsx'
 import { useBusy } from './use-busy.ts'
 
@@ -30,7 +31,16 @@ export function Dialog({ open, onClose, title, children, footer, width = 'small'
     if (!isBusy) onClose()
   }
   return (
-    <MuiDialog open={open} onClose={close} maxWidth={widths[width]} fullWidth role={role} aria-labelledby={id} transitionDuration={120}>
+    <MuiDialog
+      open={open}
+      onClose={close}
+      maxWidth={widths[width]}
+      fullWidth
+      role={role}
+      aria-labelledby={id}
+      transitionDuration={120}
+      slotProps={{ paper: { ref: keepFocus } }}
+    >
       <div className="mk-dialog-head">
         <h2 id={id}>{title}</h2>
         {role === 'dialog' && <IconButton icon={X} label={texts.close} onClick={close} />}

@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x'
 import { useId, type ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
+import { keepFocus } from './kept-focus.ts'
 import { useTexts } from './ui-context.tsx'
 
 export interface DrawerProps {
@@ -48,7 +49,7 @@ export function Drawer({
       onClose={onClose}
       hideBackdrop={!hasScrim}
       transitionDuration={160}
-      slotProps={{ paper: { 'aria-labelledby': id, style: { width, maxWidth: '100vw' } } }}
+      slotProps={{ paper: { ref: keepFocus, 'aria-labelledby': id, style: { width, maxWidth: '100vw' } } }}
     >
       <div className="mk-drawer">
         <div className={classes('mk-drawer-head', tabs === undefined && 'mk-drawer-line')}>
