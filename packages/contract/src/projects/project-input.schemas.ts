@@ -7,11 +7,15 @@ const inputs = { scouteeLinkInput: scouteeLinkInput.optional(), peopleLinkInput:
 const isOneKind = (body: { scouteeLinkInput?: unknown; peopleLinkInput?: unknown }): boolean =>
   body.scouteeLinkInput === undefined || body.peopleLinkInput === undefined
 
-/** What a new case is about: an entry of the tenant, typed-in values of a company or of a person, or both. */
+/**
+ * What a new case is about: an entry of the tenant, a company of the provider's database (which the tenant registers thereby), typed-in values
+ * of a company or of a person, or an entry with typed-in values.
+ */
 export const newProjectScoutee = z
-  .strictObject({ scouteeId: uuid.optional(), ...inputs })
+  .strictObject({ scouteeId: uuid.optional(), mekikiScouteeId: uuid.optional(), ...inputs })
   .refine(isOneKind, { path: ['peopleLinkInput'] })
-  .refine((item) => item.scouteeId !== undefined || item.scouteeLinkInput !== undefined || item.peopleLinkInput !== undefined, {
+  .refine((item) => item.mekikiScouteeId === undefined || (item.scouteeId === undefined && item.peopleLinkInput === undefined), { path: ['mekikiScouteeId'] })
+  .refine((item) => (item.scouteeId ?? item.mekikiScouteeId) !== undefined || item.scouteeLinkInput !== undefined || item.peopleLinkInput !== undefined, {
     path: ['scouteeId'],
     params: { fault: 'required' }
   })

@@ -2,14 +2,27 @@ import { z } from 'zod'
 import { countries, currencies, memberRanges, stages } from '../constants/index.ts'
 import { personName } from '../permission-groups/permission-groups.schemas.ts'
 import { day, instant, uuid, version } from '../primitives/index.ts'
-import { scouteeChannel, scouteeItem, scouteeTag } from './scoutee-item.schemas.ts'
+import { scouteeCategory, scouteeChannel, scouteeItem, scouteeTag } from './scoutee-item.schemas.ts'
+
+/** Whose value a property holds: a person's, one of the provider's database or one of the bot; null when nobody gave one. */
+export const valueSources = ['person', 'provider', 'bot'] as const
 
 /**
- * One property of a company: `value` is what the tenant sees; `appUpdatedNewValue` a newer one of the provider's database or the bot that
- * waits to be accepted; `updatedBy` and `updatedAt` tell which person typed the value, null when no person did (3-decisions, "Companies").
+ * One property of a company: `value` is what the tenant sees; `appUpdatedNewValue` a newer one of the provider's database or the bot (which of
+ * them: `newValueSource`) that waits to be accepted or dismissed; `updatedBy` and `updatedAt` tell which person typed or accepted the value,
+ * `updatedBy` is null when no person did, and `source` tells whose it is (3-decisions, "Companies"). `isLinking`: the property follows the
+ * provider's database.
  */
 function property<S extends z.ZodType>(value: S) {
-  return z.object({ value: value.nullable(), appUpdatedNewValue: value.nullable(), updatedBy: personName.nullable(), updatedAt: instant.nullable() })
+  return z.object({
+    value: value.nullable(),
+    appUpdatedNewValue: value.nullable(),
+    newValueSource: z.enum(['provider', 'bot']).nullable(),
+    source: z.enum(valueSources).nullable(),
+    isLinking: z.boolean(),
+    updatedBy: personName.nullable(),
+    updatedAt: instant.nullable()
+  })
 }
 
 const text = property(z.string())
@@ -38,18 +51,55 @@ export const scouteeProperties = z
     holder: text,
     corporateNumber: text,
     belongingTo: text,
-    email: text
+    email: text,
+    investors: property(z.array(z.string())),
+    categories: property(z.array(scouteeCategory))
   })
   .meta({ id: 'ScouteeProperties' })
 
+/**
+ * The properties that the provider's database and the bot can give; an amount and its currency, and a founding day and its text, belong
+ * together: what is done with one is done with both.
+ */
+export const linkableProperties = [
+  'name',
+  'nameKana',
+  'representative',
+  'capital',
+  'capitalCurrencyType',
+  'address',
+  'tel',
+  'foundationDate',
+  'rawFoundationDate',
+  'url',
+  'summary',
+  'finance',
+  'financeDate',
+  'financeCurrencyType',
+  'memberRange',
+  'stage',
+  'country',
+  'holder',
+  'corporateNumber',
+  'investors',
+  'categories'
+] as const
+
+export type LinkableProperty = (typeof linkableProperties)[number]
+
 /** An idea of a person, from a form's answer or typed in (2§3 "People"). */
 export const idea = z.object({ uuid, name: z.string(), summary: z.string(), createdAt: instant }).meta({ id: 'Idea' })
+
+/** News of the provider's database about a linked company, the newest first; `releasedAt` is the beginning of the day in Tokyo. */
+export const scouteeNews = z
+  .object({ id: uuid, title: z.string(), url: z.string().nullable(), releasedAt: instant.nullable(), category: z.string().nullable() })
+  .meta({ id: 'ScouteeNews' })
 
 /** A company with all its tabs start from; `relatedFollowers` follow those of its cases that the caller may see. */
 export const scouteeDetail = scouteeItem
   .extend({
     properties: scouteeProperties,
-    news: z.array(z.object({ id: uuid, title: z.string(), url: z.string(), releasedAt: instant, category: z.string().nullable() })),
+    news: z.array(scouteeNews),
     relatedFollowers: z.array(personName),
     ideas: z.array(idea),
     botReferenceUrls: z.array(z.string())

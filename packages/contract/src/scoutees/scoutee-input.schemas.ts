@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { countries, memberRanges, stages } from '../constants/index.ts'
-import { day, nameText, uuidSet } from '../primitives/index.ts'
+import { day, nameText, uuid, uuidSet } from '../primitives/index.ts'
 
 const blankIsNull = (text: string): string | null => (text === '' ? null : text)
 
@@ -64,8 +64,13 @@ const companyFields = {
   channelUuids: uuidSet(100).optional()
 }
 
-/** A company as people type it in (2§3 "Company create/edit fields"). */
-export const scouteeCreate = z.strictObject({ name: nameText(), ...companyFields })
+/**
+ * A company as people type it in (2§3 "Company create/edit fields"), or one of the provider's database: `mekikiScouteeId` alone takes all its
+ * values; those that are typed in beside it and differ stay the tenant's own.
+ */
+export const scouteeCreate = z
+  .strictObject({ name: nameText().optional(), mekikiScouteeId: uuid.optional(), ...companyFields })
+  .refine((body) => body.name !== undefined || body.mekikiScouteeId !== undefined, { path: ['name'], params: { fault: 'required' } })
 
 /** Each field that is present replaces what the company has; null empties it. */
 export const scouteeUpdate = z.strictObject({ name: nameText().optional(), ...companyFields })

@@ -2,11 +2,12 @@ import { v7 } from 'uuid'
 import type { RunContext } from '../../platform/http/context.ts'
 import type { LinkLists, LinkNames } from './check-links.ts'
 import { indexText } from './index-text.ts'
-import { type PropertyKey, propertyColumns, propertyKeys, type PropertyNotes } from './property-columns.ts'
+import { type ColumnKey, propertyColumns, propertyKeys } from './property-columns.ts'
+import { edit } from './property-states.ts'
 import { refreshProjectsOfScoutees } from './refresh-projects.ts'
 import type { ScouteeRow } from './scoutee-rows.queries.ts'
 import { deleteIdeas, deleteLinks, insertIdeas, insertLinks, type ScouteeChange, updateIdea, updateScoutee } from './scoutee-writes.queries.ts'
-import { type DetailParts, notesOf } from './scoutees.presenter.ts'
+import { type DetailParts, statesOf } from './scoutees.presenter.ts'
 import { urlDomain } from './url-key.ts'
 
 /** An idea as a call gives it; without `uuid` it is new. */
@@ -18,7 +19,7 @@ export interface IdeaInput {
 
 /** What a call wants to change; what is left out stays. */
 export interface Change {
-  values: Partial<Record<PropertyKey, unknown>>
+  values: Partial<Record<ColumnKey, unknown>>
   lists: LinkLists
   names: LinkNames
   ideas?: readonly IdeaInput[] | undefined
@@ -79,18 +80,19 @@ async function changeIdeas({ tx, actor, now }: RunContext, { row, ideas }: Detai
 }
 
 function changeValues({ actor, now }: RunContext, row: ScouteeRow, change: Change, outcome: Outcome): ScouteeChange {
-  const notes: PropertyNotes = { ...notesOf(row) }
   const columns: Record<string, unknown> = {}
   for (const key of propertyKeys) {
     const value = change.values[key]
     const before = row[propertyColumns[key]]
     if (value === undefined || value === before) continue
     columns[propertyColumns[key]] = value
-    notes[key] = { ...notes[key], updatedBy: actor.userUuid, updatedAt: now.toISOString() }
     outcome.from[key] = before
     outcome.to[key] = value
   }
-  return Object.keys(columns).length === 0 ? {} : { ...columns, properties: JSON.stringify(notes) }
+  const investors = change.lists.investorIds?.map((uuid) => change.names.investorIds?.get(uuid) ?? uuid).toSorted()
+  const before = statesOf(row)
+  const after = edit(before, { ...change.values, ...(investors && { investors }) }, { by: actor.userUuid, at: now })
+  return after === before ? columns : { ...columns, properties: JSON.stringify(after.notes) }
 }
 
 function searchColumnsAfter({ row, ideas }: DetailParts, change: Change, columns: ScouteeChange): ScouteeChange {

@@ -5,6 +5,7 @@ import { refuseFaults } from '../../platform/http/field-faults.ts'
 import { checkLinks } from './check-links.ts'
 import { insertScoutees, type NewScoutee } from './insert-scoutees.ts'
 import { findDetail } from './load-detail.ts'
+import { registerCompanies } from './register-companies.ts'
 import { scouteeAbilities } from './scoutees.policy.ts'
 import { type DetailParts, presentDetail } from './scoutees.presenter.ts'
 import { typedCompany } from './typed-values.ts'
@@ -18,9 +19,20 @@ export async function makeScoutee({ tx, actor, now, audit }: RunContext, input: 
   return parts
 }
 
-/** Makes a company from typed-in values. */
+/**
+ * Makes a company from typed-in values, or registers one of the provider's database: one that the tenant has registered already is given as it is.
+ * Raises 404 for a provider's company that is not there.
+ */
 export const createScoutee: SimpleUseCase<typeof operationGroups.scoutees.create> = async (context, { body }) => {
-  const { faults } = await checkLinks(context.tx, body)
-  refuseFaults(context.language, faults)
-  return presentDetail(await makeScoutee(context, typedCompany(body)), scouteeAbilities(context.actor))
+  const { tx, actor, language } = context
+  const { names, faults } = await checkLinks(tx, body)
+  refuseFaults(language, faults)
+  const { mekikiScouteeId, name, ...values } = typedCompany(body)
+  if (mekikiScouteeId === undefined) return presentDetail(await makeScoutee(context, { ...values, name: name ?? '' }), scouteeAbilities(actor))
+  const investors = values.investorIds?.map((uuid) => names.investorIds?.get(uuid) ?? uuid)
+  const given = { ...values, ...(name !== undefined && { name }), ...(investors && { investors }) }
+  const registered = await registerCompanies(context, [{ mekikiScouteeId, given }])
+  const parts = await findDetail(tx, actor, registered.get(mekikiScouteeId)?.uuid ?? '')
+  if (!parts) throw notFound()
+  return presentDetail(parts, scouteeAbilities(actor))
 }

@@ -8,7 +8,7 @@ import { findInvestorsByKeys, insertInvestors } from './bulk.queries.ts'
  * Gives the id of each name.
  */
 export async function ensureInvestors(
-  { tx, actor, now, audit }: Pick<RunContext, 'tx' | 'actor' | 'now' | 'audit'>,
+  { tx, actor, now, audit }: Pick<RunContext, 'tx' | 'now' | 'audit'> & { actor: Pick<RunContext['actor'], 'tenantUuid'> },
   names: readonly string[]
 ): Promise<Map<string, string>> {
   const nameOf = new Map(names.map((name) => [nameKey(name), name]))

@@ -2,6 +2,7 @@ import type { Country, Currency, MemberRange, Stage } from '@mekiki/contract/con
 import { v7 } from 'uuid'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import { indexText } from './index-text.ts'
+import type { PropertyNotes } from './property-columns.ts'
 import { findTargets, insertIdeas, insertLinks, insertScouteeRows, type LinkKind, type NewScouteeRow } from './scoutee-writes.queries.ts'
 import { urlDomain } from './url-key.ts'
 
@@ -34,6 +35,9 @@ export interface NewScoutee {
   channelUuids?: readonly string[] | undefined
   categoryIds?: readonly string[] | undefined
   ideas?: readonly { name: string; summary: string }[] | undefined
+  holder?: string | null | undefined
+  /** The company of the provider's database that it is linked with, which of its states it has taken, and whose its values are. */
+  link?: { mekikiScouteeId: string; syncedAt: Date; notes: PropertyNotes } | undefined
 }
 
 /** For whom, by whom (null: a program) and when something is made. */
@@ -43,9 +47,10 @@ export interface MakingStamp {
   now: Date
 }
 
-/** What was made, in the order of the input. */
+/** What was made, in the order of the input; what was not made, because the tenant has an entry of that provider's company, is left out. */
 export interface MadeScoutee {
   uuid: string
+  mekikiScouteeId: string | null
   name: string
   isPerson: boolean
 }
@@ -79,6 +84,10 @@ function rowOf(uuid: string, input: NewScoutee, stamp: MakingStamp, investorName
     stage: input.stage ?? null,
     country: input.country ?? null,
     corporate_number: input.corporateNumber ?? null,
+    holder: input.holder ?? null,
+    mekiki_scoutee_id: input.link?.mekikiScouteeId ?? null,
+    mekiki_synced_at: input.link?.syncedAt ?? null,
+    properties: JSON.stringify(input.link?.notes ?? {}),
     belonging_to: input.belongingTo ?? null,
     email: input.email ?? null,
     search_text: indexed.searchText,
@@ -98,8 +107,8 @@ function rowOf(uuid: string, input: NewScoutee, stamp: MakingStamp, investorName
 export async function insertScoutees(tx: TenantTransaction, stamp: MakingStamp, inputs: readonly NewScoutee[]): Promise<MadeScoutee[]> {
   const investorUuids = [...new Set(inputs.flatMap((input) => input.investorIds ?? []))]
   const investors = new Map((await findTargets(tx, 'investorIds', investorUuids)).map((investor) => [investor.uuid, investor.name]))
-  const made = inputs.map((input) => ({ uuid: v7(), input }))
-  const rows = made.map(({ uuid, input }) =>
+  const wanted = inputs.map((input) => ({ uuid: v7(), input }))
+  const rows = wanted.map(({ uuid, input }) =>
     rowOf(
       uuid,
       input,
@@ -107,7 +116,8 @@ export async function insertScoutees(tx: TenantTransaction, stamp: MakingStamp, 
       (input.investorIds ?? []).flatMap((id) => investors.get(id) ?? [])
     )
   )
-  await insertScouteeRows(tx, stamp.tenantUuid, rows)
+  const inserted = new Set(await insertScouteeRows(tx, stamp.tenantUuid, rows))
+  const made = wanted.filter(({ uuid }) => inserted.has(uuid))
   const base = { tenant_uuid: stamp.tenantUuid, created_at: stamp.now }
   await insertIdeas(
     tx,
@@ -117,5 +127,5 @@ export async function insertScoutees(tx: TenantTransaction, stamp: MakingStamp, 
     const links = made.flatMap(({ uuid, input }) => (input[kind] ?? []).map((targetUuid) => ({ scouteeUuid: uuid, targetUuid })))
     await insertLinks(tx, stamp.tenantUuid, kind, links)
   }
-  return made.map(({ uuid, input }) => ({ uuid, name: input.name, isPerson: input.isPerson ?? false }))
+  return made.map(({ uuid, input }) => ({ uuid, mekikiScouteeId: input.link?.mekikiScouteeId ?? null, name: input.name, isPerson: input.isPerson ?? false }))
 }

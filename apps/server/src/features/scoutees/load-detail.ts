@@ -1,5 +1,8 @@
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import type { Actor } from '../../platform/http/context.ts'
+import { readCategoryRefs } from './categories.queries.ts'
+import { waitingOf } from './property-states.ts'
+import { readNews } from './provider-values.queries.ts'
 import { findIdeas, findRelatedFollowers, findScoutees, findUserNames } from './scoutee-rows.queries.ts'
 import { visibleProjects } from './scoutees.policy.ts'
 import { type DetailParts, notesOf } from './scoutees.presenter.ts'
@@ -9,11 +12,15 @@ export async function findDetail(tx: TenantTransaction, actor: Actor, uuid: stri
   const view = visibleProjects(actor)
   const [row] = await findScoutees(tx, [uuid], view)
   if (!row) return null
-  const typists = Object.values(notesOf(row)).flatMap((note) => note.updatedBy ?? [])
+  const notes = notesOf(row)
+  const typists = Object.values(notes).flatMap((note) => note.updatedBy ?? [])
+  const newCategories = waitingOf(notes.categories)?.value
   return {
     row,
     userNames: await findUserNames(tx, [...new Set(typists)]),
     followers: await findRelatedFollowers(tx, uuid, view),
-    ideas: row.people_flg ? await findIdeas(tx, uuid) : []
+    ideas: row.people_flg ? await findIdeas(tx, uuid) : [],
+    newCategories: Array.isArray(newCategories) ? await readCategoryRefs(tx, newCategories) : [],
+    news: row.mekiki_scoutee_id === null ? [] : await readNews(tx, row.mekiki_scoutee_id)
   }
 }

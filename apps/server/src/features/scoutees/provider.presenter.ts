@@ -1,7 +1,8 @@
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
 import type { ProviderRow } from './provider-rows.queries.ts'
 import type { ScouteeRow } from './scoutee-rows.queries.ts'
-import { categoriesOfKinds, isAllLinking, valuesOf } from './scoutees.presenter.ts'
+import { isAllFollowing } from './property-states.ts'
+import { categoriesOfKinds, statesOf, valuesOf } from './scoutees.presenter.ts'
 
 type Item = HandlerOutput<typeof operationGroups.scoutees.list>['items'][number]
 
@@ -23,7 +24,7 @@ export function presentProviderCompany(row: ProviderRow, entry: ScouteeRow | nul
     scouteeId: entry?.uuid ?? null,
     isClosed: row.is_closed,
     linkingStatus: entry ? 'linked' : 'unlinked',
-    isAllPropertyLinking: entry !== null && isAllLinking(entry),
+    isAllPropertyLinking: entry !== null && isAllFollowing(statesOf(entry)),
     peopleUuid: null,
     peopleFlg: false,
     scouteeType: 'scoutee',

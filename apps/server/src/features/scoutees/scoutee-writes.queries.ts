@@ -16,7 +16,7 @@ export interface Link {
 export type NewScouteeRow = Insertable<DB['scoutees']>
 export type ScouteeChange = Updateable<DB['scoutees']>
 
-// 32 columns a row; a statement takes at most 65,535 parameters.
+// 35 columns a row; a statement takes at most 65,535 parameters.
 const rowsAtOnce = 500
 const linksAtOnce = 10_000
 
@@ -36,11 +36,25 @@ export async function leaveTrace(tx: TenantTransaction, tenantUuid: string): Pro
     .execute()
 }
 
-/** Writes new scoutees of a tenant, many in one statement. */
-export async function insertScouteeRows(tx: TenantTransaction, tenantUuid: string, rows: readonly NewScouteeRow[]): Promise<void> {
-  if (rows.length === 0) return
-  for (const slice of slices(rows, rowsAtOnce)) await tx.insertInto('scoutees').values(slice).execute()
+/**
+ * Writes new scoutees of a tenant, many in one statement, and gives the ids of those that were written: one of a provider's company that the tenant
+ * has an entry of already, be it made at this moment, is not.
+ */
+export async function insertScouteeRows(tx: TenantTransaction, tenantUuid: string, rows: readonly NewScouteeRow[]): Promise<string[]> {
+  if (rows.length === 0) return []
+  const written: string[] = []
+  for (const slice of slices(rows, rowsAtOnce)) {
+    const insert = tx.insertInto('scoutees').values(slice)
+    const made = await insert
+      .onConflict((conflict) =>
+        conflict.columns(['tenant_uuid', 'mekiki_scoutee_id']).where('mekiki_scoutee_id', 'is not', null).where('deleted_at', 'is', null).doNothing()
+      )
+      .returning('uuid')
+      .execute()
+    written.push(...made.map(({ uuid }) => uuid))
+  }
   await leaveTrace(tx, tenantUuid)
+  return written
 }
 
 /** Writes ideas of people. */
@@ -104,6 +118,20 @@ export async function deleteLinks(tx: TenantTransaction, kind: LinkKind, scoutee
     categoryIds: () => tx.deleteFrom('scoutee_categories').where('scoutee_uuid', '=', scouteeUuid).where('category_uuid', '=', anyUuid(targetUuids))
   }
   await deletes[kind]().execute()
+}
+
+/** Gives scoutees other investors or categories in place of those they had, many in two statements. */
+export async function replaceLists(
+  tx: TenantTransaction,
+  tenantUuid: string,
+  kind: 'investorIds' | 'categoryIds',
+  scouteeUuids: readonly string[],
+  links: readonly Link[]
+): Promise<void> {
+  if (scouteeUuids.length === 0) return
+  const table = kind === 'investorIds' ? 'scoutee_investors' : 'scoutee_categories'
+  await tx.deleteFrom(table).where('scoutee_uuid', '=', anyUuid(scouteeUuids)).execute()
+  await insertLinks(tx, tenantUuid, kind, links)
 }
 
 /** Takes tags or channels from scoutees, any number of pairs in one statement. */

@@ -1,6 +1,8 @@
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
-import type { propertyColumns, PropertyKey, PropertyNote, PropertyNotes } from './property-columns.ts'
-import type { CategoryRow } from './categories.queries.ts'
+import type { propertyColumns, PropertyKey, PropertyNotes } from './property-columns.ts'
+import type { CategoryRef, CategoryRow } from './categories.queries.ts'
+import { isAllFollowing, isFollowing, noteOf, type PropertyStates, waitingOf } from './property-states.ts'
+import type { NewsRow } from './provider-values.queries.ts'
 import type { IdeaRow, ScouteeRow } from './scoutee-rows.queries.ts'
 
 type Operations = typeof operationGroups.scoutees
@@ -15,9 +17,11 @@ export interface Abilities {
   canDelete: boolean
 }
 
-/** What a detail needs beside the row: names of those who typed values, followers of its cases, ideas. */
+/** What a detail needs beside the row: names of those who typed values, followers of its cases, ideas, categories that wait, news. */
 export interface DetailParts {
   row: ScouteeRow
+  newCategories: readonly CategoryRef[]
+  news: readonly NewsRow[]
   userNames: ReadonlyMap<string, string>
   followers: readonly { uuid: string; name: string }[]
   ideas: readonly IdeaRow[]
@@ -65,9 +69,19 @@ export function notesOf(row: Pick<ScouteeRow, 'properties'>): PropertyNotes {
   return row.properties as unknown as PropertyNotes
 }
 
-/** Whether all properties of an entry follow the provider's database. */
-export function isAllLinking(row: Pick<ScouteeRow, 'mekiki_scoutee_id' | 'properties'>): boolean {
-  return row.mekiki_scoutee_id !== null && Object.keys(notesOf(row)).length === 0
+/** What the rules about whose values count need of a row. */
+export function statesOf(row: ScouteeRow): PropertyStates {
+  return {
+    mekikiScouteeId: row.mekiki_scoutee_id,
+    createdBy: row.created_by,
+    createdAt: row.created_at,
+    values: {
+      ...valuesOf(row),
+      investors: row.investors.map(({ name }) => name).toSorted(),
+      categories: row.categories.map(({ uuid }) => uuid).toSorted()
+    },
+    notes: notesOf(row)
+  }
 }
 
 /** A company or person as a row of the list. */
@@ -81,7 +95,7 @@ export function presentScoutee(row: ScouteeRow, abilities: Abilities): Item {
     scouteeId: row.uuid,
     isClosed: row.is_closed === true,
     linkingStatus: row.mekiki_scoutee_id === null ? 'unlinked' : 'linked',
-    isAllPropertyLinking: isAllLinking(row),
+    isAllPropertyLinking: isAllFollowing(statesOf(row)),
     peopleUuid: row.people_flg ? row.uuid : null,
     peopleFlg: row.people_flg,
     scouteeType: row.people_flg ? 'people' : 'scoutee',
@@ -100,21 +114,38 @@ export function presentScoutee(row: ScouteeRow, abilities: Abilities): Item {
   }
 }
 
-// A value that nobody changed was typed by whoever made the entry; in a linked entry it follows the provider's database.
-function originOf(row: ScouteeRow, value: unknown): PropertyNote {
-  const isTyped = value !== null && row.mekiki_scoutee_id === null
-  return isTyped ? { updatedBy: row.created_by, updatedAt: row.created_at.toISOString() } : { updatedBy: null, updatedAt: null }
-}
-
-function presentProperties({ row, userNames }: DetailParts): Properties {
-  const notes = notesOf(row)
-  const entries = Object.entries(valuesOf(row)).map(([key, value]) => {
-    const note = notes[key as PropertyKey] ?? originOf(row, value)
+function presentProperties({ row, userNames, newCategories }: DetailParts): Properties {
+  const states = statesOf(row)
+  const categories = row.categories.map(({ uuid, name, path }) => ({ id: uuid, name, path }))
+  const entries = (Object.keys(states.values) as PropertyKey[]).map((key) => {
+    const note = noteOf(states, key)
+    const waiting = waitingOf(note)
     const updatedBy = person(note.updatedBy, note.updatedBy === row.created_by ? row.maker_name : (userNames.get(note.updatedBy ?? '') ?? null))
-    return [key, { value, appUpdatedNewValue: note.appUpdatedNewValue ?? null, updatedBy, updatedAt: note.updatedAt }]
+    const source = note.source ?? 'person'
+    return [
+      key,
+      {
+        value: key === 'categories' ? categories : states.values[key],
+        appUpdatedNewValue: key === 'categories' && waiting ? newCategories : (waiting?.value ?? null),
+        newValueSource: waiting?.source ?? null,
+        source: source === 'nobody' ? null : source,
+        isLinking: isFollowing(states, key),
+        updatedBy,
+        updatedAt: note.updatedAt
+      }
+    ]
   })
   return Object.fromEntries(entries) as Properties
 }
+
+// The day as it begins in Tokyo, where the provider's news are dated.
+const presentNews = ({ uuid, title, url, released_on: day, category }: NewsRow) => ({
+  id: uuid,
+  title,
+  url,
+  releasedAt: day === null ? null : new Date(`${day}T00:00:00+09:00`).toISOString(),
+  category
+})
 
 const presentIdea = (idea: IdeaRow) => ({ uuid: idea.uuid, name: idea.name, summary: idea.summary, createdAt: idea.created_at.toISOString() })
 
@@ -123,7 +154,7 @@ export function presentDetail(parts: DetailParts, abilities: Abilities): Detail 
   return {
     ...presentScoutee(parts.row, abilities),
     properties: presentProperties(parts),
-    news: [],
+    news: parts.news.map(presentNews),
     relatedFollowers: parts.followers.map(({ uuid, name }) => ({ uuid, name })),
     ideas: parts.ideas.map(presentIdea),
     botReferenceUrls: parts.row.bot_reference_urls

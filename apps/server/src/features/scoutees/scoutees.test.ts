@@ -1,3 +1,4 @@
+import { NORMALISER_VERSION } from '@mekiki/text'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { v7 } from 'uuid'
 import { createWorld, type TestActor, type TestTenant, type World } from '../../testing/world.ts'
@@ -81,18 +82,27 @@ describe('a company', () => {
       belongingTo: null,
       email: null
     }
-    const property = ([key, value]: [string, unknown]) => [
-      key,
-      value === null ? { value, appUpdatedNewValue: null, updatedBy: null, updatedAt: null } : { value, appUpdatedNewValue: null, updatedBy: by, updatedAt: at }
-    ]
+    const typed = (value: unknown) => ({
+      value,
+      appUpdatedNewValue: null,
+      newValueSource: null,
+      source: 'person',
+      isLinking: false,
+      updatedBy: by,
+      updatedAt: at
+    })
+    const empty = (value: unknown) => ({ ...typed(value), source: null, updatedBy: null, updatedAt: null })
+    const properties = Object.fromEntries(Object.entries(flat).map(([key, value]) => [key, value === null ? empty(value) : typed(value)]))
     const { uuid } = answer.body
     expect(answer.body).toEqual({
       id: uuid,
       uuid,
       version: 1,
       ...flat,
-      properties: Object.fromEntries(Object.entries(flat).map(property)),
+      properties: { ...properties, investors: typed(['みらい投資']), categories: empty([]) },
       mekikiScouteeId: null,
+      scouteeId: uuid,
+      isClosed: false,
       linkingStatus: 'unlinked',
       isAllPropertyLinking: false,
       peopleUuid: null,
@@ -122,7 +132,7 @@ describe('a company', () => {
     const { properties: _p, news: _n, relatedFollowers: _f, ideas: _i, botReferenceUrls: _b, ...item } = answer.body
     expect((await actor.call('GET', `${path}?name=アオバ`)).body).toEqual({ items: [item], totalCount: 1 })
     expect(await logOf(uuid)).toEqual([{ action: 'create', user_uuid: actor.uuid, from_value: null, to_value: { name: '株式会社ｱｵﾊﾞセンシング' } }])
-    expect(await stored(uuid)).toMatchObject({ url_domain: 'aoba.example', name_sort: 'アオバセンシング', normaliser_version: 1 })
+    expect(await stored(uuid)).toMatchObject({ url_domain: 'aoba.example', name_sort: 'アオバセンシング', normaliser_version: NORMALISER_VERSION })
   })
 
   it.each([

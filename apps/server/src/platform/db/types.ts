@@ -311,6 +311,11 @@ export interface ListViewSettings {
   version: Generated<number>;
 }
 
+export interface MekikiChanges {
+  changed_at: Generated<Timestamp>;
+  uuid: string;
+}
+
 export interface MekikiFinanceRounds {
   amount: number | null;
   currency_type: string | null;
@@ -1137,6 +1142,7 @@ export interface DB {
   investors: Investors;
   jobs: Jobs;
   list_view_settings: ListViewSettings;
+  mekiki_changes: MekikiChanges;
   mekiki_finance_rounds: MekikiFinanceRounds;
   mekiki_imports: MekikiImports;
   mekiki_investors: MekikiInvestors;

@@ -138,7 +138,10 @@ const moreRows: Record<string, { kind: string; values: (draft: Draft) => Row }[]
   statuses: [{ kind: 'statuses_other', values: () => ({ position: 2 }) }],
   theme_statuses: [{ kind: 'theme_statuses_other', values: () => ({ position: 2 }) }],
   scoutee_tags: [{ kind: 'scoutee_tags_other', values: () => ({ position: 2 }) }],
-  scoutees: [{ kind: 'people', values: () => ({ people_flg: true, properties: {} }) }],
+  scoutees: [
+    { kind: 'people', values: () => ({ people_flg: true, properties: {} }) },
+    { kind: 'scoutees_other', values: () => ({ properties: {} }) }
+  ],
   files: [
     { kind: 'upload', values: ({ tenant }) => ({ uploaded_flg: false, storage_key: `${tenant.uuid}/projects/${v7()}`, project_record_uuid: null }) },
     { kind: 'theme_files', values: ofTheme },
@@ -254,6 +257,19 @@ async function fillTable(world: World, columns: readonly Column[], table: string
 
 const columnsOf = new WeakMap<World, Promise<Column[]>>()
 
+/** A company of the provider's database; there is one for all tenants. */
+async function findCompany(world: World): Promise<string> {
+  const known = await world.admin.selectFrom('mekiki_scoutees').select('uuid').orderBy('uuid').executeTakeFirst()
+  if (known) return known.uuid
+  const [uuid, now] = [v7(), new Date()]
+  const texts = { name: '株式会社みんなの企業', name_key: 'みんなの企業', name_sort: 'みんなの企業', search_text: 'みんなの企業', grams: ['みん'] }
+  await world.admin
+    .insertInto('mekiki_scoutees')
+    .values({ uuid, import_key: uuid, ...texts, normaliser_version: 1, created_at: now, updated_at: now })
+    .execute()
+  return uuid
+}
+
 /** Makes a tenant with one row of every table, whatever tables there are. `word` stands in all its texts: a canary for whoever must not see it. */
 export async function createEverything(world: World, word: string): Promise<Everything> {
   const reading = columnsOf.get(world) ?? readColumns(world)
@@ -263,7 +279,8 @@ export async function createEverything(world: World, word: string): Promise<Ever
   const actor = await world.createActor(tenant, { name: `${word} actor` })
   await world.admin.updateTable('tenants').set({ enable_bot: true }).where('uuid', '=', tenant.uuid).execute()
   const category = await world.admin.selectFrom('mekiki_scoutee_categories').select('uuid').orderBy('uuid').executeTakeFirstOrThrow()
-  const draft: Draft = { actor, tenant, word, rows: new Map(), ids: { actor: actor.uuid, tenant: tenant.uuid, shared_category: category.uuid } }
+  const shared = { shared_category: category.uuid, shared_company: await findCompany(world) }
+  const draft: Draft = { actor, tenant, word, rows: new Map(), ids: { actor: actor.uuid, tenant: tenant.uuid, ...shared } }
   for (const table of inOrder(columns)) await fillTable(world, columns, table, draft)
   const importKey = `${tenant.uuid}/imports/${actor.uuid}/${v7()}`
   draft.ids['import_key'] = importKey

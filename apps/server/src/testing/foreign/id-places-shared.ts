@@ -49,3 +49,21 @@ export const savedSearch: Rules = {
   'body condition.extensionItem.uuid': ['extension_items', 'unknown_id'],
   'body condition.extensionItem.enumsValues[]': ['extension_item_enums', 'unknown_id']
 }
+
+const mergedPair: Rules = {
+  'body survivorId': ['scoutees', 'not_found'],
+  'body otherId': ['scoutees_other', 'not_found']
+}
+
+/** The calls that compare and merge two entries. */
+export const mergeCalls: Readonly<Record<string, Rules>> = {
+  'scouteeMerges.similar': { 'query scouteeId': ['scoutees', 'not_found'] },
+  'scouteeMerges.previewMerge': mergedPair,
+  'scouteeMerges.merge': mergedPair,
+  'scouteeMerges.listNotSame': { 'query scouteeId': ['scoutees', 'empty'] },
+  'scouteeMerges.markNotSame': {
+    'body scouteeId': ['scoutees', 'not_found'],
+    'body otherScouteeId': ['scoutees_other', 'not_found']
+  },
+  'scouteeMerges.unmarkNotSame': { 'path not_same_uuid': ['scoutee_not_same', 'not_found'] }
+}

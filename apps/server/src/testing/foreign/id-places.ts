@@ -1,4 +1,4 @@
-import { caseFilters, savedSearch, themeBody } from './id-places-shared.ts'
+import { caseFilters, mergeCalls, savedSearch, themeBody } from './id-places-shared.ts'
 import type { Rules } from './id-rules.ts'
 
 const importUpload: Rules = {
@@ -213,6 +213,7 @@ export const idPlaces: Readonly<Record<string, Rules>> = {
   'projects.get': { 'path project_uuid': ['projects', 'not_found'] },
   'projects.create': {
     'body scoutees[].scouteeId': ['scoutees', 'not_found'],
+    'body scoutees[].mekikiScouteeId': ['shared_company', 'not_found'],
     'body themeUuid': ['themes', 'not_found'],
     'body statusUuid': ['statuses', 'status_not_in_theme'],
     'body categoryUuids[]': ['project_categories', 'unknown_id'],
@@ -268,6 +269,7 @@ export const idPlaces: Readonly<Record<string, Rules>> = {
   },
   'scoutees.get': { 'path scoutee_id': ['scoutees', 'not_found'] },
   'scoutees.create': {
+    'body mekikiScouteeId': ['shared_company', 'not_found'],
     'body investorIds[]': ['investors', 'unknown_id'],
     'body tagUuids[]': ['scoutee_tags', 'unknown_id'],
     'body channelUuids[]': ['channels', 'unknown_id']
@@ -293,6 +295,15 @@ export const idPlaces: Readonly<Record<string, Rules>> = {
   'scouteeBot.states': { 'query scouteeIds[]': ['scoutees', 'empty'] },
   'scouteeBot.look': { 'path scoutee_id': ['scoutees', 'not_found'] },
   'scouteeBot.giveFeedback': { 'path scoutee_id': ['scoutees', 'not_found'] },
+  'scouteeLinks.link': {
+    'path scoutee_id': ['scoutees', 'not_found'],
+    'body mekikiScouteeId': ['shared_company', 'not_found']
+  },
+  'scouteeLinks.accept': { 'path scoutee_id': ['scoutees', 'not_found'] },
+  'scouteeLinks.dismiss': { 'path scoutee_id': ['scoutees', 'not_found'] },
+  'scouteeLinks.acceptMany': { 'path scoutee_id': ['scoutees', 'not_found'] },
+  'scouteeLinks.dismissMany': { 'path scoutee_id': ['scoutees', 'not_found'] },
+  ...mergeCalls,
   'scouteeSearches.create': savedSearch,
   'scouteeSearches.remove': { 'path my_search_condition_uuid': ['my_search_conditions', 'not_found'] },
   'scoutees.getPerson': { 'path people_uuid': ['people', 'not_found'] },

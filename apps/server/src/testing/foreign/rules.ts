@@ -21,8 +21,8 @@ export function ruleOf(operation: Operation, place: Place): IdAnswer {
   return findRule(operation, place)[1]
 }
 
-/** Whether such ids belong to a tenant; the categories of companies are everybody's. */
-export const isTenantKind = (kind: string): boolean => kind !== 'shared_category'
+/** Whether such ids belong to a tenant; the provider's companies and their categories are everybody's. */
+export const isTenantKind = (kind: string): boolean => kind !== 'shared_category' && kind !== 'shared_company'
 
 /** The places that are written down for operations that do not have them. */
 export function findStaleRules(operations: readonly Operation[], placesOf: (operation: Operation) => readonly Place[]): string[] {
@@ -36,6 +36,7 @@ export function findStaleRules(operations: readonly Operation[], placesOf: (oper
 
 /** Places that say the same in different ways: a call takes one of them. */
 const ways: Readonly<Record<string, readonly Place[]>> = {
+  'projects.create': ['body scoutees[].scouteeId', 'body scoutees[].mekikiScouteeId'],
   'projectRecords.list': ['query project_uuid', 'query scoutee_uuid'],
   'projects.remove': ['query uuids[]', 'body uuids[]'],
   'scoutees.remove': ['query scouteeIds[]', 'body scouteeIds[]'],

@@ -1,0 +1,126 @@
+import { type Kysely, sql } from 'kysely'
+import type { TenantTransaction } from '../../platform/db/doors.ts'
+import type { DB } from '../../platform/db/types.ts'
+import { anyUuid } from './project-view.queries.ts'
+import { propertyColumns, propertyKeys } from './property-columns.ts'
+import { leaveTrace } from './scoutee-writes.queries.ts'
+
+const columns = propertyKeys.map((key) => `s.${propertyColumns[key]}` as const)
+
+const investorNames = (db: Kysely<DB>) =>
+  db
+    .selectFrom('scoutee_investors as l')
+    .innerJoin('investors as i', 'i.uuid', 'l.investor_uuid')
+    .where('l.scoutee_uuid', '=', sql.ref<string>('s.uuid'))
+    .select(sql<string[]>`coalesce(array_agg(${sql.ref('i.name')}), '{}')`.as('names'))
+
+const categoryUuids = (db: Kysely<DB>) =>
+  db
+    .selectFrom('scoutee_categories as l')
+    .where('l.scoutee_uuid', '=', sql.ref<string>('s.uuid'))
+    .select(sql<string[]>`coalesce(array_agg(${sql.ref('l.category_uuid')}), '{}')`.as('uuids'))
+
+/** Locks living companies and people in the order of their ids and gives what rules about their properties need. */
+export function lockEntryRows(tx: TenantTransaction, uuids: readonly string[]) {
+  return tx
+    .selectFrom('scoutees as s')
+    .select(['s.uuid', 's.version', 's.people_flg', 's.mekiki_scoutee_id', 's.mekiki_synced_at', 's.properties', 's.created_by', 's.created_at'])
+    .select(columns)
+    .select([investorNames(tx).as('investor_names'), categoryUuids(tx).as('category_uuids')])
+    .where('s.uuid', '=', anyUuid(uuids))
+    .where('s.deleted_at', 'is', null)
+    .orderBy('s.uuid')
+    .forUpdate('s')
+    .execute()
+}
+
+export type EntryRow = Awaited<ReturnType<typeof lockEntryRows>>[number]
+
+/** The columns of an entry that follow from its properties, as they are written. */
+export interface EntryColumns extends Record<(typeof propertyColumns)[keyof typeof propertyColumns], unknown> {
+  uuid: string
+  properties: object
+  mekiki_scoutee_id: string | null
+  mekiki_synced_at: string | null
+  name_key: string
+  name_sort: string
+  url_domain: string | null
+  search_text: string
+  grams: readonly string[]
+  normaliser_version: number
+  has_new_values: boolean
+}
+
+const written = {
+  name: 'text',
+  name_kana: 'text',
+  representative: 'text',
+  capital: 'bigint',
+  capital_currency_type: 'text',
+  address: 'text',
+  tel: 'text',
+  foundation_date: 'date',
+  raw_foundation_date: 'text',
+  url: 'text',
+  summary: 'text',
+  finance: 'bigint',
+  finance_date: 'date',
+  finance_currency_type: 'text',
+  member_range: 'text',
+  stage: 'text',
+  country: 'text',
+  holder: 'text',
+  corporate_number: 'text',
+  belonging_to: 'text',
+  email: 'text',
+  properties: 'jsonb',
+  mekiki_scoutee_id: 'uuid',
+  mekiki_synced_at: 'timestamptz',
+  name_key: 'text',
+  name_sort: 'text',
+  url_domain: 'text',
+  search_text: 'text',
+  grams: 'text[]',
+  normaliser_version: 'integer'
+} as const satisfies Record<Exclude<keyof EntryColumns, 'uuid' | 'has_new_values'>, string>
+
+/**
+ * Writes entries with their search columns and counts their versions up, many in one statement; gives how many there were. Who changed them and
+ * when stays as it is where only something new waits.
+ */
+export async function updateEntryRows(
+  tx: TenantTransaction,
+  rows: readonly EntryColumns[],
+  stamp: { tenantUuid: string; userUuid: string | null; now: Date }
+): Promise<number> {
+  if (rows.length === 0) return 0
+  const types = sql.raw(['uuid uuid', 'has_new_values boolean', ...Object.entries(written).map(([name, type]) => `${name} ${type}`)].join(', '))
+  const values = sql<{ uuid: string }>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<'v'>(sql`v(${types})`)
+  const hasNewValues = sql.ref('v.has_new_values')
+  const result = await tx
+    .updateTable('scoutees')
+    .from(values)
+    .set({
+      ...Object.fromEntries(Object.keys(written).map((column) => [column, sql.ref(`v.${column}`)])),
+      version: sql`${sql.ref('scoutees.version')} + 1`,
+      updated_by: sql`case when ${hasNewValues} then ${stamp.userUuid}::uuid else ${sql.ref('scoutees.updated_by')} end`,
+      updated_at: sql`case when ${hasNewValues} then ${stamp.now}::timestamptz else ${sql.ref('scoutees.updated_at')} end`
+    })
+    .whereRef('scoutees.uuid', '=', sql.ref('v.uuid'))
+    .executeTakeFirstOrThrow()
+  await leaveTrace(tx, stamp.tenantUuid)
+  return Number(result.numUpdatedRows)
+}
+
+/** Notes for entries which state of the provider's company they have taken, where nothing else changed; gives how many there were. */
+export async function noteSynced(tx: TenantTransaction, rows: readonly { uuid: string; syncedAt: string }[]): Promise<number> {
+  if (rows.length === 0) return 0
+  const values = sql<{ uuid: string }>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<'v'>(sql`v(uuid uuid, "syncedAt" timestamptz)`)
+  const result = await tx
+    .updateTable('scoutees')
+    .from(values)
+    .set({ mekiki_synced_at: sql.ref('v.syncedAt') })
+    .whereRef('scoutees.uuid', '=', sql.ref('v.uuid'))
+    .executeTakeFirstOrThrow()
+  return Number(result.numUpdatedRows)
+}
