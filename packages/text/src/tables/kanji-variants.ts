@@ -1,3 +1,5 @@
+import { OLD_FORMS, RARE_FORMS } from './kanji-forms.ts'
+
 /**
  * Kanji that people write in more than one form for the same name. In each group the first form
  * is the one kept; the others are folded into it for searching and matching, never for showing.
@@ -38,7 +40,7 @@ export const KANJI_VARIANT_GROUPS: readonly string[] = [
   '桧檜',
   '桑桒',
   '梅楳',
-  '柳栁',
+  '柳栁桺',
   '柏栢',
   '曽曾',
   '蔵藏',
@@ -62,7 +64,7 @@ export const KANJI_VARIANT_GROUPS: readonly string[] = [
   '瀬瀨',
   '頼賴',
   '郎郞',
-  '薮藪',
+  '薮藪籔',
   '芦蘆',
   '凜凛',
   '尭堯',
@@ -105,7 +107,7 @@ export const KANJI_VARIANT_GROUPS: readonly string[] = [
   '団團',
   '壮壯',
   '奥奧',
-  '宝寶',
+  '宝寶寳',
   '将將',
   '岳嶽',
   '峡峽',
@@ -182,5 +184,7 @@ export const KANJI_VARIANT_GROUPS: readonly string[] = [
   '呑吞',
   '餅餠',
   '篭籠',
-  '桟棧'
+  '桟棧',
+  ...RARE_FORMS.split(' '),
+  ...OLD_FORMS.split(' ')
 ]

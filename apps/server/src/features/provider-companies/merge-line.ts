@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { nameKey } from '@mekiki/text'
 import { indexText } from '../scoutees/index.ts'
 import type { CompanyLine, CompanyLists, CompanyValues } from './company-line.ts'
 
@@ -110,7 +109,7 @@ export function mergeLine(draft: CompanyDraft, line: CompanyLine, now: Date): Co
 export function searchableRow(company: StoredCompany) {
   const { name, name_kana: nameKana, summary, url, representative } = company
   // A corporate number is looked up whole, by its own index: in grams it would make every figure of a query match most companies.
-  const texts = indexText({ name, nameKana, representative, summary, url, investorNames: [company.name_en ?? '', ...company.former_names.flatMap(spellings)] })
+  const texts = indexText({ name, nameKana, nameEn: company.name_en, formerNames: company.former_names, representative, summary, url })
   return {
     ...company,
     name_key: texts.nameKey,
@@ -119,10 +118,6 @@ export function searchableRow(company: StoredCompany) {
     grams: texts.grams,
     normaliser_version: texts.normaliserVersion
   }
-}
-
-function spellings(name: string): string[] {
-  return [name, nameKey(name)]
 }
 
 export type SearchableCompany = ReturnType<typeof searchableRow>

@@ -13,6 +13,8 @@ export interface SearchableTexts {
   belongingTo?: string | null | undefined
   email?: string | null | undefined
   investorNames?: readonly string[]
+  nameEn?: string | null | undefined
+  formerNames?: readonly string[]
   ideas?: readonly { name: string; summary: string }[]
 }
 
@@ -30,8 +32,8 @@ export interface IndexedTexts {
 /** Builds the search columns of a company, a person or a case (data.md, "Search in Japanese"). */
 export function indexText(texts: SearchableTexts): IndexedTexts {
   const ideas = (texts.ideas ?? []).flatMap((idea) => [idea.name, idea.summary])
-  const { name, nameKana, representative, summary, corporateNumber, belongingTo, email, investorNames = [] } = texts
-  const domain = urlDomain(texts.url)
-  const columns = searchColumns(name, [nameKana, representative, summary, domain, corporateNumber, belongingTo, email, ...investorNames, ...ideas])
+  const { name, nameKana, nameEn, formerNames = [], representative, summary, corporateNumber, belongingTo, email, investorNames = [] } = texts
+  const others = [nameEn, representative, summary, urlDomain(texts.url), corporateNumber, belongingTo, email, ...investorNames, ...ideas]
+  const columns = searchColumns(name, others, { reading: nameKana, formerNames })
   return { ...columns, nameSort: searchText(nameKana ?? '') || nameKey(name) }
 }

@@ -1,31 +1,47 @@
-import { grams, nameKey, NORMALISER_VERSION, searchText } from '@mekiki/text'
+import { grams, nameKey, NORMALISER_VERSION, readingGrams, readingOf, searchText } from '@mekiki/text'
 
 /**
  * Stands before the grams of a name's key, so that a name is found by the index alone, apart from other text. The normaliser removes this
  * character from everything that is written or searched.
  */
 export const NAME_MARK = '\u0001'
+/** The same for the keys of former names, which begin their lines with it, too. */
+export const FORMER_NAME_MARK = '\u0002'
 
 /** What a searchable row stores beside its values (data.md, "Search in Japanese"). */
 export interface SearchColumns {
   /** Legal forms, spaces, long marks and dashes dropped: names that are written differently meet here. */
   nameKey: string
-  /** One normalised line for each text, the name's key among them. */
+  /** One normalised line for each text: the name's key, those of former names behind their mark, and how the name sounds among them. */
   searchText: string
-  /** Characters and pairs of neighbouring characters of the lines; those of the name's key once more behind the mark. */
+  /** Characters and pairs of neighbouring characters of the lines; those of names' keys once more behind their marks; pairs of the reading. */
   grams: string[]
   normaliserVersion: number
 }
 
+/** What a name was or sounds like beside itself. */
+export interface NameSpellings {
+  /** In kana; without one, the kana in the name are taken. */
+  reading?: string | null | undefined
+  formerNames?: readonly string[]
+}
+
 /** The grams of a name's key as the index holds them. */
-export function markedGrams(keyGrams: readonly string[]): string[] {
-  return keyGrams.map((gram) => `${NAME_MARK}${gram}`)
+export function markedGrams(keyGrams: readonly string[], mark = NAME_MARK): string[] {
+  return keyGrams.map((gram) => `${mark}${gram}`)
 }
 
 /** Builds the search columns of a row from its name and its other texts; empty texts and repeated lines are left out. */
-export function searchColumns(name: string, others: readonly (string | null | undefined)[]): SearchColumns {
+export function searchColumns(name: string, others: readonly (string | null | undefined)[], { reading, formerNames = [] }: NameSpellings = {}): SearchColumns {
   const key = nameKey(name)
-  const lines = new Set([searchText(name), key, ...others.map((text) => searchText(text ?? ''))])
+  const lines = new Set([searchText(name), key, searchText(reading ?? ''), ...[...formerNames, ...others].map((text) => searchText(text ?? ''))])
   lines.delete('')
-  return { nameKey: key, searchText: [...lines].join('\n'), grams: [...grams(...lines), ...markedGrams(grams(key))], normaliserVersion: NORMALISER_VERSION }
+  const formerKeys = formerNames.map(nameKey).filter((formerKey) => formerKey !== '')
+  const sound = readingOf(reading ?? '') || readingOf(name)
+  return {
+    nameKey: key,
+    searchText: [...lines, ...formerKeys.map((formerKey) => `${FORMER_NAME_MARK}${formerKey}`), ...(sound === '' ? [] : [sound])].join('\n'),
+    grams: [...grams(...lines, ...formerKeys), ...markedGrams(grams(key)), ...markedGrams(grams(...formerKeys), FORMER_NAME_MARK), ...readingGrams(sound)],
+    normaliserVersion: NORMALISER_VERSION
+  }
 }

@@ -1,6 +1,6 @@
-import { nameKey, type QueryTerm, queryTerms } from '@mekiki/text'
+import { nameKey, queryReadings, type QueryReading, type QueryTerm, queryTerms, searchText, typedCorporateNumber, typedDomain } from '@mekiki/text'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import { markedGrams } from './columns.ts'
+import { FORMER_NAME_MARK, markedGrams } from './columns.ts'
 import { both, conditionOf, type Evidence, either, exactly, never } from './evidence.ts'
 
 /** Where the search columns of a table stand in a query, with the table's alias (`s.grams`); texts that are no names have no key. */
@@ -8,10 +8,12 @@ export interface KeywordColumns {
   gramsColumn: string
   textColumn: string
   nameKeyColumn?: string
+  /** A column with an index that holds corporate numbers, where they are not among the row's texts. */
+  numberColumn?: string
 }
 
 /** The search columns of a table whose rows have names. */
-export type NamedColumns = Required<KeywordColumns>
+export type NamedColumns = KeywordColumns & Required<Pick<KeywordColumns, 'nameKeyColumn'>>
 
 export type KeywordOperator = 'and' | 'or'
 type Condition = RawBuilder<SqlBool>
@@ -40,15 +42,45 @@ function holds(gramsColumn: string, column: string, grams: readonly string[], te
   }
 }
 
+const keyGrams = (key: string): string[] => queryTerms(key).flatMap((term) => term.grams)
+
 /** That a name's key holds a key, by the marked grams. */
 function holdsKey({ gramsColumn, nameKeyColumn }: NamedColumns, key: string): Evidence {
-  return holds(gramsColumn, nameKeyColumn, markedGrams(queryTerms(key).flatMap((term) => term.grams)), key)
+  return holds(gramsColumn, nameKeyColumn, markedGrams(keyGrams(key)), key)
+}
+
+/** That the key of a former name begins with a key: typed with another legal form than it had, it is no part of the row's text. */
+function wasNamed({ gramsColumn, textColumn }: NamedColumns, key: string): Evidence {
+  const line = `${FORMER_NAME_MARK}${key}`
+  return { ...holds(gramsColumn, textColumn, markedGrams(keyGrams(key), FORMER_NAME_MARK), line), isIndexExact: false }
 }
 
 // When one character is all that dropping a legal form leaves, part of a name is no useful hint: the name must then be equal.
 function isNamed(columns: NamedColumns, key: string): Evidence {
-  if (sizeOf(key) > 1) return holdsKey(columns, key)
+  if (sizeOf(key) > 1) return either([holdsKey(columns, key), wasNamed(columns, key)])
   return exactly(sql<SqlBool>`${sql.ref(columns.nameKeyColumn)} = ${key}`)
+}
+
+function sounds({ gramsColumn, textColumn }: NamedColumns, { grams, pattern, isExactByGrams }: QueryReading): Evidence {
+  return {
+    index: sql<SqlBool>`${sql.ref(gramsColumn)} @> ${grams}::text[]`,
+    exact: sql<SqlBool>`${sql.ref(textColumn)} ~ ${pattern}`,
+    isIndexExact: isExactByGrams
+  }
+}
+
+const soundsLike = (columns: NamedColumns, word: string): Evidence[] => queryReadings(word).map((reading) => sounds(columns, reading))
+
+/** That a corporate number that was typed is the row's own. */
+function hasNumber({ gramsColumn, textColumn, numberColumn }: KeywordColumns, typed: string): Evidence[] {
+  const number = typedCorporateNumber(typed)
+  if (number === null || (numberColumn === undefined && number === typed)) return []
+  return [numberColumn === undefined ? holds(gramsColumn, textColumn, keyGrams(number), number) : exactly(sql<SqlBool>`${sql.ref(numberColumn)} = ${number}`)]
+}
+
+function hasDomain({ gramsColumn, textColumn }: KeywordColumns, { typed, text }: QueryTerm): Evidence[] {
+  const domain = searchText(typedDomain(typed) ?? '')
+  return domain === '' || domain === text ? [] : [holds(gramsColumn, textColumn, keyGrams(domain), domain)]
 }
 
 function named(columns: KeywordColumns): NamedColumns | null {
@@ -58,17 +90,29 @@ function named(columns: KeywordColumns): NamedColumns | null {
 
 function holdsTerm(columns: KeywordColumns, term: QueryTerm): Evidence {
   if (!isFindable(term.text)) return either([])
-  const inText = holds(columns.gramsColumn, columns.textColumn, term.grams, term.text)
   const names = named(columns)
-  return names === null || term.nameKey === term.text ? inText : either([inText, isNamed(names, term.nameKey)])
+  const asName = names === null ? [] : [...(term.nameKey === term.text ? [] : [isNamed(names, term.nameKey)]), ...soundsLike(names, term.text)]
+  const asValue = names === null ? [] : [...hasNumber(columns, term.text), ...hasDomain(columns, term)]
+  const ways = [holds(columns.gramsColumn, columns.textColumn, term.grams, term.text), ...asName, ...asValue]
+  const [inText] = ways
+  return ways.length === 1 && inText ? inText : either(ways)
 }
 
 // A legal form typed as a word of its own belongs to the name as a whole: the words joined are then more than the name's key.
 const isWhole = (terms: readonly QueryTerm[], keyword: string): boolean => terms.map((term) => term.text).join('') === nameKey(keyword)
 
+/** Several words as one: a name with its legal form apart, a corporate number in groups. */
+function holdsWhole(columns: KeywordColumns, keyword: string, terms: readonly QueryTerm[]): Evidence[] {
+  const [names, key] = [named(columns), nameKey(keyword)]
+  if (names === null || terms.length < 2 || !terms.every((term) => isFindable(term.text))) return []
+  const asName = isWhole(terms, keyword) || !isFindable(key) ? [] : [isNamed(names, key), ...soundsLike(names, key)]
+  return [...asName, ...hasNumber(columns, keyword)]
+}
+
 /**
  * That a row holds the words of a keyword, all or one of them: exact, and served by the index over the grams. Legal forms in the keyword are
- * ignored for names. Null when the keyword has no words. (3-decisions, "Keyword search")
+ * ignored for names; a word in Latin letters finds the readings that it is the romaji of. Null when the keyword has no words. (3-decisions,
+ * "Keyword search")
  */
 export function keywordEvidence(columns: KeywordColumns, keyword: string, operator: KeywordOperator): Evidence | null {
   const terms = queryTerms(keyword)
@@ -77,9 +121,8 @@ export function keywordEvidence(columns: KeywordColumns, keyword: string, operat
     operator,
     terms.map((term) => holdsTerm(columns, term))
   )
-  const [names, key] = [named(columns), nameKey(keyword)]
-  const isAlone = operator === 'and' && terms.every((term) => isFindable(term.text)) && !isWhole(terms, keyword)
-  return isAlone && names !== null && isFindable(key) ? either([words, isNamed(names, key)]) : words
+  const whole = operator === 'and' ? holdsWhole(columns, keyword, terms) : []
+  return whole.length === 0 ? words : either([words, ...whole])
 }
 
 /** `keywordEvidence` as the condition of a query. */
@@ -88,10 +131,12 @@ export function keywordCondition(columns: KeywordColumns, keyword: string, opera
   return evidence && conditionOf(evidence)
 }
 
-/** That the name holds a text, apart from its legal form. */
+/** That the name holds a text, apart from its legal form, or sounds like it. */
 export function nameEvidence(columns: NamedColumns, text: string): Evidence {
   const key = nameKey(text)
-  return isFindable(key) ? holdsKey(columns, key) : either([])
+  const sounding = soundsLike(columns, searchText(text).replaceAll(' ', ''))
+  if (!isFindable(key)) return either([])
+  return sounding.length === 0 ? holdsKey(columns, key) : either([holdsKey(columns, key), ...sounding])
 }
 
 /** A key to look for in names; where `isPart` is false, the name must be equal to it. */

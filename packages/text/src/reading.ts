@@ -1,0 +1,140 @@
+import { searchText } from './search-text.ts'
+import { DOUBLING, LENGTHENED_BY, LONG_MARK, NASAL, REPEATED, ROMAJI_ROWS, SOUND_ALIKES, VOWELS } from './tables/romaji.ts'
+
+/** One way to read a word of a query. */
+export interface QueryReading {
+  /** Pairs of neighbouring kana that a reading holding the word must have among its `readingGrams`. */
+  readonly grams: readonly string[]
+  /** A regular expression (only kana, long marks and `?`) that finds the word in what `readingOf` gives. */
+  readonly pattern: string
+  /** The grams alone say the same as the pattern. */
+  readonly isExactByGrams: boolean
+}
+
+const KANA_RUN = /[\u30a1-\u30fa\u30fd\u30fe][\u30a1-\u30fa\u30fd\u30fe-]*/gu
+const BETWEEN_WORDS = /[\s\u30fb=]/gu
+// Any kana but the nasal and the doubling one, before another one that is no small one.
+const LENGTHENABLE = /[^\u3093\u3063\u30fc](?![\u30fc\u3083\u3085\u3087]|$)/gu
+const HAS_SOUND_ALIKE = /[\u30a1\u30a3\u30a5\u30a7\u30a9\u30c2\u30c5\u30ee\u30f0-\u30f2\u30f4-\u30f6\u30c6\u30c7]/u
+const toHiragana = (kana: string): string => kana.replace(/[\u30a1-\u30f6]/gu, (character) => String.fromCharCode(character.charCodeAt(0) - 0x60))
+const withoutLength = (reading: string): string => reading.replaceAll(LONG_MARK, '')
+
+/**
+ * How a text sounds, for the kana in it: in hiragana, which no `searchText` holds, so that it can stand among other normalised lines; each long
+ * vowel a long mark, however it is written; sounds that are spelled in two ways in one. Parts between which there is no kana are set apart by a
+ * space; parts of one kana are left out. Empty for a text without kana.
+ */
+export function readingOf(text: string): string {
+  const runs = searchText(text).replace(BETWEEN_WORDS, '').match(KANA_RUN) ?? []
+  const read = runs.map(soundOf).filter((run) => withoutLength(run).length > 1)
+  return read.join(' ')
+}
+
+/** The search tokens of what `readingOf` gave: pairs of neighbouring kana, lengths left aside. */
+export function readingGrams(reading: string): string[] {
+  const found = new Set<string>()
+  for (const run of withoutLength(reading).split(' ')) for (let at = 1; at < run.length; at += 1) found.add(run.slice(at - 1, at + 1))
+  return [...found]
+}
+
+/**
+ * The ways in which a word of a query can be a reading: one in Latin letters that is a Japanese word by Hepburn or Kunrei, long vowels marked,
+ * doubled or left out (then they may be there or not); one in kana of three or more, as long as it is written. Empty for any other word, and for
+ * Latin letters that are too few to mean a reading (they would make the name of any trade a part of many names).
+ */
+export function queryReadings(word: string): QueryReading[] {
+  const text = searchText(word)
+  if (/^[\u30a1-\u30fa\u30fd\u30fe-]{3,}$/u.test(text)) return readingsFrom([soundOf(text)], false)
+  if (!/[a-z\u00e2\u00ea\u00ee\u00f4\u00fb\u0101\u0113\u012b\u014d\u016b]{3}/u.test(text)) return []
+  return readingsFrom(
+    kanaOfRomaji(text).map((words) => words.map(soundOf).join('')),
+    true
+  )
+}
+
+function readingsFrom(readings: readonly string[], isLengthOpen: boolean): QueryReading[] {
+  return [...new Set(readings)].flatMap((reading) => {
+    const kana = withoutLength(reading)
+    if (kana.length < 2) return []
+    const pattern = isLengthOpen ? reading.replace(LENGTHENABLE, `$&${LONG_MARK}?`) : reading
+    return [{ grams: readingGrams(reading), pattern, isExactByGrams: isLengthOpen && kana.length === 2 && reading.length === 2 }]
+  })
+}
+
+/** One run of katakana, its long marks written as hyphens, as it sounds. */
+function soundOf(run: string): string {
+  let plain = run
+  if (HAS_SOUND_ALIKE.test(run)) for (const [written, sound] of SOUND_ALIKES) plain = plain.replaceAll(written, sound)
+  let sound = ''
+  let previous = ''
+  for (const character of plain) {
+    const kana = repeated(character, previous)
+    const isLonger = previous !== '' && (kana === '-' ? previous !== NASAL && previous !== DOUBLING : LENGTHENED_BY[kana]?.includes(previous) === true)
+    if (isLonger && !sound.endsWith(LONG_MARK)) sound += LONG_MARK
+    if (isLonger || kana === '-') continue
+    sound += kana
+    previous = kana
+  }
+  return toHiragana(sound)
+}
+
+function repeated(character: string, previous: string): string {
+  if (character === REPEATED.same) return previous
+  return character === REPEATED.voiced ? `${previous}\u3099`.normalize('NFC') : character
+}
+
+const LONG_VOWELS = /[\u00e2\u00ea\u00ee\u00f4\u00fb\u0101\u0113\u012b\u014d\u016b]/gu
+const SYLLABLE = /(?:[kgsztcnhmrbpdjvf]y|[kg]w|sh|ch|ts|dz|[kgsztdnhfbvpmrywj])?([aiueo])(-?)/uy
+// Two places where `n` may close a syllable or open the next are four readings; more would cost a search too much.
+const openPlaces = 2
+
+/** Katakana of a word in Latin letters, each way to read it as its parts; none when it is no Japanese word. */
+function kanaOfRomaji(text: string): string[][] {
+  const long = text.replaceAll('-', "'").replace(LONG_VOWELS, (vowel) => `${vowel.normalize('NFD')[0] ?? ''}-`)
+  // As passports write a long o: before a consonant or at the end.
+  const spelled = long.replace(/oh(?![aiueoy-])/gu, 'o-')
+  const single = spelled.replace(/nn(?![aiueoy])/gu, 'n').replace(/tch/gu, 'cch')
+  const letters = single.replace(/([kgsztcdhfbvpjrw])(?=\1)/gu, "'$1'").replaceAll(/'([kgsztcdhfbvpjrw])'/gu, DOUBLING)
+  let ways = [letters]
+  for (let place = 0; place < openPlaces; place += 1) ways = ways.flatMap((way) => nasalWays(way, place))
+  return [...new Set(ways)].flatMap((way) => {
+    const kana = way
+      .split("'")
+      .filter((part) => part !== '')
+      .map(kanaOfPart)
+    return kana.length > 0 && kana.every((part) => part !== null) ? [kana] : []
+  })
+}
+
+/** A word as it is, and with a break after the `n` at the place of that number which stands between vowels. */
+function nasalWays(way: string, place: number): string[] {
+  const matches = [...way.matchAll(/(?<=[aiueo-])n'?(?=[aiueoy])/gu)]
+  const match = matches[place]
+  if (match === undefined || match[0] !== 'n') return [way]
+  return [way, `${way.slice(0, match.index + 1)}'${way.slice(match.index + 1)}`]
+}
+
+function kanaOfPart(part: string): string | null {
+  let kana = ''
+  for (let at = 0; at < part.length;) {
+    const rest = part.slice(at)
+    SYLLABLE.lastIndex = at
+    const match = SYLLABLE.exec(part)
+    if (rest.startsWith(DOUBLING)) {
+      kana += DOUBLING
+      at += 1
+    } else if (/^(?:n(?![aiueoy])|m(?=[bpm]))/u.test(rest)) {
+      kana += NASAL
+      at += 1
+    } else if (match !== null) {
+      const [all, vowel = '', mark = ''] = match
+      const row = ROMAJI_ROWS[all.slice(0, all.length - vowel.length - mark.length)]
+      if (row === undefined) return null
+      kana += `${row[VOWELS.indexOf(vowel)] ?? ''}${mark}`
+      at += all.length
+    } else {
+      return null
+    }
+  }
+  return kana
+}
