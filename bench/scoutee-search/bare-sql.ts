@@ -45,7 +45,11 @@ export async function openBareSql(urls: { user: string; finder: string }, tenant
       finding.statements.length = 0
       reading.statements.length = 0
       const view = { kind: 'all' as const }
-      const { uuids, totalCount } = await findScouteePage(new Finder(finding, tenantUuid), tenantUuid, { ...scouteeListQuery.parse({ q: keyword }), view })
+      const { uuids, totalCount } = await findScouteePage(new Finder(finding, tenantUuid), tenantUuid, {
+        ...scouteeListQuery.parse({ q: keyword }),
+        view,
+        hiddenItemThemes: []
+      })
       const rows = await withTenant(reading, tenantUuid, 'read', (tx) => findScoutees(tx, uuids, view))
       return { find: [...finding.statements], read: [...reading.statements], rows: rows.length, total: totalCount }
     },

@@ -20,7 +20,7 @@ const companies = {
     access: 'private',
     query: scouteeListQuery,
     output: listOf(scouteeItem),
-    errors: ['not_found', 'unprocessable'],
+    errors: ['not_found'],
     tx: 'read',
     rate: 'read'
   }),

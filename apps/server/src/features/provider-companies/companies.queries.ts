@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { v7 } from 'uuid'
 import type { DB } from '../../platform/db/types.ts'
 import type { SearchableCompany } from './merge-line.ts'
 
@@ -58,9 +59,22 @@ export function findCompanies(tx: Transaction<DB>, keys: readonly string[]) {
     .execute()
 }
 
+/**
+ * Leaves a trace of a write that changes what searches of the provider's companies find, so that kept counts are counted again. Every write of the
+ * table leaves one; traces older than a day go.
+ */
+export async function leaveProviderTrace(tx: Transaction<DB>): Promise<void> {
+  await tx.insertInto('mekiki_changes').values({ uuid: v7() }).execute()
+  await tx
+    .deleteFrom('mekiki_changes')
+    .where('changed_at', '<', sql<Date>`now() - interval '1 day'`)
+    .execute()
+}
+
 /** Makes or changes companies: one statement for a block, whose rows travel as one text. */
 export async function upsertCompanies(tx: Transaction<DB>, rows: readonly SearchableCompany[]): Promise<void> {
   if (rows.length === 0) return
+  await leaveProviderTrace(tx)
   const block = sql<SearchableCompany>`json_to_recordset(${JSON.stringify(rows)}::json)`.as<'r'>(sql`r(
     uuid uuid, import_key text, corporate_number text, name text, name_kana text, name_en text, former_names text[], registry_kind text,
     registry_updated_on date, postcode text, prefecture text, prefecture_code text, city text, city_code text, street text, address text,

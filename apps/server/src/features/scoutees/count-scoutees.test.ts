@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Finder, withTenant } from '../../platform/db/doors.ts'
 import { createWorld, type TestTenant, type World } from '../../testing/world.ts'
 import { createCount } from './count-scoutees.ts'
+import { prepareSearch } from './prepare-search.ts'
 import { insertScoutees } from './index.ts'
 import { idOf } from './testing/scoutees.factory.ts'
 
@@ -16,7 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const searchFor = (query: object) => ({ ...scouteeListQuery.parse(query), view: { kind: 'all' as const } })
+const searchFor = (query: object) =>
+  prepareSearch(finder, tenant.uuid, { ...scouteeListQuery.parse(query), view: { kind: 'all' as const }, hiddenItemThemes: [] })
 const make = (names: readonly string[], whileOpen: () => Promise<void> = async () => undefined) =>
   withTenant(world.platform.db.user, tenant.uuid, 'write', async (tx) => {
     await insertScoutees(
@@ -35,18 +37,18 @@ describe('a count that took long', () => {
   it('is given again without counting, for any page and order of the same search, until something is written', async () => {
     const count = createCount(0)
     await make(['数える一', '数える二', '数える三'])
-    expect(await count(finder, tenant.uuid, searchFor({ q: '数える' }))).toBe(3)
+    expect(await count(finder, searchFor({ q: '数える' }))).toBe(3)
     await hideOne('数える三')
-    expect(await count(finder, tenant.uuid, searchFor({ q: '数える', page: '2', sort: 'capital' }))).toBe(3)
-    expect(await count(finder, tenant.uuid, searchFor({ q: '数える', scouteeType: 'scoutee' }))).toBe(2)
+    expect(await count(finder, searchFor({ q: '数える', page: '2', sort: 'capital' }))).toBe(3)
+    expect(await count(finder, searchFor({ q: '数える', scouteeType: 'scoutee' }))).toBe(2)
     await make(['数える四'])
-    expect(await count(finder, tenant.uuid, searchFor({ q: '数える' }))).toBe(3)
+    expect(await count(finder, searchFor({ q: '数える' }))).toBe(3)
   })
 
   it('is counted again after each kind of write, also one that was open while it was counted', async () => {
     const count = createCount(0)
     const actor = await world.createActor(tenant)
-    const total = () => count(finder, tenant.uuid, searchFor({ q: '開いた' }))
+    const total = () => count(finder, searchFor({ q: '開いた' }))
     await make(['開いた一'], async () => expect(await total()).toBe(0))
     expect(await total()).toBe(1)
     const { uuid } = (await actor.call('POST', '/v2/private/scoutees', { name: '開いた二' })).body
@@ -73,7 +75,7 @@ describe('a count that took long', () => {
           .select((row) => ['tenant_uuid', 'uuid', row.val(tag).as('tag')])
       )
       .execute()
-    const counts = () => Promise.all([quick(finder, tenant.uuid, searchFor({ q: '速い' })), slow(finder, tenant.uuid, searchFor({ q: '速い', tagUuids: tag }))])
+    const counts = () => Promise.all([quick(finder, searchFor({ q: '速い' })), slow(finder, searchFor({ q: '速い', tagUuids: tag }))])
     expect(await counts()).toEqual([1, 1])
     await hideOne('速い一')
     expect(await counts()).toEqual([0, 0])

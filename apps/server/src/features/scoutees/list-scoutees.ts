@@ -1,9 +1,13 @@
 import type { operationGroups } from '@mekiki/contract'
-import type { FoundPage, TenantTransaction } from '../../platform/db/doors.ts'
-import { AppError, notFound } from '../../platform/http/app-error.ts'
+import type { Finder, FoundPage, TenantTransaction } from '../../platform/db/doors.ts'
+import { notFound } from '../../platform/http/app-error.ts'
 import { type Actor, useCase } from '../../platform/http/context.ts'
+import { hiddenParts, readThemeHiding } from '../themes/index.ts'
 import { findScouteePage } from './find-scoutee-page.ts'
+import { presentProviderCompany } from './provider.presenter.ts'
+import { readProviderEntries } from './read-provider-entries.ts'
 import { findScoutees } from './scoutee-rows.queries.ts'
+import { asksForItems } from './search-conditions.queries.ts'
 import { scouteeAbilities, visibleProjects } from './scoutees.policy.ts'
 import { presentScoutee } from './scoutees.presenter.ts'
 
@@ -19,16 +23,22 @@ export async function presentFound(tx: TenantTransaction, actor: Actor, found: F
   return { items, totalCount: found.totalCount }
 }
 
-/**
- * The company list. Raises 404 when the workspace has no company search (1§3 "enableTenantScoutees"), 422 for the provider's database, which
- * cannot be searched here.
- */
+/** The themes whose custom items do not exist for a caller. */
+async function themesWithoutItems(finder: Finder, actor: Actor): Promise<string[]> {
+  const { restrictions } = await readThemeHiding(finder.db)
+  return restrictions.filter((restriction) => hiddenParts(actor, restriction).includes('extension')).map(({ themeUuid }) => themeUuid)
+}
+
+/** The company list, or the provider's database. Raises 404 when the workspace has no company search (1§3 "enableTenantScoutees"). */
 export const listScoutees = useCase<List, FoundPage>({
   prepare: async ({ finder, actor }, { query }) => {
     if (!actor.tenant.enableTenantScoutees) throw notFound()
-    if (query.scope === 'provider') throw new AppError('unprocessable')
-    const search = { ...query, view: visibleProjects(actor) }
-    return findScouteePage(finder, actor.tenantUuid, search)
+    const hiddenItemThemes = asksForItems(query) ? await themesWithoutItems(finder, actor) : []
+    return findScouteePage(finder, actor.tenantUuid, { ...query, view: visibleProjects(actor), hiddenItemThemes })
   },
-  run: ({ tx, actor }, _input, found) => presentFound(tx, actor, found)
+  run: async ({ tx, actor }, { query }, found) => {
+    if (query.scope !== 'provider') return presentFound(tx, actor, found)
+    const companies = await readProviderEntries(tx, actor, found.uuids)
+    return { items: companies.map(({ company, entry }) => presentProviderCompany(company, entry)), totalCount: found.totalCount }
+  }
 })

@@ -1,8 +1,20 @@
-import { type ScouteeSortKey, stages } from '@mekiki/contract/constants/index'
 import { type Expression, type Kysely, sql, type SqlBool } from 'kysely'
 import type { DB } from '../../platform/db/types.ts'
-import { conditionOf } from '../../platform/search/index.ts'
-import { filtersOf, type ScouteeSearch, textOf } from './scoutee-filters.queries.ts'
+import { both, conditionOf, type Evidence } from '../../platform/search/index.ts'
+import type { SearchOrder, SearchTable } from './search-orders.queries.ts'
+
+type Condition = Expression<SqlBool>
+
+/** What a search asks of the rows `s` of a table. */
+export interface SearchConditions {
+  table: SearchTable
+  /** What needs no text search. */
+  filters: readonly Condition[]
+  /** That a row holds the words of the keyword. */
+  keyword: Evidence | null
+  /** What is asked of the name beside the keyword. */
+  partOfName: Evidence | null
+}
 
 /** The part of a result that is wanted. */
 export interface Slice {
@@ -10,74 +22,51 @@ export interface Slice {
   offset: number
 }
 
-/** An order of scoutees `s`. */
-export interface ScouteeOrder {
-  by: Expression<unknown>
-  isDescending: boolean
-  /** The ids run with or against the values, as the index over both does; where no index does, with them. */
-  ties: 'same' | 'opposite'
-  /** Whether an index holds the rows in this order; the others may hold empty values, which come last. */
-  isIndexed: boolean
-}
-
 /** How many of the first rows of an index a search walks through before it gathers all matches instead. */
 export const walkedAtMost = 20_000
 
-const japanese = (name: string) => sql`${sql.ref(name)} collate "ja-x-icu"`
-const plain = (by: Expression<unknown>) => ({ by, ties: 'same', isIndexed: false }) as const
-
-const orders: Record<ScouteeSortKey, Omit<ScouteeOrder, 'isDescending'>> = {
-  created_at: { by: sql.ref('s.created_at'), ties: 'opposite', isIndexed: true },
-  updated_at: { by: sql.ref('s.updated_at'), ties: 'opposite', isIndexed: true },
-  scoutee_name: { by: sql.ref('s.name_sort'), ties: 'same', isIndexed: true },
-  finance_date: plain(sql.ref('s.finance_date')),
-  foundation_date: plain(sql.ref('s.foundation_date')),
-  country: plain(sql.ref('s.country')),
-  address: plain(japanese('s.address')),
-  representative: plain(japanese('s.representative')),
-  stage: plain(sql`array_position(${[...stages]}::text[], ${sql.ref('s.stage')})`),
-  capital: plain(sql.ref('s.capital'))
+/** What a search asks of the texts of a row: the words of its keyword, the part of its name; null when nothing. */
+export function textOf({ keyword, partOfName }: SearchConditions): Evidence | null {
+  const asked = [keyword, partOfName].filter((evidence) => evidence !== null)
+  return asked.length === 0 ? null : both(asked)
 }
 
-/** The order that a search asks for; without a key the newest come first. */
-export function orderOf(search: Pick<ScouteeSearch, 'sort' | 'order'>): ScouteeOrder {
-  return { ...orders[search.sort ?? 'created_at'], isDescending: (search.order ?? 'desc') === 'desc' }
+/** The rows that can be found: living entries, companies that are not hidden. */
+function findable(db: Kysely<DB>, table: SearchTable) {
+  const isThere = table === 'scoutees' ? sql<SqlBool>`${sql.ref('s.deleted_at')} is null` : sql<SqlBool>`not ${sql.ref('s.is_hidden')}`
+  return db.selectFrom(db.dynamic.table(table).as('s')).where(isThere)
 }
 
-const living = (db: Kysely<DB>) => db.selectFrom('scoutees as s').where('s.deleted_at', 'is', null)
-
-/** The living scoutees that meet every condition of a search. */
-function matching(db: Kysely<DB>, search: ScouteeSearch) {
-  const text = textOf(search)
-  const filtered = living(db).where(filtersOf(db, search))
-  return text ? filtered.where(conditionOf(text)) : filtered
+/** The rows that meet a search's filters and a condition. */
+function matching(db: Kysely<DB>, { table, filters }: SearchConditions, conditions: readonly Condition[]) {
+  return findable(db, table).where((eb) => eb.and([...filters, ...conditions]))
 }
 
-const tieDirection = ({ ties, isDescending }: ScouteeOrder) => (isDescending === (ties === 'same') ? 'desc' : 'asc')
+const tieDirection = ({ ties, isDescending }: SearchOrder) => (isDescending === (ties === 'same') ? 'desc' : 'asc')
 
-/** The ids of a search in an order, as the planner likes: for searches without text. */
-export function scouteePage(db: Kysely<DB>, search: ScouteeSearch, order: ScouteeOrder, slice: Slice) {
-  return matching(db, search)
-    .select('s.uuid')
-    .orderBy(order.by, (by) => {
-      const directed = order.isDescending ? by.desc() : by.asc()
-      return order.isIndexed ? directed : directed.nullsLast()
-    })
-    .orderBy('s.uuid', tieDirection(order))
-    .limit(slice.limit)
-    .offset(slice.offset)
+/**
+ * The ids of rows in an order, as the planner likes: for searches without text. `part` is the rows that have a value to be ordered by, which an
+ * index may hold in this order, or those that have none.
+ */
+export function orderedPage(db: Kysely<DB>, search: SearchConditions, order: SearchOrder, part: 'all' | 'filled' | 'empty', slice: Slice) {
+  const filled = { all: [], filled: [order.isFilled], empty: [sql<SqlBool>`${order.by} is null`] }[part]
+  const rows = matching(db, search, filled).select('s.uuid')
+  const inOrder =
+    part === 'empty'
+      ? rows
+      : rows.orderBy(order.by, (by) => {
+          const directed = order.isDescending ? by.desc() : by.asc()
+          return part === 'all' && order.index === 'none' ? directed.nullsLast() : directed
+        })
+  return inOrder.orderBy('s.uuid', tieDirection(order)).limit(slice.limit).offset(slice.offset)
 }
 
-/** Scoutees that meet a condition, gathered by the index over their texts before they are put in order: for matches that are few. */
-export function gatheredPage(db: Kysely<DB>, search: ScouteeSearch, condition: Expression<SqlBool>, order: ScouteeOrder, slice: Slice) {
+/** Rows that meet a condition, gathered by the index over their texts before they are put in order: for matches that are few. */
+export function gatheredPage(db: Kysely<DB>, search: SearchConditions, condition: Condition, order: SearchOrder, slice: Slice) {
   return db
     .with(
       (name) => name('gathered').materialized(),
-      () =>
-        living(db)
-          .where(filtersOf(db, search))
-          .where(condition)
-          .select(['s.uuid', sql`${order.by}`.as('place')])
+      () => matching(db, search, [condition]).select(['s.uuid', sql`${order.by}`.as('place')])
     )
     .selectFrom('gathered as g')
     .select('g.uuid')
@@ -88,17 +77,22 @@ export function gatheredPage(db: Kysely<DB>, search: ScouteeSearch, condition: E
 }
 
 /**
- * Scoutees that meet a condition among the first of an index, in its order: for matches that are many. Gives fewer than asked when there are not
+ * Rows that meet a condition among the first of an index, in its order: for matches that are many. Gives fewer than asked when there are not
  * enough among the first `walkedAtMost`. The condition must look at stored texts only: looking at grams is dear.
  */
-export function walkedPage(db: Kysely<DB>, search: ScouteeSearch, condition: Expression<SqlBool>, order: ScouteeOrder, slice: Slice) {
+export function walkedPage(db: Kysely<DB>, search: SearchConditions, condition: Condition, order: SearchOrder, slice: Slice) {
   const direction = order.isDescending ? 'desc' : 'asc'
-  const first = living(db).selectAll().orderBy(order.by, direction).orderBy('s.uuid', tieDirection(order)).limit(walkedAtMost)
+  const held = order.index === 'filled' ? [order.isFilled] : []
+  const first = findable(db, search.table)
+    .where((eb) => eb.and(held))
+    .selectAll()
+    .orderBy(order.by, direction)
+    .orderBy('s.uuid', tieDirection(order))
+    .limit(walkedAtMost)
   return db
     .selectFrom(first.as('s'))
     .select('s.uuid')
-    .where(filtersOf(db, search))
-    .where(condition)
+    .where((eb) => eb.and([...search.filters, condition]))
     .orderBy(order.by, direction)
     .orderBy('s.uuid', tieDirection(order))
     .limit(slice.limit)
@@ -106,10 +100,10 @@ export function walkedPage(db: Kysely<DB>, search: ScouteeSearch, condition: Exp
 }
 
 /** How near the names of a search are, as conditions without grams: a row that meets several counts for the first. */
-export type Nearness = readonly Expression<SqlBool>[]
+export type Nearness = readonly Condition[]
 
 /** As `gatheredPage`, ordered by nearness of the name, then newest first. */
-export function rankedPage(db: Kysely<DB>, search: ScouteeSearch, condition: Expression<SqlBool>, nearness: Nearness, slice: Slice) {
+export function rankedPage(db: Kysely<DB>, search: SearchConditions, condition: Condition, nearness: Nearness, slice: Slice) {
   const steps = sql.join(
     nearness.map((step, index) => sql`when ${step} then ${sql.lit(index)}`),
     sql` `
@@ -117,11 +111,7 @@ export function rankedPage(db: Kysely<DB>, search: ScouteeSearch, condition: Exp
   return db
     .with(
       (name) => name('gathered').materialized(),
-      () =>
-        living(db)
-          .where(filtersOf(db, search))
-          .where(condition)
-          .select(['s.uuid', 's.created_at', sql<number>`case ${steps} else ${sql.lit(nearness.length)} end`.as('place')])
+      () => matching(db, search, [condition]).select(['s.uuid', 's.created_at', sql<number>`case ${steps} else ${sql.lit(nearness.length)} end`.as('place')])
     )
     .selectFrom('gathered as g')
     .select('g.uuid')
@@ -133,10 +123,8 @@ export function rankedPage(db: Kysely<DB>, search: ScouteeSearch, condition: Exp
 }
 
 /** The ids whose names are equal to a keyword or begin with it, the equal ones first, each newest first. */
-export function nearPage(db: Kysely<DB>, search: ScouteeSearch, condition: Expression<SqlBool>, isEqual: Expression<SqlBool>, slice: Slice) {
-  return living(db)
-    .where(filtersOf(db, search))
-    .where(condition)
+export function nearPage(db: Kysely<DB>, search: SearchConditions, condition: Condition, isEqual: Condition, slice: Slice) {
+  return matching(db, search, [condition])
     .select('s.uuid')
     .orderBy(isEqual, 'desc')
     .orderBy('s.created_at', 'desc')
@@ -145,26 +133,26 @@ export function nearPage(db: Kysely<DB>, search: ScouteeSearch, condition: Expre
     .offset(slice.offset)
 }
 
-/** How many scoutees of a search's filters meet a condition. */
-export function conditionCount(db: Kysely<DB>, search: ScouteeSearch, condition: Expression<SqlBool>) {
-  return living(db)
-    .where(filtersOf(db, search))
-    .where(condition)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+/** How many rows of a search's filters meet a condition. */
+export function conditionCount(db: Kysely<DB>, search: SearchConditions, condition: Condition) {
+  return matching(db, search, [condition]).select((eb) => eb.fn.countAll<number>().as('count'))
 }
 
-/** The exact number of scoutees that a search finds. */
-export function scouteeCount(db: Kysely<DB>, search: ScouteeSearch) {
-  return matching(db, search).select((eb) => eb.fn.countAll<number>().as('count'))
+/** The exact number of rows that a search finds. */
+export function searchCount(db: Kysely<DB>, search: SearchConditions) {
+  const text = textOf(search)
+  return matching(db, search, text ? [conditionOf(text)] : []).select((eb) => eb.fn.countAll<number>().as('count'))
 }
 
-/** How many writes since an instant changed what searches find; those of transactions that are still open are not among them. */
-export function changesSince(db: Kysely<DB>, since: Date) {
+/** How many writes since an instant changed what searches of a table find; those of transactions that are still open are not among them. */
+export function changesSince(db: Kysely<DB>, table: SearchTable, since: Date) {
   return db
-    .selectFrom('scoutee_changes')
-    .where('changed_at', '>=', since)
+    .selectFrom(db.dynamic.table(table === 'scoutees' ? 'scoutee_changes' : 'mekiki_changes').as('c'))
+    .where('c.changed_at', '>=', since)
     .select((eb) => eb.fn.countAll<number>().as('count'))
 }
+
+const living = (db: Kysely<DB>) => db.selectFrom('scoutees as s').where('s.deleted_at', 'is', null)
 
 /** The ids of scoutees whose names have the same key, the oldest first. */
 export function sameNamePage(db: Kysely<DB>, nameKey: string, limit: number) {

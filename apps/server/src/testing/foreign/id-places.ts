@@ -265,8 +265,14 @@ export const idPlaces: Readonly<Record<string, Rules>> = {
     'query followerGroupUuids[]': ['user_groups', 'empty'],
     'query categoryUuids[]': ['project_categories', 'empty'],
     'query channelUuids[]': ['channels', 'empty'],
-    'query tagUuids[]': ['scoutee_tags', 'empty']
+    'query tagUuids[]': ['scoutee_tags', 'empty'],
+    'query extensionItemGroupUuid': ['extension_item_groups', 'empty'],
+    'query extensionItemUuid': ['extension_items', 'empty'],
+    'query extensionItemEnumUuids[]': ['extension_item_enums', 'empty'],
+    'query extensionConditions[].extensionItemUuid': ['extension_items', 'empty'],
+    'query extensionConditions[].extensionItemEnumUuids[]': ['extension_item_enums', 'empty']
   },
+  'providerCompanies.get': { 'path mekiki_scoutee_id': ['shared_company', 'not_found'] },
   'scoutees.get': { 'path scoutee_id': ['scoutees', 'not_found'] },
   'scoutees.create': {
     'body mekikiScouteeId': ['shared_company', 'not_found'],

@@ -51,12 +51,18 @@ const email = (): string => `${v7()}@mekiki.test`
 
 // A custom item alone narrows nothing: it takes a value to ask for.
 const itemText: Values = { 'query extension_item_string_value': 'text', 'query extension_conditions[].extensionItemStringValue': 'text' }
+const companyItemText: Values = {
+  'query extensionItemStringValue': 'text',
+  'query extensionConditions[].extensionItemStringValue': 'text',
+  'query scope': 'tenant'
+}
 
 /** Values of calls where the schema alone does not tell a good one. */
 const values: Readonly<Record<string, Values>> = {
   'members.create': { 'body items[].email': email },
   'projects.list': itemText,
   'projects.groups': itemText,
+  'scoutees.list': companyItemText,
   'imports.projectsUploadUrl': { 'query filename': 'list.csv' },
   'imports.projectsImport': { 'body mappings[].column': 0 },
   'imports.projectsImportAlias': { 'body mappings[].column': 0 }

@@ -1,0 +1,53 @@
+import { nameKey } from '@mekiki/text'
+import { expressionBuilder, type Kysely, sql, type SqlBool } from 'kysely'
+import type { DB } from '../../platform/db/types.ts'
+import { keywordEvidence, nameEvidence } from '../../platform/search/index.ts'
+import { searched } from './scoutee-filters.queries.ts'
+import { categoriesBelow, type Condition, entryConditions, isGiven, type ScouteeSearch, valueConditions, wantedLinking } from './search-conditions.queries.ts'
+import type { SearchConditions } from './scoutee-search.queries.ts'
+
+const eb = expressionBuilder<DB & { s: DB['mekiki_scoutees'] }, 's'>()
+
+/** The companies of the tenant's own entries that meet conditions. Inside, `s` is the entry. */
+function ownCompanies(db: Kysely<DB>, conditions: readonly Condition[]) {
+  return db
+    .selectFrom('scoutees as s')
+    .where('s.deleted_at', 'is', null)
+    .where('s.mekiki_scoutee_id', 'is not', null)
+    .where((own) => own.and([...conditions]))
+    .select('s.mekiki_scoutee_id')
+}
+
+function linkingOf(db: Kysely<DB>, search: ScouteeSearch): Condition[] {
+  const entry = entryConditions(db, search)
+  const wanted = new Set<string>(wantedLinking(search))
+  const linkedTo = db.selectFrom('scoutees as e').where('e.deleted_at', 'is', null).where('e.mekiki_scoutee_id', '=', sql.ref<string>('s.uuid'))
+  return [
+    ...(entry.length > 0 || wanted.has('linked') ? [eb('s.uuid', 'in', ownCompanies(db, entry))] : []),
+    ...(wanted.has('unlinked') ? [eb.not(eb.exists(linkedTo.select('e.uuid')))] : [])
+  ]
+}
+
+/** Companies that carry one of the categories or investors asked for. */
+function carriers(db: Kysely<DB>, { categoryIds, investorNames }: ScouteeSearch): Condition[] {
+  const categories = db.selectFrom('mekiki_scoutee_category_links as l').select('l.scoutee_uuid')
+  const investors = db.selectFrom('mekiki_scoutee_investors as l').innerJoin('mekiki_investors as i', 'i.uuid', 'l.investor_uuid').select('l.scoutee_uuid')
+  return [
+    ...(isGiven(categoryIds) ? [eb('s.uuid', 'in', categories.where('l.category_uuid', 'in', categoriesBelow(db, categoryIds)))] : []),
+    ...(isGiven(investorNames) ? [eb('s.uuid', 'in', investors.where('i.name_key', '=', sql<string>`any(${investorNames.map(nameKey)}::text[])`))] : [])
+  ]
+}
+
+// Corporate numbers stand in no company's texts.
+const columns = { ...searched, numberColumn: 's.import_key' }
+
+/** What a search asks of the provider's companies; what it asks of entries and their cases is about the tenant's own entries that are linked to them. */
+export function companySearch(db: Kysely<DB>, search: ScouteeSearch): SearchConditions {
+  const isType = search.scouteeType === 'people' ? [sql<SqlBool>`false`] : []
+  return {
+    table: 'mekiki_scoutees',
+    filters: [...valueConditions(search), ...isType, ...carriers(db, search), ...linkingOf(db, search)],
+    keyword: search.q === undefined ? null : keywordEvidence(columns, search.q, search.qOperator ?? 'and'),
+    partOfName: search.name === undefined ? null : nameEvidence(searched, search.name)
+  }
+}
