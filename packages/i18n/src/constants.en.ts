@@ -1,4 +1,4 @@
-import type { ConstantCatalogue } from './constants.ts'
+import type { ConstantCatalogue } from './constant-catalogue.ts'
 
 export const constantsEn: ConstantCatalogue = {
   permission: {

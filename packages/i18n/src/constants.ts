@@ -1,45 +1,7 @@
-import type { PermissionKey } from '@mekiki/contract'
-import type {
-  Currency,
-  ExtensionItemType,
-  FormStatus,
-  InsiderProjectProperty,
-  LinkingStatus,
-  MemberRange,
-  ProjectExportColumn,
-  ProjectHistoryAction,
-  QuestionTargetProperty,
-  QuestionType,
-  ScouteeListColumn,
-  ScouteeType,
-  Stage
-} from '@mekiki/contract/constants/index'
+import type { ConstantCatalogue, ConstantKeys, ConstantKind } from './constant-catalogue.ts'
 import { constantsEn } from './constants.en.ts'
 import { constantsJa } from './constants.ja.ts'
 import type { Language } from './languages.ts'
-
-/** The keys of the product that people see as words, by kind. */
-export interface ConstantKeys {
-  permission: PermissionKey
-  projectColumn: ProjectExportColumn
-  scouteeColumn: ScouteeListColumn
-  memberRange: MemberRange
-  stage: Stage
-  currency: Currency
-  scouteeType: ScouteeType
-  linkingStatus: LinkingStatus
-  formStatus: FormStatus
-  questionType: QuestionType
-  questionTargetProperty: QuestionTargetProperty
-  extensionItemType: ExtensionItemType
-  insiderProjectProperty: InsiderProjectProperty
-  projectHistoryAction: ProjectHistoryAction
-}
-
-export type ConstantKind = keyof ConstantKeys
-
-/** A word for every key of every kind. */
-export type ConstantCatalogue = { readonly [K in ConstantKind]: Readonly<Record<ConstantKeys[K], string>> }
 
 const catalogues: Record<Language, ConstantCatalogue> = { ja: constantsJa, en: constantsEn }
 

@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { BatchId } from '@mekiki/contract/platform-admin/platform-admin.schemas'
 import type { Batch, Batches } from './batches/index.ts'
 import type { Binding } from './http/bind.ts'
-import type { RunContext } from './http/context.ts'
 import type { Platform } from './platform.ts'
+import type { UndoHandler, UndoHandlers } from './undo.ts'
 
 /** Where an effect or a job came from, and what it may use. */
 export interface EffectContext {
@@ -18,37 +18,6 @@ export interface EffectContext {
 
 /** Does what an outbox row asks for. It may run more than once for the same row and must then change nothing more. */
 export type EffectHandler = (context: EffectContext, payload: Record<string, unknown>) => Promise<void>
-
-/** An entry of the audit log that somebody wants undone. */
-export interface UndoEntry {
-  uuid: string
-  /** The operation that wrote it. */
-  operationUuid: string
-  entityType: string
-  entityUuid: string
-  projectUuid: string | null
-  themeUuid: string | null
-  /** The part of a case that an insider setting can hide, when the entry belongs to one. */
-  part: string | null
-  action: string
-  from: unknown
-  to: unknown
-}
-
-/** What became of the entries: those that were undone, and those whose entity has changed since or is gone. */
-export interface UndoOutcome {
-  undone: readonly UndoEntry[]
-  conflicts: readonly UndoEntry[]
-}
-
-/**
- * Takes entries of one action of one operation back, in the caller's transaction, as if the caller made the opposite change: with the same
- * rights (404, 403), locks, history and notifications. An entry whose entity is no longer as `to` says is a conflict and stays.
- */
-export type UndoHandler = (context: RunContext, entries: readonly UndoEntry[]) => Promise<UndoOutcome>
-
-/** Handlers of entries by `<entityType>.<action>`. */
-export type UndoHandlers = ReadonlyMap<string, UndoHandler>
 
 /** One feature as the application mounts it. */
 export interface Feature {

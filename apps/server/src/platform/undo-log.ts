@@ -1,6 +1,6 @@
 import { oneOf } from './db/one-of.ts'
 import type { TenantTransaction } from './db/doors.ts'
-import type { UndoEntry } from './feature.ts'
+import type { UndoEntry } from './undo.ts'
 
 const undoMilliseconds = 30 * 86_400_000
 

@@ -1,5 +1,5 @@
 import { notFound } from '../../platform/http/app-error.ts'
-import type { UndoEntry, UndoHandler } from '../../platform/feature.ts'
+import type { UndoEntry, UndoHandler } from '../../platform/undo.ts'
 import { getEditableTheme, themeFileEntry } from './theme-files.ts'
 import { findAnyThemeFile, writeThemeFileDeleted } from './theme-files.queries.ts'
 

@@ -1,6 +1,6 @@
 import type { operationGroups } from '@mekiki/contract'
 import { nameKey } from '@mekiki/text'
-import type { UndoHandler } from '../../platform/feature.ts'
+import type { UndoHandler } from '../../platform/undo.ts'
 import { forbidden } from '../../platform/http/app-error.ts'
 import type { RunContext, SimpleUseCase } from '../../platform/http/context.ts'
 import { applyChanges, type LinkInput, linkInputOf, lockReadableProjects, type ProjectRow, requireProjectRight } from '../projects/index.ts'

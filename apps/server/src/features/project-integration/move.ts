@@ -1,6 +1,6 @@
 import type { operationGroups } from '@mekiki/contract'
 import { z } from 'zod'
-import type { UndoEntry, UndoHandler } from '../../platform/feature.ts'
+import type { UndoEntry, UndoHandler } from '../../platform/undo.ts'
 import { notFound } from '../../platform/http/app-error.ts'
 import type { RunContext, SimpleUseCase } from '../../platform/http/context.ts'
 import { lockForUndo, lockReadableProjects, noticeStatus, type ProjectRow, requireProjectRight } from '../projects/index.ts'

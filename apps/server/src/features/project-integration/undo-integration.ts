@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import type { UndoEntry, UndoHandler } from '../../platform/feature.ts'
+import type { UndoEntry, UndoHandler } from '../../platform/undo.ts'
 import { forbidden } from '../../platform/http/app-error.ts'
 import type { RunContext } from '../../platform/http/context.ts'
 import { type AnyProjectRow, canDo, changeProjects, lockAnyProjects, readAnyProjectRows, refreshProjectFigures, removeLinks } from '../projects/index.ts'

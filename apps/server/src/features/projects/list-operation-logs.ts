@@ -1,6 +1,6 @@
 import type { operationGroups } from '@mekiki/contract'
 import type { FoundPage } from '../../platform/db/doors.ts'
-import type { UndoHandlers } from '../../platform/feature.ts'
+import type { UndoHandlers } from '../../platform/undo.ts'
 import { useCase } from '../../platform/http/context.ts'
 import { isInUndoTime, listUndone } from '../../platform/undo-log.ts'
 import { getThemeForProjects } from '../themes/index.ts'

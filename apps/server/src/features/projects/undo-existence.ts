@@ -1,4 +1,4 @@
-import type { UndoEntry, UndoHandler } from '../../platform/feature.ts'
+import type { UndoEntry, UndoHandler } from '../../platform/undo.ts'
 import type { RunContext } from '../../platform/http/context.ts'
 import { findScouteesForProjects, refreshProjectsOfScoutees } from '../scoutees/index.ts'
 import { findThemesForProjects } from '../themes/index.ts'

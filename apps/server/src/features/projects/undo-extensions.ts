@@ -1,6 +1,6 @@
 import { extensionItemTypes } from '@mekiki/contract/constants/index'
 import { z } from 'zod'
-import type { UndoHandler } from '../../platform/feature.ts'
+import type { UndoHandler } from '../../platform/undo.ts'
 import { type ItemRow, readThemeItemGroups } from '../extension-items/index.ts'
 import { hiddenPartsFor } from './access.ts'
 import { applyExtensionValues, type ExtensionChange } from './apply-extensions.ts'

@@ -1,6 +1,6 @@
 import { knownPartsOf } from '@mekiki/contract/constants/index'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
-import type { UndoEntry } from '../../platform/feature.ts'
+import type { UndoEntry } from '../../platform/undo.ts'
 import { readAnyProjectRows } from './access.queries.ts'
 import { getVisibility } from './access.ts'
 import { listUnseenEntities } from './logs.queries.ts'

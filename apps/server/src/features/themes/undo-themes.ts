@@ -1,7 +1,7 @@
 import { insiderProjectProperties } from '@mekiki/contract/constants/index'
 import { z } from 'zod'
 import { guardName } from '../../platform/db/violations.ts'
-import type { UndoEntry, UndoHandler } from '../../platform/feature.ts'
+import type { UndoEntry, UndoHandler } from '../../platform/undo.ts'
 import { forbidden } from '../../platform/http/app-error.ts'
 import type { RunContext } from '../../platform/http/context.ts'
 import { changeTheme } from './change-theme.ts'

@@ -1,6 +1,6 @@
 import type { operationGroups } from '@mekiki/contract'
 import type { AuditEntry } from '../../platform/audit.ts'
-import type { UndoEntry, UndoHandler, UndoHandlers } from '../../platform/feature.ts'
+import type { UndoEntry, UndoHandler, UndoHandlers } from '../../platform/undo.ts'
 import { AppError, notFound } from '../../platform/http/app-error.ts'
 import type { RunContext, SimpleUseCase } from '../../platform/http/context.ts'
 import { isInUndoTime, markUndone, readOperationEntries } from '../../platform/undo-log.ts'

@@ -8,6 +8,9 @@ import { reportError } from '../../../app/report-error.ts'
 /** A case with all that its tabs start from. */
 export type Project = CallOutput<typeof operationGroups.projects.get>
 
+/** A custom item that the theme of a case has. */
+export type CustomItem = NonNullable<Project['theme']['extensionItemGroups']>[number]['items'][number]
+
 type ProjectPage = CallOutput<typeof operationGroups.projects.list>
 
 /** Where a case's detail is kept. */

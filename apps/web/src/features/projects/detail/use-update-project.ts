@@ -5,8 +5,7 @@ import { useState } from 'react'
 import { call } from '../../../app/api.ts'
 import { handleError } from '../../../app/handle-error.ts'
 import { findStaleCurrent } from '../../../app/stale-version.ts'
-import type { CustomItem } from './custom/custom-values.ts'
-import { type Project, projectKey } from './use-project.ts'
+import { type CustomItem, type Project, projectKey } from './use-project.ts'
 
 /** What PATCH /projects/{uuid} takes. */
 export type ProjectPatch = NonNullable<CallInput<typeof operationGroups.projects.update>['body']>

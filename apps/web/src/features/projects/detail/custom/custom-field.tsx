@@ -2,9 +2,9 @@ import { Button, DateField, IconButton, Linkified, MultiPicker, NumberField, Tag
 import Pencil from 'lucide-react/icons/pencil'
 import { useEffect, useRef, useState } from 'react'
 import { useDetailTexts } from '../detail-texts.ts'
-import type { Project } from '../use-project.ts'
+import type { CustomItem, Project } from '../use-project.ts'
 import type { ProjectUpdater } from '../use-update-project.ts'
-import { customChange, type CustomItem, type CustomValue, customValueOf, customWord } from './custom-values.ts'
+import { customChange, type CustomValue, customValueOf, customWord } from './custom-values.ts'
 
 interface CustomFieldProps {
   project: Project

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { customChange, type CustomItem, customValueOf, customWord } from './custom-values.ts'
+import type { CustomItem } from '../use-project.ts'
+import { customChange, customValueOf, customWord } from './custom-values.ts'
 
 const itemOf = (type: CustomItem['type']): CustomItem => ({
   uuid: type,

@@ -1,8 +1,6 @@
 import { formatDay, formatNumber } from '@mekiki/i18n/format'
-import type { Project } from '../use-project.ts'
+import type { CustomItem, Project } from '../use-project.ts'
 import type { ProjectChange } from '../use-update-project.ts'
-
-export type CustomItem = NonNullable<Project['theme']['extensionItemGroups']>[number]['items'][number]
 
 /** The value of a custom item, of the kind that the item is; null for none. Choices by their ids. */
 export type CustomValue = string | number | readonly string[] | null
