@@ -45,7 +45,7 @@ const stored = [
   'updated_at'
 ] as const
 
-const searched = ['name_key', 'name_sort', 'search_text', 'grams', 'normaliser_version'] as const
+const searched = ['name_key', 'name_sort', 'reading_key', 'search_text', 'grams', 'normaliser_version'] as const
 const written = [...stored, ...searched] as const
 
 /** The companies of a block that are known, locked in the order of their keys. */
@@ -81,7 +81,7 @@ export async function upsertCompanies(tx: Transaction<DB>, rows: readonly Search
     country text, representative text, tel text, url text, url_domain text, summary text, holder text, foundation_date date,
     raw_foundation_date text, capital bigint, capital_currency_type text, finance bigint, finance_date date, finance_currency_type text,
     member_range text, stage text, is_closed boolean, closed_on date, successor_number text, is_hidden boolean, lists_digest text,
-    created_at timestamptz, updated_at timestamptz, name_key text, name_sort text, search_text text, grams text[], normaliser_version integer)`)
+    created_at timestamptz, updated_at timestamptz, name_key text, name_sort text, reading_key text, search_text text, grams text[], normaliser_version integer)`)
   await tx
     .insertInto('mekiki_scoutees')
     .columns(written)
@@ -126,6 +126,7 @@ export async function upsertCompanies(tx: Transaction<DB>, rows: readonly Search
         updated_at: eb.ref('excluded.updated_at'),
         name_key: eb.ref('excluded.name_key'),
         name_sort: eb.ref('excluded.name_sort'),
+        reading_key: eb.ref('excluded.reading_key'),
         search_text: eb.ref('excluded.search_text'),
         grams: eb.ref('excluded.grams'),
         normaliser_version: eb.ref('excluded.normaliser_version')

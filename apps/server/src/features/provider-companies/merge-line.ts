@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { readingOf } from '@mekiki/text'
 import { indexText } from '../scoutees/index.ts'
+import { soundKey } from './sound-key.ts'
 import type { CompanyLine, CompanyLists, CompanyValues } from './company-line.ts'
 
 /** A company as it is stored, without its search columns. */
@@ -105,6 +107,11 @@ export function mergeLine(draft: CompanyDraft, line: CompanyLine, now: Date): Co
   }
 }
 
+/** How a company's name sounds, by its reading or the kana in it, without lengths; empty when that is not known. */
+function readingKey({ name, name_kana: nameKana }: StoredCompany): string {
+  return soundKey(readingOf(nameKana ?? '') || readingOf(name))
+}
+
 /** The row of a company with its search columns: found by all its names, its reading, what it does, its domain and its corporate number. */
 export function searchableRow(company: StoredCompany) {
   const { name, name_kana: nameKana, summary, url, representative } = company
@@ -114,6 +121,7 @@ export function searchableRow(company: StoredCompany) {
     ...company,
     name_key: texts.nameKey,
     name_sort: texts.nameSort,
+    reading_key: readingKey(company) || null,
     search_text: texts.searchText,
     grams: texts.grams,
     normaliser_version: texts.normaliserVersion

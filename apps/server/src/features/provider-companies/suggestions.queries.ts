@@ -1,43 +1,49 @@
-import { nameKey, searchText } from '@mekiki/text'
+import { nameKey, queryReadings, readingOf, typedDomain } from '@mekiki/text'
 import { type Expression, expressionBuilder, type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely'
 import { prefixPattern } from '../../platform/db/like.ts'
 import type { DB } from '../../platform/db/types.ts'
+import { soundKey } from './sound-key.ts'
 
 // So many are looked at by each way of finding, that closed companies do not take the places of others.
 const lookedAt = 20
 
-type Way = { order: RawBuilder<unknown>; condition: Expression<SqlBool> }
-
-/** Companies whose key begins with a text, in the order of the index over the key. */
-function beginning(key: RawBuilder<string>, text: string, order: RawBuilder<unknown> = key): Way[] {
-  return text === '' || text.includes('\0') ? [] : [{ order, condition: sql<SqlBool>`${key} like ${prefixPattern(text)}` }]
+/** A way of finding companies, and the order of the index that serves it. */
+interface Way {
+  condition: Expression<SqlBool>
+  order: RawBuilder<unknown>
 }
+
+function beginning(key: RawBuilder<string>, text: string, order: RawBuilder<unknown> = key): Way[] {
+  return text === '' || text.includes('\0') ? [] : [{ condition: sql<SqlBool>`${key} like ${prefixPattern(text)}`, order }]
+}
+
+/** The sounds that a text can be the beginning of; Latin letters that end within a syllable stand for the syllables before. */
+function soundsOf(typed: string): string[] {
+  const whole = queryReadings(typed).map(({ pattern }) => soundKey(pattern))
+  const begun = whole.length > 0 ? whole : queryReadings(typed.replace(/[b-df-hj-np-tv-z]{1,2}$/iu, '')).map(({ pattern }) => soundKey(pattern))
+  const sounds = begun.length > 0 ? begun : [soundKey(readingOf(typed))]
+  return [...new Set(sounds)].filter((sound) => sound !== '')
+}
+
+const reading = sql<string>`${sql.ref('s.reading_key')} collate "C"`
 
 function waysOf(typed: string): Way[] {
-  const text = searchText(typed)
-  const number = typed.normalize('NFKC').replaceAll(/[\s-]/gu, '')
+  const plain = typed.normalize('NFKC').trim()
+  const number = plain.replaceAll(/[\s-]/gu, '')
   return [
-    ...(/^\d{2,13}$/u.test(number) ? beginning(sql`s.import_key`, number) : []),
-    ...beginning(sql`s.name_key`, nameKey(typed), sql`s.name_key using ~<~`),
-    ...beginning(sql`s.name_sort collate "C"`, text),
-    ...beginning(sql`s.url_domain`, domainOf(typed))
+    ...(/^\d{2,13}$/u.test(number) ? beginning(sql.ref('s.import_key'), number) : []),
+    ...beginning(sql.ref('s.name_key'), nameKey(typed), sql`${sql.ref('s.name_key')} using ~<~`),
+    ...soundsOf(plain).flatMap((sound) => beginning(reading, sound)),
+    ...beginning(sql.ref('s.url_domain'), typedDomain(plain) ?? plain.toLowerCase())
   ]
-}
-
-function domainOf(typed: string): string {
-  const plain = typed.normalize('NFKC').trim().toLowerCase()
-  return plain
-    .replace(/^https?:\/\//u, '')
-    .replace(/^www\./u, '')
-    .replace(/\/.*$/u, '')
 }
 
 /**
  * The companies of the provider's database that are offered for what is typed so far: by the beginning of the corporate number, of the name, of
- * its reading, of the domain. Those that are not closed come first, then the ways in this order, each in the order of its keys.
+ * its reading (in kana or romaji), of the domain. Those that are not closed come first, then the ways in this order, each in the order of its keys.
  */
 export function suggestionPage(db: Kysely<DB>, typed: string, limit: number) {
-  const found = waysOf(typed).map(({ order, condition }) => {
+  const found = waysOf(typed).map(({ condition, order }) => {
     const query = expressionBuilder<DB, never>()
       .selectFrom('mekiki_scoutees as s')
       .where('s.is_hidden', '=', false)

@@ -355,6 +355,13 @@ export interface MekikiNews {
   uuid: string;
 }
 
+export interface MekikiRemovedCompanies {
+  import_key: string;
+  removed_at: Timestamp;
+  removed_by: string;
+  scoutee_uuid: string;
+}
+
 export interface MekikiScouteeCategories {
   kind: string;
   level: number;
@@ -407,6 +414,7 @@ export interface MekikiScoutees {
   prefecture: string | null;
   prefecture_code: string | null;
   raw_foundation_date: string | null;
+  reading_key: string | null;
   registry_kind: string | null;
   registry_updated_on: string | null;
   representative: string | null;
@@ -1147,6 +1155,7 @@ export interface DB {
   mekiki_imports: MekikiImports;
   mekiki_investors: MekikiInvestors;
   mekiki_news: MekikiNews;
+  mekiki_removed_companies: MekikiRemovedCompanies;
   mekiki_scoutee_categories: MekikiScouteeCategories;
   mekiki_scoutee_category_links: MekikiScouteeCategoryLinks;
   mekiki_scoutee_investors: MekikiScouteeInvestors;
