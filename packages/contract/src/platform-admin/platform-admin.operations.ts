@@ -63,6 +63,18 @@ export const platformAdminOperations = {
     tx: 'none',
     rate: 'write'
   }),
+  removeCompany: defineOperation({
+    id: 'platformAdmin.removeCompany',
+    summary: 'Removes a company from the provider’s database for good; entries that are linked to it are unlinked and keep their values',
+    method: 'DELETE',
+    path: '/v2/admin/scoutees/{mekiki_scoutee_id}',
+    access: 'admin',
+    params: pathUuid('mekiki_scoutee_id'),
+    output: null,
+    errors: ['not_found'],
+    tx: 'none',
+    rate: 'write'
+  }),
   rejectedLinesUrl: defineOperation({
     id: 'platformAdmin.rejectedLinesUrl',
     summary: 'A signed address of the lines that an import did not take, each with its reason; null when it took all',

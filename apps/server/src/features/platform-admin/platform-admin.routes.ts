@@ -1,5 +1,6 @@
 import { operationGroups } from '@mekiki/contract'
 import { type Binding, bindAll } from '../../platform/http/bind.ts'
+import { removeProviderCompany } from '../provider-companies/index.ts'
 import { getBatchRun, getRejectedLinesUrl, listBatchRuns, startBatchWith } from './batch-runs.ts'
 import { getCompaniesUploadUrl } from './get-companies-upload-url.ts'
 
@@ -11,6 +12,7 @@ export function registerPlatformAdmin(binding: Binding): void {
     listBatchRuns,
     getBatchRun,
     companiesUploadUrl: getCompaniesUploadUrl,
+    removeCompany: removeProviderCompany,
     rejectedLinesUrl: getRejectedLinesUrl
   })
 }

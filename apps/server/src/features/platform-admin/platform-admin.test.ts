@@ -5,6 +5,7 @@ import { type Batches, runWaitingBatches } from '../../platform/batches/index.ts
 import { batchesOf } from '../../platform/feature.ts'
 import { createWorld, type TestActor, type World } from '../../testing/world.ts'
 import { features } from '../index.ts'
+import { createCompanies } from '../provider-companies/testing/provider.factory.ts'
 
 let world: World
 let call: TestActor['call']
@@ -124,5 +125,20 @@ describe('batches', () => {
     const { items, totalCount } = (await call('GET', '/v2/admin/batch_runs?batch_id=import_provider_companies')).body
     expect([items.length, totalCount]).toEqual([2, 2])
     expect(items[0].requestedAt >= items[1].requestedAt).toBe(true)
+  })
+})
+
+describe('removing a company of the provider’s database', () => {
+  it('takes it out of every search, and tells the tenants whose entries are linked to it, and them alone', async () => {
+    const [uuid = ''] = await createCompanies(world, [{ name: '消える株式会社', lists: { investors: ['消える投資'] } }])
+    const [linked, other] = [await world.createActor(await world.createTenant()), await world.createActor(await world.createTenant())]
+    const entry = await linked.call('POST', '/v2/private/scoutees', { mekikiScouteeId: uuid })
+    expect(entry.status).toBe(201)
+    expect((await call('DELETE', `/v2/admin/scoutees/${uuid}`)).status).toBe(204)
+    expect((await call('DELETE', `/v2/admin/scoutees/${uuid}`)).status).toBe(404)
+    expect((await other.call('GET', `/v2/private/mekiki_scoutees/${uuid}`)).status).toBe(404)
+    const told = await world.admin.selectFrom('outbox').select('tenant_uuid').where('kind', '=', 'scoutee_links.sync').execute()
+    expect(told.map((row) => row.tenant_uuid)).toEqual([linked.tenant.uuid])
+    expect((await linked.call('GET', `/v2/private/scoutees/${entry.body.id}`)).body.name).toBe('消える株式会社')
   })
 })
