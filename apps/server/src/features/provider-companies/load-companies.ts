@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import type { Clock } from '../../platform/clock.ts'
 import { type CsvRow, readTable } from '../../platform/csv/index.ts'
 import type { DB } from '../../platform/db/types.ts'
+import { announceProviderChange } from '../scoutee-links/index.ts'
 import { findCompanies, readCategories, upsertCompanies } from './companies.queries.ts'
 import { type CompanyLine, LineFault, type Rejection } from './company-line.ts'
 import { type BlockCounts, countBlock, findUnfinished, finishImport, insertImport } from './imports.queries.ts'
@@ -130,7 +131,8 @@ function layoutOf(cells: readonly string[], findCategory: CategoryFinder): { lay
 /**
  * Takes a file of companies into the provider's database: the National Tax Agency's corporate-number files and the product's own
  * (3-decisions, "Companies, people and the provider's database"). Streams in blocks, one transaction each; while the database writes one, the
- * next is read. The same file again changes nothing. `db` must be the administration's (role app_admin).
+ * next is read. The same file again changes nothing. In the end the tenants whose linked entries are behind are told. `db` must be the
+ * administration's (role app_admin).
  * @throws UnknownLayout, CsvError
  */
 export async function loadCompanies(db: Kysely<DB>, clock: Clock, file: CompanyFile): Promise<ImportResult> {
@@ -173,5 +175,6 @@ export async function loadCompanies(db: Kysely<DB>, clock: Clock, file: CompanyF
     await rows.return()
   }
   const { created_count, updated_count, unchanged_count, rejected_count, rows_read } = await finishImport(db, uuid, clock())
+  if (updated_count > 0) await announceProviderChange({ tenants: db, rows: db, requestId: `import ${uuid}`, now: clock() })
   return { read: rows_read, created: created_count, updated: updated_count, unchanged: unchanged_count, rejected: rejected_count, resumedAfter }
 }

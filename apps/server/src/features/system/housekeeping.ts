@@ -1,19 +1,26 @@
 import { z } from 'zod'
 import { defineBatch } from '../../platform/batches/index.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { announceProviderChange } from '../scoutee-links/index.ts'
 import { forgetOld, listTenantUuids } from './housekeeping.queries.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
 
-/** Clears what has run out, in all tenants: idempotency keys, uploads that were begun and never attached, torn files. */
+/**
+ * Clears what has run out, in all tenants: idempotency keys, uploads that were begun and never attached, torn files. Tells tenants whose linked
+ * companies are behind the provider's database, should nobody have done so.
+ */
 export async function tidyUp(platform: Platform): Promise<void> {
-  const before = new Date(platform.clock().getTime() - day)
+  const now = platform.clock()
+  const before = new Date(now.getTime() - day)
   for (const tenantUuid of await listTenantUuids(platform.db.finder)) {
     const keys = await forgetOld(platform.db.user, tenantUuid, before)
     for (const key of keys) await platform.files.remove(key)
   }
   await platform.files.sweep(before)
+  const told = await announceProviderChange({ tenants: platform.db.finder, rows: platform.db.user, requestId: 'tidying up', now })
+  if (told > 0) platform.wakeOutbox()
 }
 
 /** The same when an administrator asks for it. */
