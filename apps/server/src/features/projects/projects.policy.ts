@@ -97,10 +97,12 @@ export interface LoggedChange {
 
 /**
  * Whether a caller may make the change that takes an entry of a readable case's history back: a case that was made is deleted; records, reviews,
- * files and tasks are their authors' own, or whoever's may change all records or the case; everything else asks for the right to update the case.
+ * files and tasks are their authors' own, or whoever's may change all records or the case; a merge of companies asks for the keys of merging;
+ * everything else for the right to update the case.
  */
 export function canUndoEntry(actor: ProjectReader, facts: ProjectFacts, { entityType, action, userUuid }: LoggedChange): boolean {
   const isOwn = userUuid === actor.userUuid
+  if (action === 'merge_scoutee') return actor.permissions.has('update_tenant_scoutee') && actor.permissions.has('delete_tenant_scoutee')
   if (entityType === 'record') return isOwn || actor.permissions.has(action === 'update_record' ? 'update_all_project_record' : 'delete_all_project_record')
   if (isOwn && (entityType === 'review' || entityType === 'file' || entityType === 'task')) return true
   return canDo(actor, entityType === 'project' && action === 'create' ? 'delete' : 'update', facts)

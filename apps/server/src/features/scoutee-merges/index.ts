@@ -1,4 +1,9 @@
 import type { Feature } from '../../platform/feature.ts'
 import { registerScouteeMerges } from './scoutee-merges.routes.ts'
+import { tellMovedCases, undoMerge } from './undo-merge.ts'
 
-export const scouteeMerges: Feature = { slug: 'scoutee-merges', register: registerScouteeMerges }
+export const scouteeMerges: Feature = {
+  slug: 'scoutee-merges',
+  register: registerScouteeMerges,
+  undo: { 'scoutee.merge': undoMerge, 'project.merge_scoutee': tellMovedCases }
+}

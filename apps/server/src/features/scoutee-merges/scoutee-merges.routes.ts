@@ -1,7 +1,20 @@
 import { operationGroups } from '@mekiki/contract'
 import { type Binding, bindAll } from '../../platform/http/bind.ts'
+import { listDuplicates } from './list-duplicates.ts'
+import { listSimilar } from './list-similar.ts'
+import { merge } from './merge.ts'
+import { listNotSame, markNotSame, unmarkNotSame } from './not-same.ts'
+import { previewMerge } from './preview-merge.ts'
 
-/** Mounts the calls of `scoutee-merges`. */
+/** Mounts the calls that find entries which may be the same one, merge them, and tell them apart. */
 export function registerScouteeMerges(binding: Binding): void {
-  bindAll(binding, operationGroups.scouteeMerges, {})
+  bindAll(binding, operationGroups.scouteeMerges, {
+    similar: listSimilar,
+    duplicates: listDuplicates,
+    previewMerge,
+    merge,
+    listNotSame,
+    markNotSame,
+    unmarkNotSame
+  })
 }

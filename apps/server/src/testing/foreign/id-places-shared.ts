@@ -67,3 +67,27 @@ export const mergeCalls: Readonly<Record<string, Rules>> = {
   },
   'scouteeMerges.unmarkNotSame': { 'path not_same_uuid': ['scoutee_not_same', 'not_found'] }
 }
+
+/** The calls that change channels, tags and categories. */
+export const tagCalls: Readonly<Record<string, Rules>> = {
+  'tagsAndChannels.updateChannel': { 'path uuid': ['channels', 'not_found'] },
+  'tagsAndChannels.removeChannel': { 'path uuid': ['channels', 'not_found'] },
+  'tagsAndChannels.updateThemeTag': { 'path uuid': ['theme_tags', 'not_found'] },
+  'tagsAndChannels.removeThemeTag': { 'path uuid': ['theme_tags', 'not_found'] },
+  'tagsAndChannels.updateProjectRecordCategory': { 'body uuid': ['project_record_categories', 'not_found'] },
+  'tagsAndChannels.removeProjectRecordCategory': { 'query uuid': ['project_record_categories', 'not_found'] },
+  'tagsAndChannels.createProjectCategory': { 'body projectCategoryTypeUuid': ['project_category_types', 'unknown_id'] },
+  'tagsAndChannels.updateProjectCategory': {
+    'body uuid': ['project_categories', 'not_found'],
+    'body projectCategoryTypeUuid': ['project_category_types', 'unknown_id']
+  },
+  'tagsAndChannels.removeProjectCategory': { 'query uuid': ['project_categories', 'not_found'] },
+  'tagsAndChannels.updateProjectCategoryType': { 'path project_category_type_uuid': ['project_category_types', 'not_found'] },
+  'tagsAndChannels.removeProjectCategoryType': { 'path project_category_type_uuid': ['project_category_types', 'not_found'] },
+  'tagsAndChannels.createScouteeTag': { 'body parentUuid': ['scoutee_tags', 'unknown_id'] },
+  'tagsAndChannels.updateScouteeTag': {
+    'path scoutee_tag_uuid': ['scoutee_tags', 'not_found'],
+    'body parentUuid': ['scoutee_tags_other', 'unknown_id']
+  },
+  'tagsAndChannels.removeScouteeTag': { 'path scoutee_tag_uuid': ['scoutee_tags', 'not_found'] }
+}

@@ -1,4 +1,4 @@
-import { caseFilters, mergeCalls, savedSearch, themeBody } from './id-places-shared.ts'
+import { caseFilters, mergeCalls, savedSearch, tagCalls, themeBody } from './id-places-shared.ts'
 import type { Rules } from './id-rules.ts'
 
 const importUpload: Rules = {
@@ -290,6 +290,24 @@ export const idPlaces: Readonly<Record<string, Rules>> = {
     'query scouteeIds[]': ['scoutees', 'not_found'],
     'body scouteeIds[]': ['scoutees', 'not_found']
   },
+  'scoutees.attachTags': {
+    'body scouteeIds[]': ['scoutees', 'not_found'],
+    'body mekikiScouteeIds[]': ['shared_company', 'not_found'],
+    'body tenantScouteeTagUuids[]': ['scoutee_tags', 'unknown_id']
+  },
+  'scoutees.detachTags': {
+    'body scouteeIds[]': ['scoutees', 'not_found'],
+    'body tenantScouteeTagUuids[]': ['scoutee_tags', 'unknown_id']
+  },
+  'scoutees.attachChannels': {
+    'body scouteeIds[]': ['scoutees', 'not_found'],
+    'body mekikiScouteeIds[]': ['shared_company', 'not_found'],
+    'body channelUuids[]': ['channels', 'unknown_id']
+  },
+  'scoutees.detachChannels': {
+    'body scouteeIds[]': ['scoutees', 'not_found'],
+    'body channelUuids[]': ['channels', 'unknown_id']
+  },
   'scoutees.createVisitLog': { 'path scoutee_id': ['scoutees', 'not_found'] },
   'scoutees.visitLogs': {
     'query scoutee_id': ['scoutees', 'empty'],
@@ -336,26 +354,7 @@ export const idPlaces: Readonly<Record<string, Rules>> = {
     'path theme_status_template_uuid': ['theme_status_templates', 'not_found'],
     'path theme_status_uuid': ['theme_statuses', 'not_found']
   },
-  'tagsAndChannels.updateChannel': { 'path uuid': ['channels', 'not_found'] },
-  'tagsAndChannels.removeChannel': { 'path uuid': ['channels', 'not_found'] },
-  'tagsAndChannels.updateThemeTag': { 'path uuid': ['theme_tags', 'not_found'] },
-  'tagsAndChannels.removeThemeTag': { 'path uuid': ['theme_tags', 'not_found'] },
-  'tagsAndChannels.updateProjectRecordCategory': { 'body uuid': ['project_record_categories', 'not_found'] },
-  'tagsAndChannels.removeProjectRecordCategory': { 'query uuid': ['project_record_categories', 'not_found'] },
-  'tagsAndChannels.createProjectCategory': { 'body projectCategoryTypeUuid': ['project_category_types', 'unknown_id'] },
-  'tagsAndChannels.updateProjectCategory': {
-    'body uuid': ['project_categories', 'not_found'],
-    'body projectCategoryTypeUuid': ['project_category_types', 'unknown_id']
-  },
-  'tagsAndChannels.removeProjectCategory': { 'query uuid': ['project_categories', 'not_found'] },
-  'tagsAndChannels.updateProjectCategoryType': { 'path project_category_type_uuid': ['project_category_types', 'not_found'] },
-  'tagsAndChannels.removeProjectCategoryType': { 'path project_category_type_uuid': ['project_category_types', 'not_found'] },
-  'tagsAndChannels.createScouteeTag': { 'body parentUuid': ['scoutee_tags', 'unknown_id'] },
-  'tagsAndChannels.updateScouteeTag': {
-    'path scoutee_tag_uuid': ['scoutee_tags', 'not_found'],
-    'body parentUuid': ['scoutee_tags_other', 'unknown_id']
-  },
-  'tagsAndChannels.removeScouteeTag': { 'path scoutee_tag_uuid': ['scoutee_tags', 'not_found'] },
+  ...tagCalls,
   'tasks.list': {
     'query theme_uuid': ['themes', 'not_found'],
     'query project_uuid': ['projects', 'not_found'],
