@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from './support/browser.ts'
 import { addCase, addTheme, type JourneyTheme } from './support/cases.ts'
+import { showColumns } from './support/columns.ts'
 import { type Person, personOf } from './support/people.ts'
 import { type Product, startProduct } from './support/product.ts'
 
@@ -65,26 +66,6 @@ async function openList(page: Page): Promise<void> {
   await page.goto(`${product.baseUrl}/project_groups/${theme.uuid}`)
   await page.getByRole('heading', { name: themeName, level: 1 }).waitFor()
   await expect.poll(() => names(page)).toHaveLength(cases.length)
-}
-
-async function chooseColumns(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '列', exact: true }).click()
-  const drawer = page.getByRole('dialog', { name: '列の設定' })
-  await drawer.waitFor()
-  for (const name of ['資本金', item]) {
-    await drawer.getByRole('button', { name: `${name}を表示`, exact: true }).click()
-  }
-  const kept = ['企業名', 'ステータス', '資本金', item]
-  for (;;) {
-    const shown = await drawer.getByRole('button', { name: /を隠す$/u }).evaluateAll((nodes) => nodes.map((node) => node.getAttribute('aria-label') ?? ''))
-    const gone = shown.find((label) => !kept.includes(label.replace(/を隠す$/u, '')))
-    if (gone === undefined) break
-    await drawer.getByRole('button', { name: gone, exact: true }).click()
-    await drawer.getByRole('button', { name: gone, exact: true }).waitFor({ state: 'hidden' })
-  }
-  await drawer.getByRole('button', { name: `${item} 上へ` }).click()
-  await page.keyboard.press('Escape')
-  await drawer.waitFor({ state: 'hidden' })
 }
 
 async function widen(page: Page, name: string): Promise<void> {
@@ -158,7 +139,7 @@ describe('a view', () => {
   it('is built, saved, shared with a colleague, and loses what no longer exists', async () => {
     const own = await owner.enter(browser)
     await openList(own.page)
-    await chooseColumns(own.page)
+    await showColumns(own.page, ['ステータス', '資本金', item], (drawer) => drawer.getByRole('button', { name: `${item} 上へ` }).click())
     await expect.poll(() => columns(own.page)).toEqual(chosen())
     const before = await width(own.page, '資本金')
     await widen(own.page, '資本金')
