@@ -1,7 +1,8 @@
 import type { ExtensionItemType } from '@mekiki/contract/constants/index'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
-import { build, oneOf } from './scope.queries.ts'
+import type { DB } from '../../platform/db/types.ts'
+import { oneOf } from './scope.queries.ts'
 
 /** What one custom item of a case holds; one row for each of its choices. */
 export interface ExtensionRow {
@@ -16,28 +17,32 @@ export interface ExtensionRow {
   updatedAt: Date
 }
 
+/** The cases that are asked about, by their themes. */
+type CasesDb = DB & { p: Pick<DB['projects'], 'uuid' | 'theme_uuid'> }
+type CasesEb = ExpressionBuilder<CasesDb, never>
+
 /** Items of the themes of cases `p`: removed items and those that the theme does not have stay unseen (3-decisions, "Cases"). */
-function visibleItems(projectUuids: readonly string[]) {
-  return build()
-    .selectFrom('projects as p')
+function visibleItems(eb: CasesEb) {
+  return eb
+    .selectFrom('p')
     .innerJoin('theme_extension_groups as l', 'l.theme_uuid', 'p.theme_uuid')
     .innerJoin('extension_items as i', 'i.extension_item_group_uuid', 'l.extension_item_group_uuid')
-    .where('p.uuid', '=', oneOf(projectUuids))
     .where('i.deleted_at', 'is', null)
 }
 
 const typeColumn = sql<ExtensionItemType>`${sql.ref('i.item_type')}`.as('type')
 
-/** The values of cases, of the living items of their themes, in the order of groups, items and choices; one statement. */
-export async function readExtensionRows(tx: TenantTransaction, projectUuids: readonly string[]): Promise<ExtensionRow[]> {
-  if (projectUuids.length === 0) return []
-  const plain = visibleItems(projectUuids)
+function plainValues(eb: CasesEb) {
+  return visibleItems(eb)
     .innerJoin('project_extension_values as v', (on) => on.onRef('v.project_uuid', '=', 'p.uuid').onRef('v.extension_item_uuid', '=', 'i.uuid'))
     .where('i.item_type', '<>', 'enums')
     .select(['p.uuid as projectUuid', 'i.uuid as itemUuid', typeColumn, 'v.string_value as stringValue', 'v.number_value as numberValue'])
     .select(['v.date_value as dateValue', sql<string | null>`NULL::uuid`.as('enumUuid'), sql<string | null>`NULL::text`.as('enumName')])
     .select(['v.updated_at as updatedAt', 'l.position as groupPlace', 'i.position as itemPlace', sql<number>`0`.as('enumPlace')])
-  const chosen = visibleItems(projectUuids)
+}
+
+function chosenValues(eb: CasesEb) {
+  return visibleItems(eb)
     .innerJoin('project_extension_enums as v', (on) => on.onRef('v.project_uuid', '=', 'p.uuid').onRef('v.extension_item_uuid', '=', 'i.uuid'))
     .innerJoin('extension_item_enums as e', 'e.uuid', 'v.extension_item_enum_uuid')
     .where('i.item_type', '=', 'enums')
@@ -45,15 +50,25 @@ export async function readExtensionRows(tx: TenantTransaction, projectUuids: rea
     .select(['p.uuid as projectUuid', 'i.uuid as itemUuid', typeColumn, sql<string | null>`NULL::text`.as('stringValue')])
     .select([sql<number | null>`NULL::float8`.as('numberValue'), sql<string | null>`NULL::date`.as('dateValue'), 'e.uuid as enumUuid', 'e.name as enumName'])
     .select(['v.updated_at as updatedAt', 'l.position as groupPlace', 'i.position as itemPlace', 'e.position as enumPlace'])
+}
+
+/** The values of cases, of the living items of their themes, in the order of groups, items and choices; one statement. */
+export async function readExtensionRows(tx: TenantTransaction, projectUuids: readonly string[]): Promise<ExtensionRow[]> {
+  if (projectUuids.length === 0) return []
   const rows = await tx
-    .selectFrom(plain.unionAll(chosen).as('value'))
-    .selectAll()
+    // Materialized: the cases have many indexes to plan with, and both branches start from them.
+    .with(
+      (cte) => cte('p').materialized(),
+      (db) => db.selectFrom('projects').select(['uuid', 'theme_uuid']).where('uuid', '=', oneOf(projectUuids))
+    )
+    .selectFrom((eb) => plainValues(eb).unionAll(chosenValues(eb)).as('value'))
+    .select(['projectUuid', 'itemUuid', 'type', 'stringValue', 'numberValue', 'dateValue', 'enumUuid', 'enumName', 'updatedAt'])
     .orderBy('groupPlace')
     .orderBy('itemPlace')
     .orderBy('itemUuid')
     .orderBy('enumPlace')
     .execute()
-  return rows.map(({ groupPlace: _group, itemPlace: _item, enumPlace: _enum, ...row }) => row)
+  return rows
 }
 
 /** A case and one of its custom items. */

@@ -38,9 +38,14 @@ async function findOwn(finder: Finder, groupBy: keyof typeof ownKeys, filters: P
   return { groups, totalCount: groups.reduce((sum, group) => sum + group.count, 0) }
 }
 
-async function findLinked(finder: Finder, groupBy: keyof typeof linkKeys, filters: ProjectFilters, visibility: Visibility): Promise<FoundGroups> {
+async function findLinked(
+  finder: Finder,
+  groupBy: keyof typeof linkKeys,
+  filters: ProjectFilters,
+  visibility: Visibility,
+  isCostly: boolean
+): Promise<FoundGroups> {
   const matched = matching(filters, visibility).select(['p.uuid', sql<number | null>`${visibleScore(visibility)}`.as('score')])
-  const isCostly = asksOtherTables(filters, visibility)
   const rows = await finder.db
     .with(
       // Where an index gives the cases, they are read from it twice: that is cheaper than to keep them.
@@ -66,7 +71,9 @@ async function findLinked(finder: Finder, groupBy: keyof typeof linkKeys, filter
 
 /** The cases that filters find, within what the caller sees, in groups with their figures: one statement. */
 export function findGroups(finder: Finder, groupBy: ProjectGroupBy, filters: ProjectFilters, visibility: Visibility): Promise<FoundGroups> {
-  return isOwnKey(groupBy) ? findOwn(finder, groupBy, filters, visibility) : findLinked(finder, groupBy, filters, visibility)
+  if (isOwnKey(groupBy)) return findOwn(finder, groupBy, filters, visibility)
+  if (asksOtherTables(filters, visibility)) return findLinked(finder, groupBy, filters, visibility, true)
+  return finder.forLinks((inside) => findLinked(inside, groupBy, filters, visibility, false))
 }
 
 /** The name of a group, and its place among the groups. */

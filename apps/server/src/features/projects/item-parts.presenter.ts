@@ -8,20 +8,20 @@ type Item = z.input<typeof projectItem>
 
 /** The links of cases and companies, to be asked by owner and kind; their order is kept. */
 export class LinkBook {
-  readonly #byOwner = new Map<string, ProjectLink[]>()
+  readonly #byOwner = new Map<string, Partial<Record<LinkKind, ProjectLink[]>>>()
 
   constructor(links: readonly ProjectLink[]) {
     for (const link of links) {
-      const key = `${link.owner} ${link.kind}`
-      const known = this.#byOwner.get(key)
-      if (known) known.push(link)
-      else this.#byOwner.set(key, [link])
+      const kinds = this.#byOwner.get(link.owner)
+      if (!kinds) this.#byOwner.set(link.owner, { [link.kind]: [link] })
+      else if (kinds[link.kind]) kinds[link.kind]?.push(link)
+      else kinds[link.kind] = [link]
     }
   }
 
   /** What `owner` has of a kind; nothing for a case without a company. */
   of(owner: string | null, kind: LinkKind): readonly ProjectLink[] {
-    return this.#byOwner.get(`${owner ?? ''} ${kind}`) ?? []
+    return this.#byOwner.get(owner ?? '')?.[kind] ?? []
   }
 }
 

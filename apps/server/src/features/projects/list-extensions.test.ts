@@ -114,6 +114,36 @@ describe('the case list by custom items', () => {
     expect(await order(`extension_item_${v7()}:desc`)).toBe('abcd')
   })
 
+  it('goes on from the cases with a value to those without, page by page, and shows no order of values that the caller does not see', async () => {
+    const apart = await world.createTenant()
+    const [insider, reader] = [await world.createActor(apart), await world.createActor(apart)]
+    const local = projectFactory(world, apart)
+    const [open, closed] = [await local.theme(), await local.theme({ hides: ['extension'], insiders: [insider] })]
+    const { item } = await makeItems(insider, [open, closed], [{ name: '売上', type: 'number' }], '組')
+    for (const [name, theme, value] of [
+      ['a', open, 1],
+      ['b', closed, 5],
+      ['c', open, 3],
+      ['d', open, null],
+      ['e', open, 2],
+      ['f', closed, null]
+    ] as const) {
+      const uuid = await local.project({ theme, name, by: insider })
+      if (value !== null) await setValues(insider, uuid, [[item('売上'), value]])
+    }
+    const pages = async (actor: TestActor, direction: 'asc' | 'desc', next: string): Promise<string[]> => {
+      const path = `/v2/private/projects?per_page=2&sort_conditions=extension_item_${item('売上').uuid}:${direction},scoutee_name:${next}`
+      const answers = await Promise.all([1, 2, 3, 4].map((page) => actor.call('GET', `${path}&page=${page}`)))
+      expect(answers.map(({ status, body }) => [status, body.totalCount])).toEqual(answers.map(() => [200, 6]))
+      return answers.map(({ body }) => body.items.map((each: { shownScoutee: { name: string } }) => each.shownScoutee.name).join(''))
+    }
+    expect(await pages(insider, 'asc', 'asc')).toEqual(['ae', 'cb', 'df', ''])
+    expect(await pages(insider, 'desc', 'desc')).toEqual(['bc', 'ea', 'fd', ''])
+    expect(await pages(reader, 'asc', 'asc')).toEqual(['ae', 'cb', 'df', ''])
+    expect(await pages(reader, 'desc', 'asc')).toEqual(['ce', 'ab', 'df', ''])
+    expect(await pages(reader, 'desc', 'desc')).toEqual(['ce', 'af', 'db', ''])
+  })
+
   it('finds custom texts by the detailed search only', async () => {
     const { theme, found } = await scene(false)
     const q = `theme_uuid=${theme.uuid}&q=${encodeURIComponent('検品ai')}`

@@ -1,9 +1,10 @@
 import { memberRanges, type ProjectListColumn, projectListColumns, stages } from '@mekiki/contract/constants/index'
 import { itemColumnOf, type ProjectSortCondition } from '@mekiki/contract/projects/project-query.schemas'
-import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
+import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import type { ItemPlace } from '../extension-items/index.ts'
 import { categoryRecordDays, extensionRanks } from './list-extensions.queries.ts'
 import * as ranks from './list-ranks.queries.ts'
+import { build } from './scope.queries.ts'
 import { ifReviewsOpen } from './veil.queries.ts'
 import type { Visibility } from './visibility.ts'
 
@@ -24,6 +25,8 @@ interface SortKey {
   /** False when every case has a value: an index then serves both directions. */
   isNullable: boolean
   join?: { rows: ranks.RankQuery; column: string }
+  /** Where an index gives the values in their order: the cases that have one, with the value joined, and the others. */
+  parts?: { holding: (cases: IdQuery) => IdQuery; lacking: (cases: IdQuery) => IdQuery }
 }
 
 type SortSource = (context: SortContext, alias: string) => SortKey | null
@@ -130,8 +133,22 @@ function extensionSource(itemUuid: string): SortSource {
     const item = items.get(itemUuid)
     const themes = (item?.themeUuids ?? []).filter((uuid) => !visibility.hiddenThemes.extension.includes(uuid))
     if (!item || themes.length === 0) return null
-    const value = sql`CASE WHEN ${sql.ref('p.theme_uuid')} IN (${sql.join(themes)}) THEN ${sql.ref(`${alias}.rank`)} END`
-    return { value, isNullable: true, join: { rows: extensionRanks(item), column: 'p.uuid' } }
+    const rank = sql.ref(`${alias}.rank`)
+    const hasItem = sql<SqlBool>`${sql.ref('p.theme_uuid')} IN (${sql.join(themes)})`
+    const key = { value: sql`CASE WHEN ${hasItem} THEN ${rank} END`, isNullable: true, join: { rows: extensionRanks(item), column: 'p.uuid' } }
+    if (item.type !== 'number' && item.type !== 'date') return key
+    const held = () => build().selectFrom(extensionRanks(item).as('held')).select('held.key').where('held.rank', 'is not', null)
+    return {
+      ...key,
+      parts: {
+        holding: (cases) =>
+          cases
+            .innerJoin(extensionRanks(item).as(alias), (on) => on.onRef(`${alias}.key`, '=', 'p.uuid'))
+            .where(hasItem)
+            .where(rank, 'is not', null),
+        lacking: (cases) => cases.where((eb) => eb.not(eb.exists(held().where('held.key', '=', sql.ref<string>('p.uuid')).where(hasItem))))
+      }
+    }
   }
 }
 
@@ -152,6 +169,14 @@ function sourceOf(columnKey: ProjectSortCondition['columnKey']): SortSource {
 export interface SortStep extends SortKey {
   alias: string
   direction: 'asc' | 'desc'
+}
+
+/** A step whose values an index gives in their order. */
+export type IndexedStep = SortStep & Required<Pick<SortStep, 'parts'>>
+
+/** Whether an index gives the values of a step in their order. */
+export function isIndexed(step: SortStep): step is IndexedStep {
+  return step.parts !== undefined
 }
 
 /**

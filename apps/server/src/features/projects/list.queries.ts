@@ -4,7 +4,7 @@ import type { Finder, FoundPage } from '../../platform/db/doors.ts'
 import { readItemPlaces } from '../extension-items/index.ts'
 import { inGroup } from './group-keys.queries.ts'
 import { asksOtherTables, projectConditions } from './list-filters.queries.ts'
-import { type IdQuery, joinSortKeys, orderBySteps, type SortStep, sortSteps } from './list-sorts.queries.ts'
+import { type IdQuery, joinSortKeys, orderBySteps, type IndexedStep, isIndexed, type SortStep, sortSteps } from './list-sorts.queries.ts'
 import { build } from './scope.queries.ts'
 import type { Visibility } from './visibility.ts'
 
@@ -34,6 +34,39 @@ function findApart(finder: Finder, query: ProjectListQuery, visibility: Visibili
   )
 }
 
+/**
+ * Ids and total each from the tables themselves, where an index gives the values that the cases are sorted by: first the cases that have one, then
+ * those without, which are looked for only when the others do not fill the page.
+ */
+async function findByValue(finder: Finder, query: ProjectListQuery, visibility: Visibility, first: IndexedStep, rest: readonly SortStep[]): Promise<FoundPage> {
+  const ids = (): IdQuery => matching(query, visibility).select('p.uuid')
+  const { holding, lacking } = first.parts
+  const value = { ...first, value: sql.ref(`${first.alias}.rank`), isNullable: false }
+  const ordered = (cases: IdQuery, steps: readonly SortStep[]) => orderBySteps(joinSortKeys(cases, rest), steps, (step) => step.value, 'p.uuid')
+  const { per_page: size, page } = query
+  const skipped = (page - 1) * size
+  const row = await finder.db
+    .with(
+      (cte) => cte('held').materialized(),
+      (db) => db.selectNoFrom(sql<string[]>`array(${pageOf(ordered(holding(ids()), [value, ...rest]), query)})`.as('uuids'))
+    )
+    .selectFrom('held')
+    .select((eb) => {
+      const found = sql<number>`cardinality(${sql.ref('held.uuids')})`
+      const holders = eb.selectFrom(holding(ids()).as('holder')).select((of) => of.fn.countAll<number>().as('count'))
+      const others = ordered(lacking(ids()), rest)
+        .limit(sql<number>`${size} - ${found}`)
+        .offset(sql<number>`greatest(${skipped} - (${holders}), 0)`)
+      const count = matching(query, visibility).select((of) => of.fn.countAll<number>().as('count'))
+      return [
+        sql<string[]>`${sql.ref('held.uuids')} || CASE WHEN ${found} < ${size} THEN array(${others}) END`.as('uuids'),
+        sql<number>`(${count})`.as('total')
+      ]
+    })
+    .executeTakeFirstOrThrow()
+  return { uuids: row.uuids, totalCount: Number(row.total) }
+}
+
 /** Ids and total from one set of matching cases, which is worked out once. */
 async function findTogether(finder: Finder, query: ProjectListQuery, visibility: Visibility, steps: readonly SortStep[]): Promise<FoundPage> {
   const uuids: IdQuery = matching(query, visibility).select('p.uuid')
@@ -61,5 +94,7 @@ export async function findProjectPage(finder: Finder, query: ProjectListQuery, v
   })
   const items = await readItemPlaces(finder.db, itemUuids)
   const steps = sortSteps(conditions, { visibility, reviewerUuids: chosenReviewers(query), items })
-  return (asksOtherTables(query, visibility) ? findTogether : findApart)(finder, query, visibility, steps)
+  if (asksOtherTables(query, visibility)) return findTogether(finder, query, visibility, steps)
+  const [first, ...rest] = steps
+  return first && isIndexed(first) ? findByValue(finder, query, visibility, first, rest) : findApart(finder, query, visibility, steps)
 }

@@ -80,12 +80,24 @@ export class Finder {
    * usual amount the database would remember their pages only, and look at every row of those again), and does not read whole tables: rows'
    * grams stand apart from them, which the planner does not know to be dear. Three short round trips dearer.
    */
-  async forSearch<T>(work: (finder: Finder) => Promise<T>): Promise<T> {
+  forSearch<T>(work: (finder: Finder) => Promise<T>): Promise<T> {
+    return this.#within(sql`SET LOCAL work_mem = '32MB'; SET LOCAL enable_seqscan = off`, work)
+  }
+
+  /**
+   * Runs `work` with a finder that joins most of a workspace's cases with all their links, in a transaction of its own: both lie in the order of
+   * the cases' ids, and are walked side by side. The planner takes a hash table of all cases for a little cheaper than that; it takes a quarter longer.
+   */
+  forLinks<T>(work: (finder: Finder) => Promise<T>): Promise<T> {
+    return this.#within(sql`SET LOCAL enable_hashjoin = off`, work)
+  }
+
+  #within<T>(settings: RawBuilder<unknown>, work: (finder: Finder) => Promise<T>): Promise<T> {
     return this.#plain
       .transaction()
       .setAccessMode('read only')
       .execute(async (tx) => {
-        await sql`SET LOCAL work_mem = '32MB'; SET LOCAL enable_seqscan = off`.execute(tx)
+        await settings.execute(tx)
         return work(new Finder(tx, this.#tenantUuid))
       })
   }

@@ -45,7 +45,8 @@ export function openExplained(connectionString: string, heard: (explained: Expla
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: explaining }) })
 }
 
-function nodesOf(plan: PlanNode): PlanNode[] {
+/** A plan's nodes, from the top. */
+export function nodesOf(plan: PlanNode): PlanNode[] {
   return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 }
 
