@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { countries, linkingStatuses, memberRanges, queryOperators, scouteeTypes, stages } from '../constants/index.ts'
 import { day, instant, nameText, uuid, version } from '../primitives/index.ts'
 import { savedExtensionItem } from '../project-filters/project-filters.schemas.ts'
+import { searchScopes } from '../scoutees/scoutee-query.schemas.ts'
 
 /** How many searches one person can keep. */
 export const maxSavedSearches = 100
@@ -9,9 +10,13 @@ export const maxSavedSearches = 100
 const uuids = z.array(uuid).max(1000)
 const codes = <const V extends readonly [string, ...string[]]>(values: V) => z.array(z.enum(values)).max(values.length)
 
-/** What a saved company search holds; what is absent narrows nothing (2§3 "Saved company search"). `statusUuids` to `categoryUuids` are about its cases. */
+/**
+ * What a saved company search holds; what is absent narrows nothing (2§3 "Saved company search"). `statusUuids` to `categoryUuids` are about its
+ * cases. `scope` is where it searches, as in GET /scoutees: the workspace's own entries when absent.
+ */
 export const searchCondition = z
   .strictObject({
+    scope: z.enum(searchScopes).optional(),
     searchQuery: z.string().trim().min(1).max(500).optional(),
     queryOperator: z.enum(queryOperators).optional(),
     countries: codes(countries).optional(),

@@ -66,10 +66,10 @@ const companyFields = {
 
 /**
  * A company as people type it in (2§3 "Company create/edit fields"), or one of the provider's database: `mekikiScouteeId` alone takes all its
- * values; those that are typed in beside it and differ stay the tenant's own.
+ * values; those that are typed in beside it and differ stay the tenant's own. `withUpdateScouteeByBot`: the bot looks at its site (2§5).
  */
 export const scouteeCreate = z
-  .strictObject({ name: nameText().optional(), mekikiScouteeId: uuid.optional(), ...companyFields })
+  .strictObject({ name: nameText().optional(), mekikiScouteeId: uuid.optional(), withUpdateScouteeByBot: z.boolean().optional(), ...companyFields })
   .refine((body) => body.name !== undefined || body.mekikiScouteeId !== undefined, { path: ['name'], params: { fault: 'required' } })
 
 /** Each field that is present replaces what the company has; null empties it. */

@@ -3,6 +3,11 @@ import { countries, linkingStatuses, memberRanges, queryOperators, scouteeSortKe
 import { codeList, decimal, flag, keyword, optionalDay, page, perPage, textList, uuid, uuidList } from '../primitives/index.ts'
 import { extensionConditions } from '../projects/extension-query.schemas.ts'
 
+/** Where the company list searches: the workspace's own entries or the provider's database. */
+export const searchScopes = ['tenant', 'provider'] as const
+
+export type SearchScope = (typeof searchScopes)[number]
+
 const emptyIsAbsent = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
 /**
@@ -51,7 +56,7 @@ export const scouteeListQuery = z.object({
   extensionItemToDateValue: optionalDay,
   extensionItemEnumUuids: uuidList,
   extensionConditions,
-  scope: emptyIsAbsent(z.enum(['tenant', 'provider'])),
+  scope: emptyIsAbsent(z.enum(searchScopes)),
   sort: emptyIsAbsent(z.enum(scouteeSortKeys)),
   order: emptyIsAbsent(z.enum(sortDirections)),
   page,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../operation.ts'
 import { bulkResult, bulkUuids, listOf, nameText, pathUuid, uuidList } from '../primitives/index.ts'
+import { attachChannelsBody, attachTagsBody, carriedChangeResult, detachChannelsBody, detachTagsBody } from './scoutee-bulk.schemas.ts'
 import { person, scouteeCategoryTrees, scouteeDetail } from './scoutee-detail.schemas.ts'
 import { personCreate, personUpdate, scouteeCreate, scouteeUpdate } from './scoutee-input.schemas.ts'
 import { investor, scouteeItem } from './scoutee-item.schemas.ts'
@@ -118,6 +119,43 @@ const visits = {
   })
 }
 
+const bulk = { method: 'POST', access: 'private', permissions: ['update_tenant_scoutee'], output: carriedChangeResult, tx: 'write', rate: 'write' } as const
+
+const many = {
+  attachTags: defineOperation({
+    ...bulk,
+    id: 'scoutees.attachTags',
+    summary: 'Gives companies and people tags, all or none; companies of the provider’s database are registered (create_tenant_scoutee)',
+    path: '/v2/private/scoutees/bulk_attach_tags',
+    body: attachTagsBody,
+    errors: ['not_found', 'required_parameter']
+  }),
+  detachTags: defineOperation({
+    ...bulk,
+    id: 'scoutees.detachTags',
+    summary: 'Takes tags from companies and people, all or none',
+    path: '/v2/private/scoutees/bulk_detach_tags',
+    body: detachTagsBody,
+    errors: ['not_found']
+  }),
+  attachChannels: defineOperation({
+    ...bulk,
+    id: 'scoutees.attachChannels',
+    summary: 'Gives companies and people channels, all or none; companies of the provider’s database are registered (create_tenant_scoutee)',
+    path: '/v2/private/scoutees/bulk_attach_channels',
+    body: attachChannelsBody,
+    errors: ['not_found', 'required_parameter']
+  }),
+  detachChannels: defineOperation({
+    ...bulk,
+    id: 'scoutees.detachChannels',
+    summary: 'Takes channels from companies and people, all or none',
+    path: '/v2/private/scoutees/bulk_detach_channels',
+    body: detachChannelsBody,
+    errors: ['not_found']
+  })
+}
+
 const people = {
   createPerson: defineOperation({
     id: 'scoutees.createPerson',
@@ -225,4 +263,4 @@ const lookups = {
   })
 }
 
-export const scouteesOperations = { ...companies, ...visits, ...people, ...lookups }
+export const scouteesOperations = { ...companies, ...many, ...visits, ...people, ...lookups }

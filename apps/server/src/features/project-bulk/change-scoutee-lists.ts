@@ -2,7 +2,7 @@ import type { operationGroups } from '@mekiki/contract'
 import type { RunContext, SimpleUseCase } from '../../platform/http/context.ts'
 import { refuseFaults } from '../../platform/http/field-faults.ts'
 import { getReadableProjects, type ProjectRow, requireProjectRight } from '../projects/index.ts'
-import { type CarriedChange, type CarriedKind, findCarriable, lockScoutees, readCarriedLists, writeCarried } from '../scoutees/index.ts'
+import { type CarriedChange, carriedChange, type CarriedKind, findCarriable, lockScoutees, readCarriedLists, writeCarried } from '../scoutees/index.ts'
 
 type Bulk = typeof operationGroups.projectBulk
 
@@ -21,13 +21,6 @@ interface Way {
 const noun: Record<CarriedKind, string> = { tags: 'tag', channels: 'channel' }
 
 const actionOf = ({ kind, isAttaching }: Way): string => `${isAttaching ? 'attach' : 'detach'}_scoutee_${noun[kind]}`
-
-/** What a company or person carries after the call; null when nothing changes. */
-function changeOf(scouteeUuid: string, before: readonly Named[], targets: readonly Named[], isAttaching: boolean): CarriedChange | null {
-  const has = (list: readonly Named[], { uuid }: Named) => list.some((item) => item.uuid === uuid)
-  const after = isAttaching ? [...before, ...targets.filter((target) => !has(before, target))] : before.filter((item) => !has(targets, item))
-  return after.length === before.length ? null : { scouteeUuid, before, after }
-}
 
 /** Writes into the history of cases what their companies and people carry now. */
 function auditProjects({ audit }: RunContext, way: Way, projects: readonly ProjectRow[], changes: ReadonlyMap<string, CarriedChange>): string[] {
@@ -61,7 +54,7 @@ async function changeScoutees(context: RunContext, way: Way, projectUuids: reado
   const scouteeUuids = [...new Set(projects.flatMap((project) => project.scouteeUuid ?? []))]
   await lockScoutees(tx, scouteeUuids)
   const carried = await readCarriedLists(tx, scouteeUuids)
-  const changes = scouteeUuids.flatMap((uuid) => changeOf(uuid, carried.get(uuid)?.[way.kind] ?? [], targets, way.isAttaching) ?? [])
+  const changes = scouteeUuids.flatMap((uuid) => carriedChange(uuid, carried.get(uuid)?.[way.kind] ?? [], targets, way.isAttaching) ?? [])
   await writeCarried(context, way.kind, changes)
   const uuids = auditProjects(context, way, projects, new Map(changes.map((change) => [change.scouteeUuid, change])))
   const skippedUuids = projects.flatMap((project) => (project.scouteeUuid === null ? project.uuid : []))

@@ -34,6 +34,7 @@ describe('saved company searches', () => {
     const { item } = await makeItems(me, [theme], [{ name: '売上', type: 'number' }])
     const categories = await categoriesOf(me)
     const condition = {
+      scope: 'provider',
       searchQuery: '機械　学習',
       queryOperator: 'or',
       countries: ['JP', 'none'],
@@ -104,7 +105,8 @@ describe('saved company searches', () => {
       400,
       ['condition.foundationDateTo', 'condition.queryOperator', 'condition.searchQuery', 'condition.stages.0', 'name']
     ])
-    expect((await save(me, '余分', { scope: 'provider' })).status).toBe(400)
+    expect((await save(me, '余分', { sort: 'capital' })).status).toBe(400)
+    expect((await save(me, '余所', { scope: 'everywhere' })).status).toBe(400)
     expect(await namesOf(me)).toEqual([])
   })
 

@@ -1,9 +1,11 @@
 import type { Feature } from '../../platform/feature.ts'
 import { registerScoutees } from './scoutees.routes.ts'
+import { undoCarried } from './undo-carried.ts'
 
 export { askBot, botEffect, botRunsPerDay } from './ask-bot.ts'
+export { lockBotQueue } from './bot-runs.queries.ts'
 export { type CarriedLists, readCarriedLists } from './bulk.queries.ts'
-export { type CarriedChange, type CarriedKind, findCarriable, writeCarried } from './change-carried.ts'
+export { type CarriedChange, carriedChange, type CarriedKind, findCarriable, writeCarried } from './change-carried.ts'
 export { ensureInvestors } from './ensure-investors.ts'
 export { type Extension, extendScoutees } from './extend-scoutees.ts'
 export { getScouteesForProjects } from './get-scoutees-for-projects.ts'
@@ -15,6 +17,7 @@ export { presentProviderCompany, providerValues } from './provider.presenter.ts'
 export { findDetail } from './load-detail.ts'
 export type { Machine, PropertyKey, PropertyNote, PropertyNotes } from './property-columns.ts'
 export * from './property-states.ts'
+export { proposeValues } from './propose-values.ts'
 export { findProviderStates, getProviderStates, type ProviderCompany } from './provider-values.ts'
 export { type Registered, type Registration, registerCompanies } from './register-companies.ts'
 export { scouteeAbilities } from './scoutees.policy.ts'
@@ -35,4 +38,13 @@ export { deleteLinks, insertLinks, leaveTrace, type LinkKind, updateScoutee } fr
 export { visibleProjects } from './scoutees.policy.ts'
 export { presentScoutee, statesOf } from './scoutees.presenter.ts'
 
-export const scoutees: Feature = { slug: 'scoutees', register: registerScoutees }
+export const scoutees: Feature = {
+  slug: 'scoutees',
+  register: registerScoutees,
+  undo: {
+    'scoutee.attach_tags': undoCarried('tags'),
+    'scoutee.detach_tags': undoCarried('tags'),
+    'scoutee.attach_channels': undoCarried('channels'),
+    'scoutee.detach_channels': undoCarried('channels')
+  }
+}

@@ -1,5 +1,6 @@
 import { operationGroups } from '@mekiki/contract'
 import { type Binding, bindAll } from '../../platform/http/bind.ts'
+import { attachChannels, attachTags, detachChannels, detachTags } from './change-many.ts'
 import { createInvestor } from './create-investor.ts'
 import { createPerson } from './create-person.ts'
 import { createScoutee } from './create-scoutee.ts'
@@ -26,6 +27,10 @@ export function registerScoutees(binding: Binding): void {
     create: createScoutee,
     update: updateScoutee,
     remove: removeScoutees,
+    attachTags,
+    detachTags,
+    attachChannels,
+    detachChannels,
     createVisitLog,
     visitLogs: listVisitLogs,
     createPerson,
