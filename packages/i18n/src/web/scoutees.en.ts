@@ -3,6 +3,11 @@ import type { ScouteesTexts } from './scoutees.ja.ts'
 
 export const scouteesEn: ScouteesTexts = {
   title: 'Company search',
+  scope: 'Search in',
+  scopes: { tenant: 'Registered companies', provider: 'Company database' },
+  companies: (count) => count,
+  registered: 'Registered',
+  closed: 'Closed',
   listLabel: 'List of companies and people',
   countEnd: { total: ' companies', matched: ' companies match' },
   range: (from, to, total) => (total === 0 ? 'No companies' : `${formatNumber(from)}–${formatNumber(to)} of ${formatNumber(total)} companies`),
@@ -17,6 +22,8 @@ export const scouteesEn: ScouteesTexts = {
   hasProject: 'Has cases',
   emptyTitle: 'There are no companies yet.',
   emptyBody: 'Add a company to begin.',
+  emptyProviderTitle: 'There are no companies in the database yet.',
+  emptyProviderBody: 'They can be searched here once they have been imported.',
   emptyFilterTitle: 'No companies match the conditions',
   loadFailed: 'The companies could not be loaded.',
   missingTitle: 'The company was not found',
@@ -55,9 +62,41 @@ export const scouteesEn: ScouteesTexts = {
     title: 'Add cases',
     targets: (count) => `Makes cases of ${formatNumber(count)} companies.`,
     more: (count) => `${formatNumber(count)} more`,
+    registers: (count) => `${formatNumber(count)} companies that are not registered yet will be registered.`,
     submit: 'Add',
     created: (count) => `${formatNumber(count)} cases added`,
     integrated: (count, integrated) => `${formatNumber(count)} cases added (${formatNumber(integrated)} of them into existing cases)`
+  },
+  links: {
+    titles: { tags: 'Change company tags', channels: 'Change channels' },
+    way: 'What to do',
+    attach: 'Add',
+    detach: 'Take away',
+    attachBody: (count, name) => `${name} are added to ${formatNumber(count)} companies.`,
+    detachBody: (count, name) => `${name} are taken from ${formatNumber(count)} companies.`,
+    notRegistered: (count) => `${formatNumber(count)} companies that are not registered yet are left out.`,
+    nobody: 'There is no company to change.',
+    cancel: 'Cancel',
+    done: 'Changed',
+    nothingChanged: 'No company needed a change',
+    undone: 'Undone',
+    notUndone: (count) => `${formatNumber(count)} companies were changed since and could not be put back`
+  },
+  provider: {
+    missingBody: 'It may have been deleted from the database, or its address may have changed.',
+    rounds: 'Finance rounds',
+    raisedOn: 'Raised on',
+    closed: (on) => (on === '' ? 'This corporation is closed.' : `This corporation was closed on ${on}.`),
+    successor: (number) => `Corporate number of the successor: ${number}`,
+    isRegistered: 'This company is registered.',
+    openEntry: 'Open the registered company'
+  },
+  suggestions: {
+    label: 'Companies of the database',
+    failed: 'The suggestions could not be loaded.',
+    linked: 'The values of the company database were filled in. The company will be linked with it; what you change stays your own.',
+    unlink: 'Type it in without a link',
+    registered: 'This company is registered already.'
   },
   remove: {
     action: 'Delete',
@@ -101,6 +140,8 @@ export const scouteesEn: ScouteesTexts = {
   fields: {
     name: 'Company name',
     personName: 'Name',
+    nameEn: 'English name',
+    formerNames: 'Former names',
     nameKana: 'Reading',
     nameKanaHelp: 'Used for sorting',
     corporateNumber: 'Corporate number',

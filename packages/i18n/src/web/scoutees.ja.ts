@@ -3,6 +3,11 @@ import { formatNumber } from '../format.ts'
 /** Texts of the company list and of companies and people. Fixed strings are the specification's (2§2, 2§9). */
 export const scouteesJa = {
   title: '企業検索',
+  scope: '検索先',
+  scopes: { tenant: '登録企業', provider: '全国企業データベース' },
+  companies: (count: string) => `${count}社`,
+  registered: '登録企業',
+  closed: '閉鎖',
   listLabel: '企業・人物の一覧',
   countEnd: { total: '社', matched: '社が一致' },
   range: (from: number, to: number, total: number) => (total === 0 ? '0社' : `${formatNumber(from)}-${formatNumber(to)} / ${formatNumber(total)}社`),
@@ -17,6 +22,8 @@ export const scouteesJa = {
   hasProject: '案件あり',
   emptyTitle: 'まだ企業がありません。',
   emptyBody: '企業を登録して始めましょう。',
+  emptyProviderTitle: 'データベースにまだ企業がありません。',
+  emptyProviderBody: '企業情報の取り込みが終わると、ここから検索できます。',
   emptyFilterTitle: '条件に一致する企業はありません',
   loadFailed: '企業の読み込みに失敗しました。',
   missingTitle: '企業が見つかりません',
@@ -55,9 +62,41 @@ export const scouteesJa = {
     title: '案件を登録',
     targets: (count: number) => `${formatNumber(count)}社の企業から案件を登録します。`,
     more: (count: number) => `ほか${formatNumber(count)}社`,
+    registers: (count: number) => `まだ登録されていない${formatNumber(count)}社は、企業として登録されます。`,
     submit: '登録',
     created: (count: number) => `${formatNumber(count)}件の案件を登録しました`,
     integrated: (count: number, integrated: number) => `${formatNumber(count)}件の案件を登録しました（うち${formatNumber(integrated)}件は既存の案件に統合）`
+  },
+  links: {
+    titles: { tags: '企業タグの変更', channels: '流入チャネルの変更' },
+    way: '操作',
+    attach: '追加',
+    detach: '外す',
+    attachBody: (count: number, name: string) => `${formatNumber(count)}社に${name}を追加します。`,
+    detachBody: (count: number, name: string) => `${formatNumber(count)}社から${name}を外します。`,
+    notRegistered: (count: number) => `まだ登録されていない${formatNumber(count)}社は対象になりません。`,
+    nobody: '対象になる企業がありません。',
+    cancel: 'キャンセル',
+    done: '変更しました',
+    nothingChanged: '変更が必要な企業はありませんでした',
+    undone: '元に戻しました',
+    notUndone: (count: number) => `${formatNumber(count)}社は変更されていたため戻せませんでした`
+  },
+  provider: {
+    missingBody: 'データベースから削除されたか、アドレスが変わった可能性があります。',
+    rounds: '資金調達の履歴',
+    raisedOn: '調達日',
+    closed: (on: string) => (on === '' ? 'この法人は閉鎖されています。' : `この法人は${on}に閉鎖されています。`),
+    successor: (number: string) => `承継先の法人番号：${number}`,
+    isRegistered: '登録企業にあります。',
+    openEntry: '登録企業を開く'
+  },
+  suggestions: {
+    label: '企業データベースの候補',
+    failed: '候補の読み込みに失敗しました。',
+    linked: '企業データベースの値を入力しました。登録するとデータベースと連携し、変更した項目は自社の値として保持されます。',
+    unlink: '連携せずに入力',
+    registered: 'この企業はすでに登録されています。'
   },
   remove: {
     action: '削除',
@@ -101,6 +140,8 @@ export const scouteesJa = {
   fields: {
     name: '企業名',
     personName: '氏名',
+    nameEn: '企業名（英語）',
+    formerNames: '旧社名',
     nameKana: 'フリガナ',
     nameKanaHelp: '並べ替えに使います',
     corporateNumber: '法人番号',

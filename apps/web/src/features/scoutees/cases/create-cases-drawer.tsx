@@ -1,4 +1,4 @@
-import { Checkbox } from '@mekiki/ui'
+import { Callout, Checkbox } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCaseFieldsTexts } from '../../../app/case-fields/case-fields-texts.ts'
@@ -9,10 +9,10 @@ import { useThemeItems } from '../../../app/case-fields/use-theme-items.ts'
 import { lists } from '../../../app/lists.ts'
 import { FormDrawer } from '../edit/form-drawer.tsx'
 import { useScouteesTexts } from '../scoutees-texts.ts'
-import { useCreateCases } from './use-create-cases.ts'
+import { type CaseTarget, useCreateCases } from './use-create-cases.ts'
 
 interface CreateCasesProps {
-  targets: readonly { uuid: string; name: string }[]
+  targets: readonly CaseTarget[]
   onClose: () => void
   /** Instead of `onClose` once the cases are made. */
   onDone?: () => void
@@ -33,11 +33,12 @@ export function CreateCasesDrawer({ targets, onClose, onDone = onClose }: Create
   const { create, isIntegrating, setIntegrating } = useCreateCases()
   const theme = themes?.length === 1 ? themes[0] : themes?.find((each) => each.uuid === chosenTheme)
   const customItems = useThemeItems(theme)
+  const unregistered = targets.filter((target) => target.scouteeId === null).length
   const submit = async () => {
     setTried(true)
     if (!theme || !hasGoodValues(start.customValues, customItems)) return false
     await create({
-      scouteeUuids: targets.map((target) => target.uuid),
+      targets,
       themeUuid: theme.uuid,
       start: { ...start, customValues: ownValues(start.customValues, customItems) }
     })
@@ -60,6 +61,7 @@ export function CreateCasesDrawer({ targets, onClose, onDone = onClose }: Create
         ))}
         {targets.length > shownNames && <li>{texts.more(targets.length - shownNames)}</li>}
       </ul>
+      {unregistered > 0 && <Callout>{texts.registers(unregistered)}</Callout>}
       <ThemeField
         themes={themes}
         value={theme?.uuid ?? null}

@@ -5,7 +5,13 @@ import { call } from '../../../app/api.ts'
 import { caseStartBody, type CaseStart } from '../../../app/case-fields/case-fields.tsx'
 import { useLocalFlag } from '../../../app/use-local-flag.ts'
 import { useRequestKey } from '../../../app/use-request-key.ts'
+import type { SelectedScoutee } from '../list/selected-scoutee.ts'
 import { useScouteesTexts } from '../scoutees-texts.ts'
+
+/** Of which a case is made: an entry of the workspace, or a company of the provider's database, which is registered by it. */
+export type CaseTarget = Pick<SelectedScoutee, 'uuid' | 'name' | 'scouteeId'>
+
+const referenceTo = ({ uuid, scouteeId }: CaseTarget) => (scouteeId === null ? { mekikiScouteeId: uuid } : { scouteeId })
 
 /** Makes cases of companies once, however often the network fails; the tick for integration is remembered (1§9). Raises what the call raises. */
 export function useCreateCases() {
@@ -13,9 +19,8 @@ export function useCreateCases() {
   const client = useQueryClient()
   const keyFor = useRequestKey()
   const [isIntegrating, setIntegrating] = useLocalFlag('WITH_PROJECT_INTEGRATE')
-  const create = async ({ scouteeUuids, themeUuid, start }: { scouteeUuids: readonly string[]; themeUuid: string; start: CaseStart }) => {
-    const scoutees = scouteeUuids.map((scouteeId) => ({ scouteeId }))
-    const body = { scoutees, themeUuid, ...caseStartBody(start), withUpdateScouteeByBot: false, withProjectIntegrate: isIntegrating }
+  const create = async ({ targets, themeUuid, start }: { targets: readonly CaseTarget[]; themeUuid: string; start: CaseStart }) => {
+    const body = { scoutees: targets.map(referenceTo), themeUuid, ...caseStartBody(start), withUpdateScouteeByBot: false, withProjectIntegrate: isIntegrating }
     const { items } = await call(projectsOperations.create, { body }, { idempotencyKey: keyFor(body) })
     const integrated = items.filter((item) => item.isIntegrated).length
     notify.success(integrated > 0 ? texts.integrated(items.length, integrated) : texts.created(items.length))

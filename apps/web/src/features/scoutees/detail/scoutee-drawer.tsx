@@ -1,13 +1,12 @@
 import { ResponseError } from '@mekiki/api-client'
 import { constantLabel } from '@mekiki/i18n/constants'
-import { Button, Drawer, EmptyState, IconButton, Tag, useLanguage } from '@mekiki/ui'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Button, Drawer, EmptyState, Tag, useLanguage } from '@mekiki/ui'
 import Pencil from 'lucide-react/icons/pencil'
 import { lazy, Suspense, useState } from 'react'
 import { Loaded } from '../../../app/loaded.tsx'
 import { usePermission } from '../../../app/session/me.ts'
 import { RemoveScouteesDialog } from '../remove-dialog.tsx'
+import { type RowDrawerProps, RowSteps } from '../row-steps.tsx'
 import type { ScouteeDetail } from '../scoutee-types.ts'
 import { useScouteesTexts } from '../scoutees-texts.ts'
 import { useScouteeDrawer } from '../use-scoutee-drawer.ts'
@@ -19,35 +18,13 @@ const EditCompanyDrawer = lazy(() => import('../edit/edit-company-drawer.tsx').t
 const EditPersonDrawer = lazy(() => import('../edit/edit-person-drawer.tsx').then((module) => ({ default: module.EditPersonDrawer })))
 const CreateCasesDrawer = lazy(() => import('../cases/create-cases-drawer.tsx').then((module) => ({ default: module.CreateCasesDrawer })))
 
-interface ScouteeDrawerProps {
-  uuid: string
-  /** The rows in view, for the way to the one before and after. */
-  items: readonly { uuid: string; name: string }[]
-  onOpen: (uuid: string) => void
-  onClose: () => void
-}
-
-function Steps({ uuid, items, onOpen }: Pick<ScouteeDrawerProps, 'uuid' | 'items' | 'onOpen'>) {
-  const texts = useScouteesTexts().detail
-  const at = items.findIndex((item) => item.uuid === uuid)
-  const previous = items[at - 1]
-  const next = at < 0 ? undefined : items[at + 1]
-  if (at < 0) return null
-  return (
-    <>
-      <IconButton icon={ChevronLeft} label={texts.previous} disabled={!previous} onClick={() => previous && onOpen(previous.uuid)} />
-      <IconButton icon={ChevronRight} label={texts.next} disabled={!next} onClick={() => next && onOpen(next.uuid)} />
-    </>
-  )
-}
-
 function Missing() {
   const texts = useScouteesTexts()
   return <EmptyState kind="byFilter" title={texts.missingTitle} body={texts.missingBody} />
 }
 
 /** A company or person at its own address, over the list (2§2 "scoutees/{id}"). */
-export function ScouteeDrawer({ uuid, items, onOpen, onClose }: ScouteeDrawerProps) {
+export function ScouteeDrawer({ uuid, items, onOpen, onClose }: RowDrawerProps) {
   const texts = useScouteesTexts()
   const language = useLanguage()
   const { open } = useScouteeDrawer()
@@ -59,7 +36,7 @@ export function ScouteeDrawer({ uuid, items, onOpen, onClose }: ScouteeDrawerPro
   const name = data?.name ?? items.find((item) => item.uuid === uuid)?.name ?? ''
   const actions = (
     <>
-      <Steps uuid={uuid} items={items} onOpen={onOpen} />
+      <RowSteps uuid={uuid} items={items} onOpen={onOpen} />
       {data?.canEdit && (
         <Button icon={Pencil} onClick={() => open('is_edit_scoutee_drawer_open')}>
           {texts.detail.edit}

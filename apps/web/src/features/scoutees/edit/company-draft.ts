@@ -32,7 +32,7 @@ export interface CompanyDraft {
 
 export type CompanyField = keyof CompanyDraft
 
-type CreateBody = CallInput<typeof operationGroups.scoutees.create>['body']
+type CreateBody = NonNullable<CallInput<typeof operationGroups.scoutees.create>['body']>
 type UpdateBody = CallInput<typeof operationGroups.scoutees.update>['body']
 
 /** Nothing typed in yet. */

@@ -1,5 +1,7 @@
 import { formatDayRange } from '@mekiki/i18n/format'
 import { FilterChip, FilterChips, flattenTree, type TreeNode } from '@mekiki/ui'
+import { conditionText } from '../../../app/extension-filter/condition-text.ts'
+import { useListPartsTexts } from '../../../app/list/list-parts-texts.ts'
 import { type ScouteesTexts, useScouteesTexts } from '../scoutees-texts.ts'
 import { categoryKinds } from '../use-categories.ts'
 import { useColumnLabel } from '../use-column-label.ts'
@@ -8,6 +10,7 @@ import type { FilterOptions } from './filter-options.ts'
 import { categoryOf, countFilters, isOn, type ScouteeFilters } from './list-search.ts'
 
 interface Active {
+  key: string
   name: string
   value: string
   cleared: Partial<ScouteeFilters>
@@ -16,6 +19,7 @@ interface Active {
 interface Words {
   texts: ScouteesTexts
   label: ReturnType<typeof useColumnLabel>
+  range: (from: string, to: string) => string
 }
 
 interface Choice {
@@ -36,7 +40,7 @@ function labelsOf(values: readonly string[], choices: readonly Choice[], { separ
   return values.map((value) => choices.find((choice) => choice.value === value)?.label ?? unknown).join(separator)
 }
 
-function activeCategories(filters: ScouteeFilters, options: FilterOptions, { texts, label }: Words): Active[] {
+function activeCategories(filters: ScouteeFilters, options: FilterOptions, { texts, label }: Omit<Words, 'range'>): Active[] {
   const active: Active[] = []
   let left: readonly string[] = filters.c_ids
   for (const kind of categoryKinds) {
@@ -44,22 +48,33 @@ function activeCategories(filters: ScouteeFilters, options: FilterOptions, { tex
     left = others
     const cleared = { c_ids: filters.c_ids.filter((path) => !own.includes(path)) }
     if (own.length > 0)
-      active.push({ name: label(`${kind}_categories`), value: labelsOf(own.map(categoryOf), pathsIn(options.categories[kind]), texts), cleared })
+      active.push({ key: kind, name: label(`${kind}_categories`), value: labelsOf(own.map(categoryOf), pathsIn(options.categories[kind]), texts), cleared })
   }
-  if (left.length > 0) active.push({ name: texts.filters.category, value: unknown, cleared: { c_ids: filters.c_ids.filter((path) => !left.includes(path)) } })
+  if (left.length > 0)
+    active.push({ key: 'c_ids', name: texts.filters.category, value: unknown, cleared: { c_ids: filters.c_ids.filter((path) => !left.includes(path)) } })
   return active
 }
 
+function activeItems({ p_extension_items: conditions }: ScouteeFilters, { items }: FilterOptions, { texts, range }: Words): Active[] {
+  return conditions.map((condition) => ({
+    key: condition.extensionItemUuid,
+    name: items.find((item) => item.uuid === condition.extensionItemUuid)?.name ?? unknown,
+    value: conditionText(condition, items, { separator: texts.separator, range }),
+    cleared: { p_extension_items: conditions.filter((other) => other !== condition), p_extension_item_group_uuid: undefined }
+  }))
+}
+
 /** Every filter that is on, in words, with what taking it away means. */
-function activeFilters(filters: ScouteeFilters, options: FilterOptions, { texts, label }: Words): Active[] {
+function activeFilters(filters: ScouteeFilters, options: FilterOptions, sources: Words): Active[] {
+  const { texts, label } = sources
   const words = texts.filters
   const listed = (key: ListKey, name: string, choices: readonly Choice[]): Active[] =>
-    isOn(filters, key) ? [{ name, value: labelsOf(filters[key], choices, texts), cleared: { [key]: [] } }] : []
+    isOn(filters, key) ? [{ key, name, value: labelsOf(filters[key], choices, texts), cleared: { [key]: [] } }] : []
   const { from, to } = filters.foundation_date
   const { latest_finance_date_from: financeFrom, latest_finance_date_to: financeTo } = filters
-  const range = (name: string, text: string, cleared: Partial<ScouteeFilters>): Active[] => (text === '' ? [] : [{ name, value: text, cleared }])
+  const range = (name: string, text: string, cleared: Partial<ScouteeFilters>): Active[] => (text === '' ? [] : [{ key: name, name, value: text, cleared }])
   return [
-    ...activeCategories(filters, options, { texts, label }),
+    ...activeCategories(filters, options, sources),
     ...listed('stages', label('stage'), options.stages),
     ...listed('member_ranges', label('member_range'), options.memberRanges),
     ...range(label('foundation_date'), formatDayRange(from, to), { foundation_date: { from: undefined, to: undefined } }),
@@ -74,11 +89,14 @@ function activeFilters(filters: ScouteeFilters, options: FilterOptions, { texts,
     ...listed('p_channel_uuids', label('channels'), options.channels),
     ...listed('types', label('scoutee_type'), options.types),
     ...listed('linking_statuses', label('scoutee_linking_status'), options.linking),
-    ...(isOn(filters, 'scoutee_linked_only') ? [{ name: words.linkedOnly, value: words.on, cleared: { scoutee_linked_only: undefined } }] : []),
+    ...(isOn(filters, 'scoutee_linked_only')
+      ? [{ key: 'scoutee_linked_only', name: words.linkedOnly, value: words.on, cleared: { scoutee_linked_only: undefined } }]
+      : []),
     ...listed('p_statuses', words.status, options.statuses),
     ...listed('p_followers', words.follower, options.followers),
     ...listed('p_follower_groups', words.followerGroup, options.followerGroups),
-    ...listed('p_category_uuids', words.projectCategory, options.projectCategories)
+    ...listed('p_category_uuids', words.projectCategory, options.projectCategories),
+    ...activeItems(filters, options, sources)
   ]
 }
 
@@ -86,7 +104,8 @@ function activeFilters(filters: ScouteeFilters, options: FilterOptions, { texts,
 export function useActiveFilters(filters: ScouteeFilters, options: FilterOptions): Active[] {
   const texts = useScouteesTexts()
   const label = useColumnLabel()
-  return activeFilters(filters, options, { texts, label })
+  const { range } = useListPartsTexts()
+  return activeFilters(filters, options, { texts, label, range })
 }
 
 /** The chips of the filters that are on, each removable, and the way to clear all. Absent without any. */
@@ -106,7 +125,7 @@ export function ActiveFilters({
   return (
     <FilterChips onClearAll={onClear}>
       {active.map((each) => (
-        <FilterChip key={each.name} name={each.name} value={each.value} onRemove={() => onChange(each.cleared)} />
+        <FilterChip key={each.key} name={each.name} value={each.value} onRemove={() => onChange(each.cleared)} />
       ))}
     </FilterChips>
   )

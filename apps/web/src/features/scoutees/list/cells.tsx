@@ -1,7 +1,9 @@
 import { highlight, type QueryTerm } from '@mekiki/text'
-import { EllipsisText, Icon, Tooltip } from '@mekiki/ui'
+import { EllipsisText, Icon, Tag, Tooltip } from '@mekiki/ui'
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
+import Check from 'lucide-react/icons/check'
 import { NameCell } from '../../../app/list/cells.tsx'
+import type { ScouteesTexts } from '../scoutees-texts.ts'
 import { excerptStart, piecesOf } from './excerpt.ts'
 import type { ScouteeItem } from './use-scoutee-list.ts'
 
@@ -33,21 +35,37 @@ export function MarkedCell({ text, terms }: { text: string | null; terms: readon
   )
 }
 
-/** The company or person with the words of the keyword marked, who stands for it, and whether it has cases. */
-export function ScouteeNameCell({ item, terms, hasProjectText }: { item: ScouteeItem; terms: readonly QueryTerm[]; hasProjectText: string }) {
-  const cases = item.hasProject && (
-    <Tooltip title={hasProjectText}>
-      <span className="mk-sc-has-project" role="img" aria-label={hasProjectText}>
-        <Icon icon={BriefcaseBusiness} size={14} />
-      </span>
-    </Tooltip>
+/** What stands behind a company's name: that it is registered, that it is closed, that it has cases. */
+function Marks({ item, texts }: { item: ScouteeItem; texts: ScouteesTexts }) {
+  const isProvider = item.id === item.mekikiScouteeId
+  return (
+    <>
+      {isProvider && item.scouteeId !== null && (
+        <span className="mk-sc-registered">
+          <Icon icon={Check} size={14} />
+          {texts.registered}
+        </span>
+      )}
+      {item.isClosed && <Tag>{texts.closed}</Tag>}
+      {item.hasProject && (
+        <Tooltip title={texts.hasProject}>
+          <span className="mk-sc-has-project" role="img" aria-label={texts.hasProject}>
+            <Icon icon={BriefcaseBusiness} size={14} />
+          </span>
+        </Tooltip>
+      )}
+    </>
   )
+}
+
+/** The company or person with the words of the keyword marked, who stands for it, and what is to be known at once. */
+export function ScouteeNameCell({ item, terms, texts }: { item: ScouteeItem; terms: readonly QueryTerm[]; texts: ScouteesTexts }) {
   return (
     <NameCell
       id={item.id}
       name={item.name}
       title={<Marked text={item.name} terms={terms} />}
-      after={cases}
+      after={<Marks item={item} texts={texts} />}
       sub={item.peopleFlg ? item.belongingTo : item.representative}
     />
   )

@@ -28,7 +28,7 @@ const names = (list: readonly { name: string }[], { texts }: ColumnWords) => <Na
 
 /** How each column shows a company or person (2§3 "Company list columns"). */
 const draw: Record<ScouteeListColumn, Draw> = {
-  scoutee_name: (item, { terms, texts }) => <ScouteeNameCell item={item} terms={terms} hasProjectText={texts.hasProject} />,
+  scoutee_name: (item, { terms, texts }) => <ScouteeNameCell item={item} terms={terms} texts={texts} />,
   summary: (item, { terms }) => <MarkedCell text={item.summary} terms={terms} />,
   url: (item) => <UrlCell url={item.url} />,
   stage: (item, { language }) => stageWord(item.stage, language),

@@ -29,10 +29,12 @@ export function useFilterOptions() {
   const projectCategories = useQuery(lists.projectCategories)
   const channels = useQuery(lists.channels)
   const tags = useQuery(lists.scouteeTags)
+  const items = useQuery({ ...lists.extensionItemGroups, meta: { isHandled: true } })
   return useMemo(
     () => ({
       categories,
       statuses,
+      items: (items.data?.items ?? []).flatMap((group) => group.items),
       tags: scouteeTagNodes(tags.data?.items ?? []),
       followers: namedOptions(members.data?.items),
       followerGroups: namedOptions(groups.data?.items),
@@ -44,7 +46,7 @@ export function useFilterOptions() {
       linking: linkingStatuses.map((status) => ({ value: status, label: constantLabel('linkingStatus', status, language) })),
       types: scouteeTypes.map((type) => ({ value: type, label: constantLabel('scouteeType', type, language) }))
     }),
-    [categories, statuses, language, tags.data, members.data, groups.data, projectCategories.data, channels.data]
+    [categories, statuses, language, tags.data, members.data, groups.data, projectCategories.data, channels.data, items.data]
   )
 }
 

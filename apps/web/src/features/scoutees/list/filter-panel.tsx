@@ -1,5 +1,7 @@
 import { Checkbox, CheckList, DateRangeField, FilterSection, MultiSelect, type Option, SideFilterPanel, StatusChip } from '@mekiki/ui'
 import type { ReactNode } from 'react'
+import { ExtensionFilter } from '../../../app/extension-filter/extension-filter.tsx'
+import { useListPartsTexts } from '../../../app/list/list-parts-texts.ts'
 import { statusToneOf } from '../../../app/status-tone.ts'
 import { useScouteesTexts } from '../scoutees-texts.ts'
 import type { CategoryKind } from '../use-categories.ts'
@@ -140,11 +142,12 @@ function OriginSections({ filters, options, onChange }: PanelProps) {
           onChange={(value) => onChange({ p_channel_uuids: value })}
         />
       )}
-      {section(
-        label('scoutee_type'),
-        countOf('types'),
-        <CheckList label={label('scoutee_type')} options={options.types} value={filters.types} onChange={(value) => onChange({ types: value })} />
-      )}
+      {filters.scope !== 'provider' &&
+        section(
+          label('scoutee_type'),
+          countOf('types'),
+          <CheckList label={label('scoutee_type')} options={options.types} value={filters.types} onChange={(value) => onChange({ types: value })} />
+        )}
       {section(
         label('scoutee_linking_status'),
         countOf('linking_statuses') + countOf('scoutee_linked_only'),
@@ -168,6 +171,7 @@ function OriginSections({ filters, options, onChange }: PanelProps) {
 
 function CaseSections({ filters, options, onChange }: PanelProps) {
   const texts = useScouteesTexts().filters
+  const parts = useListPartsTexts()
   const many = (key: 'p_followers' | 'p_follower_groups' | 'p_category_uuids', label: string, choices: readonly Option<string>[]) =>
     section(
       label,
@@ -191,6 +195,16 @@ function CaseSections({ filters, options, onChange }: PanelProps) {
       {many('p_followers', texts.follower, options.followers)}
       {many('p_follower_groups', texts.followerGroup, options.followerGroups)}
       {many('p_category_uuids', texts.projectCategory, options.projectCategories)}
+      {options.items.length > 0 &&
+        section(
+          parts.extension.title,
+          filters.p_extension_items.length,
+          <ExtensionFilter
+            items={options.items}
+            value={filters.p_extension_items}
+            onChange={(items) => onChange({ p_extension_items: items, p_extension_item_group_uuid: undefined })}
+          />
+        )}
     </>
   )
 }

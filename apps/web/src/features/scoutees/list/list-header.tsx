@@ -1,12 +1,41 @@
-import { Button, Menu, PageHeader } from '@mekiki/ui'
+import type { SearchScope } from '@mekiki/contract/scoutees/scoutee-query.schemas'
+import { formatNumber } from '@mekiki/i18n/format'
+import { Button, Menu, PageHeader, SegmentedControl } from '@mekiki/ui'
+import Building from 'lucide-react/icons/building-2'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import Database from 'lucide-react/icons/database'
 import Plus from 'lucide-react/icons/plus'
 import { usePermission } from '../../../app/session/me.ts'
 import { useScouteesTexts } from '../scoutees-texts.ts'
 import { useScouteeDrawer } from '../use-scoutee-drawer.ts'
+import type { ScouteeFilters } from './list-search.ts'
+import { useScopeTotal } from './use-scope-total.ts'
 
-/** The list's title and the ways to add a company or a person (2§2). */
-export function ListHeader() {
+/** The two places to search (3-decisions, "Companies"), each with the number of all that is there. */
+function ScopeSwitch({ scope, onScope }: HeaderProps) {
+  const texts = useScouteesTexts()
+  const totals = { tenant: useScopeTotal('tenant'), provider: useScopeTotal('provider') }
+  const segment = (value: SearchScope, icon: typeof Building) => {
+    const total = totals[value]
+    return { value, icon, label: texts.scopes[value], ...(total !== undefined && { count: texts.companies(formatNumber(total)) }) }
+  }
+  return (
+    <SegmentedControl
+      label={texts.scope}
+      items={[segment('tenant', Building), segment('provider', Database)]}
+      value={scope ?? 'tenant'}
+      onChange={(chosen) => onScope(chosen === 'provider' ? 'provider' : undefined)}
+    />
+  )
+}
+
+interface HeaderProps {
+  scope: ScouteeFilters['scope']
+  onScope: (scope: ScouteeFilters['scope']) => void
+}
+
+/** The list's title, where it searches, and the ways to add a company or a person (2§2). */
+export function ListHeader(props: HeaderProps) {
   const texts = useScouteesTexts()
   const { open } = useScouteeDrawer()
   const canCreate = usePermission('create_tenant_scoutee')
@@ -25,5 +54,5 @@ export function ListHeader() {
       )}
     />
   )
-  return <PageHeader title={texts.title} actions={menu} />
+  return <PageHeader title={texts.title} after={<ScopeSwitch {...props} />} actions={menu} />
 }

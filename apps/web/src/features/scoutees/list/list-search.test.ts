@@ -105,6 +105,14 @@ describe('the address of the company list', () => {
     expect(countFilters(filtersOf(search))).toBe(3)
   })
 
+  it('searches the provider’s database where the address says so, which has no people', () => {
+    const search = readSearch({ scope: 'provider', types: 'people', stages: 'seed' })
+    expect(queryOf(search, standard)).toMatchObject({ scope: 'provider', scouteeType: undefined, stages: ['seed'] })
+    expect(countFilters(filtersOf(search))).toBe(1)
+    expect(queryOf(readSearch({ scope: 'everywhere' }), standard)).not.toHaveProperty('scope')
+    expect(stringifySearch(addressOf({ scope: 'provider' }))).toBe('?scope=provider')
+  })
+
   it('clears everything to an empty address', () => {
     expect(stringifySearch(addressOf(noFilters))).toBe('')
   })

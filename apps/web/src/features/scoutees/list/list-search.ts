@@ -2,7 +2,9 @@ import type { CallInput, operationGroups } from '@mekiki/contract'
 import { countries, linkingStatuses, memberRanges, queryOperators, scouteeTypes, stages } from '@mekiki/contract/constants/index'
 import { z } from 'zod'
 import { addressList, addressPage, addressPerPage, addressTexts, addressValue, isSet } from '../../../app/address-values.ts'
+import type { ExtensionCondition } from '../../../app/extension-filter/extension-conditions.ts'
 import type { SearchParams } from '../../../app/search-params.ts'
+import { extensionAddress, extensionQuery, readExtension } from './extension-address.ts'
 import type { ScouteeSort } from './view-settings.ts'
 
 const uuid = z.guid()
@@ -36,6 +38,7 @@ const dayRange = z
 
 /** The company list's state in the address (2§7 "Company filter address parameters"). Bad values fall back silently. */
 const searchSchema = z.object({
+  scope: addressValue(z.literal('provider')),
   page: addressPage,
   per_page: addressPerPage,
   q: addressValue(z.string().trim().min(1).max(500)),
@@ -56,10 +59,12 @@ const searchSchema = z.object({
   p_followers: addressList(uuid),
   p_follower_groups: addressList(uuid),
   p_category_uuids: addressList(uuid),
-  p_channel_uuids: addressList(uuid)
+  p_channel_uuids: addressList(uuid),
+  p_extension_item_group_uuid: addressValue(uuid)
 })
 
-export type ScouteeSearch = z.output<typeof searchSchema>
+/** `scope` is absent for the workspace's own entries. */
+export type ScouteeSearch = z.output<typeof searchSchema> & { p_extension_items: ExtensionCondition[] }
 
 /** The parts of the state that narrow the list. */
 export type ScouteeFilters = Omit<ScouteeSearch, 'page' | 'per_page'>
@@ -68,7 +73,7 @@ type Query = CallInput<typeof operationGroups.scoutees.list>['query']
 
 /** Reads the list's state from the address. */
 export function readSearch(search: SearchParams): ScouteeSearch {
-  return searchSchema.parse(search)
+  return { ...searchSchema.parse(search), p_extension_items: readExtension(search) }
 }
 
 /** The filters of a state without paging. */
@@ -86,11 +91,13 @@ export function addressOf({
   c_ids: paths,
   foundation_date: founded,
   q_op: operator,
+  p_extension_items: items,
   ...rest
 }: Partial<ScouteeFilters>): Record<string, string | string[] | undefined> {
   return {
     ...rest,
     ...(paths && { c_ids: paths.join(itemMark) }),
+    ...(items && extensionAddress(items)),
     ...(founded && { foundation_date: rangeText(founded) }),
     // "and" is what holds without a word.
     ...(operator && { q_op: operator === 'and' ? '' : operator })
@@ -115,9 +122,11 @@ function onlyOne<T>(chosen: readonly T[]): T | undefined {
 /** The query of GET /scoutees for a state; without an order the server's own holds: nearness of a keyword, else the newest first. */
 export function queryOf(search: ScouteeSearch, { perPage, sort }: { perPage: number; sort: ScouteeSort | null }): Query {
   const linking = onlyOne(search.linking_statuses)
+  const { scope, p_extension_items: items } = search
   return {
     page: search.page,
     perPage,
+    ...(scope !== undefined && { scope }),
     ...(search.q !== undefined && { q: search.q, qOperator: search.q_op }),
     categoryIds: search.c_ids.map(categoryOf),
     tagUuids: search.t_ids,
@@ -131,26 +140,33 @@ export function queryOf(search: ScouteeSearch, { perPage, sort }: { perPage: num
     latestFinanceDateTo: search.latest_finance_date_to,
     scouteeLinkedOnly: search.scoutee_linked_only,
     linkingStatuses: linking === undefined ? [] : [linking],
-    scouteeType: onlyOne(search.types),
+    // The provider's database has no people.
+    scouteeType: scope === 'provider' ? undefined : onlyOne(search.types),
     statusUuids: search.p_statuses,
     followerUuids: search.p_followers,
     followerGroupUuids: search.p_follower_groups,
     categoryUuids: search.p_category_uuids,
     channelUuids: search.p_channel_uuids,
+    ...(items.length > 0 && { extensionItemGroupUuid: search.p_extension_item_group_uuid, ...extensionQuery(items) }),
     ...(sort !== null && { sort: sort.key, order: sort.order })
   }
 }
 
+/** What narrows nothing by itself. */
+const silent: ReadonlySet<keyof ScouteeFilters> = new Set(['scope', 'q_op', 'p_extension_item_group_uuid'])
+
 /** Whether a filter narrows the list. */
 export function isOn(filters: ScouteeFilters, key: keyof ScouteeFilters): boolean {
   if (key === 'foundation_date') return isSet(filters.foundation_date.from) || isSet(filters.foundation_date.to)
+  if (key === 'types' && filters.scope === 'provider') return false
   if (key === 'types' || key === 'linking_statuses') return onlyOne<string>(filters[key]) !== undefined
-  return key !== 'q_op' && isSet(filters[key])
+  return !silent.has(key) && isSet(filters[key])
 }
 
-/** How many filters are on: the two ends of a range count as one; the keyword has a field of its own and does not count. */
+/** How many filters are on: the two ends of a range count as one, each custom item as one; the keyword has a field of its own and does not count. */
 export function countFilters(filters: ScouteeFilters): number {
   const keys = Object.keys(filters) as (keyof ScouteeFilters)[]
   const isOtherEnd = (key: keyof ScouteeFilters): boolean => key === 'latest_finance_date_to' && isOn(filters, 'latest_finance_date_from')
-  return keys.filter((key) => key !== 'q' && isOn(filters, key) && !isOtherEnd(key)).length
+  const isApart = (key: keyof ScouteeFilters): boolean => key === 'q' || key === 'p_extension_items' || isOtherEnd(key)
+  return keys.filter((key) => isOn(filters, key) && !isApart(key)).length + filters.p_extension_items.length
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { noFilters } from './list-search.ts'
-import { fromCondition, hasUnknownCategory, isSameSearch, toCondition } from './saved-condition.ts'
+import { fromCondition, hasManyItems, hasUnknownCategory, isSameSearch, toCondition } from './saved-condition.ts'
 
 const ids = Array.from({ length: 6 }, (_, at) => `01936d5c-0000-7000-8000-00000000000${at}`)
 const [top = '', leaf = '', other = '', one = '', two = '', gone = ''] = ids
@@ -23,6 +23,7 @@ const filters = {
   scoutee_linked_only: 'true' as const,
   linking_statuses: ['linked' as const],
   types: ['people' as const],
+  p_extension_items: [{ extensionItemUuid: two, extensionItemFromNumberValue: 3 }],
   p_followers: [one]
 }
 
@@ -38,6 +39,7 @@ const condition = {
   scouteeLinkedOnly: true,
   linkingStatuses: ['linked' as const],
   scouteeType: 'people' as const,
+  extensionItem: { uuid: two, fromNumberValue: 3 },
   followerUuids: [one]
 }
 
@@ -62,6 +64,21 @@ describe('a saved company search', () => {
     expect(isSameSearch({ searchQuery: '機械' }, { ...noFilters, q: '機械' }, categories)).toBe(true)
     expect(isSameSearch({ ...condition, stages: ['series_a'] }, filters, categories)).toBe(false)
     expect(isSameSearch({ ...condition, extensionItem: { uuid: one, stringValue: 'あ' } }, filters, categories)).toBe(false)
+    expect(isSameSearch({ ...condition, scope: 'provider' }, filters, categories)).toBe(false)
+  })
+
+  it('searches where it was saved, whatever the present scope', () => {
+    const provider = { ...filters, scope: 'provider' as const, types: [] }
+    expect(toCondition(provider, categories).scope).toBe('provider')
+    expect(fromCondition({ searchQuery: '機械', scope: 'provider' }, categories)).toEqual({ ...noFilters, q: '機械', scope: 'provider' })
+    expect(fromCondition({ scope: 'tenant' }, categories)).toEqual(noFilters)
+  })
+
+  it('holds one custom item of several, and says so', () => {
+    const many = { ...noFilters, p_extension_items: [one, two].map((uuid) => ({ extensionItemUuid: uuid, extensionItemStringValue: 'あ' })) }
+    expect(toCondition(many, categories)).toEqual({ extensionItem: { uuid: one, stringValue: 'あ' } })
+    expect([hasManyItems(many), hasManyItems(filters)]).toEqual([true, false])
+    expect(isSameSearch({ extensionItem: { uuid: one, stringValue: 'あ' } }, many, categories)).toBe(false)
   })
 
   it('says that it cannot hold a category that is in no tree', () => {

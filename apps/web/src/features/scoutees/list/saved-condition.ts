@@ -1,6 +1,7 @@
 import type { CallInput, CallOutput, operationGroups } from '@mekiki/contract'
 import type { TreeNode } from '@mekiki/ui'
 import { isSet } from '../../../app/address-values.ts'
+import { fromSavedItem, toSavedItem } from '../../../app/extension-filter/extension-conditions.ts'
 import { type CategoryKind, categoryKinds } from '../use-categories.ts'
 import { splitPaths } from './category-filter.tsx'
 import { categoryOf, isOn, noFilters, pathOf, type ScouteeFilters } from './list-search.ts'
@@ -31,21 +32,24 @@ const same = {
 
 const categoryFields = { vertical: 'verticalCategories', horizontal: 'horizontalCategories', innovation: 'innovationCategories' } as const
 
-/** The address's filters as a condition to save. */
+/** The address's filters as a condition to save. It holds one custom item (2§3). */
 export function toCondition(filters: ScouteeFilters, categories: Categories): Condition {
   const { from, to } = filters.foundation_date
+  const [item] = filters.p_extension_items
   const set = Object.entries(same).flatMap(([field, key]) => (isOn(filters, key) ? [[field, filters[key]]] : []))
   const chosen = categoryKinds.flatMap((kind) => {
     const { own } = splitPaths(categories[kind], filters.c_ids)
     return own.length === 0 ? [] : [[categoryFields[kind], own.map(categoryOf)]]
   })
   return {
+    ...(filters.scope !== undefined && { scope: filters.scope }),
     ...Object.fromEntries([...set, ...chosen]),
     ...(filters.q !== undefined && { searchQuery: filters.q, queryOperator: filters.q_op }),
     ...(isSet(from) && { foundationDateFrom: from }),
     ...(isSet(to) && { foundationDateTo: to }),
     ...(filters.scoutee_linked_only === 'true' && { scouteeLinkedOnly: true }),
-    ...(isOn(filters, 'types') && { scouteeType: filters.types[0] })
+    ...(isOn(filters, 'types') && { scouteeType: filters.types[0] }),
+    ...(item && { extensionItem: toSavedItem(item) })
   }
 }
 
@@ -63,14 +67,21 @@ export function fromCondition(condition: SavedSearch['condition'], categories: C
   const paths = categoryKinds.flatMap((kind) => (condition[categoryFields[kind]] ?? []).map((id) => pathTo(kind, id)))
   return {
     ...noFilters,
+    scope: condition.scope === 'provider' ? 'provider' : undefined,
     ...Object.fromEntries(set),
     q: condition.searchQuery,
     q_op: condition.queryOperator ?? 'and',
     c_ids: paths,
     foundation_date: { from: condition.foundationDateFrom, to: condition.foundationDateTo },
     scoutee_linked_only: condition.scouteeLinkedOnly ? 'true' : undefined,
-    types: condition.scouteeType ? [condition.scouteeType] : []
+    types: condition.scouteeType ? [condition.scouteeType] : [],
+    p_extension_items: condition.extensionItem ? [fromSavedItem(condition.extensionItem)] : []
   }
+}
+
+/** Whether there are more conditions on custom items than a saved search can hold. */
+export function hasManyItems({ p_extension_items: items }: ScouteeFilters): boolean {
+  return items.length > 1
 }
 
 /** Whether some of the chosen categories are in no tree, so that a saved search cannot hold them. */
@@ -87,6 +98,6 @@ function spelled(condition: Condition): string {
 
 /** Whether a saved search asks for what the filters ask for. */
 export function isSameSearch(saved: SavedSearch['condition'], filters: ScouteeFilters, categories: Categories): boolean {
-  if (saved.extensionItem !== undefined || hasUnknownCategory(filters, categories)) return false
+  if (hasManyItems(filters) || hasUnknownCategory(filters, categories)) return false
   return spelled(toCondition(fromCondition(saved, categories), categories)) === spelled(toCondition(filters, categories))
 }

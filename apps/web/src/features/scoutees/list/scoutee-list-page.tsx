@@ -1,6 +1,6 @@
 import { Pager } from '@mekiki/ui'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { z } from 'zod'
 import { addresses } from '../../../app/addresses.ts'
 import { usePerPage } from '../../../app/list/use-per-page.ts'
@@ -9,7 +9,6 @@ import { usePageTitle } from '../../../app/page-title.ts'
 import { useCurrentTenant } from '../../../app/session/me.ts'
 import { NotFoundPage } from '../../../app/shell/not-found-page.tsx'
 import { useLocalFlag } from '../../../app/use-local-flag.ts'
-import { ScouteeDrawer } from '../detail/scoutee-drawer.tsx'
 import { useScouteesTexts } from '../scoutees-texts.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { useFilterOptions } from './filter-options.ts'
@@ -28,6 +27,9 @@ import { useViewSettings } from './use-view-settings.ts'
 import type { ScouteeSort } from './view-settings.ts'
 import '../../../app/list/list-page.css'
 import '../scoutees.css'
+
+const ScouteeDrawer = lazy(() => import('../detail/scoutee-drawer.tsx').then((module) => ({ default: module.ScouteeDrawer })))
+const ProviderDrawer = lazy(() => import('../provider/provider-drawer.tsx').then((module) => ({ default: module.ProviderDrawer })))
 
 /** The company list, with the detail of the address's company over it; no page at all where the workspace has no company search (2§2). */
 export function ScouteeListPage() {
@@ -81,7 +83,7 @@ function ScouteeList({ openUuid }: { openUuid: string | null }) {
   return (
     <div className="mk-list-page">
       <div className="mk-list-main">
-        <ListHeader />
+        <ListHeader scope={search.scope} onScope={address.setScope} />
         <div className="mk-list-body">
           {isFilterOpen && (
             <FilterPanel
@@ -124,7 +126,14 @@ function ScouteeList({ openUuid }: { openUuid: string | null }) {
           </div>
         </div>
       </div>
-      {openUuid !== null && <ScouteeDrawer uuid={openUuid} items={items} onOpen={open} onClose={close} />}
+      <Suspense fallback={null}>
+        {openUuid !== null &&
+          (search.scope === 'provider' ? (
+            <ProviderDrawer uuid={openUuid} items={items} onOpen={open} onClose={close} />
+          ) : (
+            <ScouteeDrawer uuid={openUuid} items={items} onOpen={open} onClose={close} />
+          ))}
+      </Suspense>
       <ListDrawers view={view} selection={selection} isDetailOpen={openUuid !== null} />
     </div>
   )

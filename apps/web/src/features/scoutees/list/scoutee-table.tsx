@@ -35,6 +35,7 @@ function NothingFound({ filters, onClear }: { filters: ScouteeFilters; onClear: 
   const canCreate = usePermission('create_tenant_scoutee')
   const { open } = useScouteeDrawer()
   if (countFilters(filters) > 0 || filters.q !== undefined) return <EmptyState kind="byFilter" title={texts.emptyFilterTitle} onClear={onClear} />
+  if (filters.scope === 'provider') return <EmptyState kind="neverUsed" title={texts.emptyProviderTitle} body={texts.emptyProviderBody} />
   const action = canCreate && (
     <Button variant="primary" onClick={() => open('is_create_scoutee_drawer_open')}>
       {texts.register}
@@ -68,6 +69,7 @@ export function ScouteeTable({ list, filters, offset, view, onSort, selection, c
   const [cursor, setCursor] = useState<string | null>(null)
   const canCreateCases = usePermission('create_project')
   const canDelete = usePermission('delete_tenant_scoutee')
+  const canChange = usePermission('update_tenant_scoutee')
   if (list.isError && !list.data) {
     const requestId = list.error instanceof ResponseError ? list.error.body?.requestId : undefined
     return <ErrorBlock cause={texts.loadFailed} remedy={parts.loadRemedy} {...(requestId && { requestId })} onReload={() => list.refetch()} />
@@ -84,7 +86,7 @@ export function ScouteeTable({ list, filters, offset, view, onSort, selection, c
       onWidthChange={view.setWidth}
       onOrderChange={view.setColumns}
       // Without anything to do with them, rows are not there to be selected.
-      {...((canCreateCases || canDelete) && { selection: { keys: selection.keys, onChange: selection.change } })}
+      {...((canCreateCases || canDelete || canChange) && { selection: { keys: selection.keys, onChange: selection.change } })}
       currentKey={currentUuid ?? cursor}
       onCurrentChange={setCursor}
       onOpen={(item) => {

@@ -4,6 +4,8 @@ import type { ScouteeItem } from './use-scoutee-list.ts'
 export interface SelectedScoutee {
   uuid: string
   name: string
+  /** The workspace's own entry; null for a company of the provider's database that is not registered. */
+  scouteeId: string | null
   canDelete: boolean
 }
 
@@ -11,4 +13,4 @@ export interface SelectedScoutee {
 export const keyOfScoutee = (item: ScouteeItem): string => item.uuid
 
 /** What to remember of a row. */
-export const rememberScoutee = (item: ScouteeItem): SelectedScoutee => ({ uuid: item.uuid, name: item.name, canDelete: item.canDelete })
+export const rememberScoutee = ({ uuid, name, scouteeId, canDelete }: ScouteeItem): SelectedScoutee => ({ uuid, name, scouteeId, canDelete })

@@ -1,39 +1,82 @@
 import { Button, SelectionBar } from '@mekiki/ui'
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
+import Route from 'lucide-react/icons/route'
+import Tags from 'lucide-react/icons/tags'
+import { lazy, Suspense, useState } from 'react'
 import type { RowSelection } from '../../../app/list/use-row-selection.ts'
 import { usePermission } from '../../../app/session/me.ts'
-import { RemoveScouteesDialog } from '../remove-dialog.tsx'
+import type { CarriedKind } from '../bulk/change-carried.ts'
 import { useScouteesTexts } from '../scoutees-texts.ts'
+import { useColumnLabel } from '../use-column-label.ts'
 import { useScouteeDrawer } from '../use-scoutee-drawer.ts'
 import type { SelectedScoutee } from './selected-scoutee.ts'
 
+const RemoveScouteesDialog = lazy(() => import('../remove-dialog.tsx').then((module) => ({ default: module.RemoveScouteesDialog })))
+const LinksDialog = lazy(() => import('../bulk/links-dialog.tsx').then((module) => ({ default: module.LinksDialog })))
+
+interface SelectionProps {
+  selection: RowSelection<SelectedScoutee>
+  onRemoved: (uuids: readonly string[]) => void
+}
+
 /** The bar over the foot of the list with what can be done with the selected companies; what is not allowed is absent. */
-export function SelectionActions({ selection, onRemoved }: { selection: RowSelection<SelectedScoutee>; onRemoved: (uuids: readonly string[]) => void }) {
+export function SelectionActions({ selection, onRemoved }: SelectionProps) {
   const texts = useScouteesTexts()
+  const label = useColumnLabel()
   const { open } = useScouteeDrawer()
-  const canCreateCases = usePermission('create_project')
-  const [isRemoving, setRemoving] = useState(false)
+  const can = useSelectionRights([...selection.selected.values()])
+  const [dialog, setDialog] = useState<'remove' | CarriedKind | null>(null)
   const targets = [...selection.selected.values()]
+  const close = () => setDialog(null)
   const removed = () => {
     selection.clear()
     onRemoved(targets.map((target) => target.uuid))
   }
+  const changed = () => {
+    close()
+    selection.clear()
+  }
   return (
     <>
       <SelectionBar count={targets.length} text={texts.selected(targets.length)} onClear={selection.clear}>
-        {canCreateCases && (
+        {can.createCases && (
           <Button variant="ghost" icon={Plus} onClick={() => open('is_create_scoutee_projects_drawer_open')}>
             {texts.createCases.action}
           </Button>
         )}
-        {targets.every((target) => target.canDelete) && (
-          <Button variant="danger" className="mk-end" onClick={() => setRemoving(true)}>
+        {can.change && (
+          <>
+            <Button variant="ghost" icon={Tags} onClick={() => setDialog('tags')}>
+              {label('tags')}
+            </Button>
+            <Button variant="ghost" icon={Route} onClick={() => setDialog('channels')}>
+              {label('channels')}
+            </Button>
+          </>
+        )}
+        {can.remove && (
+          <Button variant="danger" className="mk-end" onClick={() => setDialog('remove')}>
             {texts.remove.action}
           </Button>
         )}
       </SelectionBar>
-      {isRemoving && <RemoveScouteesDialog targets={targets} onDone={removed} onClose={() => setRemoving(false)} />}
+      <Suspense fallback={null}>
+        {dialog === 'remove' && <RemoveScouteesDialog targets={targets} onDone={removed} onClose={close} />}
+        {(dialog === 'tags' || dialog === 'channels') && <LinksDialog kind={dialog} targets={targets} onDone={changed} onClose={close} />}
+      </Suspense>
     </>
   )
+}
+
+/** What the person may do with some companies: one that is not registered yet is registered by it. */
+function useSelectionRights(targets: readonly SelectedScoutee[]) {
+  const canCreateCases = usePermission('create_project')
+  const canRegister = usePermission('create_tenant_scoutee')
+  const canChange = usePermission('update_tenant_scoutee')
+  const isRegistered = ({ scouteeId }: SelectedScoutee): boolean => scouteeId !== null
+  return {
+    createCases: canCreateCases && (canRegister || targets.every(isRegistered)),
+    change: canChange && (canRegister || targets.some(isRegistered)),
+    remove: targets.every((target) => target.canDelete)
+  }
 }

@@ -14,6 +14,8 @@ export function useListSearch() {
     setPage: (page: number, options?: { replace: boolean }) => change({ page: pageText(page) }, options),
     setPerPage: (perPage: number) => change({ page: '', per_page: String(perPage) }),
     setFilters,
-    clearFilters: () => setFilters(noFilters)
+    /** Goes over to the other database with what is being looked for. */
+    setScope: (scope: ScouteeFilters['scope']) => setFilters({ scope }),
+    clearFilters: () => setFilters({ ...noFilters, scope: search.scope })
   }
 }

@@ -1,0 +1,18 @@
+import type { SearchScope } from '@mekiki/contract/scoutees/scoutee-query.schemas'
+import { scouteesOperations } from '@mekiki/contract/scoutees/scoutees.operations'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../app/api.ts'
+
+const staleTime = 5 * 60_000
+
+/** How many there are in all where the list searches; absent while that is not known. */
+export function useScopeTotal(scope: SearchScope): number | undefined {
+  const { data } = useQuery({
+    queryKey: ['scoutees', 'total', scope],
+    queryFn: ({ signal }) => call(scouteesOperations.list, { query: { scope, perPage: 1 } }, { signal }),
+    select: (page) => page.totalCount,
+    staleTime,
+    meta: { isHandled: true }
+  })
+  return data
+}

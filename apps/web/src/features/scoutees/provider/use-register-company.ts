@@ -1,0 +1,21 @@
+import { scouteesOperations } from '@mekiki/contract/scoutees/scoutees.operations'
+import { notify } from '@mekiki/ui'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../../app/api.ts'
+import { useRequestKey } from '../../../app/use-request-key.ts'
+import { useScouteesTexts } from '../scoutees-texts.ts'
+import { useScouteeCache } from '../use-scoutee-cache.ts'
+
+/** Registers a company of the provider's database as a linked entry of the workspace, once. */
+export function useRegisterCompany() {
+  const texts = useScouteesTexts().form
+  const cache = useScouteeCache()
+  const keyFor = useRequestKey()
+  return useMutation({
+    mutationFn: (mekikiScouteeId: string) => call(scouteesOperations.create, { body: { mekikiScouteeId } }, { idempotencyKey: keyFor(mekikiScouteeId) }),
+    onSuccess: (entry) => {
+      notify.success(texts.created)
+      cache.put(entry)
+    }
+  })
+}
