@@ -121,8 +121,6 @@ export const scouteesEn: ScouteesTexts = {
     saved: 'Saved',
     nameMissing: 'Enter the company name',
     personNameMissing: 'Enter the name',
-    sameName: 'The same company is registered already',
-    samePerson: 'A company or person of the same name is registered already',
     open: 'Open',
     openNamed: (name) => `Open ${name} (new tab)`,
     yen: 'JPY',

@@ -121,8 +121,6 @@ export const scouteesJa = {
     saved: '保存しました',
     nameMissing: '企業名を入力してください',
     personNameMissing: '氏名を入力してください',
-    sameName: '同じ企業が登録されています',
-    samePerson: '同じ名前の企業・人物が登録されています',
     open: '開く',
     openNamed: (name: string) => `${name}を開く（新しいタブ）`,
     yen: '円',

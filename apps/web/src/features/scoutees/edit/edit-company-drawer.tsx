@@ -1,6 +1,8 @@
 import { scouteesOperations } from '@mekiki/contract/scoutees/scoutees.operations'
 import { call } from '../../../app/api.ts'
 import { findStaleCurrent } from '../../../app/stale-version.ts'
+import { SimilarWarning } from '../merge/similar-warning.tsx'
+import { useNotSame } from '../merge/use-not-same.ts'
 import type { ScouteeDetail } from '../scoutee-types.ts'
 import { useScouteesTexts } from '../scoutees-texts.ts'
 import { useScouteeCache } from '../use-scoutee-cache.ts'
@@ -8,13 +10,15 @@ import { changedPart, companyDraft } from './company-draft.ts'
 import { CompanyFields } from './company-fields.tsx'
 import { EntryConflict } from './entry-conflict.tsx'
 import { FormDrawer } from './form-drawer.tsx'
-import { SameNameWarning } from './same-name-warning.tsx'
 import { useEntryEdit } from './use-entry-edit.ts'
+
+const comparedBy: readonly string[] = ['name', 'url', 'tel', 'corporateNumber']
 
 /** Changes a company. */
 export function EditCompanyDrawer({ company, onClose }: { company: ScouteeDetail; onClose: () => void }) {
   const texts = useScouteesTexts().form
   const cache = useScouteeCache()
+  const { mark } = useNotSame()
   const { values, changed, errors, change, drawer, conflict } = useEntryEdit({
     entry: company,
     draftOf: companyDraft,
@@ -25,6 +29,8 @@ export function EditCompanyDrawer({ company, onClose }: { company: ScouteeDetail
     onTakeTheirs: cache.put
   })
   const currencyOf = (field: 'capital' | 'finance') => (changed.includes(field) ? 'jpy' : (company[`${field}CurrencyType`] ?? 'jpy'))
+  // What is known of an entry is compared once somebody changes it.
+  const isTold = changed.some((field) => comparedBy.includes(field))
   return (
     <FormDrawer {...drawer} title={texts.editCompany} onClose={onClose}>
       <CompanyFields
@@ -32,7 +38,7 @@ export function EditCompanyDrawer({ company, onClose }: { company: ScouteeDetail
         errors={errors}
         set={change}
         currencies={{ capital: currencyOf('capital'), finance: currencyOf('finance') }}
-        afterName={changed.includes('name') && <SameNameWarning name={values.name} exceptUuid={company.id} />}
+        afterName={isTold && <SimilarWarning sought={values} isPerson={false} scouteeId={company.id} onNotSame={(uuid) => mark(company.id, uuid)} />}
       />
       {conflict && <EntryConflict {...conflict} />}
     </FormDrawer>

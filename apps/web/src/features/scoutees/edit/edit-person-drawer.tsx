@@ -1,6 +1,8 @@
 import { scouteesOperations } from '@mekiki/contract/scoutees/scoutees.operations'
 import { call } from '../../../app/api.ts'
 import { findStaleCurrent } from '../../../app/stale-version.ts'
+import { SimilarWarning } from '../merge/similar-warning.tsx'
+import { useNotSame } from '../merge/use-not-same.ts'
 import type { Person, ScouteeDetail } from '../scoutee-types.ts'
 import { useScouteesTexts } from '../scoutees-texts.ts'
 import { useScouteeCache } from '../use-scoutee-cache.ts'
@@ -9,16 +11,18 @@ import { EntryConflict } from './entry-conflict.tsx'
 import { FormDrawer } from './form-drawer.tsx'
 import { changedParts, personDraft } from './person-draft.ts'
 import { PersonFields } from './person-fields.tsx'
-import { SameNameWarning } from './same-name-warning.tsx'
 import { useEntryEdit } from './use-entry-edit.ts'
 
 const findCurrent = (error: unknown): Person | ScouteeDetail | null =>
   findStaleCurrent(scouteesOperations.updatePerson, error) ?? findStaleCurrent(scouteesOperations.update, error)
 
+const comparedBy: readonly string[] = ['name', 'email']
+
 /** Changes a person with ideas, tags and channels. */
 export function EditPersonDrawer({ person, onClose }: { person: ScouteeDetail; onClose: () => void }) {
   const texts = useScouteesTexts().form
   const cache = useScouteeCache()
+  const { mark } = useNotSame()
   const { values, changed, errors, change, drawer, conflict } = useEntryEdit({
     entry: person,
     draftOf: personDraft,
@@ -32,13 +36,15 @@ export function EditPersonDrawer({ person, onClose }: { person: ScouteeDetail; o
     },
     onTakeTheirs: cache.refresh
   })
+  // What is known of an entry is compared once somebody changes it.
+  const isTold = changed.some((field) => comparedBy.includes(field))
   return (
     <FormDrawer {...drawer} title={texts.editPerson} onClose={onClose}>
       <PersonFields
         value={values}
         errors={errors}
         set={change}
-        afterName={changed.includes('name') && <SameNameWarning name={values.name} isPerson exceptUuid={person.id} />}
+        afterName={isTold && <SimilarWarning sought={values} isPerson scouteeId={person.id} onNotSame={(uuid) => mark(person.id, uuid)} />}
       />
       <FormSection title={texts.groups}>
         <GroupFields value={values} errors={errors} set={change} />
