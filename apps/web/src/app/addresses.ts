@@ -14,6 +14,7 @@ export const addresses = {
   forms: '/forms',
   scoutees: '/scoutees',
   scoutee: (scouteeUuid: string) => `/scoutees/${scouteeUuid}`,
+  providerCompany: (mekikiScouteeId: string) => `/scoutees/${mekikiScouteeId}?scope=provider`,
   dashboard: '/dashboard',
   settings: (page: string) => `/settings/${page}`,
   account: '/settings/account'

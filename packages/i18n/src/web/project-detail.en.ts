@@ -26,8 +26,6 @@ export const projectDetailEn: ProjectDetailTexts = {
     form: 'Form answer'
   },
   decisions: 'Decisions',
-  newerValue: 'Newer value',
-  editedBy: (name, at) => `Entered by ${name}, ${at}`,
   recentlyViewedBy: 'Recently viewed by',
   noForm: 'This case did not come from a form.',
   noFormBody: 'For a case that came from a form, the answer is shown here.',

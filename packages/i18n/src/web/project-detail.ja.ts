@@ -19,8 +19,6 @@ export const projectDetailJa = {
     form: 'フォーム回答'
   },
   decisions: '決定の経緯',
-  newerValue: '新しい値',
-  editedBy: (name: string, at: string) => `${name}が${at}に入力`,
   recentlyViewedBy: '最近の閲覧',
   noForm: 'フォームの回答から登録された案件ではありません。',
   noFormBody: '公募のフォームから登録された案件では、ここに回答の内容が表示されます。',

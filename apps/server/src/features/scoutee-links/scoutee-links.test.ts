@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { v7 } from 'uuid'
+import { type TenantTransaction, withTenant } from '../../platform/db/doors.ts'
 import { createWorld, type TestActor, type TestTenant, type World } from '../../testing/world.ts'
 import { projectFactory } from '../projects/testing/projects.factory.ts'
 import { categoryId, createCompanies } from '../provider-companies/testing/provider.factory.ts'
+import { proposeValues } from '../scoutees/index.ts'
 
 let world: World
 let tenant: TestTenant
@@ -212,6 +214,21 @@ describe('newer values', () => {
       [100, null, true],
       ['改めた名前', null, false]
     ])
+  })
+
+  it('of the bot wait as its own, are never taken by themselves, and are the tenant’s own once accepted', async () => {
+    const entry = await make({ name: 'ボットの会社', tel: '03-1' })
+    const found = { tel: '03-2', address: '港区', representative: null, name: 'ボットの会社' }
+    const writer = (tx: TenantTransaction) => ({ tx, now: new Date(), audit: () => undefined, actor: { tenantUuid: tenant.uuid, userUuid: null } })
+    const propose = () => withTenant(world.platform.db.user, tenant.uuid, 'write', (tx) => proposeValues(writer(tx), entry.uuid, found, 'bot'))
+    expect(await propose()).toEqual(['tel', 'address'])
+    const shown = await get(entry.uuid)
+    expect([shown.tel, shown.address, shown.properties.tel.newValueSource, ...values(shown, 'address')]).toEqual(['03-1', null, 'bot', [null, '港区', false]])
+    await decide(entry.uuid, 'tel/dismiss')
+    const taken = (await decide(entry.uuid, 'address/accept')).body
+    expect([taken.address, taken.properties.address.source, taken.properties.address.updatedBy.uuid]).toEqual(['港区', 'bot', me.uuid])
+    expect(await propose()).toEqual([])
+    expect((await get(entry.uuid)).version).toBe(taken.version)
   })
 
   it('are the tenant’s own business, need the right, and know a stale version', async () => {

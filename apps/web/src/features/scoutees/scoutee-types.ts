@@ -1,7 +1,6 @@
 import type { CallOutput, operationGroups } from '@mekiki/contract'
 
-/** A company or person with all its properties. */
-export type ScouteeDetail = CallOutput<typeof operationGroups.scoutees.get>
+export type { ScouteeDetail } from '../../app/scoutee-properties/scoutee-detail.ts'
 
 /** A person as the calls for people answer it. */
 export type Person = CallOutput<typeof operationGroups.scoutees.updatePerson>

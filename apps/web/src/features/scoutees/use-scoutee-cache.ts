@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { scouteeKey } from '../../app/scoutee-properties/scoutee-detail.ts'
 import type { ScouteeDetail } from './scoutee-types.ts'
 
-/** Where the detail of a company or person is kept. */
-export const scouteeKey = (uuid: string) => ['scoutees', 'detail', uuid] as const
 
 /** Keeps what a write has answered, and has everything that shows companies read anew. */
 export function useScouteeCache() {

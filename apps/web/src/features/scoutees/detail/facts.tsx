@@ -3,6 +3,7 @@ import { formatDay, formatMoney } from '@mekiki/i18n/format'
 import type { Language } from '@mekiki/i18n/languages'
 import { ExternalLink } from '@mekiki/ui'
 import type { ReactNode } from 'react'
+import type { ShownProperty } from '../../../app/scoutee-properties/property-words.ts'
 import { countryWord, memberRangeWord, stageWord } from '../../../app/scoutee-words.ts'
 import type { ScouteeDetail } from '../scoutee-types.ts'
 import type { ScouteesTexts } from '../scoutees-texts.ts'
@@ -16,10 +17,12 @@ interface Words {
 export interface Fact {
   label: (words: Words) => string
   value: (scoutee: ScouteeDetail, words: Words) => ReactNode
-  /** Whose history stands beside the value. */
-  property?: keyof ScouteeDetail['properties']
-  /** Absent rather than empty where nothing is known. */
+  /** A company's property, whose origin and newer value stand beside the value. */
+  property?: ShownProperty
+  /** Absent rather than empty where nothing is known, nor waits. */
   isOnlyWithValue?: boolean
+  /** The heading shows it, so it stands here only in a linked company or with a newer value, where something can be done with it. */
+  isOnlyWhenLinked?: boolean
 }
 
 const column =
@@ -37,6 +40,8 @@ const country: Fact = { label: column('country'), property: 'country', value: (s
 
 /** What a company is and where it is found (2§3 "Company"). */
 export const companyBasics: readonly Fact[] = [
+  { label: field('name'), property: 'name', value: (scoutee) => scoutee.name, isOnlyWhenLinked: true },
+  { label: field('nameKana'), property: 'nameKana', value: (scoutee) => scoutee.nameKana, isOnlyWhenLinked: true },
   { label: column('representative'), property: 'representative', value: (scoutee) => scoutee.representative },
   { label: column('url'), property: 'url', value: (scoutee) => link(scoutee.url) },
   { label: column('address'), property: 'address', value: (scoutee) => scoutee.address },
@@ -45,8 +50,7 @@ export const companyBasics: readonly Fact[] = [
   { label: column('foundation_date'), property: 'foundationDate', value: (scoutee) => formatDay(scoutee.foundationDate) || scoutee.rawFoundationDate },
   { label: column('member_range'), property: 'memberRange', value: (scoutee, { language }) => memberRangeWord(scoutee.memberRange, language) },
   { label: field('corporateNumber'), property: 'corporateNumber', value: (scoutee) => scoutee.corporateNumber },
-  { label: field('holder'), property: 'holder', value: (scoutee) => scoutee.holder, isOnlyWithValue: true },
-  { label: column('scoutee_linking_status'), value: (scoutee, { language }) => constantLabel('linkingStatus', scoutee.linkingStatus, language) }
+  { label: field('holder'), property: 'holder', value: (scoutee) => scoutee.holder, isOnlyWithValue: true }
 ]
 
 /** A company's capital and who gave it. */
@@ -63,13 +67,13 @@ export const companyFunding: readonly Fact[] = [
     value: (scoutee, { language }) => formatMoney(scoutee.finance, scoutee.financeCurrencyType ?? 'jpy', language)
   },
   { label: column('finance_date'), property: 'financeDate', value: (scoutee) => formatDay(scoutee.financeDate) },
-  { label: column('investors'), value: (scoutee, { texts }) => scoutee.investors.map((investor) => investor.name).join(texts.separator) }
+  { label: column('investors'), property: 'investors', value: (scoutee, { texts }) => scoutee.investors.map((investor) => investor.name).join(texts.separator) }
 ]
 
 /** Who a person is and how to reach him or her (2§3 "People"). */
 export const personBasics: readonly Fact[] = [
-  { label: field('belongingTo'), property: 'belongingTo', value: (scoutee) => scoutee.belongingTo },
-  { label: field('email'), property: 'email', value: (scoutee) => mail(scoutee.email) },
+  { label: field('belongingTo'), value: (scoutee) => scoutee.belongingTo },
+  { label: field('email'), value: (scoutee) => mail(scoutee.email) },
   { label: field('personUrl'), property: 'url', value: (scoutee) => link(scoutee.url) },
   country
 ]

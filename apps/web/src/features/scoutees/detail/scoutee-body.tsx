@@ -1,6 +1,9 @@
 import { formatDateTime } from '@mekiki/i18n/format'
 import { ExternalLink, Facts, Linkified, PersonName, Tag, useLanguage } from '@mekiki/ui'
-import type { ReactNode } from 'react'
+import { NewValuesBar } from '../../../app/scoutee-properties/new-values-bar.tsx'
+import { usePropertyTexts } from '../../../app/scoutee-properties/property-texts.ts'
+import { PropertyValue } from '../../../app/scoutee-properties/property-value.tsx'
+import { type LinkActs, useLinkActs } from '../../../app/scoutee-properties/use-link-acts.ts'
 import type { ScouteeDetail } from '../scoutee-types.ts'
 import { useScouteesTexts } from '../scoutees-texts.ts'
 import { useColumnLabel } from '../use-column-label.ts'
@@ -8,40 +11,32 @@ import { CasesSection } from './cases-section.tsx'
 import { DetailSection } from './detail-section.tsx'
 import { companyBasics, companyFunding, type Fact, personBasics } from './facts.tsx'
 import { InputsSection } from './inputs-section.tsx'
+import { LinkState } from './link-state.tsx'
+import { NewsSection } from './news-section.tsx'
 import { RecentViewers } from './recent-viewers.tsx'
 import { ReviewsSection } from './reviews-section.tsx'
+import './detail.css'
 
 /** Everything that is known of a company or person, with its cases and those in charge of them. */
 export function ScouteeBody({ scoutee }: { scoutee: ScouteeDetail }) {
   const { detail: texts } = useScouteesTexts()
-  const { summary, peopleFlg: isPerson } = scoutee
+  const { peopleFlg: isPerson, properties } = scoutee
+  const allActs = useLinkActs(scoutee)
+  const acts = scoutee.canEdit ? allActs : null
   return (
     <div className="mk-sc-detail">
-      {summary !== null && summary !== '' && (
-        <p className="mk-sc-prose">
-          <Linkified>{summary}</Linkified>
-        </p>
-      )}
-      <FactsSection title={texts.basics} scoutee={scoutee} facts={isPerson ? personBasics : companyBasics} />
-      {!isPerson && <FactsSection title={texts.funding} scoutee={scoutee} facts={companyFunding} />}
+      {!isPerson && <LinkState scoutee={scoutee} acts={acts} />}
+      {!isPerson && <NewValuesBar properties={properties} acts={acts} />}
+      <Summary scoutee={scoutee} acts={acts} />
+      <FactsSection title={texts.basics} scoutee={scoutee} facts={isPerson ? personBasics : companyBasics} acts={acts} />
+      {!isPerson && <FactsSection title={texts.funding} scoutee={scoutee} facts={companyFunding} acts={acts} />}
       {isPerson && <IdeasSection scoutee={scoutee} />}
-      <GroupsSection scoutee={scoutee} />
+      <GroupsSection scoutee={scoutee} acts={acts} />
+      <NewsSection news={scoutee.news} />
       <CasesSection scoutee={scoutee} />
       <ReviewsSection scoutee={scoutee} />
       <InputsSection scoutee={scoutee} />
-      <DetailSection title={texts.followers}>
-        {scoutee.relatedFollowers.length === 0 ? (
-          <p className="mk-note">{texts.noFollowers}</p>
-        ) : (
-          <ul className="mk-sc-people">
-            {scoutee.relatedFollowers.map((follower) => (
-              <li key={follower.uuid}>
-                <PersonName id={follower.uuid} name={follower.name} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </DetailSection>
+      <FollowersSection scoutee={scoutee} />
       <Sources scoutee={scoutee} />
       <RecentViewers scouteeUuid={scoutee.uuid} />
       <Origin scoutee={scoutee} />
@@ -49,22 +44,45 @@ export function ScouteeBody({ scoutee }: { scoutee: ScouteeDetail }) {
   )
 }
 
-function FactsSection({ title, scoutee, facts }: { title: string; scoutee: ScouteeDetail; facts: readonly Fact[] }) {
+interface SectionProps {
+  scoutee: ScouteeDetail
+  acts: LinkActs | null
+}
+
+function Summary({ scoutee, acts }: SectionProps) {
+  const { summary } = scoutee
+  const isEmpty = summary === null || summary === ''
+  if (isEmpty && scoutee.properties.summary.newValueSource === null) return null
+  const prose = isEmpty ? null : (
+    <p className="mk-sc-prose">
+      <Linkified>{summary}</Linkified>
+    </p>
+  )
+  if (scoutee.peopleFlg) return prose
+  return (
+    <PropertyValue property="summary" scoutee={scoutee} acts={acts}>
+      {prose}
+    </PropertyValue>
+  )
+}
+
+function FactsSection({ title, scoutee, facts, acts }: SectionProps & { title: string; facts: readonly Fact[] }) {
   const texts = useScouteesTexts()
   const language = useLanguage()
-  const items = facts.flatMap((fact) => {
+  const items = facts.flatMap(({ property, ...fact }) => {
     const value = fact.value(scoutee, { texts, language })
-    if (fact.isOnlyWithValue && (value === null || value === '')) return []
-    return [
-      {
-        label: fact.label({ texts, language }),
-        value: (
-          <Value scoutee={scoutee} property={fact.property}>
-            {value}
-          </Value>
-        )
-      }
-    ]
+    const isWaiting = property !== undefined && scoutee.properties[property].newValueSource !== null
+    if (fact.isOnlyWithValue && !isWaiting && (value === null || value === '')) return []
+    if (fact.isOnlyWhenLinked && !isWaiting && scoutee.mekikiScouteeId === null) return []
+    const shown =
+      property === undefined ? (
+        value
+      ) : (
+        <PropertyValue property={property} scoutee={scoutee} acts={scoutee.peopleFlg ? null : acts}>
+          {value}
+        </PropertyValue>
+      )
+    return [{ label: fact.label({ texts, language }), value: shown }]
   })
   return (
     <DetailSection title={title}>
@@ -73,16 +91,22 @@ function FactsSection({ title, scoutee, facts }: { title: string; scoutee: Scout
   )
 }
 
-/** A value, and who changed it when since the entry was made. */
-function Value({ scoutee, property, children }: { scoutee: ScouteeDetail; property: Fact['property']; children: ReactNode }) {
+function FollowersSection({ scoutee }: { scoutee: ScouteeDetail }) {
   const texts = useScouteesTexts().detail
-  const note = property && scoutee.properties[property]
-  const isChanged = note?.updatedBy && note.updatedAt !== null && note.updatedAt !== scoutee.createdAt
   return (
-    <>
-      {children}
-      {isChanged && <small className="mk-sc-changed">{texts.changedBy(note.updatedBy?.name ?? '', formatDateTime(note.updatedAt))}</small>}
-    </>
+    <DetailSection title={texts.followers}>
+      {scoutee.relatedFollowers.length === 0 ? (
+        <p className="mk-note">{texts.noFollowers}</p>
+      ) : (
+        <ul className="mk-sc-people">
+          {scoutee.relatedFollowers.map((follower) => (
+            <li key={follower.uuid}>
+              <PersonName id={follower.uuid} name={follower.name} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </DetailSection>
   )
 }
 
@@ -107,7 +131,7 @@ function IdeasSection({ scoutee }: { scoutee: ScouteeDetail }) {
   )
 }
 
-function GroupsSection({ scoutee }: { scoutee: ScouteeDetail }) {
+function GroupsSection({ scoutee, acts }: SectionProps) {
   const texts = useScouteesTexts().detail
   const label = useColumnLabel()
   const tags = (names: readonly string[]) =>
@@ -119,10 +143,18 @@ function GroupsSection({ scoutee }: { scoutee: ScouteeDetail }) {
       </span>
     )
   const paths = (list: readonly { path: string }[]) => tags(list.map(({ path }) => path))
+  // The three trees are one property: what is known of it stands with the first.
   const categories = scoutee.peopleFlg
     ? []
     : [
-        { label: label('vertical_categories'), value: paths(scoutee.verticalCategories) },
+        {
+          label: label('vertical_categories'),
+          value: (
+            <PropertyValue property="categories" scoutee={scoutee} acts={acts}>
+              {paths(scoutee.verticalCategories)}
+            </PropertyValue>
+          )
+        },
         { label: label('horizontal_categories'), value: paths(scoutee.horizontalCategories) },
         { label: label('innovation_categories'), value: paths(scoutee.innovationCategories) }
       ]
@@ -138,46 +170,35 @@ function GroupsSection({ scoutee }: { scoutee: ScouteeDetail }) {
   )
 }
 
-/** News and the pages that a value was taken from; absent without any. */
+/** The pages that a value was taken from; absent without any. */
 function Sources({ scoutee }: { scoutee: ScouteeDetail }) {
   const texts = useScouteesTexts().detail
+  if (scoutee.botReferenceUrls.length === 0) return null
   return (
-    <>
-      {scoutee.news.length > 0 && (
-        <DetailSection title={texts.news}>
-          <ul className="mk-sc-links">
-            {scoutee.news.map((news) => (
-              <li key={news.id}>
-                <ExternalLink href={news.url}>{news.title}</ExternalLink> <small>{formatDateTime(news.releasedAt)}</small>
-              </li>
-            ))}
-          </ul>
-        </DetailSection>
-      )}
-      {scoutee.botReferenceUrls.length > 0 && (
-        <DetailSection title={texts.references}>
-          <ul className="mk-sc-links">
-            {scoutee.botReferenceUrls.map((url) => (
-              <li key={url}>
-                <ExternalLink href={url} />
-              </li>
-            ))}
-          </ul>
-        </DetailSection>
-      )}
-    </>
+    <DetailSection title={texts.references}>
+      <ul className="mk-sc-links">
+        {scoutee.botReferenceUrls.map((url) => (
+          <li key={url}>
+            <ExternalLink href={url} />
+          </li>
+        ))}
+      </ul>
+    </DetailSection>
   )
 }
 
 /** Who made the entry and who changed it last. */
 function Origin({ scoutee }: { scoutee: ScouteeDetail }) {
   const texts = useScouteesTexts().detail
+  const { updatedByProvider } = usePropertyTexts()
+  // What nobody changed in a linked company, the provider's database did.
+  const changer = scoutee.updatedBy?.name ?? (scoutee.mekikiScouteeId === null ? '' : updatedByProvider)
   return (
     <dl className="mk-sc-origin">
       <dt>{texts.registered}</dt>
       <dd>{texts.by(formatDateTime(scoutee.createdAt), scoutee.createdBy?.name ?? '')}</dd>
       <dt>{texts.updated}</dt>
-      <dd>{texts.by(formatDateTime(scoutee.updatedAt), scoutee.updatedBy?.name ?? '')}</dd>
+      <dd>{texts.by(formatDateTime(scoutee.updatedAt), changer)}</dd>
     </dl>
   )
 }

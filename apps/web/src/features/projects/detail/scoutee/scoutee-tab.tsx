@@ -1,9 +1,10 @@
 import { constantLabel } from '@mekiki/i18n/constants'
-import { Button, Callout, Card, Facts, Linkified, Tag, useLanguage } from '@mekiki/ui'
+import { Button, Callout, Card, Facts, Linkified, useLanguage } from '@mekiki/ui'
 import ExternalLink from 'lucide-react/icons/external-link'
 import Pencil from 'lucide-react/icons/pencil'
 import type { ReactNode } from 'react'
 import { addresses } from '../../../../app/addresses.ts'
+import type { ScouteeDetail } from '../../../../app/scoutee-properties/scoutee-detail.ts'
 import { useCurrentTenant } from '../../../../app/session/me.ts'
 import { useDetailTexts } from '../detail-texts.ts'
 import { type FactKey, shownFacts, UrlText } from '../shown-facts.tsx'
@@ -12,8 +13,8 @@ import type { Project } from '../use-project.ts'
 import type { ProjectUpdater } from '../use-update-project.ts'
 import { LinkInputDrawer } from './link-input-drawer.tsx'
 import { linkInputWords } from './link-input-words.ts'
-import { isTracked, trackedOf } from './property-words.ts'
-import { type ScouteeProperties, useScouteeProperties } from './use-scoutee.ts'
+import { CompanyNews, TrackedValue } from './tracked-value.tsx'
+import { useCompany } from './use-scoutee.ts'
 
 const basics: readonly FactKey[] = [
   'scoutee_representative',
@@ -52,35 +53,15 @@ function PersonCard({ project, actions }: { project: Project; actions: ReactNode
   )
 }
 
-/** A value with what is known of it: a newer one that waits, who typed it and when. */
-function TrackedValue({ factKey, properties, children }: { factKey: string; properties: ScouteeProperties | null; children: ReactNode }) {
-  const texts = useDetailTexts()
-  const language = useLanguage()
-  if (properties === null || !isTracked(factKey)) return children
-  const { newer, editedBy } = trackedOf(factKey, properties, language)
-  if (newer === null && editedBy === null) return children
-  return (
-    <div className="mk-pd-tracked">
-      <div>{children}</div>
-      {newer !== null && (
-        <span className="mk-pd-newer">
-          <Tag tone="warning">{texts.newerValue}</Tag> {newer}
-        </span>
-      )}
-      {editedBy !== null && <span className="mk-note">{texts.editedBy(editedBy.name, editedBy.at)}</span>}
-    </div>
-  )
-}
-
 interface FactsCardProps {
   title: string
   keys: readonly FactKey[]
   project: Project
-  properties: ScouteeProperties | null
+  company: ScouteeDetail | null
   actions?: ReactNode
 }
 
-function FactsCard({ title, keys, project, properties, actions }: FactsCardProps) {
+function FactsCard({ title, keys, project, company, actions }: FactsCardProps) {
   const texts = useDetailTexts()
   const language = useLanguage()
   return (
@@ -90,7 +71,7 @@ function FactsCard({ title, keys, project, properties, actions }: FactsCardProps
           items={shownFacts(keys, project, texts, language).map(({ key, label, value }) => ({
             label,
             value: (
-              <TrackedValue factKey={key} properties={properties}>
+              <TrackedValue factKey={key} company={company}>
                 {value}
               </TrackedValue>
             )
@@ -108,7 +89,7 @@ export function ScouteeTab({ project, updater }: { project: Project; updater: Pr
   const { enableTenantScoutees } = useCurrentTenant()
   const [open, setOpen] = useAddressText(drawerKey)
   const { scouteeId } = project
-  const properties = useScouteeProperties(project.peopleFlg || !enableTenantScoutees ? null : scouteeId)
+  const company = useCompany(project.peopleFlg || !enableTenantScoutees ? null : scouteeId)
   const canEditInput = scouteeId === null && project.canEdit
   const { summary } = project.shownScoutee
   const edit = canEditInput ? (
@@ -126,9 +107,10 @@ export function ScouteeTab({ project, updater }: { project: Project; updater: Pr
           </Button>
         </p>
       )}
+      {company && <CompanyNews company={company} />}
       {summary !== null && summary !== '' && (
         <Card title={constantLabel('projectColumn', 'scoutee_summary', language)}>
-          <TrackedValue factKey="scoutee_summary" properties={properties}>
+          <TrackedValue factKey="scoutee_summary" company={company}>
             <p className="mk-pd-prose">
               <Linkified>{summary}</Linkified>
             </p>
@@ -139,11 +121,11 @@ export function ScouteeTab({ project, updater }: { project: Project; updater: Pr
         <PersonCard project={project} actions={edit} />
       ) : (
         <>
-          <FactsCard title={texts.basics} keys={basics} project={project} properties={properties} actions={edit} />
-          <FactsCard title={texts.funding} keys={money} project={project} properties={properties} />
+          <FactsCard title={texts.basics} keys={basics} project={project} company={company} actions={edit} />
+          <FactsCard title={texts.funding} keys={money} project={project} company={company} />
         </>
       )}
-      {scouteeId !== null && <FactsCard title={texts.groups} keys={groups} project={project} properties={null} />}
+      {scouteeId !== null && <FactsCard title={texts.groups} keys={groups} project={project} company={company} />}
       {open === drawerValue && canEditInput && <LinkInputDrawer project={project} updater={updater} onClose={() => setOpen('')} />}
     </div>
   )

@@ -1,17 +1,8 @@
-import type { CallOutput, operationGroups } from '@mekiki/contract'
-import { scouteesOperations } from '@mekiki/contract/scoutees/scoutees.operations'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../../app/api.ts'
+import { type ScouteeDetail, scouteeQuery } from '../../../../app/scoutee-properties/scoutee-detail.ts'
 
-export type ScouteeProperties = CallOutput<typeof operationGroups.scoutees.get>['properties']
-
-/** The properties of the company of a case, with who typed them and what newer values wait; null until they are there, or without a company. */
-export function useScouteeProperties(scouteeId: string | null): ScouteeProperties | null {
-  const { data } = useQuery({
-    queryKey: ['scoutees', 'detail', scouteeId],
-    queryFn: ({ signal }) => call(scouteesOperations.get, { params: { scoutee_id: scouteeId ?? '' } }, { signal }),
-    enabled: scouteeId !== null,
-    meta: { isHandled: true }
-  })
-  return data?.properties ?? null
+/** The company of a case, with whose its values are and what newer ones wait; null until it is there, or without a company. */
+export function useCompany(scouteeId: string | null): ScouteeDetail | null {
+  const { data } = useQuery({ ...scouteeQuery(scouteeId ?? ''), enabled: scouteeId !== null })
+  return data ?? null
 }

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { NewValue } from './new-value.tsx'
+import { PropertyLink, PropertyOrigin } from './property-origin.tsx'
+import type { ShownProperty } from './property-words.ts'
+import type { ScouteeDetail } from './scoutee-detail.ts'
+import type { LinkActs } from './use-link-acts.ts'
+import './scoutee-properties.css'
+
+interface PropertyValueProps {
+  property: ShownProperty
+  scoutee: ScouteeDetail
+  /** Absent where the person may not decide. */
+  acts: LinkActs | null
+  children: ReactNode
+}
+
+/** A value with all that is known of it: follows or cut loose, who gave it when, and the newer one that waits. */
+export function PropertyValue({ property, scoutee, acts, children }: PropertyValueProps) {
+  return (
+    <div className="mk-property">
+      <div className="mk-property-value">
+        <div>{children}</div>
+        {acts && <PropertyLink property={property} scoutee={scoutee} acts={acts} />}
+      </div>
+      <PropertyOrigin property={property} scoutee={scoutee} />
+      <NewValue property={property} properties={scoutee.properties} acts={acts} />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { formatDay } from '@mekiki/i18n/format'
+import { ExternalLink, Tag } from '@mekiki/ui'
+import type { ScouteeDetail } from '../scoutee-types.ts'
+import { useScouteesTexts } from '../scoutees-texts.ts'
+import { DetailSection } from './detail-section.tsx'
+
+/** News about a company, the newest first; absent without any. */
+export function NewsSection({ news }: Pick<ScouteeDetail, 'news'>) {
+  const texts = useScouteesTexts().detail
+  if (news.length === 0) return null
+  return (
+    <DetailSection title={texts.news}>
+      <ul className="mk-sc-news">
+        {news.map((each) => (
+          <li key={each.id}>
+            <time>{formatDay(each.releasedAt)}</time>
+            {each.category !== null && <Tag>{each.category}</Tag>}
+            {each.url === null ? <span>{each.title}</span> : <ExternalLink href={each.url}>{each.title}</ExternalLink>}
+          </li>
+        ))}
+      </ul>
+    </DetailSection>
+  )
+}
