@@ -46,6 +46,8 @@ export async function openBenchApp(urls: { user: string; finder: string; admin: 
     mailer: absent<Platform['mailer']>(),
     accounts: absent<Platform['accounts']>(),
     identityMode: 'embedded',
+    fetchSite: () => Promise.reject(new Error('no sites here')),
+    askModel: null,
     verifyAccessToken: () => Promise.resolve(token),
     log: pino({ level: 'silent' }),
     wakeOutbox: () => undefined,

@@ -9,6 +9,7 @@ import { administratorPoolOf } from '../platform/http/authenticate-administrator
 import { languageOf } from '../platform/http/respond-error.ts'
 import { type Accounts, createAccounts, createIdentityClient, createTokenVerifier, type TokenVerifier } from '../platform/identity-client/index.ts'
 import { createMailer, type Mailer, renderMail } from '../platform/mail/index.ts'
+import { createModelClient, createSiteFetch } from '../platform/outgoing/index.ts'
 import type { Platform } from '../platform/platform.ts'
 import { createDiskStore, createS3Store, diskStoreRoutes, type FileStore } from '../platform/storage/index.ts'
 import type { Parts } from './parts.ts'
@@ -116,6 +117,8 @@ export async function buildPlatform(parts: Parts): Promise<BuiltPlatform> {
     identityMode: env.identity.mode,
     verifyAccessToken: signIn.verifyAccessToken,
     log,
+    fetchSite: createSiteFetch(),
+    askModel: env.botModel === null ? null : createModelClient(env.botModel),
     wakeOutbox: () => undefined,
     publicUrl: env.publicUrl
   }

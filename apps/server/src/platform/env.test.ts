@@ -24,6 +24,7 @@ test('everything has a default', () => {
     s3: null,
     trustedProxies: [],
     allowedPrivateHosts: [],
+    botModel: null,
     hasDemo: true
   })
 })
@@ -49,6 +50,8 @@ test.each([
   [{ DATABASE_URL: 'mysql://secretvalue@db/x' }, /DATABASE_URL/u],
   [{ IDENTITY_KEY: 'short' }, /IDENTITY_KEY/u],
   [{ SMTP_URL: 'smtp://mail' }, /SMTP_FROM/u],
+  [{ BOT_MODEL_URL: 'http://model.internal/v1' }, /BOT_MODEL_NAME/u],
+  [{ BOT_MODEL_URL: 'file:///model', BOT_MODEL_NAME: 'x' }, /BOT_MODEL_URL/u],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/u]
 ])('%o is refused by name', (source, message) => {
   expect(() => readEnv(source)).toThrow(EnvFault)

@@ -29,6 +29,8 @@ export interface Env {
   trustedProxies: string[]
   /** Hosts that outgoing requests may reach although their addresses are not public (an identity provider of the operator's own). */
   allowedPrivateHosts: string[]
+  /** The OpenAI-compatible language model that the bot asks beside its rules; null means the rules alone. */
+  botModel: { address: string; key: string | null; model: string } | null
   /** Whether the first start makes the demo workspace. */
   hasDemo: boolean
 }
@@ -67,6 +69,9 @@ const schema = z.object({
   S3_SECRET_ACCESS_KEY: text.optional(),
   TRUSTED_PROXIES: list.default([]),
   ALLOWED_PRIVATE_HOSTS: list.default([]),
+  BOT_MODEL_URL: address(/^https?$/u).optional(),
+  BOT_MODEL_KEY: text.optional(),
+  BOT_MODEL_NAME: text.optional(),
   MEKIKI_DEMO: flag.default(true)
 })
 
@@ -108,6 +113,12 @@ function readStore(values: Values): Env['s3'] {
   }
 }
 
+function readBotModel(values: Values): Env['botModel'] {
+  if (values.BOT_MODEL_URL === undefined) return null
+  if (values.BOT_MODEL_NAME === undefined) throw new EnvFault('BOT_MODEL_URL also needs BOT_MODEL_NAME, the model to be asked.')
+  return { address: values.BOT_MODEL_URL, key: values.BOT_MODEL_KEY ?? null, model: values.BOT_MODEL_NAME }
+}
+
 /**
  * Reads the configuration from environment variables; an empty variable counts as absent. No value is ever repeated in a message,
  * since it may be a secret.
@@ -133,6 +144,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     s3: readStore(values),
     trustedProxies: values.TRUSTED_PROXIES,
     allowedPrivateHosts: values.ALLOWED_PRIVATE_HOSTS,
+    botModel: readBotModel(values),
     hasDemo: values.MEKIKI_DEMO
   }
 }

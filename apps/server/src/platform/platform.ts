@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Database } from './db/doors.ts'
 import type { Accounts, TokenVerifier } from './identity-client/index.ts'
 import type { Mailer } from './mail/index.ts'
+import type { AskModel, FetchPublic } from './outgoing/index.ts'
 import type { FileStore } from './storage/index.ts'
 
 /** The services that use cases may ask of the platform; tests and main.ts build the same set. */
@@ -15,6 +16,10 @@ export interface Platform {
   identityMode: 'embedded' | 'cognito'
   verifyAccessToken: TokenVerifier
   log: Logger
+  /** Fetches pages at addresses that tenants name: public ones only, whatever the configuration says. */
+  fetchSite: FetchPublic
+  /** The operator's language model; null when none is configured. */
+  askModel: AskModel | null
   /** Tells the outbox relay that there is something to hand over. */
   wakeOutbox: () => void
   /** The address people reach the product at, without a slash at its end. */

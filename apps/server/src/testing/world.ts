@@ -62,12 +62,15 @@ export interface World {
 const unlimited = { read: 1e9, write: 1e9, heavy: 1e9, public: 1e9, mail: 1e9 }
 
 /** What a test may replace of the platform: the outside world only. */
-export type PlatformParts = Partial<Pick<Platform, 'files' | 'accounts' | 'mailer'>>
+export type PlatformParts = Partial<Pick<Platform, 'files' | 'accounts' | 'mailer' | 'fetchSite' | 'askModel'>>
 
 /** A test that needs no identity service has none: its use would fail at once. */
 const noAccounts = new Proxy({} as Platform['accounts'], {
   get: (_, verb) => () => Promise.reject(new Error(`this world has no identity service for ${String(verb)}`))
 })
+
+/** A test that serves no sites reaches none: the internet is no part of a test. */
+const noSites: Platform['fetchSite'] = () => Promise.reject(new Error('this world has no sites'))
 
 async function inject(app: App, options: InjectOptions): Promise<Answer> {
   const response = await app.server.inject(options)
@@ -115,6 +118,8 @@ export async function createWorld(parts: (database: TestDatabase) => Promise<Pla
     files: store.files,
     mailer: createLetterBox(),
     accounts: noAccounts,
+    fetchSite: noSites,
+    askModel: null,
     ...(await parts(database))
   }
   const app = await buildApp({ platform, plugins: [store.plugin], rateLimits: unlimited, trustedProxies: [] })

@@ -1,7 +1,7 @@
 import type { operationGroups, ParsedInput } from '@mekiki/contract'
 import { forbidden } from '../../platform/http/app-error.ts'
 import type { RunContext, SimpleUseCase } from '../../platform/http/context.ts'
-import { registerCompanies } from '../scoutees/index.ts'
+import { askBot, registerCompanies } from '../scoutees/index.ts'
 import { makeProjects } from './make-projects.ts'
 
 type Create = typeof operationGroups.projects.create
@@ -37,6 +37,8 @@ export const createProjects: SimpleUseCase<Create> = async (context, { body }) =
     extensionValues
   }))
   const made = await makeProjects(context, { themeUuid: body.themeUuid, items, isIntegrating: body.withProjectIntegrate === true })
+  // At creation the bot updates companies where the tenant has it and the caller ticked it (2§5); people and cases without an entry have no site.
+  if (body.withUpdateScouteeByBot) await askBot(context, [...new Set(made.flatMap(({ scouteeUuid }) => scouteeUuid ?? []))], 'creation')
   return {
     items: made.map(({ uuid, scouteeUuid, isIntegrated }) => ({ uuid, scouteeId: scouteeUuid, isIntegrated })),
     operationUuid: context.operationUuid

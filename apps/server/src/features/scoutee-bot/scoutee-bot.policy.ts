@@ -8,3 +8,15 @@ export function canLook(actor: Pick<Actor, 'permissions' | 'tenant'>, company: {
   if (!actor.tenant.enableBot || !lookKeys.some((key) => actor.permissions.has(key))) return false
   return !company.isPerson && company.url !== null && !company.isAtWork
 }
+
+/** Looks that a tenant may have made at the same time. */
+export const parallelRuns = 2
+
+/** How often a look is tried whose failure may pass. */
+export const mostAttempts = 3
+
+/** After this time, in milliseconds, a look was left by a process that ended: no look takes as long. */
+export const timeToLive = 600_000
+
+/** How long to wait after a failure that may pass, in milliseconds: less than the queue waits, or its next try would find nothing due. */
+export const retryAfter = (attempts: number): number => (attempts === 1 ? 2_000 : 6_000)

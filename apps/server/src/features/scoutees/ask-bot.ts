@@ -30,6 +30,7 @@ export async function askBot(context: RunContext, scouteeUuids: readonly string[
   const kept = occasion === 'creation' ? runs : runs.filter((run) => run.failure === null)
   await insertBotRuns(tx, { tenantUuid: actor.tenantUuid, userUuid: actor.userUuid, now }, kept)
   const asked = Math.min(room, wanted.length)
-  if (asked > 0) emit({ kind: botEffect, payload: {} })
+  // Each effect makes one look after the other; two, so that two can be made at a time.
+  for (let effect = 0; effect < Math.min(2, asked); effect += 1) emit({ kind: botEffect, payload: {} })
   return { asked, refused: wanted.length - asked }
 }

@@ -6,7 +6,7 @@ import type { Dispatcher } from 'undici'
 import { createAllowList } from './allow-list.ts'
 
 /** Why a request to another site failed. */
-export type OutgoingErrorCode = 'invalid_url' | 'not_public' | 'too_large' | 'timeout' | 'too_many_redirects' | 'not_accepted' | 'failed'
+export type OutgoingErrorCode = 'invalid_url' | 'not_public' | 'too_large' | 'timeout' | 'too_many_redirects' | 'not_accepted' | 'not_wanted' | 'failed'
 
 /** A request to another site that failed. The message is for logs. */
 export class OutgoingError extends Error {
@@ -23,8 +23,12 @@ export class OutgoingError extends Error {
 export interface FetchLimits {
   readonly timeoutMs: number
   readonly maxBytes: number
-  /** Media types to ask for; an answer of another type is refused. All when absent. */
+  /** Media types to ask for, an empty one standing for none; an answer of another type is refused. All when absent. */
   readonly accept?: readonly string[]
+  /** Asked about the address and every one that a redirect leads to, before a connection is made; `not_wanted` when it says no. All when absent. */
+  readonly isWanted?: (url: URL) => boolean | Promise<boolean>
+  /** Who asks; the product by default. */
+  readonly userAgent?: string
 }
 
 /** What another site answered, whatever its status. */
@@ -58,6 +62,7 @@ export function createClient(options: { allow: readonly string[]; isPublic: (add
     const isGuarded = !isAllowed(url)
     const host = url.hostname.replace(/^\[|\]$/g, '')
     if (isGuarded && isIP(host) !== 0 && !options.isPublic(host)) throw new OutgoingError('not_public', `${host} is not public`)
+    if (!((await limits.isWanted?.(url)) ?? true)) throw new OutgoingError('not_wanted', `${host} is not wanted`)
     const lookup = lookupWith(options.resolve, isGuarded ? options.isPublic : () => true)
     const agent = new Agent({ connect: { lookup, timeout: limits.timeoutMs }, connections: 1, pipelining: 0 })
     try {
@@ -103,9 +108,9 @@ function lookupWith(resolve: Resolve, isPublic: (address: string) => boolean): L
   }
 }
 
-function headersFor({ accept }: FetchLimits): Record<string, string> {
+function headersFor({ accept, userAgent = 'Mekiki' }: FetchLimits): Record<string, string> {
   // Compressed answers are not asked for, since a small one can unpack to any size.
-  return { accept: accept?.join(', ') ?? '*/*', 'accept-encoding': 'identity', 'user-agent': 'Mekiki' }
+  return { accept: accept?.filter((type) => type !== '').join(', ') ?? '*/*', 'accept-encoding': 'identity', 'user-agent': userAgent }
 }
 
 function redirectOf({ statusCode, headers }: Dispatcher.ResponseData, from: URL): URL | null {
