@@ -74,7 +74,7 @@ function useActiveOption<T extends string>(options: readonly Option<T>[], isSele
 }
 
 /** The choice under a press or the pointer, or -1. */
-function optionAt({ target }: SyntheticEvent): number {
+export function optionAt({ target }: SyntheticEvent): number {
   return target instanceof Element ? Number(target.closest('[data-at]')?.getAttribute('data-at') ?? -1) : -1
 }
 
@@ -246,7 +246,8 @@ interface OptionRowProps<T extends string> {
   multiple: boolean
 }
 
-function OptionRow<T extends string>({ id, at, option, isActive, isSelected, multiple }: OptionRowProps<T>) {
+/** One choice of a list, as `data-at` places it. */
+export function OptionRow<T extends string>({ id, at, option, isActive, isSelected, multiple }: OptionRowProps<T>) {
   return (
     <div
       id={id}

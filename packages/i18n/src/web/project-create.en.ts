@@ -10,6 +10,8 @@ export const projectCreateEn: ProjectCreateTexts = {
   registeredHelp: 'There are entries of the same name. Choose one to make the case about it.',
   useThis: 'Use this',
   chosen: 'Registered',
+  chosenProvider: 'Company database',
+  chosenProviderHelp: 'It is registered as a company together with the case.',
   typeInstead: 'Type it in instead',
   existing: 'There are cases of the same company',
   existingCase: (theme, status) => `${theme} · ${status}`,

@@ -9,6 +9,8 @@ export const projectCreateJa = {
   registeredHelp: '同じ名前の登録があります。選ぶと、その企業・人物の案件になります。',
   useThis: 'これを使う',
   chosen: '登録済み',
+  chosenProvider: '企業データベース',
+  chosenProviderHelp: '案件の登録と同時に、企業として登録されます。',
   typeInstead: '手入力に戻す',
   existing: '同じ企業の案件があります',
   existingCase: (theme: string, status: string) => `${theme}・${status}`,

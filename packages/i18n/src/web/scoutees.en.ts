@@ -92,8 +92,6 @@ export const scouteesEn: ScouteesTexts = {
     openEntry: 'Open the registered company'
   },
   suggestions: {
-    label: 'Companies of the database',
-    failed: 'The suggestions could not be loaded.',
     linked: 'The values of the company database were filled in. The company will be linked with it; what you change stays your own.',
     unlink: 'Type it in without a link',
     registered: 'This company is registered already.'

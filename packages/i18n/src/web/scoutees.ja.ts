@@ -92,8 +92,6 @@ export const scouteesJa = {
     openEntry: '登録企業を開く'
   },
   suggestions: {
-    label: '企業データベースの候補',
-    failed: '候補の読み込みに失敗しました。',
     linked: '企業データベースの値を入力しました。登録するとデータベースと連携し、変更した項目は自社の値として保持されます。',
     unlink: '連携せずに入力',
     registered: 'この企業はすでに登録されています。'

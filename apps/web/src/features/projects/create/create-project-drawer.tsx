@@ -40,7 +40,7 @@ export function CreateProjectDrawer({ themeUuid, onClose }: { themeUuid: string 
       <Button size="medium" onClick={leave}>
         {texts.cancel}
       </Button>
-      <Button size="medium" variant="primary" loading={create.isPending} onClick={submit}>
+      <Button size="medium" variant="primary" loading={create.isPending || themes.isPending} onClick={submit}>
         {texts.submit}
       </Button>
     </div>

@@ -3,9 +3,10 @@ import type { MemberRange, Stage } from '@mekiki/contract/constants/index'
 import { normaliseMail, normaliseUrl } from '@mekiki/text'
 import { caseStartBody, type CaseStart } from '../../../app/case-fields/case-fields.tsx'
 
-/** A registered company or person, chosen by its name. */
+/** A company or person, chosen by its name: an entry of the workspace, or a company of the provider's database that has none yet. */
 export interface ChosenScoutee {
   uuid: string
+  isRegistered: boolean
   name: string
   url: string | null
   corporateNumber: string | null
@@ -54,7 +55,7 @@ export function isDirty(draft: Draft, start: Draft): boolean {
 const blankAsNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
 
 function scouteeOf(draft: Draft): CreateBody['scoutees'][number] {
-  if (draft.scoutee) return { scouteeId: draft.scoutee.uuid }
+  if (draft.scoutee) return draft.scoutee.isRegistered ? { scouteeId: draft.scoutee.uuid } : { mekikiScouteeId: draft.scoutee.uuid }
   const shared = { name: draft.name.trim(), url: blankAsNull(normaliseUrl(draft.url)), summary: blankAsNull(draft.summary) }
   if (draft.kind === 'people')
     return { peopleLinkInput: { ...shared, belongingTo: blankAsNull(draft.belongingTo), email: blankAsNull(normaliseMail(draft.email)) } }

@@ -24,7 +24,9 @@ export function SameNameScoutees({ name, onChoose }: { name: string; onChoose: (
               {scoutee.name}
               {scoutee.address !== null && <small>{scoutee.address}</small>}
             </span>
-            <Button onClick={() => onChoose({ uuid: scoutee.id, name: scoutee.name, url: scoutee.url, corporateNumber: scoutee.corporateNumber })}>
+            <Button
+              onClick={() => onChoose({ uuid: scoutee.id, isRegistered: true, name: scoutee.name, url: scoutee.url, corporateNumber: scoutee.corporateNumber })}
+            >
               {texts.useThis}
             </Button>
           </li>

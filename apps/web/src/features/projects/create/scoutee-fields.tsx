@@ -1,4 +1,6 @@
 import { Button, SegmentedControl, Select, Tag, Textarea, TextField, useLanguage } from '@mekiki/ui'
+import { CompanyNameField } from '../../../app/company-suggestions/company-name-field.tsx'
+import type { CompanySuggestion } from '../../../app/company-suggestions/use-company-suggestions.ts'
 import { memberRangeOptions, stageOptions } from '../../../app/named-options.ts'
 import { useCreateTexts } from './create-texts.ts'
 import type { Draft } from './draft.ts'
@@ -17,16 +19,26 @@ export function ScouteeFields({ draft, change, nameError }: Props) {
     return (
       <>
         <div className="mk-chosen-scoutee">
-          <Tag tone="info">{texts.chosen}</Tag>
+          <Tag tone="info">{draft.scoutee.isRegistered ? texts.chosen : texts.chosenProvider}</Tag>
           <strong>{draft.scoutee.name}</strong>
           <Button variant="link" onClick={() => change({ scoutee: null })}>
             {texts.typeInstead}
           </Button>
         </div>
+        {!draft.scoutee.isRegistered && <p className="mk-note">{texts.chosenProviderHelp}</p>}
         <SameNameCases {...draft.scoutee} />
       </>
     )
   }
+  const name = {
+    label: texts.name[draft.kind],
+    required: true,
+    value: draft.name,
+    onChange: (text: string) => change({ name: text }),
+    ...(nameError !== undefined && { error: nameError })
+  }
+  const choose = ({ mekikiScouteeId, scouteeId, name: company, url, corporateNumber }: CompanySuggestion) =>
+    change({ scoutee: { uuid: scouteeId ?? mekikiScouteeId, isRegistered: scouteeId !== null, name: company, url, corporateNumber } })
   return (
     <>
       <SegmentedControl
@@ -38,13 +50,7 @@ export function ScouteeFields({ draft, change, nameError }: Props) {
         value={draft.kind}
         onChange={(kind) => change({ kind })}
       />
-      <TextField
-        label={texts.name[draft.kind]}
-        required
-        value={draft.name}
-        onChange={(name) => change({ name })}
-        {...(nameError !== undefined && { error: nameError })}
-      />
+      {draft.kind === 'people' ? <TextField {...name} /> : <CompanyNameField {...name} onChoose={choose} />}
       <SameNameScoutees name={draft.name} onChoose={(scoutee) => change({ scoutee })} />
       <SameNameCases name={draft.name} url={draft.url} />
       {draft.kind === 'scoutee' ? <CompanyFields draft={draft} change={change} /> : <PersonFields draft={draft} change={change} />}

@@ -1,6 +1,5 @@
-import type { CallInput, operationGroups } from '@mekiki/contract'
+import type { CallInput, CallOutput, operationGroups } from '@mekiki/contract'
 import type { Country, MemberRange, Stage } from '@mekiki/contract/constants/index'
-import type { ScouteeDetail } from '../scoutee-types.ts'
 
 /** An investor by its id. */
 export interface Investor {
@@ -57,8 +56,8 @@ export const emptyCompany: CompanyDraft = {
   channelUuids: []
 }
 
-/** What the form starts from for a company that is there. */
-export function companyDraft(company: ScouteeDetail): CompanyDraft {
+/** What the form starts from for a company that is there, in the workspace or in the provider's database. */
+export function companyDraft(company: CallOutput<typeof operationGroups.scoutees.list>['items'][number]): CompanyDraft {
   const text = (value: string | null): string => value ?? ''
   return {
     name: company.name,
@@ -92,6 +91,12 @@ export function wireFields(fields: readonly string[]): string[] {
 /** The body of POST /scoutees. */
 export function companyBody({ investors, ...draft }: CompanyDraft): CreateBody {
   return { ...draft, investorIds: idsOf(investors) }
+}
+
+/** The fields in which two drafts differ. */
+export function differingFields(one: CompanyDraft, other: CompanyDraft): CompanyField[] {
+  const fields = Object.keys(one) as CompanyField[]
+  return fields.filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]))
 }
 
 /** The changed fields alone: what is left out stays as it is. */

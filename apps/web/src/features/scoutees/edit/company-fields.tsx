@@ -15,6 +15,8 @@ interface FieldsProps {
   set: (part: Partial<CompanyDraft>) => void
   /** The currencies of the sums as long as nobody changes them: what people type in is yen (2§3). */
   currencies: { capital: Currency; finance: Currency }
+  /** Instead of the plain field of the name. */
+  nameField?: ReactNode
   /** Under the name: what is known of it. */
   afterName?: ReactNode
 }
@@ -48,14 +50,14 @@ export function CompanyFields(props: FieldsProps) {
   )
 }
 
-function BasicFields({ value, errors, set, afterName }: FieldsProps) {
+function BasicFields({ value, errors, set, nameField, afterName }: FieldsProps) {
   const { fields } = useScouteesTexts()
   const label = useColumnLabel()
   const choices = useEntryChoices()
   const bind = bindFields(value, errors, set)
   return (
     <>
-      <TextField label={fields.name} required autoFocus={value.name === ''} {...bind('name')} />
+      {nameField ?? <TextField label={fields.name} required autoFocus={value.name === ''} {...bind('name')} />}
       {afterName}
       <div className="mk-sc-pair">
         <TextField label={fields.nameKana} help={fields.nameKanaHelp} {...bind('nameKana')} />

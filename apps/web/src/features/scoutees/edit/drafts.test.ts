@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changedPart, companyBody, emptyCompany, wireFields } from './company-draft.ts'
+import { changedPart, companyBody, differingFields, emptyCompany, wireFields } from './company-draft.ts'
 import { changedParts, createBody, emptyPerson } from './person-draft.ts'
 
 const investors = [{ id: 'i1', name: 'みらい創造キャピタル' }]
@@ -15,6 +15,12 @@ describe('what is sent of a company', () => {
       capital: 5,
       investorIds: ['i1']
     })
+  })
+
+  it('differs field by field from what it was filled with', () => {
+    const filled = { ...emptyCompany, name: '株式会社アオバ', investors, capital: 5 }
+    expect(differingFields(filled, { ...filled, investors: [...investors] })).toEqual([])
+    expect(differingFields(filled, { ...filled, capital: null, investors: [], tagUuids: ['t'] })).toEqual(['capital', 'investors', 'tagUuids'])
   })
 
   it('bears the names of the wire, under which its faults come back', () => {
