@@ -44,10 +44,10 @@ function conditionsOf(signs: Signs) {
   const isNear = sql<SqlBool>`${nearnessOf(pairs)} >= ${leastNearness}::float8`
   return {
     corporate_number: corporateNumber === null ? null : sql<SqlBool>`${sql.ref('s.corporate_number')} = ${corporateNumber}`,
-    email: email === null ? null : sql<SqlBool>`${sql.ref('s.email')} is not null and ${emailColumn('s')} = ${email}`,
+    email: email === null ? null : sql<SqlBool>`${sql.ref('s.people_flg')} and ${sql.ref('s.email')} is not null and ${emailColumn('s')} = ${email}`,
     name: nameKey === '' ? null : sql<SqlBool>`${key} = ${nameKey}`,
-    tel: telDigits === null ? null : sql<SqlBool>`${sql.ref('s.tel')} is not null and ${telColumn('s')} = ${telDigits}`,
-    url: domain === null ? null : sql<SqlBool>`${sql.ref('s.url_domain')} = ${domain}`,
+    tel: telDigits === null ? null : sql<SqlBool>`not ${sql.ref('s.people_flg')} and ${sql.ref('s.tel')} is not null and ${telColumn('s')} = ${telDigits}`,
+    url: domain === null ? null : sql<SqlBool>`not ${sql.ref('s.people_flg')} and ${sql.ref('s.url_domain')} = ${domain}`,
     begins: halves && sql<SqlBool>`${key} like ${prefixPattern(halves.start)} and ${isNear} and ${key} <> ${nameKey}`,
     ends: halves && sql<SqlBool>`reverse(${key}) like ${prefixPattern([...halves.end].toReversed().join(''))} and ${isNear} and ${key} <> ${nameKey}`
   }
