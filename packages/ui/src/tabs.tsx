@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { classes } from './classes.ts'
 import { AppLink } from './ui-context.tsx'
 
@@ -32,6 +32,23 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   next?.click()
 }
 
+/** Room left beside the active tab, so that the next one can be seen to be there. */
+const BESIDE = 32
+
+/** A ref for a strip of tabs that may be wider than its place: the active one is always in view. */
+function useActiveInView<E extends HTMLElement>(current: string) {
+  const strip = useRef<E>(null)
+  useEffect(() => {
+    const box = strip.current
+    const active = box?.querySelector('.mk-is-active')
+    if (!box || !active) return
+    const [outer, inner] = [box.getBoundingClientRect(), active.getBoundingClientRect()]
+    if (inner.right > outer.right) box.scrollLeft += inner.right - outer.right + BESIDE
+    else if (inner.left < outer.left) box.scrollLeft -= outer.left - inner.left + BESIDE
+  }, [current])
+  return strip
+}
+
 /**
  * Tabs of a screen. With `href` they are links in a navigation (address state); without, a tab list moved by arrow keys,
  * whose panel carries the id `panelId` where given. `end` stands after the last tab, such as "save view".
@@ -51,11 +68,13 @@ export function Tabs<K extends string>({
   end?: ReactNode
   panelId?: string
 }) {
+  const navigation = useActiveInView<HTMLElement>(current)
+  const list = useActiveInView<HTMLDivElement>(current)
   const isNavigation = items.some((item) => item.href !== undefined)
   const name = (item: TabItem<K>) => classes('mk-tab', item.key === current && 'mk-is-active')
   if (isNavigation) {
     return (
-      <nav className="mk-tabs" aria-label={label}>
+      <nav ref={navigation} className="mk-tabs" aria-label={label}>
         {items.map((item) => (
           <AppLink
             key={item.key}
@@ -72,7 +91,7 @@ export function Tabs<K extends string>({
     )
   }
   return (
-    <div className="mk-tabs">
+    <div ref={list} className="mk-tabs">
       <div role="tablist" aria-label={label} className="mk-tablist">
         {items.map((item) => (
           <button

@@ -8,7 +8,7 @@ import { TableBody } from './table-body.tsx'
 import { TableHeader } from './table-header.tsx'
 import type { DrawnColumns, RowActs } from './table-row.tsx'
 import type { DataTableProps } from './types.ts'
-import { useTableGeometry } from './use-table-geometry.ts'
+import { useCurrentInView, useTableGeometry } from './use-table-geometry.ts'
 import { useTableKeys } from './use-table-keys.ts'
 import { useTableModel } from './use-table-model.ts'
 import { useTableSelection } from './use-table-selection.ts'
@@ -95,7 +95,6 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
     onOpen: openAt,
     onMove: (index) => {
       const key = select.pageKeys[index]
-      geometry.rowWindow.scrollToIndex(index)
       if (key !== undefined) onCurrentChange?.(key)
     },
     onSelect: (index, isRange) => {
@@ -106,7 +105,9 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
       else select.toggle(key, isRange)
     }
   })
+  useCurrentInView(currentKey, current, geometry.rowWindow.scrollToIndex)
   const { drawn } = geometry
+  const isCurrentDrawn = geometry.rowWindow.getVirtualItems().some(({ index }) => index === current)
   const heads = useHeadInView(rows, bands?.kindOf, geometry.rowHeight)
   if (!drawn) return null
   const guide = model.resizing ? (geometry.lefts.get(model.resizing.key)?.right ?? 0) + model.resizing.offset : null
@@ -132,7 +133,7 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
           aria-multiselectable={selection ? true : undefined}
           aria-rowcount={(total ?? rows.length) + 1}
           aria-colcount={columns.length + (selection ? 1 : 0)}
-          aria-activedescendant={current >= 0 ? `${id}-${current}` : undefined}
+          aria-activedescendant={isCurrentDrawn ? `${id}-${current}` : undefined}
           onKeyDown={press}
           onClick={(event) => openAt(pressedRow(event))}
           onBlur={() => select.tellCap(null)}

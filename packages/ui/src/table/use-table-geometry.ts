@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useMemo, type RefObject } from 'react'
+import { useEffect, useMemo, useRef, type RefObject } from 'react'
 import type { DrawnColumns } from './table-row.tsx'
 import type { DataTableProps } from './types.ts'
 
@@ -65,4 +65,17 @@ export function useTableGeometry<R extends object>(
   }, [columns, from, to, gap, total])
   const bodyHeight = rows.length * rowHeight + (selection && selection.keys.size > 0 ? BAR_ROOM : 0)
   return { rowWindow, drawn, lefts, total, bodyHeight, rowHeight }
+}
+
+/**
+ * Brings a row that has just become the current one into view, such as the one that an address names. Afterwards the person may scroll away
+ * from it.
+ */
+export function useCurrentInView(currentKey: string | null, current: number, scrollTo: (index: number) => void): void {
+  const shown = useRef<string | null>(null)
+  useEffect(() => {
+    if (currentKey === shown.current || (currentKey !== null && current < 0)) return
+    shown.current = currentKey
+    if (currentKey !== null) scrollTo(current)
+  })
 }

@@ -21,9 +21,10 @@ export function CreateThemeDrawer({ onClose }: { onClose: () => void }) {
   const texts = useThemesTexts()
   const client = useQueryClient()
   const options = useThemeOptions()
-  const statusTemplates = useQuery(lists.statusTemplates).data?.items
-  const reviewTemplates = useQuery(lists.reviewTemplates).data?.items
-  const draft = useDraft<ThemeValues>({ ...emptyValues, statusTemplateUuid: onlyOne(statusTemplates), reviewTemplateUuid: onlyOne(reviewTemplates) }, 0)
+  const statuses = useQuery(lists.statusTemplates)
+  const reviews = useQuery(lists.reviewTemplates)
+  const templates = { statusTemplateUuid: onlyOne(statuses.data?.items), reviewTemplateUuid: onlyOne(reviews.data?.items) }
+  const draft = useDraft<ThemeValues>({ ...emptyValues, ...templates }, 0)
   const [tab, setTab] = useState<SettingTab>('basics')
   const panelId = useId()
   const items = useSettingTabs(draft.values.isRestricted)
@@ -53,7 +54,8 @@ export function CreateThemeDrawer({ onClose }: { onClose: () => void }) {
       <Button size="medium" onClick={onClose}>
         {texts.cancel}
       </Button>
-      <Button size="medium" variant="primary" onClick={() => form.submit(create)}>
+      {/* A quick hand would be told that the templates are missing, which are only on their way. */}
+      <Button size="medium" variant="primary" loading={statuses.isPending || reviews.isPending} onClick={() => form.submit(create)}>
         {texts.create}
       </Button>
     </span>
