@@ -2,6 +2,7 @@ import { benchBulkChanges } from './bulk-changes.ts'
 import { benchCaseList } from './case-list.ts'
 import { benchCaseReads } from './case-reads.ts'
 import { benchScouteeSearch } from './scoutee-search.ts'
+import { benchScroll, type ScrollMeasured } from './scroll.ts'
 
 /** What every measurement says, in milliseconds; `call` by `sql` is `ratio`. */
 interface Measured {
@@ -25,11 +26,18 @@ function line(measured: Measured): string {
   return `${name.padEnd(nameWidth)}${String(total).padStart(9)}${figure(call)}${figure(again)}${figure(sql)}${ratio.toFixed(2).padStart(8)}  ${aim}`
 }
 
+/** The tasks of a page: how many, the longest, and those over 50 ms; by the clock, and on a processor. */
+function scrollLine({ name, tasks, longest, longestWorked, over, overWorked }: ScrollMeasured): string {
+  const times = `longest ${figure(longest)} ms, on a processor ${figure(longestWorked)} ms`
+  return `scroll ${name.padEnd(nameWidth - 7)}${String(tasks).padStart(9)} tasks, ${times}; over 50 ms: ${over}, on a processor ${overWorked}`
+}
+
 const benches: Record<string, (report: (measured: Measured) => void) => Promise<void>> = {
   'case-list': benchCaseList,
   'case-reads': benchCaseReads,
   'bulk-changes': benchBulkChanges,
-  'scoutee-search': benchScouteeSearch
+  'scoutee-search': benchScouteeSearch,
+  scroll: () => benchScroll((measured) => process.stdout.write(`${scrollLine(measured)}\n`))
 }
 
 const wanted = process.argv.slice(2)

@@ -3,6 +3,7 @@ import { buildApp } from '../../apps/server/src/app.ts'
 import { leaveTrace } from '../../apps/server/src/features/scoutees/scoutee-writes.queries.ts'
 import { openDatabase, withTenant } from '../../apps/server/src/platform/db/doors.ts'
 import type { Platform } from '../../apps/server/src/platform/platform.ts'
+import { openHttpClient } from './client.ts'
 import type { BenchTenant } from './load-companies.ts'
 
 /** The application on a benchmark's database. */
@@ -27,7 +28,7 @@ function absent<T extends object>(): T {
   })
 }
 
-/** Builds the application as the server does, without a port: requests are injected. */
+/** Builds the application as the server does; it listens on a port of its own, and each call is a request of HTTP. */
 export async function openBenchApp(urls: { user: string; finder: string; admin: string }, tenant: BenchTenant): Promise<BenchApp> {
   const db = openDatabase(urls)
   const token = {
@@ -56,16 +57,20 @@ export async function openBenchApp(urls: { user: string; finder: string; admin: 
   const app = await buildApp({ platform, plugins: [], rateLimits: unlimited, trustedProxies: [] })
   await app.server.ready()
   const headers = { authorization: `Bearer ${'bench-token'.padEnd(40, '-')}` }
-  const send = async (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object): Promise<string> => {
-    const response = await app.server.inject({ method, url, headers, ...(payload && { payload }) })
-    if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}: ${response.body}`)
-    return response.body
+  const [address, client] = [await app.server.listen({ host: '127.0.0.1', port: 0 }), openHttpClient()]
+  const send = async (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<string> => {
+    const sent = body && { payload: JSON.stringify(body) }
+    const asked = { url: `${address}${path}`, method, headers: { ...headers, ...(sent && { 'content-type': 'application/json' }) }, ...sent }
+    const answer = await client.ask(asked)
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.body}`)
+    return answer.body
   }
   return {
     get: (path) => send('GET', path),
     send,
     write: (tenantUuid) => withTenant(db.user, tenantUuid, 'write', (tx) => leaveTrace(tx, tenantUuid)),
     close: async () => {
+      await client.close()
       await app.server.close()
       await db.close()
     }

@@ -37,7 +37,12 @@ export async function visit(browser: Browser, options: { width?: number; height?
 }
 
 /** Signs in as a member of the product's workspace and waits for the case list. */
-export async function signIn(page: Page, product: Product, user = product.account.user, password = product.account.password): Promise<void> {
+export async function signIn(
+  page: Page,
+  product: Pick<Product, 'baseUrl' | 'account'>,
+  user = product.account.user,
+  password = product.account.password
+): Promise<void> {
   await page.goto(`${product.baseUrl}${product.account.path}`)
   await page.getByLabel('メールアドレス').fill(user)
   await page.getByLabel('パスワード', { exact: true }).fill(password)

@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Account } from '../../apps/server/src/boot/credentials.ts'
+import { addressOf, composeProduct } from '../../e2e/support/composing.ts'
+import { openBenchDatabase } from '../case-list/open.ts'
+
+/** The product as `npm start` composes it, with its demo workspace, on a port of its own. */
+export interface BenchProduct {
+  baseUrl: string
+  account: Account
+  /** The superuser's address of its database. */
+  adminUrl: string
+  close: () => Promise<void>
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
+
+/** Builds what a browser gets in production. */
+function buildWeb(): void {
+  const vite = join('node_modules', 'vite', 'bin', 'vite.js')
+  const { status, stderr } = spawnSync(process.execPath, [vite, 'build', '--config', 'apps/web/vite.config.ts', '--logLevel', 'warn'], { cwd: root })
+  if (status !== 0) throw new Error(`The browser application could not be built:\n${stderr.toString()}`)
+}
+
+/** Builds the browser application and starts the product; `close` removes all that it kept. */
+export async function openBenchProduct(): Promise<BenchProduct> {
+  buildWeb()
+  const database = await openBenchDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'mekiki-bench-data-'))
+  const port = await freePort()
+  const secrets = { identityKey: randomBytes(32), signingKey: randomBytes(32) }
+  const { composed, accounts } = await composeProduct({ urls: database.urls, secrets, dataDir, port })
+  const account = accounts.find((each) => each.kind === 'workspace')
+  if (!account) throw new Error('the product made no workspace')
+  await composed.server.listen({ host: '127.0.0.1', port })
+  return {
+    baseUrl: addressOf(port),
+    account,
+    adminUrl: database.adminUrl,
+    close: async () => {
+      await composed.server.close()
+      await composed.close()
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    }
+  }
+}
