@@ -16,7 +16,7 @@ const BETWEEN_WORDS = /[\s\u30fb=]/gu
 // Any kana but the nasal and the doubling one, before another one that is no small one.
 const LENGTHENABLE = /[^\u3093\u3063\u30fc](?![\u30fc\u3083\u3085\u3087]|$)/gu
 const HAS_SOUND_ALIKE = /[\u30a1\u30a3\u30a5\u30a7\u30a9\u30c2\u30c5\u30ee\u30f0-\u30f2\u30f4-\u30f6\u30c6\u30c7]/u
-const toHiragana = (kana: string): string => kana.replace(/[\u30a1-\u30f6]/gu, (character) => String.fromCharCode(character.charCodeAt(0) - 0x60))
+const KATAKANA_AFTER_HIRAGANA = 0x60
 const withoutLength = (reading: string): string => reading.replaceAll(LONG_MARK, '')
 
 /**
@@ -72,10 +72,10 @@ function soundOf(run: string): string {
     const isLonger = previous !== '' && (kana === '-' ? previous !== NASAL && previous !== DOUBLING : LENGTHENED_BY[kana]?.includes(previous) === true)
     if (isLonger && !sound.endsWith(LONG_MARK)) sound += LONG_MARK
     if (isLonger || kana === '-') continue
-    sound += kana
+    sound += String.fromCharCode(kana.charCodeAt(0) - KATAKANA_AFTER_HIRAGANA)
     previous = kana
   }
-  return toHiragana(sound)
+  return sound
 }
 
 function repeated(character: string, previous: string): string {

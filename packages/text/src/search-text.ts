@@ -7,8 +7,11 @@ import { KANJI_VARIANT_GROUPS } from './tables/kanji-variants.ts'
 export const NORMALISER_VERSION = 2
 
 const INVISIBLE = /[\p{DI}[\p{Cc}--\p{White_Space}]]/gv
+const HAS_SPACE = /\p{White_Space}/u
 const SPACES = /\p{White_Space}+/gu
 const FOLDABLE = buildFoldTable()
+// ASCII, kana and common kanji, which are widths and forms of nothing else. Most texts consist of them, and normalising is dear.
+const SETTLED = /^[ -~\u3041-\u3096\u30a1-\u30fe\u4e00-\u9fff]*$/u
 // The standalone voicing marks would become a space and a combining mark under NFKC.
 const VOICED_MARK = /\u309b/g
 const SEMI_VOICED_MARK = /\u309c/g
@@ -20,16 +23,34 @@ const SEMI_VOICED_MARK = /\u309c/g
  * Idempotent. For tokens and queries (decisions: "Keyword search"); never shown.
  */
 export function searchText(text: string): string {
-  return foldRaw(text).replace(SPACES, ' ').trim()
+  const folded = foldRaw(text)
+  return HAS_SPACE.test(folded) ? folded.replace(SPACES, ' ').trim() : folded
 }
 
 /** `searchText` before spaces are joined and trimmed: the part that works on any piece of a text alone. */
 export function foldRaw(text: string): string {
+  return fold(SETTLED.test(text) ? text.toLowerCase() : settled(text))
+}
+
+function settled(text: string): string {
   const visible = text.toWellFormed().replace(INVISIBLE, '').replace(VOICED_MARK, '\u3099').replace(SEMI_VOICED_MARK, '\u309a')
-  const plain = visible.normalize('NFKC').toLowerCase().normalize('NFKC')
+  return visible.normalize('NFKC').toLowerCase().normalize('NFKC')
+}
+
+function fold(plain: string): string {
   let folded = ''
-  for (const character of plain) folded += FOLDABLE.get(character) ?? character
-  return folded
+  let from = 0
+  for (let at = 0; at < plain.length; at += 1) {
+    const unit = plain.charCodeAt(at)
+    const size = unit >= 0xd800 && unit < 0xdc00 ? 2 : 1
+    const kept = FOLDABLE.get(size === 1 ? (plain[at] ?? '') : plain.slice(at, at + 2))
+    if (kept !== undefined) {
+      folded += plain.slice(from, at) + kept
+      from = at + size
+    }
+    at += size - 1
+  }
+  return from === 0 ? plain : folded + plain.slice(from)
 }
 
 function buildFoldTable(): ReadonlyMap<string, string> {

@@ -6,6 +6,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type ImportResult, loadCompanies, type RejectedLine } from '../features/provider-companies/index.ts'
 import { systemClock } from '../platform/clock.ts'
+import { CopyingClient } from '../platform/db/copy.ts'
 import { settlePlace } from '../platform/db/engine/cluster.ts'
 import { findDatabaseRecord } from '../platform/db/engine/data-directory.ts'
 import { silentLog } from '../platform/db/engine/log.ts'
@@ -22,7 +23,7 @@ export interface FileImport extends ImportResult {
 
 /** Two connections of the administration: one writes, one is spare. A connection that the end of the database cuts must not end the process. */
 function openPool(url: string): Kysely<DB> {
-  const pool = new pg.Pool({ connectionString: url, max: 2 })
+  const pool = new pg.Pool({ Client: CopyingClient, connectionString: url, max: 2 })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })

@@ -1,15 +1,15 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import { v7 } from 'uuid'
 import type { Clock } from '../../platform/clock.ts'
 import { type CsvRow, readTable } from '../../platform/csv/index.ts'
 import type { DB } from '../../platform/db/types.ts'
 import { announceProviderChange } from '../scoutee-links/index.ts'
-import { findCompanies, readCategories, upsertCompanies } from './companies.queries.ts'
+import { findCompanies, insertCompanies, readCategories, updateCompanies } from './companies.queries.ts'
 import { type CompanyLine, LineFault, type Rejection } from './company-line.ts'
-import { type BlockCounts, countBlock, findUnfinished, finishImport, insertImport } from './imports.queries.ts'
+import { countBlock, findUnfinished, finishImport, insertImport } from './imports.queries.ts'
 import { inBlockTransaction } from './block-transaction.queries.ts'
-import { type CompanyDraft, draftOf, mergeLine, searchableRow } from './merge-line.ts'
 import { type CategoryFinder, readOwnHeader, readOwnLine } from './own-line.ts'
+import { planBlock } from './plan-block.ts'
 import { isRegisterLine, readRegisterLine } from './register-line.ts'
 import { writeLists } from './write-lists.ts'
 
@@ -81,12 +81,14 @@ async function takeRows(rows: AsyncGenerator<CsvRow, void, undefined>, size: num
 }
 
 interface ReadBlock {
+  /** How many lines of the file it has. */
+  size: number
   lines: CompanyLine[]
   rejected: RejectedLine[]
 }
 
 function readBlock(rows: readonly CsvRow[], read: ReadLine): ReadBlock {
-  const block: ReadBlock = { lines: [], rejected: [] }
+  const block: ReadBlock = { size: rows.length, lines: [], rejected: [] }
   for (const { line, cells } of rows) {
     try {
       block.lines.push(read(cells))
@@ -98,26 +100,18 @@ function readBlock(rows: readonly CsvRow[], read: ReadLine): ReadBlock {
   return block
 }
 
-/** Lays a block's lines over what is known and writes what differs. */
-async function applyLines(tx: Transaction<DB>, lines: readonly CompanyLine[], now: Date): Promise<Omit<BlockCounts, 'read' | 'rejected'>> {
-  const known = await findCompanies(tx, [...new Set(lines.map(({ key }) => key))])
-  const drafts = new Map(known.map((company): [string, CompanyDraft] => [company.import_key, { company, state: 'same', lists: null }]))
-  const counts = { created: 0, updated: 0, unchanged: 0 }
-  for (const line of lines) {
-    const before = drafts.get(line.key)
-    const after = before ? mergeLine(before, line, now) : draftOf(line, v7(), now)
-    if (!before) counts.created += 1
-    else if (after === before) counts.unchanged += 1
-    else counts.updated += 1
-    drafts.set(line.key, after)
-  }
-  const changed = [...drafts.values()].filter(({ state }) => state !== 'same')
-  await upsertCompanies(
-    tx,
-    changed.map(({ company }) => searchableRow(company))
-  )
-  await writeLists(tx, changed, now)
-  return counts
+/** A block on its way into the database. */
+interface Writing {
+  keys: ReadonlySet<string>
+  done: Promise<void>
+}
+
+const nothingWritten: Writing = { keys: new Set(), done: Promise.resolve() }
+
+function begin({ lines }: ReadBlock, done: Promise<void>): Writing {
+  // Its failure is met by the blocks behind it; until then it must not end the process.
+  done.catch(() => undefined)
+  return { keys: new Set(lines.map(({ key }) => key)), done }
 }
 
 /** How to read the lines, from the first of them; whether that is a header, and thereby no line. */
@@ -131,7 +125,7 @@ function layoutOf(cells: readonly string[], findCategory: CategoryFinder): { lay
 /**
  * Takes a file of companies into the provider's database: the National Tax Agency's corporate-number files and the product's own
  * (3-decisions, "Companies, people and the provider's database"). Streams in blocks, one transaction each; while the database writes one, the
- * next is read. The same file again changes nothing. In the end the tenants whose linked entries are behind are told. `db` must be the
+ * next is read and laid over what is known. The same file again changes nothing. In the end the tenants whose linked entries are behind are told. `db` must be the
  * administration's (role app_admin).
  * @throws UnknownLayout, CsvError
  */
@@ -142,36 +136,42 @@ export async function loadCompanies(db: Kysely<DB>, clock: Clock, file: CompanyF
   const { layout, read } = layoutOf(first.cells, await categoryFinder(db))
   const begun = { uuid: v7(), fingerprint: file.fingerprint, file_name: file.name, layout, started_at: clock() }
   const { uuid, rows_read: resumedAfter } = (await findUnfinished(db, file.fingerprint)) ?? (await insertImport(db, begun))
-  let waiting = layout === 'own' ? [] : [first]
   let toSkip = resumedAfter
   let done = resumedAfter
-  const apply = async (block: readonly CsvRow[]): Promise<void> => {
-    const { lines, rejected } = readBlock(block, read)
-    if (rejected.length > 0) await file.onRejected(rejected)
+  const write = async (block: ReadBlock, before: Writing): Promise<void> => {
+    const keys = [...new Set(block.lines.map(({ key }) => key))]
+    // What the block before makes is not seen before it is done.
+    if (keys.some((key) => before.keys.has(key))) await before.done
     await inBlockTransaction(db, async (tx) => {
-      const counts = await applyLines(tx, lines, clock())
-      await countBlock(tx, uuid, { ...counts, read: block.length, rejected: rejected.length })
+      const plan = planBlock(await findCompanies(tx, keys), block.lines, clock())
+      await before.done
+      if (block.rejected.length > 0) await file.onRejected(block.rejected)
+      await insertCompanies(tx, plan.created)
+      await updateCompanies(tx, plan.changed)
+      await writeLists(tx, plan.withLists, clock())
+      await countBlock(tx, uuid, { ...plan.counts, read: block.size, rejected: block.rejected.length })
     })
-    done += block.length
+    done += block.size
     file.onProgress?.(done)
   }
-  let writing: Promise<void> = Promise.resolve()
+  // The block being written, and the one before it, which the database may still be writing while this one is planned.
+  let [earlier, latest] = [nothingWritten, nothingWritten]
+  let waiting = layout === 'own' ? [] : [first]
   try {
     for (;;) {
       const size = file.blockSize ?? usualBlock
       const taken = [...waiting, ...(await takeRows(rows, size - waiting.length))]
       waiting = []
-      await writing
-      const block = taken.slice(toSkip)
-      toSkip -= taken.length - block.length
-      writing = apply(block)
-      // Its failure is met at the next turn; until then it must not end the process.
-      writing.catch(() => undefined)
+      const block = readBlock(taken.slice(toSkip), read)
+      toSkip -= taken.length - block.size
+      await earlier.done
+      earlier = latest
+      latest = begin(block, write(block, earlier))
       if (taken.length < size) break
     }
-    await writing
+    await latest.done
   } finally {
-    await writing.catch(() => undefined)
+    await latest.done.catch(() => undefined)
     await rows.return()
   }
   const { created_count, updated_count, unchanged_count, rejected_count, rows_read } = await finishImport(db, uuid, clock())

@@ -85,6 +85,15 @@ function isOlder(line: CompanyLine, company: StoredCompany): boolean {
   return typeof day === 'string' && company.registry_updated_on !== null && day < company.registry_updated_on
 }
 
+function isSame(next: StoredCompany, known: StoredCompany): boolean {
+  const keys = Object.keys(next) as (keyof StoredCompany)[]
+  return keys.every((key) => next[key] === known[key] || (key === 'former_names' && isSameList(next.former_names, known.former_names)))
+}
+
+function isSameList(next: readonly string[], known: readonly string[]): boolean {
+  return next.length === known.length && next.every((name, place) => name === known[place])
+}
+
 /**
  * Lays a line over what is known of its company. A line that changes nothing leaves no trace, so the same file can be read again; a line of the
  * register that is older than what is known adds its name to the former ones alone, whatever the order of the files.
@@ -98,8 +107,7 @@ export function mergeLine(draft: CompanyDraft, line: CompanyLine, now: Date): Co
   const digest = isPast || line.lists === null ? company.lists_digest : digestOf(line.lists)
   const hasListChange = digest !== company.lists_digest
   const next = { ...company, ...values, former_names: formerNames, lists_digest: digest }
-  const isSame = !hasListChange && JSON.stringify(next) === JSON.stringify(company)
-  if (isSame) return draft
+  if (!hasListChange && isSame(next, company)) return draft
   return {
     company: { ...next, updated_at: now },
     state: draft.state === 'new' ? 'new' : 'changed',

@@ -35,10 +35,15 @@ export function isRegisterLine(cells: readonly string[]): boolean {
   return cells.length === REGISTER_COLUMNS && /^\d+$/u.test(cells[0] ?? '') && /^\d{13}$/u.test(cells[at.number] ?? '')
 }
 
+// The same days stand in many lines, and reading one in all its spellings is dear.
+const readDays = new Map<string, string>()
+const manyDays = 20_000
+
 function dayOf(text: string, column: string): string | null {
   if (text === '') return null
-  const day = parseDay(text)
+  const day = readDays.get(text) ?? parseDay(text)
   if (day === null) throw new LineFault('bad_date', column)
+  if (readDays.size < manyDays) readDays.set(text, day)
   return day
 }
 

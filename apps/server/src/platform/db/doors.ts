@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, Kysely, PostgresDialect, type RawBuilder, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { CopyingClient } from './copy.ts'
 import { TenantPlugin } from './tenant-plugin.ts'
 import type { DB } from './types.ts'
 
@@ -21,7 +22,14 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text))
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 function pool(connectionString: string, max: number): Kysely<DB> {
-  const connections = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 5000, idleTimeoutMillis: 30_000, application_name: 'mekiki' })
+  const connections = new pg.Pool({
+    Client: CopyingClient,
+    connectionString,
+    max,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    application_name: 'mekiki'
+  })
   // A connection cut while idle is replaced at the next use; without a listener it would end the process.
   connections.on('error', () => undefined)
   // One cut while it is used fails its query; the client says so once more by an event of its own.
@@ -59,6 +67,8 @@ export interface FoundPage {
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a query over any tables of the schema; only its selected uuid is read
 type IdQuery = SelectQueryBuilder<any, any, { uuid: string }>
+// oxlint-disable-next-line typescript/no-explicit-any -- as above
+type CountedIdQuery = SelectQueryBuilder<any, any, { uuid: string; count: number | string | bigint }>
 // oxlint-disable-next-line typescript/no-explicit-any -- as above
 type CountQuery = SelectQueryBuilder<any, any, { count: number | string | bigint }>
 
@@ -115,6 +125,13 @@ export class Finder {
   async findIds(ids: IdQuery): Promise<string[]> {
     const rows = await ids.execute()
     return rows.map((row: { uuid: string }) => row.uuid)
+  }
+
+  /** Ids in order, each beside the number of all; the number is null when there is no id. */
+  async findCounted(query: CountedIdQuery): Promise<{ uuids: string[]; totalCount: number | null }> {
+    const rows: { uuid: string; count: number | string | bigint }[] = await query.execute()
+    const [first] = rows
+    return { uuids: rows.map((row) => row.uuid), totalCount: first ? Number(first.count) : null }
   }
 
   /** One exact number. */

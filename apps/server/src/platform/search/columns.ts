@@ -14,7 +14,7 @@ export interface SearchColumns {
   nameKey: string
   /** One normalised line for each text: the name's key, those of former names behind their mark, and how the name sounds among them. */
   searchText: string
-  /** Characters and pairs of neighbouring characters of the lines; those of names' keys once more behind their marks; pairs of the reading. */
+  /** Characters and pairs of neighbouring characters of the lines; the pairs of names' keys once more behind their marks; pairs of the reading. */
   grams: string[]
   normaliserVersion: number
 }
@@ -31,6 +31,9 @@ export function markedGrams(keyGrams: readonly string[], mark = NAME_MARK): stri
   return keyGrams.map((gram) => `${mark}${gram}`)
 }
 
+// Single characters of a key are among the unmarked grams: marked ones would make the index larger by a fifth for the rarest of questions.
+const pairs = (...keys: readonly string[]): string[] => grams(...keys).filter((gram) => gram.length > 1)
+
 /** Builds the search columns of a row from its name and its other texts; empty texts and repeated lines are left out. */
 export function searchColumns(name: string, others: readonly (string | null | undefined)[], { reading, formerNames = [] }: NameSpellings = {}): SearchColumns {
   const key = nameKey(name)
@@ -41,7 +44,7 @@ export function searchColumns(name: string, others: readonly (string | null | un
   return {
     nameKey: key,
     searchText: [...lines, ...formerKeys.map((formerKey) => `${FORMER_NAME_MARK}${formerKey}`), ...(sound === '' ? [] : [sound])].join('\n'),
-    grams: [...grams(...lines, ...formerKeys), ...markedGrams(grams(key)), ...markedGrams(grams(...formerKeys), FORMER_NAME_MARK), ...readingGrams(sound)],
+    grams: [...grams(...lines, ...formerKeys), ...markedGrams(pairs(key)), ...markedGrams(pairs(...formerKeys), FORMER_NAME_MARK), ...readingGrams(sound)],
     normaliserVersion: NORMALISER_VERSION
   }
 }

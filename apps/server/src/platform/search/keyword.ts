@@ -44,8 +44,9 @@ function holds(gramsColumn: string, column: string, grams: readonly string[], te
 
 const keyGrams = (key: string): string[] => queryTerms(key).flatMap((term) => term.grams)
 
-/** That a name's key holds a key, by the marked grams. */
+/** That a name's key holds a key, by the marked pairs; a single character by the unmarked ones of the whole row. */
 function holdsKey({ gramsColumn, nameKeyColumn }: NamedColumns, key: string): Evidence {
+  if (sizeOf(key) === 1) return { ...holds(gramsColumn, nameKeyColumn, [key], key), isIndexExact: false }
   return holds(gramsColumn, nameKeyColumn, markedGrams(keyGrams(key)), key)
 }
 

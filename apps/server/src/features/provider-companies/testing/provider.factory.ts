@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import type { World } from '../../../testing/world.ts'
-import { upsertCompanies } from '../companies.queries.ts'
+import { companyCopyLine, insertCompanies } from '../companies.queries.ts'
 import type { CompanyLine, CompanyLists, CompanyValues } from '../company-line.ts'
 import { draftOf, searchableRow } from '../merge-line.ts'
 import { writeLists } from '../write-lists.ts'
@@ -16,9 +16,9 @@ export async function createCompanies(world: World, companies: readonly TestComp
     return draftOf(line, uuid, madeAt ?? new Date(Date.UTC(2026, 0, 1, 0, 0, index)))
   })
   await world.admin.transaction().execute(async (tx) => {
-    await upsertCompanies(
+    await insertCompanies(
       tx,
-      drafts.map(({ company }) => searchableRow(company))
+      drafts.map(({ company }) => companyCopyLine(searchableRow(company)))
     )
     await writeLists(tx, drafts, new Date())
   })
