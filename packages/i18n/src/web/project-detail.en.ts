@@ -249,6 +249,8 @@ export const projectDetailEn: ProjectDetailTexts = {
       restore: 'Restored',
       restore_file: 'File restored',
       separate: 'Integration undone',
+      merge_scoutee: 'Companies merged',
+      separate_scoutee: 'Merge of companies undone',
       attach_channel: 'Channels changed',
       attach_scoutee_tag: 'Company tags added',
       detach_scoutee_tag: 'Company tags removed',

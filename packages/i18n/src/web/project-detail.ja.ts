@@ -248,6 +248,8 @@ export const projectDetailJa = {
       restore: '復元',
       restore_file: 'ファイルの復元',
       separate: '統合の取り消し',
+      merge_scoutee: '企業の統合による変更',
+      separate_scoutee: '企業の統合の取り消し',
       attach_channel: '流入チャネルの変更',
       attach_scoutee_tag: '企業タグの追加',
       detach_scoutee_tag: '企業タグの削除',

@@ -29,8 +29,6 @@ export const scouteeMergesEn: ScouteeMergesTexts = {
     onCreation: 'What is not the same is remembered once you register.'
   },
   picker: {
-    action: 'Merge with another company',
-    personAction: 'Merge with another person',
     title: 'Choose what to merge with',
     search: 'Search by name',
     similar: 'Similar companies and people',
@@ -88,8 +86,6 @@ export const scouteeMergesEn: ScouteeMergesTexts = {
     notUndone: (count) => `${formatNumber(count)} could not be undone, since they have changed in the meantime.`
   },
   duplicates: {
-    menu: 'More actions',
-    action: 'Check for duplicates',
     title: 'Check for duplicates',
     tabs: 'Pairs to show',
     probable: 'Probable duplicates',

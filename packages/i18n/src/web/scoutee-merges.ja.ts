@@ -26,8 +26,6 @@ export const scouteeMergesJa = {
     onCreation: '「同じではない」は、登録したときに記録されます。'
   },
   picker: {
-    action: 'ほかの企業と統合',
-    personAction: 'ほかの人物と統合',
     title: '統合する相手の選択',
     search: '名前から検索',
     similar: '似ている企業・人物',
@@ -85,8 +83,6 @@ export const scouteeMergesJa = {
     notUndone: (count: number) => `${formatNumber(count)}件は、あとから変更されているため取り消せませんでした。`
   },
   duplicates: {
-    menu: 'その他の操作',
-    action: '重複の確認',
     title: '重複の確認',
     tabs: '表示する組',
     probable: '重複の候補',

@@ -96,6 +96,13 @@ export const scouteesEn: ScouteesTexts = {
     unlink: 'Type it in without a link',
     registered: 'This company is registered already.'
   },
+  merge: {
+    action: 'Merge',
+    more: 'More actions',
+    withCompany: 'Merge with another company',
+    withPerson: 'Merge with another person',
+    duplicates: 'Check for duplicates'
+  },
   remove: {
     action: 'Delete',
     title: 'Delete companies',

@@ -96,6 +96,13 @@ export const scouteesJa = {
     unlink: '連携せずに入力',
     registered: 'この企業はすでに登録されています。'
   },
+  merge: {
+    action: '統合',
+    more: 'その他の操作',
+    withCompany: 'ほかの企業と統合',
+    withPerson: 'ほかの人物と統合',
+    duplicates: '重複の確認'
+  },
   remove: {
     action: '削除',
     title: '企業の削除',

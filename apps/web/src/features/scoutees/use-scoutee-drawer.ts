@@ -8,6 +8,7 @@ export type ScouteeDrawerKey =
   | 'is_edit_scoutee_drawer_open'
   | 'is_link_scoutee_dialog_open'
   | 'is_column_setting_drawer_open'
+  | 'is_scoutee_duplicates_drawer_open'
 
 /** Opens and closes what the address holds open over the company list. */
 export function useScouteeDrawer() {

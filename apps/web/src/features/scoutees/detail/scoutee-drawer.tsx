@@ -2,9 +2,10 @@ import { ResponseError } from '@mekiki/api-client'
 import { constantLabel } from '@mekiki/i18n/constants'
 import { Button, Drawer, EmptyState, Tag, useLanguage } from '@mekiki/ui'
 import Pencil from 'lucide-react/icons/pencil'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Loaded } from '../../../app/loaded.tsx'
 import { usePermission } from '../../../app/session/me.ts'
+import { EntryMenu } from '../merge/entry-menu.tsx'
 import { RemoveScouteesDialog } from '../remove-dialog.tsx'
 import { type RowDrawerProps, RowSteps } from '../row-steps.tsx'
 import type { ScouteeDetail } from '../scoutee-types.ts'
@@ -23,6 +24,14 @@ function Missing() {
   return <EmptyState kind="byFilter" title={texts.missingTitle} body={texts.missingBody} />
 }
 
+/** A merged entry answers with the one that it went into: the address follows. */
+function useSurvivor(askedUuid: string, foundUuid: string | undefined, onOpen: (uuid: string) => void): void {
+  const follow = useEffectEvent(onOpen)
+  useEffect(() => {
+    if (foundUuid !== undefined && foundUuid !== askedUuid) follow(foundUuid)
+  }, [askedUuid, foundUuid])
+}
+
 /** A company or person at its own address, over the list (2§2 "scoutees/{id}"). */
 export function ScouteeDrawer({ uuid, items, onOpen, onClose }: RowDrawerProps) {
   const texts = useScouteesTexts()
@@ -32,6 +41,7 @@ export function ScouteeDrawer({ uuid, items, onOpen, onClose }: RowDrawerProps) 
   const [isRemoving, setRemoving] = useState(false)
   const { data } = scoutee
   useVisitLog(data?.uuid ?? null)
+  useSurvivor(uuid, data?.uuid, onOpen)
   const isMissing = scoutee.error instanceof ResponseError && scoutee.error.status === 404
   const name = data?.name ?? items.find((item) => item.uuid === uuid)?.name ?? ''
   const actions = (
@@ -47,6 +57,7 @@ export function ScouteeDrawer({ uuid, items, onOpen, onClose }: RowDrawerProps) 
           {texts.detail.remove}
         </Button>
       )}
+      {data && <EntryMenu scoutee={data} onMerged={onOpen} />}
     </>
   )
   return (

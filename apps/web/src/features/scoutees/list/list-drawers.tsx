@@ -11,6 +11,7 @@ import type { ViewSettings } from './use-view-settings.ts'
 
 const CreateCompanyDrawer = lazy(() => import('../edit/create-company-drawer.tsx').then((module) => ({ default: module.CreateCompanyDrawer })))
 const CreatePersonDrawer = lazy(() => import('../edit/create-person-drawer.tsx').then((module) => ({ default: module.CreatePersonDrawer })))
+const DuplicatesDrawer = lazy(() => import('../merge/duplicates-drawer.tsx').then((module) => ({ default: module.DuplicatesDrawer })))
 const CreateCasesDrawer = lazy(() => import('../cases/create-cases-drawer.tsx').then((module) => ({ default: module.CreateCasesDrawer })))
 
 /** The drawers that the address holds open over the list; those for which the user lacks the right, or that have nothing to act on, stay closed. */
@@ -40,6 +41,7 @@ export function ListDrawers({ view, selection, isDetailOpen }: { view: ViewSetti
       )}
       {canCreate && isOpen('is_create_scoutee_drawer_open') && <CreateCompanyDrawer onClose={() => close('is_create_scoutee_drawer_open')} />}
       {canCreate && isOpen('is_create_people_drawer_open') && <CreatePersonDrawer onClose={() => close('is_create_people_drawer_open')} />}
+      {isOpen('is_scoutee_duplicates_drawer_open') && !isDetailOpen && <DuplicatesDrawer onClose={() => close('is_scoutee_duplicates_drawer_open')} />}
       {canCreateCases && isCreatingCases && hasTargets && (
         <CreateCasesDrawer
           targets={[...selection.selected.values()]}

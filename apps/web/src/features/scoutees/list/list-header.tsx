@@ -1,9 +1,11 @@
 import type { SearchScope } from '@mekiki/contract/scoutees/scoutee-query.schemas'
 import { formatNumber } from '@mekiki/i18n/format'
-import { Button, Menu, PageHeader, SegmentedControl } from '@mekiki/ui'
+import { Button, IconButton, Menu, PageHeader, SegmentedControl } from '@mekiki/ui'
 import Building from 'lucide-react/icons/building-2'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import CopyCheck from 'lucide-react/icons/copy-check'
 import Database from 'lucide-react/icons/database'
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import Plus from 'lucide-react/icons/plus'
 import { usePermission } from '../../../app/session/me.ts'
 import { useScouteesTexts } from '../scoutees-texts.ts'
@@ -54,5 +56,16 @@ export function ListHeader(props: HeaderProps) {
       )}
     />
   )
-  return <PageHeader title={texts.title} after={<ScopeSwitch {...props} />} actions={menu} />
+  const more = [{ key: 'duplicates', label: texts.merge.duplicates, icon: CopyCheck, onSelect: () => open('is_scoutee_duplicates_drawer_open') }]
+  const actions = (
+    <>
+      <Menu
+        label={texts.merge.more}
+        items={more}
+        trigger={(trigger) => <IconButton icon={Ellipsis} label={texts.merge.more} variant="outline" {...trigger} />}
+      />
+      {menu}
+    </>
+  )
+  return <PageHeader title={texts.title} after={<ScopeSwitch {...props} />} actions={actions} />
 }

@@ -1,4 +1,5 @@
 import { Button, SelectionBar } from '@mekiki/ui'
+import Combine from 'lucide-react/icons/combine'
 import Plus from 'lucide-react/icons/plus'
 import Route from 'lucide-react/icons/route'
 import Tags from 'lucide-react/icons/tags'
@@ -6,12 +7,15 @@ import { lazy, Suspense, useState } from 'react'
 import type { RowSelection } from '../../../app/list/use-row-selection.ts'
 import { usePermission } from '../../../app/session/me.ts'
 import type { CarriedKind } from '../bulk/change-carried.ts'
+import type { MergeTarget } from '../merge/merge-types.ts'
+import { useCanMerge } from '../merge/use-can-merge.ts'
 import { useScouteesTexts } from '../scoutees-texts.ts'
 import { useColumnLabel } from '../use-column-label.ts'
 import { useScouteeDrawer } from '../use-scoutee-drawer.ts'
 import type { SelectedScoutee } from './selected-scoutee.ts'
 
 const RemoveScouteesDialog = lazy(() => import('../remove-dialog.tsx').then((module) => ({ default: module.RemoveScouteesDialog })))
+const MergeDialog = lazy(() => import('../merge/merge-dialog.tsx').then((module) => ({ default: module.MergeDialog })))
 const LinksDialog = lazy(() => import('../bulk/links-dialog.tsx').then((module) => ({ default: module.LinksDialog })))
 
 interface SelectionProps {
@@ -25,7 +29,7 @@ export function SelectionActions({ selection, onRemoved }: SelectionProps) {
   const label = useColumnLabel()
   const { open } = useScouteeDrawer()
   const can = useSelectionRights([...selection.selected.values()])
-  const [dialog, setDialog] = useState<'remove' | CarriedKind | null>(null)
+  const [dialog, setDialog] = useState<'remove' | 'merge' | CarriedKind | null>(null)
   const targets = [...selection.selected.values()]
   const close = () => setDialog(null)
   const removed = () => {
@@ -54,6 +58,11 @@ export function SelectionActions({ selection, onRemoved }: SelectionProps) {
             </Button>
           </>
         )}
+        {can.merge && (
+          <Button variant="ghost" icon={Combine} onClick={() => setDialog('merge')}>
+            {texts.merge.action}
+          </Button>
+        )}
         {can.remove && (
           <Button variant="danger" className="mk-end" onClick={() => setDialog('remove')}>
             {texts.remove.action}
@@ -61,6 +70,7 @@ export function SelectionActions({ selection, onRemoved }: SelectionProps) {
         )}
       </SelectionBar>
       <Suspense fallback={null}>
+        {dialog === 'merge' && can.merge && <MergeDialog targets={can.merge} onDone={changed} onClose={close} />}
         {dialog === 'remove' && <RemoveScouteesDialog targets={targets} onDone={removed} onClose={close} />}
         {(dialog === 'tags' || dialog === 'channels') && <LinksDialog kind={dialog} targets={targets} onDone={changed} onClose={close} />}
       </Suspense>
@@ -68,15 +78,26 @@ export function SelectionActions({ selection, onRemoved }: SelectionProps) {
   )
 }
 
+/** The two entries that are chosen, when they can be one: both registered, and of one kind. */
+function mergeable([first, second, ...more]: readonly SelectedScoutee[]): readonly [MergeTarget, MergeTarget] | null {
+  if (!first || !second || more.length > 0 || first.peopleFlg !== second.peopleFlg || first.scouteeId === null || second.scouteeId === null) return null
+  return [
+    { uuid: first.scouteeId, peopleFlg: first.peopleFlg },
+    { uuid: second.scouteeId, peopleFlg: second.peopleFlg }
+  ]
+}
+
 /** What the person may do with some companies: one that is not registered yet is registered by it. */
 function useSelectionRights(targets: readonly SelectedScoutee[]) {
   const canCreateCases = usePermission('create_project')
   const canRegister = usePermission('create_tenant_scoutee')
   const canChange = usePermission('update_tenant_scoutee')
+  const canMerge = useCanMerge()
   const isRegistered = ({ scouteeId }: SelectedScoutee): boolean => scouteeId !== null
   return {
     createCases: canCreateCases && (canRegister || targets.every(isRegistered)),
     change: canChange && (canRegister || targets.some(isRegistered)),
-    remove: targets.every((target) => target.canDelete)
+    remove: targets.every((target) => target.canDelete),
+    merge: canMerge ? mergeable(targets) : null
   }
 }

@@ -11,6 +11,7 @@ import { MergeDialog } from './merge-dialog.tsx'
 import { useMergeTexts } from './merge-texts.ts'
 import type { MergeTarget, ScouteeHint } from './merge-types.ts'
 import { Reasons } from './reasons.tsx'
+import { useCanMerge } from './use-can-merge.ts'
 import { useNotSame } from './use-not-same.ts'
 import './merge.css'
 
@@ -93,7 +94,7 @@ function Probable({ onMerge }: { onMerge: (first: MergeTarget, second: MergeTarg
   const slice = useSlice()
   const { page, perPage } = slice
   const canTellApart = [usePermission('create_tenant_scoutee'), usePermission('update_tenant_scoutee')].includes(true)
-  const canMerge = [usePermission('update_tenant_scoutee'), usePermission('delete_tenant_scoutee')].every(Boolean)
+  const canMerge = useCanMerge()
   const { mark } = useNotSame()
   const query = useQuery({
     queryKey: ['scoutees', 'duplicates', page, perPage],
