@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { uploadTicket } from '../files/files.schemas.ts'
 import { defineOperation } from '../operation.ts'
 import { listOf, pathUuid } from '../primitives/index.ts'
+import { botExample, botExampleQuery } from '../scoutee-bot/scoutee-bot.schemas.ts'
 import { batchBody, batchPath, batchRun, batchRunsQuery, companiesUploadQuery } from './platform-admin.schemas.ts'
 
 export const platformAdminOperations = {
@@ -14,6 +15,17 @@ export const platformAdminOperations = {
     output: z.object({ status: z.literal('ok') }),
     tx: 'none',
     rate: 'read'
+  }),
+  botExample: defineOperation({
+    id: 'platformAdmin.botExample',
+    summary: 'What the bot reads from an address; nothing of it is kept',
+    method: 'GET',
+    path: '/v2/admin/bot/example',
+    access: 'admin',
+    query: botExampleQuery,
+    output: botExample,
+    tx: 'none',
+    rate: 'heavy'
   }),
   startBatch: defineOperation({
     id: 'platformAdmin.startBatch',

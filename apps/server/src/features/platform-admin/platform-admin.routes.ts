@@ -1,6 +1,7 @@
 import { operationGroups } from '@mekiki/contract'
 import { type Binding, bindAll } from '../../platform/http/bind.ts'
 import { removeProviderCompany } from '../provider-companies/index.ts'
+import { readExample } from '../scoutee-bot/index.ts'
 import { getBatchRun, getRejectedLinesUrl, listBatchRuns, startBatchWith } from './batch-runs.ts'
 import { getCompaniesUploadUrl } from './get-companies-upload-url.ts'
 
@@ -8,6 +9,7 @@ import { getCompaniesUploadUrl } from './get-companies-upload-url.ts'
 export function registerPlatformAdmin(binding: Binding): void {
   bindAll(binding, operationGroups.platformAdmin, {
     ping: async () => ({ status: 'ok' }),
+    botExample: ({ platform, log }, { query }) => readExample({ ...platform, log }, query.url),
     startBatch: startBatchWith(binding.batches),
     listBatchRuns,
     getBatchRun,

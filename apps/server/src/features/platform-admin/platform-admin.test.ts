@@ -6,14 +6,21 @@ import { batchesOf } from '../../platform/feature.ts'
 import { createWorld, type TestActor, type World } from '../../testing/world.ts'
 import { features } from '../index.ts'
 import { createCompanies } from '../provider-companies/testing/provider.factory.ts'
+import { listPage } from '../scoutee-bot/testing/company-pages.ts'
+import { serveSites, type TestSites } from '../scoutee-bot/testing/sites.ts'
 
 let world: World
 let call: TestActor['call']
+let sites: TestSites
 beforeAll(async () => {
-  world = await createWorld()
+  sites = await serveSites()
+  world = await createWorld(() => ({ fetchSite: sites.fetchSite }))
   call = await world.createAdministrator()
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  await world.close()
+  await sites.close()
+})
 
 const batches = batchesOf(features)
 const run = () => runWaitingBatches(world.platform, batches)
@@ -140,5 +147,19 @@ describe('removing a company of the provider’s database', () => {
     const told = await world.admin.selectFrom('outbox').select('tenant_uuid').where('kind', '=', 'scoutee_links.sync').execute()
     expect(told.map((row) => row.tenant_uuid)).toEqual([linked.tenant.uuid])
     expect((await linked.call('GET', `/v2/private/scoutees/${entry.body.id}`)).body.name).toBe('消える株式会社')
+  })
+})
+
+describe('an example of what the bot reads', () => {
+  it('names each value with its page and words, and says why a site cannot be read', async () => {
+    sites.put('example.test', { '/': listPage })
+    const read = await call('GET', `/v2/admin/bot/example?url=${encodeURIComponent(sites.address('example.test'))}`)
+    expect([read.status, read.body.failure]).toEqual([200, null])
+    expect(read.body.findings.find((one: { property: string }) => one.property === 'representative')).toMatchObject({
+      value: '風見 翔',
+      url: sites.address('example.test')
+    })
+    expect((await call('GET', '/v2/admin/bot/example?url=mailto%3Aa%40b.example')).body).toMatchObject({ failure: 'bad_address', pages: [], findings: [] })
+    expect((await call('GET', '/v2/admin/bot/example')).status).toBe(400)
   })
 })
