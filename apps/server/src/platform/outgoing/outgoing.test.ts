@@ -3,7 +3,7 @@ import type { RequestListener, Server } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FetchLimits } from './client.ts'
-import { createOutgoing } from './index.ts'
+import { createOutgoing, createSiteFetch } from './index.ts'
 
 const LIMITS: FetchLimits = { timeoutMs: 2000, maxBytes: 1000 }
 let site: Server
@@ -91,5 +91,34 @@ describe('the list of allowed hosts', () => {
 
   it.each(['', 'http://x', 'a b', '*', 'x/y', 'u@x', 'x:y', '::1'])('takes no entry like %j', (entry) => {
     expect(() => createOutgoing({ allow: [entry] })).toThrow(TypeError)
+  })
+})
+
+describe('what the caller wants', () => {
+  it('is asked before every connection, redirects too', async () => {
+    const seen: string[] = []
+    respond = (asked, response) => {
+      seen.push(asked.url ?? '')
+      if (asked.url === '/') response.writeHead(302, { location: '/next' }).end()
+      else response.end('next')
+    }
+    const fetchWanted = (isWanted: FetchLimits['isWanted']): Promise<unknown> =>
+      codeOf(createOutgoing({ allow: ['127.0.0.1'] }).fetchPublic(`http://127.0.0.1:${sitePort}/`, { ...LIMITS, ...(isWanted && { isWanted }) }))
+    expect(await fetchWanted((url) => url.pathname === '/')).toBe('not_wanted')
+    expect(await fetchWanted(async () => false)).toBe('not_wanted')
+    expect(seen).toEqual(['/'])
+    expect(await fetchWanted(undefined)).toHaveProperty('value')
+  })
+
+  it('never opens what is not public', async () => {
+    expect(await codeOf(createOutgoing({ allow: [] }).fetchPublic(`http://127.0.0.1:${sitePort}/`, { ...LIMITS, isWanted: () => true }))).toBe('not_public')
+  })
+})
+
+describe('the client for addresses that tenants name', () => {
+  it('takes no list of hosts: nothing that is configured opens the inside to it', async () => {
+    respond = serve('site')
+    expect(createSiteFetch).toHaveLength(0)
+    expect(await codeOf(createSiteFetch()(`http://127.0.0.1:${sitePort}/`, LIMITS))).toBe('not_public')
   })
 })

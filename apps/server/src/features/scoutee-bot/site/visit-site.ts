@@ -118,8 +118,8 @@ class Visitor {
     await this.#rest(Math.max(this.#tools.pauseMs ?? 1000, robots.pauseMs ?? 0))
     let refusal: BotFailure = 'other_site'
     const isWanted = async (next: URL): Promise<boolean> => {
-      if (!isSameSite(next, this.#site)) return false
-      refusal = 'robots_refused'
+      refusal = isSameSite(next, this.#site) ? 'robots_refused' : 'other_site'
+      if (refusal === 'other_site') return false
       return (await this.#robotsOf(next)).allows(pathOf(next))
     }
     try {
