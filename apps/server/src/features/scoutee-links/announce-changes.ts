@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
+import { withTenant } from '../../platform/db/doors.ts'
 import type { DB } from '../../platform/db/types.ts'
 import { writeOutbox } from '../../platform/outbox.ts'
-import { readTenantUuids, whereBehind } from './scoutee-links.queries.ts'
+import { hasBehind, readTenantUuids } from './scoutee-links.queries.ts'
 
 /** The effect that brings a tenant's linked entries up to the provider's database. */
 export const syncKind = 'scoutee_links.sync'
@@ -22,8 +23,9 @@ export interface Announcement {
 export async function announceProviderChange({ tenants, rows, requestId, now }: Announcement): Promise<number> {
   let told = 0
   for (const tenantUuid of await readTenantUuids(tenants)) {
-    const isBehind = await whereBehind(rows, tenantUuid, (tx) => writeOutbox(tx, { tenantUuid, requestId, now }, [{ kind: syncKind, payload: {} }]))
-    if (isBehind) told += 1
+    if (!(await hasBehind(rows, tenantUuid))) continue
+    await withTenant(rows, tenantUuid, 'write', (tx) => writeOutbox(tx, { tenantUuid, requestId, now }, [{ kind: syncKind, payload: {} }]))
+    told += 1
   }
   return told
 }

@@ -23,7 +23,7 @@ afterAll(() => world.close())
 const path = '/v2/private/scoutees'
 const get = async (uuid: string, by = me) => (await by.call('GET', `${path}/${uuid}`)).body
 const register = async (mekikiScouteeId: string, more: object = {}, by = me) => (await by.call('POST', path, { mekikiScouteeId, ...more })).body
-const sync = (of = tenant, size?: number) => syncTenant({ platform: world.platform, tenantUuid: of.uuid, requestId: 'test' }, size)
+const sync = (sizes?: { part: number; block: number }) => syncTenant({ platform: world.platform, tenantUuid: tenant.uuid, requestId: 'test' }, sizes)
 const change = (uuid: string, values: object) =>
   world.admin
     .updateTable('mekiki_scoutees')
@@ -97,10 +97,10 @@ describe('a change of the provider’s database', () => {
     const entries = await Promise.all(uuids.map((uuid) => register(uuid)))
     for (const uuid of uuids.slice(0, 5)) await change(uuid, { summary: '新しい概要' })
     await change(uuids[5] ?? '', { name_en: 'Flock' })
-    expect(await sync(tenant, 2)).toEqual({ changed: 5, unlinked: 0, unchanged: 1 })
+    expect(await sync({ part: 3, block: 2 })).toEqual({ changed: 5, unlinked: 0, unchanged: 1 })
     const versions = await Promise.all(entries.map(async (entry) => (await get(entry.uuid)).version))
     expect(versions).toEqual([2, 2, 2, 2, 2, 1, 1])
-    expect(await sync(tenant, 2)).toEqual({ changed: 0, unlinked: 0, unchanged: 0 })
+    expect(await sync({ part: 3, block: 2 })).toEqual({ changed: 0, unlinked: 0, unchanged: 0 })
   })
 
   it('that only makes something wait tells nobody that the company was updated', async () => {

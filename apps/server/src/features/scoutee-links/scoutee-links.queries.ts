@@ -2,21 +2,35 @@ import { type Kysely, sql } from 'kysely'
 import { type TenantTransaction, withTenant } from '../../platform/db/doors.ts'
 import type { DB } from '../../platform/db/types.ts'
 
-/** The next linked entries, by id, whose provider's company has changed since they took its state, or is gone. */
-export async function findBehind(tx: TenantTransaction, after: string | null, limit: number): Promise<string[]> {
-  const state = sql<Date>`date_trunc('milliseconds', ${sql.ref('m.updated_at')})`
+/** How many linked entries are looked at with one statement. */
+export const partSize = 2000
+
+/** A linked entry, and whether its provider's company has changed since it took its state, or is gone. */
+export interface LinkedEntry {
+  uuid: string
+  company: string
+  isBehind: boolean
+}
+
+/**
+ * The next linked entries in the order of their companies' ids, each company looked up by its id: a join may read the whole of the provider's
+ * database for a few of them.
+ */
+export async function readLinked(tx: TenantTransaction, afterCompany: string | null, limit: number): Promise<LinkedEntry[]> {
+  const state = tx
+    .selectFrom('mekiki_scoutees as m')
+    .where('m.uuid', '=', sql.ref<string>('s.mekiki_scoutee_id'))
+    .select(sql<Date>`date_trunc('milliseconds', ${sql.ref('m.updated_at')})`.as('state'))
   const rows = await tx
     .selectFrom('scoutees as s')
-    .leftJoin('mekiki_scoutees as m', 'm.uuid', 's.mekiki_scoutee_id')
     .where('s.mekiki_scoutee_id', 'is not', null)
     .where('s.deleted_at', 'is', null)
-    .where((eb) => eb.or([eb('m.uuid', 'is', null), eb('s.mekiki_synced_at', 'is distinct from', state)]))
-    .$if(after !== null, (query) => query.where('s.uuid', '>', after))
-    .select('s.uuid')
-    .orderBy('s.uuid')
+    .$if(afterCompany !== null, (query) => query.where('s.mekiki_scoutee_id', '>', afterCompany))
+    .select(['s.uuid', 's.mekiki_scoutee_id as company', 's.mekiki_synced_at as taken', state.as('state')])
+    .orderBy('s.mekiki_scoutee_id')
     .limit(limit)
     .execute()
-  return rows.map(({ uuid }) => uuid)
+  return rows.map(({ uuid, company, taken, state: now }) => ({ uuid, company: company ?? '', isBehind: now === null || now.getTime() !== taken?.getTime() }))
 }
 
 /** A block of a program's work may take longer than a call. */
@@ -30,11 +44,14 @@ export async function readTenantUuids(db: Kysely<DB>): Promise<string[]> {
   return rows.map(({ uuid }) => uuid)
 }
 
-/** Runs `work` in a transaction of a tenant if it has an entry that is behind its provider's company. */
-export async function whereBehind(db: Kysely<DB>, tenantUuid: string, work: (tx: TenantTransaction) => Promise<void>): Promise<boolean> {
-  return withTenant(db, tenantUuid, 'write', async (tx) => {
-    const isBehind = (await findBehind(tx, null, 1)).length > 0
-    if (isBehind) await work(tx)
-    return isBehind
+/** Whether a tenant has an entry that is behind its provider's company. */
+export async function hasBehind(db: Kysely<DB>, tenantUuid: string, part = partSize): Promise<boolean> {
+  return withTenant(db, tenantUuid, 'read', async (tx) => {
+    for (let after: string | null = null; ;) {
+      const linked: LinkedEntry[] = await readLinked(tx, after, part)
+      if (linked.some(({ isBehind }) => isBehind)) return true
+      if (linked.length < part) return false
+      after = linked.at(-1)?.company ?? null
+    }
   })
 }

@@ -14,7 +14,7 @@ import {
   unlink,
   writeEntries
 } from '../scoutees/index.ts'
-import { allowTime, findBehind } from './scoutee-links.queries.ts'
+import { allowTime, type LinkedEntry, partSize, readLinked } from './scoutee-links.queries.ts'
 import { tellChange } from './tell-change.ts'
 
 const blockSize = 200
@@ -62,18 +62,20 @@ async function syncBlock(run: Run, tx: TenantTransaction, uuids: readonly string
  * waits; entries of a company that is gone are unlinked and keep their values. In blocks of one transaction each; it can break off anywhere and be
  * repeated, since an entry knows which state of its company it has.
  */
-export async function syncTenant(run: Run, size = blockSize): Promise<SyncCounts> {
+export async function syncTenant(run: Run, { part, block } = { part: partSize, block: blockSize }): Promise<SyncCounts> {
+  const { platform, tenantUuid } = run
   const counts: SyncCounts = { changed: 0, unlinked: 0, unchanged: 0 }
-  let after: string | null = null
-  for (;;) {
-    const uuids: string[] = await withTenant(run.platform.db.user, run.tenantUuid, 'write', async (tx) => {
-      await allowTime(tx)
-      const behind = await findBehind(tx, after, size)
-      await syncBlock(run, tx, behind, counts)
-      return behind
-    })
-    after = uuids.at(-1) ?? null
-    if (uuids.length < size) return counts
+  for (let after: string | null = null; ;) {
+    const linked: LinkedEntry[] = await withTenant(platform.db.user, tenantUuid, 'read', (tx) => readLinked(tx, after, part))
+    const behind = linked.flatMap(({ uuid, isBehind }) => (isBehind ? [uuid] : []))
+    for (let start = 0; start < behind.length; start += block) {
+      await withTenant(platform.db.user, tenantUuid, 'write', async (tx) => {
+        await allowTime(tx)
+        await syncBlock(run, tx, behind.slice(start, start + block), counts)
+      })
+    }
+    if (linked.length < part) return counts
+    after = linked.at(-1)?.company ?? null
   }
 }
 

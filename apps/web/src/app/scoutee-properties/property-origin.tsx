@@ -18,11 +18,13 @@ export function originWords(
   scoutee: Pick<ScouteeDetail, 'mekikiScouteeId' | 'createdAt'>,
   texts: ScouteePropertiesTexts
 ): string {
-  if (updatedAt === null) return ''
+  const isLinked = scoutee.mekikiScouteeId !== null
+  // What an entry took while it was linked needs no line of its own once it is not.
+  if (updatedAt === null || (source === 'provider' && !isLinked)) return ''
   const at = formatDateTime(updatedAt)
   const name = updatedBy?.name ?? ''
   if (source === 'provider' || source === 'bot') return updatedBy ? texts.origin.accepted(name, at) : texts.origin.provider(at)
-  if (scoutee.mekikiScouteeId !== null && !isLinking) return texts.origin.own(name, at)
+  if (isLinked && !isLinking) return texts.origin.own(name, at)
   return updatedAt === scoutee.createdAt ? '' : texts.origin.changed(name, at)
 }
 
@@ -45,7 +47,8 @@ export function PropertyLink({ property, scoutee, acts }: PropertyOriginProps & 
   if (scoutee.mekikiScouteeId === null) return null
   const { isLinking } = scoutee.properties[property]
   const label = propertyLabel(property, { texts, language })
-  const state = isLinking ? texts.origin.following(label) : texts.origin.loose(label)
+  const origin = isLinking ? originWords(scoutee.properties[property], scoutee, texts) : ''
+  const state = [isLinking ? texts.origin.following(label) : texts.origin.loose(label), origin].filter((words) => words !== '').join('　')
   const act = isLinking
     ? { key: 'loosen', label: texts.origin.loosen, icon: Unlink2, onSelect: () => acts.loosen(property) }
     : { key: 'follow', label: texts.origin.follow, icon: Link2, onSelect: () => acts.follow([property]) }

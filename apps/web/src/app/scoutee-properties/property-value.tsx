@@ -22,7 +22,8 @@ export function PropertyValue({ property, scoutee, acts, children }: PropertyVal
         <div>{children}</div>
         {acts && <PropertyLink property={property} scoutee={scoutee} acts={acts} />}
       </div>
-      <PropertyOrigin property={property} scoutee={scoutee} />
+      {/* Of a value that follows the mark tells; a line under each would hide the few that do not. */}
+      {(acts === null || !scoutee.properties[property].isLinking) && <PropertyOrigin property={property} scoutee={scoutee} />}
       <NewValue property={property} properties={scoutee.properties} acts={acts} />
     </div>
   )

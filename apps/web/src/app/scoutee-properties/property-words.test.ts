@@ -80,6 +80,7 @@ describe('who gave a value', () => {
   it('is silent in an unlinked company about what was typed when it was made', () => {
     const unlinked = { mekikiScouteeId: null, createdAt: at }
     expect(originWords(own, unlinked, scouteePropertiesJa)).toBe('')
+    expect(originWords({ ...own, source: 'provider' }, unlinked, scouteePropertiesJa)).toBe('')
     expect(originWords(own, { ...unlinked, createdAt: linked.createdAt }, scouteePropertiesJa)).toBe('三浦 あかねが2026/11/9 20:56に変更')
   })
 })

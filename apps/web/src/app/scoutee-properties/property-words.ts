@@ -83,7 +83,10 @@ export function propertyWord(property: ShownProperty, values: PropertyValues, { 
     case 'investors':
       return (values.investors ?? []).join(texts.separator)
     case 'categories':
-      return (values.categories ?? []).map(({ path }) => path).join(texts.separator)
+      return (values.categories ?? [])
+        .map(({ path }) => path)
+        .toSorted((left, right) => left.localeCompare(right, 'ja'))
+        .join(texts.separator)
     default:
       return values[property] ?? ''
   }

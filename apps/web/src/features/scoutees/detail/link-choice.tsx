@@ -17,7 +17,7 @@ export function LinkChoice({ query, onQuery, ownUuid, onChoose }: LinkChoiceProp
   const candidates = useLinkCandidates(query)
   return (
     <div className="mk-sc-link-choice">
-      <SearchField value={query} onSearch={onQuery} size="medium" aria-label={texts.search} placeholder={texts.search} />
+      <SearchField autoFocus value={query} onSearch={onQuery} size="medium" aria-label={texts.search} placeholder={texts.search} />
       <p className="mk-note">{texts.searchHint}</p>
       {query.trim() === '' ? (
         <p className="mk-note">{texts.prompt}</p>
@@ -47,7 +47,7 @@ function CandidateButton({ candidate, isTaken, onChoose }: { candidate: Candidat
   const { name, representative, address, corporateNumber, url } = candidate
   const known = [address, representative, corporateNumber, url].filter((text) => text !== null && text !== '')
   return (
-    <button type="button" onClick={() => onChoose(candidate.mekikiScouteeId)} aria-label={texts.choose(name)}>
+    <button type="button" onClick={() => onChoose(candidate.mekikiScouteeId)}>
       <span className="mk-sc-candidate">
         <strong>
           {name} {candidate.isClosed && <Tag>{texts.closed}</Tag>} {isTaken && <Tag tone="warning">{texts.registered}</Tag>}

@@ -62,16 +62,16 @@ export function LinkCompare({ scoutee, mekikiScouteeId, acts, onBack, onClose }:
     </>
   )
   return (
-    <Dialog open onClose={onClose} title={company.data?.name ?? texts.dialog.title} width="large" footer={footer}>
+    <Dialog open onClose={onClose} title={texts.dialog.title} width="large" footer={footer}>
       <Loaded query={company} cause={texts.dialog.companyFailed}>
-        {() => (
+        {({ name }) => (
           <div className="mk-sc-link-compare">
             {isTaken && (
               <Callout tone="warning" action={<AppLink href={addresses.scoutee(holder)}>{texts.dialog.openHolder}</AppLink>}>
                 {texts.dialog.alreadyLinked}
               </Callout>
             )}
-            <p>{texts.dialog.compare}</p>
+            <p>{texts.dialog.compare(name)}</p>
             <CompareTable
               rows={rows}
               ticked={ticked}

@@ -28,8 +28,9 @@ export function LinkState({ scoutee, acts }: { scoutee: ScouteeDetail; acts: Lin
         icon={mekikiScouteeId === null ? Unlink2 : Link2}
         action={<LinkActions scoutee={scoutee} acts={acts} onConnect={() => open('is_link_scoutee_dialog_open')} />}
       >
-        <div role="group" aria-label={texts.link.title}>
-          <Tag {...(mekikiScouteeId !== null && { tone: 'success' })}>{constantLabel('linkingStatus', scoutee.linkingStatus, language)}</Tag> {body}
+        <div className="mk-sc-link-state" role="group" aria-label={texts.link.title}>
+          <Tag {...(mekikiScouteeId !== null && { tone: 'success' })}>{constantLabel('linkingStatus', scoutee.linkingStatus, language)}</Tag>
+          <span>{body}</span>
         </div>
       </Callout>
       {acts && mekikiScouteeId === null && isOpen('is_link_scoutee_dialog_open') && (
