@@ -143,8 +143,9 @@ function SuggestList<T extends string>({ anchor, id, label, options, active, onA
   useEffect(() => {
     list.current?.querySelector(`[data-at="${active}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [active])
+  const frame = anchor.closest('.mk-input') ?? anchor
   return (
-    <Popper open anchorEl={anchor.closest('.mk-input')} placement="bottom-start" className="mk-suggest-popup">
+    <Popper open anchorEl={frame} placement="bottom-start" className="mk-suggest-popup" style={{ width: frame.clientWidth }}>
       <div
         ref={list}
         id={id}

@@ -8,6 +8,20 @@ export const scouteesEn: ScouteesTexts = {
   companies: (count) => count,
   registered: 'Registered',
   closed: 'Closed',
+  matched: {
+    in: (names) => `Found in: ${names}`,
+    other: 'other texts',
+    fields: {
+      nameKana: 'reading',
+      summary: 'summary',
+      representative: 'representative',
+      url: 'URL',
+      corporateNumber: 'corporate number',
+      belongingTo: 'organisation',
+      email: 'mail address',
+      investors: 'investors'
+    }
+  },
   listLabel: 'List of companies and people',
   countEnd: { total: ' companies', matched: ' companies match' },
   range: (from, to, total) => (total === 0 ? 'No companies' : `${formatNumber(from)}–${formatNumber(to)} of ${formatNumber(total)} companies`),
@@ -16,7 +30,7 @@ export const scouteesEn: ScouteesTexts = {
   registerMenu: 'Ways to add',
   registerCompany: 'Add company (typed in)',
   registerPerson: 'Add person',
-  search: 'Search name, summary, representative, address',
+  search: 'Search name, summary, representative, corporate number, domain',
   operator: 'Several words',
   operators: { and: 'All words', or: 'Any word' },
   hasProject: 'Has cases',

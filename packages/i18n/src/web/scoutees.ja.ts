@@ -8,6 +8,20 @@ export const scouteesJa = {
   companies: (count: string) => `${count}社`,
   registered: '登録企業',
   closed: '閉鎖',
+  matched: {
+    in: (names: string) => `${names}に一致`,
+    other: 'その他の項目',
+    fields: {
+      nameKana: 'フリガナ',
+      summary: '概要',
+      representative: '代表者',
+      url: 'URL',
+      corporateNumber: '法人番号',
+      belongingTo: '所属',
+      email: 'メールアドレス',
+      investors: '投資家'
+    }
+  },
   listLabel: '企業・人物の一覧',
   countEnd: { total: '社', matched: '社が一致' },
   range: (from: number, to: number, total: number) => (total === 0 ? '0社' : `${formatNumber(from)}-${formatNumber(to)} / ${formatNumber(total)}社`),
@@ -16,7 +30,7 @@ export const scouteesJa = {
   registerMenu: '登録の方法',
   registerCompany: '企業登録（手入力）',
   registerPerson: '人物を登録',
-  search: '企業名、概要、代表者、所在地から検索',
+  search: '企業名、概要、代表者、法人番号、ドメインから検索',
   operator: '複数の語の扱い',
   operators: { and: 'すべて含む', or: 'いずれか' },
   hasProject: '案件あり',

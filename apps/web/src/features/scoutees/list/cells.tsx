@@ -1,10 +1,11 @@
 import { highlight, type QueryTerm } from '@mekiki/text'
-import { EllipsisText, Icon, Tag, Tooltip } from '@mekiki/ui'
+import { EllipsisText, Icon, Tooltip } from '@mekiki/ui'
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import Check from 'lucide-react/icons/check'
 import { NameCell } from '../../../app/list/cells.tsx'
 import type { ScouteesTexts } from '../scoutees-texts.ts'
 import { excerptStart, piecesOf } from './excerpt.ts'
+import { matchText } from './matched-fields.ts'
 import type { ScouteeItem } from './use-scoutee-list.ts'
 
 /** Characters of a text that a cell of two lines shows, about, and those left in view before a hit. */
@@ -35,38 +36,39 @@ export function MarkedCell({ text, terms }: { text: string | null; terms: readon
   )
 }
 
-/** What stands behind a company's name: that it is registered, that it is closed, that it has cases. */
-function Marks({ item, texts }: { item: ScouteeItem; texts: ScouteesTexts }) {
-  const isProvider = item.id === item.mekikiScouteeId
+/** The line under a company's name: that it is registered or closed, then where the keyword was met or else who stands for it. */
+function SubLine({ item, terms, texts }: { item: ScouteeItem; terms: readonly QueryTerm[]; texts: ScouteesTexts }) {
+  const isRegistered = item.id === item.mekikiScouteeId && item.scouteeId !== null
   return (
     <>
-      {isProvider && item.scouteeId !== null && (
+      {isRegistered && (
         <span className="mk-sc-registered">
           <Icon icon={Check} size={14} />
           {texts.registered}
         </span>
       )}
-      {item.isClosed && <Tag>{texts.closed}</Tag>}
-      {item.hasProject && (
-        <Tooltip title={texts.hasProject}>
-          <span className="mk-sc-has-project" role="img" aria-label={texts.hasProject}>
-            <Icon icon={BriefcaseBusiness} size={14} />
-          </span>
-        </Tooltip>
-      )}
+      {item.isClosed && <span className="mk-sc-closed">{texts.closed}</span>}
+      {matchText(item, terms, texts) ?? (item.peopleFlg ? item.belongingTo : item.representative)}
     </>
   )
 }
 
-/** The company or person with the words of the keyword marked, who stands for it, and what is to be known at once. */
+/** The company or person with the words of the keyword marked, whether it has cases, and what else is to be known at once. */
 export function ScouteeNameCell({ item, terms, texts }: { item: ScouteeItem; terms: readonly QueryTerm[]; texts: ScouteesTexts }) {
+  const cases = item.hasProject && (
+    <Tooltip title={texts.hasProject}>
+      <span className="mk-sc-has-project" role="img" aria-label={texts.hasProject}>
+        <Icon icon={BriefcaseBusiness} size={14} />
+      </span>
+    </Tooltip>
+  )
   return (
     <NameCell
       id={item.id}
       name={item.name}
       title={<Marked text={item.name} terms={terms} />}
-      after={<Marks item={item} texts={texts} />}
-      sub={item.peopleFlg ? item.belongingTo : item.representative}
+      after={cases}
+      sub={<SubLine item={item} terms={terms} texts={texts} />}
     />
   )
 }
