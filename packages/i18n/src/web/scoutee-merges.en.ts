@@ -97,6 +97,7 @@ export const scouteeMergesEn: ScouteeMergesTexts = {
     empty: 'There are no probable duplicates.',
     emptyApart: 'No pair was said not to be the same.',
     failed: 'The candidates could not be loaded.',
+    corporateNumber: (number) => `Corporate number ${number}`,
     registered: (on) => `Registered ${on}`,
     said: (name, at) => `${name}, ${at}`,
     takeBack: 'Take back',

@@ -94,6 +94,7 @@ export const scouteeMergesJa = {
     empty: '重複の候補はありません。',
     emptyApart: '「同じではない」とした組はありません。',
     failed: '候補の読み込みに失敗しました。',
+    corporateNumber: (number: string) => `法人番号 ${number}`,
     registered: (on: string) => `${on}登録`,
     said: (name: string, at: string) => `${name}　${at}`,
     takeBack: '取り消す',

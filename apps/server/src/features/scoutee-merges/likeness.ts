@@ -3,8 +3,8 @@ import { nameKey, normaliseMail, normaliseTel } from '@mekiki/text'
 import { urlDomain } from '../scoutees/index.ts'
 import { isSharedHost } from './shared-hosts.ts'
 
-/** From this nearness on two names count as similar: half of 1.2, the share of pairs of characters that both have. */
-export const leastNearness = 0.6
+/** From this nearness on two names count as similar; less, and a common ending alone (a word for robots, for technology) would do. */
+export const leastNearness = 0.7
 // Below this many characters a name that is not equal tells nothing.
 const shortestSimilar = 4
 // A name with more characters is compared by its beginning.

@@ -30,7 +30,14 @@ function useSlice() {
 
 function Side({ entry }: { entry: ScouteeHint }) {
   const texts = useMergeTexts()
-  const facts = [entry.belongingTo, entry.address, entry.tel, entry.email, entry.url, entry.corporateNumber].filter(Boolean)
+  const facts = [
+    entry.belongingTo,
+    entry.address,
+    entry.tel,
+    entry.email,
+    entry.url,
+    entry.corporateNumber && texts.duplicates.corporateNumber(entry.corporateNumber)
+  ].filter(Boolean)
   return (
     <div className="mk-merge-side">
       <CompanyMark name={entry.name} id={entry.id} size={32} />

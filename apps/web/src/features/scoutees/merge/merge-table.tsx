@@ -84,7 +84,7 @@ function useLinkRows({ preview, onChoose }: Sources, isLinkChosen: boolean): Mer
 /** A side's value, to be chosen where the sides differ; what is chosen has a mark and a word beside its colour. */
 function Side({ row, side, name, children }: { row: MergeRow; side: MergeListSide; name: string; children: ReactNode }) {
   const texts = useMergeTexts().merge
-  const isChosen = row.chosen === side || (row.chosen === 'both' && side !== 'both')
+  const isChosen = row.chosen === side || (row.chosen === 'both' && side !== 'both' && row[side] !== '')
   if (!row.isDifferent) return <span className="mk-merge-value">{children}</span>
   const sideName = side === 'both' ? texts.both : texts[side]
   return (

@@ -8,7 +8,7 @@ export function Reasons({ reasons }: { reasons: SimilarScoutee['reasons'] }) {
   return (
     <span className="mk-merge-reasons">
       {reasons.map((reason) => (
-        <Tag key={reason} tone={reason === 'similar_name' ? 'warning' : 'info'}>
+        <Tag key={reason} {...(reason !== 'similar_name' && { tone: 'info' as const })}>
           {texts.reasons[reason]}
         </Tag>
       ))}
