@@ -2,10 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import type { DB } from '../../platform/db/types.ts'
 import { anyUuid } from './project-view.queries.ts'
-import { propertyColumns, propertyKeys } from './property-columns.ts'
+import type { propertyColumns as columnsOfProperties } from './property-columns.ts'
+import { propertyColumns } from './scoutee-rows.queries.ts'
 import { leaveTrace } from './scoutee-writes.queries.ts'
-
-const columns = propertyKeys.map((key) => `s.${propertyColumns[key]}` as const)
 
 const investorNames = (db: Kysely<DB>) =>
   db
@@ -25,7 +24,7 @@ export function lockEntryRows(tx: TenantTransaction, uuids: readonly string[]) {
   return tx
     .selectFrom('scoutees as s')
     .select(['s.uuid', 's.version', 's.people_flg', 's.mekiki_scoutee_id', 's.mekiki_synced_at', 's.properties', 's.created_by', 's.created_at'])
-    .select(columns)
+    .select(propertyColumns)
     .select([investorNames(tx).as('investor_names'), categoryUuids(tx).as('category_uuids')])
     .where('s.uuid', '=', anyUuid(uuids))
     .where('s.deleted_at', 'is', null)
@@ -37,7 +36,7 @@ export function lockEntryRows(tx: TenantTransaction, uuids: readonly string[]) {
 export type EntryRow = Awaited<ReturnType<typeof lockEntryRows>>[number]
 
 /** The columns of an entry that follow from its properties, as they are written. */
-export interface EntryColumns extends Record<(typeof propertyColumns)[keyof typeof propertyColumns], unknown> {
+export interface EntryColumns extends Record<(typeof columnsOfProperties)[keyof typeof columnsOfProperties], unknown> {
   uuid: string
   properties: object
   mekiki_scoutee_id: string | null

@@ -5,8 +5,8 @@ import type { DB } from '../../platform/db/types.ts'
 import { anyUuid, projectsOfScoutee } from './project-view.queries.ts'
 import type { VisibleProjects } from './scoutees.policy.ts'
 
-/** The columns that hold a company's or person's properties. */
-const propertyColumns = [
+/** The columns that hold a company's or person's properties, of the table `scoutees` as `s`. */
+export const propertyColumns = [
   's.name',
   's.name_kana',
   's.representative',
