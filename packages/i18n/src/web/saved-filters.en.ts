@@ -2,7 +2,7 @@ import type { SavedFiltersTexts } from './saved-filters.ja.ts'
 
 export const savedFiltersEn: SavedFiltersTexts = {
   saved: 'Saved filters',
-  none: 'No saved filters',
+  none: 'None saved',
   manage: 'Manage saved filters',
   saveTitle: 'Save the filter',
   name: 'Name',

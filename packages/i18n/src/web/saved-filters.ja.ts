@@ -1,7 +1,7 @@
 /** Texts of saved filters, which the lists of cases and of companies share. */
 export const savedFiltersJa = {
   saved: '保存した条件',
-  none: '保存した条件はありません',
+  none: '保存なし',
   manage: '保存した条件を整理',
   saveTitle: '絞り込み条件の保存',
   name: '名前',

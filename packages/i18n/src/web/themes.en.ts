@@ -77,6 +77,7 @@ export const themesEn: ThemesTexts = {
   itemGroupOrder: 'Order of custom items',
   comma: ', ',
   help: {
+    isRestricted: 'Keeps parts of the cases, such as records and reviews, for the members you choose.',
     templateChange: 'With another template, the cases of this theme get the status of the same name, else the first one.',
     hidesReviewsUntilMine: 'People review without being led by what others wrote.',
     initial: 'Filled in when a case is registered.',

@@ -77,6 +77,7 @@ export const themesJa = {
   itemGroupOrder: 'カスタム項目の並び順',
   comma: '、',
   help: {
+    isRestricted: '活動メモや評価など、案件の一部の情報を、選んだメンバーだけが閲覧できるようにします。',
     templateChange: 'テンプレートを変えると、このテーマの案件は同じ名前のステータスに、なければ最初のステータスになります。',
     hidesReviewsUntilMine: '先に見た評価に引きずられずに、評価を入力できます。',
     initial: '案件を登録したときに、自動で入る値です。',

@@ -31,16 +31,16 @@ function NameCell({ member, isOwn, texts }: { member: Member; isOwn: boolean; te
 /** The columns of the member list. */
 export function memberColumns({ texts, ownUuid, hasMfa, groupName, userGroupNames, renderActs }: ColumnParts): TableColumn<Member>[] {
   const { columns: words } = texts
-  const mfa: TableColumn<Member>[] = hasMfa ? [{ key: 'mfa', header: words.mfa, width: 120, render: (member) => (member.setupMfaFlg ? texts.mfaOn : '') }] : []
+  const mfa: TableColumn<Member>[] = hasMfa ? [{ key: 'mfa', header: words.mfa, width: 84, render: (member) => (member.setupMfaFlg ? texts.mfaOn : '') }] : []
   return [
-    { key: 'name', header: words.name, width: 340, render: (member) => <NameCell member={member} isOwn={member.uuid === ownUuid} texts={texts} /> },
+    { key: 'name', header: words.name, width: 290, render: (member) => <NameCell member={member} isOwn={member.uuid === ownUuid} texts={texts} /> },
     {
       key: 'permissionGroup',
       header: words.permissionGroup,
-      width: 180,
+      width: 160,
       render: (member) => <EllipsisText>{groupName(member.permissionGroupUuid)}</EllipsisText>
     },
-    { key: 'userGroups', header: words.userGroups, width: 260, render: (member) => <EllipsisText>{userGroupNames(member.userGroupUuids)}</EllipsisText> },
+    { key: 'userGroups', header: words.userGroups, width: 200, render: (member) => <EllipsisText>{userGroupNames(member.userGroupUuids)}</EllipsisText> },
     {
       key: 'state',
       header: words.state,

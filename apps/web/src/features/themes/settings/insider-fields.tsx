@@ -13,7 +13,13 @@ export function InsiderFields({ values, options, errors, canEdit, onChange }: Fi
   const parts = insiderProjectProperties.map((value) => ({ value, label: constantLabel('insiderProjectProperty', value, language) }))
   return (
     <div className="mk-theme-fields">
-      <Switch label={words.isRestricted} checked={values.isRestricted} disabled={!canEdit} onChange={(isRestricted) => onChange({ isRestricted })} />
+      <Switch
+        label={words.isRestricted}
+        help={help.isRestricted}
+        checked={values.isRestricted}
+        disabled={!canEdit}
+        onChange={(isRestricted) => onChange({ isRestricted })}
+      />
       {values.isRestricted && (
         <>
           <Callout tone="warning" icon={Lock}>

@@ -95,7 +95,7 @@ export function CustomField({ project, updater, item }: CustomFieldProps) {
   const word = customWord(project, item, texts.comma)
   return (
     <span className="mk-pd-links mk-custom-value">
-      {item.type === 'string' ? <Linkified>{word}</Linkified> : word}
+      {item.type === 'string' && word !== '' ? <Linkified>{word}</Linkified> : word}
       {project.canEdit && (
         <IconButton icon={Pencil} label={texts.changeOf(item.name)} size="small" className="mk-pd-edit" onClick={() => setDraft({ value })} />
       )}
