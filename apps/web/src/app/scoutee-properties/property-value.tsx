@@ -11,11 +11,13 @@ interface PropertyValueProps {
   scoutee: ScouteeDetail
   /** Absent where the person may not decide. */
   acts: LinkActs | null
+  /** What else is to be said of where the value comes from. */
+  note?: ReactNode
   children: ReactNode
 }
 
 /** A value with all that is known of it: follows or cut loose, who gave it when, and the newer one that waits. */
-export function PropertyValue({ property, scoutee, acts, children }: PropertyValueProps) {
+export function PropertyValue({ property, scoutee, acts, note, children }: PropertyValueProps) {
   return (
     <div className="mk-property">
       <div className="mk-property-value">
@@ -25,6 +27,7 @@ export function PropertyValue({ property, scoutee, acts, children }: PropertyVal
       {/* Of a value that follows the mark tells; a line under each would hide the few that do not. */}
       {(acts === null || !scoutee.properties[property].isLinking) && <PropertyOrigin property={property} scoutee={scoutee} />}
       <NewValue property={property} properties={scoutee.properties} acts={acts} />
+      {note}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { ThemeField } from '../../../app/case-fields/theme-field.tsx'
 import { useThemeItems } from '../../../app/case-fields/use-theme-items.ts'
 import { focusFirstError } from '../../../app/focus-first-error.ts'
 import { lists } from '../../../app/lists.ts'
+import { BotTickField } from '../../../app/scoutee-bot/bot-tick-field.tsx'
 import { useCreateTexts } from './create-texts.ts'
 import { type Draft, emptyDraft, isDirty } from './draft.ts'
 import { ScouteeFields } from './scoutee-fields.tsx'
@@ -23,7 +24,7 @@ export function CreateProjectDrawer({ themeUuid, onClose }: { themeUuid: string 
   const [draft, setDraft] = useState<Draft>(start)
   const [isTried, setTried] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const { create, isIntegrating, setIntegrating } = useCreateProject(onClose)
+  const { create, isIntegrating, setIntegrating, tick } = useCreateProject(onClose)
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
   const individuals = themes.data?.individuals
   const theme = individuals?.find((each) => each.uuid === draft.themeUuid)
@@ -57,6 +58,8 @@ export function CreateProjectDrawer({ themeUuid, onClose }: { themeUuid: string 
         <ScouteeFields draft={draft} change={change} nameError={isTried && !hasName ? texts.required.name : undefined} />
         <CaseFields value={draft} change={change} statusTemplateUuid={theme?.projectSetting.statusTemplateUuid} customItems={customItems} />
         <Checkbox checked={isIntegrating} onChange={setIntegrating} label={caseTexts.integrate} />
+        {/* Only a registered company has a site to look at. */}
+        {draft.kind === 'scoutee' && draft.scoutee !== null && <BotTickField tick={tick} />}
       </div>
       {isAsking && (
         <ConfirmDialog open onClose={() => setAsking(false)} title={texts.discardTitle} body={texts.discard} confirmLabel={texts.close} onConfirm={onClose} />

@@ -3,6 +3,7 @@ import { notify } from '@mekiki/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../app/api.ts'
 import { useCaseFieldsTexts } from '../../../app/case-fields/case-fields-texts.ts'
+import { useBotTick } from '../../../app/scoutee-bot/use-bot-tick.ts'
 import { useLocalFlag } from '../../../app/use-local-flag.ts'
 import { useRequestKey } from '../../../app/use-request-key.ts'
 import { bodyOf, type Draft } from './draft.ts'
@@ -13,9 +14,12 @@ export function useCreateProject(onDone: () => void) {
   const client = useQueryClient()
   const keyFor = useRequestKey()
   const [isIntegrating, setIntegrating] = useLocalFlag('WITH_PROJECT_INTEGRATE')
+  const tick = useBotTick()
   const create = useMutation({
-    mutationFn: ({ draft, themeUuid }: { draft: Draft; themeUuid: string }) =>
-      call(projectsOperations.create, { body: bodyOf(draft, themeUuid, isIntegrating) }, { idempotencyKey: keyFor(draft) }),
+    mutationFn: ({ draft, themeUuid }: { draft: Draft; themeUuid: string }) => {
+      const body = { ...bodyOf(draft, themeUuid, isIntegrating), withUpdateScouteeByBot: tick.withUpdateScouteeByBot }
+      return call(projectsOperations.create, { body }, { idempotencyKey: keyFor(body) })
+    },
     onSuccess: (result) => {
       notify.success(result.items.some((item) => item.isIntegrated) ? texts.integrated : texts.created)
       void client.invalidateQueries({ queryKey: ['projects'] })
@@ -23,5 +27,5 @@ export function useCreateProject(onDone: () => void) {
       onDone()
     }
   })
-  return { create, isIntegrating, setIntegrating }
+  return { create, isIntegrating, setIntegrating, tick }
 }

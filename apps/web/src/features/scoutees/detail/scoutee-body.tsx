@@ -6,6 +6,8 @@ import { PropertyValue } from '../../../app/scoutee-properties/property-value.ts
 import { type LinkActs, useLinkActs } from '../../../app/scoutee-properties/use-link-acts.ts'
 import type { ScouteeDetail } from '../scoutee-types.ts'
 import { useScouteesTexts } from '../scoutees-texts.ts'
+import { BotNote } from '../bot/bot-note.tsx'
+import { BotState } from '../bot/bot-state.tsx'
 import { useColumnLabel } from '../use-column-label.ts'
 import { CasesSection } from './cases-section.tsx'
 import { DetailSection } from './detail-section.tsx'
@@ -26,6 +28,7 @@ export function ScouteeBody({ scoutee }: { scoutee: ScouteeDetail }) {
   return (
     <div className="mk-sc-detail">
       {!isPerson && <LinkState scoutee={scoutee} acts={acts} />}
+      {!isPerson && <BotState scouteeUuid={scoutee.uuid} />}
       {!isPerson && <NewValuesBar properties={properties} acts={acts} />}
       <Summary scoutee={scoutee} acts={acts} />
       <FactsSection title={texts.basics} scoutee={scoutee} facts={isPerson ? personBasics : companyBasics} acts={acts} />
@@ -60,7 +63,7 @@ function Summary({ scoutee, acts }: SectionProps) {
   )
   if (scoutee.peopleFlg) return prose
   return (
-    <PropertyValue property="summary" scoutee={scoutee} acts={acts}>
+    <PropertyValue property="summary" scoutee={scoutee} acts={acts} note={<BotNote property="summary" scoutee={scoutee} />}>
       {prose}
     </PropertyValue>
   )
@@ -78,7 +81,7 @@ function FactsSection({ title, scoutee, facts, acts }: SectionProps & { title: s
       property === undefined ? (
         value
       ) : (
-        <PropertyValue property={property} scoutee={scoutee} acts={scoutee.peopleFlg ? null : acts}>
+        <PropertyValue property={property} scoutee={scoutee} acts={scoutee.peopleFlg ? null : acts} note={<BotNote property={property} scoutee={scoutee} />}>
           {value}
         </PropertyValue>
       )

@@ -1,6 +1,8 @@
 import { scouteesOperations } from '@mekiki/contract/scoutees/scoutees.operations'
 import { call } from '../../../app/api.ts'
 import { CompanyNameField } from '../../../app/company-suggestions/company-name-field.tsx'
+import { BotTickField } from '../../../app/scoutee-bot/bot-tick-field.tsx'
+import { useBotTick } from '../../../app/scoutee-bot/use-bot-tick.ts'
 import type { CompanySuggestion } from '../../../app/company-suggestions/use-company-suggestions.ts'
 import { SimilarWarning } from '../merge/similar-warning.tsx'
 import { useToldApart } from '../merge/use-not-same.ts'
@@ -19,10 +21,13 @@ export function CreateCompanyDrawer({ onClose }: { onClose: () => void }) {
   const { form: texts, fields } = useScouteesTexts()
   const apart = useToldApart()
   const fill = useProviderFill()
-  const { values, errors, change, drawer } = useEntryCreation(emptyCompany, texts.nameMissing, async (draft, key) => {
-    const made = await call(scouteesOperations.create, { body: await fill.bodyOf(draft) }, key)
+  const tick = useBotTick()
+  const { withUpdateScouteeByBot } = tick
+  const create = async (draft: typeof emptyCompany, key: { idempotencyKey: string }) => {
+    const made = await call(scouteesOperations.create, { body: { ...(await fill.bodyOf(draft)), withUpdateScouteeByBot } }, key)
     await apart.remember(made.id)
-  })
+  }
+  const { values, errors, change, drawer } = useEntryCreation(emptyCompany, texts.nameMissing, create, withUpdateScouteeByBot)
   const choose = async (suggestion: CompanySuggestion) => {
     const filled = await fill.choose(suggestion)
     if (filled) change({ ...filled, tagUuids: values.tagUuids, channelUuids: values.channelUuids })
@@ -64,6 +69,7 @@ export function CreateCompanyDrawer({ onClose }: { onClose: () => void }) {
           </>
         }
       />
+      <BotTickField tick={tick} />
     </FormDrawer>
   )
 }

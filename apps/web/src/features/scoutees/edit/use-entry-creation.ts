@@ -10,7 +10,9 @@ import { useFieldErrors } from './use-field-errors.ts'
 export function useEntryCreation<D extends { name: string }>(
   empty: D,
   nameMissing: string,
-  create: (values: D, key: { idempotencyKey: string }) => Promise<unknown>
+  create: (values: D, key: { idempotencyKey: string }) => Promise<unknown>,
+  /** What the call is told besides the values: another choice is another request. */
+  besides?: unknown
 ) {
   const texts = useScouteesTexts().form
   const client = useQueryClient()
@@ -23,7 +25,7 @@ export function useEntryCreation<D extends { name: string }>(
       return false
     }
     return guard(wireFields(Object.keys(values)), async () => {
-      await create(values, { idempotencyKey: keyFor(values) })
+      await create(values, { idempotencyKey: keyFor([values, besides]) })
       notify.success(texts.created)
       void client.invalidateQueries({ queryKey: ['scoutees'] })
       return true

@@ -3,6 +3,7 @@ import { EllipsisText, Icon, Tooltip } from '@mekiki/ui'
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import Check from 'lucide-react/icons/check'
 import { NameCell } from '../../../app/list/cells.tsx'
+import { BotMark } from '../bot/bot-mark.tsx'
 import type { ScouteesTexts } from '../scoutees-texts.ts'
 import { excerptStart, piecesOf } from './excerpt.ts'
 import { matchText } from './matched-fields.ts'
@@ -67,7 +68,12 @@ export function ScouteeNameCell({ item, terms, texts }: { item: ScouteeItem; ter
       id={item.id}
       name={item.name}
       title={<Marked text={item.name} terms={terms} />}
-      after={cases}
+      after={
+        <>
+          {cases}
+          <BotMark scouteeUuid={item.id} />
+        </>
+      }
       sub={<SubLine item={item} terms={terms} texts={texts} />}
     />
   )

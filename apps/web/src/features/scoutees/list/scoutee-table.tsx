@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import { useListPartsTexts } from '../../../app/list/list-parts-texts.ts'
 import type { RowSelection } from '../../../app/list/use-row-selection.ts'
 import { usePermission } from '../../../app/session/me.ts'
+import { BotStates } from '../bot/bot-mark.tsx'
 import { useScouteesTexts } from '../scoutees-texts.ts'
 import { useScouteeDrawer } from '../use-scoutee-drawer.ts'
 import { sortKeyOf, tableColumn } from './columns.tsx'
@@ -61,6 +62,10 @@ function orderOf(steps: readonly SortStep[]): ScouteeSort | null {
   return step && key ? { key, order: step.order } : null
 }
 
+/** The workspace's own companies among the rows: only to their sites does the bot go. */
+const companiesOf = (items: readonly ScouteeItem[]): string[] =>
+  items.filter(({ uuid, scouteeId, peopleFlg }) => uuid === scouteeId && !peopleFlg).map(({ uuid }) => uuid)
+
 /** The table of companies and people in its states: loading, failed, empty, and with rows. */
 export function ScouteeTable({ list, filters, offset, view, onSort, selection, currentUuid, onOpen, onClearFilters }: ScouteeTableProps) {
   const texts = useScouteesTexts()
@@ -74,30 +79,33 @@ export function ScouteeTable({ list, filters, offset, view, onSort, selection, c
     const requestId = list.error instanceof ResponseError ? list.error.body?.requestId : undefined
     return <ErrorBlock cause={texts.loadFailed} remedy={parts.loadRemedy} {...(requestId && { requestId })} onReload={() => list.refetch()} />
   }
+  const items = list.data?.items ?? noRows
   return (
-    <DataTable
-      label={texts.listLabel}
-      columns={columns}
-      rows={list.data?.items ?? noRows}
-      rowKey={(item) => item.uuid}
-      rowName={(item) => item.name}
-      sort={view.sort === null ? [] : [view.sort]}
-      onSortChange={(steps) => onSort(orderOf(steps))}
-      onWidthChange={view.setWidth}
-      onOrderChange={view.setColumns}
-      // Without anything to do with them, rows are not there to be selected.
-      {...((canCreateCases || canDelete || canChange) && { selection: { keys: selection.keys, onChange: selection.change } })}
-      currentKey={currentUuid ?? cursor}
-      onCurrentChange={setCursor}
-      onOpen={(item) => {
-        setCursor(item.uuid)
-        onOpen(item)
-      }}
-      isLoading={list.isFetching}
-      empty={<NothingFound filters={filters} onClear={onClearFilters} />}
-      offset={offset}
-      {...(list.data && { total: list.data.totalCount })}
-      hasPageKeys
-    />
+    <BotStates uuids={companiesOf(items)}>
+      <DataTable
+        label={texts.listLabel}
+        columns={columns}
+        rows={items}
+        rowKey={(item) => item.uuid}
+        rowName={(item) => item.name}
+        sort={view.sort === null ? [] : [view.sort]}
+        onSortChange={(steps) => onSort(orderOf(steps))}
+        onWidthChange={view.setWidth}
+        onOrderChange={view.setColumns}
+        // Without anything to do with them, rows are not there to be selected.
+        {...((canCreateCases || canDelete || canChange) && { selection: { keys: selection.keys, onChange: selection.change } })}
+        currentKey={currentUuid ?? cursor}
+        onCurrentChange={setCursor}
+        onOpen={(item) => {
+          setCursor(item.uuid)
+          onOpen(item)
+        }}
+        isLoading={list.isFetching}
+        empty={<NothingFound filters={filters} onClear={onClearFilters} />}
+        offset={offset}
+        {...(list.data && { total: list.data.totalCount })}
+        hasPageKeys
+      />
+    </BotStates>
   )
 }
