@@ -1,3 +1,4 @@
+import { allOf } from '../../platform/db/all-of.ts'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import { readCategoryRecords } from './category-records.queries.ts'
 import { readExtensionRows } from './extension-values.queries.ts'
@@ -16,10 +17,16 @@ export async function readItems(
   reviewerUuids: readonly string[]
 ): Promise<PresentedItem[]> {
   if (uuids.length === 0) return []
-  const rows = await readProjectItems(tx, uuids, visibility, reviewerUuids)
-  const scoutees = [...new Set(rows.flatMap((row) => row.scoutee_uuid ?? []))]
-  const links = new LinkBook([...(await readProjectLinks(tx, uuids)), ...(await readScouteeLinks(tx, scoutees))])
-  const extras = new ExtrasBook(await readExtensionRows(tx, uuids), await readCategoryRecords(tx, uuids, visibility.reader))
+  const items = readProjectItems(tx, uuids, visibility, reviewerUuids)
+  const [rows, projectLinks, values, records, scouteeLinks] = await allOf([
+    items,
+    readProjectLinks(tx, uuids),
+    readExtensionRows(tx, uuids),
+    readCategoryRecords(tx, uuids, visibility.reader),
+    items.then((found) => readScouteeLinks(tx, [...new Set(found.flatMap((row) => row.scoutee_uuid ?? []))]))
+  ])
+  const links = new LinkBook([...projectLinks, ...scouteeLinks])
+  const extras = new ExtrasBook(values, records)
   const byUuid = new Map(rows.map((row) => [row.uuid, row]))
   return uuids.flatMap((uuid) => {
     const row = byUuid.get(uuid)
