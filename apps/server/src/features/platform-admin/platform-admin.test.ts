@@ -150,6 +150,22 @@ describe('removing a company of the provider’s database', () => {
   })
 })
 
+describe('a removed company', () => {
+  it('does not come back with a later file', async () => {
+    const line = 'r-1,去る株式会社,https://saru.example,1'
+    const load = async (text: string) => {
+      const { body } = await start('import_provider_companies', { key: await upload(companies(text)) })
+      await run()
+      return (await call('GET', `/v2/admin/batch_runs/${body.uuid}`)).body.result
+    }
+    expect(await load(line)).toMatchObject({ created: 1 })
+    const { uuid } = await world.admin.selectFrom('mekiki_scoutees').select('uuid').where('name', '=', '去る株式会社').executeTakeFirstOrThrow()
+    expect((await call('DELETE', `/v2/admin/scoutees/${uuid}`)).status).toBe(204)
+    expect(await load(`${line}\nr-2,残る株式会社,https://nokoru.example,1`)).toMatchObject({ created: 1, unchanged: 1 })
+    expect(await world.admin.selectFrom('mekiki_scoutees').select('uuid').where('name', '=', '去る株式会社').execute()).toEqual([])
+  })
+})
+
 describe('an example of what the bot reads', () => {
   it('names each value with its page and words, and says why a site cannot be read', async () => {
     sites.put('example.test', { '/': listPage })

@@ -4,7 +4,6 @@ import { stringify } from 'csv-stringify/sync'
 import { BatchFault, type BatchContext, defineBatch } from '../../platform/batches/index.ts'
 import { CsvError } from '../../platform/csv/index.ts'
 import { type FileStore, platformFolder, StorageError } from '../../platform/storage/index.ts'
-import { announceProviderChange } from '../scoutee-links/index.ts'
 import { type ImportResult, loadCompanies, UnknownLayout } from './load-companies.ts'
 import { forgetRejectedLines, keepRejectedLines, listRejectedLines } from './rejected-lines.queries.ts'
 
@@ -45,11 +44,6 @@ async function writeRejectedLines({ platform, runUuid }: BatchContext): Promise<
   await forgetRejectedLines(admin, runUuid)
 }
 
-async function announce({ platform, runUuid }: BatchContext): Promise<void> {
-  await announceProviderChange({ tenants: platform.db.admin, rows: platform.db.user, requestId: runUuid, now: platform.clock() })
-  platform.wakeOutbox()
-}
-
 async function load(context: BatchContext, key: string, name: string): Promise<ImportResult> {
   const { platform, runUuid, report } = context
   try {
@@ -75,7 +69,7 @@ export const importProviderCompanies = defineBatch({
   run: async (context, { key, filename }) => {
     const result = await load(context, key, filename)
     if (result.rejected > 0) await writeRejectedLines(context)
-    if (result.created + result.updated > 0) await announce(context)
+    context.platform.wakeOutbox()
     await context.platform.files.remove(key)
     return { state: result.rejected > 0 ? 'partly_failed' : 'succeeded', result }
   }

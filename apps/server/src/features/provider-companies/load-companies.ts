@@ -3,7 +3,6 @@ import { v7 } from 'uuid'
 import type { Clock } from '../../platform/clock.ts'
 import { type CsvRow, readTable } from '../../platform/csv/index.ts'
 import type { DB } from '../../platform/db/types.ts'
-import { announceProviderChange } from '../scoutee-links/index.ts'
 import { findCompanies, insertCompanies, readCategories, updateCompanies } from './companies.queries.ts'
 import { type CompanyLine, LineFault, type Rejection } from './company-line.ts'
 import { countBlock, findUnfinished, finishImport, insertImport } from './imports.queries.ts'
@@ -11,6 +10,7 @@ import { inBlockTransaction } from './block-transaction.queries.ts'
 import { type CategoryFinder, readOwnHeader, readOwnLine } from './own-line.ts'
 import { planBlock } from './plan-block.ts'
 import { isRegisterLine, readRegisterLine } from './register-line.ts'
+import { findRemovedKeys } from './removed-companies.queries.ts'
 import { writeLists } from './write-lists.ts'
 
 /** A line that was not taken. */
@@ -125,8 +125,8 @@ function layoutOf(cells: readonly string[], findCategory: CategoryFinder): { lay
 /**
  * Takes a file of companies into the provider's database: the National Tax Agency's corporate-number files and the product's own
  * (3-decisions, "Companies, people and the provider's database"). Streams in blocks, one transaction each; while the database writes one, the
- * next is read and laid over what is known. The same file again changes nothing. In the end the tenants whose linked entries are behind are told. `db` must be the
- * administration's (role app_admin).
+ * next is read and laid over what is known. The same file again changes nothing, and a company that the
+ * administration removed stays away. In the end the tenants whose linked entries are behind are told. `db` must be the administration's (role app_admin).
  * @throws UnknownLayout, CsvError
  */
 export async function loadCompanies(db: Kysely<DB>, clock: Clock, file: CompanyFile): Promise<ImportResult> {
@@ -143,13 +143,16 @@ export async function loadCompanies(db: Kysely<DB>, clock: Clock, file: CompanyF
     // What the block before makes is not seen before it is done.
     if (keys.some((key) => before.keys.has(key))) await before.done
     await inBlockTransaction(db, async (tx) => {
-      const plan = planBlock(await findCompanies(tx, keys), block.lines, clock())
+      const removed = await findRemovedKeys(tx, keys)
+      const lines = block.lines.filter(({ key }) => !removed.has(key))
+      const plan = planBlock(await findCompanies(tx, keys), lines, clock())
+      const unchanged = plan.counts.unchanged + block.lines.length - lines.length
       await before.done
       if (block.rejected.length > 0) await file.onRejected(block.rejected)
       await insertCompanies(tx, plan.created)
       await updateCompanies(tx, plan.changed)
       await writeLists(tx, plan.withLists, clock())
-      await countBlock(tx, uuid, { ...plan.counts, read: block.size, rejected: block.rejected.length })
+      await countBlock(tx, uuid, { ...plan.counts, unchanged, read: block.size, rejected: block.rejected.length })
     })
     done += block.size
     file.onProgress?.(done)
@@ -175,6 +178,10 @@ export async function loadCompanies(db: Kysely<DB>, clock: Clock, file: CompanyF
     await rows.return()
   }
   const { created_count, updated_count, unchanged_count, rejected_count, rows_read } = await finishImport(db, uuid, clock())
-  if (updated_count > 0) await announceProviderChange({ tenants: db, rows: db, requestId: `import ${uuid}`, now: clock() })
+  if (updated_count > 0) {
+    // Only now: an import must do with little memory, and behind this door stands most of the application.
+    const { announceProviderChange } = await import('../scoutee-links/index.ts')
+    await announceProviderChange({ tenants: db, rows: db, requestId: `import ${uuid}`, now: clock() })
+  }
   return { read: rows_read, created: created_count, updated: updated_count, unchanged: unchanged_count, rejected: rejected_count, resumedAfter }
 }
