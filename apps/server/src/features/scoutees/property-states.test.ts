@@ -175,3 +175,61 @@ describe('unlinking', () => {
     expect([again.values.address, again.values.tel, waits(again)]).toEqual(['大阪市', '03-9', { tel: '03-1' }])
   })
 })
+
+/** Numbers from 0 up to 1 that a seed determines (mulberry32). */
+function numbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+describe('any sequence of what people and machines do', () => {
+  const keys = ['tel', 'capital', 'address', 'investors'] as const
+
+  it('leaves a person’s value to persons, brings the rest to the provider’s, and asks about nothing twice', () => {
+    for (let seed = 1; seed <= 400; seed += 1) {
+      const next = numbers(seed)
+      const one = <T>(of: readonly T[]): T => of[Math.floor(next() * of.length)] as T
+      const values = (): Partial<Values> => ({
+        tel: one([null, '1', '2', '3']),
+        capital: one([null, 1, 2]),
+        capitalCurrencyType: one(['jpy', 'usd']),
+        address: one([null, 'あ', 'い']),
+        investors: one([[], ['甲'], ['甲', '乙']])
+      })
+      let source: Values = { ...nothing, ...values() }
+      let states = own(next() < 0.5 ? values() : {})
+      for (let step = 0; step < 25; step += 1) {
+        const key = one(keys)
+        const [decision, before] = [{ by: editor, at: new Date(Date.UTC(2026, 0, 1, 0, step)) }, states]
+        const act = one(['edit', 'link', 'follow', 'unlink', 'loosen', 'change', 'change', 'bot', 'accept', 'dismiss'] as const)
+        if (act === 'edit') states = edit(states, { [key]: values()[key] }, decision)
+        else if (act === 'link') states = link(states, source, { mekikiScouteeId: company, ...decision })
+        else if (act === 'follow' && states.mekikiScouteeId !== null)
+          states = link(states, source, { mekikiScouteeId: company, properties: [key], ...decision })
+        else if (act === 'unlink') states = unlink(states, decision.at)
+        else if (act === 'loosen') states = loosen(states, groupOf(key), decision)
+        else if (act === 'bot') states = propose(states, groupOf(key), values(), 'bot')
+        else if (act === 'accept') states = accept(states, groupOf(key), decision)
+        else if (act === 'dismiss') states = dismiss(states, groupOf(key))
+        else source = { ...source, ...values() }
+        const synced = states.mekikiScouteeId === null ? states : reconcile(states, source, decision.at)
+        for (const each of keys) {
+          const isOwn = ['person', 'bot'].includes(noteOf(before, each).source ?? 'person')
+          const isMachines = ['link', 'unlink', 'change', 'bot'].includes(act) || each !== key
+          const story = `seed ${seed}, step ${step}, ${act} of ${key}: ${each}`
+          if (isOwn && isMachines) expect(synced.values[each], story).toEqual(before.values[each])
+          if (isFollowing(synced, each)) expect(synced.values[each] ?? null, story).toEqual(source[each] ?? null)
+          const waiting = waitingOf(synced.notes[each])
+          if (act === 'dismiss' && each === key && waitingOf(before.notes[each])?.source === 'provider') expect(waiting?.source, story).not.toBe('provider')
+        }
+        if (synced.mekikiScouteeId !== null) expect(reconcile(synced, source, new Date()), `seed ${seed}, step ${step}`).toEqual(synced)
+        states = synced
+      }
+    }
+  })
+})
