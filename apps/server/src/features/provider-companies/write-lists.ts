@@ -2,6 +2,7 @@ import { nameKey } from '@mekiki/text'
 import type { Transaction } from 'kysely'
 import { v7 } from 'uuid'
 import type { DB } from '../../platform/db/types.ts'
+import { writeListKeys } from './list-keys.queries.ts'
 import { clearList, insertCategoryLinks, insertInvestorLinks, insertNews, insertRounds, keepInvestors } from './lists.queries.ts'
 import type { CompanyDraft } from './merge-line.ts'
 
@@ -41,6 +42,11 @@ export async function writeLists(tx: Transaction<DB>, drafts: readonly Changed[]
   await insertCategoryLinks(
     tx,
     withLists.flatMap(({ company, lists }) => (lists?.categoryUuids ?? []).map((uuid) => ({ scoutee_uuid: company.uuid, category_uuid: uuid })))
+  )
+  const keyed = withLists.filter(({ lists }) => lists?.categoryUuids !== undefined || lists?.investors !== undefined)
+  await writeListKeys(
+    tx,
+    keyed.map(({ company }) => company.uuid)
   )
   const rounds = withLists.flatMap(({ company, lists }) =>
     (lists?.rounds ?? []).map((round, position) => ({

@@ -2,7 +2,7 @@ import { scouteeListQuery } from '@mekiki/contract/scoutees/scoutee-query.schema
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Finder, withTenant } from '../../platform/db/doors.ts'
 import { createWorld, type TestTenant, type World } from '../../testing/world.ts'
-import { createCount } from './count-scoutees.ts'
+import { createCounts } from './count-scoutees.ts'
 import { prepareSearch } from './prepare-search.ts'
 import { insertScoutees } from './index.ts'
 import { idOf } from './testing/scoutees.factory.ts'
@@ -35,7 +35,7 @@ const hideOne = (name: string) =>
 
 describe('a count that took long', () => {
   it('is given again without counting, for any page and order of the same search, until something is written', async () => {
-    const count = createCount(0)
+    const { count } = createCounts(0)
     await make(['数える一', '数える二', '数える三'])
     expect(await count(finder, searchFor({ q: '数える' }))).toBe(3)
     await hideOne('数える三')
@@ -46,7 +46,7 @@ describe('a count that took long', () => {
   })
 
   it('is counted again after each kind of write, also one that was open while it was counted', async () => {
-    const count = createCount(0)
+    const { count } = createCounts(0)
     const actor = await world.createActor(tenant)
     const total = () => count(finder, searchFor({ q: '開いた' }))
     await make(['開いた一'], async () => expect(await total()).toBe(0))
@@ -62,7 +62,7 @@ describe('a count that took long', () => {
   })
 
   it('is not kept when it was quick, nor when it depends on tags', async () => {
-    const [quick, slow] = [createCount(60_000), createCount(0)]
+    const [quick, slow] = [createCounts(60_000).count, createCounts(0).count]
     await make(['速い一'])
     const tag = await idOf(world, tenant, 'scoutee_tags', 'センサー')
     await world.admin

@@ -16,19 +16,34 @@ export interface CountedSearch {
   countKey: string | null
 }
 
-/** Gives the exact number of rows that a search finds. */
-export type CountScoutees = (finder: Finder, search: CountedSearch) => Promise<number>
+/** What tells the number of a search while it does something else, too; null when it could not tell. */
+interface Counting {
+  totalCount: number | null
+}
+
+/** Tells exact numbers of searches. */
+export interface Counts {
+  /** The number that is kept of a search and still exact; null when none is. */
+  findKept: (finder: Finder, search: CountedSearch) => Promise<number | null>
+  /** Does what tells the number of a search; keeps that when it took long. */
+  telling: <T extends Counting>(finder: Finder, search: CountedSearch, work: () => Promise<T>) => Promise<T>
+  /** The number of a search. */
+  count: (finder: Finder, search: CountedSearch) => Promise<number>
+}
 
 const keepMilliseconds = 5 * 60_000
 // Longer than any transaction lasts and than clocks differ: a write that was open while we counted is then still seen as new.
 const marginMilliseconds = 60 * 60_000
 const keptAtMost = 500
 
+const changesIn = (finder: Finder, { conditions }: CountedSearch, since: Date): Promise<number> =>
+  finder.countBy(changesSince(finder.db, conditions.table, since))
+
 /**
- * Builds the count of a search. Counting a common word takes long, and the next pages and sorts of the same search ask for the same number: one
+ * Builds the counts of searches. Counting a common word takes long, and the next pages and sorts of the same search ask for the same number: one
  * that took `slowMilliseconds` is kept and given again as long as no write has changed what searches find, which is asked each time.
  */
-export function createCount(slowMilliseconds: number): CountScoutees {
+export function createCounts(slowMilliseconds: number): Counts {
   const kept = new Map<string, KeptCount>()
 
   const keep = (key: string, count: KeptCount): void => {
@@ -38,19 +53,32 @@ export function createCount(slowMilliseconds: number): CountScoutees {
     if (kept.size > keptAtMost && oldest !== undefined) kept.delete(oldest)
   }
 
-  return async (finder, { conditions, countKey: key }) => {
-    const changesIn = (since: Date) => finder.countBy(changesSince(finder.db, conditions.table, since))
-    const known = key === null ? undefined : kept.get(key)
+  const findKept: Counts['findKept'] = async (finder, search) => {
+    const known = search.countKey === null ? undefined : kept.get(search.countKey)
+    if (!known || Date.now() - known.keptAt >= keepMilliseconds) return null
+    return (await changesIn(finder, search, known.since)) === known.changes ? known.total : null
+  }
+
+  const telling: Counts['telling'] = async (finder, search, work) => {
+    const key = search.countKey
     const start = Date.now()
-    if (known && start - known.keptAt < keepMilliseconds && (await changesIn(known.since)) === known.changes) return known.total
     const since = new Date(start - marginMilliseconds)
     // The changes first: one that comes in between makes the kept count look outdated, never the other way round.
-    const changes = key === null ? 0 : await changesIn(since)
-    const total = await finder.countBy(searchCount(finder.db, conditions))
-    if (key !== null && Date.now() - start >= slowMilliseconds) keep(key, { total, since, changes, keptAt: start })
-    return total
+    const changes = key === null ? 0 : await changesIn(finder, search, since)
+    const told = await work()
+    const { totalCount: total } = told
+    if (key !== null && total !== null && Date.now() - start >= slowMilliseconds) keep(key, { total, since, changes, keptAt: start })
+    return told
   }
+
+  const count: Counts['count'] = async (finder, search) => {
+    const known = await findKept(finder, search)
+    if (known !== null) return known
+    const { totalCount } = await telling(finder, search, async () => ({ totalCount: await finder.countBy(searchCount(finder.db, search.conditions)) }))
+    return totalCount
+  }
+  return { findKept, telling, count }
 }
 
-/** The count of the company list. */
-export const countScoutees = createCount(20)
+/** The counts of the company list. */
+export const scouteeCounts = createCounts(20)

@@ -1,14 +1,15 @@
 import type { Finder, FoundPage } from '../../platform/db/doors.ts'
 import { both, conditionOf, type Evidence, exactly, nameConditions, not } from '../../platform/search/index.ts'
-import { countScoutees } from './count-scoutees.ts'
+import { type CountedSearch, scouteeCounts } from './count-scoutees.ts'
 import { prepareSearch } from './prepare-search.ts'
 import { searched } from './scoutee-filters.queries.ts'
 import {
   conditionCount,
+  countedPage,
   gatheredPage,
+  type Nearness,
   nearPage,
   orderedPage,
-  rankedPage,
   type SearchConditions,
   searchCount,
   type Slice,
@@ -18,8 +19,9 @@ import {
 import type { ScouteeSearch } from './search-conditions.queries.ts'
 import { orderOf, type SearchOrder } from './search-orders.queries.ts'
 
-// A search is dense when it has so many more matches than are wanted that the first 20,000 of a million rows will hold enough of them.
-const matchesPerWanted = 50
+// Up to so many matches for each row that is wanted it is the least work to gather and count them at once. More are counted, and then met by
+// walking through the order: the first rows of a million hold enough of them.
+const gatheredPerWanted = 200
 
 /** A text search and how much of it is wanted. */
 interface TextSearch {
@@ -27,7 +29,6 @@ interface TextSearch {
   conditions: SearchConditions
   text: Evidence
   slice: Slice
-  isDense: boolean
 }
 
 /** A part of a result in order: its own page, and how many there are. */
@@ -37,11 +38,11 @@ interface Step {
 }
 
 /**
- * In the order of a column. The planner cannot know how common a word is, and a wrong guess costs seconds: so the number of matches decides
- * whether they are met by walking through the order, or gathered first.
+ * Many matches, in the order of a column. The planner cannot know how common a word is, and a wrong guess costs seconds: so they are met by
+ * walking through the order and, where no index has it or too few are met, gathered.
  */
-async function inOrder({ finder, conditions, text, slice, isDense }: TextSearch, order: SearchOrder): Promise<string[]> {
-  if (order.index !== 'none' && isDense) {
+async function inOrder({ finder, conditions, text, slice }: TextSearch, order: SearchOrder): Promise<string[]> {
+  if (order.index !== 'none') {
     const walked = await finder.findIds(walkedPage(finder.db, conditions, text.exact, order, slice))
     if (walked.length === slice.limit) return walked
   }
@@ -62,11 +63,13 @@ async function across(steps: readonly Step[], slice: Slice): Promise<string[]> {
   return found
 }
 
-/** By nearness of the name: equal, beginning, part, other text, each newest first (data.md, "Search in Japanese"). */
-function byRelevance(textSearch: TextSearch, { q = '', qOperator = 'and' }: ScouteeSearch): Promise<string[]> {
-  const { finder, conditions, text, slice, isDense } = textSearch
-  const { isEqual, begins, holds } = nameConditions(searched, q, qOperator)
-  if (!isDense) return finder.findIds(rankedPage(finder.db, conditions, conditionOf(text), [isEqual, begins, holds.exact], slice))
+/** How near names are to the keyword of a search: equal, beginning, part of the name (data.md, "Search in Japanese"). */
+const namesOf = ({ q = '', qOperator = 'and' }: ScouteeSearch) => nameConditions(searched, q, qOperator)
+
+/** Many matches by nearness of the name, each newest first. */
+function byRelevance(textSearch: TextSearch, search: ScouteeSearch): Promise<string[]> {
+  const { finder, conditions, text, slice } = textSearch
+  const { isEqual, begins, holds } = namesOf(search)
   const newest = orderOf(conditions.table, {})
   const part = conditions.partOfName ? [conditions.partOfName] : []
   const count = (evidence: Evidence) => () => finder.countBy(conditionCount(finder.db, conditions, conditionOf(evidence)))
@@ -81,6 +84,33 @@ function byRelevance(textSearch: TextSearch, { q = '', qOperator = 'and' }: Scou
     ],
     slice
   )
+}
+
+function nearnessOf(search: ScouteeSearch): Nearness {
+  const { isEqual, begins, holds } = namesOf(search)
+  return { steps: [isEqual, begins, holds.exact] }
+}
+
+/** The page and the number of all in one statement; the number is null when it did not tell: there are more than it gathers, or none on this page. */
+async function gatherAtOnce({ finder, conditions, text, slice }: TextSearch, order: SearchOrder | Nearness, atMost: number) {
+  const { uuids, totalCount } = await finder.findCounted(countedPage(finder.db, conditions, conditionOf(text), order, { ...slice, atMost: atMost + 1 }))
+  return { uuids, totalCount: totalCount !== null && totalCount > atMost ? null : totalCount }
+}
+
+async function withText(textSearch: TextSearch, counted: CountedSearch, search: ScouteeSearch): Promise<FoundPage> {
+  const { finder, conditions, slice } = textSearch
+  const order = orderOf(conditions.table, search)
+  const isRelevance = search.q !== undefined && search.sort === undefined
+  const atMost = (slice.offset + slice.limit) * gatheredPerWanted
+  const known = await scouteeCounts.findKept(finder, counted)
+  if (known === null || known <= atMost) {
+    const gather = () => gatherAtOnce(textSearch, isRelevance ? nearnessOf(search) : order, atMost)
+    const { uuids, totalCount } = known === null ? await scouteeCounts.telling(finder, counted, gather) : await gather()
+    if (totalCount !== null) return { uuids, totalCount }
+  }
+  const totalCount = known ?? (await scouteeCounts.count(finder, counted))
+  if (totalCount <= slice.offset) return { uuids: [], totalCount }
+  return { uuids: await (isRelevance ? byRelevance(textSearch, search) : inOrder(textSearch, order)), totalCount }
 }
 
 /** Without text: rows that have no value come after all that have one, which an index may hold in order. */
@@ -100,19 +130,13 @@ function withoutText(finder: Finder, conditions: SearchConditions, order: Search
 /** The ids of a page of the company list and the exact number of all. */
 export async function findScouteePage(finder: Finder, tenantUuid: string, search: ScouteeSearch): Promise<FoundPage> {
   const slice = { limit: search.perPage, offset: (search.page - 1) * search.perPage }
-  const prepared = prepareSearch(finder, tenantUuid, search)
-  const { conditions } = prepared
-  const order = orderOf(conditions.table, search)
+  const counted = prepareSearch(finder, tenantUuid, search)
+  const { conditions } = counted
   const text = textOf(conditions)
-  if (!text) {
-    const [uuids, totalCount] = await Promise.all([withoutText(finder, conditions, order, slice), countScoutees(finder, prepared)])
-    return { uuids, totalCount }
-  }
-  return finder.forSearch(async (searching) => {
-    const totalCount = await countScoutees(searching, prepared)
-    if (totalCount <= slice.offset) return { uuids: [], totalCount }
-    const textSearch = { finder: searching, conditions, text, slice, isDense: totalCount >= (slice.offset + slice.limit) * matchesPerWanted }
-    const isRelevance = search.q !== undefined && search.sort === undefined
-    return { uuids: await (isRelevance ? byRelevance(textSearch, search) : inOrder(textSearch, order)), totalCount }
-  })
+  if (text) return finder.forSearch((searching) => withText({ finder: searching, conditions, text, slice }, counted, search))
+  const [uuids, totalCount] = await Promise.all([
+    withoutText(finder, conditions, orderOf(conditions.table, search), slice),
+    scouteeCounts.count(finder, counted)
+  ])
+  return { uuids, totalCount }
 }

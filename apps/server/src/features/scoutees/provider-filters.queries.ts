@@ -2,6 +2,7 @@ import { nameKey } from '@mekiki/text'
 import { expressionBuilder, type Kysely, sql, type SqlBool } from 'kysely'
 import type { DB } from '../../platform/db/types.ts'
 import { keywordEvidence, nameEvidence } from '../../platform/search/index.ts'
+import { facetConditions } from './provider-facets.queries.ts'
 import { searched } from './scoutee-filters.queries.ts'
 import { categoriesBelow, type Condition, entryConditions, isGiven, type ScouteeSearch, valueConditions, wantedLinking } from './search-conditions.queries.ts'
 import type { SearchConditions } from './scoutee-search.queries.ts'
@@ -28,13 +29,13 @@ function linkingOf(db: Kysely<DB>, search: ScouteeSearch): Condition[] {
   ]
 }
 
-/** Companies that carry one of the categories or investors asked for. */
+/** Companies that carry one of the categories or investors asked for, by the keys in their rows. */
 function carriers(db: Kysely<DB>, { categoryIds, investorNames }: ScouteeSearch): Condition[] {
-  const categories = db.selectFrom('mekiki_scoutee_category_links as l').select('l.scoutee_uuid')
-  const investors = db.selectFrom('mekiki_scoutee_investors as l').innerJoin('mekiki_investors as i', 'i.uuid', 'l.investor_uuid').select('l.scoutee_uuid')
+  const keys = sql.ref('s.list_keys')
+  const below = (ids: readonly string[]) => sql`array(${categoriesBelow(db, ids).select(sql<string>`'k' || ${sql.ref('c1.uuid')}`.as('key'))})`
   return [
-    ...(isGiven(categoryIds) ? [eb('s.uuid', 'in', categories.where('l.category_uuid', 'in', categoriesBelow(db, categoryIds)))] : []),
-    ...(isGiven(investorNames) ? [eb('s.uuid', 'in', investors.where('i.name_key', '=', sql<string>`any(${investorNames.map(nameKey)}::text[])`))] : [])
+    ...(isGiven(categoryIds) ? [sql<SqlBool>`${keys} && ${below(categoryIds)}`] : []),
+    ...(isGiven(investorNames) ? [sql<SqlBool>`${keys} && ${investorNames.map((name) => `i${nameKey(name)}`)}::text[]`] : [])
   ]
 }
 
@@ -47,6 +48,7 @@ export function companySearch(db: Kysely<DB>, search: ScouteeSearch): SearchCond
   return {
     table: 'mekiki_scoutees',
     filters: [...valueConditions(search), ...isType, ...carriers(db, search), ...linkingOf(db, search)],
+    facets: facetConditions(search),
     keyword: search.q === undefined ? null : keywordEvidence(columns, search.q, search.qOperator ?? 'and'),
     partOfName: search.name === undefined ? null : nameEvidence(searched, search.name)
   }

@@ -14,10 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type Query = Record<string, string | readonly string[]>
+type Query = Record<string, string | readonly string[] | undefined>
 
 async function answerTo(actor: TestActor, query: Query) {
-  const pairs = Object.entries({ scope: 'provider', ...query }).flatMap(([key, value]) => [value].flat().map((one): [string, string] => [key, one]))
+  const pairs = Object.entries({ scope: 'provider', ...query }).flatMap(([key, value]) => [value ?? []].flat().map((one): [string, string] => [key, one]))
   const { status, body } = await actor.call('GET', `/v2/private/scoutees?${new URLSearchParams(pairs).toString()}`)
   if (status !== 200) throw new Error(JSON.stringify(body))
   return body
@@ -250,14 +250,9 @@ describe('orders of the provider’s database', () => {
     for (const query of [{}, { sort: 'created_at', order: 'asc' }, { sort: 'capital', order: 'asc' }, { sort: 'stage' }, { sort: 'representative' }]) {
       const whole = await names(reader, { q: word, ...query })
       expect(whole).toHaveLength(420)
-      for (const page of [1, 2, 4]) {
-        const part = await answerTo(reader, { q: word, ...query, perPage: '2', page: String(page) })
-        expect([query, page, part.totalCount, part.items.map((item: { name: string }) => item.name)]).toEqual([
-          query,
-          page,
-          420,
-          whole.slice(page * 2 - 2, page * 2)
-        ])
+      for (const page of [1, 2, 3]) {
+        const part = await answerTo(reader, { q: word, ...query, perPage: '1', page: String(page) })
+        expect([query, page, part.totalCount, part.items.map((item: { name: string }) => item.name)]).toEqual([query, page, 420, whole.slice(page - 1, page)])
       }
     }
   })

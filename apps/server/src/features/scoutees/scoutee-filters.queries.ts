@@ -21,7 +21,7 @@ function carriers(db: Kysely<DB>, search: ScouteeSearch): Condition[] {
   const categories = db.selectFrom('scoutee_categories as l').select('l.scoutee_uuid')
   const investors = db.selectFrom('scoutee_investors as l').innerJoin('investors as i', 'i.uuid', 'l.investor_uuid').select('l.scoutee_uuid')
   return [
-    ...(isGiven(categoryIds) ? [eb('s.uuid', 'in', categories.where('l.category_uuid', 'in', categoriesBelow(db, categoryIds)))] : []),
+    ...(isGiven(categoryIds) ? [eb('s.uuid', 'in', categories.where('l.category_uuid', 'in', categoriesBelow(db, categoryIds).select('c1.uuid')))] : []),
     ...(isGiven(investorNames) ? [eb('s.uuid', 'in', investors.where('i.name_key', '=', sql<string>`any(${investorNames.map(nameKey)}::text[])`))] : [])
   ]
 }
@@ -32,6 +32,7 @@ export function entrySearch(db: Kysely<DB>, search: ScouteeSearch): SearchCondit
   return {
     table: 'scoutees',
     filters: [...valueConditions(search), ...linkingOf(search), ...isType, ...carriers(db, search), ...entryConditions(db, search)],
+    facets: [],
     keyword: search.q === undefined ? null : keywordEvidence(searched, search.q, search.qOperator ?? 'and'),
     partOfName: search.name === undefined ? null : nameEvidence(searched, search.name)
   }

@@ -1,4 +1,4 @@
-import { type Expression, type Kysely, sql, type SqlBool } from 'kysely'
+import { type Expression, type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { DB } from '../../platform/db/types.ts'
 import { both, conditionOf, type Evidence } from '../../platform/search/index.ts'
 import type { SearchOrder, SearchTable } from './search-orders.queries.ts'
@@ -10,6 +10,8 @@ export interface SearchConditions {
   table: SearchTable
   /** What needs no text search. */
   filters: readonly Condition[]
+  /** What follows from the filters and is looked up together with texts, to read less. */
+  facets: readonly Condition[]
   /** That a row holds the words of the keyword. */
   keyword: Evidence | null
   /** What is asked of the name beside the keyword. */
@@ -37,9 +39,13 @@ function findable(db: Kysely<DB>, table: SearchTable) {
   return db.selectFrom(db.dynamic.table(table).as('s')).where(isThere)
 }
 
-/** The rows that meet a search's filters and a condition. */
 function matching(db: Kysely<DB>, { table, filters }: SearchConditions, conditions: readonly Condition[]) {
   return findable(db, table).where((eb) => eb.and([...filters, ...conditions]))
+}
+
+/** The rows that meet a search's filters and a condition on their texts. */
+function matchingText(db: Kysely<DB>, search: SearchConditions, condition: Condition) {
+  return matching(db, search, [condition, ...search.facets])
 }
 
 const tieDirection = ({ ties, isDescending }: SearchOrder) => (isDescending === (ties === 'same') ? 'desc' : 'asc')
@@ -61,17 +67,52 @@ export function orderedPage(db: Kysely<DB>, search: SearchConditions, order: Sea
   return inOrder.orderBy('s.uuid', tieDirection(order)).limit(slice.limit).offset(slice.offset)
 }
 
-/** Rows that meet a condition, gathered by the index over their texts before they are put in order: for matches that are few. */
-export function gatheredPage(db: Kysely<DB>, search: SearchConditions, condition: Condition, order: SearchOrder, slice: Slice) {
+/** Where a row of a search stands in its order; for an order by nearness of the name first how near it is, then when it was made. */
+interface Place {
+  place: RawBuilder<string>
+  made: RawBuilder<Date | null>
+  isDescending: boolean
+  tie: 'asc' | 'desc'
+}
+
+function placeOf(order: SearchOrder | Nearness): Place {
+  if (!('steps' in order)) return { place: sql`${order.by}`, made: sql`null`, isDescending: order.isDescending, tie: tieDirection(order) }
+  const steps = sql.join(
+    order.steps.map((step, index) => sql`when ${step} then ${sql.lit(index)}`),
+    sql` `
+  )
+  return { place: sql`case ${steps} else ${sql.lit(order.steps.length)} end`, made: sql.ref('s.created_at'), isDescending: false, tie: 'asc' }
+}
+
+/** How near the names of a search are, as conditions without grams: a row that meets several counts for the first. */
+export interface Nearness {
+  steps: readonly Condition[]
+}
+
+function gathered(db: Kysely<DB>, search: SearchConditions, condition: Condition, order: SearchOrder | Nearness, atMost?: number) {
+  const { place, made, isDescending, tie } = placeOf(order)
+  const rows = matchingText(db, search, condition).select(['s.uuid', place.as('place'), made.as('made')])
   return db
     .with(
       (name) => name('gathered').materialized(),
-      () => matching(db, search, [condition]).select(['s.uuid', sql`${order.by}`.as('place')])
+      () => (atMost === undefined ? rows : rows.limit(atMost))
     )
     .selectFrom('gathered as g')
     .select('g.uuid')
-    .orderBy('g.place', (by) => (order.isDescending ? by.desc().nullsLast() : by.asc().nullsLast()))
-    .orderBy('g.uuid', tieDirection(order))
+    .orderBy('g.place', (by) => (isDescending ? by.desc().nullsLast() : by.asc().nullsLast()))
+    .orderBy('g.made', 'desc')
+    .orderBy('g.uuid', tie)
+}
+
+/** Rows that meet a condition, gathered by the index over their texts before they are put in order: for matches that are few. */
+export function gatheredPage(db: Kysely<DB>, search: SearchConditions, condition: Condition, order: SearchOrder, slice: Slice) {
+  return gathered(db, search, condition, order).limit(slice.limit).offset(slice.offset)
+}
+
+/** As `gatheredPage`, with the number of all; `atMost` of them are gathered, so that this number says that there are as many or more. */
+export function countedPage(db: Kysely<DB>, search: SearchConditions, condition: Condition, order: SearchOrder | Nearness, slice: Slice & { atMost: number }) {
+  return gathered(db, search, condition, order, slice.atMost)
+    .select((eb) => eb.fn.countAll<number>().over().as('count'))
     .limit(slice.limit)
     .offset(slice.offset)
 }
@@ -99,32 +140,9 @@ export function walkedPage(db: Kysely<DB>, search: SearchConditions, condition: 
     .offset(slice.offset)
 }
 
-/** How near the names of a search are, as conditions without grams: a row that meets several counts for the first. */
-export type Nearness = readonly Condition[]
-
-/** As `gatheredPage`, ordered by nearness of the name, then newest first. */
-export function rankedPage(db: Kysely<DB>, search: SearchConditions, condition: Condition, nearness: Nearness, slice: Slice) {
-  const steps = sql.join(
-    nearness.map((step, index) => sql`when ${step} then ${sql.lit(index)}`),
-    sql` `
-  )
-  return db
-    .with(
-      (name) => name('gathered').materialized(),
-      () => matching(db, search, [condition]).select(['s.uuid', 's.created_at', sql<number>`case ${steps} else ${sql.lit(nearness.length)} end`.as('place')])
-    )
-    .selectFrom('gathered as g')
-    .select('g.uuid')
-    .orderBy('g.place')
-    .orderBy('g.created_at', 'desc')
-    .orderBy('g.uuid')
-    .limit(slice.limit)
-    .offset(slice.offset)
-}
-
 /** The ids whose names are equal to a keyword or begin with it, the equal ones first, each newest first. */
 export function nearPage(db: Kysely<DB>, search: SearchConditions, condition: Condition, isEqual: Condition, slice: Slice) {
-  return matching(db, search, [condition])
+  return matchingText(db, search, condition)
     .select('s.uuid')
     .orderBy(isEqual, 'desc')
     .orderBy('s.created_at', 'desc')
@@ -133,15 +151,15 @@ export function nearPage(db: Kysely<DB>, search: SearchConditions, condition: Co
     .offset(slice.offset)
 }
 
-/** How many rows of a search's filters meet a condition. */
+/** How many rows of a search's filters meet a condition on their texts. */
 export function conditionCount(db: Kysely<DB>, search: SearchConditions, condition: Condition) {
-  return matching(db, search, [condition]).select((eb) => eb.fn.countAll<number>().as('count'))
+  return matchingText(db, search, condition).select((eb) => eb.fn.countAll<number>().as('count'))
 }
 
 /** The exact number of rows that a search finds. */
 export function searchCount(db: Kysely<DB>, search: SearchConditions) {
   const text = textOf(search)
-  return matching(db, search, text ? [conditionOf(text)] : []).select((eb) => eb.fn.countAll<number>().as('count'))
+  return text ? conditionCount(db, search, conditionOf(text)) : matching(db, search, []).select((eb) => eb.fn.countAll<number>().as('count'))
 }
 
 /** How many writes since an instant changed what searches of a table find; those of transactions that are still open are not among them. */

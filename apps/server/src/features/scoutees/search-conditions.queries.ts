@@ -64,13 +64,12 @@ function tagsBelow(db: Kysely<DB>, uuids: readonly string[]) {
     .select('t1.uuid')
 }
 
-/** Categories of the list and all below them: the trees have three levels. */
+/** Categories `c1` of the list and all below them: the trees have three levels. */
 export function categoriesBelow(db: Kysely<DB>, ids: readonly string[]) {
   return db
     .selectFrom('mekiki_scoutee_categories as c1')
     .leftJoin('mekiki_scoutee_categories as c2', 'c2.uuid', 'c1.parent_uuid')
     .where((eb) => eb.or([eb('c1.uuid', '=', anyUuid(ids)), eb('c1.parent_uuid', '=', anyUuid(ids)), eb('c2.parent_uuid', '=', anyUuid(ids))]))
-    .select('c1.uuid')
 }
 
 /** Whether a list of a query narrows anything. */

@@ -40,6 +40,9 @@ const byValue: Record<Exclude<ScouteeSortKey, keyof typeof everywhere>, Expressi
   capital: column('capital')
 }
 
+// An index over a collated column asks whether the column itself has a value.
+const collated: Readonly<Record<string, Expression<unknown>>> = { address: column('address'), representative: column('representative') }
+
 function placeOf(table: SearchTable, sort: ScouteeSortKey): OrderOfKey {
   if (sort === 'created_at' || sort === 'updated_at' || sort === 'scoutee_name') return everywhere[sort]
   // The provider's companies are so many that each of its orders has an index.
@@ -49,5 +52,6 @@ function placeOf(table: SearchTable, sort: ScouteeSortKey): OrderOfKey {
 /** The order that a search of a table asks for; without a key the newest come first. */
 export function orderOf(table: SearchTable, search: Partial<Pick<ScouteeListQuery, 'sort' | 'order'>>): SearchOrder {
   const place = placeOf(table, search.sort ?? 'created_at')
-  return { ...place, isDescending: (search.order ?? 'desc') === 'desc', isFilled: sql<SqlBool>`${place.by} is not null` }
+  const isFilled = sql<SqlBool>`${collated[search.sort ?? ''] ?? place.by} is not null`
+  return { ...place, isDescending: (search.order ?? 'desc') === 'desc', isFilled }
 }

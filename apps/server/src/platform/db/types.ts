@@ -268,6 +268,7 @@ export interface ImportRows {
   parsed: Json | null;
   project_uuid: string | null;
   scoutee_uuid: string | null;
+  similar_scoutees: Json | null;
   tenant_uuid: string;
 }
 
@@ -402,6 +403,7 @@ export interface MekikiScoutees {
   import_key: string;
   is_closed: Generated<boolean>;
   is_hidden: Generated<boolean>;
+  list_keys: Generated<string[]>;
   lists_digest: string | null;
   member_range: string | null;
   name: string;
