@@ -22,7 +22,10 @@ if (path === undefined || !existsSync(path)) {
     const seconds = (performance.now() - started) / 1000
     const resumed = resumedAfter > 0 ? ` Went on after line ${resumedAfter} of an import that had broken off.` : ''
     console.log(`${read} lines: ${created} created, ${updated} updated, ${unchanged} unchanged, ${rejected} not taken.${resumed}`)
-    console.log(`${seconds.toFixed(1)} s, peak memory ${Math.round(process.resourceUsage().maxRSS / 1024)} MB.`)
+    const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage()
+    const rate = Math.round((read - resumedAfter) / seconds)
+    const busy = ((userCPUTime + systemCPUTime) / 1e6).toFixed(1)
+    console.log(`${seconds.toFixed(1)} s, ${rate} lines a second; ${busy} s of a processor, peak memory ${Math.round(maxRSS / 1024)} MB (the database's own apart).`)
     if (rejectedFile !== null) console.log(`The lines not taken, with their reasons: ${rejectedFile}`)
   } catch (error) {
     console.error(knownFaults.includes(error?.name) ? error.message : error)

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, standardRateLimits } from '../app.ts'
 import { features } from '../features/index.ts'
-import { startHousekeeping } from '../features/system/index.ts'
+import { requestReindexing, startHousekeeping } from '../features/system/index.ts'
 import { startBatches } from '../platform/batches/index.ts'
 import { batchesOf } from '../platform/feature.ts'
 import { createEffectRunner, startQueue } from '../platform/jobs/index.ts'
@@ -32,6 +32,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   const queue = await startQueue({ url: urls.queue, clock: platform.clock, log, runEffect: createEffectRunner(platform, features) })
   platform.wakeOutbox = queue.wake
   const housekeeping = startHousekeeping(platform)
+  await requestReindexing(platform)
   const batches = startBatches(platform, batchesOf(features))
   const { server } = await buildApp({
     platform,

@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto'
-import { appendFileSync, createReadStream, existsSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { appendFileSync, createReadStream, existsSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { stringify } from 'csv-stringify/sync'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { type ImportResult, loadCompanies, type RejectedLine } from '../features/provider-companies/index.ts'
+import { type ImportResult, loadCompanies, type RejectedLine } from '../features/provider-companies/load-companies.ts'
 import { systemClock } from '../platform/clock.ts'
 import { CopyingClient } from '../platform/db/copy.ts'
-import { settlePlace } from '../platform/db/engine/cluster.ts'
-import { findDatabaseRecord } from '../platform/db/engine/data-directory.ts'
-import { silentLog } from '../platform/db/engine/log.ts'
-import { urlsOf, withClient } from '../platform/db/engine/setup.ts'
 import type { DB } from '../platform/db/types.ts'
 import type { Env } from '../platform/env.ts'
-import { databaseName, openDatabaseServer } from './open-database.ts'
+import { reachDatabase } from './reach-database.ts'
 
 /** What an import from a file did, and where the lines are that it did not take. */
 export interface FileImport extends ImportResult {
@@ -27,30 +23,6 @@ function openPool(url: string): Kysely<DB> {
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-}
-
-/** The administration's address of the embedded database of a server that runs now; null when none does. */
-async function findRunning(dataDir: string): Promise<string | null> {
-  const record = findDatabaseRecord(dataDir)
-  if (record === null) return null
-  const file = join(settlePlace(dataDir).clusterDir, 'postmaster.pid')
-  if (!existsSync(file)) return null
-  // The fourth line of the file is the port (PostgreSQL, "postmaster.pid").
-  const port = Number(readFileSync(file, 'utf8').split('\n')[3])
-  if (!Number.isInteger(port) || port <= 0) return null
-  const { admin } = urlsOf(`postgres://127.0.0.1:${port}/postgres`, databaseName, record.rolePasswords)
-  const answers = withClient(admin, (client) => client.query('SELECT 1'))
-  return answers.then(
-    () => admin,
-    () => null
-  )
-}
-
-async function openAdministration(env: Env): Promise<{ url: string; stop: () => Promise<void> }> {
-  const running = env.database.kind === 'embedded' ? await findRunning(env.dataDir) : null
-  if (running !== null) return { url: running, stop: () => Promise.resolve() }
-  const database = await openDatabaseServer(env, silentLog)
-  return { url: database.urls.admin, stop: database.stop }
 }
 
 async function fingerprintOf(path: string): Promise<string> {
@@ -71,8 +43,8 @@ function keepRejected(file: string, lines: readonly RejectedLine[]): void {
 export async function importCompanies(env: Env, path: string, onProgress: (rows: number) => void): Promise<FileImport> {
   const fingerprint = await fingerprintOf(path)
   const rejectedFile = join(env.dataDir, `${basename(path)}.rejected.csv`)
-  const database = await openAdministration(env)
-  const db = openPool(database.url)
+  const database = await reachDatabase(env)
+  const db = openPool(database.urls.admin)
   try {
     rmSync(rejectedFile, { force: true })
     const source = createReadStream(path, { highWaterMark: 256 * 1024 })

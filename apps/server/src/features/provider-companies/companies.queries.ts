@@ -104,6 +104,25 @@ export async function updateCompanies(tx: Transaction<DB>, rows: readonly Search
     .execute()
 }
 
+/** The next companies whose search columns were made by other rules than those of a version, from the bottom of their ids on; locked. */
+export function lockOtherVersions(tx: Transaction<DB>, version: number, after: string, limit: number) {
+  return tx
+    .selectFrom('mekiki_scoutees')
+    .select(stored)
+    .where('normaliser_version', '<>', version)
+    .where('uuid', '>', after)
+    .orderBy('uuid')
+    .limit(limit)
+    .forUpdate()
+    .execute()
+}
+
+/** How many companies have search columns made by other rules than those of a version. */
+export async function countOtherVersions(db: Kysely<DB>, version: number): Promise<number> {
+  const counted = db.selectFrom('mekiki_scoutees').where('normaliser_version', '<>', version)
+  return Number((await counted.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count)
+}
+
 /** All categories, from the roots on. */
 export function readCategories(db: Kysely<DB>) {
   return db.selectFrom('mekiki_scoutee_categories').select(['uuid', 'kind', 'parent_uuid', 'name']).orderBy('level').execute()

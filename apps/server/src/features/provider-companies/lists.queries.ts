@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '../../platform/db/types.ts'
 
 /** The tables that hold the lists of companies. */
@@ -35,6 +35,23 @@ export async function keepInvestors(
     .where('name', '=', sql<string>`any(${names})`)
     .execute()
   return new Map(found.map((row) => [row.name, row.uuid]))
+}
+
+/** All investors with the keys of their names. */
+export function listInvestors(db: Kysely<DB>) {
+  return db.selectFrom('mekiki_investors').select(['uuid', 'name', 'name_key']).execute()
+}
+
+/** Writes the keys of investors' names. */
+export async function writeInvestorKeys(db: Kysely<DB>, rows: readonly { uuid: string; key: string }[]): Promise<void> {
+  if (rows.length === 0) return
+  const block = sql<(typeof rows)[number]>`json_to_recordset(${JSON.stringify(rows)}::json)`.as<'r'>(sql`r(uuid uuid, key text)`)
+  await db
+    .updateTable('mekiki_investors')
+    .from(block)
+    .set({ name_key: sql.ref('r.key') })
+    .whereRef('mekiki_investors.uuid', '=', sql.ref('r.uuid'))
+    .execute()
 }
 
 /** Writes which investors hold which companies. */

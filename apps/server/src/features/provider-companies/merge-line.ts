@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readingOf } from '@mekiki/text'
-import { indexText } from '../scoutees/index.ts'
+import { addressParts } from '@mekiki/text'
+import { searchColumns } from '../../platform/search/index.ts'
 import { soundKey } from './sound-key.ts'
 import type { CompanyLine, CompanyLists, CompanyValues } from './company-line.ts'
 
@@ -115,21 +115,17 @@ export function mergeLine(draft: CompanyDraft, line: CompanyLine, now: Date): Co
   }
 }
 
-/** How a company's name sounds, by its reading or the kana in it, without lengths; empty when that is not known. */
-function readingKey({ name, name_kana: nameKana }: StoredCompany): string {
-  return soundKey(readingOf(nameKana ?? '') || readingOf(name))
-}
-
 /** The row of a company with its search columns: found by all its names, its reading, what it does, its domain and its corporate number. */
 export function searchableRow(company: StoredCompany) {
   const { name, name_kana: nameKana, summary, url, representative } = company
   // A corporate number is looked up whole, by its own index: in grams it would make every figure of a query match most companies.
-  const texts = indexText({ name, nameKana, nameEn: company.name_en, formerNames: company.former_names, representative, summary, url })
+  const others = [company.name_en, representative, summary, addressParts(url)?.host]
+  const texts = searchColumns(name, others, { reading: nameKana, formerNames: company.former_names })
   return {
     ...company,
     name_key: texts.nameKey,
     name_sort: texts.nameSort,
-    reading_key: readingKey(company) || null,
+    reading_key: soundKey(texts.reading) || null,
     search_text: texts.searchText,
     grams: texts.grams,
     normaliser_version: texts.normaliserVersion

@@ -1,7 +1,6 @@
 import { countries, memberRanges, stages } from '@mekiki/contract/constants/index'
-import { isHttpUrl, normaliseTel, normaliseUrl, parseDay, parseNumber } from '@mekiki/text'
+import { addressParts, isHttpUrl, normaliseTel, normaliseUrl, parseDay, parseNumber } from '@mekiki/text'
 import { z } from 'zod'
-import { urlDomain } from '../scoutees/index.ts'
 import { type CompanyLine, type CompanyLists, type CompanyValues, LineFault } from './company-line.ts'
 import { isCorporateNumber } from './corporate-number.ts'
 
@@ -136,7 +135,7 @@ function webAddress(cells: Cells): Pick<Partial<CompanyValues>, 'url' | 'url_dom
   if (text === null) return { url: null, url_domain: null }
   const url = normaliseUrl(text)
   if (!isHttpUrl(url)) throw new LineFault('bad_url', 'url')
-  return { url, url_domain: urlDomain(url) }
+  return { url, url_domain: addressParts(url)?.host ?? null }
 }
 
 /** A founding day that is known to the year or month only is kept as it is written. */

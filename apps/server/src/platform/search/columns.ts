@@ -12,6 +12,10 @@ export const FORMER_NAME_MARK = '\u0002'
 export interface SearchColumns {
   /** Legal forms, spaces, long marks and dashes dropped: names that are written differently meet here. */
   nameKey: string
+  /** For the order of names: the reading, else the name without its legal form. */
+  nameSort: string
+  /** How the name sounds, as `readingOf` tells it; empty when that is not known. */
+  reading: string
   /** One normalised line for each text: the name's key, those of former names behind their mark, and how the name sounds among them. */
   searchText: string
   /** Characters and pairs of neighbouring characters of the lines; the pairs of names' keys once more behind their marks; pairs of the reading. */
@@ -37,12 +41,15 @@ const pairs = (...keys: readonly string[]): string[] => grams(...keys).filter((g
 /** Builds the search columns of a row from its name and its other texts; empty texts and repeated lines are left out. */
 export function searchColumns(name: string, others: readonly (string | null | undefined)[], { reading, formerNames = [] }: NameSpellings = {}): SearchColumns {
   const key = nameKey(name)
-  const lines = new Set([searchText(name), key, searchText(reading ?? ''), ...[...formerNames, ...others].map((text) => searchText(text ?? ''))])
+  const kana = searchText(reading ?? '')
+  const lines = new Set([searchText(name), key, kana, ...[...formerNames, ...others].map((text) => searchText(text ?? ''))])
   lines.delete('')
   const formerKeys = formerNames.map(nameKey).filter((formerKey) => formerKey !== '')
   const sound = readingOf(reading ?? '') || readingOf(name)
   return {
     nameKey: key,
+    nameSort: kana || key,
+    reading: sound,
     searchText: [...lines, ...formerKeys.map((formerKey) => `${FORMER_NAME_MARK}${formerKey}`), ...(sound === '' ? [] : [sound])].join('\n'),
     grams: [...grams(...lines, ...formerKeys), ...markedGrams(pairs(key)), ...markedGrams(pairs(...formerKeys), FORMER_NAME_MARK), ...readingGrams(sound)],
     normaliserVersion: NORMALISER_VERSION

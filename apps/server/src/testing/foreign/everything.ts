@@ -113,6 +113,10 @@ const special: Record<string, (draft: Draft) => Row> = {
   scoutee_categories: ({ ids }) => ({ category_uuid: ids['shared_category'] ?? null }),
   scoutee_ideas: ({ ids }) => ({ scoutee_uuid: ids['people'] ?? null }),
   scoutees: () => ({ properties: {} }),
+  scoutee_not_same: ({ rows, ids }) => {
+    const [first, second] = [idOf(rows, 'scoutees'), ids['people'] ?? null].toSorted()
+    return { first_uuid: first ?? null, second_uuid: second ?? null }
+  },
   scoutee_bot_runs: ({ actor, word }) => ({
     state: 'done',
     failure: null,
