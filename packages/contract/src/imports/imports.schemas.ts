@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { itemColumnPrefixes } from '../constants/columns.ts'
 import { extensionItemTypes } from '../constants/enums.ts'
 import { instant, uuid } from '../primitives/index.ts'
+import { similarReasons } from '../scoutee-merges/similar-reasons.ts'
 
 /** Encodings of tables (3-decisions, "Files, imports, exports"). */
 export const tableEncodings = ['utf8', 'utf8bom', 'cp932', 'euc-jp', 'utf16le', 'utf16be'] as const
@@ -140,6 +141,8 @@ export const importRow = z
     match: z
       .object({ by: z.enum(importMatches), name: z.string(), line: z.int().nullable(), scouteeId: uuid.nullable(), projectUuid: uuid.nullable() })
       .nullable(),
+    /** Registered companies that the row's new company is like, by telephone number or site, with every reason; a new one is made all the same. */
+    similar: z.array(z.object({ scouteeId: uuid, name: z.string(), reasons: z.array(z.enum(similarReasons)).min(1) })),
     /** The case that the row went into, once it was imported. */
     projectUuid: uuid.nullable()
   })

@@ -4,11 +4,7 @@ import { personName } from '../permission-groups/permission-groups.schemas.ts'
 import { instant, page, perPage, uuid, version } from '../primitives/index.ts'
 import { idea } from '../scoutees/scoutee-detail.schemas.ts'
 import { scouteeItem } from '../scoutees/scoutee-item.schemas.ts'
-
-/** Why two entries may be the same one, the surest first. */
-export const similarReasons = ['corporate_number', 'email', 'name', 'tel', 'url', 'similar_name'] as const
-
-export type SimilarReason = (typeof similarReasons)[number]
+import { similarReasons } from './similar-reasons.ts'
 
 const sought = (max: number) =>
   z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), z.string().trim().max(max).optional())

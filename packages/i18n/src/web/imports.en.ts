@@ -74,6 +74,16 @@ export const importsEn: ImportsTexts = {
     empty: 'There are no such rows',
     matched: { corporate_number: 'same corporate number', name: 'same name', site: 'same site' },
     matchedWith: (how, name) => `Registered: "${name}" (${how})`,
+    similarBy: {
+      corporate_number: 'same corporate number',
+      email: 'same e-mail address',
+      name: 'same company name',
+      tel: 'same telephone number',
+      url: 'same site domain',
+      similar_name: 'similar company name'
+    },
+    similarTo: (name, how) => `Similar to the registered "${name}" (${how})`,
+    comma: ', ',
     matchedLine: (line, name) => `The same company as "${name}" in line ${n(line)}`,
     saveErrors: 'Save the errors',
     summary: ({ created, updated, duplicates, hasDuplicates, errors }) => {

@@ -92,6 +92,16 @@ export const importsJa = {
     empty: '該当する行はありません',
     matched: { corporate_number: '法人番号が同じ', name: '企業名が同じ', site: 'サイトが同じ' },
     matchedWith: (how: string, name: string) => `登録済みの「${name}」（${how}）`,
+    similarBy: {
+      corporate_number: '法人番号が同じ',
+      email: 'メールアドレスが同じ',
+      name: '企業名が同じ',
+      tel: '電話番号が同じ',
+      url: 'サイトのドメインが同じ',
+      similar_name: '企業名が似ている'
+    },
+    similarTo: (name: string, how: string) => `登録済みの「${name}」と似ています（${how}）`,
+    comma: '、',
     matchedLine: (line: number, name: string) => `${n(line)}行目の「${name}」と同じ企業`,
     saveErrors: 'エラーを書き出す',
     summary: ({ created, updated, duplicates, hasDuplicates, errors }: ImportSummary) => {

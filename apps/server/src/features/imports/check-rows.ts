@@ -1,7 +1,8 @@
 import { importLimits } from '@mekiki/contract/imports/imports.schemas'
 import type { CsvRow } from '../../platform/csv/index.ts'
-import { type TenantTransaction, withTenant } from '../../platform/db/doors.ts'
+import { Finder, type TenantTransaction, withTenant } from '../../platform/db/doors.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { type Alike, findAlikeCompanies, type FoundAlike, readAlikeCompanies } from '../scoutee-merges/index.ts'
 import { type Decision, decideRows } from './decide-rows.ts'
 import { identityOf } from './identity.ts'
 import { deleteOldChecks, deleteWaitingRows, insertImportRows, type NewImportRow } from './import-rows.queries.ts'
@@ -33,8 +34,16 @@ async function* inBlocks<T>(items: AsyncIterable<T>, size: number): AsyncGenerat
 
 const shown = (text: string): string => (text.length > shownLength ? text.slice(0, shownLength).toWellFormed() : text)
 
-function rowOf({ tenantUuid, job }: ImportRun, { source, row, faults }: ReadRow, decision: Decision | undefined): NewImportRow {
+/** What becomes of a row, and the registered companies that its company is like. */
+interface Checked {
+  decision: Decision | undefined
+  alike: readonly Alike[]
+}
+
+function rowOf({ tenantUuid, job }: ImportRun, { source, row, faults }: ReadRow, { decision, alike }: Checked): NewImportRow {
   const wrong = decision?.faults ?? faults
+  // A company that is known already needs no hint at others.
+  const isNew = decision?.kind === 'created' && decision.match === null
   return {
     tenant_uuid: tenantUuid,
     job_uuid: job.uuid,
@@ -46,21 +55,35 @@ function rowOf({ tenantUuid, job }: ImportRun, { source, row, faults }: ReadRow,
     cells: JSON.stringify(source.cells.map(shown)),
     parsed: decision ? JSON.stringify(row) : null,
     errors: wrong.length > 0 ? JSON.stringify(wrong) : null,
-    match: decision?.match ? JSON.stringify(decision.match) : null
+    match: decision?.match ? JSON.stringify(decision.match) : null,
+    similar_scoutees: isNew && alike.length > 0 ? JSON.stringify(alike) : null
   }
 }
 
-async function checkBlock(tx: TenantTransaction, run: ImportRun, block: readonly CsvRow[]): Promise<void> {
-  const read = block.map((source): ReadRow => ({ source, ...parseRow(source.cells, run.reading) }))
+/** A block of rows as they were read, with the registered companies that theirs are like. */
+interface ReadBlock {
+  read: readonly ReadRow[]
+  alike: FoundAlike
+}
+
+async function readBlock({ platform, tenantUuid, reading }: ImportRun, block: readonly CsvRow[]): Promise<ReadBlock> {
+  const read = block.map((source): ReadRow => ({ source, ...parseRow(source.cells, reading) }))
+  const good = read.filter(({ faults }) => faults.length === 0)
+  const lines = good.map(({ source, row }) => ({ line: source.line, company: row.company }))
+  return { read, alike: await findAlikeCompanies(new Finder(platform.db.finder, tenantUuid), lines) }
+}
+
+async function checkBlock(tx: TenantTransaction, run: ImportRun, { read, alike }: ReadBlock): Promise<void> {
   const good = read.filter(({ faults }) => faults.length === 0).map(({ source, row }) => ({ line: source.line, row, identity: identityOf(row.company) }))
   const decisions = new Map<number, Decision>()
   if (good.length > 0) {
     const view = await loadMatchView(tx, { actor: run.caller.actor, themeUuid: run.input.themeUuid, jobUuid: run.job.uuid, hasEarlierRows: true }, good)
     decideRows(view, good, run.deciding).forEach((decision, index) => decisions.set(good[index]?.line ?? 0, decision))
   }
+  const similar = await readAlikeCompanies(tx, alike)
   await insertImportRows(
     tx,
-    read.map((row) => rowOf(run, row, decisions.get(row.source.line)))
+    read.map((row) => rowOf(run, row, { decision: decisions.get(row.source.line), alike: similar.get(row.source.line) ?? [] }))
   )
 }
 
@@ -84,7 +107,9 @@ export async function checkRows(run: ImportRun): Promise<number> {
   })
   let done = 0
   for await (const block of inBlocks(table.rows(), importLimits.rowsPerBlock)) {
-    await withTenant(platform.db.user, tenantUuid, 'write', (tx) => checkBlock(tx, run, block))
+    // The finder is never asked inside a transaction.
+    const read = await readBlock(run, block)
+    await withTenant(platform.db.user, tenantUuid, 'write', (tx) => checkBlock(tx, run, read))
     done += block.length
     await reportRows(run, done, null)
   }

@@ -1,5 +1,6 @@
 import type { importMatches } from '@mekiki/contract/imports/imports.schemas'
 import { nameKey } from '@mekiki/text'
+import { isSharedHost } from '../scoutee-merges/index.ts'
 import { urlDomain, urlKey } from '../scoutees/index.ts'
 
 /** What a company is recognised by. */
@@ -23,13 +24,12 @@ function canBeSame(one: Identity, other: Identity): boolean {
   return one.corporateNumber === null || other.corporateNumber === null || one.corporateNumber === other.corporateNumber
 }
 
-// Pages below one host can be those of different companies (a social network, a market place); the site's root is that of one.
+// Pages below one host can be those of different companies (a social network, a market place); the site's root is that of one, unless the host is
+// known to be such a place, whose root is nobody's.
 function isSameSite(one: Identity, other: Identity): boolean {
-  return (
-    one.siteHost !== null &&
-    one.siteHost === other.siteHost &&
-    (one.siteKey === other.siteKey || one.siteKey === one.siteHost || other.siteKey === other.siteHost)
-  )
+  if (one.siteHost === null || one.siteHost !== other.siteHost) return false
+  const isRoot = one.siteKey === one.siteHost || other.siteKey === other.siteHost
+  return isSharedHost(one.siteHost) ? !isRoot && one.siteKey === other.siteKey : isRoot || one.siteKey === other.siteKey
 }
 
 function listUnder<E>(map: Map<string, E[]>, key: string): E[] {

@@ -108,7 +108,7 @@ export async function isOwnImport(tx: TenantTransaction, jobUuid: string, userUu
 export function listImportRows(tx: TenantTransaction, jobUuid: string, kinds: readonly ImportRowKind[], page: { limit: number; offset: number }) {
   return tx
     .selectFrom('import_rows')
-    .select(['line', 'kind', 'name', 'cells', 'errors', 'match', 'project_uuid'])
+    .select(['line', 'kind', 'name', 'cells', 'errors', 'match', 'similar_scoutees', 'project_uuid'])
     .where('job_uuid', '=', jobUuid)
     .where('kind', 'in', kinds)
     .orderBy('line')

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { ImportRowRow } from './import-rows.queries.ts'
 import { rowFaults } from './parsed-row.ts'
 import type { SampledColumn } from './propose-targets.ts'
-import { rowMatch } from './row-match.ts'
+import { rowAlike, rowMatch } from './row-match.ts'
 import type { SourceTable } from './source-table.ts'
 import type { ImportItem } from './theme-items.ts'
 
@@ -78,6 +78,7 @@ export function presentImportRow(row: ImportRowRow, language: Language): Handler
     cells: z.array(z.string()).parse(row.cells),
     errors: reasonsOf(row, language),
     match: match && { by: match.by, name: match.name, line: match.line, scouteeId: match.scouteeUuid, projectUuid: match.projectUuid },
+    similar: (rowAlike.nullable().parse(row.similar_scoutees) ?? []).map(({ scouteeUuid, name, reasons }) => ({ scouteeId: scouteeUuid, name, reasons })),
     projectUuid: row.project_uuid
   }
 }

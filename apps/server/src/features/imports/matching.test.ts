@@ -51,6 +51,28 @@ const companies = async (): Promise<string[]> =>
     .toSorted()
 
 describe('companies of the workspace', () => {
+  it('are hinted at, with the reason, where a new one has their telephone number or site', async () => {
+    await freshTenant()
+    const company = async (name: string, values: object): Promise<string> => (await actor.call('POST', '/v2/private/scoutees', { name, ...values })).body.id
+    const known = await company('株式会社ミライ', { tel: '03-1111-2222', url: 'https://mirai.example/ja' })
+    await company('株式会社別番号', { tel: '03-1111-2222', corporateNumber: '1234567890123' })
+    await company('株式会社交流', { url: 'https://facebook.com/kouryu' })
+    const table = [
+      ['企業名', '企業URL', '電話番号', '法人番号'],
+      ['未来技研', 'https://mirai.example/en', '０３（１１１１）２２２２', '3210987654321'],
+      ['フェイス', 'https://facebook.com/face', '', ''],
+      ['無関係', 'https://other.example', '03-3333-4444', '']
+    ]
+    const key = await world.upload(actor, themeUuid, csvOf(table))
+    const { uuid: jobUuid } = await world.run(actor, { themeUuid, key, targets: { ...targets, 電話番号: 'scoutee_tel' }, dryRun: true })
+    const rows = await rowsOf(jobUuid)
+    expect(rows.map((row: { kind: string; match: unknown; similar: unknown }) => [row.kind, row.match, row.similar])).toEqual([
+      ['created', null, [{ scouteeId: known, name: '株式会社ミライ', reasons: ['tel', 'url'] }]],
+      ['created', null, []],
+      ['created', null, []]
+    ])
+  })
+
   it('are used again by corporate number, name and site, in another theme too', async () => {
     await freshTenant()
     await importRows([

@@ -1,4 +1,5 @@
 import { importMatches } from '@mekiki/contract/imports/imports.schemas'
+import { similarReasons } from '@mekiki/contract/scoutee-merges/similar-reasons'
 import { z } from 'zod'
 
 /** What a row was found to be about, as it is stored with the row. */
@@ -9,5 +10,8 @@ export const rowMatch = z.object({
   scouteeUuid: z.string().nullable(),
   projectUuid: z.string().nullable()
 })
+
+/** Registered companies that a row's new one is like, as they are stored with the row. */
+export const rowAlike = z.array(z.object({ scouteeUuid: z.string(), name: z.string(), reasons: z.array(z.enum(similarReasons)).min(1) }))
 
 export type RowMatch = z.output<typeof rowMatch>

@@ -2,6 +2,9 @@ import type { Feature } from '../../platform/feature.ts'
 import { registerScouteeMerges } from './scoutee-merges.routes.ts'
 import { tellMovedCases, undoMerge } from './undo-merge.ts'
 
+export { type Alike, findAlikeCompanies, type FoundAlike, readAlikeCompanies } from './alike.ts'
+export { isSharedHost } from './shared-hosts.ts'
+
 export const scouteeMerges: Feature = {
   slug: 'scoutee-merges',
   register: registerScouteeMerges,

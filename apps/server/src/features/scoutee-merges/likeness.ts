@@ -1,4 +1,4 @@
-import type { SimilarReason } from '@mekiki/contract/scoutee-merges/scoutee-merges.schemas'
+import type { SimilarReason } from '@mekiki/contract/scoutee-merges/similar-reasons'
 import { nameKey, normaliseMail, normaliseTel } from '@mekiki/text'
 import { urlDomain } from '../scoutees/index.ts'
 import { isSharedHost } from './shared-hosts.ts'

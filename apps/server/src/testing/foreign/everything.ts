@@ -94,7 +94,7 @@ const special: Record<string, (draft: Draft) => Row> = {
   my_project_filters: ({ actor }) => ({ user_uuid: actor.uuid, condition: {} }),
   my_search_conditions: ({ actor }) => ({ user_uuid: actor.uuid, condition: {} }),
   import_mappings: () => ({ kind: 'projects', mappings: {} }),
-  import_rows: ({ word }) => ({ kind: 'created', cells: [word], parsed: null, errors: [], match: null }),
+  import_rows: ({ word }) => ({ kind: 'created', cells: [word], parsed: null, errors: [], match: null, similar_scoutees: null }),
   files: ({ actor, tenant, word }) => ({
     owner_kind: 'project',
     uploaded_flg: true,

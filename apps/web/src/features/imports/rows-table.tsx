@@ -15,8 +15,9 @@ const tones = { created: 'success', updated: 'info', duplicate: 'warning', error
 type Words = ReturnType<typeof useImportsTexts>['check']
 
 /** Why a row ends as it does, in sentences. */
-function reasonsOf({ kind, errors, match }: CheckedRow, words: Words, tell: (column: number | null, message: string) => string): string[] {
-  const told = errors.map(({ column, message }) => tell(column, message))
+function reasonsOf({ kind, errors, match, similar }: CheckedRow, words: Words, tell: (column: number | null, message: string) => string): string[] {
+  const alike = similar.map(({ name, reasons }) => words.similarTo(name, reasons.map((reason) => words.similarBy[reason]).join(words.comma)))
+  const told = [...errors.map(({ column, message }) => tell(column, message)), ...alike]
   if (!match || kind === 'duplicate' || kind === 'error') return told
   if (match.line !== null && match.scouteeId === null) return [...told, words.matchedLine(match.line, match.name)]
   return [...told, words.matchedWith(words.matched[match.by], match.name)]
