@@ -100,6 +100,7 @@ export const scouteesEn: ScouteesTexts = {
     missingBody: 'It may have been deleted from the database, or its address may have changed.',
     rounds: 'Finance rounds',
     raisedOn: 'Raised on',
+    undisclosed: 'Undisclosed',
     closed: (on) => (on === '' ? 'This corporation is closed.' : `This corporation was closed on ${on}.`),
     successor: (number) => `Corporate number of the successor: ${number}`,
     isRegistered: 'This company is registered.',

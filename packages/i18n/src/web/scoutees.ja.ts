@@ -100,6 +100,7 @@ export const scouteesJa = {
     missingBody: 'データベースから削除されたか、アドレスが変わった可能性があります。',
     rounds: '資金調達の履歴',
     raisedOn: '調達日',
+    undisclosed: '非公開',
     closed: (on: string) => (on === '' ? 'この法人は閉鎖されています。' : `この法人は${on}に閉鎖されています。`),
     successor: (number: string) => `承継先の法人番号：${number}`,
     isRegistered: '登録企業にあります。',

@@ -113,7 +113,16 @@ describe('the address of the company list', () => {
     expect(stringifySearch(addressOf({ scope: 'provider' }))).toBe('?scope=provider')
   })
 
-  it('clears everything to an empty address', () => {
+  it('clears everything to an empty address, whatever was there', () => {
+    const before = {
+      q: '振動',
+      latest_finance_date_from: '2025-01-01',
+      scoutee_linked_only: 'true',
+      foundation_date: '2016-01-01~',
+      t_ids: a,
+      scope: 'provider'
+    }
+    expect(stringifySearch({ ...before, ...addressOf(noFilters) })).toBe('')
     expect(stringifySearch(addressOf(noFilters))).toBe('')
   })
 })

@@ -81,8 +81,10 @@ export function filtersOf({ page: _page, per_page: _perPage, ...filters }: Scout
   return filters
 }
 
-/** No filter at all. */
-export const noFilters: ScouteeFilters = filtersOf(readSearch({}))
+const absent = Object.fromEntries(Object.keys(searchSchema.shape).map((key) => [key, undefined]))
+
+/** No filter at all; every one is named, so that what is in the address goes when these take its place. */
+export const noFilters: ScouteeFilters = filtersOf({ ...absent, ...readSearch({}) })
 
 const rangeText = ({ from = '', to = '' }: DayRange): string => (from === '' && to === '' ? '' : `${from}${rangeMark}${to}`)
 

@@ -58,11 +58,12 @@ function Rounds({ company: { financeRounds } }: Props) {
           </tr>
         </thead>
         <tbody>
-          {financeRounds.map((round) => (
-            <tr key={`${round.raisedOn}-${round.stage}-${round.amount}`}>
+          {financeRounds.map((round, at) => (
+            // A round has no identity but its place.
+            <tr key={at}>
               <td>{formatDay(round.raisedOn)}</td>
               <td>{stageWord(round.stage, language)}</td>
-              <td className="mk-right">{formatMoney(round.amount, round.currencyType ?? 'jpy', language)}</td>
+              <td className="mk-right">{round.amount === null ? texts.undisclosed : formatMoney(round.amount, round.currencyType ?? 'jpy', language)}</td>
             </tr>
           ))}
         </tbody>
