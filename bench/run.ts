@@ -1,6 +1,7 @@
 import { benchBulkChanges } from './bulk-changes.ts'
 import { benchCaseList } from './case-list.ts'
 import { benchCaseReads } from './case-reads.ts'
+import { benchProviderSearch } from './provider-search.ts'
 import { benchScouteeSearch } from './scoutee-search.ts'
 import { benchScroll, type ScrollMeasured } from './scroll.ts'
 
@@ -37,6 +38,7 @@ const benches: Record<string, (report: (measured: Measured) => void) => Promise<
   'case-reads': benchCaseReads,
   'bulk-changes': benchBulkChanges,
   'scoutee-search': benchScouteeSearch,
+  'provider-search': benchProviderSearch,
   scroll: () => benchScroll((measured) => process.stdout.write(`${scrollLine(measured)}\n`))
 }
 

@@ -31,7 +31,8 @@ class CopyQuery extends pg.Query {
 export class CopyingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
-    const plain = this.query.bind(this) as (...args: readonly unknown[]) => unknown
+    // Looked up at each call, so that whoever watches the statements of all clients sees these, too.
+    const plain = (...args: readonly unknown[]): unknown => Reflect.apply(pg.Client.prototype.query, this, args)
     const query = (text: unknown, values: unknown, ...rest: readonly unknown[]): unknown => {
       const [data] = Array.isArray(values) ? (values as unknown[]) : []
       if (typeof text !== 'string' || !text.startsWith('copy ') || !(data instanceof Uint8Array)) return plain(text, values, ...rest)
