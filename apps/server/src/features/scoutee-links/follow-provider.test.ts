@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '../../platform/db/doors.ts'
 import type { EffectContext } from '../../platform/feature.ts'
+import type { RunContext } from '../../platform/http/context.ts'
 import { createWorld, type TestActor, type TestTenant, type World } from '../../testing/world.ts'
 import { projectFactory } from '../projects/testing/projects.factory.ts'
 import { createCompanies } from '../provider-companies/testing/provider.factory.ts'
+import { extendScoutees } from '../scoutees/index.ts'
 import { announceProviderChange, scouteeLinks } from './index.ts'
 import { syncTenant } from './sync-companies.ts'
 
@@ -117,6 +119,26 @@ describe('a change of the provider’s database', () => {
     await change(uuid, { tel: '03-6' })
     await sync()
     expect((await get(entry.uuid)).properties.tel.appUpdatedNewValue).toBe('03-6')
+  })
+
+  it('does not take away the investors that a person’s import added', async () => {
+    const [uuid = ''] = await createCompanies(world, [{ name: '増える会社', lists: { investors: ['みらい投資'] } }])
+    const entry = await register(uuid)
+    const investor = (await me.call('POST', '/v2/private/investors', { name: '南風ファンド' })).body.id
+    await withTenant(world.platform.db.user, tenant.uuid, 'write', (tx) =>
+      extendScoutees({ tx, now: new Date(), audit: () => undefined, actor: { tenantUuid: tenant.uuid, userUuid: me.uuid } as RunContext['actor'] }, [
+        { scouteeUuid: entry.uuid, tagUuids: [], channelUuids: [], investorIds: [investor] }
+      ])
+    )
+    await change(uuid, { summary: '変更' })
+    await sync()
+    const { investors } = (await get(entry.uuid)).properties
+    expect([investors.value, investors.isLinking, investors.appUpdatedNewValue, investors.updatedBy.uuid]).toEqual([
+      ['みらい投資', '南風ファンド'].toSorted(),
+      false,
+      null,
+      me.uuid
+    ])
   })
 
   it('that deletes a company leaves the entries as the tenants’ own', async () => {

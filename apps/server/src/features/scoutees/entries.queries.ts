@@ -123,3 +123,15 @@ export async function noteSynced(tx: TenantTransaction, rows: readonly { uuid: s
     .executeTakeFirstOrThrow()
   return Number(result.numUpdatedRows)
 }
+
+/** Writes whose the values of entries are, many in one statement. Their versions are counted by whoever changes the values. */
+export async function updateNotes(tx: TenantTransaction, rows: readonly { uuid: string; properties: object }[]): Promise<void> {
+  if (rows.length === 0) return
+  const values = sql<{ uuid: string }>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<'v'>(sql`v(uuid uuid, properties jsonb)`)
+  await tx
+    .updateTable('scoutees')
+    .from(values)
+    .set({ properties: sql.ref('v.properties') })
+    .whereRef('scoutees.uuid', '=', sql.ref('v.uuid'))
+    .execute()
+}

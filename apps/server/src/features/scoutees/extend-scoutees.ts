@@ -1,6 +1,9 @@
 import type { RunContext } from '../../platform/http/context.ts'
 import { type CarriedLists, readCarriedLists, updateSearchColumns } from './bulk.queries.ts'
 import { indexText } from './index-text.ts'
+import { updateNotes } from './entries.queries.ts'
+import { edit } from './property-states.ts'
+import { lockEntries } from './write-entries.ts'
 import { refreshProjectsOfScoutees } from './refresh-projects.ts'
 import { findScouteesForProjects, lockScoutees, type ScouteeForProject } from './scoutee-rows.queries.ts'
 import { insertLinks } from './scoutee-writes.queries.ts'
@@ -36,6 +39,20 @@ function searchRow(scoutee: ScouteeForProject) {
   return { uuid: scoutee.uuid, searchText: indexed.searchText, grams: indexed.grams, version: indexed.normaliserVersion }
 }
 
+/** Investors that a person added are the tenant's own from then on: no machine takes them away again. */
+async function noteInvestors(
+  { tx, actor, now }: Pick<RunContext, 'tx' | 'actor' | 'now'>,
+  uuids: readonly string[],
+  before: ReadonlyMap<string, CarriedLists>
+): Promise<void> {
+  const entries = [...(await lockEntries(tx, uuids)).values()]
+  const noted = entries.map((entry) => {
+    const standing = { ...entry, values: { ...entry.values, investors: namesOf(before.get(entry.uuid), 'investors').toSorted() } }
+    return { uuid: entry.uuid, properties: edit(standing, { investors: entry.values.investors }, { by: actor.userUuid, at: now }).notes }
+  })
+  await updateNotes(tx, noted)
+}
+
 /**
  * Adds tags, channels and investors to companies, any number in few statements: their lists only grow. Search columns, cases and the log
  * follow; a company that carries all of it already stays as it is.
@@ -54,6 +71,11 @@ export async function extendScoutees(
     await insertLinks(tx, actor.tenantUuid, link, added)
   }
   const after = await readCarriedLists(tx, uuids)
+  await noteInvestors(
+    { tx, actor, now },
+    uuids.filter((uuid) => after.get(uuid)?.investors.length !== before.get(uuid)?.investors.length),
+    before
+  )
   const changed = uuids.filter((uuid) => kinds.some(({ list }) => after.get(uuid)?.[list].length !== before.get(uuid)?.[list].length))
   const grown = (await findScouteesForProjects(tx, changed)).map(searchRow)
   await updateSearchColumns(tx, grown, { userUuid: actor.userUuid, now })
