@@ -4,6 +4,7 @@ import { runBot } from './run-bot.ts'
 import { registerScouteeBot } from './scoutee-bot.routes.ts'
 
 export { readExample } from './read-example.ts'
+export { tidyLooks } from './tidy-looks.ts'
 
 /** The bot that looks at the sites of companies. */
 export const scouteeBot: Feature = { slug: 'scoutee-bot', register: registerScouteeBot, effects: { [botEffect]: runBot } }

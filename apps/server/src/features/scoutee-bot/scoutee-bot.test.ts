@@ -4,7 +4,7 @@ import type { EffectContext } from '../../platform/feature.ts'
 import { createWorld, type TestActor, type TestTenant, type World } from '../../testing/world.ts'
 import { projectFactory } from '../projects/testing/projects.factory.ts'
 import { botRunsPerDay } from '../scoutees/index.ts'
-import { readExample, scouteeBot } from './index.ts'
+import { readExample, scouteeBot, tidyLooks } from './index.ts'
 import { linesPage, listPage } from './testing/company-pages.ts'
 import { serveSites, type SitePage, type TestSites } from './testing/sites.ts'
 
@@ -214,6 +214,24 @@ describe('done once', () => {
     world.setNow(new Date(Date.now() + 700_000))
     await runEffect()
     expect((await runsOf(uuid))[0]).toMatchObject({ state: 'done', attempts: 2 })
+  })
+})
+
+describe('tidying up', () => {
+  it('sends the bot to what was left waiting, and forgets old looks but the latest', async () => {
+    const uuid = await create()
+    await look(uuid)
+    await runQueue()
+    await look(uuid)
+    const emitted = () => world.admin.selectFrom('outbox').select('uuid').where('tenant_uuid', '=', tenant.uuid).where('relayed_at', 'is', null).execute()
+    await world.admin.updateTable('outbox').set({ relayed_at: new Date() }).where('tenant_uuid', '=', tenant.uuid).execute()
+    expect([await tidyLooks(world.platform, tenant.uuid), (await emitted()).length, (await runsOf(uuid)).length]).toEqual([true, 1, 2])
+    expect(await runQueue()).toBe(0)
+    expect(await tidyLooks(world.platform, tenant.uuid)).toBe(false)
+    world.setNow(new Date(Date.now() + 31 * 86_400_000))
+    await tidyLooks(world.platform, tenant.uuid)
+    expect((await runsOf(uuid)).length).toBe(1)
+    expect((await stateOf(uuid)).state).toBe('done')
   })
 })
 

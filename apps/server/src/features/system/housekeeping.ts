@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineBatch } from '../../platform/batches/index.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { tidyLooks } from '../scoutee-bot/index.ts'
 import { announceProviderChange } from '../scoutee-links/index.ts'
 import { forgetOld, listTenantUuids } from './housekeeping.queries.ts'
 
@@ -8,19 +9,21 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /**
- * Clears what has run out, in all tenants: idempotency keys, uploads that were begun and never attached, torn files. Tells tenants whose linked
- * companies are behind the provider's database, should nobody have done so.
+ * Clears what has run out, in all tenants: idempotency keys, uploads that were begun and never attached, torn files, old looks of the bot. Tells
+ * tenants whose linked companies are behind the provider's database, should nobody have done so, and sends the bot to companies that wait.
  */
 export async function tidyUp(platform: Platform): Promise<void> {
   const now = platform.clock()
   const before = new Date(now.getTime() - day)
+  let isBotSent = false
   for (const tenantUuid of await listTenantUuids(platform.db.finder)) {
     const keys = await forgetOld(platform.db.user, tenantUuid, before)
     for (const key of keys) await platform.files.remove(key)
+    isBotSent = (await tidyLooks(platform, tenantUuid)) || isBotSent
   }
   await platform.files.sweep(before)
   const told = await announceProviderChange({ tenants: platform.db.finder, rows: platform.db.user, requestId: 'tidying up', now })
-  if (told > 0) platform.wakeOutbox()
+  if (told > 0 || isBotSent) platform.wakeOutbox()
 }
 
 /** The same when an administrator asks for it. */

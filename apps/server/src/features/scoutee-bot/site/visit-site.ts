@@ -93,7 +93,8 @@ class Visitor {
     try {
       const isWanted = (url: URL): boolean => isSameSite(url, this.#site)
       const { status, body } = await this.#tools.fetchPublic(`${origin}/robots.txt`, { ...robotsLimits, userAgent: this.#userAgent, isWanted })
-      if (isBusy(status)) return allowsNothing
+      // A site that cannot say its rules is not visited now (RFC 9309, 2.3.1.4).
+      if (isBusy(status)) throw new PageFailure('http_error', true)
       return status >= 200 && status < 300 ? readRobots(body.toString('utf8'), robotName) : allowsAll
     } catch (error) {
       if (!(error instanceof OutgoingError)) throw error
