@@ -38,7 +38,7 @@ export async function measureList(app: BenchApp, bare: BareSql, scenario: Scenar
   const calls: number[] = []
   const statements: number[] = []
   for (let round = 0; round < rounds; round += 1) {
-    calls.push(await timed(() => app.get(path)))
+    calls.push(await app.time(path))
     statements.push(await timed(() => bare.run(scenario)))
   }
   const [call, sql] = [median(calls), median(statements)]

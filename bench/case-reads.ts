@@ -40,9 +40,7 @@ async function measure(app: BenchApp, client: Client, { name, path, longest }: R
   const statements = await recordStatements(() => app.get(path))
   const [calls, replays]: [number[], number[]] = [[], []]
   for (let round = 0; round < rounds; round += 1) {
-    const start = performance.now()
-    await app.get(path)
-    calls.push(performance.now() - start)
+    calls.push(await app.time(path))
     replays.push(await replay(client, statements))
   }
   const [call, sql] = [median(calls), median(replays)]

@@ -35,7 +35,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 /** Measures one keyword: calls and bare statements in turns, so that all meet the same machine. `write` stands for a write of a company. */
 export async function measureSearch(app: BenchApp, bare: BareSql, write: () => Promise<unknown>, name: string, keyword: string): Promise<SearchMeasured> {
   const path = `/v2/private/scoutees?q=${encodeURIComponent(keyword)}`
-  const firstCall = await timed(() => app.get(path))
+  const firstCall = await app.time(path)
   await write()
   const recorded = await bare.record(keyword)
   const answer: { items: unknown[]; totalCount: number } = JSON.parse(await app.get(path))
@@ -45,8 +45,8 @@ export async function measureSearch(app: BenchApp, bare: BareSql, write: () => P
   const [calls, repeated, statements]: [number[], number[], number[]] = [[], [], []]
   for (let round = 0; round < rounds; round += 1) {
     await write()
-    calls.push(await timed(() => app.get(path)))
-    repeated.push(await timed(() => app.get(path)))
+    calls.push(await app.time(path))
+    repeated.push(await app.time(path))
     statements.push(await timed(() => bare.run(recorded)))
   }
   const [call, again, sql] = [median(calls), median(repeated), median(statements)]

@@ -3,13 +3,15 @@ import { buildApp } from '../../apps/server/src/app.ts'
 import { leaveTrace } from '../../apps/server/src/features/scoutees/scoutee-writes.queries.ts'
 import { openDatabase, withTenant } from '../../apps/server/src/platform/db/doors.ts'
 import type { Platform } from '../../apps/server/src/platform/platform.ts'
-import { openHttpClient } from './client.ts'
+import { type Answer, type Asked, openHttpClient } from './client.ts'
 import type { BenchTenant } from './load-companies.ts'
 
 /** The application on a benchmark's database. */
 export interface BenchApp {
   /** Calls an address as the workspace's member; gives the answer's body. Raises an error for any other answer than 200. */
   get: (path: string) => Promise<string>
+  /** Calls an address as `get` does; gives the milliseconds until all of the answer was there. */
+  time: (path: string) => Promise<number>
   /** Sends a call with a body as the workspace's member; gives the answer's body. Raises an error for any other answer than 200. */
   send: (method: 'POST' | 'DELETE', path: string, body?: object) => Promise<string>
   /** Leaves the trace of a write in a tenant, as every change of a company does. */
@@ -58,16 +60,17 @@ export async function openBenchApp(urls: { user: string; finder: string; admin: 
   await app.server.ready()
   const headers = { authorization: `Bearer ${'bench-token'.padEnd(40, '-')}` }
   const [address, client] = [await app.server.listen({ host: '127.0.0.1', port: 0 }), openHttpClient()]
-  const send = async (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<string> => {
+  const send = async (method: Asked['method'], path: string, body?: object): Promise<Answer> => {
     const sent = body && { payload: JSON.stringify(body) }
     const asked = { url: `${address}${path}`, method, headers: { ...headers, ...(sent && { 'content-type': 'application/json' }) }, ...sent }
     const answer = await client.ask(asked)
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.body}`)
-    return answer.body
+    return answer
   }
   return {
-    get: (path) => send('GET', path),
-    send,
+    get: async (path) => (await send('GET', path)).body,
+    time: async (path) => (await send('GET', path)).took,
+    send: async (method, path, body) => (await send(method, path, body)).body,
     write: (tenantUuid) => withTenant(db.user, tenantUuid, 'write', (tx) => leaveTrace(tx, tenantUuid)),
     close: async () => {
       await client.close()

@@ -6,10 +6,14 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
 function ask({ url, method, headers, payload }: Asked): Promise<Answer> {
   return new Promise((resolve, reject) => {
+    const start = performance.now()
     const sent = request(url, { method, agent, headers }, (response) => {
       const parts: Buffer[] = []
       response.on('data', (part: Buffer) => parts.push(part))
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(parts).toString() }))
+      response.on('end', () => {
+        const took = performance.now() - start
+        resolve({ status: response.statusCode ?? 0, body: Buffer.concat(parts).toString(), took })
+      })
       response.on('error', reject)
     })
     sent.on('error', reject)
@@ -20,6 +24,6 @@ function ask({ url, method, headers, payload }: Asked): Promise<Answer> {
 parentPort?.on('message', (asked: Asked) => {
   ask(asked).then(
     (answer) => parentPort?.postMessage(answer),
-    (error: unknown) => parentPort?.postMessage({ status: 0, body: String(error) } satisfies Answer)
+    (error: unknown) => parentPort?.postMessage({ status: 0, body: String(error), took: Number.NaN } satisfies Answer)
   )
 })

@@ -13,6 +13,8 @@ export interface Asked {
 export interface Answer {
   status: number
   body: string
+  /** Milliseconds from the request to the last byte of the answer. */
+  took: number
 }
 
 /** A client of an application that listens in this process; one request at a time. */
@@ -28,7 +30,7 @@ export function openHttpClient(): HttpClient {
     ask: async (asked) => {
       worker.postMessage(asked)
       const [answer]: Answer[] = await once(worker, 'message')
-      return answer ?? { status: 0, body: 'no answer' }
+      return answer ?? { status: 0, body: 'no answer', took: Number.NaN }
     },
     close: async () => void (await worker.terminate())
   }
