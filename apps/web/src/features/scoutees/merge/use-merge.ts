@@ -1,10 +1,10 @@
+import { ResponseError } from '@mekiki/api-client'
 import { scouteeMergesOperations } from '@mekiki/contract/scoutee-merges/scoutee-merges.operations'
 import { notify } from '@mekiki/ui'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../app/api.ts'
 import { handleError } from '../../../app/handle-error.ts'
-import { findStaleCurrent } from '../../../app/stale-version.ts'
 import { undoWithNotice } from '../../../app/undo-operation.ts'
 import { useRequestKey } from '../../../app/use-request-key.ts'
 import { useMergeTexts } from './merge-texts.ts'
@@ -47,7 +47,7 @@ export function useMerge(first: string, second: string, onDone: (survivorUuid: s
       void client.invalidateQueries({ queryKey: ['projects'] })
     },
     onError: (error) => {
-      const isStale = findStaleCurrent(scouteeMergesOperations.previewMerge, error) !== null
+      const isStale = error instanceof ResponseError && error.is('stale_version')
       setChanged(isStale)
       if (isStale) void preview.refetch()
       else handleError(error)
