@@ -77,7 +77,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const onDone = vi.fn()
+const onDone = vi.fn<(survivorUuid: string) => void>()
 async function show() {
   onDone.mockReset()
   renderUi(

@@ -25,7 +25,7 @@ const similar = (end: number, reasons: string[]) => ({
 })
 
 const server = vi.fn<typeof fetch>()
-const onNotSame = vi.fn()
+const onNotSame = vi.fn<(uuid: string) => void>()
 beforeEach(() => {
   setLanguage('ja')
   vi.stubGlobal('fetch', server)
