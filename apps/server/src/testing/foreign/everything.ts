@@ -112,7 +112,7 @@ const special: Record<string, (draft: Draft) => Row> = {
   project_reviews: ({ actor, ids }) => ({ created_by: actor.uuid, status_uuid: ids['statuses_other'] ?? null }),
   scoutee_categories: ({ ids }) => ({ category_uuid: ids['shared_category'] ?? null }),
   scoutee_ideas: ({ ids }) => ({ scoutee_uuid: ids['people'] ?? null }),
-  scoutees: () => ({ properties: {} }),
+  scoutees: ({ word }) => ({ properties: { name: { source: 'person', updatedBy: null, updatedAt: null, waiting: { bot: `${word} newer` } } } }),
   scoutee_not_same: ({ rows, ids }) => {
     const [first, second] = [idOf(rows, 'scoutees'), ids['people'] ?? null].toSorted()
     return { first_uuid: first ?? null, second_uuid: second ?? null }
