@@ -24,8 +24,11 @@ export function CreateProjectDrawer({ themeUuid, onClose }: { themeUuid: string 
   const [draft, setDraft] = useState<Draft>(start)
   const [isTried, setTried] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const { create, isIntegrating, setIntegrating, tick } = useCreateProject(onClose)
-  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
+  const { create, errors, isIntegrating, setIntegrating, tick } = useCreateProject(onClose)
+  const change = (part: Partial<Draft>) => {
+    create.reset()
+    setDraft((before) => ({ ...before, ...part }))
+  }
   const individuals = themes.data?.individuals
   const theme = individuals?.find((each) => each.uuid === draft.themeUuid)
   const customItems = useThemeItems(theme)
@@ -55,7 +58,7 @@ export function CreateProjectDrawer({ themeUuid, onClose }: { themeUuid: string 
           isMissing={isTried && !theme}
           onChange={(value) => change({ themeUuid: value, statusUuid: null })}
         />
-        <ScouteeFields draft={draft} change={change} nameError={isTried && !hasName ? texts.required.name : undefined} />
+        <ScouteeFields draft={draft} change={change} errors={isTried && !hasName ? { name: texts.required.name } : errors} />
         <CaseFields value={draft} change={change} statusTemplateUuid={theme?.projectSetting.statusTemplateUuid} customItems={customItems} />
         <Checkbox checked={isIntegrating} onChange={setIntegrating} label={caseTexts.integrate} />
         {/* Only a registered company has a site to look at. */}

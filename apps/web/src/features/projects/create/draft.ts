@@ -1,6 +1,7 @@
 import type { CallInput, operationGroups } from '@mekiki/contract'
 import type { MemberRange, Stage } from '@mekiki/contract/constants/index'
 import { normaliseMail, normaliseUrl } from '@mekiki/text'
+import { findFieldErrors } from '../../../app/field-errors.ts'
 import { caseStartBody, type CaseStart } from '../../../app/case-fields/case-fields.tsx'
 
 /** A company or person, chosen by its name: an entry of the workspace, or a company of the provider's database that has none yet. */
@@ -27,6 +28,9 @@ export interface Draft extends CaseStart {
   memberRange: MemberRange | null
 }
 
+/** The sentence for each faulty field. */
+export type DraftErrors = Partial<Record<keyof Draft, string>>
+
 type CreateBody = CallInput<typeof operationGroups.projects.create>['body']
 
 /** An empty draft for a theme. */
@@ -50,6 +54,11 @@ export function emptyDraft(themeUuid: string | null): Draft {
 /** Whether anything was typed or chosen that closing would lose. */
 export function isDirty(draft: Draft, start: Draft): boolean {
   return JSON.stringify({ ...draft, themeUuid: null }) !== JSON.stringify({ ...start, themeUuid: null })
+}
+
+/** The server's remarks by the draft's fields, which bear the names of the wire: `scoutees.0.scouteeLinkInput.name` is `name`. */
+export function draftErrors(error: unknown): DraftErrors {
+  return Object.fromEntries(Object.entries(findFieldErrors(error) ?? {}).map(([path, sentence]) => [path.split('.').at(-1), sentence]))
 }
 
 const blankAsNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())

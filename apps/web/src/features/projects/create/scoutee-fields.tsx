@@ -1,19 +1,20 @@
 import { Button, SegmentedControl, Select, Tag, Textarea, TextField, useLanguage } from '@mekiki/ui'
+import { bindFields } from '../../../app/bind-fields.ts'
 import { CompanyNameField } from '../../../app/company-suggestions/company-name-field.tsx'
 import type { CompanySuggestion } from '../../../app/company-suggestions/use-company-suggestions.ts'
 import { memberRangeOptions, stageOptions } from '../../../app/named-options.ts'
 import { useCreateTexts } from './create-texts.ts'
-import type { Draft } from './draft.ts'
+import type { Draft, DraftErrors } from './draft.ts'
 import { SameNameCases, SameNameScoutees } from './same-name.tsx'
 
 interface Props {
   draft: Draft
   change: (part: Partial<Draft>) => void
-  nameError: string | undefined
+  errors: DraftErrors
 }
 
 /** What the case is about: a registered entry, or typed-in values of a company or a person. */
-export function ScouteeFields({ draft, change, nameError }: Props) {
+export function ScouteeFields({ draft, change, errors }: Props) {
   const texts = useCreateTexts()
   if (draft.scoutee) {
     return (
@@ -30,13 +31,8 @@ export function ScouteeFields({ draft, change, nameError }: Props) {
       </>
     )
   }
-  const name = {
-    label: texts.name[draft.kind],
-    required: true,
-    value: draft.name,
-    onChange: (text: string) => change({ name: text }),
-    ...(nameError !== undefined && { error: nameError })
-  }
+  const bind = bindFields(draft, errors, change)
+  const name = { label: texts.name[draft.kind], required: true, ...bind('name') }
   const choose = ({ mekikiScouteeId, scouteeId, name: company, url, corporateNumber }: CompanySuggestion) =>
     change({ scoutee: { uuid: scouteeId ?? mekikiScouteeId, isRegistered: scouteeId !== null, name: company, url, corporateNumber } })
   return (
@@ -53,40 +49,36 @@ export function ScouteeFields({ draft, change, nameError }: Props) {
       {draft.kind === 'people' ? <TextField {...name} /> : <CompanyNameField {...name} onChoose={choose} />}
       <SameNameScoutees name={draft.name} onChoose={(scoutee) => change({ scoutee })} />
       <SameNameCases name={draft.name} url={draft.url} />
-      {draft.kind === 'scoutee' ? <CompanyFields draft={draft} change={change} /> : <PersonFields draft={draft} change={change} />}
-      <Textarea label={texts.summary} value={draft.summary} onChange={(summary) => change({ summary })} />
+      {draft.kind === 'scoutee' ? <CompanyFields bind={bind} /> : <PersonFields bind={bind} />}
+      <Textarea label={texts.summary} {...bind('summary')} />
     </>
   )
 }
 
-function CompanyFields({ draft, change }: Omit<Props, 'nameError'>) {
+type Bind = ReturnType<typeof bindFields<Draft>>
+
+function CompanyFields({ bind }: { bind: Bind }) {
   const texts = useCreateTexts()
   const language = useLanguage()
   return (
     <>
-      <TextField label={texts.url} type="url" value={draft.url} onChange={(url) => change({ url })} />
-      <TextField label={texts.representative} value={draft.representative} onChange={(representative) => change({ representative })} />
+      <TextField label={texts.url} type="url" {...bind('url')} />
+      <TextField label={texts.representative} {...bind('representative')} />
       <div className="mk-field-row">
-        <Select label={texts.stage} clearable options={stageOptions(language)} value={draft.stage} onChange={(stage) => change({ stage })} />
-        <Select
-          label={texts.memberRange}
-          clearable
-          options={memberRangeOptions(language)}
-          value={draft.memberRange}
-          onChange={(memberRange) => change({ memberRange })}
-        />
+        <Select label={texts.stage} clearable options={stageOptions(language)} {...bind('stage')} />
+        <Select label={texts.memberRange} clearable options={memberRangeOptions(language)} {...bind('memberRange')} />
       </div>
     </>
   )
 }
 
-function PersonFields({ draft, change }: Omit<Props, 'nameError'>) {
+function PersonFields({ bind }: { bind: Bind }) {
   const texts = useCreateTexts()
   return (
     <>
-      <TextField label={texts.belongingTo} value={draft.belongingTo} onChange={(belongingTo) => change({ belongingTo })} />
-      <TextField label={texts.email} type="email" value={draft.email} onChange={(email) => change({ email })} />
-      <TextField label={texts.url} type="url" value={draft.url} onChange={(url) => change({ url })} />
+      <TextField label={texts.belongingTo} {...bind('belongingTo')} />
+      <TextField label={texts.email} type="email" {...bind('email')} />
+      <TextField label={texts.url} type="url" {...bind('url')} />
     </>
   )
 }

@@ -3,10 +3,11 @@ import { notify } from '@mekiki/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../app/api.ts'
 import { useCaseFieldsTexts } from '../../../app/case-fields/case-fields-texts.ts'
+import { focusFirstError } from '../../../app/focus-first-error.ts'
 import { useBotTick } from '../../../app/scoutee-bot/use-bot-tick.ts'
 import { useLocalFlag } from '../../../app/use-local-flag.ts'
 import { useRequestKey } from '../../../app/use-request-key.ts'
-import { bodyOf, type Draft } from './draft.ts'
+import { bodyOf, type Draft, draftErrors } from './draft.ts'
 
 /** Makes the case of a draft once, however often the button is pressed or the network fails. */
 export function useCreateProject(onDone: () => void) {
@@ -25,7 +26,8 @@ export function useCreateProject(onDone: () => void) {
       void client.invalidateQueries({ queryKey: ['projects'] })
       void client.invalidateQueries({ queryKey: ['themes'] })
       onDone()
-    }
+    },
+    onError: focusFirstError
   })
-  return { create, isIntegrating, setIntegrating, tick }
+  return { create, errors: draftErrors(create.error), isIntegrating, setIntegrating, tick }
 }

@@ -5,13 +5,14 @@ import type { ProjectChange } from '../use-update-project.ts'
 /** The value of a custom item, of the kind that the item is; null for none. Choices by their ids. */
 export type CustomValue = string | number | readonly string[] | null
 
-type Values = Pick<Project, 'extensionStringValues' | 'extensionNumberValues' | 'extensionDateValues' | 'extensionEnumValues'>
+/** The values of a case's custom items. */
+export type CustomValues = Pick<Project, 'extensionStringValues' | 'extensionNumberValues' | 'extensionDateValues' | 'extensionEnumValues'>
 
 const find = <V>(list: readonly { extensionItemUuid: string; value: V }[] | null | undefined, uuid: string): V | null =>
   list?.find((each) => each.extensionItemUuid === uuid)?.value ?? null
 
 /** What a case has for a custom item. */
-export function customValueOf(project: Partial<Values>, item: CustomItem): CustomValue {
+export function customValueOf(project: Partial<CustomValues>, item: CustomItem): CustomValue {
   switch (item.type) {
     case 'string':
       return find(project.extensionStringValues, item.uuid)
@@ -25,7 +26,7 @@ export function customValueOf(project: Partial<Values>, item: CustomItem): Custo
 }
 
 /** A value of a custom item in words; empty for none. */
-export function customWord(project: Partial<Values>, item: CustomItem, comma: string): string {
+export function customWord(project: Partial<CustomValues>, item: CustomItem, comma: string): string {
   if (item.type === 'enums') return (find(project.extensionEnumValues, item.uuid) ?? []).map(({ name }) => name).join(comma)
   const value = customValueOf(project, item)
   if (typeof value === 'number') return formatNumber(value)
@@ -38,7 +39,7 @@ const put = <V>(list: readonly { extensionItemUuid: string; value: V }[] | null,
   ...(value === null ? [] : [{ extensionItemUuid: uuid, value }])
 ]
 
-function shownWith(project: Values, item: CustomItem, value: CustomValue): Partial<Values> {
+function shownWith(project: CustomValues, item: CustomItem, value: CustomValue): Partial<CustomValues> {
   if (item.type === 'string') return { extensionStringValues: put(project.extensionStringValues, item.uuid, typeof value === 'string' ? value : null) }
   if (item.type === 'number') return { extensionNumberValues: put(project.extensionNumberValues, item.uuid, typeof value === 'number' ? value : null) }
   if (item.type === 'date') return { extensionDateValues: put(project.extensionDateValues, item.uuid, typeof value === 'string' ? value : null) }
@@ -47,7 +48,7 @@ function shownWith(project: Values, item: CustomItem, value: CustomValue): Parti
 }
 
 /** The change that gives a case a value of a custom item: what is sent, and how the case looks with it. */
-export function customChange(project: Values, item: CustomItem, value: CustomValue): ProjectChange {
+export function customChange(project: CustomValues, item: CustomItem, value: CustomValue): ProjectChange {
   const given =
     item.type === 'enums'
       ? { extensionItemEnumUuids: Array.isArray(value) ? [...value] : [] }
