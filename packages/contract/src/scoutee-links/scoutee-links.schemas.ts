@@ -25,5 +25,5 @@ export const newValuesBody = z.strictObject({ properties: propertySet.optional()
 
 export const propertyPath = pathUuid('scoutee_id').extend({ property: linkableProperty })
 
-/** The company as it is now, and the operation that an undo names. */
-export const linkedScoutee = scouteeDetail.extend({ operationUuid: uuid }).meta({ id: 'LinkedScoutee' })
+/** The company as it is now, and the operation that an undo names; what a stale write meets has none. */
+export const linkedScoutee = scouteeDetail.extend({ operationUuid: uuid.optional() }).meta({ id: 'LinkedScoutee' })

@@ -10,7 +10,7 @@ import { usePropertyTexts } from './property-texts.ts'
 import { type ScouteeDetail, scouteeKey } from './scoutee-detail.ts'
 
 /** What a link call answers: the company as it is now, and what an undo names. */
-type Linked = ScouteeDetail & { operationUuid: string }
+type Linked = ScouteeDetail & { operationUuid?: string | undefined }
 
 /** What can be done with a company's link and its newer values. Each act shows its result at once, with a notice that takes it back. */
 export interface LinkActs {
@@ -36,7 +36,8 @@ export function useLinkActs(scoutee: Pick<ScouteeDetail, 'uuid' | 'version' | 'm
     client.setQueryData(scouteeKey(uuid), detail)
     void client.invalidateQueries({ queryKey: ['scoutees'] })
     void client.invalidateQueries({ queryKey: ['projects'] })
-    notify.undo(told, () => undoWithNotice(client, operationUuid, texts))
+    if (operationUuid === undefined) notify.success(told)
+    else notify.undo(told, () => undoWithNotice(client, operationUuid, texts))
   }
   const run = async (write: () => Promise<Linked>, told: string) => {
     try {
