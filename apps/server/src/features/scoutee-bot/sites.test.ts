@@ -40,7 +40,7 @@ describe('what is found', () => {
     expect(values).toEqual({
       address: '埼玉県さいたま市大宮区土手町1-2',
       country: 'JP',
-      tel: '+81-48-123-4567',
+      tel: '048-123-4567',
       memberRange: '11_50',
       summary: '水質を見守るセンサーを開発する会社です。'
     })

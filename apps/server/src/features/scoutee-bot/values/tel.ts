@@ -7,11 +7,11 @@ const faxBefore = new RegExp(`${anyOf(telWords.fax)}[^\\d+]{0,10}$`, 'iu')
 
 /** The digits that a Japanese telephone number has, with its leading zero. */
 function hasRightLength(number: string): boolean {
-  const digits = number.replace(/^\+81\D*0?/u, '0').replace(/\D/gu, '')
+  const digits = number.replace(/\D/gu, '')
   return digits.length === 10 || digits.length === 11
 }
 
-/** All telephone numbers of a tidied text that are not said to be of a fax, each once. */
+/** All telephone numbers of a tidied text that are not said to be of a fax, each once, as they are dialled in Japan. */
 export function findTels(text: string): string[] {
   const plain = withPlainDashes(text)
   const found = [...plain.matchAll(numbers)]
@@ -20,10 +20,11 @@ export function findTels(text: string): string[] {
       normaliseTel(
         number
           .trim()
-          .replace(/[()]/gu, '-')
+          .replace(/[()\s]/gu, '-')
           .replace(/^-|-{2,}/gu, (dashes, at) => (at === 0 ? '' : dashes.slice(0, 1)))
       )
     )
+    .map((number) => number.replace(/^\+81-?0?-?/u, '0'))
     .filter(hasRightLength)
   return [...new Set(found)]
 }

@@ -1,32 +1,12 @@
-import { formatDateTime } from '@mekiki/i18n/format'
 import { Button, Callout } from '@mekiki/ui'
 import Bot from 'lucide-react/icons/bot'
 import BotOff from 'lucide-react/icons/bot-off'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useBotTexts } from '../../../app/scoutee-bot/bot-texts.ts'
 import { useBotActs } from './use-bot-acts.ts'
-import { type BotStatus, isAtWork, useBotStatus } from './use-bot-states.ts'
+import { sentenceOf } from './bot-words.ts'
+import { isAtWork, useBotStatus } from './use-bot-states.ts'
 import './bot.css'
-
-type Texts = ReturnType<typeof useBotTexts>
-
-/** What belongs together is one property for people: a sum and its currency, a day and its words. */
-const shownOnce = new Set(['capitalCurrencyType', 'rawFoundationDate'])
-
-function proposalCount({ proposals }: BotStatus): number {
-  const properties = proposals.map(({ property }) => property)
-  return properties.filter((property) => !shownOnce.has(property) || (property === 'rawFoundationDate' && !properties.includes('foundationDate'))).length
-}
-
-function sentenceOf(status: BotStatus, texts: Texts): string {
-  const { state, failureMessage, finishedAt } = status
-  if (state === 'never') return texts.never
-  if (state === 'running') return texts.atWork
-  if (state === 'waiting') return failureMessage === null ? texts.waiting : texts.retrying(failureMessage)
-  if (state === 'failed') return texts.failed(failureMessage ?? '')
-  const count = proposalCount(status)
-  return count === 0 ? texts.nothing(formatDateTime(finishedAt)) : texts.found(formatDateTime(finishedAt), count)
-}
 
 /**
  * What the bot does for a company, and the way to send it there (again); absent where the workspace has no bot, and where it never looked and
