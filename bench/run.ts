@@ -1,6 +1,7 @@
 import { benchBulkChanges } from './bulk-changes.ts'
 import { benchCaseList } from './case-list.ts'
 import { benchCaseReads } from './case-reads.ts'
+import { benchCompanyLoad, type LoadMeasured } from './company-load.ts'
 import { benchProviderSearch } from './provider-search.ts'
 import { benchScouteeSearch } from './scoutee-search.ts'
 import { benchScroll, type ScrollMeasured } from './scroll.ts'
@@ -33,12 +34,19 @@ function scrollLine({ name, tasks, longest, longestWorked, over, overWorked }: S
   return `scroll ${name.padEnd(nameWidth - 7)}${String(tasks).padStart(9)} tasks, ${times}; over 50 ms: ${over}, on a processor ${overWorked}`
 }
 
+/** An import: lines a second, what it took of processors, its memory. */
+function loadLine({ name, lines, seconds, rate, processor, database, memory }: LoadMeasured): string {
+  const took = `${figure(seconds)} s, ${rate} lines a second, ${memory} MB; on a processor ${figure(processor)} s, the database ${figure(database)} s`
+  return `company load, ${name}`.padEnd(nameWidth) + String(lines).padStart(9) + took
+}
+
 const benches: Record<string, (report: (measured: Measured) => void) => Promise<void>> = {
   'case-list': benchCaseList,
   'case-reads': benchCaseReads,
   'bulk-changes': benchBulkChanges,
   'scoutee-search': benchScouteeSearch,
   'provider-search': benchProviderSearch,
+  'company-load': () => benchCompanyLoad((measured) => process.stdout.write(`${loadLine(measured)}\n`)),
   scroll: () => benchScroll((measured) => process.stdout.write(`${scrollLine(measured)}\n`))
 }
 

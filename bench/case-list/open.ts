@@ -12,14 +12,16 @@ export interface BenchDatabase {
   urls: DatabaseUrls
   /** The superuser's address. */
   adminUrl: string
+  /** Where the database keeps its files. */
+  clusterDir: string
   close: () => Promise<void>
 }
 
-/** Starts an embedded database in a temporary folder; `close` removes it. */
-export async function openBenchDatabase(): Promise<BenchDatabase> {
+/** Starts an embedded database in a temporary folder; `close` removes it. Where writing is measured it must be as safe as the product's (`isFast: false`). */
+export async function openBenchDatabase({ isFast = true } = {}): Promise<BenchDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'mekiki-bench-'))
   chmodSync(folder, 0o711)
-  const database = await startEmbedded({ dataDir: join(folder, 'data'), log: silentLog, fast: true })
+  const database = await startEmbedded({ dataDir: join(folder, 'data'), log: silentLog, fast: isFast })
   const close = async (): Promise<void> => {
     await database.stop()
     rmSync(dirname(database.clusterDir), { recursive: true, force: true })
@@ -29,7 +31,7 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
     const passwords = Object.fromEntries(LOGIN_ROLES.map((role) => [role, makePassword()]))
     const urls = await setupDatabase({ adminUrl: database.adminUrl, database: 'mekiki', passwords, log: silentLog })
     await migrateToLatest(urls.migrate)
-    return { urls, adminUrl: urlOfDatabase(database.adminUrl, 'mekiki'), close }
+    return { urls, adminUrl: urlOfDatabase(database.adminUrl, 'mekiki'), clusterDir: database.clusterDir, close }
   } catch (error) {
     await close()
     throw error

@@ -2,12 +2,9 @@ import { createHash } from 'node:crypto'
 import { appendFileSync, createReadStream, existsSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { stringify } from 'csv-stringify/sync'
-import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
 import { type ImportResult, loadCompanies, type RejectedLine } from '../features/provider-companies/load-companies.ts'
 import { systemClock } from '../platform/clock.ts'
-import { CopyingClient } from '../platform/db/copy.ts'
-import type { DB } from '../platform/db/types.ts'
+import { openDatabase } from '../platform/db/doors.ts'
 import type { Env } from '../platform/env.ts'
 import { reachDatabase } from './reach-database.ts'
 
@@ -15,14 +12,6 @@ import { reachDatabase } from './reach-database.ts'
 export interface FileImport extends ImportResult {
   /** Null when every line was taken. */
   rejectedFile: string | null
-}
-
-/** Two connections of the administration: one writes, one is spare. A connection that the end of the database cuts must not end the process. */
-function openPool(url: string): Kysely<DB> {
-  const pool = new pg.Pool({ Client: CopyingClient, connectionString: url, max: 2 })
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }
 
 async function fingerprintOf(path: string): Promise<string> {
@@ -44,15 +33,16 @@ export async function importCompanies(env: Env, path: string, onProgress: (rows:
   const fingerprint = await fingerprintOf(path)
   const rejectedFile = join(env.dataDir, `${basename(path)}.rejected.csv`)
   const database = await reachDatabase(env)
-  const db = openPool(database.urls.admin)
+  // Two connections of the administration: one writes a block, one reads what is known for the next.
+  const db = openDatabase(database.urls, { user: 1, finder: 1, admin: 2 })
   try {
     rmSync(rejectedFile, { force: true })
     const source = createReadStream(path, { highWaterMark: 256 * 1024 })
     const file = { source, name: basename(path), fingerprint, onProgress, onRejected: (lines: readonly RejectedLine[]) => keepRejected(rejectedFile, lines) }
-    const result = await loadCompanies(db, systemClock, file)
+    const result = await loadCompanies(db.admin, systemClock, file)
     return { ...result, rejectedFile: existsSync(rejectedFile) && statSync(rejectedFile).size > 0 ? rejectedFile : null }
   } finally {
-    await db.destroy()
+    await db.close()
     await database.stop()
   }
 }

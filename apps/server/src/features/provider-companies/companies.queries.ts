@@ -50,15 +50,20 @@ const searched = ['name_key', 'name_sort', 'reading_key', 'search_text', 'grams'
 const written = [...stored, ...searched] as const
 const changeable = written.filter((column) => !['uuid', 'import_key', 'created_at'].includes(column))
 
-/** The companies of a block that are known, locked in the order of their keys. */
-export function findCompanies(tx: Transaction<DB>, keys: readonly string[]) {
-  return tx
+const companiesOf = (tx: Transaction<DB>, keys: readonly string[]) =>
+  tx
     .selectFrom('mekiki_scoutees')
     .select(stored)
     .where('import_key', '=', sql<string>`any(${keys})`)
-    .orderBy('import_key')
-    .forUpdate()
-    .execute()
+
+/** Companies that are known. */
+export function findCompanies(tx: Transaction<DB>, keys: readonly string[]) {
+  return companiesOf(tx, keys).execute()
+}
+
+/** Companies that are known, locked in the order of their keys. Locking writes to every row: for those that will change. */
+export function lockCompanies(tx: Transaction<DB>, keys: readonly string[]) {
+  return companiesOf(tx, keys).orderBy('import_key').forUpdate().execute()
 }
 
 /**

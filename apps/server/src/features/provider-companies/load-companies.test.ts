@@ -129,6 +129,13 @@ describe('the register', () => {
     expect(await one(first)).toMatchObject({ name: '現在社', former_names: ['最初社', '途中社'], registry_updated_on: '2026-04-01' })
   })
 
+  test('takes lines of one company that stand in blocks behind each other', async () => {
+    const states = ['一', '二', '三', '四', '五'].map((name, day) => line(first, `${name}号社`, { process: '11', updatedOn: `2026-04-0${day + 1}` }))
+    const { result } = await load([...states, line(second, '乙社'), line(first, '六号社', { updatedOn: '2026-04-09' })].join('\n'), { blockSize: 1 })
+    expect(result).toMatchObject({ read: 7, created: 2, updated: 5 })
+    expect(await one(first)).toMatchObject({ name: '六号社', former_names: ['一号社', '二号社', '三号社', '四号社', '五号社'] })
+  })
+
   test('leaves out what is wrong, with line and reason, and takes the rest', async () => {
     const wrong = `${first.slice(0, -1)}${(Number(first.slice(-1)) + 1) % 10}`
     const text = [line(second, '乙社'), line(wrong, '丙社'), line(first, ''), '1,2,3', line(first, '甲社', { updatedOn: '2026-02-30' })].join('\n')

@@ -1,14 +1,14 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { v7 } from 'uuid'
 import type { Clock } from '../../platform/clock.ts'
 import { type CsvRow, readTable } from '../../platform/csv/index.ts'
 import type { DB } from '../../platform/db/types.ts'
-import { findCompanies, insertCompanies, readCategories, updateCompanies } from './companies.queries.ts'
+import { findCompanies, insertCompanies, lockCompanies, readCategories, updateCompanies } from './companies.queries.ts'
 import { type CompanyLine, LineFault, type Rejection } from './company-line.ts'
 import { countBlock, findUnfinished, finishImport, insertImport } from './imports.queries.ts'
 import { inBlockTransaction } from './block-transaction.queries.ts'
 import { type CategoryFinder, readOwnHeader, readOwnLine } from './own-line.ts'
-import { planBlock } from './plan-block.ts'
+import { type BlockPlan, planBlock } from './plan-block.ts'
 import { isRegisterLine, readRegisterLine } from './register-line.ts'
 import { findRemovedKeys } from './removed-companies.queries.ts'
 import { writeLists } from './write-lists.ts'
@@ -114,6 +114,46 @@ function begin({ lines }: ReadBlock, done: Promise<void>): Writing {
   return { keys: new Set(lines.map(({ key }) => key)), done }
 }
 
+/** Most lines of a file change nothing, and need no lock. What would change is locked and looked at again, since somebody may have changed it meanwhile. */
+async function planSafely(tx: Transaction<DB>, keys: readonly string[], lines: readonly CompanyLine[], now: Date): Promise<BlockPlan> {
+  const known = await findCompanies(tx, keys)
+  const plan = planBlock(known, lines, now)
+  if (plan.changed.length === 0) return plan
+  const locked = await lockCompanies(
+    tx,
+    plan.changed.map((company) => company.import_key)
+  )
+  const newest = new Map([...known, ...locked].map((company) => [company.import_key, company]))
+  return planBlock([...newest.values()], lines, now)
+}
+
+/** What a block is written with. */
+interface BlockTarget {
+  db: Kysely<DB>
+  clock: Clock
+  file: CompanyFile
+  importUuid: string
+}
+
+/** Lays a block over what is known while the block before is being written, and writes it when that one is done. */
+async function writeBlock(block: ReadBlock, before: Writing, { db, clock, file, importUuid }: BlockTarget): Promise<void> {
+  const keys = [...new Set(block.lines.map(({ key }) => key))]
+  // What the block before makes is not seen before it is done.
+  if (keys.some((key) => before.keys.has(key))) await before.done
+  await inBlockTransaction(db, async (tx) => {
+    const removed = await findRemovedKeys(tx, keys)
+    const lines = block.lines.filter(({ key }) => !removed.has(key))
+    const plan = await planSafely(tx, keys, lines, clock())
+    const unchanged = plan.counts.unchanged + block.lines.length - lines.length
+    await before.done
+    if (block.rejected.length > 0) await file.onRejected(block.rejected)
+    await insertCompanies(tx, plan.created)
+    await updateCompanies(tx, plan.changed)
+    await writeLists(tx, plan.withLists, clock())
+    await countBlock(tx, importUuid, { ...plan.counts, unchanged, read: block.size, rejected: block.rejected.length })
+  })
+}
+
 /** How to read the lines, from the first of them; whether that is a header, and thereby no line. */
 function layoutOf(cells: readonly string[], findCategory: CategoryFinder): { layout: 'register' | 'own'; read: ReadLine } {
   if (isRegisterLine(cells)) return { layout: 'register', read: readRegisterLine }
@@ -139,21 +179,7 @@ export async function loadCompanies(db: Kysely<DB>, clock: Clock, file: CompanyF
   let toSkip = resumedAfter
   let done = resumedAfter
   const write = async (block: ReadBlock, before: Writing): Promise<void> => {
-    const keys = [...new Set(block.lines.map(({ key }) => key))]
-    // What the block before makes is not seen before it is done.
-    if (keys.some((key) => before.keys.has(key))) await before.done
-    await inBlockTransaction(db, async (tx) => {
-      const removed = await findRemovedKeys(tx, keys)
-      const lines = block.lines.filter(({ key }) => !removed.has(key))
-      const plan = planBlock(await findCompanies(tx, keys), lines, clock())
-      const unchanged = plan.counts.unchanged + block.lines.length - lines.length
-      await before.done
-      if (block.rejected.length > 0) await file.onRejected(block.rejected)
-      await insertCompanies(tx, plan.created)
-      await updateCompanies(tx, plan.changed)
-      await writeLists(tx, plan.withLists, clock())
-      await countBlock(tx, uuid, { ...plan.counts, unchanged, read: block.size, rejected: block.rejected.length })
-    })
+    await writeBlock(block, before, { db, clock, file, importUuid: uuid })
     done += block.size
     file.onProgress?.(done)
   }

@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { type BenchDatabase, openBenchDatabase } from './case-list/open.ts'
+import { databaseSeconds } from './company-load/database-seconds.ts'
+import { writeRegisterFile } from './company-load/register-file.ts'
+
+/** One import of a file. */
+export interface LoadMeasured {
+  name: string
+  lines: number
+  seconds: number
+  /** Lines a second by the clock. */
+  rate: number
+  /** Seconds that the import's own process spent on a processor, and all processes of the database. */
+  processor: number
+  database: number
+  /** The most memory of the import's process, in MB. */
+  memory: number
+}
+
+const run = promisify(execFile)
+const root = fileURLToPath(new URL('..', import.meta.url))
+// As in package.json.
+const memoryFlags = ['--max-semi-space-size=8', '--max-old-space-size=96']
+
+function figureOf(output: string, pattern: RegExp): number {
+  const found = pattern.exec(output)?.[1]
+  if (found === undefined) throw new Error(`the import said: ${output}`)
+  return Number(found)
+}
+
+async function measureLoad(database: BenchDatabase, path: string, dataDir: string, name: string): Promise<LoadMeasured> {
+  const { urls } = database
+  const environment = {
+    ...process.env,
+    MEKIKI_DATA: dataDir,
+    DATABASE_URL: urls.user,
+    DATABASE_FINDER_URL: urls.finder,
+    DATABASE_IDENTITY_URL: urls.identity,
+    DATABASE_ADMIN_URL: urls.admin,
+    DATABASE_MIGRATE_URL: urls.migrate,
+    DATABASE_QUEUE_URL: urls.queue
+  }
+  const before = databaseSeconds(database.clusterDir)
+  const { stdout } = await run(process.execPath, [...memoryFlags, join(root, 'scripts/import-companies.mjs'), path], { env: environment })
+  return {
+    name: `${name} (load of the machine ${loadavg()[0]?.toFixed(1) ?? '?'})`,
+    lines: figureOf(stdout, /^(\d+) lines:/u),
+    seconds: figureOf(stdout, /^([\d.]+) s, /mu),
+    rate: figureOf(stdout, /(\d+) lines a second/u),
+    processor: figureOf(stdout, /([\d.]+) s of a processor/u),
+    database: databaseSeconds(database.clusterDir) - before,
+    memory: figureOf(stdout, /peak memory (\d+) MB/u)
+  }
+}
+
+/**
+ * The import of a file in the layout of the corporate-number register, 1,000,000 made-up lines in CP932 (`MEKIKI_BENCH_LINES` for another number),
+ * by the command that operators use, into a database that is as safe as the product's: first, then the same file again.
+ */
+export async function benchCompanyLoad(report: (measured: LoadMeasured) => void): Promise<void> {
+  const count = Number(process.env['MEKIKI_BENCH_LINES'] ?? 1_000_000)
+  const folder = mkdtempSync(join(tmpdir(), 'mekiki-load-'))
+  const path = join(folder, 'register.csv')
+  const database = await openBenchDatabase({ isFast: false })
+  try {
+    await writeRegisterFile(path, count)
+    report(await measureLoad(database, path, join(folder, 'data'), 'first'))
+    report(await measureLoad(database, path, join(folder, 'data'), 'the same again'))
+  } finally {
+    await database.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
