@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withTenant } from '../../platform/db/doors.ts'
 import { createWorld, type TestActor, type World } from '../../testing/world.ts'
+import { createCompanies } from '../provider-companies/testing/provider.factory.ts'
 import { insertScoutees } from './index.ts'
 import { type PackCompany, packCompanies, type PackId, type PackQuery, searchPack } from './testing/search-pack.ts'
 
@@ -23,6 +24,18 @@ beforeAll(async () => {
   }))
   const stamp = { tenantUuid: tenant.uuid, userUuid: actor.uuid, now: new Date() }
   const made = await withTenant(world.platform.db.user, tenant.uuid, 'write', (tx) => insertScoutees(tx, stamp, inputs))
+  await createCompanies(
+    world,
+    entries.map(([, { name, kana, number, url, summary, english, former }]) => ({
+      name,
+      name_kana: kana ?? null,
+      name_en: english ?? null,
+      corporate_number: number ?? null,
+      url: url ?? null,
+      summary: summary ?? null,
+      formerNames: [...(former ?? [])]
+    }))
+  )
   for (const [index, [id]] of entries.entries()) idsOf.set(made[index]?.name ?? '', id)
 })
 afterAll(() => world.close())
@@ -45,5 +58,11 @@ test('the pack is large and tells every company apart', () => {
 describe('companies of the workspace', () => {
   test.each(queries)('%s: %j', async (_, query) => {
     expect(await find(query, 'tenant')).toEqual(query.hits.toSorted())
+  })
+})
+
+describe('the provider’s database', () => {
+  test.each(queries)('%s: %j', async (_, query) => {
+    expect(await find(query, 'provider')).toEqual([...query.hits, ...(query.formerHits ?? [])].toSorted())
   })
 })
