@@ -197,10 +197,11 @@ describe('registering from the provider’s database', () => {
   })
 
   it('leaves what was typed in beside it to the tenant, and has the rest follow', async () => {
-    const [uuid = ''] = await createCompanies(world, [{ name: '風見テック', tel: '03-1', address: '東京都' }])
-    const entry = await register(uuid, { name: '風見テック', tel: '03-9' })
+    const founded = { foundation_date: '2018-07-02', raw_foundation_date: '2018年7月2日' }
+    const [uuid = ''] = await createCompanies(world, [{ name: '風見テック', tel: '03-1', address: '東京都', ...founded }])
+    const entry = await register(uuid, { name: '風見テック', tel: '03-9', foundationDate: '2018-07-02' })
     expect([entry.name, entry.tel, entry.address]).toEqual(['風見テック', '03-9', '東京都'])
-    expect(['name', 'tel', 'address'].map((key) => [entry.properties[key].isLinking, entry.properties[key].appUpdatedNewValue])).toEqual([
+    expect(['name', 'tel', 'foundationDate'].map((key) => [entry.properties[key].isLinking, entry.properties[key].appUpdatedNewValue])).toEqual([
       [true, null],
       [false, null],
       [true, null]

@@ -20,7 +20,8 @@ function companyOf(row: ProviderStateRow): ProviderCompany {
     address: row.address,
     tel: row.tel,
     foundationDate: row.foundation_date,
-    rawFoundationDate: row.raw_foundation_date,
+    // What a file wrote tells nothing beside the day itself; a form that sends the day back sends no text.
+    rawFoundationDate: row.foundation_date === null ? row.raw_foundation_date : null,
     url: row.url,
     summary: row.summary,
     finance: row.finance,

@@ -2,8 +2,8 @@ import type { RunContext } from '../../platform/http/context.ts'
 import { ensureInvestors } from './ensure-investors.ts'
 import { findOwnEntries } from './provider-rows.queries.ts'
 import { insertScoutees, type NewScoutee } from './insert-scoutees.ts'
-import { groupsOf, isSameValue, type PropertyStates, type Values } from './property-states.ts'
-import type { PropertyKey, PropertyNotes } from './property-columns.ts'
+import type { PropertyKey } from './property-columns.ts'
+import { edit, type PropertyStates, type Values } from './property-states.ts'
 import { getProviderStates, type ProviderCompany } from './provider-values.ts'
 
 /** A company of the provider's database to be registered; what a person typed beside it where it differs. */
@@ -23,21 +23,9 @@ type Registrar = Pick<RunContext, 'tx' | 'actor' | 'now' | 'audit'>
 
 /** Values that a person typed and that differ from the provider's are the tenant's own; the rest follows. */
 function statesOfNew(company: ProviderCompany, given: Partial<Values>, { actor, now }: Registrar): PropertyStates {
-  const own = groupsOf(
-    (Object.keys(company.values) as PropertyKey[]).filter((key) => given[key] !== undefined && !isSameValue(key, given[key], company.values[key]))
-  )
-  const notes: PropertyNotes = {}
-  const values: Values = { ...company.values }
-  for (const key of own.flat()) {
-    if (given[key] !== undefined) values[key] = given[key]
-    notes[key] = {
-      source: 'person',
-      updatedBy: actor.userUuid,
-      updatedAt: now.toISOString(),
-      dismissed: { provider: company.values[key] ?? null }
-    }
-  }
-  return { mekikiScouteeId: company.uuid, createdBy: actor.userUuid, createdAt: now, values, notes }
+  const following = { mekikiScouteeId: company.uuid, createdBy: actor.userUuid, createdAt: now, values: company.values, notes: {} }
+  const typed = Object.fromEntries((Object.keys(company.values) as PropertyKey[]).map((key) => [key, given[key]]))
+  return edit(following, typed, { by: actor.userUuid, at: now })
 }
 
 function newScoutee(company: ProviderCompany, { given = {} }: Registration, investors: ReadonlyMap<string, string>, registrar: Registrar): NewScoutee {
