@@ -172,6 +172,8 @@ export const scouteesEn: ScouteesTexts = {
   detail: {
     edit: 'Edit',
     remove: 'Delete',
+    wide: 'Widen the detail',
+    narrow: 'Narrow the detail',
     previous: 'Previous company',
     next: 'Next company',
     basics: 'Basics',

@@ -172,6 +172,8 @@ export const scouteesJa = {
   detail: {
     edit: '編集',
     remove: '削除',
+    wide: '詳細を広げる',
+    narrow: '詳細を狭める',
     previous: '前の企業',
     next: '次の企業',
     basics: '基本情報',

@@ -5,6 +5,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Loaded } from '../../../app/loaded.tsx'
 import { usePermission } from '../../../app/session/me.ts'
+import { useDetailWidth } from '../detail-width.tsx'
 import { EntryMenu } from '../merge/entry-menu.tsx'
 import { RemoveScouteesDialog } from '../remove-dialog.tsx'
 import { type RowDrawerProps, RowSteps } from '../row-steps.tsx'
@@ -37,6 +38,7 @@ export function ScouteeDrawer({ uuid, items, onOpen, onClose }: RowDrawerProps) 
   const texts = useScouteesTexts()
   const language = useLanguage()
   const { open } = useScouteeDrawer()
+  const { width, toggle } = useDetailWidth()
   const scoutee = useScoutee(uuid)
   const [isRemoving, setRemoving] = useState(false)
   const { data } = scoutee
@@ -47,6 +49,7 @@ export function ScouteeDrawer({ uuid, items, onOpen, onClose }: RowDrawerProps) 
   const actions = (
     <>
       <RowSteps uuid={uuid} items={items} onOpen={onOpen} />
+      {toggle}
       {data?.canEdit && (
         <Button icon={Pencil} onClick={() => open('is_edit_scoutee_drawer_open')}>
           {texts.detail.edit}
@@ -65,7 +68,7 @@ export function ScouteeDrawer({ uuid, items, onOpen, onClose }: RowDrawerProps) 
       open
       onClose={onClose}
       title={isMissing ? texts.missingTitle : name}
-      width={720}
+      width={width}
       actions={actions}
       {...(data && { titleEnd: <Tag>{constantLabel('scouteeType', data.scouteeType, language)}</Tag>, subtitle: data.nameKana ?? undefined })}
     >

@@ -7,6 +7,7 @@ import { addresses } from '../../../app/addresses.ts'
 import { isNotFound } from '../../../app/is-not-found.ts'
 import { Loaded } from '../../../app/loaded.tsx'
 import { usePermission } from '../../../app/session/me.ts'
+import { useDetailWidth } from '../detail-width.tsx'
 import { type RowDrawerProps, RowSteps } from '../row-steps.tsx'
 import { useScouteesTexts } from '../scoutees-texts.ts'
 import { useScouteeDrawer } from '../use-scoutee-drawer.ts'
@@ -19,6 +20,7 @@ const CreateCasesDrawer = lazy(() => import('../cases/create-cases-drawer.tsx').
 /** A company of the provider's database at its own address, over the list: what is known of it, and the ways to take it into the workspace. */
 export function ProviderDrawer({ uuid, items, onOpen, onClose }: RowDrawerProps) {
   const texts = useScouteesTexts()
+  const { width, toggle } = useDetailWidth()
   const company = useQuery(providerCompanyQuery(uuid))
   const { data } = company
   const isMissing = isNotFound(company.error)
@@ -28,10 +30,11 @@ export function ProviderDrawer({ uuid, items, onOpen, onClose }: RowDrawerProps)
       open
       onClose={onClose}
       title={isMissing ? texts.missingTitle : name}
-      width={720}
+      width={width}
       actions={
         <>
           <RowSteps uuid={uuid} items={items} onOpen={onOpen} />
+          {toggle}
           {data && <Actions key={uuid} company={data} />}
         </>
       }
