@@ -2,7 +2,7 @@ import { scouteeMergesOperations } from '@mekiki/contract/scoutee-merges/scoutee
 import { formatDateTime, formatDay } from '@mekiki/i18n/format'
 import { AppLink, Button, CompanyMark, Drawer, EmptyState, Pager, Tabs, Tag } from '@mekiki/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { addresses } from '../../../app/addresses.ts'
 import { call } from '../../../app/api.ts'
 import { Loaded } from '../../../app/loaded.tsx'
@@ -22,7 +22,7 @@ interface Slice {
   perPage: number
 }
 
-/** The page of a list in the drawer, which goes back when its last entry is worked off. */
+/** The page of a list in the drawer. */
 function useSlice() {
   const [slice, setSlice] = useState<Slice>({ page: 1, perPage: 20 })
   return { ...slice, setPage: (page: number) => setSlice({ ...slice, page }), setPerPage: (perPage: number) => setSlice({ page: 1, perPage }) }
@@ -76,8 +76,13 @@ interface PairListProps<T> {
   children: (item: T) => ReactNode
 }
 
+/** Pairs with their pages; when the last one of the last page is worked off, the page before comes. */
 function PairList<T>({ query, slice, label, empty, children }: PairListProps<T>) {
   const texts = useMergeTexts().duplicates
+  const last = Math.max(1, Math.ceil((query.data?.totalCount ?? 0) / slice.perPage))
+  useEffect(() => {
+    if (query.data && slice.page > last) slice.setPage(last)
+  })
   return (
     <Loaded query={query} cause={texts.failed}>
       {({ items, totalCount }) =>

@@ -67,7 +67,7 @@ export function MergeDialog({ targets: [first, second], onDone, onClose }: Merge
                 {texts.merge.swap}
               </Button>
             </div>
-            <MergeTable preview={data} onChoose={act.choose} isOnlyDifferent={isOnlyDifferent} isLinkChosen={isLinkChosen} />
+            <MergeTable preview={data} choices={choices} onChoose={act.choose} isOnlyDifferent={isOnlyDifferent} />
             <MergeMoves moves={data.moves} />
           </>
         )}

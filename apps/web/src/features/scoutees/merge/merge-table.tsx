@@ -23,16 +23,16 @@ interface MergeRow {
 
 interface MergeTableProps {
   preview: MergePreview
+  /** What was chosen: shown at once, before the preview has followed. */
+  choices: MergeChoices
   onChoose: (part: MergeChoices) => void
   /** Whether rows that are the same on both sides are left out. */
   isOnlyDifferent: boolean
-  /** Whether the link was chosen, where it must be. */
-  isLinkChosen: boolean
 }
 
-type Sources = Pick<MergeTableProps, 'preview' | 'onChoose'>
+type Sources = Pick<MergeTableProps, 'preview' | 'choices' | 'onChoose'>
 
-function useFieldRows({ preview, onChoose }: Sources): MergeRow[] {
+function useFieldRows({ preview, choices, onChoose }: Sources): MergeRow[] {
   const texts = useScouteesTexts()
   const language = useLanguage()
   const { survivor, other, result } = preview
@@ -42,11 +42,21 @@ function useFieldRows({ preview, onChoose }: Sources): MergeRow[] {
     const words = { survivor: fieldWord(survivor, field, language), other: fieldWord(other, field, language), result: fieldWord(result, field, language) }
     if (words.survivor === '' && words.other === '') return []
     const choose = (side: MergeListSide) => onChoose({ [field]: side })
-    return [{ key: field, label: fieldLabel(field, survivor.peopleFlg, texts, language), ...choice, ...words, hasBoth: false, choose }]
+    return [
+      {
+        key: field,
+        label: fieldLabel(field, survivor.peopleFlg, texts, language),
+        ...choice,
+        chosen: choices[field] ?? choice.chosen,
+        ...words,
+        hasBoth: false,
+        choose
+      }
+    ]
   })
 }
 
-function useListRows({ preview, onChoose }: Sources): MergeRow[] {
+function useListRows({ preview, choices, onChoose }: Sources): MergeRow[] {
   const texts = useScouteesTexts()
   const language = useLanguage()
   const { survivor, other, result, ideas } = preview
@@ -56,16 +66,26 @@ function useListRows({ preview, onChoose }: Sources): MergeRow[] {
     const words = { survivor: wordsOf('survivor'), other: wordsOf('other'), result: wordsOf('result') }
     if (!choice || (words.survivor === '' && words.other === '')) return []
     const choose = (side: MergeListSide) => onChoose({ [list]: side })
-    return [{ key: list, label: listLabel(list, texts, texts.filters.category, language), ...choice, ...words, hasBoth: true, choose }]
+    return [
+      {
+        key: list,
+        label: listLabel(list, texts, texts.filters.category, language),
+        ...choice,
+        chosen: choices[list] ?? choice.chosen,
+        ...words,
+        hasBoth: true,
+        choose
+      }
+    ]
   })
 }
 
-function useLinkRows({ preview, onChoose }: Sources, isLinkChosen: boolean): MergeRow[] {
+function useLinkRows({ preview, choices, onChoose }: Sources): MergeRow[] {
   const texts = useMergeTexts().merge
   const { survivor, other, result, link } = preview
   if (survivor.mekikiScouteeId === null && other.mekikiScouteeId === null) return []
   const wordOf = (item: MergePreview['survivor']) => (item.mekikiScouteeId === null ? texts.notLinked : texts.linkedTo)
-  const mustChoose = link.isConflict && !isLinkChosen
+  const mustChoose = link.isConflict && choices.link === undefined
   return [
     {
       key: 'link',
@@ -74,7 +94,7 @@ function useLinkRows({ preview, onChoose }: Sources, isLinkChosen: boolean): Mer
       survivor: wordOf(survivor),
       other: wordOf(other),
       result: mustChoose ? '' : wordOf(result),
-      chosen: mustChoose ? null : link.chosen,
+      chosen: mustChoose ? null : (choices.link ?? link.chosen),
       hasBoth: false,
       choose: (side) => side !== 'both' && onChoose({ link: side })
     }
@@ -137,10 +157,10 @@ function Row({ row }: { row: MergeRow }) {
 }
 
 /** Both entries beside each other with a choice for each value that differs, and what comes out of it. */
-export function MergeTable({ preview, onChoose, isOnlyDifferent, isLinkChosen }: MergeTableProps) {
+export function MergeTable({ preview, choices, onChoose, isOnlyDifferent }: MergeTableProps) {
   const texts = useMergeTexts().merge
-  const sources = { preview, onChoose }
-  const rows = [...useFieldRows(sources), ...useListRows(sources), ...useLinkRows(sources, isLinkChosen)]
+  const sources = { preview, choices, onChoose }
+  const rows = [...useFieldRows(sources), ...useListRows(sources), ...useLinkRows(sources)]
   const shown = isOnlyDifferent ? rows.filter((row) => row.isDifferent) : rows
   const { survivor, other } = preview
   return (

@@ -55,7 +55,8 @@ export function useMerge(first: string, second: string, onDone: (survivorUuid: s
   })
   return {
     preview,
-    choices,
+    // While the two change places, what is shown is still the other way round.
+    choices: preview.data?.survivor.uuid === survivorId ? choices : {},
     isChanged,
     choose: (part: MergeChoices) => setChoices((before) => ({ ...before, ...part })),
     swap: () => {
