@@ -146,6 +146,14 @@ describe(`the case list of a tenant with ${caseCounts.large} cases, beside 19 ot
     expect(plans.flatMap(nodesOf).map((node) => node['Node Type'])).not.toContain('Sort')
   })
 
+  it.each(['follower', 'category'])('walks the cases and all their links side by side for the groups by %s', async (groupBy) => {
+    expect((await all.call('GET', `/v2/private/projects/groups?group_by=${groupBy}`)).status).toBe(200)
+    const nodes = heard.flatMap(({ plan }) => nodesOf(plan)).map((node) => node['Node Type'])
+    expect(nodes).toContain('Merge Join')
+    expect(nodes).not.toContain('Hash Join')
+    expect(heard.flatMap(({ plan }) => judge(plan))).toEqual([])
+  })
+
   it('goes from the values of a custom item to their few cases', async () => {
     const query = 'extension_item_uuid={number}&extension_item_from_number_value=10&extension_item_to_number_value=20'
     const read = (await statementsOf(all, query)).flatMap(({ plan }) => indexesOf(plan))
