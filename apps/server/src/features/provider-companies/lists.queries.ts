@@ -42,11 +42,22 @@ export function listInvestors(db: Kysely<DB>) {
   return db.selectFrom('mekiki_investors').select(['uuid', 'name', 'name_key']).execute()
 }
 
+/** The companies that these investors hold. */
+export async function listHeld(tx: Transaction<DB>, investorUuids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('mekiki_scoutee_investors')
+    .select('scoutee_uuid')
+    .distinct()
+    .where('investor_uuid', '=', sql<string>`any(${investorUuids}::uuid[])`)
+    .execute()
+  return rows.map((row) => row.scoutee_uuid)
+}
+
 /** Writes the keys of investors' names. */
-export async function writeInvestorKeys(db: Kysely<DB>, rows: readonly { uuid: string; key: string }[]): Promise<void> {
+export async function writeInvestorKeys(tx: Transaction<DB>, rows: readonly { uuid: string; key: string }[]): Promise<void> {
   if (rows.length === 0) return
   const block = sql<(typeof rows)[number]>`json_to_recordset(${JSON.stringify(rows)}::json)`.as<'r'>(sql`r(uuid uuid, key text)`)
-  await db
+  await tx
     .updateTable('mekiki_investors')
     .from(block)
     .set({ name_key: sql.ref('r.key') })

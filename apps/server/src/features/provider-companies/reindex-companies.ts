@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/types.ts'
 import { inBlockTransaction } from './block-transaction.queries.ts'
 import { countOtherVersions, lockOtherVersions, updateCompanies } from './companies.queries.ts'
-import { listInvestors, writeInvestorKeys } from './lists.queries.ts'
+import { writeListKeys } from './list-keys.queries.ts'
+import { listHeld, listInvestors, writeInvestorKeys } from './lists.queries.ts'
 import { searchableRow } from './merge-line.ts'
 
 const rowsAtOnce = 500
@@ -12,10 +13,18 @@ const mostRounds = 5
 
 async function mendInvestors(admin: Kysely<DB>): Promise<void> {
   const keys = (await listInvestors(admin)).map(({ uuid, name, name_key: known }) => ({ uuid, known, key: nameKey(name) }))
-  await writeInvestorKeys(
-    admin,
-    keys.filter(({ known, key }) => known !== key)
-  )
+  const changed = keys.filter(({ known, key }) => known !== key)
+  for (let start = 0; start < changed.length; start += rowsAtOnce) {
+    const some = changed.slice(start, start + rowsAtOnce)
+    await inBlockTransaction(admin, async (tx) => {
+      await writeInvestorKeys(tx, some)
+      const held = await listHeld(
+        tx,
+        some.map(({ uuid }) => uuid)
+      )
+      await writeListKeys(tx, held)
+    })
+  }
 }
 
 /**

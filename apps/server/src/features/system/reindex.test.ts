@@ -31,7 +31,10 @@ beforeAll(async () => {
   const answer = await actor.call('PATCH', `/v2/private/scoutees/${company.body.scouteeId}`, { summary: 'ｷﾞｶﾞ' })
   expect([company.status, person.status, gone.status, answer.status]).toEqual([201, 201, 201, 200])
   await actor.call('DELETE', '/v2/private/scoutees', { scouteeIds: [gone.body.scouteeId] })
-  await createCompanies(world, [{ name: '新名堂', formerNames: ['旧名堂'], name_kana: 'シンメイドウ' }, { name: '別の会社' }])
+  await createCompanies(world, [
+    { name: '新名堂', formerNames: ['旧名堂'], name_kana: 'シンメイドウ', lists: { investors: ['齋藤キャピタル'] } },
+    { name: '別の会社' }
+  ])
   await createEverything(world, 'ALPHA')
   await createEverything(world, 'BETA')
   await reindexAll(world.platform)
@@ -66,6 +69,11 @@ async function spoil(): Promise<void> {
   for (const table of ['scoutees', 'mekiki_scoutees'] as const) await world.admin.updateTable(table).set({ name_key: '古', name_sort: '古' }).execute()
   await world.admin.updateTable('projects').set({ shown_name_key: '古', shown_name_sort: '古' }).execute()
   for (const table of ['investors', 'mekiki_investors'] as const) await world.admin.updateTable(table).set({ name_key: '古' }).execute()
+  await world.admin
+    .updateTable('mekiki_scoutees')
+    .set({ list_keys: ['i古'] })
+    .where('name', '=', '新名堂')
+    .execute()
   await world.admin.updateTable('themes').set({ search_text: '古' }).execute()
   await world.admin.deleteFrom('platform_settings').where('key', '=', 'normaliser_version').execute()
 }
@@ -105,6 +113,7 @@ describe('re-indexing', () => {
     for (const { content, search_text: text, grams: tokens } of records) expect([text, tokens]).toEqual([searchText(content), grams(content)])
     const company = await world.admin.selectFrom('mekiki_scoutees').selectAll().where('name', '=', '新名堂').executeTakeFirstOrThrow()
     expect([company.name_key, company.search_text.includes('旧名堂'), company.grams.includes('しん')]).toEqual(['新名堂', true, true])
+    expect(company.list_keys).toEqual(['i斉藤キャピタル'])
   })
 
   it('indexes deleted entries, too, since they can come back', async () => {
