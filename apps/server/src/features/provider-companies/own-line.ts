@@ -1,6 +1,7 @@
 import { countries, memberRanges, stages } from '@mekiki/contract/constants/index'
 import { addressParts, isHttpUrl, normaliseTel, normaliseUrl, parseDay, parseNumber } from '@mekiki/text'
 import { z } from 'zod'
+import { addressText } from './address-text.ts'
 import { type CompanyLine, type CompanyLists, type CompanyValues, LineFault } from './company-line.ts'
 import { isCorporateNumber } from './corporate-number.ts'
 
@@ -154,7 +155,7 @@ function place(cells: Cells): Partial<CompanyValues> {
   if (typeof codes.prefecture_code === 'string' && !/^\d{2}$/u.test(codes.prefecture_code)) throw new LineFault('unknown_value', 'prefecture_code')
   if (typeof codes.city_code === 'string' && !/^\d{5}$/u.test(codes.city_code)) throw new LineFault('unknown_value', 'city_code')
   const hasAddress = prefecture !== undefined || city !== undefined || street !== undefined
-  const address = hasAddress ? `${prefecture ?? ''}${city ?? ''}${street ?? ''}` || null : undefined
+  const address = hasAddress ? addressText({ prefecture, city, street }) : undefined
   return given({ postcode: words(cells, 'postcode', 20), prefecture, city, street, ...codes, address })
 }
 
