@@ -22,6 +22,8 @@ export function Pager({ page, perPage, total, onPage, onPerPage, choices = [20, 
   const pages = Math.max(1, Math.ceil(total / perPage))
   const from = Math.min(total, (page - 1) * perPage + 1)
   const range = (rangeText ?? texts.pageRange)(from, Math.min(total, page * perPage), total)
+  // An address may ask for another length.
+  const lengths = [...new Set([...choices, perPage])].toSorted((left, right) => left - right)
   return (
     <nav className="mk-pager" aria-label={texts.pager}>
       <span className="mk-pager-range mk-tnum" aria-live="polite">
@@ -36,7 +38,7 @@ export function Pager({ page, perPage, total, onPage, onPerPage, choices = [20, 
             aria-label={texts.perPage}
             size="small"
             value={String(perPage)}
-            options={choices.map((count) => ({ value: String(count), label: texts.perPageUnit(count) }))}
+            options={lengths.map((count) => ({ value: String(count), label: texts.perPageUnit(count) }))}
             onChange={(count) => onPerPage(Number(count))}
           />
         </>

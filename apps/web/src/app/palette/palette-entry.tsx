@@ -2,7 +2,7 @@ import type { ProjectDetailTab } from '@mekiki/contract/constants/index'
 import { Icon, KeyHint } from '@mekiki/ui'
 import { useRouter } from '@tanstack/react-router'
 import Search from 'lucide-react/icons/search'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { addresses } from '../addresses.ts'
 import { keyList } from '../keys/key-list.ts'
 import { capsOf } from '../keys/key-press.ts'
@@ -26,6 +26,11 @@ function findSearch(): (() => void) | null {
   }
 }
 
+/** The palette is fetched while the first of its two keys goes down. */
+function loadOnModifier(event: KeyboardEvent): void {
+  if (event.key === 'Control' || event.key === 'Meta') void loadPalette()
+}
+
 /** The search button of the header, and with it the palette, the help sheet and the keys that work on every screen (screens §0, §4). */
 export function PaletteEntry() {
   const texts = useShellTexts()
@@ -34,6 +39,10 @@ export function PaletteEntry() {
   const [layer, setLayer] = useState<'palette' | 'help' | null>(null)
   const { change } = useAddressSearch()
   const close = () => setLayer(null)
+  useEffect(() => {
+    window.addEventListener('keydown', loadOnModifier)
+    return () => window.removeEventListener('keydown', loadOnModifier)
+  }, [])
   // The tags of a case are changed on one of its tabs only.
   const pressTags = () => {
     change({ tab: 'project' satisfies ProjectDetailTab })
@@ -55,7 +64,8 @@ export function PaletteEntry() {
         <span>{texts.commands}</span>
         <KeyHint keys={[capsOf(keyList.palette.presses[0]).join(' ')]} />
       </button>
-      <Suspense fallback={null}>
+      {/* A layer that is on its way takes the keys already: what is typed in haste must not move the list. */}
+      <Suspense fallback={layer && <div role="dialog" aria-label={texts.commands} aria-busy="true" className="mk-hidden" />}>
         {layer === 'palette' && <CommandPalette onClose={close} />}
         {layer === 'help' && <HelpSheet onClose={close} />}
       </Suspense>

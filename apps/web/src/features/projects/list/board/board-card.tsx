@@ -60,7 +60,7 @@ export function BoardCard({
           onKeyDown={press}
           draggable={false}
         >
-          {shown.name}
+          <EllipsisText lines={2}>{shown.name}</EllipsisText>
         </AppLink>
       </div>
       {shown.summary !== null && shown.summary !== '' && (
