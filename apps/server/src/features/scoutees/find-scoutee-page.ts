@@ -1,5 +1,5 @@
 import type { Finder, FoundPage } from '../../platform/db/doors.ts'
-import { both, conditionOf, type Evidence, exactly, nameConditions, not } from '../../platform/search/index.ts'
+import { both, type Evidence, exactly, nameConditions, not } from '../../platform/search/index.ts'
 import { type CountedSearch, scouteeCounts } from './count-scoutees.ts'
 import { prepareSearch } from './prepare-search.ts'
 import { searched } from './scoutee-filters.queries.ts'
@@ -7,6 +7,7 @@ import {
   conditionCount,
   countedPage,
   gatheredPage,
+  lookedFor,
   type Nearness,
   nearPage,
   orderedPage,
@@ -21,7 +22,7 @@ import { orderOf, type SearchOrder } from './search-orders.queries.ts'
 
 // Up to so many matches for each row that is wanted it is the least work to gather and count them at once. More are counted, and then met by
 // walking through the order: the first rows of a million hold enough of them.
-const gatheredPerWanted = 200
+const gatheredPerWanted = 500
 
 /** A text search and how much of it is wanted. */
 interface TextSearch {
@@ -46,7 +47,7 @@ async function inOrder({ finder, conditions, text, slice }: TextSearch, order: S
     const walked = await finder.findIds(walkedPage(finder.db, conditions, text.exact, order, slice))
     if (walked.length === slice.limit) return walked
   }
-  return finder.findIds(gatheredPage(finder.db, conditions, conditionOf(text), order, slice))
+  return finder.findIds(gatheredPage(finder.db, conditions, lookedFor(conditions, text), order, slice))
 }
 
 /** A slice over parts that follow each other; a later part is asked only when it is needed. */
@@ -72,14 +73,14 @@ function byRelevance(textSearch: TextSearch, search: ScouteeSearch): Promise<str
   const { isEqual, begins, holds } = namesOf(search)
   const newest = orderOf(conditions.table, {})
   const part = conditions.partOfName ? [conditions.partOfName] : []
-  const count = (evidence: Evidence) => () => finder.countBy(conditionCount(finder.db, conditions, conditionOf(evidence)))
+  const count = (evidence: Evidence) => () => finder.countBy(conditionCount(finder.db, conditions, lookedFor(conditions, evidence)))
   const near = exactly(both([exactly(begins), ...part]).exact)
   const inName = both([holds, not(exactly(begins)), ...part])
   const rest = both([text, not(holds)])
   return across(
     [
       { page: (own) => finder.findIds(nearPage(finder.db, conditions, near.exact, isEqual, own)), count: count(near) },
-      { page: (own) => finder.findIds(gatheredPage(finder.db, conditions, conditionOf(inName), newest, own)), count: count(inName) },
+      { page: (own) => finder.findIds(gatheredPage(finder.db, conditions, lookedFor(conditions, inName), newest, own)), count: count(inName) },
       { page: (own) => inOrder({ ...textSearch, text: rest, slice: own }, newest), count: count(rest) }
     ],
     slice
@@ -93,7 +94,9 @@ function nearnessOf(search: ScouteeSearch): Nearness {
 
 /** The page and the number of all in one statement; the number is null when it did not tell: there are more than it gathers, or none on this page. */
 async function gatherAtOnce({ finder, conditions, text, slice }: TextSearch, order: SearchOrder | Nearness, atMost: number) {
-  const { uuids, totalCount } = await finder.findCounted(countedPage(finder.db, conditions, conditionOf(text), order, { ...slice, atMost: atMost + 1 }))
+  const { uuids, totalCount } = await finder.findCounted(
+    countedPage(finder.db, conditions, lookedFor(conditions, text), order, { ...slice, atMost: atMost + 1 })
+  )
   return { uuids, totalCount: totalCount !== null && totalCount > atMost ? null : totalCount }
 }
 

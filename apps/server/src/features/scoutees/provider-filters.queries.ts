@@ -19,8 +19,7 @@ function ownCompanies(db: Kysely<DB>, conditions: readonly Condition[]) {
     .select('s.mekiki_scoutee_id')
 }
 
-function linkingOf(db: Kysely<DB>, search: ScouteeSearch): Condition[] {
-  const entry = entryConditions(db, search)
+function linkingOf(db: Kysely<DB>, search: ScouteeSearch, entry: readonly Condition[]): Condition[] {
   const wanted = new Set<string>(wantedLinking(search))
   const linkedTo = db.selectFrom('scoutees as e').where('e.deleted_at', 'is', null).where('e.mekiki_scoutee_id', '=', sql.ref<string>('s.uuid'))
   return [
@@ -45,10 +44,13 @@ const columns = { ...searched, numberColumn: 's.import_key' }
 /** What a search asks of the provider's companies; what it asks of entries and their cases is about the tenant's own entries that are linked to them. */
 export function companySearch(db: Kysely<DB>, search: ScouteeSearch): SearchConditions {
   const isType = search.scouteeType === 'people' ? [sql<SqlBool>`false`] : []
+  const entry = entryConditions(db, search)
+  const isNarrow = entry.length > 0 || wantedLinking(search).includes('linked')
   return {
     table: 'mekiki_scoutees',
-    filters: [...valueConditions(search), ...isType, ...carriers(db, search), ...linkingOf(db, search)],
-    facets: facetConditions(search),
+    filters: [...valueConditions(search), ...isType, ...carriers(db, search), ...linkingOf(db, search, entry)],
+    facets: isNarrow ? [] : facetConditions(search),
+    isNarrow,
     keyword: search.q === undefined ? null : keywordEvidence(columns, search.q, search.qOperator ?? 'and'),
     partOfName: search.name === undefined ? null : nameEvidence(searched, search.name)
   }

@@ -33,6 +33,7 @@ export function entrySearch(db: Kysely<DB>, search: ScouteeSearch): SearchCondit
     table: 'scoutees',
     filters: [...valueConditions(search), ...linkingOf(search), ...isType, ...carriers(db, search), ...entryConditions(db, search)],
     facets: [],
+    isNarrow: false,
     keyword: search.q === undefined ? null : keywordEvidence(searched, search.q, search.qOperator ?? 'and'),
     partOfName: search.name === undefined ? null : nameEvidence(searched, search.name)
   }

@@ -12,6 +12,8 @@ export interface SearchConditions {
   filters: readonly Condition[]
   /** What follows from the filters and is looked up together with texts, to read less. */
   facets: readonly Condition[]
+  /** The filters name so few rows that each is looked at: by its stored text, since its grams are dear to look at. */
+  isNarrow: boolean
   /** That a row holds the words of the keyword. */
   keyword: Evidence | null
   /** What is asked of the name beside the keyword. */
@@ -31,6 +33,11 @@ export const walkedAtMost = 20_000
 export function textOf({ keyword, partOfName }: SearchConditions): Evidence | null {
   const asked = [keyword, partOfName].filter((evidence) => evidence !== null)
   return asked.length === 0 ? null : both(asked)
+}
+
+/** A fact about texts as a search looks for it: by the index, or at the few rows that its filters name. */
+export function lookedFor({ isNarrow }: SearchConditions, evidence: Evidence): Condition {
+  return isNarrow ? evidence.exact : conditionOf(evidence)
 }
 
 /** The rows that can be found: living entries, companies that are not hidden. */
@@ -159,7 +166,7 @@ export function conditionCount(db: Kysely<DB>, search: SearchConditions, conditi
 /** The exact number of rows that a search finds. */
 export function searchCount(db: Kysely<DB>, search: SearchConditions) {
   const text = textOf(search)
-  return text ? conditionCount(db, search, conditionOf(text)) : matching(db, search, []).select((eb) => eb.fn.countAll<number>().as('count'))
+  return text ? conditionCount(db, search, lookedFor(search, text)) : matching(db, search, []).select((eb) => eb.fn.countAll<number>().as('count'))
 }
 
 /** How many writes since an instant changed what searches of a table find; those of transactions that are still open are not among them. */
