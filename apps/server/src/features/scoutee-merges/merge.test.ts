@@ -200,6 +200,8 @@ describe('links with the provider’s database', () => {
     expect(after).toMatchObject({ mekikiScouteeId: provider, linkingStatus: 'linked', name: '一', tel: '03-1111-2222' })
     expect(after.properties.tel).toMatchObject({ source: 'person', isLinking: false, updatedBy: { uuid: me.uuid } })
     expect(after.properties.summary).toMatchObject({ isLinking: true })
+    // So that what follows comes up to date, and newer values wait beside the survivor's own.
+    expect((await row(survivor)).mekiki_synced_at).toBeNull()
   })
 
   it('are chosen when they differ, else the merge is refused with a sentence', async () => {

@@ -85,7 +85,7 @@ async function mergeInto(context: RunContext, loaded: LoadedMerge): Promise<void
   const stamp = { tenantUuid: actor.tenantUuid, userUuid: actor.userUuid, now }
   const projects = await lockProjectsOf(tx, [otherUuid])
   const moved = projects.map(({ uuid }) => uuid)
-  const change = survivorChange(loaded.pair, loaded.plan, { survivor: await readSyncedAt(tx, survivorUuid), other: await readSyncedAt(tx, otherUuid) })
+  const change = survivorChange(loaded.pair, loaded.plan, await readSyncedAt(tx, survivorUuid))
   const state = {
     lists: await changeLists(context, loaded, change),
     ideas: await changeIdeas(context, loaded),

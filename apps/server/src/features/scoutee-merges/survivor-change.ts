@@ -22,12 +22,14 @@ function pick(from: Values, keys: readonly string[]): Values {
 const changed = (before: Values, after: Values, keys: readonly string[]): string[] =>
   keys.filter((key) => !isDeepStrictEqual(before[key] ?? null, after[key] ?? null))
 
-/** Works out what of the survivor's row changes. `syncedAt`: which state of their provider's companies the entries have taken. */
-export function survivorChange({ survivor }: Pair, { result, link }: MergePlan, syncedAt: { survivor: Date | null; other: Date | null }): SurvivorChange {
-  const text = (at: Date | null) => at?.toISOString() ?? null
-  const isLinkOfOther = link.chosen === 'other'
-  const before: Values = { ...survivor.row, mekiki_synced_at: text(syncedAt.survivor) }
-  const after: Values = { ...result.row, mekiki_synced_at: text(isLinkOfOther ? syncedAt.other : syncedAt.survivor) }
+/**
+ * Works out what of the survivor's row changes. `syncedAt`: which state of its provider's company it has taken; with another company it has taken
+ * none, so that what follows comes up to date, and newer values wait beside its own.
+ */
+export function survivorChange({ survivor }: Pair, { result }: MergePlan, syncedAt: Date | null): SurvivorChange {
+  const isSameLink = survivor.row.mekiki_scoutee_id === result.row.mekiki_scoutee_id
+  const before: Values = { ...survivor.row, mekiki_synced_at: syncedAt?.toISOString() ?? null }
+  const after: Values = { ...result.row, mekiki_synced_at: isSameLink ? before['mekiki_synced_at'] : null }
   const columns = changed(before, after, [...Object.values(propertyColumns), 'mekiki_scoutee_id', ...followingColumns])
   const [oldNotes, newNotes] = [notesOf(survivor), notesOf(result)]
   const notes = changed(oldNotes, newNotes, [...new Set([...Object.keys(oldNotes), ...Object.keys(newNotes)])])
