@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { changeCarried } from './change-carried.ts'
 
 const uuid = (end: number) => `01936d5c-0000-7000-8000-${String(end).padStart(12, '0')}`
-const own = { uuid: uuid(1), name: '株式会社アオバ', scouteeId: uuid(1), canDelete: true }
-const linked = { uuid: uuid(12), name: '株式会社イナホ', scouteeId: uuid(2), canDelete: false }
-const fresh = { uuid: uuid(13), name: '株式会社ウミネコ', scouteeId: null, canDelete: false }
+const own = { uuid: uuid(1), name: '株式会社アオバ', scouteeId: uuid(1), canDelete: true, peopleFlg: false }
+const linked = { uuid: uuid(12), name: '株式会社イナホ', scouteeId: uuid(2), canDelete: false, peopleFlg: false }
+const fresh = { uuid: uuid(13), name: '株式会社ウミネコ', scouteeId: null, canDelete: false, peopleFlg: false }
 const targets = [own, linked, fresh]
 
-const server = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
+const server = vi.fn<(url: string, init: { body: string }) => Promise<Response>>()
 beforeEach(() => {
   server.mockImplementation(() => Promise.resolve(Response.json({ uuids: [], registeredUuids: [], operationUuid: uuid(9) })))
   vi.stubGlobal('fetch', server)
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const sent = () => server.mock.calls.map(([url, { body }]) => [url, JSON.parse(String(body))])
+const sent = () => server.mock.calls.map(([url, { body }]) => [url, JSON.parse(body)])
 
 test('what is given goes to entries by their own ids, and to companies that have none by those of the provider’s database', async () => {
   await changeCarried({ kind: 'tags', way: 'attach', targets, chosen: [uuid(7)] })

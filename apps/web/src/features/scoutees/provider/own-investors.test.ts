@@ -9,13 +9,11 @@ const ofProvider = [
   { id: uuid(12), name: '新しい投資家' }
 ]
 
-const server = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
+const server = vi.fn<(url: string, init: { method: string; body: string }) => Promise<Response>>()
 beforeEach(() => {
-  server.mockImplementation((url, init) =>
+  server.mockImplementation((_url, init) =>
     Promise.resolve(
-      init.method === 'POST'
-        ? Response.json({ id: uuid(3), ...JSON.parse(String(init.body)) }, { status: 201 })
-        : Response.json({ items: [known], totalCount: 1 })
+      init.method === 'POST' ? Response.json({ id: uuid(3), ...JSON.parse(init.body) }, { status: 201 }) : Response.json({ items: [known], totalCount: 1 })
     )
   )
   vi.stubGlobal('fetch', server)
