@@ -6,7 +6,7 @@ import { type Entry, lockEntries, proposeValues } from '../scoutees/index.ts'
 import { groupOf } from './extract/extractor.ts'
 import type { Look } from './look-at-site.ts'
 import type { Finding } from './proposals.ts'
-import { endRun, type TakenRun, writeReferences } from './runs.queries.ts'
+import { addReferences, endRun, type TakenRun } from './runs.queries.ts'
 
 /** For whom a look was made, when, and by which call. */
 export interface LookStamp {
@@ -50,6 +50,6 @@ export async function keepLook(tx: TenantTransaction, stamp: LookStamp, run: Tak
   const found = { ...standing(look.findings, entry), ...Object.fromEntries(news.map(({ property, value }) => [property, value])) }
   const writer = { tx, now, actor: { tenantUuid, userUuid: null }, audit: (each: AuditEntry) => void entries.push(each) }
   await proposeValues(writer, run.scouteeUuid, found, 'bot')
-  if (news.length > 0) await writeReferences(tx, run.scouteeUuid, [...new Set(news.map(({ url }) => url))])
+  if (news.length > 0) await addReferences(tx, run.scouteeUuid, [...new Set(news.map(({ url }) => url))])
   await writeAudit(tx, { tenantUuid, userUuid: null, source: 'bot', requestId, operationUuid: run.uuid, now }, entries)
 }

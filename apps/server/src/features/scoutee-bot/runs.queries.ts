@@ -97,13 +97,11 @@ export function findSubject(tx: TenantTransaction, scouteeUuid: string) {
     .executeTakeFirst()
 }
 
-/** Writes the pages that proposals of a company stand on (2§3 "botReferenceUrls"). */
-export async function writeReferences(tx: TenantTransaction, scouteeUuid: string, urls: readonly string[]): Promise<void> {
-  await tx
-    .updateTable('scoutees')
-    .set({ bot_reference_urls: [...urls] })
-    .where('uuid', '=', scouteeUuid)
-    .execute()
+/** Puts the pages that proposals of a company stand on before those of earlier ones, ten at most (2§3 "botReferenceUrls"). */
+export async function addReferences(tx: TenantTransaction, scouteeUuid: string, urls: readonly string[]): Promise<void> {
+  const row = await tx.selectFrom('scoutees').select('bot_reference_urls').where('uuid', '=', scouteeUuid).executeTakeFirst()
+  const all = [...new Set([...urls, ...(row?.bot_reference_urls ?? [])])].slice(0, 10)
+  await tx.updateTable('scoutees').set({ bot_reference_urls: all }).where('uuid', '=', scouteeUuid).execute()
 }
 
 /** Deletes looks that ended before an instant and are not the latest of their company. */

@@ -72,39 +72,57 @@ function definitionRows(document: Element): RowBlock[] {
   }))
 }
 
-/** The part of the page that says no more than a text node does: up to where something else stands beside it. */
-function wholeOf(node: { parentNode: unknown }): Element | null {
-  let element = node.parentNode as Element | null
-  while (element !== null && element.parentNode !== null && isElement(element.parentNode)) {
-    const siblings = element.parentNode.childNodes.filter((child) => isElement(child) || ('value' in child && child.value.trim() !== ''))
-    if (siblings.length > 1) return element
-    element = element.parentNode
+type Child = Element['childNodes'][number]
+
+/** Whether a node says anything: comments and blanks do not. */
+const says = (node: Child): boolean => isElement(node) || (node.nodeName === '#text' && 'value' in node && node.value.trim() !== '')
+
+/** The part of the page that says no more than a text does: up to where something else stands beside it. */
+function wholeOf(text: Child): Child {
+  let node = text
+  for (;;) {
+    const { parentNode } = node
+    if (parentNode === null || !isElement(parentNode) || parentNode.childNodes.filter(says).length > 1) return node
+    node = parentNode
   }
-  return element
 }
 
-function nextElement(element: Element): Element | null {
-  const siblings = element.parentNode === null ? [] : childrenOf(element.parentNode)
-  return siblings[siblings.indexOf(element) + 1] ?? null
+const mostParts = 8
+
+/** What stands behind a label in the same part of the page, up to the next label; null when nothing does, or more than a value would be. */
+function behind(label: Child, holder: Element): { value: string; isLast: boolean } | null {
+  const own: string[] = []
+  let isLast = true
+  for (let at = holder.childNodes.indexOf(label) + 1; at < holder.childNodes.length; at += 1) {
+    const node = holder.childNodes[at]
+    if (node === undefined || !says(node)) continue
+    const text = isElement(node) ? textIn(node) : 'value' in node ? tidyText(node.value) : ''
+    isLast = text === '' || rowOf(text) === null
+    if (!isLast) break
+    if (text !== '') own.push(text)
+    if (own.length > mostParts) return null
+  }
+  const value = own.join('\n')
+  return value === '' || value.length > longestValue ? null : { value, isLast }
 }
 
 /** Labels and values that stand one behind the other in parts without a meaning of their own (`div`, `span`, `p`, headings). */
 function looseRows(document: Element): RowBlock[] {
   const parts = new Map<Element, FoundRow[]>()
-  for (const element of elementsOf(document, isHidden)) {
-    const label = element.childNodes.find((child) => 'value' in child && child.value.trim() !== '')
-    if (label === undefined || !('value' in label) || label.value.length > 60) continue
-    const row = rowOf(label.value)
-    if (row === null || aside.has(element.tagName) || closest(element, aside) !== null) continue
-    const whole = wholeOf(label)
-    const beside = whole === null ? null : nextElement(whole)
-    if (whole === null || beside === null || whole.parentNode === null || !isElement(whole.parentNode)) continue
-    const value = textIn(beside)
-    if (value === '' || rowOf(value) !== null) continue
-    const holder = whole.parentNode
-    const outer = holder.parentNode
-    const part = childrenOf(holder).length === 2 && outer !== null && isElement(outer) ? outer : holder
-    parts.set(part, [...(parts.get(part) ?? []), { row, value }])
+  for (const element of elementsOf(document, (each) => isHidden(each) || aside.has(each.tagName))) {
+    for (const label of element.childNodes) {
+      const row = label.nodeName === '#text' && 'value' in label && label.value.length <= 60 ? rowOf(label.value) : null
+      if (row === null) continue
+      const whole = wholeOf(label)
+      const holder = whole.parentNode
+      if (holder === null || !isElement(holder)) continue
+      const found = behind(whole, holder)
+      if (found === null) continue
+      // A part with one label only is a row of the part around it.
+      const outer = found.isLast && holder.childNodes.find(says) === whole ? holder.parentNode : null
+      const part = outer !== null && isElement(outer) ? outer : holder
+      parts.set(part, [...(parts.get(part) ?? []), { row, value: found.value }])
+    }
   }
   return [...parts.values()].map((rows) => ({ method: 'table', rows }))
 }

@@ -25,6 +25,6 @@ export function findMembers(text: string): number | null {
   const ownAt = own.exec(text)
   const from = ownAt === null ? 0 : ownAt.index + ownAt[0].length
   const match = [...text.slice(from).matchAll(counted)][0] ?? [...text.matchAll(counted)][0]
-  const digits = match?.groups?.['count'] ?? bare.exec(text)?.[1]
+  const digits = match?.groups?.['count'] ?? bare.exec(text.replace(/\s*\([^()]*\)\s*/gu, ''))?.[1]
   return digits === undefined ? null : Number(digits.replaceAll(',', ''))
 }
