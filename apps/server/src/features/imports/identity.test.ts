@@ -28,6 +28,13 @@ describe('recognising a company', () => {
     expect(list.find(identityOf({ name: 'イチゴウ', url: 'https://social.example/one/' }))).toEqual({ by: 'site', company: '一号' })
   })
 
+  it('does not take the root of a place that many share for anybody’s site', () => {
+    const list = known({ name: '一号', url: 'https://www.facebook.com/' }, { name: '二号', url: 'https://facebook.com/two' })
+    expect(list.find(identityOf({ name: '三号', url: 'https://facebook.com/three' }))).toBeNull()
+    expect(list.find(identityOf({ name: '四号', url: 'https://facebook.com' }))).toBeNull()
+    expect(list.find(identityOf({ name: 'ニゴウ', url: 'http://facebook.com/two/' }))).toEqual({ by: 'site', company: '二号' })
+  })
+
   it('finds companies of the list itself by name and number only', () => {
     const list = new KnownCompanies<string>()
     list.add(identityOf({ name: '甲', url: 'https://shared.example' }), '甲', { hasSite: false })
