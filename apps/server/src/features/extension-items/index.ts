@@ -2,7 +2,7 @@ import type { Feature } from '../../platform/feature.ts'
 import { registerExtensionItems } from './extension-items.routes.ts'
 
 export { presentItem } from './extension-items.presenter.ts'
-export { type AskedItems, askedItems, itemConditions, itemTextHolds } from './item-conditions.queries.ts'
+export { askedItems, itemConditions, itemTextHolds } from './item-conditions.queries.ts'
 export type { EnumRow, ItemRow } from './extension-items.queries.ts'
 export { findKnownItems, holdItemGroups, type ItemPlace, readItemPlaces, readThemeItemGroups, type ThemeItemGroup } from './theme-items.queries.ts'
 

@@ -4,7 +4,6 @@ import { registerProviderCompanies } from './provider-companies.routes.ts'
 
 export { companyFilesFolder, rejectedLinesKey } from './import-batch.ts'
 export { OWN_COLUMNS } from './own-line.ts'
-export { findWholeCompanies, getProviderCompanies, getProviderCompany, type ProviderCompany } from './get-provider-companies.ts'
 export { reindexCompanies } from './reindex-companies.ts'
 export { removeProviderCompany } from './remove-company.ts'
 export { type CompanyFile, type ImportResult, loadCompanies, type RejectedLine } from './load-companies.ts'

@@ -3,6 +3,7 @@ import { notFound } from '../../platform/http/app-error.ts'
 import { useCase } from '../../platform/http/context.ts'
 import { findOwnEntries, findProviderCompanies } from '../scoutees/index.ts'
 import { presentSuggestion } from './provider-companies.presenter.ts'
+import { suggestionKeys } from './suggestion-keys.ts'
 import { suggestionPage } from './suggestions.queries.ts'
 
 const shown = 10
@@ -11,7 +12,7 @@ const shown = 10
 export const suggestCompanies = useCase<typeof operationGroups.providerCompanies.suggest, string[]>({
   prepare: ({ finder, actor }, { query }) => {
     if (!actor.tenant.enableTenantScoutees) throw notFound()
-    return finder.findIds(suggestionPage(finder.db, query.name, shown))
+    return finder.findIds(suggestionPage(finder.db, suggestionKeys(query.name), shown))
   },
   run: async ({ tx }, _input, uuids) => {
     const rows = new Map((await findProviderCompanies(tx, uuids)).map((row) => [row.uuid, row]))

@@ -1,8 +1,7 @@
-import { nameKey, queryReadings, readingOf, typedDomain } from '@mekiki/text'
 import { type Expression, expressionBuilder, type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely'
 import { prefixPattern } from '../../platform/db/like.ts'
 import type { DB } from '../../platform/db/types.ts'
-import { soundKey } from './sound-key.ts'
+import type { SuggestionKeys } from './suggestion-keys.ts'
 
 // So many are looked at by each way of finding, that closed companies do not take the places of others.
 const lookedAt = 20
@@ -17,24 +16,14 @@ function beginning(key: RawBuilder<string>, text: string, order: RawBuilder<unkn
   return text === '' || text.includes('\0') ? [] : [{ condition: sql<SqlBool>`${key} like ${prefixPattern(text)}`, order }]
 }
 
-/** The sounds that a text can be the beginning of; Latin letters that end within a syllable stand for the syllables before. */
-function soundsOf(typed: string): string[] {
-  const whole = queryReadings(typed).map(({ pattern }) => soundKey(pattern))
-  const begun = whole.length > 0 ? whole : queryReadings(typed.replace(/[b-df-hj-np-tv-z]{1,2}$/iu, '')).map(({ pattern }) => soundKey(pattern))
-  const sounds = begun.length > 0 ? begun : [soundKey(readingOf(typed))]
-  return [...new Set(sounds)].filter((sound) => sound !== '')
-}
-
 const reading = sql<string>`${sql.ref('s.reading_key')} collate "C"`
 
-function waysOf(typed: string): Way[] {
-  const plain = typed.normalize('NFKC').trim()
-  const number = plain.replaceAll(/[\s-]/gu, '')
+function waysOf(keys: SuggestionKeys): Way[] {
   return [
-    ...(/^\d{2,13}$/u.test(number) ? beginning(sql.ref('s.import_key'), number) : []),
-    ...beginning(sql.ref('s.name_key'), nameKey(typed), sql`${sql.ref('s.name_key')} using ~<~`),
-    ...soundsOf(plain).flatMap((sound) => beginning(reading, sound)),
-    ...beginning(sql.ref('s.url_domain'), typedDomain(plain) ?? plain.toLowerCase())
+    ...(keys.corporateNumber === null ? [] : beginning(sql.ref('s.import_key'), keys.corporateNumber)),
+    ...beginning(sql.ref('s.name_key'), keys.nameKey, sql`${sql.ref('s.name_key')} using ~<~`),
+    ...keys.sounds.flatMap((sound) => beginning(reading, sound)),
+    ...beginning(sql.ref('s.url_domain'), keys.domain)
   ]
 }
 
@@ -42,8 +31,8 @@ function waysOf(typed: string): Way[] {
  * The companies of the provider's database that are offered for what is typed so far: by the beginning of the corporate number, of the name, of
  * its reading (in kana or romaji), of the domain. Those that are not closed come first, then the ways in this order, each in the order of its keys.
  */
-export function suggestionPage(db: Kysely<DB>, typed: string, limit: number) {
-  const found = waysOf(typed).map(({ condition, order }) => {
+export function suggestionPage(db: Kysely<DB>, keys: SuggestionKeys, limit: number) {
+  const found = waysOf(keys).map(({ condition, order }) => {
     const query = expressionBuilder<DB, never>()
       .selectFrom('mekiki_scoutees as s')
       .where('s.is_hidden', '=', false)

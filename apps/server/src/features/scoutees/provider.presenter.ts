@@ -6,11 +6,6 @@ import { categoriesOfKinds, statesOf, valuesOf } from './scoutees.presenter.ts'
 
 type Item = HandlerOutput<typeof operationGroups.scoutees.list>['items'][number]
 
-/** The values of a company of the provider's database under the names that a tenant's entry has for them; a company is no person. */
-export function providerValues(row: ProviderRow) {
-  return valuesOf({ ...row, belonging_to: null, email: null })
-}
-
 /** A company of the provider's database as a row of the list, with what the tenant's own entry says when there is one. */
 export function presentProviderCompany(row: ProviderRow, entry: ScouteeRow | null): Item {
   const tags = entry?.tags ?? []
@@ -19,7 +14,8 @@ export function presentProviderCompany(row: ProviderRow, entry: ScouteeRow | nul
     id: row.uuid,
     uuid: row.uuid,
     version: 1,
-    ...providerValues(row),
+    // A company is no person.
+    ...valuesOf({ ...row, belonging_to: null, email: null }),
     mekikiScouteeId: row.uuid,
     scouteeId: entry?.uuid ?? null,
     isClosed: row.is_closed,
