@@ -1,11 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../platform/db/types.ts'
+import { leaveProviderTrace } from './companies.queries.ts'
 
 /** Removes a company with all that hangs on it, and remembers its key. Gives false when there is no such company. */
 export async function removeCompany(admin: Kysely<DB>, uuid: string, by: { now: Date; username: string }): Promise<boolean> {
   return admin.transaction().execute(async (tx) => {
     const company = await tx.deleteFrom('mekiki_scoutees').where('uuid', '=', uuid).returning('import_key').executeTakeFirst()
     if (!company) return false
+    await leaveProviderTrace(tx)
     await tx
       .insertInto('mekiki_removed_companies')
       .values({ import_key: company.import_key, scoutee_uuid: uuid, removed_at: by.now, removed_by: by.username })
