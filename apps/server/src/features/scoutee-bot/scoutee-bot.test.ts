@@ -180,10 +180,14 @@ describe('a look that fails', () => {
   })
 
   it('for another reason ends at once, in the reader’s language', async () => {
-    const uuid = await create({ url: 'http://127.0.0.1:1/', withUpdateScouteeByBot: true })
+    const uuid = await create({ url: 'http://127.0.0.1:8080/', withUpdateScouteeByBot: true })
     expect(await runQueue()).toBe(0)
     const { body } = await me.call('GET', `${path}/bot_states?scouteeIds=${uuid}`, undefined, { 'accept-language': 'en' })
-    expect(body.items[0]).toMatchObject({ state: 'failed', failure: 'not_public' })
+    expect(body.items[0]).toMatchObject({
+      state: 'failed',
+      failure: 'not_public',
+      failureMessage: 'The site is not on the public internet, so the bot does not visit it.'
+    })
     expect((await get(uuid)).botReferenceUrls).toEqual([])
   })
 
