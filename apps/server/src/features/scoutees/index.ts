@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts'
 import { registerScoutees } from './scoutees.routes.ts'
 import { undoCarried } from './undo-carried.ts'
+import { undoRemoval } from './undo-removal.ts'
 
 export { askBot, botEffect, botRunsPerDay } from './ask-bot.ts'
 export { lockBotQueue } from './bot-runs.queries.ts'
@@ -42,6 +43,7 @@ export const scoutees: Feature = {
   slug: 'scoutees',
   register: registerScoutees,
   undo: {
+    'scoutee.delete': undoRemoval,
     'scoutee.attach_tags': undoCarried('tags'),
     'scoutee.detach_tags': undoCarried('tags'),
     'scoutee.attach_channels': undoCarried('channels'),

@@ -285,4 +285,26 @@ describe('deleting companies', () => {
     expect([answer.status, answer.body.uuids]).toEqual([200, [one.uuid, two.uuid]])
     expect((await stored(two.uuid)).deleted_at).not.toBeNull()
   })
+
+  it('can be undone: the company lives again and has its cases, unless another entry has taken its place', async () => {
+    const [linked, company] = [actor.uuid, await make({ name: '戻る会社', tel: '03-1' })]
+    await world.admin.updateTable('scoutees').set({ mekiki_scoutee_id: linked }).where('uuid', '=', company.uuid).execute()
+    const theme = await createTheme(world, tenant)
+    const caseUuid = await createCase(world, theme, { tenant, scouteeUuid: company.uuid, linkInput: { name: '打ち込み', tel: '99' } })
+    const { operationUuid } = (await actor.call('DELETE', path, { scouteeIds: [company.uuid] })).body
+    const undo = (by = actor) => by.call('POST', `/v2/private/operations/${operationUuid}/undo`)
+    const reader = await world.createActor(tenant, { permissions: ['read_all_project', 'update_tenant_scoutee'] })
+    expect([(await undo(stranger)).status, (await undo(reader)).status]).toEqual([404, 403])
+    const other = await make({ name: '代わりの会社' })
+    await world.admin.updateTable('scoutees').set({ mekiki_scoutee_id: linked }).where('uuid', '=', other.uuid).execute()
+    const taken = await undo()
+    expect([taken.status, (await stored(company.uuid)).deleted_at === null]).toEqual([409, false])
+    await actor.call('DELETE', path, { scouteeIds: [other.uuid] })
+    const done = await undo()
+    expect([done.status, done.body.conflictUuids, new Set(done.body.undoneUuids)]).toEqual([200, [], new Set([caseUuid, company.uuid])])
+    expect((await actor.call('GET', `${path}/${company.uuid}`)).body).toMatchObject({ name: '戻る会社', tel: '03-1' })
+    const back = await world.admin.selectFrom('projects').selectAll().where('uuid', '=', caseUuid).executeTakeFirstOrThrow()
+    expect(back).toMatchObject({ scoutee_uuid: company.uuid, link_input: { name: '打ち込み', tel: '99' }, shown_name: '戻る会社' })
+    expect((await undo()).status).toBe(409)
+  })
 })

@@ -2,11 +2,12 @@ import { scouteesOperations } from '@mekiki/contract/scoutees/scoutees.operation
 import { ConfirmDialog, notify } from '@mekiki/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../app/api.ts'
+import { undoWithNotice } from '../../app/undo-operation.ts'
 import { useScouteesTexts } from './scoutees-texts.ts'
 
 const shownNames = 5
 
-/** Asks before companies and people go, naming them or their number; their cases stay (3-decisions, "Cases"). */
+/** Asks before companies and people go, naming them or their number; their cases stay (3-decisions, "Cases"). The notice takes it back. */
 export function RemoveScouteesDialog({
   targets,
   isPerson = false,
@@ -18,11 +19,12 @@ export function RemoveScouteesDialog({
   onDone: () => void
   onClose: () => void
 }) {
-  const texts = useScouteesTexts().remove
+  const { remove: texts, links } = useScouteesTexts()
   const client = useQueryClient()
   const remove = async () => {
-    await call(scouteesOperations.remove, { body: { scouteeIds: targets.map((target) => target.uuid) } })
-    notify.success(texts.done)
+    const { operationUuid } = await call(scouteesOperations.remove, { body: { scouteeIds: targets.map((target) => target.uuid) } })
+    if (operationUuid === undefined) notify.success(texts.done)
+    else notify.undo(texts.done, () => undoWithNotice(client, operationUuid, links))
     onDone()
     void client.invalidateQueries({ queryKey: ['scoutees'] })
     void client.invalidateQueries({ queryKey: ['projects'] })
