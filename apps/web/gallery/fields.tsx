@@ -21,6 +21,7 @@ import {
   SideFilterPanel,
   SpreadBar,
   StatusChip,
+  SuggestField,
   Switch,
   Textarea,
   TextField,
@@ -48,6 +49,7 @@ function TextFields() {
   const [mentions, setMentions] = useState<string[]>([])
   const [number, setNumber] = useState<number | null>(10000000)
   const [search, setSearch] = useState('予知保全')
+  const [place, setPlace] = useState('')
   const [password, setPassword] = useState('Abc1')
   return (
     <Section title="TextField, Textarea, NumberField, PasswordField">
@@ -58,6 +60,15 @@ function TextFields() {
         <TextField label="電話番号" value="03-1234-5678" onChange={() => {}} disabled />
         <NumberField label="資本金" unit="円" value={number} onChange={setNumber} />
         <SearchField aria-label="企業名から検索" placeholder="企業名、概要、活動メモから検索" value={search} onSearch={setSearch} />
+        <SuggestField
+          label="本社"
+          value={place}
+          onChange={setPlace}
+          listLabel="本社の候補"
+          options={place === '' ? [] : prefectures.filter(({ label }) => label.startsWith(place))}
+          onPick={(value) => setPlace(prefectures.find((each) => each.value === value)?.label ?? '')}
+          onQuery={() => {}}
+        />
         <PasswordField label="新しいパスワード" hasRules matches="" value={password} onChange={setPassword} />
         <OtpField label="認証コード" value="4072" onChange={() => {}} help="表示された6桁の数字を入力してください" />
       </div>

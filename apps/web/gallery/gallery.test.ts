@@ -57,6 +57,13 @@ const openers: [string, () => Promise<void>][] = [
   ['drawer', () => page.getByRole('button', { name: '引き出し' }).click()],
   ['list with search', () => page.getByRole('combobox', { name: /所在地/ }).click()],
   ['list of several', () => page.getByRole('combobox', { name: /社内担当者/ }).click()],
+  [
+    'suggestions',
+    async () => {
+      await page.getByRole('combobox', { name: '本社' }).fill('東')
+      await page.getByRole('listbox', { name: '本社の候補' }).waitFor()
+    }
+  ],
   ['tree', () => page.getByRole('combobox', { name: /業界カテゴリ/ }).click()],
   ['menu', () => page.getByRole('button', { name: 'その他' }).first().click()],
   [

@@ -20,12 +20,13 @@ const said = (query: string) => matchText(item, queryTerms(query), scouteesJa)
 
 test('says where the words of a keyword were met, beside the name', () => {
   expect(said('振動')).toBe('概要に一致')
-  expect(said('あおぞら　青木')).toBe('フリガナ、代表者、投資家に一致')
+  expect(said('あおぞら　青木')).toBe('代表者、投資家に一致')
+  expect(said('でんき')).toBe('フリガナに一致')
   expect(said('1234567890123')).toBe('法人番号に一致')
 })
 
 test('says nothing without a keyword, nor of the name alone', () => {
-  expect([said(''), said('電機')]).toEqual([null, null])
+  expect([said(''), said('電機'), said('アオゾラ')]).toEqual([null, null, null])
 })
 
 test('says so where none of the texts that the list shows has it', () => {

@@ -20,7 +20,7 @@ const texts: Record<Field, (item: ScouteeItem) => string | null> = {
 const fields = Object.keys(texts) as Field[]
 
 /** Which texts of a row hold a word of the keyword; `other` alone where none of those that the list knows does. */
-export function matchedFields(item: ScouteeItem, terms: readonly QueryTerm[]): readonly (Field | 'other')[] {
+function matchedFields(item: ScouteeItem, terms: readonly QueryTerm[]): readonly (Field | 'other')[] {
   const found = fields.filter((field) => highlight(texts[field](item) ?? '', terms).length > 0)
   return found.length === 0 ? ['other'] : found
 }
@@ -28,6 +28,11 @@ export function matchedFields(item: ScouteeItem, terms: readonly QueryTerm[]): r
 /** Where the keyword was met, in words; null without a keyword, and where it was the name alone, which shows it itself. */
 export function matchText(item: ScouteeItem, terms: readonly QueryTerm[], { matched, separator }: ScouteesTexts): string | null {
   if (terms.length === 0) return null
-  const names = matchedFields(item, terms).flatMap((field) => (field === 'name' ? [] : field === 'other' ? [matched.other] : [matched.fields[field]]))
+  const found = matchedFields(item, terms)
+  const names = found.flatMap((field) => {
+    // The reading of a name that was met says nothing more.
+    if (field === 'name' || (field === 'nameKana' && found.includes('name'))) return []
+    return field === 'other' ? matched.other : matched.fields[field]
+  })
   return names.length === 0 ? null : matched.in(names.join(separator))
 }
