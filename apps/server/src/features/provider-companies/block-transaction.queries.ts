@@ -8,7 +8,9 @@ import type { DB } from '../../platform/db/types.ts'
  */
 export function inBlockTransaction<T>(db: Kysely<DB>, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
-    await sql`SET LOCAL synchronous_commit = off; SET LOCAL gin_pending_list_limit = '16MB'; SET LOCAL work_mem = '64MB'; SET LOCAL random_page_cost = 1.1`.execute(tx)
+    await sql`SET LOCAL synchronous_commit = off; SET LOCAL gin_pending_list_limit = '16MB'; SET LOCAL work_mem = '64MB'; SET LOCAL random_page_cost = 1.1`.execute(
+      tx
+    )
     return work(tx)
   })
 }
