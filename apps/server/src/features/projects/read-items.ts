@@ -18,12 +18,13 @@ export async function readItems(
 ): Promise<PresentedItem[]> {
   if (uuids.length === 0) return []
   const items = readProjectItems(tx, uuids, visibility, reviewerUuids)
+  const ofScoutees = items.then((found) => readScouteeLinks(tx, [...new Set(found.flatMap((row) => row.scoutee_uuid ?? []))]))
   const [rows, projectLinks, values, records, scouteeLinks] = await allOf([
     items,
     readProjectLinks(tx, uuids),
     readExtensionRows(tx, uuids),
     readCategoryRecords(tx, uuids, visibility.reader),
-    items.then((found) => readScouteeLinks(tx, [...new Set(found.flatMap((row) => row.scoutee_uuid ?? []))]))
+    ofScoutees
   ])
   const links = new LinkBook([...projectLinks, ...scouteeLinks])
   const extras = new ExtrasBook(values, records)
