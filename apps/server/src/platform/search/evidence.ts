@@ -13,7 +13,12 @@ export interface Evidence {
   isIndexExact: boolean
   /** What the index leaves open, where that is less than `exact`. */
   rest?: Condition
+  /** The ways in which `index` can be met, each looked up as a whole; itself where it is one. */
+  ways?: readonly Condition[]
 }
+
+// What is not looked up as a whole is looked at in rows. More lookups than these cost as much.
+const waysAtMost = 32
 
 const always = sql<SqlBool>`true`
 /** A condition that no row meets. */
@@ -34,11 +39,22 @@ function joined(conditions: readonly Condition[], word: Condition, empty: Condit
 const everyOf = (conditions: readonly Condition[]): Condition => joined(conditions, sql.raw('and'), always)
 const oneOf = (conditions: readonly Condition[]): Condition => joined(conditions, sql.raw('or'), never)
 
+const waysOf = ({ ways, index }: Evidence): readonly Condition[] => ways ?? [index]
+
+/** The ways to meet several facts at once: each way of one with each of the others; null when these are too many. */
+function waysOfAll(evidence: readonly Evidence[]): readonly Condition[] | null {
+  if (evidence.reduce((count, one) => count * waysOf(one).length, 1) > waysAtMost) return null
+  const none: readonly Condition[][] = [[]]
+  return evidence.reduce((met, one) => met.flatMap((before) => waysOf(one).map((way) => [...before, way])), none).map(everyOf)
+}
+
 /** All of several facts; of none, always true. What the index settles is not looked at again. */
 export function both(evidence: readonly Evidence[]): Evidence {
   const open = evidence.filter((one) => !one.isIndexExact)
+  const ways = waysOfAll(evidence) ?? [everyOf(evidence.map((one) => one.index))]
   return {
-    index: everyOf(evidence.map((one) => one.index)),
+    index: oneOf(ways),
+    ways,
     exact: everyOf(evidence.map((one) => one.exact)),
     isIndexExact: open.length === 0,
     rest: everyOf(open.map((one) => one.rest ?? one.exact))
@@ -48,7 +64,8 @@ export function both(evidence: readonly Evidence[]): Evidence {
 /** One of several facts at least; of none, never true. */
 export function either(evidence: readonly Evidence[]): Evidence {
   return {
-    index: oneOf(evidence.map((one) => one.index)),
+    index: oneOf(evidence.flatMap(waysOf)),
+    ways: evidence.flatMap(waysOf),
     exact: oneOf(evidence.map((one) => one.exact)),
     isIndexExact: evidence.every((one) => one.isIndexExact)
   }
