@@ -79,6 +79,5 @@ export const scouteePropertiesEn: ScouteePropertiesTexts = {
     cancel: 'Cancel',
     submit: 'Link'
   },
-  news: 'News',
   updatedByProvider: 'Company database'
 }

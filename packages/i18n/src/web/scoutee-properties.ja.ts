@@ -77,7 +77,6 @@ export const scouteePropertiesJa = {
     cancel: 'キャンセル',
     submit: '連携'
   },
-  news: 'ニュース',
   updatedByProvider: '企業データベース'
 }
 

@@ -202,7 +202,6 @@ export const scouteesEn: ScouteesTexts = {
     registered: 'Registered',
     updated: 'Updated',
     score: 'Average',
-    changedBy: (name, at) => `Changed by ${name}, ${at}`,
     by: (at, name) => `${at}  ${name}`
   }
 }

@@ -202,7 +202,6 @@ export const scouteesJa = {
     registered: '登録',
     updated: '更新',
     score: '平均点',
-    changedBy: (name: string, at: string) => `${name}が${at}に変更`,
     by: (at: string, name: string) => `${at}　${name}`
   }
 }

@@ -1,16 +1,15 @@
 import { ResponseError } from '@mekiki/api-client'
-import { providerCompaniesOperations } from '@mekiki/contract/provider-companies/provider-companies.operations'
 import { AppLink, Button, Callout, Checkbox, Dialog, useLanguage } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useState } from 'react'
 import { addresses } from '../../../app/addresses.ts'
-import { call } from '../../../app/api.ts'
 import { handleError } from '../../../app/handle-error.ts'
 import { Loaded } from '../../../app/loaded.tsx'
 import { propertyLabel, type ShownProperty, valuesOfCompany } from '../../../app/scoutee-properties/property-words.ts'
 import { usePropertyTexts } from '../../../app/scoutee-properties/property-texts.ts'
 import type { LinkActs } from '../../../app/scoutee-properties/use-link-acts.ts'
+import { providerCompanyQuery } from '../provider/use-provider-company.ts'
 import type { ScouteeDetail } from '../scoutee-types.ts'
 import { type LinkRow, linkRows, wishOf } from './link-wish.ts'
 
@@ -27,11 +26,7 @@ export function LinkCompare({ scoutee, mekikiScouteeId, acts, onBack, onClose }:
   const texts = usePropertyTexts()
   const language = useLanguage()
   const [choices, setChoices] = useState<ReadonlyMap<ShownProperty, boolean>>(new Map())
-  const company = useQuery({
-    queryKey: ['provider-companies', 'detail', mekikiScouteeId],
-    queryFn: ({ signal }) => call(providerCompaniesOperations.get, { params: { mekiki_scoutee_id: mekikiScouteeId } }, { signal }),
-    meta: { isHandled: true }
-  })
+  const company = useQuery(providerCompanyQuery(mekikiScouteeId))
   const rows = company.data ? linkRows(scoutee, valuesOfCompany(company.data), { texts, language }) : []
   const ticked = new Set(rows.filter(({ property, isHarmless }) => choices.get(property) ?? isHarmless).map(({ property }) => property))
   const holder = company.data?.scouteeId ?? scoutee.uuid

@@ -2,6 +2,7 @@ import { formatDay, formatMoney } from '@mekiki/i18n/format'
 import { ExternalLink, Facts, Linkified, Tag, useLanguage } from '@mekiki/ui'
 import { stageWord } from '../../../app/scoutee-words.ts'
 import { DetailSection } from '../detail/detail-section.tsx'
+import { NewsSection } from '../detail/news-section.tsx'
 import { useScouteesTexts } from '../scoutees-texts.ts'
 import { categoryKinds } from '../use-categories.ts'
 import { useColumnLabel } from '../use-column-label.ts'
@@ -34,7 +35,7 @@ export function ProviderBody({ company }: Props) {
       </DetailSection>
       <Rounds company={company} />
       <Categories company={company} />
-      <News company={company} />
+      <NewsSection news={company.news} />
     </div>
   )
 }
@@ -89,25 +90,6 @@ function Categories({ company }: Props) {
   return (
     <DetailSection title={texts.detail.groups}>
       <Facts items={items} />
-    </DetailSection>
-  )
-}
-
-/** News about the company, the newest first; absent without any. */
-function News({ company: { news } }: Props) {
-  const texts = useScouteesTexts().detail
-  if (news.length === 0) return null
-  return (
-    <DetailSection title={texts.news}>
-      <ul className="mk-sc-news">
-        {news.map((each) => (
-          <li key={each.id}>
-            <time>{formatDay(each.releasedAt)}</time>
-            {each.category !== null && <Tag>{each.category}</Tag>}
-            {each.url === null ? <span>{each.title}</span> : <ExternalLink href={each.url}>{each.title}</ExternalLink>}
-          </li>
-        ))}
-      </ul>
     </DetailSection>
   )
 }
