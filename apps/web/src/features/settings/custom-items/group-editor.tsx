@@ -3,13 +3,12 @@ import { ConfirmDialog, Tag, useLanguage } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConflictDialog } from '../../../app/conflict-dialog.tsx'
-import { focusFirstError } from '../../../app/focus-first-error.ts'
 import { lists } from '../../../app/lists.ts'
 import { useDraft } from '../../../app/use-draft.ts'
 import { useSettingsTexts } from '../settings-texts.ts'
-import { nameFault } from '../shared/name-rules.ts'
 import { EditorFrame } from '../templates/editor-frame.tsx'
 import type { EditorProps } from '../templates/template-browser.tsx'
+import { useEditor } from '../templates/use-editor.ts'
 import { useCustomItemsTexts } from './custom-items-texts.ts'
 import { groupFaults, type GroupValues, groupValuesOf, type ItemGroup, newGroupValues, type RemovedPart, removedParts } from './group-draft.ts'
 import { ItemRows } from './item-rows.tsx'
@@ -100,52 +99,33 @@ function useGroupWords() {
 /** Name and items of one group. */
 export function GroupEditor({ template: group, source, canEdit, onSaved, onCancelNew, onCopy, onDelete }: EditorProps<ItemGroup>) {
   const texts = useCustomItemsTexts()
-  const words = useSettingsTexts()
   const itemWords = useGroupWords()
   const themes = useThemesOf(group)
   const [initial] = useState(() => newGroupValues(source, source ? texts.copyOf(source.name) : ''))
   const saved = group ? groupValuesOf(group) : initial
   const draft = useDraft(saved, group?.version ?? 0)
-  const [isTried, setTried] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const { save, conflict, clearConflict, takeTheirs, nameError, clearNameError, fixedType, clearFixedType } = useGroupSave({ group, draft, onSaved })
+  const { save, conflict, clearConflict, takeTheirs, fixedType, clearFixedType, ...naming } = useGroupSave({ group, draft, onSaved })
   const { name, items } = draft.values
-  const fault = nameFault(name)
   const faults = groupFaults(items)
-  const sentences = { missing: texts.nameMissing, tooLong: texts.nameTooLong, twice: texts.nameTwice, noChoices: undefined }
-  const told = isTried ? [...faults].flatMap(([uuid, kind]) => (sentences[kind] === undefined ? [] : [[uuid, sentences[kind]] as const])) : []
-  const nameSentence = fault === 'missing' ? words.nameMissing : fault === 'tooLong' ? words.nameTooLong : undefined
   const removed = group ? removedParts(saved.items, items) : []
-  const submit = async () => {
-    setTried(true)
-    if (fault !== null || faults.size > 0 || items.length === 0) return focusFirstError()
-    if (removed.length > 0) return setAsking(true)
-    await save()
-  }
+  const ask = async () => (removed.length > 0 ? setAsking(true) : save())
+  const isSound = faults.size === 0 && items.length > 0
+  const { tell, frame } = useEditor({ isNew: group === null, draft, ...naming, isSound, save: ask, onCancelNew })
   const changeItems = (next: GroupValues['items']) => {
     clearFixedType()
     draft.set({ items: next })
   }
   const cancel = () => {
-    setTried(false)
     clearFixedType()
-    draft.reset()
-    if (!group) onCancelNew()
+    frame.onCancel()
   }
   return (
     <EditorFrame
       title={group?.name ?? texts.newGroup}
       nameLabel={texts.name}
-      name={name}
-      nameFault={nameError ?? (isTried ? nameSentence : undefined)}
-      isNew={group === null}
-      isDirty={draft.isDirty}
+      {...frame}
       canEdit={canEdit}
-      onName={(next) => {
-        clearNameError()
-        draft.set({ name: next })
-      }}
-      onSave={submit}
       onCancel={cancel}
       onCopy={onCopy}
       onDelete={onDelete}
@@ -153,7 +133,7 @@ export function GroupEditor({ template: group, source, canEdit, onSaved, onCance
       <section>
         <h3>{texts.items}</h3>
         <p className="mk-help">{texts.itemsHelp}</p>
-        <ItemRows items={items} faults={new Map(told)} fixedType={fixedType} onChange={canEdit ? changeItems : undefined} />
+        <ItemRows items={items} faults={tell(faults)} fixedType={fixedType} onChange={canEdit ? changeItems : undefined} />
       </section>
       {group && <UsedBy themes={themes} />}
       {isAsking && <RemoveDialog removed={removed} themes={themes} onConfirm={save} onClose={() => setAsking(false)} />}

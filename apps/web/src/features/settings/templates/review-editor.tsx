@@ -1,16 +1,15 @@
 import { Select } from '@mekiki/ui'
 import { useState } from 'react'
 import { ConflictDialog } from '../../../app/conflict-dialog.tsx'
-import { focusFirstError } from '../../../app/focus-first-error.ts'
 import { useDraft } from '../../../app/use-draft.ts'
 import { useSettingsTexts } from '../settings-texts.ts'
-import { nameFault } from '../shared/name-rules.ts'
 import { EditorFrame } from './editor-frame.tsx'
 import { partFaults } from './part-faults.ts'
 import { PartRows } from './part-rows.tsx'
 import { newReviewValues, type ReviewTemplate, type ReviewValues, reviewValuesOf } from './review-draft.ts'
 import type { EditorProps } from './template-browser.tsx'
 import { useTemplateTexts } from './template-texts.ts'
+import { useEditor } from './use-editor.ts'
 import { useReviewSave } from './use-review-save.ts'
 
 const scales = [2, 3, 4, 5, 6, 7, 8, 9, 10]
@@ -21,42 +20,15 @@ export function ReviewEditor({ template, source, canEdit, onSaved, onCancelNew, 
   const words = useSettingsTexts()
   const [initial] = useState(() => newReviewValues(source, source ? texts.copyOf(source.name) : '', texts.firstPerspectives))
   const draft = useDraft(template ? reviewValuesOf(template) : initial, template?.version ?? 0)
-  const [isTried, setTried] = useState(false)
-  const { save, conflict, clearConflict, takeTheirs, nameError, clearNameError } = useReviewSave({ template, draft, onSaved })
+  const { save, conflict, clearConflict, takeTheirs, ...naming } = useReviewSave({ template, draft, onSaved })
   const { name, scale, perspectives } = draft.values
-  const fault = nameFault(name)
   const faults = partFaults(perspectives)
-  const sentences = { missing: texts.nameMissing, tooLong: texts.nameTooLong, twice: texts.nameTwice }
-  const nameSentence = fault === 'missing' ? words.nameMissing : fault === 'tooLong' ? words.nameTooLong : undefined
-  const submit = async () => {
-    setTried(true)
-    if (fault !== null || faults.size > 0 || perspectives.length === 0) return focusFirstError()
-    await save()
-  }
-  const cancel = () => {
-    setTried(false)
-    draft.reset()
-    if (!template) onCancelNew()
-  }
+  const isSound = faults.size === 0 && perspectives.length > 0
+  const { tell, frame } = useEditor({ isNew: template === null, draft, ...naming, isSound, save, onCancelNew })
   const namesOf = (values: ReviewValues) => values.perspectives.map((part) => part.name).join(words.comma)
   const theirs = conflict && reviewValuesOf(conflict.theirs)
   return (
-    <EditorFrame
-      title={template?.name ?? texts.newTemplate}
-      name={name}
-      nameFault={nameError ?? (isTried ? nameSentence : undefined)}
-      isNew={template === null}
-      isDirty={draft.isDirty}
-      canEdit={canEdit}
-      onName={(next) => {
-        clearNameError()
-        draft.set({ name: next })
-      }}
-      onSave={submit}
-      onCancel={cancel}
-      onCopy={onCopy}
-      onDelete={onDelete}
-    >
+    <EditorFrame title={template?.name ?? texts.newTemplate} {...frame} canEdit={canEdit} onCopy={onCopy} onDelete={onDelete}>
       <div className="mk-form-width">
         <Select
           label={texts.scale}
@@ -74,7 +46,7 @@ export function ReviewEditor({ template, source, canEdit, onSaved, onCancelNew, 
           list="perspectives"
           label={texts.perspectives}
           parts={perspectives}
-          faults={new Map(isTried ? [...faults].map(([uuid, kind]) => [uuid, sentences[kind]]) : [])}
+          faults={tell(faults)}
           fieldLabel={texts.perspectiveName}
           addLabel={texts.addPerspective}
           onChange={canEdit ? (next) => draft.set({ perspectives: next }) : undefined}

@@ -2,11 +2,8 @@ import { Icon, Select, StatusChip } from '@mekiki/ui'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
 import { ConflictDialog } from '../../../app/conflict-dialog.tsx'
-import { focusFirstError } from '../../../app/focus-first-error.ts'
 import { statusToneOf } from '../../../app/status-tone.ts'
 import { useDraft } from '../../../app/use-draft.ts'
-import { useSettingsTexts } from '../settings-texts.ts'
-import { nameFault } from '../shared/name-rules.ts'
 import { EditorFrame } from './editor-frame.tsx'
 import type { EditorProps } from './template-browser.tsx'
 import { partFaults } from './part-faults.ts'
@@ -15,6 +12,7 @@ import { ReplaceDialog } from './replace-dialog.tsx'
 import { copyOf, firstValues, type StatusPart, type TemplateValues, valuesOf } from './status-draft.ts'
 import type { StatusTemplate, TemplateCalls } from './template-calls.ts'
 import { useTemplateTexts } from './template-texts.ts'
+import { useEditor } from './use-editor.ts'
 import { useTemplateSave } from './use-template-save.ts'
 
 /** The statuses as they will look, one after the other. */
@@ -44,46 +42,18 @@ export function StatusEditor({
   onDelete
 }: EditorProps<StatusTemplate> & { calls: TemplateCalls }) {
   const texts = useTemplateTexts()
-  const words = useSettingsTexts()
   const [initial] = useState(() => (source ? copyOf(source, texts.copyOf(source.name)) : firstValues(texts.firstStatuses)))
   const draft = useDraft(template ? valuesOf(template) : initial, template?.version ?? 0)
-  const [isTried, setTried] = useState(false)
-  const { save, conflict, clearConflict, takeTheirs, nameError, clearNameError, inUse, clearInUse } = useTemplateSave({ calls, template, draft, onSaved })
+  const { save, conflict, clearConflict, takeTheirs, inUse, clearInUse, ...naming } = useTemplateSave({ calls, template, draft, onSaved })
   const { name, statuses } = draft.values
-  const fault = nameFault(name)
   const faults = partFaults(statuses)
-  const sentences = { missing: texts.nameMissing, tooLong: texts.nameTooLong, twice: texts.nameTwice }
-  const nameSentence = fault === 'missing' ? words.nameMissing : fault === 'tooLong' ? words.nameTooLong : undefined
-  const submit = async () => {
-    setTried(true)
-    if (fault !== null || faults.size > 0 || statuses.length === 0) return focusFirstError()
-    await save()
-  }
+  const isSound = faults.size === 0 && statuses.length > 0
+  const { tell, frame } = useEditor({ isNew: template === null, draft, ...naming, isSound, save: () => save(), onCancelNew })
   const colors = texts.colors.map((label, color) => ({ value: String(color), label, content: <StatusChip tone={statusToneOf(color)}>{label}</StatusChip> }))
   const namesOf = (values: TemplateValues) => values.statuses.map((status) => status.name).join(texts.arrow)
   const present = template ? valuesOf(template).statuses : []
-  const cancel = () => {
-    setTried(false)
-    draft.reset()
-    if (!template) onCancelNew()
-  }
   return (
-    <EditorFrame
-      title={template?.name ?? texts.newTemplate}
-      name={name}
-      nameFault={nameError ?? (isTried ? nameSentence : undefined)}
-      isNew={template === null}
-      isDirty={draft.isDirty}
-      canEdit={canEdit}
-      onName={(next) => {
-        clearNameError()
-        draft.set({ name: next })
-      }}
-      onSave={submit}
-      onCancel={cancel}
-      onCopy={onCopy}
-      onDelete={onDelete}
-    >
+    <EditorFrame title={template?.name ?? texts.newTemplate} {...frame} canEdit={canEdit} onCopy={onCopy} onDelete={onDelete}>
       <section>
         <h3>{texts.statuses}</h3>
         <p className="mk-help">{texts.statusesHelp}</p>
@@ -91,7 +61,7 @@ export function StatusEditor({
           list="statuses"
           label={texts.statuses}
           parts={statuses}
-          faults={new Map(isTried ? [...faults].map(([uuid, kind]) => [uuid, sentences[kind]]) : [])}
+          faults={tell(faults)}
           fieldLabel={texts.statusName}
           addLabel={texts.addStatus}
           onChange={canEdit ? (next) => draft.set({ statuses: next }) : undefined}
