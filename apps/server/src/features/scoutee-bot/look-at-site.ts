@@ -1,6 +1,6 @@
 import type { BotFailure } from '@mekiki/contract/scoutee-bot/scoutee-bot.schemas'
-import type { FastifyBaseLogger } from 'fastify'
 import { dayInTokyo } from '../../platform/clock.ts'
+import type { EffectContext } from '../../platform/feature.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { extractAll, type Extractor } from './extract/extractor.ts'
 import { createModelExtractor } from './extract/model-extractor.ts'
@@ -19,7 +19,7 @@ export interface Look {
 
 /** What a look uses of the platform. */
 export type LookTools = Pick<Platform, 'fetchSite' | 'askModel' | 'publicUrl' | 'clock'> & {
-  log: Pick<FastifyBaseLogger, 'warn'>
+  log: Pick<EffectContext['log'], 'warn'>
   /** The pause between two requests to a site, in milliseconds; that of visit-site.ts when absent. */
   pauseMs?: number | undefined
 }

@@ -19,7 +19,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** The code of a country by its code or its name in Japanese or English; null when it is neither. */
-export function countryCode(text: string): string | null {
+function countryCode(text: string): string | null {
   const wanted = text.trim().toLowerCase()
   return (
     countries.find(

@@ -2,14 +2,16 @@ import { Icon, Tooltip } from '@mekiki/ui'
 import BotOff from 'lucide-react/icons/bot-off'
 import { createContext, type ReactNode, useContext } from 'react'
 import { useBotTexts } from '../../../app/scoutee-bot/bot-texts.ts'
-import { type BotStatus, isAtWork, useBotStates } from './use-bot-states.ts'
+import { type BotStatus, isAtWork, useBotStates, useShowFound } from './use-bot-states.ts'
 import './bot.css'
 
 const States = createContext<ReadonlyMap<string, BotStatus>>(new Map())
 
 /** Knows what the bot does for the companies of a page, for the marks in its rows. */
 export function BotStates({ uuids, children }: { uuids: readonly string[]; children: ReactNode }) {
-  return <States.Provider value={useBotStates(uuids)}>{children}</States.Provider>
+  const states = useBotStates(uuids)
+  useShowFound(states)
+  return <States.Provider value={states}>{children}</States.Provider>
 }
 
 /** Beside a company's name: that the bot is at work, or that it failed and why; nothing else. */

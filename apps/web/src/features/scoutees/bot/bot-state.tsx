@@ -5,7 +5,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useBotTexts } from '../../../app/scoutee-bot/bot-texts.ts'
 import { useBotActs } from './use-bot-acts.ts'
 import { sentenceOf } from './bot-words.ts'
-import { isAtWork, useBotStatus } from './use-bot-states.ts'
+import { isAtWork, useBotStates, useShowFound } from './use-bot-states.ts'
 import './bot.css'
 
 /**
@@ -14,7 +14,9 @@ import './bot.css'
  */
 export function BotState({ scouteeUuid }: { scouteeUuid: string }) {
   const texts = useBotTexts()
-  const status = useBotStatus(scouteeUuid)
+  const states = useBotStates([scouteeUuid])
+  const status = states.get(scouteeUuid)
+  useShowFound(states)
   const { look } = useBotActs(scouteeUuid)
   if (status === undefined || (status.state === 'never' && !status.canLook)) return null
   const { state } = status
