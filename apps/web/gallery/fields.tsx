@@ -21,7 +21,6 @@ import {
   SideFilterPanel,
   SpreadBar,
   StatusChip,
-  SuggestField,
   Switch,
   Textarea,
   TextField,
@@ -30,6 +29,7 @@ import {
   UploadList,
   type CheckState
 } from '@mekiki/ui'
+import { SuggestField } from '@mekiki/ui/suggest-field'
 import { useState } from 'react'
 import { categories, people, prefectures } from './samples.ts'
 import { Row, Section } from './section.tsx'

@@ -1,6 +1,8 @@
 import { companySuggestionsEn } from '@mekiki/i18n/web/company-suggestions.en'
 import { type CompanySuggestionsTexts, companySuggestionsJa } from '@mekiki/i18n/web/company-suggestions.ja'
-import { SuggestField, type SuggestFieldProps, Tag } from '@mekiki/ui'
+import { Tag } from '@mekiki/ui'
+// Not by the common door: only lazy drawers need it.
+import { SuggestField, type SuggestFieldProps } from '@mekiki/ui/suggest-field'
 import { useState } from 'react'
 import { usePermission } from '../session/me.ts'
 import { textsOf } from '../texts.ts'
