@@ -66,3 +66,21 @@ describe('the provider’s database', () => {
     expect(await find(query, 'provider')).toEqual([...query.hits, ...(query.formerHits ?? [])].toSorted())
   })
 })
+
+describe('a part of the name', () => {
+  const named: [string, PackId[]][] = [
+    ['aozora', ['aozora', 'aozoraNpo']],
+    ['kōbō', ['aozora', 'violin']],
+    ['㈱高橋', ['takahashi', 'takahashiShoji']],
+    ['オーサカ', ['osaka']],
+    ['味噌', []],
+    ['房', ['aozora', 'violin']]
+  ]
+  test.each(named)('%s', async (name, hits) => {
+    for (const scope of ['tenant', 'provider']) {
+      const answer = await actor.call('GET', `/v2/private/scoutees?${new URLSearchParams({ name, scope, perPage: '100' }).toString()}`)
+      const found: string[] = answer.body.items.map((item: { name: string }) => idsOf.get(item.name) ?? item.name)
+      expect([answer.status, found.toSorted()]).toEqual([200, hits.toSorted()])
+    }
+  })
+})
