@@ -91,7 +91,8 @@ export function ScouteeTab({ project, updater }: { project: Project; updater: Pr
   const { scouteeId } = project
   const company = useCompany(project.peopleFlg || !enableTenantScoutees ? null : scouteeId)
   const canEditInput = scouteeId === null && project.canEdit
-  const { summary } = project.shownScoutee
+  const summary = project.shownScoutee.summary ?? ''
+  const hasSummary = summary !== '' || (company !== null && company.properties.summary.newValueSource !== null)
   const edit = canEditInput ? (
     <Button icon={Pencil} onClick={() => setOpen(drawerValue, { isStep: true })}>
       {texts.edit}
@@ -108,7 +109,7 @@ export function ScouteeTab({ project, updater }: { project: Project; updater: Pr
         </p>
       )}
       {company && <CompanyNews company={company} />}
-      {summary !== null && summary !== '' && (
+      {hasSummary && (
         <Card title={constantLabel('projectColumn', 'scoutee_summary', language)}>
           <TrackedValue factKey="scoutee_summary" company={company}>
             <p className="mk-pd-prose">

@@ -1,7 +1,9 @@
+import { Card, Facts, useLanguage } from '@mekiki/ui'
 import type { ReactNode } from 'react'
 import { NewValuesBar } from '../../../../app/scoutee-properties/new-values-bar.tsx'
 import { PropertyValue } from '../../../../app/scoutee-properties/property-value.tsx'
-import type { ShownProperty } from '../../../../app/scoutee-properties/property-words.ts'
+import { propertyLabel, propertyWord, type ShownProperty, valuesOf, waitingProperties } from '../../../../app/scoutee-properties/property-words.ts'
+import { usePropertyTexts } from '../../../../app/scoutee-properties/property-texts.ts'
 import type { ScouteeDetail } from '../../../../app/scoutee-properties/scoutee-detail.ts'
 import { useLinkActs } from '../../../../app/scoutee-properties/use-link-acts.ts'
 import type { FactKey } from '../shown-facts.tsx'
@@ -43,8 +45,35 @@ function Tracked({ company, property, children }: { company: ScouteeDetail; prop
   )
 }
 
-/** How many newer values wait for the case's company, and the decisions about all. */
+// What a case shows elsewhere or not at all.
+const unseen: readonly ShownProperty[] = ['name', 'nameKana', 'corporateNumber', 'holder']
+
+/** How many newer values wait for the case's company, the decisions about all, and those for which the tab has no other place. */
 export function CompanyNews({ company }: { company: ScouteeDetail }) {
+  const texts = usePropertyTexts()
+  const language = useLanguage()
   const acts = useLinkActs(company)
-  return <NewValuesBar properties={company.properties} acts={company.canEdit ? acts : null} />
+  const waiting = waitingProperties(company.properties).filter((property) => unseen.includes(property))
+  const own = valuesOf(company.properties, 'value')
+  return (
+    <>
+      <NewValuesBar properties={company.properties} acts={company.canEdit ? acts : null} />
+      {waiting.length > 0 && (
+        <Card title={texts.newer.label}>
+          <div className="mk-pd-facts">
+            <Facts
+              items={waiting.map((property) => ({
+                label: propertyLabel(property, { texts, language }),
+                value: (
+                  <Tracked company={company} property={property}>
+                    {propertyWord(property, own, { texts, language })}
+                  </Tracked>
+                )
+              }))}
+            />
+          </div>
+        </Card>
+      )}
+    </>
+  )
 }
