@@ -2,8 +2,9 @@ import type { SimilarReason } from '@mekiki/contract/scoutee-merges/similar-reas
 import type { Finder, TenantTransaction } from '../../platform/db/doors.ts'
 import { findAlike } from './alike.queries.ts'
 import { readHints } from './hints.queries.ts'
-import { reasonsOf, type Signs, signsOf, weights } from './likeness.ts'
+import { reasonsOf, type Signs, signsOf } from './likeness.ts'
 import { signsOfRow } from './scoutee-merges.presenter.ts'
+import { weights } from './similar.queries.ts'
 
 const mostNamed = 3
 

@@ -1,15 +1,15 @@
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Finder } from '../../platform/db/doors.ts'
 import type { DB } from '../../platform/db/types.ts'
-import { weights } from './likeness.ts'
-import { sharedHostPatterns } from './shared-hosts.ts'
-import { emailColumn, telColumn } from './similar.queries.ts'
+import { emailColumn, telColumn, weights } from './similar.queries.ts'
 
 /** A page of pairs, and the kind of entries that is wanted: all when null. */
 export interface PairSearch {
   isPerson: boolean | null
   page: number
   perPage: number
+  /** LIKE patterns of hosts that many share, for a host behind a dot. */
+  sharedHosts: readonly string[]
 }
 
 /** Two entries that may be the same one. */
@@ -56,12 +56,12 @@ const byTel: Sign = {
   isHeld: isCompanyWith('tel'),
   tells: sql<SqlBool>`char_length(${value}) >= 8 and ${value} !~ '^(.)\\1*$'`
 }
-const bySite: Sign = {
+const bySite = (sharedHosts: readonly string[]): Sign => ({
   weight: weights.url,
   valueOf: column('url_domain'),
   isHeld: isCompanyWith('url_domain'),
-  tells: sql<SqlBool>`not ('.' || ${value}) like any(${sharedHostPatterns}::text[])`
-}
+  tells: sql<SqlBool>`not ('.' || ${value}) like any(${sharedHosts}::text[])`
+})
 const byName: Sign = {
   weight: weights.name,
   valueOf: column('name_key'),
@@ -129,8 +129,8 @@ function pairsBy(db: Kysely<DB>, sign: Sign, isPerson: boolean | null) {
   return pairs.select(['one.uuid as first', 'other.uuid as second', sql<number>`${sql.lit(sign.weight)}`.as('weight')])
 }
 
-function pairsOf(db: Kysely<DB>, isPerson: boolean | null) {
-  const [byFirst, ...rest] = [byNumber, byEmail, byName, byTel, bySite].map((sign) => pairsBy(db, sign, isPerson))
+function pairsOf(db: Kysely<DB>, { isPerson, sharedHosts }: PairSearch) {
+  const [byFirst, ...rest] = [byNumber, byEmail, byName, byTel, bySite(sharedHosts)].map((sign) => pairsBy(db, sign, isPerson))
   if (!byFirst) throw new Error('there is no sign to compare by')
   const toldApart = db
     .selectFrom('scoutee_not_same as n')
@@ -148,11 +148,12 @@ function pairsOf(db: Kysely<DB>, isPerson: boolean | null) {
  * A page of the pairs of living entries that are probably the same one, the surest first, then the newest, and the exact number of all, in one
  * statement. Names that are merely similar are not among them: those are found for one entry at a time.
  */
-export async function findPairs(finder: Finder, { isPerson, page, perPage }: PairSearch): Promise<{ pairs: FoundPair[]; totalCount: number }> {
+export async function findPairs(finder: Finder, search: PairSearch): Promise<{ pairs: FoundPair[]; totalCount: number }> {
+  const { page, perPage } = search
   const row = await finder.forSearch(({ db }) => {
     const named = db.with(
       (name) => name('found').materialized(),
-      () => pairsOf(db, isPerson)
+      () => pairsOf(db, search)
     )
     const ids = db
       .selectFrom(sql<{ first: string; second: string; weight: number }>`found`.as('f'))

@@ -4,7 +4,7 @@ import { urlDomain } from '../scoutees/index.ts'
 import { isSharedHost } from './shared-hosts.ts'
 
 /** From this nearness on two names count as similar; less, and a common ending alone (a word for robots, for technology) would do. */
-export const leastNearness = 0.7
+const leastNearness = 0.7
 // Below this many characters a name that is not equal tells nothing.
 const shortestSimilar = 4
 // A name with more characters is compared by its beginning.
@@ -63,7 +63,7 @@ export function signsOf(entry: {
 const charactersOf = (key: string): string[] => [...key].slice(0, longestSimilar)
 
 /** Pairs of neighbouring characters of a name's key, each once. */
-export function pairsOf(key: string): string[] {
+function pairsOf(key: string): string[] {
   const characters = charactersOf(key)
   return [...new Set(characters.slice(1).map((character, index) => `${characters[index] ?? ''}${character}`))]
 }
@@ -78,6 +78,16 @@ export function halvesOf(key: string): { start: string; end: string } | null {
   const half = Math.floor(characters.length / 2)
   return { start: characters.slice(0, half).join(''), end: characters.slice(-half).join('') }
 }
+
+/** What similar names are looked for by. */
+export interface SoughtName {
+  pairs: readonly string[]
+  halves: { start: string; end: string } | null
+  leastNearness: number
+}
+
+/** Works out what names that are similar to one are looked for by. */
+export const soughtName = (key: string): SoughtName => ({ pairs: pairsOf(key), halves: halvesOf(key), leastNearness })
 
 /** How near two names' keys are: twice the pairs of characters that both have, over the pairs of both; as the search computes it. */
 export function nearness(key: string, other: string): number {
@@ -112,6 +122,3 @@ export function reasonsOf(one: Signs, other: Signs): SimilarReason[] {
   ]
   return holds.flatMap(([reason, does]) => (does ? [reason] : []))
 }
-
-/** How much a reason weighs in an order: a surer one more than all that follow it together. */
-export const weights: Readonly<Record<SimilarReason, number>> = { corporate_number: 32, email: 16, name: 8, tel: 4, url: 2, similar_name: 1 }

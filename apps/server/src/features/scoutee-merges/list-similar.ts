@@ -3,7 +3,7 @@ import type { FoundPage } from '../../platform/db/doors.ts'
 import { useCase } from '../../platform/http/context.ts'
 import { requireScoutee } from '../scoutees/index.ts'
 import { readHints } from './hints.queries.ts'
-import { reasonsOf, type Signs, signsOf } from './likeness.ts'
+import { reasonsOf, type Signs, signsOf, soughtName } from './likeness.ts'
 import { presentHint, signsOfRow } from './scoutee-merges.presenter.ts'
 import { findSimilar } from './similar.queries.ts'
 
@@ -14,7 +14,7 @@ import { findSimilar } from './similar.queries.ts'
 export const listSimilar = useCase<typeof operationGroups.scouteeMerges.similar, { found: FoundPage; signs: Signs }>({
   prepare: async ({ finder }, { query }) => {
     const signs = signsOf({ ...query, name: query.name ?? '', isPerson: query.scouteeType === 'people' })
-    return { signs, found: await findSimilar(finder, { signs, exceptUuid: query.scouteeId ?? null }) }
+    return { signs, found: await findSimilar(finder, { signs, name: soughtName(signs.nameKey), exceptUuid: query.scouteeId ?? null }) }
   },
   run: async ({ tx }, { query }, { found, signs }) => {
     if (query.scouteeId !== undefined) await requireScoutee(tx, query.scouteeId)

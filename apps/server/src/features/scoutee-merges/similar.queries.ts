@@ -1,10 +1,13 @@
+import type { SimilarReason } from '@mekiki/contract/scoutee-merges/similar-reasons'
 import { type Expression, type Kysely, sql, type SqlBool } from 'kysely'
 import type { Finder, FoundPage } from '../../platform/db/doors.ts'
 import { prefixPattern } from '../../platform/db/like.ts'
 import type { DB } from '../../platform/db/types.ts'
-import { halvesOf, leastNearness, pairsOf, type Signs, weights } from './likeness.ts'
+import type { Signs, SoughtName } from './likeness.ts'
 
 const mostShown = 10
+/** How much a reason weighs in an order: a surer one more than all that follow it together. */
+export const weights: Readonly<Record<SimilarReason, number>> = { corporate_number: 32, email: 16, name: 8, tel: 4, url: 2, similar_name: 1 }
 /** A site or telephone number that more entries have is no company's own. */
 export const mostSharing = 50
 
@@ -13,6 +16,8 @@ type Condition = Expression<SqlBool>
 /** What an entry is looked for by, apart from the entry itself and those that are known to be others. */
 export interface Search {
   signs: Signs
+  /** What similar names are looked for by. */
+  name: SoughtName
   exceptUuid: string | null
 }
 
@@ -37,10 +42,8 @@ function nearnessOf(pairs: readonly string[]) {
 }
 
 /** What holds of an entry `s` for each reason; reasons for which nothing is known are left out. */
-function conditionsOf(signs: Signs) {
+function conditionsOf({ signs, name: { pairs, halves, leastNearness } }: Search) {
   const { corporateNumber, email, nameKey, telDigits, domain } = signs
-  const halves = halvesOf(nameKey)
-  const pairs = pairsOf(nameKey)
   const isNear = sql<SqlBool>`${nearnessOf(pairs)} >= ${leastNearness}::float8`
   return {
     corporate_number: corporateNumber === null ? null : sql<SqlBool>`${sql.ref('s.corporate_number')} = ${corporateNumber}`,
@@ -98,9 +101,10 @@ function weightOf({ begins, ends, ...sure }: ReturnType<typeof conditionsOf>) {
  * The living entries that may be the same as one, of its kind, the most telling reason first, then the nearer name, then the older entry: the
  * first ten and the number of all, in one statement. Entries that were told apart from it and companies with another corporate number are none.
  */
-export function findSimilar(finder: Finder, { signs, exceptUuid }: Search): Promise<FoundPage> {
+export function findSimilar(finder: Finder, search: Search): Promise<FoundPage> {
   const { db } = finder
-  const conditions = conditionsOf(signs)
+  const { signs, name, exceptUuid } = search
+  const conditions = conditionsOf(search)
   const alike = candidates(db, conditions)
   if (!alike) return Promise.resolve({ uuids: [], totalCount: 0 })
   let matching = living(db).where('s.uuid', 'in', alike).where('s.people_flg', '=', signs.isPerson)
@@ -112,7 +116,7 @@ export function findSimilar(finder: Finder, { signs, exceptUuid }: Search): Prom
   const ids = matching
     .select('s.uuid')
     .orderBy(weightOf(conditions), 'desc')
-    .orderBy(nearnessOf(pairsOf(signs.nameKey)), 'desc')
+    .orderBy(nearnessOf(name.pairs), 'desc')
     .orderBy('s.created_at')
     .orderBy('s.uuid')
     .limit(mostShown)

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { propertyColumns } from '../scoutees/index.ts'
-import type { MergeState } from './merge-state.ts'
+import type { MergeState } from './merges.queries.ts'
 import type { MergeEntry, MergePlan, Pair } from './plan.ts'
 
 type Values = Record<string, unknown>

@@ -4,8 +4,18 @@ import type { UndoEntry, UndoHandler } from '../../platform/undo.ts'
 import { forbidden } from '../../platform/http/app-error.ts'
 import type { RunContext } from '../../platform/http/context.ts'
 import { deleteLinks, insertLinks, type LinkKind, lockProjectsOf, refreshProjectsOfScoutees } from '../scoutees/index.ts'
-import type { Merge } from './merge-state.ts'
-import { type AnyEntry, lockAnyEntries, placeIdeas, placeProjects, placeVisits, readIdeaOwners, readLinkHolders, readMerges, unmark } from './merges.queries.ts'
+import {
+  type AnyEntry,
+  lockAnyEntries,
+  type Merge,
+  placeIdeas,
+  placeProjects,
+  placeVisits,
+  readIdeaOwners,
+  readLinkHolders,
+  readMerges,
+  unmark
+} from './merges.queries.ts'
 import { removePairs } from './not-same.queries.ts'
 import { missingMergeKeys } from './scoutee-merges.policy.ts'
 import { followingColumns, withNotes } from './survivor-change.ts'
