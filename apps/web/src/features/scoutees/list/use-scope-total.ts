@@ -8,7 +8,8 @@ const staleTime = 5 * 60_000
 /** How many there are in all where the list searches; absent while that is not known. */
 export function useScopeTotal(scope: SearchScope): number | undefined {
   const { data } = useQuery({
-    queryKey: ['scoutees', 'total', scope],
+    // What the workspace changes leaves the provider's database as it is.
+    queryKey: scope === 'provider' ? ['provider-companies', 'total'] : ['scoutees', 'total'],
     queryFn: ({ signal }) => call(scouteesOperations.list, { query: { scope, perPage: 1 } }, { signal }),
     select: (page) => page.totalCount,
     staleTime,

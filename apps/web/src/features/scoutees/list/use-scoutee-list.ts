@@ -1,6 +1,6 @@
 import type { CallOutput, operationGroups } from '@mekiki/contract'
 import { scouteesOperations } from '@mekiki/contract/scoutees/scoutees.operations'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../app/api.ts'
 import { queryOf, type ScouteeSearch } from './list-search.ts'
 import type { ScouteeSort } from './view-settings.ts'
@@ -9,13 +9,17 @@ import type { ScouteeSort } from './view-settings.ts'
 export type ScouteePage = CallOutput<typeof operationGroups.scoutees.list>
 export type ScouteeItem = ScouteePage['items'][number]
 
-/** The companies of the address; the old rows stay in view while new ones load, and a superseded request is given up. */
+/**
+ * The companies of the address; the old rows stay in view while new ones load, those of the other database apart, and a superseded request is
+ * given up.
+ */
 export function useScouteeList(search: ScouteeSearch, view: { perPage: number; sort: ScouteeSort | null }) {
   const query = queryOf(search, view)
+  const scope = search.scope ?? 'tenant'
   return useQuery({
-    queryKey: ['scoutees', 'list', query],
+    queryKey: ['scoutees', 'list', scope, query],
     queryFn: ({ signal }) => call(scouteesOperations.list, { query }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: (before, last) => (last?.queryKey[2] === scope ? before : undefined),
     meta: { isHandled: true }
   })
 }
