@@ -47,7 +47,7 @@ function FileRow({ file, onPin, onRename, onRemove, onDownload }: RowProps) {
           {file.projectRecordUuid !== null && <Tag>{texts.tabs.record}</Tag>}
         </span>
       </td>
-      <td className="mk-pf-number">{formatFileSize(file.byteSize)}</td>
+      <td className="mk-plain-number">{formatFileSize(file.byteSize)}</td>
       <td className="mk-pf-time">{formatDateTime(file.createdAt)}</td>
       <td>{file.createdByName}</td>
       <td className="mk-pf-acts">
@@ -80,13 +80,13 @@ export function FileList({ projectUuid, files }: { projectUuid: string; files: r
     notify.success(texts.files.deleted)
   }
   return (
-    <div className="mk-pf-frame">
-      <table className="mk-pf">
+    <div className="mk-plain-frame">
+      <table className="mk-plain mk-pf">
         <caption className="mk-hidden">{texts.tabs.file}</caption>
         <thead>
           <tr>
             <th scope="col">{texts.files.name}</th>
-            <th scope="col" className="mk-pf-number">
+            <th scope="col" className="mk-plain-number">
               {texts.files.size}
             </th>
             <th scope="col">{texts.files.addedAt}</th>

@@ -132,8 +132,8 @@ export function OperationLogTab({ projectUuid }: { projectUuid: string }) {
   if (logs.length === 0) return <EmptyState kind="neverUsed" title={texts.log.empty} />
   return (
     <div className="mk-pd-stack">
-      <div className="mk-log-frame">
-        <table className="mk-log">
+      <div className="mk-plain-frame">
+        <table className="mk-plain mk-log">
           <caption className="mk-hidden">{texts.tabs.operationLog}</caption>
           <thead>
             <tr>

@@ -31,8 +31,8 @@ export function SameScouteeTab({ project }: { project: Project }) {
   if (query.data.totalCount <= 1) return <EmptyState kind="neverUsed" title={texts.same.none} body={texts.same.noneBody} />
   const word = (key: Parameters<typeof constantLabel<'projectColumn'>>[1]) => constantLabel('projectColumn', key, language)
   return (
-    <div className="mk-same-frame">
-      <table className="mk-same">
+    <div className="mk-plain-frame mk-same-frame">
+      <table className="mk-plain mk-same">
         <caption className="mk-hidden">{texts.tabs.sameScouteeProject}</caption>
         <thead>
           <tr>
@@ -41,7 +41,7 @@ export function SameScouteeTab({ project }: { project: Project }) {
                 {word(key)}
               </th>
             ))}
-            <th scope="col" className="mk-same-number">
+            <th scope="col" className="mk-plain-number">
               {word('all_average_score')}
             </th>
           </tr>
@@ -70,7 +70,7 @@ export function SameScouteeTab({ project }: { project: Project }) {
               <td>
                 <time dateTime={item.updatedAt}>{formatDateTime(item.updatedAt)}</time>
               </td>
-              <td className="mk-same-number">{item.allAverageScore === null ? '' : formatScore(item.allAverageScore)}</td>
+              <td className="mk-plain-number">{item.allAverageScore === null ? '' : formatScore(item.allAverageScore)}</td>
             </tr>
           ))}
         </tbody>
