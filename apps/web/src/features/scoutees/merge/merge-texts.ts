@@ -4,5 +4,3 @@ import { textsOf } from '../../../app/texts.ts'
 
 /** Texts of similar companies and people, their merge, and the list of probable doubles. */
 export const useMergeTexts = textsOf({ ja: scouteeMergesJa, en: scouteeMergesEn })
-
-export type { ScouteeMergesTexts } from '@mekiki/i18n/web/scoutee-merges.ja'

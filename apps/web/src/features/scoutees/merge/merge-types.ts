@@ -5,14 +5,8 @@ type Operations = typeof operationGroups.scouteeMerges
 /** An entry that may be the same one, with the reasons. */
 export type SimilarScoutee = CallOutput<Operations['similar']>['items'][number]
 
-/** Two entries that are probably the same one. */
-export type DuplicatePair = CallOutput<Operations['duplicates']>['items'][number]
-
-/** Two entries that are not the same. */
-export type NotSamePair = CallOutput<Operations['listNotSame']>['items'][number]
-
 /** What tells an entry from another one. */
-export type ScouteeHint = DuplicatePair['first']
+export type ScouteeHint = CallOutput<Operations['duplicates']>['items'][number]['first']
 
 /** The entry as a merge would leave it. */
 export type MergePreview = CallOutput<Operations['previewMerge']>
