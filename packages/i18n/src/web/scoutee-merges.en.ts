@@ -43,7 +43,7 @@ export const scouteeMergesEn: ScouteeMergesTexts = {
     action: 'Merge',
     title: 'Merge companies',
     personTitle: 'Merge people',
-    body: 'The two become one. The address of the one that goes will show the one that stays. The merge can be undone for 30 days.',
+    body: 'The two become one. The address of the one that goes will show the one that stays. The merge can be undone from the notice that follows it, and for 30 days from the history of a case that went over.',
     loading: 'Checking what comes out of the merge',
     failed: 'The result of the merge could not be loaded.',
     swap: 'Swap which one stays',
