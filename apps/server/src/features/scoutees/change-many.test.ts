@@ -1,5 +1,6 @@
+import pg from 'pg'
 import { v7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createWorld, type TestActor, type TestTenant, type World } from '../../testing/world.ts'
 import { type ProjectFactory, projectFactory } from '../projects/testing/projects.factory.ts'
 import { createCompanies, linkEntry } from '../provider-companies/testing/provider.factory.ts'
@@ -97,6 +98,33 @@ describe('channels of many companies', () => {
     expect(await channelsOf(own)).toEqual([channel])
     const back = await bulk('detach_channels', { scouteeIds: [own, made], channelUuids: [channel] })
     expect([back.body.uuids.toSorted(), await channelsOf(own)]).toEqual([[own, made].toSorted(), []])
+  })
+
+  it('are given to a thousand in hardly more statements than to four, half of them registered by it', async () => {
+    const channel = await make.channel('独自一括')
+    const own = await Promise.all(Array.from({ length: 500 }, () => make.scoutee()))
+    const companies = await createCompanies(
+      world,
+      Array.from({ length: 500 }, (_, at) => ({ name: `株式会社一括${at}` }))
+    )
+    const counted: number[] = []
+    for (const [from, to] of [
+      [0, 2],
+      [2, 500]
+    ]) {
+      const spy = vi.spyOn(pg.Client.prototype, 'query')
+      const { body } = await bulk('attach_channels', {
+        scouteeIds: own.slice(from, to),
+        mekikiScouteeIds: companies.slice(from, to),
+        channelUuids: [channel]
+      })
+      counted.push(spy.mock.calls.length)
+      spy.mockRestore()
+      expect([body.uuids.length, body.registeredUuids.length]).toEqual([2 * ((to ?? 0) - (from ?? 0)), (to ?? 0) - (from ?? 0)])
+    }
+    const [few = 0, many = 0] = counted
+    // Rows are written in blocks.
+    expect(many - few).toBeLessThan(10)
   })
 
   it('register nothing without the right to', async () => {
