@@ -46,11 +46,18 @@ export const botProperties = [
 export type BotProperty = (typeof botProperties)[number]
 
 /**
- * A value that the bot found at its last look and that the company did not have: it waits in the property's `appUpdatedNewValue`. `url` is the
- * page it stands on; `feedbackProperty` the name under which it takes 👍/👎 (null: none), `goodFlg` the caller's own (null: none yet).
+ * A value that the bot found at its last look. `isNew`: it waited then in the property's `appUpdatedNewValue`; else it
+ * is one that somebody took from the bot before. `url` is the page it stands on; `feedbackProperty` the name under which it takes 👍/👎 (null:
+ * none), `goodFlg` the caller's own (null: none yet).
  */
 export const botProposal = z
-  .object({ property: z.enum(botProperties), url: z.string(), feedbackProperty: z.enum(botFeedbackProperties).nullable(), goodFlg: z.boolean().nullable() })
+  .object({
+    property: z.enum(botProperties),
+    url: z.string(),
+    isNew: z.boolean(),
+    feedbackProperty: z.enum(botFeedbackProperties).nullable(),
+    goodFlg: z.boolean().nullable()
+  })
   .meta({ id: 'BotProposal' })
 
 /**

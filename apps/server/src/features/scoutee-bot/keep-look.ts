@@ -5,8 +5,8 @@ import type { TenantTransaction } from '../../platform/db/doors.ts'
 import { type Entry, lockEntries, proposeValues } from '../scoutees/index.ts'
 import { groupOf } from './extract/extractor.ts'
 import type { Look } from './look-at-site.ts'
-import type { Finding } from './proposals.ts'
-import { addReferences, endRun, type TakenRun } from './runs.queries.ts'
+import type { Finding, KeptProposal } from './proposals.ts'
+import { addReferences, endRun, type TakenRun, writeProposals } from './runs.queries.ts'
 
 /** For whom a look was made, when, and by which call. */
 export interface LookStamp {
@@ -30,6 +30,13 @@ function newsOf(findings: readonly Finding[], entry: Entry): Finding[] {
   return findings.filter(({ property }) => news.has(property))
 }
 
+/** What waits, and what somebody took from the bot before and still stands there: both say where they come from. */
+function proposalsOf(findings: readonly Finding[], waiting: readonly string[], { notes }: Entry): KeptProposal[] {
+  return findings
+    .map((finding) => ({ ...finding, isNew: waiting.includes(finding.property) }))
+    .filter(({ property, isNew }) => isNew || notes[property]?.source === 'bot')
+}
+
 /** What the company has where the site says the same: nothing need wait there any more. */
 function standing(findings: readonly Finding[], { values }: Entry): Partial<Record<Finding['property'], unknown>> {
   return Object.fromEntries(findings.flatMap(({ property }) => groupOf(property)).map((property) => [property, values[property]]))
@@ -42,14 +49,16 @@ function standing(findings: readonly Finding[], { values }: Entry): Partial<Reco
 export async function keepLook(tx: TenantTransaction, stamp: LookStamp, run: TakenRun, look: Look): Promise<void> {
   const { tenantUuid, requestId, now } = stamp
   const entry = (await lockEntries(tx, [run.scouteeUuid])).get(run.scouteeUuid)
-  const news = entry === undefined ? [] : newsOf(look.findings, entry)
   const failure = entry === undefined ? 'no_site' : look.failure
-  if (!(await endRun(tx, run, { failure, pageUrls: look.pages.map(({ url }) => url), proposals: news }, now))) return
+  if (!(await endRun(tx, run, { failure, pageUrls: look.pages.map(({ url }) => url) }, now))) return
   if (entry === undefined || look.failure !== null) return
-  const entries: AuditEntry[] = []
+  const news = newsOf(look.findings, entry)
   const found = { ...standing(look.findings, entry), ...Object.fromEntries(news.map(({ property, value }) => [property, value])) }
+  const entries: AuditEntry[] = []
   const writer = { tx, now, actor: { tenantUuid, userUuid: null }, audit: (each: AuditEntry) => void entries.push(each) }
-  await proposeValues(writer, run.scouteeUuid, found, 'bot')
-  if (news.length > 0) await addReferences(tx, run.scouteeUuid, [...new Set(news.map(({ url }) => url))])
+  const waiting = await proposeValues(writer, run.scouteeUuid, found, 'bot')
+  const proposals = proposalsOf(look.findings, waiting, entry)
+  await writeProposals(tx, run, proposals)
+  if (proposals.length > 0) await addReferences(tx, run.scouteeUuid, [...new Set(proposals.map(({ url }) => url))])
   await writeAudit(tx, { tenantUuid, userUuid: null, source: 'bot', requestId, operationUuid: run.uuid, now }, entries)
 }

@@ -2,8 +2,12 @@ import type { BotFeedbackProperty } from '@mekiki/contract/constants/index'
 import { botFinding, type BotProperty } from '@mekiki/contract/scoutee-bot/scoutee-bot.schemas'
 import { z } from 'zod'
 
-/** What a look keeps of the values it proposed. */
-export const keptProposals = z.array(botFinding)
+/** What a look keeps of a value that it found: whether the company had it not, or had it from an earlier look. */
+const keptProposal = botFinding.extend({ isNew: z.boolean().default(true) })
+
+export const keptProposals = z.array(keptProposal)
+
+export type KeptProposal = z.output<typeof keptProposal>
 
 export type Finding = z.output<typeof botFinding>
 

@@ -1,7 +1,7 @@
 import type { BotFailure } from '@mekiki/contract/scoutee-bot/scoutee-bot.schemas'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
-import type { Finding } from './proposals.ts'
+import type { KeptProposal } from './proposals.ts'
 
 /** A look that was taken to be made; `attempts` tells this taking from earlier and later ones. */
 export interface TakenRun {
@@ -14,7 +14,6 @@ export interface TakenRun {
 export interface RunEnd {
   failure: BotFailure | null
   pageUrls: readonly string[]
-  proposals: readonly Finding[]
 }
 
 /** How many looks are being made; one taken before `deadSince` was left by a process that ended. */
@@ -65,14 +64,22 @@ export async function endRun(tx: TenantTransaction, run: TakenRun, end: RunEnd, 
       state: end.failure === null ? 'done' : 'failed',
       failure: end.failure,
       finished_at: now,
-      page_urls: [...end.pageUrls],
-      proposals: JSON.stringify(end.proposals)
+      page_urls: [...end.pageUrls]
     })
     .where('uuid', '=', run.uuid)
     .where('state', '=', 'running')
     .where('attempts', '=', run.attempts)
     .executeTakeFirstOrThrow()
   return Number(result.numUpdatedRows) === 1
+}
+
+/** Writes what an ended look proposed. */
+export async function writeProposals(tx: TenantTransaction, run: TakenRun, proposals: readonly KeptProposal[]): Promise<void> {
+  await tx
+    .updateTable('scoutee_bot_runs')
+    .set({ proposals: JSON.stringify(proposals) })
+    .where('uuid', '=', run.uuid)
+    .execute()
 }
 
 /** Puts a look back to be tried again later; `failure` is the reason so far. */

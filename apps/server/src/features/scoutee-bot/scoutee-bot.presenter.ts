@@ -26,9 +26,9 @@ export function presentStatus(row: StatusRow, view: { language: Language; canLoo
     proposals: keptProposals
       .catch([])
       .parse(row.proposals ?? [])
-      .map(({ property, url }) => {
+      .map(({ property, url, isNew }) => {
         const feedbackProperty = feedbackNameOf(property)
-        return { property, url, feedbackProperty, goodFlg: feedbackProperty === null ? null : (opinions.get(feedbackProperty) ?? null) }
+        return { property, url, isNew, feedbackProperty, goodFlg: feedbackProperty === null ? null : (opinions.get(feedbackProperty) ?? null) }
       }),
     canLook: view.canLook
   }

@@ -14,7 +14,7 @@ const status = (more: Partial<BotStatus>, properties: readonly Property[] = []):
   requestedAt: '2026-11-21T15:18:00Z',
   finishedAt: '2026-11-21T15:18:00Z',
   pageUrls: [],
-  proposals: properties.map((property) => ({ property, url: 'https://example.com/', feedbackProperty: null, goodFlg: null })),
+  proposals: properties.map((property) => ({ property, url: 'https://example.com/', isNew: property !== 'holder', feedbackProperty: null, goodFlg: null })),
   canLook: true,
   ...more
 })
@@ -23,6 +23,7 @@ it.each<[string, readonly Property[], number]>([
   ['a sum and its currency are one', ['capital', 'capitalCurrencyType'], 1],
   ['a day in words is one', ['rawFoundationDate', 'tel'], 2],
   ['a day with its words is one', ['foundationDate', 'rawFoundationDate'], 1],
+  ['what was taken before does not count', ['holder', 'tel'], 1],
   ['nothing', [], 0]
 ])('%s', (_, properties, count) => {
   expect(proposalCount(status({}, properties))).toBe(count)

@@ -7,7 +7,7 @@ const shownOnce = new Set(['capitalCurrencyType', 'rawFoundationDate'])
 
 /** For how many properties, as people count them, a look proposed values. */
 export function proposalCount({ proposals }: BotStatus): number {
-  const properties = proposals.map(({ property }) => property)
+  const properties = proposals.filter(({ isNew }) => isNew).map(({ property }) => property)
   return properties.filter((property) => !shownOnce.has(property) || (property === 'rawFoundationDate' && !properties.includes('foundationDate'))).length
 }
 
