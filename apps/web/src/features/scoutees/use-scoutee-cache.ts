@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { scouteeKey } from '../../app/scoutee-properties/scoutee-detail.ts'
 import type { ScouteeDetail } from './scoutee-types.ts'
 
-
 /** Keeps what a write has answered, and has everything that shows companies read anew. */
 export function useScouteeCache() {
   const client = useQueryClient()
