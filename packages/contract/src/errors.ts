@@ -40,6 +40,7 @@ export const errorCatalogue = {
   file_too_many_rows: 422,
   import_has_errors: 422,
   job_not_cancellable: 422,
+  export_failed: 422,
   bot_not_available: 422,
   bot_no_site: 422,
   bot_daily_limit: 429,

@@ -1,5 +1,6 @@
 import type { Operation, OperationGroup } from './operation.ts'
 import { constantsOperations } from './constants/constants.operations.ts'
+import { exportsOperations } from './exports/exports.operations.ts'
 import { extensionItemsOperations } from './extension-items/extension-items.operations.ts'
 import { filesOperations } from './files/files.operations.ts'
 import { importsOperations } from './imports/imports.operations.ts'
@@ -37,6 +38,7 @@ import { userGroupsOperations } from './user-groups/user-groups.operations.ts'
 /** The operations of the product, by slug. */
 export const operationGroups = {
   constants: constantsOperations,
+  exports: exportsOperations,
   extensionItems: extensionItemsOperations,
   files: filesOperations,
   imports: importsOperations,

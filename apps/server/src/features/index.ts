@@ -1,5 +1,6 @@
 import type { Feature } from '../platform/feature.ts'
 import { constants } from './constants/index.ts'
+import { exports } from './exports/index.ts'
 import { extensionItems } from './extension-items/index.ts'
 import { files } from './files/index.ts'
 import { imports } from './imports/index.ts'
@@ -37,6 +38,7 @@ import { userGroups } from './user-groups/index.ts'
 /** The features in the order in which they are mounted. */
 export const features: readonly Feature[] = [
   constants,
+  exports,
   extensionItems,
   files,
   imports,

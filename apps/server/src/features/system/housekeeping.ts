@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineBatch } from '../../platform/batches/index.ts'
+import { withTenant } from '../../platform/db/doors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { forgetDownloads } from '../exports/index.ts'
 import { tidyLooks } from '../scoutee-bot/index.ts'
 import { announceProviderChange } from '../scoutee-links/index.ts'
 import { forgetOld, listTenantUuids } from './housekeeping.queries.ts'
@@ -9,7 +11,7 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /**
- * Clears what has run out, in all tenants: idempotency keys, uploads that were begun and never attached, torn files, old looks of the bot. Tells
+ * Clears what has run out, in all tenants: idempotency keys, uploads that were begun and never attached, torn files, exports whose day is over, old looks of the bot. Tells
  * tenants whose linked companies are behind the provider's database, should nobody have done so, and sends the bot to companies that wait.
  */
 export async function tidyUp(platform: Platform): Promise<void> {
@@ -18,7 +20,8 @@ export async function tidyUp(platform: Platform): Promise<void> {
   let isBotSent = false
   for (const tenantUuid of await listTenantUuids(platform.db.finder)) {
     const keys = await forgetOld(platform.db.user, tenantUuid, before)
-    for (const key of keys) await platform.files.remove(key)
+    const ended = await withTenant(platform.db.user, tenantUuid, 'write', (tx) => forgetDownloads(tx, now))
+    for (const key of [...keys, ...ended]) await platform.files.remove(key)
     isBotSent = (await tidyLooks(platform, tenantUuid)) || isBotSent
   }
   await platform.files.sweep(before)

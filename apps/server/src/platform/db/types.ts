@@ -89,6 +89,19 @@ export interface Channels {
   version: Generated<number>;
 }
 
+export interface Downloads {
+  content_type: string;
+  created_at: Timestamp;
+  created_by: string;
+  expires_at: Timestamp;
+  file_name: string;
+  job_uuid: string;
+  secret_hash: string;
+  storage_key: string;
+  tenant_uuid: string;
+  uuid: string;
+}
+
 export interface EmailDirectory {
   email: string;
   tenant_uuid: string;
@@ -798,6 +811,8 @@ export interface ScouteeInvestors {
 
 export interface ScouteeMerges {
   created_at: Timestamp;
+  created_by: string | null;
+  operation_uuid: string | null;
   other_uuid: string;
   state: Json;
   survivor_uuid: string;
@@ -1133,6 +1148,7 @@ export interface DB {
   batch_rejected_lines: BatchRejectedLines;
   batch_runs: BatchRuns;
   channels: Channels;
+  downloads: Downloads;
   email_directory: EmailDirectory;
   extension_item_enums: ExtensionItemEnums;
   extension_item_groups: ExtensionItemGroups;

@@ -20,6 +20,7 @@ import type {
   UseCase
 } from './context.ts'
 import { administrate } from './administrate.ts'
+import { Redirect, StatusOnly } from './other-answers.ts'
 import { parseInput } from './parse.ts'
 import { languageOf } from './respond-error.ts'
 import { findEarlierAnswer, transact } from './transact.ts'
@@ -112,7 +113,9 @@ function bindPublic(binding: Binding, operation: Operation, handler: PublicUseCa
   return async (request, reply) => {
     const context = publicContext(binding, request)
     const input: ParsedInput<Operation> = parseInput(operation, request, context.language)
-    const answer: HandlerOutput<Operation> = await handler(context, input)
+    const answer: HandlerOutput<Operation> | Redirect | StatusOnly = await handler(context, input)
+    if (answer instanceof Redirect) return reply.redirect(answer.url, 302)
+    if (answer instanceof StatusOnly) return reply.status(answer.status).send()
     return send(reply, operation, shape(answer))
   }
 }

@@ -8,6 +8,7 @@ import type { DB } from '../db/types.ts'
 import type { Effect } from '../outbox.ts'
 import type { Platform } from '../platform.ts'
 import type { Administrator } from './authenticate-administrator.ts'
+import type { Redirect, StatusOnly } from './other-answers.ts'
 
 /** Flags of the caller's tenant that rules ask for (1§3). */
 export interface ActorTenant {
@@ -77,7 +78,7 @@ export interface PublicContext {
   clientAddress: string
 }
 
-export type PublicUseCase<O extends Operation> = (context: PublicContext, input: ParsedInput<O>) => Promise<HandlerOutput<O>>
+export type PublicUseCase<O extends Operation> = (context: PublicContext, input: ParsedInput<O>) => Promise<HandlerOutput<O> | Redirect | StatusOnly>
 
 /** What a call of the platform's administration has; `tx` is the transaction that the operation declares, of the administration's role. */
 export interface AdminContext extends PublicContext {

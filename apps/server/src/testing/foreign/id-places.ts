@@ -33,6 +33,7 @@ const projectCategories: Rules = {
 
 /** Every place of an id in every call: what stands there, and the answer to one that is unknown or of another tenant (3-decisions, "Every call"). */
 export const idPlaces: Readonly<Record<string, Rules>> = {
+  'exports.scoutees': { 'body scouteeIds[]': ['scoutees', 'not_found'] },
   'extensionItems.updateInBody': {
     'body uuid': ['extension_item_groups', 'not_found'],
     'body items[].uuid': ['extension_items', 'unknown_id'],

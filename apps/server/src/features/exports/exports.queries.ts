@@ -1,0 +1,57 @@
+import type { TenantTransaction } from '../../platform/db/doors.ts'
+import { oneOf } from '../../platform/db/one-of.ts'
+
+/** A file that an address leads to. */
+export interface NewDownload {
+  uuid: string
+  secretHash: string
+  jobUuid: string
+  storageKey: string
+  fileName: string
+  contentType: string
+  expiresAt: Date
+}
+
+/** Keeps a download's address. */
+export async function insertDownload(tx: TenantTransaction, stamp: { tenantUuid: string; userUuid: string; now: Date }, download: NewDownload): Promise<void> {
+  await tx
+    .insertInto('downloads')
+    .values({
+      tenant_uuid: stamp.tenantUuid,
+      uuid: download.uuid,
+      secret_hash: download.secretHash,
+      job_uuid: download.jobUuid,
+      storage_key: download.storageKey,
+      file_name: download.fileName,
+      content_type: download.contentType,
+      created_by: stamp.userUuid,
+      created_at: stamp.now,
+      expires_at: download.expiresAt
+    })
+    .execute()
+}
+
+/** A download that still holds, with how far its job is. */
+export function findDownload(tx: TenantTransaction, secretHash: string, now: Date) {
+  return tx
+    .selectFrom('downloads as d')
+    .innerJoin('jobs as j', 'j.uuid', 'd.job_uuid')
+    .innerJoin('tenants as t', 't.uuid', 'd.tenant_uuid')
+    .where('d.secret_hash', '=', secretHash)
+    .where('d.expires_at', '>', now)
+    .where('t.deleted_at', 'is', null)
+    .select(['d.uuid', 'd.storage_key', 'd.file_name', 'd.content_type', 'd.created_by', 'd.job_uuid', 'j.state', 'j.done_count', 'j.total_count'])
+    .executeTakeFirst()
+}
+
+/** Those of the ids that are living companies and people. */
+export async function findLiving(tx: TenantTransaction, uuids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.selectFrom('scoutees').select('uuid').where('uuid', '=', oneOf(uuids)).where('deleted_at', 'is', null).execute()
+  return new Set(rows.map((row) => row.uuid))
+}
+
+/** Forgets downloads that have ended; gives the keys of their files. */
+export async function forgetDownloads(tx: TenantTransaction, now: Date): Promise<string[]> {
+  const rows = await tx.deleteFrom('downloads').where('expires_at', '<=', now).returning('storage_key').execute()
+  return rows.map((row) => row.storage_key)
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createEffectRunner } from '../../platform/jobs/index.ts'
+import { createWorld, type TestActor, type World } from '../../testing/world.ts'
+import { features } from '../index.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const columnKeys = ['scoutee_name', 'capital', 'stage', 'scoutee_type']
+
+/** Runs the tenant's exports as the queue would. */
+async function runExports(actor: TestActor): Promise<void> {
+  const run = createEffectRunner(world.platform, features)
+  const rows = await world.admin.selectFrom('outbox').selectAll().where('tenant_uuid', '=', actor.tenant.uuid).where('kind', '=', 'exports.scoutees').execute()
+  for (const row of rows) {
+    await run({ tenantUuid: row.tenant_uuid, uuid: row.uuid, kind: row.kind, payload: row.payload as Record<string, unknown>, requestId: row.request_id })
+  }
+}
+
+async function newActor(options: Parameters<World['createActor']>[1] = {}): Promise<TestActor> {
+  return world.createActor(await world.createTenant(), options)
+}
+
+async function company(actor: TestActor, body: object): Promise<string> {
+  return (await actor.call('POST', '/v2/private/scoutees', body)).body.id
+}
+
+const begin = (actor: TestActor, scouteeIds: readonly string[], more: object = {}) =>
+  actor.call('POST', '/v2/private/scoutees/export', { scouteeIds, columnKeys, ...more })
+
+/** Calls the address of a download and follows it to the bytes. */
+async function fetchFile(address: string, method: 'GET' | 'HEAD' = 'GET') {
+  const { pathname } = new URL(address)
+  const answer = await world.app.server.inject({ method, url: pathname })
+  if (answer.statusCode !== 302) return { status: answer.statusCode, body: answer.body, bytes: Buffer.alloc(0), headers: answer.headers }
+  const to = new URL(String(answer.headers.location), 'http://mekiki.test')
+  const file = await world.app.server.inject({ method: 'GET', url: to.pathname + to.search })
+  return { status: file.statusCode, body: file.body, bytes: file.rawPayload, headers: file.headers }
+}
+
+describe('an export of companies and people', () => {
+  it('answers an address at once, which tells the progress until the file is there, in the order of the selection', async () => {
+    const actor = await newActor()
+    const second = await company(actor, { name: '=HYPERLINK("x")', stage: 'seed' })
+    const first = await company(actor, { name: '株式会社髙島,東京', capital: 12_000_000 })
+    const begun = await begin(actor, [first, second])
+    expect([begun.status, begun.body.jobUuid.length]).toEqual([202, 36])
+    const waiting = await fetchFile(begun.body.url)
+    expect([waiting.status, JSON.parse(waiting.body)]).toEqual([202, { state: 'waiting', doneCount: 0, totalCount: null }])
+    expect((await fetchFile(begun.body.url, 'HEAD')).status).toBe(202)
+    await runExports(actor)
+    expect(await fetchFile(begun.body.url, 'HEAD')).toMatchObject({ status: 200, body: '' })
+    const { body, headers } = await fetchFile(begun.body.url)
+    expect(body).toBe('\ufeff企業名,資本金,ステージ,種別\r\n"株式会社髙島,東京",12000000,,企業\r\n"\'=HYPERLINK(""x"")",,シード,企業\r\n')
+    expect(String(headers['content-disposition'])).toContain('attachment')
+    const job = await actor.call('GET', `/v2/private/jobs/${begun.body.jobUuid}`)
+    expect(job.body).toMatchObject({ state: 'succeeded', counts: { written: 2 }, doneCount: 2, totalCount: 2 })
+  })
+
+  it('is written in CP932 when wanted', async () => {
+    const actor = await newActor()
+    const begun = await begin(actor, [await company(actor, { name: '青空' })], { encoding: 'cp932', columnKeys: ['scoutee_name'] })
+    await runExports(actor)
+    const { bytes } = await fetchFile(begun.body.url)
+    expect(new TextDecoder('shift_jis').decode(bytes)).toBe('企業名\r\n青空\r\n')
+  })
+
+  it('needs the key, known ids of the own workspace, and known columns', async () => {
+    const [actor, other] = [await newActor(), await newActor()]
+    const [own, foreign] = [await company(actor, { name: '自社の会社' }), await company(other, { name: 'よその会社' })]
+    const refused = await begin(actor, [own, foreign])
+    expect([refused.status, refused.body.uuids]).toEqual([404, [foreign]])
+    expect((await begin(actor, [own], { columnKeys: ['password'] })).status).toBe(400)
+    expect((await begin(actor, [])).status).toBe(400)
+    const keyless = await world.createActor(actor.tenant, { permissions: ['update_tenant_scoutee'] })
+    expect((await begin(keyless, [own])).body).toMatchObject({ code: 'forbidden', permissions: ['export_scoutee'] })
+    expect(await world.admin.selectFrom('downloads').select('uuid').where('tenant_uuid', '=', actor.tenant.uuid).execute()).toEqual([])
+  })
+
+  it('is not written for somebody who has lost the key meanwhile, and says so', async () => {
+    const actor = await newActor()
+    const begun = await begin(actor, [await company(actor, { name: '青空' })])
+    await world.admin.updateTable('permission_groups').set({ permissions: [] }).where('tenant_uuid', '=', actor.tenant.uuid).execute()
+    await runExports(actor)
+    const answer = await fetchFile(begun.body.url)
+    expect([answer.status, JSON.parse(answer.body).code]).toEqual([422, 'export_failed'])
+  })
+
+  it('ends after 24 hours, is logged when it is fetched, and no other address leads to it', async () => {
+    const actor = await newActor()
+    const { url } = (await begin(actor, [await company(actor, { name: '青空' })])).body
+    await runExports(actor)
+    await fetchFile(url)
+    const entries = await world.admin
+      .selectFrom('audit_log')
+      .select('action')
+      .where('tenant_uuid', '=', actor.tenant.uuid)
+      .where('entity_type', '=', 'download')
+      .execute()
+    expect(entries).toEqual([{ action: 'download' }])
+    const last = url.endsWith('A') ? 'Q' : 'A'
+    for (const wrong of [`${url.slice(0, -1)}${last}`, `${url}A`, url.replace(/[^/]+$/u, 'nonsense')]) expect((await fetchFile(wrong)).status).toBe(404)
+    const secret = url.split('/').at(-1)
+    const kept = await world.admin.selectFrom('downloads').selectAll().where('tenant_uuid', '=', actor.tenant.uuid).execute()
+    expect(JSON.stringify(kept)).not.toContain(secret)
+    world.setNow(new Date(Date.now() + 24 * 3_600_000 + 1000))
+    expect((await fetchFile(url)).status).toBe(404)
+    world.setNow(null)
+  })
+})

@@ -1,0 +1,59 @@
+import type { operationGroups } from '@mekiki/contract'
+import { jobStates } from '@mekiki/contract/jobs/jobs.schemas'
+import { v7 } from 'uuid'
+import { z } from 'zod'
+import { writeAudit } from '../../platform/audit.ts'
+import { withTenant } from '../../platform/db/doors.ts'
+import { AppError, notFound } from '../../platform/http/app-error.ts'
+import type { PublicContext, PublicUseCase } from '../../platform/http/context.ts'
+import { Redirect, StatusOnly } from '../../platform/http/other-answers.ts'
+import { readSecret } from './download-secret.ts'
+import { findDownload } from './exports.queries.ts'
+
+type Operations = typeof operationGroups.exports
+type Download = NonNullable<Awaited<ReturnType<typeof findDownload>>>
+
+const addressSeconds = 300
+
+async function getDownload({ platform, now }: PublicContext, id: string): Promise<{ tenantUuid: string; download: Download }> {
+  const secret = readSecret(id)
+  const download = secret && (await withTenant(platform.db.user, secret.tenantUuid, 'read', (tx) => findDownload(tx, secret.hash, now)))
+  if (!download) throw notFound()
+  if (download.state === 'failed' || download.state === 'cancelled') throw new AppError('export_failed')
+  return { tenantUuid: secret.tenantUuid, download }
+}
+
+const isReady = (download: Download): boolean => download.state === 'succeeded' || download.state === 'partly_failed'
+
+const progressOf = (download: Download) => ({
+  state: z.enum(jobStates).parse(download.state),
+  doneCount: download.done_count,
+  totalCount: download.total_count
+})
+
+/** Whether a file is there. Raises 404 for an unknown or ended address, 422 when the file could not be written. */
+export const lookForFile: PublicUseCase<Operations['lookForDownload']> = async (context, { params }) => {
+  const { download } = await getDownload(context, params.id)
+  return isReady(download) ? new StatusOnly(200) : progressOf(download)
+}
+
+/** Leads to a file by a signed address of five minutes, which is written down; the progress while it is being written. Raises as `lookForFile`. */
+export const downloadFile: PublicUseCase<Operations['download']> = async (context, { params }) => {
+  const { platform, now, requestId } = context
+  const { tenantUuid, download } = await getDownload(context, params.id)
+  if (!isReady(download)) return progressOf(download)
+  await withTenant(platform.db.user, tenantUuid, 'write', (tx) =>
+    writeAudit(tx, { tenantUuid, userUuid: null, source: 'api', requestId, operationUuid: v7(), now }, [
+      { entityType: 'download', entityUuid: download.uuid, action: 'download', to: { fileName: download.file_name, jobUuid: download.job_uuid } }
+    ])
+  )
+  const url = await platform.files.presignDownload({
+    key: download.storage_key,
+    filename: download.file_name,
+    disposition: 'attachment',
+    contentType: download.content_type,
+    userUuid: download.created_by,
+    expiresInSeconds: addressSeconds
+  })
+  return new Redirect(url)
+}
