@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { v7 } from 'uuid'
-import { copyLine, copyRows } from '../../platform/db/copy.ts'
+import { copyLine, copyRows, type CopyValue } from '../../platform/db/copy.ts'
 import type { DB } from '../../platform/db/types.ts'
-import type { SearchableCompany } from './merge-line.ts'
+import type { CompanySearchColumns, SearchableCompany, StoredCompany } from './merge-line.ts'
 
 const stored = [
   'uuid',
@@ -79,8 +79,10 @@ export async function leaveProviderTrace(tx: Transaction<DB>): Promise<void> {
 }
 
 /** A new company as `insertCompanies` takes it. */
-export function companyCopyLine(row: SearchableCompany): string {
-  return copyLine(written.map((column) => row[column]))
+export function companyCopyLine(company: StoredCompany, found: CompanySearchColumns): string {
+  const values: CopyValue[] = stored.map((column) => company[column])
+  for (const column of searched) values.push(found[column])
+  return copyLine(values)
 }
 
 /** Makes companies that were not known when the block was planned; one that somebody else made since breaks the unique key, and nothing is written. */

@@ -115,14 +115,11 @@ export function mergeLine(draft: CompanyDraft, line: CompanyLine, now: Date): Co
   }
 }
 
-/** The row of a company with its search columns: found by all its names, its reading, what it does, its domain and its corporate number. */
-export function searchableRow(company: StoredCompany) {
-  const { name, name_kana: nameKana, summary, url, representative } = company
+/** The search columns of a company: found by all its names, its reading, what it does, its domain and its corporate number. */
+export function companySearchColumns({ name, name_kana: reading, name_en: nameEn, former_names: formerNames, summary, url, representative }: StoredCompany) {
   // A corporate number is looked up whole, by its own index: in grams it would make every figure of a query match most companies.
-  const others = [company.name_en, representative, summary, addressParts(url)?.host]
-  const texts = searchColumns(name, others, { reading: nameKana, formerNames: company.former_names })
+  const texts = searchColumns(name, [nameEn, representative, summary, addressParts(url)?.host], { reading, formerNames })
   return {
-    ...company,
     name_key: texts.nameKey,
     name_sort: texts.nameSort,
     reading_key: soundKey(texts.reading) || null,
@@ -130,6 +127,13 @@ export function searchableRow(company: StoredCompany) {
     grams: texts.grams,
     normaliser_version: texts.normaliserVersion
   }
+}
+
+export type CompanySearchColumns = ReturnType<typeof companySearchColumns>
+
+/** The row of a company with its search columns. */
+export function searchableRow(company: StoredCompany): StoredCompany & CompanySearchColumns {
+  return { ...company, ...companySearchColumns(company) }
 }
 
 export type SearchableCompany = ReturnType<typeof searchableRow>

@@ -2,7 +2,7 @@ import { randomFillSync } from 'node:crypto'
 import { v7 } from 'uuid'
 import { companyCopyLine } from './companies.queries.ts'
 import type { CompanyLine } from './company-line.ts'
-import { type CompanyDraft, draftOf, mergeLine, type SearchableCompany, searchableRow, type StoredCompany } from './merge-line.ts'
+import { type CompanyDraft, companySearchColumns, draftOf, mergeLine, type SearchableCompany, searchableRow, type StoredCompany } from './merge-line.ts'
 
 /** What a block of lines writes. */
 export interface BlockPlan {
@@ -44,9 +44,8 @@ export function planBlock(known: readonly StoredCompany[], lines: readonly Compa
   }
   for (const draft of drafts.values()) {
     if (draft.state === 'same') continue
-    const row = searchableRow(draft.company)
-    if (draft.state === 'new') plan.created.push(companyCopyLine(row))
-    else plan.changed.push(row)
+    if (draft.state === 'new') plan.created.push(companyCopyLine(draft.company, companySearchColumns(draft.company)))
+    else plan.changed.push(searchableRow(draft.company))
     if (draft.lists !== null) plan.withLists.push(draft)
   }
   return plan

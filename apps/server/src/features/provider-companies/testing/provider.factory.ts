@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import type { World } from '../../../testing/world.ts'
 import { companyCopyLine, insertCompanies } from '../companies.queries.ts'
 import type { CompanyLine, CompanyLists, CompanyValues } from '../company-line.ts'
-import { draftOf, searchableRow } from '../merge-line.ts'
+import { companySearchColumns, draftOf } from '../merge-line.ts'
 import { writeLists } from '../write-lists.ts'
 
 /** A company of a test: what a file may say of it, its lists, and when it was made. */
@@ -18,7 +18,7 @@ export async function createCompanies(world: World, companies: readonly TestComp
   await world.admin.transaction().execute(async (tx) => {
     await insertCompanies(
       tx,
-      drafts.map(({ company }) => companyCopyLine(searchableRow(company)))
+      drafts.map(({ company }) => companyCopyLine(company, companySearchColumns(company)))
     )
     await writeLists(tx, drafts, new Date())
   })
@@ -33,4 +33,10 @@ export async function categoryId(world: World, name: string): Promise<string> {
 /** Links an entry of a tenant to a company. */
 export async function linkEntry(world: World, scouteeUuid: string, companyUuid: string): Promise<void> {
   await world.admin.updateTable('scoutees').set({ mekiki_scoutee_id: companyUuid }).where('uuid', '=', scouteeUuid).execute()
+}
+
+/** Replaces lists of a company, as a later import does. */
+export async function changeLists(world: World, uuid: string, lists: CompanyLists): Promise<void> {
+  const row = await world.admin.selectFrom('mekiki_scoutees').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow()
+  await world.admin.transaction().execute((tx) => writeLists(tx, [{ company: row, lists }], new Date()))
 }
