@@ -25,7 +25,9 @@ if (path === undefined || !existsSync(path)) {
     const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage()
     const rate = Math.round((read - resumedAfter) / seconds)
     const busy = ((userCPUTime + systemCPUTime) / 1e6).toFixed(1)
-    console.log(`${seconds.toFixed(1)} s, ${rate} lines a second; ${busy} s of a processor, peak memory ${Math.round(maxRSS / 1024)} MB (the database's own apart).`)
+    console.log(
+      `${seconds.toFixed(1)} s, ${rate} lines a second; ${busy} s of a processor, peak memory ${Math.round(maxRSS / 1024)} MB (the database's own apart).`
+    )
     if (rejectedFile !== null) console.log(`The lines not taken, with their reasons: ${rejectedFile}`)
   } catch (error) {
     console.error(knownFaults.includes(error?.name) ? error.message : error)
