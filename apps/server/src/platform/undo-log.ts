@@ -9,6 +9,9 @@ export function isInUndoTime(occurredAt: Date, now: Date): boolean {
   return now.getTime() - occurredAt.getTime() <= undoMilliseconds
 }
 
+/** The instant since which what happened can still be undone. */
+export const undoableSince = (now: Date): Date => new Date(now.getTime() - undoMilliseconds)
+
 /** The entries of an operation in the order in which they were written, with when. */
 export async function readOperationEntries(tx: TenantTransaction, operationUuid: string): Promise<(UndoEntry & { occurredAt: Date })[]> {
   return tx

@@ -6,9 +6,11 @@ import {
   mergeBody,
   mergePreview,
   mergeResult,
+  mergesQuery,
   notSameBody,
   notSamePair,
   notSameQuery,
+  recentMerge,
   similarQuery,
   similarScoutee
 } from './scoutee-merges.schemas.ts'
@@ -67,6 +69,17 @@ export const scouteeMergesOperations = {
     errors: ['not_found', 'stale_version', 'merge_kinds_differ', 'merge_links_differ'],
     tx: 'write',
     rate: 'write'
+  }),
+  listMerges: defineOperation({
+    id: 'scouteeMerges.listMerges',
+    summary: 'The merges of the last 30 days that nobody has taken back, newest first; each is taken back by the undo of its operation',
+    method: 'GET',
+    path: '/v2/private/scoutees/merges',
+    access: 'private',
+    query: mergesQuery,
+    output: listOf(recentMerge),
+    tx: 'read',
+    rate: 'read'
   }),
   listNotSame: defineOperation({
     id: 'scouteeMerges.listNotSame',

@@ -144,6 +144,13 @@ export const mergePreview = z
   })
   .meta({ id: 'MergeScouteesPreview' })
 
+export const mergesQuery = z.object({ page, perPage: perPage(50, 200) })
+
+/** A merge that can still be taken back, by its operation; `canUndo`: the caller may. */
+export const recentMerge = z
+  .object({ uuid, operationUuid: uuid, survivor: personName, merged: personName, createdBy: personName.nullable(), createdAt: instant, canUndo: z.boolean() })
+  .meta({ id: 'RecentScouteeMerge' })
+
 export const notSameQuery = z.object({ scouteeId: absent(uuid), page, perPage: perPage(50, 200) })
 
 /** Two different entries that were said not to be the same. */

@@ -100,7 +100,7 @@ async function mergeInto(context: RunContext, loaded: LoadedMerge): Promise<void
   const { before, after, notesBefore, notesAfter } = change
   const uuid = v7()
   const kept = { ...state, before, after, notesBefore, notesAfter, projects: moved, otherVersion: other.row.version + 1 }
-  await keepMerge(tx, actor.tenantUuid, { uuid, survivorUuid, otherUuid, state: kept }, now)
+  await keepMerge(tx, { uuid, survivorUuid, otherUuid, state: kept }, { ...stamp, operationUuid: context.operationUuid })
   tell(context, loaded, change, projects, uuid)
 }
 

@@ -38,6 +38,11 @@ export interface Merge {
   state: MergeState
 }
 
+/** In which operation a merge is made, by whom and when. */
+export interface MergeStamp extends Stamp {
+  operationUuid: string
+}
+
 /** Who writes, when. */
 export interface Stamp {
   tenantUuid: string
@@ -46,16 +51,18 @@ export interface Stamp {
 }
 
 /** Keeps what a merge did. */
-export async function keepMerge(tx: TenantTransaction, tenantUuid: string, merge: Merge, now: Date): Promise<void> {
+export async function keepMerge(tx: TenantTransaction, merge: Merge, stamp: MergeStamp): Promise<void> {
   await tx
     .insertInto('scoutee_merges')
     .values({
-      tenant_uuid: tenantUuid,
+      tenant_uuid: stamp.tenantUuid,
       uuid: merge.uuid,
       survivor_uuid: merge.survivorUuid,
       other_uuid: merge.otherUuid,
       state: JSON.stringify(merge.state),
-      created_at: now
+      operation_uuid: stamp.operationUuid,
+      created_by: stamp.userUuid,
+      created_at: stamp.now
     })
     .execute()
 }

@@ -1,6 +1,7 @@
 import { operationGroups } from '@mekiki/contract'
 import { type Binding, bindAll } from '../../platform/http/bind.ts'
 import { listDuplicates } from './list-duplicates.ts'
+import { listMerges } from './list-merges.ts'
 import { listSimilar } from './list-similar.ts'
 import { merge } from './merge.ts'
 import { listNotSame, markNotSame, unmarkNotSame } from './not-same.ts'
@@ -13,6 +14,7 @@ export function registerScouteeMerges(binding: Binding): void {
     duplicates: listDuplicates,
     previewMerge,
     merge,
+    listMerges,
     listNotSame,
     markNotSame,
     unmarkNotSame

@@ -73,6 +73,35 @@ describe('undoing a merge', () => {
     expect((await undo(operationUuid)).status).toBe(409)
   })
 
+  it('is offered for the merges of the last thirty days that stand', async () => {
+    const { survivor, other } = await twins()
+    const merges = async (actor = me) => (await actor.call('GET', `${at}/merges`)).body
+    const { operationUuid } = (await merge(survivor, other)).body
+    const { items, totalCount } = await merges()
+    expect([totalCount, items]).toEqual([
+      1,
+      [
+        {
+          uuid: expect.any(String),
+          operationUuid,
+          survivor: { uuid: survivor, name: '株式会社ミライ' },
+          merged: { uuid: other, name: 'ミライ' },
+          createdBy: { uuid: me.uuid, name: me.name },
+          createdAt: expect.any(String),
+          canUndo: true
+        }
+      ]
+    ])
+    const reader = await world.createActor(tenant, { permissions: ['update_tenant_scoutee'] })
+    expect((await merges(reader)).items[0].canUndo).toBe(false)
+    expect((await merges(await world.createActor(await world.createTenant()))).totalCount).toBe(0)
+    world.setNow(new Date(Date.now() + 31 * 86_400_000))
+    expect((await merges()).totalCount).toBe(0)
+    world.setNow(null)
+    await undo(operationUuid)
+    expect(await merges()).toEqual({ items: [], totalCount: 0 })
+  })
+
   it('gives people their own ideas back', async () => {
     const [survivor, other] = [await person('鈴木', { ideas: [{ name: '甲', summary: '' }] }), await person('鈴木', { ideas: [{ name: '乙', summary: '' }] })]
     const first = await merge(survivor, other, { choices: { ideas: 'other' } })

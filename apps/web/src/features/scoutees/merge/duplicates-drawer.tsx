@@ -1,32 +1,22 @@
 import { scouteeMergesOperations } from '@mekiki/contract/scoutee-merges/scoutee-merges.operations'
 import { formatDateTime, formatDay } from '@mekiki/i18n/format'
-import { AppLink, Button, CompanyMark, Drawer, EmptyState, Pager, Tabs, Tag } from '@mekiki/ui'
+import { AppLink, Button, CompanyMark, Drawer, Tabs, Tag } from '@mekiki/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { addresses } from '../../../app/addresses.ts'
 import { call } from '../../../app/api.ts'
-import { Loaded } from '../../../app/loaded.tsx'
 import { usePermission } from '../../../app/session/me.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 import { useMergeTexts } from './merge-texts.ts'
 import type { MergeTarget, ScouteeHint } from './merge-types.ts'
+import { PairList, useSlice } from './pair-list.tsx'
 import { Reasons } from './reasons.tsx'
+import { RecentMerges } from './recent-merges.tsx'
 import { useCanMerge } from './use-can-merge.ts'
 import { useNotSame } from './use-not-same.ts'
 import './merge.css'
 
-type View = 'probable' | 'apart'
-
-interface Slice {
-  page: number
-  perPage: number
-}
-
-/** The page of a list in the drawer. */
-function useSlice() {
-  const [slice, setSlice] = useState<Slice>({ page: 1, perPage: 20 })
-  return { ...slice, setPage: (page: number) => setSlice({ ...slice, page }), setPerPage: (perPage: number) => setSlice({ page: 1, perPage }) }
-}
+type View = 'probable' | 'apart' | 'merged'
 
 function Side({ entry }: { entry: ScouteeHint }) {
   const texts = useMergeTexts()
@@ -65,39 +55,6 @@ function PairCard({ first, second, between, actions }: { first: ScouteeHint; sec
       </div>
       <div className="mk-merge-acts">{actions}</div>
     </li>
-  )
-}
-
-interface PairListProps<T> {
-  query: { data: { items: T[]; totalCount: number } | undefined; isPending: boolean; isError: boolean; error: unknown; refetch: () => unknown }
-  slice: ReturnType<typeof useSlice>
-  label: string
-  empty: string
-  children: (item: T) => ReactNode
-}
-
-/** Pairs with their pages; when the last one of the last page is worked off, the page before comes. */
-function PairList<T>({ query, slice, label, empty, children }: PairListProps<T>) {
-  const texts = useMergeTexts().duplicates
-  const last = Math.max(1, Math.ceil((query.data?.totalCount ?? 0) / slice.perPage))
-  useEffect(() => {
-    if (query.data && slice.page > last) slice.setPage(last)
-  })
-  return (
-    <Loaded query={query} cause={texts.failed}>
-      {({ items, totalCount }) =>
-        totalCount === 0 ? (
-          <EmptyState kind="neverUsed" title={empty} />
-        ) : (
-          <>
-            <ul className="mk-merge-pairs" aria-label={label}>
-              {items.map(children)}
-            </ul>
-            <Pager page={slice.page} perPage={slice.perPage} total={totalCount} onPage={slice.setPage} onPerPage={slice.setPerPage} rangeText={texts.range} />
-          </>
-        )
-      }
-    </Loaded>
   )
 }
 
@@ -187,7 +144,8 @@ export function DuplicatesDrawer({ onClose }: { onClose: () => void }) {
   const panelId = useId()
   const tabs = [
     { key: 'probable' as const, label: texts.probable },
-    { key: 'apart' as const, label: texts.apart }
+    { key: 'apart' as const, label: texts.apart },
+    { key: 'merged' as const, label: texts.merged }
   ]
   return (
     <Drawer
@@ -197,9 +155,11 @@ export function DuplicatesDrawer({ onClose }: { onClose: () => void }) {
       width={880}
       tabs={<Tabs label={texts.tabs} items={tabs} current={view} onChange={setView} panelId={panelId} />}
     >
-      <div className="mk-merge" id={panelId} role="tabpanel" aria-label={view === 'probable' ? texts.probable : texts.apart}>
-        <p className="mk-note">{view === 'probable' ? texts.probableBody : texts.apartBody}</p>
-        {view === 'probable' ? <Probable onMerge={(first, second) => setTargets([first, second])} /> : <Apart />}
+      <div className="mk-merge" id={panelId} role="tabpanel" aria-label={texts[view]}>
+        <p className="mk-note">{texts[`${view}Body`]}</p>
+        {view === 'probable' && <Probable onMerge={(first, second) => setTargets([first, second])} />}
+        {view === 'apart' && <Apart />}
+        {view === 'merged' && <RecentMerges />}
       </div>
       {targets && <MergeDialog targets={targets} onDone={() => setTargets(null)} onClose={() => setTargets(null)} />}
     </Drawer>
