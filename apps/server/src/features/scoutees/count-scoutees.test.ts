@@ -2,6 +2,7 @@ import { scouteeListQuery } from '@mekiki/contract/scoutees/scoutee-query.schema
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Finder, withTenant } from '../../platform/db/doors.ts'
 import { createWorld, type TestTenant, type World } from '../../testing/world.ts'
+import { createCompanies } from '../provider-companies/testing/provider.factory.ts'
 import { createCounts } from './count-scoutees.ts'
 import { prepareSearch } from './prepare-search.ts'
 import { insertScoutees } from './index.ts'
@@ -59,6 +60,19 @@ describe('a count that took long', () => {
     expect(await total()).toBe(2)
     await actor.call('DELETE', '/v2/private/scoutees', { scouteeIds: [uuid] })
     expect(await total()).toBe(1)
+  })
+
+  it('is counted again after each write of the provider’s database', async () => {
+    const { count } = createCounts(0)
+    const search = () => count(finder, searchFor({ q: '共有の数', scope: 'provider' }))
+    const [first = ''] = await createCompanies(world, [{ name: '共有の数一' }])
+    expect(await search()).toBe(1)
+    await world.admin.updateTable('mekiki_scoutees').set({ is_hidden: true }).where('uuid', '=', first).execute()
+    expect(await search()).toBe(1)
+    await createCompanies(world, [{ name: '共有の数二' }])
+    expect(await search()).toBe(1)
+    await createCompanies(world, [{ name: '共有の数三' }])
+    expect(await search()).toBe(2)
   })
 
   it('is not kept when it was quick, nor when it depends on tags', async () => {

@@ -2,7 +2,7 @@ import { stages } from '@mekiki/contract/constants/index'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '../../platform/db/doors.ts'
 import { createWorld, type TestActor, type TestTenant, type World } from '../../testing/world.ts'
-import { categoryId, createCompanies, linkEntry, type TestCompany } from '../provider-companies/testing/provider.factory.ts'
+import { categoryId, changeLists, createCompanies, linkEntry, type TestCompany } from '../provider-companies/testing/provider.factory.ts'
 import { insertScoutees, type NewScoutee } from './index.ts'
 import { createCase, createTheme, idOf } from './testing/scoutees.factory.ts'
 
@@ -114,7 +114,7 @@ describe('filters in the provider’s database', () => {
   })
 
   it('narrow by categories with all below them and by names of investors', async () => {
-    const { found } = await scene([
+    const { found, uuids } = await scene([
       { name: '一', lists: { categoryUuids: [await categoryId(world, '予知保全')], investors: ['株式会社うきぐも, 二号'] } },
       { name: '二', lists: { investors: ['きりさめ'] } },
       { name: '三' }
@@ -123,6 +123,12 @@ describe('filters in the provider’s database', () => {
     expect(await found({ categoryIds: await categoryId(world, '点検・巡回') })).toEqual([])
     expect(await found({ investorNames: ['ウキグモ, 二号', '誰でもない'] })).toEqual(['一'])
     expect(await found({ investorNames: 'きりさめ' })).toEqual(['二'])
+    await changeLists(world, uuids[0] ?? '', { investors: ['きりさめ'], categoryUuids: [] })
+    expect(await found({ investorNames: 'きりさめ' })).toEqual(['一', '二'])
+    expect(await found({ investorNames: 'うきぐも, 二号' })).toEqual([])
+    expect(await found({ categoryIds: await categoryId(world, '生産・品質') })).toEqual([])
+    await changeLists(world, uuids[1] ?? '', { categoryUuids: [await categoryId(world, '予知保全')] })
+    expect(await found({ categoryIds: await categoryId(world, '予知保全'), investorNames: 'きりさめ' })).toEqual(['二'])
   })
 
   it('narrow by links, tags, channels and cases of the caller’s own workspace, which no other one sees', async () => {
