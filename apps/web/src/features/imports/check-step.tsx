@@ -2,15 +2,16 @@ import { importLimits, type ImportRowKind } from '@mekiki/contract/imports/impor
 import { ActionFooter, Button, Callout, Pager } from '@mekiki/ui'
 import Download from 'lucide-react/icons/download'
 import { useMemo, useState } from 'react'
+import { hasEnded, type Job, useJob } from '../../app/jobs/use-job.ts'
 import { useImportsTexts } from './imports-texts.ts'
 import { JobProgress } from './job-progress.tsx'
 import { KindCards } from './kind-cards.tsx'
 import { RowsTable } from './rows-table.tsx'
 import type { ImportFlow } from './use-import-flow.ts'
-import { hasEnded, type ImportJob, rowsPerPage, useImportRows, useJob, useSaveFailedRows } from './use-job.ts'
+import { rowsPerPage, useImportRows, useSaveFailedRows } from './use-import-rows.ts'
 
 /** What the check found: counts as filters, the rows, and the faulty ones as a file. */
-function Found({ flow, job }: { flow: ImportFlow; job: ImportJob }) {
+function Found({ flow, job }: { flow: ImportFlow; job: Job }) {
   const { check: words } = useImportsTexts()
   const [kind, setKind] = useState<ImportRowKind | null>((job.counts['error'] ?? 0) > 0 ? 'error' : null)
   const [page, setPage] = useState(1)
@@ -49,7 +50,7 @@ function Found({ flow, job }: { flow: ImportFlow; job: ImportJob }) {
 }
 
 /** What is going to be taken and what is left out, with the one main action. */
-function Foot({ flow, job }: { flow: ImportFlow; job: ImportJob | undefined }) {
+function Foot({ flow, job }: { flow: ImportFlow; job: Job | undefined }) {
   const { check: words, back } = useImportsTexts()
   const isChecked = job?.state === 'succeeded'
   const { created = 0, updated = 0, duplicate = 0, error = 0 } = job?.counts ?? {}

@@ -1,12 +1,12 @@
 import { ConfirmDialog, Drawer, FileKind, notify, Steps } from '@mekiki/ui'
 import { useEffect, useRef, useState } from 'react'
+import { hasEnded, useCancelJob, useJob } from '../../app/jobs/use-job.ts'
 import { CheckStep } from './check-step.tsx'
 import { FileStep } from './file-step.tsx'
 import { useImportsTexts } from './imports-texts.ts'
 import { MappingStep } from './mapping-step.tsx'
 import { RunStep } from './run-step.tsx'
 import { type ImportFlow, steps, useImportFlow } from './use-import-flow.ts'
-import { hasEnded, useCancelJob, useJob } from './use-job.ts'
 import './imports.css'
 
 const width = 1200

@@ -1,10 +1,10 @@
 import { Button, ProgressBar } from '@mekiki/ui'
 import type { ReactNode } from 'react'
+import { type Job, useCancelJob } from '../../app/jobs/use-job.ts'
 import { useImportsTexts } from './imports-texts.ts'
-import { type ImportJob, useCancelJob } from './use-job.ts'
 
 /** A job at work: what it does, how far it is, and the way to stop it. `all` is known before the job knows it. */
-export function JobProgress({ job, title, counted, all, note }: { job: ImportJob | undefined; title: string; counted: string; all: number; note?: ReactNode }) {
+export function JobProgress({ job, title, counted, all, note }: { job: Job | undefined; title: string; counted: string; all: number; note?: ReactNode }) {
   const { run: words } = useImportsTexts()
   const cancel = useCancelJob()
   const total = job?.totalCount ?? all

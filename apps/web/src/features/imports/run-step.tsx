@@ -3,12 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import Download from 'lucide-react/icons/download'
 import { useCallback } from 'react'
+import { hasEnded, type Job, useJob } from '../../app/jobs/use-job.ts'
 import { addresses } from '../../app/addresses.ts'
 import { useImportsTexts } from './imports-texts.ts'
 import { JobProgress } from './job-progress.tsx'
 import { ResultCounts } from './result-counts.tsx'
 import type { ImportFlow } from './use-import-flow.ts'
-import { hasEnded, type ImportJob, useJob, useSaveFailedRows } from './use-job.ts'
+import { useSaveFailedRows } from './use-import-rows.ts'
 
 const changedLists = ['projects', 'scoutees', 'themes', 'investors', 'notifications']
 
@@ -20,7 +21,7 @@ function useRefresh(): () => void {
   }, [client])
 }
 
-function FailedRows({ job }: { job: ImportJob }) {
+function FailedRows({ job }: { job: Job }) {
   const { run: words } = useImportsTexts()
   const save = useSaveFailedRows()
   if (!job.hasFailedRows) return null
@@ -35,7 +36,7 @@ function FailedRows({ job }: { job: ImportJob }) {
 }
 
 /** How the import ended, in one sentence. */
-function Outcome({ job }: { job: ImportJob }) {
+function Outcome({ job }: { job: Job }) {
   const { run: words } = useImportsTexts()
   const { created = 0, updated = 0 } = job.counts
   const taken = created + updated

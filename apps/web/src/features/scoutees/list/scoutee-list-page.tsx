@@ -116,7 +116,7 @@ function ScouteeList({ openUuid }: { openUuid: string | null }) {
                 onOpen={(item) => open(item.uuid)}
                 onClearFilters={address.clearFilters}
               />
-              <SelectionActions selection={selection} onRemoved={(uuids) => openUuid !== null && uuids.includes(openUuid) && close()} />
+              <SelectionActions selection={selection} columns={view.columns} onRemoved={(uuids) => openUuid !== null && uuids.includes(openUuid) && close()} />
             </div>
             <footer className="mk-list-foot">
               {total !== undefined && (

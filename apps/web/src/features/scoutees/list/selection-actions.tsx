@@ -1,5 +1,7 @@
 import { Button, SelectionBar } from '@mekiki/ui'
+import type { ScouteeListColumn } from '@mekiki/contract/constants/index'
 import Combine from 'lucide-react/icons/combine'
+import Download from 'lucide-react/icons/download'
 import Plus from 'lucide-react/icons/plus'
 import Route from 'lucide-react/icons/route'
 import Tags from 'lucide-react/icons/tags'
@@ -16,20 +18,23 @@ import type { SelectedScoutee } from './selected-scoutee.ts'
 
 const RemoveScouteesDialog = lazy(() => import('../remove-dialog.tsx').then((module) => ({ default: module.RemoveScouteesDialog })))
 const MergeDialog = lazy(() => import('../merge/merge-dialog.tsx').then((module) => ({ default: module.MergeDialog })))
+const ExportDialog = lazy(() => import('../export/export-dialog.tsx').then((module) => ({ default: module.ExportDialog })))
 const LinksDialog = lazy(() => import('../bulk/links-dialog.tsx').then((module) => ({ default: module.LinksDialog })))
 
 interface SelectionProps {
   selection: RowSelection<SelectedScoutee>
+  /** The columns that the list shows. */
+  columns: readonly ScouteeListColumn[]
   onRemoved: (uuids: readonly string[]) => void
 }
 
 /** The bar over the foot of the list with what can be done with the selected companies; what is not allowed is absent. */
-export function SelectionActions({ selection, onRemoved }: SelectionProps) {
+export function SelectionActions({ selection, columns, onRemoved }: SelectionProps) {
   const texts = useScouteesTexts()
   const label = useColumnLabel()
   const { open } = useScouteeDrawer()
   const can = useSelectionRights([...selection.selected.values()])
-  const [dialog, setDialog] = useState<'remove' | 'merge' | CarriedKind | null>(null)
+  const [dialog, setDialog] = useState<'remove' | 'merge' | 'export' | CarriedKind | null>(null)
   const targets = [...selection.selected.values()]
   const close = () => setDialog(null)
   const removed = () => {
@@ -63,6 +68,11 @@ export function SelectionActions({ selection, onRemoved }: SelectionProps) {
             {texts.merge.action}
           </Button>
         )}
+        {can.export && (
+          <Button variant="ghost" icon={Download} onClick={() => setDialog('export')}>
+            {texts.export.action}
+          </Button>
+        )}
         {can.remove && (
           <Button variant="danger" className="mk-end" onClick={() => setDialog('remove')}>
             {texts.remove.action}
@@ -71,6 +81,7 @@ export function SelectionActions({ selection, onRemoved }: SelectionProps) {
       </SelectionBar>
       <Suspense fallback={null}>
         {dialog === 'merge' && can.merge && <MergeDialog targets={can.merge} onDone={changed} onClose={close} />}
+        {dialog === 'export' && <ExportDialog targets={targets} shown={columns} onDone={close} onClose={close} />}
         {dialog === 'remove' && <RemoveScouteesDialog targets={targets} onDone={removed} onClose={close} />}
         {(dialog === 'tags' || dialog === 'channels') && <LinksDialog kind={dialog} targets={targets} onDone={changed} onClose={close} />}
       </Suspense>
@@ -92,11 +103,13 @@ function useSelectionRights(targets: readonly SelectedScoutee[]) {
   const canCreateCases = usePermission('create_project')
   const canRegister = usePermission('create_tenant_scoutee')
   const canChange = usePermission('update_tenant_scoutee')
+  const canExport = usePermission('export_scoutee')
   const canMerge = useCanMerge()
   const isRegistered = ({ scouteeId }: SelectedScoutee): boolean => scouteeId !== null
   return {
     createCases: canCreateCases && (canRegister || targets.every(isRegistered)),
     change: canChange && (canRegister || targets.some(isRegistered)),
+    export: canExport && targets.some(isRegistered),
     remove: targets.every((target) => target.canDelete),
     merge: canMerge ? mergeable(targets) : null
   }

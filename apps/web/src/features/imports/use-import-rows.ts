@@ -1,0 +1,31 @@
+import { importsOperations } from '@mekiki/contract/imports/imports.operations'
+import type { ImportRowKind } from '@mekiki/contract/imports/imports.schemas'
+import { jobsOperations } from '@mekiki/contract/jobs/jobs.operations'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { call } from '../../app/api.ts'
+import { saveAddress } from '../../app/save-address.ts'
+
+/** Rows to a page. */
+export const rowsPerPage = 100
+
+/** Saves the file with the rows that a job could not take. */
+export function useSaveFailedRows() {
+  return useMutation({
+    mutationFn: async (uuid: string) => {
+      const { url } = await call(jobsOperations.failedRows, { params: { job_uuid: uuid } })
+      saveAddress(url)
+    }
+  })
+}
+
+/** One page of a job's rows of one kind, or of all; the old page stays in view while the next one loads. */
+export function useImportRows(uuid: string, kind: ImportRowKind | null, page: number) {
+  const query = { page, per_page: rowsPerPage, ...(kind !== null && { kinds: [kind] }) }
+  return useQuery({
+    queryKey: ['import-rows', uuid, query],
+    queryFn: ({ signal }) => call(importsOperations.rows, { params: { job_uuid: uuid }, query }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    meta: { isHandled: true }
+  })
+}
