@@ -25,6 +25,8 @@ interface Counting {
 export interface Counts {
   /** The number that is kept of a search and still exact; null when none is. */
   findKept: (finder: Finder, search: CountedSearch) => Promise<number | null>
+  /** The number that a search had when it was last kept, whatever has been written since; null when it never was. */
+  lastKnown: (search: CountedSearch) => number | null
   /** Does what tells the number of a search; keeps that when it took long. */
   telling: <T extends Counting>(finder: Finder, search: CountedSearch, work: () => Promise<T>) => Promise<T>
   /** The number of a search. */
@@ -77,7 +79,8 @@ export function createCounts(slowMilliseconds: number): Counts {
     const { totalCount } = await telling(finder, search, async () => ({ totalCount: await finder.countBy(searchCount(finder.db, search.conditions)) }))
     return totalCount
   }
-  return { findKept, telling, count }
+  const lastKnown: Counts['lastKnown'] = ({ countKey }) => (countKey === null ? null : (kept.get(countKey)?.total ?? null))
+  return { findKept, lastKnown, telling, count }
 }
 
 /** The counts of the company list. */

@@ -106,7 +106,8 @@ async function withText(textSearch: TextSearch, counted: CountedSearch, search: 
   const isRelevance = search.q !== undefined && search.sort === undefined
   const atMost = (slice.offset + slice.limit) * gatheredPerWanted
   const known = await scouteeCounts.findKept(finder, counted)
-  if (known === null || known <= atMost) {
+  // A search that had more a while ago is not gathered in vain.
+  if ((known ?? scouteeCounts.lastKnown(counted) ?? 0) <= atMost) {
     const gather = () => gatherAtOnce(textSearch, isRelevance ? nearnessOf(search) : order, atMost)
     const { uuids, totalCount } = known === null ? await scouteeCounts.telling(finder, counted, gather) : await gather()
     if (totalCount !== null) return { uuids, totalCount }
