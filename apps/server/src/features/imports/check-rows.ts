@@ -1,6 +1,6 @@
 import { importLimits } from '@mekiki/contract/imports/imports.schemas'
 import type { CsvRow } from '../../platform/csv/index.ts'
-import { Finder, type TenantTransaction, withTenant } from '../../platform/db/doors.ts'
+import { openFinder, type TenantTransaction, withTenant } from '../../platform/db/doors.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type Alike, findAlikeCompanies, type FoundAlike, readAlikeCompanies } from '../scoutee-merges/index.ts'
 import { type Decision, decideRows } from './decide-rows.ts'
@@ -70,7 +70,7 @@ async function readBlock({ platform, tenantUuid, reading }: ImportRun, block: re
   const read = block.map((source): ReadRow => ({ source, ...parseRow(source.cells, reading) }))
   const good = read.filter(({ faults }) => faults.length === 0)
   const lines = good.map(({ source, row }) => ({ line: source.line, company: row.company }))
-  return { read, alike: await findAlikeCompanies(new Finder(platform.db.finder, tenantUuid), lines) }
+  return { read, alike: await findAlikeCompanies(openFinder(platform.db, tenantUuid), lines) }
 }
 
 async function checkBlock(tx: TenantTransaction, run: ImportRun, { read, alike }: ReadBlock): Promise<void> {

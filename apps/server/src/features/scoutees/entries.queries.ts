@@ -50,6 +50,18 @@ export interface EntryColumns extends Record<(typeof columnsOfProperties)[keyof 
   has_new_values: boolean
 }
 
+const columnTypes = {
+  text: sql`text`,
+  'text[]': sql`text[]`,
+  bigint: sql`bigint`,
+  integer: sql`integer`,
+  boolean: sql`boolean`,
+  date: sql`date`,
+  timestamptz: sql`timestamptz`,
+  jsonb: sql`jsonb`,
+  uuid: sql`uuid`
+}
+
 const written = {
   name: 'text',
   name_kana: 'text',
@@ -93,7 +105,8 @@ export async function updateEntryRows(
   stamp: { tenantUuid: string; userUuid: string | null; now: Date }
 ): Promise<number> {
   if (rows.length === 0) return 0
-  const types = sql.raw(['uuid uuid', 'has_new_values boolean', ...Object.entries(written).map(([name, type]) => `${name} ${type}`)].join(', '))
+  const columns = Object.entries({ uuid: 'uuid', has_new_values: 'boolean', ...written } as const)
+  const types = sql.join(columns.map(([name, type]) => sql`${sql.ref(name)} ${columnTypes[type]}`))
   const values = sql<{ uuid: string }>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<'v'>(sql`v(${types})`)
   const hasNewValues = sql.ref('v.has_new_values')
   const result = await tx

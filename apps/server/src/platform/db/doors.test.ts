@@ -303,13 +303,14 @@ describe('the application’s own role', () => {
 })
 
 describe('the pools', () => {
-  /** Where a pool is named outside of the doors: to open one, or before any tenant is known. */
+  /** Where a pool is named to open it or a door of it, or before any tenant is known. */
   const known = [
     'boot/build-platform.ts',
-    'boot/housekeeping.ts',
+    'features/system/housekeeping.ts',
+    'features/system/reindex.ts',
     'features/tenants/find-public-info.ts',
-    'platform/http/authenticate.ts',
-    'platform/http/bind.ts'
+    'platform/db/doors.ts',
+    'platform/http/authenticate.ts'
   ]
   const source = join(import.meta.dirname, '..', '..')
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !/\.test\.ts$|(^|\/)testing\//u.test(file))

@@ -140,3 +140,8 @@ export class Finder {
     return Number(row.count)
   }
 }
+
+/** The finder door of a tenant: for a call, and for a job, which has no call's context. */
+export function openFinder(db: Database, tenantUuid: string): Finder {
+  return new Finder(db.finder, tenantUuid)
+}

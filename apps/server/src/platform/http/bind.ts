@@ -2,7 +2,7 @@ import type { HandlerOutput, Operation, OperationGroup, ParsedInput, RateClass }
 import type { RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Batches } from '../batches/index.ts'
-import { Finder } from '../db/doors.ts'
+import { openFinder } from '../db/doors.ts'
 import type { UndoHandlers } from '../undo.ts'
 import type { Platform } from '../platform.ts'
 import { forbidden } from './app-error.ts'
@@ -65,7 +65,7 @@ async function callContext(binding: Binding, operation: Operation, request: Fast
     requestId: request.id,
     log: request.log,
     platform,
-    finder: new Finder(platform.db.finder, actor.tenantUuid)
+    finder: openFinder(platform.db, actor.tenantUuid)
   }
 }
 
