@@ -23,6 +23,8 @@ import { orderOf, type SearchOrder } from './search-orders.queries.ts'
 // Up to so many matches for each row that is wanted it is the least work to gather and count them at once. More are counted, and then met by
 // walking through the order: the first rows of a million hold enough of them.
 const gatheredPerWanted = 500
+// Where the number is known already, fewer are worth walking to: nothing has to be counted.
+const walkedPerWanted = 50
 
 /** A text search and how much of it is wanted. */
 interface TextSearch {
@@ -104,10 +106,12 @@ async function withText(textSearch: TextSearch, counted: CountedSearch, search: 
   const { finder, conditions, slice } = textSearch
   const order = orderOf(conditions.table, search)
   const isRelevance = search.q !== undefined && search.sort === undefined
-  const atMost = (slice.offset + slice.limit) * gatheredPerWanted
+  const wanted = slice.offset + slice.limit
+  const atMost = wanted * gatheredPerWanted
   const known = await scouteeCounts.findKept(finder, counted)
   // A search that had more a while ago is not gathered in vain.
-  if ((known ?? scouteeCounts.lastKnown(counted) ?? 0) <= atMost) {
+  const isFew = known === null ? (scouteeCounts.lastKnown(counted) ?? 0) <= atMost : known < wanted * walkedPerWanted
+  if (isFew) {
     const gather = () => gatherAtOnce(textSearch, isRelevance ? nearnessOf(search) : order, atMost)
     const { uuids, totalCount } = known === null ? await scouteeCounts.telling(finder, counted, gather) : await gather()
     if (totalCount !== null) return { uuids, totalCount }
