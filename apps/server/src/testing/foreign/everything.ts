@@ -114,8 +114,8 @@ const special: Record<string, (draft: Draft) => Row> = {
   scoutee_ideas: ({ ids }) => ({ scoutee_uuid: ids['people'] ?? null }),
   scoutees: ({ word }) => ({ properties: { name: { source: 'person', updatedBy: null, updatedAt: null, waiting: { bot: `${word} newer` } } } }),
   scoutee_not_same: ({ rows, ids }) => {
-    const [first, second] = [idOf(rows, 'scoutees'), ids['people'] ?? null].toSorted()
-    return { first_uuid: first ?? null, second_uuid: second ?? null }
+    const [first, second] = [idOf(rows, 'scoutees') ?? '', ids['people'] ?? ''].toSorted((one, other) => (one < other ? -1 : 1))
+    return { first_uuid: first || null, second_uuid: second || null }
   },
   scoutee_bot_runs: ({ actor, word }) => ({
     state: 'done',
