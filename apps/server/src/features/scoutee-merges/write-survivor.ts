@@ -1,5 +1,5 @@
 import type { RunContext } from '../../platform/http/context.ts'
-import { findIdeas, findScoutees, indexText, updateScoutee, urlDomain, visibleProjects } from '../scoutees/index.ts'
+import { findIdeas, findScoutees, indexRow, updateScoutee, urlDomain, visibleProjects } from '../scoutees/index.ts'
 
 /**
  * Writes columns of a locked entry and brings the columns by which it is found up to date with them and with its lists and ideas, which must have
@@ -9,15 +9,7 @@ export async function writeSurvivor({ tx, actor, now }: RunContext, uuid: string
   const [row] = await findScoutees(tx, [uuid], visibleProjects(actor))
   if (!row) throw new Error(`the entry ${uuid} is not there`)
   const after = { ...row, ...columns }
-  const indexed = indexText({
-    name: after.name,
-    nameKana: after.name_kana,
-    representative: after.representative,
-    summary: after.summary,
-    url: after.url,
-    corporateNumber: after.corporate_number,
-    belongingTo: after.belonging_to,
-    email: after.email,
+  const indexed = indexRow(after, {
     investorNames: row.investors.map((investor) => investor.name).toSorted(),
     ideas: row.people_flg ? await findIdeas(tx, uuid) : []
   })

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import type { RunContext } from '../../platform/http/context.ts'
 import type { LinkLists, LinkNames } from './check-links.ts'
-import { indexText } from './index-text.ts'
+import { indexRow } from './index-text.ts'
 import { type ColumnKey, propertyColumns, propertyKeys } from './property-columns.ts'
 import { edit } from './property-states.ts'
 import { refreshProjectsOfScoutees } from './refresh-projects.ts'
@@ -98,18 +98,7 @@ function changeValues({ actor, now }: RunContext, row: ScouteeRow, change: Chang
 function searchColumnsAfter({ row, ideas }: DetailParts, change: Change, columns: ScouteeChange): ScouteeChange {
   const after = { ...row, ...columns }
   const investors = change.lists.investorIds?.flatMap((uuid) => change.names.investorIds?.get(uuid) ?? []) ?? row.investors.map((investor) => investor.name)
-  const indexed = indexText({
-    name: after.name,
-    nameKana: after.name_kana,
-    representative: after.representative,
-    summary: after.summary,
-    url: after.url,
-    corporateNumber: after.corporate_number,
-    belongingTo: after.belonging_to,
-    email: after.email,
-    investorNames: investors.toSorted(),
-    ideas: change.ideas ?? ideas
-  })
+  const indexed = indexRow(after, { investorNames: investors.toSorted(), ideas: change.ideas ?? ideas })
   return {
     name_key: indexed.nameKey,
     name_sort: indexed.nameSort,

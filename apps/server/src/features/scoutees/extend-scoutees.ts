@@ -1,11 +1,11 @@
 import type { RunContext } from '../../platform/http/context.ts'
 import { type CarriedLists, readCarriedLists, updateSearchColumns } from './bulk.queries.ts'
-import { indexText } from './index-text.ts'
+import { indexRow } from './index-text.ts'
 import { updateNotes } from './entries.queries.ts'
 import { edit } from './property-states.ts'
 import { lockEntries } from './write-entries.ts'
 import { refreshProjectsOfScoutees } from './refresh-projects.ts'
-import { findScouteesForProjects, lockScoutees, type ScouteeForProject } from './scoutee-rows.queries.ts'
+import { findIdeasOf, findScouteesForProjects, lockScoutees, type ScouteeForProject } from './scoutee-rows.queries.ts'
 import { insertLinks } from './scoutee-writes.queries.ts'
 
 /** What a company gets in addition; the ids are known to exist. */
@@ -24,18 +24,8 @@ const kinds = [
 
 const namesOf = (lists: CarriedLists | undefined, list: keyof CarriedLists): string[] => (lists?.[list] ?? []).map(({ name }) => name)
 
-function searchRow(scoutee: ScouteeForProject) {
-  const indexed = indexText({
-    name: scoutee.name,
-    nameKana: scoutee.name_kana,
-    representative: scoutee.representative,
-    summary: scoutee.summary,
-    url: scoutee.url,
-    corporateNumber: scoutee.corporate_number,
-    belongingTo: scoutee.belonging_to,
-    email: scoutee.email,
-    investorNames: scoutee.investor_names ?? []
-  })
+function searchRow(scoutee: ScouteeForProject, ideas: readonly { name: string; summary: string }[]) {
+  const indexed = indexRow(scoutee, { investorNames: scoutee.investor_names ?? [], ideas: ideas })
   return { uuid: scoutee.uuid, searchText: indexed.searchText, grams: indexed.grams, version: indexed.normaliserVersion }
 }
 
@@ -77,7 +67,8 @@ export async function extendScoutees(
     before
   )
   const changed = uuids.filter((uuid) => kinds.some(({ list }) => after.get(uuid)?.[list].length !== before.get(uuid)?.[list].length))
-  const grown = (await findScouteesForProjects(tx, changed)).map(searchRow)
+  const ideas = Map.groupBy(await findIdeasOf(tx, changed), (idea) => idea.scoutee_uuid)
+  const grown = (await findScouteesForProjects(tx, changed)).map((row) => searchRow(row, ideas.get(row.uuid) ?? []))
   await updateSearchColumns(tx, grown, { userUuid: actor.userUuid, now })
   await refreshProjectsOfScoutees(tx, changed)
   for (const uuid of changed) {

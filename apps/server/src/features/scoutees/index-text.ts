@@ -22,3 +22,21 @@ export function indexText(texts: SearchableTexts): SearchColumns {
   const others = [representative, summary, urlDomain(texts.url), corporateNumber, belongingTo, email, ...investorNames, ...ideas]
   return searchColumns(name, others, { reading: nameKana })
 }
+
+/** The columns of a company or person that hold texts under which it is found. */
+export interface IndexableRow {
+  name: string
+  name_kana: string | null
+  representative: string | null
+  summary: string | null
+  url: string | null
+  corporate_number: string | null
+  belonging_to: string | null
+  email: string | null
+}
+
+/** Builds the search columns of a company or person from its row and from the names and ideas that hang on it. */
+export function indexRow(row: IndexableRow, { investorNames, ideas }: Required<Pick<SearchableTexts, 'investorNames' | 'ideas'>>): SearchColumns {
+  const { name, name_kana: nameKana, representative, summary, url, corporate_number: corporateNumber, belonging_to: belongingTo, email } = row
+  return indexText({ name, nameKana, representative, summary, url, corporateNumber, belongingTo, email, investorNames, ideas })
+}

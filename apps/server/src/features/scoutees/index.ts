@@ -10,7 +10,7 @@ export { type CarriedChange, carriedChange, type CarriedKind, findCarriable, wri
 export { ensureInvestors } from './ensure-investors.ts'
 export { type Extension, extendScoutees } from './extend-scoutees.ts'
 export { getScouteesForProjects } from './get-scoutees-for-projects.ts'
-export { indexText, type SearchableTexts } from './index-text.ts'
+export { indexRow, indexText, type SearchableTexts } from './index-text.ts'
 export { insertScoutees, type MadeScoutee, type MakingStamp, type NewScoutee } from './insert-scoutees.ts'
 export { type ProviderEntry, readProviderEntries } from './read-provider-entries.ts'
 export { findOwnEntries, findProviderCompanies, type ProviderRow } from './provider-rows.queries.ts'

@@ -143,6 +143,17 @@ export function findIdeas(tx: TenantTransaction, scouteeUuid: string) {
     .execute()
 }
 
+/** The ideas of several people, each person's oldest first. */
+export function findIdeasOf(tx: TenantTransaction, scouteeUuids: readonly string[]) {
+  return tx
+    .selectFrom('scoutee_ideas')
+    .select(['scoutee_uuid', 'name', 'summary'])
+    .where('scoutee_uuid', '=', anyUuid(scouteeUuids))
+    .orderBy('created_at')
+    .orderBy('uuid')
+    .execute()
+}
+
 export type IdeaRow = Awaited<ReturnType<typeof findIdeas>>[number]
 
 /** The people who follow those cases of a scoutee that count for the caller. */

@@ -3,7 +3,7 @@ import { nameKey, searchText } from '@mekiki/text'
 import { type TenantTransaction, withTenant } from '../../platform/db/doors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { partTextColumns } from '../projects/index.ts'
-import { indexText, leaveTrace, shownColumnsOf } from '../scoutees/index.ts'
+import { indexRow, leaveTrace, shownColumnsOf } from '../scoutees/index.ts'
 import { type IndexRow, lockStaleProjects, lockStaleScoutees, readScouteesForIndex, writeProjectIndex, writeScouteeIndex } from './reindex-entries.queries.ts'
 import {
   countStale,
@@ -26,18 +26,7 @@ const mostRounds = 5
 type ScouteeForIndex = Awaited<ReturnType<typeof readScouteesForIndex>>[number]
 
 function textsOf(scoutee: ScouteeForIndex): IndexRow {
-  const indexed = indexText({
-    name: scoutee.name,
-    nameKana: scoutee.name_kana,
-    representative: scoutee.representative,
-    summary: scoutee.summary,
-    url: scoutee.url,
-    corporateNumber: scoutee.corporate_number,
-    belongingTo: scoutee.belonging_to,
-    email: scoutee.email,
-    investorNames: scoutee.investor_names ?? [],
-    ideas: scoutee.ideas
-  })
+  const indexed = indexRow(scoutee, { investorNames: scoutee.investor_names ?? [], ideas: scoutee.ideas })
   return { uuid: scoutee.uuid, nameKey: indexed.nameKey, nameSort: indexed.nameSort, searchText: indexed.searchText, grams: indexed.grams }
 }
 
