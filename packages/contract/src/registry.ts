@@ -33,6 +33,15 @@ import { tasksOperations } from './tasks/tasks.operations.ts'
 import { tenantsOperations } from './tenants/tenants.operations.ts'
 import { themeCommentsOperations } from './theme-comments/theme-comments.operations.ts'
 import { themesOperations } from './themes/themes.operations.ts'
+import { secondFactorOperations } from './second-factor/second-factor.operations.ts'
+import { singleSignOnOperations } from './single-sign-on/single-sign-on.operations.ts'
+import { publicAccountsOperations } from './public-accounts/public-accounts.operations.ts'
+import { mySessionsOperations } from './my-sessions/my-sessions.operations.ts'
+import { apiTokensOperations } from './api-tokens/api-tokens.operations.ts'
+import { alertsOperations } from './alerts/alerts.operations.ts'
+import { eventsOperations } from './events/events.operations.ts'
+import { visibilityOperations } from './visibility/visibility.operations.ts'
+import { internalPrincipalOperations } from './internal-principal/internal-principal.operations.ts'
 import { userGroupsOperations } from './user-groups/user-groups.operations.ts'
 
 /** The operations of the product, by slug. */
@@ -71,6 +80,15 @@ export const operationGroups = {
   tenants: tenantsOperations,
   themeComments: themeCommentsOperations,
   themes: themesOperations,
+  secondFactor: secondFactorOperations,
+  singleSignOn: singleSignOnOperations,
+  publicAccounts: publicAccountsOperations,
+  mySessions: mySessionsOperations,
+  apiTokens: apiTokensOperations,
+  alerts: alertsOperations,
+  events: eventsOperations,
+  visibility: visibilityOperations,
+  internalPrincipal: internalPrincipalOperations,
   userGroups: userGroupsOperations
 } as const satisfies Record<string, OperationGroup>
 

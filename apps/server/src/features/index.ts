@@ -33,6 +33,15 @@ import { tasks } from './tasks/index.ts'
 import { tenants } from './tenants/index.ts'
 import { themeComments } from './theme-comments/index.ts'
 import { themes } from './themes/index.ts'
+import { secondFactor } from './second-factor/index.ts'
+import { singleSignOn } from './single-sign-on/index.ts'
+import { publicAccounts } from './public-accounts/index.ts'
+import { mySessions } from './my-sessions/index.ts'
+import { apiTokens } from './api-tokens/index.ts'
+import { alerts } from './alerts/index.ts'
+import { events } from './events/index.ts'
+import { visibility } from './visibility/index.ts'
+import { internalPrincipal } from './internal-principal/index.ts'
 import { userGroups } from './user-groups/index.ts'
 
 /** The features in the order in which they are mounted. */
@@ -71,5 +80,14 @@ export const features: readonly Feature[] = [
   tenants,
   themeComments,
   themes,
+  secondFactor,
+  singleSignOn,
+  publicAccounts,
+  mySessions,
+  apiTokens,
+  alerts,
+  events,
+  visibility,
+  internalPrincipal,
   userGroups
 ]

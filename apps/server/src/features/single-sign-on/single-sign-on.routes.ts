@@ -1,0 +1,7 @@
+import { singleSignOnOperations } from '@mekiki/contract/single-sign-on/single-sign-on.operations'
+import { bindAll, type Binding } from '../../platform/http/bind.ts'
+
+/** Mounts the calls of `single-sign-on`. */
+export function register(binding: Binding): void {
+  bindAll(binding, singleSignOnOperations, {})
+}

@@ -1,0 +1,102 @@
+import { tagCalls } from './id-places-shared.ts'
+import type { Rules } from './id-rules.ts'
+
+const importUpload: Rules = {
+  'query theme_uuid': ['themes', 'not_found']
+}
+
+const importMappings: Rules = {
+  'query url': ['import_key', 'not_found'],
+  'query theme_uuid': ['themes', 'not_found']
+}
+
+const importStart: Rules = {
+  'body url': ['import_key', 'not_found'],
+  'body themeUuid': ['themes', 'not_found']
+}
+
+/** Every place of an id in the calls of the workspace: members, settings, imports, notifications. */
+export const workspacePlaces: Readonly<Record<string, Rules>> = {
+  'extensionItems.updateInBody': {
+    'body uuid': ['extension_item_groups', 'not_found'],
+    'body items[].uuid': ['extension_items', 'unknown_id'],
+    'body items[].enums[].uuid': ['extension_item_enums', 'unknown_id']
+  },
+  'extensionItems.update': {
+    'path extension_item_group_uuid': ['extension_item_groups', 'not_found'],
+    'body items[].uuid': ['extension_items', 'unknown_id'],
+    'body items[].enums[].uuid': ['extension_item_enums', 'unknown_id']
+  },
+  'extensionItems.remove': { 'body uuids[]': ['extension_item_groups', 'not_found'] },
+  'extensionItems.removeEnums': {
+    'path extension_item_group_uuid': ['extension_item_groups', 'not_found'],
+    'body uuids[]': ['extension_item_enums', 'not_found']
+  },
+  'imports.projectsUploadUrl': importUpload,
+  'imports.projectsMappings': importMappings,
+  'imports.projectsImport': importStart,
+  'imports.projectsUploadUrlAlias': importUpload,
+  'imports.projectsMappingsAlias': importMappings,
+  'imports.projectsImportAlias': importStart,
+  'imports.rows': { 'path job_uuid': ['jobs', 'not_found'] },
+  'jobs.get': { 'path job_uuid': ['jobs', 'not_found'] },
+  'jobs.cancel': { 'path job_uuid': ['jobs', 'not_found'] },
+  'jobs.failedRows': { 'path job_uuid': ['jobs', 'not_found'] },
+  'listViews.save': { 'body themeUuid': ['themes', 'not_found'] },
+  'listViews.bulkCreate': { 'body items[].themeUuid': ['themes', 'not_found'] },
+  'listViews.share': {
+    'body themeUuid': ['themes', 'not_found'],
+    'body userUuids[]': ['users', 'unknown_id'],
+    'body userGroupUuids[]': ['user_groups', 'unknown_id']
+  },
+  'members.list': {
+    'query permission_group_uuids[]': ['permission_groups', 'empty'],
+    'query user_group_uuids[]': ['user_groups', 'empty']
+  },
+  'members.create': {
+    'body items[].permission_group_uuid': ['permission_groups', 'unknown_id'],
+    'body items[].user_group_uuids[]': ['user_groups', 'unknown_id']
+  },
+  'members.update': {
+    'path user_uuid': ['users', 'not_found'],
+    'body permission_group_uuid': ['permission_groups', 'unknown_id'],
+    'body user_group_uuids[]': ['user_groups', 'unknown_id']
+  },
+  'members.remove': { 'path user_uuid': ['users', 'not_found'] },
+  'members.bulkUpdate': {
+    'body user_uuids[]': ['users', 'not_found'],
+    'body item.permission_group_uuid': ['permission_groups', 'unknown_id'],
+    'body item.user_group_uuids[]': ['user_groups', 'unknown_id']
+  },
+  'notifications.markAsRead': { 'path notification_uuid': ['notifications', 'not_found'] },
+  'permissionGroups.update': { 'path permission_group_uuid': ['permission_groups', 'not_found'] },
+  'permissionGroups.remove': { 'path permission_group_uuid': ['permission_groups', 'not_found'] },
+  'reviewTemplates.update': {
+    'body uuid': ['review_templates', 'not_found'],
+    'body perspectives[].uuid': ['review_perspectives', 'unknown_id']
+  },
+  'reviewTemplates.remove': { 'query uuid': ['review_templates', 'not_found'] },
+  'statusTemplates.update': {
+    'body uuid': ['status_templates', 'not_found'],
+    'body statuses[].uuid': ['statuses', 'unknown_id'],
+    'body replacements{key}': ['statuses_other', 'unknown_id'],
+    'body replacements{}': ['statuses', 'unknown_id']
+  },
+  'statusTemplates.remove': { 'query uuid': ['status_templates', 'not_found'] },
+  'statusTemplates.updateForThemes': {
+    'path theme_status_template_uuid': ['theme_status_templates', 'not_found'],
+    'body statuses[].uuid': ['theme_statuses', 'unknown_id'],
+    'body replacements{key}': ['theme_statuses_other', 'unknown_id'],
+    'body replacements{}': ['theme_statuses', 'unknown_id']
+  },
+  'statusTemplates.removeForThemes': { 'path theme_status_template_uuid': ['theme_status_templates', 'not_found'] },
+  'statusTemplates.removeThemeStatus': {
+    'path theme_status_template_uuid': ['theme_status_templates', 'not_found'],
+    'path theme_status_uuid': ['theme_statuses', 'not_found']
+  },
+  ...tagCalls,
+  'tenants.publicInfo': { 'query tenant_uuid': ['tenant', 'public'] },
+  'undo.undo': { 'path operation_uuid': ['operations', 'not_found'] },
+  'userGroups.update': { 'path user_group_uuid': ['user_groups', 'not_found'] },
+  'userGroups.remove': { 'path user_group_uuid': ['user_groups', 'not_found'] }
+}

@@ -1,0 +1,2 @@
+/** The calls of this slug. */
+export const singleSignOnOperations = {}
