@@ -1,7 +1,7 @@
 import { ResponseError } from '@mekiki/api-client'
 import { TextField } from '@mekiki/ui'
 import { useState } from 'react'
-import { normaliseUsername } from '../../app/auth.ts'
+import { normaliseUsername } from '../../app/auth-sign-in.ts'
 import { errorMessage } from '../../app/handle-error.ts'
 import { findTenantByEmail } from '../../app/session/session-store.ts'
 import { SignInForm } from './form.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { answerChallenge, confirmPasswordReset, requestPasswordReset, signInWithPassword, type SignInStep } from '../../app/auth.ts'
+import { answerChallenge, confirmPasswordReset, requestPasswordReset, signInWithPassword, type SignInStep } from '../../app/auth-sign-in.ts'
 import { reportError } from '../../app/report-error.ts'
 import { enter } from '../../app/session/session-store.ts'
 import { identityFault } from './identity-errors.ts'
