@@ -91,11 +91,11 @@ function caller(app: App, token: string | null): TestActor['call'] {
 const usualScope = 'aws.cognito.signin.user.admin'
 const administrators = { poolId: 'ap-northeast-1_Administr', clientId: 'administratorsclient000000' }
 
-/** Tokens of tests: `pool|client|username|scopes`, long enough for the header's check. The identity service has tests of its own. */
+/** Tokens of tests: `pool|client|username|scopes|provider`, long enough for the header's check. The identity service has tests of its own. */
 async function verifyTestToken(token: string) {
-  const [poolId, clientId, username, scopes = usualScope] = Buffer.from(token, 'base64url').toString().split('|')
+  const [poolId, clientId, username, scopes = usualScope, federatedProvider = null] = Buffer.from(token, 'base64url').toString().split('|')
   if (!poolId || !clientId || !username) throw new Error('not a test token')
-  return { sub: username, username, poolId, clientId, issuedAt: new Date(), originJti: username, scopes: scopes.split(' ') }
+  return { sub: username, username, poolId, clientId, issuedAt: new Date(), originJti: username, scopes: scopes.split(' '), federatedProvider }
 }
 
 const tokenOf = (...parts: string[]): string => Buffer.from(parts.join('|')).toString('base64url')

@@ -36,7 +36,8 @@ function pastPlatform(platform: Platform, { tenant, emails }: DemoPlace, clock: 
     verifyAccessToken: async (token) => {
       const username = emails[tokens.indexOf(token)]
       if (username === undefined) throw new Error('not one of the demo’s people')
-      return { sub: username, username, poolId: tenant.poolId, clientId: tenant.clientId, scopes: [], issuedAt: clock(), originJti: secret }
+      const place = { poolId: tenant.poolId, clientId: tenant.clientId, scopes: [], federatedProvider: null }
+      return { sub: username, username, ...place, issuedAt: clock(), originJti: secret }
     }
   }
   return { past, tokens }

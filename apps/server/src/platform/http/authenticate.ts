@@ -3,10 +3,12 @@ import type { Language } from '@mekiki/i18n'
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { withTenant } from '../db/doors.ts'
+import type { VerifiedToken } from '../identity-client/index.ts'
 import type { Platform } from '../platform.ts'
 import { AppError } from './app-error.ts'
 import { bearerOf } from './bearer.ts'
 import type { Actor } from './context.ts'
+import { federatedEmails, isInDomains } from './federation.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -41,8 +43,8 @@ export function isAddressAllowed(address: string, allowed: readonly string[]): b
   })
 }
 
-/** How a user is looked up: by the name in a verified token, or by id. */
-type UserColumn = 'u.identity_username' | 'u.uuid'
+/** How a user is looked up: by the name in a verified token, by the address that an identity provider gave, or by id. */
+type UserColumn = 'u.identity_username' | 'u.email' | 'u.uuid'
 
 const tenantColumns = [
   't.name as tenant_name',
@@ -53,6 +55,7 @@ const tenantColumns = [
   't.auth_email_domains',
   't.allow_ip_addresses',
   't.cognito_user_pool_client_id',
+  't.microsoft_idp',
   't.migration_started_at',
   't.deleted_at as tenant_deleted_at'
 ] as const
@@ -136,16 +139,32 @@ export async function loadActor(platform: Platform, tenantUuid: string, userUuid
 }
 
 /**
+ * The user behind a verified token, undefined when there is none: a password's account carries the user's own name, while single sign-on is
+ * known by its address, and counts only as long as the tenant has that provider and allows the address's domain.
+ */
+function userOfToken(platform: Platform): (tenantUuid: string, token: VerifiedToken) => Promise<Loaded | undefined> {
+  const findEmail = federatedEmails(platform.accounts)
+  return async (tenantUuid, token) => {
+    if (token.federatedProvider === null) return loadUser(platform, tenantUuid, 'u.identity_username', token.username)
+    const email = await findEmail(token)
+    const user = email === null ? undefined : await loadUser(platform, tenantUuid, 'u.email', email)
+    if (user === undefined || user.microsoft_idp !== token.federatedProvider) return undefined
+    return isInDomains(user.email, user.auth_email_domains) ? user : undefined
+  }
+}
+
+/**
  * Builds the check that every private call passes: a verified access token of the tenant's own pool and client, a user who is active now
  * (so that disabling takes effect at once), and an address the tenant allows. Raises 401 or 403.
  */
 export function createAuthenticate(platform: Platform): Authenticate {
   const findTenant = tenantOfPool(platform)
+  const findUser = userOfToken(platform)
   return async (request) => {
     const token = await platform.verifyAccessToken(bearerOf(request)).catch(() => null)
     const tenantUuid = token ? await findTenant(token.poolId) : null
     if (!token || tenantUuid === null) throw new AppError('login_required')
-    const user = await loadUser(platform, tenantUuid, 'u.identity_username', token.username)
+    const user = await findUser(tenantUuid, token)
     if (!user || user.tenant_deleted_at !== null || user.cognito_user_pool_client_id !== token.clientId) throw new AppError('login_required')
     if (!user.active_flg) throw new AppError('user_disabled')
     if (!isAddressAllowed(request.ip, user.allow_ip_addresses)) throw new AppError('ip_not_allowed')

@@ -57,11 +57,19 @@ describe("tokens of the hosted service's pools", () => {
       clientId: 'client1',
       issuedAt: new Date('2026-04-01T00:00:00Z'),
       originJti: 'o1',
-      scopes: []
+      scopes: [],
+      federatedProvider: null
     }
     expect(await verify(await sign())).toEqual(expected)
     expect(await verify(await sign())).toEqual(expected)
     expect(asked).toEqual([`${ISSUER}/.well-known/jwks.json`])
+  })
+
+  test('of people who came through an identity provider name it; groups of others do not', async () => {
+    const providerIn = async (groups: unknown) => (await verify(await sign({ 'cognito:groups': groups }))).federatedProvider
+    expect(await providerIn(['staff', `${POOL}_Microsoft`])).toBe('Microsoft')
+    expect(await providerIn([`${REGION}_Stranger1_Microsoft`, 'Microsoft'])).toBeNull()
+    expect(await providerIn(`${POOL}_Microsoft`)).toBeNull()
   })
 
   test.each([

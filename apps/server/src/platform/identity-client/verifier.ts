@@ -10,6 +10,8 @@ export type VerifiedToken = {
   issuedAt: Date
   originJti: string
   scopes: readonly string[]
+  /** The identity provider of a person who signed in by single sign-on; null for one who gave a password. */
+  federatedProvider: string | null
 }
 
 /** A bearer token that must not be accepted; `code` says why in a word. */
@@ -103,8 +105,17 @@ function toVerified(claims: JWTPayload, poolId: string): VerifiedToken {
     clientId: client_id,
     issuedAt: new Date(iat * 1000),
     originJti: origin_jti,
-    scopes: typeof scope === 'string' ? scope.split(' ') : []
+    scopes: typeof scope === 'string' ? scope.split(' ') : [],
+    federatedProvider: providerOf(claims, poolId)
   }
+}
+
+/** Who came through an identity provider is a member of the group `<pool>_<provider>`, which the service itself keeps, at AWS as embedded. */
+function providerOf(claims: JWTPayload, poolId: string): string | null {
+  const groups: unknown = claims['cognito:groups']
+  if (!Array.isArray(groups)) return null
+  const group: unknown = groups.find((name) => typeof name === 'string' && name.startsWith(`${poolId}_`))
+  return typeof group === 'string' ? group.slice(poolId.length + 1) : null
 }
 
 /** Remembers the keys of the pools used last, each for five minutes at most. */
