@@ -42,6 +42,7 @@ export async function openBenchApp(urls: { user: string; finder: string; admin: 
     poolId: tenant.poolId,
     clientId: tenant.clientId,
     issuedAt: new Date(),
+    authenticatedAt: new Date(),
     originJti: 'bench',
     scopes: []
   }
@@ -57,7 +58,8 @@ export async function openBenchApp(urls: { user: string; finder: string; admin: 
     verifyAccessToken: () => Promise.resolve(token),
     log: pino({ level: 'silent' }),
     wakeOutbox: () => undefined,
-    publicUrl: 'http://bench.test'
+    publicUrl: 'http://bench.test',
+    signals: absent<Platform['signals']>()
   }
   const app = await buildApp({ platform, plugins: [], rateLimits: unlimited, trustedProxies: [] })
   await app.server.ready()

@@ -26,9 +26,15 @@ function errorStatuses(operation: Operation): number[] {
   return [...statuses].toSorted((left, right) => left - right)
 }
 
+function successOf({ answers, output, status = 200 }: Operation): Record<string, object> {
+  if (answers === 'page') return { 200: { description: 'A page', content: { 'text/html': { schema: z.string() } } } }
+  if (output === null) return { 204: { description: 'Done' } }
+  if (answers === 'events') return { 200: { description: 'A stream of events with data of this shape', content: { 'text/event-stream': { schema: output } } } }
+  return { [String(status)]: { description: 'Success', ...json(output) } }
+}
+
 function describe(operation: Operation): ZodOpenApiOperationObject {
-  const success =
-    operation.output === null ? { 204: { description: 'Done' } } : { [String(operation.status ?? 200)]: { description: 'Success', ...json(operation.output) } }
+  const success = successOf(operation)
   const errors = Object.fromEntries(errorStatuses(operation).map((status) => [String(status), { description: 'Error', ...json(errorBody) }]))
   const header = operation.versioned ? { header: z.object({ 'If-Match': z.string().optional() }) } : {}
   return {

@@ -27,6 +27,8 @@ export interface Operation {
   output: z.ZodType | null
   /** Answered with this status instead of 200. */
   status?: 201 | 202
+  /** Answered as something else than JSON: a stream of server-sent events whose data have the shape of `output`, or a page of its own. */
+  answers?: 'events' | 'page'
   /** Codes beyond those that every call of its access can answer. */
   errors?: readonly ErrorCode[]
   /** The transaction that the server opens around the call. */
@@ -34,6 +36,10 @@ export interface Operation {
   rate: RateClass
   /** Takes an `If-Match: "<version>"` header. */
   versioned?: boolean
+  /** Only for somebody who is signed in: a personal API token is refused. */
+  sessionOnly?: boolean
+  /** The answer holds a secret that is shown once: it is never kept, so that a repetition with the same `Idempotency-Key` acts anew. */
+  hasSecretAnswer?: boolean
 }
 
 /** Gives the definition back with its literal types kept. */

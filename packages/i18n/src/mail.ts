@@ -163,3 +163,13 @@ export function projectsSharedMail(language: Language, { url, count, ...texts }:
 export function unregisteredLabel(language: Language): string {
   return catalogues[language].unregistered
 }
+
+/** The first line of a mail to a person. */
+export function mailGreeting(language: Language, userName: string): string {
+  return fillPlaces(catalogues[language].greeting, { userName })
+}
+
+/** The last lines of every mail: whose it is, and that it cannot be answered. */
+export function mailFooter(language: Language, tenantName: string): string {
+  return fillPlaces(catalogues[language].footer, { tenantName })
+}

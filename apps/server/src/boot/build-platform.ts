@@ -5,6 +5,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { createIdentity, type Identity, openIdentityDatabase } from '../identity/index.ts'
 import { systemClock } from '../platform/clock.ts'
 import { type Database, openDatabase } from '../platform/db/doors.ts'
+import { createSignals } from '../platform/db/signals.ts'
 import { administratorPoolOf } from '../platform/http/authenticate-administrator.ts'
 import { languageOf } from '../platform/http/respond-error.ts'
 import { type Accounts, createAccounts, createIdentityClient, createTokenVerifier, type TokenVerifier } from '../platform/identity-client/index.ts'
@@ -120,7 +121,8 @@ export async function buildPlatform(parts: Parts): Promise<BuiltPlatform> {
     fetchSite: createSiteFetch(),
     askModel: env.botModel === null ? null : createModelClient(env.botModel),
     wakeOutbox: () => undefined,
-    publicUrl: env.publicUrl
+    publicUrl: env.publicUrl,
+    signals: createSignals(urls.queue, log)
   }
   return {
     platform,
@@ -128,6 +130,7 @@ export async function buildPlatform(parts: Parts): Promise<BuiltPlatform> {
     sweepIdentity: signIn.sweep,
     close: async () => {
       clearInterval(sweep)
+      await platform.signals.close()
       await signIn.close()
       await db.close()
     }

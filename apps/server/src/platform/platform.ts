@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/doors.ts'
+import type { Signals } from './db/signals.ts'
 import type { Accounts, TokenVerifier } from './identity-client/index.ts'
 import type { Mailer } from './mail/index.ts'
 import type { AskModel, FetchPublic } from './outgoing/index.ts'
@@ -24,4 +25,6 @@ export interface Platform {
   wakeOutbox: () => void
   /** The address people reach the product at, without a slash at its end. */
   publicUrl: string
+  /** What the server's processes tell each other. */
+  signals: Signals
 }

@@ -6,6 +6,7 @@ import { v7 } from 'uuid'
 import { type App, buildApp } from '../app.ts'
 import { insertDefaultGroups, insertDefaultSettings } from '../features/tenants/defaults.queries.ts'
 import { openDatabase, withTenant } from '../platform/db/doors.ts'
+import { createSignals } from '../platform/db/signals.ts'
 import { keepSetting } from '../platform/db/platform-settings.queries.ts'
 import type { DB } from '../platform/db/types.ts'
 import { administratorPoolSetting } from '../platform/http/authenticate-administrator.ts'
@@ -91,11 +92,14 @@ function caller(app: App, token: string | null): TestActor['call'] {
 const usualScope = 'aws.cognito.signin.user.admin'
 const administrators = { poolId: 'ap-northeast-1_Administr', clientId: 'administratorsclient000000' }
 
-/** Tokens of tests: `pool|client|username|scopes|provider`, long enough for the header's check. The identity service has tests of its own. */
+/** Tokens of tests: `pool|client|username|scopes|provider|sign-in|instant of the sign-in`, long enough for the header's check. The identity service has tests of its own. */
 async function verifyTestToken(token: string) {
-  const [poolId, clientId, username, scopes = usualScope, federatedProvider = null] = Buffer.from(token, 'base64url').toString().split('|')
+  const parts = Buffer.from(token, 'base64url').toString().split('|')
+  const [poolId, clientId, username, scopes = usualScope, provider = '', originJti = username, signedInAt] = parts
   if (!poolId || !clientId || !username) throw new Error('not a test token')
-  return { sub: username, username, poolId, clientId, issuedAt: new Date(), originJti: username, scopes: scopes.split(' '), federatedProvider }
+  const authenticatedAt = signedInAt === undefined ? new Date() : new Date(signedInAt)
+  const session = { originJti: originJti ?? username, issuedAt: new Date(), authenticatedAt }
+  return { sub: username, username, poolId, clientId, ...session, scopes: (scopes || usualScope).split(' '), federatedProvider: provider === '' ? null : provider }
 }
 
 const tokenOf = (...parts: string[]): string => Buffer.from(parts.join('|')).toString('base64url')
@@ -112,6 +116,7 @@ export async function createWorld(parts: (database: TestDatabase) => Promise<Pla
     clock: () => fixedNow ?? new Date(),
     log: pino({ level: 'silent' }),
     publicUrl: 'http://mekiki.test',
+    signals: createSignals(database.urls.queue, pino({ level: 'silent' })),
     identityMode: 'embedded',
     wakeOutbox: () => undefined,
     verifyAccessToken: verifyTestToken,
@@ -139,6 +144,7 @@ export async function createWorld(parts: (database: TestDatabase) => Promise<Pla
     },
     close: async () => {
       await app.server.close()
+      await platform.signals.close()
       await db.close()
       await admin.destroy()
       await database.drop()

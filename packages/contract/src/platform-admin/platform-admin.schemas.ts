@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { instant, page, perPage, uuid } from '../primitives/index.ts'
 
 /** The batches that an administrator may run (3-decisions, "Platform administration"). */
-export const batchIds = ['import_provider_companies', 'reindex', 'tidy_up'] as const
+export const batchIds = ['alert_mails', 'import_provider_companies', 'reindex', 'task_reminders', 'tidy_up'] as const
 
 export type BatchId = (typeof batchIds)[number]
 

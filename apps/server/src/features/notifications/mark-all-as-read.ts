@@ -4,5 +4,5 @@ import { markAllRead } from './notifications.queries.ts'
 
 /** Marks all of the caller's notifications as read. */
 export const markAllAsRead: SimpleUseCase<typeof operationGroups.notifications.markAllAsRead> = async ({ tx, actor, now }) => ({
-  updatedCount: await markAllRead(tx, actor.userUuid, now)
+  updatedCount: await markAllRead(tx, actor, now)
 })

@@ -1,5 +1,9 @@
 import { v7 } from 'uuid'
 import type { Finder, FoundPage, TenantTransaction } from '../../platform/db/doors.ts'
+import { tellChange } from '../../platform/db/tell.queries.ts'
+
+/** The channel on which changes of people's notifications are told. */
+export const notificationsChannel = 'mekiki_notifications'
 
 /** Ids of one page of a user's notifications, newest first, and the number of all. */
 export function findNotifications(finder: Finder, userUuid: string, page: { limit: number; offset: number }): Promise<FoundPage> {
@@ -34,20 +38,29 @@ export async function notificationsInOrder(tx: TenantTransaction, userUuid: stri
 
 export type NotificationRow = Awaited<ReturnType<typeof notificationsInOrder>>[number]
 
+/** Whose notifications: a person of a tenant. */
+export interface Owner {
+  tenantUuid: string
+  userUuid: string
+}
+
 /** Marks one notification of a user as read; the first time counts. Gives it, or undefined when the user has no such one. */
-export function markRead(tx: TenantTransaction, userUuid: string, uuid: string, now: Date): Promise<NotificationRow | undefined> {
-  return tx
+export async function markRead(tx: TenantTransaction, { tenantUuid, userUuid }: Owner, uuid: string, now: Date): Promise<NotificationRow | undefined> {
+  const row = await tx
     .updateTable('notifications')
     .set((eb) => ({ read_at: eb.fn.coalesce('read_at', eb.val(now)) }))
     .where('user_uuid', '=', userUuid)
     .where('uuid', '=', uuid)
     .returning(columns)
     .executeTakeFirst()
+  if (row) await tellChange(tx, notificationsChannel, tenantUuid, [userUuid])
+  return row
 }
 
 /** Marks all unread notifications of a user as read. Gives how many there were. */
-export async function markAllRead(tx: TenantTransaction, userUuid: string, now: Date): Promise<number> {
+export async function markAllRead(tx: TenantTransaction, { tenantUuid, userUuid }: Owner, now: Date): Promise<number> {
   const result = await tx.updateTable('notifications').set({ read_at: now }).where('user_uuid', '=', userUuid).where('read_at', 'is', null).executeTakeFirst()
+  if (result.numUpdatedRows > 0n) await tellChange(tx, notificationsChannel, tenantUuid, [userUuid])
   return Number(result.numUpdatedRows)
 }
 
@@ -94,9 +107,12 @@ export async function insertNotifications(
     effect_key: stamp.effectKey,
     created_at: stamp.now
   }))
-  await tx
+  const written = await tx
     .insertInto('notifications')
     .values(rows)
     .onConflict((conflict) => conflict.columns(['tenant_uuid', 'user_uuid', 'effect_key']).doNothing())
+    .returning('user_uuid')
     .execute()
+  const told = [...new Set(written.map((row) => row.user_uuid))]
+  await tellChange(tx, notificationsChannel, stamp.tenantUuid, told)
 }

@@ -34,6 +34,27 @@ export interface AdminAuditLog {
   uuid: string;
 }
 
+export interface AlertWatermarks {
+  kind: string;
+  seen_until: Timestamp;
+  tenant_uuid: string;
+  user_uuid: string;
+}
+
+export interface ApiTokens {
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  last_used_at: Timestamp | null;
+  name: string;
+  prefix: string;
+  revoked_at: Timestamp | null;
+  scope: string;
+  secret_hash: string;
+  tenant_uuid: string;
+  user_uuid: string;
+  uuid: string;
+}
+
 export interface AuditLog {
   action: string;
   entity_type: string;
@@ -122,6 +143,7 @@ export interface ExtensionItemGroups {
   created_by: string | null;
   deleted_at: Timestamp | null;
   name: string;
+  position: Generated<number>;
   tenant_uuid: string;
   updated_at: Timestamp;
   updated_by: string | null;
@@ -188,14 +210,19 @@ export interface IdentityClients {
   access_token_seconds: number;
   auth_flows: string[];
   auth_session_seconds: number;
+  callback_urls: Generated<string[]>;
   created_at: Timestamp;
   id: string;
   id_token_seconds: number;
   is_unknown_user_told: boolean;
+  logout_urls: Generated<string[]>;
   name: string;
+  oauth_flows: Generated<string[]>;
+  oauth_scopes: Generated<string[]>;
   pool_id: string;
   read_attributes: string[] | null;
   refresh_token_seconds: number;
+  supported_providers: Generated<string[]>;
   updated_at: Timestamp;
 }
 
@@ -208,10 +235,40 @@ export interface IdentityCodes {
   username: string;
 }
 
+export interface IdentityIdentityProviders {
+  attribute_mapping: Json;
+  certificates: string[];
+  created_at: Timestamp;
+  entity_id: string;
+  metadata_failure: string | null;
+  metadata_read_at: Timestamp;
+  metadata_tried_at: Timestamp;
+  metadata_url: string;
+  name: string;
+  pool_id: string;
+  sign_on_url: string;
+  updated_at: Timestamp;
+}
+
+export interface IdentityOauthCodes {
+  client_id: string;
+  code_challenge: string;
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  nonce: string | null;
+  origin_jti: string | null;
+  redirect_uri: string;
+  scopes: string[];
+  used_at: Timestamp | null;
+  user_sub: string;
+}
+
 export interface IdentityPools {
   created_at: Timestamp;
   custom_attributes: string[];
+  domain: string | null;
   id: string;
+  mfa_configuration: Generated<string>;
   name: string;
   password_policy: Json;
   updated_at: Timestamp;
@@ -223,8 +280,31 @@ export interface IdentityRefreshTokens {
   expires_at: Timestamp;
   origin_jti: string;
   revoked_at: Timestamp | null;
+  scopes: Generated<string[]>;
   token_hash: Buffer;
   user_sub: string;
+}
+
+export interface IdentitySamlRequests {
+  browser_hash: Buffer;
+  client_id: string;
+  code_challenge: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  nonce: string | null;
+  pool_id: string;
+  provider_name: string;
+  redirect_uri: string;
+  relay_hash: Buffer;
+  request_id: string;
+  scopes: string[];
+  state: string | null;
+}
+
+export interface IdentitySamlUsed {
+  assertion_id: string;
+  expires_at: Timestamp;
+  pool_id: string;
 }
 
 export interface IdentitySessions {
@@ -245,12 +325,26 @@ export interface IdentitySigningKeys {
   sealed_private_key: Buffer;
 }
 
+export interface IdentitySoftwareTokens {
+  device_name: string | null;
+  is_enabled: Generated<boolean>;
+  is_preferred: Generated<boolean>;
+  last_counter: number | null;
+  sealed_pending_secret: Buffer | null;
+  sealed_secret: Buffer | null;
+  updated_at: Timestamp;
+  user_sub: string;
+}
+
 export interface IdentityUsers {
   attributes: Json;
   created_at: Timestamp;
   is_enabled: Generated<boolean>;
   password_hash: string | null;
   pool_id: string;
+  provider_issuer: string | null;
+  provider_name: string | null;
+  provider_subject: string | null;
   status: string;
   sub: string;
   temporary_password_expires_at: Timestamp | null;
@@ -323,6 +417,14 @@ export interface ListViewSettings {
   updated_by: string | null;
   user_uuid: string;
   version: Generated<number>;
+}
+
+export interface MailRequests {
+  count: number;
+  kind: string;
+  started_at: Timestamp;
+  subject_hash: string;
+  tenant_uuid: string;
 }
 
 export interface MekikiChanges {
@@ -443,6 +545,19 @@ export interface MekikiScoutees {
   url: string | null;
   url_domain: string | null;
   uuid: string;
+}
+
+export interface MyAlertSettings {
+  created_at: Timestamp;
+  project_scoutee_alert: Generated<string>;
+  search_scoutee_created_alert: Generated<string>;
+  search_scoutee_updated_alert: Generated<string>;
+  task_reminder_mail: Generated<boolean>;
+  tenant_uuid: string;
+  unsubscribe_key: string;
+  updated_at: Timestamp;
+  user_uuid: string;
+  version: Generated<number>;
 }
 
 export interface MyProjectFilters {
@@ -739,6 +854,7 @@ export interface ReviewTemplates {
   created_by: string | null;
   deleted_at: Timestamp | null;
   name: string;
+  position: Generated<number>;
   replaced_by_uuid: string | null;
   scale: number;
   tenant_uuid: string;
@@ -918,6 +1034,7 @@ export interface StatusTemplates {
   created_by: string | null;
   deleted_at: Timestamp | null;
   name: string;
+  position: Generated<number>;
   tenant_uuid: string;
   updated_at: Timestamp;
   updated_by: string | null;
@@ -926,6 +1043,15 @@ export interface StatusTemplates {
 }
 
 export interface TaskAssignees {
+  task_uuid: string;
+  tenant_uuid: string;
+  user_uuid: string;
+}
+
+export interface TaskReminders {
+  created_at: Timestamp;
+  day: string;
+  kind: string;
   task_uuid: string;
   tenant_uuid: string;
   user_uuid: string;
@@ -1070,6 +1196,7 @@ export interface ThemeStatusTemplates {
   created_by: string | null;
   deleted_at: Timestamp | null;
   name: string;
+  position: Generated<number>;
   tenant_uuid: string;
   updated_at: Timestamp;
   updated_by: string | null;
@@ -1135,15 +1262,34 @@ export interface Users {
   language: string | null;
   name: string;
   permission_group_uuid: string;
+  second_factor_at: Timestamp | null;
+  second_factor_checked_at: Timestamp | null;
+  second_factor_effect_uuid: string | null;
+  sessions_ended_at: Timestamp | null;
   setup_mfa_flg: Generated<boolean>;
+  signed_in_at: Timestamp | null;
   tenant_uuid: string;
   updated_at: Timestamp;
   uuid: string;
   version: Generated<number>;
 }
 
+export interface UserSessions {
+  client_address: string;
+  ended_at: Timestamp | null;
+  first_used_at: Timestamp;
+  last_used_at: Timestamp;
+  origin_jti: string;
+  tenant_uuid: string;
+  user_agent: string;
+  user_uuid: string;
+  uuid: string;
+}
+
 export interface DB {
   admin_audit_log: AdminAuditLog;
+  alert_watermarks: AlertWatermarks;
+  api_tokens: ApiTokens;
   audit_log: AuditLog;
   batch_rejected_lines: BatchRejectedLines;
   batch_runs: BatchRuns;
@@ -1158,16 +1304,22 @@ export interface DB {
   "identity.attempts": IdentityAttempts;
   "identity.clients": IdentityClients;
   "identity.codes": IdentityCodes;
+  "identity.identity_providers": IdentityIdentityProviders;
+  "identity.oauth_codes": IdentityOauthCodes;
   "identity.pools": IdentityPools;
   "identity.refresh_tokens": IdentityRefreshTokens;
+  "identity.saml_requests": IdentitySamlRequests;
+  "identity.saml_used": IdentitySamlUsed;
   "identity.sessions": IdentitySessions;
   "identity.signing_keys": IdentitySigningKeys;
+  "identity.software_tokens": IdentitySoftwareTokens;
   "identity.users": IdentityUsers;
   import_mappings: ImportMappings;
   import_rows: ImportRows;
   investors: Investors;
   jobs: Jobs;
   list_view_settings: ListViewSettings;
+  mail_requests: MailRequests;
   mekiki_changes: MekikiChanges;
   mekiki_finance_rounds: MekikiFinanceRounds;
   mekiki_imports: MekikiImports;
@@ -1178,6 +1330,7 @@ export interface DB {
   mekiki_scoutee_category_links: MekikiScouteeCategoryLinks;
   mekiki_scoutee_investors: MekikiScouteeInvestors;
   mekiki_scoutees: MekikiScoutees;
+  my_alert_settings: MyAlertSettings;
   my_project_filters: MyProjectFilters;
   my_project_share_items: MyProjectShareItems;
   my_search_conditions: MySearchConditions;
@@ -1220,6 +1373,7 @@ export interface DB {
   status_templates: StatusTemplates;
   statuses: Statuses;
   task_assignees: TaskAssignees;
+  task_reminders: TaskReminders;
   tasks: Tasks;
   tenants: Tenants;
   theme_comment_mentions: ThemeCommentMentions;
@@ -1239,5 +1393,6 @@ export interface DB {
   undone_operations: UndoneOperations;
   user_group_members: UserGroupMembers;
   user_groups: UserGroups;
+  user_sessions: UserSessions;
   users: Users;
 }

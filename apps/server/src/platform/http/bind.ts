@@ -5,22 +5,25 @@ import type { Batches } from '../batches/index.ts'
 import { openFinder } from '../db/doors.ts'
 import type { UndoHandlers } from '../undo.ts'
 import type { Platform } from '../platform.ts'
-import { forbidden } from './app-error.ts'
-import { type Authenticate, requireWritable } from './authenticate.ts'
+import { forwardedAddress } from './allowed-address.ts'
+import { forbidden, notFound } from './app-error.ts'
+import { type Authenticate, isReading, requireUsable, requireWritable } from './authenticate.ts'
 import type { AuthenticateAdministrator } from './authenticate-administrator.ts'
 import type {
   AdminUseCase,
   BareAdminUseCase,
   BareUseCase,
   HandlersOf,
+  InternalUseCase,
   PrepareContext,
   PublicContext,
   PublicUseCase,
   SimpleUseCase,
+  StreamUseCase,
   UseCase
 } from './context.ts'
 import { administrate } from './administrate.ts'
-import { Redirect, StatusOnly } from './other-answers.ts'
+import { type EventStream, Page, Redirect, StatusOnly } from './other-answers.ts'
 import { parseInput } from './parse.ts'
 import { languageOf } from './respond-error.ts'
 import { findEarlierAnswer, transact } from './transact.ts'
@@ -32,6 +35,10 @@ export interface Binding {
   authenticate: Authenticate
   authenticateAdministrator: AuthenticateAdministrator
   rateLimits: Record<RateClass, number>
+  /** Whether a request comes from one of the product's own services. */
+  isOwnService: (request: FastifyRequest) => boolean
+  /** Proxies whose X-Forwarded-For counts. */
+  trustedProxies: readonly string[]
   /** Every operation that was mounted: OpenAPI is emitted from it. */
   mounted: Operation[]
   /** How entries of the audit log are undone, by entity type and action: those of all features. */
@@ -53,13 +60,15 @@ function headerText(request: FastifyRequest, name: string): string | undefined {
 }
 
 async function callContext(binding: Binding, operation: Operation, request: FastifyRequest): Promise<PrepareContext> {
-  const { actor, language } = await binding.authenticate(request)
+  const { actor, language, credential } = await binding.authenticate(request)
   request.language = language
+  requireUsable(operation, credential)
   if (operation.permissions && !operation.permissions.some((key) => actor.permissions.has(key))) throw forbidden(operation.permissions)
-  if (operation.method !== 'GET' && operation.method !== 'HEAD') requireWritable(request)
+  if (!isReading(operation)) requireWritable(request)
   const { platform } = binding
   return {
     actor,
+    credential,
     now: platform.clock(),
     language: languageOf(request),
     requestId: request.id,
@@ -80,7 +89,8 @@ function bindPrivate(binding: Binding, operation: Operation, handler: SimpleUseC
     }
     const useCase: UseCase<Operation> =
       typeof handler === 'function' ? { prepare: async () => undefined, run: handler as SimpleUseCase<Operation> } : (handler as UseCase<Operation>)
-    const idempotencyKey = operation.method === 'POST' && operation.tx === 'write' ? headerText(request, 'idempotency-key') : undefined
+    const isKept = operation.method === 'POST' && operation.tx === 'write' && operation.hasSecretAnswer !== true
+    const idempotencyKey = isKept ? headerText(request, 'idempotency-key') : undefined
     const call = { operation, context, input, idempotencyKey, shape }
     let prepared: unknown
     try {
@@ -92,6 +102,16 @@ function bindPrivate(binding: Binding, operation: Operation, handler: SimpleUseC
       return send(reply, operation, earlier.answer)
     }
     return send(reply, operation, await transact({ ...call, run: (inside) => useCase.run(inside, input, prepared) }))
+  }
+}
+
+/** A stream is no transaction and no JSON; proxies are told to hand each event on at once. */
+function bindStream(binding: Binding, operation: Operation, handler: StreamUseCase<Operation>): Bound {
+  return async (request, reply) => {
+    const context = await callContext(binding, operation, request)
+    const authenticateAgain = async (): Promise<void> => void (await binding.authenticate(request))
+    const { source }: EventStream = await handler({ ...context, authenticateAgain }, parseInput(operation, request, context.language))
+    return reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' }).send(source)
   }
 }
 
@@ -113,10 +133,25 @@ function bindPublic(binding: Binding, operation: Operation, handler: PublicUseCa
   return async (request, reply) => {
     const context = publicContext(binding, request)
     const input: ParsedInput<Operation> = parseInput(operation, request, context.language)
-    const answer: HandlerOutput<Operation> | Redirect | StatusOnly = await handler(context, input)
+    const answer: HandlerOutput<Operation> | Page | Redirect | StatusOnly = await handler(context, input)
+    if (answer instanceof Page) return reply.type('text/html; charset=utf-8').send(answer.write(reply.cspNonce))
     if (answer instanceof Redirect) return reply.redirect(answer.url, 302)
     if (answer instanceof StatusOnly) return reply.status(answer.status).send()
     return send(reply, operation, shape(answer))
+  }
+}
+
+/** Whoever is none of the product's own services learns nothing of these calls: they answer as an address that does not exist. */
+function bindInternal(binding: Binding, operation: Operation, handler: InternalUseCase<Operation>): Bound {
+  const shape = shapeOf(operation)
+  return async (request, reply) => {
+    if (!binding.isOwnService(request)) throw notFound()
+    const context = publicContext(binding, request)
+    const identify = async (forwardedFor: string | null) => {
+      const clientAddress = forwardedAddress(forwardedFor ?? '', binding.trustedProxies)
+      return (await binding.authenticate(request, { clientAddress })).actor
+    }
+    return send(reply, operation, shape(await handler({ ...context, identify }, parseInput(operation, request, context.language))))
   }
 }
 
@@ -125,15 +160,20 @@ function send(reply: FastifyReply, operation: Operation, answer: unknown): Fasti
   return reply.status(operation.status ?? 200).send(answer)
 }
 
+const hasBearer: ReadonlySet<Operation['access']> = new Set(['private', 'dashboard', 'admin', 'internal'])
+
 /** A call with a token counts for it; any other for its address, since whoever needs no token could send another one each time. */
 function rateLimitOf({ rateLimits }: Binding, { rate, access }: Operation): RateLimitOptions {
   const limit = { max: rateLimits[rate], timeWindow: 60_000 }
-  return access === 'private' || access === 'admin' ? limit : { ...limit, keyGenerator: (request) => request.ip }
+  return hasBearer.has(access) ? limit : { ...limit, keyGenerator: (request) => request.ip }
 }
 
 function bindOne(binding: Binding, operation: Operation, handler: unknown): Bound {
-  if (operation.access === 'private') return bindPrivate(binding, operation, handler as SimpleUseCase<Operation>)
-  if (operation.access === 'admin') return bindAdmin(binding, operation, handler as AdminUseCase<Operation>)
+  if (operation.answers === 'events') return bindStream(binding, operation, handler as StreamUseCase<Operation>)
+  const { access } = operation
+  if (access === 'private' || access === 'dashboard') return bindPrivate(binding, operation, handler as SimpleUseCase<Operation>)
+  if (access === 'admin') return bindAdmin(binding, operation, handler as AdminUseCase<Operation>)
+  if (access === 'internal') return bindInternal(binding, operation, handler as InternalUseCase<Operation>)
   return bindPublic(binding, operation, handler as PublicUseCase<Operation>)
 }
 

@@ -8,7 +8,7 @@ import type { DB } from '../db/types.ts'
 import type { Effect } from '../outbox.ts'
 import type { Platform } from '../platform.ts'
 import type { Administrator } from './authenticate-administrator.ts'
-import type { Redirect, StatusOnly } from './other-answers.ts'
+import type { EventStream, Page, Redirect, StatusOnly } from './other-answers.ts'
 
 /** Flags of the caller's tenant that rules ask for (1§3). */
 export interface ActorTenant {
@@ -32,9 +32,13 @@ export interface Actor {
   tenant: ActorTenant
 }
 
+/** By what a caller is known: somebody's sign-in (`isFederated`: through an identity provider of the tenant's), or a personal API token. */
+export type Credential = { kind: 'session'; originJti: string; isFederated: boolean } | { kind: 'api_token'; uuid: string; isReadOnly: boolean }
+
 /** What every call has: who, when, in which language, and the platform's services. */
 export interface CallContext {
   actor: Actor
+  credential: Credential
   now: Date
   language: Language
   requestId: string
@@ -68,6 +72,15 @@ export type SimpleUseCase<O extends Operation> = (context: RunContext, input: Pa
 /** A use case outside any transaction (`tx: 'none'`). */
 export type BareUseCase<O extends Operation> = (context: PrepareContext, input: ParsedInput<O>) => Promise<HandlerOutput<O>>
 
+/** A call whose answer is a stream: it can ask at any time whether its caller may still call. */
+export interface StreamContext extends PrepareContext {
+  /** Raises what a new call with the same token would: 401 when the session has ended, 403 when the user is disabled. */
+  authenticateAgain: () => Promise<void>
+}
+
+/** A use case that answers a stream of events (`answers: 'events'`). */
+export type StreamUseCase<O extends Operation> = (context: StreamContext, input: ParsedInput<O>) => Promise<EventStream>
+
 /** What a call without a tenant's session has. */
 export interface PublicContext {
   now: Date
@@ -78,7 +91,15 @@ export interface PublicContext {
   clientAddress: string
 }
 
-export type PublicUseCase<O extends Operation> = (context: PublicContext, input: ParsedInput<O>) => Promise<HandlerOutput<O> | Redirect | StatusOnly>
+export type PublicUseCase<O extends Operation> = (context: PublicContext, input: ParsedInput<O>) => Promise<HandlerOutput<O> | Page | Redirect | StatusOnly>
+
+/** What a call of one of the product's own services has. */
+export interface InternalContext extends PublicContext {
+  /** Whose bearer token the service was handed. `forwardedFor` is the X-Forwarded-For header as the service got it. Raises what a private call would. */
+  identify: (forwardedFor: string | null) => Promise<Actor>
+}
+
+export type InternalUseCase<O extends Operation> = (context: InternalContext, input: ParsedInput<O>) => Promise<HandlerOutput<O>>
 
 /** What a call of the platform's administration has; `tx` is the transaction that the operation declares, of the administration's role. */
 export interface AdminContext extends PublicContext {
@@ -100,15 +121,19 @@ export type BareAdminUseCase<O extends Operation> = (context: AdminContext, inpu
 type AnyUseCase<O extends Operation> = UseCase<O, any>
 
 /** The handler that an operation needs, by its access and transaction. */
-export type HandlerOf<O extends Operation> = O['access'] extends 'private'
-  ? O['tx'] extends 'none'
-    ? BareUseCase<O>
-    : SimpleUseCase<O> | AnyUseCase<O>
-  : O['access'] extends 'admin'
+export type HandlerOf<O extends Operation> = O extends { answers: 'events' }
+  ? StreamUseCase<O>
+  : O['access'] extends 'private' | 'dashboard'
     ? O['tx'] extends 'none'
-      ? BareAdminUseCase<O>
-      : AdminUseCase<O>
-    : PublicUseCase<O>
+      ? BareUseCase<O>
+      : SimpleUseCase<O> | AnyUseCase<O>
+    : O['access'] extends 'admin'
+      ? O['tx'] extends 'none'
+        ? BareAdminUseCase<O>
+        : AdminUseCase<O>
+      : O['access'] extends 'internal'
+        ? InternalUseCase<O>
+        : PublicUseCase<O>
 
 /** One handler for each operation of a slug: a missing one does not compile. */
 export type HandlersOf<G extends OperationGroup> = { [K in keyof G]: HandlerOf<G[K]> }

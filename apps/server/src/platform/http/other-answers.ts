@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+
 /** An answer that leads to another address (302). */
 export class Redirect {
   readonly url: string
@@ -13,5 +15,23 @@ export class StatusOnly {
 
   constructor(status: number) {
     this.status = status
+  }
+}
+
+/** A page of its own (200), whole: it carries no script, and styles only with the nonce that it is given. */
+export class Page {
+  readonly write: (nonce: string) => string
+
+  constructor(write: (nonce: string) => string) {
+    this.write = write
+  }
+}
+
+/** A stream of server-sent events; it ends when its source does or when the caller goes. */
+export class EventStream {
+  readonly source: Readable
+
+  constructor(source: Readable) {
+    this.source = source
   }
 }

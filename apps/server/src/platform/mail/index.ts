@@ -7,8 +7,9 @@ export { MailError } from './mailer.ts'
 export type { Mail, Mailer, SentMail } from './mailer.ts'
 export { findOutboxMail, listOutbox } from './outbox.ts'
 export type { OutboxItem, OutboxMail } from './outbox.ts'
+export { type PlainPage, plainPage } from './plain-page.ts'
 export { renderMail } from './render-mail.ts'
-export type { MailContent } from './render-mail.ts'
+export type { MailContent, MailSection } from './render-mail.ts'
 
 /** The folder of the mails that are written instead of sent. */
 export function outboxFolder(dataDir: string): string {

@@ -11,6 +11,8 @@ export interface Mail {
   readonly fromName: string
   /** The id of the effect that sends it. The same effect gives the same Message-ID, so that a repetition can be told. */
   readonly messageId?: string
+  /** An address that ends mails of this kind by one POST (RFC 8058). */
+  readonly unsubscribeUrl?: string
 }
 
 /** What became of a mail. */
@@ -75,9 +77,13 @@ export function composeMail(mail: Mail, from: string, date: Date): Composed {
       html: mail.html,
       messageId,
       date,
-      headers: { 'Auto-Submitted': 'auto-generated' }
+      headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail.unsubscribeUrl) }
     }
   }
+}
+
+function unsubscribeHeaders(url: string | undefined): Record<string, string> {
+  return url === undefined ? {} : { 'List-Unsubscribe': `<${new URL(url).href}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 /** An id that is safe in a header and in a file name. */

@@ -6,6 +6,13 @@ export interface MailTable {
   readonly rows: readonly { readonly cells: readonly string[]; readonly url: string }[]
 }
 
+/** A table under a title of its own, with the link to all of it. */
+export interface MailSection {
+  readonly title: string
+  readonly table: MailTable
+  readonly more: { readonly label: string; readonly url: string }
+}
+
 /** What a mail says. Texts are plain; a line break in a paragraph stays one. */
 export interface MailContent {
   readonly title: string
@@ -14,6 +21,9 @@ export interface MailContent {
   readonly table?: MailTable
   /** The one thing to do, as a button. */
   readonly action?: { readonly label: string; readonly url: string }
+  readonly sections?: readonly MailSection[]
+  /** Why the receiver gets it, and the links that end it. */
+  readonly end?: { readonly text: string; readonly links: readonly { readonly label: string; readonly url: string }[] }
   readonly footer: string
   readonly language: 'ja' | 'en'
 }
@@ -27,7 +37,10 @@ const FONT = "font-family:'Noto Sans JP','Hiragino Sans','Yu Gothic UI',Meiryo,s
  * address is not http or https.
  */
 export function renderMail(content: MailContent): { text: string; html: string } {
-  const urls = [...(content.action ? [content.action.url] : []), ...(content.table?.rows ?? []).map((row) => row.url)]
+  const { action, table, sections = [], end } = content
+  const tables = [...(table ? [table] : []), ...sections.map((section) => section.table)]
+  const links = [...(action ? [action] : []), ...sections.map((section) => section.more), ...(end?.links ?? [])]
+  const urls = [...links.map((link) => link.url), ...tables.flatMap((each) => each.rows.map((row) => row.url))]
   if (!urls.every((url) => isHttpUrl(url))) throw new TypeError('the address of a mail must be http or https')
   return { text: renderText(content), html: renderHtml(content) }
 }
@@ -36,18 +49,22 @@ function renderTableText({ headers, rows }: MailTable): string[] {
   return rows.map(({ cells, url }) => [...headers.map((header, index) => `${header}: ${cells[index] ?? ''}`), url].join('\n'))
 }
 
-function renderText({ title, paragraphs, table, action, footer }: MailContent): string {
+const linkText = ({ label, url }: { label: string; url: string }): string => `${label}\n${url}`
+
+function renderText({ title, paragraphs, table, sections = [], action, end, footer }: MailContent): string {
   const parts = [
     title,
     ...paragraphs,
     ...(table ? renderTableText(table) : []),
-    ...(action === undefined ? [] : [`${action.label}\n${action.url}`]),
+    ...sections.flatMap((section) => [`■ ${section.title}`, ...renderTableText(section.table), linkText(section.more)]),
+    ...(action === undefined ? [] : [linkText(action)]),
+    ...(end === undefined ? [] : [end.text, ...end.links.map(linkText)]),
     `-- \n${footer}`
   ]
   return `${parts.join('\n\n')}\n`
 }
 
-function renderHtml({ title, paragraphs, table, action, footer, language }: MailContent): string {
+function renderHtml({ title, paragraphs, table, sections = [], action, end, footer, language }: MailContent): string {
   const body = paragraphs.map((paragraph) => `<p style="margin:0 0 16px;overflow-wrap:anywhere">${withBreaks(paragraph)}</p>`).join('\n')
   return `<!DOCTYPE html>
 <html lang="${language}">
@@ -59,9 +76,10 @@ function renderHtml({ title, paragraphs, table, action, footer, language }: Mail
 <h1 style="margin:0 0 16px;font-size:20px;line-height:1.6">${escapeHtml(title)}</h1>
 ${body}
 ${table === undefined ? '' : renderTable(table)}
+${sections.map(renderSection).join('\n')}
 ${action === undefined ? '' : renderAction(action)}
 </td></tr>
-<tr><td style="padding:16px 24px;border-top:1px solid ${COLOUR.line};color:${COLOUR.muted};font-size:12px">${withBreaks(footer)}</td></tr>
+<tr><td style="padding:16px 24px;border-top:1px solid ${COLOUR.line};color:${COLOUR.muted};font-size:12px">${end === undefined ? '' : renderEnd(end)}${withBreaks(footer)}</td></tr>
 </table>
 </body>
 </html>
@@ -82,6 +100,20 @@ ${body.join('\n')}
 </table>`
 }
 
+function renderSection({ title, table, more }: MailSection): string {
+  return `<h2 style="margin:24px 0 8px;font-size:16px;line-height:1.6;overflow-wrap:anywhere">${escapeHtml(title)}</h2>
+${renderTable(table)}
+<p style="margin:8px 0 0">${renderLink(more)}</p>`
+}
+
+function renderEnd({ text, links }: NonNullable<MailContent['end']>): string {
+  return `<p style="margin:0 0 12px">${withBreaks(text)}<br>${links.map(renderLink).join(' | ')}</p>`
+}
+
+function renderLink({ label, url }: { label: string; url: string }): string {
+  return `<a href="${escapeHtml(url)}" style="color:${COLOUR.brand}">${escapeHtml(label)}</a>`
+}
+
 function renderAction({ label, url }: { label: string; url: string }): string {
   const href = escapeHtml(url)
   return `<p style="margin:24px 0 12px"><a href="${href}" style="display:inline-block;padding:10px 24px;border-radius:6px;background:${COLOUR.brand};color:#FFFFFF;font-weight:bold;text-decoration:none">${escapeHtml(label)}</a></p>
@@ -92,6 +124,7 @@ function withBreaks(text: string): string {
   return escapeHtml(text).replace(/\r\n|\r|\n/g, '<br>')
 }
 
-function escapeHtml(text: string): string {
+/** A text without marks that HTML would read. */
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
 }
