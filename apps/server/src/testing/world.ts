@@ -63,7 +63,7 @@ export interface World {
 const unlimited = { read: 1e9, write: 1e9, heavy: 1e9, public: 1e9, mail: 1e9 }
 
 /** What a test may replace of the platform: the outside world only. */
-export type PlatformParts = Partial<Pick<Platform, 'files' | 'accounts' | 'mailer' | 'fetchSite' | 'askModel'>>
+export type PlatformParts = Partial<Pick<Platform, 'files' | 'accounts' | 'signIns' | 'mailer' | 'fetchSite' | 'askModel'>>
 
 /** A test that needs no identity service has none: its use would fail at once. */
 const noAccounts = new Proxy({} as Platform['accounts'], {
@@ -73,7 +73,19 @@ const noAccounts = new Proxy({} as Platform['accounts'], {
 /** A test that serves no sites reaches none: the internet is no part of a test. */
 const noSites: Platform['fetchSite'] = () => Promise.reject(new Error('this world has no sites'))
 
+/** The first of what a stream tells, which never ends by itself; a refusal is whole. */
+async function injectStream(app: App, options: InjectOptions): Promise<Answer> {
+  const response = await app.server.inject({ ...options, payloadAsStream: true })
+  let text = ''
+  for await (const chunk of response.stream()) {
+    text += String(chunk)
+    if (response.statusCode === 200) break
+  }
+  return { status: response.statusCode, body: response.statusCode === 200 ? text : JSON.parse(text), headers: response.headers }
+}
+
 async function inject(app: App, options: InjectOptions): Promise<Answer> {
+  if (String(options.url).startsWith('/v2/private/events')) return injectStream(app, options)
   const response = await app.server.inject(options)
   const isJson = (response.headers['content-type'] ?? '').toString().includes('json')
   return { status: response.statusCode, body: isJson ? response.json() : response.body, headers: response.headers }
@@ -120,6 +132,7 @@ export async function createWorld(parts: (database: TestDatabase) => Promise<Pla
     identityMode: 'embedded',
     wakeOutbox: () => undefined,
     verifyAccessToken: verifyTestToken,
+    signIns: null,
     files: store.files,
     mailer: createLetterBox(),
     accounts: noAccounts,

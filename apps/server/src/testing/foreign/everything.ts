@@ -90,6 +90,14 @@ const special: Record<string, (draft: Draft) => Row> = {
     result: { failedRowsKey: `${tenant.uuid}/imports/${actor.uuid}/${v7()}.failed.csv` }
   }),
   notifications: ({ actor }) => ({ user_uuid: actor.uuid, kind: 'share' }),
+  my_alert_settings: ({ actor }) => ({
+    user_uuid: actor.uuid,
+    search_scoutee_created_alert: 'daily',
+    search_scoutee_updated_alert: 'off',
+    project_scoutee_alert: 'weekly'
+  }),
+  alert_watermarks: ({ actor }) => ({ user_uuid: actor.uuid, kind: 'projectScouteeAlert' }),
+  task_reminders: ({ actor }) => ({ user_uuid: actor.uuid, kind: 'due' }),
   list_view_settings: ({ actor, rows }) => ({ user_uuid: actor.uuid, theme_key: idOf(rows, 'themes'), displayed_columns: [], sort_conditions: [] }),
   my_project_filters: ({ actor }) => ({ user_uuid: actor.uuid, condition: {} }),
   my_search_conditions: ({ actor }) => ({ user_uuid: actor.uuid, condition: {} }),
