@@ -44,7 +44,8 @@ export async function openBenchApp(urls: { user: string; finder: string; admin: 
     issuedAt: new Date(),
     authenticatedAt: new Date(),
     originJti: 'bench',
-    scopes: []
+    scopes: [],
+    federatedProvider: null
   }
   const platform: Platform = {
     db,
@@ -56,6 +57,7 @@ export async function openBenchApp(urls: { user: string; finder: string; admin: 
     fetchSite: () => Promise.reject(new Error('no sites here')),
     askModel: null,
     verifyAccessToken: () => Promise.resolve(token),
+    signIns: null,
     log: pino({ level: 'silent' }),
     wakeOutbox: () => undefined,
     publicUrl: 'http://bench.test',

@@ -9,6 +9,7 @@ import { AppError } from './platform/http/app-error.ts'
 import { createAuthenticate } from './platform/http/authenticate.ts'
 import { createAuthenticateAdministrator } from './platform/http/authenticate-administrator.ts'
 import { respondError } from './platform/http/respond-error.ts'
+import { createOwnServiceCheck } from './platform/http/own-service.ts'
 import { addSecurityHeaders, setSecurityHeaders } from './platform/http/security-headers.ts'
 import { addWebPages } from './platform/http/web-pages.ts'
 import type { Platform } from './platform/platform.ts'
@@ -24,6 +25,8 @@ export interface AppDependencies {
   webFolder?: string
   /** Proxies whose X-Forwarded-For counts. */
   trustedProxies: readonly string[]
+  /** What the product's own services bring along; absent means that they come from this machine. */
+  internalSecret?: string
 }
 
 /** Calls a minute by class; generous, since a whole office may share an address. */
@@ -39,7 +42,7 @@ export interface App {
 
 /** Builds the application: the features' operations, the plugins, the pages. */
 export async function buildApp(dependencies: AppDependencies): Promise<App> {
-  const { platform, plugins, rateLimits, trustedProxies, webFolder } = dependencies
+  const { platform, plugins, rateLimits, trustedProxies, webFolder, internalSecret = null } = dependencies
   const loggerInstance: FastifyBaseLogger = platform.log
   const server: FastifyInstance = fastify({
     loggerInstance,
@@ -77,7 +80,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     platform,
     authenticate: createAuthenticate(platform),
     authenticateAdministrator: createAuthenticateAdministrator(platform),
+    isOwnService: createOwnServiceCheck(internalSecret),
     rateLimits,
+    trustedProxies,
     mounted,
     undoHandlers: undoHandlersOf(features),
     batches: batchesOf(features)

@@ -27,6 +27,7 @@ export type FieldFault =
   | 'not_valid'
   | 'unknown_id'
   | 'too_deep'
+  | 'day_passed'
   | 'own_descendant'
 
 const ja: Record<FieldFault, string> = {
@@ -54,6 +55,7 @@ const ja: Record<FieldFault, string> = {
   not_valid: '正しい値を入力してください',
   unknown_id: '存在しないか、選択できません',
   too_deep: '階層は{max}段までです',
+  day_passed: '今日以降の日付を入力してください',
   own_descendant: '自分自身や下の階層には移動できません'
 }
 
@@ -82,6 +84,7 @@ const en: Record<FieldFault, string> = {
   not_valid: 'Enter a valid value',
   unknown_id: 'It does not exist or cannot be chosen',
   too_deep: 'There can be {max} levels at most',
+  day_passed: 'Enter today or a later day',
   own_descendant: 'It cannot be moved below itself'
 }
 

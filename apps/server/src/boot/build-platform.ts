@@ -8,7 +8,14 @@ import { type Database, openDatabase } from '../platform/db/doors.ts'
 import { createSignals } from '../platform/db/signals.ts'
 import { administratorPoolOf } from '../platform/http/authenticate-administrator.ts'
 import { languageOf } from '../platform/http/respond-error.ts'
-import { type Accounts, createAccounts, createIdentityClient, createTokenVerifier, type TokenVerifier } from '../platform/identity-client/index.ts'
+import {
+  type Accounts,
+  createAccounts,
+  createIdentityClient,
+  createTokenVerifier,
+  type SignIns,
+  type TokenVerifier
+} from '../platform/identity-client/index.ts'
 import { createMailer, type Mailer, renderMail } from '../platform/mail/index.ts'
 import { createModelClient, createSiteFetch } from '../platform/outgoing/index.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -68,6 +75,7 @@ function openIdentity({ env, urls, secrets, log }: Parts, mailer: Mailer, pools:
 interface SignIn {
   accounts: Accounts
   verifyAccessToken: TokenVerifier
+  signIns: SignIns | null
   plugins: FastifyPluginAsync[]
   sweep: () => Promise<void>
   close: () => Promise<void>
@@ -82,7 +90,7 @@ function buildCognitoSignIn(db: Database): SignIn {
     (await db.finder.selectFrom('tenants').select('uuid').where('cognito_user_pool_id', '=', poolId).executeTakeFirst()) !== undefined
   const verifyAccessToken = createTokenVerifier({ mode: 'cognito', region: cognitoRegion, isKnownPool, fetch, clock: systemClock })
   const accounts = createAccounts(client, { authFlow: 'USER_SRP_AUTH', revealUnknownUsers: false })
-  return { accounts, verifyAccessToken, plugins: [], sweep: async () => undefined, close: async () => client.destroy() }
+  return { accounts, verifyAccessToken, signIns: null, plugins: [], sweep: async () => undefined, close: async () => client.destroy() }
 }
 
 function buildSignIn(parts: Parts, mailer: Mailer, db: Database): SignIn {
@@ -97,7 +105,7 @@ function buildSignIn(parts: Parts, mailer: Mailer, db: Database): SignIn {
     isSessionLive: identity.isSessionLive,
     clock: systemClock
   })
-  return { accounts: createAccounts(client, settings), verifyAccessToken, plugins: [identity.plugin], sweep: identity.sweep, close }
+  return { accounts: createAccounts(client, settings), verifyAccessToken, signIns: identity.signIns, plugins: [identity.plugin], sweep: identity.sweep, close }
 }
 
 /** Opens the pools and builds every service of the platform from the configuration. */
@@ -117,6 +125,7 @@ export async function buildPlatform(parts: Parts): Promise<BuiltPlatform> {
     accounts: signIn.accounts,
     identityMode: env.identity.mode,
     verifyAccessToken: signIn.verifyAccessToken,
+    signIns: signIn.signIns,
     log,
     fetchSite: createSiteFetch(),
     askModel: env.botModel === null ? null : createModelClient(env.botModel),

@@ -39,6 +39,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     plugins: built.plugins,
     rateLimits: standardRateLimits,
     trustedProxies: env.trustedProxies,
+    ...(env.internalSecret !== null && { internalSecret: env.internalSecret }),
     ...(existsSync(webFolder) && { webFolder })
   })
   await server.ready()

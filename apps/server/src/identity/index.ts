@@ -1,17 +1,18 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { JSONWebKeySet } from 'jose'
-import type { IdentityContext, IdentityLog, ResetCodeMail } from './context.ts'
+import type { IdentityContext, IdentityLog, JudgeFederated, MetadataSource, ResetCodeMail } from './context.ts'
 import { createPlugin } from './http.ts'
+import { renewDueProviders } from './providers/read-metadata.ts'
 import { createRequestHandler } from './request-handler.ts'
 import type { RequestHandler } from './request-handler.ts'
-import { isSessionLive } from './store/sessions.ts'
+import { endSessionsByOrigin, findLiveSessions, isSessionLive } from './store/sessions.ts'
 import { sweep } from './store/sweep.ts'
 import type { Db } from './tables.ts'
 import { createKeyRing } from './tokens/key-ring.ts'
 import { createVault } from './vault.ts'
 
 export { openIdentityDatabase } from './database.ts'
-export type { IdentityLog, ResetCodeMail } from './context.ts'
+export type { IdentityLog, JudgeFederated, MetadataSource, ResetCodeMail } from './context.ts'
 export type { RequestHandler } from './request-handler.ts'
 export type { IdentityDatabase } from './tables.ts'
 
@@ -28,6 +29,10 @@ export type IdentityOptions = {
   revealUnknownUsers: boolean
   /** Sends or queues the mail with a reset code; called after the code is stored, and not waited for. */
   sendMail: (mail: ResetCodeMail) => Promise<void>
+  /** Reaches the metadata of identity providers, guarded: what may be asked for, and asking for it. */
+  metadata: MetadataSource
+  /** Whether the product wants somebody whom a pool's identity provider vouches for. */
+  judgeFederated: JudgeFederated
   log: IdentityLog
 }
 
@@ -41,7 +46,9 @@ export type Identity = {
   findPublicKeys: (poolId: string) => Promise<JSONWebKeySet | null>
   /** False once a session was signed out, or its account disabled, deleted or given a new password. */
   isSessionLive: (session: { sub: string; originJti: string }) => Promise<boolean>
-  /** Deletes what has run out; meant to be called every few minutes. */
+  /** Single sessions, by `originJti`: which can still be used, and the way to end them. */
+  signIns: { findLive: (originJtis: readonly string[]) => Promise<ReadonlySet<string>>; end: (originJtis: readonly string[]) => Promise<void> }
+  /** Deletes what has run out and reads metadata of identity providers again that is due; meant to be called every few minutes. */
   sweep: () => Promise<void>
   /** Waits for mails still on their way. */
   close: () => Promise<void>
@@ -49,7 +56,7 @@ export type Identity = {
 
 /** Makes the identity service; throws when the key has not exactly 32 bytes. */
 export function createIdentity(options: IdentityOptions): Identity {
-  const { db, publicUrl, clock, sendMail, log } = options
+  const { db, publicUrl, clock, sendMail, metadata, judgeFederated, log } = options
   const vault = createVault(options.key)
   const keyRing = createKeyRing(db, vault)
   const running = new Set<Promise<void>>()
@@ -62,6 +69,8 @@ export function createIdentity(options: IdentityOptions): Identity {
     clock,
     isUnknownUserTold: options.revealUnknownUsers,
     sendMail,
+    metadata,
+    judgeFederated,
     log,
     inBackground(work) {
       const guarded = Promise.resolve()
@@ -77,7 +86,11 @@ export function createIdentity(options: IdentityOptions): Identity {
     plugin: createPlugin(ctx),
     findPublicKeys: async (poolId) => (await keyRing.findKeys(poolId))?.publicKeys ?? null,
     isSessionLive: ({ sub, originJti }) => isSessionLive(db, sub, originJti),
-    sweep: () => sweep(db, clock()),
+    signIns: { findLive: (jtis) => findLiveSessions(db, jtis, clock()), end: (jtis) => endSessionsByOrigin(db, jtis, clock()) },
+    sweep: async () => {
+      await sweep(db, clock())
+      await renewDueProviders(ctx)
+    },
     close: async () => {
       await Promise.all(running)
     }

@@ -23,6 +23,7 @@ test('everything has a default', () => {
     smtp: null,
     s3: null,
     trustedProxies: [],
+    internalSecret: null,
     allowedPrivateHosts: [],
     botModel: null,
     hasDemo: true
@@ -52,6 +53,7 @@ test.each([
   [{ SMTP_URL: 'smtp://mail' }, /SMTP_FROM/u],
   [{ BOT_MODEL_URL: 'http://model.internal/v1' }, /BOT_MODEL_NAME/u],
   [{ BOT_MODEL_URL: 'file:///model', BOT_MODEL_NAME: 'x' }, /BOT_MODEL_URL/u],
+  [{ INTERNAL_SECRET: 'short' }, /INTERNAL_SECRET/u],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/u]
 ])('%o is refused by name', (source, message) => {
   expect(() => readEnv(source)).toThrow(EnvFault)

@@ -27,6 +27,8 @@ export interface Env {
   s3: { bucket: string; region: string; endpoint: string | null; accessKeyId: string | null; secretAccessKey: string | null } | null
   /** Proxies (addresses or CIDR ranges) whose X-Forwarded-For counts. */
   trustedProxies: string[]
+  /** What the product's own services bring along to internal calls; null means that they come from this machine. */
+  internalSecret: string | null
   /** Hosts that outgoing requests may reach although their addresses are not public (an identity provider of the operator's own). */
   allowedPrivateHosts: string[]
   /** The OpenAI-compatible language model that the bot asks beside its rules; null means the rules alone. */
@@ -68,6 +70,7 @@ const schema = z.object({
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
   TRUSTED_PROXIES: list.default([]),
+  INTERNAL_SECRET: text.min(32).optional(),
   ALLOWED_PRIVATE_HOSTS: list.default([]),
   BOT_MODEL_URL: address(/^https?$/u).optional(),
   BOT_MODEL_KEY: text.optional(),
@@ -143,6 +146,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     smtp: readMail(values),
     s3: readStore(values),
     trustedProxies: values.TRUSTED_PROXIES,
+    internalSecret: values.INTERNAL_SECRET ?? null,
     allowedPrivateHosts: values.ALLOWED_PRIVATE_HOSTS,
     botModel: readBotModel(values),
     hasDemo: values.MEKIKI_DEMO

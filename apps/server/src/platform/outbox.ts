@@ -7,6 +7,9 @@ export interface Effect {
   payload: Record<string, unknown>
 }
 
+/** The tenant in whose name effects of no tenant wait: calls of people whose workspace, if they have one, is still to be found. */
+export const outsideTenants = '00000000-0000-7000-8000-000000000000'
+
 // A statement carries 65,535 values at most: nine thousand effects.
 const batchSize = 1000
 

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/doors.ts'
 import type { Signals } from './db/signals.ts'
-import type { Accounts, TokenVerifier } from './identity-client/index.ts'
+import type { Accounts, SignIns, TokenVerifier } from './identity-client/index.ts'
 import type { Mailer } from './mail/index.ts'
 import type { AskModel, FetchPublic } from './outgoing/index.ts'
 import type { FileStore } from './storage/index.ts'
@@ -16,6 +16,8 @@ export interface Platform {
   accounts: Accounts
   identityMode: 'embedded' | 'cognito'
   verifyAccessToken: TokenVerifier
+  /** The embedded service's single sign-ins; null at AWS, which tells of none and can only end all of an account. */
+  signIns: SignIns | null
   log: Logger
   /** Fetches pages at addresses that tenants name: public ones only, whatever the configuration says. */
   fetchSite: FetchPublic

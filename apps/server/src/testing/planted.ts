@@ -4,6 +4,7 @@ import { buildApp } from '../app.ts'
 import { createAuthenticate } from '../platform/http/authenticate.ts'
 import { createAuthenticateAdministrator } from '../platform/http/authenticate-administrator.ts'
 import { bindAll } from '../platform/http/bind.ts'
+import { createOwnServiceCheck } from '../platform/http/own-service.ts'
 import type { HandlersOf } from '../platform/http/context.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Answer, World } from './world.ts'
@@ -14,6 +15,7 @@ export interface PlantOptions {
   rateLimits?: Partial<Record<RateClass, number>>
   trustedProxies?: readonly string[]
   webFolder?: string
+  internalSecret?: string
 }
 
 /** The application with calls of a test's own: what the platform does around any call, shown on calls that do only that. */
@@ -26,12 +28,23 @@ const unlimited: Record<RateClass, number> = { read: 1e9, write: 1e9, heavy: 1e9
 
 /** Mounts operations of a test beside the product's. Close it in the end. */
 export async function plant<G extends OperationGroup>(world: World, group: G, handlers: HandlersOf<G>, options: PlantOptions = {}): Promise<Planted> {
-  const { webFolder, trustedProxies = [] } = options
+  const { webFolder, internalSecret, trustedProxies = [] } = options
   const platform: Platform = { ...world.platform, ...options.platform }
   const rateLimits = { ...unlimited, ...options.rateLimits }
-  const { server } = await buildApp({ platform, plugins: [], rateLimits, trustedProxies, ...(webFolder !== undefined && { webFolder }) })
-  const checks = { authenticate: createAuthenticate(platform), authenticateAdministrator: createAuthenticateAdministrator(platform) }
-  bindAll({ app: server, platform, ...checks, rateLimits, mounted: [], undoHandlers: new Map(), batches: new Map() }, group, handlers)
+  const { server } = await buildApp({
+    platform,
+    plugins: [],
+    rateLimits,
+    trustedProxies,
+    ...(webFolder !== undefined && { webFolder }),
+    ...(internalSecret !== undefined && { internalSecret })
+  })
+  const checks = {
+    authenticate: createAuthenticate(platform),
+    authenticateAdministrator: createAuthenticateAdministrator(platform),
+    isOwnService: createOwnServiceCheck(internalSecret ?? null)
+  }
+  bindAll({ app: server, platform, ...checks, rateLimits, trustedProxies, mounted: [], undoHandlers: new Map(), batches: new Map() }, group, handlers)
   await server.ready()
   return {
     send: async (request) => {

@@ -111,7 +111,15 @@ async function verifyTestToken(token: string) {
   if (!poolId || !clientId || !username) throw new Error('not a test token')
   const authenticatedAt = signedInAt === undefined ? new Date() : new Date(signedInAt)
   const session = { originJti: originJti ?? username, issuedAt: new Date(), authenticatedAt }
-  return { sub: username, username, poolId, clientId, ...session, scopes: (scopes || usualScope).split(' '), federatedProvider: provider === '' ? null : provider }
+  return {
+    sub: username,
+    username,
+    poolId,
+    clientId,
+    ...session,
+    scopes: (scopes || usualScope).split(' '),
+    federatedProvider: provider === '' ? null : provider
+  }
 }
 
 const tokenOf = (...parts: string[]): string => Buffer.from(parts.join('|')).toString('base64url')

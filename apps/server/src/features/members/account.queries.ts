@@ -10,6 +10,7 @@ export interface AccountMember {
   version: number
   language: string | null
   invitation_effect_uuid: string | null
+  invited_at: Date | null
 }
 
 /** What the identity service should look like for one user name, and the workspace it belongs to. */
@@ -28,7 +29,7 @@ export async function findWantedAccount(tx: TenantTransaction, userUuid: string)
   if (!named || !tenant || tenant.cognito_user_pool_id === null) return null
   const member = await tx
     .selectFrom('users')
-    .select(['uuid', 'name', 'email', 'active_flg', 'setup_mfa_flg', 'version', 'language', 'invitation_effect_uuid'])
+    .select(['uuid', 'name', 'email', 'active_flg', 'setup_mfa_flg', 'version', 'language', 'invitation_effect_uuid', 'invited_at'])
     .where('identity_username', '=', named.identity_username)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()

@@ -73,6 +73,17 @@ export const runInvite: EffectHandler = async (context, payload) => {
   if (wanted?.member?.uuid === userUuid && wanted.member.active_flg) await invite(context, wanted, wanted.member)
 }
 
+/**
+ * Mails a new temporary password to an active member who never signed in, unless one was mailed after `since`; whoever has a password of their
+ * own gets nothing. A repetition of the same effect sends nothing more.
+ */
+export async function inviteAgain(context: EffectContext, userUuid: string, since: Date): Promise<void> {
+  const wanted = await readWanted(context, userUuid)
+  const member = wanted?.member
+  if (!wanted || !member?.active_flg || member.uuid !== userUuid) return
+  if (member.invited_at === null || member.invited_at <= since) await invite(context, wanted, member)
+}
+
 /** Lets the account be as the member is. An active member without an account (deactivated before the invitation) is invited. */
 async function follow(context: EffectContext, wanted: WantedAccount): Promise<void> {
   const { accounts } = context.platform

@@ -1,6 +1,7 @@
 import { secondsAfter } from '../context.ts'
 import { failures } from '../errors.ts'
 import { hashOpaqueToken, newOpaqueToken } from '../secrets.ts'
+import { USER_SCOPE } from '../scopes.ts'
 import type { ChallengeSession, Client, Db, RefreshToken, User } from '../tables.ts'
 import { v7 as newUuid } from 'uuid'
 
@@ -48,10 +49,10 @@ export async function consumeChallenge(tx: Db, tokenHash: Buffer, now: Date): Pr
 }
 
 /** A signed-in session: every token of it carries its `originJti`. */
-export type SignedIn = { originJti: string; authenticatedAt: Date; refreshToken: string }
+export type SignedIn = { originJti: string; authenticatedAt: Date; refreshToken: string; scopes: string[] }
 
-/** Starts a signed-in session, whose refresh token is stored as a hash only. */
-export async function openSession(tx: Db, client: Client, user: User, now: Date): Promise<SignedIn> {
+/** Starts a signed-in session, whose refresh token is stored as a hash only; its tokens carry the scopes. */
+export async function openSession(tx: Db, client: Client, user: User, now: Date, scopes = [USER_SCOPE]): Promise<SignedIn> {
   const { token, hash } = newOpaqueToken()
   const originJti = newUuid()
   await tx
@@ -62,10 +63,11 @@ export async function openSession(tx: Db, client: Client, user: User, now: Date)
       client_id: client.id,
       user_sub: user.sub,
       authenticated_at: now,
+      scopes,
       expires_at: secondsAfter(now, client.refresh_token_seconds)
     })
     .execute()
-  return { originJti, authenticatedAt: now, refreshToken: token }
+  return { originJti, authenticatedAt: now, refreshToken: token, scopes }
 }
 
 /** The session of a refresh token; NotAuthorizedException when unknown, of another client, revoked or expired. */
@@ -91,6 +93,27 @@ export async function revokeSession(db: Db, client: Client, token: string, now: 
     .where('client_id', '=', client.id)
     .where('revoked_at', 'is', null)
     .execute()
+}
+
+/** Which of these sessions can still be used. */
+export async function findLiveSessions(db: Db, originJtis: readonly string[], now: Date): Promise<ReadonlySet<string>> {
+  if (originJtis.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('identity.refresh_tokens')
+    .innerJoin('identity.users', 'identity.users.sub', 'identity.refresh_tokens.user_sub')
+    .select('identity.refresh_tokens.origin_jti')
+    .where('identity.refresh_tokens.origin_jti', 'in', originJtis)
+    .where('identity.refresh_tokens.revoked_at', 'is', null)
+    .where('identity.refresh_tokens.expires_at', '>', now)
+    .where('identity.users.is_enabled', '=', true)
+    .execute()
+  return new Set(rows.map((row) => row.origin_jti))
+}
+
+/** Ends sessions by their `originJti`; those that have ended stay as they are. */
+export async function endSessionsByOrigin(db: Db, originJtis: readonly string[], now: Date): Promise<void> {
+  if (originJtis.length === 0) return
+  await db.updateTable('identity.refresh_tokens').set({ revoked_at: now }).where('origin_jti', 'in', originJtis).where('revoked_at', 'is', null).execute()
 }
 
 /** True while nobody ended the session: no sign-out, no new password, account still there and enabled. */

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { plant, type Planted } from '../../testing/planted.ts'
 import { createWorld, type TestTenant, type World } from '../../testing/world.ts'
-import { isAddressAllowed } from './authenticate.ts'
+import { isAddressAllowed } from './allowed-address.ts'
 
 const group = {
   who: defineOperation({

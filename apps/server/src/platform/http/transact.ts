@@ -51,7 +51,8 @@ async function attempt<O extends Operation>(tx: TenantTransaction, call: Transac
     await call.run({ ...context, tx, operationUuid, audit: (entry) => void entries.push(entry), emit: (effect) => void effects.push(effect) })
   )
   if (operation.tx === 'write') {
-    const stamp = { tenantUuid, userUuid, source: 'screen' as const, requestId: context.requestId, operationUuid, now: context.now }
+    const source = context.credential.kind === 'session' ? ('screen' as const) : ('api' as const)
+    const stamp = { tenantUuid, userUuid, source, requestId: context.requestId, operationUuid, now: context.now }
     await writeAudit(tx, stamp, entries)
     await writeOutbox(tx, stamp, effects)
     if (claim) await keepAnswer(tx, claim, answer)

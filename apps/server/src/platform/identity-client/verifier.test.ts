@@ -56,6 +56,7 @@ describe("tokens of the hosted service's pools", () => {
       poolId: POOL,
       clientId: 'client1',
       issuedAt: new Date('2026-04-01T00:00:00Z'),
+      authenticatedAt: new Date('2026-04-01T00:00:00Z'),
       originJti: 'o1',
       scopes: [],
       federatedProvider: null

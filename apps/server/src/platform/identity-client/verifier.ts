@@ -8,6 +8,9 @@ export type VerifiedToken = {
   poolId: string
   clientId: string
   issuedAt: Date
+  /** When the person signed in: a renewed token keeps it. */
+  authenticatedAt: Date
+  /** The sign-in; empty for a token that this process made for itself. */
   originJti: string
   scopes: readonly string[]
   /** The identity provider of a person who signed in by single sign-on; null for one who gave a password. */
@@ -23,6 +26,14 @@ export class TokenError extends Error {
     this.name = 'TokenError'
     this.code = code
   }
+}
+
+/** Single sign-ins, by the `origin_jti` of their tokens. */
+export interface SignIns {
+  /** Those of them that can still be used. */
+  findLive: (originJtis: readonly string[]) => Promise<ReadonlySet<string>>
+  /** Ends them: none of their tokens serves any longer. */
+  end: (originJtis: readonly string[]) => Promise<void>
 }
 
 /** Where keys come from. The embedded service can also say whether a session was ended. */
@@ -93,17 +104,18 @@ function poolOf(token: string): string {
 }
 
 function toVerified(claims: JWTPayload, poolId: string): VerifiedToken {
-  const { sub, iat, token_use, client_id, username, origin_jti, scope } = claims
+  const { sub, iat, auth_time, token_use, client_id, username, origin_jti, scope } = claims
   const isAccess = token_use === 'access'
   if (!isAccess || typeof sub !== 'string' || typeof iat !== 'number') throw new TokenError('invalid')
   if (typeof client_id !== 'string' || typeof username !== 'string') throw new TokenError('invalid')
-  if (typeof origin_jti !== 'string') throw new TokenError('invalid')
+  if (typeof origin_jti !== 'string' || origin_jti === '') throw new TokenError('invalid')
   return {
     sub,
     username,
     poolId,
     clientId: client_id,
     issuedAt: new Date(iat * 1000),
+    authenticatedAt: new Date((typeof auth_time === 'number' ? auth_time : iat) * 1000),
     originJti: origin_jti,
     scopes: typeof scope === 'string' ? scope.split(' ') : [],
     federatedProvider: providerOf(claims, poolId)

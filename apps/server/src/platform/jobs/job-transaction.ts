@@ -37,6 +37,8 @@ export async function withJobTransaction<T>(caller: JobCaller, run: (context: Jo
     const context: JobContext = {
       platform,
       actor,
+      // The sign-in that asked for the job may have ended long ago.
+      credential: { kind: 'session', originJti: '' },
       language,
       requestId,
       operationUuid,

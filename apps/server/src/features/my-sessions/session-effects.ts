@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { withTenant } from '../../platform/db/doors.ts'
+import type { EffectHandler } from '../../platform/feature.ts'
+import type { Effect } from '../../platform/outbox.ts'
+import { findAccountKey } from './my-sessions.queries.ts'
+
+/** A sign-in that was not used for so long has no token left that could be renewed (identity.md, "Lockout"). */
+export const mostAgeMilliseconds = 30 * 24 * 3_600_000
+
+export const endKind = 'my_sessions.end'
+export const endAllKind = 'my_sessions.end_all'
+
+const endSchema = z.object({ originJtis: z.array(z.string()) })
+const endAllSchema = z.object({ userUuid: z.guid() })
+
+/** The effect that ends sign-ins at the identity service too. */
+export function endAtIdentity(originJtis: readonly string[]): Effect {
+  return { kind: endKind, payload: { originJtis: [...originJtis] } }
+}
+
+/** The effect that signs a user's account out everywhere. */
+export function endAllAtIdentity(userUuid: string): Effect {
+  return { kind: endAllKind, payload: { userUuid } }
+}
+
+/** Ends sign-ins at the identity service, where it can be told which: their tokens then serve for nothing there either. */
+export const runEnd: EffectHandler = async ({ platform }, payload) => {
+  const { originJtis } = endSchema.parse(payload)
+  await platform.signIns?.end(originJtis)
+}
+
+/** Signs an account out everywhere. One that is gone has no sign-ins. */
+export const runEndAll: EffectHandler = async ({ platform, tenantUuid }, payload) => {
+  const { userUuid } = endAllSchema.parse(payload)
+  const account = await withTenant(platform.db.user, tenantUuid, 'read', (tx) => findAccountKey(tx, userUuid))
+  if (!account) return
+  try {
+    await platform.accounts.signOutEverywhere(account)
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'UserNotFoundException')) throw error
+  }
+}

@@ -1,0 +1,30 @@
+import ipaddr from 'ipaddr.js'
+
+/** Whether an address lies in one of the addresses or CIDR ranges. What cannot be read lies nowhere. */
+function liesIn(address: string, ranges: readonly string[]): boolean {
+  if (!ipaddr.isValid(address)) return false
+  const client = ipaddr.process(address)
+  return ranges.some((entry) => {
+    try {
+      const [network, bits] = entry.includes('/') ? ipaddr.parseCIDR(entry) : [ipaddr.process(entry), undefined]
+      if (network.kind() !== client.kind()) return false
+      return client.match(network, bits ?? (client.kind() === 'ipv4' ? 32 : 128))
+    } catch {
+      return false
+    }
+  })
+}
+
+/** Whether an address lies in one of the addresses or CIDR ranges; an empty list allows all (3-decisions, "Tenants and access"). */
+export function isAddressAllowed(address: string, allowed: readonly string[]): boolean {
+  return allowed.length === 0 || liesIn(address, allowed)
+}
+
+/**
+ * The client's address in the text of an X-Forwarded-For header: the rightmost that is none of the configured proxies, since whatever stands
+ * before it can be written by anybody. Gives an empty text when there is none.
+ */
+export function forwardedAddress(forwarded: string, trustedProxies: readonly string[]): string {
+  const addresses = forwarded.split(',').map((each) => each.trim())
+  return addresses.findLast((address) => !liesIn(address, trustedProxies)) ?? addresses[0] ?? ''
+}

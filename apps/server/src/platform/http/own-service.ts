@@ -1,0 +1,28 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import ipaddr from 'ipaddr.js'
+
+/** The header in which a service of the product's own brings the shared secret. */
+export const secretHeader = 'x-mekiki-internal-secret'
+
+/** What proxies put on requests that they pass on: such a request comes from somewhere else, whatever machine it arrives from. */
+const proxyHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+function isLoopback(address: string | undefined): boolean {
+  return address !== undefined && ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
+}
+
+/**
+ * Builds the check for calls of the product's own services: with a shared secret, whoever brings it; without one, whoever connects from this
+ * machine and was not passed on by a proxy.
+ */
+export function createOwnServiceCheck(secret: string | null): (request: FastifyRequest) => boolean {
+  const wanted = secret === null ? null : digest(secret)
+  return (request) => {
+    const given = request.headers[secretHeader]
+    if (wanted !== null) return typeof given === 'string' && timingSafeEqual(digest(given), wanted)
+    return isLoopback(request.socket.remoteAddress) && proxyHeaders.every((name) => request.headers[name] === undefined)
+  }
+}
