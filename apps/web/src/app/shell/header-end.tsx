@@ -1,6 +1,7 @@
+import type { CallOutput } from '@mekiki/contract'
 import { notificationsOperations } from '@mekiki/contract/notifications/notifications.operations'
 import { Avatar, IconButton, notify } from '@mekiki/ui'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Bell from 'lucide-react/icons/bell'
 import LogOut from 'lucide-react/icons/log-out'
 import SettingsIcon from 'lucide-react/icons/settings-2'
@@ -15,6 +16,9 @@ import { useShellTexts } from './shell-texts.ts'
 const NotificationDrawer = lazy(() => import('../../features/notifications/index.ts').then((module) => ({ default: module.NotificationDrawer })))
 
 const refreshMilliseconds = 5 * 60_000
+const unreadKey = ['notifications', 'unread']
+
+type Unread = CallOutput<typeof notificationsOperations.list>
 
 /** The right end of the brand bar: search and commands, settings, notifications with their count, sign-out, the user (1§2.2). */
 export function HeaderEnd() {
@@ -22,12 +26,22 @@ export function HeaderEnd() {
   const user = useCurrentUser()
   const [isOpen, setOpen] = useState(false)
   const unread = useQuery({
-    queryKey: ['notifications', 'unread'],
+    queryKey: unreadKey,
     queryFn: ({ signal }) => call(notificationsOperations.list, { query: { limit: 1, offset: 0 } }, { signal }),
     select: (list) => list.unreadCount,
     refetchInterval: refreshMilliseconds,
     meta: { isHandled: true }
   })
+  const client = useQueryClient()
+  useEffect(() => {
+    const tell = (unreadCount: number): void => {
+      client.setQueryData(unreadKey, (list: Unread | undefined) => list && { ...list, unreadCount })
+      void client.invalidateQueries({ queryKey: ['notifications', 'list'] })
+    }
+    // It comes after the page, and does without: the regular refresh goes on.
+    const following = import('../push/follow-unread.ts').then(({ followUnread }) => followUnread(user.uuid, tell)).catch(() => null)
+    return () => void following.then((stop) => stop?.())
+  }, [client, user.uuid])
   const { errorUpdatedAt, isError } = unread
   useEffect(() => {
     if (isError) notify.error(texts.notificationsFailed)
