@@ -6,6 +6,7 @@ import { createWorld, type TestActor, type World } from './testing/world.ts'
 
 const privateOperations = operations.filter((operation) => operation.access === 'private')
 const adminOperations = operations.filter((operation) => operation.access === 'admin')
+const internalOperations = operations.filter((operation) => operation.access === 'internal')
 const keyed = privateOperations.filter((operation) => operation.permissions && operation.permissions.length > 0)
 const withBody = privateOperations.filter((operation) => operation.body !== undefined)
 
@@ -45,6 +46,18 @@ describe('every operation', () => {
       expect([answer.status, answer.body.code]).toEqual([401, 'login_required'])
     }
   })
+
+  it.each(internalOperations)(
+    '$id for the product’s own services answers 401 without a token, and is not there for anybody whom a proxy passes on',
+    async (operation) => {
+      const send = (call: TestActor['call'], headers?: Record<string, string>) => call(operation.method as 'GET', address(operation), {}, headers)
+      expect((await send(world.anonymous)).body.code).toBe('login_required')
+      for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']) {
+        const answer = await send(everybody.call, { [header]: '127.0.0.1' })
+        expect([answer.status, answer.body.code]).toEqual([404, 'not_found'])
+      }
+    }
+  )
 
   it.each(keyed)('$id answers 403 and names the key when the caller has none', async (operation) => {
     const answer = await nobody.call(operation.method as 'GET', address(operation), operation.body ? {} : undefined)

@@ -10,7 +10,8 @@ import { createWorld } from './testing/world.ts'
 
 const privateOperations = operations.filter((operation) => operation.access === 'private')
 const withBody = privateOperations.filter((operation) => operation.body !== undefined)
-const posts = privateOperations.filter((operation) => operation.method === 'POST' && operation.tx === 'write')
+// An answer that is shown once is kept nowhere, so that there is none to be given again.
+const posts = privateOperations.filter(({ method, tx, hasSecretAnswer }) => method === 'POST' && tx === 'write' && hasSecretAnswer !== true)
 const versioned = privateOperations.filter((operation) => operation.versioned)
 
 /** What nobody may set by writing it into a body; where a call does take one, it stands below. */

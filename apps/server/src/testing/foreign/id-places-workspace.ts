@@ -17,6 +17,7 @@ const importStart: Rules = {
 
 /** Every place of an id in the calls of the workspace: members, settings, imports, notifications. */
 export const workspacePlaces: Readonly<Record<string, Rules>> = {
+  'apiTokens.remove': { 'path token_uuid': ['api_tokens', 'not_found'] },
   'extensionItems.updateInBody': {
     'body uuid': ['extension_item_groups', 'not_found'],
     'body items[].uuid': ['extension_items', 'unknown_id'],
@@ -68,7 +69,9 @@ export const workspacePlaces: Readonly<Record<string, Rules>> = {
     'body item.permission_group_uuid': ['permission_groups', 'unknown_id'],
     'body item.user_group_uuids[]': ['user_groups', 'unknown_id']
   },
+  'mySessions.remove': { 'path session_uuid': ['user_sessions', 'not_found'] },
   'notifications.markAsRead': { 'path notification_uuid': ['notifications', 'not_found'] },
+  'publicAccounts.createGuest': { 'body tenant_uuid': ['tenant', 'not_found'] },
   'permissionGroups.update': { 'path permission_group_uuid': ['permission_groups', 'not_found'] },
   'permissionGroups.remove': { 'path permission_group_uuid': ['permission_groups', 'not_found'] },
   'reviewTemplates.update': {

@@ -60,6 +60,7 @@ const companyItemText: Values = {
 /** Values of calls where the schema alone does not tell a good one. */
 const values: Readonly<Record<string, Values>> = {
   'members.create': { 'body items[].email': email },
+  'publicAccounts.createGuest': { 'body email': email, 'body name': 'name' },
   'projects.list': itemText,
   'projects.groups': itemText,
   'scoutees.list': companyItemText,
