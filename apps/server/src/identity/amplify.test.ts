@@ -3,15 +3,20 @@ import {
   confirmResetPassword,
   confirmSignIn,
   fetchAuthSession,
+  fetchMFAPreference,
   fetchUserAttributes,
   getCurrentUser,
   resetPassword,
+  setUpTOTP,
   signIn,
   signOut,
-  updatePassword
+  updateMFAPreference,
+  updatePassword,
+  verifyTOTPSetup
 } from 'aws-amplify/auth'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { codeAt, wrongCode } from './testing/totp.ts'
 import { confirmPerson, createIdentityWorld, GOOD_PASSWORD, type IdentityWorld, invitePerson, newUsername, type Person } from './testing/world.ts'
 
 const NEW_PASSWORD = 'Yama-no-Oto-54'
@@ -63,6 +68,74 @@ async function enterConfirmed(): Promise<Person> {
 async function refreshed(): Promise<boolean> {
   return (await fetchAuthSession({ forceRefresh: true })).tokens !== undefined
 }
+
+/** Sets a second factor up as the screen does; gives its secret. */
+async function setUpSecondFactor(): Promise<string> {
+  const { sharedSecret } = await setUpTOTP()
+  await verifyTOTPSetup({ code: codeAt(sharedSecret, world.now()) })
+  await updateMFAPreference({ totp: 'PREFERRED' })
+  world.wait(60)
+  return sharedSecret
+}
+
+describe('a second factor with the browser library', () => {
+  beforeAll(() => world.accounts.allowSecondFactors(world.pool.poolId))
+
+  test('is set up: the link for the app, the code, the preference', async () => {
+    await enterConfirmed()
+    expect(await fetchMFAPreference()).toEqual({})
+    const { sharedSecret, getSetupUri } = await setUpTOTP()
+    const link = getSetupUri(encodeURIComponent('Mekiki 汐見重工'), encodeURIComponent('taro@example.jp'))
+    expect(link.href).toBe(
+      `otpauth://totp/${encodeURIComponent('Mekiki 汐見重工')}:taro%40example.jp?secret=${sharedSecret}&issuer=${encodeURIComponent('Mekiki 汐見重工')}`
+    )
+    expect(await failureOf(verifyTOTPSetup({ code: wrongCode(sharedSecret, world.now()) }))).toBe(
+      'EnableSoftwareTokenMFAException: Code mismatch and fail enable Software Token MFA'
+    )
+    await verifyTOTPSetup({ code: codeAt(sharedSecret, world.now()) })
+    expect(await fetchMFAPreference()).toEqual({})
+    await updateMFAPreference({ totp: 'PREFERRED' })
+    expect(await fetchMFAPreference()).toEqual({ preferred: 'TOTP', enabled: ['TOTP'] })
+    await updateMFAPreference({ totp: 'DISABLED' })
+    expect(await fetchMFAPreference()).toEqual({})
+    expect(heard.filter((name) => /Software|Preference/u.test(name))).toEqual([
+      'AssociateSoftwareToken',
+      'VerifySoftwareToken',
+      'VerifySoftwareToken',
+      'SetUserMFAPreference',
+      'SetUserMFAPreference'
+    ])
+  })
+
+  test('is asked for at the sign-in: a wrong code may be mended, a used one not', async () => {
+    const person = await enterConfirmed()
+    const secret = await setUpSecondFactor()
+    await signOut()
+    expect((await enter(person)).nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_TOTP_CODE')
+    const challengeResponse = codeAt(secret, world.now())
+    expect(await failureOf(confirmSignIn({ challengeResponse: wrongCode(secret, world.now()) }))).toBe('CodeMismatchException: Invalid code received for user')
+    expect((await confirmSignIn({ challengeResponse })).nextStep.signInStep).toBe('DONE')
+    await signOut()
+    await enter(person)
+    expect(await failureOf(confirmSignIn({ challengeResponse }))).toBe('ExpiredCodeException: Your software token has already been used once.')
+  })
+
+  test('is asked for after a new password; a lock and an expired challenge are told at once', async () => {
+    const person = await enterConfirmed()
+    const secret = await setUpSecondFactor()
+    await signOut()
+    const { temporaryPassword } = await world.accounts.resetTemporaryPassword(person)
+    await enter({ ...person, password: temporaryPassword })
+    expect((await confirmSignIn({ challengeResponse: NEW_PASSWORD })).nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_TOTP_CODE')
+    const wrong = { challengeResponse: wrongCode(secret, world.now()) }
+    for (let attempt = 0; attempt < 5; attempt += 1) await failureOf(confirmSignIn(wrong))
+    heard.length = 0
+    expect(await failureOf(confirmSignIn(wrong))).toBe('NotAuthorizedException: Password attempts exceeded')
+    expect(heard).toEqual(['RespondToAuthChallenge'])
+    world.wait(181)
+    expect(await failureOf(confirmSignIn(wrong))).toBe('NotAuthorizedException: Invalid session for the user, session is expired.')
+  })
+})
 
 describe('with the browser library', () => {
   test('sign-in, who am I, attributes, refresh, sign-out', async () => {

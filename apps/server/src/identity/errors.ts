@@ -24,11 +24,14 @@ export const failures = {
   flowNotEnabled: (flow: string) => invalidParameter(`${flow} flow not enabled for this client`),
   noVerifiedEmail: () => invalidParameter('Cannot reset password for the user as there is no registered/verified email or phone_number'),
   totpNotVerified: () => invalidParameter('User has not verified software token mfa'),
+  totpNotVerifiedForAdmin: () => invalidParameter('User does not have delivery config set to turn on SOFTWARE_TOKEN_MFA'),
+  totpRequired: () => invalidParameter('The user must have a second factor'),
 
   wrongPassword: () => notAuthorized('Incorrect username or password.'),
   disabled: () => notAuthorized('User is disabled.'),
   temporaryPasswordExpired: () => notAuthorized('Temporary password has expired and must be reset by an administrator.'),
   passwordAttemptsExceeded: () => notAuthorized('Password attempts exceeded'),
+  noPassword: () => invalidParameter('The account signs in through an identity provider and has no password.'),
   resetNotPossible: () => notAuthorized('User password cannot be reset in the current state.'),
   attributeNotWritable: () => notAuthorized('A client attempted to write unauthorized attribute'),
   sessionInvalid: () => notAuthorized('Invalid session for the user.'),
@@ -45,6 +48,8 @@ export const failures = {
   userNotFoundAtReset: () => new IdentityError('UserNotFoundException', 'Username/client id combination not found.'),
   usernameExists: () => new IdentityError('UsernameExistsException', 'User account already exists'),
   poolNotFound: (id: string) => new IdentityError('ResourceNotFoundException', `User pool ${id} does not exist.`),
+  providerNotFound: (name: string) => new IdentityError('ResourceNotFoundException', `Identity provider ${name} does not exist.`),
+  providerExists: (name: string) => new IdentityError('DuplicateProviderException', `A provider ${name} already exists.`),
   clientNotFound: (id: string) => new IdentityError('ResourceNotFoundException', `User pool client ${id} does not exist.`),
 
   passwordPolicy: (reason: string, wording: 'policy' | 'password policy') =>
@@ -53,6 +58,9 @@ export const failures = {
   passwordReused: () => new IdentityError('PasswordHistoryPolicyViolationException', 'Password has previously been used. Please choose a different password.'),
 
   codeMismatch: () => new IdentityError('CodeMismatchException', 'Invalid verification code provided, please try again.'),
+  totpMismatch: () => new IdentityError('CodeMismatchException', 'Invalid code received for user'),
+  totpUsed: () => new IdentityError('ExpiredCodeException', 'Your software token has already been used once.'),
+  totpMismatchAtSetup: () => new IdentityError('EnableSoftwareTokenMFAException', 'Code mismatch and fail enable Software Token MFA'),
   codeExpired: () => new IdentityError('ExpiredCodeException', 'Invalid code provided, please request a code again.'),
   attemptLimit: () => new IdentityError('LimitExceededException', 'Attempt limit exceeded, please try after some time.'),
   softwareTokenNotEnabled: () => new IdentityError('SoftwareTokenMFANotFoundException', 'Software Token MFA has not been enabled by the userPool'),

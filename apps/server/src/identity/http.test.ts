@@ -175,7 +175,9 @@ test('a second factor that no pool has is refused as the protocol says', async (
   const { AccessToken } = json['AuthenticationResult'] as { AccessToken: string }
   expect((await post('AssociateSoftwareToken', { AccessToken })).json['__type']).toBe('SoftwareTokenMFANotFoundException')
   expect((await post('VerifySoftwareToken', { AccessToken, UserCode: '123456' })).json['__type']).toBe('SoftwareTokenMFANotFoundException')
-  expect((await post('SetUserMFAPreference', { AccessToken })).json['message']).toBe('User has not verified software token mfa')
+  expect((await post('SetUserMFAPreference', { AccessToken, SoftwareTokenMfaSettings: { Enabled: true } })).json['message']).toBe(
+    'User has not verified software token mfa'
+  )
   expect((await post('AssociateSoftwareToken', { AccessToken: 'x' })).json['message']).toBe('Invalid Access Token')
 })
 

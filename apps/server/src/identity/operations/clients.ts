@@ -3,7 +3,7 @@ import { defineOperation } from '../operation.ts'
 import type { Operation } from '../operation.ts'
 import { failures } from '../errors.ts'
 import { newClientId } from '../secrets.ts'
-import { getPool } from '../store/pools.ts'
+import { getClient, getPool } from '../store/pools.ts'
 import type { Client } from '../tables.ts'
 import { clientIdInput, poolIdInput } from './inputs.ts'
 import { toEpoch } from './shapes.ts'
@@ -15,12 +15,20 @@ const unit = z.enum(['seconds', 'minutes', 'hours', 'days']).optional()
 
 const settings = {
   UserPoolId: poolIdInput,
-  ExplicitAuthFlows: z.array(z.enum(['ALLOW_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'])).default(['ALLOW_REFRESH_TOKEN_AUTH']),
+  ExplicitAuthFlows: z
+    .array(z.enum(['ALLOW_USER_PASSWORD_AUTH', 'ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH']))
+    .default(['ALLOW_REFRESH_TOKEN_AUTH']),
   PreventUserExistenceErrors: z.enum(['ENABLED', 'LEGACY']).default('ENABLED'),
   ReadAttributes: z.array(z.string().max(32)).optional(),
   // No public operation writes attributes, so that nothing here needs this list; on AWS it does.
   WriteAttributes: z.array(z.string().max(32)).optional(),
   EnableTokenRevocation: z.literal(true).optional(),
+  SupportedIdentityProviders: z.array(z.string().min(1).max(32)).max(10).default(['COGNITO']),
+  CallbackURLs: z.array(z.url().max(1024)).max(100).default([]),
+  LogoutURLs: z.array(z.url().max(1024)).max(100).default([]),
+  AllowedOAuthFlows: z.array(z.literal('code')).max(1).default([]),
+  AllowedOAuthScopes: z.array(z.enum(['openid', 'email', 'profile', 'aws.cognito.signin.user.admin'])).default([]),
+  AllowedOAuthFlowsUserPoolClient: z.boolean().default(false),
   AccessTokenValidity: z.int().min(1).max(86_400).default(1),
   IdTokenValidity: z.int().min(1).max(86_400).default(1),
   RefreshTokenValidity: z.int().min(1).max(315_360_000).default(30),
@@ -59,6 +67,18 @@ export const createUserPoolClient: Operation = defineOperation({
   }
 })
 
+/** DescribeUserPoolClient. */
+export const describeUserPoolClient: Operation = defineOperation({
+  name: 'DescribeUserPoolClient',
+  audience: 'internal',
+  input: z.strictObject({ UserPoolId: poolIdInput, ClientId: clientIdInput }),
+  async run(ctx, { UserPoolId, ClientId }) {
+    const client = await getClient(ctx.db, ClientId)
+    if (client.pool_id !== UserPoolId) throw failures.clientNotFound(ClientId)
+    return { UserPoolClient: toUserPoolClient(client) }
+  }
+})
+
 /** UpdateUserPoolClient: as in the protocol, settings that are not sent return to their defaults. */
 export const updateUserPoolClient: Operation = defineOperation({
   name: 'UpdateUserPoolClient',
@@ -93,6 +113,11 @@ function toRow(input: Settings) {
   const units = input.TokenValidityUnits
   return {
     auth_flows: input.ExplicitAuthFlows,
+    supported_providers: input.SupportedIdentityProviders,
+    callback_urls: input.CallbackURLs,
+    logout_urls: input.LogoutURLs,
+    oauth_flows: input.AllowedOAuthFlowsUserPoolClient ? input.AllowedOAuthFlows : [],
+    oauth_scopes: input.AllowedOAuthScopes,
     read_attributes: input.ReadAttributes ?? null,
     is_unknown_user_told: input.PreventUserExistenceErrors === 'LEGACY',
     access_token_seconds: seconds(input.AccessTokenValidity, units.AccessToken, 'hours'),
@@ -110,6 +135,12 @@ function toUserPoolClient(client: Client) {
     ExplicitAuthFlows: client.auth_flows,
     PreventUserExistenceErrors: client.is_unknown_user_told ? 'LEGACY' : 'ENABLED',
     ReadAttributes: client.read_attributes ?? undefined,
+    SupportedIdentityProviders: client.supported_providers,
+    CallbackURLs: client.callback_urls,
+    LogoutURLs: client.logout_urls,
+    AllowedOAuthFlows: client.oauth_flows,
+    AllowedOAuthScopes: client.oauth_scopes,
+    AllowedOAuthFlowsUserPoolClient: client.oauth_flows.length > 0,
     AccessTokenValidity: client.access_token_seconds,
     IdTokenValidity: client.id_token_seconds,
     RefreshTokenValidity: client.refresh_token_seconds,

@@ -1,12 +1,14 @@
 import type { Operation } from '../operation.ts'
-import { createUserPoolClient, updateUserPoolClient } from './clients.ts'
-import { initiateAuth } from './initiate-auth.ts'
+import { createUserPoolDomain, deleteUserPoolDomain } from '../providers/domains.ts'
+import { createIdentityProvider, deleteIdentityProvider, describeIdentityProvider, updateIdentityProvider } from '../providers/operations.ts'
+import { createUserPoolClient, describeUserPoolClient, updateUserPoolClient } from './clients.ts'
+import { adminInitiateAuth, initiateAuth } from './initiate-auth.ts'
 import { listUsers } from './list-users.ts'
 import { changePassword, getUser } from './own-account.ts'
-import { createUserPool, deleteUserPool, describeUserPool, updateUserPool } from './pools.ts'
+import { createUserPool, deleteUserPool, describeUserPool, setUserPoolMfaConfig, updateUserPool } from './pools.ts'
 import { confirmForgotPassword, forgotPassword } from './reset-password.ts'
 import { respondToAuthChallenge } from './respond-to-auth-challenge.ts'
-import { associateSoftwareToken, setUserMfaPreference, verifySoftwareToken } from './software-token.ts'
+import { adminSetUserMfaPreference, associateSoftwareToken, setUserMfaPreference, verifySoftwareToken } from './software-token.ts'
 import { getTokensFromRefreshToken, globalSignOut, revokeToken } from './tokens.ts'
 import { adminDeleteUser, adminDisableUser, adminEnableUser, adminSetUserPassword, adminUserGlobalSignOut } from './user-access.ts'
 import { adminCreateUser, adminGetUser, adminUpdateUserAttributes } from './users.ts'
@@ -29,8 +31,16 @@ export const operations: readonly Operation[] = [
   describeUserPool,
   updateUserPool,
   deleteUserPool,
+  setUserPoolMfaConfig,
   createUserPoolClient,
+  describeUserPoolClient,
   updateUserPoolClient,
+  createUserPoolDomain,
+  deleteUserPoolDomain,
+  createIdentityProvider,
+  updateIdentityProvider,
+  describeIdentityProvider,
+  deleteIdentityProvider,
   adminCreateUser,
   adminGetUser,
   adminUpdateUserAttributes,
@@ -39,5 +49,7 @@ export const operations: readonly Operation[] = [
   adminEnableUser,
   adminDisableUser,
   adminUserGlobalSignOut,
+  adminInitiateAuth,
+  adminSetUserMfaPreference,
   listUsers
 ]

@@ -5,8 +5,8 @@ import type { Operation } from '../operation.ts'
 import { refreshTokens } from '../sign-in/refresh.ts'
 import { signInWithPassword } from '../sign-in/password.ts'
 import { getClient } from '../store/pools.ts'
-import { usernameOrEmptyInput } from '../usernames.ts'
-import { clientIdInput } from './inputs.ts'
+import { usernameInput, usernameOrEmptyInput } from '../usernames.ts'
+import { clientIdInput, passwordInput, poolIdInput } from './inputs.ts'
 
 const REFRESH_FLOWS = ['REFRESH_TOKEN_AUTH', 'REFRESH_TOKEN']
 
@@ -40,5 +40,23 @@ export const initiateAuth: Operation = defineOperation({
     const username = requireParameter(AuthParameters, 'USERNAME')
     const password = requireParameter(AuthParameters, 'PASSWORD')
     return signInWithPassword(ctx, client, username, password)
+  }
+})
+
+/** AdminInitiateAuth: a sign-in by password on behalf of the product itself, counted and refused like any other. */
+export const adminInitiateAuth: Operation = defineOperation({
+  name: 'AdminInitiateAuth',
+  audience: 'internal',
+  input: z.strictObject({
+    UserPoolId: poolIdInput,
+    ClientId: clientIdInput,
+    AuthFlow: z.literal('ADMIN_USER_PASSWORD_AUTH'),
+    AuthParameters: z.strictObject({ USERNAME: usernameInput, PASSWORD: passwordInput })
+  }),
+  async run(ctx, { UserPoolId, ClientId, AuthFlow, AuthParameters }) {
+    const client = await getClient(ctx.db, ClientId)
+    if (client.pool_id !== UserPoolId) throw failures.clientNotFound(ClientId)
+    if (!client.auth_flows.includes(`ALLOW_${AuthFlow}`)) throw failures.flowNotEnabled(AuthFlow)
+    return signInWithPassword(ctx, client, AuthParameters.USERNAME, AuthParameters.PASSWORD)
   }
 })

@@ -5,12 +5,14 @@ import { defineOperation } from '../operation.ts'
 import type { Operation } from '../operation.ts'
 import { hashPassword, isPasswordRight } from '../passwords/hash.ts'
 import { requireGoodPassword } from '../passwords/policy.ts'
-import { chargePasswordAttempt } from '../store/attempts.ts'
+import { chargeSignInAttempt } from '../store/attempts.ts'
+import { findSoftwareToken } from '../store/software-tokens.ts'
 import { lockUser, replacePassword } from '../store/users.ts'
 import { authenticate } from '../tokens/authenticate.ts'
 import { passwordInput, tokenInput } from './inputs.ts'
+import { toMfaSettings } from './shapes.ts'
 
-/** GetUser: the caller's own name and the attributes that the client may read. */
+/** GetUser: the caller's own name, second factor, and the attributes that the client may read. */
 export const getUser: Operation = defineOperation({
   name: 'GetUser',
   audience: 'public',
@@ -19,7 +21,8 @@ export const getUser: Operation = defineOperation({
     const { user, client } = await authenticate(ctx, AccessToken)
     return {
       Username: user.username,
-      UserAttributes: toList(user.sub, readableAttributes(client, user))
+      UserAttributes: toList(user.sub, readableAttributes(client, user)),
+      ...toMfaSettings(await findSoftwareToken(ctx.db, user.sub))
     }
   }
 })
@@ -40,7 +43,7 @@ export const changePassword: Operation = defineOperation({
     const { user, client } = await authenticate(ctx, AccessToken)
     requireGoodPassword(client.password_policy, ProposedPassword)
     const account = { poolId: user.pool_id, username: user.username }
-    await chargePasswordAttempt(ctx.db, account, ctx.clock())
+    await chargeSignInAttempt(ctx.db, account, 'password', ctx.clock())
     if (!(await isPasswordRight(user.password_hash, PreviousPassword))) throw failures.wrongPassword()
     const hash = await hashPassword(ProposedPassword)
     await ctx.db.transaction().execute(async (tx) => {

@@ -26,7 +26,6 @@ const policiesInput = z.strictObject({
 
 // Each is a setting of another service that this one has in one form only.
 const fixedSettings = {
-  MfaConfiguration: z.literal('OFF').optional(),
   AutoVerifiedAttributes: z.array(z.literal('email')).optional(),
   AdminCreateUserConfig: z.strictObject({ AllowAdminCreateUserOnly: z.literal(true) }).optional(),
   AccountRecoverySetting: z
@@ -35,6 +34,9 @@ const fixedSettings = {
     })
     .optional()
 }
+
+// ON would ask for the second factor at the sign-in itself, where the product shows its own screen after it.
+const mfaInput = z.enum(['OFF', 'OPTIONAL'])
 
 const schemaInput = z.array(
   z.strictObject({
@@ -57,6 +59,7 @@ export const createUserPool: Operation = defineOperation({
     Policies: policiesInput.optional(),
     Schema: schemaInput.default([]),
     UsernameConfiguration: z.strictObject({ CaseSensitive: z.literal(false) }).optional(),
+    MfaConfiguration: z.literal('OFF').optional(),
     ...fixedSettings
   }),
   async run(ctx, input) {
@@ -106,16 +109,40 @@ export const updateUserPool: Operation = defineOperation({
   input: z.strictObject({
     UserPoolId: poolIdInput,
     Policies: policiesInput.optional(),
+    MfaConfiguration: mfaInput.default('OFF'),
     ...fixedSettings
   }),
-  async run(ctx, { UserPoolId, Policies }) {
+  async run(ctx, { UserPoolId, Policies, MfaConfiguration }) {
     const updated = await ctx.db
       .updateTable('identity.pools')
-      .set({ password_policy: policyText(Policies), updated_at: ctx.clock() })
+      .set({ password_policy: policyText(Policies), mfa_configuration: MfaConfiguration, updated_at: ctx.clock() })
       .where('id', '=', UserPoolId)
       .executeTakeFirstOrThrow()
     if (updated.numUpdatedRows === 0n) throw failures.poolNotFound(UserPoolId)
     return {}
+  }
+})
+
+/** SetUserPoolMfaConfig: whether accounts may have a second factor, which is a software token. */
+export const setUserPoolMfaConfig: Operation = defineOperation({
+  name: 'SetUserPoolMfaConfig',
+  audience: 'internal',
+  input: z.strictObject({
+    UserPoolId: poolIdInput,
+    SoftwareTokenMfaConfiguration: z.strictObject({ Enabled: z.boolean() }).optional(),
+    MfaConfiguration: mfaInput.default('OFF')
+  }),
+  async run(ctx, { UserPoolId, SoftwareTokenMfaConfiguration, MfaConfiguration }) {
+    const Enabled = SoftwareTokenMfaConfiguration?.Enabled ?? false
+    if ((MfaConfiguration === 'OPTIONAL') !== Enabled)
+      throw failures.invalidParameter('MfaConfiguration and SoftwareTokenMfaConfiguration contradict each other')
+    const updated = await ctx.db
+      .updateTable('identity.pools')
+      .set({ mfa_configuration: MfaConfiguration, updated_at: ctx.clock() })
+      .where('id', '=', UserPoolId)
+      .executeTakeFirstOrThrow()
+    if (updated.numUpdatedRows === 0n) throw failures.poolNotFound(UserPoolId)
+    return { SoftwareTokenMfaConfiguration: { Enabled }, MfaConfiguration }
   }
 })
 
@@ -140,6 +167,7 @@ function toUserPool(pool: Pool) {
   return {
     Id: pool.id,
     Name: pool.name,
+    Domain: pool.domain ?? undefined,
     Policies: { PasswordPolicy: pool.password_policy },
     SchemaAttributes: pool.custom_attributes.map((Name) => ({
       Name,
@@ -147,7 +175,7 @@ function toUserPool(pool: Pool) {
       Mutable: true
     })),
     UsernameConfiguration: { CaseSensitive: false },
-    MfaConfiguration: 'OFF',
+    MfaConfiguration: pool.mfa_configuration,
     CreationDate: toEpoch(pool.created_at),
     LastModifiedDate: toEpoch(pool.updated_at)
   }

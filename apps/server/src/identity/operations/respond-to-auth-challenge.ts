@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { failures } from '../errors.ts'
 import { defineOperation, requireParameter } from '../operation.ts'
 import type { Operation } from '../operation.ts'
+import { SOFTWARE_TOKEN_MFA } from '../sign-in/next-step.ts'
 import { answerNewPassword } from '../sign-in/new-password.ts'
+import { answerSoftwareToken } from '../sign-in/software-token.ts'
 import { getClient } from '../store/pools.ts'
 import { getChallenge } from '../store/sessions.ts'
 import { findUserBySub } from '../store/users.ts'
@@ -11,7 +13,8 @@ import { clientIdInput, tokenInput } from './inputs.ts'
 
 // By the challenge's name; what can be opened (next-step.ts) must be answerable here.
 const answers: Readonly<Record<string, typeof answerNewPassword>> = {
-  NEW_PASSWORD_REQUIRED: answerNewPassword
+  NEW_PASSWORD_REQUIRED: answerNewPassword,
+  [SOFTWARE_TOKEN_MFA]: answerSoftwareToken
 }
 
 /** RespondToAuthChallenge: the answer to the question that a sign-in ended with. */

@@ -1,5 +1,6 @@
 import { toList } from '../attributes.ts'
-import type { User } from '../tables.ts'
+import { SOFTWARE_TOKEN_MFA } from '../sign-in/next-step.ts'
+import type { SoftwareToken, User } from '../tables.ts'
 
 /** An instant as the protocol writes it: seconds since 1970, with a fraction. */
 export function toEpoch(instant: Date): number {
@@ -20,4 +21,10 @@ export function toAccount(user: User) {
 /** `UserType` of the protocol, as lists and AdminCreateUser give it. */
 export function toUserType(user: User) {
   return { ...toAccount(user), Attributes: toList(user.sub, user.attributes) }
+}
+
+/** The second factor of an account as the protocol tells it: nothing at all while it is off. */
+export function toMfaSettings(token: SoftwareToken | null) {
+  if (!token?.is_enabled) return {}
+  return { UserMFASettingList: [SOFTWARE_TOKEN_MFA], ...(token.is_preferred && { PreferredMfaSetting: SOFTWARE_TOKEN_MFA }) }
 }

@@ -12,11 +12,12 @@ import { usernameInput } from '../usernames.ts'
 import { passwordInput, poolIdInput } from './inputs.ts'
 import { temporaryPasswordEnd } from './users.ts'
 
-const accountInput = z.strictObject({ UserPoolId: poolIdInput, Username: usernameInput })
-type Account = z.output<typeof accountInput>
+/** How an administrator's call names an account. */
+export const accountInput = z.strictObject({ UserPoolId: poolIdInput, Username: usernameInput })
+export type Account = z.output<typeof accountInput>
 
-// Holds the account while `change` runs, so that no sign-in passes between.
-async function changeAccount(
+/** Holds an account while `change` runs, so that no sign-in passes between; UserNotFoundException. */
+export async function changeAccount(
   ctx: IdentityContext,
   { UserPoolId, Username }: Account,
   change: (tx: Db, user: User, now: Date) => Promise<unknown>
@@ -42,8 +43,9 @@ export const adminSetUserPassword: Operation = defineOperation({
     const pool = await getPool(ctx.db, account.UserPoolId)
     requireGoodPassword(pool.password_policy, Password, 'password policy')
     const hash = await hashPassword(Password)
-    await changeAccount(ctx, account, (tx, user, now) =>
-      replacePassword(
+    await changeAccount(ctx, account, (tx, user, now) => {
+      if (user.provider_name !== null) throw failures.noPassword()
+      return replacePassword(
         tx,
         user,
         {
@@ -53,7 +55,7 @@ export const adminSetUserPassword: Operation = defineOperation({
         },
         now
       )
-    )
+    })
     return {}
   }
 })

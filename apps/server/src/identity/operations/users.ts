@@ -8,11 +8,12 @@ import { failures } from '../errors.ts'
 import { hashPassword } from '../passwords/hash.ts'
 import { requireGoodPassword } from '../passwords/policy.ts'
 import { getPool } from '../store/pools.ts'
+import { findSoftwareToken } from '../store/software-tokens.ts'
 import { getUser, lockUser } from '../store/users.ts'
 import type { Pool } from '../tables.ts'
 import { usernameInput } from '../usernames.ts'
 import { passwordInput, poolIdInput } from './inputs.ts'
-import { toAccount, toUserType } from './shapes.ts'
+import { toAccount, toMfaSettings, toUserType } from './shapes.ts'
 
 const accountInput = z.strictObject({ UserPoolId: poolIdInput, Username: usernameInput })
 
@@ -65,7 +66,7 @@ export const adminGetUser: Operation = defineOperation({
   async run(ctx, { UserPoolId, Username }) {
     await getPool(ctx.db, UserPoolId)
     const user = await getUser(ctx.db, UserPoolId, Username)
-    return { ...toAccount(user), UserAttributes: toList(user.sub, user.attributes) }
+    return { ...toAccount(user), UserAttributes: toList(user.sub, user.attributes), ...toMfaSettings(await findSoftwareToken(ctx.db, user.sub)) }
   }
 })
 

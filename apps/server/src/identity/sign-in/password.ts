@@ -2,7 +2,7 @@ import { tellsUnknownUsers } from '../context.ts'
 import type { IdentityContext } from '../context.ts'
 import { failures } from '../errors.ts'
 import { isPasswordRight } from '../passwords/hash.ts'
-import { chargePasswordAttempt, clearAttempts } from '../store/attempts.ts'
+import { chargeSignInAttempt, clearAttempts } from '../store/attempts.ts'
 import type { ClientInPool } from '../store/pools.ts'
 import { findUser, lockUser } from '../store/users.ts'
 import type { User } from '../tables.ts'
@@ -15,7 +15,7 @@ import type { SignInAnswer } from './next-step.ts'
  */
 export async function signInWithPassword(ctx: IdentityContext, client: ClientInPool, username: string, password: string): Promise<SignInAnswer> {
   const account = { poolId: client.pool_id, username }
-  await chargePasswordAttempt(ctx.db, account, ctx.clock())
+  await chargeSignInAttempt(ctx.db, account, 'password', ctx.clock())
   const user = await findUser(ctx.db, client.pool_id, username)
   const isRight = await isPasswordRight(user?.password_hash ?? null, password)
   if (user === null && tellsUnknownUsers(ctx, client)) throw failures.userNotFound()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { failures } from '../errors.ts'
 import type { AttemptKind, Db } from '../tables.ts'
 
-const FREE_PASSWORD_ATTEMPTS = 5
+const FREE_ATTEMPTS = 5
 const LONGEST_LOCK_SECONDS = 900
 const FORGOTTEN_AFTER_SECONDS = 900
 const RESETS_PER_HOUR = 5
@@ -12,18 +12,18 @@ const HOUR_SECONDS = 3600
 export type Account = { poolId: string; username: string }
 
 /**
- * Counts one password attempt before the password is looked at, in one statement, so that parallel
+ * Counts one attempt at a password or a one-time code before it is looked at, in one statement, so that parallel
  * guesses cannot pass together. From the 5th on each attempt locks the account for 2^(n-5) seconds,
  * at most 15 minutes; NotAuthorizedException "Password attempts exceeded" during a lock, which is
  * not counted. Forgotten after 15 minutes without attempts.
  */
-export async function chargePasswordAttempt(db: Db, account: Account, now: Date): Promise<void> {
+export async function chargeSignInAttempt(db: Db, account: Account, kind: 'password' | 'totp', now: Date): Promise<void> {
   const forgottenBefore = new Date(now.getTime() - FORGOTTEN_AFTER_SECONDS * 1000)
   const isForgotten = sql<boolean>`attempts.last_at <= ${forgottenBefore}`
-  const lockSeconds = sql`least(power(2, least(attempts.count + 1 - ${FREE_PASSWORD_ATTEMPTS}::int, 30)), ${LONGEST_LOCK_SECONDS}::int)`
+  const lockSeconds = sql`least(power(2, least(attempts.count + 1 - ${FREE_ATTEMPTS}::int, 30)), ${LONGEST_LOCK_SECONDS}::int)`
   const charged = await db
     .insertInto('identity.attempts')
-    .values({ ...row(account, 'password'), count: 1, started_at: now, last_at: now })
+    .values({ ...row(account, kind), count: 1, started_at: now, last_at: now })
     .onConflict((conflict) =>
       conflict
         .columns(['pool_id', 'username', 'kind'])
@@ -32,7 +32,7 @@ export async function chargePasswordAttempt(db: Db, account: Account, now: Date)
           started_at: sql<Date>`CASE WHEN ${isForgotten} THEN excluded.started_at ELSE attempts.started_at END`,
           last_at: sql<Date>`excluded.last_at`,
           blocked_until: sql<Date | null>`CASE
-            WHEN ${isForgotten} OR attempts.count + 1 < ${FREE_PASSWORD_ATTEMPTS}::int THEN NULL
+            WHEN ${isForgotten} OR attempts.count + 1 < ${FREE_ATTEMPTS}::int THEN NULL
             ELSE excluded.last_at + make_interval(secs => ${lockSeconds}) END`
         })
         .where(sql<boolean>`coalesce(attempts.blocked_until <= excluded.last_at, true)`)

@@ -8,7 +8,15 @@ import {
 import { type JWTPayload, SignJWT } from 'jose'
 import { type Accounts, createAccounts, createIdentityClient, type TenantPool } from '../../platform/identity-client/index.ts'
 import { createTestDatabase } from '../../testing/database.ts'
-import { createIdentity, type Identity, type IdentityOptions, openIdentityDatabase, type ResetCodeMail } from '../index.ts'
+import {
+  createIdentity,
+  type Identity,
+  type IdentityOptions,
+  type JudgeFederated,
+  type MetadataSource,
+  openIdentityDatabase,
+  type ResetCodeMail
+} from '../index.ts'
 import type { Db } from '../tables.ts'
 import { createKeyRing } from '../tokens/key-ring.ts'
 import { createVault } from '../vault.ts'
@@ -32,6 +40,8 @@ export interface IdentityWorld {
   mails: ResetCodeMail[]
   /** What the service logged as a failure of its own; tests expect none. */
   faults: unknown[]
+  /** What the service refused or could not reach, as it was noted for the operator. */
+  notes: unknown[]
   now: () => Date
   /** Signs claims with the real key of a pool, as only the service itself could. */
   signAs: (poolId: string, claims: JWTPayload) => Promise<string>
@@ -39,6 +49,10 @@ export interface IdentityWorld {
   wait: (seconds: number) => void
   close: () => Promise<void>
 }
+
+/** A world that no identity provider is part of. */
+const noProviders: MetadataSource = { isAcceptable: () => false, fetchText: () => Promise.reject(new Error('this world has no identity provider')) }
+const nobody: JudgeFederated = async () => 'unknown'
 
 let people = 0
 
@@ -49,12 +63,15 @@ export function newUsername(): string {
 }
 
 /** Builds the world; close it in `afterAll`. */
-export async function createIdentityWorld(options: Partial<Pick<IdentityOptions, 'revealUnknownUsers' | 'sendMail'>> = {}): Promise<IdentityWorld> {
+export async function createIdentityWorld(
+  options: Partial<Pick<IdentityOptions, 'revealUnknownUsers' | 'sendMail' | 'metadata' | 'judgeFederated'>> = {}
+): Promise<IdentityWorld> {
   const database = await createTestDatabase()
   const key = randomBytes(32)
   const db = openIdentityDatabase(database.urls.identity)
   const mails: ResetCodeMail[] = []
   const faults: unknown[] = []
+  const notes: unknown[] = []
   let milliseconds = Date.now()
   const now = () => new Date(milliseconds)
   const identity = createIdentity({
@@ -64,7 +81,9 @@ export async function createIdentityWorld(options: Partial<Pick<IdentityOptions,
     clock: now,
     revealUnknownUsers: options.revealUnknownUsers ?? false,
     sendMail: options.sendMail ?? (async (mail) => void mails.push(mail)),
-    log: { error: (fields) => void faults.push(fields) }
+    metadata: options.metadata ?? noProviders,
+    judgeFederated: options.judgeFederated ?? nobody,
+    log: { error: (fields) => void faults.push(fields), warn: (fields) => void notes.push(fields) }
   })
   const sdk = createIdentityClient({ mode: 'embedded', requestHandler: identity.requestHandler })
   const accounts = createAccounts(sdk, { authFlow: 'USER_PASSWORD_AUTH', revealUnknownUsers: false })
@@ -78,6 +97,7 @@ export async function createIdentityWorld(options: Partial<Pick<IdentityOptions,
     pool: await accounts.createPoolForTenant('0198c0de-0000-7000-8000-000000000001'),
     mails,
     faults,
+    notes,
     now,
     signAs: async (poolId, claims) => {
       const { kid, privateKey } = await createKeyRing(db, createVault(key)).getKeys(poolId)

@@ -11,7 +11,9 @@ import {
   type CognitoIdentityProviderClient,
   DeleteUserPoolCommand
 } from '@aws-sdk/client-cognito-identity-provider'
+import { createFederation, type Federation } from './federation.ts'
 import { createPool, given, type PoolSettings, SETUP_MFA_FLG, type TenantPool } from './pools.ts'
+import { createSecondFactors, type SecondFactors } from './second-factors.ts'
 import { newTemporaryPassword } from './temporary-password.ts'
 
 /** An account's place: a tenant's pool and a name in it. */
@@ -46,7 +48,7 @@ export interface Invitation extends AccountKey {
 }
 
 /** The product's verbs on accounts. Errors are the SDK's, told apart by `error.name`, such as `UsernameExistsException`. */
-export interface Accounts {
+export interface Accounts extends SecondFactors, Federation {
   /** Makes the pool and the browser's client of a tenant. */
   createPoolForTenant: (tenantUuid: string) => Promise<TenantPool>
   /** Deletes a tenant's pool with all its accounts; there is no way back. */
@@ -77,6 +79,8 @@ export interface Accounts {
 /** The product's verbs over SDK commands alone, so that they mean the same embedded and at AWS. */
 export function createAccounts(client: CognitoIdentityProviderClient, settings: PoolSettings): Accounts {
   return {
+    ...createSecondFactors(client),
+    ...createFederation(client),
     createPoolForTenant: (tenantUuid) => createPool(client, settings, tenantUuid),
     deletePool: async (poolId) => void (await client.send(new DeleteUserPoolCommand({ UserPoolId: poolId }))),
     inviteUser: (person) => inviteUser(client, person),

@@ -48,7 +48,8 @@ export async function createPool(client: CognitoIdentityProviderClient, settings
     new CreateUserPoolClientCommand({
       UserPoolId: poolId,
       ClientName: 'mekiki-web',
-      ExplicitAuthFlows: [`ALLOW_${settings.authFlow}`, 'ALLOW_REFRESH_TOKEN_AUTH'],
+      // The product checks a password itself before it switches somebody's own second factor off.
+      ExplicitAuthFlows: [`ALLOW_${settings.authFlow}`, 'ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
       PreventUserExistenceErrors: settings.revealUnknownUsers ? 'LEGACY' : 'ENABLED',
       EnableTokenRevocation: true,
       ReadAttributes: ['email', 'email_verified', 'name', SETUP_MFA_FLG],

@@ -38,7 +38,7 @@ export async function withJobTransaction<T>(caller: JobCaller, run: (context: Jo
       platform,
       actor,
       // The sign-in that asked for the job may have ended long ago.
-      credential: { kind: 'session', originJti: '' },
+      credential: { kind: 'session', originJti: '', isFederated: false },
       language,
       requestId,
       operationUuid,
