@@ -1,11 +1,12 @@
 import { defineOperation } from '../operation.ts'
 import { listOf, pathUuid } from '../primitives/index.ts'
-import { createSetting, deleteSetting, readSetting, updateSetting } from '../primitives/setting-calls.ts'
+import { createSetting, deleteSetting, inspectSetting, readSetting, updateSetting } from '../primitives/setting-calls.ts'
 import {
   extensionItemGroup,
   extensionItemGroupCreate,
   extensionItemGroupUpdate,
   extensionItemGroupUpdateInBody,
+  extensionItemGroupUse,
   extensionUuids
 } from './extension-items.schemas.ts'
 
@@ -20,6 +21,13 @@ export const extensionItemsOperations = {
     summary: 'The groups of custom items with their items and choices',
     path,
     output: listOf(extensionItemGroup)
+  }),
+  uses: defineOperation({
+    ...inspectSetting,
+    id: 'extensionItems.uses',
+    summary: 'Which themes have the groups of custom items, and how many cases have a value of each item and choice',
+    path: `${path}/uses`,
+    output: listOf(extensionItemGroupUse)
   }),
   create: defineOperation({
     ...createSetting,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { extensionItemTypes } from '../constants/enums.ts'
 import { bulkUuids, nameText, uuid, version } from '../primitives/index.ts'
+import { placeInList, usingTheme } from '../primitives/setting-calls.ts'
 
 /** A choice of a custom item (1§3). */
 export const extensionItemEnum = z.object({ uuid, name: z.string(), order: z.int().min(1) }).meta({ id: 'ExtensionItemEnum' })
@@ -12,7 +13,17 @@ export const extensionItem = z
 
 /** Custom items that a theme takes together (1§3). */
 export const extensionItemGroup = z
-  .object({ uuid, name: z.string(), items: z.array(extensionItem), version, canEdit: z.boolean(), canDelete: z.boolean() })
+  .object({
+    uuid,
+    name: z.string(),
+    order: z.int().min(1),
+    items: z.array(extensionItem),
+    version,
+    canEdit: z.boolean(),
+    canDelete: z.boolean(),
+    /** Answered by a change: what an undo names. */
+    operationUuid: uuid.optional()
+  })
   .meta({ id: 'ExtensionItemGroup' })
 
 const order = z.int().min(1).max(1000).optional()
@@ -36,11 +47,22 @@ export type ExtensionItemInput = z.output<typeof itemInput>
 
 export const extensionItemGroupCreate = z.strictObject({ name: nameText(), items: z.array(newItem).max(100).optional() })
 
-/** A changed group; absent means unchanged. `items` and `enums` are whole lists: what they leave out is removed. */
-const change = { name: nameText().optional(), items: z.array(itemInput).max(100).optional() }
+/** A changed group; absent means unchanged. `order` is its new place among the groups. `items` and `enums` are whole lists: what they leave out is removed. */
+const change = { name: nameText().optional(), order: placeInList.optional(), items: z.array(itemInput).max(100).optional() }
 
 export const extensionItemGroupUpdate = z.strictObject(change)
 
 export const extensionItemGroupUpdateInBody = z.strictObject({ uuid, ...change })
 
 export const extensionUuids = z.strictObject({ uuids: bulkUuids })
+
+const count = z.int().min(0)
+
+/** The themes that have a group, and how many cases have a value of each item and each choice. */
+export const extensionItemGroupUse = z
+  .object({
+    uuid,
+    themes: z.array(usingTheme),
+    items: z.array(z.object({ uuid, projectsCount: count, enums: z.array(z.object({ uuid, projectsCount: count })) }))
+  })
+  .meta({ id: 'ExtensionItemGroupUse' })

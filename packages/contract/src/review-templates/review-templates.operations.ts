@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineOperation } from '../operation.ts'
 import { listOf, uuid } from '../primitives/index.ts'
-import { createSetting, deleteSetting, readSetting, updateSetting } from '../primitives/setting-calls.ts'
-import { reviewTemplate, reviewTemplateCreate, reviewTemplateUpdate } from './review-templates.schemas.ts'
+import { createSetting, deleteSetting, inspectSetting, readSetting, updateSetting } from '../primitives/setting-calls.ts'
+import { reviewTemplate, reviewTemplateCreate, reviewTemplateUpdate, reviewTemplateUse } from './review-templates.schemas.ts'
 
 const path = '/v2/private/review_templates'
 
@@ -13,6 +13,13 @@ export const reviewTemplatesOperations = {
     summary: 'The review templates with their perspectives',
     path,
     output: listOf(reviewTemplate)
+  }),
+  uses: defineOperation({
+    ...inspectSetting,
+    id: 'reviewTemplates.uses',
+    summary: 'Which themes use the review templates, and how many reviews were written with each',
+    path: `${path}/uses`,
+    output: listOf(reviewTemplateUse)
   }),
   create: defineOperation({
     ...createSetting,

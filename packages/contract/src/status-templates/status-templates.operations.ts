@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { defineOperation } from '../operation.ts'
 import { listOf, pathUuid, uuid } from '../primitives/index.ts'
-import { createSetting, deleteSetting, readSetting, updateSetting } from '../primitives/setting-calls.ts'
+import { createSetting, deleteSetting, inspectSetting, readSetting, updateSetting } from '../primitives/setting-calls.ts'
 import {
   statusTemplate,
   statusTemplateUpdate,
   templateCreate,
+  templateUse,
   themeStatusParams,
   themeStatusTemplate,
   themeStatusTemplateUpdate
@@ -49,6 +50,13 @@ export const statusTemplatesOperations = {
     query: z.object({ uuid }),
     errors: ['not_found', 'in_use', 'required_parameter']
   }),
+  uses: defineOperation({
+    ...inspectSetting,
+    id: 'statusTemplates.uses',
+    summary: 'Which themes use the status templates of cases, and how many cases have each status',
+    path: `${path}/uses`,
+    output: listOf(templateUse)
+  }),
   listForThemes: defineOperation({
     ...readSetting,
     id: 'statusTemplates.listForThemes',
@@ -82,6 +90,13 @@ export const statusTemplatesOperations = {
     path: `${themePath}/{theme_status_template_uuid}`,
     params,
     errors: ['not_found', 'in_use']
+  }),
+  usesForThemes: defineOperation({
+    ...inspectSetting,
+    id: 'statusTemplates.usesForThemes',
+    summary: 'Which themes have the status templates of themes, and how many have each status',
+    path: `${themePath}/uses`,
+    output: listOf(templateUse)
   }),
   removeThemeStatus: defineOperation({
     ...deleteSetting,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { nameText, pathUuid, uuid, version } from '../primitives/index.ts'
+import { placeInList, usingTheme } from '../primitives/setting-calls.ts'
 
 /** How many status colours the design has; a colour is an index into them. */
 export const statusColors = 8
@@ -14,7 +15,16 @@ const status = z.object({
     .max(statusColors - 1)
 })
 
-const template = { uuid, name: z.string(), version, canEdit: z.boolean(), canDelete: z.boolean() }
+const template = {
+  uuid,
+  name: z.string(),
+  order: z.int().min(1),
+  version,
+  canEdit: z.boolean(),
+  canDelete: z.boolean(),
+  /** Answered by a change: what an undo names. */
+  operationUuid: uuid.optional()
+}
 
 /** A status of cases (1§3). */
 export const projectStatus = status.meta({ id: 'ProjectStatus' })
@@ -53,13 +63,23 @@ export const templateCreate = z.strictObject({
 })
 
 /**
- * A changed template; absent means unchanged. `statuses` is the whole list: a present status that it leaves out is removed, and what has
+ * A changed template; absent means unchanged. `order` is its new place among the templates. `statuses` is the whole list: a present status that it leaves out is removed, and what has
  * that status gets the one that `replacements` names for it (removed uuid to kept uuid).
  */
-const change = { name: nameText().optional(), statuses: statusInputs.optional(), replacements: z.record(uuid, uuid).optional() }
+const change = {
+  name: nameText().optional(),
+  order: placeInList.optional(),
+  statuses: statusInputs.optional(),
+  replacements: z.record(uuid, uuid).optional()
+}
 
 export const statusTemplateUpdate = z.strictObject({ uuid, ...change })
 
 export const themeStatusTemplateUpdate = z.strictObject(change)
 
 export const themeStatusParams = z.strictObject({ ...pathUuid('theme_status_template_uuid').shape, ...pathUuid('theme_status_uuid').shape })
+
+/** The themes that use a template, and how many cases (for templates of themes: themes) have each of its statuses. */
+export const templateUse = z
+  .object({ uuid, themes: z.array(usingTheme), statuses: z.array(z.object({ uuid, count: z.int().min(0) })) })
+  .meta({ id: 'TemplateUse' })

@@ -1,8 +1,19 @@
 import { z } from 'zod'
 import { defineOperation } from '../operation.ts'
 import { listOf, pathUuid, uuid } from '../primitives/index.ts'
-import { createSetting, deleteSetting, readSetting, updateSetting } from '../primitives/setting-calls.ts'
-import { channel, namedCreate, namedUpdate, namedUpdateWithUuid, projectRecordCategory, themeTag } from './tags-and-channels.schemas.ts'
+import { createSetting, deleteSetting, inspectSetting, readSetting, updateSetting } from '../primitives/setting-calls.ts'
+import {
+  channel,
+  listUse,
+  namedCreate,
+  namedUpdate,
+  namedUpdateWithUuid,
+  projectRecordCategory,
+  removalQuery,
+  removalQueryWithUuid,
+  themeTag,
+  usedLists
+} from './tags-and-channels.schemas.ts'
 
 const channels = '/v2/private/channels'
 const themeTags = '/v2/private/theme_tags'
@@ -40,9 +51,10 @@ export const listOperations = {
   removeChannel: defineOperation({
     ...deleteSetting,
     id: 'tagsAndChannels.removeChannel',
-    summary: 'Deletes an inflow channel that no company or theme uses',
+    summary: 'Deletes an inflow channel; one in use stays, unless the call says what becomes of its uses',
     path: `${channels}/{uuid}`,
     params,
+    query: removalQuery,
     errors: ['not_found', 'in_use']
   }),
   listThemeTags: defineOperation({
@@ -74,9 +86,10 @@ export const listOperations = {
   removeThemeTag: defineOperation({
     ...deleteSetting,
     id: 'tagsAndChannels.removeThemeTag',
-    summary: 'Deletes a theme tag that no theme uses',
+    summary: 'Deletes a theme tag; one in use stays, unless the call says what becomes of its uses',
     path: `${themeTags}/{uuid}`,
     params,
+    query: removalQuery,
     errors: ['not_found', 'in_use']
   }),
   listProjectRecordCategories: defineOperation({
@@ -107,9 +120,17 @@ export const listOperations = {
   removeProjectRecordCategory: defineOperation({
     ...deleteSetting,
     id: 'tagsAndChannels.removeProjectRecordCategory',
-    summary: 'Deletes a category that no activity memo has',
+    summary: 'Deletes a category of activity memos; one in use stays, unless the call says what becomes of its uses',
     path: `${recordCategories}/delete`,
-    query: z.object({ uuid }),
+    query: removalQueryWithUuid,
     errors: ['not_found', 'in_use', 'required_parameter']
+  }),
+  listUses: defineOperation({
+    ...inspectSetting,
+    id: 'tagsAndChannels.listUses',
+    summary: 'How often the workspace uses the entries of one list; with `uuid` one entry alone, a company tag with all below it',
+    path: '/v2/private/setting_uses',
+    query: z.object({ kind: z.enum(usedLists), uuid: uuid.optional() }),
+    output: listOf(listUse)
   })
 }

@@ -1,8 +1,16 @@
-import { z } from 'zod'
 import { defineOperation } from '../operation.ts'
-import { listOf, pathUuid, uuid } from '../primitives/index.ts'
+import { listOf, pathUuid } from '../primitives/index.ts'
 import { createSetting, deleteSetting, readSetting, updateSetting } from '../primitives/setting-calls.ts'
-import { namedCreate, namedUpdate, projectCategory, projectCategoryCreate, projectCategoryType, projectCategoryUpdate } from './tags-and-channels.schemas.ts'
+import {
+  namedCreate,
+  namedUpdate,
+  projectCategory,
+  projectCategoryCreate,
+  projectCategoryType,
+  projectCategoryUpdate,
+  removalQuery,
+  removalQueryWithUuid
+} from './tags-and-channels.schemas.ts'
 
 const categories = '/v2/private/project_categories'
 const types = '/v2/private/project_category_types'
@@ -38,9 +46,9 @@ export const projectCategoryOperations = {
   removeProjectCategory: defineOperation({
     ...deleteSetting,
     id: 'tagsAndChannels.removeProjectCategory',
-    summary: 'Deletes a case tag that no case or theme uses',
+    summary: 'Deletes a case tag; one in use stays, unless the call says what becomes of its uses',
     path: `${categories}/delete`,
-    query: z.object({ uuid }),
+    query: removalQueryWithUuid,
     errors: ['not_found', 'in_use', 'required_parameter']
   }),
   listProjectCategoryTypes: defineOperation({
@@ -72,9 +80,10 @@ export const projectCategoryOperations = {
   removeProjectCategoryType: defineOperation({
     ...deleteSetting,
     id: 'tagsAndChannels.removeProjectCategoryType',
-    summary: 'Deletes a type without case tags',
+    summary: 'Deletes a type of case tags; one with tags stays, unless the call says where they go (`detach`: they have no type)',
     path: `${types}/{project_category_type_uuid}`,
     params,
+    query: removalQuery,
     errors: ['not_found', 'in_use']
   })
 }

@@ -1,7 +1,7 @@
 import { defineOperation } from '../operation.ts'
 import { listOf, pathUuid } from '../primitives/index.ts'
 import { createSetting, deleteSetting, readSetting, updateSetting } from '../primitives/setting-calls.ts'
-import { scouteeTag, scouteeTagCreate, scouteeTagUpdate } from './tags-and-channels.schemas.ts'
+import { removalQuery, scouteeTag, scouteeTagCreate, scouteeTagUpdate } from './tags-and-channels.schemas.ts'
 
 const path = '/v2/private/tenant_scoutee_tags'
 const params = pathUuid('scoutee_tag_uuid')
@@ -37,9 +37,10 @@ export const scouteeTagOperations = {
   removeScouteeTag: defineOperation({
     ...deleteSetting,
     id: 'tagsAndChannels.removeScouteeTag',
-    summary: 'Deletes a company tag that no company has and no other tag is below',
+    summary: 'Deletes a company tag with all below it; one in use, or with tags below it, stays, unless the call says what becomes of their uses',
     path: `${path}/{scoutee_tag_uuid}`,
     params,
+    query: removalQuery,
     errors: ['not_found', 'in_use']
   })
 }

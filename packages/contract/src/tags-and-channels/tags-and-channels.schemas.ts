@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { nameText, uuid, version } from '../primitives/index.ts'
+import { removal } from '../primitives/setting-calls.ts'
 
 /** Place in its list, from 1. */
 const order = z.int().min(1)
@@ -64,3 +65,22 @@ export const scouteeTagCreate = z.strictObject({ name: nameText(), parentUuid: u
 
 /** A changed company tag; moved below another tag it takes the tags below it along. */
 export const scouteeTagUpdate = z.strictObject({ ...changes, parentUuid: uuid.nullable().optional() })
+
+/** How an entry of a list is deleted, and what becomes of its uses. */
+export const removalQuery = z.object(removal)
+
+/** The same for an entry that the address does not name. */
+export const removalQueryWithUuid = z.object({ uuid, ...removal })
+
+/** The lists whose entries cases, themes, companies and activity memos use. */
+export const usedLists = ['channels', 'theme_tags', 'project_categories', 'project_category_types', 'project_record_categories', 'tenant_scoutee_tags'] as const
+
+const count = z.int().min(0)
+
+/**
+ * How often the workspace uses an entry of a list, deleted cases, themes and companies aside; 0 where that kind cannot use it. Themes are those
+ * that have a tag, or that give a tag or channel to new cases; a company tag counts its own companies, not those of the tags below it.
+ */
+export const listUse = z
+  .object({ uuid, projectsCount: count, themesCount: count, scouteesCount: count, recordsCount: count, categoriesCount: count })
+  .meta({ id: 'ListUse' })

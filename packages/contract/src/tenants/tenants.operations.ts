@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineOperation } from '../operation.ts'
-import { nameText, uuid } from '../primitives/index.ts'
-import { tenant, tenantPublicInfo, workspacePreferences } from './tenants.schemas.ts'
+import { listOf, nameText, page, perPage, uuid } from '../primitives/index.ts'
+import { inspectSetting } from '../primitives/setting-calls.ts'
+import { settingKinds, settingLog, tenant, tenantPublicInfo, workspaceFacts, workspacePreferences } from './tenants.schemas.ts'
 
 const optionalText = z.preprocess((value) => (value === '' ? undefined : value), z.string().trim().max(320).optional())
 
@@ -41,5 +42,20 @@ export const tenantsOperations = {
     tx: 'write',
     rate: 'write',
     versioned: true
+  }),
+  facts: defineOperation({
+    ...inspectSetting,
+    id: 'tenants.facts',
+    summary: "What the caller's workspace holds, and the rules of signing in to it",
+    path: '/v2/private/tenants/current/facts',
+    output: workspaceFacts
+  }),
+  settingsLog: defineOperation({
+    ...inspectSetting,
+    id: 'tenants.settingsLog',
+    summary: 'The changes of one page of the settings, the newest first',
+    path: '/v2/private/settings_log',
+    query: z.object({ kind: z.enum(settingKinds), page, per_page: perPage(20, 100) }),
+    output: listOf(settingLog)
   })
 }

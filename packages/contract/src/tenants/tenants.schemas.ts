@@ -41,3 +41,82 @@ export const tenant = z
     version
   })
   .meta({ id: 'Tenant' })
+
+const count = z.int().min(0)
+
+/** What the workspace holds; everything that is not deleted. */
+const workspaceUsage = z.object({
+  activeUsersCount: count,
+  inactiveUsersCount: count,
+  themesCount: count,
+  projectsCount: count,
+  scouteesCount: count,
+  filesCount: count,
+  filesBytes: count
+})
+
+/** Who can sign in, and how; set by the platform's administrators. */
+const signInRules = z.object({
+  allowIpAddresses: z.array(z.string()),
+  authEmailDomains: z.array(z.string()),
+  mfaAvailableFlg: z.boolean(),
+  guestFlg: z.boolean(),
+  hasMicrosoftSso: z.boolean()
+})
+
+/** Figures and rules of the caller's workspace, for people who work on its settings. */
+export const workspaceFacts = z.object({ usage: workspaceUsage, signIn: signInRules }).meta({ id: 'WorkspaceFacts' })
+
+/** The settings pages that have a history. */
+export const settingKinds = [
+  'status_templates',
+  'theme_status_templates',
+  'project_categories',
+  'project_record_categories',
+  'tenant_scoutee_tags',
+  'theme_tags',
+  'channels',
+  'extension_items',
+  'review_templates',
+  'workspace'
+] as const
+
+/** What a change of a setting changed. */
+export const settingFields = [
+  'name',
+  'path',
+  'order',
+  'type',
+  'color',
+  'statuses',
+  'items',
+  'enums',
+  'scale',
+  'perspectives',
+  'default_language',
+  'replacement',
+  'below'
+] as const
+
+/** One change of a setting: who, when, what; each field's values before and after as people read them. */
+export const settingLog = z
+  .object({
+    uuid,
+    operationUuid: uuid,
+    dateTime: instant,
+    userName: z.string().nullable(),
+    source: z.string(),
+    entityType: z.string(),
+    entityUuid: uuid,
+    /** What the setting is called, where the entry says so. */
+    name: z.string().nullable(),
+    action: z.string(),
+    changes: z.array(z.object({ field: z.enum(settingFields), from: z.array(z.string()), to: z.array(z.string()) })),
+    /** How often it was used when it was deleted, by what used it. */
+    uses: z.object({ projects: count, themes: count, scoutees: count, records: count, categories: count }).partial(),
+    /** What went with it, and how many cases lost a value by that. */
+    lost: z.array(z.object({ name: z.string(), projects: count })),
+    /** The caller may take the operation back: POST /v2/private/operations/{operationUuid}/undo. */
+    canUndo: z.boolean()
+  })
+  .meta({ id: 'SettingLog' })

@@ -1,5 +1,6 @@
 import type { operationGroups } from '@mekiki/contract'
 import { v7 } from 'uuid'
+import { readOrder } from '../../platform/db/list-order.ts'
 import { guardName } from '../../platform/db/violations.ts'
 import type { SimpleUseCase } from '../../platform/http/context.ts'
 import { refuseFaults } from '../../platform/http/field-faults.ts'
@@ -17,5 +18,6 @@ export const createGroup: SimpleUseCase<typeof operationGroups.extensionItems.cr
   await writeItems(tx, actor.tenantUuid, plan, now)
   const items = await readItems(tx, [group.uuid])
   audit({ entityType: 'extension_item_group', entityUuid: group.uuid, action: 'create', to: auditedGroup(group, items) })
-  return presentGroup({ ...group, version: 1 }, items, actor)
+  const order = (await readOrder(tx, 'extension_item_groups')).indexOf(group.uuid) + 1
+  return presentGroup({ ...group, version: 1 }, order, items, actor)
 }

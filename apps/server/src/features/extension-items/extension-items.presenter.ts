@@ -1,5 +1,6 @@
 import type { Actor } from '../../platform/http/context.ts'
 import type { EnumRow, GroupRow, ItemRow } from './extension-items.queries.ts'
+import type { GroupTheme } from './item-uses.queries.ts'
 
 const presentEnum = ({ uuid, name }: EnumRow, index: number) => ({ uuid, name, order: index + 1 })
 
@@ -8,11 +9,12 @@ export function presentItem({ uuid, name, type, enums }: ItemRow, index: number)
   return { uuid, name, order: index + 1, type, enums: enums.map(presentEnum) }
 }
 
-/** A group with its own items, picked from those of all groups. */
-export function presentGroup(group: GroupRow, items: readonly ItemRow[], actor: Actor) {
+/** A group with its own items, picked from those of all groups; `order` is its own place among the groups. */
+export function presentGroup(group: GroupRow, order: number, items: readonly ItemRow[], actor: Actor) {
   return {
     uuid: group.uuid,
     name: group.name,
+    order,
     items: items.filter((item) => item.groupUuid === group.uuid).map(presentItem),
     version: group.version,
     canEdit: actor.permissions.has('update_setting'),
@@ -20,10 +22,25 @@ export function presentGroup(group: GroupRow, items: readonly ItemRow[], actor: 
   }
 }
 
-/** A group as the audit log shows it. */
+/** Which themes have a group, and how many cases have a value of its items and choices. */
+export function presentUse(group: GroupRow, items: readonly ItemRow[], themes: readonly GroupTheme[], counts: ReadonlyMap<string, number>) {
+  const count = (uuid: string) => ({ uuid, projectsCount: counts.get(uuid) ?? 0 })
+  return {
+    uuid: group.uuid,
+    themes: themes.filter((theme) => theme.groupUuid === group.uuid).map(({ uuid, name }) => ({ uuid, name })),
+    items: items.filter((item) => item.groupUuid === group.uuid).map((item) => ({ ...count(item.uuid), enums: item.enums.map((each) => count(each.uuid)) }))
+  }
+}
+
+/** A group as the audit log shows it; the ids are for an undo. */
 export function auditedGroup(group: { name: string }, items: readonly ItemRow[]) {
   return {
     name: group.name,
-    items: items.map(({ name, type, enums }) => ({ name, type, ...(type === 'enums' && { enums: enums.map((each) => each.name) }) }))
+    items: items.map(({ uuid, name, type, enums }) => ({
+      uuid,
+      name,
+      type,
+      ...(type === 'enums' && { enums: enums.map((each) => ({ uuid: each.uuid, name: each.name })) })
+    }))
   }
 }

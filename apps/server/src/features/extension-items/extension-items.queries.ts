@@ -1,6 +1,7 @@
 import type { ExtensionItemType } from '@mekiki/contract/constants/index'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
+import { lastPlace } from '../../platform/db/list-order.ts'
 import { oneOf } from '../../platform/db/one-of.ts'
 
 /** Who changes a group, and when. */
@@ -29,9 +30,15 @@ export interface ItemRow {
 
 const groupColumns = ['uuid', 'name', 'version'] as const
 
-/** The living groups, oldest first; those of `uuids`, or all. */
+/** The living groups in their order; until somebody moves one, the oldest first. Those of `uuids`, or all. */
 export function readGroups(tx: TenantTransaction, uuids: readonly string[] | null) {
-  const query = tx.selectFrom('extension_item_groups').select(groupColumns).where('deleted_at', 'is', null).orderBy('created_at').orderBy('uuid')
+  const query = tx
+    .selectFrom('extension_item_groups')
+    .select(groupColumns)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .orderBy('created_at')
+    .orderBy('uuid')
   return (uuids === null ? query : query.where('uuid', '=', oneOf(uuids))).execute()
 }
 
@@ -73,12 +80,12 @@ function readEnums(tx: TenantTransaction, itemUuids: readonly string[]) {
     .execute()
 }
 
-/** Adds a group without items. */
+/** Adds a group without items, behind the others. */
 export async function insertGroup(tx: TenantTransaction, { tenantUuid, userUuid, now }: Stamp, group: { uuid: string; name: string }): Promise<void> {
   const stamps = { created_by: userUuid, created_at: now, updated_by: userUuid, updated_at: now }
   await tx
     .insertInto('extension_item_groups')
-    .values({ tenant_uuid: tenantUuid, ...group, ...stamps })
+    .values({ tenant_uuid: tenantUuid, ...group, position: lastPlace(tx, 'extension_item_groups'), ...stamps })
     .execute()
 }
 
@@ -142,6 +149,25 @@ export async function markRemoved(
   if (uuids.length > 0) await tx.updateTable(table).set({ deleted_at: now }).where('uuid', '=', oneOf(uuids)).execute()
 }
 
+/** Brings removed items or choices back, with the values that cases had of them. */
+export async function restoreRemoved(tx: TenantTransaction, table: 'extension_items' | 'extension_item_enums', uuids: readonly string[]): Promise<void> {
+  if (uuids.length > 0) await tx.updateTable(table).set({ deleted_at: null }).where('uuid', '=', oneOf(uuids)).execute()
+}
+
+/** A deleted group, locked. */
+export function lockDeletedGroup(tx: TenantTransaction, uuid: string) {
+  return tx.selectFrom('extension_item_groups').select(groupColumns).where('uuid', '=', uuid).where('deleted_at', 'is not', null).forUpdate().executeTakeFirst()
+}
+
+/** Brings a deleted group back. */
+export async function restoreGroup(tx: TenantTransaction, stamp: Stamp, uuid: string): Promise<void> {
+  await tx
+    .updateTable('extension_item_groups')
+    .set({ deleted_at: null, version: sql<number>`version + 1`, updated_by: stamp.userUuid, updated_at: stamp.now })
+    .where('uuid', '=', uuid)
+    .execute()
+}
+
 /** Writes a group's name and counts its version up. */
 export async function touchGroup(tx: TenantTransaction, stamp: Stamp, group: { uuid: string; name: string }): Promise<void> {
   await tx
@@ -158,46 +184,4 @@ export async function deleteGroups(tx: TenantTransaction, stamp: Stamp, uuids: r
     .set({ deleted_at: stamp.now, version: sql<number>`version + 1`, updated_by: stamp.userUuid, updated_at: stamp.now })
     .where('uuid', '=', oneOf(uuids))
     .execute()
-}
-
-/** The groups among `uuids` that living themes have, and by how many themes they are had in all. */
-export async function readThemeUses(tx: TenantTransaction, uuids: readonly string[]): Promise<{ groupUuids: string[]; themes: number }> {
-  const rows = await tx
-    .selectFrom('theme_extension_groups as l')
-    .innerJoin('themes as t', 't.uuid', 'l.theme_uuid')
-    .where('l.extension_item_group_uuid', '=', oneOf(uuids))
-    .where('t.deleted_at', 'is', null)
-    .select(['l.theme_uuid', 'l.extension_item_group_uuid'])
-    .execute()
-  return {
-    groupUuids: [...new Set(rows.map((row) => row.extension_item_group_uuid))],
-    themes: new Set(rows.map((row) => row.theme_uuid)).size
-  }
-}
-
-/** The first of these items of which any case has a value, also a hidden one; null when none has. */
-export async function findItemWithValues(tx: TenantTransaction, itemUuids: readonly string[]): Promise<string | null> {
-  if (itemUuids.length === 0) return null
-  const row = await tx
-    .selectFrom('project_extension_values')
-    .select('extension_item_uuid as uuid')
-    .where('extension_item_uuid', '=', oneOf(itemUuids))
-    .union((eb) => eb.selectFrom('project_extension_enums').select('extension_item_uuid as uuid').where('extension_item_uuid', '=', oneOf(itemUuids)))
-    .limit(1)
-    .executeTakeFirst()
-  return row?.uuid ?? null
-}
-
-/** How many living cases have each of these choices; those that none has are not in the map. */
-export async function countEnumUses(tx: TenantTransaction, enumUuids: readonly string[]): Promise<Map<string, number>> {
-  if (enumUuids.length === 0) return new Map()
-  const rows = await tx
-    .selectFrom('project_extension_enums as e')
-    .innerJoin('projects as p', 'p.uuid', 'e.project_uuid')
-    .where('p.deleted_at', 'is', null)
-    .where('e.extension_item_enum_uuid', '=', oneOf(enumUuids))
-    .groupBy('e.extension_item_enum_uuid')
-    .select(['e.extension_item_enum_uuid as uuid', sql<number>`count(*)`.as('count')])
-    .execute()
-  return new Map(rows.map(({ uuid, count }) => [uuid, count]))
 }

@@ -6,5 +6,5 @@ import { readGroups, readItems } from './extension-items.queries.ts'
 /** All groups of custom items, oldest first. */
 export const listGroups: SimpleUseCase<typeof operationGroups.extensionItems.list> = async ({ tx, actor }) => {
   const [groups, items] = [await readGroups(tx, null), await readItems(tx, null)]
-  return { items: groups.map((group) => presentGroup(group, items, actor)), totalCount: groups.length }
+  return { items: groups.map((group, index) => presentGroup(group, index + 1, items, actor)), totalCount: groups.length }
 }

@@ -116,7 +116,7 @@ describe('saved filters', () => {
     const [kept, gone] = [await make.category('残る'), await make.category('消える')]
     await save(me, '両方', { categoryUuids: [kept, gone] })
     await save(me, '片方', { categoryUuids: [gone], scoreFrom: 2 })
-    expect((await me.call('DELETE', `/v2/private/project_categories/delete?uuid=${gone}`)).status).toBe(204)
+    expect((await me.call('DELETE', `/v2/private/project_categories/delete?uuid=${gone}`)).status).toBe(200)
     const { items } = (await me.call('GET', path)).body
     expect(items.map((item: { condition: unknown }) => item.condition)).toEqual([{ categoryUuids: [kept] }, { scoreFrom: 2 }])
     const foreign = await projectFactory(world, other.tenant).category('他社')

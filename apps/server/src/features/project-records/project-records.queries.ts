@@ -6,10 +6,10 @@ import { isRecordVisible, partTextColumns, projectFiles, type ProjectReader } fr
 function visibleRecords(tx: TenantTransaction, reader: ProjectReader) {
   return tx
     .selectFrom('project_records as r')
-    .leftJoin('project_record_categories as c', 'c.uuid', 'r.project_record_category_uuid')
+    .leftJoin('project_record_categories as c', (join) => join.onRef('c.uuid', '=', 'r.project_record_category_uuid').on('c.deleted_at', 'is', null))
     .leftJoin('users as author', 'author.uuid', 'r.created_by')
     .leftJoin('users as editor', 'editor.uuid', 'r.updated_by')
-    .select(['r.uuid', 'r.version', 'r.project_uuid', 'r.content', 'r.project_record_category_uuid', 'c.name as category_name', 'r.recorded_on', 'r.publicity'])
+    .select(['r.uuid', 'r.version', 'r.project_uuid', 'r.content', 'c.uuid as project_record_category_uuid', 'c.name as category_name', 'r.recorded_on', 'r.publicity'])
     .select(['r.created_at', 'r.created_by', 'author.name as created_by_name', 'r.updated_at', 'editor.name as updated_by_name'])
     .select((eb) => [
       sql<string[]>`array(${eb.selectFrom('project_record_users as n').select('n.user_uuid').whereRef('n.project_record_uuid', '=', 'r.uuid')})`.as(
@@ -182,7 +182,13 @@ export async function listUnknown(
   const category =
     ids.categoryUuid === null
       ? undefined
-      : await tx.selectFrom('project_record_categories').select('uuid').where('uuid', '=', ids.categoryUuid).where('deleted_at', 'is', null).executeTakeFirst()
+      : await tx
+          .selectFrom('project_record_categories')
+          .select('uuid')
+          .where('uuid', '=', ids.categoryUuid)
+          .where('deleted_at', 'is', null)
+          .forKeyShare()
+          .executeTakeFirst()
   const missing = (wanted: readonly string[], found: readonly { uuid: string }[]) => wanted.filter((uuid) => !found.some((row) => row.uuid === uuid))
   return { users: missing(ids.userUuids, users), groups: missing(ids.userGroupUuids, groups), category: ids.categoryUuid !== null && category === undefined }
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@mekiki/i18n'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import { type Fault, refuseFaults } from '../../platform/http/field-faults.ts'
+import { holdSettings } from '../tags-and-channels/index.ts'
 import { readRefs, type Ref, type RefKind, type RefUuids } from './refs.queries.ts'
 
 const fields: Record<RefKind, string> = { follower: 'followerUuids', group: 'followerGroupUuids', category: 'categoryUuids' }
@@ -12,6 +13,7 @@ const kinds: readonly RefKind[] = ['follower', 'group', 'category']
  */
 export async function getRefs(tx: TenantTransaction, language: Language, wanted: Partial<RefUuids>, known: Partial<RefUuids> = {}): Promise<Map<string, Ref>> {
   const all = (kind: RefKind) => [...(wanted[kind] ?? []), ...(known[kind] ?? [])]
+  await holdSettings(tx, 'project_categories', wanted.category ?? [])
   const refs = await readRefs(tx, { follower: all('follower'), group: all('group'), category: all('category') })
   const faults = kinds.flatMap((kind) =>
     (wanted[kind] ?? []).flatMap((uuid, index): Fault[] => {

@@ -1,5 +1,6 @@
 import type { operationGroups } from '@mekiki/contract'
 import { v7 } from 'uuid'
+import { readOrder } from '../../platform/db/list-order.ts'
 import { guardName } from '../../platform/db/violations.ts'
 import type { SimpleUseCase } from '../../platform/http/context.ts'
 import { planPerspectives } from './perspective-plan.ts'
@@ -13,5 +14,6 @@ export const createTemplate: SimpleUseCase<typeof operationGroups.reviewTemplate
   await guardName('review_templates_name', body.name, () => insertTemplate(tx, { ...actor, now }, template))
   await insertPerspectives(tx, actor.tenantUuid, template.uuid, perspectives)
   audit({ entityType: 'review_template', entityUuid: template.uuid, action: 'create', to: auditedTemplate(template, perspectives) })
-  return presentTemplate(template, await readPerspectives(tx, [template.uuid]), actor)
+  const order = (await readOrder(tx, 'review_templates')).indexOf(template.uuid) + 1
+  return presentTemplate(template, order, await readPerspectives(tx, [template.uuid]), actor)
 }

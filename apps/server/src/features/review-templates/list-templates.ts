@@ -10,5 +10,5 @@ export const listTemplates: SimpleUseCase<typeof operationGroups.reviewTemplates
     tx,
     templates.map((template) => template.uuid)
   )
-  return { items: templates.map((template) => presentTemplate(template, perspectives, actor)), totalCount: templates.length }
+  return { items: templates.map((template, index) => presentTemplate(template, index + 1, perspectives, actor)), totalCount: templates.length }
 }

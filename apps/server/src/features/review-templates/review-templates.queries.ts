@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
+import { lastPlace } from '../../platform/db/list-order.ts'
 import { oneOf } from '../../platform/db/one-of.ts'
 
-const columns = ['uuid', 'name', 'scale', 'version'] as const
+const columns = ['uuid', 'name', 'scale', 'version', 'position'] as const
 
 /** Who changes a template, and when. */
 export interface Stamp {
@@ -11,9 +12,9 @@ export interface Stamp {
   now: Date
 }
 
-/** The living templates, oldest first; older versions are not among them. */
+/** The living templates in their order; until somebody moves one, the oldest first. Older versions are not among them. */
 export function readTemplates(tx: TenantTransaction) {
-  return tx.selectFrom('review_templates').select(columns).where('deleted_at', 'is', null).orderBy('created_at').orderBy('uuid').execute()
+  return tx.selectFrom('review_templates').select(columns).where('deleted_at', 'is', null).orderBy('position').orderBy('created_at').orderBy('uuid').execute()
 }
 
 export type TemplateRow = Awaited<ReturnType<typeof readTemplates>>[number]
@@ -42,11 +43,11 @@ export function readPerspectives(tx: TenantTransaction, templateUuids: readonly 
 
 export type PerspectiveRow = Awaited<ReturnType<typeof readPerspectives>>[number]
 
-/** Adds a template. `since` is when its first version was made: new versions keep their place in the list. */
+/** Adds a template behind the others, or a new version at the place of its earlier one; `since` is when its first version was made. */
 export async function insertTemplate(
   tx: TenantTransaction,
   stamp: Stamp,
-  template: { uuid: string; name: string; scale: number; version: number; since: Date }
+  template: { uuid: string; name: string; scale: number; version: number; since: Date; position?: number }
 ): Promise<void> {
   const { uuid, name, scale, version, since } = template
   const { tenantUuid, userUuid, now } = stamp
@@ -58,6 +59,7 @@ export async function insertTemplate(
       name,
       scale,
       version,
+      position: template.position ?? lastPlace(tx, 'review_templates'),
       created_by: userUuid,
       created_at: since,
       updated_by: userUuid,
@@ -116,6 +118,27 @@ export async function retireTemplate(tx: TenantTransaction, stamp: Stamp, uuid: 
       updated_by: stamp.userUuid,
       updated_at: stamp.now
     })
+    .where('uuid', '=', uuid)
+    .execute()
+}
+
+/** A deleted template that no newer version has replaced, locked. */
+export function lockDeletedTemplate(tx: TenantTransaction, uuid: string) {
+  return tx
+    .selectFrom('review_templates')
+    .select(columns)
+    .where('uuid', '=', uuid)
+    .where('deleted_at', 'is not', null)
+    .where('replaced_by_uuid', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Brings a deleted template back. */
+export async function restoreTemplate(tx: TenantTransaction, stamp: Stamp, uuid: string): Promise<void> {
+  await tx
+    .updateTable('review_templates')
+    .set({ deleted_at: null, version: sql<number>`version + 1`, updated_by: stamp.userUuid, updated_at: stamp.now })
     .where('uuid', '=', uuid)
     .execute()
 }

@@ -44,7 +44,7 @@ describe('review templates', () => {
     const answer = await actor.call('GET', path)
     expect([answer.status, answer.body.totalCount]).toEqual([200, 1])
     const { perspectives, ...template } = answer.body.items[0]
-    expect(template).toEqual({ uuid: expect.any(String), name: '標準 5観点', scale: 5, version: 1, canEdit: false, canDelete: false })
+    expect(template).toEqual({ uuid: expect.any(String), name: '標準 5観点', scale: 5, order: 1, version: 1, canEdit: false, canDelete: false })
     expect(perspectives[1]).toEqual({ uuid: expect.any(String), label: '市場性', order: 2 })
   })
 
@@ -70,6 +70,7 @@ describe('review templates', () => {
       uuid: created.body.uuid,
       name: '簡易',
       scale: 10,
+      order: 2,
       perspectives: [
         { uuid: expect.any(String), label: '新しい観点', order: 1 },
         { uuid: first.uuid, label: '実績', order: 2 }
@@ -118,7 +119,7 @@ describe('review templates', () => {
     const used = await actor.call('DELETE', `${path}?uuid=${template.uuid}`)
     expect([used.status, used.body.code, used.body.message]).toEqual([409, 'in_use', '使用中のため削除できません（1件）。'])
     await actor.call('DELETE', `/v2/private/themes/${theme.uuid}`)
-    expect((await actor.call('DELETE', `${path}?uuid=${template.uuid}`)).status).toBe(204)
+    expect((await actor.call('DELETE', `${path}?uuid=${template.uuid}`)).status).toBe(200)
     expect(await read(actor)).toEqual([])
     expect((await actor.call('DELETE', `${path}?uuid=${template.uuid}`)).status).toBe(404)
   })

@@ -1,6 +1,7 @@
 import type { operationGroups } from '@mekiki/contract'
 import { v7 } from 'uuid'
 import { auditChange } from '../../platform/audit-change.ts'
+import { lockOrder, moveInOrder, readOrder } from '../../platform/db/list-order.ts'
 import { guardName } from '../../platform/db/violations.ts'
 import { notFound, requireVersion } from '../../platform/http/app-error.ts'
 import type { RunContext, SimpleUseCase } from '../../platform/http/context.ts'
@@ -20,6 +21,8 @@ import {
   updateTemplateRow
 } from './review-templates.queries.ts'
 
+const table = 'review_templates'
+
 type Current = NonNullable<Awaited<ReturnType<typeof lockTemplate>>>
 
 interface Content {
@@ -31,7 +34,7 @@ interface Content {
 /** Puts a new version in the place of one that reviews were written with: their points keep their meaning. Gives the new version's row. */
 async function replaceTemplate({ tx, actor, now, audit }: RunContext, current: Current, { name, scale, perspectives }: Content) {
   const stamp = { ...actor, now }
-  const next = { uuid: v7(), name, scale, version: current.version + 1, since: current.created_at }
+  const next = { uuid: v7(), name, scale, version: current.version + 1, since: current.created_at, position: current.position }
   await retireTemplate(tx, stamp, current.uuid, next.uuid)
   await guardName('review_templates_name', name, () => insertTemplate(tx, stamp, next))
   await insertPerspectives(
@@ -63,17 +66,24 @@ async function changeTemplate({ tx, actor, now }: RunContext, current: Current, 
  */
 export const updateTemplate: SimpleUseCase<typeof operationGroups.reviewTemplates.update> = async (context, { body, ifMatch }) => {
   const { tx, actor, audit, language } = context
+  if (body.order !== undefined) await lockOrder(tx, table)
   const current = await lockTemplate(tx, body.uuid)
   if (!current) throw notFound([body.uuid])
   const present = await readPerspectives(tx, [current.uuid])
-  requireVersion(ifMatch, current.version, () => presentTemplate(current, present, actor))
+  const place = (await readOrder(tx, table)).indexOf(current.uuid) + 1
+  requireVersion(ifMatch, current.version, () => presentTemplate(current, place, present, actor))
   const { name = current.name, scale = current.scale } = body
   const { perspectives, faults, isChanged } = planPerspectives(present, body.perspectives ?? present.map(({ uuid, label }) => ({ uuid, label })))
   refuseFaults(language, faults)
   const isNewVersion = (isChanged || scale !== current.scale) && (await hasReviews(tx, current.uuid))
   const content = { name, scale, perspectives }
-  const next = isNewVersion ? await replaceTemplate(context, current, content) : await changeTemplate(context, current, content, isChanged)
-  const [from, to] = [auditedTemplate(current, present), auditedTemplate(next, perspectives)]
+  const isContent = body.name !== undefined || body.scale !== undefined || body.perspectives !== undefined
+  const change = () => (isContent ? changeTemplate(context, current, content, isChanged) : current)
+  const next = isNewVersion ? await replaceTemplate(context, current, content) : await change()
+  const moved = body.order === undefined ? { from: place, to: place } : await moveInOrder(tx, table, next.uuid, body.order)
+  const isMoved = moved.from !== moved.to
+  const from = { ...auditedTemplate(current, present), ...(isMoved && { order: moved.from }) }
+  const to = { ...auditedTemplate(next, perspectives), ...(isMoved && { order: moved.to }) }
   auditChange(audit, {
     entityType: 'review_template',
     entityUuid: current.uuid,
@@ -81,5 +91,5 @@ export const updateTemplate: SimpleUseCase<typeof operationGroups.reviewTemplate
     from,
     to: isNewVersion ? { ...to, replacedByUuid: next.uuid } : to
   })
-  return presentTemplate(next, await readPerspectives(tx, [next.uuid]), actor)
+  return presentTemplate(next, moved.to, await readPerspectives(tx, [next.uuid]), actor)
 }

@@ -158,13 +158,15 @@ export async function touchScoutees(
   await leaveTrace(tx, stamp.tenantUuid)
 }
 
-/** Which of these exist for the tenant and can be chosen, by kind. */
+/** Which of these exist for the tenant and can be chosen, by kind; tags and channels are held against being deleted or replaced until the transaction ends. */
 export async function findTargets(tx: TenantTransaction, kind: LinkKind, uuids: readonly string[]): Promise<{ uuid: string; name: string }[]> {
   if (uuids.length === 0) return []
   const wanted = anyUuid(uuids)
+  const living = (table: 'scoutee_tags' | 'channels') =>
+    tx.selectFrom(table).where('deleted_at', 'is', null).where('uuid', '=', wanted).select(['uuid', 'name']).orderBy('uuid').forKeyShare()
   const finds = {
-    tagUuids: () => tx.selectFrom('scoutee_tags').where('deleted_at', 'is', null).where('uuid', '=', wanted).select(['uuid', 'name']).execute(),
-    channelUuids: () => tx.selectFrom('channels').where('deleted_at', 'is', null).where('uuid', '=', wanted).select(['uuid', 'name']).execute(),
+    tagUuids: () => living('scoutee_tags').execute(),
+    channelUuids: () => living('channels').execute(),
     investorIds: () => tx.selectFrom('investors').where('uuid', '=', wanted).select(['uuid', 'name']).execute(),
     categoryIds: () => tx.selectFrom('mekiki_scoutee_categories').where('uuid', '=', wanted).select(['uuid', 'name']).execute()
   }

@@ -6,5 +6,5 @@ import { readStatuses, readTemplates, type TemplateKind } from './status-templat
 export async function listTemplates({ tx, actor }: RunContext, kind: TemplateKind) {
   const templates = await readTemplates(tx, kind)
   const statuses = await readStatuses(tx, kind)
-  return { items: templates.map((template) => presentTemplate(template, statuses, actor)), totalCount: templates.length }
+  return { items: templates.map((template, index) => presentTemplate(template, index + 1, statuses, actor)), totalCount: templates.length }
 }

@@ -8,7 +8,7 @@ import { entityTypes } from './template-kinds.ts'
 
 /** Removes a status from its template. Raises 404, 409 `in_use` with the number of themes that have it, 422 for the last status of a template. */
 export const removeThemeStatus: SimpleUseCase<typeof operationGroups.statusTemplates.removeThemeStatus> = async (context, { params }) => {
-  const { tx, actor, now, audit } = context
+  const { tx, actor, now, audit, operationUuid } = context
   const { theme_status_template_uuid: templateUuid, theme_status_uuid: uuid } = params
   const template = await lockTemplate(tx, 'theme', templateUuid, 'change')
   const present = template ? await readStatuses(tx, 'theme', templateUuid) : []
@@ -31,4 +31,5 @@ export const removeThemeStatus: SimpleUseCase<typeof operationGroups.statusTempl
     from: auditedTemplate(template, present),
     to: auditedTemplate(template, rest)
   })
+  return { operationUuid }
 }

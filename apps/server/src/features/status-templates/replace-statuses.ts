@@ -24,7 +24,8 @@ function auditReplaced({ audit }: RunContext, kind: TemplateKind, { present, pla
   for (const { uuid, themeUuid, fromUuid, toUuid } of replaced) {
     const [from, to] = [status(fromUuid), status(toUuid)]
     if (kind === 'project') audit({ entityType: 'project', entityUuid: uuid, projectUuid: uuid, themeUuid, action: 'update_status', from, to })
-    else audit({ entityType: 'theme', entityUuid: uuid, themeUuid, action: 'update', from, to })
+    // As the history of a theme tells any other change of its status, so that the same undo knows it.
+    else audit({ entityType: 'theme', entityUuid: uuid, themeUuid, action: 'update', from: { themeStatusUuid: fromUuid }, to: { themeStatusUuid: toUuid } })
   }
 }
 

@@ -1,12 +1,14 @@
 import type { Actor } from '../../platform/http/context.ts'
 import type { StatusRow, TemplateRow } from './status-templates.queries.ts'
+import type { TemplateTheme } from './status-uses.queries.ts'
 
-/** A template with its own statuses, picked from those of all templates and given an order from 1. */
-export function presentTemplate(template: TemplateRow, statuses: readonly StatusRow[], actor: Actor) {
+/** A template with its own statuses, picked from those of all templates and given an order from 1; `order` is its own place among the templates. */
+export function presentTemplate(template: Pick<TemplateRow, 'uuid' | 'name' | 'version'>, order: number, statuses: readonly StatusRow[], actor: Actor) {
   const own = statuses.filter((status) => status.template_uuid === template.uuid)
   return {
     uuid: template.uuid,
     name: template.name,
+    order,
     statuses: own.map((status, index) => ({ uuid: status.uuid, name: status.name, order: index + 1, color: status.color })),
     version: template.version,
     canEdit: actor.permissions.has('update_setting'),
@@ -14,7 +16,21 @@ export function presentTemplate(template: TemplateRow, statuses: readonly Status
   }
 }
 
-/** A template as the audit log shows it. */
-export function auditedTemplate(template: { name: string }, statuses: readonly { name: string; color: number }[]) {
-  return { name: template.name, statuses: statuses.map(({ name, color }) => ({ name, color })) }
+/** A template as the audit log shows it; the ids are for an undo. */
+export function auditedTemplate(template: { name: string }, statuses: readonly { uuid: string; name: string; color: number }[]) {
+  return { name: template.name, statuses: statuses.map(({ uuid, name, color }) => ({ uuid, name, color })) }
+}
+
+/** Which themes use a template, and how often each of its statuses is had. */
+export function presentUse(
+  template: Pick<TemplateRow, 'uuid'>,
+  statuses: readonly StatusRow[],
+  themes: readonly TemplateTheme[],
+  counts: ReadonlyMap<string, number>
+) {
+  return {
+    uuid: template.uuid,
+    themes: themes.filter((theme) => theme.template_uuid === template.uuid).map(({ uuid, name }) => ({ uuid, name })),
+    statuses: statuses.filter((status) => status.template_uuid === template.uuid).map(({ uuid }) => ({ uuid, count: counts.get(uuid) ?? 0 }))
+  }
 }

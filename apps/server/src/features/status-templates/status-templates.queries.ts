@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
+import { oneOf } from '../../platform/db/one-of.ts'
+import { lastPlace } from '../../platform/db/list-order.ts'
 
 /** Whose statuses a template holds. */
 export type TemplateKind = 'project' | 'theme'
@@ -24,12 +26,13 @@ export interface StatusValues {
   position: number
 }
 
-/** The living templates of a kind, oldest first. */
+/** The living templates of a kind in their order; until somebody moves one, the oldest first. */
 export function readTemplates(tx: TenantTransaction, kind: TemplateKind) {
   return tx
     .selectFrom(tables[kind].template)
-    .select(['uuid', 'name', 'version'])
+    .select(['uuid', 'name', 'version', 'position'])
     .where('deleted_at', 'is', null)
+    .orderBy('position')
     .orderBy('created_at')
     .orderBy('uuid')
     .execute()
@@ -39,7 +42,7 @@ export type TemplateRow = Awaited<ReturnType<typeof readTemplates>>[number]
 
 /** One living template, locked: `change` against every other use, `use` against changes only. */
 export function lockTemplate(tx: TenantTransaction, kind: TemplateKind, uuid: string, purpose: 'change' | 'use'): Promise<TemplateRow | undefined> {
-  const query = tx.selectFrom(tables[kind].template).select(['uuid', 'name', 'version']).where('uuid', '=', uuid).where('deleted_at', 'is', null)
+  const query = tx.selectFrom(tables[kind].template).select(['uuid', 'name', 'version', 'position']).where('uuid', '=', uuid).where('deleted_at', 'is', null)
   return (purpose === 'change' ? query.forUpdate() : query.forShare()).executeTakeFirst()
 }
 
@@ -57,12 +60,20 @@ export function readStatuses(tx: TenantTransaction, kind: TemplateKind, template
 
 export type StatusRow = Awaited<ReturnType<typeof readStatuses>>[number]
 
-/** Adds a template without statuses. */
+/** Adds a template without statuses, behind the others. */
 export async function insertTemplate(tx: TenantTransaction, kind: TemplateKind, stamp: Stamp, template: { uuid: string; name: string }): Promise<void> {
   const { tenantUuid, userUuid, now } = stamp
   await tx
     .insertInto(tables[kind].template)
-    .values({ tenant_uuid: tenantUuid, ...template, created_by: userUuid, created_at: now, updated_by: userUuid, updated_at: now })
+    .values({
+      tenant_uuid: tenantUuid,
+      ...template,
+      position: lastPlace(tx, tables[kind].template),
+      created_by: userUuid,
+      created_at: now,
+      updated_by: userUuid,
+      updated_at: now
+    })
     .execute()
 }
 
@@ -104,6 +115,31 @@ export async function updateStatuses(tx: TenantTransaction, kind: TemplateKind, 
     )
     .set({ name: sql<string>`given.name`, color: sql<number>`given.color`, position: sql<number>`given.position` })
     .where(sql.ref(`${status}.uuid`), '=', sql.ref('given.uuid'))
+    .execute()
+}
+
+/** Brings removed statuses back. */
+export async function restoreStatuses(tx: TenantTransaction, kind: TemplateKind, uuids: readonly string[]): Promise<void> {
+  if (uuids.length > 0) await tx.updateTable(tables[kind].status).set({ deleted_at: null }).where('uuid', '=', oneOf(uuids)).execute()
+}
+
+/** A deleted template, locked. */
+export function lockDeletedTemplate(tx: TenantTransaction, kind: TemplateKind, uuid: string) {
+  return tx
+    .selectFrom(tables[kind].template)
+    .select(['uuid', 'name', 'version', 'position'])
+    .where('uuid', '=', uuid)
+    .where('deleted_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Brings a deleted template back. */
+export async function restoreTemplate(tx: TenantTransaction, kind: TemplateKind, stamp: Stamp, uuid: string): Promise<void> {
+  await tx
+    .updateTable(tables[kind].template)
+    .set({ deleted_at: null, version: sql<number>`version + 1`, updated_by: stamp.userUuid, updated_at: stamp.now })
+    .where('uuid', '=', uuid)
     .execute()
 }
 

@@ -11,6 +11,41 @@ export async function countTemplateUses(tx: TenantTransaction, kind: TemplateKin
   return row.count
 }
 
+/** A living theme and the template that it uses. */
+export interface TemplateTheme {
+  uuid: string
+  name: string
+  template_uuid: string | null
+}
+
+/** The living themes with the templates of a kind that they use, in their order. */
+export function readTemplateThemes(tx: TenantTransaction, kind: TemplateKind): Promise<TemplateTheme[]> {
+  const column = kind === 'project' ? 'status_template_uuid' : 'theme_status_template_uuid'
+  return tx
+    .selectFrom('themes')
+    .where('deleted_at', 'is', null)
+    .where(column, 'is not', null)
+    .select(['uuid', 'name', `${column} as template_uuid`])
+    .orderBy('position')
+    .orderBy('uuid')
+    .execute()
+}
+
+/** How many living cases (or themes) have each status; those that none has are not in the map. */
+export async function countStatusUses(tx: TenantTransaction, kind: TemplateKind): Promise<Map<string, number>> {
+  const rows =
+    kind === 'project'
+      ? await tx.selectFrom('projects').select(['status_uuid as uuid', many]).where('deleted_at', 'is', null).groupBy('status_uuid').execute()
+      : await tx
+          .selectFrom('themes')
+          .select(['theme_status_uuid as uuid', many])
+          .where('deleted_at', 'is', null)
+          .where('theme_status_uuid', 'is not', null)
+          .groupBy('theme_status_uuid')
+          .execute()
+  return new Map(rows.flatMap(({ uuid, count }) => (uuid === null ? [] : [[uuid, count] as const])))
+}
+
 /** Locks the living cases (or themes) that have one of these statuses, and counts them by status. */
 export async function lockStatusUses(tx: TenantTransaction, kind: TemplateKind, statusUuids: readonly string[]): Promise<Map<string, number>> {
   if (statusUuids.length === 0) return new Map()

@@ -1,6 +1,19 @@
 import type { Feature } from '../../platform/feature.ts'
+import { categoryTypes, channels, recordCategories, themeTags } from './named-lists.ts'
 import { registerTagsAndChannels } from './tags-and-channels.routes.ts'
+import { undoCategoryRemoval, undoNamedRemoval, undoTagRemoval } from './undo-removal.ts'
 
-export { findUnknownSettings } from './named-lists.queries.ts'
+export { findUnknownSettings, holdSettings } from './named-lists.queries.ts'
 
-export const tagsAndChannels: Feature = { slug: 'tags-and-channels', register: registerTagsAndChannels }
+export const tagsAndChannels: Feature = {
+  slug: 'tags-and-channels',
+  register: registerTagsAndChannels,
+  undo: {
+    'channel.delete': undoNamedRemoval(channels),
+    'theme_tag.delete': undoNamedRemoval(themeTags),
+    'project_record_category.delete': undoNamedRemoval(recordCategories),
+    'project_category_type.delete': undoNamedRemoval(categoryTypes),
+    'project_category.delete': undoCategoryRemoval,
+    'scoutee_tag.delete': undoTagRemoval
+  }
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
+import { oneOf } from '../../platform/db/one-of.ts'
 
 /** The tables of plain named lists; all have the same columns. */
 export type NamedTable = 'channels' | 'theme_tags' | 'project_record_categories' | 'project_category_types'
@@ -75,13 +76,32 @@ export async function writePlaces(tx: TenantTransaction, table: PlacedTable, pla
     .execute()
 }
 
-/** Marks a row as deleted; its name is free again. */
-export async function deleteRow(tx: TenantTransaction, table: PlacedTable, stamp: Stamp, uuid: string): Promise<void> {
+/** Marks rows as deleted; their names are free again. What has them stops showing them, and shows them again when they are brought back. */
+export async function deleteRows(tx: TenantTransaction, table: PlacedTable, stamp: Stamp, uuids: readonly string[]): Promise<void> {
   await tx
     .updateTable(table)
     .set({ deleted_at: stamp.now, version: sql<number>`version + 1`, updated_by: stamp.userUuid, updated_at: stamp.now })
-    .where('uuid', '=', uuid)
+    .where('uuid', '=', oneOf(uuids))
     .execute()
+}
+
+/** The deleted rows among these, locked. */
+export function lockDeletedRows(tx: TenantTransaction, table: PlacedTable, uuids: readonly string[]) {
+  return tx.selectFrom(table).select(columns).where('uuid', '=', oneOf(uuids)).where('deleted_at', 'is not', null).orderBy('uuid').forUpdate().execute()
+}
+
+/** Brings deleted rows back. */
+export async function restoreRows(tx: TenantTransaction, table: PlacedTable, stamp: Stamp, uuids: readonly string[]): Promise<void> {
+  await tx
+    .updateTable(table)
+    .set({ deleted_at: null, version: sql<number>`version + 1`, updated_by: stamp.userUuid, updated_at: stamp.now })
+    .where('uuid', '=', oneOf(uuids))
+    .execute()
+}
+
+/** Holds rows of a list against being deleted or replaced until the transaction ends: for writes that make something use them. */
+export async function holdSettings(tx: TenantTransaction, table: PlacedTable, uuids: readonly string[]): Promise<void> {
+  if (uuids.length > 0) await tx.selectFrom(table).select('uuid').where('uuid', '=', oneOf(uuids)).orderBy('uuid').forKeyShare().execute()
 }
 
 /** Which of these uuids are not living rows of a list: unknown, deleted or another tenant's. */

@@ -1,6 +1,4 @@
-import type { TenantTransaction } from '../../platform/db/doors.ts'
 import type { NamedTable } from './named-lists.queries.ts'
-import { countCategoryTypeUses, countChannelUses, countRecordCategoryUses, countThemeTagUses } from './uses.queries.ts'
 
 /** A plain named list of the workspace: what its calls need to know of it. */
 export interface NamedList {
@@ -9,33 +7,28 @@ export interface NamedList {
   entityType: string
   /** The unique index that guards its names. */
   nameConstraint: string
-  countUses: (tx: TenantTransaction, uuid: string) => Promise<number>
 }
 
 export const channels: NamedList = {
   table: 'channels',
   entityType: 'channel',
-  nameConstraint: 'channels_name',
-  countUses: countChannelUses
+  nameConstraint: 'channels_name'
 }
 
 export const themeTags: NamedList = {
   table: 'theme_tags',
   entityType: 'theme_tag',
-  nameConstraint: 'theme_tags_name',
-  countUses: countThemeTagUses
+  nameConstraint: 'theme_tags_name'
 }
 
 export const recordCategories: NamedList = {
   table: 'project_record_categories',
   entityType: 'project_record_category',
-  nameConstraint: 'project_record_categories_name',
-  countUses: countRecordCategoryUses
+  nameConstraint: 'project_record_categories_name'
 }
 
 export const categoryTypes: NamedList = {
   table: 'project_category_types',
   entityType: 'project_category_type',
-  nameConstraint: 'project_category_types_name',
-  countUses: countCategoryTypeUses
+  nameConstraint: 'project_category_types_name'
 }

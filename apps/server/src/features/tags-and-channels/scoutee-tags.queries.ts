@@ -11,6 +11,11 @@ export function readTags(tx: TenantTransaction) {
 
 export type TagRow = Awaited<ReturnType<typeof readTags>>[number]
 
+/** Where a deleted company tag hung. */
+export function placeOfDeleted(tx: TenantTransaction, uuid: string) {
+  return tx.selectFrom('scoutee_tags').select(['parent_uuid', 'level']).where('uuid', '=', uuid).executeTakeFirst()
+}
+
 /** Locks all living company tags against other changes of the tree. */
 export async function lockTags(tx: TenantTransaction): Promise<void> {
   await tx.selectFrom('scoutee_tags').select('uuid').where('deleted_at', 'is', null).orderBy('uuid').forUpdate().execute()

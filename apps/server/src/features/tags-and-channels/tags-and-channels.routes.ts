@@ -6,6 +6,7 @@ import { createScouteeTag } from './create-scoutee-tag.ts'
 import { listNamed } from './list-named.ts'
 import { listProjectCategories } from './list-project-categories.ts'
 import { listScouteeTags } from './list-scoutee-tags.ts'
+import { listUses } from './list-uses.ts'
 import { categoryTypes, channels, recordCategories, themeTags } from './named-lists.ts'
 import { removeNamed } from './remove-named.ts'
 import { removeProjectCategory } from './remove-project-category.ts'
@@ -20,19 +21,19 @@ export function registerTagsAndChannels(binding: Binding): void {
     listChannels: (context) => listNamed(context, channels),
     createChannel: (context, { body }) => createNamed(context, channels, body),
     updateChannel: (context, { params, body, ifMatch }) => updateNamed(context, channels, params.uuid, body, ifMatch),
-    removeChannel: (context, { params }) => removeNamed(context, channels, params.uuid),
+    removeChannel: (context, { params, query }) => removeNamed(context, channels, params.uuid, query),
     listThemeTags: (context) => listNamed(context, themeTags),
     createThemeTag: (context, { body }) => createNamed(context, themeTags, body),
     updateThemeTag: (context, { params, body, ifMatch }) => updateNamed(context, themeTags, params.uuid, body, ifMatch),
-    removeThemeTag: (context, { params }) => removeNamed(context, themeTags, params.uuid),
+    removeThemeTag: (context, { params, query }) => removeNamed(context, themeTags, params.uuid, query),
     listProjectRecordCategories: (context) => listNamed(context, recordCategories),
     createProjectRecordCategory: (context, { body }) => createNamed(context, recordCategories, body),
     updateProjectRecordCategory: (context, { body, ifMatch }) => updateNamed(context, recordCategories, body.uuid, body, ifMatch),
-    removeProjectRecordCategory: (context, { query }) => removeNamed(context, recordCategories, query.uuid),
+    removeProjectRecordCategory: (context, { query }) => removeNamed(context, recordCategories, query.uuid, query),
     listProjectCategoryTypes: (context) => listNamed(context, categoryTypes),
     createProjectCategoryType: (context, { body }) => createNamed(context, categoryTypes, body),
     updateProjectCategoryType: (context, { params, body, ifMatch }) => updateNamed(context, categoryTypes, params.project_category_type_uuid, body, ifMatch),
-    removeProjectCategoryType: (context, { params }) => removeNamed(context, categoryTypes, params.project_category_type_uuid),
+    removeProjectCategoryType: (context, { params, query }) => removeNamed(context, categoryTypes, params.project_category_type_uuid, query),
     listProjectCategories,
     createProjectCategory,
     updateProjectCategory,
@@ -40,6 +41,7 @@ export function registerTagsAndChannels(binding: Binding): void {
     listScouteeTags,
     createScouteeTag,
     updateScouteeTag,
-    removeScouteeTag
+    removeScouteeTag,
+    listUses
   })
 }

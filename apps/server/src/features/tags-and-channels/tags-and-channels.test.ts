@@ -61,13 +61,13 @@ describe.each(lists)('the list $path', (list) => {
     const renamed = await patch(actor, list, uuid, { name: '改名', order: 1 }, { 'if-match': '"1"' })
     expect([renamed.status, renamed.body.name, renamed.body.order, renamed.body.version]).toEqual([200, '改名', 1, 2])
     expect((await read(actor, list)).map((item) => item.name)).toEqual(['改名', ...before.map((item) => item.name)])
-    expect((await remove(actor, list, uuid)).status).toBe(204)
+    expect((await remove(actor, list, uuid)).status).toBe(200)
     expect((await read(actor, list)).map(({ name, order }) => ({ name, order }))).toEqual(before.map(({ name, order }) => ({ name, order })))
     const log = await world.admin.selectFrom('audit_log').select(['action', 'from_value', 'to_value']).where('entity_uuid', '=', uuid).orderBy('uuid').execute()
     expect(log).toEqual([
       { action: 'create', from_value: null, to_value: { name: '追加した項目' } },
       { action: 'update', from_value: { name: '追加した項目', order: before.length + 1 }, to_value: { name: '改名', order: 1 } },
-      { action: 'delete', from_value: { name: '改名' }, to_value: null }
+      { action: 'delete', from_value: { name: '改名', order: 1, uses: {}, ...(list.path.endsWith('types') && { categoryUuids: [] }) }, to_value: null }
     ])
     expect((await actor.call('POST', list.path, { name: '改名' })).status).toBe(201)
   })
@@ -144,7 +144,7 @@ describe('items in use', () => {
     const used = await actor.call('DELETE', `/v2/private/channels/${channel?.uuid}`)
     expect([used.status, used.body.code, used.body.message]).toEqual([409, 'in_use', '使用中のため削除できません（1件）。'])
     await world.admin.updateTable('scoutees').set({ deleted_at: now }).where('uuid', '=', scoutee.uuid).execute()
-    expect((await actor.call('DELETE', `/v2/private/channels/${channel?.uuid}`)).status).toBe(204)
+    expect((await actor.call('DELETE', `/v2/private/channels/${channel?.uuid}`)).status).toBe(200)
     const [type] = await read(actor, { path: '/v2/private/project_category_types' })
     const withTags = await actor.call('DELETE', `/v2/private/project_category_types/${type?.uuid}`)
     expect([withTags.status, withTags.body.message]).toEqual([409, '使用中のため削除できません（10件）。'])

@@ -22,6 +22,7 @@ export async function createTenant(platform: Platform, admin: Kysely<DB>, wish: 
   const { uuid } = wish
   const now = platform.clock()
   const { poolId, clientId } = await platform.accounts.createPoolForTenant(uuid)
+  if (wish.flags?.mfa_available_flg) await platform.accounts.allowSecondFactors(poolId)
   await insertTenant(admin, { ...wish, uuid, poolId, clientId, now })
   const groups = await withTenant(platform.db.user, uuid, 'write', async (tx) => {
     await insertDefaultSettings(tx, { tenantUuid: uuid, now })

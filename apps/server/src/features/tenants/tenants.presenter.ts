@@ -40,3 +40,14 @@ export function presentTenant(row: TenantRow): HandlerOutput<typeof operationGro
     version: row.version
   }
 }
+
+/** Who can sign in to a workspace, and how. */
+export function presentSignInRules(row: TenantRow): HandlerOutput<typeof operationGroups.tenants.facts>['signIn'] {
+  return {
+    allowIpAddresses: row.allow_ip_addresses,
+    authEmailDomains: row.auth_email_domains,
+    mfaAvailableFlg: row.mfa_available_flg,
+    guestFlg: row.guest_flg,
+    hasMicrosoftSso: row.microsoft_idp !== null
+  }
+}

@@ -3,7 +3,7 @@ import type { TenantTransaction } from '../../platform/db/doors.ts'
 import type { Fault } from '../../platform/http/field-faults.ts'
 import { holdItemGroups } from '../extension-items/index.ts'
 import { lockTemplate, readStatuses } from '../status-templates/index.ts'
-import { findUnknownSettings } from '../tags-and-channels/index.ts'
+import { findUnknownSettings, holdSettings } from '../tags-and-channels/index.ts'
 import { hasReviewTemplate, knownGroups, knownUsers } from './references.queries.ts'
 import type { ThemeValues } from './theme-values.ts'
 
@@ -39,7 +39,10 @@ async function checkTagsAndChannel(tx: TenantTransaction, before: ThemeValues, a
     { field: `${initial}.channelUuid`, table: 'channels', uuids: changedTo(before.channelUuid, after.channelUuid) }
   ] as const
   const faults: Fault[] = []
-  for (const { field, table, uuids } of checks) if ((await findUnknownSettings(tx, table, uuids)).length > 0) faults.push(unknownId(field))
+  for (const { field, table, uuids } of checks) {
+    await holdSettings(tx, table, uuids)
+    if ((await findUnknownSettings(tx, table, uuids)).length > 0) faults.push(unknownId(field))
+  }
   return faults
 }
 

@@ -153,6 +153,11 @@ const moreRows: Record<string, { kind: string; values: (draft: Draft) => Row }[]
   statuses: [{ kind: 'statuses_other', values: () => ({ position: 2 }) }],
   theme_statuses: [{ kind: 'theme_statuses_other', values: () => ({ position: 2 }) }],
   scoutee_tags: [{ kind: 'scoutee_tags_other', values: () => ({ position: 2 }) }],
+  channels: [{ kind: 'channels_other', values: () => ({ position: 2 }) }],
+  theme_tags: [{ kind: 'theme_tags_other', values: () => ({ position: 2 }) }],
+  project_categories: [{ kind: 'project_categories_other', values: () => ({ position: 2 }) }],
+  project_category_types: [{ kind: 'project_category_types_other', values: () => ({ position: 2 }) }],
+  project_record_categories: [{ kind: 'project_record_categories_other', values: () => ({ position: 2 }) }],
   scoutees: [
     { kind: 'people', values: () => ({ people_flg: true, properties: {} }) },
     { kind: 'scoutees_other', values: () => ({ properties: {} }) }

@@ -70,24 +70,43 @@ export const mergeCalls: Readonly<Record<string, Rules>> = {
 
 /** The calls that change channels, tags and categories. */
 export const tagCalls: Readonly<Record<string, Rules>> = {
+  'tagsAndChannels.listUses': { 'query uuid': ['channels', 'empty'] },
   'tagsAndChannels.updateChannel': { 'path uuid': ['channels', 'not_found'] },
-  'tagsAndChannels.removeChannel': { 'path uuid': ['channels', 'not_found'] },
+  'tagsAndChannels.removeChannel': {
+    'path uuid': ['channels', 'not_found'],
+    'query replacement_uuid': ['channels_other', 'unknown_id']
+  },
   'tagsAndChannels.updateThemeTag': { 'path uuid': ['theme_tags', 'not_found'] },
-  'tagsAndChannels.removeThemeTag': { 'path uuid': ['theme_tags', 'not_found'] },
+  'tagsAndChannels.removeThemeTag': {
+    'path uuid': ['theme_tags', 'not_found'],
+    'query replacement_uuid': ['theme_tags_other', 'unknown_id']
+  },
   'tagsAndChannels.updateProjectRecordCategory': { 'body uuid': ['project_record_categories', 'not_found'] },
-  'tagsAndChannels.removeProjectRecordCategory': { 'query uuid': ['project_record_categories', 'not_found'] },
+  'tagsAndChannels.removeProjectRecordCategory': {
+    'query uuid': ['project_record_categories', 'not_found'],
+    'query replacement_uuid': ['project_record_categories_other', 'unknown_id']
+  },
   'tagsAndChannels.createProjectCategory': { 'body projectCategoryTypeUuid': ['project_category_types', 'unknown_id'] },
   'tagsAndChannels.updateProjectCategory': {
     'body uuid': ['project_categories', 'not_found'],
     'body projectCategoryTypeUuid': ['project_category_types', 'unknown_id']
   },
-  'tagsAndChannels.removeProjectCategory': { 'query uuid': ['project_categories', 'not_found'] },
+  'tagsAndChannels.removeProjectCategory': {
+    'query uuid': ['project_categories', 'not_found'],
+    'query replacement_uuid': ['project_categories_other', 'unknown_id']
+  },
   'tagsAndChannels.updateProjectCategoryType': { 'path project_category_type_uuid': ['project_category_types', 'not_found'] },
-  'tagsAndChannels.removeProjectCategoryType': { 'path project_category_type_uuid': ['project_category_types', 'not_found'] },
+  'tagsAndChannels.removeProjectCategoryType': {
+    'path project_category_type_uuid': ['project_category_types', 'not_found'],
+    'query replacement_uuid': ['project_category_types_other', 'unknown_id']
+  },
   'tagsAndChannels.createScouteeTag': { 'body parentUuid': ['scoutee_tags', 'unknown_id'] },
   'tagsAndChannels.updateScouteeTag': {
     'path scoutee_tag_uuid': ['scoutee_tags', 'not_found'],
     'body parentUuid': ['scoutee_tags_other', 'unknown_id']
   },
-  'tagsAndChannels.removeScouteeTag': { 'path scoutee_tag_uuid': ['scoutee_tags', 'not_found'] }
+  'tagsAndChannels.removeScouteeTag': {
+    'path scoutee_tag_uuid': ['scoutee_tags', 'not_found'],
+    'query replacement_uuid': ['scoutee_tags_other', 'unknown_id']
+  }
 }
