@@ -37,6 +37,7 @@ export const secondFactorOperations = {
     permissions: ['update_member_setting'],
     params: pathUuid('user_uuid'),
     output: null,
+    sessionOnly: true,
     errors: ['not_found', 'own_second_factor'],
     tx: 'write',
     rate: 'write'
