@@ -17,7 +17,17 @@ export type ResetCodeMail = {
 /** The part of a structured logger that the identity service uses. */
 export type IdentityLog = {
   error(fields: object, message: string): void
+  warn(fields: object, message: string): void
 }
+
+/** How metadata of identity providers is reached: what may be asked for, and asking for it (the text; any error is a failure). */
+export type MetadataSource = {
+  isAcceptable: (url: URL) => boolean
+  fetchText: (url: string) => Promise<string>
+}
+
+/** Whether the product wants somebody whom a pool's identity provider vouches for, known by the address in small letters. */
+export type JudgeFederated = (account: { poolId: string; email: string }) => Promise<'admitted' | 'unknown' | 'disabled' | 'domain'>
 
 /** What every operation works with. */
 export type IdentityContext = {
@@ -28,6 +38,8 @@ export type IdentityContext = {
   readonly clock: () => Date
   readonly isUnknownUserTold: boolean
   readonly sendMail: (mail: ResetCodeMail) => Promise<void>
+  readonly metadata: MetadataSource
+  readonly judgeFederated: JudgeFederated
   readonly log: IdentityLog
   /** Lets work go on after the answer, so that its length tells the caller nothing. */
   readonly inBackground: (work: () => Promise<void>) => void

@@ -5,6 +5,7 @@ import type { IdentityContext } from './context.ts'
 import { CONTENT_TYPE, answerError, dispatch } from './dispatcher.ts'
 import type { Answer } from './dispatcher.ts'
 import { IdentityError, failures } from './errors.ts'
+import { hostedRoutes } from './oauth/http.ts'
 
 const BODY_LIMIT = 64 * 1024
 // Many people may share one address (NAT); accounts have their own, strict limits in the database.
@@ -42,6 +43,22 @@ const operationsRoute =
     })
   }
 
+function hostedAddresses({ publicUrl }: IdentityContext) {
+  const origin = publicUrl.replace(/\/+$/u, '')
+  return {
+    authorization_endpoint: `${origin}/oauth2/authorize`,
+    token_endpoint: `${origin}/oauth2/token`,
+    userinfo_endpoint: `${origin}/oauth2/userInfo`,
+    revocation_endpoint: `${origin}/oauth2/revoke`,
+    end_session_endpoint: `${origin}/logout`,
+    response_types_supported: ['code'],
+    grant_types_supported: ['authorization_code', 'refresh_token'],
+    code_challenge_methods_supported: ['S256'],
+    token_endpoint_auth_methods_supported: ['none'],
+    scopes_supported: ['openid', 'email', 'aws.cognito.signin.user.admin']
+  }
+}
+
 const discoveryRoutes =
   (ctx: IdentityContext): FastifyPluginAsync =>
   async (scope) => {
@@ -57,6 +74,7 @@ const discoveryRoutes =
       return reply.header('cache-control', 'public, max-age=300').send({
         issuer,
         jwks_uri: `${issuer}/.well-known/jwks.json`,
+        ...hostedAddresses(ctx),
         id_token_signing_alg_values_supported: ['RS256'],
         subject_types_supported: ['public']
       })
@@ -64,13 +82,14 @@ const discoveryRoutes =
   }
 
 /**
- * The identity service's open addresses: `POST /identity/` with the public operations, and each
- * pool's public keys under `/{poolId}/.well-known/`. The caller's address (`request.ip`) is as
+ * The identity service's open addresses: `POST /identity/` with the public operations, the hosted addresses of
+ * single sign-on, and each pool's public keys under `/{poolId}/.well-known/`. The caller's address (`request.ip`) is as
  * good as the application's `trustProxy`.
  */
 export function createPlugin(ctx: IdentityContext): FastifyPluginAsync {
   return async (app) => {
     await app.register(operationsRoute(ctx), { prefix: '/identity' })
+    await app.register(hostedRoutes(ctx))
     await app.register(discoveryRoutes(ctx), { prefix: '/:poolId/.well-known' })
   }
 }

@@ -34,6 +34,8 @@ export const systemOperations = {
     output: z.object({
       /** Where the identity service answers, from the origin on; null means AWS. */
       userPoolEndpointPath: z.string().nullable(),
+      /** Where single sign-on begins; null means the domain of the workspace's pool at AWS. */
+      oauthOrigin: z.string().nullable(),
       authFlowType: z.enum(['USER_PASSWORD_AUTH', 'USER_SRP_AUTH'])
     }),
     tx: 'none',

@@ -8,7 +8,7 @@ import type { ClientInPool } from '../store/pools.ts'
 import { isSessionLive } from '../store/sessions.ts'
 import { findUserBySub } from '../store/users.ts'
 import type { User } from '../tables.ts'
-import { USER_SCOPE } from './issue.ts'
+import { USER_SCOPE } from '../scopes.ts'
 
 async function verifiedClaims(ctx: IdentityContext, token: string): Promise<JWTPayload> {
   const poolId = decodeJwt(token).iss?.split('/').at(-1) ?? ''
@@ -37,10 +37,10 @@ async function claimsOf(ctx: IdentityContext, token: string): Promise<JWTPayload
  * Who calls, by an access token of ours: signature, issuer, use, time, scope, and that the session
  * was not ended since. NotAuthorizedException "Invalid Access Token", "... has expired" or "... has been revoked".
  */
-export async function authenticate(ctx: IdentityContext, token: string): Promise<{ user: User; client: ClientInPool }> {
+export async function authenticate(ctx: IdentityContext, token: string, neededScope = USER_SCOPE): Promise<{ user: User; client: ClientInPool }> {
   const { sub, scope, token_use, client_id, origin_jti } = await claimsOf(ctx, token)
-  const isForAccount = typeof scope === 'string' && scope.split(' ').includes(USER_SCOPE)
-  if (token_use !== 'access' || !isForAccount) throw failures.accessTokenInvalid()
+  const isInScope = typeof scope === 'string' && scope.split(' ').includes(neededScope)
+  if (token_use !== 'access' || !isInScope) throw failures.accessTokenInvalid()
   if (typeof client_id !== 'string' || typeof origin_jti !== 'string') throw failures.accessTokenInvalid()
   if (sub === undefined || !(await isSessionLive(ctx.db, sub, origin_jti))) throw failures.accessTokenRevoked()
   const user = await findUserBySub(ctx.db, sub)

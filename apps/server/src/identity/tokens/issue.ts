@@ -5,9 +5,6 @@ import { issuerOf } from '../context.ts'
 import type { IdentityContext } from '../context.ts'
 import type { Client, User } from '../tables.ts'
 
-/** The one scope of tokens from the password flow: the user's own account. */
-export const USER_SCOPE = 'aws.cognito.signin.user.admin'
-
 /** `AuthenticationResult` of the protocol; `ExpiresIn` in seconds. */
 export type AuthenticationResult = {
   AccessToken: string
@@ -17,7 +14,7 @@ export type AuthenticationResult = {
   TokenType: 'Bearer'
 }
 
-type Session = { originJti: string; authenticatedAt: Date }
+type Session = { originJti: string; authenticatedAt: Date; scopes: readonly string[]; nonce?: string | null }
 
 function epochSeconds(instant: Date): number {
   return Math.floor(instant.getTime() / 1000)
@@ -36,10 +33,10 @@ export async function issueTokens(ctx: IdentityContext, client: Client, user: Us
   }
   const sign = (claims: Record<string, unknown>, seconds: number) =>
     new SignJWT({ ...common, ...claims, jti: newUuid(), exp: issuedAt + seconds }).setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' }).sign(privateKey)
-  const access = { token_use: 'access', client_id: client.id, username: user.username }
+  const access = { token_use: 'access', client_id: client.id, username: user.username, ...groupsOf(user), scope: session.scopes.join(' ') }
   return {
-    AccessToken: await sign({ ...access, scope: USER_SCOPE }, client.access_token_seconds),
-    IdToken: await sign(idClaims(client, user), client.id_token_seconds),
+    AccessToken: await sign(access, client.access_token_seconds),
+    IdToken: await sign({ ...idClaims(client, user), ...(session.nonce && { nonce: session.nonce }) }, client.id_token_seconds),
     ExpiresIn: client.access_token_seconds,
     TokenType: 'Bearer'
   }
@@ -52,6 +49,20 @@ function idClaims(client: Client, user: User): Record<string, unknown> {
     ...attributes,
     token_use: 'id',
     aud: client.id,
-    'cognito:username': user.username
+    'cognito:username': user.username,
+    ...groupsOf(user),
+    ...identitiesOf(user)
   }
+}
+
+/** Whoever came through a provider is in the group `<pool>_<provider>`, as in the protocol: the access token tells it by that. */
+function groupsOf(user: User) {
+  return user.provider_name === null ? {} : { 'cognito:groups': [`${user.pool_id}_${user.provider_name}`] }
+}
+
+/** Whom the provider knows a person as; nothing for an account with a password. */
+export function identitiesOf(user: User) {
+  if (user.provider_name === null) return {}
+  const identity = { userId: user.provider_subject, providerName: user.provider_name, providerType: 'SAML', issuer: user.provider_issuer }
+  return { identities: [{ ...identity, primary: 'true', dateCreated: String(user.created_at.getTime()) }] }
 }

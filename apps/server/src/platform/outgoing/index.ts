@@ -4,6 +4,7 @@ import type { FetchPublic, Resolve } from './client.ts'
 import { isPublicAddress } from './public-address.ts'
 
 export { type AskModel, createModelClient, ModelError, type ModelSettings } from './model-client.ts'
+export { createMetadataSource, type MetadataSource } from './metadata-source.ts'
 export { OutgoingError } from './client.ts'
 export type { FetchedPage, FetchLimits, FetchPublic, OutgoingErrorCode } from './client.ts'
 

@@ -1,0 +1,24 @@
+import type { HandlerOutput, operationGroups } from '@mekiki/contract'
+import type { KnownProvider } from '../../platform/identity-client/index.ts'
+import type { ServiceProvider } from './service-provider.ts'
+
+/** Single sign-on of a tenant as the administration sees it. */
+export function presentState(
+  tenant: { uuid: string; microsoftIdP: string | null },
+  serviceProvider: ServiceProvider,
+  provider: KnownProvider | null
+): HandlerOutput<typeof operationGroups.singleSignOn.get> {
+  return {
+    tenantUuid: tenant.uuid,
+    microsoftIdP: tenant.microsoftIdP,
+    serviceProvider: { entityId: serviceProvider.entityId, replyUrl: serviceProvider.replyUrl },
+    identityProvider: provider && {
+      federationMetadataUrl: provider.metadataUrl,
+      entityId: provider.entityId,
+      signOnUrl: provider.signOnUrl,
+      certificatesEndAt: provider.certificatesEndAt?.map((end) => end.toISOString()) ?? null,
+      readAt: provider.readAt?.toISOString() ?? null,
+      lastFailure: provider.lastFailure
+    }
+  }
+}
