@@ -7,6 +7,7 @@ import { systemClock } from '../platform/clock.ts'
 import { type Database, openDatabase } from '../platform/db/doors.ts'
 import { createSignals } from '../platform/db/signals.ts'
 import { administratorPoolOf } from '../platform/http/authenticate-administrator.ts'
+import { judgeFederated } from '../platform/http/federation.ts'
 import { languageOf } from '../platform/http/respond-error.ts'
 import {
   type Accounts,
@@ -17,7 +18,7 @@ import {
   type TokenVerifier
 } from '../platform/identity-client/index.ts'
 import { createMailer, type Mailer, renderMail } from '../platform/mail/index.ts'
-import { createModelClient, createSiteFetch } from '../platform/outgoing/index.ts'
+import { createMetadataSource, createModelClient, createOutgoing, createSiteFetch } from '../platform/outgoing/index.ts'
 import type { Platform } from '../platform/platform.ts'
 import { createDiskStore, createS3Store, diskStoreRoutes, type FileStore } from '../platform/storage/index.ts'
 import type { Parts } from './parts.ts'
@@ -56,6 +57,8 @@ function openIdentity({ env, urls, secrets, log }: Parts, mailer: Mailer, pools:
     publicUrl: env.publicUrl,
     clock: systemClock,
     revealUnknownUsers: false,
+    metadata: createMetadataSource({ ...createOutgoing({ allow: env.allowedPrivateHosts }), allow: env.allowedPrivateHosts }),
+    judgeFederated: (account) => judgeFederated(pools, account),
     log,
     sendMail: async ({ to, code, expiresAt, name, poolId }) => {
       const workspace = await findWorkspaceName(pools, poolId)

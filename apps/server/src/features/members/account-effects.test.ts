@@ -34,7 +34,9 @@ beforeAll(async () => {
       clock: () => new Date(),
       revealUnknownUsers: false,
       sendMail: async () => undefined,
-      log: { error: () => undefined }
+      metadata: { isAcceptable: () => false, fetchText: () => Promise.reject(new Error('no provider here')) },
+      judgeFederated: async () => 'unknown',
+      log: { error: () => undefined, warn: () => undefined }
     })
     closers.push(identity.close, () => db.destroy())
     sdk = createIdentityClient({ mode: 'embedded', requestHandler: identity.requestHandler })
