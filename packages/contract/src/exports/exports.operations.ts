@@ -1,5 +1,5 @@
 import { defineOperation } from '../operation.ts'
-import { downloadPath, downloadProgress, scouteesExportBody, startedExport } from './exports.schemas.ts'
+import { downloadPath, downloadProgress, scouteesExportBody, startedExport, usersExportQuery } from './exports.schemas.ts'
 
 const download = {
   path: '/v2/public/download/{id}',
@@ -24,6 +24,19 @@ export const exportsOperations = {
     output: startedExport,
     status: 202,
     errors: ['not_found'],
+    tx: 'write',
+    rate: 'heavy'
+  }),
+  users: defineOperation({
+    id: 'exports.users',
+    summary: 'Writes the members that the filters of their list find into a CSV file',
+    method: 'GET',
+    path: '/v2/private/users/export',
+    access: 'private',
+    permissions: ['read_member_setting'],
+    query: usersExportQuery,
+    output: startedExport,
+    status: 202,
     tx: 'write',
     rate: 'heavy'
   }),

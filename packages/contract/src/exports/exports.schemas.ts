@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { scouteeListColumns } from '../constants/index.ts'
 import { jobStates } from '../jobs/jobs.schemas.ts'
+import { userFilters } from '../members/members.schemas.ts'
 import { bulkUuids, uuid } from '../primitives/index.ts'
 
 /** How a file of texts is written: UTF-8 with a byte order mark, which spreadsheet programs open right, or CP932. */
@@ -15,6 +16,9 @@ export const scouteesExportBody = z.strictObject({
     .transform((keys) => [...new Set(keys)]),
   encoding: z.enum(exportEncodings).default('utf8')
 })
+
+/** Which members are written: the filters of their list. */
+export const usersExportQuery = userFilters.extend({ encoding: z.enum(exportEncodings).default('utf8') })
 
 /** An export that was begun: `url` answers 202 with the progress until the file is there, and ends after 24 hours (3-decisions, "Files, imports, exports"). */
 export const startedExport = z.object({ url: z.string(), jobUuid: uuid }).meta({ id: 'StartedExport' })

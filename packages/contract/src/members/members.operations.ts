@@ -1,6 +1,6 @@
 import { defineOperation } from '../operation.ts'
 import { bulkResult, listOf, pathUuid } from '../primitives/index.ts'
-import { currentUser, currentUserUpdate, user, userFilters, usersBulkUpdate, usersCreate, userUpdate } from './members.schemas.ts'
+import { currentUser, currentUserUpdate, user, userFilters, usersBulkUpdate, usersCreate, userUpdate, userUses } from './members.schemas.ts'
 
 const params = pathUuid('user_uuid')
 
@@ -80,6 +80,32 @@ export const membersOperations = {
     errors: ['not_found', 'last_administrator'],
     tx: 'write',
     rate: 'write'
+  }),
+  uses: defineOperation({
+    id: 'members.uses',
+    summary: 'What hangs on a member, in numbers, before deleting one',
+    method: 'GET',
+    path: '/v2/private/users/{user_uuid}/uses',
+    access: 'private',
+    permissions: ['delete_member_setting'],
+    params,
+    output: userUses,
+    errors: ['not_found'],
+    tx: 'read',
+    rate: 'read'
+  }),
+  resendInvitation: defineOperation({
+    id: 'members.resendInvitation',
+    summary: 'Mails the invitation again, with a new temporary password, to somebody who never signed in',
+    method: 'POST',
+    path: '/v2/private/users/{user_uuid}/resend_create_user_mail',
+    access: 'private',
+    permissions: ['create_member_setting'],
+    params,
+    output: null,
+    errors: ['not_found', 'already_signed_in'],
+    tx: 'write',
+    rate: 'mail'
   }),
   bulkUpdate: defineOperation({
     id: 'members.bulkUpdate',

@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import { permissionKeys } from '../permissions.ts'
-import { bulkUuids, instant, keyword, nameText, uuid, uuidList, uuidSet, version } from '../primitives/index.ts'
+import { bulkUuids, codeList, flag, instant, keyword, nameText, uuid, uuidList, uuidSet, version } from '../primitives/index.ts'
 
 /** An e-mail address in its stored form: half-width, lower case. */
 export const emailAddress = z.string().max(320).normalize('NFKC').trim().toLowerCase().pipe(z.email().max(254))
 
+/** Where a member stands: invited; invited so long ago that the temporary password has expired; signed in at least once; inactive. */
+export const memberStates = ['invited', 'expired', 'active', 'inactive'] as const
+
 /**
  * A member of the workspace (1§3 "User"). For pickers on every screen any member may read it; guests get `email` and
- * `permissionGroupUuid` as null, and only holders of `read_member_setting` see `setupMfaFlg`.
+ * `permissionGroupUuid` as null, and only holders of `read_member_setting` see `setupMfaFlg` (a second factor is asked for), `mfaEnabledFlg` (it is
+ * on) and `state`.
  */
 export const user = z
   .object({
@@ -16,13 +20,17 @@ export const user = z
     email: z.string().nullable(),
     activeFlg: z.boolean(),
     setupMfaFlg: z.boolean().nullable(),
+    mfaEnabledFlg: z.boolean().nullable(),
+    state: z.enum(memberStates).nullable(),
     permissionGroupUuid: uuid.nullable(),
     userGroupUuids: z.array(uuid),
     createdAt: instant,
     updatedAt: instant,
     version,
     canEdit: z.boolean(),
-    canDelete: z.boolean()
+    canDelete: z.boolean(),
+    /** The invitation can be sent again: only to somebody who never signed in. */
+    canResend: z.boolean()
   })
   .meta({ id: 'User' })
 
@@ -45,8 +53,30 @@ export const currentUser = z
   })
   .meta({ id: 'CurrentUser' })
 
-/** Filters of the list: `name` and `email` match a part, whatever the width, case or kana. */
-export const userFilters = z.object({ name: keyword, email: keyword, permission_group_uuids: uuidList, user_group_uuids: uuidList })
+/**
+ * Filters of the list and of its export: `name` and `email` match a part, whatever the width, case or kana; `q` a part of either; `states`,
+ * `setup_mfa_flg` and `mfa_enabled_flg` find nobody for callers who do not see them.
+ */
+export const userFilters = z.object({
+  name: keyword,
+  email: keyword,
+  q: keyword,
+  permission_group_uuids: uuidList,
+  user_group_uuids: uuidList,
+  states: codeList(z.enum(memberStates)),
+  setup_mfa_flg: flag,
+  mfa_enabled_flg: flag
+})
+
+/** What hangs on a member, for whoever wants to delete one: living cases made and followed, themes in charge of, open tasks assigned. */
+export const userUses = z
+  .object({
+    createdProjectsCount: z.int().min(0),
+    followedProjectsCount: z.int().min(0),
+    themesInChargeCount: z.int().min(0),
+    openTasksCount: z.int().min(0)
+  })
+  .meta({ id: 'UserUses' })
 
 /** A member to invite. The permission group is named by its uuid or by its name; both must be the same group. */
 export const userCreate = z.strictObject({

@@ -1,6 +1,6 @@
 import { defineOperation } from '../operation.ts'
 import { listOf, pathUuid } from '../primitives/index.ts'
-import { userGroup, userGroupBody } from './user-groups.schemas.ts'
+import { userGroup, userGroupCreate, userGroupUpdate, userGroupUses } from './user-groups.schemas.ts'
 
 const params = pathUuid('user_group_uuid')
 
@@ -17,32 +17,45 @@ export const userGroupsOperations = {
   }),
   create: defineOperation({
     id: 'userGroups.create',
-    summary: 'Makes a user group',
+    summary: 'Makes a user group, with members if wished',
     method: 'POST',
     path: '/v2/private/user_groups',
     access: 'private',
     permissions: ['create_member_setting'],
-    body: userGroupBody,
+    body: userGroupCreate,
     output: userGroup,
     status: 201,
-    errors: ['name_taken'],
+    errors: ['name_taken', 'not_found'],
     tx: 'write',
     rate: 'write'
   }),
   update: defineOperation({
     id: 'userGroups.update',
-    summary: 'Renames a user group',
+    summary: 'Renames a user group, lets members join and leave',
     method: 'PATCH',
     path: '/v2/private/user_groups/{user_group_uuid}',
     access: 'private',
     permissions: ['update_member_setting'],
     params,
-    body: userGroupBody,
+    body: userGroupUpdate,
     output: userGroup,
     errors: ['not_found', 'name_taken', 'stale_version'],
     tx: 'write',
     rate: 'write',
     versioned: true
+  }),
+  uses: defineOperation({
+    id: 'userGroups.uses',
+    summary: 'What a user group is used by, in numbers, before deleting it',
+    method: 'GET',
+    path: '/v2/private/user_groups/{user_group_uuid}/uses',
+    access: 'private',
+    permissions: ['delete_member_setting'],
+    params,
+    output: userGroupUses,
+    errors: ['not_found'],
+    tx: 'read',
+    rate: 'read'
   }),
   remove: defineOperation({
     id: 'userGroups.remove',

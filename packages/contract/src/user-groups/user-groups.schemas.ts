@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, nameText, uuid, version } from '../primitives/index.ts'
+import { bulkUuids, instant, nameText, uuid, version } from '../primitives/index.ts'
 
 /** A group of members (1§3). Who is in it stands on the members (`userGroupUuids`). */
 export const userGroup = z
@@ -15,4 +15,27 @@ export const userGroup = z
   })
   .meta({ id: 'UserGroup' })
 
-export const userGroupBody = z.strictObject({ name: nameText() })
+/** A user group to make, with the members who are in it from the start. */
+export const userGroupCreate = z.strictObject({ name: nameText(), user_uuids: bulkUuids.optional() })
+
+/** What can be changed of a user group: its name; who joins and who leaves. Whoever is in it already, or is not, stays so. */
+export const userGroupUpdate = z.strictObject({
+  name: nameText().optional(),
+  append_user_uuids: bulkUuids.optional(),
+  remove_user_uuids: bulkUuids.optional()
+})
+
+/**
+ * What a user group is used by, in numbers: living cases that it follows; themes it is related to, that name it as insiders, and that give it to
+ * new cases; private activity records shared with it; last choices of whom to share cases with.
+ */
+export const userGroupUses = z
+  .object({
+    projectsCount: z.int().min(0),
+    relatedThemesCount: z.int().min(0),
+    insiderThemesCount: z.int().min(0),
+    initialThemesCount: z.int().min(0),
+    recordsCount: z.int().min(0),
+    shareChoicesCount: z.int().min(0)
+  })
+  .meta({ id: 'UserGroupUses' })

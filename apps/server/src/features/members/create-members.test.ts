@@ -33,13 +33,16 @@ describe('inviting members', () => {
       email: 'taro@example.jp',
       activeFlg: true,
       setupMfaFlg: false,
+      mfaEnabledFlg: false,
+      state: 'invited',
       permissionGroupUuid: tenant.groups.member,
       userGroupUuids: [group],
       createdAt: expect.stringMatching(/Z$/u),
       updatedAt: expect.stringMatching(/Z$/u),
       version: 1,
       canEdit: true,
-      canDelete: true
+      canDelete: true,
+      canResend: true
     })
     expect(hanako).toMatchObject({ name: '佐藤 花子', permissionGroupUuid: tenant.groups.guest, userGroupUuids: [] })
     const rows = await directory(tenant)

@@ -89,5 +89,5 @@ export const createMembers: SimpleUseCase<Create> = async (context, { body }) =>
     tx,
     members.map((member) => member.uuid)
   )
-  return { items: rows.map((row) => presentMember(row, actor)), totalCount: rows.length }
+  return { items: rows.map((row) => presentMember(row, actor, now)), totalCount: rows.length }
 }

@@ -1,4 +1,5 @@
 import type { PermissionKey } from '@mekiki/contract'
+import type { memberStates } from '@mekiki/contract/members/members.schemas'
 import type { Actor } from '../../platform/http/context.ts'
 
 type Holder = Pick<Actor, 'permissions'>
@@ -15,8 +16,8 @@ export function canSeeAddresses(actor: Holder): boolean {
   return !isGuest(actor)
 }
 
-/** Whether a second factor is asked of somebody is for those who manage members. */
-export function canSeeSecondFactor(actor: Holder): boolean {
+/** Second factors and how far an invitation has come are for those who manage members. */
+export function canSeeStanding(actor: Holder): boolean {
   return actor.permissions.has('read_member_setting')
 }
 
@@ -28,6 +29,27 @@ export function canEdit(actor: Holder): boolean {
 /** Members are deleted with `delete_member_setting` (1§6). */
 export function canDelete(actor: Holder): boolean {
   return actor.permissions.has('delete_member_setting')
+}
+
+const temporaryPasswordMilliseconds = 7 * 24 * 60 * 60 * 1000
+
+/** What tells where a member stands. */
+export interface InvitationFacts {
+  active_flg: boolean
+  invited_at: Date | null
+  signed_in_at: Date | null
+}
+
+/** Where a member stands; a temporary password holds for seven days (identity.md, "Temporary passwords"). */
+export function stateOf(member: InvitationFacts, now: Date): (typeof memberStates)[number] {
+  if (!member.active_flg) return 'inactive'
+  if (member.signed_in_at !== null) return 'active'
+  return member.invited_at !== null && member.invited_at.getTime() + temporaryPasswordMilliseconds <= now.getTime() ? 'expired' : 'invited'
+}
+
+/** Whoever never signed in can be invited again, with the key for inviting (1§6: `create_member_setting`). */
+export function canResend(actor: Holder, member: InvitationFacts): boolean {
+  return actor.permissions.has('create_member_setting') && member.active_flg && member.signed_in_at === null
 }
 
 /** Whether an address (in its stored form) lies in one of the tenant's domains; no domains allow all (3-decisions, "Tenants and access"). */

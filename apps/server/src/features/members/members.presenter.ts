@@ -1,25 +1,29 @@
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
 import type { Actor } from '../../platform/http/context.ts'
 import { knownKeys } from '../permission-groups/index.ts'
-import { canDelete, canEdit, canSeeAddresses, canSeeSecondFactor } from './members.policy.ts'
+import { canDelete, canEdit, canResend, canSeeAddresses, canSeeStanding, stateOf } from './members.policy.ts'
 import type { CurrentRow, MemberRow } from './members.queries.ts'
 
-/** A member as the caller may see it. */
-export function presentMember(row: MemberRow, actor: Actor): HandlerOutput<typeof operationGroups.members.update> {
+/** A member as the caller may see it at a moment. */
+export function presentMember(row: MemberRow, actor: Actor, now: Date): HandlerOutput<typeof operationGroups.members.update> {
   const isOpen = canSeeAddresses(actor)
+  const isManager = canSeeStanding(actor)
   return {
     uuid: row.uuid,
     name: row.name,
     email: isOpen ? row.email : null,
     activeFlg: row.active_flg,
-    setupMfaFlg: canSeeSecondFactor(actor) ? row.setup_mfa_flg : null,
+    setupMfaFlg: isManager ? row.setup_mfa_flg : null,
+    mfaEnabledFlg: isManager ? row.second_factor_at !== null : null,
+    state: isManager ? stateOf(row, now) : null,
     permissionGroupUuid: isOpen ? row.permission_group_uuid : null,
     userGroupUuids: (row.user_group_uuids ?? []).toSorted(),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     version: row.version,
     canEdit: canEdit(actor),
-    canDelete: canDelete(actor)
+    canDelete: canDelete(actor),
+    canResend: canResend(actor, row)
   }
 }
 

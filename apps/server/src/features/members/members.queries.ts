@@ -16,6 +16,7 @@ function memberRows(tx: TenantTransaction) {
   return tx
     .selectFrom('users as u')
     .select(['u.uuid', 'u.name', 'u.email', 'u.active_flg', 'u.setup_mfa_flg', 'u.permission_group_uuid', 'u.created_at', 'u.updated_at', 'u.version'])
+    .select(['u.invited_at', 'u.signed_in_at', 'u.second_factor_at'])
     .select((eb) => groupUuids(eb).as('user_group_uuids'))
     .where('u.deleted_at', 'is', null)
 }
@@ -56,6 +57,11 @@ export type LockedMember = Awaited<ReturnType<typeof lockMembers>>[number]
 export async function membersInOrder(tx: TenantTransaction, uuids: readonly string[]): Promise<MemberRow[]> {
   const rows = new Map((await memberRows(tx).where('u.uuid', 'in', uuids).execute()).map((row) => [row.uuid, row]))
   return uuids.flatMap((uuid) => rows.get(uuid) ?? [])
+}
+
+/** Remembers that a member is signed in for the first time: the invitation has reached its end. Costs nothing later on. */
+export async function markSignedIn(tx: TenantTransaction, userUuid: string, now: Date): Promise<void> {
+  await tx.updateTable('users').set({ signed_in_at: now }).where('uuid', '=', userUuid).where('signed_in_at', 'is', null).execute()
 }
 
 /** The signed-in user with the permission group. */

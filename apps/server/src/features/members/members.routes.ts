@@ -3,8 +3,10 @@ import { type Binding, bindAll } from '../../platform/http/bind.ts'
 import { bulkUpdateMembers } from './bulk-update-members.ts'
 import { createMembers } from './create-members.ts'
 import { getCurrentUser } from './get-current.ts'
+import { getUses } from './get-uses.ts'
 import { listAll } from './list-members.ts'
 import { removeMember } from './remove-member.ts'
+import { resendInvitation } from './resend-invitation.ts'
 import { updateCurrent } from './update-current.ts'
 import { updateMember } from './update-member.ts'
 
@@ -17,6 +19,8 @@ export function registerMembers(binding: Binding): void {
     create: createMembers,
     update: updateMember,
     remove: removeMember,
+    uses: getUses,
+    resendInvitation,
     bulkUpdate: bulkUpdateMembers
   })
 }

@@ -36,13 +36,16 @@ describe('the list of members', () => {
       email: `${member.uuid}@mekiki.test`,
       activeFlg: true,
       setupMfaFlg: false,
+      mfaEnabledFlg: false,
+      state: 'invited',
       permissionGroupUuid: expect.any(String),
       userGroupUuids: groups.toSorted(),
       createdAt: expect.stringMatching(/Z$/u),
       updatedAt: expect.stringMatching(/Z$/u),
       version: 1,
       canEdit: true,
-      canDelete: true
+      canDelete: true,
+      canResend: true
     })
     expect(body.items.map((user: { activeFlg: boolean }) => user.activeFlg)).toEqual([true, true, true, false])
   })

@@ -9,9 +9,9 @@ import { membersInOrder } from './members.queries.ts'
 export const updateMember: SimpleUseCase<typeof operationGroups.members.update> = async (context, { params, body, ifMatch }) => {
   const uuids = [params.user_uuid]
   const locked = await lockForChange(context, uuids)
-  for (const member of locked.members) requireVersion(ifMatch, member.version, () => presentMember(member, context.actor))
+  for (const member of locked.members) requireVersion(ifMatch, member.version, () => presentMember(member, context.actor, context.now))
   await changeMembers(context, locked, body, '')
-  const [after] = (await membersInOrder(context.tx, uuids)).map((row) => presentMember(row, context.actor))
+  const [after] = (await membersInOrder(context.tx, uuids)).map((row) => presentMember(row, context.actor, context.now))
   if (!after) throw new Error('a locked member vanished')
   return after
 }

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
+import { oneOf } from '../../platform/db/one-of.ts'
 import type { DB } from '../../platform/db/types.ts'
 import { guardName } from '../../platform/db/violations.ts'
 
@@ -54,6 +55,12 @@ export function listPermissionGroups(tx: TenantTransaction) {
     .execute()
 }
 
+/** The names of all permission groups by id. */
+export async function listPermissionGroupNames(tx: TenantTransaction): Promise<Map<string, string>> {
+  const rows = await tx.selectFrom('permission_groups').select(['uuid', 'name']).where('deleted_at', 'is', null).execute()
+  return new Map(rows.map(({ uuid, name }) => [uuid, name]))
+}
+
 /** One group; throws when it does not exist. */
 export function getPermissionGroup(tx: TenantTransaction, uuid: string) {
   return groupRows(tx).where('g.uuid', '=', uuid).executeTakeFirstOrThrow()
@@ -77,6 +84,17 @@ export function holdPermissionGroups(tx: TenantTransaction, wanted: { uuids: rea
     )
     .orderBy('uuid')
     .forShare()
+    .execute()
+}
+
+/** The groups with these uuids. */
+export function findPermissionGroups(tx: TenantTransaction, uuids: readonly string[]) {
+  return tx
+    .selectFrom('permission_groups')
+    .select(['uuid', 'name', 'permissions', 'default_kind'])
+    .where('deleted_at', 'is', null)
+    .where('uuid', '=', oneOf(uuids))
+    .orderBy('uuid')
     .execute()
 }
 

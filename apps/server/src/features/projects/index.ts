@@ -50,7 +50,8 @@ export {
   projectScope,
   type ProjectFacts,
   type ProjectReader,
-  type ProjectScope
+  type ProjectScope,
+  waysOf as waysOfProject
 } from './projects.policy.ts'
 export { inScope, isRecordVisible, notInThemes } from './scope.queries.ts'
 export type { Visibility } from './visibility.ts'

@@ -79,7 +79,7 @@ function sameScoutee({ scope }: Visibility) {
     .as('same')
 }
 
-/** The rule of `isInScope` for one case `other`, asked case by case: a set of all ids would be made again for each of them before statistics are there. */
+/** The rule of `canDo` for one case `other`, asked case by case: a set of all ids would be made again for each of them before statistics are there. */
 function reaches(eb: ExpressionBuilder<DB & { other: DB['projects'] }, 'other'>, scope: Extract<ProjectScope, { kind: 'some' }>) {
   const followed = build()
     .selectFrom('project_followers as f')

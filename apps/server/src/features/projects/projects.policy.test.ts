@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { v7 } from 'uuid'
 import { Finder } from '../../platform/db/doors.ts'
 import { createWorld, type TestTenant, type World } from '../../testing/world.ts'
-import { canCreateRecord, canDo, hiddenPartsOf, isInScope, keysFor, type ProjectFacts, type ProjectReader, projectScope } from './projects.policy.ts'
+import { canCreateRecord, canDo, hiddenPartsOf, keysFor, type ProjectFacts, type ProjectReader, projectScope } from './projects.policy.ts'
 import { build, inScope } from './scope.queries.ts'
 import { projectFactory } from './testing/projects.factory.ts'
 
@@ -37,7 +37,6 @@ describe('what a caller may do with a case', () => {
 
   it('never takes a case without a creator for an own one', () => {
     expect(canDo(reader(['update_own_project']), 'update', facts({ createdBy: null }))).toBe(false)
-    expect(isInScope({ kind: 'some', createdBy: null, followerUuid: null, followerGroupUuids: [] }, facts())).toBe(false)
   })
 
   it('adds records with the key for all or the right to update, but not where records are hidden', () => {

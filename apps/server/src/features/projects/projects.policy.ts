@@ -1,7 +1,7 @@
 import type { PermissionKey } from '@mekiki/contract'
 import type { InsiderProjectProperty } from '@mekiki/contract/constants/index'
 import type { Actor } from '../../platform/http/context.ts'
-import type { ThemeRestriction } from '../themes/index.ts'
+import { namedWays, type ThemeRestriction, type Way } from '../themes/index.ts'
 
 /** What can be done with a case as a whole. */
 export type ProjectVerb = 'read' | 'update' | 'delete'
@@ -15,7 +15,7 @@ export interface ProjectFacts {
 
 /**
  * The cases a caller reaches with a verb, as plain data: all, or those made by `createdBy`, followed by `followerUuid` or by one of
- * `followerGroupUuids`. The list's filter and the check of a single case both come from it.
+ * `followerGroupUuids`. It is the list's filter; for a single case `canDo` gives the same answer.
  */
 export type ProjectScope = { kind: 'all' } | { kind: 'some'; createdBy: string | null; followerUuid: string | null; followerGroupUuids: readonly string[] }
 
@@ -53,19 +53,19 @@ export function projectScope(actor: ProjectReader, verb: ProjectVerb = 'read'): 
   }
 }
 
-/** Whether one case lies in a scope. */
-export function isInScope(scope: ProjectScope, facts: ProjectFacts): boolean {
-  if (scope.kind === 'all') return true
-  return (
-    (scope.createdBy !== null && facts.createdBy === scope.createdBy) ||
-    (scope.followerUuid !== null && facts.followerUuids.includes(scope.followerUuid)) ||
-    facts.followerGroupUuids.some((uuid) => scope.followerGroupUuids.includes(uuid))
-  )
+/** The ways by which a caller may do this with a case, as sentences can name them: one's own; followed, directly or by group; every case. */
+export function waysOf(actor: ProjectReader, verb: ProjectVerb, facts: ProjectFacts): Way[] {
+  const { all, follow, own } = verbKeys[verb]
+  const ways: Way[] = []
+  if ((own === null || actor.permissions.has(own)) && facts.createdBy === actor.userUuid) ways.push({ rule: 'made', key: own, userGroupUuid: null })
+  if (actor.permissions.has(follow)) ways.push(...namedWays(actor, { userUuids: facts.followerUuids, userGroupUuids: facts.followerGroupUuids }, follow))
+  if (actor.permissions.has(all)) ways.push({ rule: 'key', key: all, userGroupUuid: null })
+  return ways
 }
 
-/** Whether a caller may do this with a case. */
+/** Whether a caller may do this with a case: there is a way. */
 export function canDo(actor: ProjectReader, verb: ProjectVerb, facts: ProjectFacts): boolean {
-  return isInScope(projectScope(actor, verb), facts)
+  return waysOf(actor, verb, facts).length > 0
 }
 
 /** The parts of a theme's cases that do not exist for a caller: those of the insider setting, for people whom it does not name. */
@@ -74,8 +74,7 @@ export function hiddenPartsOf(
   restriction: ThemeRestriction | undefined
 ): readonly InsiderProjectProperty[] {
   if (!restriction) return []
-  const isInsider = restriction.userUuids.includes(actor.userUuid) || restriction.userGroupUuids.some((uuid) => actor.userGroupUuids.includes(uuid))
-  return isInsider ? [] : restriction.parts
+  return namedWays(actor, restriction, null).length > 0 ? [] : restriction.parts
 }
 
 /** Whether a caller may add a record to a case: with the key for all cases, else on cases that the caller may update; never where records are hidden. */

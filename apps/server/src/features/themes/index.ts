@@ -7,7 +7,15 @@ export type { ThemeForProjects, ThemeHiding, ThemeProjectStatus, ThemeRestrictio
 export { getThemeForProjects } from './get-theme-for-projects.ts'
 export { knownUsers } from './references.queries.ts'
 export { getThemeFacts, type ThemeWithFacts } from './theme-facts.ts'
-export { canDo as canDoWithTheme, hiddenParts, missingKeys as missingThemeKeys, type ThemeFacts } from './themes.policy.ts'
+export {
+  canDo as canDoWithTheme,
+  hiddenParts,
+  missingKeys as missingThemeKeys,
+  namedWays,
+  type ThemeFacts,
+  type Way,
+  waysOf as waysOfTheme
+} from './themes.policy.ts'
 
 export const themes: Feature = {
   slug: 'themes',

@@ -30,15 +30,40 @@ const keys = {
 } as const satisfies Record<ThemeVerb, Record<'own' | 'related' | 'all', PermissionKey>>
 
 /**
- * Whether a caller may change or delete a theme (1§6): every theme; one's own, as its creator; or as person in charge or member of a
- * related group.
+ * A reason why somebody may do something: he or she made it, is named by it, is in a user group that it names, or holds a key for all. `key` is
+ * the permission key that it takes, null when it takes none.
  */
-export function canDo(actor: ThemeReader, verb: ThemeVerb, facts: ThemeFacts): boolean {
+export interface Way {
+  rule: 'made' | 'named' | 'group' | 'key'
+  key: PermissionKey | null
+  userGroupUuid: string | null
+}
+
+/** The ways by which a caller may change or delete a theme (1§6): as its creator; as person in charge or member of a related group; every theme. */
+export function waysOf(actor: ThemeReader, verb: ThemeVerb, facts: ThemeFacts): Way[] {
   const { own, related, all } = keys[verb]
-  if (actor.permissions.has(all)) return true
-  if (actor.permissions.has(own) && facts.createdBy === actor.userUuid) return true
-  const isRelated = facts.personInChargeUserUuids.includes(actor.userUuid) || facts.relatedUserGroupUuids.some((uuid) => actor.userGroupUuids.includes(uuid))
-  return actor.permissions.has(related) && isRelated
+  const ways: Way[] = []
+  if (actor.permissions.has(own) && facts.createdBy === actor.userUuid) ways.push({ rule: 'made', key: own, userGroupUuid: null })
+  if (actor.permissions.has(related))
+    ways.push(...namedWays(actor, { userUuids: facts.personInChargeUserUuids, userGroupUuids: facts.relatedUserGroupUuids }, related))
+  if (actor.permissions.has(all)) ways.push({ rule: 'key', key: all, userGroupUuid: null })
+  return ways
+}
+
+/** The ways by which lists of people and of user groups name somebody. */
+export function namedWays(
+  actor: Pick<ThemeReader, 'userUuid' | 'userGroupUuids'>,
+  lists: { userUuids: readonly string[]; userGroupUuids: readonly string[] },
+  key: PermissionKey | null
+): Way[] {
+  const ways: Way[] = lists.userUuids.includes(actor.userUuid) ? [{ rule: 'named', key, userGroupUuid: null }] : []
+  for (const uuid of lists.userGroupUuids) if (actor.userGroupUuids.includes(uuid)) ways.push({ rule: 'group', key, userGroupUuid: uuid })
+  return ways
+}
+
+/** Whether a caller may change or delete a theme: there is a way. */
+export function canDo(actor: ThemeReader, verb: ThemeVerb, facts: ThemeFacts): boolean {
+  return waysOf(actor, verb, facts).length > 0
 }
 
 /** The keys that would let a caller do this and that the caller lacks, as a 403 names them. */
@@ -52,8 +77,7 @@ export function hiddenParts(
   actor: Pick<ThemeReader, 'userUuid' | 'userGroupUuids'>,
   restriction: Omit<ThemeRestriction, 'themeUuid'>
 ): InsiderProjectProperty[] {
-  const isInsider = restriction.userUuids.includes(actor.userUuid) || restriction.userGroupUuids.some((uuid) => actor.userGroupUuids.includes(uuid))
-  return isInsider ? [] : restriction.parts
+  return namedWays(actor, restriction, null).length > 0 ? [] : restriction.parts
 }
 
 /** Which cases a caller reads, for counting them by theme: all, or those made, or followed by the caller or one of these groups (3-decisions). */

@@ -1,6 +1,6 @@
 import type { Feature } from '../../platform/feature.ts'
 import { registerUserGroups } from './user-groups.routes.ts'
 
-export { holdUserGroups } from './user-groups.queries.ts'
+export { holdUserGroups, listUserGroupNames } from './user-groups.queries.ts'
 
 export const userGroups: Feature = { slug: 'user-groups', register: registerUserGroups }

@@ -64,12 +64,27 @@ export const workspacePlaces: Readonly<Record<string, Rules>> = {
     'body user_group_uuids[]': ['user_groups', 'unknown_id']
   },
   'members.remove': { 'path user_uuid': ['users', 'not_found'] },
+  'members.uses': { 'path user_uuid': ['users', 'not_found'] },
+  'members.resendInvitation': { 'path user_uuid': ['users', 'not_found'] },
   'members.bulkUpdate': {
     'body user_uuids[]': ['users', 'not_found'],
     'body item.permission_group_uuid': ['permission_groups', 'unknown_id'],
     'body item.user_group_uuids[]': ['user_groups', 'unknown_id']
   },
+  'secondFactor.reset': { 'path user_uuid': ['users', 'not_found'] },
   'mySessions.remove': { 'path session_uuid': ['user_sessions', 'not_found'] },
+  'exports.users': {
+    'query permission_group_uuids[]': ['permission_groups', 'empty'],
+    'query user_group_uuids[]': ['user_groups', 'empty']
+  },
+  'visibility.previewGroup': { 'path permission_group_uuid': ['permission_groups', 'not_found'] },
+  'visibility.previewMembers': {
+    'body user_uuids[]': ['users', 'not_found'],
+    'body item.permission_group_uuid': ['permission_groups', 'unknown_id'],
+    'body item.user_group_uuids[]': ['user_groups', 'unknown_id']
+  },
+  'visibility.projectViewers': { 'path project_uuid': ['projects', 'not_found'] },
+  'visibility.themeViewers': { 'path theme_uuid': ['themes', 'not_found'] },
   'notifications.markAsRead': { 'path notification_uuid': ['notifications', 'not_found'] },
   'publicAccounts.createGuest': { 'body tenant_uuid': ['tenant', 'not_found'] },
   'permissionGroups.update': { 'path permission_group_uuid': ['permission_groups', 'not_found'] },
@@ -100,6 +115,12 @@ export const workspacePlaces: Readonly<Record<string, Rules>> = {
   ...tagCalls,
   'tenants.publicInfo': { 'query tenant_uuid': ['tenant', 'public'] },
   'undo.undo': { 'path operation_uuid': ['operations', 'not_found'] },
-  'userGroups.update': { 'path user_group_uuid': ['user_groups', 'not_found'] },
+  'userGroups.create': { 'body user_uuids[]': ['users', 'not_found'] },
+  'userGroups.update': {
+    'path user_group_uuid': ['user_groups', 'not_found'],
+    'body append_user_uuids[]': ['users', 'not_found'],
+    'body remove_user_uuids[]': ['users', 'not_found']
+  },
+  'userGroups.uses': { 'path user_group_uuid': ['user_groups', 'not_found'] },
   'userGroups.remove': { 'path user_group_uuid': ['user_groups', 'not_found'] }
 }

@@ -12,13 +12,16 @@ function member(name: string, email: string | null, userGroupUuids: string[] = [
     email,
     activeFlg: true,
     setupMfaFlg: false,
+    mfaEnabledFlg: false,
+    state: 'active',
     permissionGroupUuid: group,
     userGroupUuids,
     createdAt: now,
     updatedAt: now,
     version: 1,
     canEdit: true,
-    canDelete: true
+    canDelete: true,
+    canResend: false
   }
 }
 

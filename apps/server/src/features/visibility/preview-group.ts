@@ -1,0 +1,19 @@
+import type { operationGroups } from '@mekiki/contract'
+import { notFound } from '../../platform/http/app-error.ts'
+import type { SimpleUseCase } from '../../platform/http/context.ts'
+import { findPermissionGroups } from '../permission-groups/index.ts'
+import { readPeopleOfGroup } from './people.queries.ts'
+import { describeChanges } from './rights-effect.ts'
+import { sideOf } from './sides.ts'
+
+/** What other keys would do to the active people in a permission group. Raises 404. */
+export const previewGroup: SimpleUseCase<typeof operationGroups.visibility.previewGroup> = async ({ tx }, { params, body }) => {
+  const [group] = await findPermissionGroups(tx, [params.permission_group_uuid])
+  if (!group) throw notFound()
+  const people = await readPeopleOfGroup(tx, group.uuid)
+  const permissions = new Set(body.permissions)
+  return describeChanges(
+    tx,
+    people.map((person) => ({ before: sideOf(person), after: sideOf(person, { permissions }) }))
+  )
+}
