@@ -9,5 +9,5 @@ export const resendMail = z.strictObject({ email: emailAddress })
 export const guestRegistration = z.strictObject({
   tenant_uuid: uuid,
   email: emailAddress,
-  name: nameText(100).regex(/^(?!.*(?::\/\/|www\.))[^\p{Cc}<>]+$/iu)
+  name: nameText(100).regex(/^(?!.*(?::\/\/|www\.))[^\p{Cc}<>]*$/iu)
 })

@@ -4,6 +4,7 @@ import { withTenant } from '../../platform/db/doors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { forgetDownloads } from '../exports/index.ts'
 import { tidyLooks } from '../scoutee-bot/index.ts'
+import { forgetSessions } from '../my-sessions/index.ts'
 import { announceProviderChange } from '../scoutee-links/index.ts'
 import { forgetOld, listTenantUuids } from './housekeeping.queries.ts'
 
@@ -20,6 +21,8 @@ export async function tidyUp(platform: Platform): Promise<void> {
   let isBotSent = false
   for (const tenantUuid of await listTenantUuids(platform.db.finder)) {
     const keys = await forgetOld(platform.db.user, tenantUuid, before)
+    // Twice as long as a sign-in's tokens can be renewed: one that was ended is known for as long as they could be tried.
+    await withTenant(platform.db.user, tenantUuid, 'write', (tx) => forgetSessions(tx, new Date(now.getTime() - 60 * day)))
     const ended = await withTenant(platform.db.user, tenantUuid, 'write', (tx) => forgetDownloads(tx, now))
     for (const key of [...keys, ...ended]) await platform.files.remove(key)
     isBotSent = (await tidyLooks(platform, tenantUuid)) || isBotSent
