@@ -10,6 +10,7 @@ import { createSignals } from '../platform/db/signals.ts'
 import { keepSetting } from '../platform/db/platform-settings.queries.ts'
 import type { DB } from '../platform/db/types.ts'
 import { administratorPoolSetting } from '../platform/http/authenticate-administrator.ts'
+import type { SecondFactors } from '../platform/identity-client/index.ts'
 import type { Platform } from '../platform/platform.ts'
 import { openAdmin } from './open-admin.ts'
 import { createLetterBox, createTestStore } from './outside-world.ts'
@@ -65,9 +66,17 @@ const unlimited = { read: 1e9, write: 1e9, heavy: 1e9, public: 1e9, mail: 1e9 }
 /** What a test may replace of the platform: the outside world only. */
 export type PlatformParts = Partial<Pick<Platform, 'files' | 'accounts' | 'signIns' | 'mailer' | 'fetchSite' | 'askModel'>>
 
+/** Without an identity service nobody has a second factor, and every password is its owner's. */
+const secondFactors: SecondFactors = {
+  allowSecondFactors: async () => undefined,
+  hasSecondFactor: async () => false,
+  turnOffSecondFactor: async () => undefined,
+  checkPassword: async () => 'right'
+}
+
 /** A test that needs no identity service has none: its use would fail at once. */
-const noAccounts = new Proxy({} as Platform['accounts'], {
-  get: (_, verb) => () => Promise.reject(new Error(`this world has no identity service for ${String(verb)}`))
+const noAccounts = new Proxy(secondFactors as Platform['accounts'], {
+  get: (known, verb) => Reflect.get(known, verb) ?? (() => Promise.reject(new Error(`this world has no identity service for ${String(verb)}`)))
 })
 
 /** A test that serves no sites reaches none: the internet is no part of a test. */

@@ -1,6 +1,7 @@
 import type { operationGroups } from '@mekiki/contract'
 import { AppError, notFound } from '../../platform/http/app-error.ts'
 import type { SimpleUseCase } from '../../platform/http/context.ts'
+import { endSessions, endUnknownSessions } from '../my-sessions/index.ts'
 import { switchOff } from './effects.ts'
 import { forgetSecondFactor, lockMember } from './second-factor.queries.ts'
 
@@ -13,6 +14,8 @@ export const resetSecondFactor: SimpleUseCase<typeof operationGroups.secondFacto
   const member = await lockMember(tx, params.user_uuid)
   if (!member) throw notFound([params.user_uuid])
   await forgetSecondFactor(tx, member.uuid, now)
+  await endUnknownSessions(tx, member.uuid, now)
+  await endSessions(tx, member.uuid, 'all', now)
   const from = { name: member.name, secondFactor: member.second_factor_at !== null }
   audit({ entityType: 'user', entityUuid: member.uuid, action: 'reset_second_factor', from, to: { name: member.name, secondFactor: false } })
   emit(switchOff(member.uuid, { endsSessions: true }))
