@@ -1,6 +1,6 @@
 import { errorCatalogue, type Operation, operations } from '@mekiki/contract'
 import { z } from 'zod'
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject, type ZodOpenApiResponsesObject } from 'zod-openapi'
 
 const errorBody = z
   .object({
@@ -26,11 +26,11 @@ function errorStatuses(operation: Operation): number[] {
   return [...statuses].toSorted((left, right) => left - right)
 }
 
-function successOf({ answers, output, status = 200 }: Operation): Record<string, object> {
+function successOf({ answers, output, status }: Operation): ZodOpenApiResponsesObject {
   if (answers === 'page') return { 200: { description: 'A page', content: { 'text/html': { schema: z.string() } } } }
   if (output === null) return { 204: { description: 'Done' } }
   if (answers === 'events') return { 200: { description: 'A stream of events with data of this shape', content: { 'text/event-stream': { schema: output } } } }
-  return { [String(status)]: { description: 'Success', ...json(output) } }
+  return { [status ?? 200]: { description: 'Success', ...json(output) } }
 }
 
 function describe(operation: Operation): ZodOpenApiOperationObject {

@@ -36,8 +36,12 @@ export interface NotificationParams {
   task_overdue: { task: string; target: string; due: string }
   /** The form of a theme of the receiver was answered. */
   form_answered: { theme: string; idea?: string; receipt?: string }
-  /** New or changed companies match a saved search of the receiver. */
+  /** New companies match a saved search of the receiver. */
   saved_search_hits: { search: string; count: number }
+  /** Companies that match a saved search of the receiver were changed. */
+  saved_search_updates: { search: string; count: number }
+  /** Companies of cases that the receiver made or follows were changed. */
+  project_scoutees_updated: { count: number }
   /** The receiver's own import ended; `label` says what was imported. */
   import_succeeded: { label: string; file?: string; created: number; updated: number }
   import_partly_failed: { label: string; file?: string; created: number; updated: number; errors: number }
@@ -72,6 +76,8 @@ const ja: Record<NotificationKind, Sentences> = {
   task_overdue: { title: 'タスク「{task}」の期限を過ぎています', description: ['{target}', '期限 {due}'] },
   form_answered: { title: '公募に新しい回答が届きました', description: ['{idea}', '{theme}', '受付番号 {receipt}'] },
   saved_search_hits: { title: '保存した検索「{search}」に新しい企業が{count}社あります', description: ['企業検索'] },
+  saved_search_updates: { title: '保存した検索「{search}」の企業{count}社が更新されました', description: ['企業検索'] },
+  project_scoutees_updated: { title: '担当する案件の企業{count}社が更新されました', description: ['案件管理'] },
   import_succeeded: { title: '{label}の取り込みが完了しました', description: ['{file}', '登録 {created}件', '更新 {updated}件'] },
   import_partly_failed: { title: '{label}の取り込みが一部失敗しました', description: ['{file}', '登録 {created}件', '更新 {updated}件', 'エラー {errors}件'] },
   import_failed: { title: '{label}の取り込みに失敗しました', description: ['{file}'] },
@@ -96,6 +102,8 @@ const en: Record<NotificationKind, Sentences> = {
   task_overdue: { title: 'The task "{task}" is overdue', description: ['{target}', 'due {due}'] },
   form_answered: { title: 'A call for proposals has a new answer', description: ['{idea}', '{theme}', 'receipt {receipt}'] },
   saved_search_hits: { title: 'The saved search "{search}" found {count} new companies', description: ['Company search'] },
+  saved_search_updates: { title: 'Companies of the saved search "{search}" were updated ({count})', description: ['Company search'] },
+  project_scoutees_updated: { title: 'Companies of your cases were updated ({count})', description: ['Cases'] },
   import_succeeded: { title: 'Import finished: {label}', description: ['{file}', '{created} created', '{updated} updated'] },
   import_partly_failed: { title: 'Import partly failed: {label}', description: ['{file}', '{created} created', '{updated} updated', '{errors} errors'] },
   import_failed: { title: 'Import failed: {label}', description: ['{file}'] },

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { AlertFrequency, AlertKind } from '@mekiki/contract/alerts/alerts.schemas'
+import type { AlertKind } from '@mekiki/contract/alerts/alerts.schemas'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import { oneOf } from '../../platform/db/one-of.ts'
@@ -90,6 +90,3 @@ export async function startWatching(
     .onConflict((conflict) => conflict.columns(['tenant_uuid', 'user_uuid', 'kind']).doUpdateSet({ seen_until: from }))
     .execute()
 }
-
-/** A stored frequency. */
-export const frequencyOf = (text: string): AlertFrequency => (text === 'immediately' || text === 'daily' || text === 'weekly' ? text : 'off')

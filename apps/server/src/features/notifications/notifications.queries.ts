@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import type { Finder, FoundPage, TenantTransaction } from '../../platform/db/doors.ts'
+import { oneOf } from '../../platform/db/one-of.ts'
 import { tellChange } from '../../platform/db/tell.queries.ts'
 
 /** The channel on which changes of people's notifications are told. */
@@ -73,6 +74,21 @@ export async function findReceivers(tx: TenantTransaction, userUuids: readonly s
     .where('uuid', 'in', userUuids)
     .where('active_flg', '=', true)
     .where('deleted_at', 'is', null)
+    .execute()
+}
+
+/** Those of the given users who are active, with what a mail to them needs, in the order of their ids. */
+export async function findMailReceivers(tx: TenantTransaction, userUuids: readonly string[]) {
+  if (userUuids.length === 0) return []
+  return tx
+    .selectFrom('users as u')
+    .innerJoin('tenants as t', 't.uuid', 'u.tenant_uuid')
+    .select(['u.uuid', 'u.name', 'u.email', 'u.language', 't.name as tenant_name', 't.preferences'])
+    .where('u.uuid', '=', oneOf(userUuids))
+    .where('u.active_flg', '=', true)
+    .where('u.deleted_at', 'is', null)
+    .where('t.deleted_at', 'is', null)
+    .orderBy('u.uuid')
     .execute()
 }
 

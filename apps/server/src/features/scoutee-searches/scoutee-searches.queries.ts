@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
+import { oneOf } from '../../platform/db/one-of.ts'
 import { guardName } from '../../platform/db/violations.ts'
 
 const columns = ['uuid', 'name', 'condition', 'version', 'created_at', 'updated_at'] as const
@@ -7,6 +8,18 @@ const columns = ['uuid', 'name', 'condition', 'version', 'created_at', 'updated_
 /** A person's saved searches by name. */
 export function readSearches(tx: TenantTransaction, userUuid: string) {
   return tx.selectFrom('my_search_conditions').select(columns).where('user_uuid', '=', userUuid).orderBy('name').orderBy('uuid').execute()
+}
+
+/** The saved searches of several people, by name. */
+export function readSearchesOf(tx: TenantTransaction, userUuids: readonly string[]) {
+  return tx
+    .selectFrom('my_search_conditions')
+    .select([...columns, 'user_uuid'])
+    .where('user_uuid', '=', oneOf(userUuids))
+    .orderBy('user_uuid')
+    .orderBy('name')
+    .orderBy('uuid')
+    .execute()
 }
 
 export type SearchRow = Awaited<ReturnType<typeof readSearches>>[number]

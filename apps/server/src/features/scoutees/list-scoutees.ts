@@ -24,7 +24,7 @@ export async function presentFound(tx: TenantTransaction, actor: Actor, found: F
 }
 
 /** The themes whose custom items do not exist for a caller. */
-async function themesWithoutItems(finder: Finder, actor: Actor): Promise<string[]> {
+export async function themesWithoutItems(finder: Finder, actor: Actor): Promise<string[]> {
   const { restrictions } = await readThemeHiding(finder.db)
   return restrictions.filter((restriction) => hiddenParts(actor, restriction).includes('extension')).map(({ themeUuid }) => themeUuid)
 }

@@ -5,6 +5,16 @@ import type { DB } from '../../platform/db/types.ts'
 import { anyUuid, projectsOfScoutee } from './project-view.queries.ts'
 import type { VisibleProjects } from './scoutees.policy.ts'
 
+/** What an alert shows of living companies and people, in no order. */
+export function findScouteesForAlert(tx: TenantTransaction, uuids: readonly string[]) {
+  return tx
+    .selectFrom('scoutees as s')
+    .select(['s.uuid', 's.name', 's.address', 's.created_at', 's.updated_at'])
+    .where('s.uuid', '=', anyUuid(uuids))
+    .where('s.deleted_at', 'is', null)
+    .execute()
+}
+
 /** The columns that hold a company's or person's properties, of the table `scoutees` as `s`. */
 export const propertyColumns = [
   's.name',

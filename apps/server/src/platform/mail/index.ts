@@ -9,7 +9,7 @@ export { findOutboxMail, listOutbox } from './outbox.ts'
 export type { OutboxItem, OutboxMail } from './outbox.ts'
 export { type PlainPage, plainPage } from './plain-page.ts'
 export { renderMail } from './render-mail.ts'
-export type { MailContent, MailSection } from './render-mail.ts'
+export type { MailContent, MailSection, MailTable } from './render-mail.ts'
 
 /** The folder of the mails that are written instead of sent. */
 export function outboxFolder(dataDir: string): string {
