@@ -38,7 +38,11 @@ export async function requireKnownAssignees({ tx, language }: Pick<RunContext, '
   refuseFaults(language, faults)
 }
 
-const pathOf = (subject: TaskSubject, taskUuid: string): string =>
+/** A day as people read it in a sentence. */
+export const spellDay = (day: string): string => day.split('-').map(Number).join('/')
+
+/** The page of a task. */
+export const pathOf = (subject: TaskSubject, taskUuid: string): string =>
   subject.kind === 'project'
     ? `/project_groups/${subject.themeUuid}/projects/${subject.uuid}?tab=projectTask&task_uuid=${taskUuid}`
     : `/themes/tasks?task_uuid=${taskUuid}`
@@ -52,7 +56,7 @@ export async function noticeAssignees(
   if (addedUuids.length === 0) return
   const userUuids =
     subject.kind === 'theme' ? addedUuids : await listPeopleWhoSee(tx, { ...subject.facts, themeUuid: subject.themeUuid }, 'task', { userUuids: addedUuids })
-  const due = dueDate === null ? {} : { due: dueDate.split('-').map(Number).join('/') }
+  const due = dueDate === null ? {} : { due: spellDay(dueDate) }
   notify({
     kind: 'task_assigned',
     userUuids,

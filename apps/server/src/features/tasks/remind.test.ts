@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deliverOutbox } from '../../testing/deliver.ts'
+import { createLetterBox } from '../../testing/outside-world.ts'
+import { createWorld, type TestActor, type World } from '../../testing/world.ts'
+import { projectFactory } from '../projects/testing/projects.factory.ts'
+import { remind } from './remind.ts'
+
+const letters = createLetterBox()
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld(() => ({ mailer: letters }))
+})
+afterAll(() => world.close())
+
+/** An instant by the clock in Tokyo. */
+const tokyo = (text: string): Date => new Date(`${text}:00+09:00`)
+
+async function setUp(now = '2026-10-01 09:00') {
+  world.setNow(tokyo(now.replace(' ', 'T')))
+  const tenant = await world.createTenant('目利き商事株式会社')
+  const [maker, me] = [await world.createActor(tenant), await world.createActor(tenant, { name: '高槻 美緒' })]
+  const make = projectFactory(world, tenant)
+  const theme = await make.theme({ name: '工場の排熱利用' })
+  const add = async (name: string, dueDate: string, days: number[], more: Record<string, unknown> = {}) =>
+    (
+      await maker.call('POST', '/v2/private/tasks', {
+        themeUuid: theme.uuid,
+        name,
+        dueDate,
+        notificationDaysBeforeDue: days,
+        assigneeUserUuids: [me.uuid],
+        ...more
+      })
+    ).body.uuid
+  const titles = async (actor: TestActor = me): Promise<string[]> =>
+    (await actor.call('GET', '/v2/private/notifications')).body.items
+      .map((item: { title: string }) => item.title)
+      .filter((title: string) => title.includes('期限'))
+      .toSorted()
+  return { tenant, maker, me, make, theme, add, titles }
+}
+
+/** Runs what the clock runs, and its effects; gives what a person was told and mailed by it. */
+async function run(actor: TestActor, at: string) {
+  world.setNow(tokyo(at.replace(' ', 'T')))
+  const before = letters.sent.length
+  const counts = await remind(world.platform, 'test')
+  await deliverOutbox(world, actor.tenant.uuid)
+  return { counts, mails: letters.sent.slice(before).filter((mail) => mail.to === `${actor.uuid}@mekiki.test`) }
+}
+
+describe('reminders of tasks', () => {
+  it('come on the days that a task names and on the day after its due day, once each, in one mail', async () => {
+    const { me, add, titles } = await setUp()
+    await add('NDA締結', '2026-10-21', [0, 3])
+    await add('審査会の日程調整', '2026-10-18', [7])
+    expect((await run(me, '2026-10-17 08:00')).mails).toEqual([])
+    const third = await run(me, '2026-10-18 08:00')
+    expect(await titles()).toEqual(['タスク「NDA締結」の期限は2026/10/21です'])
+    expect(third.mails.map((mail) => mail.subject)).toEqual(['【Mekiki】期限が近いタスクが1件あります'])
+    for (const hour of ['09', '20', '23']) expect((await run(me, `2026-10-18 ${hour}:00`)).mails).toEqual([])
+    const overdue = await run(me, '2026-10-19 08:00')
+    expect(overdue.mails.map((mail) => mail.subject)).toEqual(['【Mekiki】期限を過ぎたタスクが1件あります'])
+    expect(overdue.mails[0]?.text).toContain('タスク: 審査会の日程調整\n案件・テーマ: 工場の排熱利用\n期限: 2026/10/18')
+    expect((await run(me, '2026-10-20 08:00')).mails).toEqual([])
+    expect((await run(me, '2026-10-21 08:00')).mails.length).toBe(1)
+    await run(me, '2026-10-22 08:00')
+    await run(me, '2026-10-23 08:00')
+    expect(await titles()).toEqual([
+      'タスク「NDA締結」の期限は2026/10/21です',
+      'タスク「NDA締結」の期限は2026/10/21です',
+      'タスク「NDA締結」の期限を過ぎています',
+      'タスク「審査会の日程調整」の期限を過ぎています'
+    ])
+  })
+
+  it('go by the day in Tokyo, over midnight, the ends of months, a leap day and the turn of the year', async () => {
+    const { me, add, titles } = await setUp('2027-12-01 09:00')
+    const nights: [string, string, string][] = [
+      ['月末', '2028-01-31', '2028-01-30'],
+      ['月初', '2028-02-01', '2028-01-31'],
+      ['閏日', '2028-02-29', '2028-02-28'],
+      ['翌月', '2028-03-01', '2028-02-29'],
+      ['年始', '2028-01-01', '2027-12-31']
+    ]
+    for (const [name, due] of nights) await add(name, due, [1])
+    for (const [name, due, reminded] of nights.toSorted(([, one], [, other]) => (one < other ? -1 : 1))) {
+      const before = new Date(tokyo(`${reminded}T00:00`).getTime() - 1000)
+      world.setNow(before)
+      await remind(world.platform, 'test')
+      await deliverOutbox(world, me.tenant.uuid)
+      expect((await titles()).some((title) => title.includes(`「${name}」の期限は`))).toBe(false)
+      await run(me, `${reminded} 00:00`)
+      expect((await titles()).some((title) => title.includes(`「${name}」の期限は${due.split('-').map(Number).join('/')}です`))).toBe(true)
+    }
+  })
+
+  it('make up for days on which the server was off, with the last of them, and not for days before the task was made', async () => {
+    const { me, add, titles } = await setUp('2026-10-05 12:00')
+    await add('休み明け', '2026-10-12', [1, 2, 3])
+    await add('後から作った', '2026-10-07', [5])
+    await run(me, '2026-10-05 13:00')
+    expect(await titles()).toEqual([])
+    await run(me, '2026-10-12 08:00')
+    expect(await titles()).toEqual(['タスク「休み明け」の期限は2026/10/12です'])
+  })
+
+  it('reach those who see the task, are active, and still have it to do', async () => {
+    const { tenant, maker, me, make, add, titles } = await setUp()
+    const hidden = await make.theme({ hides: ['task'], insiders: [maker] })
+    const project = await make.project({ theme: hidden, by: maker, followers: [me] })
+    const [off, guest] = [await world.createActor(tenant), await world.createActor(tenant, { permissions: ['read_follow_project'] })]
+    const open = await make.project({ theme: await make.theme(), by: maker })
+    const all = { assigneeUserUuids: [maker.uuid, me.uuid, off.uuid, guest.uuid] }
+    await add('見えない', '2026-10-21', [1], { themeUuid: undefined, projectUuid: project, ...all })
+    await add('一部に見える', '2026-10-21', [1], { themeUuid: undefined, projectUuid: open, ...all })
+    const done = await add('終わった', '2026-10-21', [1], all)
+    const removed = await add('消した', '2026-10-21', [1], all)
+    await maker.call('PATCH', `/v2/private/tasks/${done}`, { doneFlg: true })
+    await maker.call('DELETE', `/v2/private/tasks/${removed}`)
+    await world.admin.updateTable('users').set({ active_flg: false }).where('uuid', '=', off.uuid).execute()
+    await run(me, '2026-10-20 08:00')
+    await world.admin.updateTable('users').set({ active_flg: true }).where('uuid', '=', off.uuid).execute()
+    expect([await titles(maker), await titles(me), await titles(off), await titles(guest)]).toEqual([
+      ['タスク「一部に見える」の期限は2026/10/21です', 'タスク「見えない」の期限は2026/10/21です'],
+      ['タスク「一部に見える」の期限は2026/10/21です'],
+      [],
+      []
+    ])
+  })
+
+  it('are not mailed to whoever turned that off, nor tasks that were finished meanwhile, and tell once beside another run', async () => {
+    const { tenant, maker, me, add, titles } = await setUp()
+    const other = await world.createActor(tenant)
+    const task = await add('契約', '2026-10-21', [0], { assigneeUserUuids: [me.uuid, other.uuid] })
+    const off = { searchScouteeCreatedAlert: 'off', searchScouteeUpdatedAlert: 'off', projectScouteeAlert: 'off', taskReminderMail: false }
+    await me.call('PUT', '/v2/private/my_alert_setting', off)
+    world.setNow(tokyo('2026-10-21T08:00'))
+    await Promise.all([1, 2, 3].map(() => remind(world.platform, 'test')))
+    const waiting = await world.admin.selectFrom('outbox').select('kind').where('tenant_uuid', '=', tenant.uuid).where('relayed_at', 'is', null).execute()
+    expect(waiting.map(({ kind }) => kind).filter((kind) => kind === 'tasks.reminderMail').length).toBe(2)
+    await maker.call('PATCH', `/v2/private/tasks/${task}`, { doneFlg: true })
+    const before = letters.sent.length
+    await deliverOutbox(world, tenant.uuid)
+    expect(letters.sent.length).toBe(before)
+    expect([await titles(), await titles(other)]).toEqual([['タスク「契約」の期限は2026/10/21です'], ['タスク「契約」の期限は2026/10/21です']])
+    const second = await add('次の契約', '2026-10-22', [0], { assigneeUserUuids: [me.uuid, other.uuid] })
+    expect(second).toEqual(expect.any(String))
+    expect([(await run(me, '2026-10-22 08:00')).mails.length, letters.sent.at(-1)?.to]).toEqual([0, `${other.uuid}@mekiki.test`])
+  })
+})
