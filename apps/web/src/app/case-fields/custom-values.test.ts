@@ -4,6 +4,7 @@ import { customValueInputs, hasGoodValues, ownValues, themeItemsOf, type ThemeIt
 const group = (uuid: string, ...types: ThemeItems[number]['items'][number]['type'][]): ThemeItems[number] => ({
   uuid,
   name: uuid,
+  order: 1,
   version: 1,
   canEdit: true,
   canDelete: true,

@@ -15,6 +15,9 @@ import { useDraft } from '../../../app/use-draft.ts'
 import { nameFault } from '../shared/name-rules.ts'
 import { PageFrame } from '../shared/page-frame.tsx'
 import { useSettingsTexts } from '../settings-texts.ts'
+import { historyKey } from '../shared/use-history.ts'
+import { useCanInspect } from '../shared/use-uses.ts'
+import { WorkspaceFacts } from './workspace-facts.tsx'
 
 interface Values {
   name: string
@@ -33,6 +36,7 @@ export function WorkspacePage() {
   const tenant = useCurrentTenant()
   const client = useQueryClient()
   const canEdit = usePermission('update_setting')
+  const canInspect = useCanInspect()
   const draft = useDraft(valuesOf(tenant), tenant.version)
   const [isTried, setTried] = useState(false)
   const { conflict, run, clear } = useConflict(
@@ -54,6 +58,7 @@ export function WorkspacePage() {
       client.setQueryData(currentTenantQuery.queryKey, saved)
       draft.reset()
       notify.success(texts.saved)
+      void client.invalidateQueries({ queryKey: historyKey })
     })
   }
   const takeTheirs = () => {
@@ -63,42 +68,45 @@ export function WorkspacePage() {
   }
   const theirs = conflict && valuesOf(conflict.theirs)
   return (
-    <PageFrame title={texts.menu.workspace}>
-      <Card title={words.basics}>
-        <div className="mk-stack mk-form-width">
-          {!canEdit && <Callout>{words.readOnly}</Callout>}
-          <TextField
-            label={words.name}
-            required={canEdit}
-            help={words.nameHelp}
-            disabled={!canEdit}
-            value={name}
-            onChange={(next) => draft.set({ name: next })}
-            error={isTried && fault !== null ? (fault === 'missing' ? texts.nameMissing : texts.nameTooLong) : undefined}
-          />
-          <Select
-            label={words.language}
-            help={words.languageHelp}
-            disabled={!canEdit}
-            options={(['ja', 'en'] as const).map((value) => ({ value, label: languages[value] }))}
-            value={defaultLanguage}
-            onChange={(next) => next && draft.set({ defaultLanguage: next })}
-          />
-          <Facts
-            items={[
-              { label: words.identifier, value: tenant.uuid },
-              { label: words.createdOn, value: formatDay(tenant.createdAt) }
-            ]}
-          />
-          {canEdit && (
-            <div className="mk-form-acts">
-              <Button variant="primary" size="medium" disabled={!draft.isDirty} onClick={save}>
-                {texts.save}
-              </Button>
-            </div>
-          )}
-        </div>
-      </Card>
+    <PageFrame title={texts.menu.workspace} history="workspace">
+      <div className="mk-stack">
+        <Card title={words.basics}>
+          <div className="mk-stack mk-form-width">
+            {!canEdit && <Callout>{words.readOnly}</Callout>}
+            <TextField
+              label={words.name}
+              required={canEdit}
+              help={words.nameHelp}
+              disabled={!canEdit}
+              value={name}
+              onChange={(next) => draft.set({ name: next })}
+              error={isTried && fault !== null ? (fault === 'missing' ? texts.nameMissing : texts.nameTooLong) : undefined}
+            />
+            <Select
+              label={words.language}
+              help={words.languageHelp}
+              disabled={!canEdit}
+              options={(['ja', 'en'] as const).map((value) => ({ value, label: languages[value] }))}
+              value={defaultLanguage}
+              onChange={(next) => next && draft.set({ defaultLanguage: next })}
+            />
+            <Facts
+              items={[
+                { label: words.identifier, value: tenant.uuid },
+                { label: words.createdOn, value: formatDay(tenant.createdAt) }
+              ]}
+            />
+            {canEdit && (
+              <div className="mk-form-acts">
+                <Button variant="primary" size="medium" disabled={!draft.isDirty} onClick={save}>
+                  {texts.save}
+                </Button>
+              </div>
+            )}
+          </div>
+        </Card>
+        {canInspect && <WorkspaceFacts />}
+      </div>
       {conflict && theirs && (
         <ConflictDialog
           fields={[

@@ -5,9 +5,13 @@ import { lists } from '../../../app/lists.ts'
 import { Loaded } from '../../../app/loaded.tsx'
 import { useSettingsTexts } from '../settings-texts.ts'
 import { PageFrame } from '../shared/page-frame.tsx'
+import { historyKey } from '../shared/use-history.ts'
+import { useListOrder } from '../shared/use-list-order.ts'
 import { editorKey, TemplateBrowser } from '../templates/template-browser.tsx'
 import { useCustomItemsTexts } from './custom-items-texts.ts'
+import type { ItemGroup } from './group-draft.ts'
 import { GroupEditor } from './group-editor.tsx'
+import { useGroupUses } from './use-group-uses.ts'
 
 /** The items that a workspace adds to its cases, in groups that themes choose. */
 export function CustomItemsPage() {
@@ -15,12 +19,20 @@ export function CustomItemsPage() {
   const texts = useCustomItemsTexts()
   const client = useQueryClient()
   const query = useQuery({ ...lists.extensionItemGroups, meta: { isHandled: true } })
+  const uses = useGroupUses()
+  const order = useListOrder<ItemGroup>({
+    queryKey: lists.extensionItemGroups.queryKey,
+    put: ({ uuid, version }, place) =>
+      call(extensionItemsOperations.update, { params: { extension_item_group_uuid: uuid }, body: { order: place } }, { ifMatch: version })
+  })
   const remove = async ({ uuid }: { uuid: string }) => {
-    await call(extensionItemsOperations.remove, { body: { uuids: [uuid] } })
+    const removed = await call(extensionItemsOperations.remove, { body: { uuids: [uuid] } })
+    void client.invalidateQueries({ queryKey: historyKey })
     await client.invalidateQueries({ queryKey: lists.extensionItemGroups.queryKey })
+    return removed
   }
   return (
-    <PageFrame title={words.menu.extension_items} note={words.notes.extension_items} isWide>
+    <PageFrame title={words.menu.extension_items} note={words.notes.extension_items} history="extension_items" isWide>
       <Loaded query={query} cause={words.loadFailed}>
         {(list) => (
           <TemplateBrowser
@@ -29,8 +41,10 @@ export function CustomItemsPage() {
             noun={words.nouns.itemGroup}
             subOf={(group) => texts.itemCount(group.items.length)}
             effectsOf={(group) => (group.items.length === 0 ? [] : [texts.deleteItems(group.items.map((item) => item.name).join(words.comma))])}
+            themesOf={(group) => uses.get(group.uuid)?.themes ?? []}
+            onOrder={order}
             onRemove={remove}
-            renderEditor={(editor) => <GroupEditor key={editorKey(editor)} {...editor} />}
+            renderEditor={(editor) => <GroupEditor key={editorKey(editor)} use={uses.get(editor.template?.uuid ?? '')} {...editor} />}
           />
         )}
       </Loaded>

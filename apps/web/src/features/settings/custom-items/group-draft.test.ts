@@ -65,8 +65,8 @@ test('an item that becomes choices has one to be named, and keeps those it had',
 
 test('saved items and choices that a change takes away are named', () => {
   expect(removedParts(items, [{ ...choices, enums: choices.enums.slice(0, 1) }])).toEqual([
-    { item: '優先度', choice: '低' },
-    { item: '予算', choice: null }
+    { uuid: 'a1', item: '優先度', choice: '低' },
+    { uuid: 'b', item: '予算', choice: null }
   ])
   expect(removedParts(items, [number, { ...choices, name: '改名' }])).toEqual([])
 })

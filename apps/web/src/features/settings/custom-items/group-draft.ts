@@ -21,6 +21,7 @@ export interface GroupValues {
 
 /** An item that goes, or one of its choices. */
 export interface RemovedPart {
+  uuid: string
   item: string
   choice: string | null
 }
@@ -79,9 +80,9 @@ export function groupFaults(items: readonly ItemPart[]): Map<string, 'missing' |
 export function removedParts(saved: readonly ItemPart[], items: readonly ItemPart[]): RemovedPart[] {
   return saved.flatMap((item): RemovedPart[] => {
     const kept = items.find((each) => each.uuid === item.uuid)
-    if (!kept) return [{ item: item.name, choice: null }]
+    if (!kept) return [{ uuid: item.uuid, item: item.name, choice: null }]
     if (item.type !== 'enums' || kept.type !== 'enums') return []
     const left = new Set(kept.enums.map((each) => each.uuid))
-    return item.enums.filter((each) => !left.has(each.uuid)).map((each) => ({ item: item.name, choice: each.name }))
+    return item.enums.filter((each) => !left.has(each.uuid)).map((each) => ({ uuid: each.uuid, item: item.name, choice: each.name }))
   })
 }

@@ -1,11 +1,11 @@
 import { constantLabel } from '@mekiki/i18n/constants'
-import { ConfirmDialog, Tag, useLanguage } from '@mekiki/ui'
-import { useQuery } from '@tanstack/react-query'
+import { ConfirmDialog, useLanguage } from '@mekiki/ui'
 import { useState } from 'react'
 import { ConflictDialog } from '../../../app/conflict-dialog.tsx'
-import { lists } from '../../../app/lists.ts'
 import { useDraft } from '../../../app/use-draft.ts'
 import { useSettingsTexts } from '../settings-texts.ts'
+import { useUsesTexts } from '../shared/uses-texts.ts'
+import { type UsingTheme, UsingThemes } from '../shared/using-themes.tsx'
 import { EditorFrame } from '../templates/editor-frame.tsx'
 import type { EditorProps } from '../templates/template-browser.tsx'
 import { useEditor } from '../templates/use-editor.ts'
@@ -13,41 +13,7 @@ import { useCustomItemsTexts } from './custom-items-texts.ts'
 import { groupFaults, type GroupValues, groupValuesOf, type ItemGroup, newGroupValues, type RemovedPart, removedParts } from './group-draft.ts'
 import { ItemRows } from './item-rows.tsx'
 import { useGroupSave } from './use-group-save.ts'
-
-/** More names than this are counted. */
-const namedThemes = 5
-
-interface NamedTheme {
-  uuid: string
-  name: string
-}
-
-/** The themes that have a group. */
-function useThemesOf(group: ItemGroup | null): readonly NamedTheme[] {
-  const themes = useQuery(lists.themes).data?.individuals ?? []
-  return group === null ? [] : themes.filter((theme) => theme.projectSetting.extensionItemGroupUuids.includes(group.uuid))
-}
-
-/** Which themes have the group: those that a change reaches. */
-function UsedBy({ themes }: { themes: readonly NamedTheme[] }) {
-  const texts = useCustomItemsTexts()
-  return (
-    <section>
-      <h3>{texts.usedBy}</h3>
-      {themes.length === 0 ? (
-        <p className="mk-help">{texts.usedByNone}</p>
-      ) : (
-        <ul className="mk-used-by">
-          {themes.map(({ uuid, name }) => (
-            <li key={uuid}>
-              <Tag>{name}</Tag>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  )
-}
+import { countsOf, type GroupUse } from './use-group-uses.ts'
 
 /** Asks before saving takes items and choices away, and says what that reaches. */
 function RemoveDialog({
@@ -56,25 +22,27 @@ function RemoveDialog({
   onConfirm,
   onClose
 }: {
-  removed: readonly RemovedPart[]
-  themes: readonly NamedTheme[]
+  removed: readonly (RemovedPart & { count: number })[]
+  themes: readonly UsingTheme[]
   onConfirm: () => Promise<unknown>
   onClose: () => void
 }) {
   const texts = useCustomItemsTexts()
-  const words = useSettingsTexts()
-  const shown = themes
-    .slice(0, namedThemes)
-    .map((theme) => theme.name)
-    .join(words.comma)
-  const rest = themes.length - namedThemes
+  const uses = useUsesTexts()
+  const cases = uses.parts.projects
   return (
     <ConfirmDialog
       open
       title={texts.removeTitle}
       body={texts.removeBody}
-      targets={removed.map(({ item, choice }) => (choice === null ? item : texts.itemOf(item, choice)))}
-      sideEffects={[texts.removeEffects, ...(themes.length > 0 ? [texts.removeThemes(rest > 0 ? texts.andMore(shown, rest) : shown, themes.length)] : [])]}
+      targets={removed.map(({ item, choice, count }) => {
+        const name = choice === null ? item : texts.itemOf(item, choice)
+        return count > 0 ? texts.withType(name, cases(count)) : name
+      })}
+      sideEffects={[
+        ...(removed.some((part) => part.count > 0) ? [texts.removeEffects] : [texts.removeUnused]),
+        ...(themes.length > 0 ? [texts.removeThemes(themes.length)] : [])
+      ]}
       confirmLabel={texts.remove}
       onConfirm={onConfirm}
       onClose={onClose}
@@ -97,10 +65,20 @@ function useGroupWords() {
 }
 
 /** Name and items of one group. */
-export function GroupEditor({ template: group, source, canEdit, onSaved, onCancelNew, onCopy, onDelete }: EditorProps<ItemGroup>) {
+export function GroupEditor({
+  template: group,
+  source,
+  use,
+  canEdit,
+  onSaved,
+  onCancelNew,
+  onCopy,
+  onDelete
+}: EditorProps<ItemGroup> & { use: GroupUse | undefined }) {
   const texts = useCustomItemsTexts()
   const itemWords = useGroupWords()
-  const themes = useThemesOf(group)
+  const themes = use?.themes ?? []
+  const counts = countsOf(use)
   const [initial] = useState(() => newGroupValues(source, source ? texts.copyOf(source.name) : ''))
   const saved = group ? groupValuesOf(group) : initial
   const draft = useDraft(saved, group?.version ?? 0)
@@ -108,7 +86,7 @@ export function GroupEditor({ template: group, source, canEdit, onSaved, onCance
   const { save, conflict, clearConflict, takeTheirs, fixedType, clearFixedType, ...naming } = useGroupSave({ group, draft, onSaved })
   const { name, items } = draft.values
   const faults = groupFaults(items)
-  const removed = group ? removedParts(saved.items, items) : []
+  const removed = group ? removedParts(saved.items, items).map((part) => ({ ...part, count: counts.get(part.uuid) ?? 0 })) : []
   const ask = async () => (removed.length > 0 ? setAsking(true) : save())
   const isSound = faults.size === 0 && items.length > 0
   const { tell, frame } = useEditor({ isNew: group === null, draft, ...naming, isSound, save: ask, onCancelNew })
@@ -133,9 +111,9 @@ export function GroupEditor({ template: group, source, canEdit, onSaved, onCance
       <section>
         <h3>{texts.items}</h3>
         <p className="mk-help">{texts.itemsHelp}</p>
-        <ItemRows items={items} faults={tell(faults)} fixedType={fixedType} onChange={canEdit ? changeItems : undefined} />
+        <ItemRows items={items} counts={counts} faults={tell(faults)} fixedType={fixedType} onChange={canEdit ? changeItems : undefined} />
       </section>
-      {group && <UsedBy themes={themes} />}
+      {group && <UsingThemes themes={themes} />}
       {isAsking && <RemoveDialog removed={removed} themes={themes} onConfirm={save} onClose={() => setAsking(false)} />}
       {conflict && (
         <ConflictDialog

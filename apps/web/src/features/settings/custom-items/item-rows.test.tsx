@@ -27,7 +27,7 @@ function renderRows({ faults = new Map<string, string>(), fixedType = null as { 
       setItems(next)
       onItems(next)
     }
-    return <ItemRows items={items} faults={faults} fixedType={fixedType} onChange={canEdit ? change : undefined} />
+    return <ItemRows items={items} counts={new Map()} faults={faults} fixedType={fixedType} onChange={canEdit ? change : undefined} />
   }
   return { ...renderUi(<Rows />), items: () => onItems.mock.lastCall?.[0] ?? [] }
 }

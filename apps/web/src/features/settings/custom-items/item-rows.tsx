@@ -5,20 +5,29 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
 import { useSettingsTexts } from '../settings-texts.ts'
+import { useUsesTexts } from '../shared/uses-texts.ts'
 import { type Part, PartRows } from '../templates/part-rows.tsx'
 import { useCustomItemsTexts } from './custom-items-texts.ts'
 import { type ItemPart, newItem, newPart, typeChange } from './group-draft.ts'
 import './custom-items.css'
 
+/** How many cases have a value. */
+function ValueCount({ count }: { count: number | undefined }) {
+  const texts = useUsesTexts()
+  return <span className="mk-part-use mk-note">{count !== undefined && count > 0 && texts.parts.projects(count)}</span>
+}
+
 interface ChoicesProps {
   item: ItemPart
+  /** How many cases have each item and choice. */
+  counts: ReadonlyMap<string, number>
   /** The sentence under each faulty name, by uuid. */
   faults: ReadonlyMap<string, string>
   onChange: ((enums: Part[]) => void) | undefined
 }
 
 /** The choices of an item, folded to one line when it is there already and nothing is wrong with them. */
-function Choices({ item, faults, onChange }: ChoicesProps) {
+function Choices({ item, counts, faults, onChange }: ChoicesProps) {
   const texts = useCustomItemsTexts()
   const words = useSettingsTexts()
   const [isUnfolded, setUnfolded] = useState(item.isNew || item.enums.some((each) => each.isNew))
@@ -48,6 +57,7 @@ function Choices({ item, faults, onChange }: ChoicesProps) {
           addLabel={texts.addChoice}
           onChange={onChange}
           makeNew={newPart}
+          renderEnd={(choice) => <ValueCount count={counts.get(choice.uuid)} />}
         />
       )}
     </>
@@ -56,6 +66,8 @@ function Choices({ item, faults, onChange }: ChoicesProps) {
 
 interface ItemRowsProps {
   items: readonly ItemPart[]
+  /** How many cases have a value of each item and choice. */
+  counts: ReadonlyMap<string, number>
   faults: ReadonlyMap<string, string>
   /** The item whose type the server keeps, and why. */
   fixedType: { uuid: string; message: string } | null
@@ -63,7 +75,7 @@ interface ItemRowsProps {
 }
 
 /** The ordered items of a group, each with its name, type and choices. */
-export function ItemRows({ items, faults, fixedType, onChange }: ItemRowsProps) {
+export function ItemRows({ items, counts, faults, fixedType, onChange }: ItemRowsProps) {
   const texts = useCustomItemsTexts()
   const language = useLanguage()
   const types = extensionItemTypes.map((type) => ({ value: type, label: constantLabel('extensionItemType', type, language) }))
@@ -78,21 +90,24 @@ export function ItemRows({ items, faults, fixedType, onChange }: ItemRowsProps) 
       onChange={onChange}
       makeNew={newItem}
       renderEnd={(item, at, change) => (
-        <Select
-          className="mk-item-type"
-          aria-label={texts.itemType(at)}
-          size="small"
-          disabled={onChange === undefined}
-          options={types}
-          value={item.type}
-          onChange={(type) => type !== null && change(typeChange(item, type))}
-        />
+        <>
+          <Select
+            className="mk-item-type"
+            aria-label={texts.itemType(at)}
+            size="small"
+            disabled={onChange === undefined || (counts.get(item.uuid) ?? 0) > 0}
+            options={types}
+            value={item.type}
+            onChange={(type) => type !== null && change(typeChange(item, type))}
+          />
+          <ValueCount count={counts.get(item.uuid)} />
+        </>
       )}
       renderBelow={(item, _at, change) =>
         (item.type === 'enums' || fixedType?.uuid === item.uuid) && (
           <div className="mk-item-below">
             {fixedType?.uuid === item.uuid && <FieldError>{fixedType.message}</FieldError>}
-            {item.type === 'enums' && <Choices item={item} faults={faults} onChange={onChange && ((enums) => change({ enums }))} />}
+            {item.type === 'enums' && <Choices item={item} counts={counts} faults={faults} onChange={onChange && ((enums) => change({ enums }))} />}
           </div>
         )
       }

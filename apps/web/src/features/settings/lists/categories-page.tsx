@@ -58,6 +58,7 @@ function Categories() {
       items={all.filter((category) => (category.projectCategoryType?.uuid ?? null) === (type?.uuid ?? null))}
       calls={categoryCalls(type?.uuid ?? null)}
       isPart
+      alternatives={all}
       renderEnd={(category) => <MoveMenu category={category} types={allTypes} />}
     />
   )
@@ -90,6 +91,7 @@ export function CategoriesPage() {
   return (
     <PageFrame
       title={texts.menu.project_categories}
+      history={tab === 'records' ? 'project_record_categories' : 'project_categories'}
       note={tab === 'records' ? texts.notes.project_record_categories : texts.notes.project_categories}
       tabs={<Tabs label={texts.tabs.label} items={items} current={tab} onChange={(key) => change({ tab: key === 'records' ? key : undefined })} />}
     >

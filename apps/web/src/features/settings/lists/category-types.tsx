@@ -2,11 +2,11 @@ import { IconButton, SortHandle } from '@mekiki/ui'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useState } from 'react'
-import { DeleteDialog } from '../../../app/delete-dialog.tsx'
 import { usePermission } from '../../../app/session/me.ts'
 import { useSettingsTexts } from '../settings-texts.ts'
 import { NameForm } from '../shared/name-form.tsx'
 import type { NamedItem } from '../shared/named-calls.ts'
+import { RemoveEntryDialog } from '../shared/remove-entry-dialog.tsx'
 import { RenameForm } from '../shared/rename-form.tsx'
 import { type NamedListActs, useNamedList } from '../shared/use-named-list.ts'
 import { categoryTypeCalls } from './list-calls.ts'
@@ -15,12 +15,13 @@ import '../shared/named.css'
 interface TypeHeadProps {
   type: NamedItem
   count: number
+  others: readonly NamedItem[]
   keys: readonly string[]
   acts: NamedListActs
   onOrder: (keys: string[], moved: string) => void
 }
 
-function TypeHead({ type, count, keys, acts, onOrder }: TypeHeadProps) {
+function TypeHead({ type, count, others, keys, acts, onOrder }: TypeHeadProps) {
   const texts = useSettingsTexts()
   const [act, setAct] = useState<'rename' | 'delete' | null>(null)
   const close = () => setAct(null)
@@ -42,12 +43,13 @@ function TypeHead({ type, count, keys, acts, onOrder }: TypeHeadProps) {
         {type.canDelete && <IconButton icon={Trash2} label={texts.deleteOf(type.name)} onClick={() => setAct('delete')} />}
       </span>
       {act === 'delete' && (
-        <DeleteDialog
+        <RemoveEntryDialog
           title={texts.deleteTitle(noun)}
-          body={texts.deleteBody(noun)}
-          target={type.name}
-          {...(count > 0 && { sideEffects: [texts.categories.typeHasTags] })}
-          onDelete={() => acts.remove(type)}
+          noun={noun}
+          list="project_category_types"
+          entry={type}
+          others={others}
+          onRemove={(removal) => acts.remove(type, removal)}
           onClose={close}
         />
       )}
@@ -78,7 +80,14 @@ export function CategoryTypes({
       <ul className="mk-types">
         {types.map((type) => (
           <li key={type.uuid} className="mk-type">
-            <TypeHead type={type} count={countOf(type.uuid)} keys={keys} acts={acts} onOrder={order} />
+            <TypeHead
+              type={type}
+              count={countOf(type.uuid)}
+              others={types.filter((other) => other.uuid !== type.uuid)}
+              keys={keys}
+              acts={acts}
+              onOrder={order}
+            />
             {renderTags(type)}
           </li>
         ))}

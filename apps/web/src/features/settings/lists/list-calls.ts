@@ -12,7 +12,8 @@ export const channelCalls: NamedCalls = {
   queryKey: lists.channels.queryKey,
   create: (name, idempotencyKey) => call(operations.createChannel, { body: { name } }, { idempotencyKey }),
   update: ({ uuid }, change, ifMatch) => call(operations.updateChannel, { params: { uuid }, body: change }, { ifMatch }),
-  remove: ({ uuid }) => call(operations.removeChannel, { params: { uuid } }),
+  uses: 'channels',
+  remove: ({ uuid }, removal) => call(operations.removeChannel, { params: { uuid }, query: removal }),
   findCurrent: (error) => findStaleCurrent(operations.updateChannel, error)
 }
 
@@ -23,7 +24,8 @@ export const themeTagCalls: NamedCalls = {
   queryKey: lists.themeTags.queryKey,
   create: (name, idempotencyKey) => call(operations.createThemeTag, { body: { name } }, { idempotencyKey }),
   update: ({ uuid }, change, ifMatch) => call(operations.updateThemeTag, { params: { uuid }, body: change }, { ifMatch }),
-  remove: ({ uuid }) => call(operations.removeThemeTag, { params: { uuid } }),
+  uses: 'theme_tags',
+  remove: ({ uuid }, removal) => call(operations.removeThemeTag, { params: { uuid }, query: removal }),
   findCurrent: (error) => findStaleCurrent(operations.updateThemeTag, error)
 }
 
@@ -34,7 +36,8 @@ export const recordCategoryCalls: NamedCalls = {
   queryKey: lists.recordCategories.queryKey,
   create: (name, idempotencyKey) => call(operations.createProjectRecordCategory, { body: { name } }, { idempotencyKey }),
   update: ({ uuid }, change, ifMatch) => call(operations.updateProjectRecordCategory, { body: { uuid, ...change } }, { ifMatch }),
-  remove: ({ uuid }) => call(operations.removeProjectRecordCategory, { query: { uuid } }),
+  uses: 'project_record_categories',
+  remove: ({ uuid }, removal) => call(operations.removeProjectRecordCategory, { query: { uuid, ...removal } }),
   findCurrent: (error) => findStaleCurrent(operations.updateProjectRecordCategory, error)
 }
 
@@ -47,7 +50,8 @@ export function categoryCalls(typeUuid: string | null): NamedCalls {
     create: (name, idempotencyKey) =>
       call(projectCategoryOperations.createProjectCategory, { body: { name, projectCategoryTypeUuid: typeUuid } }, { idempotencyKey }),
     update: ({ uuid }, change, ifMatch) => call(projectCategoryOperations.updateProjectCategory, { body: { uuid, ...change } }, { ifMatch }),
-    remove: ({ uuid }) => call(projectCategoryOperations.removeProjectCategory, { query: { uuid } }),
+    uses: 'project_categories',
+    remove: ({ uuid }, removal) => call(projectCategoryOperations.removeProjectCategory, { query: { uuid, ...removal } }),
     findCurrent: (error) => findStaleCurrent(projectCategoryOperations.updateProjectCategory, error)
   }
 }
@@ -64,6 +68,7 @@ export const categoryTypeCalls: NamedCalls = {
   create: (name, idempotencyKey) => call(projectCategoryOperations.createProjectCategoryType, { body: { name } }, { idempotencyKey }),
   update: ({ uuid }, change, ifMatch) =>
     call(projectCategoryOperations.updateProjectCategoryType, { params: { project_category_type_uuid: uuid }, body: change }, { ifMatch }),
-  remove: ({ uuid }) => call(projectCategoryOperations.removeProjectCategoryType, { params: { project_category_type_uuid: uuid } }),
+  uses: 'project_category_types',
+  remove: ({ uuid }, removal) => call(projectCategoryOperations.removeProjectCategoryType, { params: { project_category_type_uuid: uuid }, query: removal }),
   findCurrent: (error) => findStaleCurrent(projectCategoryOperations.updateProjectCategoryType, error)
 }

@@ -11,7 +11,7 @@ export function ChannelsPage() {
   const texts = useSettingsTexts()
   const query = useQuery({ ...lists.channels, meta: { isHandled: true } })
   return (
-    <PageFrame title={texts.menu.channels} note={texts.notes.channels}>
+    <PageFrame title={texts.menu.channels} note={texts.notes.channels} history="channels">
       <Loaded query={query} cause={texts.loadFailed}>
         {(list) => <NamedList items={list.items} calls={channelCalls} />}
       </Loaded>
@@ -24,7 +24,7 @@ export function ThemeTagsPage() {
   const texts = useSettingsTexts()
   const query = useQuery({ ...lists.themeTags, meta: { isHandled: true } })
   return (
-    <PageFrame title={texts.menu.theme_tags} note={texts.notes.theme_tags}>
+    <PageFrame title={texts.menu.theme_tags} note={texts.notes.theme_tags} history="theme_tags">
       <Loaded query={query} cause={texts.loadFailed}>
         {(list) => <NamedList items={list.items} calls={themeTagCalls} />}
       </Loaded>

@@ -8,6 +8,7 @@ import { Loaded } from '../../../app/loaded.tsx'
 import { usePermission } from '../../../app/session/me.ts'
 import { useSettingsTexts } from '../settings-texts.ts'
 import { NameForm } from '../shared/name-form.tsx'
+import { useListUses } from '../shared/use-uses.ts'
 import { PageFrame } from '../shared/page-frame.tsx'
 import { TagRows } from './tag-row.tsx'
 import { filterTags } from './tag-tree.ts'
@@ -16,6 +17,7 @@ import { useTagActs } from './use-tag-acts.ts'
 function TagTree({ tree }: { tree: readonly ScouteeTag[] }) {
   const texts = useSettingsTexts()
   const acts = useTagActs()
+  const uses = useListUses('tenant_scoutee_tags')
   const canCreate = usePermission('create_setting')
   const [query, setQuery] = useState('')
   const word = searchText(query)
@@ -27,7 +29,7 @@ function TagTree({ tree }: { tree: readonly ScouteeTag[] }) {
         {canCreate && <NameForm label={texts.newName(noun)} submitLabel={texts.tags.addTop} onSubmit={(name) => acts.create(name, null)} />}
         {tree.length > 0 && <SearchField className="mk-named-search" placeholder={texts.search} value={query} onSearch={setQuery} />}
       </div>
-      {shown.length > 0 && <TagRows label={texts.tags.tree} tree={tree} tags={shown} level={1} isSortable={word === ''} acts={acts} />}
+      {shown.length > 0 && <TagRows label={texts.tags.tree} tree={tree} tags={shown} level={1} isSortable={word === ''} acts={acts} uses={uses} />}
       {shown.length === 0 && word === '' && (
         <EmptyState kind="neverUsed" title={texts.emptyTitle(noun)} body={canCreate ? texts.emptyBody : texts.emptyReadOnly} />
       )}
@@ -41,7 +43,7 @@ export function ScouteeTagsPage() {
   const texts = useSettingsTexts()
   const query = useQuery({ ...lists.scouteeTags, meta: { isHandled: true } })
   return (
-    <PageFrame title={texts.menu.tenant_scoutee_tags} note={texts.notes.tenant_scoutee_tags}>
+    <PageFrame title={texts.menu.tenant_scoutee_tags} note={texts.notes.tenant_scoutee_tags} history="tenant_scoutee_tags">
       <Loaded query={query} cause={texts.loadFailed}>
         {(list) => <TagTree tree={list.items} />}
       </Loaded>

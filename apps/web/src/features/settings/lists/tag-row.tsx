@@ -7,12 +7,15 @@ import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
-import { DeleteDialog } from '../../../app/delete-dialog.tsx'
 import { usePermission } from '../../../app/session/me.ts'
 import { useSettingsTexts } from '../settings-texts.ts'
 import { NameForm } from '../shared/name-form.tsx'
+import { RemoveEntryDialog } from '../shared/remove-entry-dialog.tsx'
 import { RenameForm } from '../shared/rename-form.tsx'
+import { UseCounts } from '../shared/use-counts.tsx'
+import type { ListUse } from '../shared/use-uses.ts'
 import { MoveTagDialog } from './move-tag-dialog.tsx'
+import { flattenTags, placesOutside } from './tag-tree.ts'
 import type { TagActs } from './use-tag-acts.ts'
 import '../shared/named.css'
 
@@ -24,6 +27,8 @@ export interface TagRowsProps {
   /** Without order: while a search hides some of the tags. */
   isSortable: boolean
   acts: TagActs
+  /** How often each tag is used itself. */
+  uses: ReadonlyMap<string, ListUse>
 }
 
 /** Tags of one parent with everything below them. */
@@ -47,7 +52,8 @@ function TagRow({
   tree,
   level,
   isSortable,
-  acts
+  acts,
+  uses
 }: TagRowsProps & { tag: ScouteeTag; keys: readonly string[]; siblings: readonly ScouteeTag[] }) {
   const texts = useSettingsTexts()
   const ui = useTexts()
@@ -84,6 +90,7 @@ function TagRow({
             <span className="mk-named-name">
               <EllipsisText>{tag.name}</EllipsisText>
             </span>
+            <UseCounts list="tenant_scoutee_tags" name={tag.path} use={uses.get(tag.uuid)} />
             {canCreate && level < maxTagLevels && <IconButton icon={Plus} label={texts.tags.addChildOf(tag.path)} onClick={() => setAct('add')} />}
             {tag.canEdit && <IconButton icon={FolderInput} label={`${tag.path} ${texts.tags.move}`} onClick={() => setAct('move')} />}
             {tag.canEdit && <IconButton icon={Pencil} label={texts.renameOf(tag.path)} onClick={() => setAct('rename')} />}
@@ -106,14 +113,17 @@ function TagRow({
           />
         </div>
       )}
-      {hasChildren && isOpen && <TagRows tree={tree} tags={tag.childrens} level={level + 1} isSortable={isSortable} acts={acts} />}
+      {hasChildren && isOpen && <TagRows tree={tree} tags={tag.childrens} level={level + 1} isSortable={isSortable} acts={acts} uses={uses} />}
       {act === 'move' && <MoveTagDialog tag={tag} tree={tree} onMove={(parentUuid) => acts.move(tag, parentUuid)} onClose={close} />}
       {act === 'delete' && (
-        <DeleteDialog
+        <RemoveEntryDialog
           title={texts.deleteTitle(texts.nouns.scouteeTag)}
-          body={texts.deleteBody(texts.nouns.scouteeTag)}
-          target={tag.path}
-          onDelete={() => acts.remove(tag)}
+          noun={texts.nouns.scouteeTag}
+          list="tenant_scoutee_tags"
+          entry={{ uuid: tag.uuid, name: tag.path }}
+          below={flattenTags(tag.childrens).map((each) => each.tag.name)}
+          others={placesOutside(tree, tag)}
+          onRemove={(removal) => acts.remove(tag, removal)}
           onClose={close}
         />
       )}

@@ -25,6 +25,14 @@ export function possibleParents(tags: readonly ScouteeTag[], moving: ScouteeTag)
     .map(({ tag }) => tag)
 }
 
+/** The tags outside a tag's branch, by their paths: what could take its place when it goes. */
+export function placesOutside(tags: readonly ScouteeTag[], going: ScouteeTag): { uuid: string; name: string }[] {
+  const own = new Set(flattenTags([going]).map(({ tag }) => tag.uuid))
+  return flattenTags(tags)
+    .filter(({ tag }) => !own.has(tag.uuid))
+    .map(({ tag }) => ({ uuid: tag.uuid, name: tag.path }))
+}
+
 /** The tree with the children of a parent (null: the top) in the order of `keys`. */
 export function reorderChildren(tags: readonly ScouteeTag[], parentUuid: string | null, keys: readonly string[]): ScouteeTag[] {
   const inOrder = (children: readonly ScouteeTag[]) => children.toSorted((left, right) => keys.indexOf(left.uuid) - keys.indexOf(right.uuid))

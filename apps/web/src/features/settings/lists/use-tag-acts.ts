@@ -6,7 +6,11 @@ import { call } from '../../../app/api.ts'
 import { lists } from '../../../app/lists.ts'
 import { findStaleCurrent } from '../../../app/stale-version.ts'
 import { useSettingsTexts } from '../settings-texts.ts'
+import type { Removal } from '../shared/remove-entry-dialog.tsx'
 import { useAttemptKey } from '../shared/use-attempt-key.ts'
+import { historyKey } from '../shared/use-history.ts'
+import { useUndoNotice } from '../shared/use-undo-notice.ts'
+import { usesKey } from '../shared/use-uses.ts'
 import { reorderChildren } from './tag-tree.ts'
 
 interface Change {
@@ -20,7 +24,12 @@ export function useTagActs() {
   const texts = useSettingsTexts()
   const client = useQueryClient()
   const { queryKey } = lists.scouteeTags
-  const refresh = () => client.invalidateQueries({ queryKey })
+  const refresh = async () => {
+    void client.invalidateQueries({ queryKey: usesKey })
+    void client.invalidateQueries({ queryKey: historyKey })
+    await client.invalidateQueries({ queryKey })
+  }
+  const tellUndo = useUndoNotice()
   const attempt = useAttemptKey()
   const update = ({ uuid }: { uuid: string }, change: Change, ifMatch: number) =>
     call(operations.updateScouteeTag, { params: { scoutee_tag_uuid: uuid }, body: change }, { ifMatch })
@@ -57,9 +66,10 @@ export function useTagActs() {
       await update(tag, { parentUuid }, tag.version)
       await told(texts.saved)
     },
-    remove: async (tag: ScouteeTag) => {
-      await call(operations.removeScouteeTag, { params: { scoutee_tag_uuid: tag.uuid } })
-      await told(texts.deleted)
+    remove: async (tag: ScouteeTag, removal: Removal) => {
+      const { operationUuid } = await call(operations.removeScouteeTag, { params: { scoutee_tag_uuid: tag.uuid }, query: removal })
+      tellUndo(texts.deleted, removal.replacement_uuid === undefined ? operationUuid : undefined)
+      await refresh()
     }
   }
 }

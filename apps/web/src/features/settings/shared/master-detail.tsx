@@ -1,4 +1,4 @@
-import { Button, classes, EllipsisText } from '@mekiki/ui'
+import { Button, classes, EllipsisText, SortHandle } from '@mekiki/ui'
 import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 import './master-detail.css'
@@ -20,6 +20,8 @@ interface MasterDetailProps {
   items: readonly MasterItem[]
   selected: string | null
   onSelect: (uuid: string) => void
+  /** The list's order can be changed: all keys in their new order, and the one that moved. Absent without the right, or without an order. */
+  onOrder?: ((keys: string[], moved: string) => void) | undefined
   addLabel: string
   /** Absent without the right to add. */
   onAdd?: (() => void) | undefined
@@ -27,7 +29,7 @@ interface MasterDetailProps {
 }
 
 /** A list at the left and, beside it, what is chosen there; together one card that fills the page. */
-export function MasterDetail({ title, count, items, selected, onSelect, addLabel, onAdd, children }: MasterDetailProps) {
+export function MasterDetail({ title, count, items, selected, onSelect, onOrder, addLabel, onAdd, children }: MasterDetailProps) {
   return (
     <div className="mk-md">
       <div className="mk-md-list">
@@ -44,7 +46,10 @@ export function MasterDetail({ title, count, items, selected, onSelect, addLabel
         </div>
         <ul aria-label={title}>
           {items.map((item) => (
-            <li key={item.uuid}>
+            <li key={item.uuid} className={onOrder && 'mk-md-sortable'}>
+              {onOrder && items.length > 1 && (
+                <SortHandle list={title} itemKey={item.uuid} name={item.name} keys={items.map((each) => each.uuid)} onOrder={onOrder} />
+              )}
               <button
                 type="button"
                 className={classes('mk-md-item', item.uuid === selected && 'mk-is-active')}

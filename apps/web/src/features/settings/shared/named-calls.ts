@@ -1,5 +1,7 @@
 import type { SettingsTexts } from '@mekiki/i18n/web/settings.ja'
 import type { QueryKey } from '@tanstack/react-query'
+import type { Removal } from './remove-entry-dialog.tsx'
+import type { UsedList } from './use-uses.ts'
 
 /** What the items of all plain lists have in common. */
 export interface NamedItem {
@@ -21,7 +23,9 @@ export interface NamedCalls {
   alsoKey?: QueryKey
   create: (name: string, idempotencyKey: string) => Promise<unknown>
   update: (item: NamedItem, change: { name?: string; order?: number }, ifMatch: number) => Promise<unknown>
-  remove: (item: NamedItem) => Promise<unknown>
+  /** What uses the entries, where the dialog of deleting asks what becomes of that; the answer then names the operation to be undone. */
+  uses?: UsedList
+  remove: (item: NamedItem, removal: Removal) => Promise<{ operationUuid: string } | undefined>
   /** The item as it is now, for a refused stale write; else null. */
   findCurrent: (error: unknown) => NamedItem | null
 }

@@ -6,7 +6,9 @@ import { useSettingsTexts } from '../settings-texts.ts'
 import { NameForm } from './name-form.tsx'
 import type { NamedCalls, NamedItem } from './named-calls.ts'
 import { NamedRow } from './named-row.tsx'
+import { UseCounts } from './use-counts.tsx'
 import { useNamedList } from './use-named-list.ts'
+import { useListUses } from './use-uses.ts'
 import './named.css'
 
 /** From this many items on a list can be searched. */
@@ -22,6 +24,8 @@ interface NamedListProps<T extends NamedItem> {
   renderEnd?: (item: T) => ReactNode
   /** Another question before an item is deleted. */
   deleteBody?: string
+  /** Other items that could take a deleted one's place; those of this list unless told. */
+  alternatives?: readonly NamedItem[]
   /** A short list inside a larger page says nothing when it is empty. */
   isPart?: boolean
 }
@@ -34,11 +38,13 @@ export function NamedList<T extends NamedItem>({
   isUnordered = false,
   renderEnd,
   deleteBody,
+  alternatives = items,
   isPart = false
 }: NamedListProps<T>) {
   const texts = useSettingsTexts()
   const canCreate = usePermission(createKey)
   const acts = useNamedList(calls)
+  const uses = useListUses(calls.uses)
   const [query, setQuery] = useState('')
   const noun = texts.nouns[calls.noun]
   const word = searchText(query)
@@ -71,7 +77,21 @@ export function NamedList<T extends NamedItem>({
       {shown.length > 0 && (
         <ul className="mk-named-rows" aria-label={noun}>
           {shown.map((item) => (
-            <NamedRow key={item.uuid} item={item} calls={calls} acts={acts} order={order} end={renderEnd?.(item)} deleteBody={deleteBody} />
+            <NamedRow
+              key={item.uuid}
+              item={item}
+              calls={calls}
+              acts={acts}
+              order={order}
+              others={alternatives.filter((each) => each.uuid !== item.uuid)}
+              end={
+                <>
+                  {calls.uses !== undefined && <UseCounts list={calls.uses} name={item.name} use={uses.get(item.uuid)} />}
+                  {renderEnd?.(item)}
+                </>
+              }
+              deleteBody={deleteBody}
+            />
           ))}
         </ul>
       )}

@@ -5,6 +5,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { DeleteDialog } from '../../../app/delete-dialog.tsx'
 import { useSettingsTexts } from '../settings-texts.ts'
 import type { NamedCalls, NamedItem } from './named-calls.ts'
+import { RemoveEntryDialog } from './remove-entry-dialog.tsx'
 import { RenameForm } from './rename-form.tsx'
 import type { NamedListActs } from './use-named-list.ts'
 
@@ -20,13 +21,15 @@ interface NamedRowProps {
   acts: NamedListActs
   /** The list's order and how to change it; null when it has none or it cannot be changed now. */
   order: NamedOrder | null
+  /** The other items, which could take its place. */
+  others: readonly NamedItem[]
   /** Before the buttons: a count, a state, a menu. */
   end?: ReactNode
   deleteBody?: string | undefined
 }
 
 /** One item of a plain list: grip, name, rename and delete, as far as the person may. */
-export function NamedRow({ item, calls, acts, order, end, deleteBody }: NamedRowProps) {
+export function NamedRow({ item, calls, acts, order, others, end, deleteBody }: NamedRowProps) {
   const texts = useSettingsTexts()
   const [act, setAct] = useState<'rename' | 'delete' | null>(null)
   const returnsFocus = useRef(false)
@@ -54,7 +57,18 @@ export function NamedRow({ item, calls, acts, order, end, deleteBody }: NamedRow
           {item.canDelete && <IconButton icon={Trash2} label={texts.deleteOf(item.name)} onClick={() => setAct('delete')} />}
         </>
       )}
-      {act === 'delete' && (
+      {act === 'delete' && calls.uses !== undefined && (
+        <RemoveEntryDialog
+          title={texts.deleteTitle(noun)}
+          noun={noun}
+          list={calls.uses}
+          entry={item}
+          others={others}
+          onRemove={(removal) => acts.remove(item, removal)}
+          onClose={close}
+        />
+      )}
+      {act === 'delete' && calls.uses === undefined && (
         <DeleteDialog
           title={texts.deleteTitle(noun)}
           body={deleteBody ?? texts.deleteBody(noun)}

@@ -1,14 +1,13 @@
 import { notify } from '@mekiki/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useSettingsTexts } from '../settings-texts.ts'
 import type { NamedCalls, NamedItem } from './named-calls.ts'
-import { placeKeys } from './place-keys.ts'
+import type { Removal } from './remove-entry-dialog.tsx'
+import { historyKey } from './use-history.ts'
 import { useAttemptKey } from './use-attempt-key.ts'
-
-interface Move {
-  item: NamedItem
-  keys: readonly string[]
-}
+import { useListOrder } from './use-list-order.ts'
+import { useUndoNotice } from './use-undo-notice.ts'
+import { usesKey } from './use-uses.ts'
 
 /** The acts of a plain list; each reads the list anew, for this screen and for the pickers of all others. */
 export function useNamedList(calls: NamedCalls) {
@@ -16,39 +15,29 @@ export function useNamedList(calls: NamedCalls) {
   const client = useQueryClient()
   const refresh = async () => {
     if (calls.alsoKey) void client.invalidateQueries({ queryKey: calls.alsoKey })
+    void client.invalidateQueries({ queryKey: usesKey })
+    void client.invalidateQueries({ queryKey: historyKey })
     await client.invalidateQueries({ queryKey: calls.queryKey })
   }
   const attempt = useAttemptKey()
-  const move = useMutation({
-    mutationFn: ({ item, keys }: Move) => calls.update(item, { order: keys.indexOf(item.uuid) + 1 }, item.version),
-    scope: { id: `order-${calls.id}` },
-    onMutate: async ({ keys }) => {
-      await client.cancelQueries({ queryKey: calls.queryKey })
-      const before = client.getQueryData<{ items: NamedItem[] }>(calls.queryKey)
-      if (before) client.setQueryData(calls.queryKey, { ...before, items: placeKeys(before.items, keys) })
-      return before
-    },
-    onError: (_error, _move, before) => {
-      if (before) client.setQueryData(calls.queryKey, before)
-    },
-    onSettled: refresh
-  })
+  const tellUndo = useUndoNotice()
+  const order = useListOrder<NamedItem>({ queryKey: calls.queryKey, put: (item, place) => calls.update(item, { order: place }, item.version) })
   const create = async (name: string) => {
     await calls.create(name, attempt.keyFor(name))
     attempt.done()
     notify.success(texts.created)
     await refresh()
   }
-  const remove = async (item: NamedItem) => {
-    await calls.remove(item)
-    notify.success(texts.deleted)
+  const remove = async (item: NamedItem, removal: Removal = {}) => {
+    const removed = await calls.remove(item, removal)
+    tellUndo(texts.deleted, removal.replacement_uuid === undefined ? removed?.operationUuid : undefined)
     await refresh()
   }
   const renamed = async () => {
     notify.success(texts.saved)
     await refresh()
   }
-  return { create, remove, renamed, refresh, move: (item: NamedItem, keys: readonly string[]) => move.mutate({ item, keys }) }
+  return { create, remove, renamed, refresh, move: order }
 }
 
 export type NamedListActs = ReturnType<typeof useNamedList>

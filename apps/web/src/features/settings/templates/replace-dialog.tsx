@@ -1,12 +1,15 @@
 import { Button, Callout, Dialog, Select, StatusChip } from '@mekiki/ui'
 import { useState } from 'react'
 import { statusToneOf } from '../../../app/status-tone.ts'
+import { useUsesTexts } from '../shared/uses-texts.ts'
 import type { StatusPart } from './status-draft.ts'
 import { useTemplateTexts } from './template-texts.ts'
 
 interface ReplaceDialogProps {
   /** The removed statuses that cases or themes still have. */
-  removed: readonly StatusPart[]
+  removed: readonly (StatusPart & { count: number })[]
+  /** What has the statuses. */
+  owners: 'projects' | 'themes'
   /** The present ones that stay. */
   kept: readonly StatusPart[]
   onReplace: (replacements: Record<string, string>) => Promise<unknown>
@@ -14,8 +17,9 @@ interface ReplaceDialogProps {
 }
 
 /** Asks what takes the place of removed statuses that are in use. */
-export function ReplaceDialog({ removed, kept, onReplace, onClose }: ReplaceDialogProps) {
+export function ReplaceDialog({ removed, owners, kept, onReplace, onClose }: ReplaceDialogProps) {
   const texts = useTemplateTexts()
+  const uses = useUsesTexts()
   const [chosen, setChosen] = useState<Record<string, string>>({})
   const [isTried, setTried] = useState(false)
   const options = kept.map(({ uuid, name, color }) => ({ value: uuid, label: name, content: <StatusChip tone={statusToneOf(color)}>{name}</StatusChip> }))
@@ -41,10 +45,10 @@ export function ReplaceDialog({ removed, kept, onReplace, onClose }: ReplaceDial
         <p>{texts.replaceBody}</p>
         {kept.length === 0 && <Callout tone="warning">{texts.replaceNone}</Callout>}
         {kept.length > 0 &&
-          removed.map(({ uuid, name }) => (
+          removed.map(({ uuid, name, count }) => (
             <Select
               key={uuid}
-              label={texts.replaceOf(name)}
+              label={count > 0 ? texts.replaceCounted(name, uses.parts[owners](count)) : texts.replaceOf(name)}
               required
               options={options}
               value={chosen[uuid] ?? null}
@@ -52,6 +56,7 @@ export function ReplaceDialog({ removed, kept, onReplace, onClose }: ReplaceDial
               onChange={(value) => value && setChosen((before) => ({ ...before, [uuid]: value }))}
             />
           ))}
+        {kept.length > 0 && <p className="mk-help">{texts.replaceNote}</p>}
       </div>
     </Dialog>
   )

@@ -1,21 +1,47 @@
-import { Select } from '@mekiki/ui'
+import { Callout, Select } from '@mekiki/ui'
 import { useState } from 'react'
 import { ConflictDialog } from '../../../app/conflict-dialog.tsx'
 import { useDraft } from '../../../app/use-draft.ts'
 import { useSettingsTexts } from '../settings-texts.ts'
+import { UsingThemes } from '../shared/using-themes.tsx'
 import { EditorFrame } from './editor-frame.tsx'
 import { partFaults } from './part-faults.ts'
 import { PartRows } from './part-rows.tsx'
 import { newReviewValues, type ReviewTemplate, type ReviewValues, reviewValuesOf } from './review-draft.ts'
+import { ReviewPreview } from './review-preview.tsx'
 import type { EditorProps } from './template-browser.tsx'
 import { useTemplateTexts } from './template-texts.ts'
 import { useEditor } from './use-editor.ts'
 import { useReviewSave } from './use-review-save.ts'
+import type { ReviewUse } from './use-review-uses.ts'
 
 const scales = [2, 3, 4, 5, 6, 7, 8, 9, 10]
 
+/** How many reviews were written with a template, and that a change makes a new version because of them. */
+function ReviewsNote({ use, willReplace }: { use: ReviewUse; willReplace: boolean }) {
+  const texts = useTemplateTexts()
+  const { reviewsCount, earlierReviewsCount, earlierVersionsCount } = use
+  if (reviewsCount === 0 && earlierVersionsCount === 0) return null
+  return (
+    <Callout tone={willReplace && reviewsCount > 0 ? 'warning' : 'info'}>
+      <p>{texts.reviewsWritten(reviewsCount)}</p>
+      {reviewsCount > 0 && <p>{willReplace ? texts.newVersionNow(reviewsCount) : texts.newVersionThen}</p>}
+      {earlierVersionsCount > 0 && <p>{texts.earlierVersions(earlierVersionsCount, earlierReviewsCount)}</p>}
+    </Callout>
+  )
+}
+
 /** Name, scale and perspectives of one review template. */
-export function ReviewEditor({ template, source, canEdit, onSaved, onCancelNew, onCopy, onDelete }: EditorProps<ReviewTemplate>) {
+export function ReviewEditor({
+  template,
+  source,
+  use,
+  canEdit,
+  onSaved,
+  onCancelNew,
+  onCopy,
+  onDelete
+}: EditorProps<ReviewTemplate> & { use: ReviewUse | undefined }) {
   const texts = useTemplateTexts()
   const words = useSettingsTexts()
   const [initial] = useState(() => newReviewValues(source, source ? texts.copyOf(source.name) : '', texts.firstPerspectives))
@@ -29,6 +55,7 @@ export function ReviewEditor({ template, source, canEdit, onSaved, onCancelNew, 
   const theirs = conflict && reviewValuesOf(conflict.theirs)
   return (
     <EditorFrame title={template?.name ?? texts.newTemplate} {...frame} canEdit={canEdit} onCopy={onCopy} onDelete={onDelete}>
+      {use && <ReviewsNote use={use} willReplace={draft.changed.some((field) => field !== 'name')} />}
       <div className="mk-form-width">
         <Select
           label={texts.scale}
@@ -53,6 +80,8 @@ export function ReviewEditor({ template, source, canEdit, onSaved, onCancelNew, 
           makeNew={() => ({ uuid: crypto.randomUUID(), isNew: true, name: '' })}
         />
       </section>
+      <ReviewPreview scale={scale} perspectives={perspectives} />
+      {template && <UsingThemes themes={use?.themes ?? []} />}
       {conflict && theirs && (
         <ConflictDialog
           fields={[

@@ -1,9 +1,12 @@
-import { Icon, Select, StatusChip } from '@mekiki/ui'
+import { AppLink, Icon, Select, StatusChip } from '@mekiki/ui'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
+import { addresses } from '../../../app/addresses.ts'
 import { ConflictDialog } from '../../../app/conflict-dialog.tsx'
 import { statusToneOf } from '../../../app/status-tone.ts'
 import { useDraft } from '../../../app/use-draft.ts'
+import { useUsesTexts } from '../shared/uses-texts.ts'
+import { UsingThemes } from '../shared/using-themes.tsx'
 import { EditorFrame } from './editor-frame.tsx'
 import type { EditorProps } from './template-browser.tsx'
 import { partFaults } from './part-faults.ts'
@@ -13,6 +16,7 @@ import { copyOf, firstValues, type StatusPart, type TemplateValues, valuesOf } f
 import type { StatusTemplate, TemplateCalls } from './template-calls.ts'
 import { useTemplateTexts } from './template-texts.ts'
 import { useEditor } from './use-editor.ts'
+import type { TemplateUse } from './use-template-uses.ts'
 import { useTemplateSave } from './use-template-save.ts'
 
 /** The statuses as they will look, one after the other. */
@@ -30,27 +34,45 @@ function StatusRow({ statuses }: { statuses: readonly StatusPart[] }) {
   )
 }
 
+/** How many cases or themes have a status, a way to them. */
+function StatusUse({ calls, status, count }: { calls: TemplateCalls; status: StatusPart; count: number }) {
+  const texts = useUsesTexts()
+  const text = texts.parts[calls.owners](count)
+  const list = calls.owners === 'projects' ? `${addresses.allProjects}?status_uuids=${status.uuid}` : `${addresses.themes}?theme_status_uuids=${status.uuid}`
+  return (
+    <span className="mk-part-use">
+      {count > 0 && (
+        <AppLink href={list} aria-label={texts.of(status.name, text)}>
+          {text}
+        </AppLink>
+      )}
+    </span>
+  )
+}
+
 /** Name and statuses of one template. */
 export function StatusEditor({
   calls,
   template,
   source,
+  use,
   canEdit,
   onSaved,
   onCancelNew,
   onCopy,
   onDelete
-}: EditorProps<StatusTemplate> & { calls: TemplateCalls }) {
+}: EditorProps<StatusTemplate> & { calls: TemplateCalls; use: TemplateUse | undefined }) {
   const texts = useTemplateTexts()
   const [initial] = useState(() => (source ? copyOf(source, texts.copyOf(source.name)) : firstValues(texts.firstStatuses)))
   const draft = useDraft(template ? valuesOf(template) : initial, template?.version ?? 0)
-  const { save, conflict, clearConflict, takeTheirs, inUse, clearInUse, ...naming } = useTemplateSave({ calls, template, draft, onSaved })
+  const { save, conflict, clearConflict, takeTheirs, inUse, clearInUse, ...naming } = useTemplateSave({ calls, template, draft, use, onSaved })
   const { name, statuses } = draft.values
   const faults = partFaults(statuses)
   const isSound = faults.size === 0 && statuses.length > 0
   const { tell, frame } = useEditor({ isNew: template === null, draft, ...naming, isSound, save: () => save(), onCancelNew })
   const colors = texts.colors.map((label, color) => ({ value: String(color), label, content: <StatusChip tone={statusToneOf(color)}>{label}</StatusChip> }))
   const namesOf = (values: TemplateValues) => values.statuses.map((status) => status.name).join(texts.arrow)
+  const countOf = (uuid: string) => use?.statuses.find((status) => status.uuid === uuid)?.count ?? 0
   const present = template ? valuesOf(template).statuses : []
   return (
     <EditorFrame title={template?.name ?? texts.newTemplate} {...frame} canEdit={canEdit} onCopy={onCopy} onDelete={onDelete}>
@@ -77,12 +99,14 @@ export function StatusEditor({
               onChange={(color) => color !== null && change({ color: Number(color) })}
             />
           )}
+          renderEnd={(status) => <StatusUse calls={calls} status={status} count={countOf(status.uuid)} />}
         />
       </section>
       <section>
         <h3>{texts.preview}</h3>
         <StatusRow statuses={statuses} />
       </section>
+      {template && <UsingThemes themes={use?.themes ?? []} />}
       {conflict && (
         <ConflictDialog
           fields={[
@@ -96,7 +120,8 @@ export function StatusEditor({
       )}
       {inUse && (
         <ReplaceDialog
-          removed={present.filter((status) => inUse.includes(status.uuid))}
+          removed={present.filter((status) => inUse.includes(status.uuid)).map((status) => ({ ...status, count: countOf(status.uuid) }))}
+          owners={calls.owners}
           kept={statuses.filter((status) => !status.isNew)}
           onReplace={save}
           onClose={clearInUse}

@@ -1,10 +1,14 @@
-import { EmptyState, notify } from '@mekiki/ui'
+import { EmptyState } from '@mekiki/ui'
 import { type ReactNode, useState } from 'react'
 import { DeleteDialog } from '../../../app/delete-dialog.tsx'
 import { usePermission } from '../../../app/session/me.ts'
 import { useAddressSearch } from '../../../app/use-address-search.ts'
 import { useSettingsTexts } from '../settings-texts.ts'
+import { InUseDialog } from '../shared/in-use-dialog.tsx'
 import { MasterDetail } from '../shared/master-detail.tsx'
+import { useUndoNotice } from '../shared/use-undo-notice.ts'
+import { useUsesTexts } from '../shared/uses-texts.ts'
+import type { UsingTheme } from '../shared/using-themes.tsx'
 import { useTemplateTexts } from './template-texts.ts'
 
 /** Stands for the template that is being made in the address. */
@@ -38,15 +42,23 @@ interface TemplateBrowserProps<T extends Template> {
   subOf: (template: T) => string
   /** What else goes with a deleted one. */
   effectsOf?: (template: T) => string[]
-  onRemove: (template: T) => Promise<unknown>
+  /** The themes that keep a template from being deleted. */
+  themesOf: (template: T) => readonly UsingTheme[]
+  /** Gives a template another place among the others. */
+  onOrder: (template: T, keys: readonly string[]) => void
+  onRemove: (template: T) => Promise<{ operationUuid: string }>
   renderEditor: (props: EditorProps<T>) => ReactNode
 }
 
 /** Templates at the left, the chosen one's editor at the right; the choice stands in the address. */
-export function TemplateBrowser<T extends Template>({ title, templates, noun, subOf, effectsOf, onRemove, renderEditor }: TemplateBrowserProps<T>) {
+export function TemplateBrowser<T extends Template>(props: TemplateBrowserProps<T>) {
+  const { title, templates, noun, subOf, effectsOf, themesOf, onOrder, onRemove, renderEditor } = props
   const texts = useTemplateTexts()
   const words = useSettingsTexts()
   const canCreate = usePermission('create_setting')
+  const canOrder = usePermission('update_setting')
+  const tellUndo = useUndoNotice()
+  const uses = useUsesTexts()
   const { search, change } = useAddressSearch()
   const [source, setSource] = useState<T | null>(null)
   const [deleting, setDeleting] = useState<T | null>(null)
@@ -58,9 +70,13 @@ export function TemplateBrowser<T extends Template>({ title, templates, noun, su
     select(newKey)
   }
   const remove = async (template: T) => {
-    await onRemove(template)
-    notify.success(words.deleted)
+    const { operationUuid } = await onRemove(template)
+    tellUndo(words.deleted, operationUuid)
     select(undefined)
+  }
+  const order = (keys: readonly string[], moved: string) => {
+    const template = templates.find((each) => each.uuid === moved)
+    if (template) onOrder(template, keys)
   }
   const editor: EditorProps<T> = {
     template: selected,
@@ -78,6 +94,7 @@ export function TemplateBrowser<T extends Template>({ title, templates, noun, su
       items={templates.map((template) => ({ uuid: template.uuid, name: template.name, sub: subOf(template) }))}
       selected={selected?.uuid ?? null}
       onSelect={select}
+      onOrder={canOrder ? order : undefined}
       addLabel={texts.add}
       onAdd={canCreate ? () => start(null) : undefined}
     >
@@ -86,10 +103,11 @@ export function TemplateBrowser<T extends Template>({ title, templates, noun, su
       ) : (
         <EmptyState kind="neverUsed" title={words.emptyTitle(noun)} body={canCreate ? words.emptyBody : words.emptyReadOnly} />
       )}
-      {deleting && (
+      {deleting && themesOf(deleting).length > 0 && <InUseDialog name={deleting.name} themes={themesOf(deleting)} onClose={() => setDeleting(null)} />}
+      {deleting && themesOf(deleting).length === 0 && (
         <DeleteDialog
           title={words.deleteTitle(noun)}
-          body={words.deleteBody(noun)}
+          body={`${uses.ask(deleting.name)} ${uses.restorable}`}
           target={deleting.name}
           sideEffects={effectsOf?.(deleting) ?? []}
           onDelete={() => remove(deleting)}

@@ -15,6 +15,7 @@ interface StatusValues {
 /** What is written of a template; absent means unchanged. */
 export interface TemplateChange {
   name?: string
+  order?: number
   statuses?: (StatusValues & { uuid?: string })[]
   /** Removed uuid to kept uuid. */
   replacements?: Record<string, string>
@@ -27,7 +28,10 @@ export interface TemplateCalls {
   query: typeof lists.statusTemplates | typeof lists.themeStatusTemplates
   create: (body: { name: string; statuses: StatusValues[] }, idempotencyKey: string) => Promise<StatusTemplate>
   update: (uuid: string, change: TemplateChange, ifMatch: number) => Promise<StatusTemplate>
-  remove: (uuid: string) => Promise<unknown>
+  uses: (signal: AbortSignal) => Promise<CallOutput<typeof operations.uses>>
+  /** What has a status: cases or themes. */
+  owners: 'projects' | 'themes'
+  remove: (uuid: string) => Promise<{ operationUuid: string }>
   findCurrent: (error: unknown) => StatusTemplate | null
 }
 
@@ -37,6 +41,8 @@ export const projectTemplateCalls: TemplateCalls = {
   query: lists.statusTemplates,
   create: (body, idempotencyKey) => call(operations.create, { body }, { idempotencyKey }),
   update: (uuid, change, ifMatch) => call(operations.update, { body: { uuid, ...change } }, { ifMatch }),
+  uses: (signal) => call(operations.uses, {}, { signal }),
+  owners: 'projects',
   remove: (uuid) => call(operations.remove, { query: { uuid } }),
   findCurrent: (error) => findStaleCurrent(operations.update, error)
 }
@@ -47,6 +53,8 @@ export const themeTemplateCalls: TemplateCalls = {
   query: lists.themeStatusTemplates,
   create: (body, idempotencyKey) => call(operations.createForThemes, { body }, { idempotencyKey }),
   update: (uuid, change, ifMatch) => call(operations.updateForThemes, { params: { theme_status_template_uuid: uuid }, body: change }, { ifMatch }),
+  uses: (signal) => call(operations.usesForThemes, {}, { signal }),
+  owners: 'themes',
   remove: (uuid) => call(operations.removeForThemes, { params: { theme_status_template_uuid: uuid } }),
   findCurrent: (error) => findStaleCurrent(operations.updateForThemes, error)
 }

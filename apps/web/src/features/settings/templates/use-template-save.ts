@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Draft } from '../../../app/use-draft.ts'
 import { statusesOf, type TemplateValues, valuesOf } from './status-draft.ts'
 import type { StatusTemplate, TemplateCalls } from './template-calls.ts'
+import type { TemplateUse } from './use-template-uses.ts'
 import { useWriter } from './use-writer.ts'
 
 /** The statuses in use that a refused change wanted to take away; null for every other error. */
@@ -15,15 +16,20 @@ interface SaveOptions {
   /** Null for a new one. */
   template: StatusTemplate | null
   draft: Draft<TemplateValues>
+  /** How often its statuses are had, as far as it is known. */
+  use: TemplateUse | undefined
   onSaved: (template: StatusTemplate) => void
 }
 
 /** Writes a template of statuses; one that removes statuses in use asks for their replacements. */
-export function useTemplateSave({ calls, template, draft, onSaved }: SaveOptions) {
+export function useTemplateSave({ calls, template, draft, use, onSaved }: SaveOptions) {
   const [inUse, setInUse] = useState<readonly string[] | null>(null)
   const { write, ...writer } = useWriter({ listKey: calls.query.queryKey, entity: template, draft, valuesOf, findCurrent: calls.findCurrent, onSaved })
   const { name, statuses } = draft.values
+  const kept = new Set(statuses.map((status) => status.uuid))
+  const removed = use?.statuses.filter((status) => status.count > 0 && !kept.has(status.uuid)).map((status) => status.uuid) ?? []
   const save = async (replacements?: Record<string, string>) => {
+    if (replacements === undefined && removed.length > 0) return setInUse(removed)
     try {
       await write({
         create: (idempotencyKey) => calls.create({ name: name.trim(), statuses: statusesOf(statuses) }, idempotencyKey),

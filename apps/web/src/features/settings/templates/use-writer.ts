@@ -1,10 +1,12 @@
-import { notify } from '@mekiki/ui'
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { findFieldErrors } from '../../../app/field-errors.ts'
 import { useConflict } from '../../../app/use-conflict.ts'
 import type { Draft } from '../../../app/use-draft.ts'
 import { useSettingsTexts } from '../settings-texts.ts'
+import { historyKey } from '../shared/use-history.ts'
+import { useUndoNotice } from '../shared/use-undo-notice.ts'
+import { usesKey } from '../shared/use-uses.ts'
 
 interface WriterOptions<T, V> {
   /** Where the list is kept that the entity stands in. */
@@ -29,10 +31,11 @@ interface Sending<T> {
  * Writes what an editor of the settings holds: a new one once, another with its version. A stale one asks which side to take, a refused name
  * is told at its field; every other error passes on.
  */
-export function useWriter<T extends { uuid: string; version: number }, V extends object>(options: WriterOptions<T, V>) {
+export function useWriter<T extends { uuid: string; version: number; operationUuid?: string | undefined }, V extends object>(options: WriterOptions<T, V>) {
   const { listKey, entity, draft, valuesOf, findCurrent, onSaved } = options
   const texts = useSettingsTexts()
   const client = useQueryClient()
+  const tellUndo = useUndoNotice()
   const [nameError, setNameError] = useState<string | null>(null)
   const latest = useRef<T | null>(null)
   const { conflict, run, clear } = useConflict(
@@ -50,7 +53,9 @@ export function useWriter<T extends { uuid: string; version: number }, V extends
   }
   const finish = async (saved: T) => {
     put(saved)
-    notify.success(entity ? texts.saved : texts.created)
+    tellUndo(entity ? texts.saved : texts.created, saved.operationUuid)
+    void client.invalidateQueries({ queryKey: usesKey })
+    void client.invalidateQueries({ queryKey: historyKey })
     // Cases and themes show what is set here.
     void client.invalidateQueries({ queryKey: ['projects'] })
     void client.invalidateQueries({ queryKey: ['themes'] })
