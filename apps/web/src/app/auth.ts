@@ -10,6 +10,9 @@ export interface AuthSettings {
   authFlowType: 'USER_PASSWORD_AUTH' | 'USER_SRP_AUTH'
 }
 
+// Where the identity client keeps its tokens; a test of the browser holds it to that.
+const keptPrefix = 'CognitoIdentityServiceProvider'
+
 let authFlowType: AuthSettings['authFlowType'] = 'USER_PASSWORD_AUTH'
 
 /** How passwords travel to the identity service that the last settings named. */
@@ -35,6 +38,24 @@ export function configureAuth(settings: AuthSettings): void {
 export async function findAccessToken(options: { forceRefresh: boolean } = { forceRefresh: false }): Promise<string | null> {
   const session = await fetchAuthSession(options)
   return session.tokens?.accessToken.toString() ?? null
+}
+
+/** No access token could be had: the identity service was not reached, or answered nonsense (1§8 "token retrieval failure"). */
+export class TokenRetrievalError extends Error {
+  constructor(cause: unknown) {
+    super('the access token could not be retrieved', { cause })
+    this.name = 'TokenRetrievalError'
+  }
+}
+
+/** Who is signed in to a client as this browser keeps it, for all its tabs; null for nobody. */
+export function findKeptUser(clientId: string): string | null {
+  return localStorage.getItem(`${keptPrefix}.${clientId}.LastAuthUser`)
+}
+
+/** Whether a change of local storage, made by another tab, is one of who is signed in. */
+export function isKeptUserKey(key: string | null): boolean {
+  return key === null || (key.startsWith(keptPrefix) && key.endsWith('.LastAuthUser'))
 }
 
 /** Ends the session here. */

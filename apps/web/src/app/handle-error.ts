@@ -2,9 +2,10 @@ import { FetchError, ResponseError } from '@mekiki/api-client'
 import { shellEn } from '@mekiki/i18n/web/shell.en'
 import { shellJa } from '@mekiki/i18n/web/shell.ja'
 import { notify } from '@mekiki/ui'
+import { TokenRetrievalError } from './auth.ts'
 import { currentLanguage } from './language.ts'
 import { reportError } from './report-error.ts'
-import { leave } from './session/session-store.ts'
+import { askSecondFactor, leave } from './session/session-store.ts'
 
 const redirectMilliseconds = 2000
 
@@ -12,10 +13,10 @@ let isExpiring = false
 
 const texts = () => (currentLanguage() === 'ja' ? shellJa : shellEn)
 
-function expire(): void {
+function expire(sentence: string): void {
   if (isExpiring) return
   isExpiring = true
-  notify.error(texts().loginExpired)
+  notify.error(sentence)
   setTimeout(() => {
     isExpiring = false
     leave()
@@ -26,13 +27,21 @@ function expire(): void {
 export function errorMessage(error: unknown): string {
   if (error instanceof ResponseError) return error.body?.message ?? texts().fallbackError
   if (error instanceof FetchError) return texts().networkError
+  if (error instanceof TokenRetrievalError) return texts().tokenFailed
   return texts().fallbackError
 }
 
-/** Shows an error as a notice and reports the unexpected; an ended session says so and turns to the login screen after two seconds (1§8, 1§9). */
+/** Whether an error ends the session on the screen: no valid sign-in any more, or a user who was disabled. Screens cannot handle it themselves. */
+export function endsSession(error: unknown): boolean {
+  return error instanceof ResponseError && (error.status === 401 || error.is('user_disabled'))
+}
+
+/** Shows an error as a notice and reports the unexpected; an ended session says so and turns to the login screen after two seconds (1§8, 1§9), a missing second factor leads to its set-up (1§4). */
 export function handleError(error: unknown): void {
   if (error instanceof DOMException && error.name === 'AbortError') return
-  if (error instanceof ResponseError && error.status === 401) return expire()
+  if (endsSession(error)) return expire(error instanceof ResponseError && error.is('user_disabled') ? errorMessage(error) : texts().loginExpired)
+  if (error instanceof ResponseError && error.is('mfa_setup_required')) return askSecondFactor()
+  if (error instanceof Error && error.name === 'invalid_grant') return void notify.error(texts().invalidGrant)
   reportError(error)
   notify.error(errorMessage(error))
 }

@@ -1,6 +1,8 @@
 import { FetchError, ResponseError } from '@mekiki/api-client'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { handleError } from './handle-error.ts'
+import { onMaintenance } from './api.ts'
+import { endsSession, handleError } from './handle-error.ts'
+import { currentSession, onSessionChange } from './session/session-store.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -20,12 +22,12 @@ function isWorthRetrying(error: unknown): boolean {
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
-      if (!query.meta?.isHandled || (error instanceof ResponseError && error.status === 401)) handleError(error)
+      if (!query.meta?.isHandled || endsSession(error)) handleError(error)
     }
   }),
   mutationCache: new MutationCache({
     onError: (error, _variables, _result, mutation) => {
-      if (!mutation.meta?.isHandled || (error instanceof ResponseError && error.status === 401)) handleError(error)
+      if (!mutation.meta?.isHandled || endsSession(error)) handleError(error)
     }
   }),
   defaultOptions: {
@@ -35,4 +37,12 @@ export const queryClient = new QueryClient({
       retry: (count, error) => count < mostRetries && isWorthRetrying(error)
     }
   }
+})
+
+// The workspace tells since when, and the frame says so.
+onMaintenance(() => void queryClient.invalidateQueries({ queryKey: ['tenants', 'current'] }))
+
+// What one person was answered is nobody else's.
+onSessionChange(() => {
+  if (currentSession().phase === 'signed_out') queryClient.clear()
 })

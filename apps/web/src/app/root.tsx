@@ -1,18 +1,19 @@
-import { ErrorBlock } from '@mekiki/ui'
 import { useQueries } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Providers } from './providers.tsx'
 import { currentTenantQuery, currentUserQuery } from './session/me.ts'
+import { StartFailed } from './session/start-failed.tsx'
 import { useSession } from './session/use-session.ts'
 import { AppShell } from './shell/app-shell.tsx'
 
 const SignInArea = lazy(() => import('../features/sign-in/index.ts').then((module) => ({ default: module.SignInArea })))
+const SecondFactorArea = lazy(() => import('../features/second-factor/index.ts').then((module) => ({ default: module.SecondFactorArea })))
 
 /** Nothing is shown until user and tenant have loaded (1§2.2). */
 function SignedIn() {
   const [user, tenant] = useQueries({ queries: [currentUserQuery, currentTenantQuery] })
   const failed = user.isError ? user : tenant.isError ? tenant : null
-  if (failed) return <ErrorBlock onReload={() => location.reload()} />
+  if (failed) return <StartFailed error={failed.error} />
   if (!user.data || !tenant.data) return null
   return <AppShell />
 }
@@ -22,13 +23,11 @@ function Frame() {
   if (session.phase === 'starting') return null
   if (session.phase === 'signed_in') return <SignedIn />
   return (
-    <Suspense fallback={null}>
-      <SignInArea session={session} />
-    </Suspense>
+    <Suspense fallback={null}>{session.phase === 'second_factor' ? <SecondFactorArea tenant={session.tenant} /> : <SignInArea session={session} />}</Suspense>
   )
 }
 
-/** Everything: the sign-in area, or the frame with the screen of the address. */
+/** Everything: the sign-in area, the set-up of a second factor, or the frame with the screen of the address. */
 export function Root() {
   return (
     <Providers>

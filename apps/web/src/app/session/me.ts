@@ -5,6 +5,8 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { call } from '../api.ts'
 import { setLanguage } from '../language.ts'
 
+const maintenanceMilliseconds = 60_000
+
 /** The signed-in user, fetched once; the account's language takes effect. */
 export const currentUserQuery = queryOptions({
   queryKey: ['members', 'current'],
@@ -20,7 +22,9 @@ export const currentUserQuery = queryOptions({
 export const currentTenantQuery = queryOptions({
   queryKey: ['tenants', 'current'],
   queryFn: ({ signal }) => call(tenantsOperations.info, {}, { signal }),
-  staleTime: Infinity
+  staleTime: Infinity,
+  // Its end is to be noticed.
+  refetchInterval: ({ state }) => (state.data?.migrationStartedAt ? maintenanceMilliseconds : false)
 })
 
 /** The signed-in user. Only below the signed-in frame, where it is loaded. */

@@ -3,25 +3,34 @@ import { systemOperations } from '@mekiki/contract/system/system.operations'
 import { tenantsOperations } from '@mekiki/contract/tenants/tenants.operations'
 import { z } from 'zod'
 import { call } from '../api.ts'
-import { configureAuth, endSession, findAccessToken } from '../auth.ts'
+import { configureAuth, endSession, findAccessToken, findKeptUser } from '../auth.ts'
 import { readLocal, removeLocal, writeLocal } from '../local-store.ts'
+import { reportError } from '../report-error.ts'
 
 /** A workspace as it is known before sign-in. */
 export type PublicTenant = CallOutput<typeof operationGroups.tenants.publicInfo>
 
-/** Whether somebody is signed in, and to which workspace. */
+/** Whether somebody is signed in, with a second factor still to be set up or not, and to which workspace. */
 export type Session =
   | { phase: 'starting' }
   | { phase: 'signed_out'; tenant: PublicTenant | null; startError: unknown }
   | { phase: 'signed_in'; tenant: PublicTenant }
+  | { phase: 'second_factor'; tenant: PublicTenant }
 
 const tenantKey = 'tenantUuid'
 
 let session: Session = { phase: 'starting' }
+/** Who is signed in here, as the identity client keeps it for all tabs. */
+let signedInAs: string | null = null
 const listeners = new Set<() => void>()
+
+function isSignedIn(state: Session): state is Extract<Session, { phase: 'signed_in' | 'second_factor' }> {
+  return state.phase === 'signed_in' || state.phase === 'second_factor'
+}
 
 function become(next: Session): void {
   session = next
+  signedInAs = isSignedIn(next) ? findKeptUser(next.tenant.authConfig.cognitoUserPoolClientId) : null
   for (const listener of listeners) listener()
 }
 
@@ -53,13 +62,29 @@ function storedTenant(): string | null {
   return named.success ? named.data : readLocal(tenantKey, z.guid())
 }
 
+/** What single sign-on put into the address; it is taken out before anything else reads the address (1§2.1). */
+function takeReturn(): URLSearchParams | null {
+  const query = new URLSearchParams(location.search)
+  if (!query.has('error_description') && !(location.pathname === '/' && query.has('code'))) return null
+  history.replaceState(null, '', location.pathname)
+  return query
+}
+
+const arrive = async (returned: URLSearchParams, tenant: PublicTenant | null): Promise<void> =>
+  (await import('./microsoft.ts')).arriveFromMicrosoft(returned, tenant)
+
 /** Finds out at the start whether somebody is signed in. A workspace that cannot be found is forgotten (1§2.1). */
 export async function startSession(): Promise<void> {
+  const returned = takeReturn()
   const tenantUuid = storedTenant()
-  if (tenantUuid === null) return become({ phase: 'signed_out', tenant: null, startError: null })
+  if (tenantUuid === null) {
+    become({ phase: 'signed_out', tenant: null, startError: null })
+    return returned ? arrive(returned, null) : undefined
+  }
   try {
     const tenant = await call(tenantsOperations.publicInfo, { query: { tenant_uuid: tenantUuid } })
     await adoptTenant(tenant)
+    if (returned) await arrive(returned, tenant)
     const token = await findAccessToken()
     become(token === null ? { phase: 'signed_out', tenant, startError: null } : { phase: 'signed_in', tenant })
   } catch (error) {
@@ -86,21 +111,65 @@ export function forgetTenant(): void {
   become({ phase: 'signed_out', tenant: null, startError: null })
 }
 
-/** Goes on after a sign-in. */
+/** Goes on after a sign-in, or after the set-up of a second factor. */
 export function enter(): void {
-  if (session.phase === 'signed_out' && session.tenant) become({ phase: 'signed_in', tenant: session.tenant })
+  if (session.phase !== 'starting' && session.tenant) become({ phase: 'signed_in', tenant: session.tenant })
 }
 
-/** Shows the login screen of the same workspace: the session has run out. */
+/** Turns to the set-up of the second factor, without which the server answers nothing (1§4). */
+export function askSecondFactor(): void {
+  if (session.phase === 'signed_in') become({ phase: 'second_factor', tenant: session.tenant })
+}
+
+/** Shows the login screen of the same workspace: the session has run out. Its tokens, should there be any left, are forgotten. */
 export function leave(): void {
-  if (session.phase === 'signed_in') become({ phase: 'signed_out', tenant: session.tenant, startError: null })
+  if (!isSignedIn(session)) return
+  become({ phase: 'signed_out', tenant: session.tenant, startError: null })
+  endSession().catch(reportError)
+}
+
+/**
+ * Does as another tab of this browser did: a sign-out there ends it here, a sign-in there serves here, and another person there means another
+ * person here, for whom the page is loaded anew.
+ */
+export async function followOtherTabs(): Promise<void> {
+  if (session.phase === 'starting') return
+  if (session.tenant === null) return startSession()
+  const { tenant } = session
+  const user = findKeptUser(tenant.authConfig.cognitoUserPoolClientId)
+  if (user === null) {
+    if (isSignedIn(session)) become({ phase: 'signed_out', tenant, startError: null })
+  } else if (isSignedIn(session)) {
+    if (user !== signedInAs) location.reload()
+  } else if ((await findAccessToken()) !== null) {
+    become({ phase: 'signed_in', tenant })
+  }
 }
 
 const draftKeys = /^(?:CREATE|UPDATE)_PROJECT_RECORD_DRAFT|^FORM_ANSWER_DRAFT/u
 
+const patienceMilliseconds = 2000
+
+/** Ends the sign-in at the server, which on AWS nobody else could; without an answer in time the sign-out goes on. */
+async function endSignIn(): Promise<void> {
+  const { mySessionsOperations } = await import('@mekiki/contract/my-sessions/my-sessions.operations')
+  await call(mySessionsOperations.endCurrent, {})
+}
+
+/** Where a sign-out leads; whoever came through an identity provider leaves by way of it. */
+async function findExit(): Promise<string> {
+  if (!isSignedIn(session)) return '/'
+  const { tenant } = session
+  if (tenant.authConfig.microsoftIdP === null) return '/'
+  return import('./microsoft.ts').then((module) => module.findExit(tenant)).catch(() => '/')
+}
+
 /** Signs out, forgets the drafts kept here, and loads the page anew (1§2.2). */
 export async function logout(): Promise<void> {
+  const patience = new Promise((resolve) => setTimeout(resolve, patienceMilliseconds))
+  await Promise.race([endSignIn().catch(() => undefined), patience])
+  const exit = await findExit()
   await endSession()
   for (const key of Object.keys(localStorage)) if (draftKeys.test(key)) removeLocal(key)
-  location.assign('/')
+  location.assign(exit)
 }

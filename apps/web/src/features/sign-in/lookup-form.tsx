@@ -5,6 +5,8 @@ import { normaliseUsername } from '../../app/auth-sign-in.ts'
 import { errorMessage } from '../../app/handle-error.ts'
 import { findTenantByEmail } from '../../app/session/session-store.ts'
 import { SignInForm } from './form.tsx'
+import { MailForm } from './mail-form.tsx'
+import { MailLink } from './mail-link.tsx'
 import { useSignInTexts } from './sign-in-texts.ts'
 
 /** Finds the workspace by a member's e-mail address (1§2.1). */
@@ -12,6 +14,7 @@ export function LookupForm({ startError }: { startError: unknown }) {
   const texts = useSignInTexts()
   const [email, setEmail] = useState('')
   const [isTried, setTried] = useState(false)
+  const [isMail, setMail] = useState(false)
   const [error, setError] = useState<string | null>(startError === null ? null : describe(startError, texts.unknownWorkspace))
   const submit = async () => {
     setTried(true)
@@ -23,8 +26,16 @@ export function LookupForm({ startError }: { startError: unknown }) {
       setError(describe(caught, texts.unknownWorkspace))
     }
   }
+  if (isMail) return <MailForm email={email} setEmail={setEmail} onBack={() => setMail(false)} />
   return (
-    <SignInForm title={texts.lookupTitle} body={texts.lookupBody} error={error} submitLabel={texts.next} onSubmit={submit}>
+    <SignInForm
+      title={texts.lookupTitle}
+      body={texts.lookupBody}
+      error={error}
+      submitLabel={texts.next}
+      onSubmit={submit}
+      after={<MailLink onOpen={() => setMail(true)} />}
+    >
       <TextField
         label={texts.email}
         type="email"

@@ -1,7 +1,9 @@
-import { Button, PasswordField, TextField, Tooltip } from '@mekiki/ui'
+import { PasswordField, TextField } from '@mekiki/ui'
 import { useState } from 'react'
 import type { PublicTenant } from '../../app/session/session-store.ts'
 import { SignInForm } from './form.tsx'
+import { MailLink } from './mail-link.tsx'
+import { MicrosoftButton } from './microsoft-button.tsx'
 import { useSignInTexts } from './sign-in-texts.ts'
 import type { Steps } from './use-steps.ts'
 
@@ -19,8 +21,14 @@ export function PasswordStep({ steps, tenant }: { steps: Steps; tenant: PublicTe
       {texts.forgot}
     </button>
   )
+  const after = (
+    <>
+      <MailLink onOpen={() => steps.goTo('mail')} />
+      <MicrosoftButton tenant={tenant} />
+    </>
+  )
   return (
-    <SignInForm error={steps.error} submitLabel={texts.signIn} onSubmit={submit} after={<MicrosoftButton tenant={tenant} />}>
+    <SignInForm error={steps.error} submitLabel={texts.signIn} onSubmit={submit} after={after}>
       <TextField
         label={texts.email}
         type="email"
@@ -40,25 +48,5 @@ export function PasswordStep({ steps, tenant }: { steps: Steps; tenant: PublicTe
         {...(isTried && password === '' && { error: texts.required.password })}
       />
     </SignInForm>
-  )
-}
-
-/** Disabled unless the workspace has single sign-on; its hint then says whom to ask. */
-function MicrosoftButton({ tenant }: { tenant: PublicTenant }) {
-  const texts = useSignInTexts()
-  if (tenant.authConfig.microsoftIdP !== null) return null
-  return (
-    <>
-      <div className="mk-signin-or">
-        <span>{texts.or}</span>
-      </div>
-      <Tooltip title={texts.microsoftHint} isDescription>
-        <span className="mk-signin-sso">
-          <Button size="medium" block disabledReason={texts.microsoftHint}>
-            {texts.microsoft}
-          </Button>
-        </span>
-      </Tooltip>
-    </>
   )
 }

@@ -5,7 +5,9 @@ import { usePageTitle } from '../../app/page-title.ts'
 import { forgetTenant, type PublicTenant, type Session } from '../../app/session/session-store.ts'
 import { BrandPanel } from './brand-panel.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
+import { GuestForm } from './guest-form.tsx'
 import { LookupForm } from './lookup-form.tsx'
+import { MailForm } from './mail-form.tsx'
 import { NewPasswordStep } from './new-password-step.tsx'
 import { PasswordStep } from './password-step.tsx'
 import { ConfirmStep, ResetStep } from './reset-steps.tsx'
@@ -23,6 +25,10 @@ function Steps({ tenant }: { tenant: PublicTenant }) {
       return <NewPasswordStep steps={steps} />
     case 'totp':
       return <TotpStep steps={steps} />
+    case 'mail':
+      return <MailForm email={steps.email} setEmail={steps.setEmail} onBack={() => steps.goTo('password')} />
+    case 'guest':
+      return <GuestForm tenant={tenant} onLogin={() => steps.goTo('password')} />
     case 'reset':
       return <ResetStep steps={steps} />
     case 'confirm':

@@ -1,19 +1,33 @@
 import { useState } from 'react'
 import { answerChallenge, confirmPasswordReset, requestPasswordReset, signInWithPassword, type SignInStep } from '../../app/auth-sign-in.ts'
+import { type IdentityFault, identityFault } from '../../app/identity-errors.ts'
 import { reportError } from '../../app/report-error.ts'
 import { enter } from '../../app/session/session-store.ts'
-import { identityFault } from './identity-errors.ts'
+import { askForMail } from './ask-mail.ts'
 import { useSignInTexts } from './sign-in-texts.ts'
 
 /** Which form the login screen shows. */
-export type Step = 'password' | 'new_password' | 'totp' | 'reset' | 'confirm'
+export type Step = 'password' | 'new_password' | 'totp' | 'reset' | 'confirm' | 'mail' | 'guest'
 
 const stepAfter: Partial<Record<SignInStep, Step>> = { new_password: 'new_password', totp: 'totp' }
+
+/** Whether the address is the one under which guests register (`?guest=true`). */
+const isGuestAddress = (): boolean => new URLSearchParams(location.search).get('guest') === 'true'
+
+/** An expired temporary password is followed by a new one (1§4); gives what there is to say about it. */
+async function replaceExpired(email: string): Promise<IdentityFault> {
+  try {
+    await askForMail(email)
+    return 'temporaryExpiredSent'
+  } catch {
+    return 'temporaryExpired'
+  }
+}
 
 /** The login screen's way from form to form; `error` is what the identity service said last, as a sentence. */
 export function useSteps() {
   const texts = useSignInTexts()
-  const [step, setStep] = useState<Step>('password')
+  const [step, setStep] = useState<Step>(isGuestAddress() ? 'guest' : 'password')
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string | null>(null)
 
@@ -23,10 +37,11 @@ export function useSteps() {
       await work()
       return true
     } catch (caught) {
-      const fault = identityFault(caught)
+      const found = identityFault(caught)
+      const fault = found === 'temporaryExpired' ? await replaceExpired(email) : found
       if (fault === 'unknown') reportError(caught)
       if (fault === 'sessionExpired') setStep('password')
-      setError(texts.errors[fault])
+      setError(texts.errors[fault === 'attemptsExceeded' && step === 'totp' ? 'oneTimeLocked' : fault])
       return false
     }
   }

@@ -1,0 +1,138 @@
+import { membersOperations } from '@mekiki/contract/members/members.operations'
+import { systemOperations } from '@mekiki/contract/system/system.operations'
+import { signInEn } from '@mekiki/i18n/web/sign-in.en'
+import { signInJa } from '@mekiki/i18n/web/sign-in.ja'
+import { notify } from '@mekiki/ui'
+import { decodeJWT, fetchAuthSession } from 'aws-amplify/auth'
+import { cognitoUserPoolsTokenProvider, generateCodeVerifier, generateState } from 'aws-amplify/auth/cognito'
+import { z } from 'zod'
+import { call } from '../api.ts'
+import { endSession } from '../auth.ts'
+import { handleError } from '../handle-error.ts'
+import { currentLanguage } from '../language.ts'
+import { reportError } from '../report-error.ts'
+import type { PublicTenant } from './session-store.ts'
+
+const departureKey = 'SSO_DEPARTURE'
+const scopes = 'aws.cognito.signin.user.admin email openid'
+const verifierLength = 128
+
+const departure = z.object({ state: z.string(), verifier: z.string(), clientId: z.string(), returnTo: z.string() })
+type Departure = z.output<typeof departure>
+
+const answer = z.object({ access_token: z.string(), id_token: z.string(), refresh_token: z.string() })
+const refusal = z.object({ error: z.string() })
+
+/** Where the browser comes back to; the identity service knows this address and no other. */
+const callback = (): string => `${location.origin}/`
+
+/** The server's own origin, or the domain of the workspace's pool at AWS. */
+async function findOAuthOrigin({ authConfig }: PublicTenant): Promise<string> {
+  const { oauthOrigin } = await call(systemOperations.config, {})
+  return oauthOrigin ?? `https://${authConfig.cognitoDomainName}`
+}
+
+/** Leaves for the identity provider, remembering in this tab what is needed to come back, and where to. */
+export async function departToMicrosoft(tenant: PublicTenant): Promise<void> {
+  const { cognitoUserPoolClientId: clientId, microsoftIdP } = tenant.authConfig
+  if (microsoftIdP === null) return
+  const origin = await findOAuthOrigin(tenant)
+  const verifier = generateCodeVerifier(verifierLength)
+  const kept: Departure = { state: generateState(), verifier: verifier.value, clientId, returnTo: location.pathname + location.search + location.hash }
+  sessionStorage.setItem(departureKey, JSON.stringify(kept))
+  const query = new URLSearchParams({
+    response_type: 'code',
+    client_id: clientId,
+    redirect_uri: callback(),
+    identity_provider: microsoftIdP,
+    scope: scopes,
+    state: kept.state,
+    code_challenge: verifier.toCodeChallenge(),
+    code_challenge_method: verifier.method
+  })
+  location.assign(`${origin}/oauth2/authorize?${query.toString()}`)
+}
+
+/** What this tab remembers of its departure; it counts once. */
+function takeDeparture(): Departure | null {
+  const text = sessionStorage.getItem(departureKey)
+  sessionStorage.removeItem(departureKey)
+  if (text === null) return null
+  try {
+    return departure.parse(JSON.parse(text))
+  } catch {
+    return null
+  }
+}
+
+class SingleSignOnError extends Error {
+  override readonly name: string
+
+  constructor(message: string, name = 'SingleSignOnError') {
+    super(message)
+    this.name = name
+  }
+}
+
+async function exchange(tenant: PublicTenant, code: string, { verifier, clientId }: Departure): Promise<z.output<typeof answer>> {
+  const response = await fetch(`${await findOAuthOrigin(tenant)}/oauth2/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ grant_type: 'authorization_code', client_id: clientId, code, redirect_uri: callback(), code_verifier: verifier })
+  })
+  const body: unknown = await response.json().catch(() => null)
+  if (response.ok) return answer.parse(body)
+  const { error } = refusal.catch({ error: 'unknown' }).parse(body)
+  throw new SingleSignOnError(`the token address answered ${response.status} ${error}`, error === 'invalid_grant' ? error : undefined)
+}
+
+/** Hands the tokens to the identity client, which keeps and renews them as those of a password. */
+async function keepTokens(tokens: z.output<typeof answer>): Promise<void> {
+  const accessToken = decodeJWT(tokens.access_token)
+  const { iat, username } = accessToken.payload
+  if (iat === undefined || typeof username !== 'string') throw new SingleSignOnError('the access token names nobody')
+  await cognitoUserPoolsTokenProvider.tokenOrchestrator.setTokens({
+    tokens: { accessToken, idToken: decodeJWT(tokens.id_token), refreshToken: tokens.refresh_token, clockDrift: iat * 1000 - Date.now(), username }
+  })
+}
+
+/** A provider may vouch for somebody who is no member here; AWS lets such a person come this far, but no further. */
+async function requireMember(): Promise<void> {
+  try {
+    await call(membersOperations.current, {})
+  } catch (error) {
+    await endSession()
+    throw error
+  }
+}
+
+/**
+ * Takes up what the provider sent back with the address. A failure is reported with its description, of which only a fixed sentence is shown, since
+ * anybody can write a text into an address (1§2.1, 1§8).
+ */
+export async function arriveFromMicrosoft(returned: URLSearchParams, tenant: PublicTenant | null): Promise<void> {
+  const kept = takeDeparture()
+  try {
+    const description = returned.get('error_description') ?? returned.get('error')
+    if (description !== null) throw new SingleSignOnError(description)
+    const code = returned.get('code')
+    const isOurs = kept !== null && kept.state === returned.get('state') && kept.clientId === tenant?.authConfig.cognitoUserPoolClientId
+    if (code === null || tenant === null || !isOurs) throw new SingleSignOnError('what came back belongs to no sign-in of this tab')
+    await keepTokens(await exchange(tenant, code, kept))
+    await requireMember()
+  } catch (error) {
+    if (error instanceof SingleSignOnError && error.name === 'invalid_grant') return handleError(error)
+    reportError(error)
+    notify.error((currentLanguage() === 'ja' ? signInJa : signInEn).ssoFailed)
+  } finally {
+    if (kept !== null) history.replaceState(null, '', kept.returnTo)
+  }
+}
+
+/** Where to go after a sign-out: for somebody who came through a provider by way of the identity service, which may keep a session of its own. */
+export async function findExit(tenant: PublicTenant): Promise<string> {
+  const { tokens } = await fetchAuthSession()
+  if (tokens?.idToken?.payload['identities'] === undefined) return '/'
+  const query = new URLSearchParams({ client_id: tenant.authConfig.cognitoUserPoolClientId, logout_uri: callback() })
+  return `${await findOAuthOrigin(tenant)}/logout?${query.toString()}`
+}
