@@ -1,0 +1,17 @@
+import { useMemo } from 'react'
+import { encode } from 'uqr'
+
+/** A text as a QR code, drawn as one path; the white margin is part of it. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => {
+    const code = encode(text, { ecc: 'M', border: 2 })
+    const cells = code.data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    return { size: code.size, path: cells.join('') }
+  }, [text])
+  return (
+    <svg className="mk-qr" role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
+      <rect className="mk-qr-ground" width={size} height={size} />
+      <path className="mk-qr-cells" d={path} />
+    </svg>
+  )
+}

@@ -1,0 +1,1 @@
+export { SecondFactorArea } from './second-factor-area.tsx'

@@ -1,0 +1,65 @@
+import { BrandMark, Button, Icon, notify, Tag } from '@mekiki/ui'
+import { useQuery } from '@tanstack/react-query'
+import Info from 'lucide-react/icons/info'
+import LogOut from 'lucide-react/icons/log-out'
+import { findOwnAddress } from '../../app/auth-second-factor.ts'
+import { usePageTitle } from '../../app/page-title.ts'
+import { useSecondFactorTexts } from '../../app/second-factor/second-factor-texts.ts'
+import { SetUpForm } from '../../app/second-factor/set-up-steps.tsx'
+import { enter, logout, type PublicTenant } from '../../app/session/session-store.ts'
+import './second-factor-area.css'
+
+function Bar() {
+  const texts = useSecondFactorTexts()
+  const { data: address } = useQuery({ queryKey: ['second-factor', 'address'], queryFn: findOwnAddress, meta: { isHandled: true } })
+  return (
+    <header className="mk-2fa-bar">
+      <BrandMark />
+      <span translate="no">Mekiki</span>
+      <div>
+        <span translate="no">{address}</span>
+        <button type="button" onClick={() => void logout()}>
+          <Icon icon={LogOut} />
+          {texts.logout}
+        </button>
+      </div>
+    </header>
+  )
+}
+
+/** The screen between the sign-in and everything else, for whom the workspace asks for a second factor (1§2.1, 1§4). */
+export function SecondFactorArea({ tenant }: { tenant: PublicTenant }) {
+  const texts = useSecondFactorTexts()
+  usePageTitle(texts.title)
+  const finish = () => {
+    notify.success(texts.done)
+    enter()
+  }
+  const foot = (isBusy: boolean) => (
+    <footer className="mk-2fa-foot">
+      <p>
+        <Icon icon={Info} />
+        {texts.lostNote}
+      </p>
+      <Button size="medium" onClick={logout}>
+        {texts.cancel}
+      </Button>
+      <Button size="medium" variant="primary" type="submit" disabled={isBusy}>
+        {texts.submit}
+      </Button>
+    </footer>
+  )
+  return (
+    <div className="mk-2fa">
+      <Bar />
+      <main className="mk-2fa-card">
+        <div className="mk-2fa-head">
+          <h1>{texts.title}</h1>
+          <Tag tone="info">{tenant.tenantName}</Tag>
+          <p>{texts.required}</p>
+        </div>
+        <SetUpForm tenantName={tenant.tenantName} onDone={finish} renderFoot={foot} />
+      </main>
+    </div>
+  )
+}
