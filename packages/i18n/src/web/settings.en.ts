@@ -93,10 +93,7 @@ export const settingsEn: SettingsTexts = {
     language: 'Display language',
     languageHelp: 'Takes effect at once.',
     browser: 'As the browser is set',
-    languages: { ja: '日本語', en: 'English' },
-    session: 'Session',
-    sessionBody: 'Signs you out on this device.',
-    logout: 'Log out'
+    languages: { ja: '日本語', en: 'English' }
   },
   workspace: {
     basics: 'Basics',

@@ -93,10 +93,7 @@ export const settingsJa = {
     language: '表示言語',
     languageHelp: '選ぶとすぐに切り替わります。',
     browser: 'ブラウザーの設定に合わせる',
-    languages: { ja: '日本語', en: 'English' },
-    session: 'ログイン',
-    sessionBody: 'この端末からログアウトします。',
-    logout: 'ログアウト'
+    languages: { ja: '日本語', en: 'English' }
   },
   workspace: {
     basics: '基本情報',

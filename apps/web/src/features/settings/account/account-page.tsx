@@ -3,9 +3,10 @@ import { useSettingsTexts } from '../settings-texts.ts'
 import { LanguageCard } from './language-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { SecurityCard } from './security-card.tsx'
-import { SessionCard } from './session-card.tsx'
+import { SessionsCard } from './sessions-card.tsx'
+import { TokensCard } from './tokens-card.tsx'
 
-/** The signed-in person's own settings: name, password and second factor, language, signing out. */
+/** The signed-in person's own settings: name, password and second factor, language, the devices signed in, API tokens. */
 export function AccountPage() {
   const texts = useSettingsTexts()
   return (
@@ -14,7 +15,8 @@ export function AccountPage() {
         <ProfileCard />
         <SecurityCard />
         <LanguageCard />
-        <SessionCard />
+        <SessionsCard />
+        <TokensCard />
       </div>
     </PageFrame>
   )
