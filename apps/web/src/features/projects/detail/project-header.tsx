@@ -2,6 +2,7 @@ import { AppLink, Breadcrumbs, CompanyMark, EllipsisText, Tabs, Tag, Tooltip, us
 import { useNavigate } from '@tanstack/react-router'
 import Lock from 'lucide-react/icons/lock'
 import { addresses } from '../../../app/addresses.ts'
+import { ViewersButton } from '../../../app/rights/viewers-button.tsx'
 import { memberRangeWord, stageWord } from '../../../app/scoutee-words.ts'
 import { CaseMenu } from './case-menu.tsx'
 import type { useCaseTabs } from './case-tabs.ts'
@@ -72,6 +73,7 @@ export function ProjectHeader({ project, updater, tabs }: { project: Project; up
           </div>
         </div>
         <div className="mk-pd-actions">
+          <ViewersButton subject="project" uuid={project.uuid} />
           <CaseMenu project={project} canPrint onDeleted={() => void navigate({ to: themeHref })} />
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { membersOperations } from '@mekiki/contract/members/members.operations'
-import { Button, Callout, Drawer, FieldError, notify, Textarea } from '@mekiki/ui'
+import { Button, Callout, Drawer, FieldError, FileDrop, notify, Textarea, useLanguage } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../../app/api.ts'
@@ -8,7 +8,9 @@ import { focusFirstError } from '../../../app/focus-first-error.ts'
 import { LeaveGuard } from '../../../app/leave-guard.tsx'
 import { useCurrentTenant } from '../../../app/session/me.ts'
 import { useRequestKey } from '../../../app/use-request-key.ts'
+import { inviteTemplate, readInviteFile } from './invite-file.ts'
 import { type InviteLine, readInviteLines } from './invite-lines.ts'
+import type { Member } from './member-filters.ts'
 import { type GroupChoices, MemberFields, type MemberValues } from './member-fields.tsx'
 import { useMembersTexts } from './members-texts.ts'
 import { permissionGroupsQuery } from './permission-groups-query.ts'
@@ -21,12 +23,14 @@ function Preview({ lines, refusals }: { lines: readonly InviteLine[]; refusals: 
   const texts = useMembersTexts()
   return (
     <ol className="mk-invite-lines" aria-label={texts.preview}>
-      {lines.map(({ line, name, email, fault }, index) => {
-        const refusal = fault === null ? (refusals[`items.${index}.email`] ?? refusals[`items.${index}.name`]) : texts.faults[fault]
+      {lines.map(({ line, name, email, group, fault }, index) => {
+        const told = ['email', 'name', 'permission_group_name'].map((field) => refusals[`items.${index}.${field}`]).find((text) => text !== undefined)
+        const refusal = fault === null ? told : texts.faults[fault]
         return (
           <li key={line}>
             <span>{name}</span>
             <span className="mk-invite-email">{email}</span>
+            {group !== '' && <span className="mk-invite-group">{group}</span>}
             {refusal !== undefined && <FieldError>{refusal}</FieldError>}
           </li>
         )
@@ -35,8 +39,27 @@ function Preview({ lines, refusals }: { lines: readonly InviteLine[]; refusals: 
   )
 }
 
-/** Invites one or several people: a line each, with the same groups for all. */
-export function InviteDrawer({ names, acts, onClose }: { names: GroupChoices; acts: MemberActs; onClose: () => void }) {
+/** Has the browser save the empty file to fill in. */
+function TemplateButton({ groupName }: { groupName: string }) {
+  const texts = useMembersTexts()
+  const language = useLanguage()
+  const save = () => {
+    const blob = new Blob([inviteTemplate(language, [...texts.peopleExample.split(', '), groupName])], { type: 'text/csv' })
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(blob)
+    link.download = texts.templateName
+    link.click()
+    URL.revokeObjectURL(link.href)
+  }
+  return (
+    <Button variant="link" onClick={save}>
+      {texts.template}
+    </Button>
+  )
+}
+
+/** Invites one or several people, a line each: typed, pasted or read from a file; the groups below are for whoever's line names none. */
+export function InviteDrawer({ names, members, acts, onClose }: { names: GroupChoices; members: readonly Member[]; acts: MemberActs; onClose: () => void }) {
   const texts = useMembersTexts()
   const tenant = useCurrentTenant()
   const groups = useQuery(permissionGroupsQuery).data?.items
@@ -53,18 +76,25 @@ export function InviteDrawer({ names, acts, onClose }: { names: GroupChoices; ac
   }, [isDone])
   const usual = groups?.find((group) => group.defaultKind === 'member')?.uuid ?? null
   const values: MemberValues = { permissionGroupUuid: usual, userGroupUuids: [], isMfaRequired: false, ...chosen }
-  const lines = readInviteLines(text)
+  const lines = readInviteLines(text, {
+    groupNames: new Set(groups?.map((group) => group.name)),
+    emails: new Set(members.flatMap((member) => member.email ?? []))
+  })
   const faultCount = lines.filter((line) => line.fault !== null).length
   const peopleError =
     lines.length === 0 ? texts.peopleMissing : faultCount > 0 ? texts.faultCount(faultCount) : lines.length > mostAtOnce ? texts.tooMany : undefined
+  const take = (next: string) => {
+    setText(next)
+    setRefusals({})
+  }
   const send = async () => {
     setTried(true)
     const { permissionGroupUuid } = values
     if (peopleError !== undefined || permissionGroupUuid === null) return focusFirstError()
-    const items = lines.map(({ name, email }) => ({
+    const items = lines.map(({ name, email, group }) => ({
       name,
       email,
-      permission_group_uuid: permissionGroupUuid,
+      ...(group === '' ? { permission_group_uuid: permissionGroupUuid } : { permission_group_name: group }),
       user_group_uuids: values.userGroupUuids,
       ...(tenant.mfaAvailableFlg && { setup_mfa_flg: values.isMfaRequired })
     }))
@@ -101,12 +131,17 @@ export function InviteDrawer({ names, acts, onClose }: { names: GroupChoices; ac
           autoFocus
           value={text}
           error={isTried ? peopleError : undefined}
-          onChange={(next) => {
-            setText(next)
-            setRefusals({})
-          }}
+          onChange={take}
           onSubmit={() => void send()}
         />
+        <FileDrop
+          label={texts.file}
+          accept={['.csv', '.txt', '.tsv']}
+          acceptText={texts.fileKinds}
+          multiple={false}
+          onFiles={([file]) => void file?.arrayBuffer().then((bytes) => take(readInviteFile(new Uint8Array(bytes))))}
+        />
+        <TemplateButton groupName={groups?.find((group) => group.defaultKind === 'member')?.name ?? ''} />
         {lines.length > 0 && <Preview lines={lines} refusals={refusals} />}
         <MemberFields values={values} choices={names} isTried={isTried} onChange={(part) => setChosen((before) => ({ ...before, ...part }))} />
         <Callout>{texts.inviteNote}</Callout>

@@ -2,7 +2,8 @@ import { formatDay } from '@mekiki/i18n/format'
 import type { SettingsMembersTexts } from '@mekiki/i18n/web/settings-members.ja'
 import { Avatar, EllipsisText, type TableColumn, Tag } from '@mekiki/ui'
 import type { ReactNode } from 'react'
-import type { Member } from './member-filters.ts'
+import { type Member, mfaStateOf } from './member-filters.ts'
+import { MemberState } from './member-state.tsx'
 
 interface ColumnParts {
   texts: SettingsMembersTexts
@@ -31,13 +32,22 @@ function NameCell({ member, isOwn, texts }: { member: Member; isOwn: boolean; te
 /** The columns of the member list. */
 export function memberColumns({ texts, ownUuid, hasMfa, groupName, userGroupNames, renderActs }: ColumnParts): TableColumn<Member>[] {
   const { columns: words } = texts
-  const mfa: TableColumn<Member>[] = hasMfa ? [{ key: 'mfa', header: words.mfa, width: 84, render: (member) => (member.setupMfaFlg ? texts.mfaOn : '') }] : []
+  const mfa: TableColumn<Member>[] = hasMfa
+    ? [{ key: 'mfa', header: words.mfa, width: 96, render: (member) => texts.mfaStates[mfaStateOf(member) ?? 'off'] }]
+    : []
   return [
-    { key: 'name', header: words.name, width: 290, render: (member) => <NameCell member={member} isOwn={member.uuid === ownUuid} texts={texts} /> },
+    {
+      key: 'name',
+      header: words.name,
+      width: 290,
+      sortable: true,
+      render: (member) => <NameCell member={member} isOwn={member.uuid === ownUuid} texts={texts} />
+    },
     {
       key: 'permissionGroup',
       header: words.permissionGroup,
       width: 160,
+      sortable: true,
       render: (member) => <EllipsisText>{groupName(member.permissionGroupUuid)}</EllipsisText>
     },
     { key: 'userGroups', header: words.userGroups, width: 200, render: (member) => <EllipsisText>{userGroupNames(member.userGroupUuids)}</EllipsisText> },
@@ -45,10 +55,11 @@ export function memberColumns({ texts, ownUuid, hasMfa, groupName, userGroupName
       key: 'state',
       header: words.state,
       width: 96,
-      render: (member) => <Tag {...(member.activeFlg && { tone: 'success' as const })}>{member.activeFlg ? texts.states.active : texts.states.inactive}</Tag>
+      sortable: true,
+      render: (member) => <MemberState member={member} />
     },
     ...mfa,
-    { key: 'createdAt', header: words.createdAt, width: 112, render: (member) => formatDay(member.createdAt) },
+    { key: 'createdAt', header: words.createdAt, width: 112, sortable: true, render: (member) => formatDay(member.createdAt) },
     { key: 'acts', header: words.acts, width: 64, render: renderActs }
   ]
 }

@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react'
 import { call } from '../../../app/api.ts'
 import { ConflictDialog } from '../../../app/conflict-dialog.tsx'
 import { LeaveGuard } from '../../../app/leave-guard.tsx'
+import { RightsEffectNote } from '../../../app/rights/rights-effect.tsx'
+import { useMembersPreview } from '../../../app/rights/use-preview.ts'
 import { findStaleCurrent } from '../../../app/stale-version.ts'
 import { useConflict } from '../../../app/use-conflict.ts'
 import { useDraft } from '../../../app/use-draft.ts'
@@ -38,11 +40,15 @@ export function MemberDrawer({ member, names, acts, onClose }: { member: Member;
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isDone])
   const { permissionGroupUuid, userGroupUuids, isMfaRequired } = draft.values
+  const rights = {
+    ...(draft.changed.includes('permissionGroupUuid') && permissionGroupUuid !== null && { permission_group_uuid: permissionGroupUuid }),
+    ...(draft.changed.includes('userGroupUuids') && { user_group_uuids: userGroupUuids })
+  }
+  const preview = useMembersPreview([member.uuid], rights)
   const save = () =>
     run(draft.version, async (ifMatch) => {
       const body = {
-        ...(draft.changed.includes('permissionGroupUuid') && permissionGroupUuid !== null && { permission_group_uuid: permissionGroupUuid }),
-        ...(draft.changed.includes('userGroupUuids') && { user_group_uuids: userGroupUuids }),
+        ...rights,
         ...(draft.changed.includes('isMfaRequired') && { setup_mfa_flg: isMfaRequired })
       }
       acts.put(await call(membersOperations.update, { params: { user_uuid: member.uuid }, body }, { ifMatch }))
@@ -74,6 +80,7 @@ export function MemberDrawer({ member, names, acts, onClose }: { member: Member;
     <Drawer open onClose={onClose} title={member.activeFlg ? member.name : texts.inactiveName(member.name)} subtitle={member.email} footer={footer}>
       <div className="mk-stack">
         <MemberFields values={draft.values} choices={names} isTried={false} onChange={draft.set} />
+        {Object.keys(rights).length > 0 && <RightsEffectNote {...preview} />}
       </div>
       {conflict && theirs && (
         <ConflictDialog

@@ -1,6 +1,10 @@
 import { userGroupsOperations as operations } from '@mekiki/contract/user-groups/user-groups.operations'
-import { AppLink } from '@mekiki/ui'
+import type { CallOutput } from '@mekiki/contract'
+import { AppLink, IconButton } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
+import Trash2 from 'lucide-react/icons/trash-2'
+import Users from 'lucide-react/icons/users'
+import { useState } from 'react'
 import { addresses } from '../../../app/addresses.ts'
 import { call } from '../../../app/api.ts'
 import { lists } from '../../../app/lists.ts'
@@ -9,6 +13,8 @@ import { findStaleCurrent } from '../../../app/stale-version.ts'
 import { useSettingsTexts } from '../settings-texts.ts'
 import type { NamedCalls } from '../shared/named-calls.ts'
 import { NamedList } from '../shared/named-list.tsx'
+import { DeleteGroup } from './delete-group.tsx'
+import { GroupMembersDialog } from './group-members-dialog.tsx'
 import { useMembersTexts } from './members-texts.ts'
 
 const calls: NamedCalls = {
@@ -22,34 +28,50 @@ const calls: NamedCalls = {
   findCurrent: (error) => findStaleCurrent(operations.update, error)
 }
 
-/** The groups of members by name; who is in them stands with the members. */
+type Group = CallOutput<typeof operations.list>['items'][number]
+type Act = { kind: 'members' | 'delete'; group: Group }
+
+function GroupEnd({ group, onAct }: { group: Group; onAct: (act: Act) => void }) {
+  const texts = useMembersTexts()
+  return (
+    <>
+      <AppLink
+        className="mk-tnum"
+        href={`${addresses.settings('members')}?user_group_uuids=${group.uuid}`}
+        aria-label={texts.membersOf(group.name, texts.count(group.usersCount))}
+      >
+        {texts.count(group.usersCount)}
+      </AppLink>
+      {group.canEdit && <IconButton icon={Users} label={`${texts.groupMembers} ${group.name}`} onClick={() => onAct({ kind: 'members', group })} />}
+      {group.canDelete && <IconButton icon={Trash2} label={`${texts.delete} ${group.name}`} onClick={() => onAct({ kind: 'delete', group })} />}
+    </>
+  )
+}
+
+/** The groups of members by name: rename, who is in them, delete with what they are used by. */
 export function MemberGroupsTab() {
   const texts = useMembersTexts()
   const { loadFailed } = useSettingsTexts()
   const query = useQuery({ ...lists.userGroups, meta: { isHandled: true } })
+  const [act, setAct] = useState<Act | null>(null)
+  const close = () => setAct(null)
   return (
     <>
       <p className="mk-setting-note">{texts.groupNote}</p>
       <Loaded query={query} cause={loadFailed}>
         {(list) => (
           <NamedList
-            items={list.items}
+            // Deleting has a dialog of its own, which says what the group is used by.
+            items={list.items.map((group) => ({ ...group, canDelete: false, group }))}
             calls={calls}
             createKey="create_member_setting"
             isUnordered
-            deleteBody={texts.groupDeleteBody}
-            renderEnd={(group) => (
-              <AppLink
-                className="mk-tnum"
-                href={`${addresses.settings('members')}?user_group_uuids=${group.uuid}`}
-                aria-label={texts.membersOf(group.name, texts.count(group.usersCount))}
-              >
-                {texts.count(group.usersCount)}
-              </AppLink>
-            )}
+            renderEnd={({ group }) => <GroupEnd group={group} onAct={setAct} />}
           />
         )}
       </Loaded>
+      {act?.kind === 'members' && <GroupMembersDialog group={act.group} onClose={close} />}
+      {act?.kind === 'delete' && <DeleteGroup group={act.group} onClose={close} />}
     </>
   )
 }

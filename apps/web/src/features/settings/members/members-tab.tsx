@@ -1,19 +1,22 @@
-import { Button, DataTable, EmptyState, MultiPicker, SearchField, Toolbar, useTexts } from '@mekiki/ui'
+import { Button, DataTable, EmptyState, SelectionBar, type SortStep, useTexts } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
-import ChevronDown from 'lucide-react/icons/chevron-down'
-import UserPlus from 'lucide-react/icons/user-plus'
+import Pencil from 'lucide-react/icons/pencil'
 import { useMemo, useState } from 'react'
-import { DeleteDialog } from '../../../app/delete-dialog.tsx'
+import { useRowSelection } from '../../../app/list/use-row-selection.ts'
 import { lists } from '../../../app/lists.ts'
 import { Loaded } from '../../../app/loaded.tsx'
 import { namedOptions } from '../../../app/named-options.ts'
 import { useCurrentTenant, useCurrentUser, usePermission } from '../../../app/session/me.ts'
 import { useAddressSearch } from '../../../app/use-address-search.ts'
+import { BulkDrawer } from './bulk-drawer.tsx'
+import { DeleteMember } from './delete-member.tsx'
+import { ExportDialog } from './export-dialog.tsx'
 import { InviteDrawer } from './invite-drawer.tsx'
 import { memberColumns } from './member-columns.tsx'
 import { MemberDrawer } from './member-drawer.tsx'
-import { filterMembers, type Member, readMemberFilters } from './member-filters.ts'
+import { filterMembers, type Member, type MemberFilters, readMemberFilters, sortMembers } from './member-filters.ts'
 import { MemberMenu } from './member-menu.tsx'
+import { MembersToolbar } from './members-toolbar.tsx'
 import { useMembersTexts } from './members-texts.ts'
 import { permissionGroupsQuery } from './permission-groups-query.ts'
 import { useMemberActs } from './use-member-acts.ts'
@@ -29,95 +32,58 @@ function useGroupNames() {
   }, [groups, userGroups])
 }
 
-interface FilterPickerProps {
-  label: string
-  options: readonly { value: string; label: string }[]
-  value: readonly string[]
-  onChange: (value: string[]) => void
-}
-
-function FilterPicker({ label, options, value, onChange }: FilterPickerProps) {
-  return (
-    <MultiPicker
-      label={label}
-      options={options}
-      value={value}
-      onChange={onChange}
-      trigger={(trigger) => (
-        <Button {...trigger} variant={value.length > 0 ? 'tonal' : 'secondary'} endIcon={ChevronDown}>
-          {label}
-          {value.length > 0 && <span className="mk-filter-count mk-tnum">{value.length}</span>}
-        </Button>
-      )}
-    />
-  )
+/** The filters of the list as the export takes them. */
+function exportQuery({ q, permission_group_uuids, user_group_uuids, states, mfa }: MemberFilters) {
+  const [only] = mfa.length === 1 ? mfa : []
+  return {
+    ...(q !== '' && { q }),
+    permission_group_uuids,
+    user_group_uuids,
+    states,
+    ...(only !== undefined && { mfa_enabled_flg: only === 'on' ? ('true' as const) : ('false' as const) }),
+    ...((only === 'waiting' || only === 'off') && { setup_mfa_flg: only === 'waiting' ? ('true' as const) : ('false' as const) })
+  }
 }
 
 function MemberList({ members }: { members: readonly Member[] }) {
   const texts = useMembersTexts()
   const tenant = useCurrentTenant()
   const own = useCurrentUser()
-  const canInvite = usePermission('create_member_setting')
+  const [canInvite, canUpdate] = [usePermission('create_member_setting'), usePermission('update_member_setting')]
   const { search, change } = useAddressSearch()
   const { nameComma } = useTexts()
   const filters = readMemberFilters(search)
   const names = useGroupNames()
   const acts = useMemberActs()
-  const [deleting, setDeleting] = useState<Member | null>(null)
-  const rows = filterMembers(members, filters)
+  const [open, setOpen] = useState<{ kind: 'delete'; member: Member } | { kind: 'export' } | { kind: 'bulk' } | null>(null)
+  const close = () => setOpen(null)
+  const groupName = (uuid: string | null) => (uuid === null ? '' : (names.group.get(uuid) ?? ''))
+  const rows = sortMembers(filterMembers(members, filters), filters, groupName)
+  const selection = useRowSelection({ rows, keyOf: (member) => member.uuid, remember: (member) => member.uuid, scopeKey: JSON.stringify(filters) })
   const opened = members.find((member) => member.uuid === search['user_uuid'])
-  const open = (member: Member) => change({ user_uuid: member.uuid })
+  const edit = (member: Member) => change({ user_uuid: member.uuid })
   const columns = memberColumns({
     texts,
     ownUuid: own.uuid,
     hasMfa: tenant.mfaAvailableFlg,
-    groupName: (uuid) => (uuid === null ? '' : (names.group.get(uuid) ?? '')),
+    groupName,
     userGroupNames: (uuids) => uuids.flatMap((uuid) => names.userGroup.get(uuid) ?? []).join(nameComma),
     renderActs: (member) => (
       <MemberMenu
         member={member}
         isOwn={member.uuid === own.uuid}
-        onEdit={() => open(member)}
+        onEdit={() => edit(member)}
         onActive={(isActive) => acts.setActive(member, isActive)}
-        onDelete={() => setDeleting(member)}
+        onResend={() => void acts.resend(member)}
+        onDelete={() => setOpen({ kind: 'delete', member })}
       />
     )
   })
-  const clear = () => change({ q: undefined, permission_group_uuids: undefined, user_group_uuids: undefined })
+  const clear = () => change({ q: undefined, permission_group_uuids: undefined, user_group_uuids: undefined, states: undefined, mfa: undefined })
+  const sortBy = ([step]: SortStep[]) => change({ sort: step?.key, order: step?.order })
   return (
     <div className="mk-members">
-      <Toolbar
-        label={texts.toolbar}
-        end={
-          <>
-            <span className="mk-title-note">{texts.count(rows.length)}</span>
-            {canInvite && (
-              <Button variant="primary" icon={UserPlus} onClick={() => change({ is_invite_drawer_open: 'true' })}>
-                {texts.invite}
-              </Button>
-            )}
-          </>
-        }
-      >
-        <SearchField
-          className="mk-members-search"
-          placeholder={texts.search}
-          value={filters.q}
-          onSearch={(q) => change({ q: q || undefined }, { replace: true })}
-        />
-        <FilterPicker
-          label={texts.columns.permissionGroup}
-          options={names.groupOptions}
-          value={filters.permission_group_uuids}
-          onChange={(value) => change({ permission_group_uuids: value })}
-        />
-        <FilterPicker
-          label={texts.columns.userGroups}
-          options={names.userGroupOptions}
-          value={filters.user_group_uuids}
-          onChange={(value) => change({ user_group_uuids: value })}
-        />
-      </Toolbar>
+      <MembersToolbar filters={filters} names={names} count={rows.length} onExport={() => setOpen({ kind: 'export' })} />
       <div className="mk-members-table">
         <DataTable
           label={texts.list}
@@ -125,8 +91,11 @@ function MemberList({ members }: { members: readonly Member[] }) {
           rows={rows}
           rowKey={(member) => member.uuid}
           rowName={(member) => member.name}
+          sort={[{ key: filters.sort, order: filters.order }]}
+          onSortChange={sortBy}
+          {...(canUpdate && { selection: { keys: selection.keys, onChange: selection.change } })}
           currentKey={opened?.uuid ?? null}
-          onOpen={(member) => member.canEdit && open(member)}
+          onOpen={(member) => member.canEdit && edit(member)}
           empty={
             members.length === 0 ? (
               <EmptyState kind="neverUsed" title={texts.emptyTitle} />
@@ -136,19 +105,18 @@ function MemberList({ members }: { members: readonly Member[] }) {
           }
         />
       </div>
+      <SelectionBar count={selection.keys.size} text={texts.selected(selection.keys.size)} onClear={selection.clear}>
+        <Button icon={Pencil} onClick={() => setOpen({ kind: 'bulk' })}>
+          {texts.bulk}
+        </Button>
+      </SelectionBar>
       {opened?.canEdit && <MemberDrawer key={opened.uuid} member={opened} names={names} acts={acts} onClose={() => change({ user_uuid: undefined })} />}
       {canInvite && search['is_invite_drawer_open'] === 'true' && (
-        <InviteDrawer names={names} acts={acts} onClose={() => change({ is_invite_drawer_open: undefined })} />
+        <InviteDrawer names={names} members={members} acts={acts} onClose={() => change({ is_invite_drawer_open: undefined })} />
       )}
-      {deleting && (
-        <DeleteDialog
-          title={texts.deleteTitle}
-          body={texts.deleteBody}
-          target={deleting.name}
-          onDelete={() => acts.remove(deleting)}
-          onClose={() => setDeleting(null)}
-        />
-      )}
+      {open?.kind === 'bulk' && <BulkDrawer userUuids={[...selection.keys]} names={names} acts={acts} onDone={selection.clear} onClose={close} />}
+      {open?.kind === 'export' && <ExportDialog count={rows.length} query={exportQuery(filters)} onClose={close} />}
+      {open?.kind === 'delete' && <DeleteMember member={open.member} onDelete={() => acts.remove(open.member)} onClose={close} />}
     </div>
   )
 }

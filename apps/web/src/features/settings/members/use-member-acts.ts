@@ -39,7 +39,12 @@ export function useMemberActs() {
     notify.success(texts.deleted)
     await refresh()
   }
-  return { setActive: (member: Member, isActive: boolean) => setActive.mutate({ member, isActive }), remove, put, refresh }
+  const resend = async (member: Member) => {
+    await call(operations.resendInvitation, { params: { user_uuid: member.uuid } })
+    notify.success(texts.resent(member.name))
+    await refresh()
+  }
+  return { resend, setActive: (member: Member, isActive: boolean) => setActive.mutate({ member, isActive }), remove, put, refresh }
 }
 
 export type MemberActs = ReturnType<typeof useMemberActs>

@@ -12,11 +12,16 @@ import { ConflictDialog } from '../../../app/conflict-dialog.tsx'
 import { LeaveGuard } from '../../../app/leave-guard.tsx'
 import { useCurrentUser } from '../../../app/session/me.ts'
 import { findStaleCurrent } from '../../../app/stale-version.ts'
+import { takesAway } from '../../../app/rights/effect-lines.ts'
+import { RightsEffectNote } from '../../../app/rights/rights-effect.tsx'
+import { useGroupPreview } from '../../../app/rights/use-preview.ts'
 import { useConflict } from '../../../app/use-conflict.ts'
 import { useDraft } from '../../../app/use-draft.ts'
 import { EffectNote } from './effect-note.tsx'
+import { ConfirmEffect } from './confirm-effect.tsx'
 import { GroupNameDialog } from './group-name-dialog.tsx'
 import { PermissionMatrix } from './permission-matrix.tsx'
+import { KeyGuideButton } from './key-guide-button.tsx'
 import { usePermissionsTexts } from './permissions-texts.ts'
 import type { GroupActs, PermissionGroup } from './use-group-acts.ts'
 import './permissions.css'
@@ -52,6 +57,7 @@ export function GroupEditor({ group, acts, onCopy, onDelete }: GroupEditorProps)
   const saved = valuesOf(group)
   const draft = useDraft(saved, group.version)
   const [isRenaming, setRenaming] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const { conflict, run, clear } = useConflict(
     (error) => findStaleCurrent(permissionGroupsOperations.update, error),
     (theirs) => draft.isClash(valuesOf(theirs))
@@ -68,11 +74,16 @@ export function GroupEditor({ group, acts, onCopy, onDelete }: GroupEditorProps)
     }
     draft.set({ permissions: inOrder(next) })
   }
-  const save = () =>
+  const hasNewKeys = draft.changed.includes('permissions')
+  const preview = useGroupPreview(group.uuid, permissions, hasNewKeys)
+  const write = () =>
     run(draft.version, async (ifMatch) => {
       await acts.update(group.uuid, { ...(draft.changed.includes('name') && { name }), ...(draft.changed.includes('permissions') && { permissions }) }, ifMatch)
       draft.reset()
     })
+  // Something is taken from somebody, or nobody knows yet: the figures are read before they come true.
+  const isGrave = hasNewKeys && (preview.isStale || preview.effect === undefined || takesAway(preview.effect))
+  const save = () => (isGrave && !preview.hasFailed ? setAsking(true) : write())
   const takeTheirs = () => {
     if (conflict) acts.put(conflict.theirs)
     draft.reset()
@@ -95,6 +106,7 @@ export function GroupEditor({ group, acts, onCopy, onDelete }: GroupEditorProps)
         {group.defaultKind !== null && <Tag tone="info">{texts.standard}</Tag>}
         {changes > 0 && <Tag tone="warning">{texts.unsaved(changes)}</Tag>}
         <span className="mk-actions">
+          <KeyGuideButton />
           {items.length > 0 && (
             <Menu
               label={texts.actionsOf(name)}
@@ -117,6 +129,7 @@ export function GroupEditor({ group, acts, onCopy, onDelete }: GroupEditorProps)
       <div className="mk-matrix-scroll" tabIndex={0} role="region" aria-label={name}>
         <div className="mk-matrix-notes">
           <EffectNote held={held} people={group.usersCount} />
+          {hasNewKeys && <RightsEffectNote {...preview} />}
           {isAdministrator && <Callout>{texts.administrator}</Callout>}
         </div>
         <PermissionMatrix held={held} own={new Set(user.permissionGroup.permissions)} isReadOnly={!group.canEdit || isAdministrator} onChange={toggle} />
@@ -130,6 +143,7 @@ export function GroupEditor({ group, acts, onCopy, onDelete }: GroupEditorProps)
           onClose={() => setRenaming(false)}
         />
       )}
+      {isAsking && <ConfirmEffect preview={preview} onConfirm={write} onClose={() => setAsking(false)} />}
       {conflict && (
         <ConflictDialog
           fields={[

@@ -1,5 +1,6 @@
 import type { PermissionKey } from '@mekiki/contract/permissions'
 import { constantLabel } from '@mekiki/i18n/constants'
+import { permissionSentence } from '@mekiki/i18n/permission-keys'
 import { Checkbox, Icon, Tooltip, useLanguage } from '@mekiki/ui'
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
@@ -40,7 +41,14 @@ function Cell({ row, operation, held, own, isReadOnly, onChange }: MatrixProps &
   const cannotGive = !isOn && !own.has(key)
   const label = constantLabel('permission', key, language)
   const box = <Checkbox aria-label={label} checked={isOn} disabled={isReadOnly || cannotGive} onChange={(checked) => onChange([key], checked)} />
-  return <td>{cannotGive && !isReadOnly ? <Tooltip title={texts.notHeld}>{<span>{box}</span>}</Tooltip> : box}</td>
+  const sentence = permissionSentence(key, language)
+  return (
+    <td>
+      <Tooltip title={cannotGive && !isReadOnly ? `${sentence} ${texts.notHeld}` : sentence} isDescription>
+        <span>{box}</span>
+      </Tooltip>
+    </td>
+  )
 }
 
 function Section({ section, ...props }: MatrixProps & { section: MatrixSection }) {

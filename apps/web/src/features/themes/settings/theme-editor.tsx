@@ -8,6 +8,7 @@ import { addresses } from '../../../app/addresses.ts'
 import { ConflictDialog } from '../../../app/conflict-dialog.tsx'
 import { DeleteDialog } from '../../../app/delete-dialog.tsx'
 import { LeaveGuard } from '../../../app/leave-guard.tsx'
+import { ViewersButton } from '../../../app/rights/viewers-button.tsx'
 import { useDraft } from '../../../app/use-draft.ts'
 import { type CommentDraft, emptyComment } from '../comments/use-comments.ts'
 import { ThemeLock } from '../theme-lock.tsx'
@@ -73,11 +74,14 @@ export function ThemeEditor({ theme, tab, onTab, isTabInPath, onClose }: ThemeEd
       width={544}
       hasScrim={false}
       actions={
-        <Menu
-          label={texts.actsOf(theme.name)}
-          items={items}
-          trigger={(trigger) => <IconButton {...trigger} icon={Ellipsis} label={texts.actsOf(theme.name)} />}
-        />
+        <>
+          <ViewersButton subject="theme" uuid={theme.uuid} />
+          <Menu
+            label={texts.actsOf(theme.name)}
+            items={items}
+            trigger={(trigger) => <IconButton {...trigger} icon={Ellipsis} label={texts.actsOf(theme.name)} />}
+          />
+        </>
       }
       tabs={<Tabs label={texts.tabs.label} items={tabs} current={tab} onChange={onTab} panelId={panelId} />}
       footer={isReading && !draft.isDirty ? undefined : footer}

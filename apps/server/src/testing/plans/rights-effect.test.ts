@@ -1,0 +1,59 @@
+import { permissionKeys } from '@mekiki/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createWorld, type TestActor, type World } from '../world.ts'
+import { caseCounts, fillManyCases } from './many-cases.ts'
+
+/** What a preview over all cases may take on a machine that does other things as well; measured 0.6 to 1.3 s (docs/decisions/020-rights.md). */
+const allowedMilliseconds = 5000
+
+let world: World
+let actor: TestActor
+let group: string
+let userGroups: string[]
+let users: string[]
+beforeAll(async () => {
+  world = await createWorld()
+  const tenant = await world.createTenant()
+  actor = await world.createActor(tenant)
+  await fillManyCases(world.database.adminUrl, tenant.uuid, { hasWritings: false })
+  group = tenant.groups.member
+  const inTenant = <T extends 'user_groups' | 'users'>(table: T) =>
+    world.admin.selectFrom(table).select('uuid').where('tenant_uuid', '=', tenant.uuid).execute()
+  userGroups = (await inTenant('user_groups')).map((row) => row.uuid)
+  users = (await inTenant('users')).map((row) => row.uuid).filter((uuid) => uuid !== actor.uuid)
+  await world.admin.updateTable('users').set({ permission_group_uuid: group }).where('uuid', 'in', users).execute()
+  await world.admin
+    .insertInto('user_group_members')
+    .values(users.flatMap((user_uuid, at) => userGroups.slice(at % 3).map((user_group_uuid) => ({ tenant_uuid: tenant.uuid, user_uuid, user_group_uuid }))))
+    .execute()
+}, 300_000)
+afterAll(() => world.close())
+
+async function timed(path: string, body: object) {
+  const started = performance.now()
+  const answer = await actor.call('POST', path, body)
+  return { ...answer, milliseconds: Math.round(performance.now() - started) }
+}
+
+describe('what a change of rights does, over a hundred thousand cases', () => {
+  it('is told in time for everybody, whichever keys change, and counts every case', async () => {
+    const path = `/v2/private/permission_groups/${group}/preview`
+    const keySets = [[], ['read_follow_project'], ['read_follow_project', 'update_own_project'], [...permissionKeys]]
+    const answers = []
+    for (const permissions of keySets) answers.push(await timed(path, { permissions }))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const lost = answers[0]?.body.projects.find((line: { verb: string; direction: string }) => line.verb === 'read' && line.direction === 'lost')
+    expect(lost).toMatchObject({ usersCount: users.length })
+    expect(lost.projectsCount).toBe(caseCounts.large)
+    expect(Math.max(...answers.map(({ milliseconds }) => milliseconds))).toBeLessThan(allowedMilliseconds)
+  }, 60_000)
+
+  it('is told in time for a change of user groups', async () => {
+    const answer = await timed('/v2/private/users/preview', {
+      user_uuids: users,
+      item: { user_group_uuids: userGroups.slice(0, 1), permission_group_uuid: actor.tenant.groups.guest }
+    })
+    expect([answer.status, answer.body.projects.length > 0]).toEqual([200, true])
+    expect(answer.milliseconds).toBeLessThan(allowedMilliseconds)
+  }, 60_000)
+})

@@ -1,0 +1,23 @@
+import { IconButton } from '@mekiki/ui'
+import Eye from 'lucide-react/icons/eye'
+import { lazy, Suspense, useState } from 'react'
+import { useRightsTexts } from './rights-texts.ts'
+import type { Subject } from './viewer-rules.ts'
+
+const ViewersDialog = lazy(() => import('./viewers-dialog.tsx').then((module) => ({ default: module.ViewersDialog })))
+
+/** Asks who can see a case or theme. */
+export function ViewersButton({ subject, uuid }: { subject: Subject; uuid: string }) {
+  const { viewers: texts } = useRightsTexts()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton icon={Eye} label={texts.open} onClick={() => setOpen(true)} />
+      {isOpen && (
+        <Suspense>
+          <ViewersDialog subject={subject} uuid={uuid} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

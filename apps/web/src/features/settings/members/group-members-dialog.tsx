@@ -1,0 +1,51 @@
+import { userGroupsOperations as operations } from '@mekiki/contract/user-groups/user-groups.operations'
+import { Button, Dialog, MultiSelect, notify } from '@mekiki/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../app/api.ts'
+import { lists } from '../../../app/lists.ts'
+import { useMembersTexts } from './members-texts.ts'
+
+interface GroupMembersProps {
+  group: { uuid: string; name: string; version: number }
+  onClose: () => void
+}
+
+/** Who is in a member group: members join and leave from the group's side. */
+export function GroupMembersDialog({ group, onClose }: GroupMembersProps) {
+  const texts = useMembersTexts()
+  const client = useQueryClient()
+  const members = useQuery(lists.members).data?.items ?? []
+  const present = members.filter((member) => member.userGroupUuids.includes(group.uuid)).map((member) => member.uuid)
+  const [chosen, setChosen] = useState<readonly string[] | null>(null)
+  const value = chosen ?? present
+  const joining = value.filter((uuid) => !present.includes(uuid))
+  const leaving = present.filter((uuid) => !value.includes(uuid))
+  const isSame = joining.length + leaving.length === 0
+  const save = async () => {
+    const body = { ...(joining.length > 0 && { append_user_uuids: joining }), ...(leaving.length > 0 && { remove_user_uuids: leaving }) }
+    await call(operations.update, { params: { user_group_uuid: group.uuid }, body }, { ifMatch: group.version })
+    notify.success(texts.saved)
+    onClose()
+    await Promise.all([lists.members, lists.userGroups].map(({ queryKey }) => client.invalidateQueries({ queryKey })))
+  }
+  const footer = (
+    <>
+      {!isSame && <span className="mk-action-note">{texts.groupMembersNote(joining.length, leaving.length)}</span>}
+      <Button size="medium" onClick={onClose}>
+        {texts.cancel}
+      </Button>
+      <Button size="medium" variant="primary" disabled={isSame} onClick={save}>
+        {texts.save}
+      </Button>
+    </>
+  )
+  const options = members.map((member) => ({ value: member.uuid, label: member.activeFlg ? member.name : texts.inactiveName(member.name) }))
+  return (
+    <Dialog open title={texts.groupMembersOf(group.name)} width="medium" onClose={onClose} footer={footer}>
+      <div className="mk-stack">
+        <MultiSelect label={texts.tabs.members} options={options} value={[...value]} onChange={setChosen} />
+      </div>
+    </Dialog>
+  )
+}
