@@ -47,5 +47,10 @@ export const secondFactorEn: SecondFactorTexts = {
   turnOff: 'Turn off',
   turnOffTitle: 'Turn off two-step verification',
   turnOffBody: 'Afterwards the password alone is enough to sign in. Enter your current password to go on.',
-  turnedOff: 'Two-step verification is turned off'
+  turnedOff: 'Two-step verification is turned off',
+  reset: 'Reset two-step verification',
+  resetTitle: 'Reset two-step verification',
+  resetBody: (name) => `The authenticator app of ${name} is forgotten, and ${name} is signed out on all devices. For a phone that is lost or replaced.`,
+  resetAgain: 'Whoever must have it sets it up again at the next sign-in.',
+  resetDone: (name) => `The two-step verification of ${name} was reset`
 }

@@ -45,6 +45,11 @@ export const secondFactorJa = {
   turnOff: '解除する',
   turnOffTitle: '二段階認証の解除',
   turnOffBody: '解除すると、パスワードだけでログインできるようになります。続けるには、現在のパスワードを入力してください。',
-  turnedOff: '二段階認証を解除しました'
+  turnedOff: '二段階認証を解除しました',
+  reset: '二段階認証をリセット',
+  resetTitle: '二段階認証のリセット',
+  resetBody: (name: string) => `${name}さんの認証アプリの登録を消し、すべての端末からログアウトさせます。スマートフォンの紛失や機種変更のときに使います。`,
+  resetAgain: '二段階認証が必須のメンバーは、次のログインでもう一度設定します。',
+  resetDone: (name: string) => `${name}さんの二段階認証をリセットしました`
 }
 export type SecondFactorTexts = typeof secondFactorJa
