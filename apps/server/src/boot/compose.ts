@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp, standardRateLimits } from '../app.ts'
 import { features } from '../features/index.ts'
 import { requestReindexing, startHousekeeping } from '../features/system/index.ts'
-import { startBatches } from '../platform/batches/index.ts'
+import { requestScheduled, schedule, startBatches } from '../platform/batches/index.ts'
 import { batchesOf } from '../platform/feature.ts'
-import { createEffectRunner, startQueue } from '../platform/jobs/index.ts'
+import { createEffectRunner, parkEffect, type QueueWork, startQueue } from '../platform/jobs/index.ts'
 import { buildPlatform } from './build-platform.ts'
 import type { Account } from './credentials.ts'
 import { makeFirstAccounts } from './first-start.ts'
@@ -29,7 +29,13 @@ export async function compose(parts: Parts): Promise<Composed> {
   const built = await buildPlatform(parts)
   const { platform } = built
   const accounts = await makeFirstAccounts({ platform, admin: platform.db.admin, hasDemo: env.hasDemo, remember: parts.remember })
-  const queue = await startQueue({ url: urls.queue, clock: platform.clock, log, runEffect: createEffectRunner(platform, features) })
+  const work: QueueWork = {
+    runEffect: createEffectRunner(platform, features),
+    parkEffect: (row, attempts, error) => parkEffect(platform, row, attempts, error),
+    schedule: schedule.map(({ batchId, pattern }) => ({ name: batchId, pattern })),
+    runScheduled: (name) => requestScheduled(platform, name)
+  }
+  const queue = await startQueue({ url: urls.queue, clock: platform.clock, log, work })
   platform.wakeOutbox = queue.wake
   const housekeeping = startHousekeeping(platform)
   await requestReindexing(platform)

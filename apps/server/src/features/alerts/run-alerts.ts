@@ -158,6 +158,7 @@ export async function runAlerts(platform: Platform, requestId: string, report: (
 /** The same as a batch. */
 export const alertBatch = defineBatch({
   args: z.strictObject({}),
+  isShort: true,
   run: async ({ platform, runUuid, report }) => {
     const counts = await runAlerts(platform, `alerts ${runUuid}`, report)
     return { state: counts.failed > 0 ? 'partly_failed' : 'succeeded', result: counts }

@@ -35,6 +35,7 @@ export async function tidyUp(platform: Platform): Promise<void> {
 /** The same when an administrator asks for it. */
 export const tidyUpBatch = defineBatch({
   args: z.strictObject({}),
+  isShort: true,
   run: async ({ platform }) => {
     await tidyUp(platform)
     return { state: 'succeeded', result: null }

@@ -1,11 +1,11 @@
 import { NORMALISER_VERSION } from '@mekiki/text'
 import { v7 } from 'uuid'
 import { z } from 'zod'
-import { defineBatch } from '../../platform/batches/index.ts'
+import { defineBatch, requestRun } from '../../platform/batches/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { reindexCompanies } from '../provider-companies/index.ts'
 import { listTenantUuids } from './housekeeping.queries.ts'
-import { findIndexedVersion, keepIndexedVersion, requestRun } from './reindex.queries.ts'
+import { findIndexedVersion, keepIndexedVersion } from './reindex.queries.ts'
 import { reindexTenant } from './reindex-tenant.ts'
 
 /** What re-indexing wrote, in rows. */
@@ -44,5 +44,5 @@ export const reindexBatch = defineBatch({
 export async function requestReindexing(platform: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   const { admin } = platform.db
   if ((await findIndexedVersion(admin)) === NORMALISER_VERSION) return
-  await requestRun(admin, { uuid: v7(), batchId: 'reindex', now: platform.clock() })
+  await requestRun(admin, { uuid: v7(), batchId: 'reindex', requestedBy: 'mekiki', now: platform.clock() })
 }

@@ -100,6 +100,7 @@ export async function remind(platform: Platform, requestId: string, report: (don
 /** The same as a batch. */
 export const reminderBatch = defineBatch({
   args: z.strictObject({}),
+  isShort: true,
   run: async ({ platform, runUuid, report }) => {
     const counts = await remind(platform, `reminders ${runUuid}`, report)
     return { state: counts.failed > 0 ? 'partly_failed' : 'succeeded', result: counts }

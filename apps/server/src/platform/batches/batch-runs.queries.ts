@@ -12,8 +12,14 @@ export interface TakenRun {
   attempts: number
 }
 
-/** Takes the oldest run that waits or whose process died; null when there is none. */
-export async function takeRun(admin: Kysely<DB>, now: Date): Promise<TakenRun | null> {
+/** A line in which batches wait: those named, or all but those named. */
+export interface Line {
+  ids: readonly string[]
+  isOthers: boolean
+}
+
+/** Takes the oldest run of a line that waits or whose process died; null when there is none. */
+export async function takeRun(admin: Kysely<DB>, now: Date, { ids, isOthers }: Line): Promise<TakenRun | null> {
   const dead = new Date(now.getTime() - deadAfterMilliseconds)
   const row = await admin
     .updateTable('batch_runs')
@@ -23,6 +29,7 @@ export async function takeRun(admin: Kysely<DB>, now: Date): Promise<TakenRun | 
         .selectFrom('batch_runs as r')
         .select('r.uuid')
         .where('r.finished_at', 'is', null)
+        .where('r.batch_id', isOthers ? '<>' : '=', isOthers ? sql<string>`all(${ids}::text[])` : sql<string>`any(${ids}::text[])`)
         .where((or) => or.or([or('r.state', '=', 'waiting'), or('r.beat_at', '<', dead)]))
         .orderBy('r.requested_at')
         .orderBy('r.uuid')
@@ -62,4 +69,33 @@ export async function endRun(
 /** Lets a run wait for its next attempt. */
 export async function putBack(admin: Kysely<DB>, uuid: string): Promise<void> {
   await admin.updateTable('batch_runs').set({ state: 'waiting' }).where('uuid', '=', uuid).where('finished_at', 'is', null).execute()
+}
+
+/** Lets a run of a batch wait for its turn, unless one waits or runs already. Gives whether it does. */
+export async function requestRun(admin: Kysely<DB>, run: { uuid: string; batchId: string; requestedBy: string; now: Date }): Promise<boolean> {
+  const open = admin.selectFrom('batch_runs').select('uuid').where('batch_id', '=', run.batchId).where('finished_at', 'is', null)
+  const columns = ['uuid', 'batch_id', 'args', 'state', 'requested_by', 'requested_at'] as const
+  const row = admin
+    .selectNoFrom([
+      sql<string>`${run.uuid}::uuid`.as('uuid'),
+      sql<string>`${run.batchId}::text`.as('batch_id'),
+      sql<string>`'{}'::jsonb`.as('args'),
+      sql<'waiting'>`'waiting'`.as('state'),
+      sql<string>`${run.requestedBy}::text`.as('requested_by'),
+      sql<Date>`${run.now}::timestamptz`.as('requested_at')
+    ])
+    .where(({ not, exists }) => not(exists(open)))
+  const made = await admin.insertInto('batch_runs').columns(columns).expression(row).returning('uuid').execute()
+  return made.length > 0
+}
+
+/** Forgets the runs of a batch that somebody asked for, went well, and ended before an instant. */
+export async function forgetRuns(admin: Kysely<DB>, batchId: string, requestedBy: string, before: Date): Promise<void> {
+  await admin
+    .deleteFrom('batch_runs')
+    .where('batch_id', '=', batchId)
+    .where('requested_by', '=', requestedBy)
+    .where('state', '=', 'succeeded')
+    .where('finished_at', '<', before)
+    .execute()
 }

@@ -22,6 +22,8 @@ export interface BatchOutcome {
 /** A batch of the platform: run by an administrator's call or by the clock. It may be run again after a crash and must then go on or change nothing more. */
 export interface Batch<Args = unknown> {
   args: z.ZodType<Args>
+  /** Done in minutes at most: it has a line of its own, so that it does not wait for an import of hours. */
+  isShort?: boolean
   run: (context: BatchContext, args: Args) => Promise<BatchOutcome>
 }
 
@@ -30,7 +32,7 @@ export type Batches = ReadonlyMap<BatchId, Batch>
 
 /** A batch as the table of batches holds it: what it takes is checked by its own schema before it runs. */
 export function defineBatch<Args>(batch: Batch<Args>): Batch {
-  return { args: batch.args, run: (context, args) => batch.run(context, batch.args.parse(args)) }
+  return { ...batch, run: (context, args) => batch.run(context, batch.args.parse(args)) }
 }
 
 /** A failure that the administrator can do something about; its message is shown as the run's error. */

@@ -1,7 +1,7 @@
 import type { BatchId } from '@mekiki/contract/platform-admin/platform-admin.schemas'
 import type { Platform } from '../platform.ts'
 import { type Batches, BatchFault } from './batch.ts'
-import { beat, endRun, putBack, takeRun, type TakenRun } from './batch-runs.queries.ts'
+import { beat, endRun, type Line, putBack, takeRun, type TakenRun } from './batch-runs.queries.ts'
 
 const beatEveryMilliseconds = 20_000
 const lookEveryMilliseconds = 3000
@@ -32,25 +32,38 @@ async function runTaken(platform: Platform, batches: Batches, run: TakenRun): Pr
   }
 }
 
-/** Runs the batches that wait, one after another, until none does. A failed one is tried three times in all. */
-export async function runWaitingBatches(platform: Platform, batches: Batches): Promise<void> {
+/** The two lines of batches: short ones, and all others, which may take hours. */
+function linesOf(batches: Batches): Line[] {
+  const ids = [...batches].flatMap(([id, { isShort }]) => (isShort === true ? [id] : []))
+  return [false, true].map((isOthers) => ({ ids, isOthers }))
+}
+
+async function runLine(platform: Platform, batches: Batches, line: Line): Promise<void> {
   for (;;) {
-    const run = await takeRun(platform.db.admin, platform.clock())
+    const run = await takeRun(platform.db.admin, platform.clock(), line)
     if (!run) return
     await runTaken(platform, batches, run)
   }
 }
 
-/** Looks every few seconds for batches to run; `stop` waits for nothing: a run cut off is taken up again by the next process. */
+/** Runs the batches that wait, in each line one after another, until none does. A failed one is tried three times in all. */
+export async function runWaitingBatches(platform: Platform, batches: Batches): Promise<void> {
+  for (const line of linesOf(batches)) await runLine(platform, batches, line)
+}
+
+/** Looks every few seconds for batches to run, in both lines at once; `stop` waits for nothing: a run cut off is taken up again by the next process. */
 export function startBatches(platform: Platform, batches: Batches): { stop: () => void } {
-  let isRunning = false
-  const timer = setInterval(() => {
-    if (isRunning) return
-    isRunning = true
-    runWaitingBatches(platform, batches)
-      .catch((error: unknown) => platform.log.warn({ err: error }, 'looking for batches failed'))
-      .finally(() => (isRunning = false))
-  }, lookEveryMilliseconds)
-  timer.unref()
-  return { stop: () => clearInterval(timer) }
+  const timers = linesOf(batches).map((line) => {
+    let isRunning = false
+    const timer = setInterval(() => {
+      if (isRunning) return
+      isRunning = true
+      runLine(platform, batches, line)
+        .catch((error: unknown) => platform.log.warn({ err: error }, 'looking for batches failed'))
+        .finally(() => (isRunning = false))
+    }, lookEveryMilliseconds)
+    timer.unref()
+    return timer
+  })
+  return { stop: () => timers.forEach((timer) => clearInterval(timer)) }
 }

@@ -614,6 +614,15 @@ export interface Outbox {
   uuid: string;
 }
 
+export interface ParkedEffects {
+  attempts: number;
+  kind: string;
+  parked_at: Timestamp;
+  reason: string;
+  uuid: string;
+  workspace: string;
+}
+
 export interface PermissionGroups {
   created_at: Timestamp;
   created_by: string | null;
@@ -1336,6 +1345,7 @@ export interface DB {
   my_search_conditions: MySearchConditions;
   notifications: Notifications;
   outbox: Outbox;
+  parked_effects: ParkedEffects;
   permission_groups: PermissionGroups;
   platform_settings: PlatformSettings;
   project_categories: ProjectCategories;

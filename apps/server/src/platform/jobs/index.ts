@@ -1,4 +1,5 @@
 export * from './effects.ts'
 export * from './job-transaction.ts'
 export * from './job.ts'
+export * from './park-effect.ts'
 export * from './queue.ts'

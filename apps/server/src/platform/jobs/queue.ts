@@ -1,7 +1,9 @@
-import { Logger as QueueLogger, run, type Runner } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { Logger as QueueLogger, parseCronItems, run, type Runner, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
+import { findExhausted, freeDeadPools, holdLifeLine } from './dead-pools.ts'
 import type { EffectRow, RunEffect } from './effects.ts'
 import { relayOnce, sweepOutbox } from './relay.ts'
 
@@ -14,6 +16,8 @@ export interface Queue {
 const pollMilliseconds = 1000
 const keepMilliseconds = 7 * 86_400_000
 const sweepEvery = 3600
+// Longer than a connection takes to be made anew.
+const standardGrace = 15_000
 
 function quietLogger(log: Logger): QueueLogger {
   return new QueueLogger(() => (level, message) => {
@@ -23,19 +27,56 @@ function quietLogger(log: Logger): QueueLogger {
   })
 }
 
-async function startRunner(pool: pg.Pool, log: Logger, runEffect: RunEffect): Promise<Runner> {
-  return run({
+/** What the queue runs, and when the clock asks for what. */
+export interface QueueWork {
+  runEffect: RunEffect
+  /** Is told of an effect that failed for the last time, or was lost with its process (null): it is not tried again. Told twice, the first counts. */
+  parkEffect: (row: EffectRow, attempts: number, error: unknown) => Promise<void>
+  /** Cron patterns in UTC and the names that are asked for by them. */
+  schedule: readonly { name: string; pattern: string }[]
+  runScheduled: (name: string) => Promise<void>
+}
+
+async function runJob({ runEffect, parkEffect }: QueueWork, row: EffectRow, job: { attempts: number; max_attempts: number }): Promise<void> {
+  try {
+    await runEffect(row)
+  } catch (error) {
+    if (job.attempts >= job.max_attempts) await parkEffect(row, job.attempts, error)
+    throw error
+  }
+}
+
+async function startRunner(pool: pg.Pool, log: Logger, work: QueueWork): Promise<{ runner: Runner; poolId: string }> {
+  const events: WorkerEvents = new EventEmitter()
+  let poolId = ''
+  events.on('pool:create', ({ workerPool }) => (poolId = workerPool.id))
+  const cronItems = work.schedule.map(({ name, pattern }) => ({ task: 'scheduled', match: pattern, identifier: name, payload: { name } }))
+  const runner = await run({
     pgPool: pool,
     concurrency: 4,
     noHandleSignals: true,
-    crontab: '',
+    parsedCronItems: parseCronItems(cronItems),
     logger: quietLogger(log),
-    taskList: { effect: async (payload) => runEffect(payload as EffectRow) }
+    events,
+    taskList: {
+      effect: async (payload, { job }) => runJob(work, payload as EffectRow, job),
+      scheduled: async (payload) => work.runScheduled((payload as { name: string }).name)
+    }
   })
+  return { runner, poolId }
 }
 
-/** Starts the relay and the worker on the queue's own role. */
-export async function startQueue(options: { url: string; clock: Clock; log: Logger; runEffect: RunEffect }): Promise<Queue> {
+/** Parks what the queue will not try again although nobody has seen it fail: its process was killed with it. */
+async function parkExhausted(pool: pg.Pool, work: QueueWork, known: Set<string>): Promise<void> {
+  for (const { row, attempts } of await findExhausted(pool)) {
+    if (known.has(row.uuid)) continue
+    await work.parkEffect(row, attempts, null)
+    known.add(row.uuid)
+  }
+}
+
+/** Starts the relay and the worker on the queue's own role; what a process that was killed had taken is free again after `graceMilliseconds`. */
+export async function startQueue(options: { url: string; clock: Clock; log: Logger; work: QueueWork; graceMilliseconds?: number }): Promise<Queue> {
   const { clock, log } = options
   const pool = new pg.Pool({
     connectionString: options.url,
@@ -46,7 +87,11 @@ export async function startQueue(options: { url: string; clock: Clock; log: Logg
   pool.on('error', () => undefined)
   // A connection that breaks while it is used raises here too; the queue reconnects by itself.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const runner = await startRunner(pool, log, options.runEffect)
+  const { runner, poolId } = await startRunner(pool, log, options.work)
+  const lifeLine = holdLifeLine(options.url, poolId)
+  const graceMilliseconds = options.graceMilliseconds ?? standardGrace
+  const parked = new Set<string>()
+  let lookedAt = 0
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   let turns = 0
@@ -55,6 +100,11 @@ export async function startQueue(options: { url: string; clock: Clock; log: Logg
   const turn = async (): Promise<void> => {
     try {
       while (!isStopped && (await relayOnce(pool, clock())) > 0);
+      if (Date.now() - lookedAt >= graceMilliseconds) {
+        lookedAt = Date.now()
+        await freeDeadPools(pool, graceMilliseconds)
+        await parkExhausted(pool, options.work, parked)
+      }
       if (turns++ % sweepEvery === 0) await sweepOutbox(pool, new Date(clock().getTime() - keepMilliseconds))
     } catch (error) {
       log.warn({ err: error }, 'the outbox could not be relayed; trying again')
@@ -75,6 +125,7 @@ export async function startQueue(options: { url: string; clock: Clock; log: Logg
       clearTimeout(timer)
       await current
       await runner.stop()
+      await lifeLine.end()
       await pool.end()
     }
   }

@@ -90,7 +90,7 @@ function renderTable({ headers, rows }: MailTable): string {
   const cell = `padding:6px 8px;border:1px solid ${COLOUR.line};text-align:left;vertical-align:top;overflow-wrap:anywhere`
   const head = headers.map((header) => `<th style="${cell};background:${COLOUR.page};font-size:12px">${escapeHtml(header)}</th>`).join('')
   const body = rows.map(({ cells, url }) => {
-    const [first = '', ...others] = cells.map(withBreaks)
+    const [first = '', ...others] = cells.map(cellHtml)
     const link = `<a href="${escapeHtml(url)}" style="color:${COLOUR.brand}">${first === '' ? escapeHtml(url) : first}</a>`
     return `<tr>${[link, ...others].map((content) => `<td style="${cell}">${content}</td>`).join('')}</tr>`
   })
@@ -118,6 +118,15 @@ function renderAction({ label, url }: { label: string; url: string }): string {
   const href = escapeHtml(url)
   return `<p style="margin:24px 0 12px"><a href="${href}" style="display:inline-block;padding:10px 24px;border-radius:6px;background:${COLOUR.brand};color:#FFFFFF;font-weight:bold;text-decoration:none">${escapeHtml(label)}</a></p>
 <p style="margin:0;color:${COLOUR.muted};font-size:12px;word-break:break-all">${href}</p>`
+}
+
+/** A day and a time break between them at most; narrow programs would break them anywhere. */
+function cellHtml(text: string): string {
+  if (!/^\d{4}\/\d{1,2}\/\d{1,2}(?: \d{1,2}:\d{2})?$/u.test(text)) return withBreaks(text)
+  return text
+    .split(' ')
+    .map((part) => `<span style="white-space:nowrap">${escapeHtml(part)}</span>`)
+    .join(' ')
 }
 
 function withBreaks(text: string): string {

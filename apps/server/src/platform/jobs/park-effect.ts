@@ -1,0 +1,16 @@
+import type { Platform } from '../platform.ts'
+import type { EffectRow } from './effects.ts'
+import { insertParked } from './parked.queries.ts'
+
+/** What kind of failure it was; its message may hold values of a workspace and stays in the log. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'the process ended with it'
+  const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : ''
+  return `${error.name}${code}`.slice(0, 200)
+}
+
+/** Parks an effect that failed for the last time: it holds up nothing, and the administration sees it. */
+export async function parkEffect({ db, clock, log }: Platform, row: EffectRow, attempts: number, error: unknown): Promise<void> {
+  log.error({ err: error, effect: row.kind, effectUuid: row.uuid, requestId: row.requestId, attempts }, 'an effect failed for the last time and is parked')
+  await insertParked(db.admin, { uuid: row.uuid, workspace: row.tenantUuid, kind: row.kind, attempts, reason: reasonOf(error), parkedAt: clock() })
+}

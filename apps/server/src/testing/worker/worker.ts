@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { pino } from 'pino'
+import { notifications } from '../../features/notifications/index.ts'
+import { tasks } from '../../features/tasks/index.ts'
+import { systemClock } from '../../platform/clock.ts'
+import { openDatabase } from '../../platform/db/doors.ts'
+import { createSignals } from '../../platform/db/signals.ts'
+import { createEffectRunner, type EffectRow, parkEffect, startQueue } from '../../platform/jobs/index.ts'
+import { createMailer, type Mailer } from '../../platform/mail/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { WorkerOrder } from './order.ts'
+
+// A worker in a process of its own, which kills itself as its order says: as the power does, without a word to anybody.
+const orderFile = process.argv[2] ?? ''
+const order = JSON.parse(readFileSync(orderFile, 'utf8')) as WorkerOrder
+
+const absent = <T extends object>(): T => new Proxy({} as T, { get: (_, name) => Promise.reject(new Error(`a worker of a test has no ${String(name)}`)) })
+
+/** A mailer that does not know which effect it works for. */
+function forgetful(mailer: Mailer): Mailer {
+  return { send: ({ messageId: _unknown, ...mail }) => mailer.send(mail) }
+}
+
+const log = pino({ level: 'silent' })
+const db = openDatabase(order.urls, { user: 4, finder: 2, admin: 2 })
+const mailer = createMailer({ smtp: null, dataDir: order.dataDir })
+const platform: Platform = {
+  db,
+  clock: systemClock,
+  log,
+  publicUrl: 'http://mekiki.test',
+  identityMode: 'embedded',
+  wakeOutbox: () => undefined,
+  verifyAccessToken: () => Promise.reject(new Error('no tokens here')),
+  files: absent<Platform['files']>(),
+  accounts: absent<Platform['accounts']>(),
+  signIns: null,
+  mailer: order.isForgetful ? forgetful(mailer) : mailer,
+  fetchSite: () => Promise.reject(new Error('no sites here')),
+  askModel: null,
+  signals: createSignals(order.urls.queue, log)
+}
+const run = createEffectRunner(platform, [notifications, tasks])
+let done = 0
+
+/** Each effect; the process dies before, in the middle of or right after the one that the order names. */
+async function runEffect(row: EffectRow): Promise<void> {
+  const isLast = ++done === order.diesAt
+  if (row.kind === order.poison) throw new Error('poison')
+  if (isLast && order.moment === 'before') process.kill(process.pid, 'SIGKILL')
+  // Unique within a try of a worker, so that the second try is not known to be the same.
+  const known = order.isForgetful ? { ...row, uuid: crypto.randomUUID() } : row
+  const running = run(known)
+  if (isLast && order.moment === 'amid') setImmediate(() => process.kill(process.pid, 'SIGKILL'))
+  await running
+  if (isLast && order.moment === 'after') process.kill(process.pid, 'SIGKILL')
+}
+
+await startQueue({
+  url: order.urls.queue,
+  clock: systemClock,
+  log,
+  graceMilliseconds: 200,
+  work: { runEffect, parkEffect: (row, attempts, error) => parkEffect(platform, row, attempts, error), schedule: [], runScheduled: async () => undefined }
+})
