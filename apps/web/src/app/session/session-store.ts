@@ -22,7 +22,19 @@ const tenantKey = 'tenantUuid'
 let session: Session = { phase: 'starting' }
 /** Who is signed in here, as the identity client keeps it for all tabs. */
 let signedInAs: string | null = null
+// The router turns to another address before the login screen is drawn.
+let isForGuest = new URLSearchParams(location.search).get('guest') === 'true'
 const listeners = new Set<() => void>()
+
+/** Whether the page was opened at the address under which guests register (`?guest=true`), and they have not gone on from there. */
+export function isOpenedForGuest(): boolean {
+  return isForGuest
+}
+
+/** Turns from the registration of guests to the login screen. */
+export function endGuestVisit(): void {
+  isForGuest = false
+}
 
 function isSignedIn(state: Session): state is Extract<Session, { phase: 'signed_in' | 'second_factor' }> {
   return state.phase === 'signed_in' || state.phase === 'second_factor'

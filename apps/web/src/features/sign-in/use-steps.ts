@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { answerChallenge, confirmPasswordReset, requestPasswordReset, signInWithPassword, type SignInStep } from '../../app/auth-sign-in.ts'
 import { type IdentityFault, identityFault } from '../../app/identity-errors.ts'
 import { reportError } from '../../app/report-error.ts'
-import { enter } from '../../app/session/session-store.ts'
+import { endGuestVisit, enter, isOpenedForGuest } from '../../app/session/session-store.ts'
 import { askForMail } from './ask-mail.ts'
 import { useSignInTexts } from './sign-in-texts.ts'
 
@@ -10,9 +10,6 @@ import { useSignInTexts } from './sign-in-texts.ts'
 export type Step = 'password' | 'new_password' | 'totp' | 'reset' | 'confirm' | 'mail' | 'guest'
 
 const stepAfter: Partial<Record<SignInStep, Step>> = { new_password: 'new_password', totp: 'totp' }
-
-/** Whether the address is the one under which guests register (`?guest=true`). */
-const isGuestAddress = (): boolean => new URLSearchParams(location.search).get('guest') === 'true'
 
 /** An expired temporary password is followed by a new one (1§4); gives what there is to say about it. */
 async function replaceExpired(email: string): Promise<IdentityFault> {
@@ -27,7 +24,7 @@ async function replaceExpired(email: string): Promise<IdentityFault> {
 /** The login screen's way from form to form; `error` is what the identity service said last, as a sentence. */
 export function useSteps() {
   const texts = useSignInTexts()
-  const [step, setStep] = useState<Step>(isGuestAddress() ? 'guest' : 'password')
+  const [step, setStep] = useState<Step>(isOpenedForGuest() ? 'guest' : 'password')
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string | null>(null)
 
@@ -58,6 +55,7 @@ export function useSteps() {
     setEmail,
     goTo: (next: Step) => {
       setError(null)
+      endGuestVisit()
       setStep(next)
     },
     signIn: (password: string) => attempt(async () => proceed(await signInWithPassword(email, password))),
