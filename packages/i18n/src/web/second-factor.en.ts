@@ -10,6 +10,7 @@ export const secondFactorEn: SecondFactorTexts = {
   scanBody: 'Scan it with the app. If that is not possible, type the key.',
   qrLabel: 'QR code for the authenticator app',
   key: 'Set-up key',
+  copy: 'Copy',
   copyKey: 'Copy the set-up key',
   kind: 'Time-based, 6 digits, SHA-1',
   codeTitle: 'Enter the 6 digits that the app shows',

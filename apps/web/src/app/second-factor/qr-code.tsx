@@ -4,7 +4,8 @@ import { encode } from 'uqr'
 /** A text as a QR code, drawn as one path; the white margin is part of it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
-    const code = encode(text, { ecc: 'M', border: 2 })
+    // It is read from a screen, where nothing is torn off: large cells help more than spare ones.
+    const code = encode(text, { ecc: 'L', border: 2 })
     const cells = code.data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
     return { size: code.size, path: cells.join('') }
   }, [text])

@@ -1,4 +1,5 @@
-import { BusyBackdrop, CopyButton, ErrorBlock, OtpField } from '@mekiki/ui'
+import { BusyBackdrop, Button, ErrorBlock, OtpField, useCopy } from '@mekiki/ui'
+import Copy from 'lucide-react/icons/copy'
 import { type ReactNode, useRef, useState } from 'react'
 import type { SetUpKey } from '../auth-second-factor.ts'
 import { QrCode } from './qr-code.tsx'
@@ -20,6 +21,7 @@ function Step({ title, body, children }: { title: string; body: string; children
 
 function KeyView({ secret, link }: SetUpKey) {
   const texts = useSecondFactorTexts()
+  const copy = useCopy()
   return (
     <div className="mk-2fa-key">
       <QrCode text={link} label={texts.qrLabel} />
@@ -29,7 +31,11 @@ function KeyView({ secret, link }: SetUpKey) {
           {groupsOfFour(secret)}
         </p>
         <div className="mk-2fa-copy">
-          <CopyButton text={secret} label={texts.copyKey} />
+          {copy && (
+            <Button icon={Copy} aria-label={texts.copyKey} onClick={() => copy(secret)}>
+              {texts.copy}
+            </Button>
+          )}
           <span>{texts.kind}</span>
         </div>
       </div>
@@ -78,7 +84,15 @@ export function SetUpForm({ tenantName, onDone, renderFoot }: SetUpFormProps) {
           {key.data && <KeyView {...key.data} />}
         </Step>
         <Step title={texts.codeTitle} body={texts.codeBody}>
-          <OtpField className="mk-2fa-code" label={texts.code} ref={field} value={code} onChange={setCode} error={isMalformed ? texts.codeForm : said} />
+          <OtpField
+            className="mk-2fa-code"
+            label={texts.code}
+            autoFocus
+            ref={field}
+            value={code}
+            onChange={setCode}
+            error={isMalformed ? texts.codeForm : said}
+          />
         </Step>
       </ol>
       {renderFoot(isChecking || key.isPending)}
