@@ -8,6 +8,7 @@ import { batchesOf, undoHandlersOf } from './platform/feature.ts'
 import { AppError } from './platform/http/app-error.ts'
 import { createAuthenticate } from './platform/http/authenticate.ts'
 import { createAuthenticateAdministrator } from './platform/http/authenticate-administrator.ts'
+import { awsSignInOrigins } from './platform/identity-client/index.ts'
 import { respondError } from './platform/http/respond-error.ts'
 import { createOwnServiceCheck } from './platform/http/own-service.ts'
 import { addSecurityHeaders, setSecurityHeaders } from './platform/http/security-headers.ts'
@@ -67,7 +68,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   } else {
     await addWebPages(server, webFolder)
   }
-  addSecurityHeaders(server)
+  addSecurityHeaders(server, platform.identityMode === 'cognito' ? awsSignInOrigins : [])
   await server.register(rateLimit, {
     global: false,
     keyGenerator: (request) => request.headers.authorization?.slice(-43) ?? request.ip,

@@ -11,6 +11,7 @@ import { judgeFederated } from '../platform/http/federation.ts'
 import { languageOf } from '../platform/http/respond-error.ts'
 import {
   type Accounts,
+  awsRegion,
   createAccounts,
   createIdentityClient,
   createTokenVerifier,
@@ -33,8 +34,6 @@ export interface BuiltPlatform {
 }
 
 const sweepEveryMilliseconds = 5 * 60_000
-// The specification's region: Tokyo (1§7.3).
-const cognitoRegion = 'ap-northeast-1'
 
 async function buildStore({ env, secrets }: Parts): Promise<{ files: FileStore; plugins: FastifyPluginAsync[] }> {
   if (env.s3) return { files: await createS3Store(env.s3), plugins: [] }
@@ -86,12 +85,12 @@ interface SignIn {
 
 /** AWS Cognito by configuration: the same commands and the same checks, with keys fetched for the product's own pools alone. */
 function buildCognitoSignIn(db: Database): SignIn {
-  const client = createIdentityClient({ mode: 'cognito', region: cognitoRegion })
+  const client = createIdentityClient({ mode: 'cognito', region: awsRegion })
   const findAdministrators = administratorPoolOf({ db })
   const isKnownPool = async (poolId: string): Promise<boolean> =>
     (await findAdministrators())?.poolId === poolId ||
     (await db.finder.selectFrom('tenants').select('uuid').where('cognito_user_pool_id', '=', poolId).executeTakeFirst()) !== undefined
-  const verifyAccessToken = createTokenVerifier({ mode: 'cognito', region: cognitoRegion, isKnownPool, fetch, clock: systemClock })
+  const verifyAccessToken = createTokenVerifier({ mode: 'cognito', region: awsRegion, isKnownPool, fetch, clock: systemClock })
   const accounts = createAccounts(client, { authFlow: 'USER_SRP_AUTH', revealUnknownUsers: false })
   return { accounts, verifyAccessToken, signIns: null, plugins: [], sweep: async () => undefined, close: async () => client.destroy() }
 }

@@ -1,10 +1,8 @@
+import { awsHostedDomains } from '../../platform/identity-client/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 /** The name of every tenant's provider at the identity service; it begins the names of the accounts that come through it. */
 export const microsoft = 'Microsoft'
-
-// The specification's region: Tokyo (1§7.3).
-const awsDomains = 'auth.ap-northeast-1.amazoncognito.com'
 
 /** What is entered at the identity provider, in Cognito's own words, so that only the reply address changes on a move to AWS. */
 export interface ServiceProvider {
@@ -22,7 +20,7 @@ export function serviceProviderOf(
   tenant: { uuid: string; poolId: string; domainName: string | null }
 ): ServiceProvider {
   const domain = `mekiki-${tenant.uuid}`
-  const domainName = platform.identityMode === 'embedded' ? null : (tenant.domainName ?? `${domain}.${awsDomains}`)
+  const domainName = platform.identityMode === 'embedded' ? null : (tenant.domainName ?? `${domain}.${awsHostedDomains}`)
   const origin = domainName === null ? platform.publicUrl : `https://${domainName}`
   return { entityId: `urn:amazon:cognito:sp:${tenant.poolId}`, replyUrl: `${origin}/saml2/idpresponse`, domain, domainName }
 }

@@ -1,4 +1,5 @@
 import { X509Certificate } from 'node:crypto'
+import type { XmlElement } from '@xmldom/xmldom'
 import { childrenOf, isNamed, onlyChild, parseXml, SAML, SamlFault, textOf } from './xml.ts'
 
 /** What is taken from a provider's metadata: its name, where browsers are sent, and who signs (certificates as base64 without line ends). */
@@ -33,11 +34,11 @@ export function certificateEnds(certificates: readonly string[]): Date[] {
 }
 
 // A key without a use is for both.
-function isForSigning(key: Element): boolean {
+function isForSigning(key: XmlElement): boolean {
   return ['', 'signing'].includes(key.getAttribute('use') ?? '')
 }
 
-function certificatesOf(key: Element): string[] {
+function certificatesOf(key: XmlElement): string[] {
   const infos = childrenOf(key, SAML.signature, 'KeyInfo')
   const data = infos.flatMap((info) => childrenOf(info, SAML.signature, 'X509Data'))
   return data.flatMap((each) => childrenOf(each, SAML.signature, 'X509Certificate')).map((each) => readCertificate(textOf(each)))

@@ -74,6 +74,14 @@ describe('a page', () => {
     expect(String(page.headers['content-security-policy'])).not.toMatch(/unsafe|\*|https?:/u)
   })
 
+  it('may also sign in at AWS when the user pools are there, and calls nothing else', async () => {
+    const away = await plant(world, {}, {}, { webFolder: folder, platform: { identityMode: 'cognito' } })
+    const page = await away.send({ method: 'GET', url: '/', headers: { accept: 'text/html' } })
+    await away.close()
+    expect(policyOf(page).get('connect-src')).toBe("'self' https://cognito-idp.ap-northeast-1.amazonaws.com https://*.auth.ap-northeast-1.amazoncognito.com")
+    expect(policyOf(page).get('form-action')).toBe("'self'")
+  })
+
   it('holds the nonce of its own answer, another one each time, and is never kept', async () => {
     const [one, two] = [await get('/'), await get('/')]
     expect(nonceOf(one).length).toBeGreaterThan(20)

@@ -6,10 +6,14 @@ declare module 'fastify' {
     /** The nonce that this answer's content security policy allows. */
     cspNonce: string
   }
+  interface FastifyInstance {
+    /** Origins beside the product's own that its pages may call. */
+    connectOrigins: readonly string[]
+  }
 }
 
-/** The content security policy of pages (security.md S12): nothing but the product's own parts. */
-export function contentSecurityPolicy(nonce: string): string {
+/** The content security policy of pages (security.md S12): nothing but the product's own parts, and calls to the named origins. */
+export function contentSecurityPolicy(nonce: string, connectOrigins: readonly string[]): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -17,7 +21,7 @@ export function contentSecurityPolicy(nonce: string): string {
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...connectOrigins].join(' '),
     "frame-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",
@@ -42,12 +46,13 @@ export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply)
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     'x-frame-options': 'DENY',
     'cache-control': 'no-store',
-    'content-security-policy': contentSecurityPolicy(reply.cspNonce)
+    'content-security-policy': contentSecurityPolicy(reply.cspNonce, reply.server.connectOrigins)
   })
 }
 
-/** Sets them on whatever comes to a route, and where none is found. */
-export function addSecurityHeaders(app: FastifyInstance): void {
+/** Sets them on whatever comes to a route, and where none is found. `connectOrigins`: what pages may call beside the product itself. */
+export function addSecurityHeaders(app: FastifyInstance, connectOrigins: readonly string[]): void {
+  app.decorate('connectOrigins', connectOrigins)
   app.decorateReply('cspNonce', '')
   app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply))
 }

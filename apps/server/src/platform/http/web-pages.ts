@@ -25,7 +25,7 @@ export async function addWebPages(app: FastifyInstance, folder: string): Promise
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
     if (!wantsPage || /^\/(?:v1|v2|identity|storage|assets)\//u.test(request.url)) throw new AppError('not_found')
     return reply
-      .header('content-security-policy', contentSecurityPolicy(reply.cspNonce))
+      .header('content-security-policy', contentSecurityPolicy(reply.cspNonce, app.connectOrigins))
       .type('text/html; charset=utf-8')
       .send(page.replace(noncePlace, reply.cspNonce))
   })
