@@ -19,7 +19,8 @@ export const addressOf = (port: number): string => `http://localhost:${port}`
 /** Composes the product as `npm start` does; gives the accounts of its demo workspace too, when this made them. */
 export async function composeProduct({ urls, secrets, dataDir, port }: Place): Promise<{ composed: Composed; accounts: Account[] }> {
   const accounts: Account[] = []
-  const env = readEnv({ PORT: String(port), PUBLIC_URL: addressOf(port), MEKIKI_DATA: dataDir, LOG_LEVEL: 'error' })
+  // An identity provider of a journey's own answers on this machine.
+  const env = readEnv({ PORT: String(port), PUBLIC_URL: addressOf(port), MEKIKI_DATA: dataDir, LOG_LEVEL: 'error', ALLOWED_PRIVATE_HOSTS: '127.0.0.1' })
   const composed = await compose({ env, urls, secrets, log: pino({ level: 'error' }), remember: (made) => void accounts.push(...made) })
   return { composed, accounts }
 }

@@ -12,6 +12,8 @@ import { composeProduct } from './composing.ts'
 export interface Demo {
   template: string
   account: Account
+  /** The platform's administrator. */
+  administrator: Account
   /** The keys that its accounts were made with, in base64. */
   keys: { identityKey: string; signingKey: string }
 }
@@ -39,9 +41,10 @@ export default async function setup(project: TestProject): Promise<void> {
     await composed.close()
     await withClient(adminUrl, (client) => client.query(`ALTER DATABASE ${template} IS_TEMPLATE true ALLOW_CONNECTIONS false`))
     const account = accounts.find((each) => each.kind === 'workspace')
-    if (!account) throw new Error('the product made no workspace')
+    const administrator = accounts.find((each) => each.kind === 'administrator')
+    if (!account || !administrator) throw new Error('the product made no workspace')
     const keys = { identityKey: secrets.identityKey.toString('base64'), signingKey: secrets.signingKey.toString('base64') }
-    project.provide('demo', { template, account, keys })
+    project.provide('demo', { template, account, administrator, keys })
   } finally {
     await rm(dataDir, { recursive: true, force: true })
   }

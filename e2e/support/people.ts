@@ -24,14 +24,15 @@ export interface Person {
   enter: (browser: Browser) => Promise<Visit>
 }
 
-function openCalls(product: Product, getToken: () => Promise<string | null> = async () => null): Call {
+/** The product's calls as somebody with this token makes them; without one, as anybody does. */
+export function openCalls(product: Product, getToken: () => Promise<string | null> = async () => null): Call {
   // The client asks for paths, as in a browser.
   const ask: typeof fetch = (path, init) => fetch(typeof path === 'string' ? new URL(path, product.baseUrl) : path, init)
   return createClient({ getToken, getLanguage: () => 'ja', fetch: ask })
 }
 
 /** Asks the identity service as the sign-in screen does. */
-async function askIdentity(product: Product, operation: string, body: object): Promise<Record<string, Record<string, string> | undefined>> {
+export async function askIdentity(product: Product, operation: string, body: object): Promise<Record<string, Record<string, string> | undefined>> {
   const { userPoolEndpointPath } = await openCalls(product)(systemOperations.config, {})
   const response = await fetch(new URL(userPoolEndpointPath ?? '/', product.baseUrl), {
     method: 'POST',

@@ -12,6 +12,8 @@ import type {} from './demo-setup.ts'
 export interface Product {
   baseUrl: string
   account: Account
+  /** The platform's administrator. */
+  administrator: Account
   /** The superuser's address of its database: for filling it with more than its calls could, never for looking behind a screen. */
   adminUrl: string
   /** Texts of the mails sent so far to an address, the newest last. */
@@ -46,7 +48,7 @@ async function mailsIn(folder: string, address: string): Promise<string[]> {
 
 /** Starts the product on a copy of the demo workspace. Close it in `afterAll`. */
 export async function startProduct(): Promise<Product> {
-  const { template, account, keys } = inject('demo')
+  const { template, account, administrator, keys } = inject('demo')
   const database = await createTestDatabase({ template })
   const dataDir = await mkdtemp(join(tmpdir(), 'mekiki-journey-'))
   const port = await freePort()
@@ -56,6 +58,7 @@ export async function startProduct(): Promise<Product> {
   return {
     baseUrl: addressOf(port),
     account,
+    administrator,
     adminUrl: database.adminUrl,
     mailsTo: (address) => mailsIn(join(dataDir, 'outbox'), address),
     close: async () => {

@@ -1,4 +1,4 @@
-import { Button, Tooltip } from '@mekiki/ui'
+import { Button } from '@mekiki/ui'
 import { useEffect, useState } from 'react'
 import { handleError } from '../../app/handle-error.ts'
 import type { PublicTenant } from '../../app/session/session-store.ts'
@@ -20,13 +20,9 @@ export function MicrosoftButton({ tenant }: { tenant: PublicTenant }) {
 function NotAvailable() {
   const texts = useSignInTexts()
   return (
-    <Tooltip title={texts.microsoftHint} isDescription>
-      <span className="mk-signin-sso">
-        <Button size="medium" block disabledReason={texts.microsoftHint}>
-          {texts.microsoft}
-        </Button>
-      </span>
-    </Tooltip>
+    <Button size="medium" block disabledReason={texts.microsoftHint}>
+      {texts.microsoft}
+    </Button>
   )
 }
 
