@@ -1,7 +1,17 @@
-import { DescribeIdentityProviderCommand, DescribeUserPoolClientCommand, GetUserCommand } from '@aws-sdk/client-cognito-identity-provider'
+import {
+  CreateIdentityProviderCommand,
+  CreateUserPoolDomainCommand,
+  DeleteIdentityProviderCommand,
+  DeleteUserPoolDomainCommand,
+  DescribeIdentityProviderCommand,
+  DescribeUserPoolClientCommand,
+  DescribeUserPoolCommand,
+  GetUserCommand,
+  UpdateIdentityProviderCommand
+} from '@aws-sdk/client-cognito-identity-provider'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CALLBACK, createSignOnWorld, PROVIDER, type SignOnWorld } from './testing/sign-on-world.ts'
+import { CALLBACK, createSignOnWorld, METADATA_URL, PROVIDER, type SignOnWorld } from './testing/sign-on-world.ts'
 import { confirmPerson, PUBLIC_URL, refusal, signIn } from './testing/world.ts'
 
 let world: SignOnWorld
@@ -154,6 +164,34 @@ describe('the provider as the SDK sees it', () => {
       ReadAttributes: ['email', 'email_verified', 'name', 'custom:setup_mfa_flg']
     })
     expect(UserPoolClient?.ExplicitAuthFlows).toContain('ALLOW_USER_PASSWORD_AUTH')
+  })
+
+  test('is made once, changed, and deleted; other kinds and settings are refused', async () => {
+    const { poolId: UserPoolId } = await world.accounts.createPoolForTenant('0198c0de-0000-7000-8000-000000000005')
+    const named = { UserPoolId, ProviderName: 'Entra' }
+    const details = { ProviderDetails: { MetadataURL: METADATA_URL }, AttributeMapping: { email: 'mail' } }
+    const create = { ...named, ...details, ProviderType: 'SAML' as const }
+    expect(await refusal(world.sdk.send(new UpdateIdentityProviderCommand({ ...named, ...details })))).toContain('ResourceNotFoundException')
+    const made = await world.sdk.send(new CreateIdentityProviderCommand(create))
+    expect(made.IdentityProvider?.CreationDate).toBeInstanceOf(Date)
+    expect(await refusal(world.sdk.send(new CreateIdentityProviderCommand(create)))).toContain('DuplicateProviderException')
+    expect(await refusal(world.sdk.send(new CreateIdentityProviderCommand({ ...create, ProviderName: 'Other', ProviderType: 'OIDC' })))).toContain(
+      'InvalidParameterException'
+    )
+    const changed = await world.sdk.send(new UpdateIdentityProviderCommand({ ...named, ...details, AttributeMapping: { email: 'other' } }))
+    expect(changed.IdentityProvider?.AttributeMapping).toEqual({ email: 'other' })
+    await world.sdk.send(new DeleteIdentityProviderCommand(named))
+    expect(await refusal(world.sdk.send(new DeleteIdentityProviderCommand(named)))).toContain('ResourceNotFoundException')
+  })
+
+  test('and a pool has one domain, which no other pool has', async () => {
+    const [one, two] = await Promise.all([6, 7].map((place) => world.accounts.createPoolForTenant(`0198c0de-0000-7000-8000-00000000000${place}`)))
+    const domain = { UserPoolId: one?.poolId, Domain: 'mekiki-one' }
+    await world.sdk.send(new CreateUserPoolDomainCommand(domain))
+    expect((await world.sdk.send(new DescribeUserPoolCommand({ UserPoolId: one?.poolId }))).UserPool?.Domain).toBe('mekiki-one')
+    expect(await refusal(world.sdk.send(new CreateUserPoolDomainCommand({ ...domain, UserPoolId: two?.poolId })))).toContain('InvalidParameterException')
+    await world.sdk.send(new DeleteUserPoolDomainCommand(domain))
+    await world.sdk.send(new CreateUserPoolDomainCommand({ ...domain, UserPoolId: two?.poolId }))
   })
 
   test('can be connected again, and taken away with everybody who came through it', async () => {
