@@ -59,7 +59,7 @@ async function makeGroup(page: Page): Promise<void> {
   }
   await page.getByRole('button', { name: '追加', exact: true }).last().click()
   await page.getByRole('heading', { name: group }).waitFor()
-  await page.getByText('このグループを使うテーマはありません。').waitFor()
+  await page.getByText('使用中のテーマはありません。').waitFor()
 }
 
 async function putOnTheme(page: Page): Promise<void> {
@@ -215,14 +215,8 @@ async function takeAway(page: Page): Promise<void> {
   await page.getByRole('button', { name: group }).click()
   await page.getByRole('heading', { name: group }).waitFor()
   await page.getByRole('listitem').filter({ hasText: themeName }).waitFor()
-  await page.getByRole('combobox', { name: '2番目の項目の種類' }).click()
-  await page.getByRole('option', { name: '日付', exact: true }).click()
-  await page.getByRole('button', { name: '保存', exact: true }).click()
-  await page
-    .getByText(/値.*(?:種類|変更)/u)
-    .nth(1)
-    .waitFor()
-  await page.getByRole('button', { name: 'キャンセル' }).click()
+  await page.getByText('案件2件').first().waitFor()
+  expect(await page.getByRole('combobox', { name: '2番目の項目の種類' }).isDisabled()).toBe(true)
   await page.getByRole('button', { name: `${cost}を外す` }).click()
   await page.getByRole('button', { name: /選択肢3件/u }).click()
   await page.getByRole('button', { name: `${choices[1]}を外す` }).click()

@@ -14,8 +14,13 @@ export const addresses = {
   forms: '/forms',
   scoutees: '/scoutees',
   scoutee: (scouteeUuid: string) => `/scoutees/${scouteeUuid}`,
+  /** The company list with a saved search of the person's own. */
+  savedSearch: (searchUuid: string) => `/scoutees?my_search_condition_uuid=${searchUuid}`,
   providerCompany: (mekikiScouteeId: string) => `/scoutees/${mekikiScouteeId}?scope=provider`,
   dashboard: '/dashboard',
   settings: (page: string) => `/settings/${page}`,
-  account: '/settings/account'
+  alertSettings: '/settings/my_alert_setting',
+  account: '/settings/account',
+  /** The login screen of a workspace, open for guests to register. */
+  guestRegistration: (tenantUuid: string) => `/?tenant_uuid=${tenantUuid}&guest=true`
 } as const

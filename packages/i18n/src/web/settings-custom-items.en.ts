@@ -26,7 +26,8 @@ export const settingsCustomItemsEn: SettingsCustomItemsTexts = {
   removeTitle: 'Delete custom items',
   removeBody: 'Saving deletes these items and choices. Within 30 days the change history can bring them back with their values.',
   removeEffects: 'Values entered for them no longer show in cases, list columns, filters and exports',
-  removeThemes: (count) => `It concerns all cases of ${formatNumber(count)} ${count === 1 ? 'theme that has' : 'themes that have'} this group`,
+  removeThemes: (themes, count) => `${counted(count, 'theme has', 'themes have')} this group: ${themes}`,
+  andMore: (names, count) => `${names} and ${formatNumber(count)} more`,
   removeUnused: 'No case has a value',
   remove: 'Delete and save',
   deleteItems: (names) => `Its items are deleted, too: ${names}`

@@ -24,7 +24,8 @@ export const settingsCustomItemsJa = {
   removeTitle: 'カスタム項目の削除',
   removeBody: '保存すると、以下の項目と選択肢が削除されます。30日以内は、変更履歴から値ごと元に戻せます。',
   removeEffects: '案件に入力された値が、案件、一覧の列、絞り込み、書き出しに表示されなくなります',
-  removeThemes: (count: number) => `このグループを使うテーマ${formatNumber(count)}件のすべての案件が対象です`,
+  removeThemes: (themes: string, count: number) => `このグループを使うテーマ${formatNumber(count)}件：${themes}`,
+  andMore: (names: string, count: number) => `${names}、ほか${formatNumber(count)}件`,
   removeUnused: '値のある案件はありません',
   remove: '削除して保存',
   deleteItems: (names: string) => `含まれる項目も削除されます：${names}`

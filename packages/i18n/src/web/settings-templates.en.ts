@@ -47,6 +47,7 @@ export const settingsTemplatesEn: SettingsTemplatesTexts = {
   nameTooLong: 'Enter 100 characters or fewer',
   nameTwice: 'This name is there twice',
   atLeastOne: 'At least one is needed',
+  atMost: (max) => `${formatNumber(max)} at most`,
   replaceTitle: 'Replace statuses in use',
   replaceBody: 'Statuses that you removed are in use. Choose what takes their place.',
   replaceOf: (name) => `In place of "${name}"`,

@@ -46,6 +46,7 @@ export const settingsTemplatesJa = {
   nameTooLong: '100文字以下で入力してください',
   nameTwice: '同じ名前が2つあります',
   atLeastOne: '1件以上必要です',
+  atMost: (max: number) => `${formatNumber(max)}件まで追加できます`,
   replaceTitle: '使用中のステータスの置き換え',
   replaceBody: '外したステータスが使われています。置き換え先を選んでください。',
   replaceOf: (name: string) => `「${name}」の置き換え先`,

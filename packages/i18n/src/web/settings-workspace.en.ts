@@ -29,5 +29,8 @@ export const settingsWorkspaceEn: SettingsWorkspaceTexts = {
   guests: 'Guests',
   guestsOn: 'Accepted (they read only cases that they follow)',
   guestsOff: 'Not accepted',
+  guestAddress: 'Where guests register',
+  guestCopy: 'Copy where guests register',
+  guestHelp: 'Send guests this address, and they register themselves.',
   failed: 'The usage could not be loaded.'
 }

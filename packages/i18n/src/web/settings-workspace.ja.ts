@@ -29,6 +29,9 @@ export const settingsWorkspaceJa = {
   guests: 'ゲスト',
   guestsOn: '受け入れています（フォロー中の案件だけを閲覧できます）',
   guestsOff: '受け入れていません',
+  guestAddress: 'ゲストの登録用アドレス',
+  guestCopy: 'ゲストの登録用アドレスをコピー',
+  guestHelp: 'ゲストにこのアドレスを知らせると、自分で登録できます。',
   failed: '利用状況の読み込みに失敗しました。'
 }
 export type SettingsWorkspaceTexts = typeof settingsWorkspaceJa

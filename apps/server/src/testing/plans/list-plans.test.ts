@@ -213,3 +213,35 @@ describe(`the case list of a tenant with ${caseCounts.large} cases, beside 19 ot
     expect(judge(global)).toContain('projects_global is read for all tenants')
   })
 })
+
+/** What the settings count of their entries goes through the rows door. */
+describe('the plan of counting what uses a setting', () => {
+  beforeAll(async () => {
+    await world.platform.db.user.destroy()
+    world.platform.db.user = openExplained(world.database.urls.user, (explained) => heard.push(explained))
+  })
+
+  const counted = async (actor: TestActor, path: string): Promise<Explained[]> => {
+    const { status, body } = await actor.call('GET', `/v2/private/${path}`)
+    expect([status, body.items.length > 0]).toEqual([200, true])
+    return heard.filter(({ sql }) => sql.includes('count('))
+  }
+  const kinds = ['project_categories', 'channels', 'tenant_scoutee_tags'] as const
+  const uses = [...kinds.map((kind) => `setting_uses?kind=${kind}`), 'status_templates/uses', 'extension_item_groups/uses', 'review_templates/uses']
+
+  it.each(uses)('reads that tenant alone: %s', async (path) => {
+    const statements = await counted(small, path)
+    expect(statements.length).toBeGreaterThan(0)
+    expect(statements.flatMap(({ plan }) => judge(plan))).toEqual([])
+  })
+
+  it.each([
+    ['project_categories', 'category', 'project_category_links_back'],
+    ['channels', 'channel', 'scoutee_channels_back'],
+    ['tenant_scoutee_tags', 'tag', 'scoutee_tag_links_back']
+  ])('goes from one entry of %s to what has it', async (kind, name, index) => {
+    const statements = await counted(all, `setting_uses?kind=${kind}&uuid=${ids.get(all.tenant)?.[name]}`)
+    expect(statements.flatMap(({ plan }) => judge(plan))).toEqual([])
+    expect(statements.flatMap(({ plan }) => indexesOf(plan))).toContain(index)
+  })
+})

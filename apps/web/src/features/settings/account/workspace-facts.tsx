@@ -3,10 +3,12 @@ import { tenantsOperations } from '@mekiki/contract/tenants/tenants.operations'
 import { formatFileSize } from '@mekiki/i18n/format'
 import { settingsWorkspaceEn } from '@mekiki/i18n/web/settings-workspace.en'
 import { settingsWorkspaceJa } from '@mekiki/i18n/web/settings-workspace.ja'
-import { Callout, Card, Facts } from '@mekiki/ui'
+import { Callout, Card, CopyButton, Facts } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
+import { addresses } from '../../../app/addresses.ts'
 import { call } from '../../../app/api.ts'
 import { Loaded } from '../../../app/loaded.tsx'
+import { useCurrentTenant } from '../../../app/session/me.ts'
 import { textsOf } from '../../../app/texts.ts'
 
 type WorkspaceFactsData = CallOutput<typeof tenantsOperations.facts>
@@ -45,6 +47,22 @@ function Limits({ values, any, help }: { values: readonly string[]; any: string;
   )
 }
 
+/** Where guests register, to be sent to them. */
+function GuestAddress() {
+  const texts = useWorkspaceTexts()
+  const { uuid } = useCurrentTenant()
+  const address = `${location.origin}${addresses.guestRegistration(uuid)}`
+  return (
+    <>
+      <span className="mk-address">
+        <span>{address}</span>
+        <CopyButton text={address} label={texts.guestCopy} />
+      </span>
+      <p className="mk-help">{texts.guestHelp}</p>
+    </>
+  )
+}
+
 function SignInRules({ signIn }: { signIn: WorkspaceFactsData['signIn'] }) {
   const texts = useWorkspaceTexts()
   return (
@@ -57,7 +75,8 @@ function SignInRules({ signIn }: { signIn: WorkspaceFactsData['signIn'] }) {
             { label: texts.domains, value: <Limits values={signIn.authEmailDomains} any={texts.domainsAny} help={texts.domainsHelp} /> },
             { label: texts.mfa, value: signIn.mfaAvailableFlg ? texts.mfaOn : texts.mfaOff },
             { label: texts.sso, value: signIn.hasMicrosoftSso ? texts.ssoOn : texts.ssoOff },
-            { label: texts.guests, value: signIn.guestFlg ? texts.guestsOn : texts.guestsOff }
+            { label: texts.guests, value: signIn.guestFlg ? texts.guestsOn : texts.guestsOff },
+            ...(signIn.guestFlg ? [{ label: texts.guestAddress, value: <GuestAddress /> }] : [])
           ]}
         />
       </div>

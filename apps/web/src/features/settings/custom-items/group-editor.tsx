@@ -15,6 +15,9 @@ import { ItemRows } from './item-rows.tsx'
 import { useGroupSave } from './use-group-save.ts'
 import { countsOf, type GroupUse } from './use-group-uses.ts'
 
+/** More names than this are counted. */
+const namedThemes = 5
+
 /** Asks before saving takes items and choices away, and says what that reaches. */
 function RemoveDialog({
   removed,
@@ -30,6 +33,11 @@ function RemoveDialog({
   const texts = useCustomItemsTexts()
   const uses = useUsesTexts()
   const cases = uses.parts.projects
+  const shown = themes
+    .slice(0, namedThemes)
+    .map((theme) => theme.name)
+    .join(uses.comma)
+  const rest = themes.length - namedThemes
   return (
     <ConfirmDialog
       open
@@ -41,7 +49,7 @@ function RemoveDialog({
       })}
       sideEffects={[
         ...(removed.some((part) => part.count > 0) ? [texts.removeEffects] : [texts.removeUnused]),
-        ...(themes.length > 0 ? [texts.removeThemes(themes.length)] : [])
+        ...(themes.length > 0 ? [texts.removeThemes(rest > 0 ? texts.andMore(shown, rest) : shown, themes.length)] : [])
       ]}
       confirmLabel={texts.remove}
       onConfirm={onConfirm}

@@ -55,6 +55,7 @@ function Choices({ item, counts, faults, onChange }: ChoicesProps) {
           faults={faults}
           fieldLabel={texts.choiceName(name)}
           addLabel={texts.addChoice}
+          max={200}
           onChange={onChange}
           makeNew={newPart}
           renderEnd={(choice) => <ValueCount count={counts.get(choice.uuid)} />}
@@ -87,6 +88,7 @@ export function ItemRows({ items, counts, faults, fixedType, onChange }: ItemRow
       faults={faults}
       fieldLabel={texts.itemName}
       addLabel={texts.addItem}
+      max={100}
       onChange={onChange}
       makeNew={newItem}
       renderEnd={(item, at, change) => (

@@ -87,6 +87,7 @@ export function RemoveEntryDialog({ title, noun, list, entry, below = [], others
         {(isUsed || below.length > 0) && (
           <Callout tone="warning">
             {isUsed && <UsedBy parts={parts} />}
+            {isUsed && <p className="mk-help">{texts.countsNote}</p>}
             {below.length > 0 && <p>{texts.below(below.length, below.join(texts.comma))}</p>}
           </Callout>
         )}

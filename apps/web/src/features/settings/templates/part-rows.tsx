@@ -23,6 +23,8 @@ interface PartRowsProps<P extends Part> {
   faults: ReadonlyMap<string, string>
   fieldLabel: (at: number) => string
   addLabel: string
+  /** So many parts at most (contract). */
+  max: number
   /** Absent without the right to change. */
   onChange?: ((parts: P[]) => void) | undefined
   makeNew: () => P
@@ -35,7 +37,7 @@ interface PartRowsProps<P extends Part> {
 
 /** The ordered parts of a template, each a name: type, order by grip, add, take away. */
 export function PartRows<P extends Part>(props: PartRowsProps<P>) {
-  const { list, label, parts, faults, fieldLabel, addLabel, onChange, makeNew, renderStart, renderEnd, renderBelow } = props
+  const { list, label, parts, faults, fieldLabel, addLabel, max, onChange, makeNew, renderStart, renderEnd, renderBelow } = props
   const texts = useTemplateTexts()
   const added = useRef<string | null>(null)
   const keys = parts.map((part) => part.uuid)
@@ -89,11 +91,12 @@ export function PartRows<P extends Part>(props: PartRowsProps<P>) {
           ))}
         </ol>
       )}
-      {onChange && (
+      {onChange && parts.length < max && (
         <Button className="mk-part-add" variant="ghost" icon={Plus} onClick={add}>
           {addLabel}
         </Button>
       )}
+      {onChange && parts.length >= max && <p className="mk-help">{texts.atMost(max)}</p>}
     </div>
   )
 }

@@ -76,6 +76,7 @@ export function ReviewEditor({
           faults={tell(faults)}
           fieldLabel={texts.perspectiveName}
           addLabel={texts.addPerspective}
+          max={30}
           onChange={canEdit ? (next) => draft.set({ perspectives: next }) : undefined}
           makeNew={() => ({ uuid: crypto.randomUUID(), isNew: true, name: '' })}
         />

@@ -16,7 +16,7 @@ export function ReviewPreview({ scale, perspectives }: Pick<ReviewValues, 'scale
     <section aria-label={texts.reviewPreview}>
       <h3>{texts.reviewPreview}</h3>
       <p className="mk-help">{texts.reviewPreviewHelp}</p>
-      <div className="mk-review-preview">
+      <div className="mk-review-preview" style={{ '--mk-scale': scale }}>
         <ScoreEnds />
         {perspectives.map(({ uuid, name }) => (
           <div key={uuid} className="mk-review-preview-row">

@@ -86,6 +86,7 @@ export function StatusEditor({
           faults={tell(faults)}
           fieldLabel={texts.statusName}
           addLabel={texts.addStatus}
+          max={100}
           onChange={canEdit ? (next) => draft.set({ statuses: next }) : undefined}
           makeNew={(): StatusPart => ({ uuid: crypto.randomUUID(), isNew: true, name: '', color: statuses.length % colors.length })}
           renderStart={(status, at, change) => (
