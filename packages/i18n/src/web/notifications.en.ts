@@ -13,5 +13,7 @@ export const notificationsEn: NotificationsTexts = {
   emptyBody: 'You will be told when a case is assigned to you or a due date comes near.',
   shown: (shown, total) => `${formatNumber(shown)} / ${formatNumber(total)}`,
   scroll: 'Scroll to see more',
-  list: 'List of notifications'
+  list: 'List of notifications',
+  go: 'Open',
+  settings: 'Notification mail settings'
 }

@@ -13,6 +13,8 @@ export const notificationsJa = {
   emptyBody: '案件の担当になったときや、期限が近づいたときにお知らせします。',
   shown: (shown: number, total: number) => `${formatNumber(shown)} / ${formatNumber(total)}件`,
   scroll: 'スクロールで続きを表示',
-  list: '通知の一覧'
+  list: '通知の一覧',
+  go: '対象を開く',
+  settings: '通知メールの設定'
 }
 export type NotificationsTexts = typeof notificationsJa

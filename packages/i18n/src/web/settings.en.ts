@@ -14,6 +14,7 @@ export const settingsEn: SettingsTexts = {
     channels: 'Inflow channels',
     extension_items: 'Custom items',
     review_templates: 'Review templates',
+    my_alert_setting: 'Notification mail',
     workspace: 'Workspace'
   },
   notes: {

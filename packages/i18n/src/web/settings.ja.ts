@@ -14,6 +14,7 @@ export const settingsJa = {
     channels: '流入チャネル',
     extension_items: 'カスタム項目',
     review_templates: '評価テンプレート',
+    my_alert_setting: '通知メール',
     workspace: 'ワークスペース'
   },
   notes: {

@@ -1,7 +1,9 @@
 import { ResponseError } from '@mekiki/api-client'
-import { Button, Drawer, EmptyState, ErrorBlock, notify, SkeletonRows, Tag, useDelayed, useTexts } from '@mekiki/ui'
+import { AppLink, Button, Drawer, EmptyState, ErrorBlock, notify, SkeletonRows, Tag, useDelayed, useTexts } from '@mekiki/ui'
 import Check from 'lucide-react/icons/check'
+import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { addresses } from '../../app/addresses.ts'
 import { NotificationDialog } from './notification-dialog.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import { useNotificationsTexts } from './notifications-texts.ts'
@@ -36,12 +38,22 @@ function EndOfList({ onReach }: { onReach: () => unknown }) {
   return <div ref={mark} className="mk-notification-end" />
 }
 
+/** Closes the drawer when one of its ways was taken. */
+function useCloseOnLeave(onClose: () => void): void {
+  const { href } = useLocation()
+  const [opened] = useState(href)
+  useEffect(() => {
+    if (href !== opened) onClose()
+  }, [href, opened, onClose])
+}
+
 /** The notifications of the signed-in user in a panel at the right (1§2.3). */
 export function NotificationDrawer({ onClose }: { onClose: () => void }) {
   const texts = useNotificationsTexts()
   const { retry } = useTexts()
   const { query, items, unreadCount, totalCount, markAsRead, markAllAsRead } = useNotifications()
   const [opened, setOpened] = useState<Notification | null>(null)
+  useCloseOnLeave(onClose)
   const now = useNow()
   const showsSkeleton = useDelayed(query.isPending)
   const { fetchNextPage, hasNextPage, isFetching, isFetchNextPageError, isError, data, errorUpdatedAt } = query
@@ -54,10 +66,7 @@ export function NotificationDrawer({ onClose }: { onClose: () => void }) {
     setOpened(item)
     if (!item.readFlg) markAsRead.mutate(item.uuid)
   }
-  const markAll = async () => {
-    await markAllAsRead.mutateAsync()
-    notify.success(texts.allRead)
-  }
+  const markAll = () => markAllAsRead.mutate(undefined, { onSuccess: () => notify.success(texts.allRead) })
   const requestId = query.error instanceof ResponseError ? query.error.body?.requestId : undefined
   return (
     <Drawer
@@ -72,12 +81,13 @@ export function NotificationDrawer({ onClose }: { onClose: () => void }) {
       }
       isFlush
       footer={
-        items.length === 0 ? undefined : (
-          <span className="mk-notification-foot mk-tnum" role="status">
-            {texts.shown(items.length, totalCount)}
+        <div className="mk-notification-foot">
+          <span className="mk-notification-shown mk-tnum" role="status">
+            {items.length > 0 && texts.shown(items.length, totalCount)}
             {hasNextPage && <span>{texts.scroll}</span>}
           </span>
-        )
+          <AppLink href={addresses.alertSettings}>{texts.settings}</AppLink>
+        </div>
       }
     >
       {showsSkeleton && <SkeletonRows />}

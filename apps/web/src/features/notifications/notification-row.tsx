@@ -1,4 +1,5 @@
 import { formatDateTime, formatRelative } from '@mekiki/i18n/format'
+import type { KeyboardEvent } from 'react'
 import { EllipsisText, Tooltip, useLanguage } from '@mekiki/ui'
 import { isHttpUrl } from '@mekiki/text'
 import { useNotificationsTexts } from './notifications-texts.ts'
@@ -9,6 +10,17 @@ function leadOf(description: string): string {
   return description.split('\n').find((line) => line.trim() !== '' && !isHttpUrl(line.trim())) ?? ''
 }
 
+/** Arrow keys, Home and End move between the rows. */
+function moveByArrows(event: KeyboardEvent<HTMLButtonElement>): void {
+  const rows = [...(event.currentTarget.closest('ul')?.querySelectorAll('button') ?? [])]
+  const at = rows.indexOf(event.currentTarget)
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key]
+  const row = to === undefined ? undefined : rows[to]
+  if (!row) return
+  event.preventDefault()
+  row.focus()
+}
+
 /** A notification of the list: dot and bold title while unread, how long ago with the exact time as hint. */
 export function NotificationRow({ item, now, onOpen }: { item: Notification; now: number; onOpen: (item: Notification) => void }) {
   const texts = useNotificationsTexts()
@@ -16,7 +28,12 @@ export function NotificationRow({ item, now, onOpen }: { item: Notification; now
   const lead = leadOf(item.description)
   return (
     <li>
-      <button type="button" className={item.readFlg ? 'mk-notification' : 'mk-notification mk-notification-unread'} onClick={() => onOpen(item)}>
+      <button
+        type="button"
+        className={item.readFlg ? 'mk-notification' : 'mk-notification mk-notification-unread'}
+        onClick={() => onOpen(item)}
+        onKeyDown={moveByArrows}
+      >
         <span className="mk-notification-words">
           <span className="mk-notification-title">
             {!item.readFlg && <span className="mk-hidden">{texts.unreadMark}</span>}

@@ -12,6 +12,7 @@ export const menuPages = [
   'channels',
   'extension_items',
   'review_templates',
+  'my_alert_setting',
   'workspace'
 ] as const
 
@@ -53,5 +54,6 @@ export const pages: Readonly<Record<string, { menu: MenuPage; component: Page }>
     menu: 'review_templates',
     component: lazy(() => import('./templates/review-templates-page.tsx').then((module) => ({ default: module.ReviewTemplatesPage })))
   },
+  my_alert_setting: { menu: 'my_alert_setting', component: lazy(() => import('./alerts/alerts-page.tsx').then((module) => ({ default: module.AlertsPage }))) },
   workspace: { menu: 'workspace', component: lazy(() => import('./account/workspace-page.tsx').then((module) => ({ default: module.WorkspacePage }))) }
 }

@@ -22,6 +22,7 @@ import { ScouteeTable } from './scoutee-table.tsx'
 import { keyOfScoutee, rememberScoutee } from './selected-scoutee.ts'
 import { SelectionActions } from './selection-actions.tsx'
 import { useListSearch } from './use-list-search.ts'
+import { useNamedSearch } from './use-named-search.ts'
 import { useScouteeList } from './use-scoutee-list.ts'
 import { useViewSettings } from './use-view-settings.ts'
 import type { ScouteeSort } from './view-settings.ts'
@@ -69,6 +70,7 @@ function ScouteeList({ openUuid }: { openUuid: string | null }) {
   const options = useFilterOptions()
   const [isFilterOpen, setFilterOpen] = useLocalFlag('IS_SCOUTEE_FILTER_OPEN')
   const { open, close } = useOpenScoutee()
+  useNamedSearch(options)
   usePageTitle(texts.title)
   useLastPage({ page: search.page, perPage, total: list.isPlaceholderData ? undefined : total }, (page) => address.setPage(page, { replace: true }))
   const changeSort = (sort: ScouteeSort | null) => {
