@@ -27,7 +27,8 @@ const checks = [
   { title: 'Japanese text in its places only', check: async () => findJapanese(files(), root) },
   { title: 'no table names in raw SQL', check: async () => findRawSql(files(), root, tableNames(types())) },
   { title: 'database types as migrated', check: program('node', 'scripts/db-types.mjs', '--check') },
-  { title: 'openapi.json as emitted', check: program('node', 'scripts/openapi.mjs', '--check') }
+  { title: 'openapi.json as emitted', check: program('node', 'scripts/openapi.mjs', '--check') },
+  { title: 'docs/permissions.md as written', check: program('node', 'scripts/permissions.mjs', '--check') }
 ]
 
 /** Runs all checks, printing a line for each; gives how many held and how many did not. */

@@ -219,7 +219,12 @@ export const matrix: Readonly<Record<string, Row>> = {
   'files.themeUploadUrl': ofTheme(changeTheme, { keys: themeKeys }),
   'files.themeCreate': ofTheme(changeTheme, { keys: themeKeys, isMine: true }),
   'files.themeRemove': ofTheme(changeTheme, { keys: themeKeys }),
-  'files.themeDownloadUrl': ofTheme(everybody)
+  'files.themeDownloadUrl': ofTheme(everybody),
+
+  'visibility.projectViewers': ofProject(read, { values: {} }),
+  'visibility.themeViewers': ofTheme(everybody, { values: {} }),
+  'visibility.previewGroup': free(administratorAlone, { keys: ['update_member_setting'] }),
+  'visibility.previewMembers': free(administratorAlone, { keys: ['update_member_setting'] })
 }
 
 /** The calls that the matrix must hold, each of them. */
@@ -236,5 +241,6 @@ export const slugs = [
   'themeComments',
   'projectRecords',
   'projectReviews',
-  'files'
+  'files',
+  'visibility'
 ] as const

@@ -16,16 +16,16 @@ test('losses come first, in sentences with numbers, and keys by name', () => {
     keys: [{ key: 'update_all_project', direction: 'lost', usersCount: 12 }]
   }
   expect(describeRightsEffect(effect, rightsJa, 'ja')).toEqual([
-    { text: '12人が340件の案件を編集できなくなります', isLoss: true },
-    { text: '12人の画面から「公募管理」がなくなります', isLoss: true },
-    { text: '1人が1,200件の案件を閲覧できるようになります', isLoss: false },
-    { text: '外れる権限：すべての案件の編集', isLoss: true }
+    { text: '12人が340件の案件を編集できなくなります', kind: 'loss' },
+    { text: '12人の画面から「公募管理」がなくなります', kind: 'loss' },
+    { text: '1人が1,200件の案件を閲覧できるようになります', kind: 'gain' },
+    { text: '外れる権限：すべての案件の編集', kind: 'detail' }
   ])
   expect(describeRightsEffect(effect, rightsEn, 'en')[0]?.text).toBe('12 people will no longer be able to edit 340 cases')
   expect(takesAway(effect)).toBe(true)
 })
 
 test('a change that leaves no administrator says so before all else; one without effect says nothing', () => {
-  expect(describeRightsEffect({ ...nothing, leavesNoAdministrator: true }, rightsJa, 'ja')).toEqual([{ text: rightsJa.effect.noAdministrator, isLoss: true }])
+  expect(describeRightsEffect({ ...nothing, leavesNoAdministrator: true }, rightsJa, 'ja')).toEqual([{ text: rightsJa.effect.noAdministrator, kind: 'loss' }])
   expect([describeRightsEffect(nothing, rightsJa, 'ja'), takesAway(nothing)]).toEqual([[], false])
 })

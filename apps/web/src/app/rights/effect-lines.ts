@@ -13,10 +13,10 @@ export function takesAway(effect: RightsEffect): boolean {
   return effect.leavesNoAdministrator || lines.some((line) => line.direction === 'lost')
 }
 
-/** A sentence of the effect; something that is lost weighs more. */
+/** A sentence of the effect: what is lost, what is gained, or a detail (the keys by name). */
 export interface EffectLine {
   text: string
-  isLoss: boolean
+  kind: 'loss' | 'gain' | 'detail'
 }
 
 /** What a change does, in sentences: what is lost first, then what is gained, then the keys by name. */
@@ -32,12 +32,12 @@ export function describeRightsEffect(effect: RightsEffect, texts: RightsTexts, l
         .map(({ part, usersCount, themesCount }) => words.part[direction](usersCount, themesCount, constantLabel('insiderProjectProperty', part, language))),
       ...effect.screens.filter(isHere).map(({ screen, usersCount }) => words.screen[direction](usersCount, words.screens[screen]))
     ]
-    return sentences.map((text) => ({ text, isLoss: direction === 'lost' }))
+    return sentences.map((text) => ({ text, kind: direction === 'lost' ? ('loss' as const) : ('gain' as const) }))
   })
   const keys = (['lost', 'gained'] as const).flatMap((direction) => {
     const names = effect.keys.filter((line) => line.direction === direction).map(({ key }) => constantLabel('permission', key, language))
-    return names.length === 0 ? [] : [{ text: words.keys[direction](names.join(texts.viewers.comma)), isLoss: direction === 'lost' }]
+    return names.length === 0 ? [] : [{ text: words.keys[direction](names.join(texts.viewers.comma)), kind: 'detail' as const }]
   })
-  const last = effect.leavesNoAdministrator ? [{ text: words.noAdministrator, isLoss: true }] : []
+  const last = effect.leavesNoAdministrator ? [{ text: words.noAdministrator, kind: 'loss' as const }] : []
   return [...last, ...lines, ...keys]
 }

@@ -31,9 +31,9 @@ export function RightsEffectNote({ effect, hasFailed, isStale }: EffectProps) {
         <p className="mk-note">{quiet}</p>
       ) : (
         <ul>
-          {lines.map(({ text, isLoss }) => (
-            <li key={text} className={isLoss ? 'mk-rights-loss' : 'mk-rights-gain'}>
-              <Icon icon={isLoss ? CircleMinus : CirclePlus} size={14} />
+          {lines.map(({ text, kind }) => (
+            <li key={text} className={`mk-rights-${kind}`}>
+              {kind !== 'detail' && <Icon icon={kind === 'loss' ? CircleMinus : CirclePlus} size={14} />}
               {text}
             </li>
           ))}

@@ -88,7 +88,7 @@ export function ViewersDialog({ subject, uuid, onClose }: { subject: Subject; uu
   )
   return (
     <Dialog open title={subject === 'project' ? texts.projectTitle : texts.themeTitle} width="medium" onClose={onClose} footer={footer}>
-      <div className="mk-stack">
+      <div className="mk-viewers">
         {restricted.length > 0 && (
           <Callout>{texts.restricted(restricted.map((part) => constantLabel('insiderProjectProperty', part, language)).join(texts.comma))}</Callout>
         )}

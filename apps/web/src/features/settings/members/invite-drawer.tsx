@@ -141,7 +141,9 @@ export function InviteDrawer({ names, members, acts, onClose }: { names: GroupCh
           multiple={false}
           onFiles={([file]) => void file?.arrayBuffer().then((bytes) => take(readInviteFile(new Uint8Array(bytes))))}
         />
-        <TemplateButton groupName={groups?.find((group) => group.defaultKind === 'member')?.name ?? ''} />
+        <div>
+          <TemplateButton groupName={groups?.find((group) => group.defaultKind === 'member')?.name ?? ''} />
+        </div>
         {lines.length > 0 && <Preview lines={lines} refusals={refusals} />}
         <MemberFields values={values} choices={names} isTried={isTried} onChange={(part) => setChosen((before) => ({ ...before, ...part }))} />
         <Callout>{texts.inviteNote}</Callout>

@@ -42,13 +42,12 @@ function Cell({ row, operation, held, own, isReadOnly, onChange }: MatrixProps &
   const label = constantLabel('permission', key, language)
   const box = <Checkbox aria-label={label} checked={isOn} disabled={isReadOnly || cannotGive} onChange={(checked) => onChange([key], checked)} />
   const sentence = permissionSentence(key, language)
-  return (
-    <td>
-      <Tooltip title={cannotGive && !isReadOnly ? `${sentence} ${texts.notHeld}` : sentence} isDescription>
-        <span>{box}</span>
-      </Tooltip>
-    </td>
+  const explained = (
+    <Tooltip title={cannotGive && !isReadOnly ? `${sentence} ${texts.notHeld}` : sentence} isDescription>
+      <span>{box}</span>
+    </Tooltip>
   )
+  return <td>{explained}</td>
 }
 
 function Section({ section, ...props }: MatrixProps & { section: MatrixSection }) {

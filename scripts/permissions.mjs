@@ -1,0 +1,92 @@
+// Writes docs/permissions.md, the matrix of calls and permission keys, from the contract and the written rules; with --check only compares.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { operationGroups, permissionKeys } from '@mekiki/contract'
+import { permissionSentence } from '@mekiki/i18n/permission-keys'
+import { keysFor } from '../apps/server/src/features/projects/projects.policy.ts'
+import { matrix } from '../apps/server/src/testing/rights/matrix.ts'
+import { root } from './lib/run.mjs'
+
+const target = 'docs/permissions.md'
+const path = join(root, target)
+
+const slugs = Object.entries(operationGroups).map(([slug, group]) => ({ slug, calls: Object.values(group) }))
+const inOrder = (keys) => permissionKeys.filter((key) => keys.includes(key))
+
+/** The keys that the rules about a row ask for, by call: of these one is needed, unless the row is one's own to do this with. */
+const askedOfRow = new Map()
+for (const [name, row] of Object.entries(matrix)) {
+  const id = name.split(',')[0]
+  askedOfRow.set(id, inOrder([...(askedOfRow.get(id) ?? []), ...(row.keys ?? [])]))
+}
+
+/** The calls about cases: what a caller may not read is not there for them. */
+const aboutCases = new Set(Object.entries(matrix).flatMap(([name, row]) => (row.subject === 'project' ? [name.split(',')[0]] : [])))
+
+const rowKeysOf = (call) => (askedOfRow.get(call.id) ?? []).filter((key) => !(call.permissions ?? []).includes(key))
+const usedBy = (key) => slugs.flatMap(({ calls }) => calls).filter((call) => call.permissions?.includes(key) || rowKeysOf(call).includes(key))
+
+const accessWords = {
+  open: 'anybody',
+  public: 'anybody, rate-limited',
+  private: 'every member',
+  admin: 'platform administrators',
+  internal: "the product's own services",
+  dashboard: 'dashboard users'
+}
+
+function callLine(call, keys) {
+  const row = rowKeysOf(call)
+  const isFree = (call.permissions ?? []).length === 0 && row.length === 0
+  const needs = isFree ? (aboutCases.has(call.id) ? 'whoever may read the case' : accessWords[call.access]) : ''
+  const cells = keys.map((key) => (call.permissions?.includes(key) ? '●' : row.includes(key) ? '○' : ''))
+  return `| ${[`\`${call.method} ${call.path}\``, call.summary, ...cells, needs].join(' | ')} |`
+}
+
+function slugTable({ slug, calls }) {
+  const keys = inOrder(calls.flatMap((call) => [...(call.permissions ?? []), ...rowKeysOf(call)]))
+  const heads = ['Call', 'What it does', ...keys.map((key) => `\`${key}\``), 'Without a key']
+  return [`### ${slug}`, '', `| ${heads.join(' | ')} |`, `|${heads.map(() => '---').join('|')}|`, ...calls.map((call) => callLine(call, keys)), ''].join('\n')
+}
+
+const verbs = ['read', 'update', 'delete']
+const list = (keys) => keys.map((key) => `\`${key}\``).join(', ')
+
+const page = `# Permissions
+
+Written by \`node scripts/permissions.mjs\` from the contract and from the matrix that the server is tested against (\`apps/server/src/testing/rights\`); \`npm run check\` fails when it is stale.
+
+- **●** the call asks for one of these keys before it looks anything up, and a 403 names them.
+- **○** the rule about the row asks for one of these keys: who made it, is in charge of it or holds the key for all. What is not visible answers 404.
+- Nobody gives away keys that they do not hold, and the last active administrator cannot be changed, moved or deleted.
+
+## Rules about rows
+
+- A case is read, edited and deleted by whoever made it, follows it (directly or by a user group) or holds the key for all, each with the key of its kind. What cannot be read cannot be changed.
+${verbs.map((verb) => `  - ${verb}: ${verb === 'read' ? 'one’s own without a key, ' : ''}${list(keysFor(verb))}`).join('\n')}
+- A theme is read by every member; it is edited and deleted by whoever made it, is in charge of it or in a related user group, or holds the key for all.
+- A theme's insider setting hides parts of its cases from everybody whom it names neither by name nor by user group: no key opens them.
+- A private activity memo exists for its author and the people and groups it names; the keys for all memos reach only memos that their holder sees.
+- Reviews, tasks and comments are changed and deleted by their author, or with the right to edit the case or theme.
+
+## Keys
+
+| Key | What its holder can do | Calls |
+|---|---|---|
+${permissionKeys.map((key) => `| \`${key}\` | ${permissionSentence(key, 'en')} | ${usedBy(key).length} |`).join('\n')}
+
+## Calls
+
+${slugs
+  .filter(({ calls }) => calls.length > 0)
+  .map(slugTable)
+  .join('\n')}`
+
+const written = `${page.trimEnd()}\n`
+if (!process.argv.includes('--check')) {
+  writeFileSync(path, written)
+  console.log(`${target} written`)
+} else if (!existsSync(path) || readFileSync(path, 'utf8') !== written) {
+  console.error(`${target} does not match the contract: run "node scripts/permissions.mjs" and commit the result.`)
+  process.exitCode = 1
+}
