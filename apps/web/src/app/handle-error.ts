@@ -31,16 +31,18 @@ export function errorMessage(error: unknown): string {
   return texts().fallbackError
 }
 
-/** Whether an error ends the session on the screen: no valid sign-in any more, or a user who was disabled. Screens cannot handle it themselves. */
+const lacksSecondFactor = (error: unknown): boolean => error instanceof ResponseError && error.is('mfa_setup_required')
+
+/** Whether an error concerns the sign-in and no single screen: it has ended, its user was disabled, or a second factor is asked for first. */
 export function endsSession(error: unknown): boolean {
-  return error instanceof ResponseError && (error.status === 401 || error.is('user_disabled'))
+  return error instanceof ResponseError && (error.status === 401 || error.is('user_disabled') || lacksSecondFactor(error))
 }
 
 /** Shows an error as a notice and reports the unexpected; an ended session says so and turns to the login screen after two seconds (1§8, 1§9), a missing second factor leads to its set-up (1§4). */
 export function handleError(error: unknown): void {
   if (error instanceof DOMException && error.name === 'AbortError') return
+  if (lacksSecondFactor(error)) return askSecondFactor()
   if (endsSession(error)) return expire(error instanceof ResponseError && error.is('user_disabled') ? errorMessage(error) : texts().loginExpired)
-  if (error instanceof ResponseError && error.is('mfa_setup_required')) return askSecondFactor()
   if (error instanceof Error && error.name === 'invalid_grant') return void notify.error(texts().invalidGrant)
   reportError(error)
   notify.error(errorMessage(error))
