@@ -7,7 +7,7 @@ const download = {
   params: downloadPath,
   output: downloadProgress,
   status: 202,
-  errors: ['not_found', 'export_failed'],
+  errors: ['not_found', 'export_failed', 'ip_not_allowed'],
   tx: 'none',
   rate: 'public'
 } as const

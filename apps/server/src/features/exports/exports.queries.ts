@@ -40,7 +40,18 @@ export function findDownload(tx: TenantTransaction, secretHash: string, now: Dat
     .where('d.secret_hash', '=', secretHash)
     .where('d.expires_at', '>', now)
     .where('t.deleted_at', 'is', null)
-    .select(['d.uuid', 'd.storage_key', 'd.file_name', 'd.content_type', 'd.created_by', 'd.job_uuid', 'j.state', 'j.done_count', 'j.total_count'])
+    .select([
+      'd.uuid',
+      'd.storage_key',
+      'd.file_name',
+      'd.content_type',
+      'd.created_by',
+      'd.job_uuid',
+      'j.state',
+      'j.done_count',
+      'j.total_count',
+      't.allow_ip_addresses'
+    ])
     .executeTakeFirst()
 }
 

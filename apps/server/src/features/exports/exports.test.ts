@@ -89,6 +89,19 @@ describe('an export of companies and people', () => {
     expect([answer.status, JSON.parse(answer.body).code]).toEqual([422, 'export_failed'])
   })
 
+  it('is there only for addresses that the workspace allows', async () => {
+    const actor = await newActor()
+    const { pathname } = new URL((await begin(actor, [await company(actor, { name: '青空' })])).body.url)
+    await runExports(actor)
+    await world.admin
+      .updateTable('tenants')
+      .set({ allow_ip_addresses: ['203.0.113.0/24'] })
+      .where('uuid', '=', actor.tenant.uuid)
+      .execute()
+    const from = async (remoteAddress: string) => (await world.app.server.inject({ method: 'GET', url: pathname, remoteAddress })).statusCode
+    expect([await from('198.51.100.7'), await from('203.0.113.9')]).toEqual([403, 302])
+  })
+
   it('ends after 24 hours, is logged when it is fetched, and no other address leads to it', async () => {
     const actor = await newActor()
     const { url } = (await begin(actor, [await company(actor, { name: '青空' })])).body

@@ -4,6 +4,7 @@ import { v7 } from 'uuid'
 import { z } from 'zod'
 import { writeAudit } from '../../platform/audit.ts'
 import { withTenant } from '../../platform/db/doors.ts'
+import { isAddressAllowed } from '../../platform/http/allowed-address.ts'
 import { AppError, notFound } from '../../platform/http/app-error.ts'
 import type { PublicContext, PublicUseCase } from '../../platform/http/context.ts'
 import { Redirect, StatusOnly } from '../../platform/http/other-answers.ts'
@@ -15,10 +16,12 @@ type Download = NonNullable<Awaited<ReturnType<typeof findDownload>>>
 
 const addressSeconds = 300
 
-async function getDownload({ platform, now }: PublicContext, id: string): Promise<{ tenantUuid: string; download: Download }> {
+/** The download behind an address, from where its workspace may be used: what was exported stays as near as what it was taken from. */
+async function getDownload({ platform, now, clientAddress }: PublicContext, id: string): Promise<{ tenantUuid: string; download: Download }> {
   const secret = readSecret(id)
   const download = secret && (await withTenant(platform.db.user, secret.tenantUuid, 'read', (tx) => findDownload(tx, secret.hash, now)))
   if (!download) throw notFound()
+  if (!isAddressAllowed(clientAddress, download.allow_ip_addresses)) throw new AppError('ip_not_allowed')
   if (download.state === 'failed' || download.state === 'cancelled') throw new AppError('export_failed')
   return { tenantUuid: secret.tenantUuid, download }
 }
@@ -31,7 +34,7 @@ const progressOf = (download: Download) => ({
   totalCount: download.total_count
 })
 
-/** Whether a file is there. Raises 404 for an unknown or ended address, 422 when the file could not be written. */
+/** Whether a file is there. Raises 404 for an unknown or ended address, 403 from an address that the workspace does not allow, 422 when the file could not be written. */
 export const lookForFile: PublicUseCase<Operations['lookForDownload']> = async (context, { params }) => {
   const { download } = await getDownload(context, params.id)
   return isReady(download) ? new StatusOnly(200) : progressOf(download)
