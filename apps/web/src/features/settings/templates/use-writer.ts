@@ -59,7 +59,8 @@ export function useWriter<T extends { uuid: string; version: number; operationUu
     // Cases and themes show what is set here.
     void client.invalidateQueries({ queryKey: ['projects'] })
     void client.invalidateQueries({ queryKey: ['themes'] })
-    if (entity) onSaved(saved)
+    // What stays where it is needs no other address; a change of the address would ask about edits that are just being saved.
+    if (entity && saved.uuid !== entity.uuid) onSaved(saved)
     await client.invalidateQueries({ queryKey: listKey })
     if (!entity) onSaved(saved)
   }
