@@ -53,6 +53,8 @@ test.each([
   [{ SMTP_URL: 'smtp://mail' }, /SMTP_FROM/u],
   [{ BOT_MODEL_URL: 'http://model.internal/v1' }, /BOT_MODEL_NAME/u],
   [{ BOT_MODEL_URL: 'file:///model', BOT_MODEL_NAME: 'x' }, /BOT_MODEL_URL/u],
+  [{ TRUSTED_PROXIES: '10.0.0.0/8, everybody' }, /TRUSTED_PROXIES/u],
+  [{ TRUSTED_PROXIES: '0.0.0.0/0' }, /TRUSTED_PROXIES/u],
   [{ INTERNAL_SECRET: 'short' }, /INTERNAL_SECRET/u],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/u]
 ])('%o is refused by name', (source, message) => {

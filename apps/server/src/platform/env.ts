@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 
 /** Where the database is: the one the server brings itself, or the operator's with one address per role. */
@@ -45,6 +46,12 @@ export class EnvFault extends Error {
 const text = z.string().trim().min(1)
 const list = z.string().transform((value) => value.split(/[\s,]+/u).filter((item) => item !== ''))
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
+/** Whether a text is an address, or a range of them that is not all there are: whoever believes everybody is told any address. */
+function isRange(value: string): boolean {
+  const [address = '', bits] = value.split('/')
+  return ipaddr.isValid(address) && (bits === undefined || (ipaddr.isValidCIDR(value) && Number(bits) > 0))
+}
+
 const address = (protocol: RegExp) => z.url({ protocol })
 const databaseUrl = address(/^postgres(?:ql)?$/u)
 
@@ -69,7 +76,7 @@ const schema = z.object({
   S3_ENDPOINT: address(/^https?$/u).optional(),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
-  TRUSTED_PROXIES: list.default([]),
+  TRUSTED_PROXIES: list.refine((values) => values.every(isRange), 'addresses or ranges such as 10.0.0.0/8').default([]),
   INTERNAL_SECRET: text.min(32).optional(),
   ALLOWED_PRIVATE_HOSTS: list.default([]),
   BOT_MODEL_URL: address(/^https?$/u).optional(),

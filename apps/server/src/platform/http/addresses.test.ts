@@ -91,7 +91,7 @@ describe('the addresses that a workspace allows', () => {
   })
 
   it('would be passed by a header if every proxy were believed: the twin lets the same claims in', async () => {
-    await start(['0.0.0.0/0', '::/0'])
+    await start(['0.0.0.0/1', '128.0.0.0/1'])
     await allow(['203.0.113.0/24'])
     expect(await call('198.51.100.7', '203.0.113.5')).toBe('in')
     expect(await call('10.0.0.1', '203.0.113.5, 198.51.100.7')).toBe('in')
