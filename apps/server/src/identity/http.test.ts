@@ -191,7 +191,10 @@ describe("a pool's public keys", () => {
     const discovery = await app.inject({ url: `/${world.pool.poolId}/.well-known/openid-configuration` })
     expect(discovery.json()).toMatchObject({
       issuer: `${PUBLIC_URL}/${world.pool.poolId}`,
-      jwks_uri: `${PUBLIC_URL}/${world.pool.poolId}/.well-known/jwks.json`
+      jwks_uri: `${PUBLIC_URL}/${world.pool.poolId}/.well-known/jwks.json`,
+      authorization_endpoint: `${PUBLIC_URL}/oauth2/authorize`,
+      token_endpoint: `${PUBLIC_URL}/oauth2/token`,
+      code_challenge_methods_supported: ['S256']
     })
   })
 
