@@ -162,6 +162,21 @@ describe('the second factor', () => {
   })
 })
 
+describe('a member who is already signed in', () => {
+  it('is led to the set-up when the workspace begins to ask for a second factor, and goes on where they were', async () => {
+    const person = await personOf(product, 2)
+    const { page, complaints } = await person.enter(browser)
+    await page.goto(`${product.baseUrl}/themes`)
+    await page.getByRole('heading', { name: 'テーマ管理', level: 1 }).waitFor()
+    await keeper.call(membersOperations.update, { params: { user_uuid: person.uuid }, body: { setup_mfa_flg: true } })
+    await page.getByRole('link', { name: '案件管理' }).click()
+    await setUpTitle(page).waitFor()
+    await confirm(page, codeOf(await keyOn(page), Date.now()))
+    await caseList(page).waitFor()
+    expect(complaints).toEqual([])
+  })
+})
+
 describe('the account page', () => {
   it('sets a second factor up and turns it off on proof of the password, and changes the password', async () => {
     const person = await personOf(product, 3)
