@@ -62,7 +62,7 @@ describe('single sign-on', () => {
     await expect.poll(() => page.content()).toContain(second.email)
     await page.reload()
     await page.getByRole('heading', { name: 'アカウント', level: 1 }).waitFor()
-    await page.getByRole('button', { name: 'ログアウト' }).click()
+    await page.getByRole('button', { name: 'ログアウト', exact: true }).click()
     await button(page).waitFor()
     expect(page.url().startsWith(product.baseUrl)).toBe(true)
     const before = provider.visits()

@@ -1,5 +1,7 @@
 import { membersOperations } from '@mekiki/contract/members/members.operations'
 import { systemOperations } from '@mekiki/contract/system/system.operations'
+import { shellEn } from '@mekiki/i18n/web/shell.en'
+import { shellJa } from '@mekiki/i18n/web/shell.ja'
 import { signInEn } from '@mekiki/i18n/web/sign-in.en'
 import { signInJa } from '@mekiki/i18n/web/sign-in.ja'
 import { notify } from '@mekiki/ui'
@@ -8,7 +10,6 @@ import { cognitoUserPoolsTokenProvider, generateCodeVerifier, generateState } fr
 import { z } from 'zod'
 import { call } from '../api.ts'
 import { endSession } from '../auth.ts'
-import { handleError } from '../handle-error.ts'
 import { currentLanguage } from '../language.ts'
 import { reportError } from '../report-error.ts'
 import type { PublicTenant } from './session-store.ts'
@@ -121,9 +122,10 @@ export async function arriveFromMicrosoft(returned: URLSearchParams, tenant: Pub
     await keepTokens(await exchange(tenant, code, kept))
     await requireMember()
   } catch (error) {
-    if (error instanceof SingleSignOnError && error.name === 'invalid_grant') return handleError(error)
+    const isJapanese = currentLanguage() === 'ja'
+    if (error instanceof SingleSignOnError && error.name === 'invalid_grant') return void notify.error((isJapanese ? shellJa : shellEn).invalidGrant)
     reportError(error)
-    notify.error((currentLanguage() === 'ja' ? signInJa : signInEn).ssoFailed)
+    notify.error((isJapanese ? signInJa : signInEn).ssoFailed)
   } finally {
     if (kept !== null) history.replaceState(null, '', kept.returnTo)
   }
