@@ -52,6 +52,7 @@ export const errorCatalogue = {
   bot_not_available: 422,
   bot_no_site: 422,
   bot_daily_limit: 429,
+  password_locked: 429,
   too_many_requests: 429,
   internal: 500,
   maintenance: 503,

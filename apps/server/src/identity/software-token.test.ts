@@ -1,6 +1,8 @@
 import {
   AdminGetUserCommand,
   AdminSetUserMFAPreferenceCommand,
+  ConfirmForgotPasswordCommand,
+  ForgotPasswordCommand,
   GetTokensFromRefreshTokenCommand,
   GetUserCommand,
   RespondToAuthChallengeCommand
@@ -258,6 +260,18 @@ describe('the code at the sign-in', () => {
     )
     expect(next).toMatchObject({ ChallengeName: 'SOFTWARE_TOKEN_MFA' })
     tokensOf(await answer(person, next.Session ?? '', codeAt(secret, world.now())))
+  })
+
+  test('a password that was forgotten and set anew leaves the second factor asked for', async () => {
+    const person = await confirmPerson(world)
+    const { secret } = await setUpTotp(world, person)
+    const account = { ClientId: world.pool.clientId, Username: person.username }
+    await world.sdk.send(new ForgotPasswordCommand(account))
+    await world.identity.close()
+    const ConfirmationCode = world.mails.findLast((mail) => mail.username === person.username)?.code
+    await world.sdk.send(new ConfirmForgotPasswordCommand({ ...account, ConfirmationCode, Password: 'Yama-no-Oto-54' }))
+    const session = await challenge({ ...person, password: 'Yama-no-Oto-54' })
+    tokensOf(await answer(person, session, codeAt(secret, world.now())))
   })
 
   test('what an administrator does meanwhile ends the open challenge', async () => {

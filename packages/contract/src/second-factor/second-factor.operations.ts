@@ -24,7 +24,7 @@ export const secondFactorOperations = {
     body: secondFactorTurnOff,
     output: null,
     sessionOnly: true,
-    errors: ['second_factor_required', 'password_wrong', 'too_many_requests', 'unavailable'],
+    errors: ['second_factor_required', 'password_wrong', 'password_locked', 'unavailable'],
     tx: 'write',
     rate: 'write'
   }),

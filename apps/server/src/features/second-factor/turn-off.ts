@@ -9,14 +9,14 @@ import { forgetSecondFactor, getHolder } from './second-factor.queries.ts'
 
 /**
  * Turns the caller's own second factor off, on proof of the password; the account follows once the transaction has committed. Raises 422
- * `second_factor_required` where the workspace asks for one, 422 `password_wrong`, 429 after too many wrong ones.
+ * `second_factor_required` where the workspace asks for one, 422 `password_wrong`, 429 `password_locked` after too many wrong ones.
  */
 export const turnOff = useCase<typeof operationGroups.secondFactor.turnOff, void>({
   async prepare({ platform, actor, credential }, { body }) {
     const row = await withTenant(platform.db.user, actor.tenantUuid, 'read', (tx) => getHolder(tx, actor.userUuid))
     if (isSecondFactorRequired(row, credential)) throw new AppError('second_factor_required')
     const verdict = await platform.accounts.checkPassword(accountOf(row), body.password)
-    if (verdict === 'locked') throw new AppError('too_many_requests', { retryAfterSeconds: 60 })
+    if (verdict === 'locked') throw new AppError('password_locked', { retryAfterSeconds: 60 })
     if (verdict === 'wrong') throw new AppError('password_wrong')
   },
   async run({ tx, actor, now, audit, emit }) {
