@@ -51,6 +51,14 @@ describe('an export of members', () => {
     expect(log).toEqual([{ action: 'export_users', to_value: { states: ['invited'], encoding: 'utf8' } }])
   })
 
+  it('refuses groups that do not exist, naming them, and begins nothing', async () => {
+    const manager = await world.createActor(await world.createTenant())
+    const { groups } = await world.createTenant()
+    const bad = await manager.call('GET', `/v2/private/users/export?permission_group_uuids=${groups.member}&user_group_uuids=${groups.guest}`)
+    expect([bad.status, bad.body.fields.map((fault: { field: string }) => fault.field)]).toEqual([400, ['permission_group_uuids.0', 'user_group_uuids.0']])
+    expect((await manager.call('GET', '/v2/private/jobs')).body.totalCount).toBe(0)
+  })
+
   it('can be in CP932, and is for those who manage members, also when it is written', async () => {
     const tenant = await world.createTenant()
     const reader = await world.createActor(tenant, { permissions: ['read_member_setting'], name: '山田 太郎' })

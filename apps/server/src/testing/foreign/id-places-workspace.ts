@@ -74,8 +74,8 @@ export const workspacePlaces: Readonly<Record<string, Rules>> = {
   'secondFactor.reset': { 'path user_uuid': ['users', 'not_found'] },
   'mySessions.remove': { 'path session_uuid': ['user_sessions', 'not_found'] },
   'exports.users': {
-    'query permission_group_uuids[]': ['permission_groups', 'empty'],
-    'query user_group_uuids[]': ['user_groups', 'empty']
+    'query permission_group_uuids[]': ['permission_groups', 'unknown_id'],
+    'query user_group_uuids[]': ['user_groups', 'unknown_id']
   },
   'visibility.previewGroup': { 'path permission_group_uuid': ['permission_groups', 'not_found'] },
   'visibility.previewMembers': {

@@ -60,6 +60,6 @@ export function memberColumns({ texts, ownUuid, hasMfa, groupName, userGroupName
     },
     ...mfa,
     { key: 'createdAt', header: words.createdAt, width: 112, sortable: true, render: (member) => formatDay(member.createdAt) },
-    { key: 'acts', header: words.acts, width: 64, render: renderActs }
+    { key: 'acts', header: words.acts, width: 88, render: renderActs }
   ]
 }
