@@ -212,7 +212,7 @@ const taken = (page: Page) => page.getByRole('alertdialog', { name: 'カスタ�
 /** Items in use: a type that stays, a warning that names what is lost and where, and what is gone after it. */
 async function takeAway(page: Page): Promise<void> {
   await openSettings(page)
-  await page.getByRole('button', { name: group }).click()
+  await page.getByRole('button', { name: `${group} 項目4件` }).click()
   await page.getByRole('heading', { name: group }).waitFor()
   await page.getByRole('listitem').filter({ hasText: themeName }).waitFor()
   await page.getByText('案件2件').first().waitFor()

@@ -14,14 +14,18 @@ export interface Stamp {
 /** What can change on the row of a case. */
 export type ProjectChange = Omit<Updateable<Projects>, 'tenant_uuid' | 'uuid' | 'version' | 'updated_at' | 'updated_by'>
 
+// A case stands in many indexes: more at once would outlast the time that a statement has.
+const casesAtOnce = 2000
+
 /** Changes cases that are locked, and counts their versions up. */
 export async function changeProjects(tx: TenantTransaction, uuids: readonly string[], change: ProjectChange, stamp: Stamp): Promise<void> {
-  if (uuids.length === 0) return
-  await tx
-    .updateTable('projects')
-    .set({ ...change, updated_at: stamp.now, updated_by: stamp.userUuid, version: sql<number>`version + 1` })
-    .where('uuid', '=', oneOf(uuids))
-    .execute()
+  for (let start = 0; start < uuids.length; start += casesAtOnce) {
+    await tx
+      .updateTable('projects')
+      .set({ ...change, updated_at: stamp.now, updated_by: stamp.userUuid, version: sql<number>`version + 1` })
+      .where('uuid', '=', oneOf(uuids.slice(start, start + casesAtOnce)))
+      .execute()
+  }
 }
 
 /** One person, group or tag of a case. */

@@ -3,7 +3,7 @@ import { AppError, notFound } from '../../platform/http/app-error.ts'
 import type { SimpleUseCase } from '../../platform/http/context.ts'
 import { auditedTemplate } from './status-templates.presenter.ts'
 import { deleteStatuses, lockTemplate, readStatuses, touchTemplate, updateStatuses } from './status-templates.queries.ts'
-import { lockStatusUses } from './status-uses.queries.ts'
+import { lockStatusOwners } from './status-uses.queries.ts'
 import { entityTypes } from './template-kinds.ts'
 
 /** Removes a status from its template. Raises 404, 409 `in_use` with the number of themes that have it, 422 for the last status of a template. */
@@ -13,7 +13,7 @@ export const removeThemeStatus: SimpleUseCase<typeof operationGroups.statusTempl
   const template = await lockTemplate(tx, 'theme', templateUuid, 'change')
   const present = template ? await readStatuses(tx, 'theme', templateUuid) : []
   if (!template || !present.some((status) => status.uuid === uuid)) throw notFound([uuid])
-  const count = (await lockStatusUses(tx, 'theme', [uuid])).get(uuid) ?? 0
+  const count = (await lockStatusOwners(tx, 'theme', [uuid])).length
   if (count > 0) throw new AppError('in_use', { params: { count } })
   if (present.length === 1) throw new AppError('unprocessable')
   const rest = present.filter((status) => status.uuid !== uuid)

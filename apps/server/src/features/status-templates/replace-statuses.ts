@@ -3,7 +3,8 @@ import type { RunContext } from '../../platform/http/context.ts'
 import type { StatusPlan } from './status-plan.ts'
 import type { StatusRow, TemplateKind } from './status-templates.queries.ts'
 import {
-  lockStatusUses,
+  countByStatus,
+  lockStatusOwners,
   replaceDeletedProjectStatuses,
   type Replaced,
   type Replacement,
@@ -38,13 +39,23 @@ export async function replaceStatuses(context: RunContext, kind: TemplateKind, r
   const { plan, replacements } = removal
   if (plan.removed.length === 0) return
   const removed = plan.removed.map((status) => status.uuid)
-  const counts = await lockStatusUses(tx, kind, removed)
+  const owners = await lockStatusOwners(tx, kind, removed)
+  const counts = countByStatus(owners)
   const covered = new Set(replacements.map((replacement) => replacement.fromUuid))
   const open = [...counts].filter(([uuid]) => !covered.has(uuid))
   const count = open.reduce((sum, [, uses]) => sum + uses, 0)
   if (count > 0) throw new AppError('in_use', { params: { count }, uuids: open.map(([uuid]) => uuid) })
-  const replace = kind === 'project' ? replaceProjectStatuses : replaceThemeStatuses
-  if (replacements.length > 0) auditReplaced(context, kind, removal, await replace(tx, { ...actor, now }, replacements))
+  const stamp = { ...actor, now }
+  const replace = () =>
+    kind === 'project'
+      ? replaceProjectStatuses(
+          tx,
+          stamp,
+          replacements,
+          owners.map((owner) => owner.uuid)
+        )
+      : replaceThemeStatuses(tx, stamp, replacements)
+  if (replacements.length > 0) auditReplaced(context, kind, removal, await replace())
   if (kind === 'theme') return
   const first = [...plan.kept, ...plan.added].find((status) => status.position === 1)
   const fallback = first ? removed.filter((uuid) => !covered.has(uuid)).map((fromUuid) => ({ fromUuid, toUuid: first.uuid })) : []

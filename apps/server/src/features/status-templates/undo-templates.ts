@@ -19,7 +19,7 @@ import {
   touchTemplate,
   updateStatuses
 } from './status-templates.queries.ts'
-import { lockStatusUses, replaceDeletedProjectStatuses } from './status-uses.queries.ts'
+import { lockStatusOwners, replaceDeletedProjectStatuses } from './status-uses.queries.ts'
 import { entityTypes, nameConstraints, templateTables } from './template-kinds.ts'
 
 const audited = z.object({
@@ -45,7 +45,7 @@ const uuidsOf = (rows: readonly { uuid: string }[]): string[] => rows.map((row) 
 async function giveStatusesBack({ tx, now }: RunContext, kind: TemplateKind, before: Audited, after: Audited): Promise<boolean> {
   const [old, present] = [new Set(uuidsOf(before.statuses)), new Set(uuidsOf(after.statuses))]
   const added = uuidsOf(after.statuses).filter((uuid) => !old.has(uuid))
-  if ((await lockStatusUses(tx, kind, added)).size > 0) return false
+  if ((await lockStatusOwners(tx, kind, added)).length > 0) return false
   const [first] = before.statuses
   if (kind === 'project' && first) {
     await replaceDeletedProjectStatuses(

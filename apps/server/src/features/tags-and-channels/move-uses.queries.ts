@@ -10,86 +10,135 @@ interface Move {
   to: string
 }
 
-async function moveCategoryLinks(tx: TenantTransaction, { from, to }: Move): Promise<void> {
-  await tx
-    .insertInto('project_category_links')
-    .columns(['tenant_uuid', 'project_uuid', 'project_category_uuid'])
-    .expression((eb) =>
-      eb
-        .selectFrom('project_category_links as l')
-        .where('l.project_category_uuid', '=', oneOf(from))
-        .select(['l.tenant_uuid', 'l.project_uuid', sql<string>`${to}::uuid`.as('to_uuid')])
-        .distinct()
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  await tx.deleteFrom('project_category_links').where('project_category_uuid', '=', oneOf(from)).execute()
-  await tx
-    .insertInto('theme_initial_categories')
-    .columns(['tenant_uuid', 'theme_uuid', 'project_category_uuid'])
-    .expression((eb) =>
-      eb
-        .selectFrom('theme_initial_categories as l')
-        .where('l.project_category_uuid', '=', oneOf(from))
-        .select(['l.tenant_uuid', 'l.theme_uuid', sql<string>`${to}::uuid`.as('to_uuid')])
-        .distinct()
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  await tx.deleteFrom('theme_initial_categories').where('project_category_uuid', '=', oneOf(from)).execute()
+// Links point to two rows each: more at once would outlast the time that a statement has.
+const linksAtOnce = 5000
+
+/** The rows with each owner once: one that had several of the entries gets the other one once. */
+function onceEach<K extends string, T extends Record<K, string>>(rows: readonly T[], owner: K): T[] {
+  return [...new Map(rows.map((row) => [row[owner], row])).values()]
 }
 
-async function moveChannelLinks(tx: TenantTransaction, { from, to }: Move): Promise<void> {
-  await tx
-    .insertInto('scoutee_channels')
-    .columns(['tenant_uuid', 'scoutee_uuid', 'channel_uuid'])
-    .expression((eb) =>
-      eb
-        .selectFrom('scoutee_channels as l')
-        .where('l.channel_uuid', '=', oneOf(from))
-        .select(['l.tenant_uuid', 'l.scoutee_uuid', sql<string>`${to}::uuid`.as('to_uuid')])
-        .distinct()
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  await tx.deleteFrom('scoutee_channels').where('channel_uuid', '=', oneOf(from)).execute()
-  await tx.updateTable('themes').set({ initial_channel_uuid: to }).where('initial_channel_uuid', '=', oneOf(from)).execute()
+/** Repeats a block of work until it finds nothing more to do. */
+async function inBlocks(work: () => Promise<number>): Promise<void> {
+  while ((await work()) > 0);
+}
+
+async function moveProjectLinks(tx: TenantTransaction, { from, to }: Move): Promise<void> {
+  await inBlocks(async () => {
+    const some = tx.selectFrom('project_category_links').select('project_uuid').where('project_category_uuid', '=', oneOf(from)).limit(linksAtOnce)
+    const rows = await tx
+      .deleteFrom('project_category_links')
+      .where('project_category_uuid', '=', oneOf(from))
+      .where('project_uuid', 'in', some)
+      .returning(['tenant_uuid', 'project_uuid'])
+      .execute()
+    const links = onceEach(rows, 'project_uuid').map((row) => ({ ...row, project_category_uuid: to }))
+    if (links.length > 0)
+      await tx
+        .insertInto('project_category_links')
+        .values(links)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    return rows.length
+  })
+}
+
+async function moveInitialCategories(tx: TenantTransaction, { from, to }: Move): Promise<void> {
+  await inBlocks(async () => {
+    const some = tx.selectFrom('theme_initial_categories').select('theme_uuid').where('project_category_uuid', '=', oneOf(from)).limit(linksAtOnce)
+    const rows = await tx
+      .deleteFrom('theme_initial_categories')
+      .where('project_category_uuid', '=', oneOf(from))
+      .where('theme_uuid', 'in', some)
+      .returning(['tenant_uuid', 'theme_uuid'])
+      .execute()
+    const links = onceEach(rows, 'theme_uuid').map((row) => ({ ...row, project_category_uuid: to }))
+    if (links.length > 0)
+      await tx
+        .insertInto('theme_initial_categories')
+        .values(links)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    return rows.length
+  })
+}
+
+async function moveScouteeChannels(tx: TenantTransaction, { from, to }: Move): Promise<void> {
+  await inBlocks(async () => {
+    const some = tx.selectFrom('scoutee_channels').select('scoutee_uuid').where('channel_uuid', '=', oneOf(from)).limit(linksAtOnce)
+    const rows = await tx
+      .deleteFrom('scoutee_channels')
+      .where('channel_uuid', '=', oneOf(from))
+      .where('scoutee_uuid', 'in', some)
+      .returning(['tenant_uuid', 'scoutee_uuid'])
+      .execute()
+    const links = onceEach(rows, 'scoutee_uuid').map((row) => ({ ...row, channel_uuid: to }))
+    if (links.length > 0)
+      await tx
+        .insertInto('scoutee_channels')
+        .values(links)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    return rows.length
+  })
 }
 
 async function moveThemeTagLinks(tx: TenantTransaction, { from, to }: Move): Promise<void> {
-  await tx
-    .insertInto('theme_tag_links')
-    .columns(['tenant_uuid', 'theme_uuid', 'theme_tag_uuid'])
-    .expression((eb) =>
-      eb
-        .selectFrom('theme_tag_links as l')
-        .where('l.theme_tag_uuid', '=', oneOf(from))
-        .select(['l.tenant_uuid', 'l.theme_uuid', sql<string>`${to}::uuid`.as('to_uuid')])
-        .distinct()
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  await tx.deleteFrom('theme_tag_links').where('theme_tag_uuid', '=', oneOf(from)).execute()
+  await inBlocks(async () => {
+    const some = tx.selectFrom('theme_tag_links').select('theme_uuid').where('theme_tag_uuid', '=', oneOf(from)).limit(linksAtOnce)
+    const rows = await tx
+      .deleteFrom('theme_tag_links')
+      .where('theme_tag_uuid', '=', oneOf(from))
+      .where('theme_uuid', 'in', some)
+      .returning(['tenant_uuid', 'theme_uuid'])
+      .execute()
+    const links = onceEach(rows, 'theme_uuid').map((row) => ({ ...row, theme_tag_uuid: to }))
+    if (links.length > 0)
+      await tx
+        .insertInto('theme_tag_links')
+        .values(links)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    return rows.length
+  })
 }
 
 async function moveScouteeTagLinks(tx: TenantTransaction, { from, to }: Move): Promise<void> {
-  await tx
-    .insertInto('scoutee_tag_links')
-    .columns(['tenant_uuid', 'scoutee_uuid', 'scoutee_tag_uuid'])
-    .expression((eb) =>
-      eb
-        .selectFrom('scoutee_tag_links as l')
-        .where('l.scoutee_tag_uuid', '=', oneOf(from))
-        .select(['l.tenant_uuid', 'l.scoutee_uuid', sql<string>`${to}::uuid`.as('to_uuid')])
-        .distinct()
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  await tx.deleteFrom('scoutee_tag_links').where('scoutee_tag_uuid', '=', oneOf(from)).execute()
+  await inBlocks(async () => {
+    const some = tx.selectFrom('scoutee_tag_links').select('scoutee_uuid').where('scoutee_tag_uuid', '=', oneOf(from)).limit(linksAtOnce)
+    const rows = await tx
+      .deleteFrom('scoutee_tag_links')
+      .where('scoutee_tag_uuid', '=', oneOf(from))
+      .where('scoutee_uuid', 'in', some)
+      .returning(['tenant_uuid', 'scoutee_uuid'])
+      .execute()
+    const links = onceEach(rows, 'scoutee_uuid').map((row) => ({ ...row, scoutee_tag_uuid: to }))
+    if (links.length > 0)
+      await tx
+        .insertInto('scoutee_tag_links')
+        .values(links)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    return rows.length
+  })
+}
+
+async function moveCategoryLinks(tx: TenantTransaction, move: Move): Promise<void> {
+  await moveProjectLinks(tx, move)
+  await moveInitialCategories(tx, move)
+}
+
+async function moveChannelLinks(tx: TenantTransaction, move: Move): Promise<void> {
+  await moveScouteeChannels(tx, move)
+  await tx.updateTable('themes').set({ initial_channel_uuid: move.to }).where('initial_channel_uuid', '=', oneOf(move.from)).execute()
 }
 
 async function moveRecords(tx: TenantTransaction, { from, to }: Move): Promise<void> {
-  await tx.updateTable('project_records').set({ project_record_category_uuid: to }).where('project_record_category_uuid', '=', oneOf(from)).execute()
+  await inBlocks(async () => {
+    const some = tx.selectFrom('project_records').select('uuid').where('project_record_category_uuid', '=', oneOf(from)).limit(linksAtOnce)
+    const rows = await tx.updateTable('project_records').set({ project_record_category_uuid: to }).where('uuid', 'in', some).returning('uuid').execute()
+    return rows.length
+  })
 }
 
 const moves: Record<Exclude<UsedList, 'project_category_types'>, (tx: TenantTransaction, move: Move) => Promise<void>> = {
