@@ -145,3 +145,10 @@ test('other grants are refused', async () => {
   expect(answer).toEqual({ status: 400, body: { error: 'unsupported_grant_type' } })
   expect((await world.token({ grant_type: 'authorization_code', client_id: 'unknown' })).status).toBe(401)
 })
+
+test('an address that asks too often is put off, at all hosted addresses together, and another one is not', async () => {
+  const ask = (remoteAddress: string, url = '/oauth2/userInfo') => world.app.inject({ method: 'GET', url, remoteAddress })
+  for (let time = 0; time < 600; time += 1) expect((await ask('192.0.2.1')).statusCode).toBe(401)
+  expect([(await ask('192.0.2.1')).statusCode, (await ask('192.0.2.1', '/oauth2/authorize')).statusCode]).toEqual([429, 429])
+  expect((await ask('192.0.2.2')).statusCode).toBe(401)
+})

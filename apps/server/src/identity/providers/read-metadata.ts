@@ -28,14 +28,16 @@ async function renew(ctx: IdentityContext, provider: IdentityProvider): Promise<
   try {
     const read = await readMetadata(ctx, provider.metadata_url)
     if (read.entityId !== provider.entity_id) throw new SamlFault('The metadata is of another entity than before')
-    return await ctx.db
+    const renewed = await ctx.db
       .updateTable('identity.identity_providers')
       .set({ sign_on_url: read.signOnUrl, certificates: read.certificates, metadata_read_at: now, metadata_failure: null })
       .where('pool_id', '=', where.pool_id)
       .where('name', '=', where.name)
       .where('metadata_url', '=', provider.metadata_url)
       .returningAll()
-      .executeTakeFirstOrThrow()
+      .executeTakeFirst()
+    // Meanwhile it may have been connected with another address, or taken away.
+    return renewed ?? provider
   } catch (error) {
     if (!(error instanceof SamlFault)) throw error
     await ctx.db
