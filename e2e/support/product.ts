@@ -30,9 +30,20 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
+/** Text whose bytes are spelled `=E6=97=A5`, in lines that end with `=`. */
+function readQuoted(text: string): string {
+  const plain = text.replaceAll(/=\r?\n/gu, '')
+  return Buffer.from(
+    plain.replaceAll(/=([0-9A-F]{2})/gu, (_, byte: string) => String.fromCharCode(Number.parseInt(byte, 16))),
+    'latin1'
+  ).toString('utf8')
+}
+
 function textOf(raw: string): string {
   const encoded = /Content-Transfer-Encoding: base64\r?\n(?:[\w-]+:.*\r?\n)*\r?\n([A-Za-z0-9+/=\r\n]+)/u.exec(raw)
-  return encoded?.[1] ? Buffer.from(encoded[1], 'base64').toString('utf8') : raw
+  if (encoded?.[1]) return Buffer.from(encoded[1], 'base64').toString('utf8')
+  const quoted = /Content-Transfer-Encoding: quoted-printable\r?\n(?:[\w-]+:.*\r?\n)*\r?\n([\s\S]+?)\r?\n--/u.exec(raw)
+  return quoted?.[1] ? readQuoted(quoted[1]) : raw
 }
 
 async function mailsIn(folder: string, address: string): Promise<string[]> {
