@@ -15,7 +15,6 @@ export const settingsCustomItemsEn: SettingsCustomItemsTexts = {
   itemType: (at) => `Type of item ${at}`,
   addItem: 'Add item',
   unnamed: 'the item without a name',
-  choices: 'Choices',
   choicesOf: (name) => `Choices of ${name}`,
   choiceName: (name) => (at) => `Choice ${at} of ${name}`,
   addChoice: 'Add choice',

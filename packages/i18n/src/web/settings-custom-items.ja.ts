@@ -13,7 +13,6 @@ export const settingsCustomItemsJa = {
   itemType: (at: number) => `${at}番目の項目の種類`,
   addItem: '項目を追加',
   unnamed: '名前のない項目',
-  choices: '選択肢',
   choicesOf: (name: string) => `${name}の選択肢`,
   choiceName: (name: string) => (at: number) => `${name}の${at}番目の選択肢`,
   addChoice: '選択肢を追加',

@@ -22,7 +22,6 @@ export const settingsUsesEn: SettingsUsesTexts = {
   how: 'What uses it',
   detach: (noun) => `Take the ${noun} away and delete it`,
   detachType: 'Leave the tags without a type and delete it',
-  detachNote: 'Within 30 days the change history can bring it back.',
   replace: (noun) => `Put another ${noun} in its place and delete it`,
   replaceNote: 'This cannot be undone.',
   replacement: 'Replacement',

@@ -20,7 +20,6 @@ export const settingsUsesJa = {
   how: '使用中のデータ',
   detach: (noun: string) => `${noun}を外して削除`,
   detachType: 'タグを種類なしに移して削除',
-  detachNote: '30日以内は、変更履歴から元に戻せます。',
   replace: (noun: string) => `別の${noun}に置き換えて削除`,
   replaceNote: '置き換えは元に戻せません。',
   replacement: '置き換え先',

@@ -69,8 +69,7 @@ export const settingsEn: SettingsTexts = {
   categories: {
     none: 'No type',
     addType: 'Add type',
-    moveTo: (type) => `Move to "${type}"`,
-    typeHasTags: 'A type with tags cannot be deleted. Move or delete its tags first.'
+    moveTo: (type) => `Move to "${type}"`
   },
   tags: {
     addTop: 'Add a top-level tag',

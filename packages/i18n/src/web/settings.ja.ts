@@ -69,8 +69,7 @@ export const settingsJa = {
   categories: {
     none: '種類なし',
     addType: '種類を追加',
-    moveTo: (type: string) => `「${type}」へ移動`,
-    typeHasTags: 'タグのある種類は削除できません。先にタグを移動するか、削除してください。'
+    moveTo: (type: string) => `「${type}」へ移動`
   },
   tags: {
     addTop: '最上位のタグを追加',
