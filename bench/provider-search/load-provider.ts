@@ -4,8 +4,11 @@ import { chmod } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { settleCompanies } from '../../apps/server/src/features/provider-companies/settle-companies.queries.ts'
 import { draftOf, searchableRow } from '../../apps/server/src/features/provider-companies/merge-line.ts'
 import { copyLine } from '../../apps/server/src/platform/db/copy.ts'
+import { openDatabase } from '../../apps/server/src/platform/db/doors.ts'
+import type { BenchDatabase } from '../case-list/open.ts'
 import { type Company, makeCompanies } from '../seeds/companies.ts'
 import { prefectures } from '../seeds/company-words.ts'
 
@@ -101,8 +104,18 @@ const lists = [
      GROUP BY scoutee_uuid) k WHERE k.scoutee_uuid = mekiki_scoutees.uuid`
 ]
 
-/** Writes `count` made-up companies into the provider's database, each with its own corporate number; builds the indexes anew and brings the statistics up to date. */
-export async function loadProvider(adminUrl: string, count: number): Promise<void> {
+/** What an import ends with. */
+async function settle(urls: BenchDatabase['urls']): Promise<void> {
+  const db = openDatabase(urls, { user: 1, finder: 1, admin: 1 })
+  try {
+    await settleCompanies(db.admin)
+  } finally {
+    await db.close()
+  }
+}
+
+/** Writes `count` made-up companies into the provider's database, each with its own corporate number; builds the indexes anew and ends as an import does. */
+export async function loadProvider({ adminUrl, urls }: Pick<BenchDatabase, 'adminUrl' | 'urls'>, count: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'mekiki-bench-companies-'))
   const client = new Client({ connectionString: adminUrl })
   await client.connect()
@@ -122,8 +135,8 @@ export async function loadProvider(adminUrl: string, count: number): Promise<voi
     await client.query("SET maintenance_work_mem = '1GB'")
     for (const statement of lists) await client.query(statement)
     for (const index of indexes) await client.query(index.definition)
-    for (const table of ['mekiki_scoutees', 'mekiki_scoutee_investors', 'mekiki_scoutee_category_links', 'mekiki_investors'])
-      await client.query(`VACUUM ANALYZE app.${table}`)
+    for (const table of ['mekiki_scoutee_investors', 'mekiki_scoutee_category_links', 'mekiki_investors']) await client.query(`VACUUM ANALYZE app.${table}`)
+    await settle(urls)
   } finally {
     await client.end()
     rmSync(folder, { recursive: true, force: true })

@@ -21,10 +21,15 @@ export interface QueryTerm {
  * and spaces are no tokens, since no query word holds one. `nameKey` values can be passed as texts.
  */
 export function grams(...texts: readonly string[]): string[] {
+  return gramsOfNormalised(texts.map(searchText))
+}
+
+/** `grams` of texts that `searchText` or `nameKey` gave: they are not normalised once more, which takes as long as the rest. */
+export function gramsOfNormalised(texts: Iterable<string>): string[] {
   const found = new Set<string>()
   for (const text of texts) {
     let previous = ' '
-    for (const character of searchText(text)) {
+    for (const character of text) {
       if (character !== ' ') {
         found.add(character)
         if (previous !== ' ') found.add(previous + character)

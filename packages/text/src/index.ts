@@ -1,6 +1,6 @@
 export { searchText, NORMALISER_VERSION } from './search-text.ts'
 export { nameKey } from './name-key.ts'
-export { grams, queryTerms } from './grams.ts'
+export { grams, gramsOfNormalised, queryTerms } from './grams.ts'
 export type { QueryTerm } from './grams.ts'
 export { queryReadings, readingGrams, readingOf } from './reading.ts'
 export type { QueryReading } from './reading.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { v7 } from 'uuid'
-import { copyLine, copyRows, type CopyValue } from '../../platform/db/copy.ts'
+import { type CopyLines, copyRows, type CopyValue } from '../../platform/db/copy.ts'
 import type { DB } from '../../platform/db/types.ts'
 import type { CompanySearchColumns, SearchableCompany, StoredCompany } from './merge-line.ts'
 
@@ -78,16 +78,16 @@ export async function leaveProviderTrace(tx: Transaction<DB>): Promise<void> {
     .execute()
 }
 
-/** A new company as `insertCompanies` takes it. */
-export function companyCopyLine(company: StoredCompany, found: CompanySearchColumns): string {
+/** Adds a new company to those that `insertCompanies` takes. */
+export function addCompany(lines: CopyLines, company: StoredCompany, found: CompanySearchColumns): void {
   const values: CopyValue[] = stored.map((column) => company[column])
   for (const column of searched) values.push(found[column])
-  return copyLine(values)
+  lines.add(values)
 }
 
 /** Makes companies that were not known when the block was planned; one that somebody else made since breaks the unique key, and nothing is written. */
-export async function insertCompanies(tx: Transaction<DB>, lines: readonly string[]): Promise<void> {
-  if (lines.length === 0) return
+export async function insertCompanies(tx: Transaction<DB>, lines: CopyLines): Promise<void> {
+  if (lines.isEmpty) return
   await leaveProviderTrace(tx)
   await copyRows(tx, 'mekiki_scoutees', written, lines)
 }

@@ -7,6 +7,7 @@ import { openAdmin } from '../../testing/open-admin.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { isCorporateNumber } from './corporate-number.ts'
 import { loadCompanies, type RejectedLine, UnknownLayout } from './load-companies.ts'
+import { settleCompanies } from './settle-companies.queries.ts'
 
 let world: World
 let admin: ReturnType<typeof openAdmin>
@@ -303,5 +304,28 @@ describe('rights', () => {
     ).toEqual({ count: 0 })
     for (const door of [user, finder]) await expect(door.selectFrom('mekiki_imports').selectAll().execute()).rejects.toMatchObject({ code: '42501' })
     await expect(finder.deleteFrom('mekiki_scoutees').execute()).rejects.toMatchObject({ code: '42501' })
+  })
+})
+
+describe('after many companies were written', () => {
+  const pages = sql<{ all: number; visible: number; analysed: Date | null }>`
+    select c.relpages as all, c.relallvisible as visible, s.last_analyze as analysed
+    from pg_class c join pg_stat_user_tables s on s.relid = c.oid where c.oid = 'app.mekiki_scoutees'::regclass`
+
+  test('the administration tidies the table with no more than its own rights, so that searches need not', async () => {
+    await load(`${header}\n${Array.from({ length: 40 }, (_, index) => own(`s-${index}`)).join('\n')}`)
+    await settleCompanies(admin)
+    const { rows } = await pages.execute(world.admin)
+    expect(rows[0]?.all).toBeGreaterThan(0)
+    // Of rows that went a moment ago a page may still be open.
+    expect(rows[0]?.visible).toBeGreaterThan((rows[0]?.all ?? 0) / 2)
+    expect(rows[0]?.analysed).toBeInstanceOf(Date)
+  })
+
+  test('what searches read is fetched into memory, by the administration alone', async () => {
+    await load(`${header}\n${own('s-1')}`)
+    const warmed = sql<{ bytes: number }>`select app.warm_mekiki_scoutees() as bytes`
+    expect((await warmed.execute(admin)).rows[0]?.bytes).toBeGreaterThan(0)
+    for (const door of [world.platform.db.user, world.platform.db.finder]) await expect(warmed.execute(door)).rejects.toMatchObject({ code: '42501' })
   })
 })

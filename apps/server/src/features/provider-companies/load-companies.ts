@@ -11,6 +11,7 @@ import { type CategoryFinder, readOwnHeader, readOwnLine } from './own-line.ts'
 import { type BlockPlan, planBlock } from './plan-block.ts'
 import { isRegisterLine, readRegisterLine } from './register-line.ts'
 import { findRemovedKeys } from './removed-companies.queries.ts'
+import { settleCompanies } from './settle-companies.queries.ts'
 import { writeLists } from './write-lists.ts'
 
 /** A line that was not taken. */
@@ -57,6 +58,8 @@ type ReadLine = (cells: readonly string[]) => CompanyLine
 
 const limits = { maxColumns: 200, maxCellLength: 200_000 }
 const usualBlock = 1000
+// The rows of fewer are settled by the searches that meet them.
+const settledFrom = 10_000
 
 async function categoryFinder(db: Kysely<DB>): Promise<CategoryFinder> {
   const byPath = new Map<string, string>()
@@ -204,6 +207,7 @@ export async function loadCompanies(db: Kysely<DB>, clock: Clock, file: CompanyF
     await rows.return()
   }
   const { created_count, updated_count, unchanged_count, rejected_count, rows_read } = await finishImport(db, uuid, clock())
+  if (created_count + updated_count >= settledFrom) await settleCompanies(db)
   if (updated_count > 0) {
     // Only now: an import must do with little memory, and behind this door stands most of the application.
     const { announceProviderChange } = await import('../scoutee-links/index.ts')

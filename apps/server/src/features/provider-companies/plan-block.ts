@@ -1,6 +1,7 @@
 import { randomFillSync } from 'node:crypto'
 import { v7 } from 'uuid'
-import { companyCopyLine } from './companies.queries.ts'
+import { CopyLines } from '../../platform/db/copy.ts'
+import { addCompany } from './companies.queries.ts'
 import type { CompanyLine } from './company-line.ts'
 import { type CompanyDraft, companySearchColumns, draftOf, mergeLine, type SearchableCompany, searchableRow, type StoredCompany } from './merge-line.ts'
 
@@ -8,7 +9,7 @@ import { type CompanyDraft, companySearchColumns, draftOf, mergeLine, type Searc
 export interface BlockPlan {
   counts: { created: number; updated: number; unchanged: number }
   /** New companies, ready to be copied. */
-  created: string[]
+  created: CopyLines
   changed: SearchableCompany[]
   /** New and changed companies whose lists the file has. */
   withLists: CompanyDraft[]
@@ -33,7 +34,7 @@ function newUuid(): string {
 /** Lays a block's lines over the companies that are known and tells what differs. */
 export function planBlock(known: readonly StoredCompany[], lines: readonly CompanyLine[], now: Date): BlockPlan {
   const drafts = new Map(known.map((company): [string, CompanyDraft] => [company.import_key, { company, state: 'same', lists: null }]))
-  const plan: BlockPlan = { counts: { created: 0, updated: 0, unchanged: 0 }, created: [], changed: [], withLists: [] }
+  const plan: BlockPlan = { counts: { created: 0, updated: 0, unchanged: 0 }, created: new CopyLines(), changed: [], withLists: [] }
   for (const line of lines) {
     const before = drafts.get(line.key)
     const after = before ? mergeLine(before, line, now) : draftOf(line, newUuid(), now)
@@ -44,7 +45,7 @@ export function planBlock(known: readonly StoredCompany[], lines: readonly Compa
   }
   for (const draft of drafts.values()) {
     if (draft.state === 'same') continue
-    if (draft.state === 'new') plan.created.push(companyCopyLine(draft.company, companySearchColumns(draft.company)))
+    if (draft.state === 'new') addCompany(plan.created, draft.company, companySearchColumns(draft.company))
     else plan.changed.push(searchableRow(draft.company))
     if (draft.lists !== null) plan.withLists.push(draft)
   }

@@ -20,9 +20,9 @@ import {
 import type { ScouteeSearch } from './search-conditions.queries.ts'
 import { orderOf, type SearchOrder } from './search-orders.queries.ts'
 
-// Up to so many matches for each row that is wanted it is the least work to gather and count them at once. More are counted, and then met by
-// walking through the order: the first rows of a million hold enough of them.
-const gatheredPerWanted = 500
+// Up to so many matches for each row that is wanted it is the least work to gather and count them at once: to be counted, each has to be looked at
+// anyway. More are counted, and then met by walking through the order: the first rows of a million hold enough of them.
+const gatheredPerWanted = 1000
 // Where the number is known already, fewer are worth walking to: nothing has to be counted.
 const walkedPerWanted = 50
 

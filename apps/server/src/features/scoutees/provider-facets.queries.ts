@@ -1,5 +1,5 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
-import type { ScouteeSearch } from './search-conditions.queries.ts'
+import { type Condition, inRowsAlone, type ScouteeSearch, valueConditions } from './search-conditions.queries.ts'
 
 const yearsAtOnce = 5
 // A wider span says little, and each of its parts is looked up.
@@ -46,4 +46,14 @@ export function facetConditions(search: ScouteeSearch): Expression<SqlBool>[] {
     ofDays('l', search.latestFinanceDateFrom, search.latestFinanceDateTo)
   ]
   return asked.flatMap((values) => (values === null ? [] : [sql<SqlBool>`${facets} && ${values}::text[]`]))
+}
+
+/**
+ * The conditions on values that `facetConditions` leave open: a code that has a facet is told by it alone. They are looked at in the rows that
+ * text and facets bring, and written so that no other index is looked through for them: most would name hundreds of thousands of rows.
+ */
+export function openConditions(search: ScouteeSearch): Condition[] {
+  const open = (letter: string, codes: readonly string[] | undefined) => (ofCodes(letter, codes) === null ? codes : undefined)
+  const { stages, memberRanges, countries } = search
+  return valueConditions({ ...search, stages: open('s', stages), memberRanges: open('m', memberRanges), countries: open('c', countries) }, inRowsAlone)
 }

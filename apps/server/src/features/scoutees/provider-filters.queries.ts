@@ -2,7 +2,7 @@ import { nameKey } from '@mekiki/text'
 import { expressionBuilder, type Kysely, sql, type SqlBool } from 'kysely'
 import type { DB } from '../../platform/db/types.ts'
 import { keywordEvidence, nameEvidence } from '../../platform/search/index.ts'
-import { facetConditions } from './provider-facets.queries.ts'
+import { facetConditions, openConditions } from './provider-facets.queries.ts'
 import { searched } from './scoutee-filters.queries.ts'
 import { categoriesBelow, type Condition, entryConditions, isGiven, type ScouteeSearch, valueConditions, wantedLinking } from './search-conditions.queries.ts'
 import type { SearchConditions } from './scoutee-search.queries.ts'
@@ -48,8 +48,10 @@ export function companySearch(db: Kysely<DB>, search: ScouteeSearch): SearchCond
   const isNarrow = entry.length > 0 || wantedLinking(search).includes('linked')
   return {
     table: 'mekiki_scoutees',
-    filters: [...valueConditions(search), ...isType, ...carriers(db, search), ...linkingOf(db, search, entry)],
+    values: valueConditions(search),
+    filters: [...isType, ...carriers(db, search), ...linkingOf(db, search, entry)],
     facets: isNarrow ? [] : facetConditions(search),
+    openValues: openConditions(search),
     isNarrow,
     keyword: search.q === undefined ? null : keywordEvidence(columns, search.q, search.qOperator ?? 'and'),
     partOfName: search.name === undefined ? null : nameEvidence(searched, search.name)

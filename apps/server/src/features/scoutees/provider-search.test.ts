@@ -113,6 +113,27 @@ describe('filters in the provider’s database', () => {
     expect(await found({ scouteeType: 'people' })).toEqual([])
   })
 
+  it('narrow a keyword’s companies by the same values, and by each day within the years that are looked up together', async () => {
+    const { found } = await scene([
+      { name: '凪一', stage: 'seed', member_range: '0_10', country: 'JP', foundation_date: '2016-01-01', finance_date: '2026-03-31' },
+      { name: '凪二', stage: 'none', member_range: '11_50', country: 'none', foundation_date: '2019-12-31' },
+      { name: '凪三', stage: 'ipo', member_range: '0_10', country: 'US', foundation_date: '2015-12-31', finance_date: '2025-01-01' },
+      { name: '凪四', stage: 'seed', member_range: '0_10', country: 'JP', is_hidden: true },
+      { name: '凪五' },
+      { name: '別', stage: 'seed', member_range: '0_10', country: 'JP', foundation_date: '2016-01-01' }
+    ])
+    expect(await found({ q: '凪', stages: 'seed,ipo' })).toEqual(['凪一', '凪三'])
+    expect(await found({ q: '凪', stages: 'seed,ipo', countries: 'JP' })).toEqual(['凪一'])
+    expect(await found({ q: '凪', stages: 'seed,none', memberRanges: '0_10,11_50' })).toEqual(['凪一', '凪二'])
+    expect(await found({ q: '凪', memberRanges: '0_10', countries: 'US' })).toEqual(['凪三'])
+    expect(await found({ q: '凪', memberRanges: '0_10', countries: ['US', 'none'] })).toEqual(['凪三'])
+    expect(await found({ q: '凪', foundationDateFrom: '2016-01-01' })).toEqual(['凪一', '凪二'])
+    expect(await found({ q: '凪', foundationDateFrom: '2015-06-01', foundationDateTo: '2016-01-01', stages: 'seed,ipo' })).toEqual(['凪一', '凪三'])
+    expect(await found({ q: '凪', foundationDateFrom: '2016-01-02', stages: 'seed,ipo' })).toEqual([])
+    expect(await found({ q: '凪', latestFinanceDateFrom: '2025-01-02', memberRanges: '0_10' })).toEqual(['凪一'])
+    expect(await found({ q: '凪', latestFinanceDateTo: '2025-12-31', memberRanges: '0_10' })).toEqual(['凪三'])
+  })
+
   it('narrow by categories with all below them and by names of investors', async () => {
     const { found, uuids } = await scene([
       { name: '一', lists: { categoryUuids: [await categoryId(world, '予知保全')], investors: ['株式会社うきぐも, 二号'] } },

@@ -31,8 +31,10 @@ export function entrySearch(db: Kysely<DB>, search: ScouteeSearch): SearchCondit
   const isType = search.scouteeType === undefined ? [] : [sql<SqlBool>`${sql.ref('s.people_flg')} = ${search.scouteeType === 'people'}`]
   return {
     table: 'scoutees',
-    filters: [...valueConditions(search), ...linkingOf(search), ...isType, ...carriers(db, search), ...entryConditions(db, search)],
+    values: valueConditions(search),
+    filters: [...linkingOf(search), ...isType, ...carriers(db, search), ...entryConditions(db, search)],
     facets: [],
+    openValues: [],
     isNarrow: false,
     keyword: search.q === undefined ? null : keywordEvidence(searched, search.q, search.qOperator ?? 'and'),
     partOfName: search.name === undefined ? null : nameEvidence(searched, search.name)

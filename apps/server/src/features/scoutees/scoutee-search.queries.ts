@@ -8,10 +8,14 @@ type Condition = Expression<SqlBool>
 /** What a search asks of the rows `s` of a table. */
 export interface SearchConditions {
   table: SearchTable
-  /** What needs no text search. */
+  /** What is asked of the row's own values. */
+  values: readonly Condition[]
+  /** What else needs no text search. */
   filters: readonly Condition[]
-  /** What follows from the filters and is looked up together with texts, to read less. */
+  /** What follows from the values and is looked up together with texts, to read less. */
   facets: readonly Condition[]
+  /** What facets leave open of the values. */
+  openValues: readonly Condition[]
   /** The filters name so few rows that each is looked at: by its stored text, since its grams are dear to look at. */
   isNarrow: boolean
   /** That a row holds the words of the keyword. */
@@ -46,13 +50,14 @@ function findable(db: Kysely<DB>, table: SearchTable) {
   return db.selectFrom(db.dynamic.table(table).as('s')).where(isThere)
 }
 
-function matching(db: Kysely<DB>, { table, filters }: SearchConditions, conditions: readonly Condition[]) {
-  return findable(db, table).where((eb) => eb.and([...filters, ...conditions]))
+function matching(db: Kysely<DB>, { table, values, filters }: SearchConditions, conditions: readonly Condition[]) {
+  return findable(db, table).where((eb) => eb.and([...values, ...filters, ...conditions]))
 }
 
 /** The rows that meet a search's filters and a condition on their texts. */
 function matchingText(db: Kysely<DB>, search: SearchConditions, condition: Condition) {
-  return matching(db, search, [condition, ...search.facets])
+  const values = search.facets.length === 0 ? search.values : search.openValues
+  return matching(db, { ...search, values }, [condition, ...search.facets])
 }
 
 const tieDirection = ({ ties, isDescending }: SearchOrder) => (isDescending === (ties === 'same') ? 'desc' : 'asc')
@@ -140,7 +145,7 @@ export function walkedPage(db: Kysely<DB>, search: SearchConditions, condition: 
   return db
     .selectFrom(first.as('s'))
     .select('s.uuid')
-    .where((eb) => eb.and([...search.filters, condition]))
+    .where((eb) => eb.and([...search.values, ...search.filters, condition]))
     .orderBy(order.by, direction)
     .orderBy('s.uuid', tieDirection(order))
     .limit(slice.limit)

@@ -14,30 +14,43 @@ export interface ScouteeSearch extends ScouteeListQuery {
   hiddenItemThemes: readonly string[]
 }
 
+/** How the columns of a row `s` are written in conditions, by what they hold. */
+interface ColumnForms {
+  text: (name: string) => RawBuilder<unknown>
+  day: (name: string) => RawBuilder<unknown>
+}
+
 const column = (name: string): RawBuilder<unknown> => sql.ref(`s.${name}`)
+const plain: ColumnForms = { text: column, day: column }
+/** Columns as values that no index holds: for conditions that are looked at in rows alone. */
+export const inRowsAlone: ColumnForms = { text: (name) => sql`(${column(name)} || '')`, day: (name) => sql`(${column(name)} + 0)` }
 
 // "none" is what people choose for "not known": it also finds rows without a value.
-function oneOf(name: string, values: readonly string[] | undefined): Condition[] {
+function oneOf(value: RawBuilder<unknown>, values: readonly string[] | undefined): Condition[] {
   if (!values || values.length === 0) return []
-  const isOne = sql<SqlBool>`${column(name)} = any(${values}::text[])`
-  return [values.includes('none') ? sql<SqlBool>`(${isOne} or ${column(name)} is null)` : isOne]
+  const isOne = sql<SqlBool>`${value} = any(${values}::text[])`
+  return [values.includes('none') ? sql<SqlBool>`(${isOne} or ${value} is null)` : isOne]
 }
 
-function between(name: string, from: string | undefined, to: string | undefined): Condition[] {
-  return [
-    ...(from === undefined ? [] : [sql<SqlBool>`${column(name)} >= ${from}::date`]),
-    ...(to === undefined ? [] : [sql<SqlBool>`${column(name)} <= ${to}::date`])
-  ]
+function between(value: RawBuilder<unknown>, from: string | undefined, to: string | undefined): Condition[] {
+  return [...(from === undefined ? [] : [sql<SqlBool>`${value} >= ${from}::date`]), ...(to === undefined ? [] : [sql<SqlBool>`${value} <= ${to}::date`])]
 }
 
-/** The conditions on the values of a row `s`, which both tables have. */
-export function valueConditions(search: ScouteeSearch): Condition[] {
+/** What is asked of the values of a row, which both tables have. */
+interface AskedValues extends Pick<ScouteeSearch, 'foundationDateFrom' | 'foundationDateTo' | 'latestFinanceDateFrom' | 'latestFinanceDateTo'> {
+  stages?: readonly string[] | undefined
+  memberRanges?: readonly string[] | undefined
+  countries?: readonly string[] | undefined
+}
+
+/** The conditions on the values of a row `s`. */
+export function valueConditions(asked: AskedValues, { text, day }: ColumnForms = plain): Condition[] {
   return [
-    ...oneOf('stage', search.stages),
-    ...oneOf('member_range', search.memberRanges),
-    ...oneOf('country', search.countries),
-    ...between('foundation_date', search.foundationDateFrom, search.foundationDateTo),
-    ...between('finance_date', search.latestFinanceDateFrom, search.latestFinanceDateTo)
+    ...oneOf(text('stage'), asked.stages),
+    ...oneOf(text('member_range'), asked.memberRanges),
+    ...oneOf(text('country'), asked.countries),
+    ...between(day('foundation_date'), asked.foundationDateFrom, asked.foundationDateTo),
+    ...between(day('finance_date'), asked.latestFinanceDateFrom, asked.latestFinanceDateTo)
   ]
 }
 

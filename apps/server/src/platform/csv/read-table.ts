@@ -43,19 +43,24 @@ export async function* readTable(source: AsyncIterable<Uint8Array>, options: Rea
   const opening = await text.next()
   if (opening.done === true) throw new CsvError('empty')
   const delimiter = options.delimiter ?? detectDelimiter(opening.value)
-  const lines = new WeakMap<string[], number>()
+  // Where the rows begin that the parser has read and that were not taken yet.
+  const begins: number[] = []
   const progress = { line: 1 }
   const parser = createParser(delimiter, options, (cells) => {
-    lines.set(cells, progress.line)
-    checkRow(cells, progress.line, options)
+    const { line } = progress
+    checkRow(cells, line, options)
     // Counted here and not by the parser, which takes a CRLF inside quotes for two lines.
-    progress.line += 1 + cells.reduce((breaks, cell) => breaks + countBreaks(cell), 0)
+    progress.line += 1
+    for (const cell of cells) progress.line += countBreaks(cell)
+    const isBlank = cells.length === 1 && cells[0] === ''
+    if (!isBlank) begins.push(line)
+    return isBlank ? null : cells
   })
   const flow = pipeline(Readable.from(resumed(opening.value, text), { objectMode: false }), parser)
   let isEmpty = true
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
-      const line = lines.get(cells) ?? progress.line
+      const line = begins.shift() ?? progress.line
       isEmpty = false
       yield { line, cells: options.isGuarded === true ? cells.map(undoFormulaGuard) : cells }
     }
@@ -69,16 +74,13 @@ export async function* readTable(source: AsyncIterable<Uint8Array>, options: Rea
   if (isEmpty) throw new CsvError('empty')
 }
 
-function createParser(delimiter: string, options: ReadTableOptions, onRow: (cells: string[]) => void): Parser {
+function createParser(delimiter: string, options: ReadTableOptions, onRow: (cells: string[]) => string[] | null): Parser {
   return parse({
     delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     max_record_size: options.maxRowBytes ?? DEFAULT_MAX_ROW_BYTES,
-    on_record: (cells) => {
-      onRow(cells)
-      return cells.length === 1 && cells[0] === '' ? null : cells
-    }
+    on_record: onRow
   })
 }
 

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { CopyingClient, copyLine, copyRows, type CopyValue } from './copy.ts'
+import { CopyingClient, CopyLines, copyRows, type CopyValue } from './copy.ts'
 import type { DB } from './types.ts'
 
 let database: TestDatabase
@@ -28,8 +28,11 @@ function row(values: Partial<{ uuid: string; key: string; name: string; kana: st
   return [id, key, name, kana, former, capital, true, 'k', 's', 't', ['g'], 2, new Date('2026-01-02T03:04:05.678Z'), new Date('2026-01-02T03:04:05Z')]
 }
 
-const copy = (rows: readonly CopyValue[][]): Promise<void> =>
-  db.transaction().execute((tx) => copyRows(tx, 'mekiki_scoutees', [...columns, ...rest], rows.map(copyLine)))
+function copy(rows: readonly CopyValue[][]): Promise<void> {
+  const lines = new CopyLines()
+  for (const values of rows) lines.add(values)
+  return db.transaction().execute((tx) => copyRows(tx, 'mekiki_scoutees', [...columns, ...rest], lines))
+}
 
 describe('copyRows', () => {
   it.each(hostile)('writes %j as it is, alone and in a list', async (text) => {
@@ -39,6 +42,14 @@ describe('copyRows', () => {
     expect(stored).toMatchObject({ name: text, name_kana: text, former_names: [text, 'x', text], is_closed: true, prefecture: null })
     expect(Number(stored?.capital)).toBe(9_007_199_254_740_991)
     expect(stored?.created_at).toEqual(new Date('2026-01-02T03:04:05.678Z'))
+  })
+
+  it('takes more rows than it had room for, of characters of every length', async () => {
+    await db.deleteFrom('mekiki_scoutees').execute()
+    const names = Array.from({ length: 700 }, (_, index) => `${index} ${'aé株𠮷'.repeat(1 + (index % 90))}`)
+    await copy(names.map((name, index) => row({ uuid: `01890000-0000-7000-8000-${String(index).padStart(12, '0')}`, key: `id:${index}`, name })))
+    const stored = await db.selectFrom('mekiki_scoutees').select('name').orderBy('uuid').execute()
+    expect(stored.map(({ name }) => name)).toEqual(names)
   })
 
   it('raises the refusal of one row, writes none, and leaves the connection usable', async () => {

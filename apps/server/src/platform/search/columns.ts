@@ -1,4 +1,4 @@
-import { grams, nameKey, NORMALISER_VERSION, readingGrams, readingOf, searchText } from '@mekiki/text'
+import { gramsOfNormalised, nameKey, NORMALISER_VERSION, readingGrams, readingOf, searchText } from '@mekiki/text'
 
 /**
  * Stands before the grams of a name's key, so that a name is found by the index alone, apart from other text. The normaliser removes this
@@ -36,7 +36,7 @@ export function markedGrams(keyGrams: readonly string[], mark = NAME_MARK): stri
 }
 
 // Single characters of a key are among the unmarked grams: marked ones would make the index larger by a fifth for the rarest of questions.
-const pairs = (...keys: readonly string[]): string[] => grams(...keys).filter((gram) => gram.length > 1)
+const pairs = (...keys: readonly string[]): string[] => gramsOfNormalised(keys).filter((gram) => gram.length > 1)
 
 /** Builds the search columns of a row from its name and its other texts; empty texts and repeated lines are left out. */
 export function searchColumns(name: string, others: readonly (string | null | undefined)[], { reading, formerNames = [] }: NameSpellings = {}): SearchColumns {
@@ -51,7 +51,12 @@ export function searchColumns(name: string, others: readonly (string | null | un
     nameSort: kana || key,
     reading: sound,
     searchText: [...lines, ...formerKeys.map((formerKey) => `${FORMER_NAME_MARK}${formerKey}`), ...(sound === '' ? [] : [sound])].join('\n'),
-    grams: [...grams(...lines, ...formerKeys), ...markedGrams(pairs(key)), ...markedGrams(pairs(...formerKeys), FORMER_NAME_MARK), ...readingGrams(sound)],
+    grams: [
+      ...gramsOfNormalised([...lines, ...formerKeys]),
+      ...markedGrams(pairs(key)),
+      ...markedGrams(pairs(...formerKeys), FORMER_NAME_MARK),
+      ...readingGrams(sound)
+    ],
     normaliserVersion: NORMALISER_VERSION
   }
 }

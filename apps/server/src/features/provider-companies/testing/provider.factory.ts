@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import type { World } from '../../../testing/world.ts'
-import { companyCopyLine, insertCompanies } from '../companies.queries.ts'
+import { CopyLines } from '../../../platform/db/copy.ts'
+import { addCompany, insertCompanies } from '../companies.queries.ts'
 import type { CompanyLine, CompanyLists, CompanyValues } from '../company-line.ts'
 import { companySearchColumns, draftOf } from '../merge-line.ts'
 import { writeLists } from '../write-lists.ts'
@@ -15,11 +16,10 @@ export async function createCompanies(world: World, companies: readonly TestComp
     const line: CompanyLine = { key: values.corporate_number ?? `test:${uuid}`, isHistory: false, values, formerNames, lists: lists ?? null }
     return draftOf(line, uuid, madeAt ?? new Date(Date.UTC(2026, 0, 1, 0, 0, index)))
   })
+  const lines = new CopyLines()
+  for (const { company } of drafts) addCompany(lines, company, companySearchColumns(company))
   await world.admin.transaction().execute(async (tx) => {
-    await insertCompanies(
-      tx,
-      drafts.map(({ company }) => companyCopyLine(company, companySearchColumns(company)))
-    )
+    await insertCompanies(tx, lines)
     await writeLists(tx, drafts, new Date())
   })
   return drafts.map(({ company }) => company.uuid)

@@ -5,6 +5,7 @@ import { Client } from 'pg'
 import { ADMIN_ROLE, ensureCluster, settlePlace } from './cluster.ts'
 import { lockDataDirectory, prepareDataDirectory } from './data-directory.ts'
 import { errorCode } from './faults.ts'
+import { bufferMegabytes, usableMemory } from './memory.ts'
 import type { EngineLog } from './log.ts'
 import { explainEnd, findFreePort, spawnPostmaster, stopLeftOver, type Postmaster } from './postmaster.ts'
 import { findPrograms } from './programs.ts'
@@ -41,7 +42,9 @@ const SETTINGS = {
   log_min_error_statement: 'panic',
   log_parameter_max_length_on_error: '0',
   max_connections: '100',
-  shared_buffers: '256MB',
+  shared_buffers: `${bufferMegabytes(usableMemory())}MB`,
+  // An import of a million rows writes several GB of log: with less room for it each page would be logged whole again and again.
+  max_wal_size: '2GB',
   track_io_timing: 'on'
 }
 
@@ -49,6 +52,8 @@ const FAST = {
   fsync: 'off',
   full_page_writes: 'off',
   synchronous_commit: 'off',
+  // Emptying a table looks through all buffers, which tests do thousands of times.
+  shared_buffers: '256MB',
   max_wal_size: '4GB',
   checkpoint_timeout: '30min',
   max_connections: '300'

@@ -121,6 +121,18 @@ export function databaseGrants(database: string): string[] {
   ]
 }
 
+// Fetches what searches read after an import into memory. Not every server has it, or lets others than superusers have it; all works without.
+const warmer = `DO $$ BEGIN
+  IF EXISTS (SELECT FROM pg_available_extensions WHERE name = 'pg_prewarm') AND NOT EXISTS (SELECT FROM pg_extension WHERE extname = 'pg_prewarm') THEN
+    CREATE EXTENSION pg_prewarm SCHEMA app;
+    REVOKE ALL ON FUNCTION app.pg_prewarm FROM PUBLIC;
+    GRANT EXECUTE ON FUNCTION app.pg_prewarm TO app_admin;
+    IF to_regproc('app.autoprewarm_start_worker') IS NOT NULL THEN
+      REVOKE ALL ON FUNCTION app.autoprewarm_start_worker, app.autoprewarm_dump_now FROM PUBLIC;
+    END IF;
+  END IF;
+EXCEPTION WHEN insufficient_privilege THEN NULL; END $$`
+
 function schemaStatements(): string[] {
   return [
     `CREATE SCHEMA IF NOT EXISTS app AUTHORIZATION ${OWNER_ROLE}`,
@@ -128,6 +140,7 @@ function schemaStatements(): string[] {
     'REVOKE ALL ON SCHEMA public FROM PUBLIC',
     `GRANT USAGE ON SCHEMA public TO ${OWNER_ROLE}`,
     'CREATE EXTENSION IF NOT EXISTS btree_gin SCHEMA public',
+    warmer,
     'GRANT USAGE ON SCHEMA app TO app_user, app_finder, app_admin, app_queue',
     'GRANT USAGE ON SCHEMA identity TO app_identity'
   ]
