@@ -5,7 +5,7 @@ import { createPlugin } from './http.ts'
 import { renewDueProviders } from './providers/read-metadata.ts'
 import { createRequestHandler } from './request-handler.ts'
 import type { RequestHandler } from './request-handler.ts'
-import { endSessionsByOrigin, findLiveSessions, isSessionLive } from './store/sessions.ts'
+import { endSessionsByOrigin, endSessionsUntil, findLiveSessions, isSessionLive } from './store/sessions.ts'
 import { sweep } from './store/sweep.ts'
 import type { Db } from './tables.ts'
 import { createKeyRing } from './tokens/key-ring.ts'
@@ -47,7 +47,12 @@ export type Identity = {
   /** False once a session was signed out, or its account disabled, deleted or given a new password. */
   isSessionLive: (session: { sub: string; originJti: string }) => Promise<boolean>
   /** Single sessions, by `originJti`: which can still be used, and the way to end them. */
-  signIns: { findLive: (originJtis: readonly string[]) => Promise<ReadonlySet<string>>; end: (originJtis: readonly string[]) => Promise<void> }
+  signIns: {
+    findLive: (originJtis: readonly string[]) => Promise<ReadonlySet<string>>
+    end: (originJtis: readonly string[]) => Promise<void>
+    /** All of an account that began until then. */
+    endUntil: (account: { poolId: string; username: string }, until: Date) => Promise<void>
+  }
   /** Deletes what has run out and reads metadata of identity providers again that is due; meant to be called every few minutes. */
   sweep: () => Promise<void>
   /** Waits for mails still on their way. */
@@ -86,7 +91,11 @@ export function createIdentity(options: IdentityOptions): Identity {
     plugin: createPlugin(ctx),
     findPublicKeys: async (poolId) => (await keyRing.findKeys(poolId))?.publicKeys ?? null,
     isSessionLive: ({ sub, originJti }) => isSessionLive(db, sub, originJti),
-    signIns: { findLive: (jtis) => findLiveSessions(db, jtis, clock()), end: (jtis) => endSessionsByOrigin(db, jtis, clock()) },
+    signIns: {
+      findLive: (jtis) => findLiveSessions(db, jtis, clock()),
+      end: (jtis) => endSessionsByOrigin(db, jtis, clock()),
+      endUntil: (account, until) => endSessionsUntil(db, account, until, clock())
+    },
     sweep: async () => {
       await sweep(db, clock())
       await renewDueProviders(ctx)

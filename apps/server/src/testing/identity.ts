@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type CognitoIdentityProviderClient, InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider'
+import { type CognitoIdentityProviderClient, InitiateAuthCommand, type InitiateAuthCommandOutput } from '@aws-sdk/client-cognito-identity-provider'
 import { pino } from 'pino'
 import { features } from '../features/index.ts'
 import { createIdentity, openIdentityDatabase } from '../identity/index.ts'
@@ -22,6 +22,8 @@ export interface IdentityScene {
   /** Does what waits in the outbox for these tenants (their uuids), effects of effects included, as the queue would; gives the kinds in order. */
   runEffects: (...tenantUuids: readonly string[]) => Promise<string[]>
   mailsTo: (email: string) => Promise<OutboxMail[]>
+  /** Signs in with a password; raises the refusal. */
+  signIn: (tenant: TestTenant, username: string, password: string) => Promise<InitiateAuthCommandOutput>
   /** What an attempt to sign in answers: the next step, or the refusal's text. */
   trySignIn: (tenant: TestTenant, username: string, password: string) => Promise<string>
   close: () => Promise<void>
@@ -49,9 +51,12 @@ async function runEffects(world: World, tenantUuids: readonly string[]): Promise
   }
 }
 
-async function trySignIn(sdk: CognitoIdentityProviderClient, clientId: string, username: string, password: string): Promise<string> {
-  const command = new InitiateAuthCommand({ AuthFlow: 'USER_PASSWORD_AUTH', ClientId: clientId, AuthParameters: { USERNAME: username, PASSWORD: password } })
-  return sdk.send(command).then(
+function signIn(sdk: CognitoIdentityProviderClient, clientId: string, username: string, password: string): Promise<InitiateAuthCommandOutput> {
+  return sdk.send(new InitiateAuthCommand({ AuthFlow: 'USER_PASSWORD_AUTH', ClientId: clientId, AuthParameters: { USERNAME: username, PASSWORD: password } }))
+}
+
+async function trySignIn(...given: Parameters<typeof signIn>): Promise<string> {
+  return signIn(...given).then(
     (answer) => answer.ChallengeName ?? 'signed in',
     (error: unknown) => String(error)
   )
@@ -103,6 +108,7 @@ export async function createIdentityScene(): Promise<IdentityScene> {
       const mails = await Promise.all(items.map((item) => findOutboxMail(folder, item.name)))
       return mails.flatMap((mail) => mail ?? [])
     },
+    signIn: ({ clientId }, username, password) => signIn(sdk, clientId, username, password),
     trySignIn: ({ clientId }, username, password) => trySignIn(sdk, clientId, username, password),
     close: async () => {
       for (const close of closers) await close()

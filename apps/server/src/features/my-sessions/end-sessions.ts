@@ -36,5 +36,5 @@ export const endAll: SimpleUseCase<Operations['endAll']> = async (context) => {
   const { tx, actor, now, emit } = context
   await endUnknownSessions(tx, actor.userUuid, now)
   await end(context, 'all')
-  emit(endAllAtIdentity(actor.userUuid))
+  emit(endAllAtIdentity(actor.userUuid, now))
 }

@@ -116,6 +116,19 @@ export async function endSessionsByOrigin(db: Db, originJtis: readonly string[],
   await db.updateTable('identity.refresh_tokens').set({ revoked_at: now }).where('origin_jti', 'in', originJtis).where('revoked_at', 'is', null).execute()
 }
 
+/** Ends the sessions of an account that began until then; a later sign-in goes on. */
+export async function endSessionsUntil(db: Db, account: { poolId: string; username: string }, until: Date, now: Date): Promise<void> {
+  await db
+    .updateTable('identity.refresh_tokens')
+    .set({ revoked_at: now })
+    .where('user_sub', 'in', (eb) =>
+      eb.selectFrom('identity.users').select('identity.users.sub').where('pool_id', '=', account.poolId).where('username', '=', account.username)
+    )
+    .where('authenticated_at', '<=', until)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
 /** True while nobody ended the session: no sign-out, no new password, account still there and enabled. */
 export async function isSessionLive(db: Db, sub: string, originJti: string): Promise<boolean> {
   const live = await db

@@ -34,6 +34,8 @@ export interface SignIns {
   findLive: (originJtis: readonly string[]) => Promise<ReadonlySet<string>>
   /** Ends them: none of their tokens serves any longer. */
   end: (originJtis: readonly string[]) => Promise<void>
+  /** Ends all of an account that began until then; one that begins later goes on. */
+  endUntil: (account: { poolId: string; username: string }, until: Date) => Promise<void>
 }
 
 /** Where keys come from. The embedded service can also say whether a session was ended. */
