@@ -99,6 +99,21 @@ describe('single sign-on', () => {
     expect(complaints).toEqual([expect.stringContaining('belongs to no sign-in of this tab')])
   })
 
+  it('lets nobody in whom the product does not know, whatever tokens there are', async () => {
+    await connect()
+    provider.person = { email: second.email, nameId: second.email }
+    const { page, complaints } = await visit(browser)
+    // As at AWS, where the product is not asked before.
+    const refused = { code: 'login_required', message: '', requestId: 'journey' }
+    await page.route('**/v2/private/users/current', (route) => route.fulfill({ status: 401, json: refused }))
+    await page.goto(`${product.baseUrl}${product.account.path}`)
+    await button(page).click()
+    await failure(page).waitFor()
+    await button(page).waitFor()
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('Token')))).toEqual([])
+    expect(complaints).toEqual([])
+  })
+
   it('is over for a member who is disabled: at once where signed in, and at the door', async () => {
     await connect()
     provider.person = { email: third.email, nameId: third.email }
