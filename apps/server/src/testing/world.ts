@@ -116,10 +116,10 @@ const administrators = { poolId: 'ap-northeast-1_Administr', clientId: 'administ
 /** Tokens of tests: `pool|client|username|scopes|provider|sign-in|instant of the sign-in`, long enough for the header's check; without a sign-in they belong to none, so that a call leaves no trace. The identity service has tests of its own. */
 async function verifyTestToken(token: string) {
   const parts = Buffer.from(token, 'base64url').toString().split('|')
-  const [poolId, clientId, username, scopes = usualScope, provider = '', originJti = provider === '' ? '' : (username ?? ''), signedInAt] = parts
+  const [poolId, clientId, username, scopes = usualScope, provider = '', signIn, signedInAt] = parts
   if (!poolId || !clientId || !username) throw new Error('not a test token')
   const authenticatedAt = signedInAt === undefined ? new Date() : new Date(signedInAt)
-  const session = { originJti, issuedAt: new Date(), authenticatedAt }
+  const session = { originJti: signIn ?? (provider === '' ? '' : username), issuedAt: new Date(), authenticatedAt }
   return {
     sub: username,
     username,
