@@ -117,7 +117,7 @@ describe('the lists of the settings', () => {
     await addRenameMove('活動メモのカテゴリ', '新しい活動メモのカテゴリの名前', '現地', '現地訪問')
   })
 
-  it('company tags: a child, a move, and a branch that goes as a whole and comes back', async () => {
+  it('company tags: a child, a branch that goes as a whole and comes back, and a move', async () => {
     await open('tenant_scoutee_tags')
     await page.getByLabel('新しい企業タグの名前').fill('環境')
     await button('最上位のタグを追加').click()
@@ -132,6 +132,12 @@ describe('the lists of the settings', () => {
     await button('環境>水処理を削除').waitFor({ state: 'hidden' })
     await undoLast()
     await button('環境>水処理を削除').waitFor()
+    await button('環境>水処理 移動').click()
+    const move = page.getByRole('dialog', { name: '企業タグの移動' })
+    await move.getByRole('combobox', { name: '移動先' }).click()
+    await page.getByRole('option', { name: '最上位' }).click()
+    await move.getByRole('button', { name: '移動', exact: true }).click()
+    await button('水処理を削除').waitFor()
   })
 })
 
@@ -150,6 +156,13 @@ describe('the templates of the settings', () => {
     await page.getByLabel('テンプレート名').fill('短縮')
     await page.getByRole('button', { name: '追加', exact: true }).last().click()
     await page.getByRole('heading', { name: '短縮' }).waitFor()
+    const order = async () => (await administrator.call(operationGroups.statusTemplates.list, {})).items.map(({ name }) => name)
+    expect(await order()).toEqual(['標準', '短縮'])
+    await rows('テンプレート')
+      .getByRole('button', { name: /^短縮の順序/u })
+      .focus()
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(order).toEqual(['短縮', '標準'])
     await rows('テンプレート').getByRole('button', { name: /標準/u }).last().click()
     await page.getByRole('heading', { name: '標準' }).waitFor()
     await page.getByRole('link', { name: '設定の実証' }).waitFor()
@@ -165,11 +178,16 @@ describe('the templates of the settings', () => {
     await expect.poll(statusOf).toBe(first)
   })
 
-  it('theme status: one that themes use names them and stays', async () => {
+  it('theme status: renamed and coloured; one that themes use names them and stays', async () => {
     const [template] = (await administrator.call(operationGroups.statusTemplates.listForThemes, {})).items
     await administrator.call(operationGroups.themes.update, { params: { theme_uuid: theme.uuid }, body: { themeStatusTemplateUuid: template?.uuid ?? '' } })
     await open('theme_status_templates')
     await page.getByRole('link', { name: '設定の実証' }).waitFor()
+    await page.getByLabel('1番目のステータスの名前').fill('検討前')
+    await page.getByRole('combobox', { name: '1番目のステータスの色' }).click()
+    await page.getByRole('option', { name: 'オレンジ' }).click()
+    await button('保存').click()
+    await told('保存しました')
     await button(`${template?.name}の操作`).click()
     await page.getByRole('menuitem', { name: '削除' }).click()
     await asked('使用中のため削除できません').getByRole('link', { name: '設定の実証' }).waitFor()
