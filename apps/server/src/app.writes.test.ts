@@ -37,7 +37,10 @@ const granted: Record<string, readonly string[]> = {
   'members.update': ['active_flg', 'permission_group_uuid'],
   'members.bulkUpdate': ['item.active_flg', 'item.permission_group_uuid'],
   'permissionGroups.create': ['permissions'],
-  'permissionGroups.update': ['permissions']
+  'permissionGroups.update': ['permissions'],
+  // These two change nothing: they say what it would do.
+  'visibility.previewGroup': ['permissions'],
+  'visibility.previewMembers': ['item.active_flg', 'item.permission_group_uuid']
 }
 
 /** PATCH and PUT calls without a version: what they set belongs to the caller alone, or is the order of a list, or a mark, or they are bulk calls. */

@@ -85,6 +85,8 @@ export function readings(scene: Scene): Readonly<Record<string, readonly string[
     'projectReviews.list': all.flatMap((uuid) => open.statuses.map((status) => at(`project_reviews?project_uuid=${uuid}&status_uuid=${status.uuid}`))),
     'files.projectDownloadUrl': each(cases.open.slice(0, 1), (uuid) => `projects/${uuid}/files/${scene.visibleFile}/download_url`),
     'files.themeList': each(themes, (uuid) => `themes/${uuid}/files`),
+    'visibility.projectViewers': all.flatMap((uuid) => ['', '?can_edit=true'].map((query) => at(`projects/${uuid}/viewers${query}`))),
+    'visibility.themeViewers': each(themes, (uuid) => `themes/${uuid}/viewers`),
     'notifications.list': [at('notifications')],
     'scoutees.list': [at('scoutees'), at(`scoutees?q=${word}`), at('scoutees?scouteeLinkedOnly=true')],
     'scoutees.get': [at(`scoutees/${scoutee}`)],
