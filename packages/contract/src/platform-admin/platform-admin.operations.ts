@@ -3,7 +3,7 @@ import { uploadTicket } from '../files/files.schemas.ts'
 import { defineOperation } from '../operation.ts'
 import { listOf, pathUuid } from '../primitives/index.ts'
 import { botExample, botExampleQuery } from '../scoutee-bot/scoutee-bot.schemas.ts'
-import { batchBody, batchPath, batchRun, batchRunsQuery, companiesUploadQuery } from './platform-admin.schemas.ts'
+import { batchBody, batchPath, batchRun, batchRunsQuery, companiesUploadQuery, parkedEffect, parkedEffectsQuery } from './platform-admin.schemas.ts'
 
 export const platformAdminOperations = {
   ping: defineOperation({
@@ -98,5 +98,28 @@ export const platformAdminOperations = {
     errors: ['not_found'],
     tx: 'none',
     rate: 'read'
+  }),
+  parkedEffects: defineOperation({
+    id: 'platformAdmin.parkedEffects',
+    summary: 'The effects that failed each time they were tried, the newest first',
+    method: 'GET',
+    path: '/v2/admin/parked_effects',
+    access: 'admin',
+    query: parkedEffectsQuery,
+    output: listOf(parkedEffect),
+    tx: 'read',
+    rate: 'read'
+  }),
+  retryEffect: defineOperation({
+    id: 'platformAdmin.retryEffect',
+    summary: 'Lets a parked effect be tried again from the beginning',
+    method: 'POST',
+    path: '/v2/admin/parked_effects/{effect_uuid}/retry',
+    access: 'admin',
+    params: pathUuid('effect_uuid'),
+    output: null,
+    errors: ['not_found'],
+    tx: 'none',
+    rate: 'write'
   })
 }

@@ -38,3 +38,10 @@ export const companiesUploadQuery = z.object({
   filename: z.string().trim().min(1).max(255),
   contentLength: z.preprocess((value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value), z.int().min(0))
 })
+
+/** A mail, notification or other effect that failed each time it was tried; what it was about is the workspace's. */
+export const parkedEffect = z
+  .object({ uuid, workspaceUuid: uuid, kind: z.string(), attempts: z.int(), reason: z.string(), parkedAt: instant })
+  .meta({ id: 'ParkedEffect' })
+
+export const parkedEffectsQuery = z.object({ page, per_page: perPage(50) })

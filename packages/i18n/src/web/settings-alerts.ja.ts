@@ -31,7 +31,7 @@ export const settingsAlertsJa = {
   sampleSubject: '件名',
   searches: '対象になる保存した検索',
   searchesNote: (count: number) => `${formatNumber(count)}件`,
-  searchesEmpty: '保存した検索はまだありません。企業検索で条件を選び、「この条件を保存」から保存できます。',
+  searchesEmpty: '保存した検索はまだありません。企業検索で条件を選び、「条件を保存」から保存できます。',
   openSearch: '企業検索を開く',
   scopes: { tenant: '登録企業', provider: '全国企業データベース' },
   tasks: 'タスクの期限',

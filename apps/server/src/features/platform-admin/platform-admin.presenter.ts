@@ -1,5 +1,6 @@
-import type { batchRun } from '@mekiki/contract/platform-admin/platform-admin.schemas'
+import type { batchRun, parkedEffect } from '@mekiki/contract/platform-admin/platform-admin.schemas'
 import type { z } from 'zod'
+import type { ParkedRow } from './parked-effects.queries.ts'
 import type { BatchRunRow } from './platform-admin.queries.ts'
 
 /** A run as the administration sees it. */
@@ -17,4 +18,10 @@ export function presentRun(row: BatchRunRow): z.input<typeof batchRun> {
     result: row.result,
     error: row.error
   }
+}
+
+/** A parked effect as the administration sees it: without what it was about. */
+export function presentParked(row: ParkedRow): z.input<typeof parkedEffect> {
+  const { uuid, workspace: workspaceUuid, kind, attempts, reason } = row
+  return { uuid, workspaceUuid, kind, attempts, reason, parkedAt: row.parked_at.toISOString() }
 }

@@ -4,6 +4,7 @@ import { removeProviderCompany } from '../provider-companies/index.ts'
 import { readExample } from '../scoutee-bot/index.ts'
 import { getBatchRun, getRejectedLinesUrl, listBatchRuns, startBatchWith } from './batch-runs.ts'
 import { getCompaniesUploadUrl } from './get-companies-upload-url.ts'
+import { listParkedEffects, retryParkedEffect } from './parked-effects.ts'
 
 /** Mounts the calls of the platform's administration. */
 export function registerPlatformAdmin(binding: Binding): void {
@@ -15,6 +16,8 @@ export function registerPlatformAdmin(binding: Binding): void {
     getBatchRun,
     companiesUploadUrl: getCompaniesUploadUrl,
     removeCompany: removeProviderCompany,
-    rejectedLinesUrl: getRejectedLinesUrl
+    rejectedLinesUrl: getRejectedLinesUrl,
+    parkedEffects: listParkedEffects,
+    retryEffect: retryParkedEffect
   })
 }
