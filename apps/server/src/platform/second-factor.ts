@@ -1,4 +1,6 @@
-import { withTenant } from './db/doors.ts'
+import { v7 } from 'uuid'
+import { writeAudit } from './audit.ts'
+import { type TenantTransaction, withTenant } from './db/doors.ts'
 import { AppError } from './http/app-error.ts'
 import type { AccountKey } from './identity-client/index.ts'
 import type { Platform } from './platform.ts'
@@ -10,10 +12,22 @@ export interface SecondFactorHolder extends AccountKey {
   userUuid: string
   secondFactorAt: Date | null
   checkedAt: Date | null
+  /** The call in which it is asked. */
+  requestId: string
 }
 
 /** How long "it is on" is believed: somebody who switches it off at the identity service alone is noticed after this time. */
 const believedMilliseconds = 10 * 60_000
+
+/** Remembers the answer, and writes down that a second factor came or went: it does so at the identity service, past the product's calls. */
+async function remember(tx: TenantTransaction, holder: SecondFactorHolder, isOn: boolean, now: Date): Promise<void> {
+  const { tenantUuid, userUuid, requestId } = holder
+  const wasOn = holder.secondFactorAt !== null
+  if (!(await keepSecondFactor(tx, holder, isOn, now)) || wasOn === isOn) return
+  const stamp = { tenantUuid, userUuid, source: 'system' as const, requestId, operationUuid: v7(), now }
+  const action = isOn ? 'second_factor_on' : 'second_factor_off'
+  await writeAudit(tx, stamp, [{ entityType: 'user', entityUuid: userUuid, action, from: { secondFactor: wasOn }, to: { secondFactor: isOn } }])
+}
 
 /**
  * Whether an account's second factor is on, as the identity service has it now; remembered in the member's row. One who has no account yet
@@ -25,7 +39,7 @@ export async function askSecondFactor(platform: Platform, holder: SecondFactorHo
     platform.log.error({ err: error, userUuid: holder.userUuid }, 'the identity service could not be asked for a second factor')
     throw new AppError('unavailable', { retryAfterSeconds: 5 })
   })
-  await withTenant(platform.db.user, tenantUuid, 'write', (tx) => keepSecondFactor(tx, holder, isOn, platform.clock()))
+  await withTenant(platform.db.user, tenantUuid, 'write', (tx) => remember(tx, holder, isOn, platform.clock()))
   return isOn
 }
 

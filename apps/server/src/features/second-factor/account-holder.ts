@@ -10,7 +10,7 @@ export function accountOf(row: HolderRow): { poolId: string; clientId: string; u
 }
 
 /** The same with what was heard of the second factor last. */
-export function holderOf(who: { tenantUuid: string; userUuid: string }, row: HolderRow): SecondFactorHolder {
+export function holderOf(who: { tenantUuid: string; userUuid: string; requestId: string }, row: HolderRow): SecondFactorHolder {
   const { poolId, username } = accountOf(row)
   return { ...who, poolId, username, secondFactorAt: row.second_factor_at, checkedAt: row.second_factor_checked_at }
 }

@@ -106,6 +106,9 @@ function auditOf({ uuid }: TestActor) {
   return world.admin.selectFrom('audit_log').select(['action', 'user_uuid', 'from_value', 'to_value']).where('entity_uuid', '=', uuid).orderBy('uuid').execute()
 }
 
+/** The entry that tells of a set-up: it is made at the identity service, and noticed at the next call. */
+const cameOn = ({ uuid }: TestActor) => ({ action: 'second_factor_on', user_uuid: uuid, from_value: { secondFactor: false }, to_value: { secondFactor: true } })
+
 describe('a member who must have a second factor', () => {
   it('can call nothing before it is on, and everything from then on', async () => {
     const person = await createPerson(await createWorkspace())
@@ -124,6 +127,7 @@ describe('a member who must have a second factor', () => {
     expect((await person.call('GET', '/v2/private/users/current')).status).toBe(200)
     expect((await person.call('GET', own)).body).toEqual({ isAvailable: true, isRequired: true, isOn: true, isFederated: false })
     expect(await rowOf(person)).toMatchObject({ second_factor_at: now, version: 1 })
+    expect(await auditOf(person)).toEqual([cameOn(person)])
   })
 
   it('is asked about once in ten minutes, and one who switched it off elsewhere is refused then', async () => {
@@ -142,6 +146,8 @@ describe('a member who must have a second factor', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, look))
     expect(answers.map((answer) => answer.body.code)).toEqual(Array.from({ length: 6 }, () => 'mfa_setup_required'))
     expect((await rowOf(person)).second_factor_at).toBeNull()
+    const went = { action: 'second_factor_off', user_uuid: person.uuid, from_value: { secondFactor: true }, to_value: { secondFactor: false } }
+    expect(await auditOf(person)).toEqual([cameOn(person), went])
   })
 
   it('waits, with a sentence, while the identity service cannot be asked', async () => {
@@ -198,14 +204,17 @@ describe("one's own second factor", () => {
     const turnOff = (secret: string) => person.call('POST', `${own}/turn_off`, { password: secret })
     expect((await turnOff('Wrong-pass-1')).body.code).toBe('password_wrong')
     expect((await turnOff('')).status).toBe(400)
-    expect(await auditOf(person)).toEqual([])
+    expect(await auditOf(person)).toEqual([cameOn(person)])
     expect((await turnOff(password)).status).toBe(204)
     expect(await auditOf(person)).toEqual([
+      cameOn(person),
       { action: 'turn_off_second_factor', user_uuid: person.uuid, from_value: { secondFactor: true }, to_value: { secondFactor: false } }
     ])
     await scene.runEffects(person.tenant.uuid)
     expect((await person.call('GET', own)).body).toMatchObject({ isOn: false })
     expect((await enter(person)).AuthenticationResult?.AccessToken).toBeTruthy()
+    expect((await turnOff(password)).status).toBe(204)
+    expect(await auditOf(person)).toHaveLength(2)
     const guesses = await Promise.all(Array.from({ length: 8 }, () => turnOff('Wrong-pass-1')))
     expect(guesses.filter((answer) => answer.body.code === 'password_wrong')).toHaveLength(5)
     expect(guesses.filter((answer) => answer.status === 429 && answer.body.code === 'password_locked')).toHaveLength(3)
@@ -234,6 +243,7 @@ describe('a reset by an administrator', () => {
     await scene.runEffects(tenant.uuid)
     const named = { name: person.name }
     expect(await auditOf(person)).toEqual([
+      cameOn(person),
       { action: 'reset_second_factor', user_uuid: keeper.uuid, from_value: { ...named, secondFactor: true }, to_value: { ...named, secondFactor: false } }
     ])
     expect((await person.call('GET', '/v2/private/users/current')).body.code).toBe('mfa_setup_required')

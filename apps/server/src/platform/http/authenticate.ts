@@ -82,10 +82,10 @@ function requireAdmitted(user: LoadedUser, clientAddress: string): void {
 }
 
 /** Whose second factor has to be on before anything else, null when the tenant does not ask for one. */
-function holderOfSecondFactor(tenantUuid: string, user: LoadedUser): SecondFactorHolder | null {
+function holderOfSecondFactor(tenantUuid: string, user: LoadedUser, requestId: string): SecondFactorHolder | null {
   const { cognito_user_pool_id: poolId, identity_username: username } = user
   if (!user.mfa_available_flg || !user.setup_mfa_flg || poolId === null) return null
-  return { tenantUuid, userUuid: user.uuid, poolId, username, secondFactorAt: user.second_factor_at, checkedAt: user.second_factor_checked_at }
+  return { tenantUuid, userUuid: user.uuid, poolId, username, secondFactorAt: user.second_factor_at, checkedAt: user.second_factor_checked_at, requestId }
 }
 
 /** Writing a use down must not fail the call that is used. */
@@ -125,7 +125,7 @@ function createSessionCheck(
     requireAdmitted(user, onBehalf?.clientAddress ?? request.ip)
     await requireLiveSession(platform, request, token, user, onBehalf === undefined, tenantUuid)
     // Whoever comes through an identity provider has that provider's second factor.
-    if (token.federatedProvider === null) await requireSecondFactor(holderOfSecondFactor(tenantUuid, user))
+    if (token.federatedProvider === null) await requireSecondFactor(holderOfSecondFactor(tenantUuid, user, request.id))
     request.isUnderMaintenance = user.migration_started_at !== null
     return {
       actor: actorOf(tenantUuid, user),
@@ -146,7 +146,7 @@ async function checkApiToken(
   const isExpired = user?.token_expires_at != null && user.token_expires_at <= now
   if (!user || user.tenant_deleted_at !== null || isExpired) throw new AppError('login_required')
   requireAdmitted(user, request.ip)
-  await requireSecondFactor(holderOfSecondFactor(tenantUuid, user))
+  await requireSecondFactor(holderOfSecondFactor(tenantUuid, user, request.id))
   request.isUnderMaintenance = user.migration_started_at !== null
   if (!request.isUnderMaintenance && isNoteDue(user.token_used_at, now)) {
     await note(request, async () => {
