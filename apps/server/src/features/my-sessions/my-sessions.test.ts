@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signIn } from '../../testing/sign-ins.ts'
@@ -81,6 +82,13 @@ describe('my sign-ins', () => {
     const call = signIn(world, actor, 'many')
     expect(await Promise.all(Array.from({ length: 8 }, () => codeOf(call)))).toEqual(Array.from({ length: 8 }, () => 'in'))
     expect((await rowsOf(actor.uuid)).length).toBe(1)
+  })
+
+  it('that cannot be written down serve all the same', async () => {
+    await sql`REVOKE INSERT ON app.user_sessions FROM app_user`.execute(world.admin)
+    expect(await codeOf(signIn(world, actor, 'unwritten'))).toBe('in')
+    await sql`GRANT INSERT ON app.user_sessions TO app_user`.execute(world.admin)
+    expect(await rowsOf(actor.uuid)).toEqual([])
   })
 
   it('that were not used for thirty days are no longer shown', async () => {

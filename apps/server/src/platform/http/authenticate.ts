@@ -12,6 +12,7 @@ import type { Actor, Credential } from './context.ts'
 import { federatedEmails, isInDomains } from './federation.ts'
 import { actorOf, findUser, findUserOfApiToken, findUserOfSession, languageOfUser, type LoadedUser, type SessionUser } from './load-user.ts'
 import { isBefore, isNoteDue, noteApiToken, noteSession } from './note-use.ts'
+import { loggable } from './respond-error.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -93,7 +94,7 @@ async function note(request: FastifyRequest, write: () => Promise<boolean>): Pro
   try {
     return await write()
   } catch (error) {
-    request.log.warn({ err: error }, 'the use of a sign-in could not be written down')
+    request.log.warn({ err: loggable(error) }, 'the use of a sign-in could not be written down')
     return true
   }
 }

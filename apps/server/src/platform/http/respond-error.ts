@@ -32,7 +32,7 @@ function isUnavailable(error: unknown): boolean {
 }
 
 /** What the log keeps of an unexpected error. The database's own words hold values of the rows and of the call: only their code, place and stack stay. */
-function loggable(error: unknown): unknown {
+export function loggable(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error
   const { code, constraint, table, column, routine, stack = '' } = error
   const frames = stack
