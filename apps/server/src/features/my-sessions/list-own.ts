@@ -1,7 +1,7 @@
 import type { operationGroups } from '@mekiki/contract'
 import { withTenant } from '../../platform/db/doors.ts'
 import type { BareUseCase } from '../../platform/http/context.ts'
-import { originJtiOf } from './my-sessions.policy.ts'
+import { originJtiOf } from './current-sign-in.ts'
 import { presentSession } from './my-sessions.presenter.ts'
 import { listSessions } from './my-sessions.queries.ts'
 import { mostAgeMilliseconds } from './session-effects.ts'
