@@ -16,13 +16,17 @@ afterAll(async () => {
   await world.close()
 })
 
-test('three hundred companies of different names, each with categories of all three trees; again, nothing changes', async () => {
+test('three hundred companies of different names and summaries, each with categories of all three trees; again, nothing changes', async () => {
   expect(await loadSampleCompanies(admin, world.platform.clock)).toMatchObject({ read: 300, created: 300, rejected: 0 })
   const counted = await world.admin
     .selectFrom('mekiki_scoutees')
-    .select([sql<number>`count(DISTINCT name_key)`.as('names'), sql<number>`count(DISTINCT url_domain)`.as('domains')])
+    .select([
+      sql<number>`count(DISTINCT name_key)`.as('names'),
+      sql<number>`count(DISTINCT url_domain)`.as('domains'),
+      sql<number>`count(DISTINCT summary)`.as('summaries')
+    ])
     .executeTakeFirstOrThrow()
-  expect(counted).toEqual({ names: 300, domains: 300 })
+  expect(counted).toEqual({ names: 300, domains: 300, summaries: 300 })
   const kinds = await world.admin
     .selectFrom('mekiki_scoutee_category_links as l')
     .innerJoin('mekiki_scoutee_categories as c', 'c.uuid', 'l.category_uuid')

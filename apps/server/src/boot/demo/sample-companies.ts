@@ -12,7 +12,8 @@ import {
   sampleLegalForm,
   sampleNames,
   sampleNews,
-  samplePlaces
+  samplePlaces,
+  sampleStories
 } from '../seeds/sample-companies.ts'
 
 type Cells = Partial<Record<(typeof OWN_COLUMNS)[number], string | number>>
@@ -69,7 +70,7 @@ function companyOf(number: number, at: { name: number; field: number }): Cells {
     representative: `${pick(sampleFamilyNames, number * 5)} ${pick(sampleGivenNames, number * 7 + at.name)}`,
     tel: `050-5550-${String(1000 + number)}`,
     url: `https://${domain}`,
-    summary,
+    summary: `${summary}${pick(sampleStories, at.name + at.field)}`,
     foundation_date: dayOf(2010 + (number % 13), number),
     capital: (5 + (number % 60)) * 1_000_000,
     capital_currency_type: yen,

@@ -22,6 +22,30 @@ export const sampleNames: readonly (readonly [name: string, kana: string, latin:
   ['藍染川', 'アイゾメガワ', 'aizomegawa']
 ]
 
+/** What else a company says of itself, by its name: together with its field a summary that no other has. */
+export const sampleStories: readonly string[] = [
+  '大学の研究室から生まれ、初号機を県内の三社に納めた。',
+  '町工場の後継者が立ち上げ、地元の組合と試験を重ねている。',
+  '導入先の声を毎週製品に反映する体制を強みとする。',
+  '初期費用のいらない月額制で、小さな事業所にも広がる。',
+  '海外の展示会で賞を受け、東南アジアでの販売を準備している。',
+  '特許を二件持ち、大手二社と共同開発を進める。',
+  '自治体の実証事業に選ばれ、二年目に入った。',
+  '現場の担当者が半日で使い始められる手軽さが評価されている。',
+  '部品の九割を国内で調達し、修理まで自社で受ける。',
+  '測定の結果を公開し、第三者の検証を受けている。',
+  '保険会社と組み、使った分だけ支払う契約を始めた。',
+  '元技術者の創業者が、前職で感じた無駄をなくすために始めた。',
+  '二十四時間の遠隔支援を付けて、離島や山間部にも届ける。',
+  '同業三社との提携で、共通の規格づくりを進めている。',
+  '高専の学生と開発した試作機が、製品の土台になった。',
+  '使い終えた機材を引き取り、再生して貸し出している。',
+  '直販だけで三百か所に入り、解約は年に数件にとどまる。',
+  '女性技術者が開発の半数を占め、週四日勤務を取り入れる。',
+  '金融機関の支援を受けて、二つ目の拠点を開いた。',
+  '国の補助金で量産の設備を整え、来春に出荷を始める。'
+]
+
 /** What a company does: the end of its name, what it says of itself, and its categories in the three trees. */
 export interface SampleField {
   readonly suffix: readonly [name: string, kana: string, latin: string]

@@ -1,6 +1,7 @@
 import { noneOption, type ProjectFilters } from '@mekiki/contract/projects/project-query.schemas'
-import type { Expression, SqlBool } from 'kysely'
+import { type Expression, NOOP_QUERY_EXECUTOR, QueryCreator, sql, type SqlBool } from 'kysely'
 import { endOfTokyoDay, startOfTokyoDay } from '../../platform/clock.ts'
+import type { DB } from '../../platform/db/types.ts'
 import { asksForExtensions, extensionFilter } from './list-extensions.queries.ts'
 import { keywordFilter } from './list-keyword.queries.ts'
 import { build, deletedCategories, deletedUsers, inScope, notInThemes, type ProjectEb } from './scope.queries.ts'
@@ -122,10 +123,28 @@ const duplicates: Filter = (eb, { duplicate_item, theme_uuid }, { scope }) => {
   return eb('p.uuid', 'in', build().selectFrom(counted.as('c')).select('c.uuid').where('c.count', '>', 1))
 }
 
+/** Companies with those that they were merged into, through any number of merges: their cases went there. */
+function withSurvivors(uuids: readonly string[]) {
+  return new QueryCreator<DB>({ executor: NOOP_QUERY_EXECUTOR })
+    .withRecursive('met', (db) =>
+      db
+        .selectFrom('scoutees as s')
+        .select(['s.uuid', 's.merged_into_uuid as into'])
+        .where('s.uuid', 'in', uuids)
+        .union(db.selectFrom('met as m').innerJoin('scoutees as s', 's.uuid', 'm.into').select(['s.uuid', 's.merged_into_uuid as into']))
+    )
+    .selectFrom('met')
+    .select('met.uuid')
+}
+
+// As an array, so that few companies are looked up in the index of the cases' companies.
+const ofCompanies: Filter = (eb, { scoutee_ids: uuids }) =>
+  uuids && uuids.length > 0 ? eb('p.scoutee_uuid', '=', sql<string>`any(array(${withSurvivors(uuids)}))`) : null
+
 const simple: readonly Filter[] = [
   (eb, { theme_uuid }) => (theme_uuid === undefined ? null : eb('p.theme_uuid', '=', theme_uuid)),
   (eb, { status_uuids: uuids }) => (uuids && uuids.length > 0 ? eb('p.status_uuid', 'in', uuids) : null),
-  (eb, { scoutee_ids: uuids }) => (uuids && uuids.length > 0 ? eb('p.scoutee_uuid', 'in', uuids) : null),
+  ofCompanies,
   (eb, { linking_status }) => (linking_status === undefined ? null : eb('p.is_linked', '=', linking_status === 'linked')),
   (eb, { scoutee_type }) => (scoutee_type === undefined ? null : eb('p.people_flg', '=', scoutee_type === 'people')),
   (eb, { registered_at_from: from }) => (from === undefined ? null : eb('p.registered_at', '>=', startOfTokyoDay(from))),

@@ -53,6 +53,19 @@ describe('filters of the case list', () => {
     expect(await names(theme, 'stages=&status_uuids=&linking_status=&q=')).toEqual(['a', 'b', 'c'])
   })
 
+  it('by a company that was merged into others, which have its cases now', async () => {
+    const [merged, between, survivor, other] = [await make.scoutee(), await make.scoutee(), await make.scoutee(), await make.scoutee()]
+    const { theme } = await cases({ a: { scouteeUuid: survivor }, b: { scouteeUuid: other }, c: {} })
+    const mergeInto = (into: string, uuid: string) =>
+      world.admin.updateTable('scoutees').set({ merged_into_uuid: into, deleted_at: new Date() }).where('uuid', '=', uuid).execute()
+    expect(await names(theme, `scoutee_ids=${merged}`)).toEqual([])
+    await mergeInto(between, merged)
+    await mergeInto(survivor, between)
+    expect(await names(theme, `scoutee_ids=${merged}`)).toEqual(['a'])
+    expect(await names(theme, `scoutee_ids=${merged},${other}`)).toEqual(['a', 'b'])
+    expect(await names(theme, `scoutee_ids=${survivor}`)).toEqual(['a'])
+  })
+
   it('by people, groups and tags, or having none; what was deleted counts as none', async () => {
     const gone = await world.createActor(tenant)
     await world.admin.updateTable('users').set({ deleted_at: new Date() }).where('uuid', '=', gone.uuid).execute()
