@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readApiToken } from '../../platform/http/api-token.ts'
+import { plant } from '../../testing/planted.ts'
 import { callWith } from '../../testing/sign-ins.ts'
 import { createWorld, type TestActor, type TestTenant, type World } from '../../testing/world.ts'
 
@@ -176,6 +177,15 @@ describe('a call with an API token', () => {
     for (const each of wrong) expect(await codeOf(each)).toBe('401 login_required')
     expect(readApiToken('mkk_short')).toBeNull()
     expect(await codeOf(token)).toBe(actor.uuid)
+  })
+
+  it('counts for that token against the limits of calls', async () => {
+    const [one, two] = [await make(), await make()]
+    const planted = await plant(world, {}, {}, { rateLimits: { read: 2 } })
+    const ask = async (bearer: string) =>
+      (await planted.send({ method: 'GET', url: '/v2/private/users/current', headers: { authorization: `Bearer ${bearer}` } })).status
+    expect([await ask(one.token), await ask(one.token), await ask(one.token), await ask(two.token)]).toEqual([200, 200, 429, 200])
+    await planted.close()
   })
 
   it('of a colleague cannot be revoked: 404', async () => {
