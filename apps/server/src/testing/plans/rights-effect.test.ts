@@ -17,10 +17,10 @@ beforeAll(async () => {
   actor = await world.createActor(tenant)
   await fillManyCases(world.database.adminUrl, tenant.uuid, { hasWritings: false })
   group = tenant.groups.member
-  const inTenant = <T extends 'user_groups' | 'users'>(table: T) =>
-    world.admin.selectFrom(table).select('uuid').where('tenant_uuid', '=', tenant.uuid).execute()
-  userGroups = (await inTenant('user_groups')).map((row) => row.uuid)
-  users = (await inTenant('users')).map((row) => row.uuid).filter((uuid) => uuid !== actor.uuid)
+  const made = await world.admin.selectFrom('user_groups').select('uuid').where('tenant_uuid', '=', tenant.uuid).execute()
+  const people = await world.admin.selectFrom('users').select('uuid').where('tenant_uuid', '=', tenant.uuid).where('uuid', '!=', actor.uuid).execute()
+  userGroups = made.map((row) => row.uuid)
+  users = people.map((row) => row.uuid)
   await world.admin.updateTable('users').set({ permission_group_uuid: group }).where('uuid', 'in', users).execute()
   await world.admin
     .insertInto('user_group_members')
