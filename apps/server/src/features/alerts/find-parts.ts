@@ -13,25 +13,37 @@ export interface Part extends FoundPage {
 }
 
 /** What changed, listed once for all who look at the same time. */
-export type Changes = (scope: 'tenant' | 'provider', window: ChangeWindow) => Promise<string[] | null>
+export interface Changes {
+  list: (scope: 'tenant' | 'provider', window: ChangeWindow) => Promise<string[] | null>
+  /** Whether nothing had changed in any list of a time that was asked for. */
+  isQuiet: (from: Date, until: Date) => Promise<boolean>
+}
 
 /** The most companies that a mail names of each search, and the most searches that it has. The numbers are always exact. */
 export const shownCompanies = 10
 export const shownSearches = 20
 
+const timeOf = (from: Date, until: Date): string => `${from.getTime()} ${until.getTime()}`
+
 /** Lists what changed in a window once, however many ask. */
 export function createChanges(finder: Finder): Changes {
   const known = new Map<string, Promise<string[] | null>>()
-  return (scope, window) => {
-    const key = `${scope} ${window.kind} ${window.from.getTime()} ${window.until.getTime()}`
-    const listed = known.get(key) ?? listChanged(finder, scope, window)
-    known.set(key, listed)
-    return listed
+  return {
+    list: (scope, window) => {
+      const key = `${timeOf(window.from, window.until)} ${scope} ${window.kind}`
+      const listed = known.get(key) ?? listChanged(finder, scope, window)
+      known.set(key, listed)
+      return listed
+    },
+    isQuiet: async (from, until) => {
+      const lists = await Promise.all([...known].flatMap(([key, list]) => (key.startsWith(`${timeOf(from, until)} `) ? [list] : [])))
+      return lists.every((list) => list?.length === 0)
+    }
   }
 }
 
 async function findOfCases(finder: Finder, actor: Actor, window: ChangeWindow, changes: Changes): Promise<Part[]> {
-  const changed = await changes('tenant', window)
+  const changed = await changes.list('tenant', window)
   if (changed?.length === 0) return []
   const rows = changedCompanies(finder.db, actor, window, changed)
   const found = await finder.findPage(
@@ -55,7 +67,7 @@ export async function findParts(
   const parts: Part[] = []
   for (const { uuid, name, query } of searches) {
     const scope = query.scope === 'provider' ? 'provider' : 'tenant'
-    const found = await findChanged(finder, actor, query, { window, changed: await changes(scope, window), limit: shownCompanies })
+    const found = await findChanged(finder, actor, query, { window, changed: await changes.list(scope, window), limit: shownCompanies })
     if (found.totalCount > 0) parts.push({ ...found, search: { uuid, name }, scope })
   }
   return parts

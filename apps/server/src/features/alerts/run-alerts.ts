@@ -7,9 +7,10 @@ import { type Effect, writeOutbox } from '../../platform/outbox.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { notify } from '../notifications/index.ts'
 import { readWatchedSearches, type WatchedSearch } from '../scoutee-searches/index.ts'
-import { createChanges, findParts, type Part, shownSearches } from './find-parts.ts'
+import { type Changes, createChanges, findParts, type Part, shownSearches } from './find-parts.ts'
+import { readWatches } from './read-watches.ts'
 import { dueUntil } from './send-times.ts'
-import { findOldestTransaction, listTenants, moveWatermarks, readWatches, type Watch } from './watermarks.queries.ts'
+import { findOldestTransaction, listTenants, moveWatermarks, type Watch } from './watermarks.queries.ts'
 
 // A row carries the instant at which its call began, a little before its transaction did.
 const marginMilliseconds = 60_000
@@ -92,9 +93,17 @@ async function tell({ platform, tenantUuid, requestId }: TenantRun, due: Due, pa
   })
 }
 
-/** Moves the watermarks of those who had nothing to be told, in one statement for each send time; "at once" only now and then, since it comes by every few minutes. */
-async function moveIdle({ platform, tenantUuid }: TenantRun, idle: readonly Due[]): Promise<void> {
-  const stale = idle.filter(({ watch, from, until }) => watch.frequency !== 'immediately' || until.getTime() - from.getTime() > idleWindow)
+/**
+ * Moves the watermarks of those who had nothing to be told, in one statement for each send time. "At once" comes by every few minutes: while
+ * nothing has changed at all, its watermarks stay where they are, which costs nothing the next time either.
+ */
+async function moveIdle({ platform, tenantUuid }: TenantRun, idle: readonly Due[], changes: Changes): Promise<void> {
+  const stale: Due[] = []
+  for (const due of idle) {
+    const { watch, from, until } = due
+    const isLate = watch.frequency !== 'immediately' || until.getTime() - from.getTime() > idleWindow
+    if (isLate || !(await changes.isQuiet(from, until))) stale.push(due)
+  }
   if (stale.length === 0) return
   await withTenant(platform.db.user, tenantUuid, 'write', async (tx) => {
     for (const some of Map.groupBy(stale, ({ until }) => until.getTime()).values()) {
@@ -135,7 +144,7 @@ async function alertTenant(run: TenantRun, horizon: Date): Promise<AlertCounts> 
       platform.log.error({ err: error, tenantUuid, userUuid: watch.userUuid, alert: watch.kind }, 'an alert could not be made; it is tried again')
     }
   }
-  await moveIdle(run, idle)
+  await moveIdle(run, idle, changes)
   return counts
 }
 

@@ -1,8 +1,7 @@
-import { alertKinds, type AlertFrequency, type AlertKind } from '@mekiki/contract/alerts/alerts.schemas'
+import type { AlertFrequency, AlertKind } from '@mekiki/contract/alerts/alerts.schemas'
 import { type Kysely, sql, type SqlBool } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import type { DB } from '../../platform/db/types.ts'
-import { frequencyOf } from './frequency.ts'
 import { alertColumns } from './settings.queries.ts'
 
 /** An alert that a person has turned on, and up to when it has told. */
@@ -13,9 +12,9 @@ export interface Watch {
   seenUntil: Date
 }
 
-/** The alerts that active people of a tenant have turned on. */
-export async function readWatches(tx: TenantTransaction): Promise<Watch[]> {
-  const rows = await tx
+/** The watermarks of active people, with what the people chose. */
+export function readWatchRows(tx: TenantTransaction) {
+  return tx
     .selectFrom('alert_watermarks as w')
     .innerJoin('my_alert_settings as s', 's.user_uuid', 'w.user_uuid')
     .innerJoin('users as u', 'u.uuid', 'w.user_uuid')
@@ -24,11 +23,6 @@ export async function readWatches(tx: TenantTransaction): Promise<Watch[]> {
     .where('u.deleted_at', 'is', null)
     .orderBy('w.user_uuid')
     .execute()
-  return rows.flatMap((row): Watch[] => {
-    const kind = alertKinds.find((each) => each === row.kind)
-    const frequency = kind ? frequencyOf(row[alertColumns[kind]]) : 'off'
-    return kind && frequency !== 'off' ? [{ userUuid: row.user_uuid, kind, frequency, seenUntil: row.seen_until }] : []
-  })
 }
 
 /** Moves watermarks from where they were read to an instant; gives how many stood there still: what somebody else moved is not moved again. */
