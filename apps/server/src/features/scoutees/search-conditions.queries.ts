@@ -14,26 +14,33 @@ export interface ScouteeSearch extends ScouteeListQuery {
   hiddenItemThemes: readonly string[]
 }
 
-/** How the columns of a row `s` are written in conditions, by what they hold. */
-interface ColumnForms {
-  text: (name: string) => RawBuilder<unknown>
-  day: (name: string) => RawBuilder<unknown>
-}
+/** How a column of a row `s` is written where it is compared; a row without a value meets no comparison, so `missing` may stand for it. */
+type ColumnForm = (name: string, missing: RawBuilder<unknown>) => RawBuilder<unknown>
 
 const column = (name: string): RawBuilder<unknown> => sql.ref(`s.${name}`)
-const plain: ColumnForms = { text: column, day: column }
-/** Columns as values that no index holds: for conditions that are looked at in rows alone. */
-export const inRowsAlone: ColumnForms = { text: (name) => sql`(${column(name)} || '')`, day: (name) => sql`(${column(name)} + 0)` }
+const plain: ColumnForm = column
+/**
+ * Columns in conditions that are looked at in rows alone: no index holds this form, nor can the database conclude from it that the row has a
+ * value, and go through an index of all rows that have one.
+ */
+export const inRowsAlone: ColumnForm = (name, missing) => sql`coalesce(${column(name)}, ${missing})`
+
+const noCode = sql`''`
+const tooEarly = sql`'-infinity'::date`
+const tooLate = sql`'infinity'::date`
 
 // "none" is what people choose for "not known": it also finds rows without a value.
-function oneOf(value: RawBuilder<unknown>, values: readonly string[] | undefined): Condition[] {
+function oneOf(name: string, values: readonly string[] | undefined, form: ColumnForm): Condition[] {
   if (!values || values.length === 0) return []
-  const isOne = sql<SqlBool>`${value} = any(${values}::text[])`
-  return [values.includes('none') ? sql<SqlBool>`(${isOne} or ${value} is null)` : isOne]
+  const isOne = sql<SqlBool>`${form(name, noCode)} = any(${values}::text[])`
+  return [values.includes('none') ? sql<SqlBool>`(${isOne} or ${column(name)} is null)` : isOne]
 }
 
-function between(value: RawBuilder<unknown>, from: string | undefined, to: string | undefined): Condition[] {
-  return [...(from === undefined ? [] : [sql<SqlBool>`${value} >= ${from}::date`]), ...(to === undefined ? [] : [sql<SqlBool>`${value} <= ${to}::date`])]
+function between(name: string, from: string | undefined, to: string | undefined, form: ColumnForm): Condition[] {
+  return [
+    ...(from === undefined ? [] : [sql<SqlBool>`${form(name, tooEarly)} >= ${from}::date`]),
+    ...(to === undefined ? [] : [sql<SqlBool>`${form(name, tooLate)} <= ${to}::date`])
+  ]
 }
 
 /** What is asked of the values of a row, which both tables have. */
@@ -44,13 +51,13 @@ interface AskedValues extends Pick<ScouteeSearch, 'foundationDateFrom' | 'founda
 }
 
 /** The conditions on the values of a row `s`. */
-export function valueConditions(asked: AskedValues, { text, day }: ColumnForms = plain): Condition[] {
+export function valueConditions(asked: AskedValues, form: ColumnForm = plain): Condition[] {
   return [
-    ...oneOf(text('stage'), asked.stages),
-    ...oneOf(text('member_range'), asked.memberRanges),
-    ...oneOf(text('country'), asked.countries),
-    ...between(day('foundation_date'), asked.foundationDateFrom, asked.foundationDateTo),
-    ...between(day('finance_date'), asked.latestFinanceDateFrom, asked.latestFinanceDateTo)
+    ...oneOf('stage', asked.stages, form),
+    ...oneOf('member_range', asked.memberRanges, form),
+    ...oneOf('country', asked.countries, form),
+    ...between('foundation_date', asked.foundationDateFrom, asked.foundationDateTo, form),
+    ...between('finance_date', asked.latestFinanceDateFrom, asked.latestFinanceDateTo, form)
   ]
 }
 
