@@ -16,8 +16,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await runStatements(
-    db,
-    'ALTER TABLE app.users DROP COLUMN second_factor_at, DROP COLUMN second_factor_checked_at, DROP COLUMN second_factor_effect_uuid'
-  )
+  await runStatements(db, 'ALTER TABLE app.users DROP COLUMN second_factor_at, DROP COLUMN second_factor_checked_at, DROP COLUMN second_factor_effect_uuid')
 }

@@ -94,7 +94,7 @@ async function injectStream(app: App, options: InjectOptions): Promise<Answer> {
 }
 
 async function inject(app: App, options: InjectOptions): Promise<Answer> {
-  if (String(options.url).startsWith('/v2/private/events')) return injectStream(app, options)
+  if (typeof options.url === 'string' && options.url.startsWith('/v2/private/events')) return injectStream(app, options)
   const response = await app.server.inject(options)
   const isJson = (response.headers['content-type'] ?? '').toString().includes('json')
   return { status: response.statusCode, body: isJson ? response.json() : response.body, headers: response.headers }

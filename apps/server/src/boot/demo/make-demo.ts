@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { membersOperations } from '@mekiki/contract/members/members.operations'
 import { buildApp } from '../../app.ts'
 import { refreshProjectFigures } from '../../features/projects/index.ts'
 import { insertTasks, type NewTask } from '../../features/tasks/index.ts'
@@ -72,6 +73,7 @@ export async function makeDemo(platform: Platform, place: DemoPlace): Promise<vo
   const call = createDemoCall(server, tokens)
   try {
     setNow(new Date(end.getTime() - 60 * day))
+    for (const person of tokens.keys()) await call(person, membersOperations.current, {})
     const work: DemoWork = { call, lists: await readDemoLists(call, place.people), people: place.people, setNow }
     const companies = [manufacturingCompanies, materialsCompanies, logisticsCompanies]
     const made: string[][] = []

@@ -3,11 +3,12 @@ import { errorSentence } from '@mekiki/i18n'
 import { v7 } from 'uuid'
 import { AppError, forbidden } from '../../platform/http/app-error.ts'
 import type { RunContext, SimpleUseCase } from '../../platform/http/context.ts'
+import { isInDomains } from '../../platform/http/federation.ts'
 import { type Fault, refuseFaults } from '../../platform/http/field-faults.ts'
 import { type HeldGroup, holdPermissionGroups, knownKeys, missingKeys } from '../permission-groups/index.ts'
 import { holdUserGroups } from '../user-groups/index.ts'
 import { inviteMember } from './account-effects.ts'
-import { isEmailAllowed, isSecondFactorAllowed } from './members.policy.ts'
+import { isSecondFactorAllowed } from './members.policy.ts'
 import { presentMember } from './members.presenter.ts'
 import { claimEmails, insertMembers, membersInOrder, type NewMember } from './members.queries.ts'
 
@@ -32,7 +33,7 @@ function refuseEmails(
 
 function refuseByTenant(context: RunContext, items: readonly Item[]): void {
   const { tenant } = context.actor
-  refuseEmails(context, 'email_domain_not_allowed', items, (item) => !isEmailAllowed(item.email, tenant.authEmailDomains))
+  refuseEmails(context, 'email_domain_not_allowed', items, (item) => !isInDomains(item.email, tenant.authEmailDomains))
   const emails = items.map((item) => item.email)
   refuseEmails(context, 'email_taken', items, (item, index) => emails.indexOf(item.email) !== index)
   if (items.some((item) => !isSecondFactorAllowed(item.setup_mfa_flg, tenant))) throw new AppError('mfa_not_available')

@@ -52,12 +52,6 @@ export function canResend(actor: Holder, member: InvitationFacts): boolean {
   return actor.permissions.has('create_member_setting') && member.active_flg && member.signed_in_at === null
 }
 
-/** Whether an address (in its stored form) lies in one of the tenant's domains; no domains allow all (3-decisions, "Tenants and access"). */
-export function isEmailAllowed(email: string, domains: readonly string[]): boolean {
-  const domain = email.slice(email.lastIndexOf('@') + 1)
-  return domains.length === 0 || domains.some((allowed) => allowed.trim().toLowerCase().replace(/^@/u, '') === domain)
-}
-
 /** A second factor can be asked for only where the tenant has it; taking it away is always possible. */
 export function isSecondFactorAllowed(flag: boolean | undefined, tenant: Pick<Actor['tenant'], 'mfaAvailableFlg'>): boolean {
   return flag !== true || tenant.mfaAvailableFlg

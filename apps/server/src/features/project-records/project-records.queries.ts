@@ -9,7 +9,16 @@ function visibleRecords(tx: TenantTransaction, reader: ProjectReader) {
     .leftJoin('project_record_categories as c', (join) => join.onRef('c.uuid', '=', 'r.project_record_category_uuid').on('c.deleted_at', 'is', null))
     .leftJoin('users as author', 'author.uuid', 'r.created_by')
     .leftJoin('users as editor', 'editor.uuid', 'r.updated_by')
-    .select(['r.uuid', 'r.version', 'r.project_uuid', 'r.content', 'c.uuid as project_record_category_uuid', 'c.name as category_name', 'r.recorded_on', 'r.publicity'])
+    .select([
+      'r.uuid',
+      'r.version',
+      'r.project_uuid',
+      'r.content',
+      'c.uuid as project_record_category_uuid',
+      'c.name as category_name',
+      'r.recorded_on',
+      'r.publicity'
+    ])
     .select(['r.created_at', 'r.created_by', 'author.name as created_by_name', 'r.updated_at', 'editor.name as updated_by_name'])
     .select((eb) => [
       sql<string[]>`array(${eb.selectFrom('project_record_users as n').select('n.user_uuid').whereRef('n.project_record_uuid', '=', 'r.uuid')})`.as(

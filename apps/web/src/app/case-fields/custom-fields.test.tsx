@@ -12,8 +12,7 @@ const item = (uuid: string, name: string, type: ThemeItems[number]['items'][numb
   type,
   enums: choices.map((choice, at) => ({ uuid: choice, name: choice, order: at + 1 }))
 })
-const group = (name: string, ...items: ReturnType<typeof item>[]) => ({ uuid: name, name, items, order: 1,
-  version: 1, canEdit: true, canDelete: true })
+const group = (name: string, ...items: ReturnType<typeof item>[]) => ({ uuid: name, name, items, order: 1, version: 1, canEdit: true, canDelete: true })
 
 function renderFields(groups: ThemeItems) {
   const onValues = vi.fn<(values: CustomValues) => void>()

@@ -8,12 +8,12 @@ import { SetUpForm } from './set-up-steps.tsx'
 
 // The identity service stands outside; what its library really does is tested against the service itself.
 vi.mock('aws-amplify/auth', () => ({
-  fetchAuthSession: vi.fn(async () => ({ tokens: { idToken: { payload: { email: 'taro@example.jp' } } } })),
-  setUpTOTP: vi.fn(),
-  verifyTOTPSetup: vi.fn(),
-  updateMFAPreference: vi.fn(),
-  updatePassword: vi.fn(),
-  signOut: vi.fn()
+  fetchAuthSession: vi.fn<() => Promise<unknown>>(async () => ({ tokens: { idToken: { payload: { email: 'taro@example.jp' } } } })),
+  setUpTOTP: vi.fn<() => Promise<unknown>>(),
+  verifyTOTPSetup: vi.fn<() => Promise<unknown>>(),
+  updateMFAPreference: vi.fn<() => Promise<unknown>>(),
+  updatePassword: vi.fn<() => Promise<unknown>>(),
+  signOut: vi.fn<() => Promise<unknown>>()
 }))
 
 const named = (name: string, message: string) => Object.assign(new Error(message), { name })
@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 
 async function open() {
-  const onDone = vi.fn()
+  const onDone = vi.fn<() => void>()
   const foot = (isBusy: boolean) => (
     <Button type="submit" disabled={isBusy}>
       設定を完了
