@@ -41,7 +41,6 @@ export default defineConfig({
           include: ['e2e/**/*.journey.ts'],
           exclude: never,
           globalSetup: ['apps/server/src/testing/global-setup.ts', 'e2e/support/demo-setup.ts'],
-          fileParallelism: false,
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000

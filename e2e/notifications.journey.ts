@@ -55,7 +55,7 @@ describe('notifications', () => {
     const row = drawer.getByRole('button', { name: /タスク「NDA締結」の担当者に追加されました/u })
     await row.waitFor()
     expect(await drawer.evaluate((node) => Math.round(node.getBoundingClientRect().width))).toBe(480)
-    expect(await row.locator('.mk-notification-title').evaluate('node => getComputedStyle(node).fontWeight')).toBe('700')
+    expect(await row.locator('.mk-notification-title').evaluate((node) => node.computedStyleMap().get('font-weight')?.toString())).toBe('700')
     await giveTask('審査会の日程調整')
     const second = drawer.getByRole('button', { name: /タスク「審査会の日程調整」/u })
     await second.waitFor()

@@ -12,15 +12,22 @@ import { buildWeb } from './lib/web-build.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'mekiki-report-'))
 
-/** Runs vitest's projects with their output on the terminal; gives how many tests held and how many did not. */
-function runVitest(projects, env = {}) {
+/** Runs vitest's projects, so many files at a time, with their output on the terminal; gives how many tests held and how many did not. */
+function runVitest(projects, workers) {
   const report = join(folder, `${projects.join('-')}.json`)
-  const args = ['run', ...projects.flatMap((project) => ['--project', project]), '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  const args = [
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    `--maxWorkers=${workers}`,
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`
+  ]
   return new Promise((resolve) => {
     const child = spawn(join(root, 'node_modules', '.bin', 'vitest'), args, {
       cwd: root,
       stdio: 'inherit',
-      env: { ...toolEnvironment, ...env }
+      env: toolEnvironment
     })
     child.on('error', () => resolve({ passed: 0, failed: 1 }))
     child.on('close', (code) => resolve(countReport(existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null, code ?? 1)))
@@ -44,13 +51,13 @@ async function runJourneys() {
     console.error(`The browser journeys fail, since the browser application could not be built:\n${failure}`)
     return lost
   }
-  return runVitest(['e2e'])
+  return runVitest(['e2e'], 2)
 }
 
 const counts = []
 try {
   counts.push(await runChecks())
-  counts.push(await runVitest(['node', 'web']))
+  counts.push(await runVitest(['node', 'web'], 3))
   counts.push(await runJourneys())
 } catch (error) {
   console.error(error)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listLivingTenants } from '../../platform/db/living-tenants.queries.ts'
 import { defineBatch } from '../../platform/batches/index.ts'
 import { openFinder, withTenant } from '../../platform/db/doors.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -10,7 +11,7 @@ import { readWatchedSearches, type WatchedSearch } from '../scoutee-searches/ind
 import { type Changes, createChanges, findParts, type Part, shownSearches } from './find-parts.ts'
 import { readWatches } from './read-watches.ts'
 import { dueUntil } from './send-times.ts'
-import { findOldestTransaction, listTenants, moveWatermarks, type Watch } from './watermarks.queries.ts'
+import { findOldestTransaction, moveWatermarks, type Watch } from './watermarks.queries.ts'
 
 // A row carries the instant at which its call began, a little before its transaction did.
 const marginMilliseconds = 60_000
@@ -154,7 +155,7 @@ async function alertTenant(run: TenantRun, horizon: Date): Promise<AlertCounts> 
  */
 export async function runAlerts(platform: Platform, requestId: string, report: (done: number) => Promise<void> = async () => undefined): Promise<AlertCounts> {
   const counts: AlertCounts = { mails: 0, failed: 0 }
-  for (const [index, tenantUuid] of (await listTenants(platform.db.finder)).entries()) {
+  for (const [index, tenantUuid] of (await listLivingTenants(platform.db.finder)).entries()) {
     const { mails, failed } = await alertTenant({ platform, tenantUuid, requestId }, await findHorizon(platform))
     counts.mails += mails
     counts.failed += failed

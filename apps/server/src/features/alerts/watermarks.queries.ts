@@ -41,9 +41,3 @@ export async function findOldestTransaction(db: Kysely<DB>): Promise<Date | null
     WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid()`.execute(db)
   return rows[0]?.oldest ?? null
 }
-
-/** The living tenants. */
-export async function listTenants(finder: Kysely<DB>): Promise<string[]> {
-  const rows = await finder.selectFrom('tenants').select('uuid').where('deleted_at', 'is', null).orderBy('uuid').execute()
-  return rows.map((row) => row.uuid)
-}

@@ -103,7 +103,11 @@ describe('moving cases', () => {
       { projectUuid: v7(), themeUuid: to.uuid }
     ])
     const strange = await move(actor, [{ projectUuid: own, themeUuid: foreign.uuid }])
-    expect([unknown.status, strange.status]).toEqual([404, 404])
+    const overruled = await move(actor, [
+      { projectUuid: own, themeUuid: foreign.uuid },
+      { projectUuid: own, themeUuid: to.uuid }
+    ])
+    expect([unknown.status, strange.status, overruled.status]).toEqual([404, 404, 404])
     expect((await row(own)).theme_uuid).toBe(theme.uuid)
   })
 })

@@ -59,13 +59,16 @@ async function moveProjects(context: RunContext, moves: readonly Move[]): Promis
 
 /**
  * Moves cases to other themes (3-decisions, "Cases"): the status goes by name, everything that hangs on a case stays. Cases that are in their
- * theme already stay untouched. Raises 404 for unknown themes and for cases that are not readable, 403 for those that may not be changed.
+ * theme already stay untouched. Raises 404 for unknown themes, also one that a later item of the same case overrules, and for cases that are not readable, 403 for those that may not be changed.
  */
 export const move: SimpleUseCase<typeof operationGroups.projectIntegration.move> = async (context, { body }) => {
   const { tx, actor, operationUuid } = context
   const targets = new Map(body.items.map((item) => [item.projectUuid, item.themeUuid]))
   // Themes before cases, as whoever makes cases locks them.
-  const known = await getThemes(context, [...targets.values()])
+  const known = await getThemes(
+    context,
+    body.items.map((item) => item.themeUuid)
+  )
   const projects = await lockReadableProjects(tx, actor, [...targets.keys()])
   requireProjectRight(actor, 'update', projects)
   const present = await findThemesForProjects(tx, [...new Set(projects.map((project) => project.themeUuid))], { isLocked: false })

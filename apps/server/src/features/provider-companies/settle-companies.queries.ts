@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../platform/db/types.ts'
+import { vacuumTable } from '../../platform/db/upkeep.ts'
 
 /**
  * Leaves the provider's companies as searches want them after many were written: every row seen as settled by looking at its page once, here and
@@ -7,6 +8,6 @@ import type { DB } from '../../platform/db/types.ts'
  * the administration's, outside a transaction. A server that does not let it tidy (PostgreSQL before 17) does so by itself some time later.
  */
 export async function settleCompanies(admin: Kysely<DB>): Promise<void> {
-  await sql`vacuum (analyze) ${sql.table('mekiki_scoutees')}`.execute(admin)
+  await vacuumTable(admin, 'mekiki_scoutees')
   await sql`select app.warm_mekiki_scoutees()`.execute(admin)
 }

@@ -38,12 +38,6 @@ export async function allowTime(tx: TenantTransaction): Promise<void> {
   await sql`SET LOCAL statement_timeout = '60s'`.execute(tx)
 }
 
-/** The ids of all living tenants, through a connection that may see them all. */
-export async function readTenantUuids(db: Kysely<DB>): Promise<string[]> {
-  const rows = await db.selectFrom('tenants').select('uuid').where('deleted_at', 'is', null).orderBy('uuid').execute()
-  return rows.map(({ uuid }) => uuid)
-}
-
 /** Whether a tenant has an entry that is behind its provider's company. */
 export async function hasBehind(db: Kysely<DB>, tenantUuid: string, part = partSize): Promise<boolean> {
   return withTenant(db, tenantUuid, 'read', async (tx) => {

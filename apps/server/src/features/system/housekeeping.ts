@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listLivingTenants } from '../../platform/db/living-tenants.queries.ts'
 import { defineBatch } from '../../platform/batches/index.ts'
 import { withTenant } from '../../platform/db/doors.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -6,7 +7,7 @@ import { forgetDownloads } from '../exports/index.ts'
 import { tidyLooks } from '../scoutee-bot/index.ts'
 import { forgetSessions } from '../my-sessions/index.ts'
 import { announceProviderChange } from '../scoutee-links/index.ts'
-import { forgetOld, listTenantUuids } from './housekeeping.queries.ts'
+import { forgetOld } from './housekeeping.queries.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -19,7 +20,7 @@ export async function tidyUp(platform: Platform): Promise<void> {
   const now = platform.clock()
   const before = new Date(now.getTime() - day)
   let isBotSent = false
-  for (const tenantUuid of await listTenantUuids(platform.db.finder)) {
+  for (const tenantUuid of await listLivingTenants(platform.db.finder)) {
     const keys = await forgetOld(platform.db.user, tenantUuid, before)
     // Twice as long as a sign-in's tokens can be renewed: one that was ended is known for as long as they could be tried.
     await withTenant(platform.db.user, tenantUuid, 'write', (tx) => forgetSessions(tx, new Date(now.getTime() - 60 * day)))

@@ -1,10 +1,10 @@
 import { NORMALISER_VERSION } from '@mekiki/text'
 import { v7 } from 'uuid'
 import { z } from 'zod'
+import { listLivingTenants } from '../../platform/db/living-tenants.queries.ts'
 import { defineBatch, requestRun } from '../../platform/batches/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { reindexCompanies } from '../provider-companies/index.ts'
-import { listTenantUuids } from './housekeeping.queries.ts'
 import { findIndexedVersion, keepIndexedVersion } from './reindex.queries.ts'
 import { reindexTenant } from './reindex-tenant.ts'
 
@@ -23,7 +23,7 @@ export interface Reindexed {
 export async function reindexAll(platform: Pick<Platform, 'db' | 'clock'>, onProgress: (rows: number) => void = () => undefined): Promise<Reindexed> {
   let rows = 0
   const onRows = (more: number): void => onProgress((rows += more))
-  const tenants = await listTenantUuids(platform.db.finder)
+  const tenants = await listLivingTenants(platform.db.finder)
   let tenantRows = 0
   for (const tenantUuid of tenants) tenantRows += await reindexTenant(platform, tenantUuid, onRows)
   const companies = await reindexCompanies(platform.db.admin, onRows)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listLivingTenants } from '../../platform/db/living-tenants.queries.ts'
 import { defineBatch } from '../../platform/batches/index.ts'
 import { dayInTokyo } from '../../platform/clock.ts'
 import { type TenantTransaction, withTenant } from '../../platform/db/doors.ts'
@@ -10,7 +11,7 @@ import { readReaders } from '../projects/index.ts'
 import { pathOf, spellDay } from './changes.ts'
 import { findReminders, forgetReminders, isUnderMaintenance, keepReminders, type Reminder } from './reminders.queries.ts'
 import { type SeenTask, withSubjects } from './subjects.ts'
-import { listTenantsWithTasks, readTasks } from './tasks.queries.ts'
+import { readTasks } from './tasks.queries.ts'
 
 // A weekend with the server off is made up for.
 const daysBack = 3
@@ -82,7 +83,7 @@ async function remindTenant(platform: Platform, tenantUuid: string, requestId: s
  */
 export async function remind(platform: Platform, requestId: string, report: (done: number) => Promise<void> = async () => undefined): Promise<ReminderCounts> {
   const all: ReminderCounts = { reminders: 0, people: 0, failed: 0 }
-  for (const [index, tenantUuid] of (await listTenantsWithTasks(platform.db.finder)).entries()) {
+  for (const [index, tenantUuid] of (await listLivingTenants(platform.db.finder)).entries()) {
     try {
       const { reminders, people } = await remindTenant(platform, tenantUuid, requestId)
       all.reminders += reminders

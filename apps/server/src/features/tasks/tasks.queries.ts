@@ -1,8 +1,7 @@
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import type { Finder, FoundPage } from '../../platform/db/doors.ts'
 import { oneOf } from '../../platform/db/one-of.ts'
-import { type Kysely, sql } from 'kysely'
-import type { DB } from '../../platform/db/types.ts'
+import { sql } from 'kysely'
 import { inScope, notInThemes, type Visibility } from '../projects/index.ts'
 
 /** What a list of tasks asks for. */
@@ -82,12 +81,6 @@ export async function readTasks(tx: TenantTransaction, uuids: readonly string[],
 }
 
 export type TaskRow = Awaited<ReturnType<typeof readTasks>>[number]
-
-/** The living tenants, which may all have tasks. */
-export async function listTenantsWithTasks(finder: Kysely<DB>): Promise<string[]> {
-  const rows = await finder.selectFrom('tenants').select('uuid').where('deleted_at', 'is', null).orderBy('uuid').execute()
-  return rows.map((row) => row.uuid)
-}
 
 /** What the rights of tasks ask of living themes: who made them, who is in charge. */
 export async function readThemeFacts(tx: TenantTransaction, uuids: readonly string[]) {

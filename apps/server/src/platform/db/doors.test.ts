@@ -303,14 +303,18 @@ describe('the application’s own role', () => {
 })
 
 describe('the pools', () => {
-  /** Where a pool is named to open it or a door of it, or before any tenant is known. */
+  /** Where a pool is named to open it or a door of it, before any tenant is known, or by a batch that goes from tenant to tenant. */
   const known = [
     'boot/build-platform.ts',
+    'features/alerts/run-alerts.ts',
+    'features/public-accounts/run-resend.ts',
     'features/system/housekeeping.ts',
     'features/system/reindex.ts',
+    'features/tasks/remind.ts',
     'features/tenants/find-public-info.ts',
     'platform/db/doors.ts',
-    'platform/http/authenticate.ts'
+    'platform/http/authenticate.ts',
+    'platform/http/federation.ts'
   ]
   const source = join(import.meta.dirname, '..', '..')
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !/\.test\.ts$|(^|\/)testing\//u.test(file))

@@ -1,0 +1,10 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from './types.ts'
+
+/**
+ * Settles a table after many rows were written: each page is looked at once, entries of GIN indexes are sorted in, statistics are taken. Needs a
+ * connection outside a transaction whose role may maintain the table; where it may not (PostgreSQL before 17), the server warns and leaves it.
+ */
+export async function vacuumTable(db: Kysely<DB>, table: keyof DB): Promise<void> {
+  await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
+}
