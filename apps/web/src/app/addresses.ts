@@ -2,6 +2,7 @@
 export const addresses = {
   home: '/',
   allProjects: '/project_groups/all',
+  projectTasks: '/project_groups/tasks',
   themeProjects: (themeUuid: string) => `/project_groups/${themeUuid}`,
   /** The list with the preview open beside it. */
   projectPreview: (themeUuid: string | null, projectUuid: string) =>
@@ -10,6 +11,7 @@ export const addresses = {
     `/project_groups/${themeUuid}/projects/${projectUuid}${tab === undefined ? '' : `?tab=${tab}`}`,
   projectFile: (projectUuid: string, fileUuid: string) => `/project_groups/projects/${projectUuid}/files/${fileUuid}`,
   themes: '/themes',
+  themeTasks: '/themes/tasks',
   theme: (themeUuid: string, tab?: string) => `/themes/${themeUuid}${tab === undefined ? '' : `?tab=${tab}`}`,
   forms: '/forms',
   scoutees: '/scoutees',

@@ -19,6 +19,7 @@ const projects = () => import('../features/projects/index.ts')
 const themes = () => import('../features/themes/index.ts')
 const scoutees = () => import('../features/scoutees/index.ts')
 const settings = () => import('../features/settings/index.ts')
+const tasks = () => import('../features/tasks/index.ts')
 
 const page = <const P extends string>(path: P, component: ReturnType<typeof lazyRouteComponent>) => createRoute({ getParentRoute: () => root, path, component })
 
@@ -36,10 +37,12 @@ const routeTree = root.addChildren([
   goTo('/login', addresses.allProjects),
   goTo('/settings', addresses.account),
   listPage('/project_groups/all', ['projects/$projectUuid', 'projects/$projectUuid/$'], projectList),
+  page('/project_groups/tasks', lazyRouteComponent(tasks, 'ProjectTaskListPage')),
   listPage('/project_groups/$themeUuid', ['projects/$projectUuid/preview'], projectList),
   page('/project_groups/$themeUuid/projects/$projectUuid', lazyRouteComponent(projects, 'ProjectDetailPage')),
   page('/project_groups/projects/$projectUuid/files/$fileUuid', lazyRouteComponent(projects, 'ProjectFilePage')),
   listPage('/themes', ['$themeUuid'], themeList),
+  page('/themes/tasks', lazyRouteComponent(tasks, 'ThemeTaskListPage')),
   page('/themes/$themeUuid/files/$fileUuid', lazyRouteComponent(themes, 'ThemeFilePage')),
   listPage('/scoutees', ['$scouteeUuid'], lazyRouteComponent(scoutees, 'ScouteeListPage')),
   page('/settings/$page', lazyRouteComponent(settings, 'SettingsPage'))

@@ -44,7 +44,7 @@ export const changedTask = task.extend({ operationUuid: uuid.optional() }).meta(
 
 /**
  * `theme_uuid` alone: the theme's own tasks; with `linked_to=project`: those of its cases. `done_flg` left out: done and undone. Tasks without
- * a due date come last in either order.
+ * a due date come last in either order. `task_uuids`: these alone, as an address names one of them.
  */
 export const taskListQuery = z.object({
   theme_uuid: optionalUuid,
@@ -52,6 +52,7 @@ export const taskListQuery = z.object({
   done_flg: flag,
   linked_to: z.preprocess((value) => (value === '' ? undefined : value), z.enum(['project', 'theme']).optional()),
   assignee_user_uuids: uuidList,
+  task_uuids: uuidList,
   sort_by: z.enum(['due_date']).default('due_date'),
   sort_order: z.enum(['asc', 'desc']).default('asc'),
   page,

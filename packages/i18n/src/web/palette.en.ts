@@ -27,6 +27,8 @@ export const paletteEn: PaletteTexts = {
   settingsOf: (name) => `Settings: ${name}`,
   createTheme: 'Add a theme',
   createCompany: 'Add a company',
+  projectTasks: 'My tasks (cases)',
+  themeTasks: 'My tasks (themes)',
   language: 'Switch the language to 日本語',
   logout: 'Log out',
   hints: { move: 'Choose', choose: 'Open', newTab: 'Open in a new tab', close: 'Close' },

@@ -26,6 +26,8 @@ export const paletteJa = {
   settingsOf: (name: string) => `設定：${name}`,
   createTheme: 'テーマを追加',
   createCompany: '企業を登録',
+  projectTasks: '自分のタスク（案件）',
+  themeTasks: '自分のタスク（テーマ）',
   language: '表示言語をEnglishに切り替え',
   logout: 'ログアウト',
   hints: { move: '選ぶ', choose: '開く', newTab: '新しいタブで開く', close: '閉じる' },

@@ -8,6 +8,7 @@ export const projectListEn: ProjectListTexts = {
   countOf: (found, all) => `${formatNumber(found)} / ${formatNumber(all)} cases`,
   chooseTheme: 'Choose a theme',
   register: 'Add case',
+  tasks: 'Tasks',
   import: 'Import',
   themeSettings: 'Theme settings',
   search: 'Search name, summary, representative',

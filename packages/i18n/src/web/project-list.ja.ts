@@ -8,6 +8,7 @@ export const projectListJa = {
   countOf: (found: number, all: number) => `${formatNumber(found)} / ${formatNumber(all)}件`,
   chooseTheme: 'テーマを選ぶ',
   register: '案件を登録',
+  tasks: 'タスク',
   import: '取り込む',
   themeSettings: 'テーマの設定',
   search: '企業名、概要、代表者から検索',

@@ -5,6 +5,7 @@ export const themesEn: ThemesTexts = {
   title: 'Themes',
   count: (count) => formatNumber(count),
   add: 'Add theme',
+  tasks: 'Tasks',
   list: 'List of themes',
   toolbar: 'Search and filter themes',
   search: 'Search by name or description',
@@ -49,6 +50,7 @@ export const themesEn: ThemesTexts = {
   tabs: {
     label: 'Theme and its settings',
     overview: 'Overview',
+    task: 'Tasks',
     comment: 'Comments',
     file: 'Files',
     basics: 'Basics',

@@ -5,6 +5,7 @@ export const themesJa = {
   title: 'テーマ管理',
   count: (count: number) => `${formatNumber(count)}件`,
   add: 'テーマを追加',
+  tasks: 'タスク',
   list: 'テーマの一覧',
   toolbar: 'テーマの検索と絞り込み',
   search: 'テーマ名、説明から検索',
@@ -49,6 +50,7 @@ export const themesJa = {
   tabs: {
     label: 'テーマの情報と設定',
     overview: '概要',
+    task: 'タスク',
     comment: 'コメント',
     file: 'ファイル',
     basics: '基本情報',

@@ -17,6 +17,7 @@ export const listTasks = useCase<typeof operationGroups.tasks.list, FoundPage>({
         isDone: query.done_flg ?? null,
         linkedTo: query.linked_to ?? null,
         assigneeUuids: query.assignee_user_uuids ?? [],
+        taskUuids: query.task_uuids ?? [],
         order: query.sort_order,
         page: query.page,
         perPage: query.per_page

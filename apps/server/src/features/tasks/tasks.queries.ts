@@ -11,6 +11,8 @@ export interface TaskFilter {
   isDone: boolean | null
   linkedTo: 'project' | 'theme' | null
   assigneeUuids: readonly string[]
+  /** These alone; none for all. */
+  taskUuids: readonly string[]
   order: 'asc' | 'desc'
   page: number
   perPage: number
@@ -40,6 +42,7 @@ export function findTaskPage(finder: Finder, filter: TaskFilter, visibility: Vis
       return eb.or([eb.exists(cases), eb.exists(themes)])
     })
   if (projectUuid !== null) matching = matching.where('t.project_uuid', '=', projectUuid)
+  if (filter.taskUuids.length > 0) matching = matching.where('t.uuid', '=', oneOf(filter.taskUuids))
   if (isDone !== null) matching = matching.where('t.done_flg', '=', isDone)
   if (assigneeUuids.length > 0) {
     matching = matching.where('t.uuid', 'in', (eb) =>

@@ -118,6 +118,8 @@ describe('tasks', () => {
     expect(names(await listOf(ann, `project_uuid=${project}&done_flg=false&sort_by=due_date&sort_order=desc`))).toEqual(['契約', '面談', '日なし'])
     expect(names(await listOf(ann, `project_uuid=${project}&assignee_user_uuids=${ben.uuid}`))).toEqual(['契約'])
     expect(names(await listOf(ann, `project_uuid=${project}&per_page=1&page=2&done_flg=false`))).toEqual(['契約'])
+    expect(names(await listOf(ann, `task_uuids=${late.body.uuid}`))).toEqual(['契約'])
+    expect((await listOf(ann, `task_uuids=${late.body.uuid}&linked_to=theme`)).body).toMatchObject({ items: [], totalCount: 0 })
     expect(await undoneOf(project)).toBe(3)
   })
 
@@ -194,6 +196,7 @@ describe('tasks', () => {
       expect((await actor.call('DELETE', `${path}/${body.uuid}`)).status).toBe(404)
       expect((await actor.call('PATCH', `${path}/bulk_update_status`, { doneFlg: true, uuids: [body.uuid] })).status).toBe(404)
       expect(names(await listOf(actor, ''))).not.toContain('内密')
+      expect((await listOf(actor, `task_uuids=${body.uuid}`)).body).toMatchObject({ items: [], totalCount: 0 })
     }
     expect(names(await listOf(ann, `project_uuid=${project}`))).toEqual(['内密'])
     expect(

@@ -188,7 +188,8 @@ export const casesPlaces: Readonly<Record<string, Rules>> = {
   'tasks.list': {
     'query theme_uuid': ['themes', 'not_found'],
     'query project_uuid': ['projects', 'not_found'],
-    'query assignee_user_uuids[]': ['users', 'empty']
+    'query assignee_user_uuids[]': ['users', 'empty'],
+    'query task_uuids[]': ['tasks', 'empty']
   },
   'tasks.create': {
     'body themeUuid': ['themes', 'not_found'],

@@ -5,6 +5,8 @@ import { settingsEn } from '@mekiki/i18n/web/settings.en'
 import { settingsJa } from '@mekiki/i18n/web/settings.ja'
 import { shellEn } from '@mekiki/i18n/web/shell.en'
 import { shellJa } from '@mekiki/i18n/web/shell.ja'
+import { tasksEn } from '@mekiki/i18n/web/tasks.en'
+import { tasksJa } from '@mekiki/i18n/web/tasks.ja'
 import { type IconGlyph, useLanguage } from '@mekiki/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import ArrowRight from 'lucide-react/icons/arrow-right'
@@ -12,6 +14,7 @@ import Building from 'lucide-react/icons/building-2'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Keyboard from 'lucide-react/icons/keyboard'
 import Languages from 'lucide-react/icons/languages'
+import ListTodo from 'lucide-react/icons/list-todo'
 import LogOut from 'lucide-react/icons/log-out'
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
@@ -52,6 +55,9 @@ function useKeyItems(isOfCase: boolean): PaletteItem[] {
   })
 }
 
+/** Where the names of the two lists of tasks stand. */
+const listTexts = { projectTasks: 'ofProjects', themeTasks: 'ofThemes' } as const
+
 type Catalogue = Record<string, string>
 
 /** The names of areas and of settings pages in both languages, so that either finds them. */
@@ -68,6 +74,13 @@ function usePages(): PaletteItem[] {
   const pages = Object.entries(settings.menu).filter(([page]) => page !== 'members' || canReadMembers)
   return [
     ...tabs.map((tab) => ({ id: `tab-${tab.key}`, label: texts.goTo(tab.label), mark: icon(ArrowRight), words: namesOf(areaNames, tab.key), href: tab.href })),
+    ...(['projectTasks', 'themeTasks'] as const).map((list) => ({
+      id: list,
+      label: texts[list],
+      mark: icon(ListTodo),
+      words: [paletteJa[list], paletteEn[list], tasksJa[listTexts[list]].title, tasksEn[listTexts[list]].title],
+      href: addresses[list]
+    })),
     ...pages.map(([page, name]) => ({
       id: `settings-${page}`,
       label: texts.settingsOf(name),

@@ -12,7 +12,7 @@ const OperationLogTab = lazy(() => import('./log/operation-log-tab.tsx').then((m
 const RecordTab = lazy(() => import('../records/record-tab.tsx').then((module) => ({ default: module.RecordTab })))
 const ReviewTab = lazy(() => import('../reviews/review-tab.tsx').then((module) => ({ default: module.ReviewTab })))
 const SameScouteeTab = lazy(() => import('./same-scoutee/same-scoutee-tab.tsx').then((module) => ({ default: module.SameScouteeTab })))
-const TaskTab = lazy(() => import('../tasks/task-tab.tsx').then((module) => ({ default: module.TaskTab })))
+const TaskPanel = lazy(() => import('../../../app/tasks/task-panel.tsx').then((module) => ({ default: module.TaskPanel })))
 const FileTab = lazy(() => import('../files/file-tab.tsx').then((module) => ({ default: module.FileTab })))
 
 /** The answer a case came from; a case that people registered came from none. */
@@ -53,7 +53,11 @@ function Body({ tab, project, updater, onTab }: CaseTabBodyProps) {
     case 'sameScouteeProject':
       return <SameScouteeTab project={project} />
     case 'projectTask':
-      return <TaskTab project={project} />
+      return (
+        <div className="mk-pd-stack">
+          <TaskPanel place={{ kind: 'project', uuid: project.uuid, themeUuid: project.themeUuid }} />
+        </div>
+      )
     case 'form':
       return <FormTab />
   }

@@ -46,6 +46,7 @@ export function ListHeader({
       }
       actions={
         <>
+          {themeUuid === null && !isNarrow && <Button href={addresses.projectTasks}>{texts.tasks}</Button>}
           {canEditTheme && !isNarrow && (
             <Button icon={Settings} onClick={() => open('is_project_setting_drawer_open')}>
               {texts.themeSettings}

@@ -22,6 +22,9 @@ import { ThemeViews } from './theme-views.tsx'
 import { useThemeList, useThemeOrder } from './use-theme-list.ts'
 import '../themes.css'
 
+/** What the address says of a theme's tasks ends with the theme. */
+const noTask = { task_uuid: undefined, task_status: undefined }
+
 const noFilters = {
   keyword: undefined,
   person_in_charge_user_uuids: undefined,
@@ -35,7 +38,7 @@ function useThemeAddress() {
   const { search: raw, change } = useAddressSearch()
   const { themeUuid } = useParams({ strict: false })
   const navigate = useNavigate()
-  const goTo = (to: string, tab: ThemeTab | undefined) => void navigate({ to, search: (before: SearchParams) => ({ ...before, tab }) as never })
+  const goTo = (to: string, tab: ThemeTab | undefined) => void navigate({ to, search: (before: SearchParams) => ({ ...before, tab, ...noTask }) as never })
   return {
     search: readThemeSearch(raw),
     themeUuid,
@@ -86,7 +89,16 @@ export function ThemeListPage() {
   const hasFailed = list.isError && list.data === undefined
   return (
     <div className="mk-themes">
-      <PageHeader title={texts.title} {...(list.data && { note: texts.count(total) })} actions={canCreate ? addButton : undefined} />
+      <PageHeader
+        title={texts.title}
+        {...(list.data && { note: texts.count(total) })}
+        actions={
+          <>
+            <Button href={addresses.themeTasks}>{texts.tasks}</Button>
+            {canCreate && addButton}
+          </>
+        }
+      />
       <ThemeViews search={search} options={options} />
       <div className="mk-themes-main">
         {isPanelOpen && <ThemeFilterPanel search={search} options={options} onChange={address.setFilters} onClose={() => setPanelOpen(false)} />}

@@ -24,8 +24,8 @@ test('only the whole list can be ordered: a keyword narrows it, paging does not'
 })
 
 test('the open tab of a theme falls back to the overview', () => {
-  const tabs: SearchParams[] = [{ tab: 'comment' }, { tab: 'insiders' }, { tab: 'nonsense' }, {}]
-  expect(tabs.map((search) => readThemeTab(search))).toEqual(['comment', 'insiders', 'overview', 'overview'])
+  const tabs: SearchParams[] = [{ tab: 'comment' }, { tab: 'task' }, { tab: 'insiders' }, { tab: 'nonsense' }, {}]
+  expect(tabs.map((search) => readThemeTab(search))).toEqual(['comment', 'task', 'insiders', 'overview', 'overview'])
 })
 
 test('one person or one status alone is a view, anything more is all of them, filtered', () => {

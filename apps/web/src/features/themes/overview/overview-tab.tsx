@@ -29,28 +29,22 @@ function Restriction({ theme, options }: OverviewProps) {
   )
 }
 
-function Count({ label, count, href }: { label: string; count: number | undefined; href: string | null }) {
-  const inside = (
-    <>
-      <span className="mk-note">{label}</span>
-      <strong className="mk-tnum">{count === undefined ? '…' : formatNumber(count)}</strong>
-    </>
-  )
-  if (href === null) return <span className="mk-theme-count">{inside}</span>
+function Count({ label, count, href }: { label: string; count: number | undefined; href: string }) {
   return (
     <AppLink href={href} className="mk-theme-count">
-      {inside}
+      <span className="mk-note">{label}</span>
+      <strong className="mk-tnum">{count === undefined ? '…' : formatNumber(count)}</strong>
     </AppLink>
   )
 }
 
-/** The theme's figures, each the way to what it counts where there is one. */
+/** The theme's figures, each the way to what it counts. */
 function Counts({ theme }: { theme: Theme }) {
   const { counts: words } = useThemesTexts().overview
   const files = useThemeFiles(theme.uuid).data?.totalCount
   const items = [
     { label: words.projects, count: theme.projectsCount, href: addresses.themeProjects(theme.uuid) },
-    { label: words.tasks, count: theme.unDoneTasksCount, href: null },
+    { label: words.tasks, count: theme.unDoneTasksCount, href: addresses.theme(theme.uuid, 'task') },
     { label: words.comments, count: theme.commentsCount, href: addresses.theme(theme.uuid, 'comment') },
     { label: words.files, count: files, href: addresses.theme(theme.uuid, 'file') }
   ]

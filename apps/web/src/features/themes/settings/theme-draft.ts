@@ -38,9 +38,14 @@ export const settingTabs = ['basics', 'projects', 'insiders'] as const
 export type SettingTab = (typeof settingTabs)[number]
 
 /** What a theme's panel shows besides its settings. */
-export const readingTabs = ['overview', 'comment', 'file'] as const
+export const readingTabs = ['overview', 'task', 'comment', 'file'] as const
 
-export type ThemeTab = (typeof readingTabs)[number] | SettingTab
+type ReadingTab = (typeof readingTabs)[number]
+
+export type ThemeTab = ReadingTab | SettingTab
+
+/** Whether a tab is one of the settings: of what a save concerns. */
+export const isSettingTab = (tab: ThemeTab): tab is SettingTab => settingTabs.some((each) => each === tab)
 
 /** What a new theme starts with. */
 export const emptyValues: ThemeValues = {

@@ -14,7 +14,7 @@ import { type CommentDraft, emptyComment } from '../comments/use-comments.ts'
 import { ThemeLock } from '../theme-lock.tsx'
 import { useThemesTexts } from '../themes-texts.ts'
 import { useThemeOptions } from '../use-theme-options.ts'
-import { type Theme, type ThemeTab, type ThemeValues, valuesOf } from './theme-draft.ts'
+import { isSettingTab, type Theme, type ThemeTab, type ThemeValues, valuesOf } from './theme-draft.ts'
 import { ThemeFooter } from './theme-footer.tsx'
 import { ThemePanel, useThemeTabs } from './theme-panel.tsx'
 import { useThemeForm } from './use-theme-form.ts'
@@ -64,7 +64,7 @@ export function ThemeEditor({ theme, tab, onTab, isTabInPath, onClose }: ThemeEd
   const saveAndClose = async (write: () => Promise<boolean>) => {
     if (await write()) setDone(true)
   }
-  const isReading = tab === 'overview' || tab === 'comment' || tab === 'file'
+  const isReading = !isSettingTab(tab)
   const footer = <ThemeFooter canEdit={theme.canEdit} changes={changed.length} onClose={onClose} onSave={() => form.submit(() => saveAndClose(save))} />
   return (
     <Drawer
@@ -86,7 +86,7 @@ export function ThemeEditor({ theme, tab, onTab, isTabInPath, onClose }: ThemeEd
       tabs={<Tabs label={texts.tabs.label} items={tabs} current={tab} onChange={onTab} panelId={panelId} />}
       footer={isReading && !draft.isDirty ? undefined : footer}
     >
-      <ThemePanel id={panelId} tab={tab} theme={theme} fields={fields} comment={{ draft: comment, set: setComment }} />
+      <ThemePanel id={panelId} tab={tab} theme={theme} fields={fields} isTabInPath={isTabInPath} comment={{ draft: comment, set: setComment }} />
       {conflict && (
         <ConflictDialog
           fields={changed.map((field) => ({ label: texts.fields[field], theirs: words(field, valuesOf(conflict.theirs)), mine: words(field, draft.values) }))}

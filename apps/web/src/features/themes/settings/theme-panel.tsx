@@ -1,14 +1,15 @@
 import { Callout, type TabItem } from '@mekiki/ui'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { CommentDraft } from '../comments/use-comments.ts'
 import { useThemeFiles } from '../files/use-theme-files.ts'
 import { OverviewTab } from '../overview/overview-tab.tsx'
 import { useThemesTexts } from '../themes-texts.ts'
 import type { FieldProps } from './field-props.ts'
 import { SettingFields, useSettingTabs } from './setting-tabs.tsx'
-import { readingTabs, type Theme, type ThemeTab } from './theme-draft.ts'
+import { isSettingTab, readingTabs, type Theme, type ThemeTab } from './theme-draft.ts'
 
 const CommentTab = lazy(() => import('../comments/comment-tab.tsx').then((module) => ({ default: module.CommentTab })))
+const TaskPanel = lazy(() => import('../../../app/tasks/task-panel.tsx').then((module) => ({ default: module.TaskPanel })))
 const FileTab = lazy(() => import('../files/file-tab.tsx').then((module) => ({ default: module.FileTab })))
 
 /** Everything there is to see of a theme, with how much there is of it. */
@@ -16,7 +17,7 @@ export function useThemeTabs(theme: Theme, isRestricted: boolean): TabItem<Theme
   const texts = useThemesTexts()
   const settings = useSettingTabs(isRestricted)
   const files = useThemeFiles(theme.uuid).data?.totalCount
-  const counts: Partial<Record<ThemeTab, number | undefined>> = { comment: theme.commentsCount, file: files }
+  const counts: Partial<Record<ThemeTab, number | undefined>> = { task: theme.unDoneTasksCount, comment: theme.commentsCount, file: files }
   const reading = readingTabs.map((key) => ({
     key,
     label: texts.tabs[key],
@@ -30,19 +31,29 @@ interface ThemePanelProps {
   tab: ThemeTab
   theme: Theme
   fields: FieldProps
+  /** The tab stands in the query of the address. */
+  isTabInPath: boolean
   comment: { draft: CommentDraft; set: (change: (before: CommentDraft) => CommentDraft) => void }
 }
 
 /** What the open tab of a theme shows. */
-export function ThemePanel({ id, tab, theme, fields, comment }: ThemePanelProps) {
+export function ThemePanel({ id, tab, theme, fields, isTabInPath, comment }: ThemePanelProps) {
   const texts = useThemesTexts()
+  const [hasTasks, setHasTasks] = useState(false)
+  if (tab === 'task' && !hasTasks) setHasTasks(true)
   return (
     <div id={id} role="tabpanel" aria-label={texts.tabs[tab]}>
       <Suspense fallback={null}>
         {tab === 'overview' && <OverviewTab theme={theme} options={fields.options} />}
+        {/* It stays while other tabs are open, with the task that is being written. */}
+        {hasTasks && (
+          <div hidden={tab !== 'task'}>
+            <TaskPanel place={{ kind: 'theme', uuid: theme.uuid }} isKept={isTabInPath} />
+          </div>
+        )}
         {tab === 'comment' && <CommentTab themeUuid={theme.uuid} {...comment} />}
         {tab === 'file' && <FileTab themeUuid={theme.uuid} canEdit={theme.canEdit} />}
-        {tab !== 'overview' && tab !== 'comment' && tab !== 'file' && (
+        {isSettingTab(tab) && (
           <>
             {!theme.canEdit && (
               <div className="mk-theme-readonly">

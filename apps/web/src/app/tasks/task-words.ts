@@ -1,0 +1,25 @@
+import { tokyoDay } from '@mekiki/i18n/format'
+import { z } from 'zod'
+import type { SearchParams } from '../search-params.ts'
+
+/** Whether an undone task's day has passed in Tokyo. */
+export function isOverdue(task: { dueDate: string | null; doneFlg: boolean }, now: Date): boolean {
+  return !task.doneFlg && task.dueDate !== null && task.dueDate < tokyoDay(now)
+}
+
+/** The days before the due date on which people can be reminded. */
+export const reminderDays = [0, 1, 3, 7, 14] as const
+
+/** Which tasks a list shows (2§2). */
+export const shownTasks = ['undone', 'done', 'all'] as const
+
+export type ShownTasks = (typeof shownTasks)[number]
+
+const shownSchema = z.enum(shownTasks).catch('undone')
+const uuidSchema = z.guid().optional().catch(undefined)
+
+/** Which tasks the address asks for; the undone ones when it asks for none or for something else. */
+export const readShownTasks = (search: SearchParams): ShownTasks => shownSchema.parse(search['task_status'])
+
+/** The task that the address names: it is brought into view and marked (2§2). */
+export const readTaskUuid = (search: SearchParams): string | undefined => uuidSchema.parse(search['task_uuid'])

@@ -1,0 +1,1 @@
+export { ProjectTaskListPage, ThemeTaskListPage } from './task-list-page.tsx'

@@ -1,0 +1,44 @@
+import { Button, MultiPicker, type Option, SegmentedControl, Toolbar } from '@mekiki/ui'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useTasksTexts } from '../../app/tasks/task-texts.ts'
+import { type ShownTasks, shownTasks } from '../../app/tasks/task-words.ts'
+
+interface TaskFiltersProps {
+  shown: ShownTasks
+  assigneeUuids: readonly string[]
+  /** Who is signed in. */
+  me: string
+  members: readonly Option<string>[]
+  onShown: (shown: ShownTasks) => void
+  onAssignees: (uuids: string[]) => void
+}
+
+/** Which tasks of whom are shown; the button says whose. */
+export function TaskFilters({ shown, assigneeUuids, me, members, onShown, onAssignees }: TaskFiltersProps) {
+  const texts = useTasksTexts()
+  const { list: words } = texts
+  const [only] = assigneeUuids
+  const whose = () => {
+    if (only === undefined) return words.everybody
+    if (assigneeUuids.length > 1) return words.people(assigneeUuids.length)
+    return only === me ? words.me : (members.find(({ value }) => value === only)?.label ?? words.people(1))
+  }
+  // One's own name first: that is what most come back to.
+  const options = members.toSorted((left, right) => Number(right.value === me) - Number(left.value === me))
+  return (
+    <Toolbar label={words.toolbar}>
+      <SegmentedControl label={texts.status} items={shownTasks.map((value) => ({ value, label: texts.shown[value] }))} value={shown} onChange={onShown} />
+      <MultiPicker
+        label={texts.assignees}
+        options={options}
+        value={assigneeUuids}
+        onChange={onAssignees}
+        trigger={(trigger) => (
+          <Button {...trigger} variant={only === undefined ? 'secondary' : 'tonal'} endIcon={ChevronDown}>
+            {words.assignee(whose())}
+          </Button>
+        )}
+      />
+    </Toolbar>
+  )
+}

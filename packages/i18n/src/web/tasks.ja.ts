@@ -1,0 +1,74 @@
+import { formatNumber } from '../format.ts'
+
+/** Texts of tasks: those of one case or theme, and the two lists of them. Fixed strings are the specification's (2§2). */
+export const tasksJa = {
+  addTitle: 'タスクを追加',
+  editTitle: 'タスクの編集',
+  name: 'タスク名',
+  nameRequired: 'タスク名を入力してください',
+  detail: '詳細',
+  due: '期限',
+  noDue: '未設定',
+  overdue: '期限切れ',
+  assignees: '担当者',
+  reminders: '期限前の通知',
+  remindersNeedDue: '期限を設定すると選べます',
+  daysBefore: (days: number) => (days === 0 ? '当日' : `${days}日前`),
+  doneOf: (name: string) => `${name}を完了にする`,
+  menuOf: (name: string) => `${name}の操作`,
+  status: 'ステータス',
+  shown: { undone: '未完', done: '完了', all: 'すべて' },
+  empty: 'まだタスクがありません。',
+  emptyBody: '次にすることと期限を残しておくと、担当者に知らせることができます。',
+  noneFound: '条件に一致するタスクはありません',
+  add: '追加',
+  save: '保存',
+  cancel: 'キャンセル',
+  edit: '編集',
+  delete: '削除',
+  copyLink: 'リンクをコピー',
+  linkCopied: 'リンクをコピーしました',
+  added: '追加しました',
+  updated: '更新しました',
+  deleted: '削除しました',
+  undone: '元に戻しました',
+  notUndone: (count: number) => `${formatNumber(count)}件はその後に変更されたため、元に戻せませんでした`,
+  tooLong: (max: number) => `${formatNumber(max)}文字以下で入力してください`,
+  inactive: (name: string) => `${name}（無効）`,
+  comma: '、',
+  loadFailed: 'タスクの読み込みに失敗しました。',
+  ofProjects: {
+    title: 'タスク一覧（案件）',
+    back: 'すべての案件',
+    subject: '案件',
+    emptyBody: '案件の「タスク」タブで追加したタスクが、ここにまとまります。'
+  },
+  ofThemes: {
+    title: 'タスク一覧（テーマ）',
+    back: 'テーマ管理',
+    subject: 'テーマ',
+    emptyBody: 'テーマの「タスク」タブで追加したタスクが、ここにまとまります。'
+  },
+  list: {
+    count: (count: number) => `${formatNumber(count)}件`,
+    selected: (count: number) => `${formatNumber(count)}件のタスクが選択されています。`,
+    toolbar: 'タスクの絞り込み',
+    assignee: (names: string) => `担当者：${names}`,
+    everybody: '全員',
+    me: '自分',
+    people: (count: number) => `${formatNumber(count)}名`,
+    gone: 'リンク先のタスクは見つかりません。削除されたか、閲覧する権限がありません。'
+  },
+  bulk: {
+    title: 'ステータスの一括変更',
+    body: (count: number) => `${formatNumber(count)}件のタスクのステータスを変更します。`,
+    status: 'ステータス',
+    done: '完了',
+    undone: '未完',
+    submit: '変更',
+    notAllowed: (count: number) => `${formatNumber(count)}件のタスクは、編集する権限がないため変更されません。`,
+    lost: (count: number) => `${formatNumber(count)}件のタスクは、削除されたか編集できなくなったため除きました。`
+  }
+}
+
+export type TasksTexts = typeof tasksJa
