@@ -30,7 +30,7 @@ function UsedBy({ parts }: { parts: readonly UsePart[] }) {
   const texts = useUsesTexts()
   const [before = '', after = ''] = texts.usedBy('\n').split('\n')
   return (
-    <p>
+    <p className="mk-used-by">
       {before}
       {parts.map(({ kind, count, href }, index) => (
         <Fragment key={kind}>
