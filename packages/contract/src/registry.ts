@@ -42,6 +42,9 @@ import { alertsOperations } from './alerts/alerts.operations.ts'
 import { eventsOperations } from './events/events.operations.ts'
 import { visibilityOperations } from './visibility/visibility.operations.ts'
 import { internalPrincipalOperations } from './internal-principal/internal-principal.operations.ts'
+import { formsOperations } from './forms/forms.operations.ts'
+import { answersOperations } from './answers/answers.operations.ts'
+import { publicAnswersOperations } from './public-answers/public-answers.operations.ts'
 import { userGroupsOperations } from './user-groups/user-groups.operations.ts'
 
 /** The operations of the product, by slug. */
@@ -89,6 +92,9 @@ export const operationGroups = {
   events: eventsOperations,
   visibility: visibilityOperations,
   internalPrincipal: internalPrincipalOperations,
+  forms: formsOperations,
+  answers: answersOperations,
+  publicAnswers: publicAnswersOperations,
   userGroups: userGroupsOperations
 } as const satisfies Record<string, OperationGroup>
 

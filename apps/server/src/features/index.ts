@@ -42,6 +42,9 @@ import { alerts } from './alerts/index.ts'
 import { events } from './events/index.ts'
 import { visibility } from './visibility/index.ts'
 import { internalPrincipal } from './internal-principal/index.ts'
+import { forms } from './forms/index.ts'
+import { answers } from './answers/index.ts'
+import { publicAnswers } from './public-answers/index.ts'
 import { userGroups } from './user-groups/index.ts'
 
 /** The features in the order in which they are mounted. */
@@ -89,5 +92,8 @@ export const features: readonly Feature[] = [
   events,
   visibility,
   internalPrincipal,
+  forms,
+  answers,
+  publicAnswers,
   userGroups
 ]

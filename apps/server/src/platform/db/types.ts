@@ -185,6 +185,93 @@ export interface Files {
   version: Generated<number>;
 }
 
+export interface FormAnswerRevisions {
+  answer_uuid: string;
+  answers: Json;
+  created_at: Timestamp;
+  form_version: number;
+  number: number;
+  tenant_uuid: string;
+}
+
+export interface FormAnswers {
+  answered_at: Timestamp;
+  answered_by: string | null;
+  answers: Generated<Json>;
+  belonging_key: Generated<string>;
+  belonging_to: Generated<string>;
+  corrected_at: Timestamp | null;
+  country: string | null;
+  email: Generated<string>;
+  form_uuid: string;
+  form_version: number;
+  idea_name: Generated<string>;
+  idea_summary: Generated<string>;
+  idea_uuid: string | null;
+  language: Generated<string>;
+  people_uuid: string | null;
+  project_uuid: string | null;
+  receipt_number: string;
+  receipt_secret_hash: string;
+  revision: Generated<number>;
+  search_text: string;
+  state: Generated<string>;
+  submission_uuid: string;
+  tenant_uuid: string;
+  updated_at: Timestamp;
+  url: Generated<string>;
+  user_name: Generated<string>;
+  uuid: string;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface Forms {
+  answer_end_date: string | null;
+  answers_limit: number | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  deleted_at: Timestamp | null;
+  description: Generated<string>;
+  embed_origins: Generated<string[]>;
+  form_version: Generated<number>;
+  name: string;
+  notify_persons_in_charge: Generated<boolean>;
+  opens_on: string | null;
+  privacy_text: Generated<string>;
+  receipt_mail_text: Generated<string>;
+  search_text: string;
+  status: Generated<string>;
+  tenant_uuid: string;
+  thank_you_text: Generated<string>;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  uuid: string;
+  version: Generated<number>;
+}
+
+export interface FormUploads {
+  answer_uuid: string | null;
+  attached_at: Timestamp | null;
+  byte_size: number;
+  content_type: string;
+  created_at: Timestamp;
+  name: string;
+  question_uuid: string | null;
+  storage_key: string;
+  submission_uuid: string | null;
+  tenant_uuid: string;
+  uuid: string;
+}
+
+export interface FormVersions {
+  content: Json;
+  created_at: Timestamp;
+  created_by: string | null;
+  form_uuid: string;
+  number: number;
+  tenant_uuid: string;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   body_hash: string;
@@ -1309,6 +1396,11 @@ export interface DB {
   extension_item_groups: ExtensionItemGroups;
   extension_items: ExtensionItems;
   files: Files;
+  form_answer_revisions: FormAnswerRevisions;
+  form_answers: FormAnswers;
+  form_uploads: FormUploads;
+  form_versions: FormVersions;
+  forms: Forms;
   idempotency_keys: IdempotencyKeys;
   "identity.attempts": IdentityAttempts;
   "identity.clients": IdentityClients;
