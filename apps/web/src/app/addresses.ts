@@ -14,6 +14,10 @@ export const addresses = {
   themeTasks: '/themes/tasks',
   theme: (themeUuid: string, tab?: string) => `/themes/${themeUuid}${tab === undefined ? '' : `?tab=${tab}`}`,
   forms: '/forms',
+  form: (formUuid: string) => `/forms/${formUuid}`,
+  formAnswers: (formUuid: string, answerUuid?: string) => `/forms/${formUuid}/answers${answerUuid === undefined ? '' : `?answer=${answerUuid}`}`,
+  formSummary: (formUuid: string) => `/forms/${formUuid}/summary`,
+  formSharing: (formUuid: string) => `/forms/${formUuid}/sharing`,
   scoutees: '/scoutees',
   scoutee: (scouteeUuid: string) => `/scoutees/${scouteeUuid}`,
   /** The company list with a saved search of the person's own. */
