@@ -222,6 +222,7 @@ export interface FormAnswers {
   url: Generated<string>;
   user_name: Generated<string>;
   uuid: string;
+  value_search_text: Generated<string>;
   withdrawn_at: Timestamp | null;
 }
 
