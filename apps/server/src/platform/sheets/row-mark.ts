@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * What an export writes so that its file can come back as an update: two columns behind all others, hidden in a spreadsheet. Under `rowKeyHeader`
+ * stands the uuid of what the row is about, under `rowMarkHeader` the row's mark (`rowMark`).
+ */
+export const rowKeyHeader = 'mekiki:key'
+
+/** The header of the column with the marks of the rows. */
+export const rowMarkHeader = 'mekiki:mark'
+
+/** A cell of an export: its column's header, and its text as a reader gets it (`cellText` of a typed one). */
+export interface MarkedCell {
+  header: string
+  text: string
+}
+
+const hashLength = 6
+
+/** A text as it is compared: line breaks and blanks at the ends are what programs change unasked. */
+const comparable = (text: string): string => text.replaceAll(/\r\n?/gu, '\n').trim()
+
+const hashOf = ({ header, text }: MarkedCell): string =>
+  createHash('sha256')
+    .update(`${header}\0${comparable(text)}`)
+    .digest('base64url')
+    .slice(0, hashLength)
+
+/**
+ * The mark of a row: the version of what it is about (of a case also that of its company, as `3.7`), then a short hash of each of its cells. By it
+ * an import knows which cells were edited in the file, and which values have changed since.
+ */
+export function rowMark(version: string, cells: readonly MarkedCell[]): string {
+  return [version, ...new Set(cells.map(hashOf))].join(' ')
+}
+
+/** A row's mark as an import asks it. */
+export interface RowMark {
+  version: string
+  /** Whether the export wrote this text into this column of the row. */
+  hasCell: (cell: MarkedCell) => boolean
+}
+
+/** Reads a mark; null for what is none. */
+export function readRowMark(text: string): RowMark | null {
+  const [version, ...hashes] = text.trim().split(/\s+/u)
+  if (version === undefined || !/^\d+(?:\.\d+)?$/u.test(version) || hashes.some((hash) => hash.length !== hashLength)) return null
+  const known = new Set(hashes)
+  return { version, hasCell: (cell) => known.has(hashOf(cell)) }
+}
