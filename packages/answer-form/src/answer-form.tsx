@@ -1,0 +1,91 @@
+import type { AnswerProblem, AnswerValueInput } from '@mekiki/contract/answers/answer-values'
+import type { FormQuestion, FormSection } from '@mekiki/contract/forms/forms.schemas'
+import type { Language } from '@mekiki/i18n/languages'
+import { useMemo, type FocusEvent, type KeyboardEvent } from 'react'
+import { AnswerField } from './answer-field.tsx'
+import { answerTexts } from './answer-texts.ts'
+import type { AnswerUpload, FileActs } from './answer-upload.ts'
+import { groupQuestions } from './question-groups.ts'
+import './answer-form.css'
+
+export interface AnswerFormProps {
+  questions: readonly FormQuestion[]
+  sections: readonly FormSection[]
+  /** The answers so far; files are drawn from `uploads` alone. */
+  values: readonly AnswerValueInput[]
+  /** What is to be said about the answers now: of those that the person has left, or of all after an attempt to go on. */
+  problems: readonly AnswerProblem[]
+  /** The new answer to one question, which takes the place of the one before. Use a stable function. */
+  onChange: (value: AnswerValueInput) => void
+  /** The person has left the question: from now on its problem may be said. */
+  onLeave?: (questionUuid: string) => void
+  uploads: readonly AnswerUpload[]
+  /** Use a stable object. */
+  fileActs: FileActs
+  maxFileBytes: number
+  language: Language
+  /** The level of the sections’ headings. */
+  headingLevel?: 2 | 3 | 4
+}
+
+const noUploads: readonly AnswerUpload[] = []
+
+function byQuestion(uploads: readonly AnswerUpload[]): ReadonlyMap<string, readonly AnswerUpload[]> {
+  const groups = new Map<string, AnswerUpload[]>()
+  for (const upload of uploads) groups.set(upload.questionUuid, [...(groups.get(upload.questionUuid) ?? []), upload])
+  return groups
+}
+
+function isComposing({ nativeEvent, keyCode, key }: KeyboardEvent): boolean {
+  return nativeEvent.isComposing || keyCode === 229 || key === 'Process'
+}
+
+/** Enter in a field of one line goes on to the next one, as the key on a phone says; it never sends the form. */
+function goOn(event: KeyboardEvent<HTMLDivElement>): void {
+  const { target, currentTarget } = event
+  if (event.key !== 'Enter' || isComposing(event) || !(target instanceof HTMLInputElement)) return
+  if (['checkbox', 'radio', 'file', 'button'].includes(target.type)) return
+  event.preventDefault()
+  const controls = [...currentTarget.querySelectorAll<HTMLElement>('input:not([tabindex="-1"]), select, textarea')]
+  controls[controls.indexOf(target) + 1]?.focus()
+}
+
+/**
+ * Draws a form's questions by their kinds, with sections and branching: plain elements and one style sheet, which reads the tokens `--mk-…` of
+ * the page around it. Keeps nothing itself: values, problems and files come from outside. `focusQuestion` gives a question the focus,
+ * `AnswerReview` shows the same answers to be read.
+ */
+export function AnswerForm(props: AnswerFormProps) {
+  const { questions, sections, values, problems, onChange, onLeave, uploads, fileActs, maxFileBytes, language, headingLevel = 2 } = props
+  const texts = answerTexts(language)
+  const groups = groupQuestions(questions, sections, values)
+  const valueOf = new Map(values.map((value) => [value.questionUuid, value]))
+  const problemOf = new Map(problems.map((problem) => [problem.questionUuid, problem]))
+  const uploadsOf = useMemo(() => byQuestion(uploads), [uploads])
+  const Heading = `h${headingLevel}` as const
+  const leave = (event: FocusEvent<HTMLDivElement>) => {
+    const slotOf = (node: EventTarget | null) => (node instanceof Element ? (node.closest<HTMLElement>('[data-question]')?.dataset['question'] ?? null) : null)
+    const left = slotOf(event.target)
+    if (left !== null && left !== slotOf(event.relatedTarget)) onLeave?.(left)
+  }
+  return (
+    <div className="af-form" role="presentation" onKeyDown={goOn} onBlur={leave}>
+      {groups.map(({ section, questions: asked }) => (
+        <section key={section?.uuid ?? ''} className="af-section">
+          {section && <Heading className="af-heading">{section.title}</Heading>}
+          {section && section.helpText !== '' && <p className="af-section-help">{section.helpText}</p>}
+          {asked.map((question) => (
+            <AnswerField
+              key={question.uuid}
+              {...{ question, onChange, texts, language, maxFileBytes }}
+              value={valueOf.get(question.uuid)}
+              problem={problemOf.get(question.uuid)}
+              uploads={uploadsOf.get(question.uuid) ?? noUploads}
+              acts={fileActs}
+            />
+          ))}
+        </section>
+      ))}
+    </div>
+  )
+}

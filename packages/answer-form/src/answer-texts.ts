@@ -1,0 +1,8 @@
+import { answerFormEn } from '@mekiki/i18n/answer-form.en'
+import { type AnswerFormTexts, answerFormJa } from '@mekiki/i18n/answer-form.ja'
+import type { Language } from '@mekiki/i18n/languages'
+
+/** The texts of the questions in a language. */
+export function answerTexts(language: Language): AnswerFormTexts {
+  return language === 'ja' ? answerFormJa : answerFormEn
+}
