@@ -1,0 +1,5 @@
+export type { Cell, DayCell, InstantCell } from './cells.ts'
+export type { AllowedValues, SheetColumn } from './sheet-xml.ts'
+export { sheetContentType } from './workbook-parts.ts'
+export { writeSheet } from './write-sheet.ts'
+export type { WriteSheetOptions, WrittenSheet } from './write-sheet.ts'

@@ -1,0 +1,85 @@
+import { type Cell, type CellCounts, cellXml, columnLetters, headXml } from './cells.ts'
+import { sheetStart } from './workbook-parts.ts'
+
+/** The values that a column's cells take. */
+export interface AllowedValues {
+  readonly values: readonly string[]
+  /** Whether other texts are refused; false offers the values only, as for cells that hold several. Default true. */
+  readonly isStrict?: boolean
+}
+
+/** A column of a sheet. */
+export interface SheetColumn {
+  readonly head: string
+  /** In characters; default 20. */
+  readonly width?: number
+  readonly isHidden?: boolean
+  /** Offered in each cell under the head. */
+  readonly allowed?: AllowedValues
+}
+
+/** The name of the hidden sheet that holds the allowed values, a column for each list. */
+export const valuesSheet = '_values'
+
+const standardWidth = 20
+
+/** A sheet up to its first line: heads stay in sight. `frozenColumns` is how many columns do. */
+export function sheetHead(columns: readonly SheetColumn[], frozenColumns: number): string {
+  const pane =
+    `<pane${frozenColumns > 0 ? ` xSplit="${frozenColumns}"` : ''} ySplit="1" topLeftCell="${columnLetters(frozenColumns)}2"` +
+    ` activePane="${frozenColumns > 0 ? 'bottomRight' : 'bottomLeft'}" state="frozen"/>`
+  const widths = columns.map(
+    ({ width = standardWidth, isHidden = false }, at) =>
+      `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"${isHidden ? ' hidden="1"' : ''}/>`
+  )
+  const heads = columns.map(({ head }, at) => headXml(`${columnLetters(at)}1`, head))
+  return (
+    `${sheetStart}<sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>` +
+    `<cols>${widths.join('')}</cols><sheetData><row r="1">${heads.join('')}</row>`
+  )
+}
+
+/** A line of a sheet; `letters` are those of the columns. */
+export function rowXml(line: number, cells: readonly Cell[], letters: readonly string[], counts: CellCounts): string {
+  let xml = `<row r="${line}">`
+  for (let at = 0; at < cells.length; at += 1) xml += cellXml(`${letters[at] ?? columnLetters(at)}${line}`, cells[at], counts)
+  return `${xml}</row>`
+}
+
+/** A sheet from after its last line: what the cells down to `lastLine` take. */
+export function sheetTail(columns: readonly SheetColumn[], lastLine: number): string {
+  const lists = columns.flatMap(({ allowed }, at) => (allowed && allowed.values.length > 0 ? [{ allowed, letter: columnLetters(at) }] : []))
+  const rules = lists.map(({ allowed, letter }, list) => {
+    const source = `${valuesSheet}!$${columnLetters(list)}$1:$${columnLetters(list)}$${allowed.values.length}`
+    const strict = (allowed.isStrict ?? true) ? ' showErrorMessage="1"' : ''
+    return `<dataValidation type="list" allowBlank="1"${strict} sqref="${letter}2:${letter}${Math.max(lastLine, 2)}"><formula1>${source}</formula1></dataValidation>`
+  })
+  const validations = rules.length > 0 ? `<dataValidations count="${rules.length}">${rules.join('')}</dataValidations>` : ''
+  return `</sheetData>${validations}</worksheet>`
+}
+
+/** A whole small sheet of texts; nothing in it is a formula. */
+export function textSheetXml(lines: readonly (readonly string[])[]): string {
+  const counts: CellCounts = { shortened: 0 }
+  return `${sheetStart}<sheetData>${lines.map((line, at) => rowXml(at + 1, line, [], counts)).join('')}</sheetData></worksheet>`
+}
+
+/** The hidden sheet of the allowed values; null when no column has any. */
+export function valuesSheetXml(columns: readonly SheetColumn[]): string | null {
+  const lists = columns.flatMap(({ allowed }) => (allowed && allowed.values.length > 0 ? [allowed.values] : []))
+  if (lists.length === 0) return null
+  const longest = lists.reduce((most, values) => Math.max(most, values.length), 0)
+  return textSheetXml(Array.from({ length: longest }, (_, line) => lists.map((values) => values[line] ?? '')))
+}
+
+/** A name that a sheet may have: 31 characters, without the signs that references use. */
+export function sheetName(name: string): string {
+  const plain = name
+    .replaceAll(/[\\/?*[\]:]/g, ' ')
+    .replaceAll(/^'+|'+$/g, '')
+    .trim()
+  return [...plain].slice(0, 26).join('') || 'Sheet1'
+}
+
+/** A piece of a sheet in bytes. */
+export const bytesOf = (xml: string): Buffer => Buffer.from(xml, 'utf8')

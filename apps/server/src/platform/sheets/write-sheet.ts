@@ -1,0 +1,111 @@
+import { Readable } from 'node:stream'
+import { type Cell, type CellCounts, columnLetters } from './cells.ts'
+import { bytesOf, rowXml, type SheetColumn, sheetHead, sheetName, sheetTail, textSheetXml, valuesSheet, valuesSheetXml } from './sheet-xml.ts'
+import { contentTypesXml, packageLinksXml, type SheetEntry, sheetPath, stylesXml, workbookLinksXml, workbookXml } from './workbook-parts.ts'
+import { zip, type ZipEntry } from './zip.ts'
+
+/** How to write a sheet. */
+export interface WriteSheetOptions {
+  /** The sheet's name; what a name may not hold is left out. */
+  readonly name: string
+  readonly columns: readonly SheetColumn[]
+  /** How many of the first columns stay in sight beside the heads. Default 0. */
+  readonly frozenColumns?: number
+  /** A hidden sheet of texts, by its name and lines: what a machine reads when the file comes back. */
+  readonly notes?: { readonly name: string; readonly lines: readonly (readonly string[])[] }
+  /** Lines of a sheet, its heads included, before the next one begins. Default 1,048,576, the most that spreadsheet programs open. */
+  readonly linesPerSheet?: number
+}
+
+/** A spreadsheet being written. */
+export interface WrittenSheet {
+  readonly stream: Readable
+  /** How many texts were longer than a cell holds and end early; complete once the stream has ended. */
+  shortenedCount(): number
+}
+
+const mostLines = 1_048_576
+const batchCharacters = 65_536
+// Well below the 4 GiB at which a part would need 64-bit sizes.
+const mostCharacters = 1_200_000_000
+
+/** Lines one by one, with a look at whether there is a next one. */
+function createCursor(rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>) {
+  const iterator = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]()
+  let next: IteratorResult<readonly Cell[]> | null = null
+  return {
+    async peek(): Promise<readonly Cell[] | null> {
+      next ??= await iterator.next()
+      return next.done === true ? null : next.value
+    },
+    take(): void {
+      next = null
+    },
+    async close(): Promise<void> {
+      await iterator.return?.()
+    }
+  }
+}
+
+type Cursor = ReturnType<typeof createCursor>
+
+async function* dataSheet(cursor: Cursor, options: WriteSheetOptions, counts: CellCounts): AsyncGenerator<Buffer> {
+  const { columns, frozenColumns = 0, linesPerSheet = mostLines } = options
+  const letters = columns.map((_, at) => columnLetters(at))
+  let batch = sheetHead(columns, frozenColumns)
+  let [line, characters] = [1, 0]
+  while (line < linesPerSheet && characters < mostCharacters) {
+    const cells = await cursor.peek()
+    if (cells === null) break
+    cursor.take()
+    line += 1
+    batch += rowXml(line, cells, letters, counts)
+    if (batch.length < batchCharacters) continue
+    characters += batch.length
+    yield bytesOf(batch)
+    batch = ''
+  }
+  yield bytesOf(batch + sheetTail(columns, line))
+}
+
+async function* partsOf(cursor: Cursor, options: WriteSheetOptions, counts: CellCounts): AsyncGenerator<ZipEntry> {
+  const part = (path: string, xml: string): ZipEntry => ({ path, chunks: [bytesOf(xml)] })
+  const name = sheetName(options.name)
+  const sheets: SheetEntry[] = []
+  do {
+    sheets.push({ name: sheets.length === 0 ? name : `${name}_${sheets.length + 1}`, isHidden: false })
+    yield { path: sheetPath(sheets.length), chunks: dataSheet(cursor, options, counts) }
+  } while ((await cursor.peek()) !== null)
+  const values = valuesSheetXml(options.columns)
+  if (values !== null) {
+    sheets.push({ name: valuesSheet, isHidden: true })
+    yield part(sheetPath(sheets.length), values)
+  }
+  if (options.notes) {
+    sheets.push({ name: options.notes.name, isHidden: true })
+    yield part(sheetPath(sheets.length), textSheetXml(options.notes.lines))
+  }
+  yield part('xl/styles.xml', stylesXml)
+  yield part('xl/workbook.xml', workbookXml(sheets))
+  yield part('xl/_rels/workbook.xml.rels', workbookLinksXml(sheets))
+  yield part('_rels/.rels', packageLinksXml)
+  // Last, since it names every sheet, and how many there are is known only now.
+  yield part('[Content_Types].xml', contentTypesXml(sheets))
+}
+
+/**
+ * A spreadsheet (xlsx) of rows, streaming, as fast as its reader takes it, in a memory that does not grow with the rows. Texts are never formulas
+ * (security S10), days and instants are dates, heads stay in sight, allowed values are offered in the cells. An error of `rows` is the stream's error.
+ */
+export function writeSheet(rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>, options: WriteSheetOptions): WrittenSheet {
+  const counts: CellCounts = { shortened: 0 }
+  async function* file(): AsyncGenerator<Buffer> {
+    const cursor = createCursor(rows)
+    try {
+      yield* zip(partsOf(cursor, options, counts))
+    } finally {
+      await cursor.close()
+    }
+  }
+  return { stream: Readable.from(file(), { objectMode: false }), shortenedCount: () => counts.shortened }
+}
