@@ -61,6 +61,8 @@ export async function openBenchApp(urls: { user: string; finder: string; admin: 
     log: pino({ level: 'silent' }),
     wakeOutbox: () => undefined,
     publicUrl: 'http://bench.test',
+    keyFor: () => absent<Buffer>(),
+    publicLimits: absent<Platform['publicLimits']>(),
     signals: absent<Platform['signals']>()
   }
   const app = await buildApp({ platform, plugins: [], rateLimits: unlimited, trustedProxies: [] })

@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto'
 import { join } from 'node:path'
 import { errorSentence, type Language } from '@mekiki/i18n'
 import { resetCodeMail } from '@mekiki/i18n/mail'
@@ -133,6 +134,8 @@ export async function buildPlatform(parts: Parts): Promise<BuiltPlatform> {
     askModel: env.botModel === null ? null : createModelClient(env.botModel),
     wakeOutbox: () => undefined,
     publicUrl: env.publicUrl,
+    keyFor: (use) => Buffer.from(hkdfSync('sha256', parts.secrets.signingKey, '', use, 32)),
+    publicLimits: env.publicLimits,
     signals: createSignals(urls.queue, log)
   }
   return {

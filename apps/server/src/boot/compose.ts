@@ -43,7 +43,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   const { server } = await buildApp({
     platform,
     plugins: built.plugins,
-    rateLimits: standardRateLimits,
+    rateLimits: { ...standardRateLimits, public: env.publicCallsPerMinute },
     trustedProxies: env.trustedProxies,
     ...(env.internalSecret !== null && { internalSecret: env.internalSecret }),
     ...(existsSync(webFolder) && { webFolder })

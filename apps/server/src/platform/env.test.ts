@@ -26,6 +26,8 @@ test('everything has a default', () => {
     internalSecret: null,
     allowedPrivateHosts: [],
     botModel: null,
+    publicCallsPerMinute: 300,
+    publicLimits: { answersPerAddress: 60, answersPerForm: 2000, uploadsPerAddress: 200, uploadMegabytesPerAddress: 5000, uploadsPerAnswer: 30 },
     hasDemo: true
   })
 })
@@ -56,6 +58,7 @@ test.each([
   [{ TRUSTED_PROXIES: '10.0.0.0/8, everybody' }, /TRUSTED_PROXIES/u],
   [{ TRUSTED_PROXIES: '0.0.0.0/0' }, /TRUSTED_PROXIES/u],
   [{ INTERNAL_SECRET: 'short' }, /INTERNAL_SECRET/u],
+  [{ ANSWERS_PER_FORM_PER_HOUR: '0' }, /ANSWERS_PER_FORM_PER_HOUR/u],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/u]
 ])('%o is refused by name', (source, message) => {
   expect(() => readEnv(source)).toThrow(EnvFault)

@@ -7,6 +7,15 @@ export type DatabaseSettings =
   | { kind: 'embedded' }
   | { kind: 'external'; urls: { user: string; finder: string; identity: string; admin: string; migrate: string; queue: string } }
 
+/** What people from outside may do within an hour; an address is one to which a whole office can belong. */
+export interface PublicLimits {
+  answersPerAddress: number
+  answersPerForm: number
+  uploadsPerAddress: number
+  uploadMegabytesPerAddress: number
+  uploadsPerAnswer: number
+}
+
 /** The server's configuration, read once at the start. */
 export interface Env {
   port: number
@@ -34,6 +43,9 @@ export interface Env {
   allowedPrivateHosts: string[]
   /** The OpenAI-compatible language model that the bot asks beside its rules; null means the rules alone. */
   botModel: { address: string; key: string | null; model: string } | null
+  /** Public calls of one address a minute. */
+  publicCallsPerMinute: number
+  publicLimits: PublicLimits
   /** Whether the first start makes the demo workspace. */
   hasDemo: boolean
 }
@@ -53,6 +65,7 @@ function isRange(value: string): boolean {
 }
 
 const address = (protocol: RegExp) => z.url({ protocol })
+const limit = (standard: number) => z.coerce.number().int().min(1).max(1_000_000_000).default(standard)
 const databaseUrl = address(/^postgres(?:ql)?$/u)
 
 const schema = z.object({
@@ -82,6 +95,12 @@ const schema = z.object({
   BOT_MODEL_URL: address(/^https?$/u).optional(),
   BOT_MODEL_KEY: text.optional(),
   BOT_MODEL_NAME: text.optional(),
+  PUBLIC_CALLS_PER_MINUTE: limit(300),
+  ANSWERS_PER_ADDRESS_PER_HOUR: limit(60),
+  ANSWERS_PER_FORM_PER_HOUR: limit(2000),
+  UPLOADS_PER_ADDRESS_PER_HOUR: limit(200),
+  UPLOAD_MB_PER_ADDRESS_PER_HOUR: limit(5000),
+  UPLOADS_PER_ANSWER: limit(30),
   MEKIKI_DEMO: flag.default(true)
 })
 
@@ -129,6 +148,16 @@ function readBotModel(values: Values): Env['botModel'] {
   return { address: values.BOT_MODEL_URL, key: values.BOT_MODEL_KEY ?? null, model: values.BOT_MODEL_NAME }
 }
 
+function readLimits(values: Values): PublicLimits {
+  return {
+    answersPerAddress: values.ANSWERS_PER_ADDRESS_PER_HOUR,
+    answersPerForm: values.ANSWERS_PER_FORM_PER_HOUR,
+    uploadsPerAddress: values.UPLOADS_PER_ADDRESS_PER_HOUR,
+    uploadMegabytesPerAddress: values.UPLOAD_MB_PER_ADDRESS_PER_HOUR,
+    uploadsPerAnswer: values.UPLOADS_PER_ANSWER
+  }
+}
+
 /**
  * Reads the configuration from environment variables; an empty variable counts as absent. No value is ever repeated in a message,
  * since it may be a secret.
@@ -156,6 +185,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     internalSecret: values.INTERNAL_SECRET ?? null,
     allowedPrivateHosts: values.ALLOWED_PRIVATE_HOSTS,
     botModel: readBotModel(values),
+    publicCallsPerMinute: values.PUBLIC_CALLS_PER_MINUTE,
+    publicLimits: readLimits(values),
     hasDemo: values.MEKIKI_DEMO
   }
 }

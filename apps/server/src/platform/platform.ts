@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Database } from './db/doors.ts'
 import type { Signals } from './db/signals.ts'
 import type { Accounts, SignIns, TokenVerifier } from './identity-client/index.ts'
+import type { PublicLimits } from './env.ts'
 import type { Mailer } from './mail/index.ts'
 import type { AskModel, FetchPublic } from './outgoing/index.ts'
 import type { FileStore } from './storage/index.ts'
@@ -27,6 +28,10 @@ export interface Platform {
   wakeOutbox: () => void
   /** The address people reach the product at, without a slash at its end. */
   publicUrl: string
+  /** A key of 32 bytes for one use alone, derived from the server's own secret: the same at every start. */
+  keyFor: (use: string) => Buffer
+  /** What people from outside may do within an hour. */
+  publicLimits: PublicLimits
   /** What the server's processes tell each other. */
   signals: Signals
 }

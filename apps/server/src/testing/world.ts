@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type PermissionKey, permissionKeys } from '@mekiki/contract'
 import type { Kysely } from 'kysely'
 import type { InjectOptions } from 'fastify'
@@ -59,6 +60,14 @@ export interface World {
   anonymous: TestActor['call']
   setNow: (now: Date | null) => void
   close: () => Promise<void>
+}
+
+const noLimits: Platform['publicLimits'] = {
+  answersPerAddress: 1e9,
+  answersPerForm: 1e9,
+  uploadsPerAddress: 1e9,
+  uploadMegabytesPerAddress: 1e9,
+  uploadsPerAnswer: 1e9
 }
 
 const unlimited = { read: 1e9, write: 1e9, heavy: 1e9, public: 1e9, mail: 1e9 }
@@ -145,6 +154,8 @@ export async function createWorld(parts: (database: TestDatabase) => Promise<Pla
     clock: () => fixedNow ?? new Date(),
     log: pino({ level: 'silent' }),
     publicUrl: 'http://mekiki.test',
+    keyFor: (use) => createHash('sha256').update(use).digest(),
+    publicLimits: noLimits,
     signals: createSignals(database.urls.queue, pino({ level: 'silent' })),
     identityMode: 'embedded',
     wakeOutbox: () => undefined,

@@ -6,10 +6,11 @@ import { openFinder } from '../db/doors.ts'
 import type { UndoHandlers } from '../undo.ts'
 import type { Platform } from '../platform.ts'
 import { forwardedAddress } from './allowed-address.ts'
-import { forbidden, notFound } from './app-error.ts'
+import { AppError, forbidden, notFound } from './app-error.ts'
 import { type Authenticate, isReading, requireUsable, requireWritable } from './authenticate.ts'
 import type { AuthenticateAdministrator } from './authenticate-administrator.ts'
 import type {
+  Actor,
   AdminUseCase,
   BareAdminUseCase,
   BareUseCase,
@@ -115,15 +116,37 @@ function bindStream(binding: Binding, operation: Operation, handler: StreamUseCa
   }
 }
 
-function publicContext({ platform }: Binding, request: FastifyRequest): PublicContext {
-  return { now: platform.clock(), language: languageOf(request), requestId: request.id, log: request.log, platform, clientAddress: request.ip }
+/** A token that a private call would refuse counts as none; what cannot be found out is no answer. */
+async function findActor(binding: Binding, operation: Operation, request: FastifyRequest, tenantUuid: string): Promise<Actor | null> {
+  if (request.headers.authorization === undefined) return null
+  try {
+    const { actor, credential } = await binding.authenticate(request)
+    requireUsable(operation, credential)
+    return actor.tenantUuid === tenantUuid ? actor : null
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) return null
+    throw error
+  }
+}
+
+function publicContext(binding: Binding, operation: Operation, request: FastifyRequest): PublicContext {
+  const { platform } = binding
+  return {
+    now: platform.clock(),
+    language: languageOf(request),
+    requestId: request.id,
+    log: request.log,
+    platform,
+    clientAddress: request.ip,
+    findActor: (tenantUuid) => findActor(binding, operation, request, tenantUuid)
+  }
 }
 
 function bindAdmin(binding: Binding, operation: Operation, handler: AdminUseCase<Operation> | BareAdminUseCase<Operation>): Bound {
   const shape = shapeOf(operation)
   return async (request, reply) => {
     const administrator = await binding.authenticateAdministrator(request)
-    const context = { ...publicContext(binding, request), administrator }
+    const context = { ...publicContext(binding, operation, request), administrator }
     return send(reply, operation, await administrate({ operation, context, shape, handler, parse: () => parseInput(operation, request, context.language) }))
   }
 }
@@ -131,7 +154,7 @@ function bindAdmin(binding: Binding, operation: Operation, handler: AdminUseCase
 function bindPublic(binding: Binding, operation: Operation, handler: PublicUseCase<Operation>): Bound {
   const shape = shapeOf(operation)
   return async (request, reply) => {
-    const context = publicContext(binding, request)
+    const context = publicContext(binding, operation, request)
     const input: ParsedInput<Operation> = parseInput(operation, request, context.language)
     const answer: HandlerOutput<Operation> | Page | Redirect | StatusOnly = await handler(context, input)
     if (answer instanceof Page) return reply.type('text/html; charset=utf-8').send(answer.write(reply.cspNonce))
@@ -146,7 +169,7 @@ function bindInternal(binding: Binding, operation: Operation, handler: InternalU
   const shape = shapeOf(operation)
   return async (request, reply) => {
     if (!binding.isOwnService(request)) throw notFound()
-    const context = publicContext(binding, request)
+    const context = publicContext(binding, operation, request)
     const identify = async (forwardedFor: string | null) => {
       const clientAddress = forwardedAddress(forwardedFor ?? '', binding.trustedProxies)
       return (await binding.authenticate(request, { clientAddress })).actor

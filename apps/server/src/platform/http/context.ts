@@ -89,6 +89,11 @@ export interface PublicContext {
   log: FastifyBaseLogger
   platform: Platform
   clientAddress: string
+  /**
+   * The member of a tenant who sent a usable token along, for what the workspace shows its own people at a public address; null for everybody
+   * else: without a token, with one that a private call would refuse, and for members of other tenants.
+   */
+  findActor: (tenantUuid: string) => Promise<Actor | null>
 }
 
 export type PublicUseCase<O extends Operation> = (context: PublicContext, input: ParsedInput<O>) => Promise<HandlerOutput<O> | Page | Redirect | StatusOnly>

@@ -38,6 +38,8 @@ const platform: Platform = {
   mailer: order.isForgetful ? forgetful(mailer) : mailer,
   fetchSite: () => Promise.reject(new Error('no sites here')),
   askModel: null,
+  keyFor: () => absent<Buffer>(),
+  publicLimits: absent<Platform['publicLimits']>(),
   signals: createSignals(order.urls.queue, log)
 }
 const run = createEffectRunner(platform, [notifications, tasks])
