@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { v7 } from 'uuid'
 import { dayInTokyo } from '../../platform/clock.ts'
 import type { RunContext } from '../../platform/http/context.ts'
+import { secretIdOf } from '../../platform/http/secret-id.ts'
 import { createJob } from '../../platform/jobs/index.ts'
-import { newSecret } from './download-secret.ts'
 import { insertDownload } from './exports.queries.ts'
 
 const holdsMilliseconds = 24 * 3_600_000
@@ -23,7 +24,7 @@ export async function beginExport(context: RunContext, { kind, thing, input }: N
   const fileName = `${thing}-${dayInTokyo(now)}.csv`
   const key = `${actor.tenantUuid}/exports/${actor.userUuid}/${v7()}.csv`
   const jobUuid = await createJob(context, kind, { ...input, language, key, fileName })
-  const { id, hash } = newSecret(actor.tenantUuid)
+  const { id, hash } = secretIdOf(actor.tenantUuid, randomBytes(32))
   const download = { uuid: v7(), secretHash: hash, jobUuid, storageKey: key, fileName, contentType: 'text/csv' }
   await insertDownload(
     tx,

@@ -8,7 +8,7 @@ import { isAddressAllowed } from '../../platform/http/allowed-address.ts'
 import { AppError, notFound } from '../../platform/http/app-error.ts'
 import type { PublicContext, PublicUseCase } from '../../platform/http/context.ts'
 import { Redirect, StatusOnly } from '../../platform/http/other-answers.ts'
-import { readSecret } from './download-secret.ts'
+import { readSecretId } from '../../platform/http/secret-id.ts'
 import { findDownload } from './exports.queries.ts'
 
 type Operations = typeof operationGroups.exports
@@ -18,7 +18,7 @@ const addressSeconds = 300
 
 /** The download behind an address, from where its workspace may be used: what was exported stays as near as what it was taken from. */
 async function getDownload({ platform, now, clientAddress }: PublicContext, id: string): Promise<{ tenantUuid: string; download: Download }> {
-  const secret = readSecret(id)
+  const secret = readSecretId(id)
   const download = secret && (await withTenant(platform.db.user, secret.tenantUuid, 'read', (tx) => findDownload(tx, secret.hash, now)))
   if (!download) throw notFound()
   if (!isAddressAllowed(clientAddress, download.allow_ip_addresses)) throw new AppError('ip_not_allowed')
