@@ -33,7 +33,7 @@ export async function importCompanies(env: Env, path: string, onProgress: (rows:
   const fingerprint = await fingerprintOf(path)
   const rejectedFile = join(env.dataDir, `${basename(path)}.rejected.csv`)
   const database = await reachDatabase(env)
-  // Two connections of the administration: one writes a block, one reads what is known for the next.
+  // The administration writes as many blocks at once as it has connections.
   const db = openDatabase(database.urls, { user: 1, finder: 1, admin: 2 })
   try {
     rmSync(rejectedFile, { force: true })

@@ -85,17 +85,15 @@ export function addCompany(lines: CopyLines, company: StoredCompany, found: Comp
   lines.add(values)
 }
 
-/** Makes companies that were not known when the block was planned; one that somebody else made since breaks the unique key, and nothing is written. */
+/** Makes companies that were not known when the block was planned; one that somebody else made since breaks the unique key, and nothing is written. The trace is the caller's to leave. */
 export async function insertCompanies(tx: Transaction<DB>, lines: CopyLines): Promise<void> {
   if (lines.isEmpty) return
-  await leaveProviderTrace(tx)
   await copyRows(tx, 'mekiki_scoutees', written, lines)
 }
 
-/** Changes companies that are known: one statement for a block, whose rows travel as one text. */
+/** Changes companies that are known: one statement for a block, whose rows travel as one text. The trace is the caller's to leave. */
 export async function updateCompanies(tx: Transaction<DB>, rows: readonly SearchableCompany[]): Promise<void> {
   if (rows.length === 0) return
-  await leaveProviderTrace(tx)
   const block = sql<SearchableCompany>`json_to_recordset(${JSON.stringify(rows)}::json)`.as<'r'>(sql`r(
     uuid uuid, import_key text, corporate_number text, name text, name_kana text, name_en text, former_names text[], registry_kind text,
     registry_updated_on date, postcode text, prefecture text, prefecture_code text, city text, city_code text, street text, address text,

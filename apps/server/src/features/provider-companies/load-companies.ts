@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import type { Clock } from '../../platform/clock.ts'
 import { type CsvRow, readTable } from '../../platform/csv/index.ts'
 import type { DB } from '../../platform/db/types.ts'
-import { findCompanies, insertCompanies, lockCompanies, readCategories, updateCompanies } from './companies.queries.ts'
+import { findCompanies, insertCompanies, leaveProviderTrace, lockCompanies, readCategories, updateCompanies } from './companies.queries.ts'
 import { type CompanyLine, LineFault, type Rejection } from './company-line.ts'
 import { countBlock, findUnfinished, finishImport, insertImport } from './imports.queries.ts'
 import { inBlockTransaction } from './block-transaction.queries.ts'
@@ -138,7 +138,11 @@ interface BlockTarget {
   importUuid: string
 }
 
-/** Lays a block over what is known while the block before is being written, and writes it when that one is done. */
+/**
+ * Lays a block over what is known and writes it beside the block before, so that the database works on both; counted and committed it is only
+ * after that one, since an import that was broken off goes on after the lines that are counted. Lists of investors and news wait besides: two
+ * blocks that bring the same investors would wait for each other.
+ */
 async function writeBlock(block: ReadBlock, before: Writing, { db, clock, file, importUuid }: BlockTarget): Promise<void> {
   const keys = [...new Set(block.lines.map(({ key }) => key))]
   // What the block before makes is not seen before it is done.
@@ -148,10 +152,12 @@ async function writeBlock(block: ReadBlock, before: Writing, { db, clock, file, 
     const lines = block.lines.filter(({ key }) => !removed.has(key))
     const plan = await planSafely(tx, keys, lines, clock())
     const unchanged = plan.counts.unchanged + block.lines.length - lines.length
-    await before.done
-    if (block.rejected.length > 0) await file.onRejected(block.rejected)
     await insertCompanies(tx, plan.created)
     await updateCompanies(tx, plan.changed)
+    await before.done
+    // Old traces are removed by whoever leaves one: two blocks at it would wait for each other.
+    if (!plan.created.isEmpty || plan.changed.length > 0) await leaveProviderTrace(tx)
+    if (block.rejected.length > 0) await file.onRejected(block.rejected)
     await writeLists(tx, plan.withLists, clock())
     await countBlock(tx, importUuid, { ...plan.counts, unchanged, read: block.size, rejected: block.rejected.length })
   })
@@ -186,7 +192,7 @@ export async function loadCompanies(db: Kysely<DB>, clock: Clock, file: CompanyF
     done += block.size
     file.onProgress?.(done)
   }
-  // The block being written, and the one before it, which the database may still be writing while this one is planned.
+  // The blocks that the database may still be writing, the latest last.
   let [earlier, latest] = [nothingWritten, nothingWritten]
   let waiting = layout === 'own' ? [] : [first]
   try {

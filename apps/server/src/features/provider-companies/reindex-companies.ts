@@ -2,7 +2,7 @@ import { NORMALISER_VERSION, nameKey } from '@mekiki/text'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/types.ts'
 import { inBlockTransaction } from './block-transaction.queries.ts'
-import { countOtherVersions, lockOtherVersions, updateCompanies } from './companies.queries.ts'
+import { countOtherVersions, leaveProviderTrace, lockOtherVersions, updateCompanies } from './companies.queries.ts'
 import { writeListKeys } from './list-keys.queries.ts'
 import { listHeld, listInvestors, writeInvestorKeys } from './lists.queries.ts'
 import { searchableRow } from './merge-line.ts'
@@ -41,6 +41,7 @@ export async function reindexCompanies(admin: Kysely<DB>, onRows: (rows: number)
     for (let count = rowsAtOnce; count === rowsAtOnce;) {
       count = await inBlockTransaction(admin, async (tx) => {
         const companies = await lockOtherVersions(tx, NORMALISER_VERSION, last, rowsAtOnce)
+        await leaveProviderTrace(tx)
         await updateCompanies(tx, companies.map(searchableRow))
         last = companies.at(-1)?.uuid ?? last
         return companies.length

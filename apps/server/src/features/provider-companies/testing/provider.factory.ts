@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import type { World } from '../../../testing/world.ts'
 import { CopyLines } from '../../../platform/db/copy.ts'
-import { addCompany, insertCompanies } from '../companies.queries.ts'
+import { addCompany, insertCompanies, leaveProviderTrace } from '../companies.queries.ts'
 import type { CompanyLine, CompanyLists, CompanyValues } from '../company-line.ts'
 import { companySearchColumns, draftOf } from '../merge-line.ts'
 import { writeLists } from '../write-lists.ts'
@@ -19,6 +19,7 @@ export async function createCompanies(world: World, companies: readonly TestComp
   const lines = new CopyLines()
   for (const { company } of drafts) addCompany(lines, company, companySearchColumns(company))
   await world.admin.transaction().execute(async (tx) => {
+    await leaveProviderTrace(tx)
     await insertCompanies(tx, lines)
     await writeLists(tx, drafts, new Date())
   })
