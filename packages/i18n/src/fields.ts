@@ -29,6 +29,9 @@ export type FieldFault =
   | 'too_deep'
   | 'day_passed'
   | 'own_descendant'
+  | 'duplicate'
+  | 'not_earlier_choice'
+  | 'end_before_start'
 
 const ja: Record<FieldFault, string> = {
   required: '入力してください',
@@ -56,7 +59,10 @@ const ja: Record<FieldFault, string> = {
   unknown_id: '存在しないか、選択できません',
   too_deep: '階層は{max}段までです',
   day_passed: '今日以降の日付を入力してください',
-  own_descendant: '自分自身や下の階層には移動できません'
+  own_descendant: '自分自身や下の階層には移動できません',
+  duplicate: '同じものがすでにあります',
+  not_earlier_choice: 'この質問より前にある、選択肢のある質問を選んでください',
+  end_before_start: '開始日以降の日付を入力してください'
 }
 
 const en: Record<FieldFault, string> = {
@@ -85,7 +91,10 @@ const en: Record<FieldFault, string> = {
   unknown_id: 'It does not exist or cannot be chosen',
   too_deep: 'There can be {max} levels at most',
   day_passed: 'Enter today or a later day',
-  own_descendant: 'It cannot be moved below itself'
+  own_descendant: 'It cannot be moved below itself',
+  duplicate: 'There is one already',
+  not_earlier_choice: 'Choose a question with choices that stands before this one',
+  end_before_start: 'Enter the opening day or a later day'
 }
 
 const catalogues = { ja, en }

@@ -28,7 +28,7 @@ export const formsOperations = {
     body: formCreateBody,
     output: form,
     status: 201,
-    errors: ['not_found'],
+    errors: ['form_incomplete', 'theme_has_form'],
     tx: 'write',
     rate: 'write'
   }),
@@ -50,7 +50,7 @@ export const formsOperations = {
     permissions: ['update_form'],
     body: formUpdateBody,
     output: form,
-    errors: ['stale_version'],
+    errors: ['stale_version', 'form_incomplete', 'theme_has_form'],
     tx: 'write',
     rate: 'write',
     versioned: true

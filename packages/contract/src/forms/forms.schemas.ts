@@ -190,5 +190,14 @@ export const formCreateBody = z.strictObject({
 /** Each field that is present replaces what the form has; `themeUuid` makes that theme name the form, null no theme. */
 export const formUpdateBody = z.strictObject(values).partial()
 
-/** A removed or copied form. */
+/** What the server checks of a form beyond its fields. */
+export type FormQuestionInput = z.output<typeof formQuestionInput>
+
+export type FormSectionInput = z.output<typeof sectionInput>
+
+export type FormCreateBody = z.output<typeof formCreateBody>
+
+export type FormUpdateBody = z.output<typeof formUpdateBody>
+
+/** A removed form, and what an undo names. */
 export const changedForm = z.object({ uuid, operationUuid: uuid }).meta({ id: 'ChangedForm' })

@@ -5,7 +5,7 @@ import { undoEnumRemoval, undoGroupChange, undoGroupRemoval } from './undo-group
 export { presentItem } from './extension-items.presenter.ts'
 export { askedItems, itemConditions, itemTextHolds } from './item-conditions.queries.ts'
 export type { EnumRow, ItemRow } from './extension-items.queries.ts'
-export { findKnownItems, holdItemGroups, type ItemPlace, readItemPlaces, readThemeItemGroups, type ThemeItemGroup } from './theme-items.queries.ts'
+export { findKnownItems, holdItemGroups, holdItems, type ItemPlace, readItemPlaces, readThemeItemGroups, type ThemeItemGroup } from './theme-items.queries.ts'
 
 export const extensionItems: Feature = {
   slug: 'extension-items',

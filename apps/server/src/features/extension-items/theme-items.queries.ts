@@ -69,3 +69,15 @@ export async function holdItemGroups(tx: TenantTransaction, uuids: readonly stri
   if (uuids.length === 0) return new Set()
   return new Set((await lockGroups(tx, uuids, 'use')).map((group) => group.uuid))
 }
+
+/** The living items among `uuids`, by uuid, with their choices; their groups cannot be changed or deleted until the transaction ends. */
+export async function holdItems(tx: TenantTransaction, uuids: readonly string[]): Promise<Map<string, ItemRow>> {
+  if (uuids.length === 0) return new Map()
+  const rows = await tx.selectFrom('extension_items').select('extension_item_group_uuid as uuid').where('uuid', '=', oneOf(uuids)).distinct().execute()
+  const groups = await holdItemGroups(
+    tx,
+    rows.map((row) => row.uuid)
+  )
+  const items = groups.size === 0 ? [] : await readItems(tx, [...groups])
+  return new Map(items.filter((item) => uuids.includes(item.uuid)).map((item) => [item.uuid, item]))
+}

@@ -14,7 +14,7 @@ export interface AnswerFacts {
 }
 
 /** What is typed or chosen in an answer to one question, as words. */
-export function wordsOfValue(question: FormQuestion, value: AnswerValueInput): string[] {
+export function wordsOfValue(question: FormQuestion, value: Pick<AnswerValueInput, 'value' | 'optionUuids' | 'otherText'>): string[] {
   const names = new Map(question.extensionItemSelectOptions.map((option) => [option.uuid, option.name]))
   const chosen = (value.optionUuids ?? []).flatMap((uuid) => names.get(uuid) ?? [])
   return [value.value ?? '', ...chosen, value.otherText ?? ''].filter((text) => text !== '')

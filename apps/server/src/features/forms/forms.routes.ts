@@ -1,12 +1,13 @@
 import { formsOperations } from '@mekiki/contract/forms/forms.operations'
-import { notFound } from '../../platform/http/app-error.ts'
 import { bindAll, type Binding } from '../../platform/http/bind.ts'
+import { createForm } from './create-form.ts'
+import { duplicateForm } from './duplicate-form.ts'
+import { getForm } from './get-form.ts'
+import { listForms } from './list-forms.ts'
+import { removeForm } from './remove-form.ts'
+import { updateForm } from './update-form.ts'
 
-const unknown = async (): Promise<never> => {
-  throw notFound()
-}
-
-/** Mounts the calls of this slug. */
+/** Mounts the calls about forms as the team makes them. */
 export function register(binding: Binding): void {
-  bindAll(binding, formsOperations, { list: unknown, create: unknown, get: unknown, update: unknown, remove: unknown, duplicate: unknown })
+  bindAll(binding, formsOperations, { list: listForms, create: createForm, get: getForm, update: updateForm, remove: removeForm, duplicate: duplicateForm })
 }
