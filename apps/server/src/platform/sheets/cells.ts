@@ -5,7 +5,7 @@ export interface DayCell {
   readonly day: string
 }
 
-/** An instant, which spreadsheet programs show as a time in Tokyo. */
+/** An instant, which spreadsheet programs show as a time in Tokyo, to the minute. */
 export interface InstantCell {
   readonly instant: Date
 }
@@ -20,6 +20,7 @@ export const looks = { plain: 0, head: 1, day: 2, instant: 3, guarded: 4 } as co
 export const longestText = 32_767
 
 const day = 86_400_000
+const minute = 60_000
 const tokyoShift = 9 * 3_600_000
 // Spreadsheet programs count days from here; before March 1900 they do not agree with the calendar.
 const serialZero = Date.UTC(1899, 11, 30)
@@ -65,7 +66,7 @@ function dayCell(at: string, text: string): string {
 }
 
 function instantCell(at: string, instant: Date): string {
-  const time = instant.getTime() + tokyoShift
+  const time = Math.floor((instant.getTime() + tokyoShift) / minute) * minute
   if (time >= firstAgreed && time < lastDay + day) return serialCell(at, time, looks.instant)
   return Number.isNaN(time) ? '' : textCell(at, instant.toISOString(), looks.plain)
 }
@@ -81,7 +82,7 @@ export interface CellCounts {
 }
 
 /** A text that a cell holds: a longer one ends before its last whole character, and is counted. */
-function fitting(text: string, counts: CellCounts): string {
+export function fitting(text: string, counts: CellCounts): string {
   if (text.length <= longestText) return text
   counts.shortened += 1
   const cut = text.slice(0, longestText)

@@ -1,3 +1,4 @@
+export { cellText, readBackText } from './cell-text.ts'
 export type { Cell, DayCell, InstantCell } from './cells.ts'
 export type { AllowedValues, SheetColumn } from './sheet-xml.ts'
 export { sheetContentType } from './workbook-parts.ts'

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /**
  * What an export writes so that its file can come back as an update: two columns behind all others, hidden in a spreadsheet. Under `rowKeyHeader`
@@ -9,7 +9,7 @@ export const rowKeyHeader = 'mekiki:key'
 /** The header of the column with the marks of the rows. */
 export const rowMarkHeader = 'mekiki:mark'
 
-/** A cell of an export: its column's header, and its text as a reader gets it (`cellText` of a typed one). */
+/** A cell of an export: its column's header, and its text as a reader gets it (`readBackText`). */
 export interface MarkedCell {
   header: string
   text: string
@@ -20,11 +20,7 @@ const hashLength = 6
 /** A text as it is compared: line breaks and blanks at the ends are what programs change unasked. */
 const comparable = (text: string): string => text.replaceAll(/\r\n?/gu, '\n').trim()
 
-const hashOf = ({ header, text }: MarkedCell): string =>
-  createHash('sha256')
-    .update(`${header}\0${comparable(text)}`)
-    .digest('base64url')
-    .slice(0, hashLength)
+const hashOf = ({ header, text }: MarkedCell): string => hash('sha256', `${header}\0${comparable(text)}`, 'base64url').slice(0, hashLength)
 
 /**
  * The mark of a row: the version of what it is about (of a case also that of its company, as `3.7`), then a short hash of each of its cells. By it

@@ -58,18 +58,14 @@ export function sheetTail(columns: readonly SheetColumn[], lastLine: number): st
   return `</sheetData>${validations}</worksheet>`
 }
 
-/** A whole small sheet of texts; nothing in it is a formula. */
-export function textSheetXml(lines: readonly (readonly string[])[]): string {
-  const counts: CellCounts = { shortened: 0 }
-  return `${sheetStart}<sheetData>${lines.map((line, at) => rowXml(at + 1, line, [], counts)).join('')}</sheetData></worksheet>`
-}
-
 /** The hidden sheet of the allowed values; null when no column has any. */
 export function valuesSheetXml(columns: readonly SheetColumn[]): string | null {
   const lists = columns.flatMap(({ allowed }) => (allowed && allowed.values.length > 0 ? [allowed.values] : []))
   if (lists.length === 0) return null
   const longest = lists.reduce((most, values) => Math.max(most, values.length), 0)
-  return textSheetXml(Array.from({ length: longest }, (_, line) => lists.map((values) => values[line] ?? '')))
+  const counts: CellCounts = { shortened: 0 }
+  const lines = Array.from({ length: longest }, (_, line) => lists.map((values) => values[line] ?? ''))
+  return `${sheetStart}<sheetData>${lines.map((line, at) => rowXml(at + 1, line, [], counts)).join('')}</sheetData></worksheet>`
 }
 
 /** A name that a sheet may have: 31 characters, without the signs that references use. */

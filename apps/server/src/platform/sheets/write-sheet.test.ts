@@ -62,20 +62,12 @@ describe('writing a spreadsheet', () => {
         { head: 'タグ', allowed: { values: ['甲'], isStrict: false } },
         { head: '空', allowed: { values: [] } }
       ],
-      frozenColumns: 2,
-      notes: {
-        name: '_mekiki',
-        lines: [
-          ['kind', 'projects'],
-          ['=1', '']
-        ]
-      }
+      frozenColumns: 2
     })
-    const [sheet, values, notes] = book.sheets
+    const [sheet, values] = book.sheets
     expect(book.sheets.map(({ name, hidden = false }) => [name, hidden])).toEqual([
       ['案件', false],
-      ['_values', true],
-      ['_mekiki', true]
+      ['_values', true]
     ])
     expect(sheet?.freezePane).toMatchObject({ rows: 1, columns: 2 })
     expect(sheet?.columns?.map((column) => [column?.width, column?.hidden ?? false])).toEqual([
@@ -92,10 +84,6 @@ describe('writing a spreadsheet', () => {
       ['未着手', '甲'],
       ['=完了', null],
       ['保留,中', null]
-    ])
-    expect(notes?.rows).toEqual([
-      ['kind', 'projects'],
-      ['=1', null]
     ])
   })
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { type Cell, type CellCounts, columnLetters } from './cells.ts'
-import { bytesOf, rowXml, type SheetColumn, sheetHead, sheetName, sheetTail, textSheetXml, valuesSheet, valuesSheetXml } from './sheet-xml.ts'
+import { bytesOf, rowXml, type SheetColumn, sheetHead, sheetName, sheetTail, valuesSheet, valuesSheetXml } from './sheet-xml.ts'
 import { contentTypesXml, packageLinksXml, type SheetEntry, sheetPath, stylesXml, workbookLinksXml, workbookXml } from './workbook-parts.ts'
 import { zip, type ZipEntry } from './zip.ts'
 
@@ -11,8 +11,6 @@ export interface WriteSheetOptions {
   readonly columns: readonly SheetColumn[]
   /** How many of the first columns stay in sight beside the heads. Default 0. */
   readonly frozenColumns?: number
-  /** A hidden sheet of texts, by its name and lines: what a machine reads when the file comes back. */
-  readonly notes?: { readonly name: string; readonly lines: readonly (readonly string[])[] }
   /** Lines of a sheet, its heads included, before the next one begins. Default 1,048,576, the most that spreadsheet programs open. */
   readonly linesPerSheet?: number
 }
@@ -80,10 +78,6 @@ async function* partsOf(cursor: Cursor, options: WriteSheetOptions, counts: Cell
   if (values !== null) {
     sheets.push({ name: valuesSheet, isHidden: true })
     yield part(sheetPath(sheets.length), values)
-  }
-  if (options.notes) {
-    sheets.push({ name: options.notes.name, isHidden: true })
-    yield part(sheetPath(sheets.length), textSheetXml(options.notes.lines))
   }
   yield part('xl/styles.xml', stylesXml)
   yield part('xl/workbook.xml', workbookXml(sheets))

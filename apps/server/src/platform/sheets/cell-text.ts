@@ -1,0 +1,18 @@
+import { formatDateTime, formatDay } from '@mekiki/i18n/format'
+import { type Cell, fitting } from './cells.ts'
+
+/** A cell as a text, as people write it: days `2026/1/5`, instants `2026/1/5 9:00` in Tokyo. */
+export function cellText(cell: Cell): string {
+  if (cell === null || cell === undefined) return ''
+  if (typeof cell === 'string') return cell
+  if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : ''
+  return 'day' in cell ? formatDay(cell.day) || cell.day : formatDateTime(cell.instant)
+}
+
+/** A cell as a text, as whoever reads the spreadsheet back gets it: fifteen digits of a number, no time at midnight, no more than a cell holds. */
+export function readBackText(cell: Cell): string {
+  if (typeof cell === 'number' && !Number.isInteger(cell)) return Number.isFinite(cell) ? String(Number(cell.toPrecision(15))) : ''
+  const text = cellText(cell)
+  if (typeof cell === 'object' && cell !== null && 'instant' in cell) return text.replace(/ 0:00$/, '')
+  return fitting(text, { shortened: 0 })
+}
