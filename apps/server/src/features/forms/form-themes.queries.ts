@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
+import { oneOf } from '../../platform/db/one-of.ts'
+import { violatedConstraint } from '../../platform/db/violations.ts'
+import { AppError } from '../../platform/http/app-error.ts'
 import type { Stamp } from './form-write.queries.ts'
 
 /** A living theme, and the form that it names. */
@@ -13,30 +16,33 @@ export interface FormTheme {
 
 /** The living theme that names a form, and the living theme `themeUuid`, both locked against other changes. */
 export async function lockFormThemes(tx: TenantTransaction, formUuid: string | null, themeUuid: string | null): Promise<FormTheme[]> {
-  const rows = await tx
-    .selectFrom('themes as t')
-    .where('t.deleted_at', 'is', null)
-    .where((eb) => eb.or([eb('t.form_uuid', '=', formUuid), eb('t.uuid', '=', themeUuid)]))
-    .select(['t.uuid', 't.name', 't.form_uuid as formUuid'])
-    .select((eb) =>
-      eb
-        .exists(eb.selectFrom('forms as f').select('f.uuid').whereRef('f.uuid', '=', 't.form_uuid').where('f.deleted_at', 'is', null))
-        .$castTo<boolean>()
-        .as('hasForm')
-    )
-    .orderBy('t.uuid')
-    .forUpdate('t')
+  const themes = await tx
+    .selectFrom('themes')
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('form_uuid', '=', formUuid), eb('uuid', '=', themeUuid)]))
+    .select(['uuid', 'name', 'form_uuid as formUuid'])
+    .orderBy('uuid')
+    .forUpdate()
     .execute()
-  return rows
+  // A statement of its own: one that waited for a lock does not see the form that the other change has just made.
+  const named = themes.flatMap((theme) => theme.formUuid ?? [])
+  const forms = await tx.selectFrom('forms').select('uuid').where('uuid', '=', oneOf(named)).where('deleted_at', 'is', null).execute()
+  const living = new Set(forms.map((form) => form.uuid))
+  return themes.map((theme) => ({ ...theme, hasForm: theme.formUuid !== null && living.has(theme.formUuid) }))
 }
 
-/** Makes a theme name a form, or none. */
+/** Makes a theme name a form, or none. Raises 409 `conflict` when another theme has come to name the form meanwhile. */
 export async function setFormOfTheme(tx: TenantTransaction, stamp: Stamp, themeUuid: string, formUuid: string | null): Promise<void> {
-  await tx
+  const change = tx
     .updateTable('themes')
     .set({ form_uuid: formUuid, version: sql<number>`version + 1`, updated_by: stamp.userUuid, updated_at: stamp.now })
     .where('uuid', '=', themeUuid)
-    .execute()
+  try {
+    await change.execute()
+  } catch (error) {
+    if (violatedConstraint(error, '23505') === 'themes_form') throw new AppError('conflict', { uuids: [themeUuid] })
+    throw error
+  }
 }
 
 /** The living theme that names a form; null when none does. */

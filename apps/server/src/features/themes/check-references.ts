@@ -1,10 +1,9 @@
-import type { ThemeUpdate } from '@mekiki/contract/themes/themes.schemas'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import type { Fault } from '../../platform/http/field-faults.ts'
 import { holdItemGroups } from '../extension-items/index.ts'
 import { lockTemplate, readStatuses } from '../status-templates/index.ts'
 import { findUnknownSettings, holdSettings } from '../tags-and-channels/index.ts'
-import { hasReviewTemplate, knownGroups, knownUsers } from './references.queries.ts'
+import { canNameForm, hasReviewTemplate, knownGroups, knownUsers } from './references.queries.ts'
 import type { ThemeValues } from './theme-values.ts'
 
 const unknownId = (field: string): Fault => ({ field, fault: 'unknown_id' })
@@ -73,15 +72,16 @@ async function checkItemGroups(tx: TenantTransaction, before: ThemeValues, after
   return uuids.every((uuid) => known.has(uuid)) ? [] : [unknownId('projectSetting.extensionItemGroupUuids')]
 }
 
-/** Forms do not exist yet, so that any id of one is unknown. */
-function checkUnmade(body: ThemeUpdate): Fault[] {
-  return body.formUuid !== undefined && body.formUuid !== null ? [unknownId('formUuid')] : []
+/** A form is named by one theme at a time (3-decisions, "Forms"): one that another theme names cannot be chosen. */
+async function checkForm(tx: TenantTransaction, before: ThemeValues, after: ThemeValues): Promise<Fault[]> {
+  const [formUuid] = changedTo(before.formUuid, after.formUuid)
+  return formUuid === undefined || (await canNameForm(tx, formUuid)) ? [] : [unknownId('formUuid')]
 }
 
 /** Every field of a change that names something that does not exist (any more) or is another tenant's. Templates and groups of custom items that are newly used stay locked. */
-export async function checkReferences(tx: TenantTransaction, before: ThemeValues, after: ThemeValues, body: ThemeUpdate): Promise<Fault[]> {
+export async function checkReferences(tx: TenantTransaction, before: ThemeValues, after: ThemeValues): Promise<Fault[]> {
   return [
-    ...checkUnmade(body),
+    ...(await checkForm(tx, before, after)),
     ...(await checkItemGroups(tx, before, after)),
     ...(await checkTemplates(tx, before, after)),
     ...(await checkThemeStatus(tx, before, after)),

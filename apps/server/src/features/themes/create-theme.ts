@@ -11,7 +11,7 @@ import { insertTheme, writeLists } from './theme-write.queries.ts'
 /** Adds a theme at the end. Raises 400 for unknown ids in any field, 409 `name_taken`. */
 export const createTheme: SimpleUseCase<typeof operationGroups.themes.create> = async ({ tx, actor, now, audit, language }, { body }) => {
   const values = changedValues(emptyValues, body)
-  refuseFaults(language, await checkReferences(tx, emptyValues, values, body))
+  refuseFaults(language, await checkReferences(tx, emptyValues, values))
   const uuid = v7()
   await guardName('themes_name', values.name, () => insertTheme(tx, { ...actor, now }, uuid, values))
   const { to } = valueDifference(emptyValues, values)

@@ -20,3 +20,10 @@ export async function hasReviewTemplate(tx: TenantTransaction, uuid: string): Pr
   const row = await tx.selectFrom('review_templates').select('uuid').where('uuid', '=', uuid).where('deleted_at', 'is', null).forShare().executeTakeFirst()
   return row !== undefined
 }
+
+/** Whether a theme may name a form: it is living, and no living theme names it. Locked against changes until the transaction ends. */
+export async function canNameForm(tx: TenantTransaction, uuid: string): Promise<boolean> {
+  const form = await tx.selectFrom('forms').select('uuid').where('uuid', '=', uuid).where('deleted_at', 'is', null).forUpdate().executeTakeFirst()
+  if (!form) return false
+  return (await tx.selectFrom('themes').select('uuid').where('form_uuid', '=', uuid).where('deleted_at', 'is', null).executeTakeFirst()) === undefined
+}

@@ -7,6 +7,7 @@ import type { ThemeRow } from './themes.queries.ts'
 export interface ThemeValues {
   name: string
   description: string
+  formUuid: string | null
   statusTemplateUuid: string
   reviewTemplateUuid: string
   hidesReviewsUntilMine: boolean
@@ -29,6 +30,7 @@ export function valuesOf(row: ThemeRow): ThemeValues {
   return {
     name: row.name,
     description: row.description,
+    formUuid: row.form_uuid,
     statusTemplateUuid: row.status_template_uuid,
     reviewTemplateUuid: row.review_template_uuid,
     hidesReviewsUntilMine: row.hides_reviews_until_mine,
@@ -51,6 +53,7 @@ export function valuesOf(row: ThemeRow): ThemeValues {
 export const emptyValues: ThemeValues = {
   name: '',
   description: '',
+  formUuid: null,
   statusTemplateUuid: '',
   reviewTemplateUuid: '',
   hidesReviewsUntilMine: false,
@@ -81,6 +84,7 @@ export function changedValues(present: ThemeValues, body: ThemeUpdate): ThemeVal
   return {
     name: given(body.name, present.name),
     description: given(body.description, present.description),
+    formUuid: given(body.formUuid, present.formUuid),
     statusTemplateUuid: given(setting.statusTemplateUuid, present.statusTemplateUuid),
     reviewTemplateUuid: given(setting.reviewTemplateUuid, present.reviewTemplateUuid),
     hidesReviewsUntilMine: given(setting.hidesReviewsUntilMine, present.hidesReviewsUntilMine),

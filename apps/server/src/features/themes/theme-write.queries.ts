@@ -15,6 +15,7 @@ function rowOf(values: ThemeValues) {
   return {
     name: values.name,
     description: values.description,
+    form_uuid: values.formUuid,
     status_template_uuid: values.statusTemplateUuid,
     review_template_uuid: values.reviewTemplateUuid,
     hides_reviews_until_mine: values.hidesReviewsUntilMine,

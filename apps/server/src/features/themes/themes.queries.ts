@@ -110,14 +110,14 @@ export async function deleteTheme(tx: TenantTransaction, uuid: string, stamp: { 
 
 /** A deleted theme, locked against other changes; null when it lives or is unknown. */
 export function findDeletedTheme(tx: TenantTransaction, uuid: string) {
-  return tx.selectFrom('themes').select('name').where('uuid', '=', uuid).where('deleted_at', 'is not', null).forUpdate().executeTakeFirst()
+  return tx.selectFrom('themes').select(['name', 'form_uuid']).where('uuid', '=', uuid).where('deleted_at', 'is not', null).forUpdate().executeTakeFirst()
 }
 
-/** Takes a theme's deletion back. */
-export async function restoreTheme(tx: TenantTransaction, uuid: string, stamp: { userUuid: string; now: Date }): Promise<void> {
+/** Takes a theme's deletion back; it names this form, or none. */
+export async function restoreTheme(tx: TenantTransaction, uuid: string, formUuid: string | null, stamp: { userUuid: string; now: Date }): Promise<void> {
   await tx
     .updateTable('themes')
-    .set({ deleted_at: null, version: sql<number>`version + 1`, updated_by: stamp.userUuid, updated_at: stamp.now })
+    .set({ deleted_at: null, form_uuid: formUuid, version: sql<number>`version + 1`, updated_by: stamp.userUuid, updated_at: stamp.now })
     .where('uuid', '=', uuid)
     .execute()
 }

@@ -7,6 +7,7 @@ import type { RunContext } from '../../platform/http/context.ts'
 import { changeTheme } from './change-theme.ts'
 import { checkReferences } from './check-references.ts'
 import { getPresentedTheme } from './get-presented-themes.ts'
+import { canNameForm } from './references.queries.ts'
 import { type ThemeValues, valueDifference, valuesOf } from './theme-values.ts'
 import { type ThemeVerb, missingKeys } from './themes.policy.ts'
 import { findDeletedTheme, lockTheme, readThemes, restoreTheme } from './themes.queries.ts'
@@ -18,6 +19,7 @@ const remembered = z
   .strictObject({
     name: z.string(),
     description: z.string(),
+    formUuid: z.string().nullable(),
     statusTemplateUuid: z.string(),
     reviewTemplateUuid: z.string(),
     hidesReviewsUntilMine: z.boolean(),
@@ -57,7 +59,7 @@ async function takeUpdateBack(context: RunContext, { entityUuid: uuid, from, to 
   const now = valuesOf(row)
   const [then, before] = [withValues(now, to), withValues(now, from)]
   const isUnchanged = then !== null && Object.keys(valueDifference(now, then).to).length === 0
-  if (!isUnchanged || !before || (await checkReferences(tx, now, before, {})).length > 0) return false
+  if (!isUnchanged || !before || (await checkReferences(tx, now, before)).length > 0) return false
   await changeTheme(context, uuid, now, before)
   return true
 }
@@ -66,7 +68,8 @@ async function bringBack(context: RunContext, { entityUuid: uuid }: UndoEntry): 
   const { tx, actor, now, audit } = context
   const deleted = await findDeletedTheme(tx, uuid)
   if (!deleted) return false
-  await guardName('themes_name', deleted.name, () => restoreTheme(tx, uuid, { ...actor, now }))
+  const formUuid = deleted.form_uuid !== null && (await canNameForm(tx, deleted.form_uuid)) ? deleted.form_uuid : null
+  await guardName('themes_name', deleted.name, () => restoreTheme(tx, uuid, formUuid, { ...actor, now }))
   await requireRight(context, 'delete', uuid)
   audit({ entityType: 'theme', entityUuid: uuid, themeUuid: uuid, action: 'restore', to: { name: deleted.name } })
   return true

@@ -23,7 +23,7 @@ export const updateTheme: SimpleUseCase<typeof operationGroups.themes.update> = 
   requireVersion(ifMatch, row.version, () => current)
   const before = valuesOf(row)
   const after = changedValues(before, body)
-  refuseFaults(language, await checkReferences(tx, before, after, body))
+  refuseFaults(language, await checkReferences(tx, before, after))
   await changeTheme(context, uuid, before, after)
   return { ...(await getPresentedTheme(tx, actor, uuid)), operationUuid }
 }
