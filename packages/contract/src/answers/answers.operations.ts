@@ -54,10 +54,11 @@ export const answersOperations = {
     output: answersSummary
   }),
   downloadUrl: defineOperation({
-    ...ofForm,
     id: 'answers.downloadUrl',
     summary: 'A signed address of a file of an answer, good for five minutes and for the caller alone',
     method: 'GET',
+    access: 'private',
+    params: pathUuid('form_uuid'),
     path: '/v2/private/form/{form_uuid}/download_url',
     query: answerDownloadQuery,
     output: z.object({ url: z.string(), name: z.string(), contentType: z.string(), byteSize: z.number() }),
@@ -75,6 +76,7 @@ export const answersOperations = {
     body: answersExportBody,
     output: startedExport,
     status: 202,
+    errors: ['not_found'],
     tx: 'write',
     rate: 'heavy'
   }),

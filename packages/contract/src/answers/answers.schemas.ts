@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { questionTypes } from '../constants/enums.ts'
 import { exportEncodings } from '../exports/exports.schemas.ts'
 import { formOption, formQuestion } from '../forms/forms.schemas.ts'
 import { bulkUuids, instant, keyword, page, perPage, uuid } from '../primitives/index.ts'
@@ -9,12 +10,13 @@ export const answerFile = z
   .object({ key: z.string(), name: z.string(), contentType: z.string(), byteSize: z.int().min(0), questionUuid: uuid })
   .meta({ id: 'AnswerFile' })
 
-/** What was answered to one question; of `optionUuids` the names stand in the question of the answer's form version. */
+/** What was answered to one question; `optionNames` are those of `optionUuids`, as the choices were called when they were taken. */
 export const answerValue = z
   .object({
     questionUuid: uuid,
     value: z.string().optional(),
     optionUuids: z.array(uuid).optional(),
+    optionNames: z.array(z.string()).optional(),
     otherText: z.string().optional(),
     files: z.array(answerFile).optional()
   })
@@ -74,9 +76,19 @@ export const answerRevision = z
   .object({ revision: z.int().min(1), formVersion: z.int().min(1), values: z.array(answerValue), createdAt: instant })
   .meta({ id: 'AnswerRevision' })
 
-/** One answer with its questions, its past states, and what the same person or company sent before. */
+/**
+ * One answer with its questions, its past states, the latest first, and what the same person or company sent before: the latest hundred of
+ * `earlierCount`. `formerQuestions`: those of past states that the form no longer asked in the end. Questions of custom items and files are
+ * absent where the case's theme hides those parts from the caller.
+ */
 export const answerDetail = answer
-  .extend({ questions: z.array(formQuestion), revisions: z.array(answerRevision), earlierAnswers: z.array(earlierAnswer) })
+  .extend({
+    questions: z.array(formQuestion),
+    formerQuestions: z.array(formQuestion),
+    revisions: z.array(answerRevision),
+    earlierAnswers: z.array(earlierAnswer),
+    earlierCount: z.int().min(0)
+  })
   .meta({ id: 'AnswerDetail' })
 
 const filters = {
@@ -86,7 +98,12 @@ const filters = {
 
 export const answerListQuery = z.object({ page, per_page: perPage(100), ...filters, sort_order: z.enum(['asc', 'desc']).default('desc') })
 
-/** The answers to a form's questions with choices, counted. */
+export type AnswersQuery = z.output<typeof answerListQuery>
+
+/**
+ * The answers to a form's questions with choices, counted over those that are not withdrawn; `countries` of the question for a country, the
+ * most frequent first. `perDay` are days in Tokyo on which answers came, withdrawn ones as well.
+ */
 export const answersSummary = z
   .object({
     answersCount: z.int().min(0),
@@ -96,9 +113,12 @@ export const answersSummary = z
       z.object({
         questionUuid: uuid,
         name: z.string(),
+        isCurrent: z.boolean(),
+        questionType: z.enum(questionTypes).nullable(),
         answeredCount: z.int().min(0),
         options: z.array(formOption.extend({ count: z.int().min(0) })),
-        otherCount: z.int().min(0)
+        otherCount: z.int().min(0),
+        countries: z.array(z.object({ country: z.string(), count: z.int().min(0) }))
       })
     )
   })

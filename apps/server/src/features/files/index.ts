@@ -4,6 +4,8 @@ import { undoCreateFile, undoDeleteFile, undoUpdateFile } from './undo-files.ts'
 import { undoCreateThemeFile, undoDeleteThemeFile } from './undo-theme-files.ts'
 
 export { cleanFileName } from './file-names.ts'
+export { insertProjectFiles } from './files.queries.ts'
+export { giveDownloadUrl } from './give-download-url.ts'
 
 export const files: Feature = {
   slug: 'files',
