@@ -58,11 +58,13 @@ export const extensionUuids = z.strictObject({ uuids: bulkUuids })
 
 const count = z.int().min(0)
 
-/** The themes that have a group, and how many cases have a value of each item and each choice. */
+const partUse = { uuid, projectsCount: count, formsCount: count }
+
+/** The themes that have a group, how many cases have a value of each item and each choice, and how many forms ask for it. */
 export const extensionItemGroupUse = z
   .object({
     uuid,
     themes: z.array(usingTheme),
-    items: z.array(z.object({ uuid, projectsCount: count, enums: z.array(z.object({ uuid, projectsCount: count })) }))
+    items: z.array(z.object({ ...partUse, enums: z.array(z.object(partUse)) }))
   })
   .meta({ id: 'ExtensionItemGroupUse' })

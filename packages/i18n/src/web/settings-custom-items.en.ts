@@ -27,6 +27,8 @@ export const settingsCustomItemsEn: SettingsCustomItemsTexts = {
   removeEffects: 'Values entered for them no longer show in cases, list columns, filters and exports',
   removeThemes: (themes, count) => `${counted(count, 'theme has', 'themes have')} this group: ${themes}`,
   andMore: (names, count) => `${names} and ${formatNumber(count)} more`,
+  removeForms: 'Answers to questions of forms no longer go into cases; change the questions on the form’s page',
+  forms: (count) => counted(count, 'form', 'forms'),
   removeUnused: 'No case has a value',
   remove: 'Delete and save',
   deleteItems: (names) => `Its items are deleted, too: ${names}`

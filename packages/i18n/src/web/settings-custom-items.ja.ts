@@ -25,6 +25,8 @@ export const settingsCustomItemsJa = {
   removeEffects: '案件に入力された値が、案件、一覧の列、絞り込み、書き出しに表示されなくなります',
   removeThemes: (themes: string, count: number) => `このグループを使うテーマ${formatNumber(count)}件：${themes}`,
   andMore: (names: string, count: number) => `${names}、ほか${formatNumber(count)}件`,
+  removeForms: '公募の質問への回答が、案件に入らなくなります。公募の質問は、公募の編集画面で直してください',
+  forms: (count: number) => `公募${formatNumber(count)}件`,
   removeUnused: '値のある案件はありません',
   remove: '削除して保存',
   deleteItems: (names: string) => `含まれる項目も削除されます：${names}`

@@ -22,9 +22,15 @@ export function presentGroup(group: GroupRow, order: number, items: readonly Ite
   }
 }
 
-/** Which themes have a group, and how many cases have a value of its items and choices. */
-export function presentUse(group: GroupRow, items: readonly ItemRow[], themes: readonly GroupTheme[], counts: ReadonlyMap<string, number>) {
-  const count = (uuid: string) => ({ uuid, projectsCount: counts.get(uuid) ?? 0 })
+/** How often items and choices are used, by uuid: by how many cases, asked for by how many forms. */
+export interface ItemCounts {
+  projects: ReadonlyMap<string, number>
+  forms: ReadonlyMap<string, number>
+}
+
+/** Which themes have a group, how many cases have a value of its items and choices, and how many forms ask for them. */
+export function presentUse(group: GroupRow, items: readonly ItemRow[], themes: readonly GroupTheme[], { projects, forms }: ItemCounts) {
+  const count = (uuid: string) => ({ uuid, projectsCount: projects.get(uuid) ?? 0, formsCount: forms.get(uuid) ?? 0 })
   return {
     uuid: group.uuid,
     themes: themes.filter((theme) => theme.groupUuid === group.uuid).map(({ uuid, name }) => ({ uuid, name })),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type TestActor, type World } from '../../testing/world.ts'
+import { makeForm, question } from '../forms/testing/forms.factory.ts'
 import { type ProjectFactory, projectFactory, type TestTheme } from '../projects/testing/projects.factory.ts'
 
 let world: World
@@ -64,7 +65,7 @@ async function scene(): Promise<Scene> {
 }
 
 describe('uses of custom items', () => {
-  it('name the themes and count the living cases with a value of each item and choice', async () => {
+  it('name the themes and count the living cases with a value of each item and choice, and the living forms that ask for it', async () => {
     const { me, make, theme, group, field, price, give } = await scene()
     const [first, second] = field.enums
     const [one, two, gone] = [await make.project({ theme }), await make.project({ theme }), await make.project({ theme })]
@@ -73,6 +74,9 @@ describe('uses of custom items', () => {
     await give(two, [choose(second?.uuid)])
     await give(gone, [choose(second?.uuid)])
     await me.call('DELETE', '/v2/private/projects', { uuids: [gone] })
+    const offered = { extensionItemUuid: field.uuid, extensionItemSelectOptions: [{ uuid: second?.uuid ?? '', name: 'x' }] }
+    const form = await makeForm(me, { status: 'private', questions: [question('extension_item', offered)] })
+    await me.call('POST', `/v2/private/form/${form.uuid}/duplicate`).then((copy) => me.call('DELETE', `/v2/private/form/${copy.body.uuid}`))
     const { body } = await me.call('GET', `${path}/uses`)
     expect(body).toEqual({
       items: [
@@ -83,12 +87,13 @@ describe('uses of custom items', () => {
             {
               uuid: field.uuid,
               projectsCount: 2,
+              formsCount: 1,
               enums: [
-                { uuid: first?.uuid, projectsCount: 1 },
-                { uuid: second?.uuid, projectsCount: 2 }
+                { uuid: first?.uuid, projectsCount: 1, formsCount: 0 },
+                { uuid: second?.uuid, projectsCount: 2, formsCount: 1 }
               ]
             },
-            { uuid: price.uuid, projectsCount: 1, enums: [] }
+            { uuid: price.uuid, projectsCount: 1, formsCount: 0, enums: [] }
           ]
         }
       ],

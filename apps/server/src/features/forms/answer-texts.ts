@@ -13,6 +13,9 @@ export interface AnswerFacts {
   url: string
 }
 
+/** What was answered to a question but for its files. */
+type AnswerWords = Omit<AnswerValueInput, 'files'>
+
 /** What is typed or chosen in an answer to one question, as words. */
 export function wordsOfValue(question: FormQuestion, value: Pick<AnswerValueInput, 'value' | 'optionUuids' | 'otherText'>): string[] {
   const names = new Map(question.extensionItemSelectOptions.map((option) => [option.uuid, option.name]))
@@ -24,7 +27,7 @@ export function wordsOfValue(question: FormQuestion, value: Pick<AnswerValueInpu
  * The columns by which a keyword finds an answer. What was answered to questions of custom items stands apart: where a theme hides those from
  * somebody, nothing can be found by them (3-decisions, `insiderSetting`). Names of files are in neither, for the same reason.
  */
-export function answerSearchColumns(facts: AnswerFacts, questions: readonly FormQuestion[], values: readonly AnswerValueInput[]) {
+export function answerSearchColumns(facts: AnswerFacts, questions: readonly FormQuestion[], values: readonly AnswerWords[]) {
   const { receiptNumber, userName, email, ideaName, ideaSummary, belongingTo, url } = facts
   const byUuid = new Map(questions.map((question) => [question.uuid, question]))
   const words = values.flatMap((value) => {

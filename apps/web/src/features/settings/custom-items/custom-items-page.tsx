@@ -11,7 +11,7 @@ import { editorKey, TemplateBrowser } from '../templates/template-browser.tsx'
 import { useCustomItemsTexts } from './custom-items-texts.ts'
 import type { ItemGroup } from './group-draft.ts'
 import { GroupEditor } from './group-editor.tsx'
-import { useGroupUses } from './use-group-uses.ts'
+import { formCountsOf, useGroupUses } from './use-group-uses.ts'
 
 /** The items that a workspace adds to its cases, in groups that themes choose. */
 export function CustomItemsPage() {
@@ -40,7 +40,10 @@ export function CustomItemsPage() {
             templates={list.items}
             noun={words.nouns.itemGroup}
             subOf={(group) => texts.itemCount(group.items.length)}
-            effectsOf={(group) => (group.items.length === 0 ? [] : [texts.deleteItems(group.items.map((item) => item.name).join(words.comma))])}
+            effectsOf={(group) => [
+              ...(group.items.length === 0 ? [] : [texts.deleteItems(group.items.map((item) => item.name).join(words.comma))]),
+              ...([...formCountsOf(uses.get(group.uuid)).values()].some((count) => count > 0) ? [texts.removeForms] : [])
+            ]}
             themesOf={(group) => uses.get(group.uuid)?.themes ?? []}
             onOrder={order}
             onRemove={remove}

@@ -13,7 +13,7 @@ import { useCustomItemsTexts } from './custom-items-texts.ts'
 import { groupFaults, type GroupValues, groupValuesOf, type ItemGroup, newGroupValues, type RemovedPart, removedParts } from './group-draft.ts'
 import { ItemRows } from './item-rows.tsx'
 import { useGroupSave } from './use-group-save.ts'
-import { countsOf, type GroupUse } from './use-group-uses.ts'
+import { countsOf, formCountsOf, type GroupUse } from './use-group-uses.ts'
 
 /** More names than this are counted. */
 const namedThemes = 5
@@ -25,7 +25,7 @@ function RemoveDialog({
   onConfirm,
   onClose
 }: {
-  removed: readonly (RemovedPart & { count: number })[]
+  removed: readonly (RemovedPart & { count: number; forms: number })[]
   themes: readonly UsingTheme[]
   onConfirm: () => Promise<unknown>
   onClose: () => void
@@ -43,12 +43,14 @@ function RemoveDialog({
       open
       title={texts.removeTitle}
       body={texts.removeBody}
-      targets={removed.map(({ item, choice, count }) => {
+      targets={removed.map(({ item, choice, count, forms }) => {
         const name = choice === null ? item : texts.itemOf(item, choice)
-        return count > 0 ? texts.withType(name, cases(count)) : name
+        const parts = [...(count > 0 ? [cases(count)] : []), ...(forms > 0 ? [texts.forms(forms)] : [])]
+        return parts.length > 0 ? texts.withType(name, parts.join(uses.comma)) : name
       })}
       sideEffects={[
         ...(removed.some((part) => part.count > 0) ? [texts.removeEffects] : [texts.removeUnused]),
+        ...(removed.some((part) => part.forms > 0) ? [texts.removeForms] : []),
         ...(themes.length > 0 ? [texts.removeThemes(rest > 0 ? texts.andMore(shown, rest) : shown, themes.length)] : [])
       ]}
       confirmLabel={texts.remove}
@@ -86,7 +88,7 @@ export function GroupEditor({
   const texts = useCustomItemsTexts()
   const itemWords = useGroupWords()
   const themes = use?.themes ?? []
-  const counts = countsOf(use)
+  const [counts, forms] = [countsOf(use), formCountsOf(use)]
   const [initial] = useState(() => newGroupValues(source, source ? texts.copyOf(source.name) : ''))
   const saved = group ? groupValuesOf(group) : initial
   const draft = useDraft(saved, group?.version ?? 0)
@@ -94,7 +96,9 @@ export function GroupEditor({
   const { save, conflict, clearConflict, takeTheirs, fixedType, clearFixedType, ...naming } = useGroupSave({ group, draft, onSaved })
   const { name, items } = draft.values
   const faults = groupFaults(items)
-  const removed = group ? removedParts(saved.items, items).map((part) => ({ ...part, count: counts.get(part.uuid) ?? 0 })) : []
+  const removed = group
+    ? removedParts(saved.items, items).map((part) => ({ ...part, count: counts.get(part.uuid) ?? 0, forms: forms.get(part.uuid) ?? 0 }))
+    : []
   const ask = async () => (removed.length > 0 ? setAsking(true) : save())
   const isSound = faults.size === 0 && items.length > 0
   const { tell, frame } = useEditor({ isNew: group === null, draft, ...naming, isSound, save: ask, onCancelNew })
