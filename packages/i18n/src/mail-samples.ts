@@ -1,5 +1,7 @@
 import type { Language } from './languages.ts'
+import { exportFinishedMail } from './mail-exports.ts'
 import { alertMail, type AlertMailKind, type EndableMailText, taskReminderMail } from './mail-alerts.ts'
+import { receiptMail, type ReceiptMailKind } from './mail-receipts.ts'
 import { invitationMail, type MailText, projectsSharedMail, resetCodeMail } from './mail.ts'
 
 /** Rows of a table, as long names as people have them. */
@@ -29,6 +31,8 @@ interface Names {
   headers: string[]
   status: string
   theme: string
+  thanks: string
+  answers: [string, string][]
 }
 
 const site = 'https://mekiki.example.com'
@@ -54,7 +58,17 @@ const ja: Names = {
   message: '来週の審査会で取り上げたい案件です。\n事前に評価をお願いします。',
   headers: ['企業名', '所在地', 'ステータス'],
   status: '詳細評価',
-  theme: '工場の低温排熱の回収・利用と蓄熱（2026年度公募）'
+  theme: '工場の低温排熱の回収・利用と蓄熱（2026年度公募）',
+  thanks: '事務局で内容を確認し、2週間以内にご連絡します。\nお問い合わせの際は、受付番号をお知らせください。',
+  answers: [
+    ['お名前', '長谷川 ひなた'],
+    ['ご提案の名称', '未利用の低温排熱を蓄える、くり返し使える蓄熱カプセル'],
+    [
+      'ご提案の概要（どのような課題を、どのように解決しますか）',
+      '工場の100℃以下の排熱は、使い道がなく捨てられています。\n融点を調整した蓄熱材を樹脂で包み、トラックで運べるようにします。'
+    ],
+    ['資料', '提案書_最終版（差し替え）.pdf、図面一式.zip']
+  ]
 }
 
 const en: Names = {
@@ -73,7 +87,17 @@ const en: Names = {
   message: 'Cases for the review board of next week.\nPlease review them before.',
   headers: ['Company', 'Address', 'Status'],
   status: 'Detailed review',
-  theme: 'Recovery and use of low-temperature waste heat in factories (call of 2026)'
+  theme: 'Recovery and use of low-temperature waste heat in factories (call of 2026)',
+  thanks: 'We read every proposal and answer within two weeks.\nPlease give the receipt number when you write to us.',
+  answers: [
+    ['Your name', 'Hinata Hasegawa'],
+    ['Name of the proposal', 'Capsules that store low-temperature waste heat, again and again'],
+    [
+      'Summary: which problem do you solve, and how?',
+      'Waste heat below 100 degrees is thrown away for want of a use.\nWe wrap a storage material of adjustable melting point so that a lorry can carry it.'
+    ],
+    ['Documents', 'proposal-final.pdf, drawings.zip']
+  ]
 }
 
 const rowsOf = (rows: readonly (readonly string[])[]): SampleRow[] => rows.map((cells, index) => ({ cells: [...cells], url: `${site}/scoutees/${index + 1}` }))
@@ -99,6 +123,22 @@ function taskSample(language: Language, names: Names): MailSample {
   const people = { tenantName: names.tenant, userName: names.person }
   const text = taskReminderMail(language, { ...people, ...links, due: count, overdue: count, url: `${site}/project_groups/tasks` })
   return { kind: 'taskReminderMail', name: 'task-reminders', text, tables: text.sections.map(({ headers }) => ({ headers, rows: rowsOf(names.tasks) })) }
+}
+
+function receiptSample(language: Language, names: Names, kind: ReceiptMailKind): MailSample {
+  const text = receiptMail(language, {
+    kind,
+    tenantName: names.tenant,
+    formName: names.theme,
+    userName: names.person,
+    receiptNumber: 'K7QF-2M9X',
+    at: new Date('2026-11-18T01:02:00Z'),
+    ownText: kind === 'received' ? names.thanks : '',
+    answers: kind === 'withdrawn' ? [] : names.answers.map(([question, answer]) => ({ question, answers: [answer] })),
+    answerEndDate: '2026-12-25',
+    url: `${site}/public/0198c0de/receipts/AbCdEf0123456789`
+  })
+  return { kind: 'receiptMail', name: `receipt-${kind}`, text, tables: [] }
 }
 
 /** A sample of every mail of the product in a language, with names as long as they come. */
@@ -127,9 +167,18 @@ export function mailSamples(language: Language): MailSample[] {
       text: projectsSharedMail(language, shared),
       tables: [{ headers: names.headers, rows: rowsOf(names.companies.map(([company, address]) => [company, address, names.status])) }]
     },
+    {
+      kind: 'exportFinishedMail',
+      name: 'export-finished',
+      text: exportFinishedMail(language, { ...people, label: names.theme, fileName: `${names.theme}_202611250900.csv`, expiresAt, url: `${site}/exports/1` }),
+      tables: []
+    },
     alertSample(language, names, 'searchScouteeCreatedAlert', 'alert-new-companies', 1),
     alertSample(language, names, 'searchScouteeUpdatedAlert', 'alert-updated-companies', 2),
     alertSample(language, names, 'projectScouteeAlert', 'alert-case-companies', 1),
-    taskSample(language, names)
+    taskSample(language, names),
+    receiptSample(language, names, 'received'),
+    receiptSample(language, names, 'corrected'),
+    receiptSample(language, names, 'withdrawn')
   ]
 }

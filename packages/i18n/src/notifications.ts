@@ -36,6 +36,10 @@ export interface NotificationParams {
   task_overdue: { task: string; target: string; due: string }
   /** The form of a theme of the receiver was answered. */
   form_answered: { theme: string; idea?: string; receipt?: string }
+  /** Whoever answered the form of a theme of the receiver corrected the answer. */
+  answer_corrected: { theme: string; idea?: string; receipt?: string }
+  /** Whoever answered the form of a theme of the receiver withdrew the answer. */
+  answer_withdrawn: { theme: string; idea?: string; receipt?: string }
   /** New companies match a saved search of the receiver. */
   saved_search_hits: { search: string; count: number }
   /** Companies that match a saved search of the receiver were changed. */
@@ -75,6 +79,8 @@ const ja: Record<NotificationKind, Sentences> = {
   task_due: { title: 'タスク「{task}」の期限は{due}です', description: ['{target}'] },
   task_overdue: { title: 'タスク「{task}」の期限を過ぎています', description: ['{target}', '期限 {due}'] },
   form_answered: { title: '公募に新しい回答が届きました', description: ['{idea}', '{theme}', '受付番号 {receipt}'] },
+  answer_corrected: { title: '公募の回答が修正されました', description: ['{idea}', '{theme}', '受付番号 {receipt}'] },
+  answer_withdrawn: { title: '公募の回答が取り下げられました', description: ['{idea}', '{theme}', '受付番号 {receipt}'] },
   saved_search_hits: { title: '保存した検索「{search}」に新しい企業が{count}社あります', description: ['企業検索'] },
   saved_search_updates: { title: '保存した検索「{search}」の企業{count}社が更新されました', description: ['企業検索'] },
   project_scoutees_updated: { title: '担当する案件の企業{count}社が更新されました', description: ['案件管理'] },
@@ -101,6 +107,8 @@ const en: Record<NotificationKind, Sentences> = {
   task_due: { title: 'The task "{task}" is due on {due}', description: ['{target}'] },
   task_overdue: { title: 'The task "{task}" is overdue', description: ['{target}', 'due {due}'] },
   form_answered: { title: 'A call for proposals has a new answer', description: ['{idea}', '{theme}', 'receipt {receipt}'] },
+  answer_corrected: { title: 'An answer to a call for proposals was corrected', description: ['{idea}', '{theme}', 'receipt {receipt}'] },
+  answer_withdrawn: { title: 'An answer to a call for proposals was withdrawn', description: ['{idea}', '{theme}', 'receipt {receipt}'] },
   saved_search_hits: { title: 'The saved search "{search}" found {count} new companies', description: ['Company search'] },
   saved_search_updates: { title: 'Companies of the saved search "{search}" were updated ({count})', description: ['Company search'] },
   project_scoutees_updated: { title: 'Companies of your cases were updated ({count})', description: ['Cases'] },

@@ -84,6 +84,41 @@ export async function insertPromise(tx: TenantTransaction, file: PromisedFile): 
     .execute()
 }
 
+/** A file that came by another way than a promise of its own, and has arrived. */
+export interface ArrivedFile {
+  uuid: string
+  storageKey: string
+  name: string
+  contentType: string
+  byteSize: number
+}
+
+/** Gives a case files that have arrived already; nobody of the workspace sent them where `userUuid` is null. */
+export async function insertProjectFiles(
+  tx: TenantTransaction,
+  { tenantUuid, userUuid, now }: { tenantUuid: string; userUuid: string | null; now: Date },
+  projectUuid: string,
+  files: readonly ArrivedFile[]
+): Promise<void> {
+  const rows = files.map(({ uuid, storageKey, name, contentType, byteSize }) => ({
+    tenant_uuid: tenantUuid,
+    uuid,
+    owner_kind: 'project',
+    project_uuid: projectUuid,
+    storage_key: storageKey,
+    name,
+    ...partTextColumns(name),
+    content_type: contentType,
+    byte_size: byteSize,
+    uploaded_flg: true,
+    created_by: userUuid,
+    created_at: now,
+    updated_by: userUuid,
+    updated_at: now
+  }))
+  if (rows.length > 0) await tx.insertInto('files').values(rows).execute()
+}
+
 /** The promises behind upload keys: the caller's own, of this case or theme, not attached yet. */
 export function listPromises(tx: TenantTransaction, promise: FileOwner & { userUuid: string; keys: readonly string[] }) {
   return tx

@@ -15,7 +15,10 @@ const entryOf = ({ item, content }: ExtensionValue) => ({ uuid: item.uuid, name:
  * Writes values of custom items with one entry of the history for each case that changes; gives those cases. The items must be of the cases'
  * themes. Versions stay: the caller counts them up.
  */
-export async function applyExtensionValues({ tx, actor, now, audit }: RunContext, changes: readonly ExtensionChange[]): Promise<string[]> {
+export async function applyExtensionValues(
+  { tx, actor, now, audit }: Pick<RunContext, 'tx' | 'now' | 'audit'> & { actor: { tenantUuid: string } },
+  changes: readonly ExtensionChange[]
+): Promise<string[]> {
   const wanted = changes.filter(({ values }) => values.length > 0)
   const present = contentsOf(
     await readExtensionRows(

@@ -4,10 +4,10 @@ import type { Projects } from '../../platform/db/types.ts'
 import type { RefKind } from './refs.queries.ts'
 import { oneOf } from './scope.queries.ts'
 
-/** Who writes, when. */
+/** Who writes, when; nobody of the workspace where `userUuid` is null. */
 export interface Stamp {
   tenantUuid: string
-  userUuid: string
+  userUuid: string | null
   now: Date
 }
 

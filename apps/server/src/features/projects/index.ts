@@ -17,6 +17,8 @@ export {
 } from './access.ts'
 export { type AnyProjectRow, lockAnyProjects, lockProjects, readAnyProjectRows, readProjectRows, type ProjectRow } from './access.queries.ts'
 export { addLinks, changeProjects, changeSubjectRows, type LinkPair, removeLinks, type Stamp } from './changes.queries.ts'
+export { isShortened, listFilesOf, listLongRecords } from './export-parts.queries.ts'
+export { findProjectIds } from './find-project-ids.queries.ts'
 export { presentFile } from './file.presenter.ts'
 export { projectFiles } from './files.queries.ts'
 export { linkInputsOf } from './link-inputs.ts'
@@ -37,10 +39,10 @@ export { readItems } from './read-items.ts'
 export { readGroupMembers, readReaders } from './receivers.queries.ts'
 export { refreshProjectFigures } from './figures.queries.ts'
 export { countProjects } from './group-counts.queries.ts'
-export { makeProjects } from './make-projects.ts'
-export type { MadeProject, NewProject, NewProjects } from './new-project.ts'
+export { makeProjectOfNobody, makeProjects } from './make-projects.ts'
+export type { MadeProject, NewProject, NewProjects, ProjectMaker } from './new-project.ts'
 export { partTextColumns } from './part-text.ts'
-export { listPeopleWhoSee } from './people-who-see.ts'
+export { findReadersAmong, listPeopleWhoSee } from './people-who-see.ts'
 export {
   canCreateRecord,
   canDeleteFile,

@@ -6,24 +6,23 @@ import type { ThemeForProjects } from '../themes/index.ts'
 import { applyExtensionValues } from './apply-extensions.ts'
 import { changeProjects } from './changes.queries.ts'
 import { type ExtensionValue, readInputs } from './extension-content.ts'
-import type { PreparedProject } from './new-project.ts'
-import { hiddenPartsOf } from './projects.policy.ts'
+import type { PreparedProject, ProjectMaker } from './new-project.ts'
 
 /** The values that new cases are to have. */
 export type NewExtensions = ReadonlyMap<PreparedProject, readonly ExtensionValue[]>
 
 /**
  * Reads the values of custom items of new cases of a theme. Raises 400 naming items and choices that the theme does not have, all of them
- * where the theme hides custom items from the caller, and values that do not suit their item.
+ * where the theme hides custom items from the caller (`isHidden`), and values that do not suit their item.
  */
 export async function readNewExtensions(
-  { tx, actor, language }: RunContext,
+  { tx, language }: Pick<RunContext, 'tx' | 'language'>,
   theme: ThemeForProjects,
-  prepared: readonly PreparedProject[]
+  prepared: readonly PreparedProject[],
+  isHidden: boolean
 ): Promise<NewExtensions> {
   const given = new Set(prepared.flatMap(({ input: { extensionValues } }) => (extensionValues && extensionValues.length > 0 ? [extensionValues] : [])))
   if (given.size === 0) return new Map()
-  const isHidden = hiddenPartsOf(actor, theme.restriction ?? undefined).includes('extension')
   const groups = isHidden ? [] : ((await readThemeItemGroups(tx, [theme.uuid])).get(theme.uuid) ?? [])
   const items = groups.flatMap((group) => group.items)
   // All cases of one call mostly share one list, which is then read once.
@@ -43,7 +42,7 @@ export async function readNewExtensions(
 
 /** Writes the values of new cases, and of the cases that new data went into (`places`): there what was given replaces what was. */
 export async function writeNewExtensions(
-  context: RunContext,
+  context: ProjectMaker,
   theme: ThemeForProjects,
   extensions: NewExtensions,
   places: ReadonlyMap<PreparedProject, string>

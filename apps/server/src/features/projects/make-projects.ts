@@ -7,8 +7,9 @@ import { addLinks, holdScoutees } from './changes.queries.ts'
 import { readNewExtensions, writeNewExtensions } from './make-extensions.ts'
 import { integrateProjects } from './integrate-into.ts'
 import { addChannel, insertProjectRows, readChannelName } from './make-projects.queries.ts'
-import type { MadeProject, NewProject, NewProjects, PreparedProject } from './new-project.ts'
+import type { MadeProject, NewProject, NewProjects, PreparedProject, ProjectMaker } from './new-project.ts'
 import { noticeFollowers } from './notices.ts'
+import { hiddenPartsOf } from './projects.policy.ts'
 import type { Ref, RefKind } from './refs.queries.ts'
 import { getRefs, namedRefs } from './refs.ts'
 import { subjectColumns } from './subject.ts'
@@ -29,16 +30,16 @@ function prepare(input: NewProject, theme: ThemeForProjects, scoutees: ReadonlyM
   }
 }
 
-function rowOf({ uuid, input, scoutee }: PreparedProject, theme: ThemeForProjects, { actor, now }: RunContext) {
+function rowOf({ uuid, input, scoutee }: PreparedProject, theme: ThemeForProjects, { actor, now }: ProjectMaker, createdBy: string | null) {
   return {
     tenant_uuid: actor.tenantUuid,
     uuid,
     theme_uuid: theme.uuid,
     status_uuid: input.statusUuid ?? theme.statuses[0]?.uuid ?? '',
     registered_at: input.registeredAt ?? now,
-    created_by: actor.userUuid,
+    created_by: createdBy,
     created_at: now,
-    updated_by: actor.userUuid,
+    updated_by: createdBy,
     updated_at: now,
     ...subjectColumns({ scoutee, linkInput: input.linkInput, isPerson: input.isPerson })
   }
@@ -46,13 +47,14 @@ function rowOf({ uuid, input, scoutee }: PreparedProject, theme: ThemeForProject
 
 /** Writes new cases with their lists, history and notifications. */
 async function insertProjects(
-  context: RunContext,
+  context: ProjectMaker,
   theme: ThemeForProjects,
   prepared: readonly PreparedProject[],
-  refs: ReadonlyMap<string, Ref>
+  refs: ReadonlyMap<string, Ref>,
+  createdBy: string | null
 ): Promise<void> {
   const { tx, actor, audit } = context
-  const rows = prepared.map((project) => rowOf(project, theme, context))
+  const rows = prepared.map((project) => rowOf(project, theme, context, createdBy))
   await insertProjectRows(tx, rows)
   for (const kind of kinds) {
     const pairs = prepared.flatMap(({ uuid: projectUuid, lists }) => lists[kind].map((uuid) => ({ projectUuid, uuid })))
@@ -77,13 +79,13 @@ async function insertProjects(
     const row = rows[index]
     if (!row) return []
     const { follower: followerUuids, group: followerGroupUuids } = lists
-    const project = { uuid, themeUuid: theme.uuid, shownName: row.shown_name, createdBy: actor.userUuid, followerUuids, followerGroupUuids }
+    const project = { uuid, themeUuid: theme.uuid, shownName: row.shown_name, createdBy, followerUuids, followerGroupUuids }
     return [{ project, themeName: theme.name, addedFollowerUuids: followerUuids, addedGroupUuids: followerGroupUuids }]
   })
   await noticeFollowers(context, told)
 }
 
-async function giveChannel({ tx, actor, audit }: RunContext, theme: ThemeForProjects, scouteeUuids: readonly string[]): Promise<void> {
+async function giveChannel({ tx, actor, audit }: ProjectMaker, theme: ThemeForProjects, scouteeUuids: readonly string[]): Promise<void> {
   const { channelUuid } = theme.initialValues
   if (channelUuid === null) return
   const added = await addChannel(tx, actor.tenantUuid, channelUuid, scouteeUuids)
@@ -92,12 +94,14 @@ async function giveChannel({ tx, actor, audit }: RunContext, theme: ThemeForProj
   for (const uuid of added) audit({ entityType: 'scoutee', entityUuid: uuid, action: 'attach_channel', to: { uuid: channelUuid, name } })
 }
 
-/**
- * Makes cases of one theme, any number in few statements, with the theme's initial values (2§3 "initialValueSetting"), history and
- * notifications; gives what became of each, in the order of `items`. Raises 404 for an unknown theme or company, 400 naming people, groups
- * and tags that cannot be chosen (by their place in the lists of all items together) and custom items that the theme does not have, 422 `status_not_in_theme`.
- */
-export async function makeProjects(context: RunContext, { themeUuid, items, isIntegrating }: NewProjects): Promise<MadeProject[]> {
+/** What depends on who makes cases. */
+interface MakingRules {
+  createdBy: string | null
+  hidesExtensions: (theme: ThemeForProjects) => boolean
+  integrate: (theme: ThemeForProjects, prepared: readonly PreparedProject[], refs: ReadonlyMap<string, Ref>) => Promise<Map<PreparedProject, string>>
+}
+
+async function make(context: ProjectMaker, { themeUuid, items }: Omit<NewProjects, 'isIntegrating'>, rules: MakingRules): Promise<MadeProject[]> {
   const { tx, language } = context
   const theme = await getThemeForProjects(tx, themeUuid, { isLocked: true })
   if (items.some(({ statusUuid }) => statusUuid !== undefined && !theme.statuses.some((status) => status.uuid === statusUuid)))
@@ -108,11 +112,37 @@ export async function makeProjects(context: RunContext, { themeUuid, items, isIn
   const prepared = items.map((item) => prepare(item, theme, scoutees))
   const together = (kind: RefKind): string[] => [...new Set(prepared.flatMap(({ lists }) => lists[kind]))]
   const refs = await getRefs(tx, language, { follower: together('follower'), group: together('group'), category: together('category') })
-  const extensions = await readNewExtensions(context, theme, prepared)
-  const places = isIntegrating ? await integrateProjects(context, theme, prepared, refs) : new Map<PreparedProject, string>()
+  const extensions = await readNewExtensions(context, theme, prepared, rules.hidesExtensions(theme))
+  const places = await rules.integrate(theme, prepared, refs)
   const fresh = prepared.filter((project) => !places.has(project))
-  await insertProjects(context, theme, fresh, refs)
+  await insertProjects(context, theme, fresh, refs, rules.createdBy)
   await writeNewExtensions(context, theme, extensions, places)
   await giveChannel(context, theme, scouteeUuids)
   return prepared.map((project) => ({ uuid: places.get(project) ?? project.uuid, scouteeUuid: project.input.scouteeUuid, isIntegrated: places.has(project) }))
+}
+
+/**
+ * Makes cases of one theme, any number in few statements, with the theme's initial values (2§3 "initialValueSetting"), history and
+ * notifications; gives what became of each, in the order of `items`. Raises 404 for an unknown theme or company, 400 naming people, groups
+ * and tags that cannot be chosen (by their place in the lists of all items together) and custom items that the theme does not have, 422 `status_not_in_theme`.
+ */
+export function makeProjects(context: RunContext, projects: NewProjects): Promise<MadeProject[]> {
+  const { actor } = context
+  return make(context, projects, {
+    createdBy: actor.userUuid,
+    hidesExtensions: (theme) => hiddenPartsOf(actor, theme.restriction ?? undefined).includes('extension'),
+    integrate: (theme, prepared, refs) =>
+      projects.isIntegrating ? integrateProjects(context, theme, prepared, refs) : Promise.resolve(new Map<PreparedProject, string>())
+  })
+}
+
+/**
+ * Makes one case that nobody of the workspace makes, such as that of an answer to a form: it is nobody's own, whatever its theme hides from
+ * whom it is about. Gives its id; raises as `makeProjects`.
+ */
+export async function makeProjectOfNobody(context: ProjectMaker, themeUuid: string, item: NewProject): Promise<string> {
+  const none = async () => new Map<PreparedProject, string>()
+  const [made] = await make(context, { themeUuid, items: [item] }, { createdBy: null, hidesExtensions: () => false, integrate: none })
+  if (!made) throw new Error('a case was to be made and was not')
+  return made.uuid
 }

@@ -1,7 +1,13 @@
 import type { ExtensionValueInput } from '@mekiki/contract/projects/extension-values.schemas'
+import type { RunContext } from '../../platform/http/context.ts'
 import type { ScouteeForProject } from '../scoutees/index.ts'
 import type { RefUuids } from './refs.queries.ts'
 import type { LinkInput } from './subject.ts'
+
+/** Who makes cases: somebody who calls, or nobody of the workspace (`userUuid` null). */
+export type ProjectMaker = Pick<RunContext, 'tx' | 'now' | 'language' | 'audit' | 'emit'> & {
+  actor: { tenantUuid: string; userUuid: string | null; name: string }
+}
 
 /** A case to be made: about an entry of the tenant, typed-in values, or both. Lists that are left out take the theme's initial values. */
 export interface NewProject {

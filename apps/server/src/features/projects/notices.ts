@@ -12,7 +12,7 @@ export interface NoticedProject extends ProjectFacts {
 
 const pathOf = ({ uuid, themeUuid }: NoticedProject): string => `/project_groups/${themeUuid}/projects/${uuid}`
 
-type Context = Pick<RunContext, 'tx' | 'actor' | 'emit'>
+type Context = Pick<RunContext, 'tx' | 'emit'> & { actor: { userUuid: string | null; name: string } }
 
 interface Audience {
   /** The people among whom some may read the case. */

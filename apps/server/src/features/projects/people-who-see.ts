@@ -1,6 +1,7 @@
 import type { InsiderProjectProperty } from '@mekiki/contract/constants/index'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import { readThemeHiding } from '../themes/index.ts'
+import { readProjectRows, type ProjectRow } from './access.queries.ts'
 import { canDo, hiddenPartsOf, type ProjectFacts } from './projects.policy.ts'
 import { readGroupMembers, readReaders } from './receivers.queries.ts'
 
@@ -29,4 +30,16 @@ export async function listPeopleWhoSee(
     const reader = readers.get(uuid)
     return reader !== undefined && canDo(reader, 'read', project) && !hiddenPartsOf(reader, restriction).includes(part)
   })
+}
+
+/** Of some people those who may read a case, for whatever of it nothing hides; null for a case that is not there. */
+export async function findReadersAmong(
+  tx: TenantTransaction,
+  projectUuid: string,
+  userUuids: readonly string[]
+): Promise<{ project: ProjectRow; userUuids: string[] } | null> {
+  const [project] = await readProjectRows(tx, [projectUuid])
+  if (!project) return null
+  const readers = await readReaders(tx, userUuids)
+  return { project, userUuids: [...readers].flatMap(([uuid, reader]) => (canDo(reader, 'read', project) ? [uuid] : [])) }
 }

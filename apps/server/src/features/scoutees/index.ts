@@ -3,6 +3,8 @@ import { registerScoutees } from './scoutees.routes.ts'
 import { undoCarried } from './undo-carried.ts'
 import { undoRemoval } from './undo-removal.ts'
 
+export { addIdea, changeIdea, type IdeaText, type IdeaWriter } from './add-idea.ts'
+export { findIdea, findPersonByEmail } from './people.queries.ts'
 export { askBot, botEffect, botRunsPerDay } from './ask-bot.ts'
 export { lockBotQueue } from './bot-runs.queries.ts'
 export { type CarriedLists, readCarriedLists } from './bulk.queries.ts'

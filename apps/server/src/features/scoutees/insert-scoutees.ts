@@ -34,7 +34,8 @@ export interface NewScoutee {
   tagUuids?: readonly string[] | undefined
   channelUuids?: readonly string[] | undefined
   categoryIds?: readonly string[] | undefined
-  ideas?: readonly { name: string; summary: string }[] | undefined
+  /** An idea has the id that it is given, else one of its own. */
+  ideas?: readonly { uuid?: string; name: string; summary: string }[] | undefined
   holder?: string | null | undefined
   /** The company of the provider's database that it is linked with, which of its states it has taken, and whose its values are. */
   link?: { mekikiScouteeId: string; syncedAt: Date; notes: PropertyNotes } | undefined
@@ -121,7 +122,9 @@ export async function insertScoutees(tx: TenantTransaction, stamp: MakingStamp, 
   const base = { tenant_uuid: stamp.tenantUuid, created_at: stamp.now }
   await insertIdeas(
     tx,
-    made.flatMap(({ uuid, input }) => (input.ideas ?? []).map((idea) => ({ ...base, uuid: v7(), scoutee_uuid: uuid, name: idea.name, summary: idea.summary })))
+    made.flatMap(({ uuid, input }) =>
+      (input.ideas ?? []).map((idea) => ({ ...base, uuid: idea.uuid ?? v7(), scoutee_uuid: uuid, name: idea.name, summary: idea.summary }))
+    )
   )
   for (const kind of linkKinds) {
     const links = made.flatMap(({ uuid, input }) => (input[kind] ?? []).map((targetUuid) => ({ scouteeUuid: uuid, targetUuid })))

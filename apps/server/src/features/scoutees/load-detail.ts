@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/http/context.ts'
 import { readCategoryRefs } from './categories.queries.ts'
 import { waitingOf } from './property-states.ts'
 import { readNews } from './provider-values.queries.ts'
-import { findIdeas, findRelatedFollowers, findScoutees, findUserNames } from './scoutee-rows.queries.ts'
+import { findAnsweredForms, findIdeas, findRelatedFollowers, findScoutees, findUserNames } from './scoutee-rows.queries.ts'
 import { visibleProjects } from './scoutees.policy.ts'
 import { type DetailParts, notesOf } from './scoutees.presenter.ts'
 
@@ -20,6 +20,7 @@ export async function findDetail(tx: TenantTransaction, actor: Actor, uuid: stri
     userNames: await findUserNames(tx, [...new Set(typists)]),
     followers: await findRelatedFollowers(tx, uuid, view),
     ideas: row.people_flg ? await findIdeas(tx, uuid) : [],
+    forms: row.people_flg ? await findAnsweredForms(tx, uuid, view, actor.permissions.has('read_form')) : [],
     newCategories: Array.isArray(newCategories) ? await readCategoryRefs(tx, newCategories) : [],
     news: row.mekiki_scoutee_id === null ? [] : await readNews(tx, row.mekiki_scoutee_id)
   }

@@ -10,7 +10,7 @@ export function anyUuid(uuids: readonly string[]) {
 }
 
 /** The condition that a case `p` counts for the caller. */
-function isVisible(db: Kysely<DB>, view: VisibleProjects): Expression<SqlBool> {
+export function isVisibleProject(db: Kysely<DB>, view: VisibleProjects): Expression<SqlBool> {
   const eb = expressionBuilder<Projects, 'p'>()
   if (view.kind === 'all') return eb.lit(true)
   const followers = db.selectFrom('project_followers as f').whereRef('f.project_uuid', '=', sql.ref('p.uuid')).select('f.user_uuid')
@@ -22,13 +22,12 @@ function isVisible(db: Kysely<DB>, view: VisibleProjects): Expression<SqlBool> {
   ])
 }
 
+/** The living cases. */
+export function livingProjects(db: Kysely<DB>) {
+  return db.selectFrom('projects as p').select('p.uuid').where('p.deleted_at', 'is', null).where('p.merged_into_uuid', 'is', null)
+}
+
 /** The living cases of the scoutee `s` of the surrounding query that count for the caller. */
 export function projectsOfScoutee(db: Kysely<DB>, view: VisibleProjects) {
-  return db
-    .selectFrom('projects as p')
-    .select('p.uuid')
-    .where('p.scoutee_uuid', '=', sql.ref<string>('s.uuid'))
-    .where('p.deleted_at', 'is', null)
-    .where('p.merged_into_uuid', 'is', null)
-    .where(isVisible(db, view))
+  return livingProjects(db).where('p.scoutee_uuid', '=', sql.ref<string>('s.uuid')).where(isVisibleProject(db, view))
 }

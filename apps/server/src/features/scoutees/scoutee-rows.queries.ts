@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import type { DB } from '../../platform/db/types.ts'
-import { anyUuid, projectsOfScoutee } from './project-view.queries.ts'
+import { anyUuid, isVisibleProject, livingProjects, projectsOfScoutee } from './project-view.queries.ts'
 import type { VisibleProjects } from './scoutees.policy.ts'
 
 /** What an alert shows of living companies and people, in no order. */
@@ -161,6 +161,26 @@ export function findIdeasOf(tx: TenantTransaction, scouteeUuids: readonly string
     .where('scoutee_uuid', '=', anyUuid(scouteeUuids))
     .orderBy('created_at')
     .orderBy('uuid')
+    .execute()
+}
+
+/**
+ * The living forms that a person answered, by name: as far as the caller sees a case that an answer led to or, for a holder of `read_form`, where
+ * there is no living case.
+ */
+export function findAnsweredForms(tx: TenantTransaction, scouteeUuid: string, view: VisibleProjects, isFormReader: boolean) {
+  return tx
+    .selectFrom('forms as f')
+    .select(['f.uuid', 'f.name'])
+    .where('f.deleted_at', 'is', null)
+    .where((eb) => {
+      const answers = eb.selectFrom('form_answers as a').select('a.uuid').whereRef('a.form_uuid', '=', 'f.uuid').where('a.people_uuid', '=', scouteeUuid)
+      const living = livingProjects(tx).where('p.uuid', '=', sql.ref<string>('a.project_uuid'))
+      const seen = eb.exists(living.where(isVisibleProject(tx, view)))
+      return eb.exists(answers.where((of) => (isFormReader ? of.or([seen, of.not(of.exists(living))]) : seen)))
+    })
+    .orderBy('f.name')
+    .orderBy('f.uuid')
     .execute()
 }
 

@@ -25,6 +25,8 @@ export interface DetailParts {
   userNames: ReadonlyMap<string, string>
   followers: readonly { uuid: string; name: string }[]
   ideas: readonly IdeaRow[]
+  /** The forms that a person answered. */
+  forms: readonly { uuid: string; name: string }[]
 }
 
 const person = (uuid: string | null, name: string | null) => (uuid === null ? null : { uuid, name: name ?? '' })
@@ -162,7 +164,7 @@ export function presentDetail(parts: DetailParts, abilities: Abilities): Detail 
 }
 
 /** A person with ideas. */
-export function presentPerson({ row, ideas }: Pick<DetailParts, 'row' | 'ideas'>, abilities: Abilities): Person {
+export function presentPerson({ row, ideas, forms }: Pick<DetailParts, 'row' | 'ideas' | 'forms'>, abilities: Abilities): Person {
   return {
     uuid: row.uuid,
     version: row.version,
@@ -172,7 +174,7 @@ export function presentPerson({ row, ideas }: Pick<DetailParts, 'row' | 'ideas'>
     email: row.email,
     country: row.country as Person['country'],
     ideas: ideas.map(presentIdea),
-    forms: [],
+    forms: forms.map(({ uuid, name }) => ({ uuid, name })),
     tags: row.tags,
     channels: row.channels,
     createdAt: row.created_at.toISOString(),

@@ -1,0 +1,86 @@
+import type { HandlerOutput, operationGroups, ParsedInput } from '@mekiki/contract'
+import { openFinder, withTenant } from '../../platform/db/doors.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { PublicContext, PublicUseCase } from '../../platform/http/context.ts'
+import { findFormForAnswers } from '../forms/index.ts'
+import { findPersonByEmail } from '../scoutees/index.ts'
+import { factsOf } from './answer-facts.ts'
+import { isDuplicate, writeAnswer } from './answer-writer.ts'
+import { findBySubmission, type ReceiptRow } from './answers.queries.ts'
+import { checkAnswers, requireAgreement } from './check-answers.ts'
+import { checkUploads, withFiles } from './check-uploads.ts'
+import { countAnswer } from './count-limits.ts'
+import { type FormAtAddress, getFormAtAddress, requireNoMaintenance } from './form-at-address.ts'
+import { isProven } from './proof.ts'
+import { storeAnswer } from './store-answer.ts'
+import { isExpired, readSubmission, type Submission } from './submission-id.ts'
+
+type Submit = typeof operationGroups.publicAnswers.submit
+type Body = ParsedInput<Submit>['body']
+
+/** The submission that a body names for this form; null when the product never gave out such an id. */
+function submissionOf({ platform }: PublicContext, { params, body }: ParsedInput<Submit>): Submission | null {
+  const submission = readSubmission(platform, body.submissionId)
+  return submission?.tenantUuid === params.tenant_uuid && submission.formUuid === params.form_uuid ? submission : null
+}
+
+/** The receipt of a submission that was stored before; null while it was not, or for another one. */
+async function findReceipt({ platform }: PublicContext, submission: Submission | null): Promise<HandlerOutput<Submit> | null> {
+  if (!submission) return null
+  return withTenant(platform.db.user, submission.tenantUuid, 'read', async (tx) => {
+    const row = await findBySubmission(tx, submission.uuid)
+    const form = row && (await findFormForAnswers(tx, row.form_uuid))
+    return row ? receiptOf(row, form?.thankYouText ?? '') : null
+  })
+}
+
+function receiptOf(row: Pick<ReceiptRow, 'receipt_number' | 'email' | 'answered_at'>, thankYouText: string): HandlerOutput<Submit> {
+  return { receiptNumber: row.receipt_number, thankYouText, mailedTo: row.email, answeredAt: row.answered_at.toISOString() }
+}
+
+/** Raises 422 `robot_suspected` and `submission_expired` for what no person sends. */
+async function requireHuman({ platform, now }: PublicContext, submission: Submission | null, { nickname, proof }: Body): Promise<Submission> {
+  if (nickname !== '') throw new AppError('robot_suspected')
+  if (!submission || isExpired(submission, now)) throw new AppError('submission_expired')
+  if (!(await isProven(platform, submission.uuid, proof))) throw new AppError('robot_suspected')
+  return submission
+}
+
+/** Checks everything that can be checked before the transaction, the cheap things first, and stores the answer. */
+async function store(context: PublicContext, at: FormAtAddress, submission: Submission, body: Body): Promise<ReceiptRow> {
+  const { platform, language } = context
+  const { form, actor } = at
+  const { tenantUuid, uuid: submissionUuid } = submission
+  if (form.formVersion !== body.formVersion) throw new AppError('form_changed')
+  requireAgreement(form.privacyText, body.agreedFlg, language)
+  const values = checkAnswers(form.questions, body.values, language)
+  await countAnswer(context, tenantUuid, form.uuid)
+  const uploads = await checkUploads(context, { tenantUuid, submissionUuid, answerUuid: null }, values)
+  const { email } = factsOf(form.questions, withFiles(values, uploads))
+  const knownPersonUuid = await findPersonByEmail(openFinder(platform.db, tenantUuid), email)
+  const checked = { formUuid: form.uuid, formVersion: form.formVersion, submissionUuid, values, uploads, knownPersonUuid, language: body.language ?? language }
+  return writeAnswer(context, tenantUuid, actor, (writer) => storeAnswer(context, writer, checked, form.answersLimit !== null))
+}
+
+/**
+ * Takes an answer, once per submission: whoever sends it again is told the first receipt. Raises 404 for a form that is not there or takes no
+ * answers, 409 `form_changed`, 400 naming faulty answers, 422 `robot_suspected`, `submission_expired`, `file_missing` and
+ * `file_type_not_allowed`, 429 beyond the limits, 503 `maintenance`.
+ */
+export const submitAnswer: PublicUseCase<Submit> = async (context, input) => {
+  const { params, body } = input
+  const submission = submissionOf(context, input)
+  const earlier = await findReceipt(context, submission)
+  if (earlier) return earlier
+  const at = await getFormAtAddress(context, params.tenant_uuid, params.form_uuid)
+  requireNoMaintenance(at.house)
+  try {
+    const row = await store(context, at, await requireHuman(context, submission, body), body)
+    return receiptOf(row, at.form.thankYouText)
+  } catch (error) {
+    // The same submission can have been stored a moment ago, by which its files are taken and its last place, too.
+    const stored = isDuplicate(error) || error instanceof AppError ? await findReceipt(context, submission) : null
+    if (stored) return stored
+    throw error
+  }
+}
