@@ -20,6 +20,7 @@ const themes = () => import('../features/themes/index.ts')
 const scoutees = () => import('../features/scoutees/index.ts')
 const settings = () => import('../features/settings/index.ts')
 const tasks = () => import('../features/tasks/index.ts')
+const forms = () => import('../features/forms/index.ts')
 
 const page = <const P extends string>(path: P, component: ReturnType<typeof lazyRouteComponent>) => createRoute({ getParentRoute: () => root, path, component })
 
@@ -45,6 +46,12 @@ const routeTree = root.addChildren([
   page('/themes/tasks', lazyRouteComponent(tasks, 'ThemeTaskListPage')),
   page('/themes/$themeUuid/files/$fileUuid', lazyRouteComponent(themes, 'ThemeFilePage')),
   listPage('/scoutees', ['$scouteeUuid'], lazyRouteComponent(scoutees, 'ScouteeListPage')),
+  page('/forms', lazyRouteComponent(forms, 'FormListPage')),
+  page('/forms/create', lazyRouteComponent(forms, 'FormCreatePage')),
+  page('/forms/preview', lazyRouteComponent(forms, 'FormPreviewPage')),
+  page('/forms/$formUuid', lazyRouteComponent(forms, 'FormPage')),
+  page('/forms/$formUuid/sharing', lazyRouteComponent(forms, 'SharingPage')),
+  page('/forms/$formUuid/poster', lazyRouteComponent(forms, 'PosterPage')),
   page('/settings/$page', lazyRouteComponent(settings, 'SettingsPage'))
 ])
 

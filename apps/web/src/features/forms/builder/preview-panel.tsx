@@ -1,0 +1,38 @@
+import { SegmentedControl, classes } from '@mekiki/ui'
+import Monitor from 'lucide-react/icons/monitor'
+import Smartphone from 'lucide-react/icons/smartphone'
+import { useDeferredValue } from 'react'
+import { useBuilderTexts } from '../forms-texts.ts'
+import { AnswerPreview } from '../preview/answer-preview.tsx'
+import { settingsPart } from './faults.ts'
+import type { Builder } from './use-builder.ts'
+
+/** How wide the preview is drawn. */
+export type Device = 'phone' | 'desktop'
+
+/** The form as respondents see it, drawn anew with every change; the open question is marked and in view. */
+export function PreviewPanel({ builder, onDevice, device }: { builder: Builder; device: Device; onDevice: (device: Device) => void }) {
+  const texts = useBuilderTexts().previewPanel
+  // Typing goes first; the preview follows when there is time.
+  const values = useDeferredValue(builder.values)
+  const isQuestion = builder.part !== settingsPart && builder.values.content.questions.some(({ uuid }) => uuid === builder.part)
+  return (
+    <aside className={classes('mk-builder-preview', device === 'desktop' && 'mk-builder-preview-wide')} aria-label={texts.region}>
+      <div className="mk-builder-preview-head">
+        <h2>{texts.title}</h2>
+        <SegmentedControl
+          label={texts.width}
+          items={[
+            { value: 'phone', label: <span className="mk-hidden">{texts.phone}</span>, icon: Smartphone },
+            { value: 'desktop', label: <span className="mk-hidden">{texts.desktop}</span>, icon: Monitor }
+          ]}
+          value={device}
+          onChange={onDevice}
+        />
+      </div>
+      <div className="mk-builder-preview-scroll">
+        <AnswerPreview values={values} currentUuid={isQuestion ? builder.part : null} headingLevel={3} />
+      </div>
+    </aside>
+  )
+}

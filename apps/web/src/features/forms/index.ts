@@ -1,0 +1,5 @@
+export { FormCreatePage, FormPage } from './builder/builder-page.tsx'
+export { FormListPage } from './list/form-list-page.tsx'
+export { PosterPage } from './sharing/poster-page.tsx'
+export { FormPreviewPage } from './preview/form-preview-page.tsx'
+export { SharingPage } from './sharing/sharing-page.tsx'
