@@ -2,8 +2,8 @@ import { Icon, Tooltip } from '@mekiki/ui'
 import BotOff from 'lucide-react/icons/bot-off'
 import { createContext, type ReactNode, useContext } from 'react'
 import { useBotTexts } from '../../../app/scoutee-bot/bot-texts.ts'
-import { type BotStatus, isAtWork, useBotStates, useShowFound } from './use-bot-states.ts'
-import './bot.css'
+import { type BotStatus, isAtWork, useBotStates, useShowFound } from '../../../app/scoutee-bot/use-bot-states.ts'
+import '../../../app/scoutee-bot/bot.css'
 
 const States = createContext<ReadonlyMap<string, BotStatus>>(new Map())
 

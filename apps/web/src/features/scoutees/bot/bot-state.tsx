@@ -3,10 +3,10 @@ import Bot from 'lucide-react/icons/bot'
 import BotOff from 'lucide-react/icons/bot-off'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useBotTexts } from '../../../app/scoutee-bot/bot-texts.ts'
-import { useBotActs } from './use-bot-acts.ts'
+import { useBotActs } from '../../../app/scoutee-bot/use-bot-acts.ts'
 import { sentenceOf } from './bot-words.ts'
-import { isAtWork, useBotStates, useShowFound } from './use-bot-states.ts'
-import './bot.css'
+import { isAtWork, useBotStates, useShowFound } from '../../../app/scoutee-bot/use-bot-states.ts'
+import '../../../app/scoutee-bot/bot.css'
 
 /**
  * What the bot does for a company, and the way to send it there (again); absent where the workspace has no bot, and where it never looked and

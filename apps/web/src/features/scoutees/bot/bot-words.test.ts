@@ -2,7 +2,7 @@ import { scouteeBotEn } from '@mekiki/i18n/web/scoutee-bot.en'
 import { scouteeBotJa } from '@mekiki/i18n/web/scoutee-bot.ja'
 import { expect, it } from 'vitest'
 import { proposalCount, sentenceOf } from './bot-words.ts'
-import type { BotStatus } from './use-bot-states.ts'
+import type { BotStatus } from '../../../app/scoutee-bot/use-bot-states.ts'
 
 type Property = BotStatus['proposals'][number]['property']
 

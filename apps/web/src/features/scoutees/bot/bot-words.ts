@@ -1,6 +1,6 @@
 import { formatDateTime } from '@mekiki/i18n/format'
 import type { ScouteeBotTexts } from '@mekiki/i18n/web/scoutee-bot.ja'
-import type { BotStatus } from './use-bot-states.ts'
+import type { BotStatus } from '../../../app/scoutee-bot/use-bot-states.ts'
 
 /** What belongs together is one property for people: a sum and its currency, a day and its words. */
 const shownOnce = new Set(['capitalCurrencyType', 'rawFoundationDate'])

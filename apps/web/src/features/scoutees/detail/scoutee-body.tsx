@@ -6,7 +6,7 @@ import { PropertyValue } from '../../../app/scoutee-properties/property-value.ts
 import { type LinkActs, useLinkActs } from '../../../app/scoutee-properties/use-link-acts.ts'
 import type { ScouteeDetail } from '../scoutee-types.ts'
 import { useScouteesTexts } from '../scoutees-texts.ts'
-import { BotNote } from '../bot/bot-note.tsx'
+import { BotNote } from '../../../app/scoutee-bot/bot-note.tsx'
 import { BotState } from '../bot/bot-state.tsx'
 import { useColumnLabel } from '../use-column-label.ts'
 import { CasesSection } from './cases-section.tsx'

@@ -1,5 +1,6 @@
 import { Card, Facts, useLanguage } from '@mekiki/ui'
 import type { ReactNode } from 'react'
+import { BotNote } from '../../../../app/scoutee-bot/bot-note.tsx'
 import { NewValuesBar } from '../../../../app/scoutee-properties/new-values-bar.tsx'
 import { PropertyValue } from '../../../../app/scoutee-properties/property-value.tsx'
 import { propertyLabel, propertyWord, type ShownProperty, valuesOf, waitingProperties } from '../../../../app/scoutee-properties/property-words.ts'
@@ -39,7 +40,7 @@ export function TrackedValue({ factKey, company, children }: { factKey: FactKey 
 function Tracked({ company, property, children }: { company: ScouteeDetail; property: ShownProperty; children: ReactNode }) {
   const acts = useLinkActs(company)
   return (
-    <PropertyValue property={property} scoutee={company} acts={company.canEdit ? acts : null}>
+    <PropertyValue property={property} scoutee={company} acts={company.canEdit ? acts : null} note={<BotNote property={property} scoutee={company} />}>
       {children}
     </PropertyValue>
   )

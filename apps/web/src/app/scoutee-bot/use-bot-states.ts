@@ -2,8 +2,8 @@ import type { CallOutput, operationGroups } from '@mekiki/contract'
 import { scouteeBotOperations } from '@mekiki/contract/scoutee-bot/scoutee-bot.operations'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { call } from '../../../app/api.ts'
-import { useCurrentTenant } from '../../../app/session/me.ts'
+import { call } from '../api.ts'
+import { useCurrentTenant } from '../session/me.ts'
 
 /** What the bot does for a company. */
 export type BotStatus = CallOutput<typeof operationGroups.scouteeBot.look>

@@ -2,9 +2,9 @@ import type { BotFeedbackProperty } from '@mekiki/contract/constants/index'
 import { scouteeBotOperations } from '@mekiki/contract/scoutee-bot/scoutee-bot.operations'
 import { notify } from '@mekiki/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../app/api.ts'
-import { useBotTexts } from '../../../app/scoutee-bot/bot-texts.ts'
-import { handleError } from '../../../app/handle-error.ts'
+import { call } from '../api.ts'
+import { useBotTexts } from './bot-texts.ts'
+import { handleError } from '../handle-error.ts'
 import type { BotStatus } from './use-bot-states.ts'
 
 type States = ReadonlyMap<string, BotStatus>
