@@ -14,6 +14,7 @@ import { demoTasks, demoThemes } from '../seeds/demo-work.ts'
 import { createDemoCall } from './caller.ts'
 import { type DemoWork, makeDemoCases, makeDemoTheme } from './cases.ts'
 import { makeDemoCompanies } from './companies.ts'
+import { makeDemoForms } from './forms.ts'
 import { readDemoLists } from './settings.ts'
 
 const day = 86_400_000
@@ -60,7 +61,7 @@ async function addTasks(platform: Platform, { tenant, people }: DemoPlace, proje
 
 /**
  * Fills the demo workspace through the application's own calls, at instants of the past two months: three themes, sixty companies, 120
- * cases with records, reviews and tasks. Their effects wait in the outbox.
+ * cases with records, reviews and tasks, two forms. Their effects wait in the outbox.
  */
 export async function makeDemo(platform: Platform, place: DemoPlace): Promise<void> {
   const end = platform.clock()
@@ -79,11 +80,14 @@ export async function makeDemo(platform: Platform, place: DemoPlace): Promise<vo
     const made: string[][] = []
     for (const list of companies) made.push(await makeDemoCompanies(call, work.lists, list, new Date(end.getTime() - 58 * day), setNow))
     const projects: string[] = []
+    let lastTheme = ''
     for (const [index, theme] of demoThemes.entries()) {
       const themeUuid = await makeDemoTheme(work, theme, new Date(end.getTime() - (56 - index) * day))
+      lastTheme = themeUuid
       const scouteeUuids = [...(made[index] ?? []), ...(made[(index + 1) % made.length] ?? [])]
       projects.push(...(await makeDemoCases(work, theme, themeUuid, scouteeUuids, new Date(end.getTime() - (50 - index) * day))))
     }
+    await makeDemoForms(work, lastTheme, new Date(end.getTime() - 20 * day), end)
     await addTasks(platform, place, projects, end)
   } finally {
     await server.close()

@@ -1,0 +1,43 @@
+import type { QuestionTargetProperty, QuestionType } from '@mekiki/contract/constants/enums'
+
+/** A question of the demo’s form; `item` is the place of the custom item among the demo’s, `section` that of its section. */
+export interface DemoQuestion {
+  target: QuestionTargetProperty
+  name: string
+  helpText?: string
+  item?: number
+  type?: QuestionType
+  section?: number
+  isRequired?: boolean
+  hasOther?: boolean
+  maxLength?: number
+}
+
+/** The demo’s public call for proposals: every kind of question, a section, and a question that is asked after some choices only. */
+export const demoForm = {
+  name: '庫内作業を変える技術、一緒に形にしませんか',
+  description: '倉庫の仕分け・搬送・配車を変える技術やアイデアを募集します。\n自社の倉庫2拠点を実証の場所として提供します。',
+  sections: [{ title: '協業について', helpText: '決まっている範囲でお答えください。' }],
+  questions: [
+    { target: 'user_name', name: 'お名前', isRequired: true },
+    { target: 'email', name: 'メールアドレス', helpText: '受付のお知らせをお送りします。', isRequired: true },
+    { target: 'belonging_to', name: '会社名・所属' },
+    { target: 'idea_name', name: 'アイデア名', isRequired: true, maxLength: 60 },
+    { target: 'idea_summary', name: 'アイデアの概要', isRequired: true, maxLength: 1000 },
+    { target: 'url', name: 'サイトURL' },
+    { target: 'country', name: '国・地域' },
+    { target: 'extension_item', name: '希望する協業のかたち', item: 3, type: 'multiple_select', section: 0, isRequired: true, hasOther: true },
+    { target: 'extension_item', name: '実証の開始希望日', item: 2, section: 0 },
+    { target: 'extension_item', name: '必要な費用（百万円）', item: 1, section: 0 },
+    { target: 'extension_item', name: '協業で実現したいこと', item: 0, section: 0, maxLength: 500 },
+    { target: 'file', name: '資料', helpText: '会社案内や技術資料があれば添付してください。', section: 0 }
+  ] satisfies DemoQuestion[] as readonly DemoQuestion[],
+  /** The question, by its place, that is asked only after the first choices of another. */
+  branch: { question: 9, after: 7, choices: [0, 1] },
+  privacyText: 'ご記入いただいた情報は、本公募の選考と連絡のためだけに使用します。',
+  thankYouText: 'ご応募ありがとうございました。2週間以内に担当者からご連絡します。',
+  receiptMailText: '選考の状況は、2週間以内に担当者からメールでお知らせします。'
+}
+
+/** A form that is still being written. */
+export const demoDraftForm = { name: '次世代素材の公募2027（準備中）', description: '来年度の公募の下書きです。' }
