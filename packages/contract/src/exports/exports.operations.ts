@@ -1,5 +1,16 @@
 import { defineOperation } from '../operation.ts'
-import { downloadPath, downloadProgress, scouteesExportBody, startedExport, usersExportQuery } from './exports.schemas.ts'
+import { pathUuid } from '../primitives/index.ts'
+import {
+  downloadPath,
+  downloadProgress,
+  exportFile,
+  scouteesExportBody,
+  startedExport,
+  tasksExportBody,
+  themesExportBody,
+  usersExportQuery
+} from './exports.schemas.ts'
+import { projectsExportBody } from './project-export.schemas.ts'
 
 const download = {
   path: '/v2/public/download/{id}',
@@ -12,10 +23,55 @@ const download = {
   rate: 'public'
 } as const
 
+/** What every call that begins an export has. */
+const beginning = { access: 'private', output: startedExport, status: 202, tx: 'write', rate: 'heavy' } as const
+
 export const exportsOperations = {
+  projects: defineOperation({
+    ...beginning,
+    id: 'exports.projects',
+    summary: 'Writes cases into a CSV or xlsx file, with what the caller may see of them: a selection, or all that the filters find',
+    method: 'POST',
+    path: '/v2/private/projects/export',
+    permissions: ['export_project'],
+    body: projectsExportBody,
+    errors: ['not_found']
+  }),
+  themes: defineOperation({
+    ...beginning,
+    id: 'exports.themes',
+    summary: 'Writes themes into a CSV or xlsx file: a selection, or all that the filters find',
+    method: 'POST',
+    path: '/v2/private/themes/export',
+    permissions: ['export_theme'],
+    body: themesExportBody,
+    errors: ['not_found']
+  }),
+  tasks: defineOperation({
+    ...beginning,
+    id: 'exports.tasks',
+    summary: 'Writes tasks of cases or of themes into a CSV or xlsx file: a selection, or all that the filters find',
+    method: 'POST',
+    path: '/v2/private/tasks/export',
+    permissions: ['export_project', 'export_theme'],
+    body: tasksExportBody,
+    errors: ['not_found']
+  }),
+  file: defineOperation({
+    id: 'exports.file',
+    summary: 'A signed address of the file that an export of the caller has written',
+    method: 'GET',
+    path: '/v2/private/exports/{job_uuid}/download_url',
+    access: 'private',
+    params: pathUuid('job_uuid'),
+    output: exportFile,
+    errors: ['not_found', 'export_failed'],
+    tx: 'write',
+    rate: 'read'
+  }),
   scoutees: defineOperation({
     id: 'exports.scoutees',
-    summary: 'Writes companies and people into a CSV file, with what the caller may see of them',
+    summary: 'Writes companies and people into a CSV or xlsx file, with what the caller may see of them: a selection, or all that the conditions find',
     method: 'POST',
     path: '/v2/private/scoutees/export',
     access: 'private',
@@ -29,7 +85,7 @@ export const exportsOperations = {
   }),
   users: defineOperation({
     id: 'exports.users',
-    summary: 'Writes the members that the filters of their list find into a CSV file',
+    summary: 'Writes the members that the filters of their list find into a CSV or xlsx file',
     method: 'GET',
     path: '/v2/private/users/export',
     access: 'private',

@@ -2,23 +2,92 @@ import { z } from 'zod'
 import { scouteeListColumns } from '../constants/index.ts'
 import { jobStates } from '../jobs/jobs.schemas.ts'
 import { userFilters } from '../members/members.schemas.ts'
-import { bulkUuids, uuid } from '../primitives/index.ts'
+import { bulkUuids, instant, keyword, uuid, uuidList } from '../primitives/index.ts'
+import { scouteeListQuery } from '../scoutees/scoutee-query.schemas.ts'
+import { fileOptions } from './export-options.schemas.ts'
 
-/** How a file of texts is written: UTF-8 with a byte order mark, which spreadsheet programs open right, or CP932. */
-export const exportEncodings = ['utf8', 'cp932'] as const
+export { type ExportEncoding, exportEncodings, type ExportFormat, exportFormats } from './export-options.schemas.ts'
 
-/** Which companies and people are written, and what of them; the columns in their order, each once. */
-export const scouteesExportBody = z.strictObject({
-  scouteeIds: bulkUuids,
-  columnKeys: z
-    .array(z.enum(scouteeListColumns))
+const uniqueKeys = <const V extends readonly [string, ...string[]]>(keys: V) =>
+  z
+    .array(z.enum(keys))
     .min(1)
-    .transform((keys) => [...new Set(keys)]),
-  encoding: z.enum(exportEncodings).default('utf8')
+    .transform((chosen) => [...new Set(chosen)])
+
+/**
+ * Which companies and people are written, and what of them: those of `scouteeIds`, else all that the conditions of the list find, in its order; the
+ * columns in their order, each once.
+ */
+export const scouteesExportBody = z.strictObject({
+  scouteeIds: bulkUuids.optional(),
+  ...scouteeListQuery.omit({ scope: true, page: true, perPage: true }).shape,
+  columnKeys: uniqueKeys(scouteeListColumns),
+  ...fileOptions
 })
 
 /** Which members are written: the filters of their list. */
-export const usersExportQuery = userFilters.extend({ encoding: z.enum(exportEncodings).default('utf8') })
+export const usersExportQuery = userFilters.extend(fileOptions)
+
+/** Columns of a file of themes, in their order. */
+export const themeExportColumns = [
+  'name',
+  'description',
+  'theme_status',
+  'tags',
+  'persons_in_charge',
+  'related_user_groups',
+  'status_template',
+  'review_template',
+  'extension_item_groups',
+  'projects_count',
+  'undone_tasks_count',
+  'comments_count',
+  'created_at',
+  'created_by_name',
+  'updated_at'
+] as const
+
+export type ThemeExportColumn = (typeof themeExportColumns)[number]
+
+/** Which themes are written: those of `themeUuids`, else all that the filters of the list find. */
+export const themesExportBody = z.strictObject({
+  themeUuids: bulkUuids.optional(),
+  keyword,
+  personInChargeUserUuids: uuidList,
+  relatedUserGroupUuids: uuidList,
+  tagUuids: uuidList,
+  themeStatusUuids: uuidList,
+  columnKeys: uniqueKeys(themeExportColumns).default([...themeExportColumns]),
+  ...fileOptions
+})
+
+/** Columns of a file of tasks, in their order. */
+export const taskExportColumns = [
+  'name',
+  'detail',
+  'subject',
+  'theme',
+  'status',
+  'due_date',
+  'assignees',
+  'created_by_name',
+  'created_at',
+  'updated_at'
+] as const
+
+export type TaskExportColumn = (typeof taskExportColumns)[number]
+
+/** Which tasks are written: those of `uuids`, else all that the filters find of cases or of themes. Tasks of cases need `export_project`, of themes `export_theme`. */
+export const tasksExportBody = z.strictObject({
+  linkedTo: z.enum(['project', 'theme']),
+  uuids: bulkUuids.optional(),
+  themeUuid: uuid.nullish(),
+  projectUuid: uuid.nullish(),
+  doneFlg: z.boolean().optional(),
+  assigneeUserUuids: uuidList,
+  columnKeys: uniqueKeys(taskExportColumns).default([...taskExportColumns]),
+  ...fileOptions
+})
 
 /** An export that was begun: `url` answers 202 with the progress until the file is there, and ends after 24 hours (3-decisions, "Files, imports, exports"). */
 export const startedExport = z.object({ url: z.string(), jobUuid: uuid }).meta({ id: 'StartedExport' })
@@ -30,3 +99,6 @@ export const downloadProgress = z
 
 /** The secret in a download's address. */
 export const downloadPath = z.strictObject({ id: z.string().min(1).max(200) })
+
+/** A signed address of a finished file, good for five minutes and for the caller alone, and when the file goes. */
+export const exportFile = z.object({ url: z.string(), fileName: z.string(), expiresAt: instant }).meta({ id: 'ExportFile' })

@@ -15,6 +15,8 @@ export const job = z
     counts: z.record(z.string(), z.int()),
     /** Rows that could not be taken wait in a file: see `jobs.failedRows`. */
     hasFailedRows: z.boolean(),
+    /** What the encoding of a written file could not hold, each character once: `replaced` by a look-alike, `lost` as a question mark; null for other jobs. */
+    substitutions: z.object({ replaced: z.array(z.string()), lost: z.array(z.string()) }).nullable(),
     fileName: z.string().nullable(),
     errorMessage: z.string().nullable(),
     createdByUuid: uuid,

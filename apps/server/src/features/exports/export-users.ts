@@ -1,4 +1,5 @@
 import type { operationGroups } from '@mekiki/contract'
+import { exportedThing } from '@mekiki/i18n/exports'
 import type { SimpleUseCase } from '../../platform/http/context.ts'
 import { type Fault, refuseFaults } from '../../platform/http/field-faults.ts'
 import { listPermissionGroupNames } from '../permission-groups/index.ts'
@@ -17,7 +18,12 @@ export const exportUsers: SimpleUseCase<typeof operationGroups.exports.users> = 
     ...unknownIn('permission_group_uuids', query.permission_group_uuids, await listPermissionGroupNames(tx)),
     ...unknownIn('user_group_uuids', query.user_group_uuids, await listUserGroupNames(tx))
   ])
-  const started = await beginExport(context, { kind: usersExportKind, thing: 'members', input: query })
+  const started = await beginExport(context, {
+    kind: usersExportKind,
+    names: [exportedThing('users', language)],
+    format: query.format,
+    input: query
+  })
   context.audit({ entityType: 'job', entityUuid: started.jobUuid, action: 'export_users', to: query })
   return started
 }

@@ -55,6 +55,18 @@ export function findDownload(tx: TenantTransaction, secretHash: string, now: Dat
     .executeTakeFirst()
 }
 
+/** The file of an export of a person's own that still holds, with how its job ended. */
+export function findOwnDownload(tx: TenantTransaction, jobUuid: string, userUuid: string, now: Date) {
+  return tx
+    .selectFrom('downloads as d')
+    .innerJoin('jobs as j', 'j.uuid', 'd.job_uuid')
+    .where('d.job_uuid', '=', jobUuid)
+    .where('d.created_by', '=', userUuid)
+    .where('d.expires_at', '>', now)
+    .select(['d.uuid', 'd.storage_key', 'd.file_name', 'd.content_type', 'd.expires_at', 'j.state'])
+    .executeTakeFirst()
+}
+
 /** Those of the ids that are living companies and people. */
 export async function findLiving(tx: TenantTransaction, uuids: readonly string[]): Promise<Set<string>> {
   const rows = await tx.selectFrom('scoutees').select('uuid').where('uuid', '=', oneOf(uuids)).where('deleted_at', 'is', null).execute()
@@ -65,4 +77,11 @@ export async function findLiving(tx: TenantTransaction, uuids: readonly string[]
 export async function forgetDownloads(tx: TenantTransaction, now: Date): Promise<string[]> {
   const rows = await tx.deleteFrom('downloads').where('expires_at', '<=', now).returning('storage_key').execute()
   return rows.map((row) => row.storage_key)
+}
+
+/** The names of people by id, of deleted ones too. */
+export async function readUserNames(tx: TenantTransaction, uuids: readonly string[]): Promise<Map<string, string>> {
+  if (uuids.length === 0) return new Map()
+  const rows = await tx.selectFrom('users').select(['uuid', 'name']).where('uuid', '=', oneOf(uuids)).execute()
+  return new Map(rows.map((row) => [row.uuid, row.name]))
 }

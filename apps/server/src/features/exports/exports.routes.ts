@@ -1,10 +1,23 @@
 import { operationGroups } from '@mekiki/contract'
 import { type Binding, bindAll } from '../../platform/http/bind.ts'
+import { exportProjects } from './export-projects.ts'
 import { exportScoutees } from './export-scoutees.ts'
+import { exportTasks } from './export-tasks.ts'
+import { exportThemes } from './export-themes.ts'
 import { exportUsers } from './export-users.ts'
 import { downloadFile, lookForFile } from './get-download.ts'
+import { getExportFile } from './get-file.ts'
 
 /** Mounts the calls about exports and their files. */
 export function registerExports(binding: Binding): void {
-  bindAll(binding, operationGroups.exports, { scoutees: exportScoutees, users: exportUsers, lookForDownload: lookForFile, download: downloadFile })
+  bindAll(binding, operationGroups.exports, {
+    projects: exportProjects,
+    themes: exportThemes,
+    tasks: exportTasks,
+    scoutees: exportScoutees,
+    users: exportUsers,
+    file: getExportFile,
+    lookForDownload: lookForFile,
+    download: downloadFile
+  })
 }

@@ -1,12 +1,26 @@
 import type { Feature } from '../../platform/feature.ts'
 import { registerExports } from './exports.routes.ts'
+import { projectsExportKind, runProjectsExport } from './run-projects-export.ts'
 import { runScouteesExport, scouteesExportKind } from './run-scoutees-export.ts'
+import { runTasksExport, tasksExportKind } from './run-tasks-export.ts'
+import { runThemesExport, themesExportKind } from './run-themes-export.ts'
 import { runUsersExport, usersExportKind } from './run-users-export.ts'
+import { exportMailKind, sendExportMail } from './send-export-mail.ts'
 
+export { beginExport } from './begin-export.ts'
 export { forgetDownloads } from './exports.queries.ts'
+export type { ExportColumn, ExportRow, ExportTable } from './export-table.ts'
+export { createExportRunner, exportInput, type TableContext } from './run-export.ts'
 
 export const exports: Feature = {
   slug: 'exports',
   register: registerExports,
-  effects: { [scouteesExportKind]: runScouteesExport, [usersExportKind]: runUsersExport }
+  effects: {
+    [projectsExportKind]: runProjectsExport,
+    [scouteesExportKind]: runScouteesExport,
+    [usersExportKind]: runUsersExport,
+    [themesExportKind]: runThemesExport,
+    [tasksExportKind]: runTasksExport,
+    [exportMailKind]: sendExportMail
+  }
 }

@@ -1,31 +1,22 @@
-import { exportEncodings } from '@mekiki/contract/exports/exports.schemas'
-import { memberStates } from '@mekiki/contract/members/members.schemas'
+import { usersExportQuery } from '@mekiki/contract/exports/exports.schemas'
 import type { Language } from '@mekiki/i18n'
-import { formatDay } from '@mekiki/i18n/format'
+import { tokyoDay } from '@mekiki/i18n/format'
 import { memberFileColumns, memberFileHead, memberStateLabel, yesWord } from '@mekiki/i18n/members'
-import { z } from 'zod'
-import type { CsvCell } from '../../platform/csv/index.ts'
+import type { z } from 'zod'
 import { withTenant } from '../../platform/db/doors.ts'
+import type { Cell } from '../../platform/sheets/index.ts'
 import { findMembers, type PresentedMember } from '../members/index.ts'
 import { listPermissionGroupNames } from '../permission-groups/index.ts'
 import { listUserGroupNames } from '../user-groups/index.ts'
-import { createExportRunner, exportInput, type LinesContext } from './run-export.ts'
+import type { ExportRow, ExportTable } from './export-table.ts'
+import { createExportRunner, exportInput, type TableContext } from './run-export.ts'
 
 /** The kind of the job and of the effect that runs it. */
 export const usersExportKind = 'exports.users'
 
-// The filters as the call parsed them: strings of a query are values here.
-const input = exportInput.extend({
-  encoding: z.enum(exportEncodings),
-  name: z.string().optional(),
-  email: z.string().optional(),
-  q: z.string().optional(),
-  permission_group_uuids: z.array(z.string()).optional(),
-  user_group_uuids: z.array(z.string()).optional(),
-  states: z.array(z.enum(memberStates)).optional(),
-  setup_mfa_flg: z.boolean().optional(),
-  mfa_enabled_flg: z.boolean().optional()
-})
+const input = exportInput.extend(usersExportQuery.shape)
+
+type Context = TableContext<z.output<typeof input>>
 
 /** Names by id, for the cells. */
 interface Names {
@@ -33,9 +24,9 @@ interface Names {
   userGroups: ReadonlyMap<string, string>
 }
 
-function cellsOf(member: PresentedMember, names: Names, language: Language): CsvCell[] {
-  const flag = (value: boolean | null): CsvCell => (value === true ? yesWord(language) : null)
-  const cells: Record<(typeof memberFileColumns)[number], CsvCell> = {
+function cellsOf(member: PresentedMember, names: Names, language: Language): Cell[] {
+  const flag = (value: boolean | null): Cell => (value === true ? yesWord(language) : null)
+  const cells: Record<(typeof memberFileColumns)[number], Cell> = {
     name: member.name,
     email: member.email,
     permissionGroup: names.permissionGroups.get(member.permissionGroupUuid ?? '') ?? null,
@@ -43,21 +34,24 @@ function cellsOf(member: PresentedMember, names: Names, language: Language): Csv
     state: member.state === null ? null : memberStateLabel(member.state, language),
     setupMfaFlg: flag(member.setupMfaFlg),
     mfaEnabledFlg: flag(member.mfaEnabledFlg),
-    createdAt: formatDay(member.createdAt)
+    createdAt: { day: tokyoDay(member.createdAt) }
   }
   return memberFileColumns.map((column) => cells[column])
 }
 
-async function* linesOf({ effect, actor, wanted, report }: LinesContext<z.output<typeof input>>): AsyncGenerator<readonly CsvCell[]> {
-  const { language } = wanted
+async function* rowsOf({ effect, actor, wanted, report }: Context): AsyncGenerator<ExportRow> {
   const { members, names } = await withTenant(effect.platform.db.user, effect.tenantUuid, 'read', async (tx) => ({
     members: await findMembers(tx, actor, effect.now, wanted),
     names: { permissionGroups: await listPermissionGroupNames(tx), userGroups: await listUserGroupNames(tx) }
   }))
-  yield memberFileColumns.map((column) => memberFileHead(column, language))
-  for (const member of members) yield cellsOf(member, names, language)
+  for (const member of members) yield { cells: cellsOf(member, names, wanted.language) }
   await report(members.length, members.length)
 }
 
+async function open(context: Context): Promise<ExportTable> {
+  const columns = memberFileColumns.map((column) => ({ head: memberFileHead(column, context.wanted.language), width: column === 'email' ? 36 : 20 }))
+  return { columns, rows: rowsOf(context), frozenColumns: 1 }
+}
+
 /** Writes a file of members, with what its owner may see of them. */
-export const runUsersExport = createExportRunner({ thing: 'users', permission: 'read_member_setting', path: '/settings/members', input, lines: linesOf })
+export const runUsersExport = createExportRunner({ thing: 'users', permissionFor: () => 'read_member_setting', input, open })

@@ -1,21 +1,24 @@
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
-import type { ScouteeListColumn } from '@mekiki/contract/constants/index'
+import { memberRanges, type ScouteeListColumn, scouteeTypes, stages } from '@mekiki/contract/constants/index'
+import type { ExportFormat } from '@mekiki/contract/exports/exports.schemas'
 import type { Language } from '@mekiki/i18n'
 import { constantLabel } from '@mekiki/i18n/constants'
 import { countryName } from '@mekiki/i18n/countries'
-import { formatDateTime, formatDay } from '@mekiki/i18n/format'
-import type { CsvCell } from '../../platform/csv/index.ts'
+import type { Cell } from '../../platform/sheets/index.ts'
+import type { ExportColumn } from './export-table.ts'
 
 type Scoutee = HandlerOutput<typeof operationGroups.scoutees.list>['items'][number]
-type Cell = (item: Scoutee, language: Language) => CsvCell
+type CellOf = (item: Scoutee, language: Language) => Cell
 
 const lines = (texts: readonly string[]): string => texts.join('\n')
 const paths = (categories: readonly { path: string }[]): string => lines(categories.map(({ path }) => path))
 
-/** A number without separators, which programs read as one; only a foreign currency is named. */
-const money = (amount: number | null, currency: string | null): CsvCell => (amount === null ? null : currency === 'usd' ? `${amount} USD` : amount)
+const day = (value: string | null): Cell => (value === null ? null : { day: value })
 
-const cells: Readonly<Record<ScouteeListColumn, Cell>> = {
+/** A number without separators, which programs read as one; only a foreign currency is named. */
+const money = (amount: number | null, currency: string | null): Cell => (amount === null ? null : currency === 'usd' ? `${amount} USD` : amount)
+
+const cells: Readonly<Record<ScouteeListColumn, CellOf>> = {
   scoutee_name: ({ name }) => name,
   summary: ({ summary }) => summary,
   url: ({ url }) => url,
@@ -25,14 +28,14 @@ const cells: Readonly<Record<ScouteeListColumn, Cell>> = {
   innovation_categories: ({ innovationCategories }) => paths(innovationCategories),
   capital: ({ capital, capitalCurrencyType }) => money(capital, capitalCurrencyType),
   member_range: ({ memberRange }, language) => (memberRange === null ? null : constantLabel('memberRange', memberRange, language)),
-  finance_date: ({ financeDate }) => formatDay(financeDate),
+  finance_date: ({ financeDate }) => day(financeDate),
   finance: ({ finance, financeCurrencyType }) => money(finance, financeCurrencyType),
-  created_at: ({ createdAt }) => formatDateTime(createdAt),
-  updated_at: ({ updatedAt }) => formatDateTime(updatedAt),
+  created_at: ({ createdAt }) => ({ instant: new Date(createdAt) }),
+  updated_at: ({ updatedAt }) => ({ instant: new Date(updatedAt) }),
   scoutee_linking_status: ({ linkingStatus }, language) => constantLabel('linkingStatus', linkingStatus, language),
   country: ({ country }, language) => (country === null ? null : countryName(country, language)),
   representative: ({ representative }) => representative,
-  foundation_date: ({ foundationDate, rawFoundationDate }) => (foundationDate === null ? rawFoundationDate : formatDay(foundationDate)),
+  foundation_date: ({ foundationDate, rawFoundationDate }) => (foundationDate === null ? rawFoundationDate : { day: foundationDate }),
   tel: ({ tel }) => tel,
   address: ({ address }) => address,
   investors: ({ investors }) => lines(investors.map(({ name }) => name)),
@@ -41,12 +44,21 @@ const cells: Readonly<Record<ScouteeListColumn, Cell>> = {
   scoutee_type: ({ scouteeType }, language) => constantLabel('scouteeType', scouteeType, language)
 }
 
-/** The heads of an export's columns. */
-export function headsOf(columns: readonly ScouteeListColumn[], language: Language): string[] {
-  return columns.map((column) => constantLabel('scouteeColumn', column, language))
+const offered = (column: ScouteeListColumn, language: Language): readonly string[] => {
+  if (column === 'stage') return stages.map((stage) => constantLabel('stage', stage, language))
+  if (column === 'member_range') return memberRanges.map((range) => constantLabel('memberRange', range, language))
+  return column === 'scoutee_type' ? scouteeTypes.map((type) => constantLabel('scouteeType', type, language)) : []
+}
+
+/** The columns of a file of companies and people; a spreadsheet offers the values that a cell takes. */
+export function scouteeColumns(columns: readonly ScouteeListColumn[], language: Language, format: ExportFormat): ExportColumn[] {
+  return columns.map((column) => {
+    const values = format === 'xlsx' ? offered(column, language) : []
+    return { head: constantLabel('scouteeColumn', column, language), width: column === 'summary' ? 60 : 24, ...(values.length > 0 && { allowed: { values } }) }
+  })
 }
 
 /** A company or person as a line of an export: what the list shows, several names on lines of their own. */
-export function cellsOf(item: Scoutee, columns: readonly ScouteeListColumn[], language: Language): CsvCell[] {
+export function cellsOf(item: Scoutee, columns: readonly ScouteeListColumn[], language: Language): Cell[] {
   return columns.map((column) => cells[column](item, language))
 }

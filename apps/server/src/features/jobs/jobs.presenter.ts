@@ -8,6 +8,10 @@ import type { JobRow } from './jobs.queries.ts'
 export const jobResult = z.object({
   counts: z.record(z.string(), z.int()).default({}),
   failedRowsKey: z.string().nullable().default(null),
+  substitutions: z
+    .object({ replaced: z.array(z.string()), lost: z.array(z.string()) })
+    .nullable()
+    .default(null),
   errorParams: z.record(z.string(), z.union([z.string(), z.number()])).default({})
 })
 
@@ -19,7 +23,7 @@ function isErrorCode(code: string): code is ErrorCode {
 
 /** A job as its owner sees it; an error as a sentence in the owner's language. */
 export function presentJob(row: JobRow, language: Language): HandlerOutput<typeof operationGroups.jobs.get> {
-  const result = jobResult.catch({ counts: {}, failedRowsKey: null, errorParams: {} }).parse(row.result ?? {})
+  const result = jobResult.catch({ counts: {}, failedRowsKey: null, substitutions: null, errorParams: {} }).parse(row.result ?? {})
   const code = row.error_code === null ? null : isErrorCode(row.error_code) ? row.error_code : 'internal'
   return {
     uuid: row.uuid,
@@ -29,6 +33,7 @@ export function presentJob(row: JobRow, language: Language): HandlerOutput<typeo
     totalCount: row.total_count,
     counts: result.counts,
     hasFailedRows: result.failedRowsKey !== null,
+    substitutions: result.substitutions,
     fileName: jobInput.catch({ fileName: null }).parse(row.input).fileName,
     errorMessage: code === null ? null : errorSentence(code, language, result.errorParams),
     createdByUuid: row.created_by,

@@ -4,6 +4,7 @@ import { sendReminder } from './send-reminder.ts'
 import { registerTasks } from './tasks.routes.ts'
 import { undoCreateTask, undoDeleteTask, undoUpdateTask } from './undo-tasks.ts'
 
+export { findTaskIds, readPresentedTasks, requireTasks } from './for-exports.ts'
 export { insertTasks, type NewTask } from './task-write.queries.ts'
 
 export const tasks: Feature = {

@@ -4,6 +4,8 @@ import { undoDeleteTheme, undoUpdateTheme } from './undo-themes.ts'
 
 export { findThemesForProjects, readThemeHiding } from './for-projects.queries.ts'
 export type { ThemeForProjects, ThemeHiding, ThemeProjectStatus, ThemeRestriction } from './for-projects.queries.ts'
+export { presentThemes } from './get-presented-themes.ts'
+export { findThemeIds } from './theme-list.queries.ts'
 export { getThemeForProjects } from './get-theme-for-projects.ts'
 export { knownUsers } from './references.queries.ts'
 export { getThemeFacts, type ThemeWithFacts } from './theme-facts.ts'

@@ -5,8 +5,11 @@ import type { Finder, FoundPage } from '../../platform/db/doors.ts'
 import { containsPattern } from '../../platform/db/like.ts'
 import { oneOf } from '../../platform/db/one-of.ts'
 
+/** What themes can be narrowed by. */
+export type ThemeFilters = Partial<Omit<ThemeQuery, 'page' | 'per_page'>>
+
 /** The living themes that meet every filter. */
-function filtered(finder: Finder, query: ThemeQuery) {
+function filtered(finder: Finder, query: ThemeFilters) {
   const { person_in_charge_user_uuids: people, related_user_group_uuids: groups, tag_uuids: tags, theme_status_uuids: statuses } = query
   let themes = finder.db.selectFrom('themes as t').where('t.deleted_at', 'is', null)
   for (const term of queryTerms(query.keyword ?? '')) themes = themes.where('t.search_text', 'like', containsPattern(term.text))
@@ -31,4 +34,11 @@ export function findThemes(finder: Finder, query: ThemeQuery): Promise<FoundPage
     .limit(perPage)
     .offset((page - 1) * perPage)
   return finder.findPage(ids, themes.select(sql<number>`count(*)`.as('count')))
+}
+
+/** The ids of all themes that meet the filters, of `uuids` alone when it is not null, in their order. */
+export function findThemeIds(finder: Finder, filters: ThemeFilters, uuids: readonly string[] | null): Promise<string[]> {
+  const themes = filtered(finder, filters)
+  const wanted = uuids === null ? themes : themes.where('t.uuid', '=', oneOf(uuids))
+  return finder.findIds(wanted.select('t.uuid').orderBy('t.position').orderBy('t.uuid'))
 }

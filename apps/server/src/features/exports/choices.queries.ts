@@ -1,0 +1,100 @@
+import type { TenantTransaction } from '../../platform/db/doors.ts'
+import { oneOf } from '../../platform/db/one-of.ts'
+
+/** What a cell of a case can name, in the order in which lists offer it. */
+export interface Choices {
+  statuses: string[]
+  categories: string[]
+  followers: string[]
+  groups: string[]
+  tags: string[]
+  channels: string[]
+}
+
+const namesOf = (rows: readonly { name: string }[]): string[] => [...new Set(rows.map(({ name }) => name))]
+
+async function readTagPaths(tx: TenantTransaction): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('scoutee_tags')
+    .select(['uuid', 'parent_uuid', 'name'])
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .orderBy('uuid')
+    .execute()
+  const byUuid = new Map(rows.map((row) => [row.uuid, row]))
+  const pathOf = (row: (typeof rows)[number]): string => {
+    const parent = byUuid.get(row.parent_uuid ?? '')
+    return parent ? `${pathOf(parent)}>${row.name}` : row.name
+  }
+  return [...new Set(rows.map(pathOf))]
+}
+
+/** What cells of cases can name; statuses only of one theme, since each has its own. */
+export async function readChoices(tx: TenantTransaction, themeUuid: string | null): Promise<Choices> {
+  const statuses =
+    themeUuid === null
+      ? []
+      : await tx
+          .selectFrom('statuses as s')
+          .innerJoin('themes as t', 't.status_template_uuid', 's.status_template_uuid')
+          .where('t.uuid', '=', themeUuid)
+          .where('s.deleted_at', 'is', null)
+          .select('s.name')
+          .orderBy('s.position')
+          .execute()
+  const users = tx.selectFrom('users').select('name').where('deleted_at', 'is', null).where('active_flg', '=', true)
+  return {
+    statuses: namesOf(statuses),
+    categories: namesOf(await tx.selectFrom('project_categories').select('name').where('deleted_at', 'is', null).orderBy('position').execute()),
+    followers: namesOf(await users.orderBy('name').execute()),
+    groups: namesOf(await tx.selectFrom('user_groups').select('name').orderBy('name').execute()),
+    tags: await readTagPaths(tx),
+    channels: namesOf(await tx.selectFrom('channels').select('name').where('deleted_at', 'is', null).orderBy('name').execute())
+  }
+}
+
+/** A custom item as a column: its name, and the names of its choices. */
+export interface ItemColumn {
+  name: string
+  choices: string[]
+}
+
+/** The living custom items and record categories among these ids. */
+export async function readItemColumns(
+  tx: TenantTransaction,
+  uuids: { items: readonly string[]; categories: readonly string[] }
+): Promise<{ items: Map<string, ItemColumn>; categories: Map<string, string> }> {
+  const items = await tx
+    .selectFrom('extension_items as i')
+    .innerJoin('extension_item_groups as g', 'g.uuid', 'i.extension_item_group_uuid')
+    .select(['i.uuid', 'i.name'])
+    .where('i.uuid', '=', oneOf(uuids.items))
+    .where('i.deleted_at', 'is', null)
+    .where('g.deleted_at', 'is', null)
+    .execute()
+  const enums = await tx
+    .selectFrom('extension_item_enums')
+    .select(['extension_item_uuid', 'name'])
+    .where('extension_item_uuid', '=', oneOf(uuids.items))
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .execute()
+  const categories = await tx
+    .selectFrom('project_record_categories')
+    .select(['uuid', 'name'])
+    .where('uuid', '=', oneOf(uuids.categories))
+    .where('deleted_at', 'is', null)
+    .execute()
+  const choicesOf = (uuid: string): string[] => namesOf(enums.filter((row) => row.extension_item_uuid === uuid))
+  return {
+    items: new Map(items.map(({ uuid, name }) => [uuid, { name, choices: choicesOf(uuid) }])),
+    categories: new Map(categories.map(({ uuid, name }) => [uuid, name]))
+  }
+}
+
+/** The versions of companies and people. */
+export async function readScouteeVersions(tx: TenantTransaction, uuids: readonly string[]): Promise<Map<string, number>> {
+  if (uuids.length === 0) return new Map()
+  const rows = await tx.selectFrom('scoutees').select(['uuid', 'version']).where('uuid', '=', oneOf(uuids)).execute()
+  return new Map(rows.map((row) => [row.uuid, row.version]))
+}

@@ -1,0 +1,21 @@
+import type { operationGroups } from '@mekiki/contract'
+import { exportedThing } from '@mekiki/i18n/exports'
+import { notFound } from '../../platform/http/app-error.ts'
+import type { SimpleUseCase } from '../../platform/http/context.ts'
+import { getReadableProjects } from '../projects/index.ts'
+import { findThemesForProjects } from '../themes/index.ts'
+import { beginExport } from './begin-export.ts'
+import { projectsExportKind } from './run-projects-export.ts'
+
+/** Begins an export of cases. Raises 404 for a theme that nobody knows, and naming the cases of a selection that are not readable. */
+export const exportProjects: SimpleUseCase<typeof operationGroups.exports.projects> = async (context, { body }) => {
+  const { tx, actor, audit, language } = context
+  const themeUuid = body.themeUuid ?? null
+  const theme = themeUuid === null ? null : (await findThemesForProjects(tx, [themeUuid], { isLocked: false })).get(themeUuid)
+  if (theme === undefined) throw notFound([themeUuid ?? ''])
+  if (body.projectUuids) await getReadableProjects(tx, actor, body.projectUuids)
+  const names = [...(theme === null ? [] : [theme.name]), exportedThing('projects', language)]
+  const started = await beginExport(context, { kind: projectsExportKind, names, format: body.format, input: body })
+  audit({ entityType: 'job', entityUuid: started.jobUuid, action: 'export_projects', to: { ...body } })
+  return started
+}

@@ -1,0 +1,92 @@
+import type { TenantTransaction } from '../../platform/db/doors.ts'
+import type { Actor } from '../../platform/http/context.ts'
+import { listReviewIds, readPresentedReviews } from '../project-reviews/index.ts'
+import { isShortened, linkInputOf, listFilesOf, listLongRecords, type PresentedItem, readItems, readProjectRows, type Visibility } from '../projects/index.ts'
+import { readScouteeVersions } from './choices.queries.ts'
+import type { RowIdentity } from './export-table.ts'
+import { type ExportedProject, isLinkInputColumn } from './project-cells.ts'
+
+/** Who reads cases for an export, and which parts its columns ask for. */
+export interface ProjectsRead {
+  actor: Actor
+  visibility: Visibility
+  keys: readonly string[]
+  reviewerUuids: readonly string[]
+  publicUrl: string
+  /** Whether rows get an identity. */
+  isUpdatable: boolean
+}
+
+type Read = Pick<ProjectsRead, 'actor' | 'visibility'>
+
+const without = (items: readonly PresentedItem[], part: PresentedItem['hiddenParts'][number]): string[] =>
+  items.filter(({ hiddenParts }) => !hiddenParts.includes(part)).map(({ uuid }) => uuid)
+
+async function reviewsOf(tx: TenantTransaction, items: readonly PresentedItem[], { actor }: Read) {
+  const ids = await listReviewIds(tx, without(items, 'review'))
+  const reviews = await readPresentedReviews(tx, actor, ids)
+  return Map.groupBy(
+    reviews.filter(({ isVeiled }) => !isVeiled),
+    ({ projectUuid }) => projectUuid
+  )
+}
+
+async function filesOf(tx: TenantTransaction, items: readonly PresentedItem[], { actor }: Read, publicUrl: string) {
+  const rows = await listFilesOf(tx, without(items, 'record_and_file'), actor)
+  const files = rows.map(({ uuid, project_uuid: projectUuid, name }) => ({
+    projectUuid,
+    name,
+    address: `${publicUrl}/project_groups/projects/${projectUuid}/files/${uuid}`
+  }))
+  return Map.groupBy(files, ({ projectUuid }) => projectUuid)
+}
+
+const shownRecords = (item: PresentedItem) => [...(item.latestProjectRecord ? [item.latestProjectRecord] : []), ...(item.latestRecordsByCategory ?? [])]
+
+async function longRecordsOf(tx: TenantTransaction, items: readonly PresentedItem[], { actor }: Read) {
+  const cut = items.filter((item) => shownRecords(item).some(({ content }) => isShortened(content)))
+  const records = await listLongRecords(
+    tx,
+    cut.map(({ uuid }) => uuid),
+    actor
+  )
+  return Map.groupBy(records, (record) => record.project_uuid)
+}
+
+async function linkInputsOf(tx: TenantTransaction, uuids: readonly string[]) {
+  const rows = await readProjectRows(tx, uuids)
+  return new Map(rows.map((row) => [row.uuid, linkInputOf(row) ?? {}]))
+}
+
+const identityOf = ({ uuid, version, scouteeId }: PresentedItem, versions: ReadonlyMap<string, number>): RowIdentity => {
+  const scoutee = scouteeId === null ? undefined : versions.get(scouteeId)
+  return { key: uuid, version: scoutee === undefined ? String(version) : `${version}.${scoutee}` }
+}
+
+/**
+ * Cases with the parts that columns ask for, in the order of the ids, as far as the reader sees them; those that went away are left out. A fixed
+ * number of statements, each only when a column needs it.
+ */
+export async function readExportedProjects(tx: TenantTransaction, uuids: readonly string[], read: ProjectsRead) {
+  const { visibility, keys, reviewerUuids, publicUrl, actor, isUpdatable } = read
+  const asks = (...columns: string[]): boolean => columns.some((column) => keys.includes(column))
+  const items = await readItems(tx, uuids, visibility, reviewerUuids)
+  const reviews = asks('reviews') ? await reviewsOf(tx, items, read) : null
+  const files = asks('project_files') ? await filesOf(tx, items, read, publicUrl) : null
+  const hasRecords = asks('latest_project_record') || keys.some((key) => key.startsWith('project_record_'))
+  const records = hasRecords ? await longRecordsOf(tx, items, read) : null
+  const inputs = keys.some(isLinkInputColumn) ? await linkInputsOf(tx, uuids) : null
+  const versions = isUpdatable ? await readScouteeVersions(tx, [...new Set(items.flatMap(({ scouteeId }) => scouteeId ?? []))]) : new Map<string, number>()
+  return items.map((item): { project: ExportedProject; identity: RowIdentity } => ({
+    project: {
+      item,
+      linkInput: inputs?.get(item.uuid) ?? {},
+      reviews: reviews?.get(item.uuid) ?? [],
+      files: files?.get(item.uuid) ?? [],
+      fullRecord: (content, date) =>
+        records?.get(item.uuid)?.find((record) => record.recorded_on === date && record.content.startsWith(content))?.content ?? content,
+      searchAddress: item.scouteeId === null || !actor.tenant.enableTenantScoutees ? null : `${publicUrl}/scoutees/${item.scouteeId}`
+    },
+    identity: identityOf(item, versions)
+  }))
+}

@@ -1,0 +1,66 @@
+import { projectsExportBody } from '@mekiki/contract/exports/project-export.schemas'
+import { itemColumnOf, noneOption } from '@mekiki/contract/projects/project-query.schemas'
+import type { z } from 'zod'
+import { openFinder, withTenant } from '../../platform/db/doors.ts'
+import { findProjectIds, getVisibility, type Visibility } from '../projects/index.ts'
+import { inBatches } from './batches.ts'
+import { readChoices, readItemColumns } from './choices.queries.ts'
+import type { ExportRow, ExportTable } from './export-table.ts'
+import { type ProjectColumn, projectColumns } from './project-columns.ts'
+import { listFilters } from './project-filters.ts'
+import { readExportedProjects } from './read-projects.ts'
+import { createExportRunner, exportInput, type TableContext } from './run-export.ts'
+
+/** The kind of the job and of the effect that runs it. */
+export const projectsExportKind = 'exports.projects'
+
+const input = exportInput.extend(projectsExportBody.shape)
+
+type Context = TableContext<z.output<typeof input>>
+
+async function columnsOf({ effect, actor, wanted }: Context, visibility: Visibility): Promise<ProjectColumn[]> {
+  const items = wanted.columnKeys.flatMap((key) => itemColumnOf(key) ?? [])
+  const of = (kind: (typeof items)[number]['kind']): string[] => items.filter((item) => item.kind === kind).map(({ uuid }) => uuid)
+  const themeUuid = wanted.themeUuid ?? null
+  const sources = await withTenant(effect.platform.db.user, effect.tenantUuid, 'read', async (tx) => ({
+    ...(await readItemColumns(tx, { items: of('extensionItem'), categories: of('projectRecord') })),
+    choices: wanted.format === 'xlsx' ? await readChoices(tx, themeUuid) : null
+  }))
+  return projectColumns(
+    wanted.columnKeys,
+    { ...sources, language: wanted.language },
+    { hiddenParts: themeUuid === null ? [] : visibility.hiddenIn(themeUuid), hasCompanySearch: actor.tenant.enableTenantScoutees }
+  )
+}
+
+async function* rowsOf({ effect, actor, wanted, report }: Context, visibility: Visibility, columns: readonly ProjectColumn[]): AsyncGenerator<ExportRow> {
+  const { platform, tenantUuid } = effect
+  const sortConditions = wanted.sortConditions ?? []
+  const uuids = await findProjectIds(
+    openFinder(platform.db, tenantUuid),
+    { filters: listFilters(wanted), sortConditions, uuids: wanted.projectUuids ?? null },
+    visibility
+  )
+  const read = {
+    actor,
+    visibility,
+    keys: columns.map(({ key }) => key),
+    reviewerUuids: (wanted.reviewerUuids ?? []).filter((uuid) => uuid !== noneOption),
+    publicUrl: platform.publicUrl,
+    isUpdatable: wanted.format === 'xlsx'
+  }
+  for await (const batch of inBatches(uuids, report)) {
+    const projects = await withTenant(platform.db.user, tenantUuid, 'read', (tx) => readExportedProjects(tx, batch, read))
+    for (const { project, identity } of projects) yield { cells: columns.map((column) => column.cellOf(project)), identity }
+  }
+}
+
+async function open(context: Context): Promise<ExportTable> {
+  const { effect, actor } = context
+  const visibility = await getVisibility(openFinder(effect.platform.db, effect.tenantUuid).db, actor)
+  const columns = await columnsOf(context, visibility)
+  return { columns, rows: rowsOf(context, visibility, columns), isUpdatable: true, frozenColumns: 1 }
+}
+
+/** Writes a file of cases, with what its owner may see of them when it is written. */
+export const runProjectsExport = createExportRunner({ thing: 'projects', permissionFor: () => 'export_project', input, open })

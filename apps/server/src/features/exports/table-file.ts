@@ -1,0 +1,69 @@
+import type { Readable } from 'node:stream'
+import type { ExportEncoding, ExportFormat } from '@mekiki/contract/exports/exports.schemas'
+import { type Substitutions, writeTable } from '../../platform/csv/index.ts'
+import { type Cell, cellText, readBackText, sheetContentType, writeSheet } from '../../platform/sheets/index.ts'
+import { rowKeyHeader, rowMark, rowMarkHeader } from '../../platform/sheets/row-mark.ts'
+import type { ExportRow, ExportTable } from './export-table.ts'
+
+/** How a file is written. */
+export interface FileForm {
+  readonly format: ExportFormat
+  readonly encoding: ExportEncoding
+  /** The name of a spreadsheet's sheet. */
+  readonly sheetName: string
+}
+
+/** A file being written; what is told of it is complete once the stream has ended. */
+export interface TableFile {
+  readonly stream: Readable
+  /** How many lines were written, heads not counted. */
+  rowCount(): number
+  substitutions(): Substitutions | null
+  /** How many texts were longer than a cell of a spreadsheet. */
+  shortenedCount(): number
+}
+
+/** What a file of a format is, for storage and download. */
+export function contentTypeOf(format: ExportFormat): string {
+  return format === 'xlsx' ? sheetContentType : 'text/csv'
+}
+
+const hidden = [
+  { head: rowKeyHeader, isHidden: true },
+  { head: rowMarkHeader, isHidden: true }
+]
+
+async function* counted(rows: AsyncIterable<ExportRow>, count: { rows: number }): AsyncGenerator<ExportRow> {
+  for await (const row of rows) {
+    count.rows += 1
+    yield row
+  }
+}
+
+async function* csvLines(table: ExportTable, count: { rows: number }): AsyncGenerator<string[]> {
+  yield table.columns.map(({ head }) => head)
+  for await (const { cells } of counted(table.rows, count)) yield cells.map(cellText)
+}
+
+function markedCells({ columns }: ExportTable, { cells, identity }: ExportRow): readonly Cell[] {
+  if (!identity) return cells
+  const texts = columns.map(({ head }, at) => ({ header: head, text: readBackText(cells[at]) }))
+  return [...cells, identity.key, rowMark(identity.version, texts)]
+}
+
+async function* sheetLines(table: ExportTable, count: { rows: number }): AsyncGenerator<readonly Cell[]> {
+  for await (const row of counted(table.rows, count)) yield markedCells(table, row)
+}
+
+/** A table as a file, streaming. A spreadsheet whose rows have an identity gets two hidden columns behind all others (decision 024). */
+export function writeTableFile(table: ExportTable, { format, encoding, sheetName }: FileForm): TableFile {
+  const count = { rows: 0 }
+  const rowCount = (): number => count.rows
+  if (format === 'csv') {
+    const { stream, substitutions } = writeTable(csvLines(table, count), { encoding: encoding === 'cp932' ? 'cp932' : 'utf8bom' })
+    return { stream, rowCount, substitutions: () => (encoding === 'cp932' ? substitutions() : null), shortenedCount: () => 0 }
+  }
+  const columns = table.isUpdatable === true ? [...table.columns, ...hidden] : table.columns
+  const { stream, shortenedCount } = writeSheet(sheetLines(table, count), { name: sheetName, columns, frozenColumns: table.frozenColumns ?? 0 })
+  return { stream, rowCount, substitutions: () => null, shortenedCount }
+}
