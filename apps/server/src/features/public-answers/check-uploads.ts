@@ -57,7 +57,10 @@ export async function checkUploads(context: PublicContext, owner: UploadOwner, v
       const upload = byKey.get(url)
       if (!upload) throw new AppError('file_missing')
       const { uuid, key, byteSize } = upload
-      return { uuid, questionUuid, key, name, byteSize, contentType: await checkContent(context, upload, name), isAttached: upload.attachedAt !== null }
+      const isAttached = upload.attachedAt !== null
+      // What the answer has already was looked at then, and keeps its name.
+      if (isAttached) return { uuid, questionUuid, key, name: upload.name, byteSize, contentType: upload.contentType, isAttached }
+      return { uuid, questionUuid, key, name, byteSize, contentType: await checkContent(context, upload, name), isAttached }
     })
   )
 }

@@ -54,3 +54,11 @@ export function countUpload(context: PublicContext, tenantUuid: string, byteSize
     { kind: 'upload_kib', subject, amount: kibibytes, most: (uploadMegabytesPerAddress * bytesPerMegabyte) / bytesPerKibibyte }
   ])
 }
+
+/** Corrections of one answer within an hour: each is told to people by a notification and a mail. */
+const mostCorrections = 20
+
+/** Counts a correction of an answer. Raises 429. */
+export function countCorrection(context: PublicContext, tenantUuid: string, answerUuid: string): Promise<void> {
+  return count(context, tenantUuid, [{ kind: 'correction', subject: answerUuid, amount: 1, most: mostCorrections }])
+}

@@ -1,14 +1,12 @@
 import { publicAnswersOperations } from '@mekiki/contract/public-answers/public-answers.operations'
-import { notFound } from '../../platform/http/app-error.ts'
 import { bindAll, type Binding } from '../../platform/http/bind.ts'
+import { correctAnswer } from './correct-answer.ts'
 import { getForm } from './get-form.ts'
+import { getReceipt } from './get-receipt.ts'
 import { getUploadUrl } from './get-upload-url.ts'
 import { listForms } from './list-forms.ts'
 import { submitAnswer } from './submit-answer.ts'
-
-const unknown = async (): Promise<never> => {
-  throw notFound()
-}
+import { withdrawAnswer } from './withdraw-answer.ts'
 
 /** Mounts the calls of this slug. */
 export function register(binding: Binding): void {
@@ -17,8 +15,8 @@ export function register(binding: Binding): void {
     getForm,
     uploadUrl: getUploadUrl,
     submit: submitAnswer,
-    getReceipt: unknown,
-    correct: unknown,
-    withdraw: unknown
+    getReceipt,
+    correct: correctAnswer,
+    withdraw: withdrawAnswer
   })
 }

@@ -126,8 +126,8 @@ export async function storeAnswer(context: PublicContext, writer: AnswerWriter, 
   await insertAnswer(tx, row)
   const themeUuid = theme?.uuid ?? null
   await attachFiles(writer, { uuid, projectUuid, themeUuid }, checked.uploads)
-  const told = { form: { uuid: form.uuid, name: form.name }, receiptNumber: row.receipt_number, userName: facts.userName, ideaName: facts.ideaName }
-  audit({ entityType: 'form_answer', entityUuid: uuid, action: 'create', projectUuid, themeUuid, to: told })
+  const told = { form: { uuid: form.uuid, name: form.name }, receiptNumber: row.receipt_number, ideaName: facts.ideaName }
+  audit({ entityType: 'form_answer', entityUuid: uuid, action: 'receive_answer', projectUuid, themeUuid, to: told })
   mailReceipt(writer, { answerUuid: uuid, kind: 'received' })
   await noticeAnswer(writer, 'form_answered', { form, theme, projectUuid, ideaName: facts.ideaName, receiptNumber: row.receipt_number })
   return row

@@ -62,7 +62,7 @@ export function askForUpload(call: Call, tenant: TestTenant, file: { name: strin
   const query = new URLSearchParams({ filename: file.name, content_length: String(file.size) })
   if (file.type !== undefined) query.set('content_type', file.type)
   if (file.submissionId !== undefined) query.set('submission_id', file.submissionId)
-  return call('GET', `/v2/public/${tenant.uuid}/answer/answer_file_upload_url?${query}`)
+  return call('GET', `/v2/public/${tenant.uuid}/answer/answer_file_upload_url?${query.toString()}`)
 }
 
 /** Sends a file's bytes to the address of a ticket. */
