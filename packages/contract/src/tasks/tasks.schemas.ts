@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bulkUuids, day, flag, instant, longText, nameText, page, perPage, uuid, uuidList, uuidSet, version } from '../primitives/index.ts'
+import { bulkUuids, day, flag, instant, longText, nameText, optionalDay, page, perPage, uuid, uuidList, uuidSet, version } from '../primitives/index.ts'
 
 /** The longest name and text of a task. */
 export const taskLimits = { name: 200, detail: 5000 } as const
@@ -44,7 +44,8 @@ export const changedTask = task.extend({ operationUuid: uuid.optional() }).meta(
 
 /**
  * `theme_uuid` alone: the theme's own tasks; with `linked_to=project`: those of its cases. `done_flg` left out: done and undone. Tasks without
- * a due date come last in either order. `task_uuids`: these alone, as an address names one of them.
+ * a due date come last in either order. `task_uuids`: these alone, as an address names one of them. `due_date_from`, `due_date_to`: those that are
+ * due on these days or between them; `has_due_date`: those with, or without, a due date.
  */
 export const taskListQuery = z.object({
   theme_uuid: optionalUuid,
@@ -53,6 +54,9 @@ export const taskListQuery = z.object({
   linked_to: z.preprocess((value) => (value === '' ? undefined : value), z.enum(['project', 'theme']).optional()),
   assignee_user_uuids: uuidList,
   task_uuids: uuidList,
+  due_date_from: optionalDay,
+  due_date_to: optionalDay,
+  has_due_date: flag,
   sort_by: z.enum(['due_date']).default('due_date'),
   sort_order: z.enum(['asc', 'desc']).default('asc'),
   page,

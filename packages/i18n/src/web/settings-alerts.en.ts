@@ -37,6 +37,6 @@ export const settingsAlertsEn: SettingsAlertsTexts = {
   tasks: 'Due dates of tasks',
   taskMail: 'Mail me tasks that are due soon or overdue',
   taskMailHelp:
-    'Tasks that are assigned to you, on the days chosen in the task and on the day after the due date, from 8:00. Notifications on screen come either way.',
+    'Tasks that are assigned to you, on the days chosen in the task, on the due date and on the day after it, at 9:00, Tokyo time. Notifications on screen come either way.',
   others: 'Invitations, password resets and shared cases are mailed whatever is chosen here.'
 }

@@ -36,7 +36,7 @@ export const settingsAlertsJa = {
   scopes: { tenant: '登録企業', provider: '全国企業データベース' },
   tasks: 'タスクの期限',
   taskMail: '期限が近いタスクと期限を過ぎたタスクをメールで受け取る',
-  taskMailHelp: '担当しているタスクの期限を、タスクで選んだ日と期限の翌日に、8:00以降にお知らせします。画面の通知はオフにしても届きます。',
+  taskMailHelp: '担当しているタスクの期限を、タスクで選んだ日、当日、期限の翌日の9:00にお知らせします。画面の通知はオフにしても届きます。',
   others: '招待、パスワードの再設定、共有された案件のメールは、この設定にかかわらず届きます。'
 }
 export type SettingsAlertsTexts = typeof settingsAlertsJa

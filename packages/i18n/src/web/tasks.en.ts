@@ -15,6 +15,7 @@ export const tasksEn: TasksTexts = {
   assignees: 'Assignees',
   reminders: 'Reminders',
   remindersNeedDue: 'Set a due date first',
+  remindersHelp: 'On the due date itself everybody is reminded at 9:00, Tokyo time',
   daysBefore: (days) => (days === 0 ? 'On the day' : days === 1 ? '1 day before' : `${days} days before`),
   doneOf: (name) => `Mark ${name} as done`,
   menuOf: (name) => `Actions for ${name}`,

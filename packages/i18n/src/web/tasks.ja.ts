@@ -13,6 +13,7 @@ export const tasksJa = {
   assignees: '担当者',
   reminders: '期限前の通知',
   remindersNeedDue: '期限を設定すると選べます',
+  remindersHelp: '期限の当日9:00には、選ばなくても通知します',
   daysBefore: (days: number) => (days === 0 ? '当日' : `${days}日前`),
   doneOf: (name: string) => `${name}を完了にする`,
   menuOf: (name: string) => `${name}の操作`,

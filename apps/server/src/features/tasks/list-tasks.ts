@@ -18,6 +18,9 @@ export const listTasks = useCase<typeof operationGroups.tasks.list, FoundPage>({
         linkedTo: query.linked_to ?? null,
         assigneeUuids: query.assignee_user_uuids ?? [],
         taskUuids: query.task_uuids ?? [],
+        dueFrom: query.due_date_from ?? null,
+        dueTo: query.due_date_to ?? null,
+        hasDue: query.has_due_date ?? null,
         order: query.sort_order,
         page: query.page,
         perPage: query.per_page

@@ -51,26 +51,28 @@ async function run(actor: TestActor, at: string) {
 }
 
 describe('reminders of tasks', () => {
-  it('come on the days that a task names and on the day after its due day, once each, in one mail', async () => {
+  it('come at 9:00 on the days that a task names, on its due day and on the day after it, once each, in one mail', async () => {
     const { me, add, titles } = await setUp()
-    await add('NDA締結', '2026-10-21', [0, 3])
+    await add('NDA締結', '2026-10-21', [3])
     await add('審査会の日程調整', '2026-10-18', [7])
-    expect((await run(me, '2026-10-17 08:00')).mails).toEqual([])
-    const third = await run(me, '2026-10-18 08:00')
-    expect(await titles()).toEqual(['タスク「NDA締結」の期限は2026/10/21です'])
-    expect(third.mails.map((mail) => mail.subject)).toEqual(['【Mekiki】期限が近いタスクが1件あります'])
-    for (const hour of ['09', '20', '23']) expect((await run(me, `2026-10-18 ${hour}:00`)).mails).toEqual([])
-    const overdue = await run(me, '2026-10-19 08:00')
+    expect((await run(me, '2026-10-17 09:00')).mails).toEqual([])
+    expect((await run(me, '2026-10-18 08:59')).mails).toEqual([])
+    const third = await run(me, '2026-10-18 09:00')
+    expect(await titles()).toEqual(['タスク「NDA締結」の期限は2026/10/21です', 'タスク「審査会の日程調整」の期限は2026/10/18です'])
+    expect(third.mails.map((mail) => mail.subject)).toEqual(['【Mekiki】期限が近いタスクが2件あります'])
+    for (const hour of ['10', '20', '23']) expect((await run(me, `2026-10-18 ${hour}:00`)).mails).toEqual([])
+    const overdue = await run(me, '2026-10-19 09:00')
     expect(overdue.mails.map((mail) => mail.subject)).toEqual(['【Mekiki】期限を過ぎたタスクが1件あります'])
     expect(overdue.mails[0]?.text).toContain('タスク: 審査会の日程調整\n案件・テーマ: 工場の排熱利用\n期限: 2026/10/18')
-    expect((await run(me, '2026-10-20 08:00')).mails).toEqual([])
-    expect((await run(me, '2026-10-21 08:00')).mails.length).toBe(1)
-    await run(me, '2026-10-22 08:00')
-    await run(me, '2026-10-23 08:00')
+    expect((await run(me, '2026-10-20 09:00')).mails).toEqual([])
+    expect((await run(me, '2026-10-21 09:00')).mails.length).toBe(1)
+    await run(me, '2026-10-22 09:00')
+    await run(me, '2026-10-23 09:00')
     expect(await titles()).toEqual([
       'タスク「NDA締結」の期限は2026/10/21です',
       'タスク「NDA締結」の期限は2026/10/21です',
       'タスク「NDA締結」の期限を過ぎています',
+      'タスク「審査会の日程調整」の期限は2026/10/18です',
       'タスク「審査会の日程調整」の期限を過ぎています'
     ])
   })
@@ -86,12 +88,12 @@ describe('reminders of tasks', () => {
     ]
     for (const [name, due] of nights) await add(name, due, [1])
     for (const [name, due, reminded] of nights.toSorted(([, one], [, other]) => (one < other ? -1 : 1))) {
-      const before = new Date(tokyo(`${reminded}T00:00`).getTime() - 1000)
+      const before = new Date(tokyo(`${reminded}T09:00`).getTime() - 1000)
       world.setNow(before)
       await remind(world.platform, 'test')
       await deliverOutbox(world, me.tenant.uuid)
       expect((await titles()).some((title) => title.includes(`「${name}」の期限は`))).toBe(false)
-      await run(me, `${reminded} 00:00`)
+      await run(me, `${reminded} 09:00`)
       expect((await titles()).some((title) => title.includes(`「${name}」の期限は${due.split('-').map(Number).join('/')}です`))).toBe(true)
     }
   })
@@ -99,10 +101,10 @@ describe('reminders of tasks', () => {
   it('make up for days on which the server was off, with the last of them, and not for days before the task was made', async () => {
     const { me, add, titles } = await setUp('2026-10-05 12:00')
     await add('休み明け', '2026-10-12', [1, 2, 3])
-    await add('後から作った', '2026-10-07', [5])
+    await add('後から作った', '2026-10-07', [2, 5])
     await run(me, '2026-10-05 13:00')
     expect(await titles()).toEqual([])
-    await run(me, '2026-10-12 08:00')
+    await run(me, '2026-10-12 09:00')
     expect(await titles()).toEqual(['タスク「休み明け」の期限は2026/10/12です'])
   })
 
@@ -120,7 +122,7 @@ describe('reminders of tasks', () => {
     await maker.call('PATCH', `/v2/private/tasks/${done}`, { doneFlg: true })
     await maker.call('DELETE', `/v2/private/tasks/${removed}`)
     await world.admin.updateTable('users').set({ active_flg: false }).where('uuid', '=', off.uuid).execute()
-    await run(me, '2026-10-20 08:00')
+    await run(me, '2026-10-20 09:00')
     await world.admin.updateTable('users').set({ active_flg: true }).where('uuid', '=', off.uuid).execute()
     expect([await titles(maker), await titles(me), await titles(off), await titles(guest)]).toEqual([
       ['タスク「一部に見える」の期限は2026/10/21です', 'タスク「見えない」の期限は2026/10/21です'],
@@ -136,7 +138,7 @@ describe('reminders of tasks', () => {
     const task = await add('契約', '2026-10-21', [0], { assigneeUserUuids: [me.uuid, other.uuid] })
     const off = { searchScouteeCreatedAlert: 'off', searchScouteeUpdatedAlert: 'off', projectScouteeAlert: 'off', taskReminderMail: false }
     await me.call('PUT', '/v2/private/my_alert_setting', off)
-    world.setNow(tokyo('2026-10-21T08:00'))
+    world.setNow(tokyo('2026-10-21T09:00'))
     await Promise.all([1, 2, 3].map(() => remind(world.platform, 'test')))
     const waiting = await world.admin.selectFrom('outbox').select('kind').where('tenant_uuid', '=', tenant.uuid).where('relayed_at', 'is', null).execute()
     expect(waiting.map(({ kind }) => kind).filter((kind) => kind === 'tasks.reminderMail').length).toBe(2)
@@ -147,6 +149,6 @@ describe('reminders of tasks', () => {
     expect([await titles(), await titles(other)]).toEqual([['タスク「契約」の期限は2026/10/21です'], ['タスク「契約」の期限は2026/10/21です']])
     const second = await add('次の契約', '2026-10-22', [0], { assigneeUserUuids: [me.uuid, other.uuid] })
     expect(second).toEqual(expect.any(String))
-    expect([(await run(me, '2026-10-22 08:00')).mails.length, letters.sent.at(-1)?.to]).toEqual([0, `${other.uuid}@mekiki.test`])
+    expect([(await run(me, '2026-10-22 09:00')).mails.length, letters.sent.at(-1)?.to]).toEqual([0, `${other.uuid}@mekiki.test`])
   })
 })

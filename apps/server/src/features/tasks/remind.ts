@@ -15,6 +15,8 @@ import { readTasks } from './tasks.queries.ts'
 
 // A weekend with the server off is made up for.
 const daysBack = 3
+// People are told at this hour in Tokyo; a run before it is still about the day before.
+const reminderHour = 9
 const keptMilliseconds = 60 * 86_400_000
 
 /** What a run told. */
@@ -64,7 +66,10 @@ async function remindTenant(platform: Platform, tenantUuid: string, requestId: s
   return withTenant(platform.db.user, tenantUuid, 'write', async (tx) => {
     if (await isUnderMaintenance(tx)) return { reminders: 0, people: 0, failed: 0 }
     await forgetReminders(tx, new Date(now.getTime() - keptMilliseconds))
-    const { visible, tasks } = await visibleReminders(tx, await findReminders(tx, dayInTokyo(now), daysBack))
+    const { visible, tasks } = await visibleReminders(
+      tx,
+      await findReminders(tx, { today: dayInTokyo(new Date(now.getTime() - reminderHour * 3_600_000)), hour: reminderHour, daysBack })
+    )
     const kept = await keepReminders(tx, tenantUuid, visible, now)
     const byPerson = Map.groupBy(kept, ({ userUuid }) => userUuid)
     await ensureSettings(tx, tenantUuid, [...byPerson.keys()], now)
@@ -78,7 +83,7 @@ async function remindTenant(platform: Platform, tenantUuid: string, requestId: s
 }
 
 /**
- * Reminds everybody of open tasks that are due or overdue by the day in Tokyo, once for each task, day and person, however often it runs
+ * Reminds everybody of open tasks that come near, are due or overdue, at 9:00 of the day in Tokyo, once for each task, day and person, however often it runs
  * (3-decisions, "Notifications").
  */
 export async function remind(platform: Platform, requestId: string, report: (done: number) => Promise<void> = async () => undefined): Promise<ReminderCounts> {

@@ -13,15 +13,15 @@ export interface Reminder {
 }
 
 /**
- * Whom a Tokyo day reminds of which open tasks: on the days before the due day that the task names, and on the day after it. A day on which
- * nobody was told, since the server was off, is made up for within `daysBack` days, but not from before the task was made; of several such days
- * the last counts. Those who were told are left out.
+ * Whom a Tokyo day reminds of which open tasks: on the days before the due day that the task names, on the due day itself, and on the day after
+ * it. A day on which nobody was told, since the server was off, is made up for within `daysBack` days; of several such days the last counts. A day
+ * whose `hour` had passed when the task was made is left out, and so are those who were told.
  */
-export async function findReminders(tx: TenantTransaction, today: string, daysBack: number): Promise<Reminder[]> {
+export async function findReminders(tx: TenantTransaction, { today, hour, daysBack }: { today: string; hour: number; daysBack: number }): Promise<Reminder[]> {
   const due = sql.ref<string>('t.due_on')
   const day = sql.ref<string>('d.day')
   const days = sql<{ kind: ReminderKind; day: string }>`(
-    select 'due' as kind, max(${due} - n) as day from unnest(${sql.ref('t.notification_days_before_due')}) as n
+    select 'due' as kind, max(${due} - n) as day from unnest(${sql.ref('t.notification_days_before_due')} || 0) as n
       where ${due} - n <= ${today}::date and ${due} >= ${today}::date
     union all
     select 'overdue', ${due} + 1 where ${due} < ${today}::date)`
@@ -38,7 +38,7 @@ export async function findReminders(tx: TenantTransaction, today: string, daysBa
     .where('u.active_flg', '=', true)
     .where('u.deleted_at', 'is', null)
     .where(sql<SqlBool>`${day} between ${today}::date - ${daysBack}::integer and ${today}::date`)
-    .where(sql<SqlBool>`${day} >= (${sql.ref('t.created_at')} at time zone 'Asia/Tokyo')::date`)
+    .where(sql<SqlBool>`(${day} + make_interval(hours => ${hour}::integer)) at time zone 'Asia/Tokyo' >= ${sql.ref('t.created_at')}`)
     .where((eb) =>
       eb.not(
         eb.exists(

@@ -13,6 +13,11 @@ export interface TaskFilter {
   assigneeUuids: readonly string[]
   /** These alone; none for all. */
   taskUuids: readonly string[]
+  /** Days between which a task is due, both included. */
+  dueFrom: string | null
+  dueTo: string | null
+  /** Those with a due date alone, or those without. */
+  hasDue: boolean | null
   order: 'asc' | 'desc'
   page: number
   perPage: number
@@ -44,6 +49,9 @@ export function findTaskPage(finder: Finder, filter: TaskFilter, visibility: Vis
   if (projectUuid !== null) matching = matching.where('t.project_uuid', '=', projectUuid)
   if (filter.taskUuids.length > 0) matching = matching.where('t.uuid', '=', oneOf(filter.taskUuids))
   if (isDone !== null) matching = matching.where('t.done_flg', '=', isDone)
+  if (filter.dueFrom !== null) matching = matching.where('t.due_on', '>=', filter.dueFrom)
+  if (filter.dueTo !== null) matching = matching.where('t.due_on', '<=', filter.dueTo)
+  if (filter.hasDue !== null) matching = matching.where('t.due_on', filter.hasDue ? 'is not' : 'is', null)
   if (assigneeUuids.length > 0) {
     matching = matching.where('t.uuid', 'in', (eb) =>
       eb.selectFrom('task_assignees as a').select('a.task_uuid').where('a.user_uuid', '=', oneOf(assigneeUuids))

@@ -117,6 +117,11 @@ describe('tasks', () => {
     expect([names(undone), undone.body.totalCount]).toEqual([['面談', '契約', '日なし'], 3])
     expect(names(await listOf(ann, `project_uuid=${project}&done_flg=false&sort_by=due_date&sort_order=desc`))).toEqual(['契約', '面談', '日なし'])
     expect(names(await listOf(ann, `project_uuid=${project}&assignee_user_uuids=${ben.uuid}`))).toEqual(['契約'])
+    expect(names(await listOf(ann, `project_uuid=${project}&has_due_date=false&done_flg=false`))).toEqual(['日なし'])
+    const dated = (await listOf(ann, `project_uuid=${project}&has_due_date=true`)).body.items.map((item: { dueDate: string }) => item.dueDate)
+    const within = async (from: string, to: string) => names(await listOf(ann, `project_uuid=${project}&due_date_from=${from}&due_date_to=${to}`)).length
+    expect([await within(dated[0], dated.at(-1)), await within(dated[0], dated[0]), await within('2000-01-01', '2000-12-31')]).toEqual([dated.length, 1, 0])
+    expect((await listOf(ann, 'due_date_from=2026-02-30')).body.fields.map((each: { field: string }) => each.field)).toEqual(['due_date_from'])
     expect(names(await listOf(ann, `project_uuid=${project}&per_page=1&page=2&done_flg=false`))).toEqual(['契約'])
     expect(names(await listOf(ann, `task_uuids=${late.body.uuid}`))).toEqual(['契約'])
     expect((await listOf(ann, `task_uuids=${late.body.uuid}&linked_to=theme`)).body).toMatchObject({ items: [], totalCount: 0 })

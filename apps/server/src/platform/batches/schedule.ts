@@ -13,8 +13,8 @@ export interface Scheduled {
 export const schedule: readonly Scheduled[] = [
   // Every five minutes: "at once" is within minutes, and daily and weekly mails go out at 8:00 in Tokyo.
   { batchId: 'alert_mails', pattern: '*/5 * * * *' },
-  // From 8:00 to 20:00 in Tokyo: tasks are told of in the morning, those of the day that are made later within the hour.
-  { batchId: 'task_reminders', pattern: '0 23,0-11 * * *' }
+  // At 9:00 in Tokyo, and every hour until 20:00 for what could not be told then.
+  { batchId: 'task_reminders', pattern: '0 0-11 * * *' }
 ]
 
 /** Who asked for a run, as the administration reads it. */

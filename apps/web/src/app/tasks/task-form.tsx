@@ -107,7 +107,7 @@ export function TaskForm({ place, task, isKept, onDone, onCancel }: TaskFormProp
         <MultiSelect
           label={texts.reminders}
           disabled={values.dueDate === null}
-          {...(values.dueDate === null && { help: texts.remindersNeedDue })}
+          help={values.dueDate === null ? texts.remindersNeedDue : texts.remindersHelp}
           options={[...new Set([...reminderDays, ...values.notificationDaysBeforeDue])]
             .toSorted((left, right) => left - right)
             .map((day) => ({ value: String(day), label: texts.daysBefore(day) }))}

@@ -7,8 +7,8 @@ export function isOverdue(task: { dueDate: string | null; doneFlg: boolean }, no
   return !task.doneFlg && task.dueDate !== null && task.dueDate < tokyoDay(now)
 }
 
-/** The days before the due date on which people can be reminded. */
-export const reminderDays = [0, 1, 3, 7, 14] as const
+/** The days before the due date on which people can be reminded; of the day itself they always are. */
+export const reminderDays = [1, 3, 7, 14] as const
 
 /** Which tasks a list shows (2§2). */
 export const shownTasks = ['undone', 'done', 'all'] as const
