@@ -48,7 +48,7 @@ describe('an export of members', () => {
         '\'=cmd(),taro@example.jp,メンバー,"投資\n法務",招待中,はい,,2026/1/6\r\n'
     )
     const log = await world.admin.selectFrom('audit_log').select(['action', 'to_value']).where('entity_uuid', '=', begun.body.jobUuid).execute()
-    expect(log).toEqual([{ action: 'export_users', to_value: { states: ['invited'], encoding: 'utf8' } }])
+    expect(log).toEqual([{ action: 'export_users', to_value: { states: ['invited'], format: 'csv', encoding: 'utf8' } }])
   })
 
   it('refuses groups that do not exist, naming them, and begins nothing', async () => {
