@@ -152,6 +152,27 @@ module.exports = {
       to: { path: '^apps/server/' }
     },
     {
+      name: 'public-page-stands-alone',
+      comment: 'The public answer page is small and knows nothing of the staff: no staff code, no UI kit, no router; what both need goes to a package.',
+      severity: 'error',
+      from: { path: '^apps/respond/', pathNot: anyTest },
+      to: { path: ['^apps/(?!respond/)', '^packages/(ui|text)/', '(^|/)node_modules/(@mui|@emotion|@tanstack|lucide-react)/'] }
+    },
+    {
+      name: 'identity-client-for-members-only',
+      comment: 'The public answer page loads the identity client for members alone: import it within src/member/, and that lazily.',
+      severity: 'error',
+      from: { path: '^apps/respond/src/(?!member/)' },
+      to: { path: '(^|/)node_modules/(aws-amplify|@aws-amplify)/' }
+    },
+    {
+      name: 'answer-form-is-plain',
+      comment: 'packages/answer-form draws questions with plain elements: it knows the contract, the words and React, no calls and no UI kit.',
+      severity: 'error',
+      from: { path: '^packages/answer-form/src/', pathNot: anyTest },
+      to: { path: ['^packages/(?!answer-form/|contract/|i18n/)', '(^|/)node_modules/(?!react/|react-dom/|@types/react)'] }
+    },
+    {
       name: 'web-features-apart',
       comment: 'A screen that mixes features is composed in src/app/; parts for all go to packages/ui.',
       severity: 'error',
@@ -184,7 +205,7 @@ module.exports = {
       comment: 'The imported module does not exist or is not a dependency of this package.',
       severity: 'error',
       from: { path: '^(apps|packages|e2e|bench)/' },
-      to: { couldNotResolve: true, pathNot: '\\?(url|raw|worker|inline)$' }
+      to: { couldNotResolve: true, pathNot: '\\?(url|raw|worker|inline)(&url)?$' }
     }
   ],
   options: {

@@ -16,7 +16,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['packages/**/*.test.ts', 'apps/server/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [...never, 'packages/ui/**'],
+          exclude: [...never, 'packages/ui/**', 'packages/answer-form/**'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000
@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
-          include: ['apps/web/**/*.test.{ts,tsx}', 'packages/ui/**/*.test.{ts,tsx}'],
+          include: ['apps/{web,respond}/**/*.test.{ts,tsx}', 'packages/{ui,answer-form}/**/*.test.{ts,tsx}'],
           exclude: never,
           testTimeout: 20_000
         }

@@ -3,10 +3,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findBoundaryFaults } from './lints/boundaries.mjs'
+import { findHeavyFirstLoad } from './lints/first-load.mjs'
 import { findJapanese } from './lints/japanese.mjs'
 import { findRawSql, tableNames } from './lints/raw-sql.mjs'
 import { listFiles } from './lib/files.mjs'
 import { root, run } from './lib/run.mjs'
+import { buildWeb } from './lib/web-build.mjs'
 
 const program =
   (name, ...args) =>
@@ -18,12 +20,22 @@ const program =
 const files = () => listFiles(root)
 const types = () => readFileSync(join(root, 'apps/server/src/platform/db/types.ts'), 'utf8')
 
+/** The public answer page is opened on phones: what it loads first stays this small (bytes as they travel). */
+const publicPageBytes = 120_000
+
+async function checkPublicPage() {
+  const { failure } = await buildWeb({ names: ['respond'] })
+  return failure === null ? findHeavyFirstLoad(join(root, 'apps', 'respond', 'dist'), '/respond/', publicPageBytes) : [failure]
+}
+
 const checks = [
   { title: 'types of the server and the packages', check: program('tsc', '-p', 'tsconfig.json') },
   { title: 'types of the browser application', check: program('tsc', '-p', 'apps/web/tsconfig.json') },
+  { title: 'types of the public answer page', check: program('tsc', '-p', 'apps/respond/tsconfig.json') },
   { title: 'lint (oxlint, with types)', check: program('oxlint', '--type-aware', '--format', 'unix') },
   { title: 'format (oxfmt; `npx oxfmt .` mends it)', check: program('oxfmt', '--check', '.') },
   { title: 'boundaries between the parts', check: findBoundaryFaults },
+  { title: 'first load of the public answer page', check: checkPublicPage },
   { title: 'Japanese text in its places only', check: async () => findJapanese(files(), root) },
   { title: 'no table names in raw SQL', check: async () => findRawSql(files(), root, tableNames(types())) },
   { title: 'database types as migrated', check: program('node', 'scripts/db-types.mjs', '--check') },

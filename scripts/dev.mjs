@@ -1,4 +1,4 @@
-// The server, restarted when its files change, and the browser application, updated in place; open the address of the latter.
+// The server, restarted when its files change, and the applications for browsers, updated in place; open the address of the staff's.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createServer } from 'vite'
@@ -6,6 +6,7 @@ import { root, toolEnvironment } from './lib/run.mjs'
 
 const serverPort = Number(process.env.PORT ?? 4000)
 const webPort = serverPort + 1
+const respondPort = serverPort + 2
 const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${webPort}`
 
 const server = spawn('node', ['--watch', '--watch-preserve-output', join('apps', 'server', 'src', 'main.ts')], {
@@ -14,8 +15,16 @@ const server = spawn('node', ['--watch', '--watch-preserve-output', join('apps',
   stdio: 'inherit'
 })
 
-// The browser application's vite configuration hands calls and files on to this address.
+const respond = await createServer({
+  configFile: join(root, 'apps', 'respond', 'vite.config.ts'),
+  clearScreen: false,
+  server: { host: '127.0.0.1', port: respondPort, strictPort: true }
+})
+await respond.listen()
+
+// The staff application's vite configuration hands calls and files on to the first address, the public page to the second.
 process.env.MEKIKI_SERVER = `http://127.0.0.1:${serverPort}`
+process.env.MEKIKI_RESPOND = `http://127.0.0.1:${respondPort}`
 const vite = await createServer({
   configFile: join(root, 'apps', 'web', 'vite.config.ts'),
   clearScreen: false,
@@ -26,10 +35,10 @@ vite.printUrls()
 
 async function end() {
   server.kill('SIGTERM')
-  await vite.close()
+  await Promise.all([vite.close(), respond.close()])
 }
 process.on('SIGINT', () => void end())
 process.on('SIGTERM', () => void end())
 server.on('exit', (code) => {
-  void vite.close().then(() => process.exit(code ?? 0))
+  void Promise.all([vite.close(), respond.close()]).then(() => process.exit(code ?? 0))
 })

@@ -1,4 +1,4 @@
-// Builds the browser application when it changed, then runs the server in this process, so that signals reach it directly.
+// Builds the applications for browsers when they changed, then runs the server in this process, so that signals reach it directly.
 import { chdir } from 'node:process'
 import { root } from './lib/run.mjs'
 import { buildWeb } from './lib/web-build.mjs'
@@ -7,9 +7,9 @@ chdir(root)
 // A person at a terminal wants the address, not a line for each request; whatever collects the output of a service wants those.
 if (process.stdout.isTTY) process.env.LOG_LEVEL ??= 'warn'
 
-const { failure } = await buildWeb({ onBuild: () => console.log('Building the browser application.') })
+const { failure } = await buildWeb({ onBuild: () => console.log('Building the applications for browsers.') })
 if (failure !== null) {
-  console.error(`The browser application could not be built:\n${failure}`)
+  console.error(`The applications for browsers could not be built:\n${failure}`)
   process.exit(1)
 }
 // npm runs this below a shell that passes no signal on: when npm is ended, only the change of the parent tells.

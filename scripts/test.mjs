@@ -48,7 +48,7 @@ async function runJourneys() {
   }
   const { failure } = await buildWeb()
   if (failure !== null) {
-    console.error(`The browser journeys fail, since the browser application could not be built:\n${failure}`)
+    console.error(`The browser journeys fail, since the applications for browsers could not be built:\n${failure}`)
     return lost
   }
   return runVitest(['e2e'], 2)

@@ -3,6 +3,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 const server = process.env['MEKIKI_SERVER'] ?? 'http://127.0.0.1:4000'
+const respond = process.env['MEKIKI_RESPOND'] ?? 'http://127.0.0.1:4002'
+const calls = ['/v1', '/v2', '/identity', '/storage', '/ping', '/health', '/config.json', '/openapi.json']
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -12,6 +14,10 @@ export default defineConfig({
   build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 700 },
   server: {
     host: '127.0.0.1',
-    proxy: Object.fromEntries(['/v1', '/v2', '/identity', '/storage', '/ping', '/health', '/config.json', '/openapi.json'].map((path) => [path, server]))
+    proxy: {
+      ...Object.fromEntries(calls.map((path) => [path, server])),
+      '/respond/': { target: respond, ws: true },
+      '^/(?:public|embed)/': { target: respond, rewrite: () => '/respond/' }
+    }
   }
 })

@@ -4,12 +4,17 @@ import { join, relative } from 'node:path'
 import { listFiles } from './files.mjs'
 import { root, run } from './run.mjs'
 
-const stampFile = join(root, 'apps', 'web', 'dist', '.source-hash')
+const shared = ['packages/answer-form', 'packages/api-client', 'packages/contract', 'packages/i18n']
 
-/** Everything the browser application is built from. */
-function sourceHash() {
+/** The applications that run in browsers, and what each is built from. */
+const applications = {
+  web: ['apps/web', 'packages/text', 'packages/ui', ...shared],
+  respond: ['apps/respond', ...shared]
+}
+
+/** Everything an application is built from. */
+function sourceHash(sources) {
   const hash = createHash('sha256')
-  const sources = ['apps/web', 'packages/api-client', 'packages/contract', 'packages/i18n', 'packages/text', 'packages/ui']
   const files = [...sources.flatMap((folder) => listFiles(join(root, folder))), join(root, 'package-lock.json'), join(root, 'tsconfig.base.json')]
   for (const file of files.filter((name) => !/\.test\.tsx?$|openapi\.json$/u.test(name))) {
     hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
@@ -17,16 +22,28 @@ function sourceHash() {
   return hash.digest('hex')
 }
 
-/**
- * Builds the browser application when its sources changed since the last build.
- * Gives whether it was built, and the tool's output when that failed.
- */
-export async function buildWeb({ onBuild = () => undefined } = {}) {
-  const hash = sourceHash()
+/** Builds one application when its sources changed since its last build. */
+async function buildOne(name, onBuild) {
+  const stampFile = join(root, 'apps', name, 'dist', '.source-hash')
+  const hash = sourceHash(applications[name])
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return { isFresh: true, failure: null }
   onBuild()
-  const { code, output } = await run('vite', ['build', '--config', 'apps/web/vite.config.ts', '--logLevel', 'warn'])
+  const { code, output } = await run('vite', ['build', '--config', `apps/${name}/vite.config.ts`, '--logLevel', 'warn'])
   if (code !== 0) return { isFresh: false, failure: output.trim() }
   writeFileSync(stampFile, hash)
   return { isFresh: false, failure: null }
+}
+
+/**
+ * Builds the applications for browsers whose sources changed since their last build, side by side.
+ * Gives whether there was nothing to build, and the tool's output when that failed.
+ */
+export async function buildWeb({ names = Object.keys(applications), onBuild = () => undefined } = {}) {
+  let isAnnounced = false
+  const announce = () => {
+    if (!isAnnounced) onBuild()
+    isAnnounced = true
+  }
+  const results = await Promise.all(names.map((name) => buildOne(name, announce)))
+  return { isFresh: results.every((result) => result.isFresh), failure: results.find((result) => result.failure !== null)?.failure ?? null }
 }

@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { Operation, RateClass } from '@mekiki/contract'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { addApiDocs } from './api-docs.ts'
+import { findEmbedOrigins } from './features/forms/index.ts'
 import { features } from './features/index.ts'
 import { batchesOf, undoHandlersOf } from './platform/feature.ts'
 import { AppError } from './platform/http/app-error.ts'
@@ -22,8 +23,10 @@ export interface AppDependencies {
   plugins: readonly FastifyPluginAsync[]
   /** Calls a minute by class and caller. */
   rateLimits: Record<RateClass, number>
-  /** The built browser application; absent in tests. */
+  /** The built application of the staff; absent in tests. */
   webFolder?: string
+  /** The built public answer page. */
+  respondFolder?: string
   /** Proxies whose X-Forwarded-For counts. */
   trustedProxies: readonly string[]
   /** What the product's own services bring along; absent means that they come from this machine. */
@@ -43,7 +46,7 @@ export interface App {
 
 /** Builds the application: the features' operations, the plugins, the pages. */
 export async function buildApp(dependencies: AppDependencies): Promise<App> {
-  const { platform, plugins, rateLimits, trustedProxies, webFolder, internalSecret = null } = dependencies
+  const { platform, plugins, rateLimits, trustedProxies, webFolder, respondFolder, internalSecret = null } = dependencies
   const loggerInstance: FastifyBaseLogger = platform.log
   const server: FastifyInstance = fastify({
     loggerInstance,
@@ -66,7 +69,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
       throw new AppError('not_found')
     })
   } else {
-    await addWebPages(server, webFolder)
+    await addWebPages(server, {
+      staffFolder: webFolder,
+      ...(respondFolder !== undefined && { respondFolder }),
+      findEmbedOrigins: (tenantUuid, formUuid) => findEmbedOrigins(platform, tenantUuid, formUuid)
+    })
   }
   addSecurityHeaders(server, platform.identityMode === 'cognito' ? awsSignInOrigins : [])
   await server.register(rateLimit, {

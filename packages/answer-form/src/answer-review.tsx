@@ -1,4 +1,5 @@
-import { cleanText, type AnswerValueInput } from '@mekiki/contract/answers/answer-values'
+import { cleanText } from '@mekiki/contract/answers/answer-rules'
+import type { AnswerValueInput } from '@mekiki/contract/answers/answer-values'
 import { countries } from '@mekiki/contract/constants/countries'
 import type { FormQuestion, FormSection } from '@mekiki/contract/forms/forms.schemas'
 import type { AnswerFormTexts } from '@mekiki/i18n/answer-form.ja'

@@ -1,4 +1,4 @@
-import { cleanText } from '@mekiki/contract/answers/answer-values'
+import { cleanText } from '@mekiki/contract/answers/answer-rules'
 import { formatDay } from '@mekiki/i18n/format'
 import { useRef } from 'react'
 import { describedBy, questionElementId, type AnswerFieldProps } from './field-context.ts'

@@ -1,4 +1,5 @@
-import { askedQuestions, type AnswerValueInput } from '@mekiki/contract/answers/answer-values'
+import { askedQuestions } from '@mekiki/contract/answers/answer-rules'
+import type { AnswerValueInput } from '@mekiki/contract/answers/answer-values'
 import type { FormQuestion, FormSection } from '@mekiki/contract/forms/forms.schemas'
 
 /** The questions below one heading; without a section, those that stand before the first. */

@@ -1,4 +1,4 @@
-import { cleanText, textLimit } from '@mekiki/contract/answers/answer-values'
+import { cleanText, textLimit } from '@mekiki/contract/answers/answer-rules'
 import { describedBy, questionElementId, type AnswerFieldProps } from './field-context.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { typingOf } from './typing.ts'

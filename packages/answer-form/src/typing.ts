@@ -1,4 +1,4 @@
-import { textLimit } from '@mekiki/contract/answers/answer-values'
+import { textLimit } from '@mekiki/contract/answers/answer-rules'
 import type { FormQuestion } from '@mekiki/contract/forms/forms.schemas'
 import { telephoneName } from '@mekiki/i18n/answer-form.ja'
 

@@ -22,6 +22,7 @@ export interface Composed {
 }
 
 const webFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+const respondFolder = fileURLToPath(new URL('../../../respond/dist', import.meta.url))
 
 /** Builds the platform's parts and the application over them, and starts the queue. */
 export async function compose(parts: Parts): Promise<Composed> {
@@ -46,7 +47,8 @@ export async function compose(parts: Parts): Promise<Composed> {
     rateLimits: { ...standardRateLimits, public: env.publicCallsPerMinute },
     trustedProxies: env.trustedProxies,
     ...(env.internalSecret !== null && { internalSecret: env.internalSecret }),
-    ...(existsSync(webFolder) && { webFolder })
+    ...(existsSync(webFolder) && { webFolder }),
+    ...(existsSync(respondFolder) && { respondFolder })
   })
   await server.ready()
   return {

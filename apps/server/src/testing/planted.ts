@@ -15,6 +15,7 @@ export interface PlantOptions {
   rateLimits?: Partial<Record<RateClass, number>>
   trustedProxies?: readonly string[]
   webFolder?: string
+  respondFolder?: string
   internalSecret?: string
 }
 
@@ -28,7 +29,7 @@ const unlimited: Record<RateClass, number> = { read: 1e9, write: 1e9, heavy: 1e9
 
 /** Mounts operations of a test beside the product's. Close it in the end. */
 export async function plant<G extends OperationGroup>(world: World, group: G, handlers: HandlersOf<G>, options: PlantOptions = {}): Promise<Planted> {
-  const { webFolder, internalSecret, trustedProxies = [] } = options
+  const { webFolder, respondFolder, internalSecret, trustedProxies = [] } = options
   const platform: Platform = { ...world.platform, ...options.platform }
   const rateLimits = { ...unlimited, ...options.rateLimits }
   const { server } = await buildApp({
@@ -37,6 +38,7 @@ export async function plant<G extends OperationGroup>(world: World, group: G, ha
     rateLimits,
     trustedProxies,
     ...(webFolder !== undefined && { webFolder }),
+    ...(respondFolder !== undefined && { respondFolder }),
     ...(internalSecret !== undefined && { internalSecret })
   })
   const checks = {

@@ -10,9 +10,6 @@ export interface AuthSettings {
   authFlowType: 'USER_PASSWORD_AUTH' | 'USER_SRP_AUTH'
 }
 
-// Where the identity client keeps its tokens; a test of the browser holds it to that.
-const keptPrefix = 'CognitoIdentityServiceProvider'
-
 let authFlowType: AuthSettings['authFlowType'] = 'USER_PASSWORD_AUTH'
 
 /** How passwords travel to the identity service that the last settings named. */
@@ -46,16 +43,6 @@ export class TokenRetrievalError extends Error {
     super('the access token could not be retrieved', { cause })
     this.name = 'TokenRetrievalError'
   }
-}
-
-/** Who is signed in to a client as this browser keeps it, for all its tabs; null for nobody. */
-export function findKeptUser(clientId: string): string | null {
-  return localStorage.getItem(`${keptPrefix}.${clientId}.LastAuthUser`)
-}
-
-/** Whether a change of local storage, made by another tab, is one of who is signed in. */
-export function isKeptUserKey(key: string | null): boolean {
-  return key === null || (key.startsWith(keptPrefix) && key.endsWith('.LastAuthUser'))
 }
 
 /** Ends the session here. */

@@ -1,20 +1,9 @@
 import { z } from 'zod'
 import { extensionItemTypes, formStatuses, questionTargetProperties, questionTypes } from '../constants/enums.ts'
 import { day, instant, keyword, longText, nameText, page, perPage, uuid, version } from '../primitives/index.ts'
+import { formLimits } from './form-limits.ts'
 
-/** Bounds of a form; the specification names none (2§9 "Form answer limits … not shown"). */
-export const formLimits = {
-  name: 200,
-  text: 5000,
-  questions: 100,
-  sections: 30,
-  options: 200,
-  questionName: 300,
-  questionHelp: 1000,
-  answerText: 5000,
-  embedOrigins: 20,
-  answers: 1_000_000
-} as const
+export { formLimits }
 
 /** A choice of a question; that of a custom item carries the item's choice as its uuid, under the name that it had when the form was saved. */
 export const formOption = z.object({ uuid, name: z.string(), order: z.int().min(1) }).meta({ id: 'FormOption' })

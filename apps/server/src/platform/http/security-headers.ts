@@ -34,6 +34,27 @@ export function contentSecurityPolicy(nonce: string, connectOrigins: readonly st
   ].join('; ')
 }
 
+/**
+ * The policy of the public answer page: as that of the staff's pages, without what these need beyond it. `frameAncestors` are the origins that
+ * may show it in a frame.
+ */
+export function publicPagePolicy(nonce: string, connectOrigins: readonly string[], frameAncestors: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    ["connect-src 'self'", ...connectOrigins].join(' '),
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    ['frame-ancestors', ...(frameAncestors.length > 0 ? frameAncestors : ["'none'"])].join(' '),
+    "require-trusted-types-for 'script'",
+    'trusted-types mekiki'
+  ].join('; ')
+}
+
 /** Sets the headers that every answer carries. */
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.cspNonce = randomBytes(16).toString('base64')

@@ -1,4 +1,4 @@
-import { isKeptUserKey } from '../auth.ts'
+import { isKeptUserKey } from '@mekiki/api-client/kept-user'
 import { reportError } from '../report-error.ts'
 import { followOtherTabs } from './session-store.ts'
 

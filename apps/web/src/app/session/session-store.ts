@@ -1,9 +1,10 @@
+import { findKeptUser } from '@mekiki/api-client/kept-user'
 import type { CallOutput, operationGroups } from '@mekiki/contract'
 import { systemOperations } from '@mekiki/contract/system/system.operations'
 import { tenantsOperations } from '@mekiki/contract/tenants/tenants.operations'
 import { z } from 'zod'
 import { call } from '../api.ts'
-import { configureAuth, endSession, findAccessToken, findKeptUser } from '../auth.ts'
+import { configureAuth, endSession, findAccessToken } from '../auth.ts'
 import { readLocal, removeLocal, writeLocal } from '../local-store.ts'
 import { reportError } from '../report-error.ts'
 

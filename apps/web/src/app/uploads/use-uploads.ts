@@ -1,9 +1,9 @@
+import { createLanes } from '@mekiki/api-client/lanes'
+import { sendFile, type Ticket } from '@mekiki/api-client/send-file'
 import type { UploadItem } from '@mekiki/ui'
 import { useEffect, useRef, useState } from 'react'
 import { mediaTypeOf } from '../file-viewer/file-kinds.ts'
 import { errorMessage } from '../handle-error.ts'
-import { sendFile, type Ticket } from '../send-file.ts'
-import { createLanes } from './lanes.ts'
 
 /** A file that the store has: the key that later calls take, and its name. */
 export interface SentFile {

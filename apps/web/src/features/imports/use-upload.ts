@@ -1,9 +1,9 @@
+import { sendFile } from '@mekiki/api-client/send-file'
 import { importsOperations } from '@mekiki/contract/imports/imports.operations'
 import type { UploadItem } from '@mekiki/ui'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../app/api.ts'
 import { errorMessage } from '../../app/handle-error.ts'
-import { sendFile } from '../../app/send-file.ts'
 
 /** A file that the store has. */
 export interface SentFile {

@@ -1,4 +1,4 @@
-import { FetchError, ResponseError } from '@mekiki/api-client'
+import { FetchError, ResponseError } from './errors.ts'
 
 /** Where a file goes, as the upload address call answers (3-decisions, "Files, imports, exports"). */
 export interface Ticket {

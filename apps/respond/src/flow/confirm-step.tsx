@@ -1,0 +1,71 @@
+import type { AnswerValueInput } from '@mekiki/contract/answers/answer-values'
+import { AnswerReview, type ReviewFile } from '@mekiki/answer-form'
+import { useLanguage, useTexts } from '../lib/language.ts'
+import { Heading } from '../parts/heading.tsx'
+import { Icon } from '../parts/icons.tsx'
+import { Notice } from '../parts/notice.tsx'
+import type { Questionnaire } from './questionnaire.ts'
+
+/** Why sending failed, and whether sending again may help. */
+export interface Failure {
+  text: string
+  canRetry: boolean
+}
+
+interface ConfirmStepProps {
+  questionnaire: Questionnaire
+  values: readonly AnswerValueInput[]
+  files: readonly ReviewFile[]
+  /** Files that are still on their way. */
+  waiting: number
+  hasFailedFile: boolean
+  isSending: boolean
+  isCorrection: boolean
+  failure: Failure | null
+  onBack: () => void
+  onSend: () => void
+}
+
+/** The answers to be read once more before they are sent. */
+export function ConfirmStep(props: ConfirmStepProps) {
+  const { questionnaire, values, files, waiting, hasFailedFile, isSending, isCorrection, failure, onBack, onSend } = props
+  const all = useTexts()
+  const texts = all.confirm
+  const language = useLanguage()
+  const mustWait = waiting > 0 || hasFailedFile
+  const label = failure?.canRetry ? texts.again : isCorrection ? texts.sendCorrection : texts.send
+  return (
+    <>
+      <div className="r-column r-page">
+        <Heading takesFocus>{texts.title}</Heading>
+        <p className="r-lead">{isCorrection ? texts.correctionBody : texts.body}</p>
+        <AnswerReview questions={questionnaire.questions} sections={questionnaire.sections} {...{ values, files, language }} />
+      </div>
+      <div className="r-action">
+        <div className="r-column">
+          {failure && (
+            <Notice tone="bad" title={texts.failed}>
+              <p>{failure.text}</p>
+            </Notice>
+          )}
+          {hasFailedFile && <Notice tone="bad" title={all.uploads.failed} />}
+          {waiting > 0 && (
+            <p className="r-wait" role="status">
+              {all.uploads.waiting(waiting)}
+            </p>
+          )}
+          <div className="r-buttons">
+            <button type="button" className="r-button r-button-plain" disabled={isSending} onClick={onBack}>
+              <Icon name="back" />
+              {texts.back}
+            </button>
+            <button type="button" className="r-button r-button-main" disabled={isSending || mustWait} aria-busy={isSending} onClick={onSend}>
+              {isSending && <span className="r-spin" />}
+              {isSending ? texts.sending : label}
+            </button>
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { AnswerValueInput } from '@mekiki/contract/answers/answer-values'
+import type { FormQuestion, FormSection } from '@mekiki/contract/forms/forms.schemas'
+
+/** What is asked, and the bounds of its files. */
+export interface Questionnaire {
+  formVersion: number
+  sections: readonly FormSection[]
+  questions: readonly FormQuestion[]
+  maxFiles: number
+  maxFileBytes: number
+}
+
+/** A file that the store has; `key` stands for it in an answer. */
+export interface SentFile {
+  questionUuid: string
+  key: string
+  name: string
+  size: number
+}
+
+const isBlank = ({ value = '', optionUuids = [], otherText = '' }: AnswerValueInput): boolean =>
+  value.trim() === '' && optionUuids.length === 0 && otherText.trim() === ''
+
+/** Whether anything has been answered. */
+export function hasAnswers(values: readonly AnswerValueInput[]): boolean {
+  return values.some((value) => !isBlank(value))
+}
+
+/** The answers that still fit after the questions changed: those to questions that are still asked, with the choices that are still there. */
+export function fitAnswers(questions: readonly FormQuestion[], values: readonly AnswerValueInput[]): AnswerValueInput[] {
+  const byUuid = new Map(questions.map((question) => [question.uuid, question]))
+  return values.flatMap((value) => {
+    const question = byUuid.get(value.questionUuid)
+    if (!question || question.targetProperty === 'file') return []
+    if (value.optionUuids === undefined) return [value]
+    const options = new Set(question.extensionItemSelectOptions.map((option) => option.uuid))
+    const { otherText, ...rest } = value
+    return [{ ...rest, optionUuids: value.optionUuids.filter((uuid) => options.has(uuid)), ...(otherText !== undefined && question.otherFlg && { otherText }) }]
+  })
+}
+
+/** The answers together with the files that belong to their questions. */
+export function withFiles(questions: readonly FormQuestion[], values: readonly AnswerValueInput[], files: readonly SentFile[]): AnswerValueInput[] {
+  const ofFiles = questions.flatMap((question) => {
+    const own = files.filter((file) => file.questionUuid === question.uuid)
+    return own.length > 0 ? [{ questionUuid: question.uuid, files: own.map(({ key, name }) => ({ url: key, name })) }] : []
+  })
+  return [...values, ...ofFiles]
+}

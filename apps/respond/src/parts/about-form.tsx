@@ -1,0 +1,55 @@
+import { formatDay } from '@mekiki/i18n/format'
+import { daysLeft } from '../lib/days-left.ts'
+import { useTexts } from '../lib/language.ts'
+import { Heading } from './heading.tsx'
+import { Icon } from './icons.tsx'
+import { LinkedText } from './linked-text.tsx'
+
+interface AboutFormProps {
+  name: string
+  description: string
+  answerEndDate: string | null
+  tenantName: string
+  /** Above the name. */
+  over?: string
+}
+
+/** What a form is about: its name, until when it is open, who runs it, and its description. */
+export function AboutForm({ name, description, answerEndDate, tenantName, over }: AboutFormProps) {
+  const texts = useTexts().about
+  const left = answerEndDate === null ? null : daysLeft(answerEndDate)
+  return (
+    <div className="r-about">
+      <div className="r-column">
+        {over !== undefined && <p className="r-over">{over}</p>}
+        <Heading>{name}</Heading>
+        <dl className="r-facts">
+          {answerEndDate !== null && (
+            <div className="r-fact">
+              <dt>
+                <Icon name="clock" size={16} />
+                {texts.deadline}
+              </dt>
+              <dd>
+                <b>{texts.deadlineAt(formatDay(answerEndDate))}</b>
+                {left !== null && left >= 0 && <span className="r-left">{texts.daysLeft(left)}</span>}
+              </dd>
+            </div>
+          )}
+          <div className="r-fact">
+            <dt>
+              <Icon name="building" size={16} />
+              {texts.operator}
+            </dt>
+            <dd>{tenantName}</dd>
+          </div>
+        </dl>
+        {description !== '' && (
+          <p className="r-description">
+            <LinkedText text={description} />
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { ResponseError } from '@mekiki/api-client/errors'
+import { useCallback, useState } from 'react'
+import { AnswerFlow, type Given, type Start } from '../flow/answer-flow.tsx'
+import { draftKey, findDraft, isFresh, type Submission } from '../flow/draft.ts'
+import { fitAnswers } from '../flow/questionnaire.ts'
+import type { GetTicket } from '../flow/use-uploads.ts'
+import { call } from '../lib/call.ts'
+import { calls } from '../lib/calls.ts'
+import { useTexts } from '../lib/language.ts'
+import { removeLocal } from '../lib/local-store.ts'
+import { useTitle } from '../lib/use-title.ts'
+import { AboutForm } from '../parts/about-form.tsx'
+import { filesOf, type Receipt, valuesOf } from './receipt-values.ts'
+import type { ReceiptNotice } from './receipt-view.tsx'
+
+interface CorrectionProps {
+  secret: string
+  receipt: Receipt
+  onEnd: (receipt: Receipt, notice: ReceiptNotice) => void
+  onCancel: () => void
+  onDiscard: () => void
+}
+
+const submissionOf = ({ submissionId }: Receipt): Submission => ({ submissionId, proof: null, issuedAt: Date.now() })
+
+/** A correction begins with the draft of one, made from the same state of the answer, else with the answer itself. */
+function begin(receipt: Receipt, key: string): { start: Start; submission: Submission } {
+  const draft = findDraft(key, Date.now())
+  if (draft && isFresh(draft.submission, Date.now()))
+    return {
+      start: { values: fitAnswers(receipt.questions, draft.values), files: draft.files, agreed: true, savedAt: draft.savedAt, areFilesLost: false },
+      submission: draft.submission
+    }
+  return {
+    start: { values: fitAnswers(receipt.questions, valuesOf(receipt)), files: filesOf(receipt), agreed: true, savedAt: null, areFilesLost: false },
+    submission: submissionOf(receipt)
+  }
+}
+
+/** The same form once more, filled with what was sent, until the closing day's end. */
+export function Correction({ secret, receipt, onEnd, onCancel, onDiscard }: CorrectionProps) {
+  const texts = useTexts()
+  const [current, setCurrent] = useState(receipt)
+  const key = `${draftKey(receipt.formUuid, receipt.receiptNumber)}_${receipt.revision}`
+  const [begun] = useState(() => begin(receipt, key))
+  const [submission, setSubmission] = useState(begun.submission)
+  const { submissionId } = submission
+  const { tenantUuid, revision } = current
+  const refetch = async () => {
+    const next = await call(calls.getReceipt, { params: { id: secret } })
+    setCurrent(next)
+    return next
+  }
+  const getTicket: GetTicket = useCallback(
+    (file, signal) =>
+      call(
+        calls.uploadUrl,
+        {
+          params: { tenant_uuid: tenantUuid },
+          query: { filename: file.name, content_type: file.type || 'application/octet-stream', content_length: file.size, submission_id: submissionId }
+        },
+        { signal }
+      ),
+    [tenantUuid, submissionId]
+  )
+  const send = async ({ formVersion, values }: Given) => {
+    try {
+      const corrected = await call(calls.correct, { params: { id: secret }, body: { revision, formVersion, values } })
+      removeLocal(key)
+      onEnd(corrected, 'corrected')
+    } catch (error) {
+      const isOvertaken = error instanceof ResponseError && (error.is('stale_version') || error.is('answer_withdrawn'))
+      if (!isOvertaken) throw error
+      onEnd(await refetch(), 'stale')
+    }
+  }
+  useTitle(texts.receipt.editTitle, receipt.tenantName)
+  return (
+    <AnswerFlow
+      questionnaire={current}
+      privacyText=""
+      about={
+        <AboutForm
+          name={receipt.formName}
+          description=""
+          answerEndDate={receipt.answerEndDate}
+          tenantName={receipt.tenantName}
+          over={texts.receipt.editTitle}
+        />
+      }
+      start={begun.start}
+      draftKey={key}
+      isCorrection
+      {...{ submission, getTicket, send, onDiscard }}
+      onConfirm={() => undefined}
+      reload={refetch}
+      renew={async () => setSubmission(submissionOf(await refetch()))}
+      extraAct={
+        <button type="button" className="r-button r-button-plain" onClick={onCancel}>
+          {texts.draft.cancel}
+        </button>
+      }
+    />
+  )
+}

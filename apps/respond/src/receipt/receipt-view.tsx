@@ -1,0 +1,135 @@
+import { AnswerReview } from '@mekiki/answer-form'
+import { formatDateTime, formatDay } from '@mekiki/i18n/format'
+import { useState } from 'react'
+import { call } from '../lib/call.ts'
+import { calls } from '../lib/calls.ts'
+import { errorSentence } from '../lib/error-sentence.ts'
+import { useLanguage, useTexts } from '../lib/language.ts'
+import { addresses } from '../lib/place.ts'
+import { useTitle } from '../lib/use-title.ts'
+import { AskDialog } from '../parts/ask-dialog.tsx'
+import { Heading } from '../parts/heading.tsx'
+import { Notice } from '../parts/notice.tsx'
+import { filesOf, type Receipt, valuesOf } from './receipt-values.ts'
+
+/** What happened just now: the correction was taken, or somebody else was first. */
+export type ReceiptNotice = 'corrected' | 'stale'
+
+interface ReceiptViewProps {
+  secret: string
+  receipt: Receipt
+  notice: ReceiptNotice | null
+  onCorrect: () => void
+  onChange: (receipt: Receipt, notice: ReceiptNotice | null) => void
+}
+
+function Facts({ receipt }: { receipt: Receipt }) {
+  const texts = useTexts().receipt
+  const facts = [
+    [texts.at, receipt.answeredAt],
+    [texts.correctedAt, receipt.correctedAt],
+    [texts.withdrawnAt, receipt.withdrawnAt]
+  ] as const
+  return (
+    <div className="r-receipt">
+      <div className="r-receipt-head">
+        <p className="r-small">{texts.number}</p>
+        <p className="r-number">
+          <span translate="no">{receipt.receiptNumber}</span>
+        </p>
+        <p className={`r-state r-state-${receipt.state}`}>{texts.states[receipt.state]}</p>
+      </div>
+      <dl className="r-receipt-facts">
+        {facts.map(
+          ([name, at]) =>
+            at !== null && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{formatDateTime(at)}</dd>
+              </div>
+            )
+        )}
+      </dl>
+    </div>
+  )
+}
+
+function Withdrawal({ secret, receipt, onWithdrawn }: { secret: string; receipt: Receipt; onWithdrawn: (receipt: Receipt) => void }) {
+  const all = useTexts()
+  const texts = all.receipt
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const withdraw = async () => {
+    setBusy(true)
+    try {
+      onWithdrawn(await call(calls.withdraw, { params: { id: secret } }))
+    } catch (error) {
+      setFailure(errorSentence(error, all.confirm.later))
+      setBusy(false)
+      setAsking(false)
+    }
+  }
+  return (
+    <>
+      {failure !== null && <Notice tone="bad" title={failure} />}
+      <button type="button" className="r-button r-button-quiet" onClick={() => setAsking(true)}>
+        {texts.withdraw}
+      </button>
+      {isAsking && (
+        <AskDialog
+          title={texts.withdrawTitle}
+          cancel={texts.cancel}
+          confirm={texts.confirmWithdraw}
+          isBusy={isBusy}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => void withdraw()}
+        >
+          <p>{texts.withdrawBody(receipt.formName)}</p>
+          <p className="r-small">{texts.withdrawHint}</p>
+        </AskDialog>
+      )}
+    </>
+  )
+}
+
+/** An answer of one's own: its number and state, what it says, and what may be done with it. */
+export function ReceiptView({ secret, receipt, notice, onCorrect, onChange }: ReceiptViewProps) {
+  const texts = useTexts().receipt
+  const language = useLanguage()
+  const isWithdrawn = receipt.state === 'withdrawn'
+  const title = isWithdrawn ? texts.withdrawnTitle : notice === 'corrected' ? texts.correctedTitle : texts.title
+  useTitle(title, receipt.tenantName)
+  const { answerEndDate } = receipt
+  return (
+    <>
+      <div className="r-column r-page">
+        <p className="r-over">{receipt.formName}</p>
+        <Heading key={title} takesFocus>
+          {title}
+        </Heading>
+        {notice === 'stale' && <Notice tone="bad" title={texts.stale} />}
+        {isWithdrawn && <p className="r-lead">{texts.withdrawnBody}</p>}
+        <Facts receipt={receipt} />
+        <AnswerReview questions={receipt.questions} sections={receipt.sections} values={valuesOf(receipt)} files={filesOf(receipt)} language={language} />
+        {!isWithdrawn && !receipt.canCorrect && <p className="r-small">{texts.notCorrectable}</p>}
+        {receipt.canCorrect && answerEndDate !== null && <p className="r-small">{texts.correctUntil(formatDay(answerEndDate))}</p>}
+        {receipt.canWithdraw && <Withdrawal {...{ secret, receipt }} onWithdrawn={(next) => onChange(next, null)} />}
+        {isWithdrawn && (
+          <a className="r-link" href={addresses.form(receipt.tenantUuid, receipt.formUuid)}>
+            {texts.again}
+          </a>
+        )}
+      </div>
+      {receipt.canCorrect && (
+        <div className="r-action">
+          <div className="r-column r-buttons">
+            <button type="button" className="r-button r-button-main" onClick={onCorrect}>
+              {texts.correct}
+            </button>
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
