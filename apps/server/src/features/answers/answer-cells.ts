@@ -32,7 +32,7 @@ const isCountry = (code: string): code is (typeof countries)[number] => (countri
 
 /** A file's place in the product, where it opens for whoever may see it; an address of the store itself would end after five minutes. */
 function fileAddress(publicUrl: string, answer: PresentedAnswer, key: string): string {
-  return `${publicUrl}/forms/${answer.formUuid}/answers?${new URLSearchParams({ answer: answer.uuid, file: key })}`
+  return `${publicUrl}/forms/${answer.formUuid}/answers?${new URLSearchParams({ answer: answer.uuid, file: key }).toString()}`
 }
 
 function cellOf(question: FormQuestion, value: Value | undefined, answer: PresentedAnswer, { language, publicUrl }: CellsContext): Cell {

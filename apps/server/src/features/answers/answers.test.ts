@@ -4,7 +4,7 @@ import { createWorld, type TestActor, type World } from '../../testing/world.ts'
 import { makeForm, neededQuestions, question } from '../forms/testing/forms.factory.ts'
 import { makeItems } from '../projects/testing/extensions.factory.ts'
 import { projectFactory } from '../projects/testing/projects.factory.ts'
-import { type AnswerOptions, insertAnswer, type TestForm } from './testing/answers.factory.ts'
+import { type AnswerOptions, insertAnswer, keyOfFile, type TestForm } from './testing/answers.factory.ts'
 
 let world: World
 beforeAll(async () => {
@@ -67,7 +67,7 @@ describe('the answers to a form', () => {
     const { status, body } = await list(me, form)
     const uuidOf = (name: string): string => form.questions.find((each) => each.name === name)?.uuid ?? ''
     const stage = form.questions.find(({ name }) => name === '段階')?.extensionItemSelectOptions[1]
-    const file = { key: `answers/${uuid}/企画.pdf`, name: '企画.pdf', contentType: 'application/pdf', byteSize: 10, questionUuid: uuidOf('資料') }
+    const file = { key: keyOfFile(uuid, '企画.pdf'), name: '企画.pdf', contentType: 'application/pdf', byteSize: 10, questionUuid: uuidOf('資料') }
     expect([status, body]).toEqual([
       200,
       {
@@ -243,8 +243,17 @@ describe('what an answer’s reader may not see', () => {
       [2, [1, 1]],
       [1, [1, 0]]
     ])
-    const fetchFile = (actor: TestActor) => actor.call('GET', `${base(form)}/download_url?file_key=${encodeURIComponent(`answers/${hidden}/企画.pdf`)}`)
+    const key = keyOfFile(hidden, '企画.pdf')
+    const fetchFile = (actor: TestActor) => actor.call('GET', `${base(form)}/download_url?file_key=${key}`)
     expect([(await fetchFile(me)).body.code, (await fetchFile(outsider)).status]).toEqual(['file_missing', 404])
+    const writer = await world.platform.files.openWrite(key, 'application/pdf')
+    await writer.write(Buffer.from('%PDF-1.7 x'))
+    await writer.commit()
+    const given = (await fetchFile(me)).body
+    expect(given).toEqual({ url: expect.any(String), name: '企画.pdf', contentType: 'application/pdf', byteSize: 10 })
+    const { pathname, search } = new URL(given.url, 'http://mekiki.test')
+    expect((await world.app.server.inject({ method: 'GET', url: pathname + search })).body).toBe('%PDF-1.7 x')
+    expect((await fetchFile(outsider)).status).toBe(404)
     expect((await one(outsider, form, shown)).body.values.length).toBe(2)
   })
 
@@ -318,7 +327,7 @@ describe('the answers of a form', () => {
     const uuid = await answer({ values: { 案: '計測' }, files: { 資料: ['企画.pdf'] } })
     const stranger = await world.createActor(await world.createTenant())
     const other: TestForm = await makeForm(me)
-    const key = encodeURIComponent(`answers/${uuid}/企画.pdf`)
+    const key = keyOfFile(uuid, '企画.pdf')
     for (const path of ['answers', `answers/${uuid}`, 'answer_questions', 'answers_summary', `download_url?file_key=${key}`])
       expect((await stranger.call('GET', `${base(form)}/${path}`)).status).toBe(404)
     expect((await stranger.call('POST', `${base(form)}/export`, {})).status).toBe(404)

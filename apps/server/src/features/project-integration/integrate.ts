@@ -7,7 +7,7 @@ import { mergeProjects } from './cases.queries.ts'
 import { clearCustomValues, copyCustomValues, readCustomValues } from './custom-values.queries.ts'
 import { type IntegrationState, keepIntegration } from './integrations.queries.ts'
 import { type IntegratedCase, loadCases } from './load-cases.ts'
-import { type PartTable, partTables, placeParts, readMovableVisits, readParts, readReviews, setReviewsDeleted } from './parts.queries.ts'
+import { type PartTable, partTables, placeParts, readAnswerPlaces, readMovableVisits, readParts, readReviews, setReviewsDeleted } from './parts.queries.ts'
 import { filledInput, planCustomValues, planReviews, planSubject } from './plan.ts'
 import { writeSubject } from './write-subject.ts'
 
@@ -24,7 +24,7 @@ async function moveReviews({ tx, now }: RunContext, { survivor, merged }: Merge)
   return setReviewsDeleted(tx, replaced, now)
 }
 
-async function moveParts(context: RunContext, merge: Merge): Promise<Pick<IntegrationState, 'parts' | 'visits' | 'replacedReviews'>> {
+async function moveParts(context: RunContext, merge: Merge): Promise<Pick<IntegrationState, 'parts' | 'visits' | 'answers' | 'replacedReviews'>> {
   const { tx } = context
   const [survivorUuid, mergedUuids] = [merge.survivor.uuid, uuidsOf(merge.merged)]
   const replacedReviews = await moveReviews(context, merge)
@@ -44,7 +44,13 @@ async function moveParts(context: RunContext, merge: Merge): Promise<Pick<Integr
     'project_visits',
     visits.map(({ uuid }) => ({ uuid, projectUuid: survivorUuid }))
   )
-  return { parts, visits, replacedReviews }
+  const answers = await readAnswerPlaces(tx, mergedUuids)
+  await placeParts(
+    tx,
+    'form_answers',
+    answers.map(({ uuid }) => ({ uuid, projectUuid: survivorUuid }))
+  )
+  return { parts, visits, answers, replacedReviews }
 }
 
 async function addLists({ tx, actor }: RunContext, { survivor, merged }: Merge): Promise<IntegrationState['added']> {

@@ -3,6 +3,7 @@ import type { TenantTransaction } from '../../platform/db/doors.ts'
 import { oneOf } from '../../platform/db/one-of.ts'
 
 const part = z.object({ uuid: z.string(), projectUuid: z.string(), version: z.int() })
+const placement = z.object({ uuid: z.string(), projectUuid: z.string() })
 const value = z.object({
   projectUuid: z.string(),
   itemUuid: z.string(),
@@ -19,7 +20,9 @@ const integrationState = z.object({
   /** Cases that had gone into merged ones before. */
   earlier: z.array(z.object({ uuid: z.string(), fromUuid: z.string() })),
   parts: z.object({ project_records: z.array(part), files: z.array(part), project_reviews: z.array(part), tasks: z.array(part) }),
-  visits: z.array(z.object({ uuid: z.string(), projectUuid: z.string() })),
+  visits: z.array(placement),
+  /** Answers to forms that had led to merged cases; absent from integrations made before there were any. */
+  answers: z.array(placement).default([]),
   /** Reviews that gave way to another one of the same reviewer and status. */
   replacedReviews: z.array(z.object({ uuid: z.string(), version: z.int() })),
   added: z.object({ follower: z.array(z.string()), group: z.array(z.string()), category: z.array(z.string()) }),

@@ -43,7 +43,7 @@ export interface Placement {
 }
 
 /** Hangs rows on other cases, in one statement. */
-export async function placeParts(tx: TenantTransaction, table: PartTable | 'project_visits', placements: readonly Placement[]): Promise<void> {
+export async function placeParts(tx: TenantTransaction, table: PartTable | 'project_visits' | 'form_answers', placements: readonly Placement[]): Promise<void> {
   if (placements.length === 0) return
   const rows = placements.map(({ uuid, projectUuid }) => ({ uuid, projectUuid }))
   const values = sql<Placement>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<'v'>(sql`v(uuid uuid, "projectUuid" uuid)`)
@@ -52,6 +52,17 @@ export async function placeParts(tx: TenantTransaction, table: PartTable | 'proj
     .from(values)
     .set({ project_uuid: sql<string>`${sql.ref('v.projectUuid')}` })
     .whereRef(sql.ref(`${table}.uuid`), '=', sql.ref('v.uuid'))
+    .execute()
+}
+
+/** The answers to forms that led to cases. */
+export async function readAnswerPlaces(tx: TenantTransaction, projectUuids: readonly string[]): Promise<Placement[]> {
+  return tx
+    .selectFrom('form_answers')
+    .select((eb) => ['uuid', eb.ref('project_uuid').$notNull().as('projectUuid')])
+    .where('project_uuid', '=', oneOf(projectUuids))
+    .orderBy('uuid')
+    .forUpdate()
     .execute()
 }
 

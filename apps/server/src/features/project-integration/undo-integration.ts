@@ -69,6 +69,7 @@ async function canTakeBack(context: RunContext, cases: ReadonlyMap<string, AnyPr
 async function takeBackParts({ tx }: RunContext, { state }: Integration): Promise<void> {
   for (const table of partTables) await placeParts(tx, table, state.parts[table])
   await placeParts(tx, 'project_visits', state.visits)
+  await placeParts(tx, 'form_answers', state.answers)
   await setReviewsDeleted(
     tx,
     state.replacedReviews.map((review) => review.uuid),

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import type { RunContext, SimpleUseCase } from '../../platform/http/context.ts'
 import { deleteLinks, insertLinks, type LinkKind, lockProjectsOf, refreshProjectsOfScoutees } from '../scoutees/index.ts'
 import { isStale, type LoadedMerge, loadPair } from './load-pair.ts'
-import { keepMerge, markMerged, type MergeState, moveVisits, placeIdeas, placeProjects, readSyncedAt } from './merges.queries.ts'
+import { keepMerge, markMerged, type MergeState, moveAnswers, moveVisits, placeIdeas, placeProjects, readSyncedAt } from './merges.queries.ts'
 import { inOrder, keepPairs, readToldApart } from './not-same.queries.ts'
 import { listOf } from './plan.ts'
 import { presentPreview } from './preview-merge.ts'
@@ -91,6 +91,7 @@ async function mergeInto(context: RunContext, loaded: LoadedMerge): Promise<void
     // Before the survivor takes the other's link: a company of the provider's database is linked once.
     earlier: await markMerged(tx, otherUuid, survivorUuid, stamp),
     visits: await moveVisits(tx, otherUuid, survivorUuid),
+    answers: await moveAnswers(tx, otherUuid, survivorUuid),
     pairs: await carryPairs(context, loaded, stamp)
   }
   const notes = withNotes(survivor.row.properties as object as Record<string, unknown>, change.notesAfter)

@@ -20,6 +20,8 @@ const mergeState = z.object({
   /** Ideas that went to the survivor, and the survivor's that it gave away. */
   ideas: z.object({ taken: uuids, given: uuids }),
   visits: uuids,
+  /** The other person's answers to forms; absent from merges made before there were any. */
+  answers: uuids.default([]),
   projects: uuids,
   /** Entries that had gone into the other one before. */
   earlier: uuids,
@@ -148,6 +150,17 @@ export async function moveVisits(tx: TenantTransaction, fromUuid: string, toUuid
 /** Hangs these looks on an entry. */
 export async function placeVisits(tx: TenantTransaction, uuids: readonly string[], scouteeUuid: string): Promise<void> {
   if (uuids.length > 0) await tx.updateTable('scoutee_visits').set({ scoutee_uuid: scouteeUuid }).where('uuid', '=', oneOf(uuids)).execute()
+}
+
+/** Gives a person's answers to forms to another person. Gives those that went over. */
+export async function moveAnswers(tx: TenantTransaction, fromUuid: string, toUuid: string): Promise<string[]> {
+  const moved = await tx.updateTable('form_answers').set({ people_uuid: toUuid }).where('people_uuid', '=', fromUuid).returning('uuid').execute()
+  return moved.map((row) => row.uuid)
+}
+
+/** Gives these answers to forms to a person. */
+export async function placeAnswers(tx: TenantTransaction, uuids: readonly string[], scouteeUuid: string): Promise<void> {
+  if (uuids.length > 0) await tx.updateTable('form_answers').set({ people_uuid: scouteeUuid }).where('uuid', '=', oneOf(uuids)).execute()
 }
 
 /** Gives locked cases another company or person and counts their versions up; what they show follows by `refreshProjectsOfScoutees`. */

@@ -8,6 +8,7 @@ import {
   type AnyEntry,
   lockAnyEntries,
   type Merge,
+  placeAnswers,
   placeIdeas,
   placeProjects,
   placeVisits,
@@ -59,6 +60,7 @@ async function takeBackParts({ tx, actor }: RunContext, { survivorUuid, otherUui
   await placeIdeas(tx, standing(state.ideas.taken, survivorUuid), otherUuid)
   await placeIdeas(tx, standing(state.ideas.given, otherUuid), survivorUuid)
   await placeVisits(tx, state.visits, otherUuid)
+  await placeAnswers(tx, state.answers, otherUuid)
   await removePairs(tx, state.pairs)
 }
 

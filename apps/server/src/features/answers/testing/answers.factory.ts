@@ -24,7 +24,8 @@ export interface AnswerOptions {
   past?: readonly Pick<AnswerOptions, 'values' | 'files' | 'other'>[]
 }
 
-const keyOfFile = (uuid: string, name: string): string => `answers/${uuid}/${name}`
+/** The key under which a file of an answer would lie in the store. */
+export const keyOfFile = (answerUuid: string, name: string): string => `${answerUuid}/answers/${Buffer.from(name).toString('hex')}`
 
 function storedOf(form: TestForm, answerUuid: string, { values = {}, files = {}, other = {} }: AnswerOptions): StoredAnswer[] {
   return form.questions.flatMap((question): StoredAnswer[] => {
