@@ -27,8 +27,6 @@ export const projectDetailEn: ProjectDetailTexts = {
   },
   decisions: 'Decisions',
   recentlyViewedBy: 'Recently viewed by',
-  noForm: 'This case did not come from a form.',
-  noFormBody: 'For a case that came from a form, the answer is shown here.',
   same: {
     unlinked: 'This case has no registered company.',
     unlinkedBody: 'Once it is linked to a company, the other cases of that company are shown here.',

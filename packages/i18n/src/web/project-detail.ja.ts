@@ -20,8 +20,6 @@ export const projectDetailJa = {
   },
   decisions: '決定の経緯',
   recentlyViewedBy: '最近の閲覧',
-  noForm: 'フォームの回答から登録された案件ではありません。',
-  noFormBody: '公募のフォームから登録された案件では、ここに回答の内容が表示されます。',
   same: {
     unlinked: '企業が登録されていない案件です。',
     unlinkedBody: '企業に紐付けると、同じ企業のほかの案件がここに表示されます。',

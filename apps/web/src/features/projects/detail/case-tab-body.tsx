@@ -1,7 +1,6 @@
-import { EmptyState, SkeletonRows, useDelayed } from '@mekiki/ui'
+import { SkeletonRows, useDelayed } from '@mekiki/ui'
 import { lazy, Suspense } from 'react'
 import type { CaseTab } from './case-tabs.ts'
-import { useDetailTexts } from './detail-texts.ts'
 import { ProjectTab } from './project-tab.tsx'
 import { SummaryTab } from './summary-tab.tsx'
 import type { Project } from './use-project.ts'
@@ -13,13 +12,8 @@ const RecordTab = lazy(() => import('../records/record-tab.tsx').then((module) =
 const ReviewTab = lazy(() => import('../reviews/review-tab.tsx').then((module) => ({ default: module.ReviewTab })))
 const SameScouteeTab = lazy(() => import('./same-scoutee/same-scoutee-tab.tsx').then((module) => ({ default: module.SameScouteeTab })))
 const TaskPanel = lazy(() => import('../../../app/tasks/task-panel.tsx').then((module) => ({ default: module.TaskPanel })))
+const CaseAnswers = lazy(() => import('../../../app/answers/case-answers.tsx').then((module) => ({ default: module.CaseAnswers })))
 const FileTab = lazy(() => import('../files/file-tab.tsx').then((module) => ({ default: module.FileTab })))
-
-/** The answer a case came from; a case that people registered came from none. */
-function FormTab() {
-  const texts = useDetailTexts()
-  return <EmptyState kind="neverUsed" title={texts.noForm} body={texts.noFormBody} />
-}
 
 function Waiting() {
   return useDelayed(true) ? <SkeletonRows rows={5} /> : null
@@ -59,7 +53,11 @@ function Body({ tab, project, updater, onTab }: CaseTabBodyProps) {
         </div>
       )
     case 'form':
-      return <FormTab />
+      return (
+        <div className="mk-pd-stack">
+          <CaseAnswers projectUuid={project.uuid} />
+        </div>
+      )
   }
 }
 
