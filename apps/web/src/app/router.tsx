@@ -20,6 +20,7 @@ const themes = () => import('../features/themes/index.ts')
 const scoutees = () => import('../features/scoutees/index.ts')
 const settings = () => import('../features/settings/index.ts')
 const tasks = () => import('../features/tasks/index.ts')
+const answers = () => import('../features/answers/index.ts')
 const forms = () => import('../features/forms/index.ts')
 
 const page = <const P extends string>(path: P, component: ReturnType<typeof lazyRouteComponent>) => createRoute({ getParentRoute: () => root, path, component })
@@ -52,6 +53,8 @@ const routeTree = root.addChildren([
   page('/forms/$formUuid', lazyRouteComponent(forms, 'FormPage')),
   page('/forms/$formUuid/sharing', lazyRouteComponent(forms, 'SharingPage')),
   page('/forms/$formUuid/poster', lazyRouteComponent(forms, 'PosterPage')),
+  page('/forms/$formUuid/answers', lazyRouteComponent(answers, 'AnswerListPage')),
+  page('/forms/$formUuid/summary', lazyRouteComponent(answers, 'AnswerSummaryPage')),
   page('/settings/$page', lazyRouteComponent(settings, 'SettingsPage'))
 ])
 
