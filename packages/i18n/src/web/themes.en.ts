@@ -67,6 +67,7 @@ export const themesEn: ThemesTexts = {
     statusTemplateUuid: 'Status template',
     reviewTemplateUuid: 'Review template',
     extensionItemGroupUuids: 'Custom items',
+    formUuid: 'Call for proposals',
     hidesReviewsUntilMine: 'Hide the reviews of others until mine is in',
     channelUuid: 'Inflow channel',
     categoryUuids: 'Case tags',
@@ -76,12 +77,14 @@ export const themesEn: ThemesTexts = {
     insiderUserUuids: 'Members who can see it',
     insiderUserGroupUuids: 'Member groups who can see it'
   },
+  formOfTheme: (theme) => `Call of the theme “${theme}”`,
   itemGroupOrder: 'Order of custom items',
   comma: ', ',
   help: {
     isRestricted: 'Keeps parts of the cases, such as records and reviews, for the members you choose.',
     templateChange: 'With another template, the cases of this theme get the status of the same name, else the first one.',
     hidesReviewsUntilMine: 'People review without being led by what others wrote.',
+    formUuid: 'Answers to the chosen call become cases of this theme.',
     initial: 'Filled in when a case is registered.',
     projectProperties: 'What you choose is shown only to the people chosen below.',
     insiders: 'Only the chosen members and the members of the chosen groups see what is restricted.'

@@ -67,6 +67,7 @@ export const themesJa = {
     statusTemplateUuid: 'ステータステンプレート',
     reviewTemplateUuid: '評価テンプレート',
     extensionItemGroupUuids: 'カスタム項目',
+    formUuid: '公募',
     hidesReviewsUntilMine: '自分の評価を入力するまで、ほかの人の評価を表示しない',
     channelUuid: '流入チャネル',
     categoryUuids: '案件タグ',
@@ -76,12 +77,14 @@ export const themesJa = {
     insiderUserUuids: '閲覧できるメンバー',
     insiderUserGroupUuids: '閲覧できるメンバーグループ'
   },
+  formOfTheme: (theme: string) => `テーマ「${theme}」の公募`,
   itemGroupOrder: 'カスタム項目の並び順',
   comma: '、',
   help: {
     isRestricted: '活動メモや評価など、案件の一部の情報を、選んだメンバーだけが閲覧できるようにします。',
     templateChange: 'テンプレートを変えると、このテーマの案件は同じ名前のステータスに、なければ最初のステータスになります。',
     hidesReviewsUntilMine: '先に見た評価に引きずられずに、評価を入力できます。',
+    formUuid: '選んだ公募への回答は、このテーマの案件になります。',
     initial: '案件を登録したときに、自動で入る値です。',
     projectProperties: '選んだ情報は、下で選んだ人だけに表示されます。',
     insiders: '選んだメンバーと、選んだグループのメンバーだけが、制限した情報を閲覧できます。'

@@ -13,7 +13,6 @@ export interface Fault {
 /** The part that stands for the form itself. */
 export const settingsPart = 'settings'
 
-const lengthOf = (text: string): number => [...text].length
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/u
 const longTexts = ['description', 'thankYouText', 'privacyText', 'receiptMailText'] as const
 
@@ -21,8 +20,8 @@ function settingFaults(values: FormValues): Fault[] {
   const faults: Fault[] = []
   const add = (field: string, fault: Fault['fault']) => faults.push({ part: settingsPart, field, fault })
   if (values.name.trim() === '') add('name', 'nameMissing')
-  else if (lengthOf(values.name.trim()) > formLimits.name) add('name', 'nameTooLong')
-  for (const field of longTexts) if (lengthOf(values[field]) > formLimits.text) add(field, 'textTooLong')
+  else if (values.name.trim().length > formLimits.name) add('name', 'nameTooLong')
+  for (const field of longTexts) if (values[field].length > formLimits.text) add(field, 'textTooLong')
   const { opensOn, answerEndDate, answersLimit } = values
   const isBad = (day: string | null) => day !== null && !dayPattern.test(day)
   if (isBad(opensOn)) add('opensOn', 'badDay')
@@ -38,8 +37,8 @@ function questionFaults(question: QuestionDraft, content: FormContent): Fault[] 
   const add = (field: string, fault: Fault['fault']) => faults.push({ part: question.uuid, field, fault })
   const { name, helpText, maxLength, showIf } = question
   if (name.trim() === '') add('name', 'questionMissing')
-  else if (lengthOf(name.trim()) > formLimits.questionName) add('name', 'questionTooLong')
-  if (lengthOf(helpText) > formLimits.questionHelp) add('helpText', 'helpTooLong')
+  else if (name.trim().length > formLimits.questionName) add('name', 'questionTooLong')
+  if (helpText.length > formLimits.questionHelp) add('helpText', 'helpTooLong')
   if (hasChoices(question) && question.extensionItemSelectOptions.length === 0) add('extensionItemSelectOptions', 'noChoices')
   const isLength = maxLength === null || (Number.isInteger(maxLength) && maxLength >= 1 && maxLength <= formLimits.answerText)
   if (!isLength) add('maxLength', 'badLength')
@@ -53,8 +52,8 @@ function questionFaults(question: QuestionDraft, content: FormContent): Fault[] 
 function sectionFaults({ uuid, title, helpText }: SectionDraft): Fault[] {
   const faults: Fault[] = []
   if (title.trim() === '') faults.push({ part: uuid, field: 'title', fault: 'sectionMissing' })
-  else if (lengthOf(title.trim()) > formLimits.name) faults.push({ part: uuid, field: 'title', fault: 'nameTooLong' })
-  if (lengthOf(helpText) > formLimits.questionHelp) faults.push({ part: uuid, field: 'helpText', fault: 'helpTooLong' })
+  else if (title.trim().length > formLimits.name) faults.push({ part: uuid, field: 'title', fault: 'nameTooLong' })
+  if (helpText.length > formLimits.questionHelp) faults.push({ part: uuid, field: 'helpText', fault: 'helpTooLong' })
   return faults
 }
 
@@ -79,6 +78,11 @@ export function placeRefusals(
     if (part === undefined) return { part: settingsPart, field: first === 'theme' ? 'themeUuid' : first, message }
     return { part, field: field === '' ? 'name' : field, message }
   })
+}
+
+/** The questions whose custom item is no more: a form that asks for it cannot be public. Empty while the items load. */
+export function orphans({ questions }: FormContent, isLiving: (itemUuid: string) => boolean): QuestionDraft[] {
+  return questions.filter(({ extensionItemUuid: uuid }) => uuid !== null && !isLiving(uuid))
 }
 
 /** A target that a form needs before it can be public, and what is wrong about it. */

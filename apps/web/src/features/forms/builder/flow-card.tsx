@@ -6,7 +6,7 @@ import type { QuestionDraft } from './form-draft.ts'
 import type { Builder } from './use-builder.ts'
 
 /** Pixels of the drawing: its columns for the question, the questions that a choice shows, and where the ways meet. */
-const sizes = { width: 620, row: 60, node: 36, source: [0, 150], target: [288, 150], join: [468, 152], label: 164 } as const
+const sizes = { width: 660, row: 60, node: 36, source: [0, 150], target: [334, 140], join: [514, 146], label: 218 } as const
 
 /** More characters than this do not fit into a node; the whole text stands in its hint. */
 const nodeCharacters = 10
@@ -44,21 +44,22 @@ function useNames(questions: readonly QuestionDraft[]) {
   }
 }
 
-const curve = (x: number, from: number, to: number, end: number): string => `M${x} ${from}C${x + 40} ${from} ${x + 30} ${to} ${x + 64} ${to}H${end}`
+const bend = (fromX: number, fromY: number, toX: number, toY: number): string => {
+  const middle = (fromX + toX) / 2
+  return `M${fromX} ${fromY}C${middle} ${fromY} ${middle} ${toY} ${toX} ${toY}`
+}
 
 function Way({ branch, y, middle, name, choices }: { branch: Branch; y: number; middle: number; name: string; choices: string }) {
   const { source, target, join } = sizes
   const startsAt = source[0] + source[1]
   const shows = branch.numbers.length > 0
-  const endOfTarget = target[0] + target[1]
+  const leavesAt = target[0] + target[1]
   return (
     <g className="mk-flow-way">
       <title>{choices}</title>
-      <path d={curve(startsAt, middle, y, shows ? target[0] : join[0] - 64)} />
-      <path
-        d={`M${shows ? endOfTarget : join[0] - 64} ${y}${y === middle ? `H${join[0]}` : `C${join[0] - 24} ${y} ${join[0] - 44} ${middle} ${join[0]} ${middle}`}`}
-      />
-      <text x={sizes.label + 52} y={y - 8}>
+      <path d={`${bend(startsAt, middle, sizes.label - 4, y)}H${shows ? target[0] : leavesAt}`} />
+      <path d={bend(leavesAt, y, join[0], middle)} />
+      <text x={sizes.label} y={y - 8}>
         {cut(choices, labelCharacters)}
       </text>
       {shows && <Node at={target} y={y} name={name} />}

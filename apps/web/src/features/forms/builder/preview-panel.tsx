@@ -31,7 +31,7 @@ export function PreviewPanel({ builder, onDevice, device }: { builder: Builder; 
         />
       </div>
       <div className="mk-builder-preview-scroll">
-        <AnswerPreview values={values} currentUuid={isQuestion ? builder.part : null} headingLevel={3} />
+        <AnswerPreview values={values} currentUuid={isQuestion ? builder.part : null} headingLevel={3} hasNote />
       </div>
     </aside>
   )

@@ -3,7 +3,7 @@ import { tokyoDay } from '@mekiki/i18n/format'
 import { constantLabel } from '@mekiki/i18n/constants'
 import { useState } from 'react'
 import { useBuilderTexts } from '../forms-texts.ts'
-import { type Missing, missingFor, settingsPart } from './faults.ts'
+import { type Missing, missingFor, orphans, settingsPart } from './faults.ts'
 import type { Builder } from './use-builder.ts'
 import { useWarningTexts } from './warnings.tsx'
 
@@ -33,7 +33,10 @@ function useObstacles(builder: Builder): Obstacle[] {
     sentence: texts.publishing.fault(nameOf(part), message),
     part
   }))
-  return [...missing, ...faults]
+  const { hasLoaded, find } = builder.items
+  const gone = hasLoaded ? orphans(content, (uuid) => find(uuid) !== undefined) : []
+  const orphaned = gone.map(({ uuid, name }) => ({ key: `${uuid}.item`, sentence: texts.publishing.itemGone(name), part: uuid }))
+  return [...missing, ...orphaned, ...faults]
 }
 
 interface DialogProps {

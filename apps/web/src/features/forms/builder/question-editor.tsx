@@ -129,6 +129,7 @@ export function QuestionEditor({ builder, question }: PartProps) {
         <Textarea
           label={texts.help}
           optional
+          className="mk-builder-help"
           rows={1}
           disabled={isLocked}
           value={question.helpText}

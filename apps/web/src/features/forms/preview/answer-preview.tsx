@@ -37,10 +37,12 @@ interface AnswerPreviewProps {
   /** Brought into view and marked. */
   currentUuid?: string | null
   headingLevel?: 2 | 3
+  /** Says in the form itself that nothing is sent, where no banner around it does. */
+  hasNote?: boolean
 }
 
 /** A form as its respondents see it, to be tried: answers can be given and lead through its branches, and go nowhere. */
-export function AnswerPreview({ values, currentUuid = null, headingLevel = 2 }: AnswerPreviewProps) {
+export function AnswerPreview({ values, currentUuid = null, headingLevel = 2, hasNote = false }: AnswerPreviewProps) {
   const texts = useFormsTexts()
   const language = useLanguage()
   const tenant = useCurrentTenant()
@@ -63,7 +65,7 @@ export function AnswerPreview({ values, currentUuid = null, headingLevel = 2 }: 
     for (const node of frame.current?.querySelectorAll<HTMLElement>('[data-question]') ?? []) {
       const isCurrent = node.dataset['question'] === currentUuid
       node.classList.toggle('mk-preview-current', isCurrent)
-      if (isCurrent) node.scrollIntoView({ block: 'nearest' })
+      if (isCurrent) node.scrollIntoView({ block: 'center' })
     }
   }, [currentUuid, isAsked])
   const Title = `h${headingLevel}` as const
@@ -73,7 +75,7 @@ export function AnswerPreview({ values, currentUuid = null, headingLevel = 2 }: 
         <span>{tenant.name}</span>
         {values.answerEndDate !== null && <span className="mk-tnum">{texts.closesOn(formatDay(values.answerEndDate))}</span>}
       </div>
-      <p className="mk-answer-preview-note">{texts.preview.banner}</p>
+      {hasNote && <p className="mk-answer-preview-note">{texts.preview.banner}</p>}
       <div className="mk-answer-preview-body">
         {values.name.trim() !== '' && <Title className="mk-answer-preview-title">{values.name}</Title>}
         {values.description.trim() !== '' && <p className="mk-answer-preview-text">{values.description}</p>}

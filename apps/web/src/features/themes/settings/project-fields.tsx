@@ -6,6 +6,7 @@ import { namedOptions } from '../../../app/named-options.ts'
 import { statusToneOf } from '../../../app/status-tone.ts'
 import { useThemesTexts } from '../themes-texts.ts'
 import type { FieldProps } from './field-props.ts'
+import { FormField } from './form-field.tsx'
 import { ItemGroupsField } from './item-groups-field.tsx'
 
 /** More statuses than this are counted, so that they stay on one or two lines. */
@@ -33,7 +34,8 @@ function StatusRow({ statuses }: { statuses: readonly { uuid: string; name: stri
 }
 
 /** The templates that a theme's cases go by, and what a new case starts with. */
-export function ProjectFields({ values, options, errors, theme, canEdit, onChange }: FieldProps) {
+export function ProjectFields(props: FieldProps) {
+  const { values, options, errors, theme, canEdit, onChange } = props
   const texts = useThemesTexts()
   const { fields: words } = texts
   const templates = useQuery(lists.statusTemplates).data?.items
@@ -75,7 +77,8 @@ export function ProjectFields({ values, options, errors, theme, canEdit, onChang
         />
         <p className="mk-help">{texts.help.hidesReviewsUntilMine}</p>
       </div>
-      <ItemGroupsField values={values} options={options} errors={errors} theme={theme} canEdit={canEdit} onChange={onChange} />
+      <ItemGroupsField {...props} />
+      <FormField {...props} />
       <section className="mk-theme-section">
         <div>
           <h3>{texts.sections.initial}</h3>

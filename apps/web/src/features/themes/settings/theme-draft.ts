@@ -12,6 +12,7 @@ type UpdateBody = CallInput<typeof themesOperations.update>['body']
 export interface ThemeValues {
   name: string
   description: string
+  formUuid: string | null
   themeStatusTemplateUuid: string | null
   themeStatusUuid: string | null
   personInChargeUserUuids: string[]
@@ -51,6 +52,7 @@ export const isSettingTab = (tab: ThemeTab): tab is SettingTab => settingTabs.so
 export const emptyValues: ThemeValues = {
   name: '',
   description: '',
+  formUuid: null,
   themeStatusTemplateUuid: null,
   themeStatusUuid: null,
   personInChargeUserUuids: [],
@@ -75,6 +77,7 @@ export function valuesOf(theme: Theme): ThemeValues {
   return {
     name: theme.name,
     description: theme.description,
+    formUuid: theme.formUuid,
     themeStatusTemplateUuid: theme.themeStatusTemplateUuid,
     themeStatusUuid: theme.themeStatusUuid,
     personInChargeUserUuids: theme.personInChargeUserUuids,
@@ -92,7 +95,15 @@ export function valuesOf(theme: Theme): ThemeValues {
   }
 }
 
-const plainFields = ['description', 'themeStatusTemplateUuid', 'themeStatusUuid', 'personInChargeUserUuids', 'relatedUserGroupUuids', 'tagUuids'] as const
+const plainFields = [
+  'description',
+  'formUuid',
+  'themeStatusTemplateUuid',
+  'themeStatusUuid',
+  'personInChargeUserUuids',
+  'relatedUserGroupUuids',
+  'tagUuids'
+] as const
 const settingFields = ['extensionItemGroupUuids', 'hidesReviewsUntilMine'] as const
 const initialFields = ['channelUuid', 'categoryUuids', 'followerGroupUuids'] as const
 const insiderFields = ['isRestricted', 'projectProperties', 'insiderUserUuids', 'insiderUserGroupUuids'] as const
@@ -163,7 +174,7 @@ export function themeFaults(values: ThemeValues): ThemeFaults {
   }
 }
 
-const projectFields: ReadonlySet<string> = new Set(['statusTemplateUuid', 'reviewTemplateUuid', ...settingFields, ...initialFields])
+const projectFields: ReadonlySet<string> = new Set(['formUuid', 'statusTemplateUuid', 'reviewTemplateUuid', ...settingFields, ...initialFields])
 const insiderFieldSet: ReadonlySet<string> = new Set(insiderFields)
 
 /** The part of the settings that a field stands in. */

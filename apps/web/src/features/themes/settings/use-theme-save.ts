@@ -28,6 +28,7 @@ export function useThemeSave(theme: Theme, draft: Draft<ThemeValues>) {
   const refresh = () => {
     void client.invalidateQueries({ queryKey: ['themes'] })
     void client.invalidateQueries({ queryKey: ['projects'] })
+    void client.invalidateQueries({ queryKey: ['forms'] })
   }
   const tell = (text: string, operationUuid: string | undefined) =>
     operationUuid === undefined ? notify.success(text) : notify.undo(text, () => undoOperation(client, operationUuid).catch(handleError))

@@ -1,6 +1,7 @@
 import { constantLabel } from '@mekiki/i18n/constants'
 import { useLanguage } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
+import { useFormChoices } from '../../../app/forms/form-choices.ts'
 import { lists } from '../../../app/lists.ts'
 import { useThemesTexts } from '../themes-texts.ts'
 import type { ThemeOptions } from '../use-theme-options.ts'
@@ -18,11 +19,13 @@ export function useValueWords(options: ThemeOptions): (field: ThemeField, values
   const itemGroups = useQuery(lists.extensionItemGroups).data?.items
   const channels = useQuery(lists.channels).data?.items
   const categories = useQuery(lists.projectCategories).data?.items
+  const forms = useFormChoices()
   const labels = (choices: readonly { value: string; label: string }[], uuids: readonly string[]) =>
     options.join(uuids.flatMap((uuid) => choices.find((choice) => choice.value === uuid)?.label ?? [])) || texts.none
   const words: Record<Exclude<ThemeField, 'themeStatusTemplateUuid'>, (values: ThemeValues) => string> = {
     name: (values) => values.name,
     description: (values) => values.description,
+    formUuid: (values) => nameIn(forms, values.formUuid) ?? texts.none,
     themeStatusUuid: (values) => options.statusOf(values.themeStatusUuid)?.name ?? texts.none,
     personInChargeUserUuids: (values) => labels(options.people, values.personInChargeUserUuids),
     relatedUserGroupUuids: (values) => labels(options.groups, values.relatedUserGroupUuids),
