@@ -1,7 +1,12 @@
-import { formatNumber } from '../format.ts'
+import { formatDay, formatNumber } from '../format.ts'
 import type { TasksTexts } from './tasks.ja.ts'
 
 const tasks = (count: number) => (count === 1 ? '1 task' : `${formatNumber(count)} tasks`)
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+const monthName = (month: string) => `${months[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`
+const dayName = (date: string, weekday: number) => `${formatDay(date)} (${weekdays[weekday] ?? ''})`
 
 export const tasksEn: TasksTexts = {
   addTitle: 'Add task',
@@ -59,8 +64,31 @@ export const tasksEn: TasksTexts = {
     assignee: (names) => `Assignee: ${names}`,
     everybody: 'Everybody',
     me: 'Me',
+    view: 'View',
+    views: { list: 'List', calendar: 'Calendar' },
     people: (count) => (count === 1 ? '1 person' : `${formatNumber(count)} people`),
     gone: 'The task of this link was not found. It was deleted, or you may not see it.'
+  },
+  calendar: {
+    month: monthName,
+    count: (month, count) => `${tasks(count)} due in ${monthName(month)}`,
+    gridLabel: (month) => `Tasks of ${monthName(month)}`,
+    weekdays,
+    today: 'Today',
+    previous: 'Previous month',
+    next: 'Next month',
+    dayTitle: dayName,
+    dayLabel: (date, weekday, count, late) => `${dayName(date, weekday)}, ${tasks(count)}${late > 0 ? `, ${formatNumber(late)} overdue` : ''}`,
+    open: (date) => `Show the tasks of ${formatDay(date)}`,
+    more: (count) => `${formatNumber(count)} more`,
+    beside: 'Tasks of a day and tasks without a due date',
+    closeDay: 'Close',
+    noneOnDay: 'No task is due on this day',
+    undated: 'No due date',
+    noneUndated: 'Every task has a due date',
+    moreInList: (count) => `The list shows ${formatNumber(count)} more`,
+    tooMany: (shown, hidden) =>
+      `There are ${formatNumber(shown + hidden)} tasks in this month; the first ${formatNumber(shown)} are shown. Filter by assignee or status to see the others.`
   },
   bulk: {
     title: 'Change status',

@@ -1,4 +1,6 @@
-import { formatNumber } from '../format.ts'
+import { formatDay, formatNumber } from '../format.ts'
+
+const weekdayNames = '日月火水木金土'
 
 /** Texts of tasks: those of one case or theme, and the two lists of them. Fixed strings are the specification's (2§2). */
 export const tasksJa = {
@@ -57,8 +59,32 @@ export const tasksJa = {
     assignee: (names: string) => `担当者：${names}`,
     everybody: '全員',
     me: '自分',
+    view: '表示',
+    views: { list: 'リスト', calendar: 'カレンダー' },
     people: (count: number) => `${formatNumber(count)}名`,
     gone: 'リンク先のタスクは見つかりません。削除されたか、閲覧する権限がありません。'
+  },
+  calendar: {
+    month: (month: string) => `${Number(month.slice(0, 4))}年${Number(month.slice(5))}月`,
+    count: (month: string, count: number) => `${Number(month.slice(5))}月が期限：${formatNumber(count)}件`,
+    gridLabel: (month: string) => `${Number(month.slice(0, 4))}年${Number(month.slice(5))}月のタスク`,
+    weekdays: ['日', '月', '火', '水', '木', '金', '土'],
+    today: '今日',
+    previous: '前の月',
+    next: '次の月',
+    dayTitle: (date: string, weekday: number) => `${formatDay(date)}（${weekdayNames.charAt(weekday)}）`,
+    dayLabel: (date: string, weekday: number, count: number, late: number) =>
+      `${formatDay(date)}（${weekdayNames.charAt(weekday)}） タスク${formatNumber(count)}件${late > 0 ? `、うち期限切れ${formatNumber(late)}件` : ''}`,
+    open: (date: string) => `${formatDay(date)}のタスクを表示`,
+    more: (count: number) => `ほか${formatNumber(count)}件`,
+    beside: '日ごとのタスクと期限のないタスク',
+    closeDay: '閉じる',
+    noneOnDay: 'この日が期限のタスクはありません',
+    undated: '期限 未設定',
+    noneUndated: '期限のないタスクはありません',
+    moreInList: (count: number) => `ほか${formatNumber(count)}件は、リスト表示で確認できます`,
+    tooMany: (shown: number, hidden: number) =>
+      `この月のタスクは${formatNumber(shown + hidden)}件あります。期限の早い${formatNumber(shown)}件を表示しています。担当者やステータスで絞り込んでください。`
   },
   bulk: {
     title: 'ステータスの一括変更',

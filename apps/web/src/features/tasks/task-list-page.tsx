@@ -1,7 +1,8 @@
 import { ResponseError } from '@mekiki/api-client'
-import { Breadcrumbs, Button, Callout, DataTable, EmptyState, ErrorBlock, PageHeader, Pager, SelectionBar } from '@mekiki/ui'
+import { Breadcrumbs, Button, Callout, DataTable, EmptyState, ErrorBlock, PageHeader, Pager, SelectionBar, SkeletonRows } from '@mekiki/ui'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { useMemo, useState } from 'react'
+import { tokyoDay } from '@mekiki/i18n/format'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { addresses } from '../../app/addresses.ts'
 import { findControl } from '../../app/keys/marked-control.ts'
 import { useKeys } from '../../app/keys/use-keys.ts'
@@ -13,13 +14,17 @@ import { useAssigneeChoices, useTasksTexts } from '../../app/tasks/task-texts.ts
 import type { ShownTasks } from '../../app/tasks/task-words.ts'
 import type { Task } from '../../app/tasks/use-tasks.ts'
 import { useAddressSearch } from '../../app/use-address-search.ts'
+import { monthOf } from './calendar/month-days.ts'
+import { useMonthTasks } from './calendar/use-month-tasks.ts'
 import { BulkStatusDialog, type SelectedTask } from './bulk-status-dialog.tsx'
 import { findTaskHref, taskColumns } from './task-columns.tsx'
 import { TaskFilters } from './task-filters.tsx'
-import { assigneesInAddress, everybody, isNarrowed, readTaskSearch, type TaskSubjects } from './task-search.ts'
+import { assigneesInAddress, everybody, isNarrowed, readTaskSearch, type TaskSubjects, type TaskView } from './task-search.ts'
 import { useTaskList } from './use-task-list.ts'
 import '../../app/list/list-page.css'
 import './task-list.css'
+
+const TaskCalendar = lazy(() => import('./calendar/task-calendar.tsx'))
 
 /** The list's state in the address, and the ways to change it: then the list is about something else than the task that a link named. */
 function useTaskAddress() {
@@ -40,6 +45,9 @@ function useTaskAddress() {
       keepPerPage(count)
       anew({ per_page: String(count) })
     },
+    setView: (view: TaskView) => anew({ view: view === 'list' ? undefined : view }),
+    setMonth: (month: string) => change({ month, day: undefined }),
+    setDay: (day: string | undefined) => change({ day }, { replace: true }),
     showAll: () => anew({ task_status: 'all', assignee_user_uuids: everybody })
   }
 }
@@ -135,7 +143,16 @@ function TaskTable({ subjects, address, tasks }: { subjects: TaskSubjects; addre
   )
 }
 
-/** The tasks of cases, or of themes: filters, counts, the change of many at once; a row opens where its task is (2§2 "Task list screens"). */
+/** The tasks of the address in a month, with the number of those that are due in it. */
+function useCalendar(subjects: TaskSubjects, { search, setMonth, setDay }: Address) {
+  const [today] = useState(() => tokyoDay(new Date()))
+  const month = search.month ?? monthOf(search.day ?? today)
+  const tasks = useMonthTasks(subjects, search, month)
+  const due = tasks.dated.data?.items.filter(({ dueDate }) => dueDate !== null && monthOf(dueDate) === month).length
+  return { month, due: tasks.dated.isPlaceholderData ? undefined : due, sheet: { tasks, month, day: search.day, onMonth: setMonth, onDay: setDay } }
+}
+
+/** The tasks of cases, or of themes: filters, counts, the change of many at once, a calendar; a task opens where it belongs (2§2 "Task list screens"). */
 function TaskListPage({ subjects }: { subjects: TaskSubjects }) {
   const texts = useTasksTexts()
   const words = subjects === 'project' ? texts.ofProjects : texts.ofThemes
@@ -143,29 +160,41 @@ function TaskListPage({ subjects }: { subjects: TaskSubjects }) {
   const address = useTaskAddress()
   const { search, me } = address
   const tasks = useTaskList(subjects, search, address.perPage)
+  const calendar = useCalendar(subjects, address)
   const { options } = useAssigneeChoices(search.assigneeUuids)
   const back = subjects === 'project' ? addresses.allProjects : addresses.themes
+  const isCalendar = search.view === 'calendar'
+  const listCount = tasks.list.data && texts.list.count(tasks.total)
+  const count = isCalendar ? calendar.due !== undefined && texts.calendar.count(calendar.month, calendar.due) : listCount
   return (
     <div className="mk-list-page">
       <div className="mk-list-main">
         <div className="mk-task-crumbs">
           <Breadcrumbs items={[{ label: words.back, href: back }, { label: words.title }]} />
         </div>
-        <PageHeader title={words.title} {...(tasks.list.data && { note: texts.list.count(tasks.total) })} />
+        <PageHeader title={words.title} {...(count && { note: count })} />
         <TaskFilters
           shown={search.shown}
           assigneeUuids={search.assigneeUuids}
           me={me}
           members={options}
+          view={search.view}
           onShown={address.setShown}
           onAssignees={address.setAssignees}
+          onView={address.setView}
         />
         {tasks.isNamedGone && (
           <div className="mk-task-gone">
             <Callout tone="warning">{texts.list.gone}</Callout>
           </div>
         )}
-        <TaskTable subjects={subjects} address={address} tasks={tasks} />
+        {isCalendar ? (
+          <Suspense fallback={<SkeletonRows rows={6} />}>
+            <TaskCalendar {...calendar.sheet} />
+          </Suspense>
+        ) : (
+          <TaskTable subjects={subjects} address={address} tasks={tasks} />
+        )}
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addressList, addressPage, addressPerPage } from '../../app/address-values.ts'
+import { addressList, addressPage, addressPerPage, addressValue } from '../../app/address-values.ts'
 import type { SearchParams } from '../../app/search-params.ts'
 import { readShownTasks, readTaskUuid, type ShownTasks } from '../../app/tasks/task-words.ts'
 
@@ -8,6 +8,11 @@ export type TaskSubjects = 'project' | 'theme'
 
 /** Stands in the address for everybody's tasks, since without anybody the list shows one's own (2§7). */
 export const everybody = 'all'
+
+/** How tasks are shown: as rows, or in a month by their due days. */
+export const taskViews = ['list', 'calendar'] as const
+
+export type TaskView = (typeof taskViews)[number]
 
 /** A task list's state in the address. */
 export interface TaskSearch {
@@ -20,10 +25,18 @@ export interface TaskSearch {
   perPage: number | undefined
   /** The task that the address names. */
   namedUuid: string | undefined
+  view: TaskView
+  /** The month of the calendar, `YYYY-MM`; undefined for the present one. */
+  month: string | undefined
+  /** The day whose tasks stand beside the calendar. */
+  day: string | undefined
 }
 
 const assignees = addressList(z.guid())
 const order = z.enum(['asc', 'desc']).catch('asc')
+const view = z.enum(taskViews).catch('list')
+const month = addressValue(z.string().regex(/^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])$/u))
+const day = addressValue(z.iso.date())
 
 /** Reads the list's state from the address; bad values fall back silently (screens 56). Without any the list shows `me` what is to do. */
 export function readTaskSearch(search: SearchParams, me: string): TaskSearch {
@@ -35,7 +48,10 @@ export function readTaskSearch(search: SearchParams, me: string): TaskSearch {
     order: order.parse(search['sort_order']),
     page: addressPage.parse(search['page']),
     perPage: addressPerPage.parse(search['per_page']),
-    namedUuid: readTaskUuid(search)
+    namedUuid: readTaskUuid(search),
+    view: view.parse(search['view']),
+    month: month.parse(search['month']),
+    day: day.parse(search['day'])
   }
 }
 
@@ -48,12 +64,20 @@ export function assigneesInAddress(uuids: readonly string[], me: string): string
 /** Whether anything narrows the list. */
 export const isNarrowed = ({ shown, assigneeUuids }: TaskSearch): boolean => shown !== 'all' || assigneeUuids.length > 0
 
-/** What the call is asked for: done, undone or, by sending nothing, all (2§4). */
-export function taskQuery(subjects: TaskSubjects, { shown, assigneeUuids, order: sort_order, page }: TaskSearch, perPage: number) {
+/** Which tasks the call is asked for: done, undone or, by sending nothing, all (2§4). */
+export function filterQuery(subjects: TaskSubjects, { shown, assigneeUuids }: TaskSearch) {
   return {
     linked_to: subjects,
     ...(shown !== 'all' && { done_flg: String(shown === 'done') }),
-    ...(assigneeUuids.length > 0 && { assignee_user_uuids: [...assigneeUuids] }),
+    ...(assigneeUuids.length > 0 && { assignee_user_uuids: [...assigneeUuids] })
+  }
+}
+
+/** What the list asks for: a page of them by their due dates. */
+export function taskQuery(subjects: TaskSubjects, search: TaskSearch, perPage: number) {
+  const { order: sort_order, page } = search
+  return {
+    ...filterQuery(subjects, search),
     sort_by: 'due_date' as const,
     sort_order,
     page,

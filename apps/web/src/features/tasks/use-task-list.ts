@@ -21,6 +21,7 @@ export function useTaskList(subjects: TaskSubjects, search: TaskSearch, perPage:
     queryKey: ['tasks', 'list', query],
     queryFn: ({ signal }) => call(tasksOperations.list, { query }, { signal }),
     placeholderData: keepPreviousData,
+    enabled: search.view === 'list',
     meta: { isHandled: true }
   })
   const { namedUuid } = search
@@ -28,7 +29,7 @@ export function useTaskList(subjects: TaskSubjects, search: TaskSearch, perPage:
   const named = useQuery({
     queryKey: ['tasks', 'named', subjects, namedUuid],
     queryFn: ({ signal }) => call(tasksOperations.list, { query: { linked_to: subjects, task_uuids: namedUuid === undefined ? [] : [namedUuid] } }, { signal }),
-    enabled: namedUuid !== undefined && list.data !== undefined && !list.isPlaceholderData && !isAmong,
+    enabled: search.view === 'list' && namedUuid !== undefined && list.data !== undefined && !list.isPlaceholderData && !isAmong,
     meta: { isHandled: true }
   })
   const found = namedUuid === undefined ? undefined : named.data?.items[0]

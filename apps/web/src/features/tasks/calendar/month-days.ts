@@ -1,0 +1,61 @@
+const day = 86_400_000
+
+const timeOf = (date: string): number => Date.parse(`${date}T00:00:00Z`)
+const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
+
+/** The month of a day: `2026-11` of `2026-11-21`. */
+export const monthOf = (date: string): string => date.slice(0, 7)
+
+/** The day `count` days after a day, or before it. */
+export const addDays = (date: string, count: number): string => dateOf(timeOf(date) + count * day)
+
+/** The month `count` months after a month, or before it. */
+export function addMonths(month: string, count: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return dateOf(Date.UTC(year, number - 1 + count, 1)).slice(0, 7)
+}
+
+/** The same day of another month, or its last one where the month is shorter. */
+export function dayInMonth(date: string, month: string): string {
+  const last = addDays(`${addMonths(month, 1)}-01`, -1)
+  const wanted = `${month}${date.slice(7)}`
+  return wanted < last ? wanted : last
+}
+
+/** The day's place in the week, 0 for Sunday. */
+export const weekdayOf = (date: string): number => new Date(timeOf(date)).getUTCDay()
+
+/** The weeks that a month lies in, each from Sunday to Saturday (screens 3): with days of the months beside it. */
+export function weeksOf(month: string): string[][] {
+  const first = `${month}-01`
+  const last = addDays(`${addMonths(month, 1)}-01`, -1)
+  const weeks: string[][] = []
+  for (let sunday = addDays(first, -weekdayOf(first)); sunday <= last; sunday = addDays(sunday, 7)) {
+    weeks.push(Array.from({ length: 7 }, (_, place) => addDays(sunday, place)))
+  }
+  return weeks
+}
+
+/** The day that a key leads to from a day: arrows by day and week, Home and End in the week, PageUp and PageDown by month; null for other keys. */
+export function dayOfKey(key: string, date: string): string | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(date, -1)
+    case 'ArrowRight':
+      return addDays(date, 1)
+    case 'ArrowUp':
+      return addDays(date, -7)
+    case 'ArrowDown':
+      return addDays(date, 7)
+    case 'Home':
+      return addDays(date, -weekdayOf(date))
+    case 'End':
+      return addDays(date, 6 - weekdayOf(date))
+    case 'PageUp':
+      return dayInMonth(date, addMonths(monthOf(date), -1))
+    case 'PageDown':
+      return dayInMonth(date, addMonths(monthOf(date), 1))
+    default:
+      return null
+  }
+}
