@@ -1,8 +1,9 @@
 import type { Country } from '@mekiki/contract/constants/countries'
-import type { FixedImportTarget } from '@mekiki/contract/imports/imports.schemas'
+import type { FixedImportTarget, importTargets } from '@mekiki/contract/imports/imports.schemas'
+import { otherImportHeaders } from './import-headers-more.ts'
 
 /** What the columns of files are called, beside the product's own labels: compared without widths, case, spaces, marks and kana differences. */
-export const importHeaders: Readonly<Record<FixedImportTarget, readonly string[]>> = {
+const caseHeaders: Readonly<Record<(typeof importTargets)[number], readonly string[]>> = {
   scoutee_name: [
     '企業名',
     '会社名',
@@ -260,6 +261,11 @@ export const importHeaders: Readonly<Record<FixedImportTarget, readonly string[]
     'Latest record'
   ]
 }
+
+/** What the columns of files are called for each target: see `caseHeaders`. */
+export const importHeaders: Readonly<Record<FixedImportTarget, readonly string[]>> = { ...caseHeaders, ...otherImportHeaders }
+
+export { clearMarkers } from './import-headers-more.ts'
 
 /** Common names of countries beside those of both languages' catalogues. */
 export const importCountryNames: Readonly<Record<string, Country>> = {

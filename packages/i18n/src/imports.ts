@@ -1,7 +1,8 @@
-import type { FixedImportTarget } from '@mekiki/contract/imports/imports.schemas'
+import type { FixedImportTarget, ImportKind } from '@mekiki/contract/imports/imports.schemas'
 import { constantLabel } from './constants.ts'
 import { fillPlaces } from './errors.ts'
 import { formatNumber } from './format.ts'
+import { type OtherImportTarget, otherTargetLabels } from './import-headers-more.ts'
 import type { Language } from './languages.ts'
 
 /** Why a row of an import cannot be taken; `duplicate_*` stand beside rows that were left out. */
@@ -25,6 +26,23 @@ export type ImportFault =
   | 'company_forbidden'
   | 'duplicate_case'
   | 'duplicate_line'
+  | 'duplicate_company'
+  | 'duplicate_theme'
+  | 'bad_uuid'
+  | 'unknown_case'
+  | 'unknown_company'
+  | 'unknown_theme'
+  | 'update_forbidden'
+  | 'create_forbidden'
+  | 'hidden_column'
+  | 'not_in_case'
+  | 'person_has_none'
+  | 'company_has_none'
+  | 'same_line'
+  | 'cannot_clear'
+  | 'bad_email'
+  | 'template_missing'
+  | 'conflict'
 
 const ja: Record<ImportFault, string> = {
   name_missing: '入力してください',
@@ -45,7 +63,24 @@ const ja: Record<ImportFault, string> = {
   too_many_cells: '見出しのない列に値があります（{count}列目）',
   company_forbidden: '登録済みの企業のタグ・チャネル・投資家を変更する権限がありません',
   duplicate_case: 'テーマに「{value}」の案件があります',
-  duplicate_line: '{line}行目の「{value}」と同じ企業です'
+  duplicate_line: '{line}行目の「{value}」と同じ企業です',
+  duplicate_company: '登録済みの「{value}」と同じ可能性があります',
+  duplicate_theme: '同じ名前のテーマ「{value}」があります',
+  bad_uuid: '「{value}」はIDとして正しくありません',
+  unknown_case: 'このIDの案件はありません',
+  unknown_company: 'このIDの企業・人物はありません',
+  unknown_theme: 'このIDのテーマはありません',
+  update_forbidden: '変更する権限がありません',
+  create_forbidden: '登録する権限がありません',
+  hidden_column: 'この項目を変更する権限がありません',
+  not_in_case: 'この案件のテーマにない項目です',
+  person_has_none: '人物にはない項目です',
+  company_has_none: '企業にはない項目です',
+  same_line: '{line}行目と同じものについての行です',
+  cannot_clear: '空欄にできません',
+  bad_email: '「{value}」はメールアドレスとして正しくありません',
+  template_missing: 'テンプレートを指定してください',
+  conflict: '書き出した後に「{value}」に変更されています'
 }
 
 const en: Record<ImportFault, string> = {
@@ -67,7 +102,24 @@ const en: Record<ImportFault, string> = {
   too_many_cells: 'There is a value in a column without a header (column {count})',
   company_forbidden: 'You may not change tags, channels and investors of a registered company',
   duplicate_case: 'The theme has a case of "{value}"',
-  duplicate_line: 'The same company as "{value}" in line {line}'
+  duplicate_line: 'The same company as "{value}" in line {line}',
+  duplicate_company: 'May be the same as the registered "{value}"',
+  duplicate_theme: 'There is a theme named "{value}"',
+  bad_uuid: '"{value}" is not an id',
+  unknown_case: 'There is no case with this id',
+  unknown_company: 'There is no company or person with this id',
+  unknown_theme: 'There is no theme with this id',
+  update_forbidden: 'You may not change it',
+  create_forbidden: 'You may not register it',
+  hidden_column: 'You may not change this item',
+  not_in_case: "The case's theme does not have this item",
+  person_has_none: 'People do not have this item',
+  company_has_none: 'Companies do not have this item',
+  same_line: 'Line {line} is about the same',
+  cannot_clear: 'It cannot be cleared',
+  bad_email: '"{value}" is not an e-mail address',
+  template_missing: 'Name a template',
+  conflict: 'It was changed to "{value}" after the export'
 }
 
 const faults: Record<Language, Record<ImportFault, string>> = { ja, en }
@@ -88,20 +140,30 @@ const ownTargets = {
   en: { scoutee_name_kana: 'Company name (kana)', scoutee_corporate_number: 'Corporate number', project_record: 'Record' }
 } as const
 
+function isOther(target: FixedImportTarget): target is OtherImportTarget {
+  return Object.hasOwn(otherTargetLabels.ja, target)
+}
+
 /** What a target of an import is called: the label of its column in the case list, where it has one. */
 export function importTargetLabel(target: FixedImportTarget, language: Language): string {
+  if (isOther(target)) return otherTargetLabels[language][target]
   if (target === 'scoutee_name_kana' || target === 'scoutee_corporate_number' || target === 'project_record') return ownTargets[language][target]
   return constantLabel('projectColumn', target, language)
 }
 
-const words: Record<Language, { cases: string; reason: string; column: string }> = {
-  ja: { cases: '案件', reason: '取り込めなかった理由', column: '{name}：{message}' },
-  en: { cases: 'Cases', reason: 'Why it was not imported', column: '{name}: {message}' }
+const things: Record<Language, Record<ImportKind, string>> = {
+  ja: { projects: '案件', project_updates: '案件の更新', themes: 'テーマ', scoutees: '企業・人物' },
+  en: { projects: 'Cases', project_updates: 'Changes of cases', themes: 'Themes', scoutees: 'Companies and people' }
 }
 
-/** What an import of cases is called in the notification of its end. */
-export function importedThing(language: Language): string {
-  return words[language].cases
+const words: Record<Language, { reason: string; column: string }> = {
+  ja: { reason: '取り込めなかった理由', column: '{name}：{message}' },
+  en: { reason: 'Why it was not imported', column: '{name}: {message}' }
+}
+
+/** What an import is called in the notification of its end. */
+export function importedThing(language: Language, kind: ImportKind = 'projects'): string {
+  return things[language][kind]
 }
 
 /** The header of the column that names the reasons in the file of rows that could not be taken. */

@@ -60,8 +60,24 @@ export const importsEn: ImportsTexts = {
     failed: 'The contents could not be checked.',
     stopped: 'The check was stopped.',
     again: 'Check again',
-    kinds: { created: 'New', updated: 'Update', unchanged: 'Unchanged', duplicate: 'Possible duplicate', error: 'Error' },
-    kindNotes: { created: 'to be created', updated: 'added to a case', unchanged: 'nothing to do', duplicate: 'please review', error: 'not imported' },
+    kinds: {
+      created: 'New',
+      updated: 'Update',
+      unchanged: 'Unchanged',
+      duplicate: 'Possible duplicate',
+      conflict: 'Conflict',
+      error: 'Error',
+      skipped: 'Left out'
+    },
+    kindNotes: {
+      created: 'to be created',
+      updated: 'added to a case',
+      unchanged: 'nothing to do',
+      duplicate: 'please review',
+      conflict: 'please decide',
+      error: 'not imported',
+      skipped: 'not imported'
+    },
     kindFilter: 'Filter by result',
     all: 'All',
     count: (count) => n(count),
@@ -72,7 +88,7 @@ export const importsEn: ImportsTexts = {
     result: 'Result',
     withMore: (first, count) => `${first} (and ${n(count)} more)`,
     empty: 'There are no such rows',
-    matched: { corporate_number: 'same corporate number', name: 'same name', site: 'same site' },
+    matched: { uuid: 'same id', corporate_number: 'same corporate number', name: 'same name', site: 'same site', email: 'same e-mail address' },
     matchedWith: (how, name) => `Registered: "${name}" (${how})`,
     similarBy: {
       corporate_number: 'same corporate number',

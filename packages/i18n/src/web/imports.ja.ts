@@ -13,13 +13,23 @@ export interface ImportSummary {
   errors: number
 }
 
-const kinds: Record<ImportRowKind, string> = { created: '新規', updated: '更新', unchanged: '変更なし', duplicate: '重複の可能性', error: 'エラー' }
+const kinds: Record<ImportRowKind, string> = {
+  created: '新規',
+  updated: '変更',
+  unchanged: '変更なし',
+  duplicate: '重複の可能性',
+  conflict: '競合',
+  error: 'エラー',
+  skipped: '除外'
+}
 const kindNotes: Record<ImportRowKind, string> = {
   created: '登録します',
   updated: '案件に統合します',
   unchanged: '対象外',
   duplicate: '確認が必要',
-  error: '取り込みません'
+  conflict: '確認が必要',
+  error: '取り込みません',
+  skipped: '取り込みません'
 }
 
 /** Texts of the import of cases. */
@@ -90,7 +100,7 @@ export const importsJa = {
     result: '結果',
     withMore: (first: string, count: number) => `${first}（ほか${n(count)}件）`,
     empty: '該当する行はありません',
-    matched: { corporate_number: '法人番号が同じ', name: '企業名が同じ', site: 'サイトが同じ' },
+    matched: { uuid: 'IDが同じ', corporate_number: '法人番号が同じ', name: '名前が同じ', site: 'サイトが同じ', email: 'メールアドレスが同じ' },
     matchedWith: (how: string, name: string) => `登録済みの「${name}」（${how}）`,
     similarBy: {
       corporate_number: '法人番号が同じ',

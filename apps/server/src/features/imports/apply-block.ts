@@ -3,13 +3,17 @@ import type { RunContext } from '../../platform/http/context.ts'
 import { type MadeProject, makeProjects, refreshProjectFigures } from '../projects/index.ts'
 import { ensureInvestors, extendScoutees, getScouteesForProjects, insertScoutees } from '../scoutees/index.ts'
 import { differingValues } from './company-differences.ts'
-import { type Decision, decideRows } from './decide-rows.ts'
-import { identityOf } from './identity.ts'
-import { type RowOutcome, updateOutcomes, type WaitingRow } from './import-rows.queries.ts'
-import type { ImportRun } from './import-run.ts'
+import { type Decision, decideRows, type Deciding, isIntegrated } from './decide-rows.ts'
 import { type KnownCompany, loadMatchView, type MatchView, recordKey, type RowToMatch } from './match-view.ts'
-import { parsedRow } from './parsed-row.ts'
 import { insertRecords } from './records.queries.ts'
+import type { AppliedRow, Work } from './subject.ts'
+
+/** The import at work, the theme that its cases come into, and how its rows are decided upon. */
+interface Applying {
+  work: Work
+  themeUuid: string
+  deciding: Deciding
+}
 
 interface TakenRow extends RowToMatch {
   decision: Decision
@@ -43,7 +47,7 @@ function idsOf(names: readonly string[] | undefined, ids: ReadonlyMap<string, st
 const companyOf = ({ decision }: TakenRow): string => decision.company.scouteeUuid ?? ''
 
 /** Makes and completes the companies of rows, then the cases; gives what became of each row's case, in the order of the rows. */
-async function makeCases(context: RunContext, { input }: ImportRun, rows: readonly TakenRow[]): Promise<MadeProject[]> {
+async function makeCases(context: RunContext, { themeUuid, deciding }: Applying, rows: readonly TakenRow[]): Promise<MadeProject[]> {
   const investors = await ensureInvestors(context, [...new Set(rows.flatMap(({ row }) => row.investorNames ?? []))])
   const makers = await makeCompanies(context, rows, investors)
   const others = rows.filter((row) => !makers.has(row))
@@ -72,10 +76,23 @@ async function makeCases(context: RunContext, { input }: ImportRun, rows: readon
       registeredAt: row.registeredAt === undefined ? undefined : new Date(row.registeredAt)
     }
   })
-  return makeProjects(context, { themeUuid: input.themeUuid, items, isIntegrating: input.options.withProjectIntegrate })
+  const made: MadeProject[] = []
+  for (const isIntegrating of [true, false]) {
+    const places = rows.flatMap((row, place) => (isIntegrated(row, deciding) === isIntegrating ? [place] : []))
+    if (places.length === 0) continue
+    const some = await makeProjects(context, { themeUuid, items: places.flatMap((place) => items[place] ?? []), isIntegrating })
+    some.forEach((project, index) => (made[places[index] ?? 0] = project))
+  }
+  return made
 }
 
-async function addRecords(context: RunContext, { input }: ImportRun, view: MatchView, rows: readonly TakenRow[], made: readonly MadeProject[]): Promise<void> {
+async function addRecords(
+  context: RunContext,
+  { themeUuid }: Applying,
+  view: MatchView,
+  rows: readonly TakenRow[],
+  made: readonly (MadeProject | undefined)[]
+): Promise<void> {
   const { tx, actor, now, audit } = context
   const notes = rows.flatMap(({ row }, index) => {
     const projectUuid = made[index]?.uuid
@@ -91,7 +108,7 @@ async function addRecords(context: RunContext, { input }: ImportRun, view: Match
       entityUuid,
       action: 'create_record',
       projectUuid,
-      themeUuid: input.themeUuid,
+      themeUuid,
       part: 'record_and_file',
       to: { content, date: on, publicity: true }
     })
@@ -100,38 +117,29 @@ async function addRecords(context: RunContext, { input }: ImportRun, view: Match
 }
 
 /**
- * Applies checked rows: compares them once more with what exists now, makes what is missing, and notes what became of each row, all in the
- * transaction of the context.
+ * Applies checked rows: compares them once more with what exists now, and makes what is missing, all in the transaction of the context. Gives what
+ * became of each row.
  */
-export async function applyBlock(context: RunContext, run: ImportRun, waiting: readonly WaitingRow[]): Promise<void> {
-  const rows = waiting.map(({ line, parsed }): RowToMatch => {
-    const row = parsedRow.parse(parsed)
-    return { line, row, identity: identityOf(row.company) }
-  })
-  const view = await loadMatchView(context.tx, { actor: context.actor, themeUuid: run.input.themeUuid, jobUuid: run.job.uuid, hasEarlierRows: false }, rows)
-  const decisions = decideRows(view, rows, run.deciding)
+export async function applyBlock(context: RunContext, applying: Applying, rows: readonly RowToMatch[]): Promise<AppliedRow[]> {
+  const { work, themeUuid, deciding } = applying
+  const view = await loadMatchView(context.tx, { actor: context.actor, themeUuid, jobUuid: work.jobUuid, hasEarlierRows: false }, rows)
+  const decisions = decideRows(view, rows, deciding)
   const all = rows.flatMap((row, index): TakenRow[] => {
     const decision = decisions[index]
     return decision ? [{ ...row, decision }] : []
   })
-  const isTaken = ({ kind }: Decision): boolean => kind === 'created' || kind === 'updated' || (kind === 'duplicate' && run.input.options.withDuplicates)
+  const isTaken = ({ kind }: Decision): boolean => kind === 'created' || kind === 'updated' || (kind === 'duplicate' && work.input.options.withDuplicates)
   const taken = all.filter(({ decision }) => isTaken(decision))
-  const made = taken.length === 0 ? [] : await makeCases(context, run, taken)
-  await addRecords(context, run, view, taken, made)
+  const made = taken.length === 0 ? [] : await makeCases(context, applying, taken)
+  await addRecords(context, applying, view, taken, made)
   const madeBy = new Map(taken.map((row, index) => [row.line, made[index]]))
-  const outcomes = all.map(({ line, decision: { kind, match, faults } }): RowOutcome => {
+  return all.map(({ line, decision: { kind, match, faults } }): AppliedRow => {
     const project = madeBy.get(line)
     const scouteeUuid = project?.scouteeUuid ?? match?.scouteeUuid ?? null
-    if (project) return { line, kind: project.isIntegrated ? 'updated' : 'created', match, errors: null, projectUuid: project.uuid, scouteeUuid }
-    const isThere = kind === 'unchanged'
-    return {
-      line,
-      kind,
-      match,
-      errors: faults.length > 0 ? faults : null,
-      projectUuid: isThere ? (match?.projectUuid ?? null) : null,
-      scouteeUuid: isThere ? scouteeUuid : null
-    }
+    const told = { line, match, changes: [] }
+    if (project)
+      return { ...told, kind: project.isIntegrated ? 'updated' : 'created', faults: [], projectUuid: project.uuid, scouteeUuid, entityUuid: project.uuid }
+    const projectUuid = kind === 'unchanged' ? (match?.projectUuid ?? null) : null
+    return { ...told, kind, faults, projectUuid, scouteeUuid: projectUuid === null ? null : scouteeUuid, entityUuid: projectUuid }
   })
-  await updateOutcomes(context.tx, run.job.uuid, outcomes)
 }

@@ -1,19 +1,33 @@
 import { importLimits, type ImportRowKind } from '@mekiki/contract/imports/imports.schemas'
 import type { RunContext } from '../../platform/http/context.ts'
 import { withJobTransaction } from '../../platform/jobs/index.ts'
-import { applyBlock } from './apply-block.ts'
-import { listWaitingRows } from './import-rows.queries.ts'
+import { listWaitingRows, type RowOutcome, updateOutcomes } from './import-rows.queries.ts'
 import { type ImportRun, reportRows } from './import-run.ts'
+import { makeNames } from './make-names.ts'
+import type { AppliedRow } from './subject.ts'
 
-/** The kinds of rows that an import takes; `unchanged` ones only to note their case. */
-export function takenKinds({ input }: ImportRun): ImportRowKind[] {
-  return input.options.withDuplicates ? ['created', 'updated', 'unchanged', 'duplicate'] : ['created', 'updated', 'unchanged']
-}
+/** The kinds of rows that are looked at once more when an import is applied: `unchanged` ones to note what they are about, those that wait for a decision if there is one. */
+export const takenKinds: readonly ImportRowKind[] = ['created', 'updated', 'unchanged', 'duplicate', 'conflict']
+
+const outcomeOf = ({ line, kind, match, faults, changes, projectUuid, scouteeUuid, entityUuid }: AppliedRow): RowOutcome => ({
+  line,
+  kind,
+  match,
+  errors: faults.length > 0 ? faults : null,
+  changes: changes.length > 0 ? changes : null,
+  projectUuid,
+  scouteeUuid,
+  entityUuid
+})
 
 /** Applies the next rows after a line. Gives how many, and the last one's line. */
 async function applyNext(context: RunContext, run: ImportRun, afterLine: number): Promise<{ count: number; lastLine: number }> {
-  const waiting = await listWaitingRows(context.tx, run.job.uuid, takenKinds(run), afterLine, importLimits.rowsPerBlock)
-  if (waiting.length > 0) await applyBlock(context, run, waiting)
+  const waiting = await listWaitingRows(context.tx, run.job.uuid, takenKinds, afterLine, importLimits.rowsPerBlock)
+  if (waiting.length > 0) {
+    await makeNames(context, run)
+    const applied = await run.opened.apply(context, run, waiting)
+    await updateOutcomes(context.tx, run.job.uuid, applied.map(outcomeOf))
+  }
   return { count: waiting.length, lastLine: waiting.at(-1)?.line ?? afterLine }
 }
 

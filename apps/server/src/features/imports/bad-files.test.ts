@@ -39,8 +39,8 @@ const lateFault = Buffer.concat([
 ])
 
 const files: [name: string, bytes: string | Uint8Array, code: string, message: RegExp][] = [
-  ['a binary file named .csv', zip, 'file_not_a_table', /CSVとして読み取れない/u],
-  ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 1]), 'file_not_a_table', /CSVとして読み取れない/u],
+  ['a binary file named .csv', zip, 'file_not_a_table', /表として読み取れない/u],
+  ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 1]), 'file_not_a_table', /表として読み取れない/u],
   ['a quote that never closes', '企業名,概要\n甲,"はじまり\n乙,おわらない\n', 'file_broken_quotes', /^2行目の引用符/u],
   ['a quote in the middle', '企業名,概要\n甲,よい\n乙,a"b"c\n', 'file_broken_quotes', /^3行目の引用符/u],
   ['bytes of no encoding', Buffer.concat([Buffer.from('企業名\n甲\n'), Buffer.from([0xff, 0xfe, 0xfd, 0x81, 0x0a])]), 'file_undecodable', /^\d+行目の文字/u],

@@ -1,4 +1,4 @@
-import type { FixedImportTarget, ImportTarget } from '@mekiki/contract/imports/imports.schemas'
+import type { ImportTarget, importTargets } from '@mekiki/contract/imports/imports.schemas'
 import { dollarMarks } from '@mekiki/i18n/import-headers'
 import { isHttpUrl, normaliseTel, normaliseUrl, normaliseValue, parseDay, parseNumber, searchText } from '@mekiki/text'
 import { startOfTokyoDay } from '../../platform/clock.ts'
@@ -22,7 +22,7 @@ export const nameTargets = [
 export type NameTarget = (typeof nameTargets)[number]
 
 /** The targets whose cells become values of the company itself. */
-export type CompanyTarget = Exclude<FixedImportTarget, NameTarget | 'registered_at' | 'project_record'>
+export type CompanyTarget = Exclude<(typeof importTargets)[number], NameTarget | 'registered_at' | 'project_record'>
 
 const longest = { name: 200, short: 200, address: 500, tel: 50, url: 2000, summary: 10_000, rawDate: 100 }
 

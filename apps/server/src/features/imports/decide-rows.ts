@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ImportRowKind } from '@mekiki/contract/imports/imports.schemas'
+import type { ImportChoice, ImportRowKind } from '@mekiki/contract/imports/imports.schemas'
 import { nameKey } from '@mekiki/text'
 import { canDo, type ProjectReader, type ProjectRow } from '../projects/index.ts'
 import { differingValues } from './company-differences.ts'
@@ -13,6 +13,8 @@ export interface Deciding {
   isIntegrating: boolean
   /** Whether companies that exist may get tags, channels and investors. */
   canExtend: boolean
+  /** What somebody decided about a row, by its line. */
+  choiceOf: (line: number) => ImportChoice | undefined
 }
 
 /** What becomes of a row, and the company that it is about. */
@@ -62,7 +64,16 @@ function isKnown(view: MatchView, project: ProjectRow, scouteeUuid: string, row:
 
 type Verdict = Pick<Decision, 'kind'> & { projectUuid?: string; faults?: RowFault[] }
 
-function decideKnown(view: MatchView, { row, identity }: RowToMatch, company: KnownCompany, { actor, isIntegrating, canExtend }: Deciding): Verdict {
+/** Whether a row goes into the case that the theme has: as somebody decided, else as all do. */
+export function isIntegrated(row: { line: number }, { isIntegrating, choiceOf }: Deciding): boolean {
+  const choice = choiceOf(row.line)
+  return choice === 'same' || (isIntegrating && choice !== 'new')
+}
+
+function decideKnown(view: MatchView, item: RowToMatch, company: KnownCompany, deciding: Deciding): Verdict {
+  const { row, identity } = item
+  const { actor, canExtend } = deciding
+  const isIntegrating = isIntegrated(item, deciding)
   const { scouteeUuid, line } = company
   if (scouteeUuid !== null && !canExtend && extendsLists(row)) return { kind: 'error', faults: [{ column: null, fault: 'company_forbidden' }] }
   const cases = view.cases.get(scouteeUuid ?? '') ?? []
@@ -98,7 +109,9 @@ function decideRow(view: MatchView, item: RowToMatch, deciding: Deciding): Judge
  */
 export function decideRows(view: MatchView, rows: readonly RowToMatch[], deciding: Deciding): Decision[] {
   return rows.map((item) => {
-    const decision = decideRow(view, item, deciding)
+    const judged = decideRow(view, item, deciding)
+    const isWanted = judged.kind === 'duplicate' && deciding.choiceOf(item.line) === 'new'
+    const decision = isWanted ? { ...judged, kind: 'created' as const } : judged
     const { company } = decision
     const { nameKey: name, corporateNumber } = item.identity
     if (decision.kind === 'error') return { ...decision, newKeys: { nameKey: null, corporateNumber: null } }

@@ -1,7 +1,9 @@
 import type { ImportRowKind, TableEncoding } from '@mekiki/contract/imports/imports.schemas'
 import { importReason, importReasonHeader } from '@mekiki/i18n/imports'
-import { type CsvCell, writeTable } from '../../platform/csv/index.ts'
+import iconv from 'iconv-lite'
+import { writeTable } from '../../platform/csv/index.ts'
 import { withTenant } from '../../platform/db/doors.ts'
+import { sheetContentType, writeSheet } from '../../platform/sheets/index.ts'
 import { failedRowsKey } from './import-key.ts'
 import { listWaitingRows, type WaitingRow } from './import-rows.queries.ts'
 import type { ImportRun } from './import-run.ts'
@@ -9,14 +11,15 @@ import { reasonsOf } from './imports.presenter.ts'
 
 const rowsPerRead = 1000
 
-// What spreadsheet programs cannot write themselves comes back as the form they read best.
-const writable: Record<TableEncoding, 'utf8' | 'utf8bom' | 'cp932'> = {
-  utf8: 'utf8',
-  utf8bom: 'utf8bom',
-  cp932: 'cp932',
-  'euc-jp': 'utf8bom',
-  utf16le: 'utf8bom',
-  utf16be: 'utf8bom'
+// The encodings in which text is written at once; the others are made from the first.
+const direct: Partial<Record<TableEncoding, 'utf8' | 'utf8bom' | 'cp932'>> = { utf8: 'utf8', utf8bom: 'utf8bom', cp932: 'cp932' }
+const byteOrderMark = '\ufeff'
+
+/** A file in one of the encodings that are not written at once. */
+async function* encoded(source: AsyncIterable<Uint8Array>, encoding: TableEncoding): AsyncGenerator<Uint8Array> {
+  const decoder = new TextDecoder()
+  if (encoding !== 'euc-jp') yield iconv.encode(byteOrderMark, encoding)
+  for await (const chunk of source) yield iconv.encode(decoder.decode(chunk, { stream: true }), encoding)
 }
 
 async function* failedRows({ platform, tenantUuid, job }: ImportRun, kinds: readonly ImportRowKind[]): AsyncGenerator<WaitingRow, void, undefined> {
@@ -32,13 +35,13 @@ async function* failedRows({ platform, tenantUuid, job }: ImportRun, kinds: read
 }
 
 /** The failed rows as they stand in the file, in its order, each with its reasons in a column behind all others. */
-async function* textsOf(run: ImportRun, kinds: readonly ImportRowKind[]): AsyncGenerator<readonly CsvCell[]> {
+async function* textsOf(run: ImportRun, kinds: readonly ImportRowKind[]): AsyncGenerator<readonly string[], void, undefined> {
   const { header } = run.table
   const { language } = run.input
   yield [...header, importReasonHeader(language)]
   const failed = failedRows(run, kinds)
   let next = await failed.next()
-  for await (const { line, cells } of run.table.rows()) {
+  for await (const { line, cells } of run.rows()) {
     if (next.done === true) return
     if (next.value.line !== line) continue
     const reasons = reasonsOf(next.value, language).map(({ column, message }) => importReason(column === null ? '' : (header[column] ?? ''), message, language))
@@ -47,17 +50,31 @@ async function* textsOf(run: ImportRun, kinds: readonly ImportRowKind[]): AsyncG
   }
 }
 
+/** The file of failed rows: a workbook for a workbook, else text as the file was. */
+async function* bytesOf(run: ImportRun, kinds: readonly ImportRowKind[]): AsyncGenerator<Uint8Array> {
+  const { encoding, delimiter, sheet, header } = run.table
+  if (encoding === null) {
+    const columns = [...header, importReasonHeader(run.input.language)].map((head) => ({ head }))
+    const rows = textsOf(run, kinds)
+    await rows.next()
+    yield* writeSheet(rows, { name: sheet ?? '', columns }).stream
+    return
+  }
+  const { stream } = writeTable(textsOf(run, kinds), { encoding: direct[encoding] ?? 'utf8', delimiter: delimiter ?? ',' })
+  yield* direct[encoding] === undefined ? encoded(stream, encoding) : stream
+}
+
 /**
- * Writes the rows of a file that were not taken into a file of their own, in the same encoding and with the same delimiter, so that they can be
- * corrected and imported again. Gives its key.
+ * Writes the rows of a file that were not taken into a file of their own, in the same format, encoding and with the same delimiter, so that they can
+ * be corrected and imported again. Gives its key.
  */
 export async function writeFailedRows(run: ImportRun, kinds: readonly ImportRowKind[]): Promise<string> {
   const { platform, table, caller, job } = run
-  const key = failedRowsKey(caller.actor, job.uuid)
-  const writer = await platform.files.openWrite(key, 'text/csv')
+  const isWorkbook = table.encoding === null
+  const key = failedRowsKey(caller.actor, job.uuid, isWorkbook ? 'xlsx' : 'csv')
+  const writer = await platform.files.openWrite(key, isWorkbook ? sheetContentType : 'text/csv')
   try {
-    const { stream } = writeTable(textsOf(run, kinds), { encoding: writable[table.encoding], delimiter: table.delimiter })
-    for await (const chunk of stream) await writer.write(chunk as Uint8Array)
+    for await (const chunk of bytesOf(run, kinds)) await writer.write(chunk)
     await writer.commit()
   } finally {
     await writer.abort()

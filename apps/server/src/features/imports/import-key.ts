@@ -12,8 +12,8 @@ export function newImportKey(uploader: Uploader): string {
 }
 
 /** The key of the file with the rows that a job could not take. */
-export function failedRowsKey(uploader: Uploader, jobUuid: string): string {
-  return `${folderOf(uploader)}${jobUuid}.failed.csv`
+export function failedRowsKey(uploader: Uploader, jobUuid: string, ending: 'csv' | 'xlsx'): string {
+  return `${folderOf(uploader)}${jobUuid}.failed.${ending}`
 }
 
 /** Only the uploader may use an uploaded file. Raises 404 for keys of others, of other tenants, and whatever is no key of an upload. */

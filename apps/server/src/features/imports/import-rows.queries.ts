@@ -1,9 +1,12 @@
 import type { ImportRowKind } from '@mekiki/contract/imports/imports.schemas'
-import { type Insertable, sql } from 'kysely'
+import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import type { DB } from '../../platform/db/types.ts'
 
 export type NewImportRow = Insertable<DB['import_rows']>
+
+/** A row that did not go into anything yet. */
+const isWaiting = (eb: ExpressionBuilder<DB, 'import_rows'>) => eb.and([eb('entity_uuid', 'is', null), eb('project_uuid', 'is', null)])
 
 /** Writes checked rows; those that an earlier attempt imported already stay as they are. */
 export async function insertImportRows(tx: TenantTransaction, rows: readonly NewImportRow[]): Promise<void> {
@@ -15,47 +18,47 @@ export async function insertImportRows(tx: TenantTransaction, rows: readonly New
     .execute()
 }
 
-/** Forgets the rows of a job that did not go into a case: before it is checked anew, or because it was cancelled. */
+/** Forgets the rows of a job that did not go into anything: before it is checked anew, or because it was cancelled. */
 export async function deleteWaitingRows(tx: TenantTransaction, jobUuid: string): Promise<void> {
-  await tx.deleteFrom('import_rows').where('job_uuid', '=', jobUuid).where('project_uuid', 'is', null).execute()
+  await tx.deleteFrom('import_rows').where('job_uuid', '=', jobUuid).where(isWaiting).execute()
 }
 
-/** Forgets the rows of a user's jobs of a kind that ended before an instant and imported nothing. */
-export async function deleteOldChecks(tx: TenantTransaction, jobs: { kind: string; userUuid: string; before: Date }): Promise<void> {
+/** Forgets the rows of a user's jobs of these kinds that ended before an instant and imported nothing. */
+export async function deleteOldChecks(tx: TenantTransaction, jobs: { kinds: readonly string[]; userUuid: string; before: Date }): Promise<void> {
   await tx
     .deleteFrom('import_rows')
-    .where('project_uuid', 'is', null)
+    .where(isWaiting)
     .where('job_uuid', 'in', (eb) =>
       eb
         .selectFrom('jobs as j')
         .select('j.uuid')
-        .where('j.kind', '=', jobs.kind)
+        .where('j.kind', 'in', jobs.kinds)
         .where('j.created_by', '=', jobs.userUuid)
         .where('j.finished_at', '<', jobs.before)
     )
     .execute()
 }
 
-/** How many rows of a job ended how. `isImported` counts those alone that went into a case. */
+/** How many rows of a job ended how. `isImported` counts those alone that went into something. */
 export async function countKinds(tx: TenantTransaction, jobUuid: string, options: { isImported: boolean }): Promise<Map<string, number>> {
   const query = tx
     .selectFrom('import_rows')
     .select(['kind', sql<number>`count(*)`.as('count')])
     .where('job_uuid', '=', jobUuid)
     .groupBy('kind')
-  const rows = await (options.isImported ? query.where('project_uuid', 'is not', null) : query).execute()
+  const rows = await (options.isImported ? query.where((eb) => eb.not(isWaiting(eb))) : query).execute()
   return new Map(rows.map(({ kind, count }) => [kind, count]))
 }
 
-/** The next rows of these kinds after a line that did not go into a case yet. */
+/** The next rows of these kinds after a line that did not go into anything yet. */
 export function listWaitingRows(tx: TenantTransaction, jobUuid: string, kinds: readonly ImportRowKind[], afterLine: number, limit: number) {
   return tx
     .selectFrom('import_rows')
-    .select(['line', 'kind', 'name', 'parsed', 'errors', 'match'])
+    .select(['line', 'kind', 'name', 'parsed', 'errors', 'changes', 'match'])
     .where('job_uuid', '=', jobUuid)
     .where('kind', 'in', kinds)
     .where('line', '>', afterLine)
-    .where('project_uuid', 'is', null)
+    .where(isWaiting)
     .orderBy('line')
     .limit(limit)
     .execute()
@@ -69,14 +72,16 @@ export interface RowOutcome {
   kind: ImportRowKind
   match: unknown
   errors: unknown
+  changes: unknown
   projectUuid: string | null
   scouteeUuid: string | null
+  entityUuid: string | null
 }
 
 /** Writes what became of rows, many in one statement. */
 export async function updateOutcomes(tx: TenantTransaction, jobUuid: string, outcomes: readonly RowOutcome[]): Promise<void> {
   if (outcomes.length === 0) return
-  const types = sql`v(line integer, kind text, match jsonb, errors jsonb, "projectUuid" uuid, "scouteeUuid" uuid)`
+  const types = sql`v(line integer, kind text, match jsonb, errors jsonb, changes jsonb, "projectUuid" uuid, "scouteeUuid" uuid, "entityUuid" uuid)`
   await tx
     .updateTable('import_rows')
     .from(sql<{ line: number }>`jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)`.as<'v'>(types))
@@ -84,31 +89,44 @@ export async function updateOutcomes(tx: TenantTransaction, jobUuid: string, out
       kind: sql.ref('v.kind'),
       match: sql.ref('v.match'),
       errors: sql.ref('v.errors'),
+      changes: sql.ref('v.changes'),
       project_uuid: sql.ref('v.projectUuid'),
-      scoutee_uuid: sql.ref('v.scouteeUuid')
+      scoutee_uuid: sql.ref('v.scouteeUuid'),
+      entity_uuid: sql.ref('v.entityUuid')
     })
     .where('import_rows.job_uuid', '=', jobUuid)
     .whereRef('import_rows.line', '=', 'v.line')
     .execute()
 }
 
-/** Whether this job is the user's own import. */
-export async function isOwnImport(tx: TenantTransaction, jobUuid: string, userUuid: string, kind: string): Promise<boolean> {
-  const row = await tx
+/** A user's own job; null when it is unknown or somebody else's. */
+export async function findOwnJob(tx: TenantTransaction, jobUuid: string, userUuid: string) {
+  return tx
     .selectFrom('jobs')
-    .select('uuid')
+    .select(['uuid', 'kind', 'state', 'input', 'created_at', 'finished_at'])
     .where('uuid', '=', jobUuid)
     .where('created_by', '=', userUuid)
-    .where('kind', '=', kind)
     .executeTakeFirst()
-  return row !== undefined
 }
 
 /** One page of a job's rows in the order of the file. */
 export function listImportRows(tx: TenantTransaction, jobUuid: string, kinds: readonly ImportRowKind[], page: { limit: number; offset: number }) {
   return tx
     .selectFrom('import_rows')
-    .select(['line', 'kind', 'name', 'cells', 'errors', 'match', 'similar_scoutees', 'project_uuid'])
+    .select([
+      'line',
+      'kind',
+      'name',
+      'cells',
+      'errors',
+      'changes',
+      'match',
+      'similar_scoutees',
+      'project_uuid',
+      'entity_uuid',
+      'undone_at',
+      'has_changed_since'
+    ])
     .where('job_uuid', '=', jobUuid)
     .where('kind', 'in', kinds)
     .orderBy('line')
@@ -118,3 +136,23 @@ export function listImportRows(tx: TenantTransaction, jobUuid: string, kinds: re
 }
 
 export type ImportRowRow = Awaited<ReturnType<typeof listImportRows>>[number]
+
+/** The unknown names that a job's rows hold, by column, the most frequent first. */
+export function countUnknownNames(tx: TenantTransaction, jobUuid: string, limit: number): Promise<{ column: number; name: string; count: number }[]> {
+  const fault = sql`jsonb_array_elements(${sql.ref('r.errors')})`.as<'fault'>(sql`fault(fault)`)
+  const each = sql`unnest(string_to_array(fault.fault->'params'->>'name', E'\n'))`.as<'each'>(sql`each(name)`)
+  const [column, name] = [sql<number>`(fault.fault->>'column')::integer`, sql<string>`each.name`]
+  return tx
+    .selectFrom('import_rows as r')
+    .innerJoin(fault, (join) => join.onTrue())
+    .innerJoin(each, (join) => join.onTrue())
+    .where('r.job_uuid', '=', jobUuid)
+    .where('r.kind', '=', 'error')
+    .where(sql<string>`fault.fault->>'fault'`, 'in', ['unknown_name', 'unknown_status', 'ambiguous_name'])
+    .select([column.as('column'), name.as('name'), sql<number>`count(*)`.as('count')])
+    .groupBy([column, name])
+    .orderBy('count', 'desc')
+    .orderBy('name')
+    .limit(limit)
+    .execute()
+}

@@ -1,14 +1,14 @@
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
 import type { ImportTarget } from '@mekiki/contract/imports/imports.schemas'
-import { importRowKinds } from '@mekiki/contract/imports/imports.schemas'
+import { importChange, importRowKinds } from '@mekiki/contract/imports/imports.schemas'
 import type { Language } from '@mekiki/i18n'
 import { importFaultSentence, isImportFault } from '@mekiki/i18n/imports'
 import { z } from 'zod'
 import type { ImportRowRow } from './import-rows.queries.ts'
 import { rowFaults } from './parsed-row.ts'
 import type { SampledColumn } from './propose-targets.ts'
-import { rowAlike, rowMatch } from './row-match.ts'
-import type { SourceTable } from './source-table.ts'
+import { rowAlike, type RowMatch, rowMatch } from './row-match.ts'
+import type { TableForm } from './source-table.ts'
 import type { ImportItem } from './theme-items.ts'
 
 type Operations = typeof operationGroups.imports
@@ -18,7 +18,7 @@ const shownSampleLength = 200
 
 /** What is known of a file before its import. */
 export interface Mapped {
-  table: Pick<SourceTable, 'encoding' | 'delimiter'>
+  table: TableForm
   rowCount: number
   columns: readonly SampledColumn[]
   proposed: ReadonlyMap<number, ImportTarget>
@@ -41,6 +41,9 @@ export function presentMappings({
   return {
     encoding: table.encoding,
     delimiter: table.delimiter,
+    sheets: table.sheets,
+    sheet: table.sheet,
+    headerRow: table.headerRow,
     rowCount,
     columns: columns.map(({ column, name, values }) => ({
       column,
@@ -55,17 +58,25 @@ export function presentMappings({
   }
 }
 
-/** Why a row was not taken, as sentences: its faults, or the case or line that is about the same company. */
-export function reasonsOf(row: Pick<ImportRowRow, 'kind' | 'errors' | 'match'>, language: Language): { column: number | null; message: string }[] {
+const storedChanges = z.array(importChange).nullable()
+
+/** Why a row was not taken, as sentences: its faults, the case or line that is about the same, or what has changed since the export. */
+export function reasonsOf(row: Pick<ImportRowRow, 'kind' | 'errors' | 'match' | 'changes'>, language: Language): { column: number | null; message: string }[] {
   const faults = rowFaults.nullable().parse(row.errors) ?? []
   const match = rowMatch.nullable().parse(row.match)
   const told = faults.flatMap(({ column, fault, params }) => (isImportFault(fault) ? [{ column, message: importFaultSentence(fault, language, params) }] : []))
+  if (row.kind === 'conflict') {
+    const conflicts = (storedChanges.parse(row.changes) ?? []).filter(({ isConflict }) => isConflict)
+    return [...told, ...conflicts.map(({ column, from }) => ({ column, message: importFaultSentence('conflict', language, { value: from }) }))]
+  }
   if (row.kind !== 'duplicate' || !match) return told
-  const message =
-    match.projectUuid === null && match.line !== null
-      ? importFaultSentence('duplicate_line', language, { line: match.line, value: match.name })
-      : importFaultSentence('duplicate_case', language, { value: match.name })
-  return [...told, { column: null, message }]
+  return [...told, { column: null, message: duplicateSentence(match, language) }]
+}
+
+function duplicateSentence({ projectUuid, scouteeUuid, line, name }: RowMatch, language: Language): string {
+  if (projectUuid !== null) return importFaultSentence('duplicate_case', language, { value: name })
+  if (line !== null) return importFaultSentence('duplicate_line', language, { line, value: name })
+  return importFaultSentence(scouteeUuid === null ? 'duplicate_case' : 'duplicate_company', language, { value: name })
 }
 
 /** A row of an import as its owner sees it. */
@@ -77,8 +88,12 @@ export function presentImportRow(row: ImportRowRow, language: Language): Handler
     name: row.name,
     cells: z.array(z.string()).parse(row.cells),
     errors: reasonsOf(row, language),
+    changes: storedChanges.parse(row.changes) ?? [],
     match: match && { by: match.by, name: match.name, line: match.line, scouteeId: match.scouteeUuid, projectUuid: match.projectUuid },
     similar: (rowAlike.nullable().parse(row.similar_scoutees) ?? []).map(({ scouteeUuid, name, reasons }) => ({ scouteeId: scouteeUuid, name, reasons })),
-    projectUuid: row.project_uuid
+    projectUuid: row.project_uuid,
+    entityUuid: row.entity_uuid ?? row.project_uuid,
+    undoneAt: row.undone_at?.toISOString() ?? null,
+    hasChangedSince: row.has_changed_since
   }
 }

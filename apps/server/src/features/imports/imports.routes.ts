@@ -1,19 +1,45 @@
 import { operationGroups } from '@mekiki/contract'
 import { type Binding, bindAll } from '../../platform/http/bind.ts'
-import { getProjectsMappings } from './get-mappings.ts'
-import { getProjectsUploadUrl } from './get-upload-url.ts'
+import { type BareUseCase, useCase } from '../../platform/http/context.ts'
+import { getMappings } from './get-mappings.ts'
+import { getProjectsUploadUrl, getUploadUrl } from './get-upload-url.ts'
 import { listRows } from './list-import-rows.ts'
-import { startProjectsImport } from './start-import.ts'
+import { listUnknownNames } from './list-unknown-names.ts'
+import { startImport } from './start-import.ts'
+import { startUndo } from './start-undo.ts'
+import { subjects } from './subjects.ts'
+
+type Operations = typeof operationGroups.imports
+
+// Cases come into a theme, which their calls name besides what the others do.
+const projectMappings: BareUseCase<Operations['projectsMappings']> = (context, input) => getMappings(subjects.projects)(context, input)
+const start = startImport(subjects.projects)
+const projectImport = useCase<Operations['projectsImport'], void>({
+  prepare: (context, input) => start.prepare(context, input),
+  run: (context, input) => start.run(context, input, undefined)
+})
 
 /** Mounts the calls about imports. */
 export function registerImports(binding: Binding): void {
+  const { project_updates: updates, themes, scoutees } = subjects
   bindAll(binding, operationGroups.imports, {
     projectsUploadUrl: getProjectsUploadUrl,
-    projectsMappings: getProjectsMappings,
-    projectsImport: startProjectsImport,
+    projectsMappings: projectMappings,
+    projectsImport: projectImport,
     projectsUploadUrlAlias: getProjectsUploadUrl,
-    projectsMappingsAlias: getProjectsMappings,
-    projectsImportAlias: startProjectsImport,
-    rows: listRows
+    projectsMappingsAlias: projectMappings,
+    projectsImportAlias: projectImport,
+    updatesUploadUrl: getUploadUrl,
+    updatesMappings: getMappings(updates),
+    updatesImport: startImport(updates),
+    themesUploadUrl: getUploadUrl,
+    themesMappings: getMappings(themes),
+    themesImport: startImport(themes),
+    scouteesUploadUrl: getUploadUrl,
+    scouteesMappings: getMappings(scoutees),
+    scouteesImport: startImport(scoutees),
+    rows: listRows,
+    names: listUnknownNames,
+    undo: startUndo
   })
 }

@@ -45,10 +45,11 @@ export interface Comparing {
 
 export const recordKey = (projectUuid: string, text: string): string => `${projectUuid} ${text}`
 
-async function loadCompanies(
+/** Loads the companies that rows can be about: entries of the tenant, and those that earlier rows name. */
+export async function loadCompanies(
   tx: TenantTransaction,
-  { jobUuid, hasEarlierRows }: Comparing,
-  rows: readonly RowToMatch[]
+  { jobUuid, hasEarlierRows }: Pick<Comparing, 'jobUuid' | 'hasEarlierRows'>,
+  rows: readonly Pick<RowToMatch, 'line' | 'identity'>[]
 ): Promise<{ companies: KnownCompanies<KnownCompany>; uuids: string[] }> {
   const companies = new KnownCompanies<KnownCompany>()
   const byUuid = new Map<string, KnownCompany>()

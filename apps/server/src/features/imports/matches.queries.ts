@@ -85,3 +85,17 @@ export async function findRecordTexts(tx: TenantTransaction, projectUuids: reado
     .where('deleted_at', 'is', null)
     .execute()
 }
+
+/** The tenant's living people who have one of these e-mail addresses (in lower case) or names, the oldest first. */
+export async function findPeople(tx: TenantTransaction, emails: readonly string[], nameKeys: readonly string[]) {
+  if (emails.length + nameKeys.length === 0) return []
+  return tx
+    .selectFrom('scoutees')
+    .select(['uuid', 'name', 'name_key', 'email'])
+    .where('deleted_at', 'is', null)
+    .where('people_flg', '=', true)
+    .where((eb) => eb.or([eb('email', '=', anyText(emails)), eb('name_key', '=', anyText(nameKeys))]))
+    .orderBy('created_at')
+    .orderBy('uuid')
+    .execute()
+}

@@ -36,7 +36,7 @@ function mapped<T, U>(cell: CellValue<T>, change: (value: T) => U): CellValue<U>
 
 function readNameCell(target: NameTarget, text: string, directory: Directory): CellValue<Partial<ParsedRow>> {
   // A status is one name, which may hold a comma of its own.
-  if (target === 'status_name') return mapped(directory.resolve(target, [text]), ([statusUuid]) => ({ statusUuid }))
+  if (target === 'status_name') return mapped(directory.resolve(target, [text]), ([statusUuid]) => (statusUuid === undefined ? {} : { statusUuid }))
   const names = readNames(text)
   if (target === 'scoutee_investors') return mapped(names, (investorNames) => ({ investorNames }))
   if ('fault' in names) return names
@@ -52,6 +52,7 @@ function readCell(target: ImportTarget, text: string, directory: Directory): Cel
   }
   if (isCompanyTarget(target)) return mapped(readCompanyCell(target, text), (company) => ({ company }))
   if (isNameTarget(target)) return readNameCell(target, text, directory)
+  if (target !== 'registered_at' && target !== 'project_record') return { value: {} }
   return target === 'registered_at' ? mapped(readInstant(text), (registeredAt) => ({ registeredAt })) : mapped(readRecord(text), (record) => ({ record }))
 }
 

@@ -9,7 +9,7 @@ const money = z.number().optional()
 const currency = z.enum(currencies).optional()
 
 /** The values of a company as a row gives them; what is blank is absent. Days are `YYYY-MM-DD`, money in whole units. */
-const companyValues = z.object({
+export const companyValues = z.object({
   name: z.string(),
   nameKana: text,
   representative: text,

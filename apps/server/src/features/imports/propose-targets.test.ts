@@ -1,4 +1,4 @@
-import { importTargets } from '@mekiki/contract/imports/imports.schemas'
+import { type ImportTarget, importTargets } from '@mekiki/contract/imports/imports.schemas'
 import { importHeaders } from '@mekiki/i18n/import-headers'
 import { importTargetLabel } from '@mekiki/i18n/imports'
 import { v7 } from 'uuid'
@@ -7,15 +7,25 @@ import type { ItemRow } from '../extension-items/index.ts'
 import { labelKey } from './choices.ts'
 import type { Directory } from './directory.ts'
 import { targetOfItem } from './item-cells.ts'
+import { parseRow } from './parse-row.ts'
 import { proposeTargets } from './propose-targets.ts'
 
 const knowing = (...names: string[]): Directory => ({
   itemOf: () => undefined,
+  entriesOf: () => [],
   resolve: (_target, wanted) => (wanted.every((name) => names.includes(name)) ? { value: wanted.map((name) => name) } : { fault: 'unknown_name' })
 })
 const columns = (table: Record<string, string[]>) => Object.entries(table).map(([name, values], column) => ({ column, name, values }))
+const opened = (targets: readonly ImportTarget[], directory: Directory, items: readonly ItemRow[] = []): Parameters<typeof proposeTargets>[1] => ({
+  targets: [...targets],
+  customItems: items.map((item) => ({ target: targetOfItem(item.uuid), groupName: '', item })),
+  read: ({ line, cells }, mappings, header) => {
+    const { row, faults } = parseRow(cells, { mappings, width: header.length, directory })
+    return { line, cells, name: row.company.name, parsed: row, faults }
+  }
+})
 const propose = (table: Record<string, string[]>, directory = knowing()) =>
-  [...proposeTargets(columns(table), importTargets, directory)].toSorted(([a], [b]) => a - b)
+  [...proposeTargets(columns(table), opened(importTargets, directory))].toSorted(([a], [b]) => a - b)
 
 describe('proposing targets', () => {
   it('takes no header for two targets', () => {
@@ -67,16 +77,19 @@ describe('proposing targets', () => {
     }))
     const targets = items.map((item) => targetOfItem(item.uuid))
     const directory: Directory = { ...knowing(), itemOf: (target) => items[targets.indexOf(target)] }
-    const proposed = proposeTargets(columns({ 企業名: ['甲'], 会社: ['乙'], 備考: ['１，２００', '3'] }), [...importTargets, ...targets], directory)
+    const proposed = proposeTargets(
+      columns({ 企業名: ['甲'], 会社: ['乙'], 備考: ['１，２００', '3'] }),
+      opened([...importTargets, ...targets], directory, items)
+    )
     expect([...proposed].toSorted(([a], [b]) => a - b)).toEqual([
       [0, 'scoutee_name'],
       [1, targets[2]],
       [2, targets[0]]
     ])
-    expect(proposeTargets(columns({ 備考: ['なし', '未定', '3'] }), targets, directory).size).toBe(0)
+    expect(proposeTargets(columns({ 備考: ['なし', '未定', '3'] }), opened(targets, directory, items)).size).toBe(0)
   })
 
   it('keeps to the targets that may be chosen', () => {
-    expect([...proposeTargets(columns({ 企業名: ['甲'], 活動メモ: ['x'] }), ['scoutee_name'], knowing())]).toEqual([[0, 'scoutee_name']])
+    expect([...proposeTargets(columns({ 企業名: ['甲'], 活動メモ: ['x'] }), opened(['scoutee_name'], knowing()))]).toEqual([[0, 'scoutee_name']])
   })
 })

@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto'
 import { importTarget } from '@mekiki/contract/imports/imports.schemas'
 import { z } from 'zod'
 
-/** The kind under which mappings of cases are remembered. */
-export const mappingKind = 'projects'
-
-/** A mapping as it is remembered; targets that no longer exist make it unreadable and thus forgotten. */
+/** A mapping as it is remembered under its kind; targets that no longer exist make it unreadable and thus forgotten. */
 export const rememberedMappings = z.array(z.object({ column: z.int(), target: importTarget }))
 
 /** What files with the same header have in common. */

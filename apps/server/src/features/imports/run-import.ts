@@ -12,9 +12,12 @@ import { applyRows, takenKinds } from './apply-rows.ts'
 import { checkRows } from './check-rows.ts'
 import { writeFailedRows } from './failed-rows.ts'
 import { countKinds, deleteWaitingRows } from './import-rows.queries.ts'
-import { ImportCancelled, importInput, type ImportRun, openImport } from './import-run.ts'
+import { importInput } from './import-input.ts'
+import { ImportCancelled, type ImportRun, openImport } from './import-run.ts'
 import { remember } from './mappings.queries.ts'
-import { fingerprintOf, mappingKind } from './remembered-mapping.ts'
+import { fingerprintOf } from './remembered-mapping.ts'
+import type { Subject } from './subject.ts'
+import { keptRowsKey } from './workbook-table.ts'
 
 const mostAttempts = 3
 
@@ -32,13 +35,14 @@ interface Outcome {
 async function readCounts({ platform, tenantUuid, job }: ImportRun, options: { isImported: boolean }): Promise<Counts> {
   const found = await withTenant(platform.db.user, tenantUuid, 'read', (tx) => countKinds(tx, job.uuid, options))
   const of = (kind: ImportRowKind): number => found.get(kind) ?? 0
-  return { created: of('created'), updated: of('updated'), unchanged: of('unchanged'), duplicate: of('duplicate'), error: of('error') }
+  const counts = { created: of('created'), updated: of('updated'), unchanged: of('unchanged'), duplicate: of('duplicate'), error: of('error') }
+  return { ...counts, conflict: of('conflict'), skipped: of('skipped') }
 }
 
-async function keepMapping({ platform, tenantUuid, job, input, table }: ImportRun): Promise<void> {
+async function keepMapping({ platform, tenantUuid, job, input, table, subject }: ImportRun): Promise<void> {
   const mapping = {
     tenantUuid,
-    kind: mappingKind,
+    kind: subject.kind,
     fingerprint: fingerprintOf(table.header),
     mappings: input.mappings,
     userUuid: job.createdBy,
@@ -52,7 +56,7 @@ async function importFile(run: ImportRun): Promise<Outcome> {
   const { options } = run.input
   const inFile = await checkRows(run)
   const checked = await readCounts(run, { isImported: false })
-  const leftOut: ImportRowKind[] = options.withDuplicates ? ['error'] : ['error', 'duplicate']
+  const leftOut: ImportRowKind[] = options.withDuplicates ? ['error', 'conflict'] : ['error', 'duplicate', 'conflict']
   const hasLeftOut = (counts: Counts): boolean => leftOut.some((kind) => counts[kind] > 0)
   const failedRows = async (counts: Counts): Promise<string | null> => (hasLeftOut(counts) ? writeFailedRows(run, leftOut) : null)
   if (options.dryRun) return { state: 'succeeded', counts: checked, failedRowsKey: await failedRows(checked) }
@@ -66,7 +70,7 @@ async function importFile(run: ImportRun): Promise<Outcome> {
       errorParams: { count: error }
     }
   }
-  await applyRows(run, { inFile, taken: takenKinds(run).reduce((sum, kind) => sum + checked[kind], 0) })
+  await applyRows(run, { inFile, taken: takenKinds.reduce((sum, kind) => sum + checked[kind], 0) })
   await keepMapping(run)
   const counts = await readCounts(run, { isImported: false })
   return { state: counts.error > 0 ? 'partly_failed' : 'succeeded', counts, failedRowsKey: await failedRows(counts) }
@@ -78,11 +82,11 @@ async function cancelledOutcome(run: ImportRun): Promise<Outcome> {
   return { state: 'cancelled', counts: await readCounts(run, { isImported: true }) }
 }
 
-function notices(job: Job, { state, counts }: Outcome): Effect[] {
+function notices(subject: Subject, job: Job, { state, counts }: Outcome): Effect[] {
   const { success, data: input } = importInput.safeParse(job.input)
   if (!success || input.options.dryRun || state === 'cancelled') return []
-  const about = { userUuids: [job.createdBy], byUserUuid: null, path: `/project_groups/${input.themeUuid}`, effectKey: `import:${job.uuid}` }
-  const params = { label: importedThing(input.language), ...(input.fileName !== null && { file: input.fileName }) }
+  const about = { userUuids: [job.createdBy], byUserUuid: null, path: `/imports/${job.uuid}`, effectKey: `import:${job.uuid}` }
+  const params = { label: importedThing(input.language, subject.kind), ...(input.fileName !== null && { file: input.fileName }) }
   const { created = 0, updated = 0, error: errors = 0 } = counts
   if (state === 'failed') return notify({ ...about, kind: 'import_failed', params })
   if (state === 'partly_failed') return notify({ ...about, kind: 'import_partly_failed', params: { ...params, created, updated, errors } })
@@ -93,13 +97,15 @@ function notices(job: Job, { state, counts }: Outcome): Effect[] {
 async function forgetFile({ platform, log }: EffectContext, job: Job, state: JobEnd): Promise<void> {
   const { success, data: input } = importInput.safeParse(job.input)
   if (!success || input.options.dryRun || (state !== 'succeeded' && state !== 'partly_failed')) return
-  await platform.files.remove(input.url).catch((error: unknown) => log.warn({ err: error }, 'an imported file could not be removed'))
+  for (const key of [input.url, keptRowsKey(input.url, input.options.sheet), keptRowsKey(input.url, undefined)]) {
+    await platform.files.remove(key).catch((error: unknown) => log.warn({ err: error }, 'an imported file could not be removed'))
+  }
 }
 
-async function runJob({ platform, tenantUuid, log }: EffectContext, job: Job): Promise<Outcome> {
+async function runJob({ platform, tenantUuid, log }: EffectContext, subject: Subject, job: Job): Promise<Outcome> {
   let run: ImportRun | null = null
   try {
-    run = await openImport(platform, tenantUuid, job, log)
+    run = await openImport(platform, tenantUuid, job, subject, log)
     return await importFile(run)
   } catch (error) {
     if (error instanceof ImportCancelled && run) return cancelledOutcome(run)
@@ -116,18 +122,20 @@ async function runJob({ platform, tenantUuid, log }: EffectContext, job: Job): P
  * Runs the job of an import. A repetition after its end does nothing; one after a crash goes on where the last committed block ended. Only
  * failures that may pass are raised, so that the queue tries again.
  */
-export const runImport: EffectHandler = async (context, payload) => {
-  const { platform, tenantUuid } = context
-  const { jobUuid } = z.object({ jobUuid: z.guid() }).parse(payload)
-  const job = await takeJob(platform, tenantUuid, jobUuid)
-  if (!job) return
-  const outcome = await runJob(context, job)
-  const { state, counts, failedRowsKey = null, errorCode, errorParams = {} } = outcome
-  await finishJob(platform, tenantUuid, jobUuid, {
-    state,
-    result: { counts, failedRowsKey, errorParams },
-    ...(errorCode !== undefined && { errorCode }),
-    effects: notices(job, outcome)
-  })
-  await forgetFile(context, job, state)
+export function runImport(subject: Subject): EffectHandler {
+  return async (context, payload) => {
+    const { platform, tenantUuid } = context
+    const { jobUuid } = z.object({ jobUuid: z.guid() }).parse(payload)
+    const job = await takeJob(platform, tenantUuid, jobUuid)
+    if (!job) return
+    const outcome = await runJob(context, subject, job)
+    const { state, counts, failedRowsKey = null, errorCode, errorParams = {} } = outcome
+    await finishJob(platform, tenantUuid, jobUuid, {
+      state,
+      result: { counts, failedRowsKey, errorParams },
+      ...(errorCode !== undefined && { errorCode }),
+      effects: notices(subject, job, outcome)
+    })
+    await forgetFile(context, job, state)
+  }
 }

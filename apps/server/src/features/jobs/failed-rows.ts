@@ -1,5 +1,7 @@
+import { extname } from 'node:path'
 import type { operationGroups } from '@mekiki/contract'
 import { withTenant } from '../../platform/db/doors.ts'
+import { sheetContentType } from '../../platform/sheets/index.ts'
 import { AppError, notFound } from '../../platform/http/app-error.ts'
 import type { BareUseCase } from '../../platform/http/context.ts'
 import { jobResult } from './jobs.presenter.ts'
@@ -15,9 +17,9 @@ export const getFailedRows: BareUseCase<typeof operationGroups.jobs.failedRows> 
   if (key === null) throw new AppError('file_missing')
   const url = await platform.files.presignDownload({
     key,
-    filename: `import-errors-${row.uuid.slice(0, 8)}.csv`,
+    filename: `import-errors-${row.uuid.slice(0, 8)}${extname(key)}`,
     disposition: 'attachment',
-    contentType: 'text/csv',
+    contentType: extname(key) === '.xlsx' ? sheetContentType : 'text/csv',
     userUuid: actor.userUuid,
     expiresInSeconds: addressSeconds
   })

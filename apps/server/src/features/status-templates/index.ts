@@ -2,7 +2,8 @@ import type { Feature } from '../../platform/feature.ts'
 import { registerStatusTemplates } from './status-templates.routes.ts'
 import { undoTemplateChange, undoTemplateRemoval } from './undo-templates.ts'
 
-export { lockTemplate, readStatuses } from './status-templates.queries.ts'
+export { addStatuses } from './add-statuses.ts'
+export { lockTemplate, readStatuses, readTemplates } from './status-templates.queries.ts'
 export type { StatusRow } from './status-templates.queries.ts'
 export type { Replacement } from './status-uses.queries.ts'
 

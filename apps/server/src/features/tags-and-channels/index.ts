@@ -4,6 +4,7 @@ import { registerTagsAndChannels } from './tags-and-channels.routes.ts'
 import { undoCategoryRemoval, undoNamedRemoval, undoTagRemoval } from './undo-removal.ts'
 
 export { findUnknownSettings, holdSettings } from './named-lists.queries.ts'
+export { makeSettings, type SettingKind, type WantedSetting } from './make-settings.ts'
 
 export const tagsAndChannels: Feature = {
   slug: 'tags-and-channels',

@@ -7,7 +7,12 @@ export type { ThemeForProjects, ThemeHiding, ThemeProjectStatus, ThemeRestrictio
 export { presentThemes } from './get-presented-themes.ts'
 export { findThemeIds } from './theme-list.queries.ts'
 export { getThemeForProjects } from './get-theme-for-projects.ts'
+export { changeTheme } from './change-theme.ts'
+export { checkReferences as checkThemeReferences } from './check-references.ts'
+export { makeTheme } from './make-theme.ts'
 export { knownUsers } from './references.queries.ts'
+export { emptyValues as emptyThemeValues, type ThemeValues, valuesOf as themeValuesOf } from './theme-values.ts'
+export { countLivingProjects, deleteTheme, lockTheme, readThemes } from './themes.queries.ts'
 export { getThemeFacts, type ThemeWithFacts } from './theme-facts.ts'
 export {
   canDo as canDoWithTheme,

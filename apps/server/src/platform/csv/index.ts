@@ -1,3 +1,4 @@
+export { findBinaryKind } from './binary.ts'
 export { CsvError } from './csv-error.ts'
 export type { CsvErrorCode } from './csv-error.ts'
 export { CSV_ENCODINGS } from './decoder.ts'

@@ -34,6 +34,13 @@ export interface AdminAuditLog {
   uuid: string;
 }
 
+export interface AdminAuditSeals {
+  digest: string;
+  entries: string[];
+  number: number;
+  sealed_at: Timestamp;
+}
+
 export interface AlertWatermarks {
   kind: string;
   seen_until: Timestamp;
@@ -73,6 +80,14 @@ export interface AuditLog {
   uuid: string;
 }
 
+export interface AuditSeals {
+  digest: string;
+  entries: string[];
+  number: number;
+  sealed_at: Timestamp;
+  tenant_uuid: string;
+}
+
 export interface BatchRejectedLines {
   cells: Json;
   column_name: string | null;
@@ -107,6 +122,14 @@ export interface Channels {
   updated_at: Timestamp;
   updated_by: string | null;
   uuid: string;
+  version: Generated<number>;
+}
+
+export interface DashboardRoles {
+  initial_dashboard_id: string | null;
+  role: string;
+  tenant_uuid: string;
+  updated_at: Timestamp;
   version: Generated<number>;
 }
 
@@ -452,8 +475,11 @@ export interface ImportMappings {
 
 export interface ImportRows {
   cells: Json;
+  changes: Json | null;
   corporate_number: string | null;
+  entity_uuid: string | null;
   errors: Json | null;
+  has_changed_since: Generated<boolean>;
   job_uuid: string;
   kind: string;
   line: number;
@@ -465,6 +491,7 @@ export interface ImportRows {
   scoutee_uuid: string | null;
   similar_scoutees: Json | null;
   tenant_uuid: string;
+  undone_at: Timestamp | null;
 }
 
 export interface Investors {
@@ -938,6 +965,17 @@ export interface ProjectVisits {
   visited_on: string;
 }
 
+export interface QueryStatistics {
+  config_id: string;
+  digest: string;
+  execution_count: number;
+  max_ms: number;
+  min_ms: number;
+  sql: string;
+  total_ms: number;
+  updated_at: Timestamp;
+}
+
 export interface ReviewPerspectives {
   label: string;
   position: number;
@@ -1186,6 +1224,7 @@ export interface Tenants {
   enable_intercom: Generated<boolean>;
   enable_localize: Generated<boolean>;
   enable_tenant_scoutees: Generated<boolean>;
+  erasure_requested_at: Timestamp | null;
   guest_flg: Generated<boolean>;
   mfa_available_flg: Generated<boolean>;
   microsoft_idp: string | null;
@@ -1385,12 +1424,15 @@ export interface UserSessions {
 
 export interface DB {
   admin_audit_log: AdminAuditLog;
+  admin_audit_seals: AdminAuditSeals;
   alert_watermarks: AlertWatermarks;
   api_tokens: ApiTokens;
   audit_log: AuditLog;
+  audit_seals: AuditSeals;
   batch_rejected_lines: BatchRejectedLines;
   batch_runs: BatchRuns;
   channels: Channels;
+  dashboard_roles: DashboardRoles;
   downloads: Downloads;
   email_directory: EmailDirectory;
   extension_item_enums: ExtensionItemEnums;
@@ -1458,6 +1500,7 @@ export interface DB {
   project_reviews: ProjectReviews;
   project_visits: ProjectVisits;
   projects: Projects;
+  query_statistics: QueryStatistics;
   review_perspectives: ReviewPerspectives;
   review_templates: ReviewTemplates;
   scoutee_bot_feedback: ScouteeBotFeedback;

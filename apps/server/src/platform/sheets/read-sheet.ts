@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
 import { Worker } from 'node:worker_threads'
 import { SheetError, type SheetErrorCode } from './read-error.ts'
 
@@ -55,16 +54,19 @@ export async function convertSheet(path: string, target: string, options: ReadSh
   }
 }
 
+function rowOf(text: string): SheetRow {
+  const [line, ...cells]: [number, ...string[]] = JSON.parse(text)
+  return { line, cells }
+}
+
 /** The rows of a file that `convertSheet` wrote, in their order. */
-export async function* readSheetRows(source: NodeJS.ReadableStream): AsyncGenerator<SheetRow, void, undefined> {
-  const lines = createInterface({ input: source, crlfDelay: Infinity })
-  try {
-    for await (const text of lines) {
-      const [line, ...cells]: [number, ...string[]] = JSON.parse(text)
-      yield { line, cells }
-    }
-  } finally {
-    lines.close()
+export async function* readSheetRows(source: AsyncIterable<Uint8Array>): AsyncGenerator<SheetRow, void, undefined> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  for await (const chunk of source) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
+    rest = lines.pop() ?? ''
+    for (const text of lines) yield rowOf(text)
   }
 }
 

@@ -1,0 +1,96 @@
+import type { ImportTarget } from '@mekiki/contract/imports/imports.schemas'
+import { clearMarkers } from '@mekiki/i18n/import-headers'
+import type { RowMark } from '../../platform/sheets/read.ts'
+import type { CellValue } from './cell-values.ts'
+import type { RowFault } from './parsed-row.ts'
+import type { RowChange } from './subject.ts'
+
+/** A cell of an update: where it stands, what it is for, and what it says. */
+export interface UpdateCell {
+  column: number
+  target: ImportTarget
+  text: string
+}
+
+/** What stands in the place of a cell. */
+export interface Standing {
+  /** As people read it; empty for nothing. */
+  shown: string
+  /** As an export may have written it. */
+  written: readonly string[]
+}
+
+/** How the cells of one row are decided upon. */
+export interface CellRules {
+  header: readonly string[]
+  mark: RowMark | null
+  /** The present version of what the row is about, as a mark holds it. */
+  version: string
+  withBlanks: boolean
+  choice: 'overwrite' | 'keep' | null
+}
+
+/** What a cell makes of what stands: the same, something else (null clears it), or a fault. */
+export type NewContent<T> = CellValue<{ content: T; shown: string } | 'same'>
+
+/** A change that a cell makes. */
+export interface CellChange<T> {
+  cell: UpdateCell
+  content: T
+}
+
+/** What the cells of a row come to. */
+export interface DecidedCells<T> {
+  changes: CellChange<T>[]
+  shown: RowChange[]
+  faults: RowFault[]
+  /** Cells that have changed since the export and wait for a decision. */
+  hasConflict: boolean
+}
+
+const isMarker = (text: string): boolean => clearMarkers.includes(text.trim())
+
+/** Whether a cell has nothing to say: blank, or as the export wrote it. */
+function isUntouched({ column, text }: UpdateCell, { header, mark, withBlanks }: CellRules): boolean {
+  if (mark?.hasCell({ header: header[column] ?? '', text })) return true
+  return text.trim() === '' && !withBlanks
+}
+
+function isConflict({ column }: UpdateCell, { written }: Standing, { header, mark, version }: CellRules): boolean {
+  if (mark === null || mark.version === version) return false
+  return written.every((text) => !mark.hasCell({ header: header[column] ?? '', text }))
+}
+
+const spaceless = (text: string): string => text.replaceAll(/\r\n?/gu, '\n').trim()
+
+/**
+ * Compares the cells of a row with what stands (3-decisions, "update import"): a cell that is blank, as it was exported, or says what stands already
+ * changes nothing; one that was edited here and changed there since the export is a conflict, unless somebody decided. `read` gives what a text, or
+ * nothing (null, the marker), makes of what stands.
+ */
+export function decideCells<T>(
+  cells: readonly UpdateCell[],
+  rules: CellRules,
+  by: { standing: (cell: UpdateCell) => Standing; read: (cell: UpdateCell, text: string | null) => NewContent<T> }
+): DecidedCells<T> {
+  const decided: DecidedCells<T> = { changes: [], shown: [], faults: [], hasConflict: false }
+  for (const cell of cells) {
+    if (isUntouched(cell, rules)) continue
+    const standing = by.standing(cell)
+    const text = isMarker(cell.text) || cell.text.trim() === '' ? null : cell.text.trim()
+    if (text === null ? standing.shown === '' : [...standing.written, standing.shown].some((each) => spaceless(each) === spaceless(text))) continue
+    const read = by.read(cell, text)
+    if ('fault' in read) {
+      decided.faults.push({ column: cell.column, ...read })
+      continue
+    }
+    if (read.value === 'same') continue
+    const isInConflict = isConflict(cell, standing, rules)
+    if (isInConflict && rules.choice === 'keep') continue
+    const waits = isInConflict && rules.choice === null
+    decided.hasConflict ||= waits
+    decided.changes.push({ cell, content: read.value.content })
+    decided.shown.push({ column: cell.column, from: standing.shown, to: read.value.shown, isConflict: waits })
+  }
+  return decided
+}

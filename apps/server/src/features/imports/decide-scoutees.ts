@@ -1,0 +1,151 @@
+import type { ImportChoice } from '@mekiki/contract/imports/imports.schemas'
+import type { Language } from '@mekiki/i18n'
+import { nameKey } from '@mekiki/text'
+import type { Actor } from '../../platform/http/context.ts'
+import { readRowMark } from '../../platform/sheets/read.ts'
+import { isCompanyTarget } from './cell-values.ts'
+import { type CompanyContent, companyStanding, isListTarget, readCompanyUpdate } from './company-update.ts'
+import { decideCells, type DecidedCells, type NewContent, type UpdateCell } from './decide-cells.ts'
+import type { Directory } from './directory.ts'
+import type { Identity, MatchedBy } from './identity.ts'
+import type { KnownCompany } from './match-view.ts'
+import { readEmail } from './scoutee-row.ts'
+import { identityOfRow, type LinedScoutee, type ScouteeView } from './scoutee-view.ts'
+import type { CheckedRow } from './subject.ts'
+
+/** How rows of companies and people are decided upon. */
+export interface ScouteeDeciding {
+  actor: Pick<Actor, 'permissions'>
+  directory: Directory
+  language: Language
+  header: readonly string[]
+  withBlanks: boolean
+  withDuplicates: boolean
+  choiceOf: (line: number) => ImportChoice | undefined
+}
+
+/** What becomes of a row. `contents` change `target`; without one the row makes something new where its kind says so. */
+export interface ScouteeDecision extends Omit<CheckedRow, 'similar' | 'entityUuid'> {
+  contents: CompanyContent[]
+  target: KnownCompany | null
+}
+
+const noKeys = { nameKey: null, corporateNumber: null }
+const personKeys = { people_belonging_to: 'belongingTo', people_email: 'email' } as const
+
+const isPersonKey = (target: string): target is keyof typeof personKeys => Object.hasOwn(personKeys, target)
+
+function decideUpdate(view: ScouteeView, { line, row }: LinedScoutee, uuid: string, deciding: ScouteeDeciding): DecidedCells<CompanyContent> | null {
+  const held = view.held.get(uuid)
+  if (!held) return null
+  const { entry, lists } = held
+  const { directory, language, header, withBlanks, choiceOf } = deciding
+  const company = { values: entry.values, lists }
+  const choice = choiceOf(line)
+  const mark = readRowMark(row.mark)
+  const rules = { header, mark, version: String(entry.version), withBlanks, choice: choice === 'overwrite' || choice === 'keep' ? choice : null }
+  const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+  const readPersonCell = (key: 'belongingTo' | 'email', text: string | null): NewContent<CompanyContent> => {
+    const read = key === 'email' && text !== null ? readEmail(text) : { value: text }
+    if ('fault' in read) return read
+    return { value: { content: { values: { [key]: read.value } }, shown: read.value ?? '' } }
+  }
+  return decideCells<CompanyContent>(row.cells, rules, {
+    standing: ({ target }) => {
+      if (!isPersonKey(target)) return companyStanding(company, target, directory, language)
+      const text = textOf(entry.values[personKeys[target]])
+      return { shown: text, written: [text] }
+    },
+    read: (cell: UpdateCell, text) => {
+      if (entry.isPerson && cell.target !== 'scoutee_tags' && cell.target !== 'scoutee_channels' && isListTarget(cell.target))
+        return { fault: 'person_has_none' }
+      if (isPersonKey(cell.target)) return entry.isPerson ? readPersonCell(personKeys[cell.target], text) : { fault: 'company_has_none' }
+      if (!isCompanyTarget(cell.target) && !isListTarget(cell.target)) return { value: 'same' }
+      return readCompanyUpdate(company, cell, text, directory, language)
+    }
+  })
+}
+
+const refused = (
+  line: number,
+  column: number | null,
+  fault: 'unknown_company' | 'update_forbidden' | 'create_forbidden' | 'name_missing'
+): ScouteeDecision => ({
+  line,
+  kind: 'error',
+  match: null,
+  faults: [{ column, fault }],
+  changes: [],
+  newKeys: noKeys,
+  contents: [],
+  target: null
+})
+
+type Found = { by: MatchedBy; company: KnownCompany }
+
+/** What a row changes of what it is about. */
+function changed(view: ScouteeView, item: LinedScoutee, { by, company }: Found, deciding: ScouteeDeciding): ScouteeDecision {
+  const { line } = item
+  const decided = company.scouteeUuid === null ? null : decideUpdate(view, item, company.scouteeUuid, deciding)
+  if (!decided) return refused(line, null, 'unknown_company')
+  const match = { by, name: company.name, line: company.line, scouteeUuid: company.scouteeUuid, projectUuid: null }
+  const rest = { line, match, newKeys: noKeys, target: company }
+  if (decided.faults.length > 0) return { ...rest, kind: 'error', faults: decided.faults, changes: [], contents: [] }
+  const contents = decided.changes.map(({ content }) => content)
+  if (contents.length === 0) return { ...rest, kind: 'unchanged', faults: [], changes: [], contents }
+  if (!deciding.actor.permissions.has('update_tenant_scoutee')) return { ...rest, ...refused(line, null, 'update_forbidden'), match }
+  return { ...rest, kind: decided.hasConflict ? 'conflict' : 'updated', faults: [], changes: decided.shown, contents }
+}
+
+function findKnown(view: ScouteeView, { row }: LinedScoutee, identity: Identity): Found | null {
+  if (!row.isPerson) return view.companies.find(identity)
+  const byEmail = view.people.byEmail.get(row.person.email ?? '')
+  if (byEmail) return { by: 'email', company: byEmail }
+  const byName = view.people.byName.get(nameKey(row.row.company.name))
+  return byName ? { by: 'name', company: byName } : null
+}
+
+function remember(view: ScouteeView, { line, row }: LinedScoutee, identity: Identity, company: KnownCompany): ScouteeDecision['newKeys'] {
+  company.line ??= line
+  if (row.isPerson) {
+    if (row.person.email !== undefined) view.people.byEmail.set(row.person.email, company)
+    view.people.byName.set(nameKey(row.row.company.name), company)
+    return noKeys
+  }
+  view.companies.add(identity, company, { hasSite: false })
+  return { nameKey: identity.nameKey, corporateNumber: identity.corporateNumber }
+}
+
+function decideNew(view: ScouteeView, item: LinedScoutee, deciding: ScouteeDeciding): ScouteeDecision {
+  const { line, row } = item
+  const identity = identityOfRow(row)
+  const found = findKnown(view, item, identity)
+  const choice = deciding.choiceOf(line)
+  const isSure = found !== null && (found.by === 'corporate_number' || found.by === 'email') && found.company.scouteeUuid !== null
+  if (found && choice !== 'new' && (isSure || (choice === 'same' && found.company.scouteeUuid !== null))) return changed(view, item, found, deciding)
+  if (row.row.company.name === '') return refused(line, null, 'name_missing')
+  const match = found && { by: found.by, name: found.company.name, line: found.company.line, scouteeUuid: found.company.scouteeUuid, projectUuid: null }
+  if (found && choice !== 'new' && !deciding.withDuplicates) {
+    const same = found.company.scouteeUuid === null ? null : changed(view, item, found, deciding)
+    if (same?.kind === 'unchanged') return same
+    return { line, kind: 'duplicate', match, faults: [], changes: same?.changes ?? [], newKeys: noKeys, contents: [], target: null }
+  }
+  if (!deciding.actor.permissions.has('create_tenant_scoutee')) return refused(line, null, 'create_forbidden')
+  const company: KnownCompany = { name: row.row.company.name, scouteeUuid: null, line }
+  return { line, kind: 'created', match, faults: [], changes: [], newKeys: remember(view, item, identity, company), contents: [], target: company }
+}
+
+/**
+ * Decides what becomes of each row of a block, in order. An id, a corporate number or a person's e-mail address says for sure whom a row is about; a
+ * name or a site only that it may be the same.
+ */
+export function decideScoutees(view: ScouteeView, rows: readonly LinedScoutee[], deciding: ScouteeDeciding): ScouteeDecision[] {
+  return rows.map((item) => {
+    const { uuid } = item.row
+    if (uuid === null) return decideNew(view, item, deciding)
+    const held = view.held.get(uuid)
+    if (!held) return refused(item.line, null, 'unknown_company')
+    const name = typeof held.entry.values.name === 'string' ? held.entry.values.name : ''
+    return changed(view, item, { by: 'uuid', company: { name, scouteeUuid: uuid, line: null } }, deciding)
+  })
+}

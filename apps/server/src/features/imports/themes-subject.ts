@@ -1,0 +1,188 @@
+import { type ImportTarget, importTarget, themeImportTargets } from '@mekiki/contract/imports/imports.schemas'
+import { z } from 'zod'
+import type { TenantTransaction } from '../../platform/db/doors.ts'
+import { forbidden } from '../../platform/http/app-error.ts'
+import type { RunContext } from '../../platform/http/context.ts'
+import { readRefs } from '../projects/index.ts'
+import {
+  canDoWithTheme,
+  changeTheme,
+  checkThemeReferences,
+  emptyThemeValues,
+  lockTheme,
+  makeTheme,
+  readThemes,
+  type ThemeValues,
+  themeValuesOf
+} from '../themes/index.ts'
+import { decideCells, type UpdateCell } from './decide-cells.ts'
+import { loadDirectory } from './directory.ts'
+import { findThemeUuids, readTemplateEntries } from './directory.queries.ts'
+import { quoted, type RowFault } from './parsed-row.ts'
+import type { AppliedRow, Asking, CheckedRow, ReadRow, Subject, Work } from './subject.ts'
+import { readThemeCell, themeStanding, type ThemeWorld } from './theme-cells.ts'
+
+const themeRow = z.object({
+  uuid: z.string().nullable(),
+  name: z.string(),
+  cells: z.array(z.object({ column: z.int(), target: importTarget, text: z.string() }))
+})
+
+type Row = z.output<typeof themeRow> & { line: number }
+
+const uuidText = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu
+
+function readRow(
+  { line, cells }: { line: number; cells: readonly string[] },
+  mappings: readonly { column: number; target: ImportTarget }[],
+  header: readonly string[]
+): ReadRow {
+  const own = mappings.map(({ column, target }) => ({ column, target, text: (cells[column] ?? '').trim() }))
+  const at = (target: ImportTarget) => own.find((cell) => cell.target === target)
+  const [uuid, name] = [at('theme_uuid')?.text ?? '', at('theme_name')?.text ?? '']
+  const faults: RowFault[] = []
+  if (uuid !== '' && !uuidText.test(uuid)) faults.push({ column: at('theme_uuid')?.column ?? null, fault: 'bad_uuid', params: { value: quoted(uuid) } })
+  if (uuid === '' && name === '') faults.push({ column: at('theme_name')?.column ?? null, fault: 'name_missing' })
+  const beyond = cells.findIndex((cell, index) => index >= header.length && cell.trim() !== '')
+  if (beyond !== -1) faults.push({ column: null, fault: 'too_many_cells', params: { count: beyond + 1 } })
+  const parsed = { uuid: uuid === '' ? null : uuid.toLowerCase(), name, cells: own.filter(({ target }) => target !== 'theme_uuid') }
+  return { line, cells, name, parsed, faults }
+}
+
+interface Present {
+  uuid: string
+  values: ThemeValues
+  canUpdate: boolean
+}
+
+interface Decided extends CheckedRow {
+  before: ThemeValues
+  after: ThemeValues
+}
+
+/** The themes that rows are about, with what they name. */
+async function loadPresent(
+  tx: TenantTransaction,
+  { actor }: Asking,
+  rows: readonly Row[],
+  world: Omit<ThemeWorld, 'refs'>
+): Promise<{ themes: Present[]; world: ThemeWorld }> {
+  const uuids = await findThemeUuids(tx, { uuids: rows.flatMap(({ uuid }) => uuid ?? []), names: rows.map(({ name }) => name) })
+  const found = uuids.length === 0 ? [] : await readThemes(tx, uuids)
+  const themes = found.map((row): Present => {
+    const values = themeValuesOf(row)
+    return { uuid: row.uuid, values, canUpdate: canDoWithTheme(actor, 'update', { ...values, createdBy: row.created_by }) }
+  })
+  const all = (key: 'personInChargeUserUuids' | 'relatedUserGroupUuids') => [...new Set(themes.flatMap(({ values }) => values[key]))]
+  const refs = await readRefs(tx, { follower: all('personInChargeUserUuids'), group: all('relatedUserGroupUuids'), category: [] })
+  return { themes, world: { ...world, refs } }
+}
+
+/** What a new theme holds where its row names nothing: the first templates. */
+function freshValues({ templates }: ThemeWorld): ThemeValues {
+  return { ...emptyThemeValues, statusTemplateUuid: templates.status[0]?.uuid ?? '', reviewTemplateUuid: templates.review[0]?.uuid ?? '' }
+}
+
+function decideRow(
+  row: Row,
+  present: Present | undefined,
+  earlier: number | undefined,
+  at: { work: Pick<Work, 'choiceOf' | 'header' | 'input'>; world: ThemeWorld; canCreate: boolean }
+): Decided {
+  const { line } = row
+  const before = present?.values ?? freshValues(at.world)
+  const plain = {
+    line,
+    match: null,
+    changes: [],
+    similar: [],
+    newKeys: { nameKey: null, corporateNumber: null },
+    entityUuid: present?.uuid ?? null,
+    before,
+    after: before
+  }
+  const refused = (faults: RowFault[]): Decided => ({ ...plain, kind: 'error', faults })
+  if (earlier !== undefined) return refused([{ column: null, fault: 'same_line', params: { line: earlier } }])
+  if (row.uuid !== null && !present) return refused([{ column: null, fault: 'unknown_theme' }])
+  const match = present
+    ? { by: row.uuid === null ? ('name' as const) : ('uuid' as const), name: present.values.name, line: null, scouteeUuid: null, projectUuid: null }
+    : null
+  const rules = { header: at.work.header, mark: null, version: '', withBlanks: at.work.input.options.withBlanks && present !== undefined, choice: null }
+  let after = before
+  // A status is read by the template that the same row names.
+  const cells: UpdateCell[] = row.cells.toSorted((a, b) => Number(a.target === 'theme_status_name') - Number(b.target === 'theme_status_name'))
+  const decided = decideCells(cells, rules, {
+    standing: ({ target }) => themeStanding(after, target, at.world),
+    read: ({ target }, text) => {
+      const read = readThemeCell(after, target, text, at.world)
+      if ('value' in read && read.value !== 'same') after = { ...after, ...read.value.content }
+      return read
+    }
+  })
+  if (decided.faults.length > 0) return { ...refused(decided.faults), match }
+  if (!present) {
+    if (!at.canCreate) return refused([{ column: null, fault: 'create_forbidden' }])
+    const missing = after.statusTemplateUuid === '' || after.reviewTemplateUuid === ''
+    return missing ? refused([{ column: null, fault: 'template_missing' }]) : { ...plain, kind: 'created', faults: [], after }
+  }
+  if (decided.changes.length === 0) return { ...plain, kind: 'unchanged', match, faults: [] }
+  if (!present.canUpdate) return { ...refused([{ column: null, fault: 'update_forbidden' }]), match }
+  return { ...plain, kind: 'updated', match, faults: [], changes: decided.shown, after }
+}
+
+async function decideRows(tx: TenantTransaction, asking: Asking, work: Work, rows: readonly Row[], world: Omit<ThemeWorld, 'refs'>): Promise<Decided[]> {
+  const loaded = await loadPresent(tx, asking, rows, world)
+  const byUuid = new Map(loaded.themes.map((theme) => [theme.uuid, theme]))
+  const byName = new Map(loaded.themes.map((theme) => [theme.values.name, theme]))
+  const lines = new Map<string, number>()
+  const at = { work, world: loaded.world, canCreate: asking.actor.permissions.has('create_project_group') }
+  return rows.map((row) => {
+    const present = row.uuid === null ? byName.get(row.name) : byUuid.get(row.uuid)
+    const key = present?.uuid ?? row.name
+    const decided = decideRow(row, present, lines.get(key), at)
+    if (!lines.has(key)) lines.set(key, row.line)
+    return decided
+  })
+}
+
+async function applyRow(context: RunContext, decided: Decided): Promise<AppliedRow> {
+  const { line, kind, match, faults, changes, entityUuid, before, after } = decided
+  const done = (uuid: string | null): AppliedRow => ({ line, kind, match, faults, changes, entityUuid: uuid, projectUuid: null, scouteeUuid: null })
+  if (kind === 'unchanged') return done(entityUuid)
+  if (kind !== 'created' && kind !== 'updated') return done(null)
+  const refused = await checkThemeReferences(context.tx, before.name === '' ? emptyThemeValues : before, after)
+  if (refused.length > 0) return { ...done(null), kind: 'error', faults: [{ column: null, fault: 'template_missing' }] }
+  if (kind === 'created') return done(await makeTheme(context, after))
+  if (entityUuid === null || !(await lockTheme(context.tx, entityUuid)))
+    return { ...done(null), kind: 'error', faults: [{ column: null, fault: 'unknown_theme' }] }
+  await changeTheme(context, entityUuid, before, after)
+  return done(entityUuid)
+}
+
+const rowsOf = (rows: readonly { line: number; parsed: unknown }[]): Row[] => rows.map(({ line, parsed }) => ({ line, ...themeRow.parse(parsed) }))
+
+/** Themes: new ones, and changes of those that an id or the very name says. */
+export const themesSubject: Subject = {
+  kind: 'themes',
+  pathOf: () => '/themes',
+  requireRight: ({ permissions }) => {
+    if (!permissions.has('create_project_group')) throw forbidden(['create_project_group'])
+  },
+  open: async (tx, asking) => {
+    const { input, jobUuid, language } = asking
+    const directory = await loadDirectory(tx, { statuses: [], customItems: [], decisions: { jobUuid, names: input.names } })
+    const world = { directory, language, templates: await readTemplateEntries(tx) }
+    return {
+      targets: [...themeImportTargets],
+      customItems: [],
+      entriesOf: directory.entriesOf,
+      read: readRow,
+      check: async (_finder, work, read) => (within) => decideRows(within, asking, work, rowsOf(read), world),
+      apply: async (context, work, waiting) => {
+        const applied: AppliedRow[] = []
+        for (const decided of await decideRows(context.tx, asking, work, rowsOf(waiting), world)) applied.push(await applyRow(context, decided))
+        return applied
+      }
+    }
+  }
+}
