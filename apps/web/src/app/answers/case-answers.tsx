@@ -1,5 +1,5 @@
 import { answersOperations } from '@mekiki/contract/answers/answers.operations'
-import { AppLink, EmptyState } from '@mekiki/ui'
+import { AppLink, Card, EmptyState } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import { addresses } from '../addresses.ts'
 import { call } from '../api.ts'
@@ -15,10 +15,9 @@ import './answers.css'
 function CaseAnswer({ detail, onOpenFile }: { detail: AnswerDetail; onOpenFile: (key: string) => void }) {
   const canReadForms = usePermission('read_form')
   return (
-    <section className="mk-case-answer" aria-label={detail.formName}>
-      <h2>{canReadForms ? <AppLink href={addresses.formAnswers(detail.formUuid, detail.uuid)}>{detail.formName}</AppLink> : detail.formName}</h2>
+    <Card title={canReadForms ? <AppLink href={addresses.formAnswers(detail.formUuid, detail.uuid)}>{detail.formName}</AppLink> : detail.formName}>
       <AnswerView detail={detail} isInCase onOpenFile={({ key }) => onOpenFile(key)} />
-    </section>
+    </Card>
   )
 }
 

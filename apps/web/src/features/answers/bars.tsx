@@ -24,7 +24,9 @@ export function BarTable({ label, heads, bars }: { label: string; heads: { name:
           <th scope="col" className="mk-bars-number">
             {heads.count}
           </th>
-          <th scope="col">{heads.share}</th>
+          <th scope="col" colSpan={2} className="mk-bars-number">
+            {heads.share}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -32,14 +34,12 @@ export function BarTable({ label, heads, bars }: { label: string; heads: { name:
           <tr key={bar.key}>
             <th scope="row">{bar.name}</th>
             <td className="mk-bars-number mk-tnum">{formatNumber(bar.count)}</td>
-            <td>
-              <span className="mk-bars-cell">
-                <span className="mk-bars-rail" aria-hidden="true">
-                  <span className="mk-bars-bar" style={{ '--mk-share': bar.share }} />
-                </span>
-                <span className="mk-tnum">{percent(bar.share)}</span>
+            <td aria-hidden="true">
+              <span className="mk-bars-rail">
+                <span className="mk-bars-bar" style={{ '--mk-share': bar.share }} />
               </span>
             </td>
+            <td className="mk-bars-share mk-tnum">{percent(bar.share)}</td>
           </tr>
         ))}
       </tbody>

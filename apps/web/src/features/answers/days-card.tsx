@@ -8,6 +8,9 @@ function Chart({ days, label }: { days: readonly DayCount[]; label: string }) {
   const most = Math.max(...days.map(({ count }) => count))
   return (
     <div className="mk-days" role="img" aria-label={label}>
+      <span className="mk-days-most" aria-hidden="true">
+        {formatNumber(most)}
+      </span>
       <div className="mk-days-bars">
         {days.map(({ day, count }) => (
           <span key={day} className="mk-days-day" title={`${formatDay(day)}　${formatNumber(count)}`}>

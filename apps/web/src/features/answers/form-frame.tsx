@@ -1,7 +1,8 @@
 import { ResponseError } from '@mekiki/api-client'
 import type { CallOutput } from '@mekiki/contract'
 import { formsOperations } from '@mekiki/contract/forms/forms.operations'
-import { Breadcrumbs, Button, EmptyState, PageHeader } from '@mekiki/ui'
+import { constantLabel } from '@mekiki/i18n/constants'
+import { Button, EmptyState, PageHeader, Tag, useLanguage } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -11,7 +12,6 @@ import { call } from '../../app/api.ts'
 import { type FormTab, FormTabs } from '../../app/forms/form-tabs.tsx'
 import { Loaded } from '../../app/loaded.tsx'
 import { usePageTitle } from '../../app/page-title.ts'
-import { useShellTexts } from '../../app/shell/shell-texts.ts'
 import '../../app/list/list-page.css'
 import './answers-pages.css'
 
@@ -25,10 +25,25 @@ interface FormFrameProps {
   children: (form: AnsweredForm) => ReactNode
 }
 
+/** Stands in for a form that is not there, or that the person may not see. */
+function NoForm({ error }: { error: ResponseError }) {
+  const texts = useAnswersTexts()
+  return (
+    <>
+      <h1 className="mk-hidden">{texts.title}</h1>
+      {error.status === 403 ? (
+        <EmptyState kind="noPermission" body={error.body?.message} />
+      ) : (
+        <EmptyState kind="byFilter" title={texts.formNotFound} body="" action={<Button href={addresses.forms}>{texts.backToForms}</Button>} />
+      )}
+    </>
+  )
+}
+
 /** The head that the screens of a form share: its name, the way back, its tabs; in its place why there is none. */
 export function FormFrame({ current, actions, children }: FormFrameProps) {
   const texts = useAnswersTexts()
-  const shell = useShellTexts()
+  const language = useLanguage()
   const { formUuid = '' }: { formUuid?: string } = useParams({ strict: false })
   const query = useQuery({
     queryKey: ['forms', 'one', formUuid],
@@ -36,20 +51,17 @@ export function FormFrame({ current, actions, children }: FormFrameProps) {
     meta: { isHandled: true }
   })
   usePageTitle(query.data?.name ?? texts.title)
-  if (query.error instanceof ResponseError && !query.data) {
-    if (query.error.status === 403) return <EmptyState kind="noPermission" body={query.error.body?.message} />
-    if (query.error.status === 404)
-      return <EmptyState kind="byFilter" title={texts.formNotFound} body="" action={<Button href={addresses.forms}>{texts.backToForms}</Button>} />
-  }
+  if (query.error instanceof ResponseError && !query.data && (query.error.status === 403 || query.error.status === 404)) return <NoForm error={query.error} />
   return (
     <Loaded query={query} cause={texts.loadFailed}>
       {(form) => (
         <div className="mk-list-page">
           <div className="mk-list-main">
-            <div className="mk-answers-crumbs">
-              <Breadcrumbs items={[{ label: shell.tabs.forms, href: addresses.forms }, { label: form.name }]} />
-            </div>
-            <PageHeader title={form.name} actions={actions?.(form)} />
+            <PageHeader
+              title={form.name}
+              after={<Tag tone={form.status === 'public' ? 'success' : 'warning'}>{constantLabel('formStatus', form.status, language)}</Tag>}
+              actions={actions?.(form)}
+            />
             <div className="mk-answers-tabs">
               <FormTabs formUuid={form.uuid} current={current} answersCount={form.answersCount} />
             </div>
