@@ -74,30 +74,28 @@ export function contentTypeOf(name: string, claimedType: string): string | null 
 }
 
 // What begins like this is a page, a drawing or a script to whoever opens it without asking for its name.
-const activeBeginning = /^(?:<(?:!doctype|html|head|body|script|svg|iframe|\?xml|\?php|!--|meta|link|style|img|object|embed)|#!|mz)/iu
+const activeBeginning = /^(?:<(?:!doctype|html|head|body|script|svg|iframe|\?xml|\?php|!--)|#!)/iu
 
 const beginningOf = (text: string): string => text.replace(/^[\uFEFF\s]+/u, '').slice(0, 200)
 
 /** The first bytes as text: UTF-16 where its mark says so, else bytes as letters, since only plain letters are looked for. */
-function readBeginning(head: Uint8Array): { letters: string; isText: boolean } {
+function readBeginning(head: Uint8Array): { letters: string; isWide: boolean } {
   const [first, second] = head
-  if (first === 0xff && second === 0xfe) return { letters: new TextDecoder('utf-16le').decode(head), isText: true }
-  if (first === 0xfe && second === 0xff) return { letters: new TextDecoder('utf-16be').decode(head), isText: true }
-  return {
-    letters: Buffer.from(head)
-      .toString('latin1')
-      .replace(/^\u00EF\u00BB\u00BF/u, ''),
-    isText: !head.includes(0)
-  }
+  if (first === 0xff && second === 0xfe) return { letters: new TextDecoder('utf-16le').decode(head), isWide: true }
+  if (first === 0xfe && second === 0xff) return { letters: new TextDecoder('utf-16be').decode(head), isWide: true }
+  const isMarked = first === 0xef && second === 0xbb
+  return { letters: Buffer.from(isMarked ? head.subarray(3) : head).toString('latin1'), isWide: false }
 }
 
 /** Whether a file's first bytes are what its name says, and nothing that runs: `head` are the first `headBytes` of it, or all. */
 export async function isWhatItSays(name: string, head: Uint8Array): Promise<boolean> {
   const kind = kinds[extensionOf(name)]
   if (kind === undefined) return false
-  const { letters, isText } = readBeginning(head)
+  const { letters, isWide } = readBeginning(head)
   if (activeBeginning.test(beginningOf(letters))) return false
+  // The mark of UTF-16 is taken for the beginning of a sound.
+  if (kind.looksLike === 'text' && isWide) return true
   const found = await fileTypeFromBuffer(head)
-  if (kind.looksLike === 'text') return found === undefined && isText
+  if (kind.looksLike === 'text') return found === undefined && !head.includes(0)
   return found !== undefined && kind.looksLike.includes(found.mime)
 }

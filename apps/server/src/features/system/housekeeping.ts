@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { forgetDownloads } from '../exports/index.ts'
 import { tidyLooks } from '../scoutee-bot/index.ts'
 import { forgetSessions } from '../my-sessions/index.ts'
+import { forgetUploads } from '../public-answers/index.ts'
 import { announceProviderChange } from '../scoutee-links/index.ts'
 import { forgetOld } from './housekeeping.queries.ts'
 
@@ -25,7 +26,9 @@ export async function tidyUp(platform: Platform): Promise<void> {
     // Twice as long as a sign-in's tokens can be renewed: one that was ended is known for as long as they could be tried.
     await withTenant(platform.db.user, tenantUuid, 'write', (tx) => forgetSessions(tx, new Date(now.getTime() - 60 * day)))
     const ended = await withTenant(platform.db.user, tenantUuid, 'write', (tx) => forgetDownloads(tx, now))
-    for (const key of [...keys, ...ended]) await platform.files.remove(key)
+    // A file can wait as long as the form that it was sent for can be answered.
+    const loose = await withTenant(platform.db.user, tenantUuid, 'write', (tx) => forgetUploads(tx, new Date(now.getTime() - 7 * day)))
+    for (const key of [...keys, ...ended, ...loose]) await platform.files.remove(key)
     isBotSent = (await tidyLooks(platform, tenantUuid)) || isBotSent
   }
   await platform.files.sweep(before)
