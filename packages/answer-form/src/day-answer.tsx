@@ -1,7 +1,7 @@
 import { cleanText } from '@mekiki/contract/answers/answer-rules'
 import { formatDay } from '@mekiki/i18n/format'
 import { useRef } from 'react'
-import { describedBy, questionElementId, type AnswerFieldProps } from './field-context.ts'
+import { afterLeaving, describedBy, questionElementId, type AnswerFieldProps } from './field-context.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { AnswerIcon } from './icons.tsx'
 
@@ -30,7 +30,7 @@ export function DayAnswer({ question, value, problem, onChange, texts, language 
           aria-invalid={problem !== undefined}
           aria-describedby={describedBy(question, problem !== undefined, true)}
           onChange={(event) => set(event.target.value)}
-          onBlur={settle}
+          onBlur={afterLeaving(settle)}
         />
         <button type="button" className="af-icon-button" aria-label={texts.openCalendar(question.name)} onClick={() => picker.current?.showPicker()}>
           <AnswerIcon name="calendar" />

@@ -34,3 +34,11 @@ export function focusQuestion(questionUuid: string): boolean {
   control.closest('.af-field')?.scrollIntoView({ block: 'center' })
   return true
 }
+
+/**
+ * Does its work once the focus has gone on. A browser that is given a new text for the field while it is still being left scrolls back to it, and
+ * the press that left the field misses what it was meant for.
+ */
+export function afterLeaving(work: () => void): () => void {
+  return () => void setTimeout(work)
+}

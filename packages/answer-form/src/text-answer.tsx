@@ -1,5 +1,5 @@
 import { cleanText, textLimit } from '@mekiki/contract/answers/answer-rules'
-import { describedBy, questionElementId, type AnswerFieldProps } from './field-context.ts'
+import { afterLeaving, describedBy, questionElementId, type AnswerFieldProps } from './field-context.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { typingOf } from './typing.ts'
 
@@ -33,7 +33,7 @@ export function TextAnswer({ question, value, problem, onChange, texts, language
     required: question.requiredFlg,
     'aria-invalid': problem !== undefined,
     'aria-describedby': describedBy(question, problem !== undefined, isNumber),
-    onBlur: settle
+    onBlur: afterLeaving(settle)
   }
   const isCounted = isLong && (question.maxLength !== null || [...text].length > countedLength || question.targetProperty === 'idea_summary')
   return (
