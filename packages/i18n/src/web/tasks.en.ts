@@ -79,7 +79,6 @@ export const tasksEn: TasksTexts = {
     next: 'Next month',
     dayTitle: dayName,
     dayLabel: (date, weekday, count, late) => `${dayName(date, weekday)}, ${tasks(count)}${late > 0 ? `, ${formatNumber(late)} overdue` : ''}`,
-    open: (date) => `Show the tasks of ${formatDay(date)}`,
     more: (count) => `${formatNumber(count)} more`,
     beside: 'Tasks of a day and tasks without a due date',
     closeDay: 'Close',

@@ -75,7 +75,6 @@ export const tasksJa = {
     dayTitle: (date: string, weekday: number) => `${formatDay(date)}（${weekdayNames.charAt(weekday)}）`,
     dayLabel: (date: string, weekday: number, count: number, late: number) =>
       `${formatDay(date)}（${weekdayNames.charAt(weekday)}） タスク${formatNumber(count)}件${late > 0 ? `、うち期限切れ${formatNumber(late)}件` : ''}`,
-    open: (date: string) => `${formatDay(date)}のタスクを表示`,
     more: (count: number) => `ほか${formatNumber(count)}件`,
     beside: '日ごとのタスクと期限のないタスク',
     closeDay: '閉じる',

@@ -37,12 +37,17 @@ function Day({ date, tasks, month, today, now, current, chosen, onChoose }: DayP
     <td
       tabIndex={isCurrent ? 0 : -1}
       data-date={date}
-      aria-label={words.dayLabel(date, weekdayOf(date), tasks.length, late)}
       aria-selected={date === chosen}
       aria-current={date === today ? 'date' : undefined}
       className={classes('mk-cal-day', monthOf(date) !== month && 'mk-cal-beside', date === today && 'mk-cal-today', date === chosen && 'mk-cal-chosen')}
     >
-      <button type="button" className="mk-cal-number" tabIndex={-1} aria-label={words.open(date)} onClick={() => onChoose(date)}>
+      <button
+        type="button"
+        className="mk-cal-number"
+        tabIndex={-1}
+        aria-label={words.dayLabel(date, weekdayOf(date), tasks.length, late)}
+        onClick={() => onChoose(date)}
+      >
         {Number(date.slice(8))}
       </button>
       {tasks.slice(0, shownInDay).map((task) => (
@@ -62,20 +67,20 @@ export function MonthGrid({ tasksOf, onMove, ...props }: MonthGridProps) {
   const words = useTasksTexts().calendar
   const { month, current, onChoose } = props
   const table = useRef<HTMLTableElement>(null)
-  const isMoving = useRef(false)
+  const wanted = useRef<string | null>(null)
   useEffect(() => {
     // After a move by keys the focus goes along, also into another month; it is never taken from elsewhere.
-    if (!isMoving.current) return
-    isMoving.current = false
+    if (wanted.current !== current) return
+    wanted.current = null
     table.current?.querySelector<HTMLElement>(`td[data-date="${current}"]`)?.focus()
-  }, [current])
+  }, [current, month])
   const press = (event: KeyboardEvent) => {
     const date = event.target instanceof HTMLElement ? event.target.closest('td')?.dataset['date'] : undefined
     if (date === undefined || event.ctrlKey || event.metaKey || event.altKey) return
     const isDay = event.target instanceof HTMLTableCellElement
     const next = dayOfKey(event.key, date)
     if (next !== null) {
-      isMoving.current = true
+      wanted.current = next
       onMove(next)
     } else if (isDay && (event.key === 'Enter' || event.key === ' ')) onChoose(date)
     else return

@@ -44,16 +44,22 @@ function Sheet({ onChoose }: { onChoose: (date: string) => void }) {
   )
 }
 
+const dayNamed = (name: string): HTMLElement => {
+  const cell = screen.getByRole('button', { name }).closest('td')
+  if (!cell) throw new Error('a day outside of the month')
+  return cell
+}
+
 test('days tell their tasks in words, late and done ones apart, and count what does not fit', () => {
   renderUi(<Sheet onChoose={() => undefined} />)
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['日', '月', '火', '水', '木', '金', '土'])
-  const second = screen.getByRole('cell', { name: '2026/11/2（月） タスク2件、うち期限切れ1件' })
+  const second = dayNamed('2026/11/2（月） タスク2件、うち期限切れ1件')
   expect(
     within(second)
       .getAllByRole('link')
       .map((link) => link.textContent)
   ).toEqual(['遅れ期限切れ', '済み完了'])
-  const today = screen.getByRole('cell', { name: '2026/11/20（金） タスク4件' })
+  const today = dayNamed('2026/11/20（金） タスク4件')
   expect([today.getAttribute('aria-current'), within(today).getByRole('button', { name: 'ほか1件' }).tabIndex]).toEqual(['date', 0])
   const link = within(second).getByRole('link', { name: /遅れ/u })
   expect([link.getAttribute('target'), link.getAttribute('href')]).toEqual(['_blank', expect.stringContaining('task_uuid=')])
