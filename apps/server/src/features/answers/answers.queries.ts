@@ -14,16 +14,24 @@ import { answersWithThemes, isPartShown } from './answer-rows.queries.ts'
 /** Which of a form's answers: those that hold every word of the keyword where the caller sees it, of one state. */
 export type AnswerFilter = Pick<AnswersQuery, 'keyword' | 'state'>
 
+/** The answers to a form that say a word to questions of custom items, where the caller may see those. */
+function sayingWord(db: Kysely<DB>, formUuid: string, visibility: Visibility, pattern: string) {
+  return answersWithThemes(db)
+    .select('a.uuid')
+    .where('a.form_uuid', '=', formUuid)
+    .where('a.value_search_text', 'like', pattern)
+    .where((eb) => isPartShown(eb, 'extension', visibility))
+}
+
 function matching(db: Kysely<DB>, formUuid: string, visibility: Visibility, { keyword, state }: AnswerFilter) {
-  let answers = answersWithThemes(db)
+  let answers = db
+    .selectFrom('form_answers as a')
     .where('a.form_uuid', '=', formUuid)
     .where((eb) => isAnswerInScope(eb, visibility.scope))
   if (state !== undefined) answers = answers.where('a.state', '=', state)
   for (const { text } of queryTerms(keyword ?? '')) {
     const pattern = containsPattern(text)
-    answers = answers.where((eb) =>
-      eb.or([eb('a.search_text', 'like', pattern), eb.and([eb('a.value_search_text', 'like', pattern), isPartShown(eb, 'extension', visibility)])])
-    )
+    answers = answers.where((eb) => eb.or([eb('a.search_text', 'like', pattern), eb('a.uuid', 'in', sayingWord(db, formUuid, visibility, pattern))]))
   }
   return answers
 }
