@@ -6,6 +6,7 @@ import { AnswerField } from './answer-field.tsx'
 import { answerTexts } from './answer-texts.ts'
 import type { AnswerUpload, FileActs } from './answer-upload.ts'
 import { groupQuestions } from './question-groups.ts'
+import { useAfterPress } from './use-after-press.ts'
 import './answer-form.css'
 
 export interface AnswerFormProps {
@@ -62,11 +63,12 @@ export function AnswerForm(props: AnswerFormProps) {
   const valueOf = new Map(values.map((value) => [value.questionUuid, value]))
   const problemOf = new Map(problems.map((problem) => [problem.questionUuid, problem]))
   const uploadsOf = useMemo(() => byQuestion(uploads), [uploads])
+  const afterPress = useAfterPress()
   const Heading = `h${headingLevel}` as const
   const leave = (event: FocusEvent<HTMLDivElement>) => {
     const slotOf = (node: EventTarget | null) => (node instanceof Element ? (node.closest<HTMLElement>('[data-question]')?.dataset['question'] ?? null) : null)
     const left = slotOf(event.target)
-    if (left !== null && left !== slotOf(event.relatedTarget)) onLeave?.(left)
+    if (left !== null && left !== slotOf(event.relatedTarget)) afterPress(() => onLeave?.(left))
   }
   return (
     <div className="af-form" role="presentation" onKeyDown={goOn} onBlur={leave}>

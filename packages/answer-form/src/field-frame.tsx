@@ -47,13 +47,15 @@ export function FieldFrame({ question, problem, texts, language, hint, isGroup =
         </p>
       )}
       {children}
-      <div className="af-under" aria-live="polite">
-        {problem && (
-          <p className="af-problem" id={`${id}-problem`}>
-            <AnswerIcon name="alert" size={16} />
-            {answerFaultText(problem.fault, language, problem.limit)}
-          </p>
-        )}
+      <div className="af-under">
+        <div aria-live="polite">
+          {problem && (
+            <p className="af-problem" id={`${id}-problem`}>
+              <AnswerIcon name="alert" size={16} />
+              {answerFaultText(problem.fault, language, problem.limit)}
+            </p>
+          )}
+        </div>
         {under}
       </div>
     </div>

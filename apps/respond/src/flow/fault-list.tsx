@@ -21,7 +21,7 @@ export function focusFault({ questionUuid }: Fault): void {
 export function FaultList({ faults }: { faults: readonly Fault[] }) {
   const texts = useTexts().form
   return (
-    <Notice tone="bad" title={texts.faultsTitle(faults.length)}>
+    <Notice tone="bad" isQuiet title={texts.faultsTitle(faults.length)}>
       <ul className="r-faults">
         {faults.map((fault) => (
           <li key={fault.questionUuid ?? ''}>

@@ -7,6 +7,14 @@ export type Place =
   | { kind: 'receipt'; tenantUuid: string; secret: string }
   | { kind: 'unknown' }
 
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return null
+  }
+}
+
 /** Reads the address of the page (2§2, 3-decisions "Pages"). */
 export function placeOf(path: string): Place {
   const [area, tenant, kind, last, ...rest] = path.split('/').filter((part) => part !== '')
@@ -14,7 +22,8 @@ export function placeOf(path: string): Place {
   const tenantUuid = tenant.toLowerCase()
   if (kind === 'forms' && isUuid(last)) return { kind: 'form', tenantUuid, formUuid: last.toLowerCase(), isEmbedded: area === 'embed' }
   if (area === 'public' && kind === 'forms' && last === undefined) return { kind: 'forms', tenantUuid }
-  if (area === 'public' && kind === 'receipts' && last !== undefined) return { kind: 'receipt', tenantUuid, secret: decodeURIComponent(last) }
+  const secret = kind === 'receipts' && last !== undefined ? decoded(last) : null
+  if (area === 'public' && secret !== null) return { kind: 'receipt', tenantUuid, secret }
   return { kind: 'unknown' }
 }
 

@@ -1,0 +1,84 @@
+import type { FormQuestion } from '@mekiki/contract/forms/forms.schemas'
+import { expect, test } from 'vitest'
+import { findProblems, inScreenOrder, serverFaults } from './find-faults.ts'
+import { fitAnswers, hasAnswers, withFiles } from './questionnaire.ts'
+
+const question = (uuid: string, part: Partial<FormQuestion> = {}): FormQuestion => ({
+  uuid,
+  name: uuid,
+  helpText: '',
+  sectionUuid: null,
+  targetProperty: 'extension_item',
+  questionType: 'multiline_text_input',
+  questionExtensionItemType: 'string',
+  extensionItemUuid: null,
+  extensionItemSelectOptions: [],
+  otherFlg: false,
+  maxLength: null,
+  requiredFlg: false,
+  order: 1,
+  showIf: null,
+  ...part
+})
+const options = [
+  { uuid: 'x', name: 'X', order: 1 },
+  { uuid: 'y', name: 'Y', order: 2 }
+]
+const choice = question('choice', { questionType: 'multiple_select', extensionItemSelectOptions: options, otherFlg: true })
+
+test('after the questions changed, the answers stay that still fit', () => {
+  const values = [
+    { questionUuid: 'gone', value: 'x' },
+    { questionUuid: 'text', value: 'y' },
+    { questionUuid: 'choice', optionUuids: ['x', 'z'], otherText: 'w' }
+  ]
+  expect(fitAnswers([question('text'), choice], values)).toEqual([
+    { questionUuid: 'text', value: 'y' },
+    { questionUuid: 'choice', optionUuids: ['x'], otherText: 'w' }
+  ])
+  expect(fitAnswers([{ ...choice, otherFlg: false }], values)).toEqual([{ questionUuid: 'choice', optionUuids: ['x'] }])
+})
+
+test('files join the answers to their questions', () => {
+  const files = [{ questionUuid: 'file', key: 'k', name: 'a.pdf', size: 3 }]
+  expect(withFiles([question('file', { targetProperty: 'file' })], [], files)).toEqual([{ questionUuid: 'file', files: [{ url: 'k', name: 'a.pdf' }] }])
+  expect(withFiles([question('other')], [], files)).toEqual([])
+})
+
+test('blank answers are nothing to keep', () => {
+  expect(
+    hasAnswers([
+      { questionUuid: 'a', value: ' ' },
+      { questionUuid: 'b', optionUuids: [], otherText: '' }
+    ])
+  ).toBe(false)
+  expect(hasAnswers([{ questionUuid: 'b', optionUuids: ['x'] }])).toBe(true)
+})
+
+test('an answer to a question that is hidden meanwhile is no problem, an unanswered one that is asked is', () => {
+  const shown = question('shown', { requiredFlg: true, showIf: { questionUuid: 'choice', optionUuids: ['x'] } })
+  expect(findProblems([choice, shown], [{ questionUuid: 'shown', value: 'text' }])).toEqual([])
+  expect(findProblems([choice, shown], [{ questionUuid: 'choice', optionUuids: ['x'] }])).toEqual([{ questionUuid: 'shown', fault: 'required' }])
+})
+
+test('problems stand in the order of the screen: sections after what has none, the agreement last', () => {
+  const sections = [{ uuid: 's', title: 'S', helpText: '', order: 1 }]
+  const questions = [question('second', { sectionUuid: 's', order: 1 }), question('first', { order: 2 })]
+  const named = [{ questionUuid: null }, { questionUuid: 'second' }, { questionUuid: 'first' }]
+  expect(inScreenOrder(named, { questions, sections }, []).map(({ questionUuid }) => questionUuid)).toEqual(['first', 'second', null])
+})
+
+test('what the server says of an answer leads to its question', () => {
+  const body = { code: 'invalid_request', message: 'm', requestId: 'r' } as const
+  const fields = [
+    { field: 'values.1', message: 'a' },
+    { field: 'values.missing-uuid', message: 'b' },
+    { field: 'agreedFlg', message: 'c' }
+  ]
+  expect(serverFaults({ ...body, fields }, [{ questionUuid: 'p' }, { questionUuid: 'q' }])).toEqual([
+    { questionUuid: 'q', text: 'a' },
+    { questionUuid: 'missing-uuid', text: 'b' },
+    { questionUuid: null, text: 'c' }
+  ])
+  expect(serverFaults(body, [])).toEqual([])
+})
