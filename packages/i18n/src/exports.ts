@@ -82,10 +82,7 @@ const taskHeads: Readonly<Record<Language, Readonly<Record<TaskExportColumn, str
   }
 }
 
-const ids: Readonly<Record<'scoutee' | 'theme', Record<Language, string>>> = {
-  scoutee: { ja: '企業ID', en: 'Company ID' },
-  theme: { ja: 'テーマID', en: 'Theme ID' }
-}
+const themeId: Readonly<Record<Language, string>> = { ja: 'テーマID', en: 'Theme ID' }
 
 const doneWords = { ja: { true: '完了', false: '未完' }, en: { true: 'Done', false: 'Open' } } as const
 
@@ -95,8 +92,11 @@ export const themeHead = (column: ThemeExportColumn, language: Language): string
 /** What a column of a file of tasks is called. */
 export const taskHead = (column: TaskExportColumn, language: Language): string => taskHeads[language][column]
 
-/** What the column with the ids of companies or themes is called. */
-export const idHead = (thing: 'scoutee' | 'theme', language: Language): string => ids[thing][language]
+/** What the column with the ids of themes is called. */
+export const themeIdHead = (language: Language): string => themeId[language]
+
+/** What the column with the newest record of a category is called. */
+export const recordHead = (category: string, language: Language): string => (language === 'ja' ? `${category}（最新のメモ）` : `${category} (latest record)`)
 
 /** Whether a task is done, in a word. */
 export const doneWord = (isDone: boolean, language: Language): string => doneWords[language][isDone ? 'true' : 'false']

@@ -55,6 +55,7 @@ const routeTree = root.addChildren([
   page('/forms/$formUuid/poster', lazyRouteComponent(forms, 'PosterPage')),
   page('/forms/$formUuid/answers', lazyRouteComponent(answers, 'AnswerListPage')),
   page('/forms/$formUuid/summary', lazyRouteComponent(answers, 'AnswerSummaryPage')),
+  page('/exports/$jobUuid', lazyRouteComponent(() => import('./exports/export-page.tsx'), 'ExportPage')),
   page('/settings/$page', lazyRouteComponent(settings, 'SettingsPage'))
 ])
 

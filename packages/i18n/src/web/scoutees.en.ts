@@ -155,18 +155,8 @@ export const scouteesEn: ScouteesTexts = {
     ideaName: (at) => `Name of idea ${at}`,
     ideaSummary: (at) => `Summary of idea ${at}`
   },
-  export: {
-    action: 'Export',
-    title: 'Export companies and people',
-    body: (count: number) => `Writes the ${formatNumber(count)} selected into a CSV file.`,
-    left: (count: number) => `${formatNumber(count)} that are not registered are left out.`,
-    columns: 'Columns',
-    encoding: 'Character encoding',
-    encodings: { utf8: 'UTF-8', cp932: 'Shift_JIS (CP932)' },
-    submit: 'Export',
-    done: (count: number) => `${formatNumber(count)} exported`,
-    failed: 'The file could not be written. Please try again.'
-  },
+  export: { action: 'Export' },
+  exportList: 'Export companies and people',
   fields: {
     name: 'Company name',
     personName: 'Name',

@@ -155,18 +155,8 @@ export const scouteesJa = {
     ideaName: (at: number) => `アイデア${at}の名称`,
     ideaSummary: (at: number) => `アイデア${at}の概要`
   },
-  export: {
-    action: '書き出し',
-    title: '企業・人物の書き出し',
-    body: (count: number) => `選択した${formatNumber(count)}件をCSVファイルに書き出します。`,
-    left: (count: number) => `登録されていない${formatNumber(count)}社は含まれません。`,
-    columns: '書き出す項目',
-    encoding: '文字コード',
-    encodings: { utf8: 'UTF-8', cp932: 'Shift_JIS（CP932）' },
-    submit: '書き出す',
-    done: (count: number) => `${formatNumber(count)}件を書き出しました`,
-    failed: 'ファイルを書き出せませんでした。もう一度お試しください。'
-  },
+  export: { action: '書き出し' },
+  exportList: '企業・人物を書き出す',
   fields: {
     name: '企業名',
     personName: '氏名',

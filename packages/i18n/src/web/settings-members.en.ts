@@ -45,16 +45,7 @@ export const settingsMembersEn: SettingsMembersTexts = {
   unchanged: 'Leave as it is',
   active: 'Active or not',
   bulkDone: (count) => `${formatNumber(count)} ${count === 1 ? 'member' : 'members'} changed`,
-  export: {
-    open: 'Export',
-    title: 'Export of members',
-    body: (count) => `Writes the ${formatNumber(count)} ${count === 1 ? 'member' : 'members'} that match the filters into a CSV file.`,
-    encoding: 'Character encoding',
-    encodings: { utf8: 'UTF-8', cp932: 'Shift_JIS' },
-    submit: 'Export',
-    failed: 'The export failed. Try again in a while.',
-    done: (count) => `${formatNumber(count)} ${count === 1 ? 'member' : 'members'} exported`
-  },
+  export: { open: 'Export' },
   inactiveName: (name) => `${name} (inactive)`,
   you: 'You',
   actsOf: (name) => `Actions for ${name}`,

@@ -45,16 +45,7 @@ export const settingsMembersJa = {
   unchanged: '変更しない',
   active: '有効・無効',
   bulkDone: (count: number) => `${formatNumber(count)}名のメンバーを変更しました`,
-  export: {
-    open: '書き出す',
-    title: 'メンバーの書き出し',
-    body: (count: number) => `絞り込みに一致する${formatNumber(count)}名のメンバーをCSVファイルに書き出します。`,
-    encoding: '文字コード',
-    encodings: { utf8: 'UTF-8', cp932: 'Shift_JIS' },
-    submit: '書き出す',
-    failed: '書き出しに失敗しました。時間をおいて、やり直してください。',
-    done: (count: number) => `${formatNumber(count)}名のメンバーを書き出しました`
-  },
+  export: { open: '書き出す' },
   inactiveName: (name: string) => `${name}（無効）`,
   you: '自分',
   actsOf: (name: string) => `${name}の操作`,

@@ -10,6 +10,7 @@ import type { ProjectExportColumnKey } from '@mekiki/contract/exports/project-ex
 import { itemColumnOf } from '@mekiki/contract/projects/project-query.schemas'
 import type { Language } from '@mekiki/i18n'
 import { constantLabel } from '@mekiki/i18n/constants'
+import { recordHead } from '@mekiki/i18n/exports'
 import type { AllowedValues, Cell } from '../../platform/sheets/index.ts'
 import type { Choices, ItemColumn } from './choices.queries.ts'
 import type { ExportColumn } from './export-table.ts'
@@ -92,8 +93,8 @@ function columnOf(key: ProjectExportColumnKey, { language, items, categories, ch
     const allowed = choices !== null && found && found.choices.length > 0 ? { allowed: anyOf(found.choices) } : {}
     return found ? [{ key, head: found.name, ...allowed, cellOf: (project) => extensionCell(project, item.uuid) }] : []
   }
-  const head = item === null ? undefined : categories.get(item.uuid)
-  return item && head !== undefined ? [{ key, head, width: 60, cellOf: (project) => recordCell(project, item.uuid) }] : []
+  const category = item === null ? undefined : categories.get(item.uuid)
+  return item && category !== undefined ? [{ key, head: recordHead(category, language), width: 60, cellOf: (project) => recordCell(project, item.uuid) }] : []
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
 import { type ThemeExportColumn, themesExportBody } from '@mekiki/contract/exports/exports.schemas'
-import { idHead, themeHead } from '@mekiki/i18n/exports'
+import { themeHead, themeIdHead } from '@mekiki/i18n/exports'
 import type { z } from 'zod'
 import { openFinder, withTenant } from '../../platform/db/doors.ts'
 import type { Cell } from '../../platform/sheets/index.ts'
@@ -62,7 +62,7 @@ async function* rowsOf({ effect, actor, wanted, report }: Context): AsyncGenerat
 async function open(context: Context): Promise<ExportTable> {
   const { columnKeys, language } = context.wanted
   const columns = columnKeys.map((column) => ({ head: themeHead(column, language), width: column === 'description' ? 60 : 24 }))
-  return { columns: [{ head: idHead('theme', language), width: 38 }, ...columns], rows: rowsOf(context), frozenColumns: 2 }
+  return { columns: [{ head: themeIdHead(language), width: 38 }, ...columns], rows: rowsOf(context), frozenColumns: 2 }
 }
 
 /** Writes a file of themes, with what its owner may see of them. */

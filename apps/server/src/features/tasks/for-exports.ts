@@ -6,9 +6,12 @@ import { findTaskPage, readTasks, type TaskFilter } from './tasks.queries.ts'
 
 const all = 2_147_483_647
 
+type AskedTasks = Pick<TaskFilter, 'themeUuid' | 'projectUuid' | 'isDone' | 'linkedTo' | 'assigneeUuids' | 'taskUuids'>
+
 /** The ids of all tasks that meet a filter and exist for the reader, by due date. */
-export async function findTaskIds(finder: Finder, reader: ProjectReader, filter: Omit<TaskFilter, 'order' | 'page' | 'perPage'>): Promise<string[]> {
-  const { uuids } = await findTaskPage(finder, { ...filter, order: 'asc', page: 1, perPage: all }, await getVisibility(finder.db, reader))
+export async function findTaskIds(finder: Finder, reader: ProjectReader, asked: AskedTasks): Promise<string[]> {
+  const filter: TaskFilter = { ...asked, dueFrom: null, dueTo: null, hasDue: null, order: 'asc', page: 1, perPage: all }
+  const { uuids } = await findTaskPage(finder, filter, await getVisibility(finder.db, reader))
   return uuids
 }
 

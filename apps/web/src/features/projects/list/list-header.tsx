@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import Settings from 'lucide-react/icons/settings-2'
 import Upload from 'lucide-react/icons/upload'
 import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { addresses } from '../../../app/addresses.ts'
 import { useKeys } from '../../../app/keys/use-keys.ts'
 import { usePermission } from '../../../app/session/me.ts'
@@ -17,7 +18,8 @@ export function ListHeader({
   themeUuid,
   canEditTheme,
   themes,
-  isNarrow
+  isNarrow,
+  acts
 }: {
   title: string
   total: number | undefined
@@ -27,6 +29,8 @@ export function ListHeader({
   canEditTheme: boolean
   themes: readonly { uuid: string; name: string }[]
   isNarrow: boolean
+  /** Further acts on the list, where there is room. */
+  acts: ReactNode
 }) {
   const texts = useListTexts()
   const navigate = useNavigate()
@@ -57,6 +61,7 @@ export function ListHeader({
               {texts.import}
             </Button>
           )}
+          {!isNarrow && acts}
           {canCreate && (
             <Button variant="primary" icon={Plus} onClick={() => open('is_create_projects_drawer_open')}>
               {texts.register}

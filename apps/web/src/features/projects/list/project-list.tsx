@@ -27,6 +27,7 @@ import { type SortCondition, sortConditionsOf, sortSteps } from './view-settings
 import { ViewTabs } from './view-tabs.tsx'
 
 const ActiveFilters = lazy(() => import('./active-filters.tsx').then((module) => ({ default: module.ActiveFilters })))
+const ListExport = lazy(() => import('./list-export.tsx').then((module) => ({ default: module.ListExport })))
 const Board = lazy(() => import('./board/board.tsx').then((module) => ({ default: module.Board })))
 const OpenFilterPanel = lazy(() => import('./open-filter-panel.tsx').then((module) => ({ default: module.OpenFilterPanel })))
 const GroupedTable = lazy(() => import('./grouped-table.tsx').then((module) => ({ default: module.GroupedTable })))
@@ -116,6 +117,11 @@ export function ProjectList({ themeUuid, projectUuid, drawers }: { themeUuid: st
           canEditTheme={theme?.canEdit ?? false}
           themes={state.themes}
           isNarrow={isPreviewing}
+          acts={
+            <Suspense fallback={null}>
+              <ListExport themeUuid={themeUuid} filters={filters} sort={sort} total={total} all={state.counts.all} />
+            </Suspense>
+          }
         />
         <div className="mk-list-tabs">
           <ViewTabs themeUuid={themeUuid} filters={filters} isNarrow={isPreviewing} onSave={() => setDialog('save')} />

@@ -1,7 +1,11 @@
 import { Button, Menu, SelectionBar } from '@mekiki/ui'
 import { useParams } from '@tanstack/react-router'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import Download from 'lucide-react/icons/download'
+import { lazy, Suspense, useState } from 'react'
+import { useExportsTexts } from '../../../app/exports/exports-texts.ts'
 import type { ControlMark } from '../../../app/keys/marked-control.ts'
+import { usePermission } from '../../../app/session/me.ts'
 import { actionIcons } from '../bulk/action-icons.ts'
 import { bulkMenuItems } from '../bulk/bulk-menu-items.ts'
 import type { BulkAction } from '../bulk/bulk-plan.ts'
@@ -9,6 +13,8 @@ import { useBulkTexts } from '../bulk/bulk-texts.ts'
 import { useBulkActions } from '../bulk/use-bulk-actions.tsx'
 import { useOpenCase } from './use-open-case.ts'
 import type { Selection } from './use-selection.ts'
+
+const ProjectExportDialog = lazy(() => import('../../../app/exports/project-export-dialog.tsx').then((module) => ({ default: module.ProjectExportDialog })))
 
 const onBar: readonly BulkAction[] = ['status', 'categories', 'followers']
 /** On the bar where it is wide enough. */
@@ -35,7 +41,12 @@ export function SelectionActions({ selection, statusTemplateOf }: { selection: S
       selection.clear()
     }
   })
-  const more = bulkMenuItems(isNarrow ? [onWideBar, ...inMenu] : inMenu, { offered, open, texts })
+  const { action: exportLabel } = useExportsTexts()
+  const canExport = usePermission('export_project')
+  const [isExporting, setExporting] = useState(false)
+  const acts = bulkMenuItems(isNarrow ? [onWideBar, ...inMenu] : inMenu, { offered, open, texts })
+  const line = acts.length > 0 ? [{ key: 'line-export', separator: true } as const] : []
+  const more = canExport ? [...acts, ...line, { key: 'export', label: exportLabel, icon: Download, onSelect: () => setExporting(true) }] : acts
   return (
     <>
       <SelectionBar count={cases.length} onClear={selection.clear}>
@@ -64,6 +75,16 @@ export function SelectionActions({ selection, statusTemplateOf }: { selection: S
         )}
       </SelectionBar>
       {dialog}
+      <Suspense fallback={null}>
+        {isExporting && (
+          <ProjectExportDialog
+            themeUuid={params.themeUuid ?? null}
+            scopes={[{ kind: 'selection', count: cases.length }]}
+            projectUuids={cases.map(({ uuid }) => uuid)}
+            onClose={() => setExporting(false)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -5,6 +5,7 @@ import Building from 'lucide-react/icons/building-2'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import CopyCheck from 'lucide-react/icons/copy-check'
 import Database from 'lucide-react/icons/database'
+import Download from 'lucide-react/icons/download'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Plus from 'lucide-react/icons/plus'
 import { usePermission } from '../../../app/session/me.ts'
@@ -14,7 +15,7 @@ import type { ScouteeFilters } from './list-search.ts'
 import { useScopeTotal } from './use-scope-total.ts'
 
 /** The two places to search (3-decisions, "Companies"), each with the number of all that is there. */
-function ScopeSwitch({ scope, onScope }: HeaderProps) {
+function ScopeSwitch({ scope, onScope }: Omit<HeaderProps, 'onExport'>) {
   const texts = useScouteesTexts()
   const totals = { tenant: useScopeTotal('tenant'), provider: useScopeTotal('provider') }
   const segment = (value: SearchScope, icon: typeof Building) => {
@@ -34,13 +35,16 @@ function ScopeSwitch({ scope, onScope }: HeaderProps) {
 interface HeaderProps {
   scope: ScouteeFilters['scope']
   onScope: (scope: ScouteeFilters['scope']) => void
+  /** Opens the export of the list; null where nothing can be exported. */
+  onExport: (() => void) | null
 }
 
 /** The list's title, where it searches, and the ways to add a company or a person (2§2). */
-export function ListHeader(props: HeaderProps) {
+export function ListHeader({ onExport, ...props }: HeaderProps) {
   const texts = useScouteesTexts()
   const { open } = useScouteeDrawer()
   const canCreate = usePermission('create_tenant_scoutee')
+  const canExport = usePermission('export_scoutee')
   const items = [
     { key: 'company', label: texts.registerCompany, onSelect: () => open('is_create_scoutee_drawer_open') },
     { key: 'person', label: texts.registerPerson, onSelect: () => open('is_create_people_drawer_open') }
@@ -56,7 +60,10 @@ export function ListHeader(props: HeaderProps) {
       )}
     />
   )
-  const more = [{ key: 'duplicates', label: texts.merge.duplicates, icon: CopyCheck, onSelect: () => open('is_scoutee_duplicates_drawer_open') }]
+  const more = [
+    ...(canExport && onExport ? [{ key: 'export', label: texts.exportList, icon: Download, onSelect: onExport }] : []),
+    { key: 'duplicates', label: texts.merge.duplicates, icon: CopyCheck, onSelect: () => open('is_scoutee_duplicates_drawer_open') }
+  ]
   const actions = (
     <>
       <Menu

@@ -1,8 +1,10 @@
+import type { ScouteeListColumn } from '@mekiki/contract/constants/index'
 import { Pager } from '@mekiki/ui'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { z } from 'zod'
 import { addresses } from '../../../app/addresses.ts'
+import type { ExportScope } from '../../../app/exports/export-dialog.tsx'
 import { usePerPage } from '../../../app/list/use-per-page.ts'
 import { useRowSelection } from '../../../app/list/use-row-selection.ts'
 import { usePageTitle } from '../../../app/page-title.ts'
@@ -14,7 +16,7 @@ import { FilterPanel } from './filter-panel.tsx'
 import { useFilterOptions } from './filter-options.ts'
 import { ListDrawers } from './list-drawers.tsx'
 import { ListHeader } from './list-header.tsx'
-import { filtersOf } from './list-search.ts'
+import { countFilters, filtersOf, queryOf, type ScouteeSearch } from './list-search.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { ResultRow } from './result-row.tsx'
 import { SavedSearches } from './saved-searches.tsx'
@@ -23,12 +25,14 @@ import { keyOfScoutee, rememberScoutee } from './selected-scoutee.ts'
 import { SelectionActions } from './selection-actions.tsx'
 import { useListSearch } from './use-list-search.ts'
 import { useNamedSearch } from './use-named-search.ts'
+import { useScopeTotal } from './use-scope-total.ts'
 import { useScouteeList } from './use-scoutee-list.ts'
 import { useViewSettings } from './use-view-settings.ts'
 import type { ScouteeSort } from './view-settings.ts'
 import '../../../app/list/list-page.css'
 import '../scoutees.css'
 
+const ScouteeExportDialog = lazy(() => import('../export/export-dialog.tsx').then((module) => ({ default: module.ScouteeExportDialog })))
 const ScouteeDrawer = lazy(() => import('../detail/scoutee-drawer.tsx').then((module) => ({ default: module.ScouteeDrawer })))
 const ProviderDrawer = lazy(() => import('../provider/provider-drawer.tsx').then((module) => ({ default: module.ProviderDrawer })))
 
@@ -56,6 +60,14 @@ function useLastPage({ page, perPage, total }: { page: number; perPage: number; 
   })
 }
 
+interface ListExportProps {
+  search: ScouteeSearch
+  sort: ScouteeSort | null
+  shown: readonly ScouteeListColumn[]
+  total: number | undefined
+  onClose: () => void
+}
+
 function ScouteeList({ openUuid }: { openUuid: string | null }) {
   const texts = useScouteesTexts()
   const address = useListSearch()
@@ -70,6 +82,7 @@ function ScouteeList({ openUuid }: { openUuid: string | null }) {
   const options = useFilterOptions()
   const [isFilterOpen, setFilterOpen] = useLocalFlag('IS_SCOUTEE_FILTER_OPEN')
   const { open, close } = useOpenScoutee()
+  const [isExporting, setExporting] = useState(false)
   useNamedSearch(options)
   usePageTitle(texts.title)
   useLastPage({ page: search.page, perPage, total: list.isPlaceholderData ? undefined : total }, (page) => address.setPage(page, { replace: true }))
@@ -85,7 +98,7 @@ function ScouteeList({ openUuid }: { openUuid: string | null }) {
   return (
     <div className="mk-list-page">
       <div className="mk-list-main">
-        <ListHeader scope={search.scope} onScope={address.setScope} />
+        <ListHeader scope={search.scope} onScope={address.setScope} onExport={search.scope === 'provider' ? null : () => setExporting(true)} />
         <div className="mk-list-body">
           {isFilterOpen && (
             <FilterPanel
@@ -136,7 +149,24 @@ function ScouteeList({ openUuid }: { openUuid: string | null }) {
             <ScouteeDrawer uuid={openUuid} items={items} onOpen={open} onClose={close} />
           ))}
       </Suspense>
+      <Suspense fallback={null}>
+        {isExporting && <ListExport search={search} sort={view.sort} shown={view.columns} total={total} onClose={() => setExporting(false)} />}
+      </Suspense>
       <ListDrawers view={view} selection={selection} isDetailOpen={openUuid !== null} />
     </div>
   )
+}
+
+/** The export of what the list finds, or of all companies and people. */
+function ListExport({ search, sort, shown, total, onClose }: ListExportProps) {
+  const { scope: _scope, page: _page, perPage: _perPage, ...filter } = queryOf(search, { perPage: 1, sort }) ?? {}
+  const isNarrowed = countFilters(filtersOf(search)) > 0 || search.q !== undefined
+  const all = useScopeTotal('tenant')
+  const scopes: ExportScope[] = isNarrowed
+    ? [
+        { kind: 'filter', count: total },
+        { kind: 'all', count: all }
+      ]
+    : [{ kind: 'all', count: total }]
+  return <ScouteeExportDialog scopes={scopes} filter={filter} shown={shown} onClose={onClose} />
 }

@@ -18,7 +18,7 @@ import type { SelectedScoutee } from './selected-scoutee.ts'
 
 const RemoveScouteesDialog = lazy(() => import('../remove-dialog.tsx').then((module) => ({ default: module.RemoveScouteesDialog })))
 const MergeDialog = lazy(() => import('../merge/merge-dialog.tsx').then((module) => ({ default: module.MergeDialog })))
-const ExportDialog = lazy(() => import('../export/export-dialog.tsx').then((module) => ({ default: module.ExportDialog })))
+const ScouteeExportDialog = lazy(() => import('../export/export-dialog.tsx').then((module) => ({ default: module.ScouteeExportDialog })))
 const LinksDialog = lazy(() => import('../bulk/links-dialog.tsx').then((module) => ({ default: module.LinksDialog })))
 
 interface SelectionProps {
@@ -81,7 +81,14 @@ export function SelectionActions({ selection, columns, onRemoved }: SelectionPro
       </SelectionBar>
       <Suspense fallback={null}>
         {dialog === 'merge' && can.merge && <MergeDialog targets={can.merge} onDone={changed} onClose={close} />}
-        {dialog === 'export' && <ExportDialog targets={targets} shown={columns} onDone={close} onClose={close} />}
+        {dialog === 'export' && (
+          <ScouteeExportDialog
+            scopes={[{ kind: 'selection', count: targets.filter(({ scouteeId }) => scouteeId !== null).length }]}
+            selected={targets}
+            shown={columns}
+            onClose={close}
+          />
+        )}
         {dialog === 'remove' && <RemoveScouteesDialog targets={targets} onDone={removed} onClose={close} />}
         {(dialog === 'tags' || dialog === 'channels') && <LinksDialog kind={dialog} targets={targets} onDone={changed} onClose={close} />}
       </Suspense>

@@ -1,7 +1,7 @@
 import { Button, DataTable, EmptyState, SelectionBar, type SortStep, useTexts } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import Pencil from 'lucide-react/icons/pencil'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useRowSelection } from '../../../app/list/use-row-selection.ts'
 import { lists } from '../../../app/lists.ts'
 import { Loaded } from '../../../app/loaded.tsx'
@@ -10,7 +10,6 @@ import { useCurrentTenant, useCurrentUser, usePermission } from '../../../app/se
 import { useAddressSearch } from '../../../app/use-address-search.ts'
 import { BulkDrawer } from './bulk-drawer.tsx'
 import { DeleteMember } from './delete-member.tsx'
-import { ExportDialog } from './export-dialog.tsx'
 import { InviteDrawer } from './invite-drawer.tsx'
 import { memberColumns } from './member-columns.tsx'
 import { MemberDrawer } from './member-drawer.tsx'
@@ -21,6 +20,8 @@ import { useMembersTexts } from './members-texts.ts'
 import { permissionGroupsQuery } from './permission-groups-query.ts'
 import { useMemberActs } from './use-member-acts.ts'
 import './members.css'
+
+const MemberExportDialog = lazy(() => import('./export-dialog.tsx').then((module) => ({ default: module.MemberExportDialog })))
 
 /** Names by uuid, for the cells of the list. */
 function useGroupNames() {
@@ -115,7 +116,9 @@ function MemberList({ members }: { members: readonly Member[] }) {
         <InviteDrawer names={names} members={members} acts={acts} onClose={() => change({ is_invite_drawer_open: undefined })} />
       )}
       {open?.kind === 'bulk' && <BulkDrawer userUuids={[...selection.keys]} names={names} acts={acts} onDone={selection.clear} onClose={close} />}
-      {open?.kind === 'export' && <ExportDialog count={rows.length} query={exportQuery(filters)} onClose={close} />}
+      <Suspense fallback={null}>
+        {open?.kind === 'export' && <MemberExportDialog count={rows.length} all={members.length} query={exportQuery(filters)} onClose={close} />}
+      </Suspense>
       {open?.kind === 'delete' && <DeleteMember member={open.member} onDelete={() => acts.remove(open.member)} onClose={close} />}
     </div>
   )

@@ -2,9 +2,11 @@ import { ResponseError } from '@mekiki/api-client'
 import { Button, DataTable, EmptyState, ErrorBlock, FilterButton, PageHeader, Pager, SearchField, Toolbar } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
+import Download from 'lucide-react/icons/download'
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { addresses } from '../../../app/addresses.ts'
+import { useExportsTexts } from '../../../app/exports/exports-texts.ts'
 import { lists } from '../../../app/lists.ts'
 import { usePageTitle } from '../../../app/page-title.ts'
 import type { SearchParams } from '../../../app/search-params.ts'
@@ -21,6 +23,8 @@ import { countFilters, isFiltered, type ListFilter, readThemeSearch, readThemeTa
 import { ThemeViews } from './theme-views.tsx'
 import { useThemeList, useThemeOrder } from './use-theme-list.ts'
 import '../themes.css'
+
+const ThemeExportDialog = lazy(() => import('./theme-export-dialog.tsx').then((module) => ({ default: module.ThemeExportDialog })))
 
 /** What the address says of a theme's tasks ends with the theme. */
 const noTask = { task_uuid: undefined, task_status: undefined }
@@ -62,13 +66,17 @@ function useThemeAddress() {
 export function ThemeListPage() {
   const texts = useThemesTexts()
   const address = useThemeAddress()
-  const openedName = useQuery(lists.themes).data?.individuals.find((theme) => theme.uuid === address.themeUuid)?.name
+  const themes = useQuery(lists.themes).data?.individuals
+  const openedName = themes?.find((theme) => theme.uuid === address.themeUuid)?.name
   usePageTitle(openedName ?? texts.title)
   const { search } = address
   const list = useThemeList(search)
   const options = useThemeOptions()
   const canCreate = usePermission('create_project_group')
   const canOrder = usePermission('update_all_project_group')
+  const canExport = usePermission('export_theme')
+  const { action: exportLabel } = useExportsTexts()
+  const [isExporting, setExporting] = useState(false)
   const onOrder = useThemeOrder(search)
   const [isPanelOpen, setPanelOpen] = useState(false)
   const rows = list.data?.items ?? []
@@ -95,6 +103,11 @@ export function ThemeListPage() {
         actions={
           <>
             <Button href={addresses.themeTasks}>{texts.tasks}</Button>
+            {canExport && (
+              <Button icon={Download} onClick={() => setExporting(true)}>
+                {exportLabel}
+              </Button>
+            )}
             {canCreate && addButton}
           </>
         }
@@ -145,6 +158,9 @@ export function ThemeListPage() {
           onClose={address.close}
         />
       )}
+      <Suspense fallback={null}>
+        {isExporting && <ThemeExportDialog search={search} total={list.data?.totalCount} all={themes?.length} onClose={() => setExporting(false)} />}
+      </Suspense>
       {address.isCreating && canCreate && <CreateThemeDrawer onClose={address.closeCreate} />}
     </div>
   )

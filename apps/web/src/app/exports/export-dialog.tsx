@@ -1,0 +1,162 @@
+import { Button, Callout, Dialog, notify, ProgressBar, RadioGroup, SegmentedControl } from '@mekiki/ui'
+import { useCallback, useId, useState } from 'react'
+import type { Job } from '../jobs/use-job.ts'
+import { ColumnPicker, type PickedColumn } from './column-picker.tsx'
+import { ExportRemarks } from './export-remarks.tsx'
+import { useExportsTexts } from './exports-texts.ts'
+import { type BeginExport, type FileChoice, hasRemarks, useExport } from './use-export.ts'
+import './exports.css'
+
+export type ScopeKind = 'selection' | 'filter' | 'all'
+
+/** Rows that can be written, with how many there are; undefined while that is not known. */
+export interface ExportScope {
+  kind: ScopeKind
+  count: number | undefined
+}
+
+/** What somebody has chosen in the dialog. */
+export interface ExportChoice<K extends string> extends FileChoice {
+  scope: ScopeKind
+  columnKeys: K[]
+}
+
+interface ExportDialogProps<K extends string> {
+  thing: 'projects' | 'themes' | 'scoutees' | 'users' | 'tasks'
+  /** The first is chosen at the beginning. */
+  scopes: readonly ExportScope[]
+  /** Absent where a file always has all columns. */
+  columns?: {
+    all: readonly PickedColumn<K>[]
+    initial: readonly K[]
+    standard: readonly K[]
+    firstKey?: K
+    /** Is told of every choice that is used. */
+    onUsed?: (keys: K[]) => void
+  }
+  /** A spreadsheet of it can be edited and imported again. */
+  isUpdatable?: boolean
+  remark?: string | undefined
+  begin: BeginExport<ExportChoice<K>>
+  onDone?: () => void
+  onClose: () => void
+}
+
+const noColumns: readonly never[] = []
+
+/** The one dialog of all exports: which rows, which columns in which order, as which file; then the progress, and what did not fit. */
+export function ExportDialog<K extends string>({ thing, scopes, columns, isUpdatable = false, remark, begin, onDone, onClose }: ExportDialogProps<K>) {
+  const texts = useExportsTexts()
+  const name = useId()
+  const [scope, setScope] = useState<ScopeKind>(scopes[0]?.kind ?? 'all')
+  const [columnKeys, setColumnKeys] = useState<K[]>([...(columns?.initial ?? noColumns)])
+  const [file, setFile] = useState<FileChoice>({ format: 'csv', encoding: 'utf8' })
+  const saved = useCallback(
+    (job: Job) => {
+      notify.success(texts.done(job.counts['written'] ?? 0))
+      onDone?.()
+      if (!hasRemarks(job)) onClose()
+    },
+    [texts, onDone, onClose]
+  )
+  const writing = useExport(begin, saved)
+  const { isAtWork, ended } = writing
+  if (ended?.state === 'succeeded' && hasRemarks(ended))
+    return <Remarks title={texts.titles[thing]} job={ended} onAgain={writing.saveAgain} onClose={onClose} />
+  const count = scopes.find(({ kind }) => kind === scope)?.count
+  const canBegin = !isAtWork && count !== 0 && (columns === undefined || columnKeys.length > 0)
+  const submit = () => {
+    columns?.onUsed?.(columnKeys)
+    writing.begin({ ...file, scope, columnKeys })
+  }
+  const footer = (
+    <>
+      <Button size="medium" onClick={isAtWork ? writing.stop : onClose}>
+        {isAtWork ? texts.stop : texts.cancel}
+      </Button>
+      <Button size="medium" variant="primary" loading={isAtWork} disabled={!canBegin} onClick={submit}>
+        {texts.submit}
+      </Button>
+    </>
+  )
+  const helps = isUpdatable ? texts.formatHelp : texts.formatHelpPlain
+  const formats = (['csv', 'xlsx'] as const).map((value) => ({ value, label: texts.formats[value] }))
+  const encodings = (['utf8', 'cp932'] as const).map((value) => ({ value, label: texts.encodings[value] }))
+  const scopeOptions = scopes.map(({ kind, count: rows }) => ({
+    value: kind,
+    label: rows === undefined ? texts.scopes[kind] : texts.scopeCount(texts.scopes[kind], rows)
+  }))
+  return (
+    <Dialog open title={texts.titles[thing]} width={columns ? 'large' : 'medium'} onClose={onClose} footer={footer}>
+      <div className="mk-export-fields">
+        {ended !== null && !isAtWork && (
+          <Callout tone={ended.state === 'cancelled' ? 'info' : 'danger'}>{ended.state === 'cancelled' ? texts.cancelled : texts.failed}</Callout>
+        )}
+        {isAtWork && <Progress job={writing.job} />}
+        <section className="mk-export-field">
+          <h3>{texts.scope}</h3>
+          <RadioGroup label={texts.scope} name={name} options={scopeOptions} value={scope} onChange={setScope} />
+        </section>
+        {remark !== undefined && <Callout>{remark}</Callout>}
+        {columns && (
+          <ColumnPicker
+            columns={columns.all}
+            chosen={columnKeys}
+            firstKey={columns.firstKey}
+            onChange={setColumnKeys}
+            onReset={() => setColumnKeys([...columns.standard])}
+          />
+        )}
+        <section className="mk-export-field">
+          <h3>{texts.format}</h3>
+          <SegmentedControl label={texts.format} items={formats} value={file.format} onChange={(format) => setFile({ ...file, format })} />
+          <p className="mk-export-help">{helps[file.format]}</p>
+        </section>
+        {file.format === 'csv' && (
+          <section className="mk-export-field">
+            <h3>{texts.encoding}</h3>
+            <SegmentedControl label={texts.encoding} items={encodings} value={file.encoding} onChange={(encoding) => setFile({ ...file, encoding })} />
+            <p className="mk-export-help">{texts.encodingHelp[file.encoding]}</p>
+          </section>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** How far the file is; the dialog may be closed meanwhile. */
+function Progress({ job }: { job: Job | undefined }) {
+  const texts = useExportsTexts()
+  const [done, total] = [job?.doneCount ?? 0, job?.totalCount ?? null]
+  return (
+    <div role="status">
+      <ProgressBar label={texts.working} value={total === null || total === 0 ? 0 : done / total} />
+      <p className="mk-export-help">
+        {total === null ? texts.working : texts.progress(done, total)} {texts.workingHelp}
+      </p>
+    </div>
+  )
+}
+
+/** The end of an export that has something to tell. */
+function Remarks({ title, job, onAgain, onClose }: { title: string; job: Job; onAgain: () => void; onClose: () => void }) {
+  const texts = useExportsTexts()
+  const footer = (
+    <>
+      <Button size="medium" onClick={onAgain}>
+        {texts.again}
+      </Button>
+      <Button size="medium" variant="primary" onClick={onClose}>
+        {texts.close}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open title={title} width="medium" onClose={onClose} footer={footer}>
+      <div className="mk-export-fields">
+        <Callout tone="success">{texts.done(job.counts['written'] ?? 0)}</Callout>
+        <ExportRemarks job={job} />
+      </div>
+    </Dialog>
+  )
+}

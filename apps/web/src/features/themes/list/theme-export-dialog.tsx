@@ -1,0 +1,42 @@
+import { exportsOperations } from '@mekiki/contract/exports/exports.operations'
+import { themeExportColumns } from '@mekiki/contract/exports/exports.schemas'
+import { themeHead } from '@mekiki/i18n/exports'
+import { useLanguage } from '@mekiki/ui'
+import { call } from '../../../app/api.ts'
+import { ExportDialog, type ExportScope } from '../../../app/exports/export-dialog.tsx'
+import type { ThemeSearch } from './theme-search.ts'
+import { isFiltered } from './theme-search.ts'
+
+/** Writes themes into a file: those that the list finds, or all. */
+export function ThemeExportDialog({
+  search,
+  total,
+  all,
+  onClose
+}: {
+  search: ThemeSearch
+  total: number | undefined
+  all: number | undefined
+  onClose: () => void
+}) {
+  const language = useLanguage()
+  const every: ExportScope = { kind: 'all', count: all }
+  const filter = {
+    keyword: search.keyword,
+    personInChargeUserUuids: search.person_in_charge_user_uuids,
+    relatedUserGroupUuids: search.related_user_group_uuids,
+    tagUuids: search.tag_uuids,
+    themeStatusUuids: search.theme_status_uuids
+  }
+  return (
+    <ExportDialog
+      thing="themes"
+      scopes={isFiltered(search) ? [{ kind: 'filter', count: total }, every] : [every]}
+      columns={{ all: themeExportColumns.map((key) => ({ key, label: themeHead(key, language) })), initial: themeExportColumns, standard: themeExportColumns }}
+      begin={({ scope, ...choice }, idempotencyKey) =>
+        call(exportsOperations.themes, { body: { ...(scope === 'filter' && filter), ...choice } }, { idempotencyKey })
+      }
+      onClose={onClose}
+    />
+  )
+}
