@@ -52,7 +52,7 @@ export const formBuilderEn: FormBuilderTexts = {
   kinds: {
     line: 'Short text',
     text: 'Long text',
-    email: 'E-mail address',
+    email: 'E-mail',
     url: 'URL',
     number: 'Number',
     date: 'Date',

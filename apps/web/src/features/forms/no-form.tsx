@@ -12,6 +12,15 @@ export function NoForm({ error }: { error: unknown }) {
   const texts = useFormsTexts()
   usePageTitle(texts.title)
   const back = <Button href={addresses.forms}>{texts.backToList}</Button>
-  if (error instanceof ResponseError && error.status === 403) return <EmptyState kind="noPermission" body={error.body?.message} />
-  return <EmptyState kind="byFilter" title={texts.notFound} body="" action={back} />
+  const isForbidden = error instanceof ResponseError && error.status === 403
+  return (
+    <>
+      <h1 className="mk-hidden">{texts.title}</h1>
+      {isForbidden ? (
+        <EmptyState kind="noPermission" body={error.body?.message} />
+      ) : (
+        <EmptyState kind="byFilter" title={texts.notFound} body="" action={back} />
+      )}
+    </>
+  )
 }

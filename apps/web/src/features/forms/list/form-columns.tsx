@@ -42,7 +42,7 @@ export function formColumns({ texts, language, actsOf }: ColumnOptions): TableCo
     {
       key: 'name',
       header: columns.name,
-      width: 320,
+      width: 288,
       render: (form) => (
         <span className="mk-cell-two">
           <AppLink href={addresses.form(form.uuid)} className="mk-form-name">
@@ -55,30 +55,30 @@ export function formColumns({ texts, language, actsOf }: ColumnOptions): TableCo
     {
       key: 'theme',
       header: columns.theme,
-      width: 200,
+      width: 168,
       render: ({ theme }) => (theme ? <TextCell>{theme.name}</TextCell> : <span className="mk-cell-sub">{texts.noTheme}</span>)
     },
     {
       key: 'status',
       header: columns.status,
-      width: 104,
+      width: 96,
       render: ({ status }) => <Tag tone={status === 'public' ? 'success' : 'warning'}>{constantLabel('formStatus', status, language)}</Tag>
     },
-    { key: 'state', header: columns.state, width: 120, render: ({ state }) => <StateChip state={state} texts={texts} /> },
-    { key: 'period', header: columns.period, width: 200, render: (form) => <span className="mk-tnum">{periodOf(form, texts)}</span> },
-    { key: 'answers', header: columns.answers, width: 112, align: 'right', render: (form) => <AnswersCell form={form} texts={texts} /> },
+    { key: 'state', header: columns.state, width: 112, render: ({ state }) => <StateChip state={state} texts={texts} /> },
+    { key: 'period', header: columns.period, width: 192, render: (form) => <span className="mk-tnum">{periodOf(form, texts)}</span> },
+    { key: 'answers', header: columns.answers, width: 96, align: 'right', render: (form) => <AnswersCell form={form} texts={texts} /> },
     {
       key: 'lastAnswer',
       header: columns.lastAnswer,
-      width: 144,
+      width: 136,
       render: ({ lastAnsweredAt }) => <span className="mk-tnum">{formatDateTime(lastAnsweredAt)}</span>
     },
-    { key: 'createdBy', header: columns.createdBy, width: 136, render: ({ createdByName }) => <TextCell>{createdByName}</TextCell> },
+    { key: 'createdBy', header: columns.createdBy, width: 120, render: ({ createdByName }) => <TextCell>{createdByName}</TextCell> },
     {
       key: 'acts',
       header: columns.acts,
-      width: 72,
-      minWidth: 72,
+      width: 64,
+      minWidth: 64,
       render: (form) => (
         <Menu
           label={texts.actsOf(form.name)}
