@@ -70,6 +70,12 @@ const special: Record<string, (draft: Draft) => Row> = {
   users: ({ word }) => ({ email: `${word.toLowerCase()}@mekiki.test`, identity_username: `${word.toLowerCase()}@mekiki.test` }),
   email_directory: ({ word }) => ({ email: `${word.toLowerCase()}@mekiki.test` }),
   permission_groups: () => ({ permissions: ['read_all_project'] }),
+  dashboard_roles: () => ({ role: 'admin' }),
+  forms: () => ({ status: 'private', form_version: 1 }),
+  form_versions: () => ({ number: 1, content: { sections: [], questions: [] } }),
+  form_answers: ({ rows }) => ({ form_uuid: idOf(rows, 'forms'), form_version: 1, state: 'received', language: 'ja', answers: [] }),
+  form_answer_revisions: () => ({ answers: [] }),
+  form_uploads: ({ tenant, word }) => ({ storage_key: `${tenant.uuid}/answers/${v7()}`, byte_size: word.length, content_type: 'text/plain' }),
   // A change of the case's status that can be undone.
   audit_log: ({ rows, ids, word }) => ({
     action: 'update_status',
@@ -228,6 +234,7 @@ function valueOf(column: Column, draft: Draft): Value | undefined {
     'double precision': 1,
     boolean: true,
     uuid: v7(),
+    'uuid[]': [v7()],
     date: day,
     'timestamp with time zone': `${day}T00:00:00Z`
   }
@@ -266,7 +273,7 @@ async function fillTable(world: World, columns: readonly Column[], table: string
     await insertRow(world, table, row)
     if (typeof row['uuid'] === 'string') draft.ids[kind] = row['uuid']
     if (table === 'audit_log' && typeof row['operation_uuid'] === 'string') draft.ids['operations'] = row['operation_uuid']
-    const key = table === 'files' ? row['storage_key'] : undefined
+    const key = table === 'files' || table === 'form_uploads' ? row['storage_key'] : undefined
     if (typeof key === 'string') {
       await storeFile(world, key, draft.word)
       draft.ids[`${kind}.storage_key`] = key

@@ -17,8 +17,17 @@ const projectCategories: Rules = {
   'body item.category_uuids[]': ['project_categories', 'unknown_id']
 }
 
+const answeredForm: Rules = { 'path form_uuid': ['forms', 'not_found'] }
+
 /** Every place of an id in the calls of cases, themes and tasks. */
 export const casesPlaces: Readonly<Record<string, Rules>> = {
+  'answers.list': answeredForm,
+  'answers.get': { ...answeredForm, 'path answer_uuid': ['form_answers', 'not_found'] },
+  'answers.questions': answeredForm,
+  'answers.summary': answeredForm,
+  'answers.downloadUrl': { ...answeredForm, 'query file_key': ['form_uploads.storage_key', 'not_found'] },
+  'answers.export': { ...answeredForm, 'body answerUuids[]': ['form_answers', 'not_found'] },
+  'answers.ofProject': { 'path project_uuid': ['projects', 'not_found'] },
   'files.projectUploadUrl': { 'path project_uuid': ['projects', 'not_found'] },
   'files.projectCreate': {
     'path project_uuid': ['projects', 'not_found'],

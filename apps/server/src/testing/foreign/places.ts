@@ -28,7 +28,11 @@ export interface Call {
 const isId = (schema: Schema): boolean => schema.format === 'uuid' || schema.format === 'guid'
 
 /** Places of ids that the schema shows as plain text: keys of files in the store, by the beginning of the operation's id. */
-const textPlaces: Readonly<Record<string, readonly Place[]>> = { 'files.': ['body files[].url'], 'imports.': ['body url', 'query url'] }
+const textPlaces: Readonly<Record<string, readonly Place[]>> = {
+  'answers.': ['query file_key'],
+  'files.': ['body files[].url'],
+  'imports.': ['body url', 'query url']
+}
 
 const textPlacesOf = (operation: Operation): readonly Place[] => Object.entries(textPlaces).find(([start]) => operation.id.startsWith(start))?.[1] ?? []
 
