@@ -63,7 +63,8 @@ export async function openBenchApp(urls: { user: string; finder: string; admin: 
     publicUrl: 'http://bench.test',
     keyFor: () => absent<Buffer>(),
     publicLimits: absent<Platform['publicLimits']>(),
-    signals: absent<Platform['signals']>()
+    signals: absent<Platform['signals']>(),
+    operator: absent<Platform['operator']>()
   }
   const app = await buildApp({ platform, plugins: [], rateLimits: unlimited, trustedProxies: [] })
   await app.server.ready()

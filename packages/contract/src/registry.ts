@@ -45,6 +45,8 @@ import { internalPrincipalOperations } from './internal-principal/internal-princ
 import { formsOperations } from './forms/forms.operations.ts'
 import { answersOperations } from './answers/answers.operations.ts'
 import { publicAnswersOperations } from './public-answers/public-answers.operations.ts'
+import { adminTenantsOperations } from './admin-tenants/admin-tenants.operations.ts'
+import { adminUsersOperations } from './admin-users/admin-users.operations.ts'
 import { userGroupsOperations } from './user-groups/user-groups.operations.ts'
 
 /** The operations of the product, by slug. */
@@ -95,6 +97,8 @@ export const operationGroups = {
   forms: formsOperations,
   answers: answersOperations,
   publicAnswers: publicAnswersOperations,
+  adminTenants: adminTenantsOperations,
+  adminUsers: adminUsersOperations,
   userGroups: userGroupsOperations
 } as const satisfies Record<string, OperationGroup>
 

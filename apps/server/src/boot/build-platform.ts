@@ -19,7 +19,7 @@ import {
   type SignIns,
   type TokenVerifier
 } from '../platform/identity-client/index.ts'
-import { createMailer, type Mailer, renderMail } from '../platform/mail/index.ts'
+import { createMailer, type Mailer, outboxFolder, renderMail } from '../platform/mail/index.ts'
 import { createMetadataSource, createModelClient, createOutgoing, createSiteFetch } from '../platform/outgoing/index.ts'
 import type { Platform } from '../platform/platform.ts'
 import { createDiskStore, createS3Store, diskStoreRoutes, type FileStore } from '../platform/storage/index.ts'
@@ -136,7 +136,8 @@ export async function buildPlatform(parts: Parts): Promise<BuiltPlatform> {
     publicUrl: env.publicUrl,
     keyFor: (use) => Buffer.from(hkdfSync('sha256', parts.secrets.signingKey, '', use, 32)),
     publicLimits: env.publicLimits,
-    signals: createSignals(urls.queue, log)
+    signals: createSignals(urls.queue, log),
+    operator: { powers: env.administration, ownerUrl: urls.migrate, queueUrl: urls.queue, outboxFolder: outboxFolder(env.dataDir), dataDir: env.dataDir }
   }
   return {
     platform,

@@ -45,6 +45,8 @@ import { internalPrincipal } from './internal-principal/index.ts'
 import { forms } from './forms/index.ts'
 import { answers } from './answers/index.ts'
 import { publicAnswers } from './public-answers/index.ts'
+import { adminTenants } from './admin-tenants/index.ts'
+import { adminUsers } from './admin-users/index.ts'
 import { userGroups } from './user-groups/index.ts'
 
 /** The features in the order in which they are mounted. */
@@ -95,5 +97,7 @@ export const features: readonly Feature[] = [
   forms,
   answers,
   publicAnswers,
+  adminTenants,
+  adminUsers,
   userGroups
 ]

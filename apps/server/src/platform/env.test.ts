@@ -28,7 +28,8 @@ test('everything has a default', () => {
     botModel: null,
     publicCallsPerMinute: 300,
     publicLimits: { answersPerAddress: 60, answersPerForm: 2000, uploadsPerAddress: 200, uploadMegabytesPerAddress: 5000, uploadsPerAnswer: 30 },
-    hasDemo: true
+    hasDemo: true,
+    administration: { mayActAsOwner: true, mayMakeDevelopmentWorkspaces: false, mayResetDatabase: false }
   })
 })
 

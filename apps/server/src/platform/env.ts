@@ -16,6 +16,13 @@ export interface PublicLimits {
   uploadsPerAnswer: number
 }
 
+/** What the operator lets the administration do: to use the owner's connection, to make workspaces for development, to empty the database. */
+export interface AdministrationPowers {
+  mayActAsOwner: boolean
+  mayMakeDevelopmentWorkspaces: boolean
+  mayResetDatabase: boolean
+}
+
 /** The server's configuration, read once at the start. */
 export interface Env {
   port: number
@@ -48,6 +55,8 @@ export interface Env {
   publicLimits: PublicLimits
   /** Whether the first start makes the demo workspace. */
   hasDemo: boolean
+  /** What the administration may do beyond its daily work. */
+  administration: AdministrationPowers
 }
 
 /** A value of the environment that cannot be used; its message is one sentence for the operator. */
@@ -101,7 +110,10 @@ const schema = z.object({
   UPLOADS_PER_ADDRESS_PER_HOUR: limit(200),
   UPLOAD_MB_PER_ADDRESS_PER_HOUR: limit(5000),
   UPLOADS_PER_ANSWER: limit(30),
-  MEKIKI_DEMO: flag.default(true)
+  MEKIKI_DEMO: flag.default(true),
+  ADMIN_AS_OWNER: flag.default(true),
+  ALLOW_DEVELOPMENT_WORKSPACES: flag.default(false),
+  ALLOW_DATABASE_RESET: flag.default(false)
 })
 
 type Values = z.output<typeof schema>
@@ -187,7 +199,12 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     botModel: readBotModel(values),
     publicCallsPerMinute: values.PUBLIC_CALLS_PER_MINUTE,
     publicLimits: readLimits(values),
-    hasDemo: values.MEKIKI_DEMO
+    hasDemo: values.MEKIKI_DEMO,
+    administration: {
+      mayActAsOwner: values.ADMIN_AS_OWNER,
+      mayMakeDevelopmentWorkspaces: values.ALLOW_DEVELOPMENT_WORKSPACES,
+      mayResetDatabase: values.ALLOW_DATABASE_RESET
+    }
   }
 }
 

@@ -6,6 +6,7 @@ import type { Accounts, SignIns, TokenVerifier } from './identity-client/index.t
 import type { PublicLimits } from './env.ts'
 import type { Mailer } from './mail/index.ts'
 import type { AskModel, FetchPublic } from './outgoing/index.ts'
+import type { Operator } from './operator.ts'
 import type { FileStore } from './storage/index.ts'
 
 /** The services that use cases may ask of the platform; tests and main.ts build the same set. */
@@ -34,4 +35,6 @@ export interface Platform {
   publicLimits: PublicLimits
   /** What the server's processes tell each other. */
   signals: Signals
+  /** What the operator lets the administration do, and by which connection. */
+  operator: Operator
 }

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type PermissionKey, permissionKeys } from '@mekiki/contract'
 import type { Kysely } from 'kysely'
 import type { InjectOptions } from 'fastify'
@@ -73,7 +75,7 @@ const noLimits: Platform['publicLimits'] = {
 const unlimited = { read: 1e9, write: 1e9, heavy: 1e9, public: 1e9, mail: 1e9 }
 
 /** What a test may replace of the platform: the outside world only. */
-export type PlatformParts = Partial<Pick<Platform, 'files' | 'accounts' | 'signIns' | 'mailer' | 'fetchSite' | 'askModel'>>
+export type PlatformParts = Partial<Pick<Platform, 'files' | 'accounts' | 'signIns' | 'mailer' | 'fetchSite' | 'askModel' | 'operator'>>
 
 /** Without an identity service nobody has a second factor, and every password is its owner's. */
 const secondFactors: SecondFactors = {
@@ -87,6 +89,13 @@ const secondFactors: SecondFactors = {
 const noAccounts = new Proxy(secondFactors as Platform['accounts'], {
   get: (known, verb) => Reflect.get(known, verb) ?? (() => Promise.reject(new Error(`this world has no identity service for ${String(verb)}`)))
 })
+
+/** The operator of tests lets the administration do everything. */
+export function operatorOf({ urls }: TestDatabase): Platform['operator'] {
+  const powers = { mayActAsOwner: true, mayMakeDevelopmentWorkspaces: true, mayResetDatabase: true }
+  const dataDir = join(tmpdir(), 'mekiki-no-data-directory')
+  return { powers, ownerUrl: urls.migrate, queueUrl: urls.queue, outboxFolder: join(dataDir, 'outbox'), dataDir }
+}
 
 /** A test that serves no sites reaches none: the internet is no part of a test. */
 const noSites: Platform['fetchSite'] = () => Promise.reject(new Error('this world has no sites'))
@@ -166,6 +175,7 @@ export async function createWorld(parts: (database: TestDatabase) => Promise<Pla
     accounts: noAccounts,
     fetchSite: noSites,
     askModel: null,
+    operator: operatorOf(database),
     ...(await parts(database))
   }
   const app = await buildApp({ platform, plugins: [store.plugin], rateLimits: unlimited, trustedProxies: [] })

@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { instant, page, perPage, uuid } from '../primitives/index.ts'
 
 /** The batches that an administrator may run (3-decisions, "Platform administration"). */
-export const batchIds = ['alert_mails', 'import_provider_companies', 'reindex', 'task_reminders', 'tidy_up'] as const
+export const batchIds = [
+  'alert_mails',
+  'check_audit',
+  'erase_tenant',
+  'import_provider_companies',
+  'reindex',
+  'seal_audit',
+  'task_reminders',
+  'tidy_up'
+] as const
 
 export type BatchId = (typeof batchIds)[number]
 

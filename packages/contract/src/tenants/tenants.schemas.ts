@@ -45,7 +45,7 @@ export const tenant = z
 const count = z.int().min(0)
 
 /** What the workspace holds; everything that is not deleted. */
-const workspaceUsage = z.object({
+export const workspaceUsage = z.object({
   activeUsersCount: count,
   inactiveUsersCount: count,
   themesCount: count,

@@ -2,9 +2,14 @@ import type { Feature } from '../../platform/feature.ts'
 import { registerMembers } from './members.routes.ts'
 import { runInvite, runSyncAccount } from './run-account-effects.ts'
 
+export { inviteMember } from './account-effects.ts'
 export { inviteAgain } from './run-account-effects.ts'
 export { claimEmails, insertMembers } from './members.queries.ts'
 export { canSeeAddresses } from './members.policy.ts'
+export { createMembers } from './create-members.ts'
+export { updateMember } from './update-member.ts'
+export { removeMember } from './remove-member.ts'
+export { resendInvitation } from './resend-invitation.ts'
 export { findMembers, type PresentedMember } from './list-members.ts'
 
 export const members: Feature = {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { v7 } from 'uuid'
-import { withTenant } from '../../platform/db/doors.ts'
+import { type TenantTransaction, withTenant } from '../../platform/db/doors.ts'
 import type { DB } from '../../platform/db/types.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { insertDefaultGroups, insertDefaultSettings } from './defaults.queries.ts'
@@ -15,20 +15,31 @@ export interface CreatedTenant {
 }
 
 /**
- * Makes a tenant with its user pool and the settings every tenant starts with. The pool comes first: a tenant without a way to sign in
- * would be of no use, while a pool without a tenant harms nobody.
+ * Makes a tenant with its user pool, the settings every tenant starts with, and whatever `fill` adds, all in one transaction. The pool comes
+ * first: a tenant without a way to sign in would be of no use. It goes again when the tenant cannot be made.
  */
-export async function createTenant(platform: Platform, admin: Kysely<DB>, wish: Pick<NewTenant, 'uuid' | 'name' | 'flags'>): Promise<CreatedTenant> {
+export async function createTenant(
+  platform: Platform,
+  admin: Kysely<DB>,
+  wish: Pick<NewTenant, 'uuid' | 'name' | 'flags'>,
+  fill: (tx: TenantTransaction, tenant: CreatedTenant) => Promise<void> = async () => undefined
+): Promise<CreatedTenant> {
   const { uuid } = wish
   const now = platform.clock()
   const { poolId, clientId } = await platform.accounts.createPoolForTenant(uuid)
-  if (wish.flags?.mfa_available_flg) await platform.accounts.allowSecondFactors(poolId)
-  await insertTenant(admin, { ...wish, uuid, poolId, clientId, now })
-  const groups = await withTenant(platform.db.user, uuid, 'write', async (tx) => {
-    await insertDefaultSettings(tx, { tenantUuid: uuid, now })
-    return insertDefaultGroups(tx, { tenantUuid: uuid, now })
-  })
-  return { uuid, poolId, clientId, groups }
+  try {
+    if (wish.flags?.mfa_available_flg) await platform.accounts.allowSecondFactors(poolId)
+    return await withTenant(admin, uuid, 'write', async (tx) => {
+      await insertTenant(tx, { ...wish, uuid, poolId, clientId, now })
+      await insertDefaultSettings(tx, { tenantUuid: uuid, now })
+      const tenant = { uuid, poolId, clientId, groups: await insertDefaultGroups(tx, { tenantUuid: uuid, now }) }
+      await fill(tx, tenant)
+      return tenant
+    })
+  } catch (error) {
+    await platform.accounts.deletePool(poolId).catch((fault: unknown) => platform.log.warn({ err: fault, poolId }, 'a pool of no workspace stays'))
+    throw error
+  }
 }
 
 /** A member with a password that lasts: for the first start, where nobody could receive an invitation. */

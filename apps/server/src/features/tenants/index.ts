@@ -5,4 +5,4 @@ export const tenants: Feature = { slug: 'tenants', register: registerTenants }
 
 export { createFirstMembers, createTenant, type CreatedTenant, type FirstMember } from './create-tenant.ts'
 export { defaultGroups, defaultScouteeTags } from './seeds/default-settings.ts'
-export { countTenants } from './tenant-creation.queries.ts'
+export { countTenants, type TenantSettings } from './tenant-creation.queries.ts'

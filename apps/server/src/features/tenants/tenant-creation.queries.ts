@@ -9,7 +9,22 @@ export interface NewTenant {
   poolId: string
   clientId: string
   now: Date
-  flags?: Partial<{ enable_bot: boolean; enable_tenant_scoutees: boolean; mfa_available_flg: boolean; guest_flg: boolean }>
+  flags?: Partial<TenantSettings>
+}
+
+/** What a tenant can be given besides its name (1§3). */
+export interface TenantSettings {
+  enable_dashboard_author: boolean
+  enable_tenant_scoutees: boolean
+  enable_localize: boolean
+  enable_bot: boolean
+  enable_intercom: boolean
+  enable_dashboard_editable: boolean
+  mfa_available_flg: boolean
+  guest_flg: boolean
+  allow_ip_addresses: string[]
+  auth_email_domains: string[]
+  migration_started_at: Date | string | null
 }
 
 /** Writes the tenant's row with the administration's role: the application's own may not make tenants. */

@@ -9,7 +9,8 @@ import {
   AdminUserGlobalSignOutCommand,
   type AttributeType,
   type CognitoIdentityProviderClient,
-  DeleteUserPoolCommand
+  DeleteUserPoolCommand,
+  ListUsersCommand
 } from '@aws-sdk/client-cognito-identity-provider'
 import { createFederation, type Federation } from './federation.ts'
 import { createPool, given, type PoolSettings, SETUP_MFA_FLG, type TenantPool } from './pools.ts'
@@ -74,6 +75,8 @@ export interface Accounts extends SecondFactors, Federation {
   signOutEverywhere: (account: AccountKey) => Promise<void>
   /** An account as it is now; raises UserNotFoundException. */
   getAccount: (account: AccountKey) => Promise<Account>
+  /** The accounts of a pool, in pages of up to 60; `next` is null after the last. Raises ResourceNotFoundException. */
+  listAccounts: (poolId: string, next: string | null) => Promise<{ accounts: Account[]; next: string | null }>
 }
 
 /** The product's verbs over SDK commands alone, so that they mean the same embedded and at AWS. */
@@ -99,7 +102,12 @@ export function createAccounts(client: CognitoIdentityProviderClient, settings: 
     disableUser: async (account) => void (await client.send(new AdminDisableUserCommand(where(account)))),
     deleteUser: async (account) => void (await client.send(new AdminDeleteUserCommand(where(account)))),
     signOutEverywhere: async (account) => void (await client.send(new AdminUserGlobalSignOutCommand(where(account)))),
-    getAccount: (account) => getAccount(client, account)
+    getAccount: (account) => getAccount(client, account),
+    async listAccounts(poolId, next) {
+      const page = await client.send(new ListUsersCommand({ UserPoolId: poolId, Limit: 60, ...(next !== null && { PaginationToken: next }) }))
+      const accounts = (page.Users ?? []).map((user) => toAccount(user, user.Attributes))
+      return { accounts, next: page.PaginationToken ?? null }
+    }
   }
 }
 
@@ -119,7 +127,18 @@ async function inviteUser(client: CognitoIdentityProviderClient, person: Invitat
 
 async function getAccount(client: CognitoIdentityProviderClient, account: AccountKey): Promise<Account> {
   const found = await client.send(new AdminGetUserCommand(where(account)))
-  const value = (name: string) => found.UserAttributes?.find(({ Name }) => Name === name)?.Value ?? ''
+  return toAccount(found, found.UserAttributes)
+}
+
+/** What the service tells of an account, by whichever command. */
+interface FoundAccount {
+  Username?: string | undefined
+  Enabled?: boolean | undefined
+  UserStatus?: string | undefined
+}
+
+function toAccount(found: FoundAccount, attributes: readonly AttributeType[] | undefined): Account {
+  const value = (name: string) => attributes?.find(({ Name }) => Name === name)?.Value ?? ''
   return {
     sub: value('sub'),
     username: given(found.Username, 'Username'),

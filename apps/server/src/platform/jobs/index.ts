@@ -1,3 +1,4 @@
+export * from './drop-jobs.ts'
 export * from './effects.ts'
 export * from './job-transaction.ts'
 export * from './job.ts'

@@ -12,8 +12,8 @@ export interface DiskFiles {
   openWrite(key: string): Promise<FileWriter>
   /** The unfinished files, as absolute paths. */
   listUnfinished(): Promise<string[]>
-  /** The keys of the finished files, folder by folder. */
-  listKeys(): AsyncGenerator<string>
+  /** The keys of the finished files, folder by folder; those of one folder when it is named. */
+  listKeys(folder?: string): AsyncGenerator<string>
 }
 
 /**
@@ -36,7 +36,7 @@ export function createDiskFiles(root: string): DiskFiles {
       const names = await readdir(unfinished).catch(emptyWhenMissing)
       return names.map((name) => join(unfinished, name))
     },
-    listKeys: () => listKeys(root, root)
+    listKeys: (folder) => listKeys(root, folder === undefined ? root : join(root, folder))
   }
 }
 

@@ -4,7 +4,7 @@ import { createAddressTokens } from './address-token.ts'
 import type { AddressTokens } from './address-token.ts'
 import { createDiskFiles } from './disk-files.ts'
 import { plainType } from './file-headers.ts'
-import { assertDownload, assertFileKey, assertUpload, StorageError } from './file-store.ts'
+import { assertDownload, assertFileKey, assertTenantFolder, assertUpload, StorageError } from './file-store.ts'
 import type { DownloadRequest, FileStore, UploadRequest } from './file-store.ts'
 
 const SWEEP_BATCH = 500
@@ -63,6 +63,13 @@ export function createDiskStore({ root, secret, publicUrl = '', now = () => new 
     async remove(key) {
       assertFileKey(key)
       await rm(files.pathOf(key), { force: true })
+    },
+    async removeAll(tenantUuid) {
+      assertTenantFolder(tenantUuid)
+      let removed = 0
+      for await (const _ of files.listKeys(tenantUuid)) removed += 1
+      await rm(files.pathOf(tenantUuid), { recursive: true, force: true })
+      return removed
     },
     async sweep(olderThan, findKept) {
       let removed = 0

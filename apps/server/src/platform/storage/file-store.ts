@@ -87,6 +87,8 @@ export interface FileStore {
   presignDownload(request: DownloadRequest): Promise<string>
   /** Removes a file; harmless when there is none. */
   remove(key: string): Promise<void>
+  /** Removes every file whose key begins with this uuid: all files of a tenant. Gives the number of files removed. */
+  removeAll(tenantUuid: string): Promise<number>
   /**
    * Removes what uploads and writers left unfinished before `olderThan`, and, when `findKept` is
    * given, every finished file of before then whose key it does not name. Gives the number of files removed.
@@ -104,6 +106,11 @@ const KEY = new RegExp(`^${UUID}(?:/[a-z0-9](?:[a-z0-9._-]{0,98}[a-z0-9])?){1,6}
  */
 export function assertFileKey(key: string): void {
   if (!KEY.test(key)) throw new StorageError('invalid_request', 'not a file key')
+}
+
+/** Accepts the uuid that a tenant's keys begin with. Raises StorageError `invalid_request`. */
+export function assertTenantFolder(tenantUuid: string): void {
+  if (!new RegExp(`^${UUID}$`).test(tenantUuid)) throw new StorageError('invalid_request', 'not the folder of a tenant')
 }
 
 /** Checks an upload before an address is given out. */

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { plainType, showAs } from './file-headers.ts'
-import { assertDownload, assertFileKey, assertUpload, StorageError } from './file-store.ts'
+import { assertDownload, assertFileKey, assertTenantFolder, assertUpload, StorageError } from './file-store.ts'
 import type { FileStat, FileStore } from './file-store.ts'
-import { sweepBucket } from './s3-sweep.ts'
+import { emptyFolder, sweepBucket } from './s3-sweep.ts'
 import { createS3Writer } from './s3-writer.ts'
 import type { S3Client, S3Library } from './s3-writer.ts'
 
@@ -84,6 +84,10 @@ export async function createS3Store(options: S3StoreOptions): Promise<FileStore>
     async remove(key) {
       assertFileKey(key)
       await client.send(new s3.DeleteObjectCommand({ Bucket, Key: key }))
+    },
+    async removeAll(tenantUuid) {
+      assertTenantFolder(tenantUuid)
+      return emptyFolder(s3, client, Bucket, `${tenantUuid}/`)
     },
     sweep: (olderThan, findKept) => sweepBucket(s3, client, Bucket, olderThan, findKept)
   }

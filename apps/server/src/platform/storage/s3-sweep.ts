@@ -53,3 +53,19 @@ async function removeUnkept(
   } while (ContinuationToken !== undefined)
   return removed
 }
+
+/** Removes every object of a bucket whose key begins with `Prefix`; gives their number. */
+export async function emptyFolder(s3: S3Library, client: S3Client, Bucket: string, Prefix: string): Promise<number> {
+  let removed = 0
+  let ContinuationToken: string | undefined
+  do {
+    const page = await client.send(new s3.ListObjectsV2Command({ Bucket, Prefix, ContinuationToken, MaxKeys: 1000 }))
+    for (const { Key } of page.Contents ?? []) {
+      if (Key === undefined) continue
+      await client.send(new s3.DeleteObjectCommand({ Bucket, Key }))
+      removed += 1
+    }
+    ContinuationToken = page.NextContinuationToken
+  } while (ContinuationToken !== undefined)
+  return removed
+}

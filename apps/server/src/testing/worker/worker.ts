@@ -40,7 +40,8 @@ const platform: Platform = {
   askModel: null,
   keyFor: () => absent<Buffer>(),
   publicLimits: absent<Platform['publicLimits']>(),
-  signals: createSignals(order.urls.queue, log)
+  signals: createSignals(order.urls.queue, log),
+  operator: absent<Platform['operator']>()
 }
 const run = createEffectRunner(platform, [notifications, tasks])
 let done = 0

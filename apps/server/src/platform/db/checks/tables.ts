@@ -18,11 +18,13 @@ export const tablesWithoutTenant: Readonly<Record<string, string>> = {
   batch_rejected_lines: 'the lines that a file of companies lost, granted to the administration alone',
   parked_effects: 'which effects failed for good and why, without what they were about; granted to the administration alone',
   platform_settings: 'the platform’s own settings, granted to its administration alone',
+  query_statistics: 'how long statements took, their values left out; granted to the administration alone',
+  admin_audit_seals: 'the seals of the administration’s log, granted to it alone',
   ...Object.fromEntries(BOOKKEEPING_TABLES.map((name) => [name, 'the bookkeeping of the migrations, granted to nobody']))
 }
 
 /** The tables that no role may change or empty: what was written stays as it was. */
-export const appendOnlyTables = ['audit_log', 'admin_audit_log'] as const
+export const appendOnlyTables = ['audit_log', 'admin_audit_log', 'audit_seals', 'admin_audit_seals'] as const
 
 /** The roles that may enter a schema of the application, besides its owner. */
 export const rolesOfSchemas: Readonly<Record<string, readonly string[]>> = {

@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { v7 } from 'uuid'
+import { createIdentityScene, type IdentityScene, passwordIn } from '../../testing/identity.ts'
+import type { TestActor } from '../../testing/world.ts'
+import { projectFactory } from '../projects/testing/projects.factory.ts'
+
+const address = '/v2/admin/tenants'
+
+let scene: IdentityScene
+let call: TestActor['call']
+beforeAll(async () => {
+  scene = await createIdentityScene()
+  call = await scene.world.createAdministrator()
+})
+afterAll(() => scene.close())
+
+const log = (tenantUuid: string) =>
+  scene.world.admin
+    .selectFrom('audit_log')
+    .select(['action', 'source', 'user_uuid', 'from_value', 'to_value'])
+    .where('tenant_uuid', '=', tenantUuid)
+    .where('entity_type', '=', 'tenant')
+    .orderBy('uuid')
+    .execute()
+
+const nothing = { activeUsersCount: 0, inactiveUsersCount: 0, themesCount: 0, projectsCount: 0, scouteesCount: 0, filesCount: 0, filesBytes: 0 }
+
+describe('making a tenant', () => {
+  it('makes pool, settings and groups, and invites the first administrator, who can sign in and work', async () => {
+    const answer = await call('POST', address, {
+      name: '新規ワークスペース',
+      enable_bot: true,
+      mfa_available_flg: true,
+      guest_flg: true,
+      allow_ip_addresses: ['127.0.0.0/8', '2001:db8::/32'],
+      auth_email_domains: ['Example.JP'],
+      first_administrator: { name: '管理 太郎', email: ' Kanri@example.jp ' }
+    })
+    expect(answer.status).toBe(201)
+    const { uuid, createdAt, updatedAt, authConfig, ...rest } = answer.body
+    expect([createdAt, updatedAt]).toEqual([expect.stringMatching(/Z$/u), createdAt])
+    expect(authConfig).toEqual({
+      cognitoUserPoolId: expect.stringMatching(/^ap-northeast-1_/u),
+      cognitoUserPoolClientId: expect.any(String),
+      cognitoDomainName: null,
+      microsoftIdP: null
+    })
+    expect(rest).toEqual({
+      name: '新規ワークスペース',
+      deletedAt: null,
+      enableDashboardAuthor: true,
+      enableTenantScoutees: true,
+      enableLocalize: false,
+      enableBot: true,
+      enableIntercom: false,
+      enableDashboardEditable: false,
+      mfaAvailableFlg: true,
+      allowIpAddresses: ['127.0.0.0/8', '2001:db8::/32'],
+      authEmailDomains: ['example.jp'],
+      guestFlg: true,
+      migrationStartedAt: null,
+      erasureRequestedAt: null,
+      preferences: {},
+      version: 1,
+      usage: { ...nothing, activeUsersCount: 1 }
+    })
+    const rows = (table: 'statuses' | 'channels' | 'permission_groups' | 'review_templates') =>
+      scene.world.admin.selectFrom(table).select('uuid').where('tenant_uuid', '=', uuid).execute()
+    const counts = await Promise.all(
+      (['statuses', 'channels', 'permission_groups', 'review_templates'] as const).map(async (table) => (await rows(table)).length)
+    )
+    expect(counts.map((count) => count > 0)).toEqual([true, true, true, true])
+    expect(counts[2]).toBe(3)
+    expect(await scene.runEffects(uuid)).toEqual(['members.invite'])
+    const [mail] = await scene.mailsTo('kanri@example.jp')
+    const tenant = { uuid, clientId: authConfig.cognitoUserPoolClientId, poolId: authConfig.cognitoUserPoolId } as never
+    expect(await scene.trySignIn(tenant, 'kanri@example.jp', passwordIn(mail))).toBe('NEW_PASSWORD_REQUIRED')
+    expect(await log(uuid)).toMatchObject([{ action: 'create', source: 'system', user_uuid: null, to_value: { name: '新規ワークスペース' } }])
+    expect((await scene.world.anonymous('GET', '/v2/public/tenant_info?email=kanri%40example.jp')).body.tenantUuid).toBe(uuid)
+  })
+
+  it('refuses what cannot be, naming each field, and leaves neither tenant nor pool', async () => {
+    const count = async () => (await call('GET', `${address}?state=all`)).body.totalCount
+    const pools = async () =>
+      (
+        await scene.world.admin
+          .withSchema('identity')
+          .selectFrom('pools' as 'tenants')
+          .select('name')
+          .execute()
+      ).length
+    const [before, poolsBefore] = [await count(), await pools()]
+    const faulty = await call('POST', address, {
+      name: ' ',
+      allow_ip_addresses: ['10.0.0.1', '300.1.1.1', '10.0.0.0/40', 'office'],
+      auth_email_domains: ['@example.jp', 'example'],
+      enable_bot: 'yes',
+      uuid: v7()
+    })
+    expect(faulty.status).toBe(400)
+    expect(faulty.body.fields.map(({ field }: { field: string }) => field).toSorted()).toEqual([
+      'allow_ip_addresses.1',
+      'allow_ip_addresses.2',
+      'allow_ip_addresses.3',
+      'auth_email_domains.0',
+      'auth_email_domains.1',
+      'enable_bot',
+      'name',
+      'uuid'
+    ])
+    const long = await call('POST', address, { name: 'あ'.repeat(10_000) })
+    expect([long.status, long.body.fields[0].field]).toEqual([400, 'name'])
+    const outside = { name: '新規', auth_email_domains: ['example.jp'], first_administrator: { name: '外', email: 'a@example.com' } }
+    const refused = await call('POST', address, outside)
+    expect([refused.status, refused.body.code, refused.body.fields[0].field]).toEqual([422, 'email_domain_not_allowed', 'first_administrator.email'])
+    expect([await count(), await pools()]).toEqual([before, poolsBefore])
+  })
+
+  it('takes the pool back when the tenant cannot be written', async () => {
+    const pools = async () =>
+      (
+        await scene.world.admin
+          .withSchema('identity')
+          .selectFrom('pools' as 'tenants')
+          .select('name')
+          .execute()
+      ).length
+    const before = await pools()
+    // A text that the database cannot hold passes the schema.
+    const answer = await call('POST', address, { name: 'a\u0000b' })
+    expect([answer.status >= 400, await pools()]).toEqual([true, before])
+  })
+})
+
+describe('listing tenants', () => {
+  it('finds by a part of the name, deleted ones when asked, each with its own figures', async () => {
+    const [one, two] = [await scene.world.createTenant('100%の会社'), await scene.world.createTenant('100円の会社')]
+    const actor = await scene.world.createActor(one)
+    const make = projectFactory(scene.world, one)
+    const theme = await make.theme()
+    for (let made = 0; made < 3; made += 1) await make.project({ theme, by: actor })
+    expect((await call('DELETE', `${address}/${two.uuid}`)).status).toBe(200)
+    const names = async (query: string) => (await call('GET', `${address}?${query}`)).body.items.map(({ name }: { name: string }) => name)
+    expect(await names(`name=${encodeURIComponent('100%')}`)).toEqual(['100%の会社'])
+    expect(await names(`name=${encodeURIComponent('の会社')}`)).toEqual(['100%の会社', '100円の会社'])
+    expect(await names(`name=${encodeURIComponent('の会社')}&state=living`)).toEqual(['100%の会社'])
+    expect(await names(`name=${encodeURIComponent('の会社')}&state=deleted`)).toEqual(['100円の会社'])
+    const page = await call('GET', `${address}?name=${encodeURIComponent('の会社')}&per_page=1&page=2`)
+    expect([page.body.totalCount, page.body.items.length]).toEqual([2, 1])
+    const single = (await call('GET', `${address}/${one.uuid}`)).body
+    expect(single.usage).toMatchObject({ activeUsersCount: 1, themesCount: 1, projectsCount: 3 })
+    expect(page.body.items[0].usage).toEqual(nothing)
+    expect((await call('GET', `${address}/${v7()}`)).status).toBe(404)
+  })
+})
+
+describe('changing a tenant', () => {
+  it('changes what is named and leaves the rest, in its log too, and refuses a stale version', async () => {
+    const tenant = await scene.createWorkspace()
+    const change = { name: '改名後', allow_ip_addresses: ['203.0.113.7'], migration_started_at: '2026-11-01T00:00:00Z', enable_intercom: true }
+    const answer = await call('PUT', `${address}/${tenant.uuid}`, change, { 'if-match': '"1"' })
+    expect(answer.body).toMatchObject({ name: '改名後', allowIpAddresses: ['203.0.113.7'], migrationStartedAt: '2026-11-01T00:00:00.000Z', version: 2 })
+    expect(answer.body).toMatchObject({ enableIntercom: true, enableTenantScoutees: true, authEmailDomains: [], guestFlg: false })
+    const stale = await call('PUT', `${address}/${tenant.uuid}`, { name: '別名' }, { 'if-match': '"1"' })
+    expect([stale.status, stale.body.code, stale.body.current.name]).toEqual([409, 'stale_version', '改名後'])
+    expect(await log(tenant.uuid)).toMatchObject([
+      {
+        action: 'update',
+        source: 'system',
+        from_value: { name: 'テスト株式会社', allowIpAddresses: [] },
+        to_value: { name: '改名後', allowIpAddresses: ['203.0.113.7'] }
+      }
+    ])
+    expect((await call('PUT', `${address}/${tenant.uuid}`, { deleted_at: '2026-01-01T00:00:00Z' })).status).toBe(400)
+    expect((await call('PUT', `${address}/${v7()}`, { name: '誰' })).status).toBe(404)
+  })
+
+  it('lets the rules take effect at the next call: addresses, maintenance', async () => {
+    const tenant = await scene.createWorkspace()
+    const actor = await scene.world.createActor(tenant)
+    const theme = { name: 'テーマ' }
+    expect((await actor.call('GET', '/v2/private/tenants/info')).status).toBe(200)
+    await call('PUT', `${address}/${tenant.uuid}`, { allow_ip_addresses: ['203.0.113.7'] })
+    expect((await actor.call('GET', '/v2/private/tenants/info')).body.code).toBe('ip_not_allowed')
+    await call('PUT', `${address}/${tenant.uuid}`, { allow_ip_addresses: [], migration_started_at: new Date().toISOString() })
+    expect((await actor.call('POST', '/v2/private/channels', theme)).body.code).toBe('maintenance')
+    await call('PUT', `${address}/${tenant.uuid}`, { migration_started_at: null })
+    expect((await actor.call('POST', '/v2/private/channels', theme)).status).toBe(201)
+  })
+})
+
+describe('deleting a tenant', () => {
+  it('refuses every sign-in until it is restored', async () => {
+    const tenant = await scene.createWorkspace()
+    const actor = await scene.world.createActor(tenant)
+    const status = async () => (await actor.call('GET', '/v2/private/users/current')).status
+    const info = async () => (await scene.world.anonymous('GET', `/v2/public/tenant_info?tenant_uuid=${tenant.uuid}`)).status
+    expect([await status(), await info()]).toEqual([200, 200])
+    const deleted = await call('DELETE', `${address}/${tenant.uuid}`)
+    expect([deleted.status, deleted.body.deletedAt, deleted.body.erasureRequestedAt]).toEqual([200, expect.any(String), null])
+    expect([await status(), await info()]).toEqual([401, 404])
+    const restored = await call('PUT', `${address}/${tenant.uuid}`, { deleted_at: null })
+    expect([restored.status, restored.body.deletedAt]).toEqual([200, null])
+    expect([await status(), await info()]).toEqual([200, 200])
+    expect((await log(tenant.uuid)).map(({ action }) => action)).toEqual(['delete', 'restore'])
+  })
+})
+
+describe('a tenant for development', () => {
+  it('has the id that was chosen, every function, and an administrator who signs in at once', async () => {
+    const uuid = v7()
+    const answer = await call('POST', `${address}/${uuid}/create_for_development`, {})
+    expect(answer.status).toBe(201)
+    const { tenant, administrator } = answer.body
+    expect(tenant).toMatchObject({ uuid, enableBot: true, enableDashboardEditable: true, mfaAvailableFlg: true, guestFlg: true })
+    const place = { clientId: tenant.authConfig.cognitoUserPoolClientId } as never
+    expect(await scene.trySignIn(place, administrator.email, administrator.password)).toBe('signed in')
+    expect((await call('POST', `${address}/${uuid}/create_for_development`, {})).body.code).toBe('conflict')
+    const entries = await scene.world.admin.selectFrom('admin_audit_log').select('input').execute()
+    expect(JSON.stringify(entries)).not.toContain(administrator.password)
+  })
+
+  it('is made only where the configuration allows it', async () => {
+    const { powers } = scene.world.platform.operator
+    powers.mayMakeDevelopmentWorkspaces = false
+    const uuid = v7()
+    const answer = await call('POST', `${address}/${uuid}/create_for_development`, {})
+    powers.mayMakeDevelopmentWorkspaces = true
+    expect([answer.status, answer.body.code]).toEqual([403, 'not_configured'])
+    expect((await call('GET', `${address}/${uuid}`)).status).toBe(404)
+  })
+})
+
+describe('the users of the dashboard', () => {
+  it('are counted by role, and each role has a dashboard that it sees first', async () => {
+    const [tenant, other] = [await scene.createWorkspace(), await scene.createWorkspace()]
+    await scene.world.createActor(tenant, { permissions: ['update_dashboard', 'read_report'] })
+    await scene.world.createActor(tenant, { permissions: ['read_report'] })
+    await scene.world.createActor(tenant, { permissions: ['read_report'] })
+    await scene.world.createActor(tenant, { permissions: ['read_follow_project'] })
+    await scene.world.createActor(tenant, { permissions: ['update_dashboard'], isActive: false })
+    const list = async (uuid: string) => (await call('GET', `${address}/${uuid}/dashboard_users`)).body
+    expect(await list(tenant.uuid)).toEqual({
+      items: [
+        { role: 'admin', initialDashboardId: null, usersCount: 1, updatedAt: null, version: null },
+        { role: 'scouter', initialDashboardId: null, usersCount: 2, updatedAt: null, version: null },
+        { role: 'guest', initialDashboardId: null, usersCount: 1, updatedAt: null, version: null }
+      ],
+      totalCount: 3
+    })
+    const dashboard = v7()
+    const patch = (body: unknown, role = 'scouter', version?: string) =>
+      call('PATCH', `${address}/${tenant.uuid}/dashboard_users/${role}`, body, version === undefined ? {} : { 'if-match': version })
+    expect((await patch({ initial_dashboard_id: dashboard })).body).toMatchObject({ role: 'scouter', initialDashboardId: dashboard, usersCount: 2, version: 1 })
+    expect((await patch({ initial_dashboard_id: null }, 'scouter', '"1"')).body).toMatchObject({ initialDashboardId: null, version: 2 })
+    const stale = await patch({ initial_dashboard_id: dashboard }, 'scouter', '"1"')
+    expect([stale.status, stale.body.current.version]).toEqual([409, 2])
+    expect((await patch({ initial_dashboard_id: dashboard }, 'owner')).status).toBe(404)
+    expect((await patch({ initial_dashboard_id: dashboard, role: 'admin' })).status).toBe(400)
+    expect((await list(other.uuid)).items.every((item: { initialDashboardId: unknown }) => item.initialDashboardId === null)).toBe(true)
+    expect((await call('GET', `${address}/${v7()}/dashboard_users`)).status).toBe(404)
+    expect((await call('PATCH', `${address}/${v7()}/dashboard_users/admin`, { initial_dashboard_id: null })).status).toBe(404)
+  })
+})

@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runWaitingBatches } from '../../platform/batches/index.ts'
+import { batchesOf } from '../../platform/feature.ts'
+import { createEverything } from '../../testing/foreign/everything.ts'
+import { createIdentityScene, type IdentityScene } from '../../testing/identity.ts'
+import type { TestActor, TestTenant } from '../../testing/world.ts'
+import { features } from '../index.ts'
+
+let scene: IdentityScene
+let call: TestActor['call']
+beforeAll(async () => {
+  scene = await createIdentityScene()
+  call = await scene.world.createAdministrator()
+})
+afterAll(() => scene.close())
+
+const batches = batchesOf(features)
+
+/** Where the administration itself remembers that there was a tenant. */
+const remembering = new Set(['admin_audit_log', 'batch_runs'])
+
+/** In which tables of the product a text stands, with the number of rows; as the superuser, whom no policy stops. */
+async function findTraces(text: string): Promise<Record<string, number>> {
+  const { rows: tables } = await sql<{ schema: string; name: string }>`select n.nspname as schema, c.relname as name from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace where n.nspname in ('app', 'identity') and c.relkind = 'r' order by 1, 2`.execute(scene.world.admin)
+  const traces: Record<string, number> = {}
+  for (const { schema, name } of tables) {
+    const table = sql.table(`${schema}.${name}`)
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${table} t where t::text like ${`%${text}%`}`.execute(scene.world.admin)
+    const count = Number(rows[0]?.count ?? 0)
+    if (count > 0 && !remembering.has(name)) traces[`${schema}.${name}`] = count
+  }
+  return traces
+}
+
+async function giveFile({ uuid }: TestTenant, name: string): Promise<string> {
+  const key = `${uuid}/tests/${name}`
+  const writer = await scene.world.platform.files.openWrite(key, 'text/plain')
+  await writer.write(Buffer.from(name))
+  await writer.commit()
+  return key
+}
+
+async function fullTenant(word: string) {
+  const { tenant: bare } = await createEverything(scene.world, word)
+  // Rows that name others of their own table, which can only go after them.
+  await sql`update scoutees set merged_into_uuid = (select uuid from scoutees o where o.tenant_uuid = ${bare.uuid} order by uuid desc limit 1)
+    where tenant_uuid = ${bare.uuid} and uuid = (select uuid from scoutees o where o.tenant_uuid = ${bare.uuid} order by uuid limit 1)`.execute(
+    scene.world.admin
+  )
+  await sql`update scoutee_tags set parent_uuid = (select uuid from scoutee_tags o where o.tenant_uuid = ${bare.uuid} and o.level = 1 order by uuid limit 1)
+    where tenant_uuid = ${bare.uuid} and level = 2`.execute(scene.world.admin)
+  const pool = await scene.accounts.createPoolForTenant(bare.uuid)
+  await scene.world.admin
+    .updateTable('tenants')
+    .set({ cognito_user_pool_id: pool.poolId, cognito_user_pool_client_id: pool.clientId })
+    .where('uuid', '=', bare.uuid)
+    .execute()
+  const tenant = { ...bare, ...pool }
+  const person = { poolId: pool.poolId, username: `${word.toLowerCase()}@mekiki.test` }
+  await scene.accounts.inviteUser({ ...person, email: person.username, name: word, isMfaSetupRequired: false })
+  await scene.accounts.setPermanentPassword(person, 'Right-Password-1!')
+  await scene.signIn(tenant, person.username, 'Right-Password-1!')
+  await scene.world.admin
+    .insertInto('parked_effects')
+    .values({ uuid: tenant.groups.guest, workspace: tenant.uuid, kind: 'test', attempts: 12, reason: 'test', parked_at: new Date() })
+    .execute()
+  return { tenant, word, files: [await giveFile(tenant, 'one.txt'), await giveFile(tenant, 'two.txt')] }
+}
+
+const erase = (uuid: string) => call('DELETE', `/v2/admin/tenants/${uuid}?hard_delete=true`)
+const lastRun = () => scene.world.admin.selectFrom('batch_runs').selectAll().orderBy('requested_at', 'desc').orderBy('uuid', 'desc').executeTakeFirstOrThrow()
+
+describe('erasing a tenant', () => {
+  it('leaves no row, no file and no account of it, in any table there is, and nothing else is touched', async () => {
+    const [gone, kept] = [await fullTenant('CANARYGONE'), await fullTenant('CANARYKEPT')]
+    const tables = Object.keys(await findTraces(gone.tenant.uuid))
+    // The walk sees what there is: every table with tenants, the tenants themselves, the platform's own.
+    const { rows } = await sql<{
+      name: string
+    }>`select 'app.' || c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_uuid'
+      where c.relnamespace = 'app'::regnamespace and c.relkind = 'r'`.execute(scene.world.admin)
+    expect(rows.map(({ name }) => name).filter((name) => !tables.includes(name))).toEqual([])
+    const before = await findTraces(kept.tenant.uuid)
+    expect(Object.keys(await findTraces(gone.tenant.poolId))).toContain('identity.users')
+
+    const answer = await erase(gone.tenant.uuid)
+    expect([answer.status, answer.body.erasureRequestedAt]).toEqual([200, expect.any(String)])
+    expect((await call('PUT', `/v2/admin/tenants/${gone.tenant.uuid}`, { deleted_at: null })).body.code).toBe('workspace_erasing')
+    expect((await erase(gone.tenant.uuid)).body.code).toBe('workspace_erasing')
+    await runWaitingBatches(scene.world.platform, batches)
+    expect(await lastRun()).toMatchObject({
+      batch_id: 'erase_tenant',
+      state: 'succeeded',
+      error: null,
+      result: { files: expect.any(Number), rows: expect.any(Number) }
+    })
+
+    expect(await findTraces(gone.tenant.uuid)).toEqual({})
+    expect(await findTraces(gone.tenant.poolId)).toEqual({})
+    expect(await findTraces(gone.word)).toEqual({})
+    expect(await findTraces(gone.word.toLowerCase())).toEqual({})
+    for (const key of gone.files) expect(await scene.world.platform.files.findStat(key)).toBeNull()
+    for (const key of kept.files) expect(await scene.world.platform.files.findStat(key)).not.toBeNull()
+    expect(await findTraces(kept.tenant.uuid)).toEqual(before)
+    expect(await scene.trySignIn(kept.tenant, 'canarykept@mekiki.test', 'Right-Password-1!')).toBe('signed in')
+    expect(await scene.trySignIn(gone.tenant, 'canarygone@mekiki.test', 'Right-Password-1!')).not.toBe('signed in')
+    expect((await call('GET', `/v2/admin/tenants/${gone.tenant.uuid}`)).status).toBe(404)
+  })
+
+  it('goes on where it was cut off, and changes nothing when it is repeated', async () => {
+    const { tenant } = await fullTenant('CANARYCUT')
+    await erase(tenant.uuid)
+    const { platform } = scene.world
+    const { accounts } = platform
+    let isCut = true
+    platform.accounts = {
+      ...accounts,
+      deletePool: async (poolId) => {
+        if (isCut) throw new Error('cut off')
+        await accounts.deletePool(poolId)
+      }
+    }
+    const { run } = batches.get('erase_tenant') ?? { run: undefined }
+    const context = { platform, runUuid: tenant.uuid, log: platform.log, report: async () => undefined }
+    const args = { tenantUuid: tenant.uuid }
+    await expect(run?.(context, args)).rejects.toThrow('cut off')
+    expect(Object.keys(await findTraces(tenant.uuid))).toContain('app.tenants')
+    isCut = false
+    expect(await run?.(context, args)).toMatchObject({ state: 'succeeded' })
+    expect(await findTraces(tenant.uuid)).toEqual({})
+    expect(await run?.(context, args)).toEqual({ state: 'succeeded', result: { jobs: 0, files: 0, rows: 0 } })
+    await runWaitingBatches(platform, batches)
+    platform.accounts = accounts
+  })
+
+  it('begins only with a call that asks for it, and only where the operator lends the owner’s connection', async () => {
+    const tenant = await scene.createWorkspace()
+    const started = await call('POST', '/v2/admin/batch/erase_tenant', { args: { tenantUuid: tenant.uuid } })
+    expect(started.status).toBe(202)
+    await runWaitingBatches(scene.world.platform, batches)
+    const run = await call('GET', `/v2/admin/batch_runs/${started.body.uuid}`)
+    expect(run.body).toMatchObject({ state: 'failed', error: expect.stringContaining('Nobody has asked') })
+    const { powers } = scene.world.platform.operator
+    powers.mayActAsOwner = false
+    const refused = await erase(tenant.uuid)
+    powers.mayActAsOwner = true
+    expect([refused.status, refused.body.code]).toEqual([403, 'not_configured'])
+    expect((await call('GET', `/v2/admin/tenants/${tenant.uuid}`)).body.deletedAt).toBeNull()
+  })
+})

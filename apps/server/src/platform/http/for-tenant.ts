@@ -1,0 +1,68 @@
+import { permissionKeys } from '@mekiki/contract'
+import type { Selectable } from 'kysely'
+import { v7 } from 'uuid'
+import { type AuditEntry, writeAudit } from '../audit.ts'
+import { withTenant } from '../db/doors.ts'
+import type { DB } from '../db/types.ts'
+import { type Effect, outsideTenants, writeOutbox } from '../outbox.ts'
+import type { Actor, AdminContext, RunContext } from './context.ts'
+
+type TenantFlags = Pick<
+  Selectable<DB['tenants']>,
+  'uuid' | 'name' | 'enable_tenant_scoutees' | 'enable_bot' | 'mfa_available_flg' | 'guest_flg' | 'auth_email_domains'
+>
+
+/** The administration as rules see it: nobody of the tenant, with every key. */
+function actorOf(tenant: TenantFlags, administrator: string): Actor {
+  return {
+    tenantUuid: tenant.uuid,
+    userUuid: outsideTenants,
+    name: administrator,
+    email: administrator,
+    permissionGroupUuid: outsideTenants,
+    permissions: new Set(permissionKeys),
+    userGroupUuids: [],
+    tenant: {
+      name: tenant.name,
+      enableTenantScoutees: tenant.enable_tenant_scoutees,
+      enableBot: tenant.enable_bot,
+      mfaAvailableFlg: tenant.mfa_available_flg,
+      guestFlg: tenant.guest_flg,
+      authEmailDomains: tenant.auth_email_domains
+    }
+  }
+}
+
+/**
+ * Runs a tenant's own use case for the platform's administration: through the rows door, by the application's role and under the tenant's rules, with
+ * log and outbox in the same transaction. In the tenant's log it stands as done by the system, in the administration's log by whom.
+ */
+export async function actForTenant<T>(
+  context: AdminContext,
+  tenant: TenantFlags,
+  access: 'read' | 'write',
+  run: (inside: RunContext) => Promise<T>
+): Promise<T> {
+  const { platform, administrator, now, requestId } = context
+  const entries: AuditEntry[] = []
+  const effects: Effect[] = []
+  const operationUuid = v7()
+  const answer = await withTenant(platform.db.user, tenant.uuid, access, async (tx) => {
+    const inside: RunContext = {
+      ...context,
+      tx,
+      operationUuid,
+      actor: actorOf(tenant, administrator.username),
+      credential: { kind: 'session', originJti: '', isFederated: false },
+      audit: (entry) => void entries.push(entry),
+      emit: (effect) => void effects.push(effect)
+    }
+    const result = await run(inside)
+    const stamp = { tenantUuid: tenant.uuid, userUuid: null, source: 'system' as const, requestId, operationUuid, now }
+    await writeAudit(tx, stamp, entries)
+    await writeOutbox(tx, stamp, effects)
+    return result
+  })
+  if (effects.length > 0) platform.wakeOutbox()
+  return answer
+}

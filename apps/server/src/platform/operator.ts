@@ -1,0 +1,21 @@
+import type { AdministrationPowers } from './env.ts'
+import { AppError } from './http/app-error.ts'
+
+/** What the operator lets the administration do, and where it finds what belongs to no workspace. */
+export interface Operator {
+  powers: AdministrationPowers
+  /** The address of a connection that may become the owner of all tables. */
+  ownerUrl: string
+  /** The address of the queue's connection. */
+  queueUrl: string
+  /** The folder of the mails that were written instead of sent. */
+  outboxFolder: string
+  /** The data directory; files lie there, unless they are kept elsewhere. */
+  dataDir: string
+}
+
+/** The owner's connection for a call of the administration. Raises 403 `not_configured` when the operator keeps it from the administration. */
+export function ownerUrlOf({ powers, ownerUrl }: Operator): string {
+  if (!powers.mayActAsOwner) throw new AppError('not_configured', { params: { name: 'ADMIN_AS_OWNER' } })
+  return ownerUrl
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { emailAddress } from '../members/members.schemas.ts'
+import { uuid } from '../primitives/index.ts'
+
+/** Whose invitation is mailed again. */
+export const resendBody = z.strictObject({ email: emailAddress })
+
+/**
+ * From which user pool of the identity service people are taken in; the tenant's own when it is left out. They get the permission group named, else
+ * the one for members. With `dry_run` nothing is made.
+ */
+export const importBody = z.strictObject({
+  user_pool_id: z
+    .string()
+    .trim()
+    .max(100)
+    .regex(/^[\w-]+_[0-9A-Za-z]+$/u)
+    .optional(),
+  permission_group_uuid: uuid.optional(),
+  dry_run: z.boolean().default(false)
+})
+
+/** Why an account of the pool was not taken in: somebody has the address already, it has none, or its domain is not one of the tenant's. */
+export const skipReasons = ['already_member', 'no_email', 'email_domain_not_allowed', 'email_twice'] as const
+
+/** What became of the accounts of a pool: who became a member, who of them was invited, and who was left out. */
+export const importedUsers = z
+  .object({
+    isDryRun: z.boolean(),
+    totalCount: z.int().min(0),
+    createdCount: z.int().min(0),
+    invitedCount: z.int().min(0),
+    inactiveCount: z.int().min(0),
+    created: z.array(z.object({ email: z.string(), name: z.string(), isInvited: z.boolean(), isActive: z.boolean() })),
+    skipped: z.array(z.object({ username: z.string(), email: z.string().nullable(), reason: z.enum(skipReasons) }))
+  })
+  .meta({ id: 'ImportedUsers' })
+
+const named = z.object({ uuid, name: z.string() })
+
+/** The groups that members of a tenant can be given. */
+export const tenantGroups = z.object({ permissionGroups: z.array(named), userGroups: z.array(named) }).meta({ id: 'TenantGroups' })
