@@ -1,8 +1,12 @@
+import { notificationsOperations } from '@mekiki/contract/notifications/notifications.operations'
+import { platformAdminOperations } from '@mekiki/contract/platform-admin/platform-admin.operations'
 import { projectsOperations } from '@mekiki/contract/projects/projects.operations'
 import { tasksOperations } from '@mekiki/contract/tasks/tasks.operations'
 import { themesOperations } from '@mekiki/contract/themes/themes.operations'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withClient } from '../apps/server/src/platform/db/engine/setup.ts'
+import { administrate } from './support/administration.ts'
 import { openBrowser } from './support/browser.ts'
 import { type Person, personOf } from './support/people.ts'
 import { type Product, startProduct } from './support/product.ts'
@@ -26,7 +30,7 @@ afterAll(async () => {
   await product?.close()
 })
 
-const add = (name: string, more: { dueDate?: string; assigneeUserUuids?: string[]; doneFlg?: boolean } = {}) =>
+const add = (name: string, more: { dueDate?: string; assigneeUserUuids?: string[]; doneFlg?: boolean; notificationDaysBeforeDue?: number[] } = {}) =>
   colleague.call(tasksOperations.create, { body: { projectUuid, name, assigneeUserUuids: [me.uuid], ...more } })
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -135,6 +139,76 @@ describe('a task of a link', () => {
     const [themePage] = await Promise.all([page.waitForEvent('popup'), ofTheme.getByText('未完', { exact: true }).click()])
     await themePage.locator('.mk-task[aria-current="true"]').filter({ hasText: '募集要項の作成' }).waitFor({ timeout: 20_000 })
     expect(new URL(themePage.url()).pathname).toBe(`/themes/${themeUuid}`)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+})
+
+describe('a task from its reminder to the change of many', () => {
+  const day = 86_400_000
+  const tokyoDay = (time: number): string => new Date(time + 9 * 3_600_000).toISOString().slice(0, 10)
+  /** The day of which 9:00 has come in Tokyo: whose reminders go out now. */
+  const reminded = () => tokyoDay(Date.now() - 9 * 3_600_000)
+  const later = (date: string, days: number) => tokyoDay(Date.parse(`${date}T00:00:00Z`) + days * day)
+
+  it('tells the assignee once, by notification and mail, leads there, stands in the calendar and is done with others', async () => {
+    const [due, soon] = [reminded(), later(reminded(), 3)]
+    await add('実証条件の確認', { dueDate: due })
+    await add('試作品の受け取り', { dueDate: soon, notificationDaysBeforeDue: [3] })
+    // What was made after 9:00 is told of on the next of its days.
+    await withClient(product.adminUrl, (client) =>
+      client.query(`UPDATE app.tasks SET created_at = created_at - interval '5 days' WHERE name IN ('実証条件の確認', '試作品の受け取り')`)
+    )
+    const administrator = await administrate(product)
+    const remind = () => administrator(platformAdminOperations.startBatch, { params: { batch_id: 'task_reminders' }, body: {} })
+    const mails = async () => (await product.mailsTo(me.email)).filter((mail) => mail.includes('実証条件の確認'))
+    const titles = async () =>
+      (await me.call(notificationsOperations.list, { query: {} })).items.flatMap(({ title }) => (/実証条件の確認|試作品の受け取り/u.test(title) ? [title] : []))
+    await remind()
+    await expect.poll(async () => (await mails()).length, { timeout: 30_000 }).toBe(1)
+    await remind()
+    const shown = (date: string) => date.split('-').map(Number).join('/')
+    const told = [`タスク「実証条件の確認」の期限は${shown(due)}です`, `タスク「試作品の受け取り」の期限は${shown(soon)}です`]
+    await expect.poll(async () => (await titles()).filter((title) => title.includes('期限は')).toSorted()).toEqual(told)
+    const [mail = ''] = await mails()
+    expect(mail).toContain('試作品の受け取り')
+
+    const { page, complaints } = await me.enter(browser)
+    const address = new URL(/https?:\/\/\S+task_uuid=[\w-]+/u.exec(mail)?.[0] ?? product.baseUrl)
+    await page.goto(`${product.baseUrl}${address.pathname}${address.search}`)
+    await page.locator('.mk-task[aria-current="true"]').waitFor()
+
+    await page.goto(`${product.baseUrl}/project_groups/tasks`)
+    await page.getByText('カレンダー', { exact: true }).click()
+    await expect.poll(() => queryOf(page).get('view')).toBe('calendar')
+    await page.goto(`${product.baseUrl}/project_groups/tasks?view=calendar&month=${due.slice(0, 7)}`)
+    const cell = page.locator(`td[data-date="${due}"]`)
+    await cell.getByRole('button', { name: new RegExp(shown(due), 'u') }).click()
+    await expect.poll(() => queryOf(page).get('day')).toBe(due)
+    const beside = page.getByRole('complementary', { name: '日ごとのタスクと期限のないタスク' })
+    const entry = beside.getByRole('link').filter({ hasText: '実証条件の確認' })
+    await entry.waitFor()
+    if (due < tokyoDay(Date.now())) await entry.getByText('期限切れ').waitFor()
+    const [opened] = await Promise.all([page.waitForEvent('popup'), entry.click()])
+    await opened.locator('.mk-task[aria-current="true"]').filter({ hasText: '実証条件の確認' }).waitFor({ timeout: 20_000 })
+    await opened.close()
+    await cell.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-date'))).toBe(later(due, 1))
+
+    await page.goto(`${product.baseUrl}/project_groups/tasks`)
+    for (const name of ['実証条件の確認', '試作品の受け取り']) await rowOf(page, name).getByRole('checkbox').click()
+    await page.getByRole('button', { name: 'ステータスの一括変更' }).click()
+    const dialog = page.getByRole('dialog', { name: 'ステータスの一括変更' })
+    await dialog.getByRole('combobox', { name: 'ステータス' }).click()
+    await page.getByRole('listbox').getByRole('option', { name: '完了', exact: true }).click()
+    await dialog.getByRole('button', { name: '変更', exact: true }).click()
+    await rowOf(page, '実証条件の確認').waitFor({ state: 'hidden' })
+    await page.goto(`${product.baseUrl}/project_groups/tasks?view=calendar&task_status=done&month=${due.slice(0, 7)}`)
+    await page.locator(`td[data-date="${due}"]`).getByRole('link').filter({ hasText: '実証条件の確認' }).getByText('完了').waitFor()
+    await remind()
+    expect((await titles()).filter((title) => title.includes('期限は')).toSorted()).toEqual(told)
+    expect((await mails()).length).toBe(1)
     expect(complaints).toEqual([])
     await page.context().close()
   })
