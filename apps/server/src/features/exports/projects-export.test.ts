@@ -251,8 +251,17 @@ describe('who may export which cases', () => {
       .values([seen, open].map((uuid) => ({ tenant_uuid: tenant.uuid, project_uuid: uuid, user_uuid: ben.uuid })))
       .execute()
     const columnKeys = [
-      ...['scoutee_name', 'latest_project_record', 'project_records_count', 'reviews', 'all_average_score', 'latest_review_comment', 'project_files'],
-      ...['un_done_project_tasks_count', 'same_scoutee_project_count', 'review_template_name', `extension_item_${item('秘').uuid}`]
+      'scoutee_name',
+      'latest_project_record',
+      'project_records_count',
+      'reviews',
+      'all_average_score',
+      'latest_review_comment',
+      'project_files',
+      'un_done_project_tasks_count',
+      'same_scoutee_project_count',
+      'review_template_name',
+      `extension_item_${item('秘').uuid}`
     ]
     const csv = async (themeUuid: string | null) =>
       (await write({ columnKeys, themeUuid, sortConditions: [{ columnKey: 'scoutee_name', direction: 'asc' }] }, ben)).bytes

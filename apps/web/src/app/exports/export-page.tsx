@@ -6,6 +6,7 @@ import { Button, Card, EmptyState, ErrorBlock, Facts, PageHeader, ProgressBar, S
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import Download from 'lucide-react/icons/download'
+import { useState } from 'react'
 import { call } from '../api.ts'
 import { hasEnded, type Job } from '../jobs/use-job.ts'
 import { usePageTitle } from '../page-title.ts'
@@ -82,8 +83,9 @@ export function ExportPage() {
   const { jobUuid } = useParams({ strict: false })
   const { data: job, error, isPending, refetch } = useExportJob(jobUuid ?? '')
   const isSlow = useDelayed(isPending)
+  const [openedAt] = useState(() => new Date())
   const isUnknown = error instanceof ResponseError && (error.status === 404 || error.status === 400)
-  const isGone = isUnknown || (job !== undefined && (!isExport(job) || endOf(job) < new Date()))
+  const isGone = isUnknown || (job !== undefined && (!isExport(job) || endOf(job) < openedAt))
   return (
     <div className="mk-list-page">
       <div className="mk-list-main">

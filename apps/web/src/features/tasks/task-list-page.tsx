@@ -18,11 +18,14 @@ import { monthOf } from './calendar/month-days.ts'
 import { useMonthTasks } from './calendar/use-month-tasks.ts'
 import { BulkStatusDialog, type SelectedTask } from './bulk-status-dialog.tsx'
 import { findTaskHref, taskColumns } from './task-columns.tsx'
+import { TaskExport } from './task-export.tsx'
 import { TaskFilters } from './task-filters.tsx'
-import { assigneesInAddress, everybody, isNarrowed, readTaskSearch, type TaskSubjects, type TaskView } from './task-search.ts'
+import { assigneesInAddress, everybody, isNarrowed, readTaskSearch, type TaskSearch, type TaskSubjects, type TaskView } from './task-search.ts'
 import { useTaskList } from './use-task-list.ts'
 import '../../app/list/list-page.css'
 import './task-list.css'
+
+const noUuids: readonly string[] = []
 
 const TaskCalendar = lazy(() => import('./calendar/task-calendar.tsx'))
 
@@ -53,7 +56,7 @@ function useTaskAddress() {
 }
 
 /** What can be done with the selected tasks. */
-function Selected({ selection }: { selection: RowSelection<SelectedTask> }) {
+function Selected({ selection, subjects, search }: { selection: RowSelection<SelectedTask>; subjects: TaskSubjects; search: TaskSearch }) {
   const texts = useTasksTexts()
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -69,6 +72,7 @@ function Selected({ selection }: { selection: RowSelection<SelectedTask> }) {
         <Button variant="ghost" icon={CircleCheck} data-key="bulkStatus" onClick={() => setOpen(true)}>
           {texts.bulk.title}
         </Button>
+        <TaskExport variant="ghost" subjects={subjects} search={search} total={count} uuids={[...selection.keys]} />
       </SelectionBar>
       {isOpen && <BulkStatusDialog tasks={[...selection.selected.values()]} onDone={done} onClose={close} />}
     </>
@@ -132,7 +136,7 @@ function TaskTable({ subjects, address, tasks }: { subjects: TaskSubjects; addre
           total={total}
           hasPageKeys
         />
-        <Selected selection={selection} />
+        <Selected selection={selection} subjects={subjects} search={search} />
       </div>
       {total > 0 && (
         <footer className="mk-list-foot">
@@ -172,7 +176,11 @@ function TaskListPage({ subjects }: { subjects: TaskSubjects }) {
         <div className="mk-task-crumbs">
           <Breadcrumbs items={[{ label: words.back, href: back }, { label: words.title }]} />
         </div>
-        <PageHeader title={words.title} {...(count && { note: count })} />
+        <PageHeader
+          title={words.title}
+          {...(count && { note: count })}
+          actions={<TaskExport variant="secondary" subjects={subjects} search={search} total={isCalendar ? undefined : tasks.total} uuids={noUuids} />}
+        />
         <TaskFilters
           shown={search.shown}
           assigneeUuids={search.assigneeUuids}

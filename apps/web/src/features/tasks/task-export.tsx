@@ -1,0 +1,33 @@
+import { Button } from '@mekiki/ui'
+import Download from 'lucide-react/icons/download'
+import { lazy, Suspense, useState } from 'react'
+import { useExportsTexts } from '../../app/exports/exports-texts.ts'
+import { usePermission } from '../../app/session/me.ts'
+import type { TaskSearch, TaskSubjects } from './task-search.ts'
+
+const TaskExportDialog = lazy(() => import('./task-export-dialog.tsx').then((module) => ({ default: module.TaskExportDialog })))
+
+interface TaskExportProps {
+  subjects: TaskSubjects
+  search: TaskSearch
+  total: number | undefined
+  /** The selected tasks; none for those of the list. */
+  uuids: readonly string[]
+  variant: 'ghost' | 'secondary'
+}
+
+/** The button that opens the export of tasks; absent without the right (that of cases, or of themes). */
+export function TaskExport({ variant, ...props }: TaskExportProps) {
+  const texts = useExportsTexts()
+  const canExport = usePermission(props.subjects === 'project' ? 'export_project' : 'export_theme')
+  const [isOpen, setOpen] = useState(false)
+  if (!canExport) return null
+  return (
+    <>
+      <Button variant={variant} icon={Download} onClick={() => setOpen(true)}>
+        {texts.action}
+      </Button>
+      <Suspense fallback={null}>{isOpen && <TaskExportDialog {...props} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}
