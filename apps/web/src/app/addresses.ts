@@ -26,6 +26,9 @@ export const addresses = {
   /** The company list with a saved search of the person's own. */
   savedSearch: (searchUuid: string) => `/scoutees?my_search_condition_uuid=${searchUuid}`,
   providerCompany: (mekikiScouteeId: string) => `/scoutees/${mekikiScouteeId}?scope=provider`,
+  /** Past imports, and the result of one. */
+  imports: '/imports',
+  importResult: (jobUuid: string) => `/imports/${jobUuid}`,
   dashboard: '/dashboard',
   settings: (page: string) => `/settings/${page}`,
   alertSettings: '/settings/my_alert_setting',

@@ -17,8 +17,8 @@ const goTo = (from: string, to: string) =>
 
 const projects = () => import('../features/projects/index.ts')
 const themes = () => import('../features/themes/index.ts')
-const scoutees = () => import('../features/scoutees/index.ts')
 const settings = () => import('../features/settings/index.ts')
+const imports = () => import('../features/imports/index.ts')
 const tasks = () => import('../features/tasks/index.ts')
 const answers = () => import('../features/answers/index.ts')
 const forms = () => import('../features/forms/index.ts')
@@ -32,7 +32,8 @@ function listPage(path: string, opened: readonly string[], component: ReturnType
 }
 
 const projectList = lazyRouteComponent(() => import('./screens/project-list-screen.tsx'), 'ProjectListScreen')
-const themeList = lazyRouteComponent(themes, 'ThemeListPage')
+const themeList = lazyRouteComponent(() => import('./screens/theme-list-screen.tsx'), 'ThemeListScreen')
+const scouteeList = lazyRouteComponent(() => import('./screens/scoutee-list-screen.tsx'), 'ScouteeListScreen')
 
 const routeTree = root.addChildren([
   goTo('/', addresses.allProjects),
@@ -46,7 +47,7 @@ const routeTree = root.addChildren([
   listPage('/themes', ['$themeUuid'], themeList),
   page('/themes/tasks', lazyRouteComponent(tasks, 'ThemeTaskListPage')),
   page('/themes/$themeUuid/files/$fileUuid', lazyRouteComponent(themes, 'ThemeFilePage')),
-  listPage('/scoutees', ['$scouteeUuid'], lazyRouteComponent(scoutees, 'ScouteeListPage')),
+  listPage('/scoutees', ['$scouteeUuid'], scouteeList),
   page('/forms', lazyRouteComponent(forms, 'FormListPage')),
   page('/forms/create', lazyRouteComponent(forms, 'FormCreatePage')),
   page('/forms/preview', lazyRouteComponent(forms, 'FormPreviewPage')),
@@ -55,7 +56,12 @@ const routeTree = root.addChildren([
   page('/forms/$formUuid/poster', lazyRouteComponent(forms, 'PosterPage')),
   page('/forms/$formUuid/answers', lazyRouteComponent(answers, 'AnswerListPage')),
   page('/forms/$formUuid/summary', lazyRouteComponent(answers, 'AnswerSummaryPage')),
-  page('/exports/$jobUuid', lazyRouteComponent(() => import('./exports/export-page.tsx'), 'ExportPage')),
+  page(
+    '/exports/$jobUuid',
+    lazyRouteComponent(() => import('./exports/export-page.tsx'), 'ExportPage')
+  ),
+  page('/imports', lazyRouteComponent(imports, 'ImportListPage')),
+  page('/imports/$jobUuid', lazyRouteComponent(imports, 'ImportResultPage')),
   page('/settings/$page', lazyRouteComponent(settings, 'SettingsPage'))
 ])
 

@@ -6,6 +6,7 @@ import type { PermissionKey } from '../permissions.ts'
 import { codeList, listOf, page, pathUuid, perPage, uuid, wholeNumber } from '../primitives/index.ts'
 import {
   importBody,
+  importKinds,
   importLimits,
   importMappings,
   importName,
@@ -127,6 +128,18 @@ export const importsOperations = {
     summary: 'Imports companies and people from an uploaded file as a job, or only checks the file (dry run)',
     permissions: scouteeKeys,
     body: scouteeImportBody
+  }),
+  template: defineOperation({
+    id: 'imports.template',
+    summary: 'A signed address of an empty workbook with a column for every target and the values that it takes',
+    method: 'GET',
+    path: '/v2/private/import_template',
+    access: 'private',
+    query: z.object({ kind: z.enum(importKinds), theme_uuid: uuid.optional() }),
+    output: z.object({ url: z.string() }),
+    errors: ['required_parameter', 'not_found', 'forbidden'],
+    tx: 'none',
+    rate: 'heavy'
   }),
   rows: defineOperation({
     id: 'imports.rows',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../operation.ts'
-import { listOf, page, pathUuid, perPage } from '../primitives/index.ts'
+import { codeList, listOf, page, pathUuid, perPage } from '../primitives/index.ts'
 import { job } from './jobs.schemas.ts'
 
 const jobPath = pathUuid('job_uuid')
@@ -12,7 +12,7 @@ export const jobsOperations = {
     method: 'GET',
     path: '/v2/private/jobs',
     access: 'private',
-    query: z.object({ page, per_page: perPage(20, 100) }),
+    query: z.object({ kinds: codeList(z.string().max(50)), page, per_page: perPage(20, 100) }),
     output: listOf(job),
     tx: 'read',
     rate: 'read'

@@ -4,26 +4,29 @@ import type { ImportsTexts } from './imports.ja.ts'
 const n = formatNumber
 const rows = (count: number): string => `${n(count)} ${count === 1 ? 'row' : 'rows'}`
 
+const titles = { projects: 'Import cases', project_updates: 'Update cases', themes: 'Import themes', scoutees: 'Register companies from a file' }
+
 export const importsEn: ImportsTexts = {
-  title: 'Import cases',
+  titles,
+  names: { projects: 'Company name', project_updates: 'Company name', themes: 'Theme name', scoutees: 'Company name' },
   steps: ['File', 'Columns', 'Check', 'Result'],
   cancel: 'Cancel',
   back: 'Back',
   close: 'Close',
   leaveTitle: 'Stop the import',
-  leaveBody: 'Stop the import? The uploaded file and the choice of columns are discarded. No case is created.',
+  leaveBody: 'Stop the import? The uploaded file and the choice of columns are discarded. Nothing is imported.',
   leave: 'Stop',
   file: {
-    label: 'CSV file',
+    label: 'File',
     themeFirst: 'Choose a theme first.',
-    types: 'CSV (separated by comma, tab or semicolon)',
-    hints: [
-      'The first row must hold the headers.',
-      'UTF-8, Shift_JIS, EUC-JP and UTF-16 are recognised by themselves.',
-      `Up to ${n(200_000)} rows and 150 columns a file.`
+    types: 'Excel (.xlsx), CSV (separated by comma, tab or semicolon)',
+    hints: ['UTF-8, Shift_JIS, EUC-JP, UTF-16 and the row with the headers are recognised by themselves.', `Up to ${n(200_000)} rows and 150 columns a file.`],
+    updateHints: [
+      'Edit a file of exported cases and import it: only the cells that you changed are updated.',
+      'Blank cells change nothing. To clear a value, type "<empty>".'
     ],
     template: 'Download a template',
-    templateName: 'case_import_template.csv',
+    past: 'Past imports',
     again: 'Choose another file'
   },
   about: (count, columns) => `${rows(count)}, ${n(columns)} columns`,
@@ -31,6 +34,9 @@ export const importsEn: ImportsTexts = {
   delimiter: 'Separator',
   delimiters: { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Bar' },
   detected: 'detected',
+  sheet: 'Sheet',
+  headerRow: 'Header row',
+  headerRowOf: (row) => `Row ${n(row)}`,
   mapping: {
     reading: 'Reading the file…',
     failed: 'The file could not be read.',
@@ -47,7 +53,13 @@ export const importsEn: ImportsTexts = {
     none: 'Do not import',
     taken: (name) => `chosen for "${name}"`,
     customOf: (group) => `Custom item: ${group}`,
-    nameMissing: 'Choose the column that holds the company name.',
+    needed: {
+      projects: 'Choose the column that holds the company name.',
+      project_updates: 'Choose the column that holds the case id.',
+      themes: 'Choose the column that holds the theme name.',
+      scoutees: 'Choose the column that holds the company name, company id or corporate number.'
+    },
+    blanks: 'Blank cells clear the value',
     options: 'How to import',
     integrateHelp:
       'Companies are recognised by corporate number, name or site. The entry of a registered company stays as it is; the values of the file are kept with the case.',
@@ -83,7 +95,6 @@ export const importsEn: ImportsTexts = {
     count: (count) => n(count),
     unit: '',
     rows: 'Rows to import',
-    name: 'Company name',
     line: (line) => `Line ${n(line)}`,
     result: 'Result',
     withMore: (first, count) => `${first} (and ${n(count)} more)`,
@@ -102,15 +113,39 @@ export const importsEn: ImportsTexts = {
     comma: ', ',
     matchedLine: (line, name) => `The same company as "${name}" in line ${n(line)}`,
     saveErrors: 'Save the errors',
-    summary: ({ created, updated, duplicates, hasDuplicates, errors }) => {
+    summary: ({ created, updated, duplicates, hasDuplicates, errors, conflicts, skipped }) => {
       const fresh = created + (hasDuplicates ? duplicates : 0)
       const taken = [...(fresh > 0 ? [`${n(fresh)} new`] : []), ...(updated > 0 ? [`${n(updated)} updated`] : [])].join(', ')
-      const left = [...(duplicates > 0 && !hasDuplicates ? [`${n(duplicates)} possible duplicates`] : []), ...(errors > 0 ? [`${n(errors)} errors`] : [])].join(
-        ' and '
-      )
-      return { taken: `To be imported: ${taken}.`, left: left === '' ? '' : `Left out: ${left}.` }
+      const left = [
+        ...(duplicates > 0 && !hasDuplicates ? [`${n(duplicates)} possible duplicates`] : []),
+        ...(conflicts > 0 ? [`${n(conflicts)} conflicts`] : []),
+        ...(skipped > 0 ? [`${n(skipped)} left out`] : []),
+        ...(errors > 0 ? [`${n(errors)} errors`] : [])
+      ].join(', ')
+      return { taken: `To be imported: ${taken}.`, left: `${left === '' ? '' : `Not imported: ${left}. `}It can be taken back for 30 days.` }
     },
-    inBlocks: 'The cases are created 500 at a time. If you stop the import, those created so far remain.',
+    changes: 'Changes',
+    changedCount: (count) => n(count),
+    blank: '(blank)',
+    decide: 'What to do',
+    undecided: 'Choose',
+    choices: {
+      skip: 'Leave out',
+      same: 'Change the same one',
+      new: 'Register a new one',
+      overwrite: 'Take the value of the file',
+      keep: 'Keep the present value'
+    },
+    onlyChanged: 'Only columns with changes',
+    correct: (name) => `Correct the value of "${name}"`,
+    corrected: (count) => (count === 1 ? 'There is 1 correction.' : `There are ${n(count)} corrections.`),
+    apply: 'Check with the corrections',
+    unknownTitle: 'Names that are not registered',
+    unknownHelp: 'The file holds names that are not registered. Decide once for each.',
+    unknownRows: (count) => rows(count),
+    nameActions: { create: 'Register it', leave: 'Leave it out' },
+    mapAgain: 'Change the columns',
+    inBlocks: 'Rows are imported 500 at a time. If you stop the import, those imported so far remain.',
     nothing: 'There is no row to import.',
     submit: (count) => `Import ${n(count)}`
   },
@@ -127,13 +162,44 @@ export const importsEn: ImportsTexts = {
     partlyFailed: 'Some rows were not imported',
     failed: 'The import failed',
     cancelled: 'The import was stopped',
-    cancelledNothing: 'No case was created.',
-    cancelledSome: (count) => `${n(count)} cases were created before it stopped.`,
+    cancelledNothing: 'Nothing was imported.',
+    cancelledSome: (count) => `${rows(count)} had been imported before it stopped.`,
     saveFailed: 'Save the failed rows',
     saveFailedHelp: 'In the form of the original file, with the reasons in the last column. Correct them and import them again.',
     leftOut: 'Save the rows left out',
-    toList: 'Show the cases',
+    toList: 'Show the list',
+    toResult: 'Open the page of the result',
     another: 'Import another file',
     lost: 'The state of the import could not be read.'
+  },
+  results: {
+    title: 'Result of an import',
+    list: 'Past imports',
+    listTitle: 'Imports',
+    empty: 'No file was imported yet',
+    emptyBody: 'Files are imported from the lists of cases, themes and companies.',
+    missing: 'There is no such import.',
+    file: 'File',
+    kind: 'Kind',
+    at: 'Time',
+    state: 'State',
+    by: 'By',
+    counts: 'Rows',
+    countsOf: (created, updated, errors) => `${n(created)} new, ${n(updated)} updated, ${n(errors)} errors`,
+    states: { waiting: 'Waiting', running: 'Running', succeeded: 'Succeeded', partly_failed: 'Partly failed', failed: 'Failed', cancelled: 'Stopped' },
+    things: titles,
+    undo: 'Take the import back',
+    undoRows: (count) => `Take ${rows(count)} back`,
+    undoTitle: 'Take an import back',
+    undoBody: (count) => `Take ${rows(count)} back? What the import made is deleted, and what it changed gets the values of before.`,
+    undoKept: 'Rows that were changed after the import stay as they are.',
+    force: 'Also undo what was changed after the import',
+    undoing: 'Taking the import back',
+    undone: (count) => `${rows(count)} taken back.`,
+    kept: (count) => `${rows(count)} stay, since they were changed after the import.`,
+    undoneMark: 'taken back',
+    changedMark: 'changed since',
+    open: 'Open',
+    selected: (count) => `${rows(count)} selected.`
   }
 }

@@ -1,4 +1,4 @@
-import type { ImportRowKind } from '@mekiki/contract/imports/imports.schemas'
+import type { ImportKind, ImportRowKind } from '@mekiki/contract/imports/imports.schemas'
 import { formatDay, formatNumber } from '../format.ts'
 
 const n = formatNumber
@@ -11,6 +11,10 @@ export interface ImportSummary {
   duplicates: number
   hasDuplicates: boolean
   errors: number
+  /** Cells that have changed since the export and wait for a decision. */
+  conflicts: number
+  /** Rows that somebody left out. */
+  skipped: number
 }
 
 const kinds: Record<ImportRowKind, string> = {
@@ -32,27 +36,42 @@ const kindNotes: Record<ImportRowKind, string> = {
   skipped: '取り込みません'
 }
 
-/** Texts of the import of cases. */
+const titles: Record<ImportKind, string> = {
+  projects: '案件の取り込み',
+  project_updates: '案件の一括更新',
+  themes: 'テーマの取り込み',
+  scoutees: '企業登録（一括登録）'
+}
+const names: Record<ImportKind, string> = { projects: '企業名', project_updates: '企業名', themes: 'テーマ名', scoutees: '企業名' }
+const needed: Record<ImportKind, string> = {
+  projects: '「企業名」にする列を選択してください。',
+  project_updates: '「案件ID」にする列を選択してください。',
+  themes: '「テーマ名」にする列を選択してください。',
+  scoutees: '「企業名」「企業ID」「法人番号」のいずれかにする列を選択してください。'
+}
+
+/** Texts of imports. */
 export const importsJa = {
-  title: '案件の取り込み',
+  titles,
+  names,
   steps: ['ファイル', '項目の対応', '内容の確認', '結果'],
   cancel: 'キャンセル',
   back: '戻る',
   close: '閉じる',
   leaveTitle: '取り込みの中止',
-  leaveBody: '取り込みを中止しますか？　アップロードしたファイルと項目の対応は破棄されます。案件は登録されません。',
+  leaveBody: '取り込みを中止しますか？　アップロードしたファイルと項目の対応は破棄されます。何も登録されません。',
   leave: '中止',
   file: {
-    label: 'CSVファイル',
+    label: 'ファイル',
     themeFirst: '先にテーマを選択してください。',
-    types: 'CSV（カンマ、タブ、セミコロン区切り）',
-    hints: [
-      '1行目は見出しにしてください。',
-      '文字コードはUTF-8、Shift_JIS、EUC-JP、UTF-16に対応し、自動で判別します。',
-      `1ファイル${n(200_000)}行、150列まで取り込めます。`
+    types: 'Excel（.xlsx）、CSV（カンマ、タブ、セミコロン区切り）',
+    hints: ['文字コードはUTF-8、Shift_JIS、EUC-JP、UTF-16に対応し、見出しの行とともに自動で判別します。', `1ファイル${n(200_000)}行、150列まで取り込めます。`],
+    updateHints: [
+      '書き出した案件のファイルを編集して取り込むと、変更したセルだけを更新します。',
+      '空欄のセルは更新しません。空にするには「<空欄>」と入力してください。'
     ],
     template: 'ひな形をダウンロード',
-    templateName: '案件取り込み_ひな形.csv',
+    past: '過去の取り込み',
     again: '別のファイルを選ぶ'
   },
   about: (rows: number, columns: number) => `${n(rows)}行、${n(columns)}列`,
@@ -60,6 +79,9 @@ export const importsJa = {
   delimiter: '区切り文字',
   delimiters: { ',': 'カンマ', ';': 'セミコロン', '\t': 'タブ', '|': '縦線' } as Record<string, string>,
   detected: '自動判別',
+  sheet: 'シート',
+  headerRow: '見出しの行',
+  headerRowOf: (row: number) => `${n(row)}行目`,
   mapping: {
     reading: 'ファイルを読み取っています…',
     failed: 'ファイルを読み取れませんでした。',
@@ -76,7 +98,8 @@ export const importsJa = {
     none: '取り込まない',
     taken: (name: string) => `「${name}」で選択済み`,
     customOf: (group: string) => `カスタム項目：${group}`,
-    nameMissing: '「企業名」にする列を選択してください。',
+    needed,
+    blanks: '空欄のセルで上書きする',
     options: '取り込み方',
     integrateHelp: '法人番号、企業名、サイトのいずれかが同じ企業を探します。登録済みの企業の情報は変更せず、ファイルの値は案件の手入力の値として残します。',
     duplicates: '重複の可能性がある行も、新しい案件として登録する',
@@ -95,7 +118,6 @@ export const importsJa = {
     count: (count: number) => n(count),
     unit: '件',
     rows: '取り込む内容',
-    name: '企業名',
     line: (line: number) => `${n(line)}行目`,
     result: '結果',
     withMore: (first: string, count: number) => `${first}（ほか${n(count)}件）`,
@@ -114,13 +136,39 @@ export const importsJa = {
     comma: '、',
     matchedLine: (line: number, name: string) => `${n(line)}行目の「${name}」と同じ企業`,
     saveErrors: 'エラーを書き出す',
-    summary: ({ created, updated, duplicates, hasDuplicates, errors }: ImportSummary) => {
+    summary: ({ created, updated, duplicates, hasDuplicates, errors, conflicts, skipped }: ImportSummary) => {
       const fresh = created + (hasDuplicates ? duplicates : 0)
-      const taken = [...(fresh > 0 ? [`新規${n(fresh)}件`] : []), ...(updated > 0 ? [`更新${n(updated)}件`] : [])].join('、')
-      const left = [...(duplicates > 0 && !hasDuplicates ? [`重複の可能性${n(duplicates)}件`] : []), ...(errors > 0 ? [`エラー${n(errors)}件`] : [])].join('と')
-      return { taken: `${taken}を取り込みます。`, left: left === '' ? '' : `${left}は除きます。` }
+      const taken = [...(fresh > 0 ? [`新規${n(fresh)}件`] : []), ...(updated > 0 ? [`変更${n(updated)}件`] : [])].join('、')
+      const left = [
+        ...(duplicates > 0 && !hasDuplicates ? [`重複の可能性${n(duplicates)}件`] : []),
+        ...(conflicts > 0 ? [`競合${n(conflicts)}件`] : []),
+        ...(skipped > 0 ? [`除外${n(skipped)}件`] : []),
+        ...(errors > 0 ? [`エラー${n(errors)}件`] : [])
+      ].join('と')
+      return { taken: `${taken}を取り込みます。`, left: `${left === '' ? '' : `${left}は除きます。`}取り込み後30日間は取り消せます。` }
     },
-    inBlocks: '500件ずつ登録します。途中で中止すると、それまでに登録した案件は残ります。',
+    changes: '変更項目',
+    changedCount: (count: number) => `${n(count)}項目`,
+    blank: '（空欄）',
+    decide: '処理',
+    undecided: '選択してください',
+    choices: {
+      skip: '取り込まない',
+      same: '同じものとして変更',
+      new: '新しく登録',
+      overwrite: 'ファイルの値にする',
+      keep: '今の値のままにする'
+    },
+    onlyChanged: '変更のある列だけを表示',
+    correct: (name: string) => `「${name}」の値を修正`,
+    corrected: (count: number) => `${n(count)}件の修正があります。`,
+    apply: '修正を反映して確認',
+    unknownTitle: '登録されていない名前',
+    unknownHelp: 'ファイルにある名前が登録されていません。名前ごとに1回だけ選択してください。',
+    unknownRows: (count: number) => `${n(count)}行`,
+    nameActions: { create: '新しく登録', leave: '空欄にする' },
+    mapAgain: '対応を変更',
+    inBlocks: '500件ずつ登録します。途中で中止すると、それまでに登録した分は残ります。',
     nothing: '取り込める行がありません。',
     submit: (count: number) => `${n(count)}件を取り込む`
   },
@@ -137,14 +185,45 @@ export const importsJa = {
     partlyFailed: '一部の行を取り込めませんでした',
     failed: '取り込みに失敗しました',
     cancelled: '取り込みを中止しました',
-    cancelledNothing: '案件は登録されていません。',
+    cancelledNothing: '何も登録されていません。',
     cancelledSome: (count: number) => `中止するまでの${n(count)}件は登録されています。`,
     saveFailed: '失敗した行を保存',
     saveFailedHelp: '元のファイルと同じ形式で、最後の列に理由を付けて保存します。修正して、もう一度取り込めます。',
     leftOut: '取り込まなかった行を保存',
-    toList: '案件一覧を表示',
+    toList: '一覧を表示',
+    toResult: '結果のページを開く',
     another: '別のファイルを取り込む',
     lost: '取り込みの状態を取得できませんでした。'
+  },
+  results: {
+    title: '取り込みの結果',
+    list: '過去の取り込み',
+    listTitle: '取り込み',
+    empty: '取り込んだファイルはありません',
+    emptyBody: '案件、テーマ、企業の一覧から、ファイルを取り込めます。',
+    missing: 'この取り込みは見つかりません。',
+    file: 'ファイル',
+    kind: '種類',
+    at: '日時',
+    state: '状態',
+    by: '取り込んだ人',
+    counts: '件数',
+    countsOf: (created: number, updated: number, errors: number) => `新規${n(created)}、変更${n(updated)}、エラー${n(errors)}`,
+    states: { waiting: '処理待ち', running: '処理中', succeeded: '成功', partly_failed: '一部失敗', failed: '失敗', cancelled: '中止' },
+    things: titles,
+    undo: '取り込みを取り消す',
+    undoRows: (count: number) => `選択した${n(count)}件を取り消す`,
+    undoTitle: '取り込みの取り消し',
+    undoBody: (count: number) => `取り込んだ${n(count)}件を、取り込む前の状態に戻しますか？　登録した案件や企業は削除され、変更した値は元に戻ります。`,
+    undoKept: '取り込んだ後に変更された行は、そのまま残ります。',
+    force: '取り込んだ後の変更も含めて元に戻す',
+    undoing: '取り消しています',
+    undone: (count: number) => `${n(count)}件を取り消しました。`,
+    kept: (count: number) => `${n(count)}件は、取り込んだ後に変更されたため、そのまま残っています。`,
+    undoneMark: '取り消し済み',
+    changedMark: '取り込み後に変更あり',
+    open: '開く',
+    selected: (count: number) => `${n(count)}件の行が選択されています。`
   }
 }
 

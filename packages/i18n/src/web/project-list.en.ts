@@ -10,6 +10,8 @@ export const projectListEn: ProjectListTexts = {
   register: 'Add case',
   tasks: 'Tasks',
   import: 'Import',
+  importNew: 'Import new cases',
+  importUpdate: 'Update cases from a file',
   themeSettings: 'Theme settings',
   search: 'Search name, summary, representative',
   detailSearch: 'Also search records, reviews and file names',

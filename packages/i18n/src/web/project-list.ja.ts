@@ -10,6 +10,8 @@ export const projectListJa = {
   register: '案件を登録',
   tasks: 'タスク',
   import: '取り込む',
+  importNew: '新しい案件を取り込む',
+  importUpdate: '案件を一括更新',
   themeSettings: 'テーマの設定',
   search: '企業名、概要、代表者から検索',
   detailSearch: '活動メモ・評価・ファイル名も検索',

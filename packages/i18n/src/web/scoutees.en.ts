@@ -29,6 +29,7 @@ export const scouteesEn: ScouteesTexts = {
   register: 'Add company',
   registerMenu: 'Ways to add',
   registerCompany: 'Add company (typed in)',
+  registerFile: 'Register companies from a file',
   registerPerson: 'Add person',
   search: 'Search name, summary, representative, corporate number, domain',
   operator: 'Several words',

@@ -29,6 +29,7 @@ export const scouteesJa = {
   register: '企業を登録',
   registerMenu: '登録の方法',
   registerCompany: '企業登録（手入力）',
+  registerFile: '企業登録（一括登録）',
   registerPerson: '人物を登録',
   search: '企業名、概要、代表者、法人番号、ドメインから検索',
   operator: '複数の語の扱い',

@@ -5,6 +5,7 @@ export const themesEn: ThemesTexts = {
   title: 'Themes',
   count: (count) => formatNumber(count),
   add: 'Add theme',
+  import: 'Import',
   tasks: 'Tasks',
   list: 'List of themes',
   toolbar: 'Search and filter themes',

@@ -5,6 +5,7 @@ export const themesJa = {
   title: 'テーマ管理',
   count: (count: number) => `${formatNumber(count)}件`,
   add: 'テーマを追加',
+  import: '取り込む',
   tasks: 'タスク',
   list: 'テーマの一覧',
   toolbar: 'テーマの検索と絞り込み',

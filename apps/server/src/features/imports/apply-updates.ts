@@ -69,8 +69,11 @@ export async function applyUpdates(context: RunContext, decisions: readonly Deci
     {},
     { tenantUuid: actor.tenantUuid, userUuid: actor.userUuid, now }
   )
+  const companyOf = new Map(
+    updates.flatMap(({ project, decided }) => (decided.contents.some((content) => 'company' in content) ? [[project.uuid, project.scouteeUuid]] : []))
+  )
   return decisions.map(({ line, kind, match, faults, changes, entityUuid }): AppliedRow => {
     const uuid = kind === 'updated' || kind === 'unchanged' ? entityUuid : null
-    return { line, kind, match, faults, changes, projectUuid: uuid, scouteeUuid: null, entityUuid: uuid }
+    return { line, kind, match, faults, changes, projectUuid: uuid, scouteeUuid: companyOf.get(uuid ?? '') ?? null, entityUuid: uuid }
   })
 }

@@ -35,7 +35,13 @@ const personKeys = { people_belonging_to: 'belongingTo', people_email: 'email' }
 
 const isPersonKey = (target: string): target is keyof typeof personKeys => Object.hasOwn(personKeys, target)
 
-function decideUpdate(view: ScouteeView, { line, row }: LinedScoutee, uuid: string, deciding: ScouteeDeciding): DecidedCells<CompanyContent> | null {
+function decideUpdate(
+  view: ScouteeView,
+  { line, row }: LinedScoutee,
+  uuid: string,
+  by: MatchedBy,
+  deciding: ScouteeDeciding
+): DecidedCells<CompanyContent> | null {
   const held = view.held.get(uuid)
   if (!held) return null
   const { entry, lists } = held
@@ -50,7 +56,9 @@ function decideUpdate(view: ScouteeView, { line, row }: LinedScoutee, uuid: stri
     if ('fault' in read) return read
     return { value: { content: { values: { [key]: read.value } }, shown: read.value ?? '' } }
   }
-  return decideCells<CompanyContent>(row.cells, rules, {
+  // Found by its name, it is written differently here at most.
+  const cells = row.cells.filter(({ target }) => target !== 'scoutee_name' || by !== 'name')
+  return decideCells<CompanyContent>(cells, rules, {
     standing: ({ target }) => {
       if (!isPersonKey(target)) return companyStanding(company, target, directory, language)
       const text = textOf(entry.values[personKeys[target]])
@@ -86,7 +94,7 @@ type Found = { by: MatchedBy; company: KnownCompany }
 /** What a row changes of what it is about. */
 function changed(view: ScouteeView, item: LinedScoutee, { by, company }: Found, deciding: ScouteeDeciding): ScouteeDecision {
   const { line } = item
-  const decided = company.scouteeUuid === null ? null : decideUpdate(view, item, company.scouteeUuid, deciding)
+  const decided = company.scouteeUuid === null ? null : decideUpdate(view, item, company.scouteeUuid, by, deciding)
   if (!decided) return refused(line, null, 'unknown_company')
   const match = { by, name: company.name, line: company.line, scouteeUuid: company.scouteeUuid, projectUuid: null }
   const rest = { line, match, newKeys: noKeys, target: company }

@@ -19,14 +19,15 @@ export const importInput = z.object({
 export type ImportInput = z.output<typeof importInput>
 
 const prefix = 'imports.'
+const checkPrefix = 'imports.check_'
 
-/** The kind of the job, and of the effect that runs it. */
-export const jobKindOf = (kind: ImportKind): string => `${prefix}${kind}`
+/** The kind of the job, and of the effect that runs it; a check alone has one of its own, so that lists of imports pass it by. */
+export const jobKindOf = (kind: ImportKind, options: { dryRun: boolean } = { dryRun: false }): string => `${options.dryRun ? checkPrefix : prefix}${kind}`
 
-/** The kinds of jobs that bring files in. */
-export const importJobKinds: readonly string[] = importKinds.map(jobKindOf)
+/** The kinds of jobs that bring files in or check them. */
+export const importJobKinds: readonly string[] = importKinds.flatMap((kind) => [jobKindOf(kind), jobKindOf(kind, { dryRun: true })])
 
-/** What a job brings in; null for a job that is no import. */
+/** What a job brings in or checks; null for a job that is no import. */
 export function findImportKind(jobKind: string): ImportKind | null {
-  return importKinds.find((kind) => jobKindOf(kind) === jobKind) ?? null
+  return importKinds.find((kind) => jobKindOf(kind) === jobKind || jobKindOf(kind, { dryRun: true }) === jobKind) ?? null
 }

@@ -3,6 +3,7 @@ import { type Binding, bindAll } from '../../platform/http/bind.ts'
 import { type BareUseCase, useCase } from '../../platform/http/context.ts'
 import { getMappings } from './get-mappings.ts'
 import { getProjectsUploadUrl, getUploadUrl } from './get-upload-url.ts'
+import { getTemplate } from './get-template.ts'
 import { listRows } from './list-import-rows.ts'
 import { listUnknownNames } from './list-unknown-names.ts'
 import { startImport } from './start-import.ts'
@@ -38,6 +39,7 @@ export function registerImports(binding: Binding): void {
     scouteesUploadUrl: getUploadUrl,
     scouteesMappings: getMappings(scoutees),
     scouteesImport: startImport(scoutees),
+    template: getTemplate,
     rows: listRows,
     names: listUnknownNames,
     undo: startUndo

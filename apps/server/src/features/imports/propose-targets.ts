@@ -24,7 +24,17 @@ const namesOf = new Map<ImportTarget, Map<string, number>>(
 
 type Opened = Pick<OpenedSubject, 'targets' | 'customItems' | 'read'>
 
-const alwaysFitting: readonly ImportTarget[] = ['scoutee_name', 'theme_name', 'project_uuid', 'row_mark']
+// What their values suit depends on the rest of the row.
+const alwaysFitting: readonly ImportTarget[] = [
+  'scoutee_name',
+  'theme_name',
+  'project_uuid',
+  'row_mark',
+  'people_belonging_to',
+  'people_email',
+  'people_idea_name',
+  'people_idea_summary'
+]
 
 // A target whose column is mostly faulty would only produce errors: categories of another list, amounts with words in them.
 function fits(target: ImportTarget, values: readonly string[], { read }: Opened): boolean {

@@ -41,7 +41,9 @@ async function undoBlock(context: JobContext, rows: readonly UndoableRow[], taki
   const keptCases = await undoCases(context, entities, entries, taking)
   const keptThemes = await undoThemes(context, entities, entries, taking)
   const keptCompanies = await undoCompanies(context, companies, ofCompanies, taking)
-  const stays = ({ entity_uuid: uuid }: UndoableRow): boolean => uuid !== null && [keptCases, keptThemes, keptCompanies].some((kept) => kept.has(uuid))
+  // A company that stays because others have cases of it does not keep the row of its own case.
+  const stays = ({ entity_uuid: uuid, scoutee_uuid: scouteeUuid }: UndoableRow): boolean =>
+    [keptCases, keptThemes, keptCompanies.made, keptCompanies.changed].some((kept) => kept.has(uuid ?? '')) || keptCompanies.changed.has(scouteeUuid ?? '')
   const lines = (some: readonly UndoableRow[]) => some.map(({ line }) => line)
   return { undone: lines(rows.filter((row) => !stays(row))), changed: lines(rows.filter(stays)) }
 }

@@ -46,7 +46,12 @@ export function startImport(subject: Subject) {
         input: { themeUuid, options: body.options, names: body.names }
       }
       requireChoosable(context, body, await subject.open(context.tx, asking))
-      const jobUuid = await createJob(context, jobKindOf(subject.kind), { ...body, themeUuid, fileName: body.fileName ?? null, language: context.language })
+      const jobUuid = await createJob(context, jobKindOf(subject.kind, body.options), {
+        ...body,
+        themeUuid,
+        fileName: body.fileName ?? null,
+        language: context.language
+      })
       if (!body.options.dryRun)
         context.audit({
           entityType: 'import',

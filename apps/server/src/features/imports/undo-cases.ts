@@ -29,7 +29,7 @@ import { type Span, spanOf, type TakingBack } from './undo-spans.ts'
 
 const named = z.object({ uuid: z.guid() })
 const namedList = z.array(named)
-const subjectEntry = z.object({ uuid: z.guid().nullable(), linkInput: z.unknown(), isPerson: z.boolean().optional() })
+const subjectEntry = z.object({ uuid: z.guid().nullable(), name: z.string(), linkInput: z.unknown(), isPerson: z.boolean().optional() })
 const choice = z.object({ uuid: z.guid(), name: z.string() })
 const extensionEntries = z.array(
   z.object({
@@ -74,7 +74,9 @@ function subjectBefore(project: ProjectRow, span: Span | null, scoutees: Readonl
   const linkInput = (from.isPerson ? peopleLinkInput : scouteeLinkInput).nullable().safeParse(from.linkInput).data ?? null
   const hasChanged = project.scouteeUuid !== to.uuid || !isDeepStrictEqual(linkInputOf(project), to.linkInput ?? null)
   const scoutee = scoutees.get(project.scouteeUuid ?? '') ?? null
-  return { hasChanged, subject: { scoutee, linkInput, isPerson: from.isPerson ?? project.peopleFlg } }
+  // A case without a company has its name at least.
+  const named = linkInput ?? (scoutee === null ? { name: from.name } : null)
+  return { hasChanged, subject: { scoutee, linkInput: named, isPerson: from.isPerson ?? project.peopleFlg } }
 }
 
 function reversalOf(project: ProjectRow, entries: readonly UndoEntry[], at: { held: HeldExtensions; scoutees: Parameters<typeof subjectBefore>[2] }): Reversal {

@@ -61,9 +61,15 @@ async function removeMade(context: RunContext, made: readonly Entry[], taking: T
 }
 
 /**
- * Takes back what an import did with companies and people, as `undoCases`. Gives those that stay: changed since, or with cases of others.
+ * Takes back what an import did with companies and people, as `undoCases`. Gives those that stay: made ones that were changed since or
+ * have cases of others, and changed ones that were changed again.
  */
-export async function undoCompanies(context: RunContext, uuids: readonly string[], entries: readonly UndoEntry[], taking: TakingBack): Promise<Set<string>> {
+export async function undoCompanies(
+  context: RunContext,
+  uuids: readonly string[],
+  entries: readonly UndoEntry[],
+  taking: TakingBack
+): Promise<{ made: Set<string>; changed: Set<string> }> {
   const own = Map.groupBy(
     entries.filter(({ entityType }) => entityType === 'scoutee'),
     ({ entityUuid }) => entityUuid
@@ -84,5 +90,5 @@ export async function undoCompanies(context: RunContext, uuids: readonly string[
     going.map(({ uuid, contents }) => ({ scouteeUuid: uuid, contents }))
   )
   const done = new Set(going.map(({ uuid }) => uuid))
-  return new Set([...kept, ...reversals.flatMap(({ uuid }) => (done.has(uuid) ? [] : [uuid]))])
+  return { made: kept, changed: new Set(reversals.flatMap(({ uuid }) => (done.has(uuid) ? [] : [uuid]))) }
 }

@@ -1,8 +1,9 @@
 import type { Finder, TenantTransaction } from '../../platform/db/doors.ts'
 
-/** One page of a user's jobs, the newest first. */
-export function findJobPage(finder: Finder, userUuid: string, page: { limit: number; offset: number }) {
-  const mine = finder.db.selectFrom('jobs as j').where('j.created_by', '=', userUuid)
+/** One page of a user's jobs, the newest first; of all kinds where none is named. */
+export function findJobPage(finder: Finder, userUuid: string, kinds: readonly string[], page: { limit: number; offset: number }) {
+  const all = finder.db.selectFrom('jobs as j').where('j.created_by', '=', userUuid)
+  const mine = kinds.length === 0 ? all : all.where('j.kind', 'in', kinds)
   return finder.findPage(
     mine.select('j.uuid').orderBy('j.created_at', 'desc').orderBy('j.uuid').limit(page.limit).offset(page.offset),
     mine.select((eb) => eb.fn.countAll<number>().as('count'))

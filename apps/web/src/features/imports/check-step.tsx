@@ -1,24 +1,28 @@
 import { importLimits, type ImportRowKind } from '@mekiki/contract/imports/imports.schemas'
-import { ActionFooter, Button, Callout, Pager } from '@mekiki/ui'
+import { ActionFooter, Button, Callout, Checkbox, Pager } from '@mekiki/ui'
 import Download from 'lucide-react/icons/download'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { hasEnded, type Job, useJob } from '../../app/jobs/use-job.ts'
 import { useImportsTexts } from './imports-texts.ts'
 import { JobProgress } from './job-progress.tsx'
 import { KindCards } from './kind-cards.tsx'
 import { RowsTable } from './rows-table.tsx'
+import { takenOf } from './taken.ts'
+import { UnknownNames } from './unknown-names.tsx'
 import type { ImportFlow } from './use-import-flow.ts'
 import { rowsPerPage, useImportRows, useSaveFailedRows } from './use-import-rows.ts'
 
-/** What the check found: counts as filters, the rows, and the faulty ones as a file. */
+/** The kind of rows that is looked at first: what needs somebody. */
+const firstKind = ({ counts }: Job): ImportRowKind | null => (['error', 'conflict', 'duplicate'] as const).find((kind) => (counts[kind] ?? 0) > 0) ?? null
+
+/** What the check found: counts as filters, names to decide on, the rows, and the faulty ones as a file. */
 function Found({ flow, job }: { flow: ImportFlow; job: Job }) {
   const { check: words } = useImportsTexts()
-  const [kind, setKind] = useState<ImportRowKind | null>((job.counts['error'] ?? 0) > 0 ? 'error' : null)
+  const [kind, setKind] = useState<ImportRowKind | null>(firstKind(job))
   const [page, setPage] = useState(1)
+  const [isOnlyChanged, setOnlyChanged] = useState(false)
   const save = useSaveFailedRows()
   const rows = useImportRows(job.uuid, kind, page)
-  const columns = flow.mappings.data?.columns
-  const headers = useMemo(() => columns?.map((column) => column.name) ?? [], [columns])
   const total = rows.data?.totalCount ?? 0
   const choose = (next: ImportRowKind | null) => {
     setKind(next)
@@ -26,9 +30,11 @@ function Found({ flow, job }: { flow: ImportFlow; job: Job }) {
   }
   return (
     <>
-      <KindCards counts={job.counts} chosen={kind} onChoose={choose} />
+      <KindCards kind={flow.kind} counts={job.counts} chosen={kind} onChoose={choose} />
+      {(job.counts['error'] ?? 0) > 0 && <UnknownNames jobUuid={job.uuid} decisions={flow.decisions} />}
       <div className="mk-import-rows-head">
         <h3>{kind === null ? words.all : words.kinds[kind]}</h3>
+        <Checkbox checked={isOnlyChanged} onChange={setOnlyChanged} label={words.onlyChanged} />
         <Pager page={page} perPage={rowsPerPage} total={total} onPage={setPage} />
         {job.hasFailedRows && (
           <Button icon={Download} onClick={() => save.mutateAsync(job.uuid)}>
@@ -37,10 +43,9 @@ function Found({ flow, job }: { flow: ImportFlow; job: Job }) {
         )}
       </div>
       <RowsTable
+        flow={flow}
         rows={rows.data?.items ?? []}
-        headers={headers}
-        targets={flow.targets}
-        customItems={flow.mappings.data?.customItems ?? []}
+        isOnlyChanged={isOnlyChanged}
         isLoading={rows.isFetching}
         offset={(page - 1) * rowsPerPage}
         total={total}
@@ -53,39 +58,42 @@ function Found({ flow, job }: { flow: ImportFlow; job: Job }) {
 function Foot({ flow, job }: { flow: ImportFlow; job: Job | undefined }) {
   const { check: words, back } = useImportsTexts()
   const isChecked = job?.state === 'succeeded'
-  const { created = 0, updated = 0, duplicate = 0, error = 0 } = job?.counts ?? {}
-  const hasDuplicates = !flow.isIntegrating && flow.hasDuplicates
-  const count = created + updated + (hasDuplicates ? duplicate : 0)
-  const summary = words.summary({ created, updated, duplicates: duplicate, hasDuplicates, errors: error })
-  const isInBlocks = count > importLimits.rowsPerBlock && (error > 0 || (flow.mappings.data?.rowCount ?? 0) > importLimits.rowsAtOnce)
-  const note = isChecked && count > 0 && (
-    <>
-      <strong>{summary.taken}</strong> {summary.left} {isInBlocks && words.inBlocks}
-    </>
+  const { decisions } = flow
+  const taken = takenOf(job?.counts ?? {}, decisions, flow.hasDuplicates && (flow.kind !== 'projects' || !flow.isIntegrating))
+  const { count, summary: numbers } = taken
+  const summary = words.summary(numbers)
+  const isInBlocks = count > importLimits.rowsPerBlock && (numbers.errors > 0 || (flow.mappings.data?.rowCount ?? 0) > importLimits.rowsAtOnce)
+  const note = decisions.isStale
+    ? words.corrected(decisions.pending)
+    : isChecked &&
+      count > 0 && (
+        <>
+          <strong>{summary.taken}</strong> {summary.left} {isInBlocks && words.inBlocks}
+        </>
+      )
+  const check = (label: string) => (
+    <Button size="medium" variant="primary" loading={flow.check.isPending} onClick={() => flow.check.mutateAsync()}>
+      {label}
+    </Button>
   )
   return (
     <ActionFooter note={note || undefined}>
       <Button size="medium" disabled={job !== undefined && !hasEnded(job)} onClick={flow.backToMapping}>
-        {back}
+        {isChecked ? words.mapAgain : back}
       </Button>
-      {isChecked ? (
+      {isChecked && decisions.isStale && check(words.apply)}
+      {isChecked && !decisions.isStale && (
         <Button
           size="medium"
           variant="primary"
           loading={flow.start.isPending}
           disabledReason={count === 0 ? words.nothing : undefined}
-          onClick={() => flow.start.mutateAsync({ onlyValidRows: error > 0 })}
+          onClick={() => flow.start.mutateAsync({ onlyValidRows: numbers.errors > 0 })}
         >
           {words.submit(count)}
         </Button>
-      ) : (
-        job &&
-        hasEnded(job) && (
-          <Button size="medium" variant="primary" loading={flow.check.isPending} onClick={() => flow.check.mutateAsync()}>
-            {words.again}
-          </Button>
-        )
       )}
+      {!isChecked && job && hasEnded(job) && check(words.again)}
     </ActionFooter>
   )
 }

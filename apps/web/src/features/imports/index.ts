@@ -1,1 +1,3 @@
-export { ImportProjectsDrawer } from './import-projects-drawer.tsx'
+export { ImportDrawer } from './import-drawer.tsx'
+export { ImportListPage } from './import-list-page.tsx'
+export { ImportResultPage } from './import-result-page.tsx'

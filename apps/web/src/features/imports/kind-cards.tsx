@@ -1,14 +1,16 @@
-import type { ImportRowKind } from '@mekiki/contract/imports/imports.schemas'
+import type { ImportKind, ImportRowKind } from '@mekiki/contract/imports/imports.schemas'
 import { classes } from '@mekiki/ui'
 import { useImportsTexts } from './imports-texts.ts'
-import { shownKinds } from './shown-kinds.ts'
+import { shownKindsOf } from './shown-kinds.ts'
 
 /** How many rows end how, each a filter of the rows below; pressing the chosen one shows all again. */
 export function KindCards({
+  kind: importKind,
   counts,
   chosen,
   onChoose
 }: {
+  kind: ImportKind
   counts: Readonly<Record<string, number>>
   chosen: ImportRowKind | null
   onChoose: (kind: ImportRowKind | null) => void
@@ -16,7 +18,7 @@ export function KindCards({
   const { check: words } = useImportsTexts()
   return (
     <div className="mk-import-cards" role="group" aria-label={words.kindFilter}>
-      {shownKinds.map((kind) => {
+      {shownKindsOf(counts, importKind).map((kind) => {
         const count = counts[kind] ?? 0
         const isChosen = kind === chosen
         return (

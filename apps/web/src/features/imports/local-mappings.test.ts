@@ -8,26 +8,35 @@ beforeEach(() => localStorage.clear())
 
 describe('mappings kept in the browser', () => {
   it('are found for exactly the same header', () => {
-    keepMapping(['企業名', '備考'], ['scoutee_name', null], at)
-    expect(findKeptMapping(['企業名', '備考'])).toEqual({ header: ['企業名', '備考'], targets: ['scoutee_name', null], savedAt: '2026-10-03T01:00:00.000Z' })
-    expect(findKeptMapping(['企業名'])).toBeNull()
-    expect(findKeptMapping(['備考', '企業名'])).toBeNull()
+    keepMapping('projects', ['企業名', '備考'], ['scoutee_name', null], at)
+    expect(findKeptMapping('projects', ['企業名', '備考'])).toEqual({
+      header: ['企業名', '備考'],
+      targets: ['scoutee_name', null],
+      savedAt: '2026-10-03T01:00:00.000Z'
+    })
+    expect(findKeptMapping('projects', ['企業名'])).toBeNull()
+    expect(findKeptMapping('projects', ['備考', '企業名'])).toBeNull()
+  })
+
+  it('are those of their kind of file', () => {
+    keepMapping('themes', ['テーマ名'], ['theme_name'], at)
+    expect([findKeptMapping('themes', ['テーマ名'])?.targets, findKeptMapping('scoutees', ['テーマ名'])]).toEqual([['theme_name'], null])
   })
 
   it('replace an earlier choice for the header, and keep the last twenty headers', () => {
-    keepMapping(['企業名'], [null], at)
-    keepMapping(['企業名'], ['scoutee_name'], at)
-    expect(findKeptMapping(['企業名'])?.targets).toEqual(['scoutee_name'])
-    for (let index = 0; index < 20; index += 1) keepMapping([`列${index}`], [null], at)
-    expect(findKeptMapping(['企業名'])).toBeNull()
-    expect(findKeptMapping(['列0'])).not.toBeNull()
+    keepMapping('projects', ['企業名'], [null], at)
+    keepMapping('projects', ['企業名'], ['scoutee_name'], at)
+    expect(findKeptMapping('projects', ['企業名'])?.targets).toEqual(['scoutee_name'])
+    for (let index = 0; index < 20; index += 1) keepMapping('projects', [`列${index}`], [null], at)
+    expect(findKeptMapping('projects', ['企業名'])).toBeNull()
+    expect(findKeptMapping('projects', ['列0'])).not.toBeNull()
   })
 
   it.each(['{', '[{"header":"x"}]', '[{"header":["企業名"],"targets":["password"],"savedAt":"2026-10-03T01:00:00.000Z"}]'])(
     'drop what does not fit: %s',
     (text) => {
       localStorage.setItem(key, text)
-      expect(findKeptMapping(['企業名'])).toBeNull()
+      expect(findKeptMapping('projects', ['企業名'])).toBeNull()
       expect(localStorage.getItem(key)).toBeNull()
     }
   )

@@ -4,7 +4,8 @@ import { errorMessage } from '../../app/handle-error.ts'
 import { useImportsTexts } from './imports-texts.ts'
 import { MappingTable } from './mapping-table.tsx'
 import { ReadingSettings } from './reading-settings.tsx'
-import type { ImportFlow, Mappings } from './use-import-flow.ts'
+import type { Mappings } from './import-kinds.ts'
+import type { ImportFlow } from './use-import-flow.ts'
 
 /** Where the shown targets come from: the browser's or the workspace's earlier choice, or header and values. */
 function Origin({ flow, mappings }: { flow: ImportFlow; mappings: Mappings }) {
@@ -29,9 +30,14 @@ function Options({ flow }: { flow: ImportFlow }) {
   return (
     <fieldset className="mk-import-options">
       <legend>{words.options}</legend>
-      <Checkbox checked={flow.isIntegrating} onChange={flow.setIntegrating} label={caseTexts.integrate} />
-      <p className="mk-help">{words.integrateHelp}</p>
-      {!flow.isIntegrating && <Checkbox checked={flow.hasDuplicates} onChange={flow.setHasDuplicates} label={words.duplicates} />}
+      {flow.kind === 'projects' && (
+        <>
+          <Checkbox checked={flow.isIntegrating} onChange={flow.setIntegrating} label={caseTexts.integrate} />
+          <p className="mk-help">{words.integrateHelp}</p>
+        </>
+      )}
+      {flow.kind !== 'projects' && <Checkbox checked={flow.hasBlanks} onChange={flow.setHasBlanks} label={words.blanks} />}
+      {flow.kind === 'projects' && !flow.isIntegrating && <Checkbox checked={flow.hasDuplicates} onChange={flow.setHasDuplicates} label={words.duplicates} />}
     </fieldset>
   )
 }
@@ -41,7 +47,7 @@ export function MappingStep({ flow }: { flow: ImportFlow }) {
   const { mapping: words, file: fileWords, back } = useImportsTexts()
   const { mappings } = flow
   const isLate = useDelayed(mappings.isPending)
-  const hasName = flow.targets.includes('scoutee_name')
+  const hasName = flow.isNamed
   return (
     <>
       <div className="mk-import-body">
@@ -64,7 +70,7 @@ export function MappingStep({ flow }: { flow: ImportFlow }) {
           </>
         )}
       </div>
-      <ActionFooter note={mappings.data && !hasName ? words.nameMissing : undefined}>
+      <ActionFooter note={mappings.data && !hasName ? words.needed[flow.kind] : undefined}>
         <Button size="medium" onClick={flow.reset}>
           {back}
         </Button>
@@ -73,7 +79,7 @@ export function MappingStep({ flow }: { flow: ImportFlow }) {
             size="medium"
             variant="primary"
             loading={flow.check.isPending}
-            disabledReason={hasName ? undefined : words.nameMissing}
+            disabledReason={hasName ? undefined : words.needed[flow.kind]}
             onClick={() => flow.check.mutateAsync()}
           >
             {words.next}

@@ -1,7 +1,8 @@
 import type { ImportTarget } from '@mekiki/contract/imports/imports.schemas'
 import { classes, EllipsisText, Select } from '@mekiki/ui'
 import { useImportsTexts } from './imports-texts.ts'
-import type { Mappings, Targets } from './use-import-flow.ts'
+import type { Mappings } from './import-kinds.ts'
+import type { Targets } from './use-import-flow.ts'
 import { useTargetLabel } from './use-target-label.ts'
 
 const noTarget = ''

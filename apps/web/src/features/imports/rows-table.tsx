@@ -1,89 +1,59 @@
 import { importReason } from '@mekiki/i18n/imports'
-import { DataTable, EllipsisText, Tag, useLanguage, type TableColumn } from '@mekiki/ui'
+import { DataTable, EllipsisText, type TableColumn, useLanguage } from '@mekiki/ui'
 import { useMemo } from 'react'
-import type { CallOutput } from '@mekiki/contract'
-import type { importsOperations } from '@mekiki/contract/imports/imports.operations'
+import { CellEditor } from './cell-editor.tsx'
 import { useImportsTexts } from './imports-texts.ts'
-import type { Mappings, Targets } from './use-import-flow.ts'
+import { ChangeCell, type CheckedRow, ResultCell } from './row-cells.tsx'
+import type { ImportFlow } from './use-import-flow.ts'
 import { useTargetLabel } from './use-target-label.ts'
 
-/** A row of the file as the check sees it. */
-export type CheckedRow = CallOutput<typeof importsOperations.rows>['items'][number]
+const hiddenTargets = ['row_mark', 'project_uuid', 'scoutee_uuid', 'theme_uuid']
 
-const tones = { created: 'success', updated: 'info', duplicate: 'warning', error: 'danger' } as const
+/** Whether a row can be left out: it would be taken otherwise. */
+const isTakable = ({ kind }: CheckedRow): boolean => kind === 'created' || kind === 'updated'
 
-type Words = ReturnType<typeof useImportsTexts>['check']
-
-/** Why a row ends as it does, in sentences. */
-function reasonsOf({ kind, errors, match, similar }: CheckedRow, words: Words, tell: (column: number | null, message: string) => string): string[] {
-  const alike = similar.map(({ name, reasons }) => words.similarTo(name, reasons.map((reason) => words.similarBy[reason]).join(words.comma)))
-  const told = [...errors.map(({ column, message }) => tell(column, message)), ...alike]
-  if (!match || kind === 'duplicate' || kind === 'error') return told
-  if (match.line !== null && match.scouteeId === null) return [...told, words.matchedLine(match.line, match.name)]
-  return [...told, words.matchedWith(words.matched[match.by], match.name)]
-}
-
-function ResultCell({ row, words, tell }: { row: CheckedRow; words: Words; tell: (column: number | null, message: string) => string }) {
-  const reasons = reasonsOf(row, words, tell)
-  const [first, ...others] = reasons
-  return (
-    <span className="mk-import-result">
-      <Tag {...(row.kind !== 'unchanged' && { tone: tones[row.kind] })}>{words.kinds[row.kind]}</Tag>
-      {first !== undefined && (
-        <EllipsisText lines={2} full={reasons.join('\n')}>
-          {others.length === 0 ? first : words.withMore(first, others.length)}
-        </EllipsisText>
-      )}
-    </span>
-  )
-}
-
-/** The rows of the check: name, result with its reasons, and the cells that are going to be taken, faulty ones marked. */
-export function RowsTable({
-  rows,
-  headers,
-  targets,
-  customItems,
-  isLoading,
-  offset,
-  total
-}: {
-  rows: readonly CheckedRow[]
-  headers: readonly string[]
-  targets: Targets
-  customItems: Mappings['customItems']
-  isLoading: boolean
-  offset: number
-  total: number
-}) {
-  const { check: words, mapping } = useImportsTexts()
+/** The columns of the rows: name, result, and the cells that are going to be taken, each to be set right; changed ones with what stands. */
+function useColumns(flow: ImportFlow, rows: readonly CheckedRow[], isOnlyChanged: boolean): TableColumn<CheckedRow>[] {
+  const { check: words, mapping, names } = useImportsTexts()
   const language = useLanguage()
-  const labelOf = useTargetLabel(customItems)
-  const columns = useMemo((): TableColumn<CheckedRow>[] => {
+  const { targets, mappings, kind, decisions } = flow
+  const headers = useMemo(() => mappings.data?.columns.map((column) => column.name) ?? [], [mappings.data])
+  const labelOf = useTargetLabel(mappings.data?.customItems ?? [])
+  return useMemo((): TableColumn<CheckedRow>[] => {
     const tell = (column: number | null, message: string) =>
       importReason(column === null ? '' : headers[column] || mapping.noHeader(column + 1), message, language)
-    const nameColumn = targets.indexOf('scoutee_name')
+    const nameColumn = targets.findIndex((target) => target === 'scoutee_name' || target === 'theme_name')
+    const changed = new Set(rows.flatMap((row) => row.changes.map(({ column }) => column)))
+    const faulty = new Set(rows.flatMap((row) => row.errors.map(({ column }) => column)))
     const cells = targets.flatMap((target, column): TableColumn<CheckedRow>[] => {
-      if (target === null || target === 'scoutee_name') return []
-      const isFaulty = (row: CheckedRow) => row.errors.some((error) => error.column === column)
-      return [
-        {
-          key: target,
-          header: labelOf(target),
-          width: 200,
-          render: (row) => (
-            <EllipsisText lines={2}>
-              {isFaulty(row) ? <span className="mk-import-fault">{row.cells[column] ?? ''}</span> : (row.cells[column] ?? '')}
-            </EllipsisText>
-          )
-        }
-      ]
+      if (target === null || column === nameColumn || hiddenTargets.includes(target)) return []
+      if (isOnlyChanged && !changed.has(column) && !faulty.has(column)) return []
+      const label = labelOf(target)
+      const render = (row: CheckedRow) => {
+        const corrected = decisions.of(row.line).cells[column]
+        const change = row.changes.find((each) => each.column === column)
+        if (change && corrected === undefined) return <ChangeCell change={change} />
+        const isFaulty = row.errors.some((error) => error.column === column)
+        const value = corrected ?? row.cells[column] ?? ''
+        if (row.kind === 'unchanged') return <EllipsisText lines={2}>{value}</EllipsisText>
+        const save = (text: string) => decisions.correct(row.line, column, text)
+        return (
+          <CellEditor
+            label={words.correct(label)}
+            value={value}
+            isFaulty={isFaulty && corrected === undefined}
+            isCorrected={corrected !== undefined}
+            onSave={save}
+          />
+        )
+      }
+      return [{ key: target, header: label, width: 200, render }]
     })
     return [
       {
         key: 'name',
-        header: words.name,
-        width: 280,
+        header: names[kind],
+        width: 260,
         render: (row) => (
           <span className="mk-import-name">
             <EllipsisText>{row.name === '' ? <span className="mk-import-fault">{row.cells[nameColumn] ?? ''}</span> : row.name}</EllipsisText>
@@ -91,10 +61,39 @@ export function RowsTable({
           </span>
         )
       },
-      { key: 'result', header: words.result, width: 360, render: (row) => <ResultCell row={row} words={words} tell={tell} /> },
+      { key: 'result', header: words.result, width: 340, render: (row) => <ResultCell row={row} decisions={decisions} tell={tell} /> },
       ...cells
     ]
-  }, [headers, targets, labelOf, language, words, mapping])
+  }, [headers, targets, labelOf, language, words, mapping, names, kind, rows, isOnlyChanged, decisions])
+}
+
+/** The rows of the check; those that are going to be taken can be left out. */
+export function RowsTable({
+  flow,
+  rows,
+  isOnlyChanged,
+  isLoading,
+  offset,
+  total
+}: {
+  flow: ImportFlow
+  rows: readonly CheckedRow[]
+  isOnlyChanged: boolean
+  isLoading: boolean
+  offset: number
+  total: number
+}) {
+  const { check: words } = useImportsTexts()
+  const { decisions } = flow
+  const columns = useColumns(flow, rows, isOnlyChanged)
+  const takable = rows.filter(isTakable)
+  const keys = new Set(takable.filter(({ line }) => decisions.of(line).choice !== 'skip').map(({ line }) => String(line)))
+  const onChange = (chosen: ReadonlySet<string>) => {
+    for (const row of takable) {
+      const isTaken = chosen.has(String(row.line))
+      if (isTaken !== keys.has(String(row.line))) decisions.choose(row, isTaken ? null : 'skip')
+    }
+  }
   return (
     <div className="mk-import-rows">
       <DataTable
@@ -103,6 +102,7 @@ export function RowsTable({
         rows={rows}
         rowKey={(row) => String(row.line)}
         rowName={(row) => `${words.line(row.line)} ${row.name}`}
+        {...(takable.length > 0 && takable.length === rows.length && { selection: { keys, onChange, cap: Number.POSITIVE_INFINITY } })}
         isLoading={isLoading}
         empty={<p className="mk-import-empty">{words.empty}</p>}
         offset={offset}

@@ -5,23 +5,25 @@ import Download from 'lucide-react/icons/download'
 import { useCallback } from 'react'
 import { hasEnded, type Job, useJob } from '../../app/jobs/use-job.ts'
 import { addresses } from '../../app/addresses.ts'
+import { listAddressOf } from './import-kinds.ts'
 import { useImportsTexts } from './imports-texts.ts'
 import { JobProgress } from './job-progress.tsx'
 import { ResultCounts } from './result-counts.tsx'
 import type { ImportFlow } from './use-import-flow.ts'
 import { useSaveFailedRows } from './use-import-rows.ts'
 
-const changedLists = ['projects', 'scoutees', 'themes', 'investors', 'notifications']
+const changedLists = ['projects', 'scoutees', 'themes', 'investors', 'notifications', 'tags']
 
 /** Reads again, once an import has ended, what it may have changed. */
-function useRefresh(): () => void {
+export function useRefresh(): () => void {
   const client = useQueryClient()
   return useCallback(() => {
     for (const key of changedLists) void client.invalidateQueries({ queryKey: [key] })
   }, [client])
 }
 
-function FailedRows({ job }: { job: Job }) {
+/** The rows that were not taken, as a file. */
+export function FailedRows({ job }: { job: Job }) {
   const { run: words } = useImportsTexts()
   const save = useSaveFailedRows()
   if (!job.hasFailedRows) return null
@@ -36,7 +38,7 @@ function FailedRows({ job }: { job: Job }) {
 }
 
 /** How the import ended, in one sentence. */
-function Outcome({ job }: { job: Job }) {
+export function Outcome({ job }: { job: Job }) {
   const { run: words } = useImportsTexts()
   const { created = 0, updated = 0 } = job.counts
   const taken = created + updated
@@ -65,7 +67,8 @@ export function RunStep({ flow, onClose }: { flow: ImportFlow; onClose: () => vo
   const isChecking = job.data?.totalCount === null
   const title = !job.data || job.data.state === 'waiting' ? words.waiting : isChecking ? words.checking : words.applying
   const showList = () => {
-    if (flow.themeUuid !== null) void navigate({ to: addresses.themeProjects(flow.themeUuid) })
+    onClose()
+    void navigate({ to: listAddressOf(flow.kind, flow.themeUuid) })
   }
   const { data } = job
   return (
@@ -78,16 +81,21 @@ export function RunStep({ flow, onClose }: { flow: ImportFlow; onClose: () => vo
         {data && hasEnded(data) && (
           <>
             <Outcome job={data} />
-            <ResultCounts counts={data.counts} />
+            <ResultCounts kind={flow.kind} counts={data.counts} />
             <FailedRows job={data} />
           </>
         )}
       </div>
       <ActionFooter>
         {data && hasEnded(data) && (
-          <Button size="medium" onClick={flow.reset}>
-            {words.another}
-          </Button>
+          <>
+            <Button size="medium" href={addresses.importResult(data.uuid)}>
+              {words.toResult}
+            </Button>
+            <Button size="medium" onClick={flow.reset}>
+              {words.another}
+            </Button>
+          </>
         )}
         {data && hasEnded(data) ? (
           <Button size="medium" variant="primary" onClick={showList}>

@@ -1,4 +1,14 @@
-import type { ImportRowKind } from '@mekiki/contract/imports/imports.schemas'
+import type { ImportKind, ImportRowKind } from '@mekiki/contract/imports/imports.schemas'
 
 /** The kinds in the order in which people look at them: what comes in, what wants a look, what needs none. */
-export const shownKinds: readonly ImportRowKind[] = ['created', 'updated', 'duplicate', 'error', 'unchanged']
+const inOrder: readonly ImportRowKind[] = ['created', 'updated', 'duplicate', 'conflict', 'error', 'unchanged', 'skipped']
+
+/** Those that an import tells of: conflicts only where there are any or nothing else waits for a decision, rows left out only where there are some. */
+export function shownKindsOf(counts: Readonly<Record<string, number>>, kind: ImportKind): ImportRowKind[] {
+  const isShown = (each: ImportRowKind): boolean => {
+    if (each === 'conflict') return kind === 'project_updates' || (counts['conflict'] ?? 0) > 0
+    if (each === 'duplicate') return kind !== 'project_updates' || (counts['duplicate'] ?? 0) > 0
+    return each !== 'skipped' || (counts['skipped'] ?? 0) > 0
+  }
+  return inOrder.filter(isShown)
+}

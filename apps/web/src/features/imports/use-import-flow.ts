@@ -1,23 +1,21 @@
-import type { CallInput, CallOutput } from '@mekiki/contract'
-import { importsOperations } from '@mekiki/contract/imports/imports.operations'
-import type { ImportTarget, TableDelimiter, TableEncoding } from '@mekiki/contract/imports/imports.schemas'
+import { type ImportKind, type ImportTarget, neededTargetsOf, type TableDelimiter, type TableEncoding } from '@mekiki/contract/imports/imports.schemas'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../app/api.ts'
 import { useLocalFlag } from '../../app/use-local-flag.ts'
 import { useRequestKey } from '../../app/use-request-key.ts'
+import { hasTheme, type Mappings, mappingsOf, startOf } from './import-kinds.ts'
 import { findKeptMapping, keepMapping } from './local-mappings.ts'
+import { bodyOfDecisions, useDecisions } from './use-decisions.ts'
 import type { SentFile } from './use-upload.ts'
 
-/** The columns of the uploaded file. */
-export type Mappings = CallOutput<typeof importsOperations.projectsMappings>
-
-type Body = CallInput<typeof importsOperations.projectsImport>['body']
+type Body = Parameters<typeof startOf>[1]
 
 /** How the file is read; what is absent is found out by the server. */
 export interface Reading {
   encoding?: TableEncoding
   delimiter?: TableDelimiter
+  sheet?: string
+  headerRow?: number
 }
 
 export const steps = ['file', 'mapping', 'check', 'run'] as const
@@ -27,11 +25,11 @@ export type Step = (typeof steps)[number]
 /** The targets of the columns in their order; null is left out. */
 export type Targets = readonly (ImportTarget | null)[]
 
-function useMappings(themeUuid: string | null, file: SentFile | null, reading: Reading) {
+function useMappings(kind: ImportKind, themeUuid: string | null, file: SentFile | null, reading: Reading) {
   return useQuery({
-    queryKey: ['import-mappings', file?.key, themeUuid, reading],
-    queryFn: ({ signal }) => call(importsOperations.projectsMappings, { query: { url: file?.key ?? '', theme_uuid: themeUuid ?? '', ...reading } }, { signal }),
-    enabled: file !== null && themeUuid !== null,
+    queryKey: ['import-mappings', kind, file?.key, themeUuid, reading],
+    queryFn: ({ signal }): Promise<Mappings> => mappingsOf(kind, themeUuid, file?.key ?? '', reading, signal),
+    enabled: file !== null && (themeUuid !== null || !hasTheme(kind)),
     retry: false,
     staleTime: Infinity,
     meta: { isHandled: true }
@@ -39,8 +37,11 @@ function useMappings(themeUuid: string | null, file: SentFile | null, reading: R
 }
 
 /** The choice of this browser for this header, else what the server proposes; targets that may not be chosen any more are dropped. */
-function firstTargets({ columns, targets }: Mappings): { targets: Targets; savedAt: string | null } {
-  const kept = findKeptMapping(columns.map((column) => column.name))
+function firstTargets(kind: ImportKind, { columns, targets }: Mappings): { targets: Targets; savedAt: string | null } {
+  const kept = findKeptMapping(
+    kind,
+    columns.map((column) => column.name)
+  )
   const first = kept ? kept.targets : columns.map((column) => column.target)
   return { targets: first.map((target) => (target !== null && targets.includes(target) ? target : null)), savedAt: kept?.savedAt ?? null }
 }
@@ -57,19 +58,20 @@ function sourceOf(file: SentFile | null, themeUuid: string | null, targets: read
 
 /** The two calls of an import: the check, and the import itself with one request key for what is sent. */
 function useImportCalls(
+  kind: ImportKind,
   bodyOf: (dryRun: boolean, onlyValidRows: boolean) => Body,
   checkUuid: string | null,
   on: { onCheck: (jobUuid: string) => void; onStart: (jobUuid: string) => void }
 ) {
   const requestKey = useRequestKey()
   const check = useMutation({
-    mutationFn: () => call(importsOperations.projectsImport, { body: bodyOf(true, false) }),
+    mutationFn: () => startOf(kind, bodyOf(true, false)),
     onSuccess: ({ jobUuid }) => on.onCheck(jobUuid)
   })
   const start = useMutation({
     mutationFn: ({ onlyValidRows }: { onlyValidRows: boolean }) => {
       const body = bodyOf(false, onlyValidRows)
-      return call(importsOperations.projectsImport, { body }, { idempotencyKey: requestKey({ body, checkUuid }) })
+      return startOf(kind, body, requestKey({ body, checkUuid }))
     },
     onSuccess: ({ jobUuid }) => on.onStart(jobUuid)
   })
@@ -77,7 +79,7 @@ function useImportCalls(
 }
 
 /** Everything that the import of one file goes through: theme, file, reading, targets, options, and the jobs of check and import. */
-export function useImportFlow(startTheme: string | null) {
+export function useImportFlow(kind: ImportKind, startTheme: string | null) {
   const [step, setStep] = useState<Step>('file')
   const [themeUuid, setThemeUuid] = useState(startTheme)
   const [file, setFile] = useState<SentFile | null>(null)
@@ -85,26 +87,33 @@ export function useImportFlow(startTheme: string | null) {
   const [edited, setEdited] = useState<Targets | null>(null)
   const [isIntegrating, setIntegrating] = useLocalFlag('WITH_PROJECT_INTEGRATE')
   const [hasDuplicates, setHasDuplicates] = useState(false)
+  const [hasBlanks, setHasBlanks] = useState(false)
+  const decisions = useDecisions()
   const [checkUuid, setCheckUuid] = useState<string | null>(null)
   const [runUuid, setRunUuid] = useState<string | null>(null)
-  const mappings = useMappings(themeUuid, file, reading)
-  const first = mappings.data ? firstTargets(mappings.data) : null
+  const mappings = useMappings(kind, themeUuid, file, reading)
+  const first = mappings.data ? firstTargets(kind, mappings.data) : null
   const targets = edited ?? first?.targets ?? []
 
   const bodyOf = (dryRun: boolean, onlyValidRows: boolean): Body => ({
     ...sourceOf(file, themeUuid, targets),
+    ...bodyOfDecisions(decisions),
     options: {
       dryRun,
       onlyValidRows,
       withProjectIntegrate: isIntegrating,
-      withDuplicates: !isIntegrating && hasDuplicates,
-      encoding: mappings.data?.encoding,
-      delimiter: mappings.data?.delimiter
+      withDuplicates: (!isIntegrating || kind !== 'projects') && hasDuplicates,
+      withBlanks: hasBlanks,
+      encoding: mappings.data?.encoding ?? undefined,
+      delimiter: mappings.data?.delimiter ?? undefined,
+      sheet: mappings.data?.sheet ?? undefined,
+      headerRow: mappings.data?.headerRow
     }
   })
-  const { check, start } = useImportCalls(bodyOf, checkUuid, {
+  const { check, start } = useImportCalls(kind, bodyOf, checkUuid, {
     onCheck: (jobUuid) => {
-      keepMapping(mappings.data?.columns.map((column) => column.name) ?? [], targets)
+      keepMapping(kind, mappings.data?.columns.map((column) => column.name) ?? [], targets)
+      decisions.settle()
       setCheckUuid(jobUuid)
       setStep('check')
     },
@@ -119,9 +128,11 @@ export function useImportFlow(startTheme: string | null) {
     setEdited(null)
     setCheckUuid(null)
     setRunUuid(null)
+    decisions.clear()
     setStep('file')
   }
   return {
+    kind,
     step,
     themeUuid,
     setThemeUuid,
@@ -145,11 +156,19 @@ export function useImportFlow(startTheme: string | null) {
     setIntegrating,
     hasDuplicates,
     setHasDuplicates,
+    hasBlanks,
+    setHasBlanks,
+    decisions,
+    /** Whether a column says what a row is about. */
+    isNamed: neededTargetsOf[kind].some((target) => targets.includes(target)),
     check,
     checkUuid,
     start,
     runUuid,
-    backToMapping: () => setStep('mapping'),
+    backToMapping: () => {
+      decisions.clear()
+      setStep('mapping')
+    },
     reset
   }
 }

@@ -1,10 +1,10 @@
-import { type FixedImportTarget, type ImportTarget, importTargets } from '@mekiki/contract/imports/imports.schemas'
+import { fixedImportTargets, type FixedImportTarget, type ImportTarget } from '@mekiki/contract/imports/imports.schemas'
 import { importTargetLabel } from '@mekiki/i18n/imports'
 import { useLanguage } from '@mekiki/ui'
 import { useMemo } from 'react'
-import type { Mappings } from './use-import-flow.ts'
+import type { Mappings } from './import-kinds.ts'
 
-const isFixed = (target: ImportTarget): target is FixedImportTarget => importTargets.some((each) => each === target)
+const isFixed = (target: ImportTarget): target is FixedImportTarget => fixedImportTargets.some((each) => each === target)
 
 /** The name of each target: of a column of the case list, or of a custom item. */
 export function useTargetLabel(customItems: Mappings['customItems']): (target: ImportTarget) => string {

@@ -1,9 +1,10 @@
 import { sendFile } from '@mekiki/api-client/send-file'
-import { importsOperations } from '@mekiki/contract/imports/imports.operations'
+import type { ImportKind } from '@mekiki/contract/imports/imports.schemas'
 import type { UploadItem } from '@mekiki/ui'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../app/api.ts'
 import { errorMessage } from '../../app/handle-error.ts'
+
+import { hasTheme, uploadUrlOf } from './import-kinds.ts'
 
 /** A file that the store has. */
 export interface SentFile {
@@ -13,22 +14,21 @@ export interface SentFile {
 }
 
 /** Sends one file at a time straight to the store, with progress, a way to give it up and to try again. */
-export function useUpload(themeUuid: string | null, onSent: (file: SentFile) => void) {
+export function useUpload(kind: ImportKind, themeUuid: string | null, onSent: (file: SentFile) => void) {
   const [item, setItem] = useState<UploadItem | null>(null)
   const file = useRef<File | null>(null)
   const controller = useRef<AbortController | null>(null)
   useEffect(() => () => controller.current?.abort(), [])
 
   const send = async (chosen: File): Promise<void> => {
-    if (themeUuid === null) return
+    if (hasTheme(kind) && themeUuid === null) return
     controller.current?.abort()
     const { signal } = (controller.current = new AbortController())
     file.current = chosen
     const start = { id: crypto.randomUUID(), name: chosen.name, size: chosen.size }
     setItem({ ...start, state: 'sending', sent: 0 })
     try {
-      const query = { theme_uuid: themeUuid, filename: chosen.name, contentLength: chosen.size }
-      const ticket = await call(importsOperations.projectsUploadUrl, { query }, { signal })
+      const ticket = await uploadUrlOf(kind, themeUuid, chosen, signal)
       await sendFile(ticket, chosen, { signal, onProgress: (sent) => setItem({ ...start, state: 'sending', sent }) })
       setItem(null)
       onSent({ key: ticket.key, name: chosen.name, size: chosen.size })

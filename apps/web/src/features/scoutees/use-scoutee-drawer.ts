@@ -4,6 +4,7 @@ import { useOpenDrawer } from '../../app/use-open-drawer.ts'
 export type ScouteeDrawerKey =
   | 'is_create_scoutee_drawer_open'
   | 'is_create_people_drawer_open'
+  | 'is_import_scoutees_drawer_open'
   | 'is_create_scoutee_projects_drawer_open'
   | 'is_edit_scoutee_drawer_open'
   | 'is_link_scoutee_dialog_open'

@@ -1,4 +1,5 @@
-import { Button, PageHeader, Select } from '@mekiki/ui'
+import { Button, Menu, PageHeader, Select } from '@mekiki/ui'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import Plus from 'lucide-react/icons/plus'
 import Settings from 'lucide-react/icons/settings-2'
 import Upload from 'lucide-react/icons/upload'
@@ -37,6 +38,11 @@ export function ListHeader({
   const { open } = useOpenDrawer()
   const canCreate = usePermission('create_project')
   useKeys('list', () => ({ create: canCreate ? () => open('is_create_projects_drawer_open') : null }))
+  const updating = [usePermission('update_own_project'), usePermission('update_follow_project'), usePermission('update_all_project')]
+  const imports = [
+    ...(canCreate ? [{ key: 'new', label: texts.importNew, onSelect: () => open('is_import_projects_drawer_open') }] : []),
+    ...(updating.includes(true) ? [{ key: 'update', label: texts.importUpdate, onSelect: () => open('is_import_update_projects_drawer_open') }] : [])
+  ]
   const options = [{ value: 'all', label: texts.allProjects }, ...themes.map((theme) => ({ value: theme.uuid, label: theme.name }))]
   const goTo = (value: string | null) => void navigate({ to: value === null || value === 'all' ? addresses.allProjects : addresses.themeProjects(value) })
   return (
@@ -56,10 +62,16 @@ export function ListHeader({
               {texts.themeSettings}
             </Button>
           )}
-          {canCreate && !isNarrow && (
-            <Button icon={Upload} onClick={() => open('is_import_projects_drawer_open')}>
-              {texts.import}
-            </Button>
+          {!isNarrow && imports.length > 0 && (
+            <Menu
+              label={texts.import}
+              items={imports}
+              trigger={(trigger) => (
+                <Button icon={Upload} endIcon={ChevronDown} {...trigger}>
+                  {texts.import}
+                </Button>
+              )}
+            />
           )}
           {!isNarrow && acts}
           {canCreate && (

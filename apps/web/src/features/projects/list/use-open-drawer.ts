@@ -3,6 +3,7 @@ import { useOpenDrawer as useAddressDrawers } from '../../../app/use-open-drawer
 /** The drawers and dialogs of the case list that the address holds open with `true` (1§2.2). */
 export type DrawerKey =
   | 'is_import_projects_drawer_open'
+  | 'is_import_update_projects_drawer_open'
   | 'is_project_setting_drawer_open'
   | 'is_create_projects_drawer_open'
   | 'is_column_setting_drawer_open'

@@ -47,6 +47,7 @@ export function ListHeader({ onExport, ...props }: HeaderProps) {
   const canExport = usePermission('export_scoutee')
   const items = [
     { key: 'company', label: texts.registerCompany, onSelect: () => open('is_create_scoutee_drawer_open') },
+    { key: 'file', label: texts.registerFile, onSelect: () => open('is_import_scoutees_drawer_open') },
     { key: 'person', label: texts.registerPerson, onSelect: () => open('is_create_people_drawer_open') }
   ]
   const menu = canCreate && (

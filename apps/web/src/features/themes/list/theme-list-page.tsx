@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import Download from 'lucide-react/icons/download'
 import Plus from 'lucide-react/icons/plus'
+import Upload from 'lucide-react/icons/upload'
 import { lazy, Suspense, useState } from 'react'
 import { addresses } from '../../../app/addresses.ts'
 import { useExportsTexts } from '../../../app/exports/exports-texts.ts'
@@ -53,6 +54,7 @@ function useThemeAddress() {
     setPerPage: (perPage: number) => change({ per_page: String(perPage), page: undefined }),
     clear: () => change({ ...noFilters, page: undefined }),
     openCreate: () => change({ is_create_themes_drawer_open: 'true' }),
+    openImport: () => change({ is_import_themes_drawer_open: 'true' }),
     closeCreate: () => change({ is_create_themes_drawer_open: undefined }),
     tab: readThemeTab(raw),
     setTab: (tab: ThemeTab) => change({ tab }, { replace: true }),
@@ -106,6 +108,11 @@ export function ThemeListPage() {
             {canExport && (
               <Button icon={Download} onClick={() => setExporting(true)}>
                 {exportLabel}
+              </Button>
+            )}
+            {canCreate && (
+              <Button icon={Upload} onClick={address.openImport}>
+                {texts.import}
               </Button>
             )}
             {canCreate && addButton}

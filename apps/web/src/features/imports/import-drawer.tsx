@@ -1,3 +1,4 @@
+import type { ImportKind } from '@mekiki/contract/imports/imports.schemas'
 import { ConfirmDialog, Drawer, FileKind, notify, Steps } from '@mekiki/ui'
 import { useEffect, useRef, useState } from 'react'
 import { hasEnded, useCancelJob, useJob } from '../../app/jobs/use-job.ts'
@@ -35,12 +36,12 @@ function useKeptFocus(phase: string) {
 }
 
 /**
- * Brings a CSV file into a theme as cases: file, columns, check, result. `themeUuid` null asks for the theme first. Closing it while the import
- * runs leaves the import running.
+ * Brings a file in: file, columns, check, result. Cases come into a theme: `themeUuid` null asks for it first. Closing it while the import runs leaves
+ * the import running.
  */
-export function ImportProjectsDrawer({ themeUuid, onClose }: { themeUuid: string | null; onClose: () => void }) {
+export function ImportDrawer({ kind, themeUuid = null, onClose }: { kind: ImportKind; themeUuid?: string | null; onClose: () => void }) {
   const texts = useImportsTexts()
-  const flow = useImportFlow(themeUuid)
+  const flow = useImportFlow(kind, themeUuid)
   const cancel = useCancelJob()
   const check = useJob(flow.checkUuid)
   const run = useJob(flow.runUuid)
@@ -60,14 +61,14 @@ export function ImportProjectsDrawer({ themeUuid, onClose }: { themeUuid: string
     <Drawer
       open
       onClose={close}
-      title={texts.title}
+      title={texts.titles[kind]}
       subtitle={<FileNote flow={flow} />}
       width={width}
       isFlush
       actions={<Steps items={texts.steps} current={steps.indexOf(step)} />}
     >
       <div ref={box} className="mk-import" tabIndex={-1}>
-        {step === 'file' && <FileStep flow={flow} hasTheme={themeUuid !== null} onCancel={close} />}
+        {step === 'file' && <FileStep flow={flow} isThemeGiven={themeUuid !== null} onCancel={close} />}
         {step === 'mapping' && <MappingStep flow={flow} />}
         {step === 'check' && <CheckStep flow={flow} />}
         {step === 'run' && <RunStep flow={flow} onClose={close} />}

@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rowKeyHeader, rowMark, rowMarkHeader } from '../../platform/sheets/row-mark.ts'
+import { writeSheet } from '../../platform/sheets/index.ts'
+import type { TestActor, TestTenant } from '../../testing/world.ts'
+import { type ProjectFactory, projectFactory, type TestTheme } from '../projects/testing/projects.factory.ts'
+import { createImportWorld, csvOf, type ImportWorld } from './testing/imports.factory.ts'
+import { importAs, rowsOf, startAs, undoAs } from './testing/kinds.factory.ts'
+
+let world: ImportWorld
+let tenant: TestTenant
+let me: TestActor
+let make: ProjectFactory
+let theme: TestTheme
+beforeAll(async () => {
+  world = await createImportWorld()
+  tenant = await world.createTenant()
+  make = projectFactory(world, tenant)
+  me = await world.createActor(tenant, { name: '佐伯 真理子' })
+  theme = await make.theme()
+})
+afterAll(() => world.close())
+
+// oxlint-disable-next-line typescript/no-explicit-any -- answers are looked into freely
+const detail = async (uuid: string): Promise<Record<string, any>> => (await me.call('GET', `/v2/private/projects/${uuid}`)).body
+const linked = async (name: string, values: Record<string, unknown> = {}) => {
+  const scouteeUuid = await make.scoutee({ name, ...values })
+  return { scouteeUuid, uuid: await make.project({ theme, scouteeUuid, by: me }) }
+}
+const company = async (uuid: string) =>
+  world.admin.selectFrom('scoutees').select(['name', 'representative', 'capital', 'stage', 'version']).where('uuid', '=', uuid).executeTakeFirstOrThrow()
+
+async function workbook(rows: readonly (readonly string[])[]): Promise<Buffer> {
+  const [head = [], ...body] = rows
+  const chunks: Uint8Array[] = []
+  for await (const chunk of writeSheet(body, { name: '案件', columns: head.map((text) => ({ head: text })) }).stream) chunks.push(chunk as Uint8Array)
+  return Buffer.concat(chunks)
+}
+
+describe('changing cases by a file', () => {
+  it('changes exactly the cells that differ, shows old and new, and takes everything back', async () => {
+    const { uuid, scouteeUuid } = await linked('甲社', { representative: '旧 代表', capital: 1_000_000, capital_currency_type: 'jpy' })
+    const other = await linked('乙社')
+    const [first, second] = theme.statuses
+    const bytes = csvOf([
+      ['案件ID', '企業名', '代表者', '資本金', 'ステータス', '社内担当者', '概要'],
+      [uuid, '甲社', '新 代表', '2,500,000', second?.name ?? '', '佐伯 真理子', ''],
+      [other.uuid, '乙社', '', '', first?.name ?? '', '', '']
+    ])
+    const checked = await importAs(world, me, { kind: 'project_updates', bytes, options: { dryRun: true } })
+    expect(checked.counts).toMatchObject({ updated: 1, unchanged: 1, error: 0, conflict: 0 })
+    expect(checked.rows[0]?.changes).toEqual([
+      { column: 2, from: '旧 代表', to: '新 代表', isConflict: false },
+      { column: 3, from: '1,000,000円', to: '2,500,000円', isConflict: false },
+      { column: 4, from: first?.name, to: second?.name, isConflict: false },
+      { column: 5, from: '', to: '佐伯 真理子', isConflict: false }
+    ])
+    expect((await company(scouteeUuid)).representative).toBe('旧 代表')
+    const done = await importAs(world, me, { kind: 'project_updates', bytes })
+    expect([done.state, done.counts['updated'], done.rows[0]?.entityUuid]).toEqual(['succeeded', 1, uuid])
+    expect(await company(scouteeUuid)).toMatchObject({ representative: '新 代表', capital: 2_500_000 })
+    expect(await detail(uuid)).toMatchObject({ statusUuid: second?.uuid, followerUuids: [me.uuid] })
+    const again = await importAs(world, me, { kind: 'project_updates', bytes, options: { dryRun: true } })
+    expect(again.counts).toMatchObject({ updated: 0, unchanged: 2 })
+    const undone = await undoAs(world, me, done.uuid)
+    expect([undone.state, undone.counts]).toEqual(['succeeded', { undone: 1, changed: 0 }])
+    expect(await company(scouteeUuid)).toMatchObject({ representative: '旧 代表', capital: 1_000_000 })
+    expect(await detail(uuid)).toMatchObject({ statusUuid: first?.uuid, followerUuids: [] })
+    expect((await rowsOf(me, done.uuid)).map((row) => row.undoneAt !== null)).toEqual([true, false])
+  })
+
+  it('clears by the marker alone, by blanks only where that is wanted', async () => {
+    const { uuid, scouteeUuid } = await linked('丙社', { representative: '代表' })
+    const file = (text: string) =>
+      csvOf([
+        ['案件ID', '代表者'],
+        [uuid, text]
+      ])
+    expect((await importAs(world, me, { kind: 'project_updates', bytes: file('') })).counts).toMatchObject({ unchanged: 1 })
+    await importAs(world, me, { kind: 'project_updates', bytes: file('<空欄>') })
+    expect((await company(scouteeUuid)).representative).toBeNull()
+    await importAs(world, me, { kind: 'project_updates', bytes: file('戻す') })
+    await importAs(world, me, { kind: 'project_updates', bytes: file(''), options: { withBlanks: true } })
+    expect((await company(scouteeUuid)).representative).toBeNull()
+  })
+
+  it('lets somebody decide about cells that have changed since the export, and never takes back what was not edited', async () => {
+    const { uuid, scouteeUuid } = await linked('丁社', { representative: '甲', stage: 'seed' })
+    const { version } = await company(scouteeUuid)
+    const heads = ['案件ID', '企業名', '代表者', 'ステージ', rowKeyHeader, rowMarkHeader]
+    const exported = [uuid, '丁社', '甲', 'シード']
+    const mark = rowMark(
+      `1.${version}`,
+      exported.map((text, at) => ({ header: heads[at] ?? '', text }))
+    )
+    await world.admin
+      .updateTable('scoutees')
+      .set({ representative: '乙', stage: 'series_a', version: version + 1 })
+      .where('uuid', '=', scouteeUuid)
+      .execute()
+    const bytes = await workbook([heads, [uuid, '丁社', '丙', 'シード', uuid, mark]])
+    const checked = await importAs(world, me, { kind: 'project_updates', bytes, options: { dryRun: true } })
+    // The stage was edited by a colleague alone, the representative by both.
+    expect([checked.counts['conflict'], checked.rows[0]?.changes]).toEqual([1, [{ column: 2, from: '乙', to: '丙', isConflict: true }]])
+    const undecided = await importAs(world, me, { kind: 'project_updates', bytes })
+    expect([undecided.counts['updated'], undecided.counts['conflict'], undecided.hasFailedRows]).toEqual([0, 1, true])
+    await importAs(world, me, { kind: 'project_updates', bytes, rows: [{ line: 2, choice: 'keep' }] })
+    expect(await company(scouteeUuid)).toMatchObject({ representative: '乙', stage: 'series_a' })
+    await importAs(world, me, { kind: 'project_updates', bytes, rows: [{ line: 2, choice: 'overwrite' }] })
+    expect(await company(scouteeUuid)).toMatchObject({ representative: '丙', stage: 'series_a' })
+  })
+
+  it('changes typed-in values of a case without a company, and corrects a cell in place', async () => {
+    const uuid = await make.project({ theme, name: '未登録社', by: me })
+    const bytes = csvOf([
+      ['案件ID', '企業URL', '社内担当者'],
+      [uuid, 'だめ', '']
+    ])
+    expect((await importAs(world, me, { kind: 'project_updates', bytes, options: { dryRun: true } })).rows[0]?.errors[0]?.message).toMatch(/URL/u)
+    const done = await importAs(world, me, {
+      kind: 'project_updates',
+      bytes,
+      rows: [{ line: 2, cells: [{ column: 1, value: 'https://example.co.jp' }] }]
+    })
+    expect([done.counts['updated'], (await detail(uuid))['scouteeLinkInput']?.url]).toEqual([1, 'https://example.co.jp'])
+    await undoAs(world, me, done.uuid)
+    expect((await detail(uuid))['scouteeLinkInput']?.url ?? null).toBeNull()
+  })
+
+  it('asks once for each unknown name: made, matched or left out', async () => {
+    const [one, two] = [await linked('戊社'), await linked('己社')]
+    await make.category('既存タグ')
+    const bytes = csvOf([
+      ['案件ID', '案件タグ', '社内担当者'],
+      [one.uuid, '新タグ、既存タグ', '知らない人'],
+      [two.uuid, '新タグ', '']
+    ])
+    const checked = await importAs(world, me, { kind: 'project_updates', bytes, options: { dryRun: true } })
+    expect(checked.counts).toMatchObject({ error: 2 })
+    const { items } = (await me.call('GET', `/v2/private/jobs/${checked.uuid}/import_names`)).body
+    expect(
+      items.map((item: { target: string; name: string; rowCount: number; canCreate: boolean }) => [item.target, item.name, item.rowCount, item.canCreate])
+    ).toEqual([
+      ['category_names', '新タグ', 2, true],
+      ['follower_names', '知らない人', 1, false]
+    ])
+    const names = [
+      { target: 'category_names', name: '新タグ', action: 'create' },
+      { target: 'follower_names', name: '知らない人', action: 'match', uuid: me.uuid }
+    ]
+    const done = await importAs(world, me, { kind: 'project_updates', bytes, names })
+    expect(done.counts).toMatchObject({ updated: 2, error: 0 })
+    const tags = await world.admin
+      .selectFrom('project_categories')
+      .select(['uuid', 'name'])
+      .where('tenant_uuid', '=', tenant.uuid)
+      .where('name', '=', '新タグ')
+      .execute()
+    expect(tags.length).toBe(1)
+    expect([(await detail(one.uuid))['categoryUuids'].length, (await detail(one.uuid))['followerUuids'], (await detail(two.uuid))['categoryUuids']]).toEqual([
+      2,
+      [me.uuid],
+      [tags[0]?.uuid]
+    ])
+    const clerk = await world.createActor(tenant, { permissions: ['read_all_project', 'update_all_project'] })
+    expect((await startAs(world, clerk, { kind: 'project_updates', bytes, names: names.slice(0, 1) })).body.permissions).toEqual(['create_setting'])
+  })
+})
+
+describe('rights on rows', () => {
+  it('changes what the importer may change, tells the rest from what does not exist', async () => {
+    const clerk = await world.createActor(tenant, { permissions: ['read_follow_project', 'read_all_project', 'update_follow_project'] })
+    const foreign = await world.createActor(await world.createTenant())
+    const elsewhere = projectFactory(world, foreign.tenant)
+    const [followed, seen] = [await make.project({ theme, name: '担当', followers: [clerk] }), await make.project({ theme, name: '他人' })]
+    const theirs = await elsewhere.project({ theme: await elsewhere.theme(), name: '他社' })
+    const status = theme.statuses[1]?.name ?? ''
+    const bytes = csvOf([
+      ['案件ID', 'ステータス'],
+      [followed, status],
+      [seen, status],
+      [theirs, status],
+      ['x', status]
+    ])
+    const done = await importAs(world, clerk, { kind: 'project_updates', bytes, options: { onlyValidRows: true } })
+    expect(done.rows.map(({ kind, errors }) => [kind, errors.map(({ message }) => message)])).toEqual([
+      ['updated', []],
+      ['error', ['変更する権限がありません']],
+      ['error', ['このIDの案件はありません']],
+      ['error', ['「x」はIDとして正しくありません']]
+    ])
+    expect([(await detail(followed))['statusUuid'], (await detail(seen))['statusUuid']]).toEqual([theme.statuses[1]?.uuid, theme.statuses[0]?.uuid])
+    const stranger = await world.createActor(tenant, { permissions: ['read_all_project'] })
+    expect((await stranger.call('GET', '/v2/private/projects/import_update_upload_url?filename=a&contentLength=1')).status).toBe(403)
+    // Somebody else's import is nobody's.
+    expect((await me.call('POST', `/v2/private/jobs/${done.uuid}/undo`, {})).status).toBe(404)
+    expect((await me.call('GET', `/v2/private/jobs/${done.uuid}/import_names`)).status).toBe(404)
+  })
+})
+
+describe('taking an import back', () => {
+  it('leaves rows that somebody has changed since, unless that is wanted, and goes row by row', async () => {
+    const cases = [await linked('庚社', { representative: 'a' }), await linked('辛社', { representative: 'b' }), await linked('壬社', { representative: 'c' })]
+    const bytes = csvOf([['案件ID', '代表者'], ...cases.map(({ uuid }, at) => [uuid, `新${at}`])])
+    const done = await importAs(world, me, { kind: 'project_updates', bytes })
+    const names = () => Promise.all(cases.map(async ({ scouteeUuid }) => (await company(scouteeUuid)).representative))
+    expect((await undoAs(world, me, done.uuid, { lines: [3] })).counts).toEqual({ undone: 1, changed: 0 })
+    expect(await names()).toEqual(['新0', 'b', '新2'])
+    await world.admin
+      .updateTable('scoutees')
+      .set({ representative: '別人' })
+      .where('uuid', '=', cases[0]?.scouteeUuid ?? '')
+      .execute()
+    expect((await undoAs(world, me, done.uuid)).counts).toEqual({ undone: 1, changed: 1 })
+    expect([await names(), (await rowsOf(me, done.uuid)).map((row) => row.hasChangedSince)]).toEqual([
+      ['別人', 'b', 'c'],
+      [true, false, false]
+    ])
+    expect((await undoAs(world, me, done.uuid, { lines: [2], force: true })).counts).toEqual({ undone: 1, changed: 0 })
+    expect(await names()).toEqual(['a', 'b', 'c'])
+    expect((await me.call('POST', `/v2/private/jobs/${done.uuid}/undo`, {})).body.code).toBe('not_undoable')
+  })
+})

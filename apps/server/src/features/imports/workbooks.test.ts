@@ -1,0 +1,155 @@
+import { deflateRawSync } from 'node:zlib'
+import { crc32 } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writeSheet } from '../../platform/sheets/index.ts'
+import type { TestActor } from '../../testing/world.ts'
+import { createImportWorld, type ImportWorld } from './testing/imports.factory.ts'
+import { importAs, mappingsAs, uploadAs } from './testing/kinds.factory.ts'
+
+let world: ImportWorld
+let me: TestActor
+beforeAll(async () => {
+  world = await createImportWorld()
+  me = await world.createActor(await world.createTenant())
+})
+afterAll(() => world.close())
+
+async function sheet(rows: Parameters<typeof writeSheet>[0], heads: readonly string[], name = '企業'): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of writeSheet(rows, { name, columns: heads.map((head) => ({ head })), notes: { name: '控え', lines: [['x']] } }).stream)
+    chunks.push(chunk as Uint8Array)
+  return Buffer.concat(chunks)
+}
+
+/** An archive of parts, packed. */
+function zipOf(parts: Record<string, Buffer>): Buffer {
+  const [bodies, list]: [Buffer[], Buffer[]] = [[], []]
+  let at = 0
+  for (const [name, content] of Object.entries(parts)) {
+    const packed = deflateRawSync(content)
+    const fields = Buffer.alloc(22)
+    fields.writeUInt16LE(20, 0)
+    fields.writeUInt16LE(8, 4)
+    fields.writeUInt32LE(crc32(content), 10)
+    fields.writeUInt32LE(packed.length, 14)
+    fields.writeUInt32LE(content.length, 18)
+    const sizes = Buffer.alloc(4)
+    sizes.writeUInt16LE(Buffer.byteLength(name), 0)
+    const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), fields, sizes, Buffer.from(name), packed])
+    const place = Buffer.alloc(14)
+    place.writeUInt32LE(at, 10)
+    list.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), fields, sizes, place, Buffer.from(name)]))
+    bodies.push(local)
+    at += local.length
+  }
+  const all = Buffer.concat(list)
+  const end = Buffer.alloc(18)
+  end.writeUInt16LE(list.length, 4)
+  end.writeUInt16LE(list.length, 6)
+  end.writeUInt32LE(all.length, 8)
+  end.writeUInt32LE(at, 12)
+  return Buffer.concat([...bodies, all, Buffer.from('PK\x05\x06', 'latin1'), end])
+}
+
+const types = Buffer.from(
+  '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>'
+)
+const rel = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const parts = (sheetXml: string | Buffer, more: Record<string, Buffer> = {}): Record<string, Buffer> => ({
+  '[Content_Types].xml': types,
+  '_rels/.rels': Buffer.from(
+    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${rel}/officeDocument" Target="xl/workbook.xml"/></Relationships>`
+  ),
+  'xl/workbook.xml': Buffer.from(
+    `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${rel}"><sheets><sheet name="S" sheetId="1" r:id="r1"/></sheets></workbook>`
+  ),
+  'xl/_rels/workbook.xml.rels': Buffer.from(
+    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${rel}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`
+  ),
+  'xl/worksheets/sheet1.xml': Buffer.from(sheetXml),
+  ...more
+})
+const data = (rows: string): string => `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`
+const text = (at: string, value: string): string => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`
+
+const head = data(`<row r="1">${text('A1', '企業名')}</row><row r="2">${text('A2', '甲')}</row>`)
+
+describe('workbooks', () => {
+  it('are read with their types: dates as days, numbers plain; hidden sheets are for programs', async () => {
+    const bytes = await sheet([['甲社', { day: '2020-04-01' }, 12_000_000, '03-1234-5678']], ['企業名', '設立日', '資本金', '電話番号'])
+    const mapped = await mappingsAs(me, 'scoutees', await uploadAs(world, me, 'scoutees', bytes))
+    expect(mapped.body).toMatchObject({ encoding: null, delimiter: null, sheets: ['企業'], sheet: '企業', headerRow: 1, rowCount: 1 })
+    expect(mapped.body.columns.map((column: { samples: string[]; target: string }) => [column.samples[0], column.target])).toEqual([
+      ['甲社', 'scoutee_name'],
+      ['2020/4/1', 'scoutee_foundation_date'],
+      ['12000000', 'scoutee_capital'],
+      ['03-1234-5678', 'scoutee_tel']
+    ])
+    const done = await importAs(world, me, { kind: 'scoutees', bytes })
+    expect(done.counts).toMatchObject({ created: 1 })
+  })
+
+  it('pass by titles above the header, and take the header row that is chosen', async () => {
+    const bytes = await sheet(
+      [
+        ['', '', ''],
+        ['企業名', '代表者', '電話番号'],
+        ['甲', '乙', '1']
+      ],
+      ['2026年の一覧', '', '']
+    )
+    const key = await uploadAs(world, me, 'scoutees', bytes)
+    expect((await mappingsAs(me, 'scoutees', key)).body).toMatchObject({ headerRow: 2, rowCount: 1 })
+    expect((await mappingsAs(me, 'scoutees', key, { header_row: '1' })).body).toMatchObject({ headerRow: 1, rowCount: 2 })
+    expect((await mappingsAs(me, 'scoutees', key, { sheet: 'ない' })).body.code).toBe('sheet_missing')
+  })
+
+  const wide = data(
+    `<row r="1">${Array.from({ length: 200 }, (_, at) => text(`${at < 26 ? '' : String.fromCharCode(64 + Math.floor(at / 26))}${String.fromCharCode(65 + (at % 26))}1`, 'x')).join('')}</row>`
+  )
+  const bad: [string, () => Buffer, string][] = [
+    ['zeros that unpack to far more than they are', () => zipOf(parts(head, { 'xl/media/image1.xml': Buffer.alloc(60_000_000) })), 'workbook_too_large'],
+    ['a sheet of zeros', () => zipOf(parts(Buffer.concat([Buffer.from(head), Buffer.alloc(40_000_000, 0x20)]))), 'workbook_too_large'],
+    ['a flood of shared texts', () => zipOf(parts(head, { 'xl/sharedStrings.xml': Buffer.alloc(61_000_000, 'ab<si>') })), 'workbook_too_large'],
+    ['entities of its own', () => zipOf(parts(`<!DOCTYPE x [<!ENTITY a "b">]>${head}`)), 'workbook_unreadable'],
+    ['a part that leads out of it', () => zipOf(parts(head, { '../../etc/passwd.xml': Buffer.from('x') })), 'workbook_unreadable'],
+    ['a part that is cut', () => zipOf(parts(head)).subarray(0, 700), 'workbook_unreadable'],
+    ['too many columns', () => zipOf(parts(wide)), 'file_too_many_columns'],
+    ['a column far beyond the last', () => zipOf(parts(data(`<row r="1">${text('ZZZZ1', 'x')}</row>`))), 'workbook_unreadable'],
+    [
+      'a cell of a million letters',
+      () => zipOf(parts(data(`<row r="1">${text('A1', '企業名')}</row><row r="2">${text('A2', 'あ'.repeat(1_000_000))}</row>`))),
+      'file_cell_too_long'
+    ],
+    ['an empty sheet', () => zipOf(parts(data(''))), 'file_empty'],
+    ['the old format', () => Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), Buffer.alloc(5000)]), 'workbook_old']
+  ]
+  it.each(bad)('are refused with a clear sentence and in bounds: %s', async (_name, bytes, code) => {
+    const key = await uploadAs(world, me, 'scoutees', bytes())
+    const began = Date.now()
+    const answer = await mappingsAs(me, 'scoutees', key)
+    expect([answer.status, answer.body.code]).toEqual([422, code])
+    expect(Date.now() - began).toBeLessThan(30_000)
+  })
+
+  it('give their failed rows back as a workbook with the reasons', async () => {
+    const bytes = await sheet(
+      [
+        ['', '甲'],
+        ['乙', '丙']
+      ],
+      ['企業名', '代表者']
+    )
+    const done = await importAs(world, me, { kind: 'scoutees', bytes, options: { onlyValidRows: true } })
+    expect([done.counts['error'], done.hasFailedRows]).toEqual([1, true])
+    const key = `${me.tenant.uuid}/imports/${me.uuid}/${done.uuid}.failed.xlsx`
+    const chunks: Uint8Array[] = []
+    for await (const chunk of await world.platform.files.openRead(key)) chunks.push(chunk)
+    const mapped = await mappingsAs(me, 'scoutees', await uploadAs(world, me, 'scoutees', Buffer.concat(chunks)))
+    expect(mapped.body.columns.map((column: { name: string; samples: string[] }) => [column.name, column.samples])).toEqual([
+      ['企業名', []],
+      ['代表者', ['甲']],
+      ['取り込めなかった理由', ['企業名：入力してください']]
+    ])
+  })
+})

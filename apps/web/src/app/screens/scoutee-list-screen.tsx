@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react'
+import { ScouteeListPage } from '../../features/scoutees/index.ts'
+import { useOpenDrawer } from '../use-open-drawer.ts'
+
+const ImportDrawer = lazy(() => import('../../features/imports/index.ts').then((module) => ({ default: module.ImportDrawer })))
+const drawer = 'is_import_scoutees_drawer_open'
+
+/** The companies with the drawer that registers many from a file (2§2). */
+export function ScouteeListScreen() {
+  const { isOpen, close } = useOpenDrawer<typeof drawer>()
+  return (
+    <>
+      <ScouteeListPage />
+      {isOpen(drawer) && (
+        <Suspense fallback={null}>
+          <ImportDrawer kind="scoutees" onClose={() => close(drawer)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react'
+import { ThemeListPage } from '../../features/themes/index.ts'
+import { useOpenDrawer } from '../use-open-drawer.ts'
+
+const ImportDrawer = lazy(() => import('../../features/imports/index.ts').then((module) => ({ default: module.ImportDrawer })))
+const drawer = 'is_import_themes_drawer_open'
+
+/** The themes with the drawer that imports some (1§2.2). */
+export function ThemeListScreen() {
+  const { isOpen, close } = useOpenDrawer<typeof drawer>()
+  return (
+    <>
+      <ThemeListPage />
+      {isOpen(drawer) && (
+        <Suspense fallback={null}>
+          <ImportDrawer kind="themes" onClose={() => close(drawer)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

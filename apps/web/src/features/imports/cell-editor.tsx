@@ -1,0 +1,47 @@
+import { classes, EllipsisText, TextField } from '@mekiki/ui'
+import { useState } from 'react'
+
+/** A cell of the file that can be set right in its place: Enter takes it, Esc leaves it as it was. */
+export function CellEditor({
+  label,
+  value,
+  isFaulty,
+  isCorrected,
+  onSave
+}: {
+  label: string
+  value: string
+  isFaulty: boolean
+  isCorrected: boolean
+  onSave: (value: string) => void
+}) {
+  const [draft, setDraft] = useState<string | null>(null)
+  const save = (text: string) => {
+    setDraft(null)
+    if (text !== value) onSave(text)
+  }
+  if (draft !== null) {
+    return (
+      <TextField
+        aria-label={label}
+        size="small"
+        autoFocus
+        value={draft}
+        onChange={setDraft}
+        onEnter={save}
+        onEscape={() => setDraft(null)}
+        onBlur={() => save(draft)}
+      />
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={classes('mk-import-cell', isFaulty && 'mk-import-fault', isCorrected && 'mk-import-corrected')}
+      aria-label={`${label} ${value}`}
+      onClick={() => setDraft(value)}
+    >
+      <EllipsisText lines={2}>{value === '' ? '\u00a0' : value}</EllipsisText>
+    </button>
+  )
+}

@@ -1,0 +1,62 @@
+import type { CallOutput } from '@mekiki/contract'
+import { importsOperations } from '@mekiki/contract/imports/imports.operations'
+import { type ImportKind, importKinds, type ImportRowKind } from '@mekiki/contract/imports/imports.schemas'
+import { addresses } from '../../app/addresses.ts'
+import { call } from '../../app/api.ts'
+import type { Reading } from './use-import-flow.ts'
+
+/** The columns of the uploaded file. */
+export type Mappings = CallOutput<typeof importsOperations.updatesMappings>
+
+/** Everything that an import call takes beside its theme. */
+export type ImportBody = Omit<Parameters<typeof startOf>[1], 'themeUuid'>
+
+const plain = {
+  project_updates: { uploadUrl: importsOperations.updatesUploadUrl, mappings: importsOperations.updatesMappings, start: importsOperations.updatesImport },
+  themes: { uploadUrl: importsOperations.themesUploadUrl, mappings: importsOperations.themesMappings, start: importsOperations.themesImport },
+  scoutees: { uploadUrl: importsOperations.scouteesUploadUrl, mappings: importsOperations.scouteesMappings, start: importsOperations.scouteesImport }
+} as const
+
+/** Whether such a file comes into a theme. */
+export const hasTheme = (kind: ImportKind): boolean => kind === 'projects'
+
+/** A signed address for a file of a kind. */
+export function uploadUrlOf(kind: ImportKind, themeUuid: string | null, file: File, signal: AbortSignal) {
+  const query = { filename: file.name, contentLength: file.size }
+  if (kind !== 'projects') return call(plain[kind].uploadUrl, { query }, { signal })
+  return call(importsOperations.projectsUploadUrl, { query: { ...query, theme_uuid: themeUuid ?? '' } }, { signal })
+}
+
+/** The columns of an uploaded file of a kind. */
+export function mappingsOf(kind: ImportKind, themeUuid: string | null, key: string, { headerRow, ...reading }: Reading, signal: AbortSignal) {
+  const query = { url: key, ...reading, ...(headerRow !== undefined && { header_row: headerRow }) }
+  if (kind !== 'projects') return call(plain[kind].mappings, { query }, { signal })
+  return call(importsOperations.projectsMappings, { query: { ...query, theme_uuid: themeUuid ?? '' } }, { signal })
+}
+
+/** Starts an import, or its check. */
+export function startOf(kind: ImportKind, { themeUuid, ...body }: Parameters<typeof startProjects>[0], idempotencyKey?: string) {
+  const options = idempotencyKey === undefined ? {} : { idempotencyKey }
+  return kind === 'projects' ? startProjects({ ...body, themeUuid }, options) : call(plain[kind].start, { body }, options)
+}
+
+type ProjectsBody = NonNullable<Parameters<typeof call<typeof importsOperations.projectsImport>>[1]>['body']
+
+function startProjects(body: ProjectsBody, options: { idempotencyKey?: string }) {
+  return call(importsOperations.projectsImport, { body }, options)
+}
+
+/** Where what was imported is seen. */
+export function listAddressOf(kind: ImportKind, themeUuid: string | null): string {
+  if (kind === 'themes') return addresses.themes
+  if (kind === 'scoutees') return addresses.scoutees
+  return themeUuid === null ? addresses.allProjects : addresses.themeProjects(themeUuid)
+}
+
+/** The kind of an import by its job's; null for other jobs. */
+export function kindOfJob(jobKind: string): ImportKind | null {
+  return importKinds.find((kind) => jobKind === `imports.${kind}`) ?? null
+}
+
+/** Rows that wait for a decision. */
+export const openKinds: readonly ImportRowKind[] = ['duplicate', 'conflict']
