@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../lib/language.ts'
 import { Icon } from '../parts/icons.tsx'
 import { LinkedText } from '../parts/linked-text.tsx'
@@ -17,6 +17,10 @@ interface AgreementProps {
 export function Agreement({ text, agreed, isMissing, onChange }: AgreementProps) {
   const texts = useTexts().form.consent
   const [isOpen, setOpen] = useState(false)
+  const shown = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isOpen) shown.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
   const panel = `${agreementId}-text`
   const problem = `${agreementId}-problem`
   const sentence = `${agreementId}-sentence`
@@ -50,7 +54,7 @@ export function Agreement({ text, agreed, isMissing, onChange }: AgreementProps)
           {texts.missing}
         </p>
       )}
-      <div id={panel} className="r-privacy" hidden={!isOpen} role="region" aria-label={texts.link} tabIndex={0}>
+      <div ref={shown} id={panel} className="r-privacy" hidden={!isOpen} role="region" aria-label={texts.link} tabIndex={0}>
         <LinkedText text={text} />
       </div>
     </div>

@@ -16,10 +16,10 @@ export interface DraftState {
  */
 export function useDraft(key: string, content: Omit<Draft, 'savedAt'> | null, restoredAt: number | null): DraftState {
   const [state, setState] = useState<DraftState>({ savedAt: restoredAt, hasFailed: false })
-  const first = useRef(content)
+  const begun = useRef({ content, hasChanged: false })
   useEffect(() => {
-    if (content === first.current) return
-    first.current = null
+    begun.current.hasChanged ||= content !== begun.current.content
+    if (!begun.current.hasChanged) return
     let isDone = false
     const save = () => {
       if (isDone) return

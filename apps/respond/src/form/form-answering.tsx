@@ -27,7 +27,7 @@ export interface Stored {
 }
 
 function Answering({ loaded, onStored, onDiscard }: { loaded: LoadedForm; onStored: (stored: Stored) => void; onDiscard: () => void }) {
-  const { token } = loaded
+  const { getToken } = loaded
   const [form, setForm] = useState(loaded.form)
   const [begun] = useState(() => beginAnswer(form))
   const [submission, setSubmission] = useState(begun.submission)
@@ -35,23 +35,23 @@ function Answering({ loaded, onStored, onDiscard }: { loaded: LoadedForm; onStor
   const { submissionId } = submission
   const proof = useProof()
   const key = draftKey(formUuid)
-  const refetch = () => fetchForm(tenantUuid, formUuid, token)
+  const refetch = () => fetchForm(tenantUuid, formUuid, getToken)
   const renew = async () => setSubmission(submissionOf(await refetch()))
   const getTicket: GetTicket = useCallback(
-    (file, signal) =>
+    async (file, signal) =>
       call(
         calls.uploadUrl,
         {
           params: { tenant_uuid: tenantUuid },
           query: { filename: file.name, content_type: file.type || 'application/octet-stream', content_length: file.size, submission_id: submissionId }
         },
-        { signal, token }
+        { signal, token: await getToken() }
       ),
-    [tenantUuid, submissionId, token]
+    [tenantUuid, submissionId, getToken]
   )
   const send = async (given: Given, files: readonly SentFile[]) => {
     const body = { ...given, submissionId, proof: await proof.solve(submission), language: currentLanguage() }
-    const receipt = await call(calls.submit, { params: { tenant_uuid: tenantUuid, form_uuid: formUuid }, body }, { token })
+    const receipt = await call(calls.submit, { params: { tenant_uuid: tenantUuid, form_uuid: formUuid }, body }, { token: await getToken() })
     removeLocal(key)
     onStored({ form, receipt, given, files })
   }

@@ -9,16 +9,21 @@ import { hasKeptSession } from '../member/kept-session.ts'
 /** A form as the public call gives it. */
 export type PublicForm = CallOutput<typeof publicAnswersOperations.getForm>
 
-/** A form with the token of the member whom it was given to; null for anybody. */
+/** Gives the token in whose name a call is made: that of a member, renewed when it has run out; null for anybody. */
+export type GetToken = () => Promise<string | null>
+
+/** A form, and in whose name it was given. */
 export interface LoadedForm {
   form: PublicForm
-  token: string | null
+  getToken: GetToken
 }
 
 /** Asks for a form. Raises what the call raises. */
-export async function fetchForm(tenantUuid: string, formUuid: string, token: string | null): Promise<PublicForm> {
-  return call(calls.getForm, { params: { form_uuid: formUuid }, query: { tenant_uuid: tenantUuid } }, { token })
+export async function fetchForm(tenantUuid: string, formUuid: string, getToken: GetToken): Promise<PublicForm> {
+  return call(calls.getForm, { params: { form_uuid: formUuid }, query: { tenant_uuid: tenantUuid } }, { token: await getToken() })
 }
+
+const asAnybody: GetToken = async () => null
 
 async function findToken(tenantUuid: string): Promise<string | null> {
   if (!hasKeptSession(tenantUuid)) return null
@@ -34,11 +39,11 @@ async function findToken(tenantUuid: string): Promise<string | null> {
 /** A form, for a signed-in member of the workspace also a private one. Raises what the call raises. */
 export async function loadForm(tenantUuid: string, formUuid: string): Promise<LoadedForm> {
   try {
-    return { form: await fetchForm(tenantUuid, formUuid, null), token: null }
+    return { form: await fetchForm(tenantUuid, formUuid, asAnybody), getToken: asAnybody }
   } catch (error) {
     if (!(error instanceof ResponseError && error.is('form_closed'))) throw error
-    const token = await findToken(tenantUuid)
-    if (token === null) throw error
-    return { form: await fetchForm(tenantUuid, formUuid, token), token }
+    const getToken = () => findToken(tenantUuid)
+    if ((await getToken()) === null) throw error
+    return { form: await fetchForm(tenantUuid, formUuid, getToken), getToken }
   }
 }

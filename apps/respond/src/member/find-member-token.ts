@@ -3,11 +3,10 @@ import { fetchAuthSession } from 'aws-amplify/auth'
 import { call } from '../lib/call.ts'
 import { memberCalls } from '../lib/calls.ts'
 
-/**
- * The access token of the member who is signed in to the workspace in this browser, from where the staff's application keeps it; null when nobody
- * is, or the session has run out. Loaded lazily: people from outside never need the identity client.
- */
-export async function findMemberToken(tenantUuid: string): Promise<string | null> {
+let configured: Promise<void> | null = null
+
+/** Points the identity client at the workspace's user pool, once. */
+async function configure(tenantUuid: string): Promise<void> {
   const [tenant, config] = await Promise.all([call(memberCalls.publicInfo, { query: { tenant_uuid: tenantUuid } }), call(memberCalls.config, {})])
   const { userPoolEndpointPath } = config
   Amplify.configure({
@@ -19,5 +18,17 @@ export async function findMemberToken(tenantUuid: string): Promise<string | null
       }
     }
   })
+}
+
+/**
+ * The access token of the member who is signed in to the workspace in this browser, from where the staff's application keeps it, renewed when it has
+ * run out; null when nobody is, or the session has ended. Loaded lazily: people from outside never need the identity client.
+ */
+export async function findMemberToken(tenantUuid: string): Promise<string | null> {
+  configured ??= configure(tenantUuid).catch((error: unknown) => {
+    configured = null
+    throw error
+  })
+  await configured
   return (await fetchAuthSession()).tokens?.accessToken.toString() ?? null
 }

@@ -12,17 +12,19 @@ interface AboutFormProps {
   tenantName: string
   /** Above the name. */
   over?: string
+  /** It takes the place of another page. */
+  takesFocus?: boolean
 }
 
 /** What a form is about: its name, until when it is open, who runs it, and its description. */
-export function AboutForm({ name, description, answerEndDate, tenantName, over }: AboutFormProps) {
+export function AboutForm({ name, description, answerEndDate, tenantName, over, takesFocus = false }: AboutFormProps) {
   const texts = useTexts().about
   const left = answerEndDate === null ? null : daysLeft(answerEndDate)
   return (
     <div className="r-about">
       <div className="r-column">
         {over !== undefined && <p className="r-over">{over}</p>}
-        <Heading>{name}</Heading>
+        <Heading takesFocus={takesFocus}>{name}</Heading>
         <dl className="r-facts">
           {answerEndDate !== null && (
             <div className="r-fact">

@@ -86,6 +86,7 @@ export function Correction({ secret, receipt, onEnd, onCancel, onDiscard }: Corr
           answerEndDate={receipt.answerEndDate}
           tenantName={receipt.tenantName}
           over={texts.receipt.editTitle}
+          takesFocus
         />
       }
       start={begun.start}
