@@ -2,6 +2,7 @@ import { duplicateItems, linkingStatuses, projectListColumns, scouteeTypes, stag
 import { projectGroupBys } from '@mekiki/contract/projects/project-groups.schemas'
 import type { TestActor } from '../world.ts'
 import type { Scene } from './scene.ts'
+import { answerReadings } from './scene-answers.ts'
 
 const word = encodeURIComponent('検品')
 
@@ -93,12 +94,22 @@ export function readings(scene: Scene): Readonly<Record<string, readonly string[
     'scouteeBot.states': [at(`scoutees/bot_states?scouteeIds=${scoutee}`)],
     'scouteeCases.reviews': [at(`scoutees/${scoutee}/project_reviews`)],
     'scouteeCases.inputs': [at(`scoutee_inputs?scoutee_id=${scoutee}`)],
-    'extensionItems.list': [at('extension_item_groups')]
+    'extensionItems.list': [at('extension_item_groups')],
+    ...answerReadings(scene.answered)
   }
 }
 
 /** A few readings that show most of what there is. */
-export const someReadings = ['projects.get', 'tasks.list', 'projectRecords.list', 'projectReviews.list', 'themes.list', 'projectFilters.counts']
+export const someReadings = [
+  'projects.get',
+  'tasks.list',
+  'projectRecords.list',
+  'projectReviews.list',
+  'themes.list',
+  'projectFilters.counts',
+  'answers.list',
+  'answers.summary'
+]
 
 /** The answers of readings, of all unless told, to a caller, by address, without what every answer has of its own. */
 export async function replay(scene: Scene, actor: TestActor, ids: readonly string[] = Object.keys(readings(scene))): Promise<Map<string, string>> {

@@ -5,6 +5,7 @@ import { features } from '../../features/index.ts'
 import { makeItems, setValues, type TestItem } from '../../features/projects/testing/extensions.factory.ts'
 import { type ProjectFactory, projectFactory, type TestTheme } from '../../features/projects/testing/projects.factory.ts'
 import type { TestActor, TestTenant, World } from '../world.ts'
+import { addAnswerOf, addHiddenAnswers, createFormScene, type FormScene } from './scene-answers.ts'
 
 /** A workspace of which its watchers see a part. */
 export interface Scene {
@@ -27,9 +28,10 @@ export interface Scene {
   cases: Readonly<Record<'open' | 'restricted' | 'veiled', string[]>>
   visibleFile: string
   veiledReview: string
+  answered: FormScene
 }
 
-const followerKeys: readonly PermissionKey[] = ['read_follow_project', 'update_follow_project', 'create_project']
+const followerKeys: readonly PermissionKey[] = ['read_follow_project', 'update_follow_project', 'create_project', 'read_form']
 
 /** Makes a call that must go through. */
 export async function must(actor: TestActor, ...[method, path, body, headers]: Parameters<TestActor['call']>) {
@@ -120,8 +122,9 @@ export async function createScene(world: World): Promise<Scene> {
       ['項目', { extensionItem: { uuid: scene.item.uuid, fromNumberValue: 1 } }]
     ] as const)
       await must(watcher, 'POST', '/v2/private/my_project_filters', { name, condition })
+  const answered = await createFormScene(scene, insider, scene.item, [...cases.open, ...cases.restricted, ...cases.veiled])
   await runEffects(scene)
-  return { ...scene, visibleFile, veiledReview }
+  return { ...scene, visibleFile, veiledReview, answered }
 }
 
 /** Adds what the insider setting hides, records, files, tasks and reviews of the restricted theme's cases, and private records in open ones. */
@@ -141,6 +144,7 @@ export async function addHiddenParts(scene: Scene): Promise<void> {
     const { uuid: recordUuid } = await must(insider, 'POST', '/v2/private/project_records', secret)
     await make.file(projectUuid, insider, { name: '検品の内緒.pdf', recordUuid })
   }
+  await addHiddenAnswers(scene, scene.answered, scene.cases.restricted)
   await runEffects(scene)
 }
 
@@ -165,6 +169,7 @@ export async function addUnfollowedCases(scene: Scene): Promise<void> {
     await make.file(projectUuid, insider, { name: '検品の資料.pdf' })
     await must(insider, 'PUT', `/v2/private/projects/${projectUuid}/create_visit_log`)
     await must(insider, 'POST', '/v2/private/projects/bulk_update_status', { projectUuids: [projectUuid], statusUuid: theme.statuses[1]?.uuid })
+    await addAnswerOf(scene, scene.answered, projectUuid)
   }
   await runEffects(scene)
 }

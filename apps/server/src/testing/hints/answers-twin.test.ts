@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createWorld, type World } from '../world.ts'
+import { findHints, replay } from './replay.ts'
+import { addHiddenParts, createScene, type Scene } from './scene.ts'
+
+// The broken twin of the product: answers are found and counted by values that the case's theme hides, while what is shown of them leaves those out.
+vi.mock('../../features/answers/answer-rows.queries.ts', async (original) => {
+  const queries = await original<typeof import('../../features/answers/answer-rows.queries.ts')>()
+  return { ...queries, isPartShown: (eb: { lit: (value: boolean) => unknown }) => eb.lit(true) }
+})
+
+let world: World
+let scene: Scene
+beforeAll(async () => {
+  world = await createWorld()
+  scene = await createScene(world)
+})
+afterAll(() => world.close())
+
+describe('what a caller may not see of answers', () => {
+  it('is noticed when they are found by it', { timeout: 60_000 }, async () => {
+    const calls = ['answers.list', 'answers.get', 'answers.ofProject']
+    const before = await replay(scene, scene.watchers.outsider, calls)
+    await addHiddenParts(scene)
+    const hints = findHints(before, await replay(scene, scene.watchers.outsider, calls))
+    expect(hints.map((hint) => /keyword=\w+/u.exec(hint)?.[0])).toEqual(['keyword=500'])
+  })
+})

@@ -1,0 +1,72 @@
+import { insertAnswer, type TestForm } from '../../features/answers/testing/answers.factory.ts'
+import { makeForm, neededQuestions, question } from '../../features/forms/testing/forms.factory.ts'
+import type { TestItem } from '../../features/projects/testing/extensions.factory.ts'
+import type { TestActor, TestTenant, World } from '../world.ts'
+
+/** A form whose answers led to cases that some may not see whole. */
+export interface FormScene {
+  form: TestForm
+  /** The answer to it from which each case came, by case. */
+  answers: ReadonlyMap<string, string>
+}
+
+interface Place {
+  world: World
+  tenant: TestTenant
+}
+
+const at = new Date('2026-02-01T00:00:00Z')
+const idea = { 案: '検品の案' }
+
+/** Makes a form with a question of a custom item and one for files, and an answer for each case. */
+export async function createFormScene(place: Place, insider: TestActor, item: TestItem, cases: readonly string[]): Promise<FormScene> {
+  const fixed = [...neededQuestions(), question('belonging_to', { name: '所属' }), question('file', { name: '資料' })].map((each) =>
+    each.targetProperty === 'idea_name' ? { ...each, name: '案' } : each
+  )
+  const form: TestForm = await makeForm(insider, { questions: [...fixed, question('extension_item', { name: item.name, extensionItemUuid: item.uuid })] })
+  const answers = new Map<string, string>()
+  for (const projectUuid of cases)
+    answers.set(projectUuid, await insertAnswer(place.world, place.tenant, form, { values: { ...idea, 所属: '検品' }, projectUuid, at }))
+  return { form, answers }
+}
+
+/** Has the answers of cases say something to the custom item and hold a file. */
+export async function addHiddenAnswers({ world, tenant }: Place, { form, answers }: FormScene, cases: readonly string[]): Promise<void> {
+  for (const projectUuid of cases) {
+    const uuid = answers.get(projectUuid) ?? ''
+    // A further answer of the same words that is told to be the first one's: its values and its file are what is added.
+    const other = await insertAnswer(world, tenant, form, {
+      values: { ...idea, 所属: '検品', 予算: '500' },
+      files: { 資料: ['検品の秘密.pdf'] },
+      projectUuid,
+      at
+    })
+    const row = await world.admin.selectFrom('form_answers').select(['answers', 'value_search_text']).where('uuid', '=', other).executeTakeFirstOrThrow()
+    await world.admin.updateTable('form_uploads').set({ answer_uuid: uuid }).where('answer_uuid', '=', other).execute()
+    await world.admin.deleteFrom('form_answers').where('uuid', '=', other).execute()
+    const changed = { answers: JSON.stringify(row.answers), value_search_text: row.value_search_text }
+    await world.admin.updateTable('form_answers').set(changed).where('uuid', '=', uuid).execute()
+  }
+}
+
+/** Adds an answer from which a case came, of the same company as the others. */
+export async function addAnswerOf({ world, tenant }: Place, { form }: FormScene, projectUuid: string): Promise<void> {
+  await insertAnswer(world, tenant, form, { values: { ...idea, 所属: '検品', 予算: '900' }, projectUuid, at })
+}
+
+/** The calls that read answers, by their id, with every address that is asked. */
+export function answerReadings({ form, answers }: FormScene): Readonly<Record<string, readonly string[]>> {
+  const base = `/v2/private/form/${form.uuid}`
+  const word = (text: string): string => `keyword=${encodeURIComponent(text)}`
+  return {
+    'forms.list': ['/v2/private/form'],
+    'forms.get': [base],
+    'answers.list': ['', 'sort_order=asc', 'state=received', word('検品'), word('500'), word('秘密'), 'per_page=2&page=2'].map(
+      (query) => `${base}/answers?${query}`
+    ),
+    'answers.get': [...answers.values()].map((uuid) => `${base}/answers/${uuid}`),
+    'answers.questions': [`${base}/answer_questions`],
+    'answers.summary': [`${base}/answers_summary`],
+    'answers.ofProject': [...answers.keys()].map((uuid) => `/v2/private/projects/${uuid}/answers`)
+  }
+}
