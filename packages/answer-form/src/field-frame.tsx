@@ -16,7 +16,7 @@ function Need({ isRequired, texts }: { isRequired: boolean; texts: FrameProps['t
   return <span className={isRequired ? 'af-need' : 'af-need af-need-no'}>{isRequired ? texts.required : texts.optional}</span>
 }
 
-/** What stands around the control of a question: its name with 必須 or 任意, its help, and what is wrong with the answer. */
+/** What stands around the control of a question: its name with whether it is required, its help, and what is wrong with the answer. */
 export function FieldFrame({ question, problem, texts, language, hint, isGroup = false, under, children }: FrameProps) {
   const id = questionElementId(question.uuid)
   const label = (

@@ -65,7 +65,7 @@ function RestoredNotice({ start, onDiscard }: { start: Start; onDiscard: () => v
   )
 }
 
-/** 入力 → 確認: the questions, then the answers to be read once more, then the sending; the page after it belongs to whoever uses this. */
+/** The questions, then the answers to be read once more, then the sending; the page after it belongs to whoever uses this. */
 export function AnswerFlow(props: AnswerFlowProps) {
   const { questionnaire, privacyText, about, start, draftKey, isCorrection, extraAct } = props
   const language = useLanguage()
