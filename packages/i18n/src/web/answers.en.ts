@@ -75,22 +75,7 @@ export const answersEn: AnswersTexts = {
     noneBody: 'When a form is answered, the answer is shown here together with its case.',
     several: (count: number) => `This case has ${answers(count)}.`
   },
-  export: {
-    title: 'Export answers',
-    all: (count: number) => `Writes ${answers(count)} with all questions as columns.`,
-    found: (count: number) => `Writes the ${answers(count)} that match, with all questions as columns.`,
-    selected: (count: number) => `Writes ${answers(count)} that you selected, with all questions as columns.`,
-    files: 'Files are written by name, with the address that opens them.',
-    format: 'Kind of file',
-    formats: { csv: 'CSV', xlsx: 'Excel (xlsx)' },
-    encoding: 'Encoding',
-    encodings: { utf8: 'UTF-8 (recommended)', cp932: 'Shift_JIS (CP932)' },
-    encodingNote: 'Characters that Shift_JIS lacks are replaced by similar ones or “?”.',
-    submit: 'Export',
-    cancel: 'Cancel',
-    failed: 'The export failed. Please try again later.',
-    done: (count: number) => `Exported ${answers(count)}`
-  },
+  exportRemark: 'All questions become columns. Files are written by name, with the address that opens them.',
   summary: {
     title: 'Summary',
     loadFailed: 'The summary could not be loaded.',

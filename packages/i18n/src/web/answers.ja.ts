@@ -75,22 +75,7 @@ export const answersJa = {
     noneBody: '公募フォームに回答が届くと、案件と一緒に回答の内容が表示されます。',
     several: (count: number) => `この案件には、${answers(count)}の回答があります。`
   },
-  export: {
-    title: '回答の書き出し',
-    all: (count: number) => `${answers(count)}の回答を、すべての質問を列にして書き出します。`,
-    found: (count: number) => `条件に一致する${answers(count)}の回答を、すべての質問を列にして書き出します。`,
-    selected: (count: number) => `選択した${answers(count)}の回答を、すべての質問を列にして書き出します。`,
-    files: 'ファイルは、名前と、開くためのアドレスを書き出します。',
-    format: 'ファイルの種類',
-    formats: { csv: 'CSV', xlsx: 'Excel（xlsx）' },
-    encoding: '文字コード',
-    encodings: { utf8: 'UTF-8（推奨）', cp932: 'Shift_JIS（CP932）' },
-    encodingNote: 'Shift_JISにない文字は、似た文字か「?」に置き換わります。',
-    submit: '書き出す',
-    cancel: 'キャンセル',
-    failed: '書き出しに失敗しました。時間をおいて、やり直してください。',
-    done: (count: number) => `${answers(count)}の回答を書き出しました`
-  },
+  exportRemark: 'すべての質問が列になります。ファイルは、名前と、開くためのアドレスを書き出します。',
   summary: {
     title: '集計',
     loadFailed: '集計の読み込みに失敗しました。',

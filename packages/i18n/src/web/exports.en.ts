@@ -10,7 +10,14 @@ export const exportsEn: ExportsTexts = {
   cancel: 'Cancel',
   close: 'Close',
   stop: 'Stop the export',
-  titles: { projects: 'Export cases', themes: 'Export themes', scoutees: 'Export companies and people', users: 'Export members', tasks: 'Export tasks' },
+  titles: {
+    projects: 'Export cases',
+    themes: 'Export themes',
+    scoutees: 'Export companies and people',
+    users: 'Export members',
+    tasks: 'Export tasks',
+    answers: 'Export answers'
+  },
   scope: 'What to export',
   scopes: { selection: 'Selected rows', filter: 'Rows that match the filters', all: 'Everything' },
   scopeCount: (scope, count) => `${scope} (${formatNumber(count)})`,

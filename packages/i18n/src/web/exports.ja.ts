@@ -7,7 +7,14 @@ export const exportsJa = {
   cancel: 'キャンセル',
   close: '閉じる',
   stop: '書き出しを中止',
-  titles: { projects: '案件の書き出し', themes: 'テーマの書き出し', scoutees: '企業・人物の書き出し', users: 'メンバーの書き出し', tasks: 'タスクの書き出し' },
+  titles: {
+    projects: '案件の書き出し',
+    themes: 'テーマの書き出し',
+    scoutees: '企業・人物の書き出し',
+    users: 'メンバーの書き出し',
+    tasks: 'タスクの書き出し',
+    answers: '回答の書き出し'
+  },
   scope: '書き出す範囲',
   scopes: { selection: '選択した行', filter: '絞り込みに一致する行', all: 'すべて' },
   scopeCount: (scope: string, count: number) => `${scope}（${formatNumber(count)}件）`,

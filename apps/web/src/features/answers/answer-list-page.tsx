@@ -14,7 +14,7 @@ import { useOpenDrawer } from '../../app/use-open-drawer.ts'
 import { answerColumns, type AskedQuestion } from './answer-columns.tsx'
 import { AnswerDrawer, type Neighbours } from './answer-drawer.tsx'
 import { isNarrowed, readAnswerSearch } from './answer-search.ts'
-import { ExportDialog } from './export-dialog.tsx'
+import { AnswerExportDialog } from './export-dialog.tsx'
 import { type AnsweredForm, FormFrame } from './form-frame.tsx'
 import { useAnswerList, useAnswerQuestions } from './use-answer-list.ts'
 
@@ -161,15 +161,13 @@ function Answers({ form }: { form: AnsweredForm }) {
         />
       )}
       {dialog.isOpen('is_export_answers_open') && form.canExport && (
-        <ExportDialog
+        <AnswerExportDialog
           formUuid={form.uuid}
           selected={[...selection.keys]}
           search={search}
-          total={answers.total}
-          onDone={() => {
-            close()
-            selection.clear()
-          }}
+          found={answers.total}
+          all={form.answersCount}
+          onDone={selection.clear}
           onClose={close}
         />
       )}
