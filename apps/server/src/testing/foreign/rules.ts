@@ -21,8 +21,8 @@ export function ruleOf(operation: Operation, place: Place): IdAnswer {
   return findRule(operation, place)[1]
 }
 
-/** Whether such ids belong to a tenant; the provider's companies and their categories are everybody's. */
-export const isTenantKind = (kind: string): boolean => kind !== 'shared_category' && kind !== 'shared_company'
+/** Whether such ids belong to a tenant; the provider's companies and their categories are everybody's, and some ids their writer chooses. */
+export const isTenantKind = (kind: string): boolean => kind !== 'shared_category' && kind !== 'shared_company' && kind !== 'own_choice'
 
 /** The places that are written down for operations that do not have them. */
 export function findStaleRules(operations: readonly Operation[], placesOf: (operation: Operation) => readonly Place[]): string[] {
@@ -57,6 +57,9 @@ const companyItemText: Values = {
   'query scope': 'tenant'
 }
 
+// A question about a custom item of choices, which all of its ids can stand in.
+const formQuestions: Values = { 'body sections[].uuid': v7, 'body questions[].uuid': v7, 'body questions[].targetProperty': 'extension_item' }
+
 /** Values of calls where the schema alone does not tell a good one. */
 const values: Readonly<Record<string, Values>> = {
   'members.create': { 'body items[].email': email },
@@ -64,6 +67,9 @@ const values: Readonly<Record<string, Values>> = {
   'projects.list': itemText,
   'projects.groups': itemText,
   'scoutees.list': companyItemText,
+  'publicAnswers.uploadUrl': { 'query filename': 'a.pdf', 'query content_type': 'application/pdf', 'query content_length': '10', 'query submission_id': '' },
+  'forms.create': formQuestions,
+  'forms.update': formQuestions,
   'imports.projectsUploadUrl': { 'query filename': 'list.csv' },
   'imports.projectsImport': { 'body mappings[].column': 0 },
   'imports.projectsImportAlias': { 'body mappings[].column': 0 }

@@ -110,7 +110,14 @@ export const callsByKeys: readonly { keys: readonly PermissionKey[]; calls: read
       'tenants.settingsLog'
     ]
   },
-  { keys: ['export_scoutee'], calls: ['exports.scoutees'] }
+  { keys: ['read_form'], calls: ['forms.list', 'forms.get'] },
+  { keys: ['create_form'], calls: ['forms.create', 'forms.duplicate'] },
+  { keys: ['update_form'], calls: ['forms.update'] },
+  { keys: ['delete_form'], calls: ['forms.remove'] },
+  { keys: ['export_scoutee'], calls: ['exports.scoutees'] },
+  { keys: ['export_project'], calls: ['exports.projects'] },
+  { keys: ['export_theme'], calls: ['exports.themes'] },
+  { keys: ['export_project', 'export_theme'], calls: ['exports.tasks'] }
 ]
 
 const slugs = [
@@ -125,6 +132,7 @@ const slugs = [
   'tenants',
   'notifications',
   'alerts',
+  'forms',
   'exports'
 ]
 
