@@ -77,7 +77,13 @@ function ChoiceList(props: AnswerFieldProps & { isMultiple: boolean }) {
           onChange={(event) => setSearch(event.target.value)}
         />
       )}
-      <div className="af-choices" role={isMultiple ? 'group' : 'radiogroup'} aria-labelledby={`${id}-label`} aria-describedby={description}>
+      <div
+        className="af-choices"
+        role={isMultiple ? 'group' : 'radiogroup'}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={description}
+        aria-required={isMultiple ? undefined : question.requiredFlg}
+      >
         {shown.map((option, index) => (
           <Row
             key={option.uuid}

@@ -21,16 +21,16 @@ export function FieldFrame({ question, problem, texts, language, hint, isGroup =
   const id = questionElementId(question.uuid)
   const label = (
     <>
-      <span className="af-label-text" id={`${id}-label`}>
-        {question.name}
-      </span>
+      <span>{question.name}</span>
       <Need isRequired={question.requiredFlg} texts={texts} />
     </>
   )
   return (
     <div className={problem ? 'af-field af-field-bad' : 'af-field'} data-question={question.uuid}>
       {isGroup ? (
-        <div className="af-label">{label}</div>
+        <div className="af-label" id={`${id}-label`}>
+          {label}
+        </div>
       ) : (
         <label className="af-label" htmlFor={id}>
           {label}

@@ -7,10 +7,14 @@ export interface Typing {
   type: 'text' | 'email' | 'url' | 'tel'
   inputMode: 'text' | 'email' | 'url' | 'tel' | 'decimal' | 'numeric'
   autoComplete: string
+  /** Whether a phone begins with a capital letter; an address is left as it is typed. */
+  autoCapitalize: 'sentences' | 'none'
+  spellCheck: boolean
   isLong: boolean
 }
 
-const line = { type: 'text', inputMode: 'text', autoComplete: 'off', isLong: false } as const
+const line = { type: 'text', inputMode: 'text', autoComplete: 'off', autoCapitalize: 'sentences', spellCheck: true, isLong: false } as const
+const address = { ...line, autoCapitalize: 'none', spellCheck: false } as const
 
 /** Answers of one's own up to this length stand on one line. */
 const lineLength = 100
@@ -22,11 +26,11 @@ export function typingOf(question: FormQuestion): Typing {
       return { ...line, autoComplete: 'name' }
     case 'email':
       // A field of type email would refuse full-width letters while they are typed.
-      return { ...line, inputMode: 'email', autoComplete: 'email' }
+      return { ...address, inputMode: 'email', autoComplete: 'email' }
     case 'belonging_to':
       return { ...line, autoComplete: 'organization' }
     case 'url':
-      return { ...line, inputMode: 'url', autoComplete: 'url' }
+      return { ...address, inputMode: 'url', autoComplete: 'url' }
     case 'idea_summary':
       return { ...line, isLong: true }
     case 'extension_item':

@@ -17,7 +17,7 @@ export const respondEn: RespondTexts = {
     operator: 'Operated by'
   },
   form: {
-    loadFailed: 'The form could not be loaded. Check your connection and try again.',
+    loadFailed: 'Check your connection and try again.',
     confirm: 'Continue to check',
     consent: {
       before: 'I agree to the ',

@@ -15,7 +15,7 @@ export const respondJa = {
     operator: '運営'
   },
   form: {
-    loadFailed: '公募の読み込みに失敗しました。通信状態を確認して、やり直してください。',
+    loadFailed: '通信状態を確認して、やり直してください。',
     confirm: '確認する',
     consent: {
       before: '',

@@ -80,6 +80,8 @@ function Page({ send, start, onDiscard = () => {}, reload }: Pick<AnswerFlowProp
   return (
     <AnswerFlow
       {...{ questionnaire, submission, getTicket, send, onDiscard }}
+      title="公募"
+      tenantName="汐見重工"
       privacyText=""
       about={null}
       start={start ?? { values: [], files: [], agreed: false, savedAt: null, areFilesLost: false }}

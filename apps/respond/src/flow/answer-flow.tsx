@@ -2,6 +2,7 @@ import type { AnswerValueInput } from '@mekiki/contract/answers/answer-values'
 import type { ReactNode } from 'react'
 import { removeLocal } from '../lib/local-store.ts'
 import { useLanguage, useTexts } from '../lib/language.ts'
+import { useTitle } from '../lib/use-title.ts'
 import { Notice } from '../parts/notice.tsx'
 import { Steps } from '../parts/steps.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
@@ -31,6 +32,9 @@ export interface Start {
 }
 
 export interface AnswerFlowProps {
+  /** The window's title on the first step, and the workspace's name beside it. */
+  title: string
+  tenantName: string
   questionnaire: Questionnaire
   privacyText: string
   about: ReactNode
@@ -69,7 +73,9 @@ function RestoredNotice({ start, onDiscard }: { start: Start; onDiscard: () => v
 export function AnswerFlow(props: AnswerFlowProps) {
   const { questionnaire, privacyText, about, start, draftKey, isCorrection, extraAct } = props
   const language = useLanguage()
+  const texts = useTexts()
   const flow = useFlow(props)
+  useTitle(flow.step === 'confirm' ? texts.confirm.title : props.title, props.tenantName)
   const discard = () => {
     removeLocal(draftKey)
     props.onDiscard()

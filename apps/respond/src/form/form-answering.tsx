@@ -9,7 +9,6 @@ import { call } from '../lib/call.ts'
 import { calls } from '../lib/calls.ts'
 import { currentLanguage } from '../lib/language.ts'
 import { removeLocal } from '../lib/local-store.ts'
-import { useTitle } from '../lib/use-title.ts'
 import { AboutForm } from '../parts/about-form.tsx'
 import { Frame } from '../parts/frame.tsx'
 import { beginAnswer, submissionOf } from './begin.ts'
@@ -56,9 +55,10 @@ function Answering({ loaded, onStored, onDiscard }: { loaded: LoadedForm; onStor
     onStored({ form, receipt, given, files })
   }
   useOtherTabs(key, renew)
-  useTitle(form.name, form.tenantName)
   return (
     <AnswerFlow
+      title={form.name}
+      tenantName={form.tenantName}
       questionnaire={form}
       privacyText={form.privacyText}
       about={<AboutForm {...form} />}

@@ -22,7 +22,10 @@ interface Words {
 
 function wordsOf(error: unknown, texts: RespondTexts): Words {
   const { refused } = texts
-  if (error instanceof FetchError) return { title: navigator.onLine ? refused.brokenTitle : refused.offlineTitle, body: refused.offlineBody, act: 'again' }
+  if (error instanceof FetchError)
+    return navigator.onLine
+      ? { title: refused.brokenTitle, body: texts.form.loadFailed, act: 'again' }
+      : { title: refused.offlineTitle, body: refused.offlineBody, act: 'again' }
   if (!(error instanceof ResponseError) || error.body === null) return { title: refused.brokenTitle, body: texts.form.loadFailed, act: 'again' }
   const { code, message } = error.body
   switch (code) {

@@ -8,7 +8,6 @@ import { call } from '../lib/call.ts'
 import { calls } from '../lib/calls.ts'
 import { useTexts } from '../lib/language.ts'
 import { removeLocal } from '../lib/local-store.ts'
-import { useTitle } from '../lib/use-title.ts'
 import { AboutForm } from '../parts/about-form.tsx'
 import { filesOf, type Receipt, valuesOf } from './receipt-values.ts'
 import type { ReceiptNotice } from './receipt-view.tsx'
@@ -74,9 +73,10 @@ export function Correction({ secret, receipt, onEnd, onCancel, onDiscard }: Corr
       onEnd(await refetch(), 'stale')
     }
   }
-  useTitle(texts.receipt.editTitle, receipt.tenantName)
   return (
     <AnswerFlow
+      title={texts.receipt.editTitle}
+      tenantName={receipt.tenantName}
       questionnaire={current}
       privacyText=""
       about={
