@@ -5,14 +5,26 @@ import type { SimpleUseCase } from '../../platform/http/context.ts'
 import { getReadableProjects } from '../projects/index.ts'
 import { findThemesForProjects } from '../themes/index.ts'
 import { beginExport } from './begin-export.ts'
+import { itemRefs, requireRefs } from './require-refs.ts'
 import { projectsExportKind } from './run-projects-export.ts'
 
-/** Begins an export of cases. Raises 404 for a theme that nobody knows, and naming the cases of a selection that are not readable. */
+/** Begins an export of cases. Raises 400 naming unknown ids of the filters, 404 for a theme that nobody knows, and naming the cases of a selection that are not readable. */
 export const exportProjects: SimpleUseCase<typeof operationGroups.exports.projects> = async (context, { body }) => {
   const { tx, actor, audit, language } = context
   const themeUuid = body.themeUuid ?? null
   const theme = themeUuid === null ? null : (await findThemesForProjects(tx, [themeUuid], { isLocked: false })).get(themeUuid)
   if (theme === undefined) throw notFound([themeUuid ?? ''])
+  await requireRefs(context, [
+    { field: 'statusUuids', kind: 'status', uuids: body.statusUuids },
+    { field: 'followerUuids', kind: 'user', uuids: body.followerUuids },
+    { field: 'followerGroupUuids', kind: 'userGroup', uuids: body.followerGroupUuids },
+    { field: 'categoryUuids', kind: 'category', uuids: body.categoryUuids },
+    { field: 'tenantScouteeTagUuids', kind: 'scouteeTag', uuids: body.tenantScouteeTagUuids },
+    { field: 'channelUuids', kind: 'channel', uuids: body.channelUuids },
+    { field: 'scouteeIds', kind: 'scoutee', uuids: body.scouteeIds },
+    { field: 'reviewerUuids', kind: 'user', uuids: body.reviewerUuids },
+    ...itemRefs(body)
+  ])
   if (body.projectUuids) await getReadableProjects(tx, actor, body.projectUuids)
   const names = [...(theme === null ? [] : [theme.name]), exportedThing('projects', language)]
   const started = await beginExport(context, { kind: projectsExportKind, names, format: body.format, input: body })

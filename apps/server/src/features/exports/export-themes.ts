@@ -4,11 +4,18 @@ import { notFound } from '../../platform/http/app-error.ts'
 import type { SimpleUseCase } from '../../platform/http/context.ts'
 import { findThemesForProjects } from '../themes/index.ts'
 import { beginExport } from './begin-export.ts'
+import { requireRefs } from './require-refs.ts'
 import { themesExportKind } from './run-themes-export.ts'
 
-/** Begins an export of themes. Raises 404 with the ids of a selection that are unknown. */
+/** Begins an export of themes. Raises 400 naming unknown ids of the filters, 404 with the ids of a selection that are unknown. */
 export const exportThemes: SimpleUseCase<typeof operationGroups.exports.themes> = async (context, { body }) => {
   const { tx, audit, language } = context
+  await requireRefs(context, [
+    { field: 'personInChargeUserUuids', kind: 'user', uuids: body.personInChargeUserUuids },
+    { field: 'relatedUserGroupUuids', kind: 'userGroup', uuids: body.relatedUserGroupUuids },
+    { field: 'tagUuids', kind: 'themeTag', uuids: body.tagUuids },
+    { field: 'themeStatusUuids', kind: 'themeStatus', uuids: body.themeStatusUuids }
+  ])
   const known = body.themeUuids ? await findThemesForProjects(tx, body.themeUuids, { isLocked: false }) : null
   const missing = known === null ? [] : (body.themeUuids ?? []).filter((uuid) => !known.has(uuid))
   if (missing.length > 0) throw notFound(missing)

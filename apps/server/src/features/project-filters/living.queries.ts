@@ -10,7 +10,16 @@ type Found = AliasedExpression<{ uuid: string }, 'found'>
 
 const softly = (
   eb: Eb,
-  table: 'users' | 'project_categories' | 'scoutee_tags' | 'channels' | 'extension_items' | 'extension_item_enums',
+  table:
+    | 'users'
+    | 'project_categories'
+    | 'scoutee_tags'
+    | 'channels'
+    | 'extension_items'
+    | 'extension_item_enums'
+    | 'extension_item_groups'
+    | 'scoutees'
+    | 'theme_tags',
   uuids: readonly string[]
 ): Found => eb.selectFrom(table).select('uuid').where('uuid', '=', oneOf(uuids)).where('deleted_at', 'is', null).as('found')
 
@@ -23,6 +32,10 @@ const living: Record<RefKind, (eb: Eb, uuids: readonly string[]) => Found> = {
   channel: (eb, uuids) => softly(eb, 'channels', uuids),
   extensionItem: (eb, uuids) => softly(eb, 'extension_items', uuids),
   extensionItemEnum: (eb, uuids) => softly(eb, 'extension_item_enums', uuids),
+  extensionItemGroup: (eb, uuids) => softly(eb, 'extension_item_groups', uuids),
+  scoutee: (eb, uuids) => softly(eb, 'scoutees', uuids),
+  themeTag: (eb, uuids) => softly(eb, 'theme_tags', uuids),
+  themeStatus: (eb, uuids) => eb.selectFrom('theme_statuses').select('uuid').where('uuid', '=', oneOf(uuids)).as('found'),
   scouteeCategory: (eb, uuids) => eb.selectFrom('mekiki_scoutee_categories').select('uuid').where('uuid', '=', oneOf(uuids)).as('found')
 }
 

@@ -2,8 +2,21 @@ import type { savedExtensionItem } from '@mekiki/contract/project-filters/projec
 import { noneOption } from '@mekiki/contract/projects/project-query.schemas'
 import type { z } from 'zod'
 
-/** What a saved condition points at by lists of ids. */
-export type RefKind = 'status' | 'user' | 'userGroup' | 'category' | 'scouteeTag' | 'channel' | 'extensionItem' | 'extensionItemEnum' | 'scouteeCategory'
+/** What a condition points at by lists of ids. */
+export type RefKind =
+  | 'status'
+  | 'user'
+  | 'userGroup'
+  | 'category'
+  | 'scouteeTag'
+  | 'channel'
+  | 'extensionItem'
+  | 'extensionItemEnum'
+  | 'extensionItemGroup'
+  | 'scouteeCategory'
+  | 'scoutee'
+  | 'themeTag'
+  | 'themeStatus'
 
 /** Ids by kind. */
 export type RefUuids = ReadonlyMap<RefKind, readonly string[]>

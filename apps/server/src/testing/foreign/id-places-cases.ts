@@ -28,6 +28,35 @@ export const casesPlaces: Readonly<Record<string, Rules>> = {
   'answers.downloadUrl': { ...answeredForm, 'query file_key': ['form_uploads.storage_key', 'not_found'] },
   'answers.export': { ...answeredForm, 'body answerUuids[]': ['form_answers', 'not_found'] },
   'answers.ofProject': { 'path project_uuid': ['projects', 'not_found'] },
+  'exports.projects': {
+    'body themeUuid': ['themes', 'not_found'],
+    'body projectUuids[]': ['projects', 'not_found'],
+    'body statusUuids[]': ['statuses', 'unknown_id'],
+    'body followerUuids[]': ['users', 'unknown_id'],
+    'body followerGroupUuids[]': ['user_groups', 'unknown_id'],
+    'body categoryUuids[]': ['project_categories', 'unknown_id'],
+    'body tenantScouteeTagUuids[]': ['scoutee_tags', 'unknown_id'],
+    'body channelUuids[]': ['channels', 'unknown_id'],
+    'body scouteeIds[]': ['scoutees', 'unknown_id'],
+    'body reviewerUuids[]': ['users', 'unknown_id'],
+    'body extensionItemUuid': ['extension_items', 'unknown_id'],
+    'body extensionItemEnumUuids[]': ['extension_item_enums', 'unknown_id'],
+    'body extensionConditions[].extensionItemUuid': ['extension_items', 'unknown_id'],
+    'body extensionConditions[].extensionItemEnumUuids[]': ['extension_item_enums', 'unknown_id']
+  },
+  'exports.themes': {
+    'body themeUuids[]': ['themes', 'not_found'],
+    'body personInChargeUserUuids[]': ['users', 'unknown_id'],
+    'body relatedUserGroupUuids[]': ['user_groups', 'unknown_id'],
+    'body tagUuids[]': ['theme_tags', 'unknown_id'],
+    'body themeStatusUuids[]': ['theme_statuses', 'unknown_id']
+  },
+  'exports.tasks': {
+    'body uuids[]': ['tasks', 'not_found'],
+    'body themeUuid': ['themes', 'not_found'],
+    'body projectUuid': ['projects', 'not_found'],
+    'body assigneeUserUuids[]': ['users', 'unknown_id']
+  },
   'files.projectUploadUrl': { 'path project_uuid': ['projects', 'not_found'] },
   'files.projectCreate': {
     'path project_uuid': ['projects', 'not_found'],

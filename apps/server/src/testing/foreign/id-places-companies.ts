@@ -3,7 +3,21 @@ import type { Rules } from './id-rules.ts'
 
 /** Every place of an id in the calls of companies and people. */
 export const companiesPlaces: Readonly<Record<string, Rules>> = {
-  'exports.scoutees': { 'body scouteeIds[]': ['scoutees', 'not_found'] },
+  'exports.scoutees': {
+    'body scouteeIds[]': ['scoutees', 'not_found'],
+    'body categoryIds[]': ['shared_category', 'unknown_id'],
+    'body statusUuids[]': ['statuses', 'unknown_id'],
+    'body followerUuids[]': ['users', 'unknown_id'],
+    'body followerGroupUuids[]': ['user_groups', 'unknown_id'],
+    'body categoryUuids[]': ['project_categories', 'unknown_id'],
+    'body channelUuids[]': ['channels', 'unknown_id'],
+    'body tagUuids[]': ['scoutee_tags', 'unknown_id'],
+    'body extensionItemGroupUuid': ['extension_item_groups', 'unknown_id'],
+    'body extensionItemUuid': ['extension_items', 'unknown_id'],
+    'body extensionItemEnumUuids[]': ['extension_item_enums', 'unknown_id'],
+    'body extensionConditions[].extensionItemUuid': ['extension_items', 'unknown_id'],
+    'body extensionConditions[].extensionItemEnumUuids[]': ['extension_item_enums', 'unknown_id']
+  },
   'scoutees.list': {
     'query categoryIds[]': ['shared_category', 'empty'],
     'query statusUuids[]': ['statuses', 'empty'],

@@ -15,6 +15,12 @@ const importStart: Rules = {
   'body themeUuid': ['themes', 'not_found']
 }
 
+// Questions and choices stand in the form and not in tables: an answer names those that it was shown.
+const answerValues: Rules = {
+  'body values[].questionUuid': ['own_choice', 'public'],
+  'body values[].optionUuids[]': ['own_choice', 'public']
+}
+
 /** Every place of an id in the calls of the workspace: members, settings, imports, notifications. */
 export const workspacePlaces: Readonly<Record<string, Rules>> = {
   'apiTokens.remove': { 'path token_uuid': ['api_tokens', 'not_found'] },
@@ -73,6 +79,7 @@ export const workspacePlaces: Readonly<Record<string, Rules>> = {
   },
   'secondFactor.reset': { 'path user_uuid': ['users', 'not_found'] },
   'mySessions.remove': { 'path session_uuid': ['user_sessions', 'not_found'] },
+  'exports.file': { 'path job_uuid': ['jobs', 'not_found'] },
   'exports.users': {
     'query permission_group_uuids[]': ['permission_groups', 'unknown_id'],
     'query user_group_uuids[]': ['user_groups', 'unknown_id']
@@ -87,6 +94,11 @@ export const workspacePlaces: Readonly<Record<string, Rules>> = {
   'visibility.themeViewers': { 'path theme_uuid': ['themes', 'not_found'] },
   'notifications.markAsRead': { 'path notification_uuid': ['notifications', 'not_found'] },
   'publicAccounts.createGuest': { 'body tenant_uuid': ['tenant', 'not_found'] },
+  'publicAnswers.listForms': { 'path tenant_uuid': ['tenant', 'public'] },
+  'publicAnswers.getForm': { 'path form_uuid': ['forms', 'not_found'], 'query tenant_uuid': ['tenant', 'not_found'] },
+  'publicAnswers.uploadUrl': { 'path tenant_uuid': ['tenant', 'public'] },
+  'publicAnswers.submit': { 'path tenant_uuid': ['tenant', 'not_found'], 'path form_uuid': ['forms', 'not_found'], ...answerValues },
+  'publicAnswers.correct': answerValues,
   'permissionGroups.update': { 'path permission_group_uuid': ['permission_groups', 'not_found'] },
   'permissionGroups.remove': { 'path permission_group_uuid': ['permission_groups', 'not_found'] },
   'reviewTemplates.update': {

@@ -28,6 +28,7 @@ export const callsByKeys: readonly { keys: readonly PermissionKey[]; calls: read
       'reviewTemplates.list',
       'tenants.info',
       'notifications.list',
+      'exports.file',
       'notifications.markAsRead',
       'notifications.markAllAsRead',
       'alerts.get',
