@@ -1,3 +1,4 @@
+import { type AnswersMeasured, benchAnswers } from './answers.ts'
 import { benchBulkChanges } from './bulk-changes.ts'
 import { benchCaseList } from './case-list.ts'
 import { benchCaseReads } from './case-reads.ts'
@@ -40,6 +41,16 @@ function loadLine({ name, lines, seconds, rate, processor, database, memory }: L
   return `company load, ${name}`.padEnd(nameWidth) + String(lines).padStart(9) + took
 }
 
+/** People who answer a form at once. */
+function answersLine({ people, seconds, accepted, rate, p50, p99, longest, errors, lost, stored, load }: AnswersMeasured): string {
+  const times = `p50 ${figure(p50)} ms, p99 ${figure(p99)} ms, longest ${figure(longest)} ms`
+  const rest = `${errors} errors, ${lost} of ${stored} lost (load of the machine ${load})`
+  return (
+    `answers, ${people} people for ${seconds.toFixed(0)} s`.padEnd(nameWidth) +
+    `${String(accepted).padStart(9)} accepted, ${rate.toFixed(0)} a second, ${times}, ${rest}`
+  )
+}
+
 const benches: Record<string, (report: (measured: Measured) => void) => Promise<void>> = {
   'case-list': benchCaseList,
   'case-reads': benchCaseReads,
@@ -47,6 +58,7 @@ const benches: Record<string, (report: (measured: Measured) => void) => Promise<
   'scoutee-search': benchScouteeSearch,
   'provider-search': benchProviderSearch,
   'company-load': () => benchCompanyLoad((measured) => process.stdout.write(`${loadLine(measured)}\n`)),
+  answers: () => benchAnswers((measured) => process.stdout.write(`${answersLine(measured)}\n`)),
   scroll: () => benchScroll((measured) => process.stdout.write(`${scrollLine(measured)}\n`))
 }
 

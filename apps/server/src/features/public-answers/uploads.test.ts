@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createWorld, type World } from '../../testing/world.ts'
 import { question } from '../forms/testing/forms.factory.ts'
-import { tidyUp } from '../system/housekeeping.ts'
+import { tidyUp } from '../system/index.ts'
 import { answersOf, type House, makeCall, makeHouse } from './testing/scene.ts'
 import { answerTo, askForUpload, openForm, type OpenedForm, send, upload } from './testing/respondent.ts'
 
