@@ -23,6 +23,7 @@ export const formBuilderEn: FormBuilderTexts = {
   questions: 'Questions',
   questionCount: (count) => formatNumber(count),
   branchCount: (count) => counted(count, 'branch', 'branches'),
+  editorRegion: 'Editor',
   outline: 'List of questions',
   outlineHelp: 'Alt with the up and down arrow keys moves the chosen question.',
   settings: 'Settings of the call',

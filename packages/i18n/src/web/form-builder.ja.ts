@@ -21,6 +21,7 @@ export const formBuilderJa = {
   questions: '質問',
   questionCount: (count: number) => `${formatNumber(count)}件`,
   branchCount: (count: number) => `分岐 ${formatNumber(count)}件`,
+  editorRegion: '編集',
   outline: '質問の一覧',
   outlineHelp: 'Altキーと上下の矢印キーで、選んだ質問の順番を変えられます。',
   settings: '公募の設定',

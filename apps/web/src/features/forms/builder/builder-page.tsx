@@ -54,7 +54,8 @@ function Builder({ form }: { form: Form | null }) {
       )}
       <div className="mk-builder-body">
         <OutlinePanel builder={builder} onAdd={add} />
-        <div className="mk-builder-main">
+        {/* Without anything to edit there is nothing inside to reach by the keyboard, and it still scrolls. */}
+        <div className="mk-builder-main" role="region" aria-label={texts.editorRegion} tabIndex={builder.canEdit ? undefined : 0}>
           {!builder.canEdit && <Callout>{texts.readOnly}</Callout>}
           <Warnings builder={builder} />
           <PartEditor builder={builder} />

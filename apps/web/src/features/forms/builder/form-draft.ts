@@ -131,9 +131,19 @@ export function newItemQuestion({ uuid, name, type, enums }: AskedItem): Questio
   }
 }
 
-/** The questions as the page that takes answers has them. */
+/** What was made of a question; the drawing of one that has not changed is not made again. */
+const placed = new WeakMap<QuestionDraft, FormQuestion>()
+
+/** The questions as the page that takes answers has them; one that is unchanged and at its place is the same object as before. */
 export function questionsOf({ questions }: FormContent): FormQuestion[] {
-  return questions.map((question, index) => ({ ...question, order: index + 1 }))
+  return questions.map((question, index) => {
+    const order = index + 1
+    const before = placed.get(question)
+    if (before?.order === order) return before
+    const made = { ...question, order }
+    placed.set(question, made)
+    return made
+  })
 }
 
 /** The sections as the page that takes answers has them. */

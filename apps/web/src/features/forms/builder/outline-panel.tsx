@@ -3,8 +3,10 @@ import GitBranch from 'lucide-react/icons/git-branch'
 import Heading from 'lucide-react/icons/heading'
 import Plus from 'lucide-react/icons/plus'
 import Settings from 'lucide-react/icons/settings-2'
+import { useMemo } from 'react'
 import { useBuilderTexts } from '../forms-texts.ts'
 import { branchCount } from './branching.ts'
+import { settingsPart } from './faults.ts'
 import type { QuestionDraft } from './form-draft.ts'
 import { outlineKeys } from './outline.ts'
 import { QuestionRow, SectionRow, SettingsRow } from './outline-row.tsx'
@@ -17,18 +19,28 @@ function depths(questions: readonly QuestionDraft[]): ReadonlyMap<string, number
   return depth
 }
 
+/** The same array as before while its entries are the same. */
+function useKept(keys: string[]): readonly string[] {
+  const text = keys.join(' ')
+  // oxlint-disable-next-line react/exhaustive-deps -- the text says it all
+  return useMemo(() => keys, [text])
+}
+
 function Rows({ builder }: { builder: Builder }) {
   const texts = useBuilderTexts()
   const { sections, questions } = builder.values.content
-  const keys = outlineKeys(builder.values.content)
+  const keys = useKept(outlineKeys(builder.values.content))
   const depthOf = depths(questions)
+  const byUuid = new Map(questions.map((question) => [question.uuid, question]))
+  const { canEdit, rowActs: acts } = builder
   return (
     <ol className="mk-outline-rows" aria-label={texts.outline}>
       {keys.map((key) => {
-        const question = questions.find(({ uuid }) => uuid === key)
-        if (question) return <QuestionRow key={key} builder={builder} question={question} keys={keys} depth={depthOf.get(key) ?? 0} />
+        const row = { acts, keys, canEdit, isCurrent: builder.part === key, isFaulty: builder.faultyParts.has(key) }
+        const question = byUuid.get(key)
+        if (question) return <QuestionRow key={key} {...row} question={question} depth={depthOf.get(key) ?? 0} />
         const section = sections.find(({ uuid }) => uuid === key)
-        return section && <SectionRow key={key} builder={builder} section={section} keys={keys} />
+        return section && <SectionRow key={key} {...row} section={section} />
       })}
     </ol>
   )
@@ -42,7 +54,7 @@ export function OutlinePanel({ builder, onAdd }: { builder: Builder; onAdd: () =
   const themeName = builder.items.themes.find(({ uuid }) => uuid === themeUuid)?.name
   return (
     <nav className="mk-outline" aria-label={texts.outline}>
-      <SettingsRow builder={builder}>
+      <SettingsRow isCurrent={builder.part === settingsPart} isFaulty={builder.faultyParts.has(settingsPart)} onSelect={() => builder.select(settingsPart)}>
         <Icon icon={Settings} />
         <span className="mk-outline-texts">
           <span className="mk-outline-name">{texts.settings}</span>

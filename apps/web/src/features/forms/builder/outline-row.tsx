@@ -2,24 +2,36 @@ import { classes, Icon, NeedBadge, SortHandle } from '@mekiki/ui'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Heading from 'lucide-react/icons/heading'
 import Lock from 'lucide-react/icons/lock'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, useEffect, useRef } from 'react'
 import { useBuilderTexts } from '../forms-texts.ts'
 import { isNeeded, type QuestionDraft, type SectionDraft } from './form-draft.ts'
 import { iconOf, kindOf } from './question-kinds.ts'
-import type { Builder } from './use-builder.ts'
 
-interface RowProps {
-  builder: Builder
+/** What a row does; the same object as long as the builder is open, so that a row is drawn anew only when something of it changes. */
+export interface RowActs {
+  select: (part: string) => void
+  order: (keys: readonly string[], moved: string) => void
+  step: (key: string, by: 1 | -1) => void
+}
+
+interface SharedRowProps {
+  acts: RowActs
+  /** All rows in their order; the same array while the order is. */
+  keys: readonly string[]
+  isCurrent: boolean
+  isFaulty: boolean
+  canEdit: boolean
+}
+
+interface RowProps extends SharedRowProps {
   rowKey: string
   name: string
-  keys: readonly string[]
   className?: string | undefined
   children: ReactNode
 }
 
 /** A row of the outline: choose it by a press, move it by its grip or by Alt and the arrow keys. */
-function Row({ builder, rowKey, name, keys, className, children }: RowProps) {
-  const isCurrent = builder.part === rowKey
+function Row({ acts, rowKey, name, keys, isCurrent, isFaulty, canEdit, className, children }: RowProps) {
   const button = useRef<HTMLButtonElement>(null)
   const keepsFocus = useRef(false)
   useEffect(() => {
@@ -31,33 +43,33 @@ function Row({ builder, rowKey, name, keys, className, children }: RowProps) {
   })
   const press = (event: KeyboardEvent) => {
     const by = { ArrowUp: -1 as const, ArrowDown: 1 as const }[event.key]
-    if (by === undefined || !event.altKey || !builder.canEdit) return
+    if (by === undefined || !event.altKey || !canEdit) return
     event.preventDefault()
     keepsFocus.current = true
-    builder.acts.step(rowKey, by)
+    acts.step(rowKey, by)
   }
   return (
     <li className={classes('mk-outline-row', isCurrent && 'mk-is-active', className)}>
-      {builder.canEdit && <SortHandle list="form-outline" itemKey={rowKey} name={name} keys={keys} onOrder={builder.acts.order} />}
+      {canEdit && <SortHandle list="form-outline" itemKey={rowKey} name={name} keys={keys} onOrder={acts.order} />}
       <button
         ref={button}
         type="button"
         className="mk-outline-button"
         aria-current={isCurrent || undefined}
-        aria-keyshortcuts={builder.canEdit ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
-        onClick={() => builder.select(rowKey)}
+        aria-keyshortcuts={canEdit ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
+        onClick={() => acts.select(rowKey)}
         onKeyDown={press}
       >
         {children}
+        {isFaulty && <FaultMark />}
       </button>
     </li>
   )
 }
 
 /** A mark on a row whose part has to be mended before saving. */
-function FaultMark({ builder, part }: { builder: Builder; part: string }) {
+function FaultMark() {
   const texts = useBuilderTexts()
-  if (!builder.faultyParts.has(part)) return null
   return (
     <span className="mk-outline-fault" role="img" aria-label={texts.hasFault} title={texts.hasFault}>
       <Icon icon={CircleAlert} />
@@ -65,26 +77,19 @@ function FaultMark({ builder, part }: { builder: Builder; part: string }) {
   )
 }
 
-interface QuestionRowProps {
-  builder: Builder
+interface QuestionRowProps extends SharedRowProps {
   question: QuestionDraft
-  keys: readonly string[]
   /** How many conditions stand above it: a row that depends on another is drawn further in. */
   depth: number
 }
 
 /** A question in the outline: its kind, whether it must be answered, whether it depends on another. */
-export function QuestionRow({ builder, question, keys, depth }: QuestionRowProps) {
+export const QuestionRow = memo(function QuestionRow({ question, depth, ...row }: QuestionRowProps) {
   const texts = useBuilderTexts()
   const name = question.name.trim() || texts.unnamedQuestion
+  const className = depth > 0 ? `mk-outline-deep mk-outline-deep-${Math.min(depth, 3)}` : undefined
   return (
-    <Row
-      builder={builder}
-      rowKey={question.uuid}
-      name={name}
-      keys={keys}
-      className={depth > 0 ? `mk-outline-deep mk-outline-deep-${Math.min(depth, 3)}` : undefined}
-    >
+    <Row {...row} rowKey={question.uuid} name={name} className={className}>
       <Icon icon={iconOf(question)} />
       <span className="mk-outline-texts">
         <span className="mk-outline-name" title={name}>
@@ -100,18 +105,17 @@ export function QuestionRow({ builder, question, keys, depth }: QuestionRowProps
           )}
         </span>
       </span>
-      <FaultMark builder={builder} part={question.uuid} />
       <NeedBadge required={question.requiredFlg} />
     </Row>
   )
-}
+})
 
 /** The heading of a section in the outline; its questions follow. */
-export function SectionRow({ builder, section, keys }: { builder: Builder; section: SectionDraft; keys: readonly string[] }) {
+export const SectionRow = memo(function SectionRow({ section, ...row }: SharedRowProps & { section: SectionDraft }) {
   const texts = useBuilderTexts()
   const name = section.title.trim() || texts.unnamedSection
   return (
-    <Row builder={builder} rowKey={section.uuid} name={name} keys={keys} className="mk-outline-section">
+    <Row {...row} rowKey={section.uuid} name={name} className="mk-outline-section">
       <Icon icon={Heading} />
       <span className="mk-outline-texts">
         <span className="mk-outline-name" title={name}>
@@ -119,23 +123,23 @@ export function SectionRow({ builder, section, keys }: { builder: Builder; secti
         </span>
         <span className="mk-outline-sub">{texts.section}</span>
       </span>
-      <FaultMark builder={builder} part={section.uuid} />
     </Row>
   )
+})
+
+interface SettingsRowProps {
+  isCurrent: boolean
+  isFaulty: boolean
+  onSelect: () => void
+  children: ReactNode
 }
 
 /** The row above all others: what concerns the form itself. */
-export function SettingsRow({ builder, children }: { builder: Builder; children: ReactNode }) {
-  const isCurrent = builder.part === 'settings'
+export function SettingsRow({ isCurrent, isFaulty, onSelect, children }: SettingsRowProps) {
   return (
-    <button
-      type="button"
-      className={classes('mk-outline-settings', isCurrent && 'mk-is-active')}
-      aria-current={isCurrent || undefined}
-      onClick={() => builder.select('settings')}
-    >
+    <button type="button" className={classes('mk-outline-settings', isCurrent && 'mk-is-active')} aria-current={isCurrent || undefined} onClick={onSelect}>
       {children}
-      <FaultMark builder={builder} part="settings" />
+      {isFaulty && <FaultMark />}
     </button>
   )
 }

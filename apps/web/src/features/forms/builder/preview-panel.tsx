@@ -1,7 +1,7 @@
 import { SegmentedControl, classes } from '@mekiki/ui'
 import Monitor from 'lucide-react/icons/monitor'
 import Smartphone from 'lucide-react/icons/smartphone'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useBuilderTexts } from '../forms-texts.ts'
 import { AnswerPreview } from '../preview/answer-preview.tsx'
 import { settingsPart } from './faults.ts'
@@ -14,8 +14,10 @@ export type Device = 'phone' | 'desktop'
 export function PreviewPanel({ builder, onDevice, device }: { builder: Builder; device: Device; onDevice: (device: Device) => void }) {
   const texts = useBuilderTexts().previewPanel
   // Typing goes first; the preview follows when there is time.
-  const values = useDeferredValue(builder.values)
-  const isQuestion = builder.part !== settingsPart && builder.values.content.questions.some(({ uuid }) => uuid === builder.part)
+  const { name, description, answerEndDate, privacyText, content } = builder.values
+  const shown = useMemo(() => ({ name, description, answerEndDate, privacyText, content }), [name, description, answerEndDate, privacyText, content])
+  const values = useDeferredValue(shown)
+  const isQuestion = builder.part !== settingsPart && content.questions.some(({ uuid }) => uuid === builder.part)
   return (
     <aside className={classes('mk-builder-preview', device === 'desktop' && 'mk-builder-preview-wide')} aria-label={texts.region}>
       <div className="mk-builder-preview-head">

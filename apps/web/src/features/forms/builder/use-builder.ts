@@ -1,6 +1,6 @@
 import { notify } from '@mekiki/ui'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { addresses } from '../../../app/addresses.ts'
 import { useAddressSearch } from '../../../app/use-address-search.ts'
 import { type Draft, useDraft } from '../../../app/use-draft.ts'
@@ -19,6 +19,7 @@ import {
   valuesOf
 } from './form-draft.ts'
 import { insertQuestion, moveRow, outlineKeys, removeQuestion, removeSection, restoreQuestion } from './outline.ts'
+import type { RowActs } from './outline-row.tsx'
 import { useFormFaults } from './use-form-faults.ts'
 import { useFormSave } from './use-form-save.ts'
 import { useItems } from './use-items.ts'
@@ -109,12 +110,27 @@ function useContentSetter(draft: Draft<FormValues>) {
   }, [])
 }
 
+/** The acts of rows as one object for as long as the builder is open; each does what it does at that moment. */
+function useRowActs(now: RowActs): RowActs {
+  const live = useRef(now)
+  useLayoutEffect(() => {
+    live.current = now
+  })
+  const [acts] = useState<RowActs>(() => ({
+    select: (part) => live.current.select(part),
+    order: (keys, moved) => live.current.order(keys, moved),
+    step: (key, by) => live.current.step(key, by)
+  }))
+  return acts
+}
+
 /** A form while it is built: its draft, the part that is open, what is wrong with it, and every act on it. */
 export function useBuilder(form: Form | null) {
   const texts = useBuilderTexts()
   const navigate = useNavigate()
   const [initial] = useState(() => newValues((target) => texts.defaultNames[target]))
-  const draft = useDraft<FormValues>(form ? valuesOf(form) : initial, form?.version ?? 0)
+  const saved = useMemo(() => (form ? valuesOf(form) : initial), [form, initial])
+  const draft = useDraft<FormValues>(saved, form?.version ?? 0)
   const { values } = draft
   const { part, select } = usePart(values.content, form === null)
   const faults = useFormFaults(values, select)
@@ -122,6 +138,7 @@ export function useBuilder(form: Form | null) {
   const [isSaving, setSaving] = useState(false)
   const setContent = useContentSetter(draft)
   const acts = useContentActs(values.content, setContent, part, select)
+  const rowActs = useRowActs({ select, order: acts.order, step: acts.step })
   const items = useItems(values.themeUuid)
   const answersCount = form?.answersCount ?? 0
   const willMakeVersion = answersCount > 0 && draft.changed.includes('content')
@@ -150,6 +167,7 @@ export function useBuilder(form: Form | null) {
     isSaving,
     saving,
     acts,
+    rowActs,
     set: (change: Partial<FormValues>) => {
       faults.forget(settingsPart)
       draft.set(change)
@@ -170,8 +188,8 @@ export function useBuilder(form: Form | null) {
     save: () =>
       guarded(async () => {
         if (form !== null) return saving.update()
-        const saved = await saving.create()
-        await navigate({ to: addresses.form(saved.uuid), search: {} as never, replace: true })
+        const made = await saving.create()
+        await navigate({ to: addresses.form(made.uuid), search: {} as never, replace: true })
         return true
       }),
     setStatus: (status: 'public' | 'private') => guarded(() => saving.update(status))

@@ -2,7 +2,7 @@ import { AnswerForm, type FileActs } from '@mekiki/answer-form'
 import { askedQuestions, type AnswerValueInput } from '@mekiki/contract/answers/answer-values'
 import { formatDay } from '@mekiki/i18n/format'
 import { Checkbox, useLanguage } from '@mekiki/ui'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import { useCurrentTenant } from '../../../app/session/me.ts'
 import { type FormContent, questionsOf, sectionsOf } from '../builder/form-draft.ts'
 import { useFormsTexts } from '../forms-texts.ts'
@@ -42,7 +42,7 @@ interface AnswerPreviewProps {
 }
 
 /** A form as its respondents see it, to be tried: answers can be given and lead through its branches, and go nowhere. */
-export function AnswerPreview({ values, currentUuid = null, headingLevel = 2, hasNote = false }: AnswerPreviewProps) {
+export const AnswerPreview = memo(function AnswerPreview({ values, currentUuid = null, headingLevel = 2, hasNote = false }: AnswerPreviewProps) {
   const texts = useFormsTexts()
   const language = useLanguage()
   const tenant = useCurrentTenant()
@@ -101,4 +101,4 @@ export function AnswerPreview({ values, currentUuid = null, headingLevel = 2, ha
       </div>
     </div>
   )
-}
+})
