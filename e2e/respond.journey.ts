@@ -123,6 +123,7 @@ describe('an answer from a phone', () => {
 
     await goOn(page)
     await page.getByRole('heading', { name: '入力内容の確認', level: 1 }).waitFor()
+    expect(await page.title()).toBe('入力内容の確認｜汐見重工株式会社')
     for (const text of ['haruka.miyoshi@nagi-thermal.example', '日本', '実証実験、共同開発、設備の貸与', '試作', '2027/1/5'])
       await page.getByText(text, { exact: true }).waitFor()
     expect([await faultsByAxe(page), await tooSmall(page)]).toEqual([[], []])
@@ -151,6 +152,10 @@ describe('an answer from a phone', () => {
     await page.getByText('2週間以内にご連絡します。').waitFor()
     expect([await faultsByAxe(page), await tooSmall(page)]).toEqual([[], []])
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('FORM_ANSWER_DRAFT')))).toEqual([])
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: '控えを保存' }).click()
+    const copy = await readFile(await (await download).path(), 'utf8')
+    for (const text of [number, '低温排熱を使う小型蓄熱ユニット', '2027/1/5', '提案書_第2版.pdf']) expect(copy).toContain(text)
 
     const stored = await answersTo(form.uuid)
     expect(stored).toMatchObject([{ receiptNumber: number, email, state: 'received', country: 'JP', url: 'https://nagi-thermal.example' }])
