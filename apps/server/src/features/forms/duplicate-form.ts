@@ -10,6 +10,9 @@ import { insertForm } from './form-write.queries.ts'
 import { getContent, readForms } from './forms.queries.ts'
 import { getPresentedForm } from './get-presented-form.ts'
 
+/** A name within its bound; the half of a character that does not fit goes with it. */
+const cut = (name: string): string => name.slice(0, formLimits.name).replace(/[\uD800-\uDBFF]$/u, '')
+
 /** The same questions under ids of their own, with the conditions leading to these. Choices keep theirs, which are the custom items'. */
 function copyContent({ sections, questions }: FormContent): FormContent {
   const sectionUuids = new Map(sections.map(({ uuid }) => [uuid, v7()]))
@@ -30,7 +33,7 @@ export const duplicateForm: SimpleUseCase<typeof operationGroups.forms.duplicate
   const { tx, actor, now, audit, language, operationUuid } = context
   const [row] = await readForms(tx, [params.form_uuid])
   if (!row) throw notFound([params.form_uuid])
-  const values = { ...valuesOf(row), name: copyName(row.name, language).slice(0, formLimits.name), status: 'private' as const }
+  const values = { ...valuesOf(row), name: cut(copyName(row.name, language)), status: 'private' as const }
   const uuid = v7()
   await insertForm(tx, { ...actor, now }, uuid, values, copyContent(await getContent(tx, row)))
   audit({ entityType: 'form', entityUuid: uuid, action: 'create', to: { ...values, formVersion: 1, copyOf: { uuid: row.uuid, name: row.name } } })

@@ -343,6 +343,8 @@ describe('a copy', () => {
       sectionUuid: body.sections[0].uuid,
       showIf: { questionUuid: body.questions[3].uuid, optionUuids: shown.showIf?.optionUuids }
     })
+    const long = await makeForm(me, { name: '𠮷'.repeat(100) })
+    expect((await me.call('POST', `${path(long.uuid)}/duplicate`)).body.name).toBe(`（コピー）${'𠮷'.repeat(97)}`)
     expect(body.questions[3].extensionItemSelectOptions).toEqual(form.questions[3].extensionItemSelectOptions)
   })
 })

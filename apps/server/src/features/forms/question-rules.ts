@@ -34,7 +34,7 @@ type Made = Pick<FormQuestion, 'questionType' | 'questionExtensionItemType' | 'e
 function makeFixed({ input, path }: Placed, target: keyof typeof fixedTypes, faults: Fault[]): Made {
   const questionType = fixedTypes[target]
   const refuse = (field: string): void => void faults.push({ field: `${path}.${field}`, fault: 'not_valid' })
-  if (input.questionType !== undefined && input.questionType !== questionType) refuse('questionType')
+  if (input.questionType && input.questionType !== questionType) refuse('questionType')
   if (input.extensionItemUuid !== null) refuse('extensionItemUuid')
   if (input.questionExtensionItemType) refuse('questionExtensionItemType')
   if (input.extensionItemSelectOptions && input.extensionItemSelectOptions.length > 0) refuse('extensionItemSelectOptions')
