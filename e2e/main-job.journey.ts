@@ -46,6 +46,7 @@ async function importCases(page: Page): Promise<void> {
     '髙﨑水素輸送株式会社,群馬県高崎市,液化水素の小口輸送'
   ]
   await page.getByRole('button', { name: '取り込む' }).first().click()
+  await page.getByRole('menuitem', { name: '新しい案件を取り込む' }).click()
   const drawer = page.getByRole('dialog', { name: '案件の取り込み' })
   await drawer.locator('input[type=file]').setInputFiles({ name: '水素企業.csv', mimeType: 'text/csv', buffer: iconv.encode(rows.join('\r\n'), 'cp932') })
   await drawer.getByText('3行、3列').waitFor()

@@ -83,13 +83,14 @@ export const importsEn: ImportsTexts = {
     },
     kindNotes: {
       created: 'to be created',
-      updated: 'added to a case',
+      updated: 'to be changed',
       unchanged: 'nothing to do',
       duplicate: 'please review',
       conflict: 'please decide',
       error: 'not imported',
       skipped: 'not imported'
     },
+    intoCase: 'added to a case',
     kindFilter: 'Filter by result',
     all: 'All',
     count: (count) => n(count),

@@ -28,7 +28,7 @@ const kinds: Record<ImportRowKind, string> = {
 }
 const kindNotes: Record<ImportRowKind, string> = {
   created: '登録します',
-  updated: '案件に統合します',
+  updated: '上書きします',
   unchanged: '対象外',
   duplicate: '確認が必要',
   conflict: '確認が必要',
@@ -113,6 +113,7 @@ export const importsJa = {
     again: 'もう一度確認',
     kinds,
     kindNotes,
+    intoCase: '案件に統合します',
     kindFilter: '結果で絞り込み',
     all: 'すべて',
     count: (count: number) => n(count),

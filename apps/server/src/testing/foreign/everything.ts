@@ -89,10 +89,10 @@ const special: Record<string, (draft: Draft) => Row> = {
   }),
   outbox: () => ({ kind: 'nothing' }),
   jobs: ({ actor, tenant, word }) => ({
-    kind: 'imports.projects',
+    kind: 'imports.themes',
     state: 'waiting',
     created_by: actor.uuid,
-    input: { fileName: word },
+    input: { url: word, fileName: word, language: 'ja', themeUuid: null, mappings: [{ column: 0, target: 'scoutee_name' }], options: {}, rows: [], names: [] },
     result: { failedRowsKey: `${tenant.uuid}/imports/${actor.uuid}/${v7()}.failed.csv` }
   }),
   user_sessions: ({ actor, word }) => ({ user_uuid: actor.uuid, client_address: word, last_used_at: new Date().toISOString(), ended_at: null }),
@@ -111,7 +111,7 @@ const special: Record<string, (draft: Draft) => Row> = {
   my_project_filters: ({ actor }) => ({ user_uuid: actor.uuid, condition: {} }),
   my_search_conditions: ({ actor }) => ({ user_uuid: actor.uuid, condition: {} }),
   import_mappings: () => ({ kind: 'projects', mappings: {} }),
-  import_rows: ({ word }) => ({ kind: 'created', cells: [word], parsed: null, errors: [], match: null, similar_scoutees: null }),
+  import_rows: ({ word }) => ({ kind: 'created', cells: [word], parsed: null, errors: [], changes: null, match: null, similar_scoutees: null }),
   files: ({ actor, tenant, word }) => ({
     owner_kind: 'project',
     uploaded_flg: true,

@@ -1,6 +1,13 @@
 import { tagCalls } from './id-places-shared.ts'
 import type { Rules } from './id-rules.ts'
 
+// What an unknown name stands for is checked before anything begins.
+const importNames: Rules = { 'body names[].uuid': ['scoutee_tags', 'unknown_id'] }
+
+const plainMappings: Rules = { 'query url': ['import_key', 'not_found'] }
+
+const plainStart: Rules = { 'body url': ['import_key', 'not_found'], ...importNames }
+
 const importUpload: Rules = {
   'query theme_uuid': ['themes', 'not_found']
 }
@@ -12,7 +19,8 @@ const importMappings: Rules = {
 
 const importStart: Rules = {
   'body url': ['import_key', 'not_found'],
-  'body themeUuid': ['themes', 'not_found']
+  'body themeUuid': ['themes', 'not_found'],
+  ...importNames
 }
 
 // Questions and choices stand in the form and not in tables: an answer names those that it was shown.
@@ -45,6 +53,15 @@ export const workspacePlaces: Readonly<Record<string, Rules>> = {
   'imports.projectsUploadUrlAlias': importUpload,
   'imports.projectsMappingsAlias': importMappings,
   'imports.projectsImportAlias': importStart,
+  'imports.updatesMappings': plainMappings,
+  'imports.updatesImport': plainStart,
+  'imports.themesMappings': plainMappings,
+  'imports.themesImport': plainStart,
+  'imports.scouteesMappings': plainMappings,
+  'imports.scouteesImport': plainStart,
+  'imports.template': { 'query theme_uuid': ['themes', 'not_found'] },
+  'imports.names': { 'path job_uuid': ['jobs', 'not_found'] },
+  'imports.undo': { 'path job_uuid': ['jobs', 'not_found'] },
   'imports.rows': { 'path job_uuid': ['jobs', 'not_found'] },
   'jobs.get': { 'path job_uuid': ['jobs', 'not_found'] },
   'jobs.cancel': { 'path job_uuid': ['jobs', 'not_found'] },

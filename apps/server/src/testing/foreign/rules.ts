@@ -60,6 +60,9 @@ const companyItemText: Values = {
 // A question about a custom item of choices, which all of its ids can stand in.
 const formQuestions: Values = { 'body sections[].uuid': v7, 'body questions[].uuid': v7, 'body questions[].targetProperty': 'extension_item' }
 
+// One column that says what a row is about; a name that stands for what is there.
+const imported = (target: string): Values => ({ 'body mappings[].column': 0, 'body mappings[].target': target, 'body names[].action': 'match' })
+
 /** Values of calls where the schema alone does not tell a good one. */
 const values: Readonly<Record<string, Values>> = {
   'members.create': { 'body items[].email': email },
@@ -71,8 +74,14 @@ const values: Readonly<Record<string, Values>> = {
   'forms.create': formQuestions,
   'forms.update': formQuestions,
   'imports.projectsUploadUrl': { 'query filename': 'list.csv' },
-  'imports.projectsImport': { 'body mappings[].column': 0 },
-  'imports.projectsImportAlias': { 'body mappings[].column': 0 }
+  'imports.projectsImport': imported('scoutee_name'),
+  'imports.projectsImportAlias': imported('scoutee_name'),
+  'imports.updatesUploadUrl': { 'query filename': 'list.csv' },
+  'imports.updatesImport': imported('project_uuid'),
+  'imports.themesUploadUrl': { 'query filename': 'list.csv' },
+  'imports.themesImport': imported('theme_name'),
+  'imports.scouteesUploadUrl': { 'query filename': 'list.csv' },
+  'imports.scouteesImport': imported('scoutee_name')
 }
 
 /** The values that the examples of an operation need. */

@@ -33,7 +33,7 @@ export function KindCards({
             <span className="mk-import-count">
               <strong className="mk-tnum">{words.count(count)}</strong> {words.unit}
             </span>
-            <span className="mk-note">{words.kindNotes[kind]}</span>
+            <span className="mk-note">{kind === 'updated' && importKind === 'projects' ? words.intoCase : words.kindNotes[kind]}</span>
           </button>
         )
       })}
