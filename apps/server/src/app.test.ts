@@ -71,6 +71,22 @@ describe('every operation', () => {
   })
 })
 
+describe('every operation of the administration with a body', () => {
+  it.each(adminOperations.filter(({ body }) => body !== undefined))('$id refuses an unknown field of its body and names it', async (operation) => {
+    const call = await world.createAdministrator()
+    const codes: Record<string, string> = { batch_id: 'tidy_up', role: 'admin' }
+    const path = operation.path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => codes[name] ?? v7())
+    const answer = await call(operation.method as 'POST', path, { neverHeardOf: 1 })
+    expect(answer.status).toBe(400)
+    expect(answer.body.fields.map((fault: { field: string }) => fault.field)).toContain('neverHeardOf')
+  })
+
+  it('is in the log of the administration, whatever became of it', async () => {
+    const logged = await world.admin.selectFrom('admin_audit_log').select(['operation', 'outcome']).execute()
+    for (const { id } of adminOperations.filter(({ body }) => body !== undefined)) expect(logged).toContainEqual({ operation: id, outcome: 'invalid_request' })
+  })
+})
+
 describe('every error code', () => {
   it.each(operations)('that $id declares is of the catalogue, and each once', ({ errors = [] }) => {
     expect(errors.filter((code) => !(code in errorCatalogue))).toEqual([])

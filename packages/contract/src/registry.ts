@@ -46,6 +46,8 @@ import { formsOperations } from './forms/forms.operations.ts'
 import { answersOperations } from './answers/answers.operations.ts'
 import { publicAnswersOperations } from './public-answers/public-answers.operations.ts'
 import { adminTenantsOperations } from './admin-tenants/admin-tenants.operations.ts'
+import { adminSchemaOperations } from './admin-schema/admin-schema.operations.ts'
+import { adminSystemOperations } from './admin-system/admin-system.operations.ts'
 import { adminUsersOperations } from './admin-users/admin-users.operations.ts'
 import { userGroupsOperations } from './user-groups/user-groups.operations.ts'
 
@@ -99,6 +101,8 @@ export const operationGroups = {
   publicAnswers: publicAnswersOperations,
   adminTenants: adminTenantsOperations,
   adminUsers: adminUsersOperations,
+  adminSystem: adminSystemOperations,
+  adminSchema: adminSchemaOperations,
   userGroups: userGroupsOperations
 } as const satisfies Record<string, OperationGroup>
 

@@ -134,10 +134,18 @@ export async function buildPlatform(parts: Parts): Promise<BuiltPlatform> {
     askModel: env.botModel === null ? null : createModelClient(env.botModel),
     wakeOutbox: () => undefined,
     publicUrl: env.publicUrl,
-    keyFor: (use) => Buffer.from(hkdfSync('sha256', parts.secrets.signingKey, '', use, 32)),
+    // From the one key that is the same on every node: what one of them signed another one reads.
+    keyFor: (use) => Buffer.from(hkdfSync('sha256', parts.secrets.identityKey, '', use, 32)),
     publicLimits: env.publicLimits,
     signals: createSignals(urls.queue, log),
-    operator: { powers: env.administration, ownerUrl: urls.migrate, queueUrl: urls.queue, outboxFolder: outboxFolder(env.dataDir), dataDir: env.dataDir }
+    operator: {
+      powers: env.administration,
+      ownerUrl: urls.migrate,
+      queueUrl: urls.queue,
+      outboxFolder: outboxFolder(env.dataDir),
+      isDeliveringMail: env.smtp !== null,
+      dataDir: env.dataDir
+    }
   }
   return {
     platform,

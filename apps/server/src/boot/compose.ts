@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, standardRateLimits } from '../app.ts'
+import { startStatistics } from '../features/admin-system/index.ts'
 import { features } from '../features/index.ts'
 import { requestReindexing, startHousekeeping } from '../features/system/index.ts'
 import { requestScheduled, schedule, startBatches } from '../platform/batches/index.ts'
@@ -39,6 +40,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   const queue = await startQueue({ url: urls.queue, clock: platform.clock, log, work })
   platform.wakeOutbox = queue.wake
   const housekeeping = startHousekeeping(platform)
+  const statistics = startStatistics(platform)
   await requestReindexing(platform)
   const batches = startBatches(platform, batchesOf(features))
   const { server } = await buildApp({
@@ -58,6 +60,7 @@ export async function compose(parts: Parts): Promise<Composed> {
       housekeeping.stop()
       batches.stop()
       await queue.stop()
+      await statistics.stop()
       await built.close()
     }
   }

@@ -46,6 +46,8 @@ import { forms } from './forms/index.ts'
 import { answers } from './answers/index.ts'
 import { publicAnswers } from './public-answers/index.ts'
 import { adminTenants } from './admin-tenants/index.ts'
+import { adminSchema } from './admin-schema/index.ts'
+import { adminSystem } from './admin-system/index.ts'
 import { adminUsers } from './admin-users/index.ts'
 import { userGroups } from './user-groups/index.ts'
 
@@ -99,5 +101,7 @@ export const features: readonly Feature[] = [
   publicAnswers,
   adminTenants,
   adminUsers,
+  adminSystem,
+  adminSchema,
   userGroups
 ]

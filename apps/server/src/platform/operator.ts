@@ -10,6 +10,8 @@ export interface Operator {
   queueUrl: string
   /** The folder of the mails that were written instead of sent. */
   outboxFolder: string
+  /** Whether mails are sent; else they are written into that folder. */
+  isDeliveringMail: boolean
   /** The data directory; files lie there, unless they are kept elsewhere. */
   dataDir: string
 }

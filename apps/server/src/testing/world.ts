@@ -94,7 +94,7 @@ const noAccounts = new Proxy(secondFactors as Platform['accounts'], {
 export function operatorOf({ urls }: TestDatabase): Platform['operator'] {
   const powers = { mayActAsOwner: true, mayMakeDevelopmentWorkspaces: true, mayResetDatabase: true }
   const dataDir = join(tmpdir(), 'mekiki-no-data-directory')
-  return { powers, ownerUrl: urls.migrate, queueUrl: urls.queue, outboxFolder: join(dataDir, 'outbox'), dataDir }
+  return { powers, ownerUrl: urls.migrate, queueUrl: urls.queue, outboxFolder: join(dataDir, 'outbox'), isDeliveringMail: false, dataDir }
 }
 
 /** A test that serves no sites reaches none: the internet is no part of a test. */

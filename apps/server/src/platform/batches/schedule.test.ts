@@ -14,7 +14,7 @@ const runs = () => world.admin.selectFrom('batch_runs').select(['batch_id', 'req
 
 it('the schedule names patterns that the queue understands', () => {
   const items = parseCronItems(schedule.map(({ batchId, pattern }) => ({ task: 'scheduled', match: pattern, identifier: batchId })))
-  expect(items.map((item) => item.identifier)).toEqual(['alert_mails', 'task_reminders'])
+  expect(items.map((item) => item.identifier)).toEqual(['alert_mails', 'task_reminders', 'seal_audit', 'check_audit'])
 })
 
 it('a scheduled batch waits once, runs, comes again the next time, and old runs that went well are forgotten', async () => {

@@ -14,7 +14,10 @@ export const schedule: readonly Scheduled[] = [
   // Every five minutes: "at once" is within minutes, and daily and weekly mails go out at 8:00 in Tokyo.
   { batchId: 'alert_mails', pattern: '*/5 * * * *' },
   // At 9:00 in Tokyo, and every hour until 20:00 for what could not be told then.
-  { batchId: 'task_reminders', pattern: '0 0-11 * * *' }
+  { batchId: 'task_reminders', pattern: '0 0-11 * * *' },
+  { batchId: 'seal_audit', pattern: '*/10 * * * *' },
+  // At 3:30 in Tokyo.
+  { batchId: 'check_audit', pattern: '30 18 * * *' }
 ]
 
 /** Who asked for a run, as the administration reads it. */

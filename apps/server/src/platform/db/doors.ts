@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, Kysely, PostgresDialect, type RawBuilder, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { CopyingClient } from './copy.ts'
+import { createQueryStatistics, type QueryStatistics } from './query-statistics.ts'
 import { TenantPlugin } from './tenant-plugin.ts'
 import type { DB } from './types.ts'
 
@@ -13,6 +14,8 @@ export interface Database {
   finder: Kysely<DB>
   /** The platform's administration: its own tables and the provider's companies, no rows of tenants. */
   admin: Kysely<DB>
+  /** How often this process ran which statement, and how long each took. */
+  statistics: QueryStatistics
   close: () => Promise<void>
 }
 
@@ -21,7 +24,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text))
 // A day must stay the text it is: a Date would shift it by the process's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
-function pool(connectionString: string, max: number): Kysely<DB> {
+function pool(connectionString: string, max: number, statistics: QueryStatistics): Kysely<DB> {
   const connections = new pg.Pool({
     Client: CopyingClient,
     connectionString,
@@ -34,15 +37,19 @@ function pool(connectionString: string, max: number): Kysely<DB> {
   connections.on('error', () => undefined)
   // One cut while it is used fails its query; the client says so once more by an event of its own.
   connections.on('connect', (client) => client.on('error', () => undefined))
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: connections }) })
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: connections }),
+    log: ({ query, queryDurationMillis }) => statistics.record(query.sql, queryDurationMillis)
+  })
 }
 
 /** Opens the pools of the rows door (role app_user), the finder door (role app_finder) and the platform's administration (role app_admin). */
 export function openDatabase(urls: { user: string; finder: string; admin: string }, size = { user: 20, finder: 12, admin: 4 }): Database {
-  const user = pool(urls.user, size.user)
-  const finder = pool(urls.finder, size.finder)
-  const admin = pool(urls.admin, size.admin)
-  return { user, finder, admin, close: async () => void (await Promise.all([user.destroy(), finder.destroy(), admin.destroy()])) }
+  const statistics = createQueryStatistics()
+  const user = pool(urls.user, size.user, statistics)
+  const finder = pool(urls.finder, size.finder, statistics)
+  const admin = pool(urls.admin, size.admin, statistics)
+  return { user, finder, admin, statistics, close: async () => void (await Promise.all([user.destroy(), finder.destroy(), admin.destroy()])) }
 }
 
 /**

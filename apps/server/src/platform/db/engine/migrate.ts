@@ -21,7 +21,7 @@ export interface MigrateOptions {
 }
 
 /** A migration file: `up` and `down`, in one transaction unless `config.transaction` is false (for CONCURRENTLY). */
-interface MigrationFile extends Migration {
+export interface MigrationFile extends Migration {
   config?: { transaction?: boolean }
 }
 
@@ -33,8 +33,8 @@ const SERVER_MIGRATIONS = fileURLToPath(new URL('../../../../migrations', import
 /** Any fixed number: all migration runners of a database meet at it. */
 const RUNNER_LOCK = 7_305_512_026
 
-/** Reads the migration files of a folder by name. @throws Error when a name, a number or a function is wrong. */
-async function readMigrations(folder: string): Promise<Record<string, MigrationFile>> {
+/** Reads the migration files of a folder (the server's own by default) by name. @throws Error when a name, a number or a function is wrong. */
+export async function readMigrations(folder: string = SERVER_MIGRATIONS): Promise<Record<string, MigrationFile>> {
   const files = readdirSync(folder)
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .toSorted()
@@ -204,4 +204,24 @@ export async function currentVersion(url: string): Promise<{ migration: string |
   } finally {
     await db.destroy()
   }
+}
+
+/** Every step that the program knows in order, when the database took it, and the tags, the newest first. */
+export interface SchemaFacts {
+  steps: { name: string; takenAt: Date | null }[]
+  tags: { tag: string; migration: string; taggedAt: Date }[]
+}
+
+/** Reads the state of the schema. @throws EngineFault when the database is newer than this program. */
+export async function readSchemaFacts(url: string, options: MigrateOptions = {}): Promise<SchemaFacts> {
+  return withRunner(url, options, async (runner) => {
+    await listMigrations(runner)
+    const known = await runner.migrator.getMigrations()
+    const { rows } = await sql<{ tag: string; migration: string; tagged_at: Date }>`SELECT tag, migration, tagged_at FROM app.schema_tag
+      ORDER BY tagged_at DESC, tag`.execute(runner.db)
+    return {
+      steps: known.map(({ name, executedAt }) => ({ name, takenAt: executedAt ?? null })),
+      tags: rows.map(({ tag: name, migration, tagged_at: taggedAt }) => ({ tag: name, migration, taggedAt }))
+    }
+  })
 }

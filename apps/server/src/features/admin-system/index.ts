@@ -1,0 +1,11 @@
+import type { Feature } from '../../platform/feature.ts'
+import { registerAdminSystem } from './admin-system.routes.ts'
+import { checkAuditBatch, sealAuditBatch } from './audit-batches.ts'
+
+export { startStatistics } from './statistics.ts'
+
+export const adminSystem: Feature = {
+  slug: 'admin-system',
+  register: registerAdminSystem,
+  batches: { seal_audit: sealAuditBatch, check_audit: checkAuditBatch }
+}
