@@ -82,7 +82,6 @@ export const formBuilderEn: FormBuilderTexts = {
     savedAs: { person: 'Kept with the person', idea: 'Kept with the idea', file: 'Kept as files of the case' },
     itemGone: 'The custom item was deleted. Answers to this question do not reach an item of the case.',
     choices: 'Choices',
-    choice: (at) => `Choice ${at}`,
     choiceGone: 'This choice was deleted from the custom item',
     next: 'Questions shown when chosen',
     nextOf: (name) => `Questions shown when “${name}” is chosen`,
@@ -106,14 +105,11 @@ export const formBuilderEn: FormBuilderTexts = {
     conditionQuestion: 'Question it depends on',
     conditionChoices: 'Shown when one of these is chosen',
     noSources: 'No question with choices comes before this one: it is always shown.',
-    inSection: 'Section',
-    noSection: 'No section',
     delete: 'Delete the question',
     deleted: (name) => `The question “${name}” was deleted`,
     deleteFixed: 'A public call needs this question: it cannot be deleted',
     moveUp: 'Move up',
-    moveDown: 'Move down',
-    example: 'For example: '
+    moveDown: 'Move down'
   },
   sectionEditor: {
     title: 'Edit the section',
@@ -147,7 +143,6 @@ export const formBuilderEn: FormBuilderTexts = {
     privacyText: 'Privacy',
     receiptMailText: 'Text of the receipt mail',
     notifyPersonsInChargeFlg: 'Notify the theme’s persons in charge',
-    status: 'Visibility',
     content: 'Questions and sections'
   },
   fieldHelp: {

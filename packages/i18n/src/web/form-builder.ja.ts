@@ -80,7 +80,6 @@ export const formBuilderJa = {
     savedAs: { person: '人物の情報に保存', idea: 'アイデアの情報に保存', file: '案件のファイルに保存' },
     itemGone: 'カスタム項目が削除されています。この質問の回答は、案件の項目には入りません。',
     choices: '選択肢',
-    choice: (at: number) => `選択肢${at}`,
     choiceGone: 'この選択肢は、カスタム項目から削除されています',
     next: '選択時に表示する質問',
     nextOf: (name: string) => `「${name}」が選ばれたときに表示する質問`,
@@ -104,14 +103,11 @@ export const formBuilderJa = {
     conditionQuestion: '条件にする質問',
     conditionChoices: '次のどれかが選ばれたとき',
     noSources: '前に選択式の質問がないため、常に表示されます。',
-    inSection: 'セクション',
-    noSection: 'セクションなし',
     delete: '質問を削除',
     deleted: (name: string) => `質問「${name}」を削除しました`,
     deleteFixed: 'この質問は、公開に必要なため削除できません',
     moveUp: '上へ移動',
-    moveDown: '下へ移動',
-    example: '例：'
+    moveDown: '下へ移動'
   },
   sectionEditor: {
     title: 'セクションの編集',
@@ -145,7 +141,6 @@ export const formBuilderJa = {
     privacyText: '個人情報の取り扱い',
     receiptMailText: '受付メールの文章',
     notifyPersonsInChargeFlg: 'テーマの担当者に通知する',
-    status: '公開状態',
     content: '質問とセクション'
   },
   fieldHelp: {

@@ -12,8 +12,6 @@ export const formsEn: FormsTexts = {
   search: 'Search names and descriptions',
   allStatuses: 'Visibility: all',
   allStates: 'Reception: all',
-  statusOf: (word) => `Visibility: ${word}`,
-  stateOf: (word) => `Reception: ${word}`,
   status: 'Visibility',
   state: 'Reception',
   states: { open: 'Open', not_open: 'Not open yet', closed: 'Closed', full: 'Full' },
@@ -26,7 +24,6 @@ export const formsEn: FormsTexts = {
     answers: 'Answers',
     lastAnswer: 'Last answer',
     createdBy: 'Made by',
-    updatedAt: 'Updated',
     acts: 'Actions'
   },
   noTheme: 'No theme',
@@ -117,7 +114,6 @@ export const formsEn: FormsTexts = {
     kind: 'Call for proposals',
     read: 'Scan the QR code to apply',
     orOpen: 'Or open this address',
-    period: 'Period',
     closing: 'Closing',
     noClosing: 'No closing day',
     until: (day) => `${day} 23:59 (Japan time)`

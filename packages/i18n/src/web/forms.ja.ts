@@ -10,8 +10,6 @@ export const formsJa = {
   search: '公募名、説明から検索',
   allStatuses: '公開状態：すべて',
   allStates: '受付状況：すべて',
-  statusOf: (word: string) => `公開状態：${word}`,
-  stateOf: (word: string) => `受付状況：${word}`,
   status: '公開状態',
   state: '受付状況',
   states: { open: '受付中', not_open: '受付前', closed: '受付終了', full: '満了' },
@@ -24,7 +22,6 @@ export const formsJa = {
     answers: '回答数',
     lastAnswer: '最新の回答',
     createdBy: '作成者',
-    updatedAt: '更新日時',
     acts: '操作'
   },
   noTheme: 'テーマなし',
@@ -115,7 +112,6 @@ export const formsJa = {
     kind: '公募のご案内',
     read: 'QRコードを読み取って応募してください',
     orOpen: 'または、次のURLを開いてください',
-    period: '受付期間',
     closing: '締切',
     noClosing: '締切の定めはありません',
     until: (day: string) => `${day} 23:59（日本時間）`

@@ -20,7 +20,7 @@ export function possibleSources(questions: readonly QuestionDraft[], index: numb
 }
 
 /** The questions that depend on the answer to one. */
-export function dependents(questions: readonly QuestionDraft[], uuid: string): QuestionDraft[] {
+function dependents(questions: readonly QuestionDraft[], uuid: string): QuestionDraft[] {
   return questions.filter(({ showIf }) => showIf?.questionUuid === uuid)
 }
 

@@ -7,7 +7,7 @@ export function outlineKeys({ sections, questions }: FormContent): string[] {
 }
 
 /** The outline after its questions were put in the order of `keys`: each belongs to the section whose heading stands before it. */
-export function orderBy(content: FormContent, keys: readonly string[]): FormContent {
+function orderBy(content: FormContent, keys: readonly string[]): FormContent {
   const byUuid = new Map(content.questions.map((question) => [question.uuid, question]))
   const sectionUuids = new Set(content.sections.map(({ uuid }) => uuid))
   const questions: QuestionDraft[] = []

@@ -181,10 +181,6 @@ export function useBuilder(form: Form | null) {
       faults.forget(uuid)
       setContent((before) => ({ ...before, sections: before.sections.map((each) => (each.uuid === uuid ? { ...each, ...change } : each)) }))
     },
-    discard: () => {
-      faults.clear()
-      draft.reset()
-    },
     save: () =>
       guarded(async () => {
         if (form !== null) return saving.update()

@@ -4,7 +4,7 @@ import { lists } from '../../../app/lists.ts'
 import type { AskedItem } from './form-draft.ts'
 
 /** Custom items that belong together. */
-export interface ItemGroup {
+interface ItemGroup {
   uuid: string
   name: string
   items: AskedItem[]
@@ -31,5 +31,3 @@ export function useItems(themeUuid: string | null) {
     }
   }, [groups, themes, themeUuid])
 }
-
-export type Items = ReturnType<typeof useItems>

@@ -11,12 +11,12 @@ import type { FormItem } from '../form-calls.ts'
 const tones: Record<FormItem['state'], StatusTone> = { open: 'green', not_open: 'blue', closed: 'gray', full: 'orange' }
 
 /** When a form takes answers, as `2026/1/5〜2026/3/31`. */
-export function periodOf({ opensOn, answerEndDate }: Pick<FormItem, 'opensOn' | 'answerEndDate'>, texts: FormsTexts): string {
+function periodOf({ opensOn, answerEndDate }: Pick<FormItem, 'opensOn' | 'answerEndDate'>, texts: FormsTexts): string {
   return opensOn === null && answerEndDate === null ? texts.anyTime : texts.period(formatDay(opensOn), formatDay(answerEndDate))
 }
 
 /** Whether a form takes answers now. */
-export function StateChip({ state, texts }: { state: FormItem['state']; texts: FormsTexts }) {
+function StateChip({ state, texts }: { state: FormItem['state']; texts: FormsTexts }) {
   return <StatusChip tone={tones[state]}>{texts.states[state]}</StatusChip>
 }
 
