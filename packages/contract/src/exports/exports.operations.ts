@@ -65,7 +65,7 @@ export const exportsOperations = {
     access: 'private',
     params: pathUuid('job_uuid'),
     output: exportFile,
-    errors: ['not_found', 'export_failed'],
+    errors: ['not_found', 'file_missing', 'export_failed'],
     tx: 'write',
     rate: 'read'
   }),

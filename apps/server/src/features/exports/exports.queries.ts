@@ -55,15 +55,20 @@ export function findDownload(tx: TenantTransaction, secretHash: string, now: Dat
     .executeTakeFirst()
 }
 
-/** The file of an export of a person's own that still holds, with how its job ended. */
+/** How far a job of a person's own is; null when it is unknown or somebody else's. */
+export async function findOwnJobState(tx: TenantTransaction, jobUuid: string, userUuid: string): Promise<string | null> {
+  const row = await tx.selectFrom('jobs').select('state').where('uuid', '=', jobUuid).where('created_by', '=', userUuid).executeTakeFirst()
+  return row?.state ?? null
+}
+
+/** The file of an export of a person's own that still holds. */
 export function findOwnDownload(tx: TenantTransaction, jobUuid: string, userUuid: string, now: Date) {
   return tx
-    .selectFrom('downloads as d')
-    .innerJoin('jobs as j', 'j.uuid', 'd.job_uuid')
-    .where('d.job_uuid', '=', jobUuid)
-    .where('d.created_by', '=', userUuid)
-    .where('d.expires_at', '>', now)
-    .select(['d.uuid', 'd.storage_key', 'd.file_name', 'd.content_type', 'd.expires_at', 'j.state'])
+    .selectFrom('downloads')
+    .where('job_uuid', '=', jobUuid)
+    .where('created_by', '=', userUuid)
+    .where('expires_at', '>', now)
+    .select(['uuid', 'storage_key', 'file_name', 'content_type', 'expires_at'])
     .executeTakeFirst()
 }
 

@@ -306,7 +306,7 @@ describe('an export on its way', () => {
     await make.project({ theme, name: '甲' })
     const begun = await me.call('POST', path, { columnKeys: ['scoutee_name'] })
     const file = `/v2/private/exports/${begun.body.jobUuid}/download_url`
-    expect((await me.call('GET', file)).status).toBe(404)
+    expect((await me.call('GET', file)).body.code).toBe('file_missing')
     await deliverOutbox(world, tenant.uuid)
     const answer = await me.call('GET', file)
     expect(answer.body).toMatchObject({ fileName: expect.stringMatching(/^案件_\d{12}\.csv$/), expiresAt: expect.any(String) })
@@ -318,7 +318,7 @@ describe('an export on its way', () => {
       .set({ expires_at: new Date(0) })
       .where('tenant_uuid', '=', tenant.uuid)
       .execute()
-    expect((await me.call('GET', file)).status).toBe(404)
+    expect((await me.call('GET', file)).status).toBe(422)
   })
 
   it('tells its owner in a notification that leads to the file', async () => {
