@@ -38,15 +38,21 @@ export async function requireOpen(tx: TenantTransaction, form: FormForAnswers, n
  * The form at a public address, as far as the caller may answer it: a private one by members of its workspace alone. Raises 404 `not_found` for
  * an unknown workspace or form, and what `requireOpen` raises.
  */
-export async function getFormAtAddress(context: PublicContext, tenantUuid: string, formUuid: string): Promise<FormAtAddress> {
-  const { platform, now } = context
-  const actor = await context.findActor(tenantUuid)
-  return withTenant(platform.db.user, tenantUuid, 'read', async (tx) => {
-    const house = await getHouse(tx, tenantUuid)
-    const form = await findFormForAnswers(tx, formUuid)
-    if (!form) throw notFound()
-    if (form.status === 'private' && actor === null) throw new AppError('form_closed')
-    await requireOpen(tx, form, now)
-    return { house, form, actor }
-  })
+export async function readFormAtAddress(
+  tx: TenantTransaction,
+  at: { tenantUuid: string; formUuid: string; actor: Actor | null; now: Date }
+): Promise<FormAtAddress> {
+  const { tenantUuid, formUuid, actor, now } = at
+  const house = await getHouse(tx, tenantUuid)
+  const form = await findFormForAnswers(tx, formUuid)
+  if (!form) throw notFound()
+  if (form.status === 'private' && actor === null) throw new AppError('form_closed')
+  await requireOpen(tx, form, now)
+  return { house, form, actor }
+}
+
+/** As `readFormAtAddress`, in a transaction of its own. */
+export async function getFormAtAddress({ platform, now, findActor }: PublicContext, tenantUuid: string, formUuid: string): Promise<FormAtAddress> {
+  const actor = await findActor(tenantUuid)
+  return withTenant(platform.db.user, tenantUuid, 'read', (tx) => readFormAtAddress(tx, { tenantUuid, formUuid, actor, now }))
 }

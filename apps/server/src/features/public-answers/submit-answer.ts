@@ -1,5 +1,5 @@
 import type { HandlerOutput, operationGroups, ParsedInput } from '@mekiki/contract'
-import { openFinder, withTenant } from '../../platform/db/doors.ts'
+import { openFinder, type TenantTransaction, withTenant } from '../../platform/db/doors.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { PublicContext, PublicUseCase } from '../../platform/http/context.ts'
 import { findFormForAnswers } from '../forms/index.ts'
@@ -10,10 +10,11 @@ import { findBySubmission, type ReceiptRow } from './answers.queries.ts'
 import { checkAnswers, requireAgreement } from './check-answers.ts'
 import { checkUploads, withFiles } from './check-uploads.ts'
 import { countAnswer } from './count-limits.ts'
-import { type FormAtAddress, getFormAtAddress, requireNoMaintenance } from './form-at-address.ts'
+import { type FormAtAddress, readFormAtAddress, requireNoMaintenance } from './form-at-address.ts'
 import { isProven } from './proof.ts'
 import { storeAnswer } from './store-answer.ts'
 import { isExpired, readSubmission, type Submission } from './submission-id.ts'
+import { createTurns } from './turns.ts'
 
 type Submit = typeof operationGroups.publicAnswers.submit
 type Body = ParsedInput<Submit>['body']
@@ -25,13 +26,10 @@ function submissionOf({ platform }: PublicContext, { params, body }: ParsedInput
 }
 
 /** The receipt of a submission that was stored before; null while it was not, or for another one. */
-async function findReceipt({ platform }: PublicContext, submission: Submission | null): Promise<HandlerOutput<Submit> | null> {
-  if (!submission) return null
-  return withTenant(platform.db.user, submission.tenantUuid, 'read', async (tx) => {
-    const row = await findBySubmission(tx, submission.uuid)
-    const form = row && (await findFormForAnswers(tx, row.form_uuid))
-    return row ? receiptOf(row, form?.thankYouText ?? '') : null
-  })
+async function findReceipt(tx: TenantTransaction, submission: Submission | null): Promise<HandlerOutput<Submit> | null> {
+  const row = submission && (await findBySubmission(tx, submission.uuid))
+  if (!row) return null
+  return receiptOf(row, (await findFormForAnswers(tx, row.form_uuid))?.thankYouText ?? '')
 }
 
 function receiptOf(row: Pick<ReceiptRow, 'receipt_number' | 'email' | 'answered_at'>, thankYouText: string): HandlerOutput<Submit> {
@@ -62,25 +60,37 @@ async function store(context: PublicContext, at: FormAtAddress, submission: Subm
   return writeAnswer(context, tenantUuid, actor, (writer) => storeAnswer(context, writer, checked, form.answersLimit !== null))
 }
 
-/**
- * Takes an answer, once per submission: whoever sends it again is told the first receipt. Raises 404 for a form that is not there or takes no
- * answers, 409 `form_changed`, 400 naming faulty answers, 422 `robot_suspected`, `submission_expired`, `file_missing` and
- * `file_type_not_allowed`, 429 beyond the limits, 503 `maintenance`.
- */
-export const submitAnswer: PublicUseCase<Submit> = async (context, input) => {
-  const { params, body } = input
+// Half of the connections at most, so that however many answer, the workspace's own people go on working; whoever waits longer than a browser
+// does is told to come again.
+const turns = createTurns({ atOnce: 10, mostWaiting: 1000, whenFull: () => new AppError('unavailable', { retryAfterSeconds: 30 }) })
+
+async function submit(context: PublicContext, input: ParsedInput<Submit>): Promise<HandlerOutput<Submit>> {
+  const { platform, now } = context
+  const { tenant_uuid: tenantUuid, form_uuid: formUuid } = input.params
   const submission = submissionOf(context, input)
-  const earlier = await findReceipt(context, submission)
-  if (earlier) return earlier
-  const at = await getFormAtAddress(context, params.tenant_uuid, params.form_uuid)
+  const actor = await context.findActor(tenantUuid)
+  const found = await withTenant(platform.db.user, tenantUuid, 'read', async (tx) => {
+    const earlier = await findReceipt(tx, submission)
+    return earlier ? { earlier } : { at: await readFormAtAddress(tx, { tenantUuid, formUuid, actor, now }) }
+  })
+  if (found.earlier) return found.earlier
+  const { at } = found
   requireNoMaintenance(at.house)
   try {
-    const row = await store(context, at, await requireHuman(context, submission, body), body)
+    const row = await store(context, at, await requireHuman(context, submission, input.body), input.body)
     return receiptOf(row, at.form.thankYouText)
   } catch (error) {
     // The same submission can have been stored a moment ago, by which its files are taken and its last place, too.
-    const stored = isDuplicate(error) || error instanceof AppError ? await findReceipt(context, submission) : null
+    const isLate = isDuplicate(error) || error instanceof AppError
+    const stored = isLate ? await withTenant(platform.db.user, tenantUuid, 'read', (tx) => findReceipt(tx, submission)) : null
     if (stored) return stored
     throw error
   }
 }
+
+/**
+ * Takes an answer, once per submission: whoever sends it again is told the first receipt. Raises 404 for a form that is not there or takes no
+ * answers, 409 `form_changed`, 400 naming faulty answers, 422 `robot_suspected`, `submission_expired`, `file_missing` and
+ * `file_type_not_allowed`, 429 beyond the limits, 503 `maintenance`, and where more wait than can be served.
+ */
+export const submitAnswer: PublicUseCase<Submit> = (context, input) => turns.take(() => submit(context, input))
