@@ -68,9 +68,15 @@ export function readings(scene: Scene): Readonly<Record<string, readonly string[
     'projectFilters.counts': [at('my_project_filters/counts'), ...each(themes, (uuid) => `my_project_filters/counts?theme_uuid=${uuid}`)],
     'tasks.list': [
       at('tasks'),
-      ...['linked_to=project', 'linked_to=theme', 'done_flg=false', 'sort_order=desc', `assignee_user_uuids=${insider.uuid}`].map((query) =>
-        at(`tasks?${query}`)
-      ),
+      ...[
+        'linked_to=project',
+        'linked_to=theme',
+        'done_flg=false',
+        'sort_order=desc',
+        'has_due_date=false',
+        'due_date_to=2099-12-31',
+        `assignee_user_uuids=${insider.uuid}`
+      ].map((query) => at(`tasks?${query}`)),
       ...each(themes, (uuid) => `tasks?theme_uuid=${uuid}&linked_to=project`),
       ...each(all, (uuid) => `tasks?project_uuid=${uuid}`)
     ],
