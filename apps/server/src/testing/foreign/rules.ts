@@ -71,6 +71,8 @@ const values: Readonly<Record<string, Values>> = {
   'projects.groups': itemText,
   'scoutees.list': companyItemText,
   'publicAnswers.uploadUrl': { 'query filename': 'a.pdf', 'query content_type': 'application/pdf', 'query content_length': '10', 'query submission_id': '' },
+  'publicAnswers.submit': { 'body values[].questionUuid': v7 },
+  'publicAnswers.correct': { 'body values[].questionUuid': v7 },
   'forms.create': formQuestions,
   'forms.update': formQuestions,
   'imports.projectsUploadUrl': { 'query filename': 'list.csv' },
