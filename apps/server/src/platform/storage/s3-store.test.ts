@@ -46,7 +46,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     return void xml(`<ListMultipartUploadsResult>${listed.join('')}</ListMultipartUploadsResult>`)
   }
   if (query.has('list-type')) {
-    const listed = [...objects.keys()].map((name) => `<Contents><Key>${name}</Key><LastModified>${OLD}</LastModified></Contents>`)
+    const wanted = [...objects.keys()].filter((name) => name.startsWith(query.get('prefix') ?? ''))
+    const listed = wanted.map((name) => `<Contents><Key>${name}</Key><LastModified>${OLD}</LastModified></Contents>`)
     return void xml(`<ListBucketResult>${listed.join('')}</ListBucketResult>`)
   }
   if (found === undefined) return void response.writeHead(404).end(request.method === 'HEAD' ? '' : '<Error><Code>NoSuchKey</Code></Error>')
@@ -104,6 +105,15 @@ describe('the S3 store', () => {
     await aborted.abort()
     expect(uploads.size).toBe(0)
     expect(objects.size).toBe(1)
+  })
+
+  it('removes all files of one tenant, and refuses a folder that is none', async () => {
+    const [tenant] = KEY.split('/')
+    const other = `${(tenant ?? '').slice(0, -1)}0/files/a.txt`
+    objects.set(KEY, Buffer.from('a')).set(`${KEY}2`, Buffer.from('b')).set(other, Buffer.from('c'))
+    expect(await store.removeAll(tenant ?? '')).toBe(2)
+    expect([...objects.keys()]).toEqual([other])
+    for (const folder of ['', '..', `${tenant}/files`]) await expect(store.removeAll(folder)).rejects.toMatchObject({ code: 'invalid_request' })
   })
 
   it('binds an upload address to key, size and type', async () => {
