@@ -7,6 +7,8 @@ export interface Segment<T extends string> {
   label: ReactNode
   icon?: IconGlyph
   count?: string
+  /** The hint of a segment that shows its icon only. */
+  title?: string
 }
 
 /** One of two to four ways to see the same thing. Arrow keys move, as in any radio group. */
@@ -27,7 +29,7 @@ export function SegmentedControl<T extends string>({
   return (
     <div role="radiogroup" aria-label={label} className={classes('mk-segments', `mk-size-${size}`)}>
       {items.map((item) => (
-        <label key={item.value} className={classes('mk-segment', item.value === value && 'mk-is-active')}>
+        <label key={item.value} className={classes('mk-segment', item.value === value && 'mk-is-active')} title={item.title}>
           <input type="radio" className="mk-hidden" name={name} checked={item.value === value} onChange={() => onChange(item.value)} />
           {item.icon && <Icon icon={item.icon} />}
           <span>{item.label}</span>

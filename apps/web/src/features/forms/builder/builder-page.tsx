@@ -1,7 +1,6 @@
 import { Callout, EmptyState } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
 import { FormTabs } from '../../../app/forms/form-tabs.tsx'
 import { LeaveGuard } from '../../../app/leave-guard.tsx'
 import { Loaded } from '../../../app/loaded.tsx'
@@ -16,7 +15,7 @@ import { BuilderConflict } from './builder-conflict.tsx'
 import { BuilderHead } from './builder-head.tsx'
 import { FlowCard } from './flow-card.tsx'
 import { OutlinePanel } from './outline-panel.tsx'
-import { type Device, PreviewPanel } from './preview-panel.tsx'
+import { PreviewPanel } from './preview-panel.tsx'
 import { PublishDialog, UnpublishDialog } from './publish-dialogs.tsx'
 import { QuestionEditor } from './question-editor.tsx'
 import { SectionEditor } from './section-editor.tsx'
@@ -42,7 +41,6 @@ function Builder({ form }: { form: Form | null }) {
   const builder = useBuilder(form)
   usePageTitle(form?.name ?? texts.newTitle)
   const { isOpen, open, close } = useOpenDrawer<'is_add_question_open' | 'is_publish_open' | 'is_unpublish_open'>()
-  const [device, setDevice] = useState<Device>('phone')
   const add = () => open('is_add_question_open')
   return (
     <div className="mk-builder">
@@ -61,7 +59,7 @@ function Builder({ form }: { form: Form | null }) {
           <PartEditor builder={builder} />
           <FlowCard builder={builder} />
         </div>
-        <PreviewPanel builder={builder} device={device} onDevice={setDevice} />
+        <PreviewPanel builder={builder} />
       </div>
       {isOpen('is_add_question_open') && builder.canEdit && (
         <AddQuestionDialog builder={builder} onClose={() => close('is_add_question_open', { replace: true })} />

@@ -2,17 +2,20 @@ import { SegmentedControl, classes } from '@mekiki/ui'
 import Monitor from 'lucide-react/icons/monitor'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { useDeferredValue, useMemo } from 'react'
+import { z } from 'zod'
+import { useAddressSearch } from '../../../app/use-address-search.ts'
 import { useBuilderTexts } from '../forms-texts.ts'
 import { AnswerPreview } from '../preview/answer-preview.tsx'
 import { settingsPart } from './faults.ts'
 import type { Builder } from './use-builder.ts'
 
-/** How wide the preview is drawn. */
-export type Device = 'phone' | 'desktop'
+const devices = z.enum(['phone', 'desktop']).catch('phone')
 
 /** The form as respondents see it, drawn anew with every change; the open question is marked and in view. */
-export function PreviewPanel({ builder, onDevice, device }: { builder: Builder; device: Device; onDevice: (device: Device) => void }) {
+export function PreviewPanel({ builder }: { builder: Builder }) {
   const texts = useBuilderTexts().previewPanel
+  const { search, change } = useAddressSearch()
+  const device = devices.parse(search['width'])
   // Typing goes first; the preview follows when there is time.
   const { name, description, answerEndDate, privacyText, content } = builder.values
   const shown = useMemo(() => ({ name, description, answerEndDate, privacyText, content }), [name, description, answerEndDate, privacyText, content])
@@ -25,11 +28,11 @@ export function PreviewPanel({ builder, onDevice, device }: { builder: Builder; 
         <SegmentedControl
           label={texts.width}
           items={[
-            { value: 'phone', label: <span className="mk-hidden">{texts.phone}</span>, icon: Smartphone },
-            { value: 'desktop', label: <span className="mk-hidden">{texts.desktop}</span>, icon: Monitor }
+            { value: 'phone', label: <span className="mk-hidden">{texts.phone}</span>, title: texts.phone, icon: Smartphone },
+            { value: 'desktop', label: <span className="mk-hidden">{texts.desktop}</span>, title: texts.desktop, icon: Monitor }
           ]}
           value={device}
-          onChange={onDevice}
+          onChange={(width) => change({ width: width === 'phone' ? undefined : width }, { replace: true })}
         />
       </div>
       <div className="mk-builder-preview-scroll">
