@@ -84,7 +84,7 @@ export const tasksEn: TasksTexts = {
     closeDay: 'Close',
     noneOnDay: 'No task is due on this day',
     undated: 'No due date',
-    noneUndated: 'Every task has a due date',
+    noneUndated: 'No task without a due date',
     moreInList: (count) => `The list shows ${formatNumber(count)} more`,
     tooMany: (shown, hidden) =>
       `There are ${formatNumber(shown + hidden)} tasks in this month; the first ${formatNumber(shown)} are shown. Filter by assignee or status to see the others.`
