@@ -93,9 +93,8 @@ export async function isWhatItSays(name: string, head: Uint8Array): Promise<bool
   if (kind === undefined) return false
   const { letters, isWide } = readBeginning(head)
   if (activeBeginning.test(beginningOf(letters))) return false
-  // The mark of UTF-16 is taken for the beginning of a sound.
-  if (kind.looksLike === 'text' && isWide) return true
+  // A text has no signature of its own, and may by chance begin like something that has one; programs and pictures hold zeros.
+  if (kind.looksLike === 'text') return isWide || !head.includes(0)
   const found = await fileTypeFromBuffer(head)
-  if (kind.looksLike === 'text') return found === undefined && !head.includes(0)
   return found !== undefined && kind.looksLike.includes(found.mime)
 }
