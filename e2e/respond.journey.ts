@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { operationGroups } from '@mekiki/contract'
+import { type CallInput, operationGroups } from '@mekiki/contract'
+import { tokyoDay } from '@mekiki/i18n/format'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addAnswerForm, asked, type JourneyForm } from './support/answer-form.ts'
@@ -30,6 +31,15 @@ afterAll(async () => {
 })
 
 const addressOf = (formUuid: string) => `${product.baseUrl}/public/${tenantUuid}/forms/${formUuid}`
+const dayMilliseconds = 24 * 60 * 60 * 1000
+const dayIn = (days: number) => tokyoDay(Date.now() + days * dayMilliseconds)
+
+async function change(formUuid: string, body: CallInput<typeof forms.update>['body']): Promise<void> {
+  const params = { form_uuid: formUuid }
+  const { version } = await team.call(forms.get, { params })
+  await team.call(forms.update, { params, body }, { ifMatch: version })
+}
+
 const answersTo = async (formUuid: string) => (await team.call(answers.list, { params: { form_uuid: formUuid } })).items
 const field = (page: Page, name: string) => page.getByLabel(new RegExp(`^${name}`, 'u')).first()
 const goOn = (page: Page) => page.getByRole('button', { name: '確認する' }).click()
@@ -61,17 +71,14 @@ async function faultsByAxe(page: Page): Promise<unknown> {
 }
 
 /** What of a page would be too small for a finger or a phone: targets below 44 px, inputs below 16 px of letter, a page wider than the screen. */
-const tooSmall = (page: Page) =>
-  page.evaluate(() => {
-    const isSeen = (node: Element) => node.checkVisibility() && !node.closest('.r-trap, [aria-hidden]')
-    const targetOf = (node: Element) => node.closest('label') ?? node
-    const name = (node: Element) => node.outerHTML.slice(0, 90)
-    const small = [...document.querySelectorAll('main button, main select, main textarea, main input, header button')]
-      .filter((node) => isSeen(node) && !node.matches('p .r-inline-link'))
-      .filter((node) => targetOf(node).getBoundingClientRect().height < 44)
-    const letters = [...document.querySelectorAll('input.af-input, select, textarea')].filter((node) => Number.parseFloat(getComputedStyle(node).fontSize) < 16)
-    const isWide = document.documentElement.scrollWidth > document.documentElement.clientWidth
-    return [...small, ...letters].map(name).concat(isWide ? ['the page is wider than the screen'] : [])
+const tooSmall = (page: Page): Promise<string[]> =>
+  page.locator('body').evaluate((body) => {
+    const seen = (selector: string) => [...body.querySelectorAll(selector)].filter((node) => node.checkVisibility() && !node.closest('.r-trap, [aria-hidden]'))
+    const controls = seen('main button, main select, main textarea, main input, header button').filter((node) => !node.matches('p .r-inline-link'))
+    const small = controls.filter((node) => (node.closest('label') ?? node).getBoundingClientRect().height < 44)
+    const letters = seen('input.af-input, select, textarea').filter((node) => node.computedStyleMap().get('font-size')?.toString() !== '16px')
+    const { scrollWidth, clientWidth } = body.ownerDocument.documentElement
+    return [...small, ...letters].map((node) => node.outerHTML.slice(0, 90)).concat(scrollWidth > clientWidth ? ['the page is wider than the screen'] : [])
   })
 
 describe('an answer from a phone', () => {
@@ -82,7 +89,7 @@ describe('an answer from a phone', () => {
     await page.getByText('2036/11/30 23:59').waitFor()
     await goOn(page)
     await page.getByText('6件の入力内容を確認してください').waitFor()
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('autocomplete'))).toBe('name')
+    await expect.poll(() => page.locator(':focus').getAttribute('autocomplete')).toBe('name')
     expect([await faultsByAxe(page), await tooSmall(page)]).toEqual([[], []])
 
     await fillNeeded(page, '低温排熱を使う小型蓄熱ユニット')
@@ -205,9 +212,8 @@ describe('an answer from a phone', () => {
     await fillNeeded(page, '倉庫の仕分けロボット')
     expect(await tooSmall(page)).toEqual([])
     await goOn(page)
-    const { version } = await team.call(forms.get, { params: { form_uuid: changing.uuid } })
     const questions = changing.questions.map((question) => (question.name === asked.company ? { ...question, name: '勤務先', requiredFlg: true } : question))
-    await team.call(forms.update, { params: { form_uuid: changing.uuid }, body: { questions } }, { ifMatch: version })
+    await change(changing.uuid, { questions })
     await send(page)
     await page.getByText('入力中に公募の質問が変更されました。').waitFor()
     expect(await field(page, asked.idea).inputValue()).toBe('倉庫の仕分けロボット')
@@ -224,7 +230,7 @@ describe('an answer from a phone', () => {
 
 describe('a form that is not for everybody now', () => {
   it('says politely that it is closed, in both languages, and leads to those that are open', async () => {
-    const closed = await addAnswerForm(team, '締め切った公募', { answerEndDate: '2026-01-05' })
+    const closed = await addAnswerForm(team, '締め切った公募', { answerEndDate: dayIn(-1) })
     const { page, complaints } = await visit(browser, phone)
     await page.goto(addressOf(closed.uuid))
     await page.getByRole('heading', { name: '受付を終了しました', level: 1 }).waitFor()
@@ -241,10 +247,27 @@ describe('a form that is not for everybody now', () => {
     expect(complaints).toEqual([])
   })
 
+  it('is open on its closing day, not before its opening day, and says when it is full', async () => {
+    const brief = await addAnswerForm(team, '一日だけの公募', { answerEndDate: dayIn(0) })
+    const { page, complaints } = await visit(browser, phone)
+    await page.goto(addressOf(brief.uuid))
+    await page.getByText('本日締切').waitFor()
+    await fillNeeded(page, '最初の応募')
+    await goOn(page)
+    await change(brief.uuid, { answersLimit: 1 })
+    await send(page)
+    await done(page).waitFor()
+    await page.reload()
+    await page.getByText('応募が上限に達したため').waitFor()
+    await change(brief.uuid, { answersLimit: null, opensOn: dayIn(2), answerEndDate: dayIn(3) })
+    await page.reload()
+    await page.getByRole('heading', { name: '受付の開始前です', level: 1 }).waitFor()
+    expect(complaints).toEqual([])
+  })
+
   it('is closed to an outsider when it is private, and open to a signed-in member at the same address', async () => {
     const own = await addAnswerForm(team, '社内からの提案')
-    const { version } = await team.call(forms.get, { params: { form_uuid: own.uuid } })
-    await team.call(forms.update, { params: { form_uuid: own.uuid }, body: { status: 'private' } }, { ifMatch: version })
+    await change(own.uuid, { status: 'private' })
     const { page, complaints } = await visit(browser, phone)
     await page.goto(addressOf(own.uuid))
     await page.getByRole('heading', { name: '受付を終了しました', level: 1 }).waitFor()

@@ -58,8 +58,14 @@ export async function addAnswerForm(person: Person, name: string, more: { answer
   const plain = (targetProperty: FormQuestionInput['targetProperty'], named: string, requiredFlg = false): FormQuestionInput => ({
     uuid: crypto.randomUUID(),
     name: named,
+    helpText: '',
+    sectionUuid: null,
     targetProperty,
-    requiredFlg
+    extensionItemUuid: null,
+    otherFlg: false,
+    maxLength: null,
+    requiredFlg,
+    showIf: null
   })
   const ofItem = (item: typeof ways, named: string, part: Partial<FormQuestionInput> = {}): FormQuestionInput => ({
     ...plain('extension_item', named),
