@@ -6,8 +6,10 @@ import { type ImportRun, reportRows } from './import-run.ts'
 import { makeNames } from './make-names.ts'
 import type { AppliedRow } from './subject.ts'
 
-/** The kinds of rows that are looked at once more when an import is applied: `unchanged` ones to note what they are about, those that wait for a decision if there is one. */
-export const takenKinds: readonly ImportRowKind[] = ['created', 'updated', 'unchanged', 'duplicate', 'conflict']
+/** The kinds of rows that are looked at once more when an import is applied; `unchanged` ones to note what they are about. What was decided on is of these. */
+export function takenKinds({ input }: Pick<ImportRun, 'input'>): ImportRowKind[] {
+  return input.options.withDuplicates ? ['created', 'updated', 'unchanged', 'duplicate'] : ['created', 'updated', 'unchanged']
+}
 
 const outcomeOf = ({ line, kind, match, faults, changes, projectUuid, scouteeUuid, entityUuid }: AppliedRow): RowOutcome => ({
   line,
@@ -22,7 +24,7 @@ const outcomeOf = ({ line, kind, match, faults, changes, projectUuid, scouteeUui
 
 /** Applies the next rows after a line. Gives how many, and the last one's line. */
 async function applyNext(context: RunContext, run: ImportRun, afterLine: number): Promise<{ count: number; lastLine: number }> {
-  const waiting = await listWaitingRows(context.tx, run.job.uuid, takenKinds, afterLine, importLimits.rowsPerBlock)
+  const waiting = await listWaitingRows(context.tx, run.job.uuid, takenKinds(run), afterLine, importLimits.rowsPerBlock)
   if (waiting.length > 0) {
     await makeNames(context, run)
     const applied = await run.opened.apply(context, run, waiting)

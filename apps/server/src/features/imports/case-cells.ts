@@ -75,6 +75,8 @@ export function caseStanding(at: CaseAt, target: ImportTarget): Standing {
     return { shown: name, written: [name] }
   }
   if (!isItemTarget(target)) return companyStanding(heldOf(at), target, directory, language)
+  // What is hidden from the importer must not show in whether a cell equals it.
+  if (view.visibility.hiddenIn(project.themeUuid).includes('extension')) return { shown: '', written: [] }
   const content = view.extensions.contentOf(project.uuid, at.itemOf(target)?.uuid ?? '')
   if (content !== null && typeof content === 'object')
     return listStanding(

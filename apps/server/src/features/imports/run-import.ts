@@ -70,7 +70,7 @@ async function importFile(run: ImportRun): Promise<Outcome> {
       errorParams: { count: error }
     }
   }
-  await applyRows(run, { inFile, taken: takenKinds.reduce((sum, kind) => sum + checked[kind], 0) })
+  await applyRows(run, { inFile, taken: takenKinds(run).reduce((sum, kind) => sum + checked[kind], 0) })
   await keepMapping(run)
   const counts = await readCounts(run, { isImported: false })
   return { state: counts.error > 0 ? 'partly_failed' : 'succeeded', counts, failedRowsKey: await failedRows(counts) }

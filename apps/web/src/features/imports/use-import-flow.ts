@@ -78,6 +78,23 @@ function useImportCalls(
   return { check, start }
 }
 
+/** How rows are taken: what people choose beside the columns. */
+function useImportOptions(kind: ImportKind) {
+  const [isIntegrating, setIntegrating] = useLocalFlag('WITH_PROJECT_INTEGRATE')
+  const [hasDuplicates, setHasDuplicates] = useState(false)
+  const [hasBlanks, setHasBlanks] = useState(false)
+  const optionsOf = (mappings: Mappings | undefined) => ({
+    withProjectIntegrate: isIntegrating,
+    withDuplicates: (!isIntegrating || kind !== 'projects') && hasDuplicates,
+    withBlanks: hasBlanks,
+    encoding: mappings?.encoding ?? undefined,
+    delimiter: mappings?.delimiter ?? undefined,
+    sheet: mappings?.sheet ?? undefined,
+    headerRow: mappings?.headerRow
+  })
+  return { choices: { isIntegrating, setIntegrating, hasDuplicates, setHasDuplicates, hasBlanks, setHasBlanks }, optionsOf }
+}
+
 /** Everything that the import of one file goes through: theme, file, reading, targets, options, and the jobs of check and import. */
 export function useImportFlow(kind: ImportKind, startTheme: string | null) {
   const [step, setStep] = useState<Step>('file')
@@ -85,9 +102,7 @@ export function useImportFlow(kind: ImportKind, startTheme: string | null) {
   const [file, setFile] = useState<SentFile | null>(null)
   const [reading, setReading] = useState<Reading>({})
   const [edited, setEdited] = useState<Targets | null>(null)
-  const [isIntegrating, setIntegrating] = useLocalFlag('WITH_PROJECT_INTEGRATE')
-  const [hasDuplicates, setHasDuplicates] = useState(false)
-  const [hasBlanks, setHasBlanks] = useState(false)
+  const { choices, optionsOf } = useImportOptions(kind)
   const decisions = useDecisions()
   const [checkUuid, setCheckUuid] = useState<string | null>(null)
   const [runUuid, setRunUuid] = useState<string | null>(null)
@@ -98,17 +113,7 @@ export function useImportFlow(kind: ImportKind, startTheme: string | null) {
   const bodyOf = (dryRun: boolean, onlyValidRows: boolean): Body => ({
     ...sourceOf(file, themeUuid, targets),
     ...bodyOfDecisions(decisions),
-    options: {
-      dryRun,
-      onlyValidRows,
-      withProjectIntegrate: isIntegrating,
-      withDuplicates: (!isIntegrating || kind !== 'projects') && hasDuplicates,
-      withBlanks: hasBlanks,
-      encoding: mappings.data?.encoding ?? undefined,
-      delimiter: mappings.data?.delimiter ?? undefined,
-      sheet: mappings.data?.sheet ?? undefined,
-      headerRow: mappings.data?.headerRow
-    }
+    options: { dryRun, onlyValidRows, ...optionsOf(mappings.data) }
   })
   const { check, start } = useImportCalls(kind, bodyOf, checkUuid, {
     onCheck: (jobUuid) => {
@@ -152,12 +157,7 @@ export function useImportFlow(kind: ImportKind, startTheme: string | null) {
     keptAt: edited === null ? (first?.savedAt ?? null) : null,
     isEdited: edited !== null,
     setTarget: (column: number, target: ImportTarget | null) => setEdited(targets.map((each, index) => (index === column ? target : each))),
-    isIntegrating,
-    setIntegrating,
-    hasDuplicates,
-    setHasDuplicates,
-    hasBlanks,
-    setHasBlanks,
+    ...choices,
     decisions,
     /** Whether a column says what a row is about. */
     isNamed: neededTargetsOf[kind].some((target) => targets.includes(target)),
