@@ -50,9 +50,7 @@ export const answersEn: AnswersTexts = {
     answers: 'Answers',
     noAnswer: 'Not answered',
     other: 'Other',
-    openFile: (name: string) => `Open ${name}`,
-    withdrawn: 'The respondent has withdrawn this answer. The case stays.',
-    openAnswers: 'Open the answers to the form'
+    withdrawn: 'The respondent has withdrawn this answer. The case stays.'
   },
   changes: {
     title: 'Corrections',
@@ -100,7 +98,6 @@ export const answersEn: AnswersTexts = {
     noAnswers: 'Nobody has answered this question yet.',
     noQuestions: 'There are no questions with choices.',
     noQuestionsBody: 'Questions with choices are counted here, choice by choice.',
-    note: 'Withdrawn answers are not counted in questions. Shares are of those who answered the question.',
-    refresh: 'Refresh'
+    note: 'Withdrawn answers are not counted in questions. Shares are of those who answered the question.'
   }
 }

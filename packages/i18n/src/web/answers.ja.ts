@@ -50,9 +50,7 @@ export const answersJa = {
     answers: '回答内容',
     noAnswer: '未回答',
     other: 'その他',
-    openFile: (name: string) => `${name}を開く`,
-    withdrawn: 'この回答は、回答者が取り下げました。案件は残っています。',
-    openAnswers: 'フォームの回答一覧を開く'
+    withdrawn: 'この回答は、回答者が取り下げました。案件は残っています。'
   },
   changes: {
     title: '修正の内容',
@@ -100,8 +98,7 @@ export const answersJa = {
     noAnswers: 'この質問への回答はまだありません。',
     noQuestions: '選択式の質問はありません。',
     noQuestionsBody: '選択式の質問があると、選択肢ごとの数をここで確認できます。',
-    note: '取り下げられた回答は、質問ごとの集計に含まれません。割合は、その質問に回答した件数に対するものです。',
-    refresh: '更新'
+    note: '取り下げられた回答は、質問ごとの集計に含まれません。割合は、その質問に回答した件数に対するものです。'
   }
 }
 

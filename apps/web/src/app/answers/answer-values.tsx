@@ -6,12 +6,11 @@ import { useAnswersTexts } from './answers-texts.ts'
 import { valueParts } from './value-text.ts'
 
 function Files({ files, onOpen }: { files: readonly AnswerFile[]; onOpen: (file: AnswerFile) => void }) {
-  const texts = useAnswersTexts()
   return (
     <ul className="mk-answer-files">
       {files.map((file) => (
         <li key={file.key}>
-          <button type="button" className="mk-answer-file" aria-label={texts.detail.openFile(file.name)} onClick={() => onOpen(file)}>
+          <button type="button" className="mk-answer-file" onClick={() => onOpen(file)}>
             <FileKind name={file.name} />
             <span className="mk-answer-file-name">{file.name}</span>
             <span className="mk-cell-sub">{formatFileSize(file.byteSize)}</span>
