@@ -3,7 +3,16 @@ import { uploadTicket } from '../files/files.schemas.ts'
 import { defineOperation } from '../operation.ts'
 import { listOf, pathUuid } from '../primitives/index.ts'
 import { botExample, botExampleQuery } from '../scoutee-bot/scoutee-bot.schemas.ts'
-import { batchBody, batchPath, batchRun, batchRunsQuery, companiesUploadQuery, parkedEffect, parkedEffectsQuery } from './platform-admin.schemas.ts'
+import {
+  administrationInfo,
+  batchBody,
+  batchPath,
+  batchRun,
+  batchRunsQuery,
+  companiesUploadQuery,
+  parkedEffect,
+  parkedEffectsQuery
+} from './platform-admin.schemas.ts'
 
 export const platformAdminOperations = {
   ping: defineOperation({
@@ -15,6 +24,17 @@ export const platformAdminOperations = {
     output: z.object({ status: z.literal('ok') }),
     tx: 'none',
     rate: 'read'
+  }),
+  signInInfo: defineOperation({
+    id: 'platformAdmin.signInInfo',
+    summary: 'Where platform administrators sign in: their own user pool',
+    method: 'GET',
+    path: '/v2/public/admin_info',
+    access: 'public',
+    output: administrationInfo,
+    errors: ['not_found'],
+    tx: 'none',
+    rate: 'public'
   }),
   botExample: defineOperation({
     id: 'platformAdmin.botExample',

@@ -54,3 +54,8 @@ export const parkedEffect = z
   .meta({ id: 'ParkedEffect' })
 
 export const parkedEffectsQuery = z.object({ page, per_page: perPage(50) })
+
+/** What the administration's own application signs in by; what it holds is as public as the same of a tenant. */
+export const administrationInfo = z
+  .object({ authConfig: z.object({ cognitoUserPoolId: z.string(), cognitoUserPoolClientId: z.string() }) })
+  .meta({ id: 'AdministrationInfo' })

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { v7 } from 'uuid'
 import { runWaitingBatches } from '../../platform/batches/index.ts'
+import { startQueue } from '../../platform/jobs/index.ts'
 import { batchesOf } from '../../platform/feature.ts'
 import { createEverything } from '../../testing/foreign/everything.ts'
 import { createIdentityScene, type IdentityScene } from '../../testing/identity.ts'
@@ -131,6 +133,27 @@ describe('erasing a tenant', () => {
     expect(await run?.(context, args)).toEqual({ state: 'succeeded', result: { jobs: 0, files: 0, rows: 0 } })
     await runWaitingBatches(platform, batches)
     platform.accounts = accounts
+  })
+
+  it('takes what waits in the queue along, and leaves the work of others there', async () => {
+    const [gone, kept] = [await scene.createWorkspace(), await scene.createWorkspace()]
+    const { platform, database, admin } = scene.world
+    const work = { runEffect: () => Promise.reject(new Error('later')), parkEffect: async () => undefined, schedule: [], runScheduled: async () => undefined }
+    const queue = await startQueue({ url: database.urls.queue, clock: platform.clock, log: platform.log, work })
+    const waiting = async (uuid: string) =>
+      (await sql<{ count: number }>`select count(*) as count from graphile_worker._private_jobs where payload::text like ${`%${uuid}%`}`.execute(admin)).rows[0]
+        ?.count
+    for (const { uuid } of [gone, kept]) {
+      const row = { tenant_uuid: uuid, uuid: v7(), kind: 'test', payload: '{}', request_id: 'test', created_at: new Date() }
+      await admin.insertInto('outbox').values(row).execute()
+    }
+    queue.wake()
+    await expect.poll(async () => [await waiting(gone.uuid), await waiting(kept.uuid)], { timeout: 15_000 }).toEqual([1, 1])
+    await queue.stop()
+    await erase(gone.uuid)
+    await runWaitingBatches(platform, batches)
+    expect((await lastRun()).result).toMatchObject({ jobs: 1 })
+    expect([await waiting(gone.uuid), await waiting(kept.uuid)]).toEqual([0, 1])
   })
 
   it('begins only with a call that asks for it, and only where the operator lends the owner’s connection', async () => {

@@ -59,6 +59,16 @@ describe('calls of the administration', () => {
     expect(new Set(entries.map(({ administrator }) => administrator))).toEqual(new Set(['administrator@mekiki.test']))
   })
 
+  it('begin with a sign-in of their own, at a pool that anybody may know', async () => {
+    const answer = await world.anonymous('GET', '/v2/public/admin_info')
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { authConfig: { cognitoUserPoolId: 'ap-northeast-1_Administr', cognitoUserPoolClientId: 'administratorsclient000000' } }
+    ])
+    const { body } = await world.anonymous('GET', '/v2/public/tenant_info?email=administrator%40mekiki.test')
+    expect(body.code).toBe('not_found')
+  })
+
   it('are not open to a user of a tenant, whatever the keys, nor is the log', async () => {
     const actor = await world.createActor(await world.createTenant())
     expect((await actor.call('GET', '/v2/admin/ping')).status).toBe(401)
