@@ -10,7 +10,7 @@ const useFormTabsTexts = textsOf({ ja: formTabsJa, en: formTabsEn })
 /** The screens of one form. */
 export type FormTab = 'edit' | 'answers' | 'summary' | 'sharing'
 
-/** The tabs that all screens of a form share, as links; `answersCount` stands beside 回答 where it is known. */
+/** The tabs that all screens of a form share, as links; `answersCount` stands beside the tab of the answers where it is known. */
 export function FormTabs({ formUuid, current, answersCount }: { formUuid: string; current: FormTab; answersCount?: number }) {
   const texts = useFormTabsTexts()
   const items = [
