@@ -96,7 +96,7 @@ module.exports = {
       comment: 'Within features only <slug>.queries.ts builds queries; a use case gets its transaction as an argument and passes it on.',
       severity: 'error',
       from: { path: feature, pathNot: ['\\.queries\\.ts$', anyTest] },
-      to: { path: queryBuilder }
+      to: { path: queryBuilder, dependencyTypesNot: ['type-only'] }
     },
     {
       name: 'features-without-web-framework',
@@ -213,7 +213,8 @@ module.exports = {
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['(^|/)dist[^/]*/', '(^|/)coverage/'] },
+    // Our own built folders; most libraries stand in a folder of that name, too, and the rules name libraries.
+    exclude: { path: ['^(apps|packages)/[^/]+/dist', '(^|/)coverage/'] },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],
