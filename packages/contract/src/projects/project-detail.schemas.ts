@@ -41,6 +41,8 @@ export const projectTheme = z
 export const projectDetail = projectItem
   .extend({
     reviewsVeiled: z.boolean(),
+    /** The answers to forms from which the case came. */
+    formAnswersCount: z.int().min(0),
     scouteeLinkInput: scouteeLinkInput.nullable(),
     peopleLinkInput: peopleLinkInput.nullable(),
     theme: projectTheme,

@@ -37,7 +37,7 @@ export const answersJa = {
     previous: '前の回答',
     next: '次の回答',
     position: (at: string, total: string) => `${at} / ${total}件`,
-    notFound: 'この回答は見つかりません。取り消されたか、閲覧できない案件の回答です。',
+    notFound: 'この回答は見つかりません。閲覧できない案件の回答の可能性があります。',
     state: '状態',
     receiptNumber: '受付番号',
     answeredAt: '回答日時',

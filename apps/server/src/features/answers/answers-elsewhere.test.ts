@@ -30,6 +30,7 @@ describe('an answer to a form', () => {
     const uuid = await insertAnswer(world, me.tenant, form, { projectUuid: merged })
     const integrated = await me.call('PUT', '/v2/private/projects/integrate', { themeUuid: theme.uuid, projectUuids: [survivor, merged] })
     expect(await answersOf(me, survivor)).toEqual([uuid])
+    expect((await me.call('GET', `/v2/private/projects/${survivor}`)).body.formAnswersCount).toBe(1)
     // Its case lives on in another one: whoever does not see that one does not see the answer.
     expect((await reader.call('GET', `/v2/private/form/${form.uuid}/answers`)).body.totalCount).toBe(0)
     expect((await undo(me, integrated.body.operationUuid)).status).toBe(200)

@@ -20,6 +20,7 @@ export interface DetailParts {
   itemGroups: readonly ThemeItemGroup[] | null
   /** The theme hides reviews that the caller may not look into yet: no figure may give a hint of them. */
   areReviewsVeiled: boolean
+  formAnswersCount: number
   files: readonly ProjectFileRow[] | null
 }
 
@@ -39,12 +40,13 @@ function presentItemGroup({ uuid, name, items }: ThemeItemGroup) {
 
 /** A case with all that its tabs start from. */
 export function presentProjectDetail(
-  { item, project, theme, reviewTemplate, areReviewsVeiled, itemGroups, files }: DetailParts,
+  { item, project, theme, reviewTemplate, areReviewsVeiled, formAnswersCount, itemGroups, files }: DetailParts,
   reader: ProjectReader
 ): Detail {
   return {
     ...item,
     reviewsVeiled: areReviewsVeiled,
+    formAnswersCount,
     ...linkInputsOf(project),
     theme: {
       uuid: theme.uuid,

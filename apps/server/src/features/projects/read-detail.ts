@@ -6,7 +6,7 @@ import { getThemeForProjects } from '../themes/index.ts'
 import { getVisibility, type ReadableProject } from './access.ts'
 import { readProjectRows } from './access.queries.ts'
 import { presentProjectDetail } from './detail.presenter.ts'
-import { hasUnsharedReviews, readProjectFiles, readReviewTemplate } from './detail.queries.ts'
+import { countFormAnswers, hasUnsharedReviews, readProjectFiles, readReviewTemplate } from './detail.queries.ts'
 import type { ProjectReader } from './projects.policy.ts'
 import { readItems } from './read-items.ts'
 
@@ -28,5 +28,6 @@ export async function readDetail(
   const files = hiddenParts.includes('record_and_file') ? null : await readProjectFiles(tx, uuid, reader)
   const areReviewsVeiled = reviewTemplate !== null && theme.hidesReviewsUntilMine && (await hasUnsharedReviews(tx, uuid, reader))
   const itemGroups = hiddenParts.includes('extension') ? null : ((await readThemeItemGroups(tx, [row.themeUuid])).get(row.themeUuid) ?? [])
-  return presentProjectDetail({ item, project: { ...row, hiddenParts }, theme, reviewTemplate, areReviewsVeiled, itemGroups, files }, reader)
+  const formAnswersCount = await countFormAnswers(tx, uuid)
+  return presentProjectDetail({ item, project: { ...row, hiddenParts }, theme, reviewTemplate, areReviewsVeiled, formAnswersCount, itemGroups, files }, reader)
 }

@@ -33,6 +33,7 @@ export function readTab(value: unknown, tabs: readonly CaseTab[]): CaseTab {
 function countOf(tab: CaseTab, project: Project): number | null {
   if (tab === 'record') return project.projectRecordsCount
   if (tab === 'review') return project.reviewsCount
+  if (tab === 'form') return project.formAnswersCount
   if (tab === 'projectTask') return project.unDoneProjectTasksCount
   if (tab === 'sameScouteeProject') return project.sameTenantScouteeProjectCount > 1 ? project.sameTenantScouteeProjectCount : null
   return tab === 'file' ? project.files.length : null

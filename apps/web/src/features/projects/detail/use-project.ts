@@ -31,7 +31,7 @@ function findInLists(client: QueryClient, projectUuid: string): Project | undefi
     extensionItemGroups: null
   }
   // A row shows averages as everybody sees them; whether the caller may see them here is known with the detail.
-  const figures = { allAverageScore: null, latestReviewComment: null, reviewsVeiled: false }
+  const figures = { allAverageScore: null, latestReviewComment: null, reviewsVeiled: false, formAnswersCount: 0 }
   return { ...item, ...figures, scouteeLinkInput: null, peopleLinkInput: null, theme, files: [] }
 }
 

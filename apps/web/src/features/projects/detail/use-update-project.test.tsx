@@ -73,6 +73,7 @@ const project: Project = {
   extensionEnumValues: null,
   latestReviewComment: null,
   reviewsVeiled: false,
+  formAnswersCount: 0,
   reviewsCount: 0,
   allAverageScore: null,
   myAverageScore: null,
