@@ -169,10 +169,10 @@ describe('a row with everything', () => {
         ['合同会社ルミナ計測', '']
       ])
     )
-    await world.run(actor, { themeUuid, key, targets: allTargets })
+    const { uuid: jobUuid } = await world.run(actor, { themeUuid, key, targets: allTargets })
     const notices = async (who: TestActor) =>
       (await who.call('GET', '/v2/private/notifications')).body.items.map((item: { title: string; description: string }) => [item.title, item.description])
-    expect(await notices(actor)).toEqual([['案件の取り込みが完了しました', `一覧.csv・登録 2件・更新 0件\nhttp://mekiki.test/project_groups/${themeUuid}`]])
+    expect(await notices(actor)).toEqual([['案件の取り込みが完了しました', `一覧.csv・登録 2件・更新 0件\nhttp://mekiki.test/imports/${jobUuid}`]])
     expect((await notices(colleague)).map(([title]: string[]) => title)).toEqual(['あなたが社内担当者に追加されました'])
   })
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowKeyHeader, rowMark, rowMarkHeader } from '../../platform/sheets/row-mark.ts'
 import { writeSheet } from '../../platform/sheets/index.ts'
 import type { TestActor, TestTenant } from '../../testing/world.ts'
+import { makeItems, setValues } from '../projects/testing/extensions.factory.ts'
 import { type ProjectFactory, projectFactory, type TestTheme } from '../projects/testing/projects.factory.ts'
 import { createImportWorld, csvOf, type ImportWorld } from './testing/imports.factory.ts'
 import { importAs, rowsOf, startAs, undoAs } from './testing/kinds.factory.ts'
@@ -194,6 +195,89 @@ describe('rights on rows', () => {
     // Somebody else's import is nobody's.
     expect((await me.call('POST', `/v2/private/jobs/${done.uuid}/undo`, {})).status).toBe(404)
     expect((await me.call('GET', `/v2/private/jobs/${done.uuid}/import_names`)).status).toBe(404)
+  })
+})
+
+describe('custom items', () => {
+  it('are changed where the theme has them, by their types, and taken back', async () => {
+    const { item } = await makeItems(
+      me,
+      [theme],
+      [
+        { name: '規模', type: 'number' },
+        { name: '期限', type: 'date' },
+        { name: '段階', type: 'enums', enums: [{ name: '構想' }, { name: '試作' }] }
+      ]
+    )
+    const [here, elsewhere] = [
+      await make.project({ theme, name: '項目の社', by: me }),
+      await make.project({ theme: await make.theme(), name: '別の社', by: me })
+    ]
+    await setValues(me, here, [[item('規模'), 3]])
+    const bytes = csvOf([
+      ['案件ID', '規模', '期限', '段階'],
+      [here, '１，２００', '2026/4/1', '試作'],
+      [elsewhere, '5', '', '']
+    ])
+    const done = await importAs(world, me, { kind: 'project_updates', bytes, options: { onlyValidRows: true } })
+    expect(done.rows.map(({ kind, changes, errors }) => [kind, changes.map(({ from, to }) => [from, to]), errors.map(({ message }) => message)])).toEqual([
+      [
+        'updated',
+        [
+          ['3', '1200'],
+          ['', '2026/4/1'],
+          ['', '試作']
+        ],
+        []
+      ],
+      ['error', [], ['この案件のテーマにない項目です']]
+    ])
+    const held = async () => {
+      const { extensionNumberValues: numbers, extensionDateValues: dates } = await detail(here)
+      return [...numbers, ...dates].map(({ value }: { value: unknown }) => value)
+    }
+    expect(await held()).toEqual([1200, '2026-04-01'])
+    await undoAs(world, me, done.uuid)
+    expect(await held()).toEqual([3])
+  })
+
+  it('of a theme that hides them from the importer are no targets, and do not change', async () => {
+    const hiding = await make.theme({ hides: ['extension'], insiders: [me] })
+    const { item } = await makeItems(me, [hiding], [{ name: '内密', type: 'string' }], '内密の項目')
+    const uuid = await make.project({ theme: hiding, name: '内密の社', by: me })
+    await setValues(me, uuid, [[item('内密'), '秘']])
+    const clerk = await world.createActor(tenant, { permissions: ['read_all_project', 'update_all_project'] })
+    const bytes = csvOf([
+      ['案件ID', '内密'],
+      [uuid, '漏れ']
+    ])
+    const target = `extension_item_${item('内密').uuid}`
+    expect((await startAs(world, clerk, { kind: 'project_updates', bytes, targets: { 案件ID: 'project_uuid', 内密: target } })).status).toBe(400)
+    // Shared with a theme that shows them, they are targets, and faults in the cases of the one that hides them.
+    const open = await make.theme()
+    await world.admin
+      .insertInto('theme_extension_groups')
+      .values((eb) => ({
+        tenant_uuid: tenant.uuid,
+        theme_uuid: open.uuid,
+        extension_item_group_uuid: eb.selectFrom('extension_items').select('extension_item_group_uuid').where('uuid', '=', item('内密').uuid),
+        position: 1
+      }))
+      .execute()
+    const done = await importAs(world, clerk, { kind: 'project_updates', bytes, targets: { 案件ID: 'project_uuid', 内密: target } })
+    expect(done.rows[0]?.errors[0]?.message).toBe('この項目を変更する権限がありません')
+    // Nor does a guess that is right tell itself from one that is wrong.
+    const guess = await importAs(world, clerk, {
+      kind: 'project_updates',
+      bytes: csvOf([
+        ['案件ID', '内密'],
+        [uuid, '秘']
+      ]),
+      targets: { 案件ID: 'project_uuid', 内密: target }
+    })
+    expect([guess.rows[0]?.kind, guess.rows[0]?.errors]).toEqual([done.rows[0]?.kind, done.rows[0]?.errors])
+    const text = JSON.stringify([done, (await clerk.call('GET', `/v2/private/jobs/${done.uuid}/import_rows`)).body])
+    expect(text).not.toContain('秘')
   })
 })
 

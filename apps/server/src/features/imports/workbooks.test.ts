@@ -14,10 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+// Offered values stand in a hidden sheet.
+const allowed = { values: ['x'], isStrict: false }
+
 async function sheet(rows: Parameters<typeof writeSheet>[0], heads: readonly string[], name = '企業'): Promise<Buffer> {
   const chunks: Uint8Array[] = []
-  for await (const chunk of writeSheet(rows, { name, columns: heads.map((head) => ({ head })), notes: { name: '控え', lines: [['x']] } }).stream)
-    chunks.push(chunk as Uint8Array)
+  for await (const chunk of writeSheet(rows, { name, columns: heads.map((head) => ({ head, allowed })) }).stream) chunks.push(chunk as Uint8Array)
   return Buffer.concat(chunks)
 }
 
@@ -151,5 +153,27 @@ describe('workbooks', () => {
       ['代表者', ['甲']],
       ['取り込めなかった理由', ['企業名：入力してください']]
     ])
+  })
+})
+
+describe('templates', () => {
+  const template = (actor: TestActor, query: string) => actor.call('GET', `/v2/private/import_template?${query}`)
+
+  it.each(['project_updates', 'themes', 'scoutees'] as const)('of %s can be imported again: each column is known', async (kind) => {
+    expect((await template(me, `kind=${kind}`)).status).toBe(200)
+    const keys: string[] = []
+    const { files } = world.platform
+    world.platform.files = { ...files, openWrite: (key, type) => (keys.push(key), files.openWrite(key, type)) }
+    await template(me, `kind=${kind}`).finally(() => (world.platform.files = files))
+    const chunks: Uint8Array[] = []
+    for await (const chunk of await files.openRead(keys[0] ?? '')) chunks.push(chunk)
+    // Without rows there is nothing to import, but the header was read.
+    expect((await mappingsAs(me, kind, await uploadAs(world, me, kind, Buffer.concat(chunks)))).body.code).toBe('file_empty')
+  })
+
+  it('are for whoever may import such a thing', async () => {
+    const clerk = await world.createActor(me.tenant, { permissions: ['create_tenant_scoutee'] })
+    expect((await template(clerk, 'kind=themes')).body.permissions).toEqual(['create_project_group'])
+    expect([(await template(clerk, 'kind=scoutees')).status, (await template(me, 'kind=projects')).status]).toEqual([200, 404])
   })
 })
