@@ -3,6 +3,7 @@ import { benchBulkChanges } from './bulk-changes.ts'
 import { benchCaseList } from './case-list.ts'
 import { benchCaseReads } from './case-reads.ts'
 import { benchCompanyLoad, type LoadMeasured } from './company-load.ts'
+import { benchExports, type ExportMeasured } from './exports.ts'
 import { benchProviderSearch } from './provider-search.ts'
 import { benchScouteeSearch } from './scoutee-search.ts'
 import { benchScroll, type ScrollMeasured } from './scroll.ts'
@@ -41,13 +42,20 @@ function loadLine({ name, lines, seconds, rate, processor, database, memory }: L
   return `company load, ${name}`.padEnd(nameWidth) + String(lines).padStart(9) + took
 }
 
+/** An export: rows a second, the size of the file, the memory of the process. */
+function exportLine({ name, rows, seconds, rate, size, memory }: ExportMeasured): string {
+  const took = `${figure(seconds)} s, ${rate} rows a second, file ${figure(size)} MB, memory ${memory.before} MB before, ${memory.peak} MB at most`
+  return `export of ${name}`.padEnd(nameWidth) + String(rows).padStart(9) + took
+}
+
 /** People who answer a form at once. */
-function answersLine({ people, seconds, accepted, rate, p50, p99, longest, errors, lost, stored, load }: AnswersMeasured): string {
+function answersLine({ people, seconds, accepted, rate, p50, p99, longest, errors, lost, stored, serverWork, databaseWork, load }: AnswersMeasured): string {
   const times = `p50 ${figure(p50)} ms, p99 ${figure(p99)} ms, longest ${figure(longest)} ms`
+  const work = `on a processor ${serverWork.toFixed(0)} ms an answer, the database ${databaseWork.toFixed(0)} ms`
   const rest = `${errors} errors, ${lost} of ${stored} lost (load of the machine ${load})`
   return (
     `answers, ${people} people for ${seconds.toFixed(0)} s`.padEnd(nameWidth) +
-    `${String(accepted).padStart(9)} accepted, ${rate.toFixed(0)} a second, ${times}, ${rest}`
+    `${String(accepted).padStart(9)} accepted, ${rate.toFixed(0)} a second, ${times}, ${work}, ${rest}`
   )
 }
 
@@ -58,6 +66,7 @@ const benches: Record<string, (report: (measured: Measured) => void) => Promise<
   'scoutee-search': benchScouteeSearch,
   'provider-search': benchProviderSearch,
   'company-load': () => benchCompanyLoad((measured) => process.stdout.write(`${loadLine(measured)}\n`)),
+  exports: () => benchExports((measured) => process.stdout.write(`${exportLine(measured)}\n`)),
   answers: () => benchAnswers((measured) => process.stdout.write(`${answersLine(measured)}\n`)),
   scroll: () => benchScroll((measured) => process.stdout.write(`${scrollLine(measured)}\n`))
 }
