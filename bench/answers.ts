@@ -6,6 +6,7 @@ import { countLost, makeTarget } from './answers/data.ts'
 import { prepareAnswers } from './answers/prepare.ts'
 import { startServer } from './answers/server.ts'
 import { openBenchDatabase } from './case-list/open.ts'
+import { databaseSeconds } from './company-load/database-seconds.ts'
 
 /** People who answer at once; times in milliseconds, from sending to the whole receipt. */
 export interface AnswersMeasured {
@@ -21,6 +22,9 @@ export interface AnswersMeasured {
   /** Receipts whose answer, case and idea are not all in the database. */
   lost: number
   stored: number
+  /** Milliseconds on a processor for each accepted answer: the server with its queue, and the database. */
+  serverWork: number
+  databaseWork: number
   load: string
 }
 
@@ -82,11 +86,14 @@ export async function benchAnswers(report: (measured: AnswersMeasured) => void):
       const target = await makeTarget(database.adminUrl)
       const bodies = await prepareAnswers(server.address, target, count)
       const load = loadavg()[0]?.toFixed(1) ?? '?'
+      const before = [server.seconds(), databaseSeconds(database.clusterDir)] as const
       const { sent, took } = await measure(`${server.address}/v2/public/${target.tenantUuid}/answer/${target.formUuid}`, bodies, seconds)
       const numbers = sent.flatMap(({ receiptNumber }) => receiptNumber ?? [])
+      const workOf = (now: number, then: number): number => ((now - then) * 1000) / numbers.length
+      const work = { serverWork: workOf(server.seconds(), before[0]), databaseWork: workOf(databaseSeconds(database.clusterDir), before[1]) }
       const times = sent.flatMap((each) => (each.receiptNumber === null ? [] : [each.took])).toSorted((a, b) => a - b)
       const found = await countLost(database.adminUrl, target, numbers)
-      const figures = { accepted: numbers.length, rate: numbers.length / took, errors: sent.length - numbers.length, ...found }
+      const figures = { accepted: numbers.length, rate: numbers.length / took, errors: sent.length - numbers.length, ...found, ...work }
       report({ people, seconds: took, ...figures, p50: at(times, 0.5), p99: at(times, 0.99), longest: times.at(-1) ?? 0, load })
     } finally {
       await server.stop()

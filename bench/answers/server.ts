@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -15,8 +16,17 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
+// The kernel counts in hundredths of a second.
+const ticksPerSecond = 100
+
+/** Seconds that a process has spent on a processor. */
+function processSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+}
+
 /** The product's own server in a process of its own, on a database of the benchmark's; whoever calls from one address is let pass. */
-export async function startServer(urls: DatabaseUrls, dataDir: string): Promise<{ address: string; stop: () => Promise<void> }> {
+export async function startServer(urls: DatabaseUrls, dataDir: string): Promise<{ address: string; seconds: () => number; stop: () => Promise<void> }> {
   const port = await freePort()
   const env = {
     ...process.env,
@@ -47,7 +57,7 @@ export async function startServer(urls: DatabaseUrls, dataDir: string): Promise<
       () => true,
       () => false
     )
-    if (isUp) return { address, stop }
+    if (isUp) return { address, seconds: () => processSeconds(child.pid ?? 0), stop }
     await wait(200)
   }
   await stop()
