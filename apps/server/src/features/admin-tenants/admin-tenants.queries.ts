@@ -58,9 +58,13 @@ export async function insertErasure(tx: Kysely<DB>, run: { uuid: string; tenantU
     .execute()
 }
 
-/** Forgets which effects of a tenant are parked. */
-export async function forgetParked(admin: Kysely<DB>, tenantUuid: string): Promise<void> {
+/** Forgets what the platform keeps of a tenant outside of its tables: parked effects, and answers that are kept for repetitions. */
+export async function forgetTraces(admin: Kysely<DB>, tenantUuid: string): Promise<void> {
   await admin.deleteFrom('parked_effects').where('workspace', '=', tenantUuid).execute()
+  await admin
+    .deleteFrom('admin_idempotency_keys')
+    .where(sql<boolean>`answer::text like ${containsPattern(tenantUuid)}`)
+    .execute()
 }
 
 /** Deletes the row of a tenant of which nothing else is left. */

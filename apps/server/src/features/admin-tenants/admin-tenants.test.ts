@@ -116,6 +116,23 @@ describe('making a tenant', () => {
     expect([await count(), await pools()]).toEqual([before, poolsBefore])
   })
 
+  it('makes one however often the same request comes, and refuses the key for another', async () => {
+    const headers = { 'idempotency-key': v7() }
+    const [first, second] = [await call('POST', address, { name: '一度だけ' }, headers), await call('POST', address, { name: '一度だけ' }, headers)]
+    expect([first.status, second.status, second.body]).toEqual([201, 201, first.body])
+    const at = { 'idempotency-key': v7() }
+    const both = await Promise.all([1, 2, 3].map(() => call('POST', address, { name: '同時に' }, at)))
+    expect(both.filter(({ status }) => status === 201).length).toBeGreaterThan(0)
+    expect(both.every(({ status }) => status === 201 || status === 409)).toBe(true)
+    const count = async (name: string) => (await call('GET', `${address}?name=${encodeURIComponent(name)}`)).body.totalCount
+    expect([await count('一度だけ'), await count('同時に')]).toEqual([1, 1])
+    expect((await call('POST', address, { name: '別のもの' }, headers)).body.code).toBe('idempotency_key_reused')
+    const failed = { 'idempotency-key': v7() }
+    const outside = { name: '二度目に', auth_email_domains: ['example.jp'], first_administrator: { name: '外', email: 'a@example.com' } }
+    expect((await call('POST', address, outside, failed)).status).toBe(422)
+    expect((await call('POST', address, { name: '二度目に' }, failed)).status).toBe(201)
+  })
+
   it('takes the pool back when the tenant cannot be written', async () => {
     const pools = async () =>
       (

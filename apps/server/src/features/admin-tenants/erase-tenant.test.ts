@@ -69,6 +69,17 @@ async function fullTenant(word: string) {
     .insertInto('parked_effects')
     .values({ uuid: tenant.groups.guest, workspace: tenant.uuid, kind: 'test', attempts: 12, reason: 'test', parked_at: new Date() })
     .execute()
+  await scene.world.admin
+    .insertInto('admin_idempotency_keys')
+    .values({
+      administrator: 'a',
+      key: word,
+      operation_id: 'test',
+      body_hash: '',
+      answer: JSON.stringify({ uuid: tenant.uuid, name: word }),
+      created_at: new Date()
+    })
+    .execute()
   return { tenant, word, files: [await giveFile(tenant, 'one.txt'), await giveFile(tenant, 'two.txt')] }
 }
 

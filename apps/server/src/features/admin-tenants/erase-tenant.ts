@@ -5,7 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { dropJobsOf } from '../../platform/jobs/index.ts'
 import { ownerUrlOf } from '../../platform/operator.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { deleteTenant, findTenant, forgetParked } from './admin-tenants.queries.ts'
+import { deleteTenant, findTenant, forgetTraces } from './admin-tenants.queries.ts'
 
 function getOwnerUrl({ operator }: Platform): string {
   try {
@@ -42,7 +42,7 @@ export const eraseTenantBatch = defineBatch({
     await removePool(platform, tenant.cognito_user_pool_id)
     // What a call under way has put down meanwhile.
     const late = await platform.files.removeAll(tenantUuid)
-    await forgetParked(platform.db.admin, tenantUuid)
+    await forgetTraces(platform.db.admin, tenantUuid)
     await deleteTenant(platform.db.admin, tenantUuid)
     return { state: 'succeeded', result: { jobs, files: files + late, rows } }
   }

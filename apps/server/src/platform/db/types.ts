@@ -41,6 +41,16 @@ export interface AdminAuditSeals {
   sealed_at: Timestamp;
 }
 
+export interface AdminIdempotencyKeys {
+  administrator: string;
+  answer: Json | null;
+  body_hash: string;
+  created_at: Timestamp;
+  is_done: Generated<boolean>;
+  key: string;
+  operation_id: string;
+}
+
 export interface AlertWatermarks {
   kind: string;
   seen_until: Timestamp;
@@ -1425,6 +1435,7 @@ export interface UserSessions {
 export interface DB {
   admin_audit_log: AdminAuditLog;
   admin_audit_seals: AdminAuditSeals;
+  admin_idempotency_keys: AdminIdempotencyKeys;
   alert_watermarks: AlertWatermarks;
   api_tokens: ApiTokens;
   audit_log: AuditLog;

@@ -2,6 +2,7 @@ import type { Operation, ParsedInput } from '@mekiki/contract'
 import type { Kysely } from 'kysely'
 import { v7 } from 'uuid'
 import type { DB } from '../db/types.ts'
+import { type AdminClaim, claimAdminKey, freeAdminKey, keepAdminAnswer } from './admin-idempotency.queries.ts'
 import { AppError } from './app-error.ts'
 import type { AdminContext, AdminUseCase, BareAdminUseCase } from './context.ts'
 
@@ -13,6 +14,8 @@ export interface AdminCall {
   shape: (answer: unknown) => unknown
   handler: AdminUseCase<Operation> | BareAdminUseCase<Operation>
   parse: () => ParsedInput<Operation>
+  /** The caller's `Idempotency-Key`, where one counts. */
+  idempotencyKey: string | undefined
 }
 
 /** Remembers one call of the administration, also one that was refused: its reach is all tenants. */
@@ -51,12 +54,33 @@ async function run(call: AdminCall, input: ParsedInput<Operation>): Promise<unkn
     })
 }
 
+/** Runs a call once for each key: a second one with the same key gets the answer of the first. */
+async function runOnce(call: AdminCall, input: ParsedInput<Operation>): Promise<unknown> {
+  const { operation, context, idempotencyKey: key } = call
+  if (key === undefined) return run(call, input)
+  const { admin } = context.platform.db
+  const claim: AdminClaim = { administrator: context.administrator.username, key, operation, input, now: context.now }
+  const earlier = await claimAdminKey(admin, claim)
+  if (earlier) {
+    await remember(admin, call, input, 'repeated')
+    return earlier.answer
+  }
+  try {
+    const answer = await run(call, input)
+    await keepAdminAnswer(admin, claim, answer)
+    return answer
+  } catch (error) {
+    await freeAdminKey(admin, claim)
+    throw error
+  }
+}
+
 /** Runs a call of the administration and writes it to the administration's own log: what was done in the same transaction, what was refused with its code. */
 export async function administrate(call: AdminCall): Promise<unknown> {
   let input: ParsedInput<Operation> | null = null
   try {
     input = call.parse()
-    return await run(call, input)
+    return await runOnce(call, input)
   } catch (error) {
     await remember(call.context.platform.db.admin, call, input, error instanceof AppError ? error.code : 'failed')
     throw error

@@ -90,7 +90,7 @@ function bindPrivate(binding: Binding, operation: Operation, handler: SimpleUseC
     }
     const useCase: UseCase<Operation> =
       typeof handler === 'function' ? { prepare: async () => undefined, run: handler as SimpleUseCase<Operation> } : (handler as UseCase<Operation>)
-    const isKept = operation.method === 'POST' && operation.tx === 'write' && operation.hasSecretAnswer !== true
+    const isKept = isKeptOnce(operation) && operation.tx === 'write'
     const idempotencyKey = isKept ? headerText(request, 'idempotency-key') : undefined
     const call = { operation, context, input, idempotencyKey, shape }
     let prepared: unknown
@@ -142,12 +142,19 @@ function publicContext(binding: Binding, operation: Operation, request: FastifyR
   }
 }
 
+/** A POST is done once for each `Idempotency-Key`, unless its answer holds a secret that is never kept. */
+function isKeptOnce({ method, hasSecretAnswer }: Operation): boolean {
+  return method === 'POST' && hasSecretAnswer !== true
+}
+
 function bindAdmin(binding: Binding, operation: Operation, handler: AdminUseCase<Operation> | BareAdminUseCase<Operation>): Bound {
   const shape = shapeOf(operation)
   return async (request, reply) => {
     const administrator = await binding.authenticateAdministrator(request)
     const context = { ...publicContext(binding, operation, request), administrator }
-    return send(reply, operation, await administrate({ operation, context, shape, handler, parse: () => parseInput(operation, request, context.language) }))
+    const idempotencyKey = isKeptOnce(operation) ? headerText(request, 'idempotency-key') : undefined
+    const parse = (): ParsedInput<Operation> => parseInput(operation, request, context.language)
+    return send(reply, operation, await administrate({ operation, context, shape, handler, parse, idempotencyKey }))
   }
 }
 

@@ -16,7 +16,8 @@ export interface IdempotencyClaim {
 
 const dayInMilliseconds = 86_400_000
 
-const hashOf = ({ params, query, body }: IdempotencyClaim['input']): string =>
+/** What tells whether two requests ask for the same. */
+export const hashOf = ({ params, query, body }: IdempotencyClaim['input']): string =>
   createHash('sha256')
     .update(JSON.stringify([params, query, body]))
     .digest('base64url')

@@ -14,6 +14,7 @@ export const tablesWithoutTenant: Readonly<Record<string, string>> = {
   mekiki_removed_companies: 'the provider’s companies that were removed, granted to the administration alone',
   mekiki_imports: 'the imports of the provider’s companies, granted to the administration alone',
   admin_audit_log: 'what the administration did, granted to it alone',
+  admin_idempotency_keys: 'the answers to calls of the administration for a day, granted to it alone',
   batch_runs: 'the runs of the platform’s batches, granted to the administration alone',
   batch_rejected_lines: 'the lines that a file of companies lost, granted to the administration alone',
   parked_effects: 'which effects failed for good and why, without what they were about; granted to the administration alone',
