@@ -31,7 +31,7 @@ async function saved(page: Page, dialog: Locator, button = '書き出す'): Prom
 }
 
 const rowsOf = (bytes: Buffer): string[] => bytes.toString('utf8').replace('\ufeff', '').trimEnd().split('\r\n')
-const button = (page: Page) => page.getByRole('main').getByRole('button', { name: '書き出し', exact: true })
+const button = (page: Page) => page.getByRole('main').getByRole('button', { name: '書き出す', exact: true })
 
 describe('exports', () => {
   it('write cases of a theme into a spreadsheet with chosen columns, which are remembered, and a selection in CP932 with what did not fit', async () => {
@@ -53,7 +53,7 @@ describe('exports', () => {
     await page.getByRole('checkbox', { name: /𠮷野家/ }).check({ force: true })
     await page.getByRole('checkbox', { name: /=1\+1/ }).check({ force: true })
     await page.getByRole('button', { name: 'その他', exact: true }).click()
-    await page.getByRole('menuitem', { name: '書き出し' }).click()
+    await page.getByRole('menuitem', { name: '書き出す' }).click()
     await dialog.getByText('選択した行（2件）').waitFor()
     await dialog.getByRole('button', { name: 'ステータスを外す' }).waitFor()
     await dialog.getByRole('radio', { name: 'Shift_JIS（CP932）' }).check({ force: true })
