@@ -133,6 +133,12 @@ describe('an answer', () => {
     fireEvent.blur(day)
     await screen.findByDisplayValue('2026/1/5')
     expect(said.at(-1)).toEqual({ questionUuid: '開始日', value: '2026/1/5' })
+    const calendar = screen.getByLabelText('開始日をカレンダーから選択')
+    expect(calendar).toHaveProperty('value', '2026-01-05')
+    fireEvent.change(calendar, { target: { value: '2026-02-28' } })
+    expect(said.at(-1)?.value).toBe('2026/2/28')
+    fireEvent.change(calendar, { target: { value: '0002-02-28' } })
+    expect(said.at(-1)?.value).toBe('2026/2/28')
   })
 })
 
