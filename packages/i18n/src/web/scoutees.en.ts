@@ -184,6 +184,7 @@ export const scouteesEn: ScouteesTexts = {
     groups: 'Groups',
     ideas: 'Ideas',
     noIdeas: 'There are no ideas.',
+    answeredForms: 'Answered forms',
     followers: 'Related people in charge',
     noFollowers: 'Nobody in charge',
     cases: 'Cases',

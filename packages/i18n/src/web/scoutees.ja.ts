@@ -184,6 +184,7 @@ export const scouteesJa = {
     groups: '分類',
     ideas: 'アイデア',
     noIdeas: 'アイデアはありません。',
+    answeredForms: '回答したフォーム',
     followers: '関連する社内担当者',
     noFollowers: '社内担当者なし',
     cases: '案件',

@@ -8,6 +8,7 @@ import type { ScouteeDetail } from '../scoutee-types.ts'
 import { useScouteesTexts } from '../scoutees-texts.ts'
 import { BotNote } from '../../../app/scoutee-bot/bot-note.tsx'
 import { BotState } from '../bot/bot-state.tsx'
+import { AnsweredForms } from './answered-forms.tsx'
 import { useColumnLabel } from '../use-column-label.ts'
 import { CasesSection } from './cases-section.tsx'
 import { DetailSection } from './detail-section.tsx'
@@ -34,6 +35,7 @@ export function ScouteeBody({ scoutee }: { scoutee: ScouteeDetail }) {
       <FactsSection title={texts.basics} scoutee={scoutee} facts={isPerson ? personBasics : companyBasics} acts={acts} />
       {!isPerson && <FactsSection title={texts.funding} scoutee={scoutee} facts={companyFunding} acts={acts} />}
       {isPerson && <IdeasSection scoutee={scoutee} />}
+      {isPerson && <AnsweredForms personUuid={scoutee.uuid} />}
       <GroupsSection scoutee={scoutee} acts={acts} />
       <NewsSection news={scoutee.news} />
       <CasesSection scoutee={scoutee} />
