@@ -53,8 +53,8 @@ export const platformState = z
   })
   .meta({ id: 'PlatformState' })
 
-/** What a reset takes away: every workspace with its files and accounts, and the provider's companies. The word guards against a slip. */
-export const resetBody = z.strictObject({ confirmation: z.literal('reset') })
+/** A reset takes away every workspace with its files and accounts, and the provider's companies. Screens send the word that was typed against a slip. */
+export const resetBody = z.strictObject({ confirmation: z.literal('reset').optional() })
 
 export const resetResult = z.object({ tenantsCount: count, filesCount: count }).meta({ id: 'DatabaseReset' })
 
