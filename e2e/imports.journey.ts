@@ -97,7 +97,7 @@ describe('imports', () => {
     await page.goto(address)
     await page.getByText('案件更新.xlsx').waitFor()
     await page.getByRole('button', { name: '取り込みを取り消す' }).click()
-    await page.getByRole('dialog', { name: '取り込みの取り消し' }).getByRole('button', { name: '取り込みを取り消す' }).click()
+    await page.getByRole('alertdialog', { name: '取り込みの取り消し' }).getByRole('button', { name: '取り込みを取り消す' }).click()
     await page.getByText('3件を取り消しました。').waitFor()
     expect([await summaryOf(kept), await summaryOf(changed)]).toEqual(['同僚の概要', '古い概要'])
     await page.getByRole('link', { name: '過去の取り込み' }).click()
@@ -108,6 +108,7 @@ describe('imports', () => {
   it('bring themes in', async () => {
     const { page, complaints } = await person.enter(browser)
     await page.getByRole('link', { name: 'テーマ管理' }).click()
+    await page.getByRole('heading', { name: 'テーマ管理', level: 1 }).waitFor()
     await page.getByRole('button', { name: '取り込む' }).click()
     const drawer = page.getByRole('dialog', { name: 'テーマの取り込み' })
     const buffer = Buffer.from('テーマ名,説明\r\n核融合の部材,長い目で見る\r\n取り込みの試し,説明を足す\r\n')

@@ -129,9 +129,19 @@ describe('what nobody may set', () => {
   })
 })
 
+/** What a call needs of the tenant that another call must not find: an import that has ended, with a row that can be taken back. */
+const arrangements: Readonly<Record<string, (own: Sweep) => Promise<unknown>>> = {
+  'imports.undo': async ({ world, home: { tenant } }) => {
+    await world.admin.updateTable('jobs').set({ state: 'succeeded', finished_at: new Date() }).where('tenant_uuid', '=', tenant.uuid).execute()
+    const taken = { line: 1, kind: 'created', entity_uuid: v7(), undone_at: null }
+    await world.admin.updateTable('import_rows').set(taken).where('tenant_uuid', '=', tenant.uuid).execute()
+  }
+}
+
 describe('the same POST with one Idempotency-Key', () => {
   it.each(posts)('is one: $id, three times at once and once more', async (operation) => {
     const own = await ownTenant()
+    await arrangements[operation.id]?.(own)
     const headers = { 'idempotency-key': v7() }
     const { call, answer: first } = await send(own, operation, new Map(), { headers })
     const repeat = () => own.home.actor.call('POST', call.url, call.body, headers)
