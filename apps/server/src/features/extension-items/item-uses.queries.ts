@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import { oneOf } from '../../platform/db/one-of.ts'
 
@@ -93,18 +93,18 @@ export async function countItemUses(tx: TenantTransaction, itemUuids: readonly s
 
 /** How many living forms ask for each item and offer each choice now; those that none does are not in the map. */
 export async function countFormUses(tx: TenantTransaction): Promise<Map<string, number>> {
-  const elements = (list: RawBuilder<unknown>, name: 'q' | 'o') =>
-    sql<{ value: unknown }>`lateral jsonb_array_elements(${list})`.as<typeof name>(sql`${sql.id(name)}(value)`)
+  const questions = sql<{ value: unknown }>`lateral jsonb_array_elements(v.content -> 'questions')`.as<'q'>(sql`q(value)`)
+  const options = sql<{ value: unknown }>`lateral jsonb_array_elements(q.value -> 'extensionItemSelectOptions')`.as<'o'>(sql`o(value)`)
   const asked = tx
     .selectFrom('forms as f')
     .innerJoin('form_versions as v', (join) => join.onRef('v.form_uuid', '=', 'f.uuid').onRef('v.number', '=', 'f.form_version'))
-    .innerJoin(elements(sql`v.content -> 'questions'`, 'q'), (join) => join.onTrue())
+    .innerJoin(questions, (join) => join.onTrue())
     .where('f.deleted_at', 'is', null)
     .where(sql<SqlBool>`q.value ->> 'extensionItemUuid' is not null`)
   const forms = sql<number>`count(distinct f.uuid)`.as('count')
   const items = asked.select([sql<string>`q.value ->> 'extensionItemUuid'`.as('uuid'), forms]).groupBy(sql`1`)
   const choices = asked
-    .innerJoin(elements(sql`q.value -> 'extensionItemSelectOptions'`, 'o'), (join) => join.onTrue())
+    .innerJoin(options, (join) => join.onTrue())
     .select([sql<string>`o.value ->> 'uuid'`.as('uuid'), forms])
     .groupBy(sql`1`)
   const rows = [...(await items.execute()), ...(await choices.execute())]
