@@ -5,7 +5,6 @@ const rows = (count: number): string => `${formatNumber(count)} ${count === 1 ? 
 
 /** The English texts of exports. */
 export const exportsEn: ExportsTexts = {
-  action: 'Export',
   submit: 'Export',
   cancel: 'Cancel',
   close: 'Close',

@@ -2,7 +2,6 @@ import { formatNumber } from '../format.ts'
 
 /** The Japanese texts of exports: the dialog of all lists, and the screen of a file. */
 export const exportsJa = {
-  action: '書き出す',
   submit: '書き出す',
   cancel: 'キャンセル',
   close: '閉じる',

@@ -1,7 +1,7 @@
 import { Button } from '@mekiki/ui'
 import Download from 'lucide-react/icons/download'
 import { lazy, Suspense, useState } from 'react'
-import { useExportsTexts } from '../../app/exports/exports-texts.ts'
+import { useExportAction } from '../../app/exports/export-action.ts'
 import { usePermission } from '../../app/session/me.ts'
 import type { TaskSearch, TaskSubjects } from './task-search.ts'
 
@@ -18,7 +18,7 @@ interface TaskExportProps {
 
 /** The button that opens the export of tasks; absent without the right (that of cases, or of themes). */
 export function TaskExport({ variant, ...props }: TaskExportProps) {
-  const texts = useExportsTexts()
+  const texts = useExportAction()
   const canExport = usePermission(props.subjects === 'project' ? 'export_project' : 'export_theme')
   const [isOpen, setOpen] = useState(false)
   if (!canExport) return null

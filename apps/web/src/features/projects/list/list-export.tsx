@@ -1,7 +1,7 @@
 import { Button } from '@mekiki/ui'
 import Download from 'lucide-react/icons/download'
 import { lazy, Suspense, useState } from 'react'
-import { useExportsTexts } from '../../../app/exports/exports-texts.ts'
+import { useExportAction } from '../../../app/exports/export-action.ts'
 import { usePermission } from '../../../app/session/me.ts'
 import { exportFilter } from './export-filter.ts'
 import type { ListFilters } from './list-search.ts'
@@ -20,7 +20,7 @@ interface ListExportProps {
 
 /** Writes the cases of the list into a file: what its filters find, or all. Absent without the right. */
 export function ListExport({ themeUuid, filters, sort, total, all }: ListExportProps) {
-  const texts = useExportsTexts()
+  const texts = useExportAction()
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   const filter = exportFilter(filters)

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Download from 'lucide-react/icons/download'
 import { lazy, Suspense, useState } from 'react'
-import { useExportsTexts } from '../../../app/exports/exports-texts.ts'
+import { useExportAction } from '../../../app/exports/export-action.ts'
 import type { ControlMark } from '../../../app/keys/marked-control.ts'
 import { usePermission } from '../../../app/session/me.ts'
 import { actionIcons } from '../bulk/action-icons.ts'
@@ -41,7 +41,7 @@ export function SelectionActions({ selection, statusTemplateOf }: { selection: S
       selection.clear()
     }
   })
-  const { action: exportLabel } = useExportsTexts()
+  const { action: exportLabel } = useExportAction()
   const canExport = usePermission('export_project')
   const [isExporting, setExporting] = useState(false)
   const acts = bulkMenuItems(isNarrow ? [onWideBar, ...inMenu] : inMenu, { offered, open, texts })

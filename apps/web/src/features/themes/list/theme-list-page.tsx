@@ -7,7 +7,7 @@ import Plus from 'lucide-react/icons/plus'
 import Upload from 'lucide-react/icons/upload'
 import { lazy, Suspense, useState } from 'react'
 import { addresses } from '../../../app/addresses.ts'
-import { useExportsTexts } from '../../../app/exports/exports-texts.ts'
+import { useExportAction } from '../../../app/exports/export-action.ts'
 import { lists } from '../../../app/lists.ts'
 import { usePageTitle } from '../../../app/page-title.ts'
 import type { SearchParams } from '../../../app/search-params.ts'
@@ -77,7 +77,7 @@ export function ThemeListPage() {
   const canCreate = usePermission('create_project_group')
   const canOrder = usePermission('update_all_project_group')
   const canExport = usePermission('export_theme')
-  const { action: exportLabel } = useExportsTexts()
+  const { action: exportLabel } = useExportAction()
   const [isExporting, setExporting] = useState(false)
   const onOrder = useThemeOrder(search)
   const [isPanelOpen, setPanelOpen] = useState(false)
