@@ -25,8 +25,8 @@ function EarlierRow({ earlier }: { earlier: Earlier }) {
         {[formatDateTime(earlier.answeredAt), earlier.formName, texts.by(earlier.userName, earlier.belongingTo)].filter((part) => part !== '').join('　')}
       </p>
       {project && (
-        <p className="mk-note">
-          {detail.project}　
+        <p className="mk-note mk-earlier-case">
+          <span>{detail.project}</span>
           <AppLink href={addresses.project(project.themeUuid, project.uuid)}>
             {[project.themeName, project.statusName ?? ''].filter((part) => part !== '').join('　')}
           </AppLink>
