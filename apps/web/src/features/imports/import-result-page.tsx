@@ -1,5 +1,5 @@
 import { importsOperations } from '@mekiki/contract/imports/imports.operations'
-import type { ImportRowKind } from '@mekiki/contract/imports/imports.schemas'
+import type { ImportKind, ImportRowKind } from '@mekiki/contract/imports/imports.schemas'
 import { formatDateTime } from '@mekiki/i18n/format'
 import {
   Button,
@@ -35,13 +35,13 @@ import './imports.css'
 
 const canGoBack = ({ kind, undoneAt }: CheckedRow): boolean => (kind === 'created' || kind === 'updated') && undoneAt === null
 
-function useColumns(): TableColumn<CheckedRow>[] {
-  const { check: words, results } = useImportsTexts()
+function useColumns(kind: ImportKind): TableColumn<CheckedRow>[] {
+  const { check: words, names, results } = useImportsTexts()
   return useMemo(
     (): TableColumn<CheckedRow>[] => [
       {
         key: 'name',
-        header: words.rows,
+        header: names[kind],
         width: 320,
         render: (row) => (
           <span className="mk-import-name">
@@ -78,7 +78,7 @@ function useColumns(): TableColumn<CheckedRow>[] {
         }
       }
     ],
-    [words, results]
+    [words, names, results, kind]
   )
 }
 
@@ -131,7 +131,7 @@ function Rows({ job, onUndo }: { job: Job; onUndo: (lines: readonly number[]) =>
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const rows = useImportRows(job.uuid, shown, page)
-  const columns = useColumns()
+  const columns = useColumns(kind)
   const items = rows.data?.items ?? []
   const total = rows.data?.totalCount ?? 0
   const isSelectable = items.length > 0 && items.every(canGoBack)
@@ -142,7 +142,7 @@ function Rows({ job, onUndo }: { job: Job; onUndo: (lines: readonly number[]) =>
   }
   return (
     <>
-      <KindCards kind={kind} counts={job.counts} chosen={shown} onChoose={choose} />
+      <KindCards kind={kind} counts={job.counts} isDone chosen={shown} onChoose={choose} />
       <div className="mk-import-rows-head">
         <h2>{shown === null ? words.all : words.kinds[shown]}</h2>
         <Pager page={page} perPage={rowsPerPage} total={total} onPage={setPage} />

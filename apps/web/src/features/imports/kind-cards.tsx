@@ -7,11 +7,14 @@ import { shownKindsOf } from './shown-kinds.ts'
 export function KindCards({
   kind: importKind,
   counts,
+  isDone = false,
   chosen,
   onChoose
 }: {
   kind: ImportKind
   counts: Readonly<Record<string, number>>
+  /** They tell what was done; otherwise what is going to be. */
+  isDone?: boolean
   chosen: ImportRowKind | null
   onChoose: (kind: ImportRowKind | null) => void
 }) {
@@ -33,7 +36,7 @@ export function KindCards({
             <span className="mk-import-count">
               <strong className="mk-tnum">{words.count(count)}</strong> {words.unit}
             </span>
-            <span className="mk-note">{kind === 'updated' && importKind === 'projects' ? words.intoCase : words.kindNotes[kind]}</span>
+            {!isDone && <span className="mk-note">{kind === 'updated' && importKind === 'projects' ? words.intoCase : words.kindNotes[kind]}</span>}
           </button>
         )
       })}
