@@ -21,7 +21,7 @@ function CaseAnswer({ detail, onOpenFile }: { detail: AnswerDetail; onOpenFile: 
   )
 }
 
-/** The answers to forms that a case came from: the tab フォーム回答. A case that people registered came from none. */
+/** The answers to forms that a case came from, on a tab of its own. A case that people registered came from none. */
 export function CaseAnswers({ projectUuid }: { projectUuid: string }) {
   const texts = useAnswersTexts()
   const { search, change } = useAddressSearch()
