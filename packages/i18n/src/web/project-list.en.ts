@@ -10,6 +10,7 @@ export const projectListEn: ProjectListTexts = {
   register: 'Add case',
   tasks: 'Tasks',
   import: 'Import',
+  export: 'Export',
   importNew: 'Import new cases',
   importUpdate: 'Update cases from a file',
   themeSettings: 'Theme settings',

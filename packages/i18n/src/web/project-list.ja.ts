@@ -10,6 +10,7 @@ export const projectListJa = {
   register: '案件を登録',
   tasks: 'タスク',
   import: '取り込む',
+  export: '書き出す',
   importNew: '新しい案件を取り込む',
   importUpdate: '案件を一括更新',
   themeSettings: 'テーマの設定',

@@ -7,6 +7,7 @@ import { usePageTitle } from '../../../app/page-title.ts'
 import { useLocalFlag } from '../../../app/use-local-flag.ts'
 import type { OptionScope } from './filter-options.ts'
 import { type DrawerSlot, ListDrawers } from './list-drawers.tsx'
+import { ListExport } from './list-export.tsx'
 import { ListHeader } from './list-header.tsx'
 import { countFilters, filtersOf } from './list-search.ts'
 import { useListTexts } from './list-texts.ts'
@@ -27,7 +28,6 @@ import { type SortCondition, sortConditionsOf, sortSteps } from './view-settings
 import { ViewTabs } from './view-tabs.tsx'
 
 const ActiveFilters = lazy(() => import('./active-filters.tsx').then((module) => ({ default: module.ActiveFilters })))
-const ListExport = lazy(() => import('./list-export.tsx').then((module) => ({ default: module.ListExport })))
 const Board = lazy(() => import('./board/board.tsx').then((module) => ({ default: module.Board })))
 const OpenFilterPanel = lazy(() => import('./open-filter-panel.tsx').then((module) => ({ default: module.OpenFilterPanel })))
 const GroupedTable = lazy(() => import('./grouped-table.tsx').then((module) => ({ default: module.GroupedTable })))
@@ -117,11 +117,7 @@ export function ProjectList({ themeUuid, projectUuid, drawers }: { themeUuid: st
           canEditTheme={theme?.canEdit ?? false}
           themes={state.themes}
           isNarrow={isPreviewing}
-          acts={
-            <Suspense fallback={null}>
-              <ListExport themeUuid={themeUuid} filters={filters} sort={sort} total={total} all={state.counts.all} />
-            </Suspense>
-          }
+          acts={<ListExport themeUuid={themeUuid} filters={filters} sort={sort} total={total} all={state.counts.all} />}
         />
         <div className="mk-list-tabs">
           <ViewTabs themeUuid={themeUuid} filters={filters} isNarrow={isPreviewing} onSave={() => setDialog('save')} />
