@@ -111,6 +111,16 @@ function buildSignIn(parts: Parts, mailer: Mailer, db: Database): SignIn {
   return { accounts: createAccounts(client, settings), verifyAccessToken, signIns: identity.signIns, plugins: [identity.plugin], sweep: identity.sweep, close }
 }
 
+/** Keys by use, drawn from the one key that is the same on every node: what one of them signed another one reads. */
+function keysOf(key: Buffer): Platform['keyFor'] {
+  const known = new Map<string, Buffer>()
+  return (use) => {
+    const made = known.get(use) ?? Buffer.from(hkdfSync('sha256', key, '', use, 32))
+    known.set(use, made)
+    return made
+  }
+}
+
 /** Opens the pools and builds every service of the platform from the configuration. */
 export async function buildPlatform(parts: Parts): Promise<BuiltPlatform> {
   const { env, urls, log } = parts
@@ -134,8 +144,7 @@ export async function buildPlatform(parts: Parts): Promise<BuiltPlatform> {
     askModel: env.botModel === null ? null : createModelClient(env.botModel),
     wakeOutbox: () => undefined,
     publicUrl: env.publicUrl,
-    // From the one key that is the same on every node: what one of them signed another one reads.
-    keyFor: (use) => Buffer.from(hkdfSync('sha256', parts.secrets.identityKey, '', use, 32)),
+    keyFor: keysOf(parts.secrets.identityKey),
     publicLimits: env.publicLimits,
     signals: createSignals(urls.queue, log),
     operator: {

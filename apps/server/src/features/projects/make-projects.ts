@@ -97,13 +97,12 @@ async function giveChannel({ tx, actor, audit }: ProjectMaker, theme: ThemeForPr
 /** What depends on who makes cases. */
 interface MakingRules {
   createdBy: string | null
-  hidesExtensions: (theme: ThemeForProjects) => boolean
-  integrate: (theme: ThemeForProjects, prepared: readonly PreparedProject[], refs: ReadonlyMap<string, Ref>) => Promise<Map<PreparedProject, string>>
+  hidesExtensions: boolean
+  integrate: (prepared: readonly PreparedProject[], refs: ReadonlyMap<string, Ref>) => Promise<Map<PreparedProject, string>>
 }
 
-async function make(context: ProjectMaker, { themeUuid, items }: Omit<NewProjects, 'isIntegrating'>, rules: MakingRules): Promise<MadeProject[]> {
+async function make(context: ProjectMaker, theme: ThemeForProjects, items: readonly NewProject[], rules: MakingRules): Promise<MadeProject[]> {
   const { tx, language } = context
-  const theme = await getThemeForProjects(tx, themeUuid, { isLocked: true })
   if (items.some(({ statusUuid }) => statusUuid !== undefined && !theme.statuses.some((status) => status.uuid === statusUuid)))
     throw new AppError('status_not_in_theme')
   const scouteeUuids = [...new Set(items.flatMap((item) => item.scouteeUuid ?? []))]
@@ -112,8 +111,8 @@ async function make(context: ProjectMaker, { themeUuid, items }: Omit<NewProject
   const prepared = items.map((item) => prepare(item, theme, scoutees))
   const together = (kind: RefKind): string[] => [...new Set(prepared.flatMap(({ lists }) => lists[kind]))]
   const refs = await getRefs(tx, language, { follower: together('follower'), group: together('group'), category: together('category') })
-  const extensions = await readNewExtensions(context, theme, prepared, rules.hidesExtensions(theme))
-  const places = await rules.integrate(theme, prepared, refs)
+  const extensions = await readNewExtensions(context, theme, prepared, rules.hidesExtensions)
+  const places = await rules.integrate(prepared, refs)
   const fresh = prepared.filter((project) => !places.has(project))
   await insertProjects(context, theme, fresh, refs, rules.createdBy)
   await writeNewExtensions(context, theme, extensions, places)
@@ -126,23 +125,23 @@ async function make(context: ProjectMaker, { themeUuid, items }: Omit<NewProject
  * notifications; gives what became of each, in the order of `items`. Raises 404 for an unknown theme or company, 400 naming people, groups
  * and tags that cannot be chosen (by their place in the lists of all items together) and custom items that the theme does not have, 422 `status_not_in_theme`.
  */
-export function makeProjects(context: RunContext, projects: NewProjects): Promise<MadeProject[]> {
-  const { actor } = context
-  return make(context, projects, {
+export async function makeProjects(context: RunContext, { themeUuid, items, isIntegrating }: NewProjects): Promise<MadeProject[]> {
+  const { tx, actor } = context
+  const theme = await getThemeForProjects(tx, themeUuid, { isLocked: true })
+  return make(context, theme, items, {
     createdBy: actor.userUuid,
-    hidesExtensions: (theme) => hiddenPartsOf(actor, theme.restriction ?? undefined).includes('extension'),
-    integrate: (theme, prepared, refs) =>
-      projects.isIntegrating ? integrateProjects(context, theme, prepared, refs) : Promise.resolve(new Map<PreparedProject, string>())
+    hidesExtensions: hiddenPartsOf(actor, theme.restriction ?? undefined).includes('extension'),
+    integrate: (prepared, refs) => (isIntegrating ? integrateProjects(context, theme, prepared, refs) : Promise.resolve(new Map<PreparedProject, string>()))
   })
 }
 
 /**
  * Makes one case that nobody of the workspace makes, such as that of an answer to a form: it is nobody's own, whatever its theme hides from
- * whom it is about. Gives its id; raises as `makeProjects`.
+ * whom it is about. The theme is locked by the caller. Gives its id; raises as `makeProjects`.
  */
-export async function makeProjectOfNobody(context: ProjectMaker, themeUuid: string, item: NewProject): Promise<string> {
+export async function makeProjectOfNobody(context: ProjectMaker, theme: ThemeForProjects, item: NewProject): Promise<string> {
   const none = async () => new Map<PreparedProject, string>()
-  const [made] = await make(context, { themeUuid, items: [item] }, { createdBy: null, hidesExtensions: () => false, integrate: none })
+  const [made] = await make(context, theme, [item], { createdBy: null, hidesExtensions: false, integrate: none })
   if (!made) throw new Error('a case was to be made and was not')
   return made.uuid
 }

@@ -48,7 +48,7 @@ async function makeCase(
   if (!theme) return null
   const groups = (await readThemeItemGroups(writer.tx, [theme.uuid])).get(theme.uuid) ?? []
   const extensionValues = extensionValuesOf(form.questions, answers, groups)
-  return makeProjectOfNobody(writer, theme.uuid, { scouteeUuid: peopleUuid, linkInput: null, isPerson: true, extensionValues })
+  return makeProjectOfNobody(writer, theme, { scouteeUuid: peopleUuid, linkInput: null, isPerson: true, extensionValues })
 }
 
 /** Gives files to the answer, and to its case as files of the case. Raises 422 `file_missing` for one that another answer took meanwhile. */
