@@ -130,7 +130,10 @@ describe('members, their groups and their rights', () => {
     await dialog.getByText(/担当している案件 [\d,]+件の担当から外れます/u).waitFor()
     await dialog.getByRole('button', { name: 'キャンセル' }).click()
     await page.getByRole('button', { name: '書き出す' }).click()
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('dialog').getByRole('button', { name: '書き出す', exact: true }).click()])
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('dialog').getByRole('button', { name: '書き出す', exact: true }).click()
+    ])
     const chunks = []
     for await (const chunk of await download.createReadStream()) chunks.push(chunk)
     const text = Buffer.concat(chunks).toString()

@@ -194,7 +194,7 @@ describe('a task from its reminder to the change of many', () => {
     await opened.close()
     await cell.focus()
     await page.keyboard.press('ArrowRight')
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-date'))).toBe(later(due, 1))
+    await expect.poll(() => page.locator(':focus').getAttribute('data-date')).toBe(later(due, 1))
 
     await page.goto(`${product.baseUrl}/project_groups/tasks`)
     for (const name of ['実証条件の確認', '試作品の受け取り']) await rowOf(page, name).getByRole('checkbox').click()

@@ -20,7 +20,7 @@ export interface NewExport {
 
 const longestName = 80
 
-/** `{テーマ名}_案件_YYYYMMDDHHmm.csv` (screens.md, section 3), the time in Tokyo; signs that no file name takes are written as `_`. */
+/** What the file holds, and the time in Tokyo to the minute, joined by `_`; signs that no file name takes are written as `_`. */
 function fileNameOf(names: readonly string[], format: ExportFormat, now: Date): string {
   const plain = names.map((name) => [...name.replaceAll(/[\p{Cc}\\/:*?"<>|\s]+/gu, '_')].slice(0, longestName).join(''))
   const [year = '', month = '', day = '', hour = '', minute = ''] = formatDateTime(now).split(/[/ :]/)

@@ -7,7 +7,8 @@ import type { SimpleUseCase } from '../../platform/http/context.ts'
 import type { FormContent } from './form-content.ts'
 import { valuesOf } from './form-values.ts'
 import { insertForm } from './form-write.queries.ts'
-import { getContent, readForms } from './forms.queries.ts'
+import { getContent } from './form-versions.ts'
+import { readForms } from './forms.queries.ts'
 import { getPresentedForm } from './get-presented-form.ts'
 
 /** A name within its bound; the half of a character that does not fit goes with it. */

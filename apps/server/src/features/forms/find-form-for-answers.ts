@@ -1,7 +1,8 @@
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import type { FormContent } from './form-content.ts'
 import { type FormValues, valuesOf } from './form-values.ts'
-import { getContent, lockForm, readForms } from './forms.queries.ts'
+import { getContent } from './form-versions.ts'
+import { lockForm, readForms } from './forms.queries.ts'
 
 /** A living form as an answer needs it: what is set, what it asks now, and the living theme that names it. */
 export interface FormForAnswers extends FormValues, FormContent {

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import { oneOf } from '../../platform/db/one-of.ts'
-import { violatedConstraint } from '../../platform/db/violations.ts'
-import { AppError } from '../../platform/http/app-error.ts'
 import type { Stamp } from './form-write.queries.ts'
 
 /** A living theme, and the form that it names. */
@@ -31,18 +29,13 @@ export async function lockFormThemes(tx: TenantTransaction, formUuid: string | n
   return themes.map((theme) => ({ ...theme, hasForm: theme.formUuid !== null && living.has(theme.formUuid) }))
 }
 
-/** Makes a theme name a form, or none. Raises 409 `conflict` when another theme has come to name the form meanwhile. */
+/** Makes a theme name a form, or none. Another theme that has come to name the form meanwhile breaks the unique key `themes_form`. */
 export async function setFormOfTheme(tx: TenantTransaction, stamp: Stamp, themeUuid: string, formUuid: string | null): Promise<void> {
-  const change = tx
+  await tx
     .updateTable('themes')
     .set({ form_uuid: formUuid, version: sql<number>`version + 1`, updated_by: stamp.userUuid, updated_at: stamp.now })
     .where('uuid', '=', themeUuid)
-  try {
-    await change.execute()
-  } catch (error) {
-    if (violatedConstraint(error, '23505') === 'themes_form') throw new AppError('conflict', { uuids: [themeUuid] })
-    throw error
-  }
+    .execute()
 }
 
 /** The living theme that names a form; null when none does. */

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import { oneOf } from '../../platform/db/one-of.ts'
 import type { DB } from '../../platform/db/types.ts'
-import { type FormContent, readContent } from './form-content.ts'
 
 const columns = [
   'f.uuid',
@@ -52,23 +51,15 @@ export async function lockForm(tx: TenantTransaction, uuid: string, lock: 'updat
   return (await (lock === 'update' ? query.forUpdate() : query.forShare()).executeTakeFirst()) !== undefined
 }
 
-/** What a form's versions of these numbers ask, by number; those that do not exist are not in the map. */
-export async function readFormVersions(tx: Kysely<DB>, formUuid: string, numbers: readonly number[]): Promise<Map<number, FormContent>> {
-  if (numbers.length === 0) return new Map()
-  const rows = await tx
+/** The stored contents of a form's versions of these numbers. */
+export async function listVersions(tx: Kysely<DB>, formUuid: string, numbers: readonly number[]) {
+  if (numbers.length === 0) return []
+  return tx
     .selectFrom('form_versions')
     .select(['number', 'content'])
     .where('form_uuid', '=', formUuid)
     .where('number', '=', sql<number>`any(${[...new Set(numbers)]}::integer[])`)
     .execute()
-  return new Map(rows.map((row) => [row.number, readContent(row.content)]))
-}
-
-/** What a form asks now. Raises an error when its version is missing, which the database rules out. */
-export async function getContent(tx: TenantTransaction, form: { uuid: string; form_version: number }): Promise<FormContent> {
-  const content = (await readFormVersions(tx, form.uuid, [form.form_version])).get(form.form_version)
-  if (!content) throw new Error(`form ${form.uuid} has no version ${form.form_version}`)
-  return content
 }
 
 /** A deleted form, locked against other changes; null when it lives or is unknown. */

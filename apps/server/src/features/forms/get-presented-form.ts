@@ -3,7 +3,8 @@ import type { RunContext } from '../../platform/http/context.ts'
 import { projectScope } from '../projects/index.ts'
 import { countAnswers } from './answer-counts.queries.ts'
 import { presentForm } from './forms.presenter.ts'
-import { getContent, readForms } from './forms.queries.ts'
+import { getContent } from './form-versions.ts'
+import { readForms } from './forms.queries.ts'
 
 /** One form as the caller sees it. Raises 404. */
 export async function getPresentedForm({ tx, actor, now, platform }: Pick<RunContext, 'tx' | 'actor' | 'now' | 'platform'>, uuid: string) {

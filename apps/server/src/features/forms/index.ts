@@ -11,7 +11,7 @@ export { formState, type FormState, type FormTimes } from './form-state.ts'
 export { findThemeOfForm } from './form-themes.queries.ts'
 export { formAbilities } from './forms.policy.ts'
 export { publicFormUrl } from './forms.presenter.ts'
-export { readFormVersions } from './forms.queries.ts'
+export { readFormVersions } from './form-versions.ts'
 export { readStoredAnswers, type StoredAnswer } from './stored-answers.ts'
 
 export const forms: Feature = {

@@ -1,3 +1,4 @@
+import { violatedConstraint } from '../../platform/db/violations.ts'
 import { AppError, forbidden } from '../../platform/http/app-error.ts'
 import type { RunContext } from '../../platform/http/context.ts'
 import { refuseFaults } from '../../platform/http/field-faults.ts'
@@ -32,13 +33,25 @@ export async function checkThemeLink(context: RunContext, formUuid: string | nul
   return { before, after }
 }
 
-/** Makes the themes name what `checkThemeLink` allowed, and remembers it in the themes' history. */
-export async function writeThemeLink({ tx, actor, now, audit }: RunContext, formUuid: string, { before, after }: ThemeLink): Promise<void> {
+async function nameForm({ tx, actor, now }: RunContext, themeUuid: string, formUuid: string): Promise<void> {
+  try {
+    await setFormOfTheme(tx, { ...actor, now }, themeUuid, formUuid)
+  } catch (error) {
+    if (violatedConstraint(error, '23505') === 'themes_form') throw new AppError('conflict', { uuids: [themeUuid] })
+    throw error
+  }
+}
+
+/**
+ * Makes the themes name what `checkThemeLink` allowed, and remembers it in the themes' history. Raises 409 `conflict` when another theme has come
+ * to name the form meanwhile.
+ */
+export async function writeThemeLink(context: RunContext, formUuid: string, { before, after }: ThemeLink): Promise<void> {
+  const { tx, actor, now, audit } = context
   if (before?.uuid === after?.uuid) return
-  const stamp = { ...actor, now }
   // The old theme first: a form is named by one theme at a time.
-  if (before) await setFormOfTheme(tx, stamp, before.uuid, null)
-  if (after) await setFormOfTheme(tx, stamp, after.uuid, formUuid)
+  if (before) await setFormOfTheme(tx, { ...actor, now }, before.uuid, null)
+  if (after) await nameForm(context, after.uuid, formUuid)
   for (const [theme, from, to] of [[before, formUuid, null] as const, [after, null, formUuid] as const]) {
     if (theme)
       audit({ entityType: 'theme', entityUuid: theme.uuid, themeUuid: theme.uuid, action: 'update_form', from: { formUuid: from }, to: { formUuid: to } })

@@ -7,7 +7,8 @@ import { requireComplete, valueFaults } from './check-form.ts'
 import { findThemeOfForm, lockFormThemes } from './form-themes.queries.ts'
 import { type FormValues, rememberedValues, valueDifference, valuesOf } from './form-values.ts'
 import { markDeleted } from './form-write.queries.ts'
-import { findDeletedForm, getContent, lockForm, readForms, readFormVersions } from './forms.queries.ts'
+import { getContent, readFormVersions } from './form-versions.ts'
+import { findDeletedForm, lockForm, readForms } from './forms.queries.ts'
 import { checkThemeLink, named, writeThemeLink } from './theme-link.ts'
 
 type Remembered = z.output<typeof rememberedValues>
