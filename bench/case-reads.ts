@@ -3,49 +3,13 @@ import { projectGroupBys } from '@mekiki/contract/projects/project-groups.schema
 import { Client } from 'pg'
 import { v7 } from 'uuid'
 import { FINDER_SETTINGS } from '../apps/server/src/platform/db/engine/setup.ts'
-import { recordStatements, replay } from './bulk-changes/statements.ts'
 import { fillCases } from './case-list/data.ts'
 import { openBenchDatabase } from './case-list/open.ts'
 import { addItems } from './case-reads/items.ts'
-import { type BenchApp, openBenchApp } from './scoutee-search/call.ts'
+import { measureReading, type Reading, type ReadMeasured, warmUp } from './case-reads/measure.ts'
+import { openBenchApp } from './scoutee-search/call.ts'
 
-/** One way to read cases, measured: milliseconds of the middle one of many calls, beside the same statements sent without the application. */
-export interface ReadMeasured {
-  name: string
-  total: number
-  call: number
-  sql: number
-  /** The call by its SQL. */
-  ratio: number
-  /** The call takes at most 1.5 times its SQL and 5 ms, and less than its limit. */
-  isWithinAim: boolean
-}
-
-interface Reading {
-  name: string
-  path: string
-  /** Milliseconds that the call may take. */
-  longest: number
-}
-
-const rounds = 15
-/** Calls before the first one is measured: the application's code is compiled while it runs, as in any server that is not just started. */
-const warmUp = 40
 const limits = { list: 80, detail: 40 } as const
-
-const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
-
-async function measure(app: BenchApp, client: Client, { name, path, longest }: Reading): Promise<ReadMeasured> {
-  const { totalCount = 1 }: { totalCount?: number } = JSON.parse(await app.get(path))
-  const statements = await recordStatements(() => app.get(path))
-  const [calls, replays]: [number[], number[]] = [[], []]
-  for (let round = 0; round < rounds; round += 1) {
-    calls.push(await app.time(path))
-    replays.push(await replay(client, statements))
-  }
-  const [call, sql] = [median(calls), median(replays)]
-  return { name, total: totalCount, call, sql, ratio: call / sql, isWithinAim: call <= sql * 1.5 + 5 && call < longest }
-}
 
 const word = encodeURIComponent('物流')
 
@@ -121,7 +85,7 @@ export async function benchCaseReads(report: (measured: ReadMeasured) => void): 
     const app = await openBenchApp(database.urls, { uuid: large, email: 'u1@bench.test', poolId: pool, clientId: pool })
     try {
       for (let call = 0; call < warmUp; call += 1) await app.get('/v2/private/projects')
-      for (const reading of await readingsOf(client, large)) report(await measure(app, client, reading))
+      for (const reading of await readingsOf(client, large)) report(await measureReading(app, client, reading))
     } finally {
       await app.close()
     }

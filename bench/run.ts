@@ -4,6 +4,7 @@ import { benchCaseList } from './case-list.ts'
 import { benchCaseReads } from './case-reads.ts'
 import { benchCompanyLoad, type LoadMeasured } from './company-load.ts'
 import { benchExports, type ExportMeasured } from './exports.ts'
+import { benchFormAnswers } from './form-answers.ts'
 import { benchProviderSearch } from './provider-search.ts'
 import { benchScouteeSearch } from './scoutee-search.ts'
 import { benchScroll, type ScrollMeasured } from './scroll.ts'
@@ -68,6 +69,7 @@ const benches: Record<string, (report: (measured: Measured) => void) => Promise<
   'company-load': () => benchCompanyLoad((measured) => process.stdout.write(`${loadLine(measured)}\n`)),
   exports: () => benchExports((measured) => process.stdout.write(`${exportLine(measured)}\n`)),
   answers: () => benchAnswers((measured) => process.stdout.write(`${answersLine(measured)}\n`)),
+  'form-answers': (report) => benchFormAnswers(report, (measured) => process.stdout.write(`${exportLine(measured)}\n`)),
   scroll: () => benchScroll((measured) => process.stdout.write(`${scrollLine(measured)}\n`))
 }
 
