@@ -180,15 +180,16 @@ export async function readAskedVersions(tx: TenantTransaction, formUuid: string,
     .select(['v.number', 'v.content'])
     .where('v.form_uuid', '=', formUuid)
     .where((eb) => {
-      const seen = eb.selectFrom('form_answers as a').select('a.form_version').where('a.form_uuid', '=', formUuid)
-      return eb.or([
-        eb('v.number', '=', currentVersion),
-        eb(
-          'v.number',
-          'in',
-          seen.where((inner) => isAnswerInScope(inner, visibility.scope))
-        )
-      ])
+      // The latest answer to each version is looked up by an index: as a plain question of existence all answers of the form would be read.
+      const answered = eb
+        .selectFrom('form_answers as a')
+        .select('a.uuid')
+        .where('a.form_uuid', '=', formUuid)
+        .whereRef('a.form_version', '=', 'v.number')
+        .where((inner) => isAnswerInScope(inner, visibility.scope))
+        .orderBy('a.answered_at', 'desc')
+        .limit(1)
+      return eb.or([eb('v.number', '=', currentVersion), eb(answered, 'is not', null)])
     })
     .orderBy((eb) => eb('v.number', '=', currentVersion), 'desc')
     .orderBy('v.number', 'desc')

@@ -303,9 +303,13 @@ describe('the application’s own role', () => {
 })
 
 describe('the pools', () => {
-  /** Where a pool is named to open it or a door of it, before any tenant is known, or by a batch that goes from tenant to tenant. */
+  /** Where a pool is named to open it or a door of it, before any tenant is known, by a batch that goes from tenant to tenant, or for figures of all of them that the administration sees. */
   const known = [
     'boot/build-platform.ts',
+    'features/admin-system/audit-batches.ts',
+    'features/admin-system/read-state.ts',
+    'features/admin-tenants/change-tenant.ts',
+    'features/admin-tenants/read-tenants.ts',
     'features/alerts/run-alerts.ts',
     'features/public-accounts/run-resend.ts',
     'features/system/housekeeping.ts',

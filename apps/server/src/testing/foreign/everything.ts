@@ -95,6 +95,12 @@ const special: Record<string, (draft: Draft) => Row> = {
     input: { url: word, fileName: word, language: 'ja', themeUuid: null, mappings: [{ column: 0, target: 'scoutee_name' }], options: {}, rows: [], names: [] },
     result: { failedRowsKey: `${tenant.uuid}/imports/${actor.uuid}/${v7()}.failed.csv` }
   }),
+  downloads: ({ actor, tenant, ids }) => ({
+    job_uuid: ids['jobs_done'] ?? null,
+    created_by: actor.uuid,
+    expires_at: '2100-01-01T00:00:00Z',
+    storage_key: `${tenant.uuid}/exports/${actor.uuid}/${v7()}.csv`
+  }),
   user_sessions: ({ actor, word }) => ({ user_uuid: actor.uuid, client_address: word, last_used_at: new Date().toISOString(), ended_at: null }),
   api_tokens: ({ actor }) => ({ user_uuid: actor.uuid, scope: 'read', expires_at: null, revoked_at: null }),
   mail_requests: () => ({ kind: 'guest', count: 1 }),
@@ -168,6 +174,8 @@ const moreRows: Record<string, { kind: string; values: (draft: Draft) => Row }[]
     { kind: 'people', values: () => ({ people_flg: true, properties: {} }) },
     { kind: 'scoutees_other', values: () => ({ properties: {} }) }
   ],
+  jobs: [{ kind: 'jobs_done', values: () => ({ state: 'succeeded', finished_at: new Date().toISOString() }) }],
+  import_rows: [{ kind: 'import_rows_done', values: ({ ids }) => ({ job_uuid: ids['jobs_done'] ?? null, entity_uuid: v7(), undone_at: null }) }],
   files: [
     { kind: 'upload', values: ({ tenant }) => ({ uploaded_flg: false, storage_key: `${tenant.uuid}/projects/${v7()}`, project_record_uuid: null }) },
     { kind: 'theme_files', values: ofTheme },

@@ -61,7 +61,7 @@ export const workspacePlaces: Readonly<Record<string, Rules>> = {
   'imports.scouteesImport': plainStart,
   'imports.template': { 'query theme_uuid': ['themes', 'not_found'] },
   'imports.names': { 'path job_uuid': ['jobs', 'not_found'] },
-  'imports.undo': { 'path job_uuid': ['jobs', 'not_found'] },
+  'imports.undo': { 'path job_uuid': ['jobs_done', 'not_found'] },
   'imports.rows': { 'path job_uuid': ['jobs', 'not_found'] },
   'jobs.get': { 'path job_uuid': ['jobs', 'not_found'] },
   'jobs.cancel': { 'path job_uuid': ['jobs', 'not_found'] },
@@ -96,7 +96,7 @@ export const workspacePlaces: Readonly<Record<string, Rules>> = {
   },
   'secondFactor.reset': { 'path user_uuid': ['users', 'not_found'] },
   'mySessions.remove': { 'path session_uuid': ['user_sessions', 'not_found'] },
-  'exports.file': { 'path job_uuid': ['jobs', 'not_found'] },
+  'exports.file': { 'path job_uuid': ['jobs_done', 'not_found'] },
   'exports.users': {
     'query permission_group_uuids[]': ['permission_groups', 'unknown_id'],
     'query user_group_uuids[]': ['user_groups', 'unknown_id']

@@ -96,6 +96,8 @@ const free = (open: Answers, more: Partial<Row> = {}): Row => ({ subject: 'nothi
 
 const changed = ofProject(change, { keys: updateKeys })
 const pair = { 'body projectUuids[]': ['projects', 'projects_second'] }
+// A form is named by one theme at a time: what may be done with it is the forms' own question.
+const noForm = { 'body formUuid': [] }
 const onCase = { 'body projectUuid': ['projects'], 'query project_uuid': ['projects'] }
 const onTheme = { 'body themeUuid': ['themes'], 'query theme_uuid': ['themes'] }
 
@@ -174,8 +176,8 @@ export const matrix: Readonly<Record<string, Row>> = {
   'themes.list': ofTheme(everybody, { shows: 'themes' }),
   'themes.listWithViewSettings': ofTheme(everybody, { shows: 'themes' }),
   'themes.get': ofTheme(everybody, { shows: 'themes' }),
-  'themes.create': free(answers('!!!!', '++++', '!!!!', '!!!!', '++++'), { keys: ['create_project_group'] }),
-  'themes.update': ofTheme(changeTheme, { keys: themeKeys }),
+  'themes.create': free(answers('!!!!', '++++', '!!!!', '!!!!', '++++'), { keys: ['create_project_group'], places: noForm }),
+  'themes.update': ofTheme(changeTheme, { keys: themeKeys, places: noForm }),
   'themes.remove': ofTheme(changeTheme, { keys: themeDeleteKeys }),
   'themes.changeOrder': ofTheme(answers('!!!!', '!!!!', '!!!!', '++++', '++++'), { keys: ['update_all_project_group'] }),
 
