@@ -238,11 +238,13 @@ describe('files', () => {
 test('what was answered is read with names in the place of ids', () => {
   const country = question('国', { targetProperty: 'country', questionType: 'single_select' })
   const day = question('開始日', { questionType: 'date_input' })
+  const number = question('人数', { questionType: 'number_input' })
   const values = [
     { questionUuid: ways.uuid, optionUuids: ['出資', '実証'], otherText: ' 貸与 ' },
     { questionUuid: country.uuid, value: 'JP' },
-    { questionUuid: day.uuid, value: '20260105' }
+    { questionUuid: day.uuid, value: '20260105' },
+    { questionUuid: number.uuid, value: '１２５００.５' }
   ]
-  const { container } = render(<AnswerReview questions={[ways, country, day, question('備考')]} sections={[]} values={values} files={[]} language="ja" />)
-  expect([...container.querySelectorAll('dd')].map((node) => node.textContent)).toEqual(['実証、出資、貸与', '日本', '2026/1/5', '（未回答）'])
+  const { container } = render(<AnswerReview questions={[ways, country, day, number, question('備考')]} sections={[]} values={values} files={[]} language="ja" />)
+  expect([...container.querySelectorAll('dd')].map((node) => node.textContent)).toEqual(['実証、出資、貸与', '日本', '2026/1/5', '12,500.5', '（未回答）'])
 })

@@ -4,7 +4,7 @@ import { countries } from '@mekiki/contract/constants/countries'
 import type { FormQuestion, FormSection } from '@mekiki/contract/forms/forms.schemas'
 import type { AnswerFormTexts } from '@mekiki/i18n/answer-form.ja'
 import { countryName } from '@mekiki/i18n/countries'
-import { formatDay, formatFileSize } from '@mekiki/i18n/format'
+import { formatDay, formatFileSize, formatNumber } from '@mekiki/i18n/format'
 import type { Language } from '@mekiki/i18n/languages'
 import { answerTexts } from './answer-texts.ts'
 import { groupQuestions } from './question-groups.ts'
@@ -24,7 +24,7 @@ function choicesText(question: FormQuestion, value: AnswerValueInput, texts: Ans
   return [...names, ...(other === '' ? [] : [other])].join(texts.comma)
 }
 
-/** The answer to a question of any kind but files, as it is read: choices by name, days and countries as the language writes them; '' for none. */
+/** The answer to a question of any kind but files, as it is read: choices by name, numbers with commas, days and countries as the language writes them; '' for none. */
 export function answerText(question: FormQuestion, value: AnswerValueInput | undefined, language: Language): string {
   if (value === undefined) return ''
   if (question.targetProperty === 'country') {
@@ -33,6 +33,7 @@ export function answerText(question: FormQuestion, value: AnswerValueInput | und
   }
   if (question.questionType === 'multiple_select' || question.questionType === 'single_select') return choicesText(question, value, answerTexts(language))
   const text = cleanText(question, value.value ?? '')
+  if (question.questionType === 'number_input') return formatNumber(text === '' ? null : Number(text)) || text
   return question.questionType === 'date_input' ? formatDay(text) || text : text
 }
 

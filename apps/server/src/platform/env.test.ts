@@ -27,7 +27,15 @@ test('everything has a default', () => {
     allowedPrivateHosts: [],
     botModel: null,
     publicCallsPerMinute: 300,
-    publicLimits: { answersPerAddress: 60, answersPerForm: 2000, uploadsPerAddress: 200, uploadMegabytesPerAddress: 5000, uploadsPerAnswer: 30 },
+    publicLimits: {
+      answersPerAddress: 60,
+      answersPerForm: 2000,
+      uploadsPerAddress: 200,
+      uploadMegabytesPerAddress: 5000,
+      uploadsPerForm: 4000,
+      uploadMegabytesPerForm: 50_000,
+      uploadsPerAnswer: 30
+    },
     hasDemo: true,
     administration: { mayActAsOwner: true, mayMakeDevelopmentWorkspaces: false, mayResetDatabase: false }
   })

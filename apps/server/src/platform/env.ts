@@ -13,6 +13,8 @@ export interface PublicLimits {
   answersPerForm: number
   uploadsPerAddress: number
   uploadMegabytesPerAddress: number
+  uploadsPerForm: number
+  uploadMegabytesPerForm: number
   uploadsPerAnswer: number
 }
 
@@ -109,6 +111,8 @@ const schema = z.object({
   ANSWERS_PER_FORM_PER_HOUR: limit(2000),
   UPLOADS_PER_ADDRESS_PER_HOUR: limit(200),
   UPLOAD_MB_PER_ADDRESS_PER_HOUR: limit(5000),
+  UPLOADS_PER_FORM_PER_HOUR: limit(4000),
+  UPLOAD_MB_PER_FORM_PER_HOUR: limit(50_000),
   UPLOADS_PER_ANSWER: limit(30),
   MEKIKI_DEMO: flag.default(true),
   ADMIN_AS_OWNER: flag.default(true),
@@ -166,6 +170,8 @@ function readLimits(values: Values): PublicLimits {
     answersPerForm: values.ANSWERS_PER_FORM_PER_HOUR,
     uploadsPerAddress: values.UPLOADS_PER_ADDRESS_PER_HOUR,
     uploadMegabytesPerAddress: values.UPLOAD_MB_PER_ADDRESS_PER_HOUR,
+    uploadsPerForm: values.UPLOADS_PER_FORM_PER_HOUR,
+    uploadMegabytesPerForm: values.UPLOAD_MB_PER_FORM_PER_HOUR,
     uploadsPerAnswer: values.UPLOADS_PER_ANSWER
   }
 }

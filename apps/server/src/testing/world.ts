@@ -69,6 +69,8 @@ const noLimits: Platform['publicLimits'] = {
   answersPerForm: 1e9,
   uploadsPerAddress: 1e9,
   uploadMegabytesPerAddress: 1e9,
+  uploadsPerForm: 1e9,
+  uploadMegabytesPerForm: 1e9,
   uploadsPerAnswer: 1e9
 }
 

@@ -44,14 +44,21 @@ export function countAnswer(context: PublicContext, tenantUuid: string, formUuid
   ])
 }
 
-/** Counts a file that is announced, with its bytes, of its address. Raises 429. */
-export function countUpload(context: PublicContext, tenantUuid: string, byteSize: number): Promise<void> {
-  const { clientAddress: subject, platform } = context
-  const { uploadsPerAddress, uploadMegabytesPerAddress } = platform.publicLimits
+/**
+ * Counts a file that is announced, with its bytes, of its address and of its form; files that name no submission count together, as those of one
+ * form. Raises 429.
+ */
+export function countUpload(context: PublicContext, tenantUuid: string, formUuid: string | null, byteSize: number): Promise<void> {
+  const { clientAddress, platform } = context
+  const { uploadsPerAddress, uploadMegabytesPerAddress, uploadsPerForm, uploadMegabytesPerForm } = platform.publicLimits
+  const form = formUuid ?? ''
   const kibibytes = Math.ceil(byteSize / bytesPerKibibyte)
+  const inKibibytes = (megabytes: number): number => (megabytes * bytesPerMegabyte) / bytesPerKibibyte
   return count(context, tenantUuid, [
-    { kind: 'upload', subject, amount: 1, most: uploadsPerAddress },
-    { kind: 'upload_kib', subject, amount: kibibytes, most: (uploadMegabytesPerAddress * bytesPerMegabyte) / bytesPerKibibyte }
+    { kind: 'upload', subject: clientAddress, amount: 1, most: uploadsPerAddress },
+    { kind: 'upload_kib', subject: clientAddress, amount: kibibytes, most: inKibibytes(uploadMegabytesPerAddress) },
+    { kind: 'uploads', subject: form, amount: 1, most: uploadsPerForm },
+    { kind: 'uploads_kib', subject: form, amount: kibibytes, most: inKibibytes(uploadMegabytesPerForm) }
   ])
 }
 

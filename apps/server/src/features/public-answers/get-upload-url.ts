@@ -8,17 +8,17 @@ import { cleanFileName } from '../files/index.ts'
 import { countUpload } from './count-limits.ts'
 import { contentTypeOf } from './file-kinds.ts'
 import { getHouse, requireNoMaintenance } from './form-at-address.ts'
-import { isExpired, readSubmission } from './submission-id.ts'
+import { isExpired, readSubmission, type Submission } from './submission-id.ts'
 import { countUploads, insertUpload } from './uploads.queries.ts'
 
 const addressSeconds = 3600
 
 /** The submission that a file is for; null for a file that names none. Raises 422 `submission_expired` for one that is not of this workspace or too old. */
-function submissionOf({ platform, now }: PublicContext, tenantUuid: string, id: string | undefined): string | null {
+function submissionOf({ platform, now }: PublicContext, tenantUuid: string, id: string | undefined): Submission | null {
   if (id === undefined) return null
   const submission = readSubmission(platform, id)
   if (submission?.tenantUuid !== tenantUuid || isExpired(submission, now)) throw new AppError('submission_expired')
-  return submission.uuid
+  return submission
 }
 
 /**
@@ -35,8 +35,9 @@ export const getUploadUrl: PublicUseCase<typeof operationGroups.publicAnswers.up
   if (byteSize === 0) throw new AppError('file_empty')
   const contentType = contentTypeOf(name, query.content_type)
   if (contentType === null) throw new AppError('file_type_not_allowed', { params: { name } })
-  const submissionUuid = submissionOf(context, tenantUuid, query.submission_id)
-  await countUpload(context, tenantUuid, byteSize)
+  const submission = submissionOf(context, tenantUuid, query.submission_id)
+  const submissionUuid = submission?.uuid ?? null
+  await countUpload(context, tenantUuid, submission?.formUuid ?? null, byteSize)
   const uuid = v7()
   const storageKey = `${tenantUuid}/forms/${uuid}`
   await withTenant(platform.db.user, tenantUuid, 'write', async (tx) => {

@@ -16,7 +16,15 @@ vi.mock('./limits.queries.ts', async (original) => {
   return { ...module, countWithinHour }
 })
 
-const few: Platform['publicLimits'] = { answersPerAddress: 2, answersPerForm: 4, uploadsPerAddress: 3, uploadMegabytesPerAddress: 10, uploadsPerAnswer: 2 }
+const few: Platform['publicLimits'] = {
+  answersPerAddress: 2,
+  answersPerForm: 4,
+  uploadsPerAddress: 3,
+  uploadMegabytesPerAddress: 10,
+  uploadsPerForm: 7,
+  uploadMegabytesPerForm: 30,
+  uploadsPerAnswer: 2
+}
 
 let world: World
 let product: Awaited<ReturnType<typeof plant>>
@@ -93,6 +101,22 @@ describe('limits of public answers (S14)', () => {
       await ask('192.0.2.34', 1, form.submissionId)
     ]
     expect(statuses).toEqual([200, 200, 429])
+  })
+
+  it('hold for the uploads to one form, whoever announces them', async () => {
+    const { tenant, ...house } = await makeHouse(world)
+    const forms = [await makeCall({ tenant, ...house }), await makeCall({ tenant, ...house })]
+    const [one = '', other = ''] = forms.map(({ formUuid }) => formUuid)
+    let asked = 0
+    const ask = async (formUuid: string, megabytes: number): Promise<number> => {
+      asked += 1
+      const { form } = await openForm(world.anonymous, tenant, formUuid)
+      return (await askForUpload(from(`198.51.100.${asked}`), tenant, { name: 'a.pdf', size: megabytes * 1024 * 1024, submissionId: form.submissionId })).status
+    }
+    const statuses = []
+    for (let times = 0; times < 8; times += 1) statuses.push(await ask(one, 1))
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200, 429])
+    expect([await ask(other, 9), await ask(other, 9), await ask(other, 9), await ask(other, 9)]).toEqual([200, 200, 200, 429])
   })
 
   it('would let everything pass if nothing were counted', async () => {

@@ -47,7 +47,15 @@ const platform: Platform = {
   fetchSite: () => Promise.reject(new Error('no sites here')),
   askModel: null,
   keyFor: (use) => createHash('sha256').update(use).digest(),
-  publicLimits: { answersPerAddress: many, answersPerForm: many, uploadsPerAddress: many, uploadMegabytesPerAddress: many, uploadsPerAnswer: many },
+  publicLimits: {
+    answersPerAddress: many,
+    answersPerForm: many,
+    uploadsPerAddress: many,
+    uploadMegabytesPerAddress: many,
+    uploadsPerForm: many,
+    uploadMegabytesPerForm: many,
+    uploadsPerAnswer: many
+  },
   signals: createSignals(order.urls.queue, log),
   operator: absent<Platform['operator']>()
 }
