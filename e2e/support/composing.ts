@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { type Composed, compose } from '../../apps/server/src/boot/compose.ts'
 import type { Account } from '../../apps/server/src/boot/credentials.ts'
 import type { Secrets } from '../../apps/server/src/boot/secrets.ts'
+import type { Clock } from '../../apps/server/src/platform/clock.ts'
 import type { DatabaseUrls } from '../../apps/server/src/platform/db/engine/setup.ts'
 import { readEnv } from '../../apps/server/src/platform/env.ts'
 
@@ -11,16 +12,18 @@ export interface Place {
   secrets: Secrets
   dataDir: string
   port: number
+  /** Another clock than the machine's. */
+  clock?: Clock
 }
 
 /** The address of a product on a port. */
 export const addressOf = (port: number): string => `http://localhost:${port}`
 
 /** Composes the product as `npm start` does; gives the accounts of its demo workspace too, when this made them. */
-export async function composeProduct({ urls, secrets, dataDir, port }: Place): Promise<{ composed: Composed; accounts: Account[] }> {
+export async function composeProduct({ urls, secrets, dataDir, port, ...time }: Place): Promise<{ composed: Composed; accounts: Account[] }> {
   const accounts: Account[] = []
   // An identity provider of a journey's own answers on this machine.
   const env = readEnv({ PORT: String(port), PUBLIC_URL: addressOf(port), MEKIKI_DATA: dataDir, LOG_LEVEL: 'error', ALLOWED_PRIVATE_HOSTS: '127.0.0.1' })
-  const composed = await compose({ env, urls, secrets, log: pino({ level: 'error' }), remember: (made) => void accounts.push(...made) })
+  const composed = await compose({ env, urls, secrets, log: pino({ level: 'error' }), remember: (made) => void accounts.push(...made), ...time })
   return { composed, accounts }
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import type { Account } from '../../apps/server/src/boot/credentials.ts'
+import type { Clock } from '../../apps/server/src/platform/clock.ts'
 import { createTestDatabase } from '../../apps/server/src/testing/database.ts'
 import { addressOf, composeProduct } from './composing.ts'
 import type {} from './demo-setup.ts'
@@ -57,14 +58,14 @@ async function mailsIn(folder: string, address: string): Promise<string[]> {
   return mails.filter((mail) => mail.includes(address)).map(textOf)
 }
 
-/** Starts the product on a copy of the demo workspace. Close it in `afterAll`. */
-export async function startProduct(): Promise<Product> {
+/** Starts the product on a copy of the demo workspace, by another clock than the machine's if one is given. Close it in `afterAll`. */
+export async function startProduct(time: { clock?: Clock } = {}): Promise<Product> {
   const { template, account, administrator, keys } = inject('demo')
   const database = await createTestDatabase({ template })
   const dataDir = await mkdtemp(join(tmpdir(), 'mekiki-journey-'))
   const port = await freePort()
   const secrets = { identityKey: Buffer.from(keys.identityKey, 'base64'), signingKey: Buffer.from(keys.signingKey, 'base64') }
-  const { composed } = await composeProduct({ urls: database.urls, secrets, dataDir, port })
+  const { composed } = await composeProduct({ urls: database.urls, secrets, dataDir, port, ...time })
   await composed.server.listen({ host: '127.0.0.1', port })
   return {
     baseUrl: addressOf(port),

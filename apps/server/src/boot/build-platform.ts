@@ -49,13 +49,17 @@ async function findWorkspaceName(db: Database, poolId: string): Promise<string> 
   return row?.name ?? 'Mekiki'
 }
 
-function openIdentity({ env, urls, secrets, log }: Parts, mailer: Mailer, pools: Database): { identity: Identity; close: () => Promise<void> } {
+function openIdentity(
+  { env, urls, secrets, log, clock = systemClock }: Parts,
+  mailer: Mailer,
+  pools: Database
+): { identity: Identity; close: () => Promise<void> } {
   const db = openIdentityDatabase(urls.identity)
   const identity = createIdentity({
     db,
     key: secrets.identityKey,
     publicUrl: env.publicUrl,
-    clock: systemClock,
+    clock,
     revealUnknownUsers: false,
     metadata: createMetadataSource({ ...createOutgoing({ allow: env.allowedPrivateHosts }), allow: env.allowedPrivateHosts }),
     judgeFederated: (account) => judgeFederated(pools, account),
@@ -106,7 +110,7 @@ function buildSignIn(parts: Parts, mailer: Mailer, db: Database): SignIn {
     publicUrl: parts.env.publicUrl,
     findPublicKeys: identity.findPublicKeys,
     isSessionLive: identity.isSessionLive,
-    clock: systemClock
+    clock: parts.clock ?? systemClock
   })
   return { accounts: createAccounts(client, settings), verifyAccessToken, signIns: identity.signIns, plugins: [identity.plugin], sweep: identity.sweep, close }
 }
@@ -132,7 +136,7 @@ export async function buildPlatform(parts: Parts): Promise<BuiltPlatform> {
   sweep.unref()
   const platform: Platform = {
     db,
-    clock: systemClock,
+    clock: parts.clock ?? systemClock,
     files: store.files,
     mailer,
     accounts: signIn.accounts,

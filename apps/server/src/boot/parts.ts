@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Clock } from '../platform/clock.ts'
 import type { DatabaseUrls } from '../platform/db/engine/setup.ts'
 import type { Env } from '../platform/env.ts'
 import type { Account } from './credentials.ts'
@@ -12,4 +13,6 @@ export interface Parts {
   log: Logger
   /** Keeps the accounts the moment they exist: whatever fails afterwards, their passwords are not lost. */
   remember: (accounts: readonly Account[]) => void
+  /** Another clock than the machine's: for what happens at a certain minute. */
+  clock?: Clock
 }
