@@ -245,6 +245,8 @@ test('what was answered is read with names in the place of ids', () => {
     { questionUuid: day.uuid, value: '20260105' },
     { questionUuid: number.uuid, value: '１２５００.５' }
   ]
-  const { container } = render(<AnswerReview questions={[ways, country, day, number, question('備考')]} sections={[]} values={values} files={[]} language="ja" />)
+  const { container } = render(
+    <AnswerReview questions={[ways, country, day, number, question('備考')]} sections={[]} values={values} files={[]} language="ja" />
+  )
   expect([...container.querySelectorAll('dd')].map((node) => node.textContent)).toEqual(['実証、出資、貸与', '日本', '2026/1/5', '12,500.5', '（未回答）'])
 })
