@@ -148,7 +148,7 @@ module.exports = {
       name: 'web-without-server',
       comment: 'The browser application speaks to the server through packages/api-client and the operations of packages/contract.',
       severity: 'error',
-      from: { path: '^apps/(web|respond|admin)/' },
+      from: { path: '^apps/(web|respond|admin|dashboard)/' },
       to: { path: '^apps/server/' }
     },
     {
@@ -176,15 +176,15 @@ module.exports = {
       name: 'web-features-apart',
       comment: 'A screen that mixes features is composed in src/app/; parts for all go to packages/ui.',
       severity: 'error',
-      from: { path: '^apps/(web|respond|admin)/src/features/([^/]+)/' },
-      to: { path: '^apps/(web|respond|admin)/src/features/', pathNot: '^apps/$1/src/features/$2/' }
+      from: { path: '^apps/(web|respond|admin|dashboard)/src/features/([^/]+)/' },
+      to: { path: '^apps/(web|respond|admin|dashboard)/src/features/', pathNot: '^apps/$1/src/features/$2/' }
     },
     {
       name: 'web-features-below-app',
       comment: 'A feature never imports src/app/: what all screens share is in src/app only when app alone uses it, else in src/lib or packages/ui.',
       severity: 'error',
-      from: { path: '^apps/(web|respond|admin)/src/features/', pathNot: anyTest },
-      to: { path: '^apps/(web|respond|admin)/src/app/(routes|router|screens)' }
+      from: { path: '^apps/(web|respond|admin|dashboard)/src/features/', pathNot: anyTest },
+      to: { path: '^apps/(web|respond|admin|dashboard)/src/app/(routes|router|screens)' }
     },
     {
       name: 'product-without-tests',

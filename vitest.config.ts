@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
-          include: ['apps/{web,respond}/**/*.test.{ts,tsx}', 'packages/{ui,answer-form}/**/*.test.{ts,tsx}'],
+          include: ['apps/{web,respond,admin,dashboard}/**/*.test.{ts,tsx}', 'packages/{ui,answer-form}/**/*.test.{ts,tsx}'],
           exclude: never,
           testTimeout: 20_000
         }

@@ -32,6 +32,8 @@ const checks = [
   { title: 'types of the server and the packages', check: program('tsc', '-p', 'tsconfig.json') },
   { title: 'types of the browser application', check: program('tsc', '-p', 'apps/web/tsconfig.json') },
   { title: 'types of the public answer page', check: program('tsc', '-p', 'apps/respond/tsconfig.json') },
+  { title: 'types of the administration', check: program('tsc', '-p', 'apps/admin/tsconfig.json') },
+  { title: 'types of the dashboard page', check: program('tsc', '-p', 'apps/dashboard/tsconfig.json') },
   { title: 'lint (oxlint, with types)', check: program('oxlint', '--type-aware', '--format', 'unix') },
   { title: 'format (oxfmt; `npx oxfmt .` mends it)', check: program('oxfmt', '--check', '.') },
   { title: 'boundaries between the parts', check: findBoundaryFaults },

@@ -6,7 +6,12 @@ import { root, toolEnvironment } from './lib/run.mjs'
 
 const serverPort = Number(process.env.PORT ?? 4000)
 const webPort = serverPort + 1
-const respondPort = serverPort + 2
+/** The applications beside the staff's, each with the address that the staff's hands on to it. */
+const others = [
+  { name: 'respond', port: serverPort + 2, variable: 'MEKIKI_RESPOND' },
+  { name: 'admin', port: serverPort + 3, variable: 'MEKIKI_ADMIN' },
+  { name: 'dashboard', port: serverPort + 4, variable: 'MEKIKI_DASHBOARD' }
+]
 const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${webPort}`
 
 const server = spawn('node', ['--watch', '--watch-preserve-output', join('apps', 'server', 'src', 'main.ts')], {
@@ -15,16 +20,17 @@ const server = spawn('node', ['--watch', '--watch-preserve-output', join('apps',
   stdio: 'inherit'
 })
 
-const respond = await createServer({
-  configFile: join(root, 'apps', 'respond', 'vite.config.ts'),
-  clearScreen: false,
-  server: { host: '127.0.0.1', port: respondPort, strictPort: true }
-})
-await respond.listen()
+const beside = await Promise.all(
+  others.map(async ({ name, port, variable }) => {
+    const configFile = join(root, 'apps', name, 'vite.config.ts')
+    const started = await createServer({ configFile, clearScreen: false, server: { host: '127.0.0.1', port, strictPort: true } })
+    process.env[variable] = `http://127.0.0.1:${port}`
+    return started.listen()
+  })
+)
 
-// The staff application's vite configuration hands calls and files on to the first address, the public page to the second.
+// The staff application's vite configuration hands calls and files on to the server, and the others' pages to them.
 process.env.MEKIKI_SERVER = `http://127.0.0.1:${serverPort}`
-process.env.MEKIKI_RESPOND = `http://127.0.0.1:${respondPort}`
 const vite = await createServer({
   configFile: join(root, 'apps', 'web', 'vite.config.ts'),
   clearScreen: false,
@@ -35,10 +41,10 @@ vite.printUrls()
 
 async function end() {
   server.kill('SIGTERM')
-  await Promise.all([vite.close(), respond.close()])
+  await Promise.all([vite, ...beside].map((one) => one.close()))
 }
 process.on('SIGINT', () => void end())
 process.on('SIGTERM', () => void end())
 server.on('exit', (code) => {
-  void Promise.all([vite.close(), respond.close()]).then(() => process.exit(code ?? 0))
+  void Promise.all([vite, ...beside].map((one) => one.close())).then(() => process.exit(code ?? 0))
 })

@@ -4,6 +4,8 @@ import { defineConfig } from 'vite'
 
 const server = process.env['MEKIKI_SERVER'] ?? 'http://127.0.0.1:4000'
 const respond = process.env['MEKIKI_RESPOND'] ?? 'http://127.0.0.1:4002'
+const admin = process.env['MEKIKI_ADMIN'] ?? 'http://127.0.0.1:4003'
+const dashboard = process.env['MEKIKI_DASHBOARD'] ?? 'http://127.0.0.1:4004'
 const calls = ['/v1', '/v2', '/identity', '/storage', '/ping', '/health', '/config.json', '/openapi.json']
 
 export default defineConfig({
@@ -16,6 +18,10 @@ export default defineConfig({
     host: '127.0.0.1',
     proxy: {
       ...Object.fromEntries(calls.map((path) => [path, server])),
+      // The dashboard's service has addresses of its own.
+      '^/[\\da-f-]{36}/dashboard': server,
+      '/admin': { target: admin, ws: true },
+      '/dashboards/': { target: dashboard, ws: true },
       '/respond/': { target: respond, ws: true },
       '^/(?:public|embed)/': { target: respond, rewrite: () => '/respond/' }
     }

@@ -9,7 +9,9 @@ const shared = ['packages/answer-form', 'packages/api-client', 'packages/contrac
 /** The applications that run in browsers, and what each is built from. */
 const applications = {
   web: ['apps/web', 'packages/text', 'packages/ui', ...shared],
-  respond: ['apps/respond', ...shared]
+  respond: ['apps/respond', ...shared],
+  admin: ['apps/admin', 'packages/ui', ...shared],
+  dashboard: ['apps/dashboard', 'packages/ui', ...shared]
 }
 
 /** Everything an application is built from. */

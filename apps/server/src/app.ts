@@ -13,7 +13,7 @@ import { awsSignInOrigins } from './platform/identity-client/index.ts'
 import { respondError } from './platform/http/respond-error.ts'
 import { createOwnServiceCheck } from './platform/http/own-service.ts'
 import { addSecurityHeaders, setSecurityHeaders } from './platform/http/security-headers.ts'
-import { addWebPages } from './platform/http/web-pages.ts'
+import { addWebPages, type WebFolders } from './platform/http/web-pages.ts'
 import type { Platform } from './platform/platform.ts'
 
 /** What the application is built from; tests call it with their own parts and never open a port. */
@@ -23,10 +23,8 @@ export interface AppDependencies {
   plugins: readonly FastifyPluginAsync[]
   /** Calls a minute by class and caller. */
   rateLimits: Record<RateClass, number>
-  /** The built application of the staff; absent in tests. */
-  webFolder?: string
-  /** The built public answer page. */
-  respondFolder?: string
+  /** The built applications for browsers; absent in tests. */
+  webFolders?: WebFolders
   /** Proxies whose X-Forwarded-For counts. */
   trustedProxies: readonly string[]
   /** What the product's own services bring along; absent means that they come from this machine. */
@@ -46,7 +44,7 @@ export interface App {
 
 /** Builds the application: the features' operations, the plugins, the pages. */
 export async function buildApp(dependencies: AppDependencies): Promise<App> {
-  const { platform, plugins, rateLimits, trustedProxies, webFolder, respondFolder, internalSecret = null } = dependencies
+  const { platform, plugins, rateLimits, trustedProxies, webFolders, internalSecret = null } = dependencies
   const loggerInstance: FastifyBaseLogger = platform.log
   const server: FastifyInstance = fastify({
     loggerInstance,
@@ -64,14 +62,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   server.decorateRequest('language', null)
   server.decorateRequest('isUnderMaintenance', false)
   server.setErrorHandler(respondError)
-  if (webFolder === undefined) {
+  if (webFolders === undefined) {
     server.setNotFoundHandler(() => {
       throw new AppError('not_found')
     })
   } else {
     await addWebPages(server, {
-      staffFolder: webFolder,
-      ...(respondFolder !== undefined && { respondFolder }),
+      folders: webFolders,
       findEmbedOrigins: (tenantUuid, formUuid) => findEmbedOrigins(platform, tenantUuid, formUuid)
     })
   }

@@ -8,6 +8,7 @@ import { requestReindexing, startHousekeeping } from '../features/system/index.t
 import { requestScheduled, schedule, startBatches } from '../platform/batches/index.ts'
 import { batchesOf } from '../platform/feature.ts'
 import { createEffectRunner, parkEffect, type QueueWork, startQueue } from '../platform/jobs/index.ts'
+import type { WebFolders } from '../platform/http/web-pages.ts'
 import { buildPlatform } from './build-platform.ts'
 import type { Account } from './credentials.ts'
 import { makeFirstAccounts } from './first-start.ts'
@@ -22,8 +23,18 @@ export interface Composed {
   close: () => Promise<void>
 }
 
-const webFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url))
-const respondFolder = fileURLToPath(new URL('../../../respond/dist', import.meta.url))
+/** Where the build of an application for browsers lies; undefined as long as there is none. */
+function builtFolder(name: string): string | undefined {
+  const folder = fileURLToPath(new URL(`../../../${name}/dist`, import.meta.url))
+  return existsSync(folder) ? folder : undefined
+}
+
+/** The built applications for browsers; none as long as the staff's is not built. */
+function builtFolders(): WebFolders | undefined {
+  const [web, respond, admin, dashboard] = ['web', 'respond', 'admin', 'dashboard'].map(builtFolder)
+  if (web === undefined) return undefined
+  return { web, ...(respond !== undefined && { respond }), ...(admin !== undefined && { admin }), ...(dashboard !== undefined && { dashboard }) }
+}
 
 /** Builds the platform's parts and the application over them, and starts the queue. */
 export async function compose(parts: Parts): Promise<Composed> {
@@ -43,14 +54,14 @@ export async function compose(parts: Parts): Promise<Composed> {
   const statistics = startStatistics(platform)
   await requestReindexing(platform)
   const batches = startBatches(platform, batchesOf(features))
+  const webFolders = builtFolders()
   const { server } = await buildApp({
     platform,
     plugins: built.plugins,
     rateLimits: { ...standardRateLimits, public: env.publicCallsPerMinute },
     trustedProxies: env.trustedProxies,
     ...(env.internalSecret !== null && { internalSecret: env.internalSecret }),
-    ...(existsSync(webFolder) && { webFolder }),
-    ...(existsSync(respondFolder) && { respondFolder })
+    ...(webFolders !== undefined && { webFolders })
   })
   await server.ready()
   return {

@@ -6,6 +6,7 @@ import { createAuthenticateAdministrator } from '../platform/http/authenticate-a
 import { bindAll } from '../platform/http/bind.ts'
 import { createOwnServiceCheck } from '../platform/http/own-service.ts'
 import type { HandlersOf } from '../platform/http/context.ts'
+import type { WebFolders } from '../platform/http/web-pages.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Answer, World } from './world.ts'
 
@@ -14,8 +15,7 @@ export interface PlantOptions {
   platform?: Partial<Platform>
   rateLimits?: Partial<Record<RateClass, number>>
   trustedProxies?: readonly string[]
-  webFolder?: string
-  respondFolder?: string
+  webFolders?: WebFolders
   internalSecret?: string
 }
 
@@ -29,7 +29,7 @@ const unlimited: Record<RateClass, number> = { read: 1e9, write: 1e9, heavy: 1e9
 
 /** Mounts operations of a test beside the product's. Close it in the end. */
 export async function plant<G extends OperationGroup>(world: World, group: G, handlers: HandlersOf<G>, options: PlantOptions = {}): Promise<Planted> {
-  const { webFolder, respondFolder, internalSecret, trustedProxies = [] } = options
+  const { webFolders, internalSecret, trustedProxies = [] } = options
   const platform: Platform = { ...world.platform, ...options.platform }
   const rateLimits = { ...unlimited, ...options.rateLimits }
   const { server } = await buildApp({
@@ -37,8 +37,7 @@ export async function plant<G extends OperationGroup>(world: World, group: G, ha
     plugins: [],
     rateLimits,
     trustedProxies,
-    ...(webFolder !== undefined && { webFolder }),
-    ...(respondFolder !== undefined && { respondFolder }),
+    ...(webFolders !== undefined && { webFolders }),
     ...(internalSecret !== undefined && { internalSecret })
   })
   const checks = {

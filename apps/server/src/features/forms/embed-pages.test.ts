@@ -23,7 +23,7 @@ beforeAll(async () => {
     await writeFile(join(folder, name, 'index.html'), `<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><title>${name}</title>`)
     await writeFile(join(folder, name, 'assets', 'main-1.js'), `export const name = '${name}'`)
   }
-  planted = await plant(world, {}, {}, { webFolder: join(folder, 'web'), respondFolder: join(folder, 'respond') })
+  planted = await plant(world, {}, {}, { webFolders: { web: join(folder, 'web'), respond: join(folder, 'respond') } })
   const tenant = await world.createTenant()
   const actor = await world.createActor(tenant)
   tenantUuid = tenant.uuid
@@ -99,7 +99,7 @@ describe('the public answer page', () => {
   })
 
   it('is not there where it was not built', async () => {
-    const staffOnly = await plant(world, {}, {}, { webFolder: join(folder, 'web') })
+    const staffOnly = await plant(world, {}, {}, { webFolders: { web: join(folder, 'web') } })
     const { status } = await staffOnly.send({ method: 'GET', url: `/public/${tenantUuid}/forms/${plain}`, headers: { accept: 'text/html' } })
     await staffOnly.close()
     expect(status).toBe(404)

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><div id="root"></div>')
   await writeFile(join(folder, 'assets', 'main-1.js'), 'export {}')
-  planted = await plant(world, {}, {}, { webFolder: folder })
+  planted = await plant(world, {}, {}, { webFolders: { web: folder } })
 })
 afterAll(async () => {
   await planted.close()
@@ -75,7 +75,7 @@ describe('a page', () => {
   })
 
   it('may also sign in at AWS when the user pools are there, and calls nothing else', async () => {
-    const away = await plant(world, {}, {}, { webFolder: folder, platform: { identityMode: 'cognito' } })
+    const away = await plant(world, {}, {}, { webFolders: { web: folder }, platform: { identityMode: 'cognito' } })
     const page = await away.send({ method: 'GET', url: '/', headers: { accept: 'text/html' } })
     await away.close()
     expect(policyOf(page).get('connect-src')).toBe("'self' https://cognito-idp.ap-northeast-1.amazonaws.com https://*.auth.ap-northeast-1.amazoncognito.com")

@@ -14,6 +14,15 @@ declare module 'fastify' {
 
 /** The content security policy of pages (security.md S12): nothing but the product's own parts, and calls to the named origins. */
 export function contentSecurityPolicy(nonce: string, connectOrigins: readonly string[]): string {
+  return staffPolicy(nonce, connectOrigins, "'none'")
+}
+
+/** The policy of a page that the product's own pages show in a frame. */
+export function framedPagePolicy(nonce: string, connectOrigins: readonly string[]): string {
+  return staffPolicy(nonce, connectOrigins, "'self'")
+}
+
+function staffPolicy(nonce: string, connectOrigins: readonly string[], frameAncestors: "'none'" | "'self'"): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -28,7 +37,7 @@ export function contentSecurityPolicy(nonce: string, connectOrigins: readonly st
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${frameAncestors}`,
     "require-trusted-types-for 'script'",
     'trusted-types mekiki default'
   ].join('; ')

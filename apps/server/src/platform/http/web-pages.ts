@@ -3,21 +3,32 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
-import { contentSecurityPolicy, publicPagePolicy } from './security-headers.ts'
+import { contentSecurityPolicy, framedPagePolicy, publicPagePolicy } from './security-headers.ts'
+
+/** The folders of the built applications for browsers; the addresses of one that is absent are unknown. */
+export interface WebFolders {
+  /** The staff's application. */
+  web: string
+  /** The public answer page. */
+  respond?: string
+  /** The platform's administration. */
+  admin?: string
+  /** The page that the dashboard's screen shows in a frame. */
+  dashboard?: string
+}
 
 /** The built applications for browsers. */
 export interface WebPages {
-  /** The folder of the staff's application. */
-  staffFolder: string
-  /** The folder of the public answer page; without it its addresses are unknown. */
-  respondFolder?: string
+  folders: WebFolders
   /** The origins that may show a form in a frame; none for a form that is unknown. */
   findEmbedOrigins: (tenantUuid: string, formUuid: string) => Promise<readonly string[]>
 }
 
 const noncePlace = /__CSP_NONCE__/gu
-const noPage = /^\/(?:v1|v2|identity|storage|assets|respond)\//u
+const noPage = /^\/(?:v1|v2|identity|storage|assets|respond|admin\/assets|dashboards\/assets)\//u
 const publicPage = /^\/(?:public|embed)\//u
+const adminPage = /^\/admin(?:[/?]|$)/u
+const dashboardPage = /^\/dashboards\/embed(?:[/?]|$)/u
 const receiptPage = /^\/public\/[^/]+\/receipts\//u
 const uuid = '([\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12})'
 const embeddedForm = new RegExp(`^/embed/${uuid}/forms/${uuid}/?(?:\\?|$)`, 'iu')
@@ -47,21 +58,40 @@ async function sendPublicPage(request: FastifyRequest, reply: FastifyReply, page
   return sendPage(reply, page, publicPagePolicy(reply.cspNonce, reply.server.connectOrigins, origins))
 }
 
+function sendFramedPage(reply: FastifyReply, page: string): FastifyReply {
+  void reply.header('x-frame-options', 'SAMEORIGIN')
+  return sendPage(reply, page, framedPagePolicy(reply.cspNonce, reply.server.connectOrigins))
+}
+
+/** Serves an application's files and gives its page; null when there is no such application. */
+async function addApplication(app: FastifyInstance, folder: string | undefined, prefix: string): Promise<string | null> {
+  if (folder === undefined) return null
+  await addAssets(app, folder, prefix)
+  return readFile(join(folder, 'index.html'), 'utf8')
+}
+
+function orUnknown(page: string | null): string {
+  if (page === null) throw new AppError('not_found')
+  return page
+}
+
 /**
- * Serves the applications for browsers from their build folders: hashed assets for good, the public answer page for its addresses, and the
- * staff's page for every other address that asks for HTML and is no call. Pages are never cached, since each one carries its own nonce.
+ * Serves the applications for browsers from their build folders: hashed assets for good, the public answer page, the administration and the
+ * dashboard's page for their addresses, and the staff's page for every other address that asks for HTML and is no call. Pages are never cached,
+ * since each one carries its own nonce.
  */
 export async function addWebPages(app: FastifyInstance, pages: WebPages): Promise<void> {
-  const { staffFolder, respondFolder } = pages
-  const staffPage = await readFile(join(staffFolder, 'index.html'), 'utf8')
-  await addAssets(app, staffFolder, '/assets/')
-  const respondPage = respondFolder === undefined ? null : await readFile(join(respondFolder, 'index.html'), 'utf8')
-  if (respondFolder !== undefined) await addAssets(app, respondFolder, '/respond/assets/')
+  const { folders } = pages
+  const staff = await addApplication(app, folders.web, '/assets/')
+  const respond = await addApplication(app, folders.respond, '/respond/assets/')
+  const admin = await addApplication(app, folders.admin, '/admin/assets/')
+  const dashboard = await addApplication(app, folders.dashboard, '/dashboards/assets/')
   app.setNotFoundHandler(async (request, reply) => {
+    const { url } = request
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
-    if (!wantsPage || noPage.test(request.url)) throw new AppError('not_found')
-    if (!publicPage.test(request.url)) return sendPage(reply, staffPage, contentSecurityPolicy(reply.cspNonce, app.connectOrigins))
-    if (respondPage === null) throw new AppError('not_found')
-    return sendPublicPage(request, reply, respondPage, pages)
+    if (!wantsPage || noPage.test(url)) throw new AppError('not_found')
+    if (publicPage.test(url)) return sendPublicPage(request, reply, orUnknown(respond), pages)
+    if (dashboardPage.test(url)) return sendFramedPage(reply, orUnknown(dashboard))
+    return sendPage(reply, orUnknown(adminPage.test(url) ? admin : staff), contentSecurityPolicy(reply.cspNonce, app.connectOrigins))
   })
 }
