@@ -5,7 +5,7 @@ import type { PermissionKey } from './permissions.ts'
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Who may call: `open` anybody without limits of a tenant, `public` anybody (rate-limited), the others a bearer of the named kind. */
-export type Access = 'open' | 'public' | 'private' | 'admin' | 'internal' | 'dashboard'
+export type Access = 'open' | 'public' | 'private' | 'admin' | 'internal' | 'dashboard' | 'embedded'
 
 /** Rate classes; their figures stand in the server's configuration. */
 export type RateClass = 'read' | 'write' | 'heavy' | 'public' | 'mail'
