@@ -156,6 +156,9 @@ export const subjectNames = Object.keys(subjects) as [SubjectName, ...SubjectNam
 /** Subjects whose rows belong to a case: custom items of choices group and filter them, numbers of custom items are measured over cases. */
 export const subjectsOfCases = ['cases', 'stays', 'reviews', 'points', 'records', 'events'] as const satisfies readonly SubjectName[]
 
+/** The field of a dashboard's condition on its period: of each subject it cuts the `periodField`. Only a dashboard's own conditions name it. */
+export const periodKey = 'period'
+
 /** How days are grouped. */
 export const timeGrains = ['day', 'week', 'month', 'quarter', 'year'] as const
 
