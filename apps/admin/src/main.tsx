@@ -1,12 +1,20 @@
+import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './app.tsx'
+import { catchGlobalErrors } from './app/global-errors.ts'
+import { currentLanguage } from './app/language.ts'
+import { router } from './app/router.tsx'
+import { startSession, watchOtherTabs } from './app/session/session-store.ts'
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('the page has no place for the application')
 
+catchGlobalErrors()
+document.documentElement.lang = currentLanguage()
+watchOtherTabs()
+void startSession()
 createRoot(root).render(
   <StrictMode>
-    <App />
+    <RouterProvider router={router} />
   </StrictMode>
 )

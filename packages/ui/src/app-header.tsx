@@ -15,15 +15,17 @@ export function BrandMark({ size = 24, onWhite = false }: { size?: number; onWhi
   )
 }
 
-/** The brand bar (48 px): mark and wordmark, the areas as links, and `end` at the right. */
+/** The brand bar (48 px): mark and wordmark with `badge` after them, the areas as links, and `end` at the right. */
 export function AppHeader({
   homeHref,
   navLabel,
+  badge,
   tabs,
   end
 }: {
   homeHref: string
   navLabel: string
+  badge?: string
   tabs: readonly { key: string; label: string; href: string; isActive: boolean }[]
   end?: ReactNode
 }) {
@@ -32,6 +34,7 @@ export function AppHeader({
       <AppLink href={homeHref} className="mk-brand">
         <BrandMark />
         <span translate="no">Mekiki</span>
+        {badge !== undefined && <span className="mk-brand-badge">{badge}</span>}
       </AppLink>
       <nav className="mk-header-nav" aria-label={navLabel}>
         {tabs.map((tab) => (

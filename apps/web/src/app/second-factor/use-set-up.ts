@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { confirmSetUpKey, preferSecondFactor, requestSetUpKey } from '../auth-second-factor.ts'
-import { identityFault, type IdentityFault } from '../identity-errors.ts'
+import { identityFault, type IdentityFault } from '@mekiki/i18n/identity-errors'
 import { reportError } from '../report-error.ts'
 import { leave } from '../session/session-store.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { answerChallenge, confirmPasswordReset, requestPasswordReset, signInWithPassword, type SignInStep } from '../../app/auth-sign-in.ts'
-import { type IdentityFault, identityFault } from '../../app/identity-errors.ts'
+import { type IdentityFault, identityFault } from '@mekiki/i18n/identity-errors'
 import { reportError } from '../../app/report-error.ts'
 import { endGuestVisit, enter, isOpenedForGuest } from '../../app/session/session-store.ts'
 import { askForMail } from './ask-mail.ts'

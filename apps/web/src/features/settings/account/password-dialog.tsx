@@ -2,7 +2,7 @@ import { Button, Callout, Dialog, notify, PasswordField, passwordRules } from '@
 import { useState } from 'react'
 import { changeOwnPassword } from '../../../app/auth-second-factor.ts'
 import { focusFirstError } from '../../../app/focus-first-error.ts'
-import { identityFault } from '../../../app/identity-errors.ts'
+import { identityFault } from '@mekiki/i18n/identity-errors'
 import { reportError } from '../../../app/report-error.ts'
 import { useIdentityErrorTexts, useSecondFactorTexts } from '../../../app/second-factor/second-factor-texts.ts'
 import { leave } from '../../../app/session/session-store.ts'

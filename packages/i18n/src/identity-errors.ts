@@ -1,4 +1,4 @@
-import type { SignInTexts } from '@mekiki/i18n/web/sign-in.ja'
+import type { SignInTexts } from './web/sign-in.ja.ts'
 
 export type IdentityFault = keyof SignInTexts['errors']
 

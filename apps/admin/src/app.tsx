@@ -1,4 +1,0 @@
-/** The application. */
-export function App() {
-  return <main />
-}

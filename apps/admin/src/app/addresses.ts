@@ -1,0 +1,16 @@
+/** Where the screens are: the only place that spells their addresses. */
+export const addresses = {
+  home: '/admin',
+  tenants: '/admin/tenants',
+  tenant: (tenantUuid: string, tab?: string) => `/admin/tenants/${tenantUuid}${tab === undefined ? '' : `?tab=${tab}`}`,
+  companies: '/admin/provider_companies',
+  batches: '/admin/batches',
+  schema: '/admin/schema',
+  sqlStatistics: '/admin/sql_statistics',
+  mails: '/admin/mails',
+  auditLog: '/admin/audit_log',
+  jobs: '/admin/jobs',
+  system: '/admin/system',
+  /** The login screen of a tenant, in the staff's own application. */
+  tenantLogin: (tenantUuid: string) => `/login?tenant_uuid=${tenantUuid}`
+} as const

@@ -1,0 +1,42 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { addresses } from './addresses.ts'
+import { Root } from './root.tsx'
+import { parseSearch, stringifySearch } from './search-params.ts'
+import { NotFoundPage } from './shell/not-found-page.tsx'
+
+const root = createRootRoute({ component: Root, notFoundComponent: NotFoundPage })
+
+const goTo = (from: string, to: string) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: from,
+    beforeLoad: () => {
+      redirect({ to, replace: true, throw: true })
+    }
+  })
+
+const page = <const P extends string>(path: P, component: ReturnType<typeof lazyRouteComponent>) => createRoute({ getParentRoute: () => root, path, component })
+
+const tenants = () => import('../features/tenants/index.ts')
+
+const routeTree = root.addChildren([
+  goTo(addresses.home, addresses.tenants),
+  page('/admin/tenants', lazyRouteComponent(tenants, 'TenantListPage')),
+  page('/admin/tenants/$tenantUuid', lazyRouteComponent(tenants, 'TenantPage'))
+])
+
+/** The screens by address; the query stays text, as the specification writes it. */
+export const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch,
+  defaultPreload: false,
+  scrollRestoration: false,
+  defaultNotFoundComponent: NotFoundPage
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

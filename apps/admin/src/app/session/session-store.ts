@@ -1,0 +1,105 @@
+import { ResponseError } from '@mekiki/api-client'
+import { findKeptUser, isKeptUserKey } from '@mekiki/api-client/kept-user'
+import { platformAdminOperations } from '@mekiki/contract/platform-admin/platform-admin.operations'
+import { systemOperations } from '@mekiki/contract/system/system.operations'
+import { call } from '../api.ts'
+import { configureAuth, endSession, findAccessToken, findOwnName } from '../auth.ts'
+import { reportError } from '../report-error.ts'
+
+/** Whether an administrator is signed in, with the second factor still to be set up or not. */
+export type Session =
+  | { phase: 'starting' }
+  | { phase: 'failed'; error: unknown }
+  | { phase: 'signed_out' }
+  | { phase: 'second_factor' }
+  | { phase: 'signed_in'; name: string }
+
+let session: Session = { phase: 'starting' }
+let clientId = ''
+const listeners = new Set<() => void>()
+
+function become(next: Session): void {
+  session = next
+  for (const listener of listeners) listener()
+}
+
+/** The session now. */
+export function currentSession(): Session {
+  return session
+}
+
+/** Tells when the session changes; gives the way to stop. */
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+async function configure(): Promise<void> {
+  const [config, { authConfig }] = [await call(systemOperations.config, {}), await call(platformAdminOperations.signInInfo, {})]
+  clientId = authConfig.cognitoUserPoolClientId
+  configureAuth({
+    userPoolId: authConfig.cognitoUserPoolId,
+    userPoolClientId: clientId,
+    userPoolEndpoint: config.userPoolEndpointPath === null ? null : new URL(config.userPoolEndpointPath, location.origin).href,
+    authFlowType: config.authFlowType
+  })
+}
+
+/** Goes on after a sign-in, or after the set-up of the second factor, without which the server answers nothing. Raises what the call raises. */
+export async function enter(): Promise<void> {
+  try {
+    await call(platformAdminOperations.ping, {})
+    become({ phase: 'signed_in', name: await findOwnName() })
+  } catch (error) {
+    if (error instanceof ResponseError && error.is('mfa_setup_required')) return become({ phase: 'second_factor' })
+    if (!(error instanceof ResponseError) || error.status !== 401) throw error
+    become({ phase: 'signed_out' })
+    await endSession()
+  }
+}
+
+/** Finds out at the start whether somebody is signed in. */
+export async function startSession(): Promise<void> {
+  try {
+    await configure()
+    if ((await findAccessToken()) === null) become({ phase: 'signed_out' })
+    else await enter()
+  } catch (error) {
+    become({ phase: 'failed', error })
+  }
+}
+
+/** Turns to the set-up of the second factor. */
+export function askSecondFactor(): void {
+  if (session.phase === 'signed_in') become({ phase: 'second_factor' })
+}
+
+/** Shows the login screen: the session has run out. Its tokens, should there be any left, are forgotten. */
+export function leave(): void {
+  if (session.phase !== 'signed_in' && session.phase !== 'second_factor') return
+  become({ phase: 'signed_out' })
+  endSession().catch(reportError)
+}
+
+/** Signs out and loads the page anew. */
+export async function logout(): Promise<void> {
+  await endSession()
+  location.assign('/admin')
+}
+
+// A sign-in first ends what was there: only what it comes to counts.
+const settleMilliseconds = 300
+
+/** Keeps the tabs of a browser together: an administrator's sign-in or sign-out in another one counts here. */
+export function watchOtherTabs(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const follow = (): void => {
+    const isIn = session.phase === 'signed_in' || session.phase === 'second_factor'
+    if ((findKeptUser(clientId) !== null) !== isIn) location.reload()
+  }
+  window.addEventListener('storage', ({ key }) => {
+    if (!isKeptUserKey(key) || (key !== null && !key.includes(clientId))) return
+    clearTimeout(timer)
+    timer = setTimeout(follow, settleMilliseconds)
+  })
+}

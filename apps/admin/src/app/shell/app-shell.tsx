@@ -1,0 +1,39 @@
+import { AppHeader, Avatar, IconButton } from '@mekiki/ui'
+import { Outlet } from '@tanstack/react-router'
+import LogOut from 'lucide-react/icons/log-out'
+import { Suspense } from 'react'
+import { addresses } from '../addresses.ts'
+import { logout } from '../session/session-store.ts'
+import { useHeaderTabs } from './header-tabs.ts'
+import { LanguageButton } from './language-button.tsx'
+import { useShellTexts } from './shell-texts.ts'
+import './shell.css'
+
+/** The frame around all screens of a signed-in administrator: the brand bar and the place of the screen. */
+export function AppShell({ name }: { name: string }) {
+  const texts = useShellTexts()
+  const tabs = useHeaderTabs()
+  const end = (
+    <>
+      <LanguageButton />
+      <Avatar name={name} />
+      <span className="mk-admin-name" translate="no">
+        {name}
+      </span>
+      <IconButton icon={LogOut} label={texts.logout} onClick={logout} />
+    </>
+  )
+  return (
+    <div className="mk-shell">
+      <a className="mk-skip" href="#content">
+        {texts.skipToContent}
+      </a>
+      <AppHeader homeHref={addresses.tenants} navLabel={texts.mainNavigation} badge={texts.badge} tabs={tabs} end={end} />
+      <main className="mk-shell-main" id="content" tabIndex={-1}>
+        <Suspense fallback={null}>
+          <Outlet />
+        </Suspense>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import { adminTenantsOperations } from '@mekiki/contract/admin-tenants/admin-tenants.operations'
+import { formatDateTime, formatFileSize } from '@mekiki/i18n/format'
+import type { AdminTenantsTexts } from '@mekiki/i18n/admin/tenants.ja'
+import { AppLink, Button, CompanyMark, DataTable, EmptyState, PageHeader, Pager, SearchField, SegmentedControl, type TableColumn, Toolbar } from '@mekiki/ui'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import { useMemo } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { z } from 'zod'
+import { addressPage } from '../../app/address-values.ts'
+import { addresses } from '../../app/addresses.ts'
+import { call } from '../../app/api.ts'
+import { Loaded } from '../../app/loaded.tsx'
+import { usePageTitle } from '../../app/page-title.ts'
+import { useAddressSearch } from '../../app/use-address-search.ts'
+import { CreateDrawer } from './create-drawer.tsx'
+import { DevelopmentDialog } from './development-dialog.tsx'
+import { StateTag } from './state-tag.tsx'
+import { type Tenant, tenantsKey } from './tenant.ts'
+import { useTenantsTexts } from './tenants-texts.ts'
+import { usePowers } from './use-powers.ts'
+import './tenants.css'
+
+const states = ['living', 'deleted', 'all'] as const
+const filters = z.object({ name: z.string().max(200).catch('').default(''), state: z.enum(states).catch('living').default('living'), page: addressPage })
+const perPage = 50
+
+function columnsOf(texts: AdminTenantsTexts): TableColumn<Tenant>[] {
+  const { columns: words } = texts
+  return [
+    {
+      key: 'name',
+      header: words.name,
+      width: 360,
+      render: (tenant) => (
+        <span className="mk-tenant-name">
+          <CompanyMark name={tenant.name} id={tenant.uuid} />
+          <AppLink href={addresses.tenant(tenant.uuid)}>{tenant.name}</AppLink>
+        </span>
+      )
+    },
+    { key: 'state', header: words.state, width: 176, render: (tenant) => <StateTag tenant={tenant} /> },
+    { key: 'users', header: words.users, width: 128, align: 'right', render: ({ usage }) => texts.people(usage.activeUsersCount) },
+    { key: 'projects', header: words.projects, width: 120, align: 'right', render: ({ usage }) => texts.items(usage.projectsCount) },
+    { key: 'scoutees', header: words.scoutees, width: 120, align: 'right', render: ({ usage }) => texts.items(usage.scouteesCount) },
+    { key: 'files', header: words.files, width: 120, align: 'right', render: ({ usage }) => formatFileSize(usage.filesBytes) },
+    { key: 'createdAt', header: words.createdAt, width: 160, render: ({ createdAt }) => formatDateTime(createdAt) }
+  ]
+}
+
+/** The tenants: search, the deleted ones apart, figures, and the way to a new one. */
+export function TenantListPage() {
+  const texts = useTenantsTexts()
+  const navigate = useNavigate()
+  const { search, change } = useAddressSearch()
+  const { name, state, page } = filters.parse(search)
+  const powers = usePowers()
+  usePageTitle(texts.title)
+  const query = useQuery({
+    queryKey: [...tenantsKey, 'list', { name, state, page }],
+    queryFn: ({ signal }) => call(adminTenantsOperations.list, { query: { name, state, page, per_page: perPage } }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { isHandled: true }
+  })
+  const columns = useMemo(() => columnsOf(texts), [texts])
+  const create = (
+    <Button variant="primary" icon={Plus} onClick={() => change({ is_create_drawer_open: 'true' })}>
+      {texts.create}
+    </Button>
+  )
+  const isFiltered = name !== '' || state !== 'living'
+  const empty = isFiltered ? (
+    <EmptyState
+      kind="byFilter"
+      title={name === '' && state === 'deleted' ? texts.noneDeleted : texts.byFilter}
+      onClear={() => change({ name: undefined, state: undefined, page: undefined })}
+    />
+  ) : (
+    <EmptyState kind="neverUsed" title={texts.emptyTitle} body={texts.emptyBody} action={create} />
+  )
+  return (
+    <div className="mk-admin-page">
+      <PageHeader
+        title={texts.title}
+        {...(query.data && { note: texts.count(query.data.totalCount) })}
+        actions={
+          <>
+            {powers?.mayMakeDevelopmentWorkspaces && (
+              <Button onClick={() => change({ is_development_dialog_open: 'true' })}>{texts.createForDevelopment}</Button>
+            )}
+            {create}
+          </>
+        }
+      />
+      <div className="mk-admin-card">
+        <Toolbar label={texts.toolbar}>
+          <SearchField
+            className="mk-admin-search"
+            placeholder={texts.search}
+            value={name}
+            onSearch={(text) => change({ name: text || undefined, page: undefined }, { replace: true })}
+          />
+          <SegmentedControl
+            label={texts.stateFilter}
+            items={states.map((value) => ({ value, label: texts.stateFilters[value] }))}
+            value={state}
+            onChange={(value) => change({ state: value === 'living' ? undefined : value, page: undefined })}
+          />
+        </Toolbar>
+        <Loaded query={query} cause={texts.loadFailed}>
+          {(list) => (
+            <>
+              <div className="mk-admin-table">
+                <DataTable
+                  label={texts.list}
+                  columns={columns}
+                  rows={list.items}
+                  rowKey={(tenant) => tenant.uuid}
+                  rowName={(tenant) => tenant.name}
+                  isLoading={query.isPlaceholderData}
+                  offset={(page - 1) * perPage}
+                  total={list.totalCount}
+                  onOpen={(tenant) => void navigate({ to: addresses.tenant(tenant.uuid) })}
+                  empty={empty}
+                />
+              </div>
+              <div className="mk-footer-row">
+                <Pager page={page} perPage={perPage} total={list.totalCount} rangeText={texts.range} onPage={(next) => change({ page: String(next) })} />
+              </div>
+            </>
+          )}
+        </Loaded>
+      </div>
+      {search['is_create_drawer_open'] === 'true' && <CreateDrawer onClose={() => change({ is_create_drawer_open: undefined })} />}
+      {powers?.mayMakeDevelopmentWorkspaces && search['is_development_dialog_open'] === 'true' && (
+        <DevelopmentDialog onClose={() => change({ is_development_dialog_open: undefined })} />
+      )}
+    </div>
+  )
+}

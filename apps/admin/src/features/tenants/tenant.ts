@@ -1,0 +1,30 @@
+import type { CallOutput } from '@mekiki/contract'
+import { adminTenantsOperations } from '@mekiki/contract/admin-tenants/admin-tenants.operations'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../app/api.ts'
+
+/** A tenant as the administration sees it. */
+export type Tenant = CallOutput<typeof adminTenantsOperations.get>
+
+/** The beginning of every query key that holds tenants. */
+export const tenantsKey = ['tenants']
+
+const erasingMilliseconds = 2000
+
+/** One tenant; while it is being erased it is read again and again, until it is gone. */
+export const tenantQuery = (tenantUuid: string) =>
+  queryOptions({
+    queryKey: [...tenantsKey, 'one', tenantUuid],
+    queryFn: ({ signal }) => call(adminTenantsOperations.get, { params: { tenant_id: tenantUuid } }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.erasureRequestedAt && state.status !== 'error' ? erasingMilliseconds : false),
+    meta: { isHandled: true }
+  })
+
+export type TenantState = 'active' | 'maintenance' | 'deleted' | 'erasing'
+
+/** Where a tenant stands. */
+export function tenantStateOf({ deletedAt, erasureRequestedAt, migrationStartedAt }: Tenant): TenantState {
+  if (erasureRequestedAt !== null) return 'erasing'
+  if (deletedAt !== null) return 'deleted'
+  return migrationStartedAt === null ? 'active' : 'maintenance'
+}

@@ -1,0 +1,6 @@
+import { adminTenantsEn } from '@mekiki/i18n/admin/tenants.en'
+import { adminTenantsJa } from '@mekiki/i18n/admin/tenants.ja'
+import { textsOf } from '../../app/texts.ts'
+
+/** Texts of the tenants' screens. */
+export const useTenantsTexts = textsOf({ ja: adminTenantsJa, en: adminTenantsEn })

@@ -1,0 +1,35 @@
+import type { AdminShellTexts } from './shell.ja.ts'
+
+/** Texts of the administration's frame, its errors and what its screens have in common. */
+export const adminShellEn: AdminShellTexts = {
+  productName: 'Mekiki administration',
+  titleSeparator: ' | ',
+  badge: 'Administration',
+  tabs: {
+    tenants: 'Tenants',
+    companies: 'Company database',
+    batches: 'Batches',
+    schema: 'Schema',
+    sqlStatistics: 'SQL statistics',
+    mails: 'Sent mail',
+    auditLog: 'Audit log',
+    jobs: 'Jobs',
+    system: 'System'
+  },
+  mainNavigation: 'Main menu',
+  skipToContent: 'Skip to content',
+  language: 'Language',
+  languageName: { ja: '日本語', en: 'English' },
+  logout: 'Sign out',
+  notFound: 'Page not found.',
+  notFoundBody: 'The address may have changed, or the page may have been deleted.',
+  backToTenants: 'Back to the tenants',
+  startFailed: 'The administration could not be started.',
+  loginExpired: 'Your session has expired. You will be taken to the sign-in page in 2 seconds',
+  fallbackError: 'A problem occurred. Please contact us if it persists.',
+  networkError: 'The server could not be reached. Check your connection and try again.',
+  saved: 'Saved',
+  deleted: 'Deleted',
+  conflictTitle: 'Changed by another administrator',
+  conflictBody: 'Another administrator changed this after you opened it. The current values are shown now.'
+}

@@ -1,0 +1,34 @@
+/** Texts of the administration's frame, its errors and what its screens have in common. */
+export const adminShellJa = {
+  productName: 'Mekiki 運営管理',
+  titleSeparator: '｜',
+  badge: '運営管理',
+  tabs: {
+    tenants: 'テナント',
+    companies: '企業データベース',
+    batches: 'バッチ',
+    schema: 'スキーマ',
+    sqlStatistics: 'SQL統計',
+    mails: '送信メール',
+    auditLog: '監査ログ',
+    jobs: 'ジョブ',
+    system: 'システム'
+  },
+  mainNavigation: '主なメニュー',
+  skipToContent: '本文へ移動',
+  language: '表示言語',
+  languageName: { ja: '日本語', en: 'English' },
+  logout: 'ログアウト',
+  notFound: 'ページが見つかりません。',
+  notFoundBody: 'アドレスが変わったか、削除された可能性があります。',
+  backToTenants: 'テナントに戻る',
+  startFailed: '運営管理を開始できませんでした。',
+  loginExpired: 'ログインの有効期限が切れました。2秒後にログイン画面に移動します',
+  fallbackError: '問題が発生しました。解決しない場合はお問い合わせください。',
+  networkError: 'サーバーに接続できませんでした。通信環境を確認して、やり直してください。',
+  saved: '保存しました',
+  deleted: '削除しました',
+  conflictTitle: 'ほかの運営担当者による変更',
+  conflictBody: 'この画面を開いたあとに、ほかの運営担当者が変更しました。最新の内容を表示します。'
+}
+export type AdminShellTexts = typeof adminShellJa
