@@ -45,90 +45,68 @@ const adminRow = sql`jsonb_build_array(l.uuid, extract(epoch from l.occurred_at)
 const tenantRow = sql`jsonb_build_array(l.uuid, l.operation_uuid, extract(epoch from l.occurred_at), l.user_uuid, l.source, l.request_id, l.entity_type, l.entity_uuid,
   l.project_uuid, l.theme_uuid, l.part, l.action, l.from_value, l.to_value)`
 
-const byNumber = (rows: readonly Content[]): Map<number, Content> => new Map(rows.map((row) => [row.number, row]))
+/** A log's tables, and what of an entry is sealed. */
+interface LogTables {
+  entries: 'admin_audit_log' | 'audit_log'
+  seals: 'admin_audit_seals' | 'audit_seals'
+  row: RawBuilder<unknown>
+}
+
+function sealedLog(db: Kysely<DB> | TenantTransaction, { entries, seals, row }: LogTables, insert: SealedLog['insert']): SealedLog {
+  const { table } = db.dynamic
+  const log = db.selectFrom(table(entries).as('l'))
+  const sealed = db.selectFrom(table(seals).as('s')).select(['s.number', 's.entries', 's.digest'])
+  return {
+    insert,
+    listLast: (limit) => sealed.orderBy('s.number', 'desc').limit(limit).execute(),
+    listFrom: (number, limit) => sealed.where('s.number', '>=', number).orderBy('s.number').limit(limit).execute(),
+    async listOpen({ after, before, known }, limit) {
+      const rows = await log
+        .select('l.uuid')
+        .where('l.uuid', '>', after)
+        .where('l.uuid', '<', before)
+        .where(({ not }) => not(sql<boolean>`l.uuid = ${oneOf(known.length > 0 ? known : [none])}`))
+        .orderBy('l.uuid')
+        .limit(limit)
+        .execute()
+      return rows.map(({ uuid }) => uuid)
+    },
+    async contentOf(wanted) {
+      const rows: Content[] = await log
+        .innerJoin(members(wanted), (join) => join.onRef('m.entry', '=', 'l.uuid'))
+        .select(['m.number', sql<number>`count(*)`.as('count'), hashOf(row)])
+        .groupBy('m.number')
+        .execute()
+      return new Map(rows.map((content) => [content.number, content]))
+    },
+    async countBefore(before) {
+      const { count } = await log
+        .select(sql<number>`count(*)`.as('count'))
+        .where('l.uuid', '<', before)
+        .executeTakeFirstOrThrow()
+      return count
+    }
+  }
+}
 
 /** The log of the administration. */
 export function adminLog(db: Kysely<DB>): SealedLog {
-  const seals = db.selectFrom('admin_audit_seals').select(['number', 'entries', 'digest'])
-  return {
-    listLast: (limit) => seals.orderBy('number', 'desc').limit(limit).execute(),
-    listFrom: (number, limit) => seals.where('number', '>=', number).orderBy('number').limit(limit).execute(),
-    async listOpen({ after, before, known }, limit) {
-      const rows = await db
-        .selectFrom('admin_audit_log')
-        .select('uuid')
-        .where('uuid', '>', after)
-        .where('uuid', '<', before)
-        .where(({ not }) => not(sql<boolean>`uuid = ${oneOf(known.length > 0 ? known : [none])}`))
-        .orderBy('uuid')
-        .limit(limit)
-        .execute()
-      return rows.map((row) => row.uuid)
-    },
-    contentOf: async (wanted) =>
-      byNumber(
-        await db
-          .selectFrom('admin_audit_log as l')
-          .innerJoin(members(wanted), (join) => join.onRef('m.entry', '=', 'l.uuid'))
-          .select(['m.number', sql<number>`count(*)`.as('count'), hashOf(adminRow)])
-          .groupBy('m.number')
-          .execute()
-      ),
-    async countBefore(before) {
-      const row = await db
-        .selectFrom('admin_audit_log')
-        .select(sql<number>`count(*)`.as('count'))
-        .where('uuid', '<', before)
-        .executeTakeFirstOrThrow()
-      return row.count
-    },
-    insert: async (seal, now) =>
-      void (await db
-        .insertInto('admin_audit_seals')
-        .values({ ...seal, sealed_at: now })
-        .execute())
+  const insert: SealedLog['insert'] = async (seal, now) => {
+    await db
+      .insertInto('admin_audit_seals')
+      .values({ ...seal, sealed_at: now })
+      .execute()
   }
+  return sealedLog(db, { entries: 'admin_audit_log', seals: 'admin_audit_seals', row: adminRow }, insert)
 }
 
 /** The log of the transaction's tenant. */
 export function tenantLog(tx: TenantTransaction, tenantUuid: string): SealedLog {
-  const seals = tx.selectFrom('audit_seals').select(['number', 'entries', 'digest'])
-  return {
-    listLast: (limit) => seals.orderBy('number', 'desc').limit(limit).execute(),
-    listFrom: (number, limit) => seals.where('number', '>=', number).orderBy('number').limit(limit).execute(),
-    async listOpen({ after, before, known }, limit) {
-      const rows = await tx
-        .selectFrom('audit_log')
-        .select('uuid')
-        .where('uuid', '>', after)
-        .where('uuid', '<', before)
-        .where(({ not }) => not(sql<boolean>`uuid = ${oneOf(known.length > 0 ? known : [none])}`))
-        .orderBy('uuid')
-        .limit(limit)
-        .execute()
-      return rows.map((row) => row.uuid)
-    },
-    contentOf: async (wanted) =>
-      byNumber(
-        await tx
-          .selectFrom('audit_log as l')
-          .innerJoin(members(wanted), (join) => join.onRef('m.entry', '=', 'l.uuid'))
-          .select(['m.number', sql<number>`count(*)`.as('count'), hashOf(tenantRow)])
-          .groupBy('m.number')
-          .execute()
-      ),
-    async countBefore(before) {
-      const row = await tx
-        .selectFrom('audit_log')
-        .select(sql<number>`count(*)`.as('count'))
-        .where('uuid', '<', before)
-        .executeTakeFirstOrThrow()
-      return row.count
-    },
-    insert: async (seal, now) =>
-      void (await tx
-        .insertInto('audit_seals')
-        .values({ ...seal, tenant_uuid: tenantUuid, sealed_at: now })
-        .execute())
+  const insert: SealedLog['insert'] = async (seal, now) => {
+    await tx
+      .insertInto('audit_seals')
+      .values({ ...seal, tenant_uuid: tenantUuid, sealed_at: now })
+      .execute()
   }
+  return sealedLog(tx, { entries: 'audit_log', seals: 'audit_seals', row: tenantRow }, insert)
 }
