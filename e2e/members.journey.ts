@@ -64,15 +64,20 @@ describe('members, their groups and their rights', () => {
     await page.getByText('2名を招待しました').waitFor()
     await row('柴田 美咲').getByText('招待中').waitFor()
     expect(await row('藤井 悠').innerText()).toContain('ゲスト')
-    await page.getByRole('button', { name: 'メンバーを招待' }).click()
+    await page.getByRole('button', { name: 'ファイルから取り込む' }).click()
     const buffer = Buffer.concat([
+      Buffer.from('Name,Email\r\n'),
       nameInShiftJis,
       Buffer.from(',j.mochizuki@mekiki.example\r\n'),
       nameInShiftJis,
       Buffer.from(',j.mochizuki2@mekiki.example\r\n')
     ])
-    await page.locator('input[type=file]').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer })
-    await page.getByRole('button', { name: '2名を招待' }).click()
+    const drawer = page.getByRole('dialog', { name: 'メンバーの取り込み' })
+    await drawer.locator('input[type=file]').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer })
+    await drawer.getByRole('button', { name: '内容を確認' }).click()
+    await drawer.getByRole('button', { name: '2件を取り込む' }).click()
+    await drawer.getByText('取り込みが完了しました').waitFor()
+    await drawer.getByRole('button', { name: '一覧を表示' }).click()
     await expect.poll(() => row('望月 二郎').count()).toBe(2)
     await expect.poll(async () => (await product.mailsTo('m.shibata@mekiki.example')).length, { timeout: 15_000 }).toBe(1)
     await row('柴田 美咲').getByRole('button', { name: '柴田 美咲の操作' }).click()

@@ -23,7 +23,11 @@ export const otherImportHeaders: Readonly<Record<OtherImportTarget, readonly str
   theme_group_names: ['関連グループ', '関連メンバーグループ', 'メンバーグループ', 'グループ', 'Related groups', 'Related member groups', 'Groups'],
   theme_status_template_name: ['テーマステータステンプレート', 'Theme status template'],
   status_template_name: ['案件ステータステンプレート', 'ステータステンプレート', 'Case status template', 'Status template'],
-  review_template_name: ['評価テンプレート', 'Review template']
+  review_template_name: ['評価テンプレート', 'Review template'],
+  member_name: ['名前', '氏名', 'ユーザー名', 'メンバー名', 'Name', 'Full name', 'Member', 'User name'],
+  member_email: ['メールアドレス', 'メール', 'Eメール', 'E-mail', 'Email', 'Mail', 'E-mail address', 'Email address'],
+  member_permission_group_name: ['権限グループ', '権限', 'ロール', 'Permission group', 'Permissions', 'Role'],
+  member_group_names: ['メンバーグループ', 'グループ', '所属グループ', '部署', 'Member groups', 'Member group', 'Groups', 'Group', 'Department']
 }
 
 /** The product's own names of these targets. */
@@ -46,7 +50,11 @@ export const otherTargetLabels: Record<Language, Record<OtherImportTarget, strin
     theme_group_names: '関連グループ',
     theme_status_template_name: 'テーマステータステンプレート',
     status_template_name: 'ステータステンプレート',
-    review_template_name: '評価テンプレート'
+    review_template_name: '評価テンプレート',
+    member_name: '名前',
+    member_email: 'メールアドレス',
+    member_permission_group_name: '権限グループ',
+    member_group_names: 'メンバーグループ'
   },
   en: {
     project_uuid: 'Case id',
@@ -66,7 +74,11 @@ export const otherTargetLabels: Record<Language, Record<OtherImportTarget, strin
     theme_group_names: 'Related groups',
     theme_status_template_name: 'Theme status template',
     status_template_name: 'Status template',
-    review_template_name: 'Review template'
+    review_template_name: 'Review template',
+    member_name: 'Name',
+    member_email: 'Email',
+    member_permission_group_name: 'Permission group',
+    member_group_names: 'Member groups'
   }
 }
 

@@ -42,6 +42,10 @@ export type ImportFault =
   | 'cannot_clear'
   | 'bad_email'
   | 'template_missing'
+  | 'email_domain'
+  | 'member_exists'
+  | 'group_forbidden'
+  | 'email_taken'
   | 'conflict'
 
 const ja: Record<ImportFault, string> = {
@@ -80,6 +84,10 @@ const ja: Record<ImportFault, string> = {
   cannot_clear: '空欄にできません',
   bad_email: '「{value}」はメールアドレスとして正しくありません',
   template_missing: 'テンプレートを指定してください',
+  email_domain: '「{value}」は、このワークスペースで使えるドメインのメールアドレスではありません',
+  member_exists: '「{value}」さんは登録済みです。メンバーの変更は、一覧で行ってください',
+  group_forbidden: '「{value}」の権限の一部を持っていないため、招待できません',
+  email_taken: '「{value}」は使用中のメールアドレスです',
   conflict: '書き出した後に「{value}」に変更されています'
 }
 
@@ -119,6 +127,10 @@ const en: Record<ImportFault, string> = {
   cannot_clear: 'It cannot be cleared',
   bad_email: '"{value}" is not an e-mail address',
   template_missing: 'Name a template',
+  email_domain: '"{value}" is not in a domain that this workspace allows',
+  member_exists: '"{value}" is a member already; change members in their list',
+  group_forbidden: 'You do not hold all permissions of "{value}", so you cannot invite to it',
+  email_taken: '"{value}" is taken',
   conflict: 'It was changed to "{value}" after the export'
 }
 
@@ -152,8 +164,8 @@ export function importTargetLabel(target: FixedImportTarget, language: Language)
 }
 
 const things: Record<Language, Record<ImportKind, string>> = {
-  ja: { projects: '案件', project_updates: '案件の更新', themes: 'テーマ', scoutees: '企業・人物' },
-  en: { projects: 'Cases', project_updates: 'Changes of cases', themes: 'Themes', scoutees: 'Companies and people' }
+  ja: { projects: '案件', project_updates: '案件の更新', themes: 'テーマ', scoutees: '企業・人物', members: 'メンバー' },
+  en: { projects: 'Cases', project_updates: 'Changes of cases', themes: 'Themes', scoutees: 'Companies and people', members: 'Members' }
 }
 
 const words: Record<Language, { reason: string; column: string }> = {

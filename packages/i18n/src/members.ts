@@ -1,6 +1,6 @@
 import type { Language } from './languages.ts'
 
-/** The columns of a file of members, in their order; the first three are those of a file of people to invite. */
+/** The columns of a file of members, in their order; an import of members reads the first four back. */
 export const memberFileColumns = ['name', 'email', 'permissionGroup', 'userGroups', 'state', 'setupMfaFlg', 'mfaEnabledFlg', 'createdAt'] as const
 
 export type MemberFileColumn = (typeof memberFileColumns)[number]

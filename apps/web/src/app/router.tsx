@@ -17,7 +17,7 @@ const goTo = (from: string, to: string) =>
 
 const projects = () => import('../features/projects/index.ts')
 const themes = () => import('../features/themes/index.ts')
-const settings = () => import('../features/settings/index.ts')
+const settings = () => import('./screens/settings-screen.tsx')
 const imports = () => import('../features/imports/index.ts')
 const tasks = () => import('../features/tasks/index.ts')
 const answers = () => import('../features/answers/index.ts')
@@ -62,7 +62,11 @@ const routeTree = root.addChildren([
   ),
   page('/imports', lazyRouteComponent(imports, 'ImportListPage')),
   page('/imports/$jobUuid', lazyRouteComponent(imports, 'ImportResultPage')),
-  page('/settings/$page', lazyRouteComponent(settings, 'SettingsPage'))
+  page(
+    '/dashboard',
+    lazyRouteComponent(() => import('../features/dashboard/index.ts'), 'DashboardPage')
+  ),
+  page('/settings/$page', lazyRouteComponent(settings, 'SettingsScreen'))
 ])
 
 /** The screens by address; the query stays text, as the specification writes it. */

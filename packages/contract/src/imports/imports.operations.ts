@@ -12,6 +12,7 @@ import {
   importName,
   importRow,
   importRowKinds,
+  memberImportBody,
   scouteeImportBody,
   tableDelimiters,
   tableEncodings,
@@ -78,6 +79,7 @@ const making = ['create_project'] as const
 const changing = ['update_own_project', 'update_follow_project', 'update_all_project'] as const
 const themeKeys = ['create_project_group'] as const
 const scouteeKeys = ['create_tenant_scoutee', 'update_tenant_scoutee'] as const
+const memberKeys = ['create_member_setting'] as const
 
 // Calls of one kind have one type, so that one use case serves them.
 const uploadUrlAt = (id: string, path: string) => defineOperation({ ...uploadUrl, permissions: making, query: fileQuery.extend(inTheme.shape), id, path })
@@ -128,6 +130,13 @@ export const importsOperations = {
     summary: 'Imports companies and people from an uploaded file as a job, or only checks the file (dry run)',
     permissions: scouteeKeys,
     body: scouteeImportBody
+  }),
+  membersUploadUrl: plainUploadUrlAt('imports.membersUploadUrl', '/v2/private/users/import_upload_url', memberKeys),
+  membersMappings: plainMappingsAt('imports.membersMappings', '/v2/private/users/import_mappings', memberKeys),
+  membersImport: plainStartAt('imports.membersImport', '/v2/private/users/import', {
+    summary: 'Invites members from an uploaded file as a job, or only checks the file (dry run)',
+    permissions: memberKeys,
+    body: memberImportBody
   }),
   template: defineOperation({
     id: 'imports.template',

@@ -100,7 +100,9 @@ export const namedTargets = [
   'follower_group_names',
   'theme_tag_names',
   'theme_person_names',
-  'theme_group_names'
+  'theme_group_names',
+  'member_permission_group_name',
+  'member_group_names'
 ] as const satisfies readonly FixedImportTarget[]
 
 export type NamedTarget = (typeof namedTargets)[number]
@@ -159,6 +161,8 @@ export const updateImportBody = z.strictObject(shared('project_updates'))
 export const themeImportBody = z.strictObject(shared('themes'))
 
 export const scouteeImportBody = z.strictObject(shared('scoutees'))
+
+export const memberImportBody = z.strictObject(shared('members'))
 
 /** `unchanged`: what exists has all that the row says. `conflict`: cells of it have changed since the export. `skipped`: somebody left the row out. */
 export const importRowKinds = ['created', 'updated', 'unchanged', 'duplicate', 'conflict', 'error', 'skipped'] as const

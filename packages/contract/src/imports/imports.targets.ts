@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { itemColumnPrefixes } from '../constants/columns.ts'
 
-/** What a file can be imported as: new cases, changes of cases, themes, companies and people. */
-export const importKinds = ['projects', 'project_updates', 'themes', 'scoutees'] as const
+/** What a file can be imported as: new cases, changes of cases, themes, companies and people, new members. */
+export const importKinds = ['projects', 'project_updates', 'themes', 'scoutees', 'members'] as const
 
 export type ImportKind = (typeof importKinds)[number]
 
@@ -76,7 +76,10 @@ export const scouteeImportTargets = [
   'people_idea_summary'
 ] as const
 
-const fixed = [...new Set([...importTargets, ...projectUpdateTargets, ...themeImportTargets, ...scouteeImportTargets])] as const
+/** What a column can become of a member who is invited. */
+export const memberImportTargets = ['member_name', 'member_email', 'member_permission_group_name', 'member_group_names'] as const
+
+const fixed = [...new Set([...importTargets, ...projectUpdateTargets, ...themeImportTargets, ...scouteeImportTargets, ...memberImportTargets])] as const
 
 export type FixedImportTarget = (typeof fixed)[number]
 
@@ -88,7 +91,8 @@ export const importTargetsOf: Record<ImportKind, readonly FixedImportTarget[]> =
   projects: importTargets,
   project_updates: projectUpdateTargets,
   themes: themeImportTargets,
-  scoutees: scouteeImportTargets
+  scoutees: scouteeImportTargets,
+  members: memberImportTargets
 }
 
 /** Of these targets a file must have one. */
@@ -96,7 +100,8 @@ export const neededTargetsOf: Record<ImportKind, readonly FixedImportTarget[]> =
   projects: ['scoutee_name'],
   project_updates: ['project_uuid'],
   themes: ['theme_name'],
-  scoutees: ['scoutee_name', 'scoutee_uuid', 'scoutee_corporate_number']
+  scoutees: ['scoutee_name', 'scoutee_uuid', 'scoutee_corporate_number'],
+  members: ['member_email']
 }
 
 /** A custom item as a target, named as its column in the case list (3-decisions "Column keys"). */

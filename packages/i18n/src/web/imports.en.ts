@@ -4,11 +4,17 @@ import type { ImportsTexts } from './imports.ja.ts'
 const n = formatNumber
 const rows = (count: number): string => `${n(count)} ${count === 1 ? 'row' : 'rows'}`
 
-const titles = { projects: 'Import cases', project_updates: 'Update cases', themes: 'Import themes', scoutees: 'Register companies from a file' }
+const titles = {
+  projects: 'Import cases',
+  project_updates: 'Update cases',
+  themes: 'Import themes',
+  scoutees: 'Register companies from a file',
+  members: 'Import members'
+}
 
 export const importsEn: ImportsTexts = {
   titles,
-  names: { projects: 'Company name', project_updates: 'Company name', themes: 'Theme name', scoutees: 'Company name' },
+  names: { projects: 'Company name', project_updates: 'Company name', themes: 'Theme name', scoutees: 'Company name', members: 'Name' },
   steps: ['File', 'Columns', 'Check', 'Result'],
   cancel: 'Cancel',
   back: 'Back',
@@ -24,6 +30,10 @@ export const importsEn: ImportsTexts = {
     updateHints: [
       'Edit a file of exported cases and import it: only the cells that you changed are updated.',
       'Blank cells change nothing. To clear a value, type "<empty>".'
+    ],
+    memberHints: [
+      'Whoever is imported gets an invitation by e-mail. People who are members already are passed over.',
+      'Whose permission group is blank comes into the one for members. Separate member groups by commas or line breaks.'
     ],
     template: 'Download a template',
     past: 'Past imports',
@@ -57,7 +67,8 @@ export const importsEn: ImportsTexts = {
       projects: 'Choose the column that holds the company name.',
       project_updates: 'Choose the column that holds the case id.',
       themes: 'Choose the column that holds the theme name.',
-      scoutees: 'Choose the column that holds the company name, company id or corporate number.'
+      scoutees: 'Choose the column that holds the company name, company id or corporate number.',
+      members: 'Choose the column that holds the e-mail address.'
     },
     blanks: 'Blank cells clear the value',
     options: 'How to import',

@@ -40,14 +40,16 @@ const titles: Record<ImportKind, string> = {
   projects: '案件の取り込み',
   project_updates: '案件の一括更新',
   themes: 'テーマの取り込み',
-  scoutees: '企業登録（一括登録）'
+  scoutees: '企業登録（一括登録）',
+  members: 'メンバーの取り込み'
 }
-const names: Record<ImportKind, string> = { projects: '企業名', project_updates: '企業名', themes: 'テーマ名', scoutees: '企業名' }
+const names: Record<ImportKind, string> = { projects: '企業名', project_updates: '企業名', themes: 'テーマ名', scoutees: '企業名', members: '名前' }
 const needed: Record<ImportKind, string> = {
   projects: '「企業名」にする列を選択してください。',
   project_updates: '「案件ID」にする列を選択してください。',
   themes: '「テーマ名」にする列を選択してください。',
-  scoutees: '「企業名」「企業ID」「法人番号」のいずれかにする列を選択してください。'
+  scoutees: '「企業名」「企業ID」「法人番号」のいずれかにする列を選択してください。',
+  members: '「メールアドレス」にする列を選択してください。'
 }
 
 /** Texts of imports. */
@@ -69,6 +71,10 @@ export const importsJa = {
     updateHints: [
       '書き出した案件のファイルを編集して取り込むと、変更したセルだけを更新します。',
       '空欄のセルは更新しません。空にするには「<空欄>」と入力してください。'
+    ],
+    memberHints: [
+      '取り込んだ人に、招待メールが届きます。すでにメンバーである人は対象外です。',
+      '権限グループが空欄の人は、メンバーの権限グループに入ります。メンバーグループは「、」か改行で区切ります。'
     ],
     template: 'ひな形をダウンロード',
     past: '過去の取り込み',

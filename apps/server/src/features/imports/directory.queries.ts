@@ -37,7 +37,8 @@ export async function readNamedEntries(tx: TenantTransaction) {
     categories: byName(await living('project_categories')),
     followers: await readUsers(tx),
     themeTags: byName(await living('theme_tags')),
-    groups: byName(await tx.selectFrom('user_groups').select(['uuid', 'name']).execute())
+    groups: byName(await tx.selectFrom('user_groups').select(['uuid', 'name']).execute()),
+    permissionGroups: byName(await tx.selectFrom('permission_groups').select(['uuid', 'name']).where('deleted_at', 'is', null).execute())
   }
 }
 

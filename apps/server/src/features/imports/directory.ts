@@ -75,7 +75,7 @@ export async function loadDirectory(
   asked: { statuses: readonly { uuid: string; name: string }[]; customItems: readonly ImportItem[]; decisions: NameDecisions }
 ): Promise<Directory> {
   const items = new Map(asked.customItems.map(({ target, item }) => [target, item]))
-  const { tags, channels, categories, followers, groups, themeTags } = await readNamedEntries(tx)
+  const { tags, channels, categories, followers, groups, themeTags, permissionGroups } = await readNamedEntries(tx)
   const entries: Record<NamedTarget, readonly NamedEntry[]> = {
     scoutee_tags: tags,
     scoutee_channels: channels,
@@ -85,7 +85,9 @@ export async function loadDirectory(
     follower_group_names: groups,
     theme_tag_names: themeTags,
     theme_person_names: followers,
-    theme_group_names: groups
+    theme_group_names: groups,
+    member_permission_group_name: permissionGroups,
+    member_group_names: groups
   }
   const indexes = Object.fromEntries(namedTargets.map((target) => [target, indexOf(entries[target])])) as Record<NamedTarget, Index>
   const decided = decisionIndex(asked.decisions)

@@ -18,7 +18,7 @@ const addressSeconds = 300
 const mostOffered = 500
 // What only a machine writes.
 const withoutColumn: readonly ImportTarget[] = ['row_mark']
-const single: readonly ImportTarget[] = ['status_name']
+const single: readonly ImportTarget[] = ['status_name', 'member_permission_group_name']
 
 /** The values that cells under a target take; null where anything will do. */
 function allowedOf(target: ImportTarget, opened: OpenedSubject, language: Language): string[] | null {

@@ -22,7 +22,7 @@ const projectImport = useCase<Operations['projectsImport'], void>({
 
 /** Mounts the calls about imports. */
 export function registerImports(binding: Binding): void {
-  const { project_updates: updates, themes, scoutees } = subjects
+  const { project_updates: updates, themes, scoutees, members } = subjects
   bindAll(binding, operationGroups.imports, {
     projectsUploadUrl: getProjectsUploadUrl,
     projectsMappings: projectMappings,
@@ -39,6 +39,9 @@ export function registerImports(binding: Binding): void {
     scouteesUploadUrl: getUploadUrl,
     scouteesMappings: getMappings(scoutees),
     scouteesImport: startImport(scoutees),
+    membersUploadUrl: getUploadUrl,
+    membersMappings: getMappings(members),
+    membersImport: startImport(members),
     template: getTemplate,
     rows: listRows,
     names: listUnknownNames,

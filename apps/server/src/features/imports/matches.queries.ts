@@ -99,3 +99,21 @@ export async function findPeople(tx: TenantTransaction, emails: readonly string[
     .orderBy('uuid')
     .execute()
 }
+
+/** The tenant's members who have one of these e-mail addresses (in lower case), with their groups. */
+export async function findMembersByEmail(tx: TenantTransaction, emails: readonly string[]) {
+  if (emails.length === 0) return []
+  return tx
+    .selectFrom('users as u')
+    .select(['u.uuid', 'u.name', 'u.email', 'u.permission_group_uuid'])
+    .select((eb) =>
+      eb
+        .selectFrom('user_group_members as m')
+        .whereRef('m.user_uuid', '=', 'u.uuid')
+        .select((inner) => inner.fn.agg<string[] | null>('array_agg', ['m.user_group_uuid']).as('uuids'))
+        .as('user_group_uuids')
+    )
+    .where('u.deleted_at', 'is', null)
+    .where('u.email', '=', anyText(emails))
+    .execute()
+}

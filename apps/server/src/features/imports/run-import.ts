@@ -114,6 +114,7 @@ async function runJob({ platform, tenantUuid, log }: EffectContext, subject: Sub
     if (error instanceof AppError) return { state: 'failed', counts, errorCode: error.code, errorParams: error.details.params ?? {} }
     if (job.attempts < mostAttempts) throw error
     log.error({ err: error, jobUuid: job.uuid }, 'an import failed')
+    platform.reportError(error, { place: 'import', requestId: job.uuid, tenantUuid })
     return { state: 'failed', counts, errorCode: 'internal' }
   }
 }

@@ -12,6 +12,7 @@ import { countUndoable, listCompanyUuids, listUndoable, markRows, readImportEntr
 import { undoCases } from './undo-cases.ts'
 import { undoCompanies } from './undo-companies.ts'
 import type { TakingBack } from './undo-spans.ts'
+import { undoMembers } from './undo-members.ts'
 import { undoThemes } from './undo-themes.ts'
 
 /** The kind of the job that takes an import back, and of the effect that runs it. */
@@ -40,10 +41,12 @@ async function undoBlock(context: JobContext, rows: readonly UndoableRow[], taki
   const ofCompanies = await readImportEntries(context.tx, taking.jobUuid, companies)
   const keptCases = await undoCases(context, entities, entries, taking)
   const keptThemes = await undoThemes(context, entities, entries, taking)
+  const keptMembers = await undoMembers(context, entities, entries, taking)
   const keptCompanies = await undoCompanies(context, companies, ofCompanies, taking)
   // A company that stays because others have cases of it does not keep the row of its own case.
   const stays = ({ entity_uuid: uuid, scoutee_uuid: scouteeUuid }: UndoableRow): boolean =>
-    [keptCases, keptThemes, keptCompanies.made, keptCompanies.changed].some((kept) => kept.has(uuid ?? '')) || keptCompanies.changed.has(scouteeUuid ?? '')
+    [keptCases, keptThemes, keptMembers, keptCompanies.made, keptCompanies.changed].some((kept) => kept.has(uuid ?? '')) ||
+    keptCompanies.changed.has(scouteeUuid ?? '')
   const lines = (some: readonly UndoableRow[]) => some.map(({ line }) => line)
   return { undone: lines(rows.filter((row) => !stays(row))), changed: lines(rows.filter(stays)) }
 }
@@ -94,7 +97,10 @@ export const runUndo: EffectHandler = async (context, payload) => {
     await finishJob(platform, tenantUuid, jobUuid, { state: counts.changed > 0 ? 'partly_failed' : 'succeeded', result: { counts } })
   } catch (error) {
     if (!(error instanceof AppError) && job.attempts < mostAttempts) throw error
-    if (!(error instanceof AppError)) log.error({ err: error, jobUuid }, 'an import could not be taken back')
+    if (!(error instanceof AppError)) {
+      log.error({ err: error, jobUuid }, 'an import could not be taken back')
+      platform.reportError(error, { place: 'undo of an import', requestId: jobUuid, tenantUuid })
+    }
     await finishJob(platform, tenantUuid, jobUuid, { state: 'failed', result: { counts: {} }, errorCode: error instanceof AppError ? error.code : 'internal' })
   }
 }

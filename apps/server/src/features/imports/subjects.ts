@@ -1,4 +1,5 @@
 import type { ImportKind } from '@mekiki/contract/imports/imports.schemas'
+import { membersSubject } from './members-subject.ts'
 import { projectsSubject } from './projects-subject.ts'
 import { scouteesSubject } from './scoutees-subject.ts'
 import type { Subject } from './subject.ts'
@@ -10,5 +11,6 @@ export const subjects: Record<ImportKind, Subject> = {
   projects: projectsSubject,
   project_updates: updatesSubject,
   themes: themesSubject,
-  scoutees: scouteesSubject
+  scoutees: scouteesSubject,
+  members: membersSubject
 }

@@ -7,10 +7,10 @@ import { isInDomains } from '../../platform/http/federation.ts'
 import { type Fault, refuseFaults } from '../../platform/http/field-faults.ts'
 import { type HeldGroup, holdPermissionGroups, knownKeys, missingKeys } from '../permission-groups/index.ts'
 import { holdUserGroups } from '../user-groups/index.ts'
-import { inviteMember } from './account-effects.ts'
+import { inviteMembers } from './invite-members.ts'
 import { isSecondFactorAllowed } from './members.policy.ts'
 import { presentMember } from './members.presenter.ts'
-import { claimEmails, insertMembers, membersInOrder, type NewMember } from './members.queries.ts'
+import { membersInOrder, type NewMember } from './members.queries.ts'
 
 type Create = typeof operationGroups.members.create
 type Item = ParsedInput<Create>['body']['items'][number]
@@ -76,16 +76,11 @@ async function resolveGroups({ tx, actor, language }: RunContext, items: readonl
  * keys the caller does not hold, 409 `email_taken`, 422 `email_domain_not_allowed` or `mfa_not_available`.
  */
 export const createMembers: SimpleUseCase<Create> = async (context, { body }) => {
-  const { tx, actor, now, audit, emit } = context
+  const { tx, actor, now } = context
   refuseByTenant(context, body.items)
   const members = await resolveGroups(context, body.items)
-  const free = new Set(await claimEmails(tx, actor.tenantUuid, members))
+  const free = await inviteMembers(context, members)
   refuseEmails(context, 'email_taken', body.items, (item) => !free.has(item.email))
-  await insertMembers(tx, { tenantUuid: actor.tenantUuid, now }, members)
-  for (const { uuid, ...to } of members) {
-    audit({ entityType: 'user', entityUuid: uuid, action: 'create', to })
-    emit(inviteMember(uuid))
-  }
   const rows = await membersInOrder(
     tx,
     members.map((member) => member.uuid)

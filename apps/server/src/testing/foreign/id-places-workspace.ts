@@ -59,6 +59,8 @@ export const workspacePlaces: Readonly<Record<string, Rules>> = {
   'imports.themesImport': plainStart,
   'imports.scouteesMappings': plainMappings,
   'imports.scouteesImport': plainStart,
+  'imports.membersMappings': plainMappings,
+  'imports.membersImport': plainStart,
   'imports.template': { 'query theme_uuid': ['themes', 'not_found'] },
   'imports.names': { 'path job_uuid': ['jobs', 'not_found'] },
   'imports.undo': { 'path job_uuid': ['jobs_done', 'not_found'] },

@@ -83,7 +83,9 @@ const values: Readonly<Record<string, Values>> = {
   'imports.themesUploadUrl': { 'query filename': 'list.csv' },
   'imports.themesImport': imported('theme_name'),
   'imports.scouteesUploadUrl': { 'query filename': 'list.csv' },
-  'imports.scouteesImport': imported('scoutee_name')
+  'imports.scouteesImport': imported('scoutee_name'),
+  'imports.membersUploadUrl': { 'query filename': 'list.csv' },
+  'imports.membersImport': imported('member_email')
 }
 
 /** The values that the examples of an operation need. */

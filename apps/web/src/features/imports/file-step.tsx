@@ -1,3 +1,4 @@
+import type { ImportKind } from '@mekiki/contract/imports/imports.schemas'
 import { ActionFooter, Button, FileDrop, UploadList } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
@@ -11,6 +12,9 @@ import type { ImportFlow } from './use-import-flow.ts'
 import { useUpload } from './use-upload.ts'
 
 const endings = ['.xlsx', '.csv', '.tsv', '.txt', '.xls']
+
+const hintsOf = (kind: ImportKind, words: ReturnType<typeof useImportsTexts>['file']): readonly string[] =>
+  kind === 'project_updates' ? words.updateHints : kind === 'members' ? words.memberHints : []
 
 /** The theme, where none is given, and the file. A file goes on its way as soon as it is chosen. */
 export function FileStep({ flow, isThemeGiven, onCancel }: { flow: ImportFlow; isThemeGiven: boolean; onCancel: () => void }) {
@@ -40,7 +44,7 @@ export function FileStep({ flow, isThemeGiven, onCancel }: { flow: ImportFlow; i
         </div>
         <div className="mk-import-hints">
           <ul>
-            {[...(flow.kind === 'project_updates' ? words.updateHints : []), ...words.hints].map((hint) => (
+            {[...hintsOf(flow.kind, words), ...words.hints].map((hint) => (
               <li key={hint}>{hint}</li>
             ))}
           </ul>

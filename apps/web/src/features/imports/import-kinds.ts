@@ -14,7 +14,8 @@ export type ImportBody = Omit<Parameters<typeof startOf>[1], 'themeUuid'>
 const plain = {
   project_updates: { uploadUrl: importsOperations.updatesUploadUrl, mappings: importsOperations.updatesMappings, start: importsOperations.updatesImport },
   themes: { uploadUrl: importsOperations.themesUploadUrl, mappings: importsOperations.themesMappings, start: importsOperations.themesImport },
-  scoutees: { uploadUrl: importsOperations.scouteesUploadUrl, mappings: importsOperations.scouteesMappings, start: importsOperations.scouteesImport }
+  scoutees: { uploadUrl: importsOperations.scouteesUploadUrl, mappings: importsOperations.scouteesMappings, start: importsOperations.scouteesImport },
+  members: { uploadUrl: importsOperations.membersUploadUrl, mappings: importsOperations.membersMappings, start: importsOperations.membersImport }
 } as const
 
 /** Whether such a file comes into a theme. */
@@ -50,6 +51,7 @@ function startProjects(body: ProjectsBody, options: { idempotencyKey?: string })
 export function listAddressOf(kind: ImportKind, themeUuid: string | null): string {
   if (kind === 'themes') return addresses.themes
   if (kind === 'scoutees') return addresses.scoutees
+  if (kind === 'members') return addresses.settings('members')
   return themeUuid === null ? addresses.allProjects : addresses.themeProjects(themeUuid)
 }
 

@@ -7,7 +7,8 @@ const keys = {
   projects: 'PROJECT_IMPORT_MAPPINGS',
   project_updates: 'PROJECT_IMPORT_MAPPINGS',
   themes: 'THEME_IMPORT_MAPPINGS',
-  scoutees: 'SCOUTEE_IMPORT_MAPPINGS'
+  scoutees: 'SCOUTEE_IMPORT_MAPPINGS',
+  members: 'MEMBER_IMPORT_MAPPINGS'
 } as const satisfies Record<ImportKind, string>
 const mostKept = 20
 

@@ -27,6 +27,7 @@ function Origin({ flow, mappings }: { flow: ImportFlow; mappings: Mappings }) {
 function Options({ flow }: { flow: ImportFlow }) {
   const { mapping: words } = useImportsTexts()
   const caseTexts = useCaseFieldsTexts()
+  if (flow.kind === 'members') return null
   return (
     <fieldset className="mk-import-options">
       <legend>{words.options}</legend>

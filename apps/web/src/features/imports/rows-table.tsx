@@ -1,3 +1,4 @@
+import type { ImportTarget } from '@mekiki/contract/imports/imports.schemas'
 import { importReason } from '@mekiki/i18n/imports'
 import { DataTable, EllipsisText, type TableColumn, useLanguage } from '@mekiki/ui'
 import { useMemo } from 'react'
@@ -7,7 +8,8 @@ import { ChangeCell, type CheckedRow, ResultCell } from './row-cells.tsx'
 import type { ImportFlow } from './use-import-flow.ts'
 import { useTargetLabel } from './use-target-label.ts'
 
-const hiddenTargets = ['row_mark', 'project_uuid', 'scoutee_uuid', 'theme_uuid']
+const nameTargets: readonly ImportTarget[] = ['scoutee_name', 'theme_name', 'member_name']
+const hiddenTargets: readonly ImportTarget[] = ['row_mark', 'project_uuid', 'scoutee_uuid', 'theme_uuid']
 
 /** Whether a row can be left out: it would be taken otherwise. */
 const isTakable = ({ kind }: CheckedRow): boolean => kind === 'created' || kind === 'updated'
@@ -22,7 +24,7 @@ function useColumns(flow: ImportFlow, rows: readonly CheckedRow[], isOnlyChanged
   return useMemo((): TableColumn<CheckedRow>[] => {
     const tell = (column: number | null, message: string) =>
       importReason(column === null ? '' : headers[column] || mapping.noHeader(column + 1), message, language)
-    const nameColumn = targets.findIndex((target) => target === 'scoutee_name' || target === 'theme_name')
+    const nameColumn = targets.findIndex((target) => target !== null && nameTargets.includes(target))
     const changed = new Set(rows.flatMap((row) => row.changes.map(({ column }) => column)))
     const faulty = new Set(rows.flatMap((row) => row.errors.map(({ column }) => column)))
     const cells = targets.flatMap((target, column): TableColumn<CheckedRow>[] => {

@@ -12,7 +12,7 @@ import { ResultCounts } from './result-counts.tsx'
 import type { ImportFlow } from './use-import-flow.ts'
 import { useSaveFailedRows } from './use-import-rows.ts'
 
-const changedLists = ['projects', 'scoutees', 'themes', 'investors', 'notifications', 'tags']
+const changedLists = ['projects', 'scoutees', 'themes', 'investors', 'notifications', 'tags', 'members']
 
 /** Reads again, once an import has ended, what it may have changed. */
 export function useRefresh(): () => void {

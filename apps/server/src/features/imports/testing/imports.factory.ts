@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createEffectRunner } from '../../../platform/jobs/index.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { createDiskStore } from '../../../platform/storage/index.ts'
 import { createWorld, type TestActor, type TestTenant, type World } from '../../../testing/world.ts'
 import { features } from '../../index.ts'
@@ -67,10 +68,10 @@ async function startImport(actor: TestActor, { themeUuid, key, targets, encoding
   return answer.body.jobUuid
 }
 
-/** Builds the world. Close it in `afterAll`. */
-export async function createImportWorld(): Promise<ImportWorld> {
+/** Builds the world, with other parts of the platform where a test needs some. Close it in `afterAll`. */
+export async function createImportWorld(parts: Partial<Platform> = {}): Promise<ImportWorld> {
   const root = await mkdtemp(join(tmpdir(), 'mekiki-imports-'))
-  const world = await createWorld(() => ({ files: createDiskStore({ root, secret: Buffer.alloc(32, 7) }) }))
+  const world = await createWorld(() => ({ files: createDiskStore({ root, secret: Buffer.alloc(32, 7) }), ...parts }))
   const run = createEffectRunner(world.platform, features)
   const job = async (actor: TestActor, jobUuid: string): Promise<EndedJob> => (await actor.call('GET', `/v2/private/jobs/${jobUuid}`)).body
   const runEffects = async (tenant: TestTenant): Promise<void> => {

@@ -9,7 +9,8 @@ const calls: Record<Exclude<ImportKind, 'projects'>, { uploadUrl: string; mappin
     start: '/v2/private/projects/import_update_projects'
   },
   themes: { uploadUrl: '/v2/private/themes/import_upload_url', mappings: '/v2/private/themes/import_mappings', start: '/v2/private/themes/import' },
-  scoutees: { uploadUrl: '/v2/private/scoutees/import_upload_url', mappings: '/v2/private/scoutees/import_mappings', start: '/v2/private/scoutees/import' }
+  scoutees: { uploadUrl: '/v2/private/scoutees/import_upload_url', mappings: '/v2/private/scoutees/import_mappings', start: '/v2/private/scoutees/import' },
+  members: { uploadUrl: '/v2/private/users/import_upload_url', mappings: '/v2/private/users/import_mappings', start: '/v2/private/users/import' }
 }
 
 export type OtherKind = keyof typeof calls

@@ -1,5 +1,5 @@
 import { membersOperations } from '@mekiki/contract/members/members.operations'
-import { Button, Callout, Drawer, FieldError, FileDrop, notify, Textarea, useLanguage } from '@mekiki/ui'
+import { Button, Callout, Drawer, FieldError, notify, Textarea } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../../app/api.ts'
@@ -7,8 +7,8 @@ import { findFieldErrors } from '../../../app/field-errors.ts'
 import { focusFirstError } from '../../../app/focus-first-error.ts'
 import { LeaveGuard } from '../../../app/leave-guard.tsx'
 import { useCurrentTenant } from '../../../app/session/me.ts'
+import { useAddressSearch } from '../../../app/use-address-search.ts'
 import { useRequestKey } from '../../../app/use-request-key.ts'
-import { inviteTemplate, readInviteFile } from './invite-file.ts'
 import { type InviteLine, readInviteLines } from './invite-lines.ts'
 import type { Member } from './member-filters.ts'
 import { type GroupChoices, MemberFields, type MemberValues } from './member-fields.tsx'
@@ -39,29 +39,11 @@ function Preview({ lines, refusals }: { lines: readonly InviteLine[]; refusals: 
   )
 }
 
-/** Has the browser save the empty file to fill in. */
-function TemplateButton({ groupName }: { groupName: string }) {
-  const texts = useMembersTexts()
-  const language = useLanguage()
-  const save = () => {
-    const blob = new Blob([inviteTemplate(language, [...texts.peopleExample.split(', '), groupName])], { type: 'text/csv' })
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(blob)
-    link.download = texts.templateName
-    link.click()
-    URL.revokeObjectURL(link.href)
-  }
-  return (
-    <Button variant="link" onClick={save}>
-      {texts.template}
-    </Button>
-  )
-}
-
-/** Invites one or several people, a line each: typed, pasted or read from a file; the groups below are for whoever's line names none. */
+/** Invites one or several people, a line each, typed or pasted; the groups below are for whoever's line names none. */
 export function InviteDrawer({ names, members, acts, onClose }: { names: GroupChoices; members: readonly Member[]; acts: MemberActs; onClose: () => void }) {
   const texts = useMembersTexts()
   const tenant = useCurrentTenant()
+  const { change } = useAddressSearch()
   const groups = useQuery(permissionGroupsQuery).data?.items
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<Partial<MemberValues>>({})
@@ -134,15 +116,10 @@ export function InviteDrawer({ names, members, acts, onClose }: { names: GroupCh
           onChange={take}
           onSubmit={() => void send()}
         />
-        <FileDrop
-          label={texts.file}
-          accept={['.csv', '.txt', '.tsv']}
-          acceptText={texts.fileKinds}
-          multiple={false}
-          onFiles={([file]) => void file?.arrayBuffer().then((bytes) => take(readInviteFile(new Uint8Array(bytes))))}
-        />
         <div>
-          <TemplateButton groupName={groups?.find((group) => group.defaultKind === 'member')?.name ?? ''} />
+          <Button variant="link" onClick={() => change({ is_invite_drawer_open: undefined, is_import_members_drawer_open: 'true' })}>
+            {texts.fromFile}
+          </Button>
         </div>
         {lines.length > 0 && <Preview lines={lines} refusals={refusals} />}
         <MemberFields values={values} choices={names} isTried={isTried} onChange={(part) => setChosen((before) => ({ ...before, ...part }))} />

@@ -2,6 +2,7 @@ import { memberStates } from '@mekiki/contract/members/members.schemas'
 import { Button, MultiPicker, SearchField, Toolbar } from '@mekiki/ui'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Download from 'lucide-react/icons/download'
+import Upload from 'lucide-react/icons/upload'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useCurrentTenant, usePermission } from '../../../app/session/me.ts'
 import { useAddressSearch } from '../../../app/use-address-search.ts'
@@ -48,6 +49,11 @@ export function MembersToolbar({ filters, names, count, onExport }: { filters: M
           <Button icon={Download} onClick={onExport}>
             {texts.export.open}
           </Button>
+          {canInvite && (
+            <Button icon={Upload} onClick={() => change({ is_import_members_drawer_open: 'true' })}>
+              {texts.fromFile}
+            </Button>
+          )}
           {canInvite && (
             <Button variant="primary" icon={UserPlus} onClick={() => change({ is_invite_drawer_open: 'true' })}>
               {texts.invite}
