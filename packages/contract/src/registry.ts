@@ -46,9 +46,14 @@ import { formsOperations } from './forms/forms.operations.ts'
 import { answersOperations } from './answers/answers.operations.ts'
 import { publicAnswersOperations } from './public-answers/public-answers.operations.ts'
 import { adminTenantsOperations } from './admin-tenants/admin-tenants.operations.ts'
+import { adminBatchesOperations } from './admin-batches/admin-batches.operations.ts'
+import { adminCompaniesOperations } from './admin-companies/admin-companies.operations.ts'
 import { adminSchemaOperations } from './admin-schema/admin-schema.operations.ts'
 import { adminSystemOperations } from './admin-system/admin-system.operations.ts'
 import { adminUsersOperations } from './admin-users/admin-users.operations.ts'
+import { dashboardsOperations } from './dashboards/dashboards.operations.ts'
+import { archivesOperations } from './archives/archives.operations.ts'
+import { adminArchivesOperations } from './admin-archives/admin-archives.operations.ts'
 import { userGroupsOperations } from './user-groups/user-groups.operations.ts'
 
 /** The operations of the product, by slug. */
@@ -103,6 +108,11 @@ export const operationGroups = {
   adminUsers: adminUsersOperations,
   adminSystem: adminSystemOperations,
   adminSchema: adminSchemaOperations,
+  adminBatches: adminBatchesOperations,
+  adminCompanies: adminCompaniesOperations,
+  dashboards: dashboardsOperations,
+  archives: archivesOperations,
+  adminArchives: adminArchivesOperations,
   userGroups: userGroupsOperations
 } as const satisfies Record<string, OperationGroup>
 

@@ -7,7 +7,8 @@ const things = {
   scoutees: { ja: '企業・人物', en: 'Companies and people' },
   users: { ja: 'メンバー', en: 'Members' },
   tasks: { ja: 'タスク', en: 'Tasks' },
-  answers: { ja: 'フォームの回答', en: 'Answers to a form' }
+  answers: { ja: 'フォームの回答', en: 'Answers to a form' },
+  archive: { ja: 'ワークスペースのデータ', en: 'Workspace data' }
 } as const satisfies Record<string, Record<Language, string>>
 
 /** What can be written into a file. */

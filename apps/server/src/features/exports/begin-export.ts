@@ -20,12 +20,32 @@ export interface NewExport {
 
 const longestName = 80
 
-/** What the file holds, and the time in Tokyo to the minute, joined by `_`; signs that no file name takes are written as `_`. */
-function fileNameOf(names: readonly string[], format: ExportFormat, now: Date): string {
+/** The name of a file: what it holds, and the time in Tokyo to the minute, joined by `_`; signs that no file name takes are written as `_`. */
+export function exportFileName(names: readonly string[], ending: string, now: Date): string {
   const plain = names.map((name) => [...name.replaceAll(/[\p{Cc}\\/:*?"<>|\s]+/gu, '_')].slice(0, longestName).join(''))
   const [year = '', month = '', day = '', hour = '', minute = ''] = formatDateTime(now).split(/[/ :]/)
   const stamp = [year, ...[month, day, hour, minute].map((part) => part.padStart(2, '0'))].join('')
-  return `${[...plain, stamp].join('_')}.${format}`
+  return `${[...plain, stamp].join('_')}.${ending}`
+}
+
+/** A file that a job will write, and of which kind it is. */
+interface PromisedFile {
+  jobUuid: string
+  key: string
+  fileName: string
+  contentType: string
+}
+
+/** Gives the address under which a job's file can be fetched for 24 hours once it is there; of the address only its hash is kept. */
+export async function giveAddress({ tx, actor, now, platform }: RunContext, { jobUuid, key, fileName, contentType }: PromisedFile): Promise<string> {
+  const { id, hash } = secretIdOf(actor.tenantUuid, randomBytes(32))
+  const expiresAt = new Date(now.getTime() + holdsMilliseconds)
+  await insertDownload(
+    tx,
+    { tenantUuid: actor.tenantUuid, userUuid: actor.userUuid, now },
+    { uuid: v7(), secretHash: hash, jobUuid, storageKey: key, fileName, contentType, expiresAt }
+  )
+  return `${platform.publicUrl}/v2/public/download/${id}`
 }
 
 /**
@@ -33,16 +53,9 @@ function fileNameOf(names: readonly string[], format: ExportFormat, now: Date): 
  * exports"). Gives the address and the job.
  */
 export async function beginExport(context: RunContext, { kind, names, format, input }: NewExport): Promise<{ url: string; jobUuid: string }> {
-  const { tx, actor, now, language, platform } = context
-  const fileName = fileNameOf(names, format, now)
+  const { actor, now, language } = context
+  const fileName = exportFileName(names, format, now)
   const key = `${actor.tenantUuid}/exports/${actor.userUuid}/${v7()}.${format}`
   const jobUuid = await createJob(context, kind, { ...input, language, key, fileName })
-  const { id, hash } = secretIdOf(actor.tenantUuid, randomBytes(32))
-  const download = { uuid: v7(), secretHash: hash, jobUuid, storageKey: key, fileName, contentType: contentTypeOf(format) }
-  await insertDownload(
-    tx,
-    { tenantUuid: actor.tenantUuid, userUuid: actor.userUuid, now },
-    { ...download, expiresAt: new Date(now.getTime() + holdsMilliseconds) }
-  )
-  return { url: `${platform.publicUrl}/v2/public/download/${id}`, jobUuid }
+  return { url: await giveAddress(context, { jobUuid, key, fileName, contentType: contentTypeOf(format) }), jobUuid }
 }

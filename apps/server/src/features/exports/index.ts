@@ -7,10 +7,11 @@ import { runThemesExport, themesExportKind } from './run-themes-export.ts'
 import { runUsersExport, usersExportKind } from './run-users-export.ts'
 import { exportMailKind, sendExportMail } from './send-export-mail.ts'
 
-export { beginExport } from './begin-export.ts'
+export { beginExport, exportFileName, giveAddress } from './begin-export.ts'
 export { forgetDownloads } from './exports.queries.ts'
 export type { ExportColumn, ExportRow, ExportTable } from './export-table.ts'
 export { createExportRunner, exportInput, type TableContext } from './run-export.ts'
+export { exportMail, isLong } from './send-export-mail.ts'
 
 export const exports: Feature = {
   slug: 'exports',

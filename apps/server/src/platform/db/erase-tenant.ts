@@ -1,37 +1,9 @@
 import { type Client, escapeIdentifier } from 'pg'
 import { OWNER_ROLE, withClient } from './engine/setup.ts'
+import { childrenFirst, type TenantTable, tenantTablesQuery } from './tenant-tables.ts'
 
 const rowsAtOnce = 5000
 const mostRounds = 5
-
-/** A table of tenants, with the columns by which its rows name others of the same table. */
-interface TenantTable {
-  name: string
-  points_to: string[]
-  own_column: string | null
-}
-
-const tablesQuery = `SELECT c.relname AS name,
-    coalesce(array_agg(DISTINCT r.relname::text) FILTER (WHERE f.oid IS NOT NULL AND f.confrelid <> c.oid), '{}') AS points_to,
-    max(own.attname::text) AS own_column
-  FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'tenant_uuid' AND NOT a.attisdropped
-  LEFT JOIN pg_constraint f ON f.conrelid = c.oid AND f.contype = 'f'
-  LEFT JOIN pg_class r ON r.oid = f.confrelid
-  LEFT JOIN pg_attribute own ON f.confrelid = c.oid AND own.attrelid = c.oid AND own.attnum = ANY (f.conkey) AND own.attname <> 'tenant_uuid'
-  WHERE c.relnamespace = 'app'::regnamespace AND c.relkind IN ('r', 'p') GROUP BY c.oid, c.relname ORDER BY c.relname`
-
-/** The tables in an order in which each comes before those it points to. Raises when they point in a circle. */
-function childrenFirst(tables: readonly TenantTable[]): TenantTable[] {
-  const ordered: TenantTable[] = []
-  let left = [...tables]
-  while (left.length > 0) {
-    const free = left.filter(({ name }) => !left.some((other) => other.name !== name && other.points_to.includes(name)))
-    if (free.length === 0) throw new Error(`the tables ${left.map(({ name }) => name).join(', ')} point to each other`)
-    ordered.push(...free)
-    left = left.filter((table) => !free.includes(table))
-  }
-  return ordered
-}
 
 /** One block of a table; of rows that name each other, those that nobody names. */
 function deletion({ name, own_column: column }: TenantTable): string {
@@ -79,7 +51,7 @@ async function emptyTable(client: Client, tenantUuid: string, table: TenantTable
 
 /** The tables whose rows belong to a tenant, in the order in which they are emptied. */
 async function listTables(client: Client): Promise<TenantTable[]> {
-  const { rows } = await client.query<TenantTable>(tablesQuery)
+  const { rows } = await client.query<TenantTable>(tenantTablesQuery)
   return childrenFirst(rows)
 }
 

@@ -58,6 +58,160 @@ export interface AlertWatermarks {
   user_uuid: string;
 }
 
+export interface AnalyticsAnswers {
+  answered_at: Timestamp;
+  case_uuid: string | null;
+  form_uuid: string;
+  snapshot: number;
+  state: string;
+  tenant_uuid: string;
+  theme_uuid: string | null;
+  uuid: string;
+}
+
+export interface AnalyticsCases {
+  average_score: number | null;
+  capital: number | null;
+  categories: string[];
+  category_paths: string[];
+  channels: string[];
+  choices: string[];
+  country: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  deleted_at: Timestamp | null;
+  entered_at: Timestamp;
+  followers: string[];
+  form_uuid: string | null;
+  founded_on: string | null;
+  horizontal: string[];
+  innovation: string[];
+  last_activity_at: Timestamp;
+  linking_status: string;
+  member_range: string | null;
+  numbers: Json;
+  origin: string;
+  persons: string[];
+  prefecture: string | null;
+  scoutee_tag_paths: string[];
+  scoutee_tags: string[];
+  scoutee_type: string;
+  scoutee_uuid: string | null;
+  snapshot: number;
+  stage: string | null;
+  status_name: string;
+  status_uuid: string;
+  tenant_uuid: string;
+  theme_status_uuid: string | null;
+  theme_tags: string[];
+  theme_uuid: string;
+  uuid: string;
+  vertical: string[];
+}
+
+export interface AnalyticsCompanies {
+  capital: number | null;
+  category_paths: string[];
+  channels: string[];
+  country: string | null;
+  founded_on: string | null;
+  horizontal: string[];
+  innovation: string[];
+  linking_status: string;
+  member_range: string | null;
+  prefecture: string | null;
+  registered_at: Timestamp;
+  scoutee_tag_paths: string[];
+  scoutee_tags: string[];
+  scoutee_type: string;
+  snapshot: number;
+  stage: string | null;
+  tenant_uuid: string;
+  uuid: string;
+  vertical: string[];
+}
+
+export interface AnalyticsEvents {
+  action: string;
+  actor_uuid: string | null;
+  case_uuid: string;
+  entity_uuid: string;
+  happened_at: Timestamp;
+  part: string | null;
+  snapshot: number;
+  tenant_uuid: string;
+  uuid: string;
+}
+
+export interface AnalyticsPoints {
+  case_uuid: string;
+  perspective: string;
+  perspective_uuid: string;
+  point: number;
+  reviewed_at: Timestamp;
+  reviewer_uuid: string | null;
+  snapshot: number;
+  tenant_uuid: string;
+  uuid: string;
+}
+
+export interface AnalyticsRecords {
+  author_uuid: string | null;
+  case_uuid: string;
+  category_uuid: string | null;
+  recorded_at: Timestamp;
+  snapshot: number;
+  tenant_uuid: string;
+  uuid: string;
+}
+
+export interface AnalyticsReviews {
+  case_uuid: string;
+  reviewed_at: Timestamp;
+  reviewer_uuid: string | null;
+  score: number | null;
+  snapshot: number;
+  status_uuid: string;
+  tenant_uuid: string;
+  uuid: string;
+}
+
+export interface AnalyticsSnapshots {
+  finished_at: Timestamp | null;
+  number: number;
+  requested_at: Timestamp;
+  requested_by: string | null;
+  state: string;
+  taken_at: Timestamp | null;
+  tenant_uuid: string;
+}
+
+export interface AnalyticsStays {
+  case_uuid: string;
+  entered_at: Timestamp;
+  is_first: boolean;
+  left_at: Timestamp | null;
+  number: number;
+  snapshot: number;
+  status_name: string;
+  status_uuid: string;
+  tenant_uuid: string;
+  uuid: string;
+}
+
+export interface AnalyticsTasks {
+  assignees: string[];
+  case_uuid: string | null;
+  created_at: Timestamp;
+  due_on: string | null;
+  linked_to: string;
+  snapshot: number;
+  state: string;
+  tenant_uuid: string;
+  theme_uuid: string;
+  uuid: string;
+}
+
 export interface ApiTokens {
   created_at: Timestamp;
   expires_at: Timestamp | null;
@@ -70,6 +224,30 @@ export interface ApiTokens {
   tenant_uuid: string;
   user_uuid: string;
   uuid: string;
+}
+
+export interface ArchiveFiles {
+  byte_size: number | null;
+  created_at: Timestamp;
+  created_by: string;
+  expires_at: Timestamp;
+  file_name: Generated<string>;
+  job_uuid: string | null;
+  kind: string;
+  part_bytes: number | null;
+  storage_key: string;
+  tenant_uuid: string;
+  uuid: string;
+}
+
+export interface ArchiveImports {
+  created_at: Timestamp;
+  job_uuid: string;
+  own_rows: Generated<string[]>;
+  source: Json | null;
+  tenant_uuid: string;
+  was_under_maintenance: boolean;
+  written_at: Timestamp | null;
 }
 
 export interface AuditLog {
@@ -106,6 +284,15 @@ export interface BatchRejectedLines {
   run_uuid: string;
 }
 
+export interface BatchRunLines {
+  code: string;
+  level: string;
+  logged_at: Timestamp;
+  number: Generated<number>;
+  params: Json;
+  run_uuid: string;
+}
+
 export interface BatchRuns {
   args: Json;
   attempts: Generated<number>;
@@ -119,7 +306,18 @@ export interface BatchRuns {
   result: Json | null;
   started_at: Timestamp | null;
   state: string;
+  stop_requested_at: Timestamp | null;
   uuid: string;
+}
+
+export interface BatchSchedules {
+  asked_until: Timestamp;
+  batch_id: string;
+  changed_at: Timestamp | null;
+  changed_by: string | null;
+  is_own: Generated<boolean>;
+  pattern: string | null;
+  version: Generated<number>;
 }
 
 export interface Channels {
@@ -140,6 +338,21 @@ export interface DashboardRoles {
   role: string;
   tenant_uuid: string;
   updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface Dashboards {
+  based_on_uuid: string | null;
+  conditions: Json;
+  created_at: Timestamp;
+  description: string;
+  name: string;
+  owner_uuid: string;
+  role: string | null;
+  tenant_uuid: string;
+  tiles: Json;
+  updated_at: Timestamp;
+  uuid: string;
   version: Generated<number>;
 }
 
@@ -585,6 +798,7 @@ export interface MekikiInvestors {
   name: string;
   name_key: string;
   uuid: string;
+  version: Generated<number>;
 }
 
 export interface MekikiNews {
@@ -604,12 +818,14 @@ export interface MekikiRemovedCompanies {
 }
 
 export interface MekikiScouteeCategories {
+  deleted_at: Timestamp | null;
   kind: string;
   level: number;
   name: string;
   parent_uuid: string | null;
   position: number;
   uuid: string;
+  version: Generated<number>;
 }
 
 export interface MekikiScouteeCategoryLinks {
@@ -1437,13 +1653,28 @@ export interface DB {
   admin_audit_seals: AdminAuditSeals;
   admin_idempotency_keys: AdminIdempotencyKeys;
   alert_watermarks: AlertWatermarks;
+  analytics_answers: AnalyticsAnswers;
+  analytics_cases: AnalyticsCases;
+  analytics_companies: AnalyticsCompanies;
+  analytics_events: AnalyticsEvents;
+  analytics_points: AnalyticsPoints;
+  analytics_records: AnalyticsRecords;
+  analytics_reviews: AnalyticsReviews;
+  analytics_snapshots: AnalyticsSnapshots;
+  analytics_stays: AnalyticsStays;
+  analytics_tasks: AnalyticsTasks;
   api_tokens: ApiTokens;
+  archive_files: ArchiveFiles;
+  archive_imports: ArchiveImports;
   audit_log: AuditLog;
   audit_seals: AuditSeals;
   batch_rejected_lines: BatchRejectedLines;
+  batch_run_lines: BatchRunLines;
   batch_runs: BatchRuns;
+  batch_schedules: BatchSchedules;
   channels: Channels;
   dashboard_roles: DashboardRoles;
+  dashboards: Dashboards;
   downloads: Downloads;
   email_directory: EmailDirectory;
   extension_item_enums: ExtensionItemEnums;

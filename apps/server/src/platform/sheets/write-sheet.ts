@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { type Cell, type CellCounts, columnLetters } from './cells.ts'
 import { bytesOf, rowXml, type SheetColumn, sheetHead, sheetName, sheetTail, valuesSheet, valuesSheetXml } from './sheet-xml.ts'
 import { contentTypesXml, packageLinksXml, type SheetEntry, sheetPath, stylesXml, workbookLinksXml, workbookXml } from './workbook-parts.ts'
-import { zip, type ZipEntry } from './zip.ts'
+import { zip, type ZipEntry } from '../zip/write-zip.ts'
 
 /** How to write a sheet. */
 export interface WriteSheetOptions {

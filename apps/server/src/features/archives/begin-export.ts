@@ -1,0 +1,42 @@
+import type { operationGroups } from '@mekiki/contract'
+import { v7 } from 'uuid'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { RunContext, SimpleUseCase } from '../../platform/http/context.ts'
+import { createJob } from '../../platform/jobs/index.ts'
+import { exportFileName, giveAddress } from '../exports/index.ts'
+import { requireEveryKey } from './archives.policy.ts'
+import { insertArchiveFile, isArchiveRunning } from './archives.queries.ts'
+import { archiveExportKind } from './job-kinds.ts'
+import { archiveContentType } from './start-upload.ts'
+
+const holdsMilliseconds = 24 * 3_600_000
+
+/** What the job knows of the file that it writes. */
+export interface BegunArchive {
+  jobUuid: string
+  key: string
+  fileName: string
+  expiresAt: Date
+}
+
+/** Begins an archive of the workspace, which is kept for a day. Raises 409 `archive_running`. */
+export async function beginArchive(context: RunContext): Promise<BegunArchive> {
+  const { tx, actor, now, language } = context
+  if (await isArchiveRunning(tx)) throw new AppError('archive_running')
+  const fileName = exportFileName([actor.tenant.name], 'zip', now)
+  const uuid = v7()
+  const key = `${actor.tenantUuid}/exports/${actor.userUuid}/${uuid}.zip`
+  const jobUuid = await createJob(context, archiveExportKind, { language, key, fileName })
+  const expiresAt = new Date(now.getTime() + holdsMilliseconds)
+  const stamp = { tenantUuid: actor.tenantUuid, userUuid: actor.userUuid, now }
+  await insertArchiveFile(tx, stamp, { uuid, kind: 'export', storageKey: key, fileName, jobUuid, expiresAt })
+  context.audit({ entityType: 'archive', entityUuid: jobUuid, action: 'export_archive', to: { fileName } })
+  return { jobUuid, key, fileName, expiresAt }
+}
+
+/** Begins an archive whose address is told once. Raises 403 unless the caller holds every key. */
+export const startArchive: SimpleUseCase<typeof operationGroups.archives.start> = async (context) => {
+  requireEveryKey(context.actor)
+  const { jobUuid, key, fileName } = await beginArchive(context)
+  return { jobUuid, url: await giveAddress(context, { jobUuid, key, fileName, contentType: archiveContentType }) }
+}

@@ -1,0 +1,5 @@
+/** The kind of the job, and of the effect, that writes an archive. */
+export const archiveExportKind = 'archives.export'
+
+/** The same for one that takes an archive in. */
+export const archiveImportKind = 'archives.import'

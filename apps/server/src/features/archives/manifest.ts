@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+/** What an archive is called in its manifest, and the version of its format. */
+export const archiveFormat = 'workspace-archive'
+export const formatVersion = 1
+
+/** The member that says what the others are. */
+export const manifestName = 'manifest.json'
+
+/** In place of the workspace's own id, wherever it stands: an archive belongs to no workspace. */
+export const ownWorkspace = '00000000-0000-0000-0000-000000000000'
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/u)
+const count = z.int().min(0)
+
+/** One member of an archive: of a table also how many rows it holds and of which columns, in their order. */
+export const archiveMember = z.strictObject({
+  name: z.string(),
+  bytes: count,
+  sha256,
+  rows: count.optional(),
+  columns: z.array(z.string()).optional()
+})
+
+export type ArchiveMember = z.output<typeof archiveMember>
+
+const tenant = z.looseObject({ uuid: z.guid(), name: z.string(), preferences: z.record(z.string(), z.unknown()) })
+
+/** What the manifest of an archive says. */
+export const archiveManifest = z.looseObject({
+  format: z.literal(archiveFormat),
+  formatVersion: z.int(),
+  schemaVersion: z.string(),
+  exportedAt: z.iso.datetime(),
+  tenant,
+  members: z.array(archiveMember),
+  missingFiles: z.array(z.string())
+})
+
+export type ArchiveManifest = z.output<typeof archiveManifest>
+
+/** Which members a file of the store has: its key without the workspace's id. */
+export const filePrefix = 'files/'

@@ -1,0 +1,92 @@
+import { exportedThing } from '@mekiki/i18n/exports'
+import { z } from 'zod'
+import { withTenant } from '../../platform/db/doors.ts'
+import type { EffectContext, EffectHandler } from '../../platform/feature.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { loadActor } from '../../platform/http/authenticate.ts'
+import { finishJob, type Job, reportProgress, takeJob } from '../../platform/jobs/index.ts'
+import { type Effect, outsideTenants } from '../../platform/outbox.ts'
+import { exportMail, isLong } from '../exports/index.ts'
+import { notify } from '../notifications/index.ts'
+import { requireEveryKey } from './archives.policy.ts'
+import { noteSize } from './archives.queries.ts'
+import { archiveContentType } from './start-upload.ts'
+import { writeArchive } from './write-archive.ts'
+
+const mostAttempts = 3
+const reportEveryMilliseconds = 1000
+
+const input = z.object({ language: z.enum(['ja', 'en']), key: z.string(), fileName: z.string() })
+
+type Wanted = z.output<typeof input>
+
+/** Somebody asked the job to stop. */
+class Cancelled extends Error {}
+
+/** Tells how far a job is, once a second at most. Raises `Cancelled` once it is asked to stop. */
+function createReport({ platform, tenantUuid }: EffectContext, jobUuid: string): (done: number, total: number) => Promise<void> {
+  let last = 0
+  return async (done, total) => {
+    if (Date.now() - last < reportEveryMilliseconds) return
+    last = Date.now()
+    const { isCancelled } = await reportProgress(platform, tenantUuid, jobUuid, done, total)
+    if (isCancelled) throw new Cancelled()
+  }
+}
+
+/** Whether a job was begun by the platform's administration, which is nobody of the workspace. */
+export function isByAdministration(job: Pick<Job, 'createdBy'>): boolean {
+  return job.createdBy === outsideTenants
+}
+
+async function writeFile(context: EffectContext, job: Job, { key }: Wanted) {
+  const { platform, tenantUuid } = context
+  if (!isByAdministration(job)) requireEveryKey(await loadActor(platform, tenantUuid, job.createdBy))
+  const archive = writeArchive({ platform, tenantUuid, report: createReport(context, job.uuid) })
+  const writer = await platform.files.openWrite(key, archiveContentType)
+  let byteSize = 0
+  try {
+    for await (const chunk of archive.bytes) {
+      byteSize += chunk.length
+      await writer.write(chunk)
+    }
+    await writer.commit()
+  } finally {
+    await writer.abort()
+  }
+  await withTenant(platform.db.user, tenantUuid, 'write', (tx) => noteSize(tx, job.uuid, byteSize))
+  const { rows, files, missingFiles } = archive.counts()
+  await reportProgress(platform, tenantUuid, job.uuid, rows + files + missingFiles, rows + files + missingFiles)
+  return { rows, files, missingFiles, written: rows }
+}
+
+/** What tells the job's owner of its end. */
+function effectsOf(context: EffectContext, job: Job, { language, fileName }: Wanted, count: number | null): Effect[] {
+  if (isByAdministration(job)) return []
+  const label = exportedThing('archive', language)
+  const about = { userUuids: [job.createdBy], byUserUuid: null, path: `/exports/${job.uuid}`, effectKey: `export:${job.uuid}` }
+  if (count === null) return notify({ ...about, kind: 'export_failed', params: { label } })
+  const told = notify({ ...about, kind: 'export_succeeded', params: { label, file: fileName, count } })
+  const isMailed = isLong(context.now, context.platform.clock())
+  return isMailed ? [...told, exportMail({ userUuid: job.createdBy, jobUuid: job.uuid, label, fileName })] : told
+}
+
+/** Writes the archive of a workspace. A repetition after its end does nothing, one after a crash writes it anew. */
+export const runArchiveExport: EffectHandler = async (context, payload) => {
+  const { platform, tenantUuid, log } = context
+  const { jobUuid } = z.object({ jobUuid: z.guid() }).parse(payload)
+  const job = await takeJob(platform, tenantUuid, jobUuid)
+  if (!job) return
+  const wanted = input.parse(job.input)
+  try {
+    const counts = await writeFile(context, job, wanted)
+    const effects = effectsOf(context, job, wanted, counts.rows)
+    await finishJob(platform, tenantUuid, jobUuid, { state: 'succeeded', result: { counts }, effects })
+  } catch (error) {
+    if (error instanceof Cancelled) return await finishJob(platform, tenantUuid, jobUuid, { state: 'cancelled', result: null })
+    if (!(error instanceof AppError) && job.attempts < mostAttempts) throw error
+    log.error({ err: error, jobUuid }, 'an archive could not be written')
+    const errorCode = error instanceof AppError ? error.code : 'internal'
+    await finishJob(platform, tenantUuid, jobUuid, { state: 'failed', result: null, errorCode, effects: effectsOf(context, job, wanted, null) })
+  }
+}

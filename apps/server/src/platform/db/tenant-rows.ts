@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { escapeIdentifier, escapeLiteral } from 'pg'
+import type { TenantTransaction } from './doors.ts'
+import { childrenFirst, type TenantTable, tenantTablesQuery } from './tenant-tables.ts'
+
+/** A table of tenants with its columns (without `tenant_uuid`, in the order of their names) and its key, by which its rows are in order. */
+export interface TableShape extends TenantTable {
+  columns: string[]
+  key: { name: string; isText: boolean }[]
+}
+
+interface ShapeRow {
+  name: string
+  columns: string[]
+  key: { name: string; isText: boolean }[]
+}
+
+const shapesQuery = `SELECT c.relname AS name,
+    (SELECT array_agg(a.attname::text ORDER BY a.attname::text COLLATE "C") FROM pg_attribute a
+      WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '' AND a.attname <> 'tenant_uuid') AS columns,
+    (SELECT jsonb_agg(jsonb_build_object('name', a.attname, 'isText', a.atttypid = 'text'::regtype) ORDER BY k.place)
+      FROM unnest(i.indkey::int2[]) WITH ORDINALITY k(number, place) JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = k.number
+      WHERE a.attname <> 'tenant_uuid') AS key
+  FROM pg_class c JOIN pg_index i ON i.indrelid = c.oid AND i.indisprimary
+  WHERE c.relnamespace = 'app'::regnamespace AND c.relkind IN ('r', 'p')
+    AND EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'tenant_uuid' AND NOT a.attisdropped)`
+
+/** Every table whose rows belong to a tenant, each behind those that it points to; from the catalogue. */
+export async function readShapes(tx: TenantTransaction): Promise<TableShape[]> {
+  const tables = (await sql.raw<TenantTable>(tenantTablesQuery).execute(tx)).rows
+  const shapes = new Map((await sql.raw<ShapeRow>(shapesQuery).execute(tx)).rows.map((row) => [row.name, row]))
+  return childrenFirst(tables)
+    .toReversed()
+    .map((table) => ({ ...table, columns: shapes.get(table.name)?.columns ?? [], key: shapes.get(table.name)?.key ?? [] }))
+}
+
+/** What of a table is read: some of its columns, of the rows that a condition on `t` names. */
+export interface Selection {
+  table: TableShape
+  columns: readonly string[]
+  where?: string
+}
+
+const tableOf = (name: string): string => `app.${escapeIdentifier(name)}`
+const listOf = (columns: readonly string[], prefix = ''): string => columns.map((column) => prefix + escapeIdentifier(column)).join(', ')
+const whereOf = (tenantUuid: string, where: string | undefined): string =>
+  `t.tenant_uuid = ${escapeLiteral(tenantUuid)}::uuid${where === undefined ? '' : ` AND (${where})`}`
+
+/** How many rows a selection has. */
+export async function countRows(tx: TenantTransaction, tenantUuid: string, { table, where }: Selection): Promise<number> {
+  const { rows } = await sql.raw<{ count: number }>(`SELECT count(*) AS count FROM ${tableOf(table.name)} t WHERE ${whereOf(tenantUuid, where)}`).execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+const rowsAtOnce = 500
+
+/**
+ * The rows of a selection as lines of JSON, in the order of their key, some hundreds at a time; the same for the same rows on every server: columns in
+ * the order of their names, instants in UTC. One selection at a time in a transaction.
+ */
+export async function* readLines(tx: TenantTransaction, tenantUuid: string, { table, columns, where }: Selection): AsyncGenerator<string[]> {
+  const order = table.key.map(({ name, isText }) => `t.${escapeIdentifier(name)}${isText ? ' COLLATE "C"' : ''}`).join(', ')
+  const rows = `SELECT ${listOf(columns, 't.')} FROM ${tableOf(table.name)} t WHERE ${whereOf(tenantUuid, where)} ORDER BY ${order}`
+  await sql.raw(`DECLARE tenant_rows NO SCROLL CURSOR FOR SELECT row_to_json(r)::text AS line FROM (${rows}) r`).execute(tx)
+  for (;;) {
+    const { rows: lines } = await sql.raw<{ line: string }>(`FETCH ${rowsAtOnce} FROM tenant_rows`).execute(tx)
+    if (lines.length > 0) yield lines.map(({ line }) => line)
+    if (lines.length < rowsAtOnce) break
+  }
+  await sql.raw('CLOSE tenant_rows').execute(tx)
+}
+
+/** How lines become rows: which columns they have, and what is made of others by expressions over the line's row `r`. */
+export interface Insertion {
+  table: TableShape
+  columns: readonly string[]
+  made?: Readonly<Record<string, string>>
+  where?: string
+}
+
+/**
+ * Writes lines of JSON as rows of the tenant. A column by which rows name others of their own table stays empty: see `linkLines`. Gives how many rows
+ * were written. Raises the database's error when one is refused.
+ */
+export async function insertLines(
+  tx: TenantTransaction,
+  tenantUuid: string,
+  lines: readonly string[],
+  { table, columns, made = {}, where }: Insertion
+): Promise<number> {
+  if (lines.length === 0) return 0
+  const expressions: Record<string, string> = Object.fromEntries(columns.map((column) => [column, `r.${escapeIdentifier(column)}`]))
+  Object.assign(expressions, made)
+  if (table.own_column !== null && table.own_column in expressions) expressions[table.own_column] = 'NULL'
+  const names = Object.keys(expressions)
+  const source = sql`json_populate_recordset(${sql.raw(`NULL::${tableOf(table.name)}`)}, ${`[${lines.join(',')}]`}::json)`
+  const { numAffectedRows } = await sql`insert into ${sql.raw(`${tableOf(table.name)} (tenant_uuid, ${listOf(names)})`)}
+    select ${tenantUuid}::uuid, ${sql.raw(names.map((name) => expressions[name]).join(', '))} from ${source} r
+    ${where === undefined ? sql`` : sql.raw(`where ${where}`)}`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Fills the column by which rows name others of their own table, once all of them are there. */
+export async function linkLines(tx: TenantTransaction, tenantUuid: string, lines: readonly string[], table: TableShape): Promise<void> {
+  if (lines.length === 0 || table.own_column === null) return
+  const own = escapeIdentifier(table.own_column)
+  const source = sql`json_populate_recordset(${sql.raw(`NULL::${tableOf(table.name)}`)}, ${`[${lines.join(',')}]`}::json)`
+  const isSame = table.key.map(({ name }) => `t.${escapeIdentifier(name)} = r.${escapeIdentifier(name)}`).join(' and ')
+  await sql`update ${sql.raw(`${tableOf(table.name)} t set ${own} = r.${own}`)} from ${source} r
+    where t.tenant_uuid = ${tenantUuid}::uuid and ${sql.raw(isSame)} and r.${sql.raw(own)} is not null`.execute(tx)
+}
+
+/** Deletes all rows of the tenant from a table whose rows do not name each other. */
+export async function deleteRows(tx: TenantTransaction, tenantUuid: string, table: TableShape): Promise<void> {
+  if (table.own_column !== null) {
+    await sql`update ${sql.raw(`${tableOf(table.name)} set ${escapeIdentifier(table.own_column)} = null`)} where tenant_uuid = ${tenantUuid}::uuid`.execute(tx)
+  }
+  await sql`delete from ${sql.raw(tableOf(table.name))} where tenant_uuid = ${tenantUuid}::uuid`.execute(tx)
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { startedExport } from '../exports/exports.schemas.ts'
+import { uploadTicket } from '../files/files.schemas.ts'
+import { defineOperation } from '../operation.ts'
+import { uuid } from '../primitives/index.ts'
+import { archiveImportBody, archivePart, archiveState, archiveUpload, archiveUploadBody } from './archives.schemas.ts'
+
+const path = '/v2/private/tenants/current/archive'
+
+/** The calls about a workspace's whole data in one file: for members who hold every permission key, signed in themselves. */
+export const archivesOperations = {
+  state: defineOperation({
+    id: 'archives.state',
+    summary: 'The last archive of the workspace, the last one taken in, and whether one can be taken in',
+    method: 'GET',
+    path,
+    access: 'private',
+    output: archiveState,
+    tx: 'read',
+    rate: 'read',
+    sessionOnly: true
+  }),
+  start: defineOperation({
+    id: 'archives.start',
+    summary: 'Writes everything that the workspace holds into one archive: rows, files, and a manifest with checksums',
+    method: 'POST',
+    path,
+    access: 'private',
+    body: z.strictObject({}),
+    output: startedExport,
+    status: 202,
+    errors: ['archive_running'],
+    tx: 'write',
+    rate: 'heavy',
+    sessionOnly: true
+  }),
+  startUpload: defineOperation({
+    id: 'archives.startUpload',
+    summary: 'Begins to send an archive, in pieces',
+    method: 'POST',
+    path: `${path}/uploads`,
+    access: 'private',
+    body: archiveUploadBody,
+    output: archiveUpload,
+    status: 201,
+    errors: ['workspace_not_empty'],
+    tx: 'write',
+    rate: 'write',
+    sessionOnly: true
+  }),
+  uploadPart: defineOperation({
+    id: 'archives.uploadPart',
+    summary: 'A signed address for one piece of an archive',
+    method: 'GET',
+    path: `${path}/uploads/{upload_uuid}/parts/{part}`,
+    access: 'private',
+    params: z.strictObject(archivePart),
+    output: uploadTicket,
+    errors: ['not_found'],
+    tx: 'read',
+    rate: 'read',
+    sessionOnly: true
+  }),
+  import: defineOperation({
+    id: 'archives.import',
+    summary: 'Takes an archive into the workspace, which must be empty; meanwhile the workspace is under maintenance',
+    method: 'POST',
+    path: `${path}/import`,
+    access: 'private',
+    body: archiveImportBody,
+    output: z.object({ jobUuid: uuid }),
+    status: 202,
+    errors: ['not_found', 'file_missing', 'workspace_not_empty', 'archive_running'],
+    tx: 'write',
+    rate: 'heavy',
+    sessionOnly: true
+  })
+}
