@@ -5,7 +5,7 @@ import { buildApp, standardRateLimits } from '../app.ts'
 import { startStatistics } from '../features/admin-system/index.ts'
 import { features } from '../features/index.ts'
 import { requestReindexing, startHousekeeping } from '../features/system/index.ts'
-import { requestScheduled, schedule, startBatches } from '../platform/batches/index.ts'
+import { requestDue, startBatches } from '../platform/batches/index.ts'
 import { batchesOf } from '../platform/feature.ts'
 import { createEffectRunner, parkEffect, type QueueWork, startQueue } from '../platform/jobs/index.ts'
 import type { WebFolders } from '../platform/http/web-pages.ts'
@@ -42,18 +42,20 @@ export async function compose(parts: Parts): Promise<Composed> {
   const built = await buildPlatform(parts)
   const { platform } = built
   const accounts = await makeFirstAccounts({ platform, admin: platform.db.admin, hasDemo: env.hasDemo, remember: parts.remember })
+  const known = batchesOf(features)
   const work: QueueWork = {
     runEffect: createEffectRunner(platform, features),
     parkEffect: (row, attempts, error) => parkEffect(platform, row, attempts, error),
-    schedule: schedule.map(({ batchId, pattern }) => ({ name: batchId, pattern })),
-    runScheduled: (name) => requestScheduled(platform, name)
+    // The batches' own times are the administration's to set: they are looked at every minute.
+    schedule: [{ name: 'batches', pattern: '* * * * *' }],
+    runScheduled: () => requestDue(platform, known)
   }
   const queue = await startQueue({ url: urls.queue, clock: platform.clock, log, work })
   platform.wakeOutbox = queue.wake
   const housekeeping = startHousekeeping(platform)
   const statistics = startStatistics(platform)
   await requestReindexing(platform)
-  const batches = startBatches(platform, batchesOf(features))
+  const batches = startBatches(platform, known)
   const webFolders = builtFolders()
   const { server } = await buildApp({
     platform,

@@ -46,6 +46,8 @@ import { forms } from './forms/index.ts'
 import { answers } from './answers/index.ts'
 import { publicAnswers } from './public-answers/index.ts'
 import { adminTenants } from './admin-tenants/index.ts'
+import { adminBatches } from './admin-batches/index.ts'
+import { adminCompanies } from './admin-companies/index.ts'
 import { adminSchema } from './admin-schema/index.ts'
 import { adminSystem } from './admin-system/index.ts'
 import { adminUsers } from './admin-users/index.ts'
@@ -103,5 +105,7 @@ export const features: readonly Feature[] = [
   adminUsers,
   adminSystem,
   adminSchema,
+  adminBatches,
+  adminCompanies,
   userGroups
 ]

@@ -23,24 +23,30 @@ export const batchBody = z.strictObject({ args: z.record(z.string(), z.unknown()
 /** What `import_provider_companies` takes: the key of an upload ticket, and the name the file had. */
 export const providerImportArgs = z.strictObject({ key: z.string().min(1).max(500), filename: z.string().trim().min(1).max(255).default('companies.csv') })
 
+/** What becomes of a run; `stopped`: an administrator had it stopped. */
+export const batchStates = ['waiting', 'running', 'succeeded', 'partly_failed', 'failed', 'stopped'] as const
+
 /** One run of a batch. `doneCount` counts lines, files or rows; `result` is what the batch says of itself. */
 export const batchRun = z
   .object({
     uuid,
     batchId: z.string(),
     args: z.record(z.string(), z.unknown()),
-    state: z.enum(['waiting', 'running', 'succeeded', 'partly_failed', 'failed']),
+    state: z.enum(batchStates),
     requestedBy: z.string(),
     requestedAt: instant,
     startedAt: instant.nullable(),
     finishedAt: instant.nullable(),
     doneCount: z.number(),
+    stopRequestedAt: instant.nullable(),
     result: z.unknown(),
     error: z.string().nullable()
   })
   .meta({ id: 'BatchRun' })
 
-export const batchRunsQuery = z.object({ batch_id: z.enum(batchIds).optional(), page, per_page: perPage(50) })
+const emptyIsAbsent = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+
+export const batchRunsQuery = z.object({ batch_id: emptyIsAbsent(z.enum(batchIds)), state: emptyIsAbsent(z.enum(batchStates)), page, per_page: perPage(50) })
 
 /** What an upload address for a file of companies is asked with. */
 export const companiesUploadQuery = z.object({

@@ -59,13 +59,14 @@ const present = (checks: readonly { workspaceUuid: string | null; check: LogChec
 /** Checks the logs of all workspaces and of the administration; a faulty one makes the run fail in part. */
 export const checkAuditBatch = defineBatch({
   args: z.strictObject({}),
-  run: async ({ platform, report }) => {
+  run: async ({ platform, report, tell }) => {
     const { db } = platform
     const [now, key] = [platform.clock(), keyOf(platform)]
     const checks: { workspaceUuid: string | null; check: LogCheck }[] = [{ workspaceUuid: null, check: await checkLog(adminLog(db.admin), key, now) }]
     for (const tenantUuid of await listLivingTenants(db.finder)) {
       const check = await withTenant(db.user, tenantUuid, 'read', (tx) => checkLog(tenantLog(tx, tenantUuid), key, now))
       checks.push({ workspaceUuid: tenantUuid, check })
+      if (check.faults.length > 0) await tell({ code: 'item_failed', level: 'error', params: { item: tenantUuid } })
       await report(checks.length)
     }
     const result = present(checks, now)

@@ -134,7 +134,14 @@ describe('erasing a tenant', () => {
       }
     }
     const { run } = batches.get('erase_tenant') ?? { run: undefined }
-    const context = { platform, runUuid: tenant.uuid, log: platform.log, report: async () => undefined }
+    const context = {
+      platform,
+      runUuid: tenant.uuid,
+      log: platform.log,
+      report: async () => undefined,
+      tell: async () => undefined,
+      signal: new AbortController().signal
+    }
     const args = { tenantUuid: tenant.uuid }
     await expect(run?.(context, args)).rejects.toThrow('cut off')
     expect(Object.keys(await findTraces(tenant.uuid))).toContain('app.tenants')

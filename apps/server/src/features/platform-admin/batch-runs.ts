@@ -30,7 +30,8 @@ export function startBatchWith(batches: Batches): AdminUseCase<Operations['start
 
 /** A page of runs, the newest first. */
 export const listBatchRuns: AdminUseCase<Operations['listBatchRuns']> = async ({ tx }, { query }) => {
-  const { rows, totalCount } = await listRuns(tx, { batchId: query.batch_id, limit: query.per_page, offset: (query.page - 1) * query.per_page })
+  const page = { limit: query.per_page, offset: (query.page - 1) * query.per_page }
+  const { rows, totalCount } = await listRuns(tx, { batchId: query.batch_id, state: query.state, ...page })
   return { items: rows.map(presentRun), totalCount }
 }
 

@@ -15,6 +15,7 @@ export function presentRun(row: BatchRunRow): z.input<typeof batchRun> {
     startedAt: row.started_at?.toISOString() ?? null,
     finishedAt: row.finished_at?.toISOString() ?? null,
     doneCount: Number(row.done_count),
+    stopRequestedAt: row.stop_requested_at?.toISOString() ?? null,
     result: row.result,
     error: row.error
   }

@@ -24,9 +24,12 @@ export async function findRun(admin: Kysely<DB>, uuid: string): Promise<BatchRun
 /** A page of runs, the newest first, and how many there are. */
 export async function listRuns(
   admin: Kysely<DB>,
-  { batchId, limit, offset }: { batchId: string | undefined; limit: number; offset: number }
+  { batchId, state, limit, offset }: { batchId: string | undefined; state: string | undefined; limit: number; offset: number }
 ): Promise<{ rows: BatchRunRow[]; totalCount: number }> {
-  const wanted = admin.selectFrom('batch_runs').$if(batchId !== undefined, (query) => query.where('batch_id', '=', batchId ?? ''))
+  const wanted = admin
+    .selectFrom('batch_runs')
+    .$if(batchId !== undefined, (query) => query.where('batch_id', '=', batchId ?? ''))
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
   const rows = await wanted.selectAll().orderBy('requested_at', 'desc').orderBy('uuid').limit(limit).offset(offset).execute()
   const { count } = await wanted.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   return { rows, totalCount: Number(count) }

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { v7 } from 'uuid'
 import { type CopyLines, copyRows, type CopyValue } from '../../platform/db/copy.ts'
+import { oneOf } from '../../platform/db/one-of.ts'
 import type { DB } from '../../platform/db/types.ts'
 import type { CompanySearchColumns, SearchableCompany, StoredCompany } from './merge-line.ts'
 
@@ -66,6 +67,20 @@ export function lockCompanies(tx: Transaction<DB>, keys: readonly string[]) {
   return companiesOf(tx, keys).orderBy('import_key').forUpdate().execute()
 }
 
+/** One company by its id, locked; undefined when there is none. */
+export function lockCompany(tx: Transaction<DB>, uuid: string) {
+  return tx.selectFrom('mekiki_scoutees').select(stored).where('uuid', '=', uuid).forUpdate().executeTakeFirst()
+}
+
+/** Says that companies changed, a millisecond after their last change at least. */
+export async function markChanged(tx: Transaction<DB>, uuids: readonly string[], now: Date): Promise<void> {
+  await tx
+    .updateTable('mekiki_scoutees')
+    .set({ updated_at: sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')` })
+    .where('uuid', '=', oneOf(uuids))
+    .execute()
+}
+
 /**
  * Leaves a trace of a write that changes what searches of the provider's companies find, so that kept counts are counted again. Every write of the
  * table leaves one; traces older than a day go.
@@ -128,7 +143,7 @@ export async function countOtherVersions(db: Kysely<DB>, version: number): Promi
   return Number((await counted.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count)
 }
 
-/** All categories, from the roots on. */
+/** All categories that stand in their trees, from the roots on. */
 export function readCategories(db: Kysely<DB>) {
-  return db.selectFrom('mekiki_scoutee_categories').select(['uuid', 'kind', 'parent_uuid', 'name']).orderBy('level').execute()
+  return db.selectFrom('mekiki_scoutee_categories').select(['uuid', 'kind', 'parent_uuid', 'name']).where('deleted_at', 'is', null).orderBy('level').execute()
 }

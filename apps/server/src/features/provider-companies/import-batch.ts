@@ -45,7 +45,7 @@ async function writeRejectedLines({ platform, runUuid }: BatchContext): Promise<
 }
 
 async function load(context: BatchContext, key: string, name: string): Promise<ImportResult> {
-  const { platform, runUuid, report } = context
+  const { platform, runUuid, report, signal, log } = context
   try {
     const fingerprint = await fingerprintOf(platform.files, key)
     const source = await platform.files.openRead(key)
@@ -54,7 +54,8 @@ async function load(context: BatchContext, key: string, name: string): Promise<I
       name,
       fingerprint,
       onRejected: (lines) => keepRejectedLines(platform.db.admin, runUuid, lines),
-      onProgress: (rows) => void report(rows).catch((error: unknown) => context.log.warn({ err: error }, 'no progress'))
+      signal,
+      onProgress: (rows) => void report(rows).catch((error: unknown) => (signal.aborted ? undefined : log.warn({ err: error }, 'no progress')))
     })
   } catch (error) {
     if (error instanceof UnknownLayout || error instanceof CsvError) throw new BatchFault(error.message)
@@ -68,6 +69,7 @@ export const importProviderCompanies = defineBatch({
   args: providerImportArgs,
   run: async (context, { key, filename }) => {
     const result = await load(context, key, filename)
+    if (result.resumedAfter > 0) await context.tell({ code: 'resumed_after', params: { rows: result.resumedAfter } })
     if (result.rejected > 0) await writeRejectedLines(context)
     context.platform.wakeOutbox()
     await context.platform.files.remove(key)

@@ -31,6 +31,8 @@ export interface CompanyFile {
   onRejected: (lines: readonly RejectedLine[]) => Promise<void> | void
   /** Told after each block how many lines are done. */
   onProgress?: (rows: number) => void
+  /** Aborted, the import ends after the blocks that are being written, with the signal's reason; the same file goes on after them. */
+  signal?: AbortSignal
   /** Lines to a block and transaction. */
   blockSize?: number
 }
@@ -197,6 +199,7 @@ export async function loadCompanies(db: Kysely<DB>, clock: Clock, file: CompanyF
   let waiting = layout === 'own' ? [] : [first]
   try {
     for (;;) {
+      file.signal?.throwIfAborted()
       const size = file.blockSize ?? usualBlock
       const taken = [...waiting, ...(await takeRows(rows, size - waiting.length))]
       waiting = []

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import { anyUuid } from './project-view.queries.ts'
 
-/** The provider's categories, shared by all tenants, parents before children within their places. */
+/** The provider's categories that stand in their trees, shared by all tenants, parents before children within their places. */
 export function findCategories(tx: TenantTransaction) {
-  return tx.selectFrom('mekiki_scoutee_categories').selectAll().orderBy('level').orderBy('position').orderBy('uuid').execute()
+  return tx.selectFrom('mekiki_scoutee_categories').selectAll().where('deleted_at', 'is', null).orderBy('level').orderBy('position').orderBy('uuid').execute()
 }
 
 export type CategoryRow = Awaited<ReturnType<typeof findCategories>>[number]

@@ -20,6 +20,7 @@ export { insertScoutees, type MadeScoutee, type MakingStamp, type NewScoutee } f
 export { type ProviderEntry, readProviderEntries } from './read-provider-entries.ts'
 export { findOwnEntries, findProviderCompanies, type ProviderRow } from './provider-rows.queries.ts'
 export { presentProviderCompany } from './provider.presenter.ts'
+export { findProviderPage } from './find-provider-page.ts'
 export { findScouteeIds } from './find-scoutee-ids.ts'
 export { findDetail } from './load-detail.ts'
 export type { Machine, PropertyKey, PropertyNote, PropertyNotes } from './property-columns.ts'

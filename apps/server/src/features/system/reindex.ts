@@ -34,8 +34,11 @@ export async function reindexAll(platform: Pick<Platform, 'db' | 'clock'>, onPro
 /** The same as a run of its own. */
 export const reindexBatch = defineBatch({
   args: z.strictObject({}),
-  run: async ({ platform, report, log }) => {
-    const onProgress = (rows: number): void => void report(rows).catch((error: unknown) => log.warn({ err: error }, 'no progress'))
+  run: async ({ platform, report, log, signal }) => {
+    const onProgress = (rows: number): void => {
+      signal.throwIfAborted()
+      void report(rows).catch((error: unknown) => (signal.aborted ? undefined : log.warn({ err: error }, 'no progress')))
+    }
     return { state: 'succeeded', result: await reindexAll(platform, onProgress) }
   }
 })

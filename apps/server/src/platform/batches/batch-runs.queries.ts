@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '../db/types.ts'
 
 /** A run that nobody has touched for so long belongs to a process that died. */
@@ -10,6 +10,7 @@ export interface TakenRun {
   batch_id: string
   args: unknown
   attempts: number
+  stop_requested_at: Date | null
 }
 
 /** A line in which batches wait: those named, or all but those named. */
@@ -37,26 +38,44 @@ export async function takeRun(admin: Kysely<DB>, now: Date, { ids, isOthers }: L
         .forUpdate()
         .skipLocked()
     )
-    .returning(['uuid', 'batch_id', 'args', 'attempts'])
+    .returning(['uuid', 'batch_id', 'args', 'attempts', 'stop_requested_at'])
     .executeTakeFirst()
   return row ?? null
 }
 
-/** Says that a run is alive, and how far it is when that is known. */
-export async function beat(admin: Kysely<DB>, uuid: string, now: Date, done?: number): Promise<void> {
-  await admin
+/** Says that a run is alive, and how far it is when that is known. Gives whether it is to stop. */
+export async function beat(admin: Kysely<DB>, uuid: string, now: Date, done?: number): Promise<boolean> {
+  const row = await admin
     .updateTable('batch_runs')
     .set({ beat_at: now, ...(done === undefined ? {} : { done_count: done }) })
     .where('uuid', '=', uuid)
     .where('finished_at', 'is', null)
-    .execute()
+    .returning('stop_requested_at')
+    .executeTakeFirst()
+  return row !== undefined && row.stop_requested_at !== null
+}
+
+/** Asks for a run's stop: one that waits has ended with it. Gives the run as it is then; undefined when it is not open. */
+export function stopRun(tx: Transaction<DB>, uuid: string, now: Date) {
+  const isWaiting = sql<boolean>`state = 'waiting'`
+  return tx
+    .updateTable('batch_runs')
+    .set({
+      stop_requested_at: sql<Date>`coalesce(stop_requested_at, ${now})`,
+      finished_at: sql<Date | null>`case when ${isWaiting} then ${now}::timestamptz end`,
+      state: sql<string>`case when ${isWaiting} then 'stopped' else state end`
+    })
+    .where('uuid', '=', uuid)
+    .where('finished_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
 }
 
 /** Ends a run. */
 export async function endRun(
   admin: Kysely<DB>,
   uuid: string,
-  end: { state: 'succeeded' | 'partly_failed' | 'failed'; result: unknown; error: string | null; now: Date }
+  end: { state: 'succeeded' | 'partly_failed' | 'failed' | 'stopped'; result: unknown; error: string | null; now: Date }
 ): Promise<void> {
   await admin
     .updateTable('batch_runs')

@@ -2,6 +2,7 @@ import type { BatchId } from '@mekiki/contract/platform-admin/platform-admin.sch
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 import type { Platform } from '../platform.ts'
+import type { BatchLine } from './run-lines.queries.ts'
 
 /** What a run of a batch may use. */
 export interface BatchContext {
@@ -9,8 +10,12 @@ export interface BatchContext {
   /** The same at every repetition after a crash. */
   runUuid: string
   log: Logger
-  /** Tells how many items are done so far; also says that the run is alive. */
+  /** Tells how many items are done so far; also says that the run is alive. Raises the signal's reason once an administrator has had it stopped. */
   report: (done: number) => Promise<void>
+  /** Is aborted when an administrator has the run stopped: it may end wherever it could have been cut off. */
+  signal: AbortSignal
+  /** Writes a line into the run's log for the administrator. */
+  tell: (line: BatchLine) => Promise<void>
 }
 
 /** How a run ended; `result` is shown to the administrator. */
@@ -38,4 +43,9 @@ export function defineBatch<Args>(batch: Batch<Args>): Batch {
 /** A failure that the administrator can do something about; its message is shown as the run's error. */
 export class BatchFault extends Error {
   override readonly name = 'BatchFault'
+}
+
+/** The reason of a signal that an administrator's stop aborts. */
+export class BatchStopped extends Error {
+  override readonly name = 'BatchStopped'
 }

@@ -1,34 +1,80 @@
 import type { BatchId } from '@mekiki/contract/platform-admin/platform-admin.schemas'
 import type { Platform } from '../platform.ts'
-import { type Batches, BatchFault } from './batch.ts'
+import { type BatchContext, type Batches, BatchFault, BatchStopped } from './batch.ts'
 import { beat, endRun, type Line, putBack, takeRun, type TakenRun } from './batch-runs.queries.ts'
+import { type BatchLine, writeLine } from './run-lines.queries.ts'
 
-const beatEveryMilliseconds = 20_000
+// Also the longest that a stop goes unnoticed by a batch that reports nothing.
+const beatEveryMilliseconds = 5000
+const tellEveryMilliseconds = 15_000
 const lookEveryMilliseconds = 3000
 const mostAttempts = 3
 
-async function runTaken(platform: Platform, batches: Batches, run: TakenRun): Promise<void> {
+/** What a taken run is held by: the heart that keeps it alive, and what stops it. */
+interface Held {
+  context: BatchContext
+  release: () => void
+}
+
+function hold(platform: Platform, run: TakenRun): Held {
   const { admin } = platform.db
   const log = platform.log.child({ batch: run.batch_id, runUuid: run.uuid })
-  const heart = setInterval(
-    () => void beat(admin, run.uuid, platform.clock()).catch((error: unknown) => log.warn({ err: error }, 'no beat')),
-    beatEveryMilliseconds
-  )
+  const stopping = new AbortController()
+  const tell = (line: BatchLine): Promise<void> => writeLine(admin, run.uuid, line, platform.clock())
+  const live = async (done?: number): Promise<void> => {
+    if (await beat(admin, run.uuid, platform.clock(), done)) stopping.abort(new BatchStopped())
+  }
+  const heart = setInterval(() => void live().catch((error: unknown) => log.warn({ err: error }, 'no beat')), beatEveryMilliseconds)
   heart.unref()
+  let toldAt = Date.now()
+  const report = async (done: number): Promise<void> => {
+    await live(done)
+    if (Date.now() - toldAt >= tellEveryMilliseconds) {
+      toldAt = Date.now()
+      await tell({ code: 'progress', params: { done } })
+    }
+    stopping.signal.throwIfAborted()
+  }
+  return { context: { platform, runUuid: run.uuid, log, report, tell, signal: stopping.signal }, release: () => clearInterval(heart) }
+}
+
+/** Ends a run that raised an error: stopped, failed for good, or to be tried again. */
+async function endRaised({ context }: Held, run: TakenRun, error: unknown): Promise<void> {
+  const { platform, log, tell } = context
+  const { admin } = platform.db
+  const end = { result: null, now: platform.clock() }
+  if (error instanceof BatchStopped) {
+    await tell({ code: 'stopped' })
+    return endRun(admin, run.uuid, { ...end, state: 'stopped', error: null })
+  }
+  const isFinal = error instanceof BatchFault || run.attempts >= mostAttempts
+  log.error({ err: error, attempts: run.attempts }, 'a batch failed')
+  if (!isFinal) {
+    await tell({ code: 'attempt_failed', level: 'warning', params: { attempt: run.attempts, most: mostAttempts } })
+    return putBack(admin, run.uuid)
+  }
+  if (!(error instanceof BatchFault)) platform.reportError(error, { place: `batch ${run.batch_id}`, requestId: run.uuid })
+  const message = error instanceof BatchFault ? error.message : 'The batch failed; the log has the reason under the run’s id.'
+  await tell({ code: 'failed', level: 'error', params: { reason: message } })
+  return endRun(admin, run.uuid, { ...end, state: 'failed', error: message })
+}
+
+async function runTaken(platform: Platform, batches: Batches, run: TakenRun): Promise<void> {
+  const held = hold(platform, run)
+  const { context } = held
   try {
+    // The process that was to stop it has died.
+    if (run.stop_requested_at !== null) throw new BatchStopped()
+    await context.tell(run.attempts === 1 ? { code: 'started' } : { code: 'taken_up_again', params: { attempt: run.attempts, most: mostAttempts } })
     const batch = batches.get(run.batch_id as BatchId)
     if (!batch) throw new BatchFault(`There is no batch ${run.batch_id}.`)
-    const report = (done: number): Promise<void> => beat(admin, run.uuid, platform.clock(), done)
-    const { state, result } = await batch.run({ platform, runUuid: run.uuid, log, report }, run.args)
-    await endRun(admin, run.uuid, { state, result, error: null, now: platform.clock() })
+    const { state, result } = await batch.run(context, run.args)
+    await context.tell({ code: state, level: state === 'succeeded' ? 'info' : 'warning' })
+    await endRun(platform.db.admin, run.uuid, { state, result, error: null, now: platform.clock() })
   } catch (error) {
-    const isFinal = error instanceof BatchFault || run.attempts >= mostAttempts
-    log.error({ err: error, attempts: run.attempts }, 'a batch failed')
-    if (!isFinal) return await putBack(admin, run.uuid)
-    const message = error instanceof BatchFault ? error.message : 'The batch failed; the log has the reason under the run’s id.'
-    await endRun(admin, run.uuid, { state: 'failed', result: null, error: message, now: platform.clock() })
+    await endRaised(held, run, error)
   } finally {
-    clearInterval(heart)
+    held.release()
   }
 }
 

@@ -16,6 +16,8 @@ export const tablesWithoutTenant: Readonly<Record<string, string>> = {
   admin_audit_log: 'what the administration did, granted to it alone',
   admin_idempotency_keys: 'the answers to calls of the administration for a day, granted to it alone',
   batch_runs: 'the runs of the platform’s batches, granted to the administration alone',
+  batch_run_lines: 'what runs of the platform’s batches tell of themselves, granted to the administration alone',
+  batch_schedules: 'when the clock asks for the platform’s batches, granted to the administration alone',
   batch_rejected_lines: 'the lines that a file of companies lost, granted to the administration alone',
   parked_effects: 'which effects failed for good and why, without what they were about; granted to the administration alone',
   platform_settings: 'the platform’s own settings, granted to its administration alone',
