@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { buildApp } from '../../apps/server/src/app.ts'
 import { leaveTrace } from '../../apps/server/src/features/scoutees/scoutee-writes.queries.ts'
 import { openDatabase, withTenant } from '../../apps/server/src/platform/db/doors.ts'
+import { noOutsideServices } from '../../apps/server/src/platform/outside-services.ts'
 import type { Platform } from '../../apps/server/src/platform/platform.ts'
 import { type Answer, type Asked, openHttpClient } from './client.ts'
 import type { BenchTenant } from './load-companies.ts'
@@ -64,7 +65,9 @@ export async function openBenchApp(urls: { user: string; finder: string; admin: 
     keyFor: () => absent<Buffer>(),
     publicLimits: absent<Platform['publicLimits']>(),
     signals: absent<Platform['signals']>(),
-    operator: absent<Platform['operator']>()
+    operator: absent<Platform['operator']>(),
+    reportError: () => undefined,
+    outside: noOutsideServices
   }
   const app = await buildApp({ platform, plugins: [], rateLimits: unlimited, trustedProxies: [] })
   await app.server.ready()

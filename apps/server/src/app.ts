@@ -59,7 +59,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     logController: new LogController({ disableRequestLogging: platform.log.level !== 'debug' && platform.log.level !== 'trace' })
   })
+  server.decorate('reportError', platform.reportError)
   server.decorateRequest('language', null)
+  server.decorateRequest('tenantUuid', null)
   server.decorateRequest('isUnderMaintenance', false)
   server.setErrorHandler(respondError)
   if (webFolders === undefined) {

@@ -9,6 +9,8 @@ import { keepSecrets } from './boot/secrets.ts'
 import { type Closing, closeAll, closeServer, endOnSignals } from './boot/shut-down.ts'
 import { lockDataDirectory, prepareDataDirectory } from './platform/db/engine/data-directory.ts'
 import { type Env, processEnvironment, readEnv } from './platform/env.ts'
+import { openErrorReporting, type ReportError } from './platform/error-reporting/index.ts'
+import { version } from './platform/version.ts'
 
 /** Fails before anything is made or migrated when the port is taken. */
 async function checkPort({ host, port }: Env): Promise<void> {
@@ -20,7 +22,7 @@ async function checkPort({ host, port }: Env): Promise<void> {
   await new Promise((resolve) => probe.close(resolve))
 }
 
-async function start(env: Env, log: Logger, steps: Closing[]): Promise<void> {
+async function start(env: Env, log: Logger, steps: Closing[], reportError: ReportError): Promise<void> {
   const dataDir = prepareDataDirectory(env.dataDir)
   const lock = lockDataDirectory(dataDir, 'server')
   steps.unshift({ name: 'data directory', close: async () => lock.release() })
@@ -30,7 +32,7 @@ async function start(env: Env, log: Logger, steps: Closing[]): Promise<void> {
   const kept = keepSecrets(dataDir)
   const secrets = { ...kept, identityKey: env.identity.key ?? kept.identityKey }
   const remember = (accounts: readonly Account[]): void => rememberAccounts(dataDir, env.publicUrl, accounts)
-  const composed = await compose({ env, urls: database.urls, secrets, log, remember })
+  const composed = await compose({ env, urls: database.urls, secrets, log, remember, reportError })
   steps.unshift({ name: 'web server', close: () => closeServer(composed.server) }, { name: 'application', close: composed.close })
   await composed.server.listen({ host: env.host, port: env.port }).catch((error: unknown) => {
     throw explainListenError(error, env.host, env.port)
@@ -48,8 +50,10 @@ async function main(): Promise<void> {
     const env = readEnv(processEnvironment)
     dataDir = env.dataDir
     const log = pino({ level: env.logLevel }, pino.destination({ sync: true }))
-    endOnSignals(steps, log)
-    await start(env, log, steps).catch(async (error: unknown) => {
+    const reporting = await openErrorReporting({ dsn: env.outside.errorReporting?.serverDsn ?? null, release: version })
+    steps.push({ name: 'error reporting', close: reporting.close })
+    endOnSignals(steps, log, reporting.report)
+    await start(env, log, steps, reporting.report).catch(async (error: unknown) => {
       await closeAll(steps, log)
       throw error
     })

@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { errorSentence, type Language } from '@mekiki/i18n'
 import { resetCodeMail } from '@mekiki/i18n/mail'
 import type { FastifyPluginAsync } from 'fastify'
-import { createIdentity, type Identity, openIdentityDatabase } from '../identity/index.ts'
+import { createIdentity, type Identity, type IdentityLog, openIdentityDatabase } from '../identity/index.ts'
 import { systemClock } from '../platform/clock.ts'
 import { type Database, openDatabase } from '../platform/db/doors.ts'
 import { createSignals } from '../platform/db/signals.ts'
+import { type ErrorReporting, noErrorReporting } from '../platform/error-reporting/index.ts'
 import { administratorPoolOf } from '../platform/http/authenticate-administrator.ts'
 import { judgeFederated } from '../platform/http/federation.ts'
 import { languageOf } from '../platform/http/respond-error.ts'
@@ -50,7 +51,7 @@ async function findWorkspaceName(db: Database, poolId: string): Promise<string> 
 }
 
 function openIdentity(
-  { env, urls, secrets, log, clock = systemClock }: Parts,
+  { env, urls, secrets, log, clock = systemClock, reportError = noErrorReporting.report }: Parts,
   mailer: Mailer,
   pools: Database
 ): { identity: Identity; close: () => Promise<void> } {
@@ -63,7 +64,7 @@ function openIdentity(
     revealUnknownUsers: false,
     metadata: createMetadataSource({ ...createOutgoing({ allow: env.allowedPrivateHosts }), allow: env.allowedPrivateHosts }),
     judgeFederated: (account) => judgeFederated(pools, account),
-    log,
+    log: reportingLog(log, reportError),
     sendMail: async ({ to, code, expiresAt, name, poolId }) => {
       const workspace = await findWorkspaceName(pools, poolId)
       const { subject, ...content } = resetCodeMail('ja', { tenantName: workspace, userName: name, code, expiresAt })
@@ -115,6 +116,17 @@ function buildSignIn(parts: Parts, mailer: Mailer, db: Database): SignIn {
   return { accounts: createAccounts(client, settings), verifyAccessToken, signIns: identity.signIns, plugins: [identity.plugin], sweep: identity.sweep, close }
 }
 
+/** The identity service's log: each error in it is one that nobody expected, and is reported as well. */
+function reportingLog(log: Parts['log'], report: ErrorReporting['report']): IdentityLog {
+  return {
+    warn: (fields, message) => log.warn(fields, message),
+    error: (fields, message) => {
+      log.error(fields, message)
+      if ('err' in fields) report(fields.err, { place: message })
+    }
+  }
+}
+
 /** Keys by use, drawn from the one key that is the same on every node: what one of them signed another one reads. */
 function keysOf(key: Buffer): Platform['keyFor'] {
   const known = new Map<string, Buffer>()
@@ -158,7 +170,9 @@ export async function buildPlatform(parts: Parts): Promise<BuiltPlatform> {
       outboxFolder: outboxFolder(env.dataDir),
       isDeliveringMail: env.smtp !== null,
       dataDir: env.dataDir
-    }
+    },
+    reportError: parts.reportError ?? noErrorReporting.report,
+    outside: env.outside
   }
   return {
     platform,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { EngineLog } from '../platform/db/engine/log.ts'
+import type { ReportError } from '../platform/error-reporting/index.ts'
 
 /** Something to be closed at the end, in the order of the list. */
 export interface Closing {
@@ -37,7 +38,7 @@ export async function closeServer(server: FastifyInstance): Promise<void> {
 }
 
 /** Ends the process in order at SIGTERM or SIGINT (at once at the second one), and after a fault nobody caught. */
-export function endOnSignals(steps: readonly Closing[], log: EngineLog): void {
+export function endOnSignals(steps: readonly Closing[], log: EngineLog, reportError: ReportError): void {
   let isEnding = false
   const end = async (code: number): Promise<void> => {
     if (isEnding) process.exit(1)
@@ -53,6 +54,7 @@ export function endOnSignals(steps: readonly Closing[], log: EngineLog): void {
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
       log.error({ err: error }, 'a fault nobody caught; the server ends')
+      reportError(error, { place: event })
       if (!isEnding) void end(1)
     })
   }

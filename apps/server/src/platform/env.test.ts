@@ -37,7 +37,8 @@ test('everything has a default', () => {
       uploadsPerAnswer: 30
     },
     hasDemo: true,
-    administration: { mayActAsOwner: true, mayMakeDevelopmentWorkspaces: false, mayResetDatabase: false }
+    administration: { mayActAsOwner: true, mayMakeDevelopmentWorkspaces: false, mayResetDatabase: false },
+    outside: { errorReporting: null, supportChat: null, localisation: null }
   })
 })
 
@@ -68,10 +69,23 @@ test.each([
   [{ TRUSTED_PROXIES: '0.0.0.0/0' }, /TRUSTED_PROXIES/u],
   [{ INTERNAL_SECRET: 'short' }, /INTERNAL_SECRET/u],
   [{ ANSWERS_PER_FORM_PER_HOUR: '0' }, /ANSWERS_PER_FORM_PER_HOUR/u],
+  [{ ERROR_REPORTING_DSN: 'https://errors.example.com/3' }, /ERROR_REPORTING_DSN/u],
+  [{ SUPPORT_CHAT_APP_ID: 'app' }, /SUPPORT_CHAT_ORIGIN/u],
+  [{ SUPPORT_CHAT_APP_ID: 'app', SUPPORT_CHAT_ORIGIN: 'https://desk.example.com:8443', PUBLIC_URL: 'https://desk.example.com' }, /another host name/u],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/u]
 ])('%o is refused by name', (source, message) => {
   expect(() => readEnv(source)).toThrow(EnvFault)
   expect(() => readEnv(source)).toThrow(message)
+})
+
+test('services of others are read together, the DSN of the server serving browsers too', () => {
+  const dsn = 'https://abc@errors.example.com/3'
+  const chat = { SUPPORT_CHAT_APP_ID: 'app', SUPPORT_CHAT_ORIGIN: 'https://chat.example.com/' }
+  expect(readEnv({ ERROR_REPORTING_DSN: dsn, ...chat, LOCALIZE_PROJECT_KEY: 'key', LOCALIZE_URL: 'https://l.example.com/l.js' }).outside).toEqual({
+    errorReporting: { serverDsn: dsn, browserDsn: dsn },
+    supportChat: { appId: 'app', origin: 'https://chat.example.com', scriptUrl: null },
+    localisation: { projectKey: 'key', scriptUrl: 'https://l.example.com/l.js' }
+  })
 })
 
 test('a message never repeats a value', () => {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import { type OutsideServices, outsideServicesShape, readOutsideServices } from './outside-services.ts'
 
 /** Where the database is: the one the server brings itself, or the operator's with one address per role. */
 export type DatabaseSettings =
@@ -59,6 +60,8 @@ export interface Env {
   hasDemo: boolean
   /** What the administration may do beyond its daily work. */
   administration: AdministrationPowers
+  /** Services of others: error reporting, support chat, localisation. */
+  outside: OutsideServices
 }
 
 /** A value of the environment that cannot be used; its message is one sentence for the operator. */
@@ -117,7 +120,8 @@ const schema = z.object({
   MEKIKI_DEMO: flag.default(true),
   ADMIN_AS_OWNER: flag.default(true),
   ALLOW_DEVELOPMENT_WORKSPACES: flag.default(false),
-  ALLOW_DATABASE_RESET: flag.default(false)
+  ALLOW_DATABASE_RESET: flag.default(false),
+  ...outsideServicesShape
 })
 
 type Values = z.output<typeof schema>
@@ -164,6 +168,12 @@ function readBotModel(values: Values): Env['botModel'] {
   return { address: values.BOT_MODEL_URL, key: values.BOT_MODEL_KEY ?? null, model: values.BOT_MODEL_NAME }
 }
 
+function readOutside(values: Values, publicUrl: string): OutsideServices {
+  const services = readOutsideServices(values, publicUrl)
+  if (typeof services === 'string') throw new EnvFault(services)
+  return services
+}
+
 function readLimits(values: Values): PublicLimits {
   return {
     answersPerAddress: values.ANSWERS_PER_ADDRESS_PER_HOUR,
@@ -189,10 +199,11 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     throw new EnvFault(`These settings cannot be used: ${faults.join(', ')}.`)
   }
   const values = parsed.data
+  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/u, '')
   return {
     port: values.PORT,
     host: values.HOST,
-    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/u, ''),
+    publicUrl,
     dataDir: resolve(values.MEKIKI_DATA),
     database: readDatabase(values),
     logLevel: values.LOG_LEVEL,
@@ -210,7 +221,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       mayActAsOwner: values.ADMIN_AS_OWNER,
       mayMakeDevelopmentWorkspaces: values.ALLOW_DEVELOPMENT_WORKSPACES,
       mayResetDatabase: values.ALLOW_DATABASE_RESET
-    }
+    },
+    outside: readOutside(values, publicUrl)
   }
 }
 

@@ -2,11 +2,13 @@ import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/doors.ts'
 import type { Signals } from './db/signals.ts'
+import type { ReportError } from './error-reporting/index.ts'
 import type { Accounts, SignIns, TokenVerifier } from './identity-client/index.ts'
 import type { PublicLimits } from './env.ts'
 import type { Mailer } from './mail/index.ts'
 import type { AskModel, FetchPublic } from './outgoing/index.ts'
 import type { Operator } from './operator.ts'
+import type { OutsideServices } from './outside-services.ts'
 import type { FileStore } from './storage/index.ts'
 
 /** The services that use cases may ask of the platform; tests and main.ts build the same set. */
@@ -37,4 +39,8 @@ export interface Platform {
   signals: Signals
   /** What the operator lets the administration do, and by which connection. */
   operator: Operator
+  /** Tells the operator's error-reporting service, when there is one, of what nobody expected; what a caller may cause is expected. */
+  reportError: ReportError
+  /** Services of others that pages of browsers may use. */
+  outside: OutsideServices
 }

@@ -12,6 +12,7 @@ import { openDatabase, withTenant } from '../platform/db/doors.ts'
 import { createSignals } from '../platform/db/signals.ts'
 import { keepSetting } from '../platform/db/platform-settings.queries.ts'
 import type { DB } from '../platform/db/types.ts'
+import { noOutsideServices } from '../platform/outside-services.ts'
 import { administratorPoolSetting } from '../platform/http/authenticate-administrator.ts'
 import type { SecondFactors } from '../platform/identity-client/index.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -77,7 +78,9 @@ const noLimits: Platform['publicLimits'] = {
 const unlimited = { read: 1e9, write: 1e9, heavy: 1e9, public: 1e9, mail: 1e9 }
 
 /** What a test may replace of the platform: the outside world only. */
-export type PlatformParts = Partial<Pick<Platform, 'files' | 'accounts' | 'signIns' | 'mailer' | 'fetchSite' | 'askModel' | 'operator'>>
+export type PlatformParts = Partial<
+  Pick<Platform, 'files' | 'accounts' | 'signIns' | 'mailer' | 'fetchSite' | 'askModel' | 'operator' | 'reportError' | 'outside'>
+>
 
 /** Without an identity service nobody has a second factor, and every password is its owner's. */
 const secondFactors: SecondFactors = {
@@ -178,6 +181,8 @@ export async function createWorld(parts: (database: TestDatabase) => Promise<Pla
     fetchSite: noSites,
     askModel: null,
     operator: operatorOf(database),
+    reportError: () => undefined,
+    outside: noOutsideServices,
     ...(await parts(database))
   }
   const app = await buildApp({ platform, plugins: [store.plugin], rateLimits: unlimited, trustedProxies: [] })

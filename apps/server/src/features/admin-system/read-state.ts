@@ -1,16 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import type { operationGroups } from '@mekiki/contract'
-import { z } from 'zod'
 import type { AdminUseCase, BareAdminUseCase } from '../../platform/http/context.ts'
+import { version } from '../../platform/version.ts'
 import { presentLogEntry } from './admin-system.presenter.ts'
 import { countFiles, countTenantStates, countWaiting, listLargestTables, listLogEntries, readDatabaseFacts } from './system.queries.ts'
 
 type Operations = typeof operationGroups.adminSystem
 
 const shownTables = 15
-
-const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')))
 
 /** Bytes that are free where the data directory is; null when there is none. */
 async function findFreeBytes(dataDir: string): Promise<number | null> {

@@ -89,6 +89,7 @@ export function createExportRunner<T extends Input>(kind: ExportKind<T>): Effect
       if (error instanceof ExportCancelled) return await finishJob(platform, tenantUuid, jobUuid, { state: 'cancelled', result: null })
       if (!(error instanceof AppError) && job.attempts < mostAttempts) throw error
       log.error({ err: error, jobUuid }, 'an export failed')
+      if (!(error instanceof AppError)) platform.reportError(error, { place: `export ${kind.thing}`, requestId: jobUuid, tenantUuid })
       const errorCode = error instanceof AppError ? error.code : 'internal'
       const effects = notify({ ...about, kind: 'export_failed', params: { label } })
       await finishJob(platform, tenantUuid, jobUuid, { state: 'failed', result: null, errorCode, effects })

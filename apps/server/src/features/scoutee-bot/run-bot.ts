@@ -53,6 +53,7 @@ async function makeLook(context: EffectContext, run: TakenRun, subject: { name: 
   } catch (error) {
     if (error instanceof LaterAgain || run.attempts < mostAttempts) throw error
     log.error({ err: error, runUuid: run.uuid }, 'a look of the bot failed')
+    platform.reportError(error, { place: 'bot', requestId: run.uuid, tenantUuid })
     return keep(context, run, failed('internal'))
   }
 }

@@ -63,6 +63,7 @@ function headerText(request: FastifyRequest, name: string): string | undefined {
 async function callContext(binding: Binding, operation: Operation, request: FastifyRequest): Promise<PrepareContext> {
   const { actor, language, credential } = await binding.authenticate(request)
   request.language = language
+  request.tenantUuid = actor.tenantUuid
   requireUsable(operation, credential)
   if (operation.permissions && !operation.permissions.some((key) => actor.permissions.has(key))) throw forbidden(operation.permissions)
   if (!isReading(operation)) requireWritable(request)

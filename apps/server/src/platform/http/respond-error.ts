@@ -2,12 +2,18 @@ import type { ErrorBody } from '@mekiki/contract'
 import { chooseLanguage, errorSentence, type Language } from '@mekiki/i18n'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
+import type { ReportError } from '../error-reporting/index.ts'
 import { AppError } from './app-error.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The caller's own language once known; before that the one the browser asks for. */
     language: Language | null
+    /** The workspace of a private call, once its caller is known. */
+    tenantUuid: string | null
+  }
+  interface FastifyInstance {
+    reportError: ReportError
   }
 }
 
@@ -61,7 +67,11 @@ function classify(error: unknown): AppError {
 export function respondError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = classify(error)
   const language = languageOf(request)
-  if (known.code === 'internal') request.log.error({ err: loggable(error) }, 'unexpected error')
+  if (known.code === 'internal') {
+    request.log.error({ err: loggable(error) }, 'unexpected error')
+    const place = `${request.method} ${request.routeOptions.url ?? 'no address'}`
+    reply.server.reportError(error, { place, requestId: request.id, tenantUuid: request.tenantUuid })
+  }
   const { fields, permissions, uuids, current, params, retryAfterSeconds } = known.details
   const body: ErrorBody = {
     code: known.code,

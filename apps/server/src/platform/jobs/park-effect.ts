@@ -10,7 +10,8 @@ function reasonOf(error: unknown): string {
 }
 
 /** Parks an effect that failed for the last time: it holds up nothing, and the administration sees it. */
-export async function parkEffect({ db, clock, log }: Platform, row: EffectRow, attempts: number, error: unknown): Promise<void> {
+export async function parkEffect({ db, clock, log, reportError }: Platform, row: EffectRow, attempts: number, error: unknown): Promise<void> {
   log.error({ err: error, effect: row.kind, effectUuid: row.uuid, requestId: row.requestId, attempts }, 'an effect failed for the last time and is parked')
+  reportError(error ?? new Error('the process ended with an effect'), { place: `effect ${row.kind}`, requestId: row.requestId, tenantUuid: row.tenantUuid })
   await insertParked(db.admin, { uuid: row.uuid, workspace: row.tenantUuid, kind: row.kind, attempts, reason: reasonOf(error), parkedAt: clock() })
 }

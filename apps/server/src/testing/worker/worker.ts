@@ -7,6 +7,7 @@ import { openDatabase } from '../../platform/db/doors.ts'
 import { createSignals } from '../../platform/db/signals.ts'
 import { createEffectRunner, type EffectRow, parkEffect, startQueue } from '../../platform/jobs/index.ts'
 import { createMailer, type Mailer } from '../../platform/mail/index.ts'
+import { noOutsideServices } from '../../platform/outside-services.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { WorkerOrder } from './order.ts'
 
@@ -41,7 +42,9 @@ const platform: Platform = {
   keyFor: () => absent<Buffer>(),
   publicLimits: absent<Platform['publicLimits']>(),
   signals: createSignals(order.urls.queue, log),
-  operator: absent<Platform['operator']>()
+  operator: absent<Platform['operator']>(),
+  reportError: () => undefined,
+  outside: noOutsideServices
 }
 const run = createEffectRunner(platform, [notifications, tasks])
 let done = 0

@@ -8,6 +8,7 @@ import { systemClock } from '../../../platform/clock.ts'
 import { openDatabase, withTenant } from '../../../platform/db/doors.ts'
 import { createSignals } from '../../../platform/db/signals.ts'
 import { languageOf } from '../../../platform/http/respond-error.ts'
+import { noOutsideServices } from '../../../platform/outside-services.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { createDiskStore, diskStoreRoutes, type FileStore } from '../../../platform/storage/index.ts'
 import type { AnswerOrder } from './answer-order.ts'
@@ -57,7 +58,9 @@ const platform: Platform = {
     uploadsPerAnswer: many
   },
   signals: createSignals(order.urls.queue, log),
-  operator: absent<Platform['operator']>()
+  operator: absent<Platform['operator']>(),
+  reportError: () => undefined,
+  outside: noOutsideServices
 }
 const plugin = diskStoreRoutes<Language>({ store, languageOf, messageOf: (code, language) => errorSentence(code, language, { limit: '100MB' }) })
 const rateLimits = { read: many, write: many, heavy: many, public: many, mail: many }
