@@ -1,6 +1,8 @@
+import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
+import { CsvError } from './csv-error.ts'
 import { CSV_ENCODINGS } from './decoder.ts'
 import { readTable } from './read-table.ts'
 import type { CsvRow, ReadTableOptions } from './read-table.ts'
@@ -123,6 +125,29 @@ describe('readTable', () => {
         })
         expect(await rowsOf(text, { delimiter: ',' }, 3)).toEqual(expected)
       })
+    )
+  })
+
+  it('reads any text as the parser alone does, whether its lines are plain or not', async () => {
+    const text = fc.string({ unit: fc.constantFrom('a', 'あ', '"', '""', ',', ',"', '",', '\n', '"\r\n"', '\r'), maxLength: 30 })
+    const alone = (table: string): string[][] | null => {
+      try {
+        const rows = parse(table, { record_delimiter: ['\r\n', '\n', '\r'], relax_column_count: true })
+        return rows.filter((cells) => cells.length > 1 || cells[0] !== '')
+      } catch {
+        return null
+      }
+    }
+    await fc.assert(
+      fc.asyncProperty(text, fc.integer({ min: 1, max: 9 }), async (table, size) => {
+        const expected = alone(table)
+        const read = rowsOf(table, { delimiter: ',' }, size).then(
+          (rows) => rows.map(({ cells }) => cells),
+          (error: unknown) => (error instanceof CsvError && error.code === 'empty' ? [] : null)
+        )
+        expect(await read).toEqual(expected)
+      }),
+      { numRuns: 1000 }
     )
   })
 })

@@ -7,6 +7,7 @@ import { decodeText } from './decode-text.ts'
 import type { CsvEncoding } from './decoder.ts'
 import { detectDelimiter } from './detect.ts'
 import { undoFormulaGuard } from './formula-guard.ts'
+import { plainCells } from './plain-cells.ts'
 
 /** One row: the line of the file where it begins (from 1) and its cells as text. */
 export interface CsvRow {
@@ -30,6 +31,17 @@ export interface ReadTableOptions {
 }
 
 const DEFAULT_MAX_ROW_BYTES = 8 * 1024 * 1024
+// In characters, of at most three bytes: whether a longer line is too long is the parser's to say.
+const LONGEST_PLAIN_LINE = 64 * 1024
+
+/** A file on its way through: its text that was not read yet, what it is cut at, and the line where that text begins. */
+interface Reading {
+  readonly text: AsyncIterator<string>
+  readonly delimiter: string
+  readonly options: ReadTableOptions
+  rest: string
+  line: number
+}
 
 /**
  * The rows of a CSV file in their order, streaming, in bounded memory; blank lines are left out.
@@ -40,38 +52,78 @@ const DEFAULT_MAX_ROW_BYTES = 8 * 1024 * 1024
  */
 export async function* readTable(source: AsyncIterable<Uint8Array>, options: ReadTableOptions): AsyncGenerator<CsvRow, void, undefined> {
   const text = decodeText(source, options.encoding)[Symbol.asyncIterator]()
-  const opening = await text.next()
-  if (opening.done === true) throw new CsvError('empty')
-  const delimiter = options.delimiter ?? detectDelimiter(opening.value)
+  try {
+    const opening = await text.next()
+    if (opening.done === true) throw new CsvError('empty')
+    const delimiter = options.delimiter ?? detectDelimiter(opening.value)
+    const reading: Reading = { text, delimiter, options, rest: opening.value, line: 1 }
+    let isEmpty = true
+    for (const rows of [plainRows, parsedRows]) {
+      for await (const { line, cells } of rows(reading)) {
+        isEmpty = false
+        yield { line, cells: options.isGuarded === true ? cells.map(undoFormulaGuard) : cells }
+      }
+    }
+    if (isEmpty) throw new CsvError('empty')
+  } finally {
+    await text.return?.()
+  }
+}
+
+/** The rows up to the first line that is not plain, or that has no end: from there on all is left to the parser, which takes several times as long. */
+async function* plainRows(reading: Reading): AsyncGenerator<CsvRow, void, undefined> {
+  const { delimiter, options } = reading
+  const longest = Math.min(LONGEST_PLAIN_LINE, (options.maxRowBytes ?? DEFAULT_MAX_ROW_BYTES) / 3)
+  for (;;) {
+    const { rest } = reading
+    let from = 0
+    for (let end = rest.indexOf('\n'); end !== -1; end = rest.indexOf('\n', from)) {
+      const line = rest.slice(from, rest[end - 1] === '\r' && end > from ? end - 1 : end)
+      const isPlain = line.length <= longest && !line.includes('\r')
+      const cells = isPlain ? plainCells(line, delimiter) : null
+      if (cells === null) {
+        reading.rest = rest.slice(from)
+        return
+      }
+      checkRow(cells, reading.line, options)
+      from = end + 1
+      reading.line += 1
+      if (!isBlank(cells)) yield { line: reading.line - 1, cells }
+    }
+    const open = rest.slice(from)
+    reading.rest = open
+    if (open.length > longest) return
+    const next = await reading.text.next()
+    if (next.done === true) return
+    reading.rest = open + next.value
+  }
+}
+
+/** The rows of what is left, by the parser. */
+async function* parsedRows(reading: Reading): AsyncGenerator<CsvRow, void, undefined> {
+  if (reading.rest === '') return
   // Where the rows begin that the parser has read and that were not taken yet.
   const begins: number[] = []
-  const progress = { line: 1 }
-  const parser = createParser(delimiter, options, (cells) => {
-    const { line } = progress
-    checkRow(cells, line, options)
+  const parser = createParser(reading.delimiter, reading.options, (cells) => {
+    const { line } = reading
+    checkRow(cells, line, reading.options)
     // Counted here and not by the parser, which takes a CRLF inside quotes for two lines.
-    progress.line += 1
-    for (const cell of cells) progress.line += countBreaks(cell)
-    const isBlank = cells.length === 1 && cells[0] === ''
-    if (!isBlank) begins.push(line)
-    return isBlank ? null : cells
+    reading.line += 1
+    for (const cell of cells) reading.line += countBreaks(cell)
+    if (isBlank(cells)) return null
+    begins.push(line)
+    return cells
   })
-  const flow = pipeline(Readable.from(resumed(opening.value, text), { objectMode: false }), parser)
-  let isEmpty = true
+  const flow = pipeline(Readable.from(resumed(reading), { objectMode: false }), parser)
   try {
-    for await (const cells of parser as AsyncIterable<string[]>) {
-      const line = begins.shift() ?? progress.line
-      isEmpty = false
-      yield { line, cells: options.isGuarded === true ? cells.map(undoFormulaGuard) : cells }
-    }
+    for await (const cells of parser as AsyncIterable<string[]>) yield { line: begins.shift() ?? reading.line, cells }
     await flow
   } catch (error) {
-    throw asCsvError(error, progress.line)
+    throw asCsvError(error, reading.line)
   } finally {
     parser.destroy()
     await flow.catch(() => undefined)
   }
-  if (isEmpty) throw new CsvError('empty')
 }
 
 function createParser(delimiter: string, options: ReadTableOptions, onRow: (cells: string[]) => string[] | null): Parser {
@@ -86,7 +138,11 @@ function createParser(delimiter: string, options: ReadTableOptions, onRow: (cell
 
 function checkRow(cells: readonly string[], line: number, options: ReadTableOptions): void {
   if (cells.length > options.maxColumns) throw new CsvError('too_many_columns', { line })
-  if (cells.some((cell) => cell.length > options.maxCellLength)) throw new CsvError('cell_too_long', { line })
+  for (const cell of cells) if (cell.length > options.maxCellLength) throw new CsvError('cell_too_long', { line })
+}
+
+function isBlank(cells: readonly string[]): boolean {
+  return cells.length === 1 && cells[0] === ''
 }
 
 function countBreaks(cell: string): number {
@@ -98,11 +154,7 @@ function asCsvError(error: unknown, line: number): unknown {
   return new CsvError(error.code === 'CSV_MAX_RECORD_SIZE' ? 'row_too_long' : 'broken_quotes', { line })
 }
 
-async function* resumed(opening: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
-  try {
-    yield opening
-    for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value
-  } finally {
-    await rest.return?.()
-  }
+async function* resumed({ rest, text }: Reading): AsyncGenerator<string> {
+  yield rest
+  for (let next = await text.next(); next.done !== true; next = await text.next()) yield next.value
 }
