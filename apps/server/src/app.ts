@@ -13,7 +13,9 @@ import { awsSignInOrigins } from './platform/identity-client/index.ts'
 import { respondError } from './platform/http/respond-error.ts'
 import { createOwnServiceCheck } from './platform/http/own-service.ts'
 import { addSecurityHeaders, setSecurityHeaders } from './platform/http/security-headers.ts'
+import { addSupportChatPage } from './platform/http/support-chat-page.ts'
 import { addWebPages, type WebFolders } from './platform/http/web-pages.ts'
+import { findPageWidgets } from './platform/http/widgets.ts'
 import type { Platform } from './platform/platform.ts'
 
 /** What the application is built from; tests call it with their own parts and never open a port. */
@@ -71,10 +73,16 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   } else {
     await addWebPages(server, {
       folders: webFolders,
-      findEmbedOrigins: (tenantUuid, formUuid) => findEmbedOrigins(platform, tenantUuid, formUuid)
+      findEmbedOrigins: (tenantUuid, formUuid) => findEmbedOrigins(platform, tenantUuid, formUuid),
+      findWidgets: (cookies) => findPageWidgets(platform, cookies)
     })
   }
-  addSecurityHeaders(server, platform.identityMode === 'cognito' ? awsSignInOrigins : [])
+  const { errorReporting, supportChat } = platform.outside
+  addSecurityHeaders(server, {
+    connect: platform.identityMode === 'cognito' ? awsSignInOrigins : [],
+    report: errorReporting ? [new URL(errorReporting.browserDsn).origin] : []
+  })
+  if (supportChat) addSupportChatPage(server, supportChat, platform.publicUrl)
   await server.register(rateLimit, {
     global: false,
     keyGenerator: (request) => request.headers.authorization?.slice(-43) ?? request.ip,

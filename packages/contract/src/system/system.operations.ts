@@ -36,7 +36,9 @@ export const systemOperations = {
       userPoolEndpointPath: z.string().nullable(),
       /** Where single sign-on begins; null means the domain of the workspace's pool at AWS. */
       oauthOrigin: z.string().nullable(),
-      authFlowType: z.enum(['USER_PASSWORD_AUTH', 'USER_SRP_AUTH'])
+      authFlowType: z.enum(['USER_PASSWORD_AUTH', 'USER_SRP_AUTH']),
+      /** Where errors that nobody expected are told, and of which version; null means nowhere. */
+      errorReporting: z.object({ dsn: z.string(), release: z.string() }).nullable()
     }),
     tx: 'none',
     rate: 'public'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from '../operation.ts'
 import { listOf, nameText, page, perPage, uuid } from '../primitives/index.ts'
 import { inspectSetting } from '../primitives/setting-calls.ts'
-import { settingKinds, settingLog, tenant, tenantPublicInfo, workspaceFacts, workspacePreferences } from './tenants.schemas.ts'
+import { settingKinds, settingLog, tenant, tenantPublicInfo, tenantWidgets, workspaceFacts, workspacePreferences } from './tenants.schemas.ts'
 
 const optionalText = z.preprocess((value) => (value === '' ? undefined : value), z.string().trim().max(320).optional())
 
@@ -26,6 +26,16 @@ export const tenantsOperations = {
     path: '/v2/private/tenants/info',
     access: 'private',
     output: tenant,
+    tx: 'read',
+    rate: 'read'
+  }),
+  widgets: defineOperation({
+    id: 'tenants.widgets',
+    summary: 'The support chat and the localisation of the page, as far as the workspace has them',
+    method: 'GET',
+    path: '/v2/private/tenants/widgets',
+    access: 'private',
+    output: tenantWidgets,
     tx: 'read',
     rate: 'read'
   }),

@@ -42,6 +42,16 @@ export const tenant = z
   })
   .meta({ id: 'Tenant' })
 
+/** The services of others that the caller's workspace has switched on and the operator has set up; null each without both. */
+export const tenantWidgets = z
+  .object({
+    supportChat: z.object({ origin: z.string() }).nullable(),
+    localisation: z.object({ scriptUrl: z.string(), projectKey: z.string() }).nullable(),
+    /** The value of the cookie by which the next page allows them; null when there is none of them. */
+    pageToken: z.string().nullable()
+  })
+  .meta({ id: 'TenantWidgets' })
+
 const count = z.int().min(0)
 
 /** What the workspace holds; everything that is not deleted. */

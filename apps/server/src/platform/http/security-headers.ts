@@ -7,31 +7,40 @@ declare module 'fastify' {
     cspNonce: string
   }
   interface FastifyInstance {
-    /** Origins beside the product's own that its pages may call. */
+    /** Origins beside the product's own that its pages may call to sign in. */
     connectOrigins: readonly string[]
+    /** Where the pages of members and administrators tell of errors. */
+    reportOrigins: readonly string[]
   }
 }
 
-/** The content security policy of pages (security.md S12): nothing but the product's own parts, and calls to the named origins. */
-export function contentSecurityPolicy(nonce: string, connectOrigins: readonly string[]): string {
-  return staffPolicy(nonce, connectOrigins, "'none'")
+/** Origins beside the product's own that a page may use, by what for. */
+export interface PageSources {
+  connect?: readonly string[]
+  script?: readonly string[]
+  frame?: readonly string[]
+}
+
+/** The content security policy of pages (security.md S12): nothing but the product's own parts, and the named origins. */
+export function contentSecurityPolicy(nonce: string, sources: PageSources): string {
+  return staffPolicy(nonce, sources, "'none'")
 }
 
 /** The policy of a page that the product's own pages show in a frame. */
-export function framedPagePolicy(nonce: string, connectOrigins: readonly string[]): string {
-  return staffPolicy(nonce, connectOrigins, "'self'")
+export function framedPagePolicy(nonce: string, sources: PageSources): string {
+  return staffPolicy(nonce, sources, "'self'")
 }
 
-function staffPolicy(nonce: string, connectOrigins: readonly string[], frameAncestors: "'none'" | "'self'"): string {
+function staffPolicy(nonce: string, { connect = [], script = [], frame = [] }: PageSources, frameAncestors: "'none'" | "'self'"): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...script].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self'",
-    ["connect-src 'self'", ...connectOrigins].join(' '),
-    "frame-src 'self'",
+    ["connect-src 'self'", ...connect].join(' '),
+    ["frame-src 'self'", ...frame].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
@@ -64,6 +73,39 @@ export function publicPagePolicy(nonce: string, connectOrigins: readonly string[
   ].join('; ')
 }
 
+/** What the page of the support chat may use of its provider's, by what for. */
+export interface ChatSources {
+  script: readonly string[]
+  connect: readonly string[]
+  /** Pictures, fonts and recordings. */
+  files: readonly string[]
+  frame: readonly string[]
+  form: readonly string[]
+}
+
+/** The policy of the support chat's page, at its own host: its provider's program, styles of its own making, and the product as the only one to show it. */
+export function supportChatPolicy({ script, connect, files, frame, form }: ChatSources, productOrigin: string): string {
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...script].join(' '),
+    "style-src 'unsafe-inline'",
+    ["img-src 'self' data: blob:", ...files].join(' '),
+    ['media-src blob:', ...files].join(' '),
+    ['font-src', ...files].join(' '),
+    ['connect-src', ...connect, ...files].join(' '),
+    ['frame-src', ...frame].join(' '),
+    ['form-action', ...form].join(' '),
+    "base-uri 'none'",
+    "object-src 'none'",
+    `frame-ancestors ${productOrigin}`
+  ].join('; ')
+}
+
+/** What every page of members and administrators may call. */
+export function pageSources({ connectOrigins, reportOrigins }: FastifyInstance): PageSources {
+  return { connect: [...connectOrigins, ...reportOrigins] }
+}
+
 /** Sets the headers that every answer carries. */
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.cspNonce = randomBytes(16).toString('base64')
@@ -76,13 +118,14 @@ export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply)
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     'x-frame-options': 'DENY',
     'cache-control': 'no-store',
-    'content-security-policy': contentSecurityPolicy(reply.cspNonce, reply.server.connectOrigins)
+    'content-security-policy': contentSecurityPolicy(reply.cspNonce, pageSources(reply.server))
   })
 }
 
-/** Sets them on whatever comes to a route, and where none is found. `connectOrigins`: what pages may call beside the product itself. */
-export function addSecurityHeaders(app: FastifyInstance, connectOrigins: readonly string[]): void {
-  app.decorate('connectOrigins', connectOrigins)
+/** Sets them on whatever comes to a route, and where none is found. `connect`: what pages may call to sign in, `report`: where they tell of errors. */
+export function addSecurityHeaders(app: FastifyInstance, { connect, report }: { connect: readonly string[]; report: readonly string[] }): void {
+  app.decorate('connectOrigins', connect)
+  app.decorate('reportOrigins', report)
   app.decorateReply('cspNonce', '')
   app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply))
 }

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
-import { contentSecurityPolicy, framedPagePolicy, publicPagePolicy } from './security-headers.ts'
+import { contentSecurityPolicy, framedPagePolicy, pageSources, publicPagePolicy } from './security-headers.ts'
+import type { PageWidgets } from './widgets.ts'
 
 /** The folders of the built applications for browsers; the addresses of one that is absent are unknown. */
 export interface WebFolders {
@@ -22,9 +23,12 @@ export interface WebPages {
   folders: WebFolders
   /** The origins that may show a form in a frame; none for a form that is unknown. */
   findEmbedOrigins: (tenantUuid: string, formUuid: string) => Promise<readonly string[]>
+  /** The services of others that the staff's page may use for a browser with these cookies. */
+  findWidgets: (cookies: string | undefined) => Promise<PageWidgets>
 }
 
 const noncePlace = /__CSP_NONCE__/gu
+const widgetsPlace = /__WIDGETS__/gu
 const noPage = /^\/(?:v1|v2|identity|storage|assets|respond|admin\/assets|dashboards\/assets)\//u
 const publicPage = /^\/(?:public|embed)\//u
 const adminPage = /^\/admin(?:[/?]|$)/u
@@ -60,7 +64,14 @@ async function sendPublicPage(request: FastifyRequest, reply: FastifyReply, page
 
 function sendFramedPage(reply: FastifyReply, page: string): FastifyReply {
   void reply.header('x-frame-options', 'SAMEORIGIN')
-  return sendPage(reply, page, framedPagePolicy(reply.cspNonce, reply.server.connectOrigins))
+  return sendPage(reply, page, framedPagePolicy(reply.cspNonce, pageSources(reply.server)))
+}
+
+async function sendStaffPage(request: FastifyRequest, reply: FastifyReply, page: string, pages: WebPages): Promise<FastifyReply> {
+  const { names, sources } = await pages.findWidgets(request.headers.cookie)
+  const { connect = [] } = pageSources(reply.server)
+  const policy = contentSecurityPolicy(reply.cspNonce, { ...sources, connect: [...connect, ...(sources.connect ?? [])] })
+  return sendPage(reply, page.replace(widgetsPlace, names.join(' ')), policy)
 }
 
 /** Serves an application's files and gives its page; null when there is no such application. */
@@ -92,6 +103,7 @@ export async function addWebPages(app: FastifyInstance, pages: WebPages): Promis
     if (!wantsPage || noPage.test(url)) throw new AppError('not_found')
     if (publicPage.test(url)) return sendPublicPage(request, reply, orUnknown(respond), pages)
     if (dashboardPage.test(url)) return sendFramedPage(reply, orUnknown(dashboard))
-    return sendPage(reply, orUnknown(adminPage.test(url) ? admin : staff), contentSecurityPolicy(reply.cspNonce, app.connectOrigins))
+    if (adminPage.test(url)) return sendPage(reply, orUnknown(admin), contentSecurityPolicy(reply.cspNonce, pageSources(app)))
+    return sendStaffPage(request, reply, orUnknown(staff), pages)
   })
 }

@@ -27,6 +27,7 @@ export const callsByKeys: readonly { keys: readonly PermissionKey[]; calls: read
       'statusTemplates.listForThemes',
       'reviewTemplates.list',
       'tenants.info',
+      'tenants.widgets',
       'notifications.list',
       'exports.file',
       'notifications.markAsRead',

@@ -11,7 +11,7 @@ import { z } from 'zod'
 import { call } from '../api.ts'
 import { endSession } from '../auth.ts'
 import { currentLanguage } from '../language.ts'
-import { reportError } from '../report-error.ts'
+import { reportError, reportErrorsTo } from '../report-error.ts'
 import type { PublicTenant } from './session-store.ts'
 
 const departureKey = 'SSO_DEPARTURE'
@@ -124,6 +124,12 @@ export async function arriveFromMicrosoft(returned: URLSearchParams, tenant: Pub
   } catch (error) {
     const isJapanese = currentLanguage() === 'ja'
     if (error instanceof SingleSignOnError && error.name === 'invalid_grant') return void notify.error((isJapanese ? shellJa : shellEn).invalidGrant)
+    // A return to no workspace comes before the configuration was read.
+    if (tenant === null)
+      await call(systemOperations.config, {}).then(
+        ({ errorReporting }) => reportErrorsTo(errorReporting),
+        () => undefined
+      )
     reportError(error)
     notify.error((isJapanese ? signInJa : signInEn).ssoFailed)
   } finally {

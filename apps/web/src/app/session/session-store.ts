@@ -6,7 +6,8 @@ import { z } from 'zod'
 import { call } from '../api.ts'
 import { configureAuth, endSession, findAccessToken } from '../auth.ts'
 import { readLocal, removeLocal, writeLocal } from '../local-store.ts'
-import { reportError } from '../report-error.ts'
+import { reportError, reportErrorsTo } from '../report-error.ts'
+import { forgetWidgets } from './widgets-cookie.ts'
 
 /** A workspace as it is known before sign-in. */
 export type PublicTenant = CallOutput<typeof operationGroups.tenants.publicInfo>
@@ -43,6 +44,7 @@ function isSignedIn(state: Session): state is Extract<Session, { phase: 'signed_
 
 function become(next: Session): void {
   session = next
+  if (next.phase === 'signed_out') forgetWidgets()
   signedInAs = isSignedIn(next) ? findKeptUser(next.tenant.authConfig.cognitoUserPoolClientId) : null
   for (const listener of listeners) listener()
 }
@@ -60,6 +62,7 @@ export function onSessionChange(listener: () => void): () => void {
 
 async function adoptTenant(tenant: PublicTenant): Promise<void> {
   const config = await call(systemOperations.config, {})
+  reportErrorsTo(config.errorReporting)
   configureAuth({
     userPoolId: tenant.authConfig.cognitoUserPoolId,
     userPoolClientId: tenant.authConfig.cognitoUserPoolClientId,
@@ -183,6 +186,7 @@ export async function logout(): Promise<void> {
   await Promise.race([endSignIn().catch(() => undefined), patience])
   const exit = await findExit()
   await endSession()
+  forgetWidgets()
   for (const key of Object.keys(localStorage)) if (draftKeys.test(key)) removeLocal(key)
   location.assign(exit)
 }

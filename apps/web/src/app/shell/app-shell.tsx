@@ -1,12 +1,20 @@
 import { AppHeader } from '@mekiki/ui'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { addresses } from '../addresses.ts'
 import { useCurrentTenant } from '../session/me.ts'
 import { HeaderEnd } from './header-end.tsx'
 import { useHeaderTabs } from './header-tabs.ts'
 import { useShellTexts } from './shell-texts.ts'
 import './shell.css'
+
+// Without them the product goes on.
+const TenantWidgets = lazy(() =>
+  import('../widgets/index.tsx').then(
+    (module) => ({ default: module.TenantWidgets }),
+    () => ({ default: () => null })
+  )
+)
 
 /** Clicking the tab of the case area while inside it loads the page anew (1§2.2). */
 function reloadInsideProjects(path: string) {
@@ -44,6 +52,11 @@ export function AppShell() {
           <Outlet />
         </Suspense>
       </main>
+      {(tenant.enableIntercom || tenant.enableLocalize) && (
+        <Suspense fallback={null}>
+          <TenantWidgets />
+        </Suspense>
+      )}
     </div>
   )
 }
