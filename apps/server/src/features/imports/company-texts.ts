@@ -31,10 +31,13 @@ export const keysOfTarget: Record<CompanyTarget, readonly [CompanyKey, ...Compan
   scoutee_country: ['country']
 }
 
+// Made once: to make a schema costs more than all else that is done with a row.
+const anyValues = companyValues.partial()
+
 /** The values of a company as far as they can be read from what is stored. */
 function known(values: HeldValues): Partial<CompanyValues> {
   const present = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined))
-  return companyValues.partial().safeParse(present).data ?? {}
+  return anyValues.safeParse(present).data ?? {}
 }
 
 const money = (amount: number | undefined, currency: string | undefined, language: Language): string =>
