@@ -18,6 +18,14 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   user_sessions: 'sign-ins at this server'
 }
 
+// Figures of dashboards, which are made anew from the rows.
+const figures = 'analytics_'
+
+/** Why a table is in no archive; null when it is in. */
+export function reasonLeftOut(table: string): string | null {
+  return table.startsWith(figures) ? 'figures that are made anew from the rows' : (tablesLeftOut[table] ?? null)
+}
+
 /** What of a table is in an archive, where it is not all columns of all rows. */
 export interface TableRule {
   /** Columns that are left out, each with what an import makes instead: an expression over the row `r` that it writes; null leaves the column's default. */
@@ -46,17 +54,19 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   files: { without: searched, rows: 't.uploaded_flg' },
   form_answers: { without: { receipt_secret_hash: 'r.receipt_secret_hash' } },
   form_uploads: { rows: 't.answer_uuid IS NOT NULL' },
+  investors: { without: { name_key: `''` } },
   my_alert_settings: { without: { unsubscribe_key: randomSecret } },
   project_extension_values: { without: searched },
   project_records: { without: searched },
   project_reviews: { without: searched },
-  projects: { without: searched },
+  projects: { without: { ...searched, shown_name_key: `''`, shown_name_sort: `''` } },
   scoutee_bot_runs: { rows: 't.finished_at IS NOT NULL' },
   scoutee_categories: { takenRows: 'EXISTS (SELECT FROM app.mekiki_scoutee_categories c WHERE c.uuid = r.category_uuid)' },
   scoutees: {
-    without: searched,
+    without: { ...searched, name_key: `''`, name_sort: `''` },
     taken: { mekiki_scoutee_id: '(SELECT m.uuid FROM app.mekiki_scoutees m WHERE m.uuid = r.mekiki_scoutee_id)' }
   },
+  themes: { without: { search_text: `''` } },
   users: {
     without: {
       identity_username: 'r.email',
@@ -82,7 +92,7 @@ export interface ArchivedTable {
 /** What of the tables there are is in an archive, in an order in which each table is behind those it points to. */
 export function archivedTables(shapes: readonly TableShape[]): ArchivedTable[] {
   return shapes
-    .filter(({ name }) => !(name in tablesLeftOut))
+    .filter(({ name }) => reasonLeftOut(name) === null)
     .map((table) => {
       const rule = tableRules[table.name] ?? {}
       return { table, rule, columns: table.columns.filter((column) => !(column in (rule.without ?? {}))) }

@@ -5,39 +5,20 @@ import type { EffectContext, EffectHandler } from '../../platform/feature.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { loadActor } from '../../platform/http/authenticate.ts'
 import { finishJob, type Job, reportProgress, takeJob } from '../../platform/jobs/index.ts'
-import { type Effect, outsideTenants } from '../../platform/outbox.ts'
+import type { Effect } from '../../platform/outbox.ts'
 import { exportMail, isLong } from '../exports/index.ts'
 import { notify } from '../notifications/index.ts'
 import { requireEveryKey } from './archives.policy.ts'
 import { noteSize } from './archives.queries.ts'
+import { Cancelled, createReport, isByAdministration } from './job-progress.ts'
 import { archiveContentType } from './start-upload.ts'
 import { writeArchive } from './write-archive.ts'
 
 const mostAttempts = 3
-const reportEveryMilliseconds = 1000
 
 const input = z.object({ language: z.enum(['ja', 'en']), key: z.string(), fileName: z.string() })
 
 type Wanted = z.output<typeof input>
-
-/** Somebody asked the job to stop. */
-class Cancelled extends Error {}
-
-/** Tells how far a job is, once a second at most. Raises `Cancelled` once it is asked to stop. */
-function createReport({ platform, tenantUuid }: EffectContext, jobUuid: string): (done: number, total: number) => Promise<void> {
-  let last = 0
-  return async (done, total) => {
-    if (Date.now() - last < reportEveryMilliseconds) return
-    last = Date.now()
-    const { isCancelled } = await reportProgress(platform, tenantUuid, jobUuid, done, total)
-    if (isCancelled) throw new Cancelled()
-  }
-}
-
-/** Whether a job was begun by the platform's administration, which is nobody of the workspace. */
-export function isByAdministration(job: Pick<Job, 'createdBy'>): boolean {
-  return job.createdBy === outsideTenants
-}
 
 async function writeFile(context: EffectContext, job: Job, { key }: Wanted) {
   const { platform, tenantUuid } = context

@@ -1,2 +1,141 @@
-import type { EffectHandler } from '../../platform/feature.ts'
-export const runArchiveImport: EffectHandler = async () => undefined
+import { exportedThing } from '@mekiki/i18n/exports'
+import { z } from 'zod'
+import { withTenant } from '../../platform/db/doors.ts'
+import { readShapes } from '../../platform/db/tenant-rows.ts'
+import type { EffectContext, EffectHandler } from '../../platform/feature.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { loadActor } from '../../platform/http/authenticate.ts'
+import { finishJob, type Job, reportProgress, takeJob } from '../../platform/jobs/index.ts'
+import { notify } from '../notifications/index.ts'
+import { reindexTenant } from '../system/index.ts'
+import { archivedTables } from './archive-tables.ts'
+import { requireEveryKey } from './archives.policy.ts'
+import { forgetUpload } from './archives.queries.ts'
+import { checkArchive, checked } from './check-archive.ts'
+import { beginMaintenance, endMaintenance, findBegun } from './imports.queries.ts'
+import { Cancelled, createReport, isByAdministration } from './job-progress.ts'
+import { filePrefix } from './manifest.ts'
+import { openArchive, type OpenArchive } from './open-archive.ts'
+import { takeArchive } from './take-archive.ts'
+import { partKey, partsOf } from './upload-parts.ts'
+
+const mostAttempts = 3
+
+const input = z.object({ language: z.enum(['ja', 'en']), uploadUuid: z.guid(), storageKey: z.string(), byteSize: z.int(), inviteMembers: z.boolean() })
+
+type Wanted = z.output<typeof input>
+
+/** What the job has taken in, and whose it is by then. */
+interface Taken {
+  counts: { rows: number; files: number; missingFiles: number }
+  owner: string
+}
+
+const partKeys = ({ storageKey, byteSize }: Wanted) => partsOf(byteSize).map((part) => ({ key: partKey(storageKey, part.number), byteSize: part.byteSize }))
+
+/** Where the files of an archive are kept. */
+const filesOf = (archive: OpenArchive, tenantUuid: string) =>
+  archive.manifest.members.flatMap((member) =>
+    member.name.startsWith(filePrefix) ? [{ member, key: `${tenantUuid}/${member.name.slice(filePrefix.length)}` }] : []
+  )
+
+async function storeFiles({ platform, tenantUuid }: EffectContext, archive: OpenArchive): Promise<void> {
+  for (const { member, key } of filesOf(archive, tenantUuid)) {
+    const writer = await platform.files.openWrite(key, 'application/octet-stream')
+    try {
+      for await (const chunk of checked(archive, member)) await writer.write(chunk)
+      await writer.commit()
+    } finally {
+      await writer.abort()
+    }
+  }
+}
+
+async function openChecked(context: EffectContext, wanted: Wanted, report: (done: number, total: number) => Promise<void>): Promise<OpenArchive> {
+  const { platform, tenantUuid } = context
+  const archive = await openArchive(platform.files, partKeys(wanted))
+  const tables = archivedTables(await withTenant(platform.db.user, tenantUuid, 'read', readShapes))
+  await checkArchive(archive, tables, () => report(0, totalOf(archive)))
+  return archive
+}
+
+const totalOf = ({ manifest }: OpenArchive): number => manifest.members.reduce((sum, { rows = 0 }) => sum + rows, 0)
+
+async function take(context: EffectContext, job: Job, wanted: Wanted): Promise<Taken> {
+  const { platform, tenantUuid } = context
+  const begun = await withTenant(platform.db.user, tenantUuid, 'read', (tx) => findBegun(tx, job.uuid))
+  if (begun?.written_at) return { counts: countsOf.parse(begun.source), owner: job.createdBy }
+  // Once the job itself has put the workspace under maintenance, nobody's rights can be loaded: they were looked at before that.
+  if (!begun && !isByAdministration(job)) requireEveryKey(await loadActor(platform, tenantUuid, job.createdBy))
+  const report = createReport(context, job.uuid)
+  const archive = await openChecked(context, wanted, report)
+  const counts = { files: filesOf(archive, tenantUuid).length, missingFiles: archive.manifest.missingFiles.length }
+  await beginMaintenance(platform.db.admin, tenantUuid, job.uuid, platform.clock())
+  try {
+    await storeFiles(context, archive)
+    const { inviteMembers } = wanted
+    const total = totalOf(archive)
+    const taking = { platform, tenantUuid, jobUuid: job.uuid, requestId: job.requestId, archive, inviteMembers, files: counts }
+    const { rows, successors } = await takeArchive({ ...taking, report: (done) => report(done, total) })
+    return { counts: { ...counts, rows }, owner: successors.get(job.createdBy) ?? job.createdBy }
+  } catch (error) {
+    if (error instanceof AppError || error instanceof Cancelled || job.attempts >= mostAttempts) {
+      for (const { key } of filesOf(archive, tenantUuid)) await platform.files.remove(key)
+    }
+    throw error
+  }
+}
+
+const countsOf = z.object({ rows: z.int().catch(0), files: z.int().catch(0), missingFiles: z.int().catch(0) }).catch({ rows: 0, files: 0, missingFiles: 0 })
+
+/** What goes when a job ends, however: the maintenance, and the archive that was sent. */
+async function leave({ platform, tenantUuid }: EffectContext, job: Job, wanted: Wanted): Promise<void> {
+  await endMaintenance(platform.db.admin, tenantUuid, job.uuid)
+  for (const { key } of partKeys(wanted)) await platform.files.remove(key)
+  await withTenant(platform.db.user, tenantUuid, 'write', (tx) => forgetUpload(tx, wanted.uploadUuid))
+}
+
+async function succeed(context: EffectContext, job: Job, wanted: Wanted, { counts, owner }: Taken): Promise<void> {
+  const { platform, tenantUuid } = context
+  platform.wakeOutbox()
+  await reindexTenant(platform, tenantUuid, () => undefined)
+  await leave(context, job, wanted)
+  const params = { label: exportedThing('archive', wanted.language), created: counts.rows, updated: 0 }
+  const about = { userUuids: [owner], byUserUuid: null, path: '/settings/workspace', effectKey: `import:${job.uuid}` }
+  const effects = isByAdministration(job) ? [] : notify({ ...about, kind: 'import_succeeded', params })
+  await reportProgress(platform, tenantUuid, job.uuid, counts.rows, counts.rows)
+  await finishJob(platform, tenantUuid, job.uuid, { state: 'succeeded', result: { counts }, effects })
+}
+
+async function fail(context: EffectContext, job: Job, wanted: Wanted, error: unknown): Promise<void> {
+  const { platform, tenantUuid } = context
+  const begun = await withTenant(platform.db.user, tenantUuid, 'read', (tx) => findBegun(tx, job.uuid))
+  await leave(context, job, wanted)
+  // What came in is whole, but for the search columns.
+  if (begun?.written_at) return finishJob(platform, tenantUuid, job.uuid, { state: 'partly_failed', result: { counts: countsOf.parse(begun.source) } })
+  if (error instanceof Cancelled) return finishJob(platform, tenantUuid, job.uuid, { state: 'cancelled', result: null })
+  const [errorCode, errorParams] = error instanceof AppError ? [error.code, error.details.params ?? {}] : (['internal', {}] as const)
+  const label = exportedThing('archive', wanted.language)
+  const about = { userUuids: [job.createdBy], byUserUuid: null, path: '/settings/workspace', effectKey: `import:${job.uuid}` }
+  const effects = isByAdministration(job) ? [] : notify({ ...about, kind: 'import_failed', params: { label } })
+  await finishJob(platform, tenantUuid, job.uuid, { state: 'failed', result: { errorParams }, errorCode, effects })
+}
+
+/**
+ * Takes an archive into a workspace: reads it whole, puts the workspace under maintenance, keeps the files, writes all rows in one transaction, makes the
+ * search columns, ends the maintenance. Broken off before the rows are there it begins anew; after that it goes on with the search columns.
+ */
+export const runArchiveImport: EffectHandler = async (context, payload) => {
+  const { jobUuid } = z.object({ jobUuid: z.guid() }).parse(payload)
+  const job = await takeJob(context.platform, context.tenantUuid, jobUuid)
+  if (!job) return
+  const wanted = input.parse(job.input)
+  try {
+    await succeed(context, job, wanted, await take(context, job, wanted))
+  } catch (error) {
+    const isFinal = error instanceof AppError || error instanceof Cancelled || job.attempts >= mostAttempts
+    if (!isFinal) throw error
+    context.log.error({ err: error, jobUuid }, 'an archive could not be taken in')
+    await fail(context, job, wanted, error)
+  }
+}

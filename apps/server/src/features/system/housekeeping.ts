@@ -22,7 +22,7 @@ export async function tidyUp(platform: Platform): Promise<void> {
   const before = new Date(now.getTime() - day)
   let isBotSent = false
   for (const tenantUuid of await listLivingTenants(platform.db.finder)) {
-    const keys = await forgetOld(platform.db.user, tenantUuid, before)
+    const keys = await forgetOld(platform.db.user, tenantUuid, before, now)
     // Twice as long as a sign-in's tokens can be renewed: one that was ended is known for as long as they could be tried.
     await withTenant(platform.db.user, tenantUuid, 'write', (tx) => forgetSessions(tx, new Date(now.getTime() - 60 * day)))
     const ended = await withTenant(platform.db.user, tenantUuid, 'write', (tx) => forgetDownloads(tx, now))

@@ -101,6 +101,14 @@ const special: Record<string, (draft: Draft) => Row> = {
     expires_at: '2100-01-01T00:00:00Z',
     storage_key: `${tenant.uuid}/exports/${actor.uuid}/${v7()}.csv`
   }),
+  archive_files: ({ actor, tenant }) => ({
+    kind: 'upload',
+    created_by: actor.uuid,
+    byte_size: 4,
+    part_bytes: 4,
+    expires_at: '2100-01-01T00:00:00Z',
+    storage_key: `${tenant.uuid}/archives/${v7()}`
+  }),
   user_sessions: ({ actor, word }) => ({ user_uuid: actor.uuid, client_address: word, last_used_at: new Date().toISOString(), ended_at: null }),
   api_tokens: ({ actor }) => ({ user_uuid: actor.uuid, scope: 'read', expires_at: null, revoked_at: null }),
   mail_requests: () => ({ kind: 'guest', count: 1 }),

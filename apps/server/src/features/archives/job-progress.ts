@@ -1,0 +1,24 @@
+import type { EffectContext } from '../../platform/feature.ts'
+import { type Job, reportProgress } from '../../platform/jobs/index.ts'
+import { outsideTenants } from '../../platform/outbox.ts'
+
+const reportEveryMilliseconds = 1000
+
+/** Somebody asked the job to stop. */
+export class Cancelled extends Error {}
+
+/** Tells how far a job is, once a second at most. Raises `Cancelled` once it is asked to stop. */
+export function createReport({ platform, tenantUuid }: EffectContext, jobUuid: string): (done: number, total: number) => Promise<void> {
+  let last = 0
+  return async (done, total) => {
+    if (Date.now() - last < reportEveryMilliseconds) return
+    last = Date.now()
+    const { isCancelled } = await reportProgress(platform, tenantUuid, jobUuid, done, total)
+    if (isCancelled) throw new Cancelled()
+  }
+}
+
+/** Whether a job was begun by the platform's administration, which is nobody of the workspace. */
+export function isByAdministration(job: Pick<Job, 'createdBy'>): boolean {
+  return job.createdBy === outsideTenants
+}

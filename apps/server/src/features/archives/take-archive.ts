@@ -1,0 +1,156 @@
+import { workspacePreferences } from '@mekiki/contract/tenants/tenants.schemas'
+import { z } from 'zod'
+import { type TenantTransaction, withTenant } from '../../platform/db/doors.ts'
+import { deleteRows, insertLines, linkLines, readShapes } from '../../platform/db/tenant-rows.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { isInDomains } from '../../platform/http/federation.ts'
+import { writeOutbox } from '../../platform/outbox.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { inviteMember } from '../members/index.ts'
+import { receiptSecret } from '../public-answers/index.ts'
+import { archivedTables, type ArchivedTable, memberOf } from './archive-tables.ts'
+import { linesOf } from './archive-lines.ts'
+import { countObstacles } from './archives.queries.ts'
+import { isEmptyOf } from './archives.presenter.ts'
+import { listOwnEntries, lockReceiver, noteTaken, takePreferences } from './imports.queries.ts'
+import { ownWorkspace } from './manifest.ts'
+import type { OpenArchive } from './open-archive.ts'
+import { claimAddresses, handOver, type PresentMember, readPresentMembers, replaceGroups, retireMember, setGroupsAside } from './take-members.queries.ts'
+
+/** What taking an archive in needs. */
+export interface Taking {
+  platform: Platform
+  tenantUuid: string
+  jobUuid: string
+  requestId: string
+  archive: OpenArchive
+  inviteMembers: boolean
+  /** How many files came with it, and how many were missing when it was written. */
+  files: { files: number; missingFiles: number }
+  /** Tells how many rows are written. */
+  report: (rows: number) => Promise<void>
+}
+
+const comingMember = z.object({ uuid: z.guid(), email: z.string(), active_flg: z.boolean(), deleted_at: z.string().nullable() })
+
+type ComingMember = z.output<typeof comingMember>
+
+// What stands in the workspace already and stays, until the archive's own has come.
+const keptTables = new Set(['users', 'permission_groups', 'audit_log'])
+
+const isRefusal = (error: unknown): boolean => error instanceof Error && 'code' in error && typeof error.code === 'string' && /^2[23]/u.test(error.code)
+
+class Transfer {
+  readonly #tx: TenantTransaction
+  readonly #taking: Taking
+  readonly #now: Date
+  #rows = 0
+
+  constructor(tx: TenantTransaction, taking: Taking) {
+    this.#tx = tx
+    this.#taking = taking
+    this.#now = taking.platform.clock()
+  }
+
+  async *#lines(name: string): AsyncGenerator<string[]> {
+    const { archive, tenantUuid, platform } = this.#taking
+    const member = memberOf(name)
+    if (!archive.members.has(member)) return
+    for await (const batch of linesOf(member, archive.read(member))) {
+      const lines = batch.map((line) => line.replaceAll(ownWorkspace, tenantUuid))
+      yield name === 'form_answers' ? lines.map((line) => withReceipt(line, platform, tenantUuid)) : lines
+    }
+  }
+
+  async #insert({ table, rule, columns }: ArchivedTable): Promise<void> {
+    const { archive, tenantUuid, report } = this.#taking
+    const member = archive.members.get(memberOf(table.name))
+    const made = Object.fromEntries(Object.entries({ ...rule.without, ...rule.taken }).flatMap(([column, by]) => (by === null ? [] : [[column, by]])))
+    const present = columns.filter((column) => member?.columns?.includes(column))
+    const insertion = { table, columns: present, made, ...(rule.takenRows !== undefined && { where: rule.takenRows }) }
+    for await (const lines of this.#lines(table.name)) {
+      await insertLines(this.#tx, tenantUuid, lines, insertion)
+      this.#rows += lines.length
+      await report(this.#rows)
+    }
+    if (table.own_column !== null) for await (const lines of this.#lines(table.name)) await linkLines(this.#tx, tenantUuid, lines, table)
+  }
+
+  async #take(each: ArchivedTable): Promise<void> {
+    try {
+      await this.#insert(each)
+    } catch (error) {
+      throw isRefusal(error) ? new AppError('archive_not_fitting', { params: { member: memberOf(each.table.name) } }) : error
+    }
+  }
+
+  /** The members of the archive; who of them is here already makes room. */
+  async #meetMembers(domains: readonly string[]): Promise<{ coming: ComingMember[]; met: [PresentMember, string][] }> {
+    const coming: ComingMember[] = []
+    for await (const lines of this.#lines('users')) {
+      const members = z.array(comingMember).safeParse(lines.map((line): unknown => JSON.parse(line)))
+      if (!members.success) throw new AppError('archive_not_fitting', { params: { member: memberOf('users') } })
+      coming.push(...members.data.filter(({ deleted_at: deletedAt }) => deletedAt === null))
+    }
+    const stranger = coming.find(({ email }) => !isInDomains(email, [...domains]))
+    if (stranger) throw new AppError('email_domain_not_allowed', { params: { email: stranger.email } })
+    const byEmail = new Map(coming.map(({ email, uuid }) => [email, uuid]))
+    const met = (await readPresentMembers(this.#tx)).flatMap((member): [PresentMember, string][] => {
+      const uuid = byEmail.get(member.email)
+      return uuid === undefined ? [] : [[member, uuid]]
+    })
+    for (const [{ uuid }] of met) await retireMember(this.#tx, uuid, this.#now)
+    return { coming, met }
+  }
+
+  async #invite(coming: readonly ComingMember[], met: readonly [PresentMember, string][]): Promise<void> {
+    const { tenantUuid, requestId, inviteMembers } = this.#taking
+    const known = new Set(met.map(([, uuid]) => uuid))
+    const invited = inviteMembers ? coming.filter((member) => member.active_flg && !known.has(member.uuid)) : []
+    await writeOutbox(
+      this.#tx,
+      { tenantUuid, requestId, now: this.#now },
+      invited.map(({ uuid }) => inviteMember(uuid))
+    )
+  }
+
+  /** Everything, in the order of what points to what. Gives how many rows came in, and who of the workspace's members is somebody of the archive now. */
+  async run(): Promise<{ rows: number; successors: Map<string, string> }> {
+    const [tx, { tenantUuid, jobUuid, archive }] = [this.#tx, this.#taking]
+    const receiver = await lockReceiver(tx)
+    if (!isEmptyOf(await countObstacles(tx))) throw new AppError('workspace_not_empty')
+    const ownEntries = await listOwnEntries(tx)
+    const tables = archivedTables(await readShapes(tx))
+    for (const { table } of tables.toReversed()) if (!keptTables.has(table.name)) await deleteRows(tx, tenantUuid, table)
+    const formers = await setGroupsAside(tx)
+    const { coming, met } = await this.#meetMembers(receiver.auth_email_domains)
+    for (const each of tables) {
+      await this.#take(each)
+      if (each.table.name === 'permission_groups') await replaceGroups(tx, formers)
+    }
+    await claimAddresses(tx, tenantUuid, coming)
+    const { preferences, ...origin } = archive.manifest.tenant
+    await takePreferences(tx, workspacePreferences.catch({}).parse(preferences))
+    const source = { uuid: origin.uuid, name: origin.name, exportedAt: archive.manifest.exportedAt, rows: this.#rows, ...this.#taking.files }
+    await noteTaken(tx, jobUuid, { ownRows: [...ownEntries, ...met.map(([{ uuid }]) => uuid)], source, now: this.#now })
+    await this.#invite(coming, met)
+    // The last thing, since it holds the job's own row, into which progress is written by another connection.
+    for (const [member, uuid] of met) await handOver(tx, member, uuid)
+    return { rows: this.#rows, successors: new Map(met.map(([{ uuid }, successor]) => [uuid, successor])) }
+  }
+}
+
+/** A line of an answer with the secret of its receipt, which follows from this server's key. */
+function withReceipt(line: string, platform: Platform, tenantUuid: string): string {
+  const { uuid } = z.object({ uuid: z.guid() }).parse(JSON.parse(line))
+  return `${line.slice(0, -1)},"receipt_secret_hash":${JSON.stringify(receiptSecret(platform, tenantUuid, uuid).hash)}}`
+}
+
+/**
+ * Writes the rows of an archive into an empty workspace, in one transaction however many they are: nobody else works in it, and what breaks off leaves
+ * it as it was. Its standard settings make room; members who are in the archive as well become those of the archive, and keep their accounts.
+ * Raises 409 `workspace_not_empty`, 422 `archive_not_fitting`, `email_domain_not_allowed`.
+ */
+export function takeArchive(taking: Taking): Promise<{ rows: number; successors: Map<string, string> }> {
+  return withTenant(taking.platform.db.admin, taking.tenantUuid, 'write', (tx) => new Transfer(tx, taking).run())
+}
