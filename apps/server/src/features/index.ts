@@ -51,6 +51,8 @@ import { adminCompanies } from './admin-companies/index.ts'
 import { adminSchema } from './admin-schema/index.ts'
 import { adminSystem } from './admin-system/index.ts'
 import { adminUsers } from './admin-users/index.ts'
+import { archives } from './archives/index.ts'
+import { adminArchives } from './admin-archives/index.ts'
 import { userGroups } from './user-groups/index.ts'
 
 /** The features in the order in which they are mounted. */
@@ -107,5 +109,7 @@ export const features: readonly Feature[] = [
   adminSchema,
   adminBatches,
   adminCompanies,
+  archives,
+  adminArchives,
   userGroups
 ]
