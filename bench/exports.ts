@@ -1,106 +1,93 @@
-import { projectExportColumns } from '@mekiki/contract/constants/index'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { projectExportColumns, scouteeListColumns } from '@mekiki/contract/constants/index'
 import { Client } from 'pg'
-import { pino } from 'pino'
 import { v7 } from 'uuid'
-import { projectsExportKind, runProjectsExport } from '../apps/server/src/features/exports/run-projects-export.ts'
-import { openDatabase } from '../apps/server/src/platform/db/doors.ts'
-import type { EffectHandler } from '../apps/server/src/platform/feature.ts'
-import type { Platform } from '../apps/server/src/platform/platform.ts'
+import { projectsExportKind } from '../apps/server/src/features/exports/run-projects-export.ts'
+import { scouteesExportKind } from '../apps/server/src/features/exports/run-scoutees-export.ts'
+import { createDiskStore } from '../apps/server/src/platform/storage/index.ts'
 import { fillCases } from './case-list/data.ts'
 import { openBenchDatabase } from './case-list/open.ts'
+import { type JobPlace, measureJob } from './jobs/measure-job.ts'
+import type { JobMeasured } from './jobs/run-job.ts'
 
-/** An export, measured: rows a second, and the most memory that the process took. */
-export interface ExportMeasured {
+/** An export, measured: rows a second, the memory of the server, and what others waited for their calls. */
+export interface ExportMeasured extends JobMeasured {
   name: string
   rows: number
-  seconds: number
   rate: number
   /** Of the file, in megabytes. */
   size: number
-  /** Of the process, in megabytes: at its beginning, and at most. */
-  memory: { before: number; peak: number }
 }
 
-const megabyte = 1_048_576
-const sampleMilliseconds = 50
-
-/** The parts of the platform that an export uses; its file goes nowhere, counted. */
-export function exportPlatform(urls: Parameters<typeof openDatabase>[0], written: { bytes: number }): Platform {
-  const writer = { write: async (chunk: Uint8Array) => void (written.bytes += chunk.length), commit: async () => ({}), abort: async () => undefined }
-  const used = {
-    db: openDatabase(urls),
-    clock: () => new Date(),
-    log: pino({ level: 'error' }),
-    publicUrl: 'http://bench.test',
-    wakeOutbox: () => undefined,
-    files: { openWrite: async () => writer }
-  }
-  return used as unknown as Platform
-}
-
-/** An export as a job is begun with it, and what runs the job. */
+/** An export as a job is begun with it. */
 export interface ExportScenario {
   name: string
   kind: string
-  run: EffectHandler
   input: Readonly<Record<string, unknown>>
 }
 
+const megabyte = 1_048_576
+const usualCases = 100_000
 const fewColumns = ['project_uuid', 'scoutee_name', 'scoutee_url', 'scoutee_representative', 'scoutee_address', 'scoutee_summary']
 
-const ofCases = (name: string, input: ExportScenario['input']): ExportScenario => ({ name, kind: projectsExportKind, run: runProjectsExport, input })
+const ofCases = (name: string, input: ExportScenario['input']): ExportScenario => ({ name: `cases, ${name}`, kind: projectsExportKind, input })
+const ofCompanies = (name: string, input: ExportScenario['input']): ExportScenario => ({ name: `companies, ${name}`, kind: scouteesExportKind, input })
 
 const scenarios = [
-  ofCases('cases, the default columns, CSV', { format: 'csv', columnKeys: fewColumns }),
-  ofCases('cases, every column, CSV', { format: 'csv', columnKeys: projectExportColumns }),
-  ofCases('cases, every column, xlsx', { format: 'xlsx', columnKeys: projectExportColumns })
+  ofCases('the default columns, CSV', { format: 'csv', columnKeys: fewColumns }),
+  ofCases('every column, CSV', { format: 'csv', columnKeys: projectExportColumns }),
+  ofCases('every column, xlsx', { format: 'xlsx', columnKeys: projectExportColumns }),
+  ofCompanies('every column, CSV', { format: 'csv', columnKeys: scouteeListColumns }),
+  ofCompanies('every column, xlsx', { format: 'xlsx', columnKeys: scouteeListColumns })
 ]
 
-/** Runs an export's job without the queue, as the workspace's first member. */
-export async function measureExport(
-  platform: Platform,
-  client: Client,
-  tenantUuid: string,
-  { name, kind, run, input: wanted }: ExportScenario,
-  written: { bytes: number }
-): Promise<ExportMeasured> {
-  const { rows } = await client.query<{ uuid: string }>("SELECT uuid FROM app.users WHERE tenant_uuid = $1 AND email = 'u1@bench.test'", [tenantUuid])
-  const jobUuid = v7()
-  const input = { ...wanted, encoding: 'utf8', language: 'ja', key: 'bench', fileName: 'bench' }
-  await client.query(
-    `INSERT INTO app.jobs (tenant_uuid, uuid, kind, state, input, created_by, request_id, created_at) VALUES ($1, $2, $3, 'waiting', $4, $5, 'bench', now())`,
-    [tenantUuid, jobUuid, kind, JSON.stringify(input), rows[0]?.uuid]
-  )
-  const before = process.memoryUsage.rss()
-  let peak = before
-  const sampling = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), sampleMilliseconds)
-  written.bytes = 0
-  const start = performance.now()
-  await run({ platform, tenantUuid, effectUuid: v7(), requestId: 'bench', now: new Date(), log: platform.log }, { jobUuid })
-  const seconds = (performance.now() - start) / 1000
-  clearInterval(sampling)
-  const job = await client.query<{ state: string; result: { counts: { written: number } } }>('SELECT state, result FROM app.jobs WHERE uuid = $1', [jobUuid])
-  const count = job.rows[0]?.result?.counts.written
-  if (job.rows[0]?.state !== 'succeeded' || count === undefined) throw new Error(`the export ended as ${job.rows[0]?.state ?? 'nothing'}`)
-  const memory = { before: Math.round(before / megabyte), peak: Math.round(peak / megabyte) }
-  return { name, rows: count, seconds, rate: Math.round(count / seconds), size: written.bytes / megabyte, memory }
+/** Writes a file by the job that the product runs, without its queue, as the workspace's first member. */
+export async function measureExport(place: JobPlace, { name, kind, input }: ExportScenario): Promise<ExportMeasured> {
+  const key = `${place.tenantUuid}/exports/${v7()}`
+  const { counts, ...measured } = await measureJob(place, kind, { ...input, encoding: 'utf8', language: 'ja', key, fileName: 'bench' })
+  const files = createDiskStore({ root: place.root, secret: Buffer.alloc(32, 7) })
+  const size = ((await files.findStat(key))?.size ?? 0) / megabyte
+  await files.remove(key)
+  const rows = counts['written'] ?? 0
+  return { ...measured, name, rows, rate: Math.round(rows / measured.seconds), size }
 }
 
-/** Exports of the 100,000 cases of a workspace, by the job that the product runs, without its queue; the file is counted and thrown away. */
+/** Gives the workspace more companies, copied from those that it has. */
+async function addCompanies(client: Client, tenantUuid: string, count: number): Promise<void> {
+  const { rows } = await client.query<{ count: number }>('SELECT count(*)::int AS count FROM app.scoutees WHERE tenant_uuid = $1', [tenantUuid])
+  const had = rows[0]?.count ?? 0
+  if (had >= count) return
+  await client.query(
+    `INSERT INTO app.scoutees (tenant_uuid, uuid, name, name_key, name_sort, summary, search_text, grams, normaliser_version, created_at, updated_at)
+     SELECT tenant_uuid, uuidv7(), name || ' ' || i, name_key || i, name_sort || i, summary, search_text, grams, normaliser_version, now(), now()
+     FROM app.scoutees CROSS JOIN generate_series(1, $2::int) i WHERE tenant_uuid = $1 LIMIT $3::int`,
+    [tenantUuid, Math.ceil(count / had), count - had]
+  )
+  await client.query('VACUUM (ANALYZE) app.scoutees')
+}
+
+/**
+ * Exports of the 100,000 cases (`MEKIKI_BENCH_CASES`) and the 1,000,000 companies (`MEKIKI_BENCH_COMPANIES`) of a workspace, by the job that the
+ * product runs, without its queue.
+ */
 export async function benchExports(report: (measured: ExportMeasured) => void): Promise<void> {
+  const cases = Number(process.env['MEKIKI_BENCH_CASES'] ?? usualCases)
+  const companies = Number(process.env['MEKIKI_BENCH_COMPANIES'] ?? 1_000_000)
   const database = await openBenchDatabase()
+  const root = await mkdtemp(join(tmpdir(), 'mekiki-exports-'))
   const client = new Client({ connectionString: database.adminUrl })
-  const written = { bytes: 0 }
-  const platform = exportPlatform(database.urls, written)
   try {
     await client.connect()
-    const large = v7()
-    await fillCases(client, { large, small: [] })
-    await client.query(`UPDATE app.permission_groups SET permissions = permissions || '{export_project}' WHERE tenant_uuid = $1`, [large])
-    for (const scenario of scenarios) report(await measureExport(platform, client, large, scenario, written))
+    const tenantUuid = v7()
+    await fillCases(client, { large: tenantUuid, small: [], cases })
+    await addCompanies(client, tenantUuid, companies)
+    await client.query(`UPDATE app.permission_groups SET permissions = permissions || '{export_project,export_scoutee}' WHERE tenant_uuid = $1`, [tenantUuid])
+    for (const scenario of scenarios) report(await measureExport({ client, urls: database.urls, root, tenantUuid }, scenario))
   } finally {
-    await platform.db.close()
     await client.end()
     await database.close()
+    await rm(root, { recursive: true, force: true })
   }
 }

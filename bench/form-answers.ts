@@ -1,11 +1,14 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Client } from 'pg'
 import { v7 } from 'uuid'
-import { answersExportKind, runAnswersExport } from '../apps/server/src/features/answers/run-answers-export.ts'
+import { answersExportKind } from '../apps/server/src/features/answers/run-answers-export.ts'
 import { FINDER_SETTINGS } from '../apps/server/src/platform/db/engine/setup.ts'
 import { fillCases } from './case-list/data.ts'
 import { openBenchDatabase } from './case-list/open.ts'
 import { measureReading, type Reading, type ReadMeasured, warmUp } from './case-reads/measure.ts'
-import { type ExportMeasured, exportPlatform, measureExport } from './exports.ts'
+import { type ExportMeasured, measureExport } from './exports.ts'
 import { openBenchApp } from './scoutee-search/call.ts'
 
 const answersOfForm = 10_000
@@ -81,8 +84,7 @@ function readingsOf(form: string): Reading[] {
 export async function benchFormAnswers(report: (measured: ReadMeasured) => void, reportExport: (measured: ExportMeasured) => void): Promise<void> {
   const database = await openBenchDatabase()
   const client = new Client({ connectionString: database.adminUrl })
-  const written = { bytes: 0 }
-  const platform = exportPlatform(database.urls, written)
+  const root = await mkdtemp(join(tmpdir(), 'mekiki-answers-'))
   try {
     await client.connect()
     const large = v7()
@@ -103,16 +105,13 @@ export async function benchFormAnswers(report: (measured: ReadMeasured) => void,
     for (const format of ['csv', 'xlsx'])
       reportExport(
         await measureExport(
-          platform,
-          client,
-          large,
-          { name: `answers, ${format}`, kind: answersExportKind, run: runAnswersExport, input: { formUuid: form, format } },
-          written
+          { client, urls: database.urls, root, tenantUuid: large },
+          { name: `answers, ${format}`, kind: answersExportKind, input: { formUuid: form, format } }
         )
       )
   } finally {
-    await platform.db.close()
     await client.end()
     await database.close()
+    await rm(root, { recursive: true, force: true })
   }
 }

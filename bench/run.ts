@@ -5,6 +5,8 @@ import { benchCaseReads } from './case-reads.ts'
 import { benchCompanyLoad, type LoadMeasured } from './company-load.ts'
 import { benchExports, type ExportMeasured } from './exports.ts'
 import { benchFormAnswers } from './form-answers.ts'
+import { benchImports, type ImportMeasured } from './imports.ts'
+import type { JobMeasured } from './jobs/run-job.ts'
 import { benchProviderSearch } from './provider-search.ts'
 import { benchScouteeSearch } from './scoutee-search.ts'
 import { benchScroll, type ScrollMeasured } from './scroll.ts'
@@ -43,10 +45,22 @@ function loadLine({ name, lines, seconds, rate, processor, database, memory }: L
   return `company load, ${name}`.padEnd(nameWidth) + String(lines).padStart(9) + took
 }
 
-/** An export: rows a second, the size of the file, the memory of the process. */
-function exportLine({ name, rows, seconds, rate, size, memory }: ExportMeasured): string {
+/** What others waited for their calls before a job and meanwhile. */
+function othersLine({ before, meanwhile, load }: JobMeasured): string {
+  const times = `p50 ${figure(before.p50)} ms before, ${figure(meanwhile.p50)} meanwhile; p99 ${figure(before.p99)} and ${figure(meanwhile.p99)}`
+  return `others: ${times} (${meanwhile.calls} calls; load of the machine ${load.toFixed(1)})`
+}
+
+/** An export: rows a second, the size of the file, the memory of the server. */
+function exportLine({ name, rows, seconds, rate, size, memory, ...others }: ExportMeasured): string {
   const took = `${figure(seconds)} s, ${rate} rows a second, file ${figure(size)} MB, memory ${memory.before} MB before, ${memory.peak} MB at most`
-  return `export of ${name}`.padEnd(nameWidth) + String(rows).padStart(9) + took
+  return `export of ${name}`.padEnd(nameWidth) + `${String(rows).padStart(9)}${took}; ${othersLine({ seconds, memory, ...others })}`
+}
+
+/** An import: rows a second, and the memory of the server. */
+function importLine({ name, rows, seconds, rate, memory, ...others }: ImportMeasured): string {
+  const took = `${figure(seconds)} s, ${rate} rows a second, memory ${memory.before} MB before, ${memory.peak} MB at most`
+  return `import of ${name}`.padEnd(nameWidth) + `${String(rows).padStart(9)}${took}; ${othersLine({ seconds, memory, ...others })}`
 }
 
 /** People who answer a form at once. */
@@ -68,6 +82,7 @@ const benches: Record<string, (report: (measured: Measured) => void) => Promise<
   'provider-search': benchProviderSearch,
   'company-load': () => benchCompanyLoad((measured) => process.stdout.write(`${loadLine(measured)}\n`)),
   exports: () => benchExports((measured) => process.stdout.write(`${exportLine(measured)}\n`)),
+  imports: () => benchImports((measured) => process.stdout.write(`${importLine(measured)}\n`)),
   answers: () => benchAnswers((measured) => process.stdout.write(`${answersLine(measured)}\n`)),
   'form-answers': (report) => benchFormAnswers(report, (measured) => process.stdout.write(`${exportLine(measured)}\n`)),
   scroll: () => benchScroll((measured) => process.stdout.write(`${scrollLine(measured)}\n`))

@@ -6,6 +6,8 @@ import { companyName, companySummary } from './texts.ts'
 export interface BenchTenants {
   large: string
   small: readonly string[]
+  /** How many cases the large one has; 100,000 unless told. */
+  cases?: number
 }
 
 const texts = 4000
@@ -134,7 +136,7 @@ ANALYZE bench_projects;
 
 const ginIndexes = ['projects_grams', 'scoutees_grams', 'project_records_grams', 'project_reviews_grams']
 
-/** Fills an empty, migrated database as its superuser: 100,000 cases in the large tenant, 3,000 in each small one. */
+/** Fills an empty, migrated database as its superuser: 100,000 cases in the large tenant unless told otherwise, 3,000 in each small one. */
 export async function fillCases(client: Client, tenants: BenchTenants): Promise<void> {
   await client.query(`SET search_path = app, public; SELECT setseed(0.5)`)
   await loadTexts(client)
@@ -146,9 +148,10 @@ export async function fillCases(client: Client, tenants: BenchTenants): Promise<
   }
   const { rows } = await client.query<{ indexdef: string }>('SELECT indexdef FROM pg_indexes WHERE indexname = ANY($1)', [ginIndexes])
   for (const index of ginIndexes) await client.query(`DROP INDEX app.${index}`)
-  await client.query(statements.replace('$1', `'${tenants.large}'`))
+  const sized = (script: string): string => script.replaceAll(/\b100000\b/gu, String(tenants.cases ?? 100_000))
+  await client.query(sized(statements).replace('$1', `'${tenants.large}'`))
   for (const script of [people, helpers, cases.split(';\n')[0] ?? '', scouteeNumbers, cases.split(';\n')[1] ?? '', projectNumbers, hanging])
-    await client.query(script)
+    await client.query(sized(script))
   for (const { indexdef } of rows) await client.query(indexdef)
   // The figures were written by updates: without this the table would be twice its size.
   await client.query('VACUUM FULL app.projects')

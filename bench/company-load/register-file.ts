@@ -20,8 +20,8 @@ function makeDice(seed: number): (below: number) => number {
 
 const wide = (text: string): string => text.replaceAll(/[0-9]/gu, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))
 
-/** Corporate numbers in the register's order: by the check digit, which comes first. */
-function* numbers(count: number): Generator<string> {
+/** Corporate numbers in the register's order: by the check digit, which comes first; at least so many. */
+export function* corporateNumbers(count: number): Generator<string> {
   const each = Math.ceil(count / checkDigits.length)
   for (const digit of checkDigits) {
     let made = 0
@@ -59,7 +59,7 @@ export async function writeRegisterFile(path: string, count: number): Promise<nu
   const dice = makeDice(20_260_401)
   let lines: string[] = []
   let sequence = 0
-  for (const number of numbers(count)) {
+  for (const number of corporateNumbers(count)) {
     sequence += 1
     if (sequence > count) break
     lines.push(line(sequence, number, dice))

@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { v7 } from 'uuid'
+import { createDiskStore } from '../apps/server/src/platform/storage/index.ts'
+import { fillCases } from './case-list/data.ts'
+import { openBenchDatabase } from './case-list/open.ts'
+import { caseFile, companyFile, type TableFile } from './imports/files.ts'
+import { type JobPlace, measureJob, ownerOf } from './jobs/measure-job.ts'
+import type { JobMeasured } from './jobs/run-job.ts'
+
+/** An import, measured: rows a second, the memory of the server, and what others waited for their calls. */
+export interface ImportMeasured extends JobMeasured {
+  name: string
+  rows: number
+  rate: number
+}
+
+interface Scenario {
+  name: string
+  kind: 'projects' | 'scoutees'
+  file: TableFile
+  themeUuid: string | null
+  withDuplicates: boolean
+  /** What every row becomes. */
+  expected: 'created' | 'updated'
+  rows: number
+}
+
+const keys = '{create_project,create_tenant_scoutee,update_tenant_scoutee,read_all_project,update_all_project}'
+const usualCases = 100_000
+
+/** Stores a file as its owner's browser does, and gives its key. */
+async function store({ root, tenantUuid }: JobPlace, userUuid: string, { chunks }: TableFile): Promise<string> {
+  const key = `${tenantUuid}/imports/${userUuid}/${v7()}`
+  const writer = await createDiskStore({ root, secret: Buffer.alloc(32, 7) }).openWrite(key, 'text/csv')
+  for (const chunk of chunks()) await writer.write(chunk)
+  await writer.commit()
+  return key
+}
+
+async function measureImport(place: JobPlace, { name, kind, file, themeUuid, withDuplicates, expected, rows }: Scenario): Promise<ImportMeasured> {
+  const url = await store(place, await ownerOf(place), file)
+  const options = { dryRun: false, onlyValidRows: true, withProjectIntegrate: true, withDuplicates, withBlanks: false }
+  const input = { url, fileName: 'bench.csv', language: 'ja', themeUuid, mappings: file.mappings, options, rows: [], names: [] }
+  const { counts, ...measured } = await measureJob(place, `imports.${kind}`, input)
+  if (counts[expected] !== rows) throw new Error(`of ${rows} rows not all are ${expected}: ${JSON.stringify(counts)}`)
+  return { ...measured, name, rows, rate: Math.round(rows / measured.seconds) }
+}
+
+/**
+ * Imports into a workspace that holds cases already, by the job that the product runs, without its queue and after the file was sent: 1,000,000 new
+ * companies (`MEKIKI_BENCH_COMPANIES`), the same with other values, found by their numbers, and 100,000 new cases (`MEKIKI_BENCH_CASES`). Writing is
+ * as safe as the product's.
+ */
+export async function benchImports(report: (measured: ImportMeasured) => void): Promise<void> {
+  const companies = Number(process.env['MEKIKI_BENCH_COMPANIES'] ?? 1_000_000)
+  const cases = Number(process.env['MEKIKI_BENCH_CASES'] ?? usualCases)
+  const database = await openBenchDatabase({ isFast: false })
+  const root = await mkdtemp(join(tmpdir(), 'mekiki-imports-'))
+  const client = new Client({ connectionString: database.adminUrl })
+  try {
+    await client.connect()
+    const tenantUuid = v7()
+    await fillCases(client, { large: tenantUuid, small: [], cases: Math.min(cases, usualCases) })
+    await client.query('UPDATE app.permission_groups SET permissions = permissions || $2 WHERE tenant_uuid = $1', [tenantUuid, keys])
+    const { rows: themes } = await client.query<{ uuid: string }>('SELECT uuid FROM app.themes WHERE tenant_uuid = $1 ORDER BY position LIMIT 1', [tenantUuid])
+    const place = { client, urls: database.urls, root, tenantUuid }
+    const ofCompanies = { kind: 'scoutees', themeUuid: null, rows: companies } as const
+    const ofCases = { kind: 'projects', themeUuid: themes[0]?.uuid ?? '', rows: cases } as const
+    const scenarios: Scenario[] = [
+      { ...ofCompanies, name: 'new companies', file: companyFile(companies, 'first'), withDuplicates: true, expected: 'created' },
+      { ...ofCompanies, name: 'companies by their numbers', file: companyFile(companies, 'changed'), withDuplicates: false, expected: 'updated' },
+      { ...ofCases, name: 'new cases', file: caseFile(cases), withDuplicates: false, expected: 'created' }
+    ]
+    for (const scenario of scenarios) report(await measureImport(place, scenario))
+  } finally {
+    await client.end()
+    await database.close()
+    await rm(root, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { BenchApp } from '../scoutee-search/call.ts'
+
+/** Milliseconds that calls took: the middle one, 99 of 100, and how many there were. */
+export interface Percentiles {
+  calls: number
+  p50: number
+  p99: number
+}
+
+/** Somebody who goes on calling. */
+export interface Callers {
+  /** Calls in turn until the work has ended, whose error it raises; gives what the calls took. */
+  during: (work: Promise<unknown>) => Promise<Percentiles>
+}
+
+const pauseMilliseconds = 20
+const paths = [
+  '/v2/private/projects?per_page=20',
+  '/v2/private/scoutees?per_page=20',
+  `/v2/private/projects?per_page=20&q=${encodeURIComponent('物流')}`,
+  '/v2/private/users/current',
+  '/v2/private/projects?per_page=20&score_from=4.5'
+]
+
+/** The share of calls that took at most so long. */
+function percentile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+/** A member who looks at lists, one call after the other with a short pause. */
+export function callersOf(app: BenchApp): Callers {
+  return {
+    async during(work) {
+      const state = { isOver: false }
+      const ending = work.finally(() => (state.isOver = true))
+      // Whatever it raises is raised by the await below.
+      ending.catch(() => undefined)
+      const times: number[] = []
+      while (!state.isOver) {
+        times.push(await app.time(paths[times.length % paths.length] ?? ''))
+        await sleep(pauseMilliseconds)
+      }
+      await ending
+      return { calls: times.length, p50: percentile(times, 0.5), p99: percentile(times, 0.99) }
+    }
+  }
+}
