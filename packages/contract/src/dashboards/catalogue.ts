@@ -57,7 +57,7 @@ export const caseFields = {
   ...companyFields
 } as const satisfies Record<string, DashboardField>
 
-/** What a figure is of. */
+/** What a figure is of. `spread` is the standard deviation over all of them (not of a sample); stays are measured once they have ended. */
 export interface Measure {
   /** `days` and `yen` carry their unit; `score` is in points of the review's own scale. */
   unit: 'rows' | 'cases' | 'companies' | 'people' | 'days' | 'score' | 'yen' | 'percent'

@@ -9,7 +9,7 @@ const figuresRow = z.object({
   keys: z.array(groupKey),
   values: z.array(z.number().nullable()),
   previous: z.array(z.number().nullable()).optional(),
-  /** This row is the rest beyond the limit: so many groups. */
+  /** This row is the rest beyond the limit: so many groups. The key of the dimension that was cut off is an empty text. */
   restCount: z.int().min(1).optional()
 })
 

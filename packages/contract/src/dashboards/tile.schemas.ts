@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, uuid } from '../primitives/index.ts'
-import { chartKinds, itemUuidOf, subjects, subjectNames, subjectsOfCases, timeGrains, type SubjectName } from './catalogue.ts'
+import { chartKinds, type DashboardField, itemUuidOf, subjects, subjectNames, subjectsOfCases, timeGrains, type SubjectName } from './catalogue.ts'
 
 const fieldKey = z.string().min(1).max(60)
 
@@ -35,10 +35,15 @@ export const dimension = z.strictObject({
 })
 
 const knownFields = (subject: SubjectName, field: string): boolean =>
-  field in subjects[subject].fields || (itemUuidOf(field) !== null && (subjectsOfCases as readonly SubjectName[]).includes(subject))
+  Object.hasOwn(subjects[subject].fields, field) || (itemUuidOf(field) !== null && (subjectsOfCases as readonly SubjectName[]).includes(subject))
+
+const canGroup = (subject: SubjectName, field: string): boolean => {
+  const fields: Record<string, DashboardField> = subjects[subject].fields
+  return knownFields(subject, field) && !(Object.hasOwn(fields, field) && fields[field]?.isFilterOnly === true)
+}
 
 const knownMeasure = (subject: SubjectName, measure: string): boolean => {
-  if (measure in subjects[subject].measures) return true
+  if (Object.hasOwn(subjects[subject].measures, measure)) return true
   const [, item] = /^(?:average|sum):(.+)$/u.exec(measure) ?? []
   return subject === 'cases' && item !== undefined && itemUuidOf(item) !== null
 }
@@ -58,13 +63,13 @@ export const figuresSource = z
     compare: z.boolean().default(false)
   })
   .check(({ value, issues }) => {
-    const fault = (path: (string | number)[], message: string) => issues.push({ code: 'custom', input: value, path, message })
-    value.measures.forEach((measure, at) => knownMeasure(value.subject, measure) || fault(['measures', at], 'unknown_value'))
+    const fault = (path: (string | number)[]) => issues.push({ code: 'custom', input: value, path, params: { fault: 'bad_choice' } })
+    value.measures.forEach((measure, at) => knownMeasure(value.subject, measure) || fault(['measures', at]))
     value.dimensions.forEach((one, at) => {
-      if (!knownFields(value.subject, one.field)) fault(['dimensions', at, 'field'], 'unknown_value')
+      if (!canGroup(value.subject, one.field)) fault(['dimensions', at, 'field'])
     })
-    value.conditions.forEach((one, at) => knownFields(value.subject, one.field) || fault(['conditions', at, 'field'], 'unknown_value'))
-    if (value.asOf !== undefined && value.subject !== 'cases') fault(['asOf'], 'unknown_value')
+    value.conditions.forEach((one, at) => knownFields(value.subject, one.field) || fault(['conditions', at, 'field']))
+    if (value.asOf !== undefined && value.subject !== 'cases') fault(['asOf'])
   })
 
 const conditions = z.array(condition).max(20).default([])

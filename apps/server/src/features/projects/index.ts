@@ -58,7 +58,7 @@ export {
   type ProjectScope,
   waysOf as waysOfProject
 } from './projects.policy.ts'
-export { inScope, isRecordVisible, notInThemes } from './scope.queries.ts'
+export { inScope, isRecordVisible, notInThemes, scopeUuids } from './scope.queries.ts'
 export type { Visibility } from './visibility.ts'
 
 export const projects: Feature = {

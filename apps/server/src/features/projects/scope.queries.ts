@@ -26,7 +26,7 @@ export const never = sql<SqlBool>`false`
 export const always = sql<SqlBool>`true`
 
 /** The scope's living cases as a set of ids: the same rule as `canDo`, each of its ways served by an index. Null means all. */
-function scopeUuids(scope: ProjectScope) {
+export function scopeUuids(scope: ProjectScope) {
   if (scope.kind === 'all') return null
   const made = build().selectFrom('projects as made').select('made.uuid').where('made.created_by', '=', scope.createdBy).where('made.deleted_at', 'is', null)
   const followed = build()

@@ -66,6 +66,25 @@ export async function withTenant<T>(db: Kysely<DB>, tenantUuid: string, access: 
     })
 }
 
+/**
+ * The rows door for a copy of a whole tenant: one transaction that sees the tenant as it was at its first statement, however long it takes. It locks
+ * nothing that it reads; its statements may take `timeoutSeconds` each.
+ */
+export async function withTenantMoment<T>(db: Kysely<DB>, tenantUuid: string, timeoutSeconds: number, run: (tx: TenantTransaction) => Promise<T>): Promise<T> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      await sql`SELECT app.set_tenant(${tenantUuid}::uuid)`.execute(tx)
+      await sql`SET LOCAL statement_timeout = ${sql.lit(`${timeoutSeconds}s`)}`.execute(tx)
+      await sql`SET LOCAL work_mem = '64MB'`.execute(tx)
+      await sql`SET LOCAL jit = off`.execute(tx)
+      // Tables that this transaction fills look empty to the planner, which would then look each row up on its own.
+      await sql`SET LOCAL enable_nestloop = off`.execute(tx)
+      return run(tx.withPlugin(new TenantPlugin(tenantUuid)))
+    })
+}
+
 /** What a list's finder statement gives: the ids of one page in order, and the exact number of all. */
 export interface FoundPage {
   uuids: string[]
@@ -107,6 +126,14 @@ export class Finder {
    */
   forLinks<T>(work: (finder: Finder) => Promise<T>): Promise<T> {
     return this.#within(sql`SET LOCAL enable_hashjoin = off`, work)
+  }
+
+  /**
+   * Runs `work` with a finder that counts over a whole snapshot, in a transaction of its own. The planner knows nothing of a snapshot that was written
+   * a moment ago and takes it for a single row: it must not look each row up on its own.
+   */
+  forFigures<T>(work: (finder: Finder) => Promise<T>): Promise<T> {
+    return this.#within(sql`SET LOCAL enable_nestloop = off; SET LOCAL work_mem = '32MB'; SET LOCAL jit = off`, work)
   }
 
   #within<T>(settings: RawBuilder<unknown>, work: (finder: Finder) => Promise<T>): Promise<T> {

@@ -1457,6 +1457,9 @@ export interface Tenants {
   migration_started_at: Timestamp | null;
   name: string;
   preferences: Generated<Json>;
+  sso_test_email: string | null;
+  sso_test_failure: string | null;
+  sso_tested_at: Timestamp | null;
   updated_at: Timestamp;
   uuid: string;
   version: Generated<number>;

@@ -77,7 +77,7 @@ function userOfToken(platform: Platform): (tenantUuid: string, token: VerifiedTo
 }
 
 /** What holds for a user whatever the credential: active now, and at an address that the tenant allows. Raises 403. */
-function requireAdmitted(user: LoadedUser, clientAddress: string): void {
+export function requireAdmitted(user: LoadedUser, clientAddress: string): void {
   if (!user.active_flg) throw new AppError('user_disabled')
   if (!isAddressAllowed(clientAddress, user.allow_ip_addresses)) throw new AppError('ip_not_allowed')
 }
@@ -188,7 +188,7 @@ export function isReading({ method }: Pick<Operation, 'method'>): boolean {
 
 /** What an API token may not do: manage sign-ins, secrets and tokens, and, when it may only read, change anything. Raises 403. */
 export function requireUsable(operation: Operation, credential: Credential): void {
-  if (credential.kind === 'session') return
+  if (credential.kind !== 'api_token') return
   if (operation.sessionOnly === true) throw new AppError('session_required')
   if (credential.isReadOnly && !isReading(operation)) throw new AppError('token_read_only')
 }

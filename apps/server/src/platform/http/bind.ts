@@ -8,6 +8,7 @@ import type { Platform } from '../platform.ts'
 import { forwardedAddress } from './allowed-address.ts'
 import { AppError, forbidden, notFound } from './app-error.ts'
 import { type Authenticate, isReading, requireUsable, requireWritable } from './authenticate.ts'
+import { createEmbeddedCheck } from './authenticate-embedded.ts'
 import type { AuthenticateAdministrator } from './authenticate-administrator.ts'
 import type {
   Actor,
@@ -26,6 +27,7 @@ import type {
 import { administrate } from './administrate.ts'
 import { type EventStream, Page, Redirect, StatusOnly } from './other-answers.ts'
 import { parseInput } from './parse.ts'
+import { askInProcess, type AskPrincipal, type Caller } from './principal.ts'
 import { languageOf } from './respond-error.ts'
 import { findEarlierAnswer, transact } from './transact.ts'
 
@@ -35,6 +37,8 @@ export interface Binding {
   platform: Platform
   authenticate: Authenticate
   authenticateAdministrator: AuthenticateAdministrator
+  /** Asks whose token the dashboard's service was handed; in this process when absent. */
+  askPrincipal?: AskPrincipal
   rateLimits: Record<RateClass, number>
   /** Whether a request comes from one of the product's own services. */
   isOwnService: (request: FastifyRequest) => boolean
@@ -60,13 +64,26 @@ function headerText(request: FastifyRequest, name: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value.slice(0, 200) : undefined
 }
 
+/** Who calls, by the access that the operation declares. The dashboard's service names the tenant in its paths: another one than the caller's is unknown. */
+async function identify(binding: Binding, { access }: Operation, request: FastifyRequest): Promise<Caller> {
+  if (access === 'private') return binding.authenticate(request)
+  const ask = access === 'embedded' ? createEmbeddedCheck(binding.platform) : (binding.askPrincipal ?? askInProcess(binding.authenticate))
+  const caller = await ask(request)
+  const { params } = request
+  const named = typeof params === 'object' && params !== null && 'tenant_uuid' in params ? String(params.tenant_uuid).toLowerCase() : null
+  if (named !== caller.actor.tenantUuid) throw notFound()
+  return caller
+}
+
 async function callContext(binding: Binding, operation: Operation, request: FastifyRequest): Promise<PrepareContext> {
-  const { actor, language, credential } = await binding.authenticate(request)
+  const { actor, language, credential } = await identify(binding, operation, request)
   request.language = language
   request.tenantUuid = actor.tenantUuid
   requireUsable(operation, credential)
   if (operation.permissions && !operation.permissions.some((key) => actor.permissions.has(key))) throw forbidden(operation.permissions)
-  if (!isReading(operation)) requireWritable(request)
+  // The dashboard's page asks for figures by POST.
+  const isRead = isReading(operation) || (operation.access === 'embedded' && operation.tx === 'read')
+  if (!isRead) requireWritable(request)
   const { platform } = binding
   return {
     actor,
@@ -191,7 +208,7 @@ function send(reply: FastifyReply, operation: Operation, answer: unknown): Fasti
   return reply.status(operation.status ?? 200).send(answer)
 }
 
-const hasBearer: ReadonlySet<Operation['access']> = new Set(['private', 'dashboard', 'admin', 'internal'])
+const hasBearer: ReadonlySet<Operation['access']> = new Set(['private', 'dashboard', 'embedded', 'admin', 'internal'])
 
 /** A call with a token counts for it; any other for its address, since whoever needs no token could send another one each time. */
 function rateLimitOf({ rateLimits }: Binding, { rate, access }: Operation): RateLimitOptions {
@@ -202,7 +219,7 @@ function rateLimitOf({ rateLimits }: Binding, { rate, access }: Operation): Rate
 function bindOne(binding: Binding, operation: Operation, handler: unknown): Bound {
   if (operation.answers === 'events') return bindStream(binding, operation, handler as StreamUseCase<Operation>)
   const { access } = operation
-  if (access === 'private' || access === 'dashboard') return bindPrivate(binding, operation, handler as SimpleUseCase<Operation>)
+  if (access === 'private' || access === 'dashboard' || access === 'embedded') return bindPrivate(binding, operation, handler as SimpleUseCase<Operation>)
   if (access === 'admin') return bindAdmin(binding, operation, handler as AdminUseCase<Operation>)
   if (access === 'internal') return bindInternal(binding, operation, handler as InternalUseCase<Operation>)
   return bindPublic(binding, operation, handler as PublicUseCase<Operation>)

@@ -32,8 +32,14 @@ export interface Actor {
   tenant: ActorTenant
 }
 
-/** By what a caller is known: somebody's sign-in (`isFederated`: through an identity provider of the tenant's), or a personal API token. */
-export type Credential = { kind: 'session'; originJti: string; isFederated: boolean } | { kind: 'api_token'; uuid: string; isReadOnly: boolean }
+/**
+ * By what a caller is known: somebody's sign-in (`isFederated`: through an identity provider of the tenant's), a personal API token, or the short-lived
+ * token of the dashboard's page (`isEditable`: it was opened in edit mode).
+ */
+export type Credential =
+  | { kind: 'session'; originJti: string; isFederated: boolean }
+  | { kind: 'api_token'; uuid: string; isReadOnly: boolean }
+  | { kind: 'embedded'; isEditable: boolean }
 
 /** What every call has: who, when, in which language, and the platform's services. */
 export interface CallContext {
@@ -128,7 +134,7 @@ type AnyUseCase<O extends Operation> = UseCase<O, any>
 /** The handler that an operation needs, by its access and transaction. */
 export type HandlerOf<O extends Operation> = O extends { answers: 'events' }
   ? StreamUseCase<O>
-  : O['access'] extends 'private' | 'dashboard'
+  : O['access'] extends 'private' | 'dashboard' | 'embedded'
     ? O['tx'] extends 'none'
       ? BareUseCase<O>
       : SimpleUseCase<O> | AnyUseCase<O>

@@ -52,8 +52,8 @@ export function findUser(platform: Platform, tenantUuid: string, userUuid: strin
   return withTenant(platform.db.user, tenantUuid, 'read', (tx) => userRows(tx).where('u.uuid', '=', userUuid).executeTakeFirst())
 }
 
-/** How a signed-in user is looked up: by the name in a verified token, or by the address that an identity provider gave. */
-export type SignInName = { column: 'u.identity_username' | 'u.email'; value: string }
+/** How a signed-in user is looked up: by the name in a verified token, by the address that an identity provider gave, or by the id in a token of our own. */
+export type SignInName = { column: 'u.identity_username' | 'u.email' | 'u.uuid'; value: string }
 
 /** The user that a verified access token names, with the sign-in that the token belongs to as far as it is known. */
 export function findUserOfSession(platform: Platform, tenantUuid: string, name: SignInName, originJti: string) {

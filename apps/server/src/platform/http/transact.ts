@@ -51,7 +51,7 @@ async function attempt<O extends Operation>(tx: TenantTransaction, call: Transac
     await call.run({ ...context, tx, operationUuid, audit: (entry) => void entries.push(entry), emit: (effect) => void effects.push(effect) })
   )
   if (operation.tx === 'write') {
-    const source = context.credential.kind === 'session' ? ('screen' as const) : ('api' as const)
+    const source = context.credential.kind === 'api_token' ? ('api' as const) : ('screen' as const)
     const stamp = { tenantUuid, userUuid, source, requestId: context.requestId, operationUuid, now: context.now }
     await writeAudit(tx, stamp, entries)
     await writeOutbox(tx, stamp, effects)

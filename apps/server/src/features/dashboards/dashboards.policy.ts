@@ -1,0 +1,39 @@
+import { type DashboardRole, dashboardRoleOf } from '../admin-tenants/index.ts'
+import type { Actor } from '../../platform/http/context.ts'
+
+/** The switches of the tenant that concern its dashboards (1§3). */
+export interface DashboardFlags {
+  enableDashboardAuthor: boolean
+  enableDashboardEditable: boolean
+}
+
+type Viewer = Pick<Actor, 'userUuid' | 'permissions'>
+
+/** Which of the dashboards of roles somebody sees as one of them. */
+export const roleOf = (viewer: Viewer): DashboardRole => dashboardRoleOf([...viewer.permissions])
+
+/** Whether somebody may make and change dashboards: the tenant has authors, and the person is one of them. */
+export function canAuthor(viewer: Viewer, flags: DashboardFlags): boolean {
+  return flags.enableDashboardAuthor && viewer.permissions.has('update_dashboard')
+}
+
+/** Whether the page opens in edit mode: for authors, when it is asked for, or by itself where the tenant says so and nobody asked for the other (2§2). */
+export function opensEditable(viewer: Viewer, flags: DashboardFlags, asked: boolean | undefined): boolean {
+  return canAuthor(viewer, flags) && (asked ?? flags.enableDashboardEditable)
+}
+
+/** What the rules ask of a dashboard that somebody made. */
+export interface DashboardFacts {
+  ownerUuid: string
+  role: string | null
+}
+
+/** Whether a dashboard exists for somebody: one's own, one's role's, and those of all roles for authors. */
+export function canSee(viewer: Viewer, flags: DashboardFlags, { ownerUuid, role }: DashboardFacts): boolean {
+  return ownerUuid === viewer.userUuid || (role !== null && (role === roleOf(viewer) || canAuthor(viewer, flags)))
+}
+
+/** Whether an author may change or delete a dashboard: one's own, and those of roles. */
+export function canChange(viewer: Viewer, flags: DashboardFlags, { ownerUuid, role }: DashboardFacts): boolean {
+  return canAuthor(viewer, flags) && (ownerUuid === viewer.userUuid || role !== null)
+}

@@ -1,0 +1,142 @@
+import type { Dimension, FiguresSource } from '@mekiki/contract/dashboards/tile.schemas'
+import type { ResultOf } from '@mekiki/contract/dashboards/result.schemas'
+import type { Language } from '@mekiki/i18n'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/types.ts'
+import { type Group, type Kept, type Plan, planOf, readGroups, restKey } from './figures.queries.ts'
+import type { Labels } from './labels.queries.ts'
+import type { View } from './view.ts'
+
+/** The values of the fields that sources name, by field. */
+export type LabelBook = ReadonlyMap<string, Labels>
+
+type Figures = ResultOf<'figures'>
+type Key = string | null
+
+interface Ordered {
+  label: (key: Key) => string
+  compare: (one: Key, other: Key) => number
+}
+
+/** How the keys of a dimension read and are ordered: those without a value last. */
+function orderOf(dimension: Dimension, labels: Labels, valueOf: (key: Key) => number, language: Language): Ordered {
+  const places = new Map(labels.map(({ key }, index) => [key, index]))
+  const words = new Map(labels.map(({ key, label }) => [key, label]))
+  const label = (key: Key): string => (key === null ? '' : (words.get(key) ?? key))
+  const natural = (one: string, other: string): number => {
+    const [first, second] = [places.get(one), places.get(other)]
+    if (first !== undefined && second !== undefined) return first - second
+    return first === second ? (one < other ? -1 : 1) : first === undefined ? 1 : -1
+  }
+  const collator = new Intl.Collator(language)
+  const byChoice = (one: string, other: string): number => {
+    if (dimension.sort === 'value') return valueOf(other) - valueOf(one) || natural(one, other)
+    return dimension.sort === 'label' ? collator.compare(label(one), label(other)) || natural(one, other) : natural(one, other)
+  }
+  const rank = (key: Key): number => (key === null ? 1 : key === restKey ? 2 : 0)
+  return {
+    label,
+    compare: (one, other) => (one === other ? 0 : one === null || other === null || rank(one) !== rank(other) ? rank(one) - rank(other) : byChoice(one, other))
+  }
+}
+
+const rangeOf = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
+
+/** The sets of groups that a source asks for: by all dimensions, by each for its order, and over everything where no row counts twice. */
+function setsOf({ cuts }: Plan): number[][] {
+  const all = rangeOf(cuts.length)
+  const hasMany = cuts.some(({ field }) => field.kind === 'many')
+  return [all, ...(cuts.length > 1 ? all.map((index) => [index]) : []), ...(cuts.length > 0 && !hasMany ? [[]] : [])]
+}
+
+const isBy = (group: Group, dimensions: readonly number[]): boolean => group.keys.every((key, index) => (key !== undefined) === dimensions.includes(index))
+
+/** The keys of each dimension in order, cut off at its limit. */
+function keptOf(plan: Plan, groups: readonly Group[], orders: readonly Ordered[]): { kept: (string[] | null)[]; rests: number[] } {
+  const kept: (string[] | null)[] = []
+  const rests: number[] = []
+  for (const [index, { dimension }] of plan.cuts.entries()) {
+    const keys = [...new Set(groups.map((group) => group.keys[index]))].filter((key): key is string => typeof key === 'string' && key !== restKey)
+    const isCut = keys.length > dimension.limit
+    const order = orders[index]
+    kept.push(isCut && order ? keys.toSorted(order.compare).slice(0, dimension.limit) : null)
+    rests.push(isCut ? keys.length - dimension.limit : 0)
+  }
+  return { kept, rests }
+}
+
+function rowsOf(plan: Plan, groups: readonly Group[], orders: readonly Ordered[], rests: readonly number[]): Figures['rows'] {
+  const spelled = (group: Group): string => JSON.stringify(group.keys)
+  const previous = new Map(groups.filter(({ isPrevious }) => isPrevious).map((group) => [spelled(group), group.values]))
+  const current = groups.filter(({ isPrevious }) => !isPrevious)
+  const shown = new Set(current.map(spelled))
+  // A group that only the period before had is told with nothing in this one.
+  const gone = groups.filter((group) => group.isPrevious && !shown.has(spelled(group))).map((group) => ({ ...group, values: plan.measures.map(() => null) }))
+  const nothing = plan.measures.map(() => null)
+  const all = [...current, ...gone].toSorted((one, other) => {
+    for (const [index, order] of orders.entries()) {
+      const compared = order.compare(one.keys[index] ?? null, other.keys[index] ?? null)
+      if (compared !== 0) return compared
+    }
+    return 0
+  })
+  return all.map((group) => {
+    const restCount = group.keys.reduce((most, key, index) => (key === restKey ? Math.max(most, rests[index] ?? 0) : most), 0)
+    return {
+      keys: group.keys.map((key, index) => ({ key: key ?? null, label: key === restKey ? '' : (orders[index]?.label(key ?? null) ?? '') })),
+      values: group.values,
+      ...(plan.isPrevious !== null && { previous: previous.get(spelled(group)) ?? nothing }),
+      ...(restCount > 0 && { restCount })
+    }
+  })
+}
+
+async function readTotals(db: Kysely<DB>, view: View, plan: Plan, groups: readonly Group[]): Promise<Group[]> {
+  const found = groups.filter((group) => isBy(group, []))
+  return setsOf(plan).some((set) => set.length === 0) ? found : readGroups(db, view, plan, { sets: [[]], kept: [] })
+}
+
+interface Grouped {
+  plan: Plan
+  groups: Group[]
+  cells: Group[]
+  orders: Ordered[]
+  kept: (string[] | null)[]
+  rests: number[]
+}
+
+async function group(db: Kysely<DB>, view: View, source: FiguresSource, book: LabelBook, language: Language): Promise<Grouped> {
+  const plan = planOf(source, view)
+  const groups = await readGroups(db, view, plan, { sets: setsOf(plan), kept: [] })
+  const orders = plan.cuts.map(({ dimension }, index) => {
+    const own = new Map(groups.filter((one) => !one.isPrevious && isBy(one, [index])).map((one) => [one.keys[index] ?? null, one.values[0] ?? 0]))
+    return orderOf(dimension, book.get(dimension.field) ?? [], (key) => own.get(key) ?? 0, language)
+  })
+  const cells = groups.filter((one) => isBy(one, rangeOf(plan.cuts.length)))
+  return { plan, groups, cells, orders, ...keptOf(plan, cells, orders) }
+}
+
+/** The keys of each dimension that stay by themselves; null where none were cut off. */
+export async function keptKeys(db: Kysely<DB>, view: View, source: FiguresSource, book: LabelBook, language: Language): Promise<Kept> {
+  return (await group(db, view, source, book, language)).kept
+}
+
+/** The figures of a source, in one statement; one more where rows count in several groups, and one where groups beyond the limit become a rest. */
+export async function readFigures(db: Kysely<DB>, view: View, source: FiguresSource, book: LabelBook, language: Language): Promise<Figures> {
+  const { plan, groups, cells, orders, kept, rests } = await group(db, view, source, book, language)
+  const isCut = rests.some((rest) => rest > 0)
+  const shown = isCut ? await readGroups(db, view, plan, { sets: [rangeOf(plan.cuts.length)], kept }) : cells
+  const totals = await readTotals(db, view, plan, groups)
+  const totalOf = (isPrevious: boolean): (number | null)[] =>
+    totals.find((one) => one.isPrevious === isPrevious)?.values ?? source.measures.map((name) => (isCount(name) ? 0 : null))
+  return {
+    kind: 'figures',
+    rows: plan.cuts.length === 0 ? [] : rowsOf(plan, shown, orders, rests),
+    total: totalOf(false),
+    ...(plan.isPrevious !== null && { previousTotal: totalOf(true) }),
+    groupsCount: cells.filter(({ isPrevious }) => !isPrevious).length
+  }
+}
+
+const counts = new Set(['count', 'cases', 'companies', 'authors', 'actors'])
+const isCount = (name: string): boolean => counts.has(name)

@@ -1,0 +1,35 @@
+import type { operationGroups } from '@mekiki/contract'
+import type { FoundPage } from '../../platform/db/doors.ts'
+import { useCase } from '../../platform/http/context.ts'
+import { readCaseRefs } from './case-refs.queries.ts'
+import { findCasesBehind } from './cases-behind.ts'
+import { GoneItem } from './conditions.queries.ts'
+import { readBook } from './get-figures.ts'
+import { isHidden } from './sources.ts'
+import { getView } from './view.ts'
+
+const nothing: FoundPage = { uuids: [], totalCount: 0 }
+
+/** The cases behind a figure that are still there and that the caller may read by now, the latest registered first. */
+export const getCases = useCase<typeof operationGroups.dashboards.cases, FoundPage & { scores: Map<string, number | null> }>({
+  prepare: async (context, { body }) => {
+    const view = await getView(context.platform.db, context.actor, body.conditions)
+    const none = { ...nothing, scores: new Map<string, number | null>() }
+    if (view === null || isHidden(body.source, view)) return none
+    const book = await readBook(context, [body.source], view)
+    try {
+      return await context.finder.forFigures((finder) => findCasesBehind(finder, view, body, { book, language: context.language }))
+    } catch (error) {
+      if (error instanceof GoneItem) return none
+      throw error
+    }
+  },
+  run: async ({ tx }, _, { uuids, totalCount, scores }) => {
+    const refs = await readCaseRefs(tx, uuids)
+    const items = uuids.flatMap((uuid) => {
+      const ref = refs.get(uuid)
+      return ref ? { ...ref, createdAt: ref.createdAt.toISOString(), averageScore: scores.get(uuid) ?? null } : []
+    })
+    return { items, totalCount }
+  }
+})

@@ -1,0 +1,129 @@
+import { type QueryCreator, sql } from 'kysely'
+import type { TenantTransaction } from '../../platform/db/doors.ts'
+import type { DB } from '../../platform/db/types.ts'
+import { type FactsOf, keysOf } from './fact-parts.queries.ts'
+
+/** Private records, deleted ones too: nothing is told of them, nor of their files. */
+function privateRecords(tx: TenantTransaction) {
+  return tx.selectFrom('project_records as r').select('r.uuid').where('r.publicity', '=', false)
+}
+
+function filesOfPrivateRecords(tx: TenantTransaction) {
+  return tx.selectFrom('files as f').innerJoin('project_records as r', 'r.uuid', 'f.project_record_uuid').select('f.uuid').where('r.publicity', '=', false)
+}
+
+/** One event for each entry of a case's operation log; those of a case that went into another one are the other's. */
+export async function insertEvents(tx: TenantTransaction, facts: FactsOf): Promise<void> {
+  const selected = tx
+    .selectFrom('audit_log as a')
+    .innerJoin('projects as p', 'p.uuid', 'a.project_uuid')
+    .innerJoin('projects as c', (join) => join.on((eb) => eb('c.uuid', '=', eb.fn.coalesce('p.merged_into_uuid', 'p.uuid'))))
+    .innerJoin('themes as t', 't.uuid', 'c.theme_uuid')
+    .where('c.deleted_at', 'is', null)
+    .where((eb) =>
+      eb.or([eb('a.part', 'is', null), sql<boolean>`NOT (${sql.ref('t.is_restricted')} AND ${sql.ref('a.part')} = ANY(${sql.ref('t.restricted_parts')}))`])
+    )
+    .where((eb) => eb.or([eb('a.part', 'is', null), eb('a.part', '<>', 'review'), eb('t.hides_reviews_until_mine', '=', false)]))
+    .where('a.entity_uuid', 'not in', privateRecords(tx))
+    .where('a.entity_uuid', 'not in', filesOfPrivateRecords(tx))
+    .select(keysOf(facts))
+    .select(['a.uuid', 'c.uuid as case_uuid', 'a.user_uuid as actor_uuid', 'a.action', 'a.part', 'a.entity_uuid', 'a.occurred_at as happened_at'])
+  await tx
+    .insertInto('analytics_events')
+    .columns(['tenant_uuid', 'snapshot', 'uuid', 'case_uuid', 'actor_uuid', 'action', 'part', 'entity_uuid', 'happened_at'])
+    .expression(selected)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** A change of status of the operation log; `number` counts by case from 1. */
+interface Change {
+  uuid: string
+  case_uuid: string
+  at: Date
+  from_uuid: string | null
+  to_uuid: string | null
+  number: number
+  next_at: Date | null
+}
+
+type WithChanges = QueryCreator<DB & { changes: Change }>
+
+/** The changes of status of the operation log. */
+function statusChanges(tx: TenantTransaction) {
+  const id = (column: string) => sql<string | null>`(${sql.ref(column)} ->> 'uuid')::uuid`
+  const byCase = sql`PARTITION BY ${sql.ref('a.project_uuid')} ORDER BY ${sql.ref('a.occurred_at')}, ${sql.ref('a.uuid')}`
+  return tx
+    .selectFrom('audit_log as a')
+    .where('a.action', '=', 'update_status')
+    .where('a.entity_type', '=', 'project')
+    .where('a.project_uuid', 'is not', null)
+    .select((eb) => [
+      'a.uuid',
+      eb.ref('a.project_uuid').$notNull().as('case_uuid'),
+      'a.occurred_at as at',
+      id('a.from_value').as('from_uuid'),
+      id('a.to_value').as('to_uuid'),
+      sql<number>`(row_number() OVER (${byCase}))::integer`.as('number'),
+      sql<Date | null>`lead(${sql.ref('a.occurred_at')}) OVER (${byCase})`.as('next_at')
+    ])
+}
+
+/** The stays before the first change of each case: it begins with the registration. Deleted cases have theirs as well, for looks at days gone by. */
+function firstStays(db: WithChanges) {
+  return db
+    .selectFrom('projects as p')
+    .leftJoin('changes as h', (join) => join.onRef('h.case_uuid', '=', 'p.uuid').on('h.number', '=', 1))
+    .select((eb) => [
+      'p.uuid',
+      'p.uuid as case_uuid',
+      sql<number>`0`.as('number'),
+      eb.fn.coalesce('h.from_uuid', 'p.status_uuid').as('status_uuid'),
+      sql<Date>`least(${eb.ref('p.registered_at')}, ${eb.ref('h.at')})`.as('entered_at'),
+      eb.fn.coalesce('h.at', 'p.deleted_at').as('left_at')
+    ])
+}
+
+/** The stays that a change began. The last one is in the status that the case has, whatever moved it there. */
+function laterStays(db: WithChanges) {
+  return db
+    .selectFrom('changes as h')
+    .innerJoin('projects as p', 'p.uuid', 'h.case_uuid')
+    .select((eb) => [
+      'h.uuid',
+      'h.case_uuid',
+      'h.number',
+      sql<string>`CASE WHEN ${eb.ref('h.next_at')} IS NULL THEN ${eb.ref('p.status_uuid')} ELSE coalesce(${eb.ref('h.to_uuid')}, ${eb.ref('p.status_uuid')}) END`.as(
+        'status_uuid'
+      ),
+      'h.at as entered_at',
+      eb.fn.coalesce('h.next_at', 'p.deleted_at').as('left_at')
+    ])
+}
+
+/** One stay for each time a case stood in a status. */
+export async function insertStays(tx: TenantTransaction, facts: FactsOf): Promise<void> {
+  await tx
+    .with('changes', () => statusChanges(tx))
+    .with('stays', (db) => firstStays(db).unionAll(laterStays(db)))
+    .insertInto('analytics_stays')
+    .columns(['tenant_uuid', 'snapshot', 'uuid', 'case_uuid', 'number', 'status_uuid', 'status_name', 'entered_at', 'left_at', 'is_first'])
+    .expression((db) =>
+      db
+        .selectFrom('stays as y')
+        .leftJoin('statuses as s', 's.uuid', 'y.status_uuid')
+        .select(keysOf(facts))
+        .select((eb) => [
+          'y.uuid',
+          'y.case_uuid',
+          'y.number',
+          'y.status_uuid',
+          sql<string>`coalesce(${eb.ref('s.name')}, '')`.as('status_name'),
+          'y.entered_at',
+          'y.left_at',
+          sql<boolean>`row_number() OVER (PARTITION BY ${eb.ref('y.case_uuid')}, ${eb.ref('y.status_uuid')} ORDER BY ${eb.ref('y.number')}) = 1`.as('is_first')
+        ])
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

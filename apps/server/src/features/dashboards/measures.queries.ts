@@ -1,0 +1,76 @@
+import { itemUuidOf, type SubjectName } from '@mekiki/contract/dashboards/catalogue'
+import { sql } from 'kysely'
+import { daysBetween, numberOf, type Sql, unlessHidden } from './fields.queries.ts'
+import type { View } from './view.ts'
+
+/** A measure: what each row brings, and how that is put together over `m.<name>`. */
+export interface MeasureSql {
+  input: Sql
+  aggregate: (column: Sql) => Sql
+}
+
+const ref = (name: string): Sql => sql`${sql.ref(name)}`
+const count: MeasureSql = { input: sql`1`, aggregate: () => sql`count(*)::float8` }
+const distinct = (name: string): MeasureSql => ({ input: ref(name), aggregate: (column) => sql`count(DISTINCT ${column})::float8` })
+const average = (input: Sql): MeasureSql => ({ input, aggregate: (column) => sql`avg(${column})::float8` })
+const median = (input: Sql): MeasureSql => ({ input, aggregate: (column) => sql`percentile_cont(0.5) WITHIN GROUP (ORDER BY ${column})` })
+const sum = (input: Sql): MeasureSql => ({ input, aggregate: (column) => sql`sum(${column})::float8` })
+/** Standard deviation over all of them. */
+const spread = (input: Sql): MeasureSql => ({ input, aggregate: (column) => sql`stddev_pop(${column})::float8` })
+
+/** From this many reviews on a reviewer's scores are calibrated. */
+export const calibratedFrom = 8
+
+/** A review's score without its reviewer's own severity, where that is known well enough. */
+export const calibratedScore: Sql = sql`(${sql.ref('f.score')} - CASE WHEN ${sql.ref('judge.reviews')} >= ${sql.lit(calibratedFrom)} THEN coalesce(${sql.ref('judge.severity')}, 0) ELSE 0 END)`
+
+const stayDays = daysBetween(ref('f.entered_at'), ref('f.left_at'))
+const untilEntering = sql`CASE WHEN ${sql.ref('f.is_first')} THEN greatest(${daysBetween(ref('c.created_at'), ref('f.entered_at'))}, 0) END`
+
+function ofCases(view: View, at: { asOf: boolean; until: Date }): Record<string, MeasureSql> {
+  const days = daysBetween(ref(at.asOf ? 'y.entered_at' : 'c.entered_at'), sql`${at.until}::timestamptz`)
+  return {
+    count,
+    companies: distinct('c.scoutee_uuid'),
+    averageScore: average(unlessHidden(view.hidden.review, ref('c.average_score'))),
+    averageDaysInStatus: average(days),
+    medianDaysInStatus: median(days)
+  }
+}
+
+const fixed: Record<Exclude<SubjectName, 'cases'>, Record<string, MeasureSql>> = {
+  stays: {
+    count,
+    cases: distinct('f.case_uuid'),
+    averageStayDays: average(stayDays),
+    medianStayDays: median(stayDays),
+    averageDaysFromCreation: average(untilEntering),
+    medianDaysFromCreation: median(untilEntering)
+  },
+  reviews: {
+    count,
+    cases: distinct('f.case_uuid'),
+    averageScore: average(ref('f.score')),
+    calibratedScore: average(calibratedScore),
+    spread: spread(ref('f.score'))
+  },
+  points: { count, averagePoint: average(ref('f.point')), spread: spread(ref('f.point')) },
+  records: { count, cases: distinct('f.case_uuid'), authors: distinct('f.author_uuid') },
+  tasks: { count },
+  companies: { count, averageCapital: average(ref('c.capital')), medianCapital: median(ref('c.capital')), sumCapital: sum(ref('c.capital')) },
+  answers: { count },
+  events: { count, actors: distinct('f.actor_uuid'), cases: distinct('f.case_uuid') }
+}
+
+/** How a measure of a subject is taken; null for one of a custom item that is deleted or holds no numbers. */
+export function measureOf(subject: SubjectName, name: string, view: View, at: { asOf: boolean; until: Date }): MeasureSql | null {
+  const [, kind, key] = /^(average|sum):(.+)$/u.exec(name) ?? []
+  if (key !== undefined) {
+    const itemUuid = itemUuidOf(key)
+    if (itemUuid === null || view.items.get(itemUuid)?.type !== 'number') return null
+    return (kind === 'sum' ? sum : average)(numberOf(view, itemUuid))
+  }
+  const found = (subject === 'cases' ? ofCases(view, at) : fixed[subject])[name]
+  if (found === undefined) throw new Error(`the measure ${name} of ${subject} stands in the catalogue, but no statement knows it`)
+  return found
+}

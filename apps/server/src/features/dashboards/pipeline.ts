@@ -1,0 +1,83 @@
+import type { ResultOf } from '@mekiki/contract/dashboards/result.schemas'
+import type { Condition } from '@mekiki/contract/dashboards/tile.schemas'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/types.ts'
+import type { LabelBook } from './figures.ts'
+import { readStatusOrder, type StatusPlace } from './status-order.queries.ts'
+import { countReached, findStuck, findThemes, measureStays, type Steps } from './pipeline.queries.ts'
+import type { View } from './view.ts'
+
+interface Step {
+  key: string
+  name: string
+  uuids: string[]
+}
+
+/** The steps of a funnel: the statuses of one template in their order; of several templates the names, each at its first place. */
+export function stepsOf(statuses: readonly StatusPlace[]): Step[] {
+  const living = statuses.filter(({ isLiving }) => isLiving)
+  const templates = new Set(living.map(({ templateUuid }) => templateUuid))
+  if (templates.size <= 1) return living.map(({ uuid, name }) => ({ key: uuid, name, uuids: [uuid] }))
+  const byName = new Map<string, { step: Step; place: number }>()
+  for (const { uuid, name, place } of living) {
+    const known = byName.get(name)
+    if (known) {
+      known.step.uuids.push(uuid)
+      known.place = Math.min(known.place, place)
+    } else byName.set(name, { step: { key: name, name, uuids: [uuid] }, place })
+  }
+  return [...byName.values()].toSorted((one, other) => one.place - other.place).map(({ step }) => step)
+}
+
+const placesOf = (steps: readonly Step[]): Steps => ({
+  uuids: steps.flatMap(({ uuids }) => uuids),
+  places: steps.flatMap(({ uuids }, place) => uuids.map(() => place))
+})
+
+/** The funnel of the chosen cases in four statements. */
+export async function readFunnel(db: Kysely<DB>, view: View, conditions: readonly Condition[]): Promise<ResultOf<'funnel'>> {
+  const steps = stepsOf(await readStatusOrder(db, await findThemes(db, view, conditions)))
+  const places = placesOf(steps)
+  const counts = await countReached(db, view, conditions, places)
+  const stays = new Map((await measureStays(db, view, conditions, places)).map((row) => [row.place, row]))
+  const sum = (rows: typeof counts): number => rows.reduce((all, { count }) => all + count, 0)
+  const reached = steps.map((_, place) => sum(counts.filter(({ furthest }) => furthest >= place)))
+  return {
+    kind: 'funnel',
+    steps: steps.map(({ key, name }, place) => {
+      const before = reached[place - 1] ?? 0
+      const own = reached[place] ?? 0
+      return {
+        key,
+        name,
+        reached: own,
+        present: sum(counts.filter(({ present }) => present === place)),
+        conversion: before > 0 ? own / before : null,
+        averageDays: stays.get(place)?.average ?? null,
+        medianDays: stays.get(place)?.median ?? null
+      }
+    })
+  }
+}
+
+/** Cases that stand still, without their names. */
+export interface FoundStuck {
+  kind: 'stuck'
+  items: { caseUuid: string; days: number; usualDays: number | null }[]
+  totalCount: number
+}
+
+/** Open cases that stand in their status too long, in two statements; a case that has reached the last status of its theme is not open. */
+export async function readStuck(
+  db: Kysely<DB>,
+  view: View,
+  source: { days?: number | undefined; conditions: readonly Condition[]; limit: number }
+): Promise<FoundStuck> {
+  const statuses = await readStatusOrder(db, null)
+  const last = statuses.filter(({ isLast }) => isLast).map(({ uuid }) => uuid)
+  const rows = await findStuck(db, view, source, last)
+  return { kind: 'stuck', items: rows.map(({ uuid, days, usual }) => ({ caseUuid: uuid, days, usualDays: usual })), totalCount: rows[0]?.count ?? 0 }
+}
+
+/** The names of statuses by id. */
+export const statusNamesOf = (book: LabelBook): Map<string, string> => new Map((book.get('status') ?? []).map(({ key, label }) => [key, label]))

@@ -1,0 +1,55 @@
+import type { ResultOf } from '@mekiki/contract/dashboards/result.schemas'
+import type { Condition } from '@mekiki/contract/dashboards/tile.schemas'
+import type { Kysely } from 'kysely'
+import { endOfTokyoDay } from '../../platform/clock.ts'
+import type { DB } from '../../platform/db/types.ts'
+import type { LabelBook } from './figures.ts'
+import { statusNamesOf } from './pipeline.ts'
+import { countMoves, findMoves } from './portfolio.queries.ts'
+import type { View } from './view.ts'
+
+type Portfolio = ResultOf<'portfolio'>
+type Change = Portfolio['changes'][number]['change']
+
+/** The portfolio's difference, without the names of its cases. */
+export type FoundPortfolio = Omit<Portfolio, 'changes'> & {
+  changes: { caseUuid: string; change: Change; fromName: string | null; toName: string | null; at: Date }[]
+}
+
+interface Source {
+  fromOn: string
+  toOn: string
+  conditions: readonly Condition[]
+  limit: number
+}
+
+const changeOf = (was: string | null, now: string | null): Change => (was === null ? 'came' : now === null ? 'deleted' : 'moved')
+
+/** What changed between the ends of two days, in two statements. */
+export async function readPortfolio(db: Kysely<DB>, view: View, source: Source, book: LabelBook): Promise<FoundPortfolio> {
+  const span = { from: endOfTokyoDay(source.fromOn), to: endOfTokyoDay(source.toOn) }
+  const moves = await countMoves(db, view, source.conditions, span)
+  const changes = await findMoves(db, view, source.conditions, span, source.limit)
+  const names = statusNamesOf(book)
+  const nameOf = (uuid: string | null): string | null => (uuid === null ? null : (names.get(uuid) ?? ''))
+  const sum = (isCounted: (move: (typeof moves)[number]) => boolean): number => moves.filter(isCounted).reduce((all, { count }) => all + count, 0)
+  const known = new Set(moves.flatMap(({ was, now }) => [was, now]))
+  const order = [...names.keys()].filter((uuid) => known.has(uuid))
+  return {
+    kind: 'portfolio',
+    fromOn: source.fromOn,
+    toOn: source.toOn,
+    statuses: order.map((key) => ({
+      key,
+      name: names.get(key) ?? '',
+      before: sum(({ was }) => was === key),
+      after: sum(({ now }) => now === key),
+      came: sum(({ was, now }) => now === key && was !== key),
+      went: sum(({ was, now }) => was === key && now !== key)
+    })),
+    before: sum(({ was }) => was !== null),
+    after: sum(({ now }) => now !== null),
+    changes: changes.map(({ uuid, was, now, at }) => ({ caseUuid: uuid, change: changeOf(was, now), fromName: nameOf(was), toName: nameOf(now), at })),
+    changesCount: sum(({ was, now }) => was !== now)
+  }
+}

@@ -1,0 +1,62 @@
+import type { operationGroups } from '@mekiki/contract'
+import { v7 } from 'uuid'
+import { AppError, forbidden, notFound, requireVersion } from '../../platform/http/app-error.ts'
+import type { RunContext, SimpleUseCase } from '../../platform/http/context.ts'
+import { refuseFaults } from '../../platform/http/field-faults.ts'
+import { canAuthor, canChange, canSee } from './dashboards.policy.ts'
+import { findReady, presentWhole } from './dashboards.presenter.ts'
+import { deleteStored, findStored, insertStored, lockStored, readFlags, updateStored } from './dashboards.queries.ts'
+import { getViewer } from './get-viewer.ts'
+
+type Operations = typeof operationGroups.dashboards
+
+/** The author flag is the provider's to set: without it nobody of the tenant makes dashboards. */
+async function requireAuthor({ tx, actor }: RunContext) {
+  const flags = await readFlags(tx)
+  if (!canAuthor(actor, flags)) throw new AppError('not_configured')
+  return flags
+}
+
+/** A dashboard that the caller may change, locked. Raises 404, and 403 for one that is only shown. */
+async function lockChangeable(context: RunContext, uuid: string) {
+  const flags = await requireAuthor(context)
+  if (findReady(uuid)) throw forbidden(['update_dashboard'], [uuid])
+  const row = (await lockStored(context.tx, uuid)) ? await findStored(context.tx, uuid) : null
+  if (!row || !canSee(context.actor, flags, row)) throw notFound([uuid])
+  if (!canChange(context.actor, flags, row)) throw forbidden(['update_dashboard'], [uuid])
+  return row
+}
+
+const told = ({ name, role, tiles }: { name: string; role: string | null; tiles: readonly unknown[] }) => ({ name, role, tiles: tiles.length })
+
+/** Makes a dashboard. Raises 400 for a copy of what is not ready-made, 403 where the tenant has no authors. */
+export const createDashboard: SimpleUseCase<Operations['create']> = async (context, { body }) => {
+  const { tx, actor, now, audit, language } = context
+  await requireAuthor(context)
+  refuseFaults(language, body.basedOn !== null && !findReady(body.basedOn) ? [{ field: 'basedOn', fault: 'unknown_id' }] : [])
+  const uuid = v7()
+  await insertStored(tx, { ...body, tenantUuid: actor.tenantUuid, uuid, ownerUuid: actor.userUuid, now })
+  audit({ entityType: 'dashboard', entityUuid: uuid, action: 'create', to: told(body) })
+  return { uuid }
+}
+
+/** Puts a new state in the place of a dashboard. Raises 404, 403, 409 `stale_version`. */
+export const updateDashboard: SimpleUseCase<Operations['update']> = async (context, { params, body, ifMatch }) => {
+  const { tx, now, audit } = context
+  const { dashboard_uuid: uuid } = params
+  const before = await lockChangeable(context, uuid)
+  const { viewer } = await getViewer(context)
+  requireVersion(ifMatch, before.version, () => presentWhole(before, viewer))
+  await updateStored(tx, uuid, body, now)
+  audit({ entityType: 'dashboard', entityUuid: uuid, action: 'update', from: told(before), to: told(body) })
+  const after = await findStored(tx, uuid)
+  if (!after) throw notFound([uuid])
+  return presentWhole(after, viewer)
+}
+
+/** Deletes a dashboard; a changed copy gives its place back to the ready-made one. Raises 404, 403. */
+export const removeDashboard: SimpleUseCase<Operations['remove']> = async (context, { params }) => {
+  const before = await lockChangeable(context, params.dashboard_uuid)
+  await deleteStored(context.tx, before.uuid)
+  context.audit({ entityType: 'dashboard', entityUuid: before.uuid, action: 'delete', from: told(before) })
+}
