@@ -1,0 +1,59 @@
+import type { Tile } from '@mekiki/contract/dashboards/tile.schemas'
+import { classes, Icon, type MenuEntry } from '@mekiki/ui'
+import GripVertical from 'lucide-react/icons/grip-vertical'
+import { useMemo } from 'react'
+import ReactGridLayout, { type Layout, useContainerWidth } from 'react-grid-layout'
+import { columns, compact, gap, inOrder, rowHeight } from '../model/layout.ts'
+import { usePage } from '../page-context.ts'
+import { TileCard } from '../tiles/tile-card.tsx'
+import 'react-grid-layout/css/styles.css'
+
+interface EditGridProps {
+  tiles: readonly Tile[]
+  menuOf: (tile: Tile) => MenuEntry[]
+  onMove: (tiles: Tile[]) => void
+}
+
+const gridConfig = { cols: columns, rowHeight, margin: [gap, gap], containerPadding: [0, 0] } as const
+const dragConfig = { enabled: true, handle: '.mk-grip' }
+const resizeConfig = { enabled: true, handles: ['se'] } as const
+
+/** The tiles while they are edited: dragged by their grip, sized by their corner. Keys do the same through 移動・サイズ変更 of a tile's menu. */
+export function EditGrid({ tiles, menuOf, onMove }: EditGridProps) {
+  const { words } = usePage()
+  const { width, containerRef, mounted } = useContainerWidth()
+  const layout = useMemo(() => tiles.map(({ uuid, layout: { x, y, w, h } }) => ({ i: uuid, x, y, w, h, minW: 1, minH: 1 })), [tiles])
+  const settle = (next: Layout) => {
+    const places = new Map(next.map(({ i, x, y, w, h }) => [i, { x, y, w, h }]))
+    onMove(compact(tiles.map((tile) => ({ ...tile, layout: places.get(tile.uuid) ?? tile.layout }))))
+  }
+  return (
+    <div ref={containerRef} className="mk-edit-grid" data-export-root="">
+      {mounted && (
+        <ReactGridLayout
+          width={width}
+          layout={layout}
+          gridConfig={gridConfig}
+          dragConfig={dragConfig}
+          resizeConfig={resizeConfig}
+          onDragStop={(next) => settle(next)}
+          onResizeStop={(next) => settle(next)}
+        >
+          {inOrder(tiles).map((tile) => (
+            <div key={tile.uuid} className={classes('mk-cell', 'mk-cell-edit')}>
+              <TileCard
+                tile={tile}
+                menu={() => menuOf(tile)}
+                handle={
+                  <span className="mk-grip" title={words.page.edit.drag(tile.title || words.page.untitled)} data-export="no">
+                    <Icon icon={GripVertical} />
+                  </span>
+                }
+              />
+            </div>
+          ))}
+        </ReactGridLayout>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Tile, TileSource } from '@mekiki/contract/dashboards/tile.schemas'
+import { tile as tileSchema } from '@mekiki/contract/dashboards/tile.schemas'
+import { Button, Drawer, Select, Textarea, TextField } from '@mekiki/ui'
+import { useDeferredValue, useState } from 'react'
+import { fittingChart } from '../model/charts-for.ts'
+import type { Item } from '../model/fields.ts'
+import { usePage } from '../page-context.ts'
+import { TileCard } from '../tiles/tile-card.tsx'
+import { ChartFields } from './chart-fields.tsx'
+import { FiguresFields } from './figures-fields.tsx'
+import { newSource } from './new-source.ts'
+import { SourceFields } from './source-fields.tsx'
+
+const kinds = ['figures', 'funnel', 'stuck', 'severity', 'disagreement', 'portfolio', 'recent', 'none'] as const
+
+interface TileFormProps {
+  tile: Tile
+  isNew: boolean
+  items: readonly Item[]
+  onSubmit: (tile: Tile) => void
+  onClose: () => void
+}
+
+/** What is shown, by what, under which conditions and how; the preview follows every choice. */
+export function TileForm({ tile, isNew, items, onSubmit, onClose }: TileFormProps) {
+  const { words } = usePage()
+  const { form, edit } = words.page
+  const [draft, setDraft] = useState(tile)
+  const change = (part: Partial<Tile>) => setDraft({ ...draft, ...part })
+  const changeSource = (source: TileSource) => change({ source, chart: fittingChart(draft.chart, source) })
+  const isWhole = tileSchema.safeParse(draft).success
+  const shown = useDeferredValue(draft)
+  const { source } = draft
+  const footer = (
+    <>
+      <Button size="medium" onClick={onClose}>
+        {edit.cancel}
+      </Button>
+      <Button size="medium" variant="primary" disabled={!isWhole} onClick={() => onSubmit(draft)}>
+        {isNew ? form.submitAdd : form.submitEdit}
+      </Button>
+    </>
+  )
+  return (
+    <Drawer open onClose={onClose} title={isNew ? form.addTitle : form.editTitle} width={1040} footer={footer}>
+      <div className="mk-tile-form">
+        <div className="mk-form">
+          <Select
+            label={form.kind}
+            options={kinds.map((value) => ({ value, label: form.kinds[value] }))}
+            value={source.kind}
+            onChange={(kind) => kind !== null && kind !== source.kind && changeSource(newSource(kind))}
+          />
+          <div className="mk-form-pair">
+            <TextField label={form.title} value={draft.title} onChange={(title) => change({ title })} />
+            <TextField label={form.note} value={draft.note} onChange={(note) => change({ note })} />
+          </div>
+          {source.kind === 'none' && <Textarea label={form.text} rows={6} maxLength={5000} value={draft.text} onChange={(text) => change({ text })} />}
+          {source.kind === 'figures' && <FiguresFields source={source} items={items} onChange={changeSource} />}
+          {source.kind !== 'figures' && source.kind !== 'none' && <SourceFields source={source} items={items} onChange={changeSource} />}
+          {source.kind !== 'none' && <ChartFields tile={draft} onChange={change} />}
+        </div>
+        <div className="mk-tile-preview" role="group" aria-label={form.preview}>
+          <p className="mk-label">{form.preview}</p>
+          <div className={`mk-preview-place mk-preview-${shown.chart}`}>{isWhole && <TileCard tile={shown} menu={() => []} />}</div>
+        </div>
+      </div>
+    </Drawer>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Condition, Tile } from '@mekiki/contract/dashboards/tile.schemas'
+import { lazy, Suspense, useEffect, useMemo, useReducer, useState } from 'react'
+import { type BoardAct, type BoardState, type Dashboard, isChanged, type Overview, reduceBoard, startOf } from './data/board-state.ts'
+import { writeConditions } from './data/conditions-text.ts'
+import { DrillDrawer } from './drill/drill-drawer.tsx'
+import { ExportMenu } from './export/export-menu.tsx'
+import { useTileExport } from './export/use-tile-export.ts'
+import { FilterBar } from './filters/filter-bar.tsx'
+import { say } from './frame/talk.ts'
+import { Grid } from './grid.tsx'
+import type { CaseRef, Words } from './model/table-of.ts'
+import { type Drill, PageContext } from './page-context.ts'
+
+const EditBoard = lazy(() => import('./author/edit-board.tsx').then((module) => ({ default: module.EditBoard })))
+
+interface BoardProps {
+  tenantUuid: string
+  words: Words
+  overview: Overview
+  dashboard: Dashboard
+  conditions: Condition[] | null
+  onChoose: (uuid: string) => void
+}
+
+/** What the authoring parts work with. */
+export interface BoardTools {
+  state: BoardState
+  dispatch: (act: BoardAct) => void
+  overview: Overview
+  onChoose: (uuid: string) => void
+}
+
+/** Keeps the screen around the page told: what is shown, under which conditions, and whether there are changes that are not saved. */
+function useTelling(state: BoardState, overview: Overview, isDirty: boolean) {
+  const { base, now } = state
+  const conditions = writeConditions(now.conditions, base.conditions)
+  useEffect(() => {
+    const dashboards = overview.items.map(({ uuid, name, kind }) => ({ uuid, name, kind }))
+    say({ type: 'place', dashboards, dashboard: base.uuid, conditions })
+  }, [overview, base.uuid, conditions])
+  useEffect(() => say({ type: 'dirty', isDirty }), [isDirty])
+  useEffect(() => {
+    if (!isDirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isDirty])
+}
+
+const openCase = ({ themeUuid, uuid }: CaseRef) => {
+  if (window.parent === window) window.open(`/project_groups/${themeUuid}/projects/${uuid}`, '_blank', 'noopener')
+  else say({ type: 'open-case', themeUuid, projectUuid: uuid })
+}
+
+/** One dashboard: its conditions, its tiles, and in edit mode the tools to change it. */
+export function Board({ tenantUuid, words, overview, dashboard, conditions, onChoose }: BoardProps) {
+  const isEditing = overview.isEditable && overview.canAuthor
+  const [state, dispatch] = useReducer(reduceBoard, null, () => startOf(dashboard, isEditing ? null : conditions))
+  const [drill, setDrill] = useState<Drill | null>(null)
+  const isDirty = isEditing && isChanged(state)
+  useTelling(state, overview, isDirty)
+  const refreshedAt = overview.snapshot.refreshed_at
+  const { now } = state
+  const page = useMemo(
+    () => ({ tenantUuid, words, conditions: now.conditions, refreshedAt, drill: setDrill, openCase }),
+    [tenantUuid, words, now.conditions, refreshedAt]
+  )
+  const tools: BoardTools = { state, dispatch, overview, onChoose }
+  return (
+    <PageContext value={page}>
+      <main className="mk-board" aria-label={now.name}>
+        <FilterBar
+          tiles={now.tiles}
+          items={overview.extensionItems}
+          conditions={now.conditions}
+          onChange={(next) => dispatch({ type: 'change', part: { conditions: next } })}
+          end={<ExportMenu name={now.name} tiles={now.tiles} />}
+        />
+        {isEditing ? (
+          <Suspense fallback={null}>
+            <EditBoard {...tools} isDirty={isDirty} />
+          </Suspense>
+        ) : (
+          <ShownTiles tiles={now.tiles} />
+        )}
+        {drill && <DrillDrawer drill={drill} onClose={() => setDrill(null)} />}
+      </main>
+    </PageContext>
+  )
+}
+
+function ShownTiles({ tiles }: { tiles: Tile[] }) {
+  const exportsOf = useTileExport()
+  return <Grid tiles={tiles} menuOf={exportsOf} />
+}

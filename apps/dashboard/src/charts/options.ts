@@ -1,0 +1,154 @@
+import type { Tile } from '@mekiki/contract/dashboards/tile.schemas'
+import { tokens } from '@mekiki/ui'
+import type { EChartsCoreOption } from 'echarts/core'
+import { mainColour, seriesColour } from '../model/colours.ts'
+import { formatFigure, formatWithUnit, type MeasureInfo } from '../model/measures.ts'
+import type { Words } from '../model/table-of.ts'
+import type { Series, SeriesModel } from './series.ts'
+
+const text = { fontFamily: tokens.font, fontSize: 12, color: tokens.ink2 }
+const mostLabelled = 2
+
+const show = (value: unknown, measure: MeasureInfo | undefined, words: Words): string =>
+  typeof value === 'number' && measure ? formatWithUnit(value, measure.unit, words.catalogue, words.language) : '–'
+
+/** Labels at the highest and the last place only: all of them would be noise, none would leave nothing to read. */
+function labelled(totals: readonly number[]): Set<number> {
+  const highest = totals.indexOf(Math.max(...totals))
+  return new Set([highest, totals.length - 1].slice(0, mostLabelled))
+}
+
+function barsOf(tile: Tile, { categories, series }: SeriesModel, isOne: boolean) {
+  const isStacked = tile.chart === 'stackedBar'
+  const totals = categories.map((_, at) => series.reduce((sum, each) => sum + (each.values[at] ?? 0), 0))
+  const marked = labelled(totals)
+  return series.map((each, index) => {
+    const isTop = isStacked ? index === series.length - 1 : isOne
+    return {
+      type: 'bar',
+      name: each.label,
+      ...(isStacked && { stack: 'all' }),
+      barMaxWidth: isOne || isStacked ? 28 : 16,
+      itemStyle: { color: isOne ? mainColour : seriesColour(index), borderColor: tokens.surface, borderWidth: 1, borderRadius: isTop ? [3, 3, 0, 0] : 0 },
+      label: {
+        show: isTop && each.measure.unit !== 'percent',
+        position: 'top',
+        fontWeight: 700,
+        color: tokens.ink,
+        fontSize: 12,
+        formatter: ({ dataIndex }: { dataIndex: number }) =>
+          marked.has(dataIndex) ? formatFigure(isStacked ? (totals[dataIndex] ?? null) : (each.values[dataIndex] ?? null), each.measure.unit) : ''
+      },
+      data: each.values
+    }
+  })
+}
+
+function linesOf(tile: Tile, { series }: SeriesModel, isOne: boolean) {
+  return series.map((each, index) => ({
+    type: 'line',
+    name: each.label,
+    ...(tile.chart === 'area' && { areaStyle: { opacity: isOne ? 0.16 : 0.5 }, ...(!isOne && { stack: 'all' }) }),
+    symbol: ['circle', 'rect', 'triangle', 'diamond'][index % 4],
+    symbolSize: 7,
+    lineStyle: { width: 2, type: (['solid', 'dashed', 'dotted'] as const)[Math.floor(index / 2) % 3] },
+    itemStyle: { color: isOne ? mainColour : seriesColour(index) },
+    yAxisIndex: index > 0 && hasOtherUnit(series, index) ? 1 : 0,
+    connectNulls: true,
+    data: each.values
+  }))
+}
+
+const hasOtherUnit = (series: readonly Series[], index: number): boolean => series[index]?.measure.unit !== series[0]?.measure.unit
+
+function axisOf(measure: MeasureInfo | undefined, isSecond: boolean) {
+  return {
+    type: 'value',
+    ...(isSecond && { splitLine: { show: false } }),
+    axisLabel: {
+      ...text,
+      formatter: (value: number) => formatFigure(value, measure?.unit === 'score' || measure?.unit === 'days' ? 'rows' : (measure?.unit ?? null))
+    },
+    splitNumber: 3,
+    minInterval: measure?.isAdditive ? 1 : 0,
+    ...(!isSecond && { splitLine: { lineStyle: { color: tokens.lineRow } } })
+  }
+}
+
+interface Shown {
+  dataIndex: number
+  seriesIndex: number
+}
+
+const first = (params: unknown): Shown | undefined => (Array.isArray(params) ? params[0] : params) as Shown | undefined
+
+function tooltipOf({ categories, series }: SeriesModel, words: Words) {
+  return {
+    trigger: 'axis',
+    renderMode: 'richText',
+    confine: true,
+    axisPointer: { type: 'shadow', shadowStyle: { color: tokens.selected, opacity: 0.6 } },
+    backgroundColor: tokens.bar,
+    borderWidth: 0,
+    textStyle: { color: tokens.surface, fontFamily: tokens.font, fontSize: 12 },
+    formatter: (params: unknown) => {
+      const at = first(params)?.dataIndex ?? 0
+      const lines = series.filter((each) => each.values[at] !== null).map((each) => `${each.label}  ${show(each.values[at], each.measure, words)}`)
+      return [categories[at]?.label ?? '', ...lines].join('\n')
+    }
+  }
+}
+
+/** Bars, stacked bars, lines and areas along an axis. */
+export function axisOptions(tile: Tile, model: SeriesModel, words: Words): EChartsCoreOption {
+  const isOne = model.series.length === 1
+  const isLine = tile.chart === 'line' || tile.chart === 'area'
+  const second = isLine ? model.series.findIndex((_, index) => hasOtherUnit(model.series, index)) : -1
+  const showsLegend = tile.options.showsLegend ?? !isOne
+  return {
+    animationDuration: 200,
+    aria: { enabled: true, decal: { show: !isOne && !isLine } },
+    textStyle: { fontFamily: tokens.font },
+    grid: { left: 4, right: second < 0 ? 8 : 4, top: 20, bottom: showsLegend ? 32 : 4, containLabel: true },
+    legend: { show: showsLegend, type: 'scroll', bottom: 0, left: 0, itemWidth: 12, itemHeight: 10, textStyle: text },
+    tooltip: tooltipOf(model, words),
+    xAxis: {
+      type: 'category',
+      data: model.categories.map(({ short }) => short),
+      axisLine: { lineStyle: { color: tokens.borderButton } },
+      axisTick: { show: false },
+      axisLabel: { ...text, hideOverlap: true, overflow: 'truncate', width: 96 }
+    },
+    yAxis: second < 0 ? axisOf(model.series[0]?.measure, false) : [axisOf(model.series[0]?.measure, false), axisOf(model.series[second]?.measure, true)],
+    series: isLine ? linesOf(tile, model, isOne) : barsOf(tile, model, isOne)
+  }
+}
+
+/** Points by two measures; a third one is their size. Each point has its name. */
+export function scatterOptions({ categories, series }: SeriesModel, words: Words): EChartsCoreOption {
+  const [across, up, size] = series
+  const most = Math.max(...(size?.values.map((value) => value ?? 0) ?? [0]), 1)
+  const title = { nameLocation: 'middle', nameTextStyle: text } as const
+  return {
+    animationDuration: 200,
+    aria: { enabled: true },
+    textStyle: { fontFamily: tokens.font },
+    grid: { left: 28, right: 24, top: 20, bottom: 28, containLabel: true },
+    tooltip: {
+      ...tooltipOf({ categories, series }, words),
+      trigger: 'item'
+    },
+    xAxis: { ...axisOf(across?.measure, false), ...title, name: across?.label, nameGap: 26, scale: true },
+    yAxis: { ...axisOf(up?.measure, false), ...title, name: up?.label, nameGap: 36, scale: true },
+    series: [
+      {
+        type: 'scatter',
+        data: categories.map((_, at) => [across?.values[at] ?? null, up?.values[at] ?? null]),
+        symbolSize: (_: unknown, { dataIndex }: Shown) => (size ? 8 + Math.sqrt((size.values[dataIndex] ?? 0) / most) * 28 : 12),
+        itemStyle: { color: mainColour, opacity: 0.75, borderColor: tokens.surface, borderWidth: 1 },
+        label: { show: categories.length <= 30, position: 'right', ...text, formatter: ({ dataIndex }: Shown) => categories[dataIndex]?.label ?? '' },
+        labelLayout: { hideOverlap: true }
+      }
+    ]
+  }
+}

@@ -1,0 +1,80 @@
+import type { ResultOf } from '@mekiki/contract/dashboards/result.schemas'
+import type { FiguresSource, Tile } from '@mekiki/contract/dashboards/tile.schemas'
+import type { MeasureInfo } from '../model/measures.ts'
+import { groupLabel, type Words } from '../model/table-of.ts'
+import { fillTimes, shortTime } from '../model/times.ts'
+
+type Row = ResultOf<'figures'>['rows'][number]
+
+/** A place on the axis. */
+export interface Category {
+  key: string
+  label: string
+  short: string
+}
+
+/** A line or a stack of bars: a value and the row behind it for each place on the axis. */
+export interface Series {
+  key: string
+  label: string
+  measure: MeasureInfo
+  values: (number | null)[]
+  rows: (Row | null)[]
+}
+
+export interface SeriesModel {
+  categories: Category[]
+  series: Series[]
+}
+
+const rest = '\0rest'
+const none = '\0none'
+
+const keyOf = (row: Row, at: number): string => (row.restCount !== undefined && at === 0 ? rest : (row.keys[at]?.key ?? none))
+
+function categoriesOf(source: FiguresSource, rows: readonly Row[], words: Words): Category[] {
+  const labels = new Map(rows.map((row) => [keyOf(row, 0), groupLabel(row, 0, words) || words.page.none]))
+  const grain = source.dimensions[0]?.grain
+  const keys = grain === undefined ? [...labels.keys()] : fillTimes([...labels.keys()], grain)
+  return keys.map((key) => {
+    const label = labels.get(key) ?? key
+    return { key, label, short: grain === undefined ? label : shortTime(key, grain, label) }
+  })
+}
+
+/** Nothing happened in a time without rows when it is counted; an average has no value there. */
+const blankOf = (measure: MeasureInfo, isFilled: boolean): number | null => (isFilled && measure.isAdditive ? 0 : null)
+
+/** Rows as series along the first dimension: by the second one, or one for each measure. */
+export function seriesOf(tile: Tile, source: FiguresSource, result: ResultOf<'figures'>, measures: readonly MeasureInfo[], words: Words): SeriesModel {
+  const categories = categoriesOf(source, result.rows, words)
+  const isTime = source.dimensions[0]?.grain !== undefined
+  const [first] = measures
+  const build = (key: string, label: string, measure: MeasureInfo, at: number, isOf: (row: Row) => boolean): Series => {
+    const byKey = new Map(result.rows.filter(isOf).map((row) => [keyOf(row, 0), row]))
+    const rows = categories.map((category) => byKey.get(category.key) ?? null)
+    return { key, label, measure, rows, values: rows.map((row) => (row ? (row.values[at] ?? null) : blankOf(measure, isTime || source.dimensions.length > 1))) }
+  }
+  const split = source.dimensions.length > 1 && first
+  const groups = new Map(result.rows.map((row) => [keyOf(row, 1), row.keys[1]?.label || words.page.none]))
+  const series = split
+    ? [...groups].map(([key, label]) => build(key, label, first, 0, (row) => keyOf(row, 1) === key))
+    : measures.map((measure, at) => build(measure.key, measure.label, measure, at, () => true))
+  return { categories, series: tile.options.isCumulative ? series.map(cumulated) : tile.options.isShare ? shared(series) : series }
+}
+
+function cumulated(series: Series): Series {
+  let sum = 0
+  return { ...series, values: series.values.map((value) => (sum += value ?? 0)) }
+}
+
+function shared(all: readonly Series[]): Series[] {
+  return all.map((series) => ({
+    ...series,
+    measure: { ...series.measure, unit: 'percent' },
+    values: series.values.map((value, at) => {
+      const total = all.reduce((sum, each) => sum + (each.values[at] ?? 0), 0)
+      return total === 0 ? null : (value ?? 0) / total
+    })
+  }))
+}

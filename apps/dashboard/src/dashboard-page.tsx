@@ -1,0 +1,70 @@
+import { ErrorBlock, useLanguage } from '@mekiki/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ResponseError } from '@mekiki/api-client'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Board } from './board.tsx'
+import type { Overview } from './data/board-state.ts'
+import { readConditions } from './data/conditions-text.ts'
+import { dashboardQuery, overviewQuery } from './data/queries.ts'
+import { onScreenMessage } from './frame/talk.ts'
+import type { Words } from './model/table-of.ts'
+import { useCatalogue, usePageTexts } from './texts.ts'
+
+interface PageProps {
+  tenantUuid: string
+  dashboard: string | null
+  conditions: string | null
+}
+
+function useWords(overview: Overview | undefined): Words {
+  const page = usePageTexts()
+  const catalogue = useCatalogue()
+  const language = useLanguage()
+  const items = useMemo(() => new Map(overview?.extensionItems.map(({ uuid, name }) => [uuid, name])), [overview])
+  return useMemo(() => ({ page, catalogue, language, items }), [page, catalogue, language, items])
+}
+
+const requestIdOf = (error: unknown) => (error instanceof ResponseError && error.body ? { cause: error.body.message, requestId: error.body.requestId } : {})
+
+/** The chosen dashboard, else the one that the role begins with. */
+export function DashboardPage({ tenantUuid, dashboard, conditions }: PageProps) {
+  const client = useQueryClient()
+  const [chosen, setChosen] = useState(dashboard)
+  const [asked, setAsked] = useState(conditions)
+  const overview = useQuery(overviewQuery(tenantUuid))
+  const known = overview.data?.items.some(({ uuid }) => uuid === chosen)
+  const uuid = overview.data && !known ? overview.data.initialUuid : chosen
+  const board = useQuery({ ...dashboardQuery(tenantUuid, uuid ?? ''), enabled: uuid !== null })
+  const words = useWords(overview.data)
+  useEffect(
+    () =>
+      onScreenMessage((message) => {
+        if (message.type === 'refreshed') {
+          void client.invalidateQueries({ predicate: ({ queryKey }) => ['figures', 'cases', 'overview'].includes(String(queryKey[0])) })
+        }
+      }),
+    [client]
+  )
+  // Names of values come in the language that they were asked in.
+  const spoken = useRef(words.language)
+  useEffect(() => {
+    if (spoken.current !== words.language) void client.invalidateQueries()
+    spoken.current = words.language
+  }, [words.language, client])
+  const failed = overview.isError ? overview : board.isError && known !== false ? board : null
+  if (failed) return <ErrorBlock {...requestIdOf(failed.error)} onReload={() => failed.refetch()} />
+  if (!overview.data || !board.data || board.data.uuid !== uuid) return null
+  return (
+    <Board
+      key={`${board.data.uuid}${board.data.version}`}
+      {...{ tenantUuid, words }}
+      overview={overview.data}
+      dashboard={board.data}
+      conditions={readConditions(asked)}
+      onChoose={(next) => {
+        setAsked(null)
+        setChosen(next)
+      }}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import { dashboardsOperations } from '@mekiki/contract/dashboards/dashboards.operations'
+import { formatDay } from '@mekiki/i18n/format'
+import { Drawer, EmptyState, ErrorBlock, IconButton, Pager, SkeletonRows } from '@mekiki/ui'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import ExternalLink from 'lucide-react/icons/external-link'
+import { useState } from 'react'
+import { call } from '../api.ts'
+import { formatFigure } from '../model/measures.ts'
+import { type Drill, usePage } from '../page-context.ts'
+
+const perPage = 50
+
+function useCases({ source, keys }: Drill, page: number) {
+  const { tenantUuid, conditions } = usePage()
+  const body = { source, conditions, keys, page, limit: perPage }
+  return useQuery({
+    queryKey: ['cases', tenantUuid, body],
+    queryFn: ({ signal }) => call(dashboardsOperations.cases, { params: { tenant_uuid: tenantUuid }, body }, { signal }),
+    placeholderData: keepPreviousData
+  })
+}
+
+type Cases = NonNullable<ReturnType<typeof useCases>['data']>
+
+function CasesTable({ cases }: { cases: Cases }) {
+  const { words, openCase } = usePage()
+  const { page } = words
+  return (
+    <table className="mk-tile-table mk-drill-table" aria-label={page.drill.list}>
+      <thead>
+        <tr>
+          <th scope="col">{page.caseName}</th>
+          <th scope="col">{page.theme}</th>
+          <th scope="col">{page.status}</th>
+          <th scope="col">{page.createdAt}</th>
+          <th scope="col" className="mk-tile-number">
+            {page.averageScore}
+          </th>
+          <th scope="col" aria-label={page.drill.open} />
+        </tr>
+      </thead>
+      <tbody>
+        {cases.items.map((item) => (
+          <tr key={item.uuid}>
+            <td>
+              <button type="button" className="mk-tile-link" onClick={() => openCase(item)}>
+                {item.name}
+              </button>
+            </td>
+            <td>{item.themeName}</td>
+            <td>{item.statusName}</td>
+            <td className="mk-tnum">{formatDay(item.createdAt)}</td>
+            <td className="mk-tile-number">{formatFigure(item.averageScore, 'score')}</td>
+            <td>
+              <IconButton
+                icon={ExternalLink}
+                label={page.drill.newTab(item.name)}
+                onClick={() => window.open(`/project_groups/${item.themeUuid}/projects/${item.uuid}`, '_blank', 'noopener')}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The cases behind a figure, page by page, with how many there are now. */
+export function DrillDrawer({ drill, onClose }: { drill: Drill; onClose: () => void }) {
+  const { words } = usePage()
+  const texts = words.page.drill
+  const [page, setPage] = useState(1)
+  const query = useCases(drill, page)
+  const total = query.data?.totalCount
+  const shown = Number(drill.shown.replaceAll(/[^\d.]/gu, ''))
+  const isOther = total !== undefined && drill.shown !== '' && drill.source.kind === 'figures' && countsCases(drill) && shown !== total
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title={texts.title(drill.label)}
+      titleEnd={total === undefined ? undefined : <span className="mk-count mk-tnum">{texts.count(total)}</span>}
+      {...(isOther && { subtitle: texts.changed(drill.shown) })}
+      width={760}
+      isFlush
+      footer={total !== undefined && total > perPage ? <Pager page={page} perPage={perPage} total={total} onPage={setPage} /> : undefined}
+    >
+      {query.isPending && <SkeletonRows />}
+      {query.isError && <ErrorBlock cause={texts.failed} onReload={() => query.refetch()} />}
+      {query.data && (total === 0 ? <EmptyState kind="byFilter" title={texts.empty} /> : <CasesTable cases={query.data} />)}
+    </Drawer>
+  )
+}
+
+const countsCases = ({ source }: Drill): boolean =>
+  source.kind === 'figures' && ((source.subject === 'cases' && source.measures[0] === 'count') || source.measures[0] === 'cases')

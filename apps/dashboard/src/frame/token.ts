@@ -1,0 +1,41 @@
+import { tokenOf } from '@mekiki/contract/dashboards/frame-messages'
+import { onScreenMessage, say } from './talk.ts'
+
+const patienceMilliseconds = 10_000
+
+let token = tokenOf(location.href)
+let asking: Promise<string | null> | null = null
+
+/** The token that the page calls with. */
+export const currentToken = (): string | null => token
+
+function askScreen(): Promise<string | null> {
+  return new Promise((resolve) => {
+    const finish = (given: string | null) => {
+      stop()
+      clearTimeout(timer)
+      resolve(given)
+    }
+    const stop = onScreenMessage((message) => {
+      if (message.type === 'token') finish(message.token)
+      if (message.type === 'no-token') finish(null)
+    })
+    const timer = setTimeout(() => finish(null), patienceMilliseconds)
+    say({ type: 'need-token' })
+  })
+}
+
+/** A new token from the screen around; calls that are refused at the same time share the question. Null when there is none. */
+export async function renewToken(): Promise<string | null> {
+  asking ??= askScreen().finally(() => {
+    asking = null
+  })
+  const given = await asking
+  token = given ?? token
+  return given
+}
+
+/** Takes the token out of the address, where it would stay in the browser's history. */
+export function hideToken(): void {
+  history.replaceState(null, '', location.pathname)
+}

@@ -1,0 +1,32 @@
+import { createContext, use } from 'react'
+import type { CaseRef, Words } from './model/table-of.ts'
+import type { Condition, TileSource } from '@mekiki/contract/dashboards/tile.schemas'
+
+/** The cases behind a figure that somebody asks to see. */
+export interface Drill {
+  source: TileSource
+  keys: (string | null)[]
+  label: string
+  /** The figure as it was shown. */
+  shown: string
+}
+
+/** What every tile of the page needs. */
+export interface PageValue {
+  tenantUuid: string
+  words: Words
+  conditions: Condition[]
+  /** The time of the figures. */
+  refreshedAt: string | null
+  drill: (drill: Drill) => void
+  openCase: (target: CaseRef) => void
+}
+
+export const PageContext = createContext<PageValue | null>(null)
+
+/** Throws outside the page. */
+export function usePage(): PageValue {
+  const value = use(PageContext)
+  if (!value) throw new Error('tiles stand inside the page')
+  return value
+}

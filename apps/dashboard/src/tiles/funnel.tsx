@@ -1,0 +1,77 @@
+import type { ResultOf } from '@mekiki/contract/dashboards/result.schemas'
+import type { Tile } from '@mekiki/contract/dashboards/tile.schemas'
+import { classes } from '@mekiki/ui'
+import { formatWithUnit } from '../model/measures.ts'
+import { usePage } from '../page-context.ts'
+
+// A stay this many times the median of all steps is told apart.
+const longFactor = 2
+
+/** The step whose cases stay far longer than is usual; -1 for none. */
+function slowest(steps: ResultOf<'funnel'>['steps']): number {
+  const all = steps.flatMap(({ averageDays }) => averageDays ?? []).toSorted((one, other) => one - other)
+  const middle = all[Math.floor((all.length - 1) / 2)] ?? 0
+  const most = Math.max(...steps.map(({ averageDays }) => averageDays ?? 0))
+  return all.length > 2 && most > middle * longFactor ? steps.findIndex(({ averageDays }) => averageDays === most) : -1
+}
+
+/** How cases go on from status to status: a bar, how many reached it, the share that went on, and how long they stay. */
+export function Funnel({ tile, result }: { tile: Tile; result: ResultOf<'funnel'> }) {
+  const { words, drill } = usePage()
+  const { page } = words
+  const most = Math.max(...result.steps.map(({ reached }) => reached), 1)
+  const slow = slowest(result.steps)
+  return (
+    <div className="mk-tile-scroll" role="region" tabIndex={0} aria-label={tile.title || page.untitled}>
+      <table className="mk-funnel">
+        <thead>
+          <tr>
+            <th scope="col">{page.status}</th>
+            <th scope="col" aria-hidden="true" />
+            <th scope="col">{page.reached}</th>
+            <th scope="col">{page.conversion}</th>
+            <th scope="col">{page.averageDays}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {result.steps.map((step, index) => {
+            const shown = formatWithUnit(step.reached, 'cases', words.catalogue, words.language)
+            const open = () => drill({ source: tile.source, keys: [step.key], label: step.name, shown })
+            const isLast = index > 0 && index === result.steps.length - 1
+            return (
+              <tr key={step.key} onClick={open}>
+                <th scope="row" title={step.name}>
+                  {step.name}
+                </th>
+                <td className="mk-funnel-bar" aria-hidden="true">
+                  <span
+                    className={classes('mk-funnel-fill', isLast && 'mk-funnel-last', `mk-funnel-${Math.min(index, 4)}`)}
+                    style={{ width: `${Math.max(step.reached > 0 ? 1 : 0, (step.reached / most) * 100)}%` }}
+                  />
+                </td>
+                <td className="mk-tnum">
+                  <button
+                    type="button"
+                    className="mk-tile-link"
+                    aria-label={`${step.name} ${shown}`}
+                    onClick={(event) => {
+                      event.stopPropagation()
+                      open()
+                    }}
+                  >
+                    <strong>{shown.replace(/\D+$/u, '')}</strong>
+                    {shown.replace(/^[\d,]+/u, '')}
+                  </button>
+                </td>
+                <td className="mk-tnum mk-funnel-share">{step.conversion === null ? '' : `${Math.round(step.conversion * 100)}%`}</td>
+                <td className={classes('mk-tnum', index === slow && 'mk-funnel-slow')}>
+                  {formatWithUnit(step.averageDays, 'days', words.catalogue, words.language)}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ResultOf } from '@mekiki/contract/dashboards/result.schemas'
+import { useMemo } from 'react'
+import { inkOnShade, shadeOf, shades } from '../model/colours.ts'
+import { fieldLabel, formatFigure } from '../model/measures.ts'
+import { groupLabel } from '../model/table-of.ts'
+import { type FiguresProps, useFiguresTile } from './use-figures-tile.ts'
+
+type Row = ResultOf<'figures'>['rows'][number]
+
+const keyOf = (row: Row, at: number): string => (row.restCount !== undefined ? '\0rest' : (row.keys[at]?.key ?? '\0none'))
+
+/** Two dimensions crossed: the more, the darker; each cell says its figure. */
+export function HeatMap(props: FiguresProps) {
+  const { source, result, tile } = props
+  const { words, measures, show, labelOf, openerOf } = useFiguresTile(props)
+  const [measure] = measures
+  const { down, across, cells, most } = useMemo(() => {
+    const byKeys = new Map(result.rows.map((row) => [`${keyOf(row, 0)}\n${keyOf(row, 1)}`, row]))
+    const distinct = (at: number) => [...new Map(result.rows.map((row) => [keyOf(row, at), groupLabel(row, at, words)])).entries()]
+    return { down: distinct(0), across: distinct(1), cells: byKeys, most: Math.max(...result.rows.map((row) => row.values[0] ?? 0), 0) }
+  }, [result, words])
+  if (!measure) return null
+  const [first] = source.dimensions
+  return (
+    <div className="mk-tile-scroll" role="region" tabIndex={0} aria-label={tile.title || words.page.untitled}>
+      <table className="mk-heat">
+        <thead>
+          <tr>
+            <th scope="col">{first && fieldLabel(first.field, words.catalogue, words.items)}</th>
+            {across.map(([key, label]) => (
+              <th key={key} scope="col">
+                {label || words.page.none}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {down.map(([key, label]) => (
+            <tr key={key}>
+              <th scope="row" title={label}>
+                {label || words.page.none}
+              </th>
+              {across.map(([column]) => {
+                const row = cells.get(`${key}\n${column}`)
+                const value = row?.values[0] ?? null
+                const shade = shadeOf(value ?? 0, most)
+                const open = row && openerOf(row)
+                const style = shade < 0 ? undefined : { background: shades[shade], color: inkOnShade[shade] }
+                return (
+                  <td key={column} className="mk-tnum" style={style}>
+                    {open && value !== null ? (
+                      <button type="button" aria-label={`${labelOf(row)} ${show(value, measure)}`} onClick={open}>
+                        {formatFigure(value, measure.unit)}
+                      </button>
+                    ) : (
+                      formatFigure(value, measure.unit)
+                    )}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

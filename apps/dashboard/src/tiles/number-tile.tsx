@@ -1,0 +1,78 @@
+import { classes, Tooltip } from '@mekiki/ui'
+import { exactFigure, formatFigure, formatWithUnit, unitWord, type MeasureInfo } from '../model/measures.ts'
+import type { Words } from '../model/table-of.ts'
+import { Sparkline } from './sparkline.tsx'
+import { type FiguresProps, useFiguresTile } from './use-figures-tile.ts'
+
+// Below this a share says less than the difference itself.
+const fewest = 20
+
+/** The change since the period before: a share for counts, else the difference in its unit. */
+function changeOf(value: number, before: number, measure: MeasureInfo, words: Words): string {
+  const difference = value - before
+  const sign = difference > 0 ? '+' : difference < 0 ? '−' : '±'
+  if (measure.isAdditive && before >= fewest) return `${sign}${formatFigure((Math.abs(difference) / before) * 100, 'rows')}%`
+  return `${sign}${formatWithUnit(Math.abs(difference), measure.unit, words.catalogue, words.language)}`
+}
+
+/** Whether a change is welcome: fewer days and fewer open tasks are, of all else more. */
+function toneOf(difference: number, isLessBetter: boolean): 'good' | 'bad' | 'same' {
+  if (difference === 0) return 'same'
+  return difference > 0 === !isLessBetter ? 'good' : 'bad'
+}
+
+function Goal({ value, goal, measure, words }: { value: number; goal: number; measure: MeasureInfo; words: Words }) {
+  const share = goal === 0 ? 1 : value / goal
+  const text = words.page.goal(formatWithUnit(goal, measure.unit, words.catalogue, words.language), `${Math.round(share * 100)}%`)
+  return (
+    <div className="mk-kpi-goal">
+      <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+        <rect width="100" height="4" className="mk-kpi-track" />
+        <rect width={Math.max(0, Math.min(100, share * 100))} height="4" className="mk-kpi-reached" />
+      </svg>
+      <span>{text}</span>
+    </div>
+  )
+}
+
+/** One figure, with its unit, the change since the period before, its trend and its goal. */
+export function NumberTile(props: FiguresProps) {
+  const { tile, source, result } = props
+  const { words, measures, openTotal } = useFiguresTile(props)
+  const [measure] = measures
+  if (!measure) return null
+  const value = result.total[0] ?? null
+  const before = result.previousTotal?.[0]
+  const open = openTotal(tile.title || measure.label)
+  const isMoney = measure.unit === 'yen'
+  const figure = (
+    <>
+      <span className="mk-kpi-figure mk-tnum">
+        {value === null ? '–' : isMoney ? formatWithUnit(value, 'yen', words.catalogue, words.language) : formatFigure(value, measure.unit)}
+      </span>
+      {value !== null && !isMoney && <span className="mk-kpi-unit">{unitWord(measure.unit, words.catalogue)}</span>}
+    </>
+  )
+  return (
+    <div className="mk-kpi">
+      <div className="mk-kpi-row">
+        <Tooltip title={exactFigure(value, measure.unit, words.language)} isDescription>
+          {open ? (
+            <button type="button" className="mk-kpi-value" onClick={open}>
+              {figure}
+            </button>
+          ) : (
+            <span className="mk-kpi-value">{figure}</span>
+          )}
+        </Tooltip>
+        {source.dimensions[0]?.grain !== undefined && <Sparkline values={result.rows.map((row) => row.values[0] ?? 0)} />}
+        {value !== null && before !== undefined && before !== null && (
+          <span className={classes('mk-kpi-change', `mk-kpi-${toneOf(value - before, measure.unit === 'days' || source.subject === 'tasks')}`)}>
+            {words.page.previousPeriod} {changeOf(value, before, measure, words)}
+          </span>
+        )}
+      </div>
+      {value !== null && tile.options.goal !== undefined && <Goal value={value} goal={tile.options.goal} measure={measure} words={words} />}
+    </div>
+  )
+}

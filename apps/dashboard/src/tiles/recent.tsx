@@ -1,0 +1,52 @@
+import type { ResultOf } from '@mekiki/contract/dashboards/result.schemas'
+import { formatDateTime, formatRelative } from '@mekiki/i18n/format'
+import { Avatar } from '@mekiki/ui'
+import { actionLabel, type Words } from '../model/table-of.ts'
+import { usePage } from '../page-context.ts'
+
+type Item = ResultOf<'recent'>['items'][number]
+
+function sentence(item: Item, words: Words): string {
+  const { recent, system } = words.page
+  const action = actionLabel(item.action, words)
+  if (item.case === null) return recent.noCase(item.actorName ?? system, action)
+  if (item.actorName === null) return recent.bySystem(item.case.name, action)
+  if (item.action === 'update_status' && item.to !== null) return recent.moved(item.actorName, item.case.name, item.to)
+  return recent.act(item.actorName, item.case.name, action)
+}
+
+/** The latest happenings; each leads to its case. Times are relative to that of the figures. */
+export function Recent({ result }: { result: ResultOf<'recent'> }) {
+  const { words, openCase, refreshedAt } = usePage()
+  return (
+    <div className="mk-recent" role="region" tabIndex={0} aria-label={words.page.at}>
+      <ul>
+        {result.items.map((item) => {
+          const target = item.case
+          const inside = (
+            <>
+              <Avatar name={item.actorName ?? words.page.system} />
+              <span className="mk-recent-text">
+                <span>{sentence(item, words)}</span>
+                <time dateTime={item.at} title={formatDateTime(item.at)}>
+                  {refreshedAt === null ? formatDateTime(item.at) : formatRelative(item.at, Date.parse(refreshedAt), words.language)}
+                </time>
+              </span>
+            </>
+          )
+          return (
+            <li key={item.uuid}>
+              {target ? (
+                <button type="button" className="mk-recent-item" onClick={() => openCase(target)}>
+                  {inside}
+                </button>
+              ) : (
+                <span className="mk-recent-item">{inside}</span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { SourceResult } from '@mekiki/contract/dashboards/result.schemas'
+import type { Tile } from '@mekiki/contract/dashboards/tile.schemas'
+import { useMemo } from 'react'
+import { type Cell, type TableModel, tableOf } from '../model/table-of.ts'
+import { usePage } from '../page-context.ts'
+
+function RowCells({ row, model, tile }: { row: TableModel['rows'][number]; model: TableModel; tile: Tile }) {
+  const { drill, openCase } = usePage()
+  const firstNumber = model.columns.findIndex(({ isNumber }) => isNumber)
+  const open = () => {
+    if (row.caseRef) openCase(row.caseRef)
+    else if (row.drill) drill({ source: tile.source, keys: row.drill, label: labelOf(row.cells, firstNumber), shown: row.cells[firstNumber]?.text ?? '' })
+  }
+  const canOpen = row.caseRef !== null || row.drill !== null
+  return row.cells.map((cell, at) => {
+    const isNumber = model.columns[at]?.isNumber
+    const isOpener = canOpen && at === (row.caseRef ? 0 : Math.max(0, firstNumber))
+    return (
+      <td key={at} className={isNumber ? 'mk-tile-number' : undefined}>
+        {isOpener ? (
+          <button type="button" className="mk-tile-link" aria-label={`${labelOf(row.cells, firstNumber)} ${isNumber ? cell.text : ''}`.trim()} onClick={open}>
+            {cell.text}
+          </button>
+        ) : (
+          cell.text
+        )}
+      </td>
+    )
+  })
+}
+
+const labelOf = (cells: readonly Cell[], firstNumber: number): string =>
+  cells
+    .slice(0, firstNumber < 0 ? 1 : firstNumber)
+    .map(({ text }) => text)
+    .join(' / ')
+
+/** The table of a tile, or the one behind its drawing. */
+export function TableView({ tile, result }: { tile: Tile; result: SourceResult }) {
+  const { words } = usePage()
+  const model = useMemo(() => tableOf(tile, result, words), [tile, result, words])
+  return (
+    <div className="mk-tile-scroll" role="region" tabIndex={0} aria-label={tile.title || words.page.untitled}>
+      <table className="mk-tile-table">
+        <thead>
+          <tr>
+            {model.columns.map((column, at) => (
+              <th key={at} scope="col" className={column.isNumber ? 'mk-tile-number' : undefined}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {model.rows.map((row, at) => (
+            <tr key={at}>
+              <RowCells row={row} model={model} tile={tile} />
+            </tr>
+          ))}
+        </tbody>
+        {model.total && (
+          <tfoot>
+            <tr>
+              {model.total.map((cell, at) => (
+                <td key={at} className={model.columns[at]?.isNumber ? 'mk-tile-number' : undefined}>
+                  {cell.text}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+      {model.hiddenCount > 0 && <p className="mk-tile-more">{words.page.hiddenRows(model.hiddenCount)}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { ConfirmDialog } from '@mekiki/ui'
+import { useBlocker } from '@tanstack/react-router'
+import { useEditsTexts } from '../../app/edits-texts.ts'
+import type { SearchParams } from '../../app/search-params.ts'
+
+/** Asks before the edit mode is left with changes that are not saved: by 戻る, another dashboard, a link, or closing the page. */
+export function LeaveEditGuard({ isDirty }: { isDirty: boolean }) {
+  const texts = useEditsTexts()
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => {
+      const [before, after]: SearchParams[] = [current.search, next.search]
+      // The conditions of the page are kept in the address while it is edited.
+      return isDirty && (current.pathname !== next.pathname || before?.['editable'] !== after?.['editable'])
+    },
+    enableBeforeUnload: () => isDirty,
+    withResolver: true
+  })
+  return (
+    <ConfirmDialog
+      open={blocker.status === 'blocked'}
+      title={texts.leaveTitle}
+      body={texts.leaveBody}
+      confirmLabel={texts.leave}
+      onConfirm={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+/** The dashboard's screen, around the frame. */
+export interface DashboardTexts {
+  title: string
+  frame: string
+  choose: string
+  kinds: Record<'ready' | 'mine' | 'role', string>
+  refreshedAt: (at: string) => string
+  refresh: string
+  refreshing: string
+  refreshed: string
+  refreshFailed: string
+  edit: string
+  back: string
+  loadFailed: string
+  noSnapshot: string
+  noSnapshotBody: string
+  build: string
+  building: string
+  noPermission: string
+}
+
+export const dashboardJa: DashboardTexts = {
+  title: 'ダッシュボード',
+  frame: 'ダッシュボードの内容',
+  choose: '表示するダッシュボード',
+  kinds: { ready: '標準', mine: '自分用', role: '共有' },
+  refreshedAt: (at) => `最終更新 ${at}`,
+  refresh: '更新',
+  refreshing: '集計しています…',
+  refreshed: '最新の数値に更新しました',
+  refreshFailed: '更新に失敗しました。表示は前回の集計です。時間をおいて、やり直してください。',
+  edit: '編集',
+  back: '戻る',
+  loadFailed: 'ダッシュボードを表示できませんでした。',
+  noSnapshot: 'まだ集計がありません。',
+  noSnapshotBody: '集計するとダッシュボードが表示されます。1分ほどかかることがあります。',
+  build: '集計',
+  building: '集計しています。終わると自動で表示されます。',
+  noPermission: 'ダッシュボードを表示する権限がありません。'
+}
