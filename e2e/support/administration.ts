@@ -1,21 +1,31 @@
 import type { createClient } from '@mekiki/api-client'
+import { TOTP } from 'otpauth'
 import pg from 'pg'
 import { askIdentity, openCalls } from './people.ts'
 import type { Product } from './product.ts'
 
-/** The calls of the platform's administrator, who has no screen of their own yet. */
-export async function administrate(product: Product): Promise<ReturnType<typeof createClient>> {
+/** The client of the identity service by which administrators sign in. */
+async function findClientId(product: Product): Promise<string | undefined> {
   const client = new pg.Client({ connectionString: product.adminUrl })
   await client.connect()
   const { rows } = await client.query<{ value: { clientId: string } }>(`SELECT value FROM app.platform_settings WHERE key = 'administrator_pool'`)
   await client.end()
+  return rows[0]?.value.clientId
+}
+
+/** The calls of the platform's administrator, who registers an authenticator app on the way, as everybody there must. */
+export async function administrate(product: Product): Promise<ReturnType<typeof createClient>> {
   const { user, password } = product.administrator
   const signedIn = await askIdentity(product, 'InitiateAuth', {
     AuthFlow: 'USER_PASSWORD_AUTH',
-    ClientId: rows[0]?.value.clientId,
+    ClientId: await findClientId(product),
     AuthParameters: { USERNAME: user, PASSWORD: password }
   })
-  const token = signedIn['AuthenticationResult']?.['AccessToken']
-  if (token === undefined) throw new Error('the administrator could not sign in')
-  return openCalls(product, async () => token)
+  const AccessToken = signedIn['AuthenticationResult']?.['AccessToken']
+  if (AccessToken === undefined) throw new Error('the administrator could not sign in')
+  const { SecretCode } = await askIdentity(product, 'AssociateSoftwareToken', { AccessToken })
+  const UserCode = new TOTP({ secret: String(SecretCode) }).generate()
+  await askIdentity(product, 'VerifySoftwareToken', { AccessToken, UserCode })
+  await askIdentity(product, 'SetUserMFAPreference', { AccessToken, SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true } })
+  return openCalls(product, async () => AccessToken)
 }

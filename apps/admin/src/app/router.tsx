@@ -19,10 +19,26 @@ const page = <const P extends string>(path: P, component: ReturnType<typeof lazy
 
 const tenants = () => import('../features/tenants/index.ts')
 
+const batches = () => import('../features/batches/index.ts')
+const schema = () => import('../features/schema/index.ts')
+const sqlStatistics = () => import('../features/sql-statistics/index.ts')
+const mails = () => import('../features/mails/index.ts')
+const auditLog = () => import('../features/audit-log/index.ts')
+const jobs = () => import('../features/jobs/index.ts')
+const system = () => import('../features/system/index.ts')
+
 const routeTree = root.addChildren([
   goTo(addresses.home, addresses.tenants),
   page('/admin/tenants', lazyRouteComponent(tenants, 'TenantListPage')),
-  page('/admin/tenants/$tenantUuid', lazyRouteComponent(tenants, 'TenantPage'))
+  page('/admin/tenants/$tenantUuid', lazyRouteComponent(tenants, 'TenantPage')),
+  page('/admin/batches', lazyRouteComponent(batches, 'BatchesPage')),
+  page('/admin/schema', lazyRouteComponent(schema, 'SchemaPage')),
+  page('/admin/sql_statistics', lazyRouteComponent(sqlStatistics, 'SqlStatisticsPage')),
+  page('/admin/mails', lazyRouteComponent(mails, 'MailsPage')),
+  page('/admin/audit_log', lazyRouteComponent(auditLog, 'AuditLogPage')),
+  page('/admin/jobs', lazyRouteComponent(jobs, 'JobsPage')),
+  page('/admin/system', lazyRouteComponent(system, 'SystemPage')),
+  page('/admin/sso_test', lazyRouteComponent(tenants, 'SsoTestPage'))
 ])
 
 /** The screens by address; the query stays text, as the specification writes it. */

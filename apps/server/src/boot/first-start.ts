@@ -36,8 +36,9 @@ function newPassword(): string {
 async function makeAdministrator({ platform, admin, remember }: FirstStart): Promise<Account[]> {
   if ((await findSetting(admin, administratorPoolSetting)) !== null) return []
   const pool = await platform.accounts.createPoolForTenant(v7())
+  await platform.accounts.allowSecondFactors(pool.poolId)
   const key = { poolId: pool.poolId, username: administratorName }
-  const account: Account = { kind: 'administrator', workspace: null, path: '', user: administratorName, password: newPassword() }
+  const account: Account = { kind: 'administrator', workspace: null, path: '/admin', user: administratorName, password: newPassword() }
   await platform.accounts.inviteUser({ ...key, email: administratorName, name: 'Administrator', isMfaSetupRequired: false })
   await platform.accounts.setPermanentPassword(key, account.password)
   remember([account])

@@ -95,6 +95,14 @@ const noAccounts = new Proxy(secondFactors as Platform['accounts'], {
   get: (known, verb) => Reflect.get(known, verb) ?? (() => Promise.reject(new Error(`this world has no identity service for ${String(verb)}`)))
 })
 
+const administrators = { poolId: 'ap-northeast-1_Administr', clientId: 'administratorsclient000000' }
+
+/** The identity service of a test, which knows no administrators: they have their second factor, as all have who come this far. */
+function withAdministrators(accounts: Platform['accounts']): Platform['accounts'] {
+  const hasSecondFactor: SecondFactors['hasSecondFactor'] = async (account) => account.poolId === administrators.poolId || accounts.hasSecondFactor(account)
+  return new Proxy(accounts, { get: (known, verb) => (verb === 'hasSecondFactor' ? hasSecondFactor : Reflect.get(known, verb)) })
+}
+
 /** The operator of tests lets the administration do everything. */
 export function operatorOf({ urls }: TestDatabase): Platform['operator'] {
   const powers = { mayActAsOwner: true, mayMakeDevelopmentWorkspaces: true, mayResetDatabase: true }
@@ -134,7 +142,6 @@ function caller(app: App, token: string | null): TestActor['call'] {
 }
 
 const usualScope = 'aws.cognito.signin.user.admin'
-const administrators = { poolId: 'ap-northeast-1_Administr', clientId: 'administratorsclient000000' }
 
 /** Tokens of tests: `pool|client|username|scopes|provider|sign-in|instant of the sign-in`, long enough for the header's check; without a sign-in they belong to none, so that a call leaves no trace. The identity service has tests of its own. */
 async function verifyTestToken(token: string) {
@@ -163,6 +170,7 @@ export async function createWorld(parts: (database: TestDatabase) => Promise<Pla
   const admin = openAdmin(database.adminUrl)
   let fixedNow: Date | null = null
   const store = await createTestStore(() => fixedNow ?? new Date())
+  const { accounts = noAccounts, ...others } = await parts(database)
   const platform: Platform = {
     db,
     clock: () => fixedNow ?? new Date(),
@@ -177,13 +185,13 @@ export async function createWorld(parts: (database: TestDatabase) => Promise<Pla
     signIns: null,
     files: store.files,
     mailer: createLetterBox(),
-    accounts: noAccounts,
+    accounts: withAdministrators(accounts),
     fetchSite: noSites,
     askModel: null,
     operator: operatorOf(database),
     reportError: () => undefined,
     outside: noOutsideServices,
-    ...(await parts(database))
+    ...others
   }
   const app = await buildApp({ platform, plugins: [store.plugin], rateLimits: unlimited, trustedProxies: [] })
   await app.server.ready()

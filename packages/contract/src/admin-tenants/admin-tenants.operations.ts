@@ -10,7 +10,9 @@ import {
   dashboardUsersPath,
   dashboardUsersUpdate,
   developmentTenant,
-  developmentTenantCreate
+  developmentTenantCreate,
+  tenantJob,
+  tenantJobsQuery
 } from './admin-tenants.schemas.ts'
 
 const params = pathUuid('tenant_id')
@@ -94,6 +96,19 @@ export const adminTenantsOperations = {
     errors: ['not_found', 'not_configured', 'workspace_erasing'],
     tx: 'none',
     rate: 'write'
+  }),
+  listJobs: defineOperation({
+    id: 'adminTenants.listJobs',
+    summary: 'The imports, exports and archives of a tenant, the newest first',
+    method: 'GET',
+    path: '/v2/admin/tenants/{tenant_uuid}/jobs',
+    access: 'admin',
+    params: pathUuid('tenant_uuid'),
+    query: tenantJobsQuery,
+    output: listOf(tenantJob),
+    errors: ['not_found'],
+    tx: 'none',
+    rate: 'read'
   }),
   listDashboardUsers: defineOperation({
     id: 'adminTenants.listDashboardUsers',

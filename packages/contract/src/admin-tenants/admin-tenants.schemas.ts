@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailAddress } from '../members/members.schemas.ts'
+import { jobStates } from '../jobs/jobs.schemas.ts'
 import { flag, instant, keyword, nameText, page, perPage, uuid, version } from '../primitives/index.ts'
 import { tenant, workspaceUsage } from '../tenants/tenants.schemas.ts'
 
@@ -16,7 +17,8 @@ export const adminTenant = tenant
     authEmailDomains: z.array(z.string()),
     /** Since when every row and file of the tenant is being removed; it cannot be restored any more. */
     erasureRequestedAt: instant.nullable(),
-    usage: workspaceUsage
+    /** `failedJobsCount`: imports, exports and archives that failed, of those begun within the last seven days. */
+    usage: workspaceUsage.extend({ failedJobsCount: z.int().min(0) })
   })
   .meta({ id: 'AdminTenant' })
 
@@ -79,6 +81,24 @@ export const developmentTenantCreate = z.strictObject({ name: nameText().optiona
 export const developmentTenant = z
   .object({ tenant: adminTenant, administrator: z.object({ email: z.string(), password: z.string(), loginUrl: z.string() }) })
   .meta({ id: 'DevelopmentTenant' })
+
+/** An import, export or archive of a tenant, without what it is about. `createdByName` is null for the administration and for people who are gone. */
+export const tenantJob = z
+  .object({
+    uuid,
+    kind: z.string(),
+    state: z.enum(jobStates),
+    doneCount: z.int().min(0),
+    totalCount: z.int().min(0).nullable(),
+    errorCode: z.string().nullable(),
+    createdByName: z.string().nullable(),
+    createdAt: instant,
+    startedAt: instant.nullable(),
+    finishedAt: instant.nullable()
+  })
+  .meta({ id: 'TenantJob' })
+
+export const tenantJobsQuery = z.object({ page, per_page: perPage(20, 100) })
 
 /** The roles of the dashboard (1§6). */
 export const dashboardRoleNames = ['admin', 'scouter', 'guest'] as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { user, userFilters, usersCreate, userUpdate } from '../members/members.schemas.ts'
 import { defineOperation } from '../operation.ts'
 import { listOf, pathUuid, uuid } from '../primitives/index.ts'
-import { importBody, importedUsers, resendBody, tenantGroups } from './admin-users.schemas.ts'
+import { adminUser, importBody, importedUsers, resendBody, tenantGroups } from './admin-users.schemas.ts'
 
 const ofTenant = pathUuid('tenant_uuid')
 const ofUser = z.strictObject({ tenant_uuid: uuid, user_uuid: uuid })
@@ -11,13 +11,13 @@ const ofUser = z.strictObject({ tenant_uuid: uuid, user_uuid: uuid })
 export const adminUsersOperations = {
   list: defineOperation({
     id: 'adminUsers.list',
-    summary: 'The members of a tenant by name, inactive ones last',
+    summary: 'The members of a tenant by name, inactive ones last, each with the last use of a sign-in',
     method: 'GET',
     path: '/v2/admin/tenants/{tenant_uuid}/users',
     access: 'admin',
     params: ofTenant,
     query: userFilters,
-    output: listOf(user),
+    output: listOf(adminUser),
     errors: ['not_found'],
     tx: 'none',
     rate: 'read'

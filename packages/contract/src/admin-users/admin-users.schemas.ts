@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import { emailAddress } from '../members/members.schemas.ts'
-import { uuid } from '../primitives/index.ts'
+import { emailAddress, user } from '../members/members.schemas.ts'
+import { instant, uuid } from '../primitives/index.ts'
+
+/** A member as the administration sees it, with the last sign-in that the product remembers. */
+export const adminUser = user.extend({ lastSignedInAt: instant.nullable() }).meta({ id: 'AdminUser' })
 
 /** Whose invitation is mailed again. */
 export const resendBody = z.strictObject({ email: emailAddress })

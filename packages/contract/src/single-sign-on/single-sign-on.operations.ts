@@ -1,6 +1,7 @@
+import { z } from 'zod'
 import { defineOperation } from '../operation.ts'
 import { pathUuid } from '../primitives/index.ts'
-import { setupBody, singleSignOnState } from './single-sign-on.schemas.ts'
+import { setupBody, singleSignOnState, testDeparture, testResultBody } from './single-sign-on.schemas.ts'
 
 /** The calls of this slug. */
 export const singleSignOnOperations = {
@@ -28,6 +29,32 @@ export const singleSignOnOperations = {
     errors: ['not_found'],
     tx: 'none',
     rate: 'read'
+  }),
+  beginTest: defineOperation({
+    id: 'singleSignOn.beginTest',
+    summary: 'Where a test sign-in of a workspace goes; reads the metadata anew first',
+    method: 'POST',
+    path: '/v2/admin/tenants/{tenant_id}/microsoft_sso/test',
+    access: 'admin',
+    params: pathUuid('tenant_id'),
+    body: z.strictObject({}),
+    output: testDeparture,
+    errors: ['not_found', 'federation_metadata_unusable'],
+    tx: 'none',
+    rate: 'heavy'
+  }),
+  finishTest: defineOperation({
+    id: 'singleSignOn.finishTest',
+    summary: 'Judges with what a test sign-in came back, ends it, and remembers the result',
+    method: 'POST',
+    path: '/v2/admin/tenants/{tenant_id}/microsoft_sso/test_result',
+    access: 'admin',
+    params: pathUuid('tenant_id'),
+    body: testResultBody,
+    output: singleSignOnState,
+    errors: ['not_found'],
+    tx: 'none',
+    rate: 'write'
   }),
   remove: defineOperation({
     id: 'singleSignOn.remove',

@@ -23,7 +23,7 @@ const asMember = async (query: string): Promise<string[]> =>
 const entryOf = async (uuid: string) => (await member.call('POST', '/v2/private/scoutees', { mekikiScouteeId: uuid })).body.uuid as string
 const readEntry = async (uuid: string) => (await member.call('GET', `/v2/private/scoutees/${uuid}`)).body
 /** Lets the entries of the member's tenant follow, if they were told to. */
-async function follow(): Promise<number> {
+async function follow(): Promise<boolean> {
   const told = await world.admin
     .deleteFrom('outbox')
     .where('kind', '=', 'scoutee_links.sync')
@@ -32,7 +32,7 @@ async function follow(): Promise<number> {
     .execute()
   const context = { platform: world.platform, requestId: 'test', log: world.platform.log, tenantUuid: member.tenant.uuid } as unknown as EffectContext
   for (const _ of told) await scouteeLinks.effects?.['scoutee_links.sync']?.(context, {})
-  return told.length
+  return told.length > 0
 }
 
 describe('the provider’s companies', () => {
@@ -105,7 +105,7 @@ describe('an edit of a company', () => {
     for (const found of ['q=ヤマセミ', 'q=カワセミ', 'q=水辺の記録', 'q=yamasemi.example', 'investorNames=渓流ベンチャーズ', 'stages=series_b']) {
       expect([found, await asMember(encodeURI(found))]).toEqual([found, ['株式会社ヤマセミ']])
     }
-    expect(await follow()).toBe(1)
+    expect(await follow()).toBe(true)
     expect(await readEntry(entry)).toMatchObject({ name: '株式会社ヤマセミ', capital: 30_000_000, investors: [{ name: '渓流ベンチャーズ' }] })
   })
 
@@ -229,7 +229,7 @@ describe('categories', () => {
     expect(await asMember(`categoryIds=${gone.uuid}`)).toEqual([])
     expect((await call('GET', `${path}/${both}`)).body.categories.map((item: { name: string }) => item.name)).toEqual(['甲虫'])
     expect(await namesBelow(null)).not.toContain('昆虫')
-    expect(await follow()).toBe(1)
+    expect(await follow()).toBe(true)
     const names = async (id: string) => (await readEntry(id)).verticalCategories.map((item: { name: string }) => item.name)
     expect([await names(entry), await names(free)]).toEqual([['甲虫'], ['昆虫']])
     expect((await call('DELETE', `${categories}/${kept.uuid}`)).body).toEqual({ companiesCount: 3 })
@@ -253,7 +253,7 @@ describe('investors', () => {
   it('are listed with what they hold, made and renamed; their companies are found by the new name', async () => {
     const [uuid = ''] = await createCompanies(world, [{ name: '株式会社トビ', lists: { investors: ['蒼穹ベンチャーズ', '別の投資'] } }])
     const entry = await entryOf(uuid)
-    const before = (await find('そうきゅう').catch(() => null)) && (await find('蒼穹')).items[0]
+    const before = (await find('蒼穹')).items[0]
     expect(before).toMatchObject({ name: '蒼穹ベンチャーズ', companiesCount: 1, version: 1 })
     const made = await call('POST', investors, { name: '碧海投資' })
     expect([made.status, made.body]).toMatchObject([201, { name: '碧海投資', companiesCount: 0 }])
@@ -264,7 +264,7 @@ describe('investors', () => {
     expect((await rename('x', 1)).body.code).toBe('stale_version')
     expect(await asMember(encodeURI('investorNames=蒼空キャピタル'))).toEqual(['株式会社トビ'])
     expect(await asMember(encodeURI('investorNames=蒼穹ベンチャーズ'))).toEqual([])
-    expect(await follow()).toBe(1)
+    expect(await follow()).toBe(true)
     expect((await readEntry(entry)).investors.map((item: { name: string }) => item.name).toSorted()).toEqual(['別の投資', '蒼空キャピタル'])
     expect((await call('PATCH', `${investors}/${v7()}`, { name: 'x' })).status).toBe(404)
   })

@@ -1,6 +1,8 @@
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
 import { workspacePreferences } from '@mekiki/contract/tenants/tenants.schemas'
-import type { AdminTenantRow, Usage } from './admin-tenants.queries.ts'
+import { jobStates } from '@mekiki/contract/jobs/jobs.schemas'
+import { z } from 'zod'
+import type { AdminTenantRow, TenantJobRow, Usage } from './admin-tenants.queries.ts'
 
 /** A tenant as the platform's administration sees it. */
 export function presentAdminTenant(row: AdminTenantRow, usage: Usage): HandlerOutput<typeof operationGroups.adminTenants.get> {
@@ -40,4 +42,31 @@ export function loggedTenant(row: AdminTenantRow): Record<string, unknown> {
   return kept
 }
 
-const noUsage: Usage = { activeUsersCount: 0, inactiveUsersCount: 0, themesCount: 0, projectsCount: 0, scouteesCount: 0, filesCount: 0, filesBytes: 0 }
+const noUsage: Usage = {
+  activeUsersCount: 0,
+  inactiveUsersCount: 0,
+  themesCount: 0,
+  projectsCount: 0,
+  scouteesCount: 0,
+  filesCount: 0,
+  filesBytes: 0,
+  failedJobsCount: 0
+}
+
+const jobState = z.enum(jobStates)
+
+/** A job of a tenant, without what it is about. */
+export function presentTenantJob(row: TenantJobRow): HandlerOutput<typeof operationGroups.adminTenants.listJobs>['items'][number] {
+  return {
+    uuid: row.uuid,
+    kind: row.kind,
+    state: jobState.parse(row.state),
+    doneCount: row.done_count,
+    totalCount: row.total_count,
+    errorCode: row.error_code,
+    createdByName: row.name,
+    createdAt: row.created_at.toISOString(),
+    startedAt: row.started_at?.toISOString() ?? null,
+    finishedAt: row.finished_at?.toISOString() ?? null
+  }
+}

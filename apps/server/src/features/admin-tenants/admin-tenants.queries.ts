@@ -81,13 +81,27 @@ export interface Usage {
   scouteesCount: number
   filesCount: number
   filesBytes: number
+  /** Of those begun within the last seven days. */
+  failedJobsCount: number
 }
 
-const nothing: Usage = { activeUsersCount: 0, inactiveUsersCount: 0, themesCount: 0, projectsCount: 0, scouteesCount: 0, filesCount: 0, filesBytes: 0 }
+const nothing: Usage = {
+  activeUsersCount: 0,
+  inactiveUsersCount: 0,
+  themesCount: 0,
+  projectsCount: 0,
+  scouteesCount: 0,
+  filesCount: 0,
+  filesBytes: 0,
+  failedJobsCount: 0
+}
+
+const failureDays = 7
+const day = 86_400_000
 const many = sql<number>`count(*)`.as('count')
 
-/** What each of some tenants holds, in five statements however many they are: figures only, hence by the finder's role. */
-export async function readUsages(finder: Kysely<DB>, tenantUuids: readonly string[]): Promise<(tenantUuid: string) => Usage> {
+/** What each of some tenants holds, in six statements however many they are: figures only, hence by the finder's role. */
+export async function readUsages(finder: Kysely<DB>, tenantUuids: readonly string[], now: Date): Promise<(tenantUuid: string) => Usage> {
   if (tenantUuids.length === 0) return () => nothing
   const living = <T extends 'projects' | 'scoutees' | 'themes'>(table: T) =>
     finder
@@ -113,6 +127,14 @@ export async function readUsages(finder: Kysely<DB>, tenantUuids: readonly strin
     .where('uploaded_flg', '=', true)
     .groupBy('tenant_uuid')
     .execute()
+  const failed = await finder
+    .selectFrom('jobs')
+    .select(['tenant_uuid', many])
+    .where('tenant_uuid', '=', oneOf(tenantUuids))
+    .where('state', '=', 'failed')
+    .where('created_at', '>', new Date(now.getTime() - failureDays * day))
+    .groupBy('tenant_uuid')
+    .execute()
   const countOf = (rows: readonly { tenant_uuid: string; count: number }[], tenantUuid: string): number =>
     rows.find((row) => row.tenant_uuid === tenantUuid)?.count ?? 0
   return (tenantUuid) => ({
@@ -128,6 +150,24 @@ export async function readUsages(finder: Kysely<DB>, tenantUuids: readonly strin
     projectsCount: countOf(projects, tenantUuid),
     scouteesCount: countOf(scoutees, tenantUuid),
     filesCount: countOf(files, tenantUuid),
-    filesBytes: files.find((row) => row.tenant_uuid === tenantUuid)?.bytes ?? 0
+    filesBytes: files.find((row) => row.tenant_uuid === tenantUuid)?.bytes ?? 0,
+    failedJobsCount: countOf(failed, tenantUuid)
   })
 }
+
+/** A page of a tenant's jobs, the newest first, with who began each, and the number of all. */
+export async function listTenantJobs(tx: TenantTransaction, { limit, offset }: { limit: number; offset: number }) {
+  const rows = await tx
+    .selectFrom('jobs as j')
+    .leftJoin('users as u', 'u.uuid', 'j.created_by')
+    .select(['j.uuid', 'j.kind', 'j.state', 'j.done_count', 'j.total_count', 'j.error_code', 'u.name', 'j.created_at', 'j.started_at', 'j.finished_at'])
+    .orderBy('j.created_at', 'desc')
+    .orderBy('j.uuid')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { count } = await tx.selectFrom('jobs').select(many).executeTakeFirstOrThrow()
+  return { rows, totalCount: Number(count) }
+}
+
+export type TenantJobRow = Awaited<ReturnType<typeof listTenantJobs>>['rows'][number]

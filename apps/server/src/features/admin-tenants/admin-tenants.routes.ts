@@ -3,7 +3,7 @@ import { type Binding, bindAll } from '../../platform/http/bind.ts'
 import { removeTenant, updateTenantSettings } from './change-tenant.ts'
 import { createAdminTenant, createDevelopmentTenant } from './create-tenants.ts'
 import { listDashboardUsers, updateDashboardUsers } from './dashboard-users.ts'
-import { getTenant, listAllTenants } from './read-tenants.ts'
+import { getTenant, listAllTenants, listJobsOfTenant } from './read-tenants.ts'
 
 /** Mounts the calls of the administration about tenants. */
 export function registerAdminTenants(binding: Binding): void {
@@ -14,6 +14,7 @@ export function registerAdminTenants(binding: Binding): void {
     get: getTenant,
     update: updateTenantSettings,
     remove: removeTenant,
+    listJobs: listJobsOfTenant,
     listDashboardUsers,
     updateDashboardUsers
   })

@@ -23,7 +23,16 @@ const log = (tenantUuid: string) =>
     .orderBy('uuid')
     .execute()
 
-const nothing = { activeUsersCount: 0, inactiveUsersCount: 0, themesCount: 0, projectsCount: 0, scouteesCount: 0, filesCount: 0, filesBytes: 0 }
+const nothing = {
+  activeUsersCount: 0,
+  inactiveUsersCount: 0,
+  themesCount: 0,
+  projectsCount: 0,
+  scouteesCount: 0,
+  filesCount: 0,
+  filesBytes: 0,
+  failedJobsCount: 0
+}
 
 describe('making a tenant', () => {
   it('makes pool, settings and groups, and invites the first administrator, who can sign in and work', async () => {
@@ -277,5 +286,48 @@ describe('the users of the dashboard', () => {
     expect((await list(other.uuid)).items.every((item: { initialDashboardId: unknown }) => item.initialDashboardId === null)).toBe(true)
     expect((await call('GET', `${address}/${v7()}/dashboard_users`)).status).toBe(404)
     expect((await call('PATCH', `${address}/${v7()}/dashboard_users/admin`, { initial_dashboard_id: null })).status).toBe(404)
+  })
+})
+
+describe('the jobs of a tenant', () => {
+  it('are listed newest first with who began them, those of this tenant alone, and failures of the last seven days are counted', async () => {
+    const [tenant, other] = [await scene.createWorkspace(), await scene.createWorkspace()]
+    const actor = await scene.world.createActor(tenant)
+    const day = 86_400_000
+    const job = (tenantUuid: string, state: string, daysAgo: number) => {
+      const at = new Date(Date.now() - daysAgo * day)
+      const ends = state === 'running' ? null : at
+      return {
+        tenant_uuid: tenantUuid,
+        uuid: v7(),
+        kind: 'exports.projects',
+        state,
+        created_by: actor.uuid,
+        created_at: at,
+        finished_at: ends,
+        request_id: 'x',
+        input: '{}'
+      }
+    }
+    const jobs = [job(tenant.uuid, 'running', 0), job(tenant.uuid, 'failed', 1), job(tenant.uuid, 'failed', 8), job(other.uuid, 'failed', 1)]
+    await scene.world.admin.insertInto('jobs').values(jobs).execute()
+    const first = (await call('GET', `${address}/${tenant.uuid}/jobs?per_page=2`)).body
+    expect(first.totalCount).toBe(3)
+    expect(first.items.map(({ state }: { state: string }) => state)).toEqual(['running', 'failed'])
+    expect(first.items[0]).toEqual({
+      uuid: jobs[0]?.uuid,
+      kind: 'exports.projects',
+      state: 'running',
+      doneCount: 0,
+      totalCount: null,
+      errorCode: null,
+      createdByName: expect.any(String),
+      createdAt: expect.stringMatching(/Z$/u),
+      startedAt: null,
+      finishedAt: null
+    })
+    expect((await call('GET', `${address}/${tenant.uuid}/jobs?per_page=2&page=2`)).body.items).toHaveLength(1)
+    expect((await call('GET', `${address}/${tenant.uuid}`)).body.usage.failedJobsCount).toBe(1)
+    expect((await call('GET', `${address}/${v7()}/jobs`)).status).toBe(404)
   })
 })

@@ -37,7 +37,7 @@ export const updateTenantSettings: BareAdminUseCase<Operations['update']> = asyn
   const { platform } = context
   const known = await findTenant(platform.db.admin, params.tenant_id)
   if (!known) throw notFound([params.tenant_id])
-  const usageOf = await readUsages(platform.db.finder, [known.uuid])
+  const usageOf = await readUsages(platform.db.finder, [known.uuid], context.now)
   if (body.mfa_available_flg === true && !known.mfa_available_flg && known.cognito_user_pool_id !== null) {
     await platform.accounts.allowSecondFactors(known.cognito_user_pool_id)
   }

@@ -7,6 +7,16 @@ export async function findMemberByEmail(tx: TenantTransaction, email: string): P
   return row?.uuid ?? null
 }
 
+/** When each member began the last sign-in that is remembered. */
+export async function findLastSignIns(tx: TenantTransaction): Promise<Map<string, Date>> {
+  const rows = await tx
+    .selectFrom('user_sessions')
+    .select(['user_uuid', (eb) => eb.fn.max('first_used_at').as('at')])
+    .groupBy('user_uuid')
+    .execute()
+  return new Map(rows.map(({ user_uuid: userUuid, at }) => [userUuid, at]))
+}
+
 /** Which of some addresses and user names belong to members. */
 export async function findTaken(tx: TenantTransaction, names: readonly string[]): Promise<Set<string>> {
   const rows = await tx

@@ -47,6 +47,27 @@ describe('the members of a tenant', () => {
     expect(calls.map(({ operation }) => operation)).toContain('adminUsers.remove')
   })
 
+  it('show when they signed in last, as far as that is remembered', async () => {
+    const tenant = await scene.createWorkspace()
+    const [often, never] = [await scene.world.createActor(tenant), await scene.world.createActor(tenant)]
+    const session = (at: string) => ({
+      tenant_uuid: tenant.uuid,
+      uuid: v7(),
+      user_uuid: often.uuid,
+      origin_jti: at,
+      first_used_at: new Date(at),
+      last_used_at: new Date(at),
+      client_address: '127.0.0.1',
+      user_agent: ''
+    })
+    await scene.world.admin
+      .insertInto('user_sessions')
+      .values([session('2026-11-02T00:00:00Z'), session('2026-11-01T00:00:00Z')])
+      .execute()
+    const lastOf = Object.fromEntries((await list(tenant)).map((user: { uuid: string; lastSignedInAt: string | null }) => [user.uuid, user.lastSignedInAt]))
+    expect(lastOf).toEqual({ [often.uuid]: '2026-11-02T00:00:00.000Z', [never.uuid]: null })
+  })
+
   it('are those of the tenant in the address alone', async () => {
     const [tenant, other] = [await scene.createWorkspace(), await scene.createWorkspace()]
     const actor = await scene.world.createActor(other)

@@ -4,7 +4,7 @@ import type { AdminContext, BareAdminUseCase } from '../../platform/http/context
 import { actForTenant } from '../../platform/http/for-tenant.ts'
 import { findAdminTenant } from '../admin-tenants/index.ts'
 import { createMembers, findMembers, removeMember, resendInvitation, updateMember } from '../members/index.ts'
-import { findMemberByEmail, listGroups } from './admin-users.queries.ts'
+import { findLastSignIns, findMemberByEmail, listGroups } from './admin-users.queries.ts'
 
 type Operations = typeof operationGroups.adminUsers
 type Tenant = NonNullable<Awaited<ReturnType<typeof findAdminTenant>>>
@@ -26,7 +26,11 @@ export async function getLivingTenant(context: AdminContext, tenantUuid: string)
 /** The members of a tenant, inactive ones last. Raises 404. */
 export const listUsers: BareAdminUseCase<Operations['list']> = async (context, { params, query }) => {
   const tenant = await getTenant(context, params.tenant_uuid)
-  const items = await actForTenant(context, tenant, 'read', ({ tx, actor, now }) => findMembers(tx, actor, now, query))
+  const items = await actForTenant(context, tenant, 'read', async ({ tx, actor, now }) => {
+    const members = await findMembers(tx, actor, now, query)
+    const lastAt = await findLastSignIns(tx)
+    return members.map((member) => ({ ...member, lastSignedInAt: lastAt.get(member.uuid)?.toISOString() ?? null }))
+  })
   return { items, totalCount: items.length }
 }
 

@@ -2,15 +2,16 @@ import type { Kysely, Transaction } from 'kysely'
 import { type TenantTransaction } from '../../platform/db/doors.ts'
 import type { DB } from '../../platform/db/types.ts'
 
-const columns = ['uuid', 'workspace', 'kind', 'attempts', 'reason', 'parked_at'] as const
+const columns = ['p.uuid', 'p.workspace', 'p.kind', 'p.attempts', 'p.reason', 'p.parked_at'] as const
 
 /** A page of parked effects, the newest first, and the number of all. */
 export async function listParked(tx: Transaction<DB>, page: { limit: number; offset: number }) {
   const rows = await tx
-    .selectFrom('parked_effects')
-    .select(columns)
-    .orderBy('parked_at', 'desc')
-    .orderBy('uuid')
+    .selectFrom('parked_effects as p')
+    .leftJoin('tenants as t', 't.uuid', 'p.workspace')
+    .select([...columns, 't.name as workspace_name'])
+    .orderBy('p.parked_at', 'desc')
+    .orderBy('p.uuid')
     .limit(page.limit)
     .offset(page.offset)
     .execute()

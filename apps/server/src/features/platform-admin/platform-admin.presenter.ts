@@ -23,6 +23,6 @@ export function presentRun(row: BatchRunRow): z.input<typeof batchRun> {
 
 /** A parked effect as the administration sees it: without what it was about. */
 export function presentParked(row: ParkedRow): z.input<typeof parkedEffect> {
-  const { uuid, workspace: workspaceUuid, kind, attempts, reason } = row
-  return { uuid, workspaceUuid, kind, attempts, reason, parkedAt: row.parked_at.toISOString() }
+  const { uuid, workspace: workspaceUuid, workspace_name: workspaceName, kind, attempts, reason } = row
+  return { uuid, workspaceUuid, workspaceName, kind, attempts, reason, parkedAt: row.parked_at.toISOString() }
 }

@@ -78,11 +78,11 @@ async function createMember(tenant: TestTenant): Promise<{ actor: TestActor; ema
 }
 
 /** Goes to the provider and comes back: where the browser then is, and the tokens when it got a code. */
-async function signOn(tenant: TestTenant, wish: Wish): Promise<{ back: URLSearchParams; accessToken: string; refreshToken: string }> {
+async function signOn(tenant: TestTenant, wish: Wish, callback = `${origin}/`): Promise<{ back: URLSearchParams; accessToken: string; refreshToken: string }> {
   const verifier = randomBytes(48).toString('base64url')
   const query = new URLSearchParams({
     client_id: tenant.clientId,
-    redirect_uri: `${origin}/`,
+    redirect_uri: callback,
     response_type: 'code',
     identity_provider: 'Microsoft',
     scope: 'aws.cognito.signin.user.admin email openid',
@@ -98,7 +98,7 @@ async function signOn(tenant: TestTenant, wish: Wish): Promise<{ back: URLSearch
   const cookie = begun.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const answered = await post('/saml2/idpresponse', { SAMLResponse: idp.respond(request, wish), RelayState: request.relayState }, cookie)
   const back = new URL(String(answered.headers.location)).searchParams
-  const grant = { grant_type: 'authorization_code', client_id: tenant.clientId, redirect_uri: `${origin}/` }
+  const grant = { grant_type: 'authorization_code', client_id: tenant.clientId, redirect_uri: callback }
   const tokens = await post('/oauth2/token', { ...grant, code: back.get('code') ?? '', code_verifier: verifier })
   return { back, accessToken: String(tokens.json().access_token), refreshToken: String(tokens.json().refresh_token) }
 }
@@ -110,7 +110,7 @@ describe('setting single sign-on up', () => {
     const tenant = await createWorkspace()
     const address = `/v2/admin/tenants/${tenant.uuid}/microsoft_sso`
     const serviceProvider = { entityId: `urn:amazon:cognito:sp:${tenant.poolId}`, replyUrl: `${origin}/saml2/idpresponse` }
-    expect((await admin('GET', address)).body).toEqual({ tenantUuid: tenant.uuid, microsoftIdP: null, serviceProvider, identityProvider: null })
+    expect((await admin('GET', address)).body).toEqual({ tenantUuid: tenant.uuid, microsoftIdP: null, serviceProvider, identityProvider: null, lastTest: null })
     const done = await setUp(tenant)
     expect([done.status, done.body]).toEqual([
       200,
@@ -125,7 +125,8 @@ describe('setting single sign-on up', () => {
           certificatesEndAt: [expect.stringMatching(/Z$/u)],
           readAt: expect.stringMatching(/Z$/u),
           lastFailure: null
-        }
+        },
+        lastTest: null
       }
     ])
     expect((await setUp(tenant)).body).toMatchObject({ microsoftIdP: 'Microsoft' })
@@ -213,5 +214,51 @@ describe('whoever comes through the provider', () => {
     expect((await world.anonymous('GET', `/v2/public/tenant_info?tenant_uuid=${tenant.uuid}`)).body.authConfig.microsoftIdP).toBeNull()
     await setUp(tenant)
     expect((await info(accessToken)).status).toBe(401)
+  })
+})
+
+describe('a test sign-in of an administrator', () => {
+  const callback = `${origin}/admin/sso_test`
+  const testOf = (tenant: { uuid: string }, rest = '') => `/v2/admin/tenants/${tenant.uuid}/microsoft_sso${rest}`
+  const finish = (tenant: { uuid: string }, body: { access_token: string | null; failure: string | null }) =>
+    admin('POST', testOf(tenant, '/test_result'), body)
+
+  it('comes back to the administration, is judged by the server, and is remembered until the connection changes', async () => {
+    const tenant = await createWorkspace()
+    await setUp(tenant)
+    const { email } = await createMember(tenant)
+    const begun = await admin('POST', testOf(tenant, '/test'), {})
+    const scope = 'aws.cognito.signin.user.admin email openid'
+    expect(begun.body).toEqual({ oauthOrigin: origin, clientId: tenant.clientId, identityProvider: 'Microsoft', redirectUri: callback, scope })
+    const { accessToken } = await signOn(tenant, { email, nameId: email }, callback)
+    const done = await finish(tenant, { access_token: accessToken, failure: null })
+    expect(done.body.lastTest).toEqual({ testedAt: expect.stringMatching(/Z$/u), email, failure: null })
+    expect((await admin('GET', testOf(tenant))).body.lastTest).toEqual(done.body.lastTest)
+    const logged = await world.admin.selectFrom('admin_audit_log').select('input').where('operation', '=', 'singleSignOn.finishTest').execute()
+    expect(JSON.stringify(logged)).not.toContain(accessToken)
+    await setUp(tenant)
+    expect((await admin('GET', testOf(tenant))).body.lastTest).toBeNull()
+  })
+
+  it('fails for whoever is no active member, for a token of another workspace, and as the provider said', async () => {
+    const [tenant, other] = [await createWorkspace(), await createWorkspace()]
+    await setUp(tenant)
+    await setUp(other)
+    const { actor, email } = await createMember(tenant)
+    const { accessToken } = await signOn(tenant, { email, nameId: email }, callback)
+    const failureOf = async (at: { uuid: string }, token: string | null, failure: string | null = null) =>
+      (await finish(at, { access_token: token, failure })).body.lastTest.failure
+    expect(await failureOf(other, accessToken)).toBe('token_refused')
+    expect(await failureOf(tenant, 'nonsense')).toBe('token_refused')
+    await world.admin.updateTable('users').set({ active_flg: false }).where('uuid', '=', actor.uuid).execute()
+    expect(await failureOf(tenant, accessToken)).toBe('disabled')
+    expect(await failureOf(tenant, null, 'Audience is not ours')).toBe('Audience is not ours')
+    expect((await admin('GET', testOf(tenant))).body.lastTest).toMatchObject({ email: null, failure: 'Audience is not ours' })
+  })
+
+  it('needs a connection', async () => {
+    const tenant = await createWorkspace()
+    expect((await admin('POST', testOf(tenant, '/test'), {})).status).toBe(404)
+    expect((await finish(tenant, { access_token: null, failure: 'x' })).status).toBe(404)
   })
 })

@@ -18,6 +18,9 @@ export interface AdminCall {
   idempotencyKey: string | undefined
 }
 
+/** What is kept of an input: who reads the log must not be able to use a token that stood in a call. */
+const withoutTokens = (key: string, value: unknown): unknown => (key === 'access_token' && value !== null ? '***' : value)
+
 /** Remembers one call of the administration, also one that was refused: its reach is all tenants. */
 async function remember(db: Kysely<DB>, { operation, context }: AdminCall, input: ParsedInput<Operation> | null, outcome: string): Promise<void> {
   const { administrator, now, requestId, clientAddress } = context
@@ -30,7 +33,7 @@ async function remember(db: Kysely<DB>, { operation, context }: AdminCall, input
       operation: operation.id,
       request_id: requestId,
       client_address: clientAddress,
-      input: input === null ? null : JSON.stringify(input),
+      input: input === null ? null : JSON.stringify(input, withoutTokens),
       outcome
     })
     .execute()

@@ -33,18 +33,44 @@ export function administratorPoolOf(platform: Pick<Platform, 'db'>): () => Promi
   }
 }
 
+/** How long "it is on" is believed: an administrator who switches the second factor off at the identity service is noticed after this time. */
+const believedMilliseconds = 10 * 60_000
+
+/**
+ * Builds the check that an administrator has a second factor, as each must (decision 028). Raises 403 `mfa_setup_required`, and
+ * then lets the pool take one; 503 `unavailable` when the identity service cannot be asked.
+ */
+function createFactorCheck(platform: Platform): (account: { poolId: string; username: string }) => Promise<void> {
+  const heardAt = new Map<string, number>()
+  return async (account) => {
+    const now = platform.clock().getTime()
+    if (now - (heardAt.get(account.username) ?? Number.NEGATIVE_INFINITY) < believedMilliseconds) return
+    const isOn = await platform.accounts.hasSecondFactor(account).catch((error: unknown) => {
+      platform.log.error({ err: error }, "the identity service could not be asked for an administrator's second factor")
+      throw new AppError('unavailable', { retryAfterSeconds: 5 })
+    })
+    if (isOn) return void heardAt.set(account.username, now)
+    heardAt.delete(account.username)
+    await platform.accounts.allowSecondFactors(account.poolId)
+    throw new AppError('mfa_setup_required')
+  }
+}
+
 /**
  * Builds the check that every call of the administration passes: a verified access token of the administrators' own pool and client, with the
- * scope `admin` (3-decisions, "Identity"). A token of a tenant's pool is as good as none. Raises 401 `login_required`.
+ * scope `admin` (3-decisions, "Identity"), of somebody with a second factor. A token of a tenant's pool is as good as none. Raises 401
+ * `login_required`, 403 `mfa_setup_required`, 503 `unavailable`.
  */
 export function createAuthenticateAdministrator(platform: Platform): AuthenticateAdministrator {
   const findPool = administratorPoolOf(platform)
+  const requireFactor = createFactorCheck(platform)
   return async (request) => {
     const token = await platform.verifyAccessToken(bearerOf(request)).catch(() => null)
     const pool = token ? await findPool() : null
     if (!token || !pool || token.poolId !== pool.poolId || token.clientId !== pool.clientId || !hasAdminScope(token.scopes)) {
       throw new AppError('login_required')
     }
+    await requireFactor({ poolId: pool.poolId, username: token.username })
     return { username: token.username }
   }
 }

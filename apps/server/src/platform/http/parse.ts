@@ -66,7 +66,7 @@ export function fieldErrors(issues: readonly Issue[], language: Language): Field
 /** The version in an `If-Match` header; undefined when none is asked for, null when it cannot be read: passing that over would lose an update. */
 function readIfMatch(header: string | undefined): number | undefined | null {
   if (header === undefined || header === '*') return undefined
-  const match = /^(?:W\/)?"(\d{1,9})"$/u.exec(header)
+  const match = /^(?:W\/)?"(\d{1,15})"$/u.exec(header)
   return match ? Number(match[1]) : null
 }
 

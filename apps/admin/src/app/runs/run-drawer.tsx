@@ -1,0 +1,133 @@
+import type { CallOutput } from '@mekiki/contract'
+import type { adminBatchesOperations } from '@mekiki/contract/admin-batches/admin-batches.operations'
+import { platformAdminOperations } from '@mekiki/contract/platform-admin/platform-admin.operations'
+import { batchPath } from '@mekiki/contract/platform-admin/platform-admin.schemas'
+import { formatDateTime, formatNumber } from '@mekiki/i18n/format'
+import { Button, Callout, ConfirmDialog, Drawer, Facts, notify } from '@mekiki/ui'
+import { type ReactNode, useState } from 'react'
+import { call } from '../api.ts'
+import { Loaded } from '../loaded.tsx'
+import { useListsTexts } from '../lists-texts.ts'
+import { useRequestKey } from '../use-request-key.ts'
+import { useBatchesTexts } from './batches-texts.ts'
+import { batchName, durationOf, isOpen, requesterOf, resultFigures, type Run } from './run.ts'
+import { RunState } from './run-state.tsx'
+import { useRun } from './use-run.ts'
+import './runs.css'
+
+type Line = CallOutput<typeof adminBatchesOperations.listLines>['items'][number]
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mk-run-part">
+      <h3>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function RunFacts({ run, readAt }: { run: Run; readAt: number }) {
+  const texts = useBatchesTexts()
+  const words = useListsTexts()
+  const { facts: names } = texts
+  const args = Object.keys(run.args).length === 0 ? '' : JSON.stringify(run.args)
+  const items = [
+    { label: names.state, value: <RunState run={run} /> },
+    { label: names.requestedBy, value: requesterOf(run, texts) },
+    { label: names.requestedAt, value: formatDateTime(run.requestedAt) },
+    { label: names.startedAt, value: formatDateTime(run.startedAt) },
+    { label: names.finishedAt, value: formatDateTime(run.finishedAt) },
+    { label: names.duration, value: durationOf(run, readAt, words) },
+    { label: names.doneCount, value: texts.items(run.doneCount) },
+    { label: names.args, value: args }
+  ]
+  return <Facts items={items.filter(({ value }) => value !== '')} />
+}
+
+function Log({ lines }: { lines: readonly Line[] }) {
+  const texts = useBatchesTexts()
+  if (lines.length === 0) return <p className="mk-help">{texts.logEmpty}</p>
+  return (
+    <ol className="mk-run-log" aria-live="polite">
+      {lines.map(({ number, loggedAt, level, code, params }) => (
+        <li key={number}>
+          <time dateTime={loggedAt}>{formatDateTime(loggedAt)}</time>
+          <span data-level={level}>{texts.lines[code](params)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface RunDrawerProps {
+  runUuid: string
+  onClose: () => void
+  /** Another run takes its place: the one that was started with the same. */
+  onOpen: (runUuid: string) => void
+}
+
+/** One run: how far it is, what it says of itself, its result; it can be stopped, and started once more with the same. */
+export function RunDrawer({ runUuid, onClose, onOpen }: RunDrawerProps) {
+  const texts = useBatchesTexts()
+  const { run, stop, downloadRejected, refresh } = useRun(runUuid)
+  const keyFor = useRequestKey()
+  const [isAsking, setAsking] = useState(false)
+  const state = run.data?.state
+  const path = batchPath.safeParse({ batch_id: state?.batchId })
+  const again = async () => {
+    if (!state || !path.success) return
+    const input = { params: path.data, body: { args: state.args } }
+    const made = await call(platformAdminOperations.startBatch, input, { idempotencyKey: keyFor(input) })
+    await refresh()
+    notify.success(texts.started)
+    onOpen(made.uuid)
+  }
+  const rejected = async () => {
+    if (!(await downloadRejected())) notify.success(texts.noRejected)
+  }
+  const hasRejected = state?.batchId === 'import_provider_companies' && state.state === 'partly_failed'
+  const canStop = state !== undefined && isOpen(state) && state.stopRequestedAt === null
+  const footer = state && (
+    <span className="mk-actions">
+      {hasRejected && <Button onClick={rejected}>{texts.rejected}</Button>}
+      {!isOpen(state) && state.state !== 'succeeded' && <Button onClick={again}>{texts.again}</Button>}
+      {canStop && (
+        <Button variant="dangerOutline" onClick={() => setAsking(true)}>
+          {texts.stop}
+        </Button>
+      )}
+    </span>
+  )
+  return (
+    <Drawer open width={640} title={state ? batchName(state.batchId, texts) : texts.run} onClose={onClose} {...(footer && { footer })}>
+      <Loaded query={run} cause={texts.runLoadFailed}>
+        {({ state: shown, lines }) => (
+          <div className="mk-ops-fields">
+            <RunFacts run={shown} readAt={run.dataUpdatedAt} />
+            {shown.error !== null && <Callout tone="danger">{shown.error}</Callout>}
+            {resultFigures(shown, texts).length > 0 && (
+              <Part title={texts.resultTitle}>
+                <Facts items={resultFigures(shown, texts).map(({ label, value }) => ({ label, value: formatNumber(value) }))} />
+              </Part>
+            )}
+            <Part title={texts.logTitle}>
+              <Log lines={lines} />
+            </Part>
+          </div>
+        )}
+      </Loaded>
+      <ConfirmDialog
+        open={isAsking}
+        title={texts.stopTitle}
+        body={texts.stopBody}
+        targets={state ? [batchName(state.batchId, texts)] : []}
+        confirmLabel={texts.stop}
+        onConfirm={async () => {
+          await stop()
+          notify.success(texts.stopAsked)
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </Drawer>
+  )
+}

@@ -1,0 +1,11 @@
+import { adminAuditLogEn } from '@mekiki/i18n/admin/audit-log.en'
+import { adminAuditLogJa } from '@mekiki/i18n/admin/audit-log.ja'
+import { adminOperationsEn } from '@mekiki/i18n/admin/operations.en'
+import { adminOperationsJa } from '@mekiki/i18n/admin/operations.ja'
+import { textsOf } from '../../app/texts.ts'
+
+/** Texts of the administration's log. */
+export const useAuditLogTexts = textsOf({ ja: adminAuditLogJa, en: adminAuditLogEn })
+
+/** What the calls of the administration do, by the operation's id. */
+export const useOperationWords = textsOf({ ja: adminOperationsJa, en: adminOperationsEn })

@@ -1,0 +1,52 @@
+import { adminSystemOperations } from '@mekiki/contract/admin-system/admin-system.operations'
+import { formatDateTime } from '@mekiki/i18n/format'
+import { Button, Callout, Dialog } from '@mekiki/ui'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../app/api.ts'
+import { Loaded } from '../../app/loaded.tsx'
+import { useListsTexts } from '../../app/lists-texts.ts'
+import { useAuditLogTexts } from './audit-log-texts.ts'
+
+/** Checks the log against its seals and says in words what came of it. */
+export function SealDialog({ onClose }: { onClose: () => void }) {
+  const texts = useAuditLogTexts()
+  const words = useListsTexts()
+  const query = useQuery({
+    queryKey: ['auditLog', 'seals'],
+    queryFn: ({ signal }) => call(adminSystemOperations.checkSeals, {}, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { isHandled: true }
+  })
+  const footer = (
+    <Button size="medium" onClick={onClose}>
+      {words.close}
+    </Button>
+  )
+  return (
+    <Dialog open width="medium" title={texts.sealTitle} onClose={onClose} footer={footer}>
+      <div className="mk-ops-fields" aria-live="polite">
+        <Loaded query={query}>
+          {(check) => (
+            <>
+              <Callout tone={check.isIntact ? 'success' : 'danger'}>{check.isIntact ? texts.sealIntact : texts.sealBroken(check.faults.length)}</Callout>
+              {check.faults.length > 0 && (
+                <ul>
+                  {check.faults.map(({ fault, number, entriesCount }) => (
+                    <li key={`${fault}${number}`}>{texts.sealFault(texts.sealFaults[fault] ?? fault, number, entriesCount)}</li>
+                  ))}
+                </ul>
+              )}
+              <p>{texts.sealFigures(check.sealsCount, check.entriesCount, check.waitingCount)}</p>
+              <p className="mk-help">
+                {texts.sealCheckedAt(formatDateTime(check.checkedAt))}
+                <br />
+                {texts.sealOthers}
+              </p>
+            </>
+          )}
+        </Loaded>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { adminBatchesJa as texts } from '@mekiki/i18n/admin/batches.ja'
+import { describe, expect, it } from 'vitest'
+import { formOf, patternOfForm, spellSchedule } from './schedule-form.ts'
+
+describe('a pattern', () => {
+  it.each([
+    [null, 'なし'],
+    ['*/5 * * * *', '5分ごと'],
+    ['15 * * * *', '毎時15分'],
+    ['30 3 * * *', '毎日 3:30'],
+    ['5 9 * * 1,3', '毎週月・水 9:05'],
+    ['0 0 28 * *', '毎月28日 0:00'],
+    ['0 9-20 * * *', '0 9-20 * * *'],
+    ['0 8 1 * 1', '0 8 1 * 1'],
+    ['0 8 * 4 *', '0 8 * 4 *']
+  ])('%s is said in words, and comes back from the form as it was', (pattern, said) => {
+    expect(spellSchedule(pattern, texts)).toBe(said)
+    expect(patternOfForm(formOf(pattern))).toEqual({ pattern })
+  })
+})
+
+describe('the form', () => {
+  it('takes full-width digits and orders the weekdays', () => {
+    const form = { ...formOf('0 0 * * 1'), time: '９：０５', weekdays: [5, 0] }
+    expect(patternOfForm(form)).toEqual({ pattern: '5 9 * * 0,5' })
+  })
+
+  it('names the field that is not filled in right', () => {
+    for (const time of ['24:00', '9', '9:60', '']) expect(patternOfForm({ ...formOf('0 0 * * *'), time })).toEqual({ fault: 'time' })
+    expect(patternOfForm({ ...formOf('0 0 * * 1'), weekdays: [] })).toEqual({ fault: 'weekdays' })
+    expect(patternOfForm({ ...formOf('0 9-20 * * *'), pattern: ' ' })).toEqual({ fault: 'pattern' })
+  })
+})

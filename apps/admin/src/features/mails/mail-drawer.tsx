@@ -1,0 +1,86 @@
+import { adminSystemOperations } from '@mekiki/contract/admin-system/admin-system.operations'
+import { formatDateTime } from '@mekiki/i18n/format'
+import { Button, Callout, Dialog, Drawer, Facts, notify, SegmentedControl, useBusy } from '@mekiki/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import Send from 'lucide-react/icons/send'
+import { useState } from 'react'
+import { call } from '../../app/api.ts'
+import { Loaded } from '../../app/loaded.tsx'
+import { useListsTexts } from '../../app/lists-texts.ts'
+import { MailFrame } from './mail-frame.tsx'
+import { mailsKey, useMailsTexts } from './mails-texts.ts'
+
+const views = ['html', 'text'] as const
+
+/** Sending once more asks first: somebody gets a mail. */
+function ResendDialog({ name, to, isDelivering, onClose }: { name: string; to: string; isDelivering: boolean; onClose: () => void }) {
+  const texts = useMailsTexts()
+  const words = useListsTexts()
+  const client = useQueryClient()
+  const { isBusy, run } = useBusy()
+  const resend = () =>
+    run(async () => {
+      await call(adminSystemOperations.resendMail, { params: { mail_name: name } })
+      await client.invalidateQueries({ queryKey: mailsKey })
+      notify.success(isDelivering ? texts.resent : texts.keptAgain)
+      onClose()
+    })
+  const footer = (
+    <>
+      <Button size="medium" disabled={isBusy} onClick={onClose}>
+        {words.cancel}
+      </Button>
+      <Button size="medium" variant="primary" loading={isBusy} onClick={resend}>
+        {texts.resend}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open title={texts.resendTitle} isBusy={isBusy} onClose={onClose} footer={footer}>
+      <div className="mk-ops-fields">
+        <p>{texts.resendBody(to)}</p>
+        {!isDelivering && <Callout>{texts.resendNotDelivering}</Callout>}
+      </div>
+    </Dialog>
+  )
+}
+
+/** One mail: to whom, and both of its bodies. */
+export function MailDrawer({ name, isDelivering, onClose }: { name: string; isDelivering: boolean; onClose: () => void }) {
+  const texts = useMailsTexts()
+  const [view, setView] = useState<(typeof views)[number]>('html')
+  const [isAsking, setAsking] = useState(false)
+  const query = useQuery({
+    queryKey: [...mailsKey, 'one', name],
+    queryFn: ({ signal }) => call(adminSystemOperations.getMail, { params: { mail_name: name } }, { signal }),
+    meta: { isHandled: true }
+  })
+  const mail = query.data
+  const actions = mail && (
+    <Button icon={Send} onClick={() => setAsking(true)}>
+      {texts.resend}
+    </Button>
+  )
+  return (
+    <Drawer open width={760} title={mail?.subject ?? texts.title} actions={actions} onClose={onClose}>
+      <Loaded query={query} cause={texts.mailLoadFailed}>
+        {({ to, fromName, sentAt, html, text }) => (
+          <div className="mk-mail">
+            <Facts
+              items={[
+                { label: texts.columns.to, value: to },
+                { label: texts.columns.fromName, value: fromName },
+                { label: texts.columns.sentAt, value: formatDateTime(sentAt) }
+              ]}
+            />
+            <div>
+              <SegmentedControl label={texts.views} items={views.map((value) => ({ value, label: texts[value] }))} value={view} onChange={setView} />
+            </div>
+            {view === 'html' ? <MailFrame html={html} title={texts.frame} /> : <pre className="mk-ops-pre">{text}</pre>}
+          </div>
+        )}
+      </Loaded>
+      {isAsking && mail && <ResendDialog name={name} to={mail.to} isDelivering={isDelivering} onClose={() => setAsking(false)} />}
+    </Drawer>
+  )
+}

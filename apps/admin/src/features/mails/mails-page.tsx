@@ -1,0 +1,93 @@
+import type { CallOutput } from '@mekiki/contract'
+import { adminSystemOperations } from '@mekiki/contract/admin-system/admin-system.operations'
+import { formatDateTime } from '@mekiki/i18n/format'
+import { Button, Callout, DataTable, EllipsisText, EmptyState, PageHeader, type TableColumn } from '@mekiki/ui'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { z } from 'zod'
+import { addressValue } from '../../app/address-values.ts'
+import { call } from '../../app/api.ts'
+import { Loaded } from '../../app/loaded.tsx'
+import { usePageTitle } from '../../app/page-title.ts'
+import { useAddressSearch } from '../../app/use-address-search.ts'
+import { MailDrawer } from './mail-drawer.tsx'
+import { mailsKey, useMailsTexts } from './mails-texts.ts'
+import '../../app/list-card.css'
+import './mails.css'
+
+type Mail = CallOutput<typeof adminSystemOperations.listMails>['items'][number]
+
+const limit = 50
+const mailName = z.string().regex(/^\d{8}T\d{9}Z-[a-z0-9-]{1,64}$/u)
+const address = z.object({ before: addressValue(mailName), mail: addressValue(mailName) })
+
+/** The mails that were written down instead of sent. */
+export function MailsPage() {
+  const texts = useMailsTexts()
+  const { search, change } = useAddressSearch()
+  const { before, mail } = address.parse(search)
+  usePageTitle(texts.title)
+  const query = useQuery({
+    queryKey: [...mailsKey, 'list', before],
+    queryFn: ({ signal }) => call(adminSystemOperations.listMails, { query: { limit, ...(before !== undefined && { before }) } }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { isHandled: true }
+  })
+  const columns = useMemo((): TableColumn<Mail>[] => {
+    const { columns: words } = texts
+    return [
+      {
+        key: 'subject',
+        header: words.subject,
+        width: 520,
+        render: ({ name, subject }) => (
+          <button type="button" className="mk-ops-name" onClick={() => change({ mail: name })}>
+            <EllipsisText>{subject}</EllipsisText>
+          </button>
+        )
+      },
+      { key: 'to', header: words.to, width: 320, render: ({ to }) => <EllipsisText>{to}</EllipsisText> },
+      { key: 'fromName', header: words.fromName, width: 240, render: ({ fromName }) => <EllipsisText>{fromName}</EllipsisText> },
+      { key: 'sentAt', header: words.sentAt, width: 160, render: ({ sentAt }) => formatDateTime(sentAt) }
+    ]
+  }, [texts, change])
+  const isDelivering = query.data?.isDelivering === true
+  return (
+    <div className="mk-ops-page">
+      <PageHeader title={texts.title} />
+      {query.data && (
+        <div className="mk-ops-inset">
+          <Callout {...(!isDelivering && { tone: 'warning' as const })}>{isDelivering ? texts.delivering : texts.keeping}</Callout>
+        </div>
+      )}
+      <section className="mk-ops-card" aria-label={texts.list}>
+        <Loaded query={query} cause={texts.loadFailed}>
+          {({ items, hasMore }) => (
+            <>
+              <div className="mk-ops-table">
+                <DataTable
+                  label={texts.list}
+                  columns={columns}
+                  rows={items}
+                  rowHeight={48}
+                  rowKey={({ name }) => name}
+                  rowName={({ subject }) => subject}
+                  isLoading={query.isPlaceholderData}
+                  onOpen={({ name }) => change({ mail: name })}
+                  empty={<EmptyState kind="neverUsed" title={texts.empty} body={texts.emptyBody} />}
+                />
+              </div>
+              <div className="mk-footer-row">
+                <span className="mk-actions">
+                  {before !== undefined && <Button onClick={() => change({ before: undefined })}>{texts.newest}</Button>}
+                  {hasMore && <Button onClick={() => change({ before: items.at(-1)?.name })}>{texts.older}</Button>}
+                </span>
+              </div>
+            </>
+          )}
+        </Loaded>
+      </section>
+      {mail !== undefined && <MailDrawer name={mail} isDelivering={isDelivering} onClose={() => change({ mail: undefined })} />}
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import { adminMailsEn } from '@mekiki/i18n/admin/mails.en'
+import { adminMailsJa } from '@mekiki/i18n/admin/mails.ja'
+import { textsOf } from '../../app/texts.ts'
+
+/** Texts of the outbox of mails. */
+export const useMailsTexts = textsOf({ ja: adminMailsJa, en: adminMailsEn })
+
+/** The beginning of all query keys about mails. */
+export const mailsKey = ['mails']

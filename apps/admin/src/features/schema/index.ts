@@ -1,0 +1,1 @@
+export { SchemaPage } from './schema-page.tsx'

@@ -1,0 +1,163 @@
+import { adminSchemaOperations } from '@mekiki/contract/admin-schema/admin-schema.operations'
+import { Button, Callout, DateField, Drawer, FieldError, notify, SegmentedControl, Select, TextField } from '@mekiki/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../app/api.ts'
+import { focusFirstError } from '../../app/focus-first-error.ts'
+import { useListsTexts } from '../../app/lists-texts.ts'
+import { TypedDialog } from '../../app/typed-dialog.tsx'
+import { type TargetForm, targetOf } from './rollback-target.ts'
+import { type RollbackPreview, schemaKey, type SchemaState, useSchemaTexts } from './schema-texts.ts'
+import { LossList, StepList } from './step-list.tsx'
+
+type Target = { tag: string } | { date_time: string }
+
+function TargetFields({
+  state,
+  form,
+  isTried,
+  onChange
+}: {
+  state: SchemaState
+  form: TargetForm
+  isTried: boolean
+  onChange: (part: Partial<TargetForm>) => void
+}) {
+  const texts = useSchemaTexts()
+  const target = targetOf(form)
+  const fault = isTried && 'fault' in target ? target.fault : null
+  return (
+    <>
+      <SegmentedControl
+        label={texts.target}
+        items={(['tag', 'instant'] as const).map((value) => ({ value, label: texts.targets[value] }))}
+        value={form.kind}
+        onChange={(kind) => onChange({ kind })}
+      />
+      {form.kind === 'tag' ? (
+        <Select
+          label={texts.tagSelect}
+          required
+          value={form.tag}
+          error={fault === 'tag' ? texts.tagMissing : undefined}
+          options={state.tags.map(({ tag, migration }) => ({ value: tag, label: tag, note: migration }))}
+          onChange={(tag) => onChange({ tag })}
+        />
+      ) : (
+        <div>
+          <div className="mk-ops-pair">
+            <DateField label={texts.instantDay} required value={form.day} onChange={(day) => onChange({ day })} />
+            <TextField label={texts.instantTime} required value={form.time} onChange={(time) => onChange({ time })} />
+          </div>
+          {fault === 'instant' && <FieldError>{texts.instantFault}</FieldError>}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Preview({ preview }: { preview: RollbackPreview }) {
+  const texts = useSchemaTexts()
+  if (preview.steps.length === 0) return <Callout>{texts.rollBackNone}</Callout>
+  return (
+    <>
+      <Callout tone={preview.losesData ? 'danger' : 'info'}>
+        {texts.rollBackTarget(preview.target)}
+        {texts.rollBackSteps(preview.steps.length)}
+        {!preview.losesData && texts.lossNone}
+      </Callout>
+      {preview.losses.length > 0 && (
+        <section className="mk-run-part">
+          <h3>{texts.lossTitle}</h3>
+          <LossList losses={preview.losses} />
+        </section>
+      )}
+      <StepList steps={preview.steps} />
+    </>
+  )
+}
+
+/** Takes the schema back: the target, what it would do, a typed word, and a second one that names the data when some would go. */
+export function RollbackDrawer({ state, tag, onClose }: { state: SchemaState; tag: string | null; onClose: () => void }) {
+  const texts = useSchemaTexts()
+  const words = useListsTexts()
+  const client = useQueryClient()
+  const [form, setForm] = useState<TargetForm>({ kind: 'tag', tag, day: null, time: '0:00' })
+  const [isTried, setTried] = useState(false)
+  const [seen, setSeen] = useState<{ target: Target; preview: RollbackPreview } | null>(null)
+  const [asked, setAsked] = useState<'once' | 'twice' | null>(null)
+  const change = (part: Partial<TargetForm>) => {
+    setForm((before) => ({ ...before, ...part }))
+    setSeen(null)
+  }
+  const look = async () => {
+    setTried(true)
+    const target = targetOf(form)
+    if ('fault' in target) return focusFirstError()
+    setSeen({ target, preview: await call(adminSchemaOperations.previewRollBack, { body: target }) })
+  }
+  const goBack = async (force: boolean) => {
+    if (!seen) return
+    const { steps, maintenanceCount } = await call(adminSchemaOperations.rollBack, { body: { ...seen.target, force } })
+    await client.invalidateQueries({ queryKey: schemaKey })
+    notify.success(texts.rolledBack(steps.length, maintenanceCount))
+    onClose()
+  }
+  const losesData = seen?.preview.losesData === true
+  const footer = (
+    <span className="mk-actions">
+      <Button size="medium" onClick={onClose}>
+        {words.cancel}
+      </Button>
+      {seen && seen.preview.steps.length > 0 ? (
+        <Button size="medium" variant="danger" onClick={() => setAsked('once')}>
+          {losesData ? texts.forceContinue : texts.rollBack}
+        </Button>
+      ) : (
+        <Button size="medium" variant="primary" onClick={look}>
+          {texts.preview}
+        </Button>
+      )}
+    </span>
+  )
+  return (
+    <Drawer open width={720} title={texts.rollBackTitle} onClose={onClose} footer={footer}>
+      <div className="mk-ops-fields">
+        <p>{texts.rollBackHelp}</p>
+        <TargetFields state={state} form={form} isTried={isTried} onChange={change} />
+        <div className="mk-ops-fields" aria-live="polite">
+          {seen && <Preview preview={seen.preview} />}
+        </div>
+      </div>
+      {asked === 'once' && seen && (
+        <TypedDialog
+          title={texts.rollBackTitle}
+          word={texts.rollBackWord}
+          confirmLabel={losesData ? texts.forceContinue : texts.rollBack}
+          onConfirm={async () => {
+            if (losesData) setAsked('twice')
+            else await goBack(false)
+          }}
+          onClose={() => setAsked((before) => (before === 'once' ? null : before))}
+        >
+          <p>
+            {texts.rollBackTarget(seen.preview.target)}
+            {texts.rollBackSteps(seen.preview.steps.length)}
+          </p>
+        </TypedDialog>
+      )}
+      {asked === 'twice' && seen && (
+        <TypedDialog
+          title={texts.forceTitle}
+          word={texts.forceWord}
+          confirmLabel={texts.rollBack}
+          onConfirm={() => goBack(true)}
+          onClose={() => setAsked(null)}
+        >
+          <Callout tone="danger">{texts.forceBody}</Callout>
+          <LossList losses={seen.preview.losses} isFilledOnly />
+        </TypedDialog>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,1 @@
+export { SqlStatisticsPage } from './sql-statistics-page.tsx'

@@ -1,0 +1,99 @@
+import type { CallOutput } from '@mekiki/contract'
+import type { adminSystemOperations } from '@mekiki/contract/admin-system/admin-system.operations'
+import { formatDateTime, formatFileSize } from '@mekiki/i18n/format'
+import { Card, Facts, Tag } from '@mekiki/ui'
+import { useSystemTexts } from './system-texts.ts'
+
+/** How the platform is, as the server tells. */
+export type State = CallOutput<typeof adminSystemOperations.state>
+
+/** What runs, where, and since when. */
+export function ServerCard({ state }: { state: State }) {
+  const texts = useSystemTexts()
+  const { serverFacts: names } = texts
+  return (
+    <Card title={texts.server}>
+      <Facts
+        items={[
+          { label: names.version, value: state.version },
+          { label: names.node, value: state.nodeVersion },
+          { label: names.startedAt, value: formatDateTime(state.startedAt) },
+          { label: names.memory, value: formatFileSize(state.memoryBytes) },
+          { label: names.publicUrl, value: state.publicUrl },
+          { label: names.identity, value: texts.identityModes[state.identityMode] }
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** The database server. */
+export function DatabaseCard({ state: { database } }: { state: State }) {
+  const texts = useSystemTexts()
+  const { databaseFacts: names } = texts
+  return (
+    <Card title={texts.database}>
+      <Facts
+        items={[
+          { label: names.version, value: database.version },
+          { label: names.startedAt, value: formatDateTime(database.startedAt) },
+          { label: names.bytes, value: formatFileSize(database.bytes) },
+          { label: names.connections, value: texts.connections(database.connectionsCount, database.mostConnections) }
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** What takes most of the database. */
+export function TablesCard({ state: { database } }: { state: State }) {
+  const texts = useSystemTexts()
+  const { tableColumns: names } = texts
+  return (
+    <Card title={texts.tables}>
+      <table className="mk-system-tables">
+        <thead>
+          <tr>
+            <th scope="col">{names.name}</th>
+            <th scope="col" className="mk-right">
+              {names.bytes}
+            </th>
+            <th scope="col" className="mk-right">
+              {names.rows}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {database.largestTables.map((table) => (
+            <tr key={table.name}>
+              <td>
+                <span className="mk-ops-code">{table.name}</span>
+              </td>
+              <td className="mk-right">{formatFileSize(table.bytes)}</td>
+              <td className="mk-right">{texts.rows(table.rowsEstimate)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+const powers = ['mayActAsOwner', 'mayMakeDevelopmentWorkspaces', 'mayResetDatabase'] as const
+
+/** What the operator's configuration lets the administration do. */
+export function PowersCard({ state }: { state: State }) {
+  const texts = useSystemTexts()
+  return (
+    <Card title={texts.powers}>
+      <ul className="mk-system-list">
+        {powers.map((key) => (
+          <li key={key}>
+            {texts.powerNames[key]}
+            {state.powers[key] ? <Tag tone="success">{texts.allowed}</Tag> : <Tag>{texts.notAllowed}</Tag>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
