@@ -21,23 +21,30 @@ export interface QueryTerm {
  * and spaces are no tokens, since no query word holds one. `nameKey` values can be passed as texts.
  */
 export function grams(...texts: readonly string[]): string[] {
-  return gramsOfNormalised(texts.map(searchText))
+  const found = new Set<string>()
+  for (const text of texts) addGrams(found, searchText(text))
+  return [...found]
 }
 
-/** `grams` of texts that `searchText` or `nameKey` gave: they are not normalised once more, which takes as long as the rest. */
-export function gramsOfNormalised(texts: Iterable<string>): string[] {
-  const found = new Set<string>()
-  for (const text of texts) {
-    let previous = ' '
-    for (const character of text) {
-      if (character !== ' ') {
-        found.add(character)
-        if (previous !== ' ') found.add(previous + character)
-      }
-      previous = character
+/** Adds the `grams` of a text that `searchText` or `nameKey` gave: it is not normalised once more, which takes as long as the rest. */
+export function addGrams(found: Set<string>, normalised: string): void {
+  let previous = ' '
+  for (const character of normalised) {
+    if (character !== ' ') {
+      found.add(character)
+      if (previous !== ' ') found.add(previous + character)
     }
+    previous = character
   }
-  return [...found]
+}
+
+/** Adds the pairs among the grams of such a text, each behind a mark. */
+export function addPairs(found: Set<string>, normalised: string, mark = ''): void {
+  let previous = ' '
+  for (const character of normalised) {
+    if (character !== ' ' && previous !== ' ') found.add(mark + previous + character)
+    previous = character
+  }
 }
 
 /**

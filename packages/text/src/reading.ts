@@ -1,3 +1,4 @@
+import { addPairs } from './grams.ts'
 import { searchText } from './search-text.ts'
 import { DOUBLING, LENGTHENED_BY, LONG_MARK, NASAL, REPEATED, ROMAJI_ROWS, SOUND_ALIKES, VOWELS } from './tables/romaji.ts'
 
@@ -33,8 +34,13 @@ export function readingOf(text: string): string {
 /** The search tokens of what `readingOf` gave: pairs of neighbouring kana, lengths left aside. */
 export function readingGrams(reading: string): string[] {
   const found = new Set<string>()
-  for (const run of withoutLength(reading).split(' ')) for (let at = 1; at < run.length; at += 1) found.add(run.slice(at - 1, at + 1))
+  addReadingGrams(found, reading)
   return [...found]
+}
+
+/** Adds what `readingGrams` gives. */
+export function addReadingGrams(found: Set<string>, reading: string): void {
+  addPairs(found, withoutLength(reading))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { v7 } from 'uuid'
-import { type CopyLines, copyRows, type CopyValue } from '../../platform/db/copy.ts'
+import { CopyLines, copyRows, type CopyValue } from '../../platform/db/copy.ts'
 import { oneOf } from '../../platform/db/one-of.ts'
 import type { DB } from '../../platform/db/types.ts'
 import type { CompanySearchColumns, SearchableCompany, StoredCompany } from './merge-line.ts'
@@ -93,17 +93,29 @@ export async function leaveProviderTrace(tx: Transaction<DB>): Promise<void> {
     .execute()
 }
 
+/** New companies on their way into the table, and which of their columns are written. */
+export interface NewCompanies {
+  columns: readonly (keyof StoredCompany)[]
+  lines: CopyLines
+}
+
+/** Room for new companies none of which has a value in some columns: those are left out. */
+export function newCompanies(unfilled: readonly (keyof StoredCompany)[] = []): NewCompanies {
+  return { columns: stored.filter((column) => !unfilled.includes(column)), lines: new CopyLines() }
+}
+
 /** Adds a new company to those that `insertCompanies` takes. */
-export function addCompany(lines: CopyLines, company: StoredCompany, found: CompanySearchColumns): void {
-  const values: CopyValue[] = stored.map((column) => company[column])
+export function addCompany({ columns, lines }: NewCompanies, company: StoredCompany, found: CompanySearchColumns): void {
+  const values: CopyValue[] = []
+  for (const column of columns) values.push(company[column])
   for (const column of searched) values.push(found[column])
   lines.add(values)
 }
 
 /** Makes companies that were not known when the block was planned; one that somebody else made since breaks the unique key, and nothing is written. The trace is the caller's to leave. */
-export async function insertCompanies(tx: Transaction<DB>, lines: CopyLines): Promise<void> {
+export async function insertCompanies(tx: Transaction<DB>, { columns, lines }: NewCompanies): Promise<void> {
   if (lines.isEmpty) return
-  await copyRows(tx, 'mekiki_scoutees', written, lines)
+  await copyRows(tx, 'mekiki_scoutees', [...columns, ...searched], lines)
 }
 
 /** Changes companies that are known: one statement for a block, whose rows travel as one text. The trace is the caller's to leave. */

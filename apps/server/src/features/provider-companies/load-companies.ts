@@ -4,12 +4,12 @@ import type { Clock } from '../../platform/clock.ts'
 import { type CsvRow, readTable } from '../../platform/csv/index.ts'
 import type { DB } from '../../platform/db/types.ts'
 import { findCompanies, insertCompanies, leaveProviderTrace, lockCompanies, readCategories, updateCompanies } from './companies.queries.ts'
-import { type CompanyLine, LineFault, type Rejection } from './company-line.ts'
+import { type CompanyLine, type CompanyValues, LineFault, type Rejection } from './company-line.ts'
 import { countBlock, findUnfinished, finishImport, insertImport } from './imports.queries.ts'
 import { inBlockTransaction } from './block-transaction.queries.ts'
 import { type CategoryFinder, readOwnHeader, readOwnLine } from './own-line.ts'
 import { type BlockPlan, planBlock } from './plan-block.ts'
-import { isRegisterLine, readRegisterLine } from './register-line.ts'
+import { isRegisterLine, notInRegister, readRegisterLine } from './register-line.ts'
 import { findRemovedKeys } from './removed-companies.queries.ts'
 import { settleCompanies } from './settle-companies.queries.ts'
 import { writeLists } from './write-lists.ts'
@@ -56,7 +56,12 @@ export class UnknownLayout extends Error {
   }
 }
 
-type ReadLine = (cells: readonly string[]) => CompanyLine
+/** How the lines of a file are read, and which columns of a company none of them fills. */
+interface Layout {
+  name: 'register' | 'own'
+  read: (cells: readonly string[]) => CompanyLine
+  unfilled: readonly (keyof CompanyValues)[]
+}
 
 const limits = { maxColumns: 200, maxCellLength: 200_000 }
 const usualBlock = 1000
@@ -74,33 +79,40 @@ async function categoryFinder(db: Kysely<DB>): Promise<CategoryFinder> {
   return (kind, path) => byPath.get(`${kind}:${path}`)
 }
 
-/** The next rows of a file; fewer than asked for at its end. */
-async function takeRows(rows: AsyncGenerator<CsvRow, void, undefined>, size: number): Promise<CsvRow[]> {
-  const taken: CsvRow[] = []
-  while (taken.length < size) {
-    const next = await rows.next()
-    if (next.done === true) break
-    taken.push(next.value)
-  }
-  return taken
-}
-
 interface ReadBlock {
-  /** How many lines of the file it has. */
+  /** How many lines were taken from the file, and how many of them an earlier import had not done. */
+  taken: number
   size: number
   lines: CompanyLine[]
   rejected: RejectedLine[]
 }
 
-function readBlock(rows: readonly CsvRow[], read: ReadLine): ReadBlock {
-  const block: ReadBlock = { size: rows.length, lines: [], rejected: [] }
-  for (const { line, cells } of rows) {
-    try {
-      block.lines.push(read(cells))
-    } catch (error) {
-      if (!(error instanceof LineFault)) throw error
-      block.rejected.push({ line, cells, ...error.rejection })
-    }
+function readInto(block: ReadBlock, { line, cells }: CsvRow, read: Layout['read']): void {
+  block.size += 1
+  try {
+    block.lines.push(read(cells))
+  } catch (error) {
+    if (!(error instanceof LineFault)) throw error
+    block.rejected.push({ line, cells, ...error.rejection })
+  }
+}
+
+/** The next lines of a file, those behind the first `skip` read; fewer than asked for at its end. Each is read at once, so that its cells are free again. */
+async function nextBlock(
+  rows: AsyncGenerator<CsvRow, void, undefined>,
+  opening: readonly CsvRow[],
+  { size, skip, read }: { size: number; skip: number; read: Layout['read'] }
+): Promise<ReadBlock> {
+  const block: ReadBlock = { taken: 0, size: 0, lines: [], rejected: [] }
+  const take = (row: CsvRow): void => {
+    block.taken += 1
+    if (block.taken > skip) readInto(block, row, read)
+  }
+  opening.forEach(take)
+  while (block.taken < size) {
+    const next = await rows.next()
+    if (next.done === true) break
+    take(next.value)
   }
   return block
 }
@@ -120,16 +132,17 @@ function begin({ lines }: ReadBlock, done: Promise<void>): Writing {
 }
 
 /** Most lines of a file change nothing, and need no lock. What would change is locked and looked at again, since somebody may have changed it meanwhile. */
-async function planSafely(tx: Transaction<DB>, keys: readonly string[], lines: readonly CompanyLine[], now: Date): Promise<BlockPlan> {
+async function planSafely(tx: Transaction<DB>, keys: readonly string[], lines: readonly CompanyLine[], { layout, clock }: BlockTarget): Promise<BlockPlan> {
+  const laid = { now: clock(), unfilled: layout.unfilled }
   const known = await findCompanies(tx, keys)
-  const plan = planBlock(known, lines, now)
+  const plan = planBlock(known, lines, laid)
   if (plan.changed.length === 0) return plan
   const locked = await lockCompanies(
     tx,
     plan.changed.map((company) => company.import_key)
   )
   const newest = new Map([...known, ...locked].map((company) => [company.import_key, company]))
-  return planBlock([...newest.values()], lines, now)
+  return planBlock([...newest.values()], lines, laid)
 }
 
 /** What a block is written with. */
@@ -137,6 +150,7 @@ interface BlockTarget {
   db: Kysely<DB>
   clock: Clock
   file: CompanyFile
+  layout: Layout
   importUuid: string
 }
 
@@ -145,20 +159,21 @@ interface BlockTarget {
  * after that one, since an import that was broken off goes on after the lines that are counted. Lists of investors and news wait besides: two
  * blocks that bring the same investors would wait for each other.
  */
-async function writeBlock(block: ReadBlock, before: Writing, { db, clock, file, importUuid }: BlockTarget): Promise<void> {
+async function writeBlock(block: ReadBlock, before: Writing, target: BlockTarget): Promise<void> {
+  const { db, clock, file, importUuid } = target
   const keys = [...new Set(block.lines.map(({ key }) => key))]
   // What the block before makes is not seen before it is done.
   if (keys.some((key) => before.keys.has(key))) await before.done
   await inBlockTransaction(db, async (tx) => {
     const removed = await findRemovedKeys(tx, keys)
     const lines = block.lines.filter(({ key }) => !removed.has(key))
-    const plan = await planSafely(tx, keys, lines, clock())
+    const plan = await planSafely(tx, keys, lines, target)
     const unchanged = plan.counts.unchanged + block.lines.length - lines.length
     await insertCompanies(tx, plan.created)
     await updateCompanies(tx, plan.changed)
     await before.done
     // Old traces are removed by whoever leaves one: two blocks at it would wait for each other.
-    if (!plan.created.isEmpty || plan.changed.length > 0) await leaveProviderTrace(tx)
+    if (!plan.created.lines.isEmpty || plan.changed.length > 0) await leaveProviderTrace(tx)
     if (block.rejected.length > 0) await file.onRejected(block.rejected)
     await writeLists(tx, plan.withLists, clock())
     await countBlock(tx, importUuid, { ...plan.counts, unchanged, read: block.size, rejected: block.rejected.length })
@@ -166,11 +181,11 @@ async function writeBlock(block: ReadBlock, before: Writing, { db, clock, file, 
 }
 
 /** How to read the lines, from the first of them; whether that is a header, and thereby no line. */
-function layoutOf(cells: readonly string[], findCategory: CategoryFinder): { layout: 'register' | 'own'; read: ReadLine } {
-  if (isRegisterLine(cells)) return { layout: 'register', read: readRegisterLine }
+function layoutOf(cells: readonly string[], findCategory: CategoryFinder): Layout {
+  if (isRegisterLine(cells)) return { name: 'register', read: readRegisterLine, unfilled: notInRegister }
   const header = readOwnHeader(cells)
   if (header === null) throw new UnknownLayout()
-  return { layout: 'own', read: (line) => readOwnLine(line, header, findCategory) }
+  return { name: 'own', read: (line) => readOwnLine(line, header, findCategory), unfilled: [] }
 }
 
 /**
@@ -182,33 +197,32 @@ function layoutOf(cells: readonly string[], findCategory: CategoryFinder): { lay
  */
 export async function loadCompanies(db: Kysely<DB>, clock: Clock, file: CompanyFile): Promise<ImportResult> {
   const rows = readTable(file.source, { delimiter: ',', ...limits })
-  const [first] = await takeRows(rows, 1)
-  if (!first) throw new UnknownLayout()
-  const { layout, read } = layoutOf(first.cells, await categoryFinder(db))
-  const begun = { uuid: v7(), fingerprint: file.fingerprint, file_name: file.name, layout, started_at: clock() }
+  const first = await rows.next()
+  if (first.done === true) throw new UnknownLayout()
+  const layout = layoutOf(first.value.cells, await categoryFinder(db))
+  const begun = { uuid: v7(), fingerprint: file.fingerprint, file_name: file.name, layout: layout.name, started_at: clock() }
   const { uuid, rows_read: resumedAfter } = (await findUnfinished(db, file.fingerprint)) ?? (await insertImport(db, begun))
   let toSkip = resumedAfter
   let done = resumedAfter
   const write = async (block: ReadBlock, before: Writing): Promise<void> => {
-    await writeBlock(block, before, { db, clock, file, importUuid: uuid })
+    await writeBlock(block, before, { db, clock, file, layout, importUuid: uuid })
     done += block.size
     file.onProgress?.(done)
   }
   // The blocks that the database may still be writing, the latest last.
   let [earlier, latest] = [nothingWritten, nothingWritten]
-  let waiting = layout === 'own' ? [] : [first]
+  let waiting = layout.name === 'own' ? [] : [first.value]
   try {
     for (;;) {
       file.signal?.throwIfAborted()
       const size = file.blockSize ?? usualBlock
-      const taken = [...waiting, ...(await takeRows(rows, size - waiting.length))]
+      const block = await nextBlock(rows, waiting, { size, skip: toSkip, read: layout.read })
       waiting = []
-      const block = readBlock(taken.slice(toSkip), read)
-      toSkip -= taken.length - block.size
+      toSkip -= block.taken - block.size
       await earlier.done
       earlier = latest
       latest = begin(block, write(block, earlier))
-      if (taken.length < size) break
+      if (block.taken < size) break
     }
     await latest.done
   } finally {

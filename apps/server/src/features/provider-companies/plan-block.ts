@@ -1,7 +1,6 @@
 import { randomFillSync } from 'node:crypto'
 import { v7 } from 'uuid'
-import { CopyLines } from '../../platform/db/copy.ts'
-import { addCompany } from './companies.queries.ts'
+import { addCompany, type NewCompanies, newCompanies } from './companies.queries.ts'
 import type { CompanyLine } from './company-line.ts'
 import { type CompanyDraft, companySearchColumns, draftOf, mergeLine, type SearchableCompany, searchableRow, type StoredCompany } from './merge-line.ts'
 
@@ -9,7 +8,7 @@ import { type CompanyDraft, companySearchColumns, draftOf, mergeLine, type Searc
 export interface BlockPlan {
   counts: { created: number; updated: number; unchanged: number }
   /** New companies, ready to be copied. */
-  created: CopyLines
+  created: NewCompanies
   changed: SearchableCompany[]
   /** New and changed companies whose lists the file has. */
   withLists: CompanyDraft[]
@@ -31,10 +30,14 @@ function newUuid(): string {
   return v7({ random: drawn.subarray(place - randomBytes, place), seq: sequence })
 }
 
-/** Lays a block's lines over the companies that are known and tells what differs. */
-export function planBlock(known: readonly StoredCompany[], lines: readonly CompanyLine[], now: Date): BlockPlan {
+/** Lays a block's lines over the companies that are known and tells what differs. The lines fill none of the columns `unfilled`. */
+export function planBlock(
+  known: readonly StoredCompany[],
+  lines: readonly CompanyLine[],
+  { now, unfilled = [] }: { now: Date; unfilled?: readonly (keyof StoredCompany)[] }
+): BlockPlan {
   const drafts = new Map(known.map((company): [string, CompanyDraft] => [company.import_key, { company, state: 'same', lists: null }]))
-  const plan: BlockPlan = { counts: { created: 0, updated: 0, unchanged: 0 }, created: new CopyLines(), changed: [], withLists: [] }
+  const plan: BlockPlan = { counts: { created: 0, updated: 0, unchanged: 0 }, created: newCompanies(unfilled), changed: [], withLists: [] }
   for (const line of lines) {
     const before = drafts.get(line.key)
     const after = before ? mergeLine(before, line, now) : draftOf(line, newUuid(), now)

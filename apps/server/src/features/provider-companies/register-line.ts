@@ -1,5 +1,5 @@
 import { parseDay } from '@mekiki/text'
-import { type CompanyLine, LineFault } from './company-line.ts'
+import { type CompanyLine, type CompanyValues, LineFault } from './company-line.ts'
 import { isCorporateNumber } from './corporate-number.ts'
 
 /** How many columns a line of the register has. */
@@ -26,6 +26,27 @@ const at = {
   kana: 28,
   isHidden: 29
 } as const
+
+/** What no line of the register says of a company. */
+export const notInRegister = [
+  'representative',
+  'tel',
+  'url',
+  'url_domain',
+  'summary',
+  'holder',
+  'foundation_date',
+  'raw_foundation_date',
+  'capital',
+  'capital_currency_type',
+  'finance',
+  'finance_date',
+  'finance_currency_type',
+  'member_range',
+  'stage'
+] as const satisfies readonly (keyof CompanyValues)[]
+
+type RegisterValues = Omit<CompanyLine['values'], (typeof notInRegister)[number]>
 
 const removed = '99'
 const restored = new Set(['22', '72'])
@@ -72,30 +93,25 @@ export function readRegisterLine(cells: readonly string[]): CompanyLine {
   const [prefecture, city, street, outside] = [cell(at.prefecture), cell(at.city), cell(at.street), cell(at.addressOutside)]
   const closedOn = restored.has(cell(at.process)) ? null : dayOf(cell(at.closedOn), 'close_date')
   const isRemoved = cell(at.process) === removed
-  return {
-    key: number,
-    isHistory: cell(at.isLatest) === '0',
-    formerNames: [],
-    lists: null,
-    values: {
-      corporate_number: number,
-      name,
-      ...(cell(at.kana) !== '' && { name_kana: cell(at.kana) }),
-      ...(cell(at.nameEn) !== '' && { name_en: cell(at.nameEn) }),
-      registry_kind: cell(at.kind) || null,
-      registry_updated_on: dayOf(cell(at.updatedOn), 'update_date'),
-      postcode: cell(at.postcode) || null,
-      prefecture: prefecture || null,
-      city: city || null,
-      street: street || null,
-      ...codesOf(cell(at.prefectureCode), cell(at.cityCode)),
-      address: prefecture + city + street || outside || null,
-      // Where the head office abroad stands is told in words only.
-      ...(outside === '' && { country: 'JP' }),
-      is_closed: closedOn !== null || isRemoved,
-      closed_on: closedOn,
-      successor_number: cell(at.successor) || null,
-      is_hidden: isRemoved || cell(at.isHidden) === '1'
-    }
+  const values: RegisterValues = {
+    corporate_number: number,
+    name,
+    ...(cell(at.kana) !== '' && { name_kana: cell(at.kana) }),
+    ...(cell(at.nameEn) !== '' && { name_en: cell(at.nameEn) }),
+    registry_kind: cell(at.kind) || null,
+    registry_updated_on: dayOf(cell(at.updatedOn), 'update_date'),
+    postcode: cell(at.postcode) || null,
+    prefecture: prefecture || null,
+    city: city || null,
+    street: street || null,
+    ...codesOf(cell(at.prefectureCode), cell(at.cityCode)),
+    address: prefecture + city + street || outside || null,
+    // Where the head office abroad stands is told in words only.
+    ...(outside === '' && { country: 'JP' }),
+    is_closed: closedOn !== null || isRemoved,
+    closed_on: closedOn,
+    successor_number: cell(at.successor) || null,
+    is_hidden: isRemoved || cell(at.isHidden) === '1'
   }
+  return { key: number, isHistory: cell(at.isLatest) === '0', formerNames: [], lists: null, values }
 }

@@ -1,4 +1,4 @@
-import { gramsOfNormalised, nameKey, NORMALISER_VERSION, readingGrams, readingOf, searchText } from '@mekiki/text'
+import { addGrams, addPairs, addReadingGrams, nameKey, NORMALISER_VERSION, readingOf, searchText } from '@mekiki/text'
 
 /**
  * Stands before the grams of a name's key, so that a name is found by the index alone, apart from other text. The normaliser removes this
@@ -36,27 +36,35 @@ export function markedGrams(keyGrams: readonly string[], mark = NAME_MARK): stri
 }
 
 // Single characters of a key are among the unmarked grams: marked ones would make the index larger by a fifth for the rarest of questions.
-const pairs = (...keys: readonly string[]): string[] => gramsOfNormalised(keys).filter((gram) => gram.length > 1)
+function gramsOf(lines: Iterable<string>, key: string, formerKeys: readonly string[], sound: string): string[] {
+  const found = new Set<string>()
+  for (const line of lines) addGrams(found, line)
+  for (const formerKey of formerKeys) addGrams(found, formerKey)
+  addPairs(found, key, NAME_MARK)
+  for (const formerKey of formerKeys) addPairs(found, formerKey, FORMER_NAME_MARK)
+  addReadingGrams(found, sound)
+  return [...found]
+}
 
 /** Builds the search columns of a row from its name and its other texts; empty texts and repeated lines are left out. */
 export function searchColumns(name: string, others: readonly (string | null | undefined)[], { reading, formerNames = [] }: NameSpellings = {}): SearchColumns {
   const key = nameKey(name)
   const kana = searchText(reading ?? '')
-  const lines = new Set([searchText(name), key, kana, ...[...formerNames, ...others].map((text) => searchText(text ?? ''))])
+  const lines = new Set([searchText(name), key, kana])
+  for (const text of formerNames) lines.add(searchText(text))
+  for (const text of others) if (text) lines.add(searchText(text))
   lines.delete('')
   const formerKeys = formerNames.map(nameKey).filter((formerKey) => formerKey !== '')
   const sound = readingOf(reading ?? '') || readingOf(name)
+  const written = [...lines]
+  for (const formerKey of formerKeys) written.push(FORMER_NAME_MARK + formerKey)
+  if (sound !== '') written.push(sound)
   return {
     nameKey: key,
     nameSort: kana || key,
     reading: sound,
-    searchText: [...lines, ...formerKeys.map((formerKey) => `${FORMER_NAME_MARK}${formerKey}`), ...(sound === '' ? [] : [sound])].join('\n'),
-    grams: [
-      ...gramsOfNormalised([...lines, ...formerKeys]),
-      ...markedGrams(pairs(key)),
-      ...markedGrams(pairs(...formerKeys), FORMER_NAME_MARK),
-      ...readingGrams(sound)
-    ],
+    searchText: written.join('\n'),
+    grams: gramsOf(lines, key, formerKeys, sound),
     normaliserVersion: NORMALISER_VERSION
   }
 }

@@ -1,7 +1,6 @@
 import { v7 } from 'uuid'
 import type { World } from '../../../testing/world.ts'
-import { CopyLines } from '../../../platform/db/copy.ts'
-import { addCompany, insertCompanies, leaveProviderTrace } from '../companies.queries.ts'
+import { addCompany, insertCompanies, leaveProviderTrace, newCompanies } from '../companies.queries.ts'
 import type { CompanyLine, CompanyLists, CompanyValues } from '../company-line.ts'
 import { companySearchColumns, draftOf } from '../merge-line.ts'
 import { writeLists } from '../write-lists.ts'
@@ -16,11 +15,11 @@ export async function createCompanies(world: World, companies: readonly TestComp
     const line: CompanyLine = { key: values.corporate_number ?? `test:${uuid}`, isHistory: false, values, formerNames, lists: lists ?? null }
     return draftOf(line, uuid, madeAt ?? new Date(Date.UTC(2026, 0, 1, 0, 0, index)))
   })
-  const lines = new CopyLines()
-  for (const { company } of drafts) addCompany(lines, company, companySearchColumns(company))
+  const added = newCompanies()
+  for (const { company } of drafts) addCompany(added, company, companySearchColumns(company))
   await world.admin.transaction().execute(async (tx) => {
     await leaveProviderTrace(tx)
-    await insertCompanies(tx, lines)
+    await insertCompanies(tx, added)
     await writeLists(tx, drafts, new Date())
   })
   return drafts.map(({ company }) => company.uuid)
