@@ -3,6 +3,8 @@ export const addresses = {
   home: '/admin',
   tenants: '/admin/tenants',
   tenant: (tenantUuid: string, tab?: string) => `/admin/tenants/${tenantUuid}${tab === undefined ? '' : `?tab=${tab}`}`,
+  /** The tab of a test of single sign-on; without a tenant, where the test comes back to. */
+  ssoTest: (tenantUuid: string) => `/admin/sso_test?tenant_uuid=${tenantUuid}`,
   companies: '/admin/provider_companies',
   batches: '/admin/batches',
   schema: '/admin/schema',

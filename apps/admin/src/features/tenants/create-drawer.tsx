@@ -12,18 +12,19 @@ import { focusFirstError } from '../../app/focus-first-error.ts'
 import { useRequestKey } from '../../app/use-request-key.ts'
 import { flagsBody } from './flags.ts'
 import { isInDomains, readAddresses, readDomains } from './lines.ts'
-import { AccessFields, findTenantFaults, FlagFields, NameField, type TenantFaults, type TenantValues } from './tenant-fields.tsx'
+import { AccessFields, findTenantFaults, FlagFields, type FlagValues, NameField, type TenantFaults, type TenantValues } from './tenant-fields.tsx'
 import { tenantsKey } from './tenant.ts'
 import { useTenantsTexts } from './tenants-texts.ts'
 
 interface Values extends TenantValues {
+  flags: FlagValues
   personName: string
   personEmail: string
 }
 
 type Faults = TenantFaults & Partial<Record<'personName' | 'personEmail', string>>
 
-const noFlags = {
+const usualFlags = {
   enableTenantScoutees: true,
   enableDashboardAuthor: false,
   enableDashboardEditable: false,
@@ -33,7 +34,7 @@ const noFlags = {
   mfaAvailableFlg: true,
   guestFlg: false
 }
-const start: Values = { name: '', addresses: '', domains: '', flags: noFlags, personName: '', personEmail: '' }
+const start: Values = { name: '', addresses: '', domains: '', flags: usualFlags, personName: '', personEmail: '' }
 
 /** Somebody is named as administrator by name and address together, or nobody is. */
 function findPersonFaults({ personName, personEmail, domains }: Values, texts: AdminTenantsTexts): Faults {
@@ -136,7 +137,7 @@ export function CreateDrawer({ onClose }: { onClose: () => void }) {
         <AccessFields values={values} faults={said} onChange={change} />
         <fieldset>
           <legend>{texts.features}</legend>
-          <FlagFields values={values} onChange={change} />
+          <FlagFields values={values.flags} onChange={(flags) => change({ flags })} />
         </fieldset>
         <Callout>{texts.defaultsNote}</Callout>
       </div>

@@ -15,6 +15,9 @@ export type FlagKey = keyof typeof flagFields
 /** In the order of the screen. */
 export const flagKeys = Object.keys(flagFields) as FlagKey[]
 
+/** Those of them that are functions of the screens; guests are a rule of access. */
+export const cardFlags = flagKeys.filter((key) => key !== 'guestFlg')
+
 /** Chosen flags as a change on the wire. */
 export function flagsBody(flags: Partial<Record<FlagKey, boolean>>): Partial<Record<(typeof flagFields)[FlagKey], boolean>> {
   return Object.fromEntries(flagKeys.flatMap((key) => (flags[key] === undefined ? [] : [[flagFields[key], flags[key]]])))

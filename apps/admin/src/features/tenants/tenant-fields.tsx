@@ -9,8 +9,9 @@ export interface TenantValues {
   name: string
   addresses: string
   domains: string
-  flags: Record<FlagKey, boolean>
 }
+
+export type FlagValues = Record<FlagKey, boolean>
 
 export type TenantFaults = Partial<Record<'name' | 'addresses' | 'domains', string>>
 
@@ -65,7 +66,7 @@ export function AccessFields({ values, faults, onChange }: FieldsProps) {
 }
 
 /** The switches of a tenant that is about to be made. */
-export function FlagFields({ values, onChange }: Pick<FieldsProps, 'values' | 'onChange'>) {
+export function FlagFields({ values, onChange }: { values: FlagValues; onChange: (values: FlagValues) => void }) {
   const texts = useTenantsTexts()
   return (
     <div className="mk-flags" role="group" aria-label={texts.features}>
@@ -74,8 +75,8 @@ export function FlagFields({ values, onChange }: Pick<FieldsProps, 'values' | 'o
           key={key}
           label={texts.flags[key].label}
           help={texts.flags[key].help}
-          checked={values.flags[key]}
-          onChange={(isOn) => onChange({ flags: { ...values.flags, [key]: isOn } })}
+          checked={values[key]}
+          onChange={(isOn) => onChange({ ...values, [key]: isOn })}
         />
       ))}
     </div>

@@ -1,0 +1,110 @@
+import type { CallOutput } from '@mekiki/contract'
+import { adminArchivesOperations as operations } from '@mekiki/contract/admin-archives/admin-archives.operations'
+import { formatDateTime, formatFileSize } from '@mekiki/i18n/format'
+import { Button, Callout, notify } from '@mekiki/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../app/api.ts'
+import { Loaded } from '../../../app/loaded.tsx'
+import { type Tenant, tenantsKey } from '../tenant.ts'
+import { useArchiveTexts } from './archive-texts.ts'
+import { ImportArchiveDialog } from './import-dialog.tsx'
+
+type State = CallOutput<typeof operations.state>
+type Job = NonNullable<State['export']>
+
+const everyMilliseconds = 2000
+const isOpen = (job: Job | null): boolean => job !== null && job.finishedAt === null
+
+function JobLine({ job }: { job: Job | null }) {
+  const texts = useArchiveTexts()
+  if (job === null) return texts.none
+  const isGood = job.state === 'succeeded'
+  return (
+    <>
+      {formatDateTime(job.createdAt)} <span className={isGood ? 'mk-good' : job.state === 'failed' ? 'mk-bad' : 'mk-note'}>{texts.states[job.state]}</span>
+      {isOpen(job) && <span className="mk-tnum"> {texts.progress(job.doneCount, job.totalCount)}</span>}
+      {isGood && job.byteSize !== null && <span className="mk-note"> {formatFileSize(job.byteSize)}</span>}
+    </>
+  )
+}
+
+function Content({ tenant, state, refresh }: { tenant: Tenant; state: State; refresh: () => Promise<void> }) {
+  const texts = useArchiveTexts()
+  const [isImporting, setImporting] = useState(false)
+  const params = { tenant_id: tenant.uuid }
+  const isBusy = isOpen(state.export) || isOpen(state.import)
+  const isLiving = tenant.deletedAt === null
+  const start = async () => {
+    await call(operations.start, { params, body: {} })
+    notify.success(texts.started)
+    await refresh()
+  }
+  const download = async () => location.assign((await call(operations.downloadUrl, { params })).url)
+  const { projectsCount, scouteesCount, themesCount, formsCount } = state.obstacles
+  const until = state.export?.downloadableUntil ?? null
+  const failure = state.export?.errorMessage ?? state.import?.errorMessage ?? null
+  return (
+    <>
+      <header>
+        <h2>{texts.title}</h2>
+      </header>
+      <p className="mk-help">{texts.note}</p>
+      <dl className="mk-side-facts">
+        <dt>{texts.last}</dt>
+        <dd>
+          <JobLine job={state.export} />
+        </dd>
+        <dt>{texts.lastImport}</dt>
+        <dd>
+          <JobLine job={state.import} />
+        </dd>
+      </dl>
+      {failure !== null && <Callout tone="danger">{failure}</Callout>}
+      {until !== null && <p className="mk-help">{texts.downloadableUntil(formatDateTime(until))}</p>}
+      <div className="mk-side-buttons">
+        <Button block disabled={isBusy} onClick={start}>
+          {texts.start}
+        </Button>
+        <Button block disabled={until === null} onClick={download}>
+          {texts.download}
+        </Button>
+      </div>
+      {isLiving && (
+        <Button
+          block
+          disabled={isBusy}
+          disabledReason={state.isEmpty ? undefined : `${texts.notEmpty} ${texts.obstacles(projectsCount, scouteesCount, themesCount, formsCount)}`}
+          onClick={() => setImporting(true)}
+        >
+          {texts.import}
+        </Button>
+      )}
+      {isImporting && <ImportArchiveDialog tenant={tenant} onDone={refresh} onClose={() => setImporting(false)} />}
+    </>
+  )
+}
+
+/** A tenant's data in one file: writing it, fetching it, and taking one in while the tenant is empty. */
+export function ArchiveCard({ tenant }: { tenant: Tenant }) {
+  const texts = useArchiveTexts()
+  const client = useQueryClient()
+  const queryKey = ['archive', tenant.uuid]
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(operations.state, { params: { tenant_id: tenant.uuid } }, { signal }),
+    refetchInterval: ({ state: { data } }) => (data && (isOpen(data.export) || isOpen(data.import)) ? everyMilliseconds : false),
+    meta: { isHandled: true }
+  })
+  const refresh = async () => {
+    void client.invalidateQueries({ queryKey: tenantsKey })
+    await client.invalidateQueries({ queryKey })
+  }
+  return (
+    <section className="mk-side-card" aria-label={texts.title}>
+      <Loaded query={query} cause={texts.loadFailed}>
+        {(state) => <Content tenant={tenant} state={state} refresh={refresh} />}
+      </Loaded>
+    </section>
+  )
+}

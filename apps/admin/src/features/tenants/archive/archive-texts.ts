@@ -1,0 +1,6 @@
+import { adminArchiveEn } from '@mekiki/i18n/admin/archive.en'
+import { adminArchiveJa } from '@mekiki/i18n/admin/archive.ja'
+import { textsOf } from '../../../app/texts.ts'
+
+/** Texts of a tenant's archive. */
+export const useArchiveTexts = textsOf({ ja: adminArchiveJa, en: adminArchiveEn })

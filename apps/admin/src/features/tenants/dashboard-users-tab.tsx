@@ -1,0 +1,123 @@
+import type { CallOutput } from '@mekiki/contract'
+import { adminTenantsOperations as operations } from '@mekiki/contract/admin-tenants/admin-tenants.operations'
+import { uuid } from '@mekiki/contract/primitives/index'
+import { formatDateTime } from '@mekiki/i18n/format'
+import { Button, Dialog, notify, TextField } from '@mekiki/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../app/api.ts'
+import { Loaded } from '../../app/loaded.tsx'
+import { findStaleCurrent } from '../../app/stale-version.ts'
+import { tenantsKey } from './tenant.ts'
+import { useTenantsTexts } from './tenants-texts.ts'
+
+type Role = CallOutput<typeof operations.listDashboardUsers>['items'][number]
+
+const keyOf = (tenantUuid: string) => [...tenantsKey, 'dashboard-users', tenantUuid]
+
+/** Which dashboard the people of a role see first. */
+function RoleDialog({ tenantUuid, role, onClose }: { tenantUuid: string; role: Role; onClose: () => void }) {
+  const texts = useTenantsTexts()
+  const client = useQueryClient()
+  const [id, setId] = useState(role.initialDashboardId ?? '')
+  const [fault, setFault] = useState<string | undefined>(undefined)
+  const save = async () => {
+    const text = id.trim()
+    const parsed = uuid.safeParse(text)
+    if (text !== '' && !parsed.success) return setFault(texts.dashboardIdFault)
+    const params = { tenant_uuid: tenantUuid, role: role.role }
+    const body = { initial_dashboard_id: parsed.success ? parsed.data : null }
+    try {
+      await call(operations.updateDashboardUsers, { params, body }, { ...(role.version !== null && { ifMatch: role.version }) })
+    } catch (error) {
+      const current = findStaleCurrent(operations.updateDashboardUsers, error)
+      if (current === null) throw error
+      await client.invalidateQueries({ queryKey: keyOf(tenantUuid) })
+      return setFault(texts.dashboardStale(current.initialDashboardId ?? texts.dashboardOwn))
+    }
+    await client.invalidateQueries({ queryKey: keyOf(tenantUuid) })
+    notify.success(texts.saved)
+    onClose()
+  }
+  const footer = (
+    <>
+      <Button size="medium" onClick={onClose}>
+        {texts.cancel}
+      </Button>
+      <Button size="medium" variant="primary" onClick={save}>
+        {texts.save}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open title={texts.dashboardTitle(texts.dashboardRoles[role.role].label)} onClose={onClose} footer={footer}>
+      <TextField
+        label={texts.initialDashboard}
+        help={texts.initialDashboardHelp}
+        normalise="nfkc"
+        autoFocus
+        clearable
+        value={id}
+        error={fault}
+        onChange={(next) => {
+          setId(next)
+          setFault(undefined)
+        }}
+        onEnter={() => void save()}
+      />
+    </Dialog>
+  )
+}
+
+/** The roles of the dashboard: how many have each, and what each sees first. */
+export function DashboardUsersTab({ tenantUuid, isLocked }: { tenantUuid: string; isLocked: boolean }) {
+  const texts = useTenantsTexts()
+  const [opened, setOpened] = useState<Role['role'] | null>(null)
+  const query = useQuery({
+    queryKey: keyOf(tenantUuid),
+    queryFn: ({ signal }) => call(operations.listDashboardUsers, { params: { tenant_uuid: tenantUuid } }, { signal }),
+    meta: { isHandled: true }
+  })
+  const words = texts.dashboardColumns
+  return (
+    <Loaded query={query}>
+      {({ items }) => {
+        const role = items.find((each) => each.role === opened)
+        return (
+          <>
+            <table className="mk-plain-table">
+              <thead>
+                <tr>
+                  <th scope="col">{words.role}</th>
+                  <th scope="col" className="mk-number">
+                    {words.users}
+                  </th>
+                  <th scope="col">{words.initial}</th>
+                  <th scope="col">{words.updatedAt}</th>
+                  <th scope="col">
+                    <span className="mk-hidden">{words.acts}</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {items.map((each) => (
+                  <tr key={each.role}>
+                    <th scope="row">
+                      {texts.dashboardRoles[each.role].label}
+                      <span className="mk-help">{texts.dashboardRoles[each.role].help}</span>
+                    </th>
+                    <td className="mk-number mk-tnum">{texts.people(each.usersCount)}</td>
+                    <td>{each.initialDashboardId === null ? texts.dashboardOwn : <code>{each.initialDashboardId}</code>}</td>
+                    <td>{formatDateTime(each.updatedAt)}</td>
+                    <td>{!isLocked && <Button onClick={() => setOpened(each.role)}>{texts.edit}</Button>}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            {role && <RoleDialog tenantUuid={tenantUuid} role={role} onClose={() => setOpened(null)} />}
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}

@@ -1,0 +1,104 @@
+import { adminTenantsOperations } from '@mekiki/contract/admin-tenants/admin-tenants.operations'
+import { Button, Drawer, notify } from '@mekiki/ui'
+import { useState } from 'react'
+import { call } from '../../app/api.ts'
+import { ConflictDialog } from '../../app/conflict-dialog.tsx'
+import { findFieldErrors } from '../../app/field-errors.ts'
+import { focusFirstError } from '../../app/focus-first-error.ts'
+import { findStaleCurrent } from '../../app/stale-version.ts'
+import { useConflict } from '../../app/use-conflict.ts'
+import { useDraft } from '../../app/use-draft.ts'
+import { readAddresses, readDomains } from './lines.ts'
+import { AccessFields, findTenantFaults, NameField, type TenantFaults } from './tenant-fields.tsx'
+import { useTenantsTexts } from './tenants-texts.ts'
+import type { Tenant } from './tenant.ts'
+import type { TenantActs } from './use-tenant-acts.ts'
+
+const valuesOf = ({ name, allowIpAddresses, authEmailDomains }: Tenant) => ({
+  name,
+  addresses: allowIpAddresses.join('\n'),
+  domains: authEmailDomains.join('\n')
+})
+
+const fieldOf: Record<string, keyof TenantFaults> = { name: 'name', allow_ip_addresses: 'addresses', auth_email_domains: 'domains' }
+
+/** Name of a tenant, its addresses and domains. */
+export function EditDrawer({ tenant, acts, onClose }: { tenant: Tenant; acts: TenantActs; onClose: () => void }) {
+  const texts = useTenantsTexts()
+  const draft = useDraft(valuesOf(tenant), tenant.version)
+  const [said, setSaid] = useState<TenantFaults>({})
+  const { conflict, run, clear } = useConflict(
+    (error) => findStaleCurrent(adminTenantsOperations.update, error),
+    (theirs) => draft.isClash(valuesOf(theirs))
+  )
+  const { values, changed } = draft
+  const refuse = (faults: TenantFaults) => {
+    setSaid(faults)
+    focusFirstError()
+  }
+  const body = {
+    ...(changed.includes('name') && { name: values.name.trim() }),
+    ...(changed.includes('addresses') && { allow_ip_addresses: readAddresses(values.addresses).values }),
+    ...(changed.includes('domains') && { auth_email_domains: readDomains(values.domains).values })
+  }
+  const write = async (ifMatch: number) => {
+    acts.put(await call(adminTenantsOperations.update, { params: { tenant_id: tenant.uuid }, body }, { ifMatch }))
+    notify.success(texts.saved)
+    onClose()
+  }
+  const save = async () => {
+    const faults = findTenantFaults(values, texts)
+    if (Object.keys(faults).length > 0) return refuse(faults)
+    try {
+      await run(draft.version, write)
+    } catch (error) {
+      const refused = Object.entries(findFieldErrors(error) ?? {}).map(([field, sentence]) => [fieldOf[field.replace(/\.\d+$/u, '')] ?? 'name', sentence])
+      if (refused.length === 0) throw error
+      refuse(Object.fromEntries(refused))
+    }
+  }
+  const takeTheirs = () => {
+    if (conflict) acts.put(conflict.theirs)
+    draft.reset()
+    clear()
+  }
+  const fields = {
+    values,
+    faults: said,
+    onChange: (part: Partial<typeof values>) => {
+      draft.set(part)
+      setSaid({})
+    }
+  }
+  const theirs = conflict && valuesOf(conflict.theirs)
+  const footer = (
+    <span className="mk-actions">
+      <Button size="medium" onClick={onClose}>
+        {texts.cancel}
+      </Button>
+      <Button size="medium" variant="primary" disabled={!draft.isDirty} onClick={save}>
+        {texts.save}
+      </Button>
+    </span>
+  )
+  return (
+    <Drawer open onClose={onClose} title={texts.editTitle} subtitle={tenant.name} footer={footer}>
+      <div className="mk-fields">
+        <NameField {...fields} />
+        <AccessFields {...fields} />
+      </div>
+      {theirs && (
+        <ConflictDialog
+          fields={[
+            { label: texts.name, theirs: theirs.name, mine: values.name },
+            { label: texts.domains, theirs: theirs.domains || texts.domainsNone, mine: values.domains || texts.domainsNone },
+            { label: texts.ipAddresses, theirs: theirs.addresses || texts.ipNone, mine: values.addresses || texts.ipNone }
+          ]}
+          onTakeTheirs={takeTheirs}
+          onKeepMine={conflict.overwrite}
+          onClose={clear}
+        />
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,69 @@
+import type { CallOutput } from '@mekiki/contract'
+import { adminSystemOperations } from '@mekiki/contract/admin-system/admin-system.operations'
+import { formatDateTime } from '@mekiki/i18n/format'
+import { DataTable, EllipsisText, EmptyState, Pager, type TableColumn } from '@mekiki/ui'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { call } from '../../app/api.ts'
+import { Loaded } from '../../app/loaded.tsx'
+import { tenantsKey } from './tenant.ts'
+import { useTenantsTexts } from './tenants-texts.ts'
+
+type Entry = CallOutput<typeof adminSystemOperations.listLog>['items'][number]
+
+const perPage = 20
+
+/** What administrators did with a tenant, the newest first. */
+export function LogTab({ tenantUuid }: { tenantUuid: string }) {
+  const texts = useTenantsTexts()
+  const [page, setPage] = useState(1)
+  const query = useQuery({
+    queryKey: [...tenantsKey, 'log', tenantUuid, page],
+    queryFn: ({ signal }) => call(adminSystemOperations.listLog, { query: { tenant_uuid: tenantUuid, page, per_page: perPage } }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { isHandled: true }
+  })
+  const columns = useMemo((): TableColumn<Entry>[] => {
+    const words = texts.logColumns
+    return [
+      { key: 'at', header: words.at, width: 136, render: ({ occurredAt }) => formatDateTime(occurredAt) },
+      { key: 'administrator', header: words.administrator, width: 216, render: ({ administrator }) => <EllipsisText>{administrator}</EllipsisText> },
+      {
+        key: 'operation',
+        header: words.operation,
+        width: 216,
+        render: ({ operation }) => <EllipsisText>{texts.operations[operation] ?? operation}</EllipsisText>
+      },
+      {
+        key: 'outcome',
+        header: words.outcome,
+        width: 160,
+        render: ({ outcome }) => <EllipsisText>{texts.outcomes[outcome] ?? texts.refused(outcome)}</EllipsisText>
+      },
+      { key: 'address', header: words.address, width: 128, render: ({ clientAddress }) => clientAddress }
+    ]
+  }, [texts])
+  return (
+    <Loaded query={query}>
+      {({ items, totalCount }) => (
+        <>
+          <div className="mk-admin-table">
+            <DataTable
+              label={texts.logList}
+              columns={columns}
+              rows={items}
+              rowHeight={48}
+              rowKey={({ uuid }) => uuid}
+              rowName={({ operation }) => texts.operations[operation] ?? operation}
+              isLoading={query.isPlaceholderData}
+              empty={<EmptyState kind="neverUsed" title={texts.logEmpty} />}
+            />
+          </div>
+          <div className="mk-footer-row">
+            <Pager page={page} perPage={perPage} total={totalCount} rangeText={texts.range} onPage={setPage} />
+          </div>
+        </>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,83 @@
+import { adminUsersOperations } from '@mekiki/contract/admin-users/admin-users.operations'
+import { Button, Drawer, notify, useTexts } from '@mekiki/ui'
+import { call } from '../../../app/api.ts'
+import { ConflictDialog } from '../../../app/conflict-dialog.tsx'
+import { findStaleCurrent } from '../../../app/stale-version.ts'
+import { useConflict } from '../../../app/use-conflict.ts'
+import { useDraft } from '../../../app/use-draft.ts'
+import type { Tenant } from '../tenant.ts'
+import { UserFields, type UserValues } from './user-fields.tsx'
+import type { Groups, User } from './users.ts'
+import { useUsersTexts } from './users-texts.ts'
+import type { UserActs } from './use-user-acts.ts'
+
+const valuesOf = (user: Omit<User, 'lastSignedInAt'>): UserValues => ({
+  permissionGroupUuid: user.permissionGroupUuid,
+  userGroupUuids: user.userGroupUuids,
+  isMfaRequired: user.setupMfaFlg === true
+})
+
+/** Permission group, groups and second factor of one user. */
+export function UserDrawer({ tenant, user, groups, acts, onClose }: { tenant: Tenant; user: User; groups: Groups; acts: UserActs; onClose: () => void }) {
+  const texts = useUsersTexts()
+  const { nameComma } = useTexts()
+  const draft = useDraft(valuesOf(user), user.version)
+  const { conflict, run, clear } = useConflict(
+    (error) => findStaleCurrent(adminUsersOperations.update, error),
+    (theirs) => draft.isClash(valuesOf(theirs))
+  )
+  const { values, changed } = draft
+  const body = {
+    ...(changed.includes('permissionGroupUuid') && values.permissionGroupUuid !== null && { permission_group_uuid: values.permissionGroupUuid }),
+    ...(changed.includes('userGroupUuids') && { user_group_uuids: values.userGroupUuids }),
+    ...(changed.includes('isMfaRequired') && { setup_mfa_flg: values.isMfaRequired })
+  }
+  const save = () =>
+    run(draft.version, async (ifMatch) => {
+      acts.put(await call(adminUsersOperations.update, { params: { tenant_uuid: tenant.uuid, user_uuid: user.uuid }, body }, { ifMatch }))
+      notify.success(texts.saved)
+      onClose()
+      await acts.refresh()
+    })
+  const takeTheirs = () => {
+    if (conflict) acts.put(conflict.theirs)
+    draft.reset()
+    clear()
+  }
+  const nameIn = (items: readonly { uuid: string; name: string }[], uuid: string | null) => items.find((item) => item.uuid === uuid)?.name ?? ''
+  const groupsIn = (uuids: readonly string[]) => uuids.map((uuid) => nameIn(groups.userGroups, uuid)).join(nameComma) || texts.noGroups
+  const theirs = conflict && valuesOf(conflict.theirs)
+  const footer = (
+    <span className="mk-actions">
+      <Button size="medium" onClick={onClose}>
+        {texts.cancel}
+      </Button>
+      <Button size="medium" variant="primary" disabled={!draft.isDirty} onClick={save}>
+        {texts.save}
+      </Button>
+    </span>
+  )
+  return (
+    <Drawer open onClose={onClose} title={user.activeFlg ? user.name : texts.inactiveName(user.name)} subtitle={user.email} footer={footer}>
+      <div className="mk-fields">
+        <UserFields values={values} groups={groups} hasMfa={tenant.mfaAvailableFlg} isTried={false} onChange={draft.set} />
+      </div>
+      {theirs && (
+        <ConflictDialog
+          fields={[
+            {
+              label: texts.permissionGroup,
+              theirs: nameIn(groups.permissionGroups, theirs.permissionGroupUuid),
+              mine: nameIn(groups.permissionGroups, values.permissionGroupUuid)
+            },
+            { label: texts.userGroups, theirs: groupsIn(theirs.userGroupUuids), mine: groupsIn(values.userGroupUuids) },
+            { label: texts.mfaRequired, theirs: theirs.isMfaRequired ? texts.on : texts.off, mine: values.isMfaRequired ? texts.on : texts.off }
+          ]}
+          onTakeTheirs={takeTheirs}
+          onKeepMine={conflict.overwrite}
+          onClose={clear}
+        />
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,58 @@
+import type { CallOutput } from '@mekiki/contract'
+import { adminUsersOperations } from '@mekiki/contract/admin-users/admin-users.operations'
+import { memberStates } from '@mekiki/contract/members/members.schemas'
+import { searchText } from '@mekiki/text'
+import { queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+import { addressPage, addressValue } from '../../../app/address-values.ts'
+import { call } from '../../../app/api.ts'
+import type { SearchParams } from '../../../app/search-params.ts'
+
+/** A user of a tenant as the administration sees it. */
+export type User = CallOutput<typeof adminUsersOperations.list>['items'][number]
+
+/** The groups that users of a tenant can be given. */
+export type Groups = CallOutput<typeof adminUsersOperations.listGroups>
+
+/** All users of a tenant. */
+export const usersQuery = (tenantUuid: string) =>
+  queryOptions({
+    queryKey: ['users', tenantUuid, 'list'],
+    queryFn: ({ signal }) => call(adminUsersOperations.list, { params: { tenant_uuid: tenantUuid }, query: {} }, { signal }),
+    meta: { isHandled: true }
+  })
+
+/** The groups of a tenant. */
+export const groupsQuery = (tenantUuid: string) =>
+  queryOptions({
+    queryKey: ['users', tenantUuid, 'groups'],
+    queryFn: ({ signal }) => call(adminUsersOperations.listGroups, { params: { tenant_uuid: tenantUuid } }, { signal })
+  })
+
+const schema = z.object({
+  q: z.string().max(500).catch('').default(''),
+  group: addressValue(z.guid()),
+  user_state: addressValue(z.enum(memberStates)),
+  page: addressPage
+})
+
+/** Which users the address asks for. */
+export type UserFilters = z.output<typeof schema>
+
+/** Reads the filters from the address; bad values fall back silently. */
+export function readUserFilters(search: SearchParams): UserFilters {
+  return schema.parse(search)
+}
+
+const fold = (text: string): string => searchText(text).replaceAll(' ', '')
+
+/** The users that fit: a part of name or address in any width, case or kana; group and state. Their order stays. */
+export function filterUsers(users: readonly User[], { q, group, user_state: state }: UserFilters): User[] {
+  const wanted = fold(q)
+  return users.filter(
+    (user) =>
+      (group === undefined || user.permissionGroupUuid === group) &&
+      (state === undefined || user.state === state) &&
+      (wanted === '' || fold(user.name).includes(wanted) || fold(user.email ?? '').includes(wanted))
+  )
+}

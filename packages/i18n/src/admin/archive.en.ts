@@ -1,0 +1,33 @@
+import { formatNumber } from '../format.ts'
+import type { AdminArchiveTexts } from './archive.ja.ts'
+
+/** Texts of a tenant's archive in the administration. */
+export const adminArchiveEn: AdminArchiveTexts = {
+  title: 'Archive',
+  note: 'All data and files in one file.',
+  loadFailed: 'The archive could not be loaded.',
+  start: 'Write an archive',
+  download: 'Download',
+  import: 'Import an archive',
+  last: 'Last written',
+  lastImport: 'Last import',
+  none: 'None',
+  states: { waiting: 'Waiting', running: 'Running', succeeded: 'Succeeded', partly_failed: 'Partly failed', failed: 'Failed', cancelled: 'Cancelled' },
+  progress: (done, total) => (total === null ? `${formatNumber(done)} done` : `${formatNumber(done)} of ${formatNumber(total)}`),
+  downloadableUntil: (at) => `Can be downloaded until ${at}`,
+  started: 'The archive is being written',
+  importTitle: 'Import of an archive',
+  importBody: 'Takes the data of an archive into this tenant, which is under maintenance until that is done.',
+  notEmpty: 'An archive cannot go into a tenant that holds data. Add a new tenant for it.',
+  obstacles: (projects, scoutees, themes, forms) =>
+    `${formatNumber(projects)} cases, ${formatNumber(scoutees)} companies, ${formatNumber(themes)} themes, ${formatNumber(forms)} forms (deleted ones too)`,
+  file: 'File of the archive',
+  fileMissing: 'Choose a file',
+  tooLarge: 'The file is too large',
+  invite: 'Invite the imported users by mail',
+  inviteHelp: 'Otherwise each can be invited later.',
+  sending: (percent) => `Sending (${percent}%)`,
+  importStarted: 'The archive is being imported',
+  run: 'Import',
+  cancel: 'Cancel'
+}

@@ -1,0 +1,33 @@
+import { formatNumber } from '../format.ts'
+
+/** Texts of a tenant's archive in the administration. */
+export const adminArchiveJa = {
+  title: 'アーカイブ',
+  note: 'すべてのデータとファイルを、1つのファイルにまとめます。',
+  loadFailed: 'アーカイブの読み込みに失敗しました。',
+  start: 'アーカイブを作成',
+  download: 'ダウンロード',
+  import: 'アーカイブを取り込む',
+  last: '前回の作成',
+  lastImport: '前回の取り込み',
+  none: 'なし',
+  states: { waiting: '待機中', running: '実行中', succeeded: '成功', partly_failed: '一部失敗', failed: '失敗', cancelled: '中止' },
+  progress: (done: number, total: number | null) => (total === null ? `${formatNumber(done)}件` : `${formatNumber(done)} / ${formatNumber(total)}件`),
+  downloadableUntil: (at: string) => `${at} までダウンロードできます`,
+  started: 'アーカイブの作成を始めました',
+  importTitle: 'アーカイブの取り込み',
+  importBody: 'アーカイブのデータを、このテナントに取り込みます。取り込みが終わるまで、テナントはメンテナンス中になります。',
+  notEmpty: 'データのあるテナントには取り込めません。新しいテナントを追加して取り込んでください。',
+  obstacles: (projects: number, scoutees: number, themes: number, forms: number) =>
+    `案件 ${formatNumber(projects)}件、企業 ${formatNumber(scoutees)}件、テーマ ${formatNumber(themes)}件、フォーム ${formatNumber(forms)}件（削除済みを含む）`,
+  file: 'アーカイブのファイル',
+  fileMissing: 'ファイルを選んでください',
+  tooLarge: 'ファイルが大きすぎます',
+  invite: '取り込んだユーザーに招待メールを送る',
+  inviteHelp: '送らないときは、ユーザーごとに招待メールを再送できます。',
+  sending: (percent: number) => `送信しています（${percent}%）`,
+  importStarted: 'アーカイブの取り込みを始めました',
+  run: '取り込む',
+  cancel: 'キャンセル'
+}
+export type AdminArchiveTexts = typeof adminArchiveJa
