@@ -35,23 +35,24 @@ export interface FileDropProps {
   acceptText?: string
   multiple?: boolean
   disabled?: boolean
+  /** Where a file may be larger than others: its limit in bytes, and in words. */
+  limit?: { bytes: number; text: string }
 }
 
 /** Where files are dropped or chosen. It states the limit and hands over only what is within it; what is not is named under it. */
-export function FileDrop({ label, onFiles, accept = [], acceptText, multiple = true, disabled = false }: FileDropProps) {
+export function FileDrop({ label, onFiles, accept = [], acceptText, multiple = true, disabled = false, limit }: FileDropProps) {
   const texts = useTexts()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const [refused, setRefused] = useState<readonly string[]>([])
+  const most = limit?.bytes ?? MAX_FILE_BYTES
   const take = (list: FileList | null) => {
     const files = [...(list ?? [])].slice(0, multiple ? undefined : 1)
-    const tooLarge = files.filter((file) => file.size > MAX_FILE_BYTES).map((file) => texts.refusedFile(file.name, texts.fileTooLarge))
-    const wrongKind = files
-      .filter((file) => file.size <= MAX_FILE_BYTES && !isAccepted(file, accept))
-      .map((file) => texts.refusedFile(file.name, texts.fileTypeRefused))
+    const tooLarge = files.filter((file) => file.size > most).map((file) => texts.refusedFile(file.name, limit?.text ?? texts.fileTooLarge))
+    const wrongKind = files.filter((file) => file.size <= most && !isAccepted(file, accept)).map((file) => texts.refusedFile(file.name, texts.fileTypeRefused))
     setRefused([...tooLarge, ...wrongKind])
-    const good = files.filter((file) => file.size <= MAX_FILE_BYTES && isAccepted(file, accept))
+    const good = files.filter((file) => file.size <= most && isAccepted(file, accept))
     if (good.length > 0) onFiles(good)
   }
   const drop = (event: DragEvent) => {
@@ -78,7 +79,7 @@ export function FileDrop({ label, onFiles, accept = [], acceptText, multiple = t
           </Button>
         </div>
         <p className="mk-help" id={id}>
-          {texts.fileLimit}
+          {limit?.text ?? texts.fileLimit}
           {acceptText !== undefined && (
             <>
               <br />

@@ -1,9 +1,10 @@
 import { createLanes } from '@mekiki/api-client/lanes'
 import { sendFile, type Ticket } from '@mekiki/api-client/send-file'
 import type { UploadItem } from '@mekiki/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { mediaTypeOf } from '../file-viewer/file-kinds.ts'
 import { errorMessage } from '../handle-error.ts'
+import { useCloseWarning } from './use-close-warning.ts'
 
 /** A file that the store has: the key that later calls take, and its name. */
 export interface SentFile {
@@ -28,16 +29,6 @@ export interface Upload extends UploadItem {
 }
 
 const atOnce = 3
-
-/** Asks before the page is closed while files are on their way. */
-function useCloseWarning(isSending: boolean): void {
-  useEffect(() => {
-    if (!isSending) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isSending])
-}
 
 /**
  * Sends files straight to the store, three at a time, each with its progress, a way to give it up and to try again. `getTicket` asks for

@@ -17,6 +17,7 @@ import { PageFrame } from '../shared/page-frame.tsx'
 import { useSettingsTexts } from '../settings-texts.ts'
 import { historyKey } from '../shared/use-history.ts'
 import { useCanInspect } from '../shared/use-uses.ts'
+import { ArchiveCards } from './archive-card.tsx'
 import { WorkspaceFacts } from './workspace-facts.tsx'
 
 interface Values {
@@ -106,6 +107,7 @@ export function WorkspacePage() {
           </div>
         </Card>
         {canInspect && <WorkspaceFacts />}
+        <ArchiveCards />
       </div>
       {conflict && theirs && (
         <ConflictDialog

@@ -1,0 +1,53 @@
+import { formatNumber } from '../format.ts'
+
+/** Texts of the whole data of a workspace in one file. */
+export const settingsArchiveJa = {
+  failed: '一括書き出しの状態を取得できませんでした。',
+  exportTitle: 'データの一括書き出し',
+  exportNote: '案件・企業・テーマ・フォーム・設定・メンバー・操作ログとファイルを、1つのZIPファイルに書き出します。',
+  exportSecrets: 'パスワードやAPIトークンなどの秘密情報は含まれません。閲覧制限のある内容もすべて含まれるため、取り扱いに注意してください。',
+  begin: '書き出す',
+  download: 'ダウンロード',
+  working: '書き出しています',
+  workingHelp: '画面を閉じても続きます。終わると通知でお知らせします。',
+  progress: (done: number, total: number) => `${formatNumber(done)} / ${formatNumber(total)}件`,
+  last: '前回の書き出し',
+  by: '実行者',
+  administration: '運営（プラットフォーム管理者）',
+  at: '日時',
+  content: '内容',
+  contentValue: (rows: number, files: number) => `${formatNumber(rows)}行・${formatNumber(files)}ファイル`,
+  missing: (files: number) => `保存場所に見つからなかったファイルが${formatNumber(files)}件あります`,
+  size: 'サイズ',
+  until: 'ダウンロード期限',
+  notMine: 'ダウンロードできるのは、書き出した本人だけです。',
+  exportFailed: '書き出せませんでした。もう一度実行してください。',
+  cancelled: '中止しました。',
+  importTitle: 'データの一括取り込み',
+  importNote: 'ほかのワークスペースから一括書き出ししたZIPファイルを、この空のワークスペースに取り込みます。',
+  importRules: [
+    '取り込み中は、全員の変更操作が停止します。',
+    'このワークスペースの初期設定（ステータスやタグなど）は、ファイルの内容に置き換わります。',
+    '途中で失敗した場合は、何も取り込まれません。'
+  ],
+  choose: '一括書き出しのZIPファイル',
+  limit: '64,000MBまで取り込めます',
+  kinds: 'ZIP',
+  chosen: '選択したファイル',
+  invite: 'メンバーに招待メールを送信する',
+  inviteHelp: '送信しない場合は、メンバー設定からあとで個別に招待できます。',
+  take: '取り込む',
+  otherFile: '別のファイルを選ぶ',
+  sending: '送信しています',
+  taking: '取り込んでいます',
+  takingHelp: '終わるまで、このワークスペースの変更操作は停止しています。',
+  confirmTitle: 'データの一括取り込み',
+  confirmBody: 'このファイルの内容を取り込みます。取り込んだ後は元に戻せません。',
+  sendFailed: 'ファイルを送信できませんでした。通信状況を確認して、もう一度実行してください。',
+  stop: '中止',
+  done: (rows: number, files: number) => `取り込みが完了しました（${formatNumber(rows)}行・${formatNumber(files)}ファイル）`,
+  searchBehind: 'データは取り込まれましたが、検索用の情報の作成に失敗しました。運営（プラットフォーム管理者）に連絡してください。',
+  reload: '画面を再読み込み'
+}
+
+export type SettingsArchiveTexts = typeof settingsArchiveJa
