@@ -65,6 +65,23 @@ export const scouteeListQuery = z.object({
 
 export type ScouteeListQuery = z.output<typeof scouteeListQuery>
 
+/** The conditions of the company list. */
+export const scouteeFacetsQuery = scouteeListQuery.omit({ sort: true, order: true, page: true, perPage: true })
+
+export type ScouteeFacetsQuery = z.output<typeof scouteeFacetsQuery>
+
+const facet = z.array(z.object({ key: z.string(), count: z.int().min(1) })).nullable()
+
+/**
+ * Counts of the choices that at least one company has: codes (`none` also counts companies without a value), or uuids, where a category or tag
+ * counts what carries one of its children, too. Null where nothing was counted: the search finds too many, or its scope has no such filter.
+ */
+export const scouteeFacets = z
+  .object({ totalCount: z.int().min(0), stages: facet, memberRanges: facet, categories: facet, tags: facet, channels: facet, scouteeTypes: facet })
+  .meta({ id: 'ScouteeFacets' })
+
+export type ScouteeFacets = z.output<typeof scouteeFacets>
+
 /** Names of free text, so by repeated keys only; at least one. */
 export const namesQuery = z.object({
   names: z.preprocess(

@@ -5,7 +5,7 @@ import { attachChannelsBody, attachTagsBody, carriedChangeResult, detachChannels
 import { person, scouteeCategoryTrees, scouteeDetail } from './scoutee-detail.schemas.ts'
 import { personCreate, personUpdate, scouteeCreate, scouteeUpdate } from './scoutee-input.schemas.ts'
 import { investor, scouteeItem } from './scoutee-item.schemas.ts'
-import { namesQuery, scouteeListQuery, scouteeVisitsQuery } from './scoutee-query.schemas.ts'
+import { namesQuery, scouteeFacets, scouteeFacetsQuery, scouteeListQuery, scouteeVisitsQuery } from './scoutee-query.schemas.ts'
 import { scouteeVisit } from './scoutee-visit.schemas.ts'
 
 const scouteePath = pathUuid('scoutee_id')
@@ -23,6 +23,18 @@ const companies = {
     output: listOf(scouteeItem),
     errors: ['not_found'],
     tx: 'read',
+    rate: 'read'
+  }),
+  facets: defineOperation({
+    id: 'scoutees.facets',
+    summary: 'How many companies of a search each choice of its filters would leave: each filter counted under all the others',
+    method: 'GET',
+    path: '/v2/private/scoutees/facets',
+    access: 'private',
+    query: scouteeFacetsQuery,
+    output: scouteeFacets,
+    errors: ['not_found'],
+    tx: 'none',
     rate: 'read'
   }),
   findByName: defineOperation({

@@ -168,10 +168,15 @@ export function conditionCount(db: Kysely<DB>, search: SearchConditions, conditi
   return matchingText(db, search, condition).select((eb) => eb.fn.countAll<number>().as('count'))
 }
 
+/** All rows `s` that a search finds. */
+export function foundRows(db: Kysely<DB>, search: SearchConditions) {
+  const text = textOf(search)
+  return text ? matchingText(db, search, lookedFor(search, text)) : matching(db, search, [])
+}
+
 /** The exact number of rows that a search finds. */
 export function searchCount(db: Kysely<DB>, search: SearchConditions) {
-  const text = textOf(search)
-  return text ? conditionCount(db, search, lookedFor(search, text)) : matching(db, search, []).select((eb) => eb.fn.countAll<number>().as('count'))
+  return foundRows(db, search).select((eb) => eb.fn.countAll<number>().as('count'))
 }
 
 /** How many writes since an instant changed what searches of a table find; those of transactions that are still open are not among them. */

@@ -1,6 +1,7 @@
 import { operationGroups } from '@mekiki/contract'
 import { type Binding, bindAll } from '../../platform/http/bind.ts'
 import { attachChannels, attachTags, detachChannels, detachTags } from './change-many.ts'
+import { countFacets } from './count-facets.ts'
 import { createInvestor } from './create-investor.ts'
 import { createPerson } from './create-person.ts'
 import { createScoutee } from './create-scoutee.ts'
@@ -22,6 +23,7 @@ import { updateScoutee } from './update-scoutee.ts'
 export function registerScoutees(binding: Binding): void {
   bindAll(binding, operationGroups.scoutees, {
     list: listScoutees,
+    facets: countFacets,
     findByName,
     get: getScoutee,
     create: createScoutee,

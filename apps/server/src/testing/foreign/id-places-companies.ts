@@ -1,6 +1,22 @@
 import { mergeCalls, savedSearch } from './id-places-shared.ts'
 import type { Rules } from './id-rules.ts'
 
+/** What the company list and its counts are narrowed by. */
+const foundBy: Rules = {
+  'query categoryIds[]': ['shared_category', 'empty'],
+  'query statusUuids[]': ['statuses', 'empty'],
+  'query followerUuids[]': ['users', 'empty'],
+  'query followerGroupUuids[]': ['user_groups', 'empty'],
+  'query categoryUuids[]': ['project_categories', 'empty'],
+  'query channelUuids[]': ['channels', 'empty'],
+  'query tagUuids[]': ['scoutee_tags', 'empty'],
+  'query extensionItemGroupUuid': ['extension_item_groups', 'empty'],
+  'query extensionItemUuid': ['extension_items', 'empty'],
+  'query extensionItemEnumUuids[]': ['extension_item_enums', 'empty'],
+  'query extensionConditions[].extensionItemUuid': ['extension_items', 'empty'],
+  'query extensionConditions[].extensionItemEnumUuids[]': ['extension_item_enums', 'empty']
+}
+
 /** Every place of an id in the calls of companies and people. */
 export const companiesPlaces: Readonly<Record<string, Rules>> = {
   'exports.scoutees': {
@@ -18,20 +34,8 @@ export const companiesPlaces: Readonly<Record<string, Rules>> = {
     'body extensionConditions[].extensionItemUuid': ['extension_items', 'unknown_id'],
     'body extensionConditions[].extensionItemEnumUuids[]': ['extension_item_enums', 'unknown_id']
   },
-  'scoutees.list': {
-    'query categoryIds[]': ['shared_category', 'empty'],
-    'query statusUuids[]': ['statuses', 'empty'],
-    'query followerUuids[]': ['users', 'empty'],
-    'query followerGroupUuids[]': ['user_groups', 'empty'],
-    'query categoryUuids[]': ['project_categories', 'empty'],
-    'query channelUuids[]': ['channels', 'empty'],
-    'query tagUuids[]': ['scoutee_tags', 'empty'],
-    'query extensionItemGroupUuid': ['extension_item_groups', 'empty'],
-    'query extensionItemUuid': ['extension_items', 'empty'],
-    'query extensionItemEnumUuids[]': ['extension_item_enums', 'empty'],
-    'query extensionConditions[].extensionItemUuid': ['extension_items', 'empty'],
-    'query extensionConditions[].extensionItemEnumUuids[]': ['extension_item_enums', 'empty']
-  },
+  'scoutees.list': foundBy,
+  'scoutees.facets': foundBy,
   'providerCompanies.get': { 'path mekiki_scoutee_id': ['shared_company', 'not_found'] },
   'scoutees.get': { 'path scoutee_id': ['scoutees', 'not_found'] },
   'scoutees.create': {

@@ -96,6 +96,7 @@ export function readings(scene: Scene): Readonly<Record<string, readonly string[
     'visibility.themeViewers': each(themes, (uuid) => `themes/${uuid}/viewers`),
     'notifications.list': [at('notifications')],
     'scoutees.list': [at('scoutees'), at(`scoutees?q=${word}`), at('scoutees?scouteeLinkedOnly=true')],
+    'scoutees.facets': [at('scoutees/facets'), at(`scoutees/facets?q=${word}`)],
     'scoutees.get': [at(`scoutees/${scoutee}`)],
     'scouteeBot.states': [at(`scoutees/bot_states?scouteeIds=${scoutee}`)],
     'scouteeCases.reviews': [at(`scoutees/${scoutee}/project_reviews`)],

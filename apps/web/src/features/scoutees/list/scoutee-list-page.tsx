@@ -23,6 +23,7 @@ import { SavedSearches } from './saved-searches.tsx'
 import { ScouteeTable } from './scoutee-table.tsx'
 import { keyOfScoutee, rememberScoutee } from './selected-scoutee.ts'
 import { SelectionActions } from './selection-actions.tsx'
+import { useCountedOptions } from './use-facets.ts'
 import { useListSearch } from './use-list-search.ts'
 import { useNamedSearch } from './use-named-search.ts'
 import { useScopeTotal } from './use-scope-total.ts'
@@ -81,6 +82,7 @@ function ScouteeList({ openUuid }: { openUuid: string | null }) {
   const selection = useRowSelection({ rows: items, keyOf: keyOfScoutee, remember: rememberScoutee, scopeKey: JSON.stringify(filters) })
   const options = useFilterOptions()
   const [isFilterOpen, setFilterOpen] = useLocalFlag('IS_SCOUTEE_FILTER_OPEN')
+  const counted = useCountedOptions(options, search, isFilterOpen && list.isFetched && !list.isPlaceholderData)
   const { open, close } = useOpenScoutee()
   const [isExporting, setExporting] = useState(false)
   useNamedSearch(options)
@@ -103,7 +105,7 @@ function ScouteeList({ openUuid }: { openUuid: string | null }) {
           {isFilterOpen && (
             <FilterPanel
               filters={filters}
-              options={options}
+              options={counted}
               top={<SavedSearches filters={filters} options={options} onApply={address.setFilters} />}
               onChange={address.setFilters}
               onClose={() => setFilterOpen(false)}
