@@ -32,7 +32,8 @@ const accessWords = {
   private: 'every member',
   admin: 'platform administrators',
   internal: "the product's own services",
-  dashboard: 'dashboard users'
+  dashboard: 'dashboard users',
+  embedded: "the dashboard's page"
 }
 
 function callLine(call, keys) {

@@ -2,11 +2,12 @@ import { errorCatalogue, type Operation, operations } from '@mekiki/contract'
 import { errorSentence } from '@mekiki/i18n'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { v7 } from 'uuid'
-import { createWorld, type TestActor, type World } from './testing/world.ts'
+import { createWorld, pageOf, type TestActor, type World } from './testing/world.ts'
 
 const privateOperations = operations.filter((operation) => operation.access === 'private')
 const adminOperations = operations.filter((operation) => operation.access === 'admin')
 const internalOperations = operations.filter((operation) => operation.access === 'internal')
+const dashboardOperations = operations.filter((operation) => operation.access === 'dashboard' || operation.access === 'embedded')
 const keyed = privateOperations.filter((operation) => operation.permissions && operation.permissions.length > 0)
 const withBody = privateOperations.filter((operation) => operation.body !== undefined)
 
@@ -68,6 +69,41 @@ describe('every operation', () => {
     const answer = await everybody.call(operation.method as 'GET', address(operation), { neverHeardOf: 1 })
     expect(answer.status).toBe(400)
     expect(answer.body.fields.map((fault: { field: string }) => fault.field)).toContain('neverHeardOf')
+  })
+})
+
+describe('every operation of the dashboard’s service', () => {
+  const ask = async (call: TestActor['call'], operation: Operation, tenantUuid: string) => {
+    const answer = await call(operation.method as 'GET', address(operation).replace(/^\/[^/]+/u, `/${tenantUuid}`), operation.body ? {} : undefined)
+    return [answer.status, answer.body.code, answer.body.permissions]
+  }
+  const callerOf = (operation: Operation, actor: TestActor) => (operation.access === 'dashboard' ? actor.call : pageOf(world, actor))
+
+  it.each(dashboardOperations)('$id answers 401 without a token and to one of the other kind', async (operation) => {
+    const other = operation.access === 'dashboard' ? pageOf(world, everybody) : everybody.call
+    for (const call of [world.anonymous, other]) expect((await ask(call, operation, everybody.tenant.uuid)).slice(0, 2)).toEqual([401, 'login_required'])
+  })
+
+  it.each(dashboardOperations)('$id answers 404 for another tenant, whatever the caller may do', async (operation) => {
+    const { uuid } = await world.createTenant()
+    for (const actor of [everybody, nobody]) expect((await ask(callerOf(operation, actor), operation, uuid)).slice(0, 2)).toEqual([404, 'not_found'])
+  })
+
+  it.each(dashboardOperations)('$id answers 403 and names the key when the caller has none', async (operation) => {
+    expect(await ask(callerOf(operation, nobody), operation, nobody.tenant.uuid)).toEqual([403, 'forbidden', [...(operation.permissions ?? [])]])
+  })
+
+  it.each(dashboardOperations.filter(({ body }) => body !== undefined))('$id refuses an unknown field of its body and names it', async (operation) => {
+    const url = address(operation).replace(/^\/[^/]+/u, `/${everybody.tenant.uuid}`)
+    const answer = await callerOf(operation, everybody)(operation.method as 'GET', url, { neverHeardOf: 1 })
+    expect([answer.status, answer.body.fields.some(({ field }: { field: string }) => field === 'neverHeardOf')]).toEqual([400, true])
+  })
+
+  it('opens nothing else of the tenant with the page’s token', async () => {
+    for (const operation of privateOperations.filter(({ method }) => method === 'GET')) {
+      const answer = await pageOf(world, everybody)('GET', address(operation))
+      expect([answer.status, answer.body.code]).toEqual([401, 'login_required'])
+    }
   })
 })
 

@@ -13,6 +13,7 @@ import { createSignals } from '../platform/db/signals.ts'
 import { keepSetting } from '../platform/db/platform-settings.queries.ts'
 import type { DB } from '../platform/db/types.ts'
 import { noOutsideServices } from '../platform/outside-services.ts'
+import { type EmbedClaims, embedKey, signEmbedToken } from '../platform/http/embed-token.ts'
 import { administratorPoolSetting } from '../platform/http/authenticate-administrator.ts'
 import type { SecondFactors } from '../platform/identity-client/index.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -217,6 +218,13 @@ export async function createWorld(parts: (database: TestDatabase) => Promise<Pla
       await store.remove()
     }
   }
+}
+
+/** The calls of the dashboard's page as its token lets somebody make them; `claims` differ from those of an address just given. */
+export function pageOf({ app, platform }: World, { tenant, uuid }: TestActor, claims: Partial<EmbedClaims> = {}): TestActor['call'] {
+  const now = platform.clock().getTime()
+  const usual = { tenant: tenant.uuid, user: uuid, session: null, isEditable: false, from: now, until: now + 60_000 }
+  return caller(app, signEmbedToken(embedKey(platform.keyFor), { ...usual, ...claims }))
 }
 
 async function createTenant(admin: Kysely<DB>, platform: Platform, name: string): Promise<TestTenant> {

@@ -12,7 +12,8 @@ import {
   developmentTenant,
   developmentTenantCreate,
   tenantJob,
-  tenantJobsQuery
+  tenantJobsQuery,
+  shareableDashboard
 } from './admin-tenants.schemas.ts'
 
 const params = pathUuid('tenant_id')
@@ -118,6 +119,18 @@ export const adminTenantsOperations = {
     access: 'admin',
     params: pathUuid('tenant_uuid'),
     output: listOf(dashboardUsers),
+    errors: ['not_found'],
+    tx: 'none',
+    rate: 'read'
+  }),
+  listDashboards: defineOperation({
+    id: 'adminTenants.listDashboards',
+    summary: 'The dashboards that a role of a tenant can see first',
+    method: 'GET',
+    path: '/v2/admin/tenants/{tenant_uuid}/dashboards',
+    access: 'admin',
+    params: pathUuid('tenant_uuid'),
+    output: listOf(shareableDashboard),
     errors: ['not_found'],
     tx: 'none',
     rate: 'read'

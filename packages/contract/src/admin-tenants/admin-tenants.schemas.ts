@@ -117,3 +117,8 @@ export const dashboardUsers = z
 export const dashboardUsersPath = z.strictObject({ tenant_uuid: uuid, role: z.enum(dashboardRoleNames) })
 
 export const dashboardUsersUpdate = z.strictObject({ initial_dashboard_id: uuid.nullable() })
+
+/** A dashboard that a role can see first: the product's own, and those that are shared with a role. */
+export const shareableDashboard = z
+  .object({ uuid, name: z.string(), isReady: z.boolean(), role: z.enum(dashboardRoleNames).nullable() })
+  .meta({ id: 'ShareableDashboard' })

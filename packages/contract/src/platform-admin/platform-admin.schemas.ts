@@ -7,6 +7,7 @@ export const batchIds = [
   'check_audit',
   'erase_tenant',
   'import_provider_companies',
+  'refresh_dashboards',
   'reindex',
   'seal_audit',
   'task_reminders',

@@ -14,6 +14,7 @@ export const adminBatchesEn: AdminBatchesTexts = {
     check_audit: { name: 'Check of the logs', help: 'Looks whether the logs of all tenants and of the administration are as they were sealed.' },
     erase_tenant: { name: 'Erasing of a tenant', help: 'Removes all rows, files and accounts of a tenant whose erasing was begun.' },
     import_provider_companies: { name: 'Import of companies', help: 'Takes a corporate-number file or the product’s own CSV into the company database.' },
+    refresh_dashboards: { name: 'Figures of dashboards', help: 'Rebuilds the figures of the tenants that use dashboards.' },
     reindex: { name: 'Search index', help: 'Writes the index anew where older rules of the search made it.' },
     seal_audit: { name: 'Sealing of the logs', help: 'Seals new entries, so that they cannot be changed unnoticed.' },
     task_reminders: { name: 'Task reminders', help: 'Tells assignees of tasks that are near or past their due date.' },

@@ -12,6 +12,7 @@ const batches: Record<BatchId, { name: string; help: string }> = {
   check_audit: { name: '監査ログの検査', help: 'すべてのテナントと運営管理の記録が、封印したときのままかを調べます。' },
   erase_tenant: { name: 'テナントの完全な削除', help: '完全な削除を始めたテナントの行、ファイル、アカウントをすべて消します。' },
   import_provider_companies: { name: '企業ファイルの取り込み', help: '法人番号の公表ファイルまたは独自のCSVを企業データベースに取り込みます。' },
+  refresh_dashboards: { name: 'ダッシュボードの集計', help: 'ダッシュボードを使っているテナントの数字を作り直します。' },
   reindex: { name: '検索索引の作り直し', help: '検索の規則が変わったとき、古い規則の索引を作り直します。' },
   seal_audit: { name: '監査ログの封印', help: '新しい記録を封印し、あとから書き換えられないようにします。' },
   task_reminders: { name: 'タスクのお知らせ', help: '期限が近いタスクと過ぎたタスクを、担当者に知らせます。' },

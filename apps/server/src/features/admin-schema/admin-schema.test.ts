@@ -1,3 +1,4 @@
+import { readyMade } from '@mekiki/contract/dashboards/ready-made'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readMigrations, readSchemaFacts } from '../../platform/db/engine/migrate.ts'
@@ -56,7 +57,7 @@ describe('the schema', () => {
     const target = '0159_before_administration_of_tenants'
     const before = names.filter((name) => name < target).at(-1) ?? ''
     const tenant = await world.createTenant()
-    await call('PATCH', `/v2/admin/tenants/${tenant.uuid}/dashboard_users/admin`, { initial_dashboard_id: tenant.uuid })
+    await call('PATCH', `/v2/admin/tenants/${tenant.uuid}/dashboard_users/admin`, { initial_dashboard_id: readyMade[0]?.uuid })
     const preview = (await post('rollback/preview', { tag: before })).body
     const undone = names.filter((name) => name > before).toReversed()
     expect([preview.target, preview.losesData, preview.steps.map(({ name }: { name: string }) => name)]).toEqual([before, true, undone])

@@ -2,7 +2,7 @@ import { operationGroups } from '@mekiki/contract'
 import { type Binding, bindAll } from '../../platform/http/bind.ts'
 import { removeTenant, updateTenantSettings } from './change-tenant.ts'
 import { createAdminTenant, createDevelopmentTenant } from './create-tenants.ts'
-import { listDashboardUsers, updateDashboardUsers } from './dashboard-users.ts'
+import { listDashboards, listDashboardUsers, updateDashboardUsers } from './dashboard-users.ts'
 import { getTenant, listAllTenants, listJobsOfTenant } from './read-tenants.ts'
 
 /** Mounts the calls of the administration about tenants. */
@@ -16,6 +16,7 @@ export function registerAdminTenants(binding: Binding): void {
     remove: removeTenant,
     listJobs: listJobsOfTenant,
     listDashboardUsers,
+    listDashboards,
     updateDashboardUsers
   })
 }

@@ -1,3 +1,4 @@
+import { readyMade } from '@mekiki/contract/dashboards/ready-made'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { v7 } from 'uuid'
 import { createIdentityScene, type IdentityScene, passwordIn } from '../../testing/identity.ts'
@@ -274,7 +275,9 @@ describe('the users of the dashboard', () => {
       ],
       totalCount: 3
     })
-    const dashboard = v7()
+    const offered = (await call('GET', `${address}/${tenant.uuid}/dashboards`)).body
+    expect(offered.items[0]).toEqual({ uuid: readyMade[0]?.uuid, name: expect.any(String), isReady: true, role: null })
+    const dashboard = offered.items[0].uuid
     const patch = (body: unknown, role = 'scouter', version?: string) =>
       call('PATCH', `${address}/${tenant.uuid}/dashboard_users/${role}`, body, version === undefined ? {} : { 'if-match': version })
     expect((await patch({ initial_dashboard_id: dashboard })).body).toMatchObject({ role: 'scouter', initialDashboardId: dashboard, usersCount: 2, version: 1 })
@@ -282,6 +285,9 @@ describe('the users of the dashboard', () => {
     const stale = await patch({ initial_dashboard_id: dashboard }, 'scouter', '"1"')
     expect([stale.status, stale.body.current.version]).toEqual([409, 2])
     expect((await patch({ initial_dashboard_id: dashboard }, 'owner')).status).toBe(404)
+    const unknown = await patch({ initial_dashboard_id: v7() })
+    expect([unknown.status, unknown.body.fields[0].field]).toEqual([400, 'initial_dashboard_id'])
+    expect((await call('GET', `${address}/${v7()}/dashboards`)).status).toBe(404)
     expect((await patch({ initial_dashboard_id: dashboard, role: 'admin' })).status).toBe(400)
     expect((await list(other.uuid)).items.every((item: { initialDashboardId: unknown }) => item.initialDashboardId === null)).toBe(true)
     expect((await call('GET', `${address}/${v7()}/dashboard_users`)).status).toBe(404)

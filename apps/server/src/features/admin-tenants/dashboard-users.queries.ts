@@ -47,3 +47,8 @@ export function countUsersByPermissions(tx: TenantTransaction) {
     .groupBy(['g.uuid', 'g.permissions'])
     .execute()
 }
+
+/** The dashboards of a tenant that are shared with a role, by name. */
+export function listRoleDashboards(tx: TenantTransaction) {
+  return tx.selectFrom('dashboards').select(['uuid', 'name', 'role']).where('role', 'is not', null).orderBy('name').orderBy('uuid').execute()
+}

@@ -1,13 +1,17 @@
 import { dashboardRoleNames } from '@mekiki/contract/admin-tenants/admin-tenants.schemas'
+import { readyMade } from '@mekiki/contract/dashboards/ready-made'
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
+import type { Language } from '@mekiki/i18n'
+import { readyMadeText } from '@mekiki/i18n/ready-made'
 import { v7 } from 'uuid'
 import { writeAudit } from '../../platform/audit.ts'
 import { type TenantTransaction, withTenant } from '../../platform/db/doors.ts'
 import { notFound, requireVersion } from '../../platform/http/app-error.ts'
+import { refuseFaults } from '../../platform/http/field-faults.ts'
 import type { BareAdminUseCase } from '../../platform/http/context.ts'
 import { findTenant } from './admin-tenants.queries.ts'
 import { type DashboardRole, dashboardRoleOf } from './dashboard-users.policy.ts'
-import { countUsersByPermissions, listDashboardRoles, lockDashboardRole, saveDashboardRole } from './dashboard-users.queries.ts'
+import { countUsersByPermissions, listDashboardRoles, listRoleDashboards, lockDashboardRole, saveDashboardRole } from './dashboard-users.queries.ts'
 
 type Operations = typeof operationGroups.adminTenants
 type Presented = HandlerOutput<Operations['updateDashboardUsers']>
@@ -42,13 +46,32 @@ export const listDashboardUsers: BareAdminUseCase<Operations['listDashboardUsers
   return { items, totalCount: items.length }
 }
 
-/** Says which dashboard a role sees first. Raises 404, 409 `stale_version`. */
+/** What a role can be given: the product's dashboards, then those shared with a role. Nobody but its owner sees another one. */
+async function listChoices(tx: TenantTransaction, language: Language): Promise<HandlerOutput<Operations['listDashboards']>['items']> {
+  const shared = await listRoleDashboards(tx)
+  return [
+    ...readyMade.map(({ uuid, nameKey }) => ({ uuid, name: readyMadeText(nameKey, language), isReady: true, role: null })),
+    ...shared.map(({ uuid, name, role }) => ({ uuid, name, isReady: false, role: dashboardRoleNames.find((known) => known === role) ?? null }))
+  ]
+}
+
+/** The dashboards that a role of a tenant can see first. Raises 404. */
+export const listDashboards: BareAdminUseCase<Operations['listDashboards']> = async ({ platform, language }, { params }) => {
+  if (!(await findTenant(platform.db.admin, params.tenant_uuid))) throw notFound([params.tenant_uuid])
+  const items = await withTenant(platform.db.admin, params.tenant_uuid, 'read', (tx) => listChoices(tx, language))
+  return { items, totalCount: items.length }
+}
+
+/** Says which dashboard a role sees first. Raises 400 for one that the role cannot see, 404, 409 `stale_version`. */
 export const updateDashboardUsers: BareAdminUseCase<Operations['updateDashboardUsers']> = async (context, { params, body, ifMatch }) => {
-  const { platform, now, requestId } = context
+  const { platform, now, requestId, language } = context
   const { tenant_uuid: tenantUuid, role } = params
   const tenant = await findTenant(platform.db.admin, tenantUuid)
   if (!tenant || tenant.erasure_requested_at !== null) throw notFound([tenantUuid])
   return withTenant(platform.db.admin, tenantUuid, 'write', async (tx) => {
+    const { initial_dashboard_id: wanted } = body
+    const isSeen = wanted === null || (await listChoices(tx, language)).some((each) => each.uuid === wanted && (each.isReady || each.role === role))
+    refuseFaults(language, isSeen ? [] : [{ field: 'initial_dashboard_id', fault: 'unknown_id' }])
     const before = await lockDashboardRole(tx, role)
     if (before) {
       const current = await presentRole(tx, role)

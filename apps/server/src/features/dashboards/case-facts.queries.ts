@@ -109,6 +109,47 @@ function lastEvents(tx: TenantTransaction, snapshot: number) {
     .as('event')
 }
 
+// In the order of what is selected.
+const columns = [
+  'tenant_uuid',
+  'snapshot',
+  'uuid',
+  'theme_uuid',
+  'theme_status_uuid',
+  'theme_tags',
+  'persons',
+  'form_uuid',
+  'origin',
+  'status_uuid',
+  'status_name',
+  'entered_at',
+  'categories',
+  'followers',
+  'created_by',
+  'created_at',
+  'last_activity_at',
+  'deleted_at',
+  'average_score',
+  'scoutee_uuid',
+  'choices',
+  'numbers',
+  'scoutee_type',
+  'stage',
+  'member_range',
+  'country',
+  'prefecture',
+  'linking_status',
+  'founded_on',
+  'capital',
+  'horizontal',
+  'vertical',
+  'innovation',
+  'category_paths',
+  'scoutee_tags',
+  'scoutee_tag_paths',
+  'channels'
+] as const
+
 /** All cases, deleted ones too: those count for days on which they were there. */
 export async function insertCases(tx: TenantTransaction, facts: FactsOf): Promise<void> {
   const selected = tx
@@ -161,45 +202,7 @@ export async function insertCases(tx: TenantTransaction, facts: FactsOf): Promis
     ])
   await tx
     .insertInto('analytics_cases')
-    .columns([
-      'tenant_uuid',
-      'snapshot',
-      'uuid',
-      'theme_uuid',
-      'theme_status_uuid',
-      'theme_tags',
-      'persons',
-      'form_uuid',
-      'origin',
-      'status_uuid',
-      'status_name',
-      'entered_at',
-      'categories',
-      'followers',
-      'created_by',
-      'created_at',
-      'last_activity_at',
-      'deleted_at',
-      'average_score',
-      'scoutee_uuid',
-      'choices',
-      'numbers',
-      'scoutee_type',
-      'stage',
-      'member_range',
-      'country',
-      'prefecture',
-      'linking_status',
-      'founded_on',
-      'capital',
-      'horizontal',
-      'vertical',
-      'innovation',
-      'category_paths',
-      'scoutee_tags',
-      'scoutee_tag_paths',
-      'channels'
-    ])
+    .columns(columns)
     .expression(selected)
     .onConflict((conflict) => conflict.doNothing())
     .execute()

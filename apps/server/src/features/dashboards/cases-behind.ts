@@ -85,7 +85,7 @@ async function behind(db: Kysely<DB>, view: View, { source, keys }: Behind, word
       return listOf((await findStuck(db, view, { ...source, limit: 100_000 }, last)).map(({ uuid }) => uuid))
     }
     case 'portfolio':
-      return sql`(${casesAt(db, view, source.conditions, endOfTokyoDay(source.toOn), key ?? null)})`
+      return sql`(${casesAt(db, view, source.conditions, endOfTokyoDay(portfolioDays(source, view).toOn), key ?? null)})`
     case 'severity':
       return setOf(casesOfReviews(db, view, source.conditions, { reviewerUuid: key ?? null, isDisputed: false }), 'f.case_uuid')
     case 'disagreement':

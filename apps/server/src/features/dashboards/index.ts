@@ -1,5 +1,11 @@
 import type { Feature } from '../../platform/feature.ts'
 import { register } from './dashboards.routes.ts'
 import { rebuildEffect } from './rebuild.ts'
+import { refreshBatch } from './refresh-all.ts'
 
-export const dashboards: Feature = { slug: 'dashboards', register, effects: { 'dashboards.rebuild': rebuildEffect } }
+export const dashboards: Feature = {
+  slug: 'dashboards',
+  register,
+  effects: { 'dashboards.rebuild': rebuildEffect },
+  batches: { refresh_dashboards: refreshBatch }
+}

@@ -1,9 +1,11 @@
+import { periodKey } from '@mekiki/contract/dashboards/catalogue'
 import type { ResultOf } from '@mekiki/contract/dashboards/result.schemas'
 import type { Condition } from '@mekiki/contract/dashboards/tile.schemas'
 import type { Kysely } from 'kysely'
-import { endOfTokyoDay } from '../../platform/clock.ts'
+import { dayInTokyo, endOfTokyoDay } from '../../platform/clock.ts'
 import type { DB } from '../../platform/db/types.ts'
 import type { LabelBook } from './figures.ts'
+import { addDays, daysOf } from './periods.ts'
 import { statusNamesOf } from './pipeline.ts'
 import { countMoves, findMoves } from './portfolio.queries.ts'
 import type { View } from './view.ts'
@@ -17,17 +19,30 @@ export type FoundPortfolio = Omit<Portfolio, 'changes'> & {
 }
 
 interface Source {
-  fromOn: string
-  toOn: string
+  fromOn?: string | undefined
+  toOn?: string | undefined
   conditions: readonly Condition[]
   limit: number
+}
+
+const usualDays = 30
+
+/** The two days that a portfolio compares, as the source says, else as the dashboard's period does. */
+export function portfolioDays({ fromOn, toOn }: Pick<Source, 'fromOn' | 'toOn'>, view: View): { fromOn: string; toOn: string } {
+  const period = view.conditions.find(({ field }) => field === periodKey)?.period
+  const { from, before } = period ? daysOf(period, view.takenAt) : { from: null, before: null }
+  const today = dayInTokyo(view.takenAt)
+  const last = before === null || before > today ? today : addDays(before, -1)
+  const to = toOn ?? last
+  return { fromOn: fromOn ?? addDays(from ?? addDays(to, 1 - usualDays), -1), toOn: to }
 }
 
 const changeOf = (was: string | null, now: string | null): Change => (was === null ? 'came' : now === null ? 'deleted' : 'moved')
 
 /** What changed between the ends of two days, in two statements. */
 export async function readPortfolio(db: Kysely<DB>, view: View, source: Source, book: LabelBook): Promise<FoundPortfolio> {
-  const span = { from: endOfTokyoDay(source.fromOn), to: endOfTokyoDay(source.toOn) }
+  const { fromOn, toOn } = portfolioDays(source, view)
+  const span = { from: endOfTokyoDay(fromOn), to: endOfTokyoDay(toOn) }
   const moves = await countMoves(db, view, source.conditions, span)
   const changes = await findMoves(db, view, source.conditions, span, source.limit)
   const names = statusNamesOf(book)
@@ -37,8 +52,8 @@ export async function readPortfolio(db: Kysely<DB>, view: View, source: Source, 
   const order = [...names.keys()].filter((uuid) => known.has(uuid))
   return {
     kind: 'portfolio',
-    fromOn: source.fromOn,
-    toOn: source.toOn,
+    fromOn,
+    toOn,
     statuses: order.map((key) => ({
       key,
       name: names.get(key) ?? '',

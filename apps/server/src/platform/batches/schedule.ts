@@ -13,7 +13,8 @@ export const standardSchedule: Partial<Record<BatchId, string>> = {
   // At 9:00, and every hour until 20:00 for what could not be told then.
   task_reminders: '0 9-20 * * *',
   seal_audit: '*/10 * * * *',
-  check_audit: '30 3 * * *'
+  check_audit: '30 3 * * *',
+  refresh_dashboards: '0 4 * * *'
 }
 
 /** Who asked for a run, as the administration reads it. */

@@ -71,6 +71,8 @@ const special: Record<string, (draft: Draft) => Row> = {
   email_directory: ({ word }) => ({ email: `${word.toLowerCase()}@mekiki.test` }),
   permission_groups: () => ({ permissions: ['read_all_project'] }),
   dashboard_roles: () => ({ role: 'admin' }),
+  dashboards: ({ actor }) => ({ owner_uuid: actor.uuid, role: 'admin', conditions: [], tiles: [] }),
+  analytics_snapshots: () => ({ number: 1, state: 'ready', taken_at: new Date().toISOString() }),
   forms: () => ({ status: 'private', form_version: 1 }),
   form_versions: () => ({ number: 1, content: { sections: [], questions: [] } }),
   form_answers: ({ rows }) => ({ form_uuid: idOf(rows, 'forms'), form_version: 1, state: 'received', language: 'ja', answers: [] }),
@@ -320,7 +322,7 @@ export async function createEverything(world: World, word: string): Promise<Ever
   const columns = await reading
   const tenant = await world.createTenant(`${word} tenant`)
   const actor = await world.createActor(tenant, { name: `${word} actor` })
-  await world.admin.updateTable('tenants').set({ enable_bot: true }).where('uuid', '=', tenant.uuid).execute()
+  await world.admin.updateTable('tenants').set({ enable_bot: true, enable_dashboard_author: true }).where('uuid', '=', tenant.uuid).execute()
   const category = await world.admin.selectFrom('mekiki_scoutee_categories').select('uuid').orderBy('uuid').executeTakeFirstOrThrow()
   const shared = { shared_category: category.uuid, shared_company: await findCompany(world) }
   const draft: Draft = { actor, tenant, word, rows: new Map(), ids: { actor: actor.uuid, tenant: tenant.uuid, ...shared } }

@@ -29,9 +29,24 @@ const answerValues: Rules = {
   'body values[].optionUuids[]': ['own_choice', 'public']
 }
 
+const dashboardTenant: Rules = { 'path tenant_uuid': ['tenant', 'not_found'] }
+const dashboardPath: Rules = { ...dashboardTenant, 'path dashboard_uuid': ['dashboards', 'not_found'] }
+
 /** Every place of an id in the calls of the workspace: members, settings, imports, notifications. */
 export const workspacePlaces: Readonly<Record<string, Rules>> = {
   'apiTokens.remove': { 'path token_uuid': ['api_tokens', 'not_found'] },
+  'dashboards.show': dashboardTenant,
+  'dashboards.refresh': dashboardTenant,
+  'dashboards.snapshot': dashboardTenant,
+  'dashboards.overview': dashboardTenant,
+  'dashboards.figures': dashboardTenant,
+  'dashboards.cases': dashboardTenant,
+  'dashboards.choices': dashboardTenant,
+  'dashboards.get': dashboardPath,
+  'dashboards.remove': dashboardPath,
+  // A tile's id is its writer's; only the product's own dashboards can be copied.
+  'dashboards.create': { ...dashboardTenant, 'body tiles[].uuid': ['own_choice', 'public'], 'body basedOn': ['ready_made', 'unknown_id'] },
+  'dashboards.update': { ...dashboardPath, 'body tiles[].uuid': ['own_choice', 'public'] },
   'extensionItems.updateInBody': {
     'body uuid': ['extension_item_groups', 'not_found'],
     'body items[].uuid': ['extension_items', 'unknown_id'],

@@ -63,6 +63,8 @@ const formQuestions: Values = { 'body sections[].uuid': v7, 'body questions[].uu
 // One column that says what a row is about; a name that stands for what is there.
 const imported = (target: string): Values => ({ 'body mappings[].column': 0, 'body mappings[].target': target, 'body names[].action': 'match' })
 
+const dashboardTile: Values = { 'body tiles[].source': { kind: 'none' }, 'body conditions': [] }
+
 /** Values of calls where the schema alone does not tell a good one. */
 const values: Readonly<Record<string, Values>> = {
   'members.create': { 'body items[].email': email },
@@ -70,9 +72,15 @@ const values: Readonly<Record<string, Values>> = {
   'projects.list': itemText,
   'projects.groups': itemText,
   'scoutees.list': companyItemText,
+  'scoutees.facets': companyItemText,
   'publicAnswers.uploadUrl': { 'query filename': 'a.pdf', 'query content_type': 'application/pdf', 'query content_length': '10', 'query submission_id': '' },
   'publicAnswers.submit': { 'body values[].questionUuid': v7 },
   'publicAnswers.correct': { 'body values[].questionUuid': v7 },
+  'dashboards.create': dashboardTile,
+  'dashboards.update': dashboardTile,
+  'dashboards.figures': { 'body sources': [{ kind: 'recent' }] },
+  'dashboards.cases': { 'body source': { kind: 'funnel' } },
+  'dashboards.choices': { 'query field': 'theme' },
   'forms.create': formQuestions,
   'forms.update': formQuestions,
   'imports.projectsUploadUrl': { 'query filename': 'list.csv' },

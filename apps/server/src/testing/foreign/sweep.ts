@@ -1,6 +1,6 @@
 import { type ErrorBody, errorCatalogue, type Operation } from '@mekiki/contract'
 import { v7 } from 'uuid'
-import type { Answer, World } from '../world.ts'
+import { type Answer, pageOf, type TestActor, type World } from '../world.ts'
 import { createEverything, type Everything } from './everything.ts'
 import { changedTables, type Fingerprint, openWatch, type Watch } from './fingerprint.ts'
 import { buildCall, type Call, isList, type Place, placesOf } from './places.ts'
@@ -47,6 +47,12 @@ export interface Difference {
   change?: (body: unknown) => unknown
 }
 
+/** Who calls by the access that an operation declares. */
+export function callerOf(world: World, { access }: Operation, actor: TestActor): TestActor['call'] {
+  if (access === 'private' || access === 'dashboard') return actor.call
+  return access === 'embedded' ? pageOf(world, actor) : world.anonymous
+}
+
 /** Sends a call with these ids. Filters that are not probed are left out, since they would hide what the probed one finds. */
 export async function send(sweep: Sweep, operation: Operation, probed: Ids, { headers, change }: Difference = {}): Promise<{ call: Call; answer: Answer }> {
   const { home, world } = sweep
@@ -57,7 +63,7 @@ export async function send(sweep: Sweep, operation: Operation, probed: Ids, { he
     values: goodValues(operation)
   })
   const call = change ? { ...built, body: change(built.body) } : built
-  const caller = operation.access === 'private' ? home.actor.call : world.anonymous
+  const caller = callerOf(world, operation, home.actor)
   return { call, answer: await caller(call.method as 'GET', call.url, call.body, headers) }
 }
 
@@ -95,7 +101,7 @@ const statuses: Record<IdAnswer, number> = {
 function isAsWritten(rule: IdAnswer, place: Place, { status, body }: Answer): boolean {
   if (status !== statuses[rule]) return false
   const { code, fields = [] } = (body ?? {}) as Partial<ErrorBody>
-  if (rule === 'empty') return body.totalCount === 0 && body.items.length === 0
+  if (rule === 'empty') return body.totalCount === 0 && (body.items ?? []).length === 0
   if (rule === 'unknown_id')
     return code === 'invalid_request' && fields.some(({ field }) => field.startsWith((place.split(' ')[1] ?? '').split(/[.[{]/u)[0] ?? ''))
   return rule === 'public' || code === rule
