@@ -19,6 +19,7 @@ const page = <const P extends string>(path: P, component: ReturnType<typeof lazy
 
 const tenants = () => import('../features/tenants/index.ts')
 
+const providerCompanies = () => import('../features/provider-companies/index.ts')
 const batches = () => import('../features/batches/index.ts')
 const schema = () => import('../features/schema/index.ts')
 const sqlStatistics = () => import('../features/sql-statistics/index.ts')
@@ -31,6 +32,7 @@ const routeTree = root.addChildren([
   goTo(addresses.home, addresses.tenants),
   page('/admin/tenants', lazyRouteComponent(tenants, 'TenantListPage')),
   page('/admin/tenants/$tenantUuid', lazyRouteComponent(tenants, 'TenantPage')),
+  page('/admin/provider_companies', lazyRouteComponent(providerCompanies, 'ProviderCompaniesPage')),
   page('/admin/batches', lazyRouteComponent(batches, 'BatchesPage')),
   page('/admin/schema', lazyRouteComponent(schema, 'SchemaPage')),
   page('/admin/sql_statistics', lazyRouteComponent(sqlStatistics, 'SqlStatisticsPage')),

@@ -1,0 +1,152 @@
+import { adminCompaniesOperations } from '@mekiki/contract/admin-companies/admin-companies.operations'
+import { Button, Callout, Dialog, Select, useBusy } from '@mekiki/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../app/api.ts'
+import { useListsTexts } from '../../app/lists-texts.ts'
+import { Loaded } from '../../app/loaded.tsx'
+import { branchesOf, type Branch, placesFor } from './category-tree.ts'
+import { type Category, useCompaniesTexts } from './companies-texts.ts'
+import { NameDialog } from './name-dialog.tsx'
+import { categoriesKey } from './use-categories.ts'
+import { useCategoryActs } from './use-category-acts.ts'
+
+/** What is asked for. */
+export type CategoryAct = { kind: 'add'; parent: Category | null } | { kind: 'rename' | 'move' | 'remove'; category: Category }
+
+interface PartProps {
+  category: Category
+  categories: readonly Category[]
+  onClose: () => void
+}
+
+const top = 'top'
+
+function MoveDialog({ category, categories, onClose }: PartProps) {
+  const texts = useCompaniesTexts()
+  const words = useListsTexts()
+  const { move } = useCategoryActs()
+  const { isBusy, run } = useBusy()
+  const [parent, setParent] = useState(category.parentUuid ?? top)
+  const options = placesFor(categories, category).map(({ uuid, path }) => ({ value: uuid ?? top, label: uuid === null ? texts.categoryRoot : path }))
+  const save = () =>
+    run(async () => {
+      await move(category, parent === top ? null : parent)
+      onClose()
+    })
+  const footer = (
+    <>
+      <Button size="medium" disabled={isBusy} onClick={onClose}>
+        {words.cancel}
+      </Button>
+      <Button size="medium" variant="primary" loading={isBusy} onClick={save}>
+        {texts.categoryMove}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open width="medium" title={texts.categoryMoveTitle(category.name)} isBusy={isBusy} onClose={onClose} footer={footer}>
+      <Select label={texts.categoryParent} isSearchable value={parent} options={options} onChange={(value) => value !== null && setParent(value)} />
+    </Dialog>
+  )
+}
+
+/** All categories of a tree with their paths, without one. */
+function pathsOf(branches: readonly Branch[], without: string, above = ''): { value: string; label: string }[] {
+  return branches.flatMap(({ category, children }) => {
+    const path = above === '' ? category.name : `${above}>${category.name}`
+    return [...(category.uuid === without ? [] : [{ value: category.uuid, label: path }]), ...pathsOf(children, without, path)]
+  })
+}
+
+function RemoveDialog({ category, categories, onClose }: PartProps) {
+  const texts = useCompaniesTexts()
+  const words = useListsTexts()
+  const { remove } = useCategoryActs()
+  const { isBusy, run } = useBusy()
+  const [moveTo, setMoveTo] = useState<string | null>(null)
+  const query = useQuery({
+    queryKey: [...categoriesKey, 'uses', category.uuid],
+    queryFn: ({ signal }) => call(adminCompaniesOperations.categoryUses, { params: { category_uuid: category.uuid } }, { signal }),
+    gcTime: 0,
+    meta: { isHandled: true }
+  })
+  const isLeaf = query.data?.childrenCount === 0
+  const footer = (
+    <>
+      <Button size="medium" disabled={isBusy} onClick={onClose}>
+        {isLeaf ? words.cancel : words.close}
+      </Button>
+      {isLeaf && (
+        <Button
+          size="medium"
+          variant="danger"
+          loading={isBusy}
+          onClick={() =>
+            run(async () => {
+              await remove(category, moveTo)
+              onClose()
+            })
+          }
+        >
+          {words.remove}
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <Dialog open width="medium" role="alertdialog" title={texts.categoryRemoveTitle} isBusy={isBusy} onClose={onClose} footer={footer}>
+      <Loaded query={query}>
+        {({ companiesCount, childrenCount }) => (
+          <div className="mk-ops-fields">
+            {childrenCount > 0 ? (
+              <Callout tone="warning">{texts.categoryHasChildren(childrenCount)}</Callout>
+            ) : (
+              <>
+                <p>{texts.categoryRemoveBody(category.name)}</p>
+                <p>{texts.categoryUses(companiesCount)}</p>
+                {companiesCount > 0 && (
+                  <Select
+                    label={texts.categoryMoveTo}
+                    isSearchable
+                    clearable
+                    placeholder={texts.categoryMoveNone}
+                    value={moveTo}
+                    options={pathsOf(branchesOf(categories, category.kind), category.uuid)}
+                    onChange={setMoveTo}
+                  />
+                )}
+              </>
+            )}
+          </div>
+        )}
+      </Loaded>
+    </Dialog>
+  )
+}
+
+interface DialogsProps {
+  act: CategoryAct
+  treeKind: Category['kind']
+  categories: readonly Category[]
+  onClose: () => void
+}
+
+/** The question that belongs to an act. */
+export function CategoryDialogs({ act, treeKind, categories, onClose }: DialogsProps) {
+  const texts = useCompaniesTexts()
+  const words = useListsTexts()
+  const { add, rename } = useCategoryActs()
+  const field = { label: texts.categoryName, missing: texts.categoryNameMissing, onClose }
+  if (act.kind === 'add') {
+    const { parent } = act
+    const title = parent ? texts.categoryAddBelowTitle(parent.name) : texts.categoryAddTitle
+    return <NameDialog {...field} title={title} confirmLabel={words.add} onSave={(name) => add(treeKind, parent?.uuid ?? null, name)} />
+  }
+  const { category } = act
+  if (act.kind === 'rename') {
+    return <NameDialog {...field} title={texts.categoryRenameTitle} confirmLabel={words.save} name={category.name} onSave={(name) => rename(category, name)} />
+  }
+  const Part = act.kind === 'move' ? MoveDialog : RemoveDialog
+  return <Part category={category} categories={categories} onClose={onClose} />
+}

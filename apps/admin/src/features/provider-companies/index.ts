@@ -1,0 +1,1 @@
+export { ProviderCompaniesPage } from './provider-companies-page.tsx'
