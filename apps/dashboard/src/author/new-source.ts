@@ -1,8 +1,5 @@
 import { type SubjectName, subjects } from '@mekiki/contract/dashboards/catalogue'
 import type { FiguresSource, TileSource } from '@mekiki/contract/dashboards/tile.schemas'
-import { tokyoDay } from '@mekiki/i18n/format'
-
-const monthMilliseconds = 30 * 86_400_000
 
 /** What a subject is counted by when it is first chosen. */
 export function newFigures(subject: SubjectName): FiguresSource {
@@ -11,7 +8,7 @@ export function newFigures(subject: SubjectName): FiguresSource {
 }
 
 /** What a kind of tile begins with. */
-export function newSource(kind: TileSource['kind'], now = Date.now()): TileSource {
+export function newSource(kind: TileSource['kind']): TileSource {
   switch (kind) {
     case 'figures':
       return newFigures('cases')
@@ -21,7 +18,7 @@ export function newSource(kind: TileSource['kind'], now = Date.now()): TileSourc
     case 'recent':
       return { kind, conditions: [], limit: 10 }
     case 'portfolio':
-      return { kind, fromOn: tokyoDay(now - monthMilliseconds), toOn: tokyoDay(now), conditions: [], limit: 50 }
+      return { kind, conditions: [], limit: 50 }
     case 'none':
       return { kind }
     default:

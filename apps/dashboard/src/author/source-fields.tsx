@@ -42,8 +42,8 @@ export function SourceFields({ source, items, onChange }: FieldsProps) {
       {source.kind === 'stuck' && <StuckDays source={source} onChange={onChange} />}
       {source.kind === 'portfolio' && (
         <div className="mk-form-pair">
-          <DateField label={form.fromOn} value={source.fromOn} onChange={(fromOn) => fromOn !== null && onChange({ ...source, fromOn })} />
-          <DateField label={form.toOn} value={source.toOn} onChange={(toOn) => toOn !== null && onChange({ ...source, toOn })} />
+          <DateField label={form.fromOn} value={source.fromOn ?? null} onChange={(fromOn) => onChange({ ...source, fromOn: fromOn ?? undefined })} />
+          <DateField label={form.toOn} value={source.toOn ?? null} onChange={(toOn) => onChange({ ...source, toOn: toOn ?? undefined })} />
         </div>
       )}
       {'limit' in source && (

@@ -94,8 +94,17 @@ export const severitySource = z.strictObject({ kind: z.literal('severity'), cond
 /** Cases that reviewers disagree on: at least two reviews, the widest spread first. */
 export const disagreementSource = z.strictObject({ kind: z.literal('disagreement'), conditions, limit: z.int().min(1).max(100).default(20) })
 
-/** What changed between the ends of two days: cases that came, went on (from → to status), were deleted; by status and one by one. */
-export const portfolioSource = z.strictObject({ kind: z.literal('portfolio'), fromOn: day, toOn: day, conditions, limit: z.int().min(1).max(200).default(50) })
+/**
+ * What changed between the ends of two days: cases that came, went on (from → to status), were deleted; by status and one by one. A day that is
+ * absent is that of the dashboard's period (the day before it begins, its last day up to the snapshot's), else 30 days ago and the snapshot's day.
+ */
+export const portfolioSource = z.strictObject({
+  kind: z.literal('portfolio'),
+  fromOn: day.optional(),
+  toOn: day.optional(),
+  conditions,
+  limit: z.int().min(1).max(200).default(50)
+})
 
 /** The latest happenings that the viewer may see. */
 export const recentSource = z.strictObject({ kind: z.literal('recent'), conditions, limit: z.int().min(1).max(50).default(10) })

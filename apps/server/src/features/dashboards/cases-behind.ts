@@ -13,6 +13,7 @@ import { keptKeys, type LabelBook } from './figures.ts'
 import { matchingRows, type Plan, planOf, restKey } from './figures.queries.ts'
 import { chosenCases, findStuck, findThemes } from './pipeline.queries.ts'
 import { stepsOf } from './pipeline.ts'
+import { portfolioDays } from './portfolio.ts'
 import { casesAt } from './portfolio.queries.ts'
 import { casesOfReviews } from './reviewers.queries.ts'
 import { findRecent } from './recent.queries.ts'
@@ -41,7 +42,7 @@ function isInGroup({ field, grain }: Plan['cuts'][number], key: string | null, k
     if (isRest) return sql<SqlBool>`EXISTS (SELECT FROM unnest(${values}) AS each WHERE NOT each::text = ANY(${[...kept]}::text[]))`
     return hasValue({ ...field, all: values }, [key])
   }
-  const value = field.kind === 'time' ? cutTime(field, grain) : sql`${field.value}::text`
+  const value = sql`${field.kind === 'time' ? cutTime(field, grain) : field.value}::text`
   if (isRest) return sql<SqlBool>`NOT ${value} = ANY(${[...kept]}::text[])`
   return key === null ? sql<SqlBool>`${value} IS NULL` : sql<SqlBool>`${value} = ${key}`
 }
