@@ -14,16 +14,19 @@ export interface Place {
   port: number
   /** Another clock than the machine's. */
   clock?: Clock
+  /** More of the environment. */
+  environment?: Record<string, string>
 }
 
 /** The address of a product on a port. */
 export const addressOf = (port: number): string => `http://localhost:${port}`
 
 /** Composes the product as `npm start` does; gives the accounts of its demo workspace too, when this made them. */
-export async function composeProduct({ urls, secrets, dataDir, port, ...time }: Place): Promise<{ composed: Composed; accounts: Account[] }> {
+export async function composeProduct({ urls, secrets, dataDir, port, environment = {}, ...time }: Place): Promise<{ composed: Composed; accounts: Account[] }> {
   const accounts: Account[] = []
   // An identity provider of a journey's own answers on this machine.
-  const env = readEnv({ PORT: String(port), PUBLIC_URL: addressOf(port), MEKIKI_DATA: dataDir, LOG_LEVEL: 'error', ALLOWED_PRIVATE_HOSTS: '127.0.0.1' })
+  const usual = { PORT: String(port), PUBLIC_URL: addressOf(port), MEKIKI_DATA: dataDir, LOG_LEVEL: 'error', ALLOWED_PRIVATE_HOSTS: '127.0.0.1' }
+  const env = readEnv({ ...usual, ...environment })
   const composed = await compose({ env, urls, secrets, log: pino({ level: 'error' }), remember: (made) => void accounts.push(...made), ...time })
   return { composed, accounts }
 }

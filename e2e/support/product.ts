@@ -58,14 +58,27 @@ async function mailsIn(folder: string, address: string): Promise<string[]> {
   return mails.filter((mail) => mail.includes(address)).map(textOf)
 }
 
-/** Starts the product on a copy of the demo workspace, by another clock than the machine's if one is given. Close it in `afterAll`. */
-export async function startProduct(time: { clock?: Clock } = {}): Promise<Product> {
+/** How a journey's product differs from the usual one: by another clock than the machine's, by more of the environment. */
+export interface ProductOptions {
+  clock?: Clock
+  environment?: (port: number) => Record<string, string>
+}
+
+/** Starts the product on a copy of the demo workspace. Close it in `afterAll`. */
+export async function startProduct({ clock, environment }: ProductOptions = {}): Promise<Product> {
   const { template, account, administrator, keys } = inject('demo')
   const database = await createTestDatabase({ template })
   const dataDir = await mkdtemp(join(tmpdir(), 'mekiki-journey-'))
   const port = await freePort()
   const secrets = { identityKey: Buffer.from(keys.identityKey, 'base64'), signingKey: Buffer.from(keys.signingKey, 'base64') }
-  const { composed } = await composeProduct({ urls: database.urls, secrets, dataDir, port, ...time })
+  const { composed } = await composeProduct({
+    urls: database.urls,
+    secrets,
+    dataDir,
+    port,
+    ...(clock && { clock }),
+    ...(environment && { environment: environment(port) })
+  })
   await composed.server.listen({ host: '127.0.0.1', port })
   return {
     baseUrl: addressOf(port),

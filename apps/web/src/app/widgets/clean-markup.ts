@@ -6,13 +6,13 @@ const kept = new Set(
 const dropped = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'IFRAME', 'OBJECT', 'EMBED', 'NOSCRIPT', 'SVG', 'MATH'])
 const keptAttribute = /^(?:class|id|title|lang|dir|translate|role|tabindex|alt|value|type|selected|colspan|rowspan|aria-[a-z]+|data-[\w-]+)$/u
 
-function isSafe({ name, value }: Attr): boolean {
-  if (name === 'href' || name === 'src') return /^(?:https?:\/\/|\/(?!\/)|#)/iu.test(value.trim())
+function isSafe(name: string, value: string | null): boolean {
+  if (name === 'href' || name === 'src') return /^(?:https?:\/\/|\/(?!\/)|#)/iu.test((value ?? '').trim())
   return keptAttribute.test(name)
 }
 
 function cleanChildren(parent: Element): void {
-  for (const child of [...parent.children]) {
+  for (const child of parent.querySelectorAll(':scope > *')) {
     const tag = child.tagName.toUpperCase()
     if (dropped.has(tag)) {
       child.remove()
@@ -23,7 +23,7 @@ function cleanChildren(parent: Element): void {
       child.replaceWith(...child.childNodes)
       continue
     }
-    for (const attribute of [...child.attributes]) if (!isSafe(attribute)) child.removeAttribute(attribute.name)
+    for (const name of child.getAttributeNames()) if (!isSafe(name, child.getAttribute(name))) child.removeAttribute(name)
   }
 }
 

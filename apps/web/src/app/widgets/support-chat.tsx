@@ -50,7 +50,7 @@ export function SupportChat({ origin }: { origin: string }) {
     [send, name, email]
   )
   useChatMessages(origin, frame, hear)
-  useEffect(() => () => void send({ kind: 'end' }), [send])
+  useEffect(() => () => send({ kind: 'end' }), [send])
   const open = (): void => {
     setOpen(true)
     send({ kind: 'show' })
@@ -68,8 +68,6 @@ export function SupportChat({ origin }: { origin: string }) {
         src={`${origin}/widgets/support`}
         title={texts.supportFrame}
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads"
-        aria-hidden={!isOpen}
-        tabIndex={isOpen ? 0 : -1}
       />
     </>
   )
