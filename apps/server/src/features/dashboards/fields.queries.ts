@@ -122,8 +122,8 @@ export function catalogued(subject: SubjectName, key: string): DashboardField | 
   return Object.hasOwn(fields, key) ? (fields[key] ?? null) : null
 }
 
-/** The beginning of the day, week, month, quarter or year in Tokyo that a time lies in, as `YYYY-MM-DD`. */
+/** The first day of the day, week, month, quarter or year in Tokyo that a time lies in. */
 export function cutTime(field: Extract<FieldSql, { kind: 'time' }>, grain: TimeGrain): Sql {
   const local = field.isDay ? sql`${field.value}::timestamp` : sql`(${field.value} AT TIME ZONE 'Asia/Tokyo')`
-  return sql`to_char(date_trunc(${sql.lit(grain)}, ${local}), 'YYYY-MM-DD')`
+  return sql`date_trunc(${sql.lit(grain)}, ${local})::date`
 }

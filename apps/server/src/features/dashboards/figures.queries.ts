@@ -33,10 +33,11 @@ export interface Plan {
   isPrevious: Sql | null
 }
 
-const hasKey = (cut: Cut, index: number): Sql => {
-  if (cut.field.kind === 'many') return sql`${sql.ref(`k${index}.v`)}::text`
+// Ids and days are grouped as what they are, which is cheaper than as texts.
+const keyIn = (cut: Cut, index: number): Sql => {
+  if (cut.field.kind === 'many') return sql`${sql.ref(`k${index}.v`)}`
   if (cut.field.kind === 'time') return cutTime(cut.field, cut.grain)
-  return sql`${cut.field.kind === 'single' ? cut.field.value : sql`NULL`}::text`
+  return cut.field.value
 }
 
 /** The condition whose period is compared with the one before it: the first on the subject's own time. */
@@ -107,6 +108,17 @@ interface Shape {
   kept: Kept
 }
 
+/** The rows that are counted, those that are alike put together where every measure can be taken of them so; and how a measure is taken. */
+function together(db: Kysely<DB>, { measures }: Plan, rows: Rows, names: readonly string[]): { inner: Rows; put: (measure: MeasureSql, column: Sql) => Sql } {
+  if (!measures.every(({ condensed }) => condensed)) return { inner: rows, put: ({ aggregate }, column) => aggregate(column) }
+  const columns = names.map((name) => sql.ref(`e.${name}`))
+  const inner = db
+    .selectFrom(rows.as('e'))
+    .select([...names.map((name) => sql.ref(`e.${name}`).as(name)), sql<number>`count(*)`.as('weight')])
+    .groupBy(columns)
+  return { inner, put: ({ condensed, aggregate }, column) => condensed?.(column, sql`${sql.ref('m.weight')}`) ?? aggregate(column) }
+}
+
 /** Runs a plan's statement for sets of groups. Rows with several values in a dimension stand in the group of each. */
 export async function readGroups(db: Kysely<DB>, view: View, plan: Plan, { sets, kept }: Shape): Promise<Group[]> {
   const used = plan.cuts.flatMap((cut, index) => (sets.some((set) => set.includes(index)) ? [{ cut, index }] : []))
@@ -118,23 +130,30 @@ export async function readGroups(db: Kysely<DB>, view: View, plan: Plan, { sets,
     rows = rows.innerJoinLateral(each.as(sql`${sql.ref(`k${index}`)}(v)`), (join) => join.onTrue())
   }
   const keyOf = ({ cut, index }: { cut: Cut; index: number }): Sql => {
-    const key = hasKey(cut, index)
+    const plain = keyIn(cut, index)
     const keys = kept[index]
-    return keys == null ? key : sql`CASE WHEN ${key} IS NULL OR ${key} = ANY(${[...keys]}::text[]) THEN ${key} ELSE ${sql.lit(restKey)} END`
+    const key = sql`${plain}::text`
+    return keys == null ? plain : sql`CASE WHEN ${key} IS NULL OR ${key} = ANY(${[...keys]}::text[]) THEN ${key} ELSE ${sql.lit(restKey)} END`
   }
-  const inner = rows.select([
+  const parts = [
     ...used.map((one) => keyOf(one).as(`d${one.index}`)),
     (plan.isPrevious ?? sql`false`).as('is_previous'),
     ...plan.measures.map(({ input }, index) => input.as(`v${index}`))
-  ])
+  ]
   const column = (name: string): Sql => sql`${sql.ref(`m.${name}`)}`
   const groupings = sets.map((set) => sql`(${sql.join([...set.map((index) => column(`d${index}`)), column('is_previous')])})`)
+  const { inner, put } = together(
+    db,
+    plan,
+    rows.select(parts),
+    parts.map(({ alias }) => alias)
+  )
   const answer = await db
     .selectFrom(inner.as('m'))
     .select([
       column('is_previous').as('is_previous'),
-      ...used.flatMap(({ index }) => [column(`d${index}`).as(`d${index}`), sql`grouping(${column(`d${index}`)})`.as(`g${index}`)]),
-      ...plan.measures.map(({ aggregate }, index) => aggregate(column(`v${index}`)).as(`r${index}`))
+      ...used.flatMap(({ index }) => [sql`${column(`d${index}`)}::text`.as(`d${index}`), sql`grouping(${column(`d${index}`)})`.as(`g${index}`)]),
+      ...plan.measures.map((measure, index) => put(measure, column(`v${index}`)).as(`r${index}`))
     ])
     .groupBy(sql`GROUPING SETS (${sql.join(groupings)})`)
     .execute()

@@ -59,7 +59,10 @@ function keptOf(plan: Plan, groups: readonly Group[], orders: readonly Ordered[]
     const keys = [...new Set(groups.map((group) => group.keys[index]))].filter((key): key is string => typeof key === 'string' && key !== restKey)
     const isCut = keys.length > dimension.limit
     const order = orders[index]
-    kept.push(isCut && order ? keys.toSorted(order.compare).slice(0, dimension.limit) : null)
+    const ordered = isCut && order ? keys.toSorted(order.compare) : null
+    // Of days in their order the latest stay.
+    const isLate = plan.cuts[index]?.field.kind === 'time' && dimension.sort === 'natural'
+    kept.push(ordered && (isLate ? ordered.slice(-dimension.limit) : ordered.slice(0, dimension.limit)))
     rests.push(isCut ? keys.length - dimension.limit : 0)
   }
   return { kept, rests }

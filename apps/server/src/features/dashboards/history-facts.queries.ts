@@ -80,7 +80,8 @@ function firstStays(db: WithChanges) {
       sql<number>`0`.as('number'),
       eb.fn.coalesce('h.from_uuid', 'p.status_uuid').as('status_uuid'),
       sql<Date>`least(${eb.ref('p.registered_at')}, ${eb.ref('h.at')})`.as('entered_at'),
-      eb.fn.coalesce('h.at', 'p.deleted_at').as('left_at')
+      eb.fn.coalesce('h.at', 'p.deleted_at').as('left_at'),
+      eb('p.deleted_at', 'is not', null).as('is_deleted')
     ])
 }
 
@@ -97,7 +98,8 @@ function laterStays(db: WithChanges) {
         'status_uuid'
       ),
       'h.at as entered_at',
-      eb.fn.coalesce('h.next_at', 'p.deleted_at').as('left_at')
+      eb.fn.coalesce('h.next_at', 'p.deleted_at').as('left_at'),
+      eb('p.deleted_at', 'is not', null).as('is_deleted')
     ])
 }
 
@@ -107,7 +109,7 @@ export async function insertStays(tx: TenantTransaction, facts: FactsOf): Promis
     .with('changes', () => statusChanges(tx))
     .with('stays', (db) => firstStays(db).unionAll(laterStays(db)))
     .insertInto('analytics_stays')
-    .columns(['tenant_uuid', 'snapshot', 'uuid', 'case_uuid', 'number', 'status_uuid', 'status_name', 'entered_at', 'left_at', 'is_first'])
+    .columns(['tenant_uuid', 'snapshot', 'uuid', 'case_uuid', 'number', 'status_uuid', 'status_name', 'entered_at', 'left_at', 'is_deleted', 'is_first'])
     .expression((db) =>
       db
         .selectFrom('stays as y')
@@ -121,6 +123,7 @@ export async function insertStays(tx: TenantTransaction, facts: FactsOf): Promis
           sql<string>`coalesce(${eb.ref('s.name')}, '')`.as('status_name'),
           'y.entered_at',
           'y.left_at',
+          'y.is_deleted',
           sql<boolean>`row_number() OVER (PARTITION BY ${eb.ref('y.case_uuid')}, ${eb.ref('y.status_uuid')} ORDER BY ${eb.ref('y.number')}) = 1`.as('is_first')
         ])
     )

@@ -7,11 +7,15 @@ import type { View } from './view.ts'
 export interface MeasureSql {
   input: Sql
   aggregate: (column: Sql) => Sql
+  /** The same over rows that are alike put together, `weight` of them in each; absent where that would not make them fewer. */
+  condensed?: (column: Sql, weight: Sql) => Sql
 }
 
 const ref = (name: string): Sql => sql`${sql.ref(name)}`
-const count: MeasureSql = { input: sql`1`, aggregate: () => sql`count(*)::float8` }
+const count: MeasureSql = { input: sql`1`, aggregate: () => sql`count(*)::float8`, condensed: (_, weight) => sql`sum(${weight})::float8` }
 const distinct = (name: string): MeasureSql => ({ input: ref(name), aggregate: (column) => sql`count(DISTINCT ${column})::float8` })
+/** Of people there are few: the rows are put together by them first, which saves sorting all of them. */
+const people = (name: string): MeasureSql => ({ ...distinct(name), condensed: distinct(name).aggregate })
 const average = (input: Sql): MeasureSql => ({ input, aggregate: (column) => sql`avg(${column})::float8` })
 const median = (input: Sql): MeasureSql => ({ input, aggregate: (column) => sql`percentile_cont(0.5) WITHIN GROUP (ORDER BY ${column})` })
 const sum = (input: Sql): MeasureSql => ({ input, aggregate: (column) => sql`sum(${column})::float8` })
@@ -55,11 +59,11 @@ const fixed: Record<Exclude<SubjectName, 'cases'>, Record<string, MeasureSql>> =
     spread: spread(ref('f.score'))
   },
   points: { count, averagePoint: average(ref('f.point')), spread: spread(ref('f.point')) },
-  records: { count, cases: distinct('f.case_uuid'), authors: distinct('f.author_uuid') },
+  records: { count, cases: distinct('f.case_uuid'), authors: people('f.author_uuid') },
   tasks: { count },
   companies: { count, averageCapital: average(ref('c.capital')), medianCapital: median(ref('c.capital')), sumCapital: sum(ref('c.capital')) },
   answers: { count },
-  events: { count, actors: distinct('f.actor_uuid'), cases: distinct('f.case_uuid') }
+  events: { count, actors: people('f.actor_uuid'), cases: distinct('f.case_uuid') }
 }
 
 /** How a measure of a subject is taken; null for one of a custom item that is deleted or holds no numbers. */

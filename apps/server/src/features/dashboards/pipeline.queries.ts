@@ -28,15 +28,20 @@ export interface Steps {
 
 const placesOf = ({ uuids, places }: Steps) => sql<{ uuid: string; place: number }>`unnest(${[...uuids]}::uuid[], ${[...places]}::integer[])`
 
+/** The stays of the chosen cases. */
+function chosenStays(db: Kysely<DB>, view: View, conditions: readonly Condition[], steps: Steps): Rows {
+  let rows = rowsOf(db, view, 'stays', null)
+  for (const where of wheresOf('cases', conditionsFor('cases', conditions, view), view, { asOf: false, until: view.takenAt })) rows = rows.where(where)
+  return rows.innerJoin(placesOf(steps).as(sql`s(uuid, place)`), (join) => join.on(sql.ref('s.uuid'), '=', sql.ref('f.status_uuid')))
+}
+
 /** How many cases came as far as each step and no further, and how many stand in it. */
 export async function countReached(db: Kysely<DB>, view: View, conditions: readonly Condition[], steps: Steps) {
-  const furthest = chosenCases(db, view, conditions)
-    .innerJoin('analytics_stays as y', (join) => join.onRef('y.case_uuid', '=', 'c.uuid').on('y.snapshot', '=', view.snapshot))
-    .innerJoin(placesOf(steps).as(sql`s(uuid, place)`), (join) => join.on(sql.ref('s.uuid'), '=', sql.ref('y.status_uuid')))
-    .groupBy('c.uuid')
+  const furthest = chosenStays(db, view, conditions, steps)
+    .groupBy('f.case_uuid')
     .select([
       sql<number>`max(${sql.ref('s.place')})`.as('furthest'),
-      sql<number>`max(${sql.ref('s.place')}) FILTER (WHERE ${sql.ref('y.left_at')} IS NULL)`.as('present')
+      sql<number>`max(${sql.ref('s.place')}) FILTER (WHERE ${sql.ref('f.left_at')} IS NULL)`.as('present')
     ])
   const rows = await db
     .selectFrom(furthest.as('m'))
@@ -52,10 +57,9 @@ export async function countReached(db: Kysely<DB>, view: View, conditions: reado
 
 /** The average and median days of the finished stays at each step. */
 export async function measureStays(db: Kysely<DB>, view: View, conditions: readonly Condition[], steps: Steps) {
-  const days = daysBetween(sql`${sql.ref('y.entered_at')}`, sql`${sql.ref('y.left_at')}`)
-  const rows: { place: number; average: number; median: number }[] = await chosenCases(db, view, conditions)
-    .innerJoin('analytics_stays as y', (join) => join.onRef('y.case_uuid', '=', 'c.uuid').on('y.snapshot', '=', view.snapshot).on('y.left_at', 'is not', null))
-    .innerJoin(placesOf(steps).as(sql`s(uuid, place)`), (join) => join.on(sql.ref('s.uuid'), '=', sql.ref('y.status_uuid')))
+  const days = daysBetween(sql`${sql.ref('f.entered_at')}`, sql`${sql.ref('f.left_at')}`)
+  const rows: { place: number; average: number; median: number }[] = await chosenStays(db, view, conditions, steps)
+    .where('f.left_at', 'is not', null)
     .groupBy('s.place')
     .select([
       sql.ref<number>('s.place').as('place'),

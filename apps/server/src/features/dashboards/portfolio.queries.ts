@@ -1,8 +1,17 @@
 import type { Condition } from '@mekiki/contract/dashboards/tile.schemas'
-import { type Kysely, sql } from 'kysely'
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import type { DB } from '../../platform/db/types.ts'
 import { chosenCases } from './pipeline.queries.ts'
 import type { View } from './view.ts'
+
+interface Standing {
+  uuid: string
+  was: string | null
+  now: string | null
+  at: Date
+}
+
+type Moves = ExpressionBuilder<DB & { moves: Standing }, never>
 
 interface Span {
   from: Date
@@ -33,31 +42,56 @@ function standings(db: Kysely<DB>, view: View, conditions: readonly Condition[],
 }
 
 /** How many cases went from which status to which; null is "not there". */
-export async function countMoves(db: Kysely<DB>, view: View, conditions: readonly Condition[], span: Span) {
-  const rows = await db
-    .selectFrom(standings(db, view, conditions, span).as('m'))
-    .groupBy([sql.ref('m.was'), sql.ref('m.now')])
-    .select([sql.ref<string | null>('m.was').as('was'), sql.ref<string | null>('m.now').as('now'), sql<number>`count(*)::integer`.as('count')])
-    .execute()
-  return rows
+export interface Move {
+  was: string | null
+  now: string | null
+  count: number
 }
 
-/** The cases that changed, the latest change first. */
-export async function findMoves(db: Kysely<DB>, view: View, conditions: readonly Condition[], span: Span, limit: number) {
+/** A case that changed. */
+export interface MovedCase {
+  uuid: string
+  was: string | null
+  now: string | null
+  at: Date
+}
+
+/** The moves between two instants, and the cases that changed, the latest change first: in one statement, since both look at every stay. */
+export async function readMoves(db: Kysely<DB>, view: View, conditions: readonly Condition[], span: Span, limit: number) {
+  const counted = (eb: Moves) =>
+    eb
+      .selectFrom('moves as m')
+      .groupBy(['m.was', 'm.now'])
+      .select([
+        sql<string | null>`NULL::uuid`.as('uuid'),
+        'm.was',
+        'm.now',
+        sql<Date | null>`NULL::timestamptz`.as('at'),
+        sql<number>`count(*)::integer`.as('count')
+      ])
+  const changed = (eb: Moves) =>
+    eb
+      .selectFrom('moves as m')
+      .where(sql<boolean>`${sql.ref('m.was')} IS DISTINCT FROM ${sql.ref('m.now')}`)
+      .select(['m.uuid', 'm.was', 'm.now', 'm.at', sql<number>`1`.as('count')])
+      .orderBy('m.at', 'desc')
+      .orderBy('m.uuid')
+      .limit(limit)
   const rows = await db
-    .selectFrom(standings(db, view, conditions, span).as('m'))
-    .where(sql<boolean>`${sql.ref('m.was')} IS DISTINCT FROM ${sql.ref('m.now')}`)
-    .select([
-      sql.ref<string>('m.uuid').as('uuid'),
-      sql.ref<string | null>('m.was').as('was'),
-      sql.ref<string | null>('m.now').as('now'),
-      sql.ref<Date>('m.at').as('at')
-    ])
-    .orderBy(sql.ref('m.at'), 'desc')
-    .orderBy(sql.ref('m.uuid'))
-    .limit(limit)
+    .with(
+      (cte) => cte('moves').materialized(),
+      () => standings(db, view, conditions, span)
+    )
+    .selectFrom((eb) =>
+      counted(eb)
+        .unionAll(eb.selectFrom(changed(eb).as('c')).select(['c.uuid', 'c.was', 'c.now', 'c.at', 'c.count']))
+        .as('r')
+    )
+    .select(['r.uuid', 'r.was', 'r.now', 'r.at', 'r.count'])
     .execute()
-  return rows
+  const moves: Move[] = rows.filter(({ uuid }) => uuid === null).map(({ was, now, count }) => ({ was, now, count }))
+  const cases: MovedCase[] = rows.flatMap(({ uuid, was, now, at }) => (uuid === null || at === null ? [] : [{ uuid, was, now, at }]))
+  return { moves, cases: cases.toSorted((one, other) => other.at.getTime() - one.at.getTime() || (one.uuid < other.uuid ? -1 : 1)) }
 }
 
 /** The chosen cases that were there at an instant, in one status or in any. */

@@ -7,7 +7,7 @@ import type { DB } from '../../platform/db/types.ts'
 import type { LabelBook } from './figures.ts'
 import { addDays, daysOf } from './periods.ts'
 import { statusNamesOf } from './pipeline.ts'
-import { countMoves, findMoves } from './portfolio.queries.ts'
+import { readMoves } from './portfolio.queries.ts'
 import type { View } from './view.ts'
 
 type Portfolio = ResultOf<'portfolio'>
@@ -39,12 +39,11 @@ export function portfolioDays({ fromOn, toOn }: Pick<Source, 'fromOn' | 'toOn'>,
 
 const changeOf = (was: string | null, now: string | null): Change => (was === null ? 'came' : now === null ? 'deleted' : 'moved')
 
-/** What changed between the ends of two days, in two statements. */
+/** What changed between the ends of two days, in one statement. */
 export async function readPortfolio(db: Kysely<DB>, view: View, source: Source, book: LabelBook): Promise<FoundPortfolio> {
   const { fromOn, toOn } = portfolioDays(source, view)
   const span = { from: endOfTokyoDay(fromOn), to: endOfTokyoDay(toOn) }
-  const moves = await countMoves(db, view, source.conditions, span)
-  const changes = await findMoves(db, view, source.conditions, span, source.limit)
+  const { moves, cases } = await readMoves(db, view, source.conditions, span, source.limit)
   const names = statusNamesOf(book)
   const nameOf = (uuid: string | null): string | null => (uuid === null ? null : (names.get(uuid) ?? ''))
   const sum = (isCounted: (move: (typeof moves)[number]) => boolean): number => moves.filter(isCounted).reduce((all, { count }) => all + count, 0)
@@ -64,7 +63,7 @@ export async function readPortfolio(db: Kysely<DB>, view: View, source: Source, 
     })),
     before: sum(({ was }) => was !== null),
     after: sum(({ now }) => now !== null),
-    changes: changes.map(({ uuid, was, now, at }) => ({ caseUuid: uuid, change: changeOf(was, now), fromName: nameOf(was), toName: nameOf(now), at })),
+    changes: cases.map(({ uuid, was, now, at }) => ({ caseUuid: uuid, change: changeOf(was, now), fromName: nameOf(was), toName: nameOf(now), at })),
     changesCount: sum(({ was, now }) => was !== now)
   }
 }

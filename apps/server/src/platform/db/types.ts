@@ -189,6 +189,7 @@ export interface AnalyticsSnapshots {
 export interface AnalyticsStays {
   case_uuid: string;
   entered_at: Timestamp;
+  is_deleted: Generated<boolean>;
   is_first: boolean;
   left_at: Timestamp | null;
   number: number;
