@@ -41,6 +41,9 @@ export function DashboardPage({ tenantUuid, dashboard, conditions }: PageProps) 
       onScreenMessage((message) => {
         if (message.type === 'refreshed') {
           void client.invalidateQueries({ predicate: ({ queryKey }) => ['figures', 'cases', 'overview'].includes(String(queryKey[0])) })
+        } else if (message.type === 'choose') {
+          setAsked(null)
+          setChosen(message.dashboard)
         }
       }),
     [client]

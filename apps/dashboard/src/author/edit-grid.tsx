@@ -1,7 +1,7 @@
 import type { Tile } from '@mekiki/contract/dashboards/tile.schemas'
 import { classes, Icon, type MenuEntry } from '@mekiki/ui'
 import GripVertical from 'lucide-react/icons/grip-vertical'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import ReactGridLayout, { type Layout, useContainerWidth } from 'react-grid-layout'
 import { columns, compact, gap, inOrder, rowHeight } from '../model/layout.ts'
 import { usePage } from '../page-context.ts'
@@ -18,9 +18,22 @@ const gridConfig = { cols: columns, rowHeight, margin: [gap, gap], containerPadd
 const dragConfig = { enabled: true, handle: '.mk-grip' }
 const resizeConfig = { enabled: true, handles: ['se'] } as const
 
+const styleMark = 'react-draggable-style-el'
+
+/** The grid's library would write a style element of its own, which the page's policy refuses; where it finds one by this name, it does not. */
+function useNoStyleOfItsOwn(): void {
+  useEffect(() => {
+    if (document.querySelector(`#${styleMark}`)) return
+    const mark = document.createElement('template')
+    mark.id = styleMark
+    document.head.append(mark)
+  }, [])
+}
+
 /** The tiles while they are edited: dragged by their grip, sized by their corner. Keys do the same through 移動・サイズ変更 of a tile's menu. */
 export function EditGrid({ tiles, menuOf, onMove }: EditGridProps) {
   const { words } = usePage()
+  useNoStyleOfItsOwn()
   const { width, containerRef, mounted } = useContainerWidth()
   const layout = useMemo(() => tiles.map(({ uuid, layout: { x, y, w, h } }) => ({ i: uuid, x, y, w, h, minW: 1, minH: 1 })), [tiles])
   const settle = (next: Layout) => {

@@ -4,6 +4,8 @@ import { Button, Drawer, Select, Textarea, TextField } from '@mekiki/ui'
 import { useDeferredValue, useState } from 'react'
 import { fittingChart } from '../model/charts-for.ts'
 import type { Item } from '../model/fields.ts'
+import { fieldLabel, measuresOf } from '../model/measures.ts'
+import type { Words } from '../model/table-of.ts'
 import { usePage } from '../page-context.ts'
 import { TileCard } from '../tiles/tile-card.tsx'
 import { ChartFields } from './chart-fields.tsx'
@@ -12,6 +14,14 @@ import { newSource } from './new-source.ts'
 import { SourceFields } from './source-fields.tsx'
 
 const kinds = ['figures', 'funnel', 'stuck', 'severity', 'disagreement', 'portfolio', 'recent', 'none'] as const
+
+/** A title for a tile that was given none. */
+function titleOf(source: TileSource, { catalogue, items, page }: Words): string {
+  if (source.kind !== 'figures') return page.form.kinds[source.kind]
+  const [measure] = measuresOf(source, catalogue, items)
+  const [dimension] = source.dimensions
+  return page.form.autoTitle(dimension ? fieldLabel(dimension.field, catalogue, items) : null, measure?.label ?? '').slice(0, 100)
+}
 
 interface TileFormProps {
   tile: Tile
@@ -36,7 +46,12 @@ export function TileForm({ tile, isNew, items, onSubmit, onClose }: TileFormProp
       <Button size="medium" onClick={onClose}>
         {edit.cancel}
       </Button>
-      <Button size="medium" variant="primary" disabled={!isWhole} onClick={() => onSubmit(draft)}>
+      <Button
+        size="medium"
+        variant="primary"
+        disabled={!isWhole}
+        onClick={() => onSubmit(draft.title.trim() === '' ? { ...draft, title: titleOf(source, words) } : draft)}
+      >
         {isNew ? form.submitAdd : form.submitEdit}
       </Button>
     </>

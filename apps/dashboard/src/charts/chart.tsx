@@ -3,8 +3,11 @@ import { AriaComponent, GridComponent, LegendComponent, LegendScrollComponent, T
 import { init, type ECharts, use as install } from 'echarts/core'
 import { LabelLayout } from 'echarts/features'
 import { SVGRenderer } from 'echarts/renderers'
+import { formatDay, tokyoDay } from '@mekiki/i18n/format'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { type FiguresProps, useFiguresTile } from '../tiles/use-figures-tile.ts'
+import { isRunning } from '../model/times.ts'
+import { usePage } from '../page-context.ts'
 import { axisOptions, scatterOptions } from './options.ts'
 import { seriesOf } from './series.ts'
 
@@ -25,11 +28,14 @@ function useChart(options: Parameters<ECharts['setOption']>[0], onPick: (point: 
   })
   useEffect(() => {
     if (!place.current) return
-    const made = init(place.current, undefined, { renderer: 'svg' })
+    const element = place.current
+    // The library empties its place by a text, which the page's policy refuses whatever it is (security S12).
+    Object.defineProperty(element, 'innerHTML', { configurable: true, set: () => element.replaceChildren() })
+    const made = init(element, undefined, { renderer: 'svg' })
     chart.current = made
     made.on('click', (event) => pick.current({ seriesIndex: event.seriesIndex ?? 0, dataIndex: event.dataIndex }))
     const watch = new ResizeObserver(() => made.resize())
-    watch.observe(place.current)
+    watch.observe(element)
     return () => {
       watch.disconnect()
       made.dispose()
@@ -46,6 +52,7 @@ function useChart(options: Parameters<ECharts['setOption']>[0], onPick: (point: 
 export function Chart(props: FiguresProps) {
   const { tile, source, result } = props
   const { words, measures, show, labelOf, openerOf } = useFiguresTile(props)
+  const { refreshedAt } = usePage()
   const model = useMemo(() => seriesOf(tile, source, result, measures, words), [tile, source, result, measures, words])
   const isScatter = tile.chart === 'scatter'
   const options = useMemo(() => (isScatter ? scatterOptions(model, words) : axisOptions(tile, model, words)), [isScatter, tile, model, words])
@@ -56,6 +63,10 @@ export function Chart(props: FiguresProps) {
     if (row) openerOf(row)?.()
   }
   const { place, chart } = useChart(options, open)
+  const grain = source.dimensions[0]?.grain
+  const last = model.categories.at(-1)
+  const today = refreshedAt === null ? '' : tokyoDay(refreshedAt)
+  const isUnfinished = grain !== undefined && last !== undefined && isRunning(last.key, grain, today)
   const seriesCount = isScatter ? 1 : model.series.length
   const press = (event: KeyboardEvent) => {
     const at = reached ?? { seriesIndex: 0, dataIndex: -1 }
@@ -74,12 +85,14 @@ export function Chart(props: FiguresProps) {
   const leave = () => {
     setReached(null)
     chart.current?.dispatchAction({ type: 'hideTip' })
+    chart.current?.dispatchAction({ type: 'updateAxisPointer', currTrigger: 'leave' })
   }
   const row = reached && rowAt(reached)
   const said = reached && (row ? `${labelOf(row)} ${show(row.values[0], measures[0])}` : (model.categories[reached.dataIndex]?.label ?? ''))
   return (
     <div className="mk-chart">
       <div ref={place} className="mk-chart-place" aria-hidden="true" />
+      {isUnfinished && <span className="mk-chart-until">{words.page.until(formatDay(today).slice(5))}</span>}
       <button
         type="button"
         className="mk-chart-keys"

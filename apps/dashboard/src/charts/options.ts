@@ -109,8 +109,8 @@ export function axisOptions(tile: Tile, model: SeriesModel, words: Words): EChar
     animationDuration: 200,
     aria: { enabled: true, decal: { show: !isOne && !isLine } },
     textStyle: { fontFamily: tokens.font },
-    grid: { left: 4, right: second < 0 ? 8 : 4, top: 20, bottom: showsLegend ? 32 : 4, containLabel: true },
-    legend: { show: showsLegend, type: 'scroll', bottom: 0, left: 0, itemWidth: 12, itemHeight: 10, textStyle: text },
+    grid: { left: 4, right: second < 0 ? 8 : 4, top: 20, bottom: 32, containLabel: true },
+    legend: { show: showsLegend, type: 'scroll', bottom: 0, left: 0, right: 120, itemWidth: 12, itemHeight: 10, textStyle: text },
     tooltip: tooltipOf(model, words),
     xAxis: {
       type: 'category',

@@ -2,7 +2,7 @@ import type { ResultOf } from '@mekiki/contract/dashboards/result.schemas'
 import type { FiguresSource, Tile } from '@mekiki/contract/dashboards/tile.schemas'
 import type { MeasureInfo } from '../model/measures.ts'
 import { groupLabel, type Words } from '../model/table-of.ts'
-import { fillTimes, shortTime } from '../model/times.ts'
+import { fillTimes, shortTime, timeLabel } from '../model/times.ts'
 
 type Row = ResultOf<'figures'>['rows'][number]
 
@@ -33,11 +33,11 @@ const none = '\0none'
 const keyOf = (row: Row, at: number): string => (row.restCount !== undefined && at === 0 ? rest : (row.keys[at]?.key ?? none))
 
 function categoriesOf(source: FiguresSource, rows: readonly Row[], words: Words): Category[] {
-  const labels = new Map(rows.map((row) => [keyOf(row, 0), groupLabel(row, 0, words) || words.page.none]))
+  const labels = new Map(rows.map((row) => [keyOf(row, 0), groupLabel(row, 0, source, words) || words.page.none]))
   const grain = source.dimensions[0]?.grain
   const keys = grain === undefined ? [...labels.keys()] : fillTimes([...labels.keys()], grain)
   return keys.map((key) => {
-    const label = labels.get(key) ?? key
+    const label = labels.get(key) ?? (grain === undefined ? key : timeLabel(key, grain, words.page))
     return { key, label, short: grain === undefined ? label : shortTime(key, grain, label) }
   })
 }
@@ -56,7 +56,7 @@ export function seriesOf(tile: Tile, source: FiguresSource, result: ResultOf<'fi
     return { key, label, measure, rows, values: rows.map((row) => (row ? (row.values[at] ?? null) : blankOf(measure, isTime || source.dimensions.length > 1))) }
   }
   const split = source.dimensions.length > 1 && first
-  const groups = new Map(result.rows.map((row) => [keyOf(row, 1), row.keys[1]?.label || words.page.none]))
+  const groups = new Map(result.rows.map((row) => [keyOf(row, 1), groupLabel(row, 1, source, words) || words.page.none]))
   const series = split
     ? [...groups].map(([key, label]) => build(key, label, first, 0, (row) => keyOf(row, 1) === key))
     : measures.map((measure, at) => build(measure.key, measure.label, measure, at, () => true))

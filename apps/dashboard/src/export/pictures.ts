@@ -1,22 +1,31 @@
 import { tokens } from '@mekiki/ui'
-import { getFontEmbedCSS, toBlob } from 'html-to-image'
+import { toBlob } from 'html-to-image'
+import { fontFaces } from './font-faces.ts'
 
 const ratio = 2
+// Bars of scrolling say nothing on paper.
+const whilePictured = 'mk-pictured'
 
 // The same for every picture of a visit: reading it takes a second.
 let fonts: Promise<string> | null = null
 
 /** An element as a PNG, without the parts that are only for acting. */
 export async function pictureOf(element: HTMLElement): Promise<Blob> {
-  fonts ??= getFontEmbedCSS(document.body).catch(() => '')
-  const blob = await toBlob(element, {
-    pixelRatio: ratio,
-    backgroundColor: tokens.page,
-    fontEmbedCSS: await fonts,
-    filter: (node) => !(node instanceof HTMLElement && node.dataset['export'] === 'no')
-  })
-  if (!blob) throw new Error('the picture is empty')
-  return blob
+  fonts ??= fontFaces()
+  const fontEmbedCSS = await fonts
+  element.classList.add(whilePictured)
+  try {
+    const blob = await toBlob(element, {
+      pixelRatio: ratio,
+      backgroundColor: tokens.page,
+      fontEmbedCSS,
+      filter: (node) => !(node instanceof HTMLElement && node.dataset['export'] === 'no')
+    })
+    if (!blob) throw new Error('the picture is empty')
+    return blob
+  } finally {
+    element.classList.remove(whilePictured)
+  }
 }
 
 /** The element of a tile; null when it is not on the page. */

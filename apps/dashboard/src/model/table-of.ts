@@ -1,13 +1,14 @@
 import { projectHistoryActions, type ProjectHistoryAction } from '@mekiki/contract/constants/enums'
 import { subjectsOfCases, type SubjectName } from '@mekiki/contract/dashboards/catalogue'
 import type { ResultOf, SourceResult } from '@mekiki/contract/dashboards/result.schemas'
-import type { Tile, TileSource } from '@mekiki/contract/dashboards/tile.schemas'
+import type { FiguresSource, Tile, TileSource } from '@mekiki/contract/dashboards/tile.schemas'
 import { constantLabel } from '@mekiki/i18n/constants'
 import { formatDateTime } from '@mekiki/i18n/format'
 import type { Language } from '@mekiki/i18n/languages'
 import type { DashboardCatalogue } from '@mekiki/i18n/web/dashboard-catalogue.ja'
 import type { DashboardPageTexts } from '@mekiki/i18n/web/dashboard-page.ja'
 import { fieldLabel, formatFigure, formatWithUnit, type ItemNames, measuresOf, type Unit } from './measures.ts'
+import { timeLabel } from './times.ts'
 
 /** A cell as shown, and as it goes into a file. */
 export interface Cell {
@@ -55,9 +56,13 @@ export function canDrill(source: TileSource): boolean {
 
 type FiguresRow = ResultOf<'figures'>['rows'][number]
 
-/** The word for a group: the rest tells how many groups it stands for. */
-export const groupLabel = (row: FiguresRow, at: number, words: Words): string =>
-  row.restCount !== undefined && at === 0 ? words.page.rest(row.restCount) : (row.keys[at]?.label ?? '')
+/** The word for a group: the rest tells how many groups it stands for, times are said by their grain. */
+export function groupLabel(row: FiguresRow, at: number, source: FiguresSource, words: Words): string {
+  if (row.restCount !== undefined && at === 0) return words.page.rest(row.restCount)
+  const found = row.keys[at]
+  const grain = source.dimensions[at]?.grain
+  return found?.key && grain ? timeLabel(found.key, grain, words.page) : (found?.label ?? '')
+}
 
 function figuresTable(tile: Tile, result: ResultOf<'figures'>, words: Words): TableModel {
   const { source } = tile
@@ -66,7 +71,7 @@ function figuresTable(tile: Tile, result: ResultOf<'figures'>, words: Words): Ta
   const number = (value: number | null, unit: Unit): Cell => ({ text: formatWithUnit(value, unit, words.catalogue, words.language), raw: value })
   const drills = canDrill(source)
   const cellsOf = (row: FiguresRow): Cell[] => [
-    ...source.dimensions.map((_, at) => text(groupLabel(row, at, words))),
+    ...source.dimensions.map((_, at) => text(groupLabel(row, at, source, words))),
     ...measures.map((measure, at) => number(row.values[at] ?? null, measure.unit)),
     ...(source.compare ? measures.map((measure, at) => number(row.previous?.[at] ?? null, measure.unit)) : [])
   ]
@@ -176,7 +181,11 @@ function severityTable({ items }: ResultOf<'severity'>, words: Words): TableMode
 }
 
 /** A difference with its sign, one decimal. */
-export const signed = (value: number): string => (value > 0 ? `+${formatFigure(value, 'score')}` : formatFigure(value, 'score').replace('-', '−'))
+export function signed(value: number): string {
+  const text = formatFigure(Math.abs(value), 'score')
+  if (text === '0.0') return text
+  return `${value > 0 ? '+' : '−'}${text}`
+}
 
 function portfolioTable(result: ResultOf<'portfolio'>, words: Words): TableModel {
   const { page } = words

@@ -1,4 +1,5 @@
 import type { TimeGrain } from '@mekiki/contract/dashboards/catalogue'
+import type { DashboardPageTexts } from '@mekiki/i18n/web/dashboard-page.ja'
 
 const mostFilled = 400
 const dayMilliseconds = 86_400_000
@@ -35,6 +36,22 @@ export function fillTimes(keys: readonly string[], grain: TimeGrain): string[] {
   }
   // Keys that do not stand on the steps would be lost.
   return times.every((key) => filled.includes(key)) ? [...filled, ...others] : [...keys]
+}
+
+/** Whether a day (`YYYY-MM-DD`) lies within the group of a key: figures of such a group are of a time that has not ended. */
+export function isRunning(key: string, grain: TimeGrain, day: string): boolean {
+  const next = nextTime(key, grain)
+  return grain !== 'day' && next !== null && key <= day && day < next
+}
+
+/** A time in words: `2026/11/22`, `2026/11`, the quarter and the week by the texts' own way, `2026`. Another text stays as it is. */
+export function timeLabel(key: string, grain: TimeGrain, { times }: DashboardPageTexts): string {
+  const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(key) ?? []
+  if (year === '') return key
+  if (grain === 'day') return `${year}/${Number(month)}/${Number(day)}`
+  if (grain === 'week') return times.week(`${year}/${Number(month)}/${Number(day)}`)
+  if (grain === 'month') return `${year}/${Number(month)}`
+  return grain === 'quarter' ? times.quarter(year, Math.ceil(Number(month) / 3)) : times.year(year)
 }
 
 /** A time as it stands on an axis, as short as can be told apart. */

@@ -1,6 +1,8 @@
 import { classes } from '@mekiki/ui'
 import { type FiguresProps, useFiguresTile } from './use-figures-tile.ts'
 
+const usualScale = 5
+
 /** Horizontal bars by group, with the other measures as columns; an average's mean over all is marked. */
 export function BarList(props: FiguresProps) {
   const { source, result, tile } = props
@@ -8,12 +10,14 @@ export function BarList(props: FiguresProps) {
   const [main, ...others] = measures
   if (!main) return null
   const goal = tile.options.goal
-  const most = Math.max(...result.rows.map((row) => row.values[0] ?? 0), goal ?? 0, 0) || 1
+  const highest = Math.max(...result.rows.map((row) => row.values[0] ?? 0), goal ?? 0, 0) || 1
+  // A score is read against its scale, not against the best of the day.
+  const most = main.unit === 'score' ? Math.max(usualScale, Math.ceil(highest)) : highest
   const mean = main.unit === 'score' || main.unit === 'days' ? (result.total[0] ?? null) : null
   return (
     <div className="mk-bars">
       <div className="mk-bar-rows" role="region" tabIndex={0} aria-label={tile.title || words.page.untitled}>
-        <ul>
+        <ul style={{ gridTemplateColumns: `fit-content(45%) minmax(40px, 1fr) repeat(${measures.length}, max-content)` }}>
           {result.rows.map((row, at) => {
             const open = openerOf(row)
             const value = row.values[0] ?? null

@@ -1,5 +1,6 @@
 import { countries } from '@mekiki/contract/constants/countries'
 import { countryName } from '@mekiki/i18n/countries'
+import { tokens } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { shadeOf, shades } from '../model/colours.ts'
@@ -41,7 +42,17 @@ const plain = (name: string): string =>
 const project = ([longitude = 0, latitude = 0]: readonly number[]): string =>
   `${(((longitude + 180) / 360) * width).toFixed(1)} ${(((84 - latitude) / 142) * height).toFixed(1)}`
 
-const ringPath = (ring: readonly (readonly number[])[]): string => `M${ring.map(project).join('L')}Z`
+const half = 180
+
+/** The outline of a ring; where it leaps over the edge of the world, the line begins anew. */
+function ringPath(ring: readonly (readonly number[])[]): string {
+  const steps = ring.map((point, at) => {
+    const before = ring[at - 1]
+    const leaps = before === undefined || Math.abs((point[0] ?? 0) - (before[0] ?? 0)) > half
+    return `${leaps ? 'M' : 'L'}${project(point)}`
+  })
+  return `${steps.join('')}Z`
+}
 
 interface Shape {
   code: string | null
@@ -76,19 +87,19 @@ export function CountryMap(props: FiguresProps) {
   if (shapes.isError) return <TileNote>{words.page.states.failed}</TileNote>
   if (!shapes.data) return <TileNote isQuiet>{words.page.states.loading}</TileNote>
   return (
-    <div className="mk-places">
+    <div className="mk-places mk-places-beside">
       <div className="mk-places-side">
         <Ranking rows={rows} tools={tools} count={rankingLength} />
         {off > 0 && <p className="mk-tile-more">{words.page.map.offMap(show(off, measures[0]))}</p>}
       </div>
       <div className="mk-places-map">
         <ShadeLegend most={most} label={words.page.map.legend} />
-        <svg viewBox={`0 0 ${width} ${height}`} className="mk-world" aria-hidden="true">
+        <svg viewBox={`0 0 ${width} ${height}`} stroke={tokens.surface} strokeWidth="0.5" aria-hidden="true">
           {shapes.data.map(({ code, path }, at) => {
             const row = code === null ? undefined : byCode.get(code)
             const open = row && openerOf(row)
             return (
-              <path key={at} d={path} fill={shades[shadeOf(row?.values[0] ?? 0, most)] ?? 'var(--mk-track)'} className={open && 'mk-place-open'} onClick={open}>
+              <path key={at} d={path} fill={shades[shadeOf(row?.values[0] ?? 0, most)] ?? tokens.track} className={open && 'mk-place-open'} onClick={open}>
                 {row && <title>{`${labelOf(row)} ${show(row.values[0], measures[0])}`}</title>}
               </path>
             )

@@ -1,3 +1,4 @@
+import { tokens } from '@mekiki/ui'
 import { useState } from 'react'
 import { seriesColour } from '../model/colours.ts'
 import { formatFigure, unitWord } from '../model/measures.ts'
@@ -44,6 +45,8 @@ export function Donut(props: FiguresProps) {
               key={index}
               d={ring(starts[index] ?? 0, starts[index + 1] ?? 1)}
               fill={seriesColour(index)}
+              stroke={tokens.surface}
+              strokeWidth="1.5"
               className={active !== null && active !== index ? 'mk-donut-dim' : undefined}
               onMouseEnter={() => setActive(index)}
               onMouseLeave={() => setActive(null)}

@@ -6,6 +6,8 @@ import { usePage } from '../page-context.ts'
 
 // A stay this many times the median of all steps is told apart.
 const longFactor = 2
+// More steps than these stand closer.
+const roomySteps = 6
 
 /** The step whose cases stay far longer than is usual; -1 for none. */
 function slowest(steps: ResultOf<'funnel'>['steps']): number {
@@ -23,7 +25,7 @@ export function Funnel({ tile, result }: { tile: Tile; result: ResultOf<'funnel'
   const slow = slowest(result.steps)
   return (
     <div className="mk-tile-scroll" role="region" tabIndex={0} aria-label={tile.title || page.untitled}>
-      <table className="mk-funnel">
+      <table className={classes('mk-funnel', result.steps.length > roomySteps && 'mk-funnel-dense')}>
         <thead>
           <tr>
             <th scope="col">{page.status}</th>

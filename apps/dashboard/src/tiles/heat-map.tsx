@@ -16,9 +16,9 @@ export function HeatMap(props: FiguresProps) {
   const [measure] = measures
   const { down, across, cells, most } = useMemo(() => {
     const byKeys = new Map(result.rows.map((row) => [`${keyOf(row, 0)}\n${keyOf(row, 1)}`, row]))
-    const distinct = (at: number) => [...new Map(result.rows.map((row) => [keyOf(row, at), groupLabel(row, at, words)])).entries()]
+    const distinct = (at: number) => [...new Map(result.rows.map((row) => [keyOf(row, at), groupLabel(row, at, source, words)])).entries()]
     return { down: distinct(0), across: distinct(1), cells: byKeys, most: Math.max(...result.rows.map((row) => row.values[0] ?? 0), 0) }
-  }, [result, words])
+  }, [result, source, words])
   if (!measure) return null
   const [first] = source.dimensions
   return (

@@ -1,4 +1,4 @@
-import { classes, Tooltip } from '@mekiki/ui'
+import { classes, tokens, Tooltip } from '@mekiki/ui'
 import { exactFigure, formatFigure, formatWithUnit, unitWord, type MeasureInfo } from '../model/measures.ts'
 import type { Words } from '../model/table-of.ts'
 import { Sparkline } from './sparkline.tsx'
@@ -27,8 +27,8 @@ function Goal({ value, goal, measure, words }: { value: number; goal: number; me
   return (
     <div className="mk-kpi-goal">
       <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-        <rect width="100" height="4" className="mk-kpi-track" />
-        <rect width={Math.max(0, Math.min(100, share * 100))} height="4" className="mk-kpi-reached" />
+        <rect width="100" height="4" fill={tokens.track} />
+        <rect width={Math.max(0, Math.min(100, share * 100))} height="4" fill={tokens.primary} />
       </svg>
       <span>{text}</span>
     </div>

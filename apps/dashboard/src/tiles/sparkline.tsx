@@ -1,3 +1,5 @@
+import { tokens } from '@mekiki/ui'
+
 const width = 96
 const height = 28
 
@@ -11,8 +13,8 @@ export function Sparkline({ values }: { values: readonly number[] }) {
   const [lastX, lastY] = points.at(-1) ?? [0, 0]
   return (
     <svg className="mk-sparkline" viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
-      <polyline points={points.map((point) => point.join(',')).join(' ')} />
-      <circle cx={lastX} cy={lastY} r="2.5" />
+      <polyline fill="none" stroke={tokens.tint4} strokeWidth="1.6" points={points.map((point) => point.join(',')).join(' ')} />
+      <circle fill={tokens.primary} cx={lastX} cy={lastY} r="2.5" />
     </svg>
   )
 }

@@ -16,7 +16,7 @@ function RowCells({ row, model, tile }: { row: TableModel['rows'][number]; model
     const isNumber = model.columns[at]?.isNumber
     const isOpener = canOpen && at === (row.caseRef ? 0 : Math.max(0, firstNumber))
     return (
-      <td key={at} className={isNumber ? 'mk-tile-number' : undefined}>
+      <td key={at} className={isNumber ? 'mk-tile-number' : undefined} title={isNumber ? undefined : cell.text}>
         {isOpener ? (
           <button type="button" className="mk-tile-link" aria-label={`${labelOf(row.cells, firstNumber)} ${isNumber ? cell.text : ''}`.trim()} onClick={open}>
             {cell.text}

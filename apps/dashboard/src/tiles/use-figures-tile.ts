@@ -18,7 +18,7 @@ export function useFiguresTile({ source, result }: FiguresProps) {
   const measures = useMemo(() => measuresOf(source, words.catalogue, words.items), [source, words])
   const show = (value: number | null | undefined, measure: MeasureInfo | undefined) =>
     measure ? formatWithUnit(value, measure.unit, words.catalogue, words.language) : ''
-  const labelOf = (row: ResultOf<'figures'>['rows'][number]) => row.keys.map((_, at) => groupLabel(row, at, words)).join(' / ')
+  const labelOf = (row: ResultOf<'figures'>['rows'][number]) => row.keys.map((_, at) => groupLabel(row, at, source, words)).join(' / ')
   const isDrillable = canDrill(source)
   /** Opens the cases of a row; absent where there are none to open. */
   const openerOf = (row: ResultOf<'figures'>['rows'][number]) =>

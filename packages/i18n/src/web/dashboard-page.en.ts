@@ -54,8 +54,8 @@ export const dashboardPageEn: DashboardPageTexts = {
   severity: 'Against others',
   calibratedScore: 'Calibrated',
   notYetCalibrated: 'from 8 reviews on',
-  beforeOn: (day) => `On ${day}`,
-  afterOn: (day) => `On ${day}`,
+  beforeOn: (day) => day,
+  afterOn: (day) => day,
   came: 'Came',
   went: 'Went',
   at: 'When',
@@ -75,6 +75,8 @@ export const dashboardPageEn: DashboardPageTexts = {
   chartHelp: 'Arrow keys choose a value, Enter shows its cases.',
   chartOf: (title, count) => `${title}, ${n(count)} values`,
   untitled: 'Untitled',
+  times: { week: (day) => `Week of ${day}`, quarter: (year, quarter) => `Q${quarter} ${year}`, year: (year) => year },
+  until: (day) => `The last one up to ${day}`,
   states: {
     empty: 'No data',
     emptyFilter: 'No data fits the conditions',
@@ -261,7 +263,7 @@ export const dashboardPageEn: DashboardPageTexts = {
     preview: 'Preview',
     submitAdd: 'Add',
     submitEdit: 'Change',
-    placeholder: 'Not chosen'
+    autoTitle: (dimension, measure) => (dimension === null ? measure : `${measure} by ${dimension.toLowerCase()}`)
   },
   map: {
     few: (value) => value,

@@ -52,10 +52,10 @@ export const dashboardPageJa = {
   severity: 'ほかの評価者との差',
   calibratedScore: '補正後の平均点',
   notYetCalibrated: '8件から算出',
-  beforeOn: (day: string) => `${day}の件数`,
-  afterOn: (day: string) => `${day}の件数`,
-  came: '増えた件数',
-  went: '減った件数',
+  beforeOn: (day: string) => day,
+  afterOn: (day: string) => day,
+  came: '増加',
+  went: '減少',
   at: '日時',
   who: '操作した人',
   what: '操作',
@@ -73,6 +73,12 @@ export const dashboardPageJa = {
   chartHelp: '矢印キーで値を選び、Enterキーで案件を表示します。',
   chartOf: (title: string, count: number) => `${title}、${n(count)}個の値`,
   untitled: '無題',
+  times: {
+    week: (day: string) => `${day}の週`,
+    quarter: (year: string, quarter: number) => `${year}年第${quarter}四半期`,
+    year: (year: string) => `${year}年`
+  },
+  until: (day: string) => `最後の期間は${day}時点`,
   states: {
     empty: 'データがありません',
     emptyFilter: '条件に一致するデータがありません',
@@ -259,7 +265,7 @@ export const dashboardPageJa = {
     preview: 'プレビュー',
     submitAdd: '追加',
     submitEdit: '変更',
-    placeholder: '未選択'
+    autoTitle: (dimension: string | null, measure: string) => (dimension === null ? measure : `${dimension}別の${measure}`)
   },
   map: {
     few: (value: string) => value,

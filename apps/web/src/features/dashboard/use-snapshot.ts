@@ -17,7 +17,8 @@ export function useSnapshot(tenantUuid: string, onRefreshed: () => void) {
     queryKey,
     queryFn: ({ signal }) => call(dashboardsOperations.snapshot, { params }, { signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.state === 'building' ? pollMilliseconds : false),
+    // The first look at the dashboard asks the server for the first figures.
+    refetchInterval: ({ state }) => (state.data?.state === 'building' || state.data?.state === 'none' ? pollMilliseconds : false),
     meta: { isHandled: true }
   })
   const refresh = useMutation({
@@ -29,7 +30,7 @@ export function useSnapshot(tenantUuid: string, onRefreshed: () => void) {
   useEffect(() => {
     const wasBuilding = before.current === 'building'
     before.current = state
-    if (!wasBuilding || state === undefined || state === 'building') return
+    if (!wasBuilding || (state !== 'ready' && state !== 'failed')) return
     if (state === 'ready') notify.success(texts.refreshed)
     else notify.error(texts.refreshFailed)
     onRefreshed()

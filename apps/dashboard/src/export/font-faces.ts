@@ -1,0 +1,26 @@
+const address = /url\("?([^")]+)"?\)/u
+
+function asText(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
+    reader.addEventListener('error', () => reject(new Error('a font could not be read')))
+    reader.readAsDataURL(blob)
+  })
+}
+
+/** A face with its file inside; null when the file cannot be had. */
+async function withFile(rule: CSSFontFaceRule, sheet: CSSStyleSheet): Promise<string | null> {
+  const [, file] = address.exec(rule.style.getPropertyValue('src')) ?? []
+  if (file === undefined) return null
+  const response = await fetch(new URL(file, sheet.href ?? location.href))
+  if (!response.ok) return null
+  return rule.cssText.replace(address, `url("${await asText(await response.blob())}")`)
+}
+
+/** The page's fonts as a style sheet that needs nothing from outside, for pictures of the page. */
+export async function fontFaces(): Promise<string> {
+  const own = [...document.styleSheets].filter((sheet) => sheet.href === null || sheet.href.startsWith(location.origin))
+  const faces = own.flatMap((sheet) => [...sheet.cssRules].flatMap((rule) => (rule instanceof CSSFontFaceRule ? [withFile(rule, sheet)] : [])))
+  return (await Promise.all(faces)).filter((face) => face !== null).join('\n')
+}
