@@ -1,39 +1,44 @@
 import type { CallOutput } from '@mekiki/contract'
 import { adminTenantsOperations as operations } from '@mekiki/contract/admin-tenants/admin-tenants.operations'
-import { uuid } from '@mekiki/contract/primitives/index'
 import { formatDateTime } from '@mekiki/i18n/format'
-import { Button, Dialog, notify, TextField } from '@mekiki/ui'
+import { Button, Dialog, notify, Select } from '@mekiki/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../app/api.ts'
+import { findFieldErrors } from '../../app/field-errors.ts'
 import { Loaded } from '../../app/loaded.tsx'
 import { findStaleCurrent } from '../../app/stale-version.ts'
 import { tenantsKey } from './tenant.ts'
 import { useTenantsTexts } from './tenants-texts.ts'
 
 type Role = CallOutput<typeof operations.listDashboardUsers>['items'][number]
+type Choice = CallOutput<typeof operations.listDashboards>['items'][number]
+
+const nameOf = (choices: readonly Choice[], uuid: string | null): string | undefined => choices.find((choice) => choice.uuid === uuid)?.name
 
 const keyOf = (tenantUuid: string) => [...tenantsKey, 'dashboard-users', tenantUuid]
 
-/** Which dashboard the people of a role see first. */
-function RoleDialog({ tenantUuid, role, onClose }: { tenantUuid: string; role: Role; onClose: () => void }) {
+/** Which dashboard the people of a role see first: the product's own, or one that is shared with them. */
+function RoleDialog({ tenantUuid, role, choices, onClose }: { tenantUuid: string; role: Role; choices: readonly Choice[]; onClose: () => void }) {
   const texts = useTenantsTexts()
   const client = useQueryClient()
-  const [id, setId] = useState(role.initialDashboardId ?? '')
+  const [id, setId] = useState(role.initialDashboardId)
   const [fault, setFault] = useState<string | undefined>(undefined)
+  const options = choices
+    .filter((choice) => choice.isReady || choice.role === role.role)
+    .map(({ uuid, name, isReady }) => ({ value: uuid, label: isReady ? name : texts.dashboardShared(name) }))
   const save = async () => {
-    const text = id.trim()
-    const parsed = uuid.safeParse(text)
-    if (text !== '' && !parsed.success) return setFault(texts.dashboardIdFault)
     const params = { tenant_uuid: tenantUuid, role: role.role }
-    const body = { initial_dashboard_id: parsed.success ? parsed.data : null }
     try {
-      await call(operations.updateDashboardUsers, { params, body }, { ...(role.version !== null && { ifMatch: role.version }) })
+      await call(operations.updateDashboardUsers, { params, body: { initial_dashboard_id: id } }, { ...(role.version !== null && { ifMatch: role.version }) })
     } catch (error) {
       const current = findStaleCurrent(operations.updateDashboardUsers, error)
-      if (current === null) throw error
+      const said = current
+        ? texts.dashboardStale(nameOf(choices, current.initialDashboardId) ?? texts.dashboardOwn)
+        : findFieldErrors(error)?.['initial_dashboard_id']
+      if (said === undefined) throw error
       await client.invalidateQueries({ queryKey: keyOf(tenantUuid) })
-      return setFault(texts.dashboardStale(current.initialDashboardId ?? texts.dashboardOwn))
+      return setFault(said)
     }
     await client.invalidateQueries({ queryKey: keyOf(tenantUuid) })
     notify.success(texts.saved)
@@ -51,19 +56,18 @@ function RoleDialog({ tenantUuid, role, onClose }: { tenantUuid: string; role: R
   )
   return (
     <Dialog open title={texts.dashboardTitle(texts.dashboardRoles[role.role].label)} onClose={onClose} footer={footer}>
-      <TextField
+      <Select
         label={texts.initialDashboard}
         help={texts.initialDashboardHelp}
-        normalise="nfkc"
-        autoFocus
+        placeholder={texts.dashboardOwn}
         clearable
+        options={options}
         value={id}
         error={fault}
         onChange={(next) => {
           setId(next)
           setFault(undefined)
         }}
-        onEnter={() => void save()}
       />
     </Dialog>
   )
@@ -78,6 +82,11 @@ export function DashboardUsersTab({ tenantUuid, isLocked }: { tenantUuid: string
     queryFn: ({ signal }) => call(operations.listDashboardUsers, { params: { tenant_uuid: tenantUuid } }, { signal }),
     meta: { isHandled: true }
   })
+  const dashboards = useQuery({
+    queryKey: [...keyOf(tenantUuid), 'choices'],
+    queryFn: ({ signal }) => call(operations.listDashboards, { params: { tenant_uuid: tenantUuid } }, { signal })
+  })
+  const choices = dashboards.data?.items ?? []
   const words = texts.dashboardColumns
   return (
     <Loaded query={query}>
@@ -107,14 +116,14 @@ export function DashboardUsersTab({ tenantUuid, isLocked }: { tenantUuid: string
                       <span className="mk-help">{texts.dashboardRoles[each.role].help}</span>
                     </th>
                     <td className="mk-number mk-tnum">{texts.people(each.usersCount)}</td>
-                    <td>{each.initialDashboardId === null ? texts.dashboardOwn : <code>{each.initialDashboardId}</code>}</td>
+                    <td>{nameOf(choices, each.initialDashboardId) ?? (each.initialDashboardId === null ? texts.dashboardOwn : texts.dashboardGone)}</td>
                     <td>{formatDateTime(each.updatedAt)}</td>
                     <td>{!isLocked && <Button onClick={() => setOpened(each.role)}>{texts.edit}</Button>}</td>
                   </tr>
                 ))}
               </tbody>
             </table>
-            {role && <RoleDialog tenantUuid={tenantUuid} role={role} onClose={() => setOpened(null)} />}
+            {role && <RoleDialog tenantUuid={tenantUuid} role={role} choices={choices} onClose={() => setOpened(null)} />}
           </>
         )
       }}

@@ -36,8 +36,8 @@ export function JobsTab({ tenantUuid }: { tenantUuid: string }) {
         width: 112,
         render: ({ state }) => <Tag {...(tones[state] && { tone: tones[state] })}>{texts.jobStates[state]}</Tag>
       },
-      { key: 'createdAt', header: words.createdAt, width: 136, render: ({ createdAt }) => formatDateTime(createdAt) },
-      { key: 'finishedAt', header: words.finishedAt, width: 136, render: ({ finishedAt }) => formatDateTime(finishedAt) },
+      { key: 'createdAt', header: words.createdAt, width: 152, render: ({ createdAt }) => formatDateTime(createdAt) },
+      { key: 'finishedAt', header: words.finishedAt, width: 152, render: ({ finishedAt }) => formatDateTime(finishedAt) },
       { key: 'doneCount', header: words.doneCount, width: 96, align: 'right', render: ({ doneCount }) => formatNumber(doneCount) },
       { key: 'createdByName', header: words.createdBy, width: 160, render: ({ createdByName }) => createdByName }
     ]

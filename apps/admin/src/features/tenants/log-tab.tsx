@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react'
 import { call } from '../../app/api.ts'
 import { Loaded } from '../../app/loaded.tsx'
 import { tenantsKey } from './tenant.ts'
-import { useTenantsTexts } from './tenants-texts.ts'
+import { useOperationWords, useTenantsTexts } from './tenants-texts.ts'
 
 type Entry = CallOutput<typeof adminSystemOperations.listLog>['items'][number]
 
@@ -16,6 +16,7 @@ const perPage = 20
 /** What administrators did with a tenant, the newest first. */
 export function LogTab({ tenantUuid }: { tenantUuid: string }) {
   const texts = useTenantsTexts()
+  const words = useOperationWords()
   const [page, setPage] = useState(1)
   const query = useQuery({
     queryKey: [...tenantsKey, 'log', tenantUuid, page],
@@ -24,25 +25,25 @@ export function LogTab({ tenantUuid }: { tenantUuid: string }) {
     meta: { isHandled: true }
   })
   const columns = useMemo((): TableColumn<Entry>[] => {
-    const words = texts.logColumns
+    const heads = texts.logColumns
     return [
-      { key: 'at', header: words.at, width: 136, render: ({ occurredAt }) => formatDateTime(occurredAt) },
-      { key: 'administrator', header: words.administrator, width: 216, render: ({ administrator }) => <EllipsisText>{administrator}</EllipsisText> },
+      { key: 'at', header: heads.at, width: 152, render: ({ occurredAt }) => formatDateTime(occurredAt) },
+      { key: 'administrator', header: heads.administrator, width: 216, render: ({ administrator }) => <EllipsisText>{administrator}</EllipsisText> },
       {
         key: 'operation',
-        header: words.operation,
+        header: heads.operation,
         width: 216,
-        render: ({ operation }) => <EllipsisText>{texts.operations[operation] ?? operation}</EllipsisText>
+        render: ({ operation }) => <EllipsisText>{words[operation] ?? operation}</EllipsisText>
       },
       {
         key: 'outcome',
-        header: words.outcome,
+        header: heads.outcome,
         width: 160,
         render: ({ outcome }) => <EllipsisText>{texts.outcomes[outcome] ?? texts.refused(outcome)}</EllipsisText>
       },
-      { key: 'address', header: words.address, width: 128, render: ({ clientAddress }) => clientAddress }
+      { key: 'address', header: heads.address, width: 128, render: ({ clientAddress }) => clientAddress }
     ]
-  }, [texts])
+  }, [texts, words])
   return (
     <Loaded query={query}>
       {({ items, totalCount }) => (
@@ -54,7 +55,7 @@ export function LogTab({ tenantUuid }: { tenantUuid: string }) {
               rows={items}
               rowHeight={48}
               rowKey={({ uuid }) => uuid}
-              rowName={({ operation }) => texts.operations[operation] ?? operation}
+              rowName={({ operation }) => words[operation] ?? operation}
               isLoading={query.isPlaceholderData}
               empty={<EmptyState kind="neverUsed" title={texts.logEmpty} />}
             />
