@@ -8,6 +8,8 @@ const things = {
   users: { ja: 'メンバー', en: 'Members' },
   tasks: { ja: 'タスク', en: 'Tasks' },
   answers: { ja: 'フォームの回答', en: 'Answers to a form' },
+  history: { ja: '操作履歴', en: 'Operation log' },
+  settings_history: { ja: '設定の変更履歴', en: 'History of settings' },
   archive: { ja: 'ワークスペースのデータ', en: 'Workspace data' }
 } as const satisfies Record<string, Record<Language, string>>
 
@@ -111,4 +113,27 @@ export function reviewText(
   const head =
     language === 'ja' ? `${reviewer}（${status}）${average === '' ? '' : `平均${average}`}` : `${reviewer} (${status})${average === '' ? '' : ` ${average}`}`
   return [head, ...points.map(({ label, point }) => `${label}: ${point}`), ...(comment === '' ? [] : [comment])].join('\n')
+}
+
+const historyHeads = {
+  dateTime: { ja: '日時', en: 'Time' },
+  user: { ja: '操作した人', en: 'By' },
+  source: { ja: '経路', en: 'Through' },
+  theme: { ja: 'テーマ', en: 'Theme' },
+  project: { ja: '案件', en: 'Case' },
+  projectUuid: { ja: '案件ID', en: 'Case ID' },
+  setting: { ja: '種類', en: 'Kind' },
+  action: { ja: '操作', en: 'Action' },
+  field: { ja: '項目', en: 'Field' },
+  from: { ja: '変更前', en: 'Before' },
+  to: { ja: '変更後', en: 'After' },
+  changes: { ja: '内容', en: 'Changes' }
+} as const satisfies Record<string, Record<Language, string>>
+
+/** A column of an exported history. */
+export type HistoryColumn = keyof typeof historyHeads
+
+/** The head of a column of an exported history. */
+export function historyHead(column: HistoryColumn, language: Language): string {
+  return historyHeads[column][language]
 }

@@ -1,10 +1,13 @@
 import { defineOperation } from '../operation.ts'
 import { pathUuid } from '../primitives/index.ts'
+import { settingKeys } from '../primitives/setting-calls.ts'
 import {
   downloadPath,
   downloadProgress,
   exportFile,
+  historyExportBody,
   scouteesExportBody,
+  settingsHistoryExportBody,
   startedExport,
   tasksExportBody,
   themesExportBody,
@@ -56,6 +59,37 @@ export const exportsOperations = {
     permissions: ['export_project', 'export_theme'],
     body: tasksExportBody,
     errors: ['not_found']
+  }),
+  projectHistory: defineOperation({
+    ...beginning,
+    id: 'exports.projectHistory',
+    summary: 'Writes the history of a case into a CSV or xlsx file, without what the caller may not see',
+    method: 'POST',
+    path: '/v2/private/projects/{project_uuid}/operation_logs/export',
+    permissions: ['export_project'],
+    params: pathUuid('project_uuid'),
+    body: historyExportBody,
+    errors: ['not_found']
+  }),
+  themeHistory: defineOperation({
+    ...beginning,
+    id: 'exports.themeHistory',
+    summary: 'Writes the history of a theme and of its cases into a CSV or xlsx file, without what the caller may not see',
+    method: 'POST',
+    path: '/v2/private/themes/{theme_uuid}/operation_logs/export',
+    permissions: ['export_theme'],
+    params: pathUuid('theme_uuid'),
+    body: historyExportBody,
+    errors: ['not_found']
+  }),
+  settingsHistory: defineOperation({
+    ...beginning,
+    id: 'exports.settingsHistory',
+    summary: 'Writes the history of one page of the settings into a CSV or xlsx file',
+    method: 'POST',
+    path: '/v2/private/settings_log/export',
+    permissions: settingKeys,
+    body: settingsHistoryExportBody
   }),
   file: defineOperation({
     id: 'exports.file',

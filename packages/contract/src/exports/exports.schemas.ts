@@ -4,6 +4,7 @@ import { jobStates } from '../jobs/jobs.schemas.ts'
 import { userFilters } from '../members/members.schemas.ts'
 import { bulkUuids, instant, keyword, uuid, uuidList } from '../primitives/index.ts'
 import { scouteeListQuery } from '../scoutees/scoutee-query.schemas.ts'
+import { settingKinds } from '../tenants/tenants.schemas.ts'
 import { fileOptions } from './export-options.schemas.ts'
 
 export { type ExportEncoding, exportEncodings, type ExportFormat, exportFormats } from './export-options.schemas.ts'
@@ -88,6 +89,12 @@ export const tasksExportBody = z.strictObject({
   columnKeys: uniqueKeys(taskExportColumns).default([...taskExportColumns]),
   ...fileOptions
 })
+
+/** How the history of a case or a theme is written. */
+export const historyExportBody = z.strictObject({ ...fileOptions })
+
+/** Of which page of the settings the history is written, and how. */
+export const settingsHistoryExportBody = z.strictObject({ kind: z.enum(settingKinds), ...fileOptions })
 
 /** An export that was begun: `url` answers 202 with the progress until the file is there, and ends after 24 hours (3-decisions, "Files, imports, exports"). */
 export const startedExport = z.object({ url: z.string(), jobUuid: uuid }).meta({ id: 'StartedExport' })

@@ -15,7 +15,9 @@ export const exportsEn: ExportsTexts = {
     scoutees: 'Export companies and people',
     users: 'Export members',
     tasks: 'Export tasks',
-    answers: 'Export answers'
+    answers: 'Export answers',
+    history: 'Export the operation log',
+    settings_history: 'Export the history of settings'
   },
   scope: 'What to export',
   scopes: { selection: 'Selected rows', filter: 'Rows that match the filters', all: 'Everything' },

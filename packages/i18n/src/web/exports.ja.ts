@@ -12,7 +12,9 @@ export const exportsJa = {
     scoutees: '企業・人物の書き出し',
     users: 'メンバーの書き出し',
     tasks: 'タスクの書き出し',
-    answers: '回答の書き出し'
+    answers: '回答の書き出し',
+    history: '操作履歴の書き出し',
+    settings_history: '変更履歴の書き出し'
   },
   scope: '書き出す範囲',
   scopes: { selection: '選択した行', filter: '絞り込みに一致する行', all: 'すべて' },

@@ -1,5 +1,6 @@
 import { operationGroups } from '@mekiki/contract'
 import { type Binding, bindAll } from '../../platform/http/bind.ts'
+import { exportProjectHistory, exportSettingsHistory, exportThemeHistory } from './export-history.ts'
 import { exportProjects } from './export-projects.ts'
 import { exportScoutees } from './export-scoutees.ts'
 import { exportTasks } from './export-tasks.ts'
@@ -16,6 +17,9 @@ export function registerExports(binding: Binding): void {
     tasks: exportTasks,
     scoutees: exportScoutees,
     users: exportUsers,
+    projectHistory: exportProjectHistory,
+    themeHistory: exportThemeHistory,
+    settingsHistory: exportSettingsHistory,
     file: getExportFile,
     lookForDownload: lookForFile,
     download: downloadFile

@@ -1,5 +1,13 @@
 import type { Feature } from '../../platform/feature.ts'
 import { registerExports } from './exports.routes.ts'
+import {
+  projectHistoryKind,
+  runProjectHistoryExport,
+  runSettingsHistoryExport,
+  runThemeHistoryExport,
+  settingsHistoryKind,
+  themeHistoryKind
+} from './run-history-exports.ts'
 import { projectsExportKind, runProjectsExport } from './run-projects-export.ts'
 import { runScouteesExport, scouteesExportKind } from './run-scoutees-export.ts'
 import { runTasksExport, tasksExportKind } from './run-tasks-export.ts'
@@ -22,6 +30,9 @@ export const exports: Feature = {
     [usersExportKind]: runUsersExport,
     [themesExportKind]: runThemesExport,
     [tasksExportKind]: runTasksExport,
+    [projectHistoryKind]: runProjectHistoryExport,
+    [themeHistoryKind]: runThemeHistoryExport,
+    [settingsHistoryKind]: runSettingsHistoryExport,
     [exportMailKind]: sendExportMail
   }
 }

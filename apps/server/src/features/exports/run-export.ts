@@ -30,8 +30,8 @@ export interface TableContext<T> {
 /** A kind of export. */
 export interface ExportKind<T extends Input> {
   thing: ExportedThing
-  /** The key that its owner must still hold when it is written. */
-  permissionFor: (wanted: T) => PermissionKey
+  /** The key that its owner must still hold when it is written; of several, one. */
+  permissionFor: (wanted: T) => PermissionKey | readonly PermissionKey[]
   input: z.ZodType<T>
   open: (context: TableContext<T>) => Promise<ExportTable>
 }
@@ -48,8 +48,8 @@ interface Written {
 async function writeFile<T extends Input>(effect: EffectContext, job: Job, kind: ExportKind<T>, wanted: T): Promise<Written> {
   const { platform, tenantUuid } = effect
   const actor = await loadActor(platform, tenantUuid, job.createdBy)
-  const permission = kind.permissionFor(wanted)
-  if (!actor.permissions.has(permission)) throw forbidden([permission])
+  const permissions = [kind.permissionFor(wanted)].flat()
+  if (!permissions.some((permission) => actor.permissions.has(permission))) throw forbidden(permissions)
   const report = async (doneCount: number, totalCount: number): Promise<void> => {
     const { isCancelled } = await reportProgress(platform, tenantUuid, job.uuid, doneCount, totalCount)
     if (isCancelled) throw new ExportCancelled()

@@ -21,6 +21,7 @@ export { isShortened, listFilesOf, listLongRecords } from './export-parts.querie
 export { findProjectIds } from './find-project-ids.queries.ts'
 export { presentFile } from './file.presenter.ts'
 export { projectFiles } from './files.queries.ts'
+export { findVisibleLogs, readVisibleLogs } from './list-operation-logs.ts'
 export { linkInputsOf } from './link-inputs.ts'
 export { insertProjectRows } from './make-projects.queries.ts'
 export { noticeFollowers, noticeStatus } from './notices.ts'

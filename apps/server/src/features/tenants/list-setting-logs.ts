@@ -1,5 +1,6 @@
 import type { operationGroups, PermissionKey } from '@mekiki/contract'
 import type { settingKinds } from '@mekiki/contract/tenants/tenants.schemas'
+import type { Finder, FoundPage, TenantTransaction } from '../../platform/db/doors.ts'
 import { useCase } from '../../platform/http/context.ts'
 import type { UndoHandlers } from '../../platform/undo.ts'
 import { isInUndoTime, listUndone } from '../../platform/undo-log.ts'
@@ -22,13 +23,23 @@ const entityTypes: Record<Kind, readonly string[]> = {
   workspace: ['tenant']
 }
 
+/** The ids of changes of one page of the settings, the newest first. */
+export function findSettingHistory(finder: Finder, kind: Kind, page: { page: number; per_page: number }): Promise<FoundPage> {
+  return findSettingLogs(finder, entityTypes[kind], page)
+}
+
+/** Those changes, to be read only. */
+export async function readSettingHistory(tx: TenantTransaction, uuids: readonly string[]): Promise<ReturnType<typeof presentSettingLog>[]> {
+  return (await readSettingLogs(tx, uuids)).map((row) => presentSettingLog(row, false))
+}
+
 /** To bring something back is to make it, to take a change back is to change it. */
 const keyOf = ({ action }: Pick<SettingLogRow, 'action'>): PermissionKey => (action === 'delete' ? 'create_setting' : 'update_setting')
 
 /** The changes of one page of the settings, the newest first. One can be undone when its setting was not changed since, by whoever has the right. */
 export function listSettingLogs(handlers: UndoHandlers) {
   return useCase<typeof operationGroups.tenants.settingsLog, { uuids: string[]; totalCount: number }>({
-    prepare: ({ finder }, { query }) => findSettingLogs(finder, entityTypes[query.kind], query),
+    prepare: ({ finder }, { query }) => findSettingHistory(finder, query.kind, query),
     run: async ({ tx, actor, now }, _input, { uuids, totalCount }) => {
       const rows = await readSettingLogs(tx, uuids)
       const undone = await listUndone(tx, [...new Set(rows.map((row) => row.operation_uuid))])

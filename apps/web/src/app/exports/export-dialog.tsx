@@ -22,7 +22,7 @@ export interface ExportChoice<K extends string> extends FileChoice {
 }
 
 interface ExportDialogProps<K extends string> {
-  thing: 'projects' | 'themes' | 'scoutees' | 'users' | 'tasks' | 'answers'
+  thing: 'projects' | 'themes' | 'scoutees' | 'users' | 'tasks' | 'answers' | 'history' | 'settings_history'
   /** The first is chosen at the beginning. */
   scopes: readonly ExportScope[]
   /** Absent where a file always has all columns. */

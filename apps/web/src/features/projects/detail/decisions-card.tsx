@@ -1,11 +1,11 @@
 import { projectsOperations } from '@mekiki/contract/projects/projects.operations'
+import { actionWord, logChanges } from '@mekiki/i18n/history-words'
 import { formatDateTime } from '@mekiki/i18n/format'
 import { Card, Icon, PersonName, useLanguage } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { call } from '../../../app/api.ts'
 import { useDetailTexts } from './detail-texts.ts'
-import { actionWord, logChanges } from './log/log-words.ts'
 
 const mostRead = 200
 const mostShown = 10

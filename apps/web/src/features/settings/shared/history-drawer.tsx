@@ -1,10 +1,11 @@
 import { formatDateTime } from '@mekiki/i18n/format'
+import { linesOf, nounOf, sentenceOf } from '@mekiki/i18n/setting-history-words'
 import { ResponseError } from '@mekiki/api-client'
 import { Button, Drawer, EmptyState, ErrorBlock, SkeletonRows, Tag, useDelayed } from '@mekiki/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { HistoryExport } from '../../../app/exports/history-export.tsx'
 import { undoWithNotice } from '../../../app/undo-operation.ts'
-import { linesOf, nounOf, sentenceOf } from './history-lines.ts'
 import { type SettingKind, type SettingLog, useHistory } from './use-history.ts'
 import { useUsesTexts } from './uses-texts.ts'
 import './history.css'
@@ -55,6 +56,7 @@ export function HistoryDrawer({ kind, onClose }: { kind: SettingKind; onClose: (
         <ErrorBlock cause={texts.historyFailed} {...(requestId !== undefined && { requestId })} onReload={() => query.refetch()} />
       )}
       {query.isSuccess && logs.length === 0 && <EmptyState kind="neverUsed" title={texts.historyEmpty} />}
+      {logs.length > 0 && <HistoryExport of={{ settings: kind }} count={query.data?.pages[0]?.totalCount} />}
       {logs.length > 0 && (
         <ol className="mk-history" aria-label={texts.history}>
           {logs.map((log) => (

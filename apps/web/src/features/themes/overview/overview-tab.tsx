@@ -4,6 +4,7 @@ import { AppLink, Callout, Facts, Linkified, PersonName, StatusChip, Tag, useLan
 import Lock from 'lucide-react/icons/lock'
 import type { ReactNode } from 'react'
 import { addresses } from '../../../app/addresses.ts'
+import { HistoryExport } from '../../../app/exports/history-export.tsx'
 import { statusToneOf } from '../../../app/status-tone.ts'
 import { useThemeFiles } from '../files/use-theme-files.ts'
 import type { Theme } from '../settings/theme-draft.ts'
@@ -90,6 +91,9 @@ export function OverviewTab({ theme, options }: OverviewProps) {
           { label: overview.updated, value: stamp(theme.updatedBy, theme.updatedAt) }
         ]}
       />
+      <div>
+        <HistoryExport of={{ themeUuid: theme.uuid }} />
+      </div>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { CallOutput, operationGroups } from '@mekiki/contract'
 import { projectsOperations } from '@mekiki/contract/projects/projects.operations'
+import { actionWord, type LogChange, logChanges } from '@mekiki/i18n/history-words'
 import { formatDateTime, formatNumber } from '@mekiki/i18n/format'
 import { Button, ConfirmDialog, EllipsisText, EmptyState, Icon, notify, PersonName, SkeletonRows, Tag, useDelayed, useLanguage } from '@mekiki/ui'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
@@ -7,11 +8,11 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import Undo from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { call } from '../../../../app/api.ts'
+import { HistoryExport } from '../../../../app/exports/history-export.tsx'
 import { handleError } from '../../../../app/handle-error.ts'
 import { undoOperation } from '../../../../app/undo-operation.ts'
 import { type DetailTexts, useDetailTexts } from '../detail-texts.ts'
 import { LoadError } from '../load-error.tsx'
-import { actionWord, type LogChange, logChanges } from './log-words.ts'
 import './operation-log.css'
 
 type LogPage = CallOutput<typeof operationGroups.projects.operationLogs>
@@ -132,6 +133,9 @@ export function OperationLogTab({ projectUuid }: { projectUuid: string }) {
   if (logs.length === 0) return <EmptyState kind="neverUsed" title={texts.log.empty} />
   return (
     <div className="mk-pd-stack">
+      <div className="mk-log-acts">
+        <HistoryExport of={{ projectUuid }} count={total} />
+      </div>
       <div className="mk-plain-frame">
         <table className="mk-plain mk-log">
           <caption className="mk-hidden">{texts.tabs.operationLog}</caption>

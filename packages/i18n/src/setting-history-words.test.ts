@@ -1,7 +1,6 @@
-import { settingsUsesJa as texts } from '@mekiki/i18n/web/settings-uses.ja'
+import { settingsUsesJa as texts } from './web/settings-uses.ja.ts'
 import { expect, test } from 'vitest'
-import { linesOf, nounOf, sentenceOf } from './history-lines.ts'
-import type { SettingLog } from './use-history.ts'
+import { linesOf, nounOf, type SettingLog, sentenceOf } from './setting-history-words.ts'
 
 const log = (action: string, changes: SettingLog['changes'], more: Partial<SettingLog> = {}): SettingLog => ({
   uuid: 'a',

@@ -1,9 +1,12 @@
 import { projectHistoryActions } from '@mekiki/contract/constants/index'
-import { constantLabel } from '@mekiki/i18n/constants'
-import { formatDay, formatScore } from '@mekiki/i18n/format'
-import type { Language } from '@mekiki/i18n/languages'
-import type { DetailTexts } from '../detail-texts.ts'
-import { linkInputWords } from '../scoutee/link-input-words.ts'
+import { constantLabel } from './constants.ts'
+import { formatDay, formatScore } from './format.ts'
+import type { Language } from './languages.ts'
+import { linkInputWords } from './link-input-words.ts'
+import type { ProjectDetailTexts } from './web/project-detail.ja.ts'
+
+/** The texts that a history is told in. */
+type HistoryTexts = Pick<ProjectDetailTexts, 'comma' | 'log'>
 
 /** One value that changed. `label` is null where the action says it already; `from` is empty for something new, `to` for something gone. */
 export interface LogChange {
@@ -17,7 +20,7 @@ type Fields = Record<string, unknown>
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A value of the history in words: names of what has one, names joined for lists. */
-function wordOf(key: string, value: unknown, texts: DetailTexts): string {
+function wordOf(key: string, value: unknown, texts: HistoryTexts): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.map((item) => wordOf(key, item, texts)).join(texts.comma)
   if (isFields(value)) return wordOf(key, value['name'], texts)
@@ -47,7 +50,7 @@ function inputChanges(from: unknown, to: unknown, language: Language): LogChange
 const unshown = new Set(['linkInput', 'isPerson', 'scores', 'operationUuid', 'changes', 'notificationDaysBeforeDue'])
 const isShownKey = (key: string): boolean => !unshown.has(key) && !/uuids?$/iu.test(key)
 
-function fieldChanges(from: Fields, to: Fields, texts: DetailTexts): LogChange[] {
+function fieldChanges(from: Fields, to: Fields, texts: HistoryTexts): LogChange[] {
   const keys = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter(isShownKey)
   return keys.flatMap((key) => {
     const [old, now] = [wordOf(key, from[key], texts), wordOf(key, to[key], texts)]
@@ -63,7 +66,7 @@ function undoneChanges(to: unknown): { from?: unknown; to?: unknown }[] {
 }
 
 /** Values of custom items, each by its own name. */
-function itemChanges(from: unknown, to: unknown, texts: DetailTexts): LogChange[] {
+function itemChanges(from: unknown, to: unknown, texts: HistoryTexts): LogChange[] {
   const wordsOf = (list: unknown) =>
     new Map(
       (Array.isArray(list) ? list : [])
@@ -77,7 +80,7 @@ function itemChanges(from: unknown, to: unknown, texts: DetailTexts): LogChange[
 /** What an entry of the history changed, in words (2§3 "Project history entry"); empty when the action says it all. */
 export function logChanges(
   { entityType, action, from, to }: { entityType: string; action?: unknown; from?: unknown; to?: unknown },
-  texts: DetailTexts,
+  texts: HistoryTexts,
   language: Language
 ): LogChange[] {
   const undone = undoneChanges(to)
@@ -96,7 +99,7 @@ export function logChanges(
 }
 
 /** The name of an action; the general word for one that this version does not know. */
-export function actionWord(action: string, texts: DetailTexts, language: Language): string {
+export function actionWord(action: string, texts: HistoryTexts, language: Language): string {
   const known = projectHistoryActions.find((each) => each === action)
   if (known !== undefined) return constantLabel('projectHistoryAction', known, language)
   return texts.log.actions[action] ?? texts.log.otherAction

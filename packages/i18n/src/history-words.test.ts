@@ -1,7 +1,7 @@
-import { projectDetailEn } from '@mekiki/i18n/web/project-detail.en'
-import { projectDetailJa } from '@mekiki/i18n/web/project-detail.ja'
+import { projectDetailEn } from './web/project-detail.en.ts'
+import { projectDetailJa } from './web/project-detail.ja.ts'
 import { describe, expect, it } from 'vitest'
-import { actionWord, logChanges } from './log-words.ts'
+import { actionWord, logChanges } from './history-words.ts'
 
 const wordsOf = (from: unknown, to: unknown, entityType = 'project') => logChanges({ entityType, from, to }, projectDetailJa, 'ja')
 

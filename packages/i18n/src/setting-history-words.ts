@@ -1,5 +1,9 @@
-import type { SettingsUsesTexts } from '@mekiki/i18n/web/settings-uses.ja'
-import type { SettingLog } from './use-history.ts'
+import type { CallOutput } from '@mekiki/contract'
+import type { tenantsOperations } from '@mekiki/contract/tenants/tenants.operations'
+import type { SettingsUsesTexts } from './web/settings-uses.ja.ts'
+
+/** A change of a setting as the contract tells it. */
+export type SettingLog = CallOutput<typeof tenantsOperations.settingsLog>['items'][number]
 
 type Change = SettingLog['changes'][number]
 
