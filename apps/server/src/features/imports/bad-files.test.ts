@@ -46,9 +46,11 @@ const files: [name: string, bytes: string | Uint8Array, code: string, message: R
   ['bytes of no encoding', Buffer.concat([Buffer.from('企業名\n甲\n'), Buffer.from([0xff, 0xfe, 0xfd, 0x81, 0x0a])]), 'file_undecodable', /^\d+行目の文字/u],
   ['200 columns', wide(200), 'file_too_many_columns', /200列.*150列以下/u],
   ['151 columns', wide(151), 'file_too_many_columns', /151列/u],
+  ['a million columns', `${'あ,'.repeat(999_999)}あ\nい\n`, 'file_too_many_columns', /150列以下/u],
+  ['a cell of a million letters', `企業名,概要\n甲,よい\n乙,${'あ'.repeat(1_000_001)}\n`, 'file_cell_too_long', /^3行目.*1,000,000文字以下/u],
+  ['a quote that a million lines do not close', `企業名,概要\n甲,"${'はじまり\n'.repeat(1_000_000)}`, 'file_broken_quotes', /引用符/u],
   ['a header alone', '企業名,概要\n', 'file_empty', /ファイルが空です/u],
-  ['blank lines alone', '\n\n\r\n', 'file_empty', /ファイルが空です/u],
-  ['more rows than the limit', `企業名\n${'甲\n'.repeat(200_001)}`, 'file_too_many_rows', /200,000行以下/u]
+  ['blank lines alone', '\n\n\r\n', 'file_empty', /ファイルが空です/u]
 ]
 
 describe.each(files)('%s', (_name, bytes, code, message) => {
@@ -73,6 +75,15 @@ describe.each(files)('%s', (_name, bytes, code, message) => {
     const rows = await world.admin.selectFrom('projects').select('uuid').where('tenant_uuid', '=', actor.tenant.uuid).execute()
     expect(rows).toEqual([])
     await world.admin.deleteFrom('import_rows').where('tenant_uuid', '=', actor.tenant.uuid).execute()
+  })
+})
+
+describe('a file of more rows than the limit', () => {
+  it('is refused when its columns are asked for, and leaves nothing', { timeout: 90_000 }, async () => {
+    const url = await world.upload(actor, themeUuid, `企業名\n${'甲\n'.repeat(1_000_001)}`)
+    const answer = await actor.call('GET', `/v2/private/projects/import_mappings?${new URLSearchParams({ theme_uuid: themeUuid, url }).toString()}`)
+    expect([answer.status, answer.body.code, answer.body.message]).toEqual([422, 'file_too_many_rows', expect.stringMatching(/1,000,000行以下/u)])
+    expect(await made()).toBe(0)
   })
 })
 

@@ -2,14 +2,13 @@ import { importLimits } from '@mekiki/contract/imports/imports.schemas'
 import type { CsvRow } from '../../platform/csv/index.ts'
 import { openFinder, withTenant } from '../../platform/db/doors.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { importJobKinds } from './import-input.ts'
-import { deleteOldChecks, deleteWaitingRows, insertImportRows, type NewImportRow } from './import-rows.queries.ts'
+import { forgetOldChecks, forgetWaitingRows } from './forget-rows.ts'
+import { insertImportRows, type NewImportRow } from './import-rows.queries.ts'
 import { type ImportRun, reportRows } from './import-run.ts'
 import type { SourceTable } from './source-table.ts'
 import type { CheckedRow, ReadRow } from './subject.ts'
 
 const shownLength = 200
-const checkLifeMilliseconds = 86_400_000
 
 async function* inBlocks<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
   let block: T[] = []
@@ -71,12 +70,9 @@ async function requireReadable(table: SourceTable): Promise<void> {
  * Gives the number of rows. A repetition begins anew, but keeps what was imported already. Raises what is wrong with the file.
  */
 export async function checkRows(run: ImportRun): Promise<number> {
-  const { platform, tenantUuid, job, table } = run
-  await requireReadable(table)
-  await withTenant(platform.db.user, tenantUuid, 'write', async (tx) => {
-    await deleteWaitingRows(tx, job.uuid)
-    await deleteOldChecks(tx, { kinds: importJobKinds, userUuid: job.createdBy, before: new Date(platform.clock().getTime() - checkLifeMilliseconds) })
-  })
+  await requireReadable(run.table)
+  await forgetWaitingRows(run, run.job.uuid)
+  await forgetOldChecks(run)
   let done = 0
   for await (const block of inBlocks(run.rows(), importLimits.rowsPerBlock)) {
     await checkBlock(run, block)

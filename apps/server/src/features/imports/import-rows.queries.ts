@@ -18,25 +18,27 @@ export async function insertImportRows(tx: TenantTransaction, rows: readonly New
     .execute()
 }
 
-/** Forgets the rows of a job that did not go into anything: before it is checked anew, or because it was cancelled. */
-export async function deleteWaitingRows(tx: TenantTransaction, jobUuid: string): Promise<void> {
-  await tx.deleteFrom('import_rows').where('job_uuid', '=', jobUuid).where(isWaiting).execute()
+/**
+ * Forgets some rows of a job that did not go into anything: before it is checked anew, because it was cancelled, or because its check is old. Gives
+ * whether there may be more: a statement over all of a large file would take longer than one may.
+ */
+export async function deleteWaitingRows(tx: TenantTransaction, jobUuid: string, limit: number): Promise<boolean> {
+  const some = tx.selectFrom('import_rows').select('line').where('job_uuid', '=', jobUuid).where(isWaiting).limit(limit)
+  const { numDeletedRows } = await tx.deleteFrom('import_rows').where('job_uuid', '=', jobUuid).where('line', 'in', some).executeTakeFirstOrThrow()
+  return Number(numDeletedRows) === limit
 }
 
-/** Forgets the rows of a user's jobs of these kinds that ended before an instant and imported nothing. */
-export async function deleteOldChecks(tx: TenantTransaction, jobs: { kinds: readonly string[]; userUuid: string; before: Date }): Promise<void> {
-  await tx
-    .deleteFrom('import_rows')
-    .where(isWaiting)
-    .where('job_uuid', 'in', (eb) =>
-      eb
-        .selectFrom('jobs as j')
-        .select('j.uuid')
-        .where('j.kind', 'in', jobs.kinds)
-        .where('j.created_by', '=', jobs.userUuid)
-        .where('j.finished_at', '<', jobs.before)
-    )
+/** A user's jobs of these kinds that ended before an instant and still have rows that went into nothing. */
+export async function listOldChecks(tx: TenantTransaction, jobs: { kinds: readonly string[]; userUuid: string; before: Date }): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('jobs as j')
+    .select('j.uuid')
+    .where('j.kind', 'in', jobs.kinds)
+    .where('j.created_by', '=', jobs.userUuid)
+    .where('j.finished_at', '<', jobs.before)
+    .where((eb) => eb.exists(eb.selectFrom('import_rows').select('line').whereRef('import_rows.job_uuid', '=', 'j.uuid').where(isWaiting)))
     .execute()
+  return rows.map(({ uuid }) => uuid)
 }
 
 /** How many rows of a job ended how. `isImported` counts those alone that went into something. */
@@ -103,14 +105,16 @@ export async function updateOutcomes(tx: TenantTransaction, jobUuid: string, out
 export async function findOwnJob(tx: TenantTransaction, jobUuid: string, userUuid: string) {
   return tx
     .selectFrom('jobs')
-    .select(['uuid', 'kind', 'state', 'input', 'created_at', 'finished_at'])
+    .select(['uuid', 'kind', 'state', 'input', 'result', 'created_at', 'finished_at'])
     .where('uuid', '=', jobUuid)
     .where('created_by', '=', userUuid)
     .executeTakeFirst()
 }
 
-/** One page of a job's rows in the order of the file. */
+/** One page of a job's rows in the order of the file; of all kinds when none is named. An index alone tells the lines of the page. */
 export function listImportRows(tx: TenantTransaction, jobUuid: string, kinds: readonly ImportRowKind[], page: { limit: number; offset: number }) {
+  const ofJob = tx.selectFrom('import_rows').select('line').where('job_uuid', '=', jobUuid)
+  const lines = (kinds.length === 0 ? ofJob : ofJob.where('kind', 'in', kinds)).orderBy('line').limit(page.limit).offset(page.offset)
   return tx
     .selectFrom('import_rows')
     .select([
@@ -128,10 +132,8 @@ export function listImportRows(tx: TenantTransaction, jobUuid: string, kinds: re
       'has_changed_since'
     ])
     .where('job_uuid', '=', jobUuid)
-    .where('kind', 'in', kinds)
+    .where('line', 'in', lines)
     .orderBy('line')
-    .limit(page.limit)
-    .offset(page.offset)
     .execute()
 }
 

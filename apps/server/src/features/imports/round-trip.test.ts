@@ -1,13 +1,16 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
+import iconv from 'iconv-lite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeSheet } from '../../platform/sheets/index.ts'
 import { convertSheet, readSheetFile } from '../../platform/sheets/read.ts'
 import type { TestActor, TestTenant } from '../../testing/world.ts'
+import { makeItems, setValues, type TestItem } from '../projects/testing/extensions.factory.ts'
 import { type ProjectFactory, projectFactory, type TestTheme } from '../projects/testing/projects.factory.ts'
-import { createImportWorld, type ImportWorld } from './testing/imports.factory.ts'
+import { createImportWorld, csvOf, type ImportWorld } from './testing/imports.factory.ts'
 import { importAs, undoAs } from './testing/kinds.factory.ts'
 
 let world: ImportWorld
@@ -19,15 +22,49 @@ afterAll(() => world.close())
 interface Place {
   tenant: TestTenant
   me: TestActor
+  /** Somebody who follows no case yet. */
+  other: TestActor
   make: ProjectFactory
   theme: TestTheme
+  item: (name: string) => TestItem
+  tag: string
+  category: string
 }
 
 async function arrange(): Promise<Place> {
   const tenant = await world.createTenant()
   const make = projectFactory(world, tenant)
-  return { tenant, make, me: await world.createActor(tenant, { name: '佐伯 真理子' }), theme: await make.theme() }
+  const [me, other, theme] = [
+    await world.createActor(tenant, { name: '佐伯 真理子' }),
+    await world.createActor(tenant, { name: '望月 二郎' }),
+    await make.theme()
+  ]
+  const { item } = await makeItems(
+    me,
+    [theme],
+    [
+      { name: '規模', type: 'number' },
+      { name: '期限', type: 'date' },
+      { name: '所見', type: 'string' },
+      { name: '段階', type: 'enums', enums: [{ name: '構想' }, { name: '試作' }, { name: '量産' }] }
+    ]
+  )
+  const [tag, category] = [await make.tag('部材'), await make.category('既存')]
+  await make.tag('電池')
+  await make.category('重要')
+  return { tenant, make, me, other, theme, item, tag, category }
 }
+
+const linkTables = [
+  'project_followers',
+  'project_follower_groups',
+  'project_category_links',
+  'project_extension_values',
+  'project_extension_enums',
+  'scoutee_tag_links',
+  'scoutee_channels',
+  'scoutee_investors'
+] as const
 
 /** Everything of a tenant that an import can change, but not how often and when. */
 async function stateOf({ tenant }: Place): Promise<unknown> {
@@ -46,18 +83,34 @@ async function stateOf({ tenant }: Place): Promise<unknown> {
     .where('deleted_at', 'is', null)
     .orderBy('uuid')
     .execute()
-  const of = (table: 'project_followers' | 'project_category_links' | 'scoutee_tag_links' | 'scoutee_investors') =>
-    world.admin.selectFrom(table).selectAll().where('tenant_uuid', '=', tenant.uuid).execute()
-  const links = [await of('project_followers'), await of('project_category_links'), await of('scoutee_tag_links'), await of('scoutee_investors')]
-  return { scoutees, projects, links: links.map((rows) => rows.map((row) => JSON.stringify(row)).toSorted((a, b) => (a < b ? -1 : 1))) }
+  const of = (table: (typeof linkTables)[number]) => world.admin.selectFrom(table).selectAll().where('tenant_uuid', '=', tenant.uuid).execute()
+  const links = await Promise.all(linkTables.map(of))
+  const records = await world.admin
+    .selectFrom('project_records')
+    .select(['uuid', 'content', 'version'])
+    .where('tenant_uuid', '=', tenant.uuid)
+    .orderBy('uuid')
+    .execute()
+  return {
+    scoutees,
+    projects,
+    records,
+    links: links.map((rows) => rows.map((row) => JSON.stringify({ ...row, updated_at: undefined })).toSorted((a, b) => (a < b ? -1 : 1)))
+  }
 }
 
-/** A workbook that a call exports. */
+/** A file that a call exports, a workbook unless told otherwise. */
 async function exported({ tenant, me }: Place, path: string, body: object): Promise<Buffer> {
-  const begun = await me.call('POST', path, { ...body, format: 'xlsx' })
+  const begun = await me.call('POST', path, { format: 'xlsx', ...body })
   expect(begun.status).toBe(202)
   await world.runEffects(tenant)
-  const { storage_key: key } = await world.admin.selectFrom('downloads').select('storage_key').where('tenant_uuid', '=', tenant.uuid).executeTakeFirstOrThrow()
+  const { storage_key: key } = await world.admin
+    .selectFrom('downloads')
+    .select('storage_key')
+    .where('tenant_uuid', '=', tenant.uuid)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
   const chunks: Uint8Array[] = []
   for await (const chunk of await world.platform.files.openRead(key)) chunks.push(chunk)
   return Buffer.concat(chunks)
@@ -104,7 +157,12 @@ const columnKeys = [
   'category_names',
   'follower_names',
   'registered_at',
-  'project_records_count'
+  'project_records_count',
+  'latest_project_record',
+  'reviews',
+  'project_files',
+  'created_by_name',
+  'updated_at'
 ]
 
 const text = fc
@@ -126,45 +184,98 @@ const company = fc.record({
   foundation_date: fc.option(fc.constantFrom('1999-12-31', '2020-02-29'), { nil: null }),
   isLinked: fc.boolean(),
   status: fc.integer({ min: 0, max: 2 }),
-  isFollowed: fc.boolean()
+  isFollowed: fc.boolean(),
+  isTagged: fc.boolean(),
+  hasRecord: fc.boolean(),
+  scale: fc.option(fc.integer({ min: 0, max: 99 }), { nil: null }),
+  due: fc.option(fc.constantFrom('2026-04-01', '2030-12-31'), { nil: null }),
+  remark: fc.option(text, { nil: null }),
+  step: fc.option(fc.constantFrom('構想', '試作'), { nil: null })
 })
 
-/** New texts for the cells under a header, each unlike every other. */
-const edits: Record<string, (at: number) => string> = {
-  代表者: (at) => `新代表${at}`,
-  資本金: (at) => String(7_000_000 + at),
-  所在地: (at) => `新住所${at}`,
-  概要: (at) => `新概要\n${at}`,
-  設立日: (at) => `2001/1/${(at % 27) + 1}`
+/** What becomes of a cell: another text than it has, told by the row's number and the cell's text; null where nothing would change. */
+type Edit = (at: number, cell: string) => string | null
+
+const cleared: Edit = (_at, cell) => (cell === '' ? null : '<空欄>')
+const otherOf =
+  (...names: string[]): Edit =>
+  (_at, cell) =>
+    names.find((name) => name !== cell) ?? null
+
+/** Ways to edit the cells under a header. */
+const edits: readonly [head: string, edit: Edit][] = [
+  ['代表者', (at) => `新代表${at}`],
+  ['代表者', cleared],
+  ['資本金', (at) => String(7_000_000 + at)],
+  ['所在地', (at) => `新住所${at}`],
+  ['概要', (at) => `新概要\n${at}`],
+  ['概要', cleared],
+  ['設立日', (at) => `2001/1/${(at % 27) + 1}`],
+  ['案件タグ', () => '重要'],
+  ['案件タグ', cleared],
+  ['社内担当者', () => '望月 二郎'],
+  ['社内担当者', cleared],
+  ['規模', (at) => String(100 + at)],
+  ['規模', cleared],
+  ['期限', (at) => `2031/1/${(at % 27) + 1}`],
+  ['所見', (at) => `新しい所見${at}`],
+  ['段階', otherOf('量産')],
+  ['段階', cleared]
+]
+
+type Made = typeof company extends fc.Arbitrary<infer T> ? T : never
+
+async function addCase({ make, me, theme, item, tag, category }: Place, made: Made): Promise<void> {
+  const { isLinked, status, isFollowed, isTagged, hasRecord, scale, due, remark, step, name, ...values } = made
+  const followers = isFollowed ? [me] : []
+  const shared = { theme, by: me, status: Math.min(status, theme.statuses.length - 1), followers, categories: isTagged ? [category] : [] }
+  const capital_currency_type = values.capital === null ? null : 'jpy'
+  const scouteeUuid = isLinked ? await make.scoutee({ name, ...values, capital_currency_type, tags: isTagged ? [tag] : [] }) : undefined
+  // As the product keeps them on the case of a company.
+  const shown = Object.fromEntries(Object.entries({ ...values, capital_currency_type }).map(([key, value]) => [`shown_${key}`, value]))
+  const uuid = await make.project(
+    scouteeUuid === undefined ? { ...shared, name, link_input: JSON.stringify({ name }) } : { ...shared, name, scouteeUuid, ...shown }
+  )
+  if (hasRecord) await make.record(uuid, me, { content: `${name}の記録` })
+  const texts = [
+    ['規模', scale],
+    ['期限', due],
+    ['所見', remark],
+    ['段階', step === null ? null : [step]]
+  ] as const
+  await setValues(
+    me,
+    uuid,
+    texts.flatMap(([each, value]) => (value === null ? [] : [[item(each), value] as const]))
+  )
 }
+
+const itemKeys = (item: Place['item']): string[] => ['規模', '期限', '所見', '段階'].map((name) => `extension_item_${item(name).uuid}`)
 
 describe('a file that is exported, edited and imported', () => {
   it('changes exactly the cells that were edited, and nothing more once it is taken back', { timeout: 180_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(company, { minLength: 3, maxLength: 6 }), fc.infiniteStream(fc.nat()), async (companies, picks) => {
         const place = await arrange()
-        const { make, me, theme } = place
-        for (const { isLinked, status, isFollowed, name, ...values } of companies) {
-          const shared = { theme, by: me, status: Math.min(status, theme.statuses.length - 1), followers: isFollowed ? [me] : [] }
-          const capital_currency_type = values.capital === null ? null : 'jpy'
-          if (isLinked) await make.project({ ...shared, scouteeUuid: await make.scoutee({ name, ...values, capital_currency_type }) })
-          else await make.project({ ...shared, name, link_input: JSON.stringify({ name }) })
-        }
+        const { me, theme, item } = place
+        for (const each of companies) await addCase(place, each)
         const before = await stateOf(place)
-        const bytes = await exported(place, '/v2/private/projects/export', { themeUuid: theme.uuid, columnKeys })
+        const bytes = await exported(place, '/v2/private/projects/export', { themeUuid: theme.uuid, columnKeys: [...columnKeys, ...itemKeys(item)] })
         const untouched = await importAs(world, me, { kind: 'project_updates', bytes })
         expect([untouched.counts['unchanged'], untouched.counts['updated'], untouched.counts['error']]).toEqual([companies.length, 0, 0])
         expect(await stateOf(place)).toEqual(before)
         const [heads = [], ...rows] = await rowsIn(bytes)
-        const names = Object.keys(edits)
         const wanted = new Set<string>()
-        for (const pick of picks.take(4)) {
-          const [row, head] = [pick % rows.length, names[(pick >> 4) % names.length] ?? '']
+        for (const pick of picks.take(6)) {
+          const [row, [head, edit] = ['', () => null]] = [pick % rows.length, edits[(pick >> 4) % edits.length]]
           const cells = rows[row]
           const column = heads.indexOf(head)
-          if (!cells || column === -1) continue
+          expect(column).toBeGreaterThan(-1)
+          if (!cells || wanted.has(`${row + 2} ${column}`)) continue
           while (cells.length < heads.length) cells.push('')
-          cells[column] = edits[head]?.(row) ?? ''
+          const text = edit(row, cells[column] ?? '')
+          if (text === null) continue
+          cells[column] = text
           wanted.add(`${row + 2} ${column}`)
         }
         const done = await importAs(world, me, { kind: 'project_updates', bytes: await workbook([heads, ...rows]) })
@@ -205,3 +316,76 @@ describe('companies and people that are exported', () => {
     expect(await stateOf(place)).toEqual(before)
   })
 })
+
+describe.each([
+  ['CSV in UTF-8', { format: 'csv', encoding: 'utf8' }],
+  ['CSV in CP932', { format: 'csv', encoding: 'cp932' }],
+  ['a workbook', { format: 'xlsx' }]
+] as const)('cases as %s', (_name, form) => {
+  it('come back without a change, and with exactly the seven cells that were edited', async () => {
+    const place = await arrange()
+    const { me, theme, item } = place
+    const plain = {
+      representative: '髙﨑 一郎',
+      capital: 5_000_000,
+      address: '東京都, "中央区"',
+      summary: '=一行目\n二行目',
+      stage: 'seed',
+      member_range: '0_10',
+      country: 'JP'
+    } as const
+    const rest = {
+      foundation_date: '2020-02-29',
+      status: 1,
+      isFollowed: true,
+      isTagged: true,
+      hasRecord: true,
+      scale: 12,
+      due: '2026-04-01',
+      remark: '-所見',
+      step: '試作'
+    } as const
+    for (const name of ['甲社', '乙社', '丙社']) await addCase(place, { name, ...plain, ...rest, isLinked: name !== '丙社' })
+    const before = await stateOf(place)
+    const bytes = await exported(place, '/v2/private/projects/export', { themeUuid: theme.uuid, columnKeys: [...columnKeys, ...itemKeys(item)], ...form })
+    const untouched = await importAs(world, me, { kind: 'project_updates', bytes })
+    expect(untouched.rows.flatMap(({ changes }) => changes)).toEqual([])
+    expect(untouched.counts).toMatchObject({ unchanged: 3, updated: 0, error: 0, conflict: 0 })
+    expect(await stateOf(place)).toEqual(before)
+    const edited = form.format === 'xlsx' ? await workbook((await rowsIn(bytes)).map(edit)) : asText(csvRows(bytes, form.encoding).map(edit), form.encoding)
+    const done = await importAs(world, me, { kind: 'project_updates', bytes: edited })
+    expect(done.rows.flatMap(({ changes }) => changes.map(({ to }) => to)).toSorted()).toEqual(
+      ['新しい代表', '6,000,000円', '新しい概要', '2021/3/1', '重要', '13', '量産'].toSorted()
+    )
+    await undoAs(world, me, done.uuid)
+    expect(await stateOf(place)).toEqual(before)
+  })
+})
+
+const csvRows = (bytes: Buffer, encoding: string): string[][] => parse(iconv.decode(bytes, encoding), { bom: true })
+const asText = (rows: readonly (readonly string[])[], encoding: string): Buffer => iconv.encode(csvOf(rows), encoding)
+
+const sevenEdits: Record<string, [head: string, text: string][]> = {
+  甲社: [
+    ['代表者', '新しい代表'],
+    ['資本金', '6000000'],
+    ['案件タグ', '重要']
+  ],
+  乙社: [
+    ['概要', '新しい概要'],
+    ['設立日', '2021/3/1']
+  ],
+  丙社: [
+    ['規模', '13'],
+    ['段階', '量産']
+  ]
+}
+let heads: string[] = []
+
+/** A row with the cells of its company edited; the first row tells the heads. */
+function edit(row: readonly string[], at: number): string[] {
+  if (at === 0) heads = [...row]
+  const cells = heads.map((_head, column) => row[column] ?? '')
+  for (const [head, text] of sevenEdits[cells[heads.indexOf('企業名')] ?? ''] ?? []) cells[heads.indexOf(head)] = text
+  return cells
+}

@@ -224,7 +224,7 @@ describe('checks of earlier days', () => {
     expect([await rowsOf(jobUuid), await rowsOf(real.uuid)]).toEqual([3, 3])
     world.setNow(new Date(Date.now() + 2 * 86_400_000))
     await world.run(actor, { themeUuid, key: again, targets, dryRun: true })
-    world.setNow(null)
     expect([await rowsOf(jobUuid), await rowsOf(real.uuid)]).toEqual([0, 3])
+    world.setNow(null)
   })
 })

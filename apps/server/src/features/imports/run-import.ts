@@ -11,7 +11,8 @@ import { notify } from '../notifications/index.ts'
 import { applyRows, takenKinds } from './apply-rows.ts'
 import { checkRows } from './check-rows.ts'
 import { writeFailedRows } from './failed-rows.ts'
-import { countKinds, deleteWaitingRows } from './import-rows.queries.ts'
+import { forgetWaitingRows } from './forget-rows.ts'
+import { countKinds } from './import-rows.queries.ts'
 import { importInput } from './import-input.ts'
 import { ImportCancelled, type ImportRun, openImport } from './import-run.ts'
 import { remember } from './mappings.queries.ts'
@@ -78,7 +79,7 @@ async function importFile(run: ImportRun): Promise<Outcome> {
 
 /** What stays of a cancelled import: the blocks that were applied for good, nothing of a single transaction. */
 async function cancelledOutcome(run: ImportRun): Promise<Outcome> {
-  await withTenant(run.platform.db.user, run.tenantUuid, 'write', (tx) => deleteWaitingRows(tx, run.job.uuid))
+  await forgetWaitingRows(run, run.job.uuid)
   return { state: 'cancelled', counts: await readCounts(run, { isImported: true }) }
 }
 

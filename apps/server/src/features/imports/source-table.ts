@@ -31,7 +31,7 @@ export interface Reading {
   headerRow?: number | undefined
 }
 
-// A row far beyond the limit still has its columns counted for the message; a cell beyond a million characters is a quote that never closes.
+// A row far beyond the limit still has its columns counted for the message.
 const reading = { maxColumns: 20_000, maxCellLength: 1_000_000, isGuarded: true } as const
 // What a cell of a spreadsheet holds at most.
 const sheetReading = { maxColumns: importLimits.columns, maxRows: importLimits.rows + importLimits.headerRow, maxCellLength: 32_767 } as const
@@ -79,8 +79,9 @@ function asAppError(error: unknown, encoding: TableEncoding | undefined): unknow
       return new AppError('file_undecodable', { params: { line, encoding: tableEncodingNames[encoding ?? 'utf8'] } })
     case 'too_many_columns':
       return new AppError('file_too_many_columns', { params: { count: reading.maxColumns + 1, limit: importLimits.columns } })
-    case 'broken_quotes':
     case 'cell_too_long':
+      return new AppError('file_cell_too_long', { params: { line, limit: formatNumber(reading.maxCellLength) } })
+    case 'broken_quotes':
     case 'row_too_long':
       return new AppError('file_broken_quotes', { params: { line } })
   }

@@ -1,10 +1,10 @@
-import { deflateRawSync } from 'node:zlib'
-import { crc32 } from 'node:zlib'
+import { constants, deflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeSheet } from '../../platform/sheets/index.ts'
 import type { TestActor } from '../../testing/world.ts'
 import { createImportWorld, type ImportWorld } from './testing/imports.factory.ts'
 import { importAs, mappingsAs, uploadAs } from './testing/kinds.factory.ts'
+import { workbookParts as parts, zipOf } from './testing/workbook-parts.ts'
 
 let world: ImportWorld
 let me: TestActor
@@ -23,54 +23,6 @@ async function sheet(rows: Parameters<typeof writeSheet>[0], heads: readonly str
   return Buffer.concat(chunks)
 }
 
-/** An archive of parts, packed. */
-function zipOf(parts: Record<string, Buffer>): Buffer {
-  const [bodies, list]: [Buffer[], Buffer[]] = [[], []]
-  let at = 0
-  for (const [name, content] of Object.entries(parts)) {
-    const packed = deflateRawSync(content)
-    const fields = Buffer.alloc(22)
-    fields.writeUInt16LE(20, 0)
-    fields.writeUInt16LE(8, 4)
-    fields.writeUInt32LE(crc32(content), 10)
-    fields.writeUInt32LE(packed.length, 14)
-    fields.writeUInt32LE(content.length, 18)
-    const sizes = Buffer.alloc(4)
-    sizes.writeUInt16LE(Buffer.byteLength(name), 0)
-    const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), fields, sizes, Buffer.from(name), packed])
-    const place = Buffer.alloc(14)
-    place.writeUInt32LE(at, 10)
-    list.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), fields, sizes, place, Buffer.from(name)]))
-    bodies.push(local)
-    at += local.length
-  }
-  const all = Buffer.concat(list)
-  const end = Buffer.alloc(18)
-  end.writeUInt16LE(list.length, 4)
-  end.writeUInt16LE(list.length, 6)
-  end.writeUInt32LE(all.length, 8)
-  end.writeUInt32LE(at, 12)
-  return Buffer.concat([...bodies, all, Buffer.from('PK\x05\x06', 'latin1'), end])
-}
-
-const types = Buffer.from(
-  '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>'
-)
-const rel = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-const parts = (sheetXml: string | Buffer, more: Record<string, Buffer> = {}): Record<string, Buffer> => ({
-  '[Content_Types].xml': types,
-  '_rels/.rels': Buffer.from(
-    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${rel}/officeDocument" Target="xl/workbook.xml"/></Relationships>`
-  ),
-  'xl/workbook.xml': Buffer.from(
-    `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${rel}"><sheets><sheet name="S" sheetId="1" r:id="r1"/></sheets></workbook>`
-  ),
-  'xl/_rels/workbook.xml.rels': Buffer.from(
-    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${rel}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`
-  ),
-  'xl/worksheets/sheet1.xml': Buffer.from(sheetXml),
-  ...more
-})
 const data = (rows: string): string => `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`
 const text = (at: string, value: string): string => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`
 
@@ -109,7 +61,27 @@ describe('workbooks', () => {
   const wide = data(
     `<row r="1">${Array.from({ length: 200 }, (_, at) => text(`${at < 26 ? '' : String.fromCharCode(64 + Math.floor(at / 26))}${String.fromCharCode(65 + (at % 26))}1`, 'x')).join('')}</row>`
   )
+  // Two gigabytes, as blocks that each unpack to 64 MB.
+  const zeros = (): Buffer => {
+    const block = deflateRawSync(Buffer.alloc(67_108_864), { finishFlush: constants.Z_FULL_FLUSH })
+    return Buffer.concat([...Array.from({ length: 32 }, () => block), deflateRawSync(Buffer.alloc(1))])
+  }
   const bad: [string, () => Buffer, string][] = [
+    [
+      'two gigabytes of zeros as a sheet',
+      () => zipOf({ ...parts(head), 'xl/worksheets/sheet1.xml': { packed: zeros(), size: 2 ** 31 + 1 } }),
+      'workbook_too_large'
+    ],
+    [
+      'two gigabytes of zeros that say they are a thousand bytes',
+      () => zipOf(parts(head, { 'xl/media/a.xml': { packed: zeros(), size: 1000 } })),
+      'workbook_too_large'
+    ],
+    [
+      'a row of a million cells',
+      () => zipOf(parts(data(`<row r="1">${Array.from({ length: 1_000_000 }, (_, at) => `<c><v>${at}</v></c>`).join('')}</row>`))),
+      'workbook_unreadable'
+    ],
     ['zeros that unpack to far more than they are', () => zipOf(parts(head, { 'xl/media/image1.xml': Buffer.alloc(60_000_000) })), 'workbook_too_large'],
     ['a sheet of zeros', () => zipOf(parts(Buffer.concat([Buffer.from(head), Buffer.alloc(40_000_000, 0x20)]))), 'workbook_too_large'],
     ['a flood of shared texts', () => zipOf(parts(head, { 'xl/sharedStrings.xml': Buffer.alloc(61_000_000, 'ab<si>') })), 'workbook_too_large'],
@@ -159,7 +131,7 @@ describe('workbooks', () => {
 describe('templates', () => {
   const template = (actor: TestActor, query: string) => actor.call('GET', `/v2/private/import_template?${query}`)
 
-  it.each(['project_updates', 'themes', 'scoutees'] as const)('of %s can be imported again: each column is known', async (kind) => {
+  it.each(['project_updates', 'themes', 'scoutees', 'members'] as const)('of %s can be imported again: each column is known', async (kind) => {
     expect((await template(me, `kind=${kind}`)).status).toBe(200)
     const keys: string[] = []
     const { files } = world.platform

@@ -1,7 +1,8 @@
 import { scouteeListQuery } from '@mekiki/contract/scoutees/scoutee-query.schemas'
 import type { Finder } from '../../platform/db/doors.ts'
+import type { Ids } from '../../platform/db/packed-ids.ts'
 import type { Actor } from '../../platform/http/context.ts'
-import { findScouteePage } from './find-scoutee-page.ts'
+import { findAllScoutees } from './find-scoutee-page.ts'
 import { themesWithoutItems } from './list-scoutees.ts'
 import { visibleProjects } from './scoutees.policy.ts'
 import { asksForItems } from './search-conditions.queries.ts'
@@ -9,9 +10,8 @@ import { asksForItems } from './search-conditions.queries.ts'
 const all = 2_147_483_647
 
 /** The ids of all the tenant's companies and people that the conditions of their list find, in its order. Anything else in `conditions` counts for nothing. */
-export async function findScouteeIds(finder: Finder, actor: Actor, conditions: object): Promise<string[]> {
+export async function findScouteeIds(finder: Finder, actor: Actor, conditions: object): Promise<Ids> {
   const query = { ...scouteeListQuery.parse({ ...conditions, scope: 'tenant', page: 1 }), perPage: all }
   const hiddenItemThemes = asksForItems(query) ? await themesWithoutItems(finder, actor) : []
-  const { uuids } = await findScouteePage(finder, actor.tenantUuid, { ...query, view: visibleProjects(actor), hiddenItemThemes })
-  return uuids
+  return findAllScoutees(finder, actor.tenantUuid, { ...query, view: visibleProjects(actor), hiddenItemThemes })
 }

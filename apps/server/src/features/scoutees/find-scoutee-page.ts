@@ -1,4 +1,5 @@
 import type { Finder, FoundPage } from '../../platform/db/doors.ts'
+import type { Ids } from '../../platform/db/packed-ids.ts'
 import { both, type Evidence, exactly, nameConditions, not } from '../../platform/search/index.ts'
 import { type CountedSearch, scouteeCounts } from './count-scoutees.ts'
 import { prepareSearch } from './prepare-search.ts'
@@ -25,6 +26,7 @@ import { orderOf, type SearchOrder } from './search-orders.queries.ts'
 const gatheredPerWanted = 1000
 // Where the number is known already, fewer are worth walking to: nothing has to be counted.
 const walkedPerWanted = 50
+const idsAtOnce = 10_000
 
 /** A text search and how much of it is wanted. */
 interface TextSearch {
@@ -133,6 +135,18 @@ function withoutText(finder: Finder, conditions: SearchConditions, order: Search
     ],
     slice
   )
+}
+
+/** The ids of all rows that a search finds, in the order of the list. */
+export async function findAllScoutees(finder: Finder, tenantUuid: string, search: ScouteeSearch): Promise<Ids> {
+  const { conditions } = prepareSearch(finder, tenantUuid, search)
+  if (textOf(conditions)) return (await findScouteePage(finder, tenantUuid, search)).uuids
+  const order = orderOf(conditions.table, search)
+  const part = (which: 'all' | 'filled' | 'empty') => finder.findAllIds(orderedPage(finder.db, conditions, order, which, { limit: search.perPage, offset: 0 }))
+  if (order.index !== 'filled') return part('all')
+  const [found, rest] = [await part('filled'), await part('empty')]
+  for (let start = 0; start < rest.length; start += idsAtOnce) found.add(rest.slice(start, start + idsAtOnce))
+  return found
 }
 
 /** The ids of a page of the company list and the exact number of all. */

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, Kysely, PostgresDialect, type RawBuilder, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { CopyingClient } from './copy.ts'
+import { PackedIds } from './packed-ids.ts'
 import { createQueryStatistics, type QueryStatistics } from './query-statistics.ts'
 import { TenantPlugin } from './tenant-plugin.ts'
 import type { DB } from './types.ts'
@@ -98,6 +99,8 @@ type CountedIdQuery = SelectQueryBuilder<any, any, { uuid: string; count: number
 // oxlint-disable-next-line typescript/no-explicit-any -- as above
 type CountQuery = SelectQueryBuilder<any, any, { count: number | string | bigint }>
 
+const idsPerFetch = 20_000
+
 /** The finder door of one tenant: queries for lists and search; gives ids, order, totals and figures, never rows. Call it before a transaction, never inside. */
 export class Finder {
   /** Builds finder queries; every table reference gets the tenant by itself. */
@@ -159,6 +162,20 @@ export class Finder {
   async findIds(ids: IdQuery): Promise<string[]> {
     const rows = await ids.execute()
     return rows.map((row: { uuid: string }) => row.uuid)
+  }
+
+  /** All ids that a query finds, in order, fetched a part at a time: any number of them in little memory. */
+  async findAllIds(ids: IdQuery): Promise<PackedIds> {
+    const packed = new PackedIds()
+    await this.#within(sql`SET LOCAL cursor_tuple_fraction = 1`, async ({ db }) => {
+      await sql`DECLARE all_ids NO SCROLL CURSOR FOR ${ids}`.execute(db)
+      for (;;) {
+        const { rows } = await sql<{ uuid: string }>`FETCH ${sql.lit(idsPerFetch)} FROM all_ids`.execute(db)
+        packed.add(rows.map(({ uuid }) => uuid))
+        if (rows.length < idsPerFetch) return
+      }
+    })
+    return packed
   }
 
   /** Ids in order, each beside the number of all; the number is null when there is no id. */

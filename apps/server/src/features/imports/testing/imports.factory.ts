@@ -42,6 +42,8 @@ export function csvOf(rows: readonly (readonly string[])[], delimiter = ','): st
 
 /** A world with a file store and a queue that runs when told. */
 export interface ImportWorld extends World {
+  /** The folder of its file store. */
+  root: string
   /** Runs what the tenant's outbox holds, as the queue would, until it is empty. */
   runEffects: (tenant: TestTenant) => Promise<void>
   /** Asks for an upload address and puts the bytes where the browser would send them. Gives the key. */
@@ -100,6 +102,7 @@ export async function createImportWorld(parts: Partial<Platform> = {}): Promise<
   }
   return {
     ...world,
+    root,
     runEffects,
     job,
     start: startImport,
