@@ -102,7 +102,7 @@ describe('every operation of the dashboard’s service', () => {
   it('opens nothing else of the tenant with the page’s token', async () => {
     for (const operation of privateOperations.filter(({ method }) => method === 'GET')) {
       const answer = await pageOf(world, everybody)('GET', address(operation))
-      expect([answer.status, answer.body.code]).toEqual([401, 'login_required'])
+      expect([operation.id, answer.status, answer.body.code]).toEqual([operation.id, 401, 'login_required'])
     }
   })
 })

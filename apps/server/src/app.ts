@@ -12,6 +12,7 @@ import { createAuthenticateAdministrator } from './platform/http/authenticate-ad
 import { awsSignInOrigins } from './platform/identity-client/index.ts'
 import { respondError } from './platform/http/respond-error.ts'
 import { createOwnServiceCheck } from './platform/http/own-service.ts'
+import type { AskPrincipal } from './platform/http/principal.ts'
 import { addSecurityHeaders, setSecurityHeaders } from './platform/http/security-headers.ts'
 import { addSupportChatPage } from './platform/http/support-chat-page.ts'
 import { addWebPages, type WebFolders } from './platform/http/web-pages.ts'
@@ -31,6 +32,8 @@ export interface AppDependencies {
   trustedProxies: readonly string[]
   /** What the product's own services bring along; absent means that they come from this machine. */
   internalSecret?: string
+  /** Asks whose token the dashboards' service was handed; in this process when absent. */
+  askPrincipal?: AskPrincipal
 }
 
 /** Calls a minute by class; generous, since a whole office may share an address. */
@@ -46,7 +49,7 @@ export interface App {
 
 /** Builds the application: the features' operations, the plugins, the pages. */
 export async function buildApp(dependencies: AppDependencies): Promise<App> {
-  const { platform, plugins, rateLimits, trustedProxies, webFolders, internalSecret = null } = dependencies
+  const { platform, plugins, rateLimits, trustedProxies, webFolders, internalSecret = null, askPrincipal } = dependencies
   const loggerInstance: FastifyBaseLogger = platform.log
   const server: FastifyInstance = fastify({
     loggerInstance,
@@ -95,6 +98,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     platform,
     authenticate: createAuthenticate(platform),
     authenticateAdministrator: createAuthenticateAdministrator(platform),
+    ...(askPrincipal !== undefined && { askPrincipal }),
     isOwnService: createOwnServiceCheck(internalSecret),
     rateLimits,
     trustedProxies,

@@ -49,6 +49,8 @@ export interface Env {
   trustedProxies: string[]
   /** What the product's own services bring along to internal calls; null means that they come from this machine. */
   internalSecret: string | null
+  /** The application that the dashboards' service asks whose token it was handed; null means that both are this process. */
+  principalUrl: string | null
   /** Hosts that outgoing requests may reach although their addresses are not public (an identity provider of the operator's own). */
   allowedPrivateHosts: string[]
   /** The OpenAI-compatible language model that the bot asks beside its rules; null means the rules alone. */
@@ -105,6 +107,7 @@ const schema = z.object({
   S3_SECRET_ACCESS_KEY: text.optional(),
   TRUSTED_PROXIES: list.refine((values) => values.every(isRange), 'addresses or ranges such as 10.0.0.0/8').default([]),
   INTERNAL_SECRET: text.min(32).optional(),
+  PRINCIPAL_URL: address(/^https?$/u).optional(),
   ALLOWED_PRIVATE_HOSTS: list.default([]),
   BOT_MODEL_URL: address(/^https?$/u).optional(),
   BOT_MODEL_KEY: text.optional(),
@@ -212,6 +215,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     s3: readStore(values),
     trustedProxies: values.TRUSTED_PROXIES,
     internalSecret: values.INTERNAL_SECRET ?? null,
+    principalUrl: values.PRINCIPAL_URL?.replace(/\/+$/u, '') ?? null,
     allowedPrivateHosts: values.ALLOWED_PRIVATE_HOSTS,
     botModel: readBotModel(values),
     publicCallsPerMinute: values.PUBLIC_CALLS_PER_MINUTE,
