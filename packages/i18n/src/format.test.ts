@@ -74,5 +74,5 @@ test('counts, scores, ranges and sizes', () => {
   expect(formatMemberRange('1001_', 'en')).toBe('1001+')
   expect(formatNumberRange(3, 5, '点', 1)).toBe('3.0〜5.0点')
   expect(formatNumberRange(null, null, '点')).toBe('')
-  expect([512, 188_416, 1_258_291].map(formatFileSize)).toEqual(['512B', '184KB', '1.2MB'])
+  expect([512, 188_416, 1_258_291, 3_650_722_202].map(formatFileSize)).toEqual(['512B', '184KB', '1.2MB', '3.4GB'])
 })

@@ -137,9 +137,10 @@ export function formatNumberRange(from: number | null | undefined, to: number | 
   return low || high ? `${low}〜${high}${unit}` : ''
 }
 
-/** A file size: `184KB`, `1.2MB`. */
+/** A file size: `184KB`, `1.2MB`, `3.4GB`. */
 export function formatFileSize(bytes: number): string {
   if (bytes < 1024) return `${bytes}B`
   if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)}KB`
-  return `${(bytes / 1024 / 1024).toFixed(1)}MB`
+  if (bytes < 1024 ** 3) return `${(bytes / 1024 / 1024).toFixed(1)}MB`
+  return `${(bytes / 1024 ** 3).toFixed(1)}GB`
 }

@@ -4,10 +4,11 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp, standardRateLimits } from '../app.ts'
 import { startStatistics } from '../features/admin-system/index.ts'
 import { features } from '../features/index.ts'
-import { requestReindexing, startHousekeeping } from '../features/system/index.ts'
+import { requestReindexing } from '../features/system/index.ts'
 import { requestDue, startBatches } from '../platform/batches/index.ts'
 import { batchesOf } from '../platform/feature.ts'
 import { createEffectRunner, parkEffect, type QueueWork, startQueue } from '../platform/jobs/index.ts'
+import { askOverHttp } from '../platform/http/principal.ts'
 import type { WebFolders } from '../platform/http/web-pages.ts'
 import { buildPlatform } from './build-platform.ts'
 import type { Account } from './credentials.ts'
@@ -52,7 +53,6 @@ export async function compose(parts: Parts): Promise<Composed> {
   }
   const queue = await startQueue({ url: urls.queue, clock: platform.clock, log, work })
   platform.wakeOutbox = queue.wake
-  const housekeeping = startHousekeeping(platform)
   const statistics = startStatistics(platform)
   await requestReindexing(platform)
   const batches = startBatches(platform, known)
@@ -63,6 +63,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     rateLimits: { ...standardRateLimits, public: env.publicCallsPerMinute },
     trustedProxies: env.trustedProxies,
     ...(env.internalSecret !== null && { internalSecret: env.internalSecret }),
+    ...(env.principalUrl !== null && { askPrincipal: askOverHttp(platform, env.principalUrl, env.internalSecret) }),
     ...(webFolders !== undefined && { webFolders })
   })
   await server.ready()
@@ -70,7 +71,6 @@ export async function compose(parts: Parts): Promise<Composed> {
     server,
     accounts,
     close: async () => {
-      housekeeping.stop()
       batches.stop()
       await queue.stop()
       await statistics.stop()

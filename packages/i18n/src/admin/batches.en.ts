@@ -103,6 +103,7 @@ export const adminBatchesEn: AdminBatchesTexts = {
   words: {
     everyMinutes: (minutes) => `Every ${minutes} minutes`,
     hourly: (minute) => `Hourly at minute ${minute}`,
+    between: (from, to, minute) => `Hourly at minute ${minute}, ${from}:00 to ${to}:00`,
     daily: (time) => `Daily ${time}`,
     weekly: (days, time) => `${days} ${time}`,
     monthly: (day, time) => `Monthly on day ${day}, ${time}`

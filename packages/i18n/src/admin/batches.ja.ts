@@ -104,6 +104,7 @@ export const adminBatchesJa = {
   words: {
     everyMinutes: (minutes: number) => `${minutes}分ごと`,
     hourly: (minute: number) => `毎時${minute}分`,
+    between: (from: number, to: number, minute: number) => `${from}時〜${to}時の毎時${minute}分`,
     daily: (time: string) => `毎日 ${time}`,
     weekly: (days: string, time: string) => `毎週${days} ${time}`,
     monthly: (day: number, time: string) => `毎月${day}日 ${time}`

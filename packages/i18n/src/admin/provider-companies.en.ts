@@ -103,6 +103,7 @@ export const adminCompaniesEn: AdminCompaniesTexts = {
   categoryTree: (kind) => `Categories: ${kind}`,
   categoryAdd: 'Add a category',
   categoryAddBelow: 'Add below',
+  categoryAddBelowOf: (name) => `Add below "${name}"`,
   categoryAddTitle: 'New category',
   categoryAddBelowTitle: (name) => `New category below "${name}"`,
   categoryEmpty: 'There are no categories yet.',

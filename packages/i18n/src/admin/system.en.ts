@@ -38,7 +38,7 @@ export const adminSystemEn: AdminSystemTexts = {
   },
   allowed: 'Allowed',
   notAllowed: 'Not allowed',
-  jobsLink: 'Show the jobs',
+  batchesLink: 'Show the batches',
   reset: 'Reset the database',
   resetTitle: 'Reset of the database',
   resetBody: 'All tenants with their files and accounts, and the provider’s companies are removed, as at the first start. This cannot be undone.',

@@ -44,7 +44,7 @@ export const adminSystemJa = {
   },
   allowed: '許可',
   notAllowed: '不可',
-  jobsLink: 'ジョブを表示',
+  batchesLink: 'バッチを表示',
   reset: 'データベースを初期化',
   resetTitle: 'データベースの初期化',
   resetBody: 'すべてのテナントとそのファイル、アカウント、企業データベースを削除し、最初の状態に戻します。この操作は元に戻せません。',

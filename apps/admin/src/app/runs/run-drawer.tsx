@@ -30,7 +30,8 @@ function RunFacts({ run, readAt }: { run: Run; readAt: number }) {
   const texts = useBatchesTexts()
   const words = useListsTexts()
   const { facts: names } = texts
-  const args = Object.keys(run.args).length === 0 ? '' : JSON.stringify(run.args)
+  const { filename } = run.args
+  const args = Object.keys(run.args).length === 0 ? '' : typeof filename === 'string' ? filename : JSON.stringify(run.args)
   const items = [
     { label: names.state, value: <RunState run={run} /> },
     { label: names.requestedBy, value: requesterOf(run, texts) },
@@ -86,11 +87,13 @@ export function RunDrawer({ runUuid, onClose, onOpen }: RunDrawerProps) {
     if (!(await downloadRejected())) notify.success(texts.noRejected)
   }
   const hasRejected = state?.batchId === 'import_provider_companies' && state.state === 'partly_failed'
+  // An import that came to its end has removed its file.
+  const canRepeat = state !== undefined && !isOpen(state) && state.state !== 'succeeded' && !hasRejected
   const canStop = state !== undefined && isOpen(state) && state.stopRequestedAt === null
   const footer = state && (
     <span className="mk-actions">
       {hasRejected && <Button onClick={rejected}>{texts.rejected}</Button>}
-      {!isOpen(state) && state.state !== 'succeeded' && <Button onClick={again}>{texts.again}</Button>}
+      {canRepeat && <Button onClick={again}>{texts.again}</Button>}
       {canStop && (
         <Button variant="dangerOutline" onClick={() => setAsking(true)}>
           {texts.stop}

@@ -23,7 +23,6 @@ export function LogToolbar({ filter, onChange }: LogToolbarProps) {
       <Toolbar label={texts.toolbar} end={isFiltered(filter) && <Button onClick={clear}>{names.clear}</Button>}>
         <SearchField
           className="mk-log-who"
-          label={names.administrator}
           placeholder={names.administrator}
           value={filter.administrator}
           onSearch={(administrator) => set({ administrator })}

@@ -39,11 +39,11 @@ function columnsOf(texts: AdminBatchesTexts, { onStart, onSchedule, onRun }: Act
     {
       key: 'name',
       header: names.name,
-      width: 400,
+      width: 480,
       render: (batch) => (
         <span className="mk-batch-name">
           <strong>{nameOf(batch)}</strong>
-          <span>{texts.batches[batch.batchId].help}</span>
+          <span title={texts.batches[batch.batchId].help}>{texts.batches[batch.batchId].help}</span>
         </span>
       )
     },

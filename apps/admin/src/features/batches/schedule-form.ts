@@ -68,5 +68,6 @@ export function spellSchedule(pattern: string | null, texts: AdminBatchesTexts):
   if (form.kind === 'daily') return words.daily(form.time)
   if (form.kind === 'monthly') return words.monthly(form.day, form.time)
   if (form.kind === 'weekly') return words.weekly(form.weekdays.map((day) => texts.weekdayNames[day] ?? '').join('・'), form.time)
-  return form.pattern
+  const hours = /^(\d{1,2}) (\d{1,2})-(\d{1,2}) \* \* \*$/u.exec(form.pattern)
+  return hours ? words.between(Number(hours[2]), Number(hours[3]), Number(hours[1])) : form.pattern
 }

@@ -40,7 +40,7 @@ function CategoryRow({ branch: { category, children }, neighbours, onAct, onStep
         <span>{name}</span>
         <span className="mk-actions">
           {level < 3 && (
-            <Button variant="ghost" icon={Plus} aria-label={texts.categoryAddBelowTitle(name)} onClick={() => onAct({ kind: 'add', parent: category })}>
+            <Button variant="ghost" icon={Plus} aria-label={texts.categoryAddBelowOf(name)} onClick={() => onAct({ kind: 'add', parent: category })}>
               {texts.categoryAddBelow}
             </Button>
           )}

@@ -55,7 +55,17 @@ function columnsOf(texts: AdminCompaniesTexts, stageOf: (code: string | null) =>
       render: ({ representative }) => <EllipsisText>{representative}</EllipsisText>
     },
     { key: 'address', header: names.address, width: 320, sortable: true, render: ({ address: place }) => <EllipsisText>{place}</EllipsisText> },
-    { key: 'url', header: names.url, width: 224, render: ({ url }) => url && <ExternalLink href={url} /> },
+    {
+      key: 'url',
+      header: names.url,
+      width: 224,
+      render: ({ url }) =>
+        url && (
+          <EllipsisText full={url}>
+            <ExternalLink href={url}>{url.replace(/^https?:\/\//u, '').replace(/\/$/u, '')}</ExternalLink>
+          </EllipsisText>
+        )
+    },
     { key: 'stage', header: names.stage, width: 128, sortable: true, render: ({ stage }) => stageOf(stage) },
     { key: 'updated_at', header: names.updatedAt, width: 144, sortable: true, render: ({ updatedAt }) => formatDateTime(updatedAt) }
   ]
@@ -90,7 +100,7 @@ export function CompaniesTab() {
   const isFiltered = q !== '' || Object.values(filters).some((values) => values.length > 0)
   const toolbar = (
     <Toolbar label={texts.toolbar} end={isFiltered && <Button onClick={() => change(nothing)}>{texts.clearFilters}</Button>}>
-      <SearchField className="mk-company-search" label={texts.search} placeholder={texts.search} value={q} onSearch={(text) => set({ q: text || undefined })} />
+      <SearchField className="mk-company-search" placeholder={texts.search} value={q} onSearch={(text) => set({ q: text || undefined })} />
       <div className="mk-company-filter">
         <MultiSelect
           aria-label={texts.stages}

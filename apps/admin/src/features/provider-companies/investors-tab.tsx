@@ -138,7 +138,7 @@ export function InvestorsTab() {
       {chosen.size > 0 && (
         <>
           <span className="mk-investors-chosen">{texts.investorSelected(chosen.size)}</span>
-          <Button disabled={chosen.size < 2} disabledReason={texts.investorMergeFew} onClick={() => setAct({ kind: 'merge' })}>
+          <Button disabledReason={chosen.size < 2 ? texts.investorMergeFew : undefined} onClick={() => setAct({ kind: 'merge' })}>
             {texts.investorMerge}
           </Button>
           <Button variant="link" onClick={() => setChosen(new Map())}>
@@ -155,7 +155,6 @@ export function InvestorsTab() {
     <Toolbar label={texts.investorToolbar} end={end}>
       <SearchField
         className="mk-company-search"
-        label={texts.investorSearch}
         placeholder={texts.investorSearch}
         value={name}
         onSearch={(text) => change({ name: text || undefined, page: undefined }, { replace: true })}

@@ -28,12 +28,14 @@ function TargetFields({
   const fault = isTried && 'fault' in target ? target.fault : null
   return (
     <>
-      <SegmentedControl
-        label={texts.target}
-        items={(['tag', 'instant'] as const).map((value) => ({ value, label: texts.targets[value] }))}
-        value={form.kind}
-        onChange={(kind) => onChange({ kind })}
-      />
+      <div>
+        <SegmentedControl
+          label={texts.target}
+          items={(['tag', 'instant'] as const).map((value) => ({ value, label: texts.targets[value] }))}
+          value={form.kind}
+          onChange={(kind) => onChange({ kind })}
+        />
+      </div>
       {form.kind === 'tag' ? (
         <Select
           label={texts.tagSelect}

@@ -60,7 +60,7 @@ function Figures({ state, readAt }: { state: State; readAt: number }) {
         label={texts.queue}
         value={formatNumber(queue.openBatchesCount)}
         unit={texts.unitTenants}
-        note={<AppLink href={addresses.batches}>{words.all}</AppLink>}
+        note={<AppLink href={addresses.batches}>{texts.batchesLink}</AppLink>}
       />
     </dl>
   )
@@ -114,10 +114,12 @@ export function SystemPage() {
           <>
             <Figures state={state} readAt={query.dataUpdatedAt} />
             <div className="mk-ops-cards">
-              <ServerCard state={state} />
-              <DatabaseCard state={state} />
+              <div className="mk-system-column">
+                <ServerCard state={state} />
+                <DatabaseCard state={state} />
+                <PowersCard state={state} />
+              </div>
               <TablesCard state={state} />
-              <PowersCard state={state} />
             </div>
             {mayReset && search['is_reset_dialog_open'] === 'true' && <ResetDialog state={state} onClose={() => change({ is_reset_dialog_open: undefined })} />}
           </>

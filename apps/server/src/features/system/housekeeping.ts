@@ -10,8 +10,7 @@ import { forgetUploads } from '../public-answers/index.ts'
 import { announceProviderChange } from '../scoutee-links/index.ts'
 import { forgetOld } from './housekeeping.queries.ts'
 
-const hour = 3_600_000
-const day = 24 * hour
+const day = 86_400_000
 
 /**
  * Clears what has run out, in all tenants: idempotency keys, uploads that were begun and never attached, torn files, exports whose day is over, old looks of the bot. Tells
@@ -36,7 +35,7 @@ export async function tidyUp(platform: Platform): Promise<void> {
   if (told > 0 || isBotSent) platform.wakeOutbox()
 }
 
-/** The same when an administrator asks for it. */
+/** The same as a batch, every hour unless the administration sets other times. */
 export const tidyUpBatch = defineBatch({
   args: z.strictObject({}),
   isShort: true,
@@ -45,12 +44,3 @@ export const tidyUpBatch = defineBatch({
     return { state: 'succeeded', result: null }
   }
 })
-
-/** Tidies up every hour until it is stopped; a failure is logged and tried again the next hour. */
-export function startHousekeeping(platform: Platform): { stop: () => void } {
-  const timer = setInterval(() => {
-    tidyUp(platform).catch((error: unknown) => platform.log.warn({ err: error }, 'tidying up failed'))
-  }, hour)
-  timer.unref()
-  return { stop: () => clearInterval(timer) }
-}

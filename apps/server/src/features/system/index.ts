@@ -3,7 +3,7 @@ import { tidyUpBatch } from './housekeeping.ts'
 import { reindexBatch } from './reindex.ts'
 import { registerSystem } from './system.routes.ts'
 
-export { startHousekeeping, tidyUp } from './housekeeping.ts'
+export { tidyUp } from './housekeeping.ts'
 export { reindexTenant } from './reindex-tenant.ts'
 export { reindexAll, type Reindexed, requestReindexing } from './reindex.ts'
 

@@ -14,6 +14,7 @@ export const standardSchedule: Partial<Record<BatchId, string>> = {
   task_reminders: '0 9-20 * * *',
   seal_audit: '*/10 * * * *',
   check_audit: '30 3 * * *',
+  tidy_up: '0 * * * *',
   refresh_dashboards: '0 4 * * *'
 }
 
