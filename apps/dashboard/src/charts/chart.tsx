@@ -18,6 +18,11 @@ interface Point {
   dataIndex: number
 }
 
+/** The library empties its elements by a text, which the page's policy refuses whatever it is (security S12): here they empty themselves. */
+function letEmpty(element: Element | null): void {
+  if (element) Object.defineProperty(element, 'innerHTML', { configurable: true, set: () => element.replaceChildren() })
+}
+
 /** Keeps a chart of the library in an element: drawn anew with its options, fitted to its size, gone with it. */
 function useChart(options: Parameters<ECharts['setOption']>[0], onPick: (point: Point) => void) {
   const place = useRef<HTMLDivElement>(null)
@@ -29,9 +34,9 @@ function useChart(options: Parameters<ECharts['setOption']>[0], onPick: (point: 
   useEffect(() => {
     if (!place.current) return
     const element = place.current
-    // The library empties its place by a text, which the page's policy refuses whatever it is (security S12).
-    Object.defineProperty(element, 'innerHTML', { configurable: true, set: () => element.replaceChildren() })
     const made = init(element, undefined, { renderer: 'svg' })
+    letEmpty(element)
+    letEmpty(element.querySelector('svg'))
     chart.current = made
     made.on('click', (event) => pick.current({ seriesIndex: event.seriesIndex ?? 0, dataIndex: event.dataIndex }))
     const watch = new ResizeObserver(() => made.resize())
