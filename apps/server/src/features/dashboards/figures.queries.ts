@@ -142,12 +142,8 @@ export async function readGroups(db: Kysely<DB>, view: View, plan: Plan, { sets,
   ]
   const column = (name: string): Sql => sql`${sql.ref(`m.${name}`)}`
   const groupings = sets.map((set) => sql`(${sql.join([...set.map((index) => column(`d${index}`)), column('is_previous')])})`)
-  const { inner, put } = together(
-    db,
-    plan,
-    rows.select(parts),
-    parts.map(({ alias }) => alias)
-  )
+  const names = [...used.map(({ index }) => `d${index}`), 'is_previous', ...plan.measures.map((_, index) => `v${index}`)]
+  const { inner, put } = together(db, plan, rows.select(parts), names)
   const answer = await db
     .selectFrom(inner.as('m'))
     .select([
