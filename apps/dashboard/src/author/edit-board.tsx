@@ -56,7 +56,7 @@ const newTile = (tiles: readonly Tile[]): Tile => ({
     conditions: [],
     compare: false
   },
-  layout: { x: 0, y: bottomOf(tiles), w: 4, h: 6 },
+  layout: { x: 0, y: bottomOf(tiles), w: 4, h: 8 },
   text: '',
   options: {}
 })
