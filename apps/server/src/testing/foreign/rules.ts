@@ -63,7 +63,7 @@ const formQuestions: Values = { 'body sections[].uuid': v7, 'body questions[].uu
 // One column that says what a row is about; a name that stands for what is there.
 const imported = (target: string): Values => ({ 'body mappings[].column': 0, 'body mappings[].target': target, 'body names[].action': 'match' })
 
-const dashboardTile: Values = { 'body tiles[].source': { kind: 'none' }, 'body conditions': [] }
+const dashboardTile: Values = { 'body tiles[].uuid': v7, 'body tiles[].source': { kind: 'none' }, 'body conditions': [] }
 
 /** Values of calls where the schema alone does not tell a good one. */
 const values: Readonly<Record<string, Values>> = {
