@@ -1,4 +1,5 @@
 import { type AnswersMeasured, benchAnswers } from './answers.ts'
+import { type ArchiveMeasured, benchArchives } from './archives.ts'
 import { benchBulkChanges } from './bulk-changes.ts'
 import { benchCaseList } from './case-list.ts'
 import { benchCaseReads } from './case-reads.ts'
@@ -63,6 +64,12 @@ function importLine({ name, rows, seconds, rate, memory, ...others }: ImportMeas
   return `import of ${name}`.padEnd(nameWidth) + `${String(rows).padStart(9)}${took}; ${othersLine({ seconds, memory, ...others })}`
 }
 
+/** An archive of a whole workspace: its size, and the memory of the process. */
+function archiveLine({ name, rows, seconds, size, memory }: ArchiveMeasured): string {
+  const took = `${figure(seconds)} s, archive ${figure(size)} MB, memory ${memory.before} MB before, ${memory.peak} MB at most`
+  return `archive of a workspace, ${name}`.padEnd(nameWidth) + `${String(rows).padStart(9)} rows${took}`
+}
+
 /** People who answer a form at once. */
 function answersLine({ people, seconds, accepted, rate, p50, p99, longest, errors, lost, stored, serverWork, databaseWork, load }: AnswersMeasured): string {
   const times = `p50 ${figure(p50)} ms, p99 ${figure(p99)} ms, longest ${figure(longest)} ms`
@@ -82,6 +89,7 @@ const benches: Record<string, (report: (measured: Measured) => void) => Promise<
   'provider-search': benchProviderSearch,
   'company-load': () => benchCompanyLoad((measured) => process.stdout.write(`${loadLine(measured)}\n`)),
   exports: () => benchExports((measured) => process.stdout.write(`${exportLine(measured)}\n`)),
+  archives: () => benchArchives((measured) => process.stdout.write(`${archiveLine(measured)}\n`)),
   imports: () => benchImports((measured) => process.stdout.write(`${importLine(measured)}\n`)),
   answers: () => benchAnswers((measured) => process.stdout.write(`${answersLine(measured)}\n`)),
   'form-answers': (report) => benchFormAnswers(report, (measured) => process.stdout.write(`${exportLine(measured)}\n`)),
