@@ -28,7 +28,19 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
-          include: ['apps/{web,respond,admin,dashboard}/**/*.test.{ts,tsx}', 'packages/{ui,answer-form}/**/*.test.{ts,tsx}'],
+          include: ['apps/{web,respond,admin,dashboard}/**/*.test.tsx', 'packages/{ui,answer-form}/**/*.test.tsx'],
+          exclude: never,
+          testTimeout: 20_000
+        }
+      },
+      {
+        // What needs no page does without: making one costs more than such a test. One that does says so in its first line
+        // (`@vitest-environment jsdom`).
+        extends: true,
+        test: {
+          name: 'logic',
+          environment: 'node',
+          include: ['apps/{web,respond,admin,dashboard}/**/*.test.ts', 'packages/{ui,answer-form}/**/*.test.ts'],
           exclude: never,
           testTimeout: 20_000
         }

@@ -28,13 +28,14 @@ async function checkPublicPage() {
   return failure === null ? findHeavyFirstLoad(join(root, 'apps', 'respond', 'dist'), '/respond/', publicPageBytes) : [failure]
 }
 
+/** `isLarge` ones hold the whole program in memory: one of them at a time. */
 const checks = [
-  { title: 'types of the server and the packages', check: program('tsc', '-p', 'tsconfig.json') },
+  { title: 'types of the server and the packages', check: program('tsc', '-p', 'tsconfig.json'), isLarge: true },
   { title: 'types of the browser application', check: program('tsc', '-p', 'apps/web/tsconfig.json') },
   { title: 'types of the public answer page', check: program('tsc', '-p', 'apps/respond/tsconfig.json') },
   { title: 'types of the administration', check: program('tsc', '-p', 'apps/admin/tsconfig.json') },
   { title: 'types of the dashboard page', check: program('tsc', '-p', 'apps/dashboard/tsconfig.json') },
-  { title: 'lint (oxlint, with types)', check: program('oxlint', '--type-aware', '--format', 'unix') },
+  { title: 'lint (oxlint, with types)', check: program('oxlint', '--type-aware', '--format', 'unix'), isLarge: true },
   { title: 'format (oxfmt; `npx oxfmt .` mends it)', check: program('oxfmt', '--check', '.') },
   { title: 'boundaries between the parts', check: findBoundaryFaults },
   { title: 'first load of the public answer page', check: checkPublicPage },
@@ -48,7 +49,7 @@ const checks = [
 /** Runs all checks, printing a line for each; gives how many held and how many did not. */
 export async function runChecks() {
   let failed = 0
-  for (const { title, check } of checks) {
+  const runOne = async ({ title, check }) => {
     const started = performance.now()
     const faults = await check().catch((error) => [String(error?.stack ?? error)])
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
@@ -58,6 +59,11 @@ export async function runChecks() {
       console.log(faults.join('\n').replace(/^/gmu, '       '))
     }
   }
+  // The others beside them: while one reads files or waits for a database, another has the processor.
+  const runAll = async (some) => {
+    for (const each of some) await runOne(each)
+  }
+  await Promise.all([runAll(checks.filter(({ isLarge }) => isLarge)), runAll(checks.filter(({ isLarge }) => !isLarge))])
   return { passed: checks.length - failed, failed }
 }
 

@@ -57,7 +57,7 @@ async function runJourneys() {
 const counts = []
 try {
   counts.push(await runChecks())
-  counts.push(await runVitest(['node', 'web'], 3))
+  counts.push(await runVitest(['node', 'web', 'logic'], 3))
   counts.push(await runJourneys())
 } catch (error) {
   console.error(error)

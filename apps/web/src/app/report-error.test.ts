@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { FetchError } from '@mekiki/api-client'
 import { afterEach, expect, it, vi } from 'vitest'
 import { reportError, reportErrorsTo } from './report-error.ts'

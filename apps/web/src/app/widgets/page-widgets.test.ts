@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest'
 import { forgetWidgets } from '../session/widgets-cookie.ts'
 import { askForPage, type Widgets } from './page-widgets.ts'

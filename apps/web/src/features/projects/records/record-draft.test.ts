@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { setErrorSink } from '../../../app/report-error.ts'
 import { findRecordDraft, forgetDraft, keepRecordDraft, type RecordDraft } from './record-draft.ts'
