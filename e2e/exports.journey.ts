@@ -3,6 +3,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { operationGroups } from '@mekiki/contract'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { faultsByAxe } from './support/axe.ts'
 import { openBrowser } from './support/browser.ts'
 import { addCase, addTheme, type JourneyTheme } from './support/cases.ts'
 import { type Person, personOf } from './support/people.ts'
@@ -77,6 +78,7 @@ describe('exports', () => {
     const [job] = (await person.call(operationGroups.jobs.list, { query: {} })).items
     await page.goto(`${product.baseUrl}/exports/${job?.uuid ?? ''}`)
     await page.getByRole('heading', { name: '書き出したファイル', level: 1 }).waitFor()
+    expect(await faultsByAxe(page)).toEqual([])
     const again = await saved(page, page.getByRole('main'), 'ダウンロード')
     expect([again.name, rowsOf(again.bytes).length]).toEqual([job?.fileName, 2])
     await page.goto(`${product.baseUrl}/exports/${theme.uuid}`)
@@ -85,13 +87,16 @@ describe('exports', () => {
     await page.context().close()
   })
 
-  it('write themes, companies and tasks, in English', async () => {
+  it('write themes, companies, tasks and members, in English', async () => {
     const { page, complaints } = await person.enter(browser)
     const { version } = await person.call(operationGroups.members.current, {})
     await person.call(operationGroups.members.updateCurrent, { body: { language: 'en' } }, { ifMatch: version })
     await page.goto(`${product.baseUrl}/themes`)
     await page.getByRole('button', { name: 'Export', exact: true }).click()
-    const themes = await saved(page, page.getByRole('dialog', { name: 'Export themes' }), 'Export')
+    const dialog = page.getByRole('dialog', { name: 'Export themes' })
+    await dialog.waitFor()
+    expect(await faultsByAxe(page)).toEqual([])
+    const themes = await saved(page, dialog, 'Export')
     expect([themes.name.slice(0, 7), rowsOf(themes.bytes)[0]?.slice(0, 19)]).toEqual(['Themes_', 'Theme ID,Theme name'])
     await page.goto(`${product.baseUrl}/scoutees`)
     await page.getByRole('button', { name: 'More actions', exact: true }).click()
@@ -102,6 +107,12 @@ describe('exports', () => {
     await page.goto(`${product.baseUrl}/project_groups/tasks?assignee_user_uuids=all`)
     await page.getByRole('button', { name: 'Export', exact: true }).click()
     const tasks = await saved(page, page.getByRole('dialog', { name: 'Export tasks' }), 'Export')
+    await page.goto(`${product.baseUrl}/settings/members`)
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    const people = await saved(page, page.getByRole('dialog', { name: 'Export members' }), 'Export')
+    expect(rowsOf(people.bytes)[0]).toBe(
+      'Name,Email,Permission group,Member groups,State,Two-step verification (required),Two-step verification (set up),Added on'
+    )
     expect(rowsOf(tasks.bytes)[0]).toBe('Task,Details,Case or theme,Theme,Status,Due date,Assignees,Created by,Created at,Updated at')
     expect(complaints).toEqual([])
     await page.context().close()

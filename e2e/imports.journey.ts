@@ -1,8 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { operationGroups } from '@mekiki/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeSheet } from '../apps/server/src/platform/sheets/index.ts'
 import { rowKeyHeader, rowMark, rowMarkHeader } from '../apps/server/src/platform/sheets/row-mark.ts'
+import { faultsByAxe } from './support/axe.ts'
 import { openBrowser } from './support/browser.ts'
 import { addCase, addTheme, type JourneyTheme } from './support/cases.ts'
 import { type Person, personOf } from './support/people.ts'
@@ -15,6 +16,8 @@ let product: Product
 let browser: Browser
 let person: Person
 let theme: JourneyTheme
+/** The page of whoever has chosen English. */
+let english: Page
 beforeAll(async () => {
   product = await startProduct()
   browser = await openBrowser()
@@ -34,6 +37,13 @@ async function workbook([heads = [], ...rows]: readonly (readonly string[])[]): 
 
 const summaryOf = async (uuid: string): Promise<string | null> =>
   (await person.call(projects.get, { params: { project_uuid: uuid } })).scouteeLinkInput?.summary ?? null
+
+/** Puts the focus on a control and presses it by its key. */
+async function pressAt(page: Page, control: Locator): Promise<void> {
+  await control.waitFor()
+  await control.focus()
+  await page.keyboard.press('Enter')
+}
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByLabel(label).first().click()
@@ -123,23 +133,57 @@ describe('imports', () => {
     expect(complaints).toEqual([])
   })
 
-  it('register companies from a workbook, in English', async () => {
+  it('register companies from a workbook, by the keyboard and in English', async () => {
     const { page, complaints } = await person.enter(browser)
     const { version } = await person.call(members.current, {})
     await person.call(members.updateCurrent, { body: { language: 'en' } }, { ifMatch: version })
     await page.goto(`${product.baseUrl}/scoutees?is_import_scoutees_drawer_open=true`)
     const drawer = page.getByRole('dialog', { name: 'Register companies from a file' })
+    await drawer.getByText('Drop files here').waitFor()
+    expect(await faultsByAxe(page)).toEqual([])
     const buffer = await workbook([
-      ['Company name', 'Representative', 'Address'],
-      ['取込電機株式会社', '南 由佳', '福井県鯖江市']
+      ['Company name', 'Representative', 'Address', 'Tags'],
+      ['取込電機株式会社', '南 由佳', '福井県鯖江市', 'Unheard of']
     ])
     await drawer.locator('input[type=file]').setInputFiles({ name: 'companies.xlsx', mimeType: sheetType, buffer })
-    await drawer.getByText('1 row, 3 columns').waitFor()
-    await drawer.getByRole('button', { name: 'Check the contents' }).click()
-    await drawer.getByRole('button', { name: 'Import 1', exact: true }).click()
+    await drawer.getByText('1 row, 4 columns').waitFor()
+    expect(await faultsByAxe(page)).toEqual([])
+    await pressAt(page, drawer.getByRole('button', { name: 'Check the contents' }))
+    await drawer.getByRole('button', { name: /^Error 1/u }).waitFor()
+    expect(await faultsByAxe(page)).toEqual([])
+    // The unknown name is left out, by keys alone.
+    await pressAt(page, drawer.getByLabel('What to do Unheard of'))
+    await page.getByRole('option', { name: 'Leave it out' }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await pressAt(page, drawer.getByRole('button', { name: 'Check with the corrections' }))
+    await pressAt(page, drawer.getByRole('button', { name: 'Import 1', exact: true }))
     await drawer.getByText('The import is finished').waitFor()
-    await drawer.getByRole('button', { name: 'Show the list' }).click()
+    expect(await faultsByAxe(page)).toEqual([])
+    await pressAt(page, drawer.getByRole('button', { name: 'Show the list' }))
     await page.getByRole('row').filter({ hasText: '取込電機株式会社' }).waitFor()
     expect(complaints).toEqual([])
+    english = page
+  })
+
+  it('invite members from a file and take the invitations back, in English', async () => {
+    const page = english
+    await page.goto(`${product.baseUrl}/settings/members`)
+    await page.getByRole('button', { name: 'Import from a file' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Import members' })
+    const buffer = Buffer.from('Name,Email,Permission group\r\nHana Mori,h.mori@mekiki.example,\r\nTwice,h.mori@mekiki.example,\r\n')
+    await drawer.locator('input[type=file]').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer })
+    await drawer.getByRole('button', { name: 'Check the contents' }).click()
+    await drawer.getByText('Line 2 is about the same').waitFor()
+    await drawer.getByRole('button', { name: 'Import 1', exact: true }).click()
+    await drawer.getByRole('link', { name: 'Open the page of the result' }).click()
+    await page.getByRole('heading', { name: 'Import members', level: 1 }).waitFor()
+    expect((await person.call(members.list, { query: { q: 'h.mori' } })).totalCount).toBe(1)
+    await expect.poll(async () => (await product.mailsTo('h.mori@mekiki.example')).length, { timeout: 15_000 }).toBe(1)
+    expect(await faultsByAxe(page)).toEqual([])
+    await page.getByRole('button', { name: 'Take the import back' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Take the import back' }).click()
+    await page.getByText('1 row taken back.').waitFor()
+    expect((await person.call(members.list, { query: { q: 'h.mori' } })).totalCount).toBe(0)
   })
 })

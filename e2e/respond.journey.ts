@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { type CallInput, operationGroups } from '@mekiki/contract'
 import { tokyoDay } from '@mekiki/i18n/format'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addAnswerForm, asked, type JourneyForm } from './support/answer-form.ts'
+import { faultsByAxe } from './support/axe.ts'
 import { openBrowser, signIn, visit } from './support/browser.ts'
 import { type Person, personOf } from './support/people.ts'
 import { type Product, startProduct } from './support/product.ts'
@@ -58,16 +58,6 @@ async function fillNeeded(page: Page, idea: string): Promise<void> {
   await field(page, asked.summary).fill('80℃前後の排熱を潜熱材に蓄え、夜間の乾燥工程に戻します。')
   await page.getByRole('checkbox', { name: '共同開発' }).check()
   await page.getByRole('checkbox', { name: /個人情報の取り扱い/u }).check()
-}
-
-async function faultsByAxe(page: Page): Promise<unknown> {
-  const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-  const session = await page.context().newCDPSession(page)
-  // By the debugger, since the page's policy refuses code made from text.
-  await session.send('Runtime.evaluate', { expression: source })
-  const expression = `axe.run().then(({ violations }) => violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id))`
-  const { result } = await session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
-  return result.value
 }
 
 /** What of a page would be too small for a finger or a phone: targets below 44 px, inputs below 16 px of letter, a page wider than the screen. */
