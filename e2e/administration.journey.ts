@@ -213,6 +213,26 @@ describe("an administrator's day", () => {
     expect(await faultsOf(page)).toEqual([])
   })
 
+  it('takes a file of companies in, runs a batch, and sees what the product asked its database', async () => {
+    await page.getByRole('link', { name: '企業データベース', exact: true }).click()
+    await page.getByRole('button', { name: 'ファイルを取り込む' }).first().click()
+    const file = dialog('企業ファイルの取り込みの実行')
+    const lines = 'external_id,name,url,capital\nhokuto-1,北斗精機株式会社,https://hokuto.example/,30000000\n'
+    await file.locator('input[type=file]').setInputFiles({ name: 'companies.csv', mimeType: 'text/csv', buffer: Buffer.from(lines) })
+    await file.getByText('アップロード済み').waitFor()
+    await file.getByRole('button', { name: '実行', exact: true }).click()
+    await notice('バッチの実行を受け付けました。').waitFor()
+    await page.goto(`${product.baseUrl}/admin/batches`)
+    await page.getByRole('button', { name: '不要データの片付けを実行' }).click()
+    await dialog('不要データの片付けの実行').getByRole('button', { name: '実行', exact: true }).click()
+    await notice('バッチの実行を受け付けました。').waitFor()
+    await page.goto(`${product.baseUrl}/admin/sql_statistics`)
+    await heading('SQL統計').waitFor()
+    await page.goto(`${product.baseUrl}/admin/system`)
+    await heading('システム').waitFor()
+    await openTenant()
+  })
+
   it('writes an archive of the tenant', async () => {
     const box = card('アーカイブ')
     await box.getByRole('button', { name: 'アーカイブを作成' }).click()
