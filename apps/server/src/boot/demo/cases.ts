@@ -47,6 +47,17 @@ export async function makeDemoTheme({ call, lists, people, setNow }: DemoWork, t
   return made.uuid
 }
 
+/** Moves a case on to its status by way of one between, so that the history tells how long it stood where. */
+async function moveOn({ call, lists, setNow }: DemoWork, demo: DemoCase, last: number): Promise<void> {
+  const steps = [...new Set([Math.floor(last / 2), last])].filter((step) => step > 0)
+  for (const [nth, step] of steps.entries()) {
+    const statusUuid = lists.statuses[step]
+    if (statusUuid === undefined) return
+    setNow(new Date(demo.registeredAt.getTime() + (nth + 1) * (3 + (demo.place % 9)) * day))
+    await call(demo.place % reviewers, operationGroups.projects.bulkUpdateStatus, { body: { projectUuids: [demo.uuid], statusUuid } })
+  }
+}
+
 async function addRecords({ call, lists, setNow }: DemoWork, demo: DemoCase): Promise<void> {
   for (let nth = 0; nth < demo.place % 4; nth += 1) {
     const record = pick(demoRecords, demo.place + nth)
@@ -60,6 +71,13 @@ async function addRecords({ call, lists, setNow }: DemoWork, demo: DemoCase): Pr
   }
 }
 
+/** Cases are better and worse, reviewers kinder and stricter; 1 to 5. */
+function pointOf(place: number, reviewer: number, nth: number): number {
+  const quality = [3, 4, 2, 5, 3, 4, 3][(place * 5) % 7] ?? 3
+  const kindness = [0, 1, -1, 0][reviewer] ?? 0
+  return Math.min(5, Math.max(1, quality + kindness + (((place + nth * 3 + reviewer) % 3) - 1)))
+}
+
 async function addReviews({ call, lists, setNow }: DemoWork, demo: DemoCase): Promise<void> {
   for (let reviewer = 0; reviewer < (demo.place * 7) % (reviewers + 1); reviewer += 1) {
     setNow(new Date(demo.registeredAt.getTime() + (reviewer + 3) * day))
@@ -67,7 +85,7 @@ async function addReviews({ call, lists, setNow }: DemoWork, demo: DemoCase): Pr
       params: { project_uuid: demo.uuid },
       body: {
         comment: pick(demoComments, demo.place + reviewer) ?? '',
-        scores: lists.perspectives.map((perspectiveUuid, nth) => ({ perspectiveUuid, point: 2 + ((demo.place * 3 + reviewer * 5 + nth * 2) % 4) }))
+        scores: lists.perspectives.map((perspectiveUuid, nth) => ({ perspectiveUuid, point: pointOf(demo.place, reviewer, nth) }))
       }
     })
   }
@@ -92,13 +110,13 @@ export async function makeDemoCases(work: DemoWork, theme: DemoTheme, themeUuid:
   const { call, lists, people, setNow } = work
   const made: string[] = []
   for (const [place, scouteeId] of scouteeUuids.entries()) {
-    const registeredAt = new Date(startAt.getTime() + place * 26 * hour + (place % 7) * 2400_000)
+    const registeredAt = new Date(startAt.getTime() + place * 91 * hour + (place % 7) * 2.5 * hour)
     setNow(registeredAt)
     const tags = [pick(theme.caseTags, place), pick(theme.caseTags, place * 3 + 1)].flatMap((name) =>
       name === undefined ? [] : (lists.categories.get(name) ?? [])
     )
     const followers = [people[place % reviewers], ...(place % 3 === 0 ? [people[4 + (place % 3)]] : [])].flatMap((uuid) => uuid ?? [])
-    const statusUuid = lists.statuses[(place * 5) % lists.statuses.length]
+    const [statusUuid] = lists.statuses
     const { items } = await call(place % reviewers, operationGroups.projects.create, {
       body: {
         scoutees: [{ scouteeId }],
@@ -113,8 +131,10 @@ export async function makeDemoCases(work: DemoWork, theme: DemoTheme, themeUuid:
     const uuid = items[0]?.uuid
     if (uuid === undefined) continue
     made.push(uuid)
-    await addRecords(work, { uuid, place, registeredAt })
-    await addReviews(work, { uuid, place, registeredAt })
+    const demo = { uuid, place, registeredAt }
+    await moveOn(work, demo, (place * 5) % lists.statuses.length)
+    await addRecords(work, demo)
+    await addReviews(work, demo)
   }
   return made
 }

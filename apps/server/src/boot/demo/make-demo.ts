@@ -60,7 +60,7 @@ async function addTasks(platform: Platform, { tenant, people }: DemoPlace, proje
 }
 
 /**
- * Fills the demo workspace through the application's own calls, at instants of the past two months: three themes, sixty companies, 120
+ * Fills the demo workspace through the application's own calls, at instants of the past half year: three themes, sixty companies, 120
  * cases with records, reviews and tasks, two forms. Their effects wait in the outbox.
  */
 export async function makeDemo(platform: Platform, place: DemoPlace): Promise<void> {
@@ -73,19 +73,19 @@ export async function makeDemo(platform: Platform, place: DemoPlace): Promise<vo
   }
   const call = createDemoCall(server, tokens)
   try {
-    setNow(new Date(end.getTime() - 60 * day))
+    setNow(new Date(end.getTime() - 180 * day))
     for (const person of tokens.keys()) await call(person, membersOperations.current, {})
     const work: DemoWork = { call, lists: await readDemoLists(call, place.people), people: place.people, setNow }
     const companies = [manufacturingCompanies, materialsCompanies, logisticsCompanies]
     const made: string[][] = []
-    for (const list of companies) made.push(await makeDemoCompanies(call, work.lists, list, new Date(end.getTime() - 58 * day), setNow))
+    for (const list of companies) made.push(await makeDemoCompanies(call, work.lists, list, new Date(end.getTime() - 178 * day), setNow))
     const projects: string[] = []
     let lastTheme = ''
     for (const [index, theme] of demoThemes.entries()) {
-      const themeUuid = await makeDemoTheme(work, theme, new Date(end.getTime() - (56 - index) * day))
+      const themeUuid = await makeDemoTheme(work, theme, new Date(end.getTime() - (170 - index * 3.5) * day))
       lastTheme = themeUuid
       const scouteeUuids = [...(made[index] ?? []), ...(made[(index + 1) % made.length] ?? [])]
-      projects.push(...(await makeDemoCases(work, theme, themeUuid, scouteeUuids, new Date(end.getTime() - (50 - index) * day))))
+      projects.push(...(await makeDemoCases(work, theme, themeUuid, scouteeUuids, new Date(end.getTime() - (160 - index * 3.5) * day))))
     }
     await makeDemoForms(work, lastTheme, new Date(end.getTime() - 20 * day), end)
     await addTasks(platform, place, projects, end)
