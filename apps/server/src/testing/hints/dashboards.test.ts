@@ -76,5 +76,14 @@ describe('what a caller may not see', () => {
     expect(differing(after[1], last[1])).toEqual([])
     // Whoever reads all cases gets other figures: they are there to be noticed.
     expect(differing(after[0], last[0]).length).toBeGreaterThan(20)
+    // And what was hidden is there as well, once nothing hides it.
+    await world.admin
+      .updateTable('themes')
+      .set({ is_restricted: false, hides_reviews_until_mine: false })
+      .where('tenant_uuid', '=', scene.tenant.uuid)
+      .execute()
+    await world.admin.updateTable('project_records').set({ publicity: true }).where('tenant_uuid', '=', scene.tenant.uuid).execute()
+    const [opened] = await readAnew(outsider)
+    expect(differing(last[0], opened).length).toBeGreaterThan(20)
   })
 })
