@@ -9,7 +9,7 @@ export const adminAuditLogEn: AdminAuditLogTexts = {
   toolbar: 'Filters of the audit log',
   columns: { at: 'Time', administrator: 'Administrator', operation: 'Operation', outcome: 'Outcome', address: 'From', request: 'Request ID' },
   filters: {
-    administrator: 'E-mail address of the administrator',
+    administrator: 'Administrator’s e-mail',
     operation: 'Operation',
     outcome: 'Outcome',
     from: 'From',

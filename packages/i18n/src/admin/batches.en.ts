@@ -66,8 +66,8 @@ export const adminBatchesEn: AdminBatchesTexts = {
   tenantUuidFault: 'This is not an ID of a tenant',
   tenantUuidHelp: 'Only for tenants whose erasing was begun: begin it on the tenant’s page.',
   eraseWarning: 'All data of the tenant goes. This cannot be undone.',
-  schedule: 'Change the schedule',
-  scheduleOf: (name) => `Change the schedule: ${name}`,
+  schedule: 'Schedule',
+  scheduleOf: (name) => `Schedule: ${name}`,
   scheduleTitle: (name) => `Schedule: ${name}`,
   scheduleKind: 'How often',
   scheduleKinds: {

@@ -48,6 +48,7 @@ export const adminOperationsEn: Record<string, string> = {
   'adminTenants.createForDevelopment': 'New tenant for development',
   'adminTenants.get': 'Look at a tenant',
   'adminTenants.list': 'Look at the tenants',
+  'adminTenants.listDashboards': 'Look at the dashboards to be shared',
   'adminTenants.listDashboardUsers': 'Look at the dashboard users',
   'adminTenants.listJobs': 'Look at a tenant’s jobs',
   'adminTenants.remove': 'Deletion of a tenant',

@@ -48,6 +48,7 @@ export const adminOperationsJa: Record<string, string> = {
   'adminTenants.createForDevelopment': '開発用のテナントの追加',
   'adminTenants.get': 'テナントの表示',
   'adminTenants.list': 'テナントの一覧の表示',
+  'adminTenants.listDashboards': '共有できるダッシュボードの表示',
   'adminTenants.listDashboardUsers': 'ダッシュボードユーザーの表示',
   'adminTenants.listJobs': 'テナントのジョブの表示',
   'adminTenants.remove': 'テナントの削除',

@@ -7,12 +7,12 @@ export const adminShellEn: AdminShellTexts = {
   badge: 'Administration',
   tabs: {
     tenants: 'Tenants',
-    companies: 'Company database',
+    companies: 'Companies',
     batches: 'Batches',
     schema: 'Schema',
-    sqlStatistics: 'SQL statistics',
-    mails: 'Sent mail',
-    auditLog: 'Audit log',
+    sqlStatistics: 'SQL',
+    mails: 'Mail',
+    auditLog: 'Audit',
     jobs: 'Jobs',
     system: 'System'
   },

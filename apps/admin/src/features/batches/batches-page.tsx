@@ -39,7 +39,7 @@ function columnsOf(texts: AdminBatchesTexts, { onStart, onSchedule, onRun }: Act
     {
       key: 'name',
       header: names.name,
-      width: 480,
+      width: 400,
       render: (batch) => (
         <span className="mk-batch-name">
           <strong>{nameOf(batch)}</strong>
@@ -50,14 +50,14 @@ function columnsOf(texts: AdminBatchesTexts, { onStart, onSchedule, onRun }: Act
     {
       key: 'schedule',
       header: names.schedule,
-      width: 184,
+      width: 168,
       render: ({ schedule }) => (schedule === null ? texts.onDemand : spellSchedule(schedule.pattern, texts))
     },
     { key: 'next', header: names.next, width: 136, render: ({ schedule }) => formatDateTime(schedule?.nextRunsAt[0]) },
     {
       key: 'last',
       header: names.last,
-      width: 224,
+      width: 240,
       render: ({ lastRun }) =>
         lastRun && (
           <span className="mk-ops-row">
@@ -68,11 +68,11 @@ function columnsOf(texts: AdminBatchesTexts, { onStart, onSchedule, onRun }: Act
           </span>
         )
     },
-    { key: 'open', header: names.open, width: 112, align: 'right', render: ({ openCount }) => texts.openCount(openCount) },
+    { key: 'open', header: names.open, width: 96, align: 'right', render: ({ openCount }) => texts.openCount(openCount) },
     {
       key: 'acts',
       header: names.acts,
-      width: 216,
+      width: 184,
       render: (batch) => (
         <span className="mk-ops-row">
           <Button aria-label={texts.startOf(nameOf(batch))} onClick={() => onStart(batch)}>

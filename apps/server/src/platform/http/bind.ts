@@ -168,8 +168,10 @@ function isKeptOnce({ method, hasSecretAnswer }: Operation): boolean {
 function bindAdmin(binding: Binding, operation: Operation, handler: AdminUseCase<Operation> | BareAdminUseCase<Operation>): Bound {
   const shape = shapeOf(operation)
   return async (request, reply) => {
+    // Read at once: a connection that its caller has closed meanwhile has no address any more, and the call is written down nevertheless.
+    const clientAddress = request.ip ?? ''
     const administrator = await binding.authenticateAdministrator(request)
-    const context = { ...publicContext(binding, operation, request), administrator }
+    const context = { ...publicContext(binding, operation, request), administrator, clientAddress }
     const idempotencyKey = isKeptOnce(operation) ? headerText(request, 'idempotency-key') : undefined
     const parse = (): ParsedInput<Operation> => parseInput(operation, request, context.language)
     return send(reply, operation, await administrate({ operation, context, shape, handler, parse, idempotencyKey }))
