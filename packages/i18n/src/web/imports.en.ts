@@ -26,7 +26,10 @@ export const importsEn: ImportsTexts = {
     label: 'File',
     themeFirst: 'Choose a theme first.',
     types: 'Excel (.xlsx), CSV (separated by comma, tab or semicolon)',
-    hints: ['UTF-8, Shift_JIS, EUC-JP, UTF-16 and the row with the headers are recognised by themselves.', `Up to 100 MB, ${n(1_000_000)} rows and 150 columns a file.`],
+    hints: [
+      'UTF-8, Shift_JIS, EUC-JP, UTF-16 and the row with the headers are recognised by themselves.',
+      `Up to 100 MB, ${n(1_000_000)} rows and 150 columns a file.`
+    ],
     updateHints: [
       'Edit a file of exported cases and import it: only the cells that you changed are updated.',
       'Blank cells change nothing. To clear a value, type "<empty>".'
