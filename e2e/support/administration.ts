@@ -23,8 +23,9 @@ export async function administrate(product: Product): Promise<ReturnType<typeof 
   })
   const AccessToken = signedIn['AuthenticationResult']?.['AccessToken']
   if (AccessToken === undefined) throw new Error('the administrator could not sign in')
-  const { SecretCode } = await askIdentity(product, 'AssociateSoftwareToken', { AccessToken })
-  const UserCode = new TOTP({ secret: String(SecretCode) }).generate()
+  const secret: unknown = (await askIdentity(product, 'AssociateSoftwareToken', { AccessToken }))['SecretCode']
+  if (typeof secret !== 'string') throw new Error('the administrator got no key for an authenticator app')
+  const UserCode = new TOTP({ secret }).generate()
   await askIdentity(product, 'VerifySoftwareToken', { AccessToken, UserCode })
   await askIdentity(product, 'SetUserMFAPreference', { AccessToken, SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true } })
   return openCalls(product, async () => AccessToken)
