@@ -200,7 +200,7 @@ const caseHeaders: Readonly<Record<(typeof importTargets)[number], readonly stri
   ],
   scoutee_country: ['国', '国名', '所在国', '本社国', 'Country', 'Headquarters country', 'HQ country', 'Country code', 'Nation'],
   scoutee_investors: ['投資家', '株主', '出資者', '投資会社', 'VC', 'Investors', 'Investor', 'Backers', 'Lead investors'],
-  scoutee_tags: ['企業タグ', '会社タグ', 'Company tags', 'Company tag', 'タグ', 'Tags', 'Tag'],
+  scoutee_tags: ['企業タグ', '会社タグ', 'Company tags', 'Company tag'],
   scoutee_channels: ['流入チャネル', 'チャネル', '流入経路', '経路', '情報源', '紹介元', 'Channel', 'Channels', 'Source', 'Lead source', 'Referrer'],
   status_name: ['ステータス', '案件ステータス', '進捗', '状態', '状況', 'フェーズ', 'Status', 'Case status', 'Progress', 'Phase', 'Pipeline stage'],
   category_names: [
