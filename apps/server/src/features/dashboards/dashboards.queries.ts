@@ -89,16 +89,6 @@ export async function deleteStored(tx: TenantTransaction, uuid: string): Promise
   await tx.deleteFrom('dashboards').where('uuid', '=', uuid).execute()
 }
 
-/** How many dashboards somebody has made. */
-export async function countOwn(tx: TenantTransaction, ownerUuid: string): Promise<number> {
-  const row = await tx
-    .selectFrom('dashboards')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('owner_uuid', '=', ownerUuid)
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
-}
-
 /** Which dashboard a role sees first, as far as it was said. */
 export async function findInitial(tx: TenantTransaction, role: string): Promise<string | null> {
   const row = await tx.selectFrom('dashboard_roles').select('initial_dashboard_id').where('role', '=', role).executeTakeFirst()

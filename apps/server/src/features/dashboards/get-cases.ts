@@ -6,6 +6,7 @@ import { findCasesBehind } from './cases-behind.ts'
 import { GoneItem } from './conditions.queries.ts'
 import { readBook } from './get-figures.ts'
 import { isHidden } from './sources.ts'
+import { inTurn } from './turns.ts'
 import { getView } from './view.ts'
 
 const nothing: FoundPage = { uuids: [], totalCount: 0 }
@@ -18,7 +19,8 @@ export const getCases = useCase<typeof operationGroups.dashboards.cases, FoundPa
     if (view === null || isHidden(body.source, view)) return none
     const book = await readBook(context, [body.source], view)
     try {
-      return await context.finder.forFigures((finder) => findCasesBehind(finder, view, body, { book, language: context.language }))
+      const words = { book, language: context.language }
+      return await inTurn(() => context.finder.forFigures((finder) => findCasesBehind(finder, view, body, words)))
     } catch (error) {
       if (error instanceof GoneItem) return none
       throw error

@@ -8,6 +8,7 @@ import { GoneItem } from './conditions.queries.ts'
 import type { LabelBook } from './figures.ts'
 import { readLabels } from './labels.queries.ts'
 import { presentFound, type Found, readSource } from './sources.ts'
+import { inTurn } from './turns.ts'
 import { getView, type View } from './view.ts'
 
 type Operations = typeof operationGroups.dashboards
@@ -38,10 +39,10 @@ const lanes = 3
 async function readAll(finder: Finder, sources: readonly TileSource[], read: (finder: Finder, source: TileSource) => Promise<Found>): Promise<Found[]> {
   const answers: Found[] = []
   const waiting = [...sources.entries()]
-  const lane = (): Promise<void> =>
-    finder.forFigures(async (own) => {
-      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) answers[next[0]] = await read(own, next[1])
-    })
+  const work = async (own: Finder): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) answers[next[0]] = await read(own, next[1])
+  }
+  const lane = (): Promise<void> => inTurn(async () => (waiting.length > 0 ? finder.forFigures(work) : undefined))
   await Promise.all(Array.from({ length: Math.min(lanes, sources.length) }, lane))
   return answers
 }

@@ -15,9 +15,9 @@ export interface SnapshotState {
 
 /** Reads the state of the tenant's figures, through either door. */
 export async function readSnapshotState(db: Kysely<DB>): Promise<SnapshotState> {
-  const rows = await db.selectFrom('analytics_snapshots').select(['number', 'state', 'taken_at']).orderBy('number', 'desc').limit(20).execute()
-  const [latest] = rows
-  const shown = rows.find((row) => row.state === 'ready')
+  const rows = db.selectFrom('analytics_snapshots').select(['number', 'state', 'taken_at']).orderBy('number', 'desc').limit(1)
+  const latest = await rows.executeTakeFirst()
+  const shown = latest?.state === 'ready' ? latest : await rows.where('state', '=', 'ready').executeTakeFirst()
   const isUnready = latest?.state === 'building' || latest?.state === 'failed'
   const state = isUnready ? (latest.state === 'building' ? 'building' : 'failed') : shown ? 'ready' : 'none'
   return { state, number: shown?.number ?? null, takenAt: shown?.taken_at ?? null }
