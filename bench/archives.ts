@@ -90,7 +90,7 @@ export async function benchArchives(report: (measured: ArchiveMeasured) => void)
     await client.connect()
     const [source, target] = [v7(), v7()]
     await fillCases(client, { large: source, small: [], cases: Number(process.env['MEKIKI_BENCH_CASES'] ?? usualCases) })
-    await client.query('INSERT INTO app.tenants (uuid, name, created_at, updated_at) VALUES ($1, $1, now(), now())', [target])
+    await client.query('INSERT INTO app.tenants (uuid, name, created_at, updated_at) VALUES ($1, $2, now(), now())', [target, 'bench-target'])
     const key = `${source}/exports/bench.zip`
     const written = await watched(() => runJob(client, platform, source, archiveExportKind, { language: 'ja', key, fileName: 'bench.zip' }))
     const storageKey = `${target}/archives/${v7()}`

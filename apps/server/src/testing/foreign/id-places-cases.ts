@@ -57,6 +57,8 @@ export const casesPlaces: Readonly<Record<string, Rules>> = {
     'body projectUuid': ['projects', 'not_found'],
     'body assigneeUserUuids[]': ['users', 'unknown_id']
   },
+  'exports.projectHistory': { 'path project_uuid': ['projects', 'not_found'] },
+  'exports.themeHistory': { 'path theme_uuid': ['themes', 'not_found'] },
   'files.projectUploadUrl': { 'path project_uuid': ['projects', 'not_found'] },
   'files.projectCreate': {
     'path project_uuid': ['projects', 'not_found'],

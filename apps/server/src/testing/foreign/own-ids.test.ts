@@ -19,6 +19,8 @@ describe('a call with the caller’s own ids', () => {
     const { answer, call } = await send({ ...sweep, home }, operation, new Map())
     // Every row of the tenant is in use by another one: what cannot go for that reason has passed all other checks.
     const isInUse = operation.method === 'DELETE' && answer.body.code === 'in_use' && operation.errors?.includes('in_use')
-    expect(isInUse || answer.status < 300, `${call.url} ${JSON.stringify(call.body)} → ${JSON.stringify(answer.body)}`).toBe(true)
+    // An archive comes into an empty workspace only, and this one is full: that is asked last.
+    const isFull = answer.body.code === 'workspace_not_empty' && operation.errors?.includes('workspace_not_empty')
+    expect(isInUse || isFull || answer.status < 300, `${call.url} ${JSON.stringify(call.body)} → ${JSON.stringify(answer.body)}`).toBe(true)
   })
 })

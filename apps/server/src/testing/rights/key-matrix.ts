@@ -37,7 +37,18 @@ export const callsByKeys: readonly { keys: readonly PermissionKey[]; calls: read
     ]
   },
   { keys: ['read_member_setting'], calls: ['exports.users'] },
-  { keys: ['create_member_setting'], calls: ['members.create', 'members.resendInvitation', 'userGroups.create', 'permissionGroups.create'] },
+  {
+    keys: ['create_member_setting'],
+    calls: [
+      'members.create',
+      'members.resendInvitation',
+      'imports.membersUploadUrl',
+      'imports.membersMappings',
+      'imports.membersImport',
+      'userGroups.create',
+      'permissionGroups.create'
+    ]
+  },
   {
     keys: ['update_member_setting'],
     calls: [
@@ -109,7 +120,8 @@ export const callsByKeys: readonly { keys: readonly PermissionKey[]; calls: read
       'statusTemplates.usesForThemes',
       'reviewTemplates.uses',
       'tenants.facts',
-      'tenants.settingsLog'
+      'tenants.settingsLog',
+      'exports.settingsHistory'
     ]
   },
   { keys: ['read_form'], calls: ['forms.list', 'forms.get'] },
@@ -117,8 +129,8 @@ export const callsByKeys: readonly { keys: readonly PermissionKey[]; calls: read
   { keys: ['update_form'], calls: ['forms.update'] },
   { keys: ['delete_form'], calls: ['forms.remove'] },
   { keys: ['export_scoutee'], calls: ['exports.scoutees'] },
-  { keys: ['export_project'], calls: ['exports.projects'] },
-  { keys: ['export_theme'], calls: ['exports.themes'] },
+  { keys: ['export_project'], calls: ['exports.projects', 'exports.projectHistory'] },
+  { keys: ['export_theme'], calls: ['exports.themes', 'exports.themeHistory'] },
   { keys: ['export_project', 'export_theme'], calls: ['exports.tasks'] }
 ]
 
