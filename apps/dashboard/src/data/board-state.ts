@@ -39,7 +39,12 @@ export function startOf(base: Dashboard, conditions: Condition[] | null): BoardS
   return { base, now: conditions ? { ...content, conditions } : content, past: [], future: [] }
 }
 
-export type BoardAct = { type: 'change'; part: Partial<Content> } | { type: 'restore'; tile: Tile } | { type: 'undo' } | { type: 'redo' } | { type: 'start'; state: BoardState }
+export type BoardAct =
+  | { type: 'change'; part: Partial<Content> }
+  | { type: 'restore'; tile: Tile }
+  | { type: 'undo' }
+  | { type: 'redo' }
+  | { type: 'start'; state: BoardState }
 
 /** One step of editing. */
 export function reduceBoard(state: BoardState, act: BoardAct): BoardState {
@@ -53,7 +58,8 @@ export function reduceBoard(state: BoardState, act: BoardAct): BoardState {
     const [next, ...later] = future
     return next ? { base, now: next, past: [...past, now], future: later } : state
   }
-  const next = act.type === 'restore' ? { ...now, tiles: compact([...now.tiles.filter(({ uuid }) => uuid !== act.tile.uuid), act.tile]) } : { ...now, ...act.part }
+  const next =
+    act.type === 'restore' ? { ...now, tiles: compact([...now.tiles.filter(({ uuid }) => uuid !== act.tile.uuid), act.tile]) } : { ...now, ...act.part }
   return JSON.stringify(next) === JSON.stringify(now) ? state : { base, now: next, past: [...past, now].slice(-mostSteps), future: [] }
 }
 

@@ -27,4 +27,3 @@ export const figureQuery = (tenantUuid: string, source: TileSource, conditions: 
     placeholderData: keepPreviousData,
     staleTime: Infinity
   })
-

@@ -7,9 +7,6 @@ export const seriesColours = ['#2F4380', '#7791DA', '#134842', '#D07C1E', '#5B2A
 /** One series alone. */
 export const mainColour = '#3D549A'
 
-/** The one accent: a step that counts as reached. */
-export const accentColour = '#FFBD17'
-
 /** Shades for amounts on a map or a heat map, from few to many. */
 export const shades = ['#DFE4F1', '#BFC8E2', '#97A5CF', '#6B7EB8', '#3D549A'] as const
 

@@ -19,9 +19,7 @@ export const pageMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('place'), dashboards: z.array(offered), dashboard: uuid, conditions: z.string().nullable() }),
   z.object({ type: z.literal('open-case'), themeUuid: uuid, projectUuid: uuid }),
   /** There are changes that are not saved. */
-  z.object({ type: z.literal('dirty'), isDirty: z.boolean() }),
-  /** The caller's session has ended, or the page cannot go on without the screen. */
-  z.object({ type: z.literal('failed'), message: z.string() })
+  z.object({ type: z.literal('dirty'), isDirty: z.boolean() })
 ])
 
 /** What the screen says to the page in its frame. */
@@ -33,9 +31,7 @@ export const screenMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('language'), language }),
   z.object({ type: z.literal('choose'), dashboard: uuid }),
   /** The figures were rebuilt. */
-  z.object({ type: z.literal('refreshed') }),
-  /** The screen leaves the edit mode: changes are dropped without asking again. */
-  z.object({ type: z.literal('drop') })
+  z.object({ type: z.literal('refreshed') })
 ])
 
 export type PageMessage = z.output<typeof pageMessage>

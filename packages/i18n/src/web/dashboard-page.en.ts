@@ -33,7 +33,6 @@ export const dashboardPageEn: DashboardPageTexts = {
   hiddenRows: (count) => `${n(count)} more not shown`,
   previousOf: (label) => `${label} (period before)`,
   total: 'Total',
-  overall: 'All',
   none: 'None',
   status: 'Status',
   reached: 'Cases',
@@ -85,8 +84,6 @@ export const dashboardPageEn: DashboardPageTexts = {
     failed: 'This could not be shown.',
     retry: 'Reload',
     loading: 'Loading',
-    noFrame: 'Open this page from the dashboard’s screen.',
-    ended: 'The page has expired. Reload the screen.',
     noTiles: 'There are no tiles yet.',
     noTilesBody: 'Choose figures and charts by “Add tile”.'
   },
@@ -187,7 +184,6 @@ export const dashboardPageEn: DashboardPageTexts = {
     tiles: (count) => `${n(count)} ${count === 1 ? 'tile' : 'tiles'}`,
     takeTheirs: 'Show what is saved',
     overwrite: 'Overwrite with mine',
-    readOnly: 'This dashboard cannot be changed. Your changes are saved as a copy of your own.',
     tileMenu: {
       edit: 'Edit',
       duplicate: 'Duplicate',
@@ -231,16 +227,13 @@ export const dashboardPageEn: DashboardPageTexts = {
     measures: 'Figures',
     measureMissing: 'Choose a figure',
     mostMeasures: 'Up to four',
-    dimensions: 'Groups',
     dimension: (at) => (at === 0 ? 'Grouped by' : 'And by'),
     noDimension: 'Not grouped',
     grain: 'Unit',
     sort: 'Order',
     sorts: { natural: 'As defined', value: 'Largest first', label: 'By name' },
     limit: 'How many',
-    limitHelp: 'The rest is told as one group.',
     conditions: 'Conditions',
-    addCondition: 'Add condition',
     compare: 'Compare with the period before',
     compareHelp: 'With a condition on the period, the same length just before it is counted as well.',
     asOf: 'As of',
@@ -266,14 +259,11 @@ export const dashboardPageEn: DashboardPageTexts = {
     autoTitle: (dimension, measure) => (dimension === null ? measure : `${measure} by ${dimension.toLowerCase()}`)
   },
   map: {
-    few: (value) => value,
-    many: (value) => `${value} or more`,
     outside: (count) => `Without prefecture ${count}`,
     offMap: (count) => `Not on the map or unknown ${count}`,
     legend: 'Shades'
   },
   severityNotes: { severe: 'severe', lenient: 'lenient' },
-  needsAction: 'Needs action',
   recent: {
     act: (who, name, action) => `${who} on ${name}: ${action}`,
     moved: (who, name, to) => `${who} moved ${name} to “${to}”`,

@@ -31,7 +31,6 @@ export const dashboardPageJa = {
   hiddenRows: (count: number) => `ほか ${n(count)} 件あります`,
   previousOf: (label: string) => `${label}（前期）`,
   total: '合計',
-  overall: '全体',
   none: 'なし',
   status: 'ステータス',
   reached: '件数',
@@ -87,8 +86,6 @@ export const dashboardPageJa = {
     failed: '表示できませんでした。',
     retry: '再読み込み',
     loading: '読み込んでいます',
-    noFrame: 'このページは、ダッシュボードの画面から表示してください。',
-    ended: '表示の有効期限が切れました。画面を再読み込みしてください。',
     noTiles: 'まだタイルがありません。',
     noTilesBody: '「タイルを追加」から、見たい数値やグラフを選んでください。'
   },
@@ -189,7 +186,6 @@ export const dashboardPageJa = {
     tiles: (count: number) => `タイル ${n(count)}個`,
     takeTheirs: '保存されている内容を表示',
     overwrite: '自分の内容で上書き',
-    readOnly: 'このダッシュボードは変更できません。変更すると、自分用のコピーとして保存されます。',
     tileMenu: {
       edit: '編集',
       duplicate: '複製',
@@ -233,16 +229,13 @@ export const dashboardPageJa = {
     measures: '数値',
     measureMissing: '数値を選んでください',
     mostMeasures: '4つまで選べます',
-    dimensions: '分類',
     dimension: (at: number): string => (at === 0 ? '分類1' : '分類2'),
     noDimension: '分類しない',
     grain: '単位',
     sort: '並び順',
     sorts: { natural: '項目の順', value: '値の大きい順', label: '名前の順' },
     limit: '表示する数',
-    limitHelp: '残りは「ほか」にまとめます。',
     conditions: '条件',
-    addCondition: '条件を追加',
     compare: '前期と比べる',
     compareHelp: '期間の条件があるとき、同じ長さの直前の期間と比べます。',
     asOf: '基準日',
@@ -268,14 +261,11 @@ export const dashboardPageJa = {
     autoTitle: (dimension: string | null, measure: string) => (dimension === null ? measure : `${dimension}別の${measure}`)
   },
   map: {
-    few: (value: string) => value,
-    many: (value: string) => `${value}〜`,
     outside: (count: string) => `都道府県のない案件など ${count}`,
     offMap: (count: string) => `地図にない国・未設定 ${count}`,
     legend: '色の濃さ'
   },
   severityNotes: { severe: '厳しい', lenient: '甘い' },
-  needsAction: '要対応',
   recent: {
     act: (who: string, name: string, action: string) => `${who}さんが${name}の${action}を行いました`,
     moved: (who: string, name: string, to: string) => `${who}さんが${name}を「${to}」に変更しました`,

@@ -66,5 +66,5 @@ export function useFrame(tenantUuid: string, isEditable: boolean) {
   useEffect(() => {
     send({ type: 'language', language })
   }, [language, send])
-  return { frame, send, place, isDirty, isStarted, dropChanges: () => setDirty(false) }
+  return { frame, send, place, isDirty, isStarted }
 }
