@@ -11,12 +11,13 @@ let world: World
 let actor: TestActor
 let main: App
 let apart: App
+let address: string
 beforeAll(async () => {
   world = await createWorld()
   actor = await world.createActor(await world.createTenant())
   const parts = { platform: world.platform, plugins: [], rateLimits: limits, trustedProxies: [] }
   main = await buildApp({ ...parts, internalSecret: secret })
-  const address = await main.server.listen({ port: 0, host: '127.0.0.1' })
+  address = await main.server.listen({ port: 0, host: '127.0.0.1' })
   apart = await buildApp({ ...parts, askPrincipal: askOverHttp(world.platform, address, secret) })
 })
 afterAll(async () => {
@@ -49,7 +50,7 @@ describe('a dashboard service that runs apart', () => {
       plugins: [],
       rateLimits: limits,
       trustedProxies: [],
-      askPrincipal: askOverHttp(world.platform, `http://127.0.0.1:${main.server.addresses()[0]?.port ?? 0}`, `${secret}x`)
+      askPrincipal: askOverHttp(world.platform, address, `${secret}x`)
     })
     const ask = () => stranger.server.inject({ method: 'GET', url: `/${actor.tenant.uuid}/dashboard`, headers: { authorization: own() } })
     expect((await ask()).json().code).toBe('unavailable')
