@@ -53,49 +53,53 @@ describe('the schema', () => {
     expect(answers.map(({ body }) => body.code)).toEqual(Array.from({ length: 4 }, () => 'not_configured'))
   })
 
-  it('shows what going back would do and lose, refuses to lose data, goes back by force under maintenance, and forward again', async () => {
-    const target = '0159_before_administration_of_tenants'
-    const before = names.filter((name) => name < target).at(-1) ?? ''
-    const tenant = await world.createTenant()
-    await call('PATCH', `/v2/admin/tenants/${tenant.uuid}/dashboard_users/admin`, { initial_dashboard_id: readyMade[0]?.uuid })
-    const preview = (await post('rollback/preview', { tag: before })).body
-    const undone = names.filter((name) => name > before).toReversed()
-    expect([preview.target, preview.losesData, preview.steps.map(({ name }: { name: string }) => name)]).toEqual([before, true, undone])
-    expect(preview.steps.find(({ name }: { name: string }) => name === '0160_tenant_administration')).toEqual({
-      name: '0160_tenant_administration',
-      statements: ['DROP TABLE app.dashboard_roles', 'ALTER TABLE app.tenants DROP COLUMN erasure_requested_at'],
-      isWhole: true
-    })
-    expect(preview.losses).toEqual(
-      expect.arrayContaining([
-        { table: 'dashboard_roles', column: null, isFilled: true },
-        { table: 'tenants', column: 'erasure_requested_at', isFilled: false },
-        { table: 'audit_seals', column: null, isFilled: false }
-      ])
-    )
-    expect((await state()).migration).toBe(last(1))
-    const refused = await post('rollback', { tag: before })
-    expect([refused.status, refused.body.code, refused.body.message]).toEqual([422, 'schema_data_lost', expect.stringContaining('dashboard_roles')])
-    expect((await state()).migration).toBe(last(1))
+  it(
+    'shows what going back would do and lose, refuses to lose data, goes back by force under maintenance, and forward again',
+    { timeout: 120_000 },
+    async () => {
+      const target = '0159_before_administration_of_tenants'
+      const before = names.filter((name) => name < target).at(-1) ?? ''
+      const tenant = await world.createTenant()
+      await call('PATCH', `/v2/admin/tenants/${tenant.uuid}/dashboard_users/admin`, { initial_dashboard_id: readyMade[0]?.uuid })
+      const preview = (await post('rollback/preview', { tag: before })).body
+      const undone = names.filter((name) => name > before).toReversed()
+      expect([preview.target, preview.losesData, preview.steps.map(({ name }: { name: string }) => name)]).toEqual([before, true, undone])
+      expect(preview.steps.find(({ name }: { name: string }) => name === '0160_tenant_administration')).toEqual({
+        name: '0160_tenant_administration',
+        statements: ['DROP TABLE app.dashboard_roles', 'ALTER TABLE app.tenants DROP COLUMN erasure_requested_at'],
+        isWhole: true
+      })
+      expect(preview.losses).toEqual(
+        expect.arrayContaining([
+          { table: 'dashboard_roles', column: null, isFilled: true },
+          { table: 'tenants', column: 'erasure_requested_at', isFilled: false },
+          { table: 'audit_seals', column: null, isFilled: false }
+        ])
+      )
+      expect((await state()).migration).toBe(last(1))
+      const refused = await post('rollback', { tag: before })
+      expect([refused.status, refused.body.code, refused.body.message]).toEqual([422, 'schema_data_lost', expect.stringContaining('dashboard_roles')])
+      expect((await state()).migration).toBe(last(1))
 
-    const changed = await post('rollback', { tag: before, force: true })
-    expect(changed.body).toEqual({ steps: undone, migration: before, maintenanceCount: 1 })
-    const rows = await sql<{ migration_started_at: Date | null }>`select migration_started_at from tenants where uuid = ${tenant.uuid}`.execute(world.admin)
-    expect(rows.rows[0]?.migration_started_at).not.toBeNull()
-    expect(await state()).toMatchObject({ migration: before, pendingCount: undone.length, tags: [] })
-    const update = (await post('update/preview')).body
-    expect(update.steps.map(({ name }: { name: string }) => name)).toEqual(undone.toReversed())
-    expect(JSON.stringify(update)).toContain('CREATE TABLE app.dashboard_roles')
-    expect((await post('update')).body).toEqual({ steps: undone.toReversed(), migration: last(1), maintenanceCount: 0 })
-    const log = await world.admin
-      .selectFrom('admin_audit_log')
-      .select(['operation', 'outcome'])
-      .where('operation', '=', 'adminSchema.rollBack')
-      .orderBy('uuid', 'desc')
-      .limit(2)
-      .execute()
-    expect(log.map(({ outcome }) => outcome)).toEqual(['done', 'schema_data_lost'])
-  })
+      const changed = await post('rollback', { tag: before, force: true })
+      expect(changed.body).toEqual({ steps: undone, migration: before, maintenanceCount: 1 })
+      const rows = await sql<{ migration_started_at: Date | null }>`select migration_started_at from tenants where uuid = ${tenant.uuid}`.execute(world.admin)
+      expect(rows.rows[0]?.migration_started_at).not.toBeNull()
+      expect(await state()).toMatchObject({ migration: before, pendingCount: undone.length, tags: [] })
+      const update = (await post('update/preview')).body
+      expect(update.steps.map(({ name }: { name: string }) => name)).toEqual(undone.toReversed())
+      expect(JSON.stringify(update)).toContain('CREATE TABLE app.dashboard_roles')
+      expect((await post('update')).body).toEqual({ steps: undone.toReversed(), migration: last(1), maintenanceCount: 0 })
+      const log = await world.admin
+        .selectFrom('admin_audit_log')
+        .select(['operation', 'outcome'])
+        .where('operation', '=', 'adminSchema.rollBack')
+        .orderBy('uuid', 'desc')
+        .limit(2)
+        .execute()
+      expect(log.map(({ outcome }) => outcome)).toEqual(['done', 'schema_data_lost'])
+    }
+  )
 
   it('goes back to an instant: to the newest step that the database had then', async () => {
     const { steps } = await readSchemaFacts(world.database.urls.migrate)
