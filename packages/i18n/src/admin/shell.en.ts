@@ -27,9 +27,5 @@ export const adminShellEn: AdminShellTexts = {
   startFailed: 'The administration could not be started.',
   loginExpired: 'Your session has expired. You will be taken to the sign-in page in 2 seconds',
   fallbackError: 'A problem occurred. Please contact us if it persists.',
-  networkError: 'The server could not be reached. Check your connection and try again.',
-  saved: 'Saved',
-  deleted: 'Deleted',
-  conflictTitle: 'Changed by another administrator',
-  conflictBody: 'Another administrator changed this after you opened it. The current values are shown now.'
+  networkError: 'The server could not be reached. Check your connection and try again.'
 }

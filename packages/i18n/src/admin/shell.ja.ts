@@ -25,10 +25,6 @@ export const adminShellJa = {
   startFailed: '運営管理を開始できませんでした。',
   loginExpired: 'ログインの有効期限が切れました。2秒後にログイン画面に移動します',
   fallbackError: '問題が発生しました。解決しない場合はお問い合わせください。',
-  networkError: 'サーバーに接続できませんでした。通信環境を確認して、やり直してください。',
-  saved: '保存しました',
-  deleted: '削除しました',
-  conflictTitle: 'ほかの運営担当者による変更',
-  conflictBody: 'この画面を開いたあとに、ほかの運営担当者が変更しました。最新の内容を表示します。'
+  networkError: 'サーバーに接続できませんでした。通信環境を確認して、やり直してください。'
 }
 export type AdminShellTexts = typeof adminShellJa

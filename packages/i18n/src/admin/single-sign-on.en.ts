@@ -23,7 +23,6 @@ export const adminSsoEn: AdminSsoTexts = {
   setUpBody: 'Enter these two at the identity provider first, then the address of its federation metadata here.',
   entityId: 'Identifier (entity id)',
   replyUrl: 'Reply URL',
-  copyOf: (label) => `Copy (${label})`,
   metadataUrl: 'Address of the federation metadata',
   metadataHelp: 'It is read when you save: certificates and sign-on address are checked.',
   metadataMissing: 'Enter the address',

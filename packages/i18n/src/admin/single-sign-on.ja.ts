@@ -22,7 +22,6 @@ export const adminSsoJa = {
   setUpBody: '認証基盤の管理画面に次の2つを登録してから、フェデレーションメタデータのアドレスを入力してください。',
   entityId: '識別子（エンティティID）',
   replyUrl: '応答URL',
-  copyOf: (label: string) => `コピー（${label}）`,
   metadataUrl: 'フェデレーションメタデータのアドレス',
   metadataHelp: '保存するとすぐに読み込み、証明書とログイン先を確認します。',
   metadataMissing: 'アドレスを入力してください',

@@ -101,7 +101,6 @@ export const adminTenantsEn: AdminTenantsTexts = {
   developmentDone: 'The tenant for development was added',
   developmentNote: 'The password is shown here only.',
   developmentFacts: { email: 'Mail address', password: 'Password', address: 'Sign-in page' },
-  copyPassword: 'Copy (password)',
   delete: 'Delete the tenant',
   deleteTitle: 'Deletion of the tenant',
   deleteBody: 'Delete this tenant? Nobody can sign in to it any more, at once. Its data stays and it can be restored.',

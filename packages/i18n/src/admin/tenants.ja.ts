@@ -104,7 +104,6 @@ export const adminTenantsJa = {
   developmentDone: '開発用のテナントを追加しました',
   developmentNote: 'パスワードは、この画面でだけ表示されます。',
   developmentFacts: { email: 'メールアドレス', password: 'パスワード', address: 'ログイン画面' },
-  copyPassword: 'コピー（パスワード）',
   delete: 'テナントを削除',
   deleteTitle: 'テナントの削除',
   deleteBody: '以下のテナントを削除しますか？　すべてのユーザーがすぐにログインできなくなります。データは残り、あとから復元できます。',

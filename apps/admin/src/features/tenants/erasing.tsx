@@ -18,7 +18,7 @@ export function Erasing({ tenant }: { tenant: Tenant }) {
     refetchInterval: everyMilliseconds,
     select: ({ items }) => items.find(({ args }) => args['tenantUuid'] === tenant.uuid)
   })
-  const isFailed = data?.state === 'failed'
+  const isFailed = data?.state === 'failed' || data?.state === 'stopped'
   return (
     <div role="status">
       <Callout tone={isFailed ? 'danger' : 'warning'}>
