@@ -9,7 +9,6 @@ import { requestDue, startBatches } from '../platform/batches/index.ts'
 import { batchesOf } from '../platform/feature.ts'
 import { createEffectRunner, parkEffect, type QueueWork, startQueue } from '../platform/jobs/index.ts'
 import { askOverHttp } from '../platform/http/principal.ts'
-import { askOverHttp } from '../platform/http/principal.ts'
 import type { WebFolders } from '../platform/http/web-pages.ts'
 import { buildPlatform } from './build-platform.ts'
 import type { Account } from './credentials.ts'
@@ -64,7 +63,6 @@ export async function compose(parts: Parts): Promise<Composed> {
     rateLimits: { ...standardRateLimits, public: env.publicCallsPerMinute },
     trustedProxies: env.trustedProxies,
     ...(env.internalSecret !== null && { internalSecret: env.internalSecret }),
-    ...(env.principalUrl !== null && { askPrincipal: askOverHttp(platform, env.principalUrl, env.internalSecret) }),
     ...(env.principalUrl !== null && { askPrincipal: askOverHttp(platform, env.principalUrl, env.internalSecret) }),
     ...(webFolders !== undefined && { webFolders })
   })
