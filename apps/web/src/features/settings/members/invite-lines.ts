@@ -1,1 +1,0 @@
-export * from '@mekiki/api-client/invite-lines'
