@@ -20,7 +20,13 @@ interface Point {
 
 /** The library empties its elements by a text, which the page's policy refuses whatever it is (security S12): here they empty themselves. */
 function letEmpty(element: Element | null): void {
-  if (element) Object.defineProperty(element, 'innerHTML', { configurable: true, set: () => element.replaceChildren() })
+  if (!element) return
+  Object.defineProperty(element, 'innerHTML', {
+    configurable: true,
+    set() {
+      element.replaceChildren()
+    }
+  })
 }
 
 /** Keeps a chart of the library in an element: drawn anew with its options, fitted to its size, gone with it. */

@@ -24,7 +24,7 @@ export function Popover({ label, trigger, children }: PopoverProps) {
   const panel = useRef<HTMLDivElement>(null)
   const close = () => {
     setOpen(false)
-    frame.current?.querySelector<HTMLElement>('button')?.focus()
+    document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(id)}"]`)?.focus()
   }
   useEffect(() => {
     if (!isOpen) return
