@@ -113,7 +113,7 @@ describe('the schema', () => {
 })
 
 describe('what is told of each step', () => {
-  it('takes away exactly the tables and columns that the step takes away', async () => {
+  it('takes away exactly the tables and columns that the step takes away', { timeout: 120_000 }, async () => {
     const database = await createTestDatabase()
     const db = openAdmin(database.adminUrl, 1)
     const steps = await readMigrations()
