@@ -24,7 +24,15 @@ it('an effect that never works is shown without what it was about, and is tried 
   await parkEffect(world.platform, row, 12, new TypeError('the value 秘密 is wrong'))
   await parkEffect(world.platform, row, 12, null)
   const shown = await call('GET', '/v2/admin/parked_effects')
-  const item = { uuid, workspaceUuid: tenant.uuid, workspaceName: expect.any(String), kind: 'alerts.mail', attempts: 12, reason: 'TypeError', parkedAt: expect.any(String) }
+  const item = {
+    uuid,
+    workspaceUuid: tenant.uuid,
+    workspaceName: expect.any(String),
+    kind: 'alerts.mail',
+    attempts: 12,
+    reason: 'TypeError',
+    parkedAt: expect.any(String)
+  }
   expect([shown.status, shown.body]).toEqual([200, { items: [item], totalCount: 1 }])
   expect((await call('POST', `/v2/admin/parked_effects/${v7()}/retry`)).status).toBe(404)
   expect((await call('POST', `/v2/admin/parked_effects/${uuid}/retry`)).status).toBe(204)
