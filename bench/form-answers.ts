@@ -31,8 +31,8 @@ const question = (targetProperty: string, index: number) => ({
   showIf: null
 })
 
-/** A form that 10,000 cases of the workspace came from. */
-async function addForm(client: Client, tenant: string): Promise<string> {
+/** A form that 10,000 cases of the workspace came from; gives its uuid. The client's search path leads to the product's tables. */
+export async function addForm(client: Client, tenant: string): Promise<string> {
   const form = v7()
   const questions = ['user_name', 'email', 'idea_name', 'idea_summary', 'belonging_to', 'url', 'country'].map(question)
   await client.query(

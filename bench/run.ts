@@ -4,6 +4,7 @@ import { benchBulkChanges } from './bulk-changes.ts'
 import { benchCaseList } from './case-list.ts'
 import { benchCaseReads } from './case-reads.ts'
 import { benchCompanyLoad, type LoadMeasured } from './company-load.ts'
+import { benchDashboards, type DashboardMeasured, type RebuildMeasured } from './dashboards.ts'
 import { benchExports, type ExportMeasured } from './exports.ts'
 import { benchFormAnswers } from './form-answers.ts'
 import { benchImports, type ImportMeasured } from './imports.ts'
@@ -81,6 +82,28 @@ function answersLine({ people, seconds, accepted, rate, p50, p99, longest, error
   )
 }
 
+const [longestRebuild, longestDashboard] = [20, 1500]
+const aimed = (isWithin: boolean): string => (isWithin ? 'within the aim' : 'beyond the aim')
+
+/** A rebuilding of the figures of dashboards, and what looking at cases took before it and meanwhile. */
+function rebuildLine({ number, shown, done, memory, before, meanwhile, load }: RebuildMeasured): string {
+  const looks = (['list', 'one'] as const).map((name) => {
+    const [was, now] = [before[name], meanwhile[name]]
+    const times = `p50 ${figure(was.p50)} ms before, ${figure(now.p50)} meanwhile; p99 ${figure(was.p99)} and ${figure(now.p99)}, ${aimed(now.p99 <= was.p99 * 2)}`
+    return `${name === 'list' ? 'list of cases' : 'one case'}: ${times} (${now.calls} calls)`
+  })
+  const took = `shown after ${figure(shown)} s, ${aimed(shown < longestRebuild)}; done after ${figure(done)} s; memory ${memory.before} MB before, ${memory.peak} MB at most`
+  return `dashboards, rebuilding ${number}: ${took}; ${looks.join('; ')} (load of the machine ${load.toFixed(1)})`
+}
+
+/** All tiles of a dashboard. */
+function dashboardLine({ name, caller, tiles, p50, longest, memory, load }: DashboardMeasured): string {
+  const times = `tiles in ${figure(p50)} ms, longest ${figure(longest)}, ${aimed(p50 < longestDashboard)}`
+  return (
+    `dashboard ${name}, ${caller}`.padEnd(nameWidth) + `${String(tiles).padStart(9)} ${times}; memory ${memory} MB (load of the machine ${load.toFixed(1)})`
+  )
+}
+
 const benches: Record<string, (report: (measured: Measured) => void) => Promise<void>> = {
   'case-list': benchCaseList,
   'case-reads': benchCaseReads,
@@ -91,6 +114,7 @@ const benches: Record<string, (report: (measured: Measured) => void) => Promise<
   exports: () => benchExports((measured) => process.stdout.write(`${exportLine(measured)}\n`)),
   archives: () => benchArchives((measured) => process.stdout.write(`${archiveLine(measured)}\n`)),
   imports: () => benchImports((measured) => process.stdout.write(`${importLine(measured)}\n`)),
+  dashboards: () => benchDashboards((measured) => process.stdout.write(`${measured.kind === 'rebuild' ? rebuildLine(measured) : dashboardLine(measured)}\n`)),
   answers: () => benchAnswers((measured) => process.stdout.write(`${answersLine(measured)}\n`)),
   'form-answers': (report) => benchFormAnswers(report, (measured) => process.stdout.write(`${exportLine(measured)}\n`)),
   scroll: () => benchScroll((measured) => process.stdout.write(`${scrollLine(measured)}\n`))

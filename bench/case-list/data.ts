@@ -8,6 +8,33 @@ export interface BenchTenants {
   small: readonly string[]
   /** How many cases the large one has; 100,000 unless told. */
   cases?: number
+  /** Where the workspace shall be another one than usual. */
+  shape?: Partial<Shape>
+}
+
+/** What a workspace is like, as expressions of the statements. */
+export interface Shape {
+  /** Companies of a tenant, and over how many places its cases are spread (the places beyond the companies are cases without one). */
+  companies: string
+  places: string
+  registeredAt: string
+  /** Of a case's company, around which the rest of the address stands. */
+  addressStart: string
+  /** Which cases have reviews, two each, and when these were made. */
+  hasReviews: string
+  reviewedAt: string
+  /** Which cases have a record. */
+  hasRecord: string
+}
+
+const usualShape: Shape = {
+  companies: 'b.cases * 0.7',
+  places: '(b.cases * 8 / 10)',
+  registeredAt: "timestamptz '2020-01-01' + make_interval(mins => (random() * 3000000)::int)",
+  addressStart: "''",
+  hasReviews: 'p.n % 3 > 0',
+  reviewedAt: 'now()',
+  hasRecord: 'true'
 }
 
 const texts = 4000
@@ -67,13 +94,13 @@ INSERT INTO app.themes (tenant_uuid, uuid, name, status_template_uuid, review_te
 const cases = `
 INSERT INTO app.scoutees (tenant_uuid, uuid, name, name_key, name_sort, summary, search_text, grams, normaliser_version, created_at, updated_at, mekiki_scoutee_id)
   SELECT b.uuid, uuidv7(), x.name || i, x.name_key || i, x.name_key || i, x.summary, x.search_text, x.grams, ${NORMALISER_VERSION}, now(), now(), CASE WHEN i % 3 = 0 THEN uuidv7() END
-  FROM generate_series(1, 70000) i JOIN bench_tenants b ON i <= b.cases * 0.7 JOIN bench_texts x ON x.n = i % ${texts} ORDER BY i, b.uuid;
+  FROM generate_series(1, 70000) i JOIN bench_tenants b ON i <= :companies JOIN bench_texts x ON x.n = i % ${texts} ORDER BY i, b.uuid;
 INSERT INTO app.projects (tenant_uuid, uuid, theme_uuid, status_uuid, scoutee_uuid, registered_at, people_flg, is_linked,
     shown_name, shown_name_sort, shown_name_key, shown_representative, shown_capital, shown_capital_currency_type, shown_address, shown_member_range, shown_tel,
     shown_foundation_date, shown_url, shown_url_key, shown_summary, shown_stage, shown_finance, shown_finance_currency_type, shown_finance_date, shown_country,
     search_text, grams, normaliser_version, created_by, created_at, updated_by, updated_at)
-  SELECT b.uuid, uuidv7(), th.uuid, st.uuid, sc.uuid, timestamptz '2020-01-01' + make_interval(mins => (random() * 3000000)::int), i % 9 = 0, i % 3 = 0,
-    x.name || i, x.name_key || i, x.name_key || i, CASE WHEN i % 4 > 0 THEN y.name END, CASE WHEN i % 5 > 0 THEN (random() * 1000000000)::bigint END, 'jpy', CASE WHEN i % 6 > 0 THEN y.name || ' 1-2-' || i END,
+  SELECT b.uuid, uuidv7(), th.uuid, st.uuid, sc.uuid, :registeredAt, i % 9 = 0, i % 3 = 0,
+    x.name || i, x.name_key || i, x.name_key || i, CASE WHEN i % 4 > 0 THEN y.name END, CASE WHEN i % 5 > 0 THEN (random() * 1000000000)::bigint END, 'jpy', CASE WHEN i % 6 > 0 THEN :addressStart || y.name || ' 1-2-' || i END,
     (array['none','0_10','11_50','51_100','101_300','301_1000','1001_'])[1 + i % 7], '03-' || i, date '1990-01-01' + i % 12000, 'https://example.com/' || i, 'example.com/' || i,
     x.summary, (array['none','seed','series_a','series_b','series_c','ipo'])[1 + i % 6], CASE WHEN i % 3 > 0 THEN (random() * 1000000000)::bigint END, 'jpy', date '2015-01-01' + i % 4000, 'JP',
     x.search_text, x.grams, ${NORMALISER_VERSION}, u.uuid, now(), u.uuid, timestamptz '2024-01-01' + make_interval(mins => (random() * 1000000)::int)
@@ -81,7 +108,7 @@ INSERT INTO app.projects (tenant_uuid, uuid, theme_uuid, status_uuid, scoutee_uu
   JOIN bench_rows th ON th.tenant = b.uuid AND th.kind = 'theme' AND th.n = i % 20
   JOIN bench_rows st ON st.tenant = b.uuid AND st.kind = 'status' AND st.n = (i * 5 + i / 7) % 8
   JOIN bench_rows u ON u.tenant = b.uuid AND u.kind = 'user' AND u.n = i % 60
-  LEFT JOIN bench_scoutees sc ON sc.tenant = b.uuid AND sc.n = i % (b.cases * 8 / 10)
+  LEFT JOIN bench_scoutees sc ON sc.tenant = b.uuid AND sc.n = i % :places
   ORDER BY i, b.uuid;
 `
 
@@ -98,12 +125,12 @@ INSERT INTO app.scoutee_channels SELECT s.tenant, s.uuid, c.uuid FROM bench_scou
 INSERT INTO app.scoutee_investors SELECT s.tenant, s.uuid, i.uuid FROM bench_scoutees s CROSS JOIN generate_series(0, 1) k
   JOIN bench_rows i ON i.tenant = s.tenant AND i.kind = 'investor' AND i.n = (s.n * 3 + k) % 300 WHERE s.n % 2 = 0;
 INSERT INTO app.project_reviews (tenant_uuid, uuid, project_uuid, status_uuid, review_template_uuid, comment, average_score, created_by, created_at, updated_at)
-  SELECT p.tenant_uuid, uuidv7(), p.uuid, p.status_uuid, r.uuid, 'fine', 1 + (p.n * 7 + k * 3) % 40 / 10.0, u.uuid, now(), now()
+  SELECT p.tenant_uuid, uuidv7(), p.uuid, p.status_uuid, r.uuid, 'fine', 1 + (p.n * 7 + k * 3) % 40 / 10.0, u.uuid, :reviewedAt, now()
   FROM bench_projects p CROSS JOIN generate_series(0, 1) k JOIN app.review_templates r ON r.tenant_uuid = p.tenant_uuid
-  JOIN bench_rows u ON u.tenant = p.tenant_uuid AND u.kind = 'user' AND u.n = (p.n + k) % 60 WHERE p.n % 3 > 0;
+  JOIN bench_rows u ON u.tenant = p.tenant_uuid AND u.kind = 'user' AND u.n = (p.n + k) % 60 WHERE :hasReviews;
 INSERT INTO app.project_records (tenant_uuid, uuid, project_uuid, content, recorded_on, publicity, search_text, grams, created_by, created_at, updated_at)
   SELECT p.tenant_uuid, uuidv7(), p.uuid, x.summary, date '2025-01-01' + p.n % 600, p.n % 50 > 0, x.search_text, x.grams, u.uuid, now(), now()
-  FROM bench_projects p JOIN bench_texts x ON x.n = (p.n * 17) % ${texts} JOIN bench_rows u ON u.tenant = p.tenant_uuid AND u.kind = 'user' AND u.n = p.n % 60;
+  FROM bench_projects p JOIN bench_texts x ON x.n = (p.n * 17) % ${texts} JOIN bench_rows u ON u.tenant = p.tenant_uuid AND u.kind = 'user' AND u.n = p.n % 60 WHERE :hasRecord;
 UPDATE app.projects p SET all_average_score = f.score, reviews_count = f.reviews, latest_review_comment = 'fine', latest_review_at = f.at
   FROM (SELECT tenant_uuid, project_uuid, avg(average_score) score, count(*) reviews, max(updated_at) at FROM app.project_reviews GROUP BY 1, 2) f
   WHERE f.tenant_uuid = p.tenant_uuid AND f.project_uuid = p.uuid;
@@ -148,12 +175,14 @@ export async function fillCases(client: Client, tenants: BenchTenants): Promise<
   }
   const { rows } = await client.query<{ indexdef: string }>('SELECT indexdef FROM pg_indexes WHERE indexname = ANY($1)', [ginIndexes])
   for (const index of ginIndexes) await client.query(`DROP INDEX app.${index}`)
-  const sized = (script: string): string => script.replaceAll(/\b100000\b/gu, String(tenants.cases ?? 100_000))
+  const shape = Object.entries({ ...usualShape, ...tenants.shape })
+  const shaped = (script: string): string => shape.reduce((made, [name, expression]) => made.replaceAll(`:${name}`, expression), script)
+  const sized = (script: string): string => shaped(script.replaceAll(/\b100000\b/gu, String(tenants.cases ?? 100_000)))
   await client.query(sized(statements).replace('$1', `'${tenants.large}'`))
   for (const script of [people, helpers, cases.split(';\n')[0] ?? '', scouteeNumbers, cases.split(';\n')[1] ?? '', projectNumbers, hanging])
     await client.query(sized(script))
-  for (const { indexdef } of rows) await client.query(indexdef)
   // The figures were written by updates: without this the table would be twice its size.
   await client.query('VACUUM FULL app.projects')
+  for (const { indexdef } of rows) await client.query(indexdef)
   await client.query('VACUUM (ANALYZE)')
 }

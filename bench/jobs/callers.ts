@@ -29,21 +29,30 @@ function percentile(times: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
+const percentilesOf = (times: readonly number[]): Percentiles => ({ calls: times.length, p50: percentile(times, 0.5), p99: percentile(times, 0.99) })
+
+/** Calls addresses in turn, one call after the other with a short pause, until the work has ended, whose error it raises; milliseconds by address. */
+async function timeDuring(app: BenchApp, addresses: readonly string[], work: Promise<unknown>): Promise<number[][]> {
+  const state = { isOver: false }
+  const ending = work.finally(() => (state.isOver = true))
+  // Whatever it raises is raised by the await below.
+  ending.catch(() => undefined)
+  const times = addresses.map((): number[] => [])
+  for (let call = 0; !state.isOver; call += 1) {
+    const place = call % addresses.length
+    times[place]?.push(await app.time(addresses[place] ?? ''))
+    await sleep(pauseMilliseconds)
+  }
+  await ending
+  return times
+}
+
 /** A member who looks at lists, one call after the other with a short pause. */
 export function callersOf(app: BenchApp): Callers {
-  return {
-    async during(work) {
-      const state = { isOver: false }
-      const ending = work.finally(() => (state.isOver = true))
-      // Whatever it raises is raised by the await below.
-      ending.catch(() => undefined)
-      const times: number[] = []
-      while (!state.isOver) {
-        times.push(await app.time(paths[times.length % paths.length] ?? ''))
-        await sleep(pauseMilliseconds)
-      }
-      await ending
-      return { calls: times.length, p50: percentile(times, 0.5), p99: percentile(times, 0.99) }
-    }
-  }
+  return { during: async (work) => percentilesOf((await timeDuring(app, paths, work)).flat()) }
+}
+
+/** As `during` of callers, with addresses of one's own: what the calls of each took. */
+export async function measureDuring(app: BenchApp, addresses: readonly string[], work: Promise<unknown>): Promise<Percentiles[]> {
+  return (await timeDuring(app, addresses, work)).map(percentilesOf)
 }

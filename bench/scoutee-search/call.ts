@@ -9,12 +9,14 @@ import type { BenchTenant } from './load-companies.ts'
 
 /** The application on a benchmark's database. */
 export interface BenchApp {
-  /** Calls an address as the workspace's member; gives the answer's body. Raises an error for any other answer than 200. */
+  /** Calls an address as the workspace's member; gives the answer's body. Raises an error for any other answer than 200 and 202. */
   get: (path: string) => Promise<string>
   /** Calls an address as `get` does; gives the milliseconds until all of the answer was there. */
   time: (path: string) => Promise<number>
-  /** Sends a call with a body as the workspace's member; gives the answer's body. Raises an error for any other answer than 200. */
+  /** Sends a call with a body as the workspace's member; gives the answer's body. Raises an error for any other answer than 200 and 202. */
   send: (method: 'POST' | 'DELETE', path: string, body?: object) => Promise<string>
+  /** Calls an address with another bearer token than the member's. Raises an error for any other answer than 200 and 202. */
+  ask: (bearer: string, method: Asked['method'], path: string, body?: object) => Promise<Answer>
   /** Leaves the trace of a write in a tenant, as every change of a company does. */
   write: (tenantUuid: string) => Promise<void>
   close: () => Promise<void>
@@ -62,7 +64,7 @@ export async function openBenchApp(urls: { user: string; finder: string; admin: 
     log: pino({ level: 'silent' }),
     wakeOutbox: () => undefined,
     publicUrl: 'http://bench.test',
-    keyFor: () => absent<Buffer>(),
+    keyFor: () => Buffer.alloc(32, 7),
     publicLimits: absent<Platform['publicLimits']>(),
     signals: absent<Platform['signals']>(),
     operator: absent<Platform['operator']>(),
@@ -71,16 +73,18 @@ export async function openBenchApp(urls: { user: string; finder: string; admin: 
   }
   const app = await buildApp({ platform, plugins: [], rateLimits: unlimited, trustedProxies: [] })
   await app.server.ready()
-  const headers = { authorization: `Bearer ${'bench-token'.padEnd(40, '-')}` }
+  const member = 'bench-token'.padEnd(40, '-')
   const [address, client] = [await app.server.listen({ host: '127.0.0.1', port: 0 }), openHttpClient()]
-  const send = async (method: Asked['method'], path: string, body?: object): Promise<Answer> => {
+  const ask = async (bearer: string, method: Asked['method'], path: string, body?: object): Promise<Answer> => {
     const sent = body && { payload: JSON.stringify(body) }
-    const asked = { url: `${address}${path}`, method, headers: { ...headers, ...(sent && bodyHeaders(sent.payload)) }, ...sent }
-    const answer = await client.ask(asked)
-    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.body}`)
+    const headers = { authorization: `Bearer ${bearer}`, ...(sent && bodyHeaders(sent.payload)) }
+    const answer = await client.ask({ url: `${address}${path}`, method, headers, ...sent })
+    if (answer.status !== 200 && answer.status !== 202) throw new Error(`${path} answered ${answer.status}: ${answer.body}`)
     return answer
   }
+  const send = (method: Asked['method'], path: string, body?: object): Promise<Answer> => ask(member, method, path, body)
   return {
+    ask,
     get: async (path) => (await send('GET', path)).body,
     time: async (path) => (await send('GET', path)).took,
     send: async (method, path, body) => (await send(method, path, body)).body,
