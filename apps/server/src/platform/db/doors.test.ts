@@ -311,6 +311,7 @@ describe('the pools', () => {
     'features/admin-tenants/change-tenant.ts',
     'features/admin-tenants/read-tenants.ts',
     'features/alerts/run-alerts.ts',
+    'features/dashboards/refresh-all.ts',
     'features/public-accounts/run-resend.ts',
     'features/system/housekeeping.ts',
     'features/system/reindex.ts',
@@ -323,7 +324,8 @@ describe('the pools', () => {
   const source = join(import.meta.dirname, '..', '..')
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !/\.test\.ts$|(^|\/)testing\//u.test(file))
   const findPools = (text: string): boolean =>
-    /\bdb\.(?:user|finder)\b/u.test(text.replaceAll(/withTenant\(\s*[\w.]*\bdb\.user,/gu, '')) || /\bwithoutPlugins\b/u.test(text)
+    /\bdb\.(?:user|finder)\b/u.test(text.replaceAll(/(?:withTenant|withTenantMoment|openSnapshot)\(\s*[\w.]*\bdb\.user,/gu, '')) ||
+    /\bwithoutPlugins\b/u.test(text)
 
   it('are used through the doors alone', () => {
     expect(files.length).toBeGreaterThan(100)

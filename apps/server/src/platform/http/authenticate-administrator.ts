@@ -37,7 +37,7 @@ export function administratorPoolOf(platform: Pick<Platform, 'db'>): () => Promi
 const believedMilliseconds = 10 * 60_000
 
 /**
- * Builds the check that an administrator has a second factor, as each must (decision 028). Raises 403 `mfa_setup_required`, and
+ * Builds the check that an administrator has a second factor, as each must (decision 031). Raises 403 `mfa_setup_required`, and
  * then lets the pool take one; 503 `unavailable` when the identity service cannot be asked.
  */
 function createFactorCheck(platform: Platform): (account: { poolId: string; username: string }) => Promise<void> {
