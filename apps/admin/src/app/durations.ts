@@ -2,7 +2,7 @@ import type { AdminListsTexts } from '@mekiki/i18n/admin/lists.ja'
 
 type Words = Pick<AdminListsTexts, 'seconds' | 'minutes' | 'hours' | 'days'>
 
-/** A time that passed, in the two largest units that say something: `0.4秒`, `3分20秒`, `2時間5分`, `3日4時間`. */
+/** A time that passed, in the two largest units that say something, in seconds with a decimal below ten of them. */
 export function spellDuration(milliseconds: number, words: Words): string {
   const seconds = Math.max(0, milliseconds) / 1000
   if (seconds < 10) return words.seconds(seconds.toFixed(1))

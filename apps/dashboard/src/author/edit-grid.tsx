@@ -30,7 +30,7 @@ function useNoStyleOfItsOwn(): void {
   }, [])
 }
 
-/** The tiles while they are edited: dragged by their grip, sized by their corner. Keys do the same through 移動・サイズ変更 of a tile's menu. */
+/** The tiles while they are edited: dragged by their grip, sized by their corner. Keys do the same through a tile's menu. */
 export function EditGrid({ tiles, menuOf, onMove }: EditGridProps) {
   const { words } = usePage()
   useNoStyleOfItsOwn()

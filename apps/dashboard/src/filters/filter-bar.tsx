@@ -16,7 +16,7 @@ interface BarProps {
   end?: ReactNode
 }
 
-/** The conditions of the whole dashboard: the usual ones always in sight, any other by 条件を追加. */
+/** The conditions of the whole dashboard: the usual ones always in sight, any other by a menu. */
 export function FilterBar({ tiles, items, conditions, onChange, end }: BarProps) {
   const { words } = usePage()
   const { filters } = words.page

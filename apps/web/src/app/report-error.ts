@@ -12,15 +12,15 @@ export function setErrorSink(next: Sink): void {
   sink = next
 }
 
-/** Tells an error-reporting service from now on; it comes when there is one, and without it the console goes on. */
-export function reportErrorsTo(service: { dsn: string; release: string } | null): void {
+/** Tells an error-reporting service from now on; it comes when there is one, and without it the console goes on. `findTenant`: the workspace of the moment. */
+export function reportErrorsTo(service: { dsn: string; release: string } | null, findTenant: () => string | undefined): void {
   if (!service || isTold) return
   isTold = true
   const early: unknown[] = []
   const before = sink
   sink = (error) => early.push(error)
   void import('./error-reporting/start-error-reporting.ts')
-    .then((module) => (sink = module.startErrorReporting(service)))
+    .then((module) => (sink = module.startErrorReporting(service, findTenant)))
     .catch(() => (sink = before))
     .then(() => early.forEach((error) => sink(error)))
 }

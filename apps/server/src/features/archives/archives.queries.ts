@@ -1,5 +1,4 @@
 import type { TenantTransaction } from '../../platform/db/doors.ts'
-import { archiveExportKind, archiveImportKind } from './job-kinds.ts'
 
 /** The newest job of a kind, with who began it; of the administration's nobody is known. */
 export function findLastJob(tx: TenantTransaction, kind: string) {
@@ -17,13 +16,13 @@ export function findLastJob(tx: TenantTransaction, kind: string) {
 
 export type ArchiveJobRow = NonNullable<Awaited<ReturnType<typeof findLastJob>>>
 
-/** Whether an archive is being written or taken in; the workspace is locked, so that two callers cannot both begin. */
-export async function isArchiveRunning(tx: TenantTransaction): Promise<boolean> {
+/** Whether a job of these kinds is at work; the workspace is locked, so that two callers cannot both begin. */
+export async function isArchiveRunning(tx: TenantTransaction, kinds: readonly string[]): Promise<boolean> {
   await tx.selectFrom('tenants').select('uuid').forUpdate().executeTakeFirst()
   const row = await tx
     .selectFrom('jobs')
     .select('uuid')
-    .where('kind', 'in', [archiveExportKind, archiveImportKind])
+    .where('kind', 'in', [...kinds])
     .where('finished_at', 'is', null)
     .limit(1)
     .executeTakeFirst()

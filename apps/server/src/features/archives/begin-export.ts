@@ -4,9 +4,9 @@ import { AppError } from '../../platform/http/app-error.ts'
 import type { RunContext, SimpleUseCase } from '../../platform/http/context.ts'
 import { createJob } from '../../platform/jobs/index.ts'
 import { exportFileName, giveAddress } from '../exports/index.ts'
-import { requireEveryKey } from './archives.policy.ts'
+import { requireEveryKey } from './require-every-key.ts'
 import { insertArchiveFile, isArchiveRunning } from './archives.queries.ts'
-import { archiveExportKind } from './job-kinds.ts'
+import { archiveExportKind, archiveKinds } from './job-kinds.ts'
 import { archiveContentType } from './start-upload.ts'
 
 const holdsMilliseconds = 24 * 3_600_000
@@ -22,7 +22,7 @@ export interface BegunArchive {
 /** Begins an archive of the workspace, which is kept for a day. Raises 409 `archive_running`. */
 export async function beginArchive(context: RunContext): Promise<BegunArchive> {
   const { tx, actor, now, language } = context
-  if (await isArchiveRunning(tx)) throw new AppError('archive_running')
+  if (await isArchiveRunning(tx, archiveKinds)) throw new AppError('archive_running')
   const fileName = exportFileName([actor.tenant.name], 'zip', now)
   const uuid = v7()
   const key = `${actor.tenantUuid}/exports/${actor.userUuid}/${uuid}.zip`

@@ -3,10 +3,10 @@ import { AppError, notFound } from '../../platform/http/app-error.ts'
 import type { RunContext } from '../../platform/http/context.ts'
 import { type SimpleUseCase } from '../../platform/http/context.ts'
 import { createJob } from '../../platform/jobs/index.ts'
-import { requireEveryKey } from './archives.policy.ts'
+import { requireEveryKey } from './require-every-key.ts'
 import { isEmptyOf } from './archives.presenter.ts'
 import { countObstacles, findUpload, isArchiveRunning, type UploadRow } from './archives.queries.ts'
-import { archiveImportKind } from './job-kinds.ts'
+import { archiveImportKind, archiveKinds } from './job-kinds.ts'
 import { partKey, partsOf } from './upload-parts.ts'
 
 /** Raises 422 `file_missing` while a piece is not there. */
@@ -29,7 +29,7 @@ export async function beginImport(
   const upload = await findUpload(tx, uploadUuid, actor.userUuid, now)
   if (!upload) throw notFound([uploadUuid])
   await requireWhole(context, upload)
-  if (await isArchiveRunning(tx)) throw new AppError('archive_running')
+  if (await isArchiveRunning(tx, archiveKinds)) throw new AppError('archive_running')
   if (!isEmptyOf(await countObstacles(tx))) throw new AppError('workspace_not_empty')
   const { storage_key: storageKey, byte_size: byteSize } = upload
   const jobUuid = await createJob(context, archiveImportKind, { language, uploadUuid, storageKey, byteSize, inviteMembers })

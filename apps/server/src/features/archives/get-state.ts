@@ -1,7 +1,7 @@
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
 import type { RunContext, SimpleUseCase } from '../../platform/http/context.ts'
 import { countObstacles, findLastJob, findWritten } from './archives.queries.ts'
-import { requireEveryKey } from './archives.policy.ts'
+import { requireEveryKey } from './require-every-key.ts'
 import { isEmptyOf, presentArchiveJob } from './archives.presenter.ts'
 import { archiveExportKind, archiveImportKind } from './job-kinds.ts'
 

@@ -8,7 +8,7 @@ import { finishJob, type Job, reportProgress, takeJob } from '../../platform/job
 import type { Effect } from '../../platform/outbox.ts'
 import { exportMail, isLong } from '../exports/index.ts'
 import { notify } from '../notifications/index.ts'
-import { requireEveryKey } from './archives.policy.ts'
+import { requireEveryKey } from './require-every-key.ts'
 import { noteSize } from './archives.queries.ts'
 import { Cancelled, createReport, isByAdministration } from './job-progress.ts'
 import { archiveContentType } from './start-upload.ts'

@@ -9,7 +9,7 @@ import { finishJob, type Job, reportProgress, takeJob } from '../../platform/job
 import { notify } from '../notifications/index.ts'
 import { reindexTenant } from '../system/index.ts'
 import { archivedTables } from './archive-tables.ts'
-import { requireEveryKey } from './archives.policy.ts'
+import { requireEveryKey } from './require-every-key.ts'
 import { forgetUpload } from './archives.queries.ts'
 import { checkArchive, checked } from './check-archive.ts'
 import { beginMaintenance, endMaintenance, findBegun } from './imports.queries.ts'

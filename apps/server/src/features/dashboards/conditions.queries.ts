@@ -3,7 +3,7 @@ import type { Condition } from '@mekiki/contract/dashboards/tile.schemas'
 import { type SqlBool, sql, type RawBuilder } from 'kysely'
 import { startOfTokyoDay } from '../../platform/clock.ts'
 import { catalogued, type FieldSql, fieldOf, type Sql } from './fields.queries.ts'
-import { type Days, daysOf } from './periods.ts'
+import { type Days, daysOf } from '../../platform/periods.ts'
 import type { View } from './view.ts'
 import { itemUuidOf, subjectsOfCases } from '@mekiki/contract/dashboards/catalogue'
 

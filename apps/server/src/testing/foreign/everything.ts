@@ -291,13 +291,13 @@ async function fillTable(world: World, columns: readonly Column[], table: string
     await insertRow(world, table, row)
     if (typeof row['uuid'] === 'string') draft.ids[kind] = row['uuid']
     if (table === 'audit_log' && typeof row['operation_uuid'] === 'string') draft.ids['operations'] = row['operation_uuid']
-    const key = table === 'files' || table === 'form_uploads' ? row['storage_key'] : undefined
-    if (typeof key === 'string') {
+    const key = row['storage_key']
+    if (typeof key === 'string' && (table === 'files' || table === 'form_uploads')) {
       await storeFile(world, key, draft.word)
       draft.ids[`${kind}.storage_key`] = key
     }
     // The one piece in which an archive was sent.
-    if (table === 'archive_files') await storeFile(world, `${String(row['storage_key'])}/1`, 'zip!')
+    if (typeof key === 'string' && table === 'archive_files') await storeFile(world, `${key}/1`, 'zip!')
     if (kind === table) draft.rows.set(table, row)
   }
 }

@@ -28,7 +28,7 @@ class Typed extends Error {
 }
 
 it('tells the kind of an error, its stack and the page, and nothing that somebody typed', async () => {
-  const report = startErrorReporting({ dsn: 'https://key@errors.example.com/5', release: '1.2.3' })
+  const report = startErrorReporting({ dsn: 'https://key@errors.example.com/5', release: '1.2.3' }, () => undefined)
   const secret = 'himitsu hanako@himitsu.example 山田花子 Bearer abcdefghijklmnopqrstuvwxyz0123456789'
   report(new Typed(secret, { cause: new TypeError("Cannot read properties of null (reading 'uuid')") }))
   await expect.poll(() => sent.length).toBe(1)
@@ -47,7 +47,7 @@ it('tells the kind of an error, its stack and the page, and nothing that somebod
 })
 
 it('stops after thirty of one page', async () => {
-  const report = startErrorReporting({ dsn: 'https://key@errors.example.com/5', release: '1' })
+  const report = startErrorReporting({ dsn: 'https://key@errors.example.com/5', release: '1' }, () => undefined)
   for (let turn = 0; turn < 40; turn += 1) report(new Error(`${turn}`))
   await expect.poll(() => sent.length).toBe(30)
 })

@@ -1,6 +1,5 @@
 import type { Event } from '@sentry/browser'
 import { BrowserClient, defaultStackParser, makeFetchTransport, Scope } from '@sentry/browser'
-import { currentSession } from '../session/session-store.ts'
 import { errorEvent } from './error-event.ts'
 
 const mostOfAPage = 30
@@ -11,7 +10,7 @@ function findPlace(): string {
 }
 
 /** What tells the operator's error-reporting service of an error: its client alone, without any of its instrumentation. */
-export function startErrorReporting({ dsn, release }: { dsn: string; release: string }): (error: unknown) => void {
+export function startErrorReporting({ dsn, release }: { dsn: string; release: string }, findTenant: () => string | undefined): (error: unknown) => void {
   const client = new BrowserClient({
     dsn,
     release,
@@ -27,8 +26,6 @@ export function startErrorReporting({ dsn, release }: { dsn: string; release: st
   return (error) => {
     // A fault that comes with every frame must not become a flood.
     if (++told > mostOfAPage) return
-    const session = currentSession()
-    const tenant = 'tenant' in session ? session.tenant?.tenantUuid : undefined
-    client.captureEvent(errorEvent(error, { place: findPlace(), tenant }, defaultStackParser), {}, new Scope())
+    client.captureEvent(errorEvent(error, { place: findPlace(), tenant: findTenant() }, defaultStackParser), {}, new Scope())
   }
 }

@@ -127,7 +127,7 @@ export async function arriveFromMicrosoft(returned: URLSearchParams, tenant: Pub
     // A return to no workspace comes before the configuration was read.
     if (tenant === null)
       await call(systemOperations.config, {}).then(
-        ({ errorReporting }) => reportErrorsTo(errorReporting),
+        ({ errorReporting }) => reportErrorsTo(errorReporting, () => undefined),
         () => undefined
       )
     reportError(error)

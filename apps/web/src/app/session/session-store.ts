@@ -62,7 +62,7 @@ export function onSessionChange(listener: () => void): () => void {
 
 async function adoptTenant(tenant: PublicTenant): Promise<void> {
   const config = await call(systemOperations.config, {})
-  reportErrorsTo(config.errorReporting)
+  reportErrorsTo(config.errorReporting, () => ('tenant' in session ? session.tenant?.tenantUuid : undefined))
   configureAuth({
     userPoolId: tenant.authConfig.cognitoUserPoolId,
     userPoolClientId: tenant.authConfig.cognitoUserPoolClientId,

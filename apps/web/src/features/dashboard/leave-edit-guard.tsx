@@ -3,7 +3,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useEditsTexts } from '../../app/edits-texts.ts'
 import type { SearchParams } from '../../app/search-params.ts'
 
-/** Asks before the edit mode is left with changes that are not saved: by 戻る, another dashboard, a link, or closing the page. */
+/** Asks before the edit mode is left with changes that are not saved: by the way back, another dashboard, a link, or closing the page. */
 export function LeaveEditGuard({ isDirty }: { isDirty: boolean }) {
   const texts = useEditsTexts()
   const blocker = useBlocker({

@@ -1,5 +1,5 @@
 import type { Period } from '@mekiki/contract/dashboards/tile.schemas'
-import { dayInTokyo } from '../../platform/clock.ts'
+import { dayInTokyo } from './clock.ts'
 
 type Unit = 'day' | 'week' | 'month' | 'quarter' | 'year'
 
