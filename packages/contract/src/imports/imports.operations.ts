@@ -41,7 +41,7 @@ const mappingsQuery = z.object({
   encoding: z.enum(tableEncodings).optional(),
   delimiter: z.enum(tableDelimiters).optional(),
   sheet: z.string().min(1).max(200).optional(),
-  header_row: wholeNumber(1, importLimits.headerRow).optional()
+  header_row: wholeNumber(0, importLimits.headerRow).optional()
 })
 const inTheme = z.object({ theme_uuid: uuid })
 

@@ -41,7 +41,8 @@ export const importColumn = z
 
 /**
  * What is known of an uploaded file before it is imported; `targets` are those that the caller may choose, `customItems` names those of them that
- * are custom items, in their order. A workbook has sheets and neither encoding nor delimiter. `headerRow` counts the rows that are not blank from 1.
+ * are custom items, in their order. A workbook has sheets and neither encoding nor delimiter. `headerRow` counts the rows that are not blank from 1; a table
+ * without a header has 0, and the letters of a spreadsheet as names of its columns.
  */
 export const importMappings = z
   .object({
@@ -64,7 +65,7 @@ export const importReading = {
   encoding: z.enum(tableEncodings).optional(),
   delimiter: z.enum(tableDelimiters).optional(),
   sheet: z.string().min(1).max(200).optional(),
-  headerRow: z.int().min(1).max(importLimits.headerRow).optional()
+  headerRow: z.int().min(0).max(importLimits.headerRow).optional()
 }
 
 const mapping = z.strictObject({ column: z.int().min(0).max(1000), target: importTarget })

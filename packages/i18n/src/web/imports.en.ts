@@ -49,7 +49,7 @@ export const importsEn: ImportsTexts = {
   detected: 'detected',
   sheet: 'Sheet',
   headerRow: 'Header row',
-  headerRowOf: (row) => `Row ${n(row)}`,
+  headerRowOf: (row) => (row === 0 ? 'No header' : `Row ${n(row)}`),
   mapping: {
     reading: 'Reading the file…',
     failed: 'The file could not be read.',

@@ -90,7 +90,7 @@ export const importsJa = {
   detected: '自動判別',
   sheet: 'シート',
   headerRow: '見出しの行',
-  headerRowOf: (row: number) => `${n(row)}行目`,
+  headerRowOf: (row: number) => (row === 0 ? '見出しなし' : `${n(row)}行目`),
   mapping: {
     reading: 'ファイルを読み取っています…',
     failed: 'ファイルを読み取れませんでした。',

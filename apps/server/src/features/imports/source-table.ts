@@ -4,10 +4,10 @@ import { CsvError, type CsvRow, detectDelimiter, detectEncoding, findBinaryKind,
 import { AppError } from '../../platform/http/app-error.ts'
 import { SheetError } from '../../platform/sheets/read.ts'
 import { type FileStore, StorageError } from '../../platform/storage/index.ts'
-import { findHeader } from './find-header.ts'
+import { findHeader, namesWithoutHeader } from './find-header.ts'
 import { openWorkbook } from './workbook-table.ts'
 
-/** How an uploaded table is read: a text by encoding and delimiter, a workbook by its sheet; `headerRow` counts its rows that are not blank from 1. */
+/** How an uploaded table is read: a text by encoding and delimiter, a workbook by its sheet; `headerRow` counts its rows that are not blank from 1; 0 is none. */
 export interface TableForm {
   encoding: TableEncoding | null
   delimiter: TableDelimiter | null
@@ -159,9 +159,9 @@ export async function openSourceTable(files: FileStore, key: string, wanted: Rea
   const { all, ...form } = await (isWorkbook ? openSheet(files, key, wanted) : openText(files, key, head, wanted))
   const first = await firstRows(all())
   const headerRow = wanted.headerRow ?? findHeader(first)
-  const headerCells = first[headerRow - 1]
-  if (!headerCells) throw new AppError('file_empty')
-  const header = headerCells.cells.map((name) => name.trim())
+  const names = headerRow === 0 ? namesWithoutHeader(first) : first[headerRow - 1]?.cells
+  if (!names || first.length === 0) throw new AppError('file_empty')
+  const header = names.map((name) => name.trim())
   if (header.length > importLimits.columns) throw new AppError('file_too_many_columns', { params: { count: header.length, limit: importLimits.columns } })
   return { ...form, headerRow, header, rows: () => below(all(), headerRow) }
 }

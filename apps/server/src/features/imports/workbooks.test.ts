@@ -55,6 +55,8 @@ describe('workbooks', () => {
     const key = await uploadAs(world, me, 'scoutees', bytes)
     expect((await mappingsAs(me, 'scoutees', key)).body).toMatchObject({ headerRow: 2, rowCount: 1 })
     expect((await mappingsAs(me, 'scoutees', key, { header_row: '1' })).body).toMatchObject({ headerRow: 1, rowCount: 2 })
+    const bare = (await mappingsAs(me, 'scoutees', key, { header_row: '0' })).body
+    expect([bare.headerRow, bare.rowCount, bare.columns.map(({ name }: { name: string }) => name)]).toEqual([0, 3, ['A', 'B', 'C']])
     expect((await mappingsAs(me, 'scoutees', key, { sheet: 'ない' })).body.code).toBe('sheet_missing')
   })
 

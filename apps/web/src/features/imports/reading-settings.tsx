@@ -14,7 +14,7 @@ export function ReadingSettings({ flow }: { flow: ImportFlow }) {
   const delimiter = reading.delimiter ?? mappings.data?.delimiter ?? null
   const sheets = mappings.data?.sheets ?? []
   const headerRow = reading.headerRow ?? mappings.data?.headerRow ?? null
-  const rows = Array.from({ length: Math.max(shownRows, headerRow ?? 0) }, (_, at) => at + 1)
+  const rows = Array.from({ length: Math.max(shownRows, headerRow ?? 0) + 1 }, (_, at) => at)
   return (
     <div className="mk-import-reading">
       {sheets.length > 0 ? (
