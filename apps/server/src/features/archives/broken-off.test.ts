@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Platform } from '../../platform/platform.ts'
 import { createEverything } from '../../testing/foreign/everything.ts'
@@ -20,7 +21,7 @@ const start = async (tenant: TestTenant): Promise<void> => {
   const uploadUuid = await sendArchive(world, caller, bytes)
   expect((await caller.call('POST', `${caller.base}/import`, { uploadUuid, inviteMembers: false })).status).toBe(202)
 }
-const countOf = async (table: 'projects' | 'themes' | 'users', { uuid }: TestTenant): Promise<number> => {
+const countOf = async (table: 'projects' | 'themes' | 'users' | 'archive_files' | 'jobs', { uuid }: TestTenant): Promise<number> => {
   const row = await world.admin
     .selectFrom(table)
     .select((eb) => eb.fn.countAll<string>().as('count'))
@@ -112,5 +113,29 @@ describe('an import that breaks off', () => {
     const caller = asAdministrator(administration, tenant)
     const { body } = await caller.call('GET', caller.base)
     expect([body.import.state, body.isEmpty, await isUnderMaintenance(tenant), await countOf('users', tenant)]).toEqual(['failed', true, false, users])
+  })
+})
+
+describe('the same POST with one Idempotency-Key', () => {
+  it('begins one upload, and one import', async () => {
+    const tenant = await world.createTenant()
+    const actor = await world.createActor(tenant)
+    const base = '/v2/private/tenants/current/archive'
+    const thrice = async (path: string, body: object) => {
+      const headers = { 'idempotency-key': v7() }
+      const answers = [
+        await actor.call('POST', path, body, headers),
+        await actor.call('POST', path, body, headers),
+        await actor.call('POST', path, body, headers)
+      ]
+      expect(answers.map(({ status }) => status < 300)).toEqual([true, true, true])
+      const [first] = answers
+      expect(answers.map((answer) => answer.body)).toEqual([first?.body, first?.body, first?.body])
+    }
+    await thrice(`${base}/uploads`, { byteSize: bytes.length })
+    expect(await countOf('archive_files', tenant)).toBe(1)
+    const uploadUuid = await sendArchive(world, { call: actor.call, base }, bytes)
+    await thrice(`${base}/import`, { uploadUuid, inviteMembers: false })
+    expect(await countOf('jobs', tenant)).toBe(1)
   })
 })

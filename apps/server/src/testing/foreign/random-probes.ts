@@ -54,7 +54,9 @@ export function probedOperations(operations: readonly Operation[]): Operation[] 
 export async function probeRandomly(sweep: Sweep, operations: readonly Operation[], random: () => number): Promise<string[]> {
   const operation = pick(random, operations)
   const ways = waysOf(operation)
-  const places = placesOf(operation).filter((place) => !ways.includes(place) || place === ways[0])
+  // An id that is nobody's secret, or that the caller makes up, is refused to nobody.
+  const isProbed = (place: Place): boolean => ruleOf(operation, place) !== 'public' && (!ways.includes(place) || place === ways[0])
+  const places = placesOf(operation).filter(isProbed)
   const chosen = new Set([pick(random, places), ...places.filter(() => random() < 0.2)])
   const probed = new Map<Place, string[]>()
   const standIns = new Map<string, string>()
