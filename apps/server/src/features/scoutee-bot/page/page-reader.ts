@@ -40,7 +40,8 @@ export function createPageReader(milliseconds = longest): PageReader {
   const stop = async (): Promise<void> => {
     const ended = worker
     worker = null
-    await ended?.terminate()
+    // A thread that is out of memory may still say so while it is ended: nobody waits for that any more, and unheard it would end the server.
+    await ended?.on('error', () => undefined).terminate()
   }
   return {
     read: async (page) => {
@@ -48,7 +49,8 @@ export function createPageReader(milliseconds = longest): PageReader {
       try {
         return await answerOf(thread, page, milliseconds)
       } catch (error) {
-        await stop()
+        // One that is busy tidying its memory ends late.
+        void stop()
         throw error
       }
     },
