@@ -5,7 +5,7 @@ const looked = 20
 const filledOf = ({ cells }: CsvRow): number => cells.filter((cell) => cell.trim() !== '').length
 
 /** Kinds of values that name no column. */
-const valueKinds = [/^\d{5,}$/u, /^\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}日?$/u, /^https?:\/\//iu, /^[^\s@]+@[^\s@]+\.[^\s@]+$/u]
+const valueKinds = [/^\d{5,}$/u, /^\d{4}[-/.\p{Script=Han}]\d{1,2}[-/.\p{Script=Han}]\d{1,2}\p{Script=Han}?$/u, /^https?:\/\//iu, /^[^\s@]+@[^\s@]+\.[^\s@]+$/u]
 
 const kindOf = (cell: string | undefined): number => (cell === undefined ? -1 : valueKinds.findIndex((kind) => kind.test(cell.trim())))
 
