@@ -12,42 +12,42 @@ export const activity: ReadyMadeDashboard = {
       titleKey: 'activity.events',
       chart: 'number',
       source: { kind: 'figures', subject: 'events', measures: ['count'], compare: true },
-      layout: { x: 0, y: 0, w: 3, h: 2 }
+      layout: { x: 0, y: 0, w: 3, h: 3 }
     },
     {
       uuid: tileUuid(6, 2),
       titleKey: 'activity.actors',
       chart: 'number',
       source: { kind: 'figures', subject: 'events', measures: ['actors'], compare: true },
-      layout: { x: 3, y: 0, w: 3, h: 2 }
+      layout: { x: 3, y: 0, w: 3, h: 3 }
     },
     {
       uuid: tileUuid(6, 3),
       titleKey: 'activity.records',
       chart: 'number',
       source: { kind: 'figures', subject: 'records', measures: ['count'], compare: true },
-      layout: { x: 6, y: 0, w: 3, h: 2 }
+      layout: { x: 6, y: 0, w: 3, h: 3 }
     },
     {
       uuid: tileUuid(6, 4),
       titleKey: 'activity.overdue',
       chart: 'number',
       source: { kind: 'figures', subject: 'tasks', measures: ['count'], conditions: [{ field: 'taskState', values: ['overdue'] }] },
-      layout: { x: 9, y: 0, w: 3, h: 2 }
+      layout: { x: 9, y: 0, w: 3, h: 3 }
     },
     {
       uuid: tileUuid(6, 5),
       titleKey: 'activity.weeks',
       chart: 'area',
       source: { kind: 'figures', subject: 'events', measures: ['count'], dimensions: [{ field: 'happenedAt', grain: 'week' }] },
-      layout: { x: 0, y: 2, w: 8, h: 8 }
+      layout: { x: 0, y: 3, w: 8, h: 11 }
     },
     {
       uuid: tileUuid(6, 6),
       titleKey: 'activity.people',
       chart: 'bar',
       source: { kind: 'figures', subject: 'events', measures: ['count'], dimensions: [{ field: 'actor', limit: 12, sort: 'value' }] },
-      layout: { x: 8, y: 2, w: 4, h: 8 }
+      layout: { x: 8, y: 3, w: 4, h: 11 }
     },
     {
       uuid: tileUuid(6, 7),
@@ -59,21 +59,21 @@ export const activity: ReadyMadeDashboard = {
         measures: ['count'],
         dimensions: [{ field: 'author', limit: 12, sort: 'value' }, { field: 'recordCategory' }]
       },
-      layout: { x: 0, y: 10, w: 6, h: 8 }
+      layout: { x: 0, y: 14, w: 6, h: 11 }
     },
     {
       uuid: tileUuid(6, 8),
       titleKey: 'activity.tasks',
       chart: 'stackedBar',
       source: { kind: 'figures', subject: 'tasks', measures: ['count'], dimensions: [{ field: 'assignee', limit: 12, sort: 'value' }, { field: 'taskState' }] },
-      layout: { x: 6, y: 10, w: 6, h: 8 }
+      layout: { x: 6, y: 14, w: 6, h: 11 }
     },
     {
       uuid: tileUuid(6, 9),
       titleKey: 'activity.actions',
       chart: 'bar',
       source: { kind: 'figures', subject: 'events', measures: ['count'], dimensions: [{ field: 'action', limit: 15, sort: 'value' }] },
-      layout: { x: 0, y: 18, w: 4, h: 8 }
+      layout: { x: 0, y: 25, w: 4, h: 11 }
     },
     {
       uuid: tileUuid(6, 10),
@@ -88,8 +88,8 @@ export const activity: ReadyMadeDashboard = {
           { field: 'happenedAt', grain: 'week' }
         ]
       },
-      layout: { x: 4, y: 18, w: 5, h: 8 }
+      layout: { x: 4, y: 25, w: 5, h: 11 }
     },
-    { uuid: tileUuid(6, 11), titleKey: 'activity.recent', chart: 'list', source: { kind: 'recent', limit: 20 }, layout: { x: 9, y: 18, w: 3, h: 8 } }
+    { uuid: tileUuid(6, 11), titleKey: 'activity.recent', chart: 'list', source: { kind: 'recent', limit: 20 }, layout: { x: 9, y: 25, w: 3, h: 11 } }
   ]
 }

@@ -12,28 +12,28 @@ export const evaluation: ReadyMadeDashboard = {
       titleKey: 'evaluation.reviews',
       chart: 'number',
       source: { kind: 'figures', subject: 'reviews', measures: ['count'], compare: true },
-      layout: { x: 0, y: 0, w: 3, h: 2 }
+      layout: { x: 0, y: 0, w: 3, h: 3 }
     },
     {
       uuid: tileUuid(4, 2),
       titleKey: 'evaluation.reviewed',
       chart: 'number',
       source: { kind: 'figures', subject: 'reviews', measures: ['cases'] },
-      layout: { x: 3, y: 0, w: 3, h: 2 }
+      layout: { x: 3, y: 0, w: 3, h: 3 }
     },
     {
       uuid: tileUuid(4, 3),
       titleKey: 'evaluation.score',
       chart: 'number',
       source: { kind: 'figures', subject: 'reviews', measures: ['averageScore'] },
-      layout: { x: 6, y: 0, w: 3, h: 2 }
+      layout: { x: 6, y: 0, w: 3, h: 3 }
     },
     {
       uuid: tileUuid(4, 4),
       titleKey: 'evaluation.spread',
       chart: 'number',
       source: { kind: 'figures', subject: 'reviews', measures: ['spread'] },
-      layout: { x: 9, y: 0, w: 3, h: 2 }
+      layout: { x: 9, y: 0, w: 3, h: 3 }
     },
     {
       uuid: tileUuid(4, 5),
@@ -46,7 +46,7 @@ export const evaluation: ReadyMadeDashboard = {
         measures: ['averageScore', 'calibratedScore'],
         dimensions: [{ field: 'theme', limit: 12, sort: 'value' }]
       },
-      layout: { x: 0, y: 2, w: 6, h: 8 },
+      layout: { x: 0, y: 3, w: 6, h: 11 },
       options: { isCalibrated: true }
     },
     {
@@ -54,7 +54,7 @@ export const evaluation: ReadyMadeDashboard = {
       titleKey: 'evaluation.perspectives',
       chart: 'bar',
       source: { kind: 'figures', subject: 'points', measures: ['averagePoint'], dimensions: [{ field: 'perspective' }] },
-      layout: { x: 6, y: 2, w: 6, h: 8 }
+      layout: { x: 6, y: 3, w: 6, h: 11 }
     },
     {
       uuid: tileUuid(4, 7),
@@ -62,9 +62,9 @@ export const evaluation: ReadyMadeDashboard = {
       noteKey: 'evaluation.severityNote',
       chart: 'list',
       source: { kind: 'severity' },
-      layout: { x: 0, y: 10, w: 6, h: 9 }
+      layout: { x: 0, y: 14, w: 6, h: 13 }
     },
-    { uuid: tileUuid(4, 8), titleKey: 'evaluation.disagreement', chart: 'list', source: { kind: 'disagreement' }, layout: { x: 6, y: 10, w: 6, h: 9 } },
+    { uuid: tileUuid(4, 8), titleKey: 'evaluation.disagreement', chart: 'list', source: { kind: 'disagreement' }, layout: { x: 6, y: 14, w: 6, h: 13 } },
     {
       uuid: tileUuid(4, 9),
       titleKey: 'evaluation.heat',
@@ -75,14 +75,14 @@ export const evaluation: ReadyMadeDashboard = {
         measures: ['averagePoint'],
         dimensions: [{ field: 'reviewer', limit: 15, sort: 'value' }, { field: 'perspective' }]
       },
-      layout: { x: 0, y: 19, w: 7, h: 9 }
+      layout: { x: 0, y: 27, w: 7, h: 12 }
     },
     {
       uuid: tileUuid(4, 10),
       titleKey: 'evaluation.months',
       chart: 'line',
       source: { kind: 'figures', subject: 'reviews', measures: ['count'], dimensions: [{ field: 'reviewedAt', grain: 'month' }] },
-      layout: { x: 7, y: 19, w: 5, h: 9 }
+      layout: { x: 7, y: 27, w: 5, h: 12 }
     }
   ]
 }

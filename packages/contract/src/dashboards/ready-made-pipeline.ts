@@ -12,44 +12,44 @@ export const pipeline: ReadyMadeDashboard = {
       titleKey: 'pipeline.cases',
       chart: 'number',
       source: { kind: 'figures', subject: 'cases', measures: ['count'], compare: true },
-      layout: { x: 0, y: 0, w: 3, h: 2 }
+      layout: { x: 0, y: 0, w: 3, h: 3 }
     },
     {
       uuid: tileUuid(2, 2),
       titleKey: 'pipeline.companies',
       chart: 'number',
       source: { kind: 'figures', subject: 'cases', measures: ['companies'] },
-      layout: { x: 3, y: 0, w: 3, h: 2 }
+      layout: { x: 3, y: 0, w: 3, h: 3 }
     },
     {
       uuid: tileUuid(2, 3),
       titleKey: 'pipeline.daysInStatus',
       chart: 'number',
       source: { kind: 'figures', subject: 'cases', measures: ['averageDaysInStatus'] },
-      layout: { x: 6, y: 0, w: 3, h: 2 }
+      layout: { x: 6, y: 0, w: 3, h: 3 }
     },
     {
       uuid: tileUuid(2, 4),
       titleKey: 'pipeline.medianDays',
       chart: 'number',
       source: { kind: 'figures', subject: 'cases', measures: ['medianDaysInStatus'] },
-      layout: { x: 9, y: 0, w: 3, h: 2 }
+      layout: { x: 9, y: 0, w: 3, h: 3 }
     },
-    { uuid: tileUuid(2, 5), titleKey: 'pipeline.funnel', chart: 'funnel', source: { kind: 'funnel' }, layout: { x: 0, y: 2, w: 7, h: 9 } },
+    { uuid: tileUuid(2, 5), titleKey: 'pipeline.funnel', chart: 'funnel', source: { kind: 'funnel' }, layout: { x: 0, y: 3, w: 7, h: 12 } },
     {
       uuid: tileUuid(2, 6),
       titleKey: 'pipeline.stuck',
       noteKey: 'pipeline.stuckNote',
       chart: 'list',
       source: { kind: 'stuck' },
-      layout: { x: 7, y: 2, w: 5, h: 9 }
+      layout: { x: 7, y: 3, w: 5, h: 12 }
     },
     {
       uuid: tileUuid(2, 7),
       titleKey: 'pipeline.themes',
       chart: 'stackedBar',
       source: { kind: 'figures', subject: 'cases', measures: ['count'], dimensions: [{ field: 'theme', limit: 12, sort: 'value' }, { field: 'statusName' }] },
-      layout: { x: 0, y: 11, w: 7, h: 9 }
+      layout: { x: 0, y: 15, w: 7, h: 13 }
     },
     {
       uuid: tileUuid(2, 8),
@@ -62,7 +62,7 @@ export const pipeline: ReadyMadeDashboard = {
         measures: ['count', 'averageStayDays', 'medianStayDays', 'averageDaysFromCreation'],
         dimensions: [{ field: 'statusName' }]
       },
-      layout: { x: 7, y: 11, w: 5, h: 9 }
+      layout: { x: 7, y: 15, w: 5, h: 13 }
     }
   ]
 }

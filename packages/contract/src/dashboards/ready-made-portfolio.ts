@@ -13,7 +13,7 @@ export const portfolio: ReadyMadeDashboard = {
       noteKey: 'portfolio.differenceNote',
       chart: 'list',
       source: { kind: 'portfolio' },
-      layout: { x: 0, y: 0, w: 7, h: 12 }
+      layout: { x: 0, y: 0, w: 7, h: 17 }
     },
     {
       uuid: tileUuid(7, 2),
@@ -21,14 +21,14 @@ export const portfolio: ReadyMadeDashboard = {
       noteKey: 'portfolio.stagesNote',
       chart: 'bar',
       source: { kind: 'figures', subject: 'cases', measures: ['count'], dimensions: [{ field: 'statusName' }] },
-      layout: { x: 7, y: 0, w: 5, h: 6 }
+      layout: { x: 7, y: 0, w: 5, h: 8 }
     },
     {
       uuid: tileUuid(7, 3),
       titleKey: 'portfolio.entered',
       chart: 'stackedBar',
       source: { kind: 'figures', subject: 'stays', measures: ['cases'], dimensions: [{ field: 'enteredAt', grain: 'week' }, { field: 'statusName' }] },
-      layout: { x: 7, y: 6, w: 5, h: 6 }
+      layout: { x: 7, y: 8, w: 5, h: 9 }
     },
     {
       uuid: tileUuid(7, 4),
@@ -40,14 +40,14 @@ export const portfolio: ReadyMadeDashboard = {
         measures: ['count', 'companies', 'averageScore'],
         dimensions: [{ field: 'theme', limit: 20, sort: 'value' }]
       },
-      layout: { x: 0, y: 12, w: 7, h: 8 }
+      layout: { x: 0, y: 17, w: 7, h: 11 }
     },
     {
       uuid: tileUuid(7, 5),
       titleKey: 'portfolio.went',
       chart: 'bar',
       source: { kind: 'figures', subject: 'stays', measures: ['count'], dimensions: [{ field: 'statusName' }] },
-      layout: { x: 7, y: 12, w: 5, h: 8 }
+      layout: { x: 7, y: 17, w: 5, h: 11 }
     }
   ]
 }

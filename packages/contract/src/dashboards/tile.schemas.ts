@@ -121,7 +121,7 @@ export const tileSource = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') })
 ])
 
-/** Place and size on a grid of 12 columns; rows of 40 px. */
+/** Place and size on a grid of 12 columns; rows of 40 px, the gap below included. */
 export const tileLayout = z.strictObject({ x: z.int().min(0).max(11), y: z.int().min(0).max(1000), w: z.int().min(1).max(12), h: z.int().min(1).max(40) })
 
 /** A tile. `text`: what a tile of the chart `text` says. `isCalibrated`: show calibrated beside raw scores. */
