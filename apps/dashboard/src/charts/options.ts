@@ -110,7 +110,7 @@ export function axisOptions(tile: Tile, model: SeriesModel, words: Words): EChar
     aria: { enabled: true, decal: { show: !isOne && !isLine } },
     textStyle: { fontFamily: tokens.font },
     grid: { left: 4, right: second < 0 ? 8 : 4, top: 20, bottom: 32, containLabel: true },
-    legend: { show: showsLegend, type: 'scroll', bottom: 0, left: 0, right: 120, itemWidth: 12, itemHeight: 10, textStyle: text },
+    legend: { show: showsLegend, type: 'scroll', bottom: 0, left: 0, width: '60%', itemWidth: 12, itemHeight: 10, textStyle: text },
     tooltip: tooltipOf(model, words),
     xAxis: {
       type: 'category',
