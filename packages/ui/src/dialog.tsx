@@ -85,10 +85,23 @@ export interface ConfirmDialogProps {
   isDanger?: boolean
   /** A promise keeps the dialog open and busy; it closes when that succeeds and stays when it fails. */
   onConfirm: () => unknown
+  /** What else is to be decided. */
+  children?: ReactNode
 }
 
 /** Asks before something that cannot be undone (screens §2 "Delete dialog"). */
-export function ConfirmDialog({ open, onClose, title, body, targets = [], sideEffects = [], confirmLabel, isDanger = true, onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  onClose,
+  title,
+  body,
+  targets = [],
+  sideEffects = [],
+  confirmLabel,
+  isDanger = true,
+  onConfirm,
+  children
+}: ConfirmDialogProps) {
   const texts = useTexts()
   const { isBusy, run } = useBusy()
   const confirm = () =>
@@ -127,6 +140,7 @@ export function ConfirmDialog({ open, onClose, title, body, targets = [], sideEf
           ))}
         </ul>
       )}
+      {children}
     </Dialog>
   )
 }

@@ -3,7 +3,7 @@ import { uploadTicket } from '../files/files.schemas.ts'
 import { job } from '../jobs/jobs.schemas.ts'
 import { defineOperation } from '../operation.ts'
 import type { PermissionKey } from '../permissions.ts'
-import { codeList, listOf, page, pathUuid, perPage, uuid, wholeNumber } from '../primitives/index.ts'
+import { codeList, flag, listOf, page, pathUuid, perPage, uuid, wholeNumber } from '../primitives/index.ts'
 import {
   importBody,
   importKinds,
@@ -157,7 +157,8 @@ export const importsOperations = {
     path: '/v2/private/jobs/{job_uuid}/import_rows',
     access: 'private',
     params: jobPath,
-    query: z.object({ kinds: codeList(z.enum(importRowKinds)), page, per_page: perPage(100) }),
+    /** `changed_since`: those alone that stayed when the import was taken back, since somebody had changed them. */
+    query: z.object({ kinds: codeList(z.enum(importRowKinds)), changed_since: flag, page, per_page: perPage(100) }),
     output: listOf(importRow),
     errors: ['not_found'],
     tx: 'read',

@@ -26,10 +26,10 @@ export const tableDelimiters = [',', ';', '\t', '|'] as const
 export type TableDelimiter = (typeof tableDelimiters)[number]
 
 /**
- * The widest table and the most rows that an import takes; up to `rowsAtOnce` rows are applied in one transaction, else `rowsPerBlock` in each
+ * The widest table (an export has 502 columns at most) and the most rows that an import takes; up to `rowsAtOnce` rows are applied in one transaction, else `rowsPerBlock` in each
  * (3-decisions). `headerRow`: how far down the header may stand; `decisions`: how many rows, and how many names, people decide on by hand.
  */
-export const importLimits = { columns: 150, rows: 1_000_000, rowsAtOnce: 20_000, rowsPerBlock: 500, headerRow: 50, decisions: 5000, names: 500 } as const
+export const importLimits = { columns: 512, rows: 1_000_000, rowsAtOnce: 20_000, rowsPerBlock: 500, headerRow: 50, decisions: 5000, names: 500 } as const
 
 /**
  * One column of the file, counted from 0: its header, up to five samples, and the target that its header and values or an earlier import

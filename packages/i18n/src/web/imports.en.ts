@@ -1,8 +1,10 @@
+import { importLimits } from '@mekiki/contract/imports/imports.schemas'
 import { formatDay, formatNumber } from '../format.ts'
 import type { ImportsTexts } from './imports.ja.ts'
 
 const n = formatNumber
-const rows = (count: number): string => `${n(count)} ${count === 1 ? 'row' : 'rows'}`
+const of = (count: number, one: string): string => `${n(count)} ${one}${count === 1 ? '' : 's'}`
+const rows = (count: number): string => of(count, 'row')
 
 const titles = {
   projects: 'Import cases',
@@ -28,12 +30,15 @@ export const importsEn: ImportsTexts = {
     types: 'Excel (.xlsx), CSV (separated by comma, tab or semicolon)',
     hints: [
       'UTF-8, Shift_JIS, EUC-JP, UTF-16 and the row with the headers are recognised by themselves.',
-      `Up to 100 MB, ${n(1_000_000)} rows and 150 columns a file.`
+      `Up to 100 MB, ${n(importLimits.rows)} rows and ${n(importLimits.columns)} columns a file.`
     ],
-    updateHints: [
-      'Edit a file of exported cases and import it: only the cells that you changed are updated.',
-      'Blank cells change nothing. To clear a value, type "<empty>".'
-    ],
+    updateHint: 'Edit a file of exported cases and import it: only the cells that you changed are updated.',
+    sameHints: {
+      themes: 'Registered themes are recognised by theme id or name, and updated.',
+      scoutees:
+        'Registered companies are recognised by corporate number, people by e-mail address, and updated. An exported Excel file can be edited and imported as well.'
+    },
+    blankHint: 'Blank cells change nothing. To clear a value, type "<empty>".',
     memberHints: [
       'Whoever is imported gets an invitation by e-mail. People who are members already are passed over.',
       'Whose permission group is blank comes into the one for members. Separate member groups by commas or line breaks.'
@@ -84,6 +89,7 @@ export const importsEn: ImportsTexts = {
     running: 'Checking the contents',
     runningCount: (done, all) => `${n(done)} / ${rows(all)}`,
     failed: 'The contents could not be checked.',
+    stop: 'Stop the check',
     stopped: 'The check was stopped.',
     again: 'Check again',
     kinds: {
@@ -132,15 +138,15 @@ export const importsEn: ImportsTexts = {
       const fresh = created + (hasDuplicates ? duplicates : 0)
       const taken = [...(fresh > 0 ? [`${n(fresh)} new`] : []), ...(updated > 0 ? [`${n(updated)} updated`] : [])].join(', ')
       const left = [
-        ...(duplicates > 0 && !hasDuplicates ? [`${n(duplicates)} possible duplicates`] : []),
-        ...(conflicts > 0 ? [`${n(conflicts)} conflicts`] : []),
+        ...(duplicates > 0 && !hasDuplicates ? [of(duplicates, 'possible duplicate')] : []),
+        ...(conflicts > 0 ? [of(conflicts, 'conflict')] : []),
         ...(skipped > 0 ? [`${n(skipped)} left out`] : []),
-        ...(errors > 0 ? [`${n(errors)} errors`] : [])
+        ...(errors > 0 ? [of(errors, 'error')] : [])
       ].join(', ')
       return { taken: `To be imported: ${taken}.`, left: `${left === '' ? '' : `Not imported: ${left}. `}It can be taken back for 30 days.` }
     },
     changes: 'Changes',
-    changedCount: (count) => n(count),
+    changedCount: (count) => of(count, 'change'),
     blank: '(blank)',
     decide: 'What to do',
     undecided: 'Choose',
@@ -192,7 +198,7 @@ export const importsEn: ImportsTexts = {
     list: 'Past imports',
     listTitle: 'Imports',
     empty: 'No file was imported yet',
-    emptyBody: 'Files are imported from the lists of cases, themes and companies.',
+    emptyBody: 'Files are imported from the lists of cases, themes, companies and members.',
     missing: 'There is no such import.',
     file: 'File',
     kind: 'Kind',
@@ -200,7 +206,7 @@ export const importsEn: ImportsTexts = {
     state: 'State',
     by: 'By',
     counts: 'Rows',
-    countsOf: (created, updated, errors) => `${n(created)} new, ${n(updated)} updated, ${n(errors)} errors`,
+    countsOf: (created, updated, errors) => `${n(created)} new, ${n(updated)} updated, ${of(errors, 'error')}`,
     states: { waiting: 'Waiting', running: 'Running', succeeded: 'Succeeded', partly_failed: 'Partly failed', failed: 'Failed', cancelled: 'Stopped' },
     things: titles,
     undo: 'Take the import back',
@@ -210,8 +216,13 @@ export const importsEn: ImportsTexts = {
     undoKept: 'Rows that were changed after the import stay as they are.',
     force: 'Also undo what was changed after the import',
     undoing: 'Taking the import back',
+    stopUndo: 'Stop taking it back',
+    showKept: 'Show those that stay',
+    undoKeptToo: 'Take them back as well',
+    keptOnly: 'Only rows changed since',
+    undoneStates: { all: 'Taken back', some: 'Partly taken back' },
     undone: (count) => `${rows(count)} taken back.`,
-    kept: (count) => `${rows(count)} stay, since they were changed after the import.`,
+    kept: (count) => (count === 1 ? '1 row stays, since it was changed after the import.' : `${rows(count)} stay, since they were changed after the import.`),
     undoneMark: 'taken back',
     changedMark: 'changed since',
     open: 'Open',

@@ -1,4 +1,4 @@
-import type { ImportKind, ImportRowKind } from '@mekiki/contract/imports/imports.schemas'
+import { type ImportKind, importLimits, type ImportRowKind } from '@mekiki/contract/imports/imports.schemas'
 import { formatDay, formatNumber } from '../format.ts'
 
 const n = formatNumber
@@ -69,12 +69,14 @@ export const importsJa = {
     types: 'Excel（.xlsx）、CSV（カンマ、タブ、セミコロン区切り）',
     hints: [
       '文字コードはUTF-8、Shift_JIS、EUC-JP、UTF-16に対応し、見出しの行とともに自動で判別します。',
-      `1ファイル100MB、${n(1_000_000)}行、150列まで取り込めます。`
+      `1ファイル100MB、${n(importLimits.rows)}行、${n(importLimits.columns)}列まで取り込めます。`
     ],
-    updateHints: [
-      '書き出した案件のファイルを編集して取り込むと、変更したセルだけを更新します。',
-      '空欄のセルは更新しません。空にするには「<空欄>」と入力してください。'
-    ],
+    updateHint: '書き出した案件のファイルを編集して取り込むと、変更したセルだけを更新します。',
+    sameHints: {
+      themes: '登録済みのテーマは、テーマIDかテーマ名で見分けて更新します。',
+      scoutees: '登録済みの企業は法人番号、人物はメールアドレスで見分けて更新します。書き出したExcelファイルも、編集して取り込めます。'
+    },
+    blankHint: '空欄のセルは更新しません。空にするには「<空欄>」と入力してください。',
     memberHints: [
       '取り込んだ人に、招待メールが届きます。すでにメンバーである人は対象外です。',
       '権限グループが空欄の人は、メンバーの権限グループに入ります。メンバーグループは「、」か改行で区切ります。'
@@ -118,6 +120,7 @@ export const importsJa = {
     running: '内容を確認しています',
     runningCount: (done: number, all: number) => `${n(done)} / ${n(all)}行`,
     failed: '内容を確認できませんでした。',
+    stop: '確認を中止',
     stopped: '内容の確認を中止しました。',
     again: 'もう一度確認',
     kinds,
@@ -210,7 +213,7 @@ export const importsJa = {
     list: '過去の取り込み',
     listTitle: '取り込み',
     empty: '取り込んだファイルはありません',
-    emptyBody: '案件、テーマ、企業の一覧から、ファイルを取り込めます。',
+    emptyBody: '案件、テーマ、企業、メンバーの一覧から、ファイルを取り込めます。',
     missing: 'この取り込みは見つかりません。',
     file: 'ファイル',
     kind: '種類',
@@ -224,10 +227,15 @@ export const importsJa = {
     undo: '取り込みを取り消す',
     undoRows: (count: number) => `選択した${n(count)}件を取り消す`,
     undoTitle: '取り込みの取り消し',
-    undoBody: (count: number) => `取り込んだ${n(count)}件を、取り込む前の状態に戻しますか？　登録した案件や企業は削除され、変更した値は元に戻ります。`,
+    undoBody: (count: number) => `取り込んだ${n(count)}件を、取り込む前の状態に戻しますか？　新しく登録したものは削除され、変更した値は元に戻ります。`,
     undoKept: '取り込んだ後に変更された行は、そのまま残ります。',
     force: '取り込んだ後の変更も含めて元に戻す',
     undoing: '取り消しています',
+    stopUndo: '取り消しを中止',
+    showKept: '残った行を表示',
+    undoKeptToo: '残った行も取り消す',
+    keptOnly: '取り込み後に変更された行だけを表示',
+    undoneStates: { all: '取り消し済み', some: '一部取り消し済み' },
     undone: (count: number) => `${n(count)}件を取り消しました。`,
     kept: (count: number) => `${n(count)}件は、取り込んだ後に変更されたため、そのまま残っています。`,
     undoneMark: '取り消し済み',

@@ -99,8 +99,7 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
     },
     onSelect: (index, isRange) => {
       const key = select.pageKeys[index]
-      const row = rows[index]
-      if (key === undefined || row === undefined || bands?.kindOf(row)) return
+      if (key === undefined) return
       if (select.isFull && !select.isSelected(key)) select.tellCap(grid.current?.querySelector<HTMLElement>('.mk-tr-current') ?? null)
       else select.toggle(key, isRange)
     }

@@ -45,6 +45,7 @@ export function TableBody<R extends object>({ table, id, drawn, geometry, select
         selectLabel={texts.selectRow(rowName(row))}
         drawn={drawn}
         hasSelect={selection !== undefined}
+        hasBox={select.canSelect?.(key) ?? true}
         isSelected={isSelected}
         isCapped={select.isFull && !isSelected}
         acts={acts}

@@ -29,6 +29,8 @@ export interface TableRowProps<R> {
   at: number
   ariaIndex: number
   hasSelect: boolean
+  /** It can be chosen itself. */
+  hasBox: boolean
   isSelected: boolean
   /** The cap is reached and this row is not among the selected. */
   isCapped: boolean
@@ -36,7 +38,16 @@ export interface TableRowProps<R> {
   acts: RowActs
 }
 
-function SelectCell({ rowKey, label, isSelected, isCapped, acts }: { rowKey: string; label: string; isSelected: boolean; isCapped: boolean; acts: RowActs }) {
+interface SelectCellProps {
+  rowKey: string
+  label: string
+  hasBox: boolean
+  isSelected: boolean
+  isCapped: boolean
+  acts: RowActs
+}
+
+function SelectCell({ rowKey, label, hasBox, isSelected, isCapped, acts }: SelectCellProps) {
   return (
     <div
       role="gridcell"
@@ -45,16 +56,18 @@ function SelectCell({ rowKey, label, isSelected, isCapped, acts }: { rowKey: str
       onPointerEnter={isCapped ? (event) => acts.tellCap(event.currentTarget) : undefined}
       onPointerLeave={isCapped ? () => acts.tellCap(null) : undefined}
     >
-      <input
-        type="checkbox"
-        className="mk-check"
-        tabIndex={-1}
-        aria-label={label}
-        checked={isSelected}
-        disabled={isCapped}
-        onClick={(event) => acts.toggle(rowKey, event.shiftKey)}
-        onChange={() => {}}
-      />
+      {hasBox && (
+        <input
+          type="checkbox"
+          className="mk-check"
+          tabIndex={-1}
+          aria-label={label}
+          checked={isSelected}
+          disabled={isCapped}
+          onClick={(event) => acts.toggle(rowKey, event.shiftKey)}
+          onChange={() => {}}
+        />
+      )}
     </div>
   )
 }
@@ -67,20 +80,36 @@ function Cell({ index, width, align, isFirst, children }: { index: number; width
   )
 }
 
-function Row<R>({ id, row, rowKey, selectLabel, drawn, top, height, at, ariaIndex, hasSelect, isSelected, isCapped, isCurrent, acts }: TableRowProps<R>) {
+function Row<R>({
+  id,
+  row,
+  rowKey,
+  selectLabel,
+  drawn,
+  top,
+  height,
+  at,
+  ariaIndex,
+  hasSelect,
+  hasBox,
+  isSelected,
+  isCapped,
+  isCurrent,
+  acts
+}: TableRowProps<R>) {
   const shift = hasSelect ? 2 : 1
   return (
     <div
       id={id}
       role="row"
       aria-rowindex={ariaIndex}
-      aria-selected={hasSelect ? isSelected : undefined}
+      aria-selected={hasSelect && hasBox ? isSelected : undefined}
       aria-current={isCurrent ? 'true' : undefined}
       className={classes('mk-tr', isSelected && 'mk-tr-selected', isCurrent && 'mk-tr-current')}
       style={{ top, height, width: drawn.total }}
       data-at={at}
     >
-      {hasSelect && <SelectCell rowKey={rowKey} label={selectLabel} isSelected={isSelected} isCapped={isCapped} acts={acts} />}
+      {hasSelect && <SelectCell rowKey={rowKey} label={selectLabel} hasBox={hasBox} isSelected={isSelected} isCapped={isCapped} acts={acts} />}
       <Cell index={shift} width={drawn.first.width} align={drawn.first.align} isFirst>
         {drawn.first.render(row)}
       </Cell>

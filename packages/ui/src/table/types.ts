@@ -23,6 +23,8 @@ export interface TableSelection {
   keys: ReadonlySet<string>
   onChange: (keys: ReadonlySet<string>) => void
   cap?: number
+  /** Which rows have a box, by their keys; all when absent. */
+  canSelect?: (key: string) => boolean
   /** Said where the cap stops a choice; the fixed sentence when absent. */
   capText?: string
 }

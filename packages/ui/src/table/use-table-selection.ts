@@ -8,13 +8,15 @@ export function useTableSelection<R extends object>({ rows, rowKey, selection, b
   const lastKey = useRef<string | null>(null)
   const pageKeys = useMemo(() => rows.map(rowKey), [rows, rowKey])
   const kindOf = bands?.kindOf
-  const selectableKeys = useMemo(() => (kindOf ? rows.filter((row) => kindOf(row) === null).map(rowKey) : pageKeys), [rows, rowKey, kindOf, pageKeys])
+  const cellKeys = useMemo(() => (kindOf ? rows.filter((row) => kindOf(row) === null).map(rowKey) : pageKeys), [rows, rowKey, kindOf, pageKeys])
+  const canSelect = selection?.canSelect
+  const selectableKeys = canSelect ? cellKeys.filter(canSelect) : cellKeys
   const chosen = selection?.keys
   const cap = selection?.cap ?? SELECTION_CAP
   const isFull = chosen !== undefined && chosen.size >= cap
   const state = chosen ? pageState(selectableKeys, chosen) : false
   const toggle = (key: string, isRange: boolean) => {
-    if (!selection) return
+    if (!selection || !selectableKeys.includes(key)) return
     const from = isRange ? lastKey.current : null
     lastKey.current = key
     selection.onChange(from === null ? toggleKey(selection.keys, key, cap) : toggleRange(selection.keys, selectableKeys, from, key, cap))
@@ -27,6 +29,7 @@ export function useTableSelection<R extends object>({ rows, rowKey, selection, b
     toggle,
     togglePage: () => selection?.onChange(togglePage(selection.keys, selectableKeys, cap)),
     isSelected: (key: string) => chosen?.has(key) ?? false,
+    canSelect,
     capAnchor,
     tellCap: setCapAnchor
   }

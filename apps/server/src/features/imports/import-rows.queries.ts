@@ -111,9 +111,26 @@ export async function findOwnJob(tx: TenantTransaction, jobUuid: string, userUui
     .executeTakeFirst()
 }
 
-/** One page of a job's rows in the order of the file; of all kinds when none is named. An index alone tells the lines of the page. */
-export function listImportRows(tx: TenantTransaction, jobUuid: string, kinds: readonly ImportRowKind[], page: { limit: number; offset: number }) {
-  const ofJob = tx.selectFrom('import_rows').select('line').where('job_uuid', '=', jobUuid)
+/** Which rows of a job are wanted: of some kinds, all when none is named; those alone that stayed when others were taken back. */
+export interface WantedRows {
+  kinds: readonly ImportRowKind[]
+  isChangedSince: boolean
+}
+
+/** How many rows of a job stayed when others were taken back, since somebody had changed them. */
+export async function countChangedSince(tx: TenantTransaction, jobUuid: string, kinds: readonly ImportRowKind[] = []): Promise<number> {
+  const query = tx
+    .selectFrom('import_rows')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('job_uuid', '=', jobUuid)
+    .where('has_changed_since', '=', true)
+  return (await (kinds.length === 0 ? query : query.where('kind', 'in', kinds)).executeTakeFirstOrThrow()).count
+}
+
+/** One page of a job's rows in the order of the file. An index alone tells the lines of the page. */
+export function listImportRows(tx: TenantTransaction, jobUuid: string, { kinds, isChangedSince }: WantedRows, page: { limit: number; offset: number }) {
+  const all = tx.selectFrom('import_rows').select('line').where('job_uuid', '=', jobUuid)
+  const ofJob = isChangedSince ? all.where('has_changed_since', '=', true) : all
   const lines = (kinds.length === 0 ? ofJob : ofJob.where('kind', 'in', kinds)).orderBy('line').limit(page.limit).offset(page.offset)
   return tx
     .selectFrom('import_rows')

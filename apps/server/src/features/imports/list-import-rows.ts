@@ -5,7 +5,7 @@ import { notFound } from '../../platform/http/app-error.ts'
 import type { SimpleUseCase } from '../../platform/http/context.ts'
 import { rowsLifeMilliseconds } from './forget-rows.ts'
 import { findImportKind } from './import-input.ts'
-import { countKinds, findOwnJob, listImportRows } from './import-rows.queries.ts'
+import { countChangedSince, countKinds, findOwnJob, listImportRows } from './import-rows.queries.ts'
 import { presentImportRow } from './imports.presenter.ts'
 
 const ended = z.object({ counts: z.record(z.string(), z.number()) })
@@ -25,7 +25,10 @@ export const listRows: SimpleUseCase<typeof operationGroups.imports.rows> = asyn
   const job = await findOwnJob(tx, params.job_uuid, actor.userUuid)
   if (!job || findImportKind(job.kind) === null) throw notFound([params.job_uuid])
   const kinds = query.kinds?.length ? query.kinds : [...importRowKinds]
+  const wanted = { kinds: query.kinds ?? [], isChangedSince: query.changed_since === true }
+  const rows = await listImportRows(tx, params.job_uuid, wanted, { limit: query.per_page, offset: (query.page - 1) * query.per_page })
+  const items = rows.map((row) => presentImportRow(row, language))
+  if (wanted.isChangedSince) return { items, totalCount: await countChangedSince(tx, params.job_uuid, wanted.kinds) }
   const counts = keptCounts(job, now) ?? (await countKinds(tx, params.job_uuid, { isImported: false }))
-  const rows = await listImportRows(tx, params.job_uuid, query.kinds ?? [], { limit: query.per_page, offset: (query.page - 1) * query.per_page })
-  return { items: rows.map((row) => presentImportRow(row, language)), totalCount: kinds.reduce((sum, kind) => sum + (counts.get(kind) ?? 0), 0) }
+  return { items, totalCount: kinds.reduce((sum, kind) => sum + (counts.get(kind) ?? 0), 0) }
 }

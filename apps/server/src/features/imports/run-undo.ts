@@ -6,9 +6,9 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { loadActor } from '../../platform/http/authenticate.ts'
 import { finishJob, type Job, type JobCaller, type JobContext, reportProgress, takeJob, withJobTransaction } from '../../platform/jobs/index.ts'
 import { findImportKind } from './import-input.ts'
-import { findOwnJob } from './import-rows.queries.ts'
+import { countChangedSince, findOwnJob } from './import-rows.queries.ts'
 import { subjects } from './subjects.ts'
-import { countUndoable, listCompanyUuids, listUndoable, markRows, readImportEntries, type UndoableRow } from './undo.queries.ts'
+import { countUndoable, listCompanyUuids, listUndoable, markRows, noteUndone, readImportEntries, type UndoableRow } from './undo.queries.ts'
 import { undoCases } from './undo-cases.ts'
 import { undoCompanies } from './undo-companies.ts'
 import type { TakingBack } from './undo-spans.ts'
@@ -66,6 +66,8 @@ async function undoRows(caller: JobCaller, job: Job, input: z.output<typeof undo
       if (rows.length === 0) return null
       const outcome = await undoBlock(context, rows, taking)
       await markRows(context.tx, input.importUuid, outcome, context.now)
+      const changed = await countChangedSince(context.tx, input.importUuid)
+      await noteUndone(context.tx, input.importUuid, { undone: outcome.undone.length, changed })
       counts.undone += outcome.undone.length
       counts.changed += outcome.changed.length
       return rows.at(-1)?.line ?? null

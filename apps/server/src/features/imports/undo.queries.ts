@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import { oneOf } from '../../platform/db/one-of.ts'
 import type { UndoEntry } from '../../platform/undo.ts'
@@ -76,6 +77,18 @@ export async function markRows(
   const of = (lines: readonly number[]) => tx.updateTable('import_rows').where('job_uuid', '=', jobUuid).where('line', 'in', lines)
   if (rows.undone.length > 0) await of(rows.undone).set({ undone_at: now, has_changed_since: false }).execute()
   if (rows.changed.length > 0) await of(rows.changed).set({ has_changed_since: true }).execute()
+}
+
+/** Adds to the counts of an import how many more of its rows were taken back, and how many stay as somebody has changed them since. */
+export async function noteUndone(tx: TenantTransaction, jobUuid: string, rows: { undone: number; changed: number }): Promise<void> {
+  const result = sql<Record<string, unknown>>`coalesce(${sql.ref('result')}, '{}'::jsonb)`
+  const counts = sql`coalesce(${result}->'counts', '{}'::jsonb)`
+  const undone = sql`coalesce((${counts}->>'undone')::integer, 0) + ${rows.undone}::integer`
+  await tx
+    .updateTable('jobs')
+    .set({ result: sql`jsonb_set(${result}, '{counts}', ${counts} || jsonb_build_object('undone', ${undone}, 'changed', ${rows.changed}::integer))` })
+    .where('uuid', '=', jobUuid)
+    .execute()
 }
 
 /** The companies that these cases, deleted ones too, are about. */

@@ -299,8 +299,13 @@ describe('taking an import back', () => {
       ['別人', 'b', 'c'],
       [true, false, false]
     ])
+    const kept = await me.call('GET', `/v2/private/jobs/${done.uuid}/import_rows?changed_since=true`)
+    expect([kept.body.totalCount, (kept.body.items as { line: number }[]).map(({ line }) => line)]).toEqual([1, [2]])
+    expect((await me.call('GET', `/v2/private/jobs/${done.uuid}/import_rows?changed_since=true&kinds=created`)).body.totalCount).toBe(0)
+    const toldCounts = async () => (await me.call('GET', `/v2/private/jobs/${done.uuid}`)).body.counts as Record<string, number>
+    expect(await toldCounts()).toMatchObject({ updated: 3, undone: 2, changed: 1 })
     expect((await undoAs(world, me, done.uuid, { lines: [2], force: true })).counts).toEqual({ undone: 1, changed: 0 })
-    expect(await names()).toEqual(['a', 'b', 'c'])
+    expect([await names(), await toldCounts()]).toEqual([['a', 'b', 'c'], expect.objectContaining({ updated: 3, undone: 3, changed: 0 })])
     expect((await me.call('POST', `/v2/private/jobs/${done.uuid}/undo`, {})).body.code).toBe('not_undoable')
   })
 })

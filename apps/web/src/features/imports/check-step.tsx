@@ -22,7 +22,7 @@ function Found({ flow, job }: { flow: ImportFlow; job: Job }) {
   const [page, setPage] = useState(1)
   const [isOnlyChanged, setOnlyChanged] = useState(false)
   const save = useSaveFailedRows()
-  const rows = useImportRows(job.uuid, kind, page)
+  const rows = useImportRows(job.uuid, { kind }, page)
   const total = rows.data?.totalCount ?? 0
   const choose = (next: ImportRowKind | null) => {
     setKind(next)
@@ -106,7 +106,9 @@ export function CheckStep({ flow }: { flow: ImportFlow }) {
   return (
     <>
       <div className="mk-import-body mk-import-check">
-        {(!job || !hasEnded(job)) && <JobProgress job={job} title={words.running} all={all} counted={words.runningCount(job?.doneCount ?? 0, all)} />}
+        {(!job || !hasEnded(job)) && (
+          <JobProgress job={job} title={words.running} all={all} counted={words.runningCount(job?.doneCount ?? 0, all)} stopLabel={words.stop} />
+        )}
         {job?.state === 'succeeded' && <Found key={job.uuid} flow={flow} job={job} />}
         {job?.state === 'failed' && (
           <Callout tone="danger">

@@ -13,8 +13,11 @@ import { useUpload } from './use-upload.ts'
 
 const endings = ['.xlsx', '.csv', '.tsv', '.txt', '.xls']
 
-const hintsOf = (kind: ImportKind, words: ReturnType<typeof useImportsTexts>['file']): readonly string[] =>
-  kind === 'project_updates' ? words.updateHints : kind === 'members' ? words.memberHints : []
+function hintsOf(kind: ImportKind, words: ReturnType<typeof useImportsTexts>['file']): readonly string[] {
+  if (kind === 'members') return words.memberHints
+  if (kind === 'projects') return []
+  return kind === 'project_updates' ? [words.updateHint, words.blankHint] : [words.sameHints[kind], words.blankHint]
+}
 
 /** The theme, where none is given, and the file. A file goes on its way as soon as it is chosen. */
 export function FileStep({ flow, isThemeGiven, onCancel }: { flow: ImportFlow; isThemeGiven: boolean; onCancel: () => void }) {

@@ -15,6 +15,12 @@ import './imports.css'
 const perPage = 50
 const tones = { waiting: 'info', running: 'info', succeeded: 'success', partly_failed: 'warning', failed: 'danger', cancelled: 'warning' } as const
 
+/** Whether an import was taken back; null when nothing of it was. */
+function undoneOf({ counts: { created = 0, updated = 0, undone = 0 } }: Job): 'all' | 'some' | null {
+  if (undone === 0) return null
+  return undone >= created + updated ? 'all' : 'some'
+}
+
 function usePastImports(page: number) {
   const query = { kinds: importKinds.map((kind) => `imports.${kind}`), page, per_page: perPage }
   return useQuery({
@@ -44,7 +50,20 @@ export function ImportListPage() {
         )
       },
       { key: 'kind', header: words.kind, width: 200, render: (job) => words.things[kindOfJob(job.kind) ?? 'projects'] },
-      { key: 'state', header: words.state, width: 140, render: (job) => <Tag tone={tones[job.state]}>{words.states[job.state]}</Tag> },
+      {
+        key: 'state',
+        header: words.state,
+        width: 220,
+        render: (job) => {
+          const undone = undoneOf(job)
+          return (
+            <span className="mk-import-result">
+              <Tag tone={tones[job.state]}>{words.states[job.state]}</Tag>
+              {undone !== null && <Tag>{words.undoneStates[undone]}</Tag>}
+            </span>
+          )
+        }
+      },
       {
         key: 'counts',
         header: words.counts,

@@ -1,10 +1,9 @@
-import { importsOperations } from '@mekiki/contract/imports/imports.operations'
 import type { ImportKind, ImportRowKind } from '@mekiki/contract/imports/imports.schemas'
 import { formatDateTime } from '@mekiki/i18n/format'
 import {
   Button,
   Callout,
-  ConfirmDialog,
+  Checkbox,
   DataTable,
   EllipsisText,
   ErrorBlock,
@@ -15,12 +14,11 @@ import {
   type TableColumn,
   Tag
 } from '@mekiki/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import Undo from 'lucide-react/icons/undo-2'
 import { useCallback, useMemo, useState } from 'react'
 import { addresses } from '../../app/addresses.ts'
-import { call } from '../../app/api.ts'
 import { useCurrentUser } from '../../app/session/me.ts'
 import { hasEnded, type Job, useJob } from '../../app/jobs/use-job.ts'
 import { usePageTitle } from '../../app/page-title.ts'
@@ -30,6 +28,7 @@ import { JobProgress } from './job-progress.tsx'
 import { KindCards } from './kind-cards.tsx'
 import { ChangeCell, type CheckedRow } from './row-cells.tsx'
 import { FailedRows, Outcome, useRefresh } from './run-step.tsx'
+import { UndoDialog, UndoState, type UndoWish } from './undo.tsx'
 import { rowsPerPage, useImportRows } from './use-import-rows.ts'
 import './imports.css'
 
@@ -82,69 +81,57 @@ function useColumns(kind: ImportKind): TableColumn<CheckedRow>[] {
   )
 }
 
-/** What is to go back: rows by their lines (all when null), also where somebody has changed them since. */
-interface UndoWish {
-  lines: readonly number[] | null
-  count: number
-  force: boolean
+/** How long an import can be taken back (3-decisions, "Every call"). */
+const undoMilliseconds = 30 * 86_400_000
+
+/** How many rows of a job can still go back. */
+function countUndoable({ counts: { created = 0, updated = 0, undone = 0 }, finishedAt }: Job): number {
+  if (finishedAt === null || Date.now() - new Date(finishedAt).getTime() > undoMilliseconds) return 0
+  return created + updated - undone
 }
 
-/** Asks whether rows shall go back, and has it done. */
-function UndoDialog({ job, wish, onStarted, onClose }: { job: Job; wish: UndoWish; onStarted: (uuid: string) => void; onClose: () => void }) {
-  const { results: words } = useImportsTexts()
-  const { lines, count, force } = wish
-  const undo = useMutation({
-    mutationFn: () => call(importsOperations.undo, { params: { job_uuid: job.uuid }, body: { force, ...(lines && { lines: [...lines] }) } }),
-    onSuccess: ({ uuid }) => onStarted(uuid)
-  })
-  return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      title={words.undoTitle}
-      body={words.undoBody(count)}
-      sideEffects={[force ? words.force : words.undoKept]}
-      isDanger={force}
-      confirmLabel={words.undo}
-      onConfirm={() => undo.mutateAsync()}
-    />
-  )
+interface RowsProps {
+  job: Job
+  /** Begins with those that stayed when others went back, since somebody had changed them. */
+  beginsKept: boolean
+  onUndo: (lines: readonly number[]) => void
 }
 
-function UndoState({ uuid, onEnd, onForce }: { uuid: string; onEnd: () => void; onForce: (count: number) => void }) {
-  const { results: words } = useImportsTexts()
-  const { data: job } = useJob(uuid, onEnd)
-  if (!job || !hasEnded(job)) return <JobProgress job={job} title={words.undoing} all={job?.totalCount ?? 0} counted={words.undone(job?.doneCount ?? 0)} />
-  if (job.state === 'failed') return <Callout tone="danger">{job.errorMessage}</Callout>
-  const { undone = 0, changed = 0 } = job.counts
-  return (
-    <Callout tone={changed > 0 ? 'warning' : 'success'} {...(changed > 0 && { action: <Button onClick={() => onForce(changed)}>{words.force}</Button> })}>
-      <strong>{words.undone(undone)}</strong> {changed > 0 && words.kept(changed)}
-    </Callout>
-  )
-}
-
-function Rows({ job, onUndo }: { job: Job; onUndo: (lines: readonly number[]) => void }) {
+function Rows({ job, beginsKept, onUndo }: RowsProps) {
   const { check: words, results } = useImportsTexts()
   const kind = kindOfJob(job.kind) ?? 'projects'
   const [shown, setShown] = useState<ImportRowKind | null>(null)
+  const [isKeptOnly, setKeptOnly] = useState(beginsKept)
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const rows = useImportRows(job.uuid, shown, page)
+  const rows = useImportRows(job.uuid, { kind: shown, isKeptOnly }, page)
   const columns = useColumns(kind)
   const items = rows.data?.items ?? []
   const total = rows.data?.totalCount ?? 0
-  const isSelectable = items.length > 0 && items.every(canGoBack)
-  const choose = (next: ImportRowKind | null) => {
-    setShown(next)
+  const undoable = new Set(countUndoable(job) > 0 ? items.filter(canGoBack).map(({ line }) => String(line)) : [])
+  const start = () => {
     setPage(1)
     setChosen(new Set())
+  }
+  const choose = (next: ImportRowKind | null) => {
+    setShown(next)
+    start()
   }
   return (
     <>
       <KindCards kind={kind} counts={job.counts} isDone chosen={shown} onChoose={choose} />
       <div className="mk-import-rows-head">
         <h2>{shown === null ? words.all : words.kinds[shown]}</h2>
+        {(isKeptOnly || (job.counts['changed'] ?? 0) > 0) && (
+          <Checkbox
+            checked={isKeptOnly}
+            onChange={(next) => {
+              setKeptOnly(next)
+              start()
+            }}
+            label={results.keptOnly}
+          />
+        )}
         <Pager page={page} perPage={rowsPerPage} total={total} onPage={setPage} />
       </div>
       <div className="mk-import-rows">
@@ -154,7 +141,7 @@ function Rows({ job, onUndo }: { job: Job; onUndo: (lines: readonly number[]) =>
           rows={items}
           rowKey={(row) => String(row.line)}
           rowName={(row) => `${words.line(row.line)} ${row.name}`}
-          {...(isSelectable && { selection: { keys: chosen, onChange: setChosen } })}
+          {...(undoable.size > 0 && { selection: { keys: chosen, onChange: setChosen, canSelect: (line: string) => undoable.has(line) } })}
           isLoading={rows.isFetching}
           empty={<p className="mk-import-empty">{words.empty}</p>}
           offset={(page - 1) * rowsPerPage}
@@ -180,6 +167,9 @@ export function ImportResultPage() {
   const query = useJob(jobUuid, refresh)
   const me = useCurrentUser()
   const [undoing, setUndoing] = useState<UndoWish | null>(null)
+  const [begun, setBegun] = useState<UndoWish | null>(null)
+  /** How often the rows that stayed were asked for. */
+  const [keptLooks, setKeptLooks] = useState(0)
   const [undoUuid, setUndoUuid] = useState<string | null>(null)
   const { data: job } = query
   const kind = job ? kindOfJob(job.kind) : null
@@ -187,10 +177,12 @@ export function ImportResultPage() {
   const onUndone = useCallback(() => {
     refresh()
     void client.invalidateQueries({ queryKey: ['import-rows', jobUuid] })
+    void client.invalidateQueries({ queryKey: ['jobs', jobUuid] })
   }, [refresh, client, jobUuid])
   if (query.isError && !job) return <ErrorBlock cause={words.missing} onReload={() => query.refetch()} />
   if (!job || kind === null) return job ? <ErrorBlock cause={words.missing} /> : <SkeletonRows rows={6} />
-  const { created = 0, updated = 0 } = job.counts
+  const left = countUndoable(job)
+  const undone = job.counts['undone'] ?? 0
   const about = [job.fileName, formatDateTime(job.createdAt), me.name].filter((text) => text !== null && text !== '').join('\u3000')
   return (
     <div className="mk-import-page">
@@ -200,8 +192,8 @@ export function ImportResultPage() {
         actions={
           <>
             <Button href={addresses.imports}>{words.list}</Button>
-            {hasEnded(job) && created + updated > 0 && (
-              <Button icon={Undo} onClick={() => setUndoing({ lines: null, count: created + updated, force: false })}>
+            {left > 0 && (
+              <Button icon={Undo} onClick={() => setUndoing({ lines: null, count: left, isForced: false })}>
                 {words.undo}
               </Button>
             )}
@@ -216,12 +208,37 @@ export function ImportResultPage() {
           <>
             <Outcome job={job} />
             <FailedRows job={job} />
-            {undoUuid !== null && <UndoState uuid={undoUuid} onEnd={onUndone} onForce={(count) => setUndoing({ lines: null, count, force: true })} />}
-            <Rows key={undoUuid} job={job} onUndo={(lines) => setUndoing({ lines, count: lines.length, force: false })} />
+            {undoUuid === null && undone > 0 && <Callout tone="info">{words.undone(undone)}</Callout>}
+            {undoUuid !== null && (
+              <UndoState
+                key={undoUuid}
+                uuid={undoUuid}
+                onEnd={onUndone}
+                onShowKept={() => setKeptLooks((count) => count + 1)}
+                onForce={(count) => setUndoing({ lines: begun?.lines ?? null, count, isForced: true })}
+              />
+            )}
+            <Rows
+              key={`${undoUuid} ${keptLooks}`}
+              job={job}
+              beginsKept={keptLooks > 0}
+              onUndo={(lines) => setUndoing({ lines, count: lines.length, isForced: false })}
+            />
           </>
         )}
       </div>
-      {undoing && <UndoDialog job={job} wish={undoing} onStarted={setUndoUuid} onClose={() => setUndoing(null)} />}
+      {undoing && (
+        <UndoDialog
+          job={job}
+          wish={undoing}
+          onStarted={(uuid) => {
+            setBegun(undoing)
+            setKeptLooks(0)
+            setUndoUuid(uuid)
+          }}
+          onClose={() => setUndoing(null)}
+        />
+      )}
     </div>
   )
 }

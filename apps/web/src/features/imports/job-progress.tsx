@@ -3,8 +3,19 @@ import type { ReactNode } from 'react'
 import { type Job, useCancelJob } from '../../app/jobs/use-job.ts'
 import { useImportsTexts } from './imports-texts.ts'
 
-/** A job at work: what it does, how far it is, and the way to stop it. `all` is known before the job knows it. */
-export function JobProgress({ job, title, counted, all, note }: { job: Job | undefined; title: string; counted: string; all: number; note?: ReactNode }) {
+interface JobProgressProps {
+  job: Job | undefined
+  title: string
+  counted: string
+  /** How much there is to do, known before the job knows it. */
+  all: number
+  note?: ReactNode
+  /** What stopping it is called; that of an import when absent. */
+  stopLabel?: string
+}
+
+/** A job at work: what it does, how far it is, and the way to stop it. */
+export function JobProgress({ job, title, counted, all, note, stopLabel }: JobProgressProps) {
   const { run: words } = useImportsTexts()
   const cancel = useCancelJob()
   const total = job?.totalCount ?? all
@@ -17,7 +28,7 @@ export function JobProgress({ job, title, counted, all, note }: { job: Job | und
       {note !== undefined && <p className="mk-help">{note}</p>}
       {job && (
         <Button loading={isStopping} onClick={() => cancel.mutateAsync(job.uuid)}>
-          {words.stop}
+          {stopLabel ?? words.stop}
         </Button>
       )}
     </div>

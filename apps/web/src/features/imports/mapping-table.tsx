@@ -26,11 +26,12 @@ export function MappingTable({
     const note = holder !== null ? words.taken(nameOf(holder)) : group === undefined ? undefined : words.customOf(group)
     return note === undefined ? {} : { note }
   }
+  const holders = new Map(targets.flatMap((target, column) => (target === null ? [] : [[target, column] as const])))
   const optionsOf = (column: number) => [
     { value: noTarget, label: words.none },
     ...mappings.targets.map((target) => {
-      const holder = targets.indexOf(target)
-      const isTaken = holder !== -1 && holder !== column
+      const holder = holders.get(target) ?? column
+      const isTaken = holder !== column
       return { value: target, label: labelOf(target), isDisabled: isTaken, ...noteOf(target, isTaken ? holder : null) }
     })
   ]

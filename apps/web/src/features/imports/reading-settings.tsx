@@ -3,7 +3,7 @@ import { Select } from '@mekiki/ui'
 import { useImportsTexts } from './imports-texts.ts'
 import type { ImportFlow } from './use-import-flow.ts'
 
-const shownRows = 10
+const shownRows = 20
 
 /** The encoding and separator, or the sheet, and the row of the headers, as they were found, each to be set right; the file is then read anew. */
 export function ReadingSettings({ flow }: { flow: ImportFlow }) {

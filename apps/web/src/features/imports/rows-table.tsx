@@ -89,6 +89,7 @@ export function RowsTable({
   const { decisions } = flow
   const columns = useColumns(flow, rows, isOnlyChanged)
   const takable = rows.filter(isTakable)
+  const lines = new Set(takable.map(({ line }) => String(line)))
   const keys = new Set(takable.filter(({ line }) => decisions.of(line).choice !== 'skip').map(({ line }) => String(line)))
   const onChange = (chosen: ReadonlySet<string>) => {
     for (const row of takable) {
@@ -104,7 +105,7 @@ export function RowsTable({
         rows={rows}
         rowKey={(row) => String(row.line)}
         rowName={(row) => `${words.line(row.line)} ${row.name}`}
-        {...(takable.length > 0 && takable.length === rows.length && { selection: { keys, onChange, cap: Number.POSITIVE_INFINITY } })}
+        {...(takable.length > 0 && { selection: { keys, onChange, cap: Number.POSITIVE_INFINITY, canSelect: (line: string) => lines.has(line) } })}
         isLoading={isLoading}
         empty={<p className="mk-import-empty">{words.empty}</p>}
         offset={offset}

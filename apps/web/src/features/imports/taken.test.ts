@@ -22,4 +22,11 @@ describe('what is going to be taken', () => {
     const { count, summary } = takenOf(counts, some, false)
     expect([count, summary]).toEqual([8, { created: 4, updated: 4, duplicates: 0, conflicts: 0, hasDuplicates: false, errors: 1, skipped: 2 }])
   })
+
+  it('holds nothing of a row whose only change is given up for what stands', () => {
+    expect(takenOf(counts, decided({ kind: 'conflict', choice: 'keep', isAllInConflict: true }), false)).toMatchObject({
+      count: 7,
+      summary: { updated: 3, conflicts: 0, skipped: 0 }
+    })
+  })
 })

@@ -6,8 +6,17 @@ export interface RowDecision {
   choice?: ImportChoice
   /** What the check found of the row. */
   kind?: ImportRowKind
+  /** Every change of the row is one that waits for a decision. */
+  isAllInConflict?: boolean
   /** Corrected cells by column. */
   cells: Readonly<Record<number, string>>
+}
+
+/** What of a row a decision is about. */
+interface DecidedRow {
+  line: number
+  kind: ImportRowKind
+  changes: readonly { isConflict: boolean }[]
 }
 
 /** What a name that is not registered stands for: something that is made (null), that is there (its id), or nothing. */
@@ -36,10 +45,11 @@ export function useDecisions() {
     names,
     pending,
     isStale: pending > 0,
-    choose: ({ line, kind }: { line: number; kind: ImportRowKind }, choice: ImportChoice | null) =>
+    choose: ({ line, kind, changes }: DecidedRow, choice: ImportChoice | null) =>
       setRows((before) => {
         const { choice: _old, ...rest } = before.get(line) ?? nothing
-        return new Map(before).set(line, choice === null ? rest : { ...rest, choice, kind })
+        const isAllInConflict = changes.every(({ isConflict }) => isConflict)
+        return new Map(before).set(line, choice === null ? rest : { ...rest, choice, kind, isAllInConflict })
       }),
     correct: (line: number, column: number, value: string) => {
       change(line, { cells: { ...rows.get(line)?.cells, [column]: value } })

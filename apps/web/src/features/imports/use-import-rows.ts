@@ -18,9 +18,9 @@ export function useSaveFailedRows() {
   })
 }
 
-/** One page of a job's rows of one kind, or of all; the old page stays in view while the next one loads. */
-export function useImportRows(uuid: string, kind: ImportRowKind | null, page: number) {
-  const query = { page, per_page: rowsPerPage, ...(kind !== null && { kinds: [kind] }) }
+/** One page of a job's rows of one kind, or of all, or of those that stayed when others went back; the old page stays in view while the next one loads. */
+export function useImportRows(uuid: string, { kind, isKeptOnly = false }: { kind: ImportRowKind | null; isKeptOnly?: boolean }, page: number) {
+  const query = { page, per_page: rowsPerPage, ...(kind !== null && { kinds: [kind] }), ...(isKeptOnly && { changed_since: true }) }
   return useQuery({
     queryKey: ['import-rows', uuid, query],
     queryFn: ({ signal }) => call(importsOperations.rows, { params: { job_uuid: uuid }, query }, { signal }),
