@@ -59,6 +59,19 @@ describe('proposing targets', () => {
     ])
   })
 
+  it('knows sites and corporate numbers by their values, but no column whose values repeat, share one host or stand twice', () => {
+    const numbers = ['1000013050080', '1000030220005']
+    expect(propose({ 企業名: ['甲', '乙'], A: numbers, リンク先: ['https://kou.example/', 'http://otsu.example/about'] })).toEqual([
+      [0, 'scoutee_name'],
+      [1, 'scoutee_corporate_number'],
+      [2, 'scoutee_url']
+    ])
+    const pages = ['https://register.example/companies/1', 'https://register.example/companies/2']
+    expect(propose({ 企業名: ['甲', '乙'], 登録簿: pages, 整理番号: ['1000013050081', '1000030220006'] })).toEqual([[0, 'scoutee_name']])
+    expect(propose({ 企業名: ['甲', '乙', '丙'], 種別: ['https://kinds.example/1'] })).toEqual([[0, 'scoutee_name']])
+    expect(propose({ 企業名: ['甲', '乙'], 前: numbers, 後: numbers.toReversed() })).toEqual([[0, 'scoutee_name']])
+  })
+
   it('proposes a column without values by its header alone', () => {
     expect(propose({ 企業名: [], 電話番号: [] })).toEqual([
       [0, 'scoutee_name'],

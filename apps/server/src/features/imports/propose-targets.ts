@@ -2,6 +2,8 @@ import { fixedImportTargets, type ImportTarget } from '@mekiki/contract/imports/
 import { languages } from '@mekiki/i18n'
 import { importHeaders } from '@mekiki/i18n/import-headers'
 import { importTargetLabel } from '@mekiki/i18n/imports'
+import { isHttpUrl } from '@mekiki/text'
+import { isCorporateNumber } from '../provider-companies/index.ts'
 import { labelKey } from './choices.ts'
 import type { OpenedSubject } from './subject.ts'
 
@@ -43,7 +45,39 @@ function fits(target: ImportTarget, values: readonly string[], { read }: Opened)
   return rows.filter(({ faults }) => faults.every(({ column }) => column === null)).length * 2 >= values.length
 }
 
-/** The target of each column (by its number) that its header names and its values suit, in Japanese or English; each target once. */
+function hostOf(text: string): string {
+  try {
+    return new URL(text).host
+  } catch {
+    return ''
+  }
+}
+
+// Sites differ in their hosts; addresses of one host are marks of a register or pages about the company elsewhere.
+const areSites = (values: readonly string[]): boolean => new Set(values.filter(isHttpUrl).map(hostOf)).size * 2 > values.length
+const areMostly = (values: readonly string[], isOne: (value: string) => boolean): boolean => values.filter(isOne).length * 10 >= values.length * 9
+
+/** What values tell by themselves, whatever their header says. Days and amounts can be many things of a company: their header must name one. */
+const valueHints: readonly [target: ImportTarget, areSuch: (values: readonly string[]) => boolean][] = [
+  ['scoutee_corporate_number', (values) => areMostly(values, isCorporateNumber)],
+  ['scoutee_url', areSites],
+  ['member_email', (values) => areMostly(values, (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(value))]
+]
+
+/** The column without a target whose values alone tell that they are such; null when there is none, or more than one. */
+function findByValues(
+  columns: readonly SampledColumn[],
+  proposed: ReadonlyMap<number, ImportTarget>,
+  areSuch: (values: readonly string[]) => boolean
+): number | null {
+  const most = Math.max(0, ...columns.map(({ values }) => values.length))
+  // What is the same in many rows says nothing of each.
+  const free = columns.filter(({ column, values }) => !proposed.has(column) && values.length > 0 && values.length * 2 >= most)
+  const [found, other] = free.filter(({ values }) => areSuch(values.map((value) => value.trim())))
+  return found === undefined || other !== undefined ? null : found.column
+}
+
+/** The target of each column (by its number) that its header names and its values suit, in Japanese or English, or that its values tell; each target once. */
 export function proposeTargets(columns: readonly SampledColumn[], opened: Opened): Map<number, ImportTarget> {
   const itemNames = new Map<ImportTarget, string>(opened.customItems.map(({ target, item }) => [target, labelKey(item.name)]))
   const candidates = columns.flatMap(({ column, name, values }) =>
@@ -58,6 +92,10 @@ export function proposeTargets(columns: readonly SampledColumn[], opened: Opened
     if (proposed.has(column) || taken.has(target) || !fits(target, values, opened)) continue
     proposed.set(column, target)
     taken.add(target)
+  }
+  for (const [target, areSuch] of valueHints) {
+    const column = taken.has(target) || !opened.targets.includes(target) ? null : findByValues(columns, proposed, areSuch)
+    if (column !== null) proposed.set(column, target)
   }
   return proposed
 }
