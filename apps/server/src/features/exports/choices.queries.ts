@@ -29,6 +29,41 @@ async function readTagPaths(tx: TenantTransaction): Promise<string[]> {
   return [...new Set(rows.map(pathOf))]
 }
 
+/** What a cell of a company or a person can name. */
+export type ScouteeChoices = Pick<Choices, 'tags' | 'channels'>
+
+/** What cells of companies and people can name. */
+export async function readScouteeChoices(tx: TenantTransaction): Promise<ScouteeChoices> {
+  return {
+    tags: await readTagPaths(tx),
+    channels: namesOf(await tx.selectFrom('channels').select('name').where('deleted_at', 'is', null).orderBy('name').execute())
+  }
+}
+
+/** What a cell of a theme can name. */
+export interface ThemeChoices {
+  statuses: string[]
+  tags: string[]
+  persons: string[]
+  groups: string[]
+  statusTemplates: string[]
+  reviewTemplates: string[]
+}
+
+/** What cells of themes can name. */
+export async function readThemeChoices(tx: TenantTransaction): Promise<ThemeChoices> {
+  const living = (table: 'theme_statuses' | 'theme_tags' | 'status_templates' | 'review_templates') =>
+    tx.selectFrom(table).select('name').where('deleted_at', 'is', null).orderBy('name').execute()
+  return {
+    statuses: namesOf(await living('theme_statuses')),
+    tags: namesOf(await living('theme_tags')),
+    persons: namesOf(await tx.selectFrom('users').select('name').where('deleted_at', 'is', null).where('active_flg', '=', true).orderBy('name').execute()),
+    groups: namesOf(await tx.selectFrom('user_groups').select('name').orderBy('name').execute()),
+    statusTemplates: namesOf(await living('status_templates')),
+    reviewTemplates: namesOf(await living('review_templates'))
+  }
+}
+
 /** What cells of cases can name; statuses only of one theme, since each has its own. */
 export async function readChoices(tx: TenantTransaction, themeUuid: string | null): Promise<Choices> {
   const statuses =
@@ -48,8 +83,7 @@ export async function readChoices(tx: TenantTransaction, themeUuid: string | nul
     categories: namesOf(await tx.selectFrom('project_categories').select('name').where('deleted_at', 'is', null).orderBy('position').execute()),
     followers: namesOf(await users.orderBy('name').execute()),
     groups: namesOf(await tx.selectFrom('user_groups').select('name').orderBy('name').execute()),
-    tags: await readTagPaths(tx),
-    channels: namesOf(await tx.selectFrom('channels').select('name').where('deleted_at', 'is', null).orderBy('name').execute())
+    ...(await readScouteeChoices(tx))
   }
 }
 

@@ -49,6 +49,16 @@ describe('an export of themes', () => {
     expect(columnOf((await write({ columnKeys: ['name'], themeUuids: [theme.uuid], keyword: '物流' })).body, 1)).toEqual(['製造DX'])
   })
 
+  it('offers in a spreadsheet what their cells can name', async () => {
+    await me.call('POST', '/v2/private/theme_tags', { name: '素材' })
+    const { bytes } = await write({ format: 'xlsx', columnKeys: ['name', 'tags', 'persons_in_charge', 'status_template', 'projects_count'] })
+    const [sheet, values] = (await readXlsx(bytes)).sheets
+    expect(sheet?.rows[0]).toEqual(['テーマID', 'テーマ名', 'テーマタグ', '担当者', 'ステータステンプレート', '案件数'])
+    expect(sheet?.dataValidations?.map(({ range }) => range)).toEqual(['C2:C2', 'D2:D2', 'E2:E2'])
+    const offered = (column: number) => values?.rows.flatMap((row) => row[column] ?? [])
+    expect([offered(0), offered(1)]).toEqual([expect.arrayContaining(['素材']), ['三浦 あかね']])
+  })
+
   it('counts only the cases that its owner sees, and needs the key and known themes', async () => {
     await make.project({ theme, name: '甲' })
     const ben = await world.createActor(tenant, { permissions: ['export_theme', 'read_follow_project'] })
@@ -111,6 +121,21 @@ describe('an export of companies by the conditions of their list', () => {
     expect(await write({ q: '物流', sort: 'scoutee_name', order: 'desc' })).toEqual(['たかしま物流', 'あおば物流'])
     expect(await write({ sort: 'scoutee_name', order: 'asc' })).toHaveLength(3)
     expect(await write({ q: 'どこにもない' })).toEqual([])
+  })
+})
+
+describe('a spreadsheet of companies', () => {
+  it('offers tags, channels, countries and the fixed words', async () => {
+    await make.scoutee({ name: '甲' })
+    await me.call('POST', '/v2/private/channels', { name: '展示会' })
+    const { bytes } = await exported(world, me, '/v2/private/scoutees/export', {
+      format: 'xlsx',
+      columnKeys: ['scoutee_name', 'stage', 'country', 'channels', 'tags']
+    })
+    const [sheet, values] = (await readXlsx(bytes)).sheets
+    expect(sheet?.dataValidations?.map(({ range }) => range)).toEqual(['B2:B2', 'C2:C2', 'D2:D2', 'E2:E2'])
+    const offered = (column: number) => values?.rows.flatMap((row) => row[column] ?? [])
+    expect([offered(1), offered(2)]).toEqual([expect.arrayContaining(['日本']), expect.arrayContaining(['展示会'])])
   })
 })
 

@@ -1,4 +1,5 @@
 import {
+  countries,
   type InsiderProjectProperty,
   memberRanges,
   type ProjectExportColumn,
@@ -10,6 +11,7 @@ import type { ProjectExportColumnKey } from '@mekiki/contract/exports/project-ex
 import { itemColumnOf } from '@mekiki/contract/projects/project-query.schemas'
 import type { Language } from '@mekiki/i18n'
 import { constantLabel } from '@mekiki/i18n/constants'
+import { countryName } from '@mekiki/i18n/countries'
 import { recordHead } from '@mekiki/i18n/exports'
 import type { AllowedValues, Cell } from '../../platform/sheets/index.ts'
 import type { Choices, ItemColumn } from './choices.queries.ts'
@@ -64,6 +66,7 @@ function allowedFor(key: ProjectExportColumn, choices: Choices, language: Langua
     scoutee_channels: anyOf(choices.channels),
     scoutee_stage: { values: stages.map((stage) => constantLabel('stage', stage, language)) },
     scoutee_member_range: { values: memberRanges.map((range) => constantLabel('memberRange', range, language)) },
+    scoutee_country: { values: countries.map((country) => countryName(country, language)) },
     scoutee_type: { values: scouteeTypes.map((type) => constantLabel('scouteeType', type, language)) }
   }
   return offered[key]

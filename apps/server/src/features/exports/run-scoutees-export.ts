@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { openFinder, withTenant } from '../../platform/db/doors.ts'
 import { findScouteeIds, findScoutees, presentScoutee, scouteeAbilities, visibleProjects } from '../scoutees/index.ts'
 import { inBatches } from './batches.ts'
+import { readScouteeChoices } from './choices.queries.ts'
 import type { ExportRow, ExportTable } from './export-table.ts'
 import { createExportRunner, exportInput, type TableContext } from './run-export.ts'
 import { cellsOf, scouteeColumns } from './scoutee-cells.ts'
@@ -31,8 +32,10 @@ async function* rowsOf({ effect, actor, wanted, report }: Context): AsyncGenerat
 }
 
 async function open(context: Context): Promise<ExportTable> {
-  const { columnKeys, language, format } = context.wanted
-  return { columns: scouteeColumns(columnKeys, language, format), rows: rowsOf(context), isUpdatable: true, frozenColumns: 1 }
+  const { effect, wanted } = context
+  const { columnKeys, language, format } = wanted
+  const choices = format === 'xlsx' ? await withTenant(effect.platform.db.user, effect.tenantUuid, 'read', readScouteeChoices) : null
+  return { columns: scouteeColumns(columnKeys, language, choices), rows: rowsOf(context), isUpdatable: true, frozenColumns: 1 }
 }
 
 /** Writes a file of companies and people, with what its owner may see of them. */

@@ -3,10 +3,11 @@ import { type ThemeExportColumn, themesExportBody } from '@mekiki/contract/expor
 import { themeHead, themeIdHead } from '@mekiki/i18n/exports'
 import type { z } from 'zod'
 import { openFinder, withTenant } from '../../platform/db/doors.ts'
-import type { Cell } from '../../platform/sheets/index.ts'
+import type { AllowedValues, Cell } from '../../platform/sheets/index.ts'
 import { findThemeIds, presentThemes } from '../themes/index.ts'
 import { inBatches } from './batches.ts'
-import type { ExportRow, ExportTable } from './export-table.ts'
+import { readThemeChoices, type ThemeChoices } from './choices.queries.ts'
+import type { ExportColumn, ExportRow, ExportTable } from './export-table.ts'
 import { createExportRunner, exportInput, type TableContext } from './run-export.ts'
 import { readThemeNames } from './theme-names.queries.ts'
 
@@ -40,6 +41,20 @@ const cells: Readonly<Record<ThemeExportColumn, (theme: Theme, names: Names) => 
   updated_at: (theme) => ({ instant: new Date(theme.updatedAt) })
 }
 
+/** The values that a cell of a spreadsheet takes; those that hold several names take others as well. */
+function offeredIn(column: ThemeExportColumn, choices: ThemeChoices): Pick<ExportColumn, 'allowed'> {
+  const offered: Partial<Record<ThemeExportColumn, AllowedValues>> = {
+    theme_status: { values: choices.statuses },
+    tags: { values: choices.tags, isStrict: false },
+    persons_in_charge: { values: choices.persons, isStrict: false },
+    related_user_groups: { values: choices.groups, isStrict: false },
+    status_template: { values: choices.statusTemplates },
+    review_template: { values: choices.reviewTemplates }
+  }
+  const allowed = offered[column]
+  return allowed !== undefined && allowed.values.length > 0 ? { allowed } : {}
+}
+
 async function* rowsOf({ effect, actor, wanted, report }: Context): AsyncGenerator<ExportRow> {
   const { platform, tenantUuid } = effect
   const filters = {
@@ -60,8 +75,14 @@ async function* rowsOf({ effect, actor, wanted, report }: Context): AsyncGenerat
 }
 
 async function open(context: Context): Promise<ExportTable> {
-  const { columnKeys, language } = context.wanted
-  const columns = columnKeys.map((column) => ({ head: themeHead(column, language), width: column === 'description' ? 60 : 24 }))
+  const { effect, wanted } = context
+  const { columnKeys, language, format } = wanted
+  const choices = format === 'xlsx' ? await withTenant(effect.platform.db.user, effect.tenantUuid, 'read', readThemeChoices) : null
+  const columns = columnKeys.map((column) => ({
+    head: themeHead(column, language),
+    width: column === 'description' ? 60 : 24,
+    ...(choices !== null && offeredIn(column, choices))
+  }))
   return { columns: [{ head: themeIdHead(language), width: 38 }, ...columns], rows: rowsOf(context), frozenColumns: 2 }
 }
 

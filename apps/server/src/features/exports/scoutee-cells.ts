@@ -1,10 +1,10 @@
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
-import { memberRanges, type ScouteeListColumn, scouteeTypes, stages } from '@mekiki/contract/constants/index'
-import type { ExportFormat } from '@mekiki/contract/exports/exports.schemas'
+import { countries, memberRanges, type ScouteeListColumn, scouteeTypes, stages } from '@mekiki/contract/constants/index'
 import type { Language } from '@mekiki/i18n'
 import { constantLabel } from '@mekiki/i18n/constants'
 import { countryName } from '@mekiki/i18n/countries'
-import type { Cell } from '../../platform/sheets/index.ts'
+import type { AllowedValues, Cell } from '../../platform/sheets/index.ts'
+import type { ScouteeChoices } from './choices.queries.ts'
 import type { ExportColumn } from './export-table.ts'
 
 type Scoutee = HandlerOutput<typeof operationGroups.scoutees.list>['items'][number]
@@ -44,17 +44,24 @@ const cells: Readonly<Record<ScouteeListColumn, CellOf>> = {
   scoutee_type: ({ scouteeType }, language) => constantLabel('scouteeType', scouteeType, language)
 }
 
-const offered = (column: ScouteeListColumn, language: Language): readonly string[] => {
-  if (column === 'stage') return stages.map((stage) => constantLabel('stage', stage, language))
-  if (column === 'member_range') return memberRanges.map((range) => constantLabel('memberRange', range, language))
-  return column === 'scoutee_type' ? scouteeTypes.map((type) => constantLabel('scouteeType', type, language)) : []
+function offeredIn(column: ScouteeListColumn, choices: ScouteeChoices, language: Language): AllowedValues | undefined {
+  const offered: Partial<Record<ScouteeListColumn, AllowedValues>> = {
+    stage: { values: stages.map((stage) => constantLabel('stage', stage, language)) },
+    member_range: { values: memberRanges.map((range) => constantLabel('memberRange', range, language)) },
+    country: { values: countries.map((country) => countryName(country, language)) },
+    scoutee_type: { values: scouteeTypes.map((type) => constantLabel('scouteeType', type, language)) },
+    tags: { values: choices.tags, isStrict: false },
+    channels: { values: choices.channels, isStrict: false }
+  }
+  return offered[column]
 }
 
-/** The columns of a file of companies and people; a spreadsheet offers the values that a cell takes. */
-export function scouteeColumns(columns: readonly ScouteeListColumn[], language: Language, format: ExportFormat): ExportColumn[] {
+/** The columns of a file of companies and people; a spreadsheet offers the values that a cell takes, a text has none (null). */
+export function scouteeColumns(columns: readonly ScouteeListColumn[], language: Language, choices: ScouteeChoices | null): ExportColumn[] {
   return columns.map((column) => {
-    const values = format === 'xlsx' ? offered(column, language) : []
-    return { head: constantLabel('scouteeColumn', column, language), width: column === 'summary' ? 60 : 24, ...(values.length > 0 && { allowed: { values } }) }
+    const allowed = choices === null ? undefined : offeredIn(column, choices, language)
+    const isOffered = allowed !== undefined && allowed.values.length > 0
+    return { head: constantLabel('scouteeColumn', column, language), width: column === 'summary' ? 60 : 24, ...(isOffered && { allowed }) }
   })
 }
 
