@@ -20,7 +20,7 @@ const many = (name: string, all = name): FieldSql => ({ kind: 'many', values: re
 const time = (name: string, isDay = false): FieldSql => ({ kind: 'time', value: ref(name), isDay })
 
 /** The days from one instant to another. */
-export const daysBetween = (from: Sql, to: Sql): Sql => sql`(extract(epoch FROM (${to} - ${from})) / 86400)::float8`
+export const daysBetween = (from: Sql, to: Sql): Sql => sql`(date_part('epoch', ${to} - ${from}) / 86400)`
 
 const company: Record<string, FieldSql> = {
   scouteeType: single('c.scoutee_type', 'text'),
@@ -83,7 +83,7 @@ function changing(subject: SubjectName, key: string, view: View, isAsOf: boolean
     return { kind: 'number', value: daysBetween(entered, sql`${until}::timestamptz`) }
   }
   if (key === 'averageScore') return { kind: 'number', value: unlessHidden(view.hidden.review, ref('c.average_score')) }
-  if (key === 'stayDays' && subject === 'stays') return { kind: 'number', value: daysBetween(ref('f.entered_at'), ref('f.left_at')) }
+  if (key === 'stayDays' && subject === 'stays') return { kind: 'number', value: ref('f.days') }
   if (isAsOf && key === 'status') return single('y.status_uuid')
   if (isAsOf && key === 'statusName') return single('y.status_name', 'text')
   return null

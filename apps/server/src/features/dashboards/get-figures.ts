@@ -35,10 +35,15 @@ export async function readBook({ platform, actor, language }: PrepareContext, so
 // Statements of one call that run at the same time; the others' calls need connections as well.
 const lanes = 3
 
-/** Runs the sources a few at a time, each lane on a connection of its own, in the order of their answers. */
+const longest = new Set<string>(['funnel', 'stuck', 'portfolio', 'stays', 'events'])
+
+/** Whether a source's rows are many for each case: begun last it would be waited for alone. */
+const isLong = (source: TileSource): boolean => longest.has(source.kind === 'figures' ? source.subject : source.kind)
+
+/** Runs the sources a few at a time, each lane on a connection of its own; gives their answers in the sources' order. */
 async function readAll(finder: Finder, sources: readonly TileSource[], read: (finder: Finder, source: TileSource) => Promise<Found>): Promise<Found[]> {
   const answers: Found[] = []
-  const waiting = [...sources.entries()]
+  const waiting = [...sources.entries()].toSorted(([, one], [, other]) => Number(isLong(other)) - Number(isLong(one)))
   const work = async (own: Finder): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) answers[next[0]] = await read(own, next[1])
   }

@@ -2,6 +2,7 @@ import { type QueryCreator, sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import type { DB } from '../../platform/db/types.ts'
 import { type FactsOf, keysOf } from './fact-parts.queries.ts'
+import { daysBetween } from './fields.queries.ts'
 
 /** Private records, deleted ones too: nothing is told of them, nor of their files. */
 function privateRecords(tx: TenantTransaction) {
@@ -77,6 +78,7 @@ function firstStays(db: WithChanges) {
     .select((eb) => [
       'p.uuid',
       'p.uuid as case_uuid',
+      'p.registered_at as created_at',
       sql<number>`0`.as('number'),
       eb.fn.coalesce('h.from_uuid', 'p.status_uuid').as('status_uuid'),
       sql<Date>`least(${eb.ref('p.registered_at')}, ${eb.ref('h.at')})`.as('entered_at'),
@@ -93,6 +95,7 @@ function laterStays(db: WithChanges) {
     .select((eb) => [
       'h.uuid',
       'h.case_uuid',
+      'p.registered_at as created_at',
       'h.number',
       sql<string>`CASE WHEN ${eb.ref('h.next_at')} IS NULL THEN ${eb.ref('p.status_uuid')} ELSE coalesce(${eb.ref('h.to_uuid')}, ${eb.ref('p.status_uuid')}) END`.as(
         'status_uuid'
@@ -103,13 +106,28 @@ function laterStays(db: WithChanges) {
     ])
 }
 
+// Whether the case came into this status for the first time.
+const isFirst = sql`row_number() OVER (PARTITION BY ${sql.ref('y.case_uuid')}, ${sql.ref('y.status_uuid')} ORDER BY ${sql.ref('y.number')}) = 1`
+
 /** One stay for each time a case stood in a status. */
 export async function insertStays(tx: TenantTransaction, facts: FactsOf): Promise<void> {
   await tx
     .with('changes', () => statusChanges(tx))
     .with('stays', (db) => firstStays(db).unionAll(laterStays(db)))
     .insertInto('analytics_stays')
-    .columns(['tenant_uuid', 'snapshot', 'uuid', 'case_uuid', 'number', 'status_uuid', 'status_name', 'entered_at', 'left_at', 'is_deleted', 'is_first'])
+    .columns([
+      'tenant_uuid',
+      'snapshot',
+      'uuid',
+      'case_uuid',
+      'number',
+      'status_uuid',
+      'status_name',
+      'entered_at',
+      'left_at',
+      'is_deleted',
+      'days_from_creation'
+    ])
     .expression((db) =>
       db
         .selectFrom('stays as y')
@@ -124,7 +142,9 @@ export async function insertStays(tx: TenantTransaction, facts: FactsOf): Promis
           'y.entered_at',
           'y.left_at',
           'y.is_deleted',
-          sql<boolean>`row_number() OVER (PARTITION BY ${eb.ref('y.case_uuid')}, ${eb.ref('y.status_uuid')} ORDER BY ${eb.ref('y.number')}) = 1`.as('is_first')
+          sql<number | null>`CASE WHEN ${isFirst} THEN greatest(${daysBetween(sql`${eb.ref('y.created_at')}`, sql`${eb.ref('y.entered_at')}`)}, 0) END`.as(
+            'days_from_creation'
+          )
         ])
     )
     .onConflict((conflict) => conflict.doNothing())

@@ -28,9 +28,6 @@ export const calibratedFrom = 8
 /** A review's score without its reviewer's own severity, where that is known well enough. */
 export const calibratedScore: Sql = sql`(${sql.ref('f.score')} - CASE WHEN ${sql.ref('judge.reviews')} >= ${sql.lit(calibratedFrom)} THEN coalesce(${sql.ref('judge.severity')}, 0) ELSE 0 END)`
 
-const stayDays = daysBetween(ref('f.entered_at'), ref('f.left_at'))
-const untilEntering = sql`CASE WHEN ${sql.ref('f.is_first')} THEN greatest(${daysBetween(ref('c.created_at'), ref('f.entered_at'))}, 0) END`
-
 function ofCases(view: View, at: { asOf: boolean; until: Date }): Record<string, MeasureSql> {
   const days = daysBetween(ref(at.asOf ? 'y.entered_at' : 'c.entered_at'), sql`${at.until}::timestamptz`)
   return {
@@ -46,10 +43,10 @@ const fixed: Record<Exclude<SubjectName, 'cases'>, Record<string, MeasureSql>> =
   stays: {
     count,
     cases: distinct('f.case_uuid'),
-    averageStayDays: average(stayDays),
-    medianStayDays: median(stayDays),
-    averageDaysFromCreation: average(untilEntering),
-    medianDaysFromCreation: median(untilEntering)
+    averageStayDays: average(ref('f.days')),
+    medianStayDays: median(ref('f.days')),
+    averageDaysFromCreation: average(ref('f.days_from_creation')),
+    medianDaysFromCreation: median(ref('f.days_from_creation'))
   },
   reviews: {
     count,

@@ -57,14 +57,13 @@ export async function countReached(db: Kysely<DB>, view: View, conditions: reado
 
 /** The average and median days of the finished stays at each step. */
 export async function measureStays(db: Kysely<DB>, view: View, conditions: readonly Condition[], steps: Steps) {
-  const days = daysBetween(sql`${sql.ref('f.entered_at')}`, sql`${sql.ref('f.left_at')}`)
   const rows: { place: number; average: number; median: number }[] = await chosenStays(db, view, conditions, steps)
     .where('f.left_at', 'is not', null)
     .groupBy('s.place')
     .select([
       sql.ref<number>('s.place').as('place'),
-      sql<number>`avg(${days})`.as('average'),
-      sql<number>`percentile_cont(0.5) WITHIN GROUP (ORDER BY ${days})`.as('median')
+      sql<number>`avg(${sql.ref('f.days')})`.as('average'),
+      sql<number>`percentile_cont(0.5) WITHIN GROUP (ORDER BY ${sql.ref('f.days')})`.as('median')
     ])
     .execute()
   return rows
@@ -72,11 +71,10 @@ export async function measureStays(db: Kysely<DB>, view: View, conditions: reado
 
 /** The median days of finished stays by status, over all cases that the caller sees. */
 function usualDays(db: Kysely<DB>, view: View) {
-  const days = daysBetween(sql`${sql.ref('f.entered_at')}`, sql`${sql.ref('f.left_at')}`)
   return rowsOf(db, view, 'stays', null)
     .where('f.left_at', 'is not', null)
     .groupBy('f.status_uuid')
-    .select([sql.ref<string>('f.status_uuid').as('status_uuid'), sql<number>`percentile_cont(0.5) WITHIN GROUP (ORDER BY ${days})`.as('usual')])
+    .select([sql.ref<string>('f.status_uuid').as('status_uuid'), sql<number>`percentile_cont(0.5) WITHIN GROUP (ORDER BY ${sql.ref('f.days')})`.as('usual')])
 }
 
 /** Open cases that stand in their status longer than so many days, or than twice what is usual there; `lastStatuses` are those in which cases end. */

@@ -188,9 +188,10 @@ export interface AnalyticsSnapshots {
 
 export interface AnalyticsStays {
   case_uuid: string;
+  days: Generated<number | null>;
+  days_from_creation: number | null;
   entered_at: Timestamp;
   is_deleted: Generated<boolean>;
-  is_first: boolean;
   left_at: Timestamp | null;
   number: number;
   snapshot: number;
