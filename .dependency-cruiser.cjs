@@ -38,10 +38,17 @@ module.exports = {
     },
     {
       name: 'ui-knows-no-calls',
-      comment: 'packages/ui draws what it is given: calls belong to apps/web (api-client).',
+      comment: 'packages/ui draws what it is given: calls belong to apps/web (api-client), what applications share beyond parts to packages/browser.',
       severity: 'error',
       from: { path: '^packages/ui/src/' },
-      to: { path: '^packages/(api-client|testing)/' }
+      to: { path: '^packages/(api-client|browser|testing)/' }
+    },
+    {
+      name: 'browser-plain-is-plain',
+      comment: 'packages/browser/src/plain serves the public page too: no UI kit, no React, no libraries; the rest of the package may have them.',
+      severity: 'error',
+      from: { path: '^packages/browser/src/plain/', pathNot: anyTest },
+      to: { path: ['^packages/(?!browser/src/plain/|api-client/|contract/|i18n/)', '(^|/)node_modules/'] }
     },
     {
       name: 'platform-below-features',
@@ -142,7 +149,7 @@ module.exports = {
       comment: 'The server never imports the browser application or its parts.',
       severity: 'error',
       from: { path: '^apps/server/' },
-      to: { path: ['^apps/(?!server/)', '^packages/(ui|api-client)/'] }
+      to: { path: ['^apps/(?!server/)', '^packages/(ui|api-client|browser)/'] }
     },
     {
       name: 'web-without-server',
@@ -156,14 +163,21 @@ module.exports = {
       comment: 'The public answer page is small and knows nothing of the staff: no staff code, no UI kit, no router; what both need goes to a package.',
       severity: 'error',
       from: { path: '^apps/respond/', pathNot: anyTest },
-      to: { path: ['^apps/(?!respond/)', '^packages/(ui|text)/', '(^|/)node_modules/(@mui|@emotion|@tanstack|lucide-react)/'] }
+      to: {
+        path: [
+          '^apps/(?!respond/)',
+          '^packages/(ui|text)/',
+          '^packages/browser/src/(?!plain/|identity/)',
+          '(^|/)node_modules/(@mui|@emotion|@tanstack|lucide-react)/'
+        ]
+      }
     },
     {
       name: 'identity-client-for-members-only',
       comment: 'The public answer page loads the identity client for members alone: import it within src/member/, and that lazily.',
       severity: 'error',
       from: { path: '^apps/respond/src/(?!member/)' },
-      to: { path: '(^|/)node_modules/(aws-amplify|@aws-amplify)/' }
+      to: { path: ['^packages/browser/src/identity/', '(^|/)node_modules/(aws-amplify|@aws-amplify)/'] }
     },
     {
       name: 'answer-form-is-plain',
@@ -174,14 +188,15 @@ module.exports = {
     },
     {
       name: 'web-features-apart',
-      comment: 'A screen that mixes features is composed in src/app/; parts for all go to packages/ui.',
+      comment: 'A screen that mixes features is composed in src/app/; parts for all go to packages/ui, what else applications share to packages/browser.',
       severity: 'error',
       from: { path: '^apps/(web|respond|admin|dashboard)/src/features/([^/]+)/' },
       to: { path: '^apps/(web|respond|admin|dashboard)/src/features/', pathNot: '^apps/$1/src/features/$2/' }
     },
     {
       name: 'web-features-below-app',
-      comment: 'A feature never imports src/app/: what all screens share is in src/app only when app alone uses it, else in src/lib or packages/ui.',
+      comment:
+        'A feature never imports src/app/: what all screens share is in src/app only when app alone uses it, else in src/lib, packages/browser or packages/ui.',
       severity: 'error',
       from: { path: '^apps/(web|respond|admin|dashboard)/src/features/', pathNot: anyTest },
       to: { path: '^apps/(web|respond|admin|dashboard)/src/app/(routes|router|screens)' }

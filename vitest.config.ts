@@ -16,7 +16,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['packages/**/*.test.ts', 'apps/server/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [...never, 'packages/ui/**', 'packages/answer-form/**'],
+          exclude: [...never, 'packages/browser/**', 'packages/ui/**', 'packages/answer-form/**'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000
@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
-          include: ['apps/{web,respond,admin,dashboard}/**/*.test.tsx', 'packages/{ui,answer-form}/**/*.test.tsx'],
+          include: ['apps/{web,respond,admin,dashboard}/**/*.test.tsx', 'packages/{browser,ui,answer-form}/**/*.test.tsx'],
           exclude: never,
           testTimeout: 20_000
         }
@@ -40,7 +40,7 @@ export default defineConfig({
         test: {
           name: 'logic',
           environment: 'node',
-          include: ['apps/{web,respond,admin,dashboard}/**/*.test.ts', 'packages/{ui,answer-form}/**/*.test.ts'],
+          include: ['apps/{web,respond,admin,dashboard}/**/*.test.ts', 'packages/{browser,ui,answer-form}/**/*.test.ts'],
           exclude: never,
           testTimeout: 20_000
         }

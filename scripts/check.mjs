@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findBoundaryFaults } from './lints/boundaries.mjs'
-import { findHeavyFirstLoad } from './lints/first-load.mjs'
+import { findHeavyFirstLoad, findHeavyScreen } from './lints/first-load.mjs'
 import { findJapanese } from './lints/japanese.mjs'
 import { findRawSql, tableNames } from './lints/raw-sql.mjs'
 import { listFiles } from './lib/files.mjs'
@@ -28,6 +28,15 @@ async function checkPublicPage() {
   return failure === null ? findHeavyFirstLoad(join(root, 'apps', 'respond', 'dist'), '/respond/', publicPageBytes) : [failure]
 }
 
+/** The case list is the screen that people wait for most often. */
+const caseListBytes = 350_000
+const caseListParts = ['index.html', 'src/app/screens/project-list-screen.tsx', 'src/features/projects/index.ts', 'src/app/push/follow-unread.ts']
+
+async function checkCaseList() {
+  const { failure } = await buildWeb({ names: ['web'] })
+  return failure === null ? findHeavyScreen(join(root, 'apps', 'web', 'dist'), caseListParts, caseListBytes) : [failure]
+}
+
 /** `isLarge` ones hold the whole program in memory: one of them at a time. */
 const checks = [
   { title: 'types of the server and the packages', check: program('tsc', '-p', 'tsconfig.json'), isLarge: true },
@@ -39,6 +48,7 @@ const checks = [
   { title: 'format (oxfmt; `npx oxfmt .` mends it)', check: program('oxfmt', '--check', '.') },
   { title: 'boundaries between the parts', check: findBoundaryFaults },
   { title: 'first load of the public answer page', check: checkPublicPage },
+  { title: 'first load of the case list', check: checkCaseList },
   { title: 'Japanese text in its places only', check: async () => findJapanese(files(), root) },
   { title: 'no table names in raw SQL', check: async () => findRawSql(files(), root, tableNames(types())) },
   { title: 'database types as migrated', check: program('node', 'scripts/db-types.mjs', '--check') },

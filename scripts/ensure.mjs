@@ -32,7 +32,8 @@ function agreesWithRecord() {
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
   const present = JSON.parse(readFileSync(record, 'utf8')).packages
   return Object.entries(wanted).every(
-    ([path, entry]) => path === '' || entry.link || !path.includes('node_modules/') || entry.optional || present[path]?.version === entry.version
+    ([path, entry]) =>
+      path === '' || !path.includes('node_modules/') || entry.optional || (entry.link ? existsSync(join(root, path)) : present[path]?.version === entry.version)
   )
 }
 

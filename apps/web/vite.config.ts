@@ -13,7 +13,18 @@ export default defineConfig({
   plugins: [react()],
   // The server puts a fresh value in this place of each page it sends.
   html: { cspNonce: '__CSP_NONCE__' },
-  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 700 },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 700,
+    // By it scripts/check.mjs knows what the case list loads.
+    manifest: true,
+    // What many screens use comes in one file: in files of their own these parts are a hundred requests, and compress worse.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 16 }] } } }
+  },
   server: {
     host: '127.0.0.1',
     proxy: {

@@ -4,14 +4,15 @@ import { join, relative } from 'node:path'
 import { listFiles } from './files.mjs'
 import { root, run } from './run.mjs'
 
-const shared = ['packages/answer-form', 'packages/api-client', 'packages/contract', 'packages/i18n']
+const forAll = ['packages/answer-form', 'packages/api-client', 'packages/browser', 'packages/contract', 'packages/i18n']
+const forStaff = [...forAll, 'packages/text', 'packages/ui']
 
 /** The applications that run in browsers, and what each is built from. */
 const applications = {
-  web: ['apps/web', 'packages/text', 'packages/ui', ...shared],
-  respond: ['apps/respond', ...shared],
-  admin: ['apps/admin', 'packages/ui', ...shared],
-  dashboard: ['apps/dashboard', 'packages/ui', ...shared]
+  web: ['apps/web', ...forStaff],
+  respond: ['apps/respond', ...forAll],
+  admin: ['apps/admin', ...forStaff],
+  dashboard: ['apps/dashboard', ...forStaff]
 }
 
 /** Everything an application is built from. */

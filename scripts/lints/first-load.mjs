@@ -18,3 +18,17 @@ export function findHeavyFirstLoad(folder, base, limit) {
   if (sum <= limit) return []
   return [`the first load is ${sum} bytes of ${limit}: ${[...files].map(([address, bytes]) => `${address} ${bytes}`).join(', ')}`]
 }
+
+/** Says when the parts of a screen, by their source files, load more JavaScript together with all that they need than they may. The build writes the manifest. */
+export function findHeavyScreen(folder, parts, limit) {
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'))
+  const missing = parts.filter((part) => !(part in manifest))
+  if (missing.length > 0) return [`${folder} holds no part of its own for ${missing.join(', ')}`]
+  const needed = new Set(parts)
+  for (const part of needed) for (const other of manifest[part].imports ?? []) needed.add(other)
+  const files = [...new Set([...needed].map((part) => manifest[part].file))].map((file) => [file, gzipSync(readFileSync(join(folder, file))).length])
+  const sum = files.reduce((total, [, bytes]) => total + bytes, 0)
+  if (sum <= limit) return []
+  const largest = files.toSorted(([, left], [, right]) => right - left).slice(0, 8)
+  return [`the screen loads ${sum} bytes of ${limit} in ${files.length} files: ${largest.map(([file, bytes]) => `${file} ${bytes}`).join(', ')}`]
+}

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { findHeavyFirstLoad, firstLoadOf } from './first-load.mjs'
+import { findHeavyFirstLoad, findHeavyScreen, firstLoadOf } from './first-load.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'mekiki-first-load-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -27,4 +27,19 @@ test('a page that grew too large is told with its files, and one that is not the
   build(2000)
   expect(findHeavyFirstLoad(folder, '/respond/', 3000)).toEqual([expect.stringMatching(/^the first load is 40\d\d bytes of 3000: .*main-1\.js 20/u)])
   expect(findHeavyFirstLoad(join(folder, 'none'), '/respond/', 3000)).toEqual([expect.stringContaining('holds no built page')])
+})
+
+test('a screen is weighed with everything that its parts need, once, and a part that is not there is told', () => {
+  build(1000)
+  mkdirSync(join(folder, '.vite'), { recursive: true })
+  const manifest = {
+    'index.html': { file: 'assets/main-1.js', imports: ['_shared'] },
+    _shared: { file: 'assets/shared-2.js', imports: [] },
+    'later.ts': { file: 'assets/later-3.js', imports: ['_shared', 'index.html'] },
+    'other.ts': { file: 'assets/absent.js' }
+  }
+  writeFileSync(join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest))
+  expect(findHeavyScreen(folder, ['index.html'], 2100)).toEqual([])
+  expect(findHeavyScreen(folder, ['index.html', 'later.ts'], 2100)).toEqual([expect.stringMatching(/^the screen loads 30\d\d bytes of 2100 in 3 files: /u)])
+  expect(findHeavyScreen(folder, ['gone.ts'], 2100)).toEqual([expect.stringContaining('gone.ts')])
 })

@@ -33,6 +33,8 @@ const planted: [rule: string, path: string, source: string][] = [
   ['packages-below-apps', 'packages/ui/src/bad.ts', "import { a } from '../../../apps/web/src/leaf.ts'\nexport { a }"],
   ['client-and-words-know-the-contract-only', 'packages/i18n/src/bad.ts', "import { a } from '../../ui/src/leaf.ts'\nexport { a }"],
   ['ui-knows-no-calls', 'packages/ui/src/calls.ts', "import { a } from '../../api-client/src/leaf.ts'\nexport { a }"],
+  ['browser-plain-is-plain', 'packages/browser/src/plain/bad.ts', "import { a } from '../../../ui/src/leaf.ts'\nexport { a }"],
+  ['public-page-stands-alone', 'apps/respond/src/bad.ts', "import { a } from '../../../packages/browser/src/leaf.ts'\nexport { a }"],
   ['platform-below-features', 'apps/server/src/platform/bad.ts', "import type { A } from '../features/one/index.ts'\nexport type B = A"],
   ['identity-stands-alone', 'apps/server/src/identity/bad.ts', "import { a } from '../features/one/index.ts'\nexport { a }"],
   ['features-reach-identity-by-its-client', `${features}/one/identity.ts`, "import { a } from '../../identity/leaf.ts'\nexport { a }"],
@@ -58,7 +60,15 @@ describe('the boundaries', () => {
   let faults: string[]
 
   beforeAll(async () => {
-    const leaves = ['packages/text/src', 'packages/contract/src', 'packages/ui/src', 'packages/api-client/src', 'apps/web/src', 'apps/web/src/features/two']
+    const leaves = [
+      'packages/text/src',
+      'packages/contract/src',
+      'packages/ui/src',
+      'packages/api-client/src',
+      'packages/browser/src',
+      'apps/web/src',
+      'apps/web/src/features/two'
+    ]
     plant(Object.fromEntries(leaves.map((path) => [`${path}/leaf.ts`, leaf])))
     plant({
       'apps/server/src/leaf.ts': leaf,

@@ -1,19 +1,23 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { catchGlobalErrors } from './app/global-errors.ts'
-import { currentLanguage } from './app/language.ts'
+import { catchGlobalErrors, followNewVersions } from '@mekiki/browser/errors/global-errors'
+import { watchOtherTabs } from '@mekiki/browser/other-tabs'
+import { reportError } from '@mekiki/browser/plain/report-error'
+import { currentLanguage } from '@mekiki/browser/language'
+import { handleError } from './app/handle-error.ts'
 import { router } from './app/router.tsx'
-import { startSession, watchOtherTabs } from './app/session/session-store.ts'
+import { followOtherTabs, isOwnKey, startSession } from './app/session/session-store.ts'
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('the page has no place for the application')
 
-catchGlobalErrors()
+followNewVersions()
+catchGlobalErrors(handleError)
 document.documentElement.lang = currentLanguage()
-watchOtherTabs()
+watchOtherTabs(followOtherTabs, isOwnKey)
 void startSession()
-createRoot(root).render(
+createRoot(root, { onCaughtError: reportError }).render(
   <StrictMode>
     <RouterProvider router={router} />
   </StrictMode>

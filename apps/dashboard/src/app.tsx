@@ -1,22 +1,16 @@
-import { FetchError, ResponseError } from '@mekiki/api-client'
+import { pageNonce } from '@mekiki/browser/page-nonce'
+import { reportError } from '@mekiki/browser/plain/report-error'
+import { createQueryClient } from '@mekiki/browser/query-client'
 import { uiEn } from '@mekiki/i18n/ui.en'
 import { uiJa } from '@mekiki/i18n/ui.ja'
 import { UiProvider } from '@mekiki/ui'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useStart } from './frame/use-start.ts'
 import { DashboardPage } from './dashboard-page.tsx'
 import './styles/index.css'
 
-const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
-
-const mostRetries = 2
-
-const isWorthRetrying = (error: unknown): boolean =>
-  error instanceof FetchError || (error instanceof ResponseError && (error.status === 503 || error.status === 429))
-
-const client = new QueryClient({
-  defaultOptions: { queries: { staleTime: 30_000, refetchOnWindowFocus: false, retry: (count, error) => count < mostRetries && isWorthRetrying(error) } }
-})
+// The parts of the page show what failed; what nobody expected is reported as well.
+const client = createQueryClient({ staleMilliseconds: 30_000, onError: reportError })
 
 /** The page in the frame, once the screen around it has told it what to show. */
 export function App() {
@@ -24,7 +18,7 @@ export function App() {
   if (!start) return null
   return (
     <QueryClientProvider client={client}>
-      <UiProvider texts={start.language === 'ja' ? uiJa : uiEn} language={start.language} {...(nonce && { nonce })}>
+      <UiProvider texts={start.language === 'ja' ? uiJa : uiEn} language={start.language} {...pageNonce}>
         <DashboardPage tenantUuid={start.tenantUuid} dashboard={start.dashboard} conditions={start.conditions} />
       </UiProvider>
     </QueryClientProvider>

@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { currentLanguage } from './lib/language.ts'
-import { reportError } from './lib/report-error.ts'
+import { reportError } from '@mekiki/browser/plain/report-error'
 import './styles/tokens.css'
 import './styles/page.css'
 

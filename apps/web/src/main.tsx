@@ -1,19 +1,21 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { catchGlobalErrors } from './app/global-errors.ts'
-import { currentLanguage } from './app/language.ts'
-import { reportError } from './app/report-error.ts'
+import { catchGlobalErrors, followNewVersions } from '@mekiki/browser/errors/global-errors'
+import { currentLanguage } from '@mekiki/browser/language'
+import { watchOtherTabs } from '@mekiki/browser/other-tabs'
+import { reportError } from '@mekiki/browser/plain/report-error'
+import { handleError } from './app/handle-error.ts'
 import { router } from './app/router.tsx'
-import { watchOtherTabs } from './app/session/other-tabs.ts'
-import { startSession } from './app/session/session-store.ts'
+import { followOtherTabs, startSession } from './app/session/session-store.ts'
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('the page has no place for the application')
 
-catchGlobalErrors()
+followNewVersions()
+catchGlobalErrors(handleError)
 document.documentElement.lang = currentLanguage()
-watchOtherTabs()
+watchOtherTabs(followOtherTabs)
 void startSession()
 createRoot(root, { onCaughtError: reportError }).render(
   <StrictMode>

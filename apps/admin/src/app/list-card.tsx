@@ -1,6 +1,6 @@
 import { DataTable, type DataTableProps, Pager } from '@mekiki/ui'
 import type { ReactNode } from 'react'
-import { Loaded } from './loaded.tsx'
+import { Loaded } from '@mekiki/browser/loaded'
 import { useListsTexts } from './lists-texts.ts'
 import './list-card.css'
 

@@ -1,6 +1,6 @@
 import { adminListsEn } from '@mekiki/i18n/admin/lists.en'
 import { adminListsJa } from '@mekiki/i18n/admin/lists.ja'
-import { textsOf } from './texts.ts'
+import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts that the lists and questions of the administration share. */
 export const useListsTexts = textsOf({ ja: adminListsJa, en: adminListsEn })

@@ -1,7 +1,8 @@
+import { Providers } from '@mekiki/browser/providers'
 import { ErrorBlock } from '@mekiki/ui'
 import { lazy, Suspense } from 'react'
 import { errorMessage } from './handle-error.ts'
-import { Providers } from './providers.tsx'
+import { queryClient } from './query-client.ts'
 import { useSession } from './session/use-session.ts'
 import { AppShell } from './shell/app-shell.tsx'
 import { useShellTexts } from './shell/shell-texts.ts'
@@ -29,7 +30,7 @@ function Frame() {
 /** Everything: the sign-in area, the set-up of the second factor, or the frame with the screen of the address. */
 export function Root() {
   return (
-    <Providers>
+    <Providers client={queryClient}>
       <Frame />
     </Providers>
   )

@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { addresses } from './addresses.ts'
 import { Root } from './root.tsx'
-import { parseSearch, stringifySearch } from './search-params.ts'
+import { parseSearch, stringifySearch } from '@mekiki/browser/search-params'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 
 const root = createRootRoute({ component: Root, notFoundComponent: NotFoundPage })

@@ -4,7 +4,6 @@ import { onScreenMessage, say } from './talk.ts'
 const patienceMilliseconds = 10_000
 
 let token = tokenOf(location.href)
-let asking: Promise<string | null> | null = null
 
 /** The token that the page calls with. */
 export const currentToken = (): string | null => token
@@ -25,12 +24,9 @@ function askScreen(): Promise<string | null> {
   })
 }
 
-/** A new token from the screen around; calls that are refused at the same time share the question. Null when there is none. */
+/** A new token from the screen around; null when there is none. */
 export async function renewToken(): Promise<string | null> {
-  asking ??= askScreen().finally(() => {
-    asking = null
-  })
-  const given = await asking
+  const given = await askScreen()
   token = given ?? token
   return given
 }

@@ -1,6 +1,6 @@
 import type { AnswerValueInput } from '@mekiki/contract/answers/answer-values'
 import type { ReactNode } from 'react'
-import { removeLocal } from '../lib/local-store.ts'
+import { removeLocal } from '@mekiki/browser/plain/local-store'
 import { useLanguage, useTexts } from '../lib/language.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { Notice } from '../parts/notice.tsx'

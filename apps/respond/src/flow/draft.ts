@@ -1,5 +1,5 @@
 import type { AnswerValueInput } from '@mekiki/contract/answers/answer-values'
-import { readLocal } from '../lib/local-store.ts'
+import { readLocal, thatFits } from '@mekiki/browser/plain/local-store'
 import type { Proof } from '../proof/solve-proof.ts'
 import type { SentFile } from './questionnaire.ts'
 
@@ -66,7 +66,7 @@ export function draftKey(formUuid: string, receiptNumber?: string): string {
 
 /** The draft that is kept here; none that is older than thirty days. */
 export function findDraft(key: string, now: number): Draft | null {
-  const found = readLocal(key, isDraft)
+  const found = readLocal(key, thatFits(isDraft))
   return found !== null && now - found.savedAt < keptDays * dayMilliseconds ? found : null
 }
 

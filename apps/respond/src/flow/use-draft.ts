@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { removeLocal, writeLocal } from '../lib/local-store.ts'
+import { removeLocal, writeLocal } from '@mekiki/browser/plain/local-store'
 import type { Draft } from './draft.ts'
 
 const pause = 600

@@ -3,7 +3,7 @@ import type { CallOutput } from '@mekiki/contract'
 import { ResponseError } from '@mekiki/api-client/errors'
 import { call } from '../lib/call.ts'
 import { calls } from '../lib/calls.ts'
-import { reportError } from '../lib/report-error.ts'
+import { reportError } from '@mekiki/browser/plain/report-error'
 import { hasKeptSession } from '../member/kept-session.ts'
 
 /** A form as the public call gives it. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { reportError } from '../lib/report-error.ts'
+import { reportError } from '@mekiki/browser/plain/report-error'
 
 /**
  * When another tab has sent or thrown away the same draft, what this tab holds is another answer: it gets a name of its own, since under the old one

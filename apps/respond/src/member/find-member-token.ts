@@ -1,5 +1,4 @@
-import { Amplify } from 'aws-amplify'
-import { fetchAuthSession } from 'aws-amplify/auth'
+import { configureAuth, findAccessToken } from '@mekiki/browser/identity/client'
 import { call } from '../lib/call.ts'
 import { memberCalls } from '../lib/calls.ts'
 
@@ -8,16 +7,7 @@ let configured: Promise<void> | null = null
 /** Points the identity client at the workspace's user pool, once. */
 async function configure(tenantUuid: string): Promise<void> {
   const [tenant, config] = await Promise.all([call(memberCalls.publicInfo, { query: { tenant_uuid: tenantUuid } }), call(memberCalls.config, {})])
-  const { userPoolEndpointPath } = config
-  Amplify.configure({
-    Auth: {
-      Cognito: {
-        userPoolId: tenant.authConfig.cognitoUserPoolId,
-        userPoolClientId: tenant.authConfig.cognitoUserPoolClientId,
-        ...(userPoolEndpointPath !== null && { userPoolEndpoint: new URL(userPoolEndpointPath, location.origin).href })
-      }
-    }
-  })
+  configureAuth(tenant.authConfig, config)
 }
 
 /**
@@ -30,5 +20,5 @@ export async function findMemberToken(tenantUuid: string): Promise<string | null
     throw error
   })
   await configured
-  return (await fetchAuthSession()).tokens?.accessToken.toString() ?? null
+  return findAccessToken()
 }

@@ -1,10 +1,10 @@
 import { isKeptUserKey } from '@mekiki/api-client/kept-user'
-import { readLocal } from '../lib/local-store.ts'
+import { readLocal, thatFits } from '@mekiki/browser/plain/local-store'
 import { isUuid } from '../lib/uuid.ts'
 
 /** Whether this browser holds a sign-in to the workspace, as the staff's application keeps it. */
 export function hasKeptSession(tenantUuid: string): boolean {
-  if (readLocal('tenantUuid', isUuid) !== tenantUuid) return false
+  if (readLocal('tenantUuid', thatFits(isUuid)) !== tenantUuid) return false
   return Object.keys(localStorage).some((key) => isKeptUserKey(key))
 }
 

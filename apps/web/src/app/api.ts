@@ -1,23 +1,6 @@
-import { createClient, ResponseError } from '@mekiki/api-client'
-import { findAccessToken, TokenRetrievalError } from './auth.ts'
-import { currentLanguage } from './language.ts'
-
-const findToken = (options?: { forceRefresh: boolean }): Promise<string | null> =>
-  findAccessToken(options).catch((error: unknown) => {
-    throw new TokenRetrievalError(error)
-  })
-
-const send = createClient({ getToken: () => findToken(), getLanguage: currentLanguage })
-
-let renewing: Promise<string | null> | null = null
-
-/** A new access token; calls that are refused at the same time share one. */
-function renew(): Promise<string | null> {
-  renewing ??= findToken({ forceRefresh: true }).finally(() => {
-    renewing = null
-  })
-  return renewing
-}
+import { createCall } from '@mekiki/browser/call'
+import { findAccessToken } from '@mekiki/browser/identity/client'
+import { currentLanguage } from '@mekiki/browser/language'
 
 const maintenanceListeners = new Set<() => void>()
 
@@ -26,14 +9,11 @@ export function onMaintenance(listener: () => void): void {
   maintenanceListeners.add(listener)
 }
 
-/** The only way of the screens to the server. A call that is refused for its token is sent once more with a new one (1§6). */
-export const call: typeof send = async (operation, input, options) => {
-  try {
-    return await send(operation, input, options)
-  } catch (error) {
-    if (error instanceof ResponseError && error.is('maintenance')) for (const listener of maintenanceListeners) listener()
-    const isRefused = error instanceof ResponseError && error.status === 401
-    if (!isRefused || (await renew()) === null) throw error
-    return send(operation, input, options)
+/** The only way of the screens to the server. */
+export const call = createCall({
+  findToken: findAccessToken,
+  getLanguage: currentLanguage,
+  onRefusal: (error) => {
+    if (error.is('maintenance')) for (const listener of maintenanceListeners) listener()
   }
-}
+})

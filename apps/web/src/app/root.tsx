@@ -1,6 +1,7 @@
+import { Providers } from '@mekiki/browser/providers'
 import { useQueries } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { Providers } from './providers.tsx'
+import { queryClient } from './query-client.ts'
 import { currentTenantQuery, currentUserQuery } from './session/me.ts'
 import { StartFailed } from './session/start-failed.tsx'
 import { useSession } from './session/use-session.ts'
@@ -30,7 +31,7 @@ function Frame() {
 /** Everything: the sign-in area, the set-up of a second factor, or the frame with the screen of the address. */
 export function Root() {
   return (
-    <Providers>
+    <Providers client={queryClient}>
       <Frame />
     </Providers>
   )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { useState } from 'react'
 import { localStorageDefaults } from '@mekiki/contract/constants/index'
-import { readLocal, writeLocal } from './local-store.ts'
+import { readLocal, writeLocal } from '@mekiki/browser/plain/local-store'
 
 /** A choice kept in the browser under one of the fixed keys, with its fixed default (1§9). */
 export function useLocalFlag(key: keyof typeof localStorageDefaults): [boolean, (value: boolean) => void] {

@@ -27,5 +27,6 @@ export const adminShellEn: AdminShellTexts = {
   startFailed: 'The administration could not be started.',
   loginExpired: 'Your session has expired. You will be taken to the sign-in page in 2 seconds',
   fallbackError: 'A problem occurred. Please contact us if it persists.',
+  tokenFailed: 'Your sign-in could not be checked. Check your connection and try again.',
   networkError: 'The server could not be reached. Check your connection and try again.'
 }

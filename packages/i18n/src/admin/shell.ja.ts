@@ -25,6 +25,7 @@ export const adminShellJa = {
   startFailed: '運営管理を開始できませんでした。',
   loginExpired: 'ログインの有効期限が切れました。2秒後にログイン画面に移動します',
   fallbackError: '問題が発生しました。解決しない場合はお問い合わせください。',
+  tokenFailed: 'ログインの状態を確認できませんでした。通信環境を確認して、やり直してください。',
   networkError: 'サーバーに接続できませんでした。通信環境を確認して、やり直してください。'
 }
 export type AdminShellTexts = typeof adminShellJa

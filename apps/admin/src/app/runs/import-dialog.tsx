@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../api.ts'
 import { errorMessage } from '../handle-error.ts'
 import { useListsTexts } from '../lists-texts.ts'
-import { useRequestKey } from '../use-request-key.ts'
+import { useRequestKey } from '@mekiki/browser/use-request-key'
 import { useBatchesTexts } from './batches-texts.ts'
 import { batchesKey } from './run.ts'
 

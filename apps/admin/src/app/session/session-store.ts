@@ -1,10 +1,11 @@
 import { ResponseError } from '@mekiki/api-client'
-import { findKeptUser, isKeptUserKey } from '@mekiki/api-client/kept-user'
+import { reportErrorsTo } from '@mekiki/browser/errors/report-errors-to'
+import { findKeptUser } from '@mekiki/api-client/kept-user'
 import { platformAdminOperations } from '@mekiki/contract/platform-admin/platform-admin.operations'
 import { systemOperations } from '@mekiki/contract/system/system.operations'
 import { call } from '../api.ts'
-import { configureAuth, endSession, findAccessToken, findOwnName } from '../auth.ts'
-import { reportError } from '../report-error.ts'
+import { configureAuth, endSession, findAccessToken, findOwnClaim } from '@mekiki/browser/identity/client'
+import { reportError } from '@mekiki/browser/plain/report-error'
 
 /** Whether an administrator is signed in, with the second factor still to be set up or not. */
 export type Session =
@@ -37,19 +38,15 @@ export function onSessionChange(listener: () => void): () => void {
 async function configure(): Promise<void> {
   const [config, { authConfig }] = [await call(systemOperations.config, {}), await call(platformAdminOperations.signInInfo, {})]
   clientId = authConfig.cognitoUserPoolClientId
-  configureAuth({
-    userPoolId: authConfig.cognitoUserPoolId,
-    userPoolClientId: clientId,
-    userPoolEndpoint: config.userPoolEndpointPath === null ? null : new URL(config.userPoolEndpointPath, location.origin).href,
-    authFlowType: config.authFlowType
-  })
+  reportErrorsTo(config.errorReporting, () => undefined)
+  configureAuth(authConfig, config)
 }
 
 /** Goes on after a sign-in, or after the set-up of the second factor, without which the server answers nothing. Raises what the call raises. */
 export async function enter(): Promise<void> {
   try {
     await call(platformAdminOperations.ping, {})
-    become({ phase: 'signed_in', name: await findOwnName() })
+    become({ phase: 'signed_in', name: (await findOwnClaim('name')) || (await findOwnClaim('email')) })
   } catch (error) {
     if (error instanceof ResponseError && error.is('mfa_setup_required')) return become({ phase: 'second_factor' })
     if (!(error instanceof ResponseError) || error.status !== 401) throw error
@@ -87,19 +84,13 @@ export async function logout(): Promise<void> {
   location.assign('/admin')
 }
 
-// A sign-in first ends what was there: only what it comes to counts.
-const settleMilliseconds = 300
+/** Does as another tab of this browser did: a sign-in or sign-out there counts here. */
+export function followOtherTabs(): void {
+  const isIn = session.phase === 'signed_in' || session.phase === 'second_factor'
+  if ((findKeptUser(clientId) !== null) !== isIn) location.reload()
+}
 
-/** Keeps the tabs of a browser together: an administrator's sign-in or sign-out in another one counts here. */
-export function watchOtherTabs(): void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const follow = (): void => {
-    const isIn = session.phase === 'signed_in' || session.phase === 'second_factor'
-    if ((findKeptUser(clientId) !== null) !== isIn) location.reload()
-  }
-  window.addEventListener('storage', ({ key }) => {
-    if (!isKeptUserKey(key) || (key !== null && !key.includes(clientId))) return
-    clearTimeout(timer)
-    timer = setTimeout(follow, settleMilliseconds)
-  })
+/** Whether a key of local storage is one of the administrators' identity client. */
+export function isOwnKey(key: string): boolean {
+  return key.includes(clientId)
 }

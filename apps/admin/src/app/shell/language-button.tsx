@@ -1,7 +1,7 @@
-import { type Language, languages } from '@mekiki/i18n/languages'
-import { Button, Menu, SegmentedControl, useLanguage } from '@mekiki/ui'
+import { languages } from '@mekiki/i18n/languages'
+import { Button, Menu, useLanguage } from '@mekiki/ui'
 import Globe from 'lucide-react/icons/globe'
-import { setLanguage } from '../language.ts'
+import { setLanguage } from '@mekiki/browser/language'
 import { useShellTexts } from './shell-texts.ts'
 
 /** Chooses the language, in the brand bar. */
@@ -24,12 +24,4 @@ export function LanguageButton() {
       )}
     />
   )
-}
-
-/** Chooses the language before anybody is known. */
-export function LanguageSwitch() {
-  const texts = useShellTexts()
-  const language = useLanguage()
-  const items = languages.map((value) => ({ value, label: texts.languageName[value] }))
-  return <SegmentedControl<Language> label={texts.language} items={items} value={language} onChange={setLanguage} />
 }

@@ -1,6 +1,6 @@
 import { adminShellEn } from '@mekiki/i18n/admin/shell.en'
 import { adminShellJa } from '@mekiki/i18n/admin/shell.ja'
-import { textsOf } from '../texts.ts'
+import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of the frame around all screens. */
 export const useShellTexts = textsOf({ ja: adminShellJa, en: adminShellEn })

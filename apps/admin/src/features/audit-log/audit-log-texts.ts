@@ -2,7 +2,7 @@ import { adminAuditLogEn } from '@mekiki/i18n/admin/audit-log.en'
 import { adminAuditLogJa } from '@mekiki/i18n/admin/audit-log.ja'
 import { adminOperationsEn } from '@mekiki/i18n/admin/operations.en'
 import { adminOperationsJa } from '@mekiki/i18n/admin/operations.ja'
-import { textsOf } from '../../app/texts.ts'
+import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of the administration's log. */
 export const useAuditLogTexts = textsOf({ ja: adminAuditLogJa, en: adminAuditLogEn })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addressPage, addressValue } from '../../app/address-values.ts'
+import { addressPage, addressValue } from '@mekiki/browser/address-values'
 
 const day = addressValue(z.iso.date())
 const text = z.string().max(200).catch('').default('')

@@ -3,7 +3,7 @@ import { formatDateTime } from '@mekiki/i18n/format'
 import { Button, Callout, Dialog } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../app/api.ts'
-import { Loaded } from '../../app/loaded.tsx'
+import { Loaded } from '@mekiki/browser/loaded'
 import { useListsTexts } from '../../app/lists-texts.ts'
 import { useAuditLogTexts } from './audit-log-texts.ts'
 

@@ -5,13 +5,13 @@ import { Button, Callout, Dialog, notify, TextField, useBusy } from '@mekiki/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../app/api.ts'
-import { findFieldErrors } from '../../app/field-errors.ts'
-import { focusFirstError } from '../../app/focus-first-error.ts'
+import { findFieldErrors } from '@mekiki/browser/field-errors'
+import { focusFirstError } from '@mekiki/browser/focus-first-error'
 import { useListsTexts } from '../../app/lists-texts.ts'
 import { useBatchesTexts } from '../../app/runs/batches-texts.ts'
 import { ImportDialog } from '../../app/runs/import-dialog.tsx'
 import { batchesKey } from '../../app/runs/run.ts'
-import { useRequestKey } from '../../app/use-request-key.ts'
+import { useRequestKey } from '@mekiki/browser/use-request-key'
 
 interface StartProps {
   batchId: BatchId

@@ -1,6 +1,6 @@
 import { adminMailsEn } from '@mekiki/i18n/admin/mails.en'
 import { adminMailsJa } from '@mekiki/i18n/admin/mails.ja'
-import { textsOf } from '../../app/texts.ts'
+import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of the outbox of mails. */
 export const useMailsTexts = textsOf({ ja: adminMailsJa, en: adminMailsEn })

@@ -3,7 +3,7 @@ import { Button, Dialog, RadioGroup, useBusy } from '@mekiki/ui'
 import { useState } from 'react'
 import { call } from '../../app/api.ts'
 import { useListsTexts } from '../../app/lists-texts.ts'
-import { useRequestKey } from '../../app/use-request-key.ts'
+import { useRequestKey } from '@mekiki/browser/use-request-key'
 import { type Investor, useCompaniesTexts } from './companies-texts.ts'
 
 /** Makes several investors one: which name stays is chosen. */

@@ -1,7 +1,7 @@
 import { Button, Dialog, TextField, useBusy } from '@mekiki/ui'
 import { type ReactNode, useState } from 'react'
-import { findFieldErrors } from '../../app/field-errors.ts'
-import { focusFirstError } from '../../app/focus-first-error.ts'
+import { findFieldErrors } from '@mekiki/browser/field-errors'
+import { focusFirstError } from '@mekiki/browser/focus-first-error'
 import { useListsTexts } from '../../app/lists-texts.ts'
 
 interface NameDialogProps {

@@ -4,7 +4,7 @@ import { notify } from '@mekiki/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../app/api.ts'
 import { useListsTexts } from '../../app/lists-texts.ts'
-import { useRequestKey } from '../../app/use-request-key.ts'
+import { useRequestKey } from '@mekiki/browser/use-request-key'
 import { companiesKey, type Category, useCompaniesTexts } from './companies-texts.ts'
 
 /** What can be done with categories, each told of when it is done; somebody else's change meanwhile is shown instead. */

@@ -3,7 +3,7 @@ import { Button, Callout, DateField, Drawer, FieldError, notify, SegmentedContro
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../app/api.ts'
-import { focusFirstError } from '../../app/focus-first-error.ts'
+import { focusFirstError } from '@mekiki/browser/focus-first-error'
 import { useListsTexts } from '../../app/lists-texts.ts'
 import { TypedDialog } from '../../app/typed-dialog.tsx'
 import { type TargetForm, targetOf } from './rollback-target.ts'

@@ -2,7 +2,7 @@ import type { CallOutput } from '@mekiki/contract'
 import type { adminSchemaOperations } from '@mekiki/contract/admin-schema/admin-schema.operations'
 import { adminSchemaEn } from '@mekiki/i18n/admin/schema.en'
 import { adminSchemaJa } from '@mekiki/i18n/admin/schema.ja'
-import { textsOf } from '../../app/texts.ts'
+import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of the schema of the database. */
 export const useSchemaTexts = textsOf({ ja: adminSchemaJa, en: adminSchemaEn })

@@ -4,7 +4,7 @@ import { Button, Callout, Dialog, notify, TextField, useBusy } from '@mekiki/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../app/api.ts'
-import { focusFirstError } from '../../app/focus-first-error.ts'
+import { focusFirstError } from '@mekiki/browser/focus-first-error'
 import { useListsTexts } from '../../app/lists-texts.ts'
 import { schemaKey, useSchemaTexts } from './schema-texts.ts'
 

@@ -1,17 +1,16 @@
-import { BrandMark } from '@mekiki/ui'
+import { NewPasswordStep } from '@mekiki/browser/sign-in/new-password-step'
+import { PasswordStep } from '@mekiki/browser/sign-in/password-step'
+import { ConfirmStep, ResetStep } from '@mekiki/browser/sign-in/reset-steps'
+import { TotpStep } from '@mekiki/browser/sign-in/totp-step'
+import { useSteps } from '@mekiki/browser/sign-in/use-steps'
+import { errorMessage } from '../../app/handle-error.ts'
 import { usePageTitle } from '../../app/page-title.ts'
-import { LanguageSwitch } from '../../app/shell/language-button.tsx'
-import { useShellTexts } from '../../app/shell/shell-texts.ts'
-import { NewPasswordStep } from './new-password-step.tsx'
-import { PasswordStep } from './password-step.tsx'
-import { ConfirmStep, ResetStep } from './reset-steps.tsx'
+import { enter } from '../../app/session/session-store.ts'
+import { EntryFrame } from './entry-frame.tsx'
 import { useSignInTexts } from './sign-in-texts.ts'
-import { TotpStep } from './totp-step.tsx'
-import { useSteps } from './use-steps.ts'
-import './sign-in.css'
 
 function Steps() {
-  const steps = useSteps()
+  const steps = useSteps({ texts: useSignInTexts(), first: 'password', enter, describe: errorMessage })
   switch (steps.step) {
     case 'password':
       return <PasswordStep steps={steps} />
@@ -29,23 +28,14 @@ function Steps() {
 /** Everything before an administrator is signed in. */
 export function SignInArea() {
   const texts = useSignInTexts()
-  const shell = useShellTexts()
   usePageTitle(texts.title)
   return (
-    <div className="mk-signin">
-      <header className="mk-signin-bar">
-        <span className="mk-brand">
-          <BrandMark />
-          <span translate="no">Mekiki</span>
-          <span className="mk-brand-badge">{shell.badge}</span>
-        </span>
-        <LanguageSwitch />
-      </header>
+    <EntryFrame>
       <main className="mk-signin-card">
         <h1>{texts.heading}</h1>
         <Steps />
-        <p className="mk-signin-small">{texts.note}</p>
+        <p className="mk-signin-note">{texts.note}</p>
       </main>
-    </div>
+    </EntryFrame>
   )
 }

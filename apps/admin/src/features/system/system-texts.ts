@@ -1,6 +1,6 @@
 import { adminSystemEn } from '@mekiki/i18n/admin/system.en'
 import { adminSystemJa } from '@mekiki/i18n/admin/system.ja'
-import { textsOf } from '../../app/texts.ts'
+import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of the state of the platform. */
 export const useSystemTexts = textsOf({ ja: adminSystemJa, en: adminSystemEn })

@@ -5,7 +5,7 @@ import { DataTable, EmptyState, Pager, type TableColumn, Tag } from '@mekiki/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { call } from '../../app/api.ts'
-import { Loaded } from '../../app/loaded.tsx'
+import { Loaded } from '@mekiki/browser/loaded'
 import { tenantsKey } from './tenant.ts'
 import { useTenantsTexts } from './tenants-texts.ts'
 

@@ -5,7 +5,7 @@ import { DataTable, EllipsisText, EmptyState, Pager, type TableColumn } from '@m
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { call } from '../../app/api.ts'
-import { Loaded } from '../../app/loaded.tsx'
+import { Loaded } from '@mekiki/browser/loaded'
 import { tenantsKey } from './tenant.ts'
 import { useOperationWords, useTenantsTexts } from './tenants-texts.ts'
 

@@ -5,7 +5,7 @@ import { Tag } from '@mekiki/ui'
 import { SuggestField, type SuggestFieldProps } from '@mekiki/ui/suggest-field'
 import { useState } from 'react'
 import { usePermission } from '../session/me.ts'
-import { textsOf } from '../texts.ts'
+import { textsOf } from '@mekiki/browser/texts'
 import { type CompanySuggestion, useCompanySuggestions } from './use-company-suggestions.ts'
 
 const useSuggestionTexts = textsOf({ ja: companySuggestionsJa, en: companySuggestionsEn })

@@ -1,6 +1,6 @@
 import { itemColumnPrefixes, type ProjectExportColumn, projectExportColumns } from '@mekiki/contract/constants/index'
 import { z } from 'zod'
-import { readLocal, writeLocal } from '../local-store.ts'
+import { readLocal, writeLocal } from '@mekiki/browser/plain/local-store'
 
 /** A column of an export of cases: a fixed key, or a custom item's or record category's prefix with a lower-case uuid (2§5). */
 export type ProjectExportKey = ProjectExportColumn | `${(typeof itemColumnPrefixes)[keyof typeof itemColumnPrefixes]}${string}`

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { hasEnded, type Job, useCancelJob, useJob } from '../jobs/use-job.ts'
 import { saveAddress } from '../save-address.ts'
-import { useRequestKey } from '../use-request-key.ts'
+import { useRequestKey } from '@mekiki/browser/use-request-key'
 
 /** An export that was begun. */
 export interface StartedExport {

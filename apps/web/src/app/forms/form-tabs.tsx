@@ -3,7 +3,7 @@ import { formTabsEn } from '@mekiki/i18n/web/form-tabs.en'
 import { formTabsJa } from '@mekiki/i18n/web/form-tabs.ja'
 import { Tabs } from '@mekiki/ui'
 import { addresses } from '../addresses.ts'
-import { textsOf } from '../texts.ts'
+import { textsOf } from '@mekiki/browser/texts'
 
 const useFormTabsTexts = textsOf({ ja: formTabsJa, en: formTabsEn })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readLocal, writeLocal } from '../local-store.ts'
+import { readLocal, writeLocal } from '@mekiki/browser/plain/local-store'
 
 const standardPerPage = 100
 const key = 'PER_PAGE'

@@ -10,7 +10,7 @@ import { findControl, pressSoon } from '../keys/marked-control.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { usePermission } from '../session/me.ts'
 import { useShellTexts } from '../shell/shell-texts.ts'
-import { useAddressSearch } from '../use-address-search.ts'
+import { useAddressSearch } from '@mekiki/browser/use-address-search'
 
 const loadPalette = () => import('./command-palette.tsx')
 const CommandPalette = lazy(() => loadPalette().then((module) => ({ default: module.CommandPalette })))

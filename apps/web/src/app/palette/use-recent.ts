@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { call } from '../api.ts'
 import { lists } from '../lists.ts'
-import { readLocal, writeLocal } from '../local-store.ts'
+import { readLocal, writeLocal } from '@mekiki/browser/plain/local-store'
 import { useCurrentUser } from '../session/me.ts'
 
 const kept = 8

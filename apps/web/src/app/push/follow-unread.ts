@@ -1,5 +1,5 @@
 import { eventsOperations } from '@mekiki/contract/events/events.operations'
-import { findAccessToken } from '../auth.ts'
+import { findAccessToken } from '@mekiki/browser/identity/client'
 import { readEvents } from './read-events.ts'
 
 const shortestWait = 1000

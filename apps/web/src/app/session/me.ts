@@ -3,7 +3,7 @@ import type { PermissionKey } from '@mekiki/contract/permissions'
 import { tenantsOperations } from '@mekiki/contract/tenants/tenants.operations'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { call } from '../api.ts'
-import { setLanguage } from '../language.ts'
+import { setLanguage } from '@mekiki/browser/language'
 
 const maintenanceMilliseconds = 60_000
 

@@ -4,9 +4,10 @@ import { systemOperations } from '@mekiki/contract/system/system.operations'
 import { tenantsOperations } from '@mekiki/contract/tenants/tenants.operations'
 import { z } from 'zod'
 import { call } from '../api.ts'
-import { configureAuth, endSession, findAccessToken } from '../auth.ts'
-import { readLocal, removeLocal, writeLocal } from '../local-store.ts'
-import { reportError, reportErrorsTo } from '../report-error.ts'
+import { configureAuth, endSession, findAccessToken } from '@mekiki/browser/identity/client'
+import { readLocal, removeLocal, writeLocal } from '@mekiki/browser/plain/local-store'
+import { reportErrorsTo } from '@mekiki/browser/errors/report-errors-to'
+import { reportError } from '@mekiki/browser/plain/report-error'
 import { forgetWidgets } from './widgets-cookie.ts'
 
 /** A workspace as it is known before sign-in. */
@@ -63,12 +64,7 @@ export function onSessionChange(listener: () => void): () => void {
 async function adoptTenant(tenant: PublicTenant): Promise<void> {
   const config = await call(systemOperations.config, {})
   reportErrorsTo(config.errorReporting, () => ('tenant' in session ? session.tenant?.tenantUuid : undefined))
-  configureAuth({
-    userPoolId: tenant.authConfig.cognitoUserPoolId,
-    userPoolClientId: tenant.authConfig.cognitoUserPoolClientId,
-    userPoolEndpoint: config.userPoolEndpointPath === null ? null : new URL(config.userPoolEndpointPath, location.origin).href,
-    authFlowType: config.authFlowType
-  })
+  configureAuth(tenant.authConfig, config)
   writeLocal(tenantKey, tenant.tenantUuid)
 }
 

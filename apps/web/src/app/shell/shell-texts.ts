@@ -1,6 +1,6 @@
 import { shellEn } from '@mekiki/i18n/web/shell.en'
 import { shellJa } from '@mekiki/i18n/web/shell.ja'
-import { textsOf } from '../texts.ts'
+import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of the frame around all screens. */
 export const useShellTexts = textsOf({ ja: shellJa, en: shellEn })

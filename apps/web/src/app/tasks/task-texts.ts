@@ -1,7 +1,7 @@
 import { tasksEn } from '@mekiki/i18n/web/tasks.en'
 import { tasksJa } from '@mekiki/i18n/web/tasks.ja'
 import { useMemberChoicesIn } from '../member-choices.ts'
-import { textsOf } from '../texts.ts'
+import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of tasks. */
 export const useTasksTexts = textsOf({ ja: tasksJa, en: tasksEn })

@@ -3,8 +3,8 @@ import { tasksOperations } from '@mekiki/contract/tasks/tasks.operations'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api.ts'
 import { handleError } from '../handle-error.ts'
-import { findStaleCurrent } from '../stale-version.ts'
-import { useRequestKey } from '../use-request-key.ts'
+import { findStaleCurrent } from '@mekiki/browser/stale-version'
+import { useRequestKey } from '@mekiki/browser/use-request-key'
 
 type TaskPage = CallOutput<typeof operationGroups.tasks.list>
 export type Task = TaskPage['items'][number]

@@ -5,7 +5,7 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { useCurrentUser } from '../session/me.ts'
-import { textsOf } from '../texts.ts'
+import { textsOf } from '@mekiki/browser/texts'
 import './support-chat.css'
 
 const useTexts = textsOf({ ja: widgetsJa, en: widgetsEn })

@@ -10,7 +10,7 @@ import { useAnswersTexts } from '../../app/answers/answers-texts.ts'
 import { call } from '../../app/api.ts'
 import { isNotFound } from '../../app/is-not-found.ts'
 import { useKeys } from '../../app/keys/use-keys.ts'
-import { Loaded } from '../../app/loaded.tsx'
+import { Loaded } from '@mekiki/browser/loaded'
 
 const width = 720
 

@@ -1,7 +1,7 @@
 import { answerStates } from '@mekiki/contract/public-answers/public-answers.schemas'
 import { z } from 'zod'
-import { addressPage, addressPerPage, addressValue } from '../../app/address-values.ts'
-import type { SearchParams } from '../../app/search-params.ts'
+import { addressPage, addressPerPage, addressValue } from '@mekiki/browser/address-values'
+import type { SearchParams } from '@mekiki/browser/search-params'
 
 /** The list's state in the address. */
 export interface AnswerSearch {

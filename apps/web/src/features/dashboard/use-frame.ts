@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { addresses } from '../../app/addresses.ts'
 import { call } from '../../app/api.ts'
 import { handleError } from '../../app/handle-error.ts'
-import { useAddressSearch } from '../../app/use-address-search.ts'
+import { useAddressSearch } from '@mekiki/browser/use-address-search'
 
 type Place = Extract<PageMessage, { type: 'place' }>
 

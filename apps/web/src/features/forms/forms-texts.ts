@@ -2,7 +2,7 @@ import { formBuilderEn } from '@mekiki/i18n/web/form-builder.en'
 import { formBuilderJa } from '@mekiki/i18n/web/form-builder.ja'
 import { formsEn } from '@mekiki/i18n/web/forms.en'
 import { formsJa } from '@mekiki/i18n/web/forms.ja'
-import { textsOf } from '../../app/texts.ts'
+import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of the list of forms, of their preview and of the ways to hand them out. */
 export const useFormsTexts = textsOf({ ja: formsJa, en: formsEn })

@@ -1,6 +1,6 @@
 import { type ImportKind, type ImportTarget, importTarget } from '@mekiki/contract/imports/imports.schemas'
 import { z } from 'zod'
-import { readLocal, writeLocal } from '../../app/local-store.ts'
+import { readLocal, writeLocal } from '@mekiki/browser/plain/local-store'
 
 // Changes of cases have headers of their own and share the cases' place.
 const keys = {

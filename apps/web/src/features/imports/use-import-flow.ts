@@ -2,7 +2,7 @@ import { type ImportKind, type ImportTarget, neededTargetsOf, type TableDelimite
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocalFlag } from '../../app/use-local-flag.ts'
-import { useRequestKey } from '../../app/use-request-key.ts'
+import { useRequestKey } from '@mekiki/browser/use-request-key'
 import { hasTheme, type Mappings, mappingsOf, startOf } from './import-kinds.ts'
 import { findKeptMapping, keepMapping } from './local-mappings.ts'
 import { bodyOfDecisions, useDecisions } from './use-decisions.ts'

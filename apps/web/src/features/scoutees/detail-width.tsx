@@ -2,7 +2,7 @@ import { IconButton } from '@mekiki/ui'
 import PanelRight from 'lucide-react/icons/panel-right'
 import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
-import { readLocal, writeLocal } from '../../app/local-store.ts'
+import { readLocal, writeLocal } from '@mekiki/browser/plain/local-store'
 import { useScouteesTexts } from './scoutees-texts.ts'
 
 const key = 'IS_SCOUTEE_PREVIEW_WIDE'

@@ -1,6 +1,6 @@
 import { scouteesEn } from '@mekiki/i18n/web/scoutees.en'
 import { scouteesJa } from '@mekiki/i18n/web/scoutees.ja'
-import { textsOf } from '../../app/texts.ts'
+import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of the company list and of companies and people. */
 export const useScouteesTexts = textsOf({ ja: scouteesJa, en: scouteesEn })

@@ -2,16 +2,16 @@ import { BrandMark, Button, Icon, notify, Tag } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import Info from 'lucide-react/icons/info'
 import LogOut from 'lucide-react/icons/log-out'
-import { findOwnAddress } from '../../app/auth-second-factor.ts'
+import { findOwnClaim } from '@mekiki/browser/identity/client'
 import { usePageTitle } from '../../app/page-title.ts'
-import { useSecondFactorTexts } from '../../app/second-factor/second-factor-texts.ts'
-import { SetUpForm } from '../../app/second-factor/set-up-steps.tsx'
-import { enter, logout, type PublicTenant } from '../../app/session/session-store.ts'
+import { useSecondFactorTexts } from '@mekiki/browser/second-factor/second-factor-texts'
+import { SetUpForm } from '@mekiki/browser/second-factor/set-up-form'
+import { enter, leave, logout, type PublicTenant } from '../../app/session/session-store.ts'
 import './second-factor-area.css'
 
 function Bar() {
   const texts = useSecondFactorTexts()
-  const { data: address } = useQuery({ queryKey: ['second-factor', 'address'], queryFn: findOwnAddress, meta: { isHandled: true } })
+  const { data: address } = useQuery({ queryKey: ['second-factor', 'address'], queryFn: () => findOwnClaim('email'), meta: { isHandled: true } })
   return (
     <header className="mk-2fa-bar">
       <BrandMark />
@@ -58,7 +58,7 @@ export function SecondFactorArea({ tenant }: { tenant: PublicTenant }) {
           <Tag tone="info">{tenant.tenantName}</Tag>
           <p>{texts.required}</p>
         </div>
-        <SetUpForm tenantName={tenant.tenantName} onDone={finish} renderFoot={foot} />
+        <SetUpForm place={tenant.tenantName} onDone={finish} onExpired={leave} renderFoot={foot} />
       </main>
     </div>
   )

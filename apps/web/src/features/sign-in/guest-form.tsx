@@ -3,10 +3,10 @@ import { publicAccountsOperations } from '@mekiki/contract/public-accounts/publi
 import { Button, TextField } from '@mekiki/ui'
 import { useState } from 'react'
 import { call } from '../../app/api.ts'
-import { normaliseUsername } from '../../app/auth-sign-in.ts'
+import { normaliseUsername } from '@mekiki/browser/identity/sign-in'
 import { errorMessage } from '../../app/handle-error.ts'
 import type { PublicTenant } from '../../app/session/session-store.ts'
-import { SignInForm } from './form.tsx'
+import { SignInForm } from '@mekiki/browser/sign-in/form'
 import { SentNote } from './sent-note.tsx'
 import { useSignInTexts } from './sign-in-texts.ts'
 

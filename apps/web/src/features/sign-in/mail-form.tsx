@@ -2,7 +2,7 @@ import { Button, TextField } from '@mekiki/ui'
 import { useState } from 'react'
 import { errorMessage } from '../../app/handle-error.ts'
 import { askForMail } from './ask-mail.ts'
-import { SignInForm } from './form.tsx'
+import { SignInForm } from '@mekiki/browser/sign-in/form'
 import { SentNote } from './sent-note.tsx'
 import { useSignInTexts } from './sign-in-texts.ts'
 

@@ -1,26 +1,38 @@
+import { LanguageSwitch } from '@mekiki/browser/language-switch'
+import { NewPasswordStep } from '@mekiki/browser/sign-in/new-password-step'
+import { PasswordStep } from '@mekiki/browser/sign-in/password-step'
+import { ConfirmStep, ResetStep } from '@mekiki/browser/sign-in/reset-steps'
+import { TotpStep } from '@mekiki/browser/sign-in/totp-step'
 import { Icon } from '@mekiki/ui'
 import Building from 'lucide-react/icons/building-2'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { usePageTitle } from '../../app/page-title.ts'
+import { useShellTexts } from '../../app/shell/shell-texts.ts'
 import { forgetTenant, type PublicTenant, type Session } from '../../app/session/session-store.ts'
 import { BrandPanel } from './brand-panel.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
 import { GuestForm } from './guest-form.tsx'
 import { LookupForm } from './lookup-form.tsx'
 import { MailForm } from './mail-form.tsx'
-import { NewPasswordStep } from './new-password-step.tsx'
-import { PasswordStep } from './password-step.tsx'
-import { ConfirmStep, ResetStep } from './reset-steps.tsx'
+import { MailLink } from './mail-link.tsx'
+import { MicrosoftButton } from './microsoft-button.tsx'
 import { useSignInTexts } from './sign-in-texts.ts'
-import { TotpStep } from './totp-step.tsx'
-import { useSteps } from './use-steps.ts'
+import { useMemberSteps } from './use-member-steps.ts'
 import './sign-in.css'
 
+function OtherWays({ tenant, onMail }: { tenant: PublicTenant; onMail: () => void }) {
+  return (
+    <>
+      <MailLink onOpen={onMail} />
+      <MicrosoftButton tenant={tenant} />
+    </>
+  )
+}
+
 function Steps({ tenant }: { tenant: PublicTenant }) {
-  const steps = useSteps()
+  const steps = useMemberSteps()
   switch (steps.step) {
     case 'password':
-      return <PasswordStep steps={steps} tenant={tenant} />
+      return <PasswordStep steps={steps} after={<OtherWays tenant={tenant} onMail={() => steps.goTo('mail')} />} />
     case 'new_password':
       return <NewPasswordStep steps={steps} />
     case 'totp':
@@ -65,12 +77,15 @@ function TenantLogin({ tenant }: { tenant: PublicTenant }) {
 /** Everything before somebody is signed in: the look-up of the workspace, and its login screen. */
 export function SignInArea({ session }: { session: Extract<Session, { phase: 'signed_out' }> }) {
   const texts = useSignInTexts()
+  const shell = useShellTexts()
   usePageTitle(texts.title)
   return (
     <div className="mk-signin">
       <BrandPanel />
       <main className="mk-signin-main">
-        <LanguageSwitch />
+        <div className="mk-signin-language">
+          <LanguageSwitch texts={shell} />
+        </div>
         <div className="mk-signin-column">{session.tenant ? <TenantLogin tenant={session.tenant} /> : <LookupForm startError={session.startError} />}</div>
       </main>
     </div>

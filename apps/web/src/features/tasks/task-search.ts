@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { addressList, addressPage, addressPerPage, addressValue } from '../../app/address-values.ts'
-import type { SearchParams } from '../../app/search-params.ts'
+import { addressList, addressPage, addressPerPage, addressValue } from '@mekiki/browser/address-values'
+import type { SearchParams } from '@mekiki/browser/search-params'
 import { readShownTasks, readTaskUuid, type ShownTasks } from '../../app/tasks/task-words.ts'
 
 /** Which of the two lists: the tasks of cases, or those of themes. */

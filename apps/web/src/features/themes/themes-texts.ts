@@ -1,6 +1,6 @@
 import { themesEn } from '@mekiki/i18n/web/themes.en'
 import { themesJa } from '@mekiki/i18n/web/themes.ja'
-import { textsOf } from '../../app/texts.ts'
+import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of themes. */
 export const useThemesTexts = textsOf({ ja: themesJa, en: themesEn })

@@ -1,6 +1,6 @@
 import { adminArchiveEn } from '@mekiki/i18n/admin/archive.en'
 import { adminArchiveJa } from '@mekiki/i18n/admin/archive.ja'
-import { textsOf } from '../../../app/texts.ts'
+import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of a tenant's archive. */
 export const useArchiveTexts = textsOf({ ja: adminArchiveJa, en: adminArchiveEn })

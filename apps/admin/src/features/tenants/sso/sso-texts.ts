@@ -1,6 +1,6 @@
 import { adminSsoEn } from '@mekiki/i18n/admin/single-sign-on.en'
 import { adminSsoJa } from '@mekiki/i18n/admin/single-sign-on.ja'
-import { textsOf } from '../../../app/texts.ts'
+import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of single sign-on in the administration. */
 export const useSsoTexts = textsOf({ ja: adminSsoJa, en: adminSsoEn })

@@ -3,7 +3,7 @@ import { adminUsersOperations } from '@mekiki/contract/admin-users/admin-users.o
 import { Button, Callout, Dialog, notify, Tag, TextField } from '@mekiki/ui'
 import { useState } from 'react'
 import { call } from '../../../app/api.ts'
-import { findFieldErrors } from '../../../app/field-errors.ts'
+import { findFieldErrors } from '@mekiki/browser/field-errors'
 import type { Tenant } from '../tenant.ts'
 import { UserFields, type UserValues } from './user-fields.tsx'
 import type { Groups } from './users.ts'

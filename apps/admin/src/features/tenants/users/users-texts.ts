@@ -1,6 +1,6 @@
 import { adminUsersEn } from '@mekiki/i18n/admin/users.en'
 import { adminUsersJa } from '@mekiki/i18n/admin/users.ja'
-import { textsOf } from '../../../app/texts.ts'
+import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of a tenant's users in the administration. */
 export const useUsersTexts = textsOf({ ja: adminUsersJa, en: adminUsersEn })

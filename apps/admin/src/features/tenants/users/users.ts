@@ -4,9 +4,9 @@ import { memberStates } from '@mekiki/contract/members/members.schemas'
 import { searchText } from '@mekiki/text'
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { addressPage, addressValue } from '../../../app/address-values.ts'
+import { addressPage, addressValue } from '@mekiki/browser/address-values'
 import { call } from '../../../app/api.ts'
-import type { SearchParams } from '../../../app/search-params.ts'
+import type { SearchParams } from '@mekiki/browser/search-params'
 
 /** A user of a tenant as the administration sees it. */
 export type User = CallOutput<typeof adminUsersOperations.list>['items'][number]

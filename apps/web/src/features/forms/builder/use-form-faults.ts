@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { findFieldErrors } from '../../../app/field-errors.ts'
-import { focusFirstError } from '../../../app/focus-first-error.ts'
+import { findFieldErrors } from '@mekiki/browser/field-errors'
+import { focusFirstError } from '@mekiki/browser/focus-first-error'
 import { useBuilderTexts } from '../forms-texts.ts'
 import { formFaults, placeRefusals } from './faults.ts'
 import type { FormValues } from './form-draft.ts'

@@ -1,8 +1,8 @@
 import { formStatuses } from '@mekiki/contract/constants/index'
 import { formStates } from '@mekiki/contract/forms/forms.schemas'
 import { z } from 'zod'
-import { addressPage, addressPerPage, addressValue } from '../../../app/address-values.ts'
-import type { SearchParams } from '../../../app/search-params.ts'
+import { addressPage, addressPerPage, addressValue } from '@mekiki/browser/address-values'
+import type { SearchParams } from '@mekiki/browser/search-params'
 
 const schema = z.object({
   page: addressPage,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reportError } from '../../../app/report-error.ts'
+import { reportError } from '@mekiki/browser/plain/report-error'
 import { formQuestion, formSection } from '@mekiki/contract/forms/forms.schemas'
 
 const key = (formUuid: string) => `FORM_PREVIEW_${formUuid}`

@@ -1,4 +1,4 @@
-import { drawQr, type QrDrawing } from '../../../app/qr/draw-qr.ts'
+import { drawQr, type QrDrawing } from '@mekiki/browser/draw-qr'
 
 /** The address of a form as a QR code that survives being printed and torn at a corner, in the margin that its standard asks for on paper. */
 export function drawFormQr(address: string): QrDrawing {

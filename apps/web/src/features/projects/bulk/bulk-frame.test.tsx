@@ -1,7 +1,7 @@
 import { renderUi } from '@mekiki/ui/testing/render'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { setLanguage } from '../../../app/language.ts'
+import { setLanguage } from '@mekiki/browser/language'
 import { BulkFrame } from './bulk-frame.tsx'
 import { type BulkCase, planOf } from './bulk-plan.ts'
 import { projectBulkJa } from '@mekiki/i18n/web/project-bulk.ja'

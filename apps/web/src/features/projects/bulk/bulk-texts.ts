@@ -1,7 +1,7 @@
 import { projectBulkEn } from '@mekiki/i18n/web/project-bulk.en'
 import { projectBulkJa } from '@mekiki/i18n/web/project-bulk.ja'
-import { currentLanguage } from '../../../app/language.ts'
-import { textsOf } from '../../../app/texts.ts'
+import { currentLanguage } from '@mekiki/browser/language'
+import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of what is done with selected cases. */
 export const useBulkTexts = textsOf({ ja: projectBulkJa, en: projectBulkEn })

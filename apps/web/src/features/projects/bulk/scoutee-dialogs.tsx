@@ -2,7 +2,7 @@ import { projectIntegrationOperations } from '@mekiki/contract/project-integrati
 import { Checkbox, notify } from '@mekiki/ui'
 import { useState } from 'react'
 import { call } from '../../../app/api.ts'
-import { useRequestKey } from '../../../app/use-request-key.ts'
+import { useRequestKey } from '@mekiki/browser/use-request-key'
 import { BulkFrame } from './bulk-frame.tsx'
 import { planOf } from './bulk-plan.ts'
 import { useBulkTexts } from './bulk-texts.ts'

@@ -6,7 +6,7 @@ import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/reac
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { setLanguage } from '../../../app/language.ts'
+import { setLanguage } from '@mekiki/browser/language'
 import type { BulkOutcome } from './bulk-outcome.ts'
 import type { BulkCase } from './bulk-plan.ts'
 import { useBulkAct } from './use-bulk-act.ts'

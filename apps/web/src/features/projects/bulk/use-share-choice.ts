@@ -1,7 +1,7 @@
 import { projectSharingOperations } from '@mekiki/contract/project-sharing/project-sharing.operations'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../app/api.ts'
-import { reportError } from '../../../app/report-error.ts'
+import { reportError } from '@mekiki/browser/plain/report-error'
 import { type ColumnKey, columnKeySchema } from '../list/column-keys.ts'
 
 /** What is chosen in the share dialog. */

@@ -1,7 +1,7 @@
 import type { CallInput, operationGroups } from '@mekiki/contract'
 import type { MemberRange, Stage } from '@mekiki/contract/constants/index'
 import { normaliseMail, normaliseUrl } from '@mekiki/text'
-import { findFieldErrors } from '../../../app/field-errors.ts'
+import { findFieldErrors } from '@mekiki/browser/field-errors'
 import { caseStartBody, type CaseStart } from '../../../app/case-fields/case-fields.tsx'
 
 /** A company or person, chosen by its name: an entry of the workspace, or a company of the provider's database that has none yet. */

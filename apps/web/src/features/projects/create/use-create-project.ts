@@ -3,10 +3,10 @@ import { notify } from '@mekiki/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../app/api.ts'
 import { useCaseFieldsTexts } from '../../../app/case-fields/case-fields-texts.ts'
-import { focusFirstError } from '../../../app/focus-first-error.ts'
+import { focusFirstError } from '@mekiki/browser/focus-first-error'
 import { useBotTick } from '../../../app/scoutee-bot/use-bot-tick.ts'
 import { useLocalFlag } from '../../../app/use-local-flag.ts'
-import { useRequestKey } from '../../../app/use-request-key.ts'
+import { useRequestKey } from '@mekiki/browser/use-request-key'
 import { bodyOf, type Draft, draftErrors } from './draft.ts'
 
 /** Makes the case of a draft once, however often the button is pressed or the network fails. */

@@ -2,7 +2,7 @@ import { projectBulkOperations } from '@mekiki/contract/project-bulk/project-bul
 import { formatDateTime } from '@mekiki/i18n/format'
 import { useEffect, useState } from 'react'
 import { call } from '../../../app/api.ts'
-import { reportError } from '../../../app/report-error.ts'
+import { reportError } from '@mekiki/browser/plain/report-error'
 
 /** The line under each printed page: when it was printed, and from which address (screens 57). The history remembers that it was. */
 export function PrintFoot({ projectUuid }: { projectUuid: string }) {

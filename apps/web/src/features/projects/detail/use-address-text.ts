@@ -1,4 +1,4 @@
-import { useAddressSearch } from '../../../app/use-address-search.ts'
+import { useAddressSearch } from '@mekiki/browser/use-address-search'
 
 /**
  * A text kept in the address under a key, empty when absent, so that a copied address shows the same view (screens 55). What opens

@@ -3,7 +3,7 @@ import { projectsOperations } from '@mekiki/contract/projects/projects.operation
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '../../../app/api.ts'
-import { reportError } from '../../../app/report-error.ts'
+import { reportError } from '@mekiki/browser/plain/report-error'
 
 /** A case with all that its tabs start from. */
 export type Project = CallOutput<typeof operationGroups.projects.get>

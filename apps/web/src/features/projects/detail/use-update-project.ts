@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../app/api.ts'
 import { handleError } from '../../../app/handle-error.ts'
-import { findStaleCurrent } from '../../../app/stale-version.ts'
+import { findStaleCurrent } from '@mekiki/browser/stale-version'
 import { type CustomItem, type Project, projectKey } from './use-project.ts'
 
 /** What PATCH /projects/{uuid} takes. */

@@ -1,6 +1,6 @@
 import { CheckList, DateRangeField, FilterSection, MultiSelect, RangeField, Select, SideFilterPanel, StatusChip, TreeSelect } from '@mekiki/ui'
 import type { ReactNode } from 'react'
-import { isSet } from '../../../app/address-values.ts'
+import { isSet } from '@mekiki/browser/address-values'
 import { readConditions, writeConditions } from '../../../app/extension-filter/extension-conditions.ts'
 import { ExtensionFilter } from '../../../app/extension-filter/extension-filter.tsx'
 import { useListPartsTexts } from '../../../app/list/list-parts-texts.ts'

@@ -1,8 +1,8 @@
 import { duplicateItems, linkingStatuses, scouteeTypes, sortDirections, stages } from '@mekiki/contract/constants/index'
 import { projectGroupBys } from '@mekiki/contract/projects/project-groups.schemas'
 import { z } from 'zod'
-import { addressList, addressPage, addressPerPage, addressValue, isSet } from '../../../app/address-values.ts'
-import type { SearchParams } from '../../../app/search-params.ts'
+import { addressList, addressPage, addressPerPage, addressValue, isSet } from '@mekiki/browser/address-values'
+import type { SearchParams } from '@mekiki/browser/search-params'
 import { columnKeySchema } from './column-keys.ts'
 import { readConditions, writeConditions } from '../../../app/extension-filter/extension-conditions.ts'
 

@@ -1,6 +1,6 @@
 import { projectListEn } from '@mekiki/i18n/web/project-list.en'
 import { projectListJa } from '@mekiki/i18n/web/project-list.ja'
-import { textsOf } from '../../../app/texts.ts'
+import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of the case list. */
 export const useListTexts = textsOf({ ja: projectListJa, en: projectListEn })

@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput, operationGroups } from '@mekiki/contract'
-import { isSet } from '../../../app/address-values.ts'
+import { isSet } from '@mekiki/browser/address-values'
 import { fromSavedItem, readConditions, toSavedItem, writeConditions } from '../../../app/extension-filter/extension-conditions.ts'
 import { type ListFilters, noFilters } from './list-search.ts'
 

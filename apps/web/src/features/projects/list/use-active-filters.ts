@@ -1,6 +1,6 @@
 import { formatDay } from '@mekiki/i18n/format'
 import { flattenTree } from '@mekiki/ui'
-import { isSet } from '../../../app/address-values.ts'
+import { isSet } from '@mekiki/browser/address-values'
 import { conditionText } from '../../../app/extension-filter/condition-text.ts'
 import { readConditions, writeConditions } from '../../../app/extension-filter/extension-conditions.ts'
 import type { FilterOptions } from './filter-options.ts'

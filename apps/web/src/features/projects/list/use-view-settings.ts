@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { call } from '../../../app/api.ts'
 import { handleError } from '../../../app/handle-error.ts'
 import { lists } from '../../../app/lists.ts'
-import { readLocal, writeLocal } from '../../../app/local-store.ts'
+import { readLocal, writeLocal } from '@mekiki/browser/plain/local-store'
 import { readSetting, type ShownColumn, type SortCondition, type ViewSetting } from './view-settings.ts'
 
 type Themes = Awaited<ReturnType<NonNullable<typeof lists.themes.queryFn>>>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { setErrorSink } from '../../../app/report-error.ts'
+import { setErrorSink } from '@mekiki/browser/plain/report-error'
 import { findRecordDraft, forgetDraft, keepRecordDraft, type RecordDraft } from './record-draft.ts'
 
 const projectUuid = '01936d5c-0000-7000-8000-000000000001'

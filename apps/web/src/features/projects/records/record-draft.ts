@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readLocal, removeLocal, writeLocal } from '../../../app/local-store.ts'
+import { readLocal, removeLocal, writeLocal } from '@mekiki/browser/plain/local-store'
 
 /** Where drafts of records are kept (2§9 "per-case record drafts"). */
 const createKey = (projectUuid: string) => `CREATE_PROJECT_RECORD_DRAFT_${projectUuid}`

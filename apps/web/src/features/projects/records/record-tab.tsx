@@ -1,7 +1,7 @@
 import { EmptyState, SkeletonRows, useDelayed } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useAddressSearch } from '../../../app/use-address-search.ts'
+import { useAddressSearch } from '@mekiki/browser/use-address-search'
 import type { CaseTab } from '../detail/case-tabs.ts'
 import { CaseColumns } from '../detail/columns-layout.tsx'
 import { useDetailTexts } from '../detail/detail-texts.ts'

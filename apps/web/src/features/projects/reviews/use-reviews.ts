@@ -2,7 +2,7 @@ import type { CallInput, CallOutput, operationGroups } from '@mekiki/contract'
 import { projectReviewsOperations } from '@mekiki/contract/project-reviews/project-reviews.operations'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../app/api.ts'
-import { useRequestKey } from '../../../app/use-request-key.ts'
+import { useRequestKey } from '@mekiki/browser/use-request-key'
 import { refreshProjects } from '../detail/use-project.ts'
 
 export type Review = CallOutput<typeof operationGroups.projectReviews.list>['items'][number]

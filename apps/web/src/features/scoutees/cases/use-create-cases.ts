@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../app/api.ts'
 import { caseStartBody, type CaseStart } from '../../../app/case-fields/case-fields.tsx'
 import { useLocalFlag } from '../../../app/use-local-flag.ts'
-import { useRequestKey } from '../../../app/use-request-key.ts'
+import { useRequestKey } from '@mekiki/browser/use-request-key'
 import type { SelectedScoutee } from '../list/selected-scoutee.ts'
 import { useScouteesTexts } from '../scoutees-texts.ts'
 

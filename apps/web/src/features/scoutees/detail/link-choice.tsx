@@ -1,6 +1,6 @@
 import { EmptyState, Icon, SearchField, Tag } from '@mekiki/ui'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { Loaded } from '../../../app/loaded.tsx'
+import { Loaded } from '@mekiki/browser/loaded'
 import { usePropertyTexts } from '../../../app/scoutee-properties/property-texts.ts'
 import { type Candidate, useLinkCandidates } from './use-link-candidates.ts'
 

@@ -1,7 +1,7 @@
 import { scouteesOperations } from '@mekiki/contract/scoutees/scoutees.operations'
 import { useEffect, useRef } from 'react'
 import { call } from '../../../app/api.ts'
-import { reportError } from '../../../app/report-error.ts'
+import { reportError } from '@mekiki/browser/plain/report-error'
 
 /** Notes once for each company or person opened that the user looked at it (2§7 `create_visit_log`). */
 export function useVisitLog(scouteeUuid: string | null): void {

@@ -1,6 +1,6 @@
 import { Button, Drawer } from '@mekiki/ui'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { focusFirstError } from '../../../app/focus-first-error.ts'
+import { focusFirstError } from '@mekiki/browser/focus-first-error'
 import { LeaveGuard } from '../../../app/leave-guard.tsx'
 import { useScouteesTexts } from '../scoutees-texts.ts'
 

@@ -1,6 +1,6 @@
 import { notify } from '@mekiki/ui'
-import { useConflict } from '../../../app/use-conflict.ts'
-import { useDraft } from '../../../app/use-draft.ts'
+import { useConflict } from '@mekiki/browser/use-conflict'
+import { useDraft } from '@mekiki/browser/use-draft'
 import type { ScouteeDetail } from '../scoutee-types.ts'
 import { useScouteesTexts } from '../scoutees-texts.ts'
 import { wireFields } from './company-draft.ts'

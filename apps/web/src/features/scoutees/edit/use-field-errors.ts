@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { findFieldErrors } from '../../../app/field-errors.ts'
+import { findFieldErrors } from '@mekiki/browser/field-errors'
 import { handleError } from '../../../app/handle-error.ts'
 
 /** The sentence for each faulty field, by its path on the wire (`url`, `ideas.0.name`). */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { addressList, addressValue } from '../../../app/address-values.ts'
+import { addressList, addressValue } from '@mekiki/browser/address-values'
 import { type ExtensionCondition, hasValue, readConditions, writeConditions } from '../../../app/extension-filter/extension-conditions.ts'
-import type { SearchParams } from '../../../app/search-params.ts'
+import type { SearchParams } from '@mekiki/browser/search-params'
 
 const number = addressValue(z.coerce.number())
 const day = addressValue(z.iso.date())

@@ -1,9 +1,9 @@
 import type { CallInput, operationGroups } from '@mekiki/contract'
 import { countries, linkingStatuses, memberRanges, queryOperators, scouteeTypes, stages } from '@mekiki/contract/constants/index'
 import { z } from 'zod'
-import { addressList, addressPage, addressPerPage, addressTexts, addressValue, isSet } from '../../../app/address-values.ts'
+import { addressList, addressPage, addressPerPage, addressTexts, addressValue, isSet } from '@mekiki/browser/address-values'
 import type { ExtensionCondition } from '../../../app/extension-filter/extension-conditions.ts'
-import type { SearchParams } from '../../../app/search-params.ts'
+import type { SearchParams } from '@mekiki/browser/search-params'
 import { extensionAddress, extensionQuery, readExtension } from './extension-address.ts'
 import type { ScouteeSort } from './view-settings.ts'
 

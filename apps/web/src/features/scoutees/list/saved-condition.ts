@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput, operationGroups } from '@mekiki/contract'
 import type { TreeNode } from '@mekiki/ui'
-import { isSet } from '../../../app/address-values.ts'
+import { isSet } from '@mekiki/browser/address-values'
 import { fromSavedItem, toSavedItem } from '../../../app/extension-filter/extension-conditions.ts'
 import { type CategoryKind, categoryKinds } from '../use-categories.ts'
 import { splitPaths } from './category-filter.tsx'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useAddressSearch } from '../../../app/use-address-search.ts'
+import { useAddressSearch } from '@mekiki/browser/use-address-search'
 import { addressOf, noFilters, readSearch, type ScouteeFilters } from './list-search.ts'
 
 const pageText = (page: number): string => (page === 1 ? '' : String(page))

@@ -3,7 +3,7 @@ import { notify } from '@mekiki/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../app/api.ts'
 import { useSavedFiltersTexts } from '../../../app/saved-filters/saved-filters-texts.ts'
-import { useRequestKey } from '../../../app/use-request-key.ts'
+import { useRequestKey } from '@mekiki/browser/use-request-key'
 import type { SavedSearch } from './saved-condition.ts'
 
 const listKey = ['scoutee-searches', 'list'] as const

@@ -1,7 +1,7 @@
 import { scouteeSortKeys, sortDirections } from '@mekiki/contract/constants/index'
 import { useState } from 'react'
 import { z } from 'zod'
-import { readLocal, removeLocal, writeLocal } from '../../../app/local-store.ts'
+import { readLocal, removeLocal, writeLocal } from '@mekiki/browser/plain/local-store'
 import { defaultColumns, readColumns, readWidths, type ScouteeSort } from './view-settings.ts'
 
 const keys = {

@@ -1,6 +1,6 @@
 import { EmptyState, Pager } from '@mekiki/ui'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Loaded } from '../../../app/loaded.tsx'
+import { Loaded } from '@mekiki/browser/loaded'
 import { useMergeTexts } from './merge-texts.ts'
 
 interface Slice {

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { call } from '../../../app/api.ts'
 import { handleError } from '../../../app/handle-error.ts'
 import { undoWithNotice } from '../../../app/undo-operation.ts'
-import { useRequestKey } from '../../../app/use-request-key.ts'
+import { useRequestKey } from '@mekiki/browser/use-request-key'
 import { useMergeTexts } from './merge-texts.ts'
 import type { MergeChoices } from './merge-types.ts'
 

@@ -2,7 +2,7 @@ import { scouteesOperations } from '@mekiki/contract/scoutees/scoutees.operation
 import { notify } from '@mekiki/ui'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../app/api.ts'
-import { useRequestKey } from '../../../app/use-request-key.ts'
+import { useRequestKey } from '@mekiki/browser/use-request-key'
 import { useScouteesTexts } from '../scoutees-texts.ts'
 import { useScouteeCache } from '../use-scoutee-cache.ts'
 

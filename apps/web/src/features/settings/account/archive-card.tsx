@@ -1,7 +1,7 @@
 import { permissionKeys } from '@mekiki/contract/permissions'
 import { formatDateTime, formatFileSize } from '@mekiki/i18n/format'
 import { Button, Callout, Card, Facts } from '@mekiki/ui'
-import { Loaded } from '../../../app/loaded.tsx'
+import { Loaded } from '@mekiki/browser/loaded'
 import { useCurrentUser } from '../../../app/session/me.ts'
 import { ArchiveImportCard } from './archive-import-card.tsx'
 import { ArchiveProgress } from './archive-progress.tsx'

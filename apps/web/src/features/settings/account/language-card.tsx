@@ -3,7 +3,7 @@ import { chooseLanguage, type Language } from '@mekiki/i18n/languages'
 import { Card, RadioGroup } from '@mekiki/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../app/api.ts'
-import { setLanguage } from '../../../app/language.ts'
+import { setLanguage } from '@mekiki/browser/language'
 import { currentUserQuery, useCurrentUser } from '../../../app/session/me.ts'
 import { useSettingsTexts } from '../settings-texts.ts'
 

@@ -1,10 +1,10 @@
 import { Button, Callout, Dialog, notify, PasswordField, passwordRules } from '@mekiki/ui'
 import { useState } from 'react'
-import { changeOwnPassword } from '../../../app/auth-second-factor.ts'
-import { focusFirstError } from '../../../app/focus-first-error.ts'
+import { changeOwnPassword } from './change-password.ts'
+import { focusFirstError } from '@mekiki/browser/focus-first-error'
 import { identityFault } from '@mekiki/i18n/identity-errors'
-import { reportError } from '../../../app/report-error.ts'
-import { useIdentityErrorTexts, useSecondFactorTexts } from '../../../app/second-factor/second-factor-texts.ts'
+import { reportError } from '@mekiki/browser/plain/report-error'
+import { useIdentityErrorTexts, useSecondFactorTexts } from '@mekiki/browser/second-factor/second-factor-texts'
 import { leave } from '../../../app/session/session-store.ts'
 
 /** Changes the own password; every session ends with it, so that the login screen follows. */

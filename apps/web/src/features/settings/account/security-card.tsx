@@ -4,9 +4,10 @@ import { Button, Card, Dialog, ErrorBlock, notify, SkeletonRows, Tag } from '@me
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../app/api.ts'
-import { useSecondFactorTexts } from '../../../app/second-factor/second-factor-texts.ts'
-import { SetUpForm } from '../../../app/second-factor/set-up-steps.tsx'
+import { useSecondFactorTexts } from '@mekiki/browser/second-factor/second-factor-texts'
+import { SetUpForm } from '@mekiki/browser/second-factor/set-up-form'
 import { useCurrentTenant } from '../../../app/session/me.ts'
+import { leave } from '../../../app/session/session-store.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { TurnOffDialog } from './turn-off-dialog.tsx'
 import './security-card.css'
@@ -35,7 +36,7 @@ function SetUpDialog({ onDone, onClose }: { onDone: () => void; onClose: () => v
   )
   return (
     <Dialog open onClose={onClose} title={texts.title} width="large">
-      <SetUpForm tenantName={name} onDone={onDone} renderFoot={foot} />
+      <SetUpForm place={name} onDone={onDone} onExpired={leave} renderFoot={foot} />
     </Dialog>
   )
 }

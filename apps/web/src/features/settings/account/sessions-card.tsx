@@ -6,7 +6,7 @@ import { Button, Card, ConfirmDialog, notify, SkeletonRows, Tag } from '@mekiki/
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../app/api.ts'
-import { Loaded } from '../../../app/loaded.tsx'
+import { Loaded } from '@mekiki/browser/loaded'
 import { logout } from '../../../app/session/session-store.ts'
 import { useAccountTexts } from './account-texts.ts'
 import './account-lists.css'

@@ -5,7 +5,7 @@ import { Button, Callout, CopyButton, DateField, Dialog, RadioGroup, Select, Tex
 import { useState } from 'react'
 import { call } from '../../../app/api.ts'
 import { errorMessage, handleError } from '../../../app/handle-error.ts'
-import { focusFirstError } from '../../../app/focus-first-error.ts'
+import { focusFirstError } from '@mekiki/browser/focus-first-error'
 import { useAccountTexts } from './account-texts.ts'
 
 const dayMilliseconds = 86_400_000

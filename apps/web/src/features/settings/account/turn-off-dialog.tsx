@@ -4,7 +4,7 @@ import { Button, Dialog, PasswordField } from '@mekiki/ui'
 import { useState } from 'react'
 import { call } from '../../../app/api.ts'
 import { errorMessage, handleError } from '../../../app/handle-error.ts'
-import { useSecondFactorTexts } from '../../../app/second-factor/second-factor-texts.ts'
+import { useSecondFactorTexts } from '@mekiki/browser/second-factor/second-factor-texts'
 
 /** Turns the own second factor off, on proof of the password. */
 export function TurnOffDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {

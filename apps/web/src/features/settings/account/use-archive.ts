@@ -6,7 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../app/api.ts'
 import { saveAddress } from '../../../app/save-address.ts'
-import { useRequestKey } from '../../../app/use-request-key.ts'
+import { useRequestKey } from '@mekiki/browser/use-request-key'
 
 const stateKey = ['archives', 'state'] as const
 const pollMilliseconds = 1500

@@ -7,9 +7,9 @@ import { Callout, Card, CopyButton, Facts } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import { addresses } from '../../../app/addresses.ts'
 import { call } from '../../../app/api.ts'
-import { Loaded } from '../../../app/loaded.tsx'
+import { Loaded } from '@mekiki/browser/loaded'
 import { useCurrentTenant } from '../../../app/session/me.ts'
-import { textsOf } from '../../../app/texts.ts'
+import { textsOf } from '@mekiki/browser/texts'
 
 type WorkspaceFactsData = CallOutput<typeof tenantsOperations.facts>
 

@@ -3,7 +3,7 @@ import { AppLink, Card, EllipsisText, Tag } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import { addresses } from '../../../app/addresses.ts'
 import { call } from '../../../app/api.ts'
-import { Loaded } from '../../../app/loaded.tsx'
+import { Loaded } from '@mekiki/browser/loaded'
 import { useAlertsTexts } from './alerts-texts.ts'
 
 /** The saved searches that the alerts are about, each a way to its companies. */

@@ -5,8 +5,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../app/api.ts'
 import { handleError } from '../../../app/handle-error.ts'
-import { findStaleCurrent } from '../../../app/stale-version.ts'
-import { useConflict } from '../../../app/use-conflict.ts'
+import { findStaleCurrent } from '@mekiki/browser/stale-version'
+import { useConflict } from '@mekiki/browser/use-conflict'
 import { useAlertsTexts } from './alerts-texts.ts'
 
 export type AlertSetting = CallOutput<typeof alertsOperations.get>

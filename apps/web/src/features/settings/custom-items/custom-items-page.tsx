@@ -2,7 +2,7 @@ import { extensionItemsOperations } from '@mekiki/contract/extension-items/exten
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../app/api.ts'
 import { lists } from '../../../app/lists.ts'
-import { Loaded } from '../../../app/loaded.tsx'
+import { Loaded } from '@mekiki/browser/loaded'
 import { useSettingsTexts } from '../settings-texts.ts'
 import { PageFrame } from '../shared/page-frame.tsx'
 import { historyKey } from '../shared/use-history.ts'

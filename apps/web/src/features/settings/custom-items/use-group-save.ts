@@ -3,8 +3,8 @@ import { extensionItemsOperations as operations } from '@mekiki/contract/extensi
 import { useState } from 'react'
 import { call } from '../../../app/api.ts'
 import { lists } from '../../../app/lists.ts'
-import { findStaleCurrent } from '../../../app/stale-version.ts'
-import type { Draft } from '../../../app/use-draft.ts'
+import { findStaleCurrent } from '@mekiki/browser/stale-version'
+import type { Draft } from '@mekiki/browser/use-draft'
 import { useWriter } from '../templates/use-writer.ts'
 import { type GroupValues, groupValuesOf, type ItemGroup, writtenItems } from './group-draft.ts'
 

@@ -2,7 +2,7 @@ import { projectCategoryOperations } from '@mekiki/contract/tags-and-channels/pr
 import { tagsAndChannelsOperations as operations } from '@mekiki/contract/tags-and-channels/tags-and-channels.operations'
 import { call } from '../../../app/api.ts'
 import { lists } from '../../../app/lists.ts'
-import { findStaleCurrent } from '../../../app/stale-version.ts'
+import { findStaleCurrent } from '@mekiki/browser/stale-version'
 import type { NamedCalls } from '../shared/named-calls.ts'
 
 /** Inflow channels. */

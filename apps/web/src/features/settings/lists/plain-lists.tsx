@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lists } from '../../../app/lists.ts'
-import { Loaded } from '../../../app/loaded.tsx'
+import { Loaded } from '@mekiki/browser/loaded'
 import { useSettingsTexts } from '../settings-texts.ts'
 import { NamedList } from '../shared/named-list.tsx'
 import { PageFrame } from '../shared/page-frame.tsx'

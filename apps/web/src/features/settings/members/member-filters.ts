@@ -3,7 +3,7 @@ import type { membersOperations } from '@mekiki/contract/members/members.operati
 import { memberStates } from '@mekiki/contract/members/members.schemas'
 import { searchText } from '@mekiki/text'
 import { z } from 'zod'
-import type { SearchParams } from '../../../app/search-params.ts'
+import type { SearchParams } from '@mekiki/browser/search-params'
 
 /** A member of the workspace. */
 export type Member = CallOutput<typeof membersOperations.list>['items'][number]

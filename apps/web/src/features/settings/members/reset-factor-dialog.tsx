@@ -3,7 +3,7 @@ import { ConfirmDialog, notify } from '@mekiki/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../app/api.ts'
 import { lists } from '../../../app/lists.ts'
-import { useSecondFactorTexts } from '../../../app/second-factor/second-factor-texts.ts'
+import { useSecondFactorTexts } from '@mekiki/browser/second-factor/second-factor-texts'
 import type { Member } from './member-filters.ts'
 
 /** Asks before a member's second factor is taken away, for a device that is lost. */

@@ -1,6 +1,6 @@
 import { Button, Dialog, Select, TextField } from '@mekiki/ui'
 import { useState } from 'react'
-import { findFieldErrors } from '../../../app/field-errors.ts'
+import { findFieldErrors } from '@mekiki/browser/field-errors'
 import { nameFault } from '../shared/name-rules.ts'
 import { usePermissionsTexts } from './permissions-texts.ts'
 

@@ -1,6 +1,6 @@
 import { Button, classes, isComposing, TextField } from '@mekiki/ui'
 import { useState } from 'react'
-import { findFieldErrors } from '../../../app/field-errors.ts'
+import { findFieldErrors } from '@mekiki/browser/field-errors'
 import { useSettingsTexts } from '../settings-texts.ts'
 import { nameFault } from './name-rules.ts'
 

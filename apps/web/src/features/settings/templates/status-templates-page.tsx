@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Loaded } from '../../../app/loaded.tsx'
+import { Loaded } from '@mekiki/browser/loaded'
 import { useSettingsTexts } from '../settings-texts.ts'
 import { PageFrame } from '../shared/page-frame.tsx'
 import { historyKey } from '../shared/use-history.ts'

@@ -2,7 +2,7 @@ import type { CallOutput } from '@mekiki/contract'
 import { statusTemplatesOperations as operations } from '@mekiki/contract/status-templates/status-templates.operations'
 import { call } from '../../../app/api.ts'
 import { lists } from '../../../app/lists.ts'
-import { findStaleCurrent } from '../../../app/stale-version.ts'
+import { findStaleCurrent } from '@mekiki/browser/stale-version'
 
 /** A status template of cases or of themes. */
 export type StatusTemplate = CallOutput<typeof operations.list>['items'][number]

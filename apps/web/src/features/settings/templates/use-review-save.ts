@@ -1,8 +1,8 @@
 import { reviewTemplatesOperations as operations } from '@mekiki/contract/review-templates/review-templates.operations'
 import { call } from '../../../app/api.ts'
 import { lists } from '../../../app/lists.ts'
-import { findStaleCurrent } from '../../../app/stale-version.ts'
-import type { Draft } from '../../../app/use-draft.ts'
+import { findStaleCurrent } from '@mekiki/browser/stale-version'
+import type { Draft } from '@mekiki/browser/use-draft'
 import { perspectivesOf, type ReviewTemplate, type ReviewValues, reviewValuesOf } from './review-draft.ts'
 import { useWriter } from './use-writer.ts'
 

@@ -1,6 +1,6 @@
 import { Button, EmptyState } from '@mekiki/ui'
 import { useState } from 'react'
-import { Loaded } from '../../../app/loaded.tsx'
+import { Loaded } from '@mekiki/browser/loaded'
 import { useThemesTexts } from '../themes-texts.ts'
 import { CommentCard } from './comment-card.tsx'
 import { CommentField, isSendable } from './comment-field.tsx'

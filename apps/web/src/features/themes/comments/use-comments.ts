@@ -5,7 +5,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { call } from '../../../app/api.ts'
 import { handleError } from '../../../app/handle-error.ts'
 import { undoOperation } from '../../../app/undo-operation.ts'
-import { useRequestKey } from '../../../app/use-request-key.ts'
+import { useRequestKey } from '@mekiki/browser/use-request-key'
 import { useThemesTexts } from '../themes-texts.ts'
 
 type Page = CallOutput<typeof themeCommentsOperations.list>

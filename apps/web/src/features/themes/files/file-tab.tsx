@@ -3,7 +3,7 @@ import { AppLink, EllipsisText, EmptyState, FileDrop, FileKind, IconButton, Uplo
 import Download from 'lucide-react/icons/download'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { downloadFile } from '../../../app/file-viewer/use-file.ts'
-import { Loaded } from '../../../app/loaded.tsx'
+import { Loaded } from '@mekiki/browser/loaded'
 import { useThemesTexts } from '../themes-texts.ts'
 import { sourceOf, type ThemeFile, useRemoveThemeFile, useThemeFiles, useThemeUploads } from './use-theme-files.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SearchParams } from '../../../app/search-params.ts'
+import type { SearchParams } from '@mekiki/browser/search-params'
 import { readingTabs, settingTabs, type ThemeTab } from '../settings/theme-draft.ts'
 
 const uuids = z.preprocess(

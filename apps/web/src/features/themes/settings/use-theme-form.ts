@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { findFieldErrors } from '../../../app/field-errors.ts'
-import { focusFirstError } from '../../../app/focus-first-error.ts'
+import { findFieldErrors } from '@mekiki/browser/field-errors'
+import { focusFirstError } from '@mekiki/browser/focus-first-error'
 import { useThemesTexts } from '../themes-texts.ts'
 import { settingTabs, tabOf, type SettingTab, type ThemeField, themeFaults, type ThemeValues } from './theme-draft.ts'
 

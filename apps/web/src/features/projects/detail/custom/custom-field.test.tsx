@@ -1,7 +1,7 @@
 import { renderUi } from '@mekiki/ui/testing/render'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { setLanguage } from '../../../../app/language.ts'
+import { setLanguage } from '@mekiki/browser/language'
 import type { CustomItem } from '../use-project.ts'
 import type { ProjectChange } from '../use-update-project.ts'
 import { CustomField } from './custom-field.tsx'

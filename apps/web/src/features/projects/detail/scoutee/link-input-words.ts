@@ -1,6 +1,6 @@
 import { type LinkInput, linkInputWords } from '@mekiki/i18n/link-input-words'
 import type { Language } from '@mekiki/i18n/languages'
-import type { ConflictField } from '../../../../app/conflict-dialog.tsx'
+import type { ConflictField } from '@mekiki/browser/conflict-dialog'
 
 export { type LinkInput, linkInputWords } from '@mekiki/i18n/link-input-words'
 

@@ -1,0 +1,45 @@
+import { createClient, ResponseError } from '@mekiki/api-client'
+import type { Language } from '@mekiki/i18n/languages'
+
+/** No access token could be had: the identity service was not reached, or answered nonsense (1§8 "token retrieval failure"). */
+export class TokenRetrievalError extends Error {
+  constructor(cause: unknown) {
+    super('the access token could not be retrieved', { cause })
+    this.name = 'TokenRetrievalError'
+  }
+}
+
+interface CallOptions {
+  /** The access token, a new one when asked; null when nobody is signed in. */
+  findToken: (options: { forceRefresh: boolean }) => Promise<string | null>
+  getLanguage: () => Language
+  /** Is told every refusal of the server, before anything is done about it. */
+  onRefusal?: (error: ResponseError) => void
+}
+
+/** Makes an application's only way to the server. A call that is refused for its token is sent once more with a new one (1§6). */
+export function createCall({ findToken, getLanguage, onRefusal }: CallOptions): ReturnType<typeof createClient> {
+  const find = (forceRefresh: boolean) =>
+    findToken({ forceRefresh }).catch((error: unknown) => {
+      throw new TokenRetrievalError(error)
+    })
+  const send = createClient({ getToken: () => find(false), getLanguage })
+  let renewing: Promise<string | null> | null = null
+  // Calls that are refused at the same time share one new token.
+  const renew = (): Promise<string | null> => {
+    renewing ??= find(true).finally(() => {
+      renewing = null
+    })
+    return renewing
+  }
+  return async (operation, input, options) => {
+    try {
+      return await send(operation, input, options)
+    } catch (error) {
+      if (error instanceof ResponseError) onRefusal?.(error)
+      const isRefused = error instanceof ResponseError && error.status === 401
+      if (!isRefused || (await renew()) === null) throw error
+      return send(operation, input, options)
+    }
+  }
+}

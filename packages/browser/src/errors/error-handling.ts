@@ -1,0 +1,60 @@
+import { FetchError, ResponseError } from '@mekiki/api-client'
+import { notify } from '@mekiki/ui'
+import { TokenRetrievalError } from '../call.ts'
+import { reportError } from '../plain/report-error.ts'
+
+const redirectMilliseconds = 2000
+
+interface ErrorTexts {
+  loginExpired: string
+  fallbackError: string
+  networkError: string
+  tokenFailed: string
+}
+
+interface ErrorHandlingOptions {
+  /** The sentences in the language of the moment. */
+  texts: () => ErrorTexts
+  /** Turns to the login screen. */
+  leave: () => void
+  /** Turns to the set-up of the second factor. */
+  askSecondFactor: () => void
+}
+
+const lacksSecondFactor = (error: unknown): boolean => error instanceof ResponseError && error.is('mfa_setup_required')
+
+/** Whether an error concerns the sign-in and no single screen: it has ended, its user was disabled, or a second factor is asked for first. */
+export function endsSession(error: unknown): boolean {
+  return error instanceof ResponseError && (error.status === 401 || error.is('user_disabled') || lacksSecondFactor(error))
+}
+
+/** What an application does about errors: the sentence for one, and showing it. */
+export function createErrorHandling({ texts, leave, askSecondFactor }: ErrorHandlingOptions) {
+  let isExpiring = false
+  const expire = (sentence: string): void => {
+    if (isExpiring) return
+    isExpiring = true
+    notify.error(sentence)
+    setTimeout(() => {
+      isExpiring = false
+      leave()
+    }, redirectMilliseconds)
+  }
+
+  /** The sentence for an error: the server's own, or a general one (1§8). */
+  const errorMessage = (error: unknown): string => {
+    if (error instanceof ResponseError) return error.body?.message ?? texts().fallbackError
+    if (error instanceof FetchError) return texts().networkError
+    return error instanceof TokenRetrievalError ? texts().tokenFailed : texts().fallbackError
+  }
+
+  /** Shows an error as a notice and reports the unexpected; an ended session says so and turns to the login screen after two seconds (1§8, 1§9), a missing second factor leads to its set-up (1§4). */
+  const handleError = (error: unknown): void => {
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    if (lacksSecondFactor(error)) return askSecondFactor()
+    if (endsSession(error)) return expire(error instanceof ResponseError && error.is('user_disabled') ? errorMessage(error) : texts().loginExpired)
+    reportError(error)
+    notify.error(errorMessage(error))
+  }
+  return { errorMessage, handleError }
+}

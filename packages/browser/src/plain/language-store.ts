@@ -1,0 +1,34 @@
+import { chooseLanguage, type Language, languages } from '@mekiki/i18n/languages'
+import { readLocal, thatFits, writeLocal } from './local-store.ts'
+
+/** Whether a value names a language of the product. */
+export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value)
+
+export interface LanguageStore {
+  /** The language of the page now. */
+  current: () => Language
+  /** Changes it everywhere, and keeps it for the next visit. */
+  become: (language: Language) => void
+  /** Tells when it changes; gives the way to stop. */
+  onChange: (listener: () => void) => () => void
+}
+
+/** The language of a page: the one that its address names, else the one kept under `key`, else the browser's. */
+export function createLanguageStore(key: string, named: Language | null = null): LanguageStore {
+  let current: Language = named ?? readLocal(key, thatFits(isLanguage)) ?? chooseLanguage(navigator.language)
+  const listeners = new Set<() => void>()
+  return {
+    current: () => current,
+    become: (language) => {
+      if (language === current) return
+      current = language
+      writeLocal(key, language)
+      document.documentElement.lang = language
+      for (const listener of listeners) listener()
+    },
+    onChange: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    }
+  }
+}
