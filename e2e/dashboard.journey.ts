@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { operationGroups } from '@mekiki/contract'
 import { readyMade } from '@mekiki/contract/dashboards/ready-made'
 import pg from 'pg'
-import type { Browser, FrameLocator, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { faultsByAxe } from './support/axe.ts'
 import { openBrowser } from './support/browser.ts'
+import { choice, choose, inside, openDashboard, settled, toolbar } from './support/dashboard.ts'
 import { type Person, personOf } from './support/people.ts'
 import { type Product, startProduct } from './support/product.ts'
 
@@ -36,28 +37,6 @@ async function setFlags(author: boolean, editable: boolean): Promise<void> {
   await client.end()
 }
 
-const inside = (page: Page): FrameLocator => page.frameLocator('iframe[title="ダッシュボードの内容"]')
-const choice = (page: Page) => page.getByRole('combobox', { name: '表示するダッシュボード' })
-const toolbar = (page: Page) => inside(page).getByRole('toolbar', { name: 'ダッシュボードの編集' })
-
-/** Opens the dashboard and waits until every tile has its figures. */
-async function openDashboard(page: Page, query = ''): Promise<void> {
-  await page.goto(`${product.baseUrl}/dashboard${query}`)
-  await settled(page)
-}
-
-async function settled(page: Page): Promise<void> {
-  await inside(page).locator('[data-tile]').first().waitFor({ timeout: 60_000 })
-  await expect.poll(() => inside(page).locator('.mk-tile-wait, .mk-tile-old').count()).toBe(0)
-}
-
-async function choose(page: Page, name: string): Promise<void> {
-  await choice(page).click()
-  await page.getByRole('option', { name, exact: false }).first().click()
-  await inside(page).getByRole('main', { name, exact: true }).waitFor()
-  await settled(page)
-}
-
 const shownNames = async (page: Page): Promise<string[]> => {
   await choice(page).click()
   const names = await page.getByRole('option').allInnerTexts()
@@ -70,7 +49,7 @@ describe('the dashboard', () => {
     'shows each ready-made one with all its tiles, by the address as well, without a fault',
     async () => {
       const { page, complaints } = await owner.enter(browser)
-      await openDashboard(page)
+      await openDashboard(product, page)
       await page.getByRole('link', { name: 'ダッシュボード', exact: true }).waitFor()
       const names = await shownNames(page)
       expect(names.length).toBeGreaterThanOrEqual(readyMade.length)
@@ -96,7 +75,7 @@ describe('the dashboard', () => {
     'is built, drilled into, shared and reset; who may only view finds what was shared and cannot edit',
     async () => {
       const { page, complaints } = await owner.enter(browser)
-      await openDashboard(page, `?dashboard=${readyMade[0]?.uuid}&editable=true`)
+      await openDashboard(product, page, `?dashboard=${readyMade[0]?.uuid}&editable=true`)
       const frame = inside(page)
       await toolbar(page).getByRole('button', { name: 'タイルを追加' }).click()
       const form = frame.getByRole('dialog', { name: 'タイルの追加' })
@@ -127,7 +106,7 @@ describe('the dashboard', () => {
       await settled(page)
 
       const guest = await member.enter(browser)
-      await openDashboard(guest.page)
+      await openDashboard(product, guest.page)
       await choose(guest.page, '週次の確認')
       expect(await guest.page.getByRole('button', { name: '編集' }).count()).toBe(0)
       const theirs = inside(guest.page).getByRole('region', { name: 'テーマごとの件数' }).first()
@@ -142,7 +121,7 @@ describe('the dashboard', () => {
       expect(guest.complaints).toEqual([])
       await guest.page.context().close()
 
-      await openDashboard(page, `?editable=true&dashboard=${new URL(page.url()).searchParams.get('dashboard')}`)
+      await openDashboard(product, page, `?editable=true&dashboard=${new URL(page.url()).searchParams.get('dashboard')}`)
       await toolbar(page).getByRole('button', { name: 'そのほかの操作' }).click()
       await frame.getByRole('menuitem', { name: '標準に戻す' }).click()
       await frame.getByRole('alertdialog', { name: '標準に戻す' }).getByRole('button', { name: '標準に戻す' }).click()
@@ -163,7 +142,7 @@ describe('the dashboard', () => {
         for (const editable of [true, false]) {
           await setFlags(author, editable)
           for (const [who, window] of Object.entries({ owner: page, member: other.page })) {
-            await openDashboard(window)
+            await openDashboard(product, window)
             const [edits, button] = [await toolbar(window).count(), await window.getByRole('button', { name: '編集' }).count()]
             seen[`${who} author=${author} editable=${editable}`] = edits > 0 ? 'edits' : button > 0 ? 'may edit' : 'views'
           }
@@ -180,7 +159,7 @@ describe('the dashboard', () => {
         'member author=false editable=false': 'views'
       })
       // An address alone opens no edit mode.
-      await openDashboard(other.page, '?editable=true')
+      await openDashboard(product, other.page, '?editable=true')
       expect(await toolbar(other.page).count()).toBe(0)
       await setFlags(true, false)
       await page.context().close()
@@ -193,7 +172,7 @@ describe('the dashboard', () => {
     'is rebuilt on demand, handed out as CSV and PDF, and spoken in English',
     async () => {
       const { page, complaints } = await owner.enter(browser)
-      await openDashboard(page)
+      await openDashboard(product, page)
       await page.getByRole('button', { name: '更新' }).click()
       await page.getByText('最新の数値に更新しました').waitFor({ timeout: 60_000 })
       const take = async (name: string) => {

@@ -54,7 +54,7 @@ export function DashboardPage({ tenantUuid, dashboard, conditions }: PageProps) 
     if (spoken.current !== words.language) void client.invalidateQueries()
     spoken.current = words.language
   }, [words.language, client])
-  const failed = overview.isError ? overview : board.isError && known !== false ? board : null
+  const failed = overview.isError ? overview : board.isError && known ? board : null
   if (failed) return <ErrorBlock {...requestIdOf(failed.error)} onReload={() => failed.refetch()} />
   if (!overview.data || !board.data || board.data.uuid !== uuid) return null
   return (

@@ -6,7 +6,7 @@ import { usePage } from '../page-context.ts'
 interface ConflictProps {
   theirs: Dashboard
   yours: Content
-  onTakeTheirs: () => void
+  onTakeTheirs: () => unknown
   onOverwrite: () => unknown
   onSaveAs: () => void
   onClose: () => void

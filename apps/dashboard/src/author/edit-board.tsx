@@ -15,6 +15,7 @@ import { EditToolbar, type Saving } from './edit-toolbar.tsx'
 import { PlaceDialog } from './place-dialog.tsx'
 import { SaveDialog } from './save-dialog.tsx'
 import { TileForm } from './tile-form.tsx'
+import { useRemove } from './use-remove.ts'
 import { useSave } from './use-save.ts'
 import './author.css'
 
@@ -75,18 +76,18 @@ function SavingDialogs({
 }) {
   const { words } = usePage()
   const { edit } = words.page
-  const { state, onChoose } = tools
-  const { base, now } = state
+  const { base, now } = tools.state
+  const remove = useRemove(tools)
   const close = () => onClose(null)
   const isCopy = open === 'mine' || open === 'as' || (open === 'share' && !saver.canSaveOver)
   if (saver.conflict) {
     const { conflict } = saver
     return (
       <Conflict
-        theirs={conflict}
-        yours={now}
-        onTakeTheirs={() => onChoose(base.uuid)}
-        onOverwrite={() => saver.save(now, base.role, conflict.version)}
+        theirs={conflict.theirs}
+        yours={conflict.yours}
+        onTakeTheirs={saver.takeTheirs}
+        onOverwrite={saver.overwrite}
         onSaveAs={() => {
           saver.dropConflict()
           onClose('as')
@@ -105,7 +106,7 @@ function SavingDialogs({
         targets={[base.name]}
         confirmLabel={isReset ? edit.reset : edit.tileMenu.remove}
         onClose={close}
-        onConfirm={saver.remove}
+        onConfirm={remove}
       />
     )
   }

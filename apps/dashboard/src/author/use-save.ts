@@ -6,29 +6,26 @@ import { useState } from 'react'
 import { call } from '../api.ts'
 import type { BoardTools } from '../board.tsx'
 import type { Content, Dashboard, Role } from '../data/board-state.ts'
-import { dashboardQuery, overviewQuery } from '../data/queries.ts'
+import { dashboardQuery } from '../data/queries.ts'
 import { usePage } from '../page-context.ts'
+import { useTurning } from './use-turning.ts'
 
-/** The sentence for an error: the server's own, or a general one. */
-const messageOf = (error: unknown, fallback: string): string => (error instanceof ResponseError && error.body ? error.body.message : fallback)
+/** What somebody else saved meanwhile, beside what was to be saved and for whom. */
+interface Clash {
+  theirs: Dashboard
+  yours: Content
+  role: Role | null
+}
 
-/** Saving, sharing, resetting and deleting of the dashboard that is edited. */
-export function useSave({ state, overview, onChoose }: BoardTools) {
+/** Saving and sharing of the dashboard that is edited. */
+export function useSave({ state, onChoose }: BoardTools) {
   const { tenantUuid, words } = usePage()
   const client = useQueryClient()
-  const [conflict, setConflict] = useState<Dashboard | null>(null)
+  const { turnTo, tell } = useTurning(onChoose)
+  const [conflict, setConflict] = useState<Clash | null>(null)
   const { base } = state
   const texts = words.page.edit
 
-  /** Reads the choice of dashboards anew and turns to one of them. */
-  const turnTo = async (uuid: string) => {
-    await client.fetchQuery({ ...overviewQuery(tenantUuid), staleTime: 0 })
-    onChoose(uuid)
-  }
-  const tell = (error: unknown) => {
-    notify.error(messageOf(error, words.page.states.failed))
-    return false
-  }
   const create = async (content: Content, role: Role | null, basedOn: string | null): Promise<string> => {
     const body = { ...content, role, basedOn }
     const { uuid } = await call(dashboardsOperations.create, { params: { tenant_uuid: tenantUuid }, body }, { idempotencyKey: crypto.randomUUID() })
@@ -55,34 +52,21 @@ export function useSave({ state, overview, onChoose }: BoardTools) {
     await turnTo(base.uuid)
     return true
   }
+  // Not through the cache: what the page shows is built anew with each version there, and what was edited would be lost.
+  const meet = async (yours: Content, role: Role | null) => {
+    setConflict({ yours, role, theirs: await call(dashboardsOperations.get, { params: { tenant_uuid: tenantUuid, dashboard_uuid: base.uuid } }) })
+    return false
+  }
   const save = async (content: Content, role: Role | null, version = base.version) => {
     try {
       return await put(content, role, version)
     } catch (error) {
-      if (!(error instanceof ResponseError && error.is('stale_version'))) return tell(error)
-      setConflict(await client.fetchQuery({ ...dashboardQuery(tenantUuid, base.uuid), staleTime: 0 }))
-      return false
+      return error instanceof ResponseError && error.is('stale_version') ? meet(content, role).catch(tell) : tell(error)
     }
   }
-  const remove = async () => {
-    try {
-      await call(dashboardsOperations.remove, { params: { tenant_uuid: tenantUuid, dashboard_uuid: base.uuid } })
-      const { name, description, conditions, tiles, role, basedOn } = base
-      const restore = async () => {
-        try {
-          await turnTo(await create({ name, description, conditions, tiles }, role, basedOn))
-        } catch (error) {
-          tell(error)
-        }
-      }
-      notify.undo(base.basedOn === null ? texts.removed : texts.wasReset, restore)
-      await turnTo(
-        base.basedOn ?? (overview.initialUuid === base.uuid ? (overview.items.find(({ kind }) => kind === 'ready')?.uuid ?? base.uuid) : overview.initialUuid)
-      )
-      return true
-    } catch (error) {
-      return tell(error)
-    }
-  }
-  return { save, saveAs, remove, conflict, dropConflict: () => setConflict(null), canSaveOver: base.kind !== 'ready' && base.canEdit }
+  /** Shows what somebody else saved instead of what was edited here. */
+  const takeTheirs = () => conflict && client.setQueryData(dashboardQuery(tenantUuid, base.uuid).queryKey, conflict.theirs)
+  /** Puts what was to be saved over what somebody else saved. */
+  const overwrite = () => conflict && save(conflict.yours, conflict.role, conflict.theirs.version)
+  return { save, saveAs, takeTheirs, overwrite, conflict, dropConflict: () => setConflict(null), canSaveOver: base.kind !== 'ready' && base.canEdit }
 }

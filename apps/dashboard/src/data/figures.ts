@@ -36,7 +36,7 @@ async function ask({ tenantUuid, conditions, waiting }: Batch): Promise<void> {
       else each.reject(new Error('an answer is missing'))
     }
   } catch (error) {
-    const isOneFaulty = error instanceof ResponseError && error.status < 500 && error.status !== 401 && waiting.length > 1
+    const isOneFaulty = error instanceof ResponseError && error.status === 400 && waiting.length > 1
     // One tile that cannot be answered takes no other with it.
     if (isOneFaulty) await Promise.all(waiting.map((each) => ask({ tenantUuid, conditions, waiting: [each] })))
     else for (const each of waiting) each.reject(error)

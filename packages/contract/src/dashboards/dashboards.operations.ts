@@ -102,12 +102,24 @@ export const dashboardsOperations = {
   remove: defineOperation({
     ...embedded,
     id: 'dashboards.remove',
-    summary: 'Deletes a dashboard; of a changed copy this is the way back to the ready-made one',
+    summary: 'Deletes a dashboard; of a changed copy this is the way back to the ready-made one; can be taken back for 30 days',
     method: 'DELETE',
     path: '/{tenant_uuid}/dashboards/{dashboard_uuid}',
     permissions: ['update_dashboard'],
     params: dashboardPath,
     output: null,
+    tx: 'write',
+    rate: 'write'
+  }),
+  restore: defineOperation({
+    ...embedded,
+    id: 'dashboards.restore',
+    summary: 'Takes the deletion of a dashboard back, under its own id; one that lives stays as it is',
+    method: 'POST',
+    path: '/{tenant_uuid}/dashboards/{dashboard_uuid}/restore',
+    permissions: ['update_dashboard'],
+    params: dashboardPath,
+    output: dashboard,
     tx: 'write',
     rate: 'write'
   }),

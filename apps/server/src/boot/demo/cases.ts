@@ -71,21 +71,21 @@ async function addRecords({ call, lists, setNow }: DemoWork, demo: DemoCase): Pr
   }
 }
 
-/** Cases are better and worse, reviewers kinder and stricter; 1 to 5. */
-function pointOf(place: number, reviewer: number, nth: number): number {
-  const quality = [3, 4, 2, 5, 3, 4, 3][(place * 5) % 7] ?? 3
+/** Themes and cases are better and worse, reviewers kinder and stricter; 1 to 5. */
+function pointOf({ qualities }: DemoTheme, place: number, reviewer: number, nth: number): number {
+  const quality = pick(qualities, place * 5) ?? 3
   const kindness = [0, 1, -1, 0][reviewer] ?? 0
   return Math.min(5, Math.max(1, quality + kindness + (((place + nth * 3 + reviewer) % 3) - 1)))
 }
 
-async function addReviews({ call, lists, setNow }: DemoWork, demo: DemoCase): Promise<void> {
-  for (let reviewer = 0; reviewer < (demo.place * 7) % (reviewers + 1); reviewer += 1) {
+async function addReviews({ call, lists, setNow }: DemoWork, theme: DemoTheme, demo: DemoCase): Promise<void> {
+  for (let reviewer = 0; reviewer < (demo.place * 7 + theme.steps.length) % (reviewers + 1); reviewer += 1) {
     setNow(new Date(demo.registeredAt.getTime() + (reviewer + 3) * day))
     await call(reviewer, operationGroups.projectReviews.create, {
       params: { project_uuid: demo.uuid },
       body: {
         comment: pick(demoComments, demo.place + reviewer) ?? '',
-        scores: lists.perspectives.map((perspectiveUuid, nth) => ({ perspectiveUuid, point: pointOf(demo.place, reviewer, nth) }))
+        scores: lists.perspectives.map((perspectiveUuid, nth) => ({ perspectiveUuid, point: pointOf(theme, demo.place, reviewer, nth) }))
       }
     })
   }
@@ -132,9 +132,9 @@ export async function makeDemoCases(work: DemoWork, theme: DemoTheme, themeUuid:
     if (uuid === undefined) continue
     made.push(uuid)
     const demo = { uuid, place, registeredAt }
-    await moveOn(work, demo, (place * 5) % lists.statuses.length)
+    await moveOn(work, demo, (pick(theme.steps, place) ?? 0) % lists.statuses.length)
     await addRecords(work, demo)
-    await addReviews(work, demo)
+    await addReviews(work, theme, demo)
   }
   return made
 }

@@ -1,10 +1,12 @@
-/** A theme of the demo: its texts, its persons in charge by their place among the demo's people, tags of its cases. */
+/** A theme of the demo: its texts, its persons in charge by their place among the demo's people, tags of its cases; how good these are from 1 to 5, and how many statuses they have passed, each in turn. */
 export interface DemoTheme {
   name: string
   description: string
   status: string
   personsInCharge: readonly number[]
   caseTags: readonly string[]
+  qualities: readonly number[]
+  steps: readonly number[]
   isRestricted: boolean
 }
 
@@ -15,6 +17,8 @@ export const demoThemes: readonly DemoTheme[] = [
     status: '進行中',
     personsInCharge: [0, 1],
     caseTags: ['製造DX', '生成AI', 'ロボット', '優先'],
+    qualities: [3, 4, 2, 5, 3, 4, 4],
+    steps: [0, 3, 1, 5, 2, 4, 1, 3, 2, 0, 6],
     isRestricted: false
   },
   {
@@ -23,6 +27,8 @@ export const demoThemes: readonly DemoTheme[] = [
     status: '進行中',
     personsInCharge: [2],
     caseTags: ['素材', '脱炭素', 'バイオ', '半導体', '要観察'],
+    qualities: [2, 3, 1, 4, 2, 3, 3],
+    steps: [0, 1, 2, 0, 3, 1, 5, 0, 2],
     isRestricted: false
   },
   {
@@ -31,6 +37,8 @@ export const demoThemes: readonly DemoTheme[] = [
     status: '募集中',
     personsInCharge: [5, 6],
     caseTags: ['物流', 'サプライチェーン', 'ロボット', 'ヘルスケア'],
+    qualities: [4, 3, 5, 3, 4],
+    steps: [1, 2, 4, 2, 6, 3, 5, 0, 4, 2, 3, 1, 5],
     isRestricted: false
   }
 ]

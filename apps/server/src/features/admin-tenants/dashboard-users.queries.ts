@@ -50,5 +50,12 @@ export function countUsersByPermissions(tx: TenantTransaction) {
 
 /** The dashboards of a tenant that are shared with a role, by name. */
 export function listRoleDashboards(tx: TenantTransaction) {
-  return tx.selectFrom('dashboards').select(['uuid', 'name', 'role']).where('role', 'is not', null).orderBy('name').orderBy('uuid').execute()
+  return tx
+    .selectFrom('dashboards')
+    .select(['uuid', 'name', 'role'])
+    .where('role', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('name')
+    .orderBy('uuid')
+    .execute()
 }

@@ -33,7 +33,7 @@ const columns = [
 ] as const
 
 function rows(tx: TenantTransaction) {
-  return tx.selectFrom('dashboards as d').innerJoin('users as u', 'u.uuid', 'd.owner_uuid').select(columns)
+  return tx.selectFrom('dashboards as d').innerJoin('users as u', 'u.uuid', 'd.owner_uuid').where('d.deleted_at', 'is', null).select(columns)
 }
 
 /** The dashboards that people made, by name. */
@@ -50,9 +50,14 @@ export async function findStored(tx: TenantTransaction, uuid: string) {
   return row ? { ...row, ...content.parse({ conditions: row.conditions, tiles: row.tiles }) } : null
 }
 
-/** Locks a dashboard until the transaction ends; false when there is none. */
-export async function lockStored(tx: TenantTransaction, uuid: string): Promise<boolean> {
-  return (await tx.selectFrom('dashboards').select('uuid').where('uuid', '=', uuid).forUpdate().executeTakeFirst()) !== undefined
+/** Locks a dashboard, a deleted one too, until the transaction ends; undefined when there is none. */
+export function lockStored(tx: TenantTransaction, uuid: string) {
+  return tx
+    .selectFrom('dashboards')
+    .select(['owner_uuid as ownerUuid', 'role', 'name', 'deleted_at as deletedAt'])
+    .where('uuid', '=', uuid)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 const contentColumns = ({ name, description, conditions, tiles, role }: DashboardContent) => ({
@@ -85,8 +90,13 @@ export async function updateStored(tx: TenantTransaction, uuid: string, dashboar
     .execute()
 }
 
-export async function deleteStored(tx: TenantTransaction, uuid: string): Promise<void> {
-  await tx.deleteFrom('dashboards').where('uuid', '=', uuid).execute()
+/** Marks a dashboard as deleted, or as living again with null. */
+export async function markDeleted(tx: TenantTransaction, uuid: string, deletedAt: Date | null): Promise<void> {
+  await tx
+    .updateTable('dashboards')
+    .set((eb) => ({ deleted_at: deletedAt, version: eb('version', '+', 1) }))
+    .where('uuid', '=', uuid)
+    .execute()
 }
 
 /** Which dashboard a role sees first, as far as it was said. */

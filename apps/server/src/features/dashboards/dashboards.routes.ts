@@ -6,7 +6,7 @@ import { getFigures } from './get-figures.ts'
 import { getDashboard, getOverview } from './read-dashboards.ts'
 import { getSnapshot, refreshDashboard } from './refresh-dashboard.ts'
 import { showDashboard } from './show-dashboard.ts'
-import { createDashboard, removeDashboard, updateDashboard } from './write-dashboards.ts'
+import { createDashboard, removeDashboard, restoreDashboard, updateDashboard } from './write-dashboards.ts'
 
 /** Mounts the calls of the dashboard's service. */
 export function register(binding: Binding): void {
@@ -19,6 +19,7 @@ export function register(binding: Binding): void {
     create: createDashboard,
     update: updateDashboard,
     remove: removeDashboard,
+    restore: restoreDashboard,
     figures: getFigures,
     cases: getCases,
     choices: getChoices

@@ -4,7 +4,7 @@ import type { PermissionKey } from '@mekiki/contract'
 import { v7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, pageOf, type TestActor, type TestTenant, type World } from '../../testing/world.ts'
-import { openPage, pageWith } from './testing/dashboard.ts'
+import { openPage, type Page, pageWith } from './testing/dashboard.ts'
 
 let world: World
 let tenant: TestTenant
@@ -184,6 +184,39 @@ describe('dashboards', () => {
     expect((await page.call('GET', '')).body.initialUuid).toBe(ready?.uuid)
     const log = await world.admin.selectFrom('audit_log').select('action').where('entity_uuid', '=', made.uuid).orderBy('uuid').execute()
     expect(log.map(({ action }) => action)).toEqual(['create', 'update', 'update', 'delete'])
+  })
+
+  it('that were deleted are given back as they were, for a month, by who may delete them', async () => {
+    const [page, theirs] = [await openPage(world, author), await openPage(world, reader)]
+    const foreign = await openPage(world, await world.createActor(await world.createTenant()))
+    const other = await openPage(world, await world.createActor(tenant))
+    const { uuid } = (await page.call('POST', '', { name: '消す', tiles: [tile], role: 'scouter' })).body
+    const administrate = await world.createAdministrator()
+    const address = `/v2/admin/tenants/${tenant.uuid}`
+    const offered = async () =>
+      (await administrate('GET', `${address}/dashboards`)).body.items.flatMap((item: { uuid: string; isReady: boolean }) => (item.isReady ? [] : [item.uuid]))
+    await administrate('PATCH', `${address}/dashboard_users/scouter`, { initial_dashboard_id: uuid })
+    const before = (await page.call('GET', `/${uuid}`)).body
+    const restore = (by: Page) => by.call('POST', `/${uuid}/restore`)
+    expect([(await restore(page)).status, (await page.call('DELETE', `/${uuid}`)).status]).toEqual([200, 204])
+    expect([(await page.call('GET', `/${uuid}`)).status, (await page.call('DELETE', `/${uuid}`)).status]).toEqual([404, 404])
+    expect((await page.call('PUT', `/${uuid}`, { name: 'x', tiles: [] })).status).toBe(404)
+    expect((await page.call('GET', '')).body.items.map((item: { uuid: string }) => item.uuid)).not.toContain(uuid)
+    expect([await offered(), (await theirs.call('GET', '')).body.initialUuid]).toEqual([[], ready?.uuid])
+    expect([(await restore(theirs)).status, (await restore(foreign)).status, (await page.call('POST', `/${ready?.uuid}/restore`)).status]).toEqual([
+      403, 404, 403
+    ])
+    const { body, status } = await restore(other)
+    expect([status, body]).toEqual([200, { ...before, version: 3 }])
+    expect([await offered(), (await theirs.call('GET', '')).body.initialUuid]).toEqual([[uuid], uuid])
+    const log = await world.admin.selectFrom('audit_log').select('action').where('entity_uuid', '=', uuid).orderBy('uuid').execute()
+    expect(log.map(({ action }) => action)).toEqual(['create', 'delete', 'restore'])
+    await page.call('DELETE', `/${uuid}`)
+    world.setNow(new Date(Date.now() + 31 * 24 * 60 * 60_000))
+    expect((await restore(await openPage(world, author))).status).toBe(404)
+    world.setNow(null)
+    expect((await page.call('POST', `/${v7()}/restore`)).status).toBe(404)
+    await administrate('PATCH', `${address}/dashboard_users/scouter`, { initial_dashboard_id: null })
   })
 
   it('are refused whole with each fault named', async () => {

@@ -1,5 +1,6 @@
 import { type DashboardField, itemUuidOf, subjects, type SubjectName, type TimeGrain } from '@mekiki/contract/dashboards/catalogue'
 import { type RawBuilder, sql } from 'kysely'
+import { findOpen, type Hiding } from './hiding.queries.ts'
 import type { View } from './view.ts'
 
 /** Any expression of a figure's statement. */
@@ -90,8 +91,9 @@ function changing(subject: SubjectName, key: string, view: View, isAsOf: boolean
 }
 
 /** A value of a case's part that themes may hide. */
-export function unlessHidden(themeUuids: readonly string[], value: Sql): Sql {
-  return themeUuids.length === 0 ? value : sql`CASE WHEN NOT ${sql.ref('c.theme_uuid')} = ANY(${[...themeUuids]}::uuid[]) THEN ${value} END`
+export function unlessHidden(hiding: Hiding, value: Sql): Sql {
+  const open = findOpen(hiding)
+  return open === null ? value : sql`CASE WHEN ${open} THEN ${value} END`
 }
 
 /** The number that cases have for a custom item. */

@@ -130,6 +130,35 @@ describe('figures', () => {
     expect(await counts(outsider)).toMatchObject({ records: 3, reviews: 3 })
   })
 
+  it('leave out what was restricted or made private since, also when it was deleted after that', async () => {
+    const restrict = (change: object) => world.admin.updateTable('themes').set(change).where('uuid', '=', open.uuid).execute()
+    await restrict({ is_restricted: true, restricted_parts: ['review', 'record_and_file', 'task'], deleted_at: new Date() })
+    expect(await counts(outsider)).toMatchObject({ cases: 4, reviews: 0, records: 0, tasks: 1, memos: 0, scored: 0 })
+    await restrict({ is_restricted: false, restricted_parts: [], hides_reviews_until_mine: true })
+    expect(await counts(outsider)).toMatchObject({ reviews: 0, records: 3, scored: 0 })
+    await restrict({ hides_reviews_until_mine: false, deleted_at: null })
+    const change = (publicity: boolean) =>
+      world.admin
+        .updateTable('project_records')
+        .set({ publicity, deleted_at: publicity ? null : new Date() })
+        .where('content', '=', '公開のメモ')
+        .execute()
+    await change(false)
+    expect(await counts(outsider)).toMatchObject({ records: 0, memos: 0 })
+    await change(true)
+    expect(await counts(outsider)).toMatchObject({ records: 3, memos: 3, reviews: 3 })
+  })
+
+  it('leave out the hidden parts of a case that came into a restricted theme since', async () => {
+    const before = await counts(outsider)
+    const move = (themeUuid: string) =>
+      owner.call('PATCH', '/v2/private/projects/move', { items: [{ projectUuid: cases.made, themeUuid }] }).then(({ status }) => expect(status).toBe(200))
+    await move(closed.uuid)
+    expect(await counts(outsider)).toMatchObject({ cases: 4, stays: 4, reviews: 2, records: 2, tasks: 3, memos: 2, scored: 2 })
+    await move(open.uuid)
+    expect(await counts(outsider)).toEqual(before)
+  })
+
   it('hide answers without their key, and companies where there is no company search', async () => {
     const page = await openPage(world, outsider)
     const ask = async () =>

@@ -2,6 +2,7 @@ import type { SubjectName } from '@mekiki/contract/dashboards/catalogue'
 import { type Kysely, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import type { DB } from '../../platform/db/types.ts'
 import { scopeUuids } from '../projects/index.ts'
+import { findOpen, type Hiding } from './hiding.queries.ts'
 import type { View } from './view.ts'
 
 /** A statement's rows: any of the fact tables under `f`, the case or company behind each under `c`. */
@@ -27,12 +28,15 @@ export function isReadable({ scope }: View, column = 'c.uuid') {
   return uuids === null ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(column)} IN (${uuids})`
 }
 
-const notIn = (themeUuids: readonly string[]) =>
-  themeUuids.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`NOT ${sql.ref('c.theme_uuid')} = ANY(${[...themeUuids]}::uuid[])`
+const isOpen = (hiding: Hiding) => findOpen(hiding) ?? sql<SqlBool>`true`
 
-/** Records that are private by now. */
+/** Records that are private by now, deleted ones too: the figures may be older than the deletion. */
 function privateRecords(db: Kysely<DB>) {
-  return db.selectFrom('project_records as r').select('r.uuid').where('r.publicity', '=', false).where('r.deleted_at', 'is', null)
+  return db.selectFrom('project_records as r').select('r.uuid').where('r.publicity', '=', false)
+}
+
+function filesOfPrivateRecords(db: Kysely<DB>) {
+  return db.selectFrom('files as x').innerJoin('project_records as r', 'r.uuid', 'x.project_record_uuid').select('x.uuid').where('r.publicity', '=', false)
 }
 
 /** The readable cases of the snapshot; deleted ones only count for days on which they were there. */
@@ -70,7 +74,7 @@ function looseRows(db: AnyDb, view: View, table: 'analytics_tasks' | 'analytics_
 }
 
 function taskRows(db: Kysely<DB>, view: View): Rows {
-  const ofReadableCase = sql<SqlBool>`(${isReadable(view)} AND ${notIn(view.hidden.task)})`
+  const ofReadableCase = sql<SqlBool>`(${isReadable(view)} AND ${isOpen(view.hidden.task)})`
   return looseRows(db, view, 'analytics_tasks').where(sql<SqlBool>`(${sql.ref('f.case_uuid')} IS NULL OR ${ofReadableCase})`)
 }
 
@@ -99,12 +103,13 @@ export function rowsOf(db: Kysely<DB>, view: View, subject: SubjectName, until: 
   const table = tables[subject]
   if (table === undefined) throw new Error(`the subject ${subject} has no rows`)
   const rows = factRows(db, view, table)
-  if (subject === 'reviews' || subject === 'points') return rows.where(notIn(view.hidden.review))
-  if (subject === 'records') return rows.where(notIn(view.hidden.record_and_file)).where('f.uuid', 'not in', privateRecords(db))
+  if (subject === 'reviews' || subject === 'points') return rows.where(isOpen(view.hidden.review))
+  if (subject === 'records') return rows.where(isOpen(view.hidden.record_and_file)).where('f.uuid', 'not in', privateRecords(db))
   if (subject === 'stays') return rows.where('f.is_deleted', '=', false)
-  let shown = rows.where('f.entity_uuid', 'not in', privateRecords(db))
-  for (const [part, themes] of Object.entries(view.hidden)) {
-    if (themes.length > 0) shown = shown.where(sql<SqlBool>`(${sql.ref('f.part')} IS DISTINCT FROM ${part} OR ${notIn(themes)})`)
+  let shown = rows.where('f.entity_uuid', 'not in', privateRecords(db)).where('f.entity_uuid', 'not in', filesOfPrivateRecords(db))
+  for (const [part, hiding] of Object.entries(view.hidden)) {
+    const open = findOpen(hiding)
+    if (open) shown = shown.where(sql<SqlBool>`(${sql.ref('f.part')} IS DISTINCT FROM ${part} OR ${open})`)
   }
   return shown
 }

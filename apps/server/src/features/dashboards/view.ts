@@ -1,9 +1,8 @@
 import type { Condition } from '@mekiki/contract/dashboards/tile.schemas'
-import type { InsiderProjectProperty } from '@mekiki/contract/constants/index'
 import { type Database, withTenant } from '../../platform/db/doors.ts'
 import type { Actor } from '../../platform/http/context.ts'
 import { projectScope, type ProjectScope } from '../projects/index.ts'
-import { readThemeHiding } from '../themes/index.ts'
+import { type Hidings, readHidings } from './hiding.queries.ts'
 import { listItemsWithChoices } from './items.queries.ts'
 import { readSnapshotState } from './snapshots.queries.ts'
 
@@ -18,8 +17,8 @@ export interface View {
   snapshot: number
   takenAt: Date
   scope: ProjectScope
-  /** Themes that hide a part from anybody: it is in no figure. */
-  hidden: Readonly<Record<InsiderProjectProperty, readonly string[]>>
+  /** Where a part is hidden from anybody: it is in no figure. */
+  hidden: Hidings
   items: ReadonlyMap<string, FigureItem>
   canSeeAnswers: boolean
   canSeeCompanies: boolean
@@ -32,18 +31,11 @@ export async function getView(db: Database, actor: Actor, conditions: readonly C
   return withTenant(db.user, actor.tenantUuid, 'read', async (tx) => {
     const { number, takenAt } = await readSnapshotState(tx)
     if (number === null || takenAt === null) return null
-    const { restrictions, veiledThemes } = await readThemeHiding(tx)
-    const themesWithout = (part: InsiderProjectProperty) => restrictions.flatMap(({ themeUuid, parts }) => (parts.includes(part) ? [themeUuid] : []))
     return {
       snapshot: number,
       takenAt,
       scope: projectScope(actor),
-      hidden: {
-        record_and_file: themesWithout('record_and_file'),
-        extension: themesWithout('extension'),
-        review: [...new Set([...themesWithout('review'), ...veiledThemes])],
-        task: themesWithout('task')
-      },
+      hidden: await readHidings(tx, takenAt),
       items: await listItemsWithChoices(tx),
       canSeeAnswers: actor.permissions.has('read_form'),
       canSeeCompanies: actor.tenant.enableTenantScoutees,

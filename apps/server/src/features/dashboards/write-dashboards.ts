@@ -3,9 +3,10 @@ import { v7 } from 'uuid'
 import { AppError, forbidden, notFound, requireVersion } from '../../platform/http/app-error.ts'
 import type { RunContext, SimpleUseCase } from '../../platform/http/context.ts'
 import { refuseFaults } from '../../platform/http/field-faults.ts'
+import { isInUndoTime } from '../../platform/undo-log.ts'
 import { canAuthor, canChange, canSee } from './dashboards.policy.ts'
 import { findReady, presentWhole } from './dashboards.presenter.ts'
-import { deleteStored, findStored, insertStored, lockStored, readFlags, updateStored } from './dashboards.queries.ts'
+import { findStored, insertStored, lockStored, markDeleted, readFlags, updateStored } from './dashboards.queries.ts'
 import { getViewer } from './get-viewer.ts'
 
 type Operations = typeof operationGroups.dashboards
@@ -54,9 +55,29 @@ export const updateDashboard: SimpleUseCase<Operations['update']> = async (conte
   return presentWhole(after, viewer)
 }
 
-/** Deletes a dashboard; a changed copy gives its place back to the ready-made one. Raises 404, 403. */
+/** Deletes a dashboard; a changed copy gives its place back to the ready-made one. Can be taken back for 30 days. Raises 404, 403. */
 export const removeDashboard: SimpleUseCase<Operations['remove']> = async (context, { params }) => {
   const before = await lockChangeable(context, params.dashboard_uuid)
-  await deleteStored(context.tx, before.uuid)
+  await markDeleted(context.tx, before.uuid, context.now)
   context.audit({ entityType: 'dashboard', entityUuid: before.uuid, action: 'delete', from: told(before) })
+}
+
+/**
+ * Takes the deletion of a dashboard back: under its own id, so that it is again what its owner has, its role sees first and addresses name. One that
+ * lives stays as it is. Raises 404, also after 30 days, and 403.
+ */
+export const restoreDashboard: SimpleUseCase<Operations['restore']> = async (context, { params }) => {
+  const { tx, actor, now, audit } = context
+  const { dashboard_uuid: uuid } = params
+  const flags = await requireAuthor(context)
+  if (findReady(uuid)) throw forbidden(['update_dashboard'], [uuid])
+  const row = await lockStored(tx, uuid)
+  if (!row || !canSee(actor, flags, row) || (row.deletedAt !== null && !isInUndoTime(row.deletedAt, now))) throw notFound([uuid])
+  if (!canChange(actor, flags, row)) throw forbidden(['update_dashboard'], [uuid])
+  if (row.deletedAt !== null) await markDeleted(tx, uuid, null)
+  const { viewer } = await getViewer(context)
+  const after = await findStored(tx, uuid)
+  if (!after) throw notFound([uuid])
+  if (row.deletedAt !== null) audit({ entityType: 'dashboard', entityUuid: uuid, action: 'restore', to: told(after) })
+  return presentWhole(after, viewer)
 }

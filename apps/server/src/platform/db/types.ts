@@ -347,6 +347,7 @@ export interface Dashboards {
   based_on_uuid: string | null;
   conditions: Json;
   created_at: Timestamp;
+  deleted_at: Timestamp | null;
   description: string;
   name: string;
   owner_uuid: string;

@@ -44,6 +44,7 @@ export const workspacePlaces: Readonly<Record<string, Rules>> = {
   'dashboards.choices': dashboardTenant,
   'dashboards.get': dashboardPath,
   'dashboards.remove': dashboardPath,
+  'dashboards.restore': dashboardPath,
   // A tile's id is its writer's; only the product's own dashboards can be copied.
   'dashboards.create': { ...dashboardTenant, 'body tiles[].uuid': ['own_choice', 'public'], 'body basedOn': ['ready_made', 'unknown_id'] },
   'dashboards.update': { ...dashboardPath, 'body tiles[].uuid': ['own_choice', 'public'] },

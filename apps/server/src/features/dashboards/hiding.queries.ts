@@ -1,0 +1,58 @@
+import type { InsiderProjectProperty } from '@mekiki/contract/constants/index'
+import { sql, type SqlBool } from 'kysely'
+import type { TenantTransaction } from '../../platform/db/doors.ts'
+
+/** Where a part of cases is in no figure. */
+export interface Hiding {
+  /** Themes that hide the part from anybody by now, deleted ones too: the figures may be older than the deletion. */
+  themes: readonly string[]
+  /** Cases that may have come into one of these since the figures were made. */
+  cases: readonly string[]
+}
+
+/** Each part of cases with where it is hidden. */
+export type Hidings = Readonly<Record<InsiderProjectProperty, Hiding>>
+
+// A move that was at work while the figures were made carries an earlier time than they do.
+const margin = 3_600_000
+
+/** What themes hide by now of figures that were made at `takenAt`. */
+export async function readHidings(tx: TenantTransaction, takenAt: Date): Promise<Hidings> {
+  const themes = await tx
+    .selectFrom('themes as t')
+    .select(['t.uuid', 't.is_restricted', 't.restricted_parts', 't.hides_reviews_until_mine'])
+    .where((eb) => eb.or([eb('t.is_restricted', '=', true), eb('t.hides_reviews_until_mine', '=', true)]))
+    .execute()
+  if (themes.length === 0) return allOf(() => ({ themes: [], cases: [] }))
+  const cases = await tx
+    .selectFrom('projects as p')
+    .select(['p.uuid', 'p.theme_uuid'])
+    .where(
+      'p.theme_uuid',
+      'in',
+      themes.map(({ uuid }) => uuid)
+    )
+    .where('p.updated_at', '>', new Date(takenAt.getTime() - margin))
+    .execute()
+  return allOf((part) => {
+    const hiding = new Set(
+      themes
+        .filter((theme) => (theme.is_restricted && theme.restricted_parts.includes(part)) || (part === 'review' && theme.hides_reviews_until_mine))
+        .map(({ uuid }) => uuid)
+    )
+    return { themes: [...hiding], cases: cases.filter((each) => hiding.has(each.theme_uuid)).map(({ uuid }) => uuid) }
+  })
+}
+
+const allOf = (give: (part: InsiderProjectProperty) => Hiding): Hidings => ({
+  record_and_file: give('record_and_file'),
+  extension: give('extension'),
+  review: give('review'),
+  task: give('task')
+})
+
+/** Whether a part of case `c` is everybody's; null when it is so for all cases. */
+export function findOpen({ themes, cases }: Hiding) {
+  if (themes.length === 0) return null
+  return sql<SqlBool>`NOT (${sql.ref('c.theme_uuid')} = ANY(${[...themes]}::uuid[]) OR ${sql.ref('c.uuid')} = ANY(${[...cases]}::uuid[]))`
+}
