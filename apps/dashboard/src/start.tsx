@@ -1,3 +1,5 @@
+import { catchGlobalErrors } from '@mekiki/browser/errors/global-errors'
+import { reportError } from '@mekiki/browser/plain/report-error'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
@@ -7,7 +9,8 @@ const root = document.querySelector('#root')
 if (!root) throw new Error('the page has no place for the application')
 
 hideToken()
-createRoot(root).render(
+catchGlobalErrors(reportError)
+createRoot(root, { onCaughtError: reportError }).render(
   <StrictMode>
     <App />
   </StrictMode>

@@ -1,6 +1,7 @@
 import type { ScreenMessage } from '@mekiki/contract/dashboards/frame-messages'
 import { useEffect, useState } from 'react'
 import { speak } from '../api.ts'
+import { reportErrorsOf } from '../report-errors.ts'
 import { onScreenMessage, say } from './talk.ts'
 
 type Start = Extract<ScreenMessage, { type: 'start' }>
@@ -14,6 +15,7 @@ export function useStart(): Start | null {
         speak(message.language)
         document.documentElement.lang = message.language
         setStart(message)
+        void reportErrorsOf(message.tenantUuid)
       } else if (message.type === 'language') {
         speak(message.language)
         document.documentElement.lang = message.language
