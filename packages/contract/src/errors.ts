@@ -32,6 +32,8 @@ export const errorCatalogue = {
   last_administrator: 422,
   default_group: 422,
   administrator_group: 422,
+  own_administrator: 422,
+  managed_elsewhere: 422,
   already_signed_in: 422,
   status_not_in_theme: 422,
   project_not_in_theme: 422,

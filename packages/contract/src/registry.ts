@@ -50,6 +50,7 @@ import { adminBatchesOperations } from './admin-batches/admin-batches.operations
 import { adminCompaniesOperations } from './admin-companies/admin-companies.operations.ts'
 import { adminSchemaOperations } from './admin-schema/admin-schema.operations.ts'
 import { adminSystemOperations } from './admin-system/admin-system.operations.ts'
+import { administratorsOperations } from './administrators/administrators.operations.ts'
 import { adminUsersOperations } from './admin-users/admin-users.operations.ts'
 import { dashboardsOperations } from './dashboards/dashboards.operations.ts'
 import { archivesOperations } from './archives/archives.operations.ts'
@@ -106,6 +107,7 @@ export const operationGroups = {
   publicAnswers: publicAnswersOperations,
   adminTenants: adminTenantsOperations,
   adminUsers: adminUsersOperations,
+  administrators: administratorsOperations,
   adminSystem: adminSystemOperations,
   adminSchema: adminSchemaOperations,
   adminBatches: adminBatchesOperations,

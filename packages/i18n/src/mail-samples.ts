@@ -1,4 +1,5 @@
 import type { Language } from './languages.ts'
+import { administratorInvitationMail, secondFactorResetMail } from './mail-administrators.ts'
 import { exportFinishedMail } from './mail-exports.ts'
 import { alertMail, type AlertMailKind, type EndableMailText, taskReminderMail } from './mail-alerts.ts'
 import { receiptMail, type ReceiptMailKind } from './mail-receipts.ts'
@@ -141,6 +142,16 @@ function receiptSample(language: Language, names: Names, kind: ReceiptMailKind):
   return { kind: 'receiptMail', name: `receipt-${kind}`, text, tables: [] }
 }
 
+function administratorSamples(language: Language, { person: userName, colleague }: Names): MailSample[] {
+  const at = new Date('2026-11-25T01:00:00Z')
+  const url = `${site}/admin`
+  const account = { userName, username: 'hinata.hasegawa@example.com', temporaryPassword: 'Xq7!mPz2Lw' }
+  return [
+    { kind: 'administratorInvitationMail', name: 'administrator', text: administratorInvitationMail(language, { ...account, expiresAt: at, url }), tables: [] },
+    { kind: 'secondFactorResetMail', name: 'second-factor-reset', text: secondFactorResetMail(language, { userName, byName: colleague, at, url }), tables: [] }
+  ]
+}
+
 /** A sample of every mail of the product in a language, with names as long as they come. */
 export function mailSamples(language: Language): MailSample[] {
   const names = language === 'ja' ? ja : en
@@ -173,6 +184,7 @@ export function mailSamples(language: Language): MailSample[] {
       text: exportFinishedMail(language, { ...people, label: names.theme, fileName: `${names.theme}_202611250900.csv`, expiresAt, url: `${site}/exports/1` }),
       tables: []
     },
+    ...administratorSamples(language, names),
     alertSample(language, names, 'searchScouteeCreatedAlert', 'alert-new-companies', 1),
     alertSample(language, names, 'searchScouteeUpdatedAlert', 'alert-updated-companies', 2),
     alertSample(language, names, 'projectScouteeAlert', 'alert-case-companies', 1),

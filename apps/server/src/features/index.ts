@@ -51,6 +51,7 @@ import { adminCompanies } from './admin-companies/index.ts'
 import { adminSchema } from './admin-schema/index.ts'
 import { adminSystem } from './admin-system/index.ts'
 import { adminUsers } from './admin-users/index.ts'
+import { administrators } from './administrators/index.ts'
 import { dashboards } from './dashboards/index.ts'
 import { archives } from './archives/index.ts'
 import { adminArchives } from './admin-archives/index.ts'
@@ -106,6 +107,7 @@ export const features: readonly Feature[] = [
   publicAnswers,
   adminTenants,
   adminUsers,
+  administrators,
   adminSystem,
   adminSchema,
   dashboards,

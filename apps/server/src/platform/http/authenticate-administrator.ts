@@ -33,24 +33,29 @@ export function administratorPoolOf(platform: Pick<Platform, 'db'>): () => Promi
   }
 }
 
-/** How long "it is on" is believed: an administrator who switches the second factor off at the identity service is noticed after this time. */
+/** How long "it is on" is believed of a sign-in: an administrator who switches the second factor off at the identity service is noticed after this time. */
 const believedMilliseconds = 10 * 60_000
 
 /**
  * Builds the check that an administrator has a second factor, as each must (decision 031). Raises 403 `mfa_setup_required`, and
  * then lets the pool take one; 503 `unavailable` when the identity service cannot be asked.
  */
-function createFactorCheck(platform: Platform): (account: { poolId: string; username: string }) => Promise<void> {
+function createFactorCheck(platform: Platform): (account: { poolId: string; username: string }, originJti: string) => Promise<void> {
   const heardAt = new Map<string, number>()
-  return async (account) => {
+  return async (account, originJti) => {
+    // By the sign-in: who signs in again, since the second factor was taken away, is asked about anew.
+    const signIn = `${account.username} ${originJti}`
     const now = platform.clock().getTime()
-    if (now - (heardAt.get(account.username) ?? Number.NEGATIVE_INFINITY) < believedMilliseconds) return
+    if (now - (heardAt.get(signIn) ?? Number.NEGATIVE_INFINITY) < believedMilliseconds) return
     const isOn = await platform.accounts.hasSecondFactor(account).catch((error: unknown) => {
       platform.log.error({ err: error }, "the identity service could not be asked for an administrator's second factor")
       throw new AppError('unavailable', { retryAfterSeconds: 5 })
     })
-    if (isOn) return void heardAt.set(account.username, now)
-    heardAt.delete(account.username)
+    heardAt.delete(signIn)
+    if (isOn) {
+      for (const [known, at] of heardAt) if (now - at >= believedMilliseconds) heardAt.delete(known)
+      return void heardAt.set(signIn, now)
+    }
     await platform.accounts.allowSecondFactors(account.poolId)
     throw new AppError('mfa_setup_required')
   }
@@ -70,7 +75,7 @@ export function createAuthenticateAdministrator(platform: Platform): Authenticat
     if (!token || !pool || token.poolId !== pool.poolId || token.clientId !== pool.clientId || !hasAdminScope(token.scopes)) {
       throw new AppError('login_required')
     }
-    await requireFactor({ poolId: pool.poolId, username: token.username })
+    await requireFactor({ poolId: pool.poolId, username: token.username }, token.originJti)
     return { username: token.username }
   }
 }

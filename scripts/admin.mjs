@@ -1,0 +1,45 @@
+// The platform's administrators, for whoever runs the server: npm run admin -- list | create | reset-second-factor | activate (docs/operations.md).
+import { withAdministrators } from '../apps/server/src/boot/administrators.ts'
+import { processEnvironment, readEnv } from '../apps/server/src/platform/env.ts'
+
+const usage = `npm run admin -- list
+npm run admin -- create <e-mail> [name]          makes an administrator and prints a temporary password
+npm run admin -- reset-second-factor <e-mail>    takes a lost authenticator app away and ends every session
+npm run admin -- activate <e-mail>               lets somebody who was switched off sign in again`
+const knownFaults = ['EngineFault', 'EnvFault', 'AdministratorsFault']
+const [command, email, ...words] = process.argv.slice(2)
+const env = () => readEnv(processEnvironment)
+
+const commands = {
+  list: async () => {
+    const people = await withAdministrators(env(), ({ list }) => list())
+    for (const { email: address, name, state, hasSecondFactor } of people) {
+      console.log(`${address}\t${name}\t${state}\t${hasSecondFactor ? 'second factor' : 'no second factor'}`)
+    }
+  },
+  create: async () => {
+    const { temporaryPassword } = await withAdministrators(env(), ({ create }) => create(email, words.join(' ') || undefined))
+    console.log(`${email} signs in at ${env().publicUrl}/admin with this temporary password within 7 days: ${temporaryPassword}`)
+  },
+  'reset-second-factor': async () => {
+    await withAdministrators(env(), ({ resetSecondFactor }) => resetSecondFactor(email))
+    console.log(`${email} is signed out everywhere and sets up an authenticator app at the next sign-in.`)
+  },
+  activate: async () => {
+    await withAdministrators(env(), ({ activate }) => activate(email))
+    console.log(`${email} may sign in again.`)
+  }
+}
+
+const run = Object.hasOwn(commands, command ?? '') ? commands[command] : null
+if (run === null || (command !== 'list' && email === undefined)) {
+  console.error(usage)
+  process.exitCode = 1
+} else {
+  try {
+    await run()
+  } catch (error) {
+    console.error(knownFaults.includes(error?.name) ? error.message : error)
+    process.exitCode = 1
+  }
+}
