@@ -1,6 +1,7 @@
 import type { ResultOf } from '@mekiki/contract/dashboards/result.schemas'
 import type { FiguresSource, Tile } from '@mekiki/contract/dashboards/tile.schemas'
 import type { MeasureInfo } from '../model/measures.ts'
+import { listsOf, oneOrder } from '../model/orders.ts'
 import { groupLabel, type Words } from '../model/table-of.ts'
 import { fillTimes, shortTime, timeLabel } from '../model/times.ts'
 
@@ -57,8 +58,17 @@ export function seriesOf(tile: Tile, source: FiguresSource, result: ResultOf<'fi
   }
   const split = source.dimensions.length > 1 && first
   const groups = new Map(result.rows.map((row) => [keyOf(row, 1), groupLabel(row, 1, source, words) || words.page.none]))
+  const order = split
+    ? oneOrder(
+        listsOf(
+          result.rows,
+          (row) => keyOf(row, 0),
+          (row) => keyOf(row, 1)
+        )
+      )
+    : []
   const series = split
-    ? [...groups].map(([key, label]) => build(key, label, first, 0, (row) => keyOf(row, 1) === key))
+    ? order.map((key) => build(key, groups.get(key) ?? key, first, 0, (row) => keyOf(row, 1) === key))
     : measures.map((measure, at) => build(measure.key, measure.label, measure, at, () => true))
   return { categories, series: tile.options.isCumulative ? series.map(cumulated) : tile.options.isShare ? shared(series) : series }
 }

@@ -9,6 +9,7 @@ import { chartsFor, fittingChart } from './charts-for.ts'
 import { contrast, inkOnShade, mainColour, seriesColours, shadeOf, shades } from './colours.ts'
 import { csvOf } from './csv.ts'
 import { compact, place, step, stripSides } from './layout.ts'
+import { listsOf, oneOrder } from './orders.ts'
 import { fillTimes, isRunning, shortTime, timeLabel } from './times.ts'
 
 const tile = (uuid: string, x: number, y: number, w: number, h: number, chart: Tile['chart'] = 'bar'): Tile => ({
@@ -165,4 +166,32 @@ describe('the file of tables', () => {
 it('gives each of the 47 prefectures a place of its own', () => {
   expect(new Set(prefecturePlaces.map(([code]) => code)).size).toBe(47)
   expect(new Set(prefecturePlaces.map(([, column, row]) => `${column},${row}`)).size).toBe(47)
+})
+
+describe('keys of groups that lack some', () => {
+  it('stand in the order that all groups keep, also when the first group lacks the first', () => {
+    expect(oneOrder([['b'], ['a', 'c'], ['a', 'b', 'd'], ['c', 'd']])).toEqual(['a', 'b', 'c', 'd'])
+    expect(oneOrder([])).toEqual([])
+    expect(oneOrder([['z'], ['y']])).toEqual(['z', 'y'])
+  })
+
+  it('come out once each of groups that contradict one another', () => {
+    expect(
+      oneOrder([
+        ['a', 'b'],
+        ['b', 'a']
+      ]).toSorted()
+    ).toEqual(['a', 'b'])
+  })
+
+  it('are gathered group by group', () => {
+    const rows = ['x1', 'y2', 'x3']
+    expect(
+      listsOf(
+        rows,
+        (row) => row.slice(0, 1),
+        (row) => row.slice(1)
+      )
+    ).toEqual([['1', '3'], ['2']])
+  })
 })

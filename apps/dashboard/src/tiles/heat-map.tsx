@@ -2,7 +2,9 @@ import type { ResultOf } from '@mekiki/contract/dashboards/result.schemas'
 import { useMemo } from 'react'
 import { inkOnShade, shadeOf, shades } from '../model/colours.ts'
 import { fieldLabel, formatFigure } from '../model/measures.ts'
+import { listsOf, oneOrder } from '../model/orders.ts'
 import { groupLabel } from '../model/table-of.ts'
+import { shortTime } from '../model/times.ts'
 import { type FiguresProps, useFiguresTile } from './use-figures-tile.ts'
 
 type Row = ResultOf<'figures'>['rows'][number]
@@ -16,11 +18,25 @@ export function HeatMap(props: FiguresProps) {
   const [measure] = measures
   const { down, across, cells, most } = useMemo(() => {
     const byKeys = new Map(result.rows.map((row) => [`${keyOf(row, 0)}\n${keyOf(row, 1)}`, row]))
-    const distinct = (at: number) => [...new Map(result.rows.map((row) => [keyOf(row, at), groupLabel(row, at, source, words)])).entries()]
-    return { down: distinct(0), across: distinct(1), cells: byKeys, most: Math.max(...result.rows.map((row) => row.values[0] ?? 0), 0) }
+    const labels = (at: number) => new Map(result.rows.map((row) => [keyOf(row, at), groupLabel(row, at, source, words)]))
+    const columns = oneOrder(
+      listsOf(
+        result.rows,
+        (row) => keyOf(row, 0),
+        (row) => keyOf(row, 1)
+      )
+    )
+    const named = labels(1)
+    return {
+      down: [...labels(0)],
+      across: columns.map((key): [string, string] => [key, named.get(key) ?? '']),
+      cells: byKeys,
+      most: Math.max(...result.rows.map((row) => row.values[0] ?? 0), 0)
+    }
   }, [result, source, words])
   if (!measure) return null
-  const [first] = source.dimensions
+  const [first, second] = source.dimensions
+  const shortOf = (key: string, label: string): string => (second?.grain === undefined ? label : shortTime(key, second.grain, label)) || words.page.none
   return (
     <div className="mk-tile-scroll" role="region" tabIndex={0} aria-label={tile.title || words.page.untitled}>
       <table className="mk-heat">
@@ -28,8 +44,8 @@ export function HeatMap(props: FiguresProps) {
           <tr>
             <th scope="col">{first && fieldLabel(first.field, words.catalogue, words.items)}</th>
             {across.map(([key, label]) => (
-              <th key={key} scope="col">
-                {label || words.page.none}
+              <th key={key} scope="col" title={label}>
+                {shortOf(key, label)}
               </th>
             ))}
           </tr>

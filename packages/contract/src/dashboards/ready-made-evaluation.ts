@@ -62,7 +62,8 @@ export const evaluation: ReadyMadeDashboard = {
       noteKey: 'evaluation.severityNote',
       chart: 'list',
       source: { kind: 'severity' },
-      layout: { x: 0, y: 14, w: 6, h: 13 }
+      layout: { x: 0, y: 14, w: 6, h: 13 },
+      options: { isCalibrated: true }
     },
     { uuid: tileUuid(4, 8), titleKey: 'evaluation.disagreement', chart: 'list', source: { kind: 'disagreement' }, layout: { x: 6, y: 14, w: 6, h: 13 } },
     {

@@ -20,7 +20,8 @@ export interface DemoWork {
   call: DemoCall
   lists: DemoLists
   people: readonly string[]
-  setNow: (now: Date) => void
+  /** Goes to an instant; false for one that has not come yet. */
+  setNow: (now: Date) => boolean
 }
 
 const pick = <T>(items: readonly T[], place: number): T | undefined => items[place % items.length]
@@ -53,7 +54,7 @@ async function moveOn({ call, lists, setNow }: DemoWork, demo: DemoCase, last: n
   for (const [nth, step] of steps.entries()) {
     const statusUuid = lists.statuses[step]
     if (statusUuid === undefined) return
-    setNow(new Date(demo.registeredAt.getTime() + (nth + 1) * (3 + (demo.place % 9)) * day))
+    if (!setNow(new Date(demo.registeredAt.getTime() + (nth + 1) * (3 + (demo.place % 9)) * day))) return
     await call(demo.place % reviewers, operationGroups.projects.bulkUpdateStatus, { body: { projectUuids: [demo.uuid], statusUuid } })
   }
 }
@@ -62,8 +63,7 @@ async function addRecords({ call, lists, setNow }: DemoWork, demo: DemoCase): Pr
   for (let nth = 0; nth < demo.place % 4; nth += 1) {
     const record = pick(demoRecords, demo.place + nth)
     if (!record) return
-    const at = new Date(demo.registeredAt.getTime() + (nth + 1) * 2 * day)
-    setNow(at)
+    if (!setNow(new Date(demo.registeredAt.getTime() + (nth + 1) * 2 * day))) return
     const category = lists.recordCategories.get(record.category)
     await call((demo.place + nth) % reviewers, operationGroups.projectRecords.create, {
       body: { projectUuid: demo.uuid, content: record.content, ...(category !== undefined && { projectRecordCategoryUuid: category }) }
@@ -75,12 +75,14 @@ async function addRecords({ call, lists, setNow }: DemoWork, demo: DemoCase): Pr
 function pointOf({ qualities }: DemoTheme, place: number, reviewer: number, nth: number): number {
   const quality = pick(qualities, place * 5) ?? 3
   const kindness = [0, 1, -1, 0][reviewer] ?? 0
-  return Math.min(5, Math.max(1, quality + kindness + (((place + nth * 3 + reviewer) % 3) - 1)))
+  // What is looked at is judged differently, not in every case.
+  const leaning = (place + reviewer) % 2 === 0 ? ([1, 0, 1, -1, -1][nth] ?? 0) : 0
+  return Math.min(5, Math.max(1, quality + kindness + leaning + (((place + nth * 3 + reviewer) % 3) - 1)))
 }
 
 async function addReviews({ call, lists, setNow }: DemoWork, theme: DemoTheme, demo: DemoCase): Promise<void> {
   for (let reviewer = 0; reviewer < (demo.place * 7 + theme.steps.length) % (reviewers + 1); reviewer += 1) {
-    setNow(new Date(demo.registeredAt.getTime() + (reviewer + 3) * day))
+    if (!setNow(new Date(demo.registeredAt.getTime() + (reviewer + 3) * day))) return
     await call(reviewer, operationGroups.projectReviews.create, {
       params: { project_uuid: demo.uuid },
       body: {

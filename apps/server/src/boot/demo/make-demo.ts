@@ -68,8 +68,9 @@ export async function makeDemo(platform: Platform, place: DemoPlace): Promise<vo
   let now = end
   const { past, tokens } = pastPlatform(platform, place, () => now)
   const { server } = await buildApp({ platform: past, plugins: [], rateLimits: unlimited, trustedProxies: [] })
-  const setNow = (at: Date): void => {
+  const setNow = (at: Date): boolean => {
     now = at < end ? at : end
+    return at <= end
   }
   const call = createDemoCall(server, tokens)
   try {
