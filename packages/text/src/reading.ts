@@ -18,7 +18,6 @@ const BETWEEN_WORDS = /[\s\u30fb=]/gu
 const LENGTHENABLE = /[^\u3093\u3063\u30fc](?![\u30fc\u3083\u3085\u3087]|$)/gu
 const HAS_SOUND_ALIKE = /[\u30a1\u30a3\u30a5\u30a7\u30a9\u30c2\u30c5\u30ee\u30f0-\u30f2\u30f4-\u30f6\u30c6\u30c7]/u
 const KATAKANA_AFTER_HIRAGANA = 0x60
-const withoutLength = (reading: string): string => reading.replaceAll(LONG_MARK, '')
 
 /**
  * How a text sounds, for the kana in it: in hiragana, which no `searchText` holds, so that it can stand among other normalised lines; each long
@@ -31,16 +30,16 @@ export function readingOf(text: string): string {
   return read.join(' ')
 }
 
-/** The search tokens of what `readingOf` gave: pairs of neighbouring kana, lengths left aside. */
-export function readingGrams(reading: string): string[] {
-  const found = new Set<string>()
-  addReadingGrams(found, reading)
-  return [...found]
+/** What `readingOf` gave, lengths left aside: its pairs of neighbouring kana are its search tokens. */
+export function withoutLength(reading: string): string {
+  return reading.replaceAll(LONG_MARK, '')
 }
 
-/** Adds what `readingGrams` gives. */
-export function addReadingGrams(found: Set<string>, reading: string): void {
+/** The search tokens of what `readingOf` gave. */
+export function readingGrams(reading: string): string[] {
+  const found = new Set<string>()
   addPairs(found, withoutLength(reading))
+  return [...found]
 }
 
 /**

@@ -14,6 +14,10 @@ export interface FileImport extends ImportResult {
   rejectedFile: string | null
 }
 
+// Each on a connection of its own. While the database puts a lot of entries of the text index in order, which one block has to wait for, so many
+// are enough to keep the other processor at work.
+const blocksAtOnce = 4
+
 async function fingerprintOf(path: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
@@ -33,13 +37,12 @@ export async function importCompanies(env: Env, path: string, onProgress: (rows:
   const fingerprint = await fingerprintOf(path)
   const rejectedFile = join(env.dataDir, `${basename(path)}.rejected.csv`)
   const database = await reachDatabase(env)
-  // The administration writes as many blocks at once as it has connections.
-  const db = openDatabase(database.urls, { user: 1, finder: 1, admin: 2 })
+  const db = openDatabase(database.urls, { user: 1, finder: 1, admin: blocksAtOnce })
   try {
     rmSync(rejectedFile, { force: true })
     const source = createReadStream(path, { highWaterMark: 256 * 1024 })
-    const file = { source, name: basename(path), fingerprint, onProgress, onRejected: (lines: readonly RejectedLine[]) => keepRejected(rejectedFile, lines) }
-    const result = await loadCompanies(db.admin, systemClock, file)
+    const onRejected = (lines: readonly RejectedLine[]): void => keepRejected(rejectedFile, lines)
+    const result = await loadCompanies(db.admin, systemClock, { source, name: basename(path), fingerprint, onProgress, onRejected, blocksAtOnce })
     return { ...result, rejectedFile: existsSync(rejectedFile) && statSync(rejectedFile).size > 0 ? rejectedFile : null }
   } finally {
     await db.close()

@@ -127,7 +127,7 @@ export async function updateCompanies(tx: Transaction<DB>, rows: readonly Search
     country text, representative text, tel text, url text, url_domain text, summary text, holder text, foundation_date date,
     raw_foundation_date text, capital bigint, capital_currency_type text, finance bigint, finance_date date, finance_currency_type text,
     member_range text, stage text, is_closed boolean, closed_on date, successor_number text, is_hidden boolean, lists_digest text,
-    created_at timestamptz, updated_at timestamptz, name_key text, name_sort text, reading_key text, search_text text, grams text[], normaliser_version integer)`)
+    created_at timestamptz, updated_at timestamptz, name_key text, name_sort text, reading_key text, search_text text, grams bigint[], normaliser_version integer)`)
   await tx
     .updateTable('mekiki_scoutees')
     .from(block)

@@ -3,6 +3,7 @@ import iconv from 'iconv-lite'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { withTenant } from '../../platform/db/doors.ts'
+import { gramNumber } from '../../platform/search/index.ts'
 import { openAdmin } from '../../testing/open-admin.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { isCorporateNumber } from './corporate-number.ts'
@@ -14,7 +15,7 @@ let admin: ReturnType<typeof openAdmin>
 
 beforeAll(async () => {
   world = await createWorld()
-  admin = openAdmin(world.database.urls.admin)
+  admin = openAdmin(world.database.urls.admin, 4)
 })
 afterAll(async () => {
   await admin.destroy()
@@ -45,7 +46,15 @@ function line(
   return `${before},"${outside}",,${closedOn},${closedOn === '' ? '' : '01'},,,2015-10-05,${isLatest},"${english}",,,,"${kana}",0`
 }
 
-async function load(text: string | Buffer, options: { fingerprint?: string; blockSize?: number; at?: Date; onProgress?: (rows: number) => void } = {}) {
+interface LoadOptions {
+  fingerprint?: string
+  blockSize?: number
+  blocksAtOnce?: number
+  at?: Date
+  onProgress?: (rows: number) => void
+}
+
+async function load(text: string | Buffer, options: LoadOptions = {}) {
   const rejected: RejectedLine[] = []
   const result = await loadCompanies(admin, () => options.at ?? now, {
     source: Readable.from([Buffer.from(text)]),
@@ -53,7 +62,8 @@ async function load(text: string | Buffer, options: { fingerprint?: string; bloc
     fingerprint: options.fingerprint ?? 'a file',
     onRejected: (lines) => void rejected.push(...lines),
     ...(options.onProgress && { onProgress: options.onProgress }),
-    ...(options.blockSize !== undefined && { blockSize: options.blockSize })
+    ...(options.blockSize !== undefined && { blockSize: options.blockSize }),
+    ...(options.blocksAtOnce !== undefined && { blocksAtOnce: options.blocksAtOnce })
   })
   return { result, rejected }
 }
@@ -113,7 +123,7 @@ describe('the register', () => {
     const after = await one(first)
     expect(after).toMatchObject({ uuid: before.uuid, name: '株式会社新名堂', former_names: ['株式会社旧名堂'] })
     expect(after.search_text).toContain('旧名堂')
-    expect(after.grams).toEqual(expect.arrayContaining(['旧名', '新名']))
+    expect(after.grams.map(Number)).toEqual(expect.arrayContaining(['旧名', '新名'].map(gramNumber)))
   })
 
   test('marks a closed company and opens it again', async () => {
@@ -130,9 +140,12 @@ describe('the register', () => {
     expect(await one(first)).toMatchObject({ name: '現在社', former_names: ['最初社', '途中社'], registry_updated_on: '2026-04-01' })
   })
 
-  test('takes lines of one company that stand in blocks behind each other', async () => {
+  test.each([1, 2, 4])('takes lines of one company that stand in blocks behind each other, %i of them at once', async (blocksAtOnce) => {
     const states = ['一', '二', '三', '四', '五'].map((name, day) => line(first, `${name}号社`, { process: '11', updatedOn: `2026-04-0${day + 1}` }))
-    const { result } = await load([...states, line(second, '乙社'), line(first, '六号社', { updatedOn: '2026-04-09' })].join('\n'), { blockSize: 1 })
+    const { result } = await load([...states, line(second, '乙社'), line(first, '六号社', { updatedOn: '2026-04-09' })].join('\n'), {
+      blockSize: 1,
+      blocksAtOnce
+    })
     expect(result).toMatchObject({ read: 7, created: 2, updated: 5 })
     expect(await one(first)).toMatchObject({ name: '六号社', former_names: ['一号社', '二号社', '三号社', '四号社', '五号社'] })
   })
@@ -150,16 +163,27 @@ describe('the register', () => {
     ])
   })
 
-  test('goes on where an import broke off', async () => {
+  test('leaves a trace for kept counts, of new companies and of changed ones, and none when nothing changes', async () => {
+    const traces = async () => (await world.admin.selectFrom('mekiki_changes').select('uuid').execute()).length
+    await world.admin.deleteFrom('mekiki_changes').execute()
+    const counts = []
+    for (const name of ['甲社', '甲社', '乙社']) {
+      await load(line(first, name))
+      counts.push(await traces())
+    }
+    expect(counts).toEqual([1, 1, 2])
+  })
+
+  test.each([1, 2, 4])('goes on where an import broke off, %i blocks at once', async (blocksAtOnce) => {
     const text = ['000000000001', '000000000002', '000000000003', '000000000004', '000000000005']
       .map((number) => line(numbered(number), `会社${number}`))
       .join('\n')
-    const breaking = load(text, { blockSize: 2, onProgress: (rows) => broken(rows === 4) })
+    const breaking = load(text, { blockSize: 2, blocksAtOnce, onProgress: (rows) => broken(rows === 4) })
     await expect(breaking).rejects.toThrow('The disk went away')
     const done = await world.admin.selectFrom('mekiki_imports').select('rows_read').executeTakeFirstOrThrow()
     const stored = await world.admin.selectFrom('mekiki_scoutees').select('uuid').execute()
     expect([done.rows_read, stored.length]).toEqual([4, 4])
-    const { result } = await load(text, { blockSize: 2 })
+    const { result } = await load(text, { blockSize: 2, blocksAtOnce })
     expect(result).toEqual({ read: 5, created: 5, updated: 0, unchanged: 0, rejected: 0, resumedAfter: 4 })
   })
 

@@ -35,6 +35,8 @@ export interface CompanyFile {
   signal?: AbortSignal
   /** Lines to a block and transaction. */
   blockSize?: number
+  /** How many blocks are written side by side, each on a connection of its own; 2 by default. */
+  blocksAtOnce?: number
 }
 
 /** What an import did. Counts are of lines; blank lines and the header are none. */
@@ -65,6 +67,7 @@ interface Layout {
 
 const limits = { maxColumns: 200, maxCellLength: 200_000 }
 const usualBlock = 1000
+const usualAtOnce = 2
 // The rows of fewer are settled by the searches that meet them.
 const settledFrom = 10_000
 
@@ -123,12 +126,12 @@ interface Writing {
   done: Promise<void>
 }
 
-const nothingWritten: Writing = { keys: new Set(), done: Promise.resolve() }
-
-function begin({ lines }: ReadBlock, done: Promise<void>): Writing {
+function begin({ lines }: ReadBlock, write: () => Promise<void>): Writing {
+  const keys = new Set(lines.map(({ key }) => key))
+  const done = write()
   // Its failure is met by the blocks behind it; until then it must not end the process.
   done.catch(() => undefined)
-  return { keys: new Set(lines.map(({ key }) => key)), done }
+  return { keys, done }
 }
 
 /** Most lines of a file change nothing, and need no lock. What would change is locked and looked at again, since somebody may have changed it meanwhile. */
@@ -154,26 +157,35 @@ interface BlockTarget {
   importUuid: string
 }
 
+/** What a block makes of the database, and how many of its lines change nothing. Its lines are not needed any more then: several blocks wait in memory. */
+async function layBlock(tx: Transaction<DB>, block: ReadBlock, keys: readonly string[], target: BlockTarget): Promise<{ plan: BlockPlan; unchanged: number }> {
+  const removed = await findRemovedKeys(tx, keys)
+  const lines = removed.size === 0 ? block.lines : block.lines.filter(({ key }) => !removed.has(key))
+  const plan = await planSafely(tx, keys, lines, target)
+  const unchanged = plan.counts.unchanged + block.lines.length - lines.length
+  block.lines = []
+  return { plan, unchanged }
+}
+
 /**
- * Lays a block over what is known and writes it beside the block before, so that the database works on both; counted and committed it is only
- * after that one, since an import that was broken off goes on after the lines that are counted. Lists of investors and news wait besides: two
- * blocks that bring the same investors would wait for each other.
+ * Lays a block over what is known and writes it beside the blocks before, so that the database works on all of them, also while one has to put
+ * the entries of the text index in order; counted and committed it is only after them, since an import that was broken off goes on after the
+ * lines that are counted. Lists of investors and news wait besides: two blocks that bring the same investors would wait for each other.
  */
-async function writeBlock(block: ReadBlock, before: Writing, target: BlockTarget): Promise<void> {
+async function writeBlock(block: ReadBlock, before: readonly Writing[], target: BlockTarget): Promise<void> {
   const { db, clock, file, importUuid } = target
   const keys = [...new Set(block.lines.map(({ key }) => key))]
-  // What the block before makes is not seen before it is done.
-  if (keys.some((key) => before.keys.has(key))) await before.done
+  // Done when all before it are.
+  const last = before.at(-1)
+  // What the blocks before make is not seen before they are done.
+  if (before.some((writing) => keys.some((key) => writing.keys.has(key)))) await last?.done
   await inBlockTransaction(db, async (tx) => {
-    const removed = await findRemovedKeys(tx, keys)
-    const lines = block.lines.filter(({ key }) => !removed.has(key))
-    const plan = await planSafely(tx, keys, lines, target)
-    const unchanged = plan.counts.unchanged + block.lines.length - lines.length
+    const { plan, unchanged } = await layBlock(tx, block, keys, target)
     await insertCompanies(tx, plan.created)
     await updateCompanies(tx, plan.changed)
-    await before.done
+    await last?.done
     // Old traces are removed by whoever leaves one: two blocks at it would wait for each other.
-    if (!plan.created.lines.isEmpty || plan.changed.length > 0) await leaveProviderTrace(tx)
+    if (plan.counts.created > 0 || plan.changed.length > 0) await leaveProviderTrace(tx)
     if (block.rejected.length > 0) await file.onRejected(block.rejected)
     await writeLists(tx, plan.withLists, clock())
     await countBlock(tx, importUuid, { ...plan.counts, unchanged, read: block.size, rejected: block.rejected.length })
@@ -204,13 +216,13 @@ export async function loadCompanies(db: Kysely<DB>, clock: Clock, file: CompanyF
   const { uuid, rows_read: resumedAfter } = (await findUnfinished(db, file.fingerprint)) ?? (await insertImport(db, begun))
   let toSkip = resumedAfter
   let done = resumedAfter
-  const write = async (block: ReadBlock, before: Writing): Promise<void> => {
+  const write = async (block: ReadBlock, before: readonly Writing[]): Promise<void> => {
     await writeBlock(block, before, { db, clock, file, layout, importUuid: uuid })
     done += block.size
     file.onProgress?.(done)
   }
   // The blocks that the database may still be writing, the latest last.
-  let [earlier, latest] = [nothingWritten, nothingWritten]
+  let running: readonly Writing[] = []
   let waiting = layout.name === 'own' ? [] : [first.value]
   try {
     for (;;) {
@@ -219,14 +231,17 @@ export async function loadCompanies(db: Kysely<DB>, clock: Clock, file: CompanyF
       const block = await nextBlock(rows, waiting, { size, skip: toSkip, read: layout.read })
       waiting = []
       toSkip -= block.taken - block.size
-      await earlier.done
-      earlier = latest
-      latest = begin(block, write(block, earlier))
+      if (running.length >= (file.blocksAtOnce ?? usualAtOnce)) {
+        await running[0]?.done
+        running = running.slice(1)
+      }
+      const before = running
+      running = [...before, begin(block, () => write(block, before))]
       if (block.taken < size) break
     }
-    await latest.done
+    await running.at(-1)?.done
   } finally {
-    await latest.done.catch(() => undefined)
+    await Promise.allSettled(running.map((writing) => writing.done))
     await rows.return()
   }
   const { created_count, updated_count, unchanged_count, rejected_count, rows_read } = await finishImport(db, uuid, clock())

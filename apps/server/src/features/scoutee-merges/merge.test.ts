@@ -37,7 +37,7 @@ const names = (list: readonly { name: string }[]) => list.map(({ name }) => name
 /** A company of the provider's database. */
 async function provided(name: string): Promise<string> {
   const [uuid, now] = [v7(), new Date()]
-  const texts = { name, name_key: name, name_sort: name, search_text: name, grams: [name] }
+  const texts = { name, name_key: name, name_sort: name, search_text: name, grams: [] }
   await world.admin
     .insertInto('mekiki_scoutees')
     .values({ uuid, import_key: uuid, ...texts, normaliser_version: 1, created_at: now, updated_at: now })

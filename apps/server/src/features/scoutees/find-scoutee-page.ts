@@ -3,7 +3,6 @@ import type { Ids } from '../../platform/db/packed-ids.ts'
 import { both, type Evidence, exactly, nameConditions, not } from '../../platform/search/index.ts'
 import { type CountedSearch, scouteeCounts } from './count-scoutees.ts'
 import { prepareSearch } from './prepare-search.ts'
-import { searched } from './scoutee-filters.queries.ts'
 import {
   conditionCount,
   countedPage,
@@ -69,12 +68,12 @@ async function across(steps: readonly Step[], slice: Slice): Promise<string[]> {
 }
 
 /** How near names are to the keyword of a search: equal, beginning, part of the name (data.md, "Search in Japanese"). */
-const namesOf = ({ q = '', qOperator = 'and' }: ScouteeSearch) => nameConditions(searched, q, qOperator)
+const namesOf = ({ columns }: SearchConditions, { q = '', qOperator = 'and' }: ScouteeSearch) => nameConditions(columns, q, qOperator)
 
 /** Many matches by nearness of the name, each newest first. */
 function byRelevance(textSearch: TextSearch, search: ScouteeSearch): Promise<string[]> {
   const { finder, conditions, text, slice } = textSearch
-  const { isEqual, begins, holds } = namesOf(search)
+  const { isEqual, begins, holds } = namesOf(conditions, search)
   const newest = orderOf(conditions.table, {})
   const part = conditions.partOfName ? [conditions.partOfName] : []
   const count = (evidence: Evidence) => () => finder.countBy(conditionCount(finder.db, conditions, lookedFor(conditions, evidence)))
@@ -91,8 +90,8 @@ function byRelevance(textSearch: TextSearch, search: ScouteeSearch): Promise<str
   )
 }
 
-function nearnessOf(search: ScouteeSearch): Nearness {
-  const { isEqual, begins, holds } = namesOf(search)
+function nearnessOf(conditions: SearchConditions, search: ScouteeSearch): Nearness {
+  const { isEqual, begins, holds } = namesOf(conditions, search)
   return { steps: [isEqual, begins, holds.exact] }
 }
 
@@ -114,7 +113,7 @@ async function withText(textSearch: TextSearch, counted: CountedSearch, search: 
   // A search that had more a while ago is not gathered in vain.
   const isFew = known === null ? (scouteeCounts.lastKnown(counted) ?? 0) <= atMost : known < wanted * walkedPerWanted
   if (isFew) {
-    const gather = () => gatherAtOnce(textSearch, isRelevance ? nearnessOf(search) : order, atMost)
+    const gather = () => gatherAtOnce(textSearch, isRelevance ? nearnessOf(conditions, search) : order, atMost)
     const { uuids, totalCount } = known === null ? await scouteeCounts.telling(finder, counted, gather) : await gather()
     if (totalCount !== null) return { uuids, totalCount }
   }

@@ -1,7 +1,7 @@
 import { nameKey } from '@mekiki/text'
 import { expressionBuilder, type Kysely, sql, type SqlBool } from 'kysely'
 import type { DB } from '../../platform/db/types.ts'
-import { keywordEvidence, nameEvidence } from '../../platform/search/index.ts'
+import { keywordEvidence, type NamedColumns, nameEvidence } from '../../platform/search/index.ts'
 import { facetConditions, openConditions } from './provider-facets.queries.ts'
 import { searched } from './scoutee-filters.queries.ts'
 import { categoriesBelow, type Condition, entryConditions, isGiven, type ScouteeSearch, valueConditions, wantedLinking } from './search-conditions.queries.ts'
@@ -39,7 +39,7 @@ function carriers(db: Kysely<DB>, { categoryIds, investorNames }: ScouteeSearch)
 }
 
 // Corporate numbers stand in no company's texts.
-const columns = { ...searched, numberColumn: 's.import_key' }
+const columns: NamedColumns = { ...searched, hasNumberedGrams: true, numberColumn: 's.import_key' }
 
 /** What a search asks of the provider's companies; what it asks of entries and their cases is about the tenant's own entries that are linked to them. */
 export function companySearch(db: Kysely<DB>, search: ScouteeSearch): SearchConditions {
@@ -48,12 +48,13 @@ export function companySearch(db: Kysely<DB>, search: ScouteeSearch): SearchCond
   const isNarrow = entry.length > 0 || wantedLinking(search).includes('linked')
   return {
     table: 'mekiki_scoutees',
+    columns,
     values: valueConditions(search),
     filters: [...isType, ...carriers(db, search), ...linkingOf(db, search, entry)],
     facets: isNarrow ? [] : facetConditions(search),
     openValues: openConditions(search),
     isNarrow,
     keyword: search.q === undefined ? null : keywordEvidence(columns, search.q, search.qOperator ?? 'and'),
-    partOfName: search.name === undefined ? null : nameEvidence(searched, search.name)
+    partOfName: search.name === undefined ? null : nameEvidence(columns, search.name)
   }
 }

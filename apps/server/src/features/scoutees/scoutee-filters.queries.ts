@@ -5,7 +5,7 @@ import { keywordEvidence, type NamedColumns, nameEvidence } from '../../platform
 import { categoriesBelow, type Condition, entryConditions, isGiven, type ScouteeSearch, valueConditions, wantedLinking } from './search-conditions.queries.ts'
 import type { SearchConditions } from './scoutee-search.queries.ts'
 
-/** Where the search columns of the rows `s` stand, in both tables. */
+/** Where the search columns of the rows `s` stand; in the provider's table too, whose grams are numbers. */
 export const searched: NamedColumns = { gramsColumn: 's.grams', textColumn: 's.search_text', nameKeyColumn: 's.name_key' }
 
 const company = sql.ref('s.mekiki_scoutee_id')
@@ -31,6 +31,7 @@ export function entrySearch(db: Kysely<DB>, search: ScouteeSearch): SearchCondit
   const isType = search.scouteeType === undefined ? [] : [sql<SqlBool>`${sql.ref('s.people_flg')} = ${search.scouteeType === 'people'}`]
   return {
     table: 'scoutees',
+    columns: searched,
     values: valueConditions(search),
     filters: [...linkingOf(search), ...isType, ...carriers(db, search), ...entryConditions(db, search)],
     facets: [],

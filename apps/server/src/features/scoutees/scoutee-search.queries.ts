@@ -1,6 +1,6 @@
 import { type Expression, type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { DB } from '../../platform/db/types.ts'
-import { both, conditionOf, type Evidence } from '../../platform/search/index.ts'
+import { both, conditionOf, type Evidence, type NamedColumns } from '../../platform/search/index.ts'
 import type { SearchOrder, SearchTable } from './search-orders.queries.ts'
 
 type Condition = Expression<SqlBool>
@@ -8,6 +8,8 @@ type Condition = Expression<SqlBool>
 /** What a search asks of the rows `s` of a table. */
 export interface SearchConditions {
   table: SearchTable
+  /** Where what texts are searched in stands. */
+  columns: NamedColumns
   /** What is asked of the row's own values. */
   values: readonly Condition[]
   /** What else needs no text search. */

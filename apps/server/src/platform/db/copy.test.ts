@@ -25,7 +25,7 @@ const hostile = ['', 'NULL', 'null', 'a b', '{', '}', ',', '"', '\\', '\\N', "'"
 
 function row(values: Partial<{ uuid: string; key: string; name: string; kana: string | null; former: string[]; capital: number | null }>): CopyValue[] {
   const { uuid: id = uuid, key = 'id:a', name = '名', kana = null, former = [], capital = null } = values
-  return [id, key, name, kana, former, capital, true, 'k', 's', 't', ['g'], 2, new Date('2026-01-02T03:04:05.678Z'), new Date('2026-01-02T03:04:05Z')]
+  return [id, key, name, kana, former, capital, true, 'k', 's', 't', '{1}', 2, new Date('2026-01-02T03:04:05.678Z'), new Date('2026-01-02T03:04:05Z')]
 }
 
 function copy(rows: readonly CopyValue[][]): Promise<void> {

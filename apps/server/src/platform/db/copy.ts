@@ -71,8 +71,10 @@ function instantOf(instant: Date): string {
   return latest.text
 }
 
+const nothing = String.raw`\N`
+
 function written(value: CopyValue): string {
-  if (value === null) return String.raw`\N`
+  if (value === null) return nothing
   if (typeof value === 'string') return escaped(value)
   if (typeof value === 'boolean') return value ? 't' : 'f'
   if (typeof value === 'number') return String(value)

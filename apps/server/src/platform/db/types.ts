@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -857,7 +865,7 @@ export interface MekikiScoutees {
   finance_date: string | null;
   former_names: Generated<string[]>;
   foundation_date: string | null;
-  grams: string[];
+  grams: ArrayType<number>;
   holder: string | null;
   import_key: string;
   is_closed: Generated<boolean>;

@@ -1,4 +1,5 @@
-import { addGrams, addPairs, addReadingGrams, nameKey, NORMALISER_VERSION, readingOf, searchText } from '@mekiki/text'
+import { addGrams, addPairs, nameKey, NORMALISER_VERSION, readingOf, searchText, withoutLength } from '@mekiki/text'
+import { GramNumbers } from './gram-numbers.ts'
 
 /**
  * Stands before the grams of a name's key, so that a name is found by the index alone, apart from other text. The normaliser removes this
@@ -35,19 +36,32 @@ export function markedGrams(keyGrams: readonly string[], mark = NAME_MARK): stri
   return keyGrams.map((gram) => `${mark}${gram}`)
 }
 
-// Single characters of a key are among the unmarked grams: marked ones would make the index larger by a fifth for the rarest of questions.
-function gramsOf(lines: Iterable<string>, key: string, formerKeys: readonly string[], sound: string): string[] {
-  const found = new Set<string>()
-  for (const line of lines) addGrams(found, line)
-  for (const formerKey of formerKeys) addGrams(found, formerKey)
-  addPairs(found, key, NAME_MARK)
-  for (const formerKey of formerKeys) addPairs(found, formerKey, FORMER_NAME_MARK)
-  addReadingGrams(found, sound)
-  return [...found]
+/** What the grams of a row are made of. */
+interface GramSource {
+  lines: ReadonlySet<string>
+  key: string
+  formerKeys: readonly string[]
+  sound: string
 }
 
-/** Builds the search columns of a row from its name and its other texts; empty texts and repeated lines are left out. */
-export function searchColumns(name: string, others: readonly (string | null | undefined)[], { reading, formerNames = [] }: NameSpellings = {}): SearchColumns {
+/** Takes the grams of normalised texts, in whatever form they are stored. */
+interface Gatherer {
+  addGrams: (normalised: string) => void
+  addPairs: (normalised: string, mark?: string) => void
+}
+
+// Single characters of a key are among the unmarked grams: marked ones would make the index larger by a fifth for the rarest of questions.
+function gather(into: Gatherer, { lines, key, formerKeys, sound }: GramSource): void {
+  for (const line of lines) into.addGrams(line)
+  for (const formerKey of formerKeys) into.addGrams(formerKey)
+  into.addPairs(key, NAME_MARK)
+  for (const formerKey of formerKeys) into.addPairs(formerKey, FORMER_NAME_MARK)
+  into.addPairs(withoutLength(sound))
+}
+
+type Texts = readonly (string | null | undefined)[]
+
+function indexed(name: string, others: Texts, { reading, formerNames = [] }: NameSpellings): { columns: Omit<SearchColumns, 'grams'>; source: GramSource } {
   const key = nameKey(name)
   const kana = searchText(reading ?? '')
   const lines = new Set([searchText(name), key, kana])
@@ -59,12 +73,27 @@ export function searchColumns(name: string, others: readonly (string | null | un
   const written = [...lines]
   for (const formerKey of formerKeys) written.push(FORMER_NAME_MARK + formerKey)
   if (sound !== '') written.push(sound)
-  return {
-    nameKey: key,
-    nameSort: kana || key,
-    reading: sound,
-    searchText: written.join('\n'),
-    grams: gramsOf(lines, key, formerKeys, sound),
-    normaliserVersion: NORMALISER_VERSION
-  }
+  const columns = { nameKey: key, nameSort: kana || key, reading: sound, searchText: written.join('\n'), normaliserVersion: NORMALISER_VERSION }
+  return { columns, source: { lines, key, formerKeys, sound } }
+}
+
+/** Builds the search columns of a row from its name and its other texts; empty texts and repeated lines are left out. */
+export function searchColumns(name: string, others: Texts, spellings: NameSpellings = {}): SearchColumns {
+  const { columns, source } = indexed(name, others, spellings)
+  const grams = new Set<string>()
+  gather({ addGrams: (text) => addGrams(grams, text), addPairs: (text, mark) => addPairs(grams, text, mark) }, source)
+  return { ...columns, grams: [...grams] }
+}
+
+/** Search columns whose grams are numbers (`gramNumber`), written as the database writes an array of them. */
+export type NumberedColumns = Omit<SearchColumns, 'grams'> & { grams: string }
+
+// One for all rows, since each is made at once: its room is used again.
+const numbers = new GramNumbers()
+
+/** As `searchColumns`, for a table whose grams are numbers. */
+export function numberedColumns(name: string, others: Texts, spellings: NameSpellings = {}): NumberedColumns {
+  const { columns, source } = indexed(name, others, spellings)
+  gather(numbers, source)
+  return { ...columns, grams: numbers.take() }
 }

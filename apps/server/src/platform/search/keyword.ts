@@ -2,10 +2,13 @@ import { nameKey, queryReadings, type QueryReading, type QueryTerm, queryTerms, 
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { FORMER_NAME_MARK, markedGrams } from './columns.ts'
 import { both, conditionOf, type Evidence, either, exactly, never } from './evidence.ts'
+import { gramNumber } from './gram-numbers.ts'
 
 /** Where the search columns of a table stand in a query, with the table's alias (`s.grams`); texts that are no names have no key. */
 export interface KeywordColumns {
   gramsColumn: string
+  /** The grams are numbers (`gramNumber`) instead of texts. */
+  hasNumberedGrams?: boolean
   textColumn: string
   nameKeyColumn?: string
   /** A column with an index that holds corporate numbers, where they are not among the row's texts. */
@@ -33,10 +36,15 @@ function join(operator: KeywordOperator, evidence: readonly Evidence[]): Evidenc
   return operator === 'and' ? both(evidence) : either(evidence)
 }
 
+function holdsGrams({ gramsColumn, hasNumberedGrams }: KeywordColumns, grams: readonly string[]): Condition {
+  const stored = sql.ref(gramsColumn)
+  return hasNumberedGrams === true ? sql<SqlBool>`${stored} @> ${grams.map(gramNumber)}::bigint[]` : sql<SqlBool>`${stored} @> ${grams}::text[]`
+}
+
 // A text of one or two characters is itself a gram, so that the index alone is exact.
-function holds(gramsColumn: string, column: string, grams: readonly string[], text: string): Evidence {
+function holds(columns: KeywordColumns, column: string, grams: readonly string[], text: string): Evidence {
   return {
-    index: sql<SqlBool>`${sql.ref(gramsColumn)} @> ${grams}::text[]`,
+    index: holdsGrams(columns, grams),
     exact: sql<SqlBool>`strpos(${sql.ref(column)}, ${text}) > 0`,
     isIndexExact: sizeOf(text) <= 2
   }
@@ -45,15 +53,15 @@ function holds(gramsColumn: string, column: string, grams: readonly string[], te
 const keyGrams = (key: string): string[] => queryTerms(key).flatMap((term) => term.grams)
 
 /** That a name's key holds a key, by the marked pairs; a single character by the unmarked ones of the whole row. */
-function holdsKey({ gramsColumn, nameKeyColumn }: NamedColumns, key: string): Evidence {
-  if (sizeOf(key) === 1) return { ...holds(gramsColumn, nameKeyColumn, [key], key), isIndexExact: false }
-  return holds(gramsColumn, nameKeyColumn, markedGrams(keyGrams(key)), key)
+function holdsKey(columns: NamedColumns, key: string): Evidence {
+  if (sizeOf(key) === 1) return { ...holds(columns, columns.nameKeyColumn, [key], key), isIndexExact: false }
+  return holds(columns, columns.nameKeyColumn, markedGrams(keyGrams(key)), key)
 }
 
 /** That the key of a former name begins with a key: typed with another legal form than it had, it is no part of the row's text. */
-function wasNamed({ gramsColumn, textColumn }: NamedColumns, key: string): Evidence {
+function wasNamed(columns: NamedColumns, key: string): Evidence {
   const line = `${FORMER_NAME_MARK}${key}`
-  return { ...holds(gramsColumn, textColumn, markedGrams(keyGrams(key), FORMER_NAME_MARK), line), isIndexExact: false }
+  return { ...holds(columns, columns.textColumn, markedGrams(keyGrams(key), FORMER_NAME_MARK), line), isIndexExact: false }
 }
 
 // When one character is all that dropping a legal form leaves, part of a name is no useful hint: the name must then be equal.
@@ -62,10 +70,10 @@ function isNamed(columns: NamedColumns, key: string): Evidence {
   return exactly(sql<SqlBool>`${sql.ref(columns.nameKeyColumn)} = ${key}`)
 }
 
-function sounds({ gramsColumn, textColumn }: NamedColumns, { grams, pattern, isExactByGrams }: QueryReading): Evidence {
+function sounds(columns: NamedColumns, { grams, pattern, isExactByGrams }: QueryReading): Evidence {
   return {
-    index: sql<SqlBool>`${sql.ref(gramsColumn)} @> ${grams}::text[]`,
-    exact: sql<SqlBool>`${sql.ref(textColumn)} ~ ${pattern}`,
+    index: holdsGrams(columns, grams),
+    exact: sql<SqlBool>`${sql.ref(columns.textColumn)} ~ ${pattern}`,
     isIndexExact: isExactByGrams
   }
 }
@@ -73,15 +81,16 @@ function sounds({ gramsColumn, textColumn }: NamedColumns, { grams, pattern, isE
 const soundsLike = (columns: NamedColumns, word: string): Evidence[] => queryReadings(word).map((reading) => sounds(columns, reading))
 
 /** That a corporate number that was typed is the row's own. */
-function hasNumber({ gramsColumn, textColumn, numberColumn }: KeywordColumns, typed: string): Evidence[] {
+function hasNumber(columns: KeywordColumns, typed: string): Evidence[] {
+  const { textColumn, numberColumn } = columns
   const number = typedCorporateNumber(typed)
   if (number === null || (numberColumn === undefined && number === typed)) return []
-  return [numberColumn === undefined ? holds(gramsColumn, textColumn, keyGrams(number), number) : exactly(sql<SqlBool>`${sql.ref(numberColumn)} = ${number}`)]
+  return [numberColumn === undefined ? holds(columns, textColumn, keyGrams(number), number) : exactly(sql<SqlBool>`${sql.ref(numberColumn)} = ${number}`)]
 }
 
-function hasDomain({ gramsColumn, textColumn }: KeywordColumns, { typed, text }: QueryTerm): Evidence[] {
+function hasDomain(columns: KeywordColumns, { typed, text }: QueryTerm): Evidence[] {
   const domain = searchText(typedDomain(typed) ?? '')
-  return domain === '' || domain === text ? [] : [holds(gramsColumn, textColumn, keyGrams(domain), domain)]
+  return domain === '' || domain === text ? [] : [holds(columns, columns.textColumn, keyGrams(domain), domain)]
 }
 
 function named(columns: KeywordColumns): NamedColumns | null {
@@ -94,7 +103,7 @@ function holdsTerm(columns: KeywordColumns, term: QueryTerm): Evidence {
   const names = named(columns)
   const asName = names === null ? [] : [...(term.nameKey === term.text ? [] : [isNamed(names, term.nameKey)]), ...soundsLike(names, term.text)]
   const asValue = names === null ? [] : [...hasNumber(columns, term.text), ...hasDomain(columns, term)]
-  const ways = [holds(columns.gramsColumn, columns.textColumn, term.grams, term.text), ...asName, ...asValue]
+  const ways = [holds(columns, columns.textColumn, term.grams, term.text), ...asName, ...asValue]
   const [inText] = ways
   return ways.length === 1 && inText ? inText : either(ways)
 }

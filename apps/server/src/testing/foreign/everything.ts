@@ -309,7 +309,7 @@ async function findCompany(world: World): Promise<string> {
   const known = await world.admin.selectFrom('mekiki_scoutees').select('uuid').orderBy('uuid').executeTakeFirst()
   if (known) return known.uuid
   const [uuid, now] = [v7(), new Date()]
-  const texts = { name: '株式会社みんなの企業', name_key: 'みんなの企業', name_sort: 'みんなの企業', search_text: 'みんなの企業', grams: ['みん'] }
+  const texts = { name: '株式会社みんなの企業', name_key: 'みんなの企業', name_sort: 'みんなの企業', search_text: 'みんなの企業', grams: [] }
   await world.admin
     .insertInto('mekiki_scoutees')
     .values({ uuid, import_key: uuid, ...texts, normaliser_version: 1, created_at: now, updated_at: now })

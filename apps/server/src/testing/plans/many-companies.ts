@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { searchColumns } from '../../platform/search/index.ts'
+import { numberedColumns } from '../../platform/search/index.ts'
 
 /** How many companies the provider's database has, and how many of them the large tenant has entries of. */
 export const companyCounts = { all: 60_000, linked: 500 }
@@ -33,7 +33,7 @@ function texts(): object[] {
   return Array.from({ length: textCount }, (_, n) => {
     const name = `株式会社${syllables[n % 20] ?? ''}${syllables[Math.floor(n / 20)] ?? ''}`
     const summary = `${fields[n % 10] ?? ''}の現場で使う装置を作る。${n % 5 === 0 ? '共通の語。' : ''}`
-    const { nameKey, searchText, grams, normaliserVersion } = searchColumns(name, [summary])
+    const { nameKey, searchText, grams, normaliserVersion } = numberedColumns(name, [summary])
     return { n, name, name_key: nameKey, search_text: searchText, grams, version: normaliserVersion }
   })
 }
@@ -72,7 +72,7 @@ export async function fillManyCompanies(adminUrl: string, largeTenant: string): 
   await client.connect()
   try {
     await client.query(`SET session_replication_role = replica; SET search_path = app, public; SET maintenance_work_mem = '256MB'`)
-    await client.query('CREATE TEMP TABLE texts (n integer PRIMARY KEY, name text, name_key text, search_text text, grams text[], version integer)')
+    await client.query('CREATE TEMP TABLE texts (n integer PRIMARY KEY, name text, name_key text, search_text text, grams bigint[], version integer)')
     await client.query('INSERT INTO texts SELECT * FROM json_populate_recordset(NULL::texts, $1)', [JSON.stringify(texts())])
     await client.query(rows.replace('$large', client.escapeLiteral(largeTenant)))
     await client.query(`VACUUM (ANALYZE) ${tables.map((table) => `app.${table}`).join(', ')}`)

@@ -1,0 +1,78 @@
+import { queryReadings, queryTerms } from '@mekiki/text'
+import { describe, expect, it } from 'vitest'
+import { FORMER_NAME_MARK, markedGrams, NAME_MARK, numberedColumns, searchColumns } from './columns.ts'
+import { GramNumbers, gramNumber } from './gram-numbers.ts'
+
+const numbersOf = (text: string): number[] => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number))
+const inOrder = (numbers: readonly number[]): number[] => numbers.toSorted((a, b) => a - b)
+
+describe('gramNumber', () => {
+  it('tells grams apart that a sloppier packing would confuse', () => {
+    const characters = ['\u0001', '\u0002', ' ', 'a', 'b', 'ア', '髙', '高', '\uffff', '\u{10000}', '𠮷', '\u{10ffff}']
+    const pairs = characters.flatMap((first) => characters.map((second) => first + second))
+    const grams = [...characters, ...pairs, ...markedGrams(pairs, NAME_MARK), ...markedGrams(pairs, FORMER_NAME_MARK)]
+    const numbers = grams.map(gramNumber)
+    expect(new Set(numbers).size).toBe(new Set(grams).size)
+    expect(numbers.every((number) => Number.isSafeInteger(number) && number > 0)).toBe(true)
+  })
+
+  it.each(['', 'abcd', '髙abc', '髙ab'])('refuses %j', (text) => {
+    expect(() => gramNumber(text)).toThrow(RangeError)
+  })
+})
+
+describe('GramNumbers', () => {
+  it('gives each number once, and nothing the next time', () => {
+    const found = new GramNumbers()
+    found.addGrams('ba ab')
+    found.addGrams('ab')
+    expect(numbersOf(found.take())).toEqual(['b', 'a', 'ba', 'ab'].map(gramNumber))
+    expect(found.take()).toBe('{}')
+  })
+
+  it('takes texts that are longer than its room', () => {
+    const text = Array.from({ length: 3000 }, (_, index) => String.fromCodePoint(0x4e00 + index)).join('')
+    const found = new GramNumbers()
+    for (const part of ['ab', text, 'ab', text]) found.addGrams(part)
+    const numbers = numbersOf(found.take())
+    expect([numbers.length, new Set(numbers).size]).toEqual([6002, 6002])
+  })
+})
+
+describe('numberedColumns', () => {
+  const texts = [
+    '株式会社髙橋アオゾラ',
+    '𠮷野家 ab𠮟る',
+    'ＡＢＣ（株）',
+    '甲',
+    '',
+    ' 　',
+    'aaaa',
+    'ーーー',
+    'O\'Neil \\ {x}, "y"',
+    '\u0001甲乙',
+    'デ\u3099ータ',
+    '🙂🙂'
+  ]
+  const readings = [undefined, 'アオゾラコウボウ', 'アーイーウー', '']
+
+  it('holds the numbers of the grams of searchColumns, and the same otherwise', () => {
+    for (const name of texts) {
+      for (const reading of readings) {
+        const spellings = { reading, formerNames: ['有限会社旧名堂', name] }
+        const { grams, ...columns } = searchColumns(name, texts, spellings)
+        const { grams: numbers, ...same } = numberedColumns(name, texts, spellings)
+        expect(inOrder(numbersOf(numbers))).toEqual(inOrder(grams.map(gramNumber)))
+        expect(same).toEqual(columns)
+      }
+    }
+  })
+
+  it('has a number for everything that a search looks for', () => {
+    for (const typed of [...texts, 'aozora', 'アオゾラ', '\ud800', '\u0001\u0001\u0001']) {
+      for (const { grams, nameKeyGrams } of queryTerms(typed))
+        for (const gram of [...grams, ...markedGrams(nameKeyGrams)]) expect(gramNumber(gram)).toBeGreaterThan(0)
+      for (const { grams } of queryReadings(typed)) for (const gram of grams) expect(gramNumber(gram)).toBeGreaterThan(0)
+    }
+  })
+})

@@ -1,0 +1,106 @@
+// Seven decimal digits for each character, since the largest code point has seven: two grams never share a number, each is exact as a double, and
+// one is written as text without arithmetic.
+const digits = 7
+const above = 10 ** digits
+const space = 32
+
+/**
+ * A gram as a number, for tables so large that comparing texts is dear: behind a mark of a small number the code points of its characters, the
+ * second 0 where there is one alone. Different grams have different numbers.
+ * @throws RangeError for what is longer than a marked pair.
+ */
+export function gramNumber(gram: string): number {
+  const codes = Array.from(gram, (character) => character.codePointAt(0) ?? 0)
+  const [first = 0, second = 0, third = 0] = codes
+  const number = codes.length === 3 ? numberOf(first, second, third) : numberOf(0, first, second)
+  if (codes.length === 0 || codes.length > 3 || !Number.isSafeInteger(number)) throw new RangeError('This is no gram')
+  return number
+}
+
+function numberOf(mark: number, first: number, second: number): number {
+  return (mark * above + first) * above + second
+}
+
+// The same characters come again and again, and writing a number as text takes as long as looking for it among a hundred.
+const heads = new Map<number, string>()
+const tails = new Map<number, string>()
+
+function textOf(number: number): string {
+  const second = number % above
+  const first = (number - second) / above
+  let [head, tail] = [heads.get(first), tails.get(second)]
+  if (head === undefined) heads.set(first, (head = String(first)))
+  if (tail === undefined) tails.set(second, (tail = String(second).padStart(digits, '0')))
+  return head + tail
+}
+
+const firstRoom = 1024
+
+/** Gathers the grams of normalised texts as numbers (`gramNumber`), each once. */
+export class GramNumbers {
+  // A table by hash, half full at most, 0 where nothing is: a Set makes an object of each number.
+  #slots = new Float64Array(firstRoom)
+  #found = new Float64Array(firstRoom / 2)
+  #count = 0
+
+  /** As `addGrams`: the characters of a normalised text and its pairs of neighbouring ones. */
+  addGrams(normalised: string): void {
+    this.#walk(normalised, '', true)
+  }
+
+  /** As `addPairs`: its pairs alone, behind a mark. */
+  addPairs(normalised: string, mark = ''): void {
+    this.#walk(normalised, mark, false)
+  }
+
+  #walk(normalised: string, mark: string, hasSingles: boolean): void {
+    this.#makeRoom(normalised.length * 2)
+    const marked = mark === '' ? 0 : (mark.codePointAt(0) ?? 0)
+    let previous = space
+    for (let at = 0; at < normalised.length; at += 1) {
+      const code = normalised.codePointAt(at) ?? space
+      if (code > 0xffff) at += 1
+      if (code !== space) {
+        if (hasSingles) this.#add(0, code, 0)
+        if (previous !== space) this.#add(marked, previous, code)
+      }
+      previous = code
+    }
+  }
+
+  #add(mark: number, first: number, second: number): void {
+    const number = numberOf(mark, first, second)
+    const slots = this.#slots
+    const last = slots.length - 1
+    let slot = (first * 31 + second + mark) & last
+    while (slots[slot] !== 0) {
+      if (slots[slot] === number) return
+      slot = (slot + 1) & last
+    }
+    slots[slot] = number
+    this.#found[this.#count] = number
+    this.#count += 1
+  }
+
+  #makeRoom(more: number): void {
+    const needed = this.#count + more
+    if (needed <= this.#found.length) return
+    const known = this.#found.subarray(0, this.#count)
+    this.#found = new Float64Array(2 ** Math.ceil(Math.log2(needed)))
+    this.#slots = new Float64Array(this.#found.length * 2)
+    this.#count = 0
+    for (const number of known) {
+      const head = Math.floor(number / above)
+      this.#add(Math.floor(head / above), head % above, number % above)
+    }
+  }
+
+  /** What was gathered, as the database writes an array; nothing is gathered afterwards. */
+  take(): string {
+    const texts: string[] = []
+    for (let at = 0; at < this.#count; at += 1) texts.push(textOf(this.#found[at] ?? 0))
+    this.#slots.fill(0)
+    this.#count = 0
+    return `{${texts.join(',')}}`
+  }
+}
