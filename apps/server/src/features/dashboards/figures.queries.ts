@@ -40,6 +40,8 @@ const keyIn = (cut: Cut, index: number): Sql => {
   return cut.field.value
 }
 
+const typeOf = ({ field }: Cut): string => (field.kind === 'time' ? 'date' : field.kind === 'single' ? field.type : 'uuid')
+
 /** The condition whose period is compared with the one before it: the first on the subject's own time. */
 function findPeriod(conditions: readonly Condition[], periodField: string): { condition: Condition; period: Period } | null {
   for (const condition of conditions) {
@@ -132,8 +134,8 @@ export async function readGroups(db: Kysely<DB>, view: View, plan: Plan, { sets,
   const keyOf = ({ cut, index }: { cut: Cut; index: number }): Sql => {
     const plain = keyIn(cut, index)
     const keys = kept[index]
-    const key = sql`${plain}::text`
-    return keys == null ? plain : sql`CASE WHEN ${key} IS NULL OR ${key} = ANY(${[...keys]}::text[]) THEN ${key} ELSE ${sql.lit(restKey)} END`
+    if (keys == null) return plain
+    return sql`CASE WHEN ${plain} IS NULL OR ${plain} = ANY(${[...keys]}${sql.raw(`::${typeOf(cut)}[]`)}) THEN ${plain}::text ELSE ${sql.lit(restKey)} END`
   }
   const parts = [
     ...used.map((one) => keyOf(one).as(`d${one.index}`)),

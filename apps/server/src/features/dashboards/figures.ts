@@ -119,16 +119,35 @@ async function group(db: Kysely<DB>, view: View, source: FiguresSource, book: La
   return { plan, groups, cells, orders, ...keptOf(plan, cells, orders) }
 }
 
+/** The groups beyond the limits put together, of measures whose sum that is. */
+function addUp(cells: readonly Group[], kept: Kept): Group[] {
+  const together = new Map<string, Group>()
+  for (const { keys, isPrevious, values } of cells) {
+    const shown = keys.map((key, index) => (key == null || kept[index]?.includes(key) !== false ? key : restKey))
+    const spelled = JSON.stringify([shown, isPrevious])
+    const known = together.get(spelled)
+    const sums = values.map((value, index) => addValues(known?.values[index] ?? null, value))
+    together.set(spelled, { keys: shown, isPrevious, values: sums })
+  }
+  return [...together.values()]
+}
+
+const addValues = (one: number | null, other: number | null): number | null => (one === null ? other : other === null ? one : one + other)
+
 /** The keys of each dimension that stay by themselves; null where none were cut off. */
 export async function keptKeys(db: Kysely<DB>, view: View, source: FiguresSource, book: LabelBook, language: Language): Promise<Kept> {
   return (await group(db, view, source, book, language)).kept
 }
 
-/** The figures of a source, in one statement; one more where rows count in several groups, and one where groups beyond the limit become a rest. */
+/**
+ * The figures of a source, in one statement; one more where rows count in several groups, and one where groups beyond the limit become a rest of which
+ * the measures are not the sum.
+ */
 export async function readFigures(db: Kysely<DB>, view: View, source: FiguresSource, book: LabelBook, language: Language): Promise<Figures> {
   const { plan, groups, cells, orders, kept, rests } = await group(db, view, source, book, language)
   const isCut = rests.some((rest) => rest > 0)
-  const shown = isCut ? await readGroups(db, view, plan, { sets: [rangeOf(plan.cuts.length)], kept }) : cells
+  const isAnew = isCut && !plan.measures.every(({ adds }) => adds)
+  const shown = isAnew ? await readGroups(db, view, plan, { sets: [rangeOf(plan.cuts.length)], kept }) : isCut ? addUp(cells, kept) : cells
   const totals = await readTotals(db, view, plan, groups)
   const totalOf = (isPrevious: boolean): (number | null)[] =>
     totals.find((one) => one.isPrevious === isPrevious)?.values ?? source.measures.map((name) => (isCount(name) ? 0 : null))

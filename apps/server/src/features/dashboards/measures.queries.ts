@@ -9,16 +9,18 @@ export interface MeasureSql {
   aggregate: (column: Sql) => Sql
   /** The same over rows that are alike put together, `weight` of them in each; absent where that would not make them fewer. */
   condensed?: (column: Sql, weight: Sql) => Sql
+  /** Whether that of several groups together is the sum of theirs. */
+  adds?: true
 }
 
 const ref = (name: string): Sql => sql`${sql.ref(name)}`
-const count: MeasureSql = { input: sql`1`, aggregate: () => sql`count(*)::float8`, condensed: (_, weight) => sql`sum(${weight})::float8` }
+const count: MeasureSql = { input: sql`1`, aggregate: () => sql`count(*)::float8`, condensed: (_, weight) => sql`sum(${weight})::float8`, adds: true }
 const distinct = (name: string): MeasureSql => ({ input: ref(name), aggregate: (column) => sql`count(DISTINCT ${column})::float8` })
 /** Of people there are few: the rows are put together by them first, which saves sorting all of them. */
 const people = (name: string): MeasureSql => ({ ...distinct(name), condensed: distinct(name).aggregate })
 const average = (input: Sql): MeasureSql => ({ input, aggregate: (column) => sql`avg(${column})::float8` })
 const median = (input: Sql): MeasureSql => ({ input, aggregate: (column) => sql`percentile_cont(0.5) WITHIN GROUP (ORDER BY ${column})` })
-const sum = (input: Sql): MeasureSql => ({ input, aggregate: (column) => sql`sum(${column})::float8` })
+const sum = (input: Sql): MeasureSql => ({ input, aggregate: (column) => sql`sum(${column})::float8`, adds: true })
 /** Standard deviation over all of them. */
 const spread = (input: Sql): MeasureSql => ({ input, aggregate: (column) => sql`stddev_pop(${column})::float8` })
 
