@@ -53,15 +53,19 @@ function othersLine({ before, meanwhile, load }: JobMeasured): string {
   return `others: ${times} (${meanwhile.calls} calls; load of the machine ${load.toFixed(1)})`
 }
 
-/** An export: rows a second, the size of the file, the memory of the server. */
+/** The memory of the server, and of its process of jobs in each quarter of the time. */
+const jobMemory = ({ before, peak, jobs }: JobMeasured['memory']): string =>
+  `memory of the job at most ${jobs.join(', ')} MB in each quarter, of the server ${before} MB before and ${peak} at most`
+
+/** An export: rows a second, the size of the file, the memory. */
 function exportLine({ name, rows, seconds, rate, size, memory, ...others }: ExportMeasured): string {
-  const took = `${figure(seconds)} s, ${rate} rows a second, file ${figure(size)} MB, memory ${memory.before} MB before, ${memory.peak} MB at most`
+  const took = `${figure(seconds)} s, ${rate} rows a second, file ${figure(size)} MB, ${jobMemory(memory)}`
   return `export of ${name}`.padEnd(nameWidth) + `${String(rows).padStart(9)}${took}; ${othersLine({ seconds, memory, ...others })}`
 }
 
-/** An import: rows a second, and the memory of the server. */
+/** An import: rows a second, and the memory. */
 function importLine({ name, rows, seconds, rate, memory, ...others }: ImportMeasured): string {
-  const took = `${figure(seconds)} s, ${rate} rows a second, memory ${memory.before} MB before, ${memory.peak} MB at most`
+  const took = `${figure(seconds)} s, ${rate} rows a second, ${jobMemory(memory)}`
   return `import of ${name}`.padEnd(nameWidth) + `${String(rows).padStart(9)}${took}; ${othersLine({ seconds, memory, ...others })}`
 }
 

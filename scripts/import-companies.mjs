@@ -26,7 +26,26 @@ if (isCompiling) {
 }
 
 const [path] = process.argv.slice(2)
-const knownFaults = ['EngineFault', 'EnvFault', 'UnknownLayout', 'CsvError']
+const knownFaults = ['EngineFault', 'EnvFault', 'UnknownLayout']
+
+/** What is wrong with a file that cannot be read as a table, and what to do about it. */
+function unreadable({ code, line, looksLike }) {
+  const at = line === undefined ? '' : ` (line ${line})`
+  if (code === 'empty') return `${path} holds no lines.`
+  if (code === 'binary') {
+    const what = looksLike === undefined ? 'not a text' : `a file of the kind ${looksLike}, not a text`
+    return `${path} is ${what}: save the table as CSV (UTF-8 or CP932) and import that.`
+  }
+  if (code === 'undecodable') return `${path} is neither UTF-8 nor CP932 throughout${at}: save it in one of them.`
+  if (code === 'broken_quotes' || code === 'row_too_long') return `${path} has a quotation mark that is never closed${at}.`
+  return `${path} has a line with more than any table of companies${at}: ${code}.`
+}
+
+/** The sentence for an error that was foreseen; any other one as it is. */
+function said(error) {
+  if (error?.name === 'CsvError') return unreadable(error)
+  return knownFaults.includes(error?.name) ? error.message : error
+}
 
 function progress(rows) {
   if (process.stderr.isTTY) process.stderr.write(`\r${rows} lines`)
@@ -51,7 +70,7 @@ if (path === undefined || !existsSync(path)) {
     )
     if (rejectedFile !== null) console.log(`The lines not taken, with their reasons: ${rejectedFile}`)
   } catch (error) {
-    console.error(knownFaults.includes(error?.name) ? error.message : error)
+    console.error(said(error))
     process.exitCode = 1
   }
 }

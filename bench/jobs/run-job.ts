@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { pino } from 'pino'
 import { v7 } from 'uuid'
+import { listFigures } from '../../apps/server/src/features/admin-system/statistics.queries.ts'
 import { features } from '../../apps/server/src/features/index.ts'
 import { openDatabase } from '../../apps/server/src/platform/db/doors.ts'
 import type { DatabaseUrls } from '../../apps/server/src/platform/db/engine/setup.ts'
-import { createEffectRunner } from '../../apps/server/src/platform/jobs/index.ts'
+import { createEffectRunner, type JobProcess, keepJobProcess, type RunEffect } from '../../apps/server/src/platform/jobs/index.ts'
 import type { Platform } from '../../apps/server/src/platform/platform.ts'
 import { createDiskStore } from '../../apps/server/src/platform/storage/index.ts'
 import { openBenchApp } from '../scoutee-search/call.ts'
@@ -15,68 +17,109 @@ export interface JobToRun {
   urls: DatabaseUrls
   root: string
   tenantUuid: string
+  /** The workspace whose member calls meanwhile. */
+  callers: string
   jobUuid: string
   kind: string
 }
 
-/** What a job took: of the process in megabytes, before it and at most; what others waited for their calls before it and meanwhile. */
+/**
+ * What a job took: in megabytes the server that answers calls, before it and at most, and the process of jobs at most in each quarter of the time; what
+ * others waited for their calls before it and meanwhile.
+ */
 export interface JobMeasured {
   seconds: number
-  memory: { before: number; peak: number }
+  memory: { before: number; peak: number; jobs: number[] }
   before: Percentiles
   meanwhile: Percentiles
   /** Of the machine. */
   load: number
 }
 
+const kilobytesOfMegabyte = 1024
 const megabyte = 1_048_576
 const sampleMilliseconds = 50
 const quietMilliseconds = 10_000
-const shownStatements = 14
+const shownStatements = 20
 const shownLetters = 400
+const parts = 4
 
 /** The statements that took longest in all, for whoever looks for what to mend. */
-function tellStatements({ db }: Platform): void {
-  const slowest = db.statistics
-    .take()
-    .toSorted((a, b) => b.total - a.total)
-    .slice(0, shownStatements)
-  for (const { sql, count, total, max } of slowest)
+async function tellStatements(urls: DatabaseUrls): Promise<void> {
+  const db = openDatabase(urls)
+  const { rows } = await listFigures(db.admin, 'main', { sort: 'total_time', direction: 'desc', limit: shownStatements, offset: 0 })
+  await db.close()
+  for (const { sql, total_ms: total, execution_count: count, max_ms: max } of rows)
     process.stderr.write(`${total.toFixed(0)} ms in ${count}, at most ${max.toFixed(0)}: ${sql.slice(0, shownLetters)}\n`)
 }
 
-async function measure({ urls, root, tenantUuid, jobUuid, kind }: JobToRun): Promise<JobMeasured> {
-  const pool = `bench-${tenantUuid.slice(-6)}`
-  const app = await openBenchApp(urls, { uuid: tenantUuid, email: 'u2@bench.test', poolId: pool, clientId: pool })
+/** What a process holds of the memory, in megabytes; 0 where the system does not say. */
+function memoryOf(pid: number | null): number {
+  try {
+    return Number(/^VmRSS:\s+(\d+) kB/mu.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / kilobytesOfMegabyte
+  } catch {
+    return 0
+  }
+}
+
+/** The highest of samples in each quarter of their time. */
+function quarters(samples: readonly number[]): number[] {
+  const size = Math.ceil(samples.length / parts)
+  return Array.from({ length: parts }, (_, part) => Math.round(Math.max(0, ...samples.slice(part * size, (part + 1) * size))))
+}
+
+/** Runs a job as the product does: a large one in its process of jobs, any other in the server's own. */
+function runnerOf({ urls, root }: JobToRun, jobs: JobProcess): RunEffect {
   const used = {
     db: openDatabase(urls),
     clock: () => new Date(),
     log: pino({ level: 'error' }, process.stderr),
     publicUrl: 'http://bench.test',
     wakeOutbox: () => undefined,
+    reportError: () => undefined,
+    keyFor: () => Buffer.alloc(32, 7),
     files: createDiskStore({ root, secret: Buffer.alloc(32, 7) })
   }
-  const platform = used as unknown as Platform
+  const run = createEffectRunner(used as unknown as Platform, features, jobs.run)
+  return async (row) => {
+    try {
+      await run(row)
+    } finally {
+      await used.db.close()
+    }
+  }
+}
+
+async function measure(order: JobToRun): Promise<JobMeasured> {
+  const { urls, root, tenantUuid, callers: calling, jobUuid, kind } = order
+  const pool = `bench-${calling.slice(-6)}`
+  const app = await openBenchApp(urls, { uuid: calling, email: 'u2@bench.test', poolId: pool, clientId: pool })
+  const jobs = keepJobProcess({
+    program: new URL('../../apps/server/src/boot/job-process.ts', import.meta.url),
+    settings: { urls, files: { kind: 'disk', root, secret: Buffer.alloc(32, 7) }, publicUrl: 'http://bench.test', logLevel: 'error' },
+    log: { warn: (...said: unknown[]) => void process.stderr.write(`${JSON.stringify(said)}\n`) },
+    onWake: () => undefined,
+    onReport: (error) => void process.stderr.write(`${String(error)}\n`)
+  })
   try {
     const callers = callersOf(app)
     const before = await callers.during(new Promise((resolve) => setTimeout(resolve, quietMilliseconds)))
-    const memory = { before: process.memoryUsage.rss(), peak: 0 }
-    const sampling = setInterval(() => (memory.peak = Math.max(memory.peak, process.memoryUsage.rss())), sampleMilliseconds)
+    const own = { before: process.memoryUsage.rss(), peak: 0 }
+    const samples: number[] = []
+    const sampling = setInterval(() => {
+      own.peak = Math.max(own.peak, process.memoryUsage.rss())
+      samples.push(memoryOf(jobs.pid()))
+    }, sampleMilliseconds)
     const start = performance.now()
-    const job = createEffectRunner(platform, features)({ tenantUuid, uuid: v7(), kind, payload: { jobUuid }, requestId: 'bench' })
-    const meanwhile = await callers.during(job)
+    const meanwhile = await callers.during(runnerOf(order, jobs)({ tenantUuid, uuid: v7(), kind, payload: { jobUuid }, requestId: 'bench' }))
     const seconds = (performance.now() - start) / 1000
     clearInterval(sampling)
-    if (process.env['MEKIKI_BENCH_STATEMENTS'] !== undefined) tellStatements(platform)
-    return {
-      seconds,
-      memory: { before: Math.round(memory.before / megabyte), peak: Math.round(memory.peak / megabyte) },
-      before,
-      meanwhile,
-      load: loadavg()[0] ?? 0
-    }
+    await jobs.stop()
+    if (process.env['MEKIKI_BENCH_STATEMENTS'] !== undefined) await tellStatements(urls)
+    const memory = { before: Math.round(own.before / megabyte), peak: Math.round(own.peak / megabyte), jobs: quarters(samples) }
+    return { seconds, memory, before, meanwhile, load: loadavg()[0] ?? 0 }
   } finally {
-    await platform.db.close()
+    await jobs.stop()
     await app.close()
   }
 }

@@ -262,6 +262,23 @@ const caseHeaders: Readonly<Record<(typeof importTargets)[number], readonly stri
   ]
 }
 
+/** Headers of columns that hold tags for sure, whether the workspace has them or not. */
+export const tagHeaders: readonly string[] = [
+  '企業タグ',
+  '会社タグ',
+  '案件タグ',
+  'テーマタグ',
+  'タグ',
+  'Company tags',
+  'Company tag',
+  'Case tags',
+  'Case tag',
+  'Theme tags',
+  'Theme tag',
+  'Tags',
+  'Tag'
+]
+
 /** What the columns of files are called for each target: see `caseHeaders`. */
 export const importHeaders: Readonly<Record<FixedImportTarget, readonly string[]>> = { ...caseHeaders, ...otherImportHeaders }
 

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, standardRateLimits } from '../app.ts'
@@ -7,9 +8,10 @@ import { features } from '../features/index.ts'
 import { requestReindexing } from '../features/system/index.ts'
 import { requestDue, startBatches } from '../platform/batches/index.ts'
 import { batchesOf } from '../platform/feature.ts'
-import { createEffectRunner, parkEffect, type QueueWork, startQueue } from '../platform/jobs/index.ts'
+import { createEffectRunner, type JobProcess, keepJobProcess, parkEffect, type QueueWork, startQueue } from '../platform/jobs/index.ts'
 import { askOverHttp } from '../platform/http/principal.ts'
 import type { WebFolders } from '../platform/http/web-pages.ts'
+import type { Platform } from '../platform/platform.ts'
 import { buildPlatform } from './build-platform.ts'
 import type { Account } from './credentials.ts'
 import { makeFirstAccounts } from './first-start.ts'
@@ -37,6 +39,18 @@ function builtFolders(): WebFolders | undefined {
   return { web, ...(respond !== undefined && { respond }), ...(admin !== undefined && { admin }), ...(dashboard !== undefined && { dashboard }) }
 }
 
+/** The process in which large effects run. */
+function openJobs({ env, urls, secrets, log }: Parts, platform: Platform): JobProcess {
+  const files = env.s3 ? { kind: 's3' as const, options: env.s3 } : { kind: 'disk' as const, root: join(env.dataDir, 'files'), secret: secrets.signingKey }
+  return keepJobProcess({
+    program: new URL('job-process.ts', import.meta.url),
+    settings: { urls: { user: urls.user, finder: urls.finder, admin: urls.admin }, files, publicUrl: env.publicUrl, logLevel: env.logLevel },
+    log,
+    onWake: () => platform.wakeOutbox(),
+    onReport: platform.reportError
+  })
+}
+
 /** Builds the platform's parts and the application over them, and starts the queue. */
 export async function compose(parts: Parts): Promise<Composed> {
   const { env, urls, log } = parts
@@ -44,8 +58,10 @@ export async function compose(parts: Parts): Promise<Composed> {
   const { platform } = built
   const accounts = await makeFirstAccounts({ platform, admin: platform.db.admin, hasDemo: env.hasDemo, remember: parts.remember })
   const known = batchesOf(features)
+  const jobs = openJobs(parts, platform)
   const work: QueueWork = {
-    runEffect: createEffectRunner(platform, features),
+    // Another process would go by the machine's clock.
+    runEffect: createEffectRunner(platform, features, parts.clock === undefined ? jobs.run : null),
     parkEffect: (row, attempts, error) => parkEffect(platform, row, attempts, error),
     // The batches' own times are the administration's to set: they are looked at every minute.
     schedule: [{ name: 'batches', pattern: '* * * * *' }],
@@ -73,6 +89,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     close: async () => {
       batches.stop()
       await queue.stop()
+      await jobs.stop()
       await statistics.stop()
       await built.close()
     }

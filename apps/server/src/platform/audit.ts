@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import type { TenantTransaction } from './db/doors.ts'
+import { insertRecords } from './db/records.ts'
 
 /** One change to be remembered: who and when come from the call (3-decisions, "Every call"). `from` and `to` hold what people see changing. */
 export interface AuditEntry {
@@ -26,7 +27,23 @@ export interface AuditStamp {
 
 const batchSize = 1000
 
-const asJson = (value: unknown): string | null => (value === undefined || value === null ? null : JSON.stringify(value))
+const columns = {
+  tenant_uuid: 'uuid',
+  uuid: 'uuid',
+  operation_uuid: 'uuid',
+  occurred_at: 'timestamptz',
+  user_uuid: 'uuid',
+  source: 'text',
+  request_id: 'text',
+  entity_type: 'text',
+  entity_uuid: 'uuid',
+  project_uuid: 'uuid',
+  theme_uuid: 'uuid',
+  part: 'text',
+  action: 'text',
+  from_value: 'jsonb',
+  to_value: 'jsonb'
+} as const
 
 /** Writes entries to the append-only log, in the caller's transaction. */
 export async function writeAudit(tx: TenantTransaction, stamp: AuditStamp, entries: readonly AuditEntry[]): Promise<void> {
@@ -45,9 +62,9 @@ export async function writeAudit(tx: TenantTransaction, stamp: AuditStamp, entri
       theme_uuid: entry.themeUuid ?? null,
       part: entry.part ?? null,
       action: entry.action,
-      from_value: asJson(entry.from),
-      to_value: asJson(entry.to)
+      from_value: entry.from ?? null,
+      to_value: entry.to ?? null
     }))
-    await tx.insertInto('audit_log').values(rows).execute()
+    await insertRecords(tx, 'audit_log', columns, rows).execute()
   }
 }

@@ -25,6 +25,8 @@ export interface Feature {
   register: (binding: Binding) => void
   /** Handlers of outbox rows, by kind. */
   effects?: Record<string, EffectHandler>
+  /** Those of their kinds that may be long and large: the server leaves them to its process of jobs (decision 032). */
+  largeEffects?: readonly string[]
   /** Batches of the platform, by id. */
   batches?: Partial<Record<BatchId, Batch>>
   /** How entries of the audit log are undone, by entity type and action (`project.update_status`). */

@@ -34,5 +34,15 @@ export const exports: Feature = {
     [themeHistoryKind]: runThemeHistoryExport,
     [settingsHistoryKind]: runSettingsHistoryExport,
     [exportMailKind]: sendExportMail
-  }
+  },
+  largeEffects: [
+    projectsExportKind,
+    scouteesExportKind,
+    usersExportKind,
+    themesExportKind,
+    tasksExportKind,
+    projectHistoryKind,
+    themeHistoryKind,
+    settingsHistoryKind
+  ]
 }

@@ -1,15 +1,16 @@
-import type { ImportChoice } from '@mekiki/contract/imports/imports.schemas'
+import type { ImportChoice, ImportTarget } from '@mekiki/contract/imports/imports.schemas'
 import type { Language } from '@mekiki/i18n'
 import { nameKey } from '@mekiki/text'
 import type { Actor } from '../../platform/http/context.ts'
 import { readRowMark } from '../../platform/sheets/read.ts'
+import type { CarriedLists, Entry } from '../scoutees/index.ts'
 import { isCompanyTarget } from './cell-values.ts'
 import { type CompanyContent, companyStanding, isListTarget, readCompanyUpdate } from './company-update.ts'
 import { decideCells, type DecidedCells, type NewContent, type UpdateCell } from './decide-cells.ts'
 import type { Directory } from './directory.ts'
 import type { Identity, MatchedBy } from './identity.ts'
 import type { KnownCompany } from './match-view.ts'
-import { readEmail } from './scoutee-row.ts'
+import { readEmail, type ScouteeRow } from './scoutee-row.ts'
 import { identityOfRow, type LinedScoutee, type ScouteeView } from './scoutee-view.ts'
 import type { CheckedRow } from './subject.ts'
 
@@ -35,16 +36,36 @@ const personKeys = { people_belonging_to: 'belongingTo', people_email: 'email' }
 
 const isPersonKey = (target: string): target is keyof typeof personKeys => Object.hasOwn(personKeys, target)
 
-function decideUpdate(
-  view: ScouteeView,
-  { line, row }: LinedScoutee,
-  uuid: string,
-  by: MatchedBy,
-  deciding: ScouteeDeciding
-): DecidedCells<CompanyContent> | null {
-  const held = view.held.get(uuid)
-  if (!held) return null
-  const { entry, lists } = held
+/** A company or person as a row is compared with it. */
+interface Compared {
+  entry: Pick<Entry, 'version' | 'isPerson'> & { values: Partial<Entry['values']> }
+  lists: CarriedLists
+}
+
+/** What a line says of whom it will make, as it will stand. */
+function standingOf({ row, person, isPerson }: ScouteeRow, { entriesOf }: Directory): Compared {
+  const named = (target: ImportTarget, uuids: readonly string[] = []) => {
+    const names = new Map(entriesOf(target).map((entry) => [entry.uuid, entry.names[0] ?? '']))
+    return uuids.map((uuid) => ({ uuid, name: names.get(uuid) ?? '' }))
+  }
+  const { belongingTo, email } = person
+  return {
+    entry: { values: { ...row.company, belongingTo, email }, version: 1, isPerson },
+    lists: {
+      tags: named('scoutee_tags', row.tagUuids),
+      channels: named('scoutee_channels', row.channelUuids),
+      investors: (row.investorNames ?? []).map((name) => ({ uuid: '', name }))
+    }
+  }
+}
+
+function findStanding(view: ScouteeView, company: KnownCompany, { directory }: ScouteeDeciding): Compared | null {
+  if (company.scouteeUuid !== null) return view.held.get(company.scouteeUuid) ?? null
+  const maker = view.toBeMade.get(company)
+  return maker ? standingOf(maker, directory) : null
+}
+
+function decideUpdate({ entry, lists }: Compared, { line, row }: LinedScoutee, by: MatchedBy, deciding: ScouteeDeciding): DecidedCells<CompanyContent> {
   const { directory, language, header, withBlanks, choiceOf } = deciding
   const company = { values: entry.values, lists }
   const choice = choiceOf(line)
@@ -94,8 +115,9 @@ type Found = { by: MatchedBy; company: KnownCompany }
 /** What a row changes of what it is about. */
 function changed(view: ScouteeView, item: LinedScoutee, { by, company }: Found, deciding: ScouteeDeciding): ScouteeDecision {
   const { line } = item
-  const decided = company.scouteeUuid === null ? null : decideUpdate(view, item, company.scouteeUuid, by, deciding)
-  if (!decided) return refused(line, null, 'unknown_company')
+  const standing = findStanding(view, company, deciding)
+  if (!standing) return refused(line, null, 'unknown_company')
+  const decided = decideUpdate(standing, item, by, deciding)
   const match = { by, name: company.name, line: company.line, scouteeUuid: company.scouteeUuid, projectUuid: null }
   const rest = { line, match, newKeys: noKeys, target: company }
   if (decided.faults.length > 0) return { ...rest, kind: 'error', faults: decided.faults, changes: [], contents: [] }
@@ -130,7 +152,7 @@ function decideNew(view: ScouteeView, item: LinedScoutee, deciding: ScouteeDecid
   const found = findKnown(view, item, identity)
   const choice = deciding.choiceOf(line)
   const isSure = found !== null && (found.by === 'corporate_number' || found.by === 'email') && found.company.scouteeUuid !== null
-  if (found && choice !== 'new' && (isSure || (choice === 'same' && found.company.scouteeUuid !== null))) return changed(view, item, found, deciding)
+  if (found && choice !== 'new' && (isSure || choice === 'same')) return changed(view, item, found, deciding)
   if (row.row.company.name === '') return refused(line, null, 'name_missing')
   const match = found && { by: found.by, name: found.company.name, line: found.company.line, scouteeUuid: found.company.scouteeUuid, projectUuid: null }
   if (found && choice !== 'new' && !deciding.withDuplicates) {
@@ -140,6 +162,7 @@ function decideNew(view: ScouteeView, item: LinedScoutee, deciding: ScouteeDecid
   }
   if (!deciding.actor.permissions.has('create_tenant_scoutee')) return refused(line, null, 'create_forbidden')
   const company: KnownCompany = { name: row.row.company.name, scouteeUuid: null, line }
+  view.toBeMade.set(company, row)
   return { line, kind: 'created', match, faults: [], changes: [], newKeys: remember(view, item, identity, company), contents: [], target: company }
 }
 

@@ -1,19 +1,48 @@
 import type { ImportRowKind } from '@mekiki/contract/imports/imports.schemas'
-import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
+import { insertRecords } from '../../platform/db/records.ts'
 import type { DB } from '../../platform/db/types.ts'
 
-export type NewImportRow = Insertable<DB['import_rows']>
+/** A checked row; what is JSON, as values. */
+export interface NewImportRow {
+  line: number
+  kind: ImportRowKind
+  name: string
+  name_key: string | null
+  corporate_number: string | null
+  cells: readonly string[]
+  parsed: unknown
+  errors: unknown
+  changes: unknown
+  match: unknown
+  similar_scoutees: unknown
+}
+
+const newColumns = {
+  tenant_uuid: 'uuid',
+  job_uuid: 'uuid',
+  line: 'integer',
+  kind: 'text',
+  name: 'text',
+  name_key: 'text',
+  corporate_number: 'text',
+  cells: 'jsonb',
+  parsed: 'jsonb',
+  errors: 'jsonb',
+  changes: 'jsonb',
+  match: 'jsonb',
+  similar_scoutees: 'jsonb'
+} as const
 
 /** A row that did not go into anything yet. */
 const isWaiting = (eb: ExpressionBuilder<DB, 'import_rows'>) => eb.and([eb('entity_uuid', 'is', null), eb('project_uuid', 'is', null)])
 
-/** Writes checked rows; those that an earlier attempt imported already stay as they are. */
-export async function insertImportRows(tx: TenantTransaction, rows: readonly NewImportRow[]): Promise<void> {
+/** Writes checked rows of a job; those that an earlier attempt imported already stay as they are. */
+export async function insertImportRows(tx: TenantTransaction, of: { tenantUuid: string; jobUuid: string }, rows: readonly NewImportRow[]): Promise<void> {
   if (rows.length === 0) return
-  await tx
-    .insertInto('import_rows')
-    .values(rows)
+  const all = rows.map((row) => ({ tenant_uuid: of.tenantUuid, job_uuid: of.jobUuid, ...row }))
+  await insertRecords(tx, 'import_rows', newColumns, all)
     .onConflict((conflict) => conflict.columns(['tenant_uuid', 'job_uuid', 'line']).doNothing())
     .execute()
 }
@@ -59,6 +88,22 @@ export function listWaitingRows(tx: TenantTransaction, jobUuid: string, kinds: r
     .select(['line', 'kind', 'name', 'parsed', 'errors', 'changes', 'match'])
     .where('job_uuid', '=', jobUuid)
     .where('kind', 'in', kinds)
+    .where('line', '>', afterLine)
+    .where(isWaiting)
+    .orderBy('line')
+    .limit(limit)
+    .execute()
+}
+
+/**
+ * The next rows after a line that did not go into anything yet, of whatever kind: naming kinds here, a planner that knows little of the table takes
+ * their index, and sorts all that is left of the file for each block.
+ */
+export function listRowsToApply(tx: TenantTransaction, jobUuid: string, afterLine: number, limit: number) {
+  return tx
+    .selectFrom('import_rows')
+    .select(['line', 'kind', 'parsed'])
+    .where('job_uuid', '=', jobUuid)
     .where('line', '>', afterLine)
     .where(isWaiting)
     .orderBy('line')

@@ -8,5 +8,6 @@ import { runUndo, undoKind } from './run-undo.ts'
 export const imports: Feature = {
   slug: 'imports',
   register: registerImports,
+  largeEffects: [...importJobKinds, undoKind],
   effects: { ...Object.fromEntries(importJobKinds.map((kind) => [kind, runImport(subjects[findImportKind(kind) ?? 'projects'])])), [undoKind]: runUndo }
 }

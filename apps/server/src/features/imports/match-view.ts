@@ -45,14 +45,15 @@ export interface Comparing {
 
 export const recordKey = (projectUuid: string, text: string): string => `${projectUuid} ${text}`
 
-/** Loads the companies that rows can be about: entries of the tenant, and those that earlier rows name. */
+/** Loads the companies that rows can be about: entries of the tenant, and those that earlier rows name, with what was kept of these rows. */
 export async function loadCompanies(
   tx: TenantTransaction,
   { jobUuid, hasEarlierRows }: Pick<Comparing, 'jobUuid' | 'hasEarlierRows'>,
   rows: readonly Pick<RowToMatch, 'line' | 'identity'>[]
-): Promise<{ companies: KnownCompanies<KnownCompany>; uuids: string[] }> {
+): Promise<{ companies: KnownCompanies<KnownCompany>; uuids: string[]; named: Map<KnownCompany, unknown> }> {
   const companies = new KnownCompanies<KnownCompany>()
   const byUuid = new Map<string, KnownCompany>()
+  const named = new Map<KnownCompany, unknown>()
   const identities = rows.map(({ identity }) => identity)
   const found = await findCompanies(tx, identities)
   const made = hasEarlierRows
@@ -60,7 +61,7 @@ export async function loadCompanies(
     : await findMade(
         tx,
         jobUuid,
-        found.map(({ uuid }) => uuid)
+        found.flatMap(({ uuid, url }) => (url === null ? [] : uuid))
       )
   for (const { uuid, name, url, corporate_number: corporateNumber } of found) {
     const company = { name, scouteeUuid: uuid, line: null }
@@ -71,10 +72,11 @@ export async function loadCompanies(
     const known = byUuid.get(rowMatch.nullable().parse(row.match)?.scouteeUuid ?? '')
     const company = known ?? { name: row.name, scouteeUuid: null, line: row.line }
     company.line ??= row.line
+    if (!known) named.set(company, row.parsed)
     const identity = { nameKey: row.name_key ?? '', corporateNumber: row.corporate_number, siteHost: null, siteKey: null }
     companies.add(identity, company, { hasSite: false })
   }
-  return { companies, uuids: [...byUuid.keys()] }
+  return { companies, uuids: [...byUuid.keys()], named }
 }
 
 /** Loads what a block of rows is compared with, in a fixed number of statements. */

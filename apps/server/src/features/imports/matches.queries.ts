@@ -46,7 +46,7 @@ export function findCases(tx: TenantTransaction, themeUuid: string, scouteeUuids
 export function findEarlierRows(tx: TenantTransaction, jobUuid: string, beforeLine: number, identities: readonly Identity[]) {
   return tx
     .selectFrom('import_rows')
-    .select(['line', 'name', 'name_key', 'corporate_number', 'match'])
+    .select(['line', 'name', 'name_key', 'corporate_number', 'match', 'parsed'])
     .where('job_uuid', '=', jobUuid)
     .where('line', '<', beforeLine)
     .where('kind', '<>', 'error')
@@ -60,17 +60,18 @@ export function findEarlierRows(tx: TenantTransaction, jobUuid: string, beforeLi
     .execute()
 }
 
-/** Those of these companies that rows of the job itself made. */
+/** Those of these companies that the job itself made. */
 export async function findMade(tx: TenantTransaction, jobUuid: string, scouteeUuids: readonly string[]): Promise<Set<string>> {
   if (scouteeUuids.length === 0) return new Set()
   const rows = await tx
-    .selectFrom('import_rows')
-    .select('scoutee_uuid')
-    .where('job_uuid', '=', jobUuid)
-    .where('scoutee_uuid', '=', oneOf(scouteeUuids))
-    .where('match', 'is', null)
+    .selectFrom('audit_log')
+    .select('entity_uuid')
+    .where('entity_uuid', '=', oneOf(scouteeUuids))
+    .where('operation_uuid', '=', jobUuid)
+    .where('entity_type', '=', 'scoutee')
+    .where('action', '=', 'create')
     .execute()
-  return new Set(rows.flatMap((row) => row.scoutee_uuid ?? []))
+  return new Set(rows.map((row) => row.entity_uuid))
 }
 
 /** Which of these notes stand in public records of these cases already, as `case + text`. */

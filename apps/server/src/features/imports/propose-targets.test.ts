@@ -51,7 +51,7 @@ describe('proposing targets', () => {
       [2, 'scoutee_foundation_date'],
       [3, 'scoutee_member_range']
     ])
-    const table = { 企業名: ['甲'], タグ: ['素材、物流', '素材'] }
+    const table = { 企業名: ['甲'], カテゴリ: ['素材、物流', '素材'] }
     expect(propose(table)).toEqual([[0, 'scoutee_name']])
     expect(propose(table, knowing('素材', '物流'))).toEqual([
       [0, 'scoutee_name'],
@@ -70,6 +70,15 @@ describe('proposing targets', () => {
     expect(propose({ 企業名: ['甲', '乙'], 登録簿: pages, 整理番号: ['1000013050081', '1000030220006'] })).toEqual([[0, 'scoutee_name']])
     expect(propose({ 企業名: ['甲', '乙', '丙'], 種別: ['https://kinds.example/1'] })).toEqual([[0, 'scoutee_name']])
     expect(propose({ 企業名: ['甲', '乙'], 前: numbers, 後: numbers.toReversed() })).toEqual([[0, 'scoutee_name']])
+  })
+
+  it('takes tags that the workspace does not have for tags, and too many in a cell for none', () => {
+    expect(propose({ 企業名: ['甲'], タグ: ['素材、物流', '素材'], 'Company tags': ['ai', 'robot'] })).toEqual([
+      [0, 'scoutee_name'],
+      [1, 'category_names'],
+      [2, 'scoutee_tags']
+    ])
+    expect(propose({ タグ: [Array.from({ length: 101 }, (_, at) => `n${at}`).join()] })).toEqual([])
   })
 
   it('proposes a column without values by its header alone', () => {

@@ -1,10 +1,11 @@
 import { fixedImportTargets, type ImportTarget } from '@mekiki/contract/imports/imports.schemas'
 import { languages } from '@mekiki/i18n'
-import { importHeaders } from '@mekiki/i18n/import-headers'
+import { importHeaders, tagHeaders } from '@mekiki/i18n/import-headers'
 import { importTargetLabel } from '@mekiki/i18n/imports'
 import { isHttpUrl } from '@mekiki/text'
 import { isCorporateNumber } from '../provider-companies/index.ts'
 import { labelKey } from './choices.ts'
+import type { RowFault } from './parsed-row.ts'
 import type { OpenedSubject } from './subject.ts'
 
 /** A column of a file with some of its values that are not blank. */
@@ -38,11 +39,18 @@ const alwaysFitting: readonly ImportTarget[] = [
   'people_idea_summary'
 ]
 
+const tagTargets: readonly ImportTarget[] = ['scoutee_tags', 'category_names', 'theme_tag_names']
+const tagKeys = new Set(tagHeaders.map(labelKey))
+
+// Tags that the workspace does not have are decided on by name; what is only called categories may be a list of something else.
+const isTagColumn = (target: ImportTarget, name: string): boolean => tagTargets.includes(target) && tagKeys.has(labelKey(name))
+
 // A target whose column is mostly faulty would only produce errors: categories of another list, amounts with words in them.
-function fits(target: ImportTarget, values: readonly string[], { read }: Opened): boolean {
+function fits(target: ImportTarget, { name, values }: SampledColumn, { read }: Opened): boolean {
   if (alwaysFitting.includes(target) || values.length === 0) return true
   const rows = values.map((value) => read({ line: 1, cells: [value] }, [{ column: 0, target }], ['']))
-  return rows.filter(({ faults }) => faults.every(({ column }) => column === null)).length * 2 >= values.length
+  const isHarmless = ({ column, fault }: RowFault): boolean => column === null || (fault === 'unknown_name' && isTagColumn(target, name))
+  return rows.filter(({ faults }) => faults.every(isHarmless)).length * 2 >= values.length
 }
 
 function hostOf(text: string): string {
@@ -80,17 +88,18 @@ function findByValues(
 /** The target of each column (by its number) that its header names and its values suit, in Japanese or English, or that its values tell; each target once. */
 export function proposeTargets(columns: readonly SampledColumn[], opened: Opened): Map<number, ImportTarget> {
   const itemNames = new Map<ImportTarget, string>(opened.customItems.map(({ target, item }) => [target, labelKey(item.name)]))
-  const candidates = columns.flatMap(({ column, name, values }) =>
+  const candidates = columns.flatMap((sampled) =>
     opened.targets.flatMap((target) => {
-      const rank = itemNames.get(target) === labelKey(name) ? itemRank : namesOf.get(target)?.get(labelKey(name))
-      return rank === undefined ? [] : [{ column, values, target, rank }]
+      const key = labelKey(sampled.name)
+      const rank = itemNames.get(target) === key ? itemRank : namesOf.get(target)?.get(key)
+      return rank === undefined ? [] : [{ sampled, target, rank }]
     })
   )
   const proposed = new Map<number, ImportTarget>()
   const taken = new Set<ImportTarget>()
-  for (const { column, target, values } of candidates.toSorted((a, b) => a.rank - b.rank || a.column - b.column)) {
-    if (proposed.has(column) || taken.has(target) || !fits(target, values, opened)) continue
-    proposed.set(column, target)
+  for (const { sampled, target } of candidates.toSorted((a, b) => a.rank - b.rank || a.sampled.column - b.sampled.column)) {
+    if (proposed.has(sampled.column) || taken.has(target) || !fits(target, sampled, opened)) continue
+    proposed.set(sampled.column, target)
     taken.add(target)
   }
   for (const [target, areSuch] of valueHints) {

@@ -5,7 +5,7 @@ import { lockCompanies } from './company-update.ts'
 import { type Identity, identityOf, type KnownCompanies } from './identity.ts'
 import { type KnownCompany, loadCompanies } from './match-view.ts'
 import { findPeople } from './matches.queries.ts'
-import type { ScouteeRow } from './scoutee-row.ts'
+import { type ScouteeRow, scouteeRow } from './scoutee-row.ts'
 
 /** A row of companies and people with its line. */
 export interface LinedScoutee {
@@ -19,6 +19,8 @@ export interface ScouteeView {
   /** People by e-mail address and by name, with those of earlier rows. */
   people: { byEmail: Map<string, KnownCompany>; byName: Map<string, KnownCompany> }
   held: ReadonlyMap<string, { entry: Entry; lists: CarriedLists }>
+  /** What lines of the file say of those whom they will make: later lines can be about the same. */
+  toBeMade: Map<KnownCompany, ScouteeRow>
 }
 
 /** What a row's company is recognised by. */
@@ -32,7 +34,7 @@ export async function loadScouteeView(
 ): Promise<ScouteeView> {
   const unnamed = rows.filter(({ row }) => row.uuid === null)
   const ofCompanies = unnamed.filter(({ row }) => !row.isPerson)
-  const { companies, uuids } = await loadCompanies(
+  const { companies, uuids, named } = await loadCompanies(
     tx,
     at,
     ofCompanies.map(({ line, row }) => ({ line, identity: identityOfRow(row) }))
@@ -49,7 +51,7 @@ export async function loadScouteeView(
     if (email !== null && !people.byEmail.has(email.toLowerCase())) people.byEmail.set(email.toLowerCase(), person)
     if (!people.byName.has(key)) people.byName.set(key, person)
   }
-  const named = rows.flatMap(({ row }) => row.uuid ?? [])
-  const held = await lockCompanies({ tx }, [...named, ...uuids, ...found.map(({ uuid }) => uuid)])
-  return { companies, people, held }
+  const told = rows.flatMap(({ row }) => row.uuid ?? [])
+  const held = await lockCompanies({ tx }, [...told, ...uuids, ...found.map(({ uuid }) => uuid)])
+  return { companies, people, held, toBeMade: new Map([...named].map(([company, parsed]) => [company, scouteeRow.parse(parsed)])) }
 }

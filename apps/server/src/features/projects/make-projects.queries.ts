@@ -1,19 +1,52 @@
 import type { Insertable } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
+import { insertRecords } from '../../platform/db/records.ts'
 import type { Projects } from '../../platform/db/types.ts'
 import { oneOf } from './scope.queries.ts'
 
-// Some forty parameters a row, of the 65,535 that a statement can have.
-const rowsPerInsert = 500
+/** A new case with all its columns. */
+export type NewProjectRow = Omit<Insertable<Projects>, 'link_input'> & { link_input: object | null }
+
+const newColumns = {
+  tenant_uuid: 'uuid',
+  uuid: 'uuid',
+  theme_uuid: 'uuid',
+  status_uuid: 'uuid',
+  registered_at: 'timestamptz',
+  created_by: 'uuid',
+  created_at: 'timestamptz',
+  updated_by: 'uuid',
+  updated_at: 'timestamptz',
+  scoutee_uuid: 'uuid',
+  link_input: 'jsonb',
+  people_flg: 'boolean',
+  is_linked: 'boolean',
+  shown_name: 'text',
+  shown_name_sort: 'text',
+  shown_name_key: 'text',
+  shown_url: 'text',
+  shown_url_key: 'text',
+  shown_representative: 'text',
+  shown_capital: 'bigint',
+  shown_capital_currency_type: 'text',
+  shown_address: 'text',
+  shown_member_range: 'text',
+  shown_tel: 'text',
+  shown_foundation_date: 'date',
+  shown_summary: 'text',
+  shown_stage: 'text',
+  shown_finance: 'bigint',
+  shown_finance_currency_type: 'text',
+  shown_finance_date: 'date',
+  shown_country: 'text',
+  search_text: 'text',
+  grams: 'text[]',
+  normaliser_version: 'integer'
+} as const
 
 /** Writes new cases, many in one statement. */
-export async function insertProjectRows(tx: TenantTransaction, rows: readonly Insertable<Projects>[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += rowsPerInsert) {
-    await tx
-      .insertInto('projects')
-      .values(rows.slice(start, start + rowsPerInsert))
-      .execute()
-  }
+export async function insertProjectRows(tx: TenantTransaction, rows: readonly NewProjectRow[]): Promise<void> {
+  if (rows.length > 0) await insertRecords(tx, 'projects', newColumns, rows).execute()
 }
 
 /** The living cases of a theme that are about one of these companies or people, the oldest first. */

@@ -1,18 +1,22 @@
 import { v7 } from 'uuid'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { RunContext } from '../../platform/http/context.ts'
+import { inSlices, writeAhead } from '../../platform/write-ahead.ts'
 import { getScouteesForProjects, type ScouteeForProject } from '../scoutees/index.ts'
 import { getThemeForProjects, type ThemeForProjects } from '../themes/index.ts'
 import { addLinks, holdScoutees } from './changes.queries.ts'
 import { readNewExtensions, writeNewExtensions } from './make-extensions.ts'
 import { integrateProjects } from './integrate-into.ts'
-import { addChannel, insertProjectRows, readChannelName } from './make-projects.queries.ts'
+import { addChannel, insertProjectRows, type NewProjectRow, readChannelName } from './make-projects.queries.ts'
 import type { MadeProject, NewProject, NewProjects, PreparedProject, ProjectMaker } from './new-project.ts'
 import { noticeFollowers } from './notices.ts'
 import { hiddenPartsOf } from './projects.policy.ts'
 import type { Ref, RefKind } from './refs.queries.ts'
 import { getRefs, namedRefs } from './refs.ts'
 import { subjectColumns } from './subject.ts'
+
+// Small enough that what the next ones show is worked out while these are written.
+const rowsAtOnce = 125
 
 const kinds: readonly RefKind[] = ['follower', 'group', 'category']
 
@@ -41,7 +45,8 @@ function rowOf({ uuid, input, scoutee }: PreparedProject, theme: ThemeForProject
     created_at: now,
     updated_by: createdBy,
     updated_at: now,
-    ...subjectColumns({ scoutee, linkInput: input.linkInput, isPerson: input.isPerson })
+    ...subjectColumns({ scoutee, linkInput: input.linkInput, isPerson: input.isPerson }),
+    link_input: input.linkInput
   }
 }
 
@@ -54,8 +59,15 @@ async function insertProjects(
   createdBy: string | null
 ): Promise<void> {
   const { tx, actor, audit } = context
-  const rows = prepared.map((project) => rowOf(project, theme, context, createdBy))
-  await insertProjectRows(tx, rows)
+  const rows: NewProjectRow[] = []
+  await writeAhead(
+    inSlices(prepared, rowsAtOnce),
+    (slice) => slice.map((project) => rowOf(project, theme, context, createdBy)),
+    async (slice) => {
+      rows.push(...slice)
+      await insertProjectRows(tx, slice)
+    }
+  )
   for (const kind of kinds) {
     const pairs = prepared.flatMap(({ uuid: projectUuid, lists }) => lists[kind].map((uuid) => ({ projectUuid, uuid })))
     await addLinks(tx, kind, pairs, actor.tenantUuid)

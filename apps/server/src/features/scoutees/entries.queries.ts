@@ -1,10 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
+import { recordsOf } from '../../platform/db/records.ts'
 import type { DB } from '../../platform/db/types.ts'
 import { anyUuid } from './project-view.queries.ts'
 import type { propertyColumns as columnsOfProperties } from './property-columns.ts'
 import { propertyColumns } from './scoutee-rows.queries.ts'
 import { leaveTrace } from './scoutee-writes.queries.ts'
+import { writtenColumns } from './written-columns.ts'
 
 const investorNames = (db: Kysely<DB>) =>
   db
@@ -50,50 +52,7 @@ export interface EntryColumns extends Record<(typeof columnsOfProperties)[keyof 
   has_new_values: boolean
 }
 
-const columnTypes = {
-  text: sql`text`,
-  'text[]': sql`text[]`,
-  bigint: sql`bigint`,
-  integer: sql`integer`,
-  boolean: sql`boolean`,
-  date: sql`date`,
-  timestamptz: sql`timestamptz`,
-  jsonb: sql`jsonb`,
-  uuid: sql`uuid`
-}
-
-const written = {
-  name: 'text',
-  name_kana: 'text',
-  representative: 'text',
-  capital: 'bigint',
-  capital_currency_type: 'text',
-  address: 'text',
-  tel: 'text',
-  foundation_date: 'date',
-  raw_foundation_date: 'text',
-  url: 'text',
-  summary: 'text',
-  finance: 'bigint',
-  finance_date: 'date',
-  finance_currency_type: 'text',
-  member_range: 'text',
-  stage: 'text',
-  country: 'text',
-  holder: 'text',
-  corporate_number: 'text',
-  belonging_to: 'text',
-  email: 'text',
-  properties: 'jsonb',
-  mekiki_scoutee_id: 'uuid',
-  mekiki_synced_at: 'timestamptz',
-  name_key: 'text',
-  name_sort: 'text',
-  url_domain: 'text',
-  search_text: 'text',
-  grams: 'text[]',
-  normaliser_version: 'integer'
-} as const satisfies Record<Exclude<keyof EntryColumns, 'uuid' | 'has_new_values'>, string>
+const written = writtenColumns satisfies Record<Exclude<keyof EntryColumns, 'uuid' | 'has_new_values'>, string>
 
 /**
  * Writes entries with their search columns and counts their versions up, many in one statement; gives how many there were. Who changed them and
@@ -105,9 +64,7 @@ export async function updateEntryRows(
   stamp: { tenantUuid: string; userUuid: string | null; now: Date }
 ): Promise<number> {
   if (rows.length === 0) return 0
-  const columns = Object.entries({ uuid: 'uuid', has_new_values: 'boolean', ...written } as const)
-  const types = sql.join(columns.map(([name, type]) => sql`${sql.ref(name)} ${columnTypes[type]}`))
-  const values = sql<{ uuid: string }>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<'v'>(sql`v(${types})`)
+  const values = recordsOf<{ uuid: string }>(rows, { uuid: 'uuid', has_new_values: 'boolean', ...written })
   const hasNewValues = sql.ref('v.has_new_values')
   const result = await tx
     .updateTable('scoutees')

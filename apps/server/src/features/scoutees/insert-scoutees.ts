@@ -1,9 +1,10 @@
 import type { Country, Currency, MemberRange, Stage } from '@mekiki/contract/constants/index'
 import { v7 } from 'uuid'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
+import { inSlices, writeAhead } from '../../platform/write-ahead.ts'
 import { indexText } from './index-text.ts'
 import type { PropertyNotes } from './property-columns.ts'
-import { findTargets, insertIdeas, insertLinks, insertScouteeRows, type LinkKind, type NewScouteeRow } from './scoutee-writes.queries.ts'
+import { findTargets, insertIdeas, insertLinks, insertScouteeRows, leaveTrace, type LinkKind, type NewScouteeRow } from './scoutee-writes.queries.ts'
 import { urlDomain } from './url-key.ts'
 
 /** A company or person to be made. Money is in whole units; days are `YYYY-MM-DD`; ids are known to exist in the tenant. */
@@ -56,6 +57,9 @@ export interface MadeScoutee {
   isPerson: boolean
 }
 
+// Small enough that the search columns of the next ones are worked out while these are written.
+const rowsAtOnce = 125
+
 const linkKinds: readonly LinkKind[] = ['tagUuids', 'channelUuids', 'investorIds', 'categoryIds']
 
 function rowOf(uuid: string, input: NewScoutee, stamp: MakingStamp, investorNames: readonly string[]): NewScouteeRow {
@@ -88,7 +92,7 @@ function rowOf(uuid: string, input: NewScoutee, stamp: MakingStamp, investorName
     holder: input.holder ?? null,
     mekiki_scoutee_id: input.link?.mekikiScouteeId ?? null,
     mekiki_synced_at: input.link?.syncedAt ?? null,
-    properties: JSON.stringify(input.link?.notes ?? {}),
+    properties: input.link?.notes ?? {},
     belonging_to: input.belongingTo ?? null,
     email: input.email ?? null,
     search_text: indexed.searchText,
@@ -109,15 +113,22 @@ export async function insertScoutees(tx: TenantTransaction, stamp: MakingStamp, 
   const investorUuids = [...new Set(inputs.flatMap((input) => input.investorIds ?? []))]
   const investors = new Map((await findTargets(tx, 'investorIds', investorUuids)).map((investor) => [investor.uuid, investor.name]))
   const wanted = inputs.map((input) => ({ uuid: v7(), input }))
-  const rows = wanted.map(({ uuid, input }) =>
+  const asRow = ({ uuid, input }: (typeof wanted)[number]): NewScouteeRow =>
     rowOf(
       uuid,
       input,
       stamp,
       (input.investorIds ?? []).flatMap((id) => investors.get(id) ?? [])
     )
+  const inserted = new Set<string>()
+  await writeAhead(
+    inSlices(wanted, rowsAtOnce),
+    (slice) => slice.map(asRow),
+    async (rows) => {
+      for (const uuid of await insertScouteeRows(tx, rows)) inserted.add(uuid)
+    }
   )
-  const inserted = new Set(await insertScouteeRows(tx, stamp.tenantUuid, rows))
+  if (inserted.size > 0) await leaveTrace(tx, stamp.tenantUuid)
   const made = wanted.filter(({ uuid }) => inserted.has(uuid))
   const base = { tenant_uuid: stamp.tenantUuid, created_at: stamp.now }
   await insertIdeas(

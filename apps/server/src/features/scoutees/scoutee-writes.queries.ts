@@ -1,8 +1,11 @@
 import { type Insertable, sql, type SqlBool, type Updateable } from 'kysely'
 import { v7 } from 'uuid'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
+import { insertRecords } from '../../platform/db/records.ts'
 import type { DB } from '../../platform/db/types.ts'
+import { inSlices } from '../../platform/write-ahead.ts'
 import { anyUuid } from './project-view.queries.ts'
+import { writtenColumns } from './written-columns.ts'
 
 /** A list that hangs on a scoutee, by the field of the calls. */
 export type LinkKind = 'tagUuids' | 'channelUuids' | 'investorIds' | 'categoryIds'
@@ -13,16 +16,13 @@ export interface Link {
   targetUuid: string
 }
 
-export type NewScouteeRow = Insertable<DB['scoutees']>
+/** A new scoutee with all its columns. */
+export type NewScouteeRow = Omit<Insertable<DB['scoutees']>, 'properties'> & { properties: object }
 export type ScouteeChange = Updateable<DB['scoutees']>
 
-// 35 columns a row; a statement takes at most 65,535 parameters.
+// A statement takes at most 65,535 parameters.
 const rowsAtOnce = 500
 const linksAtOnce = 10_000
-
-function slices<T>(items: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size))
-}
 
 /**
  * Leaves a trace of a write that changes what searches find, so that kept counts are counted again (count-scoutees.ts). Every write of the
@@ -36,30 +36,35 @@ export async function leaveTrace(tx: TenantTransaction, tenantUuid: string): Pro
     .execute()
 }
 
+const newColumns = {
+  ...writtenColumns,
+  tenant_uuid: 'uuid',
+  uuid: 'uuid',
+  people_flg: 'boolean',
+  created_by: 'uuid',
+  created_at: 'timestamptz',
+  updated_by: 'uuid',
+  updated_at: 'timestamptz'
+} as const
+
 /**
- * Writes new scoutees of a tenant, many in one statement, and gives the ids of those that were written: one of a provider's company that the tenant
- * has an entry of already, be it made at this moment, is not.
+ * Writes new scoutees of a tenant in one statement, and gives the ids of those that were written: one of a provider's company that the tenant has an
+ * entry of already, be it made at this moment, is not. Leaves no trace: the caller does when all are written.
  */
-export async function insertScouteeRows(tx: TenantTransaction, tenantUuid: string, rows: readonly NewScouteeRow[]): Promise<string[]> {
+export async function insertScouteeRows(tx: TenantTransaction, rows: readonly NewScouteeRow[]): Promise<string[]> {
   if (rows.length === 0) return []
-  const written: string[] = []
-  for (const slice of slices(rows, rowsAtOnce)) {
-    const insert = tx.insertInto('scoutees').values(slice)
-    const made = await insert
-      .onConflict((conflict) =>
-        conflict.columns(['tenant_uuid', 'mekiki_scoutee_id']).where('mekiki_scoutee_id', 'is not', null).where('deleted_at', 'is', null).doNothing()
-      )
-      .returning('uuid')
-      .execute()
-    written.push(...made.map(({ uuid }) => uuid))
-  }
-  await leaveTrace(tx, tenantUuid)
-  return written
+  const made = await insertRecords(tx, 'scoutees', newColumns, rows)
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_uuid', 'mekiki_scoutee_id']).where('mekiki_scoutee_id', 'is not', null).where('deleted_at', 'is', null).doNothing()
+    )
+    .returning('uuid')
+    .execute()
+  return made.map(({ uuid }) => uuid)
 }
 
 /** Writes ideas of people. */
 export async function insertIdeas(tx: TenantTransaction, rows: readonly Insertable<DB['scoutee_ideas']>[]): Promise<void> {
-  for (const slice of slices(rows, rowsAtOnce)) await tx.insertInto('scoutee_ideas').values(slice).execute()
+  for (const slice of inSlices(rows, rowsAtOnce)) await tx.insertInto('scoutee_ideas').values(slice).execute()
 }
 
 /** Changes the text of an idea. */
@@ -94,7 +99,7 @@ export async function markDeleted(tx: TenantTransaction, uuids: readonly string[
 
 /** Adds tags, channels, investors or categories to scoutees; pairs that exist stay as they are. */
 export async function insertLinks(tx: TenantTransaction, tenantUuid: string, kind: LinkKind, links: readonly Link[]): Promise<void> {
-  for (const slice of slices(links, linksAtOnce)) {
+  for (const slice of inSlices(links, linksAtOnce)) {
     const pair = slice.map((link) => ({ tenant_uuid: tenantUuid, scoutee_uuid: link.scouteeUuid, target: link.targetUuid }))
     const inserts = {
       tagUuids: () => tx.insertInto('scoutee_tag_links').values(pair.map(({ target, ...rest }) => ({ ...rest, scoutee_tag_uuid: target }))),

@@ -1,6 +1,7 @@
 export * from './drop-jobs.ts'
 export * from './effects.ts'
 export * from './job-transaction.ts'
+export * from './job-process.ts'
 export * from './job.ts'
 export * from './park-effect.ts'
 export * from './queue.ts'

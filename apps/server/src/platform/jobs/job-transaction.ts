@@ -2,6 +2,7 @@ import type { Language } from '@mekiki/i18n'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { type AuditEntry, type AuditStamp, writeAudit } from '../audit.ts'
+import { commitLater } from '../db/commit-later.ts'
 import { withTenant } from '../db/doors.ts'
 import type { Actor, RunContext } from '../http/context.ts'
 import { type Effect, writeOutbox } from '../outbox.ts'
@@ -21,13 +22,17 @@ export interface JobCaller {
 /** The context of a job's transaction; `flush` writes the audit entries and effects so far, so that a long one need not hold them all. */
 export type JobContext = RunContext & { flush: () => Promise<void> }
 
-/** Runs a part of a job in a write transaction of its own, with the same context that use cases have: audit and effects are written in it. */
+/**
+ * Runs a part of a job in a write transaction of its own, with the same context that use cases have: audit and effects are written in it. The job's
+ * end (`finishJob`) makes sure that all its parts are on the disk.
+ */
 export async function withJobTransaction<T>(caller: JobCaller, run: (context: JobContext) => Promise<T>): Promise<T> {
   const { platform, actor, language, requestId, operationUuid, source, log } = caller
   const { tenantUuid, userUuid } = actor
   const answer = await withTenant(platform.db.user, tenantUuid, 'write', async (tx) => {
     // A block of a job is more than a call may do in one statement (data.md: ten seconds are for calls).
     await sql`SET LOCAL statement_timeout = '60s'`.execute(tx)
+    await commitLater(tx)
     const now = platform.clock()
     const [entries, effects]: [AuditEntry[], Effect[]] = [[], []]
     const flush = async (): Promise<void> => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
+import { commitLater } from '../db/commit-later.ts'
 import { withTenant } from '../db/doors.ts'
 import type { RunContext } from '../http/context.ts'
 import { type Effect, writeOutbox } from '../outbox.ts'
@@ -74,6 +75,7 @@ export async function reportProgress(
   total: number | null
 ): Promise<{ isCancelled: boolean }> {
   return withTenant(platform.db.user, tenantUuid, 'write', async (tx) => {
+    await commitLater(tx)
     const row = await tx
       .updateTable('jobs')
       .set({ done_count: done, total_count: total })

@@ -1,0 +1,106 @@
+import { setPriority } from 'node:os'
+import { type Logger, pino } from 'pino'
+import { startStatistics } from '../features/admin-system/statistics.ts'
+import { jobFeatures } from '../features/job-features.ts'
+import { systemClock } from '../platform/clock.ts'
+import { openDatabase } from '../platform/db/doors.ts'
+import { createEffectRunner, type FromJobProcess, type JobSettings, type RunEffect, toldError, type ToJobProcess } from '../platform/jobs/index.ts'
+import { noOutsideServices } from '../platform/outside-services.ts'
+import type { Platform } from '../platform/platform.ts'
+import { createDiskStore, createS3Store, type FileStore } from '../platform/storage/index.ts'
+
+// Each job has a transaction and at times another one beside it.
+const connections = { user: 8, finder: 4, admin: 1 }
+// Of 19: whoever waits for a page goes first.
+const kindness = 10
+
+function tell(message: FromJobProcess): void {
+  // The server may be gone, with all that it would do with this.
+  if (process.connected) process.send?.(message, undefined, undefined, () => undefined)
+}
+
+/** A service that no job may ask for: what people are told goes through the outbox, which the server hands on. */
+function absent<T extends object>(name: string): T {
+  // The proxy answers whatever is asked of a T: with an error.
+  return new Proxy({} as T, {
+    get: () => {
+      throw new Error(`the process of jobs has no ${name}`)
+    }
+  })
+}
+
+function openFiles({ files }: JobSettings): Promise<FileStore> | FileStore {
+  return files.kind === 's3' ? createS3Store(files.options) : createDiskStore({ root: files.root, secret: Buffer.from(files.secret) })
+}
+
+async function openPlatform(settings: JobSettings, log: Logger): Promise<Platform> {
+  return {
+    db: openDatabase(settings.urls, connections),
+    clock: systemClock,
+    files: await openFiles(settings),
+    log,
+    publicUrl: settings.publicUrl,
+    wakeOutbox: () => tell({ tell: 'wake' }),
+    reportError: (error, facts) => tell({ tell: 'report', error: toldError(error), facts }),
+    outside: noOutsideServices,
+    identityMode: 'embedded',
+    signIns: null,
+    askModel: null,
+    mailer: absent('mailer'),
+    accounts: absent('accounts'),
+    signals: absent('signals'),
+    operator: absent('operator'),
+    publicLimits: absent('limits'),
+    verifyAccessToken: () => Promise.reject(new Error('the process of jobs has no callers')),
+    fetchSite: () => Promise.reject(new Error('the process of jobs fetches no pages')),
+    keyFor: () => {
+      throw new Error('the process of jobs has no keys')
+    }
+  }
+}
+
+interface Opened {
+  run: RunEffect
+  close: () => Promise<void>
+}
+
+async function open(settings: JobSettings): Promise<Opened> {
+  const log = pino({ level: settings.logLevel }, pino.destination({ sync: true }))
+  const platform = await openPlatform(settings, log)
+  const statistics = startStatistics(platform)
+  return {
+    run: createEffectRunner(platform, jobFeatures),
+    close: async () => {
+      await statistics.stop()
+      await platform.db.close()
+    }
+  }
+}
+
+/**
+ * Runs large effects for the server that has started this process, at a lower priority than its own, until it is told to end or the server is gone:
+ * then at once, as a server that dies leaves its jobs too.
+ */
+export function serveJobs(): void {
+  setPriority(kindness)
+  let opening: Promise<Opened> = Promise.reject(new Error('nobody has opened the process of jobs'))
+  opening.catch(() => undefined)
+  const run = async (order: Extract<ToJobProcess, { tell: 'run' }>): Promise<void> => {
+    try {
+      await (await opening).run(order.row)
+      tell({ tell: 'done', id: order.id, error: null })
+    } catch (error) {
+      tell({ tell: 'done', id: order.id, error: toldError(error) })
+    }
+  }
+  process.on('message', (message: ToJobProcess) => {
+    if (message.tell === 'open') {
+      opening = open(message.settings)
+      opening.catch(() => undefined)
+    } else if (message.tell === 'run') void run(message)
+    else void opening.then(({ close }) => close()).finally(() => process.exit(0))
+  })
+  process.on('disconnect', () => process.exit(1))
+  // A terminal and a service manager signal all processes; the server ends this one when its jobs are done.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
+}

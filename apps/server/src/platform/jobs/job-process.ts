@@ -1,0 +1,158 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import type { Logger } from 'pino'
+import type { DatabaseUrls } from '../db/engine/setup.ts'
+import type { ReportError, ReportFacts } from '../error-reporting/index.ts'
+import type { S3StoreOptions } from '../storage/index.ts'
+import type { EffectRow, RunEffect } from './effects.ts'
+
+/** What the process of jobs works with. Its own part of the configuration, told over its channel: arguments and environments can be read by others. */
+export interface JobSettings {
+  urls: Pick<DatabaseUrls, 'user' | 'finder' | 'admin'>
+  files: { kind: 'disk'; root: string; secret: Uint8Array } | { kind: 's3'; options: S3StoreOptions }
+  publicUrl: string
+  logLevel: string
+}
+
+/** What the server tells the process of jobs. */
+export type ToJobProcess = { tell: 'open'; settings: JobSettings } | { tell: 'run'; id: number; row: EffectRow } | { tell: 'close' }
+
+/** An error on its way between processes: what is said of it, without whatever hangs on it. */
+export interface ToldError {
+  name: string
+  message: string
+  stack: string | undefined
+  code: string | undefined
+}
+
+/** What the process of jobs tells the server. */
+export type FromJobProcess = { tell: 'done'; id: number; error: ToldError | null } | { tell: 'wake' } | { tell: 'report'; error: ToldError; facts: ReportFacts }
+
+/** An error as another process can be told of it. */
+export function toldError(error: unknown): ToldError {
+  if (!(error instanceof Error)) return { name: 'Error', message: String(error), stack: undefined, code: undefined }
+  const { name, message, stack } = error
+  return { name, message, stack, code: 'code' in error && typeof error.code === 'string' ? error.code : undefined }
+}
+
+function errorOf({ name, message, stack, code }: ToldError): Error {
+  return Object.assign(new Error(message), { name, ...(stack !== undefined && { stack }), ...(code !== undefined && { code }) })
+}
+
+/** Where large effects run: a process beside the server, made when there is something to do, which ends when there was nothing for a while. */
+export interface JobProcess {
+  /** Raises what the handler raises, and an error when the process ends before it is done: the queue then tries again. */
+  run: RunEffect
+  /** The process at work; null while there is none. */
+  pid: () => number | null
+  /** Ends the process. What still runs in it is broken off. */
+  stop: () => Promise<void>
+}
+
+/** How a process of jobs is made, and who is told. */
+export interface JobProcessOptions {
+  /** The program, which runs `serveJobs`. */
+  program: URL
+  settings: JobSettings
+  log: Pick<Logger, 'warn'>
+  onWake: () => void
+  onReport: ReportError
+  idleMilliseconds?: number
+}
+
+// Heap for four jobs at once; one alone stays far below. Little young memory: it is tidied more often, and what is left of a block goes at once.
+const memoryFlags = ['--max-old-space-size=192', '--max-semi-space-size=4']
+const standardIdleMilliseconds = 60_000
+const closingMilliseconds = 5000
+
+interface Running {
+  child: ChildProcess
+  runs: Map<number, (error: Error | null) => void>
+  ended: Promise<void>
+}
+
+function start({ program, settings, log, onWake, onReport }: JobProcessOptions): Running {
+  const child = fork(program, { execArgv: memoryFlags, serialization: 'advanced', stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const runs: Running['runs'] = new Map()
+  const failAll = (error: Error): void => {
+    for (const settle of runs.values()) settle(error)
+    runs.clear()
+  }
+  child.on('message', (message: FromJobProcess) => {
+    if (message.tell === 'wake') return onWake()
+    if (message.tell === 'report') return onReport(errorOf(message.error), message.facts)
+    runs.get(message.id)?.(message.error && errorOf(message.error))
+  })
+  const ended = new Promise<void>((resolve) => {
+    child.once('error', (error) => {
+      log.warn({ err: error }, 'the process of jobs could not be reached')
+      failAll(error)
+      if (child.pid === undefined) resolve()
+    })
+    child.once('exit', (code, signal) => {
+      failAll(new Error(`the process of jobs ended by ${signal ?? `code ${code}`}`))
+      resolve()
+    })
+  })
+  const opening: ToJobProcess = { tell: 'open', settings }
+  child.send(opening)
+  return { child, runs, ended }
+}
+
+async function close({ child, ended }: Running): Promise<void> {
+  const closing: ToJobProcess = { tell: 'close' }
+  if (child.connected) child.send(closing)
+  const patience = setTimeout(() => child.kill('SIGKILL'), closingMilliseconds)
+  await ended
+  clearTimeout(patience)
+}
+
+/** Keeps a process of jobs: one for all large effects that run at the same time. */
+export function keepJobProcess(options: JobProcessOptions): JobProcess {
+  const { idleMilliseconds = standardIdleMilliseconds } = options
+  let current: Running | null = null
+  let idle: NodeJS.Timeout | undefined
+  let count = 0
+  const closing = new Set<Promise<void>>()
+  const leave = (running: Running): void => {
+    if (current === running) current = null
+    const closed = close(running).finally(() => closing.delete(closed))
+    closing.add(closed)
+  }
+  const reach = (): Running => {
+    if (current) return current
+    const running = start(options)
+    void running.ended.then(() => {
+      if (current === running) current = null
+    })
+    return (current = running)
+  }
+  return {
+    run: async (row) => {
+      clearTimeout(idle)
+      const running = reach()
+      const id = (count += 1)
+      try {
+        const failure = await new Promise<Error | null>((settle) => {
+          running.runs.set(id, settle)
+          const order: ToJobProcess = { tell: 'run', id, row }
+          running.child.send(order, (error) => {
+            if (error) settle(error)
+          })
+        })
+        if (failure) throw failure
+      } finally {
+        running.runs.delete(id)
+        if (running.runs.size === 0 && running === current) {
+          idle = setTimeout(() => leave(running), idleMilliseconds)
+          idle.unref()
+        }
+      }
+    },
+    pid: () => current?.child.pid ?? null,
+    stop: async () => {
+      clearTimeout(idle)
+      if (current) leave(current)
+      await Promise.all(closing)
+    }
+  }
+}
