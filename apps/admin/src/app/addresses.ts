@@ -13,6 +13,7 @@ export const addresses = {
   auditLog: '/admin/audit_log',
   jobs: '/admin/jobs',
   system: '/admin/system',
+  administrators: '/admin/administrators',
   /** The login screen of a tenant, in the staff's own application. */
   tenantLogin: (tenantUuid: string) => `/login?tenant_uuid=${tenantUuid}`
 } as const

@@ -2,7 +2,7 @@ import { Button, Dialog, TextField, useBusy } from '@mekiki/ui'
 import { type ReactNode, useState } from 'react'
 import { findFieldErrors } from '@mekiki/browser/field-errors'
 import { focusFirstError } from '@mekiki/browser/focus-first-error'
-import { useListsTexts } from '../../app/lists-texts.ts'
+import { useListsTexts } from './lists-texts.ts'
 
 interface NameDialogProps {
   title: string

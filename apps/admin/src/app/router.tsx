@@ -26,6 +26,7 @@ const sqlStatistics = () => import('../features/sql-statistics/index.ts')
 const mails = () => import('../features/mails/index.ts')
 const auditLog = () => import('../features/audit-log/index.ts')
 const jobs = () => import('../features/jobs/index.ts')
+const administrators = () => import('../features/administrators/index.ts')
 const system = () => import('../features/system/index.ts')
 
 const routeTree = root.addChildren([
@@ -40,6 +41,7 @@ const routeTree = root.addChildren([
   page('/admin/audit_log', lazyRouteComponent(auditLog, 'AuditLogPage')),
   page('/admin/jobs', lazyRouteComponent(jobs, 'JobsPage')),
   page('/admin/system', lazyRouteComponent(system, 'SystemPage')),
+  page('/admin/administrators', lazyRouteComponent(administrators, 'AdministratorsPage')),
   page('/admin/sso_test', lazyRouteComponent(tenants, 'SsoTestPage'))
 ])
 

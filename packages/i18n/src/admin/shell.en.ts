@@ -16,6 +16,7 @@ export const adminShellEn: AdminShellTexts = {
     jobs: 'Jobs',
     system: 'System'
   },
+  administrators: 'Administrators',
   mainNavigation: 'Main menu',
   skipToContent: 'Skip to content',
   language: 'Language',

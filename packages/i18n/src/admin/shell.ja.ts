@@ -14,6 +14,7 @@ export const adminShellJa = {
     jobs: 'ジョブ',
     system: 'システム'
   },
+  administrators: '運営担当者',
   mainNavigation: '主なメニュー',
   skipToContent: '本文へ移動',
   language: '表示言語',

@@ -1,5 +1,6 @@
 import { AppHeader, Avatar, IconButton } from '@mekiki/ui'
 import { Outlet } from '@tanstack/react-router'
+import Users from 'lucide-react/icons/users'
 import LogOut from 'lucide-react/icons/log-out'
 import { Suspense } from 'react'
 import { addresses } from '../addresses.ts'
@@ -16,6 +17,7 @@ export function AppShell({ name }: { name: string }) {
   const end = (
     <>
       <LanguageButton />
+      <IconButton icon={Users} label={texts.administrators} href={addresses.administrators} />
       <Avatar name={name} />
       <span className="mk-admin-name" translate="no">
         {name}

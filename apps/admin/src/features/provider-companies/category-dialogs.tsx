@@ -7,7 +7,7 @@ import { useListsTexts } from '../../app/lists-texts.ts'
 import { Loaded } from '@mekiki/browser/loaded'
 import { branchesOf, type Branch, placesFor } from './category-tree.ts'
 import { type Category, useCompaniesTexts } from './companies-texts.ts'
-import { NameDialog } from './name-dialog.tsx'
+import { NameDialog } from '../../app/name-dialog.tsx'
 import { categoriesKey } from './use-categories.ts'
 import { useCategoryActs } from './use-category-acts.ts'
 

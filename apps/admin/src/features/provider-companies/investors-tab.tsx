@@ -15,7 +15,7 @@ import { useAddressSearch } from '@mekiki/browser/use-address-search'
 import { useRequestKey } from '@mekiki/browser/use-request-key'
 import { companiesKey, type Investor, useCompaniesTexts } from './companies-texts.ts'
 import { MergeDialog } from './merge-dialog.tsx'
-import { NameDialog } from './name-dialog.tsx'
+import { NameDialog } from '../../app/name-dialog.tsx'
 
 const perPage = 50
 const address = z.object({ name: z.string().max(200).catch('').default(''), page: addressPage })

@@ -1,0 +1,1 @@
+export { AdministratorsPage } from './administrators-page.tsx'

@@ -1,0 +1,60 @@
+import type { CallOutput } from '@mekiki/contract'
+import { administratorsOperations as operations } from '@mekiki/contract/administrators/administrators.operations'
+import { notify } from '@mekiki/ui'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../app/api.ts'
+import { useAdministratorsTexts } from './administrators-texts.ts'
+
+type List = CallOutput<typeof operations.list>
+export type Administrator = List['items'][number]
+
+/** The platform's administrators. */
+export const administratorsQuery = queryOptions({
+  queryKey: ['administrators'],
+  queryFn: ({ signal }) => call(operations.list, {}, { signal }),
+  meta: { isHandled: true }
+})
+
+/** What can be done with administrators; whoever presses is told when a mail did not go out. */
+export function useAdministratorActs() {
+  const texts = useAdministratorsTexts()
+  const client = useQueryClient()
+  const refresh = () => client.invalidateQueries({ queryKey: administratorsQuery.queryKey })
+  const paramsOf = ({ uuid }: Administrator) => ({ administrator_uuid: uuid })
+  const tell = (isMailSent: boolean, done: string, failed: string) => (isMailSent ? notify.success(done) : notify.error(failed))
+  const setActive = async (administrator: Administrator, isActive: boolean) => {
+    await call(operations.update, { params: paramsOf(administrator), body: { active_flg: isActive } })
+    await refresh()
+  }
+  return {
+    add: async (email: string, name: string, idempotencyKey: string) => {
+      const { isMailSent } = await call(operations.create, { body: { email, name } }, { idempotencyKey })
+      await refresh()
+      tell(isMailSent, texts.added(name), texts.mailFailed)
+    },
+    rename: async (administrator: Administrator, name: string) => {
+      await call(operations.update, { params: paramsOf(administrator), body: { name } })
+      await refresh()
+      notify.success(texts.renamed)
+    },
+    resend: async (administrator: Administrator) => {
+      const { isMailSent } = await call(operations.resendInvitation, { params: paramsOf(administrator) })
+      tell(isMailSent, texts.resent(administrator.name), texts.mailFailed)
+    },
+    activate: async (administrator: Administrator) => {
+      await setActive(administrator, true)
+      notify.success(texts.activated(administrator.name))
+    },
+    deactivate: async (administrator: Administrator) => {
+      await setActive(administrator, false)
+      notify.success(texts.deactivated(administrator.name))
+    },
+    reset: async (administrator: Administrator) => {
+      const { isMailSent } = await call(operations.resetSecondFactor, { params: paramsOf(administrator), body: { confirm_email: administrator.email } })
+      await refresh()
+      tell(isMailSent, texts.resetDone(administrator.name), texts.noticeFailed)
+    }
+  }
+}
+
+export type AdministratorActs = ReturnType<typeof useAdministratorActs>

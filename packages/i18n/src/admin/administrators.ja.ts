@@ -1,0 +1,43 @@
+/** Texts of the platform's administrators. */
+export const adminAdministratorsJa = {
+  title: '運営担当者',
+  note: '運営管理にログインできる人です。ログインには、全員に認証アプリが必要です。',
+  list: '運営担当者の一覧',
+  columns: { name: '名前', email: 'メールアドレス', state: '状態', secondFactor: '認証アプリ', acts: '操作' },
+  states: { active: '有効', invited: '招待中', inactive: '無効' },
+  self: '自分',
+  registered: '登録済み',
+  notRegistered: '未登録',
+  actsOf: (name: string) => `${name}の操作`,
+  add: '担当者を追加',
+  addTitle: '運営担当者の追加',
+  addNote: '仮パスワードをメールで送ります。仮パスワードの有効期間は7日間です。',
+  name: '名前',
+  email: 'メールアドレス',
+  required: { name: '名前を入力してください', email: 'メールアドレスを入力してください' },
+  added: (name: string) => `${name}さんを追加し、メールを送りました`,
+  rename: '名前を変更',
+  renamed: '名前を変更しました',
+  resend: '招待メールを再送',
+  resent: (name: string) => `${name}さんに新しい仮パスワードを送りました`,
+  mailFailed: 'メールを送れませんでした。メールサーバーの設定を確認してから、再送してください。',
+  noticeFailed: 'メールを送れませんでした。本人に直接お知らせください。',
+  deactivate: '無効にする',
+  deactivateTitle: '運営担当者の無効化',
+  deactivateBody: '次の担当者はすぐにログアウトされ、ログインできなくなります。あとで有効に戻せます。',
+  deactivated: (name: string) => `${name}さんを無効にしました`,
+  activate: '有効にする',
+  activated: (name: string) => `${name}さんを有効にしました`,
+  reset: '認証アプリの登録を解除',
+  resetTitle: '認証アプリの登録の解除',
+  resetBody: (name: string) =>
+    `スマートフォンの紛失などで、${name}さんが認証アプリを使えないときに行います。本人からの依頼であることを、電話などで確認してください。`,
+  resetEffects: ['すべての端末でログアウトされます。', '次にログインするときに、新しい認証アプリを登録します。', '本人にメールでお知らせします。'],
+  resetDone: (name: string) => `${name}さんの認証アプリの登録を解除しました`,
+  elsewhereTitle: '運営担当者のアカウントは、AWS Cognitoで管理しています。',
+  elsewhereBody: (pool: string) => `追加、無効化、認証アプリの登録の解除は、AWSの管理画面のユーザープール「${pool}」で行ってください。`,
+  loadFailed: '運営担当者の読み込みに失敗しました。',
+  empty: '運営担当者はいません。'
+}
+
+export type AdminAdministratorsTexts = typeof adminAdministratorsJa
