@@ -55,6 +55,13 @@ export function listAddressOf(kind: ImportKind, themeUuid: string | null): strin
   return themeUuid === null ? addresses.allProjects : addresses.themeProjects(themeUuid)
 }
 
+/** Where that is seen which a row went into; null for what has no page of its own, and for what is gone again. */
+export function rowAddressOf(kind: ImportKind, { entityUuid, undoneAt }: { entityUuid: string | null; undoneAt: string | null }): string | null {
+  if (entityUuid === null || undoneAt !== null || kind === 'members') return null
+  if (kind === 'themes') return addresses.theme(entityUuid)
+  return kind === 'scoutees' ? addresses.scoutee(entityUuid) : addresses.projectPreview(null, entityUuid)
+}
+
 /** The kind of an import by its job's; null for other jobs. */
 export function kindOfJob(jobKind: string): ImportKind | null {
   return importKinds.find((kind) => jobKind === `imports.${kind}`) ?? null

@@ -1,6 +1,7 @@
 import type { ImportKind, ImportRowKind } from '@mekiki/contract/imports/imports.schemas'
 import { formatDateTime } from '@mekiki/i18n/format'
 import {
+  AppLink,
   Button,
   Callout,
   Checkbox,
@@ -22,7 +23,7 @@ import { addresses } from '../../app/addresses.ts'
 import { useCurrentUser } from '../../app/session/me.ts'
 import { hasEnded, type Job, useJob } from '../../app/jobs/use-job.ts'
 import { usePageTitle } from '../../app/page-title.ts'
-import { kindOfJob } from './import-kinds.ts'
+import { kindOfJob, rowAddressOf } from './import-kinds.ts'
 import { useImportsTexts } from './imports-texts.ts'
 import { JobProgress } from './job-progress.tsx'
 import { KindCards } from './kind-cards.tsx'
@@ -42,12 +43,16 @@ function useColumns(kind: ImportKind): TableColumn<CheckedRow>[] {
         key: 'name',
         header: names[kind],
         width: 320,
-        render: (row) => (
-          <span className="mk-import-name">
-            <EllipsisText>{row.name}</EllipsisText>
-            <span className="mk-note mk-tnum">{words.line(row.line)}</span>
-          </span>
-        )
+        render: (row) => {
+          const address = rowAddressOf(kind, row)
+          const name = <EllipsisText>{row.name}</EllipsisText>
+          return (
+            <span className="mk-import-name">
+              {address === null ? name : <AppLink href={address}>{name}</AppLink>}
+              <span className="mk-note mk-tnum">{words.line(row.line)}</span>
+            </span>
+          )
+        }
       },
       {
         key: 'result',

@@ -15,6 +15,8 @@ export function ReadingSettings({ flow }: { flow: ImportFlow }) {
   const sheets = mappings.data?.sheets ?? []
   const headerRow = reading.headerRow ?? mappings.data?.headerRow ?? null
   const rows = Array.from({ length: Math.max(shownRows, headerRow ?? 0) + 1 }, (_, at) => at)
+  // Before the first answer nobody knows what kind of file it is.
+  if (mappings.isPending && Object.keys(reading).length === 0) return null
   return (
     <div className="mk-import-reading">
       {sheets.length > 0 ? (
