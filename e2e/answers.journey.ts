@@ -8,7 +8,7 @@ import { openBrowser } from './support/browser.ts'
 import { openCalls, type Person, personOf } from './support/people.ts'
 import { type Product, startProduct } from './support/product.ts'
 
-const { publicAnswers, tenants, themes } = operationGroups
+const { members, publicAnswers, tenants, themes } = operationGroups
 const formName = '排熱を使い切る技術'
 const email = 'nagisa@umino.example'
 /** Stands in what the theme shows to insiders alone, and nowhere else. */
@@ -184,6 +184,21 @@ describe('the answers to a form', () => {
     expect(await page.getByRole('table', { name: asked.ways }).count()).toBe(0)
     expect((await Promise.all(heard)).filter((text) => text.includes(secret))).toEqual([])
     expect([heard.length > 4, complaints]).toEqual([true, []])
+    await page.context().close()
+  })
+
+  it('are written into a file in English', async () => {
+    const { page, complaints } = await insider.enter(browser)
+    const { version } = await insider.call(members.current, {})
+    await insider.call(members.updateCurrent, { body: { language: 'en' } }, { ifMatch: version })
+    await page.goto(answersPage())
+    await rowOf(page, '雪の計量').waitFor()
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Export answers' })
+    const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Export', exact: true }).click()])
+    expect(download.suggestedFilename()).toMatch(/_Answers_to_a_form_\d{12}\.csv$/u)
+    await dialog.waitFor({ state: 'hidden' })
+    expect(complaints).toEqual([])
     await page.context().close()
   })
 })
