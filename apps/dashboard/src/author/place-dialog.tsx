@@ -61,23 +61,26 @@ export function PlaceDialog({ tiles, tile, onMove, onClose }: PlaceDialogProps) 
     event.preventDefault()
     act(which)
   }
+  // Around the dialog, so that the keys count wherever the focus is in it.
   return (
-    <Dialog open onClose={onClose} title={edit.placing(tile.title || words.page.untitled)}>
-      <div className="mk-placing" onKeyDown={press} role="presentation">
-        <p>{edit.placingHelp}</p>
-        {[moves, sizes].map((acts) => (
-          <div key={acts[0]} className="mk-placing-row">
-            {acts.map((which) => (
-              <Button key={which} icon={icons[which]} onClick={() => act(which)}>
-                {edit.place[which]}
-              </Button>
-            ))}
-          </div>
-        ))}
-        <p role="status" className="mk-tnum">
-          {edit.placed(x + 1, y + 1, w, h)}
-        </p>
-      </div>
-    </Dialog>
+    <div onKeyDown={press} role="presentation">
+      <Dialog open onClose={onClose} title={edit.placing(tile.title || words.page.untitled)}>
+        <div className="mk-placing">
+          <p>{edit.placingHelp}</p>
+          {[moves, sizes].map((acts) => (
+            <div key={acts[0]} className="mk-placing-row">
+              {acts.map((which) => (
+                <Button key={which} icon={icons[which]} onClick={() => act(which)}>
+                  {edit.place[which]}
+                </Button>
+              ))}
+            </div>
+          ))}
+          <p role="status" className="mk-tnum">
+            {edit.placed(x + 1, y + 1, w, h)}
+          </p>
+        </div>
+      </Dialog>
+    </div>
   )
 }
