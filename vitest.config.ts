@@ -1,7 +1,38 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { partTestFiles } from './scripts/lib/test-files.mjs'
 
 const never = ['**/node_modules/**', '**/dist/**']
+
+const nodeTests = {
+  environment: 'node',
+  globalSetup: ['apps/server/src/testing/global-setup.ts'],
+  testTimeout: 20_000,
+  hookTimeout: 60_000
+} as const
+
+const logicTests = { environment: 'node', testTimeout: 20_000 } as const
+
+/**
+ * The tests that need no page. Each file has a process of its own, which loads the whole server anew. A run of everything (`MEKIKI_TESTS=whole`, as
+ * scripts/test.mjs sets it) has the files that leave nothing behind in their process run one after the other in the same.
+ */
+function pagelessProjects() {
+  const { node, logic } = partTestFiles(import.meta.dirname)
+  const project = (name: string, include: string[], test: typeof nodeTests | typeof logicTests, isolate: boolean) => ({
+    extends: true as const,
+    test: { ...test, globalSetup: 'globalSetup' in test ? [...test.globalSetup] : [], name, include, exclude: never, isolate }
+  })
+  if (process.env.MEKIKI_TESTS !== 'whole') {
+    return [project('node', [...node.alone, ...node.together], nodeTests, true), project('logic', [...logic.alone, ...logic.together], logicTests, true)]
+  }
+  return [
+    project('node', node.alone, nodeTests, true),
+    project('node-together', node.together, nodeTests, false),
+    project('logic', logic.alone, logicTests, true),
+    project('logic-together', logic.together, logicTests, false)
+  ]
+}
 
 export default defineConfig({
   test: {
@@ -10,18 +41,7 @@ export default defineConfig({
     // Inherited by the projects that extend this file: no test may depend on the machine's zone.
     env: { TZ: 'UTC' },
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'node',
-          environment: 'node',
-          include: ['packages/**/*.test.ts', 'apps/server/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [...never, 'packages/browser/**', 'packages/ui/**', 'packages/answer-form/**'],
-          globalSetup: ['apps/server/src/testing/global-setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000
-        }
-      },
+      ...pagelessProjects(),
       {
         extends: true,
         plugins: [react()],
@@ -34,18 +54,6 @@ export default defineConfig({
         }
       },
       {
-        // What needs no page does without: making one costs more than such a test. One that does says so in its first line
-        // (`@vitest-environment jsdom`).
-        extends: true,
-        test: {
-          name: 'logic',
-          environment: 'node',
-          include: ['apps/{web,respond,admin,dashboard}/**/*.test.ts', 'packages/{browser,ui,answer-form}/**/*.test.ts'],
-          exclude: never,
-          testTimeout: 20_000
-        }
-      },
-      {
         extends: true,
         test: {
           name: 'e2e',
@@ -53,6 +61,8 @@ export default defineConfig({
           include: ['e2e/**/*.journey.ts'],
           exclude: never,
           globalSetup: ['apps/server/src/testing/global-setup.ts', 'e2e/support/demo-setup.ts'],
+          // A journey changes its own copy of the demo workspace and nothing of its process.
+          isolate: false,
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000

@@ -12,13 +12,13 @@ import { buildWeb } from './lib/web-build.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'mekiki-report-'))
 
-/** Runs vitest's projects, so many files at a time, with their output on the terminal; gives how many tests held and how many did not. */
-function runVitest(projects, workers) {
-  const report = join(folder, `${projects.join('-')}.json`)
+/** Runs vitest's projects, three files at a time, with their output on the terminal; gives how many tests held and how many did not. */
+function runVitest(projects) {
+  const report = join(folder, 'report.json')
   const args = [
     'run',
     ...projects.flatMap((project) => ['--project', project]),
-    `--maxWorkers=${workers}`,
+    '--maxWorkers=3',
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${report}`
@@ -27,38 +27,37 @@ function runVitest(projects, workers) {
     const child = spawn(join(root, 'node_modules', '.bin', 'vitest'), args, {
       cwd: root,
       stdio: 'inherit',
-      env: toolEnvironment
+      env: { ...toolEnvironment, MEKIKI_TESTS: 'whole' }
     })
     child.on('error', () => resolve({ passed: 0, failed: 1 }))
     child.on('close', (code) => resolve(countReport(existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null, code ?? 1)))
   })
 }
 
-async function runJourneys() {
-  const journeys = listFiles(join(root, 'e2e')).filter((file) => file.endsWith('.journey.ts'))
-  const lost = { passed: 0, failed: Math.max(journeys.length, 1) }
-  if (journeys.length === 0) {
-    console.error('There is no browser journey in e2e/.')
-    return lost
-  }
-  const { chromium, reason } = await findChromium()
-  if (chromium === null) {
-    console.error(`The browser journeys fail: ${reason}`)
-    return lost
-  }
+/** Makes ready what the journeys run on; gives how many there are, and one sentence on why none can run. */
+async function prepareJourneys() {
+  const count = listFiles(join(root, 'e2e')).filter((file) => file.endsWith('.journey.ts')).length
+  if (count === 0) return { count, reason: 'there is none in e2e/.' }
+  const { reason } = await findChromium()
+  if (reason !== null) return { count, reason }
   const { failure } = await buildWeb()
-  if (failure !== null) {
-    console.error(`The browser journeys fail, since the applications for browsers could not be built:\n${failure}`)
-    return lost
-  }
-  return runVitest(['e2e'], 2)
+  return { count, reason: failure === null ? null : `the applications for browsers could not be built:\n${failure}` }
+}
+
+/** Runs all tests, the journeys among them, so that one waits for a page while another computes. */
+async function runTests() {
+  const projects = ['node', 'node-together', 'logic', 'logic-together', 'web']
+  const { count, reason } = await prepareJourneys()
+  if (reason === null) return runVitest(['e2e', ...projects])
+  console.error(`The browser journeys fail: ${reason}`)
+  const { passed, failed } = await runVitest(projects)
+  return { passed, failed: failed + Math.max(count, 1) }
 }
 
 const counts = []
 try {
   counts.push(await runChecks())
-  counts.push(await runVitest(['node', 'web', 'logic'], 3))
-  counts.push(await runJourneys())
+  counts.push(await runTests())
 } catch (error) {
   console.error(error)
   counts.push({ passed: 0, failed: 1 })

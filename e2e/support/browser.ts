@@ -1,5 +1,6 @@
-import { findChromium } from '@mekiki/testing'
 import { type Browser, chromium as launcher, type Page } from 'playwright-core'
+import { inject } from 'vitest'
+import type {} from './demo-setup.ts'
 import type { Product } from './product.ts'
 
 /** A person's browser window on the product, with what its console complained of. */
@@ -9,11 +10,9 @@ export interface Visit {
   complaints: string[]
 }
 
-/** Opens the browser that was found. Raises with one sentence when there is none. */
-export async function openBrowser(): Promise<Browser> {
-  const { chromium, reason } = await findChromium()
-  if (chromium === null) throw new Error(reason)
-  return launcher.launch(chromium)
+/** Opens the browser that the run found. */
+export function openBrowser(): Promise<Browser> {
+  return launcher.launch(inject('chromium'))
 }
 
 // A refused sign-in is an answer with an error status, which the browser notes by itself.

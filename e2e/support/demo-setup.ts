@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Chromium, findChromium } from '@mekiki/testing'
 import type { TestProject } from 'vitest/node'
 import type { Account } from '../../apps/server/src/boot/credentials.ts'
 import { databaseGrants, urlsOf, withClient } from '../../apps/server/src/platform/db/engine/setup.ts'
@@ -21,13 +22,18 @@ export interface Demo {
 declare module 'vitest' {
   export interface ProvidedContext {
     demo: Demo
+    /** The browser: looked for once, since looking means to run it. */
+    chromium: Chromium
   }
 }
 
 const template = 'mekiki_demo'
 
-/** Makes the demo workspace as the first start does, and keeps its database to be copied. */
+/** Finds the browser, makes the demo workspace as the first start does, and keeps its database to be copied. Raises with one sentence when no browser runs. */
 export default async function setup(project: TestProject): Promise<void> {
+  const { chromium, reason } = await findChromium()
+  if (chromium === null) throw new Error(reason)
+  project.provide('chromium', chromium)
   const { adminUrl, template: migrated, passwords } = project.getProvidedContext().testCluster
   const dataDir = await mkdtemp(join(tmpdir(), 'mekiki-demo-'))
   const secrets = { identityKey: randomBytes(32), signingKey: randomBytes(32) }

@@ -44,13 +44,17 @@ function sweep(): void {
   }
 }
 
-/** Starts one database server for the whole run, migrates the template, and removes everything at the end. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+interface Running {
+  cluster: TestCluster
+  stop: () => Promise<void>
+}
+
+async function startCluster(): Promise<Running> {
   sweep()
   const dataDir = await mkdtemp(join(tmpdir(), prefix))
   await chmod(dataDir, 0o711)
   const database = await startEmbedded({ dataDir, log: silentLog, fast: true })
-  const remove = async (): Promise<void> => {
+  const stop = async (): Promise<void> => {
     await database.stop()
     rmSync(dirname(database.clusterDir), { recursive: true, force: true })
     rmSync(dataDir, { recursive: true, force: true })
@@ -61,10 +65,26 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const urls = await setupDatabase({ adminUrl, database: TEMPLATE, passwords, log: silentLog })
     await migrateToLatest(urls.migrate)
     await withClient(adminUrl, (client) => client.query(`ALTER DATABASE ${TEMPLATE} IS_TEMPLATE true ALLOW_CONNECTIONS false`))
-    project.provide('testCluster', { adminUrl, template: TEMPLATE, passwords })
+    return { cluster: { adminUrl, template: TEMPLATE, passwords }, stop }
   } catch (error) {
-    await remove()
+    await stop()
     throw error
   }
-  return remove
+}
+
+// Each project of a run loads this file anew; what they share stands outside of it.
+const shared: { mekikiTestCluster?: { running: Promise<Running>; projects: number } } = globalThis
+
+/** Starts one database server for the whole run, whichever of its projects asks first, migrates the template, and removes everything after the last. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const known = (shared.mekikiTestCluster ??= { running: startCluster(), projects: 0 })
+  known.projects += 1
+  const { cluster, stop } = await known.running
+  project.provide('testCluster', cluster)
+  return async () => {
+    known.projects -= 1
+    if (known.projects > 0) return
+    delete shared.mekikiTestCluster
+    await stop()
+  }
 }

@@ -63,6 +63,8 @@ export interface World {
   /** A call without a token. */
   anonymous: TestActor['call']
   setNow: (now: Date | null) => void
+  /** Has something of a test's own ended with the world, before its database goes. */
+  beforeClose: (end: () => Promise<void>) => void
   close: () => Promise<void>
 }
 
@@ -197,6 +199,7 @@ export async function createWorld(parts: (database: TestDatabase) => Promise<Pla
   }
   const app = await buildApp({ platform, plugins: [store.plugin], rateLimits: unlimited, trustedProxies: [] })
   await app.server.ready()
+  const ends: (() => Promise<void>)[] = []
   return {
     app,
     platform,
@@ -210,7 +213,9 @@ export async function createWorld(parts: (database: TestDatabase) => Promise<Pla
       await keepSetting(admin, administratorPoolSetting, administrators, platform.clock())
       return caller(app, tokenOf(administrators.poolId, administrators.clientId, 'administrator@mekiki.test', scopes.join(' ')))
     },
+    beforeClose: (end) => void ends.push(end),
     close: async () => {
+      for (const end of ends) await end()
       await app.server.close()
       await platform.signals.close()
       await db.close()

@@ -1,7 +1,9 @@
 import { grams, searchText } from '@mekiki/text'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { v7 } from 'uuid'
 import type { TestActor, TestTenant, World } from '../world.ts'
+import { type NewRow, type RowStore, rowStoreOf } from './insert-rows.ts'
 
 /** A tenant that has one row of every table, each text of which holds `word`. */
 export interface Everything {
@@ -261,21 +263,19 @@ function valueOf(column: Column, draft: Draft): Value | undefined {
   return value
 }
 
-async function insertRow(world: World, table: string, row: Row): Promise<void> {
-  const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)))
-  const target = sql.table(table)
-  await sql`insert into ${target} (${columns}) select ${columns} from jsonb_populate_record(null::${target}, ${JSON.stringify(row)}::jsonb)`.execute(
-    world.admin
-  )
-}
-
 async function storeFile(world: World, key: string, content: string): Promise<void> {
   const writer = await world.platform.files.openWrite(key, 'text/plain')
   await writer.write(Buffer.from(content))
   await writer.commit()
 }
 
-async function fillTable(world: World, columns: readonly Column[], table: string, draft: Draft): Promise<void> {
+/** What a tenant is made of, to be written all at once. */
+interface Plan {
+  rows: NewRow[]
+  files: { key: string; content: string }[]
+}
+
+function planTable(columns: readonly Column[], table: string, draft: Draft, plan: Plan): void {
   const own = columns.filter((column) => column.table === table)
   const more = moreRows[table] ?? []
   // The other rows come first, since the table's own row may lead to them.
@@ -288,21 +288,27 @@ async function fillTable(world: World, columns: readonly Column[], table: string
     )
     const row: Row = { ...made, ...special[table]?.(draft), ...values(draft) }
     if (kind !== table && typeof row['name'] === 'string') row['name'] = `${row['name']} ${kind}`
-    await insertRow(world, table, row)
+    plan.rows.push({ table, row })
     if (typeof row['uuid'] === 'string') draft.ids[kind] = row['uuid']
     if (table === 'audit_log' && typeof row['operation_uuid'] === 'string') draft.ids['operations'] = row['operation_uuid']
     const key = row['storage_key']
     if (typeof key === 'string' && (table === 'files' || table === 'form_uploads')) {
-      await storeFile(world, key, draft.word)
+      plan.files.push({ key, content: draft.word })
       draft.ids[`${kind}.storage_key`] = key
     }
     // The one piece in which an archive was sent.
-    if (typeof key === 'string' && table === 'archive_files') await storeFile(world, `${key}/1`, 'zip!')
+    if (typeof key === 'string' && table === 'archive_files') plan.files.push({ key: `${key}/1`, content: 'zip!' })
     if (kind === table) draft.rows.set(table, row)
   }
 }
 
-const columnsOf = new WeakMap<World, Promise<Column[]>>()
+/** The tables' columns and their order, read once. */
+interface Schema {
+  columns: Column[]
+  tables: string[]
+}
+
+const schemaOf = new WeakMap<World, Promise<Schema>>()
 
 /** A company of the provider's database; there is one for all tenants. */
 async function findCompany(world: World): Promise<string> {
@@ -317,30 +323,34 @@ async function findCompany(world: World): Promise<string> {
   return uuid
 }
 
+async function findSchema(world: World): Promise<Schema> {
+  const reading = schemaOf.get(world) ?? readColumns(world).then((columns) => ({ columns, tables: inOrder(columns) }))
+  schemaOf.set(world, reading)
+  return reading
+}
+
 /** Makes a tenant with one row of every table, whatever tables there are. `word` stands in all its texts: a canary for whoever must not see it. */
 export async function createEverything(world: World, word: string): Promise<Everything> {
-  const reading = columnsOf.get(world) ?? readColumns(world)
-  columnsOf.set(world, reading)
-  const columns = await reading
+  const { columns, tables } = await findSchema(world)
   const tenant = await world.createTenant(`${word} tenant`)
   const actor = await world.createActor(tenant, { name: `${word} actor` })
   await world.admin.updateTable('tenants').set({ enable_bot: true, enable_dashboard_author: true }).where('uuid', '=', tenant.uuid).execute()
   const category = await world.admin.selectFrom('mekiki_scoutee_categories').select('uuid').orderBy('uuid').executeTakeFirstOrThrow()
   const shared = { shared_category: category.uuid, shared_company: await findCompany(world) }
   const draft: Draft = { actor, tenant, word, rows: new Map(), ids: { actor: actor.uuid, tenant: tenant.uuid, ...shared } }
-  for (const table of inOrder(columns)) await fillTable(world, columns, table, draft)
+  const plan: Plan = { rows: [], files: [] }
+  for (const table of tables) planTable(columns, table, draft, plan)
   const importKey = `${tenant.uuid}/imports/${actor.uuid}/${v7()}`
   draft.ids['import_key'] = importKey
-  await storeFile(world, importKey, `name\n${word}\n`)
-  return { tenant, actor, word, ids: draft.ids, uuids: await readUuids(world, tenant.uuid, columns) }
+  plan.files.push({ key: importKey, content: `name\n${word}\n` })
+  const store = await rowStoreOf(world)
+  await Promise.all([store.insert(plan.rows), ...plan.files.map(({ key, content }) => storeFile(world, key, content))])
+  return { tenant, actor, word, ids: draft.ids, uuids: await readUuids(store, tenant.uuid, columns) }
 }
 
-async function readUuids(world: World, tenantUuid: string, columns: readonly Column[]): Promise<Set<string>> {
+async function readUuids(store: RowStore, tenantUuid: string, columns: readonly Column[]): Promise<Set<string>> {
   const tables = columns.filter((column) => column.name === 'uuid').map((column) => column.table)
-  const each = sql.join(
-    tables.map((table) => sql`select uuid::text from ${sql.table(table)} where tenant_uuid = ${tenantUuid}`),
-    sql` union all `
-  )
-  const { rows } = await sql<{ uuid: string }>`${each}`.execute(world.admin)
+  const each = tables.map((table) => `SELECT uuid::text FROM ${pg.escapeIdentifier(table)} WHERE tenant_uuid = $1`)
+  const rows = await store.query<{ uuid: string }>(each.join(' UNION ALL '), [tenantUuid])
   return new Set([tenantUuid, ...rows.map((row) => row.uuid)])
 }

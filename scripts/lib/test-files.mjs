@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+
+/**
+ * What a file does that the next one in the same process could notice, or that would notice the ones before it: modules replaced, a global, a clock or
+ * the environment changed, something of the program's own overwritten, memory measured, another environment asked for. Functions of the file's own and waiting are none of that.
+ */
+const marks =
+  /\bvi\s*\.\s*(?!(?:fn|mocked|waitFor|waitUntil)\b)|\bprocess\s*\.\s*(?:env|chdir|on|once|memoryUsage|exitCode)\b|\bglobalThis\b|\b(?:Reflect\.set|Object\.(?:assign|defineProperty))\b|\bimport\s*\(|@vitest-environment\b/u
+
+/** Whether a test file with this text needs a process of its own. */
+export function needsOwnProcess(text) {
+  return marks.test(text)
+}
+
+const ofServer = ['packages', 'apps/server', 'bench', 'scripts']
+const ofBrowsers = ['apps/web', 'apps/respond', 'apps/admin', 'apps/dashboard', 'packages/browser', 'packages/ui', 'packages/answer-form']
+
+function listTests(root, folders) {
+  const patterns = folders.map((folder) => `${folder}/**/*.test.ts`)
+  const found = globSync(patterns, { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] })
+  return found.map((path) => path.split(sep).join('/')).toSorted()
+}
+
+/**
+ * The files of tests that need no page, by their path from the root: those of the server, the packages and the scripts, and those of the applications
+ * for browsers; each parted into files that need a process of their own and files that can run one after the other in the same.
+ */
+export function partTestFiles(root) {
+  const logic = listTests(root, ofBrowsers)
+  const part = (files) => {
+    const alone = files.filter((path) => needsOwnProcess(readFileSync(join(root, path), 'utf8')))
+    return { alone, together: files.filter((path) => !alone.includes(path)) }
+  }
+  return { node: part(listTests(root, ofServer).filter((path) => !logic.includes(path))), logic: part(logic) }
+}
