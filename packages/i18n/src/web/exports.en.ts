@@ -46,6 +46,7 @@ export const exportsEn: ExportsTexts = {
     addAll: 'Add all',
     reset: 'Back to the defaults',
     none: 'Choose at least one column.',
+    allChosen: 'All columns are chosen',
     noneFound: 'No column matches',
     fixed: 'Always first',
     record: (name) => `${name} (latest record)`

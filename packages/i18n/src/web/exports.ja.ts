@@ -40,6 +40,7 @@ export const exportsJa = {
     addAll: 'すべて追加',
     reset: '初期設定に戻す',
     none: '項目を1つ以上選んでください。',
+    allChosen: 'すべての項目を選んでいます',
     noneFound: '一致する項目はありません',
     fixed: '先頭に固定',
     record: (name: string) => `${name}（最新のメモ）`

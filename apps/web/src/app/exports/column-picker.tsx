@@ -69,7 +69,7 @@ export function ColumnPicker<K extends string>({ columns, chosen, firstKey, onCh
           </Button>
         </header>
         <SearchField aria-label={texts.search} placeholder={texts.search} value={query} onSearch={setQuery} />
-        {others.length === 0 && <p className="mk-export-none">{texts.noneFound}</p>}
+        {others.length === 0 && <p className="mk-export-none">{chosen.length === columns.length ? texts.allChosen : texts.noneFound}</p>}
         <ul>
           {others.map(({ key, label }) => (
             <li key={key}>

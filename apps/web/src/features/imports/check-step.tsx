@@ -12,8 +12,14 @@ import { UnknownNames } from './unknown-names.tsx'
 import type { ImportFlow } from './use-import-flow.ts'
 import { rowsPerPage, useImportRows, useSaveFailedRows } from './use-import-rows.ts'
 
-/** The kind of rows that is looked at first: what needs somebody. */
-const firstKind = ({ counts }: Job): ImportRowKind | null => (['error', 'conflict', 'duplicate'] as const).find((kind) => (counts[kind] ?? 0) > 0) ?? null
+/** The kind of rows that is looked at first: what needs somebody, else the few that change among those that do not; null for all. */
+function firstKind({ counts }: Job): ImportRowKind | null {
+  const has = (kind: ImportRowKind): boolean => (counts[kind] ?? 0) > 0
+  const open = (['error', 'conflict', 'duplicate'] as const).find(has)
+  if (open !== undefined || !has('unchanged')) return open ?? null
+  const [first, other] = (['created', 'updated'] as const).filter(has)
+  return other === undefined ? (first ?? null) : null
+}
 
 /** What the check found: counts as filters, names to decide on, the rows, and the faulty ones as a file. */
 function Found({ flow, job }: { flow: ImportFlow; job: Job }) {

@@ -56,8 +56,10 @@ export function listAddressOf(kind: ImportKind, themeUuid: string | null): strin
 }
 
 /** Where that is seen which a row went into; null for what has no page of its own, and for what is gone again. */
-export function rowAddressOf(kind: ImportKind, { entityUuid, undoneAt }: { entityUuid: string | null; undoneAt: string | null }): string | null {
-  if (entityUuid === null || undoneAt !== null || kind === 'members') return null
+export function rowAddressOf(kind: ImportKind, row: { kind: ImportRowKind; entityUuid: string | null; undoneAt: string | null }): string | null {
+  const { entityUuid } = row
+  const isGone = row.kind === 'created' && row.undoneAt !== null
+  if (entityUuid === null || isGone || kind === 'members') return null
   if (kind === 'themes') return addresses.theme(entityUuid)
   return kind === 'scoutees' ? addresses.scoutee(entityUuid) : addresses.projectPreview(null, entityUuid)
 }
