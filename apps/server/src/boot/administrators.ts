@@ -47,7 +47,8 @@ async function getPoolId(db: Database): Promise<string> {
   return pool.poolId
 }
 
-function createCommands({ accounts, db, poolId }: { accounts: Accounts; db: Database; poolId: string }): AdministratorCommands {
+/** The commands over an identity service. */
+export function createCommands({ accounts, db, poolId }: { accounts: Accounts; db: Database; poolId: string }): AdministratorCommands {
   /** What was done stands in the log of the administration, as what administrators do. */
   const remember = async (operation: string, input: Record<string, string>) => {
     const entry = { occurred_at: systemClock(), administrator: `command line (${userInfo().username})`, request_id: v7(), client_address: '' }

@@ -31,7 +31,7 @@ export function userColumns(
     {
       key: 'name',
       header: words.name,
-      width: 208,
+      width: 176,
       render: (user) => (
         <span className="mk-tenant-name">
           <Avatar name={user.name} id={user.uuid} />
@@ -39,10 +39,10 @@ export function userColumns(
         </span>
       )
     },
-    { key: 'email', header: words.email, width: 256, render: (user) => <EllipsisText>{user.email}</EllipsisText> },
-    { key: 'group', header: words.permissionGroup, width: 152, render: (user) => <EllipsisText>{groupName(user.permissionGroupUuid)}</EllipsisText> },
-    { key: 'mfa', header: words.mfa, width: 112, render: (user) => <MfaCell user={user} texts={texts} /> },
-    { key: 'signIn', header: words.lastSignIn, width: 152, render: (user) => <SignInCell user={user} texts={texts} /> },
+    { key: 'email', header: words.email, width: 216, render: (user) => <EllipsisText>{user.email}</EllipsisText> },
+    { key: 'group', header: words.permissionGroup, width: 120, render: (user) => <EllipsisText>{groupName(user.permissionGroupUuid)}</EllipsisText> },
+    { key: 'mfa', header: words.mfa, width: 104, render: (user) => <MfaCell user={user} texts={texts} /> },
+    { key: 'signIn', header: words.lastSignIn, width: 144, render: (user) => <SignInCell user={user} texts={texts} /> },
     ...(renderActs ? [{ key: 'acts', header: words.acts, width: 72, render: renderActs }] : [])
   ]
 }
