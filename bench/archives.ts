@@ -1,106 +1,94 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { Client } from 'pg'
 import { v7 } from 'uuid'
 import { archiveExportKind, archiveImportKind } from '../apps/server/src/features/archives/job-kinds.ts'
-import { partKey, partsOf } from '../apps/server/src/features/archives/upload-parts.ts'
-import { features } from '../apps/server/src/features/index.ts'
-import { openDatabase } from '../apps/server/src/platform/db/doors.ts'
-import { createEffectRunner } from '../apps/server/src/platform/jobs/index.ts'
+import { partKey, partsOf, sourceOf } from '../apps/server/src/features/archives/upload-parts.ts'
 import { outsideTenants } from '../apps/server/src/platform/outbox.ts'
-import type { Platform } from '../apps/server/src/platform/platform.ts'
-import { createDiskStore } from '../apps/server/src/platform/storage/index.ts'
+import { createDiskStore, type FileStore } from '../apps/server/src/platform/storage/index.ts'
+import { listZip } from '../apps/server/src/platform/zip/index.ts'
 import { fillCases } from './case-list/data.ts'
 import { openBenchDatabase } from './case-list/open.ts'
+import { measureJob } from './jobs/measure-job.ts'
+import type { JobMeasured } from './jobs/run-job.ts'
 
-/** Writing or taking in an archive: how long, how large, and the memory of the process before it and at most, in megabytes. */
-export interface ArchiveMeasured {
+/** Writing or taking in an archive: rows and files, the archive's size and what it unpacks to in megabytes, and what others waited. */
+export interface ArchiveMeasured extends JobMeasured {
   name: string
   rows: number
-  seconds: number
+  files: number
   size: number
-  memory: { before: number; peak: number }
+  unpacked: number
 }
 
 const megabyte = 1_048_576
 const usualCases = 100_000
-const sampleMilliseconds = 50
-const resident = (): number => Math.round(process.memoryUsage().rss / megabyte)
+const casesOfFile = 50
+const fileBytes = 20_000
 
-/** Does something while the memory of the process is looked at. */
-async function watched<T>(work: () => Promise<T>): Promise<{ result: T; seconds: number; memory: { before: number; peak: number } }> {
-  const memory = { before: resident(), peak: resident() }
-  const timer = setInterval(() => (memory.peak = Math.max(memory.peak, resident())), sampleMilliseconds)
-  const start = performance.now()
-  try {
-    const result = await work()
-    return { result, seconds: (performance.now() - start) / 1000, memory }
-  } finally {
-    clearInterval(timer)
-  }
+const files = `INSERT INTO app.files (tenant_uuid, uuid, owner_kind, project_uuid, storage_key, name, content_type, byte_size, uploaded_flg, created_at, updated_at)
+  SELECT tenant_uuid, uuidv7(), 'project', uuid, tenant_uuid || '/projects/' || uuidv7(), 'bench.pdf', 'application/pdf', $2::int, true, now(), now()
+  FROM app.projects WHERE tenant_uuid = $1 ORDER BY uuid LIMIT $3::int RETURNING storage_key`
+
+async function keep(store: FileStore, key: string, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void> {
+  const writer = await store.openWrite(key, 'application/octet-stream')
+  for await (const chunk of content) await writer.write(chunk)
+  await writer.commit()
 }
 
-async function runJob(client: Client, platform: Platform, tenantUuid: string, kind: string, input: object): Promise<{ rows: number }> {
-  const jobUuid = v7()
-  await client.query(
-    `INSERT INTO app.jobs (tenant_uuid, uuid, kind, state, input, created_by, request_id, created_at) VALUES ($1, $2, $3, 'waiting', $4, $5, 'bench', now())`,
-    [tenantUuid, jobUuid, kind, JSON.stringify(input), outsideTenants]
-  )
-  await createEffectRunner(platform, features)({ tenantUuid, uuid: v7(), kind, payload: { jobUuid }, requestId: 'bench' })
-  const { rows } = await client.query<{ state: string; error_code: string | null; result: { counts: { rows: number } } }>(
-    'SELECT state, error_code, result FROM app.jobs WHERE uuid = $1',
-    [jobUuid]
-  )
-  if (rows[0]?.state !== 'succeeded') throw new Error(`the job ended as ${JSON.stringify(rows[0])}`)
-  return rows[0].result.counts
+/** Gives every fiftieth case of a workspace a file. */
+async function addFiles(client: Client, store: FileStore, tenantUuid: string, cases: number): Promise<void> {
+  const { rows } = await client.query<{ storage_key: string }>(files, [tenantUuid, fileBytes, Math.floor(cases / casesOfFile)])
+  for (const [index, { storage_key: key }] of rows.entries()) await keep(store, key, [Buffer.alloc(fileBytes, `${index} `)])
 }
 
 /** Copies a written archive to where its pieces would have been sent; gives its size. */
-async function sendPieces(files: Platform['files'], from: string, to: string): Promise<number> {
-  const byteSize = (await files.findStat(from))?.size ?? 0
+async function sendPieces(store: FileStore, from: string, to: string): Promise<number> {
+  const byteSize = (await store.findStat(from))?.size ?? 0
   let at = 0
   for (const part of partsOf(byteSize)) {
-    const writer = await files.openWrite(partKey(to, part.number), 'application/zip')
-    for await (const chunk of await files.openRead(from, { start: at, end: at + part.byteSize - 1 })) await writer.write(chunk as Uint8Array)
-    await writer.commit()
+    await keep(store, partKey(to, part.number), (await store.openRead(from, { start: at, end: at + part.byteSize - 1 })) as AsyncIterable<Uint8Array>)
     at += part.byteSize
   }
   return byteSize
 }
 
-/** An archive of a workspace with 100,000 cases (`MEKIKI_BENCH_CASES`), written, and taken into an empty one; by the jobs that the product runs. */
+async function unpackedSize(store: FileStore, key: string, byteSize: number): Promise<number> {
+  let all = 0
+  for await (const { size } of listZip(sourceOf(store, [{ key, byteSize }]))) all += size
+  return all / megabyte
+}
+
+/**
+ * An archive of a workspace with 100,000 cases (`MEKIKI_BENCH_CASES`), a fiftieth of them with a file, written, and taken into an empty one, by the jobs
+ * that the product runs, each in a server of its own that answers calls of the first workspace meanwhile. On a database with the product's own settings
+ * for safety.
+ */
 export async function benchArchives(report: (measured: ArchiveMeasured) => void): Promise<void> {
-  const database = await openBenchDatabase()
+  const cases = Number(process.env['MEKIKI_BENCH_CASES'] ?? usualCases)
+  const database = await openBenchDatabase({ isFast: false })
   const root = await mkdtemp(join(tmpdir(), 'mekiki-archives-'))
   const client = new Client({ connectionString: database.adminUrl })
-  const db = openDatabase(database.urls)
-  const files = createDiskStore({ root, secret: Buffer.alloc(32, 7) })
-  const used = {
-    db,
-    files,
-    clock: () => new Date(),
-    log: pino({ level: 'error' }, process.stderr),
-    publicUrl: 'http://bench.test',
-    wakeOutbox: () => undefined
-  }
-  const platform = { ...used, reportError: () => undefined, keyFor: () => Buffer.alloc(32, 7) } as unknown as Platform
+  const store = createDiskStore({ root, secret: Buffer.alloc(32, 7) })
   try {
     await client.connect()
     const [source, target] = [v7(), v7()]
-    await fillCases(client, { large: source, small: [], cases: Number(process.env['MEKIKI_BENCH_CASES'] ?? usualCases) })
+    await fillCases(client, { large: source, small: [], cases })
+    await addFiles(client, store, source, cases)
     await client.query('INSERT INTO app.tenants (uuid, name, created_at, updated_at) VALUES ($1, $2, now(), now())', [target, 'bench-target'])
+    const place = { client, urls: database.urls, root, owner: outsideTenants, callers: source }
     const key = `${source}/exports/bench.zip`
-    const written = await watched(() => runJob(client, platform, source, archiveExportKind, { language: 'ja', key, fileName: 'bench.zip' }))
+    const written = await measureJob({ ...place, tenantUuid: source }, archiveExportKind, { language: 'ja', key, fileName: 'bench.zip' })
     const storageKey = `${target}/archives/${v7()}`
-    const byteSize = await sendPieces(files, key, storageKey)
-    report({ name: 'written', ...written, rows: written.result.rows, size: byteSize / megabyte })
+    const byteSize = await sendPieces(store, key, storageKey)
+    const sizes = { size: byteSize / megabyte, unpacked: await unpackedSize(store, key, byteSize) }
+    const tell = (name: string, { counts: { rows = 0, files: count = 0 }, ...measured }: JobMeasured & { counts: Record<string, number> }): void =>
+      report({ name, ...measured, ...sizes, rows, files: count })
+    tell('written', written)
     const wanted = { language: 'ja', uploadUuid: v7(), storageKey, byteSize, inviteMembers: false }
-    const taken = await watched(() => runJob(client, platform, target, archiveImportKind, wanted))
-    report({ name: 'taken in', ...taken, rows: taken.result.rows, size: byteSize / megabyte })
+    tell('taken in', await measureJob({ ...place, tenantUuid: target }, archiveImportKind, wanted))
   } finally {
-    await db.close()
     await client.end()
     await database.close()
     await rm(root, { recursive: true, force: true })

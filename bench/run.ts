@@ -69,10 +69,11 @@ function importLine({ name, rows, seconds, rate, memory, ...others }: ImportMeas
   return `import of ${name}`.padEnd(nameWidth) + `${String(rows).padStart(9)}${took}; ${othersLine({ seconds, memory, ...others })}`
 }
 
-/** An archive of a whole workspace: its size, and the memory of the process. */
-function archiveLine({ name, rows, seconds, size, memory }: ArchiveMeasured): string {
-  const took = `${figure(seconds)} s, archive ${figure(size)} MB, memory ${memory.before} MB before, ${memory.peak} MB at most`
-  return `archive of a workspace, ${name}`.padEnd(nameWidth) + `${String(rows).padStart(9)} rows${took}`
+/** An archive of a whole workspace: rows and megabytes a second, and the memory of the server. */
+function archiveLine({ name, rows, files, seconds, size, unpacked, memory, ...others }: ArchiveMeasured): string {
+  const rates = `${(rows / seconds).toFixed(0)} rows and ${(unpacked / seconds).toFixed(1)} MB a second`
+  const took = `rows and ${files} files${figure(seconds)} s, ${rates}, archive ${figure(size)} MB, memory ${memory.before} MB before, ${memory.peak} MB at most`
+  return `archive of a workspace, ${name}`.padEnd(nameWidth) + `${String(rows).padStart(9)} ${took}; ${othersLine({ seconds, memory, ...others })}`
 }
 
 /** People who answer a form at once. */

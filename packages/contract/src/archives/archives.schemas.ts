@@ -18,6 +18,8 @@ export const archiveJob = z
   .object({
     jobUuid: uuid,
     state: z.enum(jobStates),
+    /** How often it was begun: more than once when the server broke off with it. */
+    attempts: count,
     doneCount: count,
     totalCount: count.nullable(),
     /** `rows`, `files`, and of an export `missingFiles`: files that are no longer kept. */

@@ -10,6 +10,7 @@ export const settingsArchiveEn: SettingsArchiveTexts = {
   download: 'Download',
   working: 'Exporting',
   workingHelp: 'It goes on when you leave this page. You are notified when it has ended.',
+  again: (attempts) => `The server stopped on the way and has taken it up again (attempt ${formatNumber(attempts)}).`,
   progress: (done, total) => `${formatNumber(done)} / ${formatNumber(total)}`,
   last: 'Last export',
   by: 'By',

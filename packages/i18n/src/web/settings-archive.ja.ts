@@ -10,6 +10,7 @@ export const settingsArchiveJa = {
   download: 'ダウンロード',
   working: '書き出しています',
   workingHelp: '画面を閉じても続きます。終わると通知でお知らせします。',
+  again: (attempts: number) => `サーバーが停止して中断したため、再開しました（${formatNumber(attempts)}回目）。`,
   progress: (done: number, total: number) => `${formatNumber(done)} / ${formatNumber(total)}件`,
   last: '前回の書き出し',
   by: '実行者',

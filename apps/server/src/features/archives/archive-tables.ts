@@ -26,17 +26,31 @@ export function reasonLeftOut(table: string): string | null {
   return table.startsWith(figures) ? 'figures that are made anew from the rows' : (tablesLeftOut[table] ?? null)
 }
 
+/** The tables there are that are in no archive, each with the reason. */
+export function reasonsLeftOut(shapes: readonly TableShape[]): Record<string, string> {
+  const names = shapes.map(({ name }) => name).toSorted()
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const reason = reasonLeftOut(name)
+      return reason === null ? [] : [[name, reason]]
+    })
+  )
+}
+
 /** What of a table is in an archive, where it is not all columns of all rows. */
 export interface TableRule {
   /** Columns that are left out, each with what an import makes instead: an expression over the row `r` that it writes; null leaves the column's default. */
   without?: Readonly<Record<string, string | null>>
-  /** Which rows `t` are in it. */
+  /** Which rows `t` of the tenant `:tenant` are in it. */
   rows?: string
   /** What an import makes of a column that is in it. */
   taken?: Readonly<Record<string, string>>
   /** Which rows `r` an import takes. */
   takenRows?: string
 }
+
+// What the workspace had of its own before it took an archive in. Looked up once, and not for each row.
+const ownRows = 'SELECT unnest(i.own_rows) FROM app.archive_imports i WHERE i.tenant_uuid = :tenant'
 
 // A part of a case that is found by a text: the search columns are made anew by the rules of the server that takes it.
 const searched = { grams: `'{}'`, normaliser_version: '0', search_text: `''` } as const
@@ -49,7 +63,7 @@ const randomSecret = "replace(gen_random_uuid()::text || gen_random_uuid()::text
  */
 export const tableRules: Readonly<Record<string, TableRule>> = {
   audit_log: {
-    rows: `t.entity_type NOT IN ('archive', 'download') AND t.uuid <> ALL (SELECT unnest(i.own_rows) FROM app.archive_imports i WHERE i.tenant_uuid = t.tenant_uuid)`
+    rows: `t.entity_type NOT IN ('archive', 'download') AND t.uuid NOT IN (${ownRows})`
   },
   files: { without: searched, rows: 't.uploaded_flg' },
   form_answers: { without: { receipt_secret_hash: 'r.receipt_secret_hash' } },
@@ -78,7 +92,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
       sessions_ended_at: null,
       signed_in_at: null
     },
-    rows: 't.uuid <> ALL (SELECT unnest(i.own_rows) FROM app.archive_imports i WHERE i.tenant_uuid = t.tenant_uuid)'
+    rows: `t.uuid NOT IN (${ownRows})`
   }
 }
 

@@ -31,6 +31,7 @@ export function presentArchiveJob(
   return {
     jobUuid: job.uuid,
     state: z.enum(jobStates).parse(job.state),
+    attempts: job.attempts,
     doneCount: job.done_count,
     totalCount: job.total_count,
     counts,

@@ -87,6 +87,10 @@ describe('what is in an archive', () => {
     const tables = archivedTables(shapes)
     // A table that is new is in the archive by itself; whoever makes one says here that this is meant, or leaves it out.
     expect(tables.map(({ table }) => table.name).toSorted()).toEqual(known)
+    // The manifest says so to whoever reads the archive elsewhere: in it, or left out with a reason.
+    const manifest = manifestOf(members)
+    const told = manifest.members.flatMap(({ name }: { name: string }) => /^data\/(.+)\.jsonl$/u.exec(name)?.[1] ?? [])
+    expect([...told, ...Object.keys(manifest.leftOut)].toSorted()).toEqual(shapes.map(({ name }) => name).toSorted())
     const secret = /secret|hash|token|password|_key$/u
     const kept = tables.flatMap(({ table, columns }) => columns.filter((column) => secret.test(column)).map((column) => `${table.name}.${column}`))
     expect(kept.filter((column) => !harmless.has(column))).toEqual([])
@@ -115,7 +119,7 @@ describe('what is in an archive', () => {
   })
 })
 
-describe('taking an archive in', () => {
+describe('taking an archive in', { timeout: 90_000 }, () => {
   it('as the administration: an empty workspace exports the same afterwards, its members are invited, its search works, its maintenance is over', async () => {
     const tenant = await world.createTenant('受け入れ先')
     const result = await importArchive(world, asAdministrator(administration, tenant), tenant, bytes)

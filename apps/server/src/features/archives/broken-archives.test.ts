@@ -113,6 +113,23 @@ const cases: [what: string, archive: () => Promise<Buffer>, sentence: RegExp][] 
     /矛盾があります（data\/files/u
   ],
   ['a member outside of the domains', () => pack(edited('data/users.jsonl', () => undefined)), /ドメイン|許可/u],
+  [
+    'a newer format whose manifest says nothing else',
+    () => pack(new Map([['manifest.json', Buffer.from(JSON.stringify({ format: 'workspace-archive', formatVersion: 3, schemaVersion: '9998_x', parts: 1 }))]])),
+    /新しい形式/u
+  ],
+  [
+    'a manifest that is cut',
+    () => pack(new Map([...members, ['manifest.json', members.get('manifest.json')?.subarray(0, 900) ?? Buffer.alloc(0)]])),
+    /読み取れない/u
+  ],
+  ['a manifest that is a bomb', () => pack(new Map([...members, ['manifest.json', Buffer.alloc(64 * 1024 * 1024, ' ')]])), /読み取れない/u],
+  [
+    'a manifest that names a member twice',
+    () => pack(changed((manifest) => (manifest['members'] as object[]).push((manifest['members'] as object[])[0] ?? {}))),
+    /壊れています/u
+  ],
+  ['members in another order', () => pack(changed((manifest) => (manifest['members'] as object[]).reverse())), /壊れています/u],
   ['a bomb', () => pack(withMember(members, 'data/tasks.jsonl', Buffer.alloc(260 * 1024 * 1024))), /大きすぎる/u]
 ]
 

@@ -3,64 +3,78 @@ import { schemaVersion } from '../../platform/db/schema-version.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type ArchivedTable, memberOf } from './archive-tables.ts'
 import { linesOf } from './archive-lines.ts'
-import { type ArchiveMember, filePrefix, ownWorkspace } from './manifest.ts'
-import type { OpenArchive } from './open-archive.ts'
+import { ownWorkspace } from './manifest.ts'
+import type { OpenArchive, PlacedMember } from './open-archive.ts'
 
 const notFitting = (member: string): AppError => new AppError('archive_not_fitting', { params: { member } })
 
 /** The bytes of a member, held against its checksum at their end. Raises 422 `archive_damaged`. */
-export async function* checked(archive: OpenArchive, { name, sha256 }: ArchiveMember): AsyncGenerator<Buffer> {
+export async function* checked(archive: OpenArchive, placed: PlacedMember): AsyncGenerator<Buffer> {
+  const { name, sha256 } = placed.member
   const hash = createHash('sha256')
-  for await (const chunk of archive.read(name)) {
+  for await (const chunk of archive.read(placed)) {
     hash.update(chunk)
     yield chunk
   }
   if (hash.digest('hex') !== sha256) throw new AppError('archive_damaged', { params: { member: name } })
 }
 
-function requireTables({ manifest, members }: OpenArchive, tables: readonly ArchivedTable[]): void {
+function requireTables(archive: OpenArchive, tables: readonly ArchivedTable[]): void {
   const known = new Map(tables.map((each) => [memberOf(each.table.name), each]))
-  for (const member of manifest.members.filter(({ name }) => !name.startsWith(filePrefix))) {
+  for (const { member } of archive.tables.values()) {
     const columns = known.get(member.name)?.columns
     if (!columns || !member.columns || member.rows === undefined) throw notFitting(member.name)
     if (member.columns.some((column) => !columns.includes(column))) throw notFitting(member.name)
   }
   // An older server may not have known a table; this one's own version has all of them.
-  const missing = [...known.keys()].find((name) => !members.has(name))
-  if (missing !== undefined && manifest.schemaVersion === schemaVersion()) throw new AppError('archive_damaged', { params: { member: missing } })
+  const missing = [...known.keys()].find((name) => !archive.tables.has(name))
+  if (missing !== undefined && archive.head.schemaVersion === schemaVersion()) throw new AppError('archive_damaged', { params: { member: missing } })
 }
 
-function rowOf(line: string, member: string): Record<string, unknown> {
+type Row = Readonly<Record<string, unknown>>
+
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function rowOf(line: string, member: string): Row {
   try {
     const row: unknown = JSON.parse(line)
-    if (typeof row === 'object' && row !== null && !Array.isArray(row)) return Object.fromEntries(Object.entries(row))
+    if (isRow(row)) return row
   } catch {
     // Told below, as what is JSON and no row.
   }
   throw notFitting(member)
 }
 
-/** Whether a row's file is in the archive, or was missing when it was written. */
-function requireFile({ manifest, members }: OpenArchive, row: Record<string, unknown>, member: string): void {
+const hasColumns = (row: Row, columns: ReadonlySet<string>): boolean => {
+  let count = 0
+  for (const column in row) {
+    if (!columns.has(column)) return false
+    count += 1
+  }
+  return count === columns.size
+}
+
+/** Raises for a row whose file is neither in the archive nor was missing when it was written. */
+function requireFile(archive: OpenArchive, row: Row, member: string): void {
   const key = row['storage_key']
   if (key === undefined) return
   const rest = typeof key === 'string' && key.startsWith(`${ownWorkspace}/`) ? key.slice(ownWorkspace.length + 1) : ''
-  if (!members.has(`${filePrefix}${rest}`) && !(rest !== '' && manifest.missingFiles.includes(rest))) throw notFitting(member)
+  if (!archive.knowsFile(rest)) throw notFitting(member)
 }
 
-async function checkRows(archive: OpenArchive, member: ArchiveMember): Promise<void> {
-  const { name, columns = [] } = member
-  const wanted = columns.toSorted().join()
+async function checkRows(archive: OpenArchive, placed: PlacedMember): Promise<void> {
+  const { name, columns = [], rows: promised } = placed.member
+  const wanted = new Set(columns)
   let rows = 0
-  for await (const lines of linesOf(name, checked(archive, member))) {
+  for await (const lines of linesOf(name, checked(archive, placed))) {
     for (const line of lines) {
       const row = rowOf(line, name)
-      if (Object.keys(row).toSorted().join() !== wanted) throw notFitting(name)
+      if (!hasColumns(row, wanted)) throw notFitting(name)
       requireFile(archive, row, name)
     }
     rows += lines.length
   }
-  if (rows !== member.rows) throw notFitting(name)
+  if (rows !== promised) throw notFitting(name)
 }
 
 /**
@@ -69,9 +83,12 @@ async function checkRows(archive: OpenArchive, member: ArchiveMember): Promise<v
  */
 export async function checkArchive(archive: OpenArchive, tables: readonly ArchivedTable[], report: () => Promise<void>): Promise<void> {
   requireTables(archive, tables)
-  for (const member of archive.manifest.members) {
-    if (member.name.startsWith(filePrefix)) for await (const _ of checked(archive, member)) continue
-    else await checkRows(archive, member)
+  for (const placed of archive.tables.values()) {
+    await checkRows(archive, placed)
+    await report()
+  }
+  for await (const placed of archive.files()) {
+    for await (const _ of checked(archive, placed)) continue
     await report()
   }
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type TenantTransaction, withTenant } from '../../platform/db/doors.ts'
 import type { DB } from '../../platform/db/types.ts'
 
@@ -30,17 +30,21 @@ export async function endMaintenance(admin: Kysely<DB>, tenantUuid: string, jobU
   })
 }
 
-/** The entries of the log that the workspace has of its own. */
-export async function listOwnEntries(tx: TenantTransaction): Promise<string[]> {
-  const rows = await tx.selectFrom('audit_log').select('uuid').execute()
-  return rows.map(({ uuid }) => uuid)
-}
-
-/** Notes what came in, and what was there before. */
-export async function noteTaken(tx: TenantTransaction, jobUuid: string, taken: { ownRows: readonly string[]; source: unknown; now: Date }): Promise<void> {
+/** Remembers which entries of the log the workspace has of its own. */
+export async function noteOwnEntries(tx: TenantTransaction, jobUuid: string): Promise<void> {
+  const entries = tx.selectFrom('audit_log').select('uuid')
   await tx
     .updateTable('archive_imports')
-    .set({ own_rows: [...taken.ownRows], source: JSON.stringify(taken.source), written_at: taken.now })
+    .set({ own_rows: sql<string[]>`array(${entries})` })
+    .where('job_uuid', '=', jobUuid)
+    .execute()
+}
+
+/** Notes what came in, and which members who were there before stay beside it. */
+export async function noteTaken(tx: TenantTransaction, jobUuid: string, taken: { ownMembers: readonly string[]; source: unknown; now: Date }): Promise<void> {
+  await tx
+    .updateTable('archive_imports')
+    .set({ own_rows: sql<string[]>`own_rows || ${[...taken.ownMembers]}::uuid[]`, source: JSON.stringify(taken.source), written_at: taken.now })
     .where('job_uuid', '=', jobUuid)
     .execute()
 }

@@ -26,18 +26,13 @@ export type ArchiveMember = z.output<typeof archiveMember>
 
 const tenant = z.looseObject({ uuid: z.guid(), name: z.string(), preferences: z.record(z.string(), z.unknown()) })
 
-/** What the manifest of an archive says. */
-export const archiveManifest = z.looseObject({
-  format: z.literal(archiveFormat),
-  formatVersion: z.int(),
-  schemaVersion: z.string(),
-  exportedAt: z.iso.datetime(),
-  tenant,
-  members: z.array(archiveMember),
-  missingFiles: z.array(z.string())
-})
+/** By what a manifest tells whether this server knows the rest of it. */
+export const manifestVersion = z.looseObject({ format: z.literal(archiveFormat), formatVersion: z.int(), schemaVersion: z.string() })
 
-export type ArchiveManifest = z.output<typeof archiveManifest>
+/** What the manifest of an archive says besides its lists of members and of missing files. */
+export const archiveHead = manifestVersion.extend({ exportedAt: z.iso.datetime(), tenant, members: z.array(z.never()), missingFiles: z.array(z.never()) })
+
+export type ArchiveHead = z.output<typeof archiveHead>
 
 /** Which members a file of the store has: its key without the workspace's id. */
 export const filePrefix = 'files/'

@@ -60,6 +60,7 @@ export const runArchiveExport: EffectHandler = async (context, payload) => {
   if (!job) return
   const wanted = input.parse(job.input)
   try {
+    if (job.attempts > mostAttempts) throw new Error('the server died over this archive too often')
     const counts = await writeFile(context, job, wanted)
     const effects = effectsOf(context, job, wanted, counts.rows)
     await finishJob(platform, tenantUuid, jobUuid, { state: 'succeeded', result: { counts }, effects })

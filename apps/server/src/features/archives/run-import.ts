@@ -15,7 +15,7 @@ import { checkArchive, checked } from './check-archive.ts'
 import { beginMaintenance, endMaintenance, findBegun } from './imports.queries.ts'
 import { Cancelled, createReport, isByAdministration } from './job-progress.ts'
 import { filePrefix } from './manifest.ts'
-import { openArchive, type OpenArchive } from './open-archive.ts'
+import { openArchive, type OpenArchive, type PlacedMember } from './open-archive.ts'
 import { takeArchive } from './take-archive.ts'
 import { partKey, partsOf } from './upload-parts.ts'
 
@@ -31,19 +31,18 @@ interface Taken {
   owner: string
 }
 
+const isFinal = (job: Job, error: unknown): boolean => error instanceof AppError || error instanceof Cancelled || job.attempts >= mostAttempts
+
 const partKeys = ({ storageKey, byteSize }: Wanted) => partsOf(byteSize).map((part) => ({ key: partKey(storageKey, part.number), byteSize: part.byteSize }))
 
-/** Where the files of an archive are kept. */
-const filesOf = (archive: OpenArchive, tenantUuid: string) =>
-  archive.manifest.members.flatMap((member) =>
-    member.name.startsWith(filePrefix) ? [{ member, key: `${tenantUuid}/${member.name.slice(filePrefix.length)}` }] : []
-  )
+/** Where a file of an archive is kept. */
+const keyOf = ({ member }: PlacedMember, tenantUuid: string): string => `${tenantUuid}/${member.name.slice(filePrefix.length)}`
 
 async function storeFiles({ platform, tenantUuid }: EffectContext, archive: OpenArchive): Promise<void> {
-  for (const { member, key } of filesOf(archive, tenantUuid)) {
-    const writer = await platform.files.openWrite(key, 'application/octet-stream')
+  for await (const placed of archive.files()) {
+    const writer = await platform.files.openWrite(keyOf(placed, tenantUuid), 'application/octet-stream')
     try {
-      for await (const chunk of checked(archive, member)) await writer.write(chunk)
+      for await (const chunk of checked(archive, placed)) await writer.write(chunk)
       await writer.commit()
     } finally {
       await writer.abort()
@@ -51,46 +50,60 @@ async function storeFiles({ platform, tenantUuid }: EffectContext, archive: Open
   }
 }
 
-async function openChecked(context: EffectContext, wanted: Wanted, report: (done: number, total: number) => Promise<void>): Promise<OpenArchive> {
-  const { platform, tenantUuid } = context
-  const archive = await openArchive(platform.files, partKeys(wanted))
-  const tables = archivedTables(await withTenant(platform.db.user, tenantUuid, 'read', readShapes))
-  await checkArchive(archive, tables, () => report(0, totalOf(archive)))
-  return archive
+async function removeFiles({ platform, tenantUuid }: EffectContext, archive: OpenArchive): Promise<void> {
+  for await (const placed of archive.files()) await platform.files.remove(keyOf(placed, tenantUuid))
 }
 
-const totalOf = ({ manifest }: OpenArchive): number => manifest.members.reduce((sum, { rows = 0 }) => sum + rows, 0)
+/** Does something with the archive that was sent. Raises 422 as `openArchive` does. */
+async function withArchive<T>({ platform }: EffectContext, wanted: Wanted, work: (archive: OpenArchive) => Promise<T>): Promise<T> {
+  const archive = await openArchive(platform.files, partKeys(wanted))
+  try {
+    return await work(archive)
+  } finally {
+    await archive.end()
+  }
+}
 
-async function take(context: EffectContext, job: Job, wanted: Wanted): Promise<Taken> {
+async function takeOpened(context: EffectContext, job: Job, wanted: Wanted, archive: OpenArchive): Promise<Taken> {
   const { platform, tenantUuid } = context
-  const begun = await withTenant(platform.db.user, tenantUuid, 'read', (tx) => findBegun(tx, job.uuid))
-  if (begun?.written_at) return { counts: countsOf.parse(begun.source), owner: job.createdBy }
-  // Once the job itself has put the workspace under maintenance, nobody's rights can be loaded: they were looked at before that.
-  if (!begun && !isByAdministration(job)) requireEveryKey(await loadActor(platform, tenantUuid, job.createdBy))
+  const total = archive.rowCount
   const report = createReport(context, job.uuid)
-  const archive = await openChecked(context, wanted, report)
-  const counts = { files: filesOf(archive, tenantUuid).length, missingFiles: archive.manifest.missingFiles.length }
+  const tables = archivedTables(await withTenant(platform.db.user, tenantUuid, 'read', readShapes))
+  await checkArchive(archive, tables, () => report(0, total))
+  const counts = { files: archive.fileCount, missingFiles: archive.missingCount }
   await beginMaintenance(platform.db.admin, tenantUuid, job.uuid, platform.clock())
   try {
     await storeFiles(context, archive)
     const { inviteMembers } = wanted
-    const total = totalOf(archive)
     const taking = { platform, tenantUuid, jobUuid: job.uuid, requestId: job.requestId, archive, inviteMembers, files: counts }
     const { rows, successors } = await takeArchive({ ...taking, report: (done) => report(done, total) })
     return { counts: { ...counts, rows }, owner: successors.get(job.createdBy) ?? job.createdBy }
   } catch (error) {
-    if (error instanceof AppError || error instanceof Cancelled || job.attempts >= mostAttempts) {
-      for (const { key } of filesOf(archive, tenantUuid)) await platform.files.remove(key)
-    }
+    if (isFinal(job, error)) await removeFiles(context, archive)
     throw error
   }
 }
 
+async function take(context: EffectContext, job: Job, wanted: Wanted): Promise<Taken> {
+  const { platform, tenantUuid } = context
+  const begun = await withTenant(platform.db.user, tenantUuid, 'read', (tx) => findBegun(tx, job.uuid))
+  if (begun?.written_at && job.attempts <= 2 * mostAttempts) return { counts: countsOf.parse(begun.source), owner: job.createdBy }
+  if (job.attempts > mostAttempts) await giveUp(context, job, wanted, begun !== undefined && begun.written_at === null)
+  // Once the job itself has put the workspace under maintenance, nobody's rights can be loaded: they were looked at before that.
+  if (!begun && !isByAdministration(job)) requireEveryKey(await loadActor(platform, tenantUuid, job.createdBy))
+  return withArchive(context, wanted, (archive) => takeOpened(context, job, wanted, archive))
+}
+
+/** Leaves nothing of an archive over which the server died each time, and raises. What it died of may be the archive's list: that is read once more only. */
+async function giveUp(context: EffectContext, job: Job, wanted: Wanted, hasFiles: boolean): Promise<never> {
+  if (hasFiles && job.attempts === mostAttempts + 1) await withArchive(context, wanted, (archive) => removeFiles(context, archive))
+  throw new Error('the server died over this archive too often')
+}
+
 const countsOf = z.object({ rows: z.int().catch(0), files: z.int().catch(0), missingFiles: z.int().catch(0) }).catch({ rows: 0, files: 0, missingFiles: 0 })
 
-/** What goes when a job ends, however: the maintenance, and the archive that was sent. */
-async function leave({ platform, tenantUuid }: EffectContext, job: Job, wanted: Wanted): Promise<void> {
-  await endMaintenance(platform.db.admin, tenantUuid, job.uuid)
+/** What is left of an archive that was sent, which nobody needs once its job has ended; what a killed server leaves of it goes with housekeeping. */
+async function forgetArchive({ platform, tenantUuid }: EffectContext, wanted: Wanted): Promise<void> {
   for (const { key } of partKeys(wanted)) await platform.files.remove(key)
   await withTenant(platform.db.user, tenantUuid, 'write', (tx) => forgetUpload(tx, wanted.uploadUuid))
 }
@@ -99,7 +112,7 @@ async function succeed(context: EffectContext, job: Job, wanted: Wanted, { count
   const { platform, tenantUuid } = context
   platform.wakeOutbox()
   await reindexTenant(platform, tenantUuid, () => undefined)
-  await leave(context, job, wanted)
+  await endMaintenance(platform.db.admin, tenantUuid, job.uuid)
   const params = { label: exportedThing('archive', wanted.language), created: counts.rows, updated: 0 }
   const about = { userUuids: [owner], byUserUuid: null, path: '/settings/workspace', effectKey: `import:${job.uuid}` }
   const effects = isByAdministration(job) ? [] : notify({ ...about, kind: 'import_succeeded', params })
@@ -110,7 +123,7 @@ async function succeed(context: EffectContext, job: Job, wanted: Wanted, { count
 async function fail(context: EffectContext, job: Job, wanted: Wanted, error: unknown): Promise<void> {
   const { platform, tenantUuid } = context
   const begun = await withTenant(platform.db.user, tenantUuid, 'read', (tx) => findBegun(tx, job.uuid))
-  await leave(context, job, wanted)
+  await endMaintenance(platform.db.admin, tenantUuid, job.uuid)
   // What came in is whole, but for the search columns.
   if (begun?.written_at) return finishJob(platform, tenantUuid, job.uuid, { state: 'partly_failed', result: { counts: countsOf.parse(begun.source) } })
   if (error instanceof Cancelled) return finishJob(platform, tenantUuid, job.uuid, { state: 'cancelled', result: null })
@@ -133,9 +146,10 @@ export const runArchiveImport: EffectHandler = async (context, payload) => {
   try {
     await succeed(context, job, wanted, await take(context, job, wanted))
   } catch (error) {
-    const isFinal = error instanceof AppError || error instanceof Cancelled || job.attempts >= mostAttempts
-    if (!isFinal) throw error
+    if (!isFinal(job, error)) throw error
     context.log.error({ err: error, jobUuid }, 'an archive could not be taken in')
     await fail(context, job, wanted, error)
   }
+  // After its end: a job that began again without its archive could not say any more what was wrong with it.
+  await forgetArchive(context, wanted)
 }

@@ -1,7 +1,7 @@
 import { workspacePreferences } from '@mekiki/contract/tenants/tenants.schemas'
 import { z } from 'zod'
 import { type TenantTransaction, withTenant } from '../../platform/db/doors.ts'
-import { deleteRows, insertLines, linkLines, readShapes } from '../../platform/db/tenant-rows.ts'
+import { analyzeRows, deleteRows, insertLines, linkLines, readShapes, type TableShape } from '../../platform/db/tenant-rows.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { isInDomains } from '../../platform/http/federation.ts'
 import { writeOutbox } from '../../platform/outbox.ts'
@@ -12,7 +12,7 @@ import { archivedTables, type ArchivedTable, memberOf } from './archive-tables.t
 import { linesOf } from './archive-lines.ts'
 import { countObstacles } from './archives.queries.ts'
 import { isEmptyOf } from './archives.presenter.ts'
-import { listOwnEntries, lockReceiver, noteTaken, takePreferences } from './imports.queries.ts'
+import { lockReceiver, noteOwnEntries, noteTaken, takePreferences } from './imports.queries.ts'
 import { ownWorkspace } from './manifest.ts'
 import type { OpenArchive } from './open-archive.ts'
 import { claimAddresses, handOver, type PresentMember, readPresentMembers, replaceGroups, retireMember, setGroupsAside } from './take-members.queries.ts'
@@ -38,6 +38,8 @@ type ComingMember = z.output<typeof comingMember>
 // What stands in the workspace already and stays, until the archive's own has come.
 const keptTables = new Set(['users', 'permission_groups', 'audit_log'])
 
+const manyRows = 500
+
 const isRefusal = (error: unknown): boolean => error instanceof Error && 'code' in error && typeof error.code === 'string' && /^2[23]/u.test(error.code)
 
 class Transfer {
@@ -54,9 +56,9 @@ class Transfer {
 
   async *#lines(name: string): AsyncGenerator<string[]> {
     const { archive, tenantUuid, platform } = this.#taking
-    const member = memberOf(name)
-    if (!archive.members.has(member)) return
-    for await (const batch of linesOf(member, archive.read(member))) {
+    const placed = archive.tables.get(memberOf(name))
+    if (!placed) return
+    for await (const batch of linesOf(placed.member.name, archive.read(placed))) {
       const lines = batch.map((line) => line.replaceAll(ownWorkspace, tenantUuid))
       yield name === 'form_answers' ? lines.map((line) => withReceipt(line, platform, tenantUuid)) : lines
     }
@@ -64,7 +66,7 @@ class Transfer {
 
   async #insert({ table, rule, columns }: ArchivedTable): Promise<void> {
     const { archive, tenantUuid, report } = this.#taking
-    const member = archive.members.get(memberOf(table.name))
+    const member = archive.tables.get(memberOf(table.name))?.member
     const made = Object.fromEntries(Object.entries({ ...rule.without, ...rule.taken }).flatMap(([column, by]) => (by === null ? [] : [[column, by]])))
     const present = columns.filter((column) => member?.columns?.includes(column))
     const insertion = { table, columns: present, made, ...(rule.takenRows !== undefined && { where: rule.takenRows }) }
@@ -114,12 +116,18 @@ class Transfer {
     )
   }
 
+  /** Tables of which the database would not know by itself yet how many rows this workspace has now: what makes the search columns would wait for hours. */
+  #filled(tables: readonly ArchivedTable[]): TableShape[] {
+    const { archive } = this.#taking
+    return tables.flatMap(({ table }) => ((archive.tables.get(memberOf(table.name))?.member.rows ?? 0) >= manyRows ? [table] : []))
+  }
+
   /** Everything, in the order of what points to what. Gives how many rows came in, and who of the workspace's members is somebody of the archive now. */
   async run(): Promise<{ rows: number; successors: Map<string, string> }> {
     const [tx, { tenantUuid, jobUuid, archive }] = [this.#tx, this.#taking]
     const receiver = await lockReceiver(tx)
     if (!isEmptyOf(await countObstacles(tx))) throw new AppError('workspace_not_empty')
-    const ownEntries = await listOwnEntries(tx)
+    await noteOwnEntries(tx, jobUuid)
     const tables = archivedTables(await readShapes(tx))
     for (const { table } of tables.toReversed()) if (!keptTables.has(table.name)) await deleteRows(tx, tenantUuid, table)
     const formers = await setGroupsAside(tx)
@@ -128,11 +136,12 @@ class Transfer {
       await this.#take(each)
       if (each.table.name === 'permission_groups') await replaceGroups(tx, formers)
     }
+    await analyzeRows(tx, this.#filled(tables))
     await claimAddresses(tx, tenantUuid, coming)
-    const { preferences, ...origin } = archive.manifest.tenant
+    const { preferences, ...origin } = archive.head.tenant
     await takePreferences(tx, workspacePreferences.catch({}).parse(preferences))
-    const source = { uuid: origin.uuid, name: origin.name, exportedAt: archive.manifest.exportedAt, rows: this.#rows, ...this.#taking.files }
-    await noteTaken(tx, jobUuid, { ownRows: [...ownEntries, ...met.map(([{ uuid }]) => uuid)], source, now: this.#now })
+    const source = { uuid: origin.uuid, name: origin.name, exportedAt: archive.head.exportedAt, rows: this.#rows, ...this.#taking.files }
+    await noteTaken(tx, jobUuid, { ownMembers: met.map(([{ uuid }]) => uuid), source, now: this.#now })
     await this.#invite(coming, met)
     // The last thing, since it holds the job's own row, into which progress is written by another connection.
     for (const [member, uuid] of met) await handOver(tx, member, uuid)

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
-import { z } from 'zod'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import { schemaVersion } from '../../platform/db/schema-version.ts'
 import { openSnapshot, type Snapshot } from '../../platform/db/snapshot.ts'
-import { countRows, readLines, readShapes } from '../../platform/db/tenant-rows.ts'
+import { countRows, readLines, readShapes, readTexts } from '../../platform/db/tenant-rows.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { Spill } from '../../platform/spill.ts'
 import { zip, type ZipEntry } from '../../platform/zip/index.ts'
-import { archivedTables, type ArchivedTable, memberOf, tablesLeftOut } from './archive-tables.ts'
+import { linesOf } from './archive-lines.ts'
+import { archivedTables, type ArchivedTable, memberOf, reasonsLeftOut } from './archive-tables.ts'
 import { archiveFormat, type ArchiveMember, filePrefix, formatVersion, manifestName, ownWorkspace } from './manifest.ts'
 import { readTenantSettings } from './tenant-settings.queries.ts'
+import { LongList, manifestBytes } from './write-manifest.ts'
 
 /** An archive that is being written; what is told of it is complete once its bytes were taken. */
 export interface WrittenArchive {
@@ -23,15 +25,17 @@ export interface ArchiveWish {
   report: (done: number, total: number) => Promise<void>
 }
 
-// Tables whose rows name files of the store.
-const fileTables = new Set(['files', 'form_uploads'])
-const storedRow = z.object({ storage_key: z.string() })
+// By which rows name files of the store.
+const keyColumn = 'storage_key'
+
+const selectionOf = ({ table, columns, rule }: ArchivedTable) => ({ table, columns, ...(rule.rows !== undefined && { where: rule.rows }) })
 
 class Writing {
   readonly #wish: ArchiveWish
-  readonly members: ArchiveMember[] = []
-  readonly missing: string[] = []
-  readonly #keys: string[] = []
+  readonly #members = new LongList()
+  readonly #missing = new LongList()
+  // What follows the workspace's id in the keys of its files, a line each.
+  readonly #keys = new Spill()
   rows = 0
   files = 0
   #total = 0
@@ -40,14 +44,17 @@ class Writing {
     this.#wish = wish
   }
 
-  async #report(): Promise<void> {
-    await this.#wish.report(this.rows + this.files + this.missing.length, this.#total)
+  get missingFiles(): number {
+    return this.#missing.count
   }
 
-  /** An entry whose size and checksum are taken down while it passes. */
-  #entry(path: string, chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, facts: () => Partial<ArchiveMember> = () => ({})): ZipEntry {
+  async #report(): Promise<void> {
+    await this.#wish.report(this.rows + this.files + this.missingFiles, this.#total)
+  }
+
+  #entry(path: string, chunks: AsyncIterable<Uint8Array>, facts: () => Partial<ArchiveMember> = () => ({})): ZipEntry {
     const hash = createHash('sha256')
-    const { members } = this
+    const members = this.#members
     async function* taken(): AsyncGenerator<Buffer> {
       let bytes = 0
       for await (const chunk of chunks) {
@@ -55,21 +62,18 @@ class Writing {
         bytes += chunk.length
         yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
       }
-      members.push({ name: path, bytes, sha256: hash.digest('hex'), ...facts() })
+      await members.add({ name: path, bytes, sha256: hash.digest('hex'), ...facts() } satisfies ArchiveMember)
     }
     return { path, chunks: taken() }
   }
 
-  async *#lines(tx: TenantTransaction, { table, columns, rule }: ArchivedTable, count: { rows: number }): AsyncGenerator<Buffer> {
+  async *#lines(tx: TenantTransaction, table: ArchivedTable, count: { rows: number }): AsyncGenerator<Buffer> {
     const { tenantUuid } = this.#wish
-    const selection = { table, columns, ...(rule.rows !== undefined && { where: rule.rows }) }
-    for await (const batch of readLines(tx, tenantUuid, selection)) {
-      const lines = batch.map((line) => line.replaceAll(tenantUuid, ownWorkspace))
-      if (fileTables.has(table.name)) this.#keys.push(...lines.map((line) => storedRow.parse(JSON.parse(line)).storage_key))
+    for await (const lines of readLines(tx, tenantUuid, selectionOf(table))) {
       count.rows += lines.length
       this.rows += lines.length
       await this.#report()
-      yield Buffer.from(`${lines.join('\n')}\n`)
+      yield Buffer.from(`${lines.join('\n').replaceAll(tenantUuid, ownWorkspace)}\n`)
     }
   }
 
@@ -80,17 +84,28 @@ class Writing {
     }
   }
 
+  /** Notes which files the rows name, in the order of their keys. */
+  async #noteKeys(tx: TenantTransaction, tables: readonly ArchivedTable[]): Promise<void> {
+    const { tenantUuid } = this.#wish
+    const naming = tables.filter(({ columns }) => columns.includes(keyColumn)).map((table) => ({ ...selectionOf(table), column: keyColumn }))
+    for await (const keys of readTexts(tx, tenantUuid, naming)) {
+      const rests = keys.filter((key) => key.startsWith(`${tenantUuid}/`)).map((key) => `${key.slice(tenantUuid.length + 1)}\n`)
+      await this.#keys.append(Buffer.from(rests.join('')))
+      this.#total += rests.length
+    }
+  }
+
   async *#files(): AsyncGenerator<ZipEntry> {
     const { platform, tenantUuid } = this.#wish
-    const rests = [...new Set(this.#keys.filter((key) => key.startsWith(`${ownWorkspace}/`)).map((key) => key.slice(ownWorkspace.length + 1)))].toSorted()
-    this.#total += rests.length
-    for (const rest of rests) {
-      const key = `${tenantUuid}/${rest}`
-      if (await platform.files.findStat(key)) {
-        yield this.#entry(`${filePrefix}${rest}`, await platform.files.openRead(key))
-        this.files += 1
-      } else this.missing.push(rest)
-      await this.#report()
+    for await (const rests of linesOf(keyColumn, this.#keys.read())) {
+      for (const rest of rests) {
+        const key = `${tenantUuid}/${rest}`
+        if (await platform.files.findStat(key)) {
+          yield this.#entry(`${filePrefix}${rest}`, await platform.files.openRead(key))
+          this.files += 1
+        } else await this.#missing.add(rest)
+        await this.#report()
+      }
     }
   }
 
@@ -99,16 +114,19 @@ class Writing {
     const { platform, tenantUuid } = this.#wish
     const exportedAt = platform.clock().toISOString()
     const tenant = await readTenantSettings(snapshot.tx)
-    const tables = archivedTables(await readShapes(snapshot.tx))
-    for (const { table, columns, rule } of tables) {
-      this.#total += await countRows(snapshot.tx, tenantUuid, { table, columns, ...(rule.rows !== undefined && { where: rule.rows }) })
-    }
+    const shapes = await readShapes(snapshot.tx)
+    const tables = archivedTables(shapes)
+    for (const table of tables) this.#total += await countRows(snapshot.tx, tenantUuid, selectionOf(table))
+    await this.#noteKeys(snapshot.tx, tables)
     yield* this.#tables(snapshot.tx, tables)
     await snapshot.end()
     yield* this.#files()
-    const head = { format: archiveFormat, formatVersion, schemaVersion: schemaVersion(), exportedAt, tenant }
-    const manifest = { ...head, leftOut: tablesLeftOut, missingFiles: this.missing, members: this.members }
-    yield { path: manifestName, chunks: [Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`)] }
+    const head = { format: archiveFormat, formatVersion, schemaVersion: schemaVersion(), exportedAt, tenant, leftOut: reasonsLeftOut(shapes) }
+    yield { path: manifestName, chunks: manifestBytes(head, { missingFiles: this.#missing, members: this.#members }) }
+  }
+
+  async end(): Promise<void> {
+    for (const held of [this.#members, this.#missing, this.#keys]) await held.end()
   }
 }
 
@@ -121,7 +139,8 @@ export function writeArchive(wish: ArchiveWish): WrittenArchive {
       yield* zip(writing.entries(snapshot), { isLarge: true })
     } finally {
       await snapshot.end()
+      await writing.end()
     }
   }
-  return { bytes: bytes(), counts: () => ({ rows: writing.rows, files: writing.files, missingFiles: writing.missing.length }) }
+  return { bytes: bytes(), counts: () => ({ rows: writing.rows, files: writing.files, missingFiles: writing.missingFiles }) }
 }

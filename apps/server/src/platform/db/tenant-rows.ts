@@ -34,7 +34,7 @@ export async function readShapes(tx: TenantTransaction): Promise<TableShape[]> {
     .map((table) => ({ ...table, columns: shapes.get(table.name)?.columns ?? [], key: shapes.get(table.name)?.key ?? [] }))
 }
 
-/** What of a table is read: some of its columns, of the rows that a condition on `t` names. */
+/** What of a table is read: some of its columns, of the rows that a condition on `t` names, in which `:tenant` is the tenant. */
 export interface Selection {
   table: TableShape
   columns: readonly string[]
@@ -44,7 +44,7 @@ export interface Selection {
 const tableOf = (name: string): string => `app.${escapeIdentifier(name)}`
 const listOf = (columns: readonly string[], prefix = ''): string => columns.map((column) => prefix + escapeIdentifier(column)).join(', ')
 const whereOf = (tenantUuid: string, where: string | undefined): string =>
-  `t.tenant_uuid = ${escapeLiteral(tenantUuid)}::uuid${where === undefined ? '' : ` AND (${where})`}`
+  `t.tenant_uuid = :tenant${where === undefined ? '' : ` AND (${where})`}`.replaceAll(':tenant', `${escapeLiteral(tenantUuid)}::uuid`)
 
 /** How many rows a selection has. */
 export async function countRows(tx: TenantTransaction, tenantUuid: string, { table, where }: Selection): Promise<number> {
@@ -52,22 +52,44 @@ export async function countRows(tx: TenantTransaction, tenantUuid: string, { tab
   return rows[0]?.count ?? 0
 }
 
-const rowsAtOnce = 500
+const [fewestAtOnce, usuallyAtOnce, mostAtOnce] = [1, 16, 512]
+const lettersAtOnce = 256 * 1024
 
-/**
- * The rows of a selection as lines of JSON, in the order of their key, some hundreds at a time; the same for the same rows on every server: columns in
- * the order of their names, instants in UTC. One selection at a time in a transaction.
- */
-export async function* readLines(tx: TenantTransaction, tenantUuid: string, { table, columns, where }: Selection): AsyncGenerator<string[]> {
-  const order = table.key.map(({ name, isText }) => `t.${escapeIdentifier(name)}${isText ? ' COLLATE "C"' : ''}`).join(', ')
-  const rows = `SELECT ${listOf(columns, 't.')} FROM ${tableOf(table.name)} t WHERE ${whereOf(tenantUuid, where)} ORDER BY ${order}`
-  await sql.raw(`DECLARE tenant_rows NO SCROLL CURSOR FOR SELECT row_to_json(r)::text AS line FROM (${rows}) r`).execute(tx)
-  for (;;) {
-    const { rows: lines } = await sql.raw<{ line: string }>(`FETCH ${rowsAtOnce} FROM tenant_rows`).execute(tx)
-    if (lines.length > 0) yield lines.map(({ line }) => line)
-    if (lines.length < rowsAtOnce) break
+/** How many rows to ask for after these, so that their lines are neither many nor long together. */
+function nextCount(asked: number, lines: readonly string[]): number {
+  const letters = lines.reduce((sum, line) => sum + line.length, 0)
+  if (letters > lettersAtOnce) return Math.max(fewestAtOnce, asked / 2)
+  return letters < lettersAtOnce / 4 ? Math.min(mostAtOnce, asked * 2) : asked
+}
+
+async function* fetched(tx: TenantTransaction, statement: string): AsyncGenerator<string[]> {
+  await sql.raw(`DECLARE tenant_rows NO SCROLL CURSOR FOR ${statement}`).execute(tx)
+  for (let asked = usuallyAtOnce; ;) {
+    const { rows } = await sql.raw<{ line: string }>(`FETCH ${asked} FROM tenant_rows`).execute(tx)
+    const lines = rows.map(({ line }) => line)
+    if (lines.length > 0) yield lines
+    if (lines.length < asked) break
+    asked = nextCount(asked, lines)
   }
   await sql.raw('CLOSE tenant_rows').execute(tx)
+}
+
+/**
+ * The rows of a selection as lines of JSON, in the order of their key, as many at a time as are some hundred kilobytes; the same for the same rows on
+ * every server: columns in the order of their names, instants in UTC. One selection at a time in a transaction.
+ */
+export function readLines(tx: TenantTransaction, tenantUuid: string, { table, columns, where }: Selection): AsyncGenerator<string[]> {
+  const order = table.key.map(({ name, isText }) => `t.${escapeIdentifier(name)}${isText ? ' COLLATE "C"' : ''}`).join(', ')
+  const rows = `SELECT ${listOf(columns, 't.')} FROM ${tableOf(table.name)} t WHERE ${whereOf(tenantUuid, where)} ORDER BY ${order}`
+  return fetched(tx, `SELECT row_to_json(r)::text AS line FROM (${rows}) r`)
+}
+
+/** The texts of one column of each selection, every text once, in the order of their bytes. As `readLines`, one at a time in a transaction. */
+export function readTexts(tx: TenantTransaction, tenantUuid: string, selections: readonly (Omit<Selection, 'columns'> & { column: string })[]) {
+  const each = selections.map(
+    ({ table, column, where }) => `SELECT t.${escapeIdentifier(column)} AS line FROM ${tableOf(table.name)} t WHERE ${whereOf(tenantUuid, where)}`
+  )
+  return fetched(tx, `SELECT line FROM (${each.join(' UNION ')}) r WHERE line IS NOT NULL ORDER BY line COLLATE "C"`)
 }
 
 /** How lines become rows: which columns they have, and what is made of others by expressions over the line's row `r`. */
@@ -102,12 +124,21 @@ export async function insertLines(
 
 /** Fills the column by which rows name others of their own table, once all of them are there. */
 export async function linkLines(tx: TenantTransaction, tenantUuid: string, lines: readonly string[], table: TableShape): Promise<void> {
-  if (lines.length === 0 || table.own_column === null) return
+  if (table.own_column === null) return
+  // Most rows name none; within a text of a line the quotes would have strokes before them.
+  const nothing = `${JSON.stringify(table.own_column)}:null`
+  const linked = lines.filter((line) => !line.includes(nothing))
+  if (linked.length === 0) return
   const own = escapeIdentifier(table.own_column)
-  const source = sql`json_populate_recordset(${sql.raw(`NULL::${tableOf(table.name)}`)}, ${`[${lines.join(',')}]`}::json)`
+  const source = sql`json_populate_recordset(${sql.raw(`NULL::${tableOf(table.name)}`)}, ${`[${linked.join(',')}]`}::json)`
   const isSame = table.key.map(({ name }) => `t.${escapeIdentifier(name)} = r.${escapeIdentifier(name)}`).join(' and ')
   await sql`update ${sql.raw(`${tableOf(table.name)} t set ${own} = r.${own}`)} from ${source} r
     where t.tenant_uuid = ${tenantUuid}::uuid and ${sql.raw(isSame)} and r.${sql.raw(own)} is not null`.execute(tx)
+}
+
+/** Takes statistics of tables that were filled, within the transaction that filled them. Where the role may not (PostgreSQL before 17), the server warns. */
+export async function analyzeRows(tx: TenantTransaction, tables: readonly TableShape[]): Promise<void> {
+  if (tables.length > 0) await sql.raw(`ANALYZE ${tables.map(({ name }) => tableOf(name)).join(', ')}`).execute(tx)
 }
 
 /** Deletes all rows of the tenant from a table whose rows do not name each other. */

@@ -96,41 +96,59 @@ function largeValues(extra: Buffer, wanted: readonly number[]): number[] {
 
 type Bare = Omit<ListedEntry, 'limit'>
 
-function readEntries(list: Buffer, count: number): Bare[] {
-  let at = 0
-  return Array.from({ length: count }, (): Bare => {
-    if (at + entryBytes > list.length || list.readUInt32LE(at) !== entryMark) throw new ZipError('the list is cut')
-    const [nameBytes, extraBytes, commentBytes] = [list.readUInt16LE(at + 28), list.readUInt16LE(at + 30), list.readUInt16LE(at + 32)]
-    const nameEnd = at + entryBytes + nameBytes
-    if (nameEnd + extraBytes > list.length) throw new ZipError('the list is cut')
-    const name = list.toString('utf8', at + entryBytes, nameEnd)
-    const bare = [list.readUInt32LE(at + 24), list.readUInt32LE(at + 20), list.readUInt32LE(at + 42)]
-    const [size = 0, packed = 0, start = 0] = largeValues(list.subarray(nameEnd, nameEnd + extraBytes), bare)
-    const method = list.readUInt16LE(at + 10)
-    if ((list.readUInt16LE(at + 8) & 1) === 1) throw new ZipError('an entry with a password')
-    at = nameEnd + extraBytes + commentBytes
-    return { name, method, size, packed, start }
-  })
+/** The entry that begins a piece of the list, and how long it is there; null while the piece ends within it. */
+function entryOf(list: Buffer): { bare: Bare; length: number } | null {
+  if (list.length < entryBytes) return null
+  if (list.readUInt32LE(0) !== entryMark) throw new ZipError('the list is cut')
+  const [nameBytes, extraBytes, commentBytes] = [list.readUInt16LE(28), list.readUInt16LE(30), list.readUInt16LE(32)]
+  const nameEnd = entryBytes + nameBytes
+  const length = nameEnd + extraBytes + commentBytes
+  if (list.length < length) return null
+  if ((list.readUInt16LE(8) & 1) === 1) throw new ZipError('an entry with a password')
+  const name = list.toString('utf8', entryBytes, nameEnd)
+  const sizes = [list.readUInt32LE(24), list.readUInt32LE(20), list.readUInt32LE(42)]
+  const [size = 0, packed = 0, start = 0] = largeValues(list.subarray(nameEnd, nameEnd + extraBytes), sizes)
+  return { bare: { name, method: list.readUInt16LE(10), size, packed, start }, length }
 }
 
-/** Each entry with the place at which the next one begins. Raises for entries that lie upon each other, as those of archive bombs do. */
-function withLimits(entries: readonly Bare[], directoryStart: number): ListedEntry[] {
-  const ordered = entries.toSorted((a, b) => a.start - b.start)
-  const limits = new Map(ordered.map((entry, index) => [entry, ordered[index + 1]?.start ?? directoryStart]))
-  return entries.map((entry) => {
-    const limit = limits.get(entry) ?? directoryStart
-    if (entry.start + localBytes + Buffer.byteLength(entry.name) + entry.packed > limit) throw new ZipError('entries lie upon each other')
-    return { ...entry, limit }
-  })
+async function* readList(source: ByteSource, { count, start, length }: Directory): AsyncGenerator<Bare> {
+  if (start + length > source.size) throw new ZipError('a place outside of the archive')
+  let list = Buffer.alloc(0)
+  let found = 0
+  for await (const chunk of source.read(start, start + length)) {
+    list = Buffer.concat([list, chunk])
+    while (found < count) {
+      const entry = entryOf(list)
+      if (entry === null) break
+      yield entry.bare
+      found += 1
+      list = list.subarray(entry.length)
+    }
+  }
+  if (found !== count) throw new ZipError('the list is cut')
 }
 
-/** The entries of an archive by its own list, in the list's order. @throws ZipError for what is none, is cut, has a password, or overlaps itself. */
-export async function listZip(source: ByteSource): Promise<ListedEntry[]> {
-  const { count, start, length } = await findDirectory(source)
+/** An entry with the place at which the next thing of the archive begins. Raises for one that reaches into that, as those of archive bombs do. */
+function withLimit(entry: Bare, limit: number): ListedEntry {
+  if (entry.start + localBytes + Buffer.byteLength(entry.name) + entry.packed > limit) throw new ZipError('entries lie upon each other')
+  return { ...entry, limit }
+}
+
+/**
+ * The entries of an archive by its own list, one after another, however many they are. Their bytes have to be in the order of the list, as whoever writes
+ * an archive at one go leaves them.
+ * @throws ZipError for what is none, is cut, has a password, overlaps itself, or is in another order.
+ */
+export async function* listZip(source: ByteSource): AsyncGenerator<ListedEntry> {
+  const directory = await findDirectory(source)
+  const { count, start, length } = directory
   if (count > mostEntries || length > longestDirectory || length < count * entryBytes) throw new ZipError('a list that cannot be')
-  const entries = withLimits(readEntries(await readAll(source, start, start + length), count), start)
-  if (new Set(entries.map(({ name }) => name)).size !== entries.length) throw new ZipError('a name stands twice')
-  return entries
+  let last: Bare | null = null
+  for await (const entry of readList(source, directory)) {
+    if (last) yield withLimit(last, entry.start)
+    last = entry
+  }
+  if (last) yield withLimit(last, start)
 }
 
 async function* packedBytes(source: ByteSource, { start, limit, packed }: ListedEntry): AsyncGenerator<Uint8Array> {

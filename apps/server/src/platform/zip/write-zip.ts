@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, crc32, createDeflateRaw } from 'node:zlib'
+import { Spill } from '../spill.ts'
 
 /** A file within an archive; its bytes are asked for when its turn has come. */
 export interface ZipEntry {
@@ -135,29 +136,57 @@ async function* pack({ chunks }: ZipEntry, written: Written): AsyncGenerator<Buf
   await fed
 }
 
+/** The entries that were written, one line of the archive's list each. */
+class Directory {
+  readonly #lines = new Spill()
+  readonly #isLarge: boolean
+  #count = 0
+
+  constructor(isLarge: boolean) {
+    this.#isLarge = isLarge
+  }
+
+  async add(written: Written): Promise<void> {
+    await this.#lines.append(directoryEntry(written, this.#isLarge))
+    this.#count += 1
+    if (!this.#isLarge && this.#count > mostEntries) throw new RangeError('an archive without 64-bit sizes holds at most 65,535 entries')
+  }
+
+  async *bytes(start: number): AsyncGenerator<Buffer> {
+    requireFits(start + this.#lines.size, this.#isLarge)
+    yield* this.#lines.read()
+    yield directoryEnd(this.#count, this.#lines.size, start, this.#isLarge)
+  }
+
+  end(): Promise<void> {
+    return this.#lines.end()
+  }
+}
+
 /**
- * An archive, written as fast as its reader takes it, with no more in memory than a chunk and a line for each entry. Each entry's bytes are taken to
- * the end before the next is asked for. `isLarge` gives it sizes of 64 bits, for more than 4 GiB or 65,535 entries; without it `RangeError` is raised
- * for what would need them. Raises as well what an entry's bytes raise.
+ * An archive, written as fast as its reader takes it, in little memory however many its entries are. Each entry's bytes are taken to the end before the
+ * next is asked for. `isLarge` gives it sizes of 64 bits, for more than 4 GiB or 65,535 entries; without it `RangeError` is raised for what would need
+ * them. Raises as well what an entry's bytes raise.
  */
 export async function* zip(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>, { isLarge = false } = {}): AsyncGenerator<Buffer> {
-  const all: Written[] = []
+  const directory = new Directory(isLarge)
   let offset = 0
   const counted = (bytes: Buffer): Buffer => {
     offset += bytes.length
     requireFits(offset, isLarge)
     return bytes
   }
-  for await (const entry of entries) {
-    const written: Written = { name: Buffer.from(entry.path, 'utf8'), crc: 0, packed: 0, size: 0, offset }
-    yield counted(localHead(written.name, isLarge))
-    for await (const chunk of pack(entry, written)) yield counted(chunk)
-    requireFits(written.size, isLarge)
-    yield counted(sizesAfter(written, isLarge))
-    all.push(written)
-    if (!isLarge && all.length > mostEntries) throw new RangeError('an archive without 64-bit sizes holds at most 65,535 entries')
+  try {
+    for await (const entry of entries) {
+      const written: Written = { name: Buffer.from(entry.path, 'utf8'), crc: 0, packed: 0, size: 0, offset }
+      yield counted(localHead(written.name, isLarge))
+      for await (const chunk of pack(entry, written)) yield counted(chunk)
+      requireFits(written.size, isLarge)
+      yield counted(sizesAfter(written, isLarge))
+      await directory.add(written)
+    }
+    yield* directory.bytes(offset)
+  } finally {
+    await directory.end()
   }
-  const start = offset
-  for (const written of all) yield counted(directoryEntry(written, isLarge))
-  yield directoryEnd(all.length, offset - start, start, isLarge)
 }

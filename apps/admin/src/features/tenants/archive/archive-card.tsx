@@ -3,7 +3,7 @@ import { adminArchivesOperations as operations } from '@mekiki/contract/admin-ar
 import { formatDateTime, formatFileSize } from '@mekiki/i18n/format'
 import { Button, Callout, notify } from '@mekiki/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../app/api.ts'
 import { Loaded } from '@mekiki/browser/loaded'
 import { type Tenant, tenantsKey } from '../tenant.ts'
@@ -20,11 +20,16 @@ function JobLine({ job }: { job: Job | null }) {
   const texts = useArchiveTexts()
   if (job === null) return texts.none
   const isGood = job.state === 'succeeded'
+  const { missingFiles = 0 } = job.counts
   return (
     <>
       {formatDateTime(job.createdAt)} <span className={isGood ? 'mk-good' : job.state === 'failed' ? 'mk-bad' : 'mk-note'}>{texts.states[job.state]}</span>
       {isOpen(job) && <span className="mk-tnum"> {texts.progress(job.doneCount, job.totalCount)}</span>}
       {isGood && job.byteSize !== null && <span className="mk-note"> {formatFileSize(job.byteSize)}</span>}
+      {isOpen(job) && job.attempts > 1 && <p className="mk-help">{texts.again(job.attempts)}</p>}
+      {job.state === 'partly_failed' && <Callout tone="warning">{texts.searchBehind}</Callout>}
+      {missingFiles > 0 && <Callout tone="warning">{texts.missing(missingFiles)}</Callout>}
+      {job.errorMessage !== null && <Callout tone="danger">{job.errorMessage}</Callout>}
     </>
   )
 }
@@ -43,7 +48,6 @@ function Content({ tenant, state, refresh }: { tenant: Tenant; state: State; ref
   const download = async () => location.assign((await call(operations.downloadUrl, { params })).url)
   const { projectsCount, scouteesCount, themesCount, formsCount } = state.obstacles
   const until = state.export?.downloadableUntil ?? null
-  const failure = state.export?.errorMessage ?? state.import?.errorMessage ?? null
   return (
     <>
       <header>
@@ -60,7 +64,6 @@ function Content({ tenant, state, refresh }: { tenant: Tenant; state: State; ref
           <JobLine job={state.import} />
         </dd>
       </dl>
-      {failure !== null && <Callout tone="danger">{failure}</Callout>}
       {until !== null && <p className="mk-help">{texts.downloadableUntil(formatDateTime(until))}</p>}
       <div className="mk-side-buttons">
         <Button block disabled={isBusy} onClick={start}>
@@ -96,6 +99,13 @@ export function ArchiveCard({ tenant }: { tenant: Tenant }) {
     refetchInterval: ({ state: { data } }) => (data && (isOpen(data.export) || isOpen(data.import)) ? everyMilliseconds : false),
     meta: { isHandled: true }
   })
+  const isTaking = isOpen(query.data?.import ?? null)
+  const wasTaking = useRef(false)
+  useEffect(() => {
+    // What came in is in every list of the tenant, and its maintenance is over.
+    if (wasTaking.current && !isTaking) void client.invalidateQueries()
+    wasTaking.current = isTaking
+  }, [isTaking, client])
   const refresh = async () => {
     void client.invalidateQueries({ queryKey: tenantsKey })
     await client.invalidateQueries({ queryKey })

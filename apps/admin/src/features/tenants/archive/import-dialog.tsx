@@ -1,6 +1,7 @@
 import { maxArchiveBytes } from '@mekiki/contract/archives/archives.schemas'
-import { Button, Dialog, FieldError, notify, Switch } from '@mekiki/ui'
-import { useEffect, useId, useRef, useState } from 'react'
+import { formatFileSize } from '@mekiki/i18n/format'
+import { Button, Dialog, FieldError, FileDrop, notify, Switch } from '@mekiki/ui'
+import { useEffect, useRef, useState } from 'react'
 import type { Tenant } from '../tenant.ts'
 import { useArchiveTexts } from './archive-texts.ts'
 import { sendArchive } from './send-archive.ts'
@@ -8,7 +9,6 @@ import { sendArchive } from './send-archive.ts'
 /** Chooses an archive and sends it; closing meanwhile gives the sending up. */
 export function ImportArchiveDialog({ tenant, onDone, onClose }: { tenant: Tenant; onDone: () => Promise<void>; onClose: () => void }) {
   const texts = useArchiveTexts()
-  const id = useId()
   const [file, setFile] = useState<File | null>(null)
   const [inviteMembers, setInvite] = useState(true)
   const [fault, setFault] = useState<string | null>(null)
@@ -17,7 +17,6 @@ export function ImportArchiveDialog({ tenant, onDone, onClose }: { tenant: Tenan
   useEffect(() => () => abort.current?.abort(), [])
   const run = async () => {
     if (file === null) return setFault(texts.fileMissing)
-    if (file.size > maxArchiveBytes) return setFault(texts.tooLarge)
     abort.current = new AbortController()
     setSent(0)
     try {
@@ -44,21 +43,27 @@ export function ImportArchiveDialog({ tenant, onDone, onClose }: { tenant: Tenan
       <div className="mk-fields">
         <p>{texts.importBody}</p>
         <div className="mk-field">
-          <label className="mk-label" htmlFor={id}>
-            {texts.file}
-          </label>
-          <input
-            id={id}
-            type="file"
-            accept=".zip"
-            aria-invalid={fault !== null || undefined}
-            aria-describedby={fault === null ? undefined : `${id}e`}
-            onChange={(event) => {
-              setFile(event.target.files?.[0] ?? null)
-              setFault(null)
-            }}
-          />
-          {fault !== null && <FieldError id={`${id}e`}>{fault}</FieldError>}
+          {file === null ? (
+            <FileDrop
+              label={texts.file}
+              accept={['.zip']}
+              acceptText="ZIP"
+              multiple={false}
+              limit={{ bytes: maxArchiveBytes, text: texts.limit }}
+              onFiles={([first]) => {
+                setFile(first ?? null)
+                setFault(null)
+              }}
+            />
+          ) : (
+            <>
+              <p>{texts.chosen(file.name, formatFileSize(file.size))}</p>
+              <Button disabled={sent !== null} onClick={() => setFile(null)}>
+                {texts.otherFile}
+              </Button>
+            </>
+          )}
+          {fault !== null && <FieldError>{fault}</FieldError>}
         </div>
         <Switch label={texts.invite} help={texts.inviteHelp} checked={inviteMembers} onChange={setInvite} />
         {sent !== null && file !== null && (

@@ -20,7 +20,7 @@ export function sourceOf(bytes: Buffer): ByteSource {
 export async function unpack(bytes: Buffer): Promise<Members> {
   const source = sourceOf(bytes)
   const members: Members = new Map()
-  for (const entry of await listZip(source)) {
+  for await (const entry of listZip(source)) {
     const chunks: Buffer[] = []
     for await (const chunk of readEntry(source, entry)) chunks.push(chunk)
     members.set(entry.name, Buffer.concat(chunks))
@@ -47,9 +47,10 @@ export function manifestOf(members: Members): Manifest {
 /** The archive with one member changed, and the manifest telling of it as of any other. */
 export function withMember(members: Members, name: string, bytes: Buffer, facts: Record<string, unknown> = {}): Members {
   const manifest = manifestOf(members)
-  const others = manifest.members.filter((member: { name: string }) => member.name !== name)
-  const old = manifest.members.find((member: { name: string }) => member.name === name) ?? {}
-  manifest.members = [...others, { ...old, name, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), ...facts }]
+  const told: { name: string; bytes?: number; sha256?: string }[] = manifest.members
+  const place = told.findIndex((member) => member.name === name)
+  const old = told[place] ?? {}
+  told[place < 0 ? told.length : place] = { ...old, name, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), ...facts }
   return new Map([...members, [name, bytes], ['manifest.json', Buffer.from(JSON.stringify(manifest))]])
 }
 

@@ -14,6 +14,7 @@ export function ArchiveProgress({ job, label, help }: { job: ArchiveJob; label: 
       </p>
       <ProgressBar label={label} value={total === null || total === 0 ? 0 : done / total} />
       <p className="mk-help">{help}</p>
+      {job.attempts > 1 && <p className="mk-help">{texts.again(job.attempts)}</p>}
     </div>
   )
 }
