@@ -11,8 +11,10 @@ import { createDiskStore, createS3Store, type FileStore } from '../platform/stor
 
 // Each job has a transaction and at times another one beside it.
 const connections = { user: 8, finder: 4, admin: 1 }
-// Of 19: whoever waits for a page goes first.
-const kindness = 10
+// Of 19, once a job is long: whoever waits for a page goes first. A short job is waited for by somebody too, and on a machine that has no time left a
+// process of low priority would hardly get on.
+const kindness = 5
+const longMilliseconds = 10_000
 
 function tell(message: FromJobProcess): void {
   // The server may be gone, with all that it would do with this.
@@ -78,19 +80,21 @@ async function open(settings: JobSettings): Promise<Opened> {
 }
 
 /**
- * Runs large effects for the server that has started this process, at a lower priority than its own, until it is told to end or the server is gone:
- * then at once, as a server that dies leaves its jobs too.
+ * Runs large effects for the server that has started this process, long ones at a lower priority than its own, until it is told to end or the server
+ * is gone: then at once, as a server that dies leaves its jobs too.
  */
 export function serveJobs(): void {
-  setPriority(kindness)
   let opening: Promise<Opened> = Promise.reject(new Error('nobody has opened the process of jobs'))
   opening.catch(() => undefined)
   const run = async (order: Extract<ToJobProcess, { tell: 'run' }>): Promise<void> => {
+    const lowering = setTimeout(() => setPriority(kindness), longMilliseconds)
     try {
       await (await opening).run(order.row)
       tell({ tell: 'done', id: order.id, error: null })
     } catch (error) {
       tell({ tell: 'done', id: order.id, error: toldError(error) })
+    } finally {
+      clearTimeout(lowering)
     }
   }
   process.on('message', (message: ToJobProcess) => {

@@ -1,4 +1,5 @@
 import { constants, deflateRawSync } from 'node:zlib'
+import { importLimits } from '@mekiki/contract/imports/imports.schemas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeSheet } from '../../platform/sheets/index.ts'
 import type { TestActor } from '../../testing/world.ts'
@@ -61,7 +62,7 @@ describe('workbooks', () => {
   })
 
   const wide = data(
-    `<row r="1">${Array.from({ length: 200 }, (_, at) => text(`${at < 26 ? '' : String.fromCharCode(64 + Math.floor(at / 26))}${String.fromCharCode(65 + (at % 26))}1`, 'x')).join('')}</row>`
+    `<row r="1">${Array.from({ length: importLimits.columns + 1 }, (_, at) => text(`${at < 26 ? '' : String.fromCharCode(64 + Math.floor(at / 26))}${String.fromCharCode(65 + (at % 26))}1`, 'x')).join('')}</row>`
   )
   // Two gigabytes, as blocks that each unpack to 64 MB.
   const zeros = (): Buffer => {
