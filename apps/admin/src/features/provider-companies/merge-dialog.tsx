@@ -36,6 +36,9 @@ export function MergeDialog({ investors, onMerged, onClose }: { investors: reado
     <Dialog open width="medium" title={texts.investorMergeTitle} isBusy={isBusy} onClose={onClose} footer={footer}>
       <div className="mk-ops-fields">
         <p>{texts.investorMergeBody}</p>
+        <p aria-hidden="true">
+          <strong>{texts.investorMergeInto}</strong>
+        </p>
         <RadioGroup
           name="into"
           label={texts.investorMergeInto}

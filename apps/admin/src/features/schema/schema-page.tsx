@@ -3,7 +3,7 @@ import { adminSchemaOperations } from '@mekiki/contract/admin-schema/admin-schem
 import { formatDateTime } from '@mekiki/i18n/format'
 import { Button, Callout, Card, DataTable, EmptyState, PageHeader, type TableColumn, Tag } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { Fragment, type ReactNode, useMemo } from 'react'
 import { z } from 'zod'
 import { addressValue } from '@mekiki/browser/address-values'
 import { call } from '../../app/api.ts'
@@ -22,11 +22,25 @@ type SchemaTag = SchemaState['tags'][number]
 
 const address = z.object({ act: addressValue(z.enum(['tag', 'update', 'rollback'])), tag: addressValue(z.string().max(200)) })
 
+/** A step's name, which may go on in a second line where one of its words begins. */
+function breakable(name: string): ReactNode {
+  const [first, ...words] = name.split('_')
+  return [
+    first,
+    ...words.map((word, index) => (
+      <Fragment key={`${index} ${word}`}>
+        _<wbr />
+        {word}
+      </Fragment>
+    ))
+  ]
+}
+
 function Figures({ state }: { state: SchemaState }) {
   const texts = useSchemaTexts()
   const taken = state.steps.filter(({ takenAt }) => takenAt !== null).length
   const items = [
-    { label: texts.version, value: state.migration ?? '-', note: '' },
+    { label: texts.version, value: breakable(state.migration ?? '-'), note: '' },
     { label: texts.takenSteps, value: texts.steps(taken), note: '' },
     { label: texts.pending, value: texts.steps(state.pendingCount), note: state.pendingCount === 0 ? texts.pendingNone : '' },
     { label: texts.tags, value: texts.steps(state.tags.length), note: '' }
