@@ -1,5 +1,4 @@
 import { projectHistoryActions, type ProjectHistoryAction } from '@mekiki/contract/constants/enums'
-import { subjectsOfCases, type SubjectName } from '@mekiki/contract/dashboards/catalogue'
 import type { ResultOf, SourceResult } from '@mekiki/contract/dashboards/result.schemas'
 import type { FiguresSource, Tile, TileSource } from '@mekiki/contract/dashboards/tile.schemas'
 import { constantLabel } from '@mekiki/i18n/constants'
@@ -48,10 +47,9 @@ export function actionLabel(action: string, { page, language }: Words): string {
 
 const text = (value: string | null): Cell => ({ text: value ?? '', raw: value })
 
-/** Whether there are cases behind the figures of a source. */
+/** Whether there are cases behind the figures of a source: of companies their cases, of tasks and answers those that they belong to. */
 export function canDrill(source: TileSource): boolean {
-  if (source.kind === 'funnel' || source.kind === 'portfolio') return true
-  return source.kind === 'figures' && (subjectsOfCases as readonly SubjectName[]).includes(source.subject)
+  return source.kind === 'funnel' || source.kind === 'portfolio' || source.kind === 'figures'
 }
 
 type FiguresRow = ResultOf<'figures'>['rows'][number]

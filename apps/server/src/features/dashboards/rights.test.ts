@@ -110,6 +110,17 @@ describe('figures', () => {
     expect([results[1].items[0].reviewsCount, results[2].steps[0].reached, results[3].after]).toEqual([2, 2, 2])
   })
 
+  it('of tasks lead to the cases that these belong to, as far as the caller sees them', async () => {
+    const behind = async (actor: TestActor) => {
+      const { body } = await (await openPage(world, actor)).call('POST', '/cases', { source: count('tasks') })
+      return body.items.map(({ name }: { name: string }) => name).toSorted()
+    }
+    expect([await behind(outsider), await behind(follower)]).toEqual([
+      ['ほか', '作った', '追う'],
+      ['作った', '追う']
+    ])
+  })
+
   it('follow the rights of this moment: who follows, which keys, what themes hide by now', async () => {
     const unfollow = () => world.admin.deleteFrom('project_followers').where('user_uuid', '=', follower.uuid).execute()
     const follow = (uuid: string) =>
