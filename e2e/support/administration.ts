@@ -13,8 +13,8 @@ async function findClientId(product: Product): Promise<string | undefined> {
   return rows[0]?.value.clientId
 }
 
-/** The calls of the platform's administrator, who registers an authenticator app on the way, as everybody there must. */
-export async function administrate(product: Product): Promise<ReturnType<typeof createClient>> {
+/** The calls of the platform's administrator, who registers an authenticator app on the way, as everybody there must; and the app's key. */
+export async function openAdministration(product: Product): Promise<{ call: ReturnType<typeof createClient>; secret: string }> {
   const { user, password } = product.administrator
   const signedIn = await askIdentity(product, 'InitiateAuth', {
     AuthFlow: 'USER_PASSWORD_AUTH',
@@ -28,5 +28,10 @@ export async function administrate(product: Product): Promise<ReturnType<typeof 
   const UserCode = new TOTP({ secret }).generate()
   await askIdentity(product, 'VerifySoftwareToken', { AccessToken, UserCode })
   await askIdentity(product, 'SetUserMFAPreference', { AccessToken, SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true } })
-  return openCalls(product, async () => AccessToken)
+  return { call: openCalls(product, async () => AccessToken), secret }
+}
+
+/** As `openAdministration`: the calls alone. */
+export async function administrate(product: Product): Promise<ReturnType<typeof createClient>> {
+  return (await openAdministration(product)).call
 }
