@@ -25,7 +25,7 @@ export interface LoadMeasured {
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('..', import.meta.url))
 // As in package.json.
-const memoryFlags = ['--max-semi-space-size=8', '--max-old-space-size=96']
+const memoryFlags = ['--max-semi-space-size=8', '--max-old-space-size=72']
 
 function figureOf(output: string, pattern: RegExp): number {
   const found = pattern.exec(output)?.[1]

@@ -35,7 +35,7 @@ export interface CompanyFile {
   signal?: AbortSignal
   /** Lines to a block and transaction. */
   blockSize?: number
-  /** How many blocks are written side by side, each on a connection of its own; 2 by default. */
+  /** How many blocks of the register are written side by side, each on a connection of its own; 2 by default. */
   blocksAtOnce?: number
 }
 
@@ -221,6 +221,8 @@ export async function loadCompanies(db: Kysely<DB>, clock: Clock, file: CompanyF
     done += block.size
     file.onProgress?.(done)
   }
+  // Blocks with lists wait for each other anyway, and are large.
+  const atOnce = layout.name === 'own' ? usualAtOnce : (file.blocksAtOnce ?? usualAtOnce)
   // The blocks that the database may still be writing, the latest last.
   let running: readonly Writing[] = []
   let waiting = layout.name === 'own' ? [] : [first.value]
@@ -231,7 +233,7 @@ export async function loadCompanies(db: Kysely<DB>, clock: Clock, file: CompanyF
       const block = await nextBlock(rows, waiting, { size, skip: toSkip, read: layout.read })
       waiting = []
       toSkip -= block.taken - block.size
-      if (running.length >= (file.blocksAtOnce ?? usualAtOnce)) {
+      if (running.length >= atOnce) {
         await running[0]?.done
         running = running.slice(1)
       }
