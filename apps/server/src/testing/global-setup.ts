@@ -73,7 +73,7 @@ async function startCluster(): Promise<Running> {
 }
 
 // Each project of a run loads this file anew; what they share stands outside of it.
-const shared: { mekikiTestCluster?: { running: Promise<Running>; projects: number } } = globalThis
+const shared = globalThis as typeof globalThis & { mekikiTestCluster?: { running: Promise<Running>; projects: number } }
 
 /** Starts one database server for the whole run, whichever of its projects asks first, migrates the template, and removes everything after the last. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
