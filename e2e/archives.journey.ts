@@ -206,10 +206,9 @@ describe('the whole data of a workspace in one file', () => {
   }, 120_000)
 
   it('is spoken of in English, too', async () => {
+    const { page, complaints } = await person.enter(browser)
     const { version } = await person.call(operationGroups.members.current, {})
     await person.call(operationGroups.members.updateCurrent, { body: { language: 'en' } }, { ifMatch: version })
-    const { page, complaints } = await visit(browser, { width: 1280 })
-    await signIn(page, product, person.email, person.password).catch(() => page.getByRole('heading', { level: 1 }).waitFor())
     await page.goto(`${product.baseUrl}/settings/workspace`)
     const box = card(page, 'Export of all data')
     await box.getByText('Last export').waitFor()
