@@ -89,7 +89,7 @@ describe('what is in an archive', () => {
     expect(tables.map(({ table }) => table.name).toSorted()).toEqual(known)
     // The manifest says so to whoever reads the archive elsewhere: in it, or left out with a reason.
     const manifest = manifestOf(members)
-    const told = manifest.members.flatMap(({ name }: { name: string }) => /^data\/(.+)\.jsonl$/u.exec(name)?.[1] ?? [])
+    const told: string[] = manifest.members.flatMap(({ name }: { name: string }) => /^data\/(.+)\.jsonl$/u.exec(name)?.[1] ?? [])
     expect([...told, ...Object.keys(manifest.leftOut)].toSorted()).toEqual(shapes.map(({ name }) => name).toSorted())
     const secret = /secret|hash|token|password|_key$/u
     const kept = tables.flatMap(({ table, columns }) => columns.filter((column) => secret.test(column)).map((column) => `${table.name}.${column}`))

@@ -34,7 +34,9 @@ beforeAll(async () => {
   await world.admin.updateTable('outbox').set({ relayed_at: new Date() }).execute()
 })
 // A server that a failed test leaves would take the next one's work.
-afterEach(() => void living.forEach((child) => child.kill('SIGKILL')))
+afterEach(() => {
+  for (const child of living) child.kill('SIGKILL')
+})
 afterAll(async () => {
   await world.close()
   await rm(root, { recursive: true, force: true })

@@ -40,7 +40,11 @@ const keyIn = (cut: Cut, index: number): Sql => {
   return cut.field.value
 }
 
-const typeOf = ({ field }: Cut): string => (field.kind === 'time' ? 'date' : field.kind === 'single' ? field.type : 'uuid')
+/** Keys as the database's list of what the dimension's values are. */
+function listOf({ field }: Cut, keys: readonly string[]): Sql {
+  if (field.kind === 'time') return sql`${[...keys]}::date[]`
+  return field.kind === 'single' && field.type === 'text' ? sql`${[...keys]}::text[]` : sql`${[...keys]}::uuid[]`
+}
 
 /** The condition whose period is compared with the one before it: the first on the subject's own time. */
 function findPeriod(conditions: readonly Condition[], periodField: string): { condition: Condition; period: Period } | null {
@@ -135,7 +139,7 @@ export async function readGroups(db: Kysely<DB>, view: View, plan: Plan, { sets,
     const plain = keyIn(cut, index)
     const keys = kept[index]
     if (keys == null) return plain
-    return sql`CASE WHEN ${plain} IS NULL OR ${plain} = ANY(${[...keys]}${sql.raw(`::${typeOf(cut)}[]`)}) THEN ${plain}::text ELSE ${sql.lit(restKey)} END`
+    return sql`CASE WHEN ${plain} IS NULL OR ${plain} = ANY(${listOf(cut, keys)}) THEN ${plain}::text ELSE ${sql.lit(restKey)} END`
   }
   const parts = [
     ...used.map((one) => keyOf(one).as(`d${one.index}`)),

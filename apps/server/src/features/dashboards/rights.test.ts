@@ -162,8 +162,10 @@ describe('figures', () => {
 
   it('leave out the hidden parts of a case that came into a restricted theme since', async () => {
     const before = await counts(outsider)
-    const move = (themeUuid: string) =>
-      owner.call('PATCH', '/v2/private/projects/move', { items: [{ projectUuid: cases.made, themeUuid }] }).then(({ status }) => expect(status).toBe(200))
+    const move = async (themeUuid: string) => {
+      const { status } = await owner.call('PATCH', '/v2/private/projects/move', { items: [{ projectUuid: cases.made, themeUuid }] })
+      expect(status).toBe(200)
+    }
     await move(closed.uuid)
     expect(await counts(outsider)).toMatchObject({ cases: 4, stays: 4, reviews: 2, records: 2, tasks: 3, memos: 2, scored: 2 })
     await move(open.uuid)

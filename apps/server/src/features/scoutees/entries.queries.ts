@@ -6,7 +6,7 @@ import { anyUuid } from './project-view.queries.ts'
 import type { propertyColumns as columnsOfProperties } from './property-columns.ts'
 import { propertyColumns } from './scoutee-rows.queries.ts'
 import { leaveTrace } from './scoutee-writes.queries.ts'
-import { writtenColumns } from './written-columns.ts'
+import { writtenColumns } from './written-columns.queries.ts'
 
 const investorNames = (db: Kysely<DB>) =>
   db

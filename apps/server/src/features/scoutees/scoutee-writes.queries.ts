@@ -5,7 +5,7 @@ import { insertRecords } from '../../platform/db/records.ts'
 import type { DB } from '../../platform/db/types.ts'
 import { inSlices } from '../../platform/write-ahead.ts'
 import { anyUuid } from './project-view.queries.ts'
-import { writtenColumns } from './written-columns.ts'
+import { writtenColumns } from './written-columns.queries.ts'
 
 /** A list that hangs on a scoutee, by the field of the calls. */
 export type LinkKind = 'tagUuids' | 'channelUuids' | 'investorIds' | 'categoryIds'
