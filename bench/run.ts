@@ -11,6 +11,7 @@ import { benchImports, type ImportMeasured } from './imports.ts'
 import type { JobMeasured } from './jobs/run-job.ts'
 import { benchProviderSearch } from './provider-search.ts'
 import { benchScouteeSearch } from './scoutee-search.ts'
+import { benchDrawing, type DrawingMeasured } from './drawing.ts'
 import { benchScroll, type ScrollMeasured } from './scroll.ts'
 
 /** What every measurement says, in milliseconds; `call` by `sql` is `ratio`. */
@@ -109,6 +110,12 @@ function dashboardLine({ name, caller, tiles, p50, longest, memory, load }: Dash
   )
 }
 
+/** A dashboard drawn in the browser. */
+function drawingLine({ name, tiles, p50, longest, load }: DrawingMeasured): string {
+  const times = `tiles drawn in ${figure(p50)} ms, longest ${figure(longest)}, ${aimed(p50 < longestDashboard)}`
+  return `drawing ${name}`.padEnd(nameWidth) + `${String(tiles).padStart(9)} ${times} (load of the machine ${load.toFixed(1)})`
+}
+
 const benches: Record<string, (report: (measured: Measured) => void) => Promise<void>> = {
   'case-list': benchCaseList,
   'case-reads': benchCaseReads,
@@ -122,6 +129,7 @@ const benches: Record<string, (report: (measured: Measured) => void) => Promise<
   dashboards: () => benchDashboards((measured) => process.stdout.write(`${measured.kind === 'rebuild' ? rebuildLine(measured) : dashboardLine(measured)}\n`)),
   answers: () => benchAnswers((measured) => process.stdout.write(`${answersLine(measured)}\n`)),
   'form-answers': (report) => benchFormAnswers(report, (measured) => process.stdout.write(`${exportLine(measured)}\n`)),
+  drawing: () => benchDrawing((measured) => process.stdout.write(`${drawingLine(measured)}\n`)),
   scroll: () => benchScroll((measured) => process.stdout.write(`${scrollLine(measured)}\n`))
 }
 

@@ -7,12 +7,14 @@ const copied = [
   'project_follower_groups',
   'project_category_links',
   'project_reviews',
+  'project_review_scores',
   'project_records',
   'project_extension_values',
-  'project_extension_enums'
+  'project_extension_enums',
+  'audit_log'
 ] as const
 
-const ownIds = new Set(['uuid', 'project_uuid'])
+const ownIds = new Set(['uuid', 'project_uuid', 'project_review_uuid'])
 const width = 180
 
 async function columnsOf(client: Client, table: string): Promise<string[]> {
@@ -23,6 +25,13 @@ async function columnsOf(client: Client, table: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
+/** The value of a column in a copy: ids of what is copied are the copy's own. */
+function copyOf(name: string): string {
+  const [column, own] = [escapeIdentifier(name), `md5(${escapeIdentifier(name)}::text || k)::uuid`]
+  if (name === 'entity_uuid') return `CASE WHEN entity_type = 'project' THEN ${own} ELSE ${column} END`
+  return ownIds.has(name) ? own : column
+}
+
 /** Copies the cases of the only workspace, with all that hangs on them, until it has `count` or a few more; gives how many there are. */
 export async function multiplyCases(client: Client, count: number): Promise<number> {
   const total = async (): Promise<number> =>
@@ -30,7 +39,7 @@ export async function multiplyCases(client: Client, count: number): Promise<numb
   const times = Math.ceil(count / (await total())) - 1
   for (const table of copied) {
     const columns = await columnsOf(client, table)
-    const values = columns.map((name) => (ownIds.has(name) ? `md5(${escapeIdentifier(name)}::text || k)::uuid` : escapeIdentifier(name)))
+    const values = columns.map(copyOf)
     await client.query(
       `INSERT INTO app.${table} (${columns.map(escapeIdentifier).join(', ')}) SELECT ${values.join(', ')} FROM app.${table} CROSS JOIN generate_series(1, $1::integer) k`,
       [times]

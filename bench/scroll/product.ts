@@ -30,15 +30,17 @@ async function freePort(): Promise<number> {
 }
 
 /** Builds what a browser gets in production. */
-function buildWeb(): void {
+function build(): void {
   const vite = join('node_modules', 'vite', 'bin', 'vite.js')
-  const { status, stderr } = spawnSync(process.execPath, [vite, 'build', '--config', 'apps/web/vite.config.ts', '--logLevel', 'warn'], { cwd: root })
-  if (status !== 0) throw new Error(`The browser application could not be built:\n${stderr.toString()}`)
+  for (const name of ['web', 'dashboard']) {
+    const { status, stderr } = spawnSync(process.execPath, [vite, 'build', '--config', `apps/${name}/vite.config.ts`, '--logLevel', 'warn'], { cwd: root })
+    if (status !== 0) throw new Error(`The application ${name} could not be built:\n${stderr.toString()}`)
+  }
 }
 
-/** Builds the browser application and starts the product; `close` removes all that it kept. */
+/** Builds the applications for browsers and starts the product; `close` removes all that it kept. */
 export async function openBenchProduct(): Promise<BenchProduct> {
-  buildWeb()
+  build()
   const database = await openBenchDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'mekiki-bench-data-'))
   const port = await freePort()

@@ -30,7 +30,7 @@ function otherImports(files: readonly { path: string; text: string }[], packageN
 }
 
 const serverFiles = filesBelow('apps/server/src', (path) => !isTest(path))
-const webFiles = filesBelow('apps/web/src', (path) => !isTest(path))
+const webFiles = ['apps/web/src', 'apps/admin/src', 'packages/browser/src'].flatMap((folder) => filesBelow(folder, (path) => !isTest(path)))
 const tests = filesBelow('apps/server/src/identity', isTest)
 
 const sdk = '@aws-sdk/client-cognito-identity-provider'

@@ -57,7 +57,10 @@ export async function probeRandomly(sweep: Sweep, operations: readonly Operation
   // An id that is nobody's secret, or that the caller makes up, is refused to nobody.
   const isProbed = (place: Place): boolean => ruleOf(operation, place) !== 'public' && (!ways.includes(place) || place === ways[0])
   const places = placesOf(operation).filter(isProbed)
-  const chosen = new Set([pick(random, places), ...places.filter(() => random() < 0.2)])
+  const drawn = [pick(random, places), ...places.filter(() => random() < 0.2)]
+  // A public address that is another tenant's as a whole is open to everybody: no more than one id of it is foreign.
+  const inAddress = drawn.find((place) => place.startsWith('path '))
+  const chosen = new Set(operation.access === 'public' ? drawn.filter((place) => place === inAddress || !place.startsWith('path ')) : drawn)
   const probed = new Map<Place, string[]>()
   const standIns = new Map<string, string>()
   for (const place of chosen) {

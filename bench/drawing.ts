@@ -1,0 +1,104 @@
+import { loadavg } from 'node:os'
+import { readyMade } from '@mekiki/contract/dashboards/ready-made'
+import { findChromium } from '@mekiki/testing'
+import { Client } from 'pg'
+import { chromium as launcher, type Page } from 'playwright-core'
+import { signIn } from '../e2e/support/browser.ts'
+import { multiplyCases } from './scroll/cases.ts'
+import { openBenchProduct } from './scroll/product.ts'
+
+/** A dashboard from the press on its name until all its tiles are drawn, in milliseconds. */
+export interface DrawingMeasured {
+  name: string
+  tiles: number
+  p50: number
+  longest: number
+  load: number
+}
+
+interface Drawn {
+  name: string
+  tiles: number
+}
+
+const usualCases = 100_000
+const rounds = 3
+const patience = 180_000
+const size = { width: 1440, height: 900 }
+
+const inside = (page: Page) => page.frameLocator('iframe[title="ダッシュボードの内容"]')
+
+/** Waits until a dashboard stands there with all its tiles, each with its figures. */
+async function waitUntilDrawn(page: Page, { name, tiles }: Drawn): Promise<void> {
+  await inside(page).getByRole('main', { name, exact: true }).waitFor()
+  for (;;) {
+    const there = await inside(page).locator('[data-tile]').count()
+    if (there === tiles && (await inside(page).locator('.mk-tile-wait, .mk-tile-old').count()) === 0) return
+  }
+}
+
+async function measureDrawing(page: Page, dashboard: Drawn): Promise<number> {
+  await page.getByRole('combobox', { name: '表示するダッシュボード' }).click()
+  const option = page.getByRole('option', { name: dashboard.name }).first()
+  await option.waitFor()
+  const start = performance.now()
+  await option.click()
+  await waitUntilDrawn(page, dashboard)
+  return performance.now() - start
+}
+
+/** The ready-made dashboards by the names that the page tells, in their order. */
+async function readNames(page: Page): Promise<Drawn[]> {
+  await page.getByRole('combobox', { name: '表示するダッシュボード' }).click()
+  const names = await page.getByRole('option').allInnerTexts()
+  await page.keyboard.press('Escape')
+  return readyMade.map(({ tiles }, place) => ({ name: names[place]?.split('\n')[0] ?? '', tiles: tiles.length }))
+}
+
+/** Has the figures rebuilt by the button, and waits for them. */
+async function rebuild(page: Page, client: Client): Promise<void> {
+  const latest = async () =>
+    (await client.query<{ number: number; state: string }>('SELECT number, state FROM app.analytics_snapshots ORDER BY number DESC LIMIT 1')).rows[0]
+  const before = await latest()
+  await page.getByRole('button', { name: '更新', exact: true }).click()
+  for (const start = performance.now(); performance.now() - start < patience; await page.waitForTimeout(200)) {
+    const now = await latest()
+    if (now?.state === 'ready' && now.number > (before?.number ?? 0)) return
+  }
+  throw new Error('the figures were not rebuilt in time')
+}
+
+/**
+ * Opens each ready-made dashboard in the browser, the production build, in the demo workspace with its cases copied until there are 100,000
+ * (`MEKIKI_BENCH_CASES`), each with its moves, reviews and records.
+ */
+export async function benchDrawing(report: (measured: DrawingMeasured) => void): Promise<void> {
+  const { chromium, reason } = await findChromium()
+  if (chromium === null) throw new Error(reason)
+  const product = await openBenchProduct()
+  const client = new Client({ connectionString: product.adminUrl })
+  const browser = await launcher.launch(chromium)
+  try {
+    await client.connect()
+    await multiplyCases(client, Number(process.env['MEKIKI_BENCH_CASES'] ?? usualCases))
+    const page = await (await browser.newContext({ viewport: size, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' })).newPage()
+    page.setDefaultTimeout(patience)
+    await signIn(page, product)
+    await page.goto(`${product.baseUrl}/dashboard`)
+    await inside(page).locator('[data-tile]').first().waitFor()
+    await rebuild(page, client)
+    await page.reload()
+    await inside(page).locator('[data-tile]').first().waitFor()
+    const dashboards = await readNames(page)
+    const times = new Map<string, number[]>(dashboards.map(({ name }) => [name, []]))
+    for (let round = 0; round < rounds; round += 1) for (const each of dashboards) times.get(each.name)?.push(await measureDrawing(page, each))
+    for (const { name, tiles } of dashboards) {
+      const sorted = (times.get(name) ?? []).toSorted((one, other) => one - other)
+      report({ name, tiles, p50: sorted[Math.floor(rounds / 2)] ?? Number.NaN, longest: sorted.at(-1) ?? Number.NaN, load: loadavg()[0] ?? 0 })
+    }
+  } finally {
+    await browser.close()
+    await client.end()
+    await product.close()
+  }
+}
