@@ -1,15 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { Client } from 'pg'
 import { v7 } from 'uuid'
 import { archiveExportKind, archiveImportKind } from '../apps/server/src/features/archives/job-kinds.ts'
+import { manifestName } from '../apps/server/src/features/archives/manifest.ts'
 import { partKey, partsOf, sourceOf } from '../apps/server/src/features/archives/upload-parts.ts'
 import { outsideTenants } from '../apps/server/src/platform/outbox.ts'
 import { createDiskStore, type FileStore } from '../apps/server/src/platform/storage/index.ts'
-import { listZip } from '../apps/server/src/platform/zip/index.ts'
+import { listZip, readEntry } from '../apps/server/src/platform/zip/index.ts'
 import { fillCases } from './case-list/data.ts'
 import { openBenchDatabase } from './case-list/open.ts'
+import { databaseSeconds } from './company-load/database-seconds.ts'
 import { measureJob } from './jobs/measure-job.ts'
 import type { JobMeasured } from './jobs/run-job.ts'
 
@@ -20,6 +23,8 @@ export interface ArchiveMeasured extends JobMeasured {
   files: number
   size: number
   unpacked: number
+  /** Seconds that the database spent on a processor meanwhile, for the callers too. */
+  database: number
 }
 
 const megabyte = 1_048_576
@@ -60,10 +65,23 @@ async function unpackedSize(store: FileStore, key: string, byteSize: number): Pr
   return all / megabyte
 }
 
+/** What a written archive's manifest says of its members, and which files are missing. */
+async function readContents(store: FileStore, key: string): Promise<unknown> {
+  const source = sourceOf(store, [{ key, byteSize: (await store.findStat(key))?.size ?? 0 }])
+  for await (const entry of listZip(source)) {
+    if (entry.name !== manifestName) continue
+    const chunks: Buffer[] = []
+    for await (const chunk of readEntry(source, entry)) chunks.push(chunk)
+    const { members, missingFiles }: Record<string, unknown> = JSON.parse(Buffer.concat(chunks).toString())
+    return { members, missingFiles }
+  }
+  throw new Error('an archive without a manifest')
+}
+
 /**
- * An archive of a workspace with 100,000 cases (`MEKIKI_BENCH_CASES`), a fiftieth of them with a file, written, and taken into an empty one, by the jobs
- * that the product runs, each in a server of its own that answers calls of the first workspace meanwhile. On a database with the product's own settings
- * for safety.
+ * An archive of a workspace with 100,000 cases (`MEKIKI_BENCH_CASES`), a fiftieth of them with a file, written, taken into an empty one, and written again
+ * there, which has to give the same members with the same checksums; by the jobs that the product runs, in its process of jobs, beside a server that
+ * answers calls of the first workspace meanwhile. On a database with the product's own settings for safety.
  */
 export async function benchArchives(report: (measured: ArchiveMeasured) => void): Promise<void> {
   const cases = Number(process.env['MEKIKI_BENCH_CASES'] ?? usualCases)
@@ -71,23 +89,36 @@ export async function benchArchives(report: (measured: ArchiveMeasured) => void)
   const root = await mkdtemp(join(tmpdir(), 'mekiki-archives-'))
   const client = new Client({ connectionString: database.adminUrl })
   const store = createDiskStore({ root, secret: Buffer.alloc(32, 7) })
+  const measure = async (name: string, tenantUuid: string, kind: string, input: object): Promise<Omit<ArchiveMeasured, 'size' | 'unpacked'>> => {
+    const before = databaseSeconds(database.clusterDir)
+    const place = { client, urls: database.urls, root, owner: outsideTenants, callers: source, tenantUuid }
+    const { counts, ...measured } = await measureJob(place, kind, input)
+    const { rows = 0, files: count = 0 } = counts
+    return { name, ...measured, rows, files: count, database: databaseSeconds(database.clusterDir) - before }
+  }
+  const [source, target] = [v7(), v7()]
   try {
     await client.connect()
-    const [source, target] = [v7(), v7()]
     await fillCases(client, { large: source, small: [], cases })
     await addFiles(client, store, source, cases)
+    // There is no provider's company here: such a link does not come in.
+    await client.query('UPDATE app.scoutees SET mekiki_scoutee_id = NULL WHERE tenant_uuid = $1', [source])
     await client.query('INSERT INTO app.tenants (uuid, name, created_at, updated_at) VALUES ($1, $2, now(), now())', [target, 'bench-target'])
-    const place = { client, urls: database.urls, root, owner: outsideTenants, callers: source }
-    const key = `${source}/exports/bench.zip`
-    const written = await measureJob({ ...place, tenantUuid: source }, archiveExportKind, { language: 'ja', key, fileName: 'bench.zip' })
+    const write = async (name: string, tenantUuid: string): Promise<{ key: string; size: number; unpacked: number }> => {
+      const key = `${tenantUuid}/exports/bench.zip`
+      const measured = await measure(name, tenantUuid, archiveExportKind, { language: 'ja', key, fileName: 'bench.zip' })
+      const byteSize = (await store.findStat(key))?.size ?? 0
+      const sizes = { size: byteSize / megabyte, unpacked: await unpackedSize(store, key, byteSize) }
+      report({ ...measured, ...sizes })
+      return { key, ...sizes }
+    }
+    const { key, ...sizes } = await write('written', source)
     const storageKey = `${target}/archives/${v7()}`
     const byteSize = await sendPieces(store, key, storageKey)
-    const sizes = { size: byteSize / megabyte, unpacked: await unpackedSize(store, key, byteSize) }
-    const tell = (name: string, { counts: { rows = 0, files: count = 0 }, ...measured }: JobMeasured & { counts: Record<string, number> }): void =>
-      report({ name, ...measured, ...sizes, rows, files: count })
-    tell('written', written)
     const wanted = { language: 'ja', uploadUuid: v7(), storageKey, byteSize, inviteMembers: false }
-    tell('taken in', await measureJob({ ...place, tenantUuid: target }, archiveImportKind, wanted))
+    report({ ...(await measure('taken in', target, archiveImportKind, wanted)), ...sizes })
+    const again = await write('written again', target)
+    if (!isDeepStrictEqual(await readContents(store, key), await readContents(store, again.key))) throw new Error('written again, the archive is another one')
   } finally {
     await client.end()
     await database.close()

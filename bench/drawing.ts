@@ -1,11 +1,9 @@
 import { loadavg } from 'node:os'
 import { readyMade } from '@mekiki/contract/dashboards/ready-made'
-import { findChromium } from '@mekiki/testing'
-import { Client } from 'pg'
-import { chromium as launcher, type Page } from 'playwright-core'
-import { signIn } from '../e2e/support/browser.ts'
-import { multiplyCases } from './scroll/cases.ts'
-import { openBenchProduct } from './scroll/product.ts'
+import type { Client } from 'pg'
+import type { Page } from 'playwright-core'
+import { findKept } from './kept.ts'
+import { withBenchPage } from './scroll/with-page.ts'
 
 /** A dashboard from the press on its name until all its tiles are drawn, in milliseconds, with none of its figures at hand. */
 export interface DrawingMeasured {
@@ -24,7 +22,7 @@ interface Drawn {
 const usualCases = 100_000
 const rounds = 3
 const patience = 180_000
-const size = { width: 1440, height: 900 }
+const lookMilliseconds = 20
 
 const inside = (page: Page) => page.frameLocator('iframe[title="ダッシュボードの内容"]')
 
@@ -34,6 +32,8 @@ async function waitUntilDrawn(page: Page, { name, tiles }: Drawn): Promise<void>
   for (;;) {
     const there = await inside(page).locator('[data-tile]').count()
     if (there === tiles && (await inside(page).locator('.mk-tile-wait, .mk-tile-old').count()) === 0) return
+    // Looking without a pause would keep one of the machine's processors from what is looked at.
+    await page.waitForTimeout(lookMilliseconds)
   }
 }
 
@@ -62,6 +62,14 @@ async function readNames(page: Page): Promise<Drawn[]> {
   return readyMade.map(({ tiles }, place) => ({ name: names[place]?.split('\n')[0] ?? '', tiles: tiles.length }))
 }
 
+/** Whether a kept workspace has figures of all its cases, and nothing asks for new ones. */
+async function isBuilt(client: Client, cases: number): Promise<boolean> {
+  if (process.env['MEKIKI_BENCH_REBUILD'] !== 'no') return false
+  const shown = 'SELECT max(number) FROM app.analytics_snapshots WHERE state = $1'
+  const { rows } = await client.query<{ count: number }>(`SELECT count(*)::integer FROM app.analytics_cases WHERE snapshot = (${shown})`, ['ready'])
+  return (rows[0]?.count ?? 0) >= cases
+}
+
 /** Has the figures rebuilt by the button, and waits for them. */
 async function rebuild(page: Page, client: Client): Promise<void> {
   const latest = async () =>
@@ -77,22 +85,14 @@ async function rebuild(page: Page, client: Client): Promise<void> {
 
 /**
  * Opens each ready-made dashboard in the browser, the production build, in the demo workspace with its cases copied until there are 100,000
- * (`MEKIKI_BENCH_CASES`), each with its moves, reviews and records.
+ * (`MEKIKI_BENCH_CASES`), each with its moves, reviews and records. With `MEKIKI_BENCH_KEEP` the workspace is copied once and stays in a folder there;
+ * figures are rebuilt unless `MEKIKI_BENCH_REBUILD` is `no` and there are some of this version's kind.
  */
 export async function benchDrawing(report: (measured: DrawingMeasured) => void): Promise<void> {
-  const { chromium, reason } = await findChromium()
-  if (chromium === null) throw new Error(reason)
-  const product = await openBenchProduct()
-  const client = new Client({ connectionString: product.adminUrl })
-  const browser = await launcher.launch(chromium)
-  try {
-    await client.connect()
-    await multiplyCases(client, Number(process.env['MEKIKI_BENCH_CASES'] ?? usualCases))
-    const page = await (await browser.newContext({ viewport: size, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' })).newPage()
-    page.setDefaultTimeout(patience)
-    await signIn(page, product)
+  const cases = Number(process.env['MEKIKI_BENCH_CASES'] ?? usualCases)
+  await withBenchPage({ cases, patience, kept: findKept('drawing', cases) }, async ({ product, client, page }) => {
     await openFresh(page, `${product.baseUrl}/dashboard`)
-    await rebuild(page, client)
+    if (!(await isBuilt(client, cases))) await rebuild(page, client)
     const dashboards = await readNames(page)
     const times = new Map<string, number[]>(dashboards.map(({ name }) => [name, []]))
     for (let round = 0; round < rounds; round += 1) {
@@ -107,9 +107,5 @@ export async function benchDrawing(report: (measured: DrawingMeasured) => void):
       const sorted = (times.get(name) ?? []).toSorted((one, other) => one - other)
       report({ name, tiles, p50: sorted[Math.floor(rounds / 2)] ?? Number.NaN, longest: sorted.at(-1) ?? Number.NaN, load: loadavg()[0] ?? 0 })
     }
-  } finally {
-    await browser.close()
-    await client.end()
-    await product.close()
-  }
+  })
 }

@@ -59,22 +59,26 @@ const jobMemory = ({ before, peak, jobs }: JobMeasured['memory']): string =>
   `memory of the job at most ${jobs.join(', ')} MB in each quarter, of the server ${before} MB before and ${peak} at most`
 
 /** An export: rows a second, the size of the file, the memory. */
-function exportLine({ name, rows, seconds, rate, size, memory, ...others }: ExportMeasured): string {
+function exportLine({ name, rows, rate, size, ...measured }: ExportMeasured): string {
+  const { seconds, memory } = measured
   const took = `${figure(seconds)} s, ${rate} rows a second, file ${figure(size)} MB, ${jobMemory(memory)}`
-  return `export of ${name}`.padEnd(nameWidth) + `${String(rows).padStart(9)}${took}; ${othersLine({ seconds, memory, ...others })}`
+  return `export of ${name}`.padEnd(nameWidth) + `${String(rows).padStart(9)}${took}; ${othersLine(measured)}`
 }
 
 /** An import: rows a second, and the memory. */
-function importLine({ name, rows, seconds, rate, memory, ...others }: ImportMeasured): string {
+function importLine({ name, rows, rate, ...measured }: ImportMeasured): string {
+  const { seconds, memory } = measured
   const took = `${figure(seconds)} s, ${rate} rows a second, ${jobMemory(memory)}`
-  return `import of ${name}`.padEnd(nameWidth) + `${String(rows).padStart(9)}${took}; ${othersLine({ seconds, memory, ...others })}`
+  return `import of ${name}`.padEnd(nameWidth) + `${String(rows).padStart(9)}${took}; ${othersLine(measured)}`
 }
 
-/** An archive of a whole workspace: rows and megabytes a second, and the memory of the server. */
-function archiveLine({ name, rows, files, seconds, size, unpacked, memory, ...others }: ArchiveMeasured): string {
+/** An archive of a whole workspace: rows and megabytes a second, what it took of processors, and the memory. */
+function archiveLine({ name, rows, files, size, unpacked, database, ...measured }: ArchiveMeasured): string {
+  const { seconds, processor, memory } = measured
   const rates = `${(rows / seconds).toFixed(0)} rows and ${(unpacked / seconds).toFixed(1)} MB a second`
-  const took = `rows and ${files} files${figure(seconds)} s, ${rates}, archive ${figure(size)} MB, memory ${memory.before} MB before, ${memory.peak} MB at most`
-  return `archive of a workspace, ${name}`.padEnd(nameWidth) + `${String(rows).padStart(9)} ${took}; ${othersLine({ seconds, memory, ...others })}`
+  const work = `on a processor ${figure(processor)} s, the database ${figure(database)} s`
+  const took = `rows and ${files} files${figure(seconds)} s, ${rates}, ${work}, archive ${figure(size)} MB, ${jobMemory(memory)}`
+  return `archive of a workspace, ${name}`.padEnd(nameWidth) + `${String(rows).padStart(9)} ${took}; ${othersLine(measured)}`
 }
 
 /** People who answer a form at once. */

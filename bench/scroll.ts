@@ -1,10 +1,7 @@
-import { findChromium } from '@mekiki/testing'
-import { Client } from 'pg'
-import { chromium as launcher, type Page } from 'playwright-core'
-import { signIn } from '../e2e/support/browser.ts'
-import { multiplyCases, showAllColumns } from './scroll/cases.ts'
-import { openBenchProduct } from './scroll/product.ts'
+import type { Page } from 'playwright-core'
+import { showAllColumns } from './scroll/cases.ts'
 import { recordTasks, type Task } from './scroll/tasks.ts'
+import { size, withBenchPage } from './scroll/with-page.ts'
 
 /** What scrolling a list cost the page, in milliseconds. */
 export interface ScrollMeasured {
@@ -20,7 +17,6 @@ export interface ScrollMeasured {
 
 const rows = 1000
 const limit = 50
-const size = { width: 1440, height: 900 }
 
 /** Turns the wheel by a step so many times, about once for each picture that the screen shows. */
 async function turn(page: Page, [x, y]: readonly [number, number], times: number): Promise<void> {
@@ -47,26 +43,12 @@ function measuredOf(name: string, tasks: readonly Task[]): ScrollMeasured {
 
 /** Scrolls the case list of 1,000 rows with all columns shown in the browser, the production build; reports each way of scrolling. */
 export async function benchScroll(report: (measured: ScrollMeasured) => void): Promise<void> {
-  const { chromium, reason } = await findChromium()
-  if (chromium === null) throw new Error(reason)
-  const product = await openBenchProduct()
-  const client = new Client({ connectionString: product.adminUrl })
-  const browser = await launcher.launch(chromium)
-  try {
-    await client.connect()
-    await multiplyCases(client, rows)
+  await withBenchPage({ cases: rows, patience: 60_000 }, async ({ product, client, browser, page }) => {
     const columns = await showAllColumns(client, product.account.user)
-    const page = await (await browser.newContext({ viewport: size, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' })).newPage()
-    page.setDefaultTimeout(60_000)
-    await signIn(page, product)
     await page.goto(`${product.baseUrl}/project_groups/all?per_page=${rows}`)
     await page.locator(`[role=grid][aria-colcount="${columns + 1}"] [role=row][aria-rowindex="2"]`).waitFor()
     await page.locator('.mk-table-loading').waitFor({ state: 'hidden' })
     await page.mouse.move(size.width / 2, size.height / 2)
     for (const [name, scroll] of Object.entries(scrolls)) report(measuredOf(name, await recordTasks(browser, page, () => scroll(page))))
-  } finally {
-    await browser.close()
-    await client.end()
-    await product.close()
-  }
+  })
 }

@@ -27,8 +27,14 @@ afterAll(async () => {
   await product?.close()
 })
 
-/** The clock of a journey is the machine's: what takes days is put back in the database instead. */
-const putBackInvitation = (email: string) => database.query("UPDATE app.users SET invited_at = invited_at - interval '8 days' WHERE email = $1", [email])
+/**
+ * The clock of a journey is the machine's: what takes days is put back in the database instead. That somebody was invited is written down after the
+ * mail has gone, and would overwrite what was put back before.
+ */
+async function putBackInvitation(email: string): Promise<void> {
+  const putBack = `UPDATE app.users SET invited_at = invited_at - interval '8 days' WHERE email = $1 AND invited_at > now() - interval '1 day'`
+  await expect.poll(async () => (await database.query(putBack, [email])).rowCount).toBe(1)
+}
 
 async function mailsTo(email: string, count: number): Promise<string[]> {
   await expect.poll(async () => (await product.mailsTo(email)).length).toBe(count)

@@ -42,7 +42,16 @@ async function selectAll(page: Page, expected: number): Promise<void> {
   await bar(page).getByText(`${expected}件`).waitFor()
 }
 
-const statuses = (page: Page): Promise<string[]> => page.locator('[role=row] .mk-status').allInnerTexts()
+/** The statuses of the cases that the list shows, each with its case: those changed last may stand elsewhere. */
+const statuses = async (page: Page): Promise<[name: string, status: string][]> => {
+  const shown = await page
+    .locator('[role=row]:has(.mk-status)')
+    .evaluateAll((cases) =>
+      cases.map((row): [string, string] => [row.querySelector('input')?.getAttribute('aria-label') ?? '', row.querySelector('.mk-status')?.textContent ?? ''])
+    )
+  // A company may have several cases.
+  return shown.toSorted((one, other) => one.join('\n').localeCompare(other.join('\n')))
+}
 
 /** Presses the way back in the notice of an act, and waits until the act is undone and the selection gone. */
 async function undo(page: Page, text: string): Promise<void> {
@@ -80,7 +89,7 @@ describe('selected cases', () => {
     await page.getByRole('option', { name: '見送り' }).click()
     await dialog.getByRole('button', { name: '変更', exact: true }).click()
     await dialog.waitFor({ state: 'hidden' })
-    await expect.poll(() => statuses(page)).toEqual(before.map(() => '見送り'))
+    await expect.poll(() => statuses(page)).toEqual(before.map(([name]) => [name, '見送り']))
     await undo(page, '更新しました')
     await expect.poll(() => statuses(page)).toEqual(before)
     expect(complaints).toEqual([])

@@ -13,7 +13,8 @@ let colleague: Person
 beforeAll(async () => {
   product = await startProduct()
   browser = await openBrowser()
-  person = await personOf(product, 0)
+  // Two who have saved nothing yet.
+  person = await personOf(product, 2)
   colleague = await personOf(product, 1)
 })
 afterAll(async () => {

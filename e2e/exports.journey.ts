@@ -1,6 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { readXlsx } from 'hucre/xlsx'
 import { operationGroups } from '@mekiki/contract'
+import { exportActionEn, exportActionJa } from '@mekiki/i18n/web/export-action'
+import { exportsEn } from '@mekiki/i18n/web/exports.en'
+import { exportsJa } from '@mekiki/i18n/web/exports.ja'
+import { projectDetailEn } from '@mekiki/i18n/web/project-detail.en'
+import { projectDetailJa } from '@mekiki/i18n/web/project-detail.ja'
+import { projectListEn } from '@mekiki/i18n/web/project-list.en'
+import { projectListJa } from '@mekiki/i18n/web/project-list.ja'
+import { scouteesEn } from '@mekiki/i18n/web/scoutees.en'
+import { scouteesJa } from '@mekiki/i18n/web/scoutees.ja'
+import { settingsUsesEn } from '@mekiki/i18n/web/settings-uses.en'
+import { settingsUsesJa } from '@mekiki/i18n/web/settings-uses.ja'
+import { uiEn } from '@mekiki/i18n/ui.en'
+import { uiJa } from '@mekiki/i18n/ui.ja'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { faultsByAxe } from './support/axe.ts'
@@ -13,12 +26,51 @@ let product: Product
 let browser: Browser
 let person: Person
 let theme: JourneyTheme
+let firstCase: string
+
+const languages = [
+  {
+    language: 'ja' as const,
+    texts: exportsJa,
+    actions: exportActionJa,
+    shared: uiJa,
+    list: projectListJa,
+    uses: settingsUsesJa,
+    detail: projectDetailJa,
+    companies: { more: 'その他の操作', export: scouteesJa.exportList },
+    heads: {
+      cases: '案件ID,企業名',
+      themes: 'テーマID,テーマ名',
+      tasks: 'タスク名,詳細,案件・テーマ,テーマ,ステータス,期限,担当者,登録者,登録日時,更新日時',
+      members: '名前,メールアドレス,権限グループ,メンバーグループ,状態,二段階認証（必須）,二段階認証（設定済み）,登録日',
+      history: '日時,操作した人,経路,テーマ,案件,案件ID,操作,項目,変更前,変更後'
+    }
+  },
+  {
+    language: 'en' as const,
+    texts: exportsEn,
+    actions: exportActionEn,
+    shared: uiEn,
+    list: projectListEn,
+    uses: settingsUsesEn,
+    detail: projectDetailEn,
+    companies: { more: 'More actions', export: scouteesEn.exportList },
+    heads: {
+      cases: 'Case id,',
+      themes: 'Theme ID,Theme name',
+      tasks: 'Task,Details,Case or theme,Theme,Status,Due date,Assignees,Created by,Created at,Updated at',
+      members: 'Name,Email,Permission group,Member groups,State,Two-step verification (required),Two-step verification (set up),Added on',
+      history: 'Time,By,Through,Theme,Case,Case ID,Action,Field,Before,After'
+    }
+  }
+]
+
 beforeAll(async () => {
   product = await startProduct()
   browser = await openBrowser()
   person = await personOf(product, 0)
   theme = await addTheme(person, '書き出しの試し')
-  for (const name of ['𠮷野家〜髙島', '=1+1', '青空工業']) await addCase(person, theme.uuid, name, { summary: `${name}の概要` })
+  for (const name of ['𠮷野家〜髙島', '=1+1', '青空工業']) firstCase = await addCase(person, theme.uuid, name, { summary: `${name}の概要` })
 })
 afterAll(async () => {
   await browser?.close()
@@ -87,34 +139,62 @@ describe('exports', () => {
     await page.context().close()
   })
 
-  it('write themes, companies, tasks and members, in English', async () => {
-    const { page, complaints } = await person.enter(browser)
-    const { version } = await person.call(operationGroups.members.current, {})
-    await person.call(operationGroups.members.updateCurrent, { body: { language: 'en' } }, { ifMatch: version })
-    await page.goto(`${product.baseUrl}/themes`)
-    await page.getByRole('button', { name: 'Export', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'Export themes' })
-    await dialog.waitFor()
-    expect(await faultsByAxe(page)).toEqual([])
-    const themes = await saved(page, dialog, 'Export')
-    expect([themes.name.slice(0, 7), rowsOf(themes.bytes)[0]?.slice(0, 19)]).toEqual(['Themes_', 'Theme ID,Theme name'])
-    await page.goto(`${product.baseUrl}/scoutees`)
-    await page.getByRole('button', { name: 'More actions', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Export companies and people' }).click()
-    const { totalCount } = await person.call(operationGroups.scoutees.list, { query: {} })
-    const companies = await saved(page, page.getByRole('dialog', { name: 'Export companies and people' }), 'Export')
-    expect(rowsOf(companies.bytes).length).toBeGreaterThan(totalCount)
-    await page.goto(`${product.baseUrl}/project_groups/tasks?assignee_user_uuids=all`)
-    await page.getByRole('button', { name: 'Export', exact: true }).click()
-    const tasks = await saved(page, page.getByRole('dialog', { name: 'Export tasks' }), 'Export')
-    await page.goto(`${product.baseUrl}/settings/members`)
-    await page.getByRole('button', { name: 'Export', exact: true }).click()
-    const people = await saved(page, page.getByRole('dialog', { name: 'Export members' }), 'Export')
-    expect(rowsOf(people.bytes)[0]).toBe(
-      'Name,Email,Permission group,Member groups,State,Two-step verification (required),Two-step verification (set up),Added on'
-    )
-    expect(rowsOf(tasks.bytes)[0]).toBe('Task,Details,Case or theme,Theme,Status,Due date,Assignees,Created by,Created at,Updated at')
-    expect(complaints).toEqual([])
-    await page.context().close()
+  describe.each(languages)('in every place ($language)', ({ language, texts, actions, shared, list, uses, detail, companies, heads }) => {
+    const dialogOf = (page: Page, thing: keyof typeof texts.titles): Locator => page.getByRole('dialog', { name: texts.titles[thing], exact: true })
+    const file = async (page: Page, thing: keyof typeof texts.titles) => (await saved(page, dialogOf(page, thing), texts.submit)).bytes
+    const open = (page: Page, name: string): Promise<void> => page.getByRole('main').getByRole('button', { name, exact: true }).click()
+    let page: Page
+    let complaints: string[]
+    beforeAll(async () => {
+      const { version } = await person.call(operationGroups.members.current, {})
+      await person.call(operationGroups.members.updateCurrent, { body: { language } }, { ifMatch: version })
+      ;({ page, complaints } = await person.enter(browser))
+    })
+    afterAll(async () => {
+      await page?.context().close()
+    })
+
+    it('write cases, themes, companies and tasks', async () => {
+      await page.goto(`${product.baseUrl}/project_groups/${theme.uuid}`)
+      await open(page, list.export)
+      expect(rowsOf(await file(page, 'projects'))[0]).toContain(heads.cases)
+      await page.goto(`${product.baseUrl}/themes`)
+      await open(page, actions.action)
+      await dialogOf(page, 'themes').waitFor()
+      expect(await faultsByAxe(page)).toEqual([])
+      expect(rowsOf(await file(page, 'themes'))[0]).toContain(heads.themes)
+      await page.goto(`${product.baseUrl}/scoutees`)
+      await open(page, companies.more)
+      await page.getByRole('menuitem', { name: companies.export, exact: true }).click()
+      const { totalCount } = await person.call(operationGroups.scoutees.list, { query: {} })
+      expect(rowsOf(await file(page, 'scoutees')).length).toBeGreaterThan(totalCount)
+      await page.goto(`${product.baseUrl}/project_groups/tasks?assignee_user_uuids=all`)
+      await open(page, actions.action)
+      expect(rowsOf(await file(page, 'tasks'))[0]).toBe(heads.tasks)
+      expect(complaints).toEqual([])
+    })
+
+    it('write members, all or selected, and histories of a case, of a theme and of a page of the settings', async () => {
+      await page.goto(`${product.baseUrl}/settings/members`)
+      await open(page, actions.action)
+      expect(rowsOf(await file(page, 'users'))[0]).toBe(heads.members)
+      await page.goto(`${product.baseUrl}/settings/members`)
+      await page.getByRole('main').getByRole('row').getByRole('checkbox').nth(1).check()
+      await page.getByRole('region', { name: shared.selectionActions }).getByRole('button', { name: actions.action, exact: true }).click()
+      await dialogOf(page, 'users').getByText(texts.scopeCount(texts.scopes.selection, 1)).waitFor()
+      expect(rowsOf(await file(page, 'users'))).toHaveLength(2)
+      await page.goto(`${product.baseUrl}/project_groups/${theme.uuid}/projects/${firstCase}?tab=operationLog`)
+      await page.getByRole('tabpanel', { name: detail.tabs.operationLog }).getByRole('button', { name: actions.action, exact: true }).click()
+      expect(rowsOf(await file(page, 'history'))[0]).toBe(heads.history)
+      await page.goto(`${product.baseUrl}/themes/${theme.uuid}`)
+      await page.getByRole('button', { name: actions.history, exact: true }).click()
+      expect(rowsOf(await file(page, 'history')).length).toBeGreaterThan(1)
+      await person.call(operationGroups.tagsAndChannels.createChannel, { body: { name: `展示会 ${language}` } })
+      await page.goto(`${product.baseUrl}/settings/channels`)
+      await page.getByRole('button', { name: uses.history, exact: true }).click()
+      await page.getByRole('dialog').getByRole('button', { name: actions.action, exact: true }).click()
+      expect((await file(page, 'settings_history')).toString()).toContain(`展示会 ${language}`)
+      expect(complaints).toEqual([])
+    })
   })
 })

@@ -8,12 +8,12 @@ import { importsEn } from '@mekiki/i18n/web/imports.en'
 import { importsJa } from '@mekiki/i18n/web/imports.ja'
 import { scouteesEn } from '@mekiki/i18n/web/scoutees.en'
 import { scouteesJa } from '@mekiki/i18n/web/scoutees.ja'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser } from './support/browser.ts'
-import { addCase, addTheme, type JourneyTheme } from './support/cases.ts'
-import { type Person, personOf } from './support/people.ts'
-import { type Product, startProduct } from './support/product.ts'
+import { addCase, type JourneyTheme } from './support/cases.ts'
+import type { Person } from './support/people.ts'
+import type { Product } from './support/product.ts'
+import { openScene, type Scene } from './support/scene.ts'
 
 const { members, projects, scoutees, themes } = operationGroups
 const words = {
@@ -22,23 +22,17 @@ const words = {
 } as const
 type Language = keyof typeof words
 
+let scene: Scene | undefined
 let product: Product
-let browser: Browser
 let person: Person
 let theme: JourneyTheme
 let page: Page
 let complaints: string[]
 beforeAll(async () => {
-  product = await startProduct()
-  browser = await openBrowser()
-  person = await personOf(product, 0)
-  theme = await addTheme(person, 'ファイルの試し')
-  ;({ page, complaints } = await person.enter(browser))
+  scene = await openScene('ファイルの試し')
+  ;({ product, person, theme, page, complaints } = scene)
 })
-afterAll(async () => {
-  await browser?.close()
-  await product?.close()
-})
+afterAll(() => scene?.close())
 
 async function speak(language: Language): Promise<void> {
   const { version } = await person.call(members.current, {})

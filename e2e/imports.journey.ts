@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { operationGroups } from '@mekiki/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeSheet } from '../apps/server/src/platform/sheets/index.ts'
-import { rowKeyHeader, rowMark, rowMarkHeader } from '../apps/server/src/platform/sheets/row-mark.ts'
+import { createRowMarker, rowKeyHeader, rowMarkHeader } from '../apps/server/src/platform/sheets/row-mark.ts'
 import { faultsByAxe } from './support/axe.ts'
 import { openBrowser } from './support/browser.ts'
 import { addCase, addTheme, type JourneyTheme } from './support/cases.ts'
@@ -57,25 +57,21 @@ describe('imports', () => {
       await addCase(person, theme.uuid, '変更の会社', { summary: '古い概要' }),
       await addCase(person, theme.uuid, '修正の会社', { summary: 'そのまま' })
     ]
-    const heads = ['案件ID', '企業名', '概要', '企業URL', '案件タグ']
+    const heads = ['案件ID', '企業名', '概要', '企業URL', '案件タグ', 'テーマ']
     const rows = [
-      [kept, '競合の会社', '書き出した時の概要', '', ''],
-      [changed, '変更の会社', '古い概要', '', ''],
-      [fresh, '修正の会社', 'そのまま', '', '']
+      [kept, '競合の会社', '書き出した時の概要', '', '', '取り込みの試し'],
+      [changed, '変更の会社', '古い概要', '', '', '取り込みの試し'],
+      [fresh, '修正の会社', 'そのまま', '', '', '取り込みの試し']
     ]
-    const marks = rows.map((row) =>
-      rowMark(
-        '1',
-        row.map((text, at) => ({ header: heads[at] ?? '', text }))
-      )
-    )
+    const marker = createRowMarker(heads)
+    const marks = rows.map((row) => marker('1', row))
     const { version } = await person.call(projects.get, { params: { project_uuid: kept } })
     const scouteeLinkInput = { name: '競合の会社', summary: '同僚の概要' }
     await person.call(projects.update, { params: { project_uuid: kept }, body: { scouteeLinkInput } }, { ifMatch: version })
     const edited = [
-      [kept, '競合の会社', 'ファイルの概要', '', ''],
-      [changed, '変更の会社', '新しい概要', '', '取り込みタグ'],
-      [fresh, '修正の会社', 'そのまま', 'URLではない', '']
+      [kept, '競合の会社', 'ファイルの概要', '', '', '取り込みの試し'],
+      [changed, '変更の会社', '新しい概要', '', '取り込みタグ', '別のテーマ'],
+      [fresh, '修正の会社', 'そのまま', 'URLではない', '', '取り込みの試し']
     ].map((row, at) => [...row, row[0] ?? '', marks[at] ?? ''])
     const { page, complaints } = await person.enter(browser)
     await page.getByRole('button', { name: '取り込む' }).click()
@@ -84,7 +80,8 @@ describe('imports', () => {
     await expect.poll(() => new URL(page.url()).searchParams.get('is_import_update_projects_drawer_open')).toBe('true')
     const file = { name: '案件更新.xlsx', mimeType: sheetType, buffer: await workbook([[...heads, rowKeyHeader, rowMarkHeader], ...edited]) }
     await drawer.locator('input[type=file]').setInputFiles(file)
-    await drawer.getByText('3行、7列').waitFor()
+    await drawer.getByText('3行、8列').waitFor()
+    await drawer.getByText('書き出し専用の列です。値を変更しても取り込まれません。').waitFor()
     await drawer.getByRole('button', { name: '内容を確認' }).click()
     // An unknown tag is decided on once, a faulty cell is set right in its place.
     await drawer.getByText('登録されていない名前').waitFor()
@@ -95,6 +92,12 @@ describe('imports', () => {
     await drawer.getByRole('textbox', { name: '「企業URL」の値を修正' }).press('Enter')
     await drawer.getByRole('button', { name: '修正を反映して確認' }).click()
     await drawer.getByRole('button', { name: /^変更 2 件/u }).waitFor()
+    // What was changed in the file and is not taken is named, and shown when that is wanted.
+    await drawer.getByText('ファイルで変更された1個のセルは、取り込みません。').waitFor()
+    await drawer.getByText('書き出し専用の列：「テーマ」（1件）').waitFor()
+    await drawer.getByRole('button', { name: '該当する行を表示' }).click()
+    await drawer.getByText('別のテーマ', { exact: true }).waitFor()
+    await drawer.getByRole('button', { name: 'すべての行を表示' }).click()
     // What a colleague has changed since the export waits for a decision.
     await drawer.getByText('同僚の概要', { exact: true }).waitFor()
     await choose(page, '処理 2行目', 'ファイルの値にする')
@@ -102,6 +105,7 @@ describe('imports', () => {
     await drawer.getByText('取り込みが完了しました').waitFor()
     await drawer.getByRole('link', { name: '結果のページを開く' }).click()
     await page.getByRole('heading', { name: '案件の一括更新', level: 1 }).waitFor()
+    await page.getByText('ファイルで変更された1個のセルは、取り込んでいません。').waitFor()
     expect([await summaryOf(kept), await summaryOf(changed)]).toEqual(['ファイルの概要', '新しい概要'])
     const address = page.url()
     await page.goto(address)

@@ -1,11 +1,12 @@
 import { operationGroups } from '@mekiki/contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser } from './support/browser.ts'
-import { addCase, addTheme, type JourneyTheme } from './support/cases.ts'
+import { addCase, type JourneyTheme } from './support/cases.ts'
 import { type Person, personOf } from './support/people.ts'
-import { type Product, startProduct } from './support/product.ts'
+import type { Product } from './support/product.ts'
+import { openScene, type Scene } from './support/scene.ts'
 
+let scene: Scene | undefined
 let product: Product
 let browser: Browser
 let administrator: Person
@@ -13,16 +14,10 @@ let theme: JourneyTheme
 let page: Page
 let complaints: string[]
 beforeAll(async () => {
-  product = await startProduct()
-  browser = await openBrowser()
-  administrator = await personOf(product, 0)
-  theme = await addTheme(administrator, '設定の実証')
-  ;({ page, complaints } = await administrator.enter(browser))
+  scene = await openScene('設定の実証')
+  ;({ product, browser, person: administrator, theme, page, complaints } = scene)
 })
-afterAll(async () => {
-  await browser?.close()
-  await product?.close()
-})
+afterAll(() => scene?.close())
 
 const open = (name: string, query = '') => page.goto(`${product.baseUrl}/settings/${name}${query}`)
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })

@@ -45,19 +45,27 @@ async function prepareJourneys() {
 }
 
 /** Runs all tests, the journeys among them, so that one waits for a page while another computes. */
-async function runTests() {
+async function runTests({ count, reason }) {
   const projects = ['node', 'node-together', 'logic', 'logic-together', 'web']
-  const { count, reason } = await prepareJourneys()
   if (reason === null) return runVitest(['e2e', ...projects])
   console.error(`The browser journeys fail: ${reason}`)
   const { passed, failed } = await runVitest(projects)
   return { passed, failed: failed + Math.max(count, 1) }
 }
 
+/** What the checks hold in memory beside the tests at most. */
+const bytesForBoth = 12e9
+
+/** The checks beside the tests, which wait for pages, files and their own setting up half of the time and go first whenever they do not. */
+async function runAll() {
+  const journeys = await prepareJourneys()
+  if (process.availableMemory() >= bytesForBoth) return Promise.all([runChecks({ kindness: 10 }), runTests(journeys)])
+  return [await runChecks(), await runTests(journeys)]
+}
+
 const counts = []
 try {
-  counts.push(await runChecks())
-  counts.push(await runTests())
+  counts.push(...(await runAll()))
 } catch (error) {
   console.error(error)
   counts.push({ passed: 0, failed: 1 })

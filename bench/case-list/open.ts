@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { makePassword } from '../../apps/server/src/platform/db/engine/data-directory.ts'
@@ -17,13 +17,22 @@ export interface BenchDatabase {
   close: () => Promise<void>
 }
 
-/** Starts an embedded database in a temporary folder; `close` removes it. Where writing is measured it must be as safe as the product's (`isFast: false`). */
-export async function openBenchDatabase({ isFast = true } = {}): Promise<BenchDatabase> {
-  const folder = mkdtempSync(join(tmpdir(), 'mekiki-bench-'))
+interface Opening {
+  /** Where writing is measured it must be as safe as the product's. */
+  isFast?: boolean
+  /** A folder that stays, with what an earlier run prepared in it; null for a temporary one. */
+  kept?: string | null
+}
+
+/** Starts an embedded database in a temporary folder, which `close` removes, or in one that is kept. */
+export async function openBenchDatabase({ isFast = true, kept = null }: Opening = {}): Promise<BenchDatabase> {
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'mekiki-bench-'))
+  mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o711)
   const database = await startEmbedded({ dataDir: join(folder, 'data'), log: silentLog, fast: isFast })
   const close = async (): Promise<void> => {
     await database.stop()
+    if (kept !== null) return
     rmSync(dirname(database.clusterDir), { recursive: true, force: true })
     rmSync(folder, { recursive: true, force: true })
   }

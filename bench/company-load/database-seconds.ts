@@ -14,6 +14,12 @@ function statOf(pid: string): string[] | null {
   }
 }
 
+/** Seconds that a process has spent on a processor. Linux only; 0 elsewhere, and once it is gone. */
+export function processSeconds(pid: number): number {
+  const stat = statOf(String(pid))
+  return stat === null ? 0 : (Number(stat[11]) + Number(stat[12])) / ticksPerSecond
+}
+
 /** Seconds that all processes of a database cluster have spent on a processor, those that ended among them. Linux only; 0 elsewhere. */
 export function databaseSeconds(clusterDir: string): number {
   const main = readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8').split('\n')[0] ?? ''

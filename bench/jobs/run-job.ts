@@ -4,11 +4,13 @@ import { pino } from 'pino'
 import { v7 } from 'uuid'
 import { listFigures } from '../../apps/server/src/features/admin-system/statistics.queries.ts'
 import { features } from '../../apps/server/src/features/index.ts'
+import { jobKeys } from '../../apps/server/src/features/job-features.ts'
 import { openDatabase } from '../../apps/server/src/platform/db/doors.ts'
 import type { DatabaseUrls } from '../../apps/server/src/platform/db/engine/setup.ts'
 import { createEffectRunner, type JobProcess, keepJobProcess, type RunEffect } from '../../apps/server/src/platform/jobs/index.ts'
 import type { Platform } from '../../apps/server/src/platform/platform.ts'
 import { createDiskStore } from '../../apps/server/src/platform/storage/index.ts'
+import { processSeconds } from '../company-load/database-seconds.ts'
 import { openBenchApp } from '../scoutee-search/call.ts'
 import { callersOf, type Percentiles } from './callers.ts'
 
@@ -30,6 +32,8 @@ export interface JobToRun {
 export interface JobMeasured {
   seconds: number
   memory: { before: number; peak: number; jobs: number[] }
+  /** Seconds that the process of jobs spent on a processor. */
+  processor: number
   before: Percentiles
   meanwhile: Percentiles
   /** Of the machine. */
@@ -77,7 +81,6 @@ function runnerOf({ urls, root }: JobToRun, jobs: JobProcess): RunEffect {
     publicUrl: 'http://bench.test',
     wakeOutbox: () => undefined,
     reportError: () => undefined,
-    keyFor: () => Buffer.alloc(32, 7),
     files: createDiskStore({ root, secret: Buffer.alloc(32, 7) })
   }
   const run = createEffectRunner(used as unknown as Platform, features, jobs.run)
@@ -96,7 +99,13 @@ async function measure(order: JobToRun): Promise<JobMeasured> {
   const app = await openBenchApp(urls, { uuid: calling, email: 'u2@bench.test', poolId: pool, clientId: pool })
   const jobs = keepJobProcess({
     program: new URL('../../apps/server/src/boot/job-process.ts', import.meta.url),
-    settings: { urls, files: { kind: 'disk', root, secret: Buffer.alloc(32, 7) }, publicUrl: 'http://bench.test', logLevel: 'error' },
+    settings: {
+      urls,
+      files: { kind: 'disk', root, secret: Buffer.alloc(32, 7) },
+      publicUrl: 'http://bench.test',
+      logLevel: 'error',
+      keys: Object.fromEntries(jobKeys.map((use) => [use, Buffer.alloc(32, 7)]))
+    },
     log: { warn: (...said: unknown[]) => void process.stderr.write(`${JSON.stringify(said)}\n`) },
     onWake: () => undefined,
     onReport: (error) => void process.stderr.write(`${String(error)}\n`)
@@ -106,9 +115,11 @@ async function measure(order: JobToRun): Promise<JobMeasured> {
     const before = await callers.during(new Promise((resolve) => setTimeout(resolve, quietMilliseconds)))
     const own = { before: process.memoryUsage.rss(), peak: 0 }
     const samples: number[] = []
+    let processor = 0
     const sampling = setInterval(() => {
       own.peak = Math.max(own.peak, process.memoryUsage.rss())
       samples.push(memoryOf(jobs.pid()))
+      processor = Math.max(processor, processSeconds(jobs.pid() ?? 0))
     }, sampleMilliseconds)
     const start = performance.now()
     const meanwhile = await callers.during(runnerOf(order, jobs)({ tenantUuid, uuid: v7(), kind, payload: { jobUuid }, requestId: 'bench' }))
@@ -117,7 +128,7 @@ async function measure(order: JobToRun): Promise<JobMeasured> {
     await jobs.stop()
     if (process.env['MEKIKI_BENCH_STATEMENTS'] !== undefined) await tellStatements(urls)
     const memory = { before: Math.round(own.before / megabyte), peak: Math.round(own.peak / megabyte), jobs: quarters(samples) }
-    return { seconds, memory, before, meanwhile, load: loadavg()[0] ?? 0 }
+    return { seconds, memory, processor, before, meanwhile, load: loadavg()[0] ?? 0 }
   } finally {
     await jobs.stop()
     await app.close()

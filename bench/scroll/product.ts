@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Account } from '../../apps/server/src/boot/credentials.ts'
+import { type Account, findCredentials, saveCredentials } from '../../apps/server/src/boot/credentials.ts'
+import { keepSecrets } from '../../apps/server/src/boot/secrets.ts'
 import { addressOf, composeProduct } from '../../e2e/support/composing.ts'
 import { openBenchDatabase } from '../case-list/open.ts'
 
@@ -38,16 +38,20 @@ function build(): void {
   }
 }
 
-/** Builds the applications for browsers and starts the product; `close` removes all that it kept. */
-export async function openBenchProduct(): Promise<BenchProduct> {
+/**
+ * Builds the applications for browsers and starts the product; `close` removes all that it kept. With a folder to keep it in (`kept`) all stays there,
+ * and the next start goes on with it whatever became of the code meanwhile: migrations run at each start.
+ */
+export async function openBenchProduct({ kept = null }: { kept?: string | null } = {}): Promise<BenchProduct> {
   build()
-  const database = await openBenchDatabase()
-  const dataDir = await mkdtemp(join(tmpdir(), 'mekiki-bench-data-'))
+  const database = await openBenchDatabase({ kept })
+  const dataDir = kept === null ? await mkdtemp(join(tmpdir(), 'mekiki-bench-data-')) : join(kept, 'files')
+  await mkdir(dataDir, { recursive: true })
   const port = await freePort()
-  const secrets = { identityKey: randomBytes(32), signingKey: randomBytes(32) }
-  const { composed, accounts } = await composeProduct({ urls: database.urls, secrets, dataDir, port })
-  const account = accounts.find((each) => each.kind === 'workspace')
+  const { composed, accounts } = await composeProduct({ urls: database.urls, secrets: keepSecrets(dataDir), dataDir, port })
+  const account = [...accounts, ...(findCredentials(dataDir)?.accounts ?? [])].find((each) => each.kind === 'workspace')
   if (!account) throw new Error('the product made no workspace')
+  saveCredentials(dataDir, { address: addressOf(port), accounts: [account] })
   await composed.server.listen({ host: '127.0.0.1', port })
   return {
     baseUrl: addressOf(port),
@@ -57,7 +61,7 @@ export async function openBenchProduct(): Promise<BenchProduct> {
       await composed.server.close()
       await composed.close()
       await database.close()
-      await rm(dataDir, { recursive: true, force: true })
+      if (kept === null) await rm(dataDir, { recursive: true, force: true })
     }
   }
 }

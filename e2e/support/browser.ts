@@ -35,6 +35,9 @@ export async function visit(browser: Browser, options: { width?: number; height?
   return { page, complaints }
 }
 
+// Whoever signs in may have chosen English: their case list has its heading in that language.
+const caseList = /^(?:すべての案件|All cases)$/u
+
 /** Signs in as a member of the product's workspace and waits for the case list. */
 export async function signIn(
   page: Page,
@@ -46,5 +49,5 @@ export async function signIn(
   await page.getByLabel('メールアドレス').fill(user)
   await page.getByLabel('パスワード', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'ログイン', exact: true }).click()
-  await page.getByRole('heading', { name: 'すべての案件', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: caseList, level: 1 }).waitFor()
 }

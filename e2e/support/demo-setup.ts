@@ -12,6 +12,8 @@ import { composeProduct } from './composing.ts'
 /** The demo workspace, made once for the run: each journey starts on a copy of its database. */
 export interface Demo {
   template: string
+  /** The folder with the files of its cases and answers. */
+  files: string
   account: Account
   /** The platform's administrator. */
   administrator: Account
@@ -29,13 +31,14 @@ declare module 'vitest' {
 
 const template = 'mekiki_demo'
 
-/** Finds the browser, makes the demo workspace as the first start does, and keeps its database to be copied. Raises with one sentence when no browser runs. */
-export default async function setup(project: TestProject): Promise<void> {
+/** Finds the browser, makes the demo workspace as the first start does, and keeps its database and files to be copied. Raises with one sentence when no browser runs. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { chromium, reason } = await findChromium()
   if (chromium === null) throw new Error(reason)
   project.provide('chromium', chromium)
   const { adminUrl, template: migrated, passwords } = project.getProvidedContext().testCluster
   const dataDir = await mkdtemp(join(tmpdir(), 'mekiki-demo-'))
+  const tearDown = () => rm(dataDir, { recursive: true, force: true })
   const secrets = { identityKey: randomBytes(32), signingKey: randomBytes(32) }
   try {
     await withClient(adminUrl, async (client) => {
@@ -50,8 +53,10 @@ export default async function setup(project: TestProject): Promise<void> {
     const administrator = accounts.find((each) => each.kind === 'administrator')
     if (!account || !administrator) throw new Error('the product made no workspace')
     const keys = { identityKey: secrets.identityKey.toString('base64'), signingKey: secrets.signingKey.toString('base64') }
-    project.provide('demo', { template, account, administrator, keys })
-  } finally {
-    await rm(dataDir, { recursive: true, force: true })
+    project.provide('demo', { template, files: join(dataDir, 'files'), account, administrator, keys })
+    return tearDown
+  } catch (error) {
+    await tearDown()
+    throw error
   }
 }

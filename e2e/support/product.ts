@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -66,9 +66,10 @@ export interface ProductOptions {
 
 /** Starts the product on a copy of the demo workspace. Close it in `afterAll`. */
 export async function startProduct({ clock, environment }: ProductOptions = {}): Promise<Product> {
-  const { template, account, administrator, keys } = inject('demo')
+  const { template, files, account, administrator, keys } = inject('demo')
   const database = await createTestDatabase({ template })
   const dataDir = await mkdtemp(join(tmpdir(), 'mekiki-journey-'))
+  await cp(files, join(dataDir, 'files'), { recursive: true })
   const port = await freePort()
   const secrets = { identityKey: Buffer.from(keys.identityKey, 'base64'), signingKey: Buffer.from(keys.signingKey, 'base64') }
   const { composed } = await composeProduct({

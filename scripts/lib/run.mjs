@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -12,8 +13,8 @@ export const toolEnvironment = {
   PATH: [join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter)
 }
 
-/** Runs a program of the installation (or of the system) quietly; gives its code and what it printed. */
-export function run(program, args, options = {}) {
+/** Runs a program of the installation (or of the system) quietly, kinder to others (0 to 19) when told; gives its code and what it printed. */
+export function run(program, args, { kindness = 0, ...options } = {}) {
   return new Promise((resolve) => {
     const local = join(root, 'node_modules', '.bin', program)
     const child = spawn(existsSync(local) ? local : program, args, {
@@ -22,6 +23,7 @@ export function run(program, args, options = {}) {
       stdio: ['ignore', 'pipe', 'pipe'],
       ...options
     })
+    if (kindness > 0 && child.pid !== undefined) setPriority(child.pid, kindness)
     const chunks = []
     child.stdout?.on('data', (chunk) => chunks.push(chunk))
     child.stderr?.on('data', (chunk) => chunks.push(chunk))

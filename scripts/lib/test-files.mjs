@@ -3,10 +3,11 @@ import { join, sep } from 'node:path'
 
 /**
  * What a file does that the next one in the same process could notice, or that would notice the ones before it: modules replaced, a global, a clock or
- * the environment changed, something of the program's own overwritten, memory measured, another environment asked for. Functions of the file's own and waiting are none of that.
+ * the environment changed, something of the program's own overwritten, memory measured, another environment asked for. Functions of the file's own,
+ * waiting, and what is given to an object just made are none of that.
  */
 const marks =
-  /\bvi\s*\.\s*(?!(?:fn|mocked|waitFor|waitUntil)\b)|\bprocess\s*\.\s*(?:env|chdir|on|once|memoryUsage|exitCode)\b|\bglobalThis\b|\b(?:Reflect\.set|Object\.(?:assign|defineProperty))\b|\bimport\s*\(|@vitest-environment\b/u
+  /\bvi\s*\.\s*(?!(?:fn|mocked|waitFor|waitUntil)\b)|\bprocess\s*\.\s*(?:env|chdir|on|once|memoryUsage|exitCode)\b|\bglobalThis\b|\b(?:Reflect\.set|Object\.defineProperty)\b|\bObject\.assign\b(?!\(new\b)|\bimport\s*\(|@vitest-environment\b/u
 
 /** Whether a test file with this text needs a process of its own. */
 export function needsOwnProcess(text) {

@@ -7,11 +7,13 @@ test.each([
   ['vi.useFakeTimers()', true],
   ["const spy = vi.spyOn(pg.Client.prototype, 'query')", true],
   ["Reflect.set(operation, 'permissions', undefined)", true],
+  ['Object.assign(rules, { isOn: true })', true],
   ['const before = process.memoryUsage()', true],
   ["const { start } = await import('./start.ts')", true],
   ['// @vitest-environment jsdom', true],
   ['const save = vi.fn(() => undefined)', false],
   ['await vi.waitFor(arrived)', false],
+  ["Object.assign(new Error('x'), { code })", false],
   ["import { process } from './process.ts'", false]
 ])('%s', (text, isAlone) => {
   expect(needsOwnProcess(text)).toBe(isAlone)

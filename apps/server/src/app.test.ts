@@ -2,6 +2,10 @@ import { errorCatalogue, type Operation, operations } from '@mekiki/contract'
 import { errorSentence } from '@mekiki/i18n'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { v7 } from 'uuid'
+import { z } from 'zod'
+import { findSetting } from './platform/db/platform-settings.queries.ts'
+import { administratorPoolSetting } from './platform/http/authenticate-administrator.ts'
+import { callWith } from './testing/sign-ins.ts'
 import { createWorld, pageOf, type TestActor, type World } from './testing/world.ts'
 
 const privateOperations = operations.filter((operation) => operation.access === 'private')
@@ -19,11 +23,13 @@ function address(operation: Operation): string {
 let world: World
 let nobody: TestActor
 let everybody: TestActor
+let apiToken: string
 beforeAll(async () => {
   world = await createWorld()
   const tenant = await world.createTenant()
   nobody = await world.createActor(tenant, { permissions: [] })
   everybody = await world.createActor(tenant)
+  apiToken = (await everybody.call('POST', '/v2/private/my_api_tokens', { name: '運営', scope: 'read_write' })).body.token
 })
 afterAll(() => world.close())
 
@@ -39,14 +45,44 @@ describe('every operation', () => {
     expect([answer.status, answer.body.code]).toEqual([401, 'login_required'])
   })
 
-  it.each(adminOperations)('$id of the administration answers 401 without a token, to a token of a tenant, and to one without the scope', async (operation) => {
-    const body = operation.body ? {} : undefined
-    const callers = [world.anonymous, everybody.call, await world.createAdministrator(['openid', 'email'])]
-    for (const call of callers) {
-      const answer = await call(operation.method as 'GET', address(operation), body)
+  it.each(adminOperations)(
+    '$id of the administration answers 401 without a token, to every token of a tenant, and to one without the scope',
+    async (operation) => {
+      const body = operation.body ? {} : undefined
+      const callers = [
+        world.anonymous,
+        everybody.call,
+        callWith(world, apiToken),
+        pageOf(world, everybody),
+        await world.createAdministrator(['openid', 'email'])
+      ]
+      for (const call of callers) {
+        const answer = await call(operation.method as 'GET', address(operation), body)
+        expect([answer.status, answer.body.code]).toEqual([401, 'login_required'])
+      }
+    }
+  )
+
+  it('of the administration would let a member in if the server took every pool for the administrators’ own', async () => {
+    const twin = await createWorld()
+    const member = await twin.createActor(await twin.createTenant())
+    await twin.createAdministrator()
+    const { poolId, clientId } = z.object({ poolId: z.string(), clientId: z.string() }).parse(await findSetting(twin.admin, administratorPoolSetting))
+    const verify = twin.platform.verifyAccessToken
+    Object.assign(twin.platform, { verifyAccessToken: async (token: string) => ({ ...(await verify(token)), poolId, clientId }) })
+    const answers = await Promise.all(adminOperations.filter(({ method }) => method === 'GET').map((operation) => member.call('GET', address(operation))))
+    expect(answers.filter(({ status }) => status === 401)).toEqual([])
+    await twin.close()
+  })
+
+  it.each([...privateOperations, ...dashboardOperations, ...internalOperations])(
+    '$id of a tenant answers 401 to an administrator of the platform',
+    async (operation) => {
+      const call = await world.createAdministrator()
+      const answer = await call(operation.method as 'GET', address(operation), operation.body ? {} : undefined)
       expect([answer.status, answer.body.code]).toEqual([401, 'login_required'])
     }
-  })
+  )
 
   it.each(internalOperations)(
     '$id for the product’s own services answers 401 without a token, and is not there for anybody whom a proxy passes on',
@@ -100,8 +136,8 @@ describe('every operation of the dashboard’s service', () => {
   })
 
   it('opens nothing else of the tenant with the page’s token', async () => {
-    for (const operation of privateOperations.filter(({ method }) => method === 'GET')) {
-      const answer = await pageOf(world, everybody)('GET', address(operation))
+    for (const operation of privateOperations) {
+      const answer = await pageOf(world, everybody)(operation.method as 'GET', address(operation), operation.body ? {} : undefined)
       expect([operation.id, answer.status, answer.body.code]).toEqual([operation.id, 401, 'login_required'])
     }
   })

@@ -67,6 +67,7 @@ export const errorCatalogue = {
   file_too_many_columns: 422,
   file_too_many_rows: 422,
   file_cell_too_long: 422,
+  file_row_too_long: 422,
   workbook_unreadable: 422,
   workbook_too_large: 422,
   workbook_old: 422,

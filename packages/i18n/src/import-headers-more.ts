@@ -82,5 +82,8 @@ export const otherTargetLabels: Record<Language, Record<OtherImportTarget, strin
   }
 }
 
-/** What a cell holds to clear what stands; a blank one leaves it as it is. */
-export const clearMarkers: readonly string[] = ['<空欄>', '<空>', '＜空欄＞', '<empty>', '<clear>']
+/** What a cell holds to clear what stands, as people are told it; a blank one leaves it as it is. */
+export const clearMarker: Readonly<Record<Language, string>> = { ja: '<空欄>', en: '<empty>' }
+
+/** Every spelling of it that is understood. */
+export const clearMarkers: readonly string[] = [clearMarker.ja, '<空>', '＜空欄＞', clearMarker.en, '<clear>']

@@ -282,7 +282,7 @@ export const tagHeaders: readonly string[] = [
 /** What the columns of files are called for each target: see `caseHeaders`. */
 export const importHeaders: Readonly<Record<FixedImportTarget, readonly string[]>> = { ...caseHeaders, ...otherImportHeaders }
 
-export { clearMarkers } from './import-headers-more.ts'
+export { clearMarker, clearMarkers } from './import-headers-more.ts'
 
 /** Common names of countries beside those of both languages' catalogues. */
 export const importCountryNames: Readonly<Record<string, Country>> = {

@@ -1,5 +1,6 @@
 export { searchText, NORMALISER_VERSION } from './search-text.ts'
 export { nameKey } from './name-key.ts'
+export { labelKey } from './label-key.ts'
 export { addGrams, addPairs, grams, queryTerms } from './grams.ts'
 export type { QueryTerm } from './grams.ts'
 export { queryReadings, readingOf, withoutLength } from './reading.ts'

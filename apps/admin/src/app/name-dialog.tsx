@@ -1,8 +1,8 @@
-import { Button, Dialog, TextField, useBusy } from '@mekiki/ui'
-import { type ReactNode, useState } from 'react'
 import { findFieldErrors } from '@mekiki/browser/field-errors'
-import { focusFirstError } from '@mekiki/browser/focus-first-error'
-import { useListsTexts } from './lists-texts.ts'
+import { TextField } from '@mekiki/ui'
+import { type ReactNode, useState } from 'react'
+import { FormDialog } from './form-dialog.tsx'
+import { useFaults } from './use-faults.ts'
 
 interface NameDialogProps {
   title: string
@@ -17,56 +17,37 @@ interface NameDialogProps {
   onClose: () => void
 }
 
+/** Whatever is refused of a form that has one field is said there. */
+function nameFault(error: unknown): Record<string, string> | null {
+  const [name] = Object.values(findFieldErrors(error) ?? {})
+  return name === undefined ? null : { name }
+}
+
 /** Asks for a name. */
 export function NameDialog({ title, label, missing, confirmLabel, name: known = '', children, onSave, onClose }: NameDialogProps) {
-  const words = useListsTexts()
-  const { isBusy, run } = useBusy()
   const [name, setName] = useState(known)
-  const [fault, setFault] = useState<string | undefined>(undefined)
-  const refuse = (sentence: string) => {
-    setFault(sentence)
-    focusFirstError()
-  }
-  const save = () =>
-    run(async () => {
-      if (name.trim() === '') return refuse(missing)
-      try {
-        await onSave(name.trim())
-        onClose()
-      } catch (error) {
-        const [said] = Object.values(findFieldErrors(error) ?? {})
-        if (said === undefined) throw error
-        refuse(said)
-      }
-    })
-  const footer = (
-    <>
-      <Button size="medium" disabled={isBusy} onClick={onClose}>
-        {words.cancel}
-      </Button>
-      <Button size="medium" variant="primary" loading={isBusy} onClick={save}>
-        {confirmLabel}
-      </Button>
-    </>
-  )
+  const { faults, refuse, clear, attempt } = useFaults()
+  const save = () => (name.trim() === '' ? refuse({ name: missing }) : attempt(() => onSave(name.trim()), nameFault))
   return (
-    <Dialog open width="medium" title={title} isBusy={isBusy} onClose={onClose} footer={footer}>
-      <div className="mk-ops-fields">
-        <TextField
-          label={label}
-          required
-          autoFocus
-          autoComplete="off"
-          value={name}
-          error={fault}
-          onEnter={save}
-          onChange={(value) => {
-            setName(value)
-            setFault(undefined)
-          }}
-        />
-        {children}
-      </div>
-    </Dialog>
+    <FormDialog title={title} confirmLabel={confirmLabel} onSave={save} onClose={onClose}>
+      {(enter) => (
+        <>
+          <TextField
+            label={label}
+            required
+            autoFocus
+            autoComplete="off"
+            value={name}
+            error={faults['name']}
+            onEnter={enter}
+            onChange={(value) => {
+              setName(value)
+              clear()
+            }}
+          />
+          {children}
+        </>
+      )}
+    </FormDialog>
   )
 }

@@ -1,11 +1,15 @@
-import { Button, Dialog, TextField, useBusy } from '@mekiki/ui'
+import { TextField } from '@mekiki/ui'
 import { type ReactNode, useState } from 'react'
+import { FormDialog } from './form-dialog.tsx'
 import { useListsTexts } from './lists-texts.ts'
 
 interface TypedDialogProps {
   title: string
   /** What has to be typed. */
   word: string
+  /** How it is asked for, when not by the word itself. */
+  label?: string
+  mismatch?: string
   confirmLabel: string
   children: ReactNode
   width?: 'small' | 'medium' | 'large'
@@ -15,44 +19,32 @@ interface TypedDialogProps {
 }
 
 /** Asks for a word to be typed before something that cannot be undone. */
-export function TypedDialog({ title, word, confirmLabel, children, width = 'medium', onConfirm, onClose }: TypedDialogProps) {
+export function TypedDialog({ title, word, label, mismatch, confirmLabel, children, width = 'medium', onConfirm, onClose }: TypedDialogProps) {
   const texts = useListsTexts()
-  const { isBusy, run } = useBusy()
   const [typed, setTyped] = useState('')
   const [isTried, setTried] = useState(false)
   const isSame = typed.normalize('NFKC').trim() === word.normalize('NFKC').trim()
-  const confirm = () => {
+  const confirm = async () => {
     setTried(true)
-    if (!isSame) return
-    run(async () => {
-      await onConfirm()
-      onClose()
-    })
+    if (!isSame) return false
+    await onConfirm()
   }
-  const footer = (
-    <>
-      <Button size="medium" disabled={isBusy} onClick={onClose}>
-        {texts.cancel}
-      </Button>
-      <Button size="medium" variant="danger" loading={isBusy} onClick={confirm}>
-        {confirmLabel}
-      </Button>
-    </>
-  )
   return (
-    <Dialog open title={title} width={width} isBusy={isBusy} onClose={onClose} footer={footer}>
-      <div className="mk-ops-fields">
-        {children}
-        <TextField
-          label={texts.confirmWord(word)}
-          required
-          autoComplete="off"
-          value={typed}
-          error={isTried && !isSame ? texts.confirmMismatch(word) : undefined}
-          onChange={setTyped}
-          onEnter={confirm}
-        />
-      </div>
-    </Dialog>
+    <FormDialog title={title} width={width} isDanger confirmLabel={confirmLabel} onSave={confirm} onClose={onClose}>
+      {(enter) => (
+        <>
+          {children}
+          <TextField
+            label={label ?? texts.confirmWord(word)}
+            required
+            autoComplete="off"
+            value={typed}
+            error={isTried && !isSame ? (mismatch ?? texts.confirmMismatch(word)) : undefined}
+            onChange={setTyped}
+            onEnter={enter}
+          />
+        </>
+      )}
+    </FormDialog>
   )
 }

@@ -104,13 +104,22 @@ const right = (label: string) => ({ label, isNumber: true })
 function funnelTable({ steps }: ResultOf<'funnel'>, words: Words): TableModel {
   const { page } = words
   return {
-    columns: [left(page.status), right(page.reached), right(page.present), right(page.conversion), right(page.averageDays), right(page.medianDays)],
+    columns: [
+      left(page.status),
+      right(page.reached),
+      right(page.present),
+      right(page.conversion),
+      right(page.leftHere),
+      right(page.averageDays),
+      right(page.medianDays)
+    ],
     rows: steps.map((step) => ({
       cells: [
         text(step.name),
         count(step.reached, words),
         count(step.present, words),
         share(step.conversion),
+        count(step.left, words),
         days(step.averageDays, words),
         days(step.medianDays, words)
       ],

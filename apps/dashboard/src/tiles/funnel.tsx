@@ -1,4 +1,4 @@
-import type { ResultOf } from '@mekiki/contract/dashboards/result.schemas'
+import { funnelLeft, type ResultOf } from '@mekiki/contract/dashboards/result.schemas'
 import type { Tile } from '@mekiki/contract/dashboards/tile.schemas'
 import { classes } from '@mekiki/ui'
 import { formatWithUnit } from '../model/measures.ts'
@@ -17,12 +17,13 @@ function slowest(steps: ResultOf<'funnel'>['steps']): number {
   return all.length > 2 && most > middle * longFactor ? steps.findIndex(({ averageDays }) => averageDays === most) : -1
 }
 
-/** How cases go on from status to status: a bar, how many reached it, the share that went on, and how long they stay. */
+/** How cases go on from status to status: a bar, how many reached it, the share that went on, how many left there, and how long they stay. */
 export function Funnel({ tile, result }: { tile: Tile; result: ResultOf<'funnel'> }) {
   const { words, drill } = usePage()
   const { page } = words
   const most = Math.max(...result.steps.map(({ reached }) => reached), 1)
   const slow = slowest(result.steps)
+  const hasLeft = result.steps.some(({ left }) => left > 0)
   return (
     <div className="mk-tile-scroll" role="region" tabIndex={0} aria-label={tile.title || page.untitled}>
       <table className={classes('mk-funnel', result.steps.length > roomySteps && 'mk-funnel-dense')}>
@@ -32,6 +33,7 @@ export function Funnel({ tile, result }: { tile: Tile; result: ResultOf<'funnel'
             <th scope="col" aria-hidden="true" />
             <th scope="col">{page.reached}</th>
             <th scope="col">{page.conversion}</th>
+            {hasLeft && <th scope="col">{page.leftHere}</th>}
             <th scope="col">{page.averageDays}</th>
           </tr>
         </thead>
@@ -39,6 +41,7 @@ export function Funnel({ tile, result }: { tile: Tile; result: ResultOf<'funnel'
           {result.steps.map((step, index) => {
             const shown = formatWithUnit(step.reached, 'cases', words.catalogue, words.language)
             const open = () => drill({ source: tile.source, keys: [step.key], label: step.name, shown })
+            const left = formatWithUnit(step.left, 'cases', words.catalogue, words.language)
             const isLast = index > 0 && index === result.steps.length - 1
             return (
               <tr key={step.key} onClick={open}>
@@ -66,6 +69,23 @@ export function Funnel({ tile, result }: { tile: Tile; result: ResultOf<'funnel'
                   </button>
                 </td>
                 <td className="mk-tnum mk-funnel-share">{step.conversion === null ? '' : `${Math.round(step.conversion * 100)}%`}</td>
+                {hasLeft && (
+                  <td className="mk-tnum mk-funnel-left">
+                    {step.left > 0 && (
+                      <button
+                        type="button"
+                        className="mk-tile-link"
+                        aria-label={page.leftAt(step.name, left)}
+                        onClick={(event) => {
+                          event.stopPropagation()
+                          drill({ source: tile.source, keys: [step.key, funnelLeft], label: page.leftAt(step.name, ''), shown: left })
+                        }}
+                      >
+                        {left}
+                      </button>
+                    )}
+                  </td>
+                )}
                 <td className={classes('mk-tnum', index === slow && 'mk-funnel-slow')}>
                   {formatWithUnit(step.averageDays, 'days', words.catalogue, words.language)}
                 </td>
@@ -74,6 +94,7 @@ export function Funnel({ tile, result }: { tile: Tile; result: ResultOf<'funnel'
           })}
         </tbody>
       </table>
+      <p className="mk-funnel-help">{page.funnelHelp}</p>
     </div>
   )
 }

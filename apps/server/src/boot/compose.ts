@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp, standardRateLimits } from '../app.ts'
 import { startStatistics } from '../features/admin-system/index.ts'
 import { features } from '../features/index.ts'
+import { jobKeys } from '../features/job-features.ts'
 import { requestReindexing } from '../features/system/index.ts'
 import { requestDue, startBatches } from '../platform/batches/index.ts'
 import { batchesOf } from '../platform/feature.ts'
@@ -44,7 +45,13 @@ function openJobs({ env, urls, secrets, log }: Parts, platform: Platform): JobPr
   const files = env.s3 ? { kind: 's3' as const, options: env.s3 } : { kind: 'disk' as const, root: join(env.dataDir, 'files'), secret: secrets.signingKey }
   return keepJobProcess({
     program: new URL('job-process.ts', import.meta.url),
-    settings: { urls: { user: urls.user, finder: urls.finder, admin: urls.admin }, files, publicUrl: env.publicUrl, logLevel: env.logLevel },
+    settings: {
+      urls: { user: urls.user, finder: urls.finder, admin: urls.admin },
+      files,
+      publicUrl: env.publicUrl,
+      logLevel: env.logLevel,
+      keys: Object.fromEntries(jobKeys.map((use) => [use, platform.keyFor(use)]))
+    },
     log,
     onWake: () => platform.wakeOutbox(),
     onReport: platform.reportError

@@ -10,11 +10,3 @@ export async function retireTenant(admin: Kysely<DB>, tenantUuid: string, now: D
     await tx.updateTable('tenants').set({ deleted_at: now, updated_at: now }).where('uuid', '=', tenantUuid).execute()
   })
 }
-
-/** Takes back effects of a tenant that were emitted before an instant. */
-export async function dropPastEffects(admin: Kysely<DB>, tenantUuid: string, before: Date): Promise<void> {
-  await admin.transaction().execute(async (tx) => {
-    await sql`SELECT app.set_tenant(${tenantUuid}::uuid)`.execute(tx)
-    await tx.deleteFrom('outbox').where('tenant_uuid', '=', tenantUuid).where('created_at', '<', before).execute()
-  })
-}

@@ -10,12 +10,11 @@ import type { Platform } from '../platform/platform.ts'
 import type { Account } from './credentials.ts'
 import { makeDemo } from './demo/make-demo.ts'
 import { loadSampleCompanies } from './demo/sample-companies.ts'
-import { dropPastEffects, retireTenant } from './first-start.queries.ts'
+import { retireTenant } from './first-start.queries.ts'
 import { demoPeople, demoWorkspaceName } from './seeds/demo-people.ts'
 
 const administratorName = 'administrator@mekiki.example'
 const demoState = 'demo_workspace'
-const recentEffects = 9 * 86_400_000
 
 const demoSchema = z.object({ tenantUuid: z.guid(), isDone: z.boolean() })
 
@@ -52,8 +51,6 @@ async function fillDemo({ platform, admin, remember }: FirstStart, tenantUuid: s
   const members = demoPeople.map((person) => ({ name: person.name, email: person.email, password: newPassword(), groupUuid: tenant.groups[person.group] }))
   const people = await createFirstMembers(platform, tenant, members)
   await makeDemo(platform, { tenant, people, emails: members.map((member) => member.email) })
-  // Nobody wants to be told of a past that was made up; its last days show what notifications look like.
-  await dropPastEffects(admin, tenant.uuid, new Date(platform.clock().getTime() - recentEffects))
   const [first] = members
   if (!first) return []
   const account: Account = {

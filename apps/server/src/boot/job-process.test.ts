@@ -18,7 +18,8 @@ beforeAll(async () => {
       urls: world.database.urls,
       files: { kind: 'disk', root: world.root, secret: Buffer.alloc(32, 7) },
       publicUrl: 'http://mekiki.test',
-      logLevel: 'silent'
+      logLevel: 'silent',
+      keys: {}
     },
     log: world.platform.log,
     onWake: woken,

@@ -9,8 +9,9 @@ import { noOutsideServices } from '../platform/outside-services.ts'
 import type { Platform } from '../platform/platform.ts'
 import { createDiskStore, createS3Store, type FileStore } from '../platform/storage/index.ts'
 
-// Each job has a transaction and at times another one beside it.
-const connections = { user: 8, finder: 4, admin: 1 }
+// Each of four jobs has a transaction and at times another one beside it; one that takes an archive in writes as the administration, and so do the
+// statistics, which must not wait for that.
+const connections = { user: 8, finder: 4, admin: 5 }
 // Of 19, once a job is long: whoever waits for a page goes first. A short job is waited for by somebody too, and on a machine that has no time left a
 // process of low priority would hardly get on.
 const kindness = 5
@@ -55,20 +56,25 @@ async function openPlatform(settings: JobSettings, log: Logger): Promise<Platfor
     publicLimits: absent('limits'),
     verifyAccessToken: () => Promise.reject(new Error('the process of jobs has no callers')),
     fetchSite: () => Promise.reject(new Error('the process of jobs fetches no pages')),
-    keyFor: () => {
-      throw new Error('the process of jobs has no keys')
+    keyFor: (use) => {
+      const key = settings.keys[use]
+      if (!key) throw new Error(`the process of jobs has no key for ${use}`)
+      return Buffer.from(key)
     }
   }
 }
+
+/** Puts something between the jobs and what they use, for whoever looks at them. */
+export type Watch = (platform: Platform, settings: JobSettings) => Platform
 
 interface Opened {
   run: RunEffect
   close: () => Promise<void>
 }
 
-async function open(settings: JobSettings): Promise<Opened> {
+async function open(settings: JobSettings, watch: Watch): Promise<Opened> {
   const log = pino({ level: settings.logLevel }, pino.destination({ sync: true }))
-  const platform = await openPlatform(settings, log)
+  const platform = watch(await openPlatform(settings, log), settings)
   const statistics = startStatistics(platform)
   return {
     run: createEffectRunner(platform, jobFeatures),
@@ -83,7 +89,7 @@ async function open(settings: JobSettings): Promise<Opened> {
  * Runs large effects for the server that has started this process, long ones at a lower priority than its own, until it is told to end or the server
  * is gone: then at once, as a server that dies leaves its jobs too.
  */
-export function serveJobs(): void {
+export function serveJobs(watch: Watch = (platform) => platform): void {
   let opening: Promise<Opened> = Promise.reject(new Error('nobody has opened the process of jobs'))
   opening.catch(() => undefined)
   const run = async (order: Extract<ToJobProcess, { tell: 'run' }>): Promise<void> => {
@@ -99,7 +105,7 @@ export function serveJobs(): void {
   }
   process.on('message', (message: ToJobProcess) => {
     if (message.tell === 'open') {
-      opening = open(message.settings)
+      opening = open(message.settings, watch)
       opening.catch(() => undefined)
     } else if (message.tell === 'run') void run(message)
     else void opening.then(({ close }) => close()).finally(() => process.exit(0))

@@ -9,6 +9,7 @@ import type {} from './global-setup.ts'
 
 /** A database of one test file's own. */
 export interface TestDatabase {
+  name: string
   /** One address per role, as the running server has them. */
   urls: DatabaseUrls
   /** The superuser's address of this database: for arranging and looking, never for the code under test. */
@@ -36,11 +37,13 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
     await setupDatabase({ adminUrl, database: name, passwords, log: silentLog })
   } else {
     await withClient(adminUrl, async (client) => {
-      await client.query(`CREATE DATABASE ${name} TEMPLATE ${options.template ?? template}`)
+      // As files and not page by page through the log, which takes half as long again.
+      await client.query(`CREATE DATABASE ${name} TEMPLATE ${options.template ?? template} STRATEGY FILE_COPY`)
       for (const grant of databaseGrants(name)) await client.query(grant)
     })
   }
   return {
+    name,
     urls: urlsOf(adminUrl, name, passwords),
     adminUrl: urlOfDatabase(adminUrl, name),
     drop: async () => {

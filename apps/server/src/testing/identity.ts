@@ -39,13 +39,17 @@ export function passwordIn(mail: OutboxMail | undefined): string {
 async function runEffects(world: World, tenantUuids: readonly string[]): Promise<string[]> {
   const done: string[] = []
   for (;;) {
-    const rows = await world.admin.deleteFrom('outbox').where('tenant_uuid', 'in', tenantUuids).returningAll().execute()
+    const rows = await world.admin.selectFrom('outbox').selectAll().where('tenant_uuid', 'in', tenantUuids).orderBy('uuid').execute()
     if (rows.length === 0) return done
-    for (const row of rows.toSorted((left, right) => (left.uuid < right.uuid ? -1 : 1))) {
+    for (const row of rows) {
       const handler = features.map((feature) => feature.effects?.[row.kind]).find((found) => found !== undefined)
       if (!handler) throw new Error(`no handler for ${row.kind}`)
       const place = { platform: world.platform, tenantUuid: row.tenant_uuid, effectUuid: row.uuid, requestId: row.request_id }
-      await handler({ ...place, now: world.platform.clock(), log: pino({ level: 'silent' }) }, JSON.parse(JSON.stringify(row.payload)))
+      try {
+        await handler({ ...place, now: world.platform.clock(), log: pino({ level: 'silent' }) }, JSON.parse(JSON.stringify(row.payload)))
+      } finally {
+        await world.admin.deleteFrom('outbox').where('uuid', '=', row.uuid).execute()
+      }
       done.push(row.kind)
     }
   }

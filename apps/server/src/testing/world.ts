@@ -167,9 +167,12 @@ async function verifyTestToken(token: string) {
 
 const tokenOf = (...parts: string[]): string => Buffer.from(parts.join('|')).toString('base64url')
 
-/** Builds a world. Close it in `afterAll`. */
-export async function createWorld(parts: (database: TestDatabase) => Promise<PlatformParts> | PlatformParts = () => ({})): Promise<World> {
-  const database = await createTestDatabase()
+/** Builds a world, on an empty database of its own unless it is given another one, which it drops in the end. Close it in `afterAll`. */
+export async function createWorld(
+  parts: (database: TestDatabase) => Promise<PlatformParts> | PlatformParts = () => ({}),
+  given?: TestDatabase
+): Promise<World> {
+  const database = given ?? (await createTestDatabase())
   const db = openDatabase(database.urls, { user: 6, finder: 4, admin: 2 })
   const admin = openAdmin(database.adminUrl)
   let fixedNow: Date | null = null

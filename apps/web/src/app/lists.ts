@@ -8,7 +8,8 @@ import { userGroupsOperations } from '@mekiki/contract/user-groups/user-groups.o
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './api.ts'
 
-const staleTime = 5 * 60_000
+/** How long a shared list is good, in milliseconds. */
+export const staleTime = 5 * 60_000
 
 /** The lists that pickers, filters and columns of all screens share, each fetched once and kept for five minutes. */
 export const lists = {

@@ -67,7 +67,7 @@ export const adminSystemOperations = {
   }),
   listMails: defineOperation({
     id: 'adminSystem.listMails',
-    summary: 'The mails that were written down instead of sent, the newest first',
+    summary: 'The mails that were written down instead of sent, the newest first, and the administration’s own that still wait',
     method: 'GET',
     path: '/v2/admin/mails',
     access: 'admin',
@@ -97,7 +97,7 @@ export const adminSystemOperations = {
     params: outboxPath,
     output: null,
     errors: ['not_found'],
-    tx: 'none',
+    tx: 'write',
     rate: 'mail'
   }),
   listLog: defineOperation({

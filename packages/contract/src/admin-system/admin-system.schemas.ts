@@ -71,8 +71,18 @@ export const outboxQuery = z.object({
   before: z.preprocess((value) => (value === '' ? undefined : value), mailName.optional())
 })
 
-/** `isDelivering`: mails are sent by SMTP now, so that only those written before that stand here. */
-export const outboxPage = z.object({ items: z.array(outboxMailItem), hasMore: z.boolean(), isDelivering: z.boolean() }).meta({ id: 'OutboxPage' })
+export const waitingMailKinds = ['invitation', 'secondFactorReset', 'repetition'] as const
+export type WaitingMailKind = (typeof waitingMailKinds)[number]
+
+/** A mail of the administration's own that is not sent yet. `isParked`: it failed each time and is not tried again by itself. */
+export const waitingMail = z
+  .object({ uuid, kind: z.enum(waitingMailKinds), to: z.string(), requestedAt: instant, isParked: z.boolean() })
+  .meta({ id: 'WaitingMail' })
+
+/** `isDelivering`: mails are sent by SMTP now, so that only those written before that stand here. `waiting`: the administration's own, the oldest first. */
+export const outboxPage = z
+  .object({ items: z.array(outboxMailItem), hasMore: z.boolean(), isDelivering: z.boolean(), waiting: z.array(waitingMail) })
+  .meta({ id: 'OutboxPage' })
 
 export const outboxPath = z.strictObject({ mail_name: mailName })
 

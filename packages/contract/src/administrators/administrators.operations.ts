@@ -1,6 +1,6 @@
 import { defineOperation } from '../operation.ts'
 import { pathUuid } from '../primitives/index.ts'
-import { administrator, administratorChange, administratorCreate, administratorList, administratorUpdate, secondFactorReset } from './administrators.schemas.ts'
+import { administrator, administratorCreate, administratorList, administratorUpdate, secondFactorReset } from './administrators.schemas.ts'
 
 const ofAdministrator = pathUuid('administrator_uuid')
 
@@ -18,15 +18,15 @@ export const administratorsOperations = {
   }),
   create: defineOperation({
     id: 'administrators.create',
-    summary: 'Makes an administrator, who is mailed a temporary password',
+    summary: 'Makes an administrator, who is mailed a temporary password; one who was invited before and never signed in is invited anew',
     method: 'POST',
     path: '/v2/admin/administrators',
     access: 'admin',
     body: administratorCreate,
-    output: administratorChange,
+    output: administrator,
     status: 201,
     errors: ['email_taken', 'managed_elsewhere'],
-    tx: 'none',
+    tx: 'write',
     rate: 'mail'
   }),
   update: defineOperation({
@@ -49,9 +49,9 @@ export const administratorsOperations = {
     path: '/v2/admin/administrators/{administrator_uuid}/resend_invitation',
     access: 'admin',
     params: ofAdministrator,
-    output: administratorChange,
+    output: administrator,
     errors: ['not_found', 'already_signed_in', 'managed_elsewhere'],
-    tx: 'none',
+    tx: 'write',
     rate: 'mail'
   }),
   resetSecondFactor: defineOperation({
@@ -62,9 +62,9 @@ export const administratorsOperations = {
     access: 'admin',
     params: ofAdministrator,
     body: secondFactorReset,
-    output: administratorChange,
+    output: administrator,
     errors: ['not_found', 'own_administrator', 'managed_elsewhere'],
-    tx: 'none',
+    tx: 'write',
     rate: 'mail'
   })
 }

@@ -15,9 +15,6 @@ export const administratorList = z
   .object({ isManagedHere: z.boolean(), userPoolId: z.string(), items: z.array(administrator), totalCount: z.int().min(0) })
   .meta({ id: 'AdministratorList' })
 
-/** What became of an administrator, and whether the mail about it went out. */
-export const administratorChange = z.object({ administrator, isMailSent: z.boolean() }).meta({ id: 'AdministratorChange' })
-
 export const administratorCreate = z.strictObject({ email: emailAddress, name: nameText() })
 
 export const administratorUpdate = z.strictObject({ name: nameText().optional(), active_flg: z.boolean().optional() })

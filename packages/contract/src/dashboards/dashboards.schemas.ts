@@ -79,8 +79,8 @@ export const figuresBody = z.strictObject({ sources: z.array(tileSource).min(1).
 export const figuresAnswer = z.object({ refreshed_at: instant.nullable(), results: z.array(sourceResult) }).meta({ id: 'DashboardFigures' })
 
 /**
- * The cases behind one group of a source: `keys` as they came with the row, empty for its total; of a funnel the step's key, of the portfolio the
- * status's key.
+ * The cases behind one group of a source: `keys` as they came with the row, empty for its total; of a funnel the step's key
+ * (`left` as a second one names those that left at it), of the portfolio the status's key.
  */
 export const casesBody = z.strictObject({
   source: tileSource,

@@ -25,16 +25,21 @@ const figuresResult = z.object({
 
 const caseRef = z.object({ uuid, name: z.string(), themeUuid: uuid, themeName: z.string(), statusUuid: uuid.nullable(), statusName: z.string() })
 
+/** The second key that names those who left at a step of the funnel. */
+export const funnelLeft = 'left'
+
 const funnelResult = z.object({
   kind: z.literal('funnel'),
   steps: z.array(
     z.object({
       key: z.string(),
       name: z.string(),
-      /** Cases that reached this status or a later one. */
+      /** Cases that reached this step or a later one; at the first step all. */
       reached: z.int().min(0),
       /** Cases that stand in it now. */
       present: z.int().min(0),
+      /** Cases that came no further and stand in an exit now. */
+      left: z.int().min(0),
       /** Share of the step before that reached this one, 0 to 1; null at the first step and after an empty one. */
       conversion: z.number().nullable(),
       averageDays: z.number().nullable(),

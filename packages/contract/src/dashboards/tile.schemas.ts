@@ -75,8 +75,8 @@ export const figuresSource = z
 const conditions = z.array(condition).max(20).default([])
 
 /**
- * The funnel of a theme's statuses in their order (several themes: by name): cases that reached each, the share that went on from the one before,
- * the average and median days of finished stays.
+ * The funnel of a theme's statuses in their order (several themes: by name), without exits: cases that reached each, the share that went on from the one
+ * before, those that left there, the average and median days of finished stays.
  */
 export const funnelSource = z.strictObject({ kind: z.literal('funnel'), conditions })
 

@@ -7,6 +7,7 @@ import {
   exportFile,
   historyExportBody,
   scouteesExportBody,
+  selectedUsersExportBody,
   settingsHistoryExportBody,
   startedExport,
   tasksExportBody,
@@ -129,6 +130,16 @@ export const exportsOperations = {
     status: 202,
     tx: 'write',
     rate: 'heavy'
+  }),
+  selectedUsers: defineOperation({
+    ...beginning,
+    id: 'exports.selectedUsers',
+    summary: 'Writes selected members into a CSV or xlsx file',
+    method: 'POST',
+    path: '/v2/private/users/export',
+    permissions: ['read_member_setting'],
+    body: selectedUsersExportBody,
+    errors: ['not_found']
   }),
   lookForDownload: defineOperation({
     ...download,

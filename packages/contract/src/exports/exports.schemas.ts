@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { scouteeListColumns } from '../constants/index.ts'
 import { jobStates } from '../jobs/jobs.schemas.ts'
 import { userFilters } from '../members/members.schemas.ts'
-import { bulkUuids, instant, keyword, uuid, uuidList } from '../primitives/index.ts'
+import { bulkUuids, codeList, instant, keyword, uuid, uuidList } from '../primitives/index.ts'
 import { scouteeListQuery } from '../scoutees/scoutee-query.schemas.ts'
 import { settingKinds } from '../tenants/tenants.schemas.ts'
 import { fileOptions } from './export-options.schemas.ts'
@@ -26,8 +26,16 @@ export const scouteesExportBody = z.strictObject({
   ...fileOptions
 })
 
-/** Which members are written: the filters of their list. */
-export const usersExportQuery = userFilters.extend(fileOptions)
+/** Where a member stands with the second factor: set up, asked for, neither. */
+export const memberMfaStates = ['on', 'waiting', 'off'] as const
+
+export type MemberMfaState = (typeof memberMfaStates)[number]
+
+/** Which members are written: the filters of their list; `mfa` finds nobody for callers who do not see it. */
+export const usersExportQuery = userFilters.extend({ mfa: codeList(z.enum(memberMfaStates)), ...fileOptions })
+
+/** The members that are written, in the order of their list. */
+export const selectedUsersExportBody = z.strictObject({ userUuids: bulkUuids, ...fileOptions })
 
 /** Columns of a file of themes, in their order. */
 export const themeExportColumns = [

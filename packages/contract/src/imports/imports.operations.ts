@@ -7,6 +7,7 @@ import { codeList, flag, listOf, page, pathUuid, perPage, uuid, wholeNumber } fr
 import {
   importBody,
   importKinds,
+  importLeftOut,
   importLimits,
   importMappings,
   importName,
@@ -29,6 +30,7 @@ const fileErrors = [
   'file_too_many_columns',
   'file_too_many_rows',
   'file_cell_too_long',
+  'file_row_too_long',
   'workbook_unreadable',
   'workbook_too_large',
   'workbook_old',
@@ -157,8 +159,11 @@ export const importsOperations = {
     path: '/v2/private/jobs/{job_uuid}/import_rows',
     access: 'private',
     params: jobPath,
-    /** `changed_since`: those alone that stayed when the import was taken back, since somebody had changed them. */
-    query: z.object({ kinds: codeList(z.enum(importRowKinds)), changed_since: flag, page, per_page: perPage(100) }),
+    /**
+     * `changed_since`: those alone that stayed when the import was taken back, since somebody had changed them. `left_out`: those alone that hold cells
+     * which were changed in the file and are not taken.
+     */
+    query: z.object({ kinds: codeList(z.enum(importRowKinds)), changed_since: flag, left_out: flag, page, per_page: perPage(100) }),
     output: listOf(importRow),
     errors: ['not_found'],
     tx: 'read',
@@ -172,6 +177,18 @@ export const importsOperations = {
     access: 'private',
     params: jobPath,
     output: listOf(importName),
+    errors: ['not_found'],
+    tx: 'read',
+    rate: 'read'
+  }),
+  leftOut: defineOperation({
+    id: 'imports.leftOut',
+    summary: 'The columns of the file that an import does not take, with how many of their cells say something',
+    method: 'GET',
+    path: '/v2/private/jobs/{job_uuid}/import_left_out',
+    access: 'private',
+    params: jobPath,
+    output: listOf(importLeftOut),
     errors: ['not_found'],
     tx: 'read',
     rate: 'read'

@@ -31,12 +31,22 @@ export type TableDelimiter = (typeof tableDelimiters)[number]
  */
 export const importLimits = { columns: 512, rows: 1_000_000, rowsAtOnce: 20_000, rowsPerBlock: 500, headerRow: 50, decisions: 5000, names: 500 } as const
 
+/** How many characters of a cell a row of an import shows; a longer one is shown with an ellipsis behind them, and is not corrected in its place. */
+export const shownCellLength = 200
+
 /**
  * One column of the file, counted from 0: its header, up to five samples, and the target that its header and values or an earlier import
- * (`isRemembered`) propose.
+ * (`isRemembered`) propose. `isExportOnly`: exports write such a column, no import takes it.
  */
 export const importColumn = z
-  .object({ column: z.int(), name: z.string(), samples: z.array(z.string()), target: importTarget.nullable(), isRemembered: z.boolean() })
+  .object({
+    column: z.int(),
+    name: z.string(),
+    samples: z.array(z.string()),
+    target: importTarget.nullable(),
+    isRemembered: z.boolean(),
+    isExportOnly: z.boolean()
+  })
   .meta({ id: 'ImportColumn' })
 
 /**
@@ -181,8 +191,10 @@ export const importRow = z
     line: z.int(),
     kind: z.enum(importRowKinds),
     name: z.string(),
-    /** The beginning of each cell. */
+    /** The beginning of each cell: see `shownCellLength`. */
     cells: z.array(z.string()),
+    /** The columns of cells that were changed in the file and that the import does not take. */
+    leftOut: z.array(z.int()),
     errors: z.array(z.object({ column: z.int().nullable(), message: z.string() })),
     changes: z.array(importChange),
     /** What the row is about already: something of the tenant, or an earlier line of the file; a case of the theme when it has one. */
@@ -201,6 +213,17 @@ export const importRow = z
     hasChangedSince: z.boolean()
   })
   .meta({ id: 'ImportRow' })
+
+/**
+ * A column of the file that the import does not take, as far as its cells say something: how many of them were changed since the export (by the marks
+ * that it wrote), and how many have a value where nothing tells what was exported. `isExportOnly`: exports write it, no import takes it; otherwise no
+ * target was chosen for it, or for what the rows are about.
+ */
+export const importLeftOut = z
+  .object({ column: z.int(), name: z.string(), changedCount: z.int(), valueCount: z.int(), isExportOnly: z.boolean() })
+  .meta({ id: 'ImportLeftOut' })
+
+export type ImportLeftOut = z.output<typeof importLeftOut>
 
 /** A name in the file that the tenant does not have: how many rows hold it, and what it can be taken for. */
 export const importName = z

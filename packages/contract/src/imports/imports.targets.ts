@@ -50,9 +50,10 @@ export const projectUpdateTargets = [
   'follower_group_names'
 ] as const
 
-/** What a column can become of a theme. */
+/** What a column can become of a theme; `row_mark` as of cases. */
 export const themeImportTargets = [
   'theme_uuid',
+  'row_mark',
   'theme_name',
   'theme_description',
   'theme_status_name',
@@ -99,7 +100,7 @@ export const importTargetsOf: Record<ImportKind, readonly FixedImportTarget[]> =
 export const neededTargetsOf: Record<ImportKind, readonly FixedImportTarget[]> = {
   projects: ['scoutee_name'],
   project_updates: ['project_uuid'],
-  themes: ['theme_name'],
+  themes: ['theme_name', 'theme_uuid'],
   scoutees: ['scoutee_name', 'scoutee_uuid', 'scoutee_corporate_number'],
   members: ['member_email']
 }

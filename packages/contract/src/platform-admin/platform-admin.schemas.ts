@@ -57,7 +57,15 @@ export const companiesUploadQuery = z.object({
 
 /** A mail, notification or other effect that failed each time it was tried; what it was about is the workspace's. */
 export const parkedEffect = z
-  .object({ uuid, workspaceUuid: uuid, workspaceName: z.string().nullable(), kind: z.string(), attempts: z.int(), reason: z.string(), parkedAt: instant })
+  .object({
+    uuid,
+    workspaceUuid: uuid.nullable(),
+    workspaceName: z.string().nullable(),
+    kind: z.string(),
+    attempts: z.int(),
+    reason: z.string(),
+    parkedAt: instant
+  })
   .meta({ id: 'ParkedEffect' })
 
 export const parkedEffectsQuery = z.object({ page, per_page: perPage(50) })

@@ -9,6 +9,7 @@ import {
   templateUse,
   themeStatusParams,
   themeStatusTemplate,
+  themeStatusTemplateCreate,
   themeStatusTemplateUpdate
 } from './status-templates.schemas.ts'
 
@@ -69,7 +70,7 @@ export const statusTemplatesOperations = {
     id: 'statusTemplates.createForThemes',
     summary: 'Adds a status template of themes',
     path: themePath,
-    body: templateCreate,
+    body: themeStatusTemplateCreate,
     output: themeStatusTemplate,
     errors: ['name_taken']
   }),

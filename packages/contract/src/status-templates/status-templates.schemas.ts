@@ -26,8 +26,8 @@ const template = {
   operationUuid: uuid.optional()
 }
 
-/** A status of cases (1§3). */
-export const projectStatus = status.meta({ id: 'ProjectStatus' })
+/** A status of cases (1§3). `isExit`: a case in it has left the way (declined, withdrawn): it is no step of a funnel, wherever it stands in the list. */
+export const projectStatus = status.extend({ isExit: z.boolean() }).meta({ id: 'ProjectStatus' })
 
 /** The statuses that the cases of a theme go through (1§3). */
 export const statusTemplate = z.object({ ...template, statuses: z.array(projectStatus) }).meta({ id: 'StatusTemplate' })
@@ -50,11 +50,20 @@ const statusInput = z.strictObject({
     .optional()
 })
 
-const statusInputs = z.array(statusInput).min(1).max(100)
+/** A status of cases as a person writes it; without `isExit` a present one stays what it is, and a new one is a step. */
+const projectStatusInput = statusInput.extend({ isExit: z.boolean().optional() })
 
-export type StatusInput = z.output<typeof statusInput>
+export type StatusInput = z.output<typeof projectStatusInput>
 
 export const templateCreate = z.strictObject({
+  name: nameText(),
+  statuses: z
+    .array(projectStatusInput.omit({ uuid: true }))
+    .min(1)
+    .max(100)
+})
+
+export const themeStatusTemplateCreate = z.strictObject({
   name: nameText(),
   statuses: z
     .array(statusInput.omit({ uuid: true }))
@@ -69,13 +78,14 @@ export const templateCreate = z.strictObject({
 const change = {
   name: nameText().optional(),
   order: placeInList.optional(),
-  statuses: statusInputs.optional(),
   replacements: z.record(uuid, uuid).optional()
 }
 
-export const statusTemplateUpdate = z.strictObject({ uuid, ...change })
+const listed = <T extends z.ZodType>(each: T) => ({ statuses: z.array(each).min(1).max(100).optional() })
 
-export const themeStatusTemplateUpdate = z.strictObject(change)
+export const statusTemplateUpdate = z.strictObject({ uuid, ...change, ...listed(projectStatusInput) })
+
+export const themeStatusTemplateUpdate = z.strictObject({ ...change, ...listed(statusInput) })
 
 export const themeStatusParams = z.strictObject({ ...pathUuid('theme_status_template_uuid').shape, ...pathUuid('theme_status_uuid').shape })
 

@@ -105,6 +105,7 @@ export const settingFields = [
   'perspectives',
   'default_language',
   'replacement',
+  'exits',
   'below'
 ] as const
 

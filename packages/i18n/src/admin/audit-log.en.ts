@@ -43,8 +43,9 @@ export const adminAuditLogEn: AdminAuditLogTexts = {
   sealCheck: 'Check the seals',
   sealTitle: 'Check of the audit log',
   sealIntact: 'The entries are as they were sealed. None was changed or removed.',
-  sealBroken: (count) => `Something is wrong in ${formatNumber(count)} places: entries may have been changed or removed.`,
-  sealFigures: (seals, entries, waiting) => `${formatNumber(seals)} seals, ${formatNumber(entries)} entries checked, ${formatNumber(waiting)} not sealed yet`,
+  sealBroken: (count) => `Something is wrong (places: ${formatNumber(count)}): entries may have been changed or removed.`,
+  sealFigures: (seals, entries, waiting) =>
+    `Seals: ${formatNumber(seals)}, entries checked: ${formatNumber(entries)}, not sealed yet: ${formatNumber(waiting)}`,
   sealCheckedAt: (at) => `Checked ${at}`,
   sealOthers: 'The logs of all tenants are checked by the batch "Check of the logs".',
   sealFaults: {

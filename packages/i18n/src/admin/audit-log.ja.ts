@@ -6,9 +6,9 @@ export const adminAuditLogJa = {
   note: '運営管理で行われたすべての操作です。拒否された操作も残ります。',
   list: '監査ログの一覧',
   toolbar: '監査ログの絞り込み',
-  columns: { at: '日時', administrator: '管理者', operation: '操作', outcome: '結果', address: '接続元', request: 'リクエストID' },
+  columns: { at: '日時', administrator: '運営担当者', operation: '操作', outcome: '結果', address: '接続元', request: 'リクエストID' },
   filters: {
-    administrator: '管理者のメールアドレス',
+    administrator: '運営担当者のメールアドレス',
     operation: '操作',
     outcome: '結果',
     from: '開始日',

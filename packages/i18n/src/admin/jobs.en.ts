@@ -1,3 +1,4 @@
+import { adminJobKindsEn } from './job-kinds.en.ts'
 import type { AdminJobsTexts } from './jobs.ja.ts'
 
 /** Texts of the effects that failed for good. */
@@ -8,6 +9,8 @@ export const adminJobsEn: AdminJobsTexts = {
   columns: { kind: 'Job', workspace: 'Tenant', attempts: 'Attempts', reason: 'Reason', parkedAt: 'Stopped', act: 'Actions' },
   attempts: (count) => String(count),
   goneWorkspace: '(deleted)',
+  reasons: { process_ended: 'The server ended in the middle of it' },
+  noWorkspace: '(no tenant)',
   retry: 'Try again',
   retryOf: (kind) => `Try again: ${kind}`,
   retried: 'It is tried again',
@@ -15,16 +18,5 @@ export const adminJobsEn: AdminJobsTexts = {
   emptyBody: 'All mails, notifications and other effects go on.',
   loadFailed: 'The jobs could not be loaded.',
   detail: 'The job',
-  kinds: {
-    'alerts.mail': 'Notification mail',
-    'dashboards.rebuild': 'Figures of dashboards',
-    'members.invite': 'Invitation mail',
-    'members.sync_account': 'Update of an account',
-    'my_sessions.end': 'End of sign-ins',
-    'notifications.notify': 'Notification',
-    'projectSharing.mail': 'Mail about a shared case',
-    'scoutee_links.sync': 'Following the provider’s companies',
-    'second_factor.switch_off': 'Second factor switched off',
-    'tasks.reminderMail': 'Mail about tasks'
-  }
+  kinds: adminJobKindsEn
 }

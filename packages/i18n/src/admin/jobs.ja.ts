@@ -1,3 +1,5 @@
+import { adminJobKindsJa } from './job-kinds.ja.ts'
+
 /** Texts of the effects that failed for good. */
 export const adminJobsJa = {
   title: 'ジョブ',
@@ -6,6 +8,8 @@ export const adminJobsJa = {
   columns: { kind: '処理', workspace: 'テナント', attempts: '試行回数', reason: '理由', parkedAt: '停止日時', act: '操作' },
   attempts: (count: number) => `${count}回`,
   goneWorkspace: '（削除済み）',
+  reasons: { process_ended: '処理の途中でサーバーが終了しました' } as Readonly<Record<string, string>>,
+  noWorkspace: '（テナントなし）',
   retry: '再試行',
   retryOf: (kind: string) => `${kind}を再試行`,
   retried: 'もう一度試しています',
@@ -13,18 +17,7 @@ export const adminJobsJa = {
   emptyBody: 'メールや通知などの処理は、すべて進んでいます。',
   loadFailed: 'ジョブの読み込みに失敗しました。',
   detail: 'ジョブの内容',
-  kinds: {
-    'alerts.mail': '通知メール',
-    'dashboards.rebuild': 'ダッシュボードの集計',
-    'members.invite': '招待メール',
-    'members.sync_account': 'アカウントの更新',
-    'my_sessions.end': 'ログインの終了',
-    'notifications.notify': '通知',
-    'projectSharing.mail': '案件の共有メール',
-    'scoutee_links.sync': '企業データベースの反映',
-    'second_factor.switch_off': '二段階認証の解除',
-    'tasks.reminderMail': 'タスクのお知らせメール'
-  } as Record<string, string>
+  kinds: adminJobKindsJa
 }
 
 export type AdminJobsTexts = typeof adminJobsJa

@@ -21,6 +21,12 @@ export const adminMailsEn: AdminMailsTexts = {
   resendTitle: 'Send the mail again',
   resendBody: (to) => `Send this mail to ${to} once more?`,
   resendNotDelivering: 'SMTP is not set up: the mail is not sent but kept as a new one.',
-  resent: 'Mail sent again',
-  keptAgain: 'Mail kept once more'
+  resent: 'The mail is sent again',
+  keptAgain: 'The mail is kept once more',
+  waiting: 'Mails that wait',
+  waitingNote: 'Mails of the administration that are not sent yet. They are tried again and again until they are.',
+  waitingColumns: { kind: 'Kind', to: 'To', requestedAt: 'Asked for', state: 'State' },
+  waitingKinds: { invitation: 'Invitation', secondFactorReset: 'Notice: authenticator app taken away', repetition: 'Sent again' },
+  waitingStates: { waiting: 'Waiting', parked: 'Stopped' },
+  openJobs: 'Open the jobs'
 }

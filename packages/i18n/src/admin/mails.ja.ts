@@ -19,8 +19,14 @@ export const adminMailsJa = {
   resendTitle: 'メールの再送',
   resendBody: (to: string) => `このメールを ${to} にもう一度送りますか？`,
   resendNotDelivering: 'SMTPが設定されていないため、送信せずに新しいメールとして保存します。',
-  resent: 'メールを再送しました',
-  keptAgain: 'メールをもう一度保存しました'
+  resent: 'メールを再送します',
+  keptAgain: 'メールをもう一度保存します',
+  waiting: '送信待ちのメール',
+  waitingNote: '運営管理から送るメールで、まだ送れていないものです。送れるまで、自動で繰り返し試します。',
+  waitingColumns: { kind: '種類', to: '宛先', requestedAt: '依頼日時', state: '状態' },
+  waitingKinds: { invitation: '招待メール', secondFactorReset: '認証アプリの解除のお知らせ', repetition: '再送' },
+  waitingStates: { waiting: '送信待ち', parked: '停止中' },
+  openJobs: 'ジョブを開く'
 }
 
 export type AdminMailsTexts = typeof adminMailsJa

@@ -30,7 +30,7 @@ export const adminSchemaEn: AdminSchemaTexts = {
   preview: 'Preview',
   update: 'Update',
   updateTitle: 'Update of the schema',
-  updateBody: (count) => `Takes the ${formatNumber(count)} steps to come, up to the newest version.`,
+  updateBody: (count) => `Takes the steps to come (${formatNumber(count)}), up to the newest version.`,
   updateNone: 'There are no steps to take: this is the newest version.',
   updated: (count) => `Steps taken: ${formatNumber(count)}`,
   updateWord: 'update',

@@ -38,6 +38,10 @@ export const dashboardPageEn: DashboardPageTexts = {
   reached: 'Cases',
   present: 'Now',
   conversion: 'Conversion',
+  leftHere: 'Left',
+  leftAt: (step, count) => `Left at ${step}${count === '' ? '' : ` ${count}`}`,
+  funnelHelp:
+    'A case counts up to the furthest step that it came to, also for steps that it skipped. Exits are no steps: a case in one has left at the furthest step that it came to.',
   averageDays: 'Average days',
   medianDays: 'Median days',
   caseName: 'Company',

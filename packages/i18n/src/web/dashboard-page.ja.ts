@@ -36,6 +36,10 @@ export const dashboardPageJa = {
   reached: '件数',
   present: '現在の件数',
   conversion: '移行率',
+  leftHere: '見送り',
+  leftAt: (step: string, count: string) => `${step}で見送り${count === '' ? '' : ` ${count}`}`,
+  funnelHelp:
+    '案件は、これまでに進んだいちばん先の段階まで数えます（途中を飛ばした段階も通過とします）。見送りのステータスは段階に数えず、その案件は進んだ段階で見送りになったものとします。',
   averageDays: '平均滞在日数',
   medianDays: '滞在日数の中央値',
   caseName: '企業名',

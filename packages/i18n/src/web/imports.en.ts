@@ -71,10 +71,11 @@ export const importsEn: ImportsTexts = {
     none: 'Do not import',
     taken: (name) => `chosen for "${name}"`,
     customOf: (group) => `Custom item: ${group}`,
+    exportOnly: 'Only exports write this column. Changed values are not imported.',
     needed: {
       projects: 'Choose the column that holds the company name.',
       project_updates: 'Choose the column that holds the case id.',
-      themes: 'Choose the column that holds the theme name.',
+      themes: 'Choose the column that holds the theme name or theme id.',
       scoutees: 'Choose the column that holds the company name, company id or corporate number.',
       members: 'Choose the column that holds the e-mail address.'
     },
@@ -158,6 +159,7 @@ export const importsEn: ImportsTexts = {
       keep: 'Keep the present value'
     },
     onlyChanged: 'Only columns with changes',
+    tooLongToCorrect: (length) => `Correct values of more than ${n(length)} characters in the file.`,
     correct: (name) => `Correct the value of "${name}"`,
     corrected: (count) => (count === 1 ? 'There is 1 correction.' : `There are ${n(count)} corrections.`),
     apply: 'Check with the corrections',
@@ -169,6 +171,23 @@ export const importsEn: ImportsTexts = {
     inBlocks: 'Rows are imported 500 at a time. If you stop the import, those imported so far remain.',
     nothing: 'There is no row to import.',
     submit: (count) => `Import ${n(count)}`
+  },
+  leftOut: {
+    changed: (cells, isDone) =>
+      `${of(cells, 'cell')} changed in the file ${isDone ? (cells === 1 ? 'was' : 'were') : 'will'} not ${isDone ? '' : 'be '}imported.`,
+    values: (columns, isDone) =>
+      `${of(columns, 'column')} with values ${isDone ? (columns === 1 ? 'was' : 'were') : 'will'} not ${isDone ? '' : 'be '}imported.`,
+    column: (name, count) => `"${name}" (${n(count)})`,
+    list: (names, more) => `${names.join(', ')}${more > 0 ? ` and ${of(more, 'more column')}` : ''}`,
+    exportOnly: (columns) => `Written by exports only: ${columns}`,
+    noTarget: (columns) => `Without a target: ${columns}`,
+    others: (columns) => `Others with values: ${columns}`,
+    all: 'Show all columns',
+    show: 'Show these rows',
+    showAll: 'Show all rows',
+    rows: 'Rows with cells that are not imported',
+    mark: 'not imported',
+    cells: (count) => `${of(count, 'cell')} not imported`
   },
   run: {
     waiting: 'Waiting for its turn',

@@ -47,7 +47,7 @@ const names: Record<ImportKind, string> = { projects: '企業名', project_updat
 const needed: Record<ImportKind, string> = {
   projects: '「企業名」にする列を選択してください。',
   project_updates: '「案件ID」にする列を選択してください。',
-  themes: '「テーマ名」にする列を選択してください。',
+  themes: '「テーマ名」「テーマID」のいずれかにする列を選択してください。',
   scoutees: '「企業名」「企業ID」「法人番号」のいずれかにする列を選択してください。',
   members: '「メールアドレス」にする列を選択してください。'
 }
@@ -109,6 +109,7 @@ export const importsJa = {
     none: '取り込まない',
     taken: (name: string) => `「${name}」で選択済み`,
     customOf: (group: string) => `カスタム項目：${group}`,
+    exportOnly: '書き出し専用の列です。値を変更しても取り込まれません。',
     needed,
     blanks: '空欄のセルで上書きする',
     options: '取り込み方',
@@ -174,6 +175,7 @@ export const importsJa = {
     },
     onlyChanged: '変更のある列だけを表示',
     correct: (name: string) => `「${name}」の値を修正`,
+    tooLongToCorrect: (length: number) => `${n(length)}文字を超える値は、ファイルで修正してください。`,
     corrected: (count: number) => `${n(count)}件の修正があります。`,
     apply: '修正を反映して確認',
     unknownTitle: '登録されていない名前',
@@ -184,6 +186,21 @@ export const importsJa = {
     inBlocks: '500件ずつ登録します。途中で中止すると、それまでに登録した分は残ります。',
     nothing: '取り込める行がありません。',
     submit: (count: number) => `${n(count)}件を取り込む`
+  },
+  leftOut: {
+    changed: (cells: number, isDone: boolean) => `ファイルで変更された${n(cells)}個のセルは、${isDone ? '取り込んでいません' : '取り込みません'}。`,
+    values: (columns: number, isDone: boolean) => `値のある${n(columns)}列は、${isDone ? '取り込んでいません' : '取り込みません'}。`,
+    column: (name: string, count: number) => `「${name}」（${n(count)}件）`,
+    list: (names: readonly string[], more: number) => `${names.join('、')}${more > 0 ? `、ほか${n(more)}列` : ''}`,
+    exportOnly: (columns: string) => `書き出し専用の列：${columns}`,
+    noTarget: (columns: string) => `取り込み先のない列：${columns}`,
+    others: (columns: string) => `そのほか、値のある列：${columns}`,
+    all: 'すべての列を表示',
+    show: '該当する行を表示',
+    showAll: 'すべての行を表示',
+    rows: '取り込まないセルのある行',
+    mark: '取り込みません',
+    cells: (count: number) => `${n(count)}個のセルは取り込んでいません`
   },
   run: {
     waiting: '取り込みの順番を待っています',

@@ -16,6 +16,10 @@ export const settingsTemplatesEn: SettingsTemplatesTexts = {
   unsaved: 'Unsaved changes',
   statuses: 'Statuses',
   statusesHelp: 'The steps of a case or theme, from top to bottom.',
+  projectStatusesHelp:
+    'The steps of a case, from top to bottom. A status marked as an exit is no step: in the funnels of dashboards its cases have left at the furthest step that they came to.',
+  exit: 'Exit',
+  exitOf: (at) => `Treat status ${at} as an exit`,
   statusCount: (count) => `${formatNumber(count)} statuses`,
   statusName: (at) => `Name of status ${at}`,
   statusColor: (at) => `Colour of status ${at}`,

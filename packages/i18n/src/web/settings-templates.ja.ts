@@ -16,6 +16,10 @@ export const settingsTemplatesJa = {
   unsaved: '未保存の変更',
   statuses: 'ステータス',
   statusesHelp: '上から順に、案件やテーマが進む段階です。',
+  projectStatusesHelp:
+    '上から順に、案件が進む段階です。「見送り」にチェックしたステータスは段階に数えません。ダッシュボードのファネルでは、その案件は直前までに進んだ段階で離れたものになります。',
+  exit: '見送り',
+  exitOf: (at: number) => `${at}番目のステータスを見送りとして扱う`,
   statusCount: (count: number) => `ステータス${formatNumber(count)}件`,
   statusName: (at: number) => `${at}番目のステータスの名前`,
   statusColor: (at: number) => `${at}番目のステータスの色`,

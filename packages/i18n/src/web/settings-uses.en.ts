@@ -80,6 +80,7 @@ export const settingsUsesEn: SettingsUsesTexts = {
     perspectives: 'Perspectives',
     default_language: 'Default language',
     replacement: 'Replacement',
+    exits: 'Statuses counted as left',
     below: 'Below it'
   },
   languages: { ja: '日本語', en: 'English' },

@@ -79,6 +79,7 @@ export const settingsUsesJa = {
     perspectives: '観点',
     default_language: '既定の表示言語',
     replacement: '置き換え先',
+    exits: '見送りとして数えるステータス',
     below: '下の階層'
   },
   languages: { ja: '日本語', en: 'English' } as Record<string, string>,

@@ -1,11 +1,11 @@
 import { sendFile } from '@mekiki/api-client/send-file'
 import { platformAdminOperations } from '@mekiki/contract/platform-admin/platform-admin.operations'
-import { Button, Dialog, FieldError, FileDrop, notify, type UploadItem, UploadList } from '@mekiki/ui'
+import { FieldError, FileDrop, notify, type UploadItem, UploadList } from '@mekiki/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../api.ts'
+import { FormDialog } from '../form-dialog.tsx'
 import { errorMessage } from '../handle-error.ts'
-import { useListsTexts } from '../lists-texts.ts'
 import { useRequestKey } from '@mekiki/browser/use-request-key'
 import { useBatchesTexts } from './batches-texts.ts'
 import { batchesKey } from './run.ts'
@@ -54,49 +54,37 @@ function useCompanyUpload() {
 /** Sends a file of companies and lets its import wait for its turn. `onStarted` gets the run. */
 export function ImportDialog({ onStarted, onClose }: { onStarted: (runUuid: string) => void; onClose: () => void }) {
   const texts = useBatchesTexts()
-  const words = useListsTexts()
   const client = useQueryClient()
   const keyFor = useRequestKey()
   const { item, send, retry, drop } = useCompanyUpload()
   const [isTried, setTried] = useState(false)
   const start = async () => {
     setTried(true)
-    if (!item?.key) return
+    if (!item?.key) return false
     const input = { params: { batch_id: 'import_provider_companies' as const }, body: { args: { key: item.key, filename: item.name } } }
     const run = await call(platformAdminOperations.startBatch, input, { idempotencyKey: keyFor(input) })
     await client.invalidateQueries({ queryKey: batchesKey })
     notify.success(texts.started)
     onStarted(run.uuid)
+    return false
   }
   const fault = item?.key ? null : item?.state === 'sending' ? texts.fileSending : texts.fileMissing
-  const footer = (
-    <>
-      <Button size="medium" onClick={onClose}>
-        {words.cancel}
-      </Button>
-      <Button size="medium" variant="primary" onClick={start}>
-        {texts.start}
-      </Button>
-    </>
-  )
   return (
-    <Dialog open width="medium" title={texts.startTitle(texts.batches.import_provider_companies.name)} onClose={onClose} footer={footer}>
-      <div className="mk-ops-fields">
-        <p>{texts.batches.import_provider_companies.help}</p>
-        {item === null ? (
-          <FileDrop
-            label={texts.file}
-            accept={['.csv', '.txt']}
-            acceptText={texts.fileTypes}
-            multiple={false}
-            onFiles={([chosen]) => chosen && void send(chosen)}
-          />
-        ) : (
-          <UploadList items={[item]} onCancel={drop} onRetry={retry} onRemove={drop} />
-        )}
-        {isTried && fault !== null && <FieldError>{fault}</FieldError>}
-        <p className="mk-help">{texts.fileHelp}</p>
-      </div>
-    </Dialog>
+    <FormDialog title={texts.startTitle(texts.batches.import_provider_companies.name)} confirmLabel={texts.start} onSave={start} onClose={onClose}>
+      <p>{texts.batches.import_provider_companies.help}</p>
+      {item === null ? (
+        <FileDrop
+          label={texts.file}
+          accept={['.csv', '.txt']}
+          acceptText={texts.fileTypes}
+          multiple={false}
+          onFiles={([chosen]) => chosen && void send(chosen)}
+        />
+      ) : (
+        <UploadList items={[item]} onCancel={drop} onRetry={retry} onRemove={drop} />
+      )}
+      {isTried && fault !== null && <FieldError>{fault}</FieldError>}
+      <p className="mk-help">{texts.fileHelp}</p>
+    </FormDialog>
   )
 }

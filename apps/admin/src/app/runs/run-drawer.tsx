@@ -90,7 +90,7 @@ export function RunDrawer({ runUuid, onClose, onOpen }: RunDrawerProps) {
   // An import that came to its end has removed its file.
   const canRepeat = state !== undefined && !isOpen(state) && state.state !== 'succeeded' && !hasRejected
   const canStop = state !== undefined && isOpen(state) && state.stopRequestedAt === null
-  const footer = state && (
+  const footer = (hasRejected || canRepeat || canStop) && (
     <span className="mk-actions">
       {hasRejected && <Button onClick={rejected}>{texts.rejected}</Button>}
       {canRepeat && <Button onClick={again}>{texts.again}</Button>}

@@ -15,22 +15,21 @@ export const administratorsQuery = queryOptions({
   meta: { isHandled: true }
 })
 
-/** What can be done with administrators; whoever presses is told when a mail did not go out. */
+/** What can be done with administrators. */
 export function useAdministratorActs() {
   const texts = useAdministratorsTexts()
   const client = useQueryClient()
   const refresh = () => client.invalidateQueries({ queryKey: administratorsQuery.queryKey })
   const paramsOf = ({ uuid }: Administrator) => ({ administrator_uuid: uuid })
-  const tell = (isMailSent: boolean, done: string, failed: string) => (isMailSent ? notify.success(done) : notify.error(failed))
   const setActive = async (administrator: Administrator, isActive: boolean) => {
     await call(operations.update, { params: paramsOf(administrator), body: { active_flg: isActive } })
     await refresh()
   }
   return {
     add: async (email: string, name: string, idempotencyKey: string) => {
-      const { isMailSent } = await call(operations.create, { body: { email, name } }, { idempotencyKey })
+      await call(operations.create, { body: { email, name } }, { idempotencyKey })
       await refresh()
-      tell(isMailSent, texts.added(name), texts.mailFailed)
+      notify.success(texts.added(name))
     },
     rename: async (administrator: Administrator, name: string) => {
       await call(operations.update, { params: paramsOf(administrator), body: { name } })
@@ -38,8 +37,8 @@ export function useAdministratorActs() {
       notify.success(texts.renamed)
     },
     resend: async (administrator: Administrator) => {
-      const { isMailSent } = await call(operations.resendInvitation, { params: paramsOf(administrator) })
-      tell(isMailSent, texts.resent(administrator.name), texts.mailFailed)
+      await call(operations.resendInvitation, { params: paramsOf(administrator) })
+      notify.success(texts.resent(administrator.name))
     },
     activate: async (administrator: Administrator) => {
       await setActive(administrator, true)
@@ -50,9 +49,9 @@ export function useAdministratorActs() {
       notify.success(texts.deactivated(administrator.name))
     },
     reset: async (administrator: Administrator) => {
-      const { isMailSent } = await call(operations.resetSecondFactor, { params: paramsOf(administrator), body: { confirm_email: administrator.email } })
+      await call(operations.resetSecondFactor, { params: paramsOf(administrator), body: { confirm_email: administrator.email } })
       await refresh()
-      tell(isMailSent, texts.resetDone(administrator.name), texts.noticeFailed)
+      notify.success(texts.resetDone(administrator.name))
     }
   }
 }

@@ -68,17 +68,17 @@ function columnsOf(texts: AdminAuditLogTexts, words: Record<string, string>, ope
     {
       key: 'operation',
       header: names.operation,
-      width: 280,
+      width: 256,
       render: (entry) => (
         <button type="button" className="mk-ops-name" onClick={() => open(entry)}>
           {words[entry.operation] ?? entry.operation}
         </button>
       )
     },
-    { key: 'administrator', header: names.administrator, width: 264, render: ({ administrator }) => <EllipsisText>{administrator}</EllipsisText> },
-    { key: 'outcome', header: names.outcome, width: 176, render: ({ outcome }) => <Outcome outcome={outcome} /> },
-    { key: 'address', header: names.address, width: 144, render: ({ clientAddress }) => clientAddress },
-    { key: 'request', header: names.request, width: 264, render: ({ requestId }) => <span className="mk-ops-code">{requestId}</span> }
+    { key: 'administrator', header: names.administrator, width: 232, render: ({ administrator }) => <EllipsisText>{administrator}</EllipsisText> },
+    { key: 'outcome', header: names.outcome, width: 144, render: ({ outcome }) => <Outcome outcome={outcome} /> },
+    { key: 'address', header: names.address, width: 128, render: ({ clientAddress }) => clientAddress },
+    { key: 'request', header: names.request, width: 304, render: ({ requestId }) => <span className="mk-ops-code">{requestId}</span> }
   ]
 }
 

@@ -1,16 +1,15 @@
 import { adminSystemOperations } from '@mekiki/contract/admin-system/admin-system.operations'
 import { formatDateTime } from '@mekiki/i18n/format'
-import { Button, Callout, Dialog } from '@mekiki/ui'
+import { Callout } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../app/api.ts'
 import { Loaded } from '@mekiki/browser/loaded'
-import { useListsTexts } from '../../app/lists-texts.ts'
+import { FormDialog } from '../../app/form-dialog.tsx'
 import { useAuditLogTexts } from './audit-log-texts.ts'
 
 /** Checks the log against its seals and says in words what came of it. */
 export function SealDialog({ onClose }: { onClose: () => void }) {
   const texts = useAuditLogTexts()
-  const words = useListsTexts()
   const query = useQuery({
     queryKey: ['auditLog', 'seals'],
     queryFn: ({ signal }) => call(adminSystemOperations.checkSeals, {}, { signal }),
@@ -18,13 +17,8 @@ export function SealDialog({ onClose }: { onClose: () => void }) {
     gcTime: 0,
     meta: { isHandled: true }
   })
-  const footer = (
-    <Button size="medium" onClick={onClose}>
-      {words.close}
-    </Button>
-  )
   return (
-    <Dialog open width="medium" title={texts.sealTitle} onClose={onClose} footer={footer}>
+    <FormDialog title={texts.sealTitle} confirmLabel={null} onClose={onClose}>
       <div className="mk-ops-fields" aria-live="polite">
         <Loaded query={query}>
           {(check) => (
@@ -47,6 +41,6 @@ export function SealDialog({ onClose }: { onClose: () => void }) {
           )}
         </Loaded>
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -2,13 +2,14 @@ import type { CallOutput } from '@mekiki/contract'
 import { adminBatchesOperations } from '@mekiki/contract/admin-batches/admin-batches.operations'
 import { ResponseError } from '@mekiki/api-client'
 import { formatDateTime } from '@mekiki/i18n/format'
-import { Button, Dialog, notify } from '@mekiki/ui'
+import { Button, notify } from '@mekiki/ui'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../app/api.ts'
-import { findFieldErrors } from '@mekiki/browser/field-errors'
 import { focusFirstError } from '@mekiki/browser/focus-first-error'
+import { FormDialog } from '../../app/form-dialog.tsx'
 import { useListsTexts } from '../../app/lists-texts.ts'
+import { useFaults } from '../../app/use-faults.ts'
 import { useBatchesTexts } from '../../app/runs/batches-texts.ts'
 import { batchesKey, batchName } from '../../app/runs/run.ts'
 import { ScheduleFields } from './schedule-fields.tsx'
@@ -50,69 +51,56 @@ export function ScheduleDialog({ batch, schedule, onClose }: { batch: Batch; sch
   const words = useListsTexts()
   const client = useQueryClient()
   const [form, setForm] = useState<ScheduleForm>(() => formOf(schedule.pattern))
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const { faults, clear, attempt } = useFaults()
   const [isTried, setTried] = useState(false)
   const said = patternOfForm(form)
   const params = { batch_id: batch.batchId }
   const finish = async (sentence: string) => {
     await client.invalidateQueries({ queryKey: batchesKey })
     notify.success(sentence)
-    onClose()
   }
-  const save = async () => {
-    setTried(true)
-    if ('fault' in said) return focusFirstError()
+  const write = async (pattern: string | null) => {
     try {
-      await call(adminBatchesOperations.setSchedule, { params, body: { pattern: said.pattern } }, { ifMatch: schedule.version })
+      await call(adminBatchesOperations.setSchedule, { params, body: { pattern } }, { ifMatch: schedule.version })
       await finish(texts.saved)
     } catch (error) {
-      const fault = findFieldErrors(error)?.['pattern']
-      if (fault !== undefined) {
-        setRefusal(fault)
-        return focusFirstError()
-      }
-      if (error instanceof ResponseError && error.is('stale_version')) return finish(texts.stale)
-      throw error
+      if (!(error instanceof ResponseError && error.is('stale_version'))) throw error
+      await finish(texts.stale)
     }
+  }
+  const save = () => {
+    setTried(true)
+    if ('pattern' in said) return attempt(() => write(said.pattern))
+    focusFirstError()
+    return false
   }
   const giveBack = async () => {
     await call(adminBatchesOperations.resetSchedule, { params })
     await finish(texts.reset)
+    onClose()
   }
-  const footer = (
-    <>
-      {schedule.isOwn && (
-        <Button size="medium" variant="link" onClick={giveBack}>
-          {texts.standard}
-        </Button>
-      )}
-      <Button size="medium" onClick={onClose}>
-        {words.cancel}
-      </Button>
-      <Button size="medium" variant="primary" onClick={save}>
-        {words.save}
-      </Button>
-    </>
-  )
   const change = (part: Partial<ScheduleForm>) => {
-    setRefusal(null)
+    clear()
     setForm((before) => ({ ...before, ...part }))
   }
+  const standard = schedule.isOwn && (
+    <Button size="medium" variant="link" onClick={giveBack}>
+      {texts.standard}
+    </Button>
+  )
   return (
-    <Dialog open width="medium" title={texts.scheduleTitle(batchName(batch.batchId, texts))} onClose={onClose} footer={footer}>
-      <div className="mk-ops-fields">
-        <ScheduleFields form={form} fault={isTried && 'fault' in said ? said.fault : null} refusal={refusal} onChange={change} />
-        <NextTimes pattern={'fault' in said ? null : said.pattern} />
-        <p className="mk-help">
-          {texts.standardIs(spellSchedule(schedule.standardPattern, texts))}
-          {schedule.changedBy !== null && schedule.changedAt !== null && (
-            <>
-              <br />
-              {texts.changedBy(schedule.changedBy, formatDateTime(schedule.changedAt))}
-            </>
-          )}
-        </p>
-      </div>
-    </Dialog>
+    <FormDialog title={texts.scheduleTitle(batchName(batch.batchId, texts))} confirmLabel={words.save} before={standard} onSave={save} onClose={onClose}>
+      <ScheduleFields form={form} fault={isTried && 'fault' in said ? said.fault : null} refusal={faults['pattern'] ?? null} onChange={change} />
+      <NextTimes pattern={'fault' in said ? null : said.pattern} />
+      <p className="mk-help">
+        {texts.standardIs(spellSchedule(schedule.standardPattern, texts))}
+        {schedule.changedBy !== null && schedule.changedAt !== null && (
+          <>
+            <br />
+            {texts.changedBy(schedule.changedBy, formatDateTime(schedule.changedAt))}
+          </>
+        )}
+      </p>
+    </FormDialog>
   )
 }

@@ -23,6 +23,8 @@ const perPage = 50
 const address = z.object({ page: addressPage })
 
 const nameOf = ({ kind }: Job, texts: AdminJobsTexts): string => texts.kinds[kind] ?? kind
+const workspaceOf = ({ workspaceUuid, workspaceName }: Job, texts: AdminJobsTexts): string =>
+  workspaceName ?? (workspaceUuid === null ? texts.noWorkspace : texts.goneWorkspace)
 
 function columnsOf(texts: AdminJobsTexts, open: (job: Job) => void, retry: (job: Job) => Promise<void>): TableColumn<Job>[] {
   const { columns: words } = texts
@@ -41,10 +43,16 @@ function columnsOf(texts: AdminJobsTexts, open: (job: Job) => void, retry: (job:
       key: 'workspace',
       header: words.workspace,
       width: 240,
-      render: ({ workspaceName, workspaceUuid }) =>
-        workspaceName === null ? texts.goneWorkspace : <AppLink href={addresses.tenant(workspaceUuid)}>{workspaceName}</AppLink>
+      render: (job) => {
+        const { workspaceName, workspaceUuid } = job
+        return workspaceName === null || workspaceUuid === null ? (
+          workspaceOf(job, texts)
+        ) : (
+          <AppLink href={addresses.tenant(workspaceUuid)}>{workspaceName}</AppLink>
+        )
+      }
     },
-    { key: 'reason', header: words.reason, width: 400, render: ({ reason }) => <EllipsisText>{reason}</EllipsisText> },
+    { key: 'reason', header: words.reason, width: 400, render: ({ reason }) => <EllipsisText>{texts.reasons[reason] ?? reason}</EllipsisText> },
     { key: 'attempts', header: words.attempts, width: 96, align: 'right', render: ({ attempts }) => texts.attempts(attempts) },
     { key: 'parkedAt', header: words.parkedAt, width: 144, render: ({ parkedAt }) => formatDateTime(parkedAt) },
     {
@@ -69,12 +77,12 @@ function JobDrawer({ job, onRetry, onClose }: { job: Job; onRetry: () => Promise
         <Facts
           items={[
             { label: words.kind, value: job.kind },
-            { label: words.workspace, value: job.workspaceName ?? texts.goneWorkspace },
+            { label: words.workspace, value: workspaceOf(job, texts) },
             { label: words.attempts, value: texts.attempts(job.attempts) },
             { label: words.parkedAt, value: formatDateTime(job.parkedAt) }
           ]}
         />
-        <pre className="mk-ops-pre">{job.reason}</pre>
+        <pre className="mk-ops-pre">{texts.reasons[job.reason] ?? job.reason}</pre>
       </div>
     </Drawer>
   )

@@ -1,12 +1,12 @@
 import { adminSystemOperations } from '@mekiki/contract/admin-system/admin-system.operations'
 import { formatDateTime } from '@mekiki/i18n/format'
-import { Button, Callout, Dialog, Drawer, Facts, notify, SegmentedControl, useBusy } from '@mekiki/ui'
+import { Button, Callout, Drawer, Facts, notify, SegmentedControl } from '@mekiki/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
 import { call } from '../../app/api.ts'
 import { Loaded } from '@mekiki/browser/loaded'
-import { useListsTexts } from '../../app/lists-texts.ts'
+import { FormDialog } from '../../app/form-dialog.tsx'
 import { MailFrame } from './mail-frame.tsx'
 import { mailsKey, useMailsTexts } from './mails-texts.ts'
 
@@ -15,33 +15,17 @@ const views = ['html', 'text'] as const
 /** Sending once more asks first: somebody gets a mail. */
 function ResendDialog({ name, to, isDelivering, onClose }: { name: string; to: string; isDelivering: boolean; onClose: () => void }) {
   const texts = useMailsTexts()
-  const words = useListsTexts()
   const client = useQueryClient()
-  const { isBusy, run } = useBusy()
-  const resend = () =>
-    run(async () => {
-      await call(adminSystemOperations.resendMail, { params: { mail_name: name } })
-      await client.invalidateQueries({ queryKey: mailsKey })
-      notify.success(isDelivering ? texts.resent : texts.keptAgain)
-      onClose()
-    })
-  const footer = (
-    <>
-      <Button size="medium" disabled={isBusy} onClick={onClose}>
-        {words.cancel}
-      </Button>
-      <Button size="medium" variant="primary" loading={isBusy} onClick={resend}>
-        {texts.resend}
-      </Button>
-    </>
-  )
+  const resend = async () => {
+    await call(adminSystemOperations.resendMail, { params: { mail_name: name } })
+    await client.invalidateQueries({ queryKey: mailsKey })
+    notify.success(isDelivering ? texts.resent : texts.keptAgain)
+  }
   return (
-    <Dialog open title={texts.resendTitle} isBusy={isBusy} onClose={onClose} footer={footer}>
-      <div className="mk-ops-fields">
-        <p>{texts.resendBody(to)}</p>
-        {!isDelivering && <Callout>{texts.resendNotDelivering}</Callout>}
-      </div>
-    </Dialog>
+    <FormDialog width="small" title={texts.resendTitle} confirmLabel={texts.resend} onSave={resend} onClose={onClose}>
+      <p>{texts.resendBody(to)}</p>
+      {!isDelivering && <Callout>{texts.resendNotDelivering}</Callout>}
+    </FormDialog>
   )
 }
 

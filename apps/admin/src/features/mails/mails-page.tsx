@@ -11,6 +11,7 @@ import { Loaded } from '@mekiki/browser/loaded'
 import { usePageTitle } from '../../app/page-title.ts'
 import { useAddressSearch } from '@mekiki/browser/use-address-search'
 import { MailDrawer } from './mail-drawer.tsx'
+import { WaitingMails } from './waiting-mails.tsx'
 import { mailsKey, useMailsTexts } from './mails-texts.ts'
 import '../../app/list-card.css'
 import './mails.css'
@@ -18,10 +19,11 @@ import './mails.css'
 type Mail = CallOutput<typeof adminSystemOperations.listMails>['items'][number]
 
 const limit = 50
+const pollMilliseconds = 2000
 const mailName = z.string().regex(/^\d{8}T\d{9}Z-[a-z0-9-]{1,64}$/u)
 const address = z.object({ before: addressValue(mailName), mail: addressValue(mailName) })
 
-/** The mails that were written down instead of sent. */
+/** The mails that were written down instead of sent, and those of the administration that wait. */
 export function MailsPage() {
   const texts = useMailsTexts()
   const { search, change } = useAddressSearch()
@@ -31,6 +33,7 @@ export function MailsPage() {
     queryKey: [...mailsKey, 'list', before],
     queryFn: ({ signal }) => call(adminSystemOperations.listMails, { query: { limit, ...(before !== undefined && { before }) } }, { signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.waiting.some(({ isParked }) => !isParked) === true ? pollMilliseconds : false),
     meta: { isHandled: true }
   })
   const columns = useMemo((): TableColumn<Mail>[] => {
@@ -60,6 +63,7 @@ export function MailsPage() {
           <Callout {...(!isDelivering && { tone: 'warning' as const })}>{isDelivering ? texts.delivering : texts.keeping}</Callout>
         </div>
       )}
+      {query.data && query.data.waiting.length > 0 && <WaitingMails mails={query.data.waiting} />}
       <section className="mk-ops-card" aria-label={texts.list}>
         <Loaded query={query} cause={texts.loadFailed}>
           {({ items, hasMore }) => (
@@ -77,12 +81,14 @@ export function MailsPage() {
                   empty={<EmptyState kind="neverUsed" title={texts.empty} body={texts.emptyBody} />}
                 />
               </div>
-              <div className="mk-footer-row">
-                <span className="mk-actions">
-                  {before !== undefined && <Button onClick={() => change({ before: undefined })}>{texts.newest}</Button>}
-                  {hasMore && <Button onClick={() => change({ before: items.at(-1)?.name })}>{texts.older}</Button>}
-                </span>
-              </div>
+              {(before !== undefined || hasMore) && (
+                <div className="mk-footer-row">
+                  <span className="mk-actions">
+                    {before !== undefined && <Button onClick={() => change({ before: undefined })}>{texts.newest}</Button>}
+                    {hasMore && <Button onClick={() => change({ before: items.at(-1)?.name })}>{texts.older}</Button>}
+                  </span>
+                </div>
+              )}
             </>
           )}
         </Loaded>

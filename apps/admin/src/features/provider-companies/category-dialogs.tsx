@@ -1,8 +1,9 @@
 import { adminCompaniesOperations } from '@mekiki/contract/admin-companies/admin-companies.operations'
-import { Button, Callout, Dialog, Select, useBusy } from '@mekiki/ui'
+import { Callout, Select } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../app/api.ts'
+import { FormDialog } from '../../app/form-dialog.tsx'
 import { useListsTexts } from '../../app/lists-texts.ts'
 import { Loaded } from '@mekiki/browser/loaded'
 import { branchesOf, type Branch, placesFor } from './category-tree.ts'
@@ -24,30 +25,14 @@ const top = 'top'
 
 function MoveDialog({ category, categories, onClose }: PartProps) {
   const texts = useCompaniesTexts()
-  const words = useListsTexts()
   const { move } = useCategoryActs()
-  const { isBusy, run } = useBusy()
   const [parent, setParent] = useState(category.parentUuid ?? top)
   const options = placesFor(categories, category).map(({ uuid, path }) => ({ value: uuid ?? top, label: uuid === null ? texts.categoryRoot : path }))
-  const save = () =>
-    run(async () => {
-      await move(category, parent === top ? null : parent)
-      onClose()
-    })
-  const footer = (
-    <>
-      <Button size="medium" disabled={isBusy} onClick={onClose}>
-        {words.cancel}
-      </Button>
-      <Button size="medium" variant="primary" loading={isBusy} onClick={save}>
-        {texts.categoryMove}
-      </Button>
-    </>
-  )
+  const save = () => move(category, parent === top ? null : parent)
   return (
-    <Dialog open width="medium" title={texts.categoryMoveTitle(category.name)} isBusy={isBusy} onClose={onClose} footer={footer}>
+    <FormDialog title={texts.categoryMoveTitle(category.name)} confirmLabel={texts.categoryMove} onSave={save} onClose={onClose}>
       <Select label={texts.categoryParent} isSearchable value={parent} options={options} onChange={(value) => value !== null && setParent(value)} />
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -63,7 +48,6 @@ function RemoveDialog({ category, categories, onClose }: PartProps) {
   const texts = useCompaniesTexts()
   const words = useListsTexts()
   const { remove } = useCategoryActs()
-  const { isBusy, run } = useBusy()
   const [moveTo, setMoveTo] = useState<string | null>(null)
   const query = useQuery({
     queryKey: [...categoriesKey, 'uses', category.uuid],
@@ -72,56 +56,39 @@ function RemoveDialog({ category, categories, onClose }: PartProps) {
     meta: { isHandled: true }
   })
   const isLeaf = query.data?.childrenCount === 0
-  const footer = (
-    <>
-      <Button size="medium" disabled={isBusy} onClick={onClose}>
-        {isLeaf ? words.cancel : words.close}
-      </Button>
-      {isLeaf && (
-        <Button
-          size="medium"
-          variant="danger"
-          loading={isBusy}
-          onClick={() =>
-            run(async () => {
-              await remove(category, moveTo)
-              onClose()
-            })
-          }
-        >
-          {words.remove}
-        </Button>
-      )}
-    </>
-  )
   return (
-    <Dialog open width="medium" role="alertdialog" title={texts.categoryRemoveTitle} isBusy={isBusy} onClose={onClose} footer={footer}>
+    <FormDialog
+      role="alertdialog"
+      title={texts.categoryRemoveTitle}
+      isDanger
+      confirmLabel={isLeaf ? words.remove : null}
+      onSave={() => remove(category, moveTo)}
+      onClose={onClose}
+    >
       <Loaded query={query}>
-        {({ companiesCount, childrenCount }) => (
-          <div className="mk-ops-fields">
-            {childrenCount > 0 ? (
-              <Callout tone="warning">{texts.categoryHasChildren(childrenCount)}</Callout>
-            ) : (
-              <>
-                <p>{texts.categoryRemoveBody(category.name)}</p>
-                <p>{texts.categoryUses(companiesCount)}</p>
-                {companiesCount > 0 && (
-                  <Select
-                    label={texts.categoryMoveTo}
-                    isSearchable
-                    clearable
-                    placeholder={texts.categoryMoveNone}
-                    value={moveTo}
-                    options={pathsOf(branchesOf(categories, category.kind), category.uuid)}
-                    onChange={setMoveTo}
-                  />
-                )}
-              </>
-            )}
-          </div>
-        )}
+        {({ companiesCount, childrenCount }) =>
+          childrenCount > 0 ? (
+            <Callout tone="warning">{texts.categoryHasChildren(childrenCount)}</Callout>
+          ) : (
+            <>
+              <p>{texts.categoryRemoveBody(category.name)}</p>
+              <p>{texts.categoryUses(companiesCount)}</p>
+              {companiesCount > 0 && (
+                <Select
+                  label={texts.categoryMoveTo}
+                  isSearchable
+                  clearable
+                  placeholder={texts.categoryMoveNone}
+                  value={moveTo}
+                  options={pathsOf(branchesOf(categories, category.kind), category.uuid)}
+                  onChange={setMoveTo}
+                />
+              )}
+            </>
+          )
+        }
       </Loaded>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -34,7 +34,7 @@ function columnsOf(texts: AdminCompaniesTexts, stageOf: (code: string | null) =>
     {
       key: 'scoutee_name',
       header: names.name,
-      width: 320,
+      width: 264,
       sortable: true,
       render: (company) => (
         <span className="mk-ops-row">
@@ -46,19 +46,19 @@ function columnsOf(texts: AdminCompaniesTexts, stageOf: (code: string | null) =>
         </span>
       )
     },
-    { key: 'number', header: names.number, width: 144, render: ({ corporateNumber }) => corporateNumber },
+    { key: 'number', header: names.number, width: 136, render: ({ corporateNumber }) => corporateNumber },
     {
       key: 'representative',
       header: names.representative,
-      width: 160,
+      width: 120,
       sortable: true,
       render: ({ representative }) => <EllipsisText>{representative}</EllipsisText>
     },
-    { key: 'address', header: names.address, width: 320, sortable: true, render: ({ address: place }) => <EllipsisText>{place}</EllipsisText> },
+    { key: 'address', header: names.address, width: 232, sortable: true, render: ({ address: place }) => <EllipsisText>{place}</EllipsisText> },
     {
       key: 'url',
       header: names.url,
-      width: 224,
+      width: 176,
       render: ({ url }) =>
         url && (
           <EllipsisText full={url}>

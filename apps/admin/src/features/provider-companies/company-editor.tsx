@@ -14,12 +14,7 @@ import { CompanyFields } from './company-fields.tsx'
 import { bodyOf, changedFields, type CompanyField, type CompanyForm, formOf } from './company-form.ts'
 import { RoundsFields } from './rounds-fields.tsx'
 import { useCategories } from './use-categories.ts'
-
-/** A value in a line, as the two of a conflict are shown. */
-function spell(value: CompanyForm[CompanyField], texts: { yes: string; no: string }): string {
-  if (typeof value === 'boolean') return value ? texts.yes : texts.no
-  return typeof value === 'object' ? JSON.stringify(value ?? '') : String(value)
-}
+import { useSpelling } from './use-spelling.ts'
 
 /** The sentences by field; those of list entries stand at their list. */
 function errorsOf(error: unknown): Record<string, string> | null {
@@ -33,6 +28,7 @@ export function CompanyEditor({ company, part }: { company: Company; part: 'valu
   const words = useListsTexts()
   const client = useQueryClient()
   const categories = useCategories()
+  const spell = useSpelling(categories.data?.items ?? [])
   const [base, setBase] = useState(company)
   const [form, setForm] = useState(() => formOf(company))
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -81,8 +77,8 @@ export function CompanyEditor({ company, part }: { company: Company; part: 'valu
   const cells = conflict
     ? clashing(conflict.theirs).map((field) => ({
         label: texts.fields[field],
-        theirs: spell(formOf(conflict.theirs)[field], texts),
-        mine: spell(form[field], texts)
+        theirs: spell(formOf(conflict.theirs), field),
+        mine: spell(form, field)
       }))
     : []
   return (

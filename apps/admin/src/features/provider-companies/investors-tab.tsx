@@ -86,8 +86,8 @@ function ActDialogs({ act, chosen, onMerged, onClose }: { act: Act; chosen: read
   if (act.kind === 'add') return <NameDialog {...field} title={texts.investorAddTitle} confirmLabel={words.add} onSave={acts.add} />
   if (act.kind === 'merge') {
     const merged = async () => {
-      onMerged()
       await acts.finish(texts.investorMerged)
+      onMerged()
     }
     return <MergeDialog investors={chosen} onMerged={merged} onClose={onClose} />
   }

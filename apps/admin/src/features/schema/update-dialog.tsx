@@ -1,8 +1,8 @@
 import { adminSchemaOperations } from '@mekiki/contract/admin-schema/admin-schema.operations'
-import { Button, Dialog, notify } from '@mekiki/ui'
+import { notify } from '@mekiki/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../app/api.ts'
-import { useListsTexts } from '../../app/lists-texts.ts'
+import { FormDialog } from '../../app/form-dialog.tsx'
 import { Loaded } from '@mekiki/browser/loaded'
 import { TypedDialog } from '../../app/typed-dialog.tsx'
 import { schemaKey, useSchemaTexts } from './schema-texts.ts'
@@ -11,7 +11,6 @@ import { StepList } from './step-list.tsx'
 /** Brings the schema to the newest version, after what it would do was shown. */
 export function UpdateDialog({ onClose }: { onClose: () => void }) {
   const texts = useSchemaTexts()
-  const words = useListsTexts()
   const client = useQueryClient()
   const query = useQuery({
     queryKey: [...schemaKey, 'update'],
@@ -33,14 +32,9 @@ export function UpdateDialog({ onClose }: { onClose: () => void }) {
       </TypedDialog>
     )
   }
-  const footer = (
-    <Button size="medium" onClick={onClose}>
-      {words.close}
-    </Button>
-  )
   return (
-    <Dialog open width="medium" title={texts.updateTitle} onClose={onClose} footer={footer}>
+    <FormDialog title={texts.updateTitle} confirmLabel={null} onClose={onClose}>
       <Loaded query={query}>{() => <p>{texts.updateNone}</p>}</Loaded>
-    </Dialog>
+    </FormDialog>
   )
 }

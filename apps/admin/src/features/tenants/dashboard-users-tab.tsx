@@ -1,11 +1,12 @@
 import type { CallOutput } from '@mekiki/contract'
 import { adminTenantsOperations as operations } from '@mekiki/contract/admin-tenants/admin-tenants.operations'
 import { formatDateTime } from '@mekiki/i18n/format'
-import { Button, Dialog, notify, Select } from '@mekiki/ui'
+import { Button, notify, Select } from '@mekiki/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../app/api.ts'
 import { findFieldErrors } from '@mekiki/browser/field-errors'
+import { FormDialog } from '../../app/form-dialog.tsx'
 import { Loaded } from '@mekiki/browser/loaded'
 import { findStaleCurrent } from '@mekiki/browser/stale-version'
 import { tenantsKey } from './tenant.ts'
@@ -38,24 +39,15 @@ function RoleDialog({ tenantUuid, role, choices, onClose }: { tenantUuid: string
         : findFieldErrors(error)?.['initial_dashboard_id']
       if (said === undefined) throw error
       await client.invalidateQueries({ queryKey: keyOf(tenantUuid) })
-      return setFault(said)
+      setFault(said)
+      return false
     }
     await client.invalidateQueries({ queryKey: keyOf(tenantUuid) })
     notify.success(texts.saved)
-    onClose()
   }
-  const footer = (
-    <>
-      <Button size="medium" onClick={onClose}>
-        {texts.cancel}
-      </Button>
-      <Button size="medium" variant="primary" onClick={save}>
-        {texts.save}
-      </Button>
-    </>
-  )
+  const title = texts.dashboardTitle(texts.dashboardRoles[role.role].label)
   return (
-    <Dialog open title={texts.dashboardTitle(texts.dashboardRoles[role.role].label)} onClose={onClose} footer={footer}>
+    <FormDialog width="small" title={title} confirmLabel={texts.save} onSave={save} onClose={onClose}>
       <Select
         label={texts.initialDashboard}
         help={texts.initialDashboardHelp}
@@ -69,7 +61,7 @@ function RoleDialog({ tenantUuid, role, choices, onClose }: { tenantUuid: string
           setFault(undefined)
         }}
       />
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -1,11 +1,13 @@
 import type { CallOutput } from '@mekiki/contract'
 import { adminTenantsOperations } from '@mekiki/contract/admin-tenants/admin-tenants.operations'
 import { uuid } from '@mekiki/contract/primitives/index'
-import { AppLink, Button, Callout, CopyButton, Dialog, Facts, notify, TextField } from '@mekiki/ui'
+import { AppLink, Callout, CopyButton, Facts, notify, TextField } from '@mekiki/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addresses } from '../../app/addresses.ts'
 import { call } from '../../app/api.ts'
+import { FormDialog } from '../../app/form-dialog.tsx'
+import { useFaults } from '../../app/use-faults.ts'
 import { tenantsKey } from './tenant.ts'
 import { useTenantsTexts } from './tenants-texts.ts'
 
@@ -16,7 +18,7 @@ function MadeFacts({ made }: { made: Made }) {
   const { email, password, loginUrl } = made.administrator
   const words = texts.developmentFacts
   return (
-    <div className="mk-fields">
+    <>
       <Callout tone="success">{texts.developmentDone}</Callout>
       <Facts
         items={[
@@ -42,7 +44,7 @@ function MadeFacts({ made }: { made: Made }) {
         ]}
       />
       <p className="mk-help">{texts.developmentNote}</p>
-    </div>
+    </>
   )
 }
 
@@ -52,37 +54,23 @@ export function DevelopmentDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const [id, setId] = useState<string>(() => crypto.randomUUID())
   const [name, setName] = useState('')
-  const [isFaulty, setFaulty] = useState(false)
+  const { faults, refuse, clear } = useFaults()
   const [made, setMade] = useState<Made | null>(null)
   const create = async () => {
     const parsed = uuid.safeParse(id.trim())
-    setFaulty(!parsed.success)
-    if (!parsed.success) return
+    if (!parsed.success) return refuse({ id: texts.developmentIdFault })
     const body = name.trim() === '' ? {} : { name: name.trim() }
     setMade(await call(adminTenantsOperations.createForDevelopment, { params: { tenant_id: parsed.data }, body }))
     notify.success(texts.developmentDone)
     await client.invalidateQueries({ queryKey: tenantsKey })
+    return false
   }
-  const footer = made ? (
-    <Button size="medium" onClick={onClose}>
-      {texts.close}
-    </Button>
-  ) : (
-    <>
-      <Button size="medium" onClick={onClose}>
-        {texts.cancel}
-      </Button>
-      <Button size="medium" variant="primary" onClick={create}>
-        {texts.create}
-      </Button>
-    </>
-  )
   return (
-    <Dialog open width="medium" onClose={onClose} title={texts.developmentTitle} footer={footer}>
+    <FormDialog title={texts.developmentTitle} confirmLabel={made ? null : texts.create} onSave={create} onClose={onClose}>
       {made ? (
         <MadeFacts made={made} />
       ) : (
-        <div className="mk-fields">
+        <>
           <p>{texts.developmentBody}</p>
           <TextField label={texts.name} optional value={name} onChange={setName} />
           <TextField
@@ -91,11 +79,14 @@ export function DevelopmentDialog({ onClose }: { onClose: () => void }) {
             help={texts.developmentIdHelp}
             normalise="nfkc"
             value={id}
-            error={isFaulty ? texts.developmentIdFault : undefined}
-            onChange={setId}
+            error={faults['id']}
+            onChange={(value) => {
+              setId(value)
+              clear()
+            }}
           />
-        </div>
+        </>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,73 +1,51 @@
 import { formatFileSize } from '@mekiki/i18n/format'
-import { Button, Callout, Dialog, TextField } from '@mekiki/ui'
-import { useState } from 'react'
+import { Callout } from '@mekiki/ui'
+import { FormDialog } from '../../app/form-dialog.tsx'
+import { TypedDialog } from '../../app/typed-dialog.tsx'
 import { useTenantsTexts } from './tenants-texts.ts'
 import type { Tenant } from './tenant.ts'
 
-/** Asks for the name before everything of a tenant goes. */
-export function EraseDialog({
-  tenant,
-  isAllowed,
-  onErase,
-  onClose
-}: {
+interface EraseDialogProps {
   tenant: Tenant
   isAllowed: boolean
   onErase: () => Promise<void>
   onClose: () => void
-}) {
+}
+
+/** Asks for the name before everything of a tenant goes. */
+export function EraseDialog({ tenant, isAllowed, onErase, onClose }: EraseDialogProps) {
   const texts = useTenantsTexts()
-  const [typed, setTyped] = useState('')
-  const [isTried, setTried] = useState(false)
-  const isSame = typed.normalize('NFKC').trim() === tenant.name.normalize('NFKC').trim()
   const { usage } = tenant
-  const erase = async () => {
-    setTried(true)
-    if (!isSame) return
-    await onErase()
-    onClose()
-  }
-  const footer = (
+  const body = (
     <>
-      <Button size="medium" onClick={onClose}>
-        {texts.cancel}
-      </Button>
-      {isAllowed && (
-        <Button size="medium" variant="danger" onClick={erase}>
-          {texts.erase}
-        </Button>
-      )}
+      <p>{texts.eraseBody}</p>
+      <p className="mk-erase-name">{tenant.name}</p>
+      <Callout tone="danger">
+        {texts.eraseCounts(texts.people(usage.activeUsersCount + usage.inactiveUsersCount), texts.items(usage.projectsCount), formatFileSize(usage.filesBytes))}
+        <br />
+        {texts.eraseBackups}
+      </Callout>
     </>
   )
+  if (!isAllowed) {
+    return (
+      <FormDialog title={texts.eraseTitle} confirmLabel={null} onClose={onClose}>
+        {body}
+        <p>{texts.eraseNotAllowed}</p>
+      </FormDialog>
+    )
+  }
   return (
-    <Dialog open title={texts.eraseTitle} width="medium" onClose={onClose} footer={footer}>
-      <div className="mk-fields">
-        <p>{texts.eraseBody}</p>
-        <p className="mk-erase-name">{tenant.name}</p>
-        <Callout tone="danger">
-          {texts.eraseCounts(
-            texts.people(usage.activeUsersCount + usage.inactiveUsersCount),
-            texts.items(usage.projectsCount),
-            formatFileSize(usage.filesBytes)
-          )}
-          <br />
-          {texts.eraseBackups}
-        </Callout>
-        {isAllowed ? (
-          <TextField
-            label={texts.eraseConfirm}
-            required
-            autoFocus
-            autoComplete="off"
-            value={typed}
-            error={isTried && !isSame ? texts.eraseMismatch : undefined}
-            onChange={setTyped}
-            onEnter={() => void erase()}
-          />
-        ) : (
-          <p>{texts.eraseNotAllowed}</p>
-        )}
-      </div>
-    </Dialog>
+    <TypedDialog
+      title={texts.eraseTitle}
+      word={tenant.name}
+      label={texts.eraseConfirm}
+      mismatch={texts.eraseMismatch}
+      confirmLabel={texts.erase}
+      onConfirm={onErase}
+      onClose={onClose}
+    >
+      {body}
+    </TypedDialog>
   )
 }

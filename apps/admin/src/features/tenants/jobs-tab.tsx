@@ -5,6 +5,7 @@ import { DataTable, EmptyState, Pager, type TableColumn, Tag } from '@mekiki/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { call } from '../../app/api.ts'
+import { useJobKinds } from '../../app/job-kinds.ts'
 import { Loaded } from '@mekiki/browser/loaded'
 import { tenantsKey } from './tenant.ts'
 import { useTenantsTexts } from './tenants-texts.ts'
@@ -18,6 +19,7 @@ const runningMilliseconds = 3000
 /** The imports, exports and archives of a tenant, the newest first. */
 export function JobsTab({ tenantUuid }: { tenantUuid: string }) {
   const texts = useTenantsTexts()
+  const kinds = useJobKinds()
   const [page, setPage] = useState(1)
   const query = useQuery({
     queryKey: [...tenantsKey, 'jobs', tenantUuid, page],
@@ -29,7 +31,7 @@ export function JobsTab({ tenantUuid }: { tenantUuid: string }) {
   const columns = useMemo((): TableColumn<Job>[] => {
     const words = texts.jobColumns
     return [
-      { key: 'kind', header: words.kind, width: 224, render: ({ kind }) => texts.jobKinds[kind] ?? kind },
+      { key: 'kind', header: words.kind, width: 224, render: ({ kind }) => kinds[kind] ?? kind },
       {
         key: 'state',
         header: words.state,
@@ -41,7 +43,7 @@ export function JobsTab({ tenantUuid }: { tenantUuid: string }) {
       { key: 'doneCount', header: words.doneCount, width: 96, align: 'right', render: ({ doneCount }) => formatNumber(doneCount) },
       { key: 'createdByName', header: words.createdBy, width: 160, render: ({ createdByName }) => createdByName }
     ]
-  }, [texts])
+  }, [texts, kinds])
   return (
     <Loaded query={query}>
       {({ items, totalCount }) => (
@@ -53,7 +55,7 @@ export function JobsTab({ tenantUuid }: { tenantUuid: string }) {
               rows={items}
               rowHeight={48}
               rowKey={({ uuid }) => uuid}
-              rowName={({ kind }) => texts.jobKinds[kind] ?? kind}
+              rowName={({ kind }) => kinds[kind] ?? kind}
               isLoading={query.isPlaceholderData}
               empty={<EmptyState kind="neverUsed" title={texts.jobEmpty} />}
             />

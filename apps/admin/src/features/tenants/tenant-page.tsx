@@ -1,6 +1,6 @@
 import { ResponseError } from '@mekiki/api-client'
 import { formatDateTime } from '@mekiki/i18n/format'
-import { Breadcrumbs, Button, Callout, Chip, EmptyState, notify, Tabs } from '@mekiki/ui'
+import { Breadcrumbs, Button, Callout, Chip, notify, Tabs } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import ExternalLink from 'lucide-react/icons/external-link'
@@ -9,6 +9,7 @@ import { useEffect } from 'react'
 import { z } from 'zod'
 import { addresses } from '../../app/addresses.ts'
 import { Loaded } from '@mekiki/browser/loaded'
+import { NotFound } from '@mekiki/browser/not-found'
 import { usePageTitle } from '../../app/page-title.ts'
 import { useAddressSearch } from '@mekiki/browser/use-address-search'
 import { ArchiveCard } from './archive/archive-card.tsx'
@@ -166,7 +167,7 @@ export function TenantPage() {
   usePageTitle(query.data?.name ?? texts.title)
   if (erased !== null) return null
   if (isGone) {
-    return <EmptyState kind="noPermission" title={texts.notFound} body={texts.notFoundBody} action={<Button href={addresses.tenants}>{texts.title}</Button>} />
+    return <NotFound title={texts.notFound} body={texts.notFoundBody} action={texts.title} href={addresses.tenants} />
   }
   return (
     <Loaded query={query} cause={texts.loadFailed}>

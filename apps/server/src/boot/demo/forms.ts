@@ -1,19 +1,20 @@
-import { operationGroups } from '@mekiki/contract'
+import { type CallInput, operationGroups } from '@mekiki/contract'
 import { v7 } from 'uuid'
 import { dayInTokyo } from '../../platform/clock.ts'
-import { demoDraftForm, demoForm, type DemoQuestion } from '../seeds/demo-forms.ts'
-import type { DemoWork } from './cases.ts'
+import { demoClosedForm, demoDraftForm, demoForm, type DemoQuestion } from '../seeds/demo-forms.ts'
+import { day, daysBefore } from './pace.ts'
+import type { DemoWork } from './work.ts'
 
-const day = 86_400_000
+type FormBody = CallInput<typeof operationGroups.forms.create>['body']
 
-/** The demo's public form as the call takes it. */
-function formBody({ lists }: DemoWork, themeUuid: string, closesOn: string) {
-  const { sections, questions, branch, ...texts } = demoForm
-  const ids = questions.map(() => v7())
-  const sectionIds = sections.map(() => v7())
-  const [after, choices] = [ids[branch.after], branch.choices.flatMap((place) => lists.items.enums[place] ?? [])]
-  const bodyOf = (question: DemoQuestion, place: number) => ({
-    uuid: ids[place] ?? '',
+const openedDaysAgo = 46
+const closedOpenedDaysAgo = 205
+const closedDaysAgo = 130
+
+/** A question as the call takes it; `place` is its place among the ids. */
+function bodyOf({ lists }: DemoWork, question: DemoQuestion, uuid: string, sectionIds: readonly string[]) {
+  return {
+    uuid,
     name: question.name,
     helpText: question.helpText ?? '',
     targetProperty: question.target,
@@ -22,22 +23,55 @@ function formBody({ lists }: DemoWork, themeUuid: string, closesOn: string) {
     sectionUuid: question.section === undefined ? null : (sectionIds[question.section] ?? null),
     requiredFlg: question.isRequired ?? false,
     otherFlg: question.hasOther ?? false,
-    maxLength: question.maxLength ?? null,
-    showIf: place === branch.question && after !== undefined ? { questionUuid: after, optionUuids: choices } : null
-  })
-  return {
-    ...texts,
-    status: 'public' as const,
-    answerEndDate: closesOn,
-    themeUuid,
-    sections: sections.map((section, place) => ({ uuid: sectionIds[place] ?? '', ...section })),
-    questions: questions.map(bodyOf)
+    maxLength: question.maxLength ?? null
   }
 }
 
-/** Makes the demo's forms: a public one that a theme names and that closes in a month, and a private one that is still being written. */
-export async function makeDemoForms(work: DemoWork, themeUuid: string, at: Date, end: Date): Promise<void> {
-  work.setNow(at)
-  await work.call(0, operationGroups.forms.create, { body: formBody(work, themeUuid, dayInTokyo(new Date(end.getTime() + 30 * day))) })
-  await work.call(0, operationGroups.forms.create, { body: demoDraftForm })
+/** The demo's public form: every kind of question, a section, and a question that is asked after some choices only. */
+function openForm(work: DemoWork, themeUuid: string): FormBody {
+  const { sections, questions, branch, ...texts } = demoForm
+  const ids = questions.map(() => v7())
+  const sectionIds = sections.map(() => v7())
+  const [after, choices] = [ids[branch.after], branch.choices.flatMap((place) => work.lists.items.enums[place] ?? [])]
+  return {
+    ...texts,
+    status: 'public',
+    answerEndDate: dayInTokyo(new Date(work.end.getTime() + 30 * day)),
+    themeUuid,
+    sections: sections.map((section, place) => ({ uuid: sectionIds[place] ?? '', ...section })),
+    questions: questions.map((question, place) => ({
+      ...bodyOf(work, question, ids[place] ?? '', sectionIds),
+      showIf: place === branch.question && after !== undefined ? { questionUuid: after, optionUuids: choices } : null
+    }))
+  }
+}
+
+/** A form that takes answers, the day on which its first ones came, and in how many days all of them came. */
+export interface DemoOpenForm {
+  uuid: string
+  firstDaysAgo: number
+  lastDaysAgo: number
+}
+
+/** Makes the demo's forms: a public one that a theme names and that closes in a month, one that has closed, and a private one that is still being written. */
+export async function makeDemoForms(work: DemoWork, themeUuid: string): Promise<{ open: DemoOpenForm; closed: DemoOpenForm }> {
+  const { call, end, setNow } = work
+  const { create } = operationGroups.forms
+  setNow(daysBefore(end, closedOpenedDaysAgo, 2))
+  const { questions, ...texts } = demoClosedForm
+  const body: FormBody = {
+    ...texts,
+    status: 'public',
+    answerEndDate: dayInTokyo(new Date(end.getTime() - closedDaysAgo * day)),
+    questions: questions.map((question) => bodyOf(work, question, v7(), []))
+  }
+  const closed = await call(0, create, { body })
+  setNow(daysBefore(end, openedDaysAgo, 4))
+  const open = await call(0, create, { body: openForm(work, themeUuid) })
+  setNow(daysBefore(end, 5, 6))
+  await call(0, create, { body: demoDraftForm })
+  return {
+    open: { uuid: open.uuid, firstDaysAgo: openedDaysAgo - 2, lastDaysAgo: 1 },
+    closed: { uuid: closed.uuid, firstDaysAgo: closedOpenedDaysAgo - 3, lastDaysAgo: closedDaysAgo + 4 }
+  }
 }

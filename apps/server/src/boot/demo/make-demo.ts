@@ -1,24 +1,34 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
-import { membersOperations } from '@mekiki/contract/members/members.operations'
+import { operationGroups } from '@mekiki/contract'
 import { buildApp } from '../../app.ts'
-import { refreshProjectFigures } from '../../features/projects/index.ts'
-import { insertTasks, type NewTask } from '../../features/tasks/index.ts'
 import type { CreatedTenant } from '../../features/tenants/index.ts'
-import { dayInTokyo } from '../../platform/clock.ts'
-import { withTenant } from '../../platform/db/doors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { demoAnswers, demoMaterialAnswers } from '../seeds/demo-answers.ts'
 import { logisticsCompanies } from '../seeds/demo-companies-logistics.ts'
 import { manufacturingCompanies } from '../seeds/demo-companies-manufacturing.ts'
 import { materialsCompanies } from '../seeds/demo-companies-materials.ts'
-import { demoTasks, demoThemes } from '../seeds/demo-work.ts'
+import { demoJudges } from '../seeds/demo-work.ts'
+import { answerForm, liveThroughAnswers } from './answers.ts'
 import { createDemoCall } from './caller.ts'
-import { type DemoWork, makeDemoCases, makeDemoTheme } from './cases.ts'
-import { makeDemoCompanies } from './companies.ts'
+import { type DemoEffects, openDemoEffects } from './effects.ts'
+import { type DemoFile, storeFile } from './files.ts'
 import { makeDemoForms } from './forms.ts'
+import { makeDemoThemes, type ThemeWork } from './make-themes.ts'
+import { daysBefore } from './pace.ts'
+import { loadDemoCompanies } from './provider.ts'
 import { readDemoLists } from './settings.ts'
+import { holdMeeting, tellStory } from './story.ts'
+import { addThemeTalk } from './themes.ts'
+import { addDashboard, addViews } from './views.ts'
+import type { DemoWork } from './work.ts'
 
-const day = 86_400_000
 const unlimited = { read: 1e9, write: 1e9, heavy: 1e9, public: 1e9, mail: 1e9 }
+const companyLists = [manufacturingCompanies, materialsCompanies, logisticsCompanies]
+const startedDaysAgo = 420
+const toldDays = 12
+const unreadDays = 3
+const logistics = 2
 
 /** A demo workspace with the uuids and addresses of its people, in order. */
 export interface DemoPlace {
@@ -45,51 +55,81 @@ function pastPlatform(platform: Platform, { tenant, emails }: DemoPlace, clock: 
   return { past, tokens }
 }
 
-/** Every other case has a task, every third of them done, some overdue. */
-async function addTasks(platform: Platform, { tenant, people }: DemoPlace, projects: readonly string[], now: Date): Promise<void> {
-  const tasks = projects.flatMap((projectUuid, place): NewTask[] => {
-    const [name, person] = [demoTasks[place % demoTasks.length], people[place % 4]]
-    if (place % 2 === 1 || name === undefined || person === undefined) return []
-    const dueOn = place % 10 === 0 ? null : dayInTokyo(new Date(now.getTime() + ((place % 15) - 5) * day))
-    return [{ tenantUuid: tenant.uuid, projectUuid, name, dueOn, isDone: place % 6 === 0, assigneeUuids: [person], createdBy: person, now }]
-  })
-  await withTenant(platform.db.user, tenant.uuid, 'write', async (tx) => {
-    await insertTasks(tx, tasks)
-    await refreshProjectFigures(tx, projects)
-  })
+/** Those who judge alone get a permission group of the workspace's own, once they have done what the demo needs of them. */
+async function addJudges({ call, people, end, setNow }: DemoWork): Promise<void> {
+  setNow(daysBefore(end, 30, 1))
+  const { name, members, permissions } = demoJudges
+  const { uuid } = await call(0, operationGroups.permissionGroups.create, { body: { name, permissions: [...permissions] } })
+  for (const place of members) {
+    await call(0, operationGroups.members.update, { params: { user_uuid: people[place] ?? '' }, body: { permission_group_uuid: uuid } })
+  }
+}
+
+/** People are told what happened of late; the first has read all but the last days'. */
+async function tellPeople({ call, end, setNow }: DemoWork, effects: DemoEffects): Promise<void> {
+  const read = daysBefore(end, unreadDays, 0)
+  await effects.run('notifications.notify', daysBefore(end, toldDays, 0), read)
+  setNow(read)
+  for (const person of [0, 1, 2]) await call(person, operationGroups.notifications.markAllAsRead, {})
+  setNow(end)
+  await effects.remind()
+  await effects.run('notifications.notify', read, null)
+  setNow(end)
+}
+
+async function fill(work: ThemeWork, tenantUuid: string, effects: DemoEffects): Promise<void> {
+  const { call, people, setNow, end } = work
+  setNow(daysBefore(end, startedDaysAgo, 0))
+  for (const person of people.keys()) await call(person, operationGroups.members.current, {})
+  const themes = await makeDemoThemes(work, companyLists)
+  const logisticsTheme = themes[logistics]
+  const story = themes[0]?.cases[0]
+  if (!logisticsTheme || !story) throw new Error('the demo could not be made: no themes')
+  await tellStory(work, story)
+  const { open, closed } = await makeDemoForms(work, logisticsTheme.uuid)
+  const answering = { ...work, tenantUuid }
+  await answerForm(answering, closed, demoMaterialAnswers, true)
+  await answerForm(answering, open, demoAnswers, false)
+  await liveThroughAnswers(answering, open.uuid, logisticsTheme)
+  const themeUuids = themes.map(({ uuid }) => uuid)
+  await addThemeTalk(work, themeUuids, end)
+  await addViews(work, themeUuids)
+  await holdMeeting(work, tenantUuid, themes)
+  await addJudges(work)
+  await tellPeople(work, effects)
+  await addDashboard(work, tenantUuid)
+  await effects.run('dashboards.rebuild', daysBefore(end, 1, 0), null)
+  await effects.drop()
 }
 
 /**
- * Fills the demo workspace through the application's own calls, at instants of the past half year: three themes, sixty companies, 120
- * cases with records, reviews and tasks, two forms. Their effects wait in the outbox.
+ * Fills the demo workspace through the application's own calls, at instants of the past fourteen months: themes, companies that are linked with the
+ * provider's database, cases on their way with records, reviews, tasks and files, forms with answers, an import, saved views and a dashboard. People
+ * are told of the last days; no other effect of it waits in the outbox in the end.
  */
 export async function makeDemo(platform: Platform, place: DemoPlace): Promise<void> {
   const end = platform.clock()
-  let now = end
-  const { past, tokens } = pastPlatform(platform, place, () => now)
+  // What is done side by side has a time of its own each: it is said by whoever does it, and read by the calls that it makes.
+  const times = new AsyncLocalStorage<{ now: Date }>()
+  const time = { now: end }
+  const timeNow = () => times.getStore() ?? time
+  const { past, tokens } = pastPlatform(platform, place, () => timeNow().now)
   const { server } = await buildApp({ platform: past, plugins: [], rateLimits: unlimited, trustedProxies: [] })
   const setNow = (at: Date): boolean => {
-    now = at < end ? at : end
+    timeNow().now = at < end ? at : end
     return at <= end
   }
   const call = createDemoCall(server, tokens)
+  const tenantUuid = place.tenant.uuid
+  const effects = openDemoEffects(past, tenantUuid, setNow)
+  const store = (key: string, file: DemoFile): Promise<void> => storeFile(platform, key, file)
   try {
-    setNow(new Date(end.getTime() - 180 * day))
-    for (const person of tokens.keys()) await call(person, membersOperations.current, {})
-    const work: DemoWork = { call, lists: await readDemoLists(call, place.people), people: place.people, setNow }
-    const companies = [manufacturingCompanies, materialsCompanies, logisticsCompanies]
-    const made: string[][] = []
-    for (const list of companies) made.push(await makeDemoCompanies(call, work.lists, list, new Date(end.getTime() - 178 * day), setNow))
-    const projects: string[] = []
-    let lastTheme = ''
-    for (const [index, theme] of demoThemes.entries()) {
-      const themeUuid = await makeDemoTheme(work, theme, new Date(end.getTime() - (170 - index * 3.5) * day))
-      lastTheme = themeUuid
-      const scouteeUuids = [...(made[index] ?? []), ...(made[(index + 1) % made.length] ?? [])]
-      projects.push(...(await makeDemoCases(work, theme, themeUuid, scouteeUuids, new Date(end.getTime() - (160 - index * 3.5) * day))))
-    }
-    await makeDemoForms(work, lastTheme, new Date(end.getTime() - 20 * day), end)
-    await addTasks(platform, place, projects, end)
+    const providerIds = await loadDemoCompanies(platform.db.admin, platform.clock, companyLists)
+    setNow(daysBefore(end, startedDaysAgo, 0))
+    const lists = await readDemoLists(call, place.people)
+    const runWaiting = () => effects.run('imports.projects', daysBefore(end, startedDaysAgo, 0), null)
+    const inOwnTime = <T>(run: () => Promise<T>): Promise<T> => times.run({ now: end }, run)
+    await fill({ call, lists, people: place.people, end, setNow, inOwnTime, store, runWaiting, providerIds }, tenantUuid, effects)
   } finally {
     await server.close()
   }

@@ -13,7 +13,8 @@ export interface DemoLists {
   themeStatusTemplateUuid: string
   categories: ReadonlyMap<string, string>
   recordCategories: ReadonlyMap<string, string>
-  channels: readonly string[]
+  channels: ReadonlyMap<string, string>
+  themeTags: ReadonlyMap<string, string>
   scouteeTags: ReadonlyMap<string, string>
   groups: readonly string[]
   /** The group of custom items, its items in order, and the choices of the last. */
@@ -59,7 +60,8 @@ export async function readDemoLists(call: DemoCall, people: readonly string[]): 
     themeStatuses: byName(themeTemplate.statuses),
     categories: byName((await call(0, tagsAndChannels.listProjectCategories, {})).items),
     recordCategories: byName((await call(0, tagsAndChannels.listProjectRecordCategories, {})).items),
-    channels: (await call(0, tagsAndChannels.listChannels, {})).items.map((channel) => channel.uuid),
+    channels: byName((await call(0, tagsAndChannels.listChannels, {})).items),
+    themeTags: byName((await call(0, tagsAndChannels.listThemeTags, {})).items),
     scouteeTags: byName(tags.filter((tag) => defaultScouteeTags.some((known) => known.children.includes(tag.name)))),
     groups,
     items: await makeItems(call)

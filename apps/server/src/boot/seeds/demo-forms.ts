@@ -41,3 +41,20 @@ export const demoForm = {
 
 /** A form that is still being written. */
 export const demoDraftForm = { name: '次世代素材の公募2027（準備中）', description: '来年度の公募の下書きです。' }
+
+/** A call for proposals that has closed: its answers are ideas alone, without cases. */
+export const demoClosedForm = {
+  name: '次世代素材アイデア公募 第1回',
+  description: '包装材と筐体の石油由来樹脂を置き換える素材のアイデアを募集します。試作の前の構想も歓迎します。',
+  questions: [
+    { target: 'user_name', name: 'お名前', isRequired: true },
+    { target: 'email', name: 'メールアドレス', isRequired: true },
+    { target: 'belonging_to', name: '会社名・所属' },
+    { target: 'idea_name', name: 'アイデア名', isRequired: true, maxLength: 60 },
+    { target: 'idea_summary', name: 'アイデアの概要', isRequired: true, maxLength: 1000 },
+    { target: 'country', name: '国・地域' },
+    { target: 'file', name: '資料' }
+  ] satisfies DemoQuestion[] as readonly DemoQuestion[],
+  privacyText: 'ご記入いただいた情報は、本公募の選考と連絡のためだけに使用します。',
+  thankYouText: 'ご応募ありがとうございました。'
+}

@@ -1,6 +1,7 @@
-import type { adminLogEntry, outboxMailItem, statementStatistics } from '@mekiki/contract/admin-system/admin-system.schemas'
+import type { adminLogEntry, outboxMailItem, statementStatistics, waitingMail, WaitingMailKind } from '@mekiki/contract/admin-system/admin-system.schemas'
 import type { z } from 'zod'
 import type { OutboxItem } from '../../platform/mail/index.ts'
+import type { WaitingMailRow } from './mails.queries.ts'
 import type { FiguresRow } from './statistics.queries.ts'
 import type { LogRow } from './system.queries.ts'
 
@@ -37,4 +38,9 @@ export function presentLogEntry(row: LogRow): z.input<typeof adminLogEntry> {
 /** A mail in a list of the outbox. */
 export function presentMail(mail: OutboxItem): z.input<typeof outboxMailItem> {
   return { name: mail.name, sentAt: mail.sentAt, to: mail.to, fromName: mail.fromName, subject: mail.subject }
+}
+
+/** A mail that waits to be sent, by what it is about. */
+export function presentWaiting({ uuid, to, created_at: requestedAt }: WaitingMailRow, kind: WaitingMailKind, isParked: boolean): z.input<typeof waitingMail> {
+  return { uuid, kind, to, requestedAt: requestedAt.toISOString(), isParked }
 }

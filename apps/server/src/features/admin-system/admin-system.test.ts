@@ -5,7 +5,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { v7 } from 'uuid'
 import { createOutboxMailer } from '../../platform/mail/outbox.ts'
+import { outsideTenants } from '../../platform/outbox.ts'
 import { createTestDatabase } from '../../testing/database.ts'
+import { deliverOutbox } from '../../testing/deliver.ts'
 import { createEverything } from '../../testing/foreign/everything.ts'
 import { createIdentityScene } from '../../testing/identity.ts'
 import { openAdmin } from '../../testing/open-admin.ts'
@@ -127,6 +129,11 @@ describe('the platform', () => {
       fromName: 'テスト'
     })
     expect((await call('POST', `/v2/admin/mails/${mail.name}/resend`)).status).toBe(204)
+    expect((await call('GET', '/v2/admin/mails')).body.waiting).toEqual([
+      { uuid: expect.any(String), kind: 'repetition', to: 'person2@example.jp', requestedAt: expect.any(String), isParked: false }
+    ])
+    expect(await deliverOutbox(world, outsideTenants)).toEqual(['admin_system.resend_mail'])
+    expect((await call('GET', '/v2/admin/mails')).body.waiting).toEqual([])
     const all = (await call('GET', '/v2/admin/mails')).body.items
     expect(all.filter(({ to }: { to: string }) => to === 'person2@example.jp')).toHaveLength(2)
     expect((await call('GET', '/v2/admin/mails/20260101T000000000Z-nothing')).status).toBe(404)

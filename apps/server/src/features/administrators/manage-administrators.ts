@@ -1,10 +1,11 @@
 import type { operationGroups } from '@mekiki/contract'
 import { AppError } from '../../platform/http/app-error.ts'
-import type { AdminContext, AdminUseCase, BareAdminUseCase } from '../../platform/http/context.ts'
+import type { AdminContext, AdminRunContext, AdminUseCase, BareAdminUseCase } from '../../platform/http/context.ts'
 import { refuseFaults } from '../../platform/http/field-faults.ts'
+import type { Account, AccountKey } from '../../platform/identity-client/index.ts'
 import { type Administrator, getByUuid, getOwnPoolId, getPoolId, isInvited, listAll, present, stateOf } from './accounts.ts'
 import { lockAdministrators } from './administrators.queries.ts'
-import { mailInvitation, mailReset } from './mails.ts'
+import { invitationTo, resetNoticeTo } from './mails.ts'
 
 type Operations = typeof operationGroups.administrators
 
@@ -22,17 +23,31 @@ export const listAdministrators: BareAdminUseCase<Operations['list']> = async ({
   return { isManagedHere: true, userPoolId, items: items.toSorted(byName), totalCount: items.length }
 }
 
-/** Makes an administrator and mails the temporary password. Raises 409 `email_taken`, 422 `managed_elsewhere`. */
-export const createAdministrator: BareAdminUseCase<Operations['create']> = async (context, { body: { email, name } }) => {
-  const { platform, administrator } = context
-  const poolId = await getOwnPoolId(platform)
-  const key = { poolId, username: email }
-  const { temporaryPassword } = await platform.accounts.inviteUser({ ...key, email, name, isMfaSetupRequired: false }).catch((error: unknown) => {
-    throw error instanceof Error && error.name === 'UsernameExistsException' ? new AppError('email_taken', { params: { email } }) : error
-  })
-  const account = await platform.accounts.getAccount(key)
-  const isMailSent = await mailInvitation(context, account, temporaryPassword)
-  return { administrator: await present(platform, poolId, account, administrator.username), isMailSent }
+/** The pool's id by the transaction's own connection: others that wait for its lock hold those of the pool. */
+const getOwnPoolWithin = ({ platform, tx }: AdminRunContext): Promise<string> => getOwnPoolId({ ...platform, db: { ...platform.db, admin: tx } })
+
+/** An account for the person: a new one, or the one of somebody who was invited before and never signed in. Raises 409 `email_taken`. */
+async function ensureAccount({ platform }: AdminContext, key: AccountKey, email: string, name: string): Promise<Account> {
+  try {
+    await platform.accounts.inviteUser({ ...key, email, name, isMfaSetupRequired: false })
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'UsernameExistsException')) throw error
+    if (!isInvited(await platform.accounts.getAccount(key))) throw new AppError('email_taken', { params: { email } })
+    await platform.accounts.updateAccount(key, { name })
+  }
+  return platform.accounts.getAccount(key)
+}
+
+/**
+ * Makes an administrator; the temporary password is mailed behind the outbox. The account is at the identity service, outside of the transaction: a call
+ * that was cut off before its end has sent nothing, and is finished by its repetition. Raises 409 `email_taken`, 422 `managed_elsewhere`.
+ */
+export const createAdministrator: AdminUseCase<Operations['create']> = async (context, { body: { email, name } }) => {
+  const poolId = await getOwnPoolWithin(context)
+  await lockAdministrators(context.tx)
+  const account = await ensureAccount(context, { poolId, username: email }, email, name)
+  context.emit(invitationTo(context, account))
+  return present(context.platform, poolId, account, context.administrator.username)
 }
 
 /** Refuses to switch the last one off who can sign in. */
@@ -47,8 +62,7 @@ async function requireAnother({ platform }: AdminContext, poolId: string, uuid: 
  */
 export const updateAdministrator: AdminUseCase<Operations['update']> = async (context, { params, body }) => {
   const { platform, administrator, tx } = context
-  // By its own connection: others that wait for the lock hold those of the pool.
-  const poolId = await getOwnPoolId({ ...platform, db: { ...platform.db, admin: tx } })
+  const poolId = await getOwnPoolWithin(context)
   await lockAdministrators(tx)
   const account = await getByUuid(platform, poolId, params.administrator_uuid)
   const key = { poolId, username: account.username }
@@ -62,30 +76,29 @@ export const updateAdministrator: AdminUseCase<Operations['update']> = async (co
   return present(platform, poolId, await platform.accounts.getAccount(key), administrator.username)
 }
 
-/** Mails a new temporary password. Raises 404, 422 `already_signed_in` for who has a password of their own or may not sign in. */
-export const resendInvitation: BareAdminUseCase<Operations['resendInvitation']> = async (context, { params }) => {
+/** Has a new temporary password mailed. Raises 404, 422 `already_signed_in` for who has a password of their own or may not sign in. */
+export const resendInvitation: AdminUseCase<Operations['resendInvitation']> = async (context, { params }) => {
   const { platform, administrator } = context
-  const poolId = await getOwnPoolId(platform)
+  const poolId = await getOwnPoolWithin(context)
   const account = await getByUuid(platform, poolId, params.administrator_uuid)
   if (!isInvited(account)) throw new AppError('already_signed_in', { uuids: [account.sub] })
-  const { temporaryPassword } = await platform.accounts.resetTemporaryPassword({ poolId, username: account.username })
-  const isMailSent = await mailInvitation(context, account, temporaryPassword)
-  return { administrator: await present(platform, poolId, account, administrator.username), isMailSent }
+  context.emit(invitationTo(context, account))
+  return present(platform, poolId, account, administrator.username)
 }
 
 /**
  * Takes another administrator's second factor away: they are signed out everywhere and told by mail, and the next sign-in sets a new one up. Raises 404,
  * 422 `own_administrator`, `managed_elsewhere`, 400 when the address typed is not theirs.
  */
-export const resetSecondFactor: BareAdminUseCase<Operations['resetSecondFactor']> = async (context, { params, body }) => {
+export const resetSecondFactor: AdminUseCase<Operations['resetSecondFactor']> = async (context, { params, body }) => {
   const { platform, administrator, language } = context
-  const poolId = await getOwnPoolId(platform)
+  const poolId = await getOwnPoolWithin(context)
   const account = await getByUuid(platform, poolId, params.administrator_uuid)
   if (account.username === administrator.username) throw new AppError('own_administrator')
   if (body.confirm_email !== (account.email || account.username).toLowerCase()) refuseFaults(language, [{ field: 'confirm_email', fault: 'not_valid' }])
   const key = { poolId, username: account.username }
+  context.emit(resetNoticeTo(context, account))
   await platform.accounts.turnOffSecondFactor(key)
   await platform.accounts.signOutEverywhere(key)
-  const isMailSent = await mailReset(context, account)
-  return { administrator: await present(platform, poolId, account, administrator.username), isMailSent }
+  return present(platform, poolId, account, administrator.username)
 }

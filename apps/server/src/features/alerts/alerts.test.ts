@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deliverOutbox } from '../../testing/deliver.ts'
 import { createLetterBox } from '../../testing/outside-world.ts'
@@ -174,7 +175,6 @@ describe('alerts of new companies', () => {
     world.setNow(null)
     await choose(me, { searchScouteeCreatedAlert: 'immediately' })
     const soon = new Date(Date.now() + 1000)
-    const { sql } = await import('kysely')
     await world.platform.db.user.transaction().execute(async (tx) => {
       await sql`SELECT app.set_tenant(${tenant.uuid}::uuid)`.execute(tx)
       const later = new Date(Date.now() + 5 * 60_000)

@@ -1,6 +1,6 @@
 import type { Feature } from '../../platform/feature.ts'
 import { registerArchives } from './archives.routes.ts'
-import { archiveExportKind, archiveImportKind } from './job-kinds.ts'
+import { archiveExportKind, archiveImportKind, archiveKinds } from './job-kinds.ts'
 import { runArchiveExport } from './run-export.ts'
 import { runArchiveImport } from './run-import.ts'
 
@@ -13,5 +13,6 @@ export { addressOfPart, beginUpload } from './start-upload.ts'
 export const archives: Feature = {
   slug: 'archives',
   register: registerArchives,
-  effects: { [archiveExportKind]: runArchiveExport, [archiveImportKind]: runArchiveImport }
+  effects: { [archiveExportKind]: runArchiveExport, [archiveImportKind]: runArchiveImport },
+  largeEffects: archiveKinds
 }

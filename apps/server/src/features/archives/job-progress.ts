@@ -7,14 +7,18 @@ const reportEveryMilliseconds = 1000
 /** Somebody asked the job to stop. */
 export class Cancelled extends Error {}
 
-/** Tells how far a job is, once a second at most. Raises `Cancelled` once it is asked to stop. */
-export function createReport({ platform, tenantUuid }: EffectContext, jobUuid: string): (done: number, total: number) => Promise<void> {
+/** Tells how far a job is, once a second at most. Raises `Cancelled` once it is asked to stop, unless it has come too far for that. */
+export function createReport(
+  { platform, tenantUuid }: EffectContext,
+  jobUuid: string,
+  { canStop = true } = {}
+): (done: number, total: number) => Promise<void> {
   let last = 0
   return async (done, total) => {
     if (Date.now() - last < reportEveryMilliseconds) return
     last = Date.now()
     const { isCancelled } = await reportProgress(platform, tenantUuid, jobUuid, done, total)
-    if (isCancelled) throw new Cancelled()
+    if (isCancelled && canStop) throw new Cancelled()
   }
 }
 

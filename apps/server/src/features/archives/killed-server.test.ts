@@ -1,16 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { v7 } from 'uuid'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { processEnvironment } from '../../platform/env.ts'
 import { createDiskStore } from '../../platform/storage/index.ts'
 import { createEverything } from '../../testing/foreign/everything.ts'
 import { createWorld, type TestActor, type TestTenant, type World } from '../../testing/world.ts'
 import { partKey, partsOf } from './upload-parts.ts'
-import type { ArchiveOrder } from './testing/archive-order.ts'
+import { type ArchiveOrder, type Death, findDeath, orderDeath } from './testing/archive-order.ts'
 import { asAdministrator, exportArchive, type Members, runArchiveJob, unpack } from './testing/archive-scene.ts'
 
 let root: string
@@ -36,6 +37,7 @@ beforeAll(async () => {
 // A server that a failed test leaves would take the next one's work.
 afterEach(() => {
   for (const child of living) child.kill('SIGKILL')
+  orderDeath(root, null)
 })
 afterAll(async () => {
   await world.close()
@@ -57,11 +59,16 @@ async function copyFiles(): Promise<void> {
 }
 
 const serverFile = fileURLToPath(new URL('./testing/archive-server.ts', import.meta.url))
+// Two dozen processes load the same program.
+const cacheFolder = fileURLToPath(new URL('../../../../../node_modules/.cache/mekiki-jobs', import.meta.url))
 
-async function startServer(dies: ArchiveOrder['dies']) {
+async function startServer() {
   const file = join(root, `${v7()}.order`)
-  await writeFile(file, JSON.stringify({ urls: world.database.urls, root, dies } satisfies ArchiveOrder))
-  const child = spawn(process.execPath, [serverFile, file], { stdio: ['ignore', 'ignore', 'inherit'] })
+  await writeFile(file, JSON.stringify({ urls: world.database.urls, root } satisfies ArchiveOrder))
+  const child = spawn(process.execPath, [serverFile, file], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...processEnvironment, NODE_COMPILE_CACHE: cacheFolder }
+  })
   living.add(child)
   const ended = new Promise<string | number | null>((resolve) => child.on('exit', (code, signal) => resolve(signal ?? code)))
   void ended.then(() => living.delete(child))
@@ -72,7 +79,22 @@ async function startServer(dies: ArchiveOrder['dies']) {
   return { ended, end }
 }
 
-const dieAt = async (at: string, time = 1): Promise<void> => expect(await (await startServer({ at, time })).ended).toBe('SIGKILL')
+/** Whether the process of jobs that began last is still there. */
+async function areJobsAlive(): Promise<boolean> {
+  const pid = Number(await readFile(join(root, 'jobs.pid'), 'utf8'))
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** A server that dies, and its process of jobs with it, by its own death or because its server is gone. */
+async function dieAt(at: string, time = 1, who: Death['who'] = 'machine'): Promise<void> {
+  orderDeath(root, { who, at, time })
+  expect(await (await startServer()).ended).toBe('SIGKILL')
+  await vi.waitFor(async () => expect(await areJobsAlive()).toBe(false), { timeout: 20_000 })
+}
 
 /** What the screen of archives is told. */
 async function look(tenant: TestTenant) {
@@ -80,15 +102,20 @@ async function look(tenant: TestTenant) {
   return (await call('GET', base)).body
 }
 
-/** Starts a server that lives, until the screen tells that what was at work has ended. */
+/** Waits until the screen tells that what was at work has ended. */
+async function finished(tenant: TestTenant, job: 'export' | 'import') {
+  for (const end = Date.now() + 200_000; Date.now() < end; await wait(50)) {
+    const state = await look(tenant)
+    if (state[job].finishedAt !== null) return state[job]
+  }
+  throw new Error(`the ${job} did not end`)
+}
+
+/** Starts a server that lives, until what was at work has ended. */
 async function restart(tenant: TestTenant, job: 'export' | 'import') {
-  const server = await startServer(null)
+  const server = await startServer()
   try {
-    for (const end = Date.now() + 200_000; Date.now() < end; await wait(50)) {
-      const state = await look(tenant)
-      if (state[job].finishedAt !== null) return state[job]
-    }
-    throw new Error(`the ${job} did not end`)
+    return await finished(tenant, job)
   } finally {
     await server.end()
   }
@@ -121,11 +148,11 @@ const keptFiles = async (tenant: TestTenant): Promise<number> => {
   return found.filter((stat) => stat !== null).length
 }
 
-/** Exports a workspace; the archive taken apart. */
-async function exportAgain(tenant: TestTenant): Promise<Members> {
+/** Exports a workspace, in this process unless told; the archive taken apart. */
+async function exportAgain(tenant: TestTenant, work: () => Promise<unknown> = () => runArchiveJob(world, tenant)): Promise<Members> {
   const { call, base } = asAdministrator(administration, tenant)
   await call('POST', base, {})
-  await runArchiveJob(world, tenant)
+  await work()
   return unpack(await lastArchive(tenant))
 }
 
@@ -156,7 +183,15 @@ const moments: [when: string, at: string, time: number, there: { isWhole: boolea
   ['in the middle of the search columns', 'update "projects" set "search_text"', 1, { isWhole: true, isStopped: true, files: 3 }]
 ]
 
-describe('a server that is killed while it takes an archive in', () => {
+/** Where it dies that writes one. */
+const writing: [when: string, at: string, time: number][] = [
+  ['in the middle of the rows', 'FETCH', 40],
+  ['while it copies the files', 'read ', 2],
+  ['while it writes the file', 'write exports/', 3],
+  ['when the file is there and nobody knows yet', 'kept exports/', 1]
+]
+
+describe('a machine that goes down while an archive is taken in', () => {
   it.each(moments)('%s: has left nothing or all; the next one goes on, says so, and all is as in the archive', { timeout: 300_000 }, async (...moment) => {
     const [, at, time, { isWhole, isStopped, files }] = moment
     const tenant = await world.createTenant()
@@ -186,13 +221,8 @@ describe('a server that is killed while it takes an archive in', () => {
   })
 })
 
-describe('a server that is killed while it writes an archive', () => {
-  it.each([
-    ['in the middle of the rows', 'FETCH', 40],
-    ['while it copies the files', 'read ', 2],
-    ['while it writes the file', 'write exports/', 3],
-    ['when the file is there and nobody knows yet', 'kept exports/', 1]
-  ])('%s: nothing can be fetched until the next one has written it anew, whole', { timeout: 300_000 }, async (_when, at, time) => {
+describe('a machine that goes down while an archive is written', () => {
+  it.each(writing)('%s: nothing can be fetched until the next one has written it anew, whole', { timeout: 300_000 }, async (_when, at, time) => {
     const { call, base } = asAdministrator(administration, source)
     await world.admin.deleteFrom('archive_files').where('tenant_uuid', '=', source.uuid).execute()
     expect((await call('POST', base, {})).status).toBe(202)
@@ -206,5 +236,49 @@ describe('a server that is killed while it writes an archive', () => {
     // What the killed one had begun to write goes with housekeeping.
     await store().sweep(new Date(Date.now() + 1000))
     expect(await readdir(join(root, '.unfinished'))).toEqual([])
+  })
+})
+
+describe('a process of jobs that is killed', () => {
+  let server: Awaited<ReturnType<typeof startServer>>
+  beforeAll(async () => {
+    server = await startServer()
+    // It serves all of these tests.
+    living.clear()
+  })
+  afterAll(() => server.end())
+
+  it.each(moments)(
+    '%s: its server makes another one, which goes on or begins anew, and all is as in the archive',
+    { timeout: 300_000 },
+    async (_, at, time) => {
+      const tenant = await world.createTenant()
+      orderDeath(root, { who: 'jobs', at, time })
+      await begin(tenant)
+      expect(await finished(tenant, 'import')).toMatchObject({ state: 'succeeded', attempts: 2, errorMessage: null })
+      expect([findDeath(root), await isUnderMaintenance(tenant), await keptFiles(tenant)]).toEqual([null, false, fileNames().length])
+      expect(differing(members, await exportAgain(tenant, () => finished(tenant, 'export')))).toEqual([])
+    }
+  )
+
+  it.each(writing)('%s: its server makes another one, which writes the archive anew', { timeout: 300_000 }, async (_, at, time) => {
+    const { call, base } = asAdministrator(administration, source)
+    orderDeath(root, { who: 'jobs', at, time })
+    expect((await call('POST', base, {})).status).toBe(202)
+    expect(await finished(source, 'export')).toMatchObject({ state: 'succeeded', attempts: 2 })
+    expect([findDeath(root), differing(members, await unpack(await lastArchive(source)))]).toEqual([null, []])
+  })
+})
+
+describe('a server that is killed beside its process of jobs', () => {
+  it.each(moments.slice(2, 3))('%s: that ends too and leaves nothing or all; the next one goes on', { timeout: 300_000 }, async (_, at, time) => {
+    const tenant = await world.createTenant()
+    await begin(tenant)
+    const before = await holdings(tenant)
+    await dieAt(at, time, 'server')
+    const broken = await holdings(tenant)
+    expect(broken[0] === 1 || broken.join() === before.join()).toBe(true)
+    expect(await restart(tenant, 'import')).toMatchObject({ state: 'succeeded', attempts: 2, errorMessage: null })
+    expect([await isUnderMaintenance(tenant), differing(members, await exportAgain(tenant))]).toEqual([false, []])
   })
 })

@@ -67,7 +67,7 @@ export const runArchiveExport: EffectHandler = async (context, payload) => {
   } catch (error) {
     if (error instanceof Cancelled) return await finishJob(platform, tenantUuid, jobUuid, { state: 'cancelled', result: null })
     if (!(error instanceof AppError) && job.attempts < mostAttempts) throw error
-    log.error({ err: error, jobUuid }, 'an archive could not be written')
+    log[error instanceof AppError ? 'info' : 'error']({ err: error, jobUuid }, 'an archive could not be written')
     const errorCode = error instanceof AppError ? error.code : 'internal'
     await finishJob(platform, tenantUuid, jobUuid, { state: 'failed', result: null, errorCode, effects: effectsOf(context, job, wanted, null) })
   }

@@ -7,8 +7,8 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { loadActor } from '../../platform/http/authenticate.ts'
 import { finishJob, type Job, reportProgress, takeJob } from '../../platform/jobs/index.ts'
 import { notify } from '../notifications/index.ts'
-import { reindexTenant } from '../system/index.ts'
-import { archivedTables } from './archive-tables.ts'
+import { reindexTenant } from '../search-columns/index.ts'
+import { archivedTables, type ArchivedTable, memberOf } from './archive-tables.ts'
 import { requireEveryKey } from './require-every-key.ts'
 import { forgetUpload } from './archives.queries.ts'
 import { checkArchive, checked } from './check-archive.ts'
@@ -64,11 +64,18 @@ async function withArchive<T>({ platform }: EffectContext, wanted: Wanted, work:
   }
 }
 
+const searchedRows = (archive: OpenArchive, tables: readonly ArchivedTable[]): number =>
+  tables.reduce((sum, { table, rule }) => {
+    const isSearched = rule.without !== undefined && 'normaliser_version' in rule.without
+    return isSearched ? sum + (archive.tables.get(memberOf(table.name))?.member.rows ?? 0) : sum
+  }, 0)
+
 async function takeOpened(context: EffectContext, job: Job, wanted: Wanted, archive: OpenArchive): Promise<Taken> {
   const { platform, tenantUuid } = context
-  const total = archive.rowCount
   const report = createReport(context, job.uuid)
   const tables = archivedTables(await withTenant(platform.db.user, tenantUuid, 'read', readShapes))
+  // Search columns are made of some rows afterwards.
+  const total = archive.rowCount + searchedRows(archive, tables)
   await checkArchive(archive, tables, () => report(0, total))
   const counts = { files: archive.fileCount, missingFiles: archive.missingCount }
   await beginMaintenance(platform.db.admin, tenantUuid, job.uuid, platform.clock())
@@ -111,7 +118,12 @@ async function forgetArchive({ platform, tenantUuid }: EffectContext, wanted: Wa
 async function succeed(context: EffectContext, job: Job, wanted: Wanted, { counts, owner }: Taken): Promise<void> {
   const { platform, tenantUuid } = context
   platform.wakeOutbox()
-  await reindexTenant(platform, tenantUuid, () => undefined)
+  const report = createReport(context, job.uuid, { canStop: false })
+  let made = 0
+  await reindexTenant(platform, tenantUuid, (more, left) => {
+    made += more
+    return report(counts.rows + made, counts.rows + made + left)
+  })
   await endMaintenance(platform.db.admin, tenantUuid, job.uuid)
   const params = { label: exportedThing('archive', wanted.language), created: counts.rows, updated: 0 }
   const about = { userUuids: [owner], byUserUuid: null, path: '/settings/workspace', effectKey: `import:${job.uuid}` }
@@ -147,7 +159,9 @@ export const runArchiveImport: EffectHandler = async (context, payload) => {
     await succeed(context, job, wanted, await take(context, job, wanted))
   } catch (error) {
     if (!isFinal(job, error)) throw error
-    context.log.error({ err: error, jobUuid }, 'an archive could not be taken in')
+    // A file that is no archive is nobody's fault here, and neither is a change of mind.
+    const level = error instanceof AppError || error instanceof Cancelled ? 'info' : 'error'
+    context.log[level]({ err: error, jobUuid }, 'an archive could not be taken in')
     await fail(context, job, wanted, error)
   }
   // After its end: a job that began again without its archive could not say any more what was wrong with it.

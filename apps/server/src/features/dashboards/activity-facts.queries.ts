@@ -7,7 +7,7 @@ import { type FactsOf, ids, isPartOpen, keysOf, orEmpty, startOfDay } from './fa
 export async function insertRecords(tx: TenantTransaction, facts: FactsOf): Promise<void> {
   await tx
     .insertInto('analytics_records')
-    .columns(['tenant_uuid', 'snapshot', 'uuid', 'case_uuid', 'category_uuid', 'author_uuid', 'recorded_at'])
+    .columns(['tenant_uuid', 'snapshot', 'uuid', 'case_uuid', 'category_uuid', 'author_uuid', 'recorded_at', 'theme_uuid'])
     .expression(
       tx
         .selectFrom('project_records as r')
@@ -19,9 +19,8 @@ export async function insertRecords(tx: TenantTransaction, facts: FactsOf): Prom
         .where(isPartOpen('record_and_file'))
         .select(keysOf(facts))
         .select(['r.uuid', 'r.project_uuid as case_uuid', 'r.project_record_category_uuid as category_uuid', 'r.created_by as author_uuid'])
-        .select(startOfDay('r.recorded_on').as('recorded_at'))
+        .select([startOfDay('r.recorded_on').as('recorded_at'), 'p.theme_uuid'])
     )
-    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
@@ -63,7 +62,6 @@ export async function insertTasks(tx: TenantTransaction, facts: FactsOf): Promis
           'k.created_at'
         ])
     )
-    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
@@ -81,6 +79,5 @@ export async function insertAnswers(tx: TenantTransaction, facts: FactsOf): Prom
         .select(keysOf(facts))
         .select(['a.uuid', 'p.uuid as case_uuid', 'a.form_uuid', 'p.theme_uuid', 'a.state', 'a.answered_at'])
     )
-    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -200,10 +200,5 @@ export async function insertCases(tx: TenantTransaction, facts: FactsOf): Promis
       orEmpty('o.scoutee_tag_paths').as('scoutee_tag_paths'),
       orEmpty('o.channels').as('channels')
     ])
-  await tx
-    .insertInto('analytics_cases')
-    .columns(columns)
-    .expression(selected)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await tx.insertInto('analytics_cases').columns(columns).expression(selected).execute()
 }

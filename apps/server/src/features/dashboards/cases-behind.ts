@@ -1,4 +1,5 @@
 import type { casesBody } from '@mekiki/contract/dashboards/dashboards.schemas'
+import { funnelLeft } from '@mekiki/contract/dashboards/result.schemas'
 import type { FiguresSource } from '@mekiki/contract/dashboards/tile.schemas'
 import type { Language } from '@mekiki/i18n'
 import type { z } from 'zod'
@@ -8,7 +9,7 @@ import { casesOfGroup, casesReviewed, type CaseSet, casesStanding, casesThatReac
 import { keptKeys, type LabelBook } from './figures.ts'
 import { planOf, restKey } from './figures.queries.ts'
 import { findStuck, findThemes } from './pipeline.queries.ts'
-import { stepsOf } from './pipeline.ts'
+import { exitsOf, placesOf, stepsOf } from './pipeline.ts'
 import { portfolioDays } from './portfolio.ts'
 import { findRecent } from './recent.queries.ts'
 import { readStatusOrder } from './status-order.queries.ts'
@@ -27,12 +28,13 @@ async function behindFigures({ db }: Finder, view: View, source: FiguresSource, 
   return casesOfGroup(db, view, { plan: planOf(plain, view), subject: source.subject }, keys, kept)
 }
 
-/** The cases that came as far as a step of the funnel; all of them without one. */
-async function behindFunnel({ db }: Finder, view: View, conditions: FiguresSource['conditions'], key: string | null | undefined): Promise<CaseSet> {
-  if (key == null) return casesThatReached(db, view, conditions, null)
-  const steps = stepsOf(await readStatusOrder(db, await findThemes(db, view, conditions)))
-  const from = steps.findIndex((step) => step.key === key)
-  return casesThatReached(db, view, conditions, from < 0 ? [] : steps.slice(from).flatMap(({ uuids }) => uuids))
+/** The cases that came as far as a step of the funnel, or that left at it; all of them without one. */
+async function behindFunnel({ db }: Finder, view: View, conditions: FiguresSource['conditions'], [key, part]: Behind['keys']): Promise<CaseSet> {
+  const statuses = await readStatusOrder(db, await findThemes(db, view, conditions))
+  const steps = stepsOf(statuses)
+  const place = key == null ? 0 : steps.findIndex((step) => step.key === key)
+  if (place < 0) return listOf([])
+  return casesThatReached(db, view, conditions, { steps: placesOf(steps), place, exits: part === funnelLeft ? [...exitsOf(statuses)] : null })
 }
 
 async function behind(finder: Finder, view: View, { source, keys }: Behind, words: Words): Promise<CaseSet> {
@@ -42,9 +44,9 @@ async function behind(finder: Finder, view: View, { source, keys }: Behind, word
     case 'figures':
       return behindFigures(finder, view, source, keys, words)
     case 'funnel':
-      return behindFunnel(finder, view, source.conditions, key)
+      return behindFunnel(finder, view, source.conditions, keys)
     case 'stuck': {
-      const last = (await readStatusOrder(db, null)).filter(({ isLast }) => isLast).map(({ uuid }) => uuid)
+      const last = (await readStatusOrder(db, null)).filter(({ isLast, isExit }) => isLast || isExit).map(({ uuid }) => uuid)
       return listOf((await findStuck(db, view, { ...source, limit: 100_000 }, last)).map(({ uuid }) => uuid))
     }
     case 'portfolio':

@@ -104,6 +104,5 @@ export async function insertCompanies(tx: TenantTransaction, facts: FactsOf): Pr
       'channels'
     ])
     .expression(selected)
-    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

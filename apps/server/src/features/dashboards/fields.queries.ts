@@ -56,14 +56,23 @@ const cases: Record<string, FieldSql> = {
   ...company
 }
 
+/** Fields of the case behind a fact; its theme stands beside the fact. */
+const ofFacts: Record<string, FieldSql> = { ...cases, theme: single('f.theme_uuid') }
+
 /** What a subject's own fields are; those of the case behind its rows stand under `c`, its own under `f`. */
 const own: Record<SubjectName, Record<string, FieldSql>> = {
   cases,
   // The stay's status, not the one that the case has by now.
-  stays: { ...cases, status: single('f.status_uuid'), statusName: single('f.status_name', 'text'), enteredAt: time('f.entered_at'), leftAt: time('f.left_at') },
-  reviews: { ...cases, reviewer: single('f.reviewer_uuid'), reviewedStatus: single('f.status_uuid'), reviewedAt: time('f.reviewed_at') },
-  points: { ...cases, reviewer: single('f.reviewer_uuid'), perspective: single('f.perspective', 'text'), reviewedAt: time('f.reviewed_at') },
-  records: { ...cases, recordCategory: single('f.category_uuid'), author: single('f.author_uuid'), recordedAt: time('f.recorded_at') },
+  stays: {
+    ...ofFacts,
+    status: single('f.status_uuid'),
+    statusName: single('f.status_name', 'text'),
+    enteredAt: time('f.entered_at'),
+    leftAt: time('f.left_at')
+  },
+  reviews: { ...ofFacts, reviewer: single('f.reviewer_uuid'), reviewedStatus: single('f.status_uuid'), reviewedAt: time('f.reviewed_at') },
+  points: { ...ofFacts, reviewer: single('f.reviewer_uuid'), perspective: single('f.perspective', 'text'), reviewedAt: time('f.reviewed_at') },
+  records: { ...ofFacts, recordCategory: single('f.category_uuid'), author: single('f.author_uuid'), recordedAt: time('f.recorded_at') },
   tasks: {
     theme: single('f.theme_uuid'),
     taskState: single('f.state', 'text'),
@@ -74,7 +83,7 @@ const own: Record<SubjectName, Record<string, FieldSql>> = {
   },
   companies: { ...company, registeredAt: time('c.registered_at'), casesCount: { kind: 'number', value: sql`coalesce(${sql.ref('held.cases')}, 0)` } },
   answers: { form: single('f.form_uuid'), theme: single('f.theme_uuid'), answerState: single('f.state', 'text'), answeredAt: time('f.answered_at') },
-  events: { ...cases, actor: single('f.actor_uuid'), action: single('f.action', 'text'), happenedAt: time('f.happened_at') }
+  events: { ...ofFacts, actor: single('f.actor_uuid'), action: single('f.action', 'text'), happenedAt: time('f.happened_at') }
 }
 
 /** Fields that depend on the moment and on what themes hide by now. */

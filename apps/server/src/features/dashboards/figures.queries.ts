@@ -17,7 +17,7 @@ export function momentOf({ asOf }: { asOf?: string | undefined }, view: View): {
 }
 
 /** A dimension as it stands in the statement: the key of each row's group as text. */
-interface Cut {
+export interface Cut {
   field: FieldSql
   dimension: Dimension
   grain: TimeGrain
@@ -34,11 +34,10 @@ export interface Plan {
 }
 
 // Ids and days are grouped as what they are, which is cheaper than as texts.
-const keyIn = (cut: Cut, index: number): Sql => {
-  if (cut.field.kind === 'many') return sql`${sql.ref(`k${index}.v`)}`
-  if (cut.field.kind === 'time') return cutTime(cut.field, cut.grain)
-  return cut.field.value
-}
+const keyIn = (cut: Cut, index: number): Sql => (cut.field.kind === 'many' ? sql`${sql.ref(`k${index}.v`)}` : keyOfOne(cut.field, cut.grain))
+
+/** The key of a row's group by a field of which it has one value. */
+export const keyOfOne = (field: Exclude<FieldSql, { kind: 'many' }>, grain: TimeGrain): Sql => (field.kind === 'time' ? cutTime(field, grain) : field.value)
 
 /** Keys as the database's list of what the dimension's values are. */
 function listOf({ field }: Cut, keys: readonly string[]): Sql {
@@ -108,21 +107,11 @@ export type Kept = readonly (readonly string[] | null)[]
 /** The key of the group of all that were cut off. */
 export const restKey = ''
 
-interface Shape {
+/** Which groups are asked for. */
+export interface Shape {
   /** Each a list of dimensions that a set of groups is by. */
   sets: readonly (readonly number[])[]
   kept: Kept
-}
-
-/** The rows that are counted, those that are alike put together where every measure can be taken of them so; and how a measure is taken. */
-function together(db: Kysely<DB>, { measures }: Plan, rows: Rows, names: readonly string[]): { inner: Rows; put: (measure: MeasureSql, column: Sql) => Sql } {
-  if (!measures.every(({ condensed }) => condensed)) return { inner: rows, put: ({ aggregate }, column) => aggregate(column) }
-  const columns = names.map((name) => sql.ref(`e.${name}`))
-  const inner = db
-    .selectFrom(rows.as('e'))
-    .select([...names.map((name) => sql.ref(`e.${name}`).as(name)), sql<number>`count(*)`.as('weight')])
-    .groupBy(columns)
-  return { inner, put: ({ condensed, aggregate }, column) => condensed?.(column, sql`${sql.ref('m.weight')}`) ?? aggregate(column) }
 }
 
 /** Runs a plan's statement for sets of groups. Rows with several values in a dimension stand in the group of each. */
@@ -148,14 +137,12 @@ export async function readGroups(db: Kysely<DB>, view: View, plan: Plan, { sets,
   ]
   const column = (name: string): Sql => sql`${sql.ref(`m.${name}`)}`
   const groupings = sets.map((set) => sql`(${sql.join([...set.map((index) => column(`d${index}`)), column('is_previous')])})`)
-  const names = [...used.map(({ index }) => `d${index}`), 'is_previous', ...plan.measures.map((_, index) => `v${index}`)]
-  const { inner, put } = together(db, plan, rows.select(parts), names)
   const answer = await db
-    .selectFrom(inner.as('m'))
+    .selectFrom(rows.select(parts).as('m'))
     .select([
       column('is_previous').as('is_previous'),
       ...used.flatMap(({ index }) => [sql`${column(`d${index}`)}::text`.as(`d${index}`), sql`grouping(${column(`d${index}`)})`.as(`g${index}`)]),
-      ...plan.measures.map((measure, index) => put(measure, column(`v${index}`)).as(`r${index}`))
+      ...plan.measures.map(({ aggregate }, index) => aggregate(column(`v${index}`)).as(`r${index}`))
     ])
     .groupBy(sql`GROUPING SETS (${sql.join(groupings)})`)
     .execute()
@@ -166,5 +153,7 @@ export async function readGroups(db: Kysely<DB>, view: View, plan: Plan, { sets,
   }))
 }
 
-const asKey = (value: unknown): string | null => (typeof value === 'string' ? value : null)
-const asNumber = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value))
+/** A group's key as it came. */
+export const asKey = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+/** A figure as it came. */
+export const asNumber = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value))

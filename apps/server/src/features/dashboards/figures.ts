@@ -3,7 +3,9 @@ import type { ResultOf } from '@mekiki/contract/dashboards/result.schemas'
 import type { Language } from '@mekiki/i18n'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/types.ts'
-import { type Group, type Kept, type Plan, planOf, readGroups, restKey } from './figures.queries.ts'
+import { rollUp } from './cells.ts'
+import { readCells } from './cells.queries.ts'
+import { type Group, type Kept, type Plan, planOf, readGroups, restKey, type Shape } from './figures.queries.ts'
 import type { Labels } from './labels.queries.ts'
 import type { View } from './view.ts'
 
@@ -94,13 +96,33 @@ function rowsOf(plan: Plan, groups: readonly Group[], orders: readonly Ordered[]
   })
 }
 
-async function readTotals(db: Kysely<DB>, view: View, plan: Plan, groups: readonly Group[]): Promise<Group[]> {
+/** A plan with what gives its groups: a statement of its own, or the cells that it shares with others. */
+export interface Counting {
+  plan: Plan
+  read: (shape: Shape) => Promise<Group[]>
+}
+
+/** Counts a source by statements of its own. Raises `GoneItem` when it names a custom item that is deleted. */
+export function countAlone(db: Kysely<DB>, view: View, source: FiguresSource): Counting {
+  const plan = planOf(source, view)
+  return { plan, read: (shape) => readGroups(db, view, plan, shape) }
+}
+
+/** Counts sources of the same rows that can be taken from cells by one statement for all of them. */
+export async function countTogether(db: Kysely<DB>, view: View, plans: readonly Plan[]): Promise<Counting[]> {
+  const cells = await readCells(db, view, plans)
+  return plans.map((plan) => {
+    const groupsOf = rollUp(cells, plan)
+    return { plan, read: (shape) => Promise.resolve(groupsOf(shape)) }
+  })
+}
+
+async function readTotals({ plan, read }: Counting, groups: readonly Group[]): Promise<Group[]> {
   const found = groups.filter((group) => isBy(group, []))
-  return setsOf(plan).some((set) => set.length === 0) ? found : readGroups(db, view, plan, { sets: [[]], kept: [] })
+  return setsOf(plan).some((set) => set.length === 0) ? found : read({ sets: [[]], kept: [] })
 }
 
 interface Grouped {
-  plan: Plan
   groups: Group[]
   cells: Group[]
   orders: Ordered[]
@@ -108,15 +130,14 @@ interface Grouped {
   rests: number[]
 }
 
-async function group(db: Kysely<DB>, view: View, source: FiguresSource, book: LabelBook, language: Language): Promise<Grouped> {
-  const plan = planOf(source, view)
-  const groups = await readGroups(db, view, plan, { sets: setsOf(plan), kept: [] })
+async function group({ plan, read }: Counting, book: LabelBook, language: Language): Promise<Grouped> {
+  const groups = await read({ sets: setsOf(plan), kept: [] })
   const orders = plan.cuts.map(({ dimension }, index) => {
     const own = new Map(groups.filter((one) => !one.isPrevious && isBy(one, [index])).map((one) => [one.keys[index] ?? null, one.values[0] ?? 0]))
     return orderOf(dimension, book.get(dimension.field) ?? [], (key) => own.get(key) ?? 0, language)
   })
   const cells = groups.filter((one) => isBy(one, rangeOf(plan.cuts.length)))
-  return { plan, groups, cells, orders, ...keptOf(plan, cells, orders) }
+  return { groups, cells, orders, ...keptOf(plan, cells, orders) }
 }
 
 /** The groups beyond the limits put together, of measures whose sum that is. */
@@ -136,21 +157,22 @@ const addValues = (one: number | null, other: number | null): number | null => (
 
 /** The keys of each dimension that stay by themselves; null where none were cut off. */
 export async function keptKeys(db: Kysely<DB>, view: View, source: FiguresSource, book: LabelBook, language: Language): Promise<Kept> {
-  return (await group(db, view, source, book, language)).kept
+  return (await group(countAlone(db, view, source), book, language)).kept
 }
 
 /**
- * The figures of a source, in one statement; one more where rows count in several groups, and one where groups beyond the limit become a rest of which
- * the measures are not the sum.
+ * The figures of a source; by statements of its own it is one, one more where rows count in several groups, and one where groups beyond the limit
+ * become a rest of which the measures are not the sum.
  */
-export async function readFigures(db: Kysely<DB>, view: View, source: FiguresSource, book: LabelBook, language: Language): Promise<Figures> {
-  const { plan, groups, cells, orders, kept, rests } = await group(db, view, source, book, language)
+export async function readFigures(counting: Counting, book: LabelBook, language: Language): Promise<Figures> {
+  const { plan, read } = counting
+  const { groups, cells, orders, kept, rests } = await group(counting, book, language)
   const isCut = rests.some((rest) => rest > 0)
   const isAnew = isCut && !plan.measures.every(({ adds }) => adds)
-  const shown = isAnew ? await readGroups(db, view, plan, { sets: [rangeOf(plan.cuts.length)], kept }) : isCut ? addUp(cells, kept) : cells
-  const totals = await readTotals(db, view, plan, groups)
+  const shown = isAnew ? await read({ sets: [rangeOf(plan.cuts.length)], kept }) : isCut ? addUp(cells, kept) : cells
+  const totals = await readTotals(counting, groups)
   const totalOf = (isPrevious: boolean): (number | null)[] =>
-    totals.find((one) => one.isPrevious === isPrevious)?.values ?? source.measures.map((name) => (isCount(name) ? 0 : null))
+    totals.find((one) => one.isPrevious === isPrevious)?.values ?? plan.source.measures.map((name) => (isCount(name) ? 0 : null))
   return {
     kind: 'figures',
     rows: plan.cuts.length === 0 ? [] : rowsOf(plan, shown, orders, rests),

@@ -51,8 +51,9 @@ const allOf = (give: (part: InsiderProjectProperty) => Hiding): Hidings => ({
   task: give('task')
 })
 
-/** Whether a part of case `c` is everybody's; null when it is so for all cases. */
-export function findOpen({ themes, cases }: Hiding) {
+/** Whether a part of the case `c`, or of the one that the fact `f` is of, is everybody's; null when it is so for all cases. */
+export function findOpen({ themes, cases }: Hiding, of: 'case' | 'fact' = 'case') {
   if (themes.length === 0) return null
-  return sql<SqlBool>`NOT (${sql.ref('c.theme_uuid')} = ANY(${[...themes]}::uuid[]) OR ${sql.ref('c.uuid')} = ANY(${[...cases]}::uuid[]))`
+  const [theme, uuid] = of === 'case' ? ['c.theme_uuid', 'c.uuid'] : ['f.theme_uuid', 'f.case_uuid']
+  return sql<SqlBool>`NOT (${sql.ref(theme)} = ANY(${[...themes]}::uuid[]) OR ${sql.ref(uuid)} = ANY(${[...cases]}::uuid[]))`
 }

@@ -28,12 +28,20 @@ export async function insertEvents(tx: TenantTransaction, facts: FactsOf): Promi
     .where('a.entity_uuid', 'not in', privateRecords(tx))
     .where('a.entity_uuid', 'not in', filesOfPrivateRecords(tx))
     .select(keysOf(facts))
-    .select(['a.uuid', 'c.uuid as case_uuid', 'a.user_uuid as actor_uuid', 'a.action', 'a.part', 'a.entity_uuid', 'a.occurred_at as happened_at'])
+    .select([
+      'a.uuid',
+      'c.uuid as case_uuid',
+      'a.user_uuid as actor_uuid',
+      'a.action',
+      'a.part',
+      'a.entity_uuid',
+      'a.occurred_at as happened_at',
+      'c.theme_uuid'
+    ])
   await tx
     .insertInto('analytics_events')
-    .columns(['tenant_uuid', 'snapshot', 'uuid', 'case_uuid', 'actor_uuid', 'action', 'part', 'entity_uuid', 'happened_at'])
+    .columns(['tenant_uuid', 'snapshot', 'uuid', 'case_uuid', 'actor_uuid', 'action', 'part', 'entity_uuid', 'happened_at', 'theme_uuid'])
     .expression(selected)
-    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
@@ -78,6 +86,7 @@ function firstStays(db: WithChanges) {
     .select((eb) => [
       'p.uuid',
       'p.uuid as case_uuid',
+      'p.theme_uuid',
       'p.registered_at as created_at',
       sql<number>`0`.as('number'),
       eb.fn.coalesce('h.from_uuid', 'p.status_uuid').as('status_uuid'),
@@ -95,6 +104,7 @@ function laterStays(db: WithChanges) {
     .select((eb) => [
       'h.uuid',
       'h.case_uuid',
+      'p.theme_uuid',
       'p.registered_at as created_at',
       'h.number',
       sql<string>`CASE WHEN ${eb.ref('h.next_at')} IS NULL THEN ${eb.ref('p.status_uuid')} ELSE coalesce(${eb.ref('h.to_uuid')}, ${eb.ref('p.status_uuid')}) END`.as(
@@ -126,7 +136,8 @@ export async function insertStays(tx: TenantTransaction, facts: FactsOf): Promis
       'entered_at',
       'left_at',
       'is_deleted',
-      'days_from_creation'
+      'days_from_creation',
+      'theme_uuid'
     ])
     .expression((db) =>
       db
@@ -144,9 +155,9 @@ export async function insertStays(tx: TenantTransaction, facts: FactsOf): Promis
           'y.is_deleted',
           sql<number | null>`CASE WHEN ${isFirst} THEN greatest(${daysBetween(sql`${eb.ref('y.created_at')}`, sql`${eb.ref('y.entered_at')}`)}, 0) END`.as(
             'days_from_creation'
-          )
+          ),
+          'y.theme_uuid'
         ])
     )
-    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -3,26 +3,28 @@ import { sql } from 'kysely'
 import { daysBetween, numberOf, type Sql, unlessHidden } from './fields.queries.ts'
 import type { View } from './view.ts'
 
+/** How a measure is taken from cells: `people` counts the different ones, the others know number, sum and sum of squares of what the rows bring. */
+export type Fold = 'count' | 'sum' | 'average' | 'spread' | 'people'
+
 /** A measure: what each row brings, and how that is put together over `m.<name>`. */
 export interface MeasureSql {
   input: Sql
   aggregate: (column: Sql) => Sql
-  /** The same over rows that are alike put together, `weight` of them in each; absent where that would not make them fewer. */
-  condensed?: (column: Sql, weight: Sql) => Sql
+  /** Absent where it has to be taken of the rows themselves. */
+  fold?: Fold
   /** Whether that of several groups together is the sum of theirs. */
   adds?: true
 }
 
 const ref = (name: string): Sql => sql`${sql.ref(name)}`
-const count: MeasureSql = { input: sql`1`, aggregate: () => sql`count(*)::float8`, condensed: (_, weight) => sql`sum(${weight})::float8`, adds: true }
+const count: MeasureSql = { input: sql`1`, aggregate: () => sql`count(*)::float8`, fold: 'count', adds: true }
 const distinct = (name: string): MeasureSql => ({ input: ref(name), aggregate: (column) => sql`count(DISTINCT ${column})::float8` })
-/** Of people there are few: the rows are put together by them first, which saves sorting all of them. */
-const people = (name: string): MeasureSql => ({ ...distinct(name), condensed: distinct(name).aggregate })
-const average = (input: Sql): MeasureSql => ({ input, aggregate: (column) => sql`avg(${column})::float8` })
+const people = (name: string): MeasureSql => ({ ...distinct(name), fold: 'people' })
+const average = (input: Sql): MeasureSql => ({ input, aggregate: (column) => sql`avg(${column})::float8`, fold: 'average' })
 const median = (input: Sql): MeasureSql => ({ input, aggregate: (column) => sql`percentile_cont(0.5) WITHIN GROUP (ORDER BY ${column})` })
-const sum = (input: Sql): MeasureSql => ({ input, aggregate: (column) => sql`sum(${column})::float8`, adds: true })
+const sum = (input: Sql): MeasureSql => ({ input, aggregate: (column) => sql`sum(${column})::float8`, fold: 'sum', adds: true })
 /** Standard deviation over all of them. */
-const spread = (input: Sql): MeasureSql => ({ input, aggregate: (column) => sql`stddev_pop(${column})::float8` })
+const spread = (input: Sql): MeasureSql => ({ input, aggregate: (column) => sql`stddev_pop(${column})::float8`, fold: 'spread' })
 
 /** From this many reviews on a reviewer's scores are calibrated. */
 export const calibratedFrom = 8

@@ -28,31 +28,40 @@ export interface Steps {
 
 const placesOf = ({ uuids, places }: Steps) => sql<{ uuid: string; place: number }>`unnest(${[...uuids]}::uuid[], ${[...places]}::integer[])`
 
-/** The stays of the chosen cases. */
+/** The stays of the chosen cases, under `s.place` with the step that each was at. */
 function chosenStays(db: Kysely<DB>, view: View, conditions: readonly Condition[], steps: Steps): Rows {
   let rows = rowsOf(db, view, 'stays', null)
   for (const where of wheresOf('cases', conditionsFor('cases', conditions, view), view, { asOf: false, until: view.takenAt })) rows = rows.where(where)
   return rows.innerJoin(placesOf(steps).as(sql`s(uuid, place)`), (join) => join.on(sql.ref('s.uuid'), '=', sql.ref('f.status_uuid')))
 }
 
-/** How many cases came as far as each step and no further, and how many stand in it. */
-export async function countReached(db: Kysely<DB>, view: View, conditions: readonly Condition[], steps: Steps) {
-  const furthest = chosenStays(db, view, conditions, steps)
+/** So many cases stand in a status and came as far as a step: the furthest that they stood in, the first where they stood in none. */
+export interface Reached {
+  furthest: number
+  statusUuid: string
+  count: number
+}
+
+/** The step that a case of `reachedCases` came to at the furthest. */
+export const furthest = sql<number>`coalesce(${sql.ref('way.furthest')}, 0)`
+
+/** Each chosen case under `c` with how far it came. */
+export function reachedCases(db: Kysely<DB>, view: View, conditions: readonly Condition[], steps: Steps): Rows {
+  const stays = db
+    .selectFrom('analytics_stays as f')
+    .innerJoin(placesOf(steps).as<'s'>(sql`s(uuid, place)`), (join) => join.on(sql.ref('s.uuid'), '=', sql.ref('f.status_uuid')))
+    .where('f.snapshot', '=', view.snapshot)
     .groupBy('f.case_uuid')
-    .select([
-      sql<number>`max(${sql.ref('s.place')})`.as('furthest'),
-      sql<number>`max(${sql.ref('s.place')}) FILTER (WHERE ${sql.ref('f.left_at')} IS NULL)`.as('present')
-    ])
-  const rows = await db
-    .selectFrom(furthest.as('m'))
-    .select([
-      sql<number>`${sql.ref('m.furthest')}`.as('furthest'),
-      sql<number | null>`${sql.ref('m.present')}`.as('present'),
-      sql<number>`count(*)::integer`.as('count')
-    ])
-    .groupBy([sql.ref('m.furthest'), sql.ref('m.present')])
+    .select(['f.case_uuid', sql<number>`max(${sql.ref('s.place')})`.as('furthest')])
+  return chosenCases(db, view, conditions).leftJoin(stays.as('way'), (join) => join.on(sql.ref('way.case_uuid'), '=', sql.ref('c.uuid')))
+}
+
+/** How many cases came as far as each step and no further, by the status that they stand in. */
+export async function countReached(db: Kysely<DB>, view: View, conditions: readonly Condition[], steps: Steps): Promise<Reached[]> {
+  return reachedCases(db, view, conditions, steps)
+    .groupBy(['c.status_uuid', furthest])
+    .select([furthest.as('furthest'), sql.ref<string>('c.status_uuid').as('statusUuid'), sql<number>`count(*)::integer`.as('count')])
     .execute()
-  return rows
 }
 
 /** The average and median days of the finished stays at each step. */

@@ -13,9 +13,9 @@ interface Step {
   uuids: string[]
 }
 
-/** The steps of a funnel: the statuses of one template in their order; of several templates the names, each at its first place. */
+/** The steps of a funnel: the statuses of one template in their order, without its exits; of several templates the names, each at its first place. */
 export function stepsOf(statuses: readonly StatusPlace[]): Step[] {
-  const living = statuses.filter(({ isLiving }) => isLiving)
+  const living = statuses.filter(({ isLiving, isExit }) => isLiving && !isExit)
   const templates = new Set(living.map(({ templateUuid }) => templateUuid))
   if (templates.size <= 1) return living.map(({ uuid, name }) => ({ key: uuid, name, uuids: [uuid] }))
   const byName = new Map<string, { step: Step; place: number }>()
@@ -29,14 +29,23 @@ export function stepsOf(statuses: readonly StatusPlace[]): Step[] {
   return [...byName.values()].toSorted((one, other) => one.place - other.place).map(({ step }) => step)
 }
 
-const placesOf = (steps: readonly Step[]): Steps => ({
+/** The statuses in which a case has left the way, removed ones too. */
+export const exitsOf = (statuses: readonly StatusPlace[]): Set<string> => new Set(statuses.filter(({ isExit }) => isExit).map(({ uuid }) => uuid))
+
+/** The place of each step's statuses. */
+export const placesOf = (steps: readonly Step[]): Steps => ({
   uuids: steps.flatMap(({ uuids }) => uuids),
   places: steps.flatMap(({ uuids }, place) => uuids.map(() => place))
 })
 
-/** The funnel of the chosen cases in four statements. */
+/**
+ * The funnel of the chosen cases in four statements. Each case counts for the steps up to the furthest that it stood in, also for those that it skipped;
+ * every case has come in at the first. In an exit it has left at that furthest step: of those who reached one, the rest went on or are on the way.
+ */
 export async function readFunnel(db: Kysely<DB>, view: View, conditions: readonly Condition[]): Promise<ResultOf<'funnel'>> {
-  const steps = stepsOf(await readStatusOrder(db, await findThemes(db, view, conditions)))
+  const statuses = await readStatusOrder(db, await findThemes(db, view, conditions))
+  const steps = stepsOf(statuses)
+  const exits = exitsOf(statuses)
   const places = placesOf(steps)
   const counts = await countReached(db, view, conditions, places)
   const stays = new Map((await measureStays(db, view, conditions, places)).map((row) => [row.place, row]))
@@ -51,7 +60,8 @@ export async function readFunnel(db: Kysely<DB>, view: View, conditions: readonl
         key,
         name,
         reached: own,
-        present: sum(counts.filter(({ present }) => present === place)),
+        present: sum(counts.filter(({ statusUuid }) => steps[place]?.uuids.includes(statusUuid) === true)),
+        left: sum(counts.filter(({ furthest, statusUuid }) => furthest === place && exits.has(statusUuid))),
         conversion: before > 0 ? own / before : null,
         averageDays: stays.get(place)?.average ?? null,
         medianDays: stays.get(place)?.median ?? null
@@ -67,14 +77,14 @@ export interface FoundStuck {
   totalCount: number
 }
 
-/** Open cases that stand in their status too long, in two statements; a case that has reached the last status of its theme is not open. */
+/** Open cases that stand in their status too long, in two statements; a case that has reached the last step of its theme, or has left, is not open. */
 export async function readStuck(
   db: Kysely<DB>,
   view: View,
   source: { days?: number | undefined; conditions: readonly Condition[]; limit: number }
 ): Promise<FoundStuck> {
   const statuses = await readStatusOrder(db, null)
-  const last = statuses.filter(({ isLast }) => isLast).map(({ uuid }) => uuid)
+  const last = statuses.filter(({ isLast, isExit }) => isLast || isExit).map(({ uuid }) => uuid)
   const rows = await findStuck(db, view, source, last)
   return { kind: 'stuck', items: rows.map(({ uuid, days, usual }) => ({ caseUuid: uuid, days, usualDays: usual })), totalCount: rows[0]?.count ?? 0 }
 }

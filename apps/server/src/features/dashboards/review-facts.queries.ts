@@ -13,27 +13,40 @@ function openReviews(tx: TenantTransaction) {
     .where(areReviewsOpen())
 }
 
+// A review without a reviewer compares with nobody.
+const score = sql`CASE WHEN ${sql.ref('r.created_by')} IS NOT NULL THEN ${sql.ref('r.average_score')}::float8 END`
+const byCase = sql`PARTITION BY ${sql.ref('r.project_uuid')}`
+const own = sql`${byCase}, ${sql.ref('r.created_by')}`
+const sumOfOthers = sql`sum(${score}) OVER (${byCase}) - sum(${score}) OVER (${own})`
+const countOfOthers = sql`count(${score}) OVER (${byCase}) - count(${score}) OVER (${own})`
+
+/**
+ * How far a reviewer's scores of a case are from those of all others on it, the mean less the mean; at one of the reviewer's reviews of the case, null
+ * at the rest and where nobody else reviewed it. Whoever sees a case's reviews sees all of them, so that it holds for every viewer.
+ */
+const deviation = sql<number | null>`CASE WHEN row_number() OVER (${own} ORDER BY ${sql.ref('r.average_score')}, ${sql.ref('r.uuid')}) = 1
+  THEN avg(${score}) OVER (${own}) - (${sumOfOthers}) / nullif(${countOfOthers}, 0) END`
+
 export async function insertReviews(tx: TenantTransaction, facts: FactsOf): Promise<void> {
   await tx
     .insertInto('analytics_reviews')
-    .columns(['tenant_uuid', 'snapshot', 'uuid', 'case_uuid', 'reviewer_uuid', 'status_uuid', 'reviewed_at', 'score'])
+    .columns(['tenant_uuid', 'snapshot', 'uuid', 'case_uuid', 'reviewer_uuid', 'status_uuid', 'reviewed_at', 'score', 'theme_uuid', 'deviation'])
     .expression(
       openReviews(tx)
         .select(keysOf(facts))
         .select(['r.uuid', 'r.project_uuid as case_uuid', 'r.created_by as reviewer_uuid', 'r.status_uuid', 'r.created_at as reviewed_at'])
-        .select((eb) => sql<number | null>`${eb.ref('r.average_score')}::float8`.as('score'))
+        .select((eb) => [sql<number | null>`${eb.ref('r.average_score')}::float8`.as('score'), 'p.theme_uuid', deviation.as('deviation')])
     )
-    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
-/** A point has no id of its own: that of its review and perspective make one. */
-const pointUuid = sql<string>`md5(${sql.ref('r.uuid')}::text || ${sql.ref('v.uuid')}::text)::uuid`
+// A point has no id of its own; of ids that follow each other the index is written fastest.
+const pointUuid = sql<string>`lpad(to_hex(row_number() OVER ()), 32, '0')::uuid`
 
 export async function insertPoints(tx: TenantTransaction, facts: FactsOf): Promise<void> {
   await tx
     .insertInto('analytics_points')
-    .columns(['tenant_uuid', 'snapshot', 'uuid', 'case_uuid', 'reviewer_uuid', 'perspective_uuid', 'perspective', 'reviewed_at', 'point'])
+    .columns(['tenant_uuid', 'snapshot', 'uuid', 'case_uuid', 'reviewer_uuid', 'perspective_uuid', 'perspective', 'reviewed_at', 'point', 'theme_uuid'])
     .expression(
       openReviews(tx)
         .innerJoin('project_review_scores as s', 's.project_review_uuid', 'r.uuid')
@@ -46,9 +59,9 @@ export async function insertPoints(tx: TenantTransaction, facts: FactsOf): Promi
           'v.uuid as perspective_uuid',
           'v.label as perspective',
           'r.created_at as reviewed_at',
-          sql<number>`${eb.ref('s.point')}::float8`.as('point')
+          sql<number>`${eb.ref('s.point')}::float8`.as('point'),
+          'p.theme_uuid'
         ])
     )
-    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -43,22 +43,43 @@ export async function readReviewers(db: Kysely<DB>, view: View, conditions: read
   return rows
 }
 
+/** A case that reviewers disagree on; `count` is how many of them there are. */
+export interface Disagreement {
+  uuid: string
+  reviews: number
+  lowest: number
+  highest: number
+  average: number
+  count: number
+}
+
 /** Cases with two reviewers or more by the spread of their scores. */
 export async function findDisagreement(db: Kysely<DB>, view: View, conditions: readonly Condition[], limit: number) {
-  const spread = sql<number>`max(${sql.ref('f.score')}) - min(${sql.ref('f.score')})`
-  const rows: { uuid: string; reviews: number; lowest: number; highest: number; average: number; count: number }[] = await chosenReviews(db, view, conditions)
-    .groupBy('f.case_uuid')
-    .having(sql<boolean>`count(DISTINCT ${sql.ref('f.reviewer_uuid')}) > 1`)
+  // By case and reviewer first: counting different reviewers of each case would put all reviews in order.
+  const byReviewer = chosenReviews(db, view, conditions)
+    .groupBy(['f.case_uuid', 'f.reviewer_uuid'])
     .select([
-      sql.ref<string>('f.case_uuid').as('uuid'),
-      sql<number>`count(*)::integer`.as('reviews'),
+      sql.ref<string>('f.case_uuid').as('case_uuid'),
+      sql.ref<string | null>('f.reviewer_uuid').as('reviewer_uuid'),
+      sql<number>`count(*)`.as('reviews'),
       sql<number>`min(${sql.ref('f.score')})`.as('lowest'),
       sql<number>`max(${sql.ref('f.score')})`.as('highest'),
-      sql<number>`avg(${sql.ref('f.score')})::float8`.as('average'),
+      sql<number>`sum(${sql.ref('f.score')})`.as('sum')
+    ])
+  const rows: Disagreement[] = await db
+    .selectFrom(byReviewer.as('g'))
+    .groupBy('g.case_uuid')
+    .having((eb) => eb.fn.count('g.reviewer_uuid'), '>', 1)
+    .select((eb) => [
+      'g.case_uuid as uuid',
+      sql<number>`sum(${eb.ref('g.reviews')})::integer`.as('reviews'),
+      eb.fn.min<number>('g.lowest').as('lowest'),
+      eb.fn.max<number>('g.highest').as('highest'),
+      sql<number>`sum(${eb.ref('g.sum')}) / sum(${eb.ref('g.reviews')})::float8`.as('average'),
       sql<number>`(count(*) OVER ())::integer`.as('count')
     ])
-    .orderBy(spread, 'desc')
-    .orderBy('f.case_uuid')
+    .orderBy((eb) => sql`max(${eb.ref('g.highest')}) - min(${eb.ref('g.lowest')})`, 'desc')
+    .orderBy('g.case_uuid')
     .limit(limit)
     .execute()
   return rows

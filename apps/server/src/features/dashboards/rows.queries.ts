@@ -28,7 +28,7 @@ export function isReadable({ scope }: View, column = 'c.uuid') {
   return uuids === null ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(column)} IN (${uuids})`
 }
 
-const isOpen = (hiding: Hiding) => findOpen(hiding) ?? sql<SqlBool>`true`
+const isOpen = (hiding: Hiding, of: 'case' | 'fact') => findOpen(hiding, of) ?? sql<SqlBool>`true`
 
 /** Records that are private by now, deleted ones too: the figures may be older than the deletion. */
 function privateRecords(db: Kysely<DB>) {
@@ -74,7 +74,7 @@ function looseRows(db: AnyDb, view: View, table: 'analytics_tasks' | 'analytics_
 }
 
 function taskRows(db: Kysely<DB>, view: View): Rows {
-  const ofReadableCase = sql<SqlBool>`(${isReadable(view)} AND ${isOpen(view.hidden.task)})`
+  const ofReadableCase = sql<SqlBool>`(${isReadable(view)} AND ${isOpen(view.hidden.task, 'case')})`
   return looseRows(db, view, 'analytics_tasks').where(sql<SqlBool>`(${sql.ref('f.case_uuid')} IS NULL OR ${ofReadableCase})`)
 }
 
@@ -103,12 +103,12 @@ export function rowsOf(db: Kysely<DB>, view: View, subject: SubjectName, until: 
   const table = tables[subject]
   if (table === undefined) throw new Error(`the subject ${subject} has no rows`)
   const rows = factRows(db, view, table)
-  if (subject === 'reviews' || subject === 'points') return rows.where(isOpen(view.hidden.review))
-  if (subject === 'records') return rows.where(isOpen(view.hidden.record_and_file)).where('f.uuid', 'not in', privateRecords(db))
+  if (subject === 'reviews' || subject === 'points') return rows.where(isOpen(view.hidden.review, 'fact'))
+  if (subject === 'records') return rows.where(isOpen(view.hidden.record_and_file, 'fact')).where('f.uuid', 'not in', privateRecords(db))
   if (subject === 'stays') return rows.where('f.is_deleted', '=', false)
   let shown = rows.where('f.entity_uuid', 'not in', privateRecords(db)).where('f.entity_uuid', 'not in', filesOfPrivateRecords(db))
   for (const [part, hiding] of Object.entries(view.hidden)) {
-    const open = findOpen(hiding)
+    const open = findOpen(hiding, 'fact')
     if (open) shown = shown.where(sql<SqlBool>`(${sql.ref('f.part')} IS DISTINCT FROM ${part} OR ${open})`)
   }
   return shown

@@ -8,33 +8,13 @@ import type { View } from './view.ts'
  * others, averaged over the cases that others reviewed as well (one round of the additive model "score = case + reviewer"). Below 0 is severe.
  */
 export function severities(db: Kysely<DB>, view: View) {
-  const scores = rowsOf(db, view, 'reviews', null)
+  return rowsOf(db, view, 'reviews', null)
     .where('f.score', 'is not', null)
     .where('f.reviewer_uuid', 'is not', null)
-    .groupBy(['f.case_uuid', 'f.reviewer_uuid'])
+    .groupBy('f.reviewer_uuid')
     .select([
-      sql.ref<string>('f.case_uuid').as('case_uuid'),
       sql.ref<string>('f.reviewer_uuid').as('reviewer_uuid'),
-      sql<number>`sum(${sql.ref('f.score')})`.as('sum'),
-      sql<number>`count(*)`.as('count')
-    ])
-  const over = sql`OVER (PARTITION BY ${sql.ref('s.case_uuid')})`
-  const compared = db
-    .selectFrom(scores.as('s'))
-    .select([
-      sql.ref<string>('s.reviewer_uuid').as('reviewer_uuid'),
-      sql.ref<number>('s.sum').as('sum'),
-      sql.ref<number>('s.count').as('count'),
-      sql<number>`(sum(${sql.ref('s.sum')}) ${over}) - ${sql.ref('s.sum')}`.as('others_sum'),
-      sql<number>`(sum(${sql.ref('s.count')}) ${over}) - ${sql.ref('s.count')}`.as('others_count')
-    ])
-  const difference = sql`${sql.ref('d.sum')} / ${sql.ref('d.count')} - ${sql.ref('d.others_sum')} / ${sql.ref('d.others_count')}`
-  return db
-    .selectFrom(compared.as('d'))
-    .groupBy('d.reviewer_uuid')
-    .select([
-      'd.reviewer_uuid',
-      sql<number>`sum(${sql.ref('d.count')})::integer`.as('reviews'),
-      sql<number | null>`(avg(CASE WHEN ${sql.ref('d.others_count')} > 0 THEN ${difference} END))::float8`.as('severity')
+      sql<number>`count(*)::integer`.as('reviews'),
+      sql<number | null>`avg(${sql.ref('f.deviation')})`.as('severity')
     ])
 }

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import type { DB } from '../../platform/db/types.ts'
 import { readCaseRefs, readLogEntries } from './case-refs.queries.ts'
-import { type LabelBook, readFigures } from './figures.ts'
+import { countAlone, type LabelBook, readFigures } from './figures.ts'
 import { calibratedFrom } from './measures.queries.ts'
 import { type FoundStuck, readFunnel, readStuck } from './pipeline.ts'
 import { type FoundPortfolio, readPortfolio } from './portfolio.ts'
@@ -68,7 +68,7 @@ export async function readSource(db: Kysely<DB>, view: View, source: TileSource,
   if (isHidden(source, view)) return { kind: 'nothing', reason: 'hidden' }
   switch (source.kind) {
     case 'figures':
-      return readFigures(db, view, source, book, language)
+      return readFigures(countAlone(db, view, source), book, language)
     case 'funnel':
       return readFunnel(db, view, source.conditions)
     case 'stuck':

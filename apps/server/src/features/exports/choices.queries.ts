@@ -1,5 +1,7 @@
+import type { Language } from '@mekiki/i18n'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import { oneOf } from '../../platform/db/one-of.ts'
+import { itemHead } from '../extension-items/index.ts'
 
 /** What a cell of a case can name, in the order in which lists offer it. */
 export interface Choices {
@@ -64,19 +66,18 @@ export async function readThemeChoices(tx: TenantTransaction): Promise<ThemeChoi
   }
 }
 
-/** What cells of cases can name; statuses only of one theme, since each has its own. */
+/** What cells of cases can name; without a theme the statuses of all of them, each name once. */
 export async function readChoices(tx: TenantTransaction, themeUuid: string | null): Promise<Choices> {
-  const statuses =
-    themeUuid === null
-      ? []
-      : await tx
-          .selectFrom('statuses as s')
-          .innerJoin('themes as t', 't.status_template_uuid', 's.status_template_uuid')
-          .where('t.uuid', '=', themeUuid)
-          .where('s.deleted_at', 'is', null)
-          .select('s.name')
-          .orderBy('s.position')
-          .execute()
+  const used = tx.selectFrom('themes as t').select('t.status_template_uuid').where('t.deleted_at', 'is', null)
+  const templates = themeUuid === null ? used : used.where('t.uuid', '=', themeUuid)
+  const statuses = await tx
+    .selectFrom('statuses as s')
+    .where('s.status_template_uuid', 'in', templates)
+    .where('s.deleted_at', 'is', null)
+    .select('s.name')
+    .orderBy('s.position')
+    .orderBy('s.name')
+    .execute()
   const users = tx.selectFrom('users').select('name').where('deleted_at', 'is', null).where('active_flg', '=', true)
   return {
     statuses: namesOf(statuses),
@@ -87,22 +88,23 @@ export async function readChoices(tx: TenantTransaction, themeUuid: string | nul
   }
 }
 
-/** A custom item as a column: its name, and the names of its choices. */
+/** A custom item as a column: its head, and the names of its choices. */
 export interface ItemColumn {
-  name: string
+  head: string
   choices: string[]
 }
 
 /** The living custom items and record categories among these ids. */
 export async function readItemColumns(
   tx: TenantTransaction,
-  uuids: { items: readonly string[]; categories: readonly string[] }
+  uuids: { items: readonly string[]; categories: readonly string[] },
+  language: Language
 ): Promise<{ items: Map<string, ItemColumn>; categories: Map<string, string> }> {
+  // All of them, since a head says more than the name where another item has the same.
   const items = await tx
     .selectFrom('extension_items as i')
     .innerJoin('extension_item_groups as g', 'g.uuid', 'i.extension_item_group_uuid')
-    .select(['i.uuid', 'i.name'])
-    .where('i.uuid', '=', oneOf(uuids.items))
+    .select(['i.uuid', 'i.name', 'g.name as groupName'])
     .where('i.deleted_at', 'is', null)
     .where('g.deleted_at', 'is', null)
     .execute()
@@ -121,7 +123,11 @@ export async function readItemColumns(
     .execute()
   const choicesOf = (uuid: string): string[] => namesOf(enums.filter((row) => row.extension_item_uuid === uuid))
   return {
-    items: new Map(items.map(({ uuid, name }) => [uuid, { name, choices: choicesOf(uuid) }])),
+    items: new Map(
+      items
+        .filter(({ uuid }) => uuids.items.includes(uuid))
+        .map((item) => [item.uuid, { head: itemHead(item, items, language), choices: choicesOf(item.uuid) }])
+    ),
     categories: new Map(categories.map(({ uuid, name }) => [uuid, name]))
   }
 }

@@ -78,6 +78,12 @@ export async function findLiving(tx: TenantTransaction, uuids: readonly string[]
   return new Set(rows.map((row) => row.uuid))
 }
 
+/** Those of the ids that are members, active or not. */
+export async function findLivingUsers(tx: TenantTransaction, uuids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.selectFrom('users').select('uuid').where('uuid', '=', oneOf(uuids)).where('deleted_at', 'is', null).execute()
+  return new Set(rows.map((row) => row.uuid))
+}
+
 /** Forgets downloads that have ended; gives the keys of their files. */
 export async function forgetDownloads(tx: TenantTransaction, now: Date): Promise<string[]> {
   const rows = await tx.deleteFrom('downloads').where('expires_at', '<=', now).returning('storage_key').execute()

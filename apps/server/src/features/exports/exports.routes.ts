@@ -5,7 +5,7 @@ import { exportProjects } from './export-projects.ts'
 import { exportScoutees } from './export-scoutees.ts'
 import { exportTasks } from './export-tasks.ts'
 import { exportThemes } from './export-themes.ts'
-import { exportUsers } from './export-users.ts'
+import { exportSelectedUsers, exportUsers } from './export-users.ts'
 import { downloadFile, lookForFile } from './get-download.ts'
 import { getExportFile } from './get-file.ts'
 
@@ -17,6 +17,7 @@ export function registerExports(binding: Binding): void {
     tasks: exportTasks,
     scoutees: exportScoutees,
     users: exportUsers,
+    selectedUsers: exportSelectedUsers,
     projectHistory: exportProjectHistory,
     themeHistory: exportThemeHistory,
     settingsHistory: exportSettingsHistory,

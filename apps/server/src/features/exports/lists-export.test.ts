@@ -53,8 +53,10 @@ describe('an export of themes', () => {
     await me.call('POST', '/v2/private/theme_tags', { name: '素材' })
     const { bytes } = await write({ format: 'xlsx', columnKeys: ['name', 'tags', 'persons_in_charge', 'status_template', 'projects_count'] })
     const [sheet, values] = (await readXlsx(bytes)).sheets
-    expect(sheet?.rows[0]).toEqual(['テーマID', 'テーマ名', 'テーマタグ', '担当者', 'ステータステンプレート', '案件数'])
-    expect(sheet?.dataValidations?.map(({ range }) => range)).toEqual(['C2:C2', 'D2:D2', 'E2:E2'])
+    expect(sheet?.rows[0]).toEqual(['テーマID', 'テーマ名', 'テーマタグ', '担当者', 'ステータステンプレート', '案件数', 'mekiki:key', 'mekiki:mark'])
+    expect(sheet?.columns?.map((column) => column?.hidden ?? false)).toEqual([...Array.from({ length: 6 }, () => false), true, true])
+    expect([sheet?.rows[1]?.[6], String(sheet?.rows[1]?.[7]).split(' ')[0]]).toEqual([theme.uuid, '1'])
+    expect(sheet?.dataValidations?.map(({ range }) => range)).toEqual(['C', 'D', 'E'].map((letter) => `${letter}2:${letter}1048576`))
     const offered = (column: number) => values?.rows.flatMap((row) => row[column] ?? [])
     expect([offered(0), offered(1)]).toEqual([expect.arrayContaining(['素材']), ['三浦 あかね']])
   })
@@ -133,9 +135,9 @@ describe('a spreadsheet of companies', () => {
       columnKeys: ['scoutee_name', 'stage', 'country', 'channels', 'tags']
     })
     const [sheet, values] = (await readXlsx(bytes)).sheets
-    expect(sheet?.dataValidations?.map(({ range }) => range)).toEqual(['B2:B2', 'C2:C2', 'D2:D2', 'E2:E2'])
+    expect(sheet?.dataValidations?.map(({ range }) => range)).toEqual(['B', 'C', 'D', 'E'].map((letter) => `${letter}2:${letter}1048576`))
     const offered = (column: number) => values?.rows.flatMap((row) => row[column] ?? [])
-    expect([offered(1), offered(2)]).toEqual([expect.arrayContaining(['日本']), expect.arrayContaining(['展示会'])])
+    expect([offered(1), offered(2)]).toEqual([expect.arrayContaining(['日本', '<空欄>']), expect.arrayContaining(['展示会'])])
   })
 })
 

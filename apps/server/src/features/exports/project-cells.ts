@@ -27,6 +27,8 @@ export interface ExportedProject {
   linkInput: Partial<ScouteeLinkInput & PeopleLinkInput>
   /** Reviews that the owner may look into. */
   reviews: readonly Review[]
+  /** Where they are read in the product. */
+  reviewsAddress: string
   files: readonly { name: string; address: string }[]
   /** The whole text of a record of which the list shows the beginning. */
   fullRecord: (content: string, date: string) => string
@@ -104,7 +106,7 @@ const caseCells = {
   project_records_count: ({ item }) => item.projectRecordsCount
 } satisfies Partial<Record<ProjectListColumn, CellOf>>
 
-function reviewLines({ reviews }: ExportedProject, language: Language): string {
+function reviewLines({ reviews, reviewsAddress }: ExportedProject, language: Language): string {
   const texts = reviews.map((review) =>
     reviewText(
       {
@@ -120,7 +122,7 @@ function reviewLines({ reviews }: ExportedProject, language: Language): string {
       language
     )
   )
-  return texts.join('\n\n')
+  return texts.length === 0 ? '' : [...texts, reviewsAddress].join('\n\n')
 }
 
 const extraCells = {

@@ -13,6 +13,7 @@ import type { Language } from '@mekiki/i18n'
 import { constantLabel } from '@mekiki/i18n/constants'
 import { countryName } from '@mekiki/i18n/countries'
 import { recordHead } from '@mekiki/i18n/exports'
+import { clearMarker } from '@mekiki/i18n/import-headers'
 import type { AllowedValues, Cell } from '../../platform/sheets/index.ts'
 import type { Choices, ItemColumn } from './choices.queries.ts'
 import type { ExportColumn } from './export-table.ts'
@@ -57,6 +58,11 @@ function partOfColumn(key: ProjectExportColumnKey): InsiderProjectProperty | nul
 const anyOf = (values: readonly string[]): AllowedValues => ({ values, isStrict: false })
 
 function allowedFor(key: ProjectExportColumn, choices: Choices, language: Language): AllowedValues | undefined {
+  // A cell of words that can be blank is cleared by the marker, which the program must let pass.
+  const words = (values: readonly string[]): AllowedValues => ({ values: [...values, clearMarker[language]] })
+  const stage = words(stages.map((each) => constantLabel('stage', each, language)))
+  const range = words(memberRanges.map((each) => constantLabel('memberRange', each, language)))
+  const country = words(countries.map((each) => countryName(each, language)))
   const offered: Partial<Record<ProjectExportColumn, AllowedValues>> = {
     status_name: { values: choices.statuses },
     category_names: anyOf(choices.categories),
@@ -64,10 +70,13 @@ function allowedFor(key: ProjectExportColumn, choices: Choices, language: Langua
     follower_group_names: anyOf(choices.groups),
     scoutee_tags: anyOf(choices.tags),
     scoutee_channels: anyOf(choices.channels),
-    scoutee_stage: { values: stages.map((stage) => constantLabel('stage', stage, language)) },
-    scoutee_member_range: { values: memberRanges.map((range) => constantLabel('memberRange', range, language)) },
-    scoutee_country: { values: countries.map((country) => countryName(country, language)) },
-    scoutee_type: { values: scouteeTypes.map((type) => constantLabel('scouteeType', type, language)) }
+    scoutee_stage: stage,
+    scoutee_member_range: range,
+    scoutee_country: country,
+    scoutee_type: { values: scouteeTypes.map((type) => constantLabel('scouteeType', type, language)) },
+    link_input_stage: stage,
+    link_input_member_range: range,
+    link_input_country: country
   }
   return offered[key]
 }
@@ -94,7 +103,7 @@ function columnOf(key: ProjectExportColumnKey, { language, items, categories, ch
   if (item?.kind === 'extensionItem') {
     const found = items.get(item.uuid)
     const allowed = choices !== null && found && found.choices.length > 0 ? { allowed: anyOf(found.choices) } : {}
-    return found ? [{ key, head: found.name, ...allowed, cellOf: (project) => extensionCell(project, item.uuid) }] : []
+    return found ? [{ key, head: found.head, ...allowed, cellOf: (project) => extensionCell(project, item.uuid) }] : []
   }
   const category = item === null ? undefined : categories.get(item.uuid)
   return item && category !== undefined ? [{ key, head: recordHead(category, language), width: 60, cellOf: (project) => recordCell(project, item.uuid) }] : []

@@ -140,7 +140,9 @@ describe('an export of cases', () => {
     ])
     expect([founded, at]).toEqual([new Date('2015-04-01T00:00:00Z'), new Date('2026-01-06T00:05:00Z')])
     expect([followers, groups, status, group2, score, by]).toEqual(['黒川 直樹', '開発', theme.statuses[0]?.name, '製造DX', 4.3, '三浦 あかね'])
-    expect(reviews).toBe(`三浦 あかね（${theme.statuses[0]?.name}）平均4.3\n良い`)
+    expect(reviews).toBe(
+      `三浦 あかね（${theme.statuses[0]?.name}）平均4.3\n良い\n\n${world.platform.publicUrl}/project_groups/${theme.uuid}/projects/${uuid}?tab=review`
+    )
     expect(files).toMatch(new RegExp(`^資料\\.pdf https?://.+/project_groups/projects/${uuid}/files/[0-9a-f-]{36}$`))
     expect(text).toBe(`長い記録${'。'.repeat(1200)}終`)
     expect(rest.slice(0, 3)).toEqual([1, 0, expect.stringContaining(`/scoutees/${scouteeUuid}`)])
@@ -188,8 +190,44 @@ describe('an export of cases', () => {
     expect([name, key, read?.version]).toEqual(['甲', uuid, '3.7'])
     const has = (header: string, text: string) => read?.hasCell({ header, text })
     expect([has('企業名', '甲'), has('企業名', '乙'), has('登録日時', '2026/1/6'), has('設立日', '1868/9/8')]).toEqual([true, false, true, true])
-    expect(sheet?.dataValidations?.map(({ range, formula1 }) => [range, formula1])).toEqual([['B2:B2', `_values!$A$1:$A$${theme.statuses.length}`]])
+    expect(sheet?.dataValidations?.map(({ range, formula1 }) => [range, formula1])).toEqual([['B2:B1048576', `_values!$A$1:$A$${theme.statuses.length}`]])
     expect(values?.rows.map(([status]) => status)).toEqual(theme.statuses.map((status) => status.name))
+  })
+
+  it('offers without a theme the statuses of all, and lets the mark that clears a cell pass where it can be blank', async () => {
+    await make.project({ theme, name: '甲' })
+    const reviews = await me.call('GET', '/v2/private/review_templates')
+    const before = (await write({ format: 'xlsx', columnKeys: ['status_name', 'scoutee_stage', 'link_input_country'] })).bytes
+    const offered = async (bytes: Buffer, column: number) => (await readXlsx(bytes)).sheets[1]?.rows.flatMap((row) => row[column] ?? [])
+    expect(await offered(before, 0)).toEqual(theme.statuses.map((status) => status.name))
+    expect([(await offered(before, 1))?.at(-1), (await offered(before, 2))?.at(-1)]).toEqual(['<空欄>', '<空欄>'])
+    const { body: made } = await me.call('POST', '/v2/private/status_templates', { name: '別の流れ', statuses: [{ name: '別の段階' }] })
+    const { body: other } = await me.call('POST', '/v2/private/themes', {
+      name: '別',
+      projectSetting: { statusTemplateUuid: made.uuid, reviewTemplateUuid: reviews.body.items[0].uuid }
+    })
+    expect(other.name).toBe('別')
+    const after = (await write({ format: 'xlsx', columnKeys: ['status_name'] })).bytes
+    expect(await offered(after, 0)).toEqual(expect.arrayContaining(['別の段階', ...theme.statuses.map((status) => status.name)]))
+    expect(await offered((await write({ format: 'xlsx', themeUuid: theme.uuid, columnKeys: ['status_name'] })).bytes, 0)).not.toContain('別の段階')
+  })
+
+  it('names the group of an item whose name another column has', async () => {
+    const { item } = await makeItems(
+      me,
+      [theme],
+      [
+        { name: '予算', type: 'number' },
+        { name: '代表者', type: 'string' },
+        { name: '用途', type: 'string' }
+      ]
+    )
+    const second = await me.call('POST', '/v2/private/extension_item_groups', { name: '第二', items: [{ name: '予算', type: 'number' }] })
+    expect(second.status).toBe(201)
+    await make.project({ theme, name: '甲' })
+    const columnKeys = ['scoutee_representative', ...['代表者', '用途', '予算'].map((name) => `extension_item_${item(name).uuid}`)]
+    const group = (await me.call('GET', '/v2/private/extension_item_groups')).body.items[0].name
+    expect(await heads({ columnKeys })).toEqual(['代表者', `${group}：代表者`, '用途', `${group}：予算`])
   })
 
   it('tells in CP932 which characters did not fit', async () => {

@@ -1,7 +1,18 @@
+import { itemColumnPrefixes } from '@mekiki/contract/constants/index'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import type { Actor } from '../../platform/http/context.ts'
 import { listReviewIds, readPresentedReviews } from '../project-reviews/index.ts'
-import { isShortened, linkInputOf, listFilesOf, listLongRecords, type PresentedItem, readItems, readProjectRows, type Visibility } from '../projects/index.ts'
+import {
+  isShortened,
+  type ItemPart,
+  linkInputOf,
+  listFilesOf,
+  listLongRecords,
+  type PresentedItem,
+  readItems,
+  readProjectRows,
+  type Visibility
+} from '../projects/index.ts'
 import { readScouteeVersions } from './choices.queries.ts'
 import type { RowIdentity } from './export-table.ts'
 import { type ExportedProject, isLinkInputColumn } from './project-cells.ts'
@@ -18,6 +29,28 @@ export interface ProjectsRead {
 }
 
 type Read = Pick<ProjectsRead, 'actor' | 'visibility'>
+
+const linkColumns = ['category_names', 'follower_names', 'follower_group_names']
+const scouteeLinkColumns = [
+  'scoutee_investors',
+  'scoutee_horizontal_categories',
+  'scoutee_vertical_categories',
+  'scoutee_innovation_categories',
+  'scoutee_tags',
+  'scoutee_channels'
+]
+
+/** The parts of cases that columns tell of. */
+function partsOf(keys: readonly string[]): ItemPart[] {
+  const asks = (columns: readonly string[]): boolean => columns.some((column) => keys.includes(column))
+  const hasItem = (prefix: string): boolean => keys.some((key) => key.startsWith(prefix))
+  return [
+    ...(asks(linkColumns) ? (['links'] as const) : []),
+    ...(hasItem(itemColumnPrefixes.extensionItem) ? (['values'] as const) : []),
+    ...(hasItem(itemColumnPrefixes.projectRecord) ? (['records'] as const) : []),
+    ...(asks(scouteeLinkColumns) ? (['scouteeLinks'] as const) : [])
+  ]
+}
 
 const without = (items: readonly PresentedItem[], part: PresentedItem['hiddenParts'][number]): string[] =>
   items.filter(({ hiddenParts }) => !hiddenParts.includes(part)).map(({ uuid }) => uuid)
@@ -70,10 +103,10 @@ const identityOf = ({ uuid, version, scouteeId }: PresentedItem, versions: Reado
 export async function readExportedProjects(tx: TenantTransaction, uuids: readonly string[], read: ProjectsRead) {
   const { visibility, keys, reviewerUuids, publicUrl, actor, isUpdatable } = read
   const asks = (...columns: string[]): boolean => columns.some((column) => keys.includes(column))
-  const items = await readItems(tx, uuids, visibility, reviewerUuids)
+  const items = await readItems(tx, uuids, visibility, reviewerUuids, partsOf(keys))
   const reviews = asks('reviews') ? await reviewsOf(tx, items, read) : null
   const files = asks('project_files') ? await filesOf(tx, items, read, publicUrl) : null
-  const hasRecords = asks('latest_project_record') || keys.some((key) => key.startsWith('project_record_'))
+  const hasRecords = asks('latest_project_record') || keys.some((key) => key.startsWith(itemColumnPrefixes.projectRecord))
   const records = hasRecords ? await longRecordsOf(tx, items, read) : null
   const inputs = keys.some(isLinkInputColumn) ? await linkInputsOf(tx, uuids) : null
   const versions = isUpdatable ? await readScouteeVersions(tx, [...new Set(items.flatMap(({ scouteeId }) => scouteeId ?? []))]) : new Map<string, number>()
@@ -82,6 +115,7 @@ export async function readExportedProjects(tx: TenantTransaction, uuids: readonl
       item,
       linkInput: inputs?.get(item.uuid) ?? {},
       reviews: reviews?.get(item.uuid) ?? [],
+      reviewsAddress: `${publicUrl}/project_groups/${item.themeUuid}/projects/${item.uuid}?tab=review`,
       files: files?.get(item.uuid) ?? [],
       fullRecord: (content, date) =>
         records?.get(item.uuid)?.find((record) => record.recorded_on === date && record.content.startsWith(content))?.content ?? content,

@@ -31,20 +31,18 @@ const columnsOf = (columns: readonly HistoryColumn[], language: 'ja' | 'en'): Ex
 
 const all = { page: 1, per_page: 100_000_000 }
 
-/** Of a history no more than this is read at once. */
-const readOn = async (): Promise<void> => undefined
-
 interface Reading {
   effect: EffectContext
   actor: Actor
   language: 'ja' | 'en'
+  report: (doneCount: number, totalCount: number) => Promise<void>
 }
 
 /** The lines of one case's history, the newest first, as its owner sees it. */
-async function* caseRows({ effect, actor, language }: Reading, projectUuid: string): AsyncGenerator<ExportRow> {
+async function* caseRows({ effect, actor, language, report }: Reading, projectUuid: string): AsyncGenerator<ExportRow> {
   const { platform, tenantUuid } = effect
   const { uuids } = await findVisibleLogs(openFinder(platform.db, tenantUuid), actor, projectUuid, all)
-  for await (const batch of inBatches(uuids, readOn)) {
+  for await (const batch of inBatches(uuids, report)) {
     const { logs, names } = await withTenant(platform.db.user, tenantUuid, 'read', async (tx) => ({
       logs: await readVisibleLogs(tx, actor, projectUuid, batch),
       names: await readProjectNames(tx, [projectUuid])
@@ -66,8 +64,14 @@ async function* themeRows({ effect, actor, wanted, report }: TableContext<z.outp
   const finder = openFinder(platform.db, tenantUuid)
   const visibility = await getVisibility(finder.db, actor)
   const projects = await findProjectIds(finder, { filters: { theme_uuid: themeUuid }, sortConditions: [], uuids: null }, visibility)
-  for await (const batch of inBatches(projects, report)) {
-    for (const projectUuid of batch) yield* caseRows({ effect, actor, language }, projectUuid)
+  // The progress counts cases; each one's history is but a part of the way.
+  let done = 0
+  const goOn = () => report(done, projects.length)
+  for await (const batch of inBatches(projects, goOn)) {
+    for (const projectUuid of batch) {
+      yield* caseRows({ effect, actor, language, report: goOn }, projectUuid)
+      done += 1
+    }
   }
 }
 
@@ -91,7 +95,7 @@ export const runProjectHistoryExport = createExportRunner({
   thing: 'history',
   permissionFor: () => 'export_project',
   input: projectInput,
-  open: async ({ effect, actor, wanted }) => table(caseColumns, wanted.language, caseRows({ effect, actor, language: wanted.language }, wanted.projectUuid))
+  open: async ({ wanted, ...context }) => table(caseColumns, wanted.language, caseRows({ ...context, language: wanted.language }, wanted.projectUuid))
 })
 
 /** Writes the history of a theme, then those of its cases that its owner sees. */

@@ -23,7 +23,7 @@ async function columnsOf({ effect, actor, wanted }: Context, visibility: Visibil
   const of = (kind: (typeof items)[number]['kind']): string[] => items.filter((item) => item.kind === kind).map(({ uuid }) => uuid)
   const themeUuid = wanted.themeUuid ?? null
   const sources = await withTenant(effect.platform.db.user, effect.tenantUuid, 'read', async (tx) => ({
-    ...(await readItemColumns(tx, { items: of('extensionItem'), categories: of('projectRecord') })),
+    ...(await readItemColumns(tx, { items: of('extensionItem'), categories: of('projectRecord') }, wanted.language)),
     choices: wanted.format === 'xlsx' ? await readChoices(tx, themeUuid) : null
   }))
   return projectColumns(

@@ -1,6 +1,8 @@
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
 import { type ThemeExportColumn, themesExportBody } from '@mekiki/contract/exports/exports.schemas'
+import type { Language } from '@mekiki/i18n'
 import { themeHead, themeIdHead } from '@mekiki/i18n/exports'
+import { clearMarker } from '@mekiki/i18n/import-headers'
 import type { z } from 'zod'
 import { openFinder, withTenant } from '../../platform/db/doors.ts'
 import type { AllowedValues, Cell } from '../../platform/sheets/index.ts'
@@ -42,9 +44,9 @@ const cells: Readonly<Record<ThemeExportColumn, (theme: Theme, names: Names) => 
 }
 
 /** The values that a cell of a spreadsheet takes; those that hold several names take others as well. */
-function offeredIn(column: ThemeExportColumn, choices: ThemeChoices): Pick<ExportColumn, 'allowed'> {
+function offeredIn(column: ThemeExportColumn, choices: ThemeChoices, language: Language): Pick<ExportColumn, 'allowed'> {
   const offered: Partial<Record<ThemeExportColumn, AllowedValues>> = {
-    theme_status: { values: choices.statuses },
+    theme_status: { values: [...choices.statuses, clearMarker[language]] },
     tags: { values: choices.tags, isStrict: false },
     persons_in_charge: { values: choices.persons, isStrict: false },
     related_user_groups: { values: choices.groups, isStrict: false },
@@ -70,7 +72,12 @@ async function* rowsOf({ effect, actor, wanted, report }: Context): AsyncGenerat
       ...(await presentThemes(tx, actor, batch)),
       names: await readThemeNames(tx)
     }))
-    for (const theme of themes) yield { cells: [theme.uuid, ...wanted.columnKeys.map((column) => cells[column](theme, names))] }
+    for (const theme of themes) {
+      yield {
+        cells: [theme.uuid, ...wanted.columnKeys.map((column) => cells[column](theme, names))],
+        identity: { key: theme.uuid, version: String(theme.version) }
+      }
+    }
   }
 }
 
@@ -81,9 +88,9 @@ async function open(context: Context): Promise<ExportTable> {
   const columns = columnKeys.map((column) => ({
     head: themeHead(column, language),
     width: column === 'description' ? 60 : 24,
-    ...(choices !== null && offeredIn(column, choices))
+    ...(choices !== null && offeredIn(column, choices, language))
   }))
-  return { columns: [{ head: themeIdHead(language), width: 38 }, ...columns], rows: rowsOf(context), frozenColumns: 2 }
+  return { columns: [{ head: themeIdHead(language), width: 38 }, ...columns], rows: rowsOf(context), isUpdatable: true, frozenColumns: 2 }
 }
 
 /** Writes a file of themes, with what its owner may see of them. */

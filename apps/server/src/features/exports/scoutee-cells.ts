@@ -3,6 +3,7 @@ import { countries, memberRanges, type ScouteeListColumn, scouteeTypes, stages }
 import type { Language } from '@mekiki/i18n'
 import { constantLabel } from '@mekiki/i18n/constants'
 import { countryName } from '@mekiki/i18n/countries'
+import { clearMarker } from '@mekiki/i18n/import-headers'
 import type { AllowedValues, Cell } from '../../platform/sheets/index.ts'
 import type { ScouteeChoices } from './choices.queries.ts'
 import type { ExportColumn } from './export-table.ts'
@@ -45,10 +46,12 @@ const cells: Readonly<Record<ScouteeListColumn, CellOf>> = {
 }
 
 function offeredIn(column: ScouteeListColumn, choices: ScouteeChoices, language: Language): AllowedValues | undefined {
+  // A cell of words that can be blank is cleared by the marker, which the program must let pass.
+  const words = (values: readonly string[]): AllowedValues => ({ values: [...values, clearMarker[language]] })
   const offered: Partial<Record<ScouteeListColumn, AllowedValues>> = {
-    stage: { values: stages.map((stage) => constantLabel('stage', stage, language)) },
-    member_range: { values: memberRanges.map((range) => constantLabel('memberRange', range, language)) },
-    country: { values: countries.map((country) => countryName(country, language)) },
+    stage: words(stages.map((stage) => constantLabel('stage', stage, language))),
+    member_range: words(memberRanges.map((range) => constantLabel('memberRange', range, language))),
+    country: words(countries.map((country) => countryName(country, language))),
     scoutee_type: { values: scouteeTypes.map((type) => constantLabel('scouteeType', type, language)) },
     tags: { values: choices.tags, isStrict: false },
     channels: { values: choices.channels, isStrict: false }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { ExportEncoding, ExportFormat } from '@mekiki/contract/exports/exports.schemas'
 import { type Substitutions, writeTable } from '../../platform/csv/index.ts'
 import { type Cell, cellText, readBackText, sheetContentType, writeSheet } from '../../platform/sheets/index.ts'
-import { rowKeyHeader, rowMark, rowMarkHeader } from '../../platform/sheets/row-mark.ts'
+import { createRowMarker, rowKeyHeader, rowMarkHeader } from '../../platform/sheets/row-mark.ts'
 import type { ExportRow, ExportTable } from './export-table.ts'
 
 /** How a file is written. */
@@ -45,14 +45,16 @@ async function* csvLines(table: ExportTable, count: { rows: number }): AsyncGene
   for await (const { cells } of counted(table.rows, count)) yield cells.map(cellText)
 }
 
-function markedCells({ columns }: ExportTable, { cells, identity }: ExportRow): readonly Cell[] {
-  if (!identity) return cells
-  const texts = columns.map(({ head }, at) => ({ header: head, text: readBackText(cells[at]) }))
-  return [...cells, identity.key, rowMark(identity.version, texts)]
-}
-
 async function* sheetLines(table: ExportTable, count: { rows: number }): AsyncGenerator<readonly Cell[]> {
-  for await (const row of counted(table.rows, count)) yield markedCells(table, row)
+  const { columns } = table
+  const markOf = createRowMarker(columns.map(({ head }) => head))
+  for await (const { cells, identity } of counted(table.rows, count)) {
+    if (!identity) yield cells
+    else {
+      const texts = columns.map((_, at) => readBackText(cells[at]))
+      yield [...cells, identity.key, markOf(identity.version, texts)]
+    }
+  }
 }
 
 /** A table as a file, streaming. A spreadsheet whose rows have an identity gets two hidden columns behind all others (decision 024). */

@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createEffectRunner } from '../../platform/jobs/index.ts'
 import { createWorld, type TestActor, type World } from '../../testing/world.ts'
@@ -49,6 +50,33 @@ describe('an export of members', () => {
     )
     const log = await world.admin.selectFrom('audit_log').select(['action', 'to_value']).where('entity_uuid', '=', begun.body.jobUuid).execute()
     expect(log).toEqual([{ action: 'export_users', to_value: { states: ['invited'], format: 'csv', encoding: 'utf8' } }])
+  })
+
+  it('writes selected members, those whose second factor stands so, and offers groups in a spreadsheet', async () => {
+    const tenant = await world.createTenant()
+    const manager = await world.createActor(tenant, { name: '管理 花子', permissions: ['read_member_setting'] })
+    const [first, second] = [await world.createActor(tenant, { name: '一番' }), await world.createActor(tenant, { name: '二番' })]
+    await world.admin.updateTable('users').set({ setup_mfa_flg: true }).where('uuid', '=', second.uuid).execute()
+    const namesOf = async (begun: { body: { url: string } }) => {
+      await runExports(manager)
+      return (await fetchFile(begun.body.url)).bytes
+        .toString()
+        .split('\r\n')
+        .slice(1, -1)
+        .map((line) => line.split(',')[0])
+    }
+    const path = '/v2/private/users/export'
+    expect(await namesOf(await manager.call('POST', path, { userUuids: [second.uuid, first.uuid] }))).toEqual(['一番', '二番'])
+    expect(await namesOf(await manager.call('GET', `${path}?mfa=waiting`))).toEqual(['二番'])
+    expect(await namesOf(await manager.call('GET', `${path}?mfa=waiting,off`))).toEqual(expect.arrayContaining(['一番', '二番', '管理 花子']))
+    const foreign = await world.createActor(await world.createTenant())
+    const refused = await manager.call('POST', path, { userUuids: [first.uuid, foreign.uuid] })
+    expect([refused.status, refused.body.uuids]).toEqual([404, [foreign.uuid]])
+    const begun = await manager.call('POST', path, { userUuids: [first.uuid], format: 'xlsx' })
+    await runExports(manager)
+    const [sheet, values] = (await readXlsx((await fetchFile(begun.body.url)).bytes)).sheets
+    expect(sheet?.dataValidations?.map(({ range }) => range)[0]).toBe('C2:C1048576')
+    expect(values?.rows.map(([name]) => name)).toEqual(expect.arrayContaining(['管理者', 'メンバー', 'ゲスト']))
   })
 
   it('refuses groups that do not exist, naming them, and begins nothing', async () => {

@@ -42,8 +42,16 @@ function refsOf({ project, view }: CaseAt, target: RefTarget): { uuid: string; n
   return uuids.map((uuid) => ({ uuid, name: view.refs.get(uuid)?.name ?? '' })).toSorted((a, b) => a.name.localeCompare(b.name, 'ja'))
 }
 
-/** What the case shows of its company: the company's values, else the typed-in ones. */
-function heldOf({ project, view }: CaseAt): HeldCompany {
+const held = new WeakMap<CaseAt, HeldCompany>()
+
+/** What the case shows of its company: the company's values, else the typed-in ones. Put together once for all cells of a row. */
+function heldOf(at: CaseAt): HeldCompany {
+  const known = held.get(at) ?? companyOf(at)
+  held.set(at, known)
+  return known
+}
+
+function companyOf({ project, view }: CaseAt): HeldCompany {
   const company = view.companies.get(project.scouteeUuid ?? '')
   const { scouteeLinkInput, peopleLinkInput } = linkInputsOf(project)
   const typed = Object.fromEntries(Object.entries(scouteeLinkInput ?? peopleLinkInput ?? {}).filter(([, value]) => value !== null && value !== undefined))
@@ -140,7 +148,8 @@ function readCompany(at: CaseAt, cell: UpdateCell, text: string | null): NewCont
   const typedAlone = cell.target !== 'scoutee_name_kana' && cell.target !== 'scoutee_corporate_number'
   if (!isLinked && (isListTarget(cell.target) || !typedAlone)) return { fault: 'not_in_case' }
   const read = readCompanyUpdate(heldOf(at), cell, text, directory, language)
-  if ('fault' in read || read.value === 'same') return 'fault' in read ? read : { value: 'same' }
+  if ('fault' in read) return read
+  if (typeof read.value === 'string') return { value: read.value }
   const { content, shown } = read.value
   if (isLinked) return at.canExtend ? { value: { content: { company: content }, shown } } : { fault: 'update_forbidden' }
   if (!('values' in content)) return { fault: 'not_in_case' }

@@ -61,14 +61,19 @@ function readMoney(
   return { value: { [keys[0]]: amount, [keys[1]]: dollarMarks.test(searchText(text)) ? 'usd' : 'jpy' } }
 }
 
+const timeBehind = /[\sT]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/u
+
+/** The day in a cell, `YYYY-MM-DD`, or null; databases and spreadsheets write a time behind it, which says nothing of a day. */
+export const dayOfCell = (text: string): string | null => parseDay(normaliseValue(text).replace(timeBehind, ''))
+
 function readDay(text: string): CellValue<string> {
-  const day = parseDay(text)
+  const day = dayOfCell(text)
   return day === null ? { fault: 'bad_day', params: { value: quoted(text) } } : { value: day }
 }
 
 // A foundation date that is no day, such as a year, is kept as the file gives it (2§3 "rawFoundationDate").
 function readFoundation(text: string): CellValue<Partial<CompanyValues>> {
-  const day = parseDay(text)
+  const day = dayOfCell(text)
   return day === null ? asCompany('rawFoundationDate', limited(text, longest.rawDate)) : { value: { foundationDate: day } }
 }
 

@@ -1,4 +1,4 @@
-import { importLimits } from '@mekiki/contract/imports/imports.schemas'
+import type { ImportRowKind } from '@mekiki/contract/imports/imports.schemas'
 import type { CsvRow } from '../../platform/csv/index.ts'
 import { commitLater } from '../../platform/db/commit-later.ts'
 import { openFinder, type TenantTransaction, withTenant } from '../../platform/db/doors.ts'
@@ -7,67 +7,79 @@ import { writeAhead } from '../../platform/write-ahead.ts'
 import { forgetOldChecks, forgetWaitingRows } from './forget-rows.ts'
 import { insertImportRows, type NewImportRow } from './import-rows.queries.ts'
 import { type ImportRun, reportRows } from './import-run.ts'
+import type { LeftOutCells } from './left-out.ts'
+import { inBlocks } from './row-blocks.ts'
+import { shownChange, shownText } from './shown-text.ts'
 import type { SourceTable } from './source-table.ts'
 import type { CheckedRow, ReadRow } from './subject.ts'
 
-const shownLength = 200
-
-async function* inBlocks<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
-  let block: T[] = []
-  for await (const item of items) {
-    block.push(item)
-    if (block.length < size) continue
-    yield block
-    block = []
-  }
-  if (block.length > 0) yield block
-}
-
-const shown = (text: string): string => (text.length > shownLength ? text.slice(0, shownLength).toWellFormed() : text)
 const filled = (list: readonly unknown[] | undefined): readonly unknown[] | null => (list === undefined || list.length === 0 ? null : list)
 
-function rowOf({ choiceOf }: ImportRun, read: ReadRow, checked: CheckedRow | undefined): NewImportRow {
+// Nothing more is made of them.
+const endedKinds: readonly ImportRowKind[] = ['error', 'skipped']
+
+/** A row of a block with what is not taken of it. */
+interface BlockRow {
+  read: ReadRow
+  leftOut: LeftOutCells
+}
+
+function rowOf({ choiceOf }: ImportRun, { read, leftOut }: BlockRow, checked: CheckedRow | undefined): NewImportRow {
   const isSkipped = choiceOf(read.line) === 'skip'
+  const kind = isSkipped ? 'skipped' : (checked?.kind ?? 'error')
   return {
     line: read.line,
-    kind: isSkipped ? 'skipped' : (checked?.kind ?? 'error'),
+    kind,
     // A change of something need not name it.
-    name: shown(read.name === '' ? (checked?.match?.name ?? '') : read.name),
+    name: shownText(read.name === '' ? (checked?.match?.name ?? '') : read.name),
     name_key: isSkipped ? null : (checked?.newKeys.nameKey ?? null),
     corporate_number: isSkipped ? null : (checked?.newKeys.corporateNumber ?? null),
-    cells: read.cells.map(shown),
-    parsed: checked ? read.parsed : null,
+    cells: read.cells.map(shownText),
+    parsed: endedKinds.includes(kind) ? null : read.parsed,
     errors: filled(checked?.faults ?? read.faults),
-    changes: filled(checked?.changes.map((change) => ({ ...change, from: shown(change.from), to: shown(change.to) }))),
+    changes: filled(checked?.changes.map(shownChange)),
     match: checked?.match ?? null,
-    similar_scoutees: filled(checked?.similar)
+    similar_scoutees: filled(checked?.similar),
+    left_out: filled(leftOut.changed)
   }
 }
 
 /** A block of rows that were read and looked up: what is left is to be decided in a transaction. */
 interface PreparedBlock {
-  read: ReadRow[]
+  rows: BlockRow[]
   decide: ((tx: TenantTransaction) => Promise<CheckedRow[]>) | null
 }
 
 async function prepareBlock(run: ImportRun, block: readonly CsvRow[]): Promise<PreparedBlock> {
   const { platform, tenantUuid, opened, mappings, header } = run
-  const read = block.map((row) => opened.read(row, mappings, header))
-  const good = read.filter(({ faults }) => faults.length === 0)
-  return { read, decide: good.length === 0 ? null : await opened.check(openFinder(platform.db, tenantUuid), run, good) }
+  const leftOut = run.leftOut.ofRows(block)
+  const rows = block.map((row, index): BlockRow => ({ read: opened.read(row, mappings, header), leftOut: leftOut[index] ?? { changed: [], untold: [] } }))
+  const good = rows.flatMap(({ read }) => (read.faults.length === 0 ? [read] : []))
+  return { rows, decide: good.length === 0 ? null : await opened.check(openFinder(platform.db, tenantUuid), run, good) }
 }
 
-async function writeBlock(run: ImportRun, { read, decide }: PreparedBlock): Promise<void> {
+/** All that is not taken of a row, whatever the reason. */
+function allLeftOut({ read, leftOut }: BlockRow, checked: ReadonlyMap<number, CheckedRow>): BlockRow {
+  const own = checked.get(read.line)?.leftOut
+  return own === undefined
+    ? { read, leftOut }
+    : { read, leftOut: { changed: [...leftOut.changed, ...own.changed], untold: [...leftOut.untold, ...own.untold] } }
+}
+
+async function writeBlock(run: ImportRun, { rows, decide }: PreparedBlock): Promise<void> {
   const { platform, tenantUuid, jobUuid } = run
-  await withTenant(platform.db.user, tenantUuid, 'write', async (tx) => {
+  const all = await withTenant(platform.db.user, tenantUuid, 'write', async (tx) => {
     await commitLater(tx)
     const checked = new Map((decide === null ? [] : await decide(tx)).map((row) => [row.line, row]))
+    const told = rows.map((row) => allLeftOut(row, checked))
     await insertImportRows(
       tx,
       { tenantUuid, jobUuid },
-      read.map((row) => rowOf(run, row, checked.get(row.line)))
+      told.map((row) => rowOf(run, row, checked.get(row.read.line)))
     )
+    return told
   })
+  for (const { read, leftOut } of all) if (run.choiceOf(read.line) !== 'skip') run.leftOut.count(leftOut)
 }
 
 /** Reads the file to its end before anything is written: a fault in its last line leaves nothing behind. */
@@ -77,20 +89,27 @@ async function requireReadable(table: SourceTable): Promise<void> {
   if (count === 0) throw new AppError('file_empty')
 }
 
+/** How a file was gone through: its rows, and the last line of each block. */
+export interface CheckedFile {
+  rowCount: number
+  blockEnds: number[]
+}
+
 /**
  * Reads the whole file and writes what each row would become, in committed blocks, so that the progress is visible (3-decisions, "Imports").
- * Gives the number of rows. A repetition begins anew, but keeps what was imported already. Raises what is wrong with the file.
+ * A repetition begins anew, but keeps what was imported already. Raises what is wrong with the file.
  */
-export async function checkRows(run: ImportRun): Promise<number> {
+export async function checkRows(run: ImportRun): Promise<CheckedFile> {
   await requireReadable(run.table)
   await forgetWaitingRows(run, run.job.uuid)
   await forgetOldChecks(run)
-  let done = 0
+  const checked: CheckedFile = { rowCount: 0, blockEnds: [] }
   const prepare = (block: readonly CsvRow[]): Promise<PreparedBlock> => prepareBlock(run, block)
-  await writeAhead(inBlocks(run.rows(), importLimits.rowsPerBlock), prepare, async (block) => {
+  await writeAhead(inBlocks(run.rows()), prepare, async (block) => {
     await writeBlock(run, block)
-    done += block.read.length
-    await reportRows(run, done, null)
+    checked.rowCount += block.rows.length
+    checked.blockEnds.push(block.rows.at(-1)?.read.line ?? 0)
+    await reportRows(run, checked.rowCount, null)
   })
-  return done
+  return checked
 }

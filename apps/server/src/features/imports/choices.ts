@@ -3,12 +3,9 @@ import { languages } from '@mekiki/i18n'
 import { constantLabel } from '@mekiki/i18n/constants'
 import { countryName } from '@mekiki/i18n/countries'
 import { importCountryNames, openRangeMarks } from '@mekiki/i18n/import-headers'
-import { searchText } from '@mekiki/text'
+import { labelKey, searchText } from '@mekiki/text'
 
-/** One spelling for labels that are written differently: widths, case, kana, spaces, dashes and marks. */
-export function labelKey(text: string): string {
-  return searchText(text).replaceAll(/[\s\-_.()\u30fb/]/gu, '')
-}
+export { labelKey }
 
 // The dash of a range of numbers must stay: without it 11-50 would be 1150.
 const rangeKey = (text: string): string => searchText(text).replaceAll(/\s/gu, '')

@@ -34,10 +34,17 @@ export const keysOfTarget: Record<CompanyTarget, readonly [CompanyKey, ...Compan
 // Made once: to make a schema costs more than all else that is done with a row.
 const anyValues = companyValues.partial()
 
+// Every cell of a row asks for the values of the same company, twice.
+const read = new WeakMap<HeldValues, Partial<CompanyValues>>()
+
 /** The values of a company as far as they can be read from what is stored. */
 function known(values: HeldValues): Partial<CompanyValues> {
+  const earlier = read.get(values)
+  if (earlier !== undefined) return earlier
   const present = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined))
-  return anyValues.safeParse(present).data ?? {}
+  const now = anyValues.safeParse(present).data ?? {}
+  read.set(values, now)
+  return now
 }
 
 const money = (amount: number | undefined, currency: string | undefined, language: Language): string =>

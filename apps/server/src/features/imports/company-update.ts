@@ -5,14 +5,16 @@ import {
   applyChange,
   type CarriedLists,
   changedValues,
-  edit,
   type Entry,
   type EntryChange,
   findCarriable,
   findDetail,
+  giveBack,
   isChange,
   isSameValue,
   lockEntries,
+  type Ownership,
+  ownershipOf,
   readCarriedLists,
   writeCarried,
   writeEntries
@@ -116,10 +118,11 @@ export function readCompanyUpdate(
   return { value: isSame ? 'same' : { content: { values: after }, shown: shownCompanyText(target, after, language) } }
 }
 
-/** A company with what is to become of it. */
+/** A company with what is to become of it; with `was`, whose its values were before a change that is taken back. */
 export interface CompanyChange {
   scouteeUuid: string
   contents: readonly CompanyContent[]
+  was?: Ownership | null
 }
 
 /** The entries of companies with their lists, locked. */
@@ -131,7 +134,9 @@ export async function lockCompanies({ tx }: Pick<RunContext, 'tx'>, uuids: reado
 }
 
 /** What is to become of each, those that are named twice with both. */
-function merged(changes: readonly CompanyChange[]): { uuid: string; values: Record<string, unknown>; lists: Map<'tags' | 'channels', string[]> }[] {
+function merged(
+  changes: readonly CompanyChange[]
+): { uuid: string; values: Record<string, unknown>; lists: Map<'tags' | 'channels', string[]>; was: Ownership | null }[] {
   return [...Map.groupBy(changes, ({ scouteeUuid }) => scouteeUuid)].map(([uuid, own]) => {
     const values: Record<string, unknown> = {}
     const lists = new Map<'tags' | 'channels', string[]>()
@@ -140,7 +145,7 @@ function merged(changes: readonly CompanyChange[]): { uuid: string; values: Reco
       else if ('investors' in content) values['investors'] = content.investors.toSorted()
       else lists.set(content.list, content.uuids)
     }
-    return { uuid, values, lists }
+    return { uuid, values, lists, was: own[0]?.was ?? null }
   })
 }
 
@@ -159,17 +164,18 @@ export async function writeCompanies(context: RunContext, changes: readonly Comp
     wanted.map(({ uuid }) => uuid)
   )
   const valued: EntryChange[] = []
-  for (const { uuid, values } of wanted.filter(({ values }) => Object.keys(values).length > 0)) {
+  for (const { uuid, values, was } of wanted.filter(({ values }) => Object.keys(values).length > 0)) {
     const before = locked.get(uuid)?.entry
     if (before?.isPerson) await changePerson(context, uuid, values)
-    else if (before) valued.push({ before, after: edit(before, values, { by: actor.userUuid, at: now }) })
+    else if (before) valued.push({ before, after: giveBack(before, values, was, { by: actor.userUuid, at: now }) })
   }
   const real = valued.filter(isChange)
   await writeEntries(context, real)
   for (const change of real) {
     const keys = changedValues(change)
     const told = (side: 'before' | 'after') => Object.fromEntries(keys.map((key) => [key, change[side].values[key]]))
-    audit({ entityType: 'scoutee', entityUuid: change.before.uuid, action: 'update', from: told('before'), to: told('after') })
+    const from = { ...told('before'), ownership: ownershipOf(change.before, keys) }
+    audit({ entityType: 'scoutee', entityUuid: change.before.uuid, action: 'update', from, to: told('after') })
   }
   for (const kind of ['tags', 'channels'] as const) {
     const listed = wanted.flatMap(({ uuid, lists }) => (lists.has(kind) ? [{ uuid, uuids: lists.get(kind) ?? [] }] : []))

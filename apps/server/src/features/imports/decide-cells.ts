@@ -2,6 +2,7 @@ import type { ImportTarget } from '@mekiki/contract/imports/imports.schemas'
 import { clearMarkers } from '@mekiki/i18n/import-headers'
 import type { RowMark } from '../../platform/sheets/read.ts'
 import type { CellValue } from './cell-values.ts'
+import type { LeftOutCells } from './left-out.ts'
 import type { RowFault } from './parsed-row.ts'
 import type { RowChange } from './subject.ts'
 
@@ -30,8 +31,8 @@ export interface CellRules {
   choice: 'overwrite' | 'keep' | null
 }
 
-/** What a cell makes of what stands: the same, something else (null clears it), or a fault. */
-export type NewContent<T> = CellValue<{ content: T; shown: string } | 'same'>
+/** What a cell makes of what stands: the same, something else (null clears it), nothing since no import changes such a thing, or a fault. */
+export type NewContent<T> = CellValue<{ content: T; shown: string } | 'same' | 'not_taken'>
 
 /** A change that a cell makes. */
 export interface CellChange<T> {
@@ -46,6 +47,8 @@ export interface DecidedCells<T> {
   faults: RowFault[]
   /** Cells that have changed since the export and wait for a decision. */
   hasConflict: boolean
+  /** Cells that say something, by their columns, which no import takes. */
+  leftOut: LeftOutCells
 }
 
 const isMarker = (text: string): boolean => clearMarkers.includes(text.trim())
@@ -73,7 +76,8 @@ export function decideCells<T>(
   rules: CellRules,
   by: { standing: (cell: UpdateCell) => Standing; read: (cell: UpdateCell, text: string | null) => NewContent<T> }
 ): DecidedCells<T> {
-  const decided: DecidedCells<T> = { changes: [], shown: [], faults: [], hasConflict: false }
+  const notTaken: number[] = []
+  const decided: DecidedCells<T> = { changes: [], shown: [], faults: [], hasConflict: false, leftOut: { changed: [], untold: notTaken } }
   for (const cell of cells) {
     if (isUntouched(cell, rules)) continue
     const standing = by.standing(cell)
@@ -84,7 +88,8 @@ export function decideCells<T>(
       decided.faults.push({ column: cell.column, ...read })
       continue
     }
-    if (read.value === 'same') continue
+    if (read.value === 'not_taken') notTaken.push(cell.column)
+    if (read.value === 'same' || read.value === 'not_taken') continue
     const isInConflict = isConflict(cell, standing, rules)
     if (isInConflict && rules.choice === 'keep') continue
     const waits = isInConflict && rules.choice === null

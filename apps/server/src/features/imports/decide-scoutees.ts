@@ -89,7 +89,8 @@ function decideUpdate({ entry, lists }: Compared, { line, row }: LinedScoutee, b
       if (entry.isPerson && cell.target !== 'scoutee_tags' && cell.target !== 'scoutee_channels' && isListTarget(cell.target))
         return { fault: 'person_has_none' }
       if (isPersonKey(cell.target)) return entry.isPerson ? readPersonCell(personKeys[cell.target], text) : { fault: 'company_has_none' }
-      if (!isCompanyTarget(cell.target) && !isListTarget(cell.target)) return { value: 'same' }
+      // The ideas of a person are several; a file names one.
+      if (!isCompanyTarget(cell.target) && !isListTarget(cell.target)) return { value: 'not_taken' }
       return readCompanyUpdate(company, cell, text, directory, language)
     }
   })
@@ -119,7 +120,9 @@ function changed(view: ScouteeView, item: LinedScoutee, { by, company }: Found, 
   if (!standing) return refused(line, null, 'unknown_company')
   const decided = decideUpdate(standing, item, by, deciding)
   const match = { by, name: company.name, line: company.line, scouteeUuid: company.scouteeUuid, projectUuid: null }
-  const rest = { line, match, newKeys: noKeys, target: company }
+  const isOtherType = item.row.typeColumn !== null && item.row.isPerson !== standing.entry.isPerson
+  const leftOut = { changed: isOtherType ? [item.row.typeColumn ?? 0] : [], untold: decided.leftOut.untold }
+  const rest = { line, match, newKeys: noKeys, target: company, leftOut }
   if (decided.faults.length > 0) return { ...rest, kind: 'error', faults: decided.faults, changes: [], contents: [] }
   const contents = decided.changes.map(({ content }) => content)
   if (contents.length === 0) return { ...rest, kind: 'unchanged', faults: [], changes: [], contents }

@@ -9,7 +9,8 @@ import { listWaitingRows, type WaitingRow } from './import-rows.queries.ts'
 import type { ImportRun } from './import-run.ts'
 import { reasonsOf } from './imports.presenter.ts'
 
-const rowsPerRead = 1000
+// With changes and faults in each of 512 columns a row takes 200 kB.
+const rowsPerRead = 200
 
 // The encodings in which text is written at once; the others are made from the first.
 const direct: Partial<Record<TableEncoding, 'utf8' | 'utf8bom' | 'cp932'>> = { utf8: 'utf8', utf8bom: 'utf8bom', cp932: 'cp932' }

@@ -47,7 +47,7 @@ async function rowsOf({ sheet, shared, styles = [0], workbook }: Foreign): Promi
     ...(workbook !== undefined && { 'xl/workbook.xml': Buffer.from(workbook) })
   })
   await writeFile(join(folder, 'a.xlsx'), zipOf(parts))
-  await convertSheet(join(folder, 'a.xlsx'), join(folder, 'rows'), { maxColumns: 150, maxRows: 1_000_000, maxCellLength: 32_767 })
+  await convertSheet(join(folder, 'a.xlsx'), join(folder, 'rows'), { maxColumns: 150, maxRows: 1_000_000, maxCellLength: 32_767, maxRowLength: 4_000_000 })
   const rows: (readonly [number, ...string[]])[] = []
   for await (const { line, cells } of readSheetFile(join(folder, 'rows'))) rows.push([line, ...cells])
   return rows

@@ -3,7 +3,9 @@ import { v7 } from 'uuid'
 import { withTenant } from '../../platform/db/doors.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { BareUseCase } from '../../platform/http/context.ts'
+import { ownText } from '../../platform/own-text.ts'
 import { importBody } from '@mekiki/contract/imports/imports.schemas'
+import { isExportOnly } from './export-heads.ts'
 import { requireOwnKey } from './import-key.ts'
 import { presentMappings } from './imports.presenter.ts'
 import { findRemembered } from './mappings.queries.ts'
@@ -26,7 +28,7 @@ async function sample(table: SourceTable): Promise<{ rowCount: number; columns: 
     rowCount += 1
     for (const { column, values } of columns) {
       const text = values.size < valuesPerColumn ? (cells[column] ?? '').trim() : ''
-      if (text !== '') values.add(text.slice(0, longestValue))
+      if (text !== '') values.add(ownText(text.slice(0, longestValue)))
     }
   }
   if (rowCount === 0) throw new AppError('file_empty')
@@ -55,6 +57,7 @@ export function getMappings(subject: Subject): BareUseCase<Mappings> {
       columns,
       proposed,
       targets: opened.targets,
+      exportOnly: new Set(columns.filter(({ name }) => isExportOnly(subject.kind, name, opened)).map(({ column }) => column)),
       customItems: opened.customItems,
       remembered: kept.length > 0 && remembered ? { savedAt: remembered.updated_at, savedByName: remembered.updated_by_name } : null
     })

@@ -9,16 +9,16 @@ import { v7 } from 'uuid'
 import { withTenant } from '../../platform/db/doors.ts'
 import type { BareUseCase } from '../../platform/http/context.ts'
 import { sheetContentType, type SheetColumn, writeSheet } from '../../platform/sheets/index.ts'
+import { itemHead } from '../extension-items/index.ts'
 import { newImportKey } from './import-key.ts'
 import { isItemTarget } from './item-cells.ts'
 import type { OpenedSubject } from './subject.ts'
 import { subjects } from './subjects.ts'
 
 const addressSeconds = 300
-const mostOffered = 500
 // What only a machine writes.
 const withoutColumn: readonly ImportTarget[] = ['row_mark']
-const single: readonly ImportTarget[] = ['status_name', 'member_permission_group_name']
+const single: readonly ImportTarget[] = ['status_name', 'status_template_name', 'review_template_name', 'member_permission_group_name']
 
 /** The values that cells under a target take; null where anything will do. */
 function allowedOf(target: ImportTarget, opened: OpenedSubject, language: Language): string[] | null {
@@ -37,13 +37,20 @@ function allowedOf(target: ImportTarget, opened: OpenedSubject, language: Langua
       return scouteeTypes.map((type) => constantLabel('scouteeType', type, language))
     default: {
       const names = opened.entriesOf(target).map((entry) => entry.names[0] ?? '')
-      return names.length > 0 ? names.slice(0, mostOffered) : null
+      return names.length > 0 ? [...new Set(names)] : null
     }
   }
 }
 
+function headOf(target: ImportTarget, { customItems }: OpenedSubject, language: Language): string {
+  if (!isItemTarget(target)) return importTargetLabel(target, language)
+  const named = customItems.map(({ item, groupName, ...each }) => ({ ...each, name: item.name, groupName }))
+  const item = named.find((each) => each.target === target)
+  return item ? itemHead(item, named, language) : ''
+}
+
 function columnOf(target: ImportTarget, opened: OpenedSubject, language: Language): SheetColumn {
-  const head = isItemTarget(target) ? (opened.customItems.find((each) => each.target === target)?.item.name ?? '') : importTargetLabel(target, language)
+  const head = headOf(target, opened, language)
   const values = allowedOf(target, opened, language)
   // Cells of lists hold several names, so that others are not refused.
   return { head, ...(values && { allowed: { values, isStrict: single.includes(target) } }) }

@@ -17,6 +17,7 @@ export interface NewImportRow {
   changes: unknown
   match: unknown
   similar_scoutees: unknown
+  left_out: unknown
 }
 
 const newColumns = {
@@ -32,7 +33,8 @@ const newColumns = {
   errors: 'jsonb',
   changes: 'jsonb',
   match: 'jsonb',
-  similar_scoutees: 'jsonb'
+  similar_scoutees: 'jsonb',
+  left_out: 'jsonb'
 } as const
 
 /** A row that did not go into anything yet. */
@@ -85,7 +87,7 @@ export async function countKinds(tx: TenantTransaction, jobUuid: string, options
 export function listWaitingRows(tx: TenantTransaction, jobUuid: string, kinds: readonly ImportRowKind[], afterLine: number, limit: number) {
   return tx
     .selectFrom('import_rows')
-    .select(['line', 'kind', 'name', 'parsed', 'errors', 'changes', 'match'])
+    .select(['line', 'kind', 'name', 'errors', 'changes', 'match'])
     .where('job_uuid', '=', jobUuid)
     .where('kind', 'in', kinds)
     .where('line', '>', afterLine)
@@ -96,18 +98,18 @@ export function listWaitingRows(tx: TenantTransaction, jobUuid: string, kinds: r
 }
 
 /**
- * The next rows after a line that did not go into anything yet, of whatever kind: naming kinds here, a planner that knows little of the table takes
+ * The rows between two lines that did not go into anything yet, of whatever kind: naming kinds here, a planner that knows little of the table takes
  * their index, and sorts all that is left of the file for each block.
  */
-export function listRowsToApply(tx: TenantTransaction, jobUuid: string, afterLine: number, limit: number) {
+export function listRowsToApply(tx: TenantTransaction, jobUuid: string, lines: { after: number; upTo: number }) {
   return tx
     .selectFrom('import_rows')
     .select(['line', 'kind', 'parsed'])
     .where('job_uuid', '=', jobUuid)
-    .where('line', '>', afterLine)
+    .where('line', '>', lines.after)
+    .where('line', '<=', lines.upTo)
     .where(isWaiting)
     .orderBy('line')
-    .limit(limit)
     .execute()
 }
 
@@ -156,27 +158,33 @@ export async function findOwnJob(tx: TenantTransaction, jobUuid: string, userUui
     .executeTakeFirst()
 }
 
-/** Which rows of a job are wanted: of some kinds, all when none is named; those alone that stayed when others were taken back. */
+/**
+ * Which rows of a job are wanted: of some kinds, all when none is named; those alone that stayed when others were taken back, or that hold changed
+ * cells which are not taken.
+ */
 export interface WantedRows {
   kinds: readonly ImportRowKind[]
   isChangedSince: boolean
+  hasLeftOut: boolean
 }
 
-/** How many rows of a job stayed when others were taken back, since somebody had changed them. */
-export async function countChangedSince(tx: TenantTransaction, jobUuid: string, kinds: readonly ImportRowKind[] = []): Promise<number> {
-  const query = tx
-    .selectFrom('import_rows')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('job_uuid', '=', jobUuid)
-    .where('has_changed_since', '=', true)
-  return (await (kinds.length === 0 ? query : query.where('kind', 'in', kinds)).executeTakeFirstOrThrow()).count
+/** The lines of a job's wanted rows. */
+function linesOf(tx: TenantTransaction, jobUuid: string, { kinds, isChangedSince, hasLeftOut }: WantedRows) {
+  let query = tx.selectFrom('import_rows').select('line').where('job_uuid', '=', jobUuid)
+  if (isChangedSince) query = query.where('has_changed_since', '=', true)
+  if (hasLeftOut) query = query.where('left_out', 'is not', null)
+  return kinds.length === 0 ? query : query.where('kind', 'in', kinds)
+}
+
+/** How many rows of a job are wanted. */
+export async function countWanted(tx: TenantTransaction, jobUuid: string, wanted: WantedRows): Promise<number> {
+  const query = linesOf(tx, jobUuid, wanted).clearSelect()
+  return (await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
 }
 
 /** One page of a job's rows in the order of the file. An index alone tells the lines of the page. */
-export function listImportRows(tx: TenantTransaction, jobUuid: string, { kinds, isChangedSince }: WantedRows, page: { limit: number; offset: number }) {
-  const all = tx.selectFrom('import_rows').select('line').where('job_uuid', '=', jobUuid)
-  const ofJob = isChangedSince ? all.where('has_changed_since', '=', true) : all
-  const lines = (kinds.length === 0 ? ofJob : ofJob.where('kind', 'in', kinds)).orderBy('line').limit(page.limit).offset(page.offset)
+export function listImportRows(tx: TenantTransaction, jobUuid: string, wanted: WantedRows, page: { limit: number; offset: number }) {
+  const lines = linesOf(tx, jobUuid, wanted).orderBy('line').limit(page.limit).offset(page.offset)
   return tx
     .selectFrom('import_rows')
     .select([
@@ -188,6 +196,7 @@ export function listImportRows(tx: TenantTransaction, jobUuid: string, { kinds, 
       'changes',
       'match',
       'similar_scoutees',
+      'left_out',
       'project_uuid',
       'entity_uuid',
       'undone_at',

@@ -6,6 +6,7 @@ import { loadActor } from '../../platform/http/authenticate.ts'
 import { type Job, type JobCaller, reportProgress } from '../../platform/jobs/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { importInput, type ImportInput } from './import-input.ts'
+import { type LeftOutWatch, watchLeftOut } from './left-out.ts'
 import { openSourceTable, type SourceTable } from './source-table.ts'
 import type { OpenedSubject, Subject, Work } from './subject.ts'
 
@@ -19,6 +20,7 @@ export interface ImportRun extends Work {
   table: SourceTable
   subject: Subject
   opened: OpenedSubject
+  leftOut: LeftOutWatch
   /** The rows of the file with the cells that somebody corrected. */
   rows: () => AsyncGenerator<CsvRow, void, undefined>
 }
@@ -69,6 +71,7 @@ export async function openImport(platform: Platform, tenantUuid: string, job: Jo
     table,
     subject,
     opened,
+    leftOut: watchLeftOut({ kind: subject.kind, mappings: input.mappings, header: table.header }, opened),
     rows
   }
 }

@@ -23,6 +23,8 @@ export interface Mapped {
   columns: readonly SampledColumn[]
   proposed: ReadonlyMap<number, ImportTarget>
   targets: ImportTarget[]
+  /** The columns that exports write and no import takes. */
+  exportOnly: ReadonlySet<number>
   /** The theme's custom items. */
   customItems: readonly ImportItem[]
   remembered: { savedAt: Date; savedByName: string | null } | null
@@ -35,6 +37,7 @@ export function presentMappings({
   columns,
   proposed,
   targets,
+  exportOnly,
   customItems,
   remembered
 }: Mapped): HandlerOutput<Operations['projectsMappings']> {
@@ -50,7 +53,8 @@ export function presentMappings({
       name,
       samples: values.slice(0, shownSamples).map((value) => value.slice(0, shownSampleLength).toWellFormed()),
       target: proposed.get(column) ?? null,
-      isRemembered: remembered !== null && proposed.has(column)
+      isRemembered: remembered !== null && proposed.has(column),
+      isExportOnly: exportOnly.has(column)
     })),
     targets,
     customItems: customItems.map(({ target, groupName, item }) => ({ target, name: item.name, groupName, type: item.type })),
@@ -58,6 +62,7 @@ export function presentMappings({
   }
 }
 
+const storedColumns = z.array(z.int()).nullable()
 const storedChanges = z.array(importChange).nullable()
 
 /** Why a row was not taken, as sentences: its faults, the case or line that is about the same, or what has changed since the export. */
@@ -87,6 +92,7 @@ export function presentImportRow(row: ImportRowRow, language: Language): Handler
     kind: z.enum(importRowKinds).parse(row.kind),
     name: row.name,
     cells: z.array(z.string()).parse(row.cells),
+    leftOut: storedColumns.parse(row.left_out) ?? [],
     errors: reasonsOf(row, language),
     changes: storedChanges.parse(row.changes) ?? [],
     match: match && { by: match.by, name: match.name, line: match.line, scouteeId: match.scouteeUuid, projectUuid: match.projectUuid },

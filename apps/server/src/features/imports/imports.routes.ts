@@ -5,6 +5,7 @@ import { getMappings } from './get-mappings.ts'
 import { getProjectsUploadUrl, getUploadUrl } from './get-upload-url.ts'
 import { getTemplate } from './get-template.ts'
 import { listRows } from './list-import-rows.ts'
+import { listLeftOut } from './list-left-out.ts'
 import { listUnknownNames } from './list-unknown-names.ts'
 import { startImport } from './start-import.ts'
 import { startUndo } from './start-undo.ts'
@@ -45,6 +46,7 @@ export function registerImports(binding: Binding): void {
     template: getTemplate,
     rows: listRows,
     names: listUnknownNames,
+    leftOut: listLeftOut,
     undo: startUndo
   })
 }

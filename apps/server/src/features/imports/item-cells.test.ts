@@ -27,7 +27,9 @@ describe('a cell of a custom item', () => {
     ['number', '１，２００．５', 1200.5],
     ['number', '-3', -3],
     ['date', '2026/1/5', '2026-01-05'],
-    ['date', '20260105', '2026-01-05']
+    ['date', '20260105', '2026-01-05'],
+    ['date', '2026-01-05 00:00:00', '2026-01-05'],
+    ['date', '2026/1/5 12:00', '2026-01-05']
   ] as const)('of %s reads %s', (type, text, value) => {
     expect(read(type, text)).toBe(value)
   })

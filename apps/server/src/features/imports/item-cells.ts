@@ -1,9 +1,9 @@
 import { itemColumnPrefixes } from '@mekiki/contract/constants/index'
 import type { ImportTarget, ItemImportTarget } from '@mekiki/contract/imports/imports.schemas'
 import { type ExtensionValueInput, longestExtensionText } from '@mekiki/contract/projects/extension-values.schemas'
-import { parseDay, parseNumber } from '@mekiki/text'
+import { parseNumber } from '@mekiki/text'
 import type { ItemRow } from '../extension-items/index.ts'
-import type { CellValue } from './cell-values.ts'
+import { type CellValue, dayOfCell } from './cell-values.ts'
 import { labelKey } from './choices.ts'
 import { quoted } from './parsed-row.ts'
 
@@ -64,7 +64,7 @@ export function readItemCell(item: ItemRow, text: string): CellValue<ExtensionVa
     return number === null ? { fault: 'bad_item_number', params } : { value: { extensionItemUuid, value: number } }
   }
   if (item.type === 'date') {
-    const day = parseDay(text)
+    const day = dayOfCell(text)
     return day === null ? { fault: 'bad_item_day', params } : { value: { extensionItemUuid, value: day } }
   }
   if (text.length > longestExtensionText) return { fault: 'too_long', params: { max: longestExtensionText, count: text.length } }

@@ -68,7 +68,8 @@ describe('the columns of a file', () => {
       name: '企業名',
       samples: ['株式会社ナギサーマル', 'ヒバリ量子合同会社', '合同会社ルミナ計測'],
       target: 'scoutee_name',
-      isRemembered: false
+      isRemembered: false,
+      isExportOnly: false
     })
     expect(targetsOf(body)).toEqual({
       企業名: 'scoutee_name',

@@ -3,6 +3,7 @@ import { languages } from '@mekiki/i18n'
 import { importHeaders, tagHeaders } from '@mekiki/i18n/import-headers'
 import { importTargetLabel } from '@mekiki/i18n/imports'
 import { isHttpUrl } from '@mekiki/text'
+import { fullItemKey } from '../extension-items/index.ts'
 import { isCorporateNumber } from '../provider-companies/index.ts'
 import { labelKey } from './choices.ts'
 import type { RowFault } from './parsed-row.ts'
@@ -15,7 +16,8 @@ export interface SampledColumn {
   values: readonly string[]
 }
 
-// How well a header names a target: the product's own label first, then a custom item of that name, then the aliases in their order.
+// How well a header names a target: the product's own label or a custom item with its group first, then a custom item of that name, then the aliases in
+// their order.
 const itemRank = languages.length
 const namesOf = new Map<ImportTarget, Map<string, number>>(
   fixedImportTargets.map((target) => {
@@ -26,6 +28,13 @@ const namesOf = new Map<ImportTarget, Map<string, number>>(
 )
 
 type Opened = Pick<OpenedSubject, 'targets' | 'customItems' | 'read'>
+
+/** Whether one of the targets, or a custom item, is called so. */
+export function namesTarget(name: string, { targets, customItems }: Pick<Opened, 'targets' | 'customItems'>): boolean {
+  const key = labelKey(name)
+  const isNamed = customItems.some(({ item, groupName }) => labelKey(item.name) === key || fullItemKey({ name: item.name, groupName }) === key)
+  return isNamed || targets.some((target) => namesOf.get(target)?.has(key))
+}
 
 // What their values suit depends on the rest of the row.
 const alwaysFitting: readonly ImportTarget[] = [
@@ -87,11 +96,17 @@ function findByValues(
 
 /** The target of each column (by its number) that its header names and its values suit, in Japanese or English, or that its values tell; each target once. */
 export function proposeTargets(columns: readonly SampledColumn[], opened: Opened): Map<number, ImportTarget> {
-  const itemNames = new Map<ImportTarget, string>(opened.customItems.map(({ target, item }) => [target, labelKey(item.name)]))
+  const items = new Map<ImportTarget, { name: string; full: string }>(
+    opened.customItems.map(({ target, item, groupName }) => [target, { name: labelKey(item.name), full: fullItemKey({ name: item.name, groupName }) }])
+  )
+  const rankOf = (target: ImportTarget, key: string): number | undefined => {
+    const item = items.get(target)
+    if (item?.full === key) return 0
+    return item?.name === key ? itemRank : namesOf.get(target)?.get(key)
+  }
   const candidates = columns.flatMap((sampled) =>
     opened.targets.flatMap((target) => {
-      const key = labelKey(sampled.name)
-      const rank = itemNames.get(target) === key ? itemRank : namesOf.get(target)?.get(key)
+      const rank = rankOf(target, labelKey(sampled.name))
       return rank === undefined ? [] : [{ sampled, target, rank }]
     })
   )

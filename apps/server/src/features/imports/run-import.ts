@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@mekiki/contract'
-import type { ImportRowKind } from '@mekiki/contract/imports/imports.schemas'
+import type { ImportLeftOut, ImportRowKind } from '@mekiki/contract/imports/imports.schemas'
 import { importedThing } from '@mekiki/i18n/imports'
 import { z } from 'zod'
 import { withTenant } from '../../platform/db/doors.ts'
@@ -29,6 +29,7 @@ interface Outcome {
   state: JobEnd
   counts: Partial<Counts>
   failedRowsKey?: string | null
+  leftOut?: ImportLeftOut[]
   errorCode?: ErrorCode
   errorParams?: Record<string, string | number>
 }
@@ -56,25 +57,27 @@ async function keepMapping({ platform, tenantUuid, job, input, table, subject }:
 async function importFile(run: ImportRun): Promise<Outcome> {
   const { options } = run.input
   const inFile = await checkRows(run)
+  const leftOut = run.leftOut.told()
   const checked = await readCounts(run, { isImported: false })
-  const leftOut: ImportRowKind[] = options.withDuplicates ? ['error', 'conflict'] : ['error', 'duplicate', 'conflict']
-  const hasLeftOut = (counts: Counts): boolean => leftOut.some((kind) => counts[kind] > 0)
-  const failedRows = async (counts: Counts): Promise<string | null> => (hasLeftOut(counts) ? writeFailedRows(run, leftOut) : null)
-  if (options.dryRun) return { state: 'succeeded', counts: checked, failedRowsKey: await failedRows(checked) }
+  const notTaken: ImportRowKind[] = options.withDuplicates ? ['error', 'conflict'] : ['error', 'duplicate', 'conflict']
+  const hasNotTaken = (counts: Counts): boolean => notTaken.some((kind) => counts[kind] > 0)
+  const failedRows = async (counts: Counts): Promise<string | null> => (hasNotTaken(counts) ? writeFailedRows(run, notTaken) : null)
+  if (options.dryRun) return { state: 'succeeded', counts: checked, failedRowsKey: await failedRows(checked), leftOut }
   if (checked.error > 0 && !options.onlyValidRows) {
     const { error, duplicate } = checked
     return {
       state: 'failed',
       counts: { error, duplicate },
       failedRowsKey: await failedRows(checked),
+      leftOut,
       errorCode: 'import_has_errors',
       errorParams: { count: error }
     }
   }
-  await applyRows(run, { inFile, taken: takenKinds(run).reduce((sum, kind) => sum + checked[kind], 0) })
+  await applyRows(run, { ...inFile, taken: takenKinds(run).reduce((sum, kind) => sum + checked[kind], 0) })
   await keepMapping(run)
   const counts = await readCounts(run, { isImported: false })
-  return { state: counts.error > 0 ? 'partly_failed' : 'succeeded', counts, failedRowsKey: await failedRows(counts) }
+  return { state: counts.error > 0 ? 'partly_failed' : 'succeeded', counts, failedRowsKey: await failedRows(counts), leftOut }
 }
 
 /** What stays of a cancelled import: the blocks that were applied for good, nothing of a single transaction. */
@@ -131,10 +134,10 @@ export function runImport(subject: Subject): EffectHandler {
     const job = await takeJob(platform, tenantUuid, jobUuid)
     if (!job) return
     const outcome = await runJob(context, subject, job)
-    const { state, counts, failedRowsKey = null, errorCode, errorParams = {} } = outcome
+    const { state, counts, failedRowsKey = null, leftOut = [], errorCode, errorParams = {} } = outcome
     await finishJob(platform, tenantUuid, jobUuid, {
       state,
-      result: { counts, failedRowsKey, errorParams },
+      result: { counts, failedRowsKey, leftOut, errorParams },
       ...(errorCode !== undefined && { errorCode }),
       effects: notices(subject, job, outcome)
     })

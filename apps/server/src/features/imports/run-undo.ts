@@ -6,7 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { loadActor } from '../../platform/http/authenticate.ts'
 import { finishJob, type Job, type JobCaller, type JobContext, reportProgress, takeJob, withJobTransaction } from '../../platform/jobs/index.ts'
 import { findImportKind } from './import-input.ts'
-import { countChangedSince, findOwnJob } from './import-rows.queries.ts'
+import { countWanted, findOwnJob } from './import-rows.queries.ts'
 import { subjects } from './subjects.ts'
 import { countUndoable, listCompanyUuids, listUndoable, markRows, noteUndone, readImportEntries, type UndoableRow } from './undo.queries.ts'
 import { undoCases } from './undo-cases.ts'
@@ -66,7 +66,7 @@ async function undoRows(caller: JobCaller, job: Job, input: z.output<typeof undo
       if (rows.length === 0) return null
       const outcome = await undoBlock(context, rows, taking)
       await markRows(context.tx, input.importUuid, outcome, context.now)
-      const changed = await countChangedSince(context.tx, input.importUuid)
+      const changed = await countWanted(context.tx, input.importUuid, { kinds: [], isChangedSince: true, hasLeftOut: false })
       await noteUndone(context.tx, input.importUuid, { undone: outcome.undone.length, changed })
       counts.undone += outcome.undone.length
       counts.changed += outcome.changed.length

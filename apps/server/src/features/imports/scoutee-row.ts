@@ -28,6 +28,8 @@ export const scouteeRow = z.object({
   uuid: z.string().nullable(),
   mark: z.string(),
   isPerson: z.boolean(),
+  /** The column of a cell that says whether it is a company or a person. */
+  typeColumn: z.int().nullable(),
   cells: z.array(updateCell),
   row: parsedRow,
   person: personValues
@@ -115,6 +117,7 @@ export function readScouteeRow(
     uuid: uuid === '' ? null : uuid.toLowerCase(),
     mark: textOf('row_mark'),
     isPerson,
+    typeColumn: textOf('scoutee_type') === '' ? null : columnOf('scoutee_type'),
     cells: own,
     row: parsed.row,
     person: read.person

@@ -2,6 +2,7 @@ import { importLimits, type TableDelimiter, tableDelimiters, type TableEncoding,
 import { formatNumber } from '@mekiki/i18n/format'
 import { CsvError, type CsvRow, detectDelimiter, detectEncoding, findBinaryKind, readTable } from '../../platform/csv/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { ownText } from '../../platform/own-text.ts'
 import { SheetError } from '../../platform/sheets/read.ts'
 import { type FileStore, StorageError } from '../../platform/storage/index.ts'
 import { findHeader, namesWithoutHeader } from './find-header.ts'
@@ -33,9 +34,15 @@ export interface Reading {
 
 // A row far beyond the limit still has its columns counted for the message.
 const reading = { maxColumns: 20_000, maxCellLength: 1_000_000, isGuarded: true } as const
-// What a cell of a spreadsheet holds at most.
-const sheetReading = { maxColumns: importLimits.columns, maxRows: importLimits.rows + importLimits.headerRow, maxCellLength: 32_767 } as const
+// What a cell of a spreadsheet holds at most. A row holds as much as one of a text.
+const sheetReading = {
+  maxColumns: importLimits.columns,
+  maxRows: importLimits.rows + importLimits.headerRow,
+  maxCellLength: 32_767,
+  maxRowLength: 4_000_000
+} as const
 const headBytes = 65_536
+const lookedLength = 100
 // A packed workbook is held in memory while it is unpacked.
 const mostWorkbookBytes = 50 * 1024 * 1024
 
@@ -62,6 +69,8 @@ function asSheetError({ code, line = 1 }: SheetError): AppError {
       return new AppError('file_too_many_rows', { params: { limit: formatNumber(importLimits.rows) } })
     case 'cell_too_long':
       return new AppError('file_cell_too_long', { params: { line, limit: formatNumber(sheetReading.maxCellLength) } })
+    case 'row_too_long':
+      return new AppError('file_row_too_long', { params: { line, limit: formatNumber(sheetReading.maxRowLength) } })
   }
 }
 
@@ -138,10 +147,19 @@ async function openSheet(files: FileStore, key: string, { sheet: wanted }: Readi
   return { encoding: null, delimiter: null, sheets, sheet, all: rows }
 }
 
+/** The first rows, with the beginnings of their cells: what tells whether one is a header, however long a file's texts are. */
 async function firstRows(rows: AsyncGenerator<CsvRow, void, undefined>): Promise<CsvRow[]> {
   const first: CsvRow[] = []
-  for await (const row of rows) if (first.push(row) >= importLimits.headerRow) break
+  for await (const { line, cells } of rows) {
+    if (first.push({ line, cells: cells.map((cell) => ownText(cell.slice(0, lookedLength))) }) >= importLimits.headerRow) break
+  }
   return first
+}
+
+async function findRow(rows: AsyncGenerator<CsvRow, void, undefined>, place: number): Promise<CsvRow | null> {
+  let count = 0
+  for await (const row of rows) if ((count += 1) === place) return row
+  return null
 }
 
 /**
@@ -159,9 +177,9 @@ export async function openSourceTable(files: FileStore, key: string, wanted: Rea
   const { all, ...form } = await (isWorkbook ? openSheet(files, key, wanted) : openText(files, key, head, wanted))
   const first = await firstRows(all())
   const headerRow = wanted.headerRow ?? findHeader(first)
-  const names = headerRow === 0 ? namesWithoutHeader(first) : first[headerRow - 1]?.cells
+  const names = headerRow === 0 ? namesWithoutHeader(first) : (await findRow(all(), headerRow))?.cells
   if (!names || first.length === 0) throw new AppError('file_empty')
-  const header = names.map((name) => name.trim())
+  const header = names.map((name) => ownText(name.trim()))
   if (header.length > importLimits.columns) throw new AppError('file_too_many_columns', { params: { count: header.length, limit: importLimits.columns } })
   return { ...form, headerRow, header, rows: () => below(all(), headerRow) }
 }

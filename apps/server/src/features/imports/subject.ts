@@ -4,6 +4,7 @@ import type { Finder, TenantTransaction } from '../../platform/db/doors.ts'
 import type { Actor, RunContext } from '../../platform/http/context.ts'
 import type { Alike } from '../scoutee-merges/index.ts'
 import type { ImportInput } from './import-input.ts'
+import type { LeftOutCells } from './left-out.ts'
 import type { NamedEntry } from './directory.queries.ts'
 import type { Mapping } from './parse-row.ts'
 import type { RowFault } from './parsed-row.ts'
@@ -49,6 +50,8 @@ export interface CheckedRow {
   newKeys: { nameKey: string | null; corporateNumber: string | null }
   /** What exists and the row is about, where it is known before the row is applied. */
   entityUuid: string | null
+  /** Cells that say something and are not taken although their columns have a target. */
+  leftOut?: LeftOutCells
 }
 
 /** A row as it waits to be applied. */
@@ -58,7 +61,7 @@ export interface RowToApply {
 }
 
 /** What became of a row that was applied. */
-export interface AppliedRow extends Omit<CheckedRow, 'newKeys' | 'similar'> {
+export interface AppliedRow extends Omit<CheckedRow, 'newKeys' | 'similar' | 'leftOut'> {
   projectUuid: string | null
   scouteeUuid: string | null
 }

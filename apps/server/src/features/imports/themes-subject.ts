@@ -1,5 +1,6 @@
 import { type ImportTarget, importTarget, themeImportTargets } from '@mekiki/contract/imports/imports.schemas'
 import { z } from 'zod'
+import { readRowMark } from '../../platform/sheets/read.ts'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import { forbidden } from '../../platform/http/app-error.ts'
 import type { RunContext } from '../../platform/http/context.ts'
@@ -15,9 +16,9 @@ import {
   type ThemeValues,
   themeValuesOf
 } from '../themes/index.ts'
-import { decideCells, type UpdateCell } from './decide-cells.ts'
+import { type CellRules, decideCells, type UpdateCell } from './decide-cells.ts'
 import { loadDirectory } from './directory.ts'
-import { findThemeUuids, readTemplateEntries } from './directory.queries.ts'
+import { findThemeUuids, type NamedEntry, readTemplateEntries } from './directory.queries.ts'
 import { quoted, type RowFault } from './parsed-row.ts'
 import type { AppliedRow, Asking, CheckedRow, ReadRow, Subject, Work } from './subject.ts'
 import { readThemeCell, themeStanding, type ThemeWorld } from './theme-cells.ts'
@@ -25,11 +26,13 @@ import { readThemeCell, themeStanding, type ThemeWorld } from './theme-cells.ts'
 const themeRow = z.object({
   uuid: z.string().nullable(),
   name: z.string(),
+  mark: z.string().default(''),
   cells: z.array(z.object({ column: z.int(), target: importTarget, text: z.string() }))
 })
 
 type Row = z.output<typeof themeRow> & { line: number }
 
+const notContent: readonly ImportTarget[] = ['theme_uuid', 'row_mark']
 const uuidText = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu
 
 function readRow(
@@ -45,12 +48,18 @@ function readRow(
   if (uuid === '' && name === '') faults.push({ column: at('theme_name')?.column ?? null, fault: 'name_missing' })
   const beyond = cells.findIndex((cell, index) => index >= header.length && cell.trim() !== '')
   if (beyond !== -1) faults.push({ column: null, fault: 'too_many_cells', params: { count: beyond + 1 } })
-  const parsed = { uuid: uuid === '' ? null : uuid.toLowerCase(), name, cells: own.filter(({ target }) => target !== 'theme_uuid') }
+  const parsed = {
+    uuid: uuid === '' ? null : uuid.toLowerCase(),
+    name,
+    mark: at('row_mark')?.text ?? '',
+    cells: own.filter(({ target }) => !notContent.includes(target))
+  }
   return { line, cells, name, parsed, faults }
 }
 
 interface Present {
   uuid: string
+  version: number
   values: ThemeValues
   canUpdate: boolean
 }
@@ -71,7 +80,7 @@ async function loadPresent(
   const found = uuids.length === 0 ? [] : await readThemes(tx, uuids)
   const themes = found.map((row): Present => {
     const values = themeValuesOf(row)
-    return { uuid: row.uuid, values, canUpdate: canDoWithTheme(actor, 'update', { ...values, createdBy: row.created_by }) }
+    return { uuid: row.uuid, version: row.version, values, canUpdate: canDoWithTheme(actor, 'update', { ...values, createdBy: row.created_by }) }
   })
   const all = (key: 'personInChargeUserUuids' | 'relatedUserGroupUuids') => [...new Set(themes.flatMap(({ values }) => values[key]))]
   const refs = await readRefs(tx, { follower: all('personInChargeUserUuids'), group: all('relatedUserGroupUuids'), category: [] })
@@ -107,7 +116,15 @@ function decideRow(
   const match = present
     ? { by: row.uuid === null ? ('name' as const) : ('uuid' as const), name: present.values.name, line: null, scouteeUuid: null, projectUuid: null }
     : null
-  const rules = { header: at.work.header, mark: null, version: '', withBlanks: at.work.input.options.withBlanks && present !== undefined, choice: null }
+  const choice = at.work.choiceOf(line)
+  const rules: CellRules = {
+    header: at.work.header,
+    // A new theme takes every cell, also of a row that was copied from another theme's.
+    mark: present ? readRowMark(row.mark) : null,
+    version: String(present?.version ?? ''),
+    withBlanks: at.work.input.options.withBlanks && present !== undefined,
+    choice: choice === 'overwrite' || choice === 'keep' ? choice : null
+  }
   let after = before
   // A status is read by the template that the same row names.
   const cells: UpdateCell[] = row.cells.toSorted((a, b) => Number(a.target === 'theme_status_name') - Number(b.target === 'theme_status_name'))
@@ -115,7 +132,7 @@ function decideRow(
     standing: ({ target }) => themeStanding(after, target, at.world),
     read: ({ target }, text) => {
       const read = readThemeCell(after, target, text, at.world)
-      if ('value' in read && read.value !== 'same') after = { ...after, ...read.value.content }
+      if ('value' in read && typeof read.value !== 'string') after = { ...after, ...read.value.content }
       return read
     }
   })
@@ -127,7 +144,7 @@ function decideRow(
   }
   if (decided.changes.length === 0) return { ...plain, kind: 'unchanged', match, faults: [] }
   if (!present.canUpdate) return { ...refused([{ column: null, fault: 'update_forbidden' }]), match }
-  return { ...plain, kind: 'updated', match, faults: [], changes: decided.shown, after }
+  return { ...plain, kind: decided.hasConflict ? 'conflict' : 'updated', match, faults: [], changes: decided.shown, after }
 }
 
 async function decideRows(tx: TenantTransaction, asking: Asking, work: Work, rows: readonly Row[], world: Omit<ThemeWorld, 'refs'>): Promise<Decided[]> {
@@ -161,6 +178,17 @@ async function applyRow(context: RunContext, decided: Decided): Promise<AppliedR
 
 const rowsOf = (rows: readonly { line: number; parsed: unknown }[]): Row[] => rows.map(({ line, parsed }) => ({ line, ...themeRow.parse(parsed) }))
 
+/** What the templates and statuses are called that themes can have. */
+function offeredIn({ templates }: Pick<ThemeWorld, 'templates'>): Partial<Record<ImportTarget, NamedEntry[]>> {
+  const named = (some: readonly { uuid: string; name: string }[]): NamedEntry[] => some.map(({ uuid, name }) => ({ uuid, names: [name] }))
+  return {
+    theme_status_name: named(templates.statuses),
+    theme_status_template_name: named(templates.themeStatus),
+    status_template_name: named(templates.status),
+    review_template_name: named(templates.review)
+  }
+}
+
 /** Themes: new ones, and changes of those that an id or the very name says. */
 export const themesSubject: Subject = {
   kind: 'themes',
@@ -172,10 +200,11 @@ export const themesSubject: Subject = {
     const { input, jobUuid, language } = asking
     const directory = await loadDirectory(tx, { statuses: [], customItems: [], decisions: { jobUuid, names: input.names } })
     const world = { directory, language, templates: await readTemplateEntries(tx) }
+    const offered = offeredIn(world)
     return {
       targets: [...themeImportTargets],
       customItems: [],
-      entriesOf: directory.entriesOf,
+      entriesOf: (target) => offered[target] ?? directory.entriesOf(target),
       read: readRow,
       check: async (_finder, work, read) => (within) => decideRows(within, asking, work, rowsOf(read), world),
       apply: async (context, work, waiting) => {

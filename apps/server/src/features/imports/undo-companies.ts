@@ -2,7 +2,17 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { RunContext } from '../../platform/http/context.ts'
 import type { UndoEntry } from '../../platform/undo.ts'
-import { type CarriedLists, type Entry, isSameValue, lockProjectsOf, markDeleted, type PropertyKey, propertyColumns } from '../scoutees/index.ts'
+import {
+  type CarriedLists,
+  type Entry,
+  isSameValue,
+  lockProjectsOf,
+  markDeleted,
+  type Ownership,
+  type PropertyKey,
+  propertyColumns,
+  readOwnership
+} from '../scoutees/index.ts'
 import { type CompanyContent, lockCompanies, writeCompanies } from './company-update.ts'
 import { listChangedSince } from './undo.queries.ts'
 import { type TakingBack, valueSpans } from './undo-spans.ts'
@@ -18,6 +28,13 @@ function listedUuids(value: unknown, carried: readonly { uuid: string; name: str
 }
 
 const isSameSet = (some: readonly string[], others: readonly string[]): boolean => isDeepStrictEqual(new Set(some), new Set(others))
+
+/** Whose values were before the first of these entries that tells it of each. */
+function ownershipBefore(entries: readonly UndoEntry[]): Ownership | null {
+  const told = entries.flatMap(({ from }) => readOwnership(from) ?? [])
+  const [first] = told
+  return first ? { mekikiScouteeId: first.mekikiScouteeId, notes: Object.assign({}, ...told.toReversed().map(({ notes }) => notes)) } : null
+}
 
 function reversalOf(entry: Entry, lists: CarriedLists, entries: readonly UndoEntry[]): { contents: CompanyContent[]; hasChanged: boolean } {
   const contents: CompanyContent[] = []
@@ -87,7 +104,7 @@ export async function undoCompanies(
   const going = reversals.filter(({ hasChanged }) => mayUpdate && (taking.isForced || !hasChanged))
   await writeCompanies(
     context,
-    going.map(({ uuid, contents }) => ({ scouteeUuid: uuid, contents }))
+    going.map(({ uuid, contents }) => ({ scouteeUuid: uuid, contents, was: ownershipBefore(own.get(uuid) ?? []) }))
   )
   const done = new Set(going.map(({ uuid }) => uuid))
   return { made: kept, changed: new Set(reversals.flatMap(({ uuid }) => (done.has(uuid) ? [] : [uuid]))) }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rowKeyHeader, rowMark, rowMarkHeader } from '../../platform/sheets/row-mark.ts'
+import { createRowMarker, rowKeyHeader, rowMarkHeader } from '../../platform/sheets/row-mark.ts'
 import { writeSheet } from '../../platform/sheets/index.ts'
 import type { TestActor, TestTenant } from '../../testing/world.ts'
 import { makeItems, setValues } from '../projects/testing/extensions.factory.ts'
@@ -89,10 +89,7 @@ describe('changing cases by a file', () => {
     const { version } = await company(scouteeUuid)
     const heads = ['案件ID', '企業名', '代表者', 'ステージ', rowKeyHeader, rowMarkHeader]
     const exported = [uuid, '丁社', '甲', 'シード']
-    const mark = rowMark(
-      `1.${version}`,
-      exported.map((text, at) => ({ header: heads[at] ?? '', text }))
-    )
+    const mark = createRowMarker(heads.slice(0, exported.length))(`1.${version}`, exported)
     await world.admin
       .updateTable('scoutees')
       .set({ representative: '乙', stage: 'series_a', version: version + 1 })

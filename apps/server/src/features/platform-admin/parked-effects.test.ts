@@ -1,9 +1,12 @@
+import { adminJobKindsEn } from '@mekiki/i18n/admin/job-kinds.en'
+import { adminJobKindsJa } from '@mekiki/i18n/admin/job-kinds.ja'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { withTenant } from '../../platform/db/doors.ts'
 import { parkEffect } from '../../platform/jobs/index.ts'
 import { writeOutbox } from '../../platform/outbox.ts'
 import { createWorld, type World } from '../../testing/world.ts'
+import { features } from '../index.ts'
 
 let world: World
 beforeAll(async () => {
@@ -39,4 +42,13 @@ it('an effect that never works is shown without what it was about, and is tried 
   expect((await world.admin.selectFrom('outbox').select('relayed_at').where('uuid', '=', uuid).executeTakeFirstOrThrow()).relayed_at).toBeNull()
   expect((await call('GET', '/v2/admin/parked_effects')).body.totalCount).toBe(0)
   expect((await call('POST', `/v2/admin/parked_effects/${uuid}/retry`)).status).toBe(404)
+})
+
+it.each([
+  ['Japanese', adminJobKindsJa],
+  ['English', adminJobKindsEn]
+])('every effect has words of its own in %s, and there are words for no other', (_, words) => {
+  const kinds = features.flatMap(({ effects = {} }) => Object.keys(effects))
+  expect(Object.keys(words).toSorted()).toEqual(kinds.toSorted())
+  expect(new Set(Object.values(words)).size).toBe(kinds.length)
 })

@@ -1,5 +1,6 @@
 import type { batchRun, parkedEffect } from '@mekiki/contract/platform-admin/platform-admin.schemas'
 import type { z } from 'zod'
+import { outsideTenants } from '../../platform/outbox.ts'
 import type { ParkedRow } from './parked-effects.queries.ts'
 import type { BatchRunRow } from './platform-admin.queries.ts'
 
@@ -21,8 +22,9 @@ export function presentRun(row: BatchRunRow): z.input<typeof batchRun> {
   }
 }
 
-/** A parked effect as the administration sees it: without what it was about. */
+/** A parked effect as the administration sees it: without what it was about. One of no tenant has no workspace. */
 export function presentParked(row: ParkedRow): z.input<typeof parkedEffect> {
-  const { uuid, workspace: workspaceUuid, workspace_name: workspaceName, kind, attempts, reason } = row
+  const { uuid, workspace, workspace_name: workspaceName, kind, attempts, reason } = row
+  const workspaceUuid = workspace === outsideTenants ? null : workspace
   return { uuid, workspaceUuid, workspaceName, kind, attempts, reason, parkedAt: row.parked_at.toISOString() }
 }

@@ -177,7 +177,7 @@ describe('duplicating cases', () => {
 describe('a thousand at once', () => {
   it('are moved and copied, and one more is refused', async () => {
     const [theme, to] = [await make.theme(), await make.theme()]
-    const uuids = await Promise.all(Array.from({ length: 1000 }, () => make.project({ theme, followers: [me] })))
+    const uuids = await make.projects(1000, () => ({ theme, followers: [me] }))
     const given = uuids.map((projectUuid) => ({ projectUuid, themeUuid: to.uuid }))
     for (const act of [duplicate, move]) expect((await act(me, given)).status).toBe(200)
     expect((await move(me, [...given, ...given.slice(0, 1)])).status).toBe(400)

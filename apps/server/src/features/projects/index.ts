@@ -39,7 +39,7 @@ export { type ExtensionContent, type ExtensionValue, isSameContent } from './ext
 export { listTouched } from './logs.queries.ts'
 export { type HeldExtensions, readHeldExtensions } from './held-extensions.ts'
 export type { PresentedItem } from './item.presenter.ts'
-export { readItems } from './read-items.ts'
+export { type ItemPart, readItems } from './read-items.ts'
 export { readGroupMembers, readReaders } from './receivers.queries.ts'
 export { refreshProjectFigures } from './figures.queries.ts'
 export { countProjects } from './group-counts.queries.ts'

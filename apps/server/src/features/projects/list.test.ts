@@ -1,6 +1,6 @@
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { v7 } from 'uuid'
+import { countStatements } from '../../testing/statements.ts'
 import { createWorld, type TestActor, type TestTenant, type World } from '../../testing/world.ts'
 import { type ProjectFactory, projectFactory, type TestTheme } from './testing/projects.factory.ts'
 
@@ -233,11 +233,9 @@ describe('the case list', () => {
     const counted: number[] = []
     for (const amount of [1, 59]) {
       for (let n = 0; n < amount; n += 1) await make.project({ theme: own, scouteeUuid: await make.scoutee(), followers: [me] })
-      const spy = vi.spyOn(pg.Client.prototype, 'query')
-      const { body } = await me.call('GET', `/v2/private/projects?theme_uuid=${own.uuid}`)
-      counted.push(spy.mock.calls.length)
-      spy.mockRestore()
-      expect(body.items).toHaveLength(amount === 1 ? 1 : 60)
+      const { result, count } = await countStatements(() => me.call('GET', `/v2/private/projects?theme_uuid=${own.uuid}`))
+      counted.push(count)
+      expect(result.body.items).toHaveLength(amount === 1 ? 1 : 60)
     }
     expect(counted[0]).toBe(counted[1])
     expect(counted[0]).toBeGreaterThan(5)

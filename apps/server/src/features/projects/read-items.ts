@@ -9,21 +9,31 @@ import { readProjectItems } from './items.queries.ts'
 import { readProjectLinks, readScouteeLinks } from './links.queries.ts'
 import type { Visibility } from './visibility.ts'
 
-/** Cases as rows of the list, in the order of `uuids`, in five statements. Ids that are gone in the meantime are left out. */
+/** What of a case stands in tables of its own: who is in charge and its tags, custom values, newest records by category, lists of its company. */
+export const itemParts = ['links', 'values', 'records', 'scouteeLinks'] as const
+
+export type ItemPart = (typeof itemParts)[number]
+
+/**
+ * Cases as rows of the list, in the order of `uuids`, in five statements. Ids that are gone in the meantime are left out. With fewer `parts` in fewer
+ * statements: what they hold is empty then, and without `links` the abilities count for nothing.
+ */
 export async function readItems(
   tx: TenantTransaction,
   uuids: readonly string[],
   visibility: Visibility,
-  reviewerUuids: readonly string[]
+  reviewerUuids: readonly string[],
+  parts: readonly ItemPart[] = itemParts
 ): Promise<PresentedItem[]> {
   if (uuids.length === 0) return []
   const items = readProjectItems(tx, uuids, visibility, reviewerUuids)
-  const ofScoutees = items.then((found) => readScouteeLinks(tx, [...new Set(found.flatMap((row) => row.scoutee_uuid ?? []))]))
+  const has = (part: ItemPart): boolean => parts.includes(part)
+  const ofScoutees = items.then((found) => (has('scouteeLinks') ? readScouteeLinks(tx, [...new Set(found.flatMap((row) => row.scoutee_uuid ?? []))]) : []))
   const [rows, projectLinks, values, records, scouteeLinks] = await allOf([
     items,
-    readProjectLinks(tx, uuids),
-    readExtensionRows(tx, uuids),
-    readCategoryRecords(tx, uuids, visibility.reader),
+    readProjectLinks(tx, has('links') ? uuids : []),
+    readExtensionRows(tx, has('values') ? uuids : []),
+    readCategoryRecords(tx, has('records') ? uuids : [], visibility.reader),
     ofScoutees
   ])
   const links = new LinkBook([...projectLinks, ...scouteeLinks])

@@ -11,12 +11,15 @@ export function newReceiptNumber(): string {
   return `${text.slice(0, 4)}-${text.slice(4)}`
 }
 
+/** What the key is for from which the secrets of receipts are drawn. */
+export const receiptKey = 'receipt'
+
 /**
  * The secret of a receipt's link. It is drawn from the server's own key and not stored, so that neither the answer nor the mail that waits in the
  * outbox gives it away; to whoever lacks the key its 256 bits are as good as random.
  */
 export function receiptSecret({ keyFor }: Pick<Platform, 'keyFor'>, tenantUuid: string, answerUuid: string): SecretId {
-  return secretIdOf(tenantUuid, createHmac('sha256', keyFor('receipt')).update(answerUuid).digest())
+  return secretIdOf(tenantUuid, createHmac('sha256', keyFor(receiptKey)).update(answerUuid).digest())
 }
 
 /** The page at which a respondent sees the answer again. */

@@ -209,14 +209,14 @@ describe('pages made to do harm', () => {
     ['one long line of digits', `<p>資本金：${'1,'.repeat(size / 4)}円</p><p>代表者：山田</p>`],
     ['one long address', `<footer>〒100-0001 ${'-1'.repeat(size / 4)}</footer>`],
     ['deep data', `<script type="application/ld+json">${'['.repeat(100_000)}</script>`]
-  ])('%s: the thread that reads ends in time, and the server goes on', async (_, html) => {
+  ])('%s: the process that reads ends in time, and the server goes on', async (_, html) => {
     const started = performance.now()
     let ticks = 0
     const timer = setInterval(() => (ticks += 1), 20)
     expect(['read', 'UnreadablePage']).toContain(await read(html))
     clearInterval(timer)
     expect(performance.now() - started).toBeLessThan(15_000)
-    // The server's own thread was free all the while.
+    // The server itself was free all the while.
     expect(ticks).toBeGreaterThan(((performance.now() - started) / 20) * 0.2)
   })
 

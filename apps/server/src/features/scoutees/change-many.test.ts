@@ -1,6 +1,6 @@
-import pg from 'pg'
 import { v7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countStatements } from '../../testing/statements.ts'
 import { createWorld, type TestActor, type TestTenant, type World } from '../../testing/world.ts'
 import { type ProjectFactory, projectFactory } from '../projects/testing/projects.factory.ts'
 import { createCompanies, linkEntry } from '../provider-companies/testing/provider.factory.ts'
@@ -112,14 +112,10 @@ describe('channels of many companies', () => {
       [0, 2],
       [2, 500]
     ]) {
-      const spy = vi.spyOn(pg.Client.prototype, 'query')
-      const { body } = await bulk('attach_channels', {
-        scouteeIds: own.slice(from, to),
-        mekikiScouteeIds: companies.slice(from, to),
-        channelUuids: [channel]
-      })
-      counted.push(spy.mock.calls.length)
-      spy.mockRestore()
+      const attached = { scouteeIds: own.slice(from, to), mekikiScouteeIds: companies.slice(from, to), channelUuids: [channel] }
+      const { result, count } = await countStatements(() => bulk('attach_channels', attached))
+      counted.push(count)
+      const { body } = result
       expect([body.uuids.length, body.registeredUuids.length]).toEqual([2 * ((to ?? 0) - (from ?? 0)), (to ?? 0) - (from ?? 0)])
     }
     const [few = 0, many = 0] = counted

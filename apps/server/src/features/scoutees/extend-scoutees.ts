@@ -2,6 +2,7 @@ import type { RunContext } from '../../platform/http/context.ts'
 import { type CarriedLists, readCarriedLists, updateSearchColumns } from './bulk.queries.ts'
 import { indexRow } from './index-text.ts'
 import { updateNotes } from './entries.queries.ts'
+import { type Ownership, ownershipOf } from './give-back.ts'
 import { edit } from './property-states.ts'
 import { lockEntries } from './write-entries.ts'
 import { refreshProjectsOfScoutees } from './refresh-projects.ts'
@@ -29,18 +30,19 @@ function searchRow(scoutee: ScouteeForProject, ideas: readonly { name: string; s
   return { uuid: scoutee.uuid, searchText: indexed.searchText, grams: indexed.grams, version: indexed.normaliserVersion }
 }
 
-/** Investors that a person added are the tenant's own from then on: no machine takes them away again. */
+/** Investors that a person added are the tenant's own from then on: no machine takes them away again. Gives whose they were. */
 async function noteInvestors(
   { tx, actor, now }: Pick<RunContext, 'tx' | 'actor' | 'now'>,
   uuids: readonly string[],
   before: ReadonlyMap<string, CarriedLists>
-): Promise<void> {
+): Promise<Map<string, Ownership>> {
   const entries = [...(await lockEntries(tx, uuids)).values()]
   const noted = entries.map((entry) => {
     const standing = { ...entry, values: { ...entry.values, investors: namesOf(before.get(entry.uuid), 'investors').toSorted() } }
     return { uuid: entry.uuid, properties: edit(standing, { investors: entry.values.investors }, { by: actor.userUuid, at: now }).notes }
   })
   await updateNotes(tx, noted)
+  return new Map(entries.map((entry) => [entry.uuid, ownershipOf(entry, ['investors'])]))
 }
 
 /**
@@ -61,7 +63,7 @@ export async function extendScoutees(
     await insertLinks(tx, actor.tenantUuid, link, added)
   }
   const after = await readCarriedLists(tx, uuids)
-  await noteInvestors(
+  const owned = await noteInvestors(
     { tx, actor, now },
     uuids.filter((uuid) => after.get(uuid)?.investors.length !== before.get(uuid)?.investors.length),
     before
@@ -76,6 +78,7 @@ export async function extendScoutees(
       .map(({ list }) => ({ list, from: namesOf(before.get(uuid), list), to: namesOf(after.get(uuid), list) }))
       .filter(({ from, to }) => from.length !== to.length)
     const told = (side: 'from' | 'to') => Object.fromEntries(lists.map((entry) => [entry.list, entry[side]]))
-    audit({ entityType: 'scoutee', entityUuid: uuid, action: 'update', from: told('from'), to: told('to') })
+    const ownership = owned.get(uuid)
+    audit({ entityType: 'scoutee', entityUuid: uuid, action: 'update', from: { ...told('from'), ...(ownership && { ownership }) }, to: told('to') })
   }
 }

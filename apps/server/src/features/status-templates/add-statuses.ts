@@ -25,7 +25,7 @@ export async function addStatuses(context: RunContext, templateUuid: string, wan
     'project',
     actor.tenantUuid,
     templateUuid,
-    missing.map((status, index) => ({ ...status, color: plainColor, position: last + 1 + index }))
+    missing.map((status, index) => ({ ...status, color: plainColor, position: last + 1 + index, isExit: false }))
   )
   const after = await readStatuses(tx, 'project', templateUuid)
   const entity = { entityType: entityTypes.project, entityUuid: templateUuid, action: 'update' }

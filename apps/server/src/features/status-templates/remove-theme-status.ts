@@ -21,7 +21,7 @@ export const removeThemeStatus: SimpleUseCase<typeof operationGroups.statusTempl
   await updateStatuses(
     tx,
     'theme',
-    rest.map(({ uuid: own, name, color }, index) => ({ uuid: own, name, color, position: index + 1 }))
+    rest.map(({ uuid: own, name, color }, index) => ({ uuid: own, name, color, position: index + 1, isExit: false }))
   )
   await touchTemplate(tx, 'theme', { ...actor, now }, { uuid: templateUuid, name: template.name })
   audit({

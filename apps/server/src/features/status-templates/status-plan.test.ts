@@ -6,20 +6,21 @@ const present = ['a', 'b', 'c'].map((uuid, index) => ({
   name: uuid.toUpperCase(),
   color: index,
   position: index + 1,
-  template_uuid: 't'
+  template_uuid: 't',
+  is_exit: uuid === 'c'
 }))
 
 describe('a wanted list of statuses', () => {
   it('keeps, adds and removes by uuid, in the given order', () => {
     const plan = planStatuses(present, [
       { uuid: 'c', name: '新C', order: 9 },
-      { name: '追加', order: 1 },
+      { name: '追加', order: 1, isExit: true },
       { uuid: 'a', name: 'A', color: 7, order: 1 }
     ])
-    expect(plan.added).toEqual([{ uuid: expect.any(String), name: '追加', color: 0, position: 1 }])
+    expect(plan.added).toEqual([{ uuid: expect.any(String), name: '追加', color: 0, position: 1, isExit: true }])
     expect(plan.kept).toEqual([
-      { uuid: 'a', name: 'A', color: 7, position: 2 },
-      { uuid: 'c', name: '新C', color: 2, position: 3 }
+      { uuid: 'a', name: 'A', color: 7, position: 2, isExit: false },
+      { uuid: 'c', name: '新C', color: 2, position: 3, isExit: true }
     ])
     expect([plan.removed.map((status) => status.uuid), plan.faults]).toEqual([['b'], []])
   })

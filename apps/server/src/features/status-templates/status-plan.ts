@@ -35,9 +35,11 @@ export function planStatuses(present: readonly StatusRow[], wanted: readonly Sta
   for (const [place, { input, index }] of placed.entries()) {
     const position = place + 1
     const known = input.uuid === undefined ? undefined : byUuid.get(input.uuid)
-    if (input.uuid === undefined) plan.added.push({ uuid: v7(), name: input.name, color: input.color ?? place % statusColors, position })
-    else if (known && byUuid.delete(input.uuid)) plan.kept.push({ uuid: known.uuid, name: input.name, color: input.color ?? known.color, position })
-    else plan.faults.push({ field: `statuses.${index}.uuid`, fault: 'unknown_id' })
+    if (input.uuid === undefined)
+      plan.added.push({ uuid: v7(), name: input.name, color: input.color ?? place % statusColors, position, isExit: input.isExit === true })
+    else if (known && byUuid.delete(input.uuid)) {
+      plan.kept.push({ uuid: known.uuid, name: input.name, color: input.color ?? known.color, position, isExit: input.isExit ?? known.is_exit === true })
+    } else plan.faults.push({ field: `statuses.${index}.uuid`, fault: 'unknown_id' })
   }
   plan.removed = [...byUuid.values()]
   return plan

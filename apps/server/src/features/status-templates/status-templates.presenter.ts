@@ -9,16 +9,28 @@ export function presentTemplate(template: Pick<TemplateRow, 'uuid' | 'name' | 'v
     uuid: template.uuid,
     name: template.name,
     order,
-    statuses: own.map((status, index) => ({ uuid: status.uuid, name: status.name, order: index + 1, color: status.color })),
+    statuses: own.map((status, index) => ({ uuid: status.uuid, name: status.name, order: index + 1, color: status.color, isExit: status.is_exit === true })),
     version: template.version,
     canEdit: actor.permissions.has('update_setting'),
     canDelete: actor.permissions.has('delete_setting')
   }
 }
 
+interface AuditedStatus {
+  uuid: string
+  name: string
+  color: number
+  isExit?: boolean
+  is_exit?: boolean | null
+}
+
 /** A template as the audit log shows it; the ids are for an undo. */
-export function auditedTemplate(template: { name: string }, statuses: readonly { uuid: string; name: string; color: number }[]) {
-  return { name: template.name, statuses: statuses.map(({ uuid, name, color }) => ({ uuid, name, color })) }
+export function auditedTemplate(template: { name: string }, statuses: readonly AuditedStatus[]) {
+  const isExit = (status: AuditedStatus): boolean => status.isExit === true || status.is_exit === true
+  return {
+    name: template.name,
+    statuses: statuses.map((status) => ({ uuid: status.uuid, name: status.name, color: status.color, ...(isExit(status) && { isExit: true }) }))
+  }
 }
 
 /** Which themes use a template, and how often each of its statuses is had. */

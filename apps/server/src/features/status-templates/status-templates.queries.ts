@@ -24,6 +24,7 @@ export interface StatusValues {
   name: string
   color: number
   position: number
+  isExit: boolean
 }
 
 /** The living templates of a kind in their order; until somebody moves one, the oldest first. */
@@ -49,9 +50,11 @@ export function lockTemplate(tx: TenantTransaction, kind: TemplateKind, uuid: st
 /** The living statuses of a kind in their order; of one template, or of all. */
 export function readStatuses(tx: TenantTransaction, kind: TemplateKind, templateUuid?: string) {
   const { status, parent } = tables[kind]
+  // Only cases leave their way.
+  const isExit = kind === 'project' ? sql.ref<boolean>('is_exit') : sql<null>`NULL`
   const query = tx
     .selectFrom(status)
-    .select(['uuid', 'name', 'color', 'position', sql.ref<string>(parent).as('template_uuid')])
+    .select(['uuid', 'name', 'color', 'position', sql.ref<string>(parent).as('template_uuid'), sql<boolean | null>`${isExit}`.as('is_exit')])
     .where('deleted_at', 'is', null)
     .orderBy('position')
     .orderBy('uuid')
@@ -86,11 +89,11 @@ export async function insertStatuses(
   statuses: readonly StatusValues[]
 ): Promise<void> {
   if (statuses.length === 0) return
-  const rows = statuses.map((status) => ({ tenant_uuid: tenantUuid, ...status }))
+  const rows = statuses.map(({ isExit: _isExit, ...status }) => ({ tenant_uuid: tenantUuid, ...status }))
   if (kind === 'project') {
     await tx
       .insertInto('statuses')
-      .values(rows.map((row) => ({ ...row, status_template_uuid: templateUuid })))
+      .values(rows.map((row, index) => ({ ...row, is_exit: statuses[index]?.isExit === true, status_template_uuid: templateUuid })))
       .execute()
   } else {
     await tx
@@ -100,20 +103,26 @@ export async function insertStatuses(
   }
 }
 
-/** Writes names, colours and places of present statuses, one statement for all. */
+/** Writes what a person says of present statuses, one statement for all. */
 export async function updateStatuses(tx: TenantTransaction, kind: TemplateKind, statuses: readonly StatusValues[]): Promise<void> {
   if (statuses.length === 0) return
   const { status } = tables[kind]
   const [uuids, names] = [statuses.map((each) => each.uuid), statuses.map((each) => each.name)]
   const [colors, positions] = [statuses.map((each) => each.color), statuses.map((each) => each.position)]
+  const exits = statuses.map((each) => each.isExit)
   await tx
     .updateTable(status)
     .from(
-      sql<{ uuid: string }>`unnest(${uuids}::uuid[], ${names}::text[], ${colors}::integer[], ${positions}::integer[])`.as<'given'>(
-        sql`given(uuid, name, color, position)`
+      sql<{ uuid: string }>`unnest(${uuids}::uuid[], ${names}::text[], ${colors}::integer[], ${positions}::integer[], ${exits}::boolean[])`.as<'given'>(
+        sql`given(uuid, name, color, position, is_exit)`
       )
     )
-    .set({ name: sql<string>`given.name`, color: sql<number>`given.color`, position: sql<number>`given.position` })
+    .set({
+      name: sql<string>`given.name`,
+      color: sql<number>`given.color`,
+      position: sql<number>`given.position`,
+      ...(kind === 'project' && { is_exit: sql<boolean>`given.is_exit` })
+    })
     .where(sql.ref(`${status}.uuid`), '=', sql.ref('given.uuid'))
     .execute()
 }

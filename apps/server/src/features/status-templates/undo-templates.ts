@@ -32,7 +32,8 @@ const audited = z.object({
       color: z
         .int()
         .min(0)
-        .max(statusColors - 1)
+        .max(statusColors - 1),
+      isExit: z.boolean().optional()
     })
   )
 })
@@ -61,7 +62,7 @@ async function giveStatusesBack({ tx, now }: RunContext, kind: TemplateKind, bef
   await updateStatuses(
     tx,
     kind,
-    before.statuses.map((status, index) => ({ ...status, position: index + 1 }))
+    before.statuses.map((status, index) => ({ ...status, position: index + 1, isExit: status.isExit === true }))
   )
   await deleteStatuses(tx, kind, added, now)
   return true

@@ -1,4 +1,4 @@
-import type { StatusInput } from '@mekiki/contract/status-templates/status-templates.schemas'
+import { type StatusInput, statusTemplate, themeStatusTemplate } from '@mekiki/contract/status-templates/status-templates.schemas'
 import { auditChange } from '../../platform/audit-change.ts'
 import { lockOrder, moveInOrder, readOrder } from '../../platform/db/list-order.ts'
 import { guardName } from '../../platform/db/violations.ts'
@@ -10,6 +10,9 @@ import { planReplacements, planStatuses } from './status-plan.ts'
 import { auditedTemplate, presentTemplate } from './status-templates.presenter.ts'
 import { deleteStatuses, insertStatuses, lockTemplate, readStatuses, type TemplateKind, touchTemplate, updateStatuses } from './status-templates.queries.ts'
 import { entityTypes, nameConstraints, templateTables } from './template-kinds.ts'
+
+// Statuses of themes know no exits.
+const shapes = { project: statusTemplate, theme: themeStatusTemplate }
 
 /** What may change of a template; absent means unchanged. */
 export interface TemplateChange {
@@ -30,7 +33,7 @@ export async function updateTemplate(context: RunContext, kind: TemplateKind, uu
   if (!template) throw notFound([uuid])
   const present = await readStatuses(tx, kind, uuid)
   const place = (await readOrder(tx, templateTables[kind])).indexOf(uuid) + 1
-  requireVersion(ifMatch, template.version, () => presentTemplate(template, place, present, actor))
+  requireVersion(ifMatch, template.version, () => shapes[kind].parse(presentTemplate(template, place, present, actor)))
   const { name = template.name, replacements: mapping = {} } = change
   const plan = planStatuses(present, change.statuses ?? present.map((status) => ({ uuid: status.uuid, name: status.name })))
   const { replacements, faults } = planReplacements(plan, mapping)

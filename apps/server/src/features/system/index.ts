@@ -4,7 +4,6 @@ import { reindexBatch } from './reindex.ts'
 import { registerSystem } from './system.routes.ts'
 
 export { tidyUp } from './housekeeping.ts'
-export { reindexTenant } from './reindex-tenant.ts'
 export { reindexAll, type Reindexed, requestReindexing } from './reindex.ts'
 
 export const system: Feature = { slug: 'system', register: registerSystem, batches: { tidy_up: tidyUpBatch, reindex: reindexBatch } }

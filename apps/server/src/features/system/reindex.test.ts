@@ -10,6 +10,7 @@ import { createWorld, type TestActor, type World } from '../../testing/world.ts'
 import { features } from '../index.ts'
 import { projectFactory } from '../projects/testing/projects.factory.ts'
 import { createCompanies } from '../provider-companies/testing/provider.factory.ts'
+import { reindexTenant } from '../search-columns/index.ts'
 import { reindexAll, requestReindexing } from './index.ts'
 
 let world: World
@@ -121,6 +122,25 @@ describe('re-indexing', () => {
     const company = await world.admin.selectFrom('mekiki_scoutees').selectAll().where('name', '=', '新名堂').executeTakeFirstOrThrow()
     expect([company.name_key, company.search_text.includes('旧名堂'), company.grams.map(Number).includes(gramNumber('しん'))]).toEqual(['新名堂', true, true])
     expect(company.list_keys).toEqual(['i斉藤キャピタル'])
+  })
+
+  it('of one tenant tells after each block how many rows there were in it, and how many are left', async () => {
+    const { tenant_uuid: tenantUuid } = await world.admin.selectFrom('scoutees').select('tenant_uuid').where('name', '=', '齋藤 花').executeTakeFirstOrThrow()
+    const told: [number, number][] = []
+    const written = await reindexTenant(world.platform, tenantUuid, (rows, left) => void told.push([rows, left]))
+    expect(written).toBeGreaterThan(3)
+    let done = 0
+    expect(told.map(([rows, left]) => (done += rows) + left)).toEqual(told.map(() => written))
+    expect(told.at(-1)?.[1]).toBe(0)
+  })
+
+  it('makes the same of long texts, which it writes a few at a time', async () => {
+    const long = Array.from({ length: 3000 }, (_, place) => `語${place}`).join(' ')
+    await world.admin.updateTable('project_records').set({ content: long }).execute()
+    await reindexAll(world.platform)
+    const records = await world.admin.selectFrom('project_records').select(['search_text', 'grams']).execute()
+    expect(records.length).toBeGreaterThan(1)
+    for (const record of records) expect(record).toEqual({ search_text: searchText(long), grams: grams(long) })
   })
 
   it('indexes deleted entries, too, since they can come back', async () => {

@@ -5,8 +5,8 @@ import { listLivingTenants } from '../../platform/db/living-tenants.queries.ts'
 import { defineBatch, requestRun } from '../../platform/batches/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { reindexCompanies } from '../provider-companies/index.ts'
+import { reindexTenant } from '../search-columns/index.ts'
 import { findIndexedVersion, keepIndexedVersion } from './reindex.queries.ts'
-import { reindexTenant } from './reindex-tenant.ts'
 
 /** What re-indexing wrote, in rows. */
 export interface Reindexed {

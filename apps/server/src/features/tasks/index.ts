@@ -5,7 +5,7 @@ import { registerTasks } from './tasks.routes.ts'
 import { undoCreateTask, undoDeleteTask, undoUpdateTask } from './undo-tasks.ts'
 
 export { findTaskIds, readPresentedTasks, requireTasks } from './for-exports.ts'
-export { insertTasks, type NewTask } from './task-write.queries.ts'
+export { remind } from './remind.ts'
 
 export const tasks: Feature = {
   slug: 'tasks',

@@ -38,7 +38,9 @@ async function insertTemplates(tx: TenantTransaction, stamp: Stamp): Promise<voi
   const statuses = statusRows(stamp, defaultStatusTemplate.statuses)
   await tx
     .insertInto('statuses')
-    .values(statuses.map((status) => ({ ...status, status_template_uuid: template.uuid })))
+    .values(
+      statuses.map((status, index) => ({ ...status, is_exit: defaultStatusTemplate.statuses[index]?.isExit === true, status_template_uuid: template.uuid }))
+    )
     .execute()
   const themeTemplate = { ...row(stamp), name: defaultThemeStatusTemplate.name }
   await tx.insertInto('theme_status_templates').values(themeTemplate).execute()

@@ -19,7 +19,7 @@ const kept = z.object({
   type: text,
   scale: text,
   replacement: text,
-  statuses: z.array(named.extend({ color: z.number() })).optional(),
+  statuses: z.array(named.extend({ color: z.number(), isExit: z.boolean().optional() })).optional(),
   items: z.array(named.extend({ type: z.string(), enums: z.array(z.union([named, z.string()])).optional() })).optional(),
   enums: z.array(named.extend({ item: z.string() })).optional(),
   perspectives: z.array(z.string()).optional(),
@@ -52,6 +52,7 @@ function linesOf(value: Kept): Partial<Record<Field, string[]>> {
     scale: one(value.scale),
     replacement: one(value.replacement),
     statuses: (value.statuses ?? []).map((status) => status.name),
+    exits: (value.statuses ?? []).filter((status) => status.isExit === true).map((status) => status.name),
     items: items.map((item) => item.name),
     enums: [
       ...items.flatMap((item) => (item.enums ?? []).map((each) => `${item.name}${within}${nameOf(each)}`)),
@@ -75,6 +76,7 @@ const fields: readonly Field[] = [
   'perspectives',
   'default_language',
   'replacement',
+  'exits',
   'below'
 ]
 

@@ -133,10 +133,11 @@ export class Finder {
 
   /**
    * Runs `work` with a finder that counts over a whole snapshot, in a transaction of its own. The planner knows nothing of a snapshot that was written
-   * a moment ago and takes it for a single row: it must not look each row up on its own.
+   * a moment ago and takes it for a single row: it must not look each row up on its own, nor fetch them in the order of an index, which jumps from page
+   * to page (activity of 30,000 cases just rebuilt: 0.7 s of a processor instead of 1.4).
    */
   forFigures<T>(work: (finder: Finder) => Promise<T>): Promise<T> {
-    return this.#within(sql`SET LOCAL enable_nestloop = off; SET LOCAL work_mem = '32MB'; SET LOCAL jit = off`, work)
+    return this.#within(sql`SET LOCAL enable_nestloop = off; SET LOCAL enable_indexscan = off; SET LOCAL work_mem = '32MB'; SET LOCAL jit = off`, work)
   }
 
   #within<T>(settings: RawBuilder<unknown>, work: (finder: Finder) => Promise<T>): Promise<T> {

@@ -148,6 +148,7 @@ export interface AnalyticsEvents {
   part: string | null;
   snapshot: number;
   tenant_uuid: string;
+  theme_uuid: string;
   uuid: string;
 }
 
@@ -160,6 +161,7 @@ export interface AnalyticsPoints {
   reviewer_uuid: string | null;
   snapshot: number;
   tenant_uuid: string;
+  theme_uuid: string;
   uuid: string;
 }
 
@@ -170,17 +172,20 @@ export interface AnalyticsRecords {
   recorded_at: Timestamp;
   snapshot: number;
   tenant_uuid: string;
+  theme_uuid: string;
   uuid: string;
 }
 
 export interface AnalyticsReviews {
   case_uuid: string;
+  deviation: number | null;
   reviewed_at: Timestamp;
   reviewer_uuid: string | null;
   score: number | null;
   snapshot: number;
   status_uuid: string;
   tenant_uuid: string;
+  theme_uuid: string;
   uuid: string;
 }
 
@@ -206,6 +211,7 @@ export interface AnalyticsStays {
   status_name: string;
   status_uuid: string;
   tenant_uuid: string;
+  theme_uuid: string;
   uuid: string;
 }
 
@@ -716,6 +722,7 @@ export interface ImportRows {
   has_changed_since: Generated<boolean>;
   job_uuid: string;
   kind: string;
+  left_out: Json | null;
   line: number;
   match: Json | null;
   name: Generated<string>;
@@ -1394,6 +1401,7 @@ export interface ScouteeVisits {
 export interface Statuses {
   color: Generated<number>;
   deleted_at: Timestamp | null;
+  is_exit: Generated<boolean>;
   name: string;
   position: number;
   status_template_uuid: string;

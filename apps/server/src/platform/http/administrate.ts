@@ -2,6 +2,7 @@ import type { Operation, ParsedInput } from '@mekiki/contract'
 import type { Kysely } from 'kysely'
 import { v7 } from 'uuid'
 import type { DB } from '../db/types.ts'
+import { type Effect, writeOutsideOutbox } from '../outbox.ts'
 import { type AdminClaim, claimAdminKey, freeAdminKey, keepAdminAnswer } from './admin-idempotency.queries.ts'
 import { AppError } from './app-error.ts'
 import type { AdminContext, AdminUseCase, BareAdminUseCase } from './context.ts'
@@ -47,14 +48,19 @@ async function run(call: AdminCall, input: ParsedInput<Operation>): Promise<unkn
     await remember(admin, call, input, 'done')
     return answer
   }
-  return admin
+  const effects: Effect[] = []
+  const answer = await admin
     .transaction()
     .setAccessMode('read write')
     .execute(async (tx) => {
-      const answer = shape(await (handler as AdminUseCase<Operation>)({ ...context, tx }, input))
+      const emit = (effect: Effect): void => void effects.push(effect)
+      const made = shape(await (handler as AdminUseCase<Operation>)({ ...context, tx, emit }, input))
       await remember(tx, call, input, 'done')
-      return answer
+      if (effects.length > 0) await writeOutsideOutbox(tx, context, effects)
+      return made
     })
+  if (effects.length > 0) context.platform.wakeOutbox()
+  return answer
 }
 
 /** Runs a call once for each key: a second one with the same key gets the answer of the first. */

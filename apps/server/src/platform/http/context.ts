@@ -117,9 +117,10 @@ export interface AdminContext extends PublicContext {
   administrator: Administrator
 }
 
-/** A call of the administration inside its transaction. */
+/** A call of the administration inside its transaction. `emit` is written in the same transaction, in the name of no tenant. */
 export interface AdminRunContext extends AdminContext {
   tx: Transaction<DB>
+  emit: (effect: Effect) => void
 }
 
 /** A use case of the administration: in the transaction that its operation declares. */

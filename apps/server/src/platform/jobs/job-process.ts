@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { Logger } from 'pino'
 import type { DatabaseUrls } from '../db/engine/setup.ts'
+import { processEnvironment } from '../env.ts'
 import type { ReportError, ReportFacts } from '../error-reporting/index.ts'
 import type { S3StoreOptions } from '../storage/index.ts'
 import type { EffectRow, RunEffect } from './effects.ts'
@@ -11,6 +12,8 @@ export interface JobSettings {
   files: { kind: 'disk'; root: string; secret: Uint8Array } | { kind: 's3'; options: S3StoreOptions }
   publicUrl: string
   logLevel: string
+  /** Keys by their use: those that jobs need, and not the one that all of them are drawn from. */
+  keys: Readonly<Record<string, Uint8Array>>
 }
 
 /** What the server tells the process of jobs. */
@@ -61,6 +64,8 @@ export interface JobProcessOptions {
 
 // Heap for four jobs at once; one alone stays far below. Little young memory: it is tidied more often, and what is left of a block goes at once.
 const memoryFlags = ['--max-old-space-size=192', '--max-semi-space-size=4']
+// The C library gives every thread that packs or hashes heaps of its own, and keeps what is freed in them.
+const memoryEnvironment = { MALLOC_ARENA_MAX: '2' }
 const standardIdleMilliseconds = 60_000
 const closingMilliseconds = 5000
 
@@ -71,7 +76,8 @@ interface Running {
 }
 
 function start({ program, settings, log, onWake, onReport }: JobProcessOptions): Running {
-  const child = fork(program, { execArgv: memoryFlags, serialization: 'advanced', stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const env = { ...processEnvironment, ...memoryEnvironment }
+  const child = fork(program, { execArgv: memoryFlags, env, serialization: 'advanced', stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const runs: Running['runs'] = new Map()
   const failAll = (error: Error): void => {
     for (const settle of runs.values()) settle(error)

@@ -2,9 +2,12 @@ import type { Platform } from '../platform.ts'
 import type { EffectRow } from './effects.ts'
 import { insertParked } from './parked.queries.ts'
 
+/** The reason of an effect whose process ended with it. */
+const processEnded = 'process_ended'
+
 /** What kind of failure it was; its message may hold values of a workspace and stays in the log. */
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'the process ended with it'
+  if (!(error instanceof Error)) return processEnded
   const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : ''
   return `${error.name}${code}`.slice(0, 200)
 }

@@ -1,5 +1,5 @@
+import { fork } from 'node:child_process'
 import { createReadStream } from 'node:fs'
-import { Worker } from 'node:worker_threads'
 import { SheetError, type SheetErrorCode } from './read-error.ts'
 
 /** Which sheet is read, by its name (the first that is not hidden when absent), and what it may hold; lengths in characters. */
@@ -8,6 +8,7 @@ export interface ReadSheetOptions {
   maxColumns: number
   maxRows: number
   maxCellLength: number
+  maxRowLength: number
 }
 
 /** What a workbook holds: the names of its sheets that are not hidden, and the one that was read. */
@@ -25,32 +26,38 @@ export interface SheetRow {
 
 const bounds = { milliseconds: 120_000, heapMegabytes: 224 } as const
 
-type Told = { answer: SheetAnswer } | { code: SheetErrorCode; line?: number }
+/** What the process is told to read, and what it answers. */
+export type SheetOrder = ReadSheetOptions & { path: string; target: string }
+
+export type SheetTold = { answer: SheetAnswer } | { code: SheetErrorCode; line?: number }
 
 /**
- * Reads one sheet of a workbook (xlsx) at `path` into a file of rows at `target`, for `readSheetRows`: in a thread of its own, bounded in memory
- * and time, so that no file can harm the process (security S9). Raises SheetError.
+ * Reads one sheet of a workbook (xlsx) at `path` into a file of rows at `target`, for `readSheetRows`: in a process of its own, bounded in memory
+ * and time, so that no file can harm whoever wants it (security S9). Raises SheetError.
  */
 export async function convertSheet(path: string, target: string, options: ReadSheetOptions, limits: { milliseconds: number } = bounds): Promise<SheetAnswer> {
-  const worker = new Worker(new URL('./read-sheet.worker.ts', import.meta.url), {
-    workerData: { path, target, ...options },
-    resourceLimits: { maxOldGenerationSizeMb: bounds.heapMegabytes },
-    execArgv: []
+  const child = fork(new URL('./read-sheet.process.ts', import.meta.url), {
+    execArgv: [`--max-old-space-size=${bounds.heapMegabytes}`],
+    // It needs nothing of what this process was told.
+    env: {},
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc']
   })
   let timer: NodeJS.Timeout | undefined
   try {
-    const told = await new Promise<Told>((resolve) => {
+    const told = await new Promise<SheetTold>((resolve) => {
       timer = setTimeout(() => resolve({ code: 'too_large' }), limits.milliseconds)
-      worker.once('message', resolve)
-      // Out of its memory, or broken by the file.
-      worker.once('error', (error: NodeJS.ErrnoException) => resolve({ code: error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'too_large' : 'not_a_workbook' }))
-      worker.once('exit', () => resolve({ code: 'not_a_workbook' }))
+      child.once('message', (message: SheetTold) => resolve(message))
+      // Out of its memory it is ended by a signal; all else is the file's doing, too.
+      child.once('exit', (_code, signal) => resolve({ code: signal === null ? 'not_a_workbook' : 'too_large' }))
+      child.once('error', () => resolve({ code: 'not_a_workbook' }))
+      const order: SheetOrder = { path, target, ...options }
+      child.send(order)
     })
     if ('answer' in told) return told.answer
     throw new SheetError(told.code, told.line)
   } finally {
     clearTimeout(timer)
-    await worker.terminate()
+    child.kill('SIGKILL')
   }
 }
 

@@ -21,6 +21,9 @@ export interface SheetColumn {
 /** The name of the hidden sheet that holds the allowed values, a column for each list. */
 export const valuesSheet = '_values'
 
+/** The lines that spreadsheet programs open at most. */
+export const mostLines = 1_048_576
+
 const standardWidth = 20
 
 /** A sheet up to its first line: heads stay in sight. `frozenColumns` is how many columns do. */
@@ -46,13 +49,13 @@ export function rowXml(line: number, cells: readonly Cell[], letters: readonly s
   return `${xml}</row>`
 }
 
-/** A sheet from after its last line: what the cells down to `lastLine` take. */
-export function sheetTail(columns: readonly SheetColumn[], lastLine: number): string {
+/** A sheet from after its last line: what cells take, down to where lines can be added. */
+export function sheetTail(columns: readonly SheetColumn[]): string {
   const lists = columns.flatMap(({ allowed }, at) => (allowed && allowed.values.length > 0 ? [{ allowed, letter: columnLetters(at) }] : []))
   const rules = lists.map(({ allowed, letter }, list) => {
     const source = `${valuesSheet}!$${columnLetters(list)}$1:$${columnLetters(list)}$${allowed.values.length}`
     const strict = (allowed.isStrict ?? true) ? ' showErrorMessage="1"' : ''
-    return `<dataValidation type="list" allowBlank="1"${strict} sqref="${letter}2:${letter}${Math.max(lastLine, 2)}"><formula1>${source}</formula1></dataValidation>`
+    return `<dataValidation type="list" allowBlank="1"${strict} sqref="${letter}2:${letter}${mostLines}"><formula1>${source}</formula1></dataValidation>`
   })
   const validations = rules.length > 0 ? `<dataValidations count="${rules.length}">${rules.join('')}</dataValidations>` : ''
   return `</sheetData>${validations}</worksheet>`

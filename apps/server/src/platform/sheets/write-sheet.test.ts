@@ -77,8 +77,8 @@ describe('writing a spreadsheet', () => {
       [20, false]
     ])
     expect(sheet?.dataValidations?.map(({ type, range, formula1, showErrorMessage = false }) => [type, range, formula1, showErrorMessage])).toEqual([
-      ['list', 'B2:B2', '_values!$A$1:$A$3', true],
-      ['list', 'C2:C2', '_values!$B$1:$B$1', false]
+      ['list', 'B2:B1048576', '_values!$A$1:$A$3', true],
+      ['list', 'C2:C1048576', '_values!$B$1:$B$1', false]
     ])
     expect(values?.rows).toEqual([
       ['未着手', '甲'],

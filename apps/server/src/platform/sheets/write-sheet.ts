@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { type Cell, type CellCounts, columnLetters } from './cells.ts'
-import { bytesOf, rowXml, type SheetColumn, sheetHead, sheetName, sheetTail, valuesSheet, valuesSheetXml } from './sheet-xml.ts'
+import { bytesOf, mostLines, rowXml, type SheetColumn, sheetHead, sheetName, sheetTail, valuesSheet, valuesSheetXml } from './sheet-xml.ts'
 import { contentTypesXml, packageLinksXml, type SheetEntry, sheetPath, stylesXml, workbookLinksXml, workbookXml } from './workbook-parts.ts'
 import { zip, type ZipEntry } from '../zip/write-zip.ts'
 
@@ -22,7 +22,6 @@ export interface WrittenSheet {
   shortenedCount(): number
 }
 
-const mostLines = 1_048_576
 const batchCharacters = 65_536
 // Well below the 4 GiB at which a part would need 64-bit sizes.
 const mostCharacters = 1_200_000_000
@@ -63,7 +62,7 @@ async function* dataSheet(cursor: Cursor, options: WriteSheetOptions, counts: Ce
     yield bytesOf(batch)
     batch = ''
   }
-  yield bytesOf(batch + sheetTail(columns, line))
+  yield bytesOf(batch + sheetTail(columns))
 }
 
 async function* partsOf(cursor: Cursor, options: WriteSheetOptions, counts: CellCounts): AsyncGenerator<ZipEntry> {

@@ -129,7 +129,7 @@ const special: Record<string, (draft: Draft) => Row> = {
   my_project_filters: ({ actor }) => ({ user_uuid: actor.uuid, condition: {} }),
   my_search_conditions: ({ actor }) => ({ user_uuid: actor.uuid, condition: {} }),
   import_mappings: () => ({ kind: 'projects', mappings: {} }),
-  import_rows: ({ word }) => ({ kind: 'created', cells: [word], parsed: null, errors: [], changes: null, match: null, similar_scoutees: null }),
+  import_rows: ({ word }) => ({ kind: 'created', cells: [word], parsed: null, errors: [], changes: null, match: null, similar_scoutees: null, left_out: null }),
   files: ({ actor, tenant, word }) => ({
     owner_kind: 'project',
     uploaded_flg: true,

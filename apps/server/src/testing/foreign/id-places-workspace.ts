@@ -79,6 +79,7 @@ export const workspacePlaces: Readonly<Record<string, Rules>> = {
   'imports.membersImport': plainStart,
   'imports.template': { 'query theme_uuid': ['themes', 'not_found'] },
   'imports.names': { 'path job_uuid': ['jobs', 'not_found'] },
+  'imports.leftOut': { 'path job_uuid': ['jobs', 'not_found'] },
   'imports.undo': { 'path job_uuid': ['jobs_done', 'not_found'] },
   'imports.rows': { 'path job_uuid': ['jobs', 'not_found'] },
   'jobs.get': { 'path job_uuid': ['jobs', 'not_found'] },
@@ -121,6 +122,7 @@ export const workspacePlaces: Readonly<Record<string, Rules>> = {
     'query permission_group_uuids[]': ['permission_groups', 'unknown_id'],
     'query user_group_uuids[]': ['user_groups', 'unknown_id']
   },
+  'exports.selectedUsers': { 'body userUuids[]': ['users', 'not_found'] },
   'visibility.previewGroup': { 'path permission_group_uuid': ['permission_groups', 'not_found'] },
   'visibility.previewMembers': {
     'body user_uuids[]': ['users', 'not_found'],

@@ -1,10 +1,9 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runAlerts } from '../../features/alerts/run-alerts.ts'
-import { createWorld, type TestTenant, type World } from '../world.ts'
+import type { TestTenant, World } from '../world.ts'
 import { type Explained, indexesOf, judgePlan, openExplained } from './explained.ts'
-import { fillManyCases } from './many-cases.ts'
-import { fillManyCompanies } from './many-companies.ts'
+import { createManyWorld } from './many-world.ts'
 
 const people = 50
 const searchesEach = 20
@@ -54,11 +53,9 @@ async function saveSearches(): Promise<void> {
 }
 
 beforeAll(async () => {
-  world = await createWorld()
-  tenant = await world.createTenant()
-  for (let other = 1; other < 20; other += 1) await world.createTenant()
-  await fillManyCases(world.database.adminUrl, tenant.uuid)
-  await fillManyCompanies(world.database.adminUrl, tenant.uuid)
+  const many = await createManyWorld({ hasCompanies: true })
+  world = many.world
+  tenant = many.all.tenant
   admin = new Client({ connectionString: world.database.adminUrl })
   await admin.connect()
   await saveSearches()

@@ -1,10 +1,10 @@
 import { scouteeSortKeys } from '@mekiki/contract/constants/index'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createWorld, type TestActor, type World } from '../world.ts'
+import type { TestActor, World } from '../world.ts'
 import { explain, type Explained, indexesOf, judgePlan, openExplained, type PlanNode } from './explained.ts'
-import { fillManyCases } from './many-cases.ts'
-import { companyCounts, fillManyCompanies } from './many-companies.ts'
+import { companyCounts } from './many-companies.ts'
+import { createManyWorld } from './many-world.ts'
 
 let world: World
 let me: TestActor
@@ -37,15 +37,10 @@ async function readIds(tenantUuid: string): Promise<Record<string, string>> {
 }
 
 beforeAll(async () => {
-  world = await createWorld()
-  const tenant = await world.createTenant()
-  for (let other = 1; other < 20; other += 1) await world.createTenant()
-  me = await world.createActor(tenant)
-  await fillManyCases(world.database.adminUrl, tenant.uuid)
-  await fillManyCompanies(world.database.adminUrl, tenant.uuid)
+  ;({ world, all: me } = await createManyWorld({ hasCompanies: true }))
   admin = new Client({ connectionString: world.database.adminUrl })
   await admin.connect()
-  ids = await readIds(tenant.uuid)
+  ids = await readIds(me.tenant.uuid)
   const tables = await admin.query<{ name: string; is_shared: boolean }>(
     `SELECT relname AS name, relname LIKE 'mekiki%' AS is_shared FROM pg_class WHERE relnamespace = 'app'::regnamespace AND relkind = 'r' AND reltuples > 5000`
   )

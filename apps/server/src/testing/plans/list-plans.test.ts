@@ -1,16 +1,18 @@
 import { projectListColumns } from '@mekiki/contract/constants/index'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createWorld, type TestActor, type TestTenant, type World } from '../world.ts'
+import type { TestActor, World } from '../world.ts'
 import { explain, type Explained, indexesOf, judgePlan, nodesOf, openExplained, type PlanNode } from './explained.ts'
-import { caseCounts, fillManyCases } from './many-cases.ts'
+import { caseCounts } from './many-cases.ts'
+import { createManyWorld } from './many-world.ts'
 
 let world: World
 let all: TestActor
 let own: TestActor
 let small: TestActor
 let admin: Client
-const ids = new Map<TestTenant, Record<string, string>>()
+/** By tenant. */
+const ids = new Map<string, Record<string, string>>()
 let large: Set<string>
 let tableOfIndex: Map<string, string>
 let heard: Explained[] = []
@@ -32,17 +34,10 @@ async function readIds(tenantUuid: string): Promise<Record<string, string>> {
 }
 
 beforeAll(async () => {
-  world = await createWorld()
-  const tenant = await world.createTenant()
-  const others: TestTenant[] = []
-  for (let other = 1; other < 20; other += 1) others.push(await world.createTenant())
-  all = await world.createActor(tenant)
-  small = await world.createActor(others[7] ?? tenant)
-  own = await world.createActor(tenant, { permissions: ['read_follow_project'] })
-  await fillManyCases(world.database.adminUrl, tenant.uuid)
+  ;({ world, all, own, small } = await createManyWorld())
   admin = new Client({ connectionString: world.database.adminUrl })
   await admin.connect()
-  for (const { tenant: each } of [all, small]) ids.set(each, await readIds(each.uuid))
+  for (const { tenant } of [all, small]) ids.set(tenant.uuid, await readIds(tenant.uuid))
   const tables = await admin.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relnamespace = 'app'::regnamespace AND relkind = 'r' AND reltuples > 10000`
   )
@@ -62,7 +57,7 @@ beforeEach(() => {
 
 /** The finder's statements on cases that a look at the list runs. */
 async function statementsOf(actor: TestActor, query: string): Promise<Explained[]> {
-  const path = Object.entries(ids.get(actor.tenant) ?? {}).reduce((text, [name, uuid]) => text.replaceAll(`{${name}}`, uuid), query)
+  const path = Object.entries(ids.get(actor.tenant.uuid) ?? {}).reduce((text, [name, uuid]) => text.replaceAll(`{${name}}`, uuid), query)
   const { status, body } = await actor.call('GET', `/v2/private/projects?${path}`)
   expect([status, body.items?.length > 0]).toEqual([200, true])
   return heard.filter(({ sql }) => sql.includes('"projects"'))
@@ -240,7 +235,7 @@ describe('the plan of counting what uses a setting', () => {
     ['channels', 'channel', 'scoutee_channels_back'],
     ['tenant_scoutee_tags', 'tag', 'scoutee_tag_links_back']
   ])('goes from one entry of %s to what has it', async (kind, name, index) => {
-    const statements = await counted(all, `setting_uses?kind=${kind}&uuid=${ids.get(all.tenant)?.[name]}`)
+    const statements = await counted(all, `setting_uses?kind=${kind}&uuid=${ids.get(all.tenant.uuid)?.[name]}`)
     expect(statements.flatMap(({ plan }) => judge(plan))).toEqual([])
     expect(statements.flatMap(({ plan }) => indexesOf(plan))).toContain(index)
   })

@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { searchColumns } from '../../platform/search/index.ts'
+import { fillWithoutIndexes } from './without-indexes.ts'
 
 /** How many cases the large tenant has, and each of the others. */
 export const caseCounts = { large: 100_000, small: 3000 }
@@ -17,8 +18,20 @@ function texts(): object[] {
   })
 }
 
-const caseTables = ['scoutees', 'scoutee_tag_links', 'scoutee_channels', 'projects', 'project_followers', 'project_follower_groups', 'project_category_links']
-const writingTables = ['project_reviews', 'project_records', 'files', 'project_extension_values', 'project_extension_enums']
+const filled = [
+  'scoutees',
+  'scoutee_tag_links',
+  'scoutee_channels',
+  'projects',
+  'project_followers',
+  'project_follower_groups',
+  'project_category_links',
+  'project_reviews',
+  'project_records',
+  'files',
+  'project_extension_values',
+  'project_extension_enums'
+]
 
 // One row for each tenant, with the ids that its cases point to: "pick" takes one of them by a number.
 const settings = `
@@ -90,11 +103,10 @@ INSERT INTO app.project_extension_enums (tenant_uuid, project_uuid, extension_it
 `
 
 /**
- * Fills the tenants of a database as its superuser: {@link caseCounts} of cases with companies and, unless told otherwise, reviews, records,
- * files and custom items. Foreign keys are not checked and indexes built at the end, which is what makes it a matter of seconds.
+ * Fills the tenants of a database as its superuser: {@link caseCounts} of cases with companies, reviews, records, files and custom items. Foreign
+ * keys are not checked and indexes built at the end, which is what makes it a matter of seconds.
  */
-export async function fillManyCases(adminUrl: string, largeTenant: string, { hasWritings = true }: { hasWritings?: boolean } = {}): Promise<void> {
-  const filled = hasWritings ? [...caseTables, ...writingTables] : caseTables
+export async function fillManyCases(adminUrl: string, largeTenant: string): Promise<void> {
   const client = new Client({ connectionString: adminUrl })
   await client.connect()
   try {
@@ -103,15 +115,11 @@ export async function fillManyCases(adminUrl: string, largeTenant: string, { has
       'CREATE TEMP TABLE texts (n integer PRIMARY KEY, name text, name_key text, summary text, search_text text, grams text[], version integer)'
     )
     await client.query('INSERT INTO texts SELECT * FROM json_populate_recordset(NULL::texts, $1)', [JSON.stringify(texts())])
-    const { rows: indexes } = await client.query<{ indexname: string; indexdef: string }>(
-      `SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = 'app' AND tablename = ANY($1) AND indexname NOT IN (SELECT conname FROM pg_constraint)`,
-      [filled]
-    )
-    await client.query(indexes.map(({ indexname }) => `DROP INDEX app.${indexname}`).join(';'))
-    await client.query(settings.replace('$large', client.escapeLiteral(largeTenant)))
-    await client.query(rows)
-    if (hasWritings) await client.query(writings)
-    for (const { indexdef } of indexes) await client.query(indexdef)
+    await fillWithoutIndexes(client, filled, async () => {
+      await client.query(settings.replace('$large', client.escapeLiteral(largeTenant)))
+      await client.query(rows)
+      await client.query(writings)
+    })
     await client.query(`VACUUM (ANALYZE) ${filled.map((table) => `app.${table}`).join(', ')}`)
   } finally {
     await client.end()

@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { numberedColumns } from '../../platform/search/index.ts'
+import { fillWithoutIndexes } from './without-indexes.ts'
 
 /** How many companies the provider's database has, and how many of them the large tenant has entries of. */
 export const companyCounts = { all: 60_000, linked: 500 }
@@ -64,7 +65,7 @@ UPDATE app.scoutees SET mekiki_scoutee_id = l.company
   WHERE scoutees.uuid = l.uuid;
 `
 
-const tables = ['mekiki_scoutees', 'mekiki_investors', 'mekiki_scoutee_investors', 'mekiki_scoutee_category_links', 'scoutees']
+const provided = ['mekiki_scoutees', 'mekiki_investors', 'mekiki_scoutee_investors', 'mekiki_scoutee_category_links']
 
 /** Fills the provider's database, as the database's superuser, and links the first entries of a tenant to companies of it. */
 export async function fillManyCompanies(adminUrl: string, largeTenant: string): Promise<void> {
@@ -74,8 +75,8 @@ export async function fillManyCompanies(adminUrl: string, largeTenant: string): 
     await client.query(`SET session_replication_role = replica; SET search_path = app, public; SET maintenance_work_mem = '256MB'`)
     await client.query('CREATE TEMP TABLE texts (n integer PRIMARY KEY, name text, name_key text, search_text text, grams bigint[], version integer)')
     await client.query('INSERT INTO texts SELECT * FROM json_populate_recordset(NULL::texts, $1)', [JSON.stringify(texts())])
-    await client.query(rows.replace('$large', client.escapeLiteral(largeTenant)))
-    await client.query(`VACUUM (ANALYZE) ${tables.map((table) => `app.${table}`).join(', ')}`)
+    await fillWithoutIndexes(client, provided, () => client.query(rows.replace('$large', client.escapeLiteral(largeTenant))))
+    await client.query(`VACUUM (ANALYZE) ${[...provided, 'scoutees'].map((table) => `app.${table}`).join(', ')}`)
   } finally {
     await client.end()
   }

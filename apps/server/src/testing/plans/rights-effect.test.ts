@@ -1,7 +1,8 @@
 import { permissionKeys } from '@mekiki/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type TestActor, type World } from '../world.ts'
-import { caseCounts, fillManyCases } from './many-cases.ts'
+import type { TestActor, World } from '../world.ts'
+import { caseCounts } from './many-cases.ts'
+import { createManyWorld } from './many-world.ts'
 
 /** What a preview over all cases may take on a machine that does other things as well; measured 0.6 to 1.3 s (docs/decisions/020-rights.md). */
 const allowedMilliseconds = 5000
@@ -12,10 +13,8 @@ let group: string
 let userGroups: string[]
 let users: string[]
 beforeAll(async () => {
-  world = await createWorld()
-  const tenant = await world.createTenant()
-  actor = await world.createActor(tenant)
-  await fillManyCases(world.database.adminUrl, tenant.uuid, { hasWritings: false })
+  ;({ world, all: actor } = await createManyWorld())
+  const { tenant } = actor
   group = tenant.groups.member
   const made = await world.admin.selectFrom('user_groups').select('uuid').where('tenant_uuid', '=', tenant.uuid).execute()
   const people = await world.admin.selectFrom('users').select('uuid').where('tenant_uuid', '=', tenant.uuid).where('uuid', '!=', actor.uuid).execute()

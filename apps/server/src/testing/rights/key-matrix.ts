@@ -36,7 +36,7 @@ export const callsByKeys: readonly { keys: readonly PermissionKey[]; calls: read
       'alerts.update'
     ]
   },
-  { keys: ['read_member_setting'], calls: ['exports.users'] },
+  { keys: ['read_member_setting'], calls: ['exports.users', 'exports.selectedUsers'] },
   {
     keys: ['create_member_setting'],
     calls: [

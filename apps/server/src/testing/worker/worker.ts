@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { pino } from 'pino'
 import { notifications } from '../../features/notifications/index.ts'
 import { tasks } from '../../features/tasks/index.ts'
@@ -62,6 +63,8 @@ async function runEffect(row: EffectRow): Promise<void> {
   if (isLast && order.moment === 'after') process.kill(process.pid, 'SIGKILL')
 }
 
+// Killed, it keeps nothing at its end: the next one loads faster by this.
+flushCompileCache()
 await startQueue({
   url: order.urls.queue,
   clock: systemClock,

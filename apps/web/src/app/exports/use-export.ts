@@ -22,6 +22,12 @@ export type BeginExport<C> = (choice: C, idempotencyKey: string) => Promise<Star
 // As the page's own origin has it: the product may be reached by more than one name.
 const save = ({ url }: StartedExport): void => saveAddress(new URL(url).pathname)
 
+/** An answer as it must be. Raises an error for one without an address (2§7). */
+function withAddress(started: StartedExport): StartedExport {
+  if (!started.url) throw new Error('the export has no address')
+  return started
+}
+
 /** Whether a file has something to tell beside its rows. */
 export function hasRemarks({ substitutions, counts }: Job): boolean {
   return (substitutions?.lost.length ?? 0) + (substitutions?.replaced.length ?? 0) + (counts['shortened'] ?? 0) > 0
@@ -31,7 +37,10 @@ export function hasRemarks({ substitutions, counts }: Job): boolean {
 export function useExport<C>(begin: BeginExport<C>, onSaved: (job: Job) => void) {
   const keyFor = useRequestKey()
   const [ended, setEnded] = useState<Job | null>(null)
-  const mutation = useMutation({ mutationFn: (choice: C) => begin(choice, keyFor(choice)), onMutate: () => setEnded(null) })
+  const mutation = useMutation({
+    mutationFn: async (choice: C) => withAddress(await begin(choice, keyFor(choice))),
+    onMutate: () => setEnded(null)
+  })
   const { data: started } = mutation
   const finish = useCallback(
     (job: Job) => {

@@ -6,6 +6,7 @@ import { hasEnded, type Job, useJob } from '../../app/jobs/use-job.ts'
 import { useImportsTexts } from './imports-texts.ts'
 import { JobProgress } from './job-progress.tsx'
 import { KindCards } from './kind-cards.tsx'
+import { LeftOut } from './left-out.tsx'
 import { RowsTable } from './rows-table.tsx'
 import { takenOf } from './taken.ts'
 import { UnknownNames } from './unknown-names.tsx'
@@ -23,23 +24,26 @@ function firstKind({ counts }: Job): ImportRowKind | null {
 
 /** What the check found: counts as filters, names to decide on, the rows, and the faulty ones as a file. */
 function Found({ flow, job }: { flow: ImportFlow; job: Job }) {
-  const { check: words } = useImportsTexts()
+  const { check: words, leftOut } = useImportsTexts()
   const [kind, setKind] = useState<ImportRowKind | null>(firstKind(job))
   const [page, setPage] = useState(1)
+  const [isLeftOnly, setLeftOnly] = useState(false)
   const [isOnlyChanged, setOnlyChanged] = useState(false)
   const save = useSaveFailedRows()
-  const rows = useImportRows(job.uuid, { kind }, page)
+  const rows = useImportRows(job.uuid, { kind, isLeftOnly }, page)
   const total = rows.data?.totalCount ?? 0
-  const choose = (next: ImportRowKind | null) => {
+  const choose = (next: ImportRowKind | null, isLeft = false) => {
     setKind(next)
+    setLeftOnly(isLeft)
     setPage(1)
   }
   return (
     <>
-      <KindCards kind={flow.kind} counts={job.counts} chosen={kind} onChoose={choose} />
+      <KindCards kind={flow.kind} counts={job.counts} chosen={kind} onChoose={(next) => choose(next)} />
+      <LeftOut job={job} isShown={isLeftOnly} onShow={(isShown) => choose(null, isShown)} />
       {(job.counts['error'] ?? 0) > 0 && <UnknownNames jobUuid={job.uuid} decisions={flow.decisions} />}
       <div className="mk-import-rows-head">
-        <h3>{kind === null ? words.all : words.kinds[kind]}</h3>
+        <h3>{isLeftOnly ? leftOut.rows : kind === null ? words.all : words.kinds[kind]}</h3>
         <Checkbox checked={isOnlyChanged} onChange={setOnlyChanged} label={words.onlyChanged} />
         <Pager page={page} perPage={rowsPerPage} total={total} onPage={setPage} />
         {job.hasFailedRows && (

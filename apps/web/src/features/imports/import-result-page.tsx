@@ -27,6 +27,7 @@ import { kindOfJob, rowAddressOf } from './import-kinds.ts'
 import { useImportsTexts } from './imports-texts.ts'
 import { JobProgress } from './job-progress.tsx'
 import { KindCards } from './kind-cards.tsx'
+import { LeftOut } from './left-out.tsx'
 import { ChangeCell, type CheckedRow } from './row-cells.tsx'
 import { FailedRows, Outcome, useRefresh } from './run-step.tsx'
 import { UndoDialog, UndoState, type UndoWish } from './undo.tsx'
@@ -36,7 +37,7 @@ import './imports.css'
 const canGoBack = ({ kind, undoneAt }: CheckedRow): boolean => (kind === 'created' || kind === 'updated') && undoneAt === null
 
 function useColumns(kind: ImportKind): TableColumn<CheckedRow>[] {
-  const { check: words, names, results } = useImportsTexts()
+  const { check: words, names, results, leftOut } = useImportsTexts()
   return useMemo(
     (): TableColumn<CheckedRow>[] => [
       {
@@ -63,6 +64,7 @@ function useColumns(kind: ImportKind): TableColumn<CheckedRow>[] {
             <Tag>{words.kinds[row.kind]}</Tag>
             {row.undoneAt !== null && <span className="mk-note">{results.undoneMark}</span>}
             {row.undoneAt === null && row.hasChangedSince && <span className="mk-import-kept">{results.changedMark}</span>}
+            {row.leftOut.length > 0 && <span className="mk-import-kept">{leftOut.cells(row.leftOut.length)}</span>}
           </span>
         )
       },
@@ -82,7 +84,7 @@ function useColumns(kind: ImportKind): TableColumn<CheckedRow>[] {
         }
       }
     ],
-    [words, names, results, kind]
+    [words, names, results, leftOut, kind]
   )
 }
 
@@ -103,13 +105,14 @@ interface RowsProps {
 }
 
 function Rows({ job, beginsKept, onUndo }: RowsProps) {
-  const { check: words, results } = useImportsTexts()
+  const { check: words, results, leftOut } = useImportsTexts()
   const kind = kindOfJob(job.kind) ?? 'projects'
   const [shown, setShown] = useState<ImportRowKind | null>(null)
   const [isKeptOnly, setKeptOnly] = useState(beginsKept)
+  const [isLeftOnly, setLeftOnly] = useState(false)
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const rows = useImportRows(job.uuid, { kind: shown, isKeptOnly }, page)
+  const rows = useImportRows(job.uuid, { kind: shown, isKeptOnly, isLeftOnly }, page)
   const columns = useColumns(kind)
   const items = rows.data?.items ?? []
   const total = rows.data?.totalCount ?? 0
@@ -118,15 +121,17 @@ function Rows({ job, beginsKept, onUndo }: RowsProps) {
     setPage(1)
     setChosen(new Set())
   }
-  const choose = (next: ImportRowKind | null) => {
+  const choose = (next: ImportRowKind | null, isLeft = false) => {
     setShown(next)
+    setLeftOnly(isLeft)
     start()
   }
   return (
     <>
-      <KindCards kind={kind} counts={job.counts} isDone chosen={shown} onChoose={choose} />
+      <KindCards kind={kind} counts={job.counts} isDone chosen={shown} onChoose={(next) => choose(next)} />
+      <LeftOut job={job} isDone isShown={isLeftOnly} onShow={(isShown) => choose(null, isShown)} />
       <div className="mk-import-rows-head">
-        <h2>{shown === null ? words.all : words.kinds[shown]}</h2>
+        <h2>{isLeftOnly ? leftOut.rows : shown === null ? words.all : words.kinds[shown]}</h2>
         {(isKeptOnly || (job.counts['changed'] ?? 0) > 0) && (
           <Checkbox
             checked={isKeptOnly}

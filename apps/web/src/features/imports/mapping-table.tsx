@@ -45,7 +45,7 @@ export function MappingTable({
         </tr>
       </thead>
       <tbody>
-        {mappings.columns.map(({ column, samples }) => {
+        {mappings.columns.map(({ column, samples, isExportOnly }) => {
           const target = targets[column] ?? null
           return (
             <tr key={column} className={classes(target === null && 'mk-import-unused')}>
@@ -73,6 +73,7 @@ export function MappingTable({
                   value={target ?? noTarget}
                   onChange={(value) => onChange(column, value === noTarget ? null : (mappings.targets.find((each) => each === value) ?? null))}
                 />
+                {isExportOnly && target === null && <p className="mk-help">{words.exportOnly}</p>}
               </td>
             </tr>
           )

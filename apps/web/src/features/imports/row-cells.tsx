@@ -72,3 +72,16 @@ export function ChangeCell({ change }: { change: CheckedRow['changes'][number] }
     </span>
   )
 }
+
+/** A cell that was changed in the file and is not taken. */
+export function LeftOutCell({ value }: { value: string }) {
+  const { check: words, leftOut } = useImportsTexts()
+  return (
+    <span className="mk-import-change">
+      <span className="mk-import-left">
+        <EllipsisText>{value === '' ? words.blank : value}</EllipsisText>
+      </span>
+      <span>{leftOut.mark}</span>
+    </span>
+  )
+}

@@ -1,15 +1,27 @@
-import type { ImportTarget } from '@mekiki/contract/imports/imports.schemas'
+import { type ImportTarget, shownCellLength } from '@mekiki/contract/imports/imports.schemas'
 import { importReason } from '@mekiki/i18n/imports'
 import { DataTable, EllipsisText, type TableColumn, useLanguage } from '@mekiki/ui'
 import { useMemo } from 'react'
 import { CellEditor } from './cell-editor.tsx'
 import { useImportsTexts } from './imports-texts.ts'
-import { ChangeCell, type CheckedRow, ResultCell } from './row-cells.tsx'
+import { ChangeCell, type CheckedRow, LeftOutCell, ResultCell } from './row-cells.tsx'
 import type { ImportFlow } from './use-import-flow.ts'
 import { useTargetLabel } from './use-target-label.ts'
 
 const nameTargets: readonly ImportTarget[] = ['scoutee_name', 'theme_name', 'member_name']
 const hiddenTargets: readonly ImportTarget[] = ['row_mark', 'project_uuid', 'scoutee_uuid', 'theme_uuid']
+
+/** A long cell, of which only the beginning is at hand. */
+function CutCell({ value, isFaulty }: { value: string; isFaulty: boolean }) {
+  const { check: words } = useImportsTexts()
+  return (
+    <span className={isFaulty ? 'mk-import-fault' : undefined}>
+      <EllipsisText lines={2} full={`${value}\n${words.tooLongToCorrect(shownCellLength)}`}>
+        {value}
+      </EllipsisText>
+    </span>
+  )
+}
 
 /** Whether a row can be left out: it would be taken otherwise. */
 const isTakable = ({ kind }: CheckedRow): boolean => kind === 'created' || kind === 'updated'
@@ -37,7 +49,10 @@ function useColumns(flow: ImportFlow, rows: readonly CheckedRow[], isOnlyChanged
         if (change && corrected === undefined) return <ChangeCell change={change} />
         const isFaulty = row.errors.some((error) => error.column === column)
         const value = corrected ?? row.cells[column] ?? ''
+        if (row.leftOut.includes(column)) return <LeftOutCell value={value} />
         if (row.kind === 'unchanged') return <EllipsisText lines={2}>{value}</EllipsisText>
+        // Only its beginning is here: to correct that would cut the rest off.
+        if (corrected === undefined && value.length > shownCellLength) return <CutCell value={value} isFaulty={isFaulty} />
         const save = (text: string) => decisions.correct(row.line, column, text)
         return (
           <CellEditor
@@ -50,6 +65,11 @@ function useColumns(flow: ImportFlow, rows: readonly CheckedRow[], isOnlyChanged
         )
       }
       return [{ key: target, header: label, width: 200, render }]
+    })
+    const leftOut = [...new Set(rows.flatMap((row) => row.leftOut))].filter((column) => (targets[column] ?? null) === null).toSorted((a, b) => a - b)
+    const notTaken = leftOut.map((column): TableColumn<CheckedRow> => {
+      const render = (row: CheckedRow) => row.leftOut.includes(column) && <LeftOutCell value={row.cells[column] ?? ''} />
+      return { key: `left ${column}`, header: headers[column] || mapping.noHeader(column + 1), width: 200, render }
     })
     return [
       {
@@ -64,7 +84,8 @@ function useColumns(flow: ImportFlow, rows: readonly CheckedRow[], isOnlyChanged
         )
       },
       { key: 'result', header: words.result, width: 340, render: (row) => <ResultCell row={row} decisions={decisions} tell={tell} /> },
-      ...cells
+      ...cells,
+      ...notTaken
     ]
   }, [headers, targets, labelOf, language, words, mapping, names, kind, rows, isOnlyChanged, decisions])
 }

@@ -18,9 +18,22 @@ export function useSaveFailedRows() {
   })
 }
 
-/** One page of a job's rows of one kind, or of all, or of those that stayed when others went back; the old page stays in view while the next one loads. */
-export function useImportRows(uuid: string, { kind, isKeptOnly = false }: { kind: ImportRowKind | null; isKeptOnly?: boolean }, page: number) {
-  const query = { page, per_page: rowsPerPage, ...(kind !== null && { kinds: [kind] }), ...(isKeptOnly && { changed_since: true }) }
+/** Which rows of a job are looked at: of one kind, or of all; those that stayed when others went back, or with cells that are not taken. */
+export interface LookedAt {
+  kind: ImportRowKind | null
+  isKeptOnly?: boolean
+  isLeftOnly?: boolean
+}
+
+/** One page of a job's rows; the old page stays in view while the next one loads. */
+export function useImportRows(uuid: string, { kind, isKeptOnly = false, isLeftOnly = false }: LookedAt, page: number) {
+  const query = {
+    page,
+    per_page: rowsPerPage,
+    ...(kind !== null && { kinds: [kind] }),
+    ...(isKeptOnly && { changed_since: true }),
+    ...(isLeftOnly && { left_out: true })
+  }
   return useQuery({
     queryKey: ['import-rows', uuid, query],
     queryFn: ({ signal }) => call(importsOperations.rows, { params: { job_uuid: uuid }, query }, { signal }),

@@ -1,7 +1,8 @@
 import { maxArchiveBytes } from '@mekiki/contract/archives/archives.schemas'
 import { formatFileSize } from '@mekiki/i18n/format'
-import { Button, Dialog, FieldError, FileDrop, notify, Switch } from '@mekiki/ui'
+import { Button, FieldError, FileDrop, notify, Switch } from '@mekiki/ui'
 import { useEffect, useRef, useState } from 'react'
+import { FormDialog } from '../../../app/form-dialog.tsx'
 import type { Tenant } from '../tenant.ts'
 import { useArchiveTexts } from './archive-texts.ts'
 import { sendArchive } from './send-archive.ts'
@@ -16,7 +17,10 @@ export function ImportArchiveDialog({ tenant, onDone, onClose }: { tenant: Tenan
   const abort = useRef<AbortController>(null)
   useEffect(() => () => abort.current?.abort(), [])
   const run = async () => {
-    if (file === null) return setFault(texts.fileMissing)
+    if (file === null) {
+      setFault(texts.fileMissing)
+      return false
+    }
     abort.current = new AbortController()
     setSent(0)
     try {
@@ -25,53 +29,40 @@ export function ImportArchiveDialog({ tenant, onDone, onClose }: { tenant: Tenan
       setSent(null)
     }
     notify.success(texts.importStarted)
-    onClose()
     await onDone()
   }
-  const footer = (
-    <>
-      <Button size="medium" onClick={onClose}>
-        {texts.cancel}
-      </Button>
-      <Button size="medium" variant="primary" onClick={run}>
-        {texts.run}
-      </Button>
-    </>
-  )
   return (
-    <Dialog open width="medium" title={texts.importTitle} onClose={onClose} footer={footer}>
-      <div className="mk-fields">
-        <p>{texts.importBody}</p>
-        <div className="mk-field">
-          {file === null ? (
-            <FileDrop
-              label={texts.file}
-              accept={['.zip']}
-              acceptText="ZIP"
-              multiple={false}
-              limit={{ bytes: maxArchiveBytes, text: texts.limit }}
-              onFiles={([first]) => {
-                setFile(first ?? null)
-                setFault(null)
-              }}
-            />
-          ) : (
-            <>
-              <p>{texts.chosen(file.name, formatFileSize(file.size))}</p>
-              <Button disabled={sent !== null} onClick={() => setFile(null)}>
-                {texts.otherFile}
-              </Button>
-            </>
-          )}
-          {fault !== null && <FieldError>{fault}</FieldError>}
-        </div>
-        <Switch label={texts.invite} help={texts.inviteHelp} checked={inviteMembers} onChange={setInvite} />
-        {sent !== null && file !== null && (
-          <p role="status" className="mk-tnum">
-            {texts.sending(Math.floor((sent / Math.max(1, file.size)) * 100))}
-          </p>
+    <FormDialog title={texts.importTitle} isInterruptible confirmLabel={texts.run} onSave={run} onClose={onClose}>
+      <p>{texts.importBody}</p>
+      <div className="mk-field">
+        {file === null ? (
+          <FileDrop
+            label={texts.file}
+            accept={['.zip']}
+            acceptText="ZIP"
+            multiple={false}
+            limit={{ bytes: maxArchiveBytes, text: texts.limit }}
+            onFiles={([first]) => {
+              setFile(first ?? null)
+              setFault(null)
+            }}
+          />
+        ) : (
+          <>
+            <p>{texts.chosen(file.name, formatFileSize(file.size))}</p>
+            <Button disabled={sent !== null} onClick={() => setFile(null)}>
+              {texts.otherFile}
+            </Button>
+          </>
         )}
+        {fault !== null && <FieldError>{fault}</FieldError>}
       </div>
-    </Dialog>
+      <Switch label={texts.invite} help={texts.inviteHelp} checked={inviteMembers} onChange={setInvite} />
+      {sent !== null && file !== null && (
+        <p role="status" className="mk-tnum">
+          {texts.sending(Math.floor((sent / Math.max(1, file.size)) * 100))}
+        </p>
+      )}
+    </FormDialog>
   )
 }

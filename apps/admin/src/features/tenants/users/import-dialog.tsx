@@ -1,9 +1,11 @@
 import type { CallOutput } from '@mekiki/contract'
 import { adminUsersOperations } from '@mekiki/contract/admin-users/admin-users.operations'
-import { Button, Callout, Dialog, notify, Tag, TextField } from '@mekiki/ui'
+import { Callout, notify, Tag, TextField } from '@mekiki/ui'
 import { useState } from 'react'
 import { call } from '../../../app/api.ts'
-import { findFieldErrors } from '@mekiki/browser/field-errors'
+import { focusFirstError } from '@mekiki/browser/focus-first-error'
+import { FormDialog } from '../../../app/form-dialog.tsx'
+import { useFaults } from '../../../app/use-faults.ts'
 import type { Tenant } from '../tenant.ts'
 import { UserFields, type UserValues } from './user-fields.tsx'
 import type { Groups } from './users.ts'
@@ -59,76 +61,62 @@ export function ImportDialog({ tenant, groups, acts, onClose }: { tenant: Tenant
   const texts = useUsersTexts()
   const [pool, setPool] = useState('')
   const [values, setValues] = useState<UserValues>({ permissionGroupUuid: null, userGroupUuids: [], isMfaRequired: false })
-  const [fault, setFault] = useState<string | undefined>(undefined)
+  const { faults, refuse, clear, attempt } = useFaults()
   const [isTried, setTried] = useState(false)
   const [checked, setChecked] = useState<Result | null>(null)
   const ask = async (isDryRun: boolean): Promise<Result | null> => {
     setTried(true)
     const id = pool.trim()
-    if (id !== '' && !poolId.test(id)) setFault(texts.importPoolFault)
-    if ((id !== '' && !poolId.test(id)) || values.permissionGroupUuid === null) return null
-    const body = { dry_run: isDryRun, permission_group_uuid: values.permissionGroupUuid, ...(id !== '' && { user_pool_id: id }) }
-    try {
-      return await call(adminUsersOperations.importFromPool, { params: { tenant_uuid: tenant.uuid }, body })
-    } catch (error) {
-      const found = findFieldErrors(error)?.['user_pool_id']
-      if (found === undefined) throw error
-      setFault(found)
-      return null
-    }
+    const { permissionGroupUuid } = values
+    const isPool = id === '' || poolId.test(id)
+    if (!isPool) refuse({ user_pool_id: texts.importPoolFault })
+    else if (permissionGroupUuid === null) focusFirstError()
+    if (!isPool || permissionGroupUuid === null) return null
+    const body = { dry_run: isDryRun, permission_group_uuid: permissionGroupUuid, ...(id !== '' && { user_pool_id: id }) }
+    let result: Result | null = null
+    await attempt(async () => {
+      result = await call(adminUsersOperations.importFromPool, { params: { tenant_uuid: tenant.uuid }, body })
+    })
+    return result
   }
-  const run = async () => {
-    const result = await ask(false)
-    if (result === null) return
+  const isReady = checked !== null && checked.createdCount > 0
+  const save = async () => {
+    const result = await ask(!isReady)
+    if (result === null) return false
+    if (!isReady) {
+      setChecked(result)
+      return false
+    }
     notify.success(texts.importDone(result.createdCount))
-    onClose()
     await acts.refresh()
   }
-  const footer = (
-    <>
-      <Button size="medium" onClick={onClose}>
-        {texts.cancel}
-      </Button>
-      {checked && checked.createdCount > 0 ? (
-        <Button size="medium" variant="primary" onClick={run}>
-          {texts.importRun(checked.createdCount)}
-        </Button>
-      ) : (
-        <Button size="medium" variant="primary" onClick={async () => setChecked(await ask(true))}>
-          {texts.importCheck}
-        </Button>
-      )}
-    </>
-  )
   return (
-    <Dialog open width="medium" title={texts.importTitle} onClose={onClose} footer={footer}>
-      <div className="mk-fields">
-        <p>{texts.importBody}</p>
-        <TextField
-          label={texts.importPool}
-          optional
-          help={texts.importPoolHelp}
-          normalise="nfkc"
-          value={pool}
-          error={fault}
-          onChange={(next) => {
-            setPool(next)
-            setFault(undefined)
-            setChecked(null)
-          }}
-        />
-        <UserFields
-          values={values}
-          groups={{ ...groups, userGroups: [] }}
-          hasMfa={false}
-          isTried={isTried}
-          onChange={(part) => {
-            setValues((before) => ({ ...before, ...part }))
-            setChecked(null)
-          }}
-        />
-        {checked && <Found result={checked} />}
-      </div>
-    </Dialog>
+    <FormDialog title={texts.importTitle} confirmLabel={isReady ? texts.importRun(checked.createdCount) : texts.importCheck} onSave={save} onClose={onClose}>
+      <p>{texts.importBody}</p>
+      <TextField
+        label={texts.importPool}
+        optional
+        help={texts.importPoolHelp}
+        normalise="nfkc"
+        value={pool}
+        error={faults['user_pool_id']}
+        onChange={(next) => {
+          setPool(next)
+          clear()
+          setChecked(null)
+        }}
+      />
+      <UserFields
+        values={values}
+        groups={{ ...groups, userGroups: [] }}
+        hasMfa={false}
+        isTried={isTried}
+        onChange={(part) => {
+          setValues((before) => ({ ...before, ...part }))
+          setChecked(null)
+        }}
+      />
+      {checked && <Found result={checked} />}
+    </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@mekiki/contract/imports/imports.schemas'
+import type { ImportKind, ImportLeftOut } from '@mekiki/contract/imports/imports.schemas'
 import type { TestActor } from '../../../testing/world.ts'
 import type { EndedJob, ImportWorld, Targets } from './imports.factory.ts'
 
@@ -39,6 +39,8 @@ export interface SeenRow {
   entityUuid: string | null
   undoneAt: string | null
   hasChangedSince: boolean
+  /** Columns of cells that were changed in the file and are not taken. */
+  leftOut: number[]
 }
 
 /** Sends a file to the store. Gives its key. */
@@ -79,6 +81,12 @@ export async function importAs(world: ImportWorld, actor: TestActor, told: KindO
 /** The rows of a job. */
 export async function rowsOf(actor: TestActor, jobUuid: string): Promise<SeenRow[]> {
   return (await actor.call('GET', `/v2/private/jobs/${jobUuid}/import_rows?per_page=1000`)).body.items
+}
+
+/** What an import leaves out, as its name, how many cells of it were changed and how many have a value; `!` before columns that no import takes. */
+export async function leftOutOf(actor: TestActor, jobUuid: string): Promise<[name: string, changed: number, values: number][]> {
+  const { items } = (await actor.call('GET', `/v2/private/jobs/${jobUuid}/import_left_out`)).body as { items: ImportLeftOut[] }
+  return items.map(({ name, changedCount, valueCount, isExportOnly }) => [`${isExportOnly ? '!' : ''}${name}`, changedCount, valueCount])
 }
 
 /** Takes an import back, and gives the job that did. */

@@ -46,6 +46,8 @@ export interface ProjectFactory {
     options?: Partial<Insertable<Scoutees>> & { tags?: readonly string[]; channels?: readonly string[]; investors?: readonly string[] }
   ) => Promise<string>
   project: (options: ProjectOptions) => Promise<string>
+  /** Many at once, the same but for their names. */
+  projects: (count: number, options: (index: number) => Pick<ProjectOptions, 'theme' | 'status' | 'followers'>) => Promise<string[]>
   review: (projectUuid: string, by: TestActor, options: { score: number | null; comment?: string; theme: TestTheme; status?: number }) => Promise<string>
   record: (
     projectUuid: string,
@@ -62,6 +64,26 @@ export function projectFactory(world: World, tenant: TestTenant): ProjectFactory
   const refresh = (projectUuid: string) => withTenant(world.platform.db.user, tenant.uuid, 'write', (tx) => refreshProjectFigures(tx, [projectUuid]))
   const link = <T extends string>(column: T, uuids: readonly string[]) =>
     uuids.map((uuid) => ({ tenant_uuid: tenant.uuid, [column]: uuid }) as { tenant_uuid: string } & Record<T, string>)
+  const rowOf = ({ theme, name, by, status = 0, scouteeUuid, ...options }: Omit<ProjectOptions, 'followers' | 'groups' | 'categories'>) => {
+    const row = stamps()
+    const shown = name ?? `案件${row.uuid.slice(-6)}`
+    const columns = searchColumns(shown, [options.shown_summary])
+    return {
+      ...row,
+      theme_uuid: theme.uuid,
+      status_uuid: theme.statuses[status]?.uuid ?? '',
+      scoutee_uuid: scouteeUuid ?? null,
+      registered_at: row.created_at,
+      created_by: by?.uuid ?? null,
+      shown_name: shown,
+      shown_name_key: columns.nameKey,
+      shown_name_sort: columns.nameKey,
+      search_text: columns.searchText,
+      grams: columns.grams,
+      normaliser_version: columns.normaliserVersion,
+      ...options
+    }
+  }
 
   return {
     theme: async ({ name, hides = [], insiders = [], insiderGroups = [] } = {}) => {
@@ -171,28 +193,9 @@ export function projectFactory(world: World, tenant: TestTenant): ProjectFactory
       }
       return row.uuid
     },
-    project: async ({ theme, name, by, status = 0, scouteeUuid, followers = [], groups = [], categories = [], ...options }) => {
-      const row = stamps()
-      const shown = name ?? `案件${row.uuid.slice(-6)}`
-      const columns = searchColumns(shown, [options.shown_summary])
-      await admin
-        .insertInto('projects')
-        .values({
-          ...row,
-          theme_uuid: theme.uuid,
-          status_uuid: theme.statuses[status]?.uuid ?? '',
-          scoutee_uuid: scouteeUuid ?? null,
-          registered_at: row.created_at,
-          created_by: by?.uuid ?? null,
-          shown_name: shown,
-          shown_name_key: columns.nameKey,
-          shown_name_sort: columns.nameKey,
-          search_text: columns.searchText,
-          grams: columns.grams,
-          normaliser_version: columns.normaliserVersion,
-          ...options
-        })
-        .execute()
+    project: async ({ followers = [], groups = [], categories = [], ...options }) => {
+      const row = rowOf(options)
+      await admin.insertInto('projects').values(row).execute()
       const owner = { project_uuid: row.uuid }
       const uuids = followers.map((follower) => follower.uuid)
       if (uuids.length > 0)
@@ -212,6 +215,24 @@ export function projectFactory(world: World, tenant: TestTenant): ProjectFactory
           .execute()
       }
       return row.uuid
+    },
+    projects: async (count, optionsOf) => {
+      const made = Array.from({ length: count }, (_, index) => {
+        const { followers = [], ...options } = optionsOf(index)
+        return { row: rowOf(options), followers }
+      })
+      await admin
+        .insertInto('projects')
+        .values(made.map(({ row }) => row))
+        .execute()
+      const followers = made.flatMap(({ row, followers: some }) =>
+        link(
+          'user_uuid',
+          some.map(({ uuid }) => uuid)
+        ).map((pair) => ({ ...pair, project_uuid: row.uuid }))
+      )
+      if (followers.length > 0) await admin.insertInto('project_followers').values(followers).execute()
+      return made.map(({ row }) => row.uuid)
     },
     review: async (projectUuid, by, { score, comment = '', theme, status = 0 }) => {
       const row = stamps()

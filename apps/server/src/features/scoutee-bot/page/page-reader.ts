@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { type ChildProcess, fork } from 'node:child_process'
 import type { PageReading } from './page.ts'
 import type { RawPage } from './read-page.ts'
 
@@ -7,7 +7,7 @@ export class UnreadablePage extends Error {
   override readonly name = 'UnreadablePage'
 }
 
-/** Reads pages in a thread of their own, one after the other. Close it in the end. */
+/** Reads pages in a process of their own, one after the other. Close it in the end. */
 export interface PageReader {
   /** Raises UnreadablePage. */
   read: (page: RawPage) => Promise<PageReading>
@@ -15,42 +15,53 @@ export interface PageReader {
 }
 
 const longest = 10_000
-const memory = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
+// A thread that runs out of its memory at once takes the whole process with it; a process of its own takes itself. Deep pages need more than the usual stack.
+const limits = ['--max-old-space-size=192', '--max-semi-space-size=16', '--stack-size=3900']
 
-function answerOf(thread: Worker, page: RawPage, milliseconds: number): Promise<PageReading> {
+function answerOf(reader: ChildProcess, page: RawPage, milliseconds: number): Promise<PageReading> {
   return new Promise((done, fail) => {
     const settle = (finish: () => void): void => {
       clearTimeout(timer)
-      thread.off('message', onMessage).off('error', onError).off('exit', onExit)
+      reader.off('message', onMessage).off('error', onError).off('exit', onExit)
       finish()
     }
-    const onMessage = (reading: PageReading): void => settle(() => done(reading))
+    // What comes over the channel is what page.process.ts sends.
+    const onMessage = (reading: unknown): void => settle(() => done(reading as PageReading))
     const onError = (error: unknown): void => settle(() => fail(new UnreadablePage('the reader failed', { cause: error })))
     const onExit = (): void => settle(() => fail(new UnreadablePage('the reader ended')))
     const timer = setTimeout(() => settle(() => fail(new UnreadablePage('took too long'))), milliseconds)
-    thread.on('message', onMessage).on('error', onError).on('exit', onExit)
-    thread.postMessage(page)
+    reader.on('message', onMessage).on('error', onError).on('exit', onExit)
+    reader.send(page)
   })
+}
+
+function startReader(): ChildProcess {
+  const reader = fork(new URL('./page.process.ts', import.meta.url), {
+    execArgv: limits,
+    // It needs nothing of what this process was told.
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc']
+  })
+  // One that was ended while something was sent to it says so; nobody waits for that any more, and unheard it would end the server.
+  return reader.on('error', () => undefined)
 }
 
 /** Makes a reader. A page that is made to keep it busy, or to fill the memory, costs that page and no more. `milliseconds` is what a page may take. */
 export function createPageReader(milliseconds = longest): PageReader {
-  let worker: Worker | null = null
-  const start = (): Worker => (worker ??= new Worker(new URL('./page-worker.ts', import.meta.url), { resourceLimits: memory, env: {} }))
-  const stop = async (): Promise<void> => {
-    const ended = worker
-    worker = null
-    // A thread that is out of memory may still say so while it is ended: nobody waits for that any more, and unheard it would end the server.
-    await ended?.on('error', () => undefined).terminate()
+  let reader: ChildProcess | null = null
+  const stop = (): Promise<void> => {
+    reader?.kill('SIGKILL')
+    reader = null
+    return Promise.resolve()
   }
   return {
     read: async (page) => {
-      const thread = start()
+      reader ??= startReader()
       try {
-        return await answerOf(thread, page, milliseconds)
+        return await answerOf(reader, page, milliseconds)
       } catch (error) {
-        // One that is busy tidying its memory ends late.
-        void stop()
+        await stop()
         throw error
       }
     },

@@ -36,10 +36,11 @@ export const defaultGroups: readonly DefaultGroup[] = [
   { kind: 'guest', name: 'ゲスト', permissions: ['read_follow_project'] }
 ]
 
-/** A status by name and colour: an index into the eight status colours of the design. */
+/** A status by name and colour: an index into the eight status colours of the design; in one that is an exit a case has left the way. */
 export interface DefaultStatus {
   name: string
   color: number
+  isExit?: boolean
 }
 
 export const defaultStatusTemplate: { name: string; statuses: readonly DefaultStatus[] } = {
@@ -52,7 +53,7 @@ export const defaultStatusTemplate: { name: string; statuses: readonly DefaultSt
     { name: '評価中', color: 4 },
     { name: 'PoC検討', color: 5 },
     { name: '協業中', color: 6 },
-    { name: '見送り', color: 7 }
+    { name: '見送り', color: 7, isExit: true }
   ]
 }
 

@@ -29,7 +29,8 @@ export function CategoryFilter({
   const { own, others } = useMemo(() => splitPaths(nodes, paths), [nodes, paths])
   const leaves = useMemo(() => leavesOfChosen(nodes, own.map(categoryOf)), [nodes, own])
   const change = (chosen: readonly string[]) => onChange([...others, ...topsOfLeaves(nodes, chosen).map((id) => pathOf(levelsTo(nodes, id)))])
-  return <Boxes label={label} nodes={nodes} value={leaves} onChange={change} />
+  // There are always categories: none of them means that they have not come yet.
+  return nodes.length === 0 ? null : <Boxes label={label} nodes={nodes} value={leaves} onChange={change} />
 }
 
 /** The tree of company tags as boxes; a tag stands for all below it. */

@@ -30,7 +30,7 @@ function LastImport({ job }: { job: ArchiveJob }) {
 function SendProgress({ sending, onStop }: { sending: Sending; onStop: () => void }) {
   const texts = useArchiveTexts()
   return (
-    <div role="status">
+    <div role="status" className="mk-stack">
       <p>
         {texts.sending} {formatFileSize(sending.sent)} / {formatFileSize(sending.total)}
       </p>

@@ -1,18 +1,33 @@
 import type { CallInput } from '@mekiki/contract'
 import { exportsOperations } from '@mekiki/contract/exports/exports.operations'
 import { call } from '../../../app/api.ts'
-import { ExportDialog } from '../../../app/exports/export-dialog.tsx'
+import { ExportDialog, type ExportScope } from '../../../app/exports/export-dialog.tsx'
 
 type Query = NonNullable<CallInput<typeof exportsOperations.users>['query']>
 
-/** Writes the members of the list into a file: those that its filters find, or all. */
-export function MemberExportDialog({ count, all, query, onClose }: { count: number; all: number; query: Query; onClose: () => void }) {
-  const everybody = { kind: 'all', count: all } as const
+interface MemberExportDialogProps {
+  /** The selected members; empty for those of the list. */
+  userUuids: readonly string[]
+  /** How many the filters of the list find, and how many there are. */
+  count: number
+  all: number
+  query: Query
+  onClose: () => void
+}
+
+/** Writes members into a file: the selected ones, those that the filters of the list find, or all. */
+export function MemberExportDialog({ userUuids, count, all, query, onClose }: MemberExportDialogProps) {
+  const everybody: ExportScope = { kind: 'all', count: all }
+  const list: ExportScope[] = count === all ? [everybody] : [{ kind: 'filter', count }, everybody]
   return (
     <ExportDialog
       thing="users"
-      scopes={count === all ? [everybody] : [{ kind: 'filter', count }, everybody]}
-      begin={({ scope, format, encoding }) => call(exportsOperations.users, { query: { ...(scope === 'filter' && query), format, encoding } })}
+      scopes={userUuids.length > 0 ? [{ kind: 'selection', count: userUuids.length }] : list}
+      begin={({ scope, format, encoding }, idempotencyKey) => {
+        const file = { format, encoding }
+        if (scope === 'selection') return call(exportsOperations.selectedUsers, { body: { userUuids: [...userUuids], ...file } }, { idempotencyKey })
+        return call(exportsOperations.users, { query: { ...(scope === 'filter' && query), ...file } })
+      }}
       onClose={onClose}
     />
   )

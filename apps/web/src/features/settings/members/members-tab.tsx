@@ -1,7 +1,9 @@
 import { Button, DataTable, EmptyState, SelectionBar, type SortStep, useTexts } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
 import Pencil from 'lucide-react/icons/pencil'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { useExportAction } from '../../../app/exports/export-action.ts'
 import { useRowSelection } from '../../../app/list/use-row-selection.ts'
 import { lists } from '../../../app/lists.ts'
 import { Loaded } from '@mekiki/browser/loaded'
@@ -35,28 +37,25 @@ function useGroupNames() {
 
 /** The filters of the list as the export takes them. */
 function exportQuery({ q, permission_group_uuids, user_group_uuids, states, mfa }: MemberFilters) {
-  const [only] = mfa.length === 1 ? mfa : []
-  return {
-    ...(q !== '' && { q }),
-    permission_group_uuids,
-    user_group_uuids,
-    states,
-    ...(only !== undefined && { mfa_enabled_flg: only === 'on' ? ('true' as const) : ('false' as const) }),
-    ...((only === 'waiting' || only === 'off') && { setup_mfa_flg: only === 'waiting' ? ('true' as const) : ('false' as const) })
-  }
+  return { ...(q !== '' && { q }), permission_group_uuids, user_group_uuids, states, mfa }
 }
 
 function MemberList({ members }: { members: readonly Member[] }) {
   const texts = useMembersTexts()
   const tenant = useCurrentTenant()
   const own = useCurrentUser()
-  const [canInvite, canUpdate] = [usePermission('create_member_setting'), usePermission('update_member_setting')]
+  const [canInvite, canUpdate, canExport] = [
+    usePermission('create_member_setting'),
+    usePermission('update_member_setting'),
+    usePermission('read_member_setting')
+  ]
+  const { action: exportLabel } = useExportAction()
   const { search, change } = useAddressSearch()
   const { nameComma } = useTexts()
   const filters = readMemberFilters(search)
   const names = useGroupNames()
   const acts = useMemberActs()
-  const [open, setOpen] = useState<{ kind: 'delete'; member: Member } | { kind: 'export' } | { kind: 'bulk' } | null>(null)
+  const [open, setOpen] = useState<{ kind: 'delete'; member: Member } | { kind: 'export'; userUuids: readonly string[] } | { kind: 'bulk' } | null>(null)
   const close = () => setOpen(null)
   const groupName = (uuid: string | null) => (uuid === null ? '' : (names.group.get(uuid) ?? ''))
   const rows = sortMembers(filterMembers(members, filters), filters, groupName)
@@ -84,7 +83,7 @@ function MemberList({ members }: { members: readonly Member[] }) {
   const sortBy = ([step]: SortStep[]) => change({ sort: step?.key, order: step?.order })
   return (
     <div className="mk-members">
-      <MembersToolbar filters={filters} names={names} count={rows.length} onExport={() => setOpen({ kind: 'export' })} />
+      <MembersToolbar filters={filters} names={names} count={rows.length} onExport={() => setOpen({ kind: 'export', userUuids: [] })} />
       <div className="mk-members-table">
         <DataTable
           label={texts.list}
@@ -94,7 +93,7 @@ function MemberList({ members }: { members: readonly Member[] }) {
           rowName={(member) => member.name}
           sort={[{ key: filters.sort, order: filters.order }]}
           onSortChange={sortBy}
-          {...(canUpdate && { selection: { keys: selection.keys, onChange: selection.change } })}
+          {...((canUpdate || canExport) && { selection: { keys: selection.keys, onChange: selection.change } })}
           currentKey={opened?.uuid ?? null}
           onOpen={(member) => member.canEdit && edit(member)}
           empty={
@@ -107,9 +106,16 @@ function MemberList({ members }: { members: readonly Member[] }) {
         />
       </div>
       <SelectionBar count={selection.keys.size} text={texts.selected(selection.keys.size)} onClear={selection.clear}>
-        <Button icon={Pencil} onClick={() => setOpen({ kind: 'bulk' })}>
-          {texts.bulk}
-        </Button>
+        {canUpdate && (
+          <Button icon={Pencil} onClick={() => setOpen({ kind: 'bulk' })}>
+            {texts.bulk}
+          </Button>
+        )}
+        {canExport && (
+          <Button variant="ghost" icon={Download} onClick={() => setOpen({ kind: 'export', userUuids: [...selection.keys] })}>
+            {exportLabel}
+          </Button>
+        )}
       </SelectionBar>
       {opened?.canEdit && <MemberDrawer key={opened.uuid} member={opened} names={names} acts={acts} onClose={() => change({ user_uuid: undefined })} />}
       {canInvite && search['is_invite_drawer_open'] === 'true' && (
@@ -117,7 +123,9 @@ function MemberList({ members }: { members: readonly Member[] }) {
       )}
       {open?.kind === 'bulk' && <BulkDrawer userUuids={[...selection.keys]} names={names} acts={acts} onDone={selection.clear} onClose={close} />}
       <Suspense fallback={null}>
-        {open?.kind === 'export' && <MemberExportDialog count={rows.length} all={members.length} query={exportQuery(filters)} onClose={close} />}
+        {open?.kind === 'export' && (
+          <MemberExportDialog userUuids={open.userUuids} count={rows.length} all={members.length} query={exportQuery(filters)} onClose={close} />
+        )}
       </Suspense>
       {open?.kind === 'delete' && <DeleteMember member={open.member} onDelete={() => acts.remove(open.member)} onClose={close} />}
     </div>

@@ -38,7 +38,7 @@ function FilterPicker({ label, options, value, onChange }: FilterPickerProps) {
 export function MembersToolbar({ filters, names, count, onExport }: { filters: MemberFilters; names: GroupChoices; count: number; onExport: () => void }) {
   const texts = useMembersTexts()
   const tenant = useCurrentTenant()
-  const canInvite = usePermission('create_member_setting')
+  const [canInvite, canExport] = [usePermission('create_member_setting'), usePermission('read_member_setting')]
   const { change } = useAddressSearch()
   return (
     <Toolbar
@@ -46,9 +46,11 @@ export function MembersToolbar({ filters, names, count, onExport }: { filters: M
       end={
         <>
           <span className="mk-title-note">{texts.count(count)}</span>
-          <Button icon={Download} onClick={onExport}>
-            {texts.export.open}
-          </Button>
+          {canExport && (
+            <Button icon={Download} onClick={onExport}>
+              {texts.export.open}
+            </Button>
+          )}
           {canInvite && (
             <Button icon={Upload} onClick={() => change({ is_import_members_drawer_open: 'true' })}>
               {texts.fromFile}

@@ -1,4 +1,4 @@
-import { AppLink, Icon, Select, StatusChip } from '@mekiki/ui'
+import { AppLink, Checkbox, Icon, Select, StatusChip } from '@mekiki/ui'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
 import { addresses } from '../../../app/addresses.ts'
@@ -78,7 +78,7 @@ export function StatusEditor({
     <EditorFrame title={template?.name ?? texts.newTemplate} {...frame} canEdit={canEdit} onCopy={onCopy} onDelete={onDelete}>
       <section>
         <h3>{texts.statuses}</h3>
-        <p className="mk-help">{texts.statusesHelp}</p>
+        <p className="mk-help">{calls.owners === 'projects' ? texts.projectStatusesHelp : texts.statusesHelp}</p>
         <PartRows
           list="statuses"
           label={texts.statuses}
@@ -88,7 +88,7 @@ export function StatusEditor({
           addLabel={texts.addStatus}
           max={100}
           onChange={canEdit ? (next) => draft.set({ statuses: next }) : undefined}
-          makeNew={(): StatusPart => ({ uuid: crypto.randomUUID(), isNew: true, name: '', color: statuses.length % colors.length })}
+          makeNew={(): StatusPart => ({ uuid: crypto.randomUUID(), isNew: true, name: '', color: statuses.length % colors.length, isExit: false })}
           renderStart={(status, at, change) => (
             <Select
               className="mk-part-color"
@@ -100,7 +100,21 @@ export function StatusEditor({
               onChange={(color) => color !== null && change({ color: Number(color) })}
             />
           )}
-          renderEnd={(status) => <StatusUse calls={calls} status={status} count={countOf(status.uuid)} />}
+          renderEnd={(status, at, change) => (
+            <>
+              {calls.owners === 'projects' && (
+                <Checkbox
+                  className="mk-part-exit"
+                  label={texts.exit}
+                  aria-label={texts.exitOf(at)}
+                  disabled={!canEdit}
+                  checked={status.isExit}
+                  onChange={(isExit) => change({ isExit })}
+                />
+              )}
+              <StatusUse calls={calls} status={status} count={countOf(status.uuid)} />
+            </>
+          )}
         />
       </section>
       <section>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Loaded } from '@mekiki/browser/loaded'
+import { staleTime } from '../../../app/lists.ts'
 import { useSettingsTexts } from '../settings-texts.ts'
 import { PageFrame } from '../shared/page-frame.tsx'
 import { historyKey } from '../shared/use-history.ts'
@@ -14,16 +15,22 @@ function TemplatesPage({ calls }: { calls: TemplateCalls }) {
   const words = useSettingsTexts()
   const texts = useTemplateTexts()
   const client = useQueryClient()
-  const query = useQuery({ ...calls.query, meta: { isHandled: true } })
+  const { queryKey } = calls.query
+  const query = useQuery({
+    queryKey: [...queryKey],
+    queryFn: ({ signal }) => calls.list(signal),
+    staleTime,
+    meta: { isHandled: true }
+  })
   const uses = useTemplateUses(calls)
   const order = useListOrder<StatusTemplate>({
-    queryKey: calls.query.queryKey,
+    queryKey,
     put: (template, place) => calls.update(template.uuid, { order: place }, template.version)
   })
   const remove = async (template: StatusTemplate) => {
     const removed = await calls.remove(template.uuid)
     void client.invalidateQueries({ queryKey: historyKey })
-    await client.invalidateQueries({ queryKey: calls.query.queryKey })
+    await client.invalidateQueries({ queryKey })
     return removed
   }
   return (

@@ -4,12 +4,15 @@ import { call } from '../../../app/api.ts'
 import { lists } from '../../../app/lists.ts'
 import { findStaleCurrent } from '@mekiki/browser/stale-version'
 
-/** A status template of cases or of themes. */
-export type StatusTemplate = CallOutput<typeof operations.list>['items'][number]
+type Template = CallOutput<typeof operations.list>['items'][number]
+
+/** A status template of cases or of themes; those of themes know no exits. */
+export type StatusTemplate = Omit<Template, 'statuses'> & { statuses: (Omit<Template['statuses'][number], 'isExit'> & { isExit?: boolean })[] }
 
 interface StatusValues {
   name: string
   color: number
+  isExit?: boolean
 }
 
 /** What is written of a template; absent means unchanged. */
@@ -26,6 +29,8 @@ export interface TemplateCalls {
   /** Names the kind on its screen and in the settings menu. */
   menu: 'status_templates' | 'theme_status_templates'
   query: typeof lists.statusTemplates | typeof lists.themeStatusTemplates
+  /** What the query gives, of either kind. */
+  list: (signal: AbortSignal) => Promise<{ items: StatusTemplate[]; totalCount: number }>
   create: (body: { name: string; statuses: StatusValues[] }, idempotencyKey: string) => Promise<StatusTemplate>
   update: (uuid: string, change: TemplateChange, ifMatch: number) => Promise<StatusTemplate>
   uses: (signal: AbortSignal) => Promise<CallOutput<typeof operations.uses>>
@@ -39,6 +44,7 @@ export interface TemplateCalls {
 export const projectTemplateCalls: TemplateCalls = {
   menu: 'status_templates',
   query: lists.statusTemplates,
+  list: (signal) => call(operations.list, {}, { signal }),
   create: (body, idempotencyKey) => call(operations.create, { body }, { idempotencyKey }),
   update: (uuid, change, ifMatch) => call(operations.update, { body: { uuid, ...change } }, { ifMatch }),
   uses: (signal) => call(operations.uses, {}, { signal }),
@@ -51,6 +57,7 @@ export const projectTemplateCalls: TemplateCalls = {
 export const themeTemplateCalls: TemplateCalls = {
   menu: 'theme_status_templates',
   query: lists.themeStatusTemplates,
+  list: (signal) => call(operations.listForThemes, {}, { signal }),
   create: (body, idempotencyKey) => call(operations.createForThemes, { body }, { idempotencyKey }),
   update: (uuid, change, ifMatch) => call(operations.updateForThemes, { params: { theme_status_template_uuid: uuid }, body: change }, { ifMatch }),
   uses: (signal) => call(operations.usesForThemes, {}, { signal }),

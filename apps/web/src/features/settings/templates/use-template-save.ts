@@ -32,11 +32,11 @@ export function useTemplateSave({ calls, template, draft, use, onSaved }: SaveOp
     if (replacements === undefined && removed.length > 0) return setInUse(removed)
     try {
       await write({
-        create: (idempotencyKey) => calls.create({ name: name.trim(), statuses: statusesOf(statuses) }, idempotencyKey),
+        create: (idempotencyKey) => calls.create({ name: name.trim(), statuses: statusesOf(statuses, calls.owners) }, idempotencyKey),
         update: ({ uuid }, ifMatch) => {
           const change = {
             ...(draft.changed.includes('name') && { name: name.trim() }),
-            ...(draft.changed.includes('statuses') && { statuses: statusesOf(statuses) }),
+            ...(draft.changed.includes('statuses') && { statuses: statusesOf(statuses, calls.owners) }),
             ...(replacements && { replacements })
           }
           return calls.update(uuid, change, ifMatch)

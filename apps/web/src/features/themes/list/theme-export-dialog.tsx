@@ -33,6 +33,7 @@ export function ThemeExportDialog({
       thing="themes"
       scopes={isFiltered(search) ? [{ kind: 'filter', count: total }, every] : [every]}
       columns={{ all: themeExportColumns.map((key) => ({ key, label: themeHead(key, language) })), initial: themeExportColumns, standard: themeExportColumns }}
+      isUpdatable
       begin={({ scope, ...choice }, idempotencyKey) =>
         call(exportsOperations.themes, { body: { ...(scope === 'filter' && filter), ...choice } }, { idempotencyKey })
       }

@@ -1,11 +1,10 @@
 import { createWriteStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { once } from 'node:events'
-import { parentPort, workerData } from 'node:worker_threads'
 import { type CellValue, streamXlsxRows } from 'hucre/xlsx'
 import { inspectArchive } from './read-archive.ts'
 import { SheetError } from './read-error.ts'
-import type { ReadSheetOptions, SheetAnswer } from './read-sheet.ts'
+import type { ReadSheetOptions, SheetAnswer, SheetOrder, SheetTold } from './read-sheet.ts'
 
 const pad = (part: number): string => String(part).padStart(2, '0')
 
@@ -25,16 +24,17 @@ function cellText(value: CellValue | undefined): string {
   return typeof value === 'boolean' ? (value ? 'TRUE' : 'FALSE') : value
 }
 
-function textsOf(values: readonly CellValue[], line: number, { maxColumns, maxCellLength }: ReadSheetOptions): string[] {
+function textsOf(values: readonly CellValue[], line: number, { maxColumns, maxCellLength, maxRowLength }: ReadSheetOptions): string[] {
   const texts = values.map(cellText)
   const last = texts.findLastIndex((text) => text !== '')
   if (last >= maxColumns) throw new SheetError('too_many_columns', line)
   if (texts.some((text) => text.length > maxCellLength)) throw new SheetError('cell_too_long', line)
+  if (texts.reduce((sum, text) => sum + text.length, 0) > maxRowLength) throw new SheetError('row_too_long', line)
   return texts.slice(0, last + 1)
 }
 
 /** Writes the rows of one sheet as lines of JSON, `[row, ...cells]`; blank rows are left out. */
-async function convert({ path, target, sheet, ...options }: ReadSheetOptions & { path: string; target: string }): Promise<SheetAnswer> {
+async function convert({ path, target, sheet, ...options }: SheetOrder): Promise<SheetAnswer> {
   const bytes = await readFile(path)
   const listed = await inspectArchive(bytes)
   const shown = listed.flatMap((each, place) => (each.isHidden ? [] : [{ name: each.name, place }]))
@@ -54,8 +54,16 @@ async function convert({ path, target, sheet, ...options }: ReadSheetOptions & {
   return { sheets: shown.map(({ name }) => name), sheet: chosen.name, rowCount: count }
 }
 
-try {
-  parentPort?.postMessage({ answer: await convert(workerData) })
-} catch (error) {
-  parentPort?.postMessage(error instanceof SheetError ? { code: error.code, line: error.line } : { code: 'not_a_workbook' })
+async function answer(order: SheetOrder): Promise<SheetTold> {
+  try {
+    return { answer: await convert(order) }
+  } catch (error) {
+    return error instanceof SheetError ? { code: error.code, ...(error.line !== undefined && { line: error.line }) } : { code: 'not_a_workbook' }
+  }
 }
+
+process.once('message', (order: SheetOrder) => {
+  void answer(order).then((told) => process.send?.(told))
+})
+// Whoever wanted it is gone.
+process.on('disconnect', () => process.exit(0))

@@ -79,11 +79,15 @@ export async function writeValueIndex(tx: TenantTransaction, rows: readonly Valu
     .execute()
 }
 
-/** Themes and investors of a tenant with what they are found by; these tables are small and keep no version. */
-export async function readNamed(tx: TenantTransaction) {
-  const themes = await tx.selectFrom('themes').select(['uuid', 'name', 'description', 'search_text']).orderBy('uuid').forUpdate().execute()
-  const investors = await tx.selectFrom('investors').select(['uuid', 'name', 'name_key']).orderBy('uuid').forUpdate().execute()
-  return { themes, investors }
+/** The next themes with what they are found by, locked. They keep no version. */
+export function lockThemes(tx: TenantTransaction, after: string, limit: number) {
+  const next = tx.selectFrom('themes').select(['uuid', 'name', 'description', 'search_text']).where('uuid', '>', after)
+  return next.orderBy('uuid').limit(limit).forUpdate().execute()
+}
+
+/** The same for investors. */
+export function lockInvestors(tx: TenantTransaction, after: string, limit: number) {
+  return tx.selectFrom('investors').select(['uuid', 'name', 'name_key']).where('uuid', '>', after).orderBy('uuid').limit(limit).forUpdate().execute()
 }
 
 /** Writes the search text of themes. */

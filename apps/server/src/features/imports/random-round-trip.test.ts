@@ -1,0 +1,261 @@
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import { projectExportColumns, scouteeListColumns } from '@mekiki/contract/constants/index'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exportedFile, newestFile, rowsIn, workbook } from './testing/exported-file.factory.ts'
+import { createImportWorld, csvOf, type ImportWorld } from './testing/imports.factory.ts'
+import { importAs, type OtherKind, undoAs } from './testing/kinds.factory.ts'
+import { makeRandomTenant, randomContent, type RandomTenant } from './testing/random-tenant.factory.ts'
+import { hashOf, type TenantState, tenantState } from './testing/tenant-state.ts'
+
+let world: ImportWorld
+beforeAll(async () => {
+  const accounts = { inviteUser: async () => ({ sub: 'sub', temporaryPassword: 'password' }), deleteUser: async () => undefined }
+  const mailer = { send: async () => undefined }
+  world = await createImportWorld({ accounts, mailer } as unknown as Parameters<typeof createImportWorld>[0])
+})
+afterAll(() => world.close())
+
+/** What becomes of a cell: another text than it has, told by the row's number and the cell's text; null where nothing would change. */
+type Edit = readonly [head: string, edit: (at: number, cell: string) => string | null]
+
+const cleared = (_at: number, cell: string): string | null => (cell === '' ? null : '<空欄>')
+const other =
+  (...names: string[]) =>
+  (_at: number, cell: string): string | null =>
+    names.find((name) => name !== cell) ?? null
+
+const ofCompanies: readonly Edit[] = [
+  ['代表者', (at) => `新代表${at}`],
+  ['代表者', cleared],
+  ['資本金', (at) => String(7_000_000 + at)],
+  ['所在地', (at) => `新住所${at}`],
+  ['概要', (at) => `新概要\n${at}`],
+  ['概要', cleared],
+  ['設立日', (at) => `2001/1/${(at % 27) + 1}`],
+  ['ステージ', other('シリーズB', 'シード')],
+  ['従業員数', cleared],
+  ['電話番号', (at) => `06-0000-000${at}`]
+]
+
+/** A file that comes back. */
+interface Trip {
+  kind: OtherKind
+  path: string
+  body: (tenant: RandomTenant) => object
+  format: 'csv' | 'xlsx'
+  edits: readonly Edit[]
+  /** Rows that are edited. */
+  isEdited?: (heads: readonly string[], cells: readonly string[]) => boolean
+}
+
+const isCompany = (heads: readonly string[], cells: readonly string[]): boolean => cells[heads.indexOf('種別')] === '企業'
+
+const cases: Omit<Trip, 'format'> = {
+  kind: 'project_updates',
+  path: '/v2/private/projects/export',
+  body: ({ theme, itemKeys }) => ({ themeUuid: theme.uuid, columnKeys: [...itemKeys, ...projectExportColumns] }),
+  edits: [
+    ...ofCompanies,
+    ['ステータス', other('検討中', '面談', '新規')],
+    ['案件タグ', other('試験の重要')],
+    ['案件タグ', cleared],
+    ['社内担当者', other('望月 二郎')],
+    ['社内担当者', cleared],
+    ['規模', (at) => String(100 + at)],
+    ['規模', cleared],
+    ['期限', (at) => `2031/1/${(at % 27) + 1}`],
+    ['カスタム：所見', (at) => `新しい所見${at}`],
+    ['カスタム：代表者', (at) => `もう一人の代表${at}`],
+    ['カスタム：代表者', cleared],
+    ['審査：所見', (at) => `審査の所見${at}`],
+    ['段階', other('量産')],
+    ['段階', cleared]
+  ]
+}
+
+const themes: Omit<Trip, 'format'> = {
+  kind: 'themes',
+  path: '/v2/private/themes/export',
+  body: () => ({}),
+  edits: [
+    ['テーマ名', (at) => `改めた名${at}`],
+    ['説明', (at) => `新しい説明\n${at}`],
+    ['説明', cleared],
+    ['テーマタグ', other('試験の試行')],
+    ['テーマタグ', cleared],
+    ['担当者', other('望月 二郎')],
+    ['担当者', cleared],
+    ['関連グループ', other('投資部')],
+    ['関連グループ', cleared]
+  ]
+}
+
+const trips: readonly Trip[] = [
+  { ...cases, format: 'xlsx' },
+  { ...cases, format: 'csv' },
+  {
+    kind: 'scoutees',
+    path: '/v2/private/scoutees/export',
+    body: () => ({ columnKeys: scouteeListColumns }),
+    format: 'xlsx',
+    edits: [...ofCompanies, ['企業タグ', other('試験の電池')], ['企業タグ', cleared], ['流入チャネル', other('試験の紹介')], ['流入チャネル', cleared]],
+    isEdited: isCompany
+  },
+  { ...themes, format: 'xlsx' },
+  { ...themes, format: 'csv' }
+]
+
+const rowsOf = async (bytes: Buffer, format: Trip['format']): Promise<string[][]> =>
+  format === 'xlsx' ? rowsIn(bytes) : parse(bytes.toString('utf8').replace('\ufeff', ''))
+
+const fileOf = async (rows: readonly string[][], format: Trip['format']): Promise<Buffer> => (format === 'xlsx' ? workbook(rows) : Buffer.from(csvOf(rows)))
+
+/** Edits some cells where numbers say it; gives them as `row column`. */
+function editCells([heads = [], ...rows]: string[][], { edits, isEdited = () => true }: Trip, picks: Iterable<number>): Set<string> {
+  const edited = new Set<string>()
+  for (const cells of rows) while (cells.length < heads.length) cells.push('')
+  for (const pick of picks) {
+    const [row, [head, edit]] = [pick % rows.length, edits[(pick >> 4) % edits.length] ?? ['', () => null]]
+    const [cells, column] = [rows[row], heads.indexOf(head)]
+    if (column === -1) throw new Error(`no column ${head} in ${heads.join()}`)
+    if (!cells || !isEdited(heads, cells) || edited.has(`${row + 2} ${column}`)) continue
+    const text = edit(row, cells[column] ?? '')
+    if (text === null) continue
+    cells[column] = text
+    edited.add(`${row + 2} ${column}`)
+  }
+  return edited
+}
+
+/** What a trip came to: what changed although nothing was edited, what was edited and what changed, and the workspace before and after. */
+interface Came {
+  unasked: string[]
+  edited: string[]
+  changed: string[]
+  isRead: boolean
+  before: TenantState
+  between: TenantState
+  after: TenantState
+}
+
+/** What goes wrong on a trip, so that the property must fail: in the file before it comes back at all, after it was edited, and after all was taken back. */
+interface Harm {
+  untouched?: (rows: string[][]) => void
+  edited?: (rows: string[][]) => void
+  undone?: (tenant: RandomTenant) => Promise<void>
+}
+
+async function travel(tenant: RandomTenant, trip: Trip, picks: Iterable<number>, harm: Harm = {}): Promise<Came> {
+  const { me } = tenant
+  const before = await tenantState(world, me.tenant.uuid)
+  const bytes = await exportedFile(world, me, trip.path, { ...trip.body(tenant), format: trip.format })
+  const sent = await rowsOf(bytes, trip.format)
+  harm.untouched?.(sent)
+  const untouched = await importAs(world, me, { kind: trip.kind, bytes: harm.untouched ? await fileOf(sent, trip.format) : bytes })
+  const between = await tenantState(world, me.tenant.uuid)
+  const rows = await rowsOf(bytes, trip.format)
+  const edited = editCells(rows, trip, picks)
+  harm.edited?.(rows)
+  const done = await importAs(world, me, { kind: trip.kind, bytes: await fileOf(rows, trip.format) })
+  if ((done.counts['updated'] ?? 0) > 0) await undoAs(world, me, done.uuid)
+  await harm.undone?.(tenant)
+  // A row of a text may have several lines.
+  const inOrder = (job: typeof done) => job.rows.toSorted((a, b) => a.line - b.line)
+  const changesOf = (job: typeof done): string[] =>
+    inOrder(job)
+      .flatMap(({ changes }, row) => changes.map(({ column }) => `${row + 2} ${column}`))
+      .toSorted()
+  const read = (job: typeof done): boolean => job.rows.length === rows.length - 1 && job.rows.every(({ kind }) => kind === 'updated' || kind === 'unchanged')
+  return {
+    unasked: changesOf(untouched),
+    edited: [...edited].toSorted(),
+    changed: changesOf(done),
+    isRead: read(untouched) && read(done),
+    before,
+    between,
+    after: await tenantState(world, me.tenant.uuid)
+  }
+}
+
+/** Nothing changes unasked, what was edited changes and nothing else, and taking it back leaves the workspace as it was, to the last column. */
+function hold({ unasked, edited, changed, isRead, before, between, after }: Came): void {
+  expect(isRead).toBe(true)
+  expect(unasked).toEqual([])
+  expect(between).toEqual(before)
+  expect(changed).toEqual(edited)
+  expect(after).toEqual(before)
+  expect(hashOf(after)).toBe(hashOf(before))
+}
+
+const picked = fc.array(fc.nat({ max: 1_000_000 }), { minLength: 7, maxLength: 7 })
+
+describe.each([1, 20_261_122, 77_777])('a random workspace (seed %i)', (seed) => {
+  it('goes out, comes back, is edited and taken back: exactly the edited cells differ, then none', { timeout: 600_000 }, async () => {
+    let edits = 0
+    await fc.assert(
+      fc.asyncProperty(randomContent, picked, async (content, picks) => {
+        const tenant = await makeRandomTenant(world, content)
+        for (const trip of trips) {
+          const came = await travel(tenant, trip, picks)
+          hold(came)
+          edits += came.edited.length
+        }
+      }),
+      { numRuns: 1, seed, endOnFailure: true }
+    )
+    // So that it is no property of nothing.
+    expect(edits).toBeGreaterThan(trips.length * 3)
+  })
+})
+
+describe('the property fails where a trip does harm', () => {
+  const [content] = fc.sample(randomContent, { numRuns: 1, seed: 5 })
+  const [picks = []] = fc.sample(picked, { numRuns: 1, seed: 5 })
+  const [workbookOfCases, textOfCases] = trips
+  const rename = (rows: string[][]): void => {
+    const column = rows[0]?.indexOf('所在地') ?? -1
+    const [, cells] = rows
+    if (cells) cells[column] = 'だれも頼んでいない'
+  }
+  const harms: [string, Trip | undefined, Harm, keyof Came][] = [
+    ['a cell that differs unasked in a workbook', workbookOfCases, { untouched: rename }, 'unasked'],
+    ['a cell that differs unasked in a text', textOfCases, { untouched: rename }, 'unasked'],
+    ['one cell more than was edited', workbookOfCases, { edited: rename }, 'changed'],
+    [
+      'a value that is not taken back',
+      workbookOfCases,
+      { undone: async ({ me }) => void (await world.admin.updateTable('scoutees').set({ tel: '999' }).where('tenant_uuid', '=', me.tenant.uuid).execute()) },
+      'after'
+    ]
+  ]
+  it.each(harms)('%s', { timeout: 300_000 }, async (_name, trip, harm, where) => {
+    if (!content || !trip) throw new Error('no sample')
+    const came = await travel(await makeRandomTenant(world, content), trip, picks, harm)
+    expect(() => hold(came)).toThrow()
+    const expected = { unasked: [], changed: came.edited, after: came.before } as const
+    expect(came[where]).not.toEqual(expected[where as keyof typeof expected])
+  })
+})
+
+describe('an export of members', () => {
+  it('comes back without a change, and with whom was added below; taken back, all is as before', { timeout: 300_000 }, async () => {
+    const [content] = fc.sample(randomContent, { numRuns: 1, seed: 9 })
+    if (!content) throw new Error('no sample')
+    const { me } = await makeRandomTenant(world, content)
+    const before = await tenantState(world, me.tenant.uuid)
+    for (const format of ['xlsx', 'csv'] as const) {
+      const begun = await me.call('GET', `/v2/private/users/export?format=${format}`)
+      expect(begun.status).toBe(202)
+      const bytes = await newestFile(world, me)
+      const untouched = await importAs(world, me, { kind: 'members', bytes })
+      expect(untouched.counts).toMatchObject({ unchanged: 2, created: 0, error: 0 })
+      const rows = await rowsOf(bytes, format)
+      rows.push([`新人 ${format}`, `new-${format}@example.jp`, 'メンバー', '審査会'])
+      const done = await importAs(world, me, { kind: 'members', bytes: await fileOf(rows, format) })
+      expect(done.counts).toMatchObject({ unchanged: 2, created: 1, error: 0 })
+      await undoAs(world, me, done.uuid)
+      expect(await tenantState(world, me.tenant.uuid)).toEqual(before)
+    }
+  })
+})

@@ -1,0 +1,8 @@
+import { type RawPage, readPage } from './read-page.ts'
+
+// Pages come from anybody: reading them happens in a process that can be ended at any moment (page-reader.ts).
+process.on('message', (page: RawPage) => {
+  process.send?.(readPage(page))
+})
+// Whoever wanted them is gone.
+process.on('disconnect', () => process.exit(0))

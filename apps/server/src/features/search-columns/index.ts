@@ -1,0 +1,1 @@
+export { type OnRows, reindexTenant } from './reindex-tenant.ts'
