@@ -12,6 +12,21 @@ import { buildWeb } from './lib/web-build.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'mekiki-report-'))
 
+/**
+ * Ends a run that has told everything and does not end: a process that a test left behind keeps it. It counts as failed, as its code is not 0. Gives how to stop watching.
+ */
+function endWith(child, report) {
+  let told = 0
+  const timer = setInterval(() => {
+    if (told === 0 && existsSync(report)) told = Date.now()
+    if (told === 0 || Date.now() - told < 120_000) return
+    console.error('\nThe tests have told all and do not end: a process that one of them started is still there.')
+    child.kill(child.killed ? 'SIGKILL' : 'SIGTERM')
+    told = Date.now() - 110_000
+  }, 1000)
+  return () => clearInterval(timer)
+}
+
 /** Runs vitest's projects, three files at a time, with their output on the terminal; gives how many tests held and how many did not. */
 function runVitest(projects) {
   const report = join(folder, 'report.json')
@@ -29,8 +44,12 @@ function runVitest(projects) {
       stdio: 'inherit',
       env: { ...toolEnvironment, MEKIKI_TESTS: 'whole' }
     })
+    const stopWatching = endWith(child, report)
     child.on('error', () => resolve({ passed: 0, failed: 1 }))
-    child.on('close', (code) => resolve(countReport(existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null, code ?? 1)))
+    child.on('close', (code) => {
+      stopWatching()
+      resolve(countReport(existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null, code ?? 1))
+    })
   })
 }
 

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +8,7 @@ import { createEffectRunner, parkEffect, type Queue, startQueue } from '../../pl
 import { findOutboxMail, listOutbox, type Mailer, type OutboxMail } from '../../platform/mail/index.ts'
 import { createOutboxMailer } from '../../platform/mail/outbox.ts'
 import { createIdentityScene, type IdentityScene, passwordIn } from '../../testing/identity.ts'
+import { startProcess } from '../../testing/own-process.ts'
 import type { TestActor } from '../../testing/world.ts'
 import { features } from '../index.ts'
 import { createAdministration, type Administration } from './testing/administration.ts'
@@ -143,13 +143,12 @@ describe('a mail to an administrator', () => {
 async function runWorker(dies: MailOrder['dies']): Promise<string | number | null> {
   const orderFile = join(folder, 'order.json')
   await writeFile(orderFile, JSON.stringify({ urls: scene.world.database.urls, mailFolder: folder, dies } satisfies MailOrder))
-  const child = spawn(process.execPath, [workerFile, orderFile], { stdio: ['ignore', 'ignore', 'inherit'] })
-  const ended = new Promise<string | number | null>((resolve) => child.on('exit', (code, signal) => resolve(signal ?? code)))
+  const worker = startProcess(workerFile, [orderFile])
   if (dies === 'never') {
     await expect.poll(waiting, { timeout: 30_000, interval: 100 }).toEqual([])
-    child.kill('SIGKILL')
+    await worker.kill()
   }
-  return ended
+  return worker.ended
 }
 
 describe('a server that is killed over a mail to an administrator', () => {

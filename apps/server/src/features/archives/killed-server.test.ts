@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { processEnvironment } from '../../platform/env.ts'
 import { createDiskStore } from '../../platform/storage/index.ts'
 import { createEverything } from '../../testing/foreign/everything.ts'
+import { startProcess, type OwnProcess } from '../../testing/own-process.ts'
 import { createWorld, type TestActor, type TestTenant, type World } from '../../testing/world.ts'
 import { partKey, partsOf } from './upload-parts.ts'
 import { type ArchiveOrder, type Death, findDeath, orderDeath } from './testing/archive-order.ts'
@@ -20,7 +20,7 @@ let bytes: Buffer
 let members: Members
 let source: TestTenant
 let administration: TestActor['call']
-const living = new Set<ChildProcess>()
+const living = new Set<OwnProcess>()
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'mekiki-killed-'))
   world = await createWorld()
@@ -35,8 +35,8 @@ beforeAll(async () => {
   await world.admin.updateTable('outbox').set({ relayed_at: new Date() }).execute()
 })
 // A server that a failed test leaves would take the next one's work.
-afterEach(() => {
-  for (const child of living) child.kill('SIGKILL')
+afterEach(async () => {
+  await Promise.all([...living].map(({ kill }) => kill()))
   orderDeath(root, null)
 })
 afterAll(async () => {
@@ -65,18 +65,10 @@ const cacheFolder = fileURLToPath(new URL('../../../../../node_modules/.cache/me
 async function startServer() {
   const file = join(root, `${v7()}.order`)
   await writeFile(file, JSON.stringify({ urls: world.database.urls, root } satisfies ArchiveOrder))
-  const child = spawn(process.execPath, [serverFile, file], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...processEnvironment, NODE_COMPILE_CACHE: cacheFolder }
-  })
-  living.add(child)
-  const ended = new Promise<string | number | null>((resolve) => child.on('exit', (code, signal) => resolve(signal ?? code)))
-  void ended.then(() => living.delete(child))
-  const end = async () => {
-    child.kill('SIGKILL')
-    await ended
-  }
-  return { ended, end }
+  const server = startProcess(serverFile, [file], { env: { ...processEnvironment, NODE_COMPILE_CACHE: cacheFolder }, secondsAtMost: 240 })
+  living.add(server)
+  server.child.once('exit', () => living.delete(server))
+  return { ended: server.ended, end: server.kill }
 }
 
 /** Whether the process of jobs that began last is still there. */

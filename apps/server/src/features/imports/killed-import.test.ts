@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startProcess } from '../../testing/own-process.ts'
 import type { TestActor } from '../../testing/world.ts'
 import type { ImportOrder } from './testing/import-worker.ts'
 import { createImportWorld, csvOf, type ImportWorld } from './testing/imports.factory.ts'
@@ -25,8 +25,7 @@ async function killAt(actor: TestActor, jobUuid: string, kind: string, at: Pick<
   const order: ImportOrder = { urls: world.database.urls, root: world.root, tenantUuid: actor.tenant.uuid, jobUuid, kind, ...at }
   const file = join(world.root, `${jobUuid}.order`)
   await writeFile(file, JSON.stringify(order))
-  const child = spawn(process.execPath, [worker, file], { stdio: ['ignore', 'ignore', 'inherit'] })
-  expect(await new Promise((resolve) => child.on('exit', (code, signal) => resolve(signal ?? code)))).toBe('SIGKILL')
+  expect(await startProcess(worker, [file]).ended).toBe('SIGKILL')
 }
 
 /** How many companies have which beginning of a representative, and what the log tells of an operation. */

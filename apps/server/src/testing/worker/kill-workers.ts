@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +10,7 @@ import { notify } from '../../features/notifications/index.ts'
 import { projectFactory } from '../../features/projects/testing/projects.factory.ts'
 import { withTenant } from '../../platform/db/doors.ts'
 import { writeOutbox } from '../../platform/outbox.ts'
+import { startProcess } from '../own-process.ts'
 import type { TestActor, World } from '../world.ts'
 import type { WorkerOrder } from './order.ts'
 
@@ -70,12 +70,6 @@ async function writeEffects(world: World, people: readonly TestActor[], { notice
   })
 }
 
-/** Starts a worker; gives how to wait for its end. */
-function startWorker(orderFile: string): { ended: Promise<string | number | null>; kill: () => void } {
-  const child = spawn(process.execPath, [workerFile, orderFile], { stdio: ['ignore', 'ignore', 'inherit'] })
-  return { ended: new Promise((resolve) => child.on('exit', (code, signal) => resolve(signal ?? code))), kill: () => void child.kill('SIGKILL') }
-}
-
 const countOpen = async (world: World): Promise<{ waiting: number; queued: number }> => {
   const { rows } = await sql<{ waiting: number; queued: number }>`SELECT (SELECT count(*) FROM app.outbox WHERE relayed_at IS NULL)::int AS waiting,
     (SELECT count(*) FROM graphile_worker.jobs WHERE attempts < max_attempts)::int AS queued`.execute(world.admin)
@@ -83,21 +77,23 @@ const countOpen = async (world: World): Promise<{ waiting: number; queued: numbe
 }
 
 async function drain(world: World, orderFile: string): Promise<void> {
-  const worker = startWorker(orderFile)
+  const worker = startProcess(workerFile, [orderFile], { secondsAtMost: 150 })
   const end = Date.now() + 120_000
   // The poison's next tries would lie hours apart.
   const hurry = () =>
     sql`UPDATE graphile_worker._private_jobs SET run_at = now(), max_attempts = 3 WHERE payload->>'kind' = ${poison} AND locked_at IS NULL`.execute(world.admin)
-  for (;;) {
-    await wait(100)
-    await hurry()
-    const { waiting, queued } = await countOpen(world)
-    const parked = await world.admin.selectFrom('parked_effects').select('uuid').execute()
-    if (waiting + queued === 0 && parked.length > 0) break
-    if (Date.now() > end) throw new Error(`${waiting} effects wait and ${queued} are queued still`)
+  try {
+    for (;;) {
+      await wait(100)
+      await hurry()
+      const { waiting, queued } = await countOpen(world)
+      const parked = await world.admin.selectFrom('parked_effects').select('uuid').execute()
+      if (waiting + queued === 0 && parked.length > 0) return
+      if (Date.now() > end) throw new Error(`${waiting} effects wait and ${queued} are queued still`)
+    }
+  } finally {
+    await worker.kill()
   }
-  worker.kill()
-  await worker.ended
 }
 
 async function mailIds(dataDir: string): Promise<string[]> {
@@ -122,7 +118,7 @@ export async function killWorkers(world: World, plan: KillPlan): Promise<Afterma
     for (let kill = 0; kill < plan.kills; kill += 1) {
       const moment = (['after', 'amid', 'before'] as const)[kill % 3] ?? 'after'
       await give(2 + Math.floor(random() * 6), moment)
-      const end = await startWorker(orderFile).ended
+      const end = await startProcess(workerFile, [orderFile], { secondsAtMost: 60 }).ended
       if (end !== 'SIGKILL') throw new Error(`the worker ended with ${end} instead of being killed`)
     }
     await give(0, 'after')

@@ -52,8 +52,9 @@ let done = 0
 
 /** Each effect; the process dies before, in the middle of or right after the one that the order names. */
 async function runEffect(row: EffectRow): Promise<void> {
-  const isLast = ++done === order.diesAt
+  // It may come first, or again: a death that waited for its turn would never come.
   if (row.kind === order.poison) throw new Error('poison')
+  const isLast = ++done === order.diesAt
   if (isLast && order.moment === 'before') process.kill(process.pid, 'SIGKILL')
   // Unique within a try of a worker, so that the second try is not known to be the same.
   const known = order.isForgetful ? { ...row, uuid: crypto.randomUUID() } : row

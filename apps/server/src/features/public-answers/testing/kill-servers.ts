@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
@@ -8,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { v7 } from 'uuid'
 import { createDiskStore } from '../../../platform/storage/index.ts'
+import { startProcess } from '../../../testing/own-process.ts'
 import { seeded } from '../../../testing/worker/kill-workers.ts'
 import { createWorld } from '../../../testing/world.ts'
 import { question } from '../../forms/testing/forms.factory.ts'
@@ -31,16 +31,11 @@ export interface KillPlan {
 
 /** Starts a server; gives its address and how to kill it. */
 async function startServer(orderFile: string): Promise<{ address: string; kill: () => Promise<void> }> {
-  const child: ChildProcess = spawn(process.execPath, [serverFile, orderFile], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()))
+  const { child, kill } = startProcess(serverFile, [orderFile], { secondsAtMost: 600 })
   const address = await new Promise<string>((resolve, reject) => {
     child.stdout?.once('data', (data: Buffer) => resolve(data.toString().trim()))
-    void ended.then(() => reject(new Error('the server ended before it listened')))
+    child.once('exit', () => reject(new Error('the server ended before it listened')))
   })
-  const kill = async (): Promise<void> => {
-    child.kill('SIGKILL')
-    await ended
-  }
   return { address, kill }
 }
 
