@@ -30,6 +30,7 @@ export interface ExportScenario {
 
 const megabyte = 1_048_576
 const usualCases = 100_000
+const onlyNamed = process.env['MEKIKI_BENCH_JOBS'] ?? ''
 const fewColumns = ['project_uuid', 'scoutee_name', 'scoutee_url', 'scoutee_representative', 'scoutee_address', 'scoutee_summary']
 
 const ofCases = (name: string, input: ExportScenario['input']): ExportScenario => ({ name: `cases, ${name}`, kind: projectsExportKind, input })
@@ -70,7 +71,7 @@ async function addCompanies(client: Client, tenantUuid: string, count: number): 
 
 /**
  * Exports of the 100,000 cases (`MEKIKI_BENCH_CASES`) and the 1,000,000 companies (`MEKIKI_BENCH_COMPANIES`) of a workspace, by the job that the
- * product runs, without its queue.
+ * product runs, without its queue; `MEKIKI_BENCH_JOBS` names a part of the exports' names, for those alone.
  */
 export async function benchExports(report: (measured: ExportMeasured) => void): Promise<void> {
   const cases = Number(process.env['MEKIKI_BENCH_CASES'] ?? usualCases)
@@ -84,7 +85,8 @@ export async function benchExports(report: (measured: ExportMeasured) => void): 
     await fillCases(client, { large: tenantUuid, small: [], cases })
     await addCompanies(client, tenantUuid, companies)
     await client.query(`UPDATE app.permission_groups SET permissions = permissions || '{export_project,export_scoutee}' WHERE tenant_uuid = $1`, [tenantUuid])
-    for (const scenario of scenarios) report(await measureExport({ client, urls: database.urls, root, tenantUuid }, scenario))
+    for (const scenario of scenarios.filter(({ name }) => name.includes(onlyNamed)))
+      report(await measureExport({ client, urls: database.urls, root, tenantUuid }, scenario))
   } finally {
     await client.end()
     await database.close()

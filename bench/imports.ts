@@ -6,7 +6,7 @@ import { v7 } from 'uuid'
 import { createDiskStore } from '../apps/server/src/platform/storage/index.ts'
 import { fillCases } from './case-list/data.ts'
 import { openBenchDatabase } from './case-list/open.ts'
-import { caseFile, companyFile, type TableFile } from './imports/files.ts'
+import { caseFile, type CaseToChange, changesFile, companyFile, type TableFile } from './imports/files.ts'
 import { type JobPlace, measureJob, ownerOf } from './jobs/measure-job.ts'
 import type { JobMeasured } from './jobs/run-job.ts'
 
@@ -19,7 +19,7 @@ export interface ImportMeasured extends JobMeasured {
 
 interface Scenario {
   name: string
-  kind: 'projects' | 'scoutees'
+  kind: 'projects' | 'project_updates' | 'scoutees'
   file: TableFile
   themeUuid: string | null
   withDuplicates: boolean
@@ -30,6 +30,7 @@ interface Scenario {
 
 const keys = '{create_project,create_tenant_scoutee,update_tenant_scoutee,read_all_project,update_all_project}'
 const usualCases = 100_000
+const onlyNamed = process.env['MEKIKI_BENCH_JOBS'] ?? ''
 
 /** Stores a file as its owner's browser does, and gives its key. */
 async function store({ root, tenantUuid }: JobPlace, userUuid: string, { chunks }: TableFile): Promise<string> {
@@ -49,10 +50,21 @@ async function measureImport(place: JobPlace, { name, kind, file, themeUuid, wit
   return { ...measured, name, rows, rate: Math.round(rows / measured.seconds) }
 }
 
+/** Cases of the workspace, each with the status after its own. */
+async function listCases(client: Client, tenantUuid: string, limit: number): Promise<CaseToChange[]> {
+  const { rows } = await client.query<CaseToChange>(
+    `SELECT p.uuid, n.name AS status FROM app.projects p JOIN app.statuses s ON s.uuid = p.status_uuid
+     JOIN app.statuses n ON n.status_template_uuid = s.status_template_uuid AND n.position = s.position % 8 + 1
+     WHERE p.tenant_uuid = $1 AND p.deleted_at IS NULL ORDER BY p.uuid LIMIT $2`,
+    [tenantUuid, limit]
+  )
+  return rows
+}
+
 /**
  * Imports into a workspace that holds cases already, by the job that the product runs, without its queue and after the file was sent: 1,000,000 new
- * companies (`MEKIKI_BENCH_COMPANIES`), the same with other values, found by their numbers, and 100,000 new cases (`MEKIKI_BENCH_CASES`). Writing is
- * as safe as the product's.
+ * companies (`MEKIKI_BENCH_COMPANIES`), the same with other values, found by their numbers, 100,000 new cases (`MEKIKI_BENCH_CASES`)
+ * and 100,000 changed ones, found by their ids. `MEKIKI_BENCH_JOBS` names a part of the imports' names, for those alone. Writing is as safe as the product's.
  */
 export async function benchImports(report: (measured: ImportMeasured) => void): Promise<void> {
   const companies = Number(process.env['MEKIKI_BENCH_COMPANIES'] ?? 1_000_000)
@@ -69,12 +81,15 @@ export async function benchImports(report: (measured: ImportMeasured) => void): 
     const place = { client, urls: database.urls, root, tenantUuid }
     const ofCompanies = { kind: 'scoutees', themeUuid: null, rows: companies } as const
     const ofCases = { kind: 'projects', themeUuid: themes[0]?.uuid ?? '', rows: cases } as const
+    const changed = await listCases(client, tenantUuid, cases)
+    const ofChanges = { kind: 'project_updates', themeUuid: null, rows: changed.length } as const
     const scenarios: Scenario[] = [
       { ...ofCompanies, name: 'new companies', file: companyFile(companies, 'first'), withDuplicates: true, expected: 'created' },
       { ...ofCompanies, name: 'companies by their numbers', file: companyFile(companies, 'changed'), withDuplicates: false, expected: 'updated' },
-      { ...ofCases, name: 'new cases', file: caseFile(cases), withDuplicates: false, expected: 'created' }
+      { ...ofCases, name: 'new cases', file: caseFile(cases), withDuplicates: false, expected: 'created' },
+      { ...ofChanges, name: 'cases by their ids', file: changesFile(changed), withDuplicates: false, expected: 'updated' }
     ]
-    for (const scenario of scenarios) report(await measureImport(place, scenario))
+    for (const scenario of scenarios.filter(({ name }) => name.includes(onlyNamed))) report(await measureImport(place, scenario))
   } finally {
     await client.end()
     await database.close()

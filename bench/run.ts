@@ -8,6 +8,7 @@ import { benchDashboards, type DashboardMeasured, type RebuildMeasured } from '.
 import { benchExports, type ExportMeasured } from './exports.ts'
 import { benchFormAnswers } from './form-answers.ts'
 import { benchImports, type ImportMeasured } from './imports.ts'
+import type { Percentiles } from './jobs/callers.ts'
 import type { JobMeasured } from './jobs/run-job.ts'
 import { benchProviderSearch } from './provider-search.ts'
 import { benchScouteeSearch } from './scoutee-search.ts'
@@ -48,10 +49,19 @@ function loadLine({ name, lines, seconds, rate, processor, database, memory }: L
   return `company load, ${name}`.padEnd(nameWidth) + String(lines).padStart(9) + took
 }
 
-/** What others waited for their calls before a job and meanwhile. */
-function othersLine({ before, meanwhile, load }: JobMeasured): string {
-  const times = `p50 ${figure(before.p50)} ms before, ${figure(meanwhile.p50)} meanwhile; p99 ${figure(before.p99)} and ${figure(meanwhile.p99)}`
-  return `others: ${times} (${meanwhile.calls} calls; load of the machine ${load.toFixed(1)})`
+/** What others waited for their calls before a job, meanwhile and after it; at the end the same for each address. */
+function othersLine({ before, meanwhile, after, load }: JobMeasured): string {
+  const at = (which: 'p50' | 'p99', [was, now, then]: readonly (Percentiles | undefined)[]): string =>
+    `${which} ${figure(was?.[which] ?? Number.NaN)} ms before, ${figure(now?.[which] ?? Number.NaN)} meanwhile, ${figure(then?.[which] ?? Number.NaN)} after`
+  const all = [before, meanwhile, after]
+  const each = Object.keys(before.each).map(
+    (path) =>
+      `\n  ${path}: ${at(
+        'p99',
+        all.map((times) => times.each[path])
+      )}`
+  )
+  return `others: ${at('p50', all)}; ${at('p99', all)} (${meanwhile.calls} calls; load of the machine ${load.toFixed(1)})${each.join('')}`
 }
 
 /** The memory of the server, and of its process of jobs in each quarter of the time. */

@@ -36,6 +36,23 @@ export function companyFile(count: number, which: 'first' | 'changed'): TableFil
   return { chunks: () => chunked(rows(), 'cp932'), mappings: targets.map((target, column) => ({ column, target })) }
 }
 
+/** A case of the workspace, and the status that it shall have. */
+export interface CaseToChange {
+  uuid: string
+  status: string
+}
+
+/** Changes of cases by their ids: each gets another status, and its company another representative. */
+export function changesFile(cases: readonly CaseToChange[]): TableFile {
+  function* rows(): Generator<string> {
+    yield '案件ID,ステータス,代表者\r\n'
+    let at = 0
+    for (const { uuid, status } of cases) yield `${uuid},${status},代表 ${(at += 1)}\r\n`
+  }
+  const targets = ['project_uuid', 'status', 'scoutee_representative']
+  return { chunks: () => chunked(rows(), 'utf8'), mappings: targets.map((target, column) => ({ column, target })) }
+}
+
 /** Cases about companies that the workspace does not have, with eight columns. */
 export function caseFile(count: number): TableFile {
   function* rows(): Generator<string> {

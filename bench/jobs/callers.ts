@@ -8,10 +8,15 @@ export interface Percentiles {
   p99: number
 }
 
+/** What calls of several addresses took: all of them, and those of each. */
+export interface CallTimes extends Percentiles {
+  each: Readonly<Record<string, Percentiles>>
+}
+
 /** Somebody who goes on calling. */
 export interface Callers {
   /** Calls in turn until the work has ended, whose error it raises; gives what the calls took. */
-  during: (work: Promise<unknown>) => Promise<Percentiles>
+  during: (work: Promise<unknown>) => Promise<CallTimes>
 }
 
 const pauseMilliseconds = 20
@@ -49,7 +54,12 @@ async function timeDuring(app: BenchApp, addresses: readonly string[], work: Pro
 
 /** A member who looks at lists, one call after the other with a short pause. */
 export function callersOf(app: BenchApp): Callers {
-  return { during: async (work) => percentilesOf((await timeDuring(app, paths, work)).flat()) }
+  return {
+    during: async (work) => {
+      const times = await timeDuring(app, paths, work)
+      return { ...percentilesOf(times.flat()), each: Object.fromEntries(paths.map((path, place) => [path, percentilesOf(times[place] ?? [])])) }
+    }
+  }
 }
 
 /** As `during` of callers, with addresses of one's own: what the calls of each took. */

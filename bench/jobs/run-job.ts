@@ -12,7 +12,7 @@ import type { Platform } from '../../apps/server/src/platform/platform.ts'
 import { createDiskStore } from '../../apps/server/src/platform/storage/index.ts'
 import { processSeconds } from '../company-load/database-seconds.ts'
 import { openBenchApp } from '../scoutee-search/call.ts'
-import { callersOf, type Percentiles } from './callers.ts'
+import { type CallTimes, callersOf } from './callers.ts'
 
 /** A job that waits in a database, and where its files are. */
 export interface JobToRun {
@@ -27,15 +27,16 @@ export interface JobToRun {
 
 /**
  * What a job took: in megabytes the server that answers calls, before it and at most, and the process of jobs at most in each quarter of the time; what
- * others waited for their calls before it and meanwhile.
+ * others waited for their calls before it, meanwhile, and right after it, when the workspace holds what the job has made.
  */
 export interface JobMeasured {
   seconds: number
   memory: { before: number; peak: number; jobs: number[] }
   /** Seconds that the process of jobs spent on a processor. */
   processor: number
-  before: Percentiles
-  meanwhile: Percentiles
+  before: CallTimes
+  meanwhile: CallTimes
+  after: CallTimes
   /** Of the machine. */
   load: number
 }
@@ -43,6 +44,7 @@ export interface JobMeasured {
 const kilobytesOfMegabyte = 1024
 const megabyte = 1_048_576
 const sampleMilliseconds = 50
+const warmingMilliseconds = 3000
 const quietMilliseconds = 10_000
 const shownStatements = 20
 const shownLetters = 400
@@ -101,6 +103,7 @@ async function measure(order: JobToRun): Promise<JobMeasured> {
     program: new URL('../../apps/server/src/boot/job-process.ts', import.meta.url),
     settings: {
       urls,
+      hasOwnDatabase: true,
       files: { kind: 'disk', root, secret: Buffer.alloc(32, 7) },
       publicUrl: 'http://bench.test',
       logLevel: 'error',
@@ -112,7 +115,10 @@ async function measure(order: JobToRun): Promise<JobMeasured> {
   })
   try {
     const callers = callersOf(app)
-    const before = await callers.during(new Promise((resolve) => setTimeout(resolve, quietMilliseconds)))
+    const quiet = () => callers.during(new Promise((resolve) => setTimeout(resolve, quietMilliseconds)))
+    // The first calls are compiled, and what they read is fetched.
+    await callers.during(new Promise((resolve) => setTimeout(resolve, warmingMilliseconds)))
+    const before = await quiet()
     const own = { before: process.memoryUsage.rss(), peak: 0 }
     const samples: number[] = []
     let processor = 0
@@ -126,9 +132,10 @@ async function measure(order: JobToRun): Promise<JobMeasured> {
     const seconds = (performance.now() - start) / 1000
     clearInterval(sampling)
     await jobs.stop()
+    const after = await quiet()
     if (process.env['MEKIKI_BENCH_STATEMENTS'] !== undefined) await tellStatements(urls)
     const memory = { before: Math.round(own.before / megabyte), peak: Math.round(own.peak / megabyte), jobs: quarters(samples) }
-    return { seconds, memory, processor, before, meanwhile, load: loadavg()[0] ?? 0 }
+    return { seconds, memory, processor, before, meanwhile, after, load: loadavg()[0] ?? 0 }
   } finally {
     await jobs.stop()
     await app.close()

@@ -47,6 +47,7 @@ function openJobs({ env, urls, secrets, log }: Parts, platform: Platform): JobPr
     program: new URL('job-process.ts', import.meta.url),
     settings: {
       urls: { user: urls.user, finder: urls.finder, admin: urls.admin },
+      hasOwnDatabase: env.database.kind === 'embedded',
       files,
       publicUrl: env.publicUrl,
       logLevel: env.logLevel,

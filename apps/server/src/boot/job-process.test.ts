@@ -16,6 +16,7 @@ beforeAll(async () => {
     program: new URL('job-process.ts', import.meta.url),
     settings: {
       urls: world.database.urls,
+      hasOwnDatabase: true,
       files: { kind: 'disk', root: world.root, secret: Buffer.alloc(32, 7) },
       publicUrl: 'http://mekiki.test',
       logLevel: 'silent',

@@ -1,10 +1,18 @@
-import { setPriority } from 'node:os'
 import { type Logger, pino } from 'pino'
 import { startStatistics } from '../features/admin-system/statistics.ts'
 import { jobFeatures } from '../features/job-features.ts'
 import { systemClock } from '../platform/clock.ts'
 import { openDatabase } from '../platform/db/doors.ts'
-import { createEffectRunner, type FromJobProcess, type JobSettings, type RunEffect, toldError, type ToJobProcess } from '../platform/jobs/index.ts'
+import {
+  createEffectRunner,
+  type FromJobProcess,
+  type JobSettings,
+  prepareToYield,
+  type RunEffect,
+  toldError,
+  type ToJobProcess,
+  type Yielding
+} from '../platform/jobs/index.ts'
 import { noOutsideServices } from '../platform/outside-services.ts'
 import type { Platform } from '../platform/platform.ts'
 import { createDiskStore, createS3Store, type FileStore } from '../platform/storage/index.ts'
@@ -12,9 +20,8 @@ import { createDiskStore, createS3Store, type FileStore } from '../platform/stor
 // Each of four jobs has a transaction and at times another one beside it; one that takes an archive in writes as the administration, and so do the
 // statistics, which must not wait for that.
 const connections = { user: 8, finder: 4, admin: 5 }
-// Of 19, once a job is long: whoever waits for a page goes first. A short job is waited for by somebody too, and on a machine that has no time left a
-// process of low priority would hardly get on.
-const kindness = 5
+// Once a job is long, whoever waits for a page goes first. A short job is waited for by somebody too, and on a machine that has no time left a process
+// of low priority would hardly get on.
 const longMilliseconds = 10_000
 
 function tell(message: FromJobProcess): void {
@@ -36,9 +43,9 @@ function openFiles({ files }: JobSettings): Promise<FileStore> | FileStore {
   return files.kind === 's3' ? createS3Store(files.options) : createDiskStore({ root: files.root, secret: Buffer.from(files.secret) })
 }
 
-async function openPlatform(settings: JobSettings, log: Logger): Promise<Platform> {
+async function openPlatform(settings: JobSettings, log: Logger, { watch }: Yielding): Promise<Platform> {
   return {
-    db: openDatabase(settings.urls, connections),
+    db: openDatabase(settings.urls, connections, watch),
     clock: systemClock,
     files: await openFiles(settings),
     log,
@@ -69,15 +76,19 @@ export type Watch = (platform: Platform, settings: JobSettings) => Platform
 
 interface Opened {
   run: RunEffect
+  /** Lets others go first, from now on. */
+  giveWay: () => void
   close: () => Promise<void>
 }
 
 async function open(settings: JobSettings, watch: Watch): Promise<Opened> {
   const log = pino({ level: settings.logLevel }, pino.destination({ sync: true }))
-  const platform = watch(await openPlatform(settings, log), settings)
+  const yielding = prepareToYield(settings)
+  const platform = watch(await openPlatform(settings, log, yielding), settings)
   const statistics = startStatistics(platform)
   return {
     run: createEffectRunner(platform, jobFeatures),
+    giveWay: yielding.begin,
     close: async () => {
       await statistics.stop()
       await platform.db.close()
@@ -93,9 +104,11 @@ export function serveJobs(watch: Watch = (platform) => platform): void {
   let opening: Promise<Opened> = Promise.reject(new Error('nobody has opened the process of jobs'))
   opening.catch(() => undefined)
   const run = async (order: Extract<ToJobProcess, { tell: 'run' }>): Promise<void> => {
-    const lowering = setTimeout(() => setPriority(kindness), longMilliseconds)
+    let lowering: NodeJS.Timeout | undefined
     try {
-      await (await opening).run(order.row)
+      const { run: runEffect, giveWay } = await opening
+      lowering = setTimeout(giveWay, longMilliseconds)
+      await runEffect(order.row)
       tell({ tell: 'done', id: order.id, error: null })
     } catch (error) {
       tell({ tell: 'done', id: order.id, error: toldError(error) })

@@ -1,5 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type'
-
 /** How many of a file's first bytes tell its kind. */
 export const headBytes = 4100
 
@@ -95,6 +93,8 @@ export async function isWhatItSays(name: string, head: Uint8Array): Promise<bool
   if (activeBeginning.test(beginningOf(letters))) return false
   // A text has no signature of its own, and may by chance begin like something that has one; programs and pictures hold zeros.
   if (kind.looksLike === 'text') return isWide || !head.includes(0)
+  // Loaded with the first file: the process of jobs, which loads this feature, looks at none.
+  const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(head)
   return found !== undefined && kind.looksLike.includes(found.mime)
 }

@@ -29,6 +29,9 @@ class CopyQuery extends pg.Query {
 
 /** A connection that takes the rows of a `COPY ... FROM STDIN` as its one parameter, in bytes; all other statements as ever. */
 export class CopyingClient extends pg.Client {
+  /** Of the process that serves the connection, on the database's machine; the driver has it and does not declare it. */
+  declare readonly processID: number | null
+
   constructor(config?: string | pg.ClientConfig) {
     super(config)
     // Looked up at each call, so that whoever watches the statements of all clients sees these, too.

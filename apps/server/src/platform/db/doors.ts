@@ -25,7 +25,13 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text))
 // A day must stay the text it is: a Date would shift it by the process's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
-function pool(connectionString: string, max: number, statistics: QueryStatistics): Kysely<DB> {
+/** Is told of the processes of a database that serve the connections of this one, by their ids on the database's machine. */
+export interface BackendWatch {
+  began: (pid: number) => void
+  ended: (pid: number) => void
+}
+
+function pool(connectionString: string, max: number, statistics: QueryStatistics, watch: BackendWatch | null): Kysely<DB> {
   const connections = new pg.Pool({
     Client: CopyingClient,
     connectionString,
@@ -37,7 +43,13 @@ function pool(connectionString: string, max: number, statistics: QueryStatistics
   // A connection cut while idle is replaced at the next use; without a listener it would end the process.
   connections.on('error', () => undefined)
   // One cut while it is used fails its query; the client says so once more by an event of its own.
-  connections.on('connect', (client) => client.on('error', () => undefined))
+  connections.on('connect', (client) => {
+    client.on('error', () => undefined)
+    const pid = client instanceof CopyingClient ? client.processID : null
+    if (watch === null || pid === null) return
+    watch.began(pid)
+    client.once('end', () => watch.ended(pid))
+  })
   return new Kysely<DB>({
     dialect: new PostgresDialect({ pool: connections }),
     log: ({ query, queryDurationMillis }) => statistics.record(query.sql, queryDurationMillis)
@@ -45,11 +57,15 @@ function pool(connectionString: string, max: number, statistics: QueryStatistics
 }
 
 /** Opens the pools of the rows door (role app_user), the finder door (role app_finder) and the platform's administration (role app_admin). */
-export function openDatabase(urls: { user: string; finder: string; admin: string }, size = { user: 20, finder: 12, admin: 4 }): Database {
+export function openDatabase(
+  urls: { user: string; finder: string; admin: string },
+  size = { user: 20, finder: 12, admin: 4 },
+  watch: BackendWatch | null = null
+): Database {
   const statistics = createQueryStatistics()
-  const user = pool(urls.user, size.user, statistics)
-  const finder = pool(urls.finder, size.finder, statistics)
-  const admin = pool(urls.admin, size.admin, statistics)
+  const user = pool(urls.user, size.user, statistics, watch)
+  const finder = pool(urls.finder, size.finder, statistics, watch)
+  const admin = pool(urls.admin, size.admin, statistics, watch)
   return { user, finder, admin, statistics, close: async () => void (await Promise.all([user.destroy(), finder.destroy(), admin.destroy()])) }
 }
 

@@ -1,5 +1,6 @@
 export * from './drop-jobs.ts'
 export * from './effects.ts'
+export * from './give-way.ts'
 export * from './job-transaction.ts'
 export * from './job-process.ts'
 export * from './job.ts'

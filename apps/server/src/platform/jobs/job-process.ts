@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import type { DatabaseUrls } from '../db/engine/setup.ts'
 import { processEnvironment } from '../env.ts'
@@ -9,6 +10,8 @@ import type { EffectRow, RunEffect } from './effects.ts'
 /** What the process of jobs works with. Its own part of the configuration, told over its channel: arguments and environments can be read by others. */
 export interface JobSettings {
   urls: Pick<DatabaseUrls, 'user' | 'finder' | 'admin'>
+  /** Whether the database's processes run beside the server's own, by its hand: a long job's then let others go first. */
+  hasOwnDatabase: boolean
   files: { kind: 'disk'; root: string; secret: Uint8Array } | { kind: 's3'; options: S3StoreOptions }
   publicUrl: string
   logLevel: string
@@ -62,10 +65,15 @@ export interface JobProcessOptions {
   idleMilliseconds?: number
 }
 
-// Heap for four jobs at once; one alone stays far below. Little young memory: it is tidied more often, and what is left of a block goes at once.
-const memoryFlags = ['--max-old-space-size=192', '--max-semi-space-size=4']
+// Heap for four jobs at once; one alone stays far below. Little young memory: it is tidied more often, and what is left of a block goes at once. The
+// heap is gone through before it grows by much.
+const memoryFlags = ['--max-old-space-size=192', '--max-semi-space-size=4', '--optimize-for-size']
 // The C library gives every thread that packs or hashes heaps of its own, and keeps what is freed in them.
-const memoryEnvironment = { MALLOC_ARENA_MAX: '2' }
+// Taking the types out of the product's files takes memory that is never given back: what was made of them is kept for the next time, where it can be.
+const memoryEnvironment = {
+  MALLOC_ARENA_MAX: '2',
+  NODE_COMPILE_CACHE: fileURLToPath(new URL('../../../../../node_modules/.cache/mekiki-jobs', import.meta.url))
+}
 const standardIdleMilliseconds = 60_000
 const closingMilliseconds = 5000
 

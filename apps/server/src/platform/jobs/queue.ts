@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { Logger as QueueLogger, parseCronItems, run, type Runner, type WorkerEvents } from 'graphile-worker'
+import type { Logger as QueueLogger, Runner, WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
@@ -19,8 +19,8 @@ const sweepEvery = 3600
 // Longer than a connection takes to be made anew.
 const standardGrace = 15_000
 
-function quietLogger(log: Logger): QueueLogger {
-  return new QueueLogger(() => (level, message) => {
+function quietLogger(library: typeof import('graphile-worker'), log: Logger): QueueLogger {
+  return new library.Logger(() => (level, message) => {
     if (level === 'error') log.error({ queue: message }, 'queue')
     else if (level === 'warning') log.warn({ queue: message }, 'queue')
     else log.debug({ queue: message }, 'queue')
@@ -47,16 +47,18 @@ async function runJob({ runEffect, parkEffect }: QueueWork, row: EffectRow, job:
 }
 
 async function startRunner(pool: pg.Pool, log: Logger, work: QueueWork): Promise<{ runner: Runner; poolId: string }> {
+  // Loaded here, since the process of jobs, which loads this file, has no queue.
+  const library = await import('graphile-worker')
   const events: WorkerEvents = new EventEmitter()
   let poolId = ''
   events.on('pool:create', ({ workerPool }) => (poolId = workerPool.id))
   const cronItems = work.schedule.map(({ name, pattern }) => ({ task: 'scheduled', match: pattern, identifier: name, payload: { name } }))
-  const runner = await run({
+  const runner = await library.run({
     pgPool: pool,
     concurrency: 4,
     noHandleSignals: true,
-    parsedCronItems: parseCronItems(cronItems),
-    logger: quietLogger(log),
+    parsedCronItems: library.parseCronItems(cronItems),
+    logger: quietLogger(library, log),
     events,
     taskList: {
       effect: async (payload, { job }) => runJob(work, payload as EffectRow, job),

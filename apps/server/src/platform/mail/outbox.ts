@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import { composeMail } from './mailer.ts'
 import type { Mailer } from './mailer.ts'
@@ -30,19 +29,25 @@ const NAME = /^\d{8}T\d{9}Z-[a-z0-9-]{1,64}$/
  * effect that is there already is not written again.
  */
 export function createOutboxMailer({ folder, from }: { folder: string; from: string }, now: () => Date = () => new Date()): Mailer {
-  const transport = createTransport({
-    streamTransport: true,
-    buffer: true,
-    newline: 'windows',
-    disableFileAccess: true,
-    disableUrlAccess: true
-  })
+  const open = async () => {
+    // As in the mailer by SMTP.
+    const { createTransport } = await import('nodemailer')
+    return createTransport({
+      streamTransport: true,
+      buffer: true,
+      newline: 'windows',
+      disableFileAccess: true,
+      disableUrlAccess: true
+    })
+  }
+  let opening: ReturnType<typeof open> | undefined
   return {
     async send(mail) {
       const date = now()
       const { id, message, messageId } = composeMail(mail, from, date)
       if ((await listNames(folder)).some((name) => name.slice(name.indexOf('-') + 1) === id)) return { messageId, isRepeat: true }
       const name = `${date.toISOString().replace(/[-:.]/g, '')}-${id}`
+      const transport = await (opening ??= open())
       const raw = (await transport.sendMail(message)).message
       if (!Buffer.isBuffer(raw)) throw new Error('the mail library gave no buffer')
       const entry: OutboxMail = {

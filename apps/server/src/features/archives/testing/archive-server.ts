@@ -17,6 +17,7 @@ const jobs = keepJobProcess({
   program: new URL('archive-jobs.ts', import.meta.url),
   settings: {
     urls,
+    hasOwnDatabase: false,
     files: { kind: 'disk', root, secret: Buffer.alloc(32, 7) },
     publicUrl: 'http://mekiki.test',
     logLevel: 'silent',
