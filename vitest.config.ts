@@ -5,37 +5,35 @@ import { partTestFiles } from './scripts/lib/test-files.mjs'
 
 const never = ['**/node_modules/**', '**/dist/**']
 
-const nodeTests = {
-  environment: 'node',
-  globalSetup: ['apps/server/src/testing/global-setup.ts'],
-  testTimeout: 20_000,
-  hookTimeout: 60_000
-} as const
-
-const logicTests = { environment: 'node', testTimeout: 20_000 } as const
+// A limit ends what hangs and times nothing: it has room for a machine that is four times slower.
+const limits = { testTimeout: 60_000, hookTimeout: 120_000 }
+const nodeTests = { ...limits, environment: 'node', globalSetup: ['apps/server/src/testing/global-setup.ts'] }
+const logicTests = { ...limits, environment: 'node' }
+const webTests = { ...limits, environment: 'jsdom', setupFiles: ['packages/ui/src/testing/page-set-up.ts'] }
 
 /** Room for the young in a process of many files: with the usual 16 MB a sixth of its work is tidying. One that measures its memory runs without. */
 const roomy = ['--max-semi-space-size=64']
 
 /**
- * The tests that need no page. Each file has a process of its own, which loads the whole server anew. A run of everything (`MEKIKI_TESTS=whole`, as
+ * The tests without a browser. Each file has a process of its own, which loads anew what it tests. A run of everything (`MEKIKI_TESTS=whole`, as
  * scripts/test.mjs sets it) has the files that leave nothing behind in their process run one after the other in the same.
  */
-function pagelessProjects() {
-  const { node, logic } = partTestFiles(import.meta.dirname)
-  const project = (name: string, include: string[], test: typeof nodeTests | typeof logicTests, isolate: boolean) => ({
-    extends: true as const,
-    test: { ...test, globalSetup: 'globalSetup' in test ? [...test.globalSetup] : [], name, include, exclude: never, isolate, execArgv: isolate ? [] : roomy }
-  })
-  if (process.env.MEKIKI_TESTS !== 'whole') {
-    return [project('node', [...node.alone, ...node.together], nodeTests, true), project('logic', [...logic.alone, ...logic.together], logicTests, true)]
-  }
-  return [
-    project('node', node.alone, nodeTests, true),
-    project('node-together', node.together, nodeTests, false),
-    project('logic', logic.alone, logicTests, true),
-    project('logic-together', logic.together, logicTests, false)
+function projectsWithoutBrowser() {
+  const parts = partTestFiles(import.meta.dirname)
+  const kinds = [
+    { name: 'node', files: parts.node, test: nodeTests },
+    { name: 'logic', files: parts.logic, test: logicTests },
+    { name: 'web', files: parts.web, test: webTests, plugins: [react()] }
   ]
+  return kinds.flatMap(({ name, files: { alone, together }, test, plugins = [] }) => {
+    const project = (projectName: string, include: string[], isolate: boolean) => ({
+      extends: true as const,
+      plugins,
+      test: { ...test, name: projectName, include, exclude: never, isolate, execArgv: isolate ? [] : roomy }
+    })
+    if (process.env.MEKIKI_TESTS !== 'whole') return [project(name, [...alone, ...together], true)]
+    return [project(name, alone, true), project(`${name}-together`, together, false)]
+  })
 }
 
 export default defineConfig({
@@ -45,19 +43,9 @@ export default defineConfig({
     // Inherited by the projects that extend this file. No test may depend on the machine's zone; servers that tests start and kill take the product's
     // files as an earlier one made them ready, which is half of their start.
     env: { TZ: 'UTC', NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules', '.cache', 'mekiki-jobs') },
+    expect: { poll: { timeout: 20_000 } },
     projects: [
-      ...pagelessProjects(),
-      {
-        extends: true,
-        plugins: [react()],
-        test: {
-          name: 'web',
-          environment: 'jsdom',
-          include: ['apps/{web,respond,admin,dashboard}/**/*.test.tsx', 'packages/{browser,ui,answer-form}/**/*.test.tsx'],
-          exclude: never,
-          testTimeout: 20_000
-        }
-      },
+      ...projectsWithoutBrowser(),
       {
         extends: true,
         test: {
@@ -69,7 +57,6 @@ export default defineConfig({
           // A journey changes its own copy of the demo workspace and nothing of its process.
           isolate: false,
           execArgv: roomy,
-          expect: { poll: { timeout: 20_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000
         }

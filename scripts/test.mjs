@@ -65,7 +65,7 @@ async function prepareJourneys() {
 
 /** Runs all tests, the journeys among them, so that one waits for a page while another computes. */
 async function runTests({ count, reason }) {
-  const projects = ['node', 'node-together', 'logic', 'logic-together', 'web']
+  const projects = ['node', 'logic', 'web'].flatMap((name) => [name, `${name}-together`])
   if (reason === null) return runVitest(['e2e', ...projects])
   console.error(`The browser journeys fail: ${reason}`)
   const { passed, failed } = await runVitest(projects)

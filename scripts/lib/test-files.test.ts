@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { needsOwnProcess, partTestFiles } from './test-files.mjs'
 
@@ -10,7 +11,6 @@ test.each([
   ['Object.assign(rules, { isOn: true })', true],
   ['const before = process.memoryUsage()', true],
   ["const { start } = await import('./start.ts')", true],
-  ['// @vitest-environment jsdom', true],
   ['const save = vi.fn(() => undefined)', false],
   ['await vi.waitFor(arrived)', false],
   ["Object.assign(new Error('x'), { code })", false],
@@ -20,10 +20,20 @@ test.each([
 })
 
 test('every file is run once, and few in a process of their own', () => {
-  const { node, logic } = partTestFiles(`${import.meta.dirname}/../..`)
-  const files = [node.alone, node.together, logic.alone, logic.together].flat()
+  const { node, logic, web } = partTestFiles(`${import.meta.dirname}/../..`)
+  const files = [node, logic, web].flatMap(({ alone, together }) => [...alone, ...together])
   expect(new Set(files).size).toBe(files.length)
   expect(files).toContain('scripts/lib/test-files.test.ts')
   expect(node.alone.length).toBeLessThan(node.together.length / 4)
-  expect(logic.together.length).toBeGreaterThan(logic.alone.length)
+  for (const { alone, together } of [logic, web]) expect(together.length).toBeGreaterThan(alone.length)
+})
+
+test('what asks for a page has one', () => {
+  const { logic, web } = partTestFiles(`${import.meta.dirname}/../..`)
+  const asking = globSync('{apps,packages}/**/*.test.ts', { cwd: `${import.meta.dirname}/../..`, exclude: ['**/node_modules/**'] }).filter((path) =>
+    readFileSync(`${import.meta.dirname}/../../${path}`, 'utf8').includes('@vitest-environment jsdom')
+  )
+  expect(asking.length).toBeGreaterThan(0)
+  expect(asking.filter((path) => ![...web.alone, ...web.together].includes(path))).toEqual([])
+  expect([...logic.alone, ...logic.together].filter((path) => path.endsWith('x'))).toEqual([])
 })

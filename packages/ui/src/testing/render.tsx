@@ -1,14 +1,11 @@
 import { uiJa } from '@mekiki/i18n/ui.ja'
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
-import { afterEach } from 'vitest'
 import { UiProvider } from '../provider.tsx'
 
 // Without layout there is nothing to scroll to.
 Element.prototype.scrollIntoView = () => {}
-
-afterEach(cleanup)
 
 /** Draws parts in Japanese with everything they need around them, and gives a person who types and presses. */
 export function renderUi(element: ReactElement) {

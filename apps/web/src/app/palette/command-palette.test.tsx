@@ -77,7 +77,9 @@ describe('the palette', () => {
 
   it('asks for cases, themes, companies and people at once, marks what was typed, and opens the first case on Enter', async () => {
     const { user, history } = open()
-    await user.type(await screen.findByRole('combobox'), 'ｶﾗｸﾘ')
+    await user.click(await screen.findByRole('combobox'))
+    // All of it in one go, however slow the machine: it is asked for once.
+    await user.paste('ｶﾗｸﾘ')
     const [first] = await screen.findAllByRole('option', { name: /カラクリ荷役.*製造DX/u })
     expect(asked().map((url) => [url.pathname, url.searchParams.get('scouteeType')])).toEqual([
       ['/v2/private/projects', null],
