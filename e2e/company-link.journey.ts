@@ -27,7 +27,7 @@ afterAll(async () => {
 async function importFile(values: Record<string, string>): Promise<void> {
   const db = openAdmin(product.adminUrl)
   const lines = [Object.keys(values), Object.values(values)].map((cells, index) => [index === 0 ? 'external_id' : 'sample-001', ...cells].join(','))
-  const source = Readable.from([Buffer.from(lines.join('\n'))])
+  const source = { bytes: Readable.from([Buffer.from(lines.join('\n'))]) }
   const result = await loadCompanies(db, () => new Date(), { source, name: 'news.csv', fingerprint: lines.join(), onRejected: () => undefined })
   await db.destroy()
   expect(result.updated).toBe(1)

@@ -40,7 +40,7 @@ export async function importCompanies(env: Env, path: string, onProgress: (rows:
   const db = openDatabase(database.urls, { user: 1, finder: 1, admin: blocksAtOnce })
   try {
     rmSync(rejectedFile, { force: true })
-    const source = createReadStream(path, { highWaterMark: 256 * 1024 })
+    const source = { bytes: createReadStream(path, { highWaterMark: 256 * 1024 }) }
     const onRejected = (lines: readonly RejectedLine[]): void => keepRejected(rejectedFile, lines)
     const result = await loadCompanies(db.admin, systemClock, { source, name: basename(path), fingerprint, onProgress, onRejected, blocksAtOnce })
     return { ...result, rejectedFile: existsSync(rejectedFile) && statSync(rejectedFile).size > 0 ? rejectedFile : null }

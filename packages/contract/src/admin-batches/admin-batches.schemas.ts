@@ -56,6 +56,29 @@ export const batchLineCodes = [
 
 export type BatchLineCode = (typeof batchLineCodes)[number]
 
+/** Why a run failed, as words of a closed list; runs of earlier versions have a sentence. */
+export const batchFaultCodes = [
+  'unexpected',
+  'no_such_batch',
+  'owner_not_allowed',
+  'erasure_not_begun',
+  'unknown_layout',
+  'file_missing',
+  'file_empty',
+  'file_binary',
+  'file_undecodable',
+  'file_broken_quotes',
+  'file_too_many_columns',
+  'file_cell_too_long',
+  'file_row_too_long',
+  'file_not_a_workbook',
+  'file_too_large',
+  'file_too_many_rows',
+  'file_no_such_sheet'
+] as const
+
+export type BatchFaultCode = (typeof batchFaultCodes)[number]
+
 /** A line of a run's log; `params` fill the words of its code. */
 export const batchRunLine = z
   .object({

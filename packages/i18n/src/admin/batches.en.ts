@@ -1,7 +1,33 @@
 import { formatNumber } from '../format.ts'
+import { batchFaultText, type BatchFaults, type BatchParams } from './batch-faults.ts'
 import type { AdminBatchesTexts } from './batches.ja.ts'
 
 const figure = (value: string | number | undefined): string => (typeof value === 'number' ? formatNumber(value) : (value ?? ''))
+
+const place = (text: string, { line }: BatchParams): string => (line === undefined ? `${text}.` : `${text} (line ${figure(line)}).`)
+
+const faults: BatchFaults = {
+  unexpected: () => 'It failed by an unexpected error. Look for the id of this run in the server’s log.',
+  no_such_batch: ({ batch }) => `There is no batch “${figure(batch)}”.`,
+  owner_not_allowed: () => 'The server’s configuration (ADMIN_AS_OWNER) does not allow it.',
+  erasure_not_begun: () => 'The erasing of this tenant was not begun. Begin it on the tenant’s page.',
+  unknown_layout: () =>
+    'The first line is neither one of the corporate-number file nor a header with “name” and “corporate_number” or “external_id”. Check the header.',
+  file_missing: () => 'The file cannot be found. Upload it again.',
+  file_empty: () => 'The file has no lines.',
+  file_binary: () => 'The file cannot be read as a table. Save it as CSV or Excel (.xlsx).',
+  file_undecodable: (params) => `${place('There are characters that are neither UTF-8 nor CP932 (Shift_JIS)', params)} Save it in one of them.`,
+  file_broken_quotes: (params) => `${place('A quotation mark is never closed', params)} Check the quotation marks.`,
+  file_too_many_columns: (params) => `${place('There are too many columns', params)} At most 200 are taken.`,
+  file_cell_too_long: (params) => `${place('A cell is too long', params)} At most 200,000 characters are taken.`,
+  file_row_too_long: (params) => `${place('A line is too long', params)} Look for a quotation mark that is never closed.`,
+  file_not_a_workbook: () => 'The file cannot be read as Excel (.xlsx). See whether Excel opens it, and save it anew.',
+  file_too_large: () => 'The workbook is too large to be read. Save it as CSV, or take it in in parts.',
+  file_too_many_rows: () => 'There are too many rows. Save it as CSV, or take it in in parts.',
+  file_no_such_sheet: () => 'There is no sheet that is shown.'
+}
+
+const faultText = batchFaultText(faults)
 
 /** Texts of the batches. */
 export const adminBatchesEn: AdminBatchesTexts = {
@@ -13,7 +39,10 @@ export const adminBatchesEn: AdminBatchesTexts = {
     alert_mails: { name: 'Notification mails', help: 'Tells people of changes in their saved searches and cases at the times they chose.' },
     check_audit: { name: 'Check of the logs', help: 'Looks whether the logs of all tenants and of the administration are as they were sealed.' },
     erase_tenant: { name: 'Erasing of a tenant', help: 'Removes all rows, files and accounts of a tenant whose erasing was begun.' },
-    import_provider_companies: { name: 'Import of companies', help: 'Takes a corporate-number file or the product’s own CSV into the company database.' },
+    import_provider_companies: {
+      name: 'Import of companies',
+      help: 'Takes a corporate-number file or a table of the product’s own into the company database.'
+    },
     refresh_dashboards: { name: 'Figures of dashboards', help: 'Rebuilds the figures of the tenants that use dashboards.' },
     reindex: { name: 'Search index', help: 'Writes the index anew where older rules of the search made it.' },
     seal_audit: { name: 'Sealing of the logs', help: 'Seals new entries, so that they cannot be changed unnoticed.' },
@@ -32,8 +61,9 @@ export const adminBatchesEn: AdminBatchesTexts = {
     stopped: () => 'Stopped',
     succeeded: () => 'Succeeded',
     partly_failed: () => 'Failed in part',
-    failed: ({ reason }) => `Failed: ${figure(reason)}`
+    failed: ({ reason, ...params }) => `Failed: ${faultText(String(reason), params)}`
   },
+  faultText,
   columns: { name: 'Batch', schedule: 'Schedule', next: 'Next', last: 'Last', open: 'Open', acts: 'Actions' },
   runColumns: { batch: 'Batch', state: 'State', requestedAt: 'Requested', duration: 'Duration', doneCount: 'Done', result: 'Result', requestedBy: 'By' },
   states: { waiting: 'Waiting', running: 'Running', succeeded: 'Succeeded', partly_failed: 'Failed in part', failed: 'Failed', stopped: 'Stopped' },
@@ -58,7 +88,7 @@ export const adminBatchesEn: AdminBatchesTexts = {
   startBody: 'It runs now, or as soon as a run of the same kind has ended.',
   started: 'The batch was accepted. Its progress is shown among the runs.',
   file: 'File of companies',
-  fileTypes: 'CSV (corporate-number file or the product’s own)',
+  fileTypes: 'CSV or Excel (.xlsx): a corporate-number file or the product’s own',
   fileMissing: 'Choose a file',
   fileSending: 'Wait until the upload is done',
   fileHelp: 'Take in files over 100MB by the command on the server. The same file goes on where it stopped.',

@@ -1,8 +1,7 @@
 import { formatNumber } from '../format.ts'
 import type { BatchId } from '@mekiki/contract/platform-admin/platform-admin.schemas'
 import type { BatchLineCode } from '@mekiki/contract/admin-batches/admin-batches.schemas'
-
-type Params = Record<string, string | number>
+import { batchFaultText, type BatchFaults, type BatchParams } from './batch-faults.ts'
 
 const figure = (value: string | number | undefined): string => (typeof value === 'number' ? formatNumber(value) : (value ?? ''))
 
@@ -11,7 +10,7 @@ const batches: Record<BatchId, { name: string; help: string }> = {
   alert_mails: { name: '通知メールの送信', help: '保存した検索条件や案件の企業の更新を、設定された時刻にメールで知らせます。' },
   check_audit: { name: '監査ログの検査', help: 'すべてのテナントと運営管理の記録が、封印したときのままかを調べます。' },
   erase_tenant: { name: 'テナントの完全な削除', help: '完全な削除を始めたテナントの行、ファイル、アカウントをすべて消します。' },
-  import_provider_companies: { name: '企業ファイルの取り込み', help: '法人番号の公表ファイルまたは独自のCSVを企業データベースに取り込みます。' },
+  import_provider_companies: { name: '企業ファイルの取り込み', help: '法人番号の公表ファイルまたは独自の表を企業データベースに取り込みます。' },
   refresh_dashboards: { name: 'ダッシュボードの集計', help: 'ダッシュボードを使っているテナントの数字を作り直します。' },
   reindex: { name: '検索索引の作り直し', help: '検索の規則が変わったとき、古い規則の索引を作り直します。' },
   seal_audit: { name: '監査ログの封印', help: '新しい記録を封印し、あとから書き換えられないようにします。' },
@@ -19,8 +18,34 @@ const batches: Record<BatchId, { name: string; help: string }> = {
   tidy_up: { name: '不要データの片付け', help: '期限の切れた書き出しや、途中でやめたアップロードを消します。' }
 }
 
+const place = (text: string, { line }: BatchParams): string => (line === undefined ? `${text}。` : `${text}（${figure(line)}行目）。`)
+
+/** Why a run failed and what to do, in words. */
+const faults: BatchFaults = {
+  unexpected: () => '予期しないエラーで失敗しました。サーバーのログで、この実行のIDを調べてください。',
+  no_such_batch: ({ batch }) => `バッチ「${figure(batch)}」はありません。`,
+  owner_not_allowed: () => 'サーバーの設定（ADMIN_AS_OWNER）で許可されていません。',
+  erasure_not_begun: () => 'このテナントの完全な削除は始められていません。テナントの画面から始めてください。',
+  unknown_layout: () =>
+    '1行目が、法人番号の公表ファイルの行でも、「name」と「corporate_number」または「external_id」を含む見出しでもありません。見出しの行を確認してください。',
+  file_missing: () => 'ファイルが見つかりません。もう一度アップロードしてください。',
+  file_empty: () => 'ファイルに行がありません。',
+  file_binary: () => '表として読めないファイルです。CSVまたはExcel（.xlsx）で保存してください。',
+  file_undecodable: (params) => `${place('UTF-8でもCP932（Shift_JIS）でもない文字があります', params)}どちらかで保存してください。`,
+  file_broken_quotes: (params) => `${place('閉じられていない引用符があります', params)}引用符を確認してください。`,
+  file_too_many_columns: (params) => `${place('列が多すぎます', params)}200列までにしてください。`,
+  file_cell_too_long: (params) => `${place('セルの文字数が多すぎます', params)}20万文字までにしてください。`,
+  file_row_too_long: (params) => `${place('行の文字数が多すぎます', params)}閉じられていない引用符がないか確認してください。`,
+  file_not_a_workbook: () => 'Excel（.xlsx）として読めないファイルです。Excelで開けるか確認し、保存し直してください。',
+  file_too_large: () => 'ブックが大きすぎて読めません。CSVで保存するか、分けて取り込んでください。',
+  file_too_many_rows: () => '行が多すぎます。CSVで保存するか、分けて取り込んでください。',
+  file_no_such_sheet: () => '表示されているシートがありません。'
+}
+
+const faultText = batchFaultText(faults)
+
 /** What a run tells of itself, in words. */
-const lines: Record<BatchLineCode, (params: Params) => string> = {
+const lines: Record<BatchLineCode, (params: BatchParams) => string> = {
   started: () => '開始しました',
   taken_up_again: ({ attempt, most }) => `続きから再開しました（${figure(attempt)}回目 / ${figure(most)}回まで）`,
   progress: ({ done }) => `${figure(done)}件まで進みました`,
@@ -32,7 +57,7 @@ const lines: Record<BatchLineCode, (params: Params) => string> = {
   stopped: () => '停止しました',
   succeeded: () => '成功しました',
   partly_failed: () => '一部が失敗しました',
-  failed: ({ reason }) => `失敗しました：${figure(reason)}`
+  failed: ({ reason, ...params }) => `失敗しました：${faultText(String(reason), params)}`
 }
 
 /** Texts of the batches. */
@@ -43,6 +68,7 @@ export const adminBatchesJa = {
   runList: 'バッチの実行履歴',
   batches,
   lines,
+  faultText,
   columns: { name: 'バッチ', schedule: '予定', next: '次回', last: '前回', open: '待ち・実行中', acts: '操作' },
   runColumns: { batch: 'バッチ', state: '状態', requestedAt: '受付日時', duration: '所要時間', doneCount: '処理数', result: '結果', requestedBy: '実行者' },
   states: { waiting: '待機中', running: '処理中', succeeded: '成功', partly_failed: '一部失敗', failed: '失敗', stopped: '停止' },
@@ -67,7 +93,7 @@ export const adminBatchesJa = {
   startBody: '今すぐ実行します。同じバッチが実行中のときは、終わってから始まります。',
   started: 'バッチの実行を受け付けました。進み具合は実行履歴で確認できます。',
   file: '企業のファイル',
-  fileTypes: 'CSV（法人番号の公表ファイル、または独自の形式）',
+  fileTypes: 'CSV、Excel（.xlsx）：法人番号の公表ファイル、または独自の形式',
   fileMissing: 'ファイルを選択してください',
   fileSending: 'アップロードが終わるまでお待ちください',
   fileHelp: '100MBを超えるファイルは、サーバー上のコマンドで取り込んでください。同じファイルは、途中で止まったところから続きます。',

@@ -75,7 +75,7 @@ export function ImportDialog({ onStarted, onClose }: { onStarted: (runUuid: stri
       {item === null ? (
         <FileDrop
           label={texts.file}
-          accept={['.csv', '.txt']}
+          accept={['.csv', '.txt', '.xlsx']}
           acceptText={texts.fileTypes}
           multiple={false}
           onFiles={([chosen]) => chosen && void send(chosen)}

@@ -107,7 +107,7 @@ export function RunDrawer({ runUuid, onClose, onOpen }: RunDrawerProps) {
         {({ state: shown, lines }) => (
           <div className="mk-ops-fields">
             <RunFacts run={shown} readAt={run.dataUpdatedAt} />
-            {shown.error !== null && <Callout tone="danger">{shown.error}</Callout>}
+            {shown.error !== null && <Callout tone="danger">{texts.faultText(shown.error, lines.at(-1)?.params)}</Callout>}
             {resultFigures(shown, texts).length > 0 && (
               <Part title={texts.resultTitle}>
                 <Facts items={resultFigures(shown, texts).map(({ label, value }) => ({ label, value: formatNumber(value) }))} />

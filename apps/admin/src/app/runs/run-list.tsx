@@ -27,7 +27,7 @@ const address = z.object({
 })
 
 function summaryOf(run: Run, texts: AdminBatchesTexts): string {
-  if (run.error !== null) return run.error
+  if (run.error !== null) return texts.faultText(run.error)
   return resultFigures(run, texts)
     .map(({ label, value }) => `${label} ${formatNumber(value)}`)
     .join(' / ')

@@ -87,7 +87,7 @@ export async function loadDemoCompanies(admin: Kysely<DB>, clock: Clock, lists: 
     }
   }
   await loadCompanies(admin, clock, {
-    source: writeTable(rows(), { isGuarded: false }).stream,
+    source: { bytes: writeTable(rows(), { isGuarded: false }).stream },
     name: 'demo companies',
     fingerprint: `demo companies ${dayInTokyo(now)}`,
     onRejected: ([line]) => {

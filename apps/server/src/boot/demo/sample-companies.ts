@@ -99,7 +99,7 @@ function* sampleRows(): Generator<(string | number | undefined)[]> {
 /** Fills the provider's database with three hundred made-up companies, through the same import as any file; again, it changes nothing. */
 export function loadSampleCompanies(admin: Kysely<DB>, clock: Clock): Promise<ImportResult> {
   return loadCompanies(admin, clock, {
-    source: writeTable(sampleRows(), { isGuarded: false }).stream,
+    source: { bytes: writeTable(sampleRows(), { isGuarded: false }).stream },
     name: 'sample companies',
     fingerprint: 'sample companies',
     onRejected: ([line]) => {

@@ -141,14 +141,14 @@ describe('a run', () => {
         attempts += 1
         if (attempts === 1) throw new Error('not yet')
         await tell({ code: 'item_failed', level: 'error', params: { item: '青空' } })
-        throw new BatchFault('nothing to be done')
+        throw new BatchFault('file_broken_quotes', { line: 7 })
       })
     )
     expect(await linesOf(uuid)).toEqual(['info started', 'warning attempt_failed', 'info taken_up_again', 'error item_failed', 'error failed'])
     const { items, hasMore } = (await call('GET', `/v2/admin/batch_runs/${uuid}/lines?limit=4`)).body
     expect([items.length, hasMore, items[3].params, items[1].params]).toEqual([4, true, { item: '青空' }, { attempt: 1, most: 3 }])
     const rest = (await call('GET', `/v2/admin/batch_runs/${uuid}/lines?after=${items[3].number}`)).body
-    expect([rest.items.map((line: { params: unknown }) => line.params), rest.hasMore]).toEqual([[{ reason: 'nothing to be done' }], false])
+    expect([rest.items.map((line: { params: unknown }) => line.params), rest.hasMore]).toEqual([[{ reason: 'file_broken_quotes', line: 7 }], false])
     expect((await call('GET', `/v2/admin/batch_runs/${v7()}/lines`)).status).toBe(404)
   })
 })

@@ -11,7 +11,7 @@ function getOwnerUrl({ operator }: Platform): string {
   try {
     return ownerUrlOf(operator)
   } catch (error) {
-    if (error instanceof AppError) throw new BatchFault('The configuration of the server (ADMIN_AS_OWNER) does not allow this.')
+    if (error instanceof AppError) throw new BatchFault('owner_not_allowed')
     throw error
   }
 }
@@ -35,7 +35,7 @@ export const eraseTenantBatch = defineBatch({
     const ownerUrl = getOwnerUrl(platform)
     const tenant = await findTenant(platform.db.admin, tenantUuid)
     if (!tenant) return { state: 'succeeded', result: { jobs: 0, files: 0, rows: 0 } }
-    if (tenant.erasure_requested_at === null) throw new BatchFault('Nobody has asked for the erasure of this workspace.')
+    if (tenant.erasure_requested_at === null) throw new BatchFault('erasure_not_begun')
     const jobs = await dropJobsOf(platform.operator.queueUrl, tenantUuid)
     const files = await platform.files.removeAll(tenantUuid)
     const rows = await eraseTenantRows(ownerUrl, tenantUuid, report)

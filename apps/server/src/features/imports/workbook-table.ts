@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { createReadStream } from 'node:fs'
 import { z } from 'zod'
 import type { CsvRow } from '../../platform/csv/index.ts'
-import { convertSheet, readSheetRows, type ReadSheetOptions, type SheetAnswer } from '../../platform/sheets/read.ts'
+import { readSheetRows, type ReadSheetOptions, unpackSheet } from '../../platform/sheets/read.ts'
 import type { FileStore } from '../../platform/storage/index.ts'
 
 /** A sheet of an uploaded workbook. */
@@ -24,11 +20,7 @@ export const keptRowsKey = (key: string, sheet: string | undefined): string =>
   `${key}.rows-${sheet === undefined ? 'first' : createHash('sha256').update(sheet).digest('hex').slice(0, 16)}`
 
 async function keepRows(files: FileStore, key: string, target: string, options: ReadSheetOptions): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'mekiki-workbook-'))
-  try {
-    const [workbook, rows] = [join(folder, 'workbook.xlsx'), join(folder, 'rows')]
-    await pipeline(await files.openRead(key), createWriteStream(workbook))
-    const { sheets, sheet }: SheetAnswer = await convertSheet(workbook, rows, options)
+  await unpackSheet(await files.openRead(key), options, async ({ sheets, sheet }, rows) => {
     const writer = await files.openWrite(target, 'application/x-ndjson')
     try {
       await writer.write(Buffer.from(`${JSON.stringify({ sheets, sheet })}\n`))
@@ -37,9 +29,7 @@ async function keepRows(files: FileStore, key: string, target: string, options: 
     } finally {
       await writer.abort()
     }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 /** The first line of kept rows, and what follows it. */

@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import { z } from 'zod'
 import { type Batches, runWaitingBatches } from '../../platform/batches/index.ts'
 import { batchesOf } from '../../platform/feature.ts'
+import { writeSheet } from '../../platform/sheets/index.ts'
 import { createWorld, type TestActor, type World } from '../../testing/world.ts'
 import { features } from '../index.ts'
 import { createCompanies } from '../provider-companies/testing/provider.factory.ts'
@@ -26,8 +27,8 @@ const batches = batchesOf(features)
 const run = () => runWaitingBatches(world.platform, batches)
 
 /** Sends a file as the browser does: an address for it, then the bytes. */
-async function upload(text: string): Promise<string> {
-  const bytes = Buffer.from(text)
+async function upload(content: string | Buffer): Promise<string> {
+  const bytes = Buffer.from(content)
   const ticket = await call('GET', `/v2/admin/provider_companies/import_upload_url?filename=companies.csv&contentLength=${bytes.length}`)
   const { url, method, headers, key } = ticket.body
   const sent = await world.app.server.inject({
@@ -108,8 +109,25 @@ describe('batches', () => {
     const started = await start('import_provider_companies', { key: await upload('a,b\n1,2\n') })
     await run()
     const done = await call('GET', `/v2/admin/batch_runs/${started.body.uuid}`)
-    expect(done.body).toMatchObject({ state: 'failed', error: expect.stringContaining('header') })
+    expect(done.body).toMatchObject({ state: 'failed', error: 'unknown_layout' })
     expect((await call('GET', `/v2/admin/batch_runs/${started.body.uuid}/rejected_lines`)).body).toEqual({ url: null })
+  })
+
+  it('take in the first sheet of a workbook, and say of what is none what it is', async () => {
+    const chunks: Uint8Array[] = []
+    const sheet = writeSheet([['w-1', '株式会社表計算', 'https://sheet.example']], {
+      name: '企業',
+      columns: [{ head: 'external_id' }, { head: 'name' }, { head: 'url' }]
+    })
+    for await (const chunk of sheet.stream) chunks.push(chunk as Uint8Array)
+    const workbook = await start('import_provider_companies', { key: await upload(Buffer.concat(chunks)), filename: '企業.xlsx' })
+    const text = await start('import_provider_companies', { key: await upload(companies('w-2,株式会社文字,,')), filename: '企業.XLSX' })
+    await run()
+    const [taken, refused] = await Promise.all([workbook, text].map(async ({ body }) => (await call('GET', `/v2/admin/batch_runs/${body.uuid}`)).body))
+    expect(taken).toMatchObject({ state: 'succeeded', result: { read: 1, created: 1, rejected: 0 } })
+    expect(refused).toMatchObject({ state: 'failed', error: 'file_not_a_workbook' })
+    const made = await world.admin.selectFrom('mekiki_scoutees').select(['name', 'url']).where('import_key', 'like', '%w-_').execute()
+    expect(made).toEqual([{ name: '株式会社表計算', url: 'https://sheet.example' }])
   })
 
   it('that a dying process left behind are taken up again, and one that runs is left alone', async () => {
@@ -140,7 +158,7 @@ describe('batches', () => {
 
   it('are listed, the newest first, by kind', async () => {
     const { items, totalCount } = (await call('GET', '/v2/admin/batch_runs?batch_id=import_provider_companies')).body
-    expect([items.length, totalCount]).toEqual([2, 2])
+    expect([items.length, totalCount]).toEqual([4, 4])
     expect(items[0].requestedAt >= items[1].requestedAt).toBe(true)
   })
 })

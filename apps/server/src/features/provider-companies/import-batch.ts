@@ -3,8 +3,9 @@ import { providerImportArgs } from '@mekiki/contract/platform-admin/platform-adm
 import { stringify } from 'csv-stringify/sync'
 import { BatchFault, type BatchContext, defineBatch } from '../../platform/batches/index.ts'
 import { CsvError } from '../../platform/csv/index.ts'
+import { readSheetFile, SheetError, unpackSheet } from '../../platform/sheets/read.ts'
 import { type FileStore, platformFolder, StorageError } from '../../platform/storage/index.ts'
-import { type ImportResult, loadCompanies, UnknownLayout } from './load-companies.ts'
+import { type CompanyFile, companyTableLimits, type ImportResult, loadCompanies, UnknownLayout } from './load-companies.ts'
 import { forgetRejectedLines, keepRejectedLines, listRejectedLines } from './rejected-lines.queries.ts'
 
 const linesPerPart = 1000
@@ -44,23 +45,40 @@ async function writeRejectedLines({ platform, runUuid }: BatchContext): Promise<
   await forgetRejectedLines(admin, runUuid)
 }
 
+// A workbook has no more rows, and a row of the longest cells would not fit in memory.
+const sheetLimits = { ...companyTableLimits, maxRows: 1_048_576, maxRowLength: 4_000_000 }
+
+/** A file of companies as a table: the first sheet of a workbook, any other file as CSV. */
+async function withTable<T>(files: FileStore, { key, name }: { key: string; name: string }, use: (source: CompanyFile['source']) => Promise<T>): Promise<T> {
+  const bytes = await files.openRead(key)
+  if (!/\.xlsx$/iu.test(name)) return use({ bytes })
+  return unpackSheet(bytes, sheetLimits, (_, rowsPath) => use({ rows: readSheetFile(rowsPath) }))
+}
+
+/** What the administrator is told of a file that cannot be taken; any other error as it is. */
+function faultOf(error: unknown): unknown {
+  if (error instanceof UnknownLayout) return new BatchFault('unknown_layout')
+  if (error instanceof StorageError && error.code === 'not_found') return new BatchFault('file_missing')
+  if (!(error instanceof CsvError || error instanceof SheetError)) return error
+  return new BatchFault(`file_${error.code}`, error.line === undefined ? {} : { line: error.line })
+}
+
 async function load(context: BatchContext, key: string, name: string): Promise<ImportResult> {
   const { platform, runUuid, report, signal, log } = context
   try {
     const fingerprint = await fingerprintOf(platform.files, key)
-    const source = await platform.files.openRead(key)
-    return await loadCompanies(platform.db.admin, platform.clock, {
-      source,
-      name,
-      fingerprint,
-      onRejected: (lines) => keepRejectedLines(platform.db.admin, runUuid, lines),
-      signal,
-      onProgress: (rows) => void report(rows).catch((error: unknown) => (signal.aborted ? undefined : log.warn({ err: error }, 'no progress')))
-    })
+    return await withTable(platform.files, { key, name }, (source) =>
+      loadCompanies(platform.db.admin, platform.clock, {
+        source,
+        name,
+        fingerprint,
+        onRejected: (lines) => keepRejectedLines(platform.db.admin, runUuid, lines),
+        signal,
+        onProgress: (rows) => void report(rows).catch((error: unknown) => (signal.aborted ? undefined : log.warn({ err: error }, 'no progress')))
+      })
+    )
   } catch (error) {
-    if (error instanceof UnknownLayout || error instanceof CsvError) throw new BatchFault(error.message)
-    if (error instanceof StorageError && error.code === 'not_found') throw new BatchFault('The file was not uploaded, or is gone.')
-    throw error
+    throw faultOf(error)
   }
 }
 

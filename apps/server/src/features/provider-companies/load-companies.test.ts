@@ -57,7 +57,7 @@ interface LoadOptions {
 async function load(text: string | Buffer, options: LoadOptions = {}) {
   const rejected: RejectedLine[] = []
   const result = await loadCompanies(admin, () => options.at ?? now, {
-    source: Readable.from([Buffer.from(text)]),
+    source: { bytes: Readable.from([Buffer.from(text)]) },
     name: 'companies.csv',
     fingerprint: options.fingerprint ?? 'a file',
     onRejected: (lines) => void rejected.push(...lines),
@@ -197,7 +197,7 @@ describe('the register', () => {
     }
     let givenAtFirstBlock = Infinity
     const result = await loadCompanies(admin, () => now, {
-      source: many(),
+      source: { bytes: many() },
       name: 'many',
       fingerprint: 'many',
       onRejected: () => undefined,

@@ -22,8 +22,8 @@ export interface RejectedLine extends Rejection {
 
 /** A file of companies to take in. */
 export interface CompanyFile {
-  /** The bytes from the beginning; CP932, UTF-8 and the others of platform/csv are told apart. */
-  source: AsyncIterable<Uint8Array>
+  /** The bytes of a CSV from the beginning, where CP932, UTF-8 and the others of platform/csv are told apart; or the rows of a sheet. */
+  source: { bytes: AsyncIterable<Uint8Array> } | { rows: AsyncGenerator<CsvRow, void, undefined> }
   name: string
   /** Equal for the same content: an import of it that was broken off goes on where it stopped. */
   fingerprint: string
@@ -65,7 +65,8 @@ interface Layout {
   unfilled: readonly (keyof CompanyValues)[]
 }
 
-const limits = { maxColumns: 200, maxCellLength: 200_000 }
+/** What a table of companies may hold; lengths in characters. */
+export const companyTableLimits = { maxColumns: 200, maxCellLength: 200_000 }
 const usualBlock = 1000
 const usualAtOnce = 2
 // The rows of fewer are settled by the searches that meet them.
@@ -208,7 +209,7 @@ function layoutOf(cells: readonly string[], findCategory: CategoryFinder): Layou
  * @throws UnknownLayout, CsvError
  */
 export async function loadCompanies(db: Kysely<DB>, clock: Clock, file: CompanyFile): Promise<ImportResult> {
-  const rows = readTable(file.source, { delimiter: ',', ...limits })
+  const rows = 'rows' in file.source ? file.source.rows : readTable(file.source.bytes, { delimiter: ',', ...companyTableLimits })
   const first = await rows.next()
   if (first.done === true) throw new UnknownLayout()
   const layout = layoutOf(first.value.cells, await categoryFinder(db))

@@ -1,3 +1,4 @@
+import type { BatchFaultCode } from '@mekiki/contract/admin-batches/admin-batches.schemas'
 import type { BatchId } from '@mekiki/contract/platform-admin/platform-admin.schemas'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
@@ -40,9 +41,18 @@ export function defineBatch<Args>(batch: Batch<Args>): Batch {
   return { ...batch, run: (context, args) => batch.run(context, batch.args.parse(args)) }
 }
 
-/** A failure that the administrator can do something about; its message is shown as the run's error. */
+/** A failure that the administrator can do something about; its code, which has words in every language, is the run's error. */
 export class BatchFault extends Error {
   override readonly name = 'BatchFault'
+
+  readonly code: BatchFaultCode
+  readonly params: Record<string, string | number>
+
+  constructor(code: BatchFaultCode, params: Record<string, string | number> = {}) {
+    super(code)
+    this.code = code
+    this.params = params
+  }
 }
 
 /** The reason of a signal that an administrator's stop aborts. */

@@ -54,9 +54,9 @@ async function endRaised({ context }: Held, run: TakenRun, error: unknown): Prom
     return putBack(admin, run.uuid)
   }
   if (!(error instanceof BatchFault)) platform.reportError(error, { place: `batch ${run.batch_id}`, requestId: run.uuid })
-  const message = error instanceof BatchFault ? error.message : 'The batch failed; the log has the reason under the run’s id.'
-  await tell({ code: 'failed', level: 'error', params: { reason: message } })
-  return endRun(admin, run.uuid, { ...end, state: 'failed', error: message })
+  const { code, params } = error instanceof BatchFault ? error : new BatchFault('unexpected')
+  await tell({ code: 'failed', level: 'error', params: { ...params, reason: code } })
+  return endRun(admin, run.uuid, { ...end, state: 'failed', error: code })
 }
 
 async function runTaken(platform: Platform, batches: Batches, run: TakenRun): Promise<void> {
@@ -67,7 +67,7 @@ async function runTaken(platform: Platform, batches: Batches, run: TakenRun): Pr
     if (run.stop_requested_at !== null) throw new BatchStopped()
     await context.tell(run.attempts === 1 ? { code: 'started' } : { code: 'taken_up_again', params: { attempt: run.attempts, most: mostAttempts } })
     const batch = batches.get(run.batch_id as BatchId)
-    if (!batch) throw new BatchFault(`There is no batch ${run.batch_id}.`)
+    if (!batch) throw new BatchFault('no_such_batch', { batch: run.batch_id })
     const { state, result } = await batch.run(context, run.args)
     await context.tell({ code: state, level: state === 'succeeded' ? 'info' : 'warning' })
     await endRun(platform.db.admin, run.uuid, { state, result, error: null, now: platform.clock() })
