@@ -7,6 +7,7 @@ import { createDiskStore } from '../apps/server/src/platform/storage/index.ts'
 import { fillCases } from './case-list/data.ts'
 import { openBenchDatabase } from './case-list/open.ts'
 import { caseFile, type CaseToChange, changesFile, companyFile, type TableFile } from './imports/files.ts'
+import { addTextItems, wideFile } from './imports/wide.ts'
 import { type JobPlace, measureJob, ownerOf } from './jobs/measure-job.ts'
 import type { JobMeasured } from './jobs/run-job.ts'
 
@@ -30,6 +31,8 @@ interface Scenario {
 
 const keys = '{create_project,create_tenant_scoutee,update_tenant_scoutee,read_all_project,update_all_project}'
 const usualCases = 100_000
+const [wideCases, wideItems] = [300, 500]
+const wideNames = ['wide cases, new', 'wide cases, changed', 'wide cases, changed again'] as const
 const onlyNamed = process.env['MEKIKI_BENCH_JOBS'] ?? ''
 
 /** Stores a file as its owner's browser does, and gives its key. */
@@ -50,21 +53,40 @@ async function measureImport(place: JobPlace, { name, kind, file, themeUuid, wit
   return { ...measured, name, rows, rate: Math.round(rows / measured.seconds) }
 }
 
-/** Cases of the workspace, each with the status after its own. */
+/** Cases of the workspace, each with the status after its own; people have no representative. */
 async function listCases(client: Client, tenantUuid: string, limit: number): Promise<CaseToChange[]> {
   const { rows } = await client.query<CaseToChange>(
     `SELECT p.uuid, n.name AS status FROM app.projects p JOIN app.statuses s ON s.uuid = p.status_uuid
      JOIN app.statuses n ON n.status_template_uuid = s.status_template_uuid AND n.position = s.position % 8 + 1
-     WHERE p.tenant_uuid = $1 AND p.deleted_at IS NULL ORDER BY p.uuid LIMIT $2`,
+     WHERE p.tenant_uuid = $1 AND p.deleted_at IS NULL AND NOT p.people_flg ORDER BY p.uuid LIMIT $2`,
     [tenantUuid, limit]
   )
   return rows
 }
 
+/** Cases with as many custom items as a file has room for: new ones, and values that others get and change. */
+async function makeWideScenarios({ client, tenantUuid }: JobPlace, themeUuid: string): Promise<Scenario[]> {
+  const items = await addTextItems(client, tenantUuid, wideItems)
+  const uuids = (await listCases(client, tenantUuid, wideCases)).map(({ uuid }) => uuid)
+  const names = Array.from({ length: wideCases }, (_, at) => `幅広い会社 ${at}`)
+  const [made, first, again] = wideNames
+  const changes = (name: string, word: string): Scenario => {
+    const file = wideFile(items, { target: 'project_uuid', keys: uuids }, word)
+    return { name, kind: 'project_updates', themeUuid: null, file, withDuplicates: false, expected: 'updated', rows: wideCases }
+  }
+  const file = wideFile(items, { target: 'scoutee_name', keys: names }, '新')
+  return [
+    { name: made, kind: 'projects', themeUuid, file, withDuplicates: false, expected: 'created', rows: wideCases },
+    changes(first, '値'),
+    changes(again, '別')
+  ]
+}
+
 /**
  * Imports into a workspace that holds cases already, by the job that the product runs, without its queue and after the file was sent: 1,000,000 new
  * companies (`MEKIKI_BENCH_COMPANIES`), the same with other values, found by their numbers, 100,000 new cases (`MEKIKI_BENCH_CASES`)
- * and 100,000 changed ones, found by their ids. `MEKIKI_BENCH_JOBS` names a part of the imports' names, for those alone. Writing is as safe as the product's.
+ * and 100,000 changed ones, found by their ids, then 300 cases with 500 custom items each.
+ * `MEKIKI_BENCH_JOBS` names a part of the imports' names, for those alone. Writing is as safe as the product's.
  */
 export async function benchImports(report: (measured: ImportMeasured) => void): Promise<void> {
   const companies = Number(process.env['MEKIKI_BENCH_COMPANIES'] ?? 1_000_000)
@@ -81,7 +103,7 @@ export async function benchImports(report: (measured: ImportMeasured) => void): 
     const place = { client, urls: database.urls, root, tenantUuid }
     const ofCompanies = { kind: 'scoutees', themeUuid: null, rows: companies } as const
     const ofCases = { kind: 'projects', themeUuid: themes[0]?.uuid ?? '', rows: cases } as const
-    const changed = await listCases(client, tenantUuid, cases)
+    const changed = await listCases(client, tenantUuid, Math.min(cases, usualCases))
     const ofChanges = { kind: 'project_updates', themeUuid: null, rows: changed.length } as const
     const scenarios: Scenario[] = [
       { ...ofCompanies, name: 'new companies', file: companyFile(companies, 'first'), withDuplicates: true, expected: 'created' },
@@ -89,7 +111,11 @@ export async function benchImports(report: (measured: ImportMeasured) => void): 
       { ...ofCases, name: 'new cases', file: caseFile(cases), withDuplicates: false, expected: 'created' },
       { ...ofChanges, name: 'cases by their ids', file: changesFile(changed), withDuplicates: false, expected: 'updated' }
     ]
-    for (const scenario of scenarios.filter(({ name }) => name.includes(onlyNamed))) report(await measureImport(place, scenario))
+    const isWanted = (name: string): boolean => name.includes(onlyNamed)
+    for (const scenario of scenarios.filter(({ name }) => isWanted(name))) report(await measureImport(place, scenario))
+    // The items would make every other import another one.
+    if (!wideNames.some(isWanted)) return
+    for (const scenario of await makeWideScenarios(place, themes[0]?.uuid ?? '')) if (isWanted(scenario.name)) report(await measureImport(place, scenario))
   } finally {
     await client.end()
     await database.close()

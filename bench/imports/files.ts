@@ -49,7 +49,7 @@ export function changesFile(cases: readonly CaseToChange[]): TableFile {
     let at = 0
     for (const { uuid, status } of cases) yield `${uuid},${status},代表 ${(at += 1)}\r\n`
   }
-  const targets = ['project_uuid', 'status', 'scoutee_representative']
+  const targets = ['project_uuid', 'status_name', 'scoutee_representative']
   return { chunks: () => chunked(rows(), 'utf8'), mappings: targets.map((target, column) => ({ column, target })) }
 }
 

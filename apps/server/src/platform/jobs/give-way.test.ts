@@ -8,10 +8,16 @@ const run = promisify(execFile)
 const program = fileURLToPath(new URL('testing/yielding.ts', import.meta.url))
 const kindness = 10
 
+interface Priorities {
+  process: number
+  /** Null where the system gives sessions none. */
+  session: number | null
+}
+
 interface Told {
-  was: { own: number; backend: number }
-  own: number
-  backends: [number, number]
+  was: { own: Priorities; backend: Priorities }
+  own: Priorities
+  backends: [Priorities, Priorities]
 }
 
 let database: TestDatabase
@@ -24,15 +30,19 @@ async function tell(whose: 'own' | 'foreign'): Promise<Told> {
   return JSON.parse((await run(process.execPath, [program, JSON.stringify(database.urls), whose], { timeout: 50_000 })).stdout)
 }
 
+const lowered = ({ process, session }: Priorities): Priorities => ({ process: Math.max(process, kindness), session: session === null ? null : kindness })
+
 describe('giving way', () => {
   it('lowers the process and its connections of the product’s own database, those before and those after', { timeout: 60_000 }, async () => {
     const { was, own, backends } = await tell('own')
-    const lowered = [was.own, was.backend, was.backend].map((priority) => Math.max(priority, kindness))
-    expect([own, ...backends]).toEqual(lowered)
+    expect(backends).toEqual([lowered(was.backend), lowered(was.backend)])
+    // It was started within the session of this test, which is not its own to lower.
+    expect(own).toEqual({ process: lowered(was.own).process, session: was.own.session })
   })
 
   it('leaves the processes alone that a number of a foreign database may name by chance', { timeout: 60_000 }, async () => {
     const { was, own, backends } = await tell('foreign')
-    expect([own, ...backends]).toEqual([Math.max(was.own, kindness), was.backend, was.backend])
+    expect(backends).toEqual([was.backend, was.backend])
+    expect(own.process).toBe(lowered(was.own).process)
   })
 })

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { getPriority, setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,6 +7,8 @@ import type { BackendWatch } from '../db/doors.ts'
 // Of 19: about a tenth of what another process gets that wants the same processor, and all of it when nobody does.
 const kindness = 10
 // A user may do this ten times a second.
+// Behind the name.
+const sessionField = 3
 const [groupAttempts, groupPauseMilliseconds] = [20, 150]
 
 /** A process may have ended, be another user's, or its system may know no priorities: then it goes on as it is. */
@@ -18,10 +20,20 @@ function lower(pid: number): void {
   }
 }
 
-/** Lowers a process that leads a session: where Linux shares its processors among sessions, a priority counts within its session alone. */
+/** Whether a process leads a session of its own, in which none but its own threads and children are (proc_pid_stat(5)). */
+function leadsSession(pid: number): boolean {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[sessionField]) === pid
+}
+
+/**
+ * Lowers a session: where Linux shares its processors among sessions, a priority counts within its session alone. Each process of a database leads one,
+ * and so does the process of jobs.
+ */
 async function lowerSession(pid: number): Promise<void> {
   for (let attempt = 0; attempt < groupAttempts; attempt += 1) {
     try {
+      if (!leadsSession(pid)) return
       await writeFile(`/proc/${pid}/autogroup`, String(kindness))
       return
     } catch (error) {
@@ -69,6 +81,7 @@ export function prepareToYield({ hasOwnDatabase }: { hasOwnDatabase: boolean }):
       if (isYielding) return
       isYielding = true
       for (const thread of ownThreads()) lower(thread)
+      void lowerSession(process.pid)
       for (const pid of backends) yieldBackend(pid)
     }
   }

@@ -85,7 +85,8 @@ interface Running {
 
 function start({ program, settings, log, onWake, onReport }: JobProcessOptions): Running {
   const env = { ...processEnvironment, ...memoryEnvironment }
-  const child = fork(program, { execArgv: memoryFlags, env, serialization: 'advanced', stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  // It leads a session, so that it can give way as one; it ends with the server by its channel.
+  const child = fork(program, { execArgv: memoryFlags, env, detached: true, serialization: 'advanced', stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const runs: Running['runs'] = new Map()
   const failAll = (error: Error): void => {
     for (const settle of runs.values()) settle(error)

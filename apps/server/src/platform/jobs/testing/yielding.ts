@@ -1,19 +1,33 @@
+import { readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { openDatabase } from '../../db/doors.ts'
 import { prepareToYield } from '../give-way.ts'
 
+/** The priority of a process's session; null where the system has none. */
+function sessionOf(pid: number): number | null {
+  try {
+    return Number(/nice (-?\d+)/u.exec(readFileSync(`/proc/${pid}/autogroup`, 'utf8'))?.[1])
+  } catch {
+    return null
+  }
+}
+
 // Gives way in a process of its own, since what it lowers stays low; tells the priorities before and after.
 const [urls = '', hasOwnDatabase] = process.argv.slice(2)
-const yielding = prepareToYield({ hasOwnDatabase: hasOwnDatabase === 'own' })
+const isOwn = hasOwnDatabase === 'own'
+const yielding = prepareToYield({ hasOwnDatabase: isOwn })
 const db = openDatabase(JSON.parse(urls), { user: 1, finder: 1, admin: 1 }, yielding.watch)
 const pidOf = async (door: typeof db.user): Promise<number> => {
   const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(door)
   return rows[0]?.pid ?? 0
 }
 const before = await pidOf(db.user)
-const was = { own: getPriority(), backend: getPriority(before) }
+const tell = (pid: number) => ({ process: getPriority(pid), session: sessionOf(pid) })
+const was = { own: tell(process.pid), backend: tell(before) }
 yielding.begin()
 const after = await pidOf(db.finder)
-process.stdout.write(JSON.stringify({ was, own: getPriority(), backends: [before, after].map((pid) => getPriority(pid)) }))
+for (let turn = 0; isOwn && turn < 50 && [before, after].some((pid) => (sessionOf(pid) ?? 1) <= 0); turn += 1) await sleep(100)
+process.stdout.write(JSON.stringify({ was, own: tell(process.pid), backends: [before, after].map(tell) }))
 await db.close()
