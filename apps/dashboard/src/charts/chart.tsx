@@ -4,7 +4,7 @@ import { init, type ECharts, use as install } from 'echarts/core'
 import { LabelLayout } from 'echarts/features'
 import { SVGRenderer } from 'echarts/renderers'
 import { formatDay, tokyoDay } from '@mekiki/i18n/format'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type FiguresProps, useFiguresTile } from '../tiles/use-figures-tile.ts'
 import { isRunning } from '../model/times.ts'
 import { usePage } from '../page-context.ts'
@@ -16,6 +16,11 @@ install([BarChart, LineChart, ScatterChart, GridComponent, TooltipComponent, Leg
 interface Point {
   seriesIndex: number
   dataIndex: number
+}
+
+interface Size {
+  width: number
+  height: number
 }
 
 /** The library empties its elements by a text, which the page's policy refuses whatever it is (security S12): here they empty themselves. */
@@ -30,7 +35,8 @@ function letEmpty(element: Element | null): void {
 }
 
 /** Keeps a chart of the library in an element: drawn anew with its options, fitted to its size, gone with it. */
-function useChart(options: Parameters<ECharts['setOption']>[0], onPick: (point: Point) => void) {
+function useChart(optionsOf: (size: Size) => Parameters<ECharts['setOption']>[0], onPick: (point: Point) => void) {
+  const [size, setSize] = useState<Size | null>(null)
   const place = useRef<HTMLDivElement>(null)
   const chart = useRef<ECharts | null>(null)
   const pick = useRef(onPick)
@@ -45,7 +51,10 @@ function useChart(options: Parameters<ECharts['setOption']>[0], onPick: (point: 
     letEmpty(element.querySelector('svg'))
     chart.current = made
     made.on('click', (event) => pick.current({ seriesIndex: event.seriesIndex ?? 0, dataIndex: event.dataIndex }))
-    const watch = new ResizeObserver(() => made.resize())
+    const watch = new ResizeObserver(() => {
+      made.resize()
+      setSize({ width: element.clientWidth, height: element.clientHeight })
+    })
     watch.observe(element)
     return () => {
       watch.disconnect()
@@ -54,8 +63,8 @@ function useChart(options: Parameters<ECharts['setOption']>[0], onPick: (point: 
     }
   }, [])
   useEffect(() => {
-    chart.current?.setOption(options, { notMerge: true })
-  }, [options])
+    if (size !== null) chart.current?.setOption(optionsOf(size), { notMerge: true })
+  }, [optionsOf, size])
   return { place, chart }
 }
 
@@ -66,18 +75,22 @@ export function Chart(props: FiguresProps) {
   const { refreshedAt } = usePage()
   const model = useMemo(() => seriesOf(tile, source, result, measures, words), [tile, source, result, measures, words])
   const isScatter = tile.chart === 'scatter'
-  const options = useMemo(() => (isScatter ? scatterOptions(model, words) : axisOptions(tile, model, words)), [isScatter, tile, model, words])
   const [reached, setReached] = useState<Point | null>(null)
   const rowAt = ({ seriesIndex, dataIndex }: Point) => model.series[seriesIndex]?.rows[dataIndex] ?? null
   const open = (point: Point) => {
     const row = rowAt(point)
     if (row) openerOf(row)?.()
   }
-  const { place, chart } = useChart(options, open)
   const grain = source.dimensions[0]?.grain
   const last = model.categories.at(-1)
   const today = refreshedAt === null ? '' : tokyoDay(refreshedAt)
   const isUnfinished = grain !== undefined && last !== undefined && isRunning(last.key, grain, today)
+  const note = isUnfinished ? words.page.until(formatDay(today).slice(5)) : null
+  const optionsOf = useCallback(
+    (size: Size) => (isScatter ? scatterOptions(model, words) : axisOptions(tile, model, words, { ...size, note })),
+    [isScatter, tile, model, words, note]
+  )
+  const { place, chart } = useChart(optionsOf, open)
   const seriesCount = isScatter ? 1 : model.series.length
   const press = (event: KeyboardEvent) => {
     const at = reached ?? { seriesIndex: 0, dataIndex: -1 }
@@ -103,7 +116,7 @@ export function Chart(props: FiguresProps) {
   return (
     <div className="mk-chart">
       <div ref={place} className="mk-chart-place" aria-hidden="true" />
-      {isUnfinished && <span className="mk-chart-until">{words.page.until(formatDay(today).slice(5))}</span>}
+      {note !== null && <span className="mk-chart-until">{note}</span>}
       <button
         type="button"
         className="mk-chart-keys"

@@ -4,9 +4,10 @@ import type { EChartsCoreOption } from 'echarts/core'
 import { mainColour, seriesColour } from '../model/colours.ts'
 import { formatFigure, formatWithUnit, type MeasureInfo } from '../model/measures.ts'
 import type { Words } from '../model/table-of.ts'
+import { type ChartPlace, legendOf } from './legend.ts'
 import type { Series, SeriesModel } from './series.ts'
+import { textStyle } from './text-style.ts'
 
-const text = { fontFamily: tokens.font, fontSize: 12, color: tokens.ink2 }
 const mostLabelled = 2
 
 const show = (value: unknown, measure: MeasureInfo | undefined, words: Words): string =>
@@ -66,7 +67,7 @@ function axisOf(measure: MeasureInfo | undefined, isSecond: boolean) {
     type: 'value',
     ...(isSecond && { splitLine: { show: false } }),
     axisLabel: {
-      ...text,
+      ...textStyle,
       formatter: (value: number) => formatFigure(value, measure?.unit === 'score' || measure?.unit === 'days' ? 'rows' : (measure?.unit ?? null))
     },
     splitNumber: 3,
@@ -100,24 +101,28 @@ function tooltipOf({ categories, series }: SeriesModel, words: Words) {
 }
 
 /** Bars, stacked bars, lines and areas along an axis. */
-export function axisOptions(tile: Tile, model: SeriesModel, words: Words): EChartsCoreOption {
+export function axisOptions(tile: Tile, model: SeriesModel, words: Words, place: ChartPlace): EChartsCoreOption {
   const isOne = model.series.length === 1
   const isLine = tile.chart === 'line' || tile.chart === 'area'
   const second = isLine ? model.series.findIndex((_, index) => hasOtherUnit(model.series, index)) : -1
+  const { legend, below } = legendOf(
+    model.series.map(({ label }) => label),
+    place
+  )
   const showsLegend = tile.options.showsLegend ?? !isOne
   return {
     animationDuration: 200,
     aria: { enabled: true, decal: { show: !isOne && !isLine } },
     textStyle: { fontFamily: tokens.font },
-    grid: { left: 4, right: second < 0 ? 8 : 4, top: 20, bottom: 32, containLabel: true },
-    legend: { show: showsLegend, type: 'scroll', bottom: 0, left: 0, width: '60%', itemWidth: 12, itemHeight: 10, textStyle: text },
+    grid: { left: 4, right: second < 0 ? 8 : 4, top: 20, bottom: showsLegend || place.note !== null ? below : 8, containLabel: true },
+    legend: { ...legend, show: showsLegend },
     tooltip: tooltipOf(model, words),
     xAxis: {
       type: 'category',
       data: model.categories.map(({ short }) => short),
       axisLine: { lineStyle: { color: tokens.borderButton } },
       axisTick: { show: false },
-      axisLabel: { ...text, hideOverlap: true, overflow: 'truncate', width: 96 }
+      axisLabel: { ...textStyle, hideOverlap: true, overflow: 'truncate', width: 96 }
     },
     yAxis: second < 0 ? axisOf(model.series[0]?.measure, false) : [axisOf(model.series[0]?.measure, false), axisOf(model.series[second]?.measure, true)],
     series: isLine ? linesOf(tile, model, isOne) : barsOf(tile, model, isOne)
@@ -128,7 +133,7 @@ export function axisOptions(tile: Tile, model: SeriesModel, words: Words): EChar
 export function scatterOptions({ categories, series }: SeriesModel, words: Words): EChartsCoreOption {
   const [across, up, size] = series
   const most = Math.max(...(size?.values.map((value) => value ?? 0) ?? [0]), 1)
-  const title = { nameLocation: 'middle', nameTextStyle: text } as const
+  const title = { nameLocation: 'middle', nameTextStyle: textStyle } as const
   return {
     animationDuration: 200,
     aria: { enabled: true },
@@ -146,7 +151,7 @@ export function scatterOptions({ categories, series }: SeriesModel, words: Words
         data: categories.map((_, at) => [across?.values[at] ?? null, up?.values[at] ?? null]),
         symbolSize: (_: unknown, { dataIndex }: Shown) => (size ? 8 + Math.sqrt((size.values[dataIndex] ?? 0) / most) * 28 : 12),
         itemStyle: { color: mainColour, opacity: 0.75, borderColor: tokens.surface, borderWidth: 1 },
-        label: { show: categories.length <= 30, position: 'right', ...text, formatter: ({ dataIndex }: Shown) => categories[dataIndex]?.label ?? '' },
+        label: { show: categories.length <= 30, position: 'right', ...textStyle, formatter: ({ dataIndex }: Shown) => categories[dataIndex]?.label ?? '' },
         labelLayout: { hideOverlap: true }
       }
     ]

@@ -25,75 +25,77 @@ export function Funnel({ tile, result }: { tile: Tile; result: ResultOf<'funnel'
   const slow = slowest(result.steps)
   const hasLeft = result.steps.some(({ left }) => left > 0)
   return (
-    <div className="mk-tile-scroll" role="region" tabIndex={0} aria-label={tile.title || page.untitled}>
-      <table className={classes('mk-funnel', result.steps.length > roomySteps && 'mk-funnel-dense')}>
-        <thead>
-          <tr>
-            <th scope="col">{page.status}</th>
-            <th scope="col" aria-hidden="true" />
-            <th scope="col">{page.reached}</th>
-            <th scope="col">{page.conversion}</th>
-            {hasLeft && <th scope="col">{page.leftHere}</th>}
-            <th scope="col">{page.averageDays}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {result.steps.map((step, index) => {
-            const shown = formatWithUnit(step.reached, 'cases', words.catalogue, words.language)
-            const open = () => drill({ source: tile.source, keys: [step.key], label: step.name, shown })
-            const left = formatWithUnit(step.left, 'cases', words.catalogue, words.language)
-            const isLast = index > 0 && index === result.steps.length - 1
-            return (
-              <tr key={step.key} onClick={open}>
-                <th scope="row" title={step.name}>
-                  {step.name}
-                </th>
-                <td className="mk-funnel-bar" aria-hidden="true">
-                  <span
-                    className={classes('mk-funnel-fill', isLast && 'mk-funnel-last', `mk-funnel-${Math.min(index, 4)}`)}
-                    style={{ width: `${Math.max(step.reached > 0 ? 1 : 0, (step.reached / most) * 100)}%` }}
-                  />
-                </td>
-                <td className="mk-tnum">
-                  <button
-                    type="button"
-                    className="mk-tile-link"
-                    aria-label={`${step.name} ${shown}`}
-                    onClick={(event) => {
-                      event.stopPropagation()
-                      open()
-                    }}
-                  >
-                    <strong>{shown.replace(/\D+$/u, '')}</strong>
-                    {shown.replace(/^[\d,]+/u, '')}
-                  </button>
-                </td>
-                <td className="mk-tnum mk-funnel-share">{step.conversion === null ? '' : `${Math.round(step.conversion * 100)}%`}</td>
-                {hasLeft && (
-                  <td className="mk-tnum mk-funnel-left">
-                    {step.left > 0 && (
-                      <button
-                        type="button"
-                        className="mk-tile-link"
-                        aria-label={page.leftAt(step.name, left)}
-                        onClick={(event) => {
-                          event.stopPropagation()
-                          drill({ source: tile.source, keys: [step.key, funnelLeft], label: page.leftAt(step.name, ''), shown: left })
-                        }}
-                      >
-                        {left}
-                      </button>
-                    )}
+    <div className="mk-tile-scroll mk-funnel-place" role="region" tabIndex={0} aria-label={tile.title || page.untitled}>
+      <div className="mk-funnel-rows" style={{ '--mk-funnel-steps': result.steps.length }}>
+        <table className={classes('mk-funnel', result.steps.length > roomySteps && 'mk-funnel-dense')}>
+          <thead>
+            <tr>
+              <th scope="col">{page.status}</th>
+              <th scope="col" aria-hidden="true" />
+              <th scope="col">{page.reached}</th>
+              <th scope="col">{page.conversion}</th>
+              {hasLeft && <th scope="col">{page.leftHere}</th>}
+              <th scope="col">{page.averageDays}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {result.steps.map((step, index) => {
+              const shown = formatWithUnit(step.reached, 'cases', words.catalogue, words.language)
+              const open = () => drill({ source: tile.source, keys: [step.key], label: step.name, shown })
+              const left = formatWithUnit(step.left, 'cases', words.catalogue, words.language)
+              const isLast = index > 0 && index === result.steps.length - 1
+              return (
+                <tr key={step.key} onClick={open}>
+                  <th scope="row" title={step.name}>
+                    {step.name}
+                  </th>
+                  <td className="mk-funnel-bar" aria-hidden="true">
+                    <span
+                      className={classes('mk-funnel-fill', isLast && 'mk-funnel-last', `mk-funnel-${Math.min(index, 4)}`)}
+                      style={{ width: `${Math.max(step.reached > 0 ? 1 : 0, (step.reached / most) * 100)}%` }}
+                    />
                   </td>
-                )}
-                <td className={classes('mk-tnum', index === slow && 'mk-funnel-slow')}>
-                  {formatWithUnit(step.averageDays, 'days', words.catalogue, words.language)}
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+                  <td className="mk-tnum">
+                    <button
+                      type="button"
+                      className="mk-tile-link"
+                      aria-label={`${step.name} ${shown}`}
+                      onClick={(event) => {
+                        event.stopPropagation()
+                        open()
+                      }}
+                    >
+                      <strong>{shown.replace(/\D+$/u, '')}</strong>
+                      {shown.replace(/^[\d,]+/u, '')}
+                    </button>
+                  </td>
+                  <td className="mk-tnum mk-funnel-share">{step.conversion === null ? '' : `${Math.round(step.conversion * 100)}%`}</td>
+                  {hasLeft && (
+                    <td className="mk-tnum mk-funnel-left">
+                      {step.left > 0 && (
+                        <button
+                          type="button"
+                          className="mk-tile-link"
+                          aria-label={page.leftAt(step.name, left)}
+                          onClick={(event) => {
+                            event.stopPropagation()
+                            drill({ source: tile.source, keys: [step.key, funnelLeft], label: page.leftAt(step.name, ''), shown: left })
+                          }}
+                        >
+                          {left}
+                        </button>
+                      )}
+                    </td>
+                  )}
+                  <td className={classes('mk-tnum', index === slow && 'mk-funnel-slow')}>
+                    {formatWithUnit(step.averageDays, 'days', words.catalogue, words.language)}
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
       <p className="mk-funnel-help">{page.funnelHelp}</p>
     </div>
   )
