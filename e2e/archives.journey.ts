@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { operationGroups } from '@mekiki/contract'
 import { TOTP } from 'otpauth'
+import pg from 'pg'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -71,6 +72,19 @@ const sideCard = (title: string) =>
   administrator.page.locator('.mk-side-card').filter({ has: administrator.page.getByRole('heading', { name: title, level: 2 }) })
 const asFile = (bytes: Buffer, name = 'archive.zip') => ({ name, mimeType: 'application/zip', buffer: bytes })
 
+/** Does something while no job about an archive comes past the tasks: a demo's archive would be through before anybody could stop it. */
+async function whileHeld(act: () => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: product.adminUrl })
+  await client.connect()
+  try {
+    await client.query('BEGIN; LOCK TABLE app.tasks IN ACCESS EXCLUSIVE MODE')
+    await act()
+  } finally {
+    await client.query('ROLLBACK')
+    await client.end()
+  }
+}
+
 async function signInAsAdministrator({ page }: Visit): Promise<void> {
   const { user, password } = product.administrator
   await page.goto(`${product.baseUrl}/admin`)
@@ -103,6 +117,33 @@ describe('the whole data of a workspace in one file', () => {
     expect(manifestOf(exported)).toMatchObject({ format: 'workspace-archive', missingFiles: [] })
     const cases = exported.members.get('data/projects.jsonl')?.toString().trimEnd().split('\n') ?? []
     expect(cases.filter((line) => JSON.parse(line).deleted_at === null)).toHaveLength(totalCount)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  }, 120_000)
+
+  it('is not made when it is stopped on its way: whoever does so is told what is left, and begins anew', async () => {
+    const { page, complaints } = await person.enter(browser)
+    await page.goto(`${product.baseUrl}/settings/workspace`)
+    const box = card(page, 'データの一括書き出し')
+    await whileHeld(async () => {
+      await box.getByRole('button', { name: '書き出す' }).click()
+      await box.getByText('書き出しています').first().waitFor()
+      await box.getByRole('button', { name: '中止' }).click()
+      const question = page.getByRole('alertdialog', { name: '書き出しの中止' })
+      await question.getByText('途中まで書き出したファイルは残りません。').waitFor()
+      expect(await faultsByAxe(page)).toEqual([])
+      await question.getByRole('button', { name: 'キャンセル' }).click()
+      await question.waitFor({ state: 'hidden' })
+      await box.getByRole('button', { name: '中止' }).click()
+      await question.getByRole('button', { name: '中止' }).click()
+      await question.waitFor({ state: 'hidden' })
+      await box.getByText('中止しています').waitFor()
+      expect(await box.getByRole('button', { name: '中止' }).count()).toBe(0)
+    })
+    await box.getByText('書き出しを中止しました。ファイルは作成されていません。').waitFor({ timeout: minute })
+    expect(await box.getByRole('button', { name: 'ダウンロード' }).count()).toBe(0)
+    await box.getByRole('button', { name: '書き出す' }).click()
+    await box.getByRole('button', { name: 'ダウンロード' }).waitFor({ timeout: minute })
     expect(complaints).toEqual([])
     await page.context().close()
   }, 120_000)
@@ -165,6 +206,17 @@ describe('the whole data of a workspace in one file', () => {
     await box.getByText('This file is no archive of a workspace. Choose the ZIP file as it was exported.').waitFor({ timeout: minute })
     expect(await box.locator('dd').nth(1).innerText()).toContain('Failed')
     expect(await faultsByAxe(page)).toEqual([])
+    await whileHeld(async () => {
+      await take(exported.bytes)
+      await box.getByRole('button', { name: 'Stop' }).click()
+      const question = page.getByRole('alertdialog', { name: 'Stopping the import' })
+      await question.getByText('No data and no files of it are left: the tenant stays empty.').waitFor()
+      expect(await faultsByAxe(page)).toEqual([])
+      await question.getByRole('button', { name: 'Stop' }).click()
+      await question.waitFor({ state: 'hidden' })
+      await box.getByText('Stopping').waitFor()
+    })
+    await box.locator('dd').nth(1).getByText('Cancelled').waitFor({ timeout: minute })
     await take(exported.bytes)
     await box.locator('dd').nth(1).getByText('Succeeded').waitFor({ timeout: minute })
     expect(await box.getByText('This file is no archive of a workspace.').count()).toBe(0)

@@ -77,6 +77,7 @@ export const errorCatalogue = {
   archive_not_fitting: 422,
   archive_version_unknown: 422,
   archive_too_large: 422,
+  archive_taken_in: 422,
   import_has_errors: 422,
   job_not_cancellable: 422,
   export_failed: 422,

@@ -36,6 +36,8 @@ export interface Operation {
   rate: RateClass
   /** Takes an `If-Match: "<version>"` header. */
   versioned?: boolean
+  /** A write that is done also while the tenant is under maintenance. */
+  duringMaintenance?: boolean
   /** Only for somebody who is signed in: a personal API token is refused. */
   sessionOnly?: boolean
   /** The answer holds a secret that is shown once: it is never kept, so that a repetition with the same `Idempotency-Key` acts anew. */

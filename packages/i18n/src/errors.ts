@@ -83,6 +83,7 @@ const ja: Sentences = {
   archive_too_large:
     '展開後のサイズが大きすぎるため、取り込めません（{member}）。何も取り込んでいません。書き出したZIPファイルを変更せずに取り込んでください。',
   import_has_errors: 'エラーの行が{count}件あるため、取り込みませんでした。ファイルを修正するか、エラーの行を除いて取り込んでください。',
+  archive_taken_in: 'データの取り込みは済んでいるため、中止できません。検索用の情報の作成が終わるまでお待ちください。',
   job_not_cancellable: 'この処理はすでに終了しているため、中止できません。',
   export_failed: 'ファイルを書き出せませんでした。もう一度書き出してください。',
   bot_not_available: 'このワークスペースではボットを利用できません。',
@@ -175,6 +176,7 @@ const en: Sentences = {
   archive_too_large:
     'The file unpacks to more than can be taken in ({member}). Nothing was taken in. Use the ZIP file as it was exported, without changing it.',
   import_has_errors: 'Nothing was imported, since {count} rows have errors. Correct the file, or import it without them.',
+  archive_taken_in: 'The data is in already, so that this cannot be stopped. Wait until search is prepared.',
   job_not_cancellable: 'This job has already ended and cannot be cancelled.',
   export_failed: 'The file could not be written. Please export again.',
   bot_not_available: 'This workspace does not use the bot.',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { archiveFile, archiveImportBody, archivePart, archiveState, archiveUpload, archiveUploadBody } from '../archives/archives.schemas.ts'
+import { archiveFile, archiveImportBody, archiveJob, archivePart, archiveState, archiveUpload, archiveUploadBody } from '../archives/archives.schemas.ts'
 import { uploadTicket } from '../files/files.schemas.ts'
 import { defineOperation } from '../operation.ts'
 import { pathUuid, uuid } from '../primitives/index.ts'
@@ -87,5 +87,18 @@ export const adminArchivesOperations = {
     errors: ['not_found', 'file_missing', 'workspace_erasing', 'workspace_not_empty', 'archive_running'],
     tx: 'none',
     rate: 'heavy'
+  }),
+  cancel: defineOperation({
+    id: 'adminArchives.cancel',
+    summary: 'Asks an archive that is written of a tenant or taken into it to stop: no file is left of the one, and of the other neither rows nor files',
+    method: 'POST',
+    path: `${path}/jobs/{job_uuid}/cancel`,
+    access: 'admin',
+    params: z.strictObject({ ...params.shape, ...pathUuid('job_uuid').shape }),
+    body: z.strictObject({}),
+    output: archiveJob,
+    errors: ['not_found', 'workspace_erasing', 'job_not_cancellable', 'archive_taken_in'],
+    tx: 'none',
+    rate: 'write'
   })
 }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { startedExport } from '../exports/exports.schemas.ts'
 import { uploadTicket } from '../files/files.schemas.ts'
 import { defineOperation } from '../operation.ts'
-import { uuid } from '../primitives/index.ts'
-import { archiveImportBody, archivePart, archiveState, archiveUpload, archiveUploadBody } from './archives.schemas.ts'
+import { pathUuid, uuid } from '../primitives/index.ts'
+import { archiveImportBody, archiveJob, archivePart, archiveState, archiveUpload, archiveUploadBody } from './archives.schemas.ts'
 
 const path = '/v2/private/tenants/current/archive'
 
@@ -74,5 +74,20 @@ export const archivesOperations = {
     tx: 'write',
     rate: 'heavy',
     sessionOnly: true
+  }),
+  cancel: defineOperation({
+    id: 'archives.cancel',
+    summary: 'Asks an archive that is written or taken in to stop: no file is left of the one, and of the other neither rows nor files',
+    method: 'POST',
+    path: `${path}/jobs/{job_uuid}/cancel`,
+    access: 'private',
+    params: pathUuid('job_uuid'),
+    body: z.strictObject({}),
+    output: archiveJob,
+    errors: ['not_found', 'job_not_cancellable', 'archive_taken_in'],
+    tx: 'write',
+    rate: 'write',
+    sessionOnly: true,
+    duringMaintenance: true
   })
 }

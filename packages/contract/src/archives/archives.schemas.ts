@@ -32,6 +32,10 @@ export const archiveJob = z
     createdByName: z.string().nullable(),
     createdAt: instant,
     finishedAt: instant.nullable(),
+    /** Whether it was asked to stop and has not done so yet. */
+    isStopping: z.boolean(),
+    /** Whether the caller can stop it now: not what is ended, stopping or taken in but for search, nor, as a member, what the administration began. */
+    canCancel: z.boolean(),
     /** Until when the caller can fetch a written archive; null when that is not possible (any more). */
     downloadableUntil: instant.nullable()
   })

@@ -17,6 +17,17 @@ export const adminArchiveEn: AdminArchiveTexts = {
   searchBehind: 'The data came in, but search could not be prepared. That is done when the server starts next.',
   missing: (files) => `${formatNumber(files)} files were no longer in the file store`,
   progress: (done, total) => (total === null ? `${formatNumber(done)} done` : `${formatNumber(done)} of ${formatNumber(total)}`),
+  isStopping: 'Stopping',
+  stop: 'Stop',
+  stopAsked: 'It was asked to stop',
+  stopping: {
+    export: { title: 'Stopping the archive', body: 'Stop writing the archive of this tenant?', effects: ['Nothing is left of the file.'] },
+    import: {
+      title: 'Stopping the import',
+      body: 'Stop the import into this tenant?',
+      effects: ['No data and no files of it are left: the tenant stays empty.', 'The file that was sent is deleted, too.']
+    }
+  },
   downloadableUntil: (at) => `Can be downloaded until ${at}`,
   started: 'The archive is being written',
   importTitle: 'Import of an archive',

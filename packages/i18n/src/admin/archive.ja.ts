@@ -16,6 +16,21 @@ export const adminArchiveJa = {
   searchBehind: 'データは取り込まれましたが、検索用の情報の作成に失敗しました。サーバーの次回の起動時に作成し直します。',
   missing: (files: number) => `保存場所に見つからなかったファイルが${formatNumber(files)}件あります`,
   progress: (done: number, total: number | null) => (total === null ? `${formatNumber(done)}件` : `${formatNumber(done)} / ${formatNumber(total)}件`),
+  isStopping: '中止しています',
+  stop: '中止',
+  stopAsked: '中止を受け付けました',
+  stopping: {
+    export: {
+      title: 'アーカイブの作成の中止',
+      body: '以下のテナントのアーカイブの作成を中止しますか？',
+      effects: ['途中まで作成したファイルは残りません。']
+    },
+    import: {
+      title: 'アーカイブの取り込みの中止',
+      body: '以下のテナントへの取り込みを中止しますか？',
+      effects: ['途中まで取り込んだデータとファイルは残らず、テナントは空のままになります。', '送信したファイルも削除されます。']
+    }
+  },
   downloadableUntil: (at: string) => `${at} までダウンロードできます`,
   started: 'アーカイブの作成を始めました',
   importTitle: 'アーカイブの取り込み',

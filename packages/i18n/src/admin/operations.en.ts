@@ -1,5 +1,6 @@
 /** What the calls of the administration do, by the operation's id. */
 export const adminOperationsEn: Record<string, string> = {
+  'adminArchives.cancel': 'Stopping of an archive',
   'adminArchives.downloadUrl': 'Download of an archive',
   'adminArchives.import': 'Import of an archive',
   'adminArchives.start': 'Making of an archive',

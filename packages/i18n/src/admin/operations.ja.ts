@@ -1,5 +1,6 @@
 /** What the calls of the administration do, by the operation's id. */
 export const adminOperationsJa: Record<string, string> = {
+  'adminArchives.cancel': 'アーカイブの中止',
   'adminArchives.downloadUrl': 'アーカイブのダウンロード',
   'adminArchives.import': 'アーカイブの取り込み',
   'adminArchives.start': 'アーカイブの作成',

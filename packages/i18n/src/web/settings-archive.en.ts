@@ -23,7 +23,21 @@ export const settingsArchiveEn: SettingsArchiveTexts = {
   until: 'Download until',
   notMine: 'Only whoever exported it can download it.',
   exportFailed: 'The export failed. Try again.',
-  cancelled: 'Stopped.',
+  isStopping: 'Stopping',
+  stopping: {
+    export: {
+      title: 'Stopping the export',
+      body: 'Stop the export of all data?',
+      effects: ['Nothing is left of the file.'],
+      done: 'The export was stopped. No file was made.'
+    },
+    import: {
+      title: 'Stopping the import',
+      body: 'Stop the import of all data?',
+      effects: ['No data and no files of it are left: the workspace stays empty.', 'The ZIP file that was sent is deleted, too.'],
+      done: 'The import was stopped. Nothing was taken in.'
+    }
+  },
   importTitle: 'Import of all data',
   importNote: 'Takes the ZIP file of another workspace’s export of all data into this empty workspace.',
   importRules: [

@@ -3,7 +3,7 @@ import { AppError, notFound } from '../../platform/http/app-error.ts'
 import type { AdminContext, BareAdminUseCase, RunContext } from '../../platform/http/context.ts'
 import { actForTenant } from '../../platform/http/for-tenant.ts'
 import { findAdminTenant } from '../admin-tenants/index.ts'
-import { addressOfPart, beginArchive, beginImport, beginUpload, readState } from '../archives/index.ts'
+import { addressOfPart, beginArchive, beginImport, beginUpload, cancelJob, readState } from '../archives/index.ts'
 
 type Operations = typeof operationGroups.adminArchives
 
@@ -35,3 +35,7 @@ export const getTenantPart: BareAdminUseCase<Operations['uploadPart']> = (contex
 /** Begins to take an archive into a tenant. */
 export const importTenantArchive: BareAdminUseCase<Operations['import']> = (context, { params, body }) =>
   within(context, params.tenant_id, 'write', (inside) => beginImport(inside, body))
+
+/** Asks an archive that is written or taken in to stop. */
+export const cancelTenantArchive: BareAdminUseCase<Operations['cancel']> = (context, { params }) =>
+  within(context, params.tenant_id, 'write', (inside) => cancelJob(inside, params.job_uuid))

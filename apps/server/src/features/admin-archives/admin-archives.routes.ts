@@ -1,6 +1,6 @@
 import { operationGroups } from '@mekiki/contract'
 import { type Binding, bindAll } from '../../platform/http/bind.ts'
-import { getTenantArchiveState, getTenantPart, importTenantArchive, startTenantArchive, startTenantUpload } from './act.ts'
+import { cancelTenantArchive, getTenantArchiveState, getTenantPart, importTenantArchive, startTenantArchive, startTenantUpload } from './act.ts'
 import { getTenantArchiveUrl } from './download-url.ts'
 
 /** Mounts the administration's calls about the whole data of a tenant. */
@@ -11,6 +11,7 @@ export function registerAdminArchives(binding: Binding): void {
     downloadUrl: getTenantArchiveUrl,
     startUpload: startTenantUpload,
     uploadPart: getTenantPart,
-    import: importTenantArchive
+    import: importTenantArchive,
+    cancel: cancelTenantArchive
   })
 }

@@ -2,6 +2,7 @@ import { type ErrorCode, errorCatalogue, type HandlerOutput, type operationGroup
 import { jobStates } from '@mekiki/contract/jobs/jobs.schemas'
 import { errorSentence, type Language } from '@mekiki/i18n'
 import { z } from 'zod'
+import { outsideTenants } from '../../platform/outbox.ts'
 import type { ArchiveJobRow, findWritten, Obstacles } from './archives.queries.ts'
 
 type State = HandlerOutput<typeof operationGroups.archives.state>
@@ -20,13 +21,19 @@ export function isEmptyOf(obstacles: Obstacles): boolean {
 
 const isCode = (code: string): code is ErrorCode => code in errorCatalogue
 
+/** Whether somebody may stop a job at all: what the administration began is for the administration alone. */
+export function mayCancel(userUuid: string, job: { created_by: string }): boolean {
+  return userUuid === outsideTenants || job.created_by !== outsideTenants
+}
+
 /** A job about an archive; `userUuid` is who looks, since a file is for who asked for it. */
 export function presentArchiveJob(
   job: ArchiveJobRow,
-  file: WrittenFile | null,
+  { file, isTakenIn }: { file: WrittenFile | null; isTakenIn: boolean },
   { language, now, userUuid }: { language: Language; now: Date; userUuid: string }
 ): NonNullable<State['export']> {
   const { counts, errorParams } = result.parse(job.result ?? {})
+  const isStopping = job.finished_at === null && !isTakenIn && job.cancel_requested_at !== null
   const isThere = file !== null && job.state === 'succeeded' && file.expires_at > now && job.created_by === userUuid
   return {
     jobUuid: job.uuid,
@@ -41,6 +48,8 @@ export function presentArchiveJob(
     createdByName: job.created_by_name,
     createdAt: job.created_at.toISOString(),
     finishedAt: job.finished_at?.toISOString() ?? null,
+    isStopping,
+    canCancel: job.finished_at === null && !isStopping && !isTakenIn && mayCancel(userUuid, job),
     downloadableUntil: isThere ? file.expires_at.toISOString() : null
   }
 }

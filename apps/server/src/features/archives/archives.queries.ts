@@ -16,6 +16,22 @@ export function findLastJob(tx: TenantTransaction, kind: string) {
 
 export type ArchiveJobRow = NonNullable<Awaited<ReturnType<typeof findLastJob>>>
 
+/** A job about an archive of the workspace, held until the end of the transaction. */
+export function lockArchiveJob(tx: TenantTransaction, uuid: string, kinds: readonly string[]) {
+  return tx
+    .selectFrom('jobs')
+    .selectAll()
+    .where('uuid', '=', uuid)
+    .where('kind', 'in', [...kinds])
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** What a job that has ended was to do. */
+export function findEnded(tx: TenantTransaction, uuid: string) {
+  return tx.selectFrom('jobs').select('input').where('uuid', '=', uuid).where('finished_at', 'is not', null).executeTakeFirst()
+}
+
 /** Whether a job of these kinds is at work; the workspace is locked, so that two callers cannot both begin. */
 export async function isArchiveRunning(tx: TenantTransaction, kinds: readonly string[]): Promise<boolean> {
   await tx.selectFrom('tenants').select('uuid').forUpdate().executeTakeFirst()

@@ -2,6 +2,7 @@ import { operationGroups } from '@mekiki/contract'
 import { type Binding, bindAll } from '../../platform/http/bind.ts'
 import { startArchive } from './begin-export.ts'
 import { importArchive } from './begin-import.ts'
+import { cancelArchive } from './cancel-archive.ts'
 import { getArchiveState } from './get-state.ts'
 import { getArchivePart, startArchiveUpload } from './start-upload.ts'
 
@@ -12,6 +13,7 @@ export function registerArchives(binding: Binding): void {
     start: startArchive,
     startUpload: startArchiveUpload,
     uploadPart: getArchivePart,
-    import: importArchive
+    import: importArchive,
+    cancel: cancelArchive
   })
 }

@@ -1,6 +1,7 @@
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
 import type { RunContext, SimpleUseCase } from '../../platform/http/context.ts'
 import { countObstacles, findLastJob, findWritten } from './archives.queries.ts'
+import { isTakenIn } from './imports.queries.ts'
 import { requireEveryKey } from './require-every-key.ts'
 import { isEmptyOf, presentArchiveJob } from './archives.presenter.ts'
 import { archiveExportKind, archiveImportKind } from './job-kinds.ts'
@@ -16,8 +17,8 @@ export async function readState({ tx, actor, now, language }: RunContext): Promi
   return {
     isEmpty: isEmptyOf(obstacles),
     obstacles,
-    export: written ? presentArchiveJob(written, file ?? null, view) : null,
-    import: taken ? presentArchiveJob(taken, null, view) : null
+    export: written ? presentArchiveJob(written, { file: file ?? null, isTakenIn: false }, view) : null,
+    import: taken ? presentArchiveJob(taken, { file: null, isTakenIn: await isTakenIn(tx, taken.uuid) }, view) : null
   }
 }
 

@@ -7,6 +7,17 @@ export function findBegun(tx: TenantTransaction, jobUuid: string) {
   return tx.selectFrom('archive_imports').selectAll().where('job_uuid', '=', jobUuid).executeTakeFirst()
 }
 
+/** Whether the rows of an archive are there already, so that its job can only go on. */
+export async function isTakenIn(tx: TenantTransaction, jobUuid: string): Promise<boolean> {
+  return (await findBegun(tx, jobUuid))?.written_at != null
+}
+
+/** Whether a job was asked to stop; nobody can ask any more before the transaction ends. */
+export async function isAskedToStop(tx: TenantTransaction, jobUuid: string): Promise<boolean> {
+  const job = await tx.selectFrom('jobs').select('cancel_requested_at').where('uuid', '=', jobUuid).forUpdate().executeTakeFirst()
+  return job?.cancel_requested_at != null
+}
+
 /** Puts a workspace under maintenance for a job, and remembers how it was. Done again it changes nothing. */
 export async function beginMaintenance(admin: Kysely<DB>, tenantUuid: string, jobUuid: string, now: Date): Promise<void> {
   await withTenant(admin, tenantUuid, 'write', async (tx) => {

@@ -7,6 +7,7 @@ import { runArchiveImport } from './run-import.ts'
 export { findLastArchive } from './archives.queries.ts'
 export { beginArchive } from './begin-export.ts'
 export { beginImport } from './begin-import.ts'
+export { cancelJob } from './cancel-archive.ts'
 export { readState } from './get-state.ts'
 export { addressOfPart, beginUpload } from './start-upload.ts'
 

@@ -4,7 +4,7 @@ import { withTenant } from '../../platform/db/doors.ts'
 import type { EffectContext, EffectHandler } from '../../platform/feature.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { loadActor } from '../../platform/http/authenticate.ts'
-import { finishJob, type Job, reportProgress, takeJob } from '../../platform/jobs/index.ts'
+import { endJob, finishJob, type Job, reportProgress, takeJob } from '../../platform/jobs/index.ts'
 import type { Effect } from '../../platform/outbox.ts'
 import { exportMail, isLong } from '../exports/index.ts'
 import { notify } from '../notifications/index.ts'
@@ -63,9 +63,13 @@ export const runArchiveExport: EffectHandler = async (context, payload) => {
     if (job.attempts > mostAttempts) throw new Error('the server died over this archive too often')
     const counts = await writeFile(context, job, wanted)
     const effects = effectsOf(context, job, wanted, counts.rows)
-    await finishJob(platform, tenantUuid, jobUuid, { state: 'succeeded', result: { counts }, effects })
+    if (!(await endJob(platform, tenantUuid, jobUuid, { state: 'succeeded', result: { counts }, effects, unlessCancelled: true }))) throw new Cancelled()
   } catch (error) {
-    if (error instanceof Cancelled) return await finishJob(platform, tenantUuid, jobUuid, { state: 'cancelled', result: null })
+    if (error instanceof Cancelled) {
+      // Not the file of a repetition that ended before.
+      if (await endJob(platform, tenantUuid, jobUuid, { state: 'cancelled', result: null })) await platform.files.remove(wanted.key)
+      return
+    }
     if (!(error instanceof AppError) && job.attempts < mostAttempts) throw error
     log[error instanceof AppError ? 'info' : 'error']({ err: error, jobUuid }, 'an archive could not be written')
     const errorCode = error instanceof AppError ? error.code : 'internal'

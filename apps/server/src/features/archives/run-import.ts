@@ -10,7 +10,7 @@ import { notify } from '../notifications/index.ts'
 import { reindexTenant } from '../search-columns/index.ts'
 import { archivedTables, type ArchivedTable, memberOf } from './archive-tables.ts'
 import { requireEveryKey } from './require-every-key.ts'
-import { forgetUpload } from './archives.queries.ts'
+import { findEnded, forgetUpload } from './archives.queries.ts'
 import { checkArchive, checked } from './check-archive.ts'
 import { beginMaintenance, endMaintenance, findBegun } from './imports.queries.ts'
 import { Cancelled, createReport, isByAdministration } from './job-progress.ts'
@@ -38,11 +38,14 @@ const partKeys = ({ storageKey, byteSize }: Wanted) => partsOf(byteSize).map((pa
 /** Where a file of an archive is kept. */
 const keyOf = ({ member }: PlacedMember, tenantUuid: string): string => `${tenantUuid}/${member.name.slice(filePrefix.length)}`
 
-async function storeFiles({ platform, tenantUuid }: EffectContext, archive: OpenArchive): Promise<void> {
+async function storeFiles({ platform, tenantUuid }: EffectContext, archive: OpenArchive, report: () => Promise<void>): Promise<void> {
   for await (const placed of archive.files()) {
     const writer = await platform.files.openWrite(keyOf(placed, tenantUuid), 'application/octet-stream')
     try {
-      for await (const chunk of checked(archive, placed)) await writer.write(chunk)
+      for await (const chunk of checked(archive, placed)) {
+        await report()
+        await writer.write(chunk)
+      }
       await writer.commit()
     } finally {
       await writer.abort()
@@ -80,7 +83,7 @@ async function takeOpened(context: EffectContext, job: Job, wanted: Wanted, arch
   const counts = { files: archive.fileCount, missingFiles: archive.missingCount }
   await beginMaintenance(platform.db.admin, tenantUuid, job.uuid, platform.clock())
   try {
-    await storeFiles(context, archive)
+    await storeFiles(context, archive, () => report(0, total))
     const { inviteMembers } = wanted
     const taking = { platform, tenantUuid, jobUuid: job.uuid, requestId: job.requestId, archive, inviteMembers, files: counts }
     const { rows, successors } = await takeArchive({ ...taking, report: (done) => report(done, total) })
@@ -113,6 +116,12 @@ const countsOf = z.object({ rows: z.int().catch(0), files: z.int().catch(0), mis
 async function forgetArchive({ platform, tenantUuid }: EffectContext, wanted: Wanted): Promise<void> {
   for (const { key } of partKeys(wanted)) await platform.files.remove(key)
   await withTenant(platform.db.user, tenantUuid, 'write', (tx) => forgetUpload(tx, wanted.uploadUuid))
+}
+
+/** A job that was stopped before it began has left what was sent for it, as has one whose server died right after its end. */
+async function forgetEnded(context: EffectContext, jobUuid: string): Promise<void> {
+  const job = await withTenant(context.platform.db.user, context.tenantUuid, 'read', (tx) => findEnded(tx, jobUuid))
+  if (job) await forgetArchive(context, input.parse(job.input))
 }
 
 async function succeed(context: EffectContext, job: Job, wanted: Wanted, { counts, owner }: Taken): Promise<void> {
@@ -153,7 +162,7 @@ async function fail(context: EffectContext, job: Job, wanted: Wanted, error: unk
 export const runArchiveImport: EffectHandler = async (context, payload) => {
   const { jobUuid } = z.object({ jobUuid: z.guid() }).parse(payload)
   const job = await takeJob(context.platform, context.tenantUuid, jobUuid)
-  if (!job) return
+  if (!job) return forgetEnded(context, jobUuid)
   const wanted = input.parse(job.input)
   try {
     await succeed(context, job, wanted, await take(context, job, wanted))

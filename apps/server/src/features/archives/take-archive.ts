@@ -12,7 +12,8 @@ import { archivedTables, type ArchivedTable, memberOf } from './archive-tables.t
 import { linesOf } from './archive-lines.ts'
 import { countObstacles } from './archives.queries.ts'
 import { isEmptyOf } from './archives.presenter.ts'
-import { lockReceiver, noteOwnEntries, noteTaken, takePreferences } from './imports.queries.ts'
+import { isAskedToStop, lockReceiver, noteOwnEntries, noteTaken, takePreferences } from './imports.queries.ts'
+import { Cancelled } from './job-progress.ts'
 import { ownWorkspace } from './manifest.ts'
 import type { OpenArchive } from './open-archive.ts'
 import { claimAddresses, handOver, type PresentMember, readPresentMembers, replaceGroups, retireMember, setGroupsAside } from './take-members.queries.ts'
@@ -143,7 +144,9 @@ class Transfer {
     const source = { uuid: origin.uuid, name: origin.name, exportedAt: archive.head.exportedAt, rows: this.#rows, ...this.#taking.files }
     await noteTaken(tx, jobUuid, { ownMembers: met.map(([{ uuid }]) => uuid), source, now: this.#now })
     await this.#invite(coming, met)
-    // The last thing, since it holds the job's own row, into which progress is written by another connection.
+    // The last things, since they hold the job's own row, into which progress is written by another connection: whoever asks from here on is told that
+    // it is too late, and whoever asked before is heard.
+    if (await isAskedToStop(tx, jobUuid)) throw new Cancelled()
     for (const [member, uuid] of met) await handOver(tx, member, uuid)
     return { rows: this.#rows, successors: new Map(met.map(([{ uuid }, successor]) => [uuid, successor])) }
   }
@@ -158,7 +161,7 @@ function withReceipt(line: string, platform: Platform, tenantUuid: string): stri
 /**
  * Writes the rows of an archive into an empty workspace, in one transaction however many they are: nobody else works in it, and what breaks off leaves
  * it as it was. Its standard settings make room; members who are in the archive as well become those of the archive, and keep their accounts.
- * Raises 409 `workspace_not_empty`, 422 `archive_not_fitting`, `email_domain_not_allowed`.
+ * Raises 409 `workspace_not_empty`, 422 `archive_not_fitting`, `email_domain_not_allowed`, and `Cancelled`.
  */
 export function takeArchive(taking: Taking): Promise<{ rows: number; successors: Map<string, string> }> {
   return withTenant(taking.platform.db.admin, taking.tenantUuid, 'write', (tx) => new Transfer(tx, taking).run())

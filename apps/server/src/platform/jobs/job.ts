@@ -86,23 +86,37 @@ export async function reportProgress(
   })
 }
 
-/** Ends a job with its result, and emits the effects of its end with it. A job that has ended already stays as it is. */
-export async function finishJob(
-  platform: Platform,
-  tenantUuid: string,
-  uuid: string,
-  end: { state: JobEnd; result: unknown; errorCode?: string; effects?: readonly Effect[] }
-): Promise<void> {
+/** What is written down of a job's end. */
+interface JobOutcome {
+  state: JobEnd
+  result: unknown
+  errorCode?: string
+  effects?: readonly Effect[]
+}
+
+/**
+ * Ends a job with its result, and emits the effects of its end with it. A job that has ended already stays as it is, and so does, where told, one that
+ * was asked to stop meanwhile. Gives whether it ended.
+ */
+export async function endJob(platform: Platform, tenantUuid: string, uuid: string, end: JobOutcome & { unlessCancelled?: boolean }): Promise<boolean> {
   const now = platform.clock()
-  await withTenant(platform.db.user, tenantUuid, 'write', async (tx) => {
+  const hasEnded = await withTenant(platform.db.user, tenantUuid, 'write', async (tx) => {
     const ended = await tx
       .updateTable('jobs')
       .set({ state: end.state, result: JSON.stringify(end.result ?? null), error_code: end.errorCode ?? null, finished_at: now })
       .where('uuid', '=', uuid)
       .where('finished_at', 'is', null)
+      .$if(end.unlessCancelled === true, (query) => query.where('cancel_requested_at', 'is', null))
       .returning('request_id')
       .executeTakeFirst()
     if (ended) await writeOutbox(tx, { tenantUuid, requestId: ended.request_id, now }, end.effects ?? [])
+    return ended !== undefined
   })
   platform.wakeOutbox()
+  return hasEnded
+}
+
+/** As `endJob`, for whom it does not matter whether the job had ended before. */
+export async function finishJob(platform: Platform, tenantUuid: string, uuid: string, end: JobOutcome): Promise<void> {
+  await endJob(platform, tenantUuid, uuid, end)
 }

@@ -186,7 +186,11 @@ const moreRows: Record<string, { kind: string; values: (draft: Draft) => Row }[]
     { kind: 'people', values: () => ({ people_flg: true, properties: {} }) },
     { kind: 'scoutees_other', values: () => ({ properties: {} }) }
   ],
-  jobs: [{ kind: 'jobs_done', values: () => ({ state: 'succeeded', finished_at: new Date().toISOString() }) }],
+  jobs: [
+    { kind: 'jobs_done', values: () => ({ state: 'succeeded', finished_at: new Date().toISOString() }) },
+    // Ended, since a workspace has one at a time.
+    { kind: 'archive_jobs', values: () => ({ kind: 'archives.export', state: 'succeeded', finished_at: new Date().toISOString() }) }
+  ],
   import_rows: [{ kind: 'import_rows_done', values: ({ ids }) => ({ job_uuid: ids['jobs_done'] ?? null, entity_uuid: v7(), undone_at: null }) }],
   files: [
     { kind: 'upload', values: ({ tenant }) => ({ uploaded_flg: false, storage_key: `${tenant.uuid}/projects/${v7()}`, project_record_uuid: null }) },

@@ -116,6 +116,7 @@ export const workspacePlaces: Readonly<Record<string, Rules>> = {
   'secondFactor.reset': { 'path user_uuid': ['users', 'not_found'] },
   'mySessions.remove': { 'path session_uuid': ['user_sessions', 'not_found'] },
   'archives.uploadPart': { 'path upload_uuid': ['archive_files', 'not_found'] },
+  'archives.cancel': { 'path job_uuid': ['archive_jobs', 'not_found'] },
   'archives.import': { 'body uploadUuid': ['archive_files', 'not_found'] },
   'exports.file': { 'path job_uuid': ['jobs_done', 'not_found'] },
   'exports.users': {

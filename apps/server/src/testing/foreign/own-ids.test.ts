@@ -21,6 +21,8 @@ describe('a call with the caller’s own ids', () => {
     const isInUse = operation.method === 'DELETE' && answer.body.code === 'in_use' && operation.errors?.includes('in_use')
     // An archive comes into an empty workspace only, and this one is full: that is asked last.
     const isFull = answer.body.code === 'workspace_not_empty' && operation.errors?.includes('workspace_not_empty')
-    expect(isInUse || isFull || answer.status < 300, `${call.url} ${JSON.stringify(call.body)} → ${JSON.stringify(answer.body)}`).toBe(true)
+    // An archive that is at work would be in the way of all others: the workspace's has ended, which is asked last as well.
+    const isEnded = operation.id === 'archives.cancel' && answer.body.code === 'job_not_cancellable'
+    expect(isInUse || isFull || isEnded || answer.status < 300, `${call.url} ${JSON.stringify(call.body)} → ${JSON.stringify(answer.body)}`).toBe(true)
   })
 })

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@mekiki/contract'
 import { adminArchivesOperations as operations } from '@mekiki/contract/admin-archives/admin-archives.operations'
 import { formatDateTime, formatFileSize } from '@mekiki/i18n/format'
-import { Button, Callout, notify } from '@mekiki/ui'
+import { Button, Callout, notify, ProgressBar } from '@mekiki/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../app/api.ts'
@@ -9,6 +9,7 @@ import { Loaded } from '@mekiki/browser/loaded'
 import { type Tenant, tenantsKey } from '../tenant.ts'
 import { useArchiveTexts } from './archive-texts.ts'
 import { ImportArchiveDialog } from './import-dialog.tsx'
+import { StopButton } from './stop-button.tsx'
 
 type State = CallOutput<typeof operations.state>
 type Job = NonNullable<State['export']>
@@ -24,8 +25,9 @@ function JobLine({ job }: { job: Job | null }) {
   return (
     <>
       {formatDateTime(job.createdAt)} <span className={isGood ? 'mk-good' : job.state === 'failed' ? 'mk-bad' : 'mk-note'}>{texts.states[job.state]}</span>
-      {isOpen(job) && <span className="mk-tnum"> {texts.progress(job.doneCount, job.totalCount)}</span>}
+      {isOpen(job) && <span className="mk-tnum"> {job.isStopping ? texts.isStopping : texts.progress(job.doneCount, job.totalCount)}</span>}
       {isGood && job.byteSize !== null && <span className="mk-note"> {formatFileSize(job.byteSize)}</span>}
+      {isOpen(job) && <ProgressBar label={texts.states[job.state]} value={job.totalCount ? job.doneCount / job.totalCount : 0} />}
       {isOpen(job) && job.attempts > 1 && <p className="mk-help">{texts.again(job.attempts)}</p>}
       {job.state === 'partly_failed' && <Callout tone="warning">{texts.searchBehind}</Callout>}
       {missingFiles > 0 && <Callout tone="warning">{texts.missing(missingFiles)}</Callout>}
@@ -58,10 +60,12 @@ function Content({ tenant, state, refresh }: { tenant: Tenant; state: State; ref
         <dt>{texts.last}</dt>
         <dd>
           <JobLine job={state.export} />
+          {state.export?.canCancel && <StopButton tenant={tenant} jobUuid={state.export.jobUuid} direction="export" onDone={refresh} />}
         </dd>
         <dt>{texts.lastImport}</dt>
         <dd>
           <JobLine job={state.import} />
+          {state.import?.canCancel && <StopButton tenant={tenant} jobUuid={state.import.jobUuid} direction="import" onDone={refresh} />}
         </dd>
       </dl>
       {until !== null && <p className="mk-help">{texts.downloadableUntil(formatDateTime(until))}</p>}

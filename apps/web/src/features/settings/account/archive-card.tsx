@@ -13,7 +13,7 @@ function LastExport({ job }: { job: ArchiveJob }) {
   const texts = useArchiveTexts()
   const fetched = useFetchArchive()
   const { rows = 0, files = 0, missingFiles = 0 } = job.counts
-  if (job.state === 'cancelled') return <Callout>{texts.cancelled}</Callout>
+  if (job.state === 'cancelled') return <Callout>{texts.stopping.export.done}</Callout>
   if (job.state === 'failed') return <Callout tone="danger">{job.errorMessage ?? texts.exportFailed}</Callout>
   return (
     <>
@@ -48,7 +48,7 @@ function ExportCard({ job, isBusy }: { job: ArchiveJob | null; isBusy: boolean }
     <Card title={texts.exportTitle} note={texts.exportNote}>
       <div className="mk-stack">
         <Callout tone="warning">{texts.exportSecrets}</Callout>
-        {job !== null && isAtWork(job) ? <ArchiveProgress job={job} label={texts.working} help={texts.workingHelp} /> : job && <LastExport job={job} />}
+        {job !== null && isAtWork(job) ? <ArchiveProgress job={job} direction="export" /> : job && <LastExport job={job} />}
         <div className="mk-form-acts">
           <Button variant="primary" size="medium" disabled={isBusy} loading={begin.isPending} onClick={() => begin.mutate()}>
             {texts.begin}

@@ -12,7 +12,7 @@ import { type ArchiveJob, type ArchiveState, isAtWork, type Sending, useImportAr
 function LastImport({ job }: { job: ArchiveJob }) {
   const texts = useArchiveTexts()
   const { rows = 0, files = 0, missingFiles = 0 } = job.counts
-  if (job.state === 'cancelled') return <Callout>{texts.cancelled}</Callout>
+  if (job.state === 'cancelled') return <Callout>{texts.stopping.import.done}</Callout>
   if (job.state === 'failed') return <Callout tone="danger">{job.errorMessage}</Callout>
   return (
     <>
@@ -103,7 +103,7 @@ export function ArchiveImportCard({ state, isBusy }: { state: ArchiveState; isBu
             ))}
           </ul>
         )}
-        {job !== null && isAtWork(job) && <ArchiveProgress job={job} label={texts.taking} help={texts.takingHelp} />}
+        {job !== null && isAtWork(job) && <ArchiveProgress job={job} direction="import" />}
         {job !== null && !isAtWork(job) && sending === null && <LastImport job={job} />}
         {sending !== null && <SendProgress sending={sending} onStop={taking.stop} />}
         {taking.isError && sending === null && <Callout tone="danger">{errorMessage(taking.error)}</Callout>}

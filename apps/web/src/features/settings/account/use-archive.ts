@@ -49,6 +49,16 @@ export function useFetchArchive() {
   })
 }
 
+/** Asks a job about an archive to stop. */
+export function useCancelArchive() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (jobUuid: string) => call(archivesOperations.cancel, { params: { job_uuid: jobUuid }, body: {} }),
+    // Also when it was refused: it has ended meanwhile.
+    onSettled: refresh
+  })
+}
+
 /** An archive on its way: how much of it was sent. */
 export interface Sending {
   sent: number
