@@ -120,7 +120,7 @@ export function RunDrawer({ runUuid, onClose, onOpen }: RunDrawerProps) {
         )}
       </Loaded>
       <ConfirmDialog
-        open={isAsking}
+        open={isAsking && canStop}
         title={texts.stopTitle}
         body={texts.stopBody}
         targets={state ? [batchName(state.batchId, texts)] : []}
