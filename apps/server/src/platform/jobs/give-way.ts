@@ -6,9 +6,9 @@ import type { BackendWatch } from '../db/doors.ts'
 
 // Of 19: about a tenth of what another process gets that wants the same processor, and all of it when nobody does.
 const kindness = 10
-// A user may do this ten times a second.
 // Behind the name.
 const sessionField = 3
+// A user may lower sessions ten times a second.
 const [groupAttempts, groupPauseMilliseconds] = [20, 150]
 
 /** A process may have ended, be another user's, or its system may know no priorities: then it goes on as it is. */
