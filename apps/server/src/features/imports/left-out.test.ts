@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestActor, TestTenant } from '../../testing/world.ts'
-import { type ProjectFactory, projectFactory, type TestTheme } from '../projects/testing/projects.factory.ts'
+import type { ProjectFactory, TestTheme } from '../projects/testing/projects.factory.ts'
 import { exportedFile, newestFile, rowsIn, workbook } from './testing/exported-file.factory.ts'
 import { createImportWorld, csvOf, type ImportWorld } from './testing/imports.factory.ts'
 import { importAs, leftOutOf, mappingsAs, uploadAs } from './testing/kinds.factory.ts'
+import { createImportPlace } from './testing/place.factory.ts'
 
 let world: ImportWorld
 let tenant: TestTenant
@@ -12,10 +13,7 @@ let make: ProjectFactory
 let theme: TestTheme
 beforeAll(async () => {
   world = await createImportWorld()
-  tenant = await world.createTenant()
-  make = projectFactory(world, tenant)
-  me = await world.createActor(tenant, { name: '佐伯 真理子' })
-  theme = await make.theme()
+  ;({ tenant, me, make, theme } = await createImportPlace(world))
 })
 afterAll(() => world.close())
 

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createRowMarker, rowKeyHeader, rowMarkHeader } from '../../platform/sheets/row-mark.ts'
-import { writeSheet } from '../../platform/sheets/index.ts'
 import type { TestActor, TestTenant } from '../../testing/world.ts'
 import { makeItems, setValues } from '../projects/testing/extensions.factory.ts'
 import { type ProjectFactory, projectFactory, type TestTheme } from '../projects/testing/projects.factory.ts'
+import { workbook } from './testing/exported-file.factory.ts'
 import { createImportWorld, csvOf, type ImportWorld } from './testing/imports.factory.ts'
 import { importAs, rowsOf, startAs, undoAs } from './testing/kinds.factory.ts'
+import { createImportPlace } from './testing/place.factory.ts'
 
 let world: ImportWorld
 let tenant: TestTenant
@@ -14,10 +15,7 @@ let make: ProjectFactory
 let theme: TestTheme
 beforeAll(async () => {
   world = await createImportWorld()
-  tenant = await world.createTenant()
-  make = projectFactory(world, tenant)
-  me = await world.createActor(tenant, { name: '佐伯 真理子' })
-  theme = await make.theme()
+  ;({ tenant, me, make, theme } = await createImportPlace(world))
 })
 afterAll(() => world.close())
 
@@ -29,13 +27,6 @@ const linked = async (name: string, values: Record<string, unknown> = {}) => {
 }
 const company = async (uuid: string) =>
   world.admin.selectFrom('scoutees').select(['name', 'representative', 'capital', 'stage', 'version']).where('uuid', '=', uuid).executeTakeFirstOrThrow()
-
-async function workbook(rows: readonly (readonly string[])[]): Promise<Buffer> {
-  const [head = [], ...body] = rows
-  const chunks: Uint8Array[] = []
-  for await (const chunk of writeSheet(body, { name: '案件', columns: head.map((text) => ({ head: text })) }).stream) chunks.push(chunk as Uint8Array)
-  return Buffer.concat(chunks)
-}
 
 describe('changing cases by a file', () => {
   it('changes exactly the cells that differ, shows old and new, and takes everything back', async () => {

@@ -226,7 +226,11 @@ describe('a guest', () => {
   it('is one of a hundred an hour at most', async () => {
     const place = await scene.createWorkspace()
     await setTenant({ guest_flg: true }, place)
-    const answers = await Promise.all(Array.from({ length: 102 }, () => register({ email: newEmail() }, place)))
+    const answers: Answer[] = []
+    // As many at once as a world has connections: on a slow machine more would wait for one until they are refused for that.
+    for (let round = 0; round < 17; round += 1) {
+      answers.push(...(await Promise.all(Array.from({ length: 6 }, () => register({ email: newEmail() }, place)))))
+    }
     expect(answers.filter(({ status }) => status === 204).length).toBe(100)
     expect(answers.find(({ status }) => status !== 204)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
     await world.admin.deleteFrom('outbox').where('tenant_uuid', '=', place.uuid).execute()
