@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { TOTP } from 'otpauth'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registerAdministrator, registerApp, sendPassword } from './support/administration.ts'
+import { faultsByAxe } from './support/axe.ts'
 import { openBrowser, visit, type Visit } from './support/browser.ts'
 import { type IdentityProvider, startIdentityProvider } from './support/identity-provider.ts'
 import { type Product, startProduct } from './support/product.ts'
@@ -37,21 +37,6 @@ const card = (name: string) => page.locator('.mk-side-card').filter({ has: page.
 const dialog = (name: string): Locator => page.getByRole('dialog', { name })
 const codeAt = (at: number): string => new TOTP({ secret }).generate({ timestamp: at })
 
-/** Serious faults of accessibility on the page as it stands. */
-async function faultsOf(where: Page): Promise<string[]> {
-  const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-  await where.evaluate(source)
-  const expression = `axe.run().then(({ violations }) => violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id))`
-  return (await where.evaluate(expression)) as string[]
-}
-
-async function sendPassword(where: Page, password: string): Promise<void> {
-  await where.goto(`${product.baseUrl}/admin`)
-  await where.getByLabel('メールアドレス').fill(product.administrator.user.toUpperCase())
-  await where.getByLabel('パスワード', { exact: true }).fill(password)
-  await where.getByRole('button', { name: 'ログイン', exact: true }).click()
-}
-
 async function openTenant(): Promise<void> {
   await page.goto(`${product.baseUrl}/admin/tenants?state=all`)
   await page.getByRole('link', { name: tenantName }).click()
@@ -65,19 +50,15 @@ async function openMenu(item: string): Promise<void> {
 
 describe("an administrator's day", () => {
   it('begins with a sign-in that has to have a second factor, set up the first time', async () => {
-    await sendPassword(page, 'wrong-Password-1!')
+    await sendPassword(page, { ...product.administrator, password: 'wrong-Password-1!' }, product)
     await page.getByRole('alert').getByText('メールアドレスまたはパスワードが正しくありません。').waitFor()
-    expect(await faultsOf(page)).toEqual([])
-    await sendPassword(page, product.administrator.password)
+    expect(await faultsByAxe(page)).toEqual([])
+    await sendPassword(page, product.administrator, product)
     await heading('二段階認証の設定').waitFor()
-    await page.getByRole('img', { name: '認証アプリに読み取らせるQRコード' }).waitFor()
-    secret = (await page.locator('.mk-2fa-secret').innerText()).replaceAll(' ', '')
-    await page.getByLabel('ワンタイムパスワード').fill(codeAt(Date.now()))
-    await page.getByRole('button', { name: '設定を完了' }).click()
-    await heading('テナント').waitFor()
+    secret = await registerApp(page)
     expect(await page.title()).toBe('テナント｜Mekiki 運営管理')
     await page.getByRole('link', { name: '汐見重工株式会社' }).waitFor()
-    expect(await faultsOf(page)).toEqual([])
+    expect(await faultsByAxe(page)).toEqual([])
   })
 
   it('is asked for the code at the next sign-in, after a sign-out that counts in every tab', async () => {
@@ -88,7 +69,7 @@ describe("an administrator's day", () => {
     await heading('運営担当者のログイン').waitFor()
     await other.getByRole('heading', { name: '運営担当者のログイン', level: 1 }).waitFor()
     await other.close()
-    await sendPassword(page, product.administrator.password)
+    await sendPassword(page, product.administrator, product)
     await page.getByLabel('認証コード').fill('12345')
     await page.getByRole('button', { name: 'ログイン', exact: true }).click()
     await page.getByText('6桁の数字を入力してください', { exact: true }).waitFor()
@@ -120,7 +101,7 @@ describe("an administrator's day", () => {
     await heading(tenantName).waitFor()
     await page.getByRole('grid', { name: 'ユーザーの一覧' }).getByText(first.email).waitFor()
     await expect.poll(async () => (await product.mailsTo(first.email)).length).toBe(1)
-    expect(await faultsOf(page)).toEqual([])
+    expect(await faultsByAxe(page)).toEqual([])
   })
 
   it('adds users, finds them, changes, deactivates and takes it back, and invites again', async () => {
@@ -186,10 +167,8 @@ describe("an administrator's day", () => {
     await box.getByText('確認待ち').waitFor()
     await box.getByText(/残り[\d,]+日/u).waitFor()
     provider.person = { email: 'nobody@hokuto.example', nameId: 'nobody' }
-    const test = async () => {
-      const [tab] = await Promise.all([page.context().waitForEvent('page'), box.getByRole('button', { name: '接続テスト' }).click()])
-      return tab
-    }
+    const tab = () => page.context().waitForEvent('page')
+    const test = async () => (await Promise.all([tab(), box.getByRole('button', { name: '接続テスト' }).click()]))[0]
     const failed = await test()
     await failed.getByText('接続テストに失敗しました。').waitFor()
     await box.getByText('確認できません').waitFor()
@@ -210,7 +189,7 @@ describe("an administrator's day", () => {
       .waitFor()
     await page.getByRole('link', { name: '監査ログ' }).last().click()
     await page.getByRole('grid', { name: 'このテナントに関する監査ログ' }).getByText('テナントの変更').first().waitFor()
-    expect(await faultsOf(page)).toEqual([])
+    expect(await faultsByAxe(page)).toEqual([])
   })
 
   it('takes a file of companies in, runs a batch, and sees what the product asked its database', async () => {
@@ -277,19 +256,7 @@ describe("an administrator's day", () => {
     const password = /仮パスワード：(\S+)/u.exec((await product.mailsTo(colleague.email))[0] ?? '')?.[1] ?? ''
 
     const { page: theirs } = await visit(browser)
-    await theirs.goto(`${product.baseUrl}/admin`)
-    await theirs.getByLabel('メールアドレス').fill(colleague.email)
-    await theirs.getByLabel('パスワード', { exact: true }).fill(password)
-    await theirs.getByRole('button', { name: 'ログイン', exact: true }).click()
-    await theirs.getByLabel('新しいパスワード', { exact: true }).fill(colleague.password)
-    await theirs.getByLabel('新しいパスワード（確認）').fill(colleague.password)
-    await theirs.keyboard.press('Enter')
-    await theirs.getByRole('img', { name: '認証アプリに読み取らせるQRコード' }).waitFor()
-    const key = (await theirs.locator('.mk-2fa-secret').innerText()).replaceAll(' ', '')
-    await theirs.getByLabel('ワンタイムパスワード').fill(new TOTP({ secret: key }).generate())
-    await theirs.getByRole('button', { name: '設定を完了' }).click()
-    await theirs.getByRole('heading', { name: 'テナント', level: 1 }).waitFor()
-
+    await registerAdministrator(theirs, { user: colleague.email, password, next: colleague.password }, product)
     await page.reload()
     const row = page.getByRole('row', { name: new RegExp(colleague.name, 'u') })
     await row.getByText('登録済み').waitFor()
@@ -300,7 +267,7 @@ describe("an administrator's day", () => {
     await typed.fill(product.administrator.user)
     await reset.getByRole('button', { name: '認証アプリの登録を解除' }).click()
     await reset.getByText(`「${colleague.email}」と入力してください`, { exact: true }).waitFor()
-    expect(await faultsOf(page)).toEqual([])
+    expect(await faultsByAxe(page)).toEqual([])
     await typed.fill(colleague.email)
     await page.keyboard.press('Enter')
     await row.getByText('未登録').waitFor()
@@ -325,7 +292,7 @@ describe("an administrator's day", () => {
     await heading('Northern Optics').waitFor()
     await page.getByText('There are no users yet.').waitFor()
     expect(await page.title()).toBe('Northern Optics | Mekiki administration')
-    expect(await faultsOf(page)).toEqual([])
+    expect(await faultsByAxe(page)).toEqual([])
     expect(window.complaints).toEqual([])
   })
 })

@@ -1,26 +1,17 @@
 import { operationGroups } from '@mekiki/contract'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openAdmin } from '../apps/server/src/testing/open-admin.ts'
-import { openBrowser } from './support/browser.ts'
-import { type Person, personOf } from './support/people.ts'
-import { type Product, startProduct } from './support/product.ts'
+import { openStage, type Stage } from './support/scene.ts'
 
-let product: Product
-let browser: Browser
-let person: Person
+let stage: Stage
 beforeAll(async () => {
-  product = await startProduct()
-  browser = await openBrowser()
-  person = await personOf(product, 0)
-  const db = openAdmin(product.adminUrl)
+  stage = await openStage()
+  const db = openAdmin(stage.product.adminUrl)
   await db.updateTable('tenants').set({ enable_bot: true }).execute()
   await db.destroy()
 })
-afterAll(async () => {
-  await browser?.close()
-  await product?.close()
-})
+afterAll(() => stage?.close())
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
@@ -37,15 +28,15 @@ async function register(page: Page, name: string, url: string): Promise<void> {
 }
 
 const stateOf = async (name: string) => {
-  const { items } = await person.call(operationGroups.scoutees.list, { query: { name } })
-  const { items: states } = await person.call(operationGroups.scouteeBot.states, { query: { scouteeIds: items.map(({ id }) => id) } })
+  const { items } = await stage.person.call(operationGroups.scoutees.list, { query: { name } })
+  const { items: states } = await stage.person.call(operationGroups.scouteeBot.states, { query: { scouteeIds: items.map(({ id }) => id) } })
   return states[0]
 }
 
 describe('the bot', () => {
   it('is seen at work beside the name, and why it failed, from where it is sent again', async () => {
-    const { page, complaints } = await person.enter(browser)
-    await page.goto(`${product.baseUrl}/scoutees`)
+    const { page, complaints } = await stage.person.enter(stage.browser)
+    await page.goto(`${stage.product.baseUrl}/scoutees`)
     await page.getByRole('heading', { name: '企業検索', level: 1 }).waitFor()
     // A name that leads nowhere may lead somewhere later: the bot comes back. An address of the machine itself never counts.
     const [later, never] = ['ミナモテスト工房株式会社', 'カゲロウ試作株式会社']
@@ -62,14 +53,14 @@ describe('the bot', () => {
     await detail.getByRole('button', { name: '再試行' }).click()
     await page.getByText('ボットがホームページを調べます').waitFor()
     await expect.poll(async () => (await stateOf(never))?.state).toBe('failed')
-    expect(await person.call(operationGroups.scoutees.list, { query: { name: never } })).toMatchObject({ items: [{ representative: null }] })
+    expect(await stage.person.call(operationGroups.scoutees.list, { query: { name: never } })).toMatchObject({ items: [{ representative: null }] })
     expect(complaints).toEqual([])
     await page.context().close()
   })
 
   it('is not offered where the tick was taken away, which is remembered', async () => {
-    const { page } = await person.enter(browser)
-    await page.goto(`${product.baseUrl}/scoutees`)
+    const { page } = await stage.person.enter(stage.browser)
+    await page.goto(`${stage.product.baseUrl}/scoutees`)
     await page.getByRole('button', { name: '企業を登録' }).click()
     await page.getByRole('menuitem', { name: '企業登録（手入力）' }).click()
     const form = page.getByRole('dialog', { name: '企業登録（手入力）' })

@@ -1,31 +1,22 @@
 import { Readable } from 'node:stream'
 import { operationGroups } from '@mekiki/contract'
-import type { Browser, Locator } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadCompanies } from '../apps/server/src/features/provider-companies/index.ts'
 import { openAdmin } from '../apps/server/src/testing/open-admin.ts'
-import { openBrowser } from './support/browser.ts'
-import { type Person, personOf } from './support/people.ts'
-import { type Product, startProduct } from './support/product.ts'
+import { openStage, type Stage } from './support/scene.ts'
 
 const name = 'アカツキノロボティクス株式会社'
 
-let product: Product
-let browser: Browser
-let person: Person
+let stage: Stage
 beforeAll(async () => {
-  product = await startProduct()
-  browser = await openBrowser()
-  person = await personOf(product, 0)
+  stage = await openStage()
 })
-afterAll(async () => {
-  await browser?.close()
-  await product?.close()
-})
+afterAll(() => stage?.close())
 
 /** A new file of the provider's with other values for the company. */
 async function importFile(values: Record<string, string>): Promise<void> {
-  const db = openAdmin(product.adminUrl)
+  const db = openAdmin(stage.product.adminUrl)
   const lines = [Object.keys(values), Object.values(values)].map((cells, index) => [index === 0 ? 'external_id' : 'sample-001', ...cells].join(','))
   const source = { bytes: Readable.from([Buffer.from(lines.join('\n'))]) }
   const result = await loadCompanies(db, () => new Date(), { source, name: 'news.csv', fingerprint: lines.join(), onRejected: () => undefined })
@@ -37,10 +28,10 @@ const property = (detail: Locator, label: string) => detail.locator('dt', { hasT
 
 describe('a company that is linked with the provider’s database', () => {
   it('shows both values before it is linked, follows from then on, and asks where a person gave the value', async () => {
-    const made = await person.call(operationGroups.scoutees.create, { body: { name, tel: '03-9999-0000' } })
-    const read = () => person.call(operationGroups.scoutees.get, { params: { scoutee_id: made.id } })
-    const { page, complaints } = await person.enter(browser)
-    await page.goto(`${product.baseUrl}/scoutees/${made.id}`)
+    const made = await stage.person.call(operationGroups.scoutees.create, { body: { name, tel: '03-9999-0000' } })
+    const read = () => stage.person.call(operationGroups.scoutees.get, { params: { scoutee_id: made.id } })
+    const { page, complaints } = await stage.person.enter(stage.browser)
+    await page.goto(`${stage.product.baseUrl}/scoutees/${made.id}`)
     const detail = page.getByRole('dialog', { name })
     await detail.getByText('未連携').waitFor()
     await detail.getByRole('button', { name: '連携', exact: true }).click()

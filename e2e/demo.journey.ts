@@ -1,27 +1,17 @@
 import { operationGroups } from '@mekiki/contract'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser } from './support/browser.ts'
 import { openPageCalls } from './support/dashboard.ts'
-import { type Person, personOf } from './support/people.ts'
-import { type Product, startProduct } from './support/product.ts'
+import { openStage, type Stage } from './support/scene.ts'
 
-let product: Product
-let browser: Browser
-let person: Person
+let stage: Stage
 beforeAll(async () => {
-  product = await startProduct()
-  browser = await openBrowser()
-  person = await personOf(product, 0)
+  stage = await openStage()
 })
-afterAll(async () => {
-  await browser?.close()
-  await product?.close()
-})
+afterAll(() => stage?.close())
 
 /** How many rows of a subject each group of a field has, by its key. */
 async function countsBy(subject: 'cases' | 'companies' | 'reviews', field: string): Promise<Map<string | null, number>> {
-  const { tenantUuid, call } = await openPageCalls(product, person)
+  const { tenantUuid, call } = await openPageCalls(stage.product, stage.person)
   const source = { kind: 'figures' as const, subject, measures: ['count'], dimensions: [{ field }] }
   const { results } = await call(operationGroups.dashboards.figures, { params: { tenant_uuid: tenantUuid }, body: { sources: [source] } })
   const [result] = results
@@ -31,7 +21,7 @@ async function countsBy(subject: 'cases' | 'companies' | 'reviews', field: strin
 
 describe('the demo workspace', () => {
   it('is what the README says, with something in every place that counts', async () => {
-    const { call } = person
+    const { call } = stage.person
     expect((await call(operationGroups.themes.list, { query: {} })).totalCount).toBe(5)
     expect((await call(operationGroups.projects.list, { query: {} })).totalCount).toBe(148)
     const [origins, linked, reviewers] = [
@@ -48,18 +38,18 @@ describe('the demo workspace', () => {
   })
 
   it('tells of no mail about its past, and keeps its files', async () => {
-    const { page, complaints } = await person.enter(browser)
+    const { page, complaints } = await stage.person.enter(stage.browser)
     await page.getByRole('link', { name: /^自分の担当/u }).waitFor()
-    expect(await product.mailsTo('oubo.example')).toEqual([])
-    const { items } = await person.call(operationGroups.projects.list, { query: { q: 'アオバセンシング' } })
-    const records = await Promise.all(items.map(({ uuid }) => person.call(operationGroups.projectRecords.list, { query: { project_uuid: uuid } })))
+    expect(await stage.product.mailsTo('oubo.example')).toEqual([])
+    const { items } = await stage.person.call(operationGroups.projects.list, { query: { q: 'アオバセンシング' } })
+    const records = await Promise.all(items.map(({ uuid }) => stage.person.call(operationGroups.projectRecords.list, { query: { project_uuid: uuid } })))
     const files = records
       .flatMap((each) => each.items)
       .flatMap((record) => record.files.map((file) => ({ project_uuid: record.projectUuid, file_uuid: file.uuid })))
     expect(files.length).toBeGreaterThanOrEqual(5)
     for (const params of files) {
-      const { url, byteSize } = await person.call(operationGroups.files.projectDownloadUrl, { params, query: {} })
-      const bytes = await (await fetch(new URL(url, product.baseUrl))).arrayBuffer()
+      const { url, byteSize } = await stage.person.call(operationGroups.files.projectDownloadUrl, { params, query: {} })
+      const bytes = await (await fetch(new URL(url, stage.product.baseUrl))).arrayBuffer()
       expect(bytes.byteLength).toBe(byteSize)
     }
     expect(complaints).toEqual([])

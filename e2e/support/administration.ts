@@ -1,6 +1,7 @@
 import type { createClient } from '@mekiki/api-client'
 import { TOTP } from 'otpauth'
 import pg from 'pg'
+import type { Page } from 'playwright-core'
 import { askIdentity, openCalls } from './people.ts'
 import type { Product } from './product.ts'
 
@@ -34,4 +35,36 @@ export async function openAdministration(product: Product): Promise<{ call: Retu
 /** As `openAdministration`: the calls alone. */
 export async function administrate(product: Product): Promise<ReturnType<typeof createClient>> {
   return (await openAdministration(product)).call
+}
+
+interface Credentials {
+  user: string
+  password: string
+}
+
+/** Sends an administrator's address, in capitals, and password by their own sign-in screen. */
+export async function sendPassword(page: Page, { user, password }: Credentials, { baseUrl }: Product): Promise<void> {
+  await page.goto(`${baseUrl}/admin`)
+  await page.getByLabel('メールアドレス').fill(user.toUpperCase())
+  await page.getByLabel('パスワード', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'ログイン', exact: true }).click()
+}
+
+/** Sets up an authenticator app on the page that asks for one, which leads to the tenants; gives the app's key. */
+export async function registerApp(page: Page): Promise<string> {
+  await page.getByRole('img', { name: '認証アプリに読み取らせるQRコード' }).waitFor()
+  const secret = (await page.locator('.mk-2fa-secret').innerText()).replaceAll(' ', '')
+  await page.getByLabel('ワンタイムパスワード').fill(new TOTP({ secret }).generate())
+  await page.getByRole('button', { name: '設定を完了' }).click()
+  await page.getByRole('heading', { name: 'テナント', level: 1, exact: true }).waitFor()
+  return secret
+}
+
+/** The first visit of an invited administrator: the mailed password, one of their own instead of it, and an authenticator app. */
+export async function registerAdministrator(page: Page, { next, ...invited }: Credentials & { next: string }, product: Product): Promise<void> {
+  await sendPassword(page, invited, product)
+  await page.getByLabel('新しいパスワード', { exact: true }).fill(next)
+  await page.getByLabel('新しいパスワード（確認）').fill(next)
+  await page.keyboard.press('Enter')
+  await registerApp(page)
 }
