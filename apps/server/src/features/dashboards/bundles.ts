@@ -2,7 +2,7 @@ import type { FiguresSource, TileSource } from '@mekiki/contract/dashboards/tile
 import { subjects } from '@mekiki/contract/dashboards/catalogue'
 import { daysOf } from '../../platform/periods.ts'
 import { isFoldable } from './cells.ts'
-import { keyName, peopleName } from './cells.queries.ts'
+import { bucketName, keyName, peopleName } from './cells.queries.ts'
 import { conditionsFor, GoneItem } from './conditions.queries.ts'
 import type { LabelBook } from './figures.ts'
 import { type Cut, type Plan, planOf } from './figures.queries.ts'
@@ -17,6 +17,8 @@ export interface Bundle {
 // Beyond so many cells they are hardly fewer than the rows, and each is sent.
 const mostCells = 20_000
 const peopleAtMost = 100
+// That days between a minute and three years lie in.
+const usualBuckets = 400
 // Of the three years that most workspaces look back on.
 const usualTimes = { day: 1100, week: 157, month: 36, quarter: 12, year: 4 }
 const daysOfGrain = { day: 1, week: 7, month: 30, quarter: 91, year: 365 }
@@ -40,8 +42,10 @@ function keysOf({ cuts, measures, source }: Plan, view: View, book: LabelBook): 
   const days = daysIn(source, view)
   const keys = new Map(cuts.map((cut) => [keyName(cut), sizeOf(cut, book, cut.dimension.field === periodField ? days : null)]))
   for (const [index, { fold }] of measures.entries()) {
-    const name = fold === 'people' ? peopleName(source.measures[index] ?? '') : null
+    const measure = source.measures[index] ?? ''
+    const name = fold === 'people' ? peopleName(measure) : null
     if (name !== null && !keys.has(name)) keys.set(name, book.get(name)?.length ?? peopleAtMost)
+    if (fold === 'median') keys.set(bucketName(measure), usualBuckets)
   }
   return keys
 }
@@ -60,7 +64,7 @@ function findPlan(source: FiguresSource, view: View): Plan | null {
 
 /**
  * Puts sources together that are of the same rows, as long as the cells of all that they group by stay few. What is in no bundle has statements of its
- * own: medians, distinct cases and companies, fields with several values, and groups that would be nearly as many as the rows.
+ * own: distinct cases and companies, fields with several values, and groups that would be nearly as many as the rows.
  */
 export function bundlesOf(sources: readonly TileSource[], view: View, book: LabelBook, isHidden: (source: TileSource) => boolean): Bundle[] {
   const open: (Bundle & { rows: string; keys: Map<string, number> })[] = []

@@ -91,12 +91,17 @@ function formsOf(tx: TenantTransaction) {
     .as('answered')
 }
 
-function lastStays(tx: TenantTransaction, snapshot: number) {
+/** The latest stay of each case, and every status that the case ever stood in. */
+function staysOf(tx: TenantTransaction, snapshot: number) {
   return tx
     .selectFrom('analytics_stays as y')
     .where('y.snapshot', '=', snapshot)
     .groupBy('y.case_uuid')
-    .select((eb) => ['y.case_uuid', eb.fn.max('y.entered_at').as('entered_at')])
+    .select((eb) => [
+      'y.case_uuid',
+      eb.fn.max('y.entered_at').as('entered_at'),
+      sql<string[]>`array_agg(DISTINCT ${eb.ref('y.status_uuid')} ORDER BY ${eb.ref('y.status_uuid')})`.as('stood')
+    ])
     .as('stay')
 }
 
@@ -147,7 +152,8 @@ const columns = [
   'category_paths',
   'scoutee_tags',
   'scoutee_tag_paths',
-  'channels'
+  'channels',
+  'stood'
 ] as const
 
 /** All cases, deleted ones too: those count for days on which they were there. */
@@ -163,7 +169,7 @@ export async function insertCases(tx: TenantTransaction, facts: FactsOf): Promis
     .leftJoin(numbersOf(tx), 'numbers.project_uuid', 'p.uuid')
     .leftJoin(originsOf(tx), 'imported.case_uuid', 'p.uuid')
     .leftJoin(formsOf(tx), 'answered.project_uuid', 'p.uuid')
-    .leftJoin(lastStays(tx, facts.snapshot), 'stay.case_uuid', 'p.uuid')
+    .leftJoin(staysOf(tx, facts.snapshot), 'stay.case_uuid', 'p.uuid')
     .leftJoin(lastEvents(tx, facts.snapshot), 'event.case_uuid', 'p.uuid')
     .select(keysOf(facts))
     .select(['p.uuid', 'p.theme_uuid', 'theme.theme_status_uuid', 'theme.tags as theme_tags', 'theme.persons', 'answered.form_uuid'])
@@ -198,7 +204,8 @@ export async function insertCases(tx: TenantTransaction, facts: FactsOf): Promis
       orEmpty('o.category_paths').as('category_paths'),
       orEmpty('o.scoutee_tags').as('scoutee_tags'),
       orEmpty('o.scoutee_tag_paths').as('scoutee_tag_paths'),
-      orEmpty('o.channels').as('channels')
+      orEmpty('o.channels').as('channels'),
+      orEmpty('stay.stood').as('stood')
     ])
   await tx.insertInto('analytics_cases').columns(columns).expression(selected).execute()
 }

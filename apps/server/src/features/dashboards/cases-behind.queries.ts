@@ -6,7 +6,7 @@ import type { DB } from '../../platform/db/types.ts'
 import { hasValue, type Where } from './conditions.queries.ts'
 import { cutTime, unlessHidden } from './fields.queries.ts'
 import { matchingRows, type Plan, restKey } from './figures.queries.ts'
-import { furthest, reachedCases, type Steps } from './pipeline.queries.ts'
+import { chosenCases } from './pipeline.queries.ts'
 import { casesAt } from './portfolio.queries.ts'
 import { casesOfReviews } from './reviewers.queries.ts'
 import { caseRows, type Rows } from './rows.queries.ts'
@@ -55,16 +55,19 @@ export function casesOfGroup(
   return setOf(rows.where('c.uuid', 'is not', null), 'c.uuid')
 }
 
-/** The cases that came as far as a step or further; with `exits` those that came no further and stand in one of them. */
+/** The cases that came as far as a step (`steps`: the statuses of each) or further; with `exits` those that came no further and stand in one of them. */
 export function casesThatReached(
   db: Kysely<DB>,
   view: View,
   conditions: Conditions,
-  { steps, place, exits }: { steps: Steps; place: number; exits: readonly string[] | null }
+  { steps, place, exits }: { steps: readonly (readonly string[])[]; place: number; exits: readonly string[] | null }
 ): CaseSet {
-  const reached = reachedCases(db, view, conditions, steps)
-  if (exits === null) return setOf(reached.where(sql<SqlBool>`${furthest} >= ${place}`), 'c.uuid')
-  return setOf(reached.where(sql<SqlBool>`${furthest} = ${place} AND ${sql.ref('c.status_uuid')} = ANY(${[...exits]}::uuid[])`), 'c.uuid')
+  const cases = chosenCases(db, view, conditions)
+  const stoodIn = (from: number) => sql<SqlBool>`${sql.ref('c.stood')} && ${steps.slice(from).flat()}::uuid[]`
+  // Every case has come in at the first step.
+  const reached = place === 0 ? cases : cases.where(stoodIn(place))
+  if (exits === null) return setOf(reached, 'c.uuid')
+  return setOf(reached.where(sql<SqlBool>`NOT ${stoodIn(place + 1)} AND ${sql.ref('c.status_uuid')} = ANY(${[...exits]}::uuid[])`), 'c.uuid')
 }
 
 /** The cases that stood in a status, or in any, at an instant. */

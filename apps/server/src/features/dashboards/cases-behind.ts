@@ -9,7 +9,7 @@ import { casesOfGroup, casesReviewed, type CaseSet, casesStanding, casesThatReac
 import { keptKeys, type LabelBook } from './figures.ts'
 import { planOf, restKey } from './figures.queries.ts'
 import { findStuck, findThemes } from './pipeline.queries.ts'
-import { exitsOf, placesOf, stepsOf } from './pipeline.ts'
+import { exitsOf, readUsual, stepsOf } from './pipeline.ts'
 import { portfolioDays } from './portfolio.ts'
 import { findRecent } from './recent.queries.ts'
 import { readStatusOrder } from './status-order.queries.ts'
@@ -34,7 +34,7 @@ async function behindFunnel({ db }: Finder, view: View, conditions: FiguresSourc
   const steps = stepsOf(statuses)
   const place = key == null ? 0 : steps.findIndex((step) => step.key === key)
   if (place < 0) return listOf([])
-  return casesThatReached(db, view, conditions, { steps: placesOf(steps), place, exits: part === funnelLeft ? [...exitsOf(statuses)] : null })
+  return casesThatReached(db, view, conditions, { steps: steps.map(({ uuids }) => uuids), place, exits: part === funnelLeft ? [...exitsOf(statuses)] : null })
 }
 
 async function behind(finder: Finder, view: View, { source, keys }: Behind, words: Words): Promise<CaseSet> {
@@ -46,8 +46,7 @@ async function behind(finder: Finder, view: View, { source, keys }: Behind, word
     case 'funnel':
       return behindFunnel(finder, view, source.conditions, keys)
     case 'stuck': {
-      const last = (await readStatusOrder(db, null)).filter(({ isLast, isExit }) => isLast || isExit).map(({ uuid }) => uuid)
-      return listOf((await findStuck(db, view, { ...source, limit: 100_000 }, last)).map(({ uuid }) => uuid))
+      return listOf((await findStuck(db, view, { ...source, limit: 100_000 }, await readUsual(db, view))).map(({ uuid }) => uuid))
     }
     case 'portfolio':
       return casesStanding(db, view, source.conditions, endOfTokyoDay(portfolioDays(source, view).toOn), key ?? null)

@@ -2,6 +2,8 @@ import type { FiguresSource } from '@mekiki/contract/dashboards/tile.schemas'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../platform/db/types.ts'
 import type { Sql } from './fields.queries.ts'
+import type { Weighted } from './medians.ts'
+import { bucketOf, isInBuckets } from './medians.queries.ts'
 import { asKey, asNumber, type Cut, keyOfOne, matchingRows, type Plan } from './figures.queries.ts'
 import type { View } from './view.ts'
 
@@ -39,6 +41,9 @@ export function peopleName(measure: string): string {
   return field
 }
 
+/** The name of the buckets that a measure's values lie in. */
+export const bucketName = (measure: string): string => `${measure} by bucket`
+
 /** Sources of the same rows as one: what they group by and measure together. */
 function columnsOf(plans: readonly Plan[]): { keys: Map<string, Sql>; inputs: Map<string, Sql>; squared: ReadonlySet<string> } {
   const keys = new Map<string, Sql>()
@@ -52,6 +57,7 @@ function columnsOf(plans: readonly Plan[]): { keys: Map<string, Sql>; inputs: Ma
     for (const [index, { fold, input }] of measures.entries()) {
       const name = source.measures[index] ?? ''
       if (fold === 'people') keys.set(peopleName(name), input)
+      else if (fold === 'median') keys.set(bucketName(name), bucketOf(input))
       else if (fold !== 'count') inputs.set(name, input)
       if (fold === 'spread') squared.add(name)
     }
@@ -113,4 +119,39 @@ export async function readCells(db: Kysely<DB>, view: View, plans: readonly Plan
   // Fractions add up to the same last digit only in the same order.
   if (inputSql.length > 0) cells.sort((one, other) => compareKeys(one.keys, other.keys))
   return { cells, keys: places(keys.keys()), parts: places(inputs.keys()) }
+}
+
+/** A value of a measure that rows of the same groups have, with the keys of these and its bucket. */
+export interface Single extends Weighted {
+  keys: (string | null)[]
+  isPrevious: boolean
+  bucket: number
+}
+
+/** The values of a source's measure that lie in some buckets; null when there are more than the limit. */
+export async function readSingles(
+  db: Kysely<DB>,
+  view: View,
+  { plan, input, buckets, limit }: { plan: Plan; input: Sql; buckets: readonly number[]; limit: number }
+): Promise<Single[] | null> {
+  const rows = matchingRows(db, view, plan).where(isInBuckets(input, buckets))
+  const answer = await rows
+    .select([
+      ...plan.cuts.map(({ field, grain }, index) => sql`${field.kind === 'many' ? sql`NULL` : keyOfOne(field, grain)}::text`.as(`d${index}`)),
+      (plan.isPrevious ?? sql`false`).as('is_previous'),
+      bucketOf(input).as('bucket'),
+      sql<number>`${input}::float8`.as('value'),
+      sql<number>`count(*)::integer`.as('number')
+    ])
+    .groupBy(sql.join(Array.from({ length: plan.cuts.length + 3 }, (_, index) => sql.lit(index + 1))))
+    .limit(limit + 1)
+    .execute()
+  if (answer.length > limit) return null
+  return answer.map((row: Record<string, unknown>) => ({
+    keys: plan.cuts.map((_, index) => asKey(row[`d${index}`])),
+    isPrevious: row['is_previous'] === true,
+    bucket: Number(row['bucket']),
+    value: Number(row['value']),
+    number: Number(row['number'])
+  }))
 }

@@ -3,8 +3,8 @@ import type { ResultOf } from '@mekiki/contract/dashboards/result.schemas'
 import type { Language } from '@mekiki/i18n'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/types.ts'
-import { rollUp } from './cells.ts'
-import { readCells } from './cells.queries.ts'
+import { pickMedians, type Rolled, rollUp } from './cells.ts'
+import { readCells, readSingles } from './cells.queries.ts'
 import { type Group, type Kept, type Plan, planOf, readGroups, restKey, type Shape } from './figures.queries.ts'
 import type { Labels } from './labels.queries.ts'
 import type { View } from './view.ts'
@@ -113,8 +113,24 @@ export async function countTogether(db: Kysely<DB>, view: View, plans: readonly 
   const cells = await readCells(db, view, plans)
   return plans.map((plan) => {
     const groupsOf = rollUp(cells, plan)
-    return { plan, read: (shape) => Promise.resolve(groupsOf(shape)) }
+    return { plan, read: (shape) => withMedians(db, view, plan, { shape, groups: groupsOf(shape) }) }
   })
+}
+
+// Beyond so many the database puts them in order itself.
+const mostSingles = 50_000
+
+/** Adds the medians to groups: by one statement for each measure that is one, of the values near the middles. */
+async function withMedians(db: Kysely<DB>, view: View, plan: Plan, { shape, groups }: { shape: Shape; groups: Rolled[] }): Promise<Group[]> {
+  for (const [index, { fold, input }] of plan.measures.entries()) {
+    if (fold !== 'median') continue
+    const buckets = [...new Set(groups.flatMap(({ middles }) => middles[index]?.buckets ?? []))]
+    if (buckets.length === 0) continue
+    const singles = await readSingles(db, view, { plan, input, buckets, limit: mostSingles })
+    if (singles === null) return readGroups(db, view, plan, shape)
+    pickMedians(groups, shape, index, singles)
+  }
+  return groups
 }
 
 async function readTotals({ plan, read }: Counting, groups: readonly Group[]): Promise<Group[]> {

@@ -1,6 +1,7 @@
 import type { InsiderProjectProperty } from '@mekiki/contract/constants/index'
 import { sql, type SqlBool } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
+import { oneOf } from '../../platform/db/one-of.ts'
 
 /** Where a part of cases is in no figure. */
 export interface Hiding {
@@ -15,6 +16,27 @@ export type Hidings = Readonly<Record<InsiderProjectProperty, Hiding>>
 
 // A move that was at work while the figures were made carries an earlier time than they do.
 const margin = 3_600_000
+
+/** Records that became private since a snapshot, deleted ones too, and their files: nothing of the facts may be told of them. */
+export interface Closed {
+  records: readonly string[]
+  files: readonly string[]
+}
+
+/** What became private since a snapshot was made; of what was private then, the snapshot has nothing. */
+export async function readClosed(tx: TenantTransaction, snapshot: number): Promise<Closed> {
+  const rows = await tx
+    .selectFrom('project_records as r')
+    .leftJoin('analytics_private_records as k', (join) => join.onRef('k.uuid', '=', 'r.uuid').on('k.snapshot', '=', snapshot))
+    .where('r.publicity', '=', false)
+    .where('k.uuid', 'is', null)
+    .select('r.uuid')
+    .execute()
+  const records = rows.map(({ uuid }) => uuid)
+  if (records.length === 0) return { records, files: [] }
+  const files = await tx.selectFrom('files').select('uuid').where('project_record_uuid', '=', oneOf(records)).execute()
+  return { records, files: files.map(({ uuid }) => uuid) }
+}
 
 /** What themes hide by now of figures that were made at `takenAt`. */
 export async function readHidings(tx: TenantTransaction, takenAt: Date): Promise<Hidings> {
@@ -55,5 +77,6 @@ const allOf = (give: (part: InsiderProjectProperty) => Hiding): Hidings => ({
 export function findOpen({ themes, cases }: Hiding, of: 'case' | 'fact' = 'case') {
   if (themes.length === 0) return null
   const [theme, uuid] = of === 'case' ? ['c.theme_uuid', 'c.uuid'] : ['f.theme_uuid', 'f.case_uuid']
+  if (cases.length === 0) return sql<SqlBool>`NOT ${sql.ref(theme)} = ANY(${[...themes]}::uuid[])`
   return sql<SqlBool>`NOT (${sql.ref(theme)} = ANY(${[...themes]}::uuid[]) OR ${sql.ref(uuid)} = ANY(${[...cases]}::uuid[]))`
 }

@@ -1,19 +1,28 @@
 import { type QueryCreator, sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import type { DB } from '../../platform/db/types.ts'
-import { type FactsOf, keysOf } from './fact-parts.queries.ts'
+import { type FactsOf, keysOf, placeBy } from './fact-parts.queries.ts'
 import { daysBetween } from './fields.queries.ts'
 
 /** Private records, deleted ones too: nothing is told of them, nor of their files. */
 function privateRecords(tx: TenantTransaction) {
-  return tx.selectFrom('project_records as r').select('r.uuid').where('r.publicity', '=', false)
+  return tx.selectFrom('project_records as r').where('r.publicity', '=', false)
 }
 
 function filesOfPrivateRecords(tx: TenantTransaction) {
   return tx.selectFrom('files as f').innerJoin('project_records as r', 'r.uuid', 'f.project_record_uuid').select('f.uuid').where('r.publicity', '=', false)
 }
 
-/** One event for each entry of a case's operation log; those of a case that went into another one are the other's. */
+/** The private records of the moment: of those nothing is among the facts, so that a figure looks for others alone. */
+export async function insertPrivateRecords(tx: TenantTransaction, facts: FactsOf): Promise<void> {
+  await tx
+    .insertInto('analytics_private_records')
+    .columns(['tenant_uuid', 'snapshot', 'uuid'])
+    .expression(privateRecords(tx).select(keysOf(facts)).select('r.uuid'))
+    .execute()
+}
+
+/** One event for each entry of a case's operation log, the latest first; those of a case that went into another one are the other's. */
 export async function insertEvents(tx: TenantTransaction, facts: FactsOf): Promise<void> {
   const selected = tx
     .selectFrom('audit_log as a')
@@ -25,10 +34,11 @@ export async function insertEvents(tx: TenantTransaction, facts: FactsOf): Promi
       eb.or([eb('a.part', 'is', null), sql<boolean>`NOT (${sql.ref('t.is_restricted')} AND ${sql.ref('a.part')} = ANY(${sql.ref('t.restricted_parts')}))`])
     )
     .where((eb) => eb.or([eb('a.part', 'is', null), eb('a.part', '<>', 'review'), eb('t.hides_reviews_until_mine', '=', false)]))
-    .where('a.entity_uuid', 'not in', privateRecords(tx))
+    .where('a.entity_uuid', 'not in', privateRecords(tx).select('r.uuid'))
     .where('a.entity_uuid', 'not in', filesOfPrivateRecords(tx))
     .select(keysOf(facts))
     .select([
+      placeBy(sql`${sql.ref('a.occurred_at')} DESC, ${sql.ref('a.uuid')} DESC`),
       'a.uuid',
       'c.uuid as case_uuid',
       'a.user_uuid as actor_uuid',
@@ -40,14 +50,13 @@ export async function insertEvents(tx: TenantTransaction, facts: FactsOf): Promi
     ])
   await tx
     .insertInto('analytics_events')
-    .columns(['tenant_uuid', 'snapshot', 'uuid', 'case_uuid', 'actor_uuid', 'action', 'part', 'entity_uuid', 'happened_at', 'theme_uuid'])
+    .columns(['tenant_uuid', 'snapshot', 'place', 'uuid', 'case_uuid', 'actor_uuid', 'action', 'part', 'entity_uuid', 'happened_at', 'theme_uuid'])
     .expression(selected)
     .execute()
 }
 
 /** A change of status of the operation log; `number` counts by case from 1. */
 interface Change {
-  uuid: string
   case_uuid: string
   at: Date
   from_uuid: string | null
@@ -68,7 +77,6 @@ function statusChanges(tx: TenantTransaction) {
     .where('a.entity_type', '=', 'project')
     .where('a.project_uuid', 'is not', null)
     .select((eb) => [
-      'a.uuid',
       eb.ref('a.project_uuid').$notNull().as('case_uuid'),
       'a.occurred_at as at',
       id('a.from_value').as('from_uuid'),
@@ -84,7 +92,6 @@ function firstStays(db: WithChanges) {
     .selectFrom('projects as p')
     .leftJoin('changes as h', (join) => join.onRef('h.case_uuid', '=', 'p.uuid').on('h.number', '=', 1))
     .select((eb) => [
-      'p.uuid',
       'p.uuid as case_uuid',
       'p.theme_uuid',
       'p.registered_at as created_at',
@@ -102,7 +109,6 @@ function laterStays(db: WithChanges) {
     .selectFrom('changes as h')
     .innerJoin('projects as p', 'p.uuid', 'h.case_uuid')
     .select((eb) => [
-      'h.uuid',
       'h.case_uuid',
       'p.theme_uuid',
       'p.registered_at as created_at',
@@ -128,7 +134,7 @@ export async function insertStays(tx: TenantTransaction, facts: FactsOf): Promis
     .columns([
       'tenant_uuid',
       'snapshot',
-      'uuid',
+      'place',
       'case_uuid',
       'number',
       'status_uuid',
@@ -145,7 +151,7 @@ export async function insertStays(tx: TenantTransaction, facts: FactsOf): Promis
         .leftJoin('statuses as s', 's.uuid', 'y.status_uuid')
         .select(keysOf(facts))
         .select((eb) => [
-          'y.uuid',
+          placeBy(null),
           'y.case_uuid',
           'y.number',
           'y.status_uuid',

@@ -3,8 +3,11 @@ import { sql } from 'kysely'
 import { daysBetween, numberOf, type Sql, unlessHidden } from './fields.queries.ts'
 import type { View } from './view.ts'
 
-/** How a measure is taken from cells: `people` counts the different ones, the others know number, sum and sum of squares of what the rows bring. */
-export type Fold = 'count' | 'sum' | 'average' | 'spread' | 'people'
+/**
+ * How a measure is taken from cells: `people` counts the different ones, `median` counts values by buckets, the others know number, sum and sum of squares
+ * of what the rows bring.
+ */
+export type Fold = 'count' | 'sum' | 'average' | 'spread' | 'people' | 'median'
 
 /** A measure: what each row brings, and how that is put together over `m.<name>`. */
 export interface MeasureSql {
@@ -21,7 +24,7 @@ const count: MeasureSql = { input: sql`1`, aggregate: () => sql`count(*)::float8
 const distinct = (name: string): MeasureSql => ({ input: ref(name), aggregate: (column) => sql`count(DISTINCT ${column})::float8` })
 const people = (name: string): MeasureSql => ({ ...distinct(name), fold: 'people' })
 const average = (input: Sql): MeasureSql => ({ input, aggregate: (column) => sql`avg(${column})::float8`, fold: 'average' })
-const median = (input: Sql): MeasureSql => ({ input, aggregate: (column) => sql`percentile_cont(0.5) WITHIN GROUP (ORDER BY ${column})` })
+const median = (input: Sql): MeasureSql => ({ input, aggregate: (column) => sql`percentile_cont(0.5) WITHIN GROUP (ORDER BY ${column})`, fold: 'median' })
 const sum = (input: Sql): MeasureSql => ({ input, aggregate: (column) => sql`sum(${column})::float8`, fold: 'sum', adds: true })
 /** Standard deviation over all of them. */
 const spread = (input: Sql): MeasureSql => ({ input, aggregate: (column) => sql`stddev_pop(${column})::float8`, fold: 'spread' })

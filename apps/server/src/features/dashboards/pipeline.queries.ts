@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../platform/db/types.ts'
 import { conditionsFor, wheresOf } from './conditions.queries.ts'
 import { daysBetween } from './fields.queries.ts'
+import type { Brought } from './medians.queries.ts'
 import { caseRows, type Rows, rowsOf } from './rows.queries.ts'
 import type { View } from './view.ts'
 
@@ -20,70 +21,43 @@ export async function findThemes(db: Kysely<DB>, view: View, conditions: readonl
   return rows.map((row: { uuid: string }) => row.uuid)
 }
 
-/** The step of each status: the places of statuses in their order, as two arrays of the same length. */
-export interface Steps {
-  uuids: readonly string[]
-  places: readonly number[]
-}
-
-const placesOf = ({ uuids, places }: Steps) => sql<{ uuid: string; place: number }>`unnest(${[...uuids]}::uuid[], ${[...places]}::integer[])`
-
-/** The stays of the chosen cases, under `s.place` with the step that each was at. */
-function chosenStays(db: Kysely<DB>, view: View, conditions: readonly Condition[], steps: Steps): Rows {
-  let rows = rowsOf(db, view, 'stays', null)
-  for (const where of wheresOf('cases', conditionsFor('cases', conditions, view), view, { asOf: false, until: view.takenAt })) rows = rows.where(where)
-  return rows.innerJoin(placesOf(steps).as(sql`s(uuid, place)`), (join) => join.on(sql.ref('s.uuid'), '=', sql.ref('f.status_uuid')))
-}
-
-/** So many cases stand in a status and came as far as a step: the furthest that they stood in, the first where they stood in none. */
-export interface Reached {
-  furthest: number
+/** So many cases of a theme stand in a status and ever stood in these. */
+export interface Way {
+  themeUuid: string
   statusUuid: string
+  stood: string[]
   count: number
 }
 
-/** The step that a case of `reachedCases` came to at the furthest. */
-export const furthest = sql<number>`coalesce(${sql.ref('way.furthest')}, 0)`
-
-/** Each chosen case under `c` with how far it came. */
-export function reachedCases(db: Kysely<DB>, view: View, conditions: readonly Condition[], steps: Steps): Rows {
-  const stays = db
-    .selectFrom('analytics_stays as f')
-    .innerJoin(placesOf(steps).as<'s'>(sql`s(uuid, place)`), (join) => join.on(sql.ref('s.uuid'), '=', sql.ref('f.status_uuid')))
-    .where('f.snapshot', '=', view.snapshot)
-    .groupBy('f.case_uuid')
-    .select(['f.case_uuid', sql<number>`max(${sql.ref('s.place')})`.as('furthest')])
-  return chosenCases(db, view, conditions).leftJoin(stays.as('way'), (join) => join.on(sql.ref('way.case_uuid'), '=', sql.ref('c.uuid')))
-}
-
-/** How many cases came as far as each step and no further, by the status that they stand in. */
-export async function countReached(db: Kysely<DB>, view: View, conditions: readonly Condition[], steps: Steps): Promise<Reached[]> {
-  return reachedCases(db, view, conditions, steps)
-    .groupBy(['c.status_uuid', furthest])
-    .select([furthest.as('furthest'), sql.ref<string>('c.status_uuid').as('statusUuid'), sql<number>`count(*)::integer`.as('count')])
-    .execute()
-}
-
-/** The average and median days of the finished stays at each step. */
-export async function measureStays(db: Kysely<DB>, view: View, conditions: readonly Condition[], steps: Steps) {
-  const rows: { place: number; average: number; median: number }[] = await chosenStays(db, view, conditions, steps)
-    .where('f.left_at', 'is not', null)
-    .groupBy('s.place')
+/** The chosen cases by the statuses that they stand and stood in. */
+export async function countWays(db: Kysely<DB>, view: View, conditions: readonly Condition[]): Promise<Way[]> {
+  return chosenCases(db, view, conditions)
+    .groupBy(['c.theme_uuid', 'c.status_uuid', 'c.stood'])
     .select([
-      sql.ref<number>('s.place').as('place'),
-      sql<number>`avg(${sql.ref('f.days')})`.as('average'),
-      sql<number>`percentile_cont(0.5) WITHIN GROUP (ORDER BY ${sql.ref('f.days')})`.as('median')
+      sql.ref<string>('c.theme_uuid').as('themeUuid'),
+      sql.ref<string>('c.status_uuid').as('statusUuid'),
+      sql.ref<string[]>('c.stood').as('stood'),
+      sql<number>`count(*)::integer`.as('count')
     ])
     .execute()
-  return rows
 }
 
-/** The median days of finished stays by status, over all cases that the caller sees. */
-function usualDays(db: Kysely<DB>, view: View) {
-  return rowsOf(db, view, 'stays', null)
-    .where('f.left_at', 'is not', null)
-    .groupBy('f.status_uuid')
-    .select([sql.ref<string>('f.status_uuid').as('status_uuid'), sql<number>`percentile_cont(0.5) WITHIN GROUP (ORDER BY ${sql.ref('f.days')})`.as('usual')])
+const stayed = { key: sql`${sql.ref('f.status_uuid')}`, value: sql`${sql.ref('f.days')}` }
+
+/** The days of the finished stays of the chosen cases, by status. */
+export function chosenStays(db: Kysely<DB>, view: View, conditions: readonly Condition[]): Brought {
+  let rows = rowsOf(db, view, 'stays', null)
+  for (const where of wheresOf('cases', conditionsFor('cases', conditions, view), view, { asOf: false, until: view.takenAt })) rows = rows.where(where)
+  return { rows, ...stayed }
+}
+
+/** The days of the finished stays of all cases that the caller sees, by status. */
+export const allStays = (db: Kysely<DB>, view: View): Brought => ({ rows: rowsOf(db, view, 'stays', null), ...stayed })
+
+/** How long cases usually stay in statuses: two arrays of the same length. */
+export interface UsualDays {
+  uuids: string[]
+  days: number[]
 }
 
 /** Open cases that stand in their status longer than so many days, or than twice what is usual there; `lastStatuses` are those in which cases end. */
@@ -91,12 +65,13 @@ export async function findStuck(
   db: Kysely<DB>,
   view: View,
   { days, conditions, limit }: { days?: number | undefined; conditions: readonly Condition[]; limit: number },
-  lastStatuses: readonly string[]
+  { lastStatuses, usual }: { lastStatuses: readonly string[]; usual: UsualDays }
 ) {
   const stood = daysBetween(sql`${sql.ref('c.entered_at')}`, sql`${view.takenAt}::timestamptz`)
   const isLong = days === undefined ? sql<boolean>`${stood} > 2 * ${sql.ref('u.usual')}` : sql<boolean>`${stood} > ${days}`
+  const usualOf = sql<{ status_uuid: string; usual: number }>`unnest(${usual.uuids}::uuid[], ${usual.days}::float8[])`
   const rows: { uuid: string; days: number; usual: number | null; count: number }[] = await chosenCases(db, view, conditions)
-    .leftJoin(usualDays(db, view).as('u'), (join) => join.on(sql.ref('u.status_uuid'), '=', sql.ref('c.status_uuid')))
+    .leftJoin(usualOf.as(sql`u(status_uuid, usual)`), (join) => join.on(sql.ref('u.status_uuid'), '=', sql.ref('c.status_uuid')))
     .where(sql<boolean>`NOT ${sql.ref('c.status_uuid')} = ANY(${[...lastStatuses]}::uuid[])`)
     .where(isLong)
     .select([

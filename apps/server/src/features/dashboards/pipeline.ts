@@ -4,7 +4,8 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/types.ts'
 import type { LabelBook } from './figures.ts'
 import { readStatusOrder, type StatusPlace } from './status-order.queries.ts'
-import { countReached, findStuck, findThemes, measureStays, type Steps } from './pipeline.queries.ts'
+import { allStays, chosenStays, countWays, findStuck, type UsualDays, type Way } from './pipeline.queries.ts'
+import { summarise } from './summaries.ts'
 import type { View } from './view.ts'
 
 interface Step {
@@ -33,22 +34,23 @@ export function stepsOf(statuses: readonly StatusPlace[]): Step[] {
 export const exitsOf = (statuses: readonly StatusPlace[]): Set<string> => new Set(statuses.filter(({ isExit }) => isExit).map(({ uuid }) => uuid))
 
 /** The place of each step's statuses. */
-export const placesOf = (steps: readonly Step[]): Steps => ({
-  uuids: steps.flatMap(({ uuids }) => uuids),
-  places: steps.flatMap(({ uuids }, place) => uuids.map(() => place))
-})
+const placesOf = (steps: readonly Step[]): Map<string, number> => new Map(steps.flatMap(({ uuids }, place) => uuids.map((uuid) => [uuid, place])))
+
+/** The step that cases came to at the furthest: the first where they stood in none. */
+const furthestOf = ({ stood }: Way, places: ReadonlyMap<string, number>): number => Math.max(0, ...stood.map((uuid) => places.get(uuid) ?? 0))
 
 /**
  * The funnel of the chosen cases in four statements. Each case counts for the steps up to the furthest that it stood in, also for those that it skipped;
  * every case has come in at the first. In an exit it has left at that furthest step: of those who reached one, the rest went on or are on the way.
  */
 export async function readFunnel(db: Kysely<DB>, view: View, conditions: readonly Condition[]): Promise<ResultOf<'funnel'>> {
-  const statuses = await readStatusOrder(db, await findThemes(db, view, conditions))
+  const ways = await countWays(db, view, conditions)
+  const statuses = await readStatusOrder(db, [...new Set(ways.map(({ themeUuid }) => themeUuid))])
   const steps = stepsOf(statuses)
   const exits = exitsOf(statuses)
   const places = placesOf(steps)
-  const counts = await countReached(db, view, conditions, places)
-  const stays = new Map((await measureStays(db, view, conditions, places)).map((row) => [row.place, row]))
+  const counts = ways.map((way) => ({ ...way, furthest: furthestOf(way, places) }))
+  const stays = await summarise(chosenStays(db, view, conditions), (uuid) => places.get(uuid)?.toString() ?? null)
   const sum = (rows: typeof counts): number => rows.reduce((all, { count }) => all + count, 0)
   const reached = steps.map((_, place) => sum(counts.filter(({ furthest }) => furthest >= place)))
   return {
@@ -63,8 +65,8 @@ export async function readFunnel(db: Kysely<DB>, view: View, conditions: readonl
         present: sum(counts.filter(({ statusUuid }) => steps[place]?.uuids.includes(statusUuid) === true)),
         left: sum(counts.filter(({ furthest, statusUuid }) => furthest === place && exits.has(statusUuid))),
         conversion: before > 0 ? own / before : null,
-        averageDays: stays.get(place)?.average ?? null,
-        medianDays: stays.get(place)?.median ?? null
+        averageDays: stays.get(String(place))?.average ?? null,
+        medianDays: stays.get(String(place))?.median ?? null
       }
     })
   }
@@ -77,15 +79,23 @@ export interface FoundStuck {
   totalCount: number
 }
 
-/** Open cases that stand in their status too long, in two statements; a case that has reached the last step of its theme, or has left, is not open. */
+/** What stands still is told by: the statuses in which cases end, and how long they usually stay in each. */
+export async function readUsual(db: Kysely<DB>, view: View): Promise<{ lastStatuses: string[]; usual: UsualDays }> {
+  const statuses = await readStatusOrder(db, null)
+  const summaries = await summarise(allStays(db, view), (statusUuid) => statusUuid)
+  return {
+    lastStatuses: statuses.filter(({ isLast, isExit }) => isLast || isExit).map(({ uuid }) => uuid),
+    usual: { uuids: [...summaries.keys()], days: [...summaries.values()].map(({ median }) => median) }
+  }
+}
+
+/** Open cases that stand in their status too long, in four statements; a case that has reached the last step of its theme, or has left, is not open. */
 export async function readStuck(
   db: Kysely<DB>,
   view: View,
   source: { days?: number | undefined; conditions: readonly Condition[]; limit: number }
 ): Promise<FoundStuck> {
-  const statuses = await readStatusOrder(db, null)
-  const last = statuses.filter(({ isLast, isExit }) => isLast || isExit).map(({ uuid }) => uuid)
-  const rows = await findStuck(db, view, source, last)
+  const rows = await findStuck(db, view, source, await readUsual(db, view))
   return { kind: 'stuck', items: rows.map(({ uuid, days, usual }) => ({ caseUuid: uuid, days, usualDays: usual })), totalCount: rows[0]?.count ?? 0 }
 }
 

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { type TenantTransaction, withTenant, withTenantMoment } from '../../platform/db/doors.ts'
+import { shareMoment, type TenantTransaction, withTenant, withTenantMoment } from '../../platform/db/doors.ts'
 import type { EffectContext, EffectHandler } from '../../platform/feature.ts'
 import { type Effect, writeOutbox } from '../../platform/outbox.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { deleteFacts } from './delete-facts.queries.ts'
-import { buildFacts } from './build-facts.ts'
+import { buildCases, buildOthers } from './build-facts.ts'
+import { settleFacts } from './settle-facts.queries.ts'
 import { endSnapshot, forgetSnapshot, holdSnapshot, listOldSnapshots, requestSnapshot } from './snapshots.queries.ts'
 
 const payload = z.object({ number: z.number() })
@@ -37,19 +38,32 @@ async function sweep(platform: Platform, tenantUuid: string): Promise<void> {
 }
 
 /**
- * Rebuilds a workspace's figures: all facts in one transaction, of one moment, then the switch to them. Whatever fails before the switch leaves the
+ * Writes all facts, as they are at one moment, in two transactions beside each other: half of the work depends on nothing that the other half writes. Gives
+ * the moment, null when there was nothing to do. Where one fails the other's facts stay under a number that is never shown, until they are swept.
+ */
+async function build({ db, clock }: Platform, tenantUuid: string, number: number): Promise<Date | null> {
+  return withTenantMoment(db.user, tenantUuid, { timeoutSeconds }, async (tx) => {
+    if (!(await holdSnapshot(tx, number))) return null
+    const takenAt = clock()
+    const facts = { tenantUuid, snapshot: number, takenAt }
+    const moment = await shareMoment(tx)
+    const others = withTenantMoment(db.user, tenantUuid, { timeoutSeconds, moment }, (other) => buildOthers(other, facts))
+    const ends = await Promise.allSettled([buildCases(tx, facts), others])
+    for (const end of ends) if (end.status === 'rejected') throw end.reason
+    return takenAt
+  })
+}
+
+/**
+ * Rebuilds a workspace's figures: all facts, of one moment, then the switch to them. Whatever fails before the switch leaves the
  * figures that were shown; a failed rebuilding is not tried again by itself. Gives false when there was nothing to do.
  */
 export async function rebuild(platform: Platform, tenantUuid: string, number: number): Promise<boolean> {
   const write = <T>(run: (tx: TenantTransaction) => Promise<T>): Promise<T> => withTenant(platform.db.user, tenantUuid, 'write', run)
   let takenAt: Date | null = null
   try {
-    takenAt = await withTenantMoment(platform.db.user, tenantUuid, timeoutSeconds, async (tx) => {
-      if (!(await holdSnapshot(tx, number))) return null
-      const moment = platform.clock()
-      await buildFacts(tx, { tenantUuid, snapshot: number, takenAt: moment })
-      return moment
-    })
+    takenAt = await build(platform, tenantUuid, number)
+    if (takenAt !== null) await withTenantMoment(platform.db.user, tenantUuid, { timeoutSeconds }, (tx) => settleFacts(tx, number))
   } catch (error) {
     await write((tx) => endSnapshot(tx, number, { state: 'failed' }, platform.clock()))
     throw error

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
-import { areReviewsOpen, type FactsOf, keysOf } from './fact-parts.queries.ts'
+import { areReviewsOpen, type FactsOf, keysOf, placeBy } from './fact-parts.queries.ts'
 
 /** The reviews of living cases that everybody who may read the case sees. */
 function openReviews(tx: TenantTransaction) {
@@ -27,36 +27,53 @@ const countOfOthers = sql`count(${score}) OVER (${byCase}) - count(${score}) OVE
 const deviation = sql<number | null>`CASE WHEN row_number() OVER (${own} ORDER BY ${sql.ref('r.average_score')}, ${sql.ref('r.uuid')}) = 1
   THEN avg(${score}) OVER (${own}) - (${sumOfOthers}) / nullif(${countOfOthers}, 0) END`
 
+// Two of them on a case are two reviewers; whoever is gone is none.
+const reviewerNumber = sql<number | null>`CASE WHEN ${sql.ref('r.created_by')} IS NOT NULL
+  THEN (dense_rank() OVER (${byCase} ORDER BY ${sql.ref('r.created_by')}))::integer END`
+
 export async function insertReviews(tx: TenantTransaction, facts: FactsOf): Promise<void> {
   await tx
     .insertInto('analytics_reviews')
-    .columns(['tenant_uuid', 'snapshot', 'uuid', 'case_uuid', 'reviewer_uuid', 'status_uuid', 'reviewed_at', 'score', 'theme_uuid', 'deviation'])
+    .columns([
+      'tenant_uuid',
+      'snapshot',
+      'uuid',
+      'case_uuid',
+      'reviewer_uuid',
+      'status_uuid',
+      'reviewed_at',
+      'score',
+      'theme_uuid',
+      'deviation',
+      'reviewer_number'
+    ])
     .expression(
       openReviews(tx)
         .select(keysOf(facts))
         .select(['r.uuid', 'r.project_uuid as case_uuid', 'r.created_by as reviewer_uuid', 'r.status_uuid', 'r.created_at as reviewed_at'])
-        .select((eb) => [sql<number | null>`${eb.ref('r.average_score')}::float8`.as('score'), 'p.theme_uuid', deviation.as('deviation')])
+        .select((eb) => [
+          sql<number | null>`${eb.ref('r.average_score')}::float8`.as('score'),
+          'p.theme_uuid',
+          deviation.as('deviation'),
+          reviewerNumber.as('reviewer_number')
+        ])
     )
     .execute()
 }
 
-// A point has no id of its own; of ids that follow each other the index is written fastest.
-const pointUuid = sql<string>`lpad(to_hex(row_number() OVER ()), 32, '0')::uuid`
-
 export async function insertPoints(tx: TenantTransaction, facts: FactsOf): Promise<void> {
   await tx
     .insertInto('analytics_points')
-    .columns(['tenant_uuid', 'snapshot', 'uuid', 'case_uuid', 'reviewer_uuid', 'perspective_uuid', 'perspective', 'reviewed_at', 'point', 'theme_uuid'])
+    .columns(['tenant_uuid', 'snapshot', 'place', 'case_uuid', 'reviewer_uuid', 'perspective', 'reviewed_at', 'point', 'theme_uuid'])
     .expression(
       openReviews(tx)
         .innerJoin('project_review_scores as s', 's.project_review_uuid', 'r.uuid')
         .innerJoin('review_perspectives as v', 'v.uuid', 's.perspective_uuid')
         .select(keysOf(facts))
         .select((eb) => [
-          pointUuid.as('uuid'),
+          placeBy(null),
           'r.project_uuid as case_uuid',
           'r.created_by as reviewer_uuid',
-          'v.uuid as perspective_uuid',
           'v.label as perspective',
           'r.created_at as reviewed_at',
           sql<number>`${eb.ref('s.point')}::float8`.as('point'),

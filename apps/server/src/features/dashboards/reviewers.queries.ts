@@ -53,33 +53,25 @@ export interface Disagreement {
   count: number
 }
 
+// The numbers are counted among a case's reviewers: whether there are two costs no looking at each of them.
+const areTwo = sql<boolean>`max(${sql.ref('f.reviewer_number')}) > min(${sql.ref('f.reviewer_number')})`
+
 /** Cases with two reviewers or more by the spread of their scores. */
 export async function findDisagreement(db: Kysely<DB>, view: View, conditions: readonly Condition[], limit: number) {
-  // By case and reviewer first: counting different reviewers of each case would put all reviews in order.
-  const byReviewer = chosenReviews(db, view, conditions)
-    .groupBy(['f.case_uuid', 'f.reviewer_uuid'])
+  const score = sql.ref('f.score')
+  const rows: Disagreement[] = await chosenReviews(db, view, conditions)
+    .groupBy('f.case_uuid')
+    .having(areTwo)
     .select([
-      sql.ref<string>('f.case_uuid').as('case_uuid'),
-      sql.ref<string | null>('f.reviewer_uuid').as('reviewer_uuid'),
-      sql<number>`count(*)`.as('reviews'),
-      sql<number>`min(${sql.ref('f.score')})`.as('lowest'),
-      sql<number>`max(${sql.ref('f.score')})`.as('highest'),
-      sql<number>`sum(${sql.ref('f.score')})`.as('sum')
-    ])
-  const rows: Disagreement[] = await db
-    .selectFrom(byReviewer.as('g'))
-    .groupBy('g.case_uuid')
-    .having((eb) => eb.fn.count('g.reviewer_uuid'), '>', 1)
-    .select((eb) => [
-      'g.case_uuid as uuid',
-      sql<number>`sum(${eb.ref('g.reviews')})::integer`.as('reviews'),
-      eb.fn.min<number>('g.lowest').as('lowest'),
-      eb.fn.max<number>('g.highest').as('highest'),
-      sql<number>`sum(${eb.ref('g.sum')}) / sum(${eb.ref('g.reviews')})::float8`.as('average'),
+      sql.ref<string>('f.case_uuid').as('uuid'),
+      sql<number>`count(*)::integer`.as('reviews'),
+      sql<number>`min(${score})`.as('lowest'),
+      sql<number>`max(${score})`.as('highest'),
+      sql<number>`sum(${score}) / count(*)::float8`.as('average'),
       sql<number>`(count(*) OVER ())::integer`.as('count')
     ])
-    .orderBy((eb) => sql`max(${eb.ref('g.highest')}) - min(${eb.ref('g.lowest')})`, 'desc')
-    .orderBy('g.case_uuid')
+    .orderBy(sql`max(${score}) - min(${score})`, 'desc')
+    .orderBy('f.case_uuid')
     .limit(limit)
     .execute()
   return rows
@@ -93,6 +85,6 @@ export function casesOfReviews(
   { reviewerUuid, isDisputed }: { reviewerUuid: string | null; isDisputed: boolean }
 ): Rows {
   const rows = chosenReviews(db, view, conditions)
-  if (isDisputed) return rows.groupBy('f.case_uuid').having(sql<boolean>`count(DISTINCT ${sql.ref('f.reviewer_uuid')}) > 1`)
+  if (isDisputed) return rows.groupBy('f.case_uuid').having(areTwo)
   return reviewerUuid === null ? rows : rows.where(sql<boolean>`${sql.ref('f.reviewer_uuid')}::text = ${reviewerUuid}`)
 }

@@ -30,13 +30,9 @@ export function isReadable({ scope }: View, column = 'c.uuid') {
 
 const isOpen = (hiding: Hiding, of: 'case' | 'fact') => findOpen(hiding, of) ?? sql<SqlBool>`true`
 
-/** Records that are private by now, deleted ones too: the figures may be older than the deletion. */
-function privateRecords(db: Kysely<DB>) {
-  return db.selectFrom('project_records as r').select('r.uuid').where('r.publicity', '=', false)
-}
-
-function filesOfPrivateRecords(db: Kysely<DB>) {
-  return db.selectFrom('files as x').innerJoin('project_records as r', 'r.uuid', 'x.project_record_uuid').select('x.uuid').where('r.publicity', '=', false)
+/** Whether a fact is of none of these; nothing is asked where there are none, as is usual. */
+function isNoneOf(column: string, uuids: readonly string[]) {
+  return uuids.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`NOT ${sql.ref(column)} = ANY(${[...uuids]}::uuid[])`
 }
 
 /** The readable cases of the snapshot; deleted ones only count for days on which they were there. */
@@ -74,12 +70,12 @@ function looseRows(db: AnyDb, view: View, table: 'analytics_tasks' | 'analytics_
 }
 
 function taskRows(db: Kysely<DB>, view: View): Rows {
-  const ofReadableCase = sql<SqlBool>`(${isReadable(view)} AND ${isOpen(view.hidden.task, 'case')})`
+  const ofReadableCase = sql<SqlBool>`(${isReadable(view, 'f.case_uuid')} AND ${isOpen(view.hidden.task, 'fact')})`
   return looseRows(db, view, 'analytics_tasks').where(sql<SqlBool>`(${sql.ref('f.case_uuid')} IS NULL OR ${ofReadableCase})`)
 }
 
 function answerRows(db: Kysely<DB>, view: View): Rows {
-  return looseRows(db, view, 'analytics_answers').where(sql<SqlBool>`(${sql.ref('f.case_uuid')} IS NULL OR ${isReadable(view)})`)
+  return looseRows(db, view, 'analytics_answers').where(sql<SqlBool>`(${sql.ref('f.case_uuid')} IS NULL OR ${isReadable(view, 'f.case_uuid')})`)
 }
 
 /** Companies with how many of their cases the caller may read: a company tells of no others. */
@@ -104,9 +100,9 @@ export function rowsOf(db: Kysely<DB>, view: View, subject: SubjectName, until: 
   if (table === undefined) throw new Error(`the subject ${subject} has no rows`)
   const rows = factRows(db, view, table)
   if (subject === 'reviews' || subject === 'points') return rows.where(isOpen(view.hidden.review, 'fact'))
-  if (subject === 'records') return rows.where(isOpen(view.hidden.record_and_file, 'fact')).where('f.uuid', 'not in', privateRecords(db))
+  if (subject === 'records') return rows.where(isOpen(view.hidden.record_and_file, 'fact')).where(isNoneOf('f.uuid', view.closed.records))
   if (subject === 'stays') return rows.where('f.is_deleted', '=', false)
-  let shown = rows.where('f.entity_uuid', 'not in', privateRecords(db)).where('f.entity_uuid', 'not in', filesOfPrivateRecords(db))
+  let shown = rows.where(isNoneOf('f.entity_uuid', [...view.closed.records, ...view.closed.files]))
   for (const [part, hiding] of Object.entries(view.hidden)) {
     const open = findOpen(hiding, 'fact')
     if (open) shown = shown.where(sql<SqlBool>`(${sql.ref('f.part')} IS DISTINCT FROM ${part} OR ${open})`)

@@ -2,7 +2,7 @@ import type { Condition } from '@mekiki/contract/dashboards/tile.schemas'
 import { type Database, withTenant } from '../../platform/db/doors.ts'
 import type { Actor } from '../../platform/http/context.ts'
 import { projectScope, type ProjectScope } from '../projects/index.ts'
-import { type Hidings, readHidings } from './hiding.queries.ts'
+import { type Closed, type Hidings, readClosed, readHidings } from './hiding.queries.ts'
 import { listItemsWithChoices } from './items.queries.ts'
 import { readSnapshotState } from './snapshots.queries.ts'
 
@@ -19,6 +19,8 @@ export interface View {
   scope: ProjectScope
   /** Where a part is hidden from anybody: it is in no figure. */
   hidden: Hidings
+  /** What became private since the snapshot: it is in no figure either. */
+  closed: Closed
   items: ReadonlyMap<string, FigureItem>
   canSeeAnswers: boolean
   canSeeCompanies: boolean
@@ -36,6 +38,7 @@ export async function getView(db: Database, actor: Actor, conditions: readonly C
       takenAt,
       scope: projectScope(actor),
       hidden: await readHidings(tx, takenAt),
+      closed: await readClosed(tx, number),
       items: await listItemsWithChoices(tx),
       canSeeAnswers: actor.permissions.has('read_form'),
       canSeeCompanies: actor.tenant.enableTenantScoutees,

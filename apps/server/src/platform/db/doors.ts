@@ -85,13 +85,19 @@ export async function withTenant<T>(db: Kysely<DB>, tenantUuid: string, access: 
 
 /**
  * The rows door for a copy of a whole tenant: one transaction that sees the tenant as it was at its first statement, however long it takes. It locks
- * nothing that it reads; its statements may take `timeoutSeconds` each.
+ * nothing that it reads; its statements may take `timeoutSeconds` each. `moment` is that of another such transaction that is still open (`shareMoment`).
  */
-export async function withTenantMoment<T>(db: Kysely<DB>, tenantUuid: string, timeoutSeconds: number, run: (tx: TenantTransaction) => Promise<T>): Promise<T> {
+export async function withTenantMoment<T>(
+  db: Kysely<DB>,
+  tenantUuid: string,
+  { timeoutSeconds, moment }: { timeoutSeconds: number; moment?: string },
+  run: (tx: TenantTransaction) => Promise<T>
+): Promise<T> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
+      if (moment !== undefined) await sql`SET TRANSACTION SNAPSHOT ${sql.lit(moment)}`.execute(tx)
       await sql`SELECT app.set_tenant(${tenantUuid}::uuid)`.execute(tx)
       await sql`SET LOCAL statement_timeout = ${sql.lit(`${timeoutSeconds}s`)}`.execute(tx)
       await sql`SET LOCAL work_mem = '64MB'`.execute(tx)
@@ -100,6 +106,14 @@ export async function withTenantMoment<T>(db: Kysely<DB>, tenantUuid: string, ti
       await sql`SET LOCAL enable_nestloop = off`.execute(tx)
       return run(tx.withPlugin(new TenantPlugin(tenantUuid)))
     })
+}
+
+/** Names the moment that a transaction sees, for another one that is to see the same. */
+export async function shareMoment(tx: TenantTransaction): Promise<string> {
+  const { rows } = await sql<{ moment: string }>`SELECT pg_export_snapshot() AS moment`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('the database told no moment')
+  return row.moment
 }
 
 /** What a list's finder statement gives: the ids of one page in order, and the exact number of all. */

@@ -109,6 +109,7 @@ export interface AnalyticsCases {
   stage: string | null;
   status_name: string;
   status_uuid: string;
+  stood: string[];
   tenant_uuid: string;
   theme_status_uuid: string | null;
   theme_tags: string[];
@@ -146,6 +147,7 @@ export interface AnalyticsEvents {
   entity_uuid: string;
   happened_at: Timestamp;
   part: string | null;
+  place: number;
   snapshot: number;
   tenant_uuid: string;
   theme_uuid: string;
@@ -155,13 +157,18 @@ export interface AnalyticsEvents {
 export interface AnalyticsPoints {
   case_uuid: string;
   perspective: string;
-  perspective_uuid: string;
+  place: number;
   point: number;
   reviewed_at: Timestamp;
   reviewer_uuid: string | null;
   snapshot: number;
   tenant_uuid: string;
   theme_uuid: string;
+}
+
+export interface AnalyticsPrivateRecords {
+  snapshot: number;
+  tenant_uuid: string;
   uuid: string;
 }
 
@@ -180,6 +187,7 @@ export interface AnalyticsReviews {
   case_uuid: string;
   deviation: number | null;
   reviewed_at: Timestamp;
+  reviewer_number: number | null;
   reviewer_uuid: string | null;
   score: number | null;
   snapshot: number;
@@ -204,15 +212,15 @@ export interface AnalyticsStays {
   days: Generated<number | null>;
   days_from_creation: number | null;
   entered_at: Timestamp;
-  is_deleted: Generated<boolean>;
+  is_deleted: boolean;
   left_at: Timestamp | null;
   number: number;
+  place: number;
   snapshot: number;
   status_name: string;
   status_uuid: string;
   tenant_uuid: string;
   theme_uuid: string;
-  uuid: string;
 }
 
 export interface AnalyticsTasks {
@@ -1680,6 +1688,7 @@ export interface DB {
   analytics_companies: AnalyticsCompanies;
   analytics_events: AnalyticsEvents;
   analytics_points: AnalyticsPoints;
+  analytics_private_records: AnalyticsPrivateRecords;
   analytics_records: AnalyticsRecords;
   analytics_reviews: AnalyticsReviews;
   analytics_snapshots: AnalyticsSnapshots;
