@@ -155,6 +155,12 @@ describe('a dashboard by the keyboard', () => {
       await key(form.getByRole('button', { name: '追加', exact: true }), 'Enter')
       await frame.getByRole('region', { name: 'キーだけのタイル' }).waitFor()
       await expect.poll(() => toolbar(page).locator('button:focus').allInnerTexts()).toEqual(['タイルを追加'])
+      // It stands below all others, and is come to.
+      const lowest = async () => {
+        const box = await frame.getByRole('region', { name: 'キーだけのタイル' }).boundingBox()
+        return box === null ? Infinity : box.y + box.height
+      }
+      await expect.poll(lowest).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
 
       await key(frame.getByRole('button', { name: 'キーだけのタイルの操作' }), 'Enter')
       await frame.getByRole('menuitem', { name: '移動・サイズ変更' }).press('Enter')

@@ -4,7 +4,7 @@ import Copy from 'lucide-react/icons/copy'
 import Move from 'lucide-react/icons/move'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { BoardTools } from '../board.tsx'
 import { useTileExport } from '../export/use-tile-export.ts'
 import { bottomOf, compact, place } from '../model/layout.ts'
@@ -19,15 +19,27 @@ import { useRemove } from './use-remove.ts'
 import { useSave } from './use-save.ts'
 import './author.css'
 
+/** Has a tile that comes to be shown: a new one is put below all others. Gives what names it. */
+function useShown(): (uuid: string) => void {
+  const [shown, setShown] = useState<string | null>(null)
+  useEffect(() => {
+    if (shown !== null) document.querySelector(`[data-tile="${shown}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [shown])
+  return setShown
+}
+
 /** The acts on one tile. */
 function useTileActs({ state, dispatch }: BoardTools) {
   const { words } = usePage()
   const { tiles } = state.now
+  const show = useShown()
   const put = (next: Tile[]) => dispatch({ type: 'change', part: { tiles: next } })
   return {
     put,
-    submit: (tile: Tile) =>
-      put(tiles.some(({ uuid }) => uuid === tile.uuid) ? tiles.map((each) => (each.uuid === tile.uuid ? tile : each)) : compact([...tiles, tile])),
+    submit: (tile: Tile) => {
+      put(tiles.some(({ uuid }) => uuid === tile.uuid) ? tiles.map((each) => (each.uuid === tile.uuid ? tile : each)) : compact([...tiles, tile]))
+      show(tile.uuid)
+    },
     duplicate: (tile: Tile) => {
       const copy = {
         ...tile,
@@ -36,6 +48,7 @@ function useTileActs({ state, dispatch }: BoardTools) {
         layout: { ...tile.layout, y: tile.layout.y + tile.layout.h }
       }
       put(place([...tiles, copy], copy.uuid, {}))
+      show(copy.uuid)
     },
     remove: (tile: Tile) => {
       put(compact(tiles.filter(({ uuid }) => uuid !== tile.uuid)))

@@ -119,9 +119,9 @@ describe('what is told of each step', () => {
     const steps = await readMigrations()
     const catalogue = async () =>
       (
-        await sql<{ table: string; column: string | null }>`
-        select c.relname as table, null as column from pg_class c where c.relnamespace = 'app'::regnamespace and c.relkind = 'r'
-        union all select c.relname, a.attname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+        await sql<{ table: string; column: string | null; made: number }>`
+        select c.relname as table, null as column, c.oid as made from pg_class c where c.relnamespace = 'app'::regnamespace and c.relkind = 'r'
+        union all select c.relname, a.attname, c.oid from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
           where c.relnamespace = 'app'::regnamespace and c.relkind = 'r'`.execute(db)
       ).rows
     const keyOf = ({ table, column }: { table: string; column: string | null }): string => (column === null ? table : `${table}.${column}`)
@@ -129,8 +129,9 @@ describe('what is told of each step', () => {
     for (const name of names.filter((each) => each > '0115').toReversed()) {
       await steps[name]?.down?.(db)
       const after = await catalogue()
-      const left = new Set(after.map(keyOf))
-      const gone = before.filter((each) => !left.has(keyOf(each)))
+      // A table that is made anew has lost its rows.
+      const left = new Set(after.map((each) => `${keyOf(each)} ${each.made}`))
+      const gone = before.filter((each) => !left.has(`${keyOf(each)} ${each.made}`))
       const tables = new Set(gone.flatMap(({ table, column }) => (column === null ? [table] : [])))
       const expected = gone.filter(({ table, column }) => column === null || !tables.has(table)).map(keyOf)
       const told = droppedBy((await recordStep(name, 'down')).statements).filter(({ table }) => !table.startsWith('identity.'))

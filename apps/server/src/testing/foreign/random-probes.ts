@@ -59,8 +59,9 @@ export async function probeRandomly(sweep: Sweep, operations: readonly Operation
   const places = placesOf(operation).filter(isProbed)
   const drawn = [pick(random, places), ...places.filter(() => random() < 0.2)]
   // A public address that is another tenant's as a whole is open to everybody: no more than one id of it is foreign.
-  const inAddress = drawn.find((place) => place.startsWith('path '))
-  const chosen = new Set(operation.access === 'public' ? drawn.filter((place) => place === inAddress || !place.startsWith('path ')) : drawn)
+  const isOfAddress = (place: Place): boolean => place.startsWith('path ') || place.startsWith('query ')
+  const inAddress = drawn.find(isOfAddress)
+  const chosen = new Set(operation.access === 'public' ? drawn.filter((place) => place === inAddress || !isOfAddress(place)) : drawn)
   const probed = new Map<Place, string[]>()
   const standIns = new Map<string, string>()
   for (const place of chosen) {
