@@ -26,7 +26,7 @@ export const adminCompaniesEn: AdminCompaniesTexts = {
   countries: 'Countries',
   categories: 'Categories',
   empty: 'There are no companies yet.',
-  emptyBody: 'Import a corporate-number file or the product’s own CSV to search them here.',
+  emptyBody: 'Import a corporate-number file or a table of the product’s own to search them here.',
   byFilter: 'No company matches the conditions',
   clearFilters: 'Clear the conditions',
   loadFailed: 'The companies could not be loaded.',
@@ -161,5 +161,5 @@ export const adminCompaniesEn: AdminCompaniesTexts = {
   investorByFilter: 'No investor matches the conditions',
   investorLoadFailed: 'The investors could not be loaded.',
   importTitle: 'Import of companies',
-  importBody: 'Corporate-number files (full and difference, Shift_JIS or UTF-8) and the product’s own CSV (UTF-8). The same file again makes no company twice.'
+  importBody: 'Corporate-number files (full and difference, Shift_JIS or UTF-8) and tables of the product’s own, as CSV or Excel (.xlsx). The same file again makes no company twice.'
 }

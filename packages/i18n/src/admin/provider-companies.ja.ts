@@ -153,7 +153,7 @@ export const adminCompaniesJa = {
   investorLoadFailed: '投資家の読み込みに失敗しました。',
   importTitle: '企業ファイルの取り込み',
   importBody:
-    '法人番号の公表ファイル（全件・差分、Shift_JISまたはUTF-8）と、独自の形式のCSV（UTF-8）を取り込めます。同じファイルを何度取り込んでも、企業は重複しません。'
+    '法人番号の公表ファイル（全件・差分、Shift_JISまたはUTF-8）と、独自の形式の表を、CSVまたはExcel（.xlsx）で取り込めます。同じファイルを何度取り込んでも、企業は重複しません。'
 }
 
 export type AdminCompaniesTexts = typeof adminCompaniesJa
