@@ -17,7 +17,7 @@ export const adminCompaniesJa = {
   countries: '国',
   categories: 'カテゴリ',
   empty: 'まだ企業がありません。',
-  emptyBody: '法人番号の公表ファイルまたは独自のCSVを取り込むと、ここで検索できます。',
+  emptyBody: '法人番号の公表ファイルまたは独自の表を取り込むと、ここで検索できます。',
   byFilter: '条件に一致する企業はありません',
   clearFilters: '条件をクリア',
   loadFailed: '企業の読み込みに失敗しました。',
