@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { type CellValue, readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestActor } from '../../testing/world.ts'
@@ -59,6 +60,23 @@ const sheets: OfficeSheet[] = [
 ]
 
 describe('a workbook that LibreOffice saved', () => {
+  it('is read from a file of its own making (LibreOffice 24.8): a day, an amount, a day and a number by formulas, one that fails', async () => {
+    const someone = await world.createActor(await world.createTenant())
+    const bytes = await readFile(new URL('testing/libreoffice-24.8.xlsx', import.meta.url))
+    const done = await importAs(world, someone, { kind: 'scoutees', bytes })
+    expect([done.counts, done.rows.flatMap(({ errors }) => errors)]).toMatchObject([{ created: 2, error: 0 }, []])
+    const made = await world.admin
+      .selectFrom('scoutees')
+      .select(['name', 'foundation_date', 'capital'])
+      .where('tenant_uuid', '=', someone.tenant.uuid)
+      .orderBy('foundation_date')
+      .execute()
+    expect(made.map(({ capital, ...rest }) => ({ ...rest, capital: Number(capital) }))).toEqual([
+      { name: '数式商事', foundation_date: '2001-02-03', capital: 25_000_000 },
+      { name: '日付電機株式会社', foundation_date: '2019-04-01', capital: 12_500_000 }
+    ])
+  })
+
   it.each([false, true])(
     'is read as it shows it: shared texts, days in its formats, results of formulas, hidden sheets (links from the root: %s)',
     async (isAbsolute) => {
