@@ -161,5 +161,6 @@ export const adminCompaniesEn: AdminCompaniesTexts = {
   investorByFilter: 'No investor matches the conditions',
   investorLoadFailed: 'The investors could not be loaded.',
   importTitle: 'Import of companies',
-  importBody: 'Corporate-number files (full and difference, Shift_JIS or UTF-8) and tables of the product’s own, as CSV or Excel (.xlsx). The same file again makes no company twice.'
+  importBody:
+    'Corporate-number files (full and difference, Shift_JIS or UTF-8) and tables of the product’s own, as CSV or Excel (.xlsx). The same file again makes no company twice.'
 }
