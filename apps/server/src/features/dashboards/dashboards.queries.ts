@@ -50,6 +50,12 @@ export async function findStored(tx: TenantTransaction, uuid: string) {
   return row ? { ...row, ...content.parse({ conditions: row.conditions, tiles: row.tiles }) } : null
 }
 
+/** What the dashboards that roles share show. */
+export async function listShared(tx: TenantTransaction) {
+  const shared = await tx.selectFrom('dashboards').select(['conditions', 'tiles']).where('role', 'is not', null).where('deleted_at', 'is', null).execute()
+  return shared.map((row) => content.parse(row))
+}
+
 /** Locks a dashboard, a deleted one too, until the transaction ends; undefined when there is none. */
 export function lockStored(tx: TenantTransaction, uuid: string) {
   return tx

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 
-/** The tables of facts, each with what a snapshot's facts are told apart by. */
+/** The tables of facts and of figures worked out of them, each with what a snapshot's facts are told apart by. */
 const keys = {
   analytics_cases: 'uuid',
   analytics_stays: 'place',
@@ -12,7 +12,8 @@ const keys = {
   analytics_companies: 'uuid',
   analytics_answers: 'uuid',
   analytics_events: 'place',
-  analytics_private_records: 'uuid'
+  analytics_private_records: 'uuid',
+  analytics_figures: 'key'
 } as const
 
 type FactTable = keyof typeof keys

@@ -1,6 +1,6 @@
 import { type TimeGrain, periodKey, subjects } from '@mekiki/contract/dashboards/catalogue'
 import type { Condition, Dimension, FiguresSource, Period } from '@mekiki/contract/dashboards/tile.schemas'
-import { type Kysely, sql } from 'kysely'
+import { type CompiledQuery, type Kysely, sql } from 'kysely'
 import { endOfTokyoDay } from '../../platform/clock.ts'
 import type { DB } from '../../platform/db/types.ts'
 import { conditionsFor, GoneItem, isWithin, wheresOf, type Where } from './conditions.queries.ts'
@@ -114,8 +114,10 @@ export interface Shape {
   kept: Kept
 }
 
-/** Runs a plan's statement for sets of groups. Rows with several values in a dimension stand in the group of each. */
-export async function readGroups(db: Kysely<DB>, view: View, plan: Plan, { sets, kept }: Shape): Promise<Group[]> {
+type GroupRow = Readonly<Record<string, unknown>>
+
+/** A plan's statement for sets of groups. Rows with several values in a dimension stand in the group of each. */
+export function groupsOf(db: Kysely<DB>, view: View, plan: Plan, { sets, kept }: Shape): { compile: () => CompiledQuery; execute: () => Promise<GroupRow[]> } {
   const used = plan.cuts.flatMap((cut, index) => (sets.some((set) => set.includes(index)) ? [{ cut, index }] : []))
   let rows = matchingRows(db, view, plan)
   for (const { cut, index } of used) {
@@ -137,7 +139,7 @@ export async function readGroups(db: Kysely<DB>, view: View, plan: Plan, { sets,
   ]
   const column = (name: string): Sql => sql`${sql.ref(`m.${name}`)}`
   const groupings = sets.map((set) => sql`(${sql.join([...set.map((index) => column(`d${index}`)), column('is_previous')])})`)
-  const answer = await db
+  return db
     .selectFrom(rows.select(parts).as('m'))
     .select([
       column('is_previous').as('is_previous'),
@@ -145,8 +147,12 @@ export async function readGroups(db: Kysely<DB>, view: View, plan: Plan, { sets,
       ...plan.measures.map(({ aggregate }, index) => aggregate(column(`v${index}`)).as(`r${index}`))
     ])
     .groupBy(sql`GROUPING SETS (${sql.join(groupings)})`)
-    .execute()
-  return answer.map((row: Record<string, unknown>) => ({
+}
+
+/** Runs a plan's statement for sets of groups. */
+export async function readGroups(db: Kysely<DB>, view: View, plan: Plan, shape: Shape): Promise<Group[]> {
+  const answer = await groupsOf(db, view, plan, shape).execute()
+  return answer.map((row) => ({
     keys: plan.cuts.map((_, index) => (row[`g${index}`] === 0 ? asKey(row[`d${index}`]) : undefined)),
     isPrevious: row['is_previous'] === true,
     values: plan.measures.map((_, index) => asNumber(row[`r${index}`]))

@@ -4,9 +4,10 @@ import type { Language } from '@mekiki/i18n'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/types.ts'
 import { pickMedians, type Rolled, rollUp } from './cells.ts'
-import { readCells, readSingles } from './cells.queries.ts'
-import { type Group, type Kept, type Plan, planOf, readGroups, restKey, type Shape } from './figures.queries.ts'
+import { type Cells, readCells, readSingles } from './cells.queries.ts'
+import { type Group, groupsOf, type Kept, type Plan, planOf, readGroups, restKey, type Shape } from './figures.queries.ts'
 import type { Labels } from './labels.queries.ts'
+import { remembered } from './remembered.queries.ts'
 import type { View } from './view.ts'
 
 /** The values of the fields that sources name, by field. */
@@ -102,18 +103,31 @@ export interface Counting {
   read: (shape: Shape) => Promise<Group[]>
 }
 
+/** Gives groups as they are remembered, else by `work`; over all keys of a dimension is told by a number, since JSON has nothing but null. */
+async function rememberedGroups(db: Kysely<DB>, view: View, plan: Plan, shape: Shape, work: () => Promise<Group[]>): Promise<Group[]> {
+  const groups = await remembered(db, view, groupsOf(db, view, plan, shape), async () =>
+    (await work()).map(({ keys, isPrevious, values }) => ({ keys: keys.map((key) => (key === undefined ? 0 : key)), isPrevious, values }))
+  )
+  return groups.map(({ keys, ...group }) => ({ ...group, keys: keys.map((key) => (key === 0 ? undefined : key)) }))
+}
+
 /** Counts a source by statements of its own. Raises `GoneItem` when it names a custom item that is deleted. */
 export function countAlone(db: Kysely<DB>, view: View, source: FiguresSource): Counting {
   const plan = planOf(source, view)
-  return { plan, read: (shape) => readGroups(db, view, plan, shape) }
+  return { plan, read: (shape) => rememberedGroups(db, view, plan, shape, () => readGroups(db, view, plan, shape)) }
 }
 
-/** Counts sources of the same rows that can be taken from cells by one statement for all of them. */
-export async function countTogether(db: Kysely<DB>, view: View, plans: readonly Plan[]): Promise<Counting[]> {
-  const cells = await readCells(db, view, plans)
+/** Counts sources of the same rows that can be taken from cells by one statement for all of them, unless all are remembered. */
+export function countTogether(db: Kysely<DB>, view: View, plans: readonly Plan[]): Counting[] {
+  let cells: Promise<Cells> | null = null
   return plans.map((plan) => {
-    const groupsOf = rollUp(cells, plan)
-    return { plan, read: (shape) => withMedians(db, view, plan, { shape, groups: groupsOf(shape) }) }
+    let rolled: ReturnType<typeof rollUp> | null = null
+    const work = async (shape: Shape): Promise<Group[]> => {
+      cells ??= readCells(db, view, plans)
+      rolled ??= rollUp(await cells, plan)
+      return withMedians(db, view, plan, { shape, groups: rolled(shape) })
+    }
+    return { plan, read: (shape) => rememberedGroups(db, view, plan, shape, () => work(shape)) }
   })
 }
 

@@ -4,7 +4,7 @@ import { useCase } from '../../platform/http/context.ts'
 import { readCaseRefs } from './case-refs.queries.ts'
 import { findCasesBehind } from './cases-behind.ts'
 import { GoneItem } from './conditions.queries.ts'
-import { readBook } from './get-figures.ts'
+import { readBook, readingOf } from './pieces.ts'
 import { isHidden } from './sources.ts'
 import { inTurn } from './turns.ts'
 import { getView } from './view.ts'
@@ -17,7 +17,7 @@ export const getCases = useCase<typeof operationGroups.dashboards.cases, FoundPa
     const view = await getView(context.platform.db, context.actor, body.conditions)
     const none = { ...nothing, scores: new Map<string, number | null>() }
     if (view === null || isHidden(body.source, view)) return none
-    const book = await readBook(context, [body.source], view)
+    const book = await readBook(readingOf(context), [body.source], view)
     try {
       const words = { book, language: context.language }
       return await inTurn(() => context.finder.forFigures((finder) => findCasesBehind(finder, view, body, words)))

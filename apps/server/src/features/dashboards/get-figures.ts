@@ -1,97 +1,11 @@
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
 import type { TileSource } from '@mekiki/contract/dashboards/tile.schemas'
-import type { Language } from '@mekiki/i18n'
-import type { Finder } from '../../platform/db/doors.ts'
-import { withTenant } from '../../platform/db/doors.ts'
-import { type PrepareContext, useCase } from '../../platform/http/context.ts'
-import { bundlesOf } from './bundles.ts'
-import { GoneItem } from './conditions.queries.ts'
-import { countTogether, type LabelBook, readFigures } from './figures.ts'
-import { readLabels } from './labels.queries.ts'
-import { type Found, isHidden, presentFound, readSource } from './sources.ts'
-import { inTurn } from './turns.ts'
+import { useCase } from '../../platform/http/context.ts'
+import { readingOf, readSources } from './pieces.ts'
+import { type Found, presentFound } from './sources.ts'
 import { getView, type View } from './view.ts'
 
 type Operations = typeof operationGroups.dashboards
-
-/** The fields whose values the sources' answers name. */
-function fieldsOf(sources: readonly TileSource[]): string[] {
-  const named = sources.flatMap((source): string[] => {
-    if (source.kind === 'figures') return source.dimensions.map(({ field }) => field)
-    if (source.kind === 'funnel' || source.kind === 'portfolio') return ['status', 'statusName']
-    return source.kind === 'severity' ? ['reviewer'] : source.kind === 'recent' ? ['actor'] : []
-  })
-  return [...new Set(named)]
-}
-
-/** The values of all fields that sources name, one statement for each kind of field. */
-export async function readBook({ platform, actor, language }: PrepareContext, sources: readonly TileSource[], view: View): Promise<LabelBook> {
-  return withTenant(platform.db.user, actor.tenantUuid, 'read', async (tx) => {
-    const book = new Map<string, Awaited<ReturnType<typeof readLabels>>>()
-    for (const field of fieldsOf(sources)) book.set(field, await readLabels(tx, field, language, view.items))
-    return book
-  })
-}
-
-// Statements of one call that run at the same time; the others' calls need connections as well.
-const lanes = 3
-
-const longest = new Set<string>(['funnel', 'stuck', 'portfolio', 'stays', 'events', 'points'])
-
-/** Whether a source's rows are many for each case: begun last it would be waited for alone. */
-const isLong = (source: TileSource): boolean => longest.has(source.kind === 'figures' ? source.subject : source.kind)
-
-/** What one lane does at a time: gives the answers of the sources at some places. */
-interface Piece {
-  isLong: boolean
-  read: (finder: Finder) => Promise<(readonly [place: number, Found])[]>
-}
-
-/** The work for sources: those of the same rows in one piece, each of the rest in one of its own. */
-function piecesOf(sources: readonly TileSource[], view: View, book: LabelBook, language: Language): Piece[] {
-  const bundles = bundlesOf(sources, view, book, (source) => isHidden(source, view))
-  const bundled = new Set(bundles.flatMap(({ places }) => places))
-  const together = bundles.map(({ places, plans }): Piece => ({
-    isLong: plans.some(({ source }) => isLong(source)),
-    read: async ({ db }) => {
-      const counted = await countTogether(db, view, plans)
-      const found: (readonly [number, Found])[] = []
-      for (const [index, place] of places.entries()) {
-        const counting = counted[index]
-        if (counting) found.push([place, await readFigures(counting, book, language)])
-      }
-      return found
-    }
-  }))
-  const alone = sources.flatMap((source, place): Piece[] => {
-    const read = async ({ db }: Finder) => [[place, await readOrGone(db, view, source, { book, language })] as const]
-    return bundled.has(place) ? [] : [{ isLong: isLong(source), read }]
-  })
-  return [...together, ...alone]
-}
-
-async function readOrGone(db: Finder['db'], view: View, source: TileSource, { book, language }: { book: LabelBook; language: Language }): Promise<Found> {
-  try {
-    return await readSource(db, view, source, book, language)
-  } catch (error) {
-    if (error instanceof GoneItem) return { kind: 'nothing', reason: 'gone' }
-    throw error
-  }
-}
-
-/** Does the pieces a few at a time, each lane on a connection of its own; gives the answers in the sources' order. */
-async function readAll(finder: Finder, pieces: readonly Piece[]): Promise<Found[]> {
-  const answers: Found[] = []
-  const waiting = pieces.toSorted((one, other) => Number(other.isLong) - Number(one.isLong))
-  const work = async (own: Finder): Promise<void> => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      for (const [place, found] of await next.read(own)) answers[place] = found
-    }
-  }
-  const lane = (): Promise<void> => inTurn(async () => (waiting.length > 0 ? finder.forFigures(work) : undefined))
-  await Promise.all(Array.from({ length: Math.min(lanes, pieces.length) }, lane))
-  return answers
-}
 
 function noneOf(source: TileSource): Found {
   return { kind: 'nothing', reason: source.kind === 'none' ? 'gone' : 'hidden' }
@@ -102,16 +16,11 @@ interface Prepared {
   found: Found[]
 }
 
-async function prepare(context: PrepareContext, sources: readonly TileSource[], view: View, language: Language): Promise<Found[]> {
-  const book = await readBook(context, sources, view)
-  return readAll(context.finder, piecesOf(sources, view, book, language))
-}
-
 /** The figures of tiles, all of one snapshot; the names of cases are read within the caller's rights. */
 export const getFigures = useCase<Operations['figures'], Prepared>({
   prepare: async (context, { body }) => {
     const view = await getView(context.platform.db, context.actor, body.conditions)
-    return { view, found: view === null ? body.sources.map(noneOf) : await prepare(context, body.sources, view, context.language) }
+    return { view, found: view === null ? body.sources.map(noneOf) : await readSources(readingOf(context), body.sources, view) }
   },
   run: async ({ tx }, _, { view, found }): Promise<HandlerOutput<Operations['figures']>> => ({
     refreshed_at: view?.takenAt.toISOString() ?? null,

@@ -7,7 +7,7 @@ import { oneOf } from '../../platform/db/one-of.ts'
 export interface Hiding {
   /** Themes that hide the part from anybody by now, deleted ones too: the figures may be older than the deletion. */
   themes: readonly string[]
-  /** Cases that may have come into one of these since the figures were made. */
+  /** Cases of the figures that came into one of these since they were made. */
   cases: readonly string[]
 }
 
@@ -31,30 +31,35 @@ export async function readClosed(tx: TenantTransaction, snapshot: number): Promi
     .where('r.publicity', '=', false)
     .where('k.uuid', 'is', null)
     .select('r.uuid')
+    .orderBy('r.uuid')
     .execute()
   const records = rows.map(({ uuid }) => uuid)
   if (records.length === 0) return { records, files: [] }
-  const files = await tx.selectFrom('files').select('uuid').where('project_record_uuid', '=', oneOf(records)).execute()
+  const files = await tx.selectFrom('files').select('uuid').where('project_record_uuid', '=', oneOf(records)).orderBy('uuid').execute()
   return { records, files: files.map(({ uuid }) => uuid) }
 }
 
-/** What themes hide by now of figures that were made at `takenAt`. */
-export async function readHidings(tx: TenantTransaction, takenAt: Date): Promise<Hidings> {
+/** What themes hide by now of the figures of a snapshot. */
+export async function readHidings(tx: TenantTransaction, { number, takenAt }: { number: number; takenAt: Date }): Promise<Hidings> {
   const themes = await tx
     .selectFrom('themes as t')
     .select(['t.uuid', 't.is_restricted', 't.restricted_parts', 't.hides_reviews_until_mine'])
     .where((eb) => eb.or([eb('t.is_restricted', '=', true), eb('t.hides_reviews_until_mine', '=', true)]))
+    .orderBy('t.uuid')
     .execute()
   if (themes.length === 0) return allOf(() => ({ themes: [], cases: [] }))
   const cases = await tx
     .selectFrom('projects as p')
+    .innerJoin('analytics_cases as c', (join) => join.onRef('c.uuid', '=', 'p.uuid').on('c.snapshot', '=', number))
     .select(['p.uuid', 'p.theme_uuid'])
+    .whereRef('c.theme_uuid', '<>', 'p.theme_uuid')
     .where(
       'p.theme_uuid',
       'in',
       themes.map(({ uuid }) => uuid)
     )
     .where('p.updated_at', '>', new Date(takenAt.getTime() - margin))
+    .orderBy('p.uuid')
     .execute()
   return allOf((part) => {
     const hiding = new Set(

@@ -1,6 +1,9 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../platform/db/types.ts'
 import type { Sql } from './fields.queries.ts'
+import { rememberedRows } from './remembered.queries.ts'
 import type { Rows } from './rows.queries.ts'
+import type { View } from './view.ts'
 
 // Each is 2 % above the one before, so that even the fullest bucket holds a small part of a group's values; up to the largest capital.
 const step = 1.02
@@ -13,8 +16,10 @@ export const bucketOf = (value: Sql): Sql => sql`width_bucket(${value}::float8, 
 /** Whether a value lies in one of some buckets. */
 export const isInBuckets = (value: Sql, buckets: readonly number[]) => sql<boolean>`${bucketOf(value)} = ANY(${[...buckets]}::integer[])`
 
-/** What rows bring, with the key that they are told apart by. */
+/** What rows bring, with the key that they are told apart by, and through which door and for whom they are read. */
 export interface Brought {
+  db: Kysely<DB>
+  view: View
   rows: Rows
   key: Sql
   value: Sql
@@ -25,19 +30,19 @@ const number = sql<number>`count(*)::integer`.as('number')
 
 /** How many values of each key lie in each bucket, and their sum. */
 export async function countBuckets(brought: Brought): Promise<{ key: string; bucket: number; number: number; sum: number }[]> {
-  const { key, value } = brought
-  return known(brought)
+  const { db, view, key, value } = brought
+  const counts = known(brought)
     .select([sql<string>`${key}`.as('key'), sql<number>`${bucketOf(value)}`.as('bucket'), number, sql<number>`sum(${value})`.as('sum')])
     .groupBy(sql`1, 2`)
-    .execute()
+  return rememberedRows<{ key: string; bucket: number; number: number; sum: number }>(db, view, counts)
 }
 
 /** The values of each key that lie in some buckets, each with how many rows bring it. */
 export async function readInBuckets(brought: Brought, buckets: readonly number[]): Promise<{ key: string; bucket: number; value: number; number: number }[]> {
-  const { key, value } = brought
-  return known(brought)
+  const { db, view, key, value } = brought
+  const values = known(brought)
     .where(isInBuckets(value, buckets))
     .select([sql<string>`${key}`.as('key'), sql<number>`${bucketOf(value)}`.as('bucket'), sql<number>`${value}`.as('value'), number])
     .groupBy(sql`1, 2, 3`)
-    .execute()
+  return rememberedRows<{ key: string; bucket: number; value: number; number: number }>(db, view, values)
 }

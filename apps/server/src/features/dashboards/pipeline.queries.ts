@@ -4,6 +4,7 @@ import type { DB } from '../../platform/db/types.ts'
 import { conditionsFor, wheresOf } from './conditions.queries.ts'
 import { daysBetween } from './fields.queries.ts'
 import type { Brought } from './medians.queries.ts'
+import { rememberedRows } from './remembered.queries.ts'
 import { caseRows, type Rows, rowsOf } from './rows.queries.ts'
 import type { View } from './view.ts'
 
@@ -31,7 +32,7 @@ export interface Way {
 
 /** The chosen cases by the statuses that they stand and stood in. */
 export async function countWays(db: Kysely<DB>, view: View, conditions: readonly Condition[]): Promise<Way[]> {
-  return chosenCases(db, view, conditions)
+  const ways = chosenCases(db, view, conditions)
     .groupBy(['c.theme_uuid', 'c.status_uuid', 'c.stood'])
     .select([
       sql.ref<string>('c.theme_uuid').as('themeUuid'),
@@ -39,7 +40,7 @@ export async function countWays(db: Kysely<DB>, view: View, conditions: readonly
       sql.ref<string[]>('c.stood').as('stood'),
       sql<number>`count(*)::integer`.as('count')
     ])
-    .execute()
+  return rememberedRows(db, view, ways)
 }
 
 const stayed = { key: sql`${sql.ref('f.status_uuid')}`, value: sql`${sql.ref('f.days')}` }
@@ -48,11 +49,11 @@ const stayed = { key: sql`${sql.ref('f.status_uuid')}`, value: sql`${sql.ref('f.
 export function chosenStays(db: Kysely<DB>, view: View, conditions: readonly Condition[]): Brought {
   let rows = rowsOf(db, view, 'stays', null)
   for (const where of wheresOf('cases', conditionsFor('cases', conditions, view), view, { asOf: false, until: view.takenAt })) rows = rows.where(where)
-  return { rows, ...stayed }
+  return { db, view, rows, ...stayed }
 }
 
 /** The days of the finished stays of all cases that the caller sees, by status. */
-export const allStays = (db: Kysely<DB>, view: View): Brought => ({ rows: rowsOf(db, view, 'stays', null), ...stayed })
+export const allStays = (db: Kysely<DB>, view: View): Brought => ({ db, view, rows: rowsOf(db, view, 'stays', null), ...stayed })
 
 /** How long cases usually stay in statuses: two arrays of the same length. */
 export interface UsualDays {
@@ -70,7 +71,7 @@ export async function findStuck(
   const stood = daysBetween(sql`${sql.ref('c.entered_at')}`, sql`${view.takenAt}::timestamptz`)
   const isLong = days === undefined ? sql<boolean>`${stood} > 2 * ${sql.ref('u.usual')}` : sql<boolean>`${stood} > ${days}`
   const usualOf = sql<{ status_uuid: string; usual: number }>`unnest(${usual.uuids}::uuid[], ${usual.days}::float8[])`
-  const rows: { uuid: string; days: number; usual: number | null; count: number }[] = await chosenCases(db, view, conditions)
+  const rows = chosenCases(db, view, conditions)
     .leftJoin(usualOf.as(sql`u(status_uuid, usual)`), (join) => join.on(sql.ref('u.status_uuid'), '=', sql.ref('c.status_uuid')))
     .where(sql<boolean>`NOT ${sql.ref('c.status_uuid')} = ANY(${[...lastStatuses]}::uuid[])`)
     .where(isLong)
@@ -83,6 +84,5 @@ export async function findStuck(
     .orderBy('days', 'desc')
     .orderBy('uuid')
     .limit(limit)
-    .execute()
-  return rows
+  return rememberedRows<{ uuid: string; days: number; usual: number | null; count: number }>(db, view, rows)
 }

@@ -2,6 +2,7 @@ import type { Condition } from '@mekiki/contract/dashboards/tile.schemas'
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import type { DB } from '../../platform/db/types.ts'
 import { chosenCases } from './pipeline.queries.ts'
+import { rememberedRows } from './remembered.queries.ts'
 import type { View } from './view.ts'
 
 interface Standing {
@@ -77,7 +78,7 @@ export async function readMoves(db: Kysely<DB>, view: View, conditions: readonly
       .orderBy('m.at', 'desc')
       .orderBy('m.uuid')
       .limit(limit)
-  const rows = await db
+  const found = db
     .with(
       (cte) => cte('moves').materialized(),
       () => standings(db, view, conditions, span)
@@ -88,9 +89,9 @@ export async function readMoves(db: Kysely<DB>, view: View, conditions: readonly
         .as('r')
     )
     .select(['r.uuid', 'r.was', 'r.now', 'r.at', 'r.count'])
-    .execute()
+  const rows = await rememberedRows(db, view, found)
   const moves: Move[] = rows.filter(({ uuid }) => uuid === null).map(({ was, now, count }) => ({ was, now, count }))
-  const cases: MovedCase[] = rows.flatMap(({ uuid, was, now, at }) => (uuid === null || at === null ? [] : [{ uuid, was, now, at }]))
+  const cases: MovedCase[] = rows.flatMap(({ uuid, was, now, at }) => (uuid === null || at === null ? [] : [{ uuid, was, now, at: new Date(at) }]))
   return { moves, cases: cases.toSorted((one, other) => other.at.getTime() - one.at.getTime() || (one.uuid < other.uuid ? -1 : 1)) }
 }
 

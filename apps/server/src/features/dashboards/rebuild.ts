@@ -5,6 +5,7 @@ import { type Effect, writeOutbox } from '../../platform/outbox.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { deleteFacts } from './delete-facts.queries.ts'
 import { buildCases, buildOthers } from './build-facts.ts'
+import { prepareFigures } from './prepare-figures.ts'
 import { settleFacts } from './settle-facts.queries.ts'
 import { endSnapshot, forgetSnapshot, holdSnapshot, listOldSnapshots, requestSnapshot } from './snapshots.queries.ts'
 
@@ -54,6 +55,14 @@ async function build({ db, clock }: Platform, tenantUuid: string, number: number
   })
 }
 
+/** Readies what was written to be looked at. The figures of dashboards are only sooner there for it: where they fail, each look works its own out. */
+async function settle(platform: Platform, tenantUuid: string, snapshot: { number: number; takenAt: Date }): Promise<void> {
+  await withTenantMoment(platform.db.user, tenantUuid, { timeoutSeconds }, (tx) => settleFacts(tx, snapshot.number))
+  await prepareFigures(platform, tenantUuid, snapshot).catch((error: unknown) => {
+    platform.reportError(error, { place: 'dashboards.prepare', tenantUuid })
+  })
+}
+
 /**
  * Rebuilds a workspace's figures: all facts, of one moment, then the switch to them. Whatever fails before the switch leaves the
  * figures that were shown; a failed rebuilding is not tried again by itself. Gives false when there was nothing to do.
@@ -63,7 +72,7 @@ export async function rebuild(platform: Platform, tenantUuid: string, number: nu
   let takenAt: Date | null = null
   try {
     takenAt = await build(platform, tenantUuid, number)
-    if (takenAt !== null) await withTenantMoment(platform.db.user, tenantUuid, { timeoutSeconds }, (tx) => settleFacts(tx, number))
+    if (takenAt !== null) await settle(platform, tenantUuid, { number, takenAt })
   } catch (error) {
     await write((tx) => endSnapshot(tx, number, { state: 'failed' }, platform.clock()))
     throw error

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../platform/db/types.ts'
 import { conditionsFor, wheresOf } from './conditions.queries.ts'
 import { calibratedScore } from './measures.queries.ts'
+import { rememberedRows } from './remembered.queries.ts'
 import { type Rows, rowsOf } from './rows.queries.ts'
 import { severities } from './severity.queries.ts'
 import type { View } from './view.ts'
@@ -25,7 +26,7 @@ export interface ReviewerRow {
 
 /** The reviewers of the chosen reviews, the severest first. */
 export async function readReviewers(db: Kysely<DB>, view: View, conditions: readonly Condition[]): Promise<ReviewerRow[]> {
-  const rows: ReviewerRow[] = await chosenReviews(db, view, conditions)
+  const rows = chosenReviews(db, view, conditions)
     .where('f.reviewer_uuid', 'is not', null)
     .innerJoin(severities(db, view).as('judge'), (join) => join.on(sql.ref('judge.reviewer_uuid'), '=', sql.ref('f.reviewer_uuid')))
     .groupBy(['f.reviewer_uuid', sql.ref('judge.severity'), sql.ref('judge.reviews')])
@@ -39,8 +40,7 @@ export async function readReviewers(db: Kysely<DB>, view: View, conditions: read
     ])
     .orderBy(sql`${sql.ref('judge.severity')} ASC NULLS LAST`)
     .orderBy('f.reviewer_uuid')
-    .execute()
-  return rows
+  return rememberedRows<ReviewerRow>(db, view, rows)
 }
 
 /** A case that reviewers disagree on; `count` is how many of them there are. */
@@ -59,7 +59,7 @@ const areTwo = sql<boolean>`max(${sql.ref('f.reviewer_number')}) > min(${sql.ref
 /** Cases with two reviewers or more by the spread of their scores. */
 export async function findDisagreement(db: Kysely<DB>, view: View, conditions: readonly Condition[], limit: number) {
   const score = sql.ref('f.score')
-  const rows: Disagreement[] = await chosenReviews(db, view, conditions)
+  const rows = chosenReviews(db, view, conditions)
     .groupBy('f.case_uuid')
     .having(areTwo)
     .select([
@@ -73,8 +73,7 @@ export async function findDisagreement(db: Kysely<DB>, view: View, conditions: r
     .orderBy(sql`max(${score}) - min(${score})`, 'desc')
     .orderBy('f.case_uuid')
     .limit(limit)
-    .execute()
-  return rows
+  return rememberedRows<Disagreement>(db, view, rows)
 }
 
 /** The chosen reviews by one reviewer or by all, or those of cases that reviewers disagree on; a case may come several times. */

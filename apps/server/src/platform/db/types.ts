@@ -166,6 +166,13 @@ export interface AnalyticsPoints {
   theme_uuid: string;
 }
 
+export interface AnalyticsFigures {
+  figures: Json;
+  key: string;
+  snapshot: number;
+  tenant_uuid: string;
+}
+
 export interface AnalyticsPrivateRecords {
   snapshot: number;
   tenant_uuid: string;
@@ -1688,6 +1695,7 @@ export interface DB {
   analytics_companies: AnalyticsCompanies;
   analytics_events: AnalyticsEvents;
   analytics_points: AnalyticsPoints;
+  analytics_figures: AnalyticsFigures;
   analytics_private_records: AnalyticsPrivateRecords;
   analytics_records: AnalyticsRecords;
   analytics_reviews: AnalyticsReviews;

@@ -252,6 +252,7 @@ function valueOf(column: Column, draft: Draft): Value | undefined {
   const plain: Record<string, Value> = {
     text,
     'text[]': [word],
+    json: { text: word },
     jsonb: { text: word },
     integer: 1,
     bigint: 1,
