@@ -6,7 +6,7 @@ import { v7 } from 'uuid'
 import { features } from '../../apps/server/src/features/index.ts'
 import { openDatabase } from '../../apps/server/src/platform/db/doors.ts'
 import type { DatabaseUrls } from '../../apps/server/src/platform/db/engine/setup.ts'
-import { createEffectRunner } from '../../apps/server/src/platform/jobs/index.ts'
+import { createEffectRunner, yieldingBackends } from '../../apps/server/src/platform/jobs/index.ts'
 import type { Platform } from '../../apps/server/src/platform/platform.ts'
 import { measureDuring, type Percentiles } from '../jobs/callers.ts'
 import { type BenchApp, openBenchApp } from '../scoutee-search/call.ts'
@@ -68,7 +68,7 @@ interface Snapshot {
 async function measureRebuild({ urls, tenantUuid }: DashboardsPlace, app: BenchApp, client: Client, caseUuid: string): Promise<RebuildMeasured> {
   const before = await lookDuring(app, caseUuid, new Promise((resolve) => setTimeout(resolve, quietMilliseconds)))
   const used = {
-    db: openDatabase(urls),
+    db: openDatabase(urls, undefined, { watchApart: yieldingBackends({ hasOwnDatabase: true }) }),
     clock: () => new Date(),
     log: pino({ level: 'error' }, process.stderr),
     wakeOutbox: () => undefined,

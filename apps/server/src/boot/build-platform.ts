@@ -20,6 +20,7 @@ import {
   type SignIns,
   type TokenVerifier
 } from '../platform/identity-client/index.ts'
+import { yieldingBackends } from '../platform/jobs/index.ts'
 import { createMailer, type Mailer, outboxFolder, renderMail } from '../platform/mail/index.ts'
 import { createMetadataSource, createModelClient, createOutgoing, createSiteFetch } from '../platform/outgoing/index.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -140,7 +141,7 @@ function keysOf(key: Buffer): Platform['keyFor'] {
 /** Opens the pools and builds every service of the platform from the configuration. */
 export async function buildPlatform(parts: Parts): Promise<BuiltPlatform> {
   const { env, urls, log } = parts
-  const db = openDatabase(urls)
+  const db = openDatabase(urls, undefined, { watchApart: yieldingBackends({ hasOwnDatabase: env.database.kind === 'embedded' }) })
   const mailer = createMailer({ smtp: env.smtp, dataDir: env.dataDir })
   const store = await buildStore(parts)
   const signIn = buildSignIn(parts, mailer, db)

@@ -45,7 +45,7 @@ function openFiles({ files }: JobSettings): Promise<FileStore> | FileStore {
 
 async function openPlatform(settings: JobSettings, log: Logger, { watch }: Yielding): Promise<Platform> {
   return {
-    db: openDatabase(settings.urls, connections, watch),
+    db: openDatabase(settings.urls, connections, { watch }),
     clock: systemClock,
     files: await openFiles(settings),
     log,

@@ -1,6 +1,6 @@
 import type { TileSource } from '@mekiki/contract/dashboards/tile.schemas'
 import type { Language } from '@mekiki/i18n'
-import { type Database, type Finder, withTenant } from '../../platform/db/doors.ts'
+import { type Doors, type Finder, withTenant } from '../../platform/db/doors.ts'
 import type { PrepareContext } from '../../platform/http/context.ts'
 import { bundlesOf } from './bundles.ts'
 import { GoneItem } from './conditions.queries.ts'
@@ -20,12 +20,13 @@ function fieldsOf(sources: readonly TileSource[]): string[] {
   return [...new Set(named)]
 }
 
-/** For whom figures are read: of which workspace, through which doors, in which language. */
+/** For whom figures are read: of which workspace, through which doors, in which language; `inTurn` waits where others use these doors too. */
 export interface Reading {
-  db: Database
+  db: Pick<Doors, 'user'>
   finder: Finder
   tenantUuid: string
   language: Language
+  inTurn: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 /** A call's caller as somebody for whom figures are read. */
@@ -33,7 +34,8 @@ export const readingOf = ({ platform, finder, actor, language }: PrepareContext)
   db: platform.db,
   finder,
   tenantUuid: actor.tenantUuid,
-  language
+  language,
+  inTurn
 })
 
 /** The values of all fields that sources name, one statement for each kind of field. */
@@ -92,7 +94,7 @@ async function readOrGone(db: Finder['db'], view: View, source: TileSource, { bo
 }
 
 /** Does the pieces a few at a time, each lane on a connection of its own; gives the answers in the sources' order. */
-async function readAll(finder: Finder, pieces: readonly Piece[]): Promise<Found[]> {
+async function readAll({ finder, inTurn: turn }: Reading, pieces: readonly Piece[]): Promise<Found[]> {
   const answers: Found[] = []
   const waiting = pieces.toSorted((one, other) => Number(other.isLong) - Number(one.isLong))
   const work = async (own: Finder): Promise<void> => {
@@ -100,7 +102,7 @@ async function readAll(finder: Finder, pieces: readonly Piece[]): Promise<Found[
       for (const [place, found] of await next.read(own)) answers[place] = found
     }
   }
-  const lane = (): Promise<void> => inTurn(async () => (waiting.length > 0 ? finder.forFigures(work) : undefined))
+  const lane = (): Promise<void> => turn(async () => (waiting.length > 0 ? finder.forFigures(work) : undefined))
   await Promise.all(Array.from({ length: Math.min(lanes, pieces.length) }, lane))
   return answers
 }
@@ -108,5 +110,5 @@ async function readAll(finder: Finder, pieces: readonly Piece[]): Promise<Found[
 /** What sources come to in a view, in their order. */
 export async function readSources(reading: Reading, sources: readonly TileSource[], view: View): Promise<Found[]> {
   const book = await readBook(reading, sources, view)
-  return readAll(reading.finder, piecesOf(sources, view, book, reading.language))
+  return readAll(reading, piecesOf(sources, view, book, reading.language))
 }

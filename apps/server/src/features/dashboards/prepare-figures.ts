@@ -1,7 +1,6 @@
 import { readyMade } from '@mekiki/contract/dashboards/ready-made'
 import { condition } from '@mekiki/contract/dashboards/tile.schemas'
-import { openFinder, withTenant } from '../../platform/db/doors.ts'
-import type { Platform } from '../../platform/platform.ts'
+import { type Doors, openFinder, withTenant } from '../../platform/db/doors.ts'
 import { tilesOf } from './dashboards.presenter.ts'
 import { type DashboardContent, listShared } from './dashboards.queries.ts'
 import { type Reading, readSources } from './pieces.ts'
@@ -20,13 +19,13 @@ const listReadyMade = (): Shown[] =>
  * Works out the figures of a snapshot that is about to be shown, as whoever reads all sees them, and remembers them: of the ready-made dashboards and of
  * those that roles share. Nothing is remembered of what else is asked of it.
  */
-export async function prepareFigures({ db }: Platform, tenantUuid: string, snapshot: { number: number; takenAt: Date }): Promise<void> {
+export async function prepareFigures(db: Doors, tenantUuid: string, snapshot: { number: number; takenAt: Date }): Promise<void> {
   const { view, shared } = await withTenant(db.user, tenantUuid, 'read', async (tx) => ({
     view: await readView(tx, snapshot, rightsOfAll),
     shared: await listShared(tx)
   }))
   const collected = new Map<string, unknown>()
-  const reading: Reading = { db, finder: openFinder(db, tenantUuid), tenantUuid, language }
+  const reading: Reading = { db, finder: openFinder(db, tenantUuid), tenantUuid, language, inTurn: (work) => work() }
   for (const { conditions, tiles } of [...listReadyMade(), ...shared]) {
     const sources = tiles.map(({ source }) => source)
     await readSources(reading, sources, { ...view, conditions, collected })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shareMoment, type TenantTransaction, withTenant, withTenantMoment } from '../../platform/db/doors.ts'
+import { type Doors, shareMoment, type TenantTransaction, withTenant, withTenantMoment } from '../../platform/db/doors.ts'
 import type { EffectContext, EffectHandler } from '../../platform/feature.ts'
 import { type Effect, writeOutbox } from '../../platform/outbox.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -42,7 +42,7 @@ async function sweep(platform: Platform, tenantUuid: string): Promise<void> {
  * Writes all facts, as they are at one moment, in two transactions beside each other: half of the work depends on nothing that the other half writes. Gives
  * the moment, null when there was nothing to do. Where one fails the other's facts stay under a number that is never shown, until they are swept.
  */
-async function build({ db, clock }: Platform, tenantUuid: string, number: number): Promise<Date | null> {
+async function build({ clock }: Platform, db: Doors, tenantUuid: string, number: number): Promise<Date | null> {
   return withTenantMoment(db.user, tenantUuid, { timeoutSeconds }, async (tx) => {
     if (!(await holdSnapshot(tx, number))) return null
     const takenAt = clock()
@@ -56,10 +56,10 @@ async function build({ db, clock }: Platform, tenantUuid: string, number: number
 }
 
 /** Readies what was written to be looked at. The figures of dashboards are only sooner there for it: where they fail, each look works its own out. */
-async function settle(platform: Platform, tenantUuid: string, snapshot: { number: number; takenAt: Date }): Promise<void> {
-  await withTenantMoment(platform.db.user, tenantUuid, { timeoutSeconds }, (tx) => settleFacts(tx, snapshot.number))
-  await prepareFigures(platform, tenantUuid, snapshot).catch((error: unknown) => {
-    platform.reportError(error, { place: 'dashboards.prepare', tenantUuid })
+async function settle({ reportError }: Platform, db: Doors, tenantUuid: string, snapshot: { number: number; takenAt: Date }): Promise<void> {
+  await withTenantMoment(db.user, tenantUuid, { timeoutSeconds }, (tx) => settleFacts(tx, snapshot.number))
+  await prepareFigures(db, tenantUuid, snapshot).catch((error: unknown) => {
+    reportError(error, { place: 'dashboards.prepare', tenantUuid })
   })
 }
 
@@ -69,13 +69,16 @@ async function settle(platform: Platform, tenantUuid: string, snapshot: { number
  */
 export async function rebuild(platform: Platform, tenantUuid: string, number: number): Promise<boolean> {
   const write = <T>(run: (tx: TenantTransaction) => Promise<T>): Promise<T> => withTenant(platform.db.user, tenantUuid, 'write', run)
+  const apart = platform.db.openApart()
   let takenAt: Date | null = null
   try {
-    takenAt = await build(platform, tenantUuid, number)
-    if (takenAt !== null) await settle(platform, tenantUuid, { number, takenAt })
+    takenAt = await build(platform, apart, tenantUuid, number)
+    if (takenAt !== null) await settle(platform, apart, tenantUuid, { number, takenAt })
   } catch (error) {
     await write((tx) => endSnapshot(tx, number, { state: 'failed' }, platform.clock()))
     throw error
+  } finally {
+    await apart.close()
   }
   if (takenAt === null) return false
   const end = { state: 'ready', takenAt } as const

@@ -55,6 +55,8 @@ describe('a snapshot', () => {
         () => 'failed'
       )
       for (;;) {
+        // Within a transaction the database tells for ever which connections there were at the first look.
+        await sql`SELECT pg_stat_clear_snapshot()`.execute(db)
         const { rows } = await sql<{
           pid: number
         }>`SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND pid <> pg_backend_pid()`.execute(db)

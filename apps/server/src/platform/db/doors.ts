@@ -9,15 +9,21 @@ import type { DB } from './types.ts'
 /** A transaction that sees and changes the rows of one tenant only. */
 export type TenantTransaction = Transaction<DB>
 
-/** The application's pools, one per role (data.md: together under 60 connections). */
-export interface Database {
+/** The doors to tenants' rows, on connections of their own until they are closed. */
+export interface Doors {
   user: Kysely<DB>
   finder: Kysely<DB>
+  close: () => Promise<void>
+}
+
+/** The application's pools, one per role (data.md: together under 60 connections). */
+export interface Database extends Doors {
   /** The platform's administration: its own tables and the provider's companies, no rows of tenants. */
   admin: Kysely<DB>
   /** How often this process ran which statement, and how long each took. */
   statistics: QueryStatistics
-  close: () => Promise<void>
+  /** Opens a few connections for long work that nobody waits for, which lets others go first where the database is the product's own; close them after it. */
+  openApart: () => Doors
 }
 
 // Sums of bigint columns and counts come as text from the driver; the product's numbers all fit a double exactly.
@@ -56,17 +62,27 @@ function pool(connectionString: string, max: number, statistics: QueryStatistics
   })
 }
 
-/** Opens the pools of the rows door (role app_user), the finder door (role app_finder) and the platform's administration (role app_admin). */
+const apart = { user: 3, finder: 3 }
+
+/**
+ * Opens the pools of the rows door (role app_user), the finder door (role app_finder) and the platform's administration (role app_admin). `watch` is told
+ * of the connections, `watchApart` of those for long work.
+ */
 export function openDatabase(
   urls: { user: string; finder: string; admin: string },
   size = { user: 20, finder: 12, admin: 4 },
-  watch: BackendWatch | null = null
+  { watch = null, watchApart = watch }: { watch?: BackendWatch | null; watchApart?: BackendWatch | null } = {}
 ): Database {
   const statistics = createQueryStatistics()
-  const user = pool(urls.user, size.user, statistics, watch)
-  const finder = pool(urls.finder, size.finder, statistics, watch)
+  const openDoors = (of: { user: number; finder: number }, watched: BackendWatch | null): Doors => {
+    const user = pool(urls.user, of.user, statistics, watched)
+    const finder = pool(urls.finder, of.finder, statistics, watched)
+    return { user, finder, close: async () => void (await Promise.all([user.destroy(), finder.destroy()])) }
+  }
+  const doors = openDoors(size, watch)
   const admin = pool(urls.admin, size.admin, statistics, watch)
-  return { user, finder, admin, statistics, close: async () => void (await Promise.all([user.destroy(), finder.destroy(), admin.destroy()])) }
+  const close = async (): Promise<void> => void (await Promise.all([doors.close(), admin.destroy()]))
+  return { ...doors, admin, statistics, openApart: () => openDoors(apart, watchApart), close }
 }
 
 /**
@@ -224,6 +240,6 @@ export class Finder {
 }
 
 /** The finder door of a tenant: for a call, and for a job, which has no call's context. */
-export function openFinder(db: Database, tenantUuid: string): Finder {
+export function openFinder(db: Pick<Doors, 'finder'>, tenantUuid: string): Finder {
   return new Finder(db.finder, tenantUuid)
 }

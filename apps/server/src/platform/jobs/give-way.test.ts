@@ -15,7 +15,7 @@ interface Priorities {
 }
 
 interface Told {
-  was: { own: Priorities; backend: Priorities }
+  was: { own: Priorities; backend: Priorities; apart: Priorities }
   own: Priorities
   backends: [Priorities, Priorities]
 }
@@ -35,6 +35,7 @@ const lowered = ({ process, session }: Priorities): Priorities => ({ process: Ma
 describe('giving way', () => {
   it('lowers the process and its connections of the product’s own database, those before and those after', { timeout: 60_000 }, async () => {
     const { was, own, backends } = await tell('own')
+    expect(was.apart).toEqual(lowered(was.backend))
     expect(backends).toEqual([lowered(was.backend), lowered(was.backend)])
     // It was started within the session of this test, which is not its own to lower.
     expect(own).toEqual({ process: lowered(was.own).process, session: was.own.session })
@@ -42,7 +43,7 @@ describe('giving way', () => {
 
   it('leaves the processes alone that a number of a foreign database may name by chance', { timeout: 60_000 }, async () => {
     const { was, own, backends } = await tell('foreign')
-    expect(backends).toEqual([was.backend, was.backend])
+    expect([was.apart, ...backends]).toEqual([was.backend, was.backend, was.backend])
     expect(own.process).toBe(lowered(was.own).process)
   })
 })

@@ -60,14 +60,20 @@ export interface Yielding {
   begin: () => void
 }
 
+function yieldBackend(pid: number): void {
+  lower(pid)
+  void lowerSession(pid)
+}
+
+/** Has each connection give way from its beginning, whatever this process does. `hasOwnDatabase` as below. */
+export function yieldingBackends({ hasOwnDatabase }: { hasOwnDatabase: boolean }): BackendWatch | null {
+  return hasOwnDatabase ? { began: yieldBackend, ended: () => undefined } : null
+}
+
 /** Knows what would give way; nothing does before it begins. `hasOwnDatabase`: whether the database's processes run beside this one. */
 export function prepareToYield({ hasOwnDatabase }: { hasOwnDatabase: boolean }): Yielding {
   const backends = new Set<number>()
   let isYielding = false
-  const yieldBackend = (pid: number): void => {
-    lower(pid)
-    void lowerSession(pid)
-  }
   return {
     watch: {
       began: (pid) => {

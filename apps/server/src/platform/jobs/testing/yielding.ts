@@ -3,7 +3,7 @@ import { getPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { openDatabase } from '../../db/doors.ts'
-import { prepareToYield } from '../give-way.ts'
+import { prepareToYield, yieldingBackends } from '../give-way.ts'
 
 /** The priority of a process's session; null where the system has none. */
 function sessionOf(pid: number): number | null {
@@ -18,16 +18,25 @@ function sessionOf(pid: number): number | null {
 const [urls = '', hasOwnDatabase] = process.argv.slice(2)
 const isOwn = hasOwnDatabase === 'own'
 const yielding = prepareToYield({ hasOwnDatabase: isOwn })
-const db = openDatabase(JSON.parse(urls), { user: 1, finder: 1, admin: 1 }, yielding.watch)
+const db = openDatabase(JSON.parse(urls), { user: 1, finder: 1, admin: 1 }, { watch: yielding.watch, watchApart: yieldingBackends({ hasOwnDatabase: isOwn }) })
 const pidOf = async (door: typeof db.user): Promise<number> => {
   const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(door)
   return rows[0]?.pid ?? 0
 }
 const before = await pidOf(db.user)
 const tell = (pid: number) => ({ process: getPriority(pid), session: sessionOf(pid) })
-const was = { own: tell(process.pid), backend: tell(before) }
+const isLow = (pid: number): boolean => (sessionOf(pid) ?? 1) > 0
+async function untilLow(pids: readonly number[]): Promise<void> {
+  for (let turn = 0; isOwn && turn < 50 && !pids.every(isLow); turn += 1) await sleep(100)
+}
+const doors = db.openApart()
+const apart = await pidOf(doors.user)
+await untilLow([apart])
+// Those for long work give way from their beginning, and nothing else does.
+const was = { own: tell(process.pid), backend: tell(before), apart: tell(apart) }
+await doors.close()
 yielding.begin()
 const after = await pidOf(db.finder)
-for (let turn = 0; isOwn && turn < 50 && [before, after].some((pid) => (sessionOf(pid) ?? 1) <= 0); turn += 1) await sleep(100)
+await untilLow([before, after])
 process.stdout.write(JSON.stringify({ was, own: tell(process.pid), backends: [before, after].map(tell) }))
 await db.close()
