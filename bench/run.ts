@@ -12,7 +12,7 @@ import type { Percentiles } from './jobs/callers.ts'
 import type { JobMeasured } from './jobs/run-job.ts'
 import { benchProviderSearch } from './provider-search.ts'
 import { benchScouteeSearch } from './scoutee-search.ts'
-import { benchDrawing, type DrawingMeasured } from './drawing.ts'
+import { benchDrawing, type DrawingMeasured, type RebuiltMeasured } from './drawing.ts'
 import { benchScroll, type ScrollMeasured } from './scroll.ts'
 
 /** What every measurement says, in milliseconds; `call` by `sql` is `ratio`. */
@@ -124,8 +124,12 @@ function dashboardLine({ name, caller, tiles, p50, longest, memory, load }: Dash
   )
 }
 
-/** A dashboard drawn in the browser. */
-function drawingLine({ name, tiles, p50, longest, load }: DrawingMeasured): string {
+/** A dashboard drawn in the browser, or the figures rebuilt for it. */
+function drawingLine(measured: DrawingMeasured | RebuiltMeasured): string {
+  if (measured.kind === 'rebuilt')
+    return `${'drawing, rebuilding'.padEnd(nameWidth)} shown after ${figure(measured.seconds)} s (load of the machine ${measured.load.toFixed(1)})`
+  const { isPrepared, tiles, p50, longest, load } = measured
+  const name = isPrepared ? measured.name : `${measured.name}, not prepared`
   const times = `tiles drawn in ${figure(p50)} ms, longest ${figure(longest)}, ${aimed(p50 < longestDashboard)}`
   return `drawing ${name}`.padEnd(nameWidth) + `${String(tiles).padStart(9)} ${times} (load of the machine ${load.toFixed(1)})`
 }
