@@ -7,8 +7,10 @@ import { insertEvents, insertPrivateRecords, insertStays } from './history-facts
 import { insertPoints, insertReviews } from './review-facts.queries.ts'
 import type { FactsOf } from './fact-parts.queries.ts'
 
-const apart = ['analytics_reviews', 'analytics_points', 'analytics_records', 'analytics_tasks', 'analytics_answers'] as const
-const ofCases = factTables.filter((table) => !apart.some((other) => other === table))
+/** The tables of what no other fact is made of. */
+export const tablesApart = ['analytics_reviews', 'analytics_points', 'analytics_records', 'analytics_tasks', 'analytics_answers'] as const
+/** The tables of cases and of what is read again for them. */
+export const tablesOfCases = factTables.filter((table) => !tablesApart.some((other) => other === table))
 
 /**
  * Writes a tenant's cases under a snapshot's number, with what is read again for them: their events and stays, and the companies. Nothing is taken along
@@ -16,7 +18,7 @@ const ofCases = factTables.filter((table) => !apart.some((other) => other === ta
  * until one's own is in.
  */
 export async function buildCases(tx: TenantTransaction, facts: FactsOf): Promise<void> {
-  await clearFacts(tx, facts.snapshot, ofCases)
+  await clearFacts(tx, facts.snapshot, tablesOfCases)
   await insertPrivateRecords(tx, facts)
   await insertEvents(tx, facts)
   await insertStays(tx, facts)
@@ -26,7 +28,7 @@ export async function buildCases(tx: TenantTransaction, facts: FactsOf): Promise
 
 /** Writes the facts that no other is made of, by the same rules. */
 export async function buildOthers(tx: TenantTransaction, facts: FactsOf): Promise<void> {
-  await clearFacts(tx, facts.snapshot, apart)
+  await clearFacts(tx, facts.snapshot, tablesApart)
   await insertReviews(tx, facts)
   await insertPoints(tx, facts)
   await insertRecords(tx, facts)

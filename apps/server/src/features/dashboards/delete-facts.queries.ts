@@ -16,7 +16,8 @@ const keys = {
   analytics_figures: 'key'
 } as const
 
-type FactTable = keyof typeof keys
+/** The name of one of them. */
+export type FactTable = keyof typeof keys
 
 /** The tables of facts. */
 export const factTables = Object.keys(keys) as FactTable[]

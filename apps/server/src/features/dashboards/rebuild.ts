@@ -3,8 +3,8 @@ import { type Doors, shareMoment, type TenantTransaction, withTenant, withTenant
 import type { EffectContext, EffectHandler } from '../../platform/feature.ts'
 import { type Effect, writeOutbox } from '../../platform/outbox.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { deleteFacts } from './delete-facts.queries.ts'
-import { buildCases, buildOthers } from './build-facts.ts'
+import { deleteFacts, type FactTable } from './delete-facts.queries.ts'
+import { buildCases, buildOthers, tablesApart, tablesOfCases } from './build-facts.ts'
 import { prepareFigures } from './prepare-figures.ts'
 import { settleFacts } from './settle-facts.queries.ts'
 import { endSnapshot, forgetSnapshot, holdSnapshot, listOldSnapshots, requestSnapshot } from './snapshots.queries.ts'
@@ -57,7 +57,9 @@ async function build({ clock }: Platform, db: Doors, tenantUuid: string, number:
 
 /** Readies what was written to be looked at. The figures of dashboards are only sooner there for it: where they fail, each look works its own out. */
 async function settle({ reportError }: Platform, db: Doors, tenantUuid: string, snapshot: { number: number; takenAt: Date }): Promise<void> {
-  await withTenantMoment(db.user, tenantUuid, { timeoutSeconds }, (tx) => settleFacts(tx, snapshot.number))
+  const settleEach = (tables: readonly FactTable[]): Promise<void> =>
+    withTenantMoment(db.user, tenantUuid, { timeoutSeconds }, (tx) => settleFacts(tx, snapshot.number, tables))
+  await Promise.all([tablesOfCases, tablesApart].map(settleEach))
   await prepareFigures(db, tenantUuid, snapshot).catch((error: unknown) => {
     reportError(error, { place: 'dashboards.prepare', tenantUuid })
   })

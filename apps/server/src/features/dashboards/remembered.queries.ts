@@ -24,6 +24,8 @@ export async function remembered<T>(db: Kysely<DB>, view: View, query: Pick<Quer
   if (view.scope.kind !== 'all') return work()
   const key = keyOf(query.compile())
   if (view.collected !== null) {
+    const known = view.collected.get(key)
+    if (known !== undefined) return known as T
     const made = await work()
     view.collected.set(key, made)
     return made
