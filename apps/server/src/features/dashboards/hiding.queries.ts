@@ -14,7 +14,7 @@ export interface Hiding {
 /** Each part of cases with where it is hidden. */
 export type Hidings = Readonly<Record<InsiderProjectProperty, Hiding>>
 
-// A move that was at work while the figures were made carries an earlier time than they do.
+// What was at work while the figures were made carries an earlier time than they do, and the clocks of servers differ.
 const margin = 3_600_000
 
 /** Records that became private since a snapshot, deleted ones too, and their files: nothing of the facts may be told of them. */
@@ -23,12 +23,13 @@ export interface Closed {
   files: readonly string[]
 }
 
-/** What became private since a snapshot was made; of what was private then, the snapshot has nothing. */
-export async function readClosed(tx: TenantTransaction, snapshot: number): Promise<Closed> {
+/** What became private since a snapshot was made; of what was private then, and of what was written after it, the snapshot has nothing. */
+export async function readClosed(tx: TenantTransaction, { number, takenAt }: { number: number; takenAt: Date }): Promise<Closed> {
   const rows = await tx
     .selectFrom('project_records as r')
-    .leftJoin('analytics_private_records as k', (join) => join.onRef('k.uuid', '=', 'r.uuid').on('k.snapshot', '=', snapshot))
+    .leftJoin('analytics_private_records as k', (join) => join.onRef('k.uuid', '=', 'r.uuid').on('k.snapshot', '=', number))
     .where('r.publicity', '=', false)
+    .where('r.created_at', '<', new Date(takenAt.getTime() + margin))
     .where('k.uuid', 'is', null)
     .select('r.uuid')
     .orderBy('r.uuid')

@@ -102,6 +102,22 @@ describe('figures that a snapshot was prepared with', () => {
     expect(await totals()).toEqual(before)
   })
 
+  it('stay what they are when private records are written later', async () => {
+    const page = await openPage(world, reader)
+    const [activity] = readyMade.filter(({ nameKey }) => nameKey === 'activity.name')
+    const tiles = activity?.tiles.filter(({ source }) => source.kind === 'figures' && source.subject === 'records') ?? []
+    const look = async () =>
+      (await page.call('POST', '/figures', { sources: tiles.map(({ source }) => source), conditions: activity?.conditions })).body.results
+    const before = await look()
+    const project = await world.admin.selectFrom('projects').select('uuid').where('tenant_uuid', '=', tenant.uuid).executeTakeFirstOrThrow()
+    await factory.record(project.uuid, reader, { content: '内緒', on: '2026-01-06', isPrivate: true })
+    const later = new Date(Date.now() + 2 * 3_600_000)
+    await world.admin.updateTable('project_records').set({ created_at: later }).where('content', '=', '内緒').execute()
+    const facts = await world.admin.deleteFrom('analytics_records').where('tenant_uuid', '=', tenant.uuid).returningAll().execute()
+    expect([facts.length, tiles.length > 0, await look()]).toEqual([5, true, before])
+    await world.admin.insertInto('analytics_records').values(facts).execute()
+  })
+
   it('leave with their snapshot', async () => {
     const before = await countKept()
     await refresh(world, reader)

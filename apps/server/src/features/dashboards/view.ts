@@ -42,7 +42,7 @@ export async function readView(tx: TenantTransaction, snapshot: { number: number
     snapshot: number,
     takenAt,
     hidden: await readHidings(tx, snapshot),
-    closed: await readClosed(tx, number),
+    closed: await readClosed(tx, snapshot),
     items: await listItemsWithChoices(tx),
     conditions: [],
     collected: null
