@@ -156,11 +156,15 @@ describe('a dashboard by the keyboard', () => {
       await frame.getByRole('region', { name: 'キーだけのタイル' }).waitFor()
       await expect.poll(() => toolbar(page).locator('button:focus').allInnerTexts()).toEqual(['タイルを追加'])
       // It stands below all others, and is come to.
-      const lowest = async () => {
-        const box = await frame.getByRole('region', { name: 'キーだけのタイル' }).boundingBox()
+      const lowest = async (title: string) => {
+        const box = await frame.locator(`[data-tile][aria-label="${title}"]`).boundingBox()
         return box === null ? Infinity : box.y + box.height
       }
-      await expect.poll(lowest).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
+      await expect.poll(() => lowest('キーだけのタイル')).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
+      await key(frame.getByRole('button', { name: 'キーだけのタイルの操作' }), 'Enter')
+      await frame.getByRole('menuitem', { name: '複製' }).press('Enter')
+      await expect.poll(() => lowest('（コピー）キーだけのタイル')).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
+      await key(toolbar(page).getByRole('button', { name: '元に戻す' }), 'Enter')
 
       await key(frame.getByRole('button', { name: 'キーだけのタイルの操作' }), 'Enter')
       await frame.getByRole('menuitem', { name: '移動・サイズ変更' }).press('Enter')

@@ -4,7 +4,7 @@ import Copy from 'lucide-react/icons/copy'
 import Move from 'lucide-react/icons/move'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { BoardTools } from '../board.tsx'
 import { useTileExport } from '../export/use-tile-export.ts'
 import { bottomOf, compact, place } from '../model/layout.ts'
@@ -19,23 +19,16 @@ import { useRemove } from './use-remove.ts'
 import { useSave } from './use-save.ts'
 import './author.css'
 
-/** Has a tile that comes to be shown: a new one is put below all others. Gives what names it. */
-function useShown(): (uuid: string) => void {
-  const [shown, setShown] = useState<string | null>(null)
-  useEffect(() => {
-    if (shown !== null) document.querySelector(`[data-tile="${shown}"]`)?.scrollIntoView({ block: 'nearest' })
-  }, [shown])
-  return setShown
-}
-
 /** The acts on one tile. */
 function useTileActs({ state, dispatch }: BoardTools) {
   const { words } = usePage()
   const { tiles } = state.now
-  const show = useShown()
+  // The grid comes to a tile that was added, copied or changed: a new one is put below all others.
+  const [shown, show] = useState<string | null>(null)
   const put = (next: Tile[]) => dispatch({ type: 'change', part: { tiles: next } })
   return {
     put,
+    shown,
     submit: (tile: Tile) => {
       put(tiles.some(({ uuid }) => uuid === tile.uuid) ? tiles.map((each) => (each.uuid === tile.uuid ? tile : each)) : compact([...tiles, tile]))
       show(tile.uuid)
@@ -172,7 +165,7 @@ export function EditBoard({ isDirty, ...tools }: BoardTools & { isDirty: boolean
       {tiles.length === 0 ? (
         <EmptyState kind="neverUsed" title={states.noTiles} body={states.noTilesBody} />
       ) : (
-        <EditGrid tiles={tiles} menuOf={menuOf} onMove={acts.put} />
+        <EditGrid shown={acts.shown} tiles={tiles} menuOf={menuOf} onMove={acts.put} />
       )}
       {edited && (
         <TileForm

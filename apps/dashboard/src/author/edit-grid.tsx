@@ -1,7 +1,7 @@
 import type { Tile } from '@mekiki/contract/dashboards/tile.schemas'
 import { classes, Icon, type MenuEntry } from '@mekiki/ui'
 import GripVertical from 'lucide-react/icons/grip-vertical'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import ReactGridLayout, { type Layout, useContainerWidth } from 'react-grid-layout'
 import { columns, compact, gap, inOrder, rowHeight } from '../model/layout.ts'
 import { usePage } from '../page-context.ts'
@@ -10,6 +10,8 @@ import 'react-grid-layout/css/styles.css'
 
 interface EditGridProps {
   tiles: readonly Tile[]
+  /** The tile to come to; null for none. */
+  shown: string | null
   menuOf: (tile: Tile) => MenuEntry[]
   onMove: (tiles: Tile[]) => void
 }
@@ -30,8 +32,15 @@ function useNoStyleOfItsOwn(): void {
   }, [])
 }
 
+/** Has the place that it stands in shown as soon as it is there, which the grid lets a new one be after its own next look. */
+function ComeTo() {
+  const mark = useRef<HTMLSpanElement>(null)
+  useEffect(() => mark.current?.parentElement?.scrollIntoView({ block: 'nearest' }), [])
+  return <span ref={mark} hidden />
+}
+
 /** The tiles while they are edited: dragged by their grip, sized by their corner. Keys do the same through a tile's menu. */
-export function EditGrid({ tiles, menuOf, onMove }: EditGridProps) {
+export function EditGrid({ tiles, shown, menuOf, onMove }: EditGridProps) {
   const { words } = usePage()
   useNoStyleOfItsOwn()
   const { width, containerRef, mounted } = useContainerWidth()
@@ -63,6 +72,7 @@ export function EditGrid({ tiles, menuOf, onMove }: EditGridProps) {
                   </span>
                 }
               />
+              {tile.uuid === shown && <ComeTo />}
             </div>
           ))}
         </ReactGridLayout>
