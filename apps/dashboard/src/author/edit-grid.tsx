@@ -35,7 +35,9 @@ function useNoStyleOfItsOwn(): void {
 /** Has the place that it stands in shown as soon as it is there, which the grid lets a new one be after its own next look. */
 function ComeTo() {
   const mark = useRef<HTMLSpanElement>(null)
-  useEffect(() => mark.current?.parentElement?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    mark.current?.parentElement?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return <span ref={mark} hidden />
 }
 
