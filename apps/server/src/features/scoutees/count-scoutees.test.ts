@@ -65,6 +65,24 @@ describe('a count that took long', () => {
     expect(await total()).toBe(1)
   })
 
+  it('of all entries is counted on by what was made since, and counted again after any other write', async () => {
+    const { count } = createCounts(0)
+    const actor = await world.createActor(tenant)
+    const total = () => count(finder, searchFor({}))
+    const first = await total()
+    await make(['続ける一', '続ける二'])
+    await hideOne('続ける一')
+    expect(await total()).toBe(first + 2)
+    await make(['続ける三'], async () => expect(await total()).toBe(first + 2))
+    expect(await total()).toBe(first + 3)
+    await make(['続ける四', '続ける五'])
+    expect([await total(), await count(finder, searchFor({ scouteeType: 'scoutee' }))]).toEqual([first + 5, first + 4])
+    const { uuid } = (await actor.call('POST', '/v2/private/scoutees', { name: '続ける六' })).body
+    expect(await total()).toBe(first + 6)
+    await actor.call('DELETE', '/v2/private/scoutees', { scouteeIds: [uuid] })
+    expect(await total()).toBe(first + 4)
+  })
+
   it('is counted again after each write of the provider’s database', async () => {
     const { count } = createCounts(0)
     const search = () => count(finder, searchFor({ q: '共有の数', scope: 'provider' }))

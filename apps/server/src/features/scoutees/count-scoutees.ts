@@ -1,12 +1,12 @@
 import type { Finder } from '../../platform/db/doors.ts'
-import { changesSince, searchCount, type SearchConditions } from './scoutee-search.queries.ts'
+import { type Changes, changesSince, countedWithChanges, isWhole, searchCount, type SearchConditions } from './scoutee-search.queries.ts'
 
 /** A count that took long, kept to be given again while nothing has changed. */
 interface KeptCount {
   total: number
   since: Date
-  /** The writes since `since` that were visible before it was counted. */
-  changes: number
+  /** The writes since `since` that were visible before it was counted; of a search that finds all, when it was. */
+  changes: Changes
   keptAt: number
 }
 
@@ -38,12 +38,13 @@ const keepMilliseconds = 5 * 60_000
 const marginMilliseconds = 60 * 60_000
 const keptAtMost = 500
 
-const changesIn = (finder: Finder, { conditions }: CountedSearch, since: Date): Promise<number> =>
-  finder.countBy(changesSince(finder.db, conditions.table, since))
+const changesIn = (finder: Finder, { conditions }: CountedSearch, since: Date): Promise<Changes> =>
+  changesSince(finder.db, conditions.table, since).executeTakeFirstOrThrow()
 
 /**
  * Builds the counts of searches. Counting a common word takes long, and the next pages and sorts of the same search ask for the same number: one
- * that took `slowMilliseconds` is kept and given again as long as no write has changed what searches find, which is asked each time.
+ * that took `slowMilliseconds` is kept and given again as long as no write has changed what searches find, which is asked each time. Of all entries it
+ * is counted on by what was made since: an import makes some with each of its blocks, and counting a million takes a tenth of a second.
  */
 export function createCounts(slowMilliseconds: number): Counts {
   const kept = new Map<string, KeptCount>()
@@ -58,7 +59,9 @@ export function createCounts(slowMilliseconds: number): Counts {
   const findKept: Counts['findKept'] = async (finder, search) => {
     const known = search.countKey === null ? undefined : kept.get(search.countKey)
     if (!known || Date.now() - known.keptAt >= keepMilliseconds) return null
-    return (await changesIn(finder, search, known.since)) === known.changes ? known.total : null
+    const { others, made } = await changesIn(finder, search, known.since)
+    const isKnown = others === known.changes.others && (made === known.changes.made || isWhole(search.conditions))
+    return isKnown ? known.total + made - known.changes.made : null
   }
 
   const telling: Counts['telling'] = async (finder, search, work) => {
@@ -66,16 +69,25 @@ export function createCounts(slowMilliseconds: number): Counts {
     const start = Date.now()
     const since = new Date(start - marginMilliseconds)
     // The changes first: one that comes in between makes the kept count look outdated, never the other way round.
-    const changes = key === null ? 0 : await changesIn(finder, search, since)
+    const changes = key === null ? { others: 0, made: 0 } : await changesIn(finder, search, since)
     const told = await work()
     const { totalCount: total } = told
     if (key !== null && total !== null && Date.now() - start >= slowMilliseconds) keep(key, { total, since, changes, keptAt: start })
     return told
   }
 
+  const countWhole = async (finder: Finder, { conditions, countKey }: CountedSearch): Promise<number> => {
+    const start = Date.now()
+    const since = new Date(start - marginMilliseconds)
+    const { total, ...changes } = await countedWithChanges(finder.db, conditions, since).executeTakeFirstOrThrow()
+    if (countKey !== null && Date.now() - start >= slowMilliseconds) keep(countKey, { total: Number(total), since, changes, keptAt: start })
+    return Number(total)
+  }
+
   const count: Counts['count'] = async (finder, search) => {
     const known = await findKept(finder, search)
     if (known !== null) return known
+    if (isWhole(search.conditions)) return countWhole(finder, search)
     const { totalCount } = await telling(finder, search, async () => ({ totalCount: await finder.countBy(searchCount(finder.db, search.conditions)) }))
     return totalCount
   }

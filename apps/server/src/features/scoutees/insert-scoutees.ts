@@ -128,7 +128,7 @@ export async function insertScoutees(tx: TenantTransaction, stamp: MakingStamp, 
       for (const uuid of await insertScouteeRows(tx, rows)) inserted.add(uuid)
     }
   )
-  if (inserted.size > 0) await leaveTrace(tx, stamp.tenantUuid)
+  if (inserted.size > 0) await leaveTrace(tx, stamp.tenantUuid, inserted.size)
   const made = wanted.filter(({ uuid }) => inserted.has(uuid))
   const base = { tenant_uuid: stamp.tenantUuid, created_at: stamp.now }
   await insertIdeas(

@@ -181,12 +181,36 @@ export function searchCount(db: Kysely<DB>, search: SearchConditions) {
   return foundRows(db, search).select((eb) => eb.fn.countAll<number>().as('count'))
 }
 
-/** How many writes since an instant changed what searches of a table find; those of transactions that are still open are not among them. */
+/** Writes that changed what searches of a table find: how many did anything but make rows, and how many rows the others made. */
+export interface Changes {
+  others: number
+  made: number
+}
+
+/** The writes since an instant; those of transactions that are still open are not among them. */
 export function changesSince(db: Kysely<DB>, table: SearchTable, since: Date) {
+  if (table !== 'scoutees') {
+    const others = sql<number>`count(*)`.as('others')
+    return db
+      .selectFrom('mekiki_changes as c')
+      .where('c.changed_at', '>=', since)
+      .select([others, sql<number>`0`.as('made')])
+  }
   return db
-    .selectFrom(db.dynamic.table(table === 'scoutees' ? 'scoutee_changes' : 'mekiki_changes').as('c'))
+    .selectFrom('scoutee_changes as c')
     .where('c.changed_at', '>=', since)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select([sql<number>`count(*) FILTER (WHERE ${sql.ref('c.made')} IS NULL)`.as('others'), sql<number>`coalesce(sum(${sql.ref('c.made')}), 0)`.as('made')])
+}
+
+/** Whether a search finds all entries of the tenant. */
+export const isWhole = ({ table, values, filters, facets, keyword, partOfName }: SearchConditions): boolean =>
+  table === 'scoutees' && values.length + filters.length + facets.length === 0 && keyword === null && partOfName === null
+
+/** The number of all that a search finds beside the writes since an instant, both of the same moment. */
+export function countedWithChanges(db: Kysely<DB>, search: SearchConditions, since: Date) {
+  return db
+    .selectFrom(changesSince(db, search.table, since).as('c'))
+    .select((eb) => ['c.others', 'c.made', eb.selectFrom(searchCount(db, search).as('n')).select('n.count').as('total')])
 }
 
 const living = (db: Kysely<DB>) => db.selectFrom('scoutees as s').where('s.deleted_at', 'is', null)

@@ -26,10 +26,10 @@ const linksAtOnce = 10_000
 
 /**
  * Leaves a trace of a write that changes what searches find, so that kept counts are counted again (count-scoutees.ts). Every write of the
- * table `scoutees` leaves one; traces older than a day go.
+ * table `scoutees` leaves one; traces older than a day go. `made`: how many rows a write made that did nothing else.
  */
-export async function leaveTrace(tx: TenantTransaction, tenantUuid: string): Promise<void> {
-  await tx.insertInto('scoutee_changes').values({ tenant_uuid: tenantUuid, uuid: v7() }).execute()
+export async function leaveTrace(tx: TenantTransaction, tenantUuid: string, made: number | null = null): Promise<void> {
+  await tx.insertInto('scoutee_changes').values({ tenant_uuid: tenantUuid, uuid: v7(), made }).execute()
   await tx
     .deleteFrom('scoutee_changes')
     .where('changed_at', '<', sql<Date>`now() - interval '1 day'`)

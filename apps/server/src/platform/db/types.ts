@@ -1294,6 +1294,7 @@ export interface ScouteeCategories {
 
 export interface ScouteeChanges {
   changed_at: Generated<Timestamp>;
+  made: number | null;
   tenant_uuid: string;
   uuid: string;
 }
