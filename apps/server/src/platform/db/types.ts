@@ -154,6 +154,13 @@ export interface AnalyticsEvents {
   uuid: string;
 }
 
+export interface AnalyticsFigures {
+  figures: Json;
+  key: string;
+  snapshot: number;
+  tenant_uuid: string;
+}
+
 export interface AnalyticsPoints {
   case_uuid: string;
   perspective: string;
@@ -164,13 +171,6 @@ export interface AnalyticsPoints {
   snapshot: number;
   tenant_uuid: string;
   theme_uuid: string;
-}
-
-export interface AnalyticsFigures {
-  figures: Json;
-  key: string;
-  snapshot: number;
-  tenant_uuid: string;
 }
 
 export interface AnalyticsPrivateRecords {
@@ -1695,8 +1695,8 @@ export interface DB {
   analytics_cases: AnalyticsCases;
   analytics_companies: AnalyticsCompanies;
   analytics_events: AnalyticsEvents;
-  analytics_points: AnalyticsPoints;
   analytics_figures: AnalyticsFigures;
+  analytics_points: AnalyticsPoints;
   analytics_private_records: AnalyticsPrivateRecords;
   analytics_records: AnalyticsRecords;
   analytics_reviews: AnalyticsReviews;
