@@ -2,13 +2,11 @@ import { operationGroups } from '@mekiki/contract'
 import type { ImportKind } from '@mekiki/contract/imports/imports.schemas'
 import { importsEn } from '@mekiki/i18n/web/imports.en'
 import { importsJa } from '@mekiki/i18n/web/imports.ja'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { faultsByAxe } from './support/axe.ts'
-import { openBrowser } from './support/browser.ts'
 import { addCase, addTheme, type JourneyTheme } from './support/cases.ts'
-import { type Person, personOf } from './support/people.ts'
-import { type Product, startProduct } from './support/product.ts'
+import { openStage, type Stage } from './support/scene.ts'
 
 /** A file that is taken in: where, and what it says. `{case}` stands for the id of a case. */
 interface Taken {
@@ -48,31 +46,24 @@ const languages = [
   { language: 'en' as const, texts: importsEn, filesOf: inEnglish }
 ]
 
-let product: Product
-let browser: Browser
-let person: Person
+let stage: Stage
 let theme: JourneyTheme
 let changed: string
 beforeAll(async () => {
-  product = await startProduct()
-  browser = await openBrowser()
-  person = await personOf(product, 0)
-  theme = await addTheme(person, 'ことばの試し')
-  changed = await addCase(person, theme.uuid, '変わる会社', { summary: 'はじめの概要' })
+  stage = await openStage()
+  theme = await addTheme(stage.person, 'ことばの試し')
+  changed = await addCase(stage.person, theme.uuid, '変わる会社', { summary: 'はじめの概要' })
 })
-afterAll(async () => {
-  await browser?.close()
-  await product?.close()
-})
+afterAll(() => stage?.close())
 
 describe.each(languages)('each import ($language)', ({ language, texts, filesOf }) => {
   let page: Page
   let complaints: string[]
   beforeAll(async () => {
     const { members } = operationGroups
-    const { version } = await person.call(members.current, {})
-    await person.call(members.updateCurrent, { body: { language } }, { ifMatch: version })
-    ;({ page, complaints } = await person.enter(browser))
+    const { version } = await stage.person.call(members.current, {})
+    await stage.person.call(members.updateCurrent, { body: { language } }, { ifMatch: version })
+    ;({ page, complaints } = await stage.person.enter(stage.browser))
   })
   afterAll(async () => {
     await page?.context().close()
@@ -81,7 +72,7 @@ describe.each(languages)('each import ($language)', ({ language, texts, filesOf 
   /** Takes a file in, from its choice to the page of its result, and back again. */
   async function takeIn({ kind, path, lines }: Taken): Promise<void> {
     const text = lines.join('\r\n').replace('{case}', changed)
-    await page.goto(`${product.baseUrl}${path}`)
+    await page.goto(`${stage.product.baseUrl}${path}`)
     const drawer = page.getByRole('dialog', { name: texts.titles[kind], exact: true })
     await drawer.locator('input[type=file]').setInputFiles({ name: `${kind}.csv`, mimeType: 'text/csv', buffer: Buffer.from(text) })
     await drawer.getByText(texts.about(lines.length - 1, 2), { exact: true }).waitFor()
@@ -99,7 +90,7 @@ describe.each(languages)('each import ($language)', ({ language, texts, filesOf 
 
   it('goes from a file to the page of its result, and back', async () => {
     for (const taken of filesOf(theme)) await takeIn(taken)
-    expect((await person.call(operationGroups.projects.get, { params: { project_uuid: changed } })).scouteeLinkInput?.summary).toBe('はじめの概要')
+    expect((await stage.person.call(operationGroups.projects.get, { params: { project_uuid: changed } })).scouteeLinkInput?.summary).toBe('はじめの概要')
     expect(complaints).toEqual([])
   })
 })
