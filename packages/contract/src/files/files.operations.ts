@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../operation.ts'
 import { listOf, pathUuid, uuid } from '../primitives/index.ts'
-import { projectFile } from '../projects/project-detail.schemas.ts'
+import { projectFile } from '../projects/project-file.schemas.ts'
 import { filePath, filesCreateBody, fileUpdateBody, themeFile, themeFilePath, uploadQuery, uploadTicket } from './files.schemas.ts'
 
 const projectPath = pathUuid('project_uuid')

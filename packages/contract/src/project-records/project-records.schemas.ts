@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, instant, uuid, uuidSet, version } from '../primitives/index.ts'
-import { projectFile } from '../projects/project-detail.schemas.ts'
+import { projectFile } from '../projects/project-file.schemas.ts'
 
 /** The longest text of a record. */
 export const maxRecordLength = 20_000

@@ -1,26 +1,7 @@
 import { z } from 'zod'
 import { instant, uuid } from '../primitives/index.ts'
 import { themeItemGroup } from './extension-values.schemas.ts'
-import { peopleLinkInput, scouteeLinkInput } from './link-input.schemas.ts'
-import { projectItem } from './project-item.schemas.ts'
-
-/** A file of a case (2§3 "Project file"); `url` is the address of its viewer in the application. */
-export const projectFile = z
-  .object({
-    uuid,
-    url: z.string(),
-    name: z.string(),
-    contentType: z.string(),
-    byteSize: z.number(),
-    uploadedFlg: z.boolean(),
-    projectRecordUuid: uuid.nullable(),
-    pinnedAt: instant.nullable(),
-    createdAt: instant,
-    createdBy: uuid.nullable(),
-    createdByName: z.string().nullable(),
-    canDelete: z.boolean()
-  })
-  .meta({ id: 'ProjectFile' })
+import { wholeProjectItem } from './project-item.schemas.ts'
 
 /** What the tabs of a case need of its theme; `reviewTemplate` and `extensionItemGroups` are null where that part is hidden from the caller. */
 export const projectTheme = z
@@ -38,15 +19,12 @@ export const projectTheme = z
  * A case with all that its tabs start from. `reviewsVeiled`: its theme hides others' reviews until the caller's own is in, and some are hidden;
  * `allAverageScore` and `latestReviewComment` are then null. Lists show both as everybody sees them.
  */
-export const projectDetail = projectItem
+export const projectDetail = wholeProjectItem
   .extend({
     reviewsVeiled: z.boolean(),
     /** The answers to forms from which the case came. */
     formAnswersCount: z.int().min(0),
-    scouteeLinkInput: scouteeLinkInput.nullable(),
-    peopleLinkInput: peopleLinkInput.nullable(),
-    theme: projectTheme,
-    files: z.array(projectFile)
+    theme: projectTheme
   })
   .meta({ id: 'Project' })
 

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { currencies, insiderProjectProperties, linkingStatuses } from '../constants/index.ts'
 import { day, instant, uuid, version } from '../primitives/index.ts'
+import { scouteeItem } from '../scoutees/scoutee-item.schemas.ts'
 import { extensionValues } from './extension-values.schemas.ts'
+import { peopleLinkInput, scouteeLinkInput } from './link-input.schemas.ts'
+import { projectFile } from './project-file.schemas.ts'
 
 const named = z.object({ uuid, name: z.string() }).meta({ id: 'ProjectNamedRef' })
 const member = z.object({ uuid, name: z.string(), activeFlg: z.boolean() }).meta({ id: 'ProjectMemberRef' })
@@ -37,10 +40,54 @@ export const shownScoutee = z
   })
   .meta({ id: 'ShownScoutee' })
 
+/** The case's company or person with its own values, beside which `shownScoutee` says what the case shows (2§3 "Project"). */
+export const projectScoutee = scouteeItem
+  .pick({
+    id: true,
+    name: true,
+    nameKana: true,
+    representative: true,
+    capital: true,
+    capitalCurrencyType: true,
+    address: true,
+    tel: true,
+    foundationDate: true,
+    rawFoundationDate: true,
+    url: true,
+    summary: true,
+    finance: true,
+    financeDate: true,
+    financeCurrencyType: true,
+    memberRange: true,
+    stage: true,
+    country: true,
+    holder: true,
+    corporateNumber: true,
+    belongingTo: true,
+    email: true,
+    mekikiScouteeId: true,
+    peopleUuid: true,
+    peopleFlg: true
+  })
+  .meta({ id: 'ProjectScoutee' })
+
+/** A review of a case (2§3 "Project"): `myAverageScore` is its reviewer's, null while it is veiled until the caller's own is in. */
+export const projectReviewScore = z.object({ uuid, createdBy: uuid.nullable(), myAverageScore: z.number().nullable() }).meta({ id: 'ProjectReviewScore' })
+
+/** What of a case a list leaves out unless it is asked for by name in `parts`, or `parts` is absent. */
+const optionalParts = {
+  scoutee: projectScoutee.nullable(),
+  scouteeLinkInput: scouteeLinkInput.nullable(),
+  peopleLinkInput: peopleLinkInput.nullable(),
+  /** Null where the theme hides reviews from the caller. */
+  reviews: z.array(projectReviewScore).nullable(),
+  files: z.array(projectFile)
+}
+
 /**
  * A case as a row of the list (2§3 "Project"): everything its 37 columns show, and what the caller may do. Figures of a part that the
  * theme's insider setting hides from the caller are null, as if the part did not exist; `hiddenParts` names those parts.
- * `isRestricted`: the theme has an insider setting (the lock of 2§2).
+ * `isRestricted`: the theme has an insider setting (the lock of 2§2). What `parts` of the query leaves out is absent.
  */
 export const projectItem = z
   .object({
@@ -55,6 +102,7 @@ export const projectItem = z
     peopleFlg: z.boolean(),
     linkingStatus: z.enum(linkingStatuses),
     shownScoutee,
+    ...z.object(optionalParts).partial().shape,
     statusUuid: uuid,
     statusName: z.string(),
     statusColor: z.int(),
@@ -96,3 +144,6 @@ export const projectItem = z
     canCreateRecord: z.boolean()
   })
   .meta({ id: 'ProjectItem' })
+
+/** A case with nothing left out. */
+export const wholeProjectItem = projectItem.extend(optionalParts)

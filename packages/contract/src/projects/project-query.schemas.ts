@@ -90,12 +90,18 @@ export const projectFilters = z.object({
 
 export type ProjectFilters = z.output<typeof projectFilters>
 
-/** The query of the case list: page 1 of 100 unless told, newest registration first unless told. */
+/** The parts of a case that the list can do without; `none` leaves all of them out. */
+export const projectListParts = ['scoutee', 'link_inputs', 'reviews', 'files'] as const
+
+export type ProjectListPart = (typeof projectListParts)[number]
+
+/** The query of the case list: page 1 of 100 unless told, newest registration first unless told. `parts` narrows what each case carries; all without it. */
 export const projectListQuery = projectFilters.extend({
   ...projectGroupPart,
   page,
   per_page: perPage(100),
-  sort_conditions: codeList(projectSortCondition, 100)
+  sort_conditions: codeList(projectSortCondition, 100),
+  parts: codeList(z.enum([noneOption, ...projectListParts]))
 })
 
 export type ProjectListQuery = z.output<typeof projectListQuery>

@@ -6,8 +6,8 @@ import {
   isShortened,
   type ItemPart,
   linkInputOf,
-  listFilesOf,
   listLongRecords,
+  readFilesOf,
   type PresentedItem,
   readItems,
   readProjectRows,
@@ -65,7 +65,7 @@ async function reviewsOf(tx: TenantTransaction, items: readonly PresentedItem[],
 }
 
 async function filesOf(tx: TenantTransaction, items: readonly PresentedItem[], { actor }: Read, publicUrl: string) {
-  const rows = await listFilesOf(tx, without(items, 'record_and_file'), actor)
+  const rows = await readFilesOf(tx, without(items, 'record_and_file'), actor)
   const files = rows.map(({ uuid, project_uuid: projectUuid, name }) => ({
     projectUuid,
     name,

@@ -191,18 +191,20 @@ describe('a thousand at once', () => {
 })
 
 describe('detaching companies', () => {
-  it('keeps a copy of what was shown, and can be undone', async () => {
+  it('keeps what had been typed in, else a copy, and can be undone', async () => {
     const theme = await make.theme()
     const scouteeUuid = await make.scoutee({ name: '株式会社アオゾラ', address: '東京都港区', representative: '青空 太郎' })
-    const [linked, typed] = [
+    const [linked, bare, typed] = [
       await make.project({ theme, scouteeUuid, name: '株式会社アオゾラ', link_input: JSON.stringify({ name: '別名', tel: '03-2222-2222' }) }),
+      await make.project({ theme, scouteeUuid, name: '株式会社アオゾラ' }),
       await make.project({ theme, link_input: JSON.stringify({ name: 'アオゾラ' }) })
     ]
-    const { status, body } = await detach(me, [linked, typed])
-    expect([status, body.uuids]).toEqual([200, [linked]])
+    const { status, body } = await detach(me, [linked, bare, typed])
+    expect([status, body.uuids]).toEqual([200, [linked, bare]])
     const after = await get(me, linked)
-    expect([after.scouteeId, after.shownScoutee.name, after.shownScoutee.address]).toEqual([null, '株式会社アオゾラ', '東京都港区'])
-    expect(after.scouteeLinkInput).toEqual({ name: '株式会社アオゾラ', address: '東京都港区', representative: '青空 太郎', tel: '03-2222-2222' })
+    expect([after.scouteeId, after.shownScoutee.name, after.scouteeLinkInput]).toEqual([null, '別名', { name: '別名', tel: '03-2222-2222' }])
+    const copied = await get(me, bare)
+    expect([copied.scouteeId, copied.scouteeLinkInput]).toEqual([null, { name: '株式会社アオゾラ', address: '東京都港区', representative: '青空 太郎' }])
     expect((await undo(me, body.operationUuid)).status).toBe(200)
     const back = await get(me, linked)
     expect([back.scouteeId, back.scouteeLinkInput]).toEqual([scouteeUuid, { name: '別名', tel: '03-2222-2222' }])

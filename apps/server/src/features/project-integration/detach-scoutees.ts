@@ -1,11 +1,11 @@
 import type { operationGroups } from '@mekiki/contract'
 import type { SimpleUseCase } from '../../platform/http/context.ts'
 import { applyChanges, linkInputOf, lockReadableProjects, requireProjectRight } from '../projects/index.ts'
-import { copiedInput, findScouteesForProjects } from '../scoutees/index.ts'
+import { detachedInput, findScouteesForProjects } from '../scoutees/index.ts'
 
 /**
- * Detaches companies and people from cases, which keep a copy of what they showed as typed-in values (3-decisions, "Cases"). Cases without one
- * stay untouched. Raises 404 for cases that are not readable, 403 for those that may not be changed.
+ * Detaches companies and people from cases, which keep what had been typed in, else a copy of the values (3-decisions, "Cases"). Cases without
+ * one stay untouched. Raises 404 for cases that are not readable, 403 for those that may not be changed.
  */
 export const detachScoutees: SimpleUseCase<typeof operationGroups.projectIntegration.detachScoutees> = async (context, { body }) => {
   const { tx, actor, operationUuid } = context
@@ -16,7 +16,7 @@ export const detachScoutees: SimpleUseCase<typeof operationGroups.projectIntegra
   const items = projects.flatMap((project) => {
     const scoutee = scoutees.get(project.scouteeUuid ?? '')
     if (!scoutee) return []
-    const subject = { scoutee: null, linkInput: copiedInput(scoutee, linkInputOf(project)), isPerson: scoutee.people_flg }
+    const subject = { scoutee: null, ...detachedInput(scoutee, linkInputOf(project)) }
     return [{ project, changes: { lists: {}, subject } }]
   })
   await applyChanges(context, items, new Map())

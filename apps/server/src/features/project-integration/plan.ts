@@ -1,4 +1,5 @@
 import type { LinkInput } from '../projects/index.ts'
+import { typedAs } from '../scoutees/index.ts'
 
 /** A case that is to be integrated, as the plan needs it. */
 export interface Integrand {
@@ -43,17 +44,21 @@ export function filledInput(linkInput: LinkInput | null): LinkInput | null {
   return linkInput && { ...Object.fromEntries(filledFields(linkInput)), name: linkInput.name }
 }
 
+/** Whether what was typed into a case is about a person; as the case itself where nothing was. */
+const isTypedPerson = ({ linkInput, peopleFlg }: Integrand): boolean => (linkInput === null ? peopleFlg : typedAs(linkInput, peopleFlg).isPerson)
+
 /**
- * Plans what the integrated case is about. A company's and a person's values are not mixed: only cases of the survivor's kind count. Cases come
- * oldest first.
+ * Plans what the integrated case is about. A company's and a person's values are not mixed: only cases of the survivor's kind count, and of
+ * typed-in values only those of the kind of the survivor's. Cases come oldest first.
  */
 export function planSubject(cases: readonly Integrand[]): SubjectPlan {
   const [survivor] = cases
   const ofKind = cases.filter((one) => one.peopleFlg === survivor?.peopleFlg)
+  const typed = ofKind.filter((one) => survivor && isTypedPerson(one) === isTypedPerson(survivor))
   const withScoutee = ofKind.find((one) => one.scouteeUuid !== null)
   const inputs = new Map<string, InputSource>()
   let linkInput: LinkInput | null = null
-  for (const one of ofKind) {
+  for (const one of typed) {
     if (one.linkInput === null) continue
     for (const [field, value] of filledFields(one.linkInput)) inputs.set(field, { field, value, projectUuid: one.uuid })
     const filled = Object.fromEntries([...inputs].map(([field, { value }]) => [field, value]))

@@ -1,6 +1,5 @@
-import { peopleLinkInput, scouteeLinkInput } from '@mekiki/contract/projects/link-input.schemas'
 import type { RunContext } from '../../platform/http/context.ts'
-import { changeSubjectRows } from '../projects/index.ts'
+import { changeSubjectRows, linkInputOf } from '../projects/index.ts'
 import { findScouteesForProjects, shownColumnsOf, updateShownColumns } from '../scoutees/index.ts'
 
 /** What a case is about: the id of its company or person, and the typed-in values as they are stored. */
@@ -16,7 +15,7 @@ export async function writeSubject(
   { scouteeUuid, linkInput }: StoredSubject
 ): Promise<boolean> {
   const [scoutee = null] = scouteeUuid === null ? [] : await findScouteesForProjects(tx, [scouteeUuid])
-  const typed = (project.peopleFlg ? peopleLinkInput : scouteeLinkInput).safeParse(linkInput).data ?? null
+  const typed = linkInputOf({ linkInput, peopleFlg: project.peopleFlg })
   if ((scouteeUuid !== null && !scoutee) || (!scoutee && !typed)) return false
   await changeSubjectRows(tx, [{ uuid: project.uuid, scouteeUuid, linkInput: typed }], { tenantUuid: actor.tenantUuid, userUuid: actor.userUuid, now })
   await updateShownColumns(tx, [{ uuid: project.uuid, ...shownColumnsOf({ scoutee, linkInput: typed, isPerson: project.peopleFlg }) }])

@@ -1,27 +1,20 @@
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
 import type { ThemeItemGroup } from '../extension-items/index.ts'
 import type { ThemeForProjects } from '../themes/index.ts'
-import type { ReadableProject } from './access.ts'
 import type { ReviewTemplateRow } from './detail.queries.ts'
-import { presentFile } from './file.presenter.ts'
-import type { ProjectFileRow } from './files.queries.ts'
-import type { PresentedItem } from './item.presenter.ts'
-import { linkInputsOf } from './link-inputs.ts'
-import type { ProjectReader } from './projects.policy.ts'
+import type { WholeItem } from './own-parts.presenter.ts'
 
 type Detail = HandlerOutput<typeof operationGroups.projects.get>
 
-/** What a case's detail is put together from; files, review template and custom items are null where the caller does not see that part. */
+/** What a case's detail is put together from; review template and custom items are null where the caller does not see that part. */
 export interface DetailParts {
-  item: PresentedItem
-  project: ReadableProject
+  item: WholeItem
   theme: ThemeForProjects
   reviewTemplate: ReviewTemplateRow | null
   itemGroups: readonly ThemeItemGroup[] | null
   /** The theme hides reviews that the caller may not look into yet: no figure may give a hint of them. */
   areReviewsVeiled: boolean
   formAnswersCount: number
-  files: readonly ProjectFileRow[] | null
 }
 
 function presentItemGroup({ uuid, name, items }: ThemeItemGroup) {
@@ -39,15 +32,11 @@ function presentItemGroup({ uuid, name, items }: ThemeItemGroup) {
 }
 
 /** A case with all that its tabs start from. */
-export function presentProjectDetail(
-  { item, project, theme, reviewTemplate, areReviewsVeiled, formAnswersCount, itemGroups, files }: DetailParts,
-  reader: ProjectReader
-): Detail {
+export function presentProjectDetail({ item, theme, reviewTemplate, areReviewsVeiled, formAnswersCount, itemGroups }: DetailParts): Detail {
   return {
     ...item,
     reviewsVeiled: areReviewsVeiled,
     formAnswersCount,
-    ...linkInputsOf(project),
     theme: {
       uuid: theme.uuid,
       name: theme.name,
@@ -60,7 +49,6 @@ export function presentProjectDetail(
         perspectives: reviewTemplate.perspectives.map(({ uuid, label }) => ({ uuid, label }))
       },
       extensionItemGroups: itemGroups && itemGroups.map(presentItemGroup)
-    },
-    files: (files ?? []).map((row) => presentFile(row, project, reader))
+    }
   }
 }

@@ -1,29 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
-import { projectFiles } from './files.queries.ts'
 import type { ProjectReader } from './projects.policy.ts'
-import { isRecordVisible } from './scope.queries.ts'
 import { unsharedReviews } from './veil.queries.ts'
-
-/** The finished files of a case that a reader sees, pinned ones first, then the newest; those of a private record only with the record. */
-export function readProjectFiles(tx: TenantTransaction, projectUuid: string, reader: ProjectReader) {
-  return projectFiles(tx)
-    .where('f.project_uuid', '=', projectUuid)
-    .where('f.deleted_at', 'is', null)
-    .where((eb) => {
-      const visible = eb
-        .selectFrom('project_records as r')
-        .select('r.uuid')
-        .where('r.project_uuid', '=', projectUuid)
-        .where('r.deleted_at', 'is', null)
-        .where((inner) => isRecordVisible(inner, reader))
-      return eb.or([eb('f.project_record_uuid', 'is', null), eb('f.project_record_uuid', 'in', visible)])
-    })
-    .orderBy('f.pinned_at', (order) => order.desc().nullsLast())
-    .orderBy('f.created_at', 'desc')
-    .orderBy('f.uuid')
-    .execute()
-}
 
 /** How many answers to living forms led to a case: whoever sees the case sees them. */
 export async function countFormAnswers(tx: TenantTransaction, projectUuid: string): Promise<number> {

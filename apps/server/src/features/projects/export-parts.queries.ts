@@ -3,29 +3,6 @@ import { shownTextLength } from './figures.queries.ts'
 import type { ProjectReader } from './projects.policy.ts'
 import { isRecordVisible, oneOf } from './scope.queries.ts'
 
-/** The finished files of cases that a reader sees by the publicity of their records, pinned ones first, then the newest. */
-export function listFilesOf(tx: TenantTransaction, projectUuids: readonly string[], reader: ProjectReader) {
-  return tx
-    .selectFrom('files as f')
-    .select(['f.uuid', 'f.project_uuid', 'f.name'])
-    .where('f.project_uuid', '=', oneOf(projectUuids))
-    .where('f.uploaded_flg', '=', true)
-    .where('f.deleted_at', 'is', null)
-    .where((eb) => {
-      const visible = eb
-        .selectFrom('project_records as r')
-        .select('r.uuid')
-        .where('r.project_uuid', '=', oneOf(projectUuids))
-        .where('r.deleted_at', 'is', null)
-        .where((inner) => isRecordVisible(inner, reader))
-      return eb.or([eb('f.project_record_uuid', 'is', null), eb('f.project_record_uuid', 'in', visible)])
-    })
-    .orderBy('f.pinned_at', (order) => order.desc().nullsLast())
-    .orderBy('f.created_at', 'desc')
-    .orderBy('f.uuid')
-    .execute()
-}
-
 /** Whether a text that a list shows is the beginning of a longer one. */
 export function isShortened(text: string): boolean {
   return [...text].length >= shownTextLength

@@ -1,4 +1,6 @@
 import type { TenantTransaction } from '../../platform/db/doors.ts'
+import type { ProjectReader } from './projects.policy.ts'
+import { isRecordVisible, oneOf } from './scope.queries.ts'
 
 /** Uploaded files `f` of cases with all that is shown of them, deleted ones too. Where they may be seen is the asker's to add. */
 export function projectFiles(tx: TenantTransaction) {
@@ -23,3 +25,24 @@ export function projectFiles(tx: TenantTransaction) {
 }
 
 export type ProjectFileRow = Awaited<ReturnType<ReturnType<typeof projectFiles>['execute']>>[number]
+
+/** The finished files of cases that a reader sees, pinned ones first, then the newest; those of a private record only with the record. */
+export async function readFilesOf(tx: TenantTransaction, projectUuids: readonly string[], reader: ProjectReader): Promise<ProjectFileRow[]> {
+  if (projectUuids.length === 0) return []
+  return projectFiles(tx)
+    .where('f.project_uuid', '=', oneOf(projectUuids))
+    .where('f.deleted_at', 'is', null)
+    .where((eb) => {
+      const visible = eb
+        .selectFrom('project_records as r')
+        .select('r.uuid')
+        .where('r.project_uuid', '=', oneOf(projectUuids))
+        .where('r.deleted_at', 'is', null)
+        .where((inner) => isRecordVisible(inner, reader))
+      return eb.or([eb('f.project_record_uuid', 'is', null), eb('f.project_record_uuid', 'in', visible)])
+    })
+    .orderBy('f.pinned_at', (order) => order.desc().nullsLast())
+    .orderBy('f.created_at', 'desc')
+    .orderBy('f.uuid')
+    .execute()
+}

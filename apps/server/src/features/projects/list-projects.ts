@@ -1,11 +1,12 @@
 import type { operationGroups } from '@mekiki/contract'
+import { noneOption, projectListParts } from '@mekiki/contract/projects/project-query.schemas'
 import type { FoundPage } from '../../platform/db/doors.ts'
 import { notFound } from '../../platform/http/app-error.ts'
 import { useCase } from '../../platform/http/context.ts'
 import { findThemesForProjects } from '../themes/index.ts'
 import { getVisibility } from './access.ts'
 import { chosenReviewers, findProjectPage } from './list.queries.ts'
-import { readItems } from './read-items.ts'
+import { readItems, shownParts } from './read-items.ts'
 import type { Visibility } from './visibility.ts'
 
 /** The case list: what the caller sees as plain data, the ids in one finder statement, the rows in three. Raises 404 for a theme that nobody knows. */
@@ -19,6 +20,7 @@ export const listProjects = useCase<typeof operationGroups.projects.list, { visi
     if (page.totalCount === 0 && themeUuid !== undefined && !(await findThemesForProjects(tx, [themeUuid], { isLocked: false })).has(themeUuid)) {
       throw notFound([themeUuid])
     }
-    return { items: await readItems(tx, page.uuids, visibility, chosenReviewers(query)), totalCount: page.totalCount }
+    const parts = [...shownParts, ...(query.parts ?? projectListParts).filter((part) => part !== noneOption)]
+    return { items: await readItems(tx, page.uuids, visibility, chosenReviewers(query), parts), totalCount: page.totalCount }
   }
 })

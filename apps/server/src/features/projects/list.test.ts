@@ -62,9 +62,12 @@ describe('the case list', () => {
       shown_country: 'JP'
     })
     await make.project({ theme: await make.theme(), scouteeUuid })
-    await make.review(uuid, me, { score: 4, comment: '良い', theme })
-    await make.review(uuid, me, { score: 5, theme, status: 1 })
-    await make.review(uuid, colleague, { score: 3, theme })
+    const reviews = [
+      await make.review(uuid, me, { score: 4, comment: '良い', theme }),
+      await make.review(uuid, me, { score: 5, theme, status: 1 }),
+      await make.review(uuid, colleague, { score: 3, theme })
+    ]
+    const file = await make.file(uuid, me, { name: '資料.pdf' })
     await make.record(uuid, colleague, { content: '電話で確認した', on: '2026-11-04' })
     const { status, body } = await list(me, `&reviewer_uuids=${colleague.uuid}`)
     expect([status, body.totalCount, body.items.length]).toEqual([200, 1, 1])
@@ -102,6 +105,21 @@ describe('the case list', () => {
         tags: [{ uuid: tag, name: '再エネ', path: '脱炭素>再エネ' }],
         channels: [{ uuid: channel, name: '展示会B' }]
       },
+      scoutee: expect.objectContaining({
+        id: scouteeUuid,
+        name: '株式会社アオバセンシング',
+        address: null,
+        mekikiScouteeId: expect.any(String),
+        peopleUuid: null
+      }),
+      scouteeLinkInput: null,
+      peopleLinkInput: null,
+      reviews: expect.arrayContaining([
+        { uuid: reviews[0], createdBy: me.uuid, myAverageScore: 4 },
+        { uuid: reviews[1], createdBy: me.uuid, myAverageScore: 5 },
+        { uuid: reviews[2], createdBy: colleague.uuid, myAverageScore: 3 }
+      ]),
+      files: [expect.objectContaining({ uuid: file, name: '資料.pdf', uploadedFlg: true, canDelete: true })],
       statusUuid: theme.statuses[4]?.uuid,
       statusName: '評価中',
       statusColor: 4,
@@ -144,6 +162,20 @@ describe('the case list', () => {
       canDelete: true,
       canCreateRecord: true
     })
+    expect(body.items[0].reviews).toHaveLength(3)
+  })
+
+  it('leaves out the parts that are not asked for', async () => {
+    const own = await make.theme()
+    await make.project({ theme: own, link_input: JSON.stringify({ name: '手入力', tel: '03' }) })
+    const keysOf = async (parts: string) => {
+      const { body } = await me.call('GET', `/v2/private/projects?theme_uuid=${own.uuid}${parts}`)
+      return ['scoutee', 'scouteeLinkInput', 'peopleLinkInput', 'reviews', 'files'].filter((key) => key in body.items[0])
+    }
+    expect(await keysOf('')).toEqual(['scoutee', 'scouteeLinkInput', 'peopleLinkInput', 'reviews', 'files'])
+    expect(await keysOf('&parts=link_inputs,reviews')).toEqual(['scouteeLinkInput', 'peopleLinkInput', 'reviews'])
+    expect(await keysOf('&parts=none')).toEqual([])
+    expect((await me.call('GET', '/v2/private/projects?parts=everything')).status).toBe(400)
   })
 
   it('gives pages that never overlap, and the exact number of all', async () => {

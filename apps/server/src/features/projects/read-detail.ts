@@ -6,9 +6,9 @@ import { getThemeForProjects } from '../themes/index.ts'
 import { getVisibility, type ReadableProject } from './access.ts'
 import { readProjectRows } from './access.queries.ts'
 import { presentProjectDetail } from './detail.presenter.ts'
-import { countFormAnswers, hasUnsharedReviews, readProjectFiles, readReviewTemplate } from './detail.queries.ts'
+import { countFormAnswers, hasUnsharedReviews, readReviewTemplate } from './detail.queries.ts'
 import type { ProjectReader } from './projects.policy.ts'
-import { readItems } from './read-items.ts'
+import { readWholeItem } from './read-items.ts'
 
 /**
  * A living case with all that its tabs start from, as it is now, in a fixed number of statements. `known` is the case as the caller was let
@@ -21,13 +21,12 @@ export async function readDetail(
 ): Promise<HandlerOutput<typeof operationGroups.projects.get>> {
   const { uuid, hiddenParts } = known
   const [row] = await readProjectRows(tx, [uuid])
-  const [item] = await readItems(tx, [uuid], await getVisibility(tx, reader), [])
+  const item = await readWholeItem(tx, uuid, await getVisibility(tx, reader))
   if (!row || !item) throw notFound([uuid])
   const theme = await getThemeForProjects(tx, row.themeUuid, { isLocked: false })
   const reviewTemplate = hiddenParts.includes('review') ? null : await readReviewTemplate(tx, theme.reviewTemplateUuid)
-  const files = hiddenParts.includes('record_and_file') ? null : await readProjectFiles(tx, uuid, reader)
   const areReviewsVeiled = reviewTemplate !== null && theme.hidesReviewsUntilMine && (await hasUnsharedReviews(tx, uuid, reader))
   const itemGroups = hiddenParts.includes('extension') ? null : ((await readThemeItemGroups(tx, [row.themeUuid])).get(row.themeUuid) ?? [])
   const formAnswersCount = await countFormAnswers(tx, uuid)
-  return presentProjectDetail({ item, project: { ...row, hiddenParts }, theme, reviewTemplate, areReviewsVeiled, formAnswersCount, itemGroups, files }, reader)
+  return presentProjectDetail({ item, theme, reviewTemplate, areReviewsVeiled, formAnswersCount, itemGroups })
 }

@@ -1,29 +1,38 @@
+import type { InsiderProjectProperty } from '@mekiki/contract/constants/index'
+import { projectListParts } from '@mekiki/contract/projects/project-query.schemas'
 import { allOf } from '../../platform/db/all-of.ts'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
+import { findOwnValues } from '../scoutees/index.ts'
 import { readCategoryRecords } from './category-records.queries.ts'
 import { readExtensionRows } from './extension-values.queries.ts'
 import { ExtrasBook } from './extensions.presenter.ts'
+import { readFilesOf } from './files.queries.ts'
 import { LinkBook } from './item-parts.presenter.ts'
 import { type PresentedItem, presentProjectItem } from './item.presenter.ts'
-import { readProjectItems } from './items.queries.ts'
+import { type ProjectItemRow, readProjectItems } from './items.queries.ts'
 import { readProjectLinks, readScouteeLinks } from './links.queries.ts'
+import { OwnPartsBook, presentOwnParts, type WholeItem } from './own-parts.presenter.ts'
+import { readReviewScores } from './own-parts.queries.ts'
 import type { Visibility } from './visibility.ts'
 
 /** What of a case stands in tables of its own: who is in charge and its tags, custom values, newest records by category, lists of its company. */
-export const itemParts = ['links', 'values', 'records', 'scouteeLinks'] as const
+export const shownParts = ['links', 'values', 'records', 'scouteeLinks'] as const
+
+/** All that a case carries, with what the list can be asked to leave out. */
+export const itemParts = [...shownParts, ...projectListParts] as const
 
 export type ItemPart = (typeof itemParts)[number]
 
 /**
- * Cases as rows of the list, in the order of `uuids`, in five statements. Ids that are gone in the meantime are left out. With fewer `parts` in fewer
- * statements: what they hold is empty then, and without `links` the abilities count for nothing.
+ * Cases as rows of the list, in the order of `uuids`, in a fixed number of statements. Ids that are gone in the meantime are left out. With fewer
+ * `parts` in fewer statements: what `shownParts` hold is empty without them, the others are absent, and without `links` the abilities count for nothing.
  */
 export async function readItems(
   tx: TenantTransaction,
   uuids: readonly string[],
   visibility: Visibility,
   reviewerUuids: readonly string[],
-  parts: readonly ItemPart[] = itemParts
+  parts: readonly ItemPart[] = shownParts
 ): Promise<PresentedItem[]> {
   if (uuids.length === 0) return []
   const items = readProjectItems(tx, uuids, visibility, reviewerUuids)
@@ -38,9 +47,29 @@ export async function readItems(
   ])
   const links = new LinkBook([...projectLinks, ...scouteeLinks])
   const extras = new ExtrasBook(values, records)
+  const own = await readOwnParts(tx, rows, visibility, parts)
   const byUuid = new Map(rows.map((row) => [row.uuid, row]))
   return uuids.flatMap((uuid) => {
     const row = byUuid.get(uuid)
-    return row ? [presentProjectItem(row, { links, extras }, visibility)] : []
+    return row ? [{ ...presentProjectItem(row, { links, extras }, visibility), ...presentOwnParts(row, { own, links, parts }, visibility) }] : []
   })
+}
+
+/** One case with nothing left out; undefined when it is gone in the meantime. */
+export async function readWholeItem(tx: TenantTransaction, uuid: string, visibility: Visibility): Promise<WholeItem | undefined> {
+  const [item] = await readItems(tx, [uuid], visibility, [], itemParts)
+  return item && { scoutee: null, scouteeLinkInput: null, peopleLinkInput: null, reviews: null, files: [], ...item }
+}
+
+/** What cases carry beside what they show: their companies, reviews and files, each only where it is asked for and not hidden. */
+async function readOwnParts(tx: TenantTransaction, rows: readonly ProjectItemRow[], visibility: Visibility, parts: readonly ItemPart[]): Promise<OwnPartsBook> {
+  const asked = (part: ItemPart): readonly ProjectItemRow[] => (parts.includes(part) ? rows : [])
+  const open = (part: ItemPart, of: InsiderProjectProperty): string[] =>
+    asked(part).flatMap((row) => (visibility.hiddenIn(row.theme_uuid).includes(of) ? [] : [row.uuid]))
+  const [scoutees, reviews, files] = await allOf([
+    findOwnValues(tx, [...new Set(asked('scoutee').flatMap((row) => row.scoutee_uuid ?? []))]),
+    readReviewScores(tx, open('reviews', 'review'), visibility.reader),
+    readFilesOf(tx, open('files', 'record_and_file'), visibility.reader)
+  ])
+  return new OwnPartsBook(scoutees, reviews, files)
 }

@@ -153,7 +153,7 @@ describe('changing a case', () => {
 })
 
 describe('the company of a case', () => {
-  it('is attached with its values, and detached with a copy of what the case showed', async () => {
+  it('is attached with its values, and detached with what had been typed in', async () => {
     const scouteeUuid = await make.scoutee({
       name: '株式会社アオバ',
       representative: '吉永 大地',
@@ -161,7 +161,8 @@ describe('the company of a case', () => {
       capital_currency_type: 'jpy',
       mekiki_scoutee_id: v7()
     })
-    const uuid = await make.project({ theme, name: '青葉', link_input: JSON.stringify({ name: '青葉', address: '仙台市' }), shown_address: '仙台市' })
+    const typed = { name: '青葉', address: '仙台市' }
+    const uuid = await make.project({ theme, name: '青葉', link_input: JSON.stringify(typed), shown_address: '仙台市' })
     const attached = (await attach(me, uuid, scouteeUuid, { 'if-match': '"1"' })).body
     expect([attached.version, attached.scouteeId, attached.shownScoutee.name, attached.shownScoutee.address, attached.linkingStatus]).toEqual([
       2,
@@ -170,20 +171,16 @@ describe('the company of a case', () => {
       '仙台市',
       'linked'
     ])
+    expect([attached.scoutee.name, attached.scoutee.address, attached.scouteeLinkInput]).toEqual(['株式会社アオバ', null, typed])
     const detached = (await attach(me, uuid, null)).body
-    expect([detached.scouteeId, detached.linkingStatus, detached.shownScoutee.name, detached.shownScoutee.representative]).toEqual([
+    expect([detached.scouteeId, detached.scoutee, detached.linkingStatus, detached.shownScoutee.name, detached.shownScoutee.representative]).toEqual([
+      null,
       null,
       'unlinked',
-      '株式会社アオバ',
-      '吉永 大地'
+      '青葉',
+      null
     ])
-    expect(detached.scouteeLinkInput).toEqual({
-      name: '株式会社アオバ',
-      address: '仙台市',
-      representative: '吉永 大地',
-      capital: 100,
-      capitalCurrencyType: 'jpy'
-    })
+    expect(detached.scouteeLinkInput).toEqual(typed)
     const entries = (await history(uuid)).filter((entry: { action: string }) => entry.action === 'update_scoutee')
     expect(
       entries.map((entry: { from: { uuid: string; name: string }; to: { uuid: string; name: string } }) => [
@@ -193,7 +190,7 @@ describe('the company of a case', () => {
         entry.to.name
       ])
     ).toEqual([
-      [scouteeUuid, '株式会社アオバ', null, '株式会社アオバ'],
+      [scouteeUuid, '株式会社アオバ', null, '青葉'],
       [null, '青葉', scouteeUuid, '株式会社アオバ']
     ])
     const again = (await attach(me, uuid, null)).body

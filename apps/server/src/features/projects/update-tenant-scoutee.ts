@@ -1,6 +1,6 @@
 import type { operationGroups } from '@mekiki/contract'
 import type { SimpleUseCase } from '../../platform/http/context.ts'
-import { copiedInput, getScouteesForProjects, type ScouteeForProject } from '../scoutees/index.ts'
+import { detachedInput, getScouteesForProjects, type ScouteeForProject } from '../scoutees/index.ts'
 import { lockReadableProject, type ReadableProject, requireProjectRight } from './access.ts'
 import { applyChanges, requireCurrent } from './apply-changes.ts'
 import { holdScoutees } from './changes.queries.ts'
@@ -13,11 +13,11 @@ function subjectAfter(project: ReadableProject, scoutees: ReadonlyMap<string, Sc
   if (!scoutee) return undefined
   const linkInput = linkInputOf(project)
   if (scouteeUuid !== null) return { scoutee, linkInput, isPerson: project.peopleFlg }
-  return { scoutee: null, linkInput: copiedInput(scoutee, linkInput), isPerson: scoutee.people_flg }
+  return { scoutee: null, ...detachedInput(scoutee, linkInput) }
 }
 
 /**
- * Attaches a company or person to a case, or detaches it: the case then keeps a copy of what it showed as typed-in values (3-decisions,
+ * Attaches a company or person to a case, or detaches it: the case then keeps what had been typed in, else a copy of the values (3-decisions,
  * "Cases"). Raises as `updateProject`; 404 for an unknown company, too.
  */
 export const updateTenantScoutee: SimpleUseCase<typeof operationGroups.projects.updateTenantScoutee> = async (context, { params, body, ifMatch }) => {

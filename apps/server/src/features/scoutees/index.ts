@@ -38,14 +38,14 @@ export { updateShownColumns } from './scoutee-projects.queries.ts'
 export { requireScoutee } from './require-scoutee.ts'
 export { findScouteesForProjects, lockScoutees, type ScouteeForProject } from './scoutee-rows.queries.ts'
 export { markDeleted } from './scoutee-writes.queries.ts'
-export { copiedInput, type ProjectSubject, type ShownColumns, shownColumnsOf } from './shown-columns.ts'
+export { detachedInput, type ProjectSubject, type ShownColumns, shownColumnsOf, typedAs } from './shown-columns.ts'
 export { urlDomain, urlKey } from './url-key.ts'
 export { propertyColumns } from './property-columns.ts'
 export { lockProjectsOf } from './scoutee-projects.queries.ts'
-export { findScoutees, findScouteesForAlert, type IdeaRow, findIdeas, type ScouteeRow } from './scoutee-rows.queries.ts'
+export { findOwnValues, findScoutees, findScouteesForAlert, type IdeaRow, findIdeas, type OwnValuesRow, type ScouteeRow } from './scoutee-rows.queries.ts'
 export { deleteLinks, insertLinks, leaveTrace, type LinkKind, updateScoutee } from './scoutee-writes.queries.ts'
 export { visibleProjects } from './scoutees.policy.ts'
-export { presentScoutee, statesOf } from './scoutees.presenter.ts'
+export { presentOwnValues, presentScoutee, statesOf } from './scoutees.presenter.ts'
 
 export const scoutees: Feature = {
   slug: 'scoutees',

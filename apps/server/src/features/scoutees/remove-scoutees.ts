@@ -5,11 +5,11 @@ import type { RunContext, SimpleUseCase } from '../../platform/http/context.ts'
 import { detachProjects, lockProjectsOf, updateShownColumns } from './scoutee-projects.queries.ts'
 import { findScouteesForProjects, lockScoutees } from './scoutee-rows.queries.ts'
 import { markDeleted } from './scoutee-writes.queries.ts'
-import { copiedInput, shownColumnsOf } from './shown-columns.ts'
+import { bequeathedInput, shownColumnsOf } from './shown-columns.ts'
 
 const batchSize = 500
 
-/** The cases of entries that go away keep a copy of the values, so that they show what they showed; each tells so in its log. */
+/** The cases of entries that go away keep what was typed in, and a copy of the values where nothing was; each tells so in its log. */
 async function detachCases({ tx, actor, now, audit }: RunContext, scouteeUuids: readonly string[]): Promise<void> {
   const projects = await lockProjectsOf(tx, scouteeUuids)
   const scoutees = new Map((await findScouteesForProjects(tx, scouteeUuids)).map((scoutee) => [scoutee.uuid, scoutee]))
@@ -17,7 +17,7 @@ async function detachCases({ tx, actor, now, audit }: RunContext, scouteeUuids: 
     const scoutee = scoutees.get(project.scoutee_uuid ?? '')
     if (!scoutee) return []
     const before = project.link_input as ScouteeLinkInput | PeopleLinkInput | null
-    const linkInput = copiedInput(scoutee, before)
+    const { linkInput, isPerson } = bequeathedInput(scoutee, before)
     audit({
       entityType: 'project',
       entityUuid: project.uuid,
@@ -25,9 +25,9 @@ async function detachCases({ tx, actor, now, audit }: RunContext, scouteeUuids: 
       themeUuid: project.theme_uuid,
       action: 'update_scoutee',
       from: { uuid: scoutee.uuid, name: scoutee.name, linkInput: before, isPerson: scoutee.people_flg },
-      to: { uuid: null, name: scoutee.name, linkInput, isPerson: scoutee.people_flg }
+      to: { uuid: null, name: linkInput.name, linkInput, isPerson }
     })
-    return [{ uuid: project.uuid, linkInput, isPerson: scoutee.people_flg }]
+    return [{ uuid: project.uuid, linkInput, isPerson }]
   })
   for (let start = 0; start < detached.length; start += batchSize) {
     const batch = detached.slice(start, start + batchSize)
@@ -44,7 +44,7 @@ async function detachCases({ tx, actor, now, audit }: RunContext, scouteeUuids: 
 }
 
 /**
- * Deletes entries softly, all or none. Their cases stay with a copy of the values as typed-in ones (as "detach", 3-decisions): refusing would
+ * Deletes entries softly, all or none. Their cases stay with what was typed in and a copy of the values: refusing would
  * tell of cases that the caller may not see, and could leave no way out. Raises 404 with the ids that are unknown or of the wrong kind.
  */
 export async function removeEntries(context: RunContext, uuids: readonly string[], options: { onlyPeople: boolean }) {

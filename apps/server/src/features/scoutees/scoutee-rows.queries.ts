@@ -142,6 +142,19 @@ export function findScoutees(tx: TenantTransaction, uuids: readonly string[], vi
 
 export type ScouteeRow = Awaited<ReturnType<typeof findScoutees>>[number]
 
+/** The own values of living scoutees, in no order. */
+export async function findOwnValues(tx: TenantTransaction, uuids: readonly string[]) {
+  if (uuids.length === 0) return []
+  return tx
+    .selectFrom('scoutees as s')
+    .select([...propertyColumns, 's.uuid', 's.people_flg', 's.mekiki_scoutee_id'])
+    .where('s.uuid', '=', anyUuid(uuids))
+    .where('s.deleted_at', 'is', null)
+    .execute()
+}
+
+export type OwnValuesRow = Awaited<ReturnType<typeof findOwnValues>>[number]
+
 /** The ideas of a person, the oldest first. */
 export function findIdeas(tx: TenantTransaction, scouteeUuid: string) {
   return tx

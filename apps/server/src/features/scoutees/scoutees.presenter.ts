@@ -3,7 +3,7 @@ import type { propertyColumns, PropertyKey, PropertyNotes } from './property-col
 import type { CategoryRef, CategoryRow } from './categories.queries.ts'
 import { isAllFollowing, isFollowing, noteOf, type PropertyStates, waitingOf } from './property-states.ts'
 import type { NewsRow } from './provider-values.queries.ts'
-import type { IdeaRow, ScouteeRow } from './scoutee-rows.queries.ts'
+import type { IdeaRow, OwnValuesRow, ScouteeRow } from './scoutee-rows.queries.ts'
 
 type Operations = typeof operationGroups.scoutees
 type Item = HandlerOutput<Operations['list']>['items'][number]
@@ -63,6 +63,17 @@ export function valuesOf(row: Pick<ScouteeRow, (typeof propertyColumns)[keyof ty
     corporateNumber: row.corporate_number,
     belongingTo: row.belonging_to,
     email: row.email
+  }
+}
+
+/** A company or person with its own values alone, as a case carries it. */
+export function presentOwnValues(row: OwnValuesRow) {
+  return {
+    id: row.uuid,
+    ...valuesOf(row),
+    mekikiScouteeId: row.mekiki_scoutee_id,
+    peopleUuid: row.people_flg ? row.uuid : null,
+    peopleFlg: row.people_flg
   }
 }
 

@@ -245,7 +245,7 @@ describe('a company', () => {
 })
 
 describe('deleting companies', () => {
-  it('leaves their cases with a copy of what they showed, and tells each in its log', async () => {
+  it('leaves their cases with what was typed in and a copy of the values, and tells each in its log', async () => {
     const investor = (await actor.call('POST', '/v2/private/investors', { name: '消える投資家' })).body
     const company = await make({ name: '消える会社', tel: '03-1', stage: 'seed', investorIds: [investor.id] })
     const other = await make({ name: '消える会社その二' })
@@ -257,9 +257,9 @@ describe('deleting companies', () => {
     const left = await world.admin.selectFrom('projects').selectAll().where('uuid', '=', caseUuid).executeTakeFirstOrThrow()
     expect(left).toMatchObject({
       scoutee_uuid: null,
-      link_input: { name: '消える会社', tel: '03-1', stage: 'seed', address: '仙台市' },
-      shown_name: '消える会社',
-      shown_tel: '03-1',
+      link_input: { name: '打ち込み', tel: '99', stage: 'seed', address: '仙台市' },
+      shown_name: '打ち込み',
+      shown_tel: '99',
       shown_address: '仙台市',
       version: 2,
       is_linked: false
@@ -268,7 +268,7 @@ describe('deleting companies', () => {
     const [entry] = await logOf(caseUuid)
     expect(entry).toMatchObject({ action: 'update_scoutee', user_uuid: actor.uuid })
     expect(entry?.from_value).toEqual({ uuid: company.uuid, name: '消える会社', linkInput: typed, isPerson: false })
-    expect(entry?.to_value).toEqual({ uuid: null, name: '消える会社', linkInput: left.link_input, isPerson: false })
+    expect(entry?.to_value).toEqual({ uuid: null, name: '打ち込み', linkInput: left.link_input, isPerson: false })
     const logs = await world.admin.selectFrom('audit_log').select('entity_uuid').where('operation_uuid', '=', answer.body.operationUuid).execute()
     expect(new Set(logs.map((log) => log.entity_uuid))).toEqual(new Set([caseUuid, company.uuid, other.uuid]))
     expect((await actor.call('GET', `${path}/${company.uuid}`)).status).toBe(404)

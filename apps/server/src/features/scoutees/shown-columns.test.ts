@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ScouteeForProject } from './scoutee-rows.queries.ts'
-import { copiedInput, shownColumnsOf } from './shown-columns.ts'
+import { bequeathedInput, detachedInput, shownColumnsOf } from './shown-columns.ts'
 import { urlDomain, urlKey } from './url-key.ts'
 
 const empty: ScouteeForProject = {
@@ -66,14 +66,33 @@ describe('what a case shows', () => {
     expect(() => shownColumnsOf({ scoutee: null, linkInput: null, isPerson: false })).toThrow('a case needs')
   })
 
-  it('stays the same once the company is gone', () => {
+  it('is what was typed in once the company is detached, else a copy', () => {
     const scoutee = { ...empty, tel: '03', stage: 'seed', capital: 9, capital_currency_type: 'usd' }
     const linkInput = { name: '打ち込み', tel: '99', address: '仙台市' }
-    const copy = copiedInput(scoutee, linkInput)
-    expect(copy).toEqual({ name: '株式会社青葉', tel: '03', address: '仙台市', stage: 'seed', capital: 9, capitalCurrencyType: 'usd' })
-    expect(shownColumnsOf({ scoutee: null, linkInput: copy, isPerson: false })).toEqual(shownColumnsOf({ scoutee, linkInput, isPerson: false }))
+    expect(detachedInput(scoutee, linkInput)).toEqual({ linkInput, isPerson: false })
+    const copy = detachedInput(scoutee, null)
+    expect(copy).toEqual({ linkInput: { name: '株式会社青葉', tel: '03', stage: 'seed', capital: 9, capitalCurrencyType: 'usd' }, isPerson: false })
+    expect(shownColumnsOf({ scoutee: null, ...copy })).toEqual(shownColumnsOf({ scoutee, linkInput: null, isPerson: false }))
     const person = { ...empty, people_flg: true, name: '山本', belonging_to: '青葉大学', tel: 'x' }
-    expect(copiedInput(person, null)).toEqual({ name: '山本', belongingTo: '青葉大学' })
+    expect(detachedInput(person, null)).toEqual({ linkInput: { name: '山本', belongingTo: '青葉大学' }, isPerson: true })
+  })
+
+  it('is what was typed in, and a copy where nothing was, once the company is deleted', () => {
+    const scoutee = { ...empty, tel: '03', stage: 'seed', capital: 9, capital_currency_type: 'usd', finance: 4, finance_currency_type: 'jpy' }
+    const linkInput = { name: '打ち込み', tel: '99', address: '', capital: 5 }
+    expect(bequeathedInput(scoutee, linkInput)).toEqual({
+      linkInput: { name: '打ち込み', tel: '99', stage: 'seed', capital: 5, finance: 4, financeCurrencyType: 'jpy' },
+      isPerson: false
+    })
+    expect(bequeathedInput(scoutee, null)).toEqual(detachedInput(scoutee, null))
+  })
+
+  it('keeps what was typed in as a person apart from a company', () => {
+    const typed = { name: '山本 陽子', belongingTo: '青葉大学' }
+    expect([detachedInput(empty, typed), bequeathedInput({ ...empty, tel: '03' }, typed)]).toEqual([
+      { linkInput: typed, isPerson: true },
+      { linkInput: typed, isPerson: true }
+    ])
   })
 })
 

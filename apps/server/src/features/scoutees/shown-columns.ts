@@ -1,4 +1,4 @@
-import type { PeopleLinkInput, ScouteeLinkInput } from '@mekiki/contract/projects/link-input.schemas'
+import { peopleLinkInput, type PeopleLinkInput, scouteeLinkInput, type ScouteeLinkInput } from '@mekiki/contract/projects/link-input.schemas'
 import { indexText } from './index-text.ts'
 import type { ScouteeForProject } from './scoutee-rows.queries.ts'
 import { urlKey } from './url-key.ts'
@@ -67,20 +67,13 @@ export function shownColumnsOf({ scoutee, linkInput, isPerson }: ProjectSubject)
 /** The columns of a case that follow from what it is about. */
 export type ShownColumns = ReturnType<typeof shownColumnsOf>
 
-const withoutEmpty = <T extends object>(values: T): Partial<T> => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as Partial<T>
+const withoutEmpty = <T extends object>(values: T): Partial<T> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== '')) as Partial<T>
 
-/**
- * The typed-in values with which a case goes on showing what it showed, once its company or person is detached or deleted: the entry's
- * values laid over those that were typed in before (3-decisions, "Cases").
- */
-export function copiedInput(scoutee: ScouteeForProject, linkInput: ScouteeLinkInput | PeopleLinkInput | null): ScouteeLinkInput | PeopleLinkInput {
+function copyOf(scoutee: ScouteeForProject): ScouteeLinkInput | PeopleLinkInput {
   if (scoutee.people_flg) {
     const { name, url, belonging_to: belongingTo, email, country, summary } = scoutee
-    return {
-      ...(linkInput as PeopleLinkInput | null),
-      ...withoutEmpty({ url, belongingTo, email, country: country as PeopleLinkInput['country'], summary }),
-      name
-    }
+    return { ...withoutEmpty({ url, belongingTo, email, country: country as PeopleLinkInput['country'], summary }), name }
   }
   const values: Omit<ScouteeLinkInput, 'name'> = {
     representative: scoutee.representative,
@@ -98,5 +91,48 @@ export function copiedInput(scoutee: ScouteeForProject, linkInput: ScouteeLinkIn
     financeCurrencyType: scoutee.finance_currency_type as ScouteeLinkInput['financeCurrencyType'],
     financeDate: scoutee.finance_date
   }
-  return { ...(linkInput as ScouteeLinkInput | null), ...withoutEmpty(values), name: scoutee.name }
+  return { ...withoutEmpty(values), name: scoutee.name }
+}
+
+/** Typed-in values with the kind of what they are about: a company's, unless they hold what only a person has. */
+interface Typed {
+  linkInput: ScouteeLinkInput | PeopleLinkInput
+  isPerson: boolean
+}
+
+/** What is typed in of which kind, given the kind that the case shows: values that fit both kinds go with it. */
+export function typedAs(linkInput: ScouteeLinkInput | PeopleLinkInput, isPerson: boolean): Typed {
+  const [fits, fitsOther] = [isPerson ? peopleLinkInput : scouteeLinkInput, isPerson ? scouteeLinkInput : peopleLinkInput].map(
+    (schema) => schema.safeParse(linkInput).success
+  )
+  return { linkInput, isPerson: !fits && fitsOther ? !isPerson : isPerson }
+}
+
+/** The typed-in values of a case that is detached from its entry: those that were typed in, else a copy of the entry's (3-decisions, "Cases"). */
+export function detachedInput(scoutee: ScouteeForProject, linkInput: ScouteeLinkInput | PeopleLinkInput | null): Typed {
+  return typedAs(linkInput ?? copyOf(scoutee), scoutee.people_flg)
+}
+
+/**
+ * The typed-in values of a case whose entry is deleted: those that were typed in, and a copy of the entry's values where nothing was, since they
+ * cannot be looked up any more. Values of the other kind than the entry stay as they are.
+ */
+export function bequeathedInput(scoutee: ScouteeForProject, linkInput: ScouteeLinkInput | PeopleLinkInput | null): Typed {
+  const typed = linkInput === null ? null : typedAs(linkInput, scoutee.people_flg)
+  if (typed && typed.isPerson !== scoutee.people_flg) return typed
+  const copy = copyOf(scoutee)
+  return {
+    linkInput: typed ? { ...withoutHalfSums(copy, typed.linkInput), ...withoutEmpty(typed.linkInput), name: typed.linkInput.name } : copy,
+    isPerson: scoutee.people_flg
+  }
+}
+
+/** The copy without the currency of a sum that was typed in: half of each would be another sum. */
+function withoutHalfSums(copy: AnyInput, typed: AnyInput): AnyInput {
+  const { capital, capitalCurrencyType, finance, financeCurrencyType, ...others } = copy
+  return {
+    ...others,
+    ...(typed.capital == null ? withoutEmpty({ capital, capitalCurrencyType }) : {}),
+    ...(typed.finance == null ? withoutEmpty({ finance, financeCurrencyType }) : {})
+  }
 }

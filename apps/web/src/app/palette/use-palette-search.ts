@@ -20,7 +20,7 @@ export function usePaletteSearch(text: string) {
   const q = text.slice(0, 200)
   const cases = useQuery({
     queryKey: ['projects', 'palette', q],
-    queryFn: ({ signal }) => call(projectsOperations.list, { query: { q, page: first, per_page: most } }, { signal }),
+    queryFn: ({ signal }) => call(projectsOperations.list, { query: { q, page: first, per_page: most, parts: ['none'] } }, { signal }),
     enabled: isAsked,
     ...shared
   })

@@ -32,7 +32,7 @@ function findInLists(client: QueryClient, projectUuid: string): Project | undefi
   }
   // A row shows averages as everybody sees them; whether the caller may see them here is known with the detail.
   const figures = { allAverageScore: null, latestReviewComment: null, reviewsVeiled: false, formAnswersCount: 0 }
-  return { ...item, ...figures, scouteeLinkInput: null, peopleLinkInput: null, theme, files: [] }
+  return { ...item, ...figures, scoutee: null, scouteeLinkInput: null, peopleLinkInput: null, reviews: null, theme, files: [] }
 }
 
 /** A case. Coming from a list, its row is shown at once, marked as placeholder, until the detail is there. */

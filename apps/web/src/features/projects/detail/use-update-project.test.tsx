@@ -86,6 +86,8 @@ const project: Project = {
   canCreateRecord: true,
   scouteeLinkInput: null,
   peopleLinkInput: null,
+  scoutee: null,
+  reviews: [],
   theme: { uuid: themeUuid, name: '製造DX', statusTemplateUuid: uuid(5), statuses: [], reviewTemplate: null, extensionItemGroups: null },
   files: []
 }

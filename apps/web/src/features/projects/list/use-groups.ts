@@ -32,7 +32,8 @@ export function groupRows(options: {
     group_key: key,
     page: 1,
     per_page: perPage,
-    sort_conditions: sort
+    sort_conditions: sort,
+    parts: ['none' as const]
   }
   return queryOptions({
     queryKey: ['projects', 'list', query],

@@ -15,7 +15,8 @@ export function useProjectList(themeUuid: string | null, search: ListSearch, vie
     ...(themeUuid !== null && { theme_uuid: themeUuid }),
     page: search.page,
     per_page: view.perPage,
-    sort_conditions: view.sort
+    sort_conditions: view.sort,
+    parts: ['none' as const]
   }
   return useQuery({
     queryKey: ['projects', 'list', query],

@@ -20,7 +20,7 @@ export function SameScouteeTab({ project }: { project: Project }) {
   const { scouteeId } = project
   const query = useQuery({
     queryKey: ['projects', 'same-scoutee', scouteeId],
-    queryFn: ({ signal }) => call(projectsOperations.list, { query: { scoutee_ids: scouteeId ?? '', per_page: mostShown } }, { signal }),
+    queryFn: ({ signal }) => call(projectsOperations.list, { query: { scoutee_ids: scouteeId ?? '', per_page: mostShown, parts: ['none'] } }, { signal }),
     enabled: scouteeId !== null,
     meta: { isHandled: true }
   })
