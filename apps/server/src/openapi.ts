@@ -1,6 +1,7 @@
 import { errorCatalogue, type Operation, operations } from '@mekiki/contract'
 import { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject, type ZodOpenApiResponsesObject } from 'zod-openapi'
+import { deleteSchemas } from './platform/http/delete-input.ts'
 
 const errorBody = z
   .object({
@@ -36,14 +37,15 @@ function successOf({ answers, output, status }: Operation): ZodOpenApiResponsesO
 function describe(operation: Operation): ZodOpenApiOperationObject {
   const success = successOf(operation)
   const errors = Object.fromEntries(errorStatuses(operation).map((status) => [String(status), { description: 'Error', ...json(errorBody) }]))
+  const given = operation.method === 'DELETE' ? deleteSchemas(operation) : operation
   const header = operation.versioned ? { header: z.object({ 'If-Match': z.string().optional() }) } : {}
   return {
     operationId: operation.id,
     summary: operation.permissions ? `${operation.summary} (needs one of: ${operation.permissions.join(', ')})` : operation.summary,
     tags: [operation.id.split('.')[0] ?? ''],
     ...(operation.access === 'open' || operation.access === 'public' ? {} : { security: [{ bearer: [] }] }),
-    requestParams: { ...(operation.params && { path: operation.params }), ...(operation.query && { query: operation.query }), ...header },
-    ...(operation.body && { requestBody: { required: true, ...json(operation.body) } }),
+    requestParams: { ...(operation.params && { path: operation.params }), ...(given.query && { query: given.query }), ...header },
+    ...(given.body && { requestBody: { required: operation.method !== 'DELETE', ...json(given.body) } }),
     responses: { ...success, ...errors }
   }
 }

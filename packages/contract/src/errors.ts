@@ -10,6 +10,7 @@ export const errorCatalogue = {
   session_required: 403,
   token_read_only: 403,
   not_configured: 403,
+  dashboard_editing_off: 403,
   not_found: 404,
   form_closed: 404,
   form_full: 404,

@@ -1,3 +1,4 @@
+import type { PermissionKey } from '@mekiki/contract/permissions'
 import type { ConstantCatalogue, ConstantKeys, ConstantKind } from './constant-catalogue.ts'
 import { constantsEn } from './constants.en.ts'
 import { constantsJa } from './constants.ja.ts'
@@ -8,4 +9,9 @@ const catalogues: Record<Language, ConstantCatalogue> = { ja: constantsJa, en: c
 /** The word for a key in a language: `constantLabel('stage', 'series_a', 'ja')`. */
 export function constantLabel<K extends ConstantKind>(kind: K, key: ConstantKeys[K], language: Language): string {
   return catalogues[language][kind][key]
+}
+
+/** Permissions by the names that people know them by, in one line. */
+export function permissionNames(keys: readonly PermissionKey[], language: Language): string {
+  return keys.map((key) => constantLabel('permission', key, language)).join(language === 'ja' ? '、' : ', ')
 }

@@ -14,7 +14,7 @@ type Operations = typeof operationGroups.dashboards
 /** The author flag is the provider's to set: without it nobody of the tenant makes dashboards. */
 async function requireAuthor({ tx, actor }: RunContext) {
   const flags = await readFlags(tx)
-  if (!canAuthor(actor, flags)) throw new AppError('not_configured')
+  if (!canAuthor(actor, flags)) throw new AppError('dashboard_editing_off')
   return flags
 }
 

@@ -1,8 +1,9 @@
 import type { FieldError, Operation, ParsedInput } from '@mekiki/contract'
 import { type FieldFault, fieldSentence, type Language } from '@mekiki/i18n'
 import type { FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { AppError } from './app-error.ts'
+import { deleteInput } from './delete-input.ts'
 
 type Issue = z.core.$ZodIssue
 type Params = Record<string, string | number>
@@ -70,6 +71,9 @@ function readIfMatch(header: string | undefined): number | undefined | null {
   return match ? Number(match[1]) : null
 }
 
+/** The body of a call that takes none beyond what its query knows. */
+const nothing = z.strictObject({})
+
 /**
  * Parses path, query and body by the operation's schemas. Raises 400 with every faulty field at once; a missing required query parameter
  * is named by `required_parameter` (1§5); a path id of the wrong form is a 404, like any unknown one.
@@ -78,13 +82,14 @@ export function parseInput<O extends Operation>(operation: O, request: FastifyRe
   const params = operation.params?.safeParse(request.params)
   if (params && !params.success) throw new AppError('not_found')
   const faults: FieldError[] = []
-  const query = operation.query?.safeParse(request.query ?? {}, { reportInput: true })
+  const given = operation.method === 'DELETE' ? deleteInput(operation, request.query, request.body) : { query: request.query, body: request.body }
+  const query = operation.query?.safeParse(given.query ?? {}, { reportInput: true })
   if (query && !query.success) {
     const missing = query.error.issues.find((issue) => issue.code === 'invalid_type' && issue.input === undefined)
     faults.push(...fieldErrors(query.error.issues, language))
     if (missing) throw new AppError('required_parameter', { params: { name: String(missing.path[0]) }, fields: faults })
   }
-  const body = operation.body?.safeParse(request.body ?? {}, { reportInput: true })
+  const body = (operation.body ?? (operation.method === 'DELETE' && operation.query ? nothing : undefined))?.safeParse(given.body ?? {}, { reportInput: true })
   if (body && !body.success) faults.push(...fieldErrors(body.error.issues, language))
   const ifMatch = operation.versioned ? readIfMatch(request.headers['if-match']) : undefined
   if (ifMatch === null) faults.push({ field: 'If-Match', message: fieldSentence('bad_format', language) })
@@ -92,7 +97,7 @@ export function parseInput<O extends Operation>(operation: O, request: FastifyRe
   return {
     params: params?.data,
     query: query?.data,
-    body: body?.data,
+    body: operation.body && body?.data,
     ifMatch: ifMatch ?? undefined
   } as ParsedInput<O>
 }

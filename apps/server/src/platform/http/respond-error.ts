@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@mekiki/contract'
 import { chooseLanguage, errorSentence, type Language } from '@mekiki/i18n'
+import { permissionNames } from '@mekiki/i18n/constants'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
 import type { ReportError } from '../error-reporting/index.ts'
@@ -75,7 +76,7 @@ export function respondError(error: FastifyError | Error, request: FastifyReques
   const { fields, permissions, uuids, current, params, retryAfterSeconds } = known.details
   const body: ErrorBody = {
     code: known.code,
-    message: errorSentence(known.code, language, { ...params, ...(permissions && { permissions: permissions.join(', ') }) }),
+    message: errorSentence(known.code, language, { ...params, ...(permissions && { permissions: permissionNames(permissions, language) }) }),
     requestId: request.id
   }
   if (fields) body.fields = fields
