@@ -5,7 +5,7 @@ import { formLimits } from '../forms/form-limits.ts'
 export * from './answer-rules.ts'
 
 /** A file of an answer on its way in: `url` is the key that the upload address call answered (3-decisions, "Files"). */
-const fileInput = z.strictObject({ url: z.string().min(1).max(1000), name: z.string().trim().min(1).max(255) })
+export const fileInput = z.strictObject({ url: z.string().min(1).max(1000), name: z.string().trim().min(1).max(255) })
 
 /**
  * What is answered to one question (3-decisions, "Answers"): `value` for texts, numbers (as text), days and countries; `optionUuids`, with

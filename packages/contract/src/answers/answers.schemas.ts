@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { questionTypes } from '../constants/enums.ts'
 import { exportEncodings } from '../exports/exports.schemas.ts'
+import { answerCollections } from './answer-collections.ts'
 import { formOption, formQuestion } from '../forms/forms.schemas.ts'
 import { bulkUuids, instant, keyword, page, perPage, uuid } from '../primitives/index.ts'
 import { answerStates } from '../public-answers/public-answers.schemas.ts'
@@ -26,7 +27,7 @@ export const answerValue = z
 const answerProject = z.object({ uuid, themeUuid: uuid, themeName: z.string(), statusName: z.string().nullable() })
 
 /**
- * An answer (2§3 "Answer"). `projectUuid` and `project` are null when there is no case that the caller sees. Values of custom items and files are
+ * An answer (2§3 "Answer"): the five collections and, the same once more in the order of the questions, `values`. `projectUuid` and `project` are null when there is no case that the caller sees. Values of custom items and files are
  * absent where the case's theme hides those parts from the caller (3-decisions, `insiderSetting`).
  */
 export const answer = z
@@ -48,6 +49,7 @@ export const answer = z
     url: z.string(),
     country: z.string().nullable(),
     files: z.array(answerFile),
+    ...answerCollections,
     values: z.array(answerValue),
     answeredAt: instant,
     updatedAt: instant,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { answerPayload } from '../answers/answer-collections.ts'
 import { answerValueInput } from '../answers/answer-values.ts'
 import { formLimits, formQuestion, formSection } from '../forms/forms.schemas.ts'
 import { day, instant, uuid } from '../primitives/index.ts'
@@ -60,15 +61,18 @@ export const answerUploadQuery = z.object({
 const given = { formVersion: z.int().min(1), values: z.array(answerValueInput).max(formLimits.questions) }
 
 /**
- * An answer. `agreedFlg`: the privacy text was agreed to, where the form has one. `nickname` is a field that no person sees: whoever fills it
- * is taken for a robot.
+ * An answer: as `values`, or as the specification's payload (2§3 "Answer"), or both for different questions. `submissionId`, `formVersion` and
+ * `proof` are given with the form and demanded where it is public. `agreedFlg`: the privacy text was agreed to, where the form has one.
+ * `nickname` is a field that no person sees: whoever fills it is taken for a robot.
  */
 export const answerBody = z.strictObject({
-  submissionId: z.string().min(1).max(500),
-  ...given,
+  submissionId: z.string().min(1).max(500).optional(),
+  formVersion: given.formVersion.optional(),
+  values: given.values.default([]),
+  ...answerPayload,
   agreedFlg: z.boolean().default(false),
   nickname: z.string().max(500).default(''),
-  proof: proofSolution,
+  proof: proofSolution.optional(),
   language: z.enum(['ja', 'en']).optional()
 })
 

@@ -1,4 +1,5 @@
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
+import { toCollections } from '@mekiki/contract/answers/answer-collections'
 import type { InsiderProjectProperty } from '@mekiki/contract/constants/index'
 import type { FormQuestion } from '@mekiki/contract/forms/forms.schemas'
 import { readStoredAnswers, type StoredAnswer } from '../forms/index.ts'
@@ -82,6 +83,7 @@ export function presentAnswer(row: AnswerRow, view: AnswerView): PresentedAnswer
     url: row.url,
     country: row.country,
     files: values.flatMap((value) => value.files ?? []),
+    ...toCollections(view.questions, values),
     values,
     answeredAt: row.answered_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

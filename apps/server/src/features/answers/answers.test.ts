@@ -91,6 +91,11 @@ describe('the answers to a form', () => {
             url: '',
             country: 'JP',
             files: [file],
+            dateAnswers: [],
+            stringAnswers: [{ questionUuid: uuidOf('強み'), value: '小さい' }],
+            numberAnswers: [{ questionUuid: uuidOf('予算'), value: 1200 }],
+            multipleSelectAnswers: [{ questionUuid: uuidOf('段階'), optionUuids: [stage?.uuid] }],
+            singleSelectAnswers: [],
             values: [
               { questionUuid: uuidOf('氏名'), value: '海野 渚' },
               { questionUuid: uuidOf('メール'), value: 'umino@example.jp' },

@@ -10,10 +10,18 @@ function fieldOf({ questionUuid }: AnswerProblem, values: readonly AnswerValueIn
   return `values.${index === -1 ? questionUuid : index}`
 }
 
-/** The answers as they are stored. Raises 400 with every faulty one, in the words that the page has for them. */
-export function checkAnswers(questions: readonly FormQuestion[], values: readonly AnswerValueInput[], language: Language): AnswerValueInput[] {
+/**
+ * The answers as they are stored. Raises 400 with every faulty one, in the words that the page has for them; `placed` are those that stand in `values`
+ * of the body, where they are not all.
+ */
+export function checkAnswers(
+  questions: readonly FormQuestion[],
+  values: readonly AnswerValueInput[],
+  language: Language,
+  placed: readonly AnswerValueInput[] = values
+): AnswerValueInput[] {
   const fields = findAnswerProblems(questions, values).map((problem) => ({
-    field: fieldOf(problem, values),
+    field: fieldOf(problem, placed),
     message: answerFaultText(problem.fault, language, problem.limit)
   }))
   if (fields.length > 0) throw new AppError('invalid_request', { fields })

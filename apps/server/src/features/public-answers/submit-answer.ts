@@ -1,4 +1,9 @@
 import type { HandlerOutput, operationGroups, ParsedInput } from '@mekiki/contract'
+import { fromPayload } from '@mekiki/contract/answers/answer-collections'
+import type { AnswerValueInput } from '@mekiki/contract/answers/answer-values'
+import type { FormQuestion } from '@mekiki/contract/forms/forms.schemas'
+import { fieldSentence } from '@mekiki/i18n'
+import { v7 } from 'uuid'
 import { openFinder, type TenantTransaction, withTenant } from '../../platform/db/doors.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { PublicContext, PublicUseCase } from '../../platform/http/context.ts'
@@ -21,7 +26,7 @@ type Body = ParsedInput<Submit>['body']
 
 /** The submission that a body names for this form; null when the product never gave out such an id. */
 function submissionOf({ platform }: PublicContext, { params, body }: ParsedInput<Submit>): Submission | null {
-  const submission = readSubmission(platform, body.submissionId)
+  const submission = body.submissionId === undefined ? null : readSubmission(platform, body.submissionId)
   return submission?.tenantUuid === params.tenant_uuid && submission.formUuid === params.form_uuid ? submission : null
 }
 
@@ -36,12 +41,35 @@ function receiptOf(row: Pick<ReceiptRow, 'receipt_number' | 'email' | 'answered_
   return { receiptNumber: row.receipt_number, thankYouText, mailedTo: row.email, answeredAt: row.answered_at.toISOString() }
 }
 
-/** Raises 422 `robot_suspected` and `submission_expired` for what no person sends. */
-async function requireHuman({ platform, now }: PublicContext, submission: Submission | null, { nickname, proof }: Body): Promise<Submission> {
+const givenWithForm = ['submissionId', 'formVersion', 'proof'] as const
+
+/**
+ * The submission that an answer is stored under: a new one for a member who answers a private form without it. Raises 422 `robot_suspected` and
+ * `submission_expired` for what no person sends, 400 naming what an answer to a public form lacks (3-decisions, "Answers").
+ */
+async function requireHuman(
+  context: PublicContext,
+  at: FormAtAddress,
+  submission: Submission | null,
+  { params, body }: ParsedInput<Submit>
+): Promise<Submission> {
+  const { platform, now, language } = context
+  const { nickname, proof } = body
+  const isMembers = at.form.status === 'private'
   if (nickname !== '') throw new AppError('robot_suspected')
+  const missing = isMembers ? [] : givenWithForm.filter((key) => body[key] === undefined)
+  if (missing.length > 0) throw new AppError('invalid_request', { fields: missing.map((field) => ({ field, message: fieldSentence('required', language) })) })
+  if (isMembers && body.submissionId === undefined) return { tenantUuid: params.tenant_uuid, formUuid: at.form.uuid, uuid: v7(), issuedAt: now }
   if (!submission || isExpired(submission, now)) throw new AppError('submission_expired')
+  if (proof === undefined) return submission
   if (!(await isProven(platform, submission.uuid, proof))) throw new AppError('robot_suspected')
   return submission
+}
+
+/** What is answered to each question; what `values` says counts where the payload answers the same one. */
+function givenValues(questions: readonly FormQuestion[], body: Body): AnswerValueInput[] {
+  const known = new Set(body.values.map(({ questionUuid }) => questionUuid))
+  return [...body.values, ...fromPayload(questions, body).filter(({ questionUuid }) => !known.has(questionUuid))]
 }
 
 /** Checks everything that can be checked before the transaction, the cheap things first, and stores the answer. */
@@ -49,9 +77,9 @@ async function store(context: PublicContext, at: FormAtAddress, submission: Subm
   const { platform, language } = context
   const { form, actor } = at
   const { tenantUuid, uuid: submissionUuid } = submission
-  if (form.formVersion !== body.formVersion) throw new AppError('form_changed')
+  if (body.formVersion !== undefined && form.formVersion !== body.formVersion) throw new AppError('form_changed')
   requireAgreement(form.privacyText, body.agreedFlg, language)
-  const values = checkAnswers(form.questions, body.values, language)
+  const values = checkAnswers(form.questions, givenValues(form.questions, body), language, body.values)
   await countAnswer(context, tenantUuid, form.uuid)
   const uploads = await checkUploads(context, { tenantUuid, submissionUuid, answerUuid: null }, values)
   const { email } = factsOf(form.questions, withFiles(values, uploads))
@@ -77,7 +105,7 @@ async function submit(context: PublicContext, input: ParsedInput<Submit>): Promi
   const { at } = found
   requireNoMaintenance(at.house)
   try {
-    const row = await store(context, at, await requireHuman(context, submission, input.body), input.body)
+    const row = await store(context, at, await requireHuman(context, at, submission, input), input.body)
     return receiptOf(row, at.form.thankYouText)
   } catch (error) {
     // The same submission can have been stored a moment ago, by which its files are taken and its last place, too.

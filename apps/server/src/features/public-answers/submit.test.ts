@@ -226,3 +226,83 @@ describe('what is refused', () => {
     ])
   })
 })
+
+describe('an answer as the specification’s payload', () => {
+  let house: House
+  const post = (formUuid: string, body: object) => send(world.anonymous, house.tenant, formUuid, body)
+
+  /** A call with a question of each kind about custom items. */
+  async function callOfAllKinds(form: object = {}) {
+    house = await makeHouse(world)
+    const theme = await makeTheme(house.owner, {})
+    const { item } = await makeItems(
+      house.owner,
+      [theme],
+      [
+        { name: '段階', type: 'enums', enums: [{ name: '構想' }, { name: '試作' }] },
+        { name: '分野', type: 'enums', enums: [{ name: '素材' }, { name: '蓄熱' }] },
+        { name: '予算', type: 'number' },
+        { name: '開始', type: 'date' },
+        { name: '強み', type: 'string' }
+      ]
+    )
+    const custom = (name: string, more = {}) => question('extension_item', { name, extensionItemUuid: item(name).uuid, ...more })
+    const questions = [
+      question('belonging_to'),
+      question('country'),
+      custom('段階', { questionType: 'single_select' }),
+      custom('分野', { questionType: 'multiple_select' }),
+      custom('予算'),
+      custom('開始'),
+      custom('強み')
+    ]
+    const { formUuid } = await makeCall(house, { questions, form })
+    const opened = await openForm(house.owner.call, house.tenant, formUuid)
+    const named = (name: string): { uuid: string; extensionItemSelectOptions: { uuid: string }[] } =>
+      opened.form.questions.find((each: { name: string }) => each.name === name)
+    const payload = {
+      userName: '長谷川 ひなた',
+      email: newEmail(),
+      ideaName: '蓄熱カプセル',
+      belongingTo: '株式会社ナギサ',
+      country: 'JP',
+      singleSelectAnswers: [{ questionUuid: named('段階').uuid, optionUuid: named('段階').extensionItemSelectOptions[1]?.uuid }],
+      multipleSelectAnswers: [{ questionUuid: named('分野').uuid, optionUuids: named('分野').extensionItemSelectOptions.map(({ uuid }) => uuid) }],
+      numberAnswers: [{ questionUuid: named('予算').uuid, value: 1200 }],
+      dateAnswers: [{ questionUuid: named('開始').uuid, value: '2027-04-01' }],
+      stringAnswers: [{ questionUuid: named('強み').uuid, value: '小さい' }]
+    }
+    return { formUuid, opened, payload }
+  }
+
+  it('is stored as any other, and read in the same collections', async () => {
+    const { formUuid, opened, payload } = await callOfAllKinds()
+    const { values: _none, ...given } = answerTo(opened)
+    expect((await post(formUuid, { ...given, ...payload })).status).toBe(201)
+    const { body } = await house.owner.call('GET', `/v2/private/form/${formUuid}/answers`)
+    expect(body.items).toEqual([expect.objectContaining(payload)])
+    expect(body.items[0].values).toHaveLength(10)
+  })
+
+  it('names the question of a faulty one', async () => {
+    const { formUuid, opened, payload } = await callOfAllKinds()
+    const { values: _none, ...given } = answerTo(opened)
+    const [number] = payload.numberAnswers
+    const { status, body } = await post(formUuid, { ...given, ...payload, email: 'x', numberAnswers: [{ ...number, value: 'many' }] })
+    expect([status, body.fields.map(({ field }: { field: string }) => field)]).toEqual([
+      400,
+      [`values.${opened.ask('email')}`, `values.${number?.questionUuid}`]
+    ])
+  })
+
+  it('needs what the page is given where the form is public, and not where it is the members’ own', async () => {
+    const open = await callOfAllKinds()
+    const refused = await post(open.formUuid, open.payload)
+    expect([refused.status, refused.body.fields.map(({ field }: { field: string }) => field)]).toEqual([400, ['submissionId', 'formVersion', 'proof']])
+    expect(await answersOf(world, open.formUuid)).toEqual([])
+    const own = await callOfAllKinds({ status: 'private' })
+    expect((await post(own.formUuid, own.payload)).status).toBe(404)
+    expect((await send(house.owner.call, house.tenant, own.formUuid, own.payload)).status).toBe(201)
+    expect(await answersOf(world, own.formUuid)).toHaveLength(1)
+  })
+})
