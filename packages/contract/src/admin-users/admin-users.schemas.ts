@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { authUser } from '../members/auth-user.schemas.ts'
 import { emailAddress, user } from '../members/members.schemas.ts'
 import { instant, uuid } from '../primitives/index.ts'
 
-/** A member as the administration sees it, with the last sign-in that the product remembers. */
-export const adminUser = user.extend({ lastSignedInAt: instant.nullable() }).meta({ id: 'AdminUser' })
+/** A member as the administration sees it: also as the identity service knows it, with the last sign-in that the product remembers. */
+export const adminUser = user.extend({ ...authUser, lastSignedInAt: instant.nullable() }).meta({ id: 'AdminUser' })
 
 /** Whose invitation is mailed again. */
 export const resendBody = z.strictObject({ email: emailAddress })

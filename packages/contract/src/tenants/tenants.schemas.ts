@@ -35,6 +35,8 @@ export const tenant = z
     enableDashboardEditable: z.boolean(),
     authConfig: z.object({ cognitoUserPoolClientId: z.string(), microsoftIdP: z.string().nullable() }),
     mfaAvailableFlg: z.boolean(),
+    allowIpAddresses: z.array(z.string()),
+    authEmailDomains: z.array(z.string()),
     guestFlg: z.boolean(),
     migrationStartedAt: instant.nullable(),
     preferences: workspacePreferences,

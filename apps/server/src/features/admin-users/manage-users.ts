@@ -3,7 +3,7 @@ import { notFound } from '../../platform/http/app-error.ts'
 import type { AdminContext, BareAdminUseCase } from '../../platform/http/context.ts'
 import { actForTenant } from '../../platform/http/for-tenant.ts'
 import { findAdminTenant } from '../admin-tenants/index.ts'
-import { createMembers, findMembers, removeMember, resendInvitation, updateMember } from '../members/index.ts'
+import { createMembers, findAuthUsers, findMembers, removeMember, resendInvitation, updateMember } from '../members/index.ts'
 import { findLastSignIns, findMemberByEmail, listGroups } from './admin-users.queries.ts'
 
 type Operations = typeof operationGroups.adminUsers
@@ -29,7 +29,12 @@ export const listUsers: BareAdminUseCase<Operations['list']> = async (context, {
   const items = await actForTenant(context, tenant, 'read', async ({ tx, actor, now }) => {
     const members = await findMembers(tx, actor, now, query)
     const lastAt = await findLastSignIns(tx)
-    return members.map((member) => ({ ...member, lastSignedInAt: lastAt.get(member.uuid)?.toISOString() ?? null }))
+    const uuids = members.map(({ uuid }) => uuid)
+    const known = await findAuthUsers(tx, uuids, context.platform.publicUrl)
+    return members.flatMap((member) => {
+      const authUser = known.get(member.uuid)
+      return authUser ? [{ ...member, ...authUser, lastSignedInAt: lastAt.get(member.uuid)?.toISOString() ?? null }] : []
+    })
   })
   return { items, totalCount: items.length }
 }

@@ -24,10 +24,28 @@ const ask = async (options: { from?: string; headers?: Record<string, string>; b
   const answer = await planted.send({ method: 'POST', url, remoteAddress: from, headers: { authorization: `Bearer ${bearer}`, ...headers }, payload: body })
   return answer.status === 200 ? answer.body : `${answer.status} ${answer.body.code}`
 }
-const me = () => ({ userUuid: actor.uuid, tenantUuid: actor.tenant.uuid })
+const me = () => expect.objectContaining({ userUuid: actor.uuid, tenantUuid: actor.tenant.uuid })
 const allow = (addresses: string[]) => world.admin.updateTable('tenants').set({ allow_ip_addresses: addresses }).where('uuid', '=', actor.tenant.uuid).execute()
 
 describe('whose bearer token it is', () => {
+  it('is told with the user as the identity service knows it', async () => {
+    await start()
+    const { tenant, uuid } = actor
+    const pool = await world.admin.selectFrom('tenants').select('cognito_user_pool_id').where('uuid', '=', tenant.uuid).executeTakeFirstOrThrow()
+    const user = await world.admin.selectFrom('users').select(['identity_username', 'email', 'name']).where('uuid', '=', uuid).executeTakeFirstOrThrow()
+    expect(await ask()).toEqual({
+      userUuid: uuid,
+      tenantUuid: tenant.uuid,
+      cognitoUserPoolId: pool.cognito_user_pool_id,
+      cognitoIdentificationUsername: user.identity_username,
+      email: user.email,
+      name: user.name,
+      setupMfaFlg: false,
+      activeFlg: true,
+      clientUrl: world.platform.publicUrl
+    })
+  })
+
   it('is told to this machine when there is no secret, and to nobody whom a proxy passed on', async () => {
     await start()
     expect(await ask()).toEqual(me())

@@ -34,6 +34,8 @@ export function presentTenant(row: TenantRow): HandlerOutput<typeof operationGro
     enableDashboardEditable: row.enable_dashboard_editable,
     authConfig: { cognitoUserPoolClientId: row.cognito_user_pool_client_id ?? '', microsoftIdP: row.microsoft_idp },
     mfaAvailableFlg: row.mfa_available_flg,
+    allowIpAddresses: row.allow_ip_addresses,
+    authEmailDomains: row.auth_email_domains,
     guestFlg: row.guest_flg,
     migrationStartedAt: row.migration_started_at?.toISOString() ?? null,
     preferences: workspacePreferences.catch({}).parse(row.preferences),
