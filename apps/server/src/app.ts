@@ -6,9 +6,11 @@ import { addApiDocs } from './api-docs.ts'
 import { findEmbedOrigins } from './features/forms/index.ts'
 import { features } from './features/index.ts'
 import { batchesOf, undoHandlersOf } from './platform/feature.ts'
+import { addressKey } from './platform/http/allowed-address.ts'
 import { AppError } from './platform/http/app-error.ts'
 import { createAuthenticate } from './platform/http/authenticate.ts'
 import { createAuthenticateAdministrator } from './platform/http/authenticate-administrator.ts'
+import { createCallerLimits } from './platform/http/caller-limits.ts'
 import { awsSignInOrigins } from './platform/identity-client/index.ts'
 import { respondError } from './platform/http/respond-error.ts'
 import { createOwnServiceCheck } from './platform/http/own-service.ts'
@@ -67,6 +69,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   server.decorate('reportError', platform.reportError)
   server.decorateRequest('language', null)
   server.decorateRequest('tenantUuid', null)
+  server.decorateRequest('countedPerson', null)
   server.decorateRequest('isUnderMaintenance', false)
   server.setErrorHandler(respondError)
   if (webFolders === undefined) {
@@ -88,7 +91,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   if (supportChat) addSupportChatPage(server, supportChat, platform.publicUrl)
   await server.register(rateLimit, {
     global: false,
-    keyGenerator: (request) => request.headers.authorization?.slice(-43) ?? request.ip,
+    keyGenerator: (request) => addressKey(request.ip),
     errorResponseBuilder: (_request, context) => new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(context.ttl / 1000) })
   })
   for (const plugin of plugins) await server.register(plugin)
@@ -100,7 +103,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     authenticateAdministrator: createAuthenticateAdministrator(platform),
     ...(askPrincipal !== undefined && { askPrincipal }),
     isOwnService: createOwnServiceCheck(internalSecret),
-    rateLimits,
+    callerLimits: createCallerLimits(server, rateLimits),
     trustedProxies,
     mounted,
     undoHandlers: undoHandlersOf(features),

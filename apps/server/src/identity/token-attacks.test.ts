@@ -179,6 +179,17 @@ describe('forged access tokens', () => {
     await expectRefused(await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', jwk }).sign(privateKey))
   })
 
+  test('with the right signature in any of 31 other spellings', async () => {
+    const token = await realToken()
+    const bytes = Buffer.from(token.split('.')[2] ?? '', 'base64url')
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+    const letters = [...alphabet].map((sign) => token.slice(0, -1) + sign).filter((each) => Buffer.from(each.split('.')[2] ?? '', 'base64url').equals(bytes))
+    const others = letters.flatMap((each) => [each, `${each}==`]).filter((each) => each !== token)
+    expect(others.length).toBe(31)
+    expect((await verify(token)).poolId).toBe(world.pool.poolId)
+    for (const other of others) await expectRefused(other)
+  })
+
   test("with one pool's key under another pool's name", async () => {
     const person = await confirmPerson(world, otherPool)
     const { accessToken } = await signIn(world, person, otherPool.clientId)

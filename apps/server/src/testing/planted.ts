@@ -1,8 +1,9 @@
 import type { OperationGroup, RateClass } from '@mekiki/contract'
-import type { InjectOptions } from 'fastify'
+import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildApp } from '../app.ts'
 import { createAuthenticate } from '../platform/http/authenticate.ts'
 import { createAuthenticateAdministrator } from '../platform/http/authenticate-administrator.ts'
+import { type CallerLimits, createCallerLimits } from '../platform/http/caller-limits.ts'
 import { bindAll } from '../platform/http/bind.ts'
 import { createOwnServiceCheck } from '../platform/http/own-service.ts'
 import type { HandlersOf } from '../platform/http/context.ts'
@@ -17,6 +18,8 @@ export interface PlantOptions {
   trustedProxies?: readonly string[]
   webFolders?: WebFolders
   internalSecret?: string
+  /** How callers are counted; as the product does it unless a test says otherwise. */
+  limits?: (app: FastifyInstance, rateLimits: Record<RateClass, number>) => CallerLimits
 }
 
 /** The application with calls of a test's own: what the platform does around any call, shown on calls that do only that. */
@@ -29,7 +32,7 @@ const unlimited: Record<RateClass, number> = { read: 1e9, write: 1e9, heavy: 1e9
 
 /** Mounts operations of a test beside the product's. Close it in the end. */
 export async function plant<G extends OperationGroup>(world: World, group: G, handlers: HandlersOf<G>, options: PlantOptions = {}): Promise<Planted> {
-  const { webFolders, internalSecret, trustedProxies = [] } = options
+  const { webFolders, internalSecret, trustedProxies = [], limits = createCallerLimits } = options
   const platform: Platform = { ...world.platform, ...options.platform }
   const rateLimits = { ...unlimited, ...options.rateLimits }
   const { server } = await buildApp({
@@ -45,7 +48,11 @@ export async function plant<G extends OperationGroup>(world: World, group: G, ha
     authenticateAdministrator: createAuthenticateAdministrator(platform),
     isOwnService: createOwnServiceCheck(internalSecret ?? null)
   }
-  bindAll({ app: server, platform, ...checks, rateLimits, trustedProxies, mounted: [], undoHandlers: new Map(), batches: new Map() }, group, handlers)
+  bindAll(
+    { app: server, platform, ...checks, callerLimits: limits(server, rateLimits), trustedProxies, mounted: [], undoHandlers: new Map(), batches: new Map() },
+    group,
+    handlers
+  )
   await server.ready()
   return {
     send: async (request) => {

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { alertKinds } from '@mekiki/contract/alerts/alerts.schemas'
+import { readBase64url } from '../../platform/base64url.ts'
 
 /** What a link in a mail can end: one of the alerts, or the mails about tasks. */
 export const mailKinds = [...alertKinds, 'taskReminderMail'] as const
@@ -37,14 +38,14 @@ export function makeToken(claim: Claim, key: string): string {
 
 /** What a token claims; null when it is none. Whether it is signed is checked with the key of the user whom it names. */
 export function readToken(token: string): Claim | null {
-  const bytes = Buffer.from(token, 'base64url')
-  const kind = mailKinds[bytes[2 * uuidBytes] ?? -1]
-  if (bytes.length !== headBytes + signatureBytes || kind === undefined) return null
+  const bytes = readBase64url(token)
+  const kind = mailKinds[bytes?.[2 * uuidBytes] ?? -1]
+  if (bytes?.length !== headBytes + signatureBytes || kind === undefined) return null
   return { tenantUuid: uuidOf(bytes.subarray(0, uuidBytes)), userUuid: uuidOf(bytes.subarray(uuidBytes, 2 * uuidBytes)), kind }
 }
 
 /** Whether a token was signed with a key, compared in constant time. */
 export function isSigned(token: string, claim: Claim, key: string): boolean {
-  const given = Buffer.from(token, 'base64url').subarray(headBytes)
-  return given.length === signatureBytes && timingSafeEqual(given, sign(headOf(claim), key))
+  const given = readBase64url(token)?.subarray(headBytes)
+  return given?.length === signatureBytes && timingSafeEqual(given, sign(headOf(claim), key))
 }

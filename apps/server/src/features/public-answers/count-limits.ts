@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { withTenant } from '../../platform/db/doors.ts'
+import { addressKey } from '../../platform/http/allowed-address.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { PublicContext } from '../../platform/http/context.ts'
 import { type Counted, countWithinHour } from './limits.queries.ts'
@@ -39,7 +40,7 @@ export function countAnswer(context: PublicContext, tenantUuid: string, formUuid
   const { clientAddress, platform } = context
   const { answersPerAddress, answersPerForm } = platform.publicLimits
   return count(context, tenantUuid, [
-    { kind: 'answer', subject: `${formUuid} ${clientAddress}`, amount: 1, most: answersPerAddress },
+    { kind: 'answer', subject: `${formUuid} ${addressKey(clientAddress)}`, amount: 1, most: answersPerAddress },
     { kind: 'answers', subject: formUuid, amount: 1, most: answersPerForm }
   ])
 }
@@ -55,8 +56,8 @@ export function countUpload(context: PublicContext, tenantUuid: string, formUuid
   const kibibytes = Math.ceil(byteSize / bytesPerKibibyte)
   const inKibibytes = (megabytes: number): number => (megabytes * bytesPerMegabyte) / bytesPerKibibyte
   return count(context, tenantUuid, [
-    { kind: 'upload', subject: clientAddress, amount: 1, most: uploadsPerAddress },
-    { kind: 'upload_kib', subject: clientAddress, amount: kibibytes, most: inKibibytes(uploadMegabytesPerAddress) },
+    { kind: 'upload', subject: addressKey(clientAddress), amount: 1, most: uploadsPerAddress },
+    { kind: 'upload_kib', subject: addressKey(clientAddress), amount: kibibytes, most: inKibibytes(uploadMegabytesPerAddress) },
     { kind: 'uploads', subject: form, amount: 1, most: uploadsPerForm },
     { kind: 'uploads_kib', subject: form, amount: kibibytes, most: inKibibytes(uploadMegabytesPerForm) }
   ])

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parse, stringify } from 'uuid'
+import { readBase64url } from '../../platform/base64url.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 const lifeMilliseconds = 7 * 24 * 3_600_000
@@ -29,11 +30,12 @@ export function signSubmission(signer: Signer, { tenantUuid, formUuid, uuid, iss
 
 /** Reads a submission id that this product signed; null for any other text. */
 export function readSubmission(signer: Signer, id: string): Submission | null {
-  const bytes = Buffer.from(id, 'base64url')
+  const bytes = readBase64url(id)
+  if (bytes === null) return null
   const head = bytes.subarray(0, headBytes)
   const given = bytes.subarray(headBytes)
   const wanted = signatureOf(head, signer)
-  if (bytes.toString('base64url') !== id || given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null
   const uuidAt = (index: number): string => stringify(head.subarray(index * uuidBytes, (index + 1) * uuidBytes))
   return { tenantUuid: uuidAt(0), formUuid: uuidAt(1), uuid: uuidAt(2), issuedAt: new Date(head.readUIntBE(3 * uuidBytes, 6)) }
 }

@@ -3,6 +3,7 @@ import type { JWTPayload } from 'jose'
 import { issuerOf } from '../context.ts'
 import type { IdentityContext } from '../context.ts'
 import { failures } from '../errors.ts'
+import { isOneSpelling } from '../../platform/base64url.ts'
 import { getClient } from '../store/pools.ts'
 import type { ClientInPool } from '../store/pools.ts'
 import { isSessionLive } from '../store/sessions.ts'
@@ -11,6 +12,7 @@ import type { User } from '../tables.ts'
 import { USER_SCOPE } from '../scopes.ts'
 
 async function verifiedClaims(ctx: IdentityContext, token: string): Promise<JWTPayload> {
+  if (!isOneSpelling(token)) throw failures.accessTokenInvalid()
   const poolId = decodeJwt(token).iss?.split('/').at(-1) ?? ''
   const keys = await ctx.keyRing.findKeys(poolId)
   if (keys === null) throw failures.accessTokenInvalid()

@@ -21,6 +21,20 @@ export function isAddressAllowed(address: string, allowed: readonly string[]): b
 }
 
 /**
+ * What a caller's address is counted as: an IPv4 address as it is, also where it is written as IPv6; of IPv6 the network of 64 bits, since whoever
+ * has one of its addresses has all of them.
+ */
+export function addressKey(address: string | undefined): string {
+  if (address === undefined || !ipaddr.isValid(address)) return 'unknown'
+  const parsed = ipaddr.process(address)
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString()
+  return `${parsed.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`
+}
+
+/**
  * The client's address in the text of an X-Forwarded-For header: the rightmost that is none of the configured proxies, since whatever stands
  * before it can be written by anybody. Gives an empty text when there is none.
  */

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { parse, stringify } from 'uuid'
+import { readBase64url } from '../base64url.ts'
 
 const mark = 'mkk_'
 const idBytes = 6
@@ -28,8 +29,8 @@ export function makeApiToken(tenantUuid: string): MadeApiToken {
 /** The tenant that a bearer names and the hash by which its token is found; null for what is no API token. */
 export function readApiToken(bearer: string): { tenantUuid: string; hash: string } | null {
   if (!bearer.startsWith(mark) || bearer.length !== mark.length + idLength + 1 + bodyLength) return null
-  const bytes = Buffer.from(bearer.slice(-bodyLength), 'base64url')
-  if (bytes.length !== tenantBytes + secretBytes) return null
+  const [id, bytes] = [readBase64url(bearer.slice(mark.length, mark.length + idLength)), readBase64url(bearer.slice(-bodyLength))]
+  if (id === null || bytes?.length !== tenantBytes + secretBytes) return null
   try {
     return { tenantUuid: stringify(bytes.subarray(0, tenantBytes)), hash: hashOf(bearer) }
   } catch {

@@ -1,6 +1,5 @@
-import type { HandlerOutput, Operation, OperationGroup, ParsedInput, RateClass } from '@mekiki/contract'
-import type { RateLimitOptions } from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { HandlerOutput, Operation, OperationGroup, ParsedInput } from '@mekiki/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { Batches } from '../batches/index.ts'
 import { openFinder } from '../db/doors.ts'
 import type { UndoHandlers } from '../undo.ts'
@@ -9,7 +8,8 @@ import { forwardedAddress } from './allowed-address.ts'
 import { AppError, forbidden, notFound } from './app-error.ts'
 import { type Authenticate, isReading, requireUsable, requireWritable } from './authenticate.ts'
 import { createEmbeddedCheck } from './authenticate-embedded.ts'
-import type { AuthenticateAdministrator } from './authenticate-administrator.ts'
+import type { Administrator, AuthenticateAdministrator } from './authenticate-administrator.ts'
+import type { BearerLimit, CallerLimits } from './caller-limits.ts'
 import type {
   Actor,
   AdminUseCase,
@@ -39,7 +39,7 @@ export interface Binding {
   authenticateAdministrator: AuthenticateAdministrator
   /** Asks whose token the dashboard's service was handed; in this process when absent. */
   askPrincipal?: AskPrincipal
-  rateLimits: Record<RateClass, number>
+  callerLimits: CallerLimits
   /** Whether a request comes from one of the product's own services. */
   isOwnService: (request: FastifyRequest) => boolean
   /** Proxies whose X-Forwarded-For counts. */
@@ -54,6 +54,11 @@ export interface Binding {
 
 type Bound = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
+/** What one operation is bound with: its callers are counted by its own limit. */
+type OwnBinding = Binding & { limit: BearerLimit }
+
+const personOf = ({ actor }: { actor: Actor }): string => `${actor.tenantUuid} ${actor.userUuid}`
+
 function shapeOf(operation: Operation): (answer: unknown) => unknown {
   const { output } = operation
   return output === null ? () => undefined : (answer) => output.parse(answer)
@@ -65,17 +70,17 @@ function headerText(request: FastifyRequest, name: string): string | undefined {
 }
 
 /** Who calls, by the access that the operation declares. The dashboard's service names the tenant in its paths: another one than the caller's is unknown. */
-async function identify(binding: Binding, { access }: Operation, request: FastifyRequest): Promise<Caller> {
-  if (access === 'private') return binding.authenticate(request)
+async function identify(binding: OwnBinding, { access }: Operation, request: FastifyRequest): Promise<Caller> {
+  if (access === 'private') return binding.limit.check(request, () => binding.authenticate(request), personOf)
   const ask = access === 'embedded' ? createEmbeddedCheck(binding.platform) : (binding.askPrincipal ?? askInProcess(binding.authenticate))
-  const caller = await ask(request)
+  const caller = await binding.limit.check(request, () => ask(request), personOf)
   const { params } = request
   const named = typeof params === 'object' && params !== null && 'tenant_uuid' in params ? String(params.tenant_uuid).toLowerCase() : null
   if (named !== caller.actor.tenantUuid) throw notFound()
   return caller
 }
 
-async function callContext(binding: Binding, operation: Operation, request: FastifyRequest): Promise<PrepareContext> {
+async function callContext(binding: OwnBinding, operation: Operation, request: FastifyRequest): Promise<PrepareContext> {
   const { actor, language, credential } = await identify(binding, operation, request)
   request.language = language
   request.tenantUuid = actor.tenantUuid
@@ -97,7 +102,7 @@ async function callContext(binding: Binding, operation: Operation, request: Fast
   }
 }
 
-function bindPrivate(binding: Binding, operation: Operation, handler: SimpleUseCase<Operation> | UseCase<Operation> | BareUseCase<Operation>): Bound {
+function bindPrivate(binding: OwnBinding, operation: Operation, handler: SimpleUseCase<Operation> | UseCase<Operation> | BareUseCase<Operation>): Bound {
   const shape = shapeOf(operation)
   return async (request, reply) => {
     const context = await callContext(binding, operation, request)
@@ -125,7 +130,7 @@ function bindPrivate(binding: Binding, operation: Operation, handler: SimpleUseC
 }
 
 /** A stream is no transaction and no JSON; proxies are told to hand each event on at once. */
-function bindStream(binding: Binding, operation: Operation, handler: StreamUseCase<Operation>): Bound {
+function bindStream(binding: OwnBinding, operation: Operation, handler: StreamUseCase<Operation>): Bound {
   return async (request, reply) => {
     const context = await callContext(binding, operation, request)
     const authenticateAgain = async (): Promise<void> => void (await binding.authenticate(request))
@@ -165,12 +170,14 @@ function isKeptOnce({ method, hasSecretAnswer }: Operation): boolean {
   return method === 'POST' && hasSecretAnswer !== true
 }
 
-function bindAdmin(binding: Binding, operation: Operation, handler: AdminUseCase<Operation> | BareAdminUseCase<Operation>): Bound {
+const nameOfAdministrator = ({ username }: Administrator): string => `administrator ${username}`
+
+function bindAdmin(binding: OwnBinding, operation: Operation, handler: AdminUseCase<Operation> | BareAdminUseCase<Operation>): Bound {
   const shape = shapeOf(operation)
   return async (request, reply) => {
     // Read at once: a connection that its caller has closed meanwhile has no address any more, and the call is written down nevertheless.
     const clientAddress = request.ip ?? ''
-    const administrator = await binding.authenticateAdministrator(request)
+    const administrator = await binding.limit.check(request, () => binding.authenticateAdministrator(request), nameOfAdministrator)
     const context = { ...publicContext(binding, operation, request), administrator, clientAddress }
     const idempotencyKey = isKeptOnce(operation) ? headerText(request, 'idempotency-key') : undefined
     const parse = (): ParsedInput<Operation> => parseInput(operation, request, context.language)
@@ -192,14 +199,14 @@ function bindPublic(binding: Binding, operation: Operation, handler: PublicUseCa
 }
 
 /** Whoever is none of the product's own services learns nothing of these calls: they answer as an address that does not exist. */
-function bindInternal(binding: Binding, operation: Operation, handler: InternalUseCase<Operation>): Bound {
+function bindInternal(binding: OwnBinding, operation: Operation, handler: InternalUseCase<Operation>): Bound {
   const shape = shapeOf(operation)
   return async (request, reply) => {
     if (!binding.isOwnService(request)) throw notFound()
     const context = publicContext(binding, operation, request)
     const identify = async (forwardedFor: string | null) => {
       const clientAddress = forwardedAddress(forwardedFor ?? '', binding.trustedProxies)
-      return (await binding.authenticate(request, { clientAddress })).actor
+      return (await binding.limit.check(request, () => binding.authenticate(request, { clientAddress }), personOf)).actor
     }
     return send(reply, operation, shape(await handler({ ...context, identify }, parseInput(operation, request, context.language))))
   }
@@ -212,13 +219,12 @@ function send(reply: FastifyReply, operation: Operation, answer: unknown): Fasti
 
 const hasBearer: ReadonlySet<Operation['access']> = new Set(['private', 'dashboard', 'embedded', 'admin', 'internal'])
 
-/** A call with a token counts for it; any other for its address, since whoever needs no token could send another one each time. */
-function rateLimitOf({ rateLimits }: Binding, { rate, access }: Operation): RateLimitOptions {
-  const limit = { max: rateLimits[rate], timeWindow: 60_000 }
-  return hasBearer.has(access) ? limit : { ...limit, keyGenerator: (request) => request.ip }
+/** A call with a token counts for its person; any other for its address, since whoever needs no token could send another one each time. */
+function limitOf({ callerLimits }: Binding, { limit }: OwnBinding, { rate, access }: Operation): RouteShorthandOptions {
+  return hasBearer.has(access) ? { onRequest: limit.before } : { config: { rateLimit: callerLimits.ofAddress(rate) } }
 }
 
-function bindOne(binding: Binding, operation: Operation, handler: unknown): Bound {
+function bindOne(binding: OwnBinding, operation: Operation, handler: unknown): Bound {
   if (operation.answers === 'events') return bindStream(binding, operation, handler as StreamUseCase<Operation>)
   const { access } = operation
   if (access === 'private' || access === 'dashboard' || access === 'embedded') return bindPrivate(binding, operation, handler as SimpleUseCase<Operation>)
@@ -231,12 +237,13 @@ function bindOne(binding: Binding, operation: Operation, handler: unknown): Boun
 export function bindAll<G extends OperationGroup>(binding: Binding, group: G, handlers: HandlersOf<G>): void {
   for (const [name, operation] of Object.entries(group)) {
     const handler: unknown = handlers[name]
-    const bound = bindOne(binding, operation, handler)
+    const own: OwnBinding = { ...binding, limit: binding.callerLimits.ofBearer(operation) }
+    const bound = bindOne(own, operation, handler)
     binding.mounted.push(operation)
     binding.app.route({
       method: operation.method,
       url: operation.path.replaceAll(/\{(\w+)\}/gu, ':$1'),
-      config: { rateLimit: rateLimitOf(binding, operation) },
+      ...limitOf(binding, own, operation),
       handler: bound
     })
   }

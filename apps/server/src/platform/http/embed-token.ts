@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { readBase64url } from '../base64url.ts'
 
 // A prefix keeps these signatures apart from whatever else the key may sign.
 const use = 'dashboard-embed'
@@ -36,7 +37,7 @@ export function signEmbedToken(key: Buffer, claims: EmbedClaims): string {
 
 function parsed(body: string): unknown {
   try {
-    return JSON.parse(Buffer.from(body, 'base64url').toString('utf8'))
+    return JSON.parse(readBase64url(body)?.toString('utf8') ?? '')
   } catch {
     return null
   }
@@ -45,8 +46,8 @@ function parsed(body: string): unknown {
 /** The claims of a token that is ours and not expired; null for every other text. */
 export function readEmbedToken(key: Buffer, token: string, now: Date): EmbedClaims | null {
   const [body = '', signature = '', ...rest] = token.split('.')
-  const [given, expected] = [Buffer.from(signature, 'base64url'), signatureOf(key, body)]
-  if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  const [given, expected] = [readBase64url(signature), signatureOf(key, body)]
+  if (rest.length > 0 || given?.length !== expected.length || !timingSafeEqual(given, expected)) return null
   const claims = claimsSchema.safeParse(parsed(body))
   return claims.success && claims.data.until > now.getTime() ? claims.data : null
 }

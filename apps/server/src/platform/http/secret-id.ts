@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { parse, stringify } from 'uuid'
+import { readBase64url } from '../base64url.ts'
 
 const tenantBytes = 16
 const secretBytes = 32
@@ -21,8 +22,8 @@ export function secretIdOf(tenantUuid: string, secret: Uint8Array): SecretId {
 
 /** The tenant that an id names and the hash by which its row is found; null for what was never an id. */
 export function readSecretId(id: string): { tenantUuid: string; hash: string } | null {
-  const bytes = Buffer.from(id, 'base64url')
-  if (bytes.length !== tenantBytes + secretBytes || bytes.toString('base64url') !== id) return null
+  const bytes = readBase64url(id)
+  if (bytes?.length !== tenantBytes + secretBytes) return null
   try {
     return { tenantUuid: stringify(bytes.subarray(0, tenantBytes)), hash: hashOf(bytes) }
   } catch {

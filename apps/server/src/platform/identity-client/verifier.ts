@@ -1,5 +1,6 @@
 import { createLocalJWKSet, createRemoteJWKSet, customFetch, decodeJwt, errors, jwtVerify } from 'jose'
 import type { FetchImplementation, JSONWebKeySet, JWTPayload, JWTVerifyGetKey } from 'jose'
+import { isOneSpelling } from '../base64url.ts'
 
 /** Who holds an access token, and of which session, client and pool it is. */
 export type VerifiedToken = {
@@ -75,6 +76,7 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
   const isLive = options.mode === 'embedded' ? options.isSessionLive : () => Promise.resolve(true)
 
   async function verify(token: string): Promise<VerifiedToken> {
+    if (!isOneSpelling(token)) throw new TokenError('invalid')
     const poolId = poolOf(token)
     const keys = await findKeys(poolId)
     if (keys === null) throw new TokenError('invalid')

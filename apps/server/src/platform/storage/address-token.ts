@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { readBase64url } from '../base64url.ts'
 import { StorageError } from './file-store.ts'
 
 const uploadSchema = z.strictObject({
@@ -39,12 +40,12 @@ export function createAddressTokens(secret: Uint8Array, now: () => Date): Addres
   const signatureOf = (body: string): Buffer => createHmac('sha256', secret).update(`file-address\n${body}`).digest()
   const read = <C extends UploadClaims | DownloadClaims>(schema: z.ZodType<C>, token: string): C => {
     const [body = '', signature = '', ...rest] = token.split('.')
-    const given = Buffer.from(signature, 'base64url')
+    const [claimed, given] = [readBase64url(body), readBase64url(signature)]
     const expected = signatureOf(body)
-    if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) {
+    if (rest.length > 0 || claimed === null || given?.length !== expected.length || !timingSafeEqual(given, expected)) {
       throw new StorageError('forbidden', 'address not signed by this store')
     }
-    const claims = schema.safeParse(JSON.parse(Buffer.from(body, 'base64url').toString('utf8')))
+    const claims = schema.safeParse(JSON.parse(claimed.toString('utf8')))
     if (!claims.success) throw new StorageError('forbidden', 'address of another use')
     if (claims.data.until * 1000 <= now().getTime()) throw new StorageError('forbidden', 'address expired')
     return claims.data
