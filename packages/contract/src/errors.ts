@@ -15,6 +15,7 @@ export const errorCatalogue = {
   form_closed: 404,
   form_full: 404,
   form_not_open: 404,
+  request_timeout: 408,
   stale_version: 409,
   form_changed: 409,
   answer_withdrawn: 409,
@@ -87,6 +88,7 @@ export const errorCatalogue = {
   bot_daily_limit: 429,
   password_locked: 429,
   too_many_requests: 429,
+  headers_too_large: 431,
   internal: 500,
   maintenance: 503,
   unavailable: 503

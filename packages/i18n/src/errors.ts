@@ -19,6 +19,7 @@ const ja: Sentences = {
   form_closed: 'この公募は、現在受け付けていません。',
   form_full: 'この公募は、応募が上限に達したため受付を終了しました。',
   form_not_open: 'この公募は、まだ受付を開始していません（{opensOn}開始）。',
+  request_timeout: '送信が途中で止まったため、受け付けられませんでした。通信の状態を確認して、もう一度送信してください。',
   stale_version: 'ほかのユーザーが先に更新しました。最新の内容を確認してください。',
   form_changed: '入力中に公募の質問が変更されました。内容を確認して、もう一度送信してください。',
   answer_withdrawn: 'この応募は、すでに取り下げられています。',
@@ -92,6 +93,7 @@ const ja: Sentences = {
   bot_daily_limit: 'ボットが24時間に調べられる企業は{limit}社までです。時間をおいて、やり直してください。',
   password_locked: 'パスワードの試行回数が上限を超えました。時間をおいて、やり直してください。',
   too_many_requests: 'アクセスが集中しています。しばらく待ってからやり直してください。',
+  headers_too_large: '送信のヘッダーまたはアドレスが長すぎます（上限16kB）。Cookieやアドレスを短くして、もう一度送信してください。',
   internal: '問題が発生しました。解決しない場合はお問い合わせください。',
   maintenance: 'メンテナンス中のため、変更できません。終了後にやり直してください。',
   unavailable: '一時的に利用できません。時間をおいて、やり直してください。'
@@ -113,6 +115,7 @@ const en: Sentences = {
   form_closed: 'This call for proposals does not take answers now.',
   form_full: 'This call for proposals has received all the answers that it takes.',
   form_not_open: 'This call for proposals opens on {opensOn}.',
+  request_timeout: 'The request stopped before its end. Check the connection and send it again.',
   stale_version: 'Someone else has changed this in the meantime. Check the current contents.',
   form_changed: 'The questions were changed meanwhile. Check your answers and send them again.',
   answer_withdrawn: 'This answer was withdrawn already.',
@@ -186,6 +189,7 @@ const en: Sentences = {
   bot_daily_limit: 'The bot looks at {limit} companies in 24 hours at most. Try again later.',
   password_locked: 'There were too many attempts at the password. Try again in a while.',
   too_many_requests: 'Too many requests. Wait a moment and try again.',
+  headers_too_large: 'The headers or the address of the request are too long (16 kB at most). Shorten cookies or the address and try again.',
   internal: 'A problem occurred. Contact us if it persists.',
   maintenance: 'Changes are not possible during maintenance. Try again afterwards.',
   unavailable: 'Temporarily unavailable. Try again later.'

@@ -32,6 +32,7 @@ export type FieldFault =
   | 'duplicate'
   | 'not_earlier_choice'
   | 'end_before_start'
+  | 'bad_character'
 
 const ja: Record<FieldFault, string> = {
   required: '入力してください',
@@ -62,7 +63,8 @@ const ja: Record<FieldFault, string> = {
   own_descendant: '自分自身や下の階層には移動できません',
   duplicate: '同じものがすでにあります',
   not_earlier_choice: 'この質問より前にある、選択肢のある質問を選んでください',
-  end_before_start: '開始日以降の日付を入力してください'
+  end_before_start: '開始日以降の日付を入力してください',
+  bad_character: '{position}文字目に使用できない文字（制御文字など、{code}）があります。削除してください'
 }
 
 const en: Record<FieldFault, string> = {
@@ -94,7 +96,8 @@ const en: Record<FieldFault, string> = {
   own_descendant: 'It cannot be moved below itself',
   duplicate: 'There is one already',
   not_earlier_choice: 'Choose a question with choices that stands before this one',
-  end_before_start: 'Enter the opening day or a later day'
+  end_before_start: 'Enter the opening day or a later day',
+  bad_character: 'Character {position} is a control character or no character at all ({code}): remove it'
 }
 
 const catalogues = { ja, en }

@@ -47,6 +47,7 @@ export type ImportFault =
   | 'group_forbidden'
   | 'email_taken'
   | 'conflict'
+  | 'bad_character'
 
 const ja: Record<ImportFault, string> = {
   name_missing: '入力してください',
@@ -88,7 +89,8 @@ const ja: Record<ImportFault, string> = {
   member_exists: '「{value}」さんは登録済みです。メンバーの変更は、一覧で行ってください',
   group_forbidden: '「{value}」の権限の一部を持っていないため、招待できません',
   email_taken: '「{value}」は使用中のメールアドレスです',
-  conflict: '書き出した後に「{value}」に変更されています'
+  conflict: '書き出した後に「{value}」に変更されています',
+  bad_character: '{position}文字目に使用できない文字（{code}）があります'
 }
 
 const en: Record<ImportFault, string> = {
@@ -131,7 +133,8 @@ const en: Record<ImportFault, string> = {
   member_exists: '"{value}" is a member already; change members in their list',
   group_forbidden: 'You do not hold all permissions of "{value}", so you cannot invite to it',
   email_taken: '"{value}" is taken',
-  conflict: 'It was changed to "{value}" after the export'
+  conflict: 'It was changed to "{value}" after the export',
+  bad_character: 'Character {position} is a control character or no character at all ({code})'
 }
 
 const faults: Record<Language, Record<ImportFault, string>> = { ja, en }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oneLine } from './characters.ts'
 
 /** A UUID in its lower-case text form. */
 export const uuid = z.guid().toLowerCase()
@@ -59,8 +60,8 @@ export const keyword = z.preprocess(
 /** A day in a query; empty text is absent. */
 export const optionalDay = z.preprocess((value) => (value === '' ? undefined : value), day.optional())
 
-/** A name of something that people make: trimmed, 1 to `max` characters. */
-export const nameText = (max = 200) => z.string().trim().min(1).max(max)
+/** A name of something that people make: one line, trimmed, 1 to `max` characters; breaks of lines and tabs within it become spaces, as in imports. */
+export const nameText = (max = 200) => z.string().overwrite(oneLine).trim().min(1).max(max)
 
 /** Longer text, kept as typed. */
 export const longText = (max = 10_000) => z.string().max(max)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailAddress } from '../members/members.schemas.ts'
-import { nameText, uuid } from '../primitives/index.ts'
+import { uuid } from '../primitives/index.ts'
 
 /** Whose creation mail is wanted again. */
 export const resendMail = z.strictObject({ email: emailAddress })
@@ -9,5 +9,10 @@ export const resendMail = z.strictObject({ email: emailAddress })
 export const guestRegistration = z.strictObject({
   tenant_uuid: uuid,
   email: emailAddress,
-  name: nameText(100).regex(/^(?!.*(?::\/\/|www\.))[^\p{Cc}<>]*$/iu)
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .regex(/^(?!.*(?::\/\/|www\.))[^\p{Cc}<>]*$/iu)
 })

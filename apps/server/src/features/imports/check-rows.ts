@@ -4,6 +4,7 @@ import { commitLater } from '../../platform/db/commit-later.ts'
 import { openFinder, type TenantTransaction, withTenant } from '../../platform/db/doors.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { writeAhead } from '../../platform/write-ahead.ts'
+import { refuseCharacters } from './bad-characters.ts'
 import { forgetOldChecks, forgetWaitingRows } from './forget-rows.ts'
 import { insertImportRows, type NewImportRow } from './import-rows.queries.ts'
 import { type ImportRun, reportRows } from './import-run.ts'
@@ -53,7 +54,10 @@ interface PreparedBlock {
 async function prepareBlock(run: ImportRun, block: readonly CsvRow[]): Promise<PreparedBlock> {
   const { platform, tenantUuid, opened, mappings, header } = run
   const leftOut = run.leftOut.ofRows(block)
-  const rows = block.map((row, index): BlockRow => ({ read: opened.read(row, mappings, header), leftOut: leftOut[index] ?? { changed: [], untold: [] } }))
+  const rows = block.map((row, index): BlockRow => ({
+    read: refuseCharacters(opened.read(row, mappings, header), mappings),
+    leftOut: leftOut[index] ?? { changed: [], untold: [] }
+  }))
   const good = rows.flatMap(({ read }) => (read.faults.length === 0 ? [read] : []))
   return { rows, decide: good.length === 0 ? null : await opened.check(openFinder(platform.db, tenantUuid), run, good) }
 }

@@ -1,3 +1,4 @@
+import { printable } from '@mekiki/contract/primitives/characters'
 import { importLimits, type TableDelimiter, tableDelimiters, type TableEncoding, tableEncodingNames } from '@mekiki/contract/imports/imports.schemas'
 import { formatNumber } from '@mekiki/i18n/format'
 import { CsvError, type CsvRow, detectDelimiter, detectEncoding, findBinaryKind, readTable } from '../../platform/csv/index.ts'
@@ -179,7 +180,7 @@ export async function openSourceTable(files: FileStore, key: string, wanted: Rea
   const headerRow = wanted.headerRow ?? findHeader(first)
   const names = headerRow === 0 ? namesWithoutHeader(first) : (await findRow(all(), headerRow))?.cells
   if (!names || first.length === 0) throw new AppError('file_empty')
-  const header = names.map((name) => ownText(name.trim()))
+  const header = names.map((name) => ownText(printable(name.trim())))
   if (header.length > importLimits.columns) throw new AppError('file_too_many_columns', { params: { count: header.length, limit: importLimits.columns } })
   return { ...form, headerRow, header, rows: () => below(all(), headerRow) }
 }

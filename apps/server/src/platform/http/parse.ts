@@ -1,3 +1,4 @@
+import { type CharacterFault, deepestNesting, findRefused, printable, readCharacters } from '@mekiki/contract/primitives/characters'
 import type { FieldError, Operation, ParsedInput } from '@mekiki/contract'
 import { type FieldFault, fieldSentence, type Language } from '@mekiki/i18n'
 import type { FastifyRequest } from 'fastify'
@@ -74,11 +75,38 @@ function readIfMatch(header: string | undefined): number | undefined | null {
 /** The body of a call that takes none beyond what its query knows. */
 const nothing = z.strictObject({})
 
+// Headers that a call takes a value of its own from: they are kept, or compared with what is kept.
+const readHeaders = { 'idempotency-key': 'Idempotency-Key', 'if-match': 'If-Match' } as const
+
+function sentenceOf({ field, found }: CharacterFault, language: Language): FieldError {
+  const message = found ? fieldSentence('bad_character', language, found) : fieldSentence('too_deep', language, { max: deepestNesting })
+  return { field: printable(field), message }
+}
+
+/**
+ * Brings line ends into one form and refuses characters that no text may hold, wherever in a call they stand.
+ * @throws AppError 400 `invalid_request` that names each field, 404 `not_found` for a path.
+ */
+function requirePlain(request: FastifyRequest, language: Language): void {
+  const [params, query, body] = [request.params, request.query, request.body].map(readCharacters)
+  // No address holds one: it is as unknown as an id of the wrong form.
+  if ((params?.faults.length ?? 0) > 0) throw new AppError('not_found')
+  const headers = Object.entries(readHeaders).flatMap(([name, shown]) => {
+    const found = findRefused(String(request.headers[name] ?? ''))
+    return found ? [{ field: shown, found }] : []
+  })
+  const faults = [...(query?.faults ?? []), ...(body?.faults ?? []), ...headers]
+  if (faults.length > 0) throw new AppError('invalid_request', { fields: faults.map((fault) => sentenceOf(fault, language)) })
+  request.query = query?.value
+  request.body = body?.value
+}
+
 /**
  * Parses path, query and body by the operation's schemas. Raises 400 with every faulty field at once; a missing required query parameter
  * is named by `required_parameter` (1§5); a path id of the wrong form is a 404, like any unknown one.
  */
 export function parseInput<O extends Operation>(operation: O, request: FastifyRequest, language: Language): ParsedInput<O> {
+  requirePlain(request, language)
   const params = operation.params?.safeParse(request.params)
   if (params && !params.success) throw new AppError('not_found')
   const faults: FieldError[] = []
