@@ -1,6 +1,9 @@
+import { hash } from 'node:crypto'
 import type { Operation } from '@mekiki/contract'
 import type { FastifyInstance } from 'fastify'
 import { emitOpenApi } from './openapi.ts'
+import type { CallerLimits } from './platform/http/caller-limits.ts'
+import { type PreparedAnswer, prepareAnswer, sendPrepared } from './platform/http/prepared-answer.ts'
 
 const styles = `body{font:14px/1.6 sans-serif;color:#23221F;max-width:1080px;margin:32px auto;padding:0 24px}
 h1{color:#3D549A}h2{margin-top:32px;border-bottom:1px solid #E6E5E1}table{border-collapse:collapse;width:100%}
@@ -15,16 +18,30 @@ function row(operation: Operation): string {
 }
 
 /** A page that a person can read: every call by feature, with access and permission keys. */
-function page(operations: readonly Operation[], nonce: string): string {
+function page(operations: readonly Operation[]): string {
   const groups = Map.groupBy(operations, (operation) => operation.id.split('.')[0] ?? '')
   const sections = [...groups].map(([name, group]) => `<h2>${escape(name)}</h2><table>${group.map(row).join('')}</table>`)
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Calls of Mekiki</title><style nonce="${nonce}">${styles}</style></head>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Calls of Mekiki</title><style>${styles}</style></head>
 <body><h1>Calls of Mekiki</h1><p>${operations.length} calls. Shapes of bodies and answers: <a href="/openapi.json">/openapi.json</a> (OpenAPI 3.1).</p>${sections.join('')}</body></html>`
 }
 
-/** Serves the OpenAPI document of what is mounted, and a readable page of it. */
-export function addApiDocs(app: FastifyInstance, mounted: readonly Operation[]): void {
-  let document: object | null = null
-  app.get('/openapi.json', async () => (document ??= emitOpenApi(mounted)))
-  app.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page(mounted, reply.cspNonce)))
+/** The page is the same for everybody, so that its style is named by its hash and not by a nonce. */
+const policy = `default-src 'none'; style-src 'sha256-${hash('sha256', styles, 'base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+
+/**
+ * Serves the OpenAPI document of what is mounted, and a readable page of it. Both are made when the first one asks, once, and sent from the same
+ * bytes to all: anybody may ask for them.
+ */
+export function addApiDocs(app: FastifyInstance, mounted: readonly Operation[], { ofAddress }: Pick<CallerLimits, 'ofAddress'>): void {
+  let document: Promise<PreparedAnswer> | null = null
+  let readable: Promise<PreparedAnswer> | null = null
+  const config = { rateLimit: ofAddress('public') }
+  app.get('/openapi.json', { config }, async (request, reply) => {
+    document ??= prepareAnswer('application/json; charset=utf-8', JSON.stringify(emitOpenApi(mounted)))
+    return sendPrepared(request, reply, await document)
+  })
+  app.get('/docs', { config }, async (request, reply) => {
+    readable ??= prepareAnswer('text/html; charset=utf-8', page(mounted))
+    return sendPrepared(request, reply.header('content-security-policy', policy), await readable)
+  })
 }

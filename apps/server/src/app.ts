@@ -11,6 +11,9 @@ import { AppError } from './platform/http/app-error.ts'
 import { createAuthenticate } from './platform/http/authenticate.ts'
 import { createAuthenticateAdministrator } from './platform/http/authenticate-administrator.ts'
 import { createCallerLimits } from './platform/http/caller-limits.ts'
+import { type ConnectionLimits, connectionLimits, serverOptionsOf } from './platform/http/connection-limits.ts'
+import { guardConnections } from './platform/http/guard-connections.ts'
+import { answerUnreadable } from './platform/http/plain-answer.ts'
 import { awsSignInOrigins } from './platform/identity-client/index.ts'
 import { respondError } from './platform/http/respond-error.ts'
 import { createOwnServiceCheck } from './platform/http/own-service.ts'
@@ -36,12 +39,17 @@ export interface AppDependencies {
   internalSecret?: string
   /** Asks whose token the dashboards' service was handed; in this process when absent. */
   askPrincipal?: AskPrincipal
+  /** What connections may take; the usual unless told otherwise. */
+  connections?: ConnectionLimits
 }
 
 /** Calls a minute by class; generous, since a whole office may share an address. */
 export const standardRateLimits: Record<RateClass, number> = { read: 3000, write: 600, heavy: 60, public: 300, mail: 20 }
 
 const maxBodyBytes = 4 * 1024 * 1024
+
+// Files go to the store as they come.
+const uploads = '/storage/upload/'
 
 /** The application, ready to listen, and the operations it mounted. */
 export interface App {
@@ -51,10 +59,12 @@ export interface App {
 
 /** Builds the application: the features' operations, the plugins, the pages. */
 export async function buildApp(dependencies: AppDependencies): Promise<App> {
-  const { platform, plugins, rateLimits, trustedProxies, webFolders, internalSecret = null, askPrincipal } = dependencies
+  const { platform, plugins, rateLimits, trustedProxies, webFolders, internalSecret = null, askPrincipal, connections = connectionLimits() } = dependencies
   const loggerInstance: FastifyBaseLogger = platform.log
   const server: FastifyInstance = fastify({
+    ...serverOptionsOf(connections),
     loggerInstance,
+    clientErrorHandler: answerUnreadable,
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit: maxBodyBytes,
@@ -66,6 +76,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     logController: new LogController({ disableRequestLogging: platform.log.level !== 'debug' && platform.log.level !== 'trace' })
   })
+  guardConnections(server.server, connections, ({ url = '' }) => !url.startsWith(uploads))
   server.decorate('reportError', platform.reportError)
   server.decorateRequest('language', null)
   server.decorateRequest('tenantUuid', null)
@@ -96,6 +107,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   })
   for (const plugin of plugins) await server.register(plugin)
   const mounted: Operation[] = []
+  const callerLimits = createCallerLimits(server, rateLimits)
   const binding = {
     app: server,
     platform,
@@ -103,7 +115,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     authenticateAdministrator: createAuthenticateAdministrator(platform),
     ...(askPrincipal !== undefined && { askPrincipal }),
     isOwnService: createOwnServiceCheck(internalSecret),
-    callerLimits: createCallerLimits(server, rateLimits),
+    callerLimits,
     trustedProxies,
     mounted,
     undoHandlers: undoHandlersOf(features),
@@ -112,6 +124,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   await server.register(async (scope) => {
     for (const feature of features) feature.register({ ...binding, app: scope })
   })
-  addApiDocs(server, mounted)
+  addApiDocs(server, mounted, callerLimits)
   return { server, mounted }
 }

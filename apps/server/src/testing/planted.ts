@@ -1,10 +1,11 @@
 import type { OperationGroup, RateClass } from '@mekiki/contract'
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync, InjectOptions } from 'fastify'
 import { buildApp } from '../app.ts'
 import { createAuthenticate } from '../platform/http/authenticate.ts'
 import { createAuthenticateAdministrator } from '../platform/http/authenticate-administrator.ts'
 import { type CallerLimits, createCallerLimits } from '../platform/http/caller-limits.ts'
 import { bindAll } from '../platform/http/bind.ts'
+import type { ConnectionLimits } from '../platform/http/connection-limits.ts'
 import { createOwnServiceCheck } from '../platform/http/own-service.ts'
 import type { HandlersOf } from '../platform/http/context.ts'
 import type { WebFolders } from '../platform/http/web-pages.ts'
@@ -14,10 +15,12 @@ import type { Answer, World } from './world.ts'
 /** How the application around planted calls differs from a test's usual one. */
 export interface PlantOptions {
   platform?: Partial<Platform>
+  plugins?: readonly FastifyPluginAsync[]
   rateLimits?: Partial<Record<RateClass, number>>
   trustedProxies?: readonly string[]
   webFolders?: WebFolders
   internalSecret?: string
+  connections?: ConnectionLimits
   /** How callers are counted; as the product does it unless a test says otherwise. */
   limits?: (app: FastifyInstance, rateLimits: Record<RateClass, number>) => CallerLimits
 }
@@ -25,6 +28,9 @@ export interface PlantOptions {
 /** The application with calls of a test's own: what the platform does around any call, shown on calls that do only that. */
 export interface Planted {
   send: (options: InjectOptions) => Promise<Answer>
+  /** Listens on this machine; gives the port. */
+  listen: () => Promise<number>
+  server: FastifyInstance
   close: () => Promise<void>
 }
 
@@ -32,14 +38,15 @@ const unlimited: Record<RateClass, number> = { read: 1e9, write: 1e9, heavy: 1e9
 
 /** Mounts operations of a test beside the product's. Close it in the end. */
 export async function plant<G extends OperationGroup>(world: World, group: G, handlers: HandlersOf<G>, options: PlantOptions = {}): Promise<Planted> {
-  const { webFolders, internalSecret, trustedProxies = [], limits = createCallerLimits } = options
+  const { webFolders, internalSecret, connections, trustedProxies = [], limits = createCallerLimits } = options
   const platform: Platform = { ...world.platform, ...options.platform }
   const rateLimits = { ...unlimited, ...options.rateLimits }
   const { server } = await buildApp({
     platform,
-    plugins: [],
+    plugins: options.plugins ?? [],
     rateLimits,
     trustedProxies,
+    ...(connections !== undefined && { connections }),
     ...(webFolders !== undefined && { webFolders }),
     ...(internalSecret !== undefined && { internalSecret })
   })
@@ -60,6 +67,12 @@ export async function plant<G extends OperationGroup>(world: World, group: G, ha
       const isJson = String(response.headers['content-type'] ?? '').includes('json')
       return { status: response.statusCode, body: isJson ? response.json() : response.body, headers: response.headers }
     },
+    listen: async () => {
+      await server.listen({ host: '127.0.0.1', port: 0 })
+      const address = server.server.address()
+      return typeof address === 'object' ? (address?.port ?? 0) : 0
+    },
+    server,
     close: () => server.close()
   }
 }
