@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { operationGroups, permissionKeys } from '@mekiki/contract'
 import { permissionSentence } from '@mekiki/i18n/permission-keys'
 import { keysFor } from '../apps/server/src/features/projects/projects.policy.ts'
-import { matrix } from '../apps/server/src/testing/rights/matrix.ts'
+import { callers, matrix, relations } from '../apps/server/src/testing/rights/matrix.ts'
 import { root } from './lib/run.mjs'
 
 const target = 'docs/permissions.md'
@@ -53,6 +53,10 @@ function slugTable({ slug, calls }) {
 const verbs = ['read', 'update', 'delete']
 const list = (keys) => keys.map((key) => `\`${key}\``).join(', ')
 
+/** What the matrix says where a theme hides its parts from the caller and a call would show them. */
+const hiddenRows = Object.entries(matrix).filter(([, { outsider }]) => outsider !== undefined && Object.values(outsider).some((signs) => signs.includes('#')))
+const hiddenLine = ([name, { outsider }]) => `| ${[name, ...callers.map((caller) => `\`${outsider[caller]}\``)].join(' | ')} |`
+
 const page = `# Permissions
 
 Written by \`node scripts/permissions.mjs\` from the contract and from the matrix that the server is tested against (\`apps/server/src/testing/rights\`); \`npm run check\` fails when it is stale.
@@ -67,8 +71,22 @@ Written by \`node scripts/permissions.mjs\` from the contract and from the matri
 ${verbs.map((verb) => `  - ${verb}: ${verb === 'read' ? 'one’s own without a key, ' : ''}${list(keysFor(verb))}`).join('\n')}
 - A theme is read by every member; it is edited and deleted by whoever made it, is in charge of it or in a related user group, or holds the key for all.
 - A theme's insider setting hides parts of its cases from everybody whom it names neither by name nor by user group: no key opens them.
+- What a theme hides stays hidden, whoever writes what:
+  - **Taking a case out.** A case goes to another theme (\`projects/move\`, \`PATCH projects/{uuid}\`, the undo of a move or of an integration) only when every part that is hidden from the mover stays hidden there, and from the same people: the other theme must hide the part too, and name nobody and no user group whom the present one does not name. Insiders of the present theme are free. Administrators are refused as everybody else: they loosen the theme, which is told, or ask an insider.
+  - **Reviews hidden until one’s own is in.** A case with others’ reviews that the mover does not see yet goes to no theme without this veil. Cases are integrated only when no reviewer sees more reviews by it, or by somebody who sees them all. Where reviews do not exist for the caller, both are refused whether there are any or not.
+  - **Copying** takes no records, files, reviews and tasks along, and custom values only when the copier sees them.
+  - **Loosening a theme** — fewer parts, one more person or user group, no setting, no veil — asks for more than editing it: the insiders loosen the insider setting; an administrator (who holds every key) loosens both with \`acknowledgesLoosening\`; the veil is nobody else’s to lift, since it names no insiders: whoever edits themes could put anybody in charge. Tightening is anybody’s who may edit the theme. A theme in which no case ever stood hides nothing yet and is free. It holds for the call, for imports and for every undo (an undo acknowledges nothing, so that only insiders undo a tightening).
+  - Loosening stands in the history as \`loosen_restriction\`; the insiders, or for the veil the reviewers and the people in charge, are notified, but for who did it.
 - A private activity memo exists for its author and the people and groups it names; the keys for all memos reach only memos that their holder sees.
 - Reviews, tasks and comments are changed and deleted by their author, or with the right to edit the case or theme.
+
+## Where a theme hides its parts from the caller
+
+Each caller is a set of keys (\`${callers.join('`, `')}\`), each sign a relation to the case or theme (\`${relations.join('`, `')}\`): \`+\` it succeeds, \`!\` 403, \`-\` 404, \`#\` 422 since it would show what the theme hides. The same calls where the theme names the caller, or hides nothing, answer as any other change.
+
+| Call | ${callers.join(' | ')} |
+|---|${callers.map(() => '---').join('|')}|
+${hiddenRows.map(hiddenLine).join('\n')}
 
 ## Keys
 

@@ -43,6 +43,13 @@ const ja: Sentences = {
   already_signed_in: 'このメンバーには招待メールを再送できません。すでにログインしたことがあるか、無効になっています。',
   status_not_in_theme: '指定したステータスは、このテーマのステータステンプレートにありません。',
   project_not_in_theme: '別のテーマの案件が含まれています。同じテーマの案件だけを選択してください。',
+  move_opens_restricted:
+    '{projects}は「{theme}」に移動できません。今のテーマでは公開範囲が制限されていてあなたが閲覧できない情報（{parts}）が、移動先で閲覧できるようになるためです。今のテーマの関係者に移動を依頼してください。',
+  move_opens_reviews:
+    '{projects}は「{theme}」に移動できません。自分の評価を入力するまで表示されないほかの人の評価が、移動先で閲覧できるようになるためです。ほかの人の評価をすべて閲覧できるメンバーに移動を依頼するか、先に自分の評価を入力してください。',
+  integration_opens_reviews:
+    '{projects}は統合できません。自分の評価を入力するまで表示されないほかの人の評価が、統合によって閲覧できるようになるためです。すべての評価を閲覧できるメンバーに統合を依頼するか、先に自分の評価を入力してください。',
+  theme_opens_restricted: '「{theme}」の案件の情報（{parts}）が、今は閲覧できない人にも公開されるため、変更できません。{remedy}',
   extension_type_fixed: '「{name}」にはすでに値があるため、種類を変更できません。',
   merge_kinds_differ: '企業と人物は同じものとして扱えません。企業どうし、または人物どうしを選択してください。',
   merge_links_differ: '2件は全国企業データベースの別々の企業に連携しています。どちらの連携を残すか選択してください。',
@@ -139,6 +146,14 @@ const en: Sentences = {
   already_signed_in: 'The invitation cannot be sent again: this member has signed in before, or is inactive.',
   status_not_in_theme: "The status is not in this theme's status template.",
   project_not_in_theme: 'Some of the cases are in another theme. Choose cases of one theme only.',
+  move_opens_restricted:
+    '{projects} cannot be moved to “{theme}”: information that you have no access to in the present theme ({parts}) would become visible there. Ask one of the people with access in the present theme to move it.',
+  move_opens_reviews:
+    '{projects} cannot be moved to “{theme}”: other members’ reviews, which stay hidden until you submit your own, would become visible there. Ask somebody who sees all of the reviews to move it, or submit your own review first.',
+  integration_opens_reviews:
+    '{projects} cannot be merged: other members’ reviews, which stay hidden until one’s own is submitted, would become visible. Ask somebody who sees all of the reviews to merge them, or submit your own reviews first.',
+  theme_opens_restricted:
+    'This would show information of the cases of “{theme}” ({parts}) to people who have no access to it now, so it was not saved. {remedy}',
   extension_type_fixed: '"{name}" has values already, so its type cannot be changed.',
   merge_kinds_differ: 'A company and a person cannot be the same. Choose two companies or two people.',
   merge_links_differ: "The two are linked to different companies of the provider's database. Choose which link to keep.",

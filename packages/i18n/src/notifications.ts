@@ -28,6 +28,10 @@ export interface NotificationParams {
   record_mentioned: { project: string; user: string; excerpt?: string }
   /** Somebody commented on a theme of the receiver. */
   theme_commented: { theme: string; user: string; excerpt?: string }
+  /** More people than before see parts of a theme's cases that were restricted to the receiver and others. */
+  theme_restriction_loosened: { theme: string; user: string }
+  /** A theme does not hide reviews any more until one's own is in; the receiver has reviewed there or is in charge. */
+  theme_reviews_unveiled: { theme: string; user: string }
   /** A comment on a theme names the receiver. */
   theme_comment_mentioned: { theme: string; user: string; excerpt?: string }
   /** A task of the receiver is due soon. */
@@ -75,6 +79,8 @@ const ja: Record<NotificationKind, Sentences> = {
   project_reviewed: { title: '{user}さんが案件を評価しました', description: ['{project}', '平均点 {score}'] },
   record_mentioned: { title: '{user}さんが活動メモであなたをメンションしました', description: ['{project}', '「{excerpt}」'] },
   theme_commented: { title: '{user}さんがテーマにコメントしました', description: ['{theme}', '「{excerpt}」'] },
+  theme_restriction_loosened: { title: 'テーマの公開範囲の制限がゆるめられました', description: ['{theme}', '{user}さん'] },
+  theme_reviews_unveiled: { title: '評価が、自分の評価を入力する前でも表示されるようになりました', description: ['{theme}', '{user}さん'] },
   theme_comment_mentioned: { title: '{user}さんがテーマのコメントであなたをメンションしました', description: ['{theme}', '「{excerpt}」'] },
   task_due: { title: 'タスク「{task}」の期限は{due}です', description: ['{target}'] },
   task_overdue: { title: 'タスク「{task}」の期限を過ぎています', description: ['{target}', '期限 {due}'] },
@@ -103,6 +109,8 @@ const en: Record<NotificationKind, Sentences> = {
   project_reviewed: { title: '{user} reviewed a case', description: ['{project}', 'average {score}'] },
   record_mentioned: { title: '{user} mentioned you in an activity memo', description: ['{project}', '"{excerpt}"'] },
   theme_commented: { title: '{user} commented on a theme', description: ['{theme}', '"{excerpt}"'] },
+  theme_restriction_loosened: { title: 'Restricted information of a theme was opened to more people', description: ['{theme}', '{user}'] },
+  theme_reviews_unveiled: { title: 'Reviews are now visible before members submit their own', description: ['{theme}', '{user}'] },
   theme_comment_mentioned: { title: '{user} mentioned you in a comment on a theme', description: ['{theme}', '"{excerpt}"'] },
   task_due: { title: 'The task "{task}" is due on {due}', description: ['{target}'] },
   task_overdue: { title: 'The task "{task}" is overdue', description: ['{target}', 'due {due}'] },

@@ -9,7 +9,8 @@ import {
   integrateBody,
   integrateResult,
   integrationPreview,
-  moveBody
+  moveBody,
+  movePreview
 } from './project-integration.schemas.ts'
 
 const updateKeys = ['update_own_project', 'update_follow_project', 'update_all_project'] as const
@@ -24,7 +25,7 @@ export const projectIntegrationOperations = {
     permissions: ['integrate_all_project'],
     body: integrateBody,
     output: integrateResult,
-    errors: ['not_found', 'project_not_in_theme'],
+    errors: ['not_found', 'project_not_in_theme', 'integration_opens_reviews'],
     tx: 'write',
     rate: 'write'
   }),
@@ -63,9 +64,22 @@ export const projectIntegrationOperations = {
     permissions: updateKeys,
     body: moveBody,
     output: bulkResult,
-    errors: ['not_found'],
+    errors: ['not_found', 'move_opens_restricted', 'move_opens_reviews'],
     tx: 'write',
     rate: 'write'
+  }),
+  previewMove: defineOperation({
+    id: 'projectIntegration.previewMove',
+    summary: 'Which cases cannot be moved, since it would show what their theme hides from the caller',
+    method: 'POST',
+    path: '/v2/private/projects/move/preview',
+    access: 'private',
+    permissions: updateKeys,
+    body: moveBody,
+    output: movePreview,
+    errors: ['not_found'],
+    tx: 'read',
+    rate: 'read'
   }),
   detachScoutees: defineOperation({
     id: 'projectIntegration.detachScoutees',

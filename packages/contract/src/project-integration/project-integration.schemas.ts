@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { insiderProjectProperties } from '../constants/enums.ts'
 import { bulkUuids, instant, uuid } from '../primitives/index.ts'
 
 /** The cases to be integrated; naming one case twice counts once. */
@@ -47,6 +48,16 @@ export const duplicateResult = z
 
 /** Cases and the themes that they go to; of a case that is named twice the last counts. */
 export const moveBody = z.strictObject({ items: z.array(item).min(1).max(1000) })
+
+/**
+ * The cases that a move would refuse: `restrictedParts` are hidden from the caller where the case is and would be shown where it goes;
+ * `opensReviews`: others' reviews, hidden until the caller's own is in, would be shown there.
+ */
+export const movePreview = z
+  .object({
+    refused: z.array(z.object({ projectUuid: uuid, themeUuid: uuid, restrictedParts: z.array(z.enum(insiderProjectProperties)), opensReviews: z.boolean() }))
+  })
+  .meta({ id: 'MovePreview' })
 
 export const detachBody = z.strictObject({ projectUuids: bulkUuids })
 

@@ -38,9 +38,10 @@ export const projectCreateResult = z
   .object({ items: z.array(z.object({ uuid, scouteeId: uuid.nullable(), isIntegrated: z.boolean() })), operationUuid: uuid })
   .meta({ id: 'ProjectCreateResult' })
 
-/** Each field that is present replaces what the case has. */
+/** Each field that is present replaces what the case has. `themeUuid` moves it there: its status goes by name unless `statusUuid` names one of that theme. */
 export const projectUpdateBody = z
   .strictObject({
+    themeUuid: uuid.optional(),
     statusUuid: uuid.optional(),
     categoryUuids: uuidSet(200).optional(),
     followerUuids: uuidSet(200).optional(),

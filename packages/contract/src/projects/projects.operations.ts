@@ -95,7 +95,7 @@ const writes = {
   }),
   update: defineOperation({
     id: 'projects.update',
-    summary: 'Changes the status, tags, people in charge or typed-in values of a case',
+    summary: 'Changes the theme, status, tags, people in charge or typed-in values of a case',
     method: 'PATCH',
     path: '/v2/private/projects/{project_uuid}',
     access: 'private',
@@ -103,7 +103,7 @@ const writes = {
     params: projectPath,
     body: projectUpdateBody,
     output: projectDetail,
-    errors: ['not_found', 'stale_version', 'status_not_in_theme'],
+    errors: ['not_found', 'stale_version', 'status_not_in_theme', 'move_opens_restricted', 'move_opens_reviews'],
     tx: 'write',
     rate: 'write',
     versioned: true

@@ -64,7 +64,7 @@ export const themesOperations = {
     params,
     body: themeUpdate,
     output: changedTheme,
-    errors: ['not_found', 'stale_version', 'name_taken'],
+    errors: ['not_found', 'stale_version', 'name_taken', 'theme_opens_restricted'],
     tx: 'write',
     rate: 'write',
     versioned: true

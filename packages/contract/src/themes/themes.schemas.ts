@@ -5,6 +5,7 @@ import { bulkUuids, instant, keyword, longText, nameText, page, perPage, uuid, u
 
 const uuids = z.array(uuid)
 const count = z.int().min(0)
+const loosenings = ['free', 'acknowledged', 'refused'] as const
 
 /**
  * How the cases of a theme work (2§3 "Theme"). `insiderSetting` without `projectProperties` restricts nothing. `hidesReviewsUntilMine`: others'
@@ -24,6 +25,7 @@ export const projectSetting = z
 /**
  * A theme (2§3). `projectsCount` counts the cases that the caller may read, `unDoneTasksCount` the theme's own tasks. `isRestricted`: it has
  * an insider setting (the lock of 2§2); `hiddenParts` are the parts of its cases that do not exist for the caller.
+ * `loosening` says whether the caller may show more of what the theme hides: as any other change; only with `acknowledgesLoosening`; not at all.
  * `myProjectListViewSetting` is null while the caller has kept none: the default columns hold.
  */
 export const theme = z
@@ -44,6 +46,7 @@ export const theme = z
     commentsCount: count,
     isRestricted: z.boolean(),
     hiddenParts: z.array(z.enum(insiderProjectProperties)),
+    loosening: z.object({ insiderSetting: z.enum(loosenings), reviewVeil: z.enum(loosenings) }),
     myProjectListViewSetting: projectListViewSetting.nullable(),
     createdBy: uuid.nullable(),
     createdAt: instant,
@@ -118,11 +121,15 @@ export const themeCreate = z.strictObject({
   projectSetting: z.strictObject({ statusTemplateUuid: uuid, reviewTemplateUuid: uuid, ...optionalSetting })
 })
 
-/** A changed theme; absent means unchanged, a list replaces the whole list, `insiderSetting: null` lifts the restriction. */
+/**
+ * A changed theme; absent means unchanged, a list replaces the whole list, `insiderSetting: null` lifts the restriction. `acknowledgesLoosening` is
+ * an administrator's word that more people shall see what the theme hides; the insiders are told.
+ */
 export const themeUpdate = z.strictObject({
   name: nameText().optional(),
   ...content,
-  projectSetting: z.strictObject({ statusTemplateUuid: uuid.optional(), reviewTemplateUuid: uuid.optional(), ...optionalSetting }).optional()
+  projectSetting: z.strictObject({ statusTemplateUuid: uuid.optional(), reviewTemplateUuid: uuid.optional(), ...optionalSetting }).optional(),
+  acknowledgesLoosening: z.boolean().optional()
 })
 
 /** Themes in their new order; those not named stay where they are. */

@@ -11,7 +11,7 @@ export const undoOperations = {
     access: 'private',
     params: pathUuid('operation_uuid'),
     output: undoResult,
-    errors: ['not_found', 'conflict', 'not_undoable'],
+    errors: ['not_found', 'conflict', 'not_undoable', 'move_opens_restricted', 'move_opens_reviews', 'theme_opens_restricted'],
     tx: 'write',
     rate: 'write'
   })

@@ -69,14 +69,15 @@ interface Decided extends CheckedRow {
   after: ThemeValues
 }
 
-/** The themes that rows are about, with what they name. */
+/** The themes that rows are about, with what they name; `isLocked`, for whoever writes them: what is read stays so. */
 async function loadPresent(
   tx: TenantTransaction,
   { actor }: Asking,
   rows: readonly Row[],
-  world: Omit<ThemeWorld, 'refs'>
+  { world, isLocked }: { world: Omit<ThemeWorld, 'refs'>; isLocked: boolean }
 ): Promise<{ themes: Present[]; world: ThemeWorld }> {
   const uuids = await findThemeUuids(tx, { uuids: rows.flatMap(({ uuid }) => uuid ?? []), names: rows.map(({ name }) => name) })
+  if (isLocked) for (const uuid of uuids.toSorted()) await lockTheme(tx, uuid)
   const found = uuids.length === 0 ? [] : await readThemes(tx, uuids)
   const themes = found.map((row): Present => {
     const values = themeValuesOf(row)
@@ -147,16 +148,22 @@ function decideRow(
   return { ...plain, kind: decided.hasConflict ? 'conflict' : 'updated', match, faults: [], changes: decided.shown, after }
 }
 
-async function decideRows(tx: TenantTransaction, asking: Asking, work: Work, rows: readonly Row[], world: Omit<ThemeWorld, 'refs'>): Promise<Decided[]> {
-  const loaded = await loadPresent(tx, asking, rows, world)
+async function decideRows(
+  tx: TenantTransaction,
+  asking: Asking,
+  work: Work,
+  rows: readonly Row[],
+  at: { world: Omit<ThemeWorld, 'refs'>; isLocked: boolean }
+): Promise<Decided[]> {
+  const loaded = await loadPresent(tx, asking, rows, at)
   const byUuid = new Map(loaded.themes.map((theme) => [theme.uuid, theme]))
   const byName = new Map(loaded.themes.map((theme) => [theme.values.name, theme]))
   const lines = new Map<string, number>()
-  const at = { work, world: loaded.world, canCreate: asking.actor.permissions.has('create_project_group') }
+  const by = { work, world: loaded.world, canCreate: asking.actor.permissions.has('create_project_group') }
   return rows.map((row) => {
     const present = row.uuid === null ? byName.get(row.name) : byUuid.get(row.uuid)
     const key = present?.uuid ?? row.name
-    const decided = decideRow(row, present, lines.get(key), at)
+    const decided = decideRow(row, present, lines.get(key), by)
     if (!lines.has(key)) lines.set(key, row.line)
     return decided
   })
@@ -172,7 +179,7 @@ async function applyRow(context: RunContext, decided: Decided): Promise<AppliedR
   if (kind === 'created') return done(await makeTheme(context, after))
   if (entityUuid === null || !(await lockTheme(context.tx, entityUuid)))
     return { ...done(null), kind: 'error', faults: [{ column: null, fault: 'unknown_theme' }] }
-  await changeTheme(context, entityUuid, before, after)
+  await changeTheme(context, entityUuid, { before, after })
   return done(entityUuid)
 }
 
@@ -206,10 +213,11 @@ export const themesSubject: Subject = {
       customItems: [],
       entriesOf: (target) => offered[target] ?? directory.entriesOf(target),
       read: readRow,
-      check: async (_finder, work, read) => (within) => decideRows(within, asking, work, rowsOf(read), world),
+      check: async (_finder, work, read) => (within) => decideRows(within, asking, work, rowsOf(read), { world, isLocked: false }),
       apply: async (context, work, waiting) => {
         const applied: AppliedRow[] = []
-        for (const decided of await decideRows(context.tx, asking, work, rowsOf(waiting), world)) applied.push(await applyRow(context, decided))
+        const rows = await decideRows(context.tx, asking, work, rowsOf(waiting), { world, isLocked: true })
+        for (const decided of rows) applied.push(await applyRow(context, decided))
         return applied
       }
     }

@@ -37,7 +37,7 @@ async function undoTheme(context: RunContext, uuid: string, entries: readonly Un
   if (hasChanged && !taking.isForced) return false
   const before: ThemeValues = { ...values, ...Object.fromEntries(spans.map(([key, { from }]) => [key, from])) }
   if ((await checkThemeReferences(tx, values, before)).length > 0) return false
-  await changeTheme(context, uuid, values, before)
+  await changeTheme(context, uuid, { before: values, after: before })
   return true
 }
 

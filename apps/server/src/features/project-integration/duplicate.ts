@@ -1,12 +1,10 @@
 import type { operationGroups } from '@mekiki/contract'
 import { v7 } from 'uuid'
 import type { RunContext, SimpleUseCase } from '../../platform/http/context.ts'
-import { addLinks, getReadableProjects, namedRefs, noticeFollowers, type ReadableProject, readRefs } from '../projects/index.ts'
+import { addLinks, getReadableProjects, holdThemes, mappedStatus, namedRefs, noticeFollowers, type ReadableProject, readRefs } from '../projects/index.ts'
 import { findThemesForProjects, type ThemeForProjects } from '../themes/index.ts'
 import { copyCustomValues } from './custom-values.queries.ts'
 import { type Copy, copyProjects, readFilledItems, readThemeItems } from './duplicate.queries.ts'
-import { mappedStatus } from './map-status.ts'
-import { getThemes } from './move.ts'
 
 /** A copy with the case that it is made of and the theme that it goes to. */
 interface PlannedCopy extends Copy {
@@ -75,7 +73,7 @@ async function tell(context: RunContext, copies: readonly PlannedCopy[]): Promis
  */
 export const duplicate: SimpleUseCase<typeof operationGroups.projectIntegration.duplicate> = async (context, { body }) => {
   const { tx, actor, now, operationUuid } = context
-  const themes = await getThemes(
+  const themes = await holdThemes(
     context,
     body.items.map((item) => item.themeUuid)
   )

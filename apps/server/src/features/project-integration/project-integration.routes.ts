@@ -4,10 +4,10 @@ import { createAndLinkScoutees } from './create-and-link.ts'
 import { detachScoutees } from './detach-scoutees.ts'
 import { duplicate } from './duplicate.ts'
 import { integrate } from './integrate.ts'
-import { move } from './move.ts'
+import { move, previewMove } from './move.ts'
 import { previewIntegration } from './preview-integration.ts'
 
 /** Mounts the calls that integrate, copy and move cases and change what they are about. */
 export function registerProjectIntegration(binding: Binding): void {
-  bindAll(binding, operationGroups.projectIntegration, { integrate, previewIntegration, duplicate, move, detachScoutees, createAndLinkScoutees })
+  bindAll(binding, operationGroups.projectIntegration, { integrate, previewIntegration, duplicate, move, previewMove, detachScoutees, createAndLinkScoutees })
 }

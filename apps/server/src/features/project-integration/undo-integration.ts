@@ -3,7 +3,16 @@ import { z } from 'zod'
 import type { UndoEntry, UndoHandler } from '../../platform/undo.ts'
 import { forbidden } from '../../platform/http/app-error.ts'
 import type { RunContext } from '../../platform/http/context.ts'
-import { type AnyProjectRow, canDo, changeProjects, lockAnyProjects, readAnyProjectRows, refreshProjectFigures, removeLinks } from '../projects/index.ts'
+import {
+  type AnyProjectRow,
+  canDo,
+  changeProjects,
+  lockAnyProjects,
+  readAnyProjectRows,
+  refreshProjectFigures,
+  removeLinks,
+  requireHiddenStays
+} from '../projects/index.ts'
 import { findThemesForProjects } from '../themes/index.ts'
 import { unmergeProjects } from './cases.queries.ts'
 import { clearCustomValues, insertCustomValues, readCustomValues } from './custom-values.queries.ts'
@@ -66,6 +75,22 @@ async function canTakeBack(context: RunContext, cases: ReadonlyMap<string, AnyPr
   return isAsLeft ? survivor : null
 }
 
+/** What was merged goes back to where it was, though the survivor may stand elsewhere by now. Raises 422 as `requireHiddenStays`. */
+async function requireHiddenAsMerged(
+  context: RunContext,
+  survivor: AnyProjectRow,
+  cases: ReadonlyMap<string, AnyProjectRow>,
+  { state }: Integration
+): Promise<void> {
+  const merged = state.mergedUuids.flatMap((uuid) => cases.get(uuid) ?? [])
+  const themes = await findThemesForProjects(context.tx, [...new Set([survivor, ...merged].map(({ themeUuid }) => themeUuid))], { isLocked: true })
+  const leaving = merged.flatMap((row) => {
+    const [from, to] = [themes.get(survivor.themeUuid), themes.get(row.themeUuid)]
+    return from && to && from.uuid !== to.uuid ? [{ project: survivor, from, to }] : []
+  })
+  await requireHiddenStays(context, leaving)
+}
+
 async function takeBackParts({ tx }: RunContext, { state }: Integration): Promise<void> {
   for (const table of partTables) await placeParts(tx, table, state.parts[table])
   await placeParts(tx, 'project_visits', state.visits)
@@ -105,7 +130,8 @@ async function takeBack(context: RunContext, survivor: AnyProjectRow, cases: Rea
 /**
  * Separates integrated cases again: the merged ones live as they were, with their own records, files, reviews, tasks, visits; the survivor has
  * the values that it had. A conflict when the survivor or a theme is gone, or a moved part or a filled value has changed since. What was
- * added to the survivor later stays with it. Raises 403 without the right to integrate.
+ * added to the survivor later stays with it. Raises 403 without the right to integrate, 422 where the separated
+ * cases would show what the survivor's theme hides.
  */
 export const undoIntegration: UndoHandler = async (context, entries) => {
   const { tx, actor } = context
@@ -123,6 +149,7 @@ export const undoIntegration: UndoHandler = async (context, entries) => {
     const integration = integrations.get(idOf(entry))
     const survivor = integration && (await canTakeBack(context, cases, integration))
     if (!survivor) continue
+    await requireHiddenAsMerged(context, survivor, cases, integration)
     await takeBack(context, survivor, cases, integration)
     undone.push(entry)
   }

@@ -4,6 +4,8 @@ import { undoDeleteTheme, undoUpdateTheme } from './undo-themes.ts'
 
 export { findThemesForProjects, readThemeHiding } from './for-projects.queries.ts'
 export type { ThemeForProjects, ThemeHiding, ThemeProjectStatus, ThemeRestriction } from './for-projects.queries.ts'
+export { findLoosened } from './loosen-theme.ts'
+export { hidingOf, type Hiding, isInsider, openedBy, openedFor, type Opened } from './hiding.policy.ts'
 export { presentThemes } from './get-presented-themes.ts'
 export { findThemeIds } from './theme-list.queries.ts'
 export { getThemeForProjects } from './get-theme-for-projects.ts'
@@ -27,5 +29,5 @@ export {
 export const themes: Feature = {
   slug: 'themes',
   register: registerThemes,
-  undo: { 'theme.update': undoUpdateTheme, 'theme.delete': undoDeleteTheme }
+  undo: { 'theme.update': undoUpdateTheme, 'theme.loosen_restriction': undoUpdateTheme, 'theme.delete': undoDeleteTheme }
 }

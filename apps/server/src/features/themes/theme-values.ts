@@ -1,6 +1,7 @@
 import type { InsiderProjectProperty } from '@mekiki/contract/constants/index'
 import type { ThemeUpdate } from '@mekiki/contract/themes/themes.schemas'
 import { knownPartsOf } from '@mekiki/contract/constants/index'
+import type { Hiding } from './hiding.policy.ts'
 import type { ThemeRow } from './themes.queries.ts'
 
 /** Everything of a theme that people set. */
@@ -70,6 +71,22 @@ export const emptyValues: ThemeValues = {
   insiderUserUuids: [],
   insiderUserGroupUuids: []
 }
+
+/** What a theme with these values hides of its cases. */
+export const hidingOfValues = (values: ThemeValues): Hiding => ({
+  parts: values.insiderProjectProperties,
+  userUuids: values.insiderUserUuids,
+  userGroupUuids: values.insiderUserGroupUuids,
+  hidesReviewsUntilMine: values.hidesReviewsUntilMine
+})
+
+/** The values that decide what a theme hides. */
+export const hidingKeys = [
+  'insiderProjectProperties',
+  'insiderUserUuids',
+  'insiderUserGroupUuids',
+  'hidesReviewsUntilMine'
+] as const satisfies (keyof ThemeValues)[]
 
 /** A given value, else the present one; null is a value. */
 const given = <T>(value: T | undefined, present: T): T => (value === undefined ? present : value)

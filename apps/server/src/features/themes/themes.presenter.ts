@@ -2,7 +2,9 @@ import type { HandlerOutput, operationGroups } from '@mekiki/contract'
 import type { Actor } from '../../platform/http/context.ts'
 import type { PresentedListViewSetting } from '../list-views/index.ts'
 import { knownPartsOf } from '@mekiki/contract/constants/index'
+import { looseningOf } from './hiding.policy.ts'
 import { canDo, hiddenParts } from './themes.policy.ts'
+import { hidingOfValues, valuesOf } from './theme-values.ts'
 import type { ThemeRow } from './themes.queries.ts'
 
 /** Figures and settings that stand beside a theme's row. */
@@ -48,6 +50,7 @@ export function presentTheme(
     commentsCount: row.comments_count,
     isRestricted: parts.length > 0,
     hiddenParts: hiddenParts(actor, { parts, userUuids: row.insider_user_uuids, userGroupUuids: row.insider_group_uuids }),
+    loosening: looseningOf(actor, hidingOfValues(valuesOf(row)), row.has_cases),
     myProjectListViewSetting: setting,
     createdBy: row.created_by,
     createdAt: row.created_at.toISOString(),

@@ -46,6 +46,7 @@ describe('a theme', () => {
       commentsCount: 0,
       isRestricted: false,
       hiddenParts: [],
+      loosening: { insiderSetting: 'free', reviewVeil: 'free' },
       myProjectListViewSetting: null,
       createdBy: actor.uuid,
       createdAt: expect.stringMatching(/Z$/u),

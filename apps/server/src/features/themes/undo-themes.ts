@@ -60,7 +60,7 @@ async function takeUpdateBack(context: RunContext, { entityUuid: uuid, from, to 
   const [then, before] = [withValues(now, to), withValues(now, from)]
   const isUnchanged = then !== null && Object.keys(valueDifference(now, then).to).length === 0
   if (!isUnchanged || !before || (await checkReferences(tx, now, before)).length > 0) return false
-  await changeTheme(context, uuid, now, before)
+  await changeTheme(context, uuid, { before: now, after: before })
   return true
 }
 
@@ -86,7 +86,10 @@ function handler(take: (context: RunContext, entry: UndoEntry) => Promise<boolea
   }
 }
 
-/** A theme that was changed gets the values it had, unless they have changed again or name what is gone. Raises 403, 409 `name_taken`. */
+/**
+ * A theme that was changed gets the values it had, unless they have changed again or name what is gone. Raises 403, 409 `name_taken`, 422 where
+ * it would hide less by that and the caller is no insider.
+ */
 export const undoUpdateTheme = handler(takeUpdateBack)
 
 /** A theme that was deleted comes back to its place. Raises 403, 409 `name_taken`. */

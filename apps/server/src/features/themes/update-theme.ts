@@ -11,7 +11,7 @@ import { lockTheme, readThemes } from './themes.queries.ts'
 
 /**
  * Changes a theme. With another status template its cases get the status of the same name, else the first. Raises 400 for unknown ids in
- * any field, 403 with the keys that would do, 404, 409 `stale_version` and `name_taken`.
+ * any field, 403 with the keys that would do, 404, 409 `stale_version` and `name_taken`, 422 `theme_opens_restricted`.
  */
 export const updateTheme: SimpleUseCase<typeof operationGroups.themes.update> = async (context, { params, body, ifMatch }) => {
   const { tx, actor, language, operationUuid } = context
@@ -24,6 +24,6 @@ export const updateTheme: SimpleUseCase<typeof operationGroups.themes.update> = 
   const before = valuesOf(row)
   const after = changedValues(before, body)
   refuseFaults(language, await checkReferences(tx, before, after))
-  await changeTheme(context, uuid, before, after)
+  await changeTheme(context, uuid, { before, after }, { acknowledgesLoosening: body.acknowledgesLoosening === true })
   return { ...(await getPresentedTheme(tx, actor, uuid)), operationUuid }
 }

@@ -116,6 +116,10 @@ export const casesPlaces: Readonly<Record<string, Rules>> = {
     'body items[].projectUuid': ['projects', 'not_found'],
     'body items[].themeUuid': ['themes', 'not_found']
   },
+  'projectIntegration.previewMove': {
+    'body items[].projectUuid': ['projects', 'not_found'],
+    'body items[].themeUuid': ['themes', 'not_found']
+  },
   'projectIntegration.move': {
     'body items[].projectUuid': ['projects', 'not_found'],
     'body items[].themeUuid': ['themes', 'not_found']
@@ -200,6 +204,7 @@ export const casesPlaces: Readonly<Record<string, Rules>> = {
   },
   'projects.update': {
     'path project_uuid': ['projects', 'not_found'],
+    'body themeUuid': ['themes', 'not_found'],
     'body statusUuid': ['statuses', 'status_not_in_theme'],
     'body categoryUuids[]': ['project_categories', 'unknown_id'],
     'body followerUuids[]': ['users', 'unknown_id'],

@@ -74,8 +74,10 @@ async function storeKnown(stage: Stage, ids: Record<string, string>, kind: strin
   if (key?.includes('/rights/')) await storeContent(stage, key)
 }
 
-const withIds = (values: Readonly<Record<string, string>>, ids: Readonly<Record<string, string>>): Values =>
-  Object.fromEntries(Object.entries(values).map(([place, value]) => [place, value.replaceAll(/\{(\w+)\}/gu, (_, kind: string) => ids[kind] ?? '')]))
+const withIds = (values: Readonly<Record<string, unknown>>, ids: Readonly<Record<string, string>>): Values => {
+  const filled = (value: unknown): unknown => (typeof value === 'string' ? value.replaceAll(/\{(\w+)\}/gu, (_, kind: string) => ids[kind] ?? '') : value)
+  return Object.fromEntries(Object.entries(values).map(([place, value]) => [place, filled(value)]))
+}
 
 const isFilter = (operation: Operation, place: IdPlace): boolean =>
   operation.method === 'GET' && place.startsWith('query') && ruleOf(operation, place) === 'empty'
@@ -107,7 +109,8 @@ const expectedStatus: Readonly<Record<string, (status: number) => boolean>> = {
   '.': (status) => status < 300,
   '!': (status) => status === 403,
   '-': (status) => status === 404,
-  '?': (status) => status === 400
+  '?': (status) => status === 400,
+  '#': (status) => status === 422
 }
 
 /** The keys that a 403 must name: those written down that the caller lacks. */

@@ -144,7 +144,8 @@ function addProjectPlace(stage: Stage, batch: Batch, place: Place, wanted: reado
   const other = stage.home.actor.uuid
   const link = { tenant_uuid: stage.home.tenant.uuid, project_uuid: project }
   batch['project_visits']?.push({ ...link, uuid: v7(), user_uuid: other, visited_at: '2026-02-03T00:00:00Z', visited_on: '2026-02-03' })
-  const shared = { ...stage.home.ids, projects: project, projects_second: second, themes: stage.themes[place.themeKind] }
+  const themes = { themes: stage.themes[place.themeKind], themes_open: stage.themes.open }
+  const shared = { ...stage.home.ids, projects: project, projects_second: second, ...themes }
   const ids = (variant: Variant): Record<string, string> => {
     if (!wanted.includes(variant)) return shared
     const maker = variant === 'mine' ? stage.actors[place.caller].uuid : other
@@ -155,10 +156,16 @@ function addProjectPlace(stage: Stage, batch: Batch, place: Place, wanted: reado
 
 function addThemePlace(stage: Stage, batch: Batch, { caller, relation, themeKind }: Place): PlaceIds {
   const actor = stage.actors[caller].uuid
-  const theme = addTheme(stage, batch, themeKind, { created_by: relation === 'own' ? actor : stage.home.actor.uuid })
-  const link = { tenant_uuid: stage.home.tenant.uuid, theme_uuid: theme }
-  if (relation === 'followed') batch['theme_persons_in_charge']?.push({ ...link, user_uuid: actor })
-  if (relation === 'group') batch['theme_user_groups']?.push({ ...link, user_group_uuid: stage.home.ids['user_groups'] })
+  const add = (more: Row = {}): string => {
+    const theme = addTheme(stage, batch, themeKind, { created_by: relation === 'own' ? actor : stage.home.actor.uuid, ...more })
+    const link = { tenant_uuid: stage.home.tenant.uuid, theme_uuid: theme }
+    if (relation === 'followed') batch['theme_persons_in_charge']?.push({ ...link, user_uuid: actor })
+    if (relation === 'group') batch['theme_user_groups']?.push({ ...link, user_group_uuid: stage.home.ids['user_groups'] })
+    return theme
+  }
+  // The second one stands behind all others, beyond the first page of the list.
+  const [theme, withCase] = [add(), add({ position: 1000 })]
+  batch['projects']?.push({ ...stage.models.get('projects'), uuid: v7(), theme_uuid: withCase, created_by: stage.home.actor.uuid })
   const ids = (maker: string): Record<string, string> => {
     const [comment, task] = [v7(), v7()]
     batch['theme_comments']?.push({ ...stage.models.get('theme_comments'), uuid: comment, theme_uuid: theme, created_by: maker })
@@ -169,6 +176,7 @@ function addThemePlace(stage: Stage, batch: Batch, { caller, relation, themeKind
     return {
       ...stage.home.ids,
       themes: theme,
+      themes_with_case: withCase,
       theme_comments: comment,
       tasks: task,
       theme_files: file.uuid,

@@ -38,7 +38,8 @@ export const keysOf: Readonly<Record<Exclude<Caller, 'administrator'>, readonly 
 
 /**
  * What a call answers each caller, one sign for each relation: `+` it succeeds (a list shows the thing), `.` it succeeds without showing it,
- * `!` 403 naming the keys, `-` 404, `?` 400 since something that it names does not exist for the caller.
+ * `!` 403 naming the keys, `-` 404, `?` 400 since something that it names does not exist for the caller, `#` 422 since it would show somebody
+ * what a theme hides.
  */
 export type Answers = Readonly<Record<Caller, string>>
 
@@ -55,6 +56,8 @@ const hidden = answers('....', '....', '....', '....', '....')
 /** Refused without any key of the call, before anything is looked up. */
 const change = answers('!!!!', '+---', '!++-', '++++', '++++')
 const changeHidden = answers('!!!!', '----', '----', '----', '----')
+/** Where it would show what the theme hides from the caller. */
+const changeNotOut = answers('!!!!', '#---', '!##-', '####', '####')
 /** Without keys of the call: what is readable may still not be changed. */
 const changeSeen = answers('!!!-', '+---', '!++-', '++++', '++++')
 /** What belongs to somebody else and asks for a key for all. */
@@ -62,6 +65,8 @@ const onlyForAll = answers('!!!-', '!---', '!!!-', '++++', '++++')
 
 // Themes: everybody reads them.
 const changeTheme = answers('!!!!', '+!!!', '!++!', '++++', '++++')
+const loosenTheme = answers('!!!!', '#!!!', '!##!', '####', '####')
+const loosenThemeByAdministrators = answers('!!!!', '#!!!', '!##!', '####', '++++')
 
 const updateKeys = ['update_own_project', 'update_follow_project', 'update_all_project'] as const
 const deleteKeys = ['delete_own_project', 'delete_follow_project', 'delete_all_project'] as const
@@ -87,7 +92,7 @@ export interface Row {
   /** Ids that stand elsewhere than where their kind alone says. */
   places?: Readonly<Record<string, readonly string[]>>
   /** The values that the use in question needs, instead of the usual ones; `{projects}` is the id of that kind. */
-  values?: Readonly<Record<string, string>>
+  values?: Readonly<Record<string, unknown>>
 }
 
 const ofProject = (open: Answers, more: Partial<Row> = {}): Row => ({ subject: 'project', open, ...more })
@@ -98,6 +103,8 @@ const changed = ofProject(change, { keys: updateKeys })
 const pair = { 'body projectUuids[]': ['projects', 'projects_second'] }
 // A form is named by one theme at a time: what may be done with it is the forms' own question.
 const noForm = { 'body formUuid': [] }
+const toOpen = { 'body items[].themeUuid': ['themes_open'] }
+const withCase = { ...noForm, 'path theme_uuid': ['themes_with_case'] }
 const onCase = { 'body projectUuid': ['projects'], 'query project_uuid': ['projects'] }
 const onTheme = { 'body themeUuid': ['themes'], 'query theme_uuid': ['themes'] }
 
@@ -113,6 +120,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   }),
   'projects.remove': ofProject(change, { keys: deleteKeys }),
   'projects.update': changed,
+  'projects.update, to a theme that hides nothing': { ...changed, outsider: changeNotOut, places: { 'body themeUuid': ['themes_open'] } },
   'projects.updateTenantScoutee': changed,
   'projects.updateExtensionValues': { ...changed, outsider: changeHidden },
   'projects.bulkUpdateStatus': changed,
@@ -133,6 +141,8 @@ export const matrix: Readonly<Record<string, Row>> = {
   'projectIntegration.previewIntegration': ofProject(answers('!!!!', '!!!!', '!!!!', '++++', '++++'), { keys: ['integrate_all_project'], places: pair }),
   'projectIntegration.duplicate': ofProject(answers('!!!!', '+---', '!!!!', '!!!!', '++++'), { keys: ['create_project'] }),
   'projectIntegration.move': changed,
+  'projectIntegration.move, to a theme that hides nothing': { ...changed, outsider: changeNotOut, places: toOpen },
+  'projectIntegration.previewMove': changed,
   'projectIntegration.detachScoutees': changed,
   'projectIntegration.createAndLinkScoutees': ofProject(administratorAlone, { keys: ['create_tenant_scoutee'] }),
 
@@ -178,6 +188,18 @@ export const matrix: Readonly<Record<string, Row>> = {
   'themes.get': ofTheme(everybody, { shows: 'themes' }),
   'themes.create': free(answers('!!!!', '++++', '!!!!', '!!!!', '++++'), { keys: ['create_project_group'], places: noForm }),
   'themes.update': ofTheme(changeTheme, { keys: themeKeys, places: noForm }),
+  'themes.update, to hide nothing': ofTheme(changeTheme, {
+    keys: themeKeys,
+    outsider: loosenTheme,
+    places: withCase,
+    values: { 'body projectSetting.insiderSetting': null }
+  }),
+  'themes.update, to hide nothing, acknowledged': ofTheme(changeTheme, {
+    keys: themeKeys,
+    outsider: loosenThemeByAdministrators,
+    places: withCase,
+    values: { 'body projectSetting.insiderSetting': null, 'body acknowledgesLoosening': true }
+  }),
   'themes.remove': ofTheme(changeTheme, { keys: themeDeleteKeys }),
   'themes.changeOrder': ofTheme(answers('!!!!', '!!!!', '!!!!', '++++', '++++'), { keys: ['update_all_project_group'] }),
 
