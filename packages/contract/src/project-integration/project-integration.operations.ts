@@ -38,7 +38,7 @@ export const projectIntegrationOperations = {
     permissions: ['integrate_all_project'],
     body: integrateBody,
     output: integrationPreview,
-    errors: ['not_found', 'project_not_in_theme'],
+    errors: ['not_found', 'project_not_in_theme', 'integration_opens_reviews'],
     tx: 'read',
     rate: 'read'
   }),

@@ -79,6 +79,11 @@ export const projectBulkEn: ProjectBulkTexts = {
     to: 'Status afterwards',
     toFirst: 'the first one, as no name matches',
     note: 'Values of custom items that the new theme does not have are kept, but no longer shown.',
+    restricted: (count, theme, parts) =>
+      `${cases(count)} cannot be moved to “${theme}”: information that you have no access to in the present theme (${parts}) would become visible there. Ask one of the people with access in the present theme to move ${count === 1 ? 'it' : 'them'}.`,
+    opensReviews: (count, theme) =>
+      `${cases(count)} cannot be moved to “${theme}”: other members’ reviews, which stay hidden until you submit your own, would become visible there. Submit your own review first, or ask somebody who sees all of the reviews.`,
+    checking: 'Checking whether the cases can be moved',
     submit: 'Move',
     done: 'Cases moved'
   },

@@ -220,6 +220,7 @@ export const projectDetailEn: ProjectDetailTexts = {
     undoTitle: 'Undo an operation',
     undoBody: 'Undo this operation? What was done at once is undone at once, for other cases too.',
     actions: {
+      loosen_restriction: 'Restricted information opened',
       delete: 'Deleted',
       restore: 'Restored',
       restore_file: 'File restored',

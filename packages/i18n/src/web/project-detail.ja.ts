@@ -219,6 +219,7 @@ export const projectDetailJa = {
     undoTitle: '操作の取り消し',
     undoBody: '以下の操作を取り消しますか？　一度に行った操作は、ほかの案件の分も含めて取り消されます。',
     actions: {
+      loosen_restriction: '公開範囲の拡大',
       delete: '削除',
       restore: '復元',
       restore_file: 'ファイルの復元',

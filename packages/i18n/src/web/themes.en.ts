@@ -131,6 +131,23 @@ export const themesEn: ThemesTexts = {
     downloadOf: (name) => `Download ${name}`,
     deleteOf: (name) => `Delete ${name}`
   },
+  loosening: {
+    refused: 'You cannot change this, since you are not one of the people with access. Ask one of them, or an administrator.',
+    acknowledged:
+      'You are not one of the people with access. As an administrator you can open it to more people: this is written into the history, and the people with access are notified.',
+    veilRefused: 'Only administrators can turn this off. Ask one of them.',
+    veilAcknowledged:
+      'You can turn this off as an administrator: this is written into the history, and the members who reviewed and the people in charge are notified.',
+    withoutMe: 'You are not included. Once saved, you can no longer see this information, nor change this setting back.',
+    title: 'Opening restricted information',
+    body: (theme) => `The following information of the theme “${theme}” becomes visible to members who have no access now. This is written into the history.`,
+    veil: 'Other members’ reviews before one’s own',
+    toldInsiders: (names) => `The people with access (${names}) are notified`,
+    toldReviewers: 'The members who reviewed, and the people in charge of the theme, are notified',
+    seen: 'It can only be taken back before somebody has seen it',
+    confirm: 'Open and save',
+    nobody: 'nobody'
+  },
   on: 'On',
   off: 'Off',
   none: 'None',

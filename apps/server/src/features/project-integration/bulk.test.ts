@@ -112,6 +112,58 @@ describe('moving cases', () => {
   })
 })
 
+describe('a case that is given another theme', () => {
+  const patch = (actor: TestActor, uuid: string, body: unknown, headers?: Record<string, string>) =>
+    actor.call('PATCH', `/v2/private/projects/${uuid}`, body, headers)
+
+  it('goes there as by a move: status by name or as named, history, undo; with its other changes in one go', async () => {
+    const [from, to] = [await themeWith(['新規', '検討']), await themeWith(['受付', '検討'])]
+    const follower = await world.createActor(tenant)
+    const uuid = await make.project({ theme: from, status: 1 })
+    const moved = await patch(me, uuid, { themeUuid: to.uuid, followerUuids: [follower.uuid] })
+    expect([moved.status, moved.body.themeUuid, moved.body.statusName, moved.body.followerUuids]).toEqual([200, to.uuid, '検討', [follower.uuid]])
+    const log = await world.admin.selectFrom('audit_log').select(['action', 'operation_uuid', 'to_value']).where('entity_uuid', '=', uuid).execute()
+    expect(log.map(({ action }) => action).toSorted()).toEqual(['move', 'update_follower'])
+    expect(log.find(({ action }) => action === 'move')?.to_value).toMatchObject({ theme: { uuid: to.uuid }, status: { name: '検討' } })
+    expect((await undo(me, log[0]?.operation_uuid ?? '')).status).toBe(200)
+    const back = await get(me, uuid)
+    expect([back.themeUuid, back.statusName, back.followerUuids]).toEqual([from.uuid, '検討', []])
+    const named = await patch(me, uuid, { themeUuid: to.uuid, statusUuid: to.statuses[0]?.uuid })
+    expect([named.body.themeUuid, named.body.statusName]).toEqual([to.uuid, '受付'])
+  })
+
+  it('stays where it is with a status of the old theme, an unknown theme, an old version or without the right', async () => {
+    const [from, to] = [await themeWith(['新規', '検討']), await themeWith(['受付', '検討'])]
+    const foreign = await projectFactory(world, await world.createTenant()).theme()
+    const uuid = await make.project({ theme: from })
+    const reader = await world.createActor(tenant, { permissions: ['read_all_project', 'update_own_project'] })
+    const answers = [
+      await patch(me, uuid, { themeUuid: to.uuid, statusUuid: from.statuses[1]?.uuid }),
+      await patch(me, uuid, { themeUuid: foreign.uuid }),
+      await patch(me, uuid, { themeUuid: to.uuid }, { 'if-match': '"7"' }),
+      await patch(reader, uuid, { themeUuid: to.uuid })
+    ]
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [422, 'status_not_in_theme'],
+      [404, 'not_found'],
+      [409, 'stale_version'],
+      [403, 'forbidden']
+    ])
+    expect((await row(uuid)).theme_uuid).toBe(from.uuid)
+    expect((await patch(me, uuid, { themeUuid: from.uuid })).body.version).toBe(1)
+  })
+
+  it('answers without the parts that its new theme hides from whoever moved it', async () => {
+    const open = await make.theme()
+    const theme = await make.theme({ hides: ['record_and_file', 'review'], insiders: [me] })
+    const uuid = await make.project({ theme: open })
+    await make.file(uuid, me, { name: '図面.pdf' })
+    const other = await world.createActor(tenant)
+    const { status, body } = await patch(other, uuid, { themeUuid: theme.uuid })
+    expect([status, body.hiddenParts, body.files, body.theme.reviewTemplate]).toEqual([200, ['record_and_file', 'review'], [], null])
+  })
+})
+
 describe('duplicating cases', () => {
   it('copies what the case is about, people, tags and the values that the theme knows, nothing that hangs on it; can be undone', async () => {
     const [from, to] = [await themeWith(['新規', '検討']), await themeWith(['受付', '検討'])]

@@ -1,18 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { operationGroups } from '@mekiki/contract'
 import { v7 } from 'uuid'
-import { quotedNames } from '@mekiki/i18n/hidden-parts'
-import { AppError } from '../../platform/http/app-error.ts'
 import type { RunContext, SimpleUseCase } from '../../platform/http/context.ts'
-import { addLinks, changeProjects, listWithUnsharedReviews, refreshProjectFigures } from '../projects/index.ts'
-import type { ThemeForProjects } from '../themes/index.ts'
+import { addLinks, changeProjects, refreshProjectFigures } from '../projects/index.ts'
 import { mergeProjects } from './cases.queries.ts'
 import { clearCustomValues, copyCustomValues, readCustomValues } from './custom-values.queries.ts'
 import { type IntegrationState, keepIntegration } from './integrations.queries.ts'
 import { type IntegratedCase, loadCases } from './load-cases.ts'
 import { type PartTable, partTables, placeParts, readAnswerPlaces, readMovableVisits, readParts, readReviews, setReviewsDeleted } from './parts.queries.ts'
 import { filledInput, planCustomValues, planReviews, planSubject } from './plan.ts'
-import { opensReviews } from './veiled-reviews.policy.ts'
+import { requireVeiled } from './require-veiled.ts'
 import { writeSubject } from './write-subject.ts'
 
 /** The surviving case and those that go into it. */
@@ -99,23 +96,6 @@ async function fillSubject(context: RunContext, { survivor, merged }: Merge): Pr
 }
 
 const named = ({ uuid, name }: IntegratedCase) => ({ uuid, name })
-
-/**
- * Where a theme hides others' reviews until one's own is in, one's own of the one case must not open those of another one, unless somebody who
- * sees all of them integrates the cases. From whom the reviews are hidden altogether must not learn by this whether there are any.
- * Raises 422 `integration_opens_reviews`.
- */
-async function requireVeiled({ tx, actor, language }: RunContext, theme: ThemeForProjects, cases: readonly IntegratedCase[]): Promise<void> {
-  if (!theme.hidesReviewsUntilMine) return
-  const isHidden = cases.some(({ project }) => project.hiddenParts.includes('review'))
-  const uuids = uuidsOf(cases)
-  const isOpened = isHidden || (opensReviews(await readReviews(tx, uuids)) && (await listWithUnsharedReviews(tx, uuids, actor)).size > 0)
-  const projects = quotedNames(
-    cases.map(({ name }) => name),
-    language
-  )
-  if (isOpened) throw new AppError('integration_opens_reviews', { uuids, params: { projects } })
-}
 
 async function mergeInto(context: RunContext, merge: Merge, themeUuid: string): Promise<void> {
   const { tx, actor, now, audit } = context

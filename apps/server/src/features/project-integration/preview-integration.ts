@@ -8,6 +8,7 @@ import { readCustomValues } from './custom-values.queries.ts'
 import { type IntegratedCase, loadCases } from './load-cases.ts'
 import { readReviews } from './parts.queries.ts'
 import { type CustomValue, planCustomValues, planReviews, planSubject } from './plan.ts'
+import { requireVeiled } from './require-veiled.ts'
 import { countFiles, countRecords, countTasks, readItemNames, readUserNames } from './preview.queries.ts'
 
 type Preview = HandlerOutput<typeof operationGroups.projectIntegration.previewIntegration>
@@ -91,6 +92,7 @@ async function presentCustomValues({ tx }: RunContext, theme: ThemeForProjects, 
 export const previewIntegration: SimpleUseCase<typeof operationGroups.projectIntegration.previewIntegration> = async (context, { body }) => {
   const { tx, actor } = context
   const { theme, cases } = await loadCases(context, body, { isLocked: false })
+  await requireVeiled(context, theme, cases)
   const uuids = uuidsOf(cases)
   const sees = (part: InsiderProjectProperty): boolean => cases.every(({ project }) => !project.hiddenParts.includes(part))
   const statuses = new Map(theme.statuses.map((status) => [status.uuid, status.name]))

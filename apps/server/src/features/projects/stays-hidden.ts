@@ -1,10 +1,11 @@
+import type { Opened } from '@mekiki/contract/visibility/hiding'
 import { movingFault } from '@mekiki/i18n/hidden-parts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import { oneOf } from '../../platform/db/one-of.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { RunContext } from '../../platform/http/context.ts'
-import { hidingOf, openedFor, type Opened, type ThemeForProjects } from '../themes/index.ts'
+import { hidingOf, openedFor, type ThemeForProjects } from '../themes/index.ts'
 import { hiddenPartsOf, type ProjectReader } from './projects.policy.ts'
 import { unsharedReviews } from './veil.queries.ts'
 

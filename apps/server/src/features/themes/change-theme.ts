@@ -1,7 +1,7 @@
+import type { Opened } from '@mekiki/contract/visibility/hiding'
 import { auditChange } from '../../platform/audit-change.ts'
 import { guardName } from '../../platform/db/violations.ts'
 import type { RunContext } from '../../platform/http/context.ts'
-import type { Opened } from './hiding.policy.ts'
 import { findLoosened, requireLoosening, tellLoosened } from './loosen-theme.ts'
 import { moveStatuses } from './move-statuses.ts'
 import { hidingKeys, type ThemeValues, valueDifference } from './theme-values.ts'

@@ -1,21 +1,7 @@
-import type { InsiderProjectProperty } from '@mekiki/contract/constants/index'
+import { type Hiding, openedBy, type Opened } from '@mekiki/contract/visibility/hiding'
 import type { ThemeForProjects } from './for-projects.queries.ts'
 import { permissionKeys } from '@mekiki/contract'
 import { namedWays, type ThemeReader } from './themes.policy.ts'
-
-/** What a theme hides of its cases: `parts` from all but those whom it names; others' reviews until one's own is in. */
-export interface Hiding {
-  parts: readonly InsiderProjectProperty[]
-  userUuids: readonly string[]
-  userGroupUuids: readonly string[]
-  hidesReviewsUntilMine: boolean
-}
-
-/** What would be shown to people from whom it is hidden: parts of cases; others' reviews before one's own is in. */
-export interface Opened {
-  parts: InsiderProjectProperty[]
-  isUnveiled: boolean
-}
 
 /** What a theme hides, as its cases know it. */
 export function hidingOf({ restriction, hidesReviewsUntilMine }: Pick<ThemeForProjects, 'restriction' | 'hidesReviewsUntilMine'>): Hiding {
@@ -26,21 +12,6 @@ export function hidingOf({ restriction, hidesReviewsUntilMine }: Pick<ThemeForPr
 /** Whether an insider setting names somebody, directly or by a user group; one that hides nothing has no outsiders. */
 export function isInsider(actor: Pick<ThemeReader, 'userUuid' | 'userGroupUuids'>, hiding: Hiding): boolean {
   return hiding.parts.length === 0 || namedWays(actor, hiding, null).length > 0
-}
-
-const isAmong = (some: readonly string[], others: readonly string[]): boolean => some.every((uuid) => others.includes(uuid))
-
-/**
- * What becomes less hidden for anybody when a case goes from what one theme hides to what another one does, or when a theme changes from the
- * one to the other. A part stays hidden only where it is hidden there as well, and from everybody from whom it was: whom the later setting
- * names, the earlier one must name by the same name, since members of groups come and go.
- */
-export function openedBy(from: Hiding, to: Hiding): Opened {
-  const isForFewer = isAmong(to.userUuids, from.userUuids) && isAmong(to.userGroupUuids, from.userGroupUuids)
-  return {
-    parts: from.parts.filter((part) => !isForFewer || !to.parts.includes(part)),
-    isUnveiled: from.hidesReviewsUntilMine && !to.hidesReviewsUntilMine
-  }
 }
 
 /**

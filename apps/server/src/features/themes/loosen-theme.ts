@@ -1,8 +1,9 @@
+import { openedBy, type Opened } from '@mekiki/contract/visibility/hiding'
 import { hiddenPartNames, type LooseningRemedy, looseningRemedy } from '@mekiki/i18n/hidden-parts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { RunContext } from '../../platform/http/context.ts'
 import { notify } from '../notifications/index.ts'
-import { type Loosening, looseningOf, type Opened, openedBy } from './hiding.policy.ts'
+import { type Loosening, looseningOf } from './hiding.policy.ts'
 import { hasAnyProject, listInsiders, listReviewersIn } from './loosening.queries.ts'
 import { hidingOfValues, type ThemeValues } from './theme-values.ts'
 

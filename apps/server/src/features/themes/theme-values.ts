@@ -1,7 +1,7 @@
 import type { InsiderProjectProperty } from '@mekiki/contract/constants/index'
 import type { ThemeUpdate } from '@mekiki/contract/themes/themes.schemas'
+import type { Hiding } from '@mekiki/contract/visibility/hiding'
 import { knownPartsOf } from '@mekiki/contract/constants/index'
-import type { Hiding } from './hiding.policy.ts'
 import type { ThemeRow } from './themes.queries.ts'
 
 /** Everything of a theme that people set. */

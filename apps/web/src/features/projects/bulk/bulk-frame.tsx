@@ -8,7 +8,7 @@ import './bulk.css'
 const namedCases = 5
 
 /** The first of some cases by name, and how many more there are. */
-function Names({ cases }: { cases: readonly BulkCase[] }) {
+export function Names({ cases }: { cases: readonly BulkCase[] }) {
   const texts = useBulkTexts().leftOut
   return (
     <ul className="mk-bulk-names">

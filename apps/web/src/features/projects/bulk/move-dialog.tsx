@@ -1,6 +1,7 @@
 import { projectIntegrationOperations } from '@mekiki/contract/project-integration/project-integration.operations'
 import { formatNumber } from '@mekiki/i18n/format'
-import { Select, StatusChip } from '@mekiki/ui'
+import { hiddenPartNames } from '@mekiki/i18n/hidden-parts'
+import { Callout, ErrorBlock, Select, StatusChip, useDelayed, useLanguage } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -9,10 +10,12 @@ import { call } from '../../../app/api.ts'
 import { lists } from '../../../app/lists.ts'
 import { namedOptions } from '../../../app/named-options.ts'
 import { statusToneOf } from '../../../app/status-tone.ts'
-import { BulkFrame } from './bulk-frame.tsx'
+import { errorMessage } from '../../../app/handle-error.ts'
+import { BulkFrame, Names } from './bulk-frame.tsx'
 import { planOf, statusRoutes, type StatusRoute } from './bulk-plan.ts'
 import { useBulkTexts } from './bulk-texts.ts'
 import { type BulkDialogProps, useBulkAct } from './use-bulk-act.ts'
+import { type Refused, useMoveCheck } from './use-move-check.ts'
 
 function Mapping({ routes }: { routes: readonly StatusRoute[] }) {
   const texts = useBulkTexts().move
@@ -44,7 +47,30 @@ function Mapping({ routes }: { routes: readonly StatusRoute[] }) {
   )
 }
 
-/** Moves cases to another theme, showing first what becomes of their statuses; goes to that theme afterwards (2§4). */
+/** Which cases cannot go to the theme, and why; nothing tells more than the lock of their theme does. */
+function RefusedCases({ refused, theme }: { refused: Refused; theme: string }) {
+  const texts = useBulkTexts().move
+  const language = useLanguage()
+  const { restricted, parts, opensReviews } = refused
+  return (
+    <div role="status">
+      {restricted.length > 0 && (
+        <Callout tone="warning">
+          {texts.restricted(restricted.length, theme, hiddenPartNames(parts, false, language))}
+          <Names cases={restricted} />
+        </Callout>
+      )}
+      {opensReviews.length > 0 && (
+        <Callout tone="warning">
+          {texts.opensReviews(opensReviews.length, theme)}
+          <Names cases={opensReviews} />
+        </Callout>
+      )}
+    </div>
+  )
+}
+
+/** Moves cases to another theme, telling first which of them cannot go there, showing what becomes of their statuses; goes to that theme afterwards (2§4). */
 export function MoveDialog({ cases, onDone, onClose, onMoved }: BulkDialogProps) {
   const texts = useBulkTexts()
   const navigate = useNavigate()
@@ -52,9 +78,12 @@ export function MoveDialog({ cases, onDone, onClose, onMoved }: BulkDialogProps)
   const templates = useQuery(lists.statusTemplates)
   const [themeUuid, setTheme] = useState<string | null>(null)
   const allowed = planOf('move', cases)
+  const others = allowed.targets.filter((each) => each.themeUuid !== themeUuid)
+  const check = useMoveCheck(others, themeUuid)
+  const isLate = useDelayed(check.isChecking)
   const plan = {
     ...allowed,
-    targets: allowed.targets.filter((each) => each.themeUuid !== themeUuid),
+    targets: others.filter((each) => !check.isRefused(each)),
     skipped: allowed.targets.filter((each) => each.themeUuid === themeUuid)
   }
   const goTo = onMoved ?? ((uuid: string) => void navigate({ to: addresses.themeProjects(uuid) }))
@@ -80,13 +109,16 @@ export function MoveDialog({ cases, onDone, onClose, onMoved }: BulkDialogProps)
       plan={plan}
       act={act}
       submit={texts.move.submit}
-      isReady={theme !== undefined}
+      isReady={theme !== undefined && check.isChecked}
       skipped={texts.leftOut.inTheme}
       width="medium"
       hasOwnChoice
       onClose={onClose}
     >
       <Select label={texts.move.theme} required options={namedOptions(offered)} value={themeUuid} onChange={setTheme} />
+      {isLate && <p role="status">{texts.move.checking}</p>}
+      {theme && <RefusedCases refused={check.refused} theme={theme.name} />}
+      {check.query.isError && <ErrorBlock cause={errorMessage(check.query.error)} onReload={() => check.query.refetch()} />}
       {theme && act.left.length > 0 && <Mapping routes={statusRoutes(act.left, statuses)} />}
       <p className="mk-note">{texts.move.note}</p>
     </BulkFrame>

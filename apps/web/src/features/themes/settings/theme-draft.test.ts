@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createBody, emptyValues, tabOf, themeFaults, type ThemeValues, updateBody } from './theme-draft.ts'
+import { acknowledgedBy, createBody, emptyValues, tabOf, themeFaults, type ThemeValues, updateBody } from './theme-draft.ts'
 
 const values: ThemeValues = {
   ...emptyValues,
@@ -56,4 +56,24 @@ test('faults by field, each in its part of the settings', () => {
     description: 'descriptionTooLong'
   })
   expect(['name', 'channelUuid', 'hidesReviewsUntilMine', 'projectProperties'].map(tabOf)).toEqual(['basics', 'projects', 'projects', 'insiders'])
+})
+
+test('an administrator acknowledges what a change shows to more people, and nothing else', () => {
+  const setting = { ...insiderSetting, userGroupUuids: ['g'] }
+  const themeWith = (insider: 'free' | 'acknowledged', reviewVeil: 'free' | 'acknowledged') =>
+    ({
+      ...values,
+      isRestricted: true,
+      projectSetting: { ...values, hidesReviewsUntilMine: true, initialValueSetting: {}, insiderSetting: setting },
+      loosening: { insiderSetting: insider, reviewVeil }
+    }) as unknown as Parameters<typeof acknowledgedBy>[0]
+  const theme = themeWith('acknowledged', 'acknowledged')
+  const saved = { ...values, insiderUserGroupUuids: ['g'], hidesReviewsUntilMine: true }
+  const asked = (part: Partial<ThemeValues>, of = theme) => acknowledgedBy(of, { ...saved, ...part })
+  expect(asked({ name: '別の名前' })).toBeNull()
+  expect(asked({ projectProperties: ['review', 'task'], insiderUserUuids: [] })).toBeNull()
+  expect(asked({ isRestricted: false })).toEqual({ parts: ['review'], isUnveiled: false })
+  expect(asked({ insiderUserUuids: ['u', 'v'] })).toEqual({ parts: ['review'], isUnveiled: false })
+  expect(asked({ hidesReviewsUntilMine: false })).toEqual({ parts: [], isUnveiled: true })
+  expect(asked({ isRestricted: false }, themeWith('free', 'acknowledged'))).toBeNull()
 })

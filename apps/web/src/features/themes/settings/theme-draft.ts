@@ -1,5 +1,6 @@
 import type { CallInput, CallOutput } from '@mekiki/contract'
 import type { InsiderProjectProperty } from '@mekiki/contract/constants/index'
+import { type Hiding, openedBy, type Opened } from '@mekiki/contract/visibility/hiding'
 import type { themesOperations } from '@mekiki/contract/themes/themes.operations'
 import type { ThemesTexts } from '@mekiki/i18n/web/themes.ja'
 
@@ -93,6 +94,23 @@ export function valuesOf(theme: Theme): ThemeValues {
     insiderUserUuids: setting.insiderSetting.userUuids,
     insiderUserGroupUuids: setting.insiderSetting.userGroupUuids
   }
+}
+
+const hidingOf = (values: ThemeValues): Hiding => ({
+  parts: values.isRestricted ? values.projectProperties : [],
+  userUuids: values.isRestricted ? values.insiderUserUuids : [],
+  userGroupUuids: values.isRestricted ? values.insiderUserGroupUuids : [],
+  hidesReviewsUntilMine: values.hidesReviewsUntilMine
+})
+
+/** What saving would show to people from whom the theme hides it, and which is theirs to acknowledge who may change the theme; null when nothing is. */
+export function acknowledgedBy(theme: Theme, values: ThemeValues): Opened | null {
+  const { parts, isUnveiled } = openedBy(hidingOf(valuesOf(theme)), hidingOf(values))
+  const opened = {
+    parts: theme.loosening.insiderSetting === 'acknowledged' ? parts : [],
+    isUnveiled: isUnveiled && theme.loosening.reviewVeil === 'acknowledged'
+  }
+  return opened.parts.length > 0 || opened.isUnveiled ? opened : null
 }
 
 const plainFields = [

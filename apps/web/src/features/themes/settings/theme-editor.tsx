@@ -14,7 +14,8 @@ import { type CommentDraft, emptyComment } from '../comments/use-comments.ts'
 import { ThemeLock } from '../theme-lock.tsx'
 import { useThemesTexts } from '../themes-texts.ts'
 import { useThemeOptions } from '../use-theme-options.ts'
-import { isSettingTab, type Theme, type ThemeTab, type ThemeValues, valuesOf } from './theme-draft.ts'
+import { LooseningDialog } from './loosening-dialog.tsx'
+import { acknowledgedBy, isSettingTab, type Theme, type ThemeTab, type ThemeValues, valuesOf } from './theme-draft.ts'
 import { ThemeFooter } from './theme-footer.tsx'
 import { ThemePanel, useThemeTabs } from './theme-panel.tsx'
 import { useThemeForm } from './use-theme-form.ts'
@@ -44,6 +45,7 @@ export function ThemeEditor({ theme, tab, onTab, isTabInPath, onClose }: ThemeEd
   const [comment, setComment] = useState<CommentDraft>(emptyComment)
   const { conflict, clearConflict, save, takeTheirs, remove } = useThemeSave(theme, draft)
   const [isDeleting, setDeleting] = useState(false)
+  const [isLoosening, setLoosening] = useState(false)
   const [isDone, setDone] = useState(false)
   useEffect(() => {
     if (isDone) onClose()
@@ -64,8 +66,14 @@ export function ThemeEditor({ theme, tab, onTab, isTabInPath, onClose }: ThemeEd
   const saveAndClose = async (write: () => Promise<boolean>) => {
     if (await write()) setDone(true)
   }
+  // The theme as it was read stays until it is saved, so that what it would show is told by what the person sees.
+  const opened = acknowledgedBy(theme, draft.values)
+  const saveOrAsk = async () => {
+    if (opened) setLoosening(true)
+    else await saveAndClose(save)
+  }
   const isReading = !isSettingTab(tab)
-  const footer = <ThemeFooter canEdit={theme.canEdit} changes={changed.length} onClose={onClose} onSave={() => form.submit(() => saveAndClose(save))} />
+  const footer = <ThemeFooter canEdit={theme.canEdit} changes={changed.length} onClose={onClose} onSave={() => form.submit(saveOrAsk)} />
   return (
     <Drawer
       open
@@ -93,6 +101,15 @@ export function ThemeEditor({ theme, tab, onTab, isTabInPath, onClose }: ThemeEd
           onTakeTheirs={takeTheirs}
           onKeepMine={() => saveAndClose(conflict.overwrite)}
           onClose={clearConflict}
+        />
+      )}
+      {isLoosening && opened && (
+        <LooseningDialog
+          theme={theme}
+          options={options}
+          opened={opened}
+          onConfirm={() => form.submit(() => saveAndClose(() => save(true)))}
+          onClose={() => setLoosening(false)}
         />
       )}
       {isDeleting && (

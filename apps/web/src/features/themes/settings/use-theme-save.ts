@@ -35,11 +35,12 @@ export function useThemeSave(theme: Theme, draft: Draft<ThemeValues>) {
   return {
     conflict,
     clearConflict: clear,
-    /** Gives whether everything is written; false while the person has to choose. */
-    save: () =>
+    /** Gives whether everything is written; false while the person has to choose. `acknowledges`: that more people shall see what the theme hides. */
+    save: (acknowledges = false) =>
       run(draft.version, async (ifMatch) => {
         const params = { theme_uuid: theme.uuid }
-        const saved = await call(themesOperations.update, { params, body: updateBody(draft.values, draft.changed) }, { ifMatch })
+        const body = { ...updateBody(draft.values, draft.changed), ...(acknowledges && { acknowledgesLoosening: true }) }
+        const saved = await call(themesOperations.update, { params, body }, { ifMatch })
         put(saved)
         tell(texts.saved, saved.operationUuid)
         refresh()
