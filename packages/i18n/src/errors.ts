@@ -147,13 +147,13 @@ const en: Sentences = {
   status_not_in_theme: "The status is not in this theme's status template.",
   project_not_in_theme: 'Some of the cases are in another theme. Choose cases of one theme only.',
   move_opens_restricted:
-    '{projects} cannot be moved to “{theme}”: information that you have no access to in the present theme ({parts}) would become visible there. Ask one of the people with access in the present theme to move it.',
+    '{projects} cannot be moved to "{theme}": information that you have no access to in the present theme ({parts}) would become visible there. Ask one of the people with access in the present theme to move it.',
   move_opens_reviews:
-    '{projects} cannot be moved to “{theme}”: other members’ reviews, which stay hidden until you submit your own, would become visible there. Ask somebody who sees all of the reviews to move it, or submit your own review first.',
+    '{projects} cannot be moved to "{theme}": reviews of other members, which stay hidden until you submit your own, would become visible there. Ask somebody who sees all of the reviews to move it, or submit your own review first.',
   integration_opens_reviews:
-    '{projects} cannot be merged: other members’ reviews, which stay hidden until one’s own is submitted, would become visible. Ask somebody who sees all of the reviews to merge them, or submit your own reviews first.',
+    '{projects} cannot be merged: reviews of other members, which stay hidden until one has submitted a review of the case, would become visible. Ask somebody who sees all of the reviews to merge them, or submit your own reviews first.',
   theme_opens_restricted:
-    'This would show information of the cases of “{theme}” ({parts}) to people who have no access to it now, so it was not saved. {remedy}',
+    'This would show information of the cases of "{theme}" ({parts}) to people who have no access to it now, so it was not saved. {remedy}',
   extension_type_fixed: '"{name}" has values already, so its type cannot be changed.',
   merge_kinds_differ: 'A company and a person cannot be the same. Choose two companies or two people.',
   merge_links_differ: "The two are linked to different companies of the provider's database. Choose which link to keep.",

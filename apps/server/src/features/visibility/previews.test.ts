@@ -118,7 +118,8 @@ describe('what other groups would do to members', () => {
     const [person] = own.people
     const theme = await own.administrator.call('GET', `/v2/private/themes/${own.themes[1]?.uuid}`)
     const setting = { ...theme.body.projectSetting, insiderSetting: { projectProperties: ['review', 'task'], userUuids: [], userGroupUuids: [insiderGroup] } }
-    const changed = await own.administrator.call('PATCH', `/v2/private/themes/${own.themes[1]?.uuid}`, { projectSetting: setting })
+    const loosened = { projectSetting: setting, acknowledgesLoosening: true }
+    const changed = await own.administrator.call('PATCH', `/v2/private/themes/${own.themes[1]?.uuid}`, loosened)
     expect(changed.status).toBe(200)
     await world.admin
       .deleteFrom('user_group_members')
