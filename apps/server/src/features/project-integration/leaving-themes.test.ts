@@ -90,6 +90,21 @@ describe('a case under an insider setting', () => {
     expect(english.body.message).toContain('Activity memos and files, Reviews')
   })
 
+  it('is told beforehand, with the parts, without moving anything; to an insider nothing is told', async () => {
+    const { uuid } = await secretCase()
+    const [plain, open] = [await make.theme(), await make.theme()]
+    const free = await make.project({ theme: plain })
+    const items = [uuid, free].map((projectUuid) => ({ projectUuid, themeUuid: open.uuid }))
+    const preview = (actor: TestActor) => actor.call('POST', '/v2/private/projects/move/preview', { items })
+    const told = await preview(outsider)
+    expect([told.status, told.body.refused]).toEqual([
+      200,
+      [{ projectUuid: uuid, themeUuid: open.uuid, restrictedParts: ['record_and_file', 'review'], opensReviews: false }]
+    ])
+    expect((await preview(insider)).body.refused).toEqual([])
+    expect((await move(outsider, [{ projectUuid: free, themeUuid: open.uuid }])).body.uuids).toEqual([free])
+  })
+
   it('is taken there by the broken twin, which shows records and reviews to all', async () => {
     const { uuid, theme } = await secretCase()
     const open = await make.theme()
@@ -232,6 +247,8 @@ describe('reviews that are veiled until one’s own is in', () => {
     await make.review(other, outsider, { score: 5, comment: '早い評価', theme })
     const refused = await integrate(outsider, theme, [uuid, other])
     expect([refused.status, refused.body.code]).toEqual([422, 'integration_opens_reviews'])
+    const preview = await outsider.call('POST', '/v2/private/projects/integrate/preview', { themeUuid: theme.uuid, projectUuids: [uuid, other] })
+    expect([preview.status, preview.body.code]).toEqual([422, 'integration_opens_reviews'])
     const third = await world.createActor(tenant)
     expect((await integrate(third, theme, [uuid, other])).body.code).toBe('integration_opens_reviews')
     rule.isOn = false

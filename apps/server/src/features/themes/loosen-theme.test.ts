@@ -1,3 +1,4 @@
+import { themeImportTargets } from '@mekiki/contract/imports/imports.schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createWorld, type TestActor, type TestTenant, type World } from '../../testing/world.ts'
 import { type ProjectFactory, projectFactory, type TestTheme } from '../projects/testing/projects.factory.ts'
@@ -181,5 +182,12 @@ describe('the veil of reviews', () => {
     expect((await patch(editor, theme, unveiled)).status).toBe(200)
     const reviews = await editor.call('GET', `/v2/private/project_reviews?project_uuid=${uuid}&status_uuid=${theme.statuses[0]?.uuid}`)
     expect(reviews.body.items[0].comment).toBe('独自の評価')
+  })
+})
+
+describe('a list of themes that is imported', () => {
+  it('names nothing that decides what a theme hides', () => {
+    const names = themeImportTargets.filter((target) => /insider|hid|review(?!_template)|restrict/u.test(target))
+    expect([themeImportTargets.length > 5, names]).toEqual([true, []])
   })
 })
