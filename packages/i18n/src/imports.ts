@@ -48,6 +48,7 @@ export type ImportFault =
   | 'email_taken'
   | 'conflict'
   | 'bad_character'
+  | 'unmarked'
 
 const ja: Record<ImportFault, string> = {
   name_missing: '入力してください',
@@ -91,6 +92,7 @@ const ja: Record<ImportFault, string> = {
   email_taken: '「{value}」は使用中のメールアドレスです',
   conflict: '書き出した後に「{value}」に変更されています',
   bad_character: '{position}文字目に使用できない文字（{code}）があります'
+  unmarked: '書き出し時の控え（mekiki:mark 列）がないため、その後に変更されたか確認できません'
 }
 
 const en: Record<ImportFault, string> = {
@@ -135,6 +137,7 @@ const en: Record<ImportFault, string> = {
   email_taken: '"{value}" is taken',
   conflict: 'It was changed to "{value}" after the export',
   bad_character: 'Character {position} is a control character or no character at all ({code})'
+  unmarked: 'The mark of the export (column mekiki:mark) is missing, so nobody can tell whether it was changed since'
 }
 
 const faults: Record<Language, Record<ImportFault, string>> = { ja, en }

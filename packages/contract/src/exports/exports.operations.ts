@@ -144,13 +144,13 @@ export const exportsOperations = {
   lookForDownload: defineOperation({
     ...download,
     id: 'exports.lookForDownload',
-    summary: 'Whether a file is there: 200 without a body when it is, 202 while it is being written',
+    summary: 'Whether a file is there: 200 with its type, length and name when it is, 202 with Retry-After while it is being written',
     method: 'HEAD'
   }),
   download: defineOperation({
     ...download,
     id: 'exports.download',
-    summary: 'Leads to the file when it is there; 202 with the progress while it is being written',
+    summary: 'Leads to the file when it is there; 202 with the progress and Retry-After while it is being written',
     method: 'GET'
   })
 }

@@ -164,7 +164,8 @@ export const importsOperations = {
      * which were changed in the file and are not taken.
      */
     query: z.object({ kinds: codeList(z.enum(importRowKinds)), changed_since: flag, left_out: flag, page, per_page: perPage(100) }),
-    output: listOf(importRow),
+    /** `header`: what the columns are called in the file, once the job has ended. */
+    output: listOf(importRow).extend({ header: z.array(z.string()) }),
     errors: ['not_found'],
     tx: 'read',
     rate: 'read'

@@ -146,7 +146,12 @@ const options = z.strictObject({
   /** Makes new entries of possible duplicates, too, instead of leaving them out. */
   withDuplicates: z.boolean().default(false),
   /** A blank cell clears what stands, as the marker does otherwise. */
-  withBlanks: z.boolean().default(false)
+  withBlanks: z.boolean().default(false),
+  /**
+   * Takes changes of rows with an id and without the mark that the export wrote beside them, although nobody can tell whether the values were changed here
+   * since; otherwise each of them is a conflict to decide on.
+   */
+  withUnmarked: z.boolean().default(false)
 })
 
 /** The key of the upload ticket and what is to become of the file. */
@@ -175,7 +180,7 @@ export const scouteeImportBody = z.strictObject(shared('scoutees'))
 
 export const memberImportBody = z.strictObject(shared('members'))
 
-/** `unchanged`: what exists has all that the row says. `conflict`: cells of it have changed since the export. `skipped`: somebody left the row out. */
+/** `unchanged`: what exists has all that the row says. `conflict`: cells of it have changed since the export, or may have: the row has lost its mark. `skipped`: somebody left the row out. */
 export const importRowKinds = ['created', 'updated', 'unchanged', 'duplicate', 'conflict', 'error', 'skipped'] as const
 
 export type ImportRowKind = (typeof importRowKinds)[number]
@@ -185,7 +190,7 @@ export const importMatches = ['uuid', 'corporate_number', 'name', 'site', 'email
 /** A cell that changes something: what stands, what the row says, both as people read them. */
 export const importChange = z.object({ column: z.int(), from: z.string(), to: z.string(), isConflict: z.boolean() }).meta({ id: 'ImportChange' })
 
-/** One row as the check sees it; `line` is where it begins in the file. */
+/** One row as the check sees it; `line` is its number as a spreadsheet shows it. */
 export const importRow = z
   .object({
     line: z.int(),

@@ -105,6 +105,9 @@ export const neededTargetsOf: Record<ImportKind, readonly FixedImportTarget[]> =
   members: ['member_email']
 }
 
+/** What says by its id what a row is about, as an export writes it. */
+export const idTargets = ['project_uuid', 'theme_uuid', 'scoutee_uuid'] as const satisfies readonly FixedImportTarget[]
+
 /** A custom item as a target, named as its column in the case list (3-decisions "Column keys"). */
 export const itemImportTarget = z.templateLiteral([z.literal(itemColumnPrefixes.extensionItem), z.guid()])
 

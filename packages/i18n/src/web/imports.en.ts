@@ -33,10 +33,11 @@ export const importsEn: ImportsTexts = {
       `Up to 100 MB, ${n(importLimits.rows)} rows and ${n(importLimits.columns)} columns a file.`
     ],
     updateHint: 'Edit a file of exported cases and import it: only the cells that you changed are updated.',
+    markHint: 'The last two columns of a CSV file (mekiki:key, mekiki:mark) tell what was changed here after the export. Do not delete them.',
     sameHints: {
       themes: 'Registered themes are recognised by theme id or name, and updated.',
       scoutees:
-        'Registered companies are recognised by corporate number, people by e-mail address, and updated. An exported Excel file can be edited and imported as well.'
+        'Registered companies are recognised by corporate number, people by e-mail address, and updated. An exported file can be edited and imported as well.'
     },
     blankHint: 'Blank cells change nothing. To clear a value, type "<empty>".',
     memberHints: [
@@ -84,6 +85,13 @@ export const importsEn: ImportsTexts = {
     integrateHelp:
       'Companies are recognised by corporate number, name or site. The entry of a registered company stays as it is; the values of the file are kept with the case.',
     duplicates: 'Create new cases for possible duplicates, too',
+    unmarked: {
+      title: 'This file has lost the marks of its export (column mekiki:mark).',
+      body: 'So nobody can tell whether somebody else changed a value after the export. Choose what happens where the file and the present value differ.',
+      label: 'Where the file and the present value differ',
+      choices: { decide: 'Show a conflict, to be decided row by row', take: 'Overwrite with the value of the file (changes made after the export are lost)' },
+      needed: 'Choose what happens where the file and the present value differ.'
+    },
     next: 'Check the contents'
   },
   check: {

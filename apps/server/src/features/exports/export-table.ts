@@ -25,7 +25,7 @@ export interface ExportRow {
 export interface ExportTable {
   readonly columns: readonly ExportColumn[]
   readonly rows: AsyncIterable<ExportRow>
-  /** Whether rows have an identity, which a spreadsheet carries in hidden columns. */
+  /** Whether rows have an identity, which the file carries in columns behind all others. */
   readonly isUpdatable?: boolean
   /** How many columns stay in sight while a spreadsheet is scrolled sideways. */
   readonly frozenColumns?: number

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createEffectRunner } from '../../platform/jobs/index.ts'
 import { createWorld, type TestActor, type World } from '../../testing/world.ts'
 import { features } from '../index.ts'
+import { exportFileName } from './begin-export.ts'
+import { shownText } from './testing/export-files.ts'
 
 let world: World
 beforeAll(async () => {
@@ -41,6 +43,21 @@ async function fetchFile(address: string, method: 'GET' | 'HEAD' = 'GET') {
   return { status: file.statusCode, body: file.body, bytes: file.rawPayload, headers: file.headers }
 }
 
+describe('the name of an exported file', () => {
+  it('ends with the minute in Tokyo, each part with all its digits, whatever the clock of the run says', () => {
+    const named = (at: string) => exportFileName(['企業'], 'csv', new Date(at))
+    expect(named('2026-01-04T16:05:59Z')).toBe('企業_202601050105.csv')
+    expect(named('2026-11-22T03:40:00Z')).toBe('企業_202611221240.csv')
+    expect(named('2025-12-31T15:00:00Z')).toBe('企業_202601010000.csv')
+  })
+
+  it('holds no sign that a file name does not take, and no more of each part than it may', () => {
+    const at = new Date('2026-01-04T16:05:00Z')
+    expect(exportFileName(['製造/DX: "A"\t*', '案件'], 'xlsx', at)).toBe('製造_DX_A__案件_202601050105.xlsx')
+    expect(exportFileName(['𠮷'.repeat(90)], 'csv', at)).toBe(`${'𠮷'.repeat(80)}_202601050105.csv`)
+  })
+})
+
 describe('an export of companies and people', () => {
   it('answers an address at once, which tells the progress until the file is there, in the order of the selection', async () => {
     const actor = await newActor()
@@ -50,12 +67,16 @@ describe('an export of companies and people', () => {
     expect([begun.status, begun.body.jobUuid.length]).toEqual([202, 36])
     const waiting = await fetchFile(begun.body.url)
     expect([waiting.status, JSON.parse(waiting.body)]).toEqual([202, { state: 'waiting', doneCount: 0, totalCount: null }])
-    expect((await fetchFile(begun.body.url, 'HEAD')).status).toBe(202)
+    const looked = await fetchFile(begun.body.url, 'HEAD')
+    expect([looked.status, looked.headers['retry-after'], waiting.headers['retry-after']]).toEqual([202, '2', '2'])
     await runExports(actor)
-    expect(await fetchFile(begun.body.url, 'HEAD')).toMatchObject({ status: 200, body: '' })
-    const { body, headers } = await fetchFile(begun.body.url)
-    expect(body).toBe('\ufeff企業名,資本金,ステージ,種別\r\n"株式会社髙島,東京",12000000,,企業\r\n"\'=HYPERLINK(""x"")",,シード,企業\r\n')
-    expect(String(headers['content-disposition'])).toContain('attachment')
+    const { body, bytes, headers } = await fetchFile(begun.body.url)
+    expect(shownText(body)).toBe('\ufeff企業名,資本金,ステージ,種別\r\n"株式会社髙島,東京",12000000,,企業\r\n"\'=HYPERLINK(""x"")",,シード,企業\r\n')
+    expect(String(headers['content-disposition'])).toMatch(/^attachment; filename="[^"]+"; filename\*=UTF-8''%E4%BC%81%E6%A5%AD%E3%83%BB%E4%BA%BA%E7%89%A9_\d{12}\.csv$/u)
+    const there = await fetchFile(begun.body.url, 'HEAD')
+    expect([there.status, there.body, there.headers['retry-after']]).toEqual([200, '', undefined])
+    for (const name of ['content-type', 'content-disposition', 'content-length'] as const) expect([name, there.headers[name]]).toEqual([name, headers[name]])
+    expect(there.headers['content-length']).toBe(String(bytes.length))
     const job = await actor.call('GET', `/v2/private/jobs/${begun.body.jobUuid}`)
     expect(job.body).toMatchObject({ state: 'succeeded', counts: { written: 2 }, doneCount: 2, totalCount: 2 })
   })
@@ -65,7 +86,7 @@ describe('an export of companies and people', () => {
     const begun = await begin(actor, [await company(actor, { name: '青空' })], { encoding: 'cp932', columnKeys: ['scoutee_name'] })
     await runExports(actor)
     const { bytes } = await fetchFile(begun.body.url)
-    expect(new TextDecoder('shift_jis').decode(bytes)).toBe('企業名\r\n青空\r\n')
+    expect(shownText(new TextDecoder('shift_jis').decode(bytes))).toBe('企業名\r\n青空\r\n')
   })
 
   it('needs the key, known ids of the own workspace, and known columns', async () => {

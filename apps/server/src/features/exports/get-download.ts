@@ -7,14 +7,17 @@ import { withTenant } from '../../platform/db/doors.ts'
 import { isAddressAllowed } from '../../platform/http/allowed-address.ts'
 import { AppError, notFound } from '../../platform/http/app-error.ts'
 import type { PublicContext, PublicUseCase } from '../../platform/http/context.ts'
-import { Redirect, StatusOnly } from '../../platform/http/other-answers.ts'
+import { AskAgain, Redirect, StatusOnly } from '../../platform/http/other-answers.ts'
 import { readSecretId } from '../../platform/http/secret-id.ts'
+import { showAs } from '../../platform/storage/index.ts'
 import { findDownload } from './exports.queries.ts'
 
 type Operations = typeof operationGroups.exports
 type Download = NonNullable<Awaited<ReturnType<typeof findDownload>>>
 
 const addressSeconds = 300
+// Most files are there after a second or two.
+const askAgainSeconds = 2
 
 /** The download behind an address, from where its workspace may be used: what was exported stays as near as what it was taken from. */
 async function getDownload({ platform, now, clientAddress }: PublicContext, id: string): Promise<{ tenantUuid: string; download: Download }> {
@@ -28,16 +31,17 @@ async function getDownload({ platform, now, clientAddress }: PublicContext, id: 
 
 const isReady = (download: Download): boolean => download.state === 'succeeded' || download.state === 'partly_failed'
 
-const progressOf = (download: Download) => ({
-  state: z.enum(jobStates).parse(download.state),
-  doneCount: download.done_count,
-  totalCount: download.total_count
-})
+const progressOf = (download: Download) =>
+  new AskAgain({ state: z.enum(jobStates).parse(download.state), doneCount: download.done_count, totalCount: download.total_count }, askAgainSeconds)
 
-/** Whether a file is there. Raises 404 for an unknown or ended address, 403 from an address that the workspace does not allow, 422 when the file could not be written. */
+/** Whether a file is there, with the headers that the file has where `downloadFile` leads to. Raises 404 for an unknown or ended address, 403 from an address that the workspace does not allow, 422 when the file could not be written. */
 export const lookForFile: PublicUseCase<Operations['lookForDownload']> = async (context, { params }) => {
   const { download } = await getDownload(context, params.id)
-  return isReady(download) ? new StatusOnly(200) : progressOf(download)
+  if (!isReady(download)) return progressOf(download)
+  const stat = await context.platform.files.findStat(download.storage_key)
+  if (stat === null) throw notFound()
+  const { type, disposition } = showAs(download.content_type, 'attachment', download.file_name)
+  return new StatusOnly(200, { 'content-type': type, 'content-length': String(stat.size), 'content-disposition': disposition })
 }
 
 /** Leads to a file by a signed address of five minutes, which is written down; the progress while it is being written. Raises as `lookForFile`. */

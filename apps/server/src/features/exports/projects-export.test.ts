@@ -5,7 +5,7 @@ import { deliverOutbox } from '../../testing/deliver.ts'
 import { createWorld, type TestActor, type TestTenant, type World } from '../../testing/world.ts'
 import { makeItems, setValues } from '../projects/testing/extensions.factory.ts'
 import { type ProjectFactory, projectFactory, type TestTheme } from '../projects/testing/projects.factory.ts'
-import { exported, fetchFile, rowsOf } from './testing/export-files.ts'
+import { exported, fetchFile, rowsOf, shownText } from './testing/export-files.ts'
 
 let world: World
 let tenant: TestTenant
@@ -37,7 +37,8 @@ describe('an export of cases', () => {
     const uuid = await make.project({ theme, name: '=1+1', shown_address: '東京,千代田', registered_at: new Date('2026-02-01') })
     await make.project({ theme: await make.theme(), name: '別のテーマ' })
     const file = await write({ themeUuid: theme.uuid })
-    expect(file.body.split('\r\n').slice(0, 2)).toEqual(['\ufeff案件ID,企業名,企業URL,代表者,所在地,概要', `${uuid},'=1+1,,,"東京,千代田",`])
+    expect(shownText(file.body).split('\r\n').slice(0, 2)).toEqual(['\ufeff案件ID,企業名,企業URL,代表者,所在地,概要', `${uuid},'=1+1,,,"東京,千代田",`])
+    expect(file.body.split('\r\n')[1]).toMatch(new RegExp(`,${uuid},1( [\\w-]{6})+$`, 'u'))
     expect(rowsOf(file.body)).toHaveLength(3)
     expect(decodeURIComponent(String(file.headers['content-disposition']))).toMatch(/製造DX_案件_20\d{10}\.csv/)
     expect(file.job).toMatchObject({ state: 'succeeded', counts: { written: 2 }, doneCount: 2, totalCount: 2, substitutions: null })
@@ -164,7 +165,7 @@ describe('an export of cases', () => {
     ])
     const gone = `extension_item_${theme.uuid}`
     const columnKeys = [`extension_item_${item('予算').uuid}`, gone, `extension_item_${item('用途').uuid}`, 'link_input_name', 'link_input_tel']
-    expect((await write({ columnKeys })).body).toBe('\ufeff予算,用途,企業名（手入力）,電話番号（手入力）\r\n1200000,"検査\n搬送",甲（手入力）,03-1234-5678\r\n')
+    expect(shownText((await write({ columnKeys })).body)).toBe('\ufeff予算,用途,企業名（手入力）,電話番号（手入力）\r\n1200000,"検査\n搬送",甲（手入力）,03-1234-5678\r\n')
   })
 
   it('comes as a spreadsheet that can come back: hidden key and mark behind all columns, allowed values in the cells', async () => {
@@ -186,8 +187,8 @@ describe('an export of cases', () => {
     expect(sheet?.rows[0]).toEqual(['企業名', 'ステータス', '登録日時', '設立日', 'mekiki:key', 'mekiki:mark'])
     expect(sheet?.columns?.map((column) => column?.hidden ?? false)).toEqual([false, false, false, false, true, true])
     const [name, , , , key, mark] = sheet?.rows[1] ?? []
-    const read = readRowMark(String(mark))
-    expect([name, key, read?.version]).toEqual(['甲', uuid, '3.7'])
+    const read = readRowMark(String(mark), uuid)
+    expect([name, key, read?.version, readRowMark(String(mark), scouteeUuid)]).toEqual(['甲', uuid, '3.7', null])
     const has = (header: string, text: string) => read?.hasCell({ header, text })
     expect([has('企業名', '甲'), has('企業名', '乙'), has('登録日時', '2026/1/6'), has('設立日', '1868/9/8')]).toEqual([true, false, true, true])
     expect(sheet?.dataValidations?.map(({ range, formula1 }) => [range, formula1])).toEqual([['B2:B1048576', `_values!$A$1:$A$${theme.statuses.length}`]])
@@ -233,7 +234,7 @@ describe('an export of cases', () => {
   it('tells in CP932 which characters did not fit', async () => {
     await make.project({ theme, name: '𠮷野家〜髙島', shown_summary: '🙂' })
     const { bytes, job } = await write({ encoding: 'cp932', columnKeys: ['scoutee_name', 'scoutee_summary'] })
-    expect(new TextDecoder('shift_jis').decode(bytes)).toBe('企業名,概要\r\n?野家～髙島,?\r\n')
+    expect(shownText(new TextDecoder('shift_jis').decode(bytes))).toBe('企業名,概要\r\n?野家～髙島,?\r\n')
     expect(job.substitutions).toEqual({ replaced: ['〜'], lost: ['𠮷', '🙂'] })
   })
 })

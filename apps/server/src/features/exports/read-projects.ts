@@ -24,8 +24,6 @@ export interface ProjectsRead {
   keys: readonly string[]
   reviewerUuids: readonly string[]
   publicUrl: string
-  /** Whether rows get an identity. */
-  isUpdatable: boolean
 }
 
 type Read = Pick<ProjectsRead, 'actor' | 'visibility'>
@@ -101,7 +99,7 @@ const identityOf = ({ uuid, version, scouteeId }: PresentedItem, versions: Reado
  * number of statements, each only when a column needs it.
  */
 export async function readExportedProjects(tx: TenantTransaction, uuids: readonly string[], read: ProjectsRead) {
-  const { visibility, keys, reviewerUuids, publicUrl, actor, isUpdatable } = read
+  const { visibility, keys, reviewerUuids, publicUrl, actor } = read
   const asks = (...columns: string[]): boolean => columns.some((column) => keys.includes(column))
   const items = await readItems(tx, uuids, visibility, reviewerUuids, partsOf(keys))
   const reviews = asks('reviews') ? await reviewsOf(tx, items, read) : null
@@ -109,7 +107,7 @@ export async function readExportedProjects(tx: TenantTransaction, uuids: readonl
   const hasRecords = asks('latest_project_record') || keys.some((key) => key.startsWith(itemColumnPrefixes.projectRecord))
   const records = hasRecords ? await longRecordsOf(tx, items, read) : null
   const inputs = keys.some(isLinkInputColumn) ? await linkInputsOf(tx, uuids) : null
-  const versions = isUpdatable ? await readScouteeVersions(tx, [...new Set(items.flatMap(({ scouteeId }) => scouteeId ?? []))]) : new Map<string, number>()
+  const versions = await readScouteeVersions(tx, [...new Set(items.flatMap(({ scouteeId }) => scouteeId ?? []))])
   return items.map((item): { project: ExportedProject; identity: RowIdentity } => ({
     project: {
       item,

@@ -46,8 +46,7 @@ async function* rowsOf({ effect, actor, wanted, report }: Context, visibility: V
     visibility,
     keys: columns.map(({ key }) => key),
     reviewerUuids: (wanted.reviewerUuids ?? []).filter((uuid) => uuid !== noneOption),
-    publicUrl: platform.publicUrl,
-    isUpdatable: wanted.format === 'xlsx'
+    publicUrl: platform.publicUrl
   }
   for await (const batch of inBatches(uuids, report)) {
     const projects = await withTenant(platform.db.user, tenantUuid, 'read', (tx) => readExportedProjects(tx, batch, read))

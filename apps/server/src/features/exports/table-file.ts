@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { ExportEncoding, ExportFormat } from '@mekiki/contract/exports/exports.schemas'
-import { type Substitutions, writeTable } from '../../platform/csv/index.ts'
-import { type Cell, cellText, readBackText, sheetContentType, writeSheet } from '../../platform/sheets/index.ts'
+import { type Substitutions, writeTable, writtenIn } from '../../platform/csv/index.ts'
+import { type Cell, cellText, readBackText, resavedDigits, sheetContentType, writeSheet } from '../../platform/sheets/index.ts'
 import { createRowMarker, rowKeyHeader, rowMarkHeader } from '../../platform/sheets/row-mark.ts'
 import type { ExportRow, ExportTable } from './export-table.ts'
 
@@ -40,9 +40,23 @@ async function* counted(rows: AsyncIterable<ExportRow>, count: { rows: number })
   }
 }
 
-async function* csvLines(table: ExportTable, count: { rows: number }): AsyncGenerator<string[]> {
-  yield table.columns.map(({ head }) => head)
-  for await (const { cells } of counted(table.rows, count)) yield cells.map(cellText)
+/**
+ * The lines of a text. Beside what a cell says, its mark knows what comes back untouched: what the encoding makes of it, and what a spreadsheet does that
+ * opens the text and saves it. Heads come back as the encoding has them.
+ */
+async function* csvLines(table: ExportTable, encoding: ExportEncoding, count: { rows: number }): AsyncGenerator<string[]> {
+  const heads = table.columns.map(({ head }) => head)
+  const asWritten = writtenIn(encoding === 'cp932' ? 'cp932' : null)
+  const markOf = createRowMarker(heads.map(asWritten))
+  yield table.isUpdatable === true ? [...heads, rowKeyHeader, rowMarkHeader] : heads
+  for await (const { cells, identity } of counted(table.rows, count)) {
+    const texts = table.columns.map((_, at) => cellText(cells[at]))
+    if (!identity) yield texts
+    else {
+      const forms = texts.map((text, at) => [text, asWritten(text), readBackText(cells[at]), resavedDigits(text) ?? text])
+      yield [...texts, identity.key, markOf({ ...identity, texts: forms })]
+    }
+  }
 }
 
 async function* sheetLines(table: ExportTable, count: { rows: number }): AsyncGenerator<readonly Cell[]> {
@@ -50,19 +64,16 @@ async function* sheetLines(table: ExportTable, count: { rows: number }): AsyncGe
   const markOf = createRowMarker(columns.map(({ head }) => head))
   for await (const { cells, identity } of counted(table.rows, count)) {
     if (!identity) yield cells
-    else {
-      const texts = columns.map((_, at) => readBackText(cells[at]))
-      yield [...cells, identity.key, markOf(identity.version, texts)]
-    }
+    else yield [...cells, identity.key, markOf({ ...identity, texts: columns.map((_, at) => [readBackText(cells[at])]) })]
   }
 }
 
-/** A table as a file, streaming. A spreadsheet whose rows have an identity gets two hidden columns behind all others (decision 024). */
+/** A table as a file, streaming. Where its rows have an identity it gets two columns behind all others, which spreadsheets hide (decisions 024 and 041). */
 export function writeTableFile(table: ExportTable, { format, encoding, sheetName }: FileForm): TableFile {
   const count = { rows: 0 }
   const rowCount = (): number => count.rows
   if (format === 'csv') {
-    const { stream, substitutions } = writeTable(csvLines(table, count), { encoding: encoding === 'cp932' ? 'cp932' : 'utf8bom' })
+    const { stream, substitutions } = writeTable(csvLines(table, encoding, count), { encoding: encoding === 'cp932' ? 'cp932' : 'utf8bom' })
     return { stream, rowCount, substitutions: () => (encoding === 'cp932' ? substitutions() : null), shortenedCount: () => 0 }
   }
   const columns = table.isUpdatable === true ? [...table.columns, ...hidden] : table.columns

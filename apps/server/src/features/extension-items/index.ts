@@ -2,7 +2,7 @@ import type { Feature } from '../../platform/feature.ts'
 import { registerExtensionItems } from './extension-items.routes.ts'
 import { undoEnumRemoval, undoGroupChange, undoGroupRemoval } from './undo-groups.ts'
 
-export { fullItemKey, itemHead } from './item-heads.ts'
+export { fullItemHead, fullItemKey, itemHead } from './item-heads.ts'
 export { presentItem } from './extension-items.presenter.ts'
 export { askedItems, itemConditions, itemTextHolds } from './item-conditions.queries.ts'
 export type { EnumRow, ItemRow } from './extension-items.queries.ts'

@@ -18,10 +18,11 @@ const fixedKeys = new Set(
   ])
 )
 
-const full = ({ name, groupName }: HeadedItem, language: Language): string => `${groupName}${language === 'ja' ? '\uff1a' : ': '}${name}`
+/** What an item's column is called when its group is named with it. */
+export const fullItemHead = ({ name, groupName }: HeadedItem, language: Language): string => `${groupName}${language === 'ja' ? '\uff1a' : ': '}${name}`
 
 /** What an item's column is known by in any language when its group is named with it. */
-export const fullItemKey = (item: HeadedItem): string => labelKey(full(item, 'en'))
+export const fullItemKey = (item: HeadedItem): string => labelKey(fullItemHead(item, 'en'))
 
 /**
  * What custom items are called as columns of a file: by their names; with their groups' where a name is that of another item among `all`, or of a
@@ -30,5 +31,5 @@ export const fullItemKey = (item: HeadedItem): string => labelKey(full(item, 'en
 export function itemHead(item: HeadedItem, all: readonly HeadedItem[], language: Language): string {
   const key = labelKey(item.name)
   const isAlone = !fixedKeys.has(key) && all.filter(({ name }) => labelKey(name) === key).length < 2
-  return isAlone ? item.name : full(item, language)
+  return isAlone ? item.name : fullItemHead(item, language)
 }

@@ -1,28 +1,24 @@
-import type { ImportChoice, ImportTarget } from '@mekiki/contract/imports/imports.schemas'
+import type { ImportTarget } from '@mekiki/contract/imports/imports.schemas'
 import type { Language } from '@mekiki/i18n'
 import { nameKey } from '@mekiki/text'
 import type { Actor } from '../../platform/http/context.ts'
-import { readRowMark } from '../../platform/sheets/read.ts'
 import type { CarriedLists, Entry } from '../scoutees/index.ts'
 import { isCompanyTarget } from './cell-values.ts'
 import { type CompanyContent, companyStanding, isListTarget, readCompanyUpdate } from './company-update.ts'
-import { decideCells, type DecidedCells, type NewContent, type UpdateCell } from './decide-cells.ts'
+import { decideCells, type DecidedCells, type NewContent, rulesOf, type UpdateCell } from './decide-cells.ts'
 import type { Directory } from './directory.ts'
 import type { Identity, MatchedBy } from './identity.ts'
 import type { KnownCompany } from './match-view.ts'
 import { readEmail, type ScouteeRow } from './scoutee-row.ts'
 import { identityOfRow, type LinedScoutee, type ScouteeView } from './scoutee-view.ts'
-import type { CheckedRow } from './subject.ts'
+import type { CheckedRow, Work } from './subject.ts'
 
 /** How rows of companies and people are decided upon. */
 export interface ScouteeDeciding {
   actor: Pick<Actor, 'permissions'>
   directory: Directory
   language: Language
-  header: readonly string[]
-  withBlanks: boolean
-  withDuplicates: boolean
-  choiceOf: (line: number) => ImportChoice | undefined
+  work: Pick<Work, 'header' | 'asWritten' | 'choiceOf' | 'input'>
 }
 
 /** What becomes of a row. `contents` change `target`; without one the row makes something new where its kind says so. */
@@ -66,11 +62,8 @@ function findStanding(view: ScouteeView, company: KnownCompany, { directory }: S
 }
 
 function decideUpdate({ entry, lists }: Compared, { line, row }: LinedScoutee, by: MatchedBy, deciding: ScouteeDeciding): DecidedCells<CompanyContent> {
-  const { directory, language, header, withBlanks, choiceOf } = deciding
+  const { directory, language, work } = deciding
   const company = { values: entry.values, lists }
-  const choice = choiceOf(line)
-  const mark = readRowMark(row.mark)
-  const rules = { header, mark, version: String(entry.version), withBlanks, choice: choice === 'overwrite' || choice === 'keep' ? choice : null }
   const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
   const readPersonCell = (key: 'belongingTo' | 'email', text: string | null): NewContent<CompanyContent> => {
     const read = key === 'email' && text !== null ? readEmail(text) : { value: text }
@@ -79,7 +72,7 @@ function decideUpdate({ entry, lists }: Compared, { line, row }: LinedScoutee, b
   }
   // Found by its name, it is written differently here at most.
   const cells = row.cells.filter(({ target }) => target !== 'scoutee_name' || by !== 'name')
-  return decideCells<CompanyContent>(cells, rules, {
+  return decideCells<CompanyContent>(cells, rulesOf({ ...row, line }, String(entry.version), work), {
     standing: ({ target }) => {
       if (!isPersonKey(target)) return companyStanding(company, target, directory, language)
       const text = textOf(entry.values[personKeys[target]])
@@ -127,7 +120,7 @@ function changed(view: ScouteeView, item: LinedScoutee, { by, company }: Found, 
   const contents = decided.changes.map(({ content }) => content)
   if (contents.length === 0) return { ...rest, kind: 'unchanged', faults: [], changes: [], contents }
   if (!deciding.actor.permissions.has('update_tenant_scoutee')) return { ...rest, ...refused(line, null, 'update_forbidden'), match }
-  return { ...rest, kind: decided.hasConflict ? 'conflict' : 'updated', faults: [], changes: decided.shown, contents }
+  return { ...rest, kind: decided.hasConflict ? 'conflict' : 'updated', faults: decided.doubts, changes: decided.shown, contents }
 }
 
 function findKnown(view: ScouteeView, { row }: LinedScoutee, identity: Identity): Found | null {
@@ -153,12 +146,12 @@ function decideNew(view: ScouteeView, item: LinedScoutee, deciding: ScouteeDecid
   const { line, row } = item
   const identity = identityOfRow(row)
   const found = findKnown(view, item, identity)
-  const choice = deciding.choiceOf(line)
+  const choice = deciding.work.choiceOf(line)
   const isSure = found !== null && (found.by === 'corporate_number' || found.by === 'email') && found.company.scouteeUuid !== null
   if (found && choice !== 'new' && (isSure || choice === 'same')) return changed(view, item, found, deciding)
   if (row.row.company.name === '') return refused(line, null, 'name_missing')
   const match = found && { by: found.by, name: found.company.name, line: found.company.line, scouteeUuid: found.company.scouteeUuid, projectUuid: null }
-  if (found && choice !== 'new' && !deciding.withDuplicates) {
+  if (found && choice !== 'new' && !deciding.work.input.options.withDuplicates) {
     const same = found.company.scouteeUuid === null ? null : changed(view, item, found, deciding)
     if (same?.kind === 'unchanged') return same
     return { line, kind: 'duplicate', match, faults: [], changes: same?.changes ?? [], newKeys: noKeys, contents: [], target: null }

@@ -1,5 +1,6 @@
 import type { operationGroups, ParsedInput } from '@mekiki/contract'
 import { v7 } from 'uuid'
+import { writtenIn } from '../../platform/csv/index.ts'
 import { withTenant } from '../../platform/db/doors.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { BareUseCase } from '../../platform/http/context.ts'
@@ -9,7 +10,7 @@ import { isExportOnly } from './export-heads.ts'
 import { requireOwnKey } from './import-key.ts'
 import { presentMappings } from './imports.presenter.ts'
 import { findRemembered } from './mappings.queries.ts'
-import { proposeTargets, type SampledColumn } from './propose-targets.ts'
+import { proposeTargets, type SampledColumn, tellHead } from './propose-targets.ts'
 import { fingerprintOf, rememberedMappings } from './remembered-mapping.ts'
 import { openSourceTable, type SourceTable } from './source-table.ts'
 import type { Subject } from './subject.ts'
@@ -49,8 +50,10 @@ export function getMappings(subject: Subject): BareUseCase<Mappings> {
     const table = await openSourceTable(files, query.url, { ...query, headerRow: query.header_row })
     const { rowCount, columns } = await sample(table)
     const remembered = await withTenant(db.user, actor.tenantUuid, 'read', (tx) => findRemembered(tx, subject.kind, fingerprintOf(table.header)))
+    const asWritten = writtenIn(table.encoding)
+    const tell = (column: SampledColumn): SampledColumn => ({ ...column, name: tellHead(column.name, opened.customItems, asWritten) })
     const kept = rememberedMappings.safeParse(remembered?.mappings).data?.filter(({ target }) => opened.targets.includes(target)) ?? []
-    const proposed = kept.length > 0 ? new Map(kept.map(({ column, target }) => [column, target])) : proposeTargets(columns, opened)
+    const proposed = kept.length > 0 ? new Map(kept.map(({ column, target }) => [column, target])) : proposeTargets(columns.map(tell), opened)
     return presentMappings({
       table,
       rowCount,

@@ -1,5 +1,5 @@
 import type { ImportChoice } from '@mekiki/contract/imports/imports.schemas'
-import type { CsvRow } from '../../platform/csv/index.ts'
+import { type CsvRow, writtenIn } from '../../platform/csv/index.ts'
 import { withTenant } from '../../platform/db/doors.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { loadActor } from '../../platform/http/authenticate.ts'
@@ -66,6 +66,7 @@ export async function openImport(platform: Platform, tenantUuid: string, job: Jo
     input,
     mappings: input.mappings,
     header: table.header,
+    asWritten: writtenIn(table.encoding),
     choiceOf: (line) => choices.get(line),
     caller: { platform, actor, language: input.language, requestId: job.requestId, operationUuid: job.uuid, source: 'import', log },
     table,

@@ -70,7 +70,7 @@ export function reasonsOf(row: Pick<ImportRowRow, 'kind' | 'errors' | 'match' | 
   const faults = rowFaults.nullable().parse(row.errors) ?? []
   const match = rowMatch.nullable().parse(row.match)
   const told = faults.flatMap(({ column, fault, params }) => (isImportFault(fault) ? [{ column, message: importFaultSentence(fault, language, params) }] : []))
-  if (row.kind === 'conflict') {
+  if (row.kind === 'conflict' && !faults.some(({ fault }) => fault === 'unmarked')) {
     const conflicts = (storedChanges.parse(row.changes) ?? []).filter(({ isConflict }) => isConflict)
     return [...told, ...conflicts.map(({ column, from }) => ({ column, message: importFaultSentence('conflict', language, { value: from }) }))]
   }

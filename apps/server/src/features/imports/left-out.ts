@@ -1,4 +1,4 @@
-import type { ImportKind, ImportLeftOut } from '@mekiki/contract/imports/imports.schemas'
+import { idTargets, type ImportKind, type ImportLeftOut } from '@mekiki/contract/imports/imports.schemas'
 import type { CsvRow } from '../../platform/csv/index.ts'
 import { readRowMark } from '../../platform/sheets/read.ts'
 import { rowKeyHeader, rowMarkHeader } from '../../platform/sheets/row-mark.ts'
@@ -38,12 +38,13 @@ export function watchLeftOut(
   const taken = new Set(mappings.map(({ column }) => column))
   const left = header.flatMap((name, column) => (taken.has(column) || ofPrograms.includes(name) ? [] : [{ column, name }]))
   const markColumn = mappings.find(({ target }) => target === 'row_mark')?.column
+  const keyColumn = mappings.find(({ target }) => idTargets.some((each) => each === target))?.column
   const exported = new Set(left.filter(({ name }) => isExportHead(kind, name)).map(({ column }) => column))
   const counts = { changed: new Uint32Array(header.length), values: new Uint32Array(header.length) }
 
   /** The columns whose cells the mark of their row does not know; null for a row without a mark. */
   const unknownIn = ({ cells }: CsvRow): number[] | null => {
-    const mark = markColumn === undefined ? null : readRowMark(cells[markColumn] ?? '')
+    const mark = markColumn === undefined || keyColumn === undefined ? null : readRowMark(cells[markColumn] ?? '', (cells[keyColumn] ?? '').trim())
     if (mark === null) return null
     const unknown: number[] = []
     for (const { column, name } of left) {

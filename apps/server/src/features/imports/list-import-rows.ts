@@ -10,6 +10,9 @@ import { presentImportRow } from './imports.presenter.ts'
 
 const ended = z.object({ counts: z.record(z.string(), z.number()) })
 
+/** What an import notes of its file. */
+const noted = z.object({ header: z.array(z.string()) })
+
 type OwnJob = NonNullable<Awaited<ReturnType<typeof findOwnJob>>>
 
 /** The counts that a job ended with, as long as all of its rows are kept: to count a large file's anew for each page would take most of the call. */
@@ -28,7 +31,8 @@ export const listRows: SimpleUseCase<typeof operationGroups.imports.rows> = asyn
   const wanted = { kinds: query.kinds ?? [], isChangedSince: query.changed_since === true, hasLeftOut: query.left_out === true }
   const rows = await listImportRows(tx, params.job_uuid, wanted, { limit: query.per_page, offset: (query.page - 1) * query.per_page })
   const items = rows.map((row) => presentImportRow(row, language))
-  if (wanted.isChangedSince || wanted.hasLeftOut) return { items, totalCount: await countWanted(tx, params.job_uuid, wanted) }
+  const header = noted.safeParse(job.result).data?.header ?? []
+  if (wanted.isChangedSince || wanted.hasLeftOut) return { items, header, totalCount: await countWanted(tx, params.job_uuid, wanted) }
   const counts = keptCounts(job, now) ?? (await countKinds(tx, params.job_uuid, { isImported: false }))
-  return { items, totalCount: kinds.reduce((sum, kind) => sum + (counts.get(kind) ?? 0), 0) }
+  return { items, header, totalCount: kinds.reduce((sum, kind) => sum + (counts.get(kind) ?? 0), 0) }
 }

@@ -3,7 +3,7 @@ import { languages } from '@mekiki/i18n'
 import { importHeaders, tagHeaders } from '@mekiki/i18n/import-headers'
 import { importTargetLabel } from '@mekiki/i18n/imports'
 import { isHttpUrl } from '@mekiki/text'
-import { fullItemKey } from '../extension-items/index.ts'
+import { fullItemHead, fullItemKey } from '../extension-items/index.ts'
 import { isCorporateNumber } from '../provider-companies/index.ts'
 import { labelKey } from './choices.ts'
 import type { RowFault } from './parsed-row.ts'
@@ -34,6 +34,15 @@ export function namesTarget(name: string, { targets, customItems }: Pick<Opened,
   const key = labelKey(name)
   const isNamed = customItems.some(({ item, groupName }) => labelKey(item.name) === key || fullItemKey({ name: item.name, groupName }) === key)
   return isNamed || targets.some((target) => namesOf.get(target)?.has(key))
+}
+
+/**
+ * A header as it is in the workspace: that of the one custom item whose name the file's encoding cannot hold and leaves so; otherwise as the file has it.
+ */
+export function tellHead(header: string, customItems: Opened['customItems'], asWritten: (text: string) => string): string {
+  const heads = customItems.flatMap(({ item, groupName }) => [item.name, ...languages.map((language) => fullItemHead({ name: item.name, groupName }, language))])
+  const [own, ...others] = new Set(heads.filter((head) => asWritten(head) !== head && labelKey(asWritten(head)) === labelKey(header)))
+  return own === undefined || others.length > 0 ? header : own
 }
 
 // What their values suit depends on the rest of the row.

@@ -21,6 +21,7 @@ import type { Subject } from './subject.ts'
 import { keptRowsKey } from './workbook-table.ts'
 
 const mostAttempts = 3
+const shownName = 200
 
 type Counts = Record<ImportRowKind, number>
 
@@ -30,6 +31,8 @@ interface Outcome {
   counts: Partial<Counts>
   failedRowsKey?: string | null
   leftOut?: ImportLeftOut[]
+  /** What the columns are called in the file. */
+  header?: string[]
   errorCode?: ErrorCode
   errorParams?: Record<string, string | number>
 }
@@ -80,6 +83,8 @@ async function importFile(run: ImportRun): Promise<Outcome> {
   return { state: counts.error > 0 ? 'partly_failed' : 'succeeded', counts, failedRowsKey: await failedRows(counts), leftOut }
 }
 
+const shownHeader = ({ table }: ImportRun): string[] => table.header.map((name) => name.slice(0, shownName).toWellFormed())
+
 /** What stays of a cancelled import: the blocks that were applied for good, nothing of a single transaction. */
 async function cancelledOutcome(run: ImportRun): Promise<Outcome> {
   await forgetWaitingRows(run, run.job.uuid)
@@ -110,9 +115,9 @@ async function runJob({ platform, tenantUuid, log }: EffectContext, subject: Sub
   let run: ImportRun | null = null
   try {
     run = await openImport(platform, tenantUuid, job, subject, log)
-    return await importFile(run)
+    return { ...(await importFile(run)), header: shownHeader(run) }
   } catch (error) {
-    if (error instanceof ImportCancelled && run) return cancelledOutcome(run)
+    if (error instanceof ImportCancelled && run) return { ...(await cancelledOutcome(run)), header: shownHeader(run) }
     // What was imported before a failure counts; in a single transaction that is nothing.
     const counts = run ? await readCounts(run, { isImported: true }) : {}
     if (error instanceof AppError) return { state: 'failed', counts, errorCode: error.code, errorParams: error.details.params ?? {} }
@@ -134,10 +139,10 @@ export function runImport(subject: Subject): EffectHandler {
     const job = await takeJob(platform, tenantUuid, jobUuid)
     if (!job) return
     const outcome = await runJob(context, subject, job)
-    const { state, counts, failedRowsKey = null, leftOut = [], errorCode, errorParams = {} } = outcome
+    const { state, counts, failedRowsKey = null, leftOut = [], header = [], errorCode, errorParams = {} } = outcome
     await finishJob(platform, tenantUuid, jobUuid, {
       state,
-      result: { counts, failedRowsKey, leftOut, errorParams },
+      result: { counts, failedRowsKey, leftOut, header, errorParams },
       ...(errorCode !== undefined && { errorCode }),
       effects: notices(subject, job, outcome)
     })

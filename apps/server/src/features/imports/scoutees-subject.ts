@@ -18,15 +18,7 @@ export const scouteesSubject: Subject = {
   },
   open: async (tx, { actor, input, jobUuid, language }) => {
     const directory = await loadDirectory(tx, { statuses: [], customItems: [], decisions: { jobUuid, names: input.names } })
-    const decidingOf = (work: Pick<ScouteeDeciding, 'choiceOf' | 'header'>): ScouteeDeciding => ({
-      actor,
-      directory,
-      language,
-      withBlanks: input.options.withBlanks,
-      withDuplicates: input.options.withDuplicates,
-      choiceOf: work.choiceOf,
-      header: work.header
-    })
+    const decidingOf = (work: ScouteeDeciding['work']): ScouteeDeciding => ({ actor, directory, language, work })
     return {
       targets: [...scouteeImportTargets],
       customItems: [],

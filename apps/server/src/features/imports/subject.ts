@@ -72,6 +72,8 @@ export interface Work {
   input: ImportInput
   mappings: readonly Mapping[]
   header: readonly string[]
+  /** What the file's encoding leaves of a text. */
+  asWritten: (text: string) => string
   choiceOf: (line: number) => ImportChoice | undefined
 }
 

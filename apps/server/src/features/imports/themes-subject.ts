@@ -1,6 +1,5 @@
 import { type ImportTarget, importTarget, themeImportTargets } from '@mekiki/contract/imports/imports.schemas'
 import { z } from 'zod'
-import { readRowMark } from '../../platform/sheets/read.ts'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import { forbidden } from '../../platform/http/app-error.ts'
 import type { RunContext } from '../../platform/http/context.ts'
@@ -16,7 +15,7 @@ import {
   type ThemeValues,
   themeValuesOf
 } from '../themes/index.ts'
-import { type CellRules, decideCells, type UpdateCell } from './decide-cells.ts'
+import { type CellRules, decideCells, rulesOf, type UpdateCell } from './decide-cells.ts'
 import { loadDirectory } from './directory.ts'
 import { findThemeUuids, type NamedEntry, readTemplateEntries } from './directory.queries.ts'
 import { quoted, type RowFault } from './parsed-row.ts'
@@ -97,7 +96,7 @@ function decideRow(
   row: Row,
   present: Present | undefined,
   earlier: number | undefined,
-  at: { work: Pick<Work, 'choiceOf' | 'header' | 'input'>; world: ThemeWorld; canCreate: boolean }
+  at: { work: Pick<Work, 'choiceOf' | 'header' | 'asWritten' | 'input'>; world: ThemeWorld; canCreate: boolean }
 ): Decided {
   const { line } = row
   const before = present?.values ?? freshValues(at.world)
@@ -117,15 +116,9 @@ function decideRow(
   const match = present
     ? { by: row.uuid === null ? ('name' as const) : ('uuid' as const), name: present.values.name, line: null, scouteeUuid: null, projectUuid: null }
     : null
-  const choice = at.work.choiceOf(line)
-  const rules: CellRules = {
-    header: at.work.header,
-    // A new theme takes every cell, also of a row that was copied from another theme's.
-    mark: present ? readRowMark(row.mark) : null,
-    version: String(present?.version ?? ''),
-    withBlanks: at.work.input.options.withBlanks && present !== undefined,
-    choice: choice === 'overwrite' || choice === 'keep' ? choice : null
-  }
+  const own = rulesOf(row, String(present?.version ?? ''), at.work)
+  // A new theme takes every cell, also of a row that was copied from another theme's.
+  const rules: CellRules = present ? own : { ...own, mark: null, isUnmarked: false, withBlanks: false }
   let after = before
   // A status is read by the template that the same row names.
   const cells: UpdateCell[] = row.cells.toSorted((a, b) => Number(a.target === 'theme_status_name') - Number(b.target === 'theme_status_name'))
@@ -145,7 +138,7 @@ function decideRow(
   }
   if (decided.changes.length === 0) return { ...plain, kind: 'unchanged', match, faults: [] }
   if (!present.canUpdate) return { ...refused([{ column: null, fault: 'update_forbidden' }]), match }
-  return { ...plain, kind: decided.hasConflict ? 'conflict' : 'updated', match, faults: [], changes: decided.shown, after }
+  return { ...plain, kind: decided.hasConflict ? 'conflict' : 'updated', match, faults: decided.doubts, changes: decided.shown, after }
 }
 
 async function decideRows(

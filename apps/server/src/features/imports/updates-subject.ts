@@ -1,14 +1,13 @@
 import { type ImportTarget, importTarget, type ItemImportTarget, projectUpdateTargets } from '@mekiki/contract/imports/imports.schemas'
 import { z } from 'zod'
 import { forbidden } from '../../platform/http/app-error.ts'
-import { readRowMark } from '../../platform/sheets/read.ts'
 import { readThemeItemGroups } from '../extension-items/index.ts'
 import { canDo, getVisibility } from '../projects/index.ts'
 import { findThemesForProjects, readThemes } from '../themes/index.ts'
 import { applyUpdates } from './apply-updates.ts'
 import { type CaseAt, caseStanding, readCaseCell } from './case-cells.ts'
 import type { CaseContent } from './case-cells.ts'
-import { decideCells } from './decide-cells.ts'
+import { decideCells, rulesOf } from './decide-cells.ts'
 import { type Directory, loadDirectory } from './directory.ts'
 import { canExtendCompanies } from './imports.policy.ts'
 import { targetOfItem } from './item-cells.ts'
@@ -58,22 +57,15 @@ interface Deciding extends Asking {
 
 function decideRow(row: Row, view: UpdatesView, deciding: Deciding, work: Work): DecidedUpdate {
   const { line, uuid } = row
-  const { actor, directory, itemOf, language, input } = deciding
+  const { actor, directory, itemOf, language } = deciding
   const project = view.projects.get(uuid)
   const plain = { line, match: null, changes: [], similar: [], newKeys: { nameKey: null, corporateNumber: null }, entityUuid: null, contents: [] }
   if (!project) return { ...plain, kind: 'error', faults: [{ column: null, fault: 'unknown_case' }] }
   const company = view.companies.get(project.scouteeUuid ?? '')
   const at: CaseAt = { project, view, directory, itemOf, language, canExtend: canExtendCompanies(actor) }
-  const choice = work.choiceOf(line)
   const decided = decideCells<CaseContent>(
     row.cells,
-    {
-      header: work.header,
-      mark: readRowMark(row.mark),
-      version: company ? `${project.version}.${company.entry.version}` : String(project.version),
-      withBlanks: input.options.withBlanks,
-      choice: choice === 'overwrite' || choice === 'keep' ? choice : null
-    },
+    rulesOf(row, company ? `${project.version}.${company.entry.version}` : String(project.version), work),
     { standing: ({ target }) => caseStanding(at, target), read: (cell, text) => readCaseCell(at, cell, text) }
   )
   const match = { by: 'uuid' as const, name: project.shownName, line: null, scouteeUuid: project.scouteeUuid, projectUuid: uuid }
@@ -82,7 +74,7 @@ function decideRow(row: Row, view: UpdatesView, deciding: Deciding, work: Work):
   if (decided.changes.length === 0) return { ...known, kind: 'unchanged', faults: [] }
   if (!canDo(actor, 'update', project)) return { ...known, kind: 'error', faults: [{ column: null, fault: 'update_forbidden' }] }
   const contents = decided.changes.map(({ content }) => content)
-  return { ...known, kind: decided.hasConflict ? 'conflict' : 'updated', faults: [], changes: decided.shown, contents }
+  return { ...known, kind: decided.hasConflict ? 'conflict' : 'updated', faults: decided.doubts, changes: decided.shown, contents }
 }
 
 function decideRows(rows: readonly Row[], view: UpdatesView, deciding: Deciding, work: Work): DecidedUpdate[] {

@@ -5,7 +5,7 @@ import { makeItems, setValues } from '../projects/testing/extensions.factory.ts'
 import { type ProjectFactory, projectFactory, type TestTheme } from '../projects/testing/projects.factory.ts'
 import { workbook } from './testing/exported-file.factory.ts'
 import { createImportWorld, csvOf, type ImportWorld } from './testing/imports.factory.ts'
-import { importAs, rowsOf, startAs, undoAs } from './testing/kinds.factory.ts'
+import { importAs, importListAs, rowsOf, startAs, undoAs } from './testing/kinds.factory.ts'
 import { createImportPlace } from './testing/place.factory.ts'
 
 let world: ImportWorld
@@ -38,7 +38,7 @@ describe('changing cases by a file', () => {
       [uuid, '甲社', '新 代表', '2,500,000', second?.name ?? '', '佐伯 真理子', ''],
       [other.uuid, '乙社', '', '', first?.name ?? '', '', '']
     ])
-    const checked = await importAs(world, me, { kind: 'project_updates', bytes, options: { dryRun: true } })
+    const checked = await importListAs(world, me, { kind: 'project_updates', bytes, options: { dryRun: true } })
     expect(checked.counts).toMatchObject({ updated: 1, unchanged: 1, error: 0, conflict: 0 })
     expect(checked.rows[0]?.changes).toEqual([
       { column: 2, from: '旧 代表', to: '新 代表', isConflict: false },
@@ -47,11 +47,11 @@ describe('changing cases by a file', () => {
       { column: 5, from: '', to: '佐伯 真理子', isConflict: false }
     ])
     expect((await company(scouteeUuid)).representative).toBe('旧 代表')
-    const done = await importAs(world, me, { kind: 'project_updates', bytes })
+    const done = await importListAs(world, me, { kind: 'project_updates', bytes })
     expect([done.state, done.counts['updated'], done.rows[0]?.entityUuid]).toEqual(['succeeded', 1, uuid])
     expect(await company(scouteeUuid)).toMatchObject({ representative: '新 代表', capital: 2_500_000 })
     expect(await detail(uuid)).toMatchObject({ statusUuid: second?.uuid, followerUuids: [me.uuid] })
-    const again = await importAs(world, me, { kind: 'project_updates', bytes, options: { dryRun: true } })
+    const again = await importListAs(world, me, { kind: 'project_updates', bytes, options: { dryRun: true } })
     expect(again.counts).toMatchObject({ updated: 0, unchanged: 2 })
     const undone = await undoAs(world, me, done.uuid)
     expect([undone.state, undone.counts]).toEqual(['succeeded', { undone: 1, changed: 0 }])
@@ -67,11 +67,11 @@ describe('changing cases by a file', () => {
         ['案件ID', '代表者'],
         [uuid, text]
       ])
-    expect((await importAs(world, me, { kind: 'project_updates', bytes: file('') })).counts).toMatchObject({ unchanged: 1 })
-    await importAs(world, me, { kind: 'project_updates', bytes: file('<空欄>') })
+    expect((await importListAs(world, me, { kind: 'project_updates', bytes: file('') })).counts).toMatchObject({ unchanged: 1 })
+    await importListAs(world, me, { kind: 'project_updates', bytes: file('<空欄>') })
     expect((await company(scouteeUuid)).representative).toBeNull()
-    await importAs(world, me, { kind: 'project_updates', bytes: file('戻す') })
-    await importAs(world, me, { kind: 'project_updates', bytes: file(''), options: { withBlanks: true } })
+    await importListAs(world, me, { kind: 'project_updates', bytes: file('戻す') })
+    await importListAs(world, me, { kind: 'project_updates', bytes: file(''), options: { withBlanks: true } })
     expect((await company(scouteeUuid)).representative).toBeNull()
   })
 
@@ -80,7 +80,7 @@ describe('changing cases by a file', () => {
     const { version } = await company(scouteeUuid)
     const heads = ['案件ID', '企業名', '代表者', 'ステージ', rowKeyHeader, rowMarkHeader]
     const exported = [uuid, '丁社', '甲', 'シード']
-    const mark = createRowMarker(heads.slice(0, exported.length))(`1.${version}`, exported)
+    const mark = createRowMarker(heads.slice(0, exported.length))({ key: uuid, version: `1.${version}`, texts: exported.map((text) => [text]) })
     await world.admin
       .updateTable('scoutees')
       .set({ representative: '乙', stage: 'series_a', version: version + 1 })
@@ -104,8 +104,8 @@ describe('changing cases by a file', () => {
       ['案件ID', '企業URL', '社内担当者'],
       [uuid, 'だめ', '']
     ])
-    expect((await importAs(world, me, { kind: 'project_updates', bytes, options: { dryRun: true } })).rows[0]?.errors[0]?.message).toMatch(/URL/u)
-    const done = await importAs(world, me, {
+    expect((await importListAs(world, me, { kind: 'project_updates', bytes, options: { dryRun: true } })).rows[0]?.errors[0]?.message).toMatch(/URL/u)
+    const done = await importListAs(world, me, {
       kind: 'project_updates',
       bytes,
       rows: [{ line: 2, cells: [{ column: 1, value: 'https://example.co.jp' }] }]
@@ -123,7 +123,7 @@ describe('changing cases by a file', () => {
       [one.uuid, '新タグ、既存タグ', '知らない人'],
       [two.uuid, '新タグ', '']
     ])
-    const checked = await importAs(world, me, { kind: 'project_updates', bytes, options: { dryRun: true } })
+    const checked = await importListAs(world, me, { kind: 'project_updates', bytes, options: { dryRun: true } })
     expect(checked.counts).toMatchObject({ error: 2 })
     const { items } = (await me.call('GET', `/v2/private/jobs/${checked.uuid}/import_names`)).body
     expect(
@@ -136,7 +136,7 @@ describe('changing cases by a file', () => {
       { target: 'category_names', name: '新タグ', action: 'create' },
       { target: 'follower_names', name: '知らない人', action: 'match', uuid: me.uuid }
     ]
-    const done = await importAs(world, me, { kind: 'project_updates', bytes, names })
+    const done = await importListAs(world, me, { kind: 'project_updates', bytes, names })
     expect(done.counts).toMatchObject({ updated: 2, error: 0 })
     const tags = await world.admin
       .selectFrom('project_categories')
@@ -170,7 +170,7 @@ describe('rights on rows', () => {
       [theirs, status],
       ['x', status]
     ])
-    const done = await importAs(world, clerk, { kind: 'project_updates', bytes, options: { onlyValidRows: true } })
+    const done = await importListAs(world, clerk, { kind: 'project_updates', bytes, options: { onlyValidRows: true } })
     expect(done.rows.map(({ kind, errors }) => [kind, errors.map(({ message }) => message)])).toEqual([
       ['updated', []],
       ['error', ['変更する権限がありません']],
@@ -207,7 +207,7 @@ describe('custom items', () => {
       [here, '１，２００', '2026/4/1', '試作'],
       [elsewhere, '5', '', '']
     ])
-    const done = await importAs(world, me, { kind: 'project_updates', bytes, options: { onlyValidRows: true } })
+    const done = await importListAs(world, me, { kind: 'project_updates', bytes, options: { onlyValidRows: true } })
     expect(done.rows.map(({ kind, changes, errors }) => [kind, changes.map(({ from, to }) => [from, to]), errors.map(({ message }) => message)])).toEqual([
       [
         'updated',
@@ -252,10 +252,10 @@ describe('custom items', () => {
         position: 1
       }))
       .execute()
-    const done = await importAs(world, clerk, { kind: 'project_updates', bytes, targets: { 案件ID: 'project_uuid', 内密: target } })
+    const done = await importListAs(world, clerk, { kind: 'project_updates', bytes, targets: { 案件ID: 'project_uuid', 内密: target } })
     expect(done.rows[0]?.errors[0]?.message).toBe('この項目を変更する権限がありません')
     // Nor does a guess that is right tell itself from one that is wrong.
-    const guess = await importAs(world, clerk, {
+    const guess = await importListAs(world, clerk, {
       kind: 'project_updates',
       bytes: csvOf([
         ['案件ID', '内密'],
@@ -273,7 +273,7 @@ describe('taking an import back', () => {
   it('leaves rows that somebody has changed since, unless that is wanted, and goes row by row', async () => {
     const cases = [await linked('庚社', { representative: 'a' }), await linked('辛社', { representative: 'b' }), await linked('壬社', { representative: 'c' })]
     const bytes = csvOf([['案件ID', '代表者'], ...cases.map(({ uuid }, at) => [uuid, `新${at}`])])
-    const done = await importAs(world, me, { kind: 'project_updates', bytes })
+    const done = await importListAs(world, me, { kind: 'project_updates', bytes })
     const names = () => Promise.all(cases.map(async ({ scouteeUuid }) => (await company(scouteeUuid)).representative))
     expect((await undoAs(world, me, done.uuid, { lines: [3] })).counts).toEqual({ undone: 1, changed: 0 })
     expect(await names()).toEqual(['新0', 'b', '新2'])

@@ -1,4 +1,5 @@
 import iconv from 'iconv-lite'
+import type { CsvEncoding } from './decoder.ts'
 
 /** What an encoding could not hold, each character once, in order of appearance. */
 export interface Substitutions {
@@ -25,31 +26,44 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 const OUTSIDE_ASCII = /[^\0-\x7f]/gu
 const DECOMPOSED_KANA = /[\u3041-\u30fe][\u3099\u309a]/g
 
+/** What an encoding makes of each character outside ASCII; a character is asked about once. */
+function substituting(of: (character: string) => string): (text: string) => string {
+  const written = new Map<string, string>()
+  return (text) =>
+    text.replace(DECOMPOSED_KANA, (pair) => pair.normalize('NFC')).replace(OUTSIDE_ASCII, (character) => {
+      const known = written.get(character) ?? of(character)
+      written.set(character, known)
+      return known
+    })
+}
+
+const fits = (character: string, encoding: string): boolean => iconv.decode(iconv.encode(character, encoding), encoding) === character
+
 /** An encoder for one file (screens.md section 3, "CSV out"). */
 export function createCp932Encoder(): Cp932Encoder {
-  const written = new Map<string, string>()
   const replaced: string[] = []
   const lost: string[] = []
-  const substitute = (character: string): string => {
+  const fitting = substituting((character) => {
     const look = LOOK_ALIKES[character]
     if (look !== undefined) replaced.push(character)
-    else if (!fits(character)) lost.push(character)
-    return look ?? (fits(character) ? character : '?')
-  }
+    else if (!fits(character, 'cp932')) lost.push(character)
+    return look ?? (fits(character, 'cp932') ? character : '?')
+  })
   return {
-    encode(text) {
-      const composed = text.replace(DECOMPOSED_KANA, (pair) => pair.normalize('NFC'))
-      const fitting = composed.replace(OUTSIDE_ASCII, (character) => {
-        const known = written.get(character) ?? substitute(character)
-        written.set(character, known)
-        return known
-      })
-      return iconv.encode(fitting, 'cp932')
-    },
+    encode: (text) => iconv.encode(fitting(text), 'cp932'),
     substitutions: () => ({ replaced: [...replaced], lost: [...lost] })
   }
 }
 
-function fits(character: string): boolean {
-  return iconv.decode(iconv.encode(character, 'cp932'), 'cp932') === character
+const ofCp932 = substituting((character) => LOOK_ALIKES[character] ?? (fits(character, 'cp932') ? character : '?'))
+const windowsLooks: Readonly<Record<string, string>> = { ...LOOK_ALIKES, ...Object.fromEntries(Object.entries(LOOK_ALIKES).map(([own, look]) => [look, own])) }
+const ofEucJp = substituting((character) => [character, windowsLooks[character] ?? '?'].find((each) => fits(each, 'euc-jp')) ?? '?')
+
+/**
+ * What is left of a text that was written in an encoding: look-alikes and `?` stand for the characters that it does not have. Unicode holds every text as
+ * it is; of EUC-JP, which the product does not write, it is what most programs write.
+ */
+export function writtenIn(encoding: CsvEncoding | null): (text: string) => string {
+  if (encoding === 'cp932') return ofCp932
+  return encoding === 'euc-jp' ? ofEucJp : (text) => text
 }

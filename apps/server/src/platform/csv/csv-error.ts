@@ -4,7 +4,7 @@ export type CsvErrorCode = 'empty' | 'binary' | 'undecodable' | 'broken_quotes' 
 /** A file that is no readable table. The message is for logs; people get a text by `code`. */
 export class CsvError extends Error {
   readonly code: CsvErrorCode
-  /** The line of the file, from 1, where the row with the fault begins; absent when the whole file is meant. */
+  /** The row with the fault, counted as a spreadsheet does (see `CsvRow`); absent when the whole file is meant. */
   readonly line: number | undefined
   /** What a binary file looks like (`xlsx`, `zip`, `pdf`, `png`, ...), for `binary` alone. */
   readonly looksLike: string | undefined

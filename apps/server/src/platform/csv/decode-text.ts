@@ -24,19 +24,19 @@ export async function* decodeText(source: AsyncIterable<Uint8Array>, encoding?: 
     if (decoder === null && heldBytes === 0 && isAscii(chunk) && !chunk.includes(0)) {
       yield ascii.write(chunk)
     } else if (decoder === null) {
-      detector ??= createEncodingDetector(ascii.line)
+      detector ??= createEncodingDetector(ascii.place)
       detector.push(chunk)
       held.push(chunk)
       heldBytes += chunk.length
       if (heldBytes < SAMPLE_BYTES) continue
-      decoder = createStrictDecoder(detector.guess(false).encoding, ascii.line)
+      decoder = createStrictDecoder(detector.guess(false).encoding, ascii.place)
       for (const early of held) yield* nonEmpty(decoder.write(early))
       held = []
     } else {
       yield* nonEmpty(decoder.write(chunk))
     }
   }
-  if (decoder === null && detector !== null) decoder = createStrictDecoder(detector.guess(true).encoding, ascii.line)
+  if (decoder === null && detector !== null) decoder = createStrictDecoder(detector.guess(true).encoding, ascii.place)
   if (decoder === null) return
   for (const rest of held) yield* nonEmpty(decoder.write(rest))
   yield* nonEmpty(decoder.end())

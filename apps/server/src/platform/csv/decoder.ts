@@ -5,10 +5,19 @@ import { CsvError } from './csv-error.ts'
 export const CSV_ENCODINGS = ['utf8', 'utf8bom', 'cp932', 'euc-jp', 'utf16le', 'utf16be'] as const
 export type CsvEncoding = (typeof CSV_ENCODINGS)[number]
 
+/** A place in a table: the number of its row, counted as a spreadsheet does, and what a following line break means. */
+export interface RowPlace {
+  readonly row: number
+  readonly isAfterReturn: boolean
+  readonly isQuoted: boolean
+}
+
+const firstRow: RowPlace = { row: 1, isAfterReturn: false, isQuoted: false }
+
 /** Turns the chunks of a file into text, strictly. */
 export interface StrictDecoder {
-  /** The line the next byte stands in, from 1. */
-  readonly line: number
+  /** Where the next byte stands. */
+  readonly place: RowPlace
   /** The text of the next bytes. Raises CsvError `undecodable` or `binary` (a NUL character). */
   write(chunk: Uint8Array): string
   /** The text of what was held back. Raises CsvError `undecodable` when a character is cut. */
@@ -23,24 +32,24 @@ const UNICODE_LABELS: Partial<Record<CsvEncoding, string>> = {
 }
 
 /**
- * A decoder that refuses bytes which the encoding does not know, naming the line they stand in.
- * `startLine` is the line its first byte stands in.
+ * A decoder that refuses bytes which the encoding does not know, naming the row they stand in.
+ * `start` is where its first byte stands.
  */
-export function createStrictDecoder(encoding: CsvEncoding, startLine = 1): StrictDecoder {
+export function createStrictDecoder(encoding: CsvEncoding, start: RowPlace = firstRow): StrictDecoder {
   const label = UNICODE_LABELS[encoding]
   const decode = label === undefined ? tableDecode(encoding) : unicodeDecode(label)
-  const lines = createLineCounter(startLine)
+  const rows = createRowCounter(start)
   const checked = (chunk: Uint8Array | null): string => {
     const { text, faultAt } = decode(chunk)
-    if (faultAt !== null) throw new CsvError('undecodable', { line: lines.lineAt(text, faultAt) })
+    if (faultAt !== null) throw new CsvError('undecodable', { line: rows.rowAt(text, faultAt) })
     const nulAt = text.indexOf('\0')
-    if (nulAt !== -1) throw new CsvError('binary', { line: lines.lineAt(text, nulAt) })
-    lines.add(text)
+    if (nulAt !== -1) throw new CsvError('binary', { line: rows.rowAt(text, nulAt) })
+    rows.add(text)
     return text
   }
   return {
-    get line() {
-      return lines.current()
+    get place() {
+      return rows.current()
     },
     write: (chunk) => checked(chunk),
     end: () => checked(null)
@@ -82,26 +91,34 @@ function tableDecode(encoding: CsvEncoding): Decode {
   }
 }
 
-interface LineCounter {
-  current(): number
+interface RowCounter {
+  current(): RowPlace
   add(text: string): void
-  lineAt(text: string, at: number): number
+  rowAt(text: string, at: number): number
 }
 
-function createLineCounter(startLine: number): LineCounter {
-  let line = startLine
-  let isAfterReturn = false
-  const countIn = (text: string): number => {
-    const breaks = text.match(/\r\n|\r|\n/g)?.length ?? 0
-    return isAfterReturn && text.startsWith('\n') ? breaks - 1 : breaks
+const marks = { quote: 0x22, lineFeed: 0x0a, carriageReturn: 0x0d }
+
+/** Where a text ends that begins at a place: a line break inside quotes ends no row. */
+function after(text: string, { row, isAfterReturn, isQuoted }: RowPlace): RowPlace {
+  const place = { row, isAfterReturn, isQuoted }
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    const isSecondHalf = code === marks.lineFeed && place.isAfterReturn
+    place.isAfterReturn = code === marks.carriageReturn
+    if (code === marks.quote) place.isQuoted = !place.isQuoted
+    else if ((code === marks.lineFeed || code === marks.carriageReturn) && !place.isQuoted && !isSecondHalf) place.row += 1
   }
+  return place
+}
+
+function createRowCounter(start: RowPlace): RowCounter {
+  let place = start
   return {
-    current: () => line,
-    add(text) {
-      if (text === '') return
-      line += countIn(text)
-      isAfterReturn = text.endsWith('\r')
+    current: () => place,
+    add: (text) => {
+      place = after(text, place)
     },
-    lineAt: (text, at) => line + countIn(text.slice(0, at))
+    rowAt: (text, at) => after(text.slice(0, at), place).row
   }
 }

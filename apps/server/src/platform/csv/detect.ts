@@ -2,7 +2,7 @@ import { isAscii } from 'node:buffer'
 import { findBinaryKind } from './binary.ts'
 import { CsvError } from './csv-error.ts'
 import { createStrictDecoder } from './decoder.ts'
-import type { CsvEncoding, StrictDecoder } from './decoder.ts'
+import type { CsvEncoding, RowPlace, StrictDecoder } from './decoder.ts'
 import { plausibility } from './plausibility.ts'
 
 /** A guess at a file's encoding. `confidence` is between 0 and 1; 1 means certain. */
@@ -34,7 +34,7 @@ interface Candidate {
  * The encoding of a whole file: by its mark; else UTF-16 by the place of its zero bytes; else UTF-8
  * when all of it is strictly that; else CP932 or EUC-JP, whichever decodes strictly and reads more
  * like Japanese. Reads the stream to its end in bounded memory.
- * Raises CsvError `empty`, `binary`, `undecodable` (no encoding fits; the line is the likeliest one's).
+ * Raises CsvError `empty`, `binary`, `undecodable` (no encoding fits; the row is the likeliest one's).
  */
 export async function detectEncoding(source: AsyncIterable<Uint8Array>): Promise<EncodingGuess> {
   const detector = createEncodingDetector()
@@ -42,14 +42,14 @@ export async function detectEncoding(source: AsyncIterable<Uint8Array>): Promise
   return detector.guess(true)
 }
 
-/** The detector behind `detectEncoding`, for streams that cannot be read twice. `startLine` is the line its first byte stands in. */
-export function createEncodingDetector(startLine = 1): EncodingDetector {
+/** The detector behind `detectEncoding`, for streams that cannot be read twice. `start` is where its first byte stands. */
+export function createEncodingDetector(start?: RowPlace): EncodingDetector {
   let head: Uint8Array = new Uint8Array()
   let isOther = false
   let isAllAscii = true
   const candidates = (['utf8', 'cp932', 'euc-jp'] as const).map((encoding): Candidate => ({
     encoding,
-    decoder: createStrictDecoder(encoding, startLine),
+    decoder: createStrictDecoder(encoding, start),
     sample: '',
     fault: null
   }))

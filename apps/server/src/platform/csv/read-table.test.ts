@@ -40,7 +40,7 @@ describe('readTable', () => {
         expect(await rowsOf(bytes, told === undefined ? {} : { encoding: told }, size)).toEqual([
           { line: 1, cells: ['企業名', '備考'] },
           { line: 2, cells: ['㈱アオゾラ\r\n工房', '髙橋 "様"'] },
-          { line: 5, cells: ['青空', ''] }
+          { line: 4, cells: ['青空', ''] }
         ])
       }
     }
@@ -74,7 +74,7 @@ describe('readTable', () => {
     ['\ufeff', {}, { code: 'empty' }],
     ['a,b\n1,"x\ny" z\n', {}, { code: 'broken_quotes', line: 2 }],
     ['a,b\n1,x"y\n', {}, { code: 'broken_quotes', line: 2 }],
-    ['a,b\r\n"1\r\n1",2\r\n3,"4\r\n5,6\r\n', {}, { code: 'broken_quotes', line: 4 }],
+    ['a,b\r\n"1\r\n1",2\r\n3,"4\r\n5,6\r\n', {}, { code: 'broken_quotes', line: 3 }],
     ['a\n1,2,3\n', { maxColumns: 2 }, { code: 'too_many_columns', line: 2 }],
     [`a\nb\n"${'x'.repeat(11)}"\n`, { maxCellLength: 10 }, { code: 'cell_too_long', line: 3 }],
     [`a\nb,"${'x\n'.repeat(600)}`, { maxRowBytes: 1000 }, { code: 'row_too_long', line: 2 }],
@@ -95,6 +95,17 @@ describe('readTable', () => {
     expect(await faultOf(Buffer.from('a\nあ').subarray(0, -1), { encoding: 'utf8' })).toMatchObject({ code: 'undecodable', line: 2 })
   })
 
+  it('names the row of such bytes as a spreadsheet does: breaks inside cells, and blank rows, count as there', async () => {
+    const rows = 'a,b\r\n"1\r\n""2""\n\n3","x\ny"\r\n\r\n"\n",'
+    for (const [encoding, before] of [
+      ['cp932', '"会\n社"\r\n'],
+      [undefined, 'a\r\n']
+    ] as const) {
+      const bytes = Buffer.concat([iconv.encode(before + rows, 'cp932'), Buffer.from([0x82, 0xff, 0x0a])])
+      for (const size of [1, 5, 4096]) expect(await faultOf(bytes, encoding ? { encoding } : {}, size)).toMatchObject({ code: 'undecodable', line: 5 })
+    }
+  })
+
   it('passes on an error of its source and closes the source when its reader stops', async () => {
     async function* failing(): AsyncGenerator<Uint8Array> {
       yield Buffer.from('a,b\n'.repeat(2000))
@@ -113,15 +124,14 @@ describe('readTable', () => {
     expect(isClosed).toBe(true)
   })
 
-  it('gives the line where each row begins, for any table', async () => {
+  it('numbers rows as a spreadsheet does, for any table', async () => {
     const cell = fc.string({ unit: fc.constantFrom('a', 'あ', '"', ',', '\n', '\r\n'), maxLength: 4 })
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(cell, { minLength: 2, maxLength: 3 }), { minLength: 1, maxLength: 8 }), async (table) => {
         let text = ''
-        const expected = table.map((cells) => {
-          const line = text.split(/\r\n|\r|\n/).length
+        const expected = table.map((cells, at) => {
           text += `${cells.map((value) => `"${value.replaceAll('"', '""')}"`).join(',')}\r\n`
-          return { line, cells }
+          return { line: at + 1, cells }
         })
         expect(await rowsOf(text, { delimiter: ',' }, 3)).toEqual(expected)
       })

@@ -9,7 +9,7 @@ import { detectDelimiter } from './detect.ts'
 import { undoFormulaGuard } from './formula-guard.ts'
 import { plainCells } from './plain-cells.ts'
 
-/** One row: the line of the file where it begins (from 1) and its cells as text. */
+/** One row: its cells as text, and its number as a spreadsheet shows it: rows are counted from 1, the header and blank ones as well, however many lines each takes. */
 export interface CsvRow {
   readonly line: number
   readonly cells: readonly string[]
@@ -34,7 +34,7 @@ const DEFAULT_MAX_ROW_BYTES = 8 * 1024 * 1024
 // In characters, of at most three bytes: whether a longer line is too long is the parser's to say.
 const LONGEST_PLAIN_LINE = 64 * 1024
 
-/** A file on its way through: its text that was not read yet, what it is cut at, and the line where that text begins. */
+/** A file on its way through: its text that was not read yet, what it is cut at, and the number of the row that begins there. */
 interface Reading {
   readonly text: AsyncIterator<string>
   readonly delimiter: string
@@ -48,7 +48,7 @@ interface Reading {
  * Stopping early closes the source.
  * Raises CsvError: `empty` (no row), `binary` (not a text), `undecodable`, `broken_quotes`,
  * `too_many_columns`, `cell_too_long`, `row_too_long` (most often a quote that is never closed),
- * each with its line where it has one.
+ * each with its row, as `CsvRow` counts them, where it has one.
  */
 export async function* readTable(source: AsyncIterable<Uint8Array>, options: ReadTableOptions): AsyncGenerator<CsvRow, void, undefined> {
   const text = decodeText(source, options.encoding)[Symbol.asyncIterator]()
@@ -102,14 +102,12 @@ async function* plainRows(reading: Reading): AsyncGenerator<CsvRow, void, undefi
 /** The rows of what is left, by the parser. */
 async function* parsedRows(reading: Reading): AsyncGenerator<CsvRow, void, undefined> {
   if (reading.rest === '') return
-  // Where the rows begin that the parser has read and that were not taken yet.
+  // The numbers of the rows that the parser has read and that were not taken yet.
   const begins: number[] = []
   const parser = createParser(reading.delimiter, reading.options, (cells) => {
     const { line } = reading
     checkRow(cells, line, reading.options)
-    // Counted here and not by the parser, which takes a CRLF inside quotes for two lines.
     reading.line += 1
-    for (const cell of cells) reading.line += countBreaks(cell)
     if (isBlank(cells)) return null
     begins.push(line)
     return cells
@@ -143,10 +141,6 @@ function checkRow(cells: readonly string[], line: number, options: ReadTableOpti
 
 function isBlank(cells: readonly string[]): boolean {
   return cells.length === 1 && cells[0] === ''
-}
-
-function countBreaks(cell: string): number {
-  return /[\r\n]/.test(cell) ? cell.split(/\r\n|\r|\n/).length - 1 : 0
 }
 
 function asCsvError(error: unknown, line: number): unknown {

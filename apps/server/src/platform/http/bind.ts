@@ -25,7 +25,7 @@ import type {
   UseCase
 } from './context.ts'
 import { administrate } from './administrate.ts'
-import { type EventStream, Page, Redirect, StatusOnly } from './other-answers.ts'
+import { AskAgain, type EventStream, Page, Redirect, StatusOnly } from './other-answers.ts'
 import { parseInput } from './parse.ts'
 import { askInProcess, type AskPrincipal, type Caller } from './principal.ts'
 import { languageOf } from './respond-error.ts'
@@ -190,10 +190,11 @@ function bindPublic(binding: Binding, operation: Operation, handler: PublicUseCa
   return async (request, reply) => {
     const context = publicContext(binding, operation, request)
     const input: ParsedInput<Operation> = parseInput(operation, request, context.language)
-    const answer: HandlerOutput<Operation> | Page | Redirect | StatusOnly = await handler(context, input)
+    const answer: HandlerOutput<Operation> | AskAgain<HandlerOutput<Operation>> | Page | Redirect | StatusOnly = await handler(context, input)
     if (answer instanceof Page) return reply.type('text/html; charset=utf-8').send(answer.write(reply.cspNonce))
     if (answer instanceof Redirect) return reply.redirect(answer.url, 302)
-    if (answer instanceof StatusOnly) return reply.status(answer.status).send()
+    if (answer instanceof StatusOnly) return reply.status(answer.status).headers(answer.headers).send()
+    if (answer instanceof AskAgain) return send(reply.header('retry-after', String(answer.afterSeconds)), operation, shape(answer.answer))
     return send(reply, operation, shape(answer))
   }
 }

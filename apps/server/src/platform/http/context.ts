@@ -8,7 +8,7 @@ import type { DB } from '../db/types.ts'
 import type { Effect } from '../outbox.ts'
 import type { Platform } from '../platform.ts'
 import type { Administrator } from './authenticate-administrator.ts'
-import type { EventStream, Page, Redirect, StatusOnly } from './other-answers.ts'
+import type { AskAgain, EventStream, Page, Redirect, StatusOnly } from './other-answers.ts'
 
 /** Flags of the caller's tenant that rules ask for (1§3). */
 export interface ActorTenant {
@@ -102,7 +102,10 @@ export interface PublicContext {
   findActor: (tenantUuid: string) => Promise<Actor | null>
 }
 
-export type PublicUseCase<O extends Operation> = (context: PublicContext, input: ParsedInput<O>) => Promise<HandlerOutput<O> | Page | Redirect | StatusOnly>
+export type PublicUseCase<O extends Operation> = (
+  context: PublicContext,
+  input: ParsedInput<O>
+) => Promise<HandlerOutput<O> | AskAgain<HandlerOutput<O>> | Page | Redirect | StatusOnly>
 
 /** What a call of one of the product's own services has. */
 export interface InternalContext extends PublicContext {

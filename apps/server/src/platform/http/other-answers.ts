@@ -9,12 +9,25 @@ export class Redirect {
   }
 }
 
-/** An answer without a body, of a status of its own. */
+/** An answer without a body, of a status of its own, and with headers of its own where it has some. */
 export class StatusOnly {
   readonly status: number
+  readonly headers: Readonly<Record<string, string>>
 
-  constructor(status: number) {
+  constructor(status: number, headers: Readonly<Record<string, string>> = {}) {
     this.status = status
+    this.headers = headers
+  }
+}
+
+/** An operation's own answer, with when it is worth asking again. */
+export class AskAgain<T> {
+  readonly answer: T
+  readonly afterSeconds: number
+
+  constructor(answer: T, afterSeconds: number) {
+    this.answer = answer
+    this.afterSeconds = afterSeconds
   }
 }
 

@@ -1,6 +1,7 @@
 export { cellText, readBackText } from './cell-text.ts'
 export type { Cell, DayCell, InstantCell } from './cells.ts'
 export type { AllowedValues, SheetColumn } from './sheet-xml.ts'
+export { resavedDigits } from './resaved-text.ts'
 export { sheetContentType } from './workbook-parts.ts'
 export { writeSheet } from './write-sheet.ts'
 export type { WriteSheetOptions, WrittenSheet } from './write-sheet.ts'

@@ -26,12 +26,20 @@ const hashOf = ({ header, text }: MarkedCell): string => hash('sha256', `${heade
 const mostKept = 500
 const longestKept = 60
 
+/** A row whose mark is to be made: the id under `rowKeyHeader`, the version of what it is about (of a case also that of its company, as `3.7`), its cells. */
+export interface RowToMark {
+  key: string
+  version: string
+  /** The texts that each cell can have when it comes back untouched, the first as it is in the workspace. */
+  texts: readonly (readonly string[])[]
+}
+
 /**
- * Gives the marks of a file's rows; `headers` are those of the cells' columns. A mark is the version of what the row is about (of a case also that of
- * its company, as `3.7`), then a short hash of each of its cells. By it an import knows which cells were edited in the file, and which values have
- * changed since.
+ * Gives the marks of a file's rows; `headers` are those of the cells' columns as the file has them. A mark is the version, then a short hash of the id and
+ * of each text of each cell. By it an import knows which cells were edited in the file, and which values have changed since; that the id is in it tells a
+ * mark that came to stand beside another row, such as by sorting some of the columns.
  */
-export function createRowMarker(headers: readonly string[]): (version: string, texts: readonly string[]) => string {
+export function createRowMarker(headers: readonly string[]): (row: RowToMark) => string {
   const known = headers.map(() => new Map<string, string>())
   const hashAt = (text: string, at: number): string => {
     const own = known[at]
@@ -41,7 +49,10 @@ export function createRowMarker(headers: readonly string[]): (version: string, t
     if (own && own.size < mostKept && text.length <= longestKept) own.set(text, hashed)
     return hashed
   }
-  return (version, texts) => [version, ...new Set(texts.map(hashAt))].join(' ')
+  return ({ key, version, texts }) => {
+    const cells = texts.flatMap((own, at) => own.map((text) => hashAt(text, at)))
+    return [version, ...new Set([hashOf({ header: rowKeyHeader, text: key }), ...cells])].join(' ')
+  }
 }
 
 /** A row's mark as an import asks it. */
@@ -51,10 +62,11 @@ export interface RowMark {
   hasCell: (cell: MarkedCell) => boolean
 }
 
-/** Reads a mark; null for what is none. */
-export function readRowMark(text: string): RowMark | null {
+/** Reads the mark beside a row with an id; null for what is none, and for that of another row. */
+export function readRowMark(text: string, key: string): RowMark | null {
   const [version, ...hashes] = text.trim().split(/\s+/u)
   if (version === undefined || !/^\d+(?:\.\d+)?$/u.test(version) || hashes.some((hash) => hash.length !== hashLength)) return null
   const known = new Set(hashes)
-  return { version, hasCell: (cell) => known.has(hashOf(cell)) }
+  const hasCell = (cell: MarkedCell): boolean => known.has(hashOf(cell))
+  return hasCell({ header: rowKeyHeader, text: key.toLowerCase() }) ? { version, hasCell } : null
 }

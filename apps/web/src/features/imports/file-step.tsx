@@ -16,7 +16,7 @@ const endings = ['.xlsx', '.csv', '.tsv', '.txt', '.xls']
 function hintsOf(kind: ImportKind, words: ReturnType<typeof useImportsTexts>['file']): readonly string[] {
   if (kind === 'members') return words.memberHints
   if (kind === 'projects') return []
-  return kind === 'project_updates' ? [words.updateHint, words.blankHint] : [words.sameHints[kind], words.blankHint]
+  return [kind === 'project_updates' ? words.updateHint : words.sameHints[kind], words.markHint, words.blankHint]
 }
 
 /** The theme, where none is given, and the file. A file goes on its way as soon as it is chosen. */

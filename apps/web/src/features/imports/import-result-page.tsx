@@ -28,7 +28,7 @@ import { useImportsTexts } from './imports-texts.ts'
 import { JobProgress } from './job-progress.tsx'
 import { KindCards } from './kind-cards.tsx'
 import { LeftOut } from './left-out.tsx'
-import { ChangeCell, type CheckedRow } from './row-cells.tsx'
+import { type CheckedRow, RowChanges } from './row-cells.tsx'
 import { FailedRows, Outcome, useRefresh } from './run-step.tsx'
 import { UndoDialog, UndoState, type UndoWish } from './undo.tsx'
 import { rowsPerPage, useImportRows } from './use-import-rows.ts'
@@ -36,7 +36,9 @@ import './imports.css'
 
 const canGoBack = ({ kind, undoneAt }: CheckedRow): boolean => (kind === 'created' || kind === 'updated') && undoneAt === null
 
-function useColumns(kind: ImportKind): TableColumn<CheckedRow>[] {
+const noHeader: readonly string[] = []
+
+function useColumns(kind: ImportKind, header: readonly string[]): TableColumn<CheckedRow>[] {
   const { check: words, names, results, leftOut } = useImportsTexts()
   return useMemo(
     (): TableColumn<CheckedRow>[] => [
@@ -72,19 +74,10 @@ function useColumns(kind: ImportKind): TableColumn<CheckedRow>[] {
         key: 'changes',
         header: words.changes,
         width: 480,
-        render: (row) => {
-          const [first, ...others] = row.changes
-          if (!first) return <EllipsisText lines={2}>{row.errors.map(({ message }) => message).join('\n')}</EllipsisText>
-          return (
-            <span className="mk-import-result">
-              <ChangeCell change={first} />
-              {others.length > 0 && <Tag>{words.changedCount(row.changes.length)}</Tag>}
-            </span>
-          )
-        }
+        render: (row) => <RowChanges row={row} header={header} />
       }
     ],
-    [words, names, results, leftOut, kind]
+    [words, names, results, leftOut, kind, header]
   )
 }
 
@@ -113,7 +106,7 @@ function Rows({ job, beginsKept, onUndo }: RowsProps) {
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const rows = useImportRows(job.uuid, { kind: shown, isKeptOnly, isLeftOnly }, page)
-  const columns = useColumns(kind)
+  const columns = useColumns(kind, rows.data?.header ?? noHeader)
   const items = rows.data?.items ?? []
   const total = rows.data?.totalCount ?? 0
   const undoable = new Set(countUndoable(job) > 0 ? items.filter(canGoBack).map(({ line }) => String(line)) : [])

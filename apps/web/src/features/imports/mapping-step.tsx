@@ -1,10 +1,12 @@
-import { ActionFooter, Button, Callout, Checkbox, SkeletonRows, useDelayed } from '@mekiki/ui'
+import { ActionFooter, Button, Callout, Checkbox, RadioGroup, SkeletonRows, useDelayed } from '@mekiki/ui'
+import { useId } from 'react'
 import { useCaseFieldsTexts } from '../../app/case-fields/case-fields-texts.ts'
 import { errorMessage } from '../../app/handle-error.ts'
 import { useImportsTexts } from './imports-texts.ts'
 import { MappingTable } from './mapping-table.tsx'
 import { ReadingSettings } from './reading-settings.tsx'
 import type { Mappings } from './import-kinds.ts'
+import { unmarkedChoices } from './marks.ts'
 import type { ImportFlow } from './use-import-flow.ts'
 
 /** Where the shown targets come from: the browser's or the workspace's earlier choice, or header and values. */
@@ -43,12 +45,36 @@ function Options({ flow }: { flow: ImportFlow }) {
   )
 }
 
+/** Asks what becomes of differing values where the file does not tell what was changed since its export; nothing is chosen beforehand. */
+function Unmarked({ flow }: { flow: ImportFlow }) {
+  const { unmarked: words } = useImportsTexts().mapping
+  return (
+    <Callout tone="warning">
+      <strong>{words.title}</strong>
+      <p>{words.body}</p>
+      <RadioGroup
+        label={words.label}
+        name={useId()}
+        options={unmarkedChoices.map((value) => ({ value, label: words.choices[value] }))}
+        value={flow.unmarked}
+        onChange={flow.setUnmarked}
+      />
+    </Callout>
+  )
+}
+
+/** What is missing before the contents can be checked; nothing when they can be. */
+function missingIn(flow: ImportFlow, words: ReturnType<typeof useImportsTexts>['mapping']): string | undefined {
+  if (!flow.isNamed) return words.needed[flow.kind]
+  return flow.isUnmarked && flow.unmarked === null ? words.unmarked.needed : undefined
+}
+
 /** What each column of the file becomes. */
 export function MappingStep({ flow }: { flow: ImportFlow }) {
   const { mapping: words, file: fileWords, back } = useImportsTexts()
   const { mappings } = flow
   const isLate = useDelayed(mappings.isPending)
-  const hasName = flow.isNamed
+  const missing = missingIn(flow, words)
   return (
     <>
       <div className="mk-import-body">
@@ -66,12 +92,13 @@ export function MappingStep({ flow }: { flow: ImportFlow }) {
         {mappings.data && (
           <>
             {!flow.isEdited && <Origin flow={flow} mappings={mappings.data} />}
+            {flow.isUnmarked && <Unmarked flow={flow} />}
             <MappingTable mappings={mappings.data} targets={flow.targets} onChange={flow.setTarget} />
             <Options flow={flow} />
           </>
         )}
       </div>
-      <ActionFooter note={mappings.data && !hasName ? words.needed[flow.kind] : undefined}>
+      <ActionFooter note={mappings.data && missing}>
         <Button size="medium" onClick={flow.reset}>
           {back}
         </Button>
@@ -80,7 +107,7 @@ export function MappingStep({ flow }: { flow: ImportFlow }) {
             size="medium"
             variant="primary"
             loading={flow.check.isPending}
-            disabledReason={hasName ? undefined : words.needed[flow.kind]}
+            disabledReason={missing}
             onClick={() => flow.check.mutateAsync()}
           >
             {words.next}

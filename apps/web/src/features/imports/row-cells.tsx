@@ -1,7 +1,8 @@
 import type { CallOutput } from '@mekiki/contract'
 import type { importsOperations } from '@mekiki/contract/imports/imports.operations'
 import type { ImportChoice } from '@mekiki/contract/imports/imports.schemas'
-import { EllipsisText, Select, Tag } from '@mekiki/ui'
+import { importReason } from '@mekiki/i18n/imports'
+import { EllipsisText, Select, Tag, useLanguage } from '@mekiki/ui'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useImportsTexts } from './imports-texts.ts'
 import type { Decisions } from './use-decisions.ts'
@@ -53,6 +54,26 @@ export function ResultCell({ row, decisions, tell }: { row: CheckedRow; decision
           {others.length === 0 ? first : words.withMore(first, others.length)}
         </EllipsisText>
       )}
+    </span>
+  )
+}
+
+/** All that a row changes, or why it was not taken, each with the name of its column. */
+export function RowChanges({ row, header }: { row: CheckedRow; header: readonly string[] }) {
+  const { mapping } = useImportsTexts()
+  const language = useLanguage()
+  const nameOf = (column: number): string => header[column] || mapping.noHeader(column + 1)
+  const reasons = row.errors.map(({ column, message }) => importReason(column === null ? '' : nameOf(column), message, language))
+  const isTaken = row.kind === 'created' || row.kind === 'updated'
+  return (
+    <span className="mk-import-changes">
+      {(row.changes.length === 0 || !isTaken) && reasons.length > 0 && <EllipsisText lines={2}>{reasons.join('\n')}</EllipsisText>}
+      {row.changes.map((change) => (
+        <span key={change.column} className="mk-import-named">
+          <span className="mk-note">{nameOf(change.column)}</span>
+          <ChangeCell change={change} />
+        </span>
+      ))}
     </span>
   )
 }

@@ -39,31 +39,32 @@ function useColumns(flow: ImportFlow, rows: readonly CheckedRow[], isOnlyChanged
     const nameColumn = targets.findIndex((target) => target !== null && nameTargets.includes(target))
     const changed = new Set(rows.flatMap((row) => row.changes.map(({ column }) => column)))
     const faulty = new Set(rows.flatMap((row) => row.errors.map(({ column }) => column)))
+    /** A cell as it is going to be taken, to be set right in its place; a changed one with what stands. `text`: what a blank one shows. */
+    const show = (row: CheckedRow, column: number, label: string, text = '') => {
+      const corrected = decisions.of(row.line).cells[column]
+      const change = row.changes.find((each) => each.column === column)
+      if (change && corrected === undefined) return <ChangeCell change={change} />
+      const isFaulty = row.errors.some((error) => error.column === column)
+      const value = corrected ?? (row.cells[column] || text)
+      if (row.leftOut.includes(column)) return <LeftOutCell value={value} />
+      if (row.kind === 'unchanged') return <EllipsisText lines={2}>{value}</EllipsisText>
+      // Only its beginning is here: to correct that would cut the rest off.
+      if (corrected === undefined && value.length > shownCellLength) return <CutCell value={value} isFaulty={isFaulty} />
+      return (
+        <CellEditor
+          label={words.correct(label)}
+          value={value}
+          isFaulty={isFaulty && corrected === undefined}
+          isCorrected={corrected !== undefined}
+          onSave={(next) => decisions.correct(row.line, column, next)}
+        />
+      )
+    }
     const cells = targets.flatMap((target, column): TableColumn<CheckedRow>[] => {
       if (target === null || column === nameColumn || hiddenTargets.includes(target)) return []
       if (isOnlyChanged && !changed.has(column) && !faulty.has(column)) return []
       const label = labelOf(target)
-      const render = (row: CheckedRow) => {
-        const corrected = decisions.of(row.line).cells[column]
-        const change = row.changes.find((each) => each.column === column)
-        if (change && corrected === undefined) return <ChangeCell change={change} />
-        const isFaulty = row.errors.some((error) => error.column === column)
-        const value = corrected ?? row.cells[column] ?? ''
-        if (row.leftOut.includes(column)) return <LeftOutCell value={value} />
-        if (row.kind === 'unchanged') return <EllipsisText lines={2}>{value}</EllipsisText>
-        // Only its beginning is here: to correct that would cut the rest off.
-        if (corrected === undefined && value.length > shownCellLength) return <CutCell value={value} isFaulty={isFaulty} />
-        const save = (text: string) => decisions.correct(row.line, column, text)
-        return (
-          <CellEditor
-            label={words.correct(label)}
-            value={value}
-            isFaulty={isFaulty && corrected === undefined}
-            isCorrected={corrected !== undefined}
-            onSave={save}
-          />
-        )
-      }
+      const render = (row: CheckedRow) => show(row, column, label)
       return [{ key: target, header: label, width: 200, render }]
     })
     const leftOut = [...new Set(rows.flatMap((row) => row.leftOut))].filter((column) => (targets[column] ?? null) === null).toSorted((a, b) => a - b)
@@ -78,7 +79,7 @@ function useColumns(flow: ImportFlow, rows: readonly CheckedRow[], isOnlyChanged
         width: 260,
         render: (row) => (
           <span className="mk-import-name">
-            <EllipsisText>{row.name === '' ? <span className="mk-import-fault">{row.cells[nameColumn] ?? ''}</span> : row.name}</EllipsisText>
+            {nameColumn === -1 ? <EllipsisText>{row.name}</EllipsisText> : show(row, nameColumn, names[kind], row.name)}
             <span className="mk-note mk-tnum">{words.line(row.line)}</span>
           </span>
         )

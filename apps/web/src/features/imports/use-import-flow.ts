@@ -5,6 +5,7 @@ import { useLocalFlag } from '../../app/use-local-flag.ts'
 import { useRequestKey } from '@mekiki/browser/use-request-key'
 import { hasTheme, type Mappings, mappingsOf, startOf } from './import-kinds.ts'
 import { findKeptMapping, keepMapping } from './local-mappings.ts'
+import { isUnmarked, type UnmarkedChoice } from './marks.ts'
 import { bodyOfDecisions, useDecisions } from './use-decisions.ts'
 import type { SentFile } from './use-upload.ts'
 
@@ -83,16 +84,18 @@ function useImportOptions(kind: ImportKind) {
   const [isIntegrating, setIntegrating] = useLocalFlag('WITH_PROJECT_INTEGRATE')
   const [hasDuplicates, setHasDuplicates] = useState(false)
   const [hasBlanks, setHasBlanks] = useState(false)
+  const [unmarked, setUnmarked] = useState<UnmarkedChoice | null>(null)
   const optionsOf = (mappings: Mappings | undefined) => ({
     withProjectIntegrate: isIntegrating,
     withDuplicates: (!isIntegrating || kind !== 'projects') && hasDuplicates,
     withBlanks: hasBlanks,
+    withUnmarked: unmarked === 'take',
     encoding: mappings?.encoding ?? undefined,
     delimiter: mappings?.delimiter ?? undefined,
     sheet: mappings?.sheet ?? undefined,
     headerRow: mappings?.headerRow
   })
-  return { choices: { isIntegrating, setIntegrating, hasDuplicates, setHasDuplicates, hasBlanks, setHasBlanks }, optionsOf }
+  return { choices: { isIntegrating, setIntegrating, hasDuplicates, setHasDuplicates, hasBlanks, setHasBlanks, unmarked, setUnmarked }, optionsOf }
 }
 
 /** Everything that the import of one file goes through: theme, file, reading, targets, options, and the jobs of check and import. */
@@ -133,6 +136,7 @@ export function useImportFlow(kind: ImportKind, startTheme: string | null) {
     setEdited(null)
     setCheckUuid(null)
     setRunUuid(null)
+    choices.setUnmarked(null)
     decisions.clear()
     setStep('file')
   }
@@ -161,6 +165,8 @@ export function useImportFlow(kind: ImportKind, startTheme: string | null) {
     decisions,
     /** Whether a column says what a row is about. */
     isNamed: neededTargetsOf[kind].some((target) => targets.includes(target)),
+    /** Whether somebody must choose what becomes of differing values: the file does not tell what was changed since its export. */
+    isUnmarked: mappings.data !== undefined && isUnmarked(mappings.data, targets),
     check,
     checkUuid,
     start,

@@ -19,9 +19,14 @@ export async function exported(world: World, actor: TestActor, path: string, bod
   return { ...(await fetchFile(world, begun.body.url)), job, url: String(begun.body.url) }
 }
 
-/** The cells of a CSV file without line breaks in its cells. */
+const marks = /,[0-9a-f-]{36},\d+(?:\.\d+)?(?: [\w-]{6})+(?=\r\n)/gu
+
+/** What people read of a CSV file: the text without the two columns by which it comes back as an update. */
+export const shownText = (text: string): string => text.replace(',mekiki:key,mekiki:mark\r\n', '\r\n').replaceAll(marks, '')
+
+/** The cells of a CSV file without line breaks in its cells, as people read it. */
 export function rowsOf(text: string): string[][] {
-  return text
+  return shownText(text)
     .replace(/^\ufeff/, '')
     .split('\r\n')
     .slice(0, -1)

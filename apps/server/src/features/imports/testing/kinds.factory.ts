@@ -78,6 +78,10 @@ export async function importAs(world: ImportWorld, actor: TestActor, told: KindO
   return { ...(await world.job(actor, answer.body.jobUuid)), rows: await rowsOf(actor, answer.body.jobUuid) }
 }
 
+/** Imports a list that no export wrote: its rows have no marks, and their changes are taken all the same. */
+export const importListAs: typeof importAs = (world, actor, { options, ...told }) =>
+  importAs(world, actor, { ...told, options: { withUnmarked: true, ...options } })
+
 /** The rows of a job. */
 export async function rowsOf(actor: TestActor, jobUuid: string): Promise<SeenRow[]> {
   return (await actor.call('GET', `/v2/private/jobs/${jobUuid}/import_rows?per_page=1000`)).body.items

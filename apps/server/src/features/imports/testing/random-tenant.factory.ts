@@ -13,8 +13,8 @@ export interface RandomTenant {
   itemKeys: string[]
 }
 
-// What breaks files: quotes, commas, line breaks, formulas, rare characters, blanks.
-const unit = fc.constantFrom('あ', '漢', '髙', '𠮷', 'Ａ', 'z', '９', '=', '+', '-', '@', "'", '"', ',', '、', '\n', ' ', '㈱', '（', '<', ';', '\t')
+// What breaks files: quotes, commas, line breaks, formulas, rare characters and such as CP932 has not, or has another for, blanks.
+const unit = fc.constantFrom('婷', '〜', '−', '😀', 'あ', '漢', '髙', '𠮷', 'Ａ', 'z', '９', '=', '+', '-', '@', "'", '"', ',', '、', '\n', ' ', '㈱', '（', '<', ';', '\t')
 const text = fc.string({ unit, minLength: 1, maxLength: 12 }).map((raw) => `x${raw}y`)
 const line = text.map((raw) => raw.replaceAll(/[\n\t]/gu, ''))
 const maybe = <T>(some: fc.Arbitrary<T>) => fc.option(some, { nil: null })
@@ -124,8 +124,8 @@ export async function makeRandomTenant(world: ImportWorld, content: Content): Pr
   const group = await made(me, '/v2/private/user_groups', { name: '審査会' })
   await made(me, '/v2/private/user_groups', { name: '投資部' })
   const [tag, fair, category, mark] = [
-    await made(me, '/v2/private/tenant_scoutee_tags', { name: '試験の部材' }),
-    await made(me, '/v2/private/channels', { name: '試験の展示会' }),
+    await made(me, '/v2/private/tenant_scoutee_tags', { name: '試験の部材 婷' }),
+    await made(me, '/v2/private/channels', { name: '試験の展示会 鷗' }),
     await made(me, '/v2/private/project_categories', { name: '試験の既存' }),
     await made(me, '/v2/private/theme_tags', { name: '試験の重点' })
   ]
