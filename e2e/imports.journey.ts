@@ -64,7 +64,7 @@ describe('imports', () => {
       [fresh, '修正の会社', 'そのまま', '', '', '取り込みの試し']
     ]
     const marker = createRowMarker(heads)
-    const marks = rows.map((row) => marker('1', row))
+    const marks = rows.map((row) => marker({ key: row[0] ?? '', version: '1', texts: row.map((text) => [text]) }))
     const { version } = await person.call(projects.get, { params: { project_uuid: kept } })
     const scouteeLinkInput = { name: '競合の会社', summary: '同僚の概要' }
     await person.call(projects.update, { params: { project_uuid: kept }, body: { scouteeLinkInput } }, { ifMatch: version })

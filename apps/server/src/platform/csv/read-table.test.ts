@@ -23,8 +23,8 @@ async function rowsOf(bytes: Uint8Array | string, options: Partial<ReadTableOpti
   return all(readTable(chunks(Buffer.from(bytes), size), { ...LIMITS, ...options }))
 }
 
-async function faultOf(bytes: Uint8Array | string, options: Partial<ReadTableOptions> = {}): Promise<unknown> {
-  return rowsOf(bytes, options).then(
+async function faultOf(bytes: Uint8Array | string, options: Partial<ReadTableOptions> = {}, size?: number): Promise<unknown> {
+  return rowsOf(bytes, options, size).then(
     (rows) => ({ accepted: rows }),
     (error: unknown) => error
   )
