@@ -44,7 +44,7 @@ export interface SeenRow {
 }
 
 /** Sends a file to the store. Gives its key. */
-export async function uploadAs(world: ImportWorld, actor: TestActor, kind: OtherKind, bytes: string | Uint8Array): Promise<string> {
+export async function uploadAs(world: Pick<ImportWorld, 'platform'>, actor: TestActor, kind: OtherKind, bytes: string | Uint8Array): Promise<string> {
   const content = Buffer.from(bytes)
   const ticket = await actor.call('GET', `${calls[kind].uploadUrl}?filename=list&contentLength=${content.length}`)
   if (ticket.status !== 200) throw new Error(`no upload address: ${JSON.stringify(ticket.body)}`)
@@ -59,7 +59,11 @@ export const mappingsAs = (actor: TestActor, kind: OtherKind, key: string, query
   actor.call('GET', `${calls[kind].mappings}?${new URLSearchParams({ url: key, ...query }).toString()}`)
 
 /** Asks for an import without running it; the answer as it is. */
-export async function startAs(world: ImportWorld, actor: TestActor, { kind, bytes, targets, options = {}, rows = [], names = [] }: KindOptions) {
+export async function startAs(
+  world: Pick<ImportWorld, 'platform'>,
+  actor: TestActor,
+  { kind, bytes, targets, options = {}, rows = [], names = [] }: KindOptions
+) {
   const key = await uploadAs(world, actor, kind, bytes)
   const mapped = await mappingsAs(actor, kind, key)
   if (mapped.status !== 200) throw new Error(`no mappings: ${JSON.stringify(mapped.body)}`)

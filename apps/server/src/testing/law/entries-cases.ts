@@ -1,0 +1,282 @@
+import { must } from '../hints/scene.ts'
+import type { TestActor } from '../world.ts'
+import { canary } from './canaries.ts'
+import { type Place, readers, type Stage } from './stage.ts'
+import { type Entry, frameOf, type Opening, seenIn, send, type Send } from './writes.ts'
+
+const all = readers
+
+/** Whoever is named by the insider setting; whoever is not. */
+const outsiders = readers.filter((reader) => reader !== 'insider' && reader !== 'author')
+
+const move = (place: Place, theme: keyof Stage['themes']): Send =>
+  send(
+    'PATCH',
+    () => 'projects/move',
+    ({ cases, themes }) => ({ items: [{ projectUuid: cases[place].project, themeUuid: themes[theme].uuid }] })
+  )
+
+const undo = (operation: (stage: Stage) => string): Send => send('POST', (stage) => `operations/${operation(stage)}/undo`)
+
+const follow = (place: Place): Send =>
+  send(
+    'POST',
+    () => 'projects/bulk_update_followers',
+    ({ cases, people }) => ({ projectUuids: [cases[place].project], appendFollowerUuids: [people.guest.uuid] })
+  )
+
+const named: readonly Opening[] = [
+  { to: ['guest'], what: seenIn('away'), why: 'whoever is put in charge of a case sees it: the matrix of rights' },
+  { to: ['guest'], what: frameOf('secret'), why: 'the same, without what its theme hides' }
+]
+
+const updateRecord = (change: (stage: Stage, actor: TestActor) => object): Send => send('PATCH', () => 'project_records', change)
+
+const theme = (name: keyof Stage['themes'], projectSetting: (stage: Stage, actor: TestActor) => object): Send =>
+  send(
+    'PATCH',
+    ({ themes }) => `themes/${themes[name].uuid}`,
+    (stage, actor) => ({ projectSetting: projectSetting(stage, actor) })
+  )
+
+const insiders = (change: (stage: Stage, actor: TestActor) => object): Send =>
+  theme('hidden', (stage, actor) => ({
+    insiderSetting: {
+      projectProperties: ['record_and_file', 'extension', 'review', 'task'],
+      userUuids: [],
+      userGroupUuids: [stage.groups.insiders],
+      ...change(stage, actor)
+    }
+  }))
+
+/** A review of one's own, which is taken back at once. */
+const reviewAndUndo: Send = async (stage, actor) => {
+  const { project } = stage.cases.veil
+  const statusUuid = stage.themes.veil.statuses[0]?.uuid
+  const scores = stage.perspectives.map((perspectiveUuid) => ({ perspectiveUuid, point: 3 }))
+  const made = await actor.call('POST', `/v2/private/projects/${project}/reviews`, { statusUuid, comment: '', scores })
+  if (made.status !== 201) return made
+  const { items } = await must(actor, 'GET', `/v2/private/projects/${project}/operation_logs`)
+  return actor.call('POST', `/v2/private/operations/${items[0].operationUuid}/undo`)
+}
+
+/** Shares a case of which parts are hidden with everybody, with all columns that can show them. */
+const shareHidden: Send = send(
+  'POST',
+  () => 'projects/share',
+  ({ cases, people, item }) => ({
+    projectUuids: [cases.hidden.project, cases.veil.project, cases.secret.project, cases.away.project],
+    shareUserUuids: outsiders.map((reader) => people[reader].uuid),
+    message: '',
+    columnKeys: ['scoutee_name', 'status', 'followers', 'all_average_score', 'task_count', 'file_count', `extension_item_${item.uuid}`]
+  })
+)
+
+const inHidden = (name: string, more: (stage: Stage) => object = () => ({})): Send =>
+  send(
+    'POST',
+    () => 'project_records',
+    (stage) => ({
+      projectUuid: stage.cases.hidden.project,
+      content: canary(`typed.${name}`),
+      mentionUserUuids: outsiders.map((reader) => stage.people[reader].uuid),
+      ...more(stage)
+    })
+  )
+
+const typed = (name: string): readonly Opening[] => [
+  { to: ['insider', 'author'], what: new RegExp(`^typed\\.${name}`, 'u'), why: 'whom the insider setting or the record names' }
+]
+
+const ofOpenCase: Opening = { to: all, what: /^typed\.shown/u, why: 'what is added to a case, for those who see it' }
+
+/** The write operations about cases, themes and what is in them. */
+export const caseEntries: Readonly<Record<string, Entry>> = {
+  'projectBulk.updateFollowers': { uses: { 'somebody, away': follow('away'), 'somebody, secret': follow('secret') }, opens: named },
+  'projects.update': {
+    uses: {
+      'somebody in charge': send(
+        'PATCH',
+        ({ cases }) => `projects/${cases.away.project}`,
+        ({ people }) => ({ followerUuids: [people.guest.uuid] })
+      )
+    },
+    opens: named
+  },
+  'projectIntegration.move': {
+    known: 'whoever is no insider may take a case to where it is open',
+    uses: { 'hidden to open': move('hidden', 'open'), 'veiled to open': move('veil', 'open'), 'hidden to veiled': move('hidden', 'veil') }
+  },
+  'projectIntegration.duplicate': {
+    uses: {
+      'hidden to open': send(
+        'PUT',
+        () => 'projects/duplicate',
+        ({ cases, themes }) => ({ items: [{ projectUuid: cases.hidden.project, themeUuid: themes.open.uuid }] })
+      )
+    }
+  },
+  'projectIntegration.integrate': {
+    uses: {
+      'one that is away': send(
+        'PUT',
+        () => 'projects/integrate',
+        ({ cases, themes }) => ({ themeUuid: themes.open.uuid, projectUuids: [cases.open.project, cases.away.project] })
+      ),
+      'one that is secret': send(
+        'PUT',
+        () => 'projects/integrate',
+        ({ cases, themes }) => ({ themeUuid: themes.hidden.uuid, projectUuids: [cases.hidden.project, cases.secret.project] })
+      )
+    },
+    opens: [
+      { to: all, what: seenIn('away'), why: 'who sees a case sees what was merged into it: the key for merging says so' },
+      { to: all, what: frameOf('secret'), why: 'the same, without what its theme hides' }
+    ]
+  },
+  'projectIntegration.previewIntegration': {},
+  'projectIntegration.detachScoutees': {},
+  'projectIntegration.createAndLinkScoutees': {},
+  'projectRecords.create': {
+    authored: {
+      'hidden, with mentions': inHidden('hidden'),
+      'private, with mentions': inHidden('private', (stage) => ({
+        projectUuid: stage.cases.open.project,
+        publicity: false,
+        userGroupUuids: [stage.groups.insiders]
+      }))
+    },
+    opens: [...typed('hidden'), ...typed('private')]
+  },
+  'projectRecords.update': {
+    uses: {
+      'a private one made public': updateRecord(({ cases }) => ({ uuid: cases.open.private, publicity: true })),
+      'oneself named by a private one': updateRecord(({ cases }, actor) => ({ uuid: cases.open.private, userUuids: [actor.uuid] })),
+      'one that names nobody made public': updateRecord(({ cases }) => ({ uuid: cases.open.mine, publicity: true })),
+      'the group named by a public one': updateRecord(({ cases, groups }) => ({
+        uuid: cases.open.record,
+        publicity: false,
+        userGroupUuids: [groups.insiders]
+      }))
+    },
+    authored: {
+      'a private one gets another text': updateRecord(({ cases, people }) => ({
+        uuid: cases.open.private,
+        content: canary('typed.private_later'),
+        mentionUserUuids: outsiders.map((reader) => people[reader].uuid)
+      })),
+      'a hidden one gets another text': updateRecord(({ cases, people }) => ({
+        uuid: cases.hidden.record,
+        content: canary('typed.hidden_later'),
+        mentionUserUuids: outsiders.map((reader) => people[reader].uuid)
+      }))
+    },
+    opens: [...typed('private'), ...typed('hidden')]
+  },
+  'projectRecords.remove': {},
+  'projectReviews.create': {
+    opens: [{ to: 'actor', what: /^veil\.(?:found\.)?review$/u, why: 'one’s own review is in: what the theme says' }]
+  },
+  'projectReviews.update': {
+    authored: {
+      'a veiled one': send(
+        'PATCH',
+        ({ cases }) => `projects/${cases.veil.project}/reviews/${cases.veil.review}`,
+        ({ perspectives }) => ({ comment: canary('typed.veiled'), scores: perspectives.map((perspectiveUuid) => ({ perspectiveUuid, point: 5 })) })
+      )
+    }
+  },
+  'projectSharing.share': { authored: { 'what is hidden': shareHidden } },
+  'projectSharing.updateShareItems': {},
+  'projects.create': { opens: [ofOpenCase] },
+  'projects.remove': {},
+  'projects.updateTenantScoutee': {},
+  'projects.updateExtensionValues': {
+    authored: {
+      'of a hidden case': send(
+        'PATCH',
+        ({ cases }) => `projects/${cases.hidden.project}/extension_values`,
+        ({ item }) => ({ extensionValues: [{ extensionItemUuid: item.uuid, value: canary('typed.hidden_value') }] })
+      )
+    },
+    opens: typed('hidden')
+  },
+  'projects.bulkUpdateStatus': {},
+  'projects.createVisitLog': {},
+  'files.projectCreate': {},
+  'files.projectRemove': {},
+  'files.projectUpdate': {
+    authored: {
+      'of a hidden case': send(
+        'PUT',
+        ({ cases }) => `projects/${cases.hidden.project}/files/${cases.hidden.file}`,
+        () => ({ name: canary('typed.hidden_file'), pinned: true })
+      ),
+      'of a private record': send(
+        'PUT',
+        ({ cases }) => `projects/${cases.open.project}/files/${cases.open.privateFile}`,
+        () => ({ name: canary('typed.private_file'), pinned: true })
+      )
+    },
+    opens: [...typed('hidden'), ...typed('private')]
+  },
+  'tasks.create': {
+    authored: {
+      'in a hidden case, for everybody': send(
+        'POST',
+        () => 'tasks',
+        ({ cases, people }) => ({
+          projectUuid: cases.hidden.project,
+          name: canary('typed.hidden_task'),
+          dueDate: '2026-12-01',
+          assigneeUserUuids: outsiders.map((reader) => people[reader].uuid)
+        })
+      )
+    },
+    opens: typed('hidden')
+  },
+  'tasks.update': {
+    authored: {
+      'a hidden one, for everybody': send(
+        'PATCH',
+        ({ cases }) => `tasks/${cases.hidden.task}`,
+        ({ people }) => ({ name: canary('typed.hidden_task'), assigneeUserUuids: outsiders.map((reader) => people[reader].uuid) })
+      )
+    },
+    opens: typed('hidden')
+  },
+  'tasks.remove': {},
+  'tasks.bulkUpdateStatus': {},
+  'themeComments.create': {},
+  'themeComments.update': {},
+  'themeComments.remove': {},
+  'themes.create': {},
+  'themes.update': {
+    known: 'whoever edits a theme may lift what it hides',
+    uses: {
+      'the insider setting lifted': theme('hidden', () => ({ insiderSetting: null })),
+      'a part left out': insiders(() => ({ projectProperties: ['review'] })),
+      'oneself named': insiders((_, actor) => ({ userUuids: [actor.uuid] })),
+      'another group named': insiders(({ groups }) => ({ userGroupUuids: [groups.insiders, groups.inCharge] })),
+      'the veil lifted': theme('veil', () => ({ hidesReviewsUntilMine: false }))
+    },
+    isAlone: true
+  },
+  'themes.remove': {},
+  'themes.changeOrder': {},
+  'files.themeCreate': {},
+  'files.themeRemove': {},
+  'undo.undo': {
+    known: 'a case that was taken into a hiding theme is taken back by whoever may change it',
+    uses: {
+      'a case taken into the hiding theme': undo(({ operations }) => operations.moved),
+      'somebody taken from those in charge': undo(({ operations }) => operations.unfollowed),
+      'a record made private': undo(({ cases }) => cases.open.operations.madePrivate),
+      'a record removed': undo(({ cases }) => cases.open.operations.removedRecord),
+      'a hidden record removed': undo(({ cases }) => cases.hidden.operations.removedRecord),
+      'a hidden record added': undo(({ cases }) => cases.hidden.operations.record),
+      'one’s own review': reviewAndUndo
+    },
+    opens: [{ to: ['guest'], what: seenIn('away'), why: 'who is put in charge again sees the case: the matrix of rights' }]
+  }
+}

@@ -1,0 +1,44 @@
+import { operations } from '@mekiki/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createWorld, type World } from '../world.ts'
+import { entries } from './entries.ts'
+import { cellsOf, findUnwritten, groupsOf, type Law, linesOf, openLaw, tryTogether } from './law.ts'
+import { unasked } from './readings.ts'
+
+/** Which half of the groups is tried by this run; the soak `law` tries every write alone. */
+const half = Math.floor(Date.now() / 86_400_000) % 2
+
+let world: World
+let law: Law
+beforeAll(async () => {
+  world = await createWorld()
+  law = await openLaw(world)
+})
+afterAll(() => world.close())
+
+describe('the law of writes', () => {
+  it('knows every write of the contract, and every call that it does not read by', () => {
+    expect(findUnwritten(entries)).toEqual([])
+    const [first] = operations.filter(({ id }) => id === 'tasks.create').map((operation) => ({ ...operation, id: 'tasks.somethingNew' }))
+    expect(findUnwritten(entries, first ? [...operations, first] : [])).toEqual(['tasks.somethingNew'])
+    expect(Object.keys(unasked).filter((id) => !operations.some((operation) => operation.id === id))).toEqual([])
+  })
+
+  it('has something hidden from everybody but those whom it is for', () => {
+    const { before } = law
+    expect([...before.administrator].filter((name) => /^hidden\.(?:record|task|review|file|value)$/u.test(name))).toEqual([])
+    expect([...before.insider].filter((name) => /^hidden\.(?:record|task|review|file|value)$/u.test(name)).length).toBe(5)
+    expect([...before.administrator].filter((name) => /\.(?:private|mine)|veil\.(?:found\.)?review$/u.test(name))).toEqual([])
+    expect([...before.insider].filter((name) => name.endsWith('.private')).length).toBeGreaterThan(5)
+    expect([...before.guest].filter((name) => /^(?:away|secret)\.(?:record|task|review|file|value)$/u.test(name))).toEqual([])
+    expect([...before.author].length).toBeGreaterThan(before.administrator.size + 40)
+  })
+
+  it(`opens nothing but what is written down, half ${half} of the writes`, { timeout: 600_000 }, async () => {
+    const groups = groupsOf(cellsOf(entries, (id) => entries[id]?.known === undefined)).filter((_, index) => index % 2 === half)
+    const leaks: string[] = []
+    for (const group of groups) leaks.push(...linesOf(await tryTogether(law, group)))
+    expect(leaks).toEqual([])
+    expect(law.figures.done).toBeGreaterThan(300)
+  })
+})

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createWorld, type World } from '../world.ts'
+import { entries } from './entries.ts'
+import { cellsOf, type Law, linesOf, openLaw, tryTogether } from './law.ts'
+import type { Entry } from './writes.ts'
+
+const rules = vi.hoisted(() => ({ areGroupsOpen: false }))
+
+// The broken twin of the product: whoever manages members lets anybody into a group whose members see what others do not.
+vi.mock('../../features/user-groups/hidden-access.ts', async (original) => {
+  const access = await original<typeof import('../../features/user-groups/hidden-access.ts')>()
+  return { ...access, openGroups: (...given: Parameters<typeof access.openGroups>) => (rules.areGroupsOpen ? Promise.resolve() : access.openGroups(...given)) }
+})
+
+let world: World
+let law: Law
+beforeAll(async () => {
+  world = await createWorld()
+  law = await openLaw(world)
+})
+afterAll(() => world.close())
+
+/** What one use of an operation by one writer opens. */
+async function leaksOf(id: string, use: string, writer: string, entry: Entry = entries[id] ?? {}): Promise<string> {
+  const cells = cellsOf({ [id]: entry }).filter((cell) => cell.use === use && cell.writer === writer)
+  expect(cells.length).toBe(1)
+  return linesOf(await tryTogether(law, cells)).join('\n')
+}
+
+describe('the law of writes', () => {
+  it.each([
+    ['userGroups.update', 'somebody into the insiders', 'manager'],
+    ['userGroups.update', 'oneself into the insiders', 'administrator'],
+    ['members.update', 'somebody into the insiders', 'manager'],
+    ['members.bulkUpdate', 'into the insiders', 'manager']
+  ])('notices that anybody is let into the insiders: %s, %s, by %s', async (id, use, writer) => {
+    expect(await leaksOf(id, use, writer)).toBe('')
+    rules.areGroupsOpen = true
+    expect(await leaksOf(id, use, writer)).toMatch(/reads .*hidden\.found\.record/u)
+    rules.areGroupsOpen = false
+  })
+
+  it('notices a case that is taken to where it hides nothing', async () => {
+    expect(await leaksOf('projectIntegration.move', 'hidden to open', 'own')).toMatch(/guest reads .*hidden\.found\.record/u)
+    expect(await leaksOf('projectIntegration.move', 'veiled to open', 'own')).toMatch(/guest reads veil\.found\.review veil\.review/u)
+  })
+
+  it.each([
+    ['projectBulk.updateFollowers', 'somebody, away', 'all', /guest reads .*away\.found\.record/u],
+    ['projectReviews.create', 'veil', 'all', /: all reads .*veil\.review/u],
+    ['userGroups.update', 'oneself into a group in charge', 'manager', /manager reads .*away\.found\.record/u],
+    ['permissionGroups.update', 'every case for guests', 'administrator', /guest reads .*away\.found\.record/u]
+  ])('notices what no list says that it may open: %s, %s', async (id, use, writer, leak) => {
+    expect(await leaksOf(id, use, writer)).toBe('')
+    expect(await leaksOf(id, use, writer, { ...entries[id], opens: [] })).toMatch(leak)
+  })
+
+  it('goes back to the state that it began with', async () => {
+    await leaksOf('projects.remove', 'away', 'administrator')
+    expect((await law.state.changed()).length).toBeGreaterThan(0)
+    await law.state.restore()
+    expect(await law.state.changed()).toEqual([])
+  })
+})
