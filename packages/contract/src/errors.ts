@@ -34,6 +34,7 @@ export const errorCatalogue = {
   last_administrator: 422,
   default_group: 422,
   administrator_group: 422,
+  group_opens_hidden: 422,
   own_administrator: 422,
   managed_elsewhere: 422,
   already_signed_in: 422,

@@ -38,6 +38,8 @@ const ja: Sentences = {
   last_administrator: '最後の有効な管理者は変更できません。先に別の管理者を追加してください。',
   default_group: '初期の権限グループは削除できません。',
   administrator_group: '管理者の権限グループから権限を外すことはできません。',
+  group_opens_hidden:
+    '{groups}には、メンバー以外には公開されない案件の情報や活動メモが共有されているため、追加できません。そのグループのメンバーに追加を依頼してください。すべての権限を持つ管理者は、公開される範囲が広がることを確認したうえで追加できます。',
   own_administrator: '自分のアカウントに対する操作です。別の運営担当者に依頼してください。',
   managed_elsewhere: '運営担当者のアカウントはAWS Cognitoにあります。AWSの管理画面で変更してください（ユーザープール{name}）。',
   already_signed_in: 'このメンバーには招待メールを再送できません。すでにログインしたことがあるか、無効になっています。',
@@ -141,6 +143,8 @@ const en: Sentences = {
   last_administrator: 'The last active administrator cannot be changed. Add another administrator first.',
   default_group: 'A default permission group cannot be deleted.',
   administrator_group: 'Permissions cannot be taken from the administrator group.',
+  group_opens_hidden:
+    'Nobody was added to {groups}: information of cases and activity memos that only its members have access to is shared with it. Ask a member of the group to add them. An administrator who holds all permissions can add them after confirming that more people will see it.',
   own_administrator: 'This is your own account: ask another administrator.',
   managed_elsewhere: 'The accounts of administrators are at AWS Cognito: change them in its console (user pool {name}).',
   already_signed_in: 'The invitation cannot be sent again: this member has signed in before, or is inactive.',

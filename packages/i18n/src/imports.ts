@@ -45,6 +45,7 @@ export type ImportFault =
   | 'email_domain'
   | 'member_exists'
   | 'group_forbidden'
+  | 'group_opens_hidden'
   | 'email_taken'
   | 'conflict'
   | 'bad_character'
@@ -89,6 +90,8 @@ const ja: Record<ImportFault, string> = {
   email_domain: '「{value}」は、このワークスペースで使えるドメインのメールアドレスではありません',
   member_exists: '「{value}」さんは登録済みです。メンバーの変更は、一覧で行ってください',
   group_forbidden: '「{value}」の権限の一部を持っていないため、招待できません',
+  group_opens_hidden:
+    'メンバーグループ「{value}」には、メンバー以外には公開されない情報が共有されているため、追加できません。グループのメンバーに依頼するか、招待したあとでメンバーの画面から追加してください',
   email_taken: '「{value}」は使用中のメールアドレスです',
   conflict: '書き出した後に「{value}」に変更されています',
   bad_character: '{position}文字目に使用できない文字（{code}）があります'
@@ -134,6 +137,8 @@ const en: Record<ImportFault, string> = {
   email_domain: '"{value}" is not in a domain that this workspace allows',
   member_exists: '"{value}" is a member already; change members in their list',
   group_forbidden: 'You do not hold all permissions of "{value}", so you cannot invite to it',
+  group_opens_hidden:
+    'Information that only its members have access to is shared with the member group "{value}". Ask a member of it, or invite the person first and add them on the members page',
   email_taken: '"{value}" is taken',
   conflict: 'It was changed to "{value}" after the export',
   bad_character: 'Character {position} is a control character or no character at all ({code})'

@@ -34,6 +34,8 @@ export interface NotificationParams {
   theme_reviews_unveiled: { theme: string; user: string }
   /** A comment on a theme names the receiver. */
   theme_comment_mentioned: { theme: string; user: string; excerpt?: string }
+  /** People joined a member group of the receiver with which hidden things are shared. */
+  hidden_group_joined: { group: string; user: string; count: number }
   /** A task of the receiver is due soon. */
   task_due: { task: string; target: string; due: string }
   /** A task of the receiver is past its day. */
@@ -82,6 +84,10 @@ const ja: Record<NotificationKind, Sentences> = {
   theme_restriction_loosened: { title: 'テーマの公開範囲の制限がゆるめられました', description: ['{theme}', '{user}さん'] },
   theme_reviews_unveiled: { title: '評価が、自分の評価を入力する前でも表示されるようになりました', description: ['{theme}', '{user}さん'] },
   theme_comment_mentioned: { title: '{user}さんがテーマのコメントであなたをメンションしました', description: ['{theme}', '「{excerpt}」'] },
+  hidden_group_joined: {
+    title: 'メンバーグループ「{group}」に{count}人が追加されました',
+    description: ['限定公開の情報を閲覧できるようになりました', '{user}さん']
+  },
   task_due: { title: 'タスク「{task}」の期限は{due}です', description: ['{target}'] },
   task_overdue: { title: 'タスク「{task}」の期限を過ぎています', description: ['{target}', '期限 {due}'] },
   form_answered: { title: '公募に新しい回答が届きました', description: ['{idea}', '{theme}', '受付番号 {receipt}'] },
@@ -112,6 +118,7 @@ const en: Record<NotificationKind, Sentences> = {
   theme_restriction_loosened: { title: 'Restricted information of a theme was opened to more people', description: ['{theme}', '{user}'] },
   theme_reviews_unveiled: { title: 'Reviews are now visible before members submit their own', description: ['{theme}', '{user}'] },
   theme_comment_mentioned: { title: '{user} mentioned you in a comment on a theme', description: ['{theme}', '"{excerpt}"'] },
+  hidden_group_joined: { title: '{count} people were added to the member group "{group}"', description: ['They can now see restricted information', '{user}'] },
   task_due: { title: 'The task "{task}" is due on {due}', description: ['{target}'] },
   task_overdue: { title: 'The task "{task}" is overdue', description: ['{target}', 'due {due}'] },
   form_answered: { title: 'A call for proposals has a new answer', description: ['{idea}', '{theme}', 'receipt {receipt}'] },

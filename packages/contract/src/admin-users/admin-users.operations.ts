@@ -44,7 +44,7 @@ export const adminUsersOperations = {
     body: usersCreate,
     output: listOf(user),
     status: 201,
-    errors: ['not_found', 'email_taken', 'email_domain_not_allowed', 'mfa_not_available'],
+    errors: ['not_found', 'email_taken', 'email_domain_not_allowed', 'mfa_not_available', 'group_opens_hidden'],
     tx: 'none',
     rate: 'write'
   }),
@@ -83,7 +83,7 @@ export const adminUsersOperations = {
     params: ofUser,
     body: userUpdate,
     output: user,
-    errors: ['not_found', 'stale_version', 'last_administrator', 'mfa_not_available'],
+    errors: ['not_found', 'stale_version', 'last_administrator', 'mfa_not_available', 'group_opens_hidden'],
     tx: 'none',
     rate: 'write',
     versioned: true

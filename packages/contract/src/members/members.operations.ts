@@ -49,7 +49,7 @@ export const membersOperations = {
     body: usersCreate,
     output: listOf(user),
     status: 201,
-    errors: ['email_taken', 'email_domain_not_allowed', 'mfa_not_available'],
+    errors: ['email_taken', 'email_domain_not_allowed', 'mfa_not_available', 'group_opens_hidden'],
     tx: 'write',
     rate: 'write'
   }),
@@ -63,7 +63,7 @@ export const membersOperations = {
     params,
     body: userUpdate,
     output: user,
-    errors: ['not_found', 'stale_version', 'last_administrator', 'mfa_not_available'],
+    errors: ['not_found', 'stale_version', 'last_administrator', 'mfa_not_available', 'group_opens_hidden'],
     tx: 'write',
     rate: 'write',
     versioned: true
@@ -116,7 +116,7 @@ export const membersOperations = {
     permissions: ['update_member_setting'],
     body: usersBulkUpdate,
     output: bulkResult,
-    errors: ['not_found', 'last_administrator', 'mfa_not_available'],
+    errors: ['not_found', 'last_administrator', 'mfa_not_available', 'group_opens_hidden'],
     tx: 'write',
     rate: 'write'
   })

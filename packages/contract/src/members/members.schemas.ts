@@ -88,15 +88,19 @@ export const userCreate = z.strictObject({
   user_group_uuids: uuidSet(100).optional()
 })
 
-/** What can be changed of a member (1§3); absent means unchanged, `user_group_uuids` replaces the whole set. */
+/**
+ * What can be changed of a member (1§3); absent means unchanged, `user_group_uuids` replaces the whole set. `acknowledges_hidden_access`: as of a user
+ * group that is joined.
+ */
 export const userUpdate = z.strictObject({
   active_flg: z.boolean().optional(),
   setup_mfa_flg: z.boolean().optional(),
   permission_group_uuid: uuid.optional(),
-  user_group_uuids: uuidSet(100).optional()
+  user_group_uuids: uuidSet(100).optional(),
+  acknowledges_hidden_access: z.boolean().optional()
 })
 
-export const usersCreate = z.strictObject({ items: z.array(userCreate).min(1).max(1000) })
+export const usersCreate = z.strictObject({ items: z.array(userCreate).min(1).max(1000), acknowledges_hidden_access: z.boolean().optional() })
 
 export const usersBulkUpdate = z.strictObject({ user_uuids: bulkUuids, item: userUpdate })
 

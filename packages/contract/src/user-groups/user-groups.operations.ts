@@ -39,7 +39,7 @@ export const userGroupsOperations = {
     params,
     body: userGroupUpdate,
     output: userGroup,
-    errors: ['not_found', 'name_taken', 'stale_version'],
+    errors: ['not_found', 'name_taken', 'stale_version', 'group_opens_hidden'],
     tx: 'write',
     rate: 'write',
     versioned: true

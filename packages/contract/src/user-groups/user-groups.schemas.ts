@@ -18,11 +18,15 @@ export const userGroup = z
 /** A user group to make, with the members who are in it from the start. */
 export const userGroupCreate = z.strictObject({ name: nameText(), user_uuids: bulkUuids.optional() })
 
-/** What can be changed of a user group: its name; who joins and who leaves. Whoever is in it already, or is not, stays so. */
+/**
+ * What can be changed of a user group: its name; who joins and who leaves. Whoever is in it already, or is not, stays so.
+ * `acknowledges_hidden_access` is an administrator's word that whoever joins shall see what is shared with the group alone; its members are told.
+ */
 export const userGroupUpdate = z.strictObject({
   name: nameText().optional(),
   append_user_uuids: bulkUuids.optional(),
-  remove_user_uuids: bulkUuids.optional()
+  remove_user_uuids: bulkUuids.optional(),
+  acknowledges_hidden_access: z.boolean().optional()
 })
 
 /**

@@ -6,7 +6,7 @@ import type { Actor, RunContext } from '../../platform/http/context.ts'
 import { isInDomains } from '../../platform/http/federation.ts'
 import { inviteMembers, type NewMember } from '../members/index.ts'
 import { findPermissionGroups, type HeldGroup, holdPermissionGroups, knownKeys, missingKeys } from '../permission-groups/index.ts'
-import { holdUserGroups } from '../user-groups/index.ts'
+import { findClosedGroups, holdUserGroups, openGroups } from '../user-groups/index.ts'
 import { loadDirectory } from './directory.ts'
 import { findEarlierRows, findMembersByEmail } from './matches.queries.ts'
 import { type MemberRow, memberRow, readMemberRow } from './member-row.ts'
@@ -17,7 +17,9 @@ type Row = MemberRow & { line: number }
 
 /** What rows of members are decided by: who exists, which earlier line has an address, and the permission groups. */
 interface MembersWorld {
-  actor: Pick<Actor, 'permissions' | 'tenant'>
+  actor: Pick<Actor, 'permissions' | 'tenant' | 'userGroupUuids'>
+  /** Names of the member groups into which the actor lets nobody, since what they share is hidden from him or her. */
+  closedGroups: ReadonlyMap<string, string>
   groups: ReadonlyMap<string, HeldGroup>
   /** Of the permission groups as they were when the file was opened. */
   groupNames: ReadonlyMap<string, string>
@@ -63,6 +65,8 @@ function decideRow(row: Row, world: MembersWorld): CheckedRow {
   const group = groupOf(row, world)
   if (!group) return refused({ fault: 'unknown_name', params: { value: quoted(world.groupNames.get(row.permissionGroupUuid ?? '') ?? '') } })
   if (missingKeys(actor, knownKeys(group.permissions)).length > 0) return refused({ fault: 'group_forbidden', params: { value: quoted(group.name) } })
+  const closed = row.userGroupUuids.flatMap((uuid) => world.closedGroups.get(uuid) ?? [])
+  if (closed[0] !== undefined) return refused({ fault: 'group_opens_hidden', params: { value: quoted(closed[0]) } })
   // The address is what later rows recognise the same person by.
   return { ...plain(line), kind: 'created', newKeys: { nameKey: email, corporateNumber: null } }
 }
@@ -79,8 +83,10 @@ async function loadWorld(
     tx,
     rows.map(({ email }) => email)
   )
+  const closed = await findClosedGroups(tx, actor, [...new Set(rows.flatMap(({ userGroupUuids }) => userGroupUuids))])
   return {
     actor,
+    closedGroups: new Map(closed.map(({ uuid, name }) => [uuid, name])),
     groups: new Map(groups.map((group) => [group.uuid, group])),
     groupNames,
     present: new Map(present.map((member) => [member.email, member])),
@@ -115,6 +121,8 @@ async function applyMembers(context: RunContext, rows: readonly Row[], groupName
     const userGroupUuids = row.userGroupUuids.filter((uuid) => userGroups.has(uuid))
     return [{ uuid: v7(), name, email, setupMfaFlg: false, permissionGroupUuid: group.uuid, userGroupUuids }]
   })
+  const joinings = fresh.flatMap(({ uuid: userUuid, userGroupUuids: groupUuids }) => groupUuids.map((groupUuid) => ({ userUuid, groupUuid })))
+  await openGroups(context, joinings, false)
   const free = await inviteMembers(context, fresh)
   const made = new Map(fresh.flatMap(({ email, uuid }) => (free.has(email) ? [[email, uuid] as const] : [])))
   return decided.map(({ row, checked: { newKeys: _newKeys, similar: _similar, ...checked } }): AppliedRow => {

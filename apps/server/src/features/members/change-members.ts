@@ -3,7 +3,7 @@ import { AppError, forbidden, notFound } from '../../platform/http/app-error.ts'
 import type { RunContext } from '../../platform/http/context.ts'
 import { refuseFaults } from '../../platform/http/field-faults.ts'
 import { countActiveAdministrators, type HeldGroup, holdPermissionGroups, knownKeys, lockAdministrators, missingKeys } from '../permission-groups/index.ts'
-import { holdUserGroups } from '../user-groups/index.ts'
+import { holdUserGroups, openGroups } from '../user-groups/index.ts'
 import { syncAccount } from './account-effects.ts'
 import { isSecondFactorAllowed } from './members.policy.ts'
 import { deleteOtherMemberships, insertMemberships, type LockedMember, lockMembers, updateMembers } from './members.queries.ts'
@@ -75,7 +75,8 @@ function compare(member: LockedMember, { change, group, groupNames }: Target) {
 
 /**
  * Gives locked members the same values. Gives the uuids of those that changed. Raises 400 for unknown groups (`path` stands before the
- * field's name), 403 naming keys the caller does not hold, 422 `last_administrator` or `mfa_not_available`.
+ * field's name), 403 naming keys the caller does not hold, 422 `last_administrator`, `mfa_not_available` or
+ * `group_opens_hidden`.
  */
 export async function changeMembers(context: RunContext, locked: LockedMembers, change: Change, path: string): Promise<string[]> {
   const { tx, actor, now, audit, emit } = context
@@ -83,7 +84,13 @@ export async function changeMembers(context: RunContext, locked: LockedMembers, 
   const changes = locked.members.map((member) => ({ member, ...compare(member, target) })).filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to))
   const uuids = changes.map(({ member }) => member.uuid)
   if (uuids.length === 0) return []
-  const { user_group_uuids: userGroupUuids, ...values } = change
+  const { user_group_uuids: userGroupUuids, acknowledges_hidden_access: acknowledges = false, ...values } = change
+  const joinings = changes.flatMap(({ member }) =>
+    (userGroupUuids ?? [])
+      .filter((groupUuid) => member.user_group_uuids?.includes(groupUuid) !== true)
+      .map((groupUuid) => ({ userUuid: member.uuid, groupUuid }))
+  )
+  await openGroups(context, joinings, acknowledges)
   await updateMembers(tx, uuids, values, now)
   if (userGroupUuids) {
     await deleteOtherMemberships(tx, uuids, userGroupUuids)

@@ -6,7 +6,7 @@ import type { RunContext, SimpleUseCase } from '../../platform/http/context.ts'
 import { isInDomains } from '../../platform/http/federation.ts'
 import { type Fault, refuseFaults } from '../../platform/http/field-faults.ts'
 import { type HeldGroup, holdPermissionGroups, knownKeys, missingKeys } from '../permission-groups/index.ts'
-import { holdUserGroups } from '../user-groups/index.ts'
+import { holdUserGroups, openGroups } from '../user-groups/index.ts'
 import { inviteMembers } from './invite-members.ts'
 import { isSecondFactorAllowed } from './members.policy.ts'
 import { presentMember } from './members.presenter.ts'
@@ -73,12 +73,15 @@ async function resolveGroups({ tx, actor, language }: RunContext, items: readonl
 
 /**
  * Invites members, all or none; accounts and mails follow once the transaction has committed. Raises 400 for unknown groups, 403 naming
- * keys the caller does not hold, 409 `email_taken`, 422 `email_domain_not_allowed` or `mfa_not_available`.
+ * keys the caller does not hold, 409 `email_taken`, 422 `email_domain_not_allowed`, `mfa_not_available` or
+ * `group_opens_hidden`.
  */
 export const createMembers: SimpleUseCase<Create> = async (context, { body }) => {
   const { tx, actor, now } = context
   refuseByTenant(context, body.items)
   const members = await resolveGroups(context, body.items)
+  const joinings = members.flatMap(({ uuid: userUuid, userGroupUuids }) => userGroupUuids.map((groupUuid) => ({ userUuid, groupUuid })))
+  await openGroups(context, joinings, body.acknowledges_hidden_access ?? false)
   const free = await inviteMembers(context, members)
   refuseEmails(context, 'email_taken', body.items, (item) => !free.has(item.email))
   const rows = await membersInOrder(

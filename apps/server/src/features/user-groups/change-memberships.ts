@@ -1,11 +1,13 @@
 import { notFound } from '../../platform/http/app-error.ts'
 import type { RunContext } from '../../platform/http/context.ts'
+import { openGroups } from './hidden-access.ts'
 import { changeMemberships, findMembersOf, type GroupedUser, lockUsers } from './user-groups.queries.ts'
 
-/** Who joins a group and who leaves it; somebody who is in both lists leaves. */
+/** Who joins a group and who leaves it; somebody who is in both lists leaves. `acknowledges`: whoever joins shall see what the group alone sees. */
 export interface Moves {
   joining: readonly string[]
   leaving: readonly string[]
+  acknowledges?: boolean | undefined
 }
 
 /** Locks everybody who joins or leaves. Raises 404 naming those who are unknown. Call it before locking the group. */
@@ -20,14 +22,15 @@ export async function lockMoving({ tx }: RunContext, { joining, leaving }: Moves
 
 /**
  * Lets locked members join and leave a locked group, and writes it to the log of each: from and to are the names of all their groups. Gives the
- * names of those who joined and left; whoever is where they should be already stays as they are.
+ * names of those who joined and left; whoever is where they should be already stays as they are. Raises as `openGroups`.
  */
 export async function moveMembers(
-  { tx, actor, now, audit }: RunContext,
+  context: RunContext,
   group: { uuid: string; name: string },
   users: readonly GroupedUser[],
   moves: Moves
 ): Promise<{ joined: string[]; left: string[] }> {
+  const { tx, actor, now, audit } = context
   if (users.length === 0) return { joined: [], left: [] }
   const members = await findMembersOf(
     tx,
@@ -39,6 +42,8 @@ export async function moveMembers(
   const leaves = users.filter(({ uuid }) => leaving.has(uuid) && members.has(uuid))
   const uuidsOf = (list: readonly GroupedUser[]): string[] => list.map((user) => user.uuid)
   if (joins.length + leaves.length === 0) return { joined: [], left: [] }
+  const joinings = joins.map(({ uuid }) => ({ userUuid: uuid, groupUuid: group.uuid }))
+  await openGroups(context, joinings, moves.acknowledges ?? false)
   await changeMemberships(tx, { tenantUuid: actor.tenantUuid, uuid: group.uuid, now }, { joining: uuidsOf(joins), leaving: uuidsOf(leaves) })
   const log = (user: GroupedUser, userGroups: readonly string[]) =>
     audit({

@@ -5,11 +5,11 @@ import { lockMoving, moveMembers } from './change-memberships.ts'
 import { presentUserGroup } from './user-groups.presenter.ts'
 import { getUserGroup, lockUserGroup, updateUserGroup } from './user-groups.queries.ts'
 
-/** Renames a user group, lets members join and leave. Raises 404 (of members naming the unknown ones), 409 `stale_version` or `name_taken`. */
+/** Renames a user group, lets members join and leave. Raises 404 (of members naming the unknown ones), 409 `stale_version` or `name_taken`, 422 `group_opens_hidden`. */
 export const updateGroup: SimpleUseCase<typeof operationGroups.userGroups.update> = async (context, { params, body, ifMatch }) => {
   const { tx, actor, now, audit } = context
   const uuid = params.user_group_uuid
-  const moves = { joining: body.append_user_uuids ?? [], leaving: body.remove_user_uuids ?? [] }
+  const moves = { joining: body.append_user_uuids ?? [], leaving: body.remove_user_uuids ?? [], acknowledges: body.acknowledges_hidden_access }
   const users = await lockMoving(context, moves)
   if (!(await lockUserGroup(tx, uuid))) throw notFound()
   const before = await getUserGroup(tx, uuid)
