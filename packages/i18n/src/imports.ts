@@ -94,7 +94,7 @@ const ja: Record<ImportFault, string> = {
     'メンバーグループ「{value}」には、メンバー以外には公開されない情報が共有されているため、追加できません。グループのメンバーに依頼するか、招待したあとでメンバーの画面から追加してください',
   email_taken: '「{value}」は使用中のメールアドレスです',
   conflict: '書き出した後に「{value}」に変更されています',
-  bad_character: '{position}文字目に使用できない文字（{code}）があります'
+  bad_character: '{position}文字目に使用できない文字（{code}）があります',
   unmarked: '書き出し時の控え（mekiki:mark 列）がないため、その後に変更されたか確認できません'
 }
 
@@ -141,7 +141,7 @@ const en: Record<ImportFault, string> = {
     'Information that only its members have access to is shared with the member group "{value}". Ask a member of it, or invite the person first and add them on the members page',
   email_taken: '"{value}" is taken',
   conflict: 'It was changed to "{value}" after the export',
-  bad_character: 'Character {position} is a control character or no character at all ({code})'
+  bad_character: 'Character {position} is a control character or no character at all ({code})',
   unmarked: 'The mark of the export (column mekiki:mark) is missing, so nobody can tell whether it was changed since'
 }
 
