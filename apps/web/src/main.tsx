@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { catchGlobalErrors, followNewVersions } from '@mekiki/browser/errors/global-errors'
 import { currentLanguage } from '@mekiki/browser/language'
 import { watchOtherTabs } from '@mekiki/browser/other-tabs'
+import { migrateLocal } from '@mekiki/browser/plain/local-migrations'
 import { reportError } from '@mekiki/browser/plain/report-error'
 import { handleError } from './app/handle-error.ts'
 import { router } from './app/router.tsx'
@@ -14,6 +15,7 @@ if (!root) throw new Error('the page has no place for the application')
 
 followNewVersions()
 catchGlobalErrors(handleError)
+migrateLocal(new Date())
 document.documentElement.lang = currentLanguage()
 watchOtherTabs(followOtherTabs)
 void startSession()

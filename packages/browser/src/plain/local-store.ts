@@ -38,6 +38,28 @@ export function writeLocal(key: string, value: unknown): boolean {
   }
 }
 
+/** The keys that begin with a text; none where the storage is closed. */
+export function localKeys(start: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(start))
+  } catch (error) {
+    reportError(error)
+    return []
+  }
+}
+
+/** Moves a value as it is to another key, unless that has one already; the old key is free afterwards. */
+export function renameLocal(from: string, to: string): void {
+  try {
+    const text = localStorage.getItem(from)
+    if (text === null) return
+    if (localStorage.getItem(to) === null) localStorage.setItem(to, text)
+    localStorage.removeItem(from)
+  } catch (error) {
+    reportError(error)
+  }
+}
+
 /** Forgets a value. */
 export function removeLocal(key: string): void {
   try {

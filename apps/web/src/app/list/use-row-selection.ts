@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { onDeleted, type Selectable } from './deletions.ts'
 
 interface Options<R, V> {
+  /** What the rows are: a deletion of such things, from wherever, clears the selection (2§4 "Company delete"). */
+  of: Selectable
   /** The rows in view. */
   rows: readonly R[]
   keyOf: (row: R) => string
@@ -19,7 +22,7 @@ export interface RowSelection<V> {
 }
 
 /** Keeps the selected rows of a list while its pages come and go. */
-export function useRowSelection<R, V>({ rows, keyOf, remember, scopeKey }: Options<R, V>): RowSelection<V> {
+export function useRowSelection<R, V>({ of, rows, keyOf, remember, scopeKey }: Options<R, V>): RowSelection<V> {
   const [selected, setSelected] = useState<ReadonlyMap<string, V>>(new Map())
   const clear = useCallback(() => setSelected(new Map()), [])
   const lastScope = useRef(scopeKey)
@@ -28,6 +31,7 @@ export function useRowSelection<R, V>({ rows, keyOf, remember, scopeKey }: Optio
     lastScope.current = scopeKey
     clear()
   }, [scopeKey, clear])
+  useEffect(() => onDeleted((thing) => thing === of && clear()), [of, clear])
   const change = (keys: ReadonlySet<string>) => {
     const byKey = new Map(rows.map((row) => [keyOf(row), row]))
     const next = new Map<string, V>()

@@ -3,6 +3,7 @@ import { tasksOperations } from '@mekiki/contract/tasks/tasks.operations'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api.ts'
 import { handleError } from '../handle-error.ts'
+import { tellDeleted } from '../list/deletions.ts'
 import { findStaleCurrent } from '@mekiki/browser/stale-version'
 import { useRequestKey } from '@mekiki/browser/use-request-key'
 
@@ -94,6 +95,9 @@ export function useRemoveTask() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (task: Task) => call(tasksOperations.remove, { params: { task_uuid: task.uuid } }),
-    onSuccess: () => refreshTasks(client)
+    onSuccess: () => {
+      tellDeleted('tasks')
+      return refreshTasks(client)
+    }
   })
 }

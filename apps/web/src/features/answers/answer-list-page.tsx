@@ -143,7 +143,7 @@ function Answers({ form }: { form: AnsweredForm }) {
   const { search } = address
   const answers = useAnswerList(form.uuid, search, address.perPage)
   const scopeKey = JSON.stringify([search.keyword, search.state])
-  const selection = useRowSelection({ rows: answers.rows, keyOf, remember: keyOf, scopeKey })
+  const selection = useRowSelection({ of: 'answers', rows: answers.rows, keyOf, remember: keyOf, scopeKey })
   const dialog = useOpenDrawer<'is_export_answers_open'>()
   const close = () => dialog.close('is_export_answers_open', { replace: true })
   return (

@@ -2,6 +2,7 @@ import { scouteesOperations } from '@mekiki/contract/scoutees/scoutees.operation
 import { ConfirmDialog, notify } from '@mekiki/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../app/api.ts'
+import { tellDeleted } from '../../app/list/deletions.ts'
 import { undoWithNotice } from '../../app/undo-operation.ts'
 import { useScouteesTexts } from './scoutees-texts.ts'
 
@@ -26,6 +27,7 @@ export function RemoveScouteesDialog({
     if (operationUuid === undefined) notify.success(texts.done)
     else notify.undo(texts.done, () => undoWithNotice(client, operationUuid, links))
     onDone()
+    tellDeleted('scoutees')
     void client.invalidateQueries({ queryKey: ['scoutees'] })
     void client.invalidateQueries({ queryKey: ['projects'] })
   }

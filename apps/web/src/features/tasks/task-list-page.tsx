@@ -103,7 +103,7 @@ function TaskTable({ subjects, address, tasks }: { subjects: TaskSubjects; addre
   const currentUuid = keyboard?.namedUuid === namedUuid ? keyboard?.uuid : namedUuid
   const columns = useMemo(() => taskColumns(subjects, texts, nameOf), [subjects, texts, nameOf])
   const scopeKey = JSON.stringify([search.shown, search.assigneeUuids])
-  const selection = useRowSelection({ rows, keyOf, remember, scopeKey })
+  const selection = useRowSelection({ of: 'tasks', rows, keyOf, remember, scopeKey })
   if (list.isError && !list.data) {
     const refusal = list.error instanceof ResponseError ? list.error : null
     if (refusal?.status === 403) return <EmptyState kind="noPermission" body={refusal.body?.message} />

@@ -42,8 +42,11 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('deletes what may be deleted and forgets its drafts; those of other cases stay', async () => {
-  for (const end of [1, 2, 3]) keepRecordDraft({ projectUuid: uuid(end) }, draft, new Date())
+test('deletes what may be deleted and forgets its drafts, also those of edited records; those of other cases stay', async () => {
+  for (const end of [1, 2, 3]) {
+    keepRecordDraft({ projectUuid: uuid(end) }, draft, new Date())
+    keepRecordDraft({ projectUuid: uuid(end), recordUuid: uuid(20 + end) }, draft, new Date())
+  }
   server.mockResolvedValueOnce(Response.json({ uuids: [uuid(1), uuid(2)], operationUuid: uuid(9) }))
   const onDone = vi.fn<() => void>()
   const { user } = renderUi(
@@ -56,5 +59,8 @@ test('deletes what may be deleted and forgets its drafts; those of other cases s
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
   expect(server.mock.calls[0]?.[1]).toMatchObject({ method: 'DELETE', body: JSON.stringify({ uuids: [uuid(1), uuid(2)] }) })
   expect([1, 2, 3].map((end) => findRecordDraft({ projectUuid: uuid(end) })?.draft.content)).toEqual([undefined, undefined, '書きかけ'])
+  const ofRecord = (end: number) => findRecordDraft({ projectUuid: uuid(end), recordUuid: uuid(20 + end) })?.draft.content
+  expect([1, 2, 3].map(ofRecord)).toEqual([undefined, undefined, '書きかけ'])
+  expect(Object.keys(localStorage).filter((key) => key.includes('DRAFT'))).toHaveLength(2)
   expect((await screen.findByText('案件を削除しました')).isConnected).toBe(true)
 })

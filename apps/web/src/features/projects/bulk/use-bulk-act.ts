@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { handleError } from '../../../app/handle-error.ts'
+import { tellDeleted } from '../../../app/list/deletions.ts'
 import { type BulkOutcome, lostCases, noticeOutcome } from './bulk-outcome.ts'
 import type { BulkCase } from './bulk-plan.ts'
 
@@ -35,6 +36,7 @@ export function useBulkAct(targets: readonly BulkCase[], act: (projectUuids: str
       if (outcome === null) return
       noticeOutcome(client, outcome)
       onDone()
+      if (outcome.goneUuids !== undefined) tellDeleted('projects')
       void refetch(outcome.goneUuids)
     },
     onError: (error) => {

@@ -24,7 +24,7 @@ const remember = (item: ProjectItem): SelectedCase => ({
 
 /** The selected cases across pages; another theme or another filter clears them (2§4). */
 export function useSelection(rows: readonly ProjectItem[], scopeKey: string): Selection {
-  return useRowSelection({ rows, keyOf, remember, scopeKey })
+  return useRowSelection({ of: 'projects', rows, keyOf, remember, scopeKey })
 }
 
 export type Selection = RowSelection<SelectedCase>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { setErrorSink } from '@mekiki/browser/plain/report-error'
-import { findRecordDraft, forgetDraft, keepRecordDraft, type RecordDraft } from './record-draft.ts'
+import { adoptOldDrafts, findRecordDraft, forgetCaseDrafts, forgetDraft, keepRecordDraft, type RecordDraft } from './record-draft.ts'
 
 const projectUuid = '01936d5c-0000-7000-8000-000000000001'
 const recordUuid = '01936d5c-0000-7000-8000-000000000002'
@@ -30,10 +30,24 @@ describe('a draft of a record', () => {
   })
 
   it('of an existing record is kept apart and names it', () => {
-    keepRecordDraft({ recordUuid }, draft, now)
+    keepRecordDraft({ projectUuid, recordUuid }, draft, now)
     expect(findRecordDraft({ projectUuid })).toBeNull()
-    expect(JSON.parse(localStorage.getItem(`UPDATE_PROJECT_RECORD_DRAFT_${recordUuid}`) ?? '')).toMatchObject({ uuid: recordUuid, publicity: false })
-    expect(findRecordDraft({ recordUuid })?.draft).toEqual(draft)
+    expect(JSON.parse(localStorage.getItem(`UPDATE_PROJECT_RECORD_DRAFT_${projectUuid}_${recordUuid}`) ?? '')).toMatchObject({
+      uuid: recordUuid,
+      publicity: false
+    })
+    expect(findRecordDraft({ projectUuid, recordUuid })?.draft).toEqual(draft)
+  })
+
+  it('of an existing record that did not name its case is taken over by it, and goes with it', () => {
+    localStorage.setItem(`UPDATE_PROJECT_RECORD_DRAFT_${recordUuid}`, JSON.stringify({ ...draft, selectingFiles: [], uuid: recordUuid }))
+    adoptOldDrafts(projectUuid, [recordUuid])
+    expect(Object.keys(localStorage)).toEqual([`UPDATE_PROJECT_RECORD_DRAFT_${projectUuid}_${recordUuid}`])
+    expect(findRecordDraft({ projectUuid, recordUuid })?.draft.content).toBe(draft.content)
+    forgetCaseDrafts('01936d5c-0000-7000-8000-000000000009')
+    expect(localStorage).toHaveLength(1)
+    forgetCaseDrafts(projectUuid)
+    expect(localStorage).toHaveLength(0)
   })
 
   it('of the older shape is public and names nobody', () => {

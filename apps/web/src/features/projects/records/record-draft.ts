@@ -1,9 +1,12 @@
 import { z } from 'zod'
-import { readLocal, removeLocal, writeLocal } from '@mekiki/browser/plain/local-store'
+import { localKeys, readLocal, removeLocal, renameLocal, writeLocal } from '@mekiki/browser/plain/local-store'
 
-/** Where drafts of records are kept (2§9 "per-case record drafts"). */
+/** Where drafts of records are kept (2§9 "per-case record drafts"): by their case, so that they go with it. */
 const createKey = (projectUuid: string) => `CREATE_PROJECT_RECORD_DRAFT_${projectUuid}`
-const updateKey = (recordUuid: string) => `UPDATE_PROJECT_RECORD_DRAFT_${recordUuid}`
+const updateKeys = (projectUuid: string) => `UPDATE_PROJECT_RECORD_DRAFT_${projectUuid}_`
+const updateKey = (projectUuid: string, recordUuid: string) => `${updateKeys(projectUuid)}${recordUuid}`
+/** Where drafts of existing records were kept before they named their case. */
+const oldUpdateKey = (recordUuid: string) => `UPDATE_PROJECT_RECORD_DRAFT_${recordUuid}`
 
 const selectingFile = z.object({ url: z.string().min(1), name: z.string().optional(), size: z.number().optional(), uploadedFlg: z.boolean() })
 
@@ -40,12 +43,23 @@ export interface KeptDraft {
   savedAt: string | null
 }
 
-/** Whose draft: the new record of a case, or an existing record. */
-export type DraftOf = { projectUuid: string; recordUuid?: undefined } | { recordUuid: string }
+/** Whose draft: the new record of a case, or an existing record of it. */
+export interface DraftOf {
+  projectUuid: string
+  recordUuid?: string
+}
+
+const keyOf = ({ projectUuid, recordUuid }: DraftOf): string => (recordUuid === undefined ? createKey(projectUuid) : updateKey(projectUuid, recordUuid))
+
+/** Brings drafts that were kept by their record alone to the case that has these records. */
+export function adoptOldDrafts(projectUuid: string, recordUuids: readonly string[]): void {
+  for (const recordUuid of recordUuids) renameLocal(oldUpdateKey(recordUuid), updateKey(projectUuid, recordUuid))
+}
 
 /** Finds a draft; what does not fit is dropped, older shapes are taken over. */
 export function findRecordDraft(of: DraftOf): KeptDraft | null {
-  const kept = of.recordUuid === undefined ? readLocal(createKey(of.projectUuid), createDraft) : readLocal(updateKey(of.recordUuid), updateDraft)
+  if (of.recordUuid !== undefined) adoptOldDrafts(of.projectUuid, [of.recordUuid])
+  const kept = readLocal(keyOf(of), of.recordUuid === undefined ? createDraft : updateDraft)
   if (kept === null) return null
   const { content, projectRecordCategoryUuid, date, publicity, userUuids, userGroupUuids, mentionUserUuids } = kept
   // Only files that the store has can still be attached.
@@ -59,11 +73,17 @@ export function findRecordDraft(of: DraftOf): KeptDraft | null {
 export function keepRecordDraft(of: DraftOf, draft: RecordDraft, now: Date): void {
   const selectingFiles = draft.selectingFiles.map((file) => ({ ...file, uploadedFlg: true }))
   const value = { ...draft, selectingFiles, savedAt: now.toISOString() }
-  if (of.recordUuid === undefined) writeLocal(createKey(of.projectUuid), value)
-  else writeLocal(updateKey(of.recordUuid), { ...value, uuid: of.recordUuid })
+  writeLocal(keyOf(of), of.recordUuid === undefined ? value : { ...value, uuid: of.recordUuid })
 }
 
 /** Forgets the draft of an existing record, or of the new record of a case. */
 export function forgetDraft(of: DraftOf): void {
-  removeLocal(of.recordUuid === undefined ? createKey(of.projectUuid) : updateKey(of.recordUuid))
+  removeLocal(keyOf(of))
+  if (of.recordUuid !== undefined) removeLocal(oldUpdateKey(of.recordUuid))
+}
+
+/** Forgets all drafts of a case that is gone: that of its new record and those of its existing ones (2§4). */
+export function forgetCaseDrafts(projectUuid: string): void {
+  removeLocal(createKey(projectUuid))
+  for (const key of localKeys(updateKeys(projectUuid))) removeLocal(key)
 }

@@ -8,7 +8,7 @@ import { useDetailTexts } from '../detail/detail-texts.ts'
 import { LoadError } from '../detail/load-error.tsx'
 import { useAddressText } from '../detail/use-address-text.ts'
 import type { Project } from '../detail/use-project.ts'
-import { findRecordDraft } from './record-draft.ts'
+import { adoptOldDrafts, findRecordDraft } from './record-draft.ts'
 import { RecordForm } from './record-form.tsx'
 import { RecordSide } from './record-side.tsx'
 import { RecordTimeline } from './record-timeline.tsx'
@@ -65,6 +65,13 @@ export function RecordTab({ project, onTab }: { project: Project; onTab: (tab: C
   const [categoryUuid, setCategory] = useAddressText('record_category')
   const { change } = useAddressSearch()
   const { data } = useQuery(recordsQuery(project.uuid))
+  useEffect(() => {
+    if (data)
+      adoptOldDrafts(
+        project.uuid,
+        data.items.map(({ uuid }) => uuid)
+      )
+  }, [data, project.uuid])
   const side = (
     <RecordSide
       records={data?.items ?? []}

@@ -106,7 +106,7 @@ function useKeptDraft(of: DraftOf, draft: RecordDraft | null): () => void {
  * start and is kept up with what is typed.
  */
 export function useRecordForm(projectUuid: string, record: ProjectRecord | null) {
-  const of: DraftOf = record ? { recordUuid: record.uuid } : { projectUuid }
+  const of: DraftOf = record ? { projectUuid, recordUuid: record.uuid } : { projectUuid }
   const [start] = useState(() => (record ? valuesOf(record) : emptyValues()))
   // What the change is based on: a newer version that arrives meanwhile must be met as a conflict, not overwritten.
   const [startVersion] = useState(record?.version ?? null)

@@ -3,6 +3,7 @@ import { projectRecordsOperations } from '@mekiki/contract/project-records/proje
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../app/api.ts'
 import { refreshProjects } from '../detail/use-project.ts'
+import { forgetDraft } from './record-draft.ts'
 
 export type ProjectRecord = CallOutput<typeof operationGroups.projectRecords.list>['items'][number]
 
@@ -19,11 +20,14 @@ export async function refreshRecords(client: QueryClient, projectUuid: string): 
   await Promise.all([client.invalidateQueries({ queryKey: ['project-records', projectUuid] }), refreshProjects(client)])
 }
 
-/** Deletes a record of a case with its files. */
+/** Deletes a record of a case with its files, and what was being changed of it in this browser. */
 export function useRemoveRecord(projectUuid: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (recordUuid: string) => call(projectRecordsOperations.remove, { params: { record_uuid: recordUuid } }),
-    onSuccess: () => refreshRecords(client, projectUuid)
+    onSuccess: (_, recordUuid) => {
+      forgetDraft({ projectUuid, recordUuid })
+      return refreshRecords(client, projectUuid)
+    }
   })
 }

@@ -79,7 +79,13 @@ function ScouteeList({ openUuid }: { openUuid: string | null }) {
   const list = useScouteeList(search, { perPage, sort: view.sort })
   const items = list.data?.items ?? []
   const total = list.data?.totalCount
-  const selection = useRowSelection({ rows: items, keyOf: keyOfScoutee, remember: rememberScoutee, scopeKey: JSON.stringify(filters) })
+  const selection = useRowSelection({
+    of: 'scoutees',
+    rows: items,
+    keyOf: keyOfScoutee,
+    remember: rememberScoutee,
+    scopeKey: JSON.stringify(filters)
+  })
   const options = useFilterOptions()
   const [isFilterOpen, setFilterOpen] = useLocalFlag('IS_SCOUTEE_FILTER_OPEN')
   const counted = useCountedOptions(options, search, isFilterOpen && list.isFetched && !list.isPlaceholderData)

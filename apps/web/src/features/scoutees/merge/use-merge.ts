@@ -5,6 +5,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react'
 import { call } from '../../../app/api.ts'
 import { handleError } from '../../../app/handle-error.ts'
+import { tellDeleted } from '../../../app/list/deletions.ts'
 import { undoWithNotice } from '../../../app/undo-operation.ts'
 import { useRequestKey } from '@mekiki/browser/use-request-key'
 import { useMergeTexts } from './merge-texts.ts'
@@ -43,6 +44,7 @@ export function useMerge(first: string, second: string, onDone: (survivorUuid: s
     onSuccess: ({ uuid, operationUuid }) => {
       notify.undo(texts.done, () => undoWithNotice(client, operationUuid, texts))
       onDone(uuid)
+      tellDeleted('scoutees')
       void client.invalidateQueries({ queryKey: ['scoutees'] })
       void client.invalidateQueries({ queryKey: ['projects'] })
     },

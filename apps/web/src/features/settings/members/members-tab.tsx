@@ -59,7 +59,13 @@ function MemberList({ members }: { members: readonly Member[] }) {
   const close = () => setOpen(null)
   const groupName = (uuid: string | null) => (uuid === null ? '' : (names.group.get(uuid) ?? ''))
   const rows = sortMembers(filterMembers(members, filters), filters, groupName)
-  const selection = useRowSelection({ rows, keyOf: (member) => member.uuid, remember: (member) => member.uuid, scopeKey: JSON.stringify(filters) })
+  const selection = useRowSelection({
+    of: 'members',
+    rows,
+    keyOf: (member) => member.uuid,
+    remember: (member) => member.uuid,
+    scopeKey: JSON.stringify(filters)
+  })
   const opened = members.find((member) => member.uuid === search['user_uuid'])
   const edit = (member: Member) => change({ user_uuid: member.uuid })
   const columns = memberColumns({

@@ -2,6 +2,7 @@ import { membersOperations as operations } from '@mekiki/contract/members/member
 import { notify } from '@mekiki/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../app/api.ts'
+import { tellDeleted } from '../../../app/list/deletions.ts'
 import { lists } from '../../../app/lists.ts'
 import type { Member } from './member-filters.ts'
 import { useMembersTexts } from './members-texts.ts'
@@ -37,6 +38,7 @@ export function useMemberActs() {
   const remove = async (member: Member) => {
     await call(operations.remove, { params: { user_uuid: member.uuid } })
     notify.success(texts.deleted)
+    tellDeleted('members')
     await refresh()
   }
   const resend = async (member: Member) => {
