@@ -63,6 +63,9 @@ export const projectListDefaultColumns = [
 /** Width in pixels of a case list column before a person has drawn it wider (2§3, 2§9). */
 export const projectListDefaultColumnWidth = 200
 
+/** How wide a column stands that a saved setting names without a width, in pixels (2§9 "300 if unspecified in the table"). */
+export const projectListUnspecifiedColumnWidth = 300
+
 /** Columns that only an export has (2§3). */
 export const projectExportExtraColumns = ['project_uuid', 'created_by_name', 'reviews', 'project_files', 'un_done_project_tasks_count'] as const
 

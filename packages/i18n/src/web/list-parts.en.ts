@@ -11,7 +11,6 @@ export const listPartsEn: ListPartsTexts = {
     up: 'Move up',
     down: 'Move down',
     reset: 'Reset to default',
-    fixed: 'Always shown',
     add: (name) => `Show ${name}`,
     remove: (name) => `Hide ${name}`
   },
@@ -22,5 +21,6 @@ export const listPartsEn: ListPartsTexts = {
     remove: (name) => `Remove the condition on ${name}`,
     contains: 'Text'
   },
+  settingFailed: 'Couldn’t load the settings of this list.',
   loadRemedy: 'Wait a moment and load them again.'
 }

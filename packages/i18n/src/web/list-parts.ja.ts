@@ -10,7 +10,6 @@ export const listPartsJa = {
     up: '上へ',
     down: '下へ',
     reset: '初期設定に戻す',
-    fixed: '常に表示',
     add: (name: string) => `${name}を表示`,
     remove: (name: string) => `${name}を隠す`
   },
@@ -21,6 +20,7 @@ export const listPartsJa = {
     remove: (name: string) => `${name}の条件を削除`,
     contains: '含む文字'
   },
+  settingFailed: '一覧の設定の読み込みに失敗しました。',
   loadRemedy: '時間をおいて、再読み込みしてください。'
 }
 export type ListPartsTexts = typeof listPartsJa

@@ -35,9 +35,10 @@ test('Shift takes all between, in either direction, up to the cap', () => {
 test('the first column stays first', () => {
   expect(moveColumn(page, 'd', 'b', false)).toEqual(['a', 'd', 'b', 'c'])
   expect(moveColumn(page, 'b', 'd', true)).toEqual(['a', 'c', 'd', 'b'])
-  expect(moveColumn(page, 'c', 'a', false)).toEqual(['a', 'c', 'b', 'd'])
-  expect(moveColumn(page, 'a', 'c', true)).toEqual(page)
-  expect(stepColumn(page, 'b', -1)).toEqual(page)
+  expect(moveColumn(page, 'c', 'a', false)).toEqual(['c', 'a', 'b', 'd'])
+  expect(moveColumn(page, 'a', 'c', true)).toEqual(['b', 'c', 'a', 'd'])
+  expect(stepColumn(page, 'b', -1)).toEqual(['b', 'a', 'c', 'd'])
+  expect(stepColumn(page, 'a', -1)).toEqual(page)
   expect(stepColumn(page, 'b', 1)).toEqual(['a', 'c', 'b', 'd'])
   expect(stepColumn(page, 'd', 1)).toEqual(page)
 })

@@ -30,7 +30,7 @@ function useColumnDrag(
   const isMovable = drop !== undefined && isNear
   useEffect(() => {
     if (!isMovable || !row.current) return
-    const cells = [...row.current.querySelectorAll<HTMLElement>('[data-column]:not(.mk-td-first)')]
+    const cells = [...row.current.querySelectorAll<HTMLElement>('[data-column]')]
     let stop: (() => void) | undefined
     let isGone = false
     // Dragging comes in a chunk of its own, once a pointer is over the header.
@@ -75,8 +75,8 @@ export function TableHeader<R>({ table, drawn, heads, lefts, acts, select }: Tab
           head={head}
           ariaIndex={index + shift}
           isFirst={index === 0}
-          canMoveLeft={index > 1}
-          canMoveRight={index > 0 && index < keys.length - 1}
+          canMoveLeft={index > 0}
+          canMoveRight={index < keys.length - 1}
           acts={headActs}
         />
       )

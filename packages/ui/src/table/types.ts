@@ -39,7 +39,7 @@ export interface TableBands<R> {
 export interface DataTableProps<R> {
   /** What the list is, for screen readers. */
   label: string
-  /** The shown columns in their order; keep the array while nothing of it changes, since a new one draws all rows. The first stays in view when scrolling sideways and cannot be moved. */
+  /** The shown columns in their order; keep the array while nothing of it changes, since a new one draws all rows. The first stays in view when scrolling sideways. */
   columns: readonly TableColumn<R>[]
   rows: readonly R[]
   rowKey: (row: R) => string

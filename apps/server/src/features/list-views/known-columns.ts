@@ -3,6 +3,7 @@ import {
   projectListColumns,
   projectListDefaultColumns,
   projectListDefaultColumnWidth,
+  projectListUnspecifiedColumnWidth,
   projectSortKeys
 } from '@mekiki/contract/constants/columns'
 import type { displayedColumn, sortCondition } from '@mekiki/contract/list-views/list-views.schemas'
@@ -33,7 +34,7 @@ function firstOfEach<T extends { columnKey: string }>(rows: readonly T[]): T[] {
 /** The columns that the case list has, each once, with those of custom items and record categories in `items`; its default columns when none remains (2§4). */
 export function knownColumns(rows: readonly LooseColumn[], items: ReadonlySet<string>): Column[] {
   const known = rows.flatMap(({ columnKey, width }) =>
-    columnKey && (listColumns.has(columnKey) || items.has(columnKey)) ? [{ columnKey, width: Math.round(width ?? projectListDefaultColumnWidth) }] : []
+    columnKey && (listColumns.has(columnKey) || items.has(columnKey)) ? [{ columnKey, width: Math.round(width ?? projectListUnspecifiedColumnWidth) }] : []
   )
   if (known.length > 0) return firstOfEach(known)
   return projectListDefaultColumns.map((columnKey) => ({ columnKey, width: projectListDefaultColumnWidth }))

@@ -37,7 +37,7 @@ describe('the view settings of the case list', () => {
     })
     expect(ofTheme.body).toMatchObject({
       themeUuid: two.uuid,
-      displayedColumns: [{ columnKey: 'updated_at', width: 200 }],
+      displayedColumns: [{ columnKey: 'updated_at', width: 300 }],
       sortConditions: [{ columnKey: 'registered_at', direction: 'desc' }]
     })
     const mine = await withSettings(actor)
@@ -74,7 +74,7 @@ describe('the view settings of the case list', () => {
     })
     expect(loose.body.displayedColumns).toEqual([
       { columnKey: 'scoutee_tel', width: 100 },
-      { columnKey: 'updated_at', width: 200 }
+      { columnKey: 'updated_at', width: 300 }
     ])
     expect(loose.body.sortConditions).toEqual([{ columnKey: 'scoutee_stage', direction: 'asc' }])
     const empty = await actor.call('PUT', path, { themeUuid: 'all', displayedColumns: [{ columnKey: 'gone' }], sortConditions: [] })
@@ -95,7 +95,7 @@ describe('the view settings of the case list', () => {
     })
     expect([kept.body.displayedColumns, kept.body.sortConditions]).toEqual([
       [
-        { columnKey: item, width: 200 },
+        { columnKey: item, width: 300 },
         { columnKey: record, width: 90 }
       ],
       [{ columnKey: item, direction: 'desc' }]

@@ -8,7 +8,7 @@ import { useListPartsTexts } from './list-parts-texts.ts'
 interface ColumnSettingsProps<K extends string> {
   /** Every column there is. */
   all: readonly K[]
-  /** The shown ones in their order; the first stays. */
+  /** The shown ones in their order; the last one left cannot be hidden. */
   shown: readonly K[]
   labelOf: (key: K) => string
   onChange: (shown: K[]) => void
@@ -34,20 +34,19 @@ export function ColumnSettingsDrawer<K extends string>({ all, shown, labelOf, on
           {shown.map((key, at) => (
             <li key={key}>
               <span>{labelOf(key)}</span>
-              {at === 0 ? (
-                <span className="mk-column-fixed">{texts.fixed}</span>
-              ) : (
-                <>
-                  <IconButton icon={ArrowUp} label={`${labelOf(key)} ${texts.up}`} disabled={at === 1} onClick={() => onChange(swapped(shown, at, -1))} />
-                  <IconButton
-                    icon={ArrowDown}
-                    label={`${labelOf(key)} ${texts.down}`}
-                    disabled={at === shown.length - 1}
-                    onClick={() => onChange(swapped(shown, at, 1))}
-                  />
-                  <IconButton icon={EyeOff} label={texts.remove(labelOf(key))} onClick={() => onChange(shown.filter((other) => other !== key))} />
-                </>
-              )}
+              <IconButton icon={ArrowUp} label={`${labelOf(key)} ${texts.up}`} disabled={at === 0} onClick={() => onChange(swapped(shown, at, -1))} />
+              <IconButton
+                icon={ArrowDown}
+                label={`${labelOf(key)} ${texts.down}`}
+                disabled={at === shown.length - 1}
+                onClick={() => onChange(swapped(shown, at, 1))}
+              />
+              <IconButton
+                icon={EyeOff}
+                label={texts.remove(labelOf(key))}
+                disabled={shown.length === 1}
+                onClick={() => onChange(shown.filter((other) => other !== key))}
+              />
             </li>
           ))}
         </ol>

@@ -43,7 +43,8 @@ function ShareForm({ cases, onDone, onClose, last }: BulkDialogProps & { last: S
       const { userUuids, userGroupUuids, message } = choice
       const body = { projectUuids, shareUserUuids: userUuids, shareUserGroupUuids: userGroupUuids, message, columnKeys }
       const { sharedUserUuids, skippedUserUuids } = await call(projectSharingOperations.share, { body }, { idempotencyKey: keyFor(body) })
-      keepShareChoice({ ...choice, columnKeys })
+      // Columns that could not be read are not forgotten by that.
+      keepShareChoice(items.isRead ? { ...choice, columnKeys } : choice)
       if (sharedUserUuids.length === 0) {
         notify.error(texts.share.nobody)
         return null
@@ -68,7 +69,7 @@ function ShareForm({ cases, onDone, onClose, last }: BulkDialogProps & { last: S
       plan={plan}
       act={act}
       submit={texts.share.submit}
-      isReady
+      isReady={!items.isPending}
       width="large"
       onClose={onClose}
       onSubmit={submit}

@@ -159,8 +159,7 @@ export function GroupedTable(props: GroupedTableProps) {
         onCurrentChange={setCurrentKey}
         onOpen={act}
         bands={{ kindOf, render: renderBand }}
-        onWidthChange={view.setWidth}
-        onOrderChange={view.setOrder}
+        {...(view.isRead && { onWidthChange: view.setWidth, onOrderChange: view.setOrder })}
         isLoading={groups.isFetching}
         empty={props.empty}
         hasPageKeys

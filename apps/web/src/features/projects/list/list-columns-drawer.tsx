@@ -6,10 +6,11 @@ import { defaultSetting, defaultWidth } from './view-settings.ts'
 /** The columns of the case list, those of custom items and record categories among them. */
 export function ListColumnsDrawer({ view, items, onClose }: { view: ViewSettings; items: ItemColumns; onClose: () => void }) {
   const { displayedColumns } = view.setting
+  const shown = displayedColumns.map((column) => column.columnKey).filter((key) => items.find(key) !== undefined)
   return (
     <ColumnSettingsDrawer
       all={items.columns.map((column) => column.key)}
-      shown={displayedColumns.map((column) => column.columnKey).filter((key) => items.find(key) !== undefined)}
+      shown={shown}
       labelOf={items.labelOf}
       onChange={(keys) =>
         view.setColumns(keys.map((columnKey) => displayedColumns.find((column) => column.columnKey === columnKey) ?? { columnKey, width: defaultWidth }))

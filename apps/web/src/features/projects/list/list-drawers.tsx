@@ -1,4 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense } from 'react'
+import { SettledDrawer } from '../../../app/list/settled-drawer.tsx'
+import { useListPartsTexts } from '../../../app/list/list-parts-texts.ts'
+import { lists } from '../../../app/lists.ts'
+import { useListTexts } from './list-texts.ts'
 import { type DrawerKey, useOpenDrawer } from './use-open-drawer.ts'
 import type { ItemColumns } from './use-item-columns.ts'
 import type { ViewSettings } from './use-view-settings.ts'
@@ -31,11 +36,25 @@ interface ListDrawersProps {
 /** The drawers that the address holds open over the list. */
 export function ListDrawers({ themeUuid, title, view, items, sort, onSort, others: Others }: ListDrawersProps) {
   const { isOpen, close } = useOpenDrawer()
+  const titles = { columns: useListPartsTexts().columnSettings.title, sort: useListTexts().sortSettings.title }
+  const settings = [
+    useQuery({ ...lists.themes, meta: { isHandled: true } }),
+    useQuery({ ...lists.extensionItemGroups, meta: { isHandled: true } }),
+    useQuery({ ...lists.recordCategories, meta: { isHandled: true } })
+  ]
+  const closeColumns = () => close('is_column_setting_drawer_open')
+  const closeSort = () => close('is_sort_setting_drawer_open')
   return (
     <Suspense fallback={null}>
-      {isOpen('is_column_setting_drawer_open') && <ListColumnsDrawer view={view} items={items} onClose={() => close('is_column_setting_drawer_open')} />}
+      {isOpen('is_column_setting_drawer_open') && (
+        <SettledDrawer title={titles.columns} queries={settings} onClose={closeColumns}>
+          <ListColumnsDrawer view={view} items={items} onClose={closeColumns} />
+        </SettledDrawer>
+      )}
       {isOpen('is_sort_setting_drawer_open') && (
-        <SortSettingsDrawer conditions={sort} columns={items.columns} onChange={onSort} onClose={() => close('is_sort_setting_drawer_open')} />
+        <SettledDrawer title={titles.sort} queries={settings} onClose={closeSort}>
+          <SortSettingsDrawer conditions={sort} columns={items.columns} onChange={onSort} onClose={closeSort} />
+        </SettledDrawer>
       )}
       {isOpen('is_share_view_setting_dialog_open') && (
         <ShareViewDialog themeUuid={themeUuid} title={title} onClose={() => close('is_share_view_setting_dialog_open')} />

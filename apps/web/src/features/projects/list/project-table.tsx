@@ -82,7 +82,7 @@ export function ProjectTable(props: ProjectTableProps) {
       rowName={(item) => item.shownScoutee.name}
       sort={sort.map((condition) => ({ key: condition.columnKey, order: condition.direction }))}
       onSortChange={(steps) => props.onSort(steps.flatMap((step) => columnCondition(step.key, step.order)))}
-      {...(!isNarrow && { onWidthChange: view.setWidth, onOrderChange: view.setOrder })}
+      {...(!isNarrow && view.isRead && { onWidthChange: view.setWidth, onOrderChange: view.setOrder })}
       selection={{ keys: selection.keys, onChange: selection.change, cap, capText: texts.bulk.cap }}
       currentKey={props.currentUuid ?? keyboardUuid}
       onCurrentChange={moveTo}

@@ -50,6 +50,7 @@ export function useExtensionItems(groupUuids: readonly string[] | null) {
 export function useItemColumns(groupUuids: readonly string[] | null, hiddenParts = noParts) {
   const texts = useListTexts().extension
   const language = useLanguage()
+  const groups = useQuery({ ...lists.extensionItemGroups, meta: { isHandled: true } })
   const items = useExtensionItems(groupUuids)
   const categories = useQuery({ ...lists.recordCategories, meta: { isHandled: true } })
   return useMemo(() => {
@@ -64,8 +65,15 @@ export function useItemColumns(groupUuids: readonly string[] | null, hiddenParts
       ...recordCategories.map((category) => ({ key: recordColumn(category.uuid), label: texts.record(category.name), isNumber: false }))
     ]
     const byKey = new Map(columns.map((column) => [column.key, column]))
-    return { columns, find: (key: ColumnKey) => byKey.get(key), labelOf: (key: ColumnKey) => byKey.get(key)?.label ?? '…' }
-  }, [items, categories.data, hiddenParts, language, texts])
+    return {
+      columns,
+      /** Whether the columns of items and records are among them; `isPending` while they may still come. */
+      isRead: groups.data !== undefined && categories.data !== undefined,
+      isPending: groups.isPending || categories.isPending,
+      find: (key: ColumnKey) => byKey.get(key),
+      labelOf: (key: ColumnKey) => byKey.get(key)?.label ?? '…'
+    }
+  }, [items, groups.data, groups.isPending, categories.data, categories.isPending, hiddenParts, language, texts])
 }
 
 export type ItemColumns = ReturnType<typeof useItemColumns>

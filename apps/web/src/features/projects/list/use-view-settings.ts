@@ -31,7 +31,16 @@ function withSetting(themes: Themes, themeKey: string, setting: ViewSetting): Th
   return { ...themes, individuals: themes.individuals.map((theme) => (theme.uuid === themeKey ? put(theme) : theme)) }
 }
 
-/** Columns, widths and order of a list: applied at once, kept on the server and in the browser (2§4). */
+/** Shown columns in a new order; those that the table does not draw, such as of an item that is still being read, keep their neighbours. */
+function reordered(shown: readonly ShownColumn[], keys: readonly string[]): ShownColumn[] {
+  const drawn = keys.flatMap((key) => shown.find((column) => column.columnKey === key) ?? [])
+  return shown.map((column) => (keys.includes(column.columnKey) ? (drawn.shift() ?? column) : column))
+}
+
+/**
+ * Columns, widths and order of a list: applied at once, kept on the server and in the browser (2§4). Until the kept setting has been read,
+ * or where it cannot be read, nothing is saved: a save would put what stands in for it in its place.
+ */
 export function useViewSettings(themes: Themes | undefined, themeUuid: string | null) {
   const themeKey = themeUuid ?? 'all'
   const client = useQueryClient()
@@ -50,17 +59,19 @@ export function useViewSettings(themes: Themes | undefined, themeUuid: string | 
     },
     meta: { isHandled: true }
   })
-  const change = (part: Partial<ViewSetting>) => save.mutate({ ...setting, ...part })
+  const isRead = themes !== undefined
+  const change = (part: Partial<ViewSetting>) => isRead && save.mutate({ ...setting, ...part })
   return {
     setting,
+    /** Whether the setting is the kept one, so that it can be changed. */
+    isRead,
     setColumns: (displayedColumns: ShownColumn[]) => change({ displayedColumns }),
     setSort: (sortConditions: SortCondition[]) => change({ sortConditions }),
     setWidth: (columnKey: string, width: number) =>
       change({
         displayedColumns: setting.displayedColumns.map((column) => (column.columnKey === columnKey ? { ...column, width: Math.round(width) } : column))
       }),
-    setOrder: (keys: readonly string[]) =>
-      change({ displayedColumns: keys.flatMap((key) => setting.displayedColumns.find((column) => column.columnKey === key) ?? []) })
+    setOrder: (keys: readonly string[]) => change({ displayedColumns: reordered(setting.displayedColumns, keys) })
   }
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { defaultSetting, readSetting, sortConditionsOf, sortSteps, withReviewerColumn } from './view-settings.ts'
 
 describe('a kept view setting', () => {
-  it('loses what no longer exists and keeps the rest, the name first', () => {
+  it('loses what no longer exists and keeps the rest in its order', () => {
     const kept = {
       displayedColumns: [
         { columnKey: 'status_name', width: 120 },
@@ -14,11 +14,22 @@ describe('a kept view setting', () => {
     }
     expect(readSetting(kept)).toEqual({
       displayedColumns: [
-        { columnKey: 'scoutee_name', width: 300 },
-        { columnKey: 'status_name', width: 120 }
+        { columnKey: 'status_name', width: 120 },
+        { columnKey: 'scoutee_name', width: 300 }
       ],
       sortConditions: [{ columnKey: 'updated_at', direction: 'desc' }]
     })
+  })
+
+  it('is 200 wide in each column unless chosen, and 300 where a column was kept without a width', () => {
+    expect(new Set(defaultSetting.displayedColumns.map(({ width }) => width))).toEqual(new Set([200]))
+    const kept = { displayedColumns: [{ columnKey: 'status_name' }, { columnKey: 'updated_at', width: null }], sortConditions: [] }
+    expect(readSetting(kept).displayedColumns.map(({ width }) => width)).toEqual([300, 300])
+  })
+
+  it('need not show the name, and may show it anywhere', () => {
+    const columns = [{ columnKey: 'status_name', width: 120 }]
+    expect(readSetting({ displayedColumns: columns, sortConditions: [] }).displayedColumns).toEqual(columns)
   })
 
   it('is the default when nothing remains', () => {

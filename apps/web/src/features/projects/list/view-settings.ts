@@ -1,4 +1,4 @@
-import { projectListDefaultColumns, sortDirections } from '@mekiki/contract/constants/index'
+import { projectListDefaultColumns, projectListDefaultColumnWidth, projectListUnspecifiedColumnWidth, sortDirections } from '@mekiki/contract/constants/index'
 import { z } from 'zod'
 import { type ColumnKey, columnKeySchema } from './column-keys.ts'
 import type { ListSearch } from './list-search.ts'
@@ -17,13 +17,11 @@ export interface ViewSetting {
   sortConditions: SortCondition[]
 }
 
-/** Widths of 2§9: columns are 200 wide unless chosen. */
-export const defaultWidth = 200
-// The company's column also holds its mark and its lock.
-const nameWidth = 260
+/** Columns are 200 wide unless chosen; one that a kept setting names without a width is 300 wide (2§9). */
+export const defaultWidth = projectListDefaultColumnWidth
 const [leastWidth, mostWidth] = [60, 1200]
 
-const width = z.number().min(leastWidth).max(mostWidth).catch(defaultWidth)
+const width = z.number().min(leastWidth).max(mostWidth).catch(projectListUnspecifiedColumnWidth)
 
 function keep<S extends z.ZodType>(schema: S) {
   return z
@@ -44,18 +42,17 @@ const settingSchema = z.object({
 
 /** The setting before anybody chose: the columns of 2§3, newest registration first. */
 export const defaultSetting: ViewSetting = {
-  displayedColumns: projectListDefaultColumns.map((key) => ({ columnKey: key, width: key === 'scoutee_name' ? nameWidth : defaultWidth })),
+  displayedColumns: projectListDefaultColumns.map((key) => ({ columnKey: key, width: defaultWidth })),
   sortConditions: []
 }
 
-/** A kept setting without what no longer exists; the default where nothing remains (2§4). The company's name always comes first. */
+/** A kept setting without what no longer exists; the default where nothing remains (2§4). */
 export function readSetting(kept: unknown): ViewSetting {
   const parsed = settingSchema.safeParse(kept)
   if (!parsed.success || parsed.data.displayedColumns.length === 0)
     return { ...defaultSetting, sortConditions: parsed.success ? parsed.data.sortConditions : [] }
   const columns = parsed.data.displayedColumns.filter((column, index, all) => all.findIndex((other) => other.columnKey === column.columnKey) === index)
-  const name = columns.find((column) => column.columnKey === 'scoutee_name') ?? { columnKey: 'scoutee_name' as const, width: defaultWidth }
-  return { displayedColumns: [name, ...columns.filter((column) => column.columnKey !== 'scoutee_name')], sortConditions: parsed.data.sortConditions }
+  return { displayedColumns: columns, sortConditions: parsed.data.sortConditions }
 }
 
 /** The sort of a setting as the call and the address spell it; newest registration first when there is none (2§4). */

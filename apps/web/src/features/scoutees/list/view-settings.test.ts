@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { defaultColumns, readColumns, readWidths } from './view-settings.ts'
 
 describe('the kept view of the company list', () => {
-  it('loses unknown and repeated columns and keeps the name first', () => {
-    expect(readColumns(['tags', 'gone', 'scoutee_name', 'tags', 7, 'capital'])).toEqual(['scoutee_name', 'tags', 'capital'])
+  it('loses unknown and repeated columns and keeps the others in their order', () => {
+    expect(readColumns(['tags', 'gone', 'scoutee_name', 'tags', 7, 'capital'])).toEqual(['tags', 'scoutee_name', 'capital'])
   })
 
   it('is the default when nothing remains', () => {

@@ -49,11 +49,11 @@ const [leastWidth, mostWidth] = [60, 1200]
 const column = z.enum(scouteeListColumns)
 const width = z.number().min(leastWidth).max(mostWidth)
 
-/** Columns as they were kept, without unknown and repeated ones, the name first; the default where nothing remains. */
+/** Columns as they were kept, without unknown and repeated ones; the default where nothing remains. */
 export function readColumns(kept: readonly unknown[] | null): readonly ScouteeListColumn[] {
   const known = (kept ?? []).flatMap((key) => column.safeParse(key).data ?? [])
   if (known.length === 0) return defaultColumns
-  return [...new Set<ScouteeListColumn>(['scoutee_name', ...known])]
+  return [...new Set<ScouteeListColumn>(known)]
 }
 
 /** Widths as they were kept, those that make sense. */
