@@ -93,7 +93,7 @@ async function signInAsAdministrator({ page }: Visit): Promise<void> {
   await page.getByRole('button', { name: 'ログイン', exact: true }).click()
   // This half-minute's code was taken when the app was registered.
   const code = new TOTP({ secret: administration.secret }).generate({ timestamp: Date.now() + halfMinute })
-  await page.getByLabel('認証コード').fill(code)
+  await page.getByLabel('ワンタイムパスワード', { exact: true }).fill(code)
   await page.getByRole('button', { name: 'ログイン', exact: true }).click()
   await page.getByRole('heading', { name: 'テナント', level: 1 }).waitFor()
 }

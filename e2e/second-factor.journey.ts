@@ -48,13 +48,13 @@ async function enter(page: Page, secret: string): Promise<void> {
 }
 
 async function sendCode(page: Page, code: string): Promise<void> {
-  await page.getByLabel('認証コード').fill(code)
+  await page.getByLabel('ワンタイムパスワード', { exact: true }).fill(code)
   await page.getByRole('button', { name: 'ログイン', exact: true }).click()
 }
 
 async function confirm(page: Page, code: string): Promise<void> {
-  await page.getByLabel('ワンタイムパスワード').fill(code)
-  await page.getByRole('button', { name: '設定を完了' }).click()
+  await page.getByLabel('ワンタイムパスワード', { exact: true }).fill(code)
+  await page.getByRole('button', { name: 'Submit' }).click()
 }
 
 async function invite(): Promise<string> {
@@ -86,7 +86,7 @@ describe('the second factor', () => {
     expect(secret).not.toBe(first)
     await page.getByRole('img', { name: '認証アプリに読み取らせるQRコード' }).waitFor()
     await confirm(page, '12ab')
-    await page.getByText('6桁の数字を入力してください').waitFor()
+    await page.getByText('ワンタイムパスワードを6桁の数字で入力してください').waitFor()
     await confirm(page, codeOf(first, Date.now()))
     await page.getByText('ワンタイムパスワードが違います。').waitFor()
     setUpAt = Date.now()
@@ -106,10 +106,10 @@ describe('the second factor', () => {
   it('is asked for at the sign-in: wrong codes are told, a right one opens, and it opens once', async () => {
     const { page, complaints } = await visit(browser)
     await enter(page, password)
-    await page.getByRole('heading', { name: '認証コードの入力' }).waitFor()
+    await page.getByRole('heading', { name: 'ワンタイムパスワードの入力' }).waitFor()
     await page.getByText('管理者に二段階認証のリセットを依頼してください').waitFor()
     await sendCode(page, '12')
-    await page.getByText('6桁の数字を入力してください', { exact: true }).waitFor()
+    await page.getByText('ワンタイムパスワードを6桁の数字で入力してください', { exact: true }).waitFor()
     const right = new Set([-2, -1, 0, 1, 2, 3].map((later) => codeOf(secret, setUpAt, later)))
     await sendCode(page, ['000000', '111111', '222222'].find((code) => !right.has(code)) ?? '333333')
     await alertOf(page, 'ワンタイムパスワードが違います。').waitFor()
@@ -119,7 +119,7 @@ describe('the second factor', () => {
     await page.getByRole('button', { name: 'ログアウト' }).click()
     await page.getByLabel('パスワード', { exact: true }).waitFor()
     await enter(page, password)
-    await page.getByRole('heading', { name: '認証コードの入力' }).waitFor()
+    await page.getByRole('heading', { name: 'ワンタイムパスワードの入力' }).waitFor()
     await sendCode(page, next)
     await alertOf(page, 'このワンタイムパスワードはすでに使われています').waitFor()
     await page.getByRole('button', { name: 'ログインをやり直す' }).click()
@@ -145,7 +145,7 @@ describe('the second factor', () => {
               .waitFor()
               .then(() => [true]),
             page
-              .getByRole('heading', { name: '認証コードの入力' })
+              .getByRole('heading', { name: 'ワンタイムパスワードの入力' })
               .waitFor()
               .then(() => [false])
           ])
@@ -187,7 +187,7 @@ describe('the account page', () => {
     await page.getByText('未設定').waitFor()
     await page.getByRole('button', { name: '設定する' }).click()
     const dialog = page.getByRole('dialog', { name: '二段階認証の設定' })
-    await dialog.getByLabel('ワンタイムパスワード').waitFor()
+    await dialog.getByLabel('ワンタイムパスワード', { exact: true }).waitFor()
     await page.locator('.mk-2fa-secret').waitFor()
     await confirm(page, codeOf(await keyOn(page), Date.now()))
     await page.getByText('設定済み').waitFor()

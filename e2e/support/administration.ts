@@ -54,8 +54,8 @@ export async function sendPassword(page: Page, { user, password }: Credentials, 
 export async function registerApp(page: Page): Promise<string> {
   await page.getByRole('img', { name: '認証アプリに読み取らせるQRコード' }).waitFor()
   const secret = (await page.locator('.mk-2fa-secret').innerText()).replaceAll(' ', '')
-  await page.getByLabel('ワンタイムパスワード').fill(new TOTP({ secret }).generate())
-  await page.getByRole('button', { name: '設定を完了' }).click()
+  await page.getByLabel('ワンタイムパスワード', { exact: true }).fill(new TOTP({ secret }).generate())
+  await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByRole('heading', { name: 'テナント', level: 1, exact: true }).waitFor()
   return secret
 }

@@ -31,6 +31,8 @@ export interface ConstantKeys {
   extensionItemType: ExtensionItemType
   insiderProjectProperty: InsiderProjectProperty
   projectHistoryAction: ProjectHistoryAction
+  /** The top groups of the company categories (2§9). */
+  categoryKind: 'horizontal' | 'vertical' | 'innovation'
 }
 
 export type ConstantKind = keyof ConstantKeys

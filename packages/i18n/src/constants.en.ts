@@ -209,5 +209,6 @@ export const constantsEn: ConstantCatalogue = {
     move: 'Moved',
     integrate: 'Merged',
     undo: 'Undone'
-  }
+  },
+  categoryKind: { horizontal: 'Function', vertical: 'Industry', innovation: 'Startup' }
 }

@@ -209,5 +209,6 @@ export const constantsJa: ConstantCatalogue = {
     move: '移動',
     integrate: '統合',
     undo: '取り消し'
-  }
+  },
+  categoryKind: { horizontal: '業務', vertical: '業界', innovation: 'スタートアップ' }
 }

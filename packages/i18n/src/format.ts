@@ -23,12 +23,6 @@ export function formatDateTime(instant: string | number | Date | null | undefine
   return at ? `${at.getUTCFullYear()}/${at.getUTCMonth() + 1}/${at.getUTCDate()} ${at.getUTCHours()}:${two(at.getUTCMinutes())}` : ''
 }
 
-/** The time of an instant as `H:mm` in Tokyo. */
-export function formatTime(instant: string | number | Date | null | undefined): string {
-  const at = instant === null || instant === undefined ? null : tokyo(instant)
-  return at ? `${at.getUTCHours()}:${two(at.getUTCMinutes())}` : ''
-}
-
 /** A day (`YYYY-MM-DD`) or the Tokyo day of an instant as `YYYY/M/D`; empty text for nothing. */
 export function formatDay(value: string | number | Date | null | undefined): string {
   if (value === null || value === undefined || value === '') return ''
@@ -49,7 +43,7 @@ export function formatDayRange(from: string | null | undefined, to: string | nul
   return from || to ? `${formatDay(from)}〜${formatDay(to)}` : ''
 }
 
-/** An instant relative to `now` for notifications: minutes, hours, yesterday, days up to 6, then the date. */
+/** How long before `now` an instant was, to stand beside its full date: minutes, hours, yesterday, days up to 6; empty text for what is older. */
 export function formatRelative(instant: string | number | Date, now: number | Date, language: Language): string {
   const at = tokyo(instant)
   const base = tokyo(now)
@@ -63,7 +57,7 @@ export function formatRelative(instant: string | number | Date, now: number | Da
   if (days === 0 || hours < 6) return ja ? `${hours}時間前` : `${hours} h ago`
   if (days === 1) return ja ? '昨日' : 'yesterday'
   if (days < 7) return ja ? `${days}日前` : `${days} days ago`
-  return formatDay(new Date(at.getTime() - TOKYO_SHIFT))
+  return ''
 }
 
 const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 })

@@ -49,3 +49,6 @@ export function memberStateLabel(state: keyof (typeof states)['ja'], language: L
 export function yesWord(language: Language): string {
   return yes[language]
 }
+
+/** The name of somebody who can no longer sign in, as lists and filters show it (1§3 "User"). */
+export const inactiveName = (name: string, language: Language): string => (language === 'ja' ? `${name}（無効）` : `${name} (inactive)`)

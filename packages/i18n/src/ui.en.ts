@@ -69,6 +69,7 @@ export const uiEn: UiTexts = {
     symbol: 'At least one symbol',
     match: 'Both entries match'
   },
+  commonPassword: 'Commonly used passwords are refused (checked when you send)',
   ruleMet: 'met',
   ruleUnmet: 'not met',
   dropHere: 'Drop files here',

@@ -68,6 +68,7 @@ export const uiJa = {
     symbol: '記号を1文字以上',
     match: '2回の入力が一致'
   },
+  commonPassword: 'よく使われているパスワードは設定できません（送信時に確認）',
   ruleMet: '条件を満たしています',
   ruleUnmet: '条件を満たしていません',
   dropHere: 'ここにファイルをドロップ',

@@ -19,6 +19,8 @@ interface ButtonOptions {
   block?: boolean
   /** Why it cannot be pressed now. It stays reachable, so that the reason can be read. */
   disabledReason?: string | undefined
+  /** Where the reason shows: above, where it would cover what stands below. */
+  reasonPlacement?: 'top' | 'bottom'
   /** A promise keeps the button busy until it settles. */
   onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown
   /** Makes it a link that looks like a button. */
@@ -53,6 +55,7 @@ export function Button({
   type = 'button',
   disabled,
   disabledReason,
+  reasonPlacement = 'bottom',
   ...rest
 }: ButtonProps) {
   const { isBusy, run } = useBusy()
@@ -82,7 +85,7 @@ export function Button({
   return disabledReason === undefined ? (
     button
   ) : (
-    <Tooltip title={disabledReason} isDescription>
+    <Tooltip title={disabledReason} placement={reasonPlacement} isDescription>
       {button}
     </Tooltip>
   )

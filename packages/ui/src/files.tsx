@@ -9,6 +9,7 @@ import { Button, IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import { FieldError } from './field.tsx'
 import { Icon } from './icon.tsx'
+import { notify } from './notice-store.ts'
 import { EllipsisText } from './text-parts.tsx'
 import { tints } from './theme.ts'
 import { useTexts } from './ui-context.tsx'
@@ -39,7 +40,10 @@ export interface FileDropProps {
   limit?: { bytes: number; text: string }
 }
 
-/** Where files are dropped or chosen. It states the limit and hands over only what is within it; what is not is named under it. */
+/**
+ * Where files are dropped or chosen. It states the limit and hands over only what is within it; what is not is named under it, and what is
+ * over the limit in a notice as well (1§8).
+ */
 export function FileDrop({ label, onFiles, accept = [], acceptText, multiple = true, disabled = false, limit }: FileDropProps) {
   const texts = useTexts()
   const id = useId()
@@ -52,6 +56,7 @@ export function FileDrop({ label, onFiles, accept = [], acceptText, multiple = t
     const tooLarge = files.filter((file) => file.size > most).map((file) => texts.refusedFile(file.name, limit?.text ?? texts.fileTooLarge))
     const wrongKind = files.filter((file) => file.size <= most && !isAccepted(file, accept)).map((file) => texts.refusedFile(file.name, texts.fileTypeRefused))
     setRefused([...tooLarge, ...wrongKind])
+    for (const text of tooLarge) notify.error(text)
     const good = files.filter((file) => file.size <= most && isAccepted(file, accept))
     if (good.length > 0) onFiles(good)
   }

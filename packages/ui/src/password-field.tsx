@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check'
 import Circle from 'lucide-react/icons/circle'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
+import Info from 'lucide-react/icons/info'
 import { useState } from 'react'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
@@ -53,6 +54,11 @@ export function PasswordField({ hasRules = false, matches, autoComplete = hasRul
               <span className="mk-hidden">{rule.isMet ? texts.ruleMet : texts.ruleUnmet}</span>
             </li>
           ))}
+          {/* Only the server has the list: what nobody has checked bears no tick. */}
+          <li className="mk-rule">
+            <Icon icon={Info} size={14} />
+            {texts.commonPassword}
+          </li>
         </ul>
       )}
     </div>

@@ -7,8 +7,8 @@ import { useTexts } from './ui-context.tsx'
 const PAUSE = 300
 
 /**
- * A search box that keeps what is being typed to itself and hands it over 300 ms after the last key, at once on Enter or clear,
- * and never inside a composition (screens §3). Esc leaves it, so that the keys of the page work again.
+ * A search box that keeps what is being typed to itself and hands it over 300 ms after the last key, at once on Enter or clear, without the
+ * blanks around it (2§5), and never inside a composition (screens §3). Esc leaves it, so that the keys of the page work again.
  */
 export function SearchField({
   value,
@@ -32,9 +32,10 @@ export function SearchField({
 
   const send = (text: string) => {
     clearTimeout(timer.current)
-    if (text === sent.current) return
-    sent.current = text
-    onSearch(text)
+    const words = text.trim()
+    if (words === sent.current) return
+    sent.current = words
+    onSearch(words)
   }
   const later = (text: string) => {
     clearTimeout(timer.current)

@@ -15,7 +15,7 @@ function sentence(item: Item, words: Words): string {
   return recent.act(item.actorName, item.case.name, action)
 }
 
-/** The latest happenings; each leads to its case. Times are relative to that of the figures. */
+/** The latest happenings; each leads to its case. Beside its time stands how long that was before the figures. */
 export function Recent({ result }: { result: ResultOf<'recent'> }) {
   const { words, openCase, refreshedAt } = usePage()
   return (
@@ -28,9 +28,10 @@ export function Recent({ result }: { result: ResultOf<'recent'> }) {
               <Avatar name={item.actorName ?? words.page.system} />
               <span className="mk-recent-text">
                 <span>{sentence(item, words)}</span>
-                <time dateTime={item.at} title={formatDateTime(item.at)}>
-                  {refreshedAt === null ? formatDateTime(item.at) : formatRelative(item.at, Date.parse(refreshedAt), words.language)}
-                </time>
+                <span className="mk-recent-time">
+                  <time dateTime={item.at}>{formatDateTime(item.at)}</time>
+                  {refreshedAt !== null && <span>{formatRelative(item.at, Date.parse(refreshedAt), words.language)}</span>}
+                </span>
               </span>
             </>
           )

@@ -1,4 +1,4 @@
-import { formatTime } from '@mekiki/i18n/format'
+import { formatDateTime } from '@mekiki/i18n/format'
 import { useState } from 'react'
 import { useTexts } from '../lib/language.ts'
 import { AskDialog } from '../parts/ask-dialog.tsx'
@@ -15,7 +15,7 @@ export function DraftLine({ state, onDiscard }: { state: DraftState; onDiscard: 
     <div className="r-draft">
       <p role="status">
         <Icon name="check" size={16} />
-        {texts.saved(formatTime(state.savedAt))}
+        {texts.saved(formatDateTime(state.savedAt))}
       </p>
       <button type="button" className="r-inline-link" onClick={() => setAsking(true)}>
         {texts.discard}

@@ -41,7 +41,8 @@ const routeTree = root.addChildren([
   goTo('/settings', addresses.account),
   listPage('/project_groups/all', ['projects/$projectUuid', 'projects/$projectUuid/$'], projectList),
   page('/project_groups/tasks', lazyRouteComponent(tasks, 'ProjectTaskListPage')),
-  listPage('/project_groups/$themeUuid', ['projects/$projectUuid/preview'], projectList),
+  // Any tail of a theme opens its list, any tail of its case the preview as well (2§2); the case by itself is the detail.
+  listPage('/project_groups/$themeUuid', ['projects/$projectUuid/$tail', 'projects/$projectUuid/$tail/$', '$'], projectList),
   page('/project_groups/$themeUuid/projects/$projectUuid', lazyRouteComponent(projects, 'ProjectDetailPage')),
   page('/project_groups/projects/$projectUuid/files/$fileUuid', lazyRouteComponent(projects, 'ProjectFilePage')),
   listPage('/themes', ['$themeUuid'], themeList),

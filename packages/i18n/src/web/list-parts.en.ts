@@ -1,3 +1,4 @@
+import { inactiveName } from '../members.ts'
 import type { ListPartsTexts } from './list-parts.ja.ts'
 
 export const listPartsEn: ListPartsTexts = {
@@ -21,6 +22,7 @@ export const listPartsEn: ListPartsTexts = {
     remove: (name) => `Remove the condition on ${name}`,
     contains: 'Text'
   },
+  inactive: (name) => inactiveName(name, 'en'),
   settingFailed: 'Couldn’t load the settings of this list.',
   loadRemedy: 'Wait a moment and load them again.'
 }

@@ -1,3 +1,5 @@
+import { inactiveName } from '../members.ts'
+
 /** Texts that the lists of cases and of companies share. */
 export const listPartsJa = {
   toolbar: '一覧の操作',
@@ -20,6 +22,7 @@ export const listPartsJa = {
     remove: (name: string) => `${name}の条件を削除`,
     contains: '含む文字'
   },
+  inactive: (name: string) => inactiveName(name, 'ja'),
   settingFailed: '一覧の設定の読み込みに失敗しました。',
   loadRemedy: '時間をおいて、再読み込みしてください。'
 }

@@ -1,6 +1,7 @@
 import { itemUuidOf } from '@mekiki/contract/dashboards/catalogue'
 import type { Language } from '@mekiki/i18n'
 import { codesOf } from '@mekiki/i18n/dashboard-values'
+import { inactiveName } from '@mekiki/i18n/members'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import type { View } from './view.ts'
 
@@ -15,7 +16,7 @@ export interface Label {
 /** The values of a field in their natural order, deleted ones too: figures of days gone by name them still. */
 export type Labels = readonly Label[]
 
-type Read = (tx: TenantTransaction) => Promise<Label[]>
+type Read = (tx: TenantTransaction, language: Language) => Promise<Label[]>
 
 interface Row {
   uuid: string
@@ -32,7 +33,17 @@ const positioned =
   async (tx) =>
     present(await tx.selectFrom(table).select(['uuid', 'name', 'deleted_at']).orderBy('position').orderBy('uuid').execute())
 
-const users: Read = async (tx) => present(await tx.selectFrom('users').select(['uuid', 'name', 'deleted_at']).orderBy('name').orderBy('uuid').execute())
+/** People, those who can no longer sign in last and marked (1§3 "User"). */
+const users: Read = async (tx, language) => {
+  const rows = await tx
+    .selectFrom('users')
+    .select(['uuid', 'name', 'deleted_at', 'active_flg'])
+    .orderBy('active_flg', 'desc')
+    .orderBy('name')
+    .orderBy('uuid')
+    .execute()
+  return present(rows.map((row) => (row.active_flg ? row : { ...row, name: inactiveName(row.name, language) })))
+}
 
 const forms: Read = async (tx) => present(await tx.selectFrom('forms').select(['uuid', 'name', 'deleted_at']).orderBy('created_at').orderBy('uuid').execute())
 
@@ -151,6 +162,6 @@ export async function readLabels(tx: TenantTransaction, field: string, language:
     return (items.get(itemUuid)?.choices ?? []).map(({ uuid, name }) => ({ key: uuid, label: name, parentLabel: null, isLiving: true }))
   }
   const read = readers[field]
-  if (read) return read(tx)
+  if (read) return read(tx, language)
   return codesOf(field, language).map(({ key, label }) => ({ key, label, parentLabel: null, isLiving: true }))
 }

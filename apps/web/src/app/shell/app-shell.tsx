@@ -3,6 +3,7 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { addresses } from '../addresses.ts'
 import { useCurrentTenant } from '../session/me.ts'
+import { reloadInsideProjects } from './reload-inside-projects.ts'
 import { HeaderEnd } from './header-end.tsx'
 import { useHeaderTabs } from './header-tabs.ts'
 import { useShellTexts } from './shell-texts.ts'
@@ -16,18 +17,6 @@ const TenantWidgets = lazy(() =>
   )
 )
 
-/** Clicking the tab of the case area while inside it loads the page anew (1§2.2). */
-function reloadInsideProjects(path: string) {
-  return (event: React.MouseEvent) => {
-    const link = (event.target as Element).closest('a')
-    if (link?.getAttribute('href') === addresses.allProjects && path.startsWith('/project_group')) {
-      event.preventDefault()
-      event.stopPropagation()
-      location.assign(addresses.allProjects)
-    }
-  }
-}
-
 /** The frame around all screens of a signed-in user: the brand bar and the place of the screen. */
 export function AppShell() {
   const texts = useShellTexts()
@@ -39,7 +28,7 @@ export function AppShell() {
       <a className="mk-skip" href="#content">
         {texts.skipToContent}
       </a>
-      <div onClickCapture={reloadInsideProjects(path)} role="presentation">
+      <div onClickCapture={(event) => reloadInsideProjects(event, path)} role="presentation">
         <AppHeader homeHref={addresses.home} navLabel={texts.mainNavigation} tabs={tabs} end={<HeaderEnd />} />
       </div>
       {tenant.migrationStartedAt !== null && (

@@ -1,6 +1,6 @@
 import { formatDateTime, formatRelative } from '@mekiki/i18n/format'
 import type { KeyboardEvent } from 'react'
-import { EllipsisText, Tooltip, useLanguage } from '@mekiki/ui'
+import { EllipsisText, useLanguage } from '@mekiki/ui'
 import { isHttpUrl } from '@mekiki/text'
 import { useNotificationsTexts } from './notifications-texts.ts'
 import type { Notification } from './notification-pages.ts'
@@ -21,7 +21,7 @@ function moveByArrows(event: KeyboardEvent<HTMLButtonElement>): void {
   row.focus()
 }
 
-/** A notification of the list: dot and bold title while unread, how long ago with the exact time as hint. */
+/** A notification of the list: dot and bold title while unread, when it was made, and how long ago that is. */
 export function NotificationRow({ item, now, onOpen }: { item: Notification; now: number; onOpen: (item: Notification) => void }) {
   const texts = useNotificationsTexts()
   const language = useLanguage()
@@ -45,9 +45,10 @@ export function NotificationRow({ item, now, onOpen }: { item: Notification; now
             </span>
           )}
         </span>
-        <Tooltip title={formatDateTime(item.createdAt)} isDescription>
-          <time dateTime={item.createdAt}>{formatRelative(item.createdAt, now, language)}</time>
-        </Tooltip>
+        <span className="mk-notification-when mk-tnum">
+          <time dateTime={item.createdAt}>{formatDateTime(item.createdAt)}</time>
+          <span>{formatRelative(item.createdAt, now, language)}</span>
+        </span>
       </button>
     </li>
   )

@@ -1,6 +1,7 @@
 import type { CallOutput, operationGroups } from '@mekiki/contract'
 import { scouteesOperations } from '@mekiki/contract/scoutees/scoutees.operations'
-import type { TreeNode } from '@mekiki/ui'
+import { constantLabel } from '@mekiki/i18n/constants'
+import { type TreeNode, useLanguage } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../app/api.ts'
@@ -11,6 +12,12 @@ type Trees = CallOutput<typeof operationGroups.scoutees.listCategories>
 export const categoryKinds = ['vertical', 'horizontal', 'innovation'] as const satisfies readonly (keyof Trees)[]
 
 export type CategoryKind = (typeof categoryKinds)[number]
+
+/** The names of the three top groups, by which filters and details tell the trees apart. */
+export function useCategoryLabel(): (kind: CategoryKind) => string {
+  const language = useLanguage()
+  return (kind) => constantLabel('categoryKind', kind, language)
+}
 
 interface Category {
   id: string

@@ -15,7 +15,7 @@ export function LookupForm({ startError }: { startError: unknown }) {
   const [email, setEmail] = useState('')
   const [isTried, setTried] = useState(false)
   const [isMail, setMail] = useState(false)
-  const [error, setError] = useState<string | null>(startError === null ? null : describe(startError, texts.unknownWorkspace))
+  const [error, setError] = useState<string | null>(startError === null ? null : describe(startError, texts.storedWorkspaceGone))
   const submit = async () => {
     setTried(true)
     if (email.trim() === '') return
@@ -49,6 +49,7 @@ export function LookupForm({ startError }: { startError: unknown }) {
   )
 }
 
+/** `unknownWorkspace` is said of one that is not there: of the last visit, or of the address that was typed. */
 function describe(error: unknown, unknownWorkspace: string): string {
   return error instanceof ResponseError && error.is('not_found') ? unknownWorkspace : errorMessage(error)
 }

@@ -20,7 +20,7 @@ export function MicrosoftButton({ tenant }: { tenant: PublicTenant }) {
 function NotAvailable() {
   const texts = useSignInTexts()
   return (
-    <Button size="medium" block disabledReason={texts.microsoftHint}>
+    <Button size="medium" block disabledReason={texts.microsoftHint} reasonPlacement="top">
       {texts.microsoft}
     </Button>
   )

@@ -8,6 +8,7 @@ import { findControl } from '../../app/keys/marked-control.ts'
 import { useKeys } from '../../app/keys/use-keys.ts'
 import { usePerPage } from '../../app/list/use-per-page.ts'
 import { type RowSelection, useRowSelection } from '../../app/list/use-row-selection.ts'
+import { useMemberOptions } from '../../app/member-choices.ts'
 import { usePageTitle } from '../../app/page-title.ts'
 import { useCurrentUser } from '../../app/session/me.ts'
 import { useAssigneeChoices, useTasksTexts } from '../../app/tasks/task-texts.ts'
@@ -165,7 +166,7 @@ function TaskListPage({ subjects }: { subjects: TaskSubjects }) {
   const { search, me } = address
   const tasks = useTaskList(subjects, search, address.perPage)
   const calendar = useCalendar(subjects, address)
-  const { options } = useAssigneeChoices(search.assigneeUuids)
+  const people = useMemberOptions()
   const back = subjects === 'project' ? addresses.allProjects : addresses.themes
   const isCalendar = search.view === 'calendar'
   const listCount = tasks.list.data && texts.list.count(tasks.total)
@@ -185,7 +186,7 @@ function TaskListPage({ subjects }: { subjects: TaskSubjects }) {
           shown={search.shown}
           assigneeUuids={search.assigneeUuids}
           me={me}
-          members={options}
+          members={people}
           view={search.view}
           onShown={address.setShown}
           onAssignees={address.setAssignees}

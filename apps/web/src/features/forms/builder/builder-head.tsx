@@ -1,4 +1,4 @@
-import { formatDay, formatTime } from '@mekiki/i18n/format'
+import { formatDateTime, formatDay } from '@mekiki/i18n/format'
 import { constantLabel } from '@mekiki/i18n/constants'
 import { AppLink, Button, Icon, Tag, useCopy, useLanguage } from '@mekiki/ui'
 import Check from 'lucide-react/icons/check'
@@ -23,7 +23,7 @@ function SaveState({ builder }: { builder: Builder }) {
   return (
     <span className="mk-builder-saved mk-tnum">
       <Icon icon={Check} size={14} />
-      {texts.savedAt(formatTime(builder.form.updatedAt))}
+      {texts.savedAt(formatDateTime(builder.form.updatedAt))}
     </span>
   )
 }

@@ -2,6 +2,8 @@ import { MultiSelect, SegmentedControl, TreeSelect } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { lists } from '../../../app/lists.ts'
+import { useListPartsTexts } from '../../../app/list/list-parts-texts.ts'
+import { memberOptions } from '../../../app/member-choices.ts'
 import { namedOptions, scouteeTagNodes } from '../../../app/named-options.ts'
 import { useCurrentTenant } from '../../../app/session/me.ts'
 import { BulkFrame } from './bulk-frame.tsx'
@@ -22,19 +24,21 @@ interface FieldProps {
 function LinkField({ kind, label, way, value, onChange }: FieldProps) {
   const tags = useQuery({ ...lists.scouteeTags, enabled: kind === 'scouteeTags' })
   const members = useQuery({ ...lists.members, enabled: kind === 'followers' })
+  const { inactive } = useListPartsTexts()
   const groups = useQuery({ ...lists.userGroups, enabled: kind === 'followerGroups' })
   const categories = useQuery({ ...lists.projectCategories, enabled: kind === 'categories' })
   const channels = useQuery({ ...lists.channels, enabled: kind === 'channels' })
   if (kind === 'scouteeTags') {
     return <TreeSelect label={label} required mode="each" nodes={scouteeTagNodes(tags.data?.items ?? [])} value={value} onChange={onChange} />
   }
-  const named = {
-    categories: categories.data?.items,
-    channels: channels.data?.items,
-    followers: members.data?.items.filter((member) => member.activeFlg || way === 'detach'),
-    followerGroups: groups.data?.items
+  const people = (members.data?.items ?? []).filter((member) => member.activeFlg || way === 'detach')
+  const options = {
+    categories: namedOptions(categories.data?.items),
+    channels: namedOptions(channels.data?.items),
+    followers: memberOptions(people, inactive),
+    followerGroups: namedOptions(groups.data?.items)
   }
-  return <MultiSelect label={label} required options={namedOptions(named[kind])} value={value} onChange={onChange} />
+  return <MultiSelect label={label} required options={options[kind]} value={value} onChange={onChange} />
 }
 
 /** Gives cases, or their companies and people, tags, channels, or people and groups in charge, or takes them away. */

@@ -10,7 +10,7 @@ import { focusFirstError } from '@mekiki/browser/focus-first-error'
 import { lists } from '../../../app/lists.ts'
 import { BotTickField } from '../../../app/scoutee-bot/bot-tick-field.tsx'
 import { useCreateTexts } from './create-texts.ts'
-import { type Draft, emptyDraft, isDirty } from './draft.ts'
+import { asksForBot, type Draft, emptyDraft, isDirty } from './draft.ts'
 import { ScouteeFields } from './scoutee-fields.tsx'
 import { useCreateProject } from './use-create-project.ts'
 import './create-project.css'
@@ -61,8 +61,7 @@ export function CreateProjectDrawer({ themeUuid, onClose }: { themeUuid: string 
         <ScouteeFields draft={draft} change={change} errors={isTried && !hasName ? { name: texts.required.name } : errors} />
         <CaseFields value={draft} change={change} statusTemplateUuid={theme?.projectSetting.statusTemplateUuid} customItems={customItems} />
         <Checkbox checked={isIntegrating} onChange={setIntegrating} label={caseTexts.integrate} />
-        {/* Only a registered company has a site to look at. */}
-        {draft.kind === 'scoutee' && draft.scoutee !== null && <BotTickField tick={tick} />}
+        {asksForBot(draft) && <BotTickField tick={tick} />}
       </div>
       {isAsking && (
         <ConfirmDialog open onClose={() => setAsking(false)} title={texts.discardTitle} body={texts.discard} confirmLabel={texts.close} onConfirm={onClose} />

@@ -61,6 +61,9 @@ export function draftErrors(error: unknown): DraftErrors {
   return Object.fromEntries(Object.entries(findFieldErrors(error) ?? {}).map(([path, sentence]) => [path.split('.').at(-1), sentence]))
 }
 
+/** Whether the person is asked if the bot shall look at the site: only a registered company has one to look at. */
+export const asksForBot = ({ kind, scoutee }: Draft): boolean => kind === 'scoutee' && scoutee !== null
+
 const blankAsNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
 
 function scouteeOf(draft: Draft): CreateBody['scoutees'][number] {

@@ -7,7 +7,7 @@ import { focusFirstError } from '@mekiki/browser/focus-first-error'
 import { useBotTick } from '../../../app/scoutee-bot/use-bot-tick.ts'
 import { useLocalFlag } from '../../../app/use-local-flag.ts'
 import { useRequestKey } from '@mekiki/browser/use-request-key'
-import { bodyOf, type Draft, draftErrors } from './draft.ts'
+import { asksForBot, bodyOf, type Draft, draftErrors } from './draft.ts'
 
 /** Makes the case of a draft once, however often the button is pressed or the network fails. */
 export function useCreateProject(onDone: () => void) {
@@ -18,7 +18,7 @@ export function useCreateProject(onDone: () => void) {
   const tick = useBotTick()
   const create = useMutation({
     mutationFn: ({ draft, themeUuid }: { draft: Draft; themeUuid: string }) => {
-      const body = { ...bodyOf(draft, themeUuid, isIntegrating), withUpdateScouteeByBot: tick.withUpdateScouteeByBot }
+      const body = { ...bodyOf(draft, themeUuid, isIntegrating), withUpdateScouteeByBot: asksForBot(draft) && tick.withUpdateScouteeByBot }
       return call(projectsOperations.create, { body }, { idempotencyKey: keyFor(body) })
     },
     onSuccess: (result) => {

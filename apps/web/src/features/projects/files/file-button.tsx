@@ -1,4 +1,4 @@
-import { Button, FieldError, MAX_FILE_BYTES, useTexts } from '@mekiki/ui'
+import { Button, FieldError, MAX_FILE_BYTES, notify, useTexts } from '@mekiki/ui'
 import Paperclip from 'lucide-react/icons/paperclip'
 import { useRef, useState } from 'react'
 import { useDetailTexts } from '../detail/detail-texts.ts'
@@ -12,7 +12,9 @@ export function FileButton({ onFiles }: { onFiles: (files: File[]) => void }) {
   const take = (list: FileList | null) => {
     const files = [...(list ?? [])]
     const good = files.filter((file) => file.size <= MAX_FILE_BYTES)
-    setRefused(files.filter((file) => file.size > MAX_FILE_BYTES).map((file) => uiTexts.refusedFile(file.name, uiTexts.fileTooLarge)))
+    const tooLarge = files.filter((file) => file.size > MAX_FILE_BYTES).map((file) => uiTexts.refusedFile(file.name, uiTexts.fileTooLarge))
+    setRefused(tooLarge)
+    for (const text of tooLarge) notify.error(text)
     if (good.length > 0) onFiles(good)
   }
   return (

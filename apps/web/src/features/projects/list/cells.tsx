@@ -3,6 +3,7 @@ import type { Language } from '@mekiki/i18n/languages'
 import { AvatarGroup, Icon, StatusChip, Tooltip } from '@mekiki/ui'
 import Lock from 'lucide-react/icons/lock'
 import { NameCell } from '../../../app/list/cells.tsx'
+import { useListPartsTexts } from '../../../app/list/list-parts-texts.ts'
 import { countryWord, memberRangeWord, stageWord } from '../../../app/scoutee-words.ts'
 import { statusToneOf } from '../../../app/status-tone.ts'
 import type { ProjectItem } from './use-project-list.ts'
@@ -25,8 +26,10 @@ export function StatusCell({ item }: { item: ProjectItem }) {
 }
 
 export function FollowersCell({ item }: { item: ProjectItem }) {
+  const { inactive } = useListPartsTexts()
   if (item.followers.length === 0) return null
-  return <AvatarGroup people={item.followers.map((follower) => ({ id: follower.uuid, name: follower.name }))} />
+  const ordered = item.followers.toSorted((left, right) => Number(right.activeFlg) - Number(left.activeFlg))
+  return <AvatarGroup people={ordered.map(({ uuid, name, activeFlg }) => ({ id: uuid, name: activeFlg ? name : inactive(name) }))} />
 }
 
 export function ScoreCell({ value }: { value: number | null }) {

@@ -29,7 +29,7 @@ describe('the filters of the list for an export', () => {
   it('are nothing without filters, and each has its name in the call', () => {
     const none = filtersOf(readListSearch({}))
     expect(exportFilter(none)).toEqual({})
-    const all = Object.fromEntries(Object.keys(none).map((key) => [key, 'x']))
+    const all = Object.fromEntries(Object.keys(none).map((key) => [key, ['x']]))
     expect(Object.keys(exportFilter({ ...none, ...all })).filter((key) => !(key in projectExportFilters))).toEqual([])
   })
 })

@@ -4,6 +4,7 @@ import { useLanguage } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { lists } from '../../../app/lists.ts'
+import { useMemberOptions } from '../../../app/member-choices.ts'
 import { namedOptions, scouteeTagNodes, stageOptions } from '../../../app/named-options.ts'
 import { useListTexts } from './list-texts.ts'
 import { useExtensionItems } from './use-item-columns.ts'
@@ -31,7 +32,7 @@ export interface OptionScope {
 export function useFilterOptions({ statusTemplateUuid, extensionItemGroupUuids, hiddenParts }: OptionScope) {
   const texts = useListTexts()
   const language = useLanguage()
-  const members = useQuery(lists.members)
+  const people = useMemberOptions()
   const groups = useQuery(lists.userGroups)
   const categories = useQuery(lists.projectCategories)
   const channels = useQuery(lists.channels)
@@ -39,7 +40,6 @@ export function useFilterOptions({ statusTemplateUuid, extensionItemGroupUuids, 
   const statuses = useStatusOptions(statusTemplateUuid)
   const items = useExtensionItems(extensionItemGroupUuids)
   return useMemo(() => {
-    const people = namedOptions(members.data?.items)
     return {
       statuses,
       items: hiddenParts?.includes('extension') ? [] : items,
@@ -55,7 +55,7 @@ export function useFilterOptions({ statusTemplateUuid, extensionItemGroupUuids, 
       types: scouteeTypes.map((type) => ({ value: type, label: constantLabel('scouteeType', type, language) })),
       duplicates: duplicateItems.map((item) => ({ value: item, label: texts.duplicates[item] }))
     }
-  }, [texts, language, statuses, items, hiddenParts, members.data, groups.data, categories.data, channels.data, tags.data])
+  }, [texts, language, statuses, items, hiddenParts, people, groups.data, categories.data, channels.data, tags.data])
 }
 
 export type FilterOptions = ReturnType<typeof useFilterOptions>

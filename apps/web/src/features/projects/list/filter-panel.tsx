@@ -1,13 +1,12 @@
 import { CheckList, DateRangeField, FilterSection, MultiSelect, RangeField, Select, SideFilterPanel, StatusChip, TreeSelect } from '@mekiki/ui'
 import type { ReactNode } from 'react'
-import { isSet } from '@mekiki/browser/address-values'
 import { readConditions, writeConditions } from '../../../app/extension-filter/extension-conditions.ts'
 import { ExtensionFilter } from '../../../app/extension-filter/extension-filter.tsx'
 import { useListPartsTexts } from '../../../app/list/list-parts-texts.ts'
 import { statusToneOf } from '../../../app/status-tone.ts'
 import type { FilterOptions } from './filter-options.ts'
 import { useListTexts } from './list-texts.ts'
-import type { ListFilters } from './list-search.ts'
+import { isOn, type ListFilters } from './list-search.ts'
 
 interface PanelProps {
   filters: ListFilters
@@ -26,7 +25,7 @@ export function FilterPanel({ filters, options, onChange, onClose, statusCount, 
   const parts = useListPartsTexts()
   const conditions = readConditions(filters.extension_conditions)
   const section = (title: string, keys: readonly (keyof ListFilters)[], children: ReactNode, isOpenAtFirst = false) => (
-    <FilterSection title={title} count={keys.filter((key) => isSet(filters[key])).length} isOpenAtFirst={isOpenAtFirst}>
+    <FilterSection title={title} count={keys.filter((key) => isOn(filters, key)).length} isOpenAtFirst={isOpenAtFirst}>
       {children}
     </FilterSection>
   )
@@ -117,11 +116,6 @@ export function FilterPanel({ filters, options, onChange, onClose, statusCount, 
 
 type Section = (title: string, keys: readonly (keyof ListFilters)[], children: ReactNode) => ReactNode
 
-/** When exactly one of the two is chosen it is sent, else none (2§4, 2§5). */
-function onlyOne<T extends string>(chosen: readonly T[]): T | undefined {
-  return chosen.length === 1 ? chosen[0] : undefined
-}
-
 function MoreFilters({ filters, options, onChange, section }: Omit<PanelProps, 'onClose' | 'statusCount' | 'top'> & { section: Section }) {
   const texts = useListTexts().filters
   return (
@@ -129,22 +123,12 @@ function MoreFilters({ filters, options, onChange, section }: Omit<PanelProps, '
       {section(
         texts.type,
         ['scoutee_type'],
-        <CheckList
-          label={texts.type}
-          options={options.types}
-          value={filters.scoutee_type ? [filters.scoutee_type] : []}
-          onChange={(value) => onChange({ scoutee_type: onlyOne(value) })}
-        />
+        <CheckList label={texts.type} options={options.types} value={filters.scoutee_type} onChange={(value) => onChange({ scoutee_type: value })} />
       )}
       {section(
         texts.linking,
         ['linking_status'],
-        <CheckList
-          label={texts.linking}
-          options={options.linking}
-          value={filters.linking_status ? [filters.linking_status] : []}
-          onChange={(value) => onChange({ linking_status: onlyOne(value) })}
-        />
+        <CheckList label={texts.linking} options={options.linking} value={filters.linking_status} onChange={(value) => onChange({ linking_status: value })} />
       )}
       {section(
         texts.updatedAt,

@@ -7,6 +7,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { useListPartsTexts } from '../../../app/list/list-parts-texts.ts'
+import { useMemberOptions } from '../../../app/member-choices.ts'
 import { statusToneOf } from '../../../app/status-tone.ts'
 import { tableColumn } from './columns.tsx'
 import { groupName, type ProjectGroup } from './group-words.ts'
@@ -48,10 +49,17 @@ function useOpenGroups(groups: readonly ProjectGroup[]) {
   return { open, put }
 }
 
-function Head({ group, groupBy, isOpen, onToggle }: { group: ProjectGroup; groupBy: ProjectGroupBy; isOpen: boolean; onToggle: () => void }) {
+/** What a group is called; somebody who can no longer sign in is marked. */
+function useGroupName(groupBy: ProjectGroupBy): (group: ProjectGroup) => string {
   const all = useListTexts()
   const language = useLanguage()
-  const name = groupName(group, groupBy, all, language)
+  const people = useMemberOptions()
+  return (group) => (groupBy === 'follower' && people.find(({ value }) => value === group.key)?.label) || groupName(group, groupBy, all, language)
+}
+
+function Head({ group, groupBy, isOpen, onToggle }: { group: ProjectGroup; groupBy: ProjectGroupBy; isOpen: boolean; onToggle: () => void }) {
+  const all = useListTexts()
+  const name = useGroupName(groupBy)(group)
   return (
     <>
       <IconButton
@@ -73,10 +81,10 @@ function Head({ group, groupBy, isOpen, onToggle }: { group: ProjectGroup; group
 
 function More({ row, groupBy, onMore }: { row: Extract<GroupedRow, { kind: 'more' }>; groupBy: ProjectGroupBy; onMore: () => void }) {
   const all = useListTexts()
-  const language = useLanguage()
+  const nameOf = useGroupName(groupBy)
   if (row.isLoading) return <Skeleton width={240} />
   return (
-    <Button variant="link" aria-label={all.group.moreOf(groupName(row.group, groupBy, all, language), row.left)} onClick={onMore}>
+    <Button variant="link" aria-label={all.group.moreOf(nameOf(row.group), row.left)} onClick={onMore}>
       {all.group.more}
     </Button>
   )

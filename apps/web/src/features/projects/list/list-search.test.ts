@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countFilters, filtersOf, noFilters, readListSearch } from './list-search.ts'
+import { countFilters, filterQuery, filtersOf, noFilters, readListSearch } from './list-search.ts'
 
 const uuid = '01936d5c-0000-7000-8000-000000000001'
 
@@ -20,7 +20,7 @@ describe('the address of the case list', () => {
       status_uuids: [uuid],
       stages: ['series_a'],
       score_from: undefined,
-      linking_status: undefined,
+      linking_status: [],
       registered_at_from: undefined
     })
   })
@@ -36,6 +36,17 @@ describe('the address of the case list', () => {
     expect(Object.values({ ...before, ...noFilters }).flat()).toEqual(Object.values(noFilters).flat())
     expect(Object.keys(noFilters)).toContain('score_from')
     expect(Object.keys(noFilters)).not.toContain('page')
+  })
+
+  it('lets both linking states and both types be ticked, which narrows nothing and is not sent', () => {
+    const filters = filtersOf(readListSearch({ linking_status: ['linked', 'unlinked'], scoutee_type: 'people' }))
+    expect([filters.linking_status, filters.scoutee_type]).toEqual([['linked', 'unlinked'], ['people']])
+    expect(filterQuery(filters)).toMatchObject({ linking_status: undefined, scoutee_type: 'people' })
+    expect(countFilters(filters)).toBe(1)
+  })
+
+  it('trims its keyword, and takes a blank one for none', () => {
+    expect([readListSearch({ q: '　 機械 ' }).q, readListSearch({ q: ' 　' }).q]).toEqual(['機械', undefined])
   })
 
   it('accepts "has none" beside ids', () => {

@@ -18,7 +18,7 @@ const conditions = addressValue(z.string().transform((text) => writeConditions(r
 export const listSearchSchema = z.object({
   page: addressPage,
   per_page: addressPerPage,
-  q: addressValue(z.string().max(500)),
+  q: addressValue(z.string().trim().min(1).max(500)),
   detail_search_flg: addressValue(z.enum(['true', 'false'])),
   status_uuids: addressList(uuid),
   follower_uuids: addressList(uuidOrNone),
@@ -29,8 +29,8 @@ export const listSearchSchema = z.object({
   channel_uuids: addressList(uuid),
   scoutee_ids: addressList(uuid),
   reviewer_uuids: addressList(uuidOrNone),
-  linking_status: addressValue(z.enum(linkingStatuses)),
-  scoutee_type: addressValue(z.enum(scouteeTypes)),
+  linking_status: addressList(z.enum(linkingStatuses)),
+  scoutee_type: addressList(z.enum(scouteeTypes)),
   duplicate_item: addressValue(z.enum(duplicateItems)),
   score_from: number,
   score_to: number,
@@ -60,6 +60,21 @@ export function filtersOf(search: ListSearch): ListFilters {
   return filters
 }
 
+/** Of two choices, exactly one chosen narrows the list, else none does (2§4, 2§5). */
+function onlyOne<T>(chosen: readonly T[]): T | undefined {
+  return chosen.length === 1 ? chosen[0] : undefined
+}
+
+/** The filters as calls take them. */
+export function filterQuery({ linking_status: linking, scoutee_type: types, ...filters }: ListFilters) {
+  return { ...filters, linking_status: onlyOne(linking), scoutee_type: onlyOne(types) }
+}
+
+/** Whether a filter narrows the list. */
+export function isOn(filters: ListFilters, key: keyof ListFilters): boolean {
+  return isSet(filterQuery(filters)[key])
+}
+
 const pairs: readonly (readonly (keyof ListFilters)[])[] = [
   ['score_from', 'score_to'],
   ['registered_at_from', 'registered_at_to'],
@@ -72,7 +87,7 @@ const apart: ReadonlySet<string> = new Set(['q', 'detail_search_flg', 'extension
 /** How many filters are on: the two ends of a range count as one, each custom item as one; the keyword does not count. */
 export function countFilters(filters: ListFilters): number {
   const ends = new Set<string>(pairs.flat())
-  const single = Object.entries(filters).filter(([key, value]) => !apart.has(key) && !ends.has(key) && isSet(value)).length
+  const single = Object.entries(filterQuery(filters)).filter(([key, value]) => !apart.has(key) && !ends.has(key) && isSet(value)).length
   const ranges = pairs.filter((pair) => pair.some((key) => isSet(filters[key]))).length
   return single + ranges + readConditions(filters.extension_conditions).length
 }

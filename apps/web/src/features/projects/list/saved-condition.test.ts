@@ -12,7 +12,7 @@ const filters = {
   status_uuids: [two, one],
   follower_uuids: ['none' as const, one],
   stages: ['seed' as const],
-  linking_status: 'linked' as const,
+  linking_status: ['linked' as const],
   score_from: 3,
   registered_at_to: '2026-11-05',
   extension_conditions: writeConditions([{ extensionItemUuid: one, extensionItemFromNumberValue: 5 }])
@@ -38,6 +38,13 @@ describe('a saved filter', () => {
     expect(isSameFilter(fromCondition(toCondition({ ...filters, q: '機械 学習' })), { ...filters, q: '機械 学習' })).toBe(true)
     expect(isSameFilter({ ...noFilters, status_uuids: [one, two] }, { ...noFilters, status_uuids: [two, one] })).toBe(true)
     expect(isSameFilter({ ...noFilters, status_uuids: [one] }, { ...noFilters, status_uuids: [two] })).toBe(false)
+  })
+
+  it('is the same whether both linking states are ticked or none', () => {
+    const both = { ...noFilters, linking_status: ['linked' as const, 'unlinked' as const] }
+    expect(toCondition(both)).toEqual({})
+    expect(isSameFilter(both, noFilters)).toBe(true)
+    expect(fromCondition({ scouteeType: 'people' }).scoutee_type).toEqual(['people'])
   })
 
   it('says what it cannot hold', () => {

@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput, operationGroups } from '@mekiki/contract'
 import { isSet } from '@mekiki/browser/address-values'
 import { fromSavedItem, readConditions, toSavedItem, writeConditions } from '../../../app/extension-filter/extension-conditions.ts'
-import { type ListFilters, noFilters } from './list-search.ts'
+import { filterQuery, type ListFilters, noFilters } from './list-search.ts'
 
 /** A filter that the person has saved. */
 export type SavedFilter = CallOutput<typeof operationGroups.projectFilters.list>['items'][number]
@@ -31,7 +31,8 @@ const same = {
 /** The address's filters as a condition to save. A saved filter holds one custom item, and no duplicates or companies (2§3). */
 export function toCondition(filters: ListFilters): Condition {
   const [item] = readConditions(filters.extension_conditions)
-  const set = Object.entries(same).flatMap(([field, key]) => (isSet(filters[key]) ? [[field, filters[key]]] : []))
+  const asked = filterQuery(filters)
+  const set = Object.entries(same).flatMap(([field, key]) => (isSet(asked[key]) ? [[field, asked[key]]] : []))
   return {
     ...Object.fromEntries(set),
     ...(filters.q !== undefined && { q: filters.q.split(/[\s\u3000]+/u).filter((word) => word !== '') }),
@@ -45,7 +46,8 @@ export function fromCondition(condition: SavedFilter['condition']): ListFilters 
   const { q, extensionItem: item, detailSearchFlg } = condition
   const set = Object.entries(same).flatMap(([field, key]) => {
     const value = condition[field as keyof typeof same]
-    return value === undefined ? [] : [[key, value]]
+    if (value === undefined) return []
+    return [[key, key === 'linking_status' || key === 'scoutee_type' ? [value] : value]]
   })
   return {
     ...noFilters,
@@ -66,7 +68,7 @@ export function notKept(filters: ListFilters): ('duplicate_item' | 'scoutee_ids'
 }
 
 const spelled = (filters: ListFilters): string => {
-  const set = Object.entries(filters).filter(([, value]) => isSet(value))
+  const set = Object.entries(filterQuery(filters)).filter(([, value]) => isSet(value))
   const ordered = set.map(([key, value]) => `${key}=${JSON.stringify(Array.isArray(value) ? value.map(String).toSorted((a, b) => (a < b ? -1 : 1)) : value)}`)
   return ordered.toSorted((a, b) => (a < b ? -1 : 1)).join('\n')
 }

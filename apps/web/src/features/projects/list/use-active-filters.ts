@@ -5,7 +5,7 @@ import { conditionText } from '../../../app/extension-filter/condition-text.ts'
 import { readConditions, writeConditions } from '../../../app/extension-filter/extension-conditions.ts'
 import type { FilterOptions } from './filter-options.ts'
 import { useListTexts } from './list-texts.ts'
-import type { ListFilters } from './list-search.ts'
+import { isOn, type ListFilters } from './list-search.ts'
 
 /** A filter that is on, in words, and what taking it away means. */
 export interface ActiveFilter {
@@ -24,7 +24,7 @@ export function useActiveFilters(filters: ListFilters, options: FilterOptions): 
   const tags = flattenTree(options.tags).map((flat) => ({ value: flat.node.value, label: flat.path }))
   const listed = (key: keyof ListFilters, name: string, choices: readonly { value: string; label: string }[]): ActiveFilter[] => {
     const chosen = filters[key]
-    if (!Array.isArray(chosen) || chosen.length === 0) return []
+    if (!Array.isArray(chosen) || !isOn(filters, key)) return []
     const labels = chosen.map((value) => choices.find((choice) => choice.value === value)?.label ?? '…')
     return [{ key, name, value: labels.join(separator), cleared: { [key]: [] } }]
   }
@@ -38,16 +38,12 @@ export function useActiveFilters(filters: ListFilters, options: FilterOptions): 
     const show = (value: string | number | undefined) => (typeof value === 'string' ? formatDay(value) : value === undefined ? '' : value.toFixed(1))
     return [{ key: from, name, value: text(show(filters[from]), show(filters[to])), cleared: { [from]: undefined, [to]: undefined } }]
   }
-  const single = (key: 'linking_status' | 'scoutee_type', name: string, choices: readonly { value: string; label: string }[]): ActiveFilter[] =>
-    filters[key] === undefined
-      ? []
-      : [{ key, name, value: choices.find((choice) => choice.value === filters[key])?.label ?? '', cleared: { [key]: undefined } }]
   return [
     ...listed('status_uuids', words.status, options.statuses),
     ...range('registered_at_from', 'registered_at_to', words.registeredAt, dayRange),
     ...range('score_from', 'score_to', words.score, scoreRange),
-    ...single('scoutee_type', words.type, options.types),
-    ...single('linking_status', words.linking, options.linking),
+    ...listed('scoutee_type', words.type, options.types),
+    ...listed('linking_status', words.linking, options.linking),
     ...listed('follower_uuids', words.follower, options.followers),
     ...listed('follower_group_uuids', words.followerGroup, options.followerGroups),
     ...listed('category_uuids', words.category, options.categories),

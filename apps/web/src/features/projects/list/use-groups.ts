@@ -2,11 +2,11 @@ import type { ProjectGroupBy } from '@mekiki/contract/projects/project-groups.sc
 import { projectsOperations } from '@mekiki/contract/projects/projects.operations'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../app/api.ts'
-import type { ListFilters, ListSearch } from './list-search.ts'
+import { filterQuery, type ListFilters, type ListSearch } from './list-search.ts'
 
 /** The groups of the filtered list with their figures; the old ones stay in view while new ones load. */
 export function useGroups(themeUuid: string | null, filters: ListFilters, groupBy: ProjectGroupBy) {
-  const query = { ...filters, ...(themeUuid !== null && { theme_uuid: themeUuid }), group_by: groupBy }
+  const query = { ...filterQuery(filters), ...(themeUuid !== null && { theme_uuid: themeUuid }), group_by: groupBy }
   return useQuery({
     queryKey: ['projects', 'groups', query],
     queryFn: ({ signal }) => call(projectsOperations.groups, { query }, { signal }),
@@ -26,7 +26,7 @@ export function groupRows(options: {
 }) {
   const { themeUuid, filters, groupBy, key, perPage, sort } = options
   const query = {
-    ...filters,
+    ...filterQuery(filters),
     ...(themeUuid !== null && { theme_uuid: themeUuid }),
     group_by: groupBy,
     group_key: key,

@@ -9,6 +9,7 @@ import { useScouteesTexts } from '../scoutees-texts.ts'
 import { BotNote } from '../../../app/scoutee-bot/bot-note.tsx'
 import { BotState } from '../bot/bot-state.tsx'
 import { AnsweredForms } from './answered-forms.tsx'
+import { useCategoryLabel } from '../use-categories.ts'
 import { useColumnLabel } from '../use-column-label.ts'
 import { CasesSection } from './cases-section.tsx'
 import { DetailSection } from './detail-section.tsx'
@@ -139,6 +140,7 @@ function IdeasSection({ scoutee }: { scoutee: ScouteeDetail }) {
 function GroupsSection({ scoutee, acts }: SectionProps) {
   const texts = useScouteesTexts().detail
   const label = useColumnLabel()
+  const category = useCategoryLabel()
   const tags = (names: readonly string[]) =>
     names.length === 0 ? null : (
       <span className="mk-chips">
@@ -153,15 +155,15 @@ function GroupsSection({ scoutee, acts }: SectionProps) {
     ? []
     : [
         {
-          label: label('vertical_categories'),
+          label: category('vertical'),
           value: (
             <PropertyValue property="categories" scoutee={scoutee} acts={acts}>
               {paths(scoutee.verticalCategories)}
             </PropertyValue>
           )
         },
-        { label: label('horizontal_categories'), value: paths(scoutee.horizontalCategories) },
-        { label: label('innovation_categories'), value: paths(scoutee.innovationCategories) }
+        { label: category('horizontal'), value: paths(scoutee.horizontalCategories) },
+        { label: category('innovation'), value: paths(scoutee.innovationCategories) }
       ]
   const items = [
     { label: label('tags'), value: paths(scoutee.tags) },

@@ -3,7 +3,7 @@ import { FilterChip, FilterChips, flattenTree, type TreeNode } from '@mekiki/ui'
 import { conditionText } from '../../../app/extension-filter/condition-text.ts'
 import { useListPartsTexts } from '../../../app/list/list-parts-texts.ts'
 import { type ScouteesTexts, useScouteesTexts } from '../scoutees-texts.ts'
-import { categoryKinds } from '../use-categories.ts'
+import { type CategoryKind, categoryKinds, useCategoryLabel } from '../use-categories.ts'
 import { useColumnLabel } from '../use-column-label.ts'
 import { splitPaths } from './category-filter.tsx'
 import type { FilterOptions } from './filter-options.ts'
@@ -19,6 +19,7 @@ interface Active {
 interface Words {
   texts: ScouteesTexts
   label: ReturnType<typeof useColumnLabel>
+  category: (kind: CategoryKind) => string
   range: (from: string, to: string) => string
 }
 
@@ -40,7 +41,7 @@ function labelsOf(values: readonly string[], choices: readonly Choice[], { separ
   return values.map((value) => choices.find((choice) => choice.value === value)?.label ?? unknown).join(separator)
 }
 
-function activeCategories(filters: ScouteeFilters, options: FilterOptions, { texts, label }: Omit<Words, 'range'>): Active[] {
+function activeCategories(filters: ScouteeFilters, options: FilterOptions, { texts, category }: Pick<Words, 'texts' | 'category'>): Active[] {
   const active: Active[] = []
   let left: readonly string[] = filters.c_ids
   for (const kind of categoryKinds) {
@@ -48,7 +49,7 @@ function activeCategories(filters: ScouteeFilters, options: FilterOptions, { tex
     left = others
     const cleared = { c_ids: filters.c_ids.filter((path) => !own.includes(path)) }
     if (own.length > 0)
-      active.push({ key: kind, name: label(`${kind}_categories`), value: labelsOf(own.map(categoryOf), pathsIn(options.categories[kind]), texts), cleared })
+      active.push({ key: kind, name: category(kind), value: labelsOf(own.map(categoryOf), pathsIn(options.categories[kind]), texts), cleared })
   }
   if (left.length > 0)
     active.push({ key: 'c_ids', name: texts.filters.category, value: unknown, cleared: { c_ids: filters.c_ids.filter((path) => !left.includes(path)) } })
@@ -104,8 +105,9 @@ function activeFilters(filters: ScouteeFilters, options: FilterOptions, sources:
 export function useActiveFilters(filters: ScouteeFilters, options: FilterOptions): Active[] {
   const texts = useScouteesTexts()
   const label = useColumnLabel()
+  const category = useCategoryLabel()
   const { range } = useListPartsTexts()
-  return activeFilters(filters, options, { texts, label, range })
+  return activeFilters(filters, options, { texts, label, category, range })
 }
 
 /** The chips of the filters that are on, each removable, and the way to clear all. Absent without any. */

@@ -4,6 +4,7 @@ import { useLanguage } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { lists } from '../../../app/lists.ts'
+import { useMemberOptions } from '../../../app/member-choices.ts'
 import { memberRangeOptions, namedOptions, scouteeTagNodes, stageOptions } from '../../../app/named-options.ts'
 import { countryOptions } from '../../../app/scoutee-words.ts'
 import { useCategories } from '../use-categories.ts'
@@ -24,7 +25,7 @@ export function useFilterOptions() {
   const language = useLanguage()
   const categories = useCategories()
   const statuses = useStatusOptions()
-  const members = useQuery(lists.members)
+  const people = useMemberOptions()
   const groups = useQuery(lists.userGroups)
   const projectCategories = useQuery(lists.projectCategories)
   const channels = useQuery(lists.channels)
@@ -36,7 +37,7 @@ export function useFilterOptions() {
       statuses,
       items: (items.data?.items ?? []).flatMap((group) => group.items),
       tags: scouteeTagNodes(tags.data?.items ?? []),
-      followers: namedOptions(members.data?.items),
+      followers: people,
       followerGroups: namedOptions(groups.data?.items),
       projectCategories: namedOptions(projectCategories.data?.items),
       channels: namedOptions(channels.data?.items),
@@ -46,7 +47,7 @@ export function useFilterOptions() {
       linking: linkingStatuses.map((status) => ({ value: status, label: constantLabel('linkingStatus', status, language) })),
       types: scouteeTypes.map((type) => ({ value: type, label: constantLabel('scouteeType', type, language) }))
     }),
-    [categories, statuses, language, tags.data, members.data, groups.data, projectCategories.data, channels.data, items.data]
+    [categories, statuses, language, tags.data, people, groups.data, projectCategories.data, channels.data, items.data]
   )
 }
 

@@ -4,7 +4,7 @@ import { ExtensionFilter } from '../../../app/extension-filter/extension-filter.
 import { useListPartsTexts } from '../../../app/list/list-parts-texts.ts'
 import { statusToneOf } from '../../../app/status-tone.ts'
 import { useScouteesTexts } from '../scoutees-texts.ts'
-import type { CategoryKind } from '../use-categories.ts'
+import { type CategoryKind, useCategoryLabel } from '../use-categories.ts'
 import { useColumnLabel } from '../use-column-label.ts'
 import { CategoryFilter, splitPaths, TagFilter } from './category-filter.tsx'
 import type { FilterOptions } from './filter-options.ts'
@@ -39,14 +39,14 @@ export function FilterPanel({ top, onClose, ...props }: PanelProps & { top: Reac
 }
 
 function CategorySections({ filters, options, onChange }: PanelProps) {
-  const label = useColumnLabel()
+  const label = useCategoryLabel()
   const kind = (key: CategoryKind, isOpenAtFirst: boolean) => {
     const nodes = options.categories[key]
     const count = splitPaths(nodes, filters.c_ids).own.length
     return section(
-      label(`${key}_categories`),
+      label(key),
       count,
-      <CategoryFilter label={label(`${key}_categories`)} nodes={nodes} paths={filters.c_ids} onChange={(paths) => onChange({ c_ids: paths })} />,
+      <CategoryFilter label={label(key)} nodes={nodes} paths={filters.c_ids} onChange={(paths) => onChange({ c_ids: paths })} />,
       isOpenAtFirst
     )
   }

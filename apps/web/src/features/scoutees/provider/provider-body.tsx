@@ -4,7 +4,7 @@ import { stageWord } from '../../../app/scoutee-words.ts'
 import { DetailSection } from '../detail/detail-section.tsx'
 import { NewsSection } from '../detail/news-section.tsx'
 import { useScouteesTexts } from '../scoutees-texts.ts'
-import { categoryKinds } from '../use-categories.ts'
+import { categoryKinds, useCategoryLabel } from '../use-categories.ts'
 import { useColumnLabel } from '../use-column-label.ts'
 import { basicItems, fundingItems } from './provider-facts.ts'
 import type { ProviderCompany } from './use-provider-company.ts'
@@ -76,9 +76,9 @@ function Rounds({ company: { financeRounds } }: Props) {
 /** The company's categories by tree; a branch comes with the way to it. */
 function Categories({ company }: Props) {
   const texts = useScouteesTexts()
-  const label = useColumnLabel()
+  const label = useCategoryLabel()
   const items = categoryKinds.map((kind) => ({
-    label: label(`${kind}_categories`),
+    label: label(kind),
     value: (
       <span className="mk-chips">
         {company[`${kind}Categories`].map(({ id, path }) => (

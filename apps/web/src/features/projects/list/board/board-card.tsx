@@ -1,7 +1,8 @@
 import { formatDay, formatScore } from '@mekiki/i18n/format'
-import { AppLink, AvatarGroup, CompanyMark, EllipsisText, isComposing, Tag, useLanguage } from '@mekiki/ui'
+import { AppLink, CompanyMark, EllipsisText, isComposing, Tag, useLanguage } from '@mekiki/ui'
 import type { KeyboardEvent } from 'react'
 import { stageWord } from '../../../../app/scoutee-words.ts'
+import { FollowersCell } from '../cells.tsx'
 import type { ProjectItem } from '../use-project-list.ts'
 
 /** What fits beside each other: two labels, the stage among them. */
@@ -80,7 +81,7 @@ export function BoardCard({
         </div>
       )}
       <div className="mk-board-foot">
-        <AvatarGroup people={item.followers.map((follower) => ({ id: follower.uuid, name: follower.name }))} />
+        <FollowersCell item={item} />
         <span className="mk-board-day">{formatDay(item.registeredAt)}</span>
         {item.allAverageScore !== null && <strong className="mk-tnum">{formatScore(item.allAverageScore)}</strong>}
       </div>

@@ -1,0 +1,44 @@
+import { setLanguage } from '@mekiki/browser/language'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { renderScreen } from '../../../app/testing/render-screen.tsx'
+import { CreateProjectDrawer } from './create-project-drawer.tsx'
+
+const themeUuid = '01936d5c-0000-7000-8000-000000000001'
+const projectSetting = { statusTemplateUuid: themeUuid, extensionItemGroupUuids: [] }
+const themes = { all: { myProjectListViewSetting: null }, individuals: [{ uuid: themeUuid, name: '製造DX', projectSetting, hiddenParts: [] }] }
+
+const server = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
+const posted = () => server.mock.calls.filter(([url, init]) => init.method === 'POST' && url.endsWith('/projects')).map(([, init]) => init.body)
+
+beforeEach(() => {
+  setLanguage('ja')
+  server.mockImplementation(async (url, init) => {
+    if (url.includes('with_view_settings')) return Response.json(themes)
+    if (init.method === 'POST' && url.endsWith('/projects')) return Response.json({ items: [{ uuid: themeUuid, isIntegrated: false }] })
+    return Response.json({ items: [], totalCount: 0 })
+  })
+  vi.stubGlobal('fetch', server)
+})
+afterEach(() => {
+  localStorage.clear()
+  server.mockReset()
+  vi.unstubAllGlobals()
+})
+
+it('does not send the bot where nobody was asked: for typed-in values there is no tick', async () => {
+  const { user } = renderScreen(() => <CreateProjectDrawer themeUuid={themeUuid} onClose={() => undefined} />, {
+    at: '/project_groups/all?is_create_projects_drawer_open=true',
+    tenant: { enableBot: true }
+  })
+  await user.type(await screen.findByRole('combobox', { name: /企業名/u }), '株式会社手入力')
+  expect(screen.queryByRole('checkbox', { name: /Webサイト|サイト/u })).toBeNull()
+  await user.click(await screen.findByRole('button', { name: '登録' }))
+  await waitFor(() => expect(posted()).toHaveLength(1))
+  expect(JSON.parse(String(posted()[0]))).toMatchObject({ themeUuid, withUpdateScouteeByBot: false })
+})
+
+it('begins in the theme of the address, also before the themes have come', async () => {
+  renderScreen(() => <CreateProjectDrawer themeUuid={themeUuid} onClose={() => undefined} />, { at: '/project_groups/all?is_create_projects_drawer_open=true' })
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /テーマ/u }).textContent).toContain('製造DX'))
+})
