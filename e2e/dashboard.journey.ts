@@ -134,7 +134,7 @@ describe('the dashboard', () => {
   )
 
   it(
-    'is edited where the flags and the key allow it, and begins in edit mode where the workspace wants that',
+    'is edited where an author asks for it, begins in edit mode where the workspace wants that, and is saved by those with the key',
     async () => {
       const [{ page }, other] = await Promise.all([owner.enter(browser), member.enter(browser)])
       const seen: Record<string, string> = {}
@@ -150,17 +150,23 @@ describe('the dashboard', () => {
       }
       expect(seen).toEqual({
         'owner author=true editable=true': 'edits',
-        'member author=true editable=true': 'views',
+        'member author=true editable=true': 'edits',
         'owner author=true editable=false': 'may edit',
         'member author=true editable=false': 'views',
-        'owner author=false editable=true': 'views',
-        'member author=false editable=true': 'views',
+        'owner author=false editable=true': 'edits',
+        'member author=false editable=true': 'edits',
         'owner author=false editable=false': 'views',
         'member author=false editable=false': 'views'
       })
       // An address alone opens no edit mode.
       await openDashboard(product, other.page, '?editable=true')
       expect(await toolbar(other.page).count()).toBe(0)
+      // Where the page begins in edit mode by itself, only those with the key can save.
+      await setFlags(false, true)
+      await openDashboard(product, other.page)
+      expect(await inside(other.page).getByRole('button', { name: '保存', exact: true }).getAttribute('aria-disabled')).toBe('true')
+      await other.page.getByRole('button', { name: '戻る' }).click()
+      await expect.poll(() => toolbar(other.page).count()).toBe(0)
       await setFlags(true, false)
       await page.context().close()
       await other.page.context().close()

@@ -54,11 +54,12 @@ const openCase = ({ themeUuid, uuid }: CaseRef) => {
 
 /** One dashboard: its conditions, its tiles, and in edit mode the tools to change it. */
 export function Board({ tenantUuid, words, overview, dashboard, conditions, onChoose }: BoardProps) {
-  const isEditing = overview.isEditable && overview.canAuthor
+  const isEditing = overview.isEditable
   const [state, dispatch] = useReducer(reduceBoard, null, () => startOf(dashboard, isEditing ? null : conditions))
   const [drill, setDrill] = useState<Drill | null>(null)
   const isDirty = isEditing && isChanged(state)
-  useTelling(state, overview, isDirty)
+  // Whoever cannot save loses nothing by leaving.
+  useTelling(state, overview, isDirty && overview.canAuthor)
   const refreshedAt = overview.snapshot.refreshed_at
   const { now } = state
   const page = useMemo(

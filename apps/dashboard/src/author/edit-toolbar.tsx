@@ -59,7 +59,7 @@ function BoardChoice({ state, overview, onChoose, isDirty }: BoardTools & { isDi
 
 /** Adding, steps back and forth, and saving, always in sight while a dashboard is edited. */
 export function EditToolbar(props: ToolbarProps) {
-  const { state, dispatch, isDirty, canSaveOver, onAdd, onSave, onOpen } = props
+  const { state, dispatch, overview, isDirty, canSaveOver, onAdd, onSave, onOpen } = props
   const { words } = usePage()
   const { edit } = words.page
   const { base } = state
@@ -87,8 +87,18 @@ export function EditToolbar(props: ToolbarProps) {
       <IconButton icon={Redo2} label={edit.redo} disabled={state.future.length === 0} onClick={() => dispatch({ type: 'redo' })} />
       <span className="mk-edit-end">
         <span role="status">{isDirty ? <Tag tone="warning">{edit.dirty}</Tag> : <span className="mk-edit-clean">{edit.clean}</span>}</span>
-        <Menu label={edit.more} items={entries} trigger={(trigger) => <IconButton icon={Ellipsis} variant="outline" label={edit.more} {...trigger} />} />
-        {canSaveOver ? (
+        {overview.canAuthor && (
+          <Menu
+            label={edit.more}
+            items={entries}
+            trigger={(trigger) => <IconButton icon={Ellipsis} variant="outline" label={edit.more} {...trigger} />}
+          />
+        )}
+        {!overview.canAuthor ? (
+          <Button variant="primary" disabledReason={edit.cannotSave}>
+            {edit.save}
+          </Button>
+        ) : canSaveOver ? (
           <Button variant="primary" disabled={!isDirty} onClick={onSave}>
             {edit.save}
           </Button>

@@ -53,8 +53,11 @@ export const currentUser = z
   })
   .meta({ id: 'CurrentUser' })
 
+/** Stands among the ids of member groups for being in none (2§9 "select-none options"). */
+export const noMemberGroup = 'none'
+
 /**
- * Filters of the list and of its export: `name` and `email` match a part, whatever the width, case or kana; `q` a part of either; `states`,
+ * Filters of the list and of its export; `none` among the member groups finds who is in no group. `name` and `email` match a part, whatever the width, case or kana; `q` a part of either; `states`,
  * `setup_mfa_flg` and `mfa_enabled_flg` find nobody for callers who do not see them.
  */
 export const userFilters = z.object({
@@ -62,7 +65,7 @@ export const userFilters = z.object({
   email: keyword,
   q: keyword,
   permission_group_uuids: uuidList,
-  user_group_uuids: uuidList,
+  user_group_uuids: codeList(z.union([z.literal(noMemberGroup), uuid])),
   states: codeList(z.enum(memberStates)),
   setup_mfa_flg: flag,
   mfa_enabled_flg: flag

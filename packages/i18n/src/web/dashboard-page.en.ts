@@ -151,6 +151,7 @@ export const dashboardPageEn: DashboardPageTexts = {
     redo: 'Redo',
     dirty: 'Unsaved changes',
     clean: 'No changes',
+    cannotSave: 'You don’t have permission to save. Ask an administrator for the permission to edit dashboards.',
     save: 'Save',
     saveAsMine: 'Save as mine',
     saveAs: 'Save as',

@@ -153,6 +153,7 @@ export const dashboardPageJa = {
     redo: 'やり直す',
     dirty: '保存していない変更があります',
     clean: '変更はありません',
+    cannotSave: '保存する権限がありません。管理者に「ダッシュボードの編集」の権限の追加を依頼してください。',
     save: '保存',
     saveAsMine: '自分用に保存',
     saveAs: '別名で保存',

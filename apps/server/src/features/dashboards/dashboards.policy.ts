@@ -12,14 +12,19 @@ type Viewer = Pick<Actor, 'userUuid' | 'permissions'>
 /** Which of the dashboards of roles somebody sees as one of them. */
 export const roleOf = (viewer: Viewer): DashboardRole => dashboardRoleOf([...viewer.permissions])
 
-/** Whether somebody may make and change dashboards: the tenant has authors, and the person is one of them. */
+/** Whether somebody may save dashboards: the tenant has its dashboards edited, by button or from the start, and the person holds the key. */
 export function canAuthor(viewer: Viewer, flags: DashboardFlags): boolean {
-  return flags.enableDashboardAuthor && viewer.permissions.has('update_dashboard')
+  return (flags.enableDashboardAuthor || flags.enableDashboardEditable) && viewer.permissions.has('update_dashboard')
 }
 
-/** Whether the page opens in edit mode: for authors, when it is asked for, or by itself where the tenant says so and nobody asked for the other (2§2). */
+/**
+ * Whether the page opens in edit mode: by itself where the tenant says so and nobody asked for the other, else when an author presses the
+ * button. The two flags are independent (1§3, 3-decisions "Dashboard roles"); saving asks for the key in both cases.
+ */
 export function opensEditable(viewer: Viewer, flags: DashboardFlags, asked: boolean | undefined): boolean {
-  return canAuthor(viewer, flags) && (asked ?? flags.enableDashboardEditable)
+  if (asked === false) return false
+  if (flags.enableDashboardEditable) return true
+  return asked === true && flags.enableDashboardAuthor && viewer.permissions.has('update_dashboard')
 }
 
 /** What the rules ask of a dashboard that somebody made. */

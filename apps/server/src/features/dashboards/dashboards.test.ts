@@ -118,8 +118,9 @@ describe('the edit mode', () => {
       await allow({ enable_dashboard_author: hasAuthors, enable_dashboard_editable: beginsEditable })
       const page = await openPage(world, hasKey ? author : reader, asked)
       const { body } = await page.call('GET', '')
-      const canAuthor = hasAuthors && hasKey
-      expect([body.canAuthor, body.isEditable]).toEqual([canAuthor, canAuthor && (asked === '?editable=true' || (asked === '' && beginsEditable))])
+      const canAuthor = (hasAuthors || beginsEditable) && hasKey
+      const isPressed = asked === '?editable=true' && hasAuthors && hasKey
+      expect([body.canAuthor, body.isEditable]).toEqual([canAuthor, asked !== '?editable=false' && (beginsEditable || isPressed)])
       const made = await page.call('POST', '', { name: 'x', tiles: [] })
       expect(made.status).toBe(canAuthor ? 201 : 403)
       if (made.status === 201) await page.call('DELETE', `/${made.body.uuid}`)

@@ -2,7 +2,7 @@ import type { operationGroups } from '@mekiki/contract'
 import { readyMade } from '@mekiki/contract/dashboards/ready-made'
 import { notFound } from '../../platform/http/app-error.ts'
 import type { SimpleUseCase } from '../../platform/http/context.ts'
-import { canAuthor, canSee, roleOf } from './dashboards.policy.ts'
+import { canAuthor, canSee, opensEditable, roleOf } from './dashboards.policy.ts'
 import { findReady, presentReady, presentSnapshot, presentStored, presentWhole, presentWholeReady } from './dashboards.presenter.ts'
 import { findStored, listItems } from './dashboards.queries.ts'
 import { getViewer } from './get-viewer.ts'
@@ -19,7 +19,7 @@ export const getOverview: SimpleUseCase<Operations['overview']> = async (context
     initialUuid,
     role: roleOf(actor),
     canAuthor: canAuthor(actor, viewer.flags),
-    isEditable: credential.kind === 'embedded' && credential.isEditable && canAuthor(actor, viewer.flags),
+    isEditable: credential.kind === 'embedded' && credential.isEditable && opensEditable(actor, viewer.flags, true),
     snapshot: presentSnapshot(await readSnapshotState(tx)),
     userUuid: actor.userUuid,
     extensionItems: await listItems(tx)

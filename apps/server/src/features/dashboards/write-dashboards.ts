@@ -11,7 +11,7 @@ import { getViewer } from './get-viewer.ts'
 
 type Operations = typeof operationGroups.dashboards
 
-/** The author flag is the provider's to set: without it nobody of the tenant makes dashboards. */
+/** The flags are the provider's to set: without either nobody of the tenant makes dashboards. */
 async function requireAuthor({ tx, actor }: RunContext) {
   const flags = await readFlags(tx)
   if (!canAuthor(actor, flags)) throw new AppError('dashboard_editing_off')

@@ -1,5 +1,6 @@
 import type { operationGroups } from '@mekiki/contract'
 import type { ExportFormat } from '@mekiki/contract/exports/exports.schemas'
+import { noMemberGroup } from '@mekiki/contract/members/members.schemas'
 import { exportedThing } from '@mekiki/i18n/exports'
 import { notFound } from '../../platform/http/app-error.ts'
 import type { RunContext, SimpleUseCase } from '../../platform/http/context.ts'
@@ -28,7 +29,7 @@ export const exportUsers: SimpleUseCase<Operations['users']> = async (context, {
   const { tx, language } = context
   refuseFaults(language, [
     ...unknownIn('permission_group_uuids', query.permission_group_uuids, await listPermissionGroupNames(tx)),
-    ...unknownIn('user_group_uuids', query.user_group_uuids, await listUserGroupNames(tx))
+    ...unknownIn('user_group_uuids', query.user_group_uuids, new Map([...(await listUserGroupNames(tx)), [noMemberGroup, '']]))
   ])
   return beginUsers(context, query)
 }

@@ -85,6 +85,7 @@ describe('an export of members', () => {
     const bad = await manager.call('GET', `/v2/private/users/export?permission_group_uuids=${groups.member}&user_group_uuids=${groups.guest}`)
     expect([bad.status, bad.body.fields.map((fault: { field: string }) => fault.field)]).toEqual([400, ['permission_group_uuids.0', 'user_group_uuids.0']])
     expect((await manager.call('GET', '/v2/private/jobs')).body.totalCount).toBe(0)
+    expect((await manager.call('GET', '/v2/private/users/export?user_group_uuids=none')).status).toBe(202)
   })
 
   it('can be in CP932, and is for those who manage members, also when it is written', async () => {

@@ -1,3 +1,4 @@
+import { noMemberGroup } from '@mekiki/contract/members/members.schemas'
 import type { ExpressionBuilder } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import type { DB } from '../../platform/db/types.ts'
@@ -21,20 +22,20 @@ function memberRows(tx: TenantTransaction) {
     .where('u.deleted_at', 'is', null)
 }
 
-/** The members in any of the given groups (all without groups), active ones first, then by name. */
+/** The members in any of the given groups (all without groups; `none` is being in no group), active ones first, then by name. */
 export function listMembers(tx: TenantTransaction, filter: { permissionGroupUuids: readonly string[]; userGroupUuids: readonly string[] }) {
   let query = memberRows(tx)
   if (filter.permissionGroupUuids.length > 0) query = query.where('u.permission_group_uuid', 'in', filter.permissionGroupUuids)
-  if (filter.userGroupUuids.length > 0) {
-    query = query.where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('user_group_members as f')
-          .select('f.user_uuid')
-          .whereRef('f.user_uuid', '=', 'u.uuid')
-          .where('f.user_group_uuid', 'in', filter.userGroupUuids)
-      )
-    )
+  const { userGroupUuids } = filter
+  if (userGroupUuids.length > 0) {
+    const wanted = userGroupUuids.filter((uuid) => uuid !== noMemberGroup)
+    query = query.where((eb) => {
+      const own = eb.selectFrom('user_group_members as f').select('f.user_uuid').whereRef('f.user_uuid', '=', 'u.uuid')
+      return eb.or([
+        ...(wanted.length > 0 ? [eb.exists(own.where('f.user_group_uuid', 'in', wanted))] : []),
+        ...(userGroupUuids.includes(noMemberGroup) ? [eb.not(eb.exists(own))] : [])
+      ])
+    })
   }
   return query.orderBy('u.active_flg', 'desc').orderBy('u.name').orderBy('u.uuid').execute()
 }

@@ -89,6 +89,12 @@ describe('the list of members', () => {
     const own = (await member.call('GET', `${address}/current`)).body.permissionGroupUuid
     expect(await namesFound(actor, { permission_group_uuids: own, user_group_uuids: groups.join(',') })).toEqual(['Smith 100%'])
     expect(await namesFound(actor, { permission_group_uuids: own, user_group_uuids: groups[0] ?? '' })).toEqual([])
+    const without = await namesFound(actor, { user_group_uuids: 'none' })
+    expect(without).not.toContain('Smith 100%')
+    expect(without.length).toBeGreaterThan(0)
+    const all = await namesFound(actor, {})
+    expect(await namesFound(actor, { user_group_uuids: ['none', ...groups].join(',') })).toEqual(all)
+    expect(without).toEqual(all.filter((name) => !['Smith 100%', 'さとう ケン'].includes(name)))
     expect((await actor.call('GET', `${address}?user_group_uuids=x`)).body.fields[0].field).toBe('user_group_uuids.0')
   })
 

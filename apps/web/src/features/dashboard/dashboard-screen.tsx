@@ -13,14 +13,14 @@ import { useFrame } from './use-frame.ts'
 import { useSnapshot } from './use-snapshot.ts'
 import './dashboard.css'
 
-/** Whether the page is edited: as the address says, else as the workspace's flags and the person's key do (2§2, 3-decisions "Dashboard roles"). */
+/** Whether the page is edited: from the start where the workspace wants that, else where an author pressed the button (2§2, 3-decisions "Dashboard roles"). */
 function useEditMode() {
   const { enableDashboardAuthor, enableDashboardEditable } = useCurrentTenant()
   const canUpdate = usePermission('update_dashboard')
   const { search, change } = useAddressSearch()
   const canEdit = enableDashboardAuthor && canUpdate
   const asked = search['editable']
-  const isEditable = canEdit && (asked === 'true' || (asked !== 'false' && enableDashboardEditable))
+  const isEditable = asked !== 'false' && (enableDashboardEditable || (asked === 'true' && canEdit))
   return { canEdit, isEditable, setEditable: (value: boolean) => change({ editable: String(value) }) }
 }
 

@@ -36,6 +36,8 @@ test('the name is found without its space, in either kana and width, the address
 
 test('groups narrow further, and values that are no ids are left out', () => {
   expect(found({ user_group_uuids: other })).toEqual(['佐伯 真理子'])
+  expect(found({ user_group_uuids: 'none' })).toEqual(['カトウ ケン', 'ゲスト'])
+  expect(found({ user_group_uuids: ['none', other] })).toHaveLength(3)
   expect(found({ permission_group_uuids: [other, 'x'] })).toEqual([])
   expect(found({ permission_group_uuids: 'nonsense', q: ['a', 'b'] })).toHaveLength(3)
 })

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@mekiki/contract'
 import type { membersOperations } from '@mekiki/contract/members/members.operations'
-import { memberStates } from '@mekiki/contract/members/members.schemas'
+import { memberStates, noMemberGroup } from '@mekiki/contract/members/members.schemas'
 import { searchText } from '@mekiki/text'
 import { z } from 'zod'
 import type { SearchParams } from '@mekiki/browser/search-params'
@@ -25,7 +25,7 @@ const listOf = <T>(item: z.ZodType<T>) =>
 const schema = z.object({
   q: z.string().max(500).catch('').default(''),
   permission_group_uuids: listOf(z.guid()),
-  user_group_uuids: listOf(z.guid()),
+  user_group_uuids: listOf(z.union([z.literal(noMemberGroup), z.guid()])),
   states: listOf(z.enum(memberStates)),
   mfa: listOf(z.enum(mfaStates)),
   sort: z.enum(memberSorts).catch('name').default('name'),
@@ -59,7 +59,9 @@ export function filterMembers(members: readonly Member[], filters: MemberFilters
     (member) =>
       (word === '' || fold(member.name).includes(word) || fold(member.email ?? '').includes(word)) &&
       isIn(groups, member.permissionGroupUuid) &&
-      (userGroups.length === 0 || member.userGroupUuids.some((uuid) => userGroups.includes(uuid))) &&
+      (userGroups.length === 0 ||
+        member.userGroupUuids.some((uuid) => userGroups.includes(uuid)) ||
+        (member.userGroupUuids.length === 0 && userGroups.includes(noMemberGroup))) &&
       isIn(states, member.state) &&
       isIn(mfa, mfaStateOf(member))
   )

@@ -1,4 +1,4 @@
-import { memberStates } from '@mekiki/contract/members/members.schemas'
+import { memberStates, noMemberGroup } from '@mekiki/contract/members/members.schemas'
 import { Button, MultiPicker, SearchField, Toolbar } from '@mekiki/ui'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Download from 'lucide-react/icons/download'
@@ -78,7 +78,7 @@ export function MembersToolbar({ filters, names, count, onExport }: { filters: M
       />
       <FilterPicker
         label={texts.columns.userGroups}
-        options={names.userGroupOptions}
+        options={[{ value: noMemberGroup, label: texts.noGroups }, ...names.userGroupOptions]}
         value={filters.user_group_uuids}
         onChange={(value) => change({ user_group_uuids: value })}
       />
