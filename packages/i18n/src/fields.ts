@@ -33,6 +33,7 @@ export type FieldFault =
   | 'not_earlier_choice'
   | 'end_before_start'
   | 'bad_character'
+  | 'one_of_two'
 
 const ja: Record<FieldFault, string> = {
   required: '入力してください',
@@ -64,7 +65,8 @@ const ja: Record<FieldFault, string> = {
   duplicate: '同じものがすでにあります',
   not_earlier_choice: 'この質問より前にある、選択肢のある質問を選んでください',
   end_before_start: '開始日以降の日付を入力してください',
-  bad_character: '{position}文字目に使用できない文字（制御文字など、{code}）があります。削除してください'
+  bad_character: '{position}文字目に使用できない文字（制御文字など、{code}）があります。削除してください',
+  one_of_two: 'どちらか一方だけを指定してください（{names}）'
 }
 
 const en: Record<FieldFault, string> = {
@@ -97,7 +99,8 @@ const en: Record<FieldFault, string> = {
   duplicate: 'There is one already',
   not_earlier_choice: 'Choose a question with choices that stands before this one',
   end_before_start: 'Enter the opening day or a later day',
-  bad_character: 'Character {position} is a control character or no character at all ({code}): remove it'
+  bad_character: 'Character {position} is a control character or no character at all ({code}): remove it',
+  one_of_two: 'Give exactly one of them ({names})'
 }
 
 const catalogues = { ja, en }

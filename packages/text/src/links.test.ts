@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isHttpUrl, linkify } from './links.ts'
+import { badUrls, isHttpUrl, linkify } from './links.ts'
 
 const hostile = [
   'javascript:alert(1)',
@@ -73,5 +73,13 @@ describe('linkify', () => {
         for (const { href } of segments) if (href !== undefined) expect(href).toMatch(/^https?:\/\/[^\s"<>]+$/)
       })
     )
+  })
+})
+
+describe('badUrls', () => {
+  it('names what was typed as a web address and cannot be parsed, and no other text', () => {
+    expect(badUrls('資料はhttps://、議事録は http://exa[mple.jp/a にあります')).toEqual(['https://', 'http://exa[mple.jp/a'])
+    expect(badUrls('https://example.jp/資料?a=1。（http://example.jp）と example.jp と HTTPS://EXAMPLE.JP/')).toEqual([])
+    expect(badUrls('http://example.jp:99999/ と https://%zz/')).toEqual(['http://example.jp:99999/', 'https://%zz/'])
   })
 })

@@ -20,6 +20,12 @@ export function isHttpUrl(text: string): boolean {
   return protocol === 'http:' || protocol === 'https:'
 }
 
+/** The web addresses that were typed into a text and are none: no parser takes them, so that they would not become links. */
+export function badUrls(text: string): string[] {
+  const typed = [...text.matchAll(/(?<![a-z0-9])https?:\/\/[^\s\u3000「」（）、。]*/giu)].map(([address]) => address)
+  return typed.filter((address) => !isHttpUrl(trimmedAddress(address)))
+}
+
 /**
  * A text in pieces, those that are web addresses with their parsed `href`. The pieces joined are
  * the text. Only `http://` and `https://` become links (1 "Links", security S11).

@@ -35,13 +35,17 @@ const where = {
   tag: z.string().trim().min(1).max(200).optional()
 }
 
-const exactlyOne = (body: { date_time?: string | undefined; tag?: string | undefined }): boolean => (body.date_time === undefined) !== (body.tag === undefined)
-const oneOfBoth = { path: ['tag'], message: 'either a tag or an instant' }
+/** Exactly one of the two says where to; both fields are named otherwise. */
+function exactlyOne(body: { date_time?: string | undefined; tag?: string | undefined }, context: z.RefinementCtx): void {
+  if ((body.date_time === undefined) !== (body.tag === undefined)) return
+  const params = { fault: 'one_of_two', names: 'date_time, tag' }
+  for (const field of ['date_time', 'tag']) context.addIssue({ code: 'custom', path: [field], params })
+}
 
-export const rollbackPreviewBody = z.strictObject(where).refine(exactlyOne, oneOfBoth)
+export const rollbackPreviewBody = z.strictObject(where).superRefine(exactlyOne)
 
 /** With `force` steps are taken back although data goes with them. */
-export const rollbackBody = z.strictObject({ ...where, force: z.boolean().default(false) }).refine(exactlyOne, oneOfBoth)
+export const rollbackBody = z.strictObject({ ...where, force: z.boolean().default(false) }).superRefine(exactlyOne)
 
 /** What one step does, as the statements that it sends. `isWhole` is false when the step looks at data first, so that it may do more than is shown. */
 const schemaStep = z.object({ name: migrationName, statements: z.array(z.string()), isWhole: z.boolean() })

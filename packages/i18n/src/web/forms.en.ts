@@ -4,6 +4,7 @@ import type { FormsTexts } from './forms.ja.ts'
 const counted = (count: number, one: string, many: string): string => `${formatNumber(count)} ${count === 1 ? one : many}`
 
 export const formsEn: FormsTexts = {
+  noPermission: 'You don’t have permission to see the calls for proposals.',
   title: 'Calls for proposals',
   count: (count) => counted(count, 'call', 'calls'),
   add: 'Create a call',

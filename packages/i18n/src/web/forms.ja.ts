@@ -2,6 +2,7 @@ import { formatNumber } from '../format.ts'
 
 /** Texts of the list of forms, of their preview and of the ways to hand them out. */
 export const formsJa = {
+  noPermission: '公募を表示する権限がありません。',
   title: '公募管理',
   count: (count: number) => `${formatNumber(count)}件`,
   add: '公募を作成',

@@ -112,6 +112,7 @@ export const projectBulkEn: ProjectBulkTexts = {
     warning: 'Notifications and e-mails are sent at once. Sharing cannot be undone.',
     required: 'Choose whom to share with',
     columnsRequired: 'Choose the columns to share',
+    badUrl: 'The format of a URL is wrong',
     tooLong: 'A message can have up to 2000 characters',
     submit: 'Share',
     done: 'Cases shared',

@@ -113,6 +113,7 @@ export const projectBulkJa = {
     warning: '共有すると通知とメールが送信され、取り消せません。',
     required: '共有する相手を選択してください',
     columnsRequired: '共有する列を選択してください',
+    badUrl: 'URLの形式が正しくありません',
     tooLong: 'メッセージは2000文字以下で入力してください',
     submit: '共有',
     done: '案件を共有しました',

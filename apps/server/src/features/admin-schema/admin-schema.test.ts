@@ -42,6 +42,9 @@ describe('the schema', () => {
     for (const body of [{}, { tag: 'a', date_time: '2026-01-01T00:00:00Z' }, { tag: 'a', db_type: 'other' }, { tag: 'a', until: 1 }]) {
       expect(await code(body)).toBe('invalid_request')
     }
+    const { fields } = (await post('rollback', {})).body
+    const message = 'どちらか一方だけを指定してください（date_time, tag）'
+    expect(fields).toEqual(['date_time', 'tag'].map((field) => ({ field, message })))
     expect((await state()).migration).toBe(last(1))
   })
 

@@ -1,4 +1,5 @@
 import type { operationGroups } from '@mekiki/contract'
+import { metadataReason } from '@mekiki/i18n/metadata-reasons'
 import { AppError, notFound } from '../../platform/http/app-error.ts'
 import type { AdminContext, BareAdminUseCase } from '../../platform/http/context.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -24,7 +25,11 @@ export type SignOnTenant = Awaited<ReturnType<typeof getTenant>>
 export const testCallback = ({ publicUrl }: Pick<Platform, 'publicUrl'>): string => `${publicUrl}/admin/sso_test`
 
 /** Connects a tenant's pool with the provider behind a metadata address, for sign-ins and for tests. Raises 422 `federation_metadata_unusable`. */
-export async function connect(platform: Platform, { pool, serviceProvider }: SignOnTenant, metadataUrl: string): Promise<void> {
+export async function connect(
+  { platform, language }: Pick<AdminContext, 'platform' | 'language'>,
+  { pool, serviceProvider }: SignOnTenant,
+  metadataUrl: string
+): Promise<void> {
   const home = `${platform.publicUrl}/`
   const connection = {
     providerName: microsoft,
@@ -35,7 +40,7 @@ export async function connect(platform: Platform, { pool, serviceProvider }: Sig
   }
   await platform.accounts.connectProvider(pool, connection).catch((error: unknown) => {
     if (error instanceof Error && error.name === 'InvalidParameterException') {
-      throw new AppError('federation_metadata_unusable', { params: { reason: error.message } })
+      throw new AppError('federation_metadata_unusable', { params: { reason: metadataReason(error.message, language) } })
     }
     throw error
   })
@@ -55,7 +60,7 @@ export const getSingleSignOn: BareAdminUseCase<Operations['get']> = async (conte
 export const setUpSingleSignOn: BareAdminUseCase<Operations['setup']> = async (context, { params, body }) => {
   const { platform, now } = context
   const tenant = await getTenant(context, params.tenant_id)
-  await connect(platform, tenant, body.federation_metadata_url)
+  await connect(context, tenant, body.federation_metadata_url)
   await saveProvider(platform.db.admin, tenant.uuid, { microsoftIdP: microsoft, domainName: tenant.serviceProvider.domainName, now })
   return presentState(
     { ...tenant, microsoftIdP: microsoft, lastTest: null },

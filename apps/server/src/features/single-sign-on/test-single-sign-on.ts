@@ -25,7 +25,7 @@ async function getConnected(context: AdminContext, tenantUuid: string): Promise<
 export const beginTest: BareAdminUseCase<Operations['beginTest']> = async (context, { params }) => {
   const { platform } = context
   const tenant = await getConnected(context, params.tenant_id)
-  await connect(platform, tenant, tenant.metadataUrl)
+  await connect(context, tenant, tenant.metadataUrl)
   const { domainName } = tenant.serviceProvider
   return {
     oauthOrigin: domainName === null ? platform.publicUrl : `https://${domainName}`,

@@ -52,13 +52,19 @@ function describe(issue: Issue): [FieldFault, Params] {
   }
 }
 
+/** What a fault of our own says besides its name. */
+function ownParams(issue: Issue): Record<string, string | number> {
+  const given = issue.code === 'custom' ? Object.entries(issue.params ?? {}) : []
+  return Object.fromEntries(given.filter((each): each is [string, string | number] => typeof each[1] === 'string' || typeof each[1] === 'number'))
+}
+
 /** Turns the schema library's issues into one sentence per faulty field. */
 export function fieldErrors(issues: readonly Issue[], language: Language): FieldError[] {
   return issues.flatMap((issue): FieldError[] => {
     const path = issue.path.map(String).join('.')
     // A fault planted by one of our own refinements carries its name.
     const own = issue.code === 'custom' && typeof issue.params?.['fault'] === 'string' ? (issue.params['fault'] as FieldFault) : null
-    const [fault, params] = own ? [own, {}] : describe(issue)
+    const [fault, params] = own ? [own, ownParams(issue)] : describe(issue)
     const message = fieldSentence(fault, language, params)
     if (issue.code !== 'unrecognized_keys') return [{ field: path, message }]
     return issue.keys.map((key) => ({ field: path === '' ? key : `${path}.${key}`, message }))

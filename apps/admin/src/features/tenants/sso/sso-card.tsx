@@ -1,6 +1,7 @@
 import { singleSignOnOperations } from '@mekiki/contract/single-sign-on/single-sign-on.operations'
 import { formatDateTime, formatDay } from '@mekiki/i18n/format'
-import { Button, Callout, ConfirmDialog, EllipsisText, IconButton, Menu, notify, Tag } from '@mekiki/ui'
+import { metadataReason } from '@mekiki/i18n/metadata-reasons'
+import { Button, Callout, ConfirmDialog, EllipsisText, IconButton, Menu, notify, Tag, useLanguage } from '@mekiki/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Clock from 'lucide-react/icons/clock'
 import Ellipsis from 'lucide-react/icons/ellipsis'
@@ -31,6 +32,7 @@ function StateTag({ state }: { state: SignOnState }) {
 
 function Facts({ signOn, metadataUrl }: { signOn: SignOn; metadataUrl: string }) {
   const texts = useSsoTexts()
+  const language = useLanguage()
   const [now] = useState(Date.now)
   const certificate = certificateOf(signOn, now)
   const { lastTest } = signOn
@@ -65,7 +67,9 @@ function Facts({ signOn, metadataUrl }: { signOn: SignOn; metadataUrl: string })
         </dd>
       </dl>
       {failure !== null && <Callout tone="danger">{texts.failures[failure] ?? texts.said(failure)}</Callout>}
-      {signOn.identityProvider?.lastFailure && <Callout tone="warning">{texts.readFailed(signOn.identityProvider.lastFailure)}</Callout>}
+      {signOn.identityProvider?.lastFailure && (
+        <Callout tone="warning">{texts.readFailed(metadataReason(signOn.identityProvider.lastFailure, language))}</Callout>
+      )}
     </>
   )
 }

@@ -146,10 +146,16 @@ function useFormList(search: FormSearch, perPage: number) {
   })
 }
 
-/** The forms of the workspace: `/forms`. */
+/** The forms of the workspace: `/forms`, for those who hold `read_form`. */
 export function FormListPage() {
   const texts = useFormsTexts()
+  const canRead = usePermission('read_form')
   usePageTitle(texts.title)
+  return canRead ? <FormList /> : <EmptyState kind="noPermission" title={texts.noPermission} />
+}
+
+function FormList() {
+  const texts = useFormsTexts()
   const canCreate = usePermission('create_form')
   const address = useFormAddress()
   const list = useFormList(address.search, address.perPage)

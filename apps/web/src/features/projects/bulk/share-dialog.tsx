@@ -1,6 +1,7 @@
 import { projectSharingOperations } from '@mekiki/contract/project-sharing/project-sharing.operations'
 import type { ShareItems } from './use-share-choice.ts'
 import { Callout, MultiSelect, notify, Textarea } from '@mekiki/ui'
+import { badUrls } from '@mekiki/text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../app/api.ts'
@@ -57,9 +58,10 @@ function ShareForm({ cases, onDone, onClose, last }: BulkDialogProps & { last: S
   )
   const isNobody = choice.userUuids.length + choice.userGroupUuids.length === 0
   const isLong = choice.message.length > longestMessage
+  const hasBadUrl = badUrls(choice.message).length > 0
   const submit = () => {
     setTried(true)
-    if (!isNobody && columnKeys.length > 0 && !isLong) act.run()
+    if (!isNobody && columnKeys.length > 0 && !isLong && !hasBadUrl) act.run()
   }
   const [first] = cases
   return (
@@ -94,7 +96,7 @@ function ShareForm({ cases, onDone, onClose, last }: BulkDialogProps & { last: S
         maxLength={longestMessage}
         value={choice.message}
         onChange={(message) => change({ message })}
-        error={isLong ? texts.share.tooLong : undefined}
+        error={isLong ? texts.share.tooLong : isTried && hasBadUrl ? texts.share.badUrl : undefined}
       />
       <MultiSelect
         label={texts.share.columns}
