@@ -88,11 +88,7 @@ export function EditToolbar(props: ToolbarProps) {
       <span className="mk-edit-end">
         <span role="status">{isDirty ? <Tag tone="warning">{edit.dirty}</Tag> : <span className="mk-edit-clean">{edit.clean}</span>}</span>
         {overview.canAuthor && (
-          <Menu
-            label={edit.more}
-            items={entries}
-            trigger={(trigger) => <IconButton icon={Ellipsis} variant="outline" label={edit.more} {...trigger} />}
-          />
+          <Menu label={edit.more} items={entries} trigger={(trigger) => <IconButton icon={Ellipsis} variant="outline" label={edit.more} {...trigger} />} />
         )}
         {!overview.canAuthor ? (
           <Button variant="primary" disabledReason={edit.cannotSave}>

@@ -9,7 +9,10 @@ const projectSetting = { statusTemplateUuid: themeUuid, extensionItemGroupUuids:
 const themes = { all: { myProjectListViewSetting: null }, individuals: [{ uuid: themeUuid, name: '製造DX', projectSetting, hiddenParts: [] }] }
 
 const server = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
-const posted = () => server.mock.calls.filter(([url, init]) => init.method === 'POST' && url.endsWith('/projects')).map(([, init]) => init.body)
+const posted = () =>
+  server.mock.calls
+    .filter(([url, init]) => init.method === 'POST' && url.endsWith('/projects'))
+    .map(([, init]) => (typeof init.body === 'string' ? init.body : null))
 
 beforeEach(() => {
   setLanguage('ja')
@@ -35,7 +38,7 @@ it('does not send the bot where nobody was asked: for typed-in values there is n
   expect(screen.queryByRole('checkbox', { name: /Webサイト|サイト/u })).toBeNull()
   await user.click(await screen.findByRole('button', { name: '登録' }))
   await waitFor(() => expect(posted()).toHaveLength(1))
-  expect(JSON.parse(String(posted()[0]))).toMatchObject({ themeUuid, withUpdateScouteeByBot: false })
+  expect(JSON.parse(posted()[0] ?? 'null')).toMatchObject({ themeUuid, withUpdateScouteeByBot: false })
 })
 
 it('begins in the theme of the address, also before the themes have come', async () => {

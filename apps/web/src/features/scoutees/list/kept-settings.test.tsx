@@ -6,7 +6,10 @@ import { ScouteeListPage } from './scoutee-list-page.tsx'
 
 const server = vi.fn<(url: string) => Promise<Response>>()
 const kept = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null')
-const asked = () => server.mock.calls.map(([url]) => new URL(url, 'http://x')).filter(({ pathname, searchParams }) => pathname.endsWith('/private/scoutees') && searchParams.has('page'))
+const asked = () =>
+  server.mock.calls
+    .map(([url]) => new URL(url, 'http://x'))
+    .filter(({ pathname, searchParams }) => pathname.endsWith('/private/scoutees') && searchParams.has('page'))
 
 beforeEach(() => {
   setLanguage('ja')
