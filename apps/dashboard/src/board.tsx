@@ -1,5 +1,6 @@
 import type { Condition, Tile } from '@mekiki/contract/dashboards/tile.schemas'
-import { lazy, Suspense, useEffect, useMemo, useReducer, useState } from 'react'
+import { Suspense, useEffect, useMemo, useReducer, useState } from 'react'
+import { lazy } from '@mekiki/browser/connection/lazy'
 import { type BoardAct, type BoardState, type Dashboard, isChanged, type Overview, reduceBoard, startOf } from './data/board-state.ts'
 import { writeConditions } from './data/conditions-text.ts'
 import { DrillDrawer } from './drill/drill-drawer.tsx'

@@ -1,7 +1,8 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { catchGlobalErrors, followNewVersions } from '@mekiki/browser/errors/global-errors'
+import { catchGlobalErrors } from '@mekiki/browser/errors/global-errors'
+import { startConnection } from '@mekiki/browser/connection/start-connection'
 import { currentLanguage } from '@mekiki/browser/language'
 import { watchOtherTabs } from '@mekiki/browser/other-tabs'
 import { migrateLocal } from '@mekiki/browser/plain/local-migrations'
@@ -13,7 +14,7 @@ import { followOtherTabs, startSession } from './app/session/session-store.ts'
 const root = document.querySelector('#root')
 if (!root) throw new Error('the page has no place for the application')
 
-followNewVersions()
+startConnection()
 catchGlobalErrors(handleError)
 migrateLocal(new Date())
 document.documentElement.lang = currentLanguage()

@@ -1,15 +1,9 @@
 import { createClient, ResponseError } from '@mekiki/api-client'
 import type { Language } from '@mekiki/i18n/languages'
+import { TokenRetrievalError } from './connection/lost-contact.ts'
 
-/** No access token could be had: the identity service was not reached, or answered nonsense (1§8 "token retrieval failure"). */
-export class TokenRetrievalError extends Error {
-  constructor(cause: unknown) {
-    super('the access token could not be retrieved', { cause })
-    this.name = 'TokenRetrievalError'
-  }
-}
-
-interface CallOptions {
+/** What an application gives to its way to the server. */
+export interface CallWays {
   /** The access token, a new one when asked; null when nobody is signed in. */
   findToken: (options: { forceRefresh: boolean }) => Promise<string | null>
   getLanguage: () => Language
@@ -18,7 +12,7 @@ interface CallOptions {
 }
 
 /** Makes an application's only way to the server. A call that is refused for its token is sent once more with a new one (1§6). */
-export function createCall({ findToken, getLanguage, onRefusal }: CallOptions): ReturnType<typeof createClient> {
+export function createCall({ findToken, getLanguage, onRefusal }: CallWays): ReturnType<typeof createClient> {
   const find = (forceRefresh: boolean) =>
     findToken({ forceRefresh }).catch((error: unknown) => {
       throw new TokenRetrievalError(error)

@@ -1,5 +1,7 @@
-import { FetchError, ResponseError } from '@mekiki/api-client'
+import { ResponseError } from '@mekiki/api-client'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { isLostContact } from './connection/lost-contact.ts'
+import { rememberTold } from './errors/told-errors.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -12,7 +14,7 @@ declare module '@tanstack/react-query' {
 const mostRetries = 2
 
 function isWorthRetrying(error: unknown): boolean {
-  return error instanceof FetchError || (error instanceof ResponseError && (error.status === 503 || error.status === 429))
+  return isLostContact(error) || (error instanceof ResponseError && (error.status === 503 || error.status === 429))
 }
 
 interface QueryClientOptions {
@@ -24,10 +26,17 @@ interface QueryClientOptions {
 
 /** Keeps what the server answered. */
 export function createQueryClient({ staleMilliseconds, onError }: QueryClientOptions): QueryClient {
+  const tell = (error: unknown, meta: { isHandled?: boolean } | undefined): void => {
+    // Whoever awaits the same call and does nothing about its error leaves it to this.
+    rememberTold(error)
+    onError(error, meta?.isHandled ?? false)
+  }
   return new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => onError(error, query.meta?.isHandled ?? false) }),
-    mutationCache: new MutationCache({ onError: (error, _variables, _result, mutation) => onError(error, mutation.meta?.isHandled ?? false) }),
+    queryCache: new QueryCache({ onError: (error, query) => tell(error, query.meta) }),
+    mutationCache: new MutationCache({ onError: (error, _variables, _result, mutation) => tell(error, mutation.meta) }),
     defaultOptions: {
+      // Without a connection a change is made all the same: the call itself keeps it until it gets through.
+      mutations: { networkMode: 'always' },
       queries: { staleTime: staleMilliseconds, refetchOnWindowFocus: false, retry: (count, error) => count < mostRetries && isWorthRetrying(error) }
     }
   })

@@ -26,6 +26,7 @@ export const uiEn: UiTexts = {
   retry: 'Retry',
   all: 'All',
   loading: 'Loading',
+  waitsForConnection: 'Waiting: saved once you are connected',
   busy: 'Working',
   noOptions: 'No matching choices',
   openChoices: 'Open choices',

@@ -25,6 +25,7 @@ export const uiJa = {
   retry: 'やり直す',
   all: 'すべて',
   loading: '読み込み中',
+  waitsForConnection: '接続待ち：接続が戻ると保存されます',
   busy: '処理中',
   noOptions: '一致する候補はありません',
   openChoices: '候補を開く',

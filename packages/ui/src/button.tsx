@@ -1,8 +1,9 @@
+import Clock from 'lucide-react/icons/clock'
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import { classes } from './classes.ts'
 import { Icon, type IconGlyph } from './icon.tsx'
 import { Tooltip } from './tooltip.tsx'
-import { AppLink } from './ui-context.tsx'
+import { AppLink, useIsAway, useTexts } from './ui-context.tsx'
 import { useBusy } from './use-busy.ts'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'tonal' | 'ghost' | 'link' | 'danger' | 'dangerOutline'
@@ -30,10 +31,21 @@ interface ButtonOptions {
 
 export type ButtonProps = ButtonOptions & Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof ButtonOptions>
 
+/** What a button shows while its act is open: that it goes on, or that it waits for the connection. */
+function Busy() {
+  const texts = useTexts()
+  if (!useIsAway()) return <span className="mk-spin" aria-hidden="true" />
+  return (
+    <span className="mk-btn-waits" title={texts.waitsForConnection} role="img" aria-label={texts.waitsForConnection}>
+      <Icon icon={Clock} />
+    </span>
+  )
+}
+
 function Inside({ icon, endIcon, isBusy, children }: { icon?: IconGlyph; endIcon?: IconGlyph; isBusy: boolean; children: ReactNode }) {
   return (
     <>
-      {isBusy ? <span className="mk-spin" aria-hidden="true" /> : icon && <Icon icon={icon} />}
+      {isBusy ? <Busy /> : icon && <Icon icon={icon} />}
       {children !== undefined && <span className="mk-btn-text">{children}</span>}
       {endIcon && <Icon icon={endIcon} />}
     </>

@@ -5,11 +5,12 @@ import { parseDay } from '@mekiki/text'
 import { lazy, Suspense, useState, type Ref } from 'react'
 import { IconButton, type ControlSize } from './button.tsx'
 import type { FieldProps } from './field.tsx'
+import { loadPart } from './part-loader.ts'
 import { popupPlace } from './popup-place.ts'
 import { TextField } from './text-field.tsx'
 import { useTexts } from './ui-context.tsx'
 
-const Calendar = /* @__PURE__ */ lazy(() => import('./calendar.tsx'))
+const Calendar = /* @__PURE__ */ lazy(() => loadPart(() => import('./calendar.tsx')))
 
 const CALENDAR_HEIGHT = 388
 

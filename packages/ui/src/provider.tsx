@@ -25,17 +25,20 @@ export function UiProvider({
   language,
   nonce,
   link = PlainLink,
+  away = null,
   children
 }: {
   texts: UiTexts
   language: Language
   nonce?: string
   link?: ComponentType<LinkProps>
+  /** While nothing can be loaded or saved: what says so in place of what would load. */
+  away?: ReactNode
   children: ReactNode
 }) {
   const cache = useMemo(() => createCache({ key: 'mk', prepend: true, ...(nonce ? { nonce } : {}) }), [nonce])
   const theme = useMemo(() => createMekikiTheme(language), [language])
-  const value = useMemo(() => ({ texts, language, link }), [texts, language, link])
+  const value = useMemo(() => ({ texts, language, link, away }), [texts, language, link, away])
   return (
     <CacheProvider value={cache}>
       <ThemeProvider theme={theme}>

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { CopyButton } from './copy-button.tsx'
 import { ByFilterPicture, ErrorPicture, NeverUsedPicture, NoPermissionPicture } from './pictures.tsx'
-import { useTexts } from './ui-context.tsx'
+import { useAwayNote, useTexts } from './ui-context.tsx'
 
 function StateBlock({
   picture,
@@ -98,9 +98,11 @@ export function Skeleton({ shape = 'line', width }: { shape?: 'line' | 'block' |
   )
 }
 
-/** Rows of a list that is loading for the first time. */
+/** Rows of a list that is loading for the first time; while nothing can be loaded, the reason. */
 export function SkeletonRows({ rows = 8 }: { rows?: number }) {
   const texts = useTexts()
+  const away = useAwayNote()
+  if (away !== null) return away
   return (
     <div className="mk-skeleton-rows" role="status" aria-label={texts.loading}>
       {Array.from({ length: rows }, (_, row) => (

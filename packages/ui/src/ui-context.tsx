@@ -15,6 +15,8 @@ interface UiContextValue {
   texts: UiTexts
   language: Language
   link: ComponentType<LinkProps>
+  /** Stands in for what cannot be loaded at present; null while everything can. */
+  away: ReactNode
 }
 
 export const UiContext = /* @__PURE__ */ createContext<UiContextValue | null>(null)
@@ -33,6 +35,16 @@ export function useTexts(): UiTexts {
 /** The current language. Throws outside `UiProvider`. */
 export function useLanguage(): Language {
   return useUi().language
+}
+
+/** What is shown in place of the stand-ins of what is loading, while nothing can be loaded; null else. Throws outside `UiProvider`. */
+export function useAwayNote(): ReactNode {
+  return useUi().away
+}
+
+/** Whether what is being saved has to wait for the connection. Throws outside `UiProvider`. */
+export function useIsAway(): boolean {
+  return useUi().away !== null
 }
 
 /** A link inside the application: the router's where `UiProvider` was given one, else a plain anchor. */

@@ -1,6 +1,6 @@
-import { createCall } from '@mekiki/browser/call'
+import { createPatientCall } from '@mekiki/browser/connection/patient-call'
 import { findAccessToken } from '@mekiki/browser/identity/client'
 import { currentLanguage } from '@mekiki/browser/language'
 
 /** The only way of the screens to the server. */
-export const call = createCall({ findToken: findAccessToken, getLanguage: currentLanguage })
+export const call = createPatientCall({ findToken: findAccessToken, getLanguage: currentLanguage })

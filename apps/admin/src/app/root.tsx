@@ -1,6 +1,9 @@
+import { reloadWhenThere } from '@mekiki/browser/connection/connection-bar'
+import { AwayFallback, ServerAway } from '@mekiki/browser/connection/server-away'
 import { Providers } from '@mekiki/browser/providers'
 import { ErrorBlock } from '@mekiki/ui'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazy } from '@mekiki/browser/connection/lazy'
 import { errorMessage } from './handle-error.ts'
 import { queryClient } from './query-client.ts'
 import { useSession } from './session/use-session.ts'
@@ -14,7 +17,7 @@ function StartFailed({ error }: { error: unknown }) {
   const texts = useShellTexts()
   return (
     <main className="mk-start-failed">
-      <ErrorBlock cause={texts.startFailed} remedy={errorMessage(error)} onReload={() => location.reload()} />
+      <ErrorBlock cause={texts.startFailed} remedy={errorMessage(error)} onReload={reloadWhenThere} />
     </main>
   )
 }
@@ -22,9 +25,10 @@ function StartFailed({ error }: { error: unknown }) {
 function Frame() {
   const session = useSession()
   if (session.phase === 'starting') return null
+  if (session.phase === 'away') return <ServerAway />
   if (session.phase === 'failed') return <StartFailed error={session.error} />
   if (session.phase === 'signed_in') return <AppShell name={session.name} />
-  return <Suspense fallback={null}>{session.phase === 'second_factor' ? <SecondFactorArea /> : <SignInArea />}</Suspense>
+  return <Suspense fallback={<AwayFallback />}>{session.phase === 'second_factor' ? <SecondFactorArea /> : <SignInArea />}</Suspense>
 }
 
 /** Everything: the sign-in area, the set-up of the second factor, or the frame with the screen of the address. */

@@ -1,8 +1,10 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { lazyScreen } from '@mekiki/browser/connection/lazy'
 import { addresses } from './addresses.ts'
 import { Root } from './root.tsx'
 import { parseSearch, stringifySearch } from '@mekiki/browser/search-params'
 import { NotFoundPage } from './shell/not-found-page.tsx'
+import { ScreenFailed } from '@mekiki/browser/connection/server-away'
 
 const root = createRootRoute({ component: Root, notFoundComponent: NotFoundPage })
 
@@ -15,7 +17,7 @@ const goTo = (from: string, to: string) =>
     }
   })
 
-const page = <const P extends string>(path: P, component: ReturnType<typeof lazyRouteComponent>) => createRoute({ getParentRoute: () => root, path, component })
+const page = <const P extends string>(path: P, component: ReturnType<typeof lazyScreen>) => createRoute({ getParentRoute: () => root, path, component })
 
 const tenants = () => import('../features/tenants/index.ts')
 
@@ -31,18 +33,18 @@ const system = () => import('../features/system/index.ts')
 
 const routeTree = root.addChildren([
   goTo(addresses.home, addresses.tenants),
-  page('/admin/tenants', lazyRouteComponent(tenants, 'TenantListPage')),
-  page('/admin/tenants/$tenantUuid', lazyRouteComponent(tenants, 'TenantPage')),
-  page('/admin/provider_companies', lazyRouteComponent(providerCompanies, 'ProviderCompaniesPage')),
-  page('/admin/batches', lazyRouteComponent(batches, 'BatchesPage')),
-  page('/admin/schema', lazyRouteComponent(schema, 'SchemaPage')),
-  page('/admin/sql_statistics', lazyRouteComponent(sqlStatistics, 'SqlStatisticsPage')),
-  page('/admin/mails', lazyRouteComponent(mails, 'MailsPage')),
-  page('/admin/audit_log', lazyRouteComponent(auditLog, 'AuditLogPage')),
-  page('/admin/jobs', lazyRouteComponent(jobs, 'JobsPage')),
-  page('/admin/system', lazyRouteComponent(system, 'SystemPage')),
-  page('/admin/administrators', lazyRouteComponent(administrators, 'AdministratorsPage')),
-  page('/admin/sso_test', lazyRouteComponent(tenants, 'SsoTestPage'))
+  page('/admin/tenants', lazyScreen(tenants, 'TenantListPage')),
+  page('/admin/tenants/$tenantUuid', lazyScreen(tenants, 'TenantPage')),
+  page('/admin/provider_companies', lazyScreen(providerCompanies, 'ProviderCompaniesPage')),
+  page('/admin/batches', lazyScreen(batches, 'BatchesPage')),
+  page('/admin/schema', lazyScreen(schema, 'SchemaPage')),
+  page('/admin/sql_statistics', lazyScreen(sqlStatistics, 'SqlStatisticsPage')),
+  page('/admin/mails', lazyScreen(mails, 'MailsPage')),
+  page('/admin/audit_log', lazyScreen(auditLog, 'AuditLogPage')),
+  page('/admin/jobs', lazyScreen(jobs, 'JobsPage')),
+  page('/admin/system', lazyScreen(system, 'SystemPage')),
+  page('/admin/administrators', lazyScreen(administrators, 'AdministratorsPage')),
+  page('/admin/sso_test', lazyScreen(tenants, 'SsoTestPage'))
 ])
 
 /** The screens by address; the query stays text, as the specification writes it. */
@@ -52,7 +54,8 @@ export const router = createRouter({
   stringifySearch,
   defaultPreload: false,
   scrollRestoration: false,
-  defaultNotFoundComponent: NotFoundPage
+  defaultNotFoundComponent: NotFoundPage,
+  defaultErrorComponent: ScreenFailed
 })
 
 declare module '@tanstack/react-router' {

@@ -1,6 +1,7 @@
 import type { SourceResult } from '@mekiki/contract/dashboards/result.schemas'
 import type { Tile } from '@mekiki/contract/dashboards/tile.schemas'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazy } from '@mekiki/browser/connection/lazy'
 import { isEmpty } from '../model/table-of.ts'
 import { usePage } from '../page-context.ts'
 import { BarList } from './bar-list.tsx'

@@ -1,4 +1,4 @@
-import { createCall } from '@mekiki/browser/call'
+import { createPatientCall } from '@mekiki/browser/connection/patient-call'
 import { findAccessToken } from '@mekiki/browser/identity/client'
 import { currentLanguage } from '@mekiki/browser/language'
 
@@ -10,7 +10,7 @@ export function onMaintenance(listener: () => void): void {
 }
 
 /** The only way of the screens to the server. */
-export const call = createCall({
+export const call = createPatientCall({
   findToken: findAccessToken,
   getLanguage: currentLanguage,
   onRefusal: (error) => {

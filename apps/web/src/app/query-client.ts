@@ -1,4 +1,5 @@
-import { endsSession } from '@mekiki/browser/errors/error-handling'
+import { endsSession, isTokenFailure } from '@mekiki/browser/errors/error-handling'
+import { handleLateAnswers } from '@mekiki/browser/connection/waiting-changes'
 import { createQueryClient } from '@mekiki/browser/query-client'
 import { onMaintenance } from './api.ts'
 import { handleError } from './handle-error.ts'
@@ -8,7 +9,7 @@ import { currentSession, onSessionChange } from './session/session-store.ts'
 export const queryClient = createQueryClient({
   staleMilliseconds: 30_000,
   onError: (error, isHandled) => {
-    if (!isHandled || endsSession(error)) handleError(error)
+    if (!isHandled || endsSession(error) || isTokenFailure(error)) handleError(error)
   }
 })
 
@@ -19,3 +20,6 @@ onMaintenance(() => void queryClient.invalidateQueries({ queryKey: ['tenants', '
 onSessionChange(() => {
   if (currentSession().phase === 'signed_out') queryClient.clear()
 })
+
+// The screen that made such a change may be long gone: whatever shows it is read anew.
+handleLateAnswers({ onRefused: handleError, onSaved: () => void queryClient.invalidateQueries() })

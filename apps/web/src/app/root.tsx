@@ -1,9 +1,12 @@
+import { AwayFallback } from '@mekiki/browser/connection/server-away'
 import { Providers } from '@mekiki/browser/providers'
 import { useQueries } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazy } from '@mekiki/browser/connection/lazy'
+import { useConnection } from '@mekiki/browser/connection/use-connection'
 import { queryClient } from './query-client.ts'
 import { currentTenantQuery, currentUserQuery } from './session/me.ts'
-import { StartFailed } from './session/start-failed.tsx'
+import { StartAway, StartFailed } from './session/start-failed.tsx'
 import { useSession } from './session/use-session.ts'
 import { AppShell } from './shell/app-shell.tsx'
 
@@ -13,18 +16,22 @@ const SecondFactorArea = lazy(() => import('../features/second-factor/index.ts')
 /** Nothing is shown until user and tenant have loaded (1§2.2). */
 function SignedIn() {
   const [user, tenant] = useQueries({ queries: [currentUserQuery, currentTenantQuery] })
+  const { isAway } = useConnection()
+  if (user.data && tenant.data) return <AppShell />
+  if (isAway) return <StartAway />
   const failed = user.isError ? user : tenant.isError ? tenant : null
-  if (failed) return <StartFailed error={failed.error} />
-  if (!user.data || !tenant.data) return null
-  return <AppShell />
+  return failed && <StartFailed error={failed.error} onRetry={() => Promise.all([user.refetch(), tenant.refetch()])} />
 }
 
 function Frame() {
   const session = useSession()
   if (session.phase === 'starting') return null
+  if (session.phase === 'away') return <StartAway />
   if (session.phase === 'signed_in') return <SignedIn />
   return (
-    <Suspense fallback={null}>{session.phase === 'second_factor' ? <SecondFactorArea tenant={session.tenant} /> : <SignInArea session={session} />}</Suspense>
+    <Suspense fallback={<AwayFallback />}>
+      {session.phase === 'second_factor' ? <SecondFactorArea tenant={session.tenant} /> : <SignInArea session={session} />}
+    </Suspense>
   )
 }
 

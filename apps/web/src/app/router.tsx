@@ -1,8 +1,10 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { lazyScreen } from '@mekiki/browser/connection/lazy'
 import { addresses } from './addresses.ts'
 import { Root } from './root.tsx'
 import { parseSearch, stringifySearch } from '@mekiki/browser/search-params'
 import { NotFoundPage } from './shell/not-found-page.tsx'
+import { ScreenFailed } from '@mekiki/browser/connection/server-away'
 
 const root = createRootRoute({ component: Root, notFoundComponent: NotFoundPage })
 
@@ -23,51 +25,51 @@ const tasks = () => import('../features/tasks/index.ts')
 const answers = () => import('../features/answers/index.ts')
 const forms = () => import('../features/forms/index.ts')
 
-const page = <const P extends string>(path: P, component: ReturnType<typeof lazyRouteComponent>) => createRoute({ getParentRoute: () => root, path, component })
+const page = <const P extends string>(path: P, component: ReturnType<typeof lazyScreen>) => createRoute({ getParentRoute: () => root, path, component })
 
 /** A list that stays as it is, with its selection and the place it was scrolled to, while the address goes on to what opens over or beside it. */
-function listPage(path: string, opened: readonly string[], component: ReturnType<typeof lazyRouteComponent>) {
+function listPage(path: string, opened: readonly string[], component: ReturnType<typeof lazyScreen>) {
   const list = createRoute({ getParentRoute: () => root, path, component })
   return list.addChildren(['/', ...opened].map((each) => createRoute({ getParentRoute: () => list, path: each })))
 }
 
-const projectList = lazyRouteComponent(() => import('./screens/project-list-screen.tsx'), 'ProjectListScreen')
-const themeList = lazyRouteComponent(() => import('./screens/theme-list-screen.tsx'), 'ThemeListScreen')
-const scouteeList = lazyRouteComponent(() => import('./screens/scoutee-list-screen.tsx'), 'ScouteeListScreen')
+const projectList = lazyScreen(() => import('./screens/project-list-screen.tsx'), 'ProjectListScreen')
+const themeList = lazyScreen(() => import('./screens/theme-list-screen.tsx'), 'ThemeListScreen')
+const scouteeList = lazyScreen(() => import('./screens/scoutee-list-screen.tsx'), 'ScouteeListScreen')
 
 const routeTree = root.addChildren([
   goTo('/', addresses.allProjects),
   goTo('/login', addresses.allProjects),
   goTo('/settings', addresses.account),
   listPage('/project_groups/all', ['projects/$projectUuid', 'projects/$projectUuid/$'], projectList),
-  page('/project_groups/tasks', lazyRouteComponent(tasks, 'ProjectTaskListPage')),
+  page('/project_groups/tasks', lazyScreen(tasks, 'ProjectTaskListPage')),
   // Any tail of a theme opens its list, any tail of its case the preview as well (2§2); the case by itself is the detail.
   listPage('/project_groups/$themeUuid', ['projects/$projectUuid/$tail', 'projects/$projectUuid/$tail/$', '$'], projectList),
-  page('/project_groups/$themeUuid/projects/$projectUuid', lazyRouteComponent(projects, 'ProjectDetailPage')),
-  page('/project_groups/projects/$projectUuid/files/$fileUuid', lazyRouteComponent(projects, 'ProjectFilePage')),
+  page('/project_groups/$themeUuid/projects/$projectUuid', lazyScreen(projects, 'ProjectDetailPage')),
+  page('/project_groups/projects/$projectUuid/files/$fileUuid', lazyScreen(projects, 'ProjectFilePage')),
   listPage('/themes', ['$themeUuid'], themeList),
-  page('/themes/tasks', lazyRouteComponent(tasks, 'ThemeTaskListPage')),
-  page('/themes/$themeUuid/files/$fileUuid', lazyRouteComponent(themes, 'ThemeFilePage')),
+  page('/themes/tasks', lazyScreen(tasks, 'ThemeTaskListPage')),
+  page('/themes/$themeUuid/files/$fileUuid', lazyScreen(themes, 'ThemeFilePage')),
   listPage('/scoutees', ['$scouteeUuid'], scouteeList),
-  page('/forms', lazyRouteComponent(forms, 'FormListPage')),
-  page('/forms/create', lazyRouteComponent(forms, 'FormCreatePage')),
-  page('/forms/preview', lazyRouteComponent(forms, 'FormPreviewPage')),
-  page('/forms/$formUuid', lazyRouteComponent(forms, 'FormPage')),
-  page('/forms/$formUuid/sharing', lazyRouteComponent(forms, 'SharingPage')),
-  page('/forms/$formUuid/poster', lazyRouteComponent(forms, 'PosterPage')),
-  page('/forms/$formUuid/answers', lazyRouteComponent(answers, 'AnswerListPage')),
-  page('/forms/$formUuid/summary', lazyRouteComponent(answers, 'AnswerSummaryPage')),
+  page('/forms', lazyScreen(forms, 'FormListPage')),
+  page('/forms/create', lazyScreen(forms, 'FormCreatePage')),
+  page('/forms/preview', lazyScreen(forms, 'FormPreviewPage')),
+  page('/forms/$formUuid', lazyScreen(forms, 'FormPage')),
+  page('/forms/$formUuid/sharing', lazyScreen(forms, 'SharingPage')),
+  page('/forms/$formUuid/poster', lazyScreen(forms, 'PosterPage')),
+  page('/forms/$formUuid/answers', lazyScreen(answers, 'AnswerListPage')),
+  page('/forms/$formUuid/summary', lazyScreen(answers, 'AnswerSummaryPage')),
   page(
     '/exports/$jobUuid',
-    lazyRouteComponent(() => import('./exports/export-page.tsx'), 'ExportPage')
+    lazyScreen(() => import('./exports/export-page.tsx'), 'ExportPage')
   ),
-  page('/imports', lazyRouteComponent(imports, 'ImportListPage')),
-  page('/imports/$jobUuid', lazyRouteComponent(imports, 'ImportResultPage')),
+  page('/imports', lazyScreen(imports, 'ImportListPage')),
+  page('/imports/$jobUuid', lazyScreen(imports, 'ImportResultPage')),
   page(
     '/dashboard',
-    lazyRouteComponent(() => import('../features/dashboard/index.ts'), 'DashboardPage')
+    lazyScreen(() => import('../features/dashboard/index.ts'), 'DashboardPage')
   ),
-  page('/settings/$page', lazyRouteComponent(settings, 'SettingsScreen'))
+  page('/settings/$page', lazyScreen(settings, 'SettingsScreen'))
 ])
 
 /** The screens by address; the query stays text, as the specification writes it. */
@@ -77,7 +79,8 @@ export const router = createRouter({
   stringifySearch,
   defaultPreload: false,
   scrollRestoration: false,
-  defaultNotFoundComponent: NotFoundPage
+  defaultNotFoundComponent: NotFoundPage,
+  defaultErrorComponent: ScreenFailed
 })
 
 declare module '@tanstack/react-router' {

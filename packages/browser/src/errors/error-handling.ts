@@ -1,7 +1,8 @@
 import { FetchError, ResponseError } from '@mekiki/api-client'
 import { notify } from '@mekiki/ui'
-import { TokenRetrievalError } from '../call.ts'
+import { TokenRetrievalError } from '../connection/lost-contact.ts'
 import { reportError } from '../plain/report-error.ts'
+import { rememberTold } from './told-errors.ts'
 
 const redirectMilliseconds = 2000
 
@@ -26,6 +27,11 @@ const lacksSecondFactor = (error: unknown): boolean => error instanceof Response
 /** Whether an error concerns the sign-in and no single screen: it has ended, its user was disabled, or a second factor is asked for first. */
 export function endsSession(error: unknown): boolean {
   return error instanceof ResponseError && (error.status === 401 || error.is('user_disabled') || lacksSecondFactor(error))
+}
+
+/** Whether an error is told as a notice also where its screen shows that it could not load: it says why nothing at all can be had (1§8). */
+export function isTokenFailure(error: unknown): boolean {
+  return error instanceof TokenRetrievalError
 }
 
 /** What an application does about errors: the sentence for one, and showing it. */
@@ -60,6 +66,7 @@ export function createErrorHandling({ texts, leave, askSecondFactor }: ErrorHand
     if (lacksSecondFactor(error)) return askSecondFactor()
     if (endsSession(error)) return expire(error instanceof ResponseError && error.is('user_disabled') ? errorMessage(error) : texts().loginExpired)
     reportError(error)
+    rememberTold(error)
     notify.error(errorMessage(error))
   }
   return { errorMessage, handleError }

@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useMemo, useRef, type MouseEvent, type UIEvent 
 import { classes } from '../classes.ts'
 import { Skeleton, useDelayed } from '../states.tsx'
 import { Tooltip } from '../tooltip.tsx'
-import { useTexts } from '../ui-context.tsx'
+import { useAwayNote, useTexts } from '../ui-context.tsx'
 import { StickyBand, useHeadInView } from './table-band.tsx'
 import { TableBody } from './table-body.tsx'
 import { TableHeader } from './table-header.tsx'
@@ -80,6 +80,7 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
   const model = useTableModel(props)
   const geometry = useTableGeometry(props, scroller)
   const select = useTableSelection(props)
+  const away = useAwayNote()
   const showsSkeleton = useDelayed(isLoading && rows.length === 0)
   const current = currentKey === null ? -1 : select.pageKeys.indexOf(currentKey)
   const openAt = (index: number) => {
@@ -143,7 +144,8 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
           <TableBody table={props} id={id} drawn={drawn} geometry={geometry} select={select} current={current} acts={acts} />
           {guide !== null && <span className="mk-resize-guide" style={{ left: guide }} aria-hidden="true" />}
         </div>
-        {showsSkeleton && <SkeletonBody drawn={drawn} rowHeight={geometry.rowHeight} hasSelect={selection !== undefined} />}
+        {showsSkeleton && away}
+        {showsSkeleton && away === null && <SkeletonBody drawn={drawn} rowHeight={geometry.rowHeight} hasSelect={selection !== undefined} />}
         {rows.length === 0 && !isLoading && <div className="mk-table-empty">{empty}</div>}
       </div>
       {select.capAnchor && (

@@ -1,4 +1,5 @@
 import { ResponseError } from '@mekiki/api-client'
+import { connection } from '@mekiki/browser/connection/page-connection'
 import { reportErrorsTo } from '@mekiki/browser/errors/report-errors-to'
 import { findKeptUser } from '@mekiki/api-client/kept-user'
 import { platformAdminOperations } from '@mekiki/contract/platform-admin/platform-admin.operations'
@@ -10,6 +11,8 @@ import { reportError } from '@mekiki/browser/plain/report-error'
 /** Whether an administrator is signed in, with the second factor still to be set up or not. */
 export type Session =
   | { phase: 'starting' }
+  /** The server could not say; it is asked again until it can. */
+  | { phase: 'away' }
   | { phase: 'failed'; error: unknown }
   | { phase: 'signed_out' }
   | { phase: 'second_factor' }
@@ -55,14 +58,22 @@ export async function enter(): Promise<void> {
   }
 }
 
-/** Finds out at the start whether somebody is signed in. */
-export async function startSession(): Promise<void> {
+/** Whether the server has given a definite answer, which asking again would not change. */
+const isDefinite = (error: unknown): boolean => error instanceof ResponseError && error.body !== null && error.status < 500 && error.status !== 429
+
+/** Finds out at the start whether somebody is signed in. Without a definite answer the server is asked again, as soon as it can be reached. */
+export async function startSession(tries = 0): Promise<void> {
   try {
     await configure()
     if ((await findAccessToken()) === null) become({ phase: 'signed_out' })
     else await enter()
   } catch (error) {
-    become({ phase: 'failed', error })
+    if (isDefinite(error)) return become({ phase: 'failed', error })
+    reportError(error)
+    if (session.phase !== 'away') become({ phase: 'away' })
+    connection.noteTrouble(tries)
+    await connection.whenThere()
+    await startSession(tries + 1)
   }
 }
 
@@ -86,6 +97,7 @@ export async function logout(): Promise<void> {
 
 /** Does as another tab of this browser did: a sign-in or sign-out there counts here. */
 export function followOtherTabs(): void {
+  if (session.phase === 'starting' || session.phase === 'away') return
   const isIn = session.phase === 'signed_in' || session.phase === 'second_factor'
   if ((findKeptUser(clientId) !== null) !== isIn) location.reload()
 }

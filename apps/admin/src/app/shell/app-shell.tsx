@@ -1,4 +1,6 @@
 import { AppHeader, Avatar, IconButton } from '@mekiki/ui'
+import { ConnectionBar } from '@mekiki/browser/connection/connection-bar'
+import { AwayFallback } from '@mekiki/browser/connection/server-away'
 import { Outlet } from '@tanstack/react-router'
 import Users from 'lucide-react/icons/users'
 import LogOut from 'lucide-react/icons/log-out'
@@ -31,8 +33,9 @@ export function AppShell({ name }: { name: string }) {
         {texts.skipToContent}
       </a>
       <AppHeader homeHref={addresses.tenants} navLabel={texts.mainNavigation} badge={texts.badge} tabs={tabs} end={end} />
+      <ConnectionBar />
       <main className="mk-shell-main" id="content" tabIndex={-1}>
-        <Suspense fallback={null}>
+        <Suspense fallback={<AwayFallback />}>
           <Outlet />
         </Suspense>
       </main>

@@ -165,9 +165,12 @@ function publicContext(binding: Binding, operation: Operation, request: FastifyR
   }
 }
 
-/** A POST is done once for each `Idempotency-Key`, unless its answer holds a secret that is never kept. */
+/**
+ * A change is done once for each `Idempotency-Key`, unless its answer holds a secret that is never kept. Not a POST alone: whoever lost the answer of a
+ * change and sends it again must not meet their own change as somebody else's newer version.
+ */
 function isKeptOnce({ method, hasSecretAnswer }: Operation): boolean {
-  return method === 'POST' && hasSecretAnswer !== true
+  return method !== 'GET' && method !== 'HEAD' && hasSecretAnswer !== true
 }
 
 const nameOfAdministrator = ({ username }: Administrator): string => `administrator ${username}`

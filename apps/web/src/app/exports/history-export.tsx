@@ -1,6 +1,7 @@
 import { Button } from '@mekiki/ui'
 import Download from 'lucide-react/icons/download'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazy } from '@mekiki/browser/connection/lazy'
 import { useCurrentUser } from '../session/me.ts'
 import { useExportAction } from './export-action.ts'
 import type { HistoryOf } from './history-export-dialog.tsx'

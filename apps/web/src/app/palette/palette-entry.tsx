@@ -2,7 +2,9 @@ import type { ProjectDetailTab } from '@mekiki/contract/constants/index'
 import { Icon, KeyHint } from '@mekiki/ui'
 import { useRouter } from '@tanstack/react-router'
 import Search from 'lucide-react/icons/search'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazy } from '@mekiki/browser/connection/lazy'
+import { connection } from '@mekiki/browser/connection/page-connection'
 import { addresses } from '../addresses.ts'
 import { keyList } from '../keys/key-list.ts'
 import { capsOf } from '../keys/key-press.ts'
@@ -11,6 +13,8 @@ import { useKeys } from '../keys/use-keys.ts'
 import { usePermission } from '../session/me.ts'
 import { useShellTexts } from '../shell/shell-texts.ts'
 import { useAddressSearch } from '@mekiki/browser/use-address-search'
+
+const freshMilliseconds = 3000
 
 const loadPalette = () => import('./command-palette.tsx')
 const CommandPalette = lazy(() => loadPalette().then((module) => ({ default: module.CommandPalette })))
@@ -26,9 +30,14 @@ function findSearch(): (() => void) | null {
   }
 }
 
+/** Fetches the palette ahead of its use. Without a sign of life from the server a browser would take it for missing from then on, so it is left to its use. */
+function preparePalette(): void {
+  if (connection.isFresh(freshMilliseconds)) loadPalette().catch(() => undefined)
+}
+
 /** The palette is fetched while the first of its two keys goes down. */
 function loadOnModifier(event: KeyboardEvent): void {
-  if (event.key === 'Control' || event.key === 'Meta') void loadPalette()
+  if (event.key === 'Control' || event.key === 'Meta') preparePalette()
 }
 
 /** The search button of the header, and with it the palette, the help sheet and the keys that work on every screen (screens §0, §4). */
@@ -59,7 +68,7 @@ export function PaletteEntry() {
   }))
   return (
     <>
-      <button type="button" className="mk-header-search" aria-haspopup="dialog" onPointerEnter={() => void loadPalette()} onClick={() => setLayer('palette')}>
+      <button type="button" className="mk-header-search" aria-haspopup="dialog" onPointerEnter={preparePalette} onClick={() => setLayer('palette')}>
         <Icon icon={Search} />
         <span>{texts.commands}</span>
         <KeyHint keys={[capsOf(keyList.palette.presses[0]).join(' ')]} />

@@ -1,6 +1,7 @@
 import { IconButton } from '@mekiki/ui'
 import Eye from 'lucide-react/icons/eye'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazy } from '@mekiki/browser/connection/lazy'
 import { useRightsTexts } from './rights-texts.ts'
 import type { Subject } from './viewer-rules.ts'
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazy } from '@mekiki/browser/connection/lazy'
 import { type DrawerSlot, ProjectListPage } from '../../features/projects/index.ts'
 
 const ImportDrawer = lazy(() => import('../../features/imports/index.ts').then((module) => ({ default: module.ImportDrawer })))

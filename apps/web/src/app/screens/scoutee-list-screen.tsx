@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazy } from '@mekiki/browser/connection/lazy'
 import { ScouteeListPage } from '../../features/scoutees/index.ts'
 import { useOpenDrawer } from '../use-open-drawer.ts'
 

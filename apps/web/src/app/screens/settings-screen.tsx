@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazy } from '@mekiki/browser/connection/lazy'
 import { SettingsPage } from '../../features/settings/index.ts'
 import { usePermission } from '../session/me.ts'
 import { useOpenDrawer } from '../use-open-drawer.ts'

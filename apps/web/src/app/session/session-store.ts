@@ -1,4 +1,6 @@
 import { findKeptUser } from '@mekiki/api-client/kept-user'
+import { ResponseError } from '@mekiki/api-client'
+import { connection } from '@mekiki/browser/connection/page-connection'
 import type { CallOutput, operationGroups } from '@mekiki/contract'
 import { systemOperations } from '@mekiki/contract/system/system.operations'
 import { tenantsOperations } from '@mekiki/contract/tenants/tenants.operations'
@@ -16,6 +18,8 @@ export type PublicTenant = CallOutput<typeof operationGroups.tenants.publicInfo>
 /** Whether somebody is signed in, with a second factor still to be set up or not, and to which workspace. */
 export type Session =
   | { phase: 'starting' }
+  /** The server could not say; it is asked again until it can. */
+  | { phase: 'away' }
   | { phase: 'signed_out'; tenant: PublicTenant | null; startError: unknown }
   | { phase: 'signed_in'; tenant: PublicTenant }
   | { phase: 'second_factor'; tenant: PublicTenant }
@@ -85,7 +89,26 @@ function takeReturn(): URLSearchParams | null {
 const arrive = async (returned: URLSearchParams, tenant: PublicTenant | null): Promise<void> =>
   (await import('./microsoft.ts')).arriveFromMicrosoft(returned, tenant)
 
-/** Finds out at the start whether somebody is signed in. A workspace that cannot be found is forgotten (1§2.1). */
+/** Whether the server has said for certain that there is no such workspace. */
+const isUnknown = (error: unknown): boolean => error instanceof ResponseError && error.body !== null && [400, 404, 422].includes(error.status)
+
+/** Whether the server has said for certain that it does not let anybody in from here; away, busy or broken it says nothing of the kind. */
+const isShut = (error: unknown): boolean => error instanceof ResponseError && error.body !== null && error.status === 403
+
+/** Looks the workspace up and who is signed in to it; raises what the calls raise. */
+async function findSession(tenantUuid: string, returned: URLSearchParams | null): Promise<Session> {
+  const tenant = await call(tenantsOperations.publicInfo, { query: { tenant_uuid: tenantUuid } })
+  await adoptTenant(tenant)
+  if (returned) await arrive(returned, tenant)
+  // The identity client gives none for a token that is refused as invalid, and raises everything else.
+  const token = await findAccessToken()
+  return token === null ? { phase: 'signed_out', tenant, startError: null } : { phase: 'signed_in', tenant }
+}
+
+/**
+ * Finds out at the start whether somebody is signed in. A workspace that the server does not know is forgotten (1§2.1). Without a definite answer nothing
+ * is: the server is asked again as soon as it can be reached, and later and later while it answers nonsense.
+ */
 export async function startSession(): Promise<void> {
   const returned = takeReturn()
   const tenantUuid = storedTenant()
@@ -93,26 +116,31 @@ export async function startSession(): Promise<void> {
     become({ phase: 'signed_out', tenant: null, startError: null })
     return returned ? arrive(returned, null) : undefined
   }
+  await trySession(tenantUuid, returned, 0)
+}
+
+async function trySession(tenantUuid: string, returned: URLSearchParams | null, tries: number): Promise<void> {
   try {
-    const tenant = await call(tenantsOperations.publicInfo, { query: { tenant_uuid: tenantUuid } })
-    await adoptTenant(tenant)
-    if (returned) await arrive(returned, tenant)
-    const token = await findAccessToken()
-    become(token === null ? { phase: 'signed_out', tenant, startError: null } : { phase: 'signed_in', tenant })
+    become(await findSession(tenantUuid, returned))
   } catch (error) {
-    removeLocal(tenantKey)
-    become({ phase: 'signed_out', tenant: null, startError: error })
+    if (isUnknown(error)) removeLocal(tenantKey)
+    if (isUnknown(error) || isShut(error)) return become({ phase: 'signed_out', tenant: null, startError: error })
+    reportError(error)
+    if (session.phase !== 'away') become({ phase: 'away' })
+    connection.noteTrouble(tries)
+    await connection.whenThere()
+    await trySession(tenantUuid, returned, tries + 1)
   }
 }
 
-/** Looks a workspace up by a member's address and turns to its login screen. Raises what the call raises; the stored workspace is then forgotten. */
+/** Looks a workspace up by a member's address and turns to its login screen. Raises what the call raises; a workspace that is not there is forgotten. */
 export async function findTenantByEmail(email: string): Promise<void> {
   try {
     const tenant = await call(tenantsOperations.publicInfo, { query: { email } })
     await adoptTenant(tenant)
     become({ phase: 'signed_out', tenant, startError: null })
   } catch (error) {
-    removeLocal(tenantKey)
+    if (isUnknown(error)) removeLocal(tenantKey)
     throw error
   }
 }
@@ -125,7 +153,7 @@ export function forgetTenant(): void {
 
 /** Goes on after a sign-in, or after the set-up of a second factor. */
 export function enter(): void {
-  if (session.phase !== 'starting' && session.tenant) become({ phase: 'signed_in', tenant: session.tenant })
+  if ('tenant' in session && session.tenant) become({ phase: 'signed_in', tenant: session.tenant })
 }
 
 /** Turns to the set-up of the second factor, without which the server answers nothing (1§4). */
@@ -145,7 +173,7 @@ export function leave(): void {
  * person here, for whom the page is loaded anew.
  */
 export async function followOtherTabs(): Promise<void> {
-  if (session.phase === 'starting') return
+  if (session.phase === 'starting' || session.phase === 'away') return
   if (session.tenant === null) return startSession()
   const { tenant } = session
   const user = findKeptUser(tenant.authConfig.cognitoUserPoolClientId)
@@ -165,7 +193,7 @@ const patienceMilliseconds = 2000
 /** Ends the sign-in at the server, which on AWS nobody else could; without an answer in time the sign-out goes on. */
 async function endSignIn(): Promise<void> {
   const { mySessionsOperations } = await import('@mekiki/contract/my-sessions/my-sessions.operations')
-  await call(mySessionsOperations.endCurrent, {})
+  await call(mySessionsOperations.endCurrent, {}, { waits: false })
 }
 
 /** Where a sign-out leads; whoever came through an identity provider leaves by way of it. */

@@ -1,4 +1,5 @@
-import { Button, ErrorBlock } from '@mekiki/ui'
+import { ServerAway } from '@mekiki/browser/connection/server-away'
+import { BrandMark, Button, ErrorBlock } from '@mekiki/ui'
 import { ResponseError } from '@mekiki/api-client'
 import LogOut from 'lucide-react/icons/log-out'
 import { errorMessage } from '../handle-error.ts'
@@ -7,8 +8,26 @@ import { logout } from './session-store.ts'
 
 const refusals: ReadonlySet<string> = new Set(['ip_not_allowed', 'user_disabled', 'forbidden'])
 
+/** The server is away before anything could be loaded: it is asked again by itself, and by a button. */
+export function StartAway() {
+  const texts = useShellTexts()
+  return (
+    <>
+      <header className="mk-header">
+        <span className="mk-brand">
+          <BrandMark />
+          <span translate="no">{texts.productName}</span>
+        </span>
+      </header>
+      <main>
+        <ServerAway />
+      </main>
+    </>
+  )
+}
+
 /** User or workspace cannot be loaded: why, and the ways to try again or to sign out. */
-export function StartFailed({ error }: { error: unknown }) {
+export function StartFailed({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const texts = useShellTexts()
   const body = error instanceof ResponseError ? error.body : null
   return (
@@ -17,7 +36,7 @@ export function StartFailed({ error }: { error: unknown }) {
         {...(body && { cause: errorMessage(error), requestId: body.requestId })}
         // A refusal says itself whom to ask; waiting does not help.
         {...(body && refusals.has(body.code) && { remedy: '' })}
-        onReload={() => location.reload()}
+        onReload={onRetry}
       />
       <Button icon={LogOut} onClick={logout}>
         {texts.logout}

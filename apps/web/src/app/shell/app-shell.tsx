@@ -1,6 +1,9 @@
 import { AppHeader } from '@mekiki/ui'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { ConnectionBar } from '@mekiki/browser/connection/connection-bar'
+import { lazy } from '@mekiki/browser/connection/lazy'
+import { AwayFallback } from '@mekiki/browser/connection/server-away'
 import { addresses } from '../addresses.ts'
 import { useCurrentTenant } from '../session/me.ts'
 import { reloadInsideProjects } from './reload-inside-projects.ts'
@@ -31,13 +34,14 @@ export function AppShell() {
       <div onClickCapture={(event) => reloadInsideProjects(event, path)} role="presentation">
         <AppHeader homeHref={addresses.home} navLabel={texts.mainNavigation} tabs={tabs} end={<HeaderEnd />} />
       </div>
+      <ConnectionBar />
       {tenant.migrationStartedAt !== null && (
         <p className="mk-maintenance" role="status">
           {texts.maintenance}
         </p>
       )}
       <main className="mk-shell-main" id="content" tabIndex={-1}>
-        <Suspense fallback={null}>
+        <Suspense fallback={<AwayFallback />}>
           <Outlet />
         </Suspense>
       </main>

@@ -1,3 +1,4 @@
+import { WaitingMark } from '@mekiki/browser/connection/waiting-mark'
 import { AvatarGroup, Checkbox, classes, Icon, IconButton, Linkified, Menu, type MenuEntry } from '@mekiki/ui'
 import Bell from 'lucide-react/icons/bell'
 import Ellipsis from 'lucide-react/icons/ellipsis'
@@ -40,7 +41,9 @@ export function TaskRow({ task, isNamed, onToggle, onEdit, onRemove, onCopyLink 
   ]
   return (
     <li ref={row} tabIndex={-1} className={classes('mk-task', task.doneFlg && 'mk-task-done', isNamed && 'mk-task-named')} aria-current={isNamed || undefined}>
-      <Checkbox checked={task.doneFlg} disabled={!task.canEdit} aria-label={texts.doneOf(task.name)} onChange={onToggle} />
+      <WaitingMark uuid={task.uuid}>
+        <Checkbox checked={task.doneFlg} disabled={!task.canEdit} aria-label={texts.doneOf(task.name)} onChange={onToggle} />
+      </WaitingMark>
       <div className="mk-task-text">
         {task.canEdit ? (
           <button type="button" className="mk-task-name" onClick={onEdit}>

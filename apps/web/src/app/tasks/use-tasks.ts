@@ -47,9 +47,10 @@ export function useToggleTask(place: TaskPlace) {
     )
   return useMutation({
     meta: { isHandled: true },
-    scope: { id: `tasks-${place.uuid}` },
     mutationFn: async ({ task, doneFlg }: { task: Task; doneFlg: boolean }) => {
-      const send = (version: number) => call(tasksOperations.update, { params: { task_uuid: task.uuid }, body: { doneFlg } }, { ifMatch: version })
+      const params = { task_uuid: task.uuid }
+      const lane = `tasks-${place.uuid}`
+      const send = (ifMatch: number) => call(tasksOperations.update, { params, body: { doneFlg } }, { ifMatch, lane })
       try {
         return await send(task.version)
       } catch (error) {

@@ -1,6 +1,7 @@
 import { Button } from '@mekiki/ui'
 import Download from 'lucide-react/icons/download'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazy } from '@mekiki/browser/connection/lazy'
 import { useExportAction } from '../../app/exports/export-action.ts'
 import { usePermission } from '../../app/session/me.ts'
 import type { TaskSearch, TaskSubjects } from './task-search.ts'

@@ -1,5 +1,6 @@
 import type { PermissionKey } from '@mekiki/contract/permissions'
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import { lazy } from '@mekiki/browser/connection/lazy'
 import { useCurrentUser } from '../../../app/session/me.ts'
 import { type BulkAction, type BulkCase, knownAction, offeredActions } from './bulk-plan.ts'
 import { useBulkTexts } from './bulk-texts.ts'

@@ -1,5 +1,6 @@
 import { SkeletonRows, useDelayed } from '@mekiki/ui'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazy } from '@mekiki/browser/connection/lazy'
 import type { CaseTab } from './case-tabs.ts'
 import { ProjectTab } from './project-tab.tsx'
 import { SummaryTab } from './summary-tab.tsx'

@@ -1,3 +1,4 @@
+import { WaitingMark } from '@mekiki/browser/connection/waiting-mark'
 import { AvatarGroup, IconButton, MultiPicker, PersonName, Tag } from '@mekiki/ui'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
@@ -7,6 +8,8 @@ import { useCategoryChoices, useGroupChoices, useMemberChoices } from './choices
 import { useDetailTexts } from './detail-texts.ts'
 import type { Project } from './use-project.ts'
 import type { ProjectUpdater } from './use-update-project.ts'
+
+const marks = { followerUuids: ['followerUuids'], followerGroupUuids: ['followerGroupUuids'], categoryUuids: ['categoryUuids'] }
 
 interface LinkProps {
   project: Project
@@ -58,11 +61,13 @@ export function FollowersMarks({ project, updater }: LinkProps) {
   const texts = useDetailTexts()
   const { choices, change } = useFollowerEdit({ project, updater })
   return (
-    <span className="mk-pd-followers">
-      <AvatarGroup people={project.followers.map(({ uuid, name }) => ({ id: uuid, name }))} />
-      {project.followers.length === 0 && !project.canEdit && <span className="mk-note">{texts.noFollowers}</span>}
-      {project.canEdit && <EditButton mark="assign" label={texts.followers} icon={Plus} choices={choices} value={project.followerUuids} onChange={change} />}
-    </span>
+    <WaitingMark uuid={project.uuid} fields={marks.followerUuids}>
+      <span className="mk-pd-followers">
+        <AvatarGroup people={project.followers.map(({ uuid, name }) => ({ id: uuid, name }))} />
+        {project.followers.length === 0 && !project.canEdit && <span className="mk-note">{texts.noFollowers}</span>}
+        {project.canEdit && <EditButton mark="assign" label={texts.followers} icon={Plus} choices={choices} value={project.followerUuids} onChange={change} />}
+      </span>
+    </WaitingMark>
   )
 }
 
@@ -71,13 +76,15 @@ export function FollowersField({ project, updater }: LinkProps) {
   const texts = useDetailTexts()
   const { choices, change } = useFollowerEdit({ project, updater })
   return (
-    <span className="mk-pd-links">
-      {project.followers.map((follower) => (
-        <PersonName key={follower.uuid} id={follower.uuid} name={follower.activeFlg ? follower.name : texts.inactive(follower.name)} />
-      ))}
-      {project.followers.length === 0 && <span className="mk-note">{texts.noFollowers}</span>}
-      {project.canEdit && <EditButton label={texts.followers} icon={Pencil} choices={choices} value={project.followerUuids} onChange={change} />}
-    </span>
+    <WaitingMark uuid={project.uuid} fields={marks.followerUuids}>
+      <span className="mk-pd-links">
+        {project.followers.map((follower) => (
+          <PersonName key={follower.uuid} id={follower.uuid} name={follower.activeFlg ? follower.name : texts.inactive(follower.name)} />
+        ))}
+        {project.followers.length === 0 && <span className="mk-note">{texts.noFollowers}</span>}
+        {project.canEdit && <EditButton label={texts.followers} icon={Pencil} choices={choices} value={project.followerUuids} onChange={change} />}
+      </span>
+    </WaitingMark>
   )
 }
 
@@ -91,13 +98,15 @@ export function GroupsField({ project, updater }: LinkProps) {
       shown: { followerGroupUuids, followerGroups: followerGroupUuids.map((uuid) => ({ uuid, name: choices.nameOf(uuid) })) }
     })
   return (
-    <span className="mk-pd-links">
-      {project.followerGroups.map((group) => (
-        <Tag key={group.uuid}>{group.name}</Tag>
-      ))}
-      {project.followerGroups.length === 0 && <span className="mk-note">{texts.noGroups}</span>}
-      {project.canEdit && <EditButton label={texts.followerGroups} icon={Pencil} choices={choices} value={project.followerGroupUuids} onChange={change} />}
-    </span>
+    <WaitingMark uuid={project.uuid} fields={marks.followerGroupUuids}>
+      <span className="mk-pd-links">
+        {project.followerGroups.map((group) => (
+          <Tag key={group.uuid}>{group.name}</Tag>
+        ))}
+        {project.followerGroups.length === 0 && <span className="mk-note">{texts.noGroups}</span>}
+        {project.canEdit && <EditButton label={texts.followerGroups} icon={Pencil} choices={choices} value={project.followerGroupUuids} onChange={change} />}
+      </span>
+    </WaitingMark>
   )
 }
 
@@ -108,12 +117,14 @@ export function CategoriesField({ project, updater }: LinkProps) {
   const change = (categoryUuids: string[]) =>
     updater.update({ patch: { categoryUuids }, shown: { categoryUuids, categories: categoryUuids.map((uuid) => ({ uuid, name: choices.nameOf(uuid) })) } })
   return (
-    <span className="mk-pd-links">
-      {project.categories.map((category) => (
-        <Tag key={category.uuid}>{category.name}</Tag>
-      ))}
-      {project.categories.length === 0 && <span className="mk-note">{texts.noCategories}</span>}
-      {project.canEdit && <EditButton mark="tags" label={texts.categories} icon={Pencil} choices={choices} value={project.categoryUuids} onChange={change} />}
-    </span>
+    <WaitingMark uuid={project.uuid} fields={marks.categoryUuids}>
+      <span className="mk-pd-links">
+        {project.categories.map((category) => (
+          <Tag key={category.uuid}>{category.name}</Tag>
+        ))}
+        {project.categories.length === 0 && <span className="mk-note">{texts.noCategories}</span>}
+        {project.canEdit && <EditButton mark="tags" label={texts.categories} icon={Pencil} choices={choices} value={project.categoryUuids} onChange={change} />}
+      </span>
+    </WaitingMark>
   )
 }

@@ -1,3 +1,4 @@
+import { AwayFallback } from '@mekiki/browser/connection/server-away'
 import { Skeleton, useDelayed } from '@mekiki/ui'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -92,7 +93,7 @@ export function ProjectDetailPage() {
   return (
     <>
       <h1 className="mk-hidden">{texts.tabsLabel}</h1>
-      {query.isError ? <LoadError error={query.error} onReload={() => query.refetch()} /> : <PageSkeleton />}
+      <AwayFallback>{query.isError ? <LoadError error={query.error} onReload={() => query.refetch()} /> : <PageSkeleton />}</AwayFallback>
     </>
   )
 }

@@ -57,6 +57,6 @@ export function useVisitLog(projectUuid: string | null): void {
   useEffect(() => {
     if (projectUuid === null || noted.current === projectUuid) return
     noted.current = projectUuid
-    call(projectsOperations.createVisitLog, { params: { project_uuid: projectUuid } }).catch(reportError)
+    call(projectsOperations.createVisitLog, { params: { project_uuid: projectUuid } }, { waits: false }).catch(reportError)
   }, [projectUuid])
 }

@@ -43,11 +43,10 @@ export function useUpdateProject(projectUuid: string) {
   const key = projectKey(projectUuid)
   const [conflict, setConflict] = useState<ProjectConflict | null>(null)
   const mutation = useMutation({
-    scope: { id: `project-${projectUuid}` },
     meta: { isHandled: true },
     mutationFn: ({ patch, extension }: ProjectChange) => {
-      const version = client.getQueryData<Project>(key)?.version
-      const [params, options] = [{ project_uuid: projectUuid }, version === undefined ? {} : { ifMatch: version }]
+      const params = { project_uuid: projectUuid }
+      const options = { lane: `project-${projectUuid}`, ifMatch: () => client.getQueryData<Project>(key)?.version }
       if (extension) return call(projectsOperations.updateExtensionValues, { params, body: { extensionValues: extension.values } }, options)
       return call(projectsOperations.update, { params, body: patch }, options)
     },

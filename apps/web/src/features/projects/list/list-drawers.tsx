@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
+import { lazy } from '@mekiki/browser/connection/lazy'
 import { SettledDrawer } from '../../../app/list/settled-drawer.tsx'
 import { useListPartsTexts } from '../../../app/list/list-parts-texts.ts'
 import { lists } from '../../../app/lists.ts'

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazy } from '@mekiki/browser/connection/lazy'
 import { addresses } from '../../../app/addresses.ts'
 import { useLocalFlag } from '../../../app/use-local-flag.ts'
 import type { ProjectItem } from './use-project-list.ts'

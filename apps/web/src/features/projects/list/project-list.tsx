@@ -1,6 +1,7 @@
 import { Pager } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
+import { lazy } from '@mekiki/browser/connection/lazy'
 import { lists } from '../../../app/lists.ts'
 import { usePerPage } from '../../../app/list/use-per-page.ts'
 import { usePageTitle } from '../../../app/page-title.ts'

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazy } from '@mekiki/browser/connection/lazy'
 import type { Selection } from './use-selection.ts'
 
 const SelectionActions = lazy(() => import('./selection-actions.tsx').then((module) => ({ default: module.SelectionActions })))

@@ -1,3 +1,4 @@
+import { AwayFallback } from '@mekiki/browser/connection/server-away'
 import { AppLink, CompanyMark, EllipsisText, Skeleton, Tabs, useDelayed } from '@mekiki/ui'
 import { addresses } from '../../../app/addresses.ts'
 import { useKeys } from '../../../app/keys/use-keys.ts'
@@ -106,7 +107,7 @@ export function ProjectPreview({ projectUuid, ...bar }: ProjectPreviewProps) {
       {/* The bar stays while the case changes, so that the focus stays on the way to the next one. */}
       <PreviewBar {...bar}>{isSettled && <CaseMenu project={project} onDeleted={bar.onClose} />}</PreviewBar>
       {project && <Content key={project.uuid} project={project} isSettled={isSettled} />}
-      {!project && (query.isError ? <LoadError error={query.error} onReload={() => query.refetch()} /> : <Waiting />)}
+      {!project && <AwayFallback>{query.isError ? <LoadError error={query.error} onReload={() => query.refetch()} /> : <Waiting />}</AwayFallback>}
     </section>
   )
 }

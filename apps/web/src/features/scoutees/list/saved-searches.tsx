@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazy } from '@mekiki/browser/connection/lazy'
 import { SavedFiltersField } from '../../../app/saved-filters/saved-filters-field.tsx'
 import { useScouteesTexts } from '../scoutees-texts.ts'
 import type { FilterOptions } from './filter-options.ts'

@@ -1,6 +1,7 @@
 import { type AlertKind, alertKinds } from '@mekiki/contract/alerts/alerts.schemas'
 import { Card, Switch } from '@mekiki/ui'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazy } from '@mekiki/browser/connection/lazy'
 import { ConflictDialog } from '@mekiki/browser/conflict-dialog'
 import { Loaded } from '@mekiki/browser/loaded'
 import { useCurrentTenant } from '../../../app/session/me.ts'

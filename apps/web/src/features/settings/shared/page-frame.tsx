@@ -1,6 +1,7 @@
 import { Button } from '@mekiki/ui'
 import History from 'lucide-react/icons/history'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazy } from '@mekiki/browser/connection/lazy'
 import { useOpenDrawer } from '../../../app/use-open-drawer.ts'
 import type { SettingKind } from './use-history.ts'
 import { useCanInspect } from './use-uses.ts'

@@ -1,5 +1,6 @@
 import { Callout, type TabItem } from '@mekiki/ui'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazy } from '@mekiki/browser/connection/lazy'
 import type { CommentDraft } from '../comments/use-comments.ts'
 import { useThemeFiles } from '../files/use-theme-files.ts'
 import { OverviewTab } from '../overview/overview-tab.tsx'

@@ -1,3 +1,4 @@
+import { WaitingMark } from '@mekiki/browser/connection/waiting-mark'
 import { Button, DateField, IconButton, isComposing, Linkified, MultiPicker, NumberField, Tag, Textarea } from '@mekiki/ui'
 import Pencil from 'lucide-react/icons/pencil'
 import { useEffect, useRef, useState } from 'react'
@@ -84,8 +85,16 @@ function ChoiceField({ project, updater, item }: CustomFieldProps) {
   )
 }
 
-/** The value of a custom item of a case; who may change the case changes it in its place. */
-export function CustomField({ project, updater, item }: CustomFieldProps) {
+/** The value of a custom item of a case, marked while a change of it waits; who may change the case changes it in its place. */
+export function CustomField(props: CustomFieldProps) {
+  return (
+    <WaitingMark uuid={props.item.uuid}>
+      <PlainField {...props} />
+    </WaitingMark>
+  )
+}
+
+function PlainField({ project, updater, item }: CustomFieldProps) {
   const texts = useDetailTexts()
   const [draft, setDraft] = useState<{ value: CustomValue } | null>(null)
   const isReturning = useRef(false)

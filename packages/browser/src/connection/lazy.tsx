@@ -1,0 +1,40 @@
+import { type ComponentType, createElement, type FunctionComponent, lazy as reactLazy, use } from 'react'
+import { loadPart } from './load-part.ts'
+import { connection } from './page-connection.ts'
+
+/** As React's: a part of a screen that is fetched when it is shown, and that waits for the server when that is away (`loadPart`). */
+// oxlint-disable-next-line typescript/no-explicit-any -- as React declares it: a component of any props is inferred from the part.
+export function lazy<T extends ComponentType<any>>(load: () => Promise<{ default: T }>) {
+  return reactLazy(() => loadPart(load))
+}
+
+/** Resolves when there is no connection: what is shown meanwhile says so. */
+function untilAway(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (!connection.get().isAway) return
+      stop()
+      resolve()
+    }
+    const stop = connection.subscribe(look)
+    look()
+  })
+}
+
+/** The screen of a route, which the router fetches before it goes there; `name` is what its module exports it as. */
+export function lazyScreen<N extends string>(load: () => Promise<Record<N, FunctionComponent>>, name: N): FunctionComponent & { preload: () => Promise<void> } {
+  let loaded: FunctionComponent | null = null
+  let loading: Promise<unknown> | null = null
+  const start = (): Promise<unknown> => {
+    loading ??= loadPart(load, 'screen').then((module) => {
+      loaded = module[name]
+    })
+    return loading
+  }
+  function LazyScreen() {
+    if (loaded === null) use(start())
+    return loaded && createElement(loaded)
+  }
+  const preload = (): Promise<void> => Promise.race([start().then(() => undefined), untilAway()]).catch(() => undefined)
+  return Object.assign(LazyScreen, { preload })
+}

@@ -1,0 +1,55 @@
+import { connection } from './page-connection.ts'
+import { hasNewVersion, partTrouble } from './new-version.ts'
+
+const reloadKey = 'MODULE_RELOADED_AT'
+const reloadPause = 10_000
+const freshMilliseconds = 3000
+
+/** How each browser, and the builder's own loader, says that a part of the application did not come. */
+const missing = /dynamically imported module|Importing a module script failed|Unable to preload CSS|error loading/iu
+
+/** Whether an error says that a part of the application could not be fetched. */
+export function isMissingPart(error: unknown): boolean {
+  return error instanceof Error && missing.test(error.message)
+}
+
+/** Loads the page anew, but not over and over. */
+function reloadOnce(): boolean {
+  const last = Number(sessionStorage.getItem(reloadKey) ?? 0)
+  if (Date.now() - last < reloadPause) return false
+  sessionStorage.setItem(reloadKey, String(Date.now()))
+  location.reload()
+  return true
+}
+
+const never = <T>(): Promise<T> => new Promise(() => undefined)
+
+/** What a part is to the page: a `screen` takes it all, everything else is opened within it. */
+export type PartKind = 'screen' | 'within'
+
+/**
+ * Fetches a part of the application. A browser remembers a part that did not come as missing for as long as the page lives: so the server is asked for a
+ * sign of life first, unless it has just given one, and the part waits while there is none. The page is loaded anew only for a screen, and only when
+ * the server has answered with a newer version (2§8); a smaller part does not open, and the frame says why.
+ */
+export async function loadPart<T>(load: () => Promise<T>, kind: PartKind = 'within'): Promise<T> {
+  for (;;) {
+    while (!connection.isFresh(freshMilliseconds) && !(await connection.check())) await connection.whenThere()
+    try {
+      return await load()
+    } catch (error) {
+      if (!isMissingPart(error)) throw error
+      if (!(await connection.check())) {
+        await connection.whenThere()
+        continue
+      }
+      const isOutdated = await hasNewVersion()
+      if (kind === 'screen') {
+        if (isOutdated && reloadOnce()) return never()
+        throw error
+      }
+      partTrouble.set(isOutdated ? 'new_version' : 'missing')
+      return never()
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import { setPartLoader } from '@mekiki/ui'
+import { onlineManager } from '@tanstack/react-query'
+import { loadPart } from './load-part.ts'
+import { connection } from './page-connection.ts'
+import { guardWaitingChanges } from './waiting-changes.ts'
+
+/**
+ * Has the connection follow what the device says of its network, reading and parts of the page wait while there is none,
+ * and closing the page ask while a change waits. Stands once at the start of an application.
+ */
+export function startConnection(): void {
+  setPartLoader((load) => loadPart(load))
+  guardWaitingChanges()
+  const checkAway = (): void => {
+    if (connection.get().isAway) void connection.check()
+  }
+  window.addEventListener('offline', () => void connection.check())
+  window.addEventListener('online', checkAway)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') checkAway()
+  })
+  if (connection.get().isAway) void connection.check()
+  onlineManager.setEventListener((setOnline) => {
+    setOnline(!connection.get().isAway)
+    return connection.subscribe(() => setOnline(!connection.get().isAway))
+  })
+}
