@@ -4,9 +4,9 @@ import { useEditsTexts } from '@mekiki/browser/edits-texts'
 
 /**
  * Asks before a screen with changes that are not saved is left, by a link, by the browser's back, or by closing the page (screens 37). With
- * `isKeptInPath` the query of the address may change meanwhile, as the tabs of one screen do.
+ * `isKeptInPath` the query of the address may change meanwhile, as the tabs of one screen do. `onLeave` forgets what is given up.
  */
-export function LeaveGuard({ isDirty, isKeptInPath = false }: { isDirty: boolean; isKeptInPath?: boolean }) {
+export function LeaveGuard({ isDirty, isKeptInPath = false, onLeave }: { isDirty: boolean; isKeptInPath?: boolean; onLeave?: () => void }) {
   const texts = useEditsTexts()
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty && !(isKeptInPath && current.pathname === next.pathname),
@@ -19,7 +19,10 @@ export function LeaveGuard({ isDirty, isKeptInPath = false }: { isDirty: boolean
       title={texts.leaveTitle}
       body={texts.leaveBody}
       confirmLabel={texts.leave}
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        onLeave?.()
+        blocker.proceed?.()
+      }}
       onClose={() => blocker.reset?.()}
     />
   )

@@ -1,5 +1,6 @@
 import { ResponseError } from '@mekiki/api-client'
 import { connection } from '@mekiki/browser/connection/page-connection'
+import { forgetKeptForms, setDraftOwner } from '@mekiki/browser/kept-drafts'
 import { reportErrorsTo } from '@mekiki/browser/errors/report-errors-to'
 import { findKeptUser } from '@mekiki/api-client/kept-user'
 import { platformAdminOperations } from '@mekiki/contract/platform-admin/platform-admin.operations'
@@ -20,6 +21,12 @@ export type Session =
 
 let session: Session = { phase: 'starting' }
 let clientId = ''
+
+setDraftOwner(() => {
+  const user = session.phase === 'signed_in' ? findKeptUser(clientId) : null
+  return user === null ? null : `admin_${user}`
+})
+
 const listeners = new Set<() => void>()
 
 function become(next: Session): void {
@@ -89,9 +96,10 @@ export function leave(): void {
   endSession().catch(reportError)
 }
 
-/** Signs out and loads the page anew. */
+/** Signs out, forgets the drafts kept here, and loads the page anew. */
 export async function logout(): Promise<void> {
   await endSession()
+  forgetKeptForms()
   location.assign('/admin')
 }
 

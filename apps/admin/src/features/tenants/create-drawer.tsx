@@ -7,6 +7,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { addresses } from '../../app/addresses.ts'
 import { call } from '../../app/api.ts'
+import { DraftNotice } from '@mekiki/browser/draft-notice'
+import { useKeptState } from '@mekiki/browser/use-kept-state'
 import { findFieldErrors } from '@mekiki/browser/field-errors'
 import { focusFirstError } from '@mekiki/browser/focus-first-error'
 import { useRequestKey } from '@mekiki/browser/use-request-key'
@@ -75,7 +77,8 @@ export function CreateDrawer({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const keyFor = useRequestKey()
-  const [values, setValues] = useState(start)
+  const kept = useKeptState('tenant:new', start)
+  const { value: values, setValue: setValues } = kept
   const [said, setSaid] = useState<Faults>({})
   const change = (part: Partial<Values>) => {
     setValues((before) => ({ ...before, ...part }))
@@ -91,6 +94,7 @@ export function CreateDrawer({ onClose }: { onClose: () => void }) {
     const body = bodyOf(values)
     try {
       const tenant = await call(adminTenantsOperations.create, { body }, { idempotencyKey: keyFor(body) })
+      kept.forget()
       await client.invalidateQueries({ queryKey: tenantsKey })
       const email = body.first_administrator?.email
       notify.success(email === undefined ? texts.created(tenant.name) : texts.createdInvited(tenant.name, email))
@@ -114,6 +118,7 @@ export function CreateDrawer({ onClose }: { onClose: () => void }) {
   return (
     <Drawer open width={560} onClose={onClose} title={texts.createTitle} footer={footer}>
       <div className="mk-fields">
+        <DraftNotice draft={kept.draft} />
         <NameField values={values} faults={said} onChange={change} />
         <fieldset className="mk-fields">
           <legend>{texts.firstAdministrator}</legend>

@@ -2,6 +2,7 @@ import { adminTenantsOperations } from '@mekiki/contract/admin-tenants/admin-ten
 import { Button, Drawer, notify } from '@mekiki/ui'
 import { useState } from 'react'
 import { call } from '../../app/api.ts'
+import { DraftNotice } from '@mekiki/browser/draft-notice'
 import { ConflictDialog } from '@mekiki/browser/conflict-dialog'
 import { findFieldErrors } from '@mekiki/browser/field-errors'
 import { focusFirstError } from '@mekiki/browser/focus-first-error'
@@ -25,7 +26,7 @@ const fieldOf: Record<string, keyof TenantFaults> = { name: 'name', allow_ip_add
 /** Name of a tenant, its addresses and domains. */
 export function EditDrawer({ tenant, acts, onClose }: { tenant: Tenant; acts: TenantActs; onClose: () => void }) {
   const texts = useTenantsTexts()
-  const draft = useDraft(valuesOf(tenant), tenant.version)
+  const draft = useDraft(valuesOf(tenant), tenant.version, `tenant:${tenant.uuid}`)
   const [said, setSaid] = useState<TenantFaults>({})
   const { conflict, run, clear } = useConflict(
     (error) => findStaleCurrent(adminTenantsOperations.update, error),
@@ -43,6 +44,7 @@ export function EditDrawer({ tenant, acts, onClose }: { tenant: Tenant; acts: Te
   }
   const write = async (ifMatch: number) => {
     acts.put(await call(adminTenantsOperations.update, { params: { tenant_id: tenant.uuid }, body }, { ifMatch }))
+    draft.reset()
     notify.success(texts.saved)
     onClose()
   }
@@ -84,6 +86,7 @@ export function EditDrawer({ tenant, acts, onClose }: { tenant: Tenant; acts: Te
   return (
     <Drawer open onClose={onClose} title={texts.editTitle} subtitle={tenant.name} footer={footer}>
       <div className="mk-fields">
+        <DraftNotice draft={draft} />
         <NameField {...fields} />
         <AccessFields {...fields} />
       </div>

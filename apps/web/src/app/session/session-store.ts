@@ -1,5 +1,6 @@
 import { findKeptUser } from '@mekiki/api-client/kept-user'
 import { ResponseError } from '@mekiki/api-client'
+import { waitingChanges } from '@mekiki/browser/connection/waiting-changes'
 import { connection } from '@mekiki/browser/connection/page-connection'
 import type { CallOutput, operationGroups } from '@mekiki/contract'
 import { systemOperations } from '@mekiki/contract/system/system.operations'
@@ -8,6 +9,7 @@ import { z } from 'zod'
 import { call } from '../api.ts'
 import { configureAuth, endSession, findAccessToken } from '@mekiki/browser/identity/client'
 import { readLocal, removeLocal, writeLocal } from '@mekiki/browser/plain/local-store'
+import { forgetKeptForms, setDraftOwner } from '@mekiki/browser/kept-drafts'
 import { reportErrorsTo } from '@mekiki/browser/errors/report-errors-to'
 import { reportError } from '@mekiki/browser/plain/report-error'
 import { forgetWidgets } from './widgets-cookie.ts'
@@ -25,6 +27,8 @@ export type Session =
   | { phase: 'second_factor'; tenant: PublicTenant }
 
 const tenantKey = 'tenantUuid'
+
+setDraftOwner(() => (isSignedIn(session) && signedInAs !== null ? `${session.tenant.tenantUuid}_${signedInAs}` : null))
 
 let session: Session = { phase: 'starting' }
 /** Who is signed in here, as the identity client keeps it for all tabs. */
@@ -204,13 +208,19 @@ async function findExit(): Promise<string> {
   return import('./microsoft.ts').then((module) => module.findExit(tenant)).catch(() => '/')
 }
 
-/** Signs out, forgets the drafts kept here, and loads the page anew (1§2.2). */
-export async function logout(): Promise<void> {
+/**
+ * Signs out, forgets the drafts kept here, and loads the page anew (1§2.2); not while a change waits to be saved, which nobody could send any more: then
+ * it does nothing and gives false.
+ */
+export async function logout(): Promise<boolean> {
+  if (waitingChanges.get().length > 0) return false
   const patience = new Promise((resolve) => setTimeout(resolve, patienceMilliseconds))
   await Promise.race([endSignIn().catch(() => undefined), patience])
   const exit = await findExit()
   await endSession()
   forgetWidgets()
   for (const key of Object.keys(localStorage)) if (draftKeys.test(key)) removeLocal(key)
+  forgetKeptForms()
   location.assign(exit)
+  return true
 }

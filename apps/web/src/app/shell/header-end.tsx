@@ -11,7 +11,7 @@ import { addresses } from '../addresses.ts'
 import { call } from '../api.ts'
 import { PaletteEntry } from '../palette/palette-entry.tsx'
 import { useCurrentUser } from '../session/me.ts'
-import { logout } from '../session/session-store.ts'
+import { useLogout } from '../session/use-logout.ts'
 import { useShellTexts } from './shell-texts.ts'
 
 const NotificationDrawer = lazy(() => import('../../features/notifications/index.ts').then((module) => ({ default: module.NotificationDrawer })))
@@ -47,6 +47,7 @@ export function HeaderEnd() {
   useEffect(() => {
     if (isError) notify.error(texts.notificationsFailed)
   }, [errorUpdatedAt, isError, texts])
+  const logout = useLogout()
   const count = unread.data ?? 0
   return (
     <>

@@ -5,6 +5,8 @@ import type { TasksTexts } from '@mekiki/i18n/web/tasks.ja'
 import { Button, DateField, MultiSelect, notify, Textarea, TextField, useBusy } from '@mekiki/ui'
 import { useEffect, useRef, useState } from 'react'
 import { ConflictDialog, type ConflictField } from '@mekiki/browser/conflict-dialog'
+import { DraftNotice } from '@mekiki/browser/draft-notice'
+import { useKeptState } from '@mekiki/browser/use-kept-state'
 import { handleError } from '../handle-error.ts'
 import { LeaveGuard } from '../leave-guard.tsx'
 import { findStaleCurrent } from '@mekiki/browser/stale-version'
@@ -39,8 +41,9 @@ function useTaskForm(place: TaskPlace, task: Task | null, onDone: () => void) {
   const save = useSaveTask(place)
   // What the change is based on: a newer version that arrives meanwhile is met as a conflict, not overwritten.
   const [start] = useState(() => (task ? valuesOf(task) : emptyValues))
-  const [target] = useState(() => task && { uuid: task.uuid, version: task.version })
-  const [values, setValues] = useState(start)
+  const kept = useKeptState(task ? `task:${task.uuid}` : `task:new:${place.uuid}`, { values: start, version: task?.version ?? 0 })
+  const { values } = kept.value
+  const target = task && { uuid: task.uuid, version: kept.value.version }
   const [theirs, setTheirs] = useState<Task | null>(null)
   const [isTried, setTried] = useState(false)
   const nameFault = values.name.trim() === '' ? texts.nameRequired : [...values.name].length > taskLimits.name ? texts.tooLong(taskLimits.name) : undefined
@@ -48,6 +51,7 @@ function useTaskForm(place: TaskPlace, task: Task | null, onDone: () => void) {
   const send = async (on: typeof target) => {
     try {
       await save.mutateAsync({ values: { ...values, name: values.name.trim() }, target: on })
+      kept.forget()
       notify.success(task ? texts.updated : texts.added)
       onDone()
     } catch (error) {
@@ -58,7 +62,8 @@ function useTaskForm(place: TaskPlace, task: Task | null, onDone: () => void) {
   }
   return {
     values,
-    change: (part: Partial<TaskValues>) => setValues((before) => ({ ...before, ...part })),
+    change: (part: Partial<TaskValues>) => kept.setValue((before) => ({ ...before, values: { ...before.values, ...part } })),
+    kept,
     isDirty: !isSame(values, start),
     isSaving: save.isPending,
     nameFault: isTried ? nameFault : undefined,
@@ -94,6 +99,7 @@ export function TaskForm({ place, task, isKept, onDone, onCancel }: TaskFormProp
   const submit = () => run(form.submit)
   return (
     <section className="mk-task-form" aria-label={task ? texts.editTitle : texts.addTitle}>
+      <DraftNotice draft={form.kept.draft} />
       <TextField ref={first} label={texts.name} required value={values.name} onChange={(name) => change({ name })} onEnter={submit} error={form.nameFault} />
       <Textarea label={texts.detail} rows={2} value={values.detail} onChange={(detail) => change({ detail })} onSubmit={submit} error={form.detailFault} />
       <div className="mk-task-fields">
@@ -116,16 +122,26 @@ export function TaskForm({ place, task, isKept, onDone, onCancel }: TaskFormProp
         />
       </div>
       <div className="mk-actions mk-task-foot">
-        <Button onClick={onCancel}>{texts.cancel}</Button>
+        <Button
+          onClick={() => {
+            form.kept.forget()
+            onCancel()
+          }}
+        >
+          {texts.cancel}
+        </Button>
         <Button variant="primary" loading={form.isSaving} onClick={submit}>
           {task ? texts.save : texts.add}
         </Button>
       </div>
-      <LeaveGuard isDirty={form.isDirty && !isBusy} isKeptInPath={isKept} />
+      <LeaveGuard isDirty={form.isDirty && !isBusy} isKeptInPath={isKept} onLeave={form.kept.draft.discard} />
       {form.theirs && (
         <ConflictDialog
           fields={conflictFields(valuesOf(form.theirs), values, members.nameOf, texts)}
-          onTakeTheirs={onDone}
+          onTakeTheirs={() => {
+            form.kept.forget()
+            onDone()
+          }}
           onKeepMine={form.overwrite}
           onClose={form.closeConflict}
         />

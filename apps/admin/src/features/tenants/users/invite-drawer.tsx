@@ -3,6 +3,8 @@ import { adminUsersOperations } from '@mekiki/contract/admin-users/admin-users.o
 import { Button, Callout, Drawer, FieldError, notify, Textarea } from '@mekiki/ui'
 import { useState } from 'react'
 import { call } from '../../../app/api.ts'
+import { DraftNotice } from '@mekiki/browser/draft-notice'
+import { useKeptState } from '@mekiki/browser/use-kept-state'
 import { findFieldErrors } from '@mekiki/browser/field-errors'
 import { focusFirstError } from '@mekiki/browser/focus-first-error'
 import { useRequestKey } from '@mekiki/browser/use-request-key'
@@ -46,7 +48,8 @@ interface InviteDrawerProps {
 /** Adds one or several people, a line each, typed or pasted; the groups below are for whoever's line names none. */
 export function InviteDrawer({ tenant, users, groups, acts, onClose }: InviteDrawerProps) {
   const texts = useUsersTexts()
-  const [text, setText] = useState('')
+  const kept = useKeptState(`invite:${tenant.uuid}`, { text: '' })
+  const { text } = kept.value
   const [values, setValues] = useState<UserValues>({ permissionGroupUuid: null, userGroupUuids: [], isMfaRequired: false })
   const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({})
   const [isTried, setTried] = useState(false)
@@ -77,6 +80,7 @@ export function InviteDrawer({ tenant, users, groups, acts, onClose }: InviteDra
       if (found === null) throw error
       return setRefusals(found)
     }
+    kept.forget()
     notify.success(texts.invited(items.length))
     onClose()
     await acts.refresh()
@@ -94,6 +98,7 @@ export function InviteDrawer({ tenant, users, groups, acts, onClose }: InviteDra
   return (
     <Drawer open onClose={onClose} title={texts.inviteTitle} subtitle={tenant.name} footer={footer}>
       <div className="mk-fields">
+        <DraftNotice draft={kept.draft} />
         <Textarea
           label={texts.people}
           required
@@ -104,7 +109,7 @@ export function InviteDrawer({ tenant, users, groups, acts, onClose }: InviteDra
           value={text}
           error={isTried ? peopleError : undefined}
           onChange={(next) => {
-            setText(next)
+            kept.setValue({ text: next })
             setRefusals({})
           }}
           onSubmit={() => void send()}

@@ -1,3 +1,4 @@
+import { DraftNotice } from '@mekiki/browser/draft-notice'
 import { Callout, EmptyState } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -54,6 +55,7 @@ function Builder({ form }: { form: Form | null }) {
         <OutlinePanel builder={builder} onAdd={add} />
         {/* Without anything to edit there is nothing inside to reach by the keyboard, and it still scrolls. */}
         <div className="mk-builder-main" role="region" aria-label={texts.editorRegion} tabIndex={builder.canEdit ? undefined : 0}>
+          <DraftNotice draft={builder.draft} />
           {!builder.canEdit && <Callout>{texts.readOnly}</Callout>}
           <Warnings builder={builder} />
           <PartEditor builder={builder} />
@@ -71,7 +73,7 @@ function Builder({ form }: { form: Form | null }) {
         <UnpublishDialog builder={builder} onClose={() => close('is_unpublish_open', { replace: true })} />
       )}
       <BuilderConflict builder={builder} />
-      <LeaveGuard isDirty={builder.draft.isDirty && !builder.isSaving} isKeptInPath />
+      <LeaveGuard isDirty={builder.draft.isDirty && !builder.isSaving} isKeptInPath onLeave={builder.draft.reset} />
     </div>
   )
 }

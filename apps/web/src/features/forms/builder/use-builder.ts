@@ -130,7 +130,7 @@ export function useBuilder(form: Form | null) {
   const navigate = useNavigate()
   const [initial] = useState(() => newValues((target) => texts.defaultNames[target]))
   const saved = useMemo(() => (form ? valuesOf(form) : initial), [form, initial])
-  const draft = useDraft<FormValues>(saved, form?.version ?? 0)
+  const draft = useDraft<FormValues>(saved, form?.version ?? 0, `form:${form?.uuid ?? 'new'}`)
   const { values } = draft
   const { part, select } = usePart(values.content, form === null)
   const faults = useFormFaults(values, select)

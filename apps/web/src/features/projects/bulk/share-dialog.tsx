@@ -4,6 +4,8 @@ import { Callout, MultiSelect, notify, Textarea } from '@mekiki/ui'
 import { badUrls } from '@mekiki/text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { DraftNotice } from '@mekiki/browser/draft-notice'
+import { useKeptState } from '@mekiki/browser/use-kept-state'
 import { call } from '../../../app/api.ts'
 import { lists } from '../../../app/lists.ts'
 import { namedOptions } from '../../../app/named-options.ts'
@@ -32,7 +34,8 @@ function ShareForm({ cases, onDone, onClose, last }: BulkDialogProps & { last: S
   const members = useQuery(lists.members)
   const groups = useQuery(lists.userGroups)
   const items = useItemColumns(null)
-  const [choice, setChoice] = useState<ShareItems>(last)
+  const kept = useKeptState<ShareItems>('share', last)
+  const { value: choice, setValue: setChoice } = kept
   const [isTried, setTried] = useState(false)
   // In the order of the choices, as the chips show them; what is gone meanwhile is left out.
   const columnKeys = items.columns.flatMap(({ key }) => (choice.columnKeys.includes(key) ? [key] : []))
@@ -44,6 +47,7 @@ function ShareForm({ cases, onDone, onClose, last }: BulkDialogProps & { last: S
       const { userUuids, userGroupUuids, message } = choice
       const body = { projectUuids, shareUserUuids: userUuids, shareUserGroupUuids: userGroupUuids, message, columnKeys }
       const { sharedUserUuids, skippedUserUuids } = await call(projectSharingOperations.share, { body }, { idempotencyKey: keyFor(body) })
+      kept.forget()
       // Columns that could not be read are not forgotten by that.
       keepShareChoice(items.isRead ? { ...choice, columnKeys } : choice)
       if (sharedUserUuids.length === 0) {
@@ -73,9 +77,13 @@ function ShareForm({ cases, onDone, onClose, last }: BulkDialogProps & { last: S
       submit={texts.share.submit}
       isReady={!items.isPending}
       width="large"
-      onClose={onClose}
+      onClose={() => {
+        kept.forget()
+        onClose()
+      }}
       onSubmit={submit}
     >
+      <DraftNotice draft={kept.draft} />
       <MultiSelect
         label={texts.share.users}
         options={namedOptions(members.data?.items.filter((member) => member.activeFlg && member.uuid !== me.uuid))}

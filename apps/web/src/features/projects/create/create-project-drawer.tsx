@@ -6,6 +6,8 @@ import { CaseFields } from '../../../app/case-fields/case-fields.tsx'
 import { hasGoodValues, ownValues } from '../../../app/case-fields/custom-values.ts'
 import { ThemeField } from '../../../app/case-fields/theme-field.tsx'
 import { useThemeItems } from '../../../app/case-fields/use-theme-items.ts'
+import { DraftNotice } from '@mekiki/browser/draft-notice'
+import { useKeptState } from '@mekiki/browser/use-kept-state'
 import { focusFirstError } from '@mekiki/browser/focus-first-error'
 import { lists } from '../../../app/lists.ts'
 import { BotTickField } from '../../../app/scoutee-bot/bot-tick-field.tsx'
@@ -21,10 +23,13 @@ export function CreateProjectDrawer({ themeUuid, onClose }: { themeUuid: string 
   const caseTexts = useCaseFieldsTexts()
   const themes = useQuery(lists.themes)
   const [start] = useState(() => emptyDraft(themeUuid))
-  const [draft, setDraft] = useState<Draft>(start)
+  const { value: draft, setValue: setDraft, forget, draft: kept } = useKeptState<Draft>('case:new', start)
   const [isTried, setTried] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const { create, errors, isIntegrating, setIntegrating, tick } = useCreateProject(onClose)
+  const { create, errors, isIntegrating, setIntegrating, tick } = useCreateProject(() => {
+    forget()
+    onClose()
+  })
   const change = (part: Partial<Draft>) => {
     create.reset()
     setDraft((before) => ({ ...before, ...part }))
@@ -37,6 +42,10 @@ export function CreateProjectDrawer({ themeUuid, onClose }: { themeUuid: string 
     setTried(true)
     if (!theme || !hasName || !hasGoodValues(draft.customValues, customItems)) return focusFirstError()
     create.mutate({ draft: { ...draft, customValues: ownValues(draft.customValues, customItems) }, themeUuid: theme.uuid })
+  }
+  const giveUp = () => {
+    forget()
+    onClose()
   }
   const leave = () => (isDirty(draft, start) ? setAsking(true) : onClose())
   const footer = (
@@ -52,6 +61,7 @@ export function CreateProjectDrawer({ themeUuid, onClose }: { themeUuid: string 
   return (
     <Drawer open onClose={leave} title={texts.title} width={560} footer={footer}>
       <div className="mk-create">
+        <DraftNotice draft={kept} />
         <ThemeField
           themes={individuals}
           value={draft.themeUuid}
@@ -64,7 +74,7 @@ export function CreateProjectDrawer({ themeUuid, onClose }: { themeUuid: string 
         {asksForBot(draft) && <BotTickField tick={tick} />}
       </div>
       {isAsking && (
-        <ConfirmDialog open onClose={() => setAsking(false)} title={texts.discardTitle} body={texts.discard} confirmLabel={texts.close} onConfirm={onClose} />
+        <ConfirmDialog open onClose={() => setAsking(false)} title={texts.discardTitle} body={texts.discard} confirmLabel={texts.close} onConfirm={giveUp} />
       )}
     </Drawer>
   )

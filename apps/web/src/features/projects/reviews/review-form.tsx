@@ -7,6 +7,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { type KeyboardEvent, useState } from 'react'
 import { ConflictDialog, type ConflictField } from '@mekiki/browser/conflict-dialog'
+import { DraftNotice } from '@mekiki/browser/draft-notice'
+import { useKeptState } from '@mekiki/browser/use-kept-state'
 import { handleError } from '../../../app/handle-error.ts'
 import { LeaveGuard } from '../../../app/leave-guard.tsx'
 import { findStaleCurrent } from '@mekiki/browser/stale-version'
@@ -27,9 +29,13 @@ const pointsOf = (own: Review | null): Points => Object.fromEntries((own?.scores
 /** More points than this need a line of their own under the perspective's name. */
 const widestScale = 6
 
-function useReviewState(frame: ReviewFrame, own: Review | null) {
-  const [points, setPoints] = useState(() => pointsOf(own))
-  const [comment, setComment] = useState(own?.comment ?? '')
+/** What is typed into a review, with the version of the review that it is based on. */
+const startOf = (own: Review | null) => ({ points: pointsOf(own), comment: own?.comment ?? '', version: own?.version ?? 0 })
+
+function useReviewState(keepAs: string, frame: ReviewFrame, own: Review | null) {
+  const [start, setStart] = useState(() => startOf(own))
+  const kept = useKeptState(keepAs, start)
+  const { points, comment, version } = kept.value
   const given = frame.perspectives.map(({ uuid }) => points[uuid] ?? null)
   const before = pointsOf(own)
   const isDirty = comment !== (own?.comment ?? '') || frame.perspectives.some(({ uuid }) => (points[uuid] ?? null) !== (before[uuid] ?? null))
@@ -41,17 +47,20 @@ function useReviewState(frame: ReviewFrame, own: Review | null) {
     })
   }
   return {
+    kept,
+    version,
     points,
     comment,
     body,
     isDirty,
     average: liveAverage(given),
     missing: frame.perspectives.filter((_, index) => given[index] === null),
-    setPoint: (uuid: string, point: number | null) => setPoints((now) => ({ ...now, [uuid]: point })),
-    setComment,
+    setPoint: (uuid: string, point: number | null) => kept.setValue((now) => ({ ...now, points: { ...now.points, [uuid]: point } })),
+    setComment: (text: string) => kept.setValue((now) => ({ ...now, comment: text })),
     reset: (to: Review | null = own) => {
-      setPoints(pointsOf(to))
-      setComment(to?.comment ?? '')
+      kept.draft.discard()
+      setStart(startOf(to))
+      kept.setValue(startOf(to))
     }
   }
 }
@@ -71,7 +80,8 @@ function useSubmit(projectUuid: string, statusUuid: string, own: Review | null, 
   const [isTried, setTried] = useState(false)
   const send = async (target: { uuid: string; version: number } | null) => {
     try {
-      await save.mutateAsync({ body: state.body, own: target })
+      const saved = await save.mutateAsync({ body: state.body, own: target })
+      state.reset(saved)
       setTheirs(null)
       setTried(false)
       notify.success(own ? texts.updated : texts.registered)
@@ -90,7 +100,7 @@ function useSubmit(projectUuid: string, statusUuid: string, own: Review | null, 
     isEmptyTried: isTried && isEmpty,
     submit: async () => {
       setTried(true)
-      if (!isEmpty && !isTooLong) await send(own)
+      if (!isEmpty && !isTooLong) await send(own && { uuid: own.uuid, version: state.version })
     },
     overwrite: () => send(theirs),
     takeTheirs: () => {
@@ -105,7 +115,7 @@ function useSubmit(projectUuid: string, statusUuid: string, own: Review | null, 
 /** The caller's review of a case in a status: points, comment, the average as they stand. */
 export function ReviewForm({ projectUuid, statusUuid, frame, own }: { projectUuid: string; statusUuid: string; frame: ReviewFrame; own: Review | null }) {
   const texts = useDetailTexts()
-  const state = useReviewState(frame, own)
+  const state = useReviewState(`review:${projectUuid}:${statusUuid}`, frame, own)
   const act = useSubmit(projectUuid, statusUuid, own, state)
   const { run, isBusy } = useBusy()
   const submit = () => run(act.submit)
@@ -118,6 +128,7 @@ export function ReviewForm({ projectUuid, statusUuid, frame, own }: { projectUui
   return (
     <div className="mk-rev-form" onKeyDown={press} role="presentation">
       <div className="mk-pd-side-body">
+        <DraftNotice draft={state.kept.draft} />
         <h3 className="mk-rev-form-title">{texts.reviews.mine}</h3>
         <div className="mk-rev-row mk-rev-row-head">
           <span>{texts.reviews.perspective}</span>
@@ -170,7 +181,7 @@ export function ReviewForm({ projectUuid, statusUuid, frame, own }: { projectUui
           </Button>
         </div>
       </div>
-      <LeaveGuard isDirty={state.isDirty && !isBusy} />
+      <LeaveGuard isDirty={state.isDirty && !isBusy} onLeave={state.kept.draft.discard} />
       {act.theirs && (
         <ConflictDialog
           fields={conflictFields(act.theirs, state.body, frame, texts.reviews.comment)}

@@ -1,3 +1,4 @@
+import { useKeptState } from '@mekiki/browser/use-kept-state'
 import { Callout, Checkbox } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -20,15 +21,22 @@ interface CreateCasesProps {
 
 const shownNames = 5
 
-const emptyStart: CaseStart = { statusUuid: null, categoryUuids: [], followerUuids: [], followerGroupUuids: [], customValues: {} }
+const emptyStart: CaseStart & { themeUuid: string | null } = {
+  themeUuid: null,
+  statusUuid: null,
+  categoryUuids: [],
+  followerUuids: [],
+  followerGroupUuids: [],
+  customValues: {}
+}
 
 /** Makes a case of each chosen company or person in one theme (2§7 "Creating cases from companies"). */
 export function CreateCasesDrawer({ targets, onClose, onDone = onClose }: CreateCasesProps) {
   const texts = useScouteesTexts().createCases
   const caseTexts = useCaseFieldsTexts()
   const themes = useQuery(lists.themes).data?.individuals
-  const [chosenTheme, setTheme] = useState<string | null>(null)
-  const [start, setStart] = useState(emptyStart)
+  const kept = useKeptState('cases:new', emptyStart)
+  const { themeUuid: chosenTheme, ...start } = kept.value
   const [isTried, setTried] = useState(false)
   const { create, isIntegrating, setIntegrating } = useCreateCases()
   const theme = themes?.length === 1 ? themes[0] : themes?.find((each) => each.uuid === chosenTheme)
@@ -42,15 +50,16 @@ export function CreateCasesDrawer({ targets, onClose, onDone = onClose }: Create
       themeUuid: theme.uuid,
       start: { ...start, customValues: ownValues(start.customValues, customItems) }
     })
+    kept.forget()
     return true
   }
-  const isDirty = chosenTheme !== null || JSON.stringify(start) !== JSON.stringify(emptyStart)
   return (
     <FormDrawer
       title={texts.title}
       subtitle={texts.targets(targets.length)}
       submitLabel={texts.submit}
-      isDirty={isDirty}
+      isDirty={kept.isDirty}
+      draft={kept.draft}
       onSubmit={submit}
       onClose={onClose}
       onDone={onDone}
@@ -66,14 +75,11 @@ export function CreateCasesDrawer({ targets, onClose, onDone = onClose }: Create
         themes={themes}
         value={theme?.uuid ?? null}
         isMissing={isTried && !theme}
-        onChange={(themeUuid) => {
-          setTheme(themeUuid)
-          setStart({ ...start, statusUuid: null })
-        }}
+        onChange={(themeUuid) => kept.setValue((before) => ({ ...before, themeUuid, statusUuid: null }))}
       />
       <CaseFields
         value={start}
-        change={(part) => setStart((before) => ({ ...before, ...part }))}
+        change={(part) => kept.setValue((before) => ({ ...before, ...part }))}
         statusTemplateUuid={theme?.projectSetting.statusTemplateUuid}
         customItems={customItems}
       />

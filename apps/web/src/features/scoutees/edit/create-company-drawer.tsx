@@ -27,7 +27,7 @@ export function CreateCompanyDrawer({ onClose }: { onClose: () => void }) {
     const made = await call(scouteesOperations.create, { body: { ...(await fill.bodyOf(draft)), withUpdateScouteeByBot } }, key)
     await apart.remember(made.id)
   }
-  const { values, errors, change, drawer } = useEntryCreation(emptyCompany, texts.nameMissing, create, withUpdateScouteeByBot)
+  const { values, errors, change, drawer } = useEntryCreation('company:new', emptyCompany, texts.nameMissing, create, withUpdateScouteeByBot)
   const choose = async (suggestion: CompanySuggestion) => {
     const filled = await fill.choose(suggestion)
     if (filled) change({ ...filled, tagUuids: values.tagUuids, channelUuids: values.channelUuids })

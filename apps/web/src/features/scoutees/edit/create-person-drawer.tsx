@@ -12,7 +12,7 @@ import { useEntryCreation } from './use-entry-creation.ts'
 export function CreatePersonDrawer({ onClose }: { onClose: () => void }) {
   const texts = useScouteesTexts().form
   const apart = useToldApart()
-  const { values, errors, change, drawer } = useEntryCreation(emptyPerson, texts.personNameMissing, async (draft, key) => {
+  const { values, errors, change, drawer } = useEntryCreation('person:new', emptyPerson, texts.personNameMissing, async (draft, key) => {
     const made = await call(scouteesOperations.createPerson, { body: createBody(draft) }, key)
     await apart.remember(made.uuid)
   })

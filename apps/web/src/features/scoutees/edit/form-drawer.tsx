@@ -1,3 +1,5 @@
+import { DraftNotice } from '@mekiki/browser/draft-notice'
+import type { RestoredDraft } from '@mekiki/browser/use-kept-state'
 import { Button, Drawer } from '@mekiki/ui'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { focusFirstError } from '@mekiki/browser/focus-first-error'
@@ -9,6 +11,8 @@ interface FormDrawerProps {
   subtitle?: string
   submitLabel: string
   isDirty: boolean
+  /** What is kept of the form in this browser. */
+  draft: RestoredDraft
   /** Gives whether it is done: then the drawer closes, without asking about changes. */
   onSubmit: () => Promise<boolean>
   /** It was done in another way than by the form's own button. */
@@ -20,7 +24,7 @@ interface FormDrawerProps {
 }
 
 /** A form in a drawer that the address holds open: it closes on success alone, and asks before changes are lost, also on the browser's back. */
-export function FormDrawer({ title, subtitle, submitLabel, isDirty, onSubmit, isSaved = false, onClose, onDone = onClose, children }: FormDrawerProps) {
+export function FormDrawer({ title, subtitle, submitLabel, isDirty, draft, onSubmit, isSaved = false, onClose, onDone = onClose, children }: FormDrawerProps) {
   const texts = useScouteesTexts().form
   const box = useRef<HTMLDivElement>(null)
   const [isSubmitted, setSubmitted] = useState(false)
@@ -49,9 +53,10 @@ export function FormDrawer({ title, subtitle, submitLabel, isDirty, onSubmit, is
   return (
     <Drawer open onClose={onClose} title={title} width={640} footer={footer} {...(subtitle !== undefined && { subtitle })}>
       <div className="mk-sc-form" ref={box}>
+        <DraftNotice draft={draft} />
         {children}
       </div>
-      <LeaveGuard isDirty={isDirty && !isDone} />
+      <LeaveGuard isDirty={isDirty && !isDone} onLeave={draft.discard} />
     </Drawer>
   )
 }

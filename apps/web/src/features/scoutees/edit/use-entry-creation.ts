@@ -8,6 +8,8 @@ import { useFieldErrors } from './use-field-errors.ts'
 
 /** Makes a company or person of what is typed in; `create` sends it under a key, so that it is made once. */
 export function useEntryCreation<D extends { name: string }>(
+  /** Under which name it is kept in this browser until it is made. */
+  keepAs: string,
   empty: D,
   nameMissing: string,
   create: (values: D, key: { idempotencyKey: string }) => Promise<unknown>,
@@ -17,7 +19,8 @@ export function useEntryCreation<D extends { name: string }>(
   const texts = useScouteesTexts().form
   const client = useQueryClient()
   const keyFor = useRequestKey()
-  const { values, isDirty, set } = useDraft(empty, 0)
+  const draft = useDraft(empty, 0, keepAs)
+  const { values, isDirty, set } = draft
   const { errors, setErrors, forget, guard } = useFieldErrors()
   const onSubmit = async () => {
     if (values.name.trim() === '') {
@@ -26,6 +29,7 @@ export function useEntryCreation<D extends { name: string }>(
     }
     return guard(wireFields(Object.keys(values)), async () => {
       await create(values, { idempotencyKey: keyFor([values, besides]) })
+      draft.reset()
       notify.success(texts.created)
       void client.invalidateQueries({ queryKey: ['scoutees'] })
       return true
@@ -35,5 +39,5 @@ export function useEntryCreation<D extends { name: string }>(
     set(part)
     forget(wireFields(Object.keys(part)))
   }
-  return { values, errors, change, drawer: { submitLabel: texts.register, isDirty, onSubmit } }
+  return { values, errors, change, drawer: { submitLabel: texts.register, isDirty, draft, onSubmit } }
 }

@@ -23,7 +23,7 @@ interface EntryEdit<D, T> {
 /** Changes a company or person; only changed fields are sent, and what two people have changed at once is shown for choice. */
 export function useEntryEdit<D extends { name: string }, T extends Entry>({ entry, draftOf, nameMissing, findCurrent, write, onTakeTheirs }: EntryEdit<D, T>) {
   const texts = useScouteesTexts().form
-  const draft = useDraft(draftOf(entry), entry.version)
+  const draft = useDraft(draftOf(entry), entry.version, `entry:${entry.id}`)
   const faults = useFieldErrors()
   const conflicts = useConflict(findCurrent, (theirs) => draft.isClash(draftOf(theirs)))
   const { isSaved, note } = useSaved()
@@ -31,6 +31,7 @@ export function useEntryEdit<D extends { name: string }, T extends Entry>({ entr
   const guarded = (run: () => Promise<boolean>) => faults.guard(wireFields(Object.keys(values)), run)
   const save = async (ifMatch: number) => {
     await write(values, changed, ifMatch)
+    draft.reset()
     notify.success(texts.saved)
   }
   const onSubmit = async () => {
@@ -54,7 +55,7 @@ export function useEntryEdit<D extends { name: string }, T extends Entry>({ entr
     changed,
     errors: faults.errors,
     change,
-    drawer: { subtitle: entry.name, submitLabel: texts.save, isDirty: draft.isDirty, isSaved, onSubmit },
+    drawer: { subtitle: entry.name, submitLabel: texts.save, isDirty: draft.isDirty, draft, isSaved, onSubmit },
     conflict: conflict && {
       changed,
       theirs: draftOf(conflict.theirs),

@@ -5,6 +5,7 @@ import { Button, Callout, Card, Facts, notify, Select, TextField } from '@mekiki
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../app/api.ts'
+import { DraftNotice } from '@mekiki/browser/draft-notice'
 import { ConflictDialog } from '@mekiki/browser/conflict-dialog'
 import { focusFirstError } from '@mekiki/browser/focus-first-error'
 import { LeaveGuard } from '../../../app/leave-guard.tsx'
@@ -38,7 +39,7 @@ export function WorkspacePage() {
   const client = useQueryClient()
   const canEdit = usePermission('update_setting')
   const canInspect = useCanInspect()
-  const draft = useDraft(valuesOf(tenant), tenant.version)
+  const draft = useDraft(valuesOf(tenant), tenant.version, 'workspace')
   const [isTried, setTried] = useState(false)
   const { conflict, run, clear } = useConflict(
     (error) => findStaleCurrent(tenantsOperations.updateCurrent, error),
@@ -73,6 +74,7 @@ export function WorkspacePage() {
       <div className="mk-stack">
         <Card title={words.basics}>
           <div className="mk-stack mk-form-width">
+            <DraftNotice draft={draft} />
             {!canEdit && <Callout>{words.readOnly}</Callout>}
             <TextField
               label={words.name}
@@ -120,7 +122,7 @@ export function WorkspacePage() {
           onClose={clear}
         />
       )}
-      <LeaveGuard isDirty={draft.isDirty} />
+      <LeaveGuard isDirty={draft.isDirty} onLeave={draft.reset} />
     </PageFrame>
   )
 }

@@ -91,7 +91,7 @@ export function GroupEditor({
   const [counts, forms] = [countsOf(use), formCountsOf(use)]
   const [initial] = useState(() => newGroupValues(source, source ? texts.copyOf(source.name) : ''))
   const saved = group ? groupValuesOf(group) : initial
-  const draft = useDraft(saved, group?.version ?? 0)
+  const draft = useDraft(saved, group?.version ?? 0, `custom-items:${group?.uuid ?? 'new'}`)
   const [isAsking, setAsking] = useState(false)
   const { save, conflict, clearConflict, takeTheirs, fixedType, clearFixedType, ...naming } = useGroupSave({ group, draft, onSaved })
   const { name, items } = draft.values

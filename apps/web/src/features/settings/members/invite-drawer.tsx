@@ -5,6 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../../app/api.ts'
 import { findFieldErrors } from '@mekiki/browser/field-errors'
+import { DraftNotice } from '@mekiki/browser/draft-notice'
+import { useKeptState } from '@mekiki/browser/use-kept-state'
 import { focusFirstError } from '@mekiki/browser/focus-first-error'
 import { LeaveGuard } from '../../../app/leave-guard.tsx'
 import { useCurrentTenant } from '../../../app/session/me.ts'
@@ -45,7 +47,8 @@ export function InviteDrawer({ names, members, acts, onClose }: { names: GroupCh
   const tenant = useCurrentTenant()
   const { change } = useAddressSearch()
   const groups = useQuery(permissionGroupsQuery).data?.items
-  const [text, setText] = useState('')
+  const kept = useKeptState('invite', { text: '' })
+  const { text } = kept.value
   const [chosen, setChosen] = useState<Partial<MemberValues>>({})
   const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({})
   const [isTried, setTried] = useState(false)
@@ -66,7 +69,7 @@ export function InviteDrawer({ names, members, acts, onClose }: { names: GroupCh
   const peopleError =
     lines.length === 0 ? texts.peopleMissing : faultCount > 0 ? texts.faultCount(faultCount) : lines.length > mostAtOnce ? texts.tooMany : undefined
   const take = (next: string) => {
-    setText(next)
+    kept.setValue({ text: next })
     setRefusals({})
   }
   const send = async () => {
@@ -87,6 +90,7 @@ export function InviteDrawer({ names, members, acts, onClose }: { names: GroupCh
       if (found === null) throw error
       return setRefusals(found)
     }
+    kept.forget()
     notify.success(texts.invited(items.length))
     setDone(true)
     await acts.refresh()
@@ -104,6 +108,7 @@ export function InviteDrawer({ names, members, acts, onClose }: { names: GroupCh
   return (
     <Drawer open onClose={onClose} title={texts.inviteTitle} footer={footer}>
       <div className="mk-stack">
+        <DraftNotice draft={kept.draft} />
         <Textarea
           label={texts.people}
           required
@@ -125,7 +130,7 @@ export function InviteDrawer({ names, members, acts, onClose }: { names: GroupCh
         <MemberFields values={values} choices={names} isTried={isTried} onChange={(part) => setChosen((before) => ({ ...before, ...part }))} />
         <Callout>{texts.inviteNote}</Callout>
       </div>
-      <LeaveGuard isDirty={text.trim() !== '' && !isDone} />
+      <LeaveGuard isDirty={text.trim() !== '' && !isDone} onLeave={kept.draft.discard} />
     </Drawer>
   )
 }

@@ -2,6 +2,7 @@ import { membersOperations } from '@mekiki/contract/members/members.operations'
 import { Button, Drawer, notify, useTexts } from '@mekiki/ui'
 import { useEffect, useState } from 'react'
 import { call } from '../../../app/api.ts'
+import { DraftNotice } from '@mekiki/browser/draft-notice'
 import { ConflictDialog } from '@mekiki/browser/conflict-dialog'
 import { LeaveGuard } from '../../../app/leave-guard.tsx'
 import { RightsEffectNote } from '../../../app/rights/rights-effect.tsx'
@@ -28,7 +29,7 @@ function nameIn(options: GroupChoices['groupOptions'], uuid: string | null): str
 export function MemberDrawer({ member, names, acts, onClose }: { member: Member; names: GroupChoices; acts: MemberActs; onClose: () => void }) {
   const texts = useMembersTexts()
   const { nameComma } = useTexts()
-  const draft = useDraft(valuesOf(member), member.version)
+  const draft = useDraft(valuesOf(member), member.version, `member:${member.uuid}`)
   const [isDone, setDone] = useState(false)
   const { conflict, run, clear } = useConflict(
     (error) => findStaleCurrent(membersOperations.update, error),
@@ -52,6 +53,7 @@ export function MemberDrawer({ member, names, acts, onClose }: { member: Member;
         ...(draft.changed.includes('isMfaRequired') && { setup_mfa_flg: isMfaRequired })
       }
       acts.put(await call(membersOperations.update, { params: { user_uuid: member.uuid }, body }, { ifMatch }))
+      draft.reset()
       notify.success(texts.saved)
       setDone(true)
       await acts.refresh()
@@ -79,6 +81,7 @@ export function MemberDrawer({ member, names, acts, onClose }: { member: Member;
   return (
     <Drawer open onClose={onClose} title={member.activeFlg ? member.name : texts.inactiveName(member.name)} subtitle={member.email} footer={footer}>
       <div className="mk-stack">
+        <DraftNotice draft={draft} />
         <MemberFields values={draft.values} choices={names} isTried={false} onChange={draft.set} />
         {Object.keys(rights).length > 0 && <RightsEffectNote {...preview} />}
       </div>
@@ -98,7 +101,7 @@ export function MemberDrawer({ member, names, acts, onClose }: { member: Member;
           onClose={clear}
         />
       )}
-      <LeaveGuard isDirty={draft.isDirty && !isDone} />
+      <LeaveGuard isDirty={draft.isDirty && !isDone} onLeave={draft.reset} />
     </Drawer>
   )
 }

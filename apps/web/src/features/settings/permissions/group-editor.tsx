@@ -8,6 +8,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
+import { DraftNotice } from '@mekiki/browser/draft-notice'
 import { ConflictDialog } from '@mekiki/browser/conflict-dialog'
 import { LeaveGuard } from '../../../app/leave-guard.tsx'
 import { useCurrentUser } from '../../../app/session/me.ts'
@@ -55,7 +56,7 @@ export function GroupEditor({ group, acts, onCopy, onDelete }: GroupEditorProps)
   const { nameComma } = useTexts()
   const user = useCurrentUser()
   const saved = valuesOf(group)
-  const draft = useDraft(saved, group.version)
+  const draft = useDraft(saved, group.version, `permissions:${group.uuid}`)
   const [isRenaming, setRenaming] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const { conflict, run, clear } = useConflict(
@@ -128,6 +129,7 @@ export function GroupEditor({ group, acts, onCopy, onDelete }: GroupEditorProps)
       </div>
       <div className="mk-matrix-scroll" tabIndex={0} role="region" aria-label={name}>
         <div className="mk-matrix-notes">
+          <DraftNotice draft={draft} />
           <EffectNote held={held} people={group.usersCount} />
           {hasNewKeys && <RightsEffectNote {...preview} />}
           {isAdministrator && <Callout>{texts.administrator}</Callout>}
@@ -155,7 +157,7 @@ export function GroupEditor({ group, acts, onCopy, onDelete }: GroupEditorProps)
           onClose={clear}
         />
       )}
-      <LeaveGuard isDirty={draft.isDirty} />
+      <LeaveGuard isDirty={draft.isDirty} onLeave={draft.reset} />
     </>
   )
 }

@@ -1,3 +1,5 @@
+import { DraftNotice } from '@mekiki/browser/draft-notice'
+import type { RestoredDraft } from '@mekiki/browser/use-kept-state'
 import { Button, IconButton, Menu, Tag, TextField } from '@mekiki/ui'
 import Copy from 'lucide-react/icons/copy'
 import Ellipsis from 'lucide-react/icons/ellipsis'
@@ -15,6 +17,8 @@ interface EditorFrameProps {
   nameFault: string | undefined
   isNew: boolean
   isDirty: boolean
+  /** What is kept of the editor in this browser. */
+  draft: RestoredDraft
   canEdit: boolean
   onName: (name: string) => void
   onSave: () => Promise<unknown>
@@ -33,6 +37,7 @@ export function EditorFrame({
   nameFault,
   isNew,
   isDirty,
+  draft,
   canEdit,
   onName,
   onSave,
@@ -83,6 +88,7 @@ export function EditorFrame({
       </div>
       <div className="mk-md-body">
         <div className="mk-stack">
+          <DraftNotice draft={draft} />
           <div className="mk-form-width">
             <TextField
               label={nameLabel ?? texts.name}
@@ -97,7 +103,7 @@ export function EditorFrame({
           {children}
         </div>
       </div>
-      <LeaveGuard isDirty={isDirty && !isSaving} />
+      <LeaveGuard isDirty={isDirty && !isSaving} onLeave={draft.discard} />
     </>
   )
 }

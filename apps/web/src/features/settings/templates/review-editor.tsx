@@ -45,7 +45,7 @@ export function ReviewEditor({
   const texts = useTemplateTexts()
   const words = useSettingsTexts()
   const [initial] = useState(() => newReviewValues(source, source ? texts.copyOf(source.name) : '', texts.firstPerspectives))
-  const draft = useDraft(template ? reviewValuesOf(template) : initial, template?.version ?? 0)
+  const draft = useDraft(template ? reviewValuesOf(template) : initial, template?.version ?? 0, `review-template:${template?.uuid ?? 'new'}`)
   const { save, conflict, clearConflict, takeTheirs, ...naming } = useReviewSave({ template, draft, onSaved })
   const { name, scale, perspectives } = draft.values
   const faults = partFaults(perspectives)

@@ -64,7 +64,7 @@ export function StatusEditor({
 }: EditorProps<StatusTemplate> & { calls: TemplateCalls; use: TemplateUse | undefined }) {
   const texts = useTemplateTexts()
   const [initial] = useState(() => (source ? copyOf(source, texts.copyOf(source.name)) : firstValues(texts.firstStatuses)))
-  const draft = useDraft(template ? valuesOf(template) : initial, template?.version ?? 0)
+  const draft = useDraft(template ? valuesOf(template) : initial, template?.version ?? 0, `status-template:${template?.uuid ?? `new:${calls.owners}`}`)
   const { save, conflict, clearConflict, takeTheirs, inUse, clearInUse, ...naming } = useTemplateSave({ calls, template, draft, use, onSaved })
   const { name, statuses } = draft.values
   const faults = partFaults(statuses)

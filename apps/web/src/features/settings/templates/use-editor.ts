@@ -39,6 +39,7 @@ export function useEditor<V extends { name: string }>({ isNew, draft, nameError,
       nameFault: nameError ?? (isTried ? nameSentence : undefined),
       isNew,
       isDirty: draft.isDirty,
+      draft,
       onName: (name: string) => {
         clearNameError()
         const part: Partial<V> = {}

@@ -5,6 +5,8 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
+import { DraftNotice } from '@mekiki/browser/draft-notice'
+import { useKeptState } from '@mekiki/browser/use-kept-state'
 import { ConflictDialog } from '@mekiki/browser/conflict-dialog'
 import { findStaleCurrent } from '@mekiki/browser/stale-version'
 import { useConflict } from '@mekiki/browser/use-conflict'
@@ -19,21 +21,28 @@ const draftOf = (comment: Comment): CommentDraft => ({ content: comment.content,
 /** A comment while it is being changed; somebody else's change meanwhile is shown beside one's own. */
 function CommentEditor({ comment, writes, onDone }: { comment: Comment; writes: Writes; onDone: () => void }) {
   const texts = useThemesTexts()
-  const [draft, set] = useState(() => draftOf(comment))
   // What the change is based on: the list may be read anew meanwhile.
-  const [base] = useState(comment)
+  const [base] = useState(() => ({ version: comment.version, content: comment.content }))
+  const kept = useKeptState(`comment:${comment.uuid}`, { draft: draftOf(comment), ...base })
+  const { draft, version } = kept.value
+  const set = (change: (before: CommentDraft) => CommentDraft) => kept.setValue((now) => ({ ...now, draft: change(now.draft) }))
+  const done = () => {
+    kept.forget()
+    onDone()
+  }
   const { conflict, run, clear } = useConflict(
     (error) => findStaleCurrent(themeCommentsOperations.update, error),
-    (theirs) => theirs.content !== base.content
+    (theirs) => theirs.content !== kept.value.content
   )
   const save = async () => {
-    if (isSendable(draft) && (await run(base.version, (ifMatch) => writes.change(comment, draft, ifMatch)))) onDone()
+    if (isSendable(draft) && (await run(version, (ifMatch) => writes.change(comment, draft, ifMatch)))) done()
   }
   return (
     <div className="mk-comment-edit">
+      <DraftNotice draft={kept.draft} />
       <CommentField label={texts.comments.editOf} draft={draft} set={set} onSubmit={() => void save()} autoFocus />
       <div className="mk-actions">
-        <Button onClick={onDone}>{texts.cancel}</Button>
+        <Button onClick={done}>{texts.cancel}</Button>
         <Button variant="primary" disabled={!isSendable(draft)} onClick={save}>
           {texts.save}
         </Button>
@@ -43,10 +52,10 @@ function CommentEditor({ comment, writes, onDone }: { comment: Comment; writes: 
           fields={[{ label: texts.comments.label, theirs: conflict.theirs.content, mine: draft.content }]}
           onTakeTheirs={() => {
             void writes.refresh()
-            onDone()
+            done()
           }}
           onKeepMine={async () => {
-            if (await conflict.overwrite()) onDone()
+            if (await conflict.overwrite()) done()
           }}
           onClose={clear}
         />

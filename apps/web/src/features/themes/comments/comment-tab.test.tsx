@@ -64,9 +64,11 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
+const nothingKept = { restoredAt: null, discard: () => undefined }
+
 function Tab() {
   const [draft, set] = useState<CommentDraft>(emptyComment)
-  return <CommentTab themeUuid={themeUuid} draft={draft} set={set} />
+  return <CommentTab themeUuid={themeUuid} draft={draft} set={set} kept={nothingKept} />
 }
 
 async function open() {

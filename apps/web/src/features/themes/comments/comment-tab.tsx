@@ -1,3 +1,5 @@
+import { DraftNotice } from '@mekiki/browser/draft-notice'
+import type { RestoredDraft } from '@mekiki/browser/use-kept-state'
 import { Button, EmptyState } from '@mekiki/ui'
 import { useState } from 'react'
 import { Loaded } from '@mekiki/browser/loaded'
@@ -11,10 +13,11 @@ interface CommentTabProps {
   /** The comment being written; its owner keeps it while other tabs are open. */
   draft: CommentDraft
   set: (change: (before: CommentDraft) => CommentDraft) => void
+  kept: RestoredDraft
 }
 
 /** The comments on a theme, the newest first, under the field for another one. */
-export function CommentTab({ themeUuid, draft, set }: CommentTabProps) {
+export function CommentTab({ themeUuid, draft, set, kept }: CommentTabProps) {
   const { comments: texts } = useThemesTexts()
   const comments = useComments(themeUuid)
   const writes = useCommentWrites(themeUuid)
@@ -28,6 +31,7 @@ export function CommentTab({ themeUuid, draft, set }: CommentTabProps) {
   return (
     <div className="mk-theme-fields">
       <div className="mk-comment-edit">
+        <DraftNotice draft={kept} />
         <CommentField label={texts.label} draft={draft} set={set} onSubmit={() => void add()} />
         <div className="mk-actions">
           <Button variant="primary" disabled={!isSendable(draft)} onClick={add}>

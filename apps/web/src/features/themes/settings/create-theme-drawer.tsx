@@ -1,3 +1,4 @@
+import { DraftNotice } from '@mekiki/browser/draft-notice'
 import { themesOperations } from '@mekiki/contract/themes/themes.operations'
 import { Button, Drawer, notify, Tabs } from '@mekiki/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -24,7 +25,7 @@ export function CreateThemeDrawer({ onClose }: { onClose: () => void }) {
   const statuses = useQuery(lists.statusTemplates)
   const reviews = useQuery(lists.reviewTemplates)
   const templates = { statusTemplateUuid: onlyOne(statuses.data?.items), reviewTemplateUuid: onlyOne(reviews.data?.items) }
-  const draft = useDraft<ThemeValues>({ ...emptyValues, ...templates }, 0)
+  const draft = useDraft<ThemeValues>({ ...emptyValues, ...templates }, 0, 'theme:new')
   const [tab, setTab] = useState<SettingTab>('basics')
   const panelId = useId()
   const items = useSettingTabs(draft.values.isRestricted)
@@ -45,6 +46,7 @@ export function CreateThemeDrawer({ onClose }: { onClose: () => void }) {
     const body = createBody(draft.values)
     if (body === null) return
     await call(themesOperations.create, { body }, { idempotencyKey: requestKey(body) })
+    draft.reset()
     notify.success(texts.created)
     void client.invalidateQueries({ queryKey: ['themes'] })
     setDone(true)
@@ -69,10 +71,11 @@ export function CreateThemeDrawer({ onClose }: { onClose: () => void }) {
       tabs={<Tabs label={texts.tabs.label} items={items} current={tab} onChange={setTab} panelId={panelId} />}
       footer={footer}
     >
+      <DraftNotice draft={draft} />
       <div id={panelId} role="tabpanel" aria-label={texts.tabs[tab]}>
         <SettingFields tab={tab} fields={fields} />
       </div>
-      <LeaveGuard isDirty={draft.isDirty && !isDone} />
+      <LeaveGuard isDirty={draft.isDirty && !isDone} onLeave={draft.reset} />
     </Drawer>
   )
 }

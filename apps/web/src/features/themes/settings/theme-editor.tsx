@@ -9,7 +9,9 @@ import { ConflictDialog } from '@mekiki/browser/conflict-dialog'
 import { DeleteDialog } from '../../../app/delete-dialog.tsx'
 import { LeaveGuard } from '../../../app/leave-guard.tsx'
 import { ViewersButton } from '../../../app/rights/viewers-button.tsx'
+import { DraftNotice } from '@mekiki/browser/draft-notice'
 import { useDraft } from '@mekiki/browser/use-draft'
+import { useKeptState } from '@mekiki/browser/use-kept-state'
 import { type CommentDraft, emptyComment } from '../comments/use-comments.ts'
 import { ThemeLock } from '../theme-lock.tsx'
 import { useThemesTexts } from '../themes-texts.ts'
@@ -38,11 +40,11 @@ export function ThemeEditor({ theme, tab, onTab, isTabInPath, onClose }: ThemeEd
   const texts = useThemesTexts()
   const options = useThemeOptions()
   const words = useValueWords(options)
-  const draft = useDraft(valuesOf(theme), theme.version)
+  const draft = useDraft(valuesOf(theme), theme.version, `theme:${theme.uuid}`)
   const form = useThemeForm(draft.values, onTab)
   const tabs = useThemeTabs(theme, draft.values.isRestricted)
   const panelId = useId()
-  const [comment, setComment] = useState<CommentDraft>(emptyComment)
+  const comment = useKeptState<CommentDraft>(`theme-comment:${theme.uuid}`, emptyComment)
   const { conflict, clearConflict, save, takeTheirs, remove } = useThemeSave(theme, draft)
   const [isDeleting, setDeleting] = useState(false)
   const [isLoosening, setLoosening] = useState(false)
@@ -72,6 +74,10 @@ export function ThemeEditor({ theme, tab, onTab, isTabInPath, onClose }: ThemeEd
     if (opened) setLoosening(true)
     else await saveAndClose(save)
   }
+  const giveUp = () => {
+    draft.reset()
+    comment.draft.discard()
+  }
   const isReading = !isSettingTab(tab)
   const footer = <ThemeFooter canEdit={theme.canEdit} changes={changed.length} onClose={onClose} onSave={() => form.submit(saveOrAsk)} />
   return (
@@ -94,7 +100,15 @@ export function ThemeEditor({ theme, tab, onTab, isTabInPath, onClose }: ThemeEd
       tabs={<Tabs label={texts.tabs.label} items={tabs} current={tab} onChange={onTab} panelId={panelId} />}
       footer={isReading && !draft.isDirty ? undefined : footer}
     >
-      <ThemePanel id={panelId} tab={tab} theme={theme} fields={fields} isTabInPath={isTabInPath} comment={{ draft: comment, set: setComment }} />
+      <DraftNotice draft={draft} />
+      <ThemePanel
+        id={panelId}
+        tab={tab}
+        theme={theme}
+        fields={fields}
+        isTabInPath={isTabInPath}
+        comment={{ draft: comment.value, set: comment.setValue, kept: comment.draft }}
+      />
       {conflict && (
         <ConflictDialog
           fields={changed.map((field) => ({ label: texts.fields[field], theirs: words(field, valuesOf(conflict.theirs)), mine: words(field, draft.values) }))}
@@ -125,7 +139,7 @@ export function ThemeEditor({ theme, tab, onTab, isTabInPath, onClose }: ThemeEd
           onClose={() => setDeleting(false)}
         />
       )}
-      <LeaveGuard isDirty={(draft.isDirty || comment.content.trim() !== '') && !isDone} isKeptInPath={isTabInPath} />
+      <LeaveGuard isDirty={(draft.isDirty || comment.value.content.trim() !== '') && !isDone} isKeptInPath={isTabInPath} onLeave={giveUp} />
     </Drawer>
   )
 }

@@ -1,7 +1,6 @@
 import { Callout, type TabItem } from '@mekiki/ui'
-import { Suspense, useState } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
 import { lazy } from '@mekiki/browser/connection/lazy'
-import type { CommentDraft } from '../comments/use-comments.ts'
 import { useThemeFiles } from '../files/use-theme-files.ts'
 import { OverviewTab } from '../overview/overview-tab.tsx'
 import { useThemesTexts } from '../themes-texts.ts'
@@ -34,7 +33,7 @@ interface ThemePanelProps {
   fields: FieldProps
   /** The tab stands in the query of the address. */
   isTabInPath: boolean
-  comment: { draft: CommentDraft; set: (change: (before: CommentDraft) => CommentDraft) => void }
+  comment: Omit<ComponentProps<typeof CommentTab>, 'themeUuid'>
 }
 
 /** What the open tab of a theme shows. */
