@@ -13,8 +13,8 @@ const withBody = privateOperations.filter((operation) => operation.body !== unde
 // An answer that is shown once is kept nowhere, so that there is none to be given again.
 /** Only an empty workspace takes an archive in, and only one that is at work is stopped; these have their repetition in tests of archives. */
 const ofArchives = new Set(['archives.startUpload', 'archives.import', 'archives.cancel'])
-const posts = privateOperations.filter(
-  ({ id, method, tx, hasSecretAnswer }) => method === 'POST' && tx === 'write' && hasSecretAnswer !== true && !ofArchives.has(id)
+const keyed = privateOperations.filter(
+  ({ id, method, tx, hasSecretAnswer }) => method !== 'GET' && method !== 'HEAD' && tx === 'write' && hasSecretAnswer !== true && !ofArchives.has(id)
 )
 const versioned = privateOperations.filter((operation) => operation.versioned)
 
@@ -142,13 +142,13 @@ const arrangements: Readonly<Record<string, (own: Sweep) => Promise<unknown>>> =
   }
 }
 
-describe('the same POST with one Idempotency-Key', () => {
-  it.each(posts)('is one: $id, three times at once and once more', async (operation) => {
+describe('the same change with one Idempotency-Key', () => {
+  it.each(keyed)('is one: $id, three times at once and once more', async (operation) => {
     const own = await ownTenant()
     await arrangements[operation.id]?.(own)
     const headers = { 'idempotency-key': v7() }
     const { call, answer: first } = await send(own, operation, new Map(), { headers })
-    const repeat = () => own.home.actor.call('POST', call.url, call.body, headers)
+    const repeat = () => own.home.actor.call(operation.method, call.url, call.body, headers)
     expect(first.status).toBeLessThan(300)
     const before = await printOf(own.home)
     const answers = [...(await Promise.all([repeat(), repeat(), repeat()])), await repeat()]
@@ -158,7 +158,7 @@ describe('the same POST with one Idempotency-Key', () => {
 
   it('would be three cases without it', async () => {
     const own = await ownTenant()
-    const operation = posts.find(({ id }) => id === 'projects.create')
+    const operation = keyed.find(({ id }) => id === 'projects.create')
     if (!operation) throw new Error('there is no call that makes cases')
     for (const _ of [1, 2, 3]) await send(own, operation, new Map())
     const rows = await sweep.world.admin.selectFrom('projects').select('uuid').where('tenant_uuid', '=', own.home.tenant.uuid).execute()

@@ -48,7 +48,7 @@ export async function loadPart<T>(load: () => Promise<T>, kind: PartKind = 'with
         if (isOutdated && reloadOnce()) return never()
         throw error
       }
-      partTrouble.set(isOutdated ? 'new_version' : 'missing')
+      if (!partTrouble.set(isOutdated ? 'new_version' : 'missing')) throw error
       return never()
     }
   }

@@ -9,9 +9,11 @@ const listeners = new Set<() => void>()
 /** What keeps parts of this page from being shown until it is loaded anew; null for nothing. */
 export const partTrouble = {
   get: (): PartTrouble | null => trouble,
-  set: (next: PartTrouble): void => {
+  /** Gives whether anything of the page shows it. */
+  set: (next: PartTrouble): boolean => {
     trouble = next
     for (const listener of listeners) listener()
+    return listeners.size > 0
   },
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
