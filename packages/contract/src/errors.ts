@@ -9,6 +9,7 @@ export const errorCatalogue = {
   ip_not_allowed: 403,
   session_required: 403,
   token_read_only: 403,
+  guest_refused: 403,
   not_configured: 403,
   dashboard_editing_off: 403,
   not_found: 404,

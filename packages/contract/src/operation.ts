@@ -7,6 +7,19 @@ export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** Who may call: `open` anybody without limits of a tenant, `public` anybody (rate-limited), the others a bearer of the named kind. */
 export type Access = 'open' | 'public' | 'private' | 'admin' | 'internal' | 'dashboard' | 'embedded'
 
+/** Calls that somebody of a workspace makes: by sign-in or token, through the dashboard's service, or from the dashboard's page. */
+export type MemberAccess = 'private' | 'dashboard' | 'embedded'
+
+/**
+ * What a guest may do with a call (3-decisions, `guestFlg`): `own` works on the own account and the own settings of screens, the same as for
+ * members; `cases` reaches the cases that the guest follows and answers no more than they show; `refused` answers 403 `guest_refused` before
+ * anything is looked up.
+ */
+export type GuestAccess = 'refused' | 'own' | 'cases'
+
+/** Every call of a workspace says what it is to guests: one that does not say so does not compile. */
+type GuestDecision<D extends Operation> = D['access'] extends MemberAccess ? { guests: GuestAccess } : { guests?: never }
+
 /** Rate classes; their figures stand in the server's configuration. */
 export type RateClass = 'read' | 'write' | 'heavy' | 'public' | 'mail'
 
@@ -20,6 +33,8 @@ export interface Operation {
   access: Access
   /** The caller must hold at least one of these keys; rules that depend on the row stand in the slug's policy as well. */
   permissions?: readonly PermissionKey[]
+  /** What guests may do with it; every call of a workspace says so. */
+  guests?: GuestAccess
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
@@ -45,7 +60,7 @@ export interface Operation {
 }
 
 /** Gives the definition back with its literal types kept. */
-export function defineOperation<const D extends Operation>(definition: D): D {
+export function defineOperation<const D extends Operation>(definition: D & GuestDecision<D>): D {
   return definition
 }
 

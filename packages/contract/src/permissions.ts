@@ -44,3 +44,14 @@ export const permissionKeys = [
 ] as const
 
 export type PermissionKey = (typeof permissionKeys)[number]
+
+/**
+ * The keys that count for a guest (3-decisions, `guestFlg`): to read the cases that he or she follows, and to write records there. Any other key of
+ * the guests' permission group has no effect for them.
+ */
+export const guestKeys = [
+  'read_follow_project',
+  'create_all_project_record',
+  'update_all_project_record',
+  'delete_all_project_record'
+] as const satisfies readonly PermissionKey[]

@@ -36,6 +36,7 @@ import { themesOperations } from './themes/themes.operations.ts'
 import { secondFactorOperations } from './second-factor/second-factor.operations.ts'
 import { singleSignOnOperations } from './single-sign-on/single-sign-on.operations.ts'
 import { publicAccountsOperations } from './public-accounts/public-accounts.operations.ts'
+import { guestRequestsOperations } from './guest-requests/guest-requests.operations.ts'
 import { mySessionsOperations } from './my-sessions/my-sessions.operations.ts'
 import { apiTokensOperations } from './api-tokens/api-tokens.operations.ts'
 import { alertsOperations } from './alerts/alerts.operations.ts'
@@ -96,6 +97,7 @@ export const operationGroups = {
   secondFactor: secondFactorOperations,
   singleSignOn: singleSignOnOperations,
   publicAccounts: publicAccountsOperations,
+  guestRequests: guestRequestsOperations,
   mySessions: mySessionsOperations,
   apiTokens: apiTokensOperations,
   alerts: alertsOperations,

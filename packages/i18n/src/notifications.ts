@@ -52,6 +52,8 @@ export interface NotificationParams {
   saved_search_updates: { search: string; count: number }
   /** Companies of cases that the receiver made or follows were changed. */
   project_scoutees_updated: { count: number }
+  /** Somebody from outside asked to be a guest and waits for a decision of the receiver. */
+  guest_waiting: { name: string; email: string }
   /** The receiver's own import ended; `label` says what was imported. */
   import_succeeded: { label: string; file?: string; created: number; updated: number }
   import_partly_failed: { label: string; file?: string; created: number; updated: number; errors: number }
@@ -96,6 +98,7 @@ const ja: Record<NotificationKind, Sentences> = {
   saved_search_hits: { title: '保存した検索「{search}」に新しい企業が{count}社あります', description: ['企業検索'] },
   saved_search_updates: { title: '保存した検索「{search}」の企業{count}社が更新されました', description: ['企業検索'] },
   project_scoutees_updated: { title: '担当する案件の企業{count}社が更新されました', description: ['案件管理'] },
+  guest_waiting: { title: '{name}さんがゲスト登録の承認を待っています', description: ['{email}'] },
   import_succeeded: { title: '{label}の取り込みが完了しました', description: ['{file}', '登録 {created}件', '更新 {updated}件'] },
   import_partly_failed: { title: '{label}の取り込みが一部失敗しました', description: ['{file}', '登録 {created}件', '更新 {updated}件', 'エラー {errors}件'] },
   import_failed: { title: '{label}の取り込みに失敗しました', description: ['{file}'] },
@@ -127,6 +130,7 @@ const en: Record<NotificationKind, Sentences> = {
   saved_search_hits: { title: 'The saved search "{search}" found {count} new companies', description: ['Company search'] },
   saved_search_updates: { title: 'Companies of the saved search "{search}" were updated ({count})', description: ['Company search'] },
   project_scoutees_updated: { title: 'Companies of your cases were updated ({count})', description: ['Cases'] },
+  guest_waiting: { title: '{name} asks to be a guest and waits for approval', description: ['{email}'] },
   import_succeeded: { title: 'Import finished: {label}', description: ['{file}', '{created} created', '{updated} updated'] },
   import_partly_failed: { title: 'Import partly failed: {label}', description: ['{file}', '{created} created', '{updated} updated', '{errors} errors'] },
   import_failed: { title: 'Import failed: {label}', description: ['{file}'] },

@@ -35,6 +35,7 @@ import { themeComments } from './theme-comments/index.ts'
 import { themes } from './themes/index.ts'
 import { secondFactor } from './second-factor/index.ts'
 import { singleSignOn } from './single-sign-on/index.ts'
+import { guestRequests } from './guest-requests/index.ts'
 import { publicAccounts } from './public-accounts/index.ts'
 import { mySessions } from './my-sessions/index.ts'
 import { apiTokens } from './api-tokens/index.ts'
@@ -95,6 +96,7 @@ export const features: readonly Feature[] = [
   themes,
   secondFactor,
   singleSignOn,
+  guestRequests,
   publicAccounts,
   mySessions,
   apiTokens,

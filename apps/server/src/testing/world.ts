@@ -53,10 +53,10 @@ export interface World {
   /** The superuser's view: for arranging and looking, never for the code under test. */
   admin: Kysely<DB>
   createTenant: (name?: string) => Promise<TestTenant>
-  /** A user with exactly these keys in a group of their own; all keys unless told. */
+  /** A user with exactly these keys in a group of their own; all keys unless told. A guest is in the tenant's group for guests, with its keys. */
   createActor: (
     tenant: TestTenant,
-    options?: { permissions?: readonly PermissionKey[]; name?: string; userGroupUuids?: readonly string[]; isActive?: boolean }
+    options?: { permissions?: readonly PermissionKey[]; name?: string; userGroupUuids?: readonly string[]; isActive?: boolean; isGuest?: boolean }
   ) => Promise<TestActor>
   /** A platform administrator's calls; `scopes` are those of the token. */
   createAdministrator: (scopes?: readonly string[]) => Promise<TestActor['call']>
@@ -257,11 +257,13 @@ async function createActor(app: App, platform: Platform, tenant: TestTenant, opt
   const email = `${uuid}@mekiki.test`
   const name = options.name ?? `試験 ${uuid.slice(-4)}`
   await withTenant(platform.db.user, tenant.uuid, 'write', async (tx) => {
-    const groupUuid = v7()
-    await tx
-      .insertInto('permission_groups')
-      .values({ ...stamps, uuid: groupUuid, name: groupUuid, permissions: [...(options.permissions ?? permissionKeys)] })
-      .execute()
+    const groupUuid = options.isGuest === true ? tenant.groups.guest : v7()
+    if (options.isGuest !== true) {
+      await tx
+        .insertInto('permission_groups')
+        .values({ ...stamps, uuid: groupUuid, name: groupUuid, permissions: [...(options.permissions ?? permissionKeys)] })
+        .execute()
+    }
     await tx
       .insertInto('users')
       .values({ ...stamps, uuid, name, email, identity_username: email, permission_group_uuid: groupUuid, active_flg: options.isActive ?? true })

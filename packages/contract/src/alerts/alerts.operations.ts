@@ -8,6 +8,7 @@ export const alertsOperations = {
     method: 'GET',
     path: '/v2/private/my_alert_setting',
     access: 'private',
+    guests: 'refused',
     output: alertSetting,
     tx: 'read',
     rate: 'read'
@@ -18,6 +19,7 @@ export const alertsOperations = {
     method: 'PUT',
     path: '/v2/private/my_alert_setting',
     access: 'private',
+    guests: 'refused',
     body: alertSettingInput,
     output: alertSetting,
     errors: ['stale_version'],

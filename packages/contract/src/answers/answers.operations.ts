@@ -13,7 +13,7 @@ import {
   answersSummary
 } from './answers.schemas.ts'
 
-const ofForm = { access: 'private', permissions: ['read_form'], params: pathUuid('form_uuid') } as const
+const ofForm = { access: 'private', guests: 'refused', permissions: ['read_form'], params: pathUuid('form_uuid') } as const
 const reading = { method: 'GET', tx: 'read', rate: 'read' } as const
 
 /** Answers as the team reads them (2§7 "Forms", 3-decisions "Answers"): without those whose case the caller may not see. */
@@ -33,6 +33,7 @@ export const answersOperations = {
     summary: 'One answer with its past states, and what the same person or company sent before',
     path: '/v2/private/form/{form_uuid}/answers/{answer_uuid}',
     access: 'private',
+    guests: 'refused',
     permissions: ['read_form'],
     params: answerPath,
     output: answerDetail
@@ -58,6 +59,7 @@ export const answersOperations = {
     summary: 'A signed address of a file of an answer, good for five minutes and for the caller alone',
     method: 'GET',
     access: 'private',
+    guests: 'cases',
     params: pathUuid('form_uuid'),
     path: '/v2/private/form/{form_uuid}/download_url',
     query: answerDownloadQuery,
@@ -86,6 +88,7 @@ export const answersOperations = {
     summary: 'The answers from which a case came, for whoever sees the case',
     path: '/v2/private/projects/{project_uuid}/answers',
     access: 'private',
+    guests: 'cases',
     params: pathUuid('project_uuid'),
     output: listOf(answerDetail)
   })

@@ -8,6 +8,7 @@ export const constantsOperations = {
     method: 'GET',
     path: '/v2/private/constants',
     access: 'private',
+    guests: 'own',
     output: constants,
     tx: 'none',
     rate: 'read'

@@ -18,8 +18,8 @@ import {
 } from './dashboards.schemas.ts'
 import { casesBehind } from './result.schemas.ts'
 
-const asked = { access: 'dashboard', permissions: ['read_report'], params: tenantPath } as const
-const embedded = { access: 'embedded', permissions: ['read_report'], params: tenantPath } as const
+const asked = { access: 'dashboard', guests: 'refused', permissions: ['read_report'], params: tenantPath } as const
+const embedded = { access: 'embedded', guests: 'refused', permissions: ['read_report'], params: tenantPath } as const
 const reading = { method: 'GET', tx: 'read', rate: 'read' } as const
 
 /**

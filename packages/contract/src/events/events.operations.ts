@@ -9,6 +9,7 @@ export const eventsOperations = {
     method: 'GET',
     path: '/v2/private/events',
     access: 'private',
+    guests: 'own',
     output: unreadEvent,
     answers: 'events',
     tx: 'none',

@@ -28,7 +28,7 @@ const download = {
 } as const
 
 /** What every call that begins an export has. */
-const beginning = { access: 'private', output: startedExport, status: 202, tx: 'write', rate: 'heavy' } as const
+const beginning = { access: 'private', guests: 'refused', output: startedExport, status: 202, tx: 'write', rate: 'heavy' } as const
 
 export const exportsOperations = {
   projects: defineOperation({
@@ -98,6 +98,7 @@ export const exportsOperations = {
     method: 'GET',
     path: '/v2/private/exports/{job_uuid}/download_url',
     access: 'private',
+    guests: 'refused',
     params: pathUuid('job_uuid'),
     output: exportFile,
     errors: ['not_found', 'file_missing', 'export_failed'],
@@ -110,6 +111,7 @@ export const exportsOperations = {
     method: 'POST',
     path: '/v2/private/scoutees/export',
     access: 'private',
+    guests: 'refused',
     permissions: ['export_scoutee'],
     body: scouteesExportBody,
     output: startedExport,
@@ -124,6 +126,7 @@ export const exportsOperations = {
     method: 'GET',
     path: '/v2/private/users/export',
     access: 'private',
+    guests: 'refused',
     permissions: ['read_member_setting'],
     query: usersExportQuery,
     output: startedExport,

@@ -2,7 +2,7 @@ import { defineOperation } from '../operation.ts'
 import { listOf, pathUuid } from '../primitives/index.ts'
 import { changedForm, form, formCreateBody, formItem, formListQuery, formUpdateBody } from './forms.schemas.ts'
 
-const one = { path: '/v2/private/form/{form_uuid}', access: 'private', params: pathUuid('form_uuid') } as const
+const one = { path: '/v2/private/form/{form_uuid}', access: 'private', guests: 'refused', params: pathUuid('form_uuid') } as const
 
 /** Forms as the team makes them (2§7 "Forms"). */
 export const formsOperations = {
@@ -12,6 +12,7 @@ export const formsOperations = {
     method: 'GET',
     path: '/v2/private/form',
     access: 'private',
+    guests: 'refused',
     permissions: ['read_form'],
     query: formListQuery,
     output: listOf(formItem),
@@ -24,6 +25,7 @@ export const formsOperations = {
     method: 'POST',
     path: '/v2/private/form',
     access: 'private',
+    guests: 'refused',
     permissions: ['create_form'],
     body: formCreateBody,
     output: form,
@@ -71,6 +73,7 @@ export const formsOperations = {
     method: 'POST',
     path: '/v2/private/form/{form_uuid}/duplicate',
     access: 'private',
+    guests: 'refused',
     permissions: ['create_form'],
     params: pathUuid('form_uuid'),
     output: form,

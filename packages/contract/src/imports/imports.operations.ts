@@ -51,6 +51,7 @@ const uploadUrl = {
   summary: 'A signed address to which the browser sends the file to be imported',
   method: 'GET',
   access: 'private',
+  guests: 'refused',
   output: uploadTicket,
   errors: ['required_parameter', 'not_found', 'too_large', 'file_empty'],
   tx: 'none',
@@ -61,6 +62,7 @@ const mappings = {
   summary: 'The columns of an uploaded file with samples and a proposed target for each',
   method: 'GET',
   access: 'private',
+  guests: 'refused',
   output: importMappings,
   errors: ['required_parameter', 'not_found', ...fileErrors],
   tx: 'none',
@@ -70,6 +72,7 @@ const mappings = {
 const start = {
   method: 'POST',
   access: 'private',
+  guests: 'refused',
   output: z.object({ jobUuid: uuid }),
   status: 202,
   errors: ['not_found', 'file_missing'],
@@ -146,6 +149,7 @@ export const importsOperations = {
     method: 'GET',
     path: '/v2/private/import_template',
     access: 'private',
+    guests: 'refused',
     query: z.object({ kind: z.enum(importKinds), theme_uuid: uuid.optional() }),
     output: z.object({ url: z.string() }),
     errors: ['required_parameter', 'not_found', 'forbidden'],
@@ -158,6 +162,7 @@ export const importsOperations = {
     method: 'GET',
     path: '/v2/private/jobs/{job_uuid}/import_rows',
     access: 'private',
+    guests: 'refused',
     params: jobPath,
     /**
      * `changed_since`: those alone that stayed when the import was taken back, since somebody had changed them. `left_out`: those alone that hold cells
@@ -176,6 +181,7 @@ export const importsOperations = {
     method: 'GET',
     path: '/v2/private/jobs/{job_uuid}/import_names',
     access: 'private',
+    guests: 'refused',
     params: jobPath,
     output: listOf(importName),
     errors: ['not_found'],
@@ -188,6 +194,7 @@ export const importsOperations = {
     method: 'GET',
     path: '/v2/private/jobs/{job_uuid}/import_left_out',
     access: 'private',
+    guests: 'refused',
     params: jobPath,
     output: listOf(importLeftOut),
     errors: ['not_found'],
@@ -200,6 +207,7 @@ export const importsOperations = {
     method: 'POST',
     path: '/v2/private/jobs/{job_uuid}/undo',
     access: 'private',
+    guests: 'refused',
     params: jobPath,
     body: z.strictObject({
       /** The rows by their lines; all of them when absent. */

@@ -9,8 +9,8 @@ export const emailAddress = z.string().max(320).normalize('NFKC').trim().toLower
 export const memberStates = ['invited', 'expired', 'active', 'inactive'] as const
 
 /**
- * A member of the workspace (1§3 "User"). For pickers on every screen any member may read it; guests get `email` and
- * `permissionGroupUuid` as null, and only holders of `read_member_setting` see `setupMfaFlg` (a second factor is asked for), `mfaEnabledFlg` (it is
+ * A member of the workspace (1§3 "User"). For pickers on every screen any member may read it, guests those on
+ * their cases; guests and people with keys for followed cases alone get `email` and `permissionGroupUuid` as null, and only holders of `read_member_setting` see `setupMfaFlg` (a second factor is asked for), `mfaEnabledFlg` (it is
  * on) and `state`.
  */
 export const user = z
@@ -45,6 +45,8 @@ export const currentUser = z
     language: z.enum(['ja', 'en']).nullable(),
     permissionGroupUuid: uuid,
     permissionGroup: z.object({ uuid, name: z.string(), permissions: z.array(z.enum(permissionKeys)) }),
+    /** Somebody from outside, to whom only the cases that he or she follows are open; `permissions` holds what counts for guests. */
+    isGuest: z.boolean(),
     userGroupUuids: z.array(uuid),
     userGroups: z.array(z.object({ uuid, name: z.string() })),
     createdAt: instant,

@@ -2,7 +2,7 @@ import { defineOperation } from '../operation.ts'
 import { listOf, pathUuid } from '../primitives/index.ts'
 import { mySession } from './my-sessions.schemas.ts'
 
-const end = { access: 'private', output: null, sessionOnly: true, tx: 'write', rate: 'write' } as const
+const end = { access: 'private', guests: 'own', output: null, sessionOnly: true, tx: 'write', rate: 'write' } as const
 
 /** The calls of this slug. */
 export const mySessionsOperations = {
@@ -12,6 +12,7 @@ export const mySessionsOperations = {
     method: 'GET',
     path: '/v2/private/my_sessions',
     access: 'private',
+    guests: 'own',
     output: listOf(mySession),
     sessionOnly: true,
     tx: 'none',

@@ -10,6 +10,7 @@ export const notificationsOperations = {
     method: 'GET',
     path: '/v2/private/notifications',
     access: 'private',
+    guests: 'own',
     query: z.object({ limit: wholeNumber(1, 1000).default(20), offset: wholeNumber(0, 1_000_000).default(0) }),
     output: notificationPage,
     tx: 'read',
@@ -21,6 +22,7 @@ export const notificationsOperations = {
     method: 'PATCH',
     path: '/v2/private/notifications/{notification_uuid}/mark_as_read',
     access: 'private',
+    guests: 'own',
     params: pathUuid('notification_uuid'),
     output: notification,
     errors: ['not_found'],
@@ -33,6 +35,7 @@ export const notificationsOperations = {
     method: 'PATCH',
     path: '/v2/private/notifications/mark_all_as_read',
     access: 'private',
+    guests: 'own',
     output: z.object({ updatedCount: z.int().min(0) }),
     tx: 'write',
     rate: 'write'

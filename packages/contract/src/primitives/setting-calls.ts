@@ -5,18 +5,19 @@ import { flag, uuid } from './index.ts'
 export const settingKeys = ['create_setting', 'update_setting', 'delete_setting'] as const
 
 /** What all calls that read a setting have in common: every member may read settings. */
-export const readSetting = { method: 'GET', access: 'private', tx: 'read', rate: 'read' } as const
+export const readSetting = { method: 'GET', access: 'private', guests: 'cases', tx: 'read', rate: 'read' } as const
 
 /**
  * What all calls have in common that tell how the workspace uses its settings, and what was changed of them: for people who work on the
  * settings, since the numbers count everything in the workspace, also what they may not see.
  */
-export const inspectSetting = { method: 'GET', access: 'private', permissions: settingKeys, tx: 'read', rate: 'read' } as const
+export const inspectSetting = { method: 'GET', access: 'private', guests: 'refused', permissions: settingKeys, tx: 'read', rate: 'read' } as const
 
 /** What all calls that make a setting have in common (1§6: `create_setting`). */
 export const createSetting = {
   method: 'POST',
   access: 'private',
+  guests: 'refused',
   permissions: ['create_setting'],
   status: 201,
   tx: 'write',
@@ -27,6 +28,7 @@ export const createSetting = {
 export const updateSetting = {
   method: 'PATCH',
   access: 'private',
+  guests: 'refused',
   permissions: ['update_setting'],
   tx: 'write',
   rate: 'write',
@@ -40,6 +42,7 @@ export const removedSetting = z.object({ operationUuid: uuid }).meta({ id: 'Remo
 export const deleteSetting = {
   method: 'DELETE',
   access: 'private',
+  guests: 'refused',
   permissions: ['delete_setting'],
   output: removedSetting,
   tx: 'write',

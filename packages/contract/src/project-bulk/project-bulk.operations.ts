@@ -12,7 +12,7 @@ import {
 
 const updateKeys = ['update_own_project', 'update_follow_project', 'update_all_project'] as const
 
-const common = { method: 'POST', access: 'private', permissions: updateKeys, errors: ['not_found'], tx: 'write', rate: 'write' } as const
+const common = { method: 'POST', access: 'private', guests: 'refused', permissions: updateKeys, errors: ['not_found'], tx: 'write', rate: 'write' } as const
 
 export const projectBulkOperations = {
   updateFollowers: defineOperation({
@@ -79,6 +79,7 @@ export const projectBulkOperations = {
     method: 'POST',
     path: '/v2/private/projects/bulk_create_operation_logs',
     access: 'private',
+    guests: 'cases',
     body: bulkLogsBody,
     output: bulkChangeResult,
     errors: ['not_found'],

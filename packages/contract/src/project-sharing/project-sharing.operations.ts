@@ -8,6 +8,7 @@ export const projectSharingOperations = {
     method: 'POST',
     path: '/v2/private/projects/share',
     access: 'private',
+    guests: 'refused',
     body: shareBody,
     output: shareResult,
     errors: ['not_found', 'required_parameter'],
@@ -20,6 +21,7 @@ export const projectSharingOperations = {
     method: 'GET',
     path: '/v2/private/projects/share_items',
     access: 'private',
+    guests: 'refused',
     output: shareItems,
     tx: 'read',
     rate: 'read'
@@ -30,6 +32,7 @@ export const projectSharingOperations = {
     method: 'PATCH',
     path: '/v2/private/projects/share_items',
     access: 'private',
+    guests: 'refused',
     body: shareItemsUpdate,
     output: shareItems,
     tx: 'write',

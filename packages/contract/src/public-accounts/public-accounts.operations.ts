@@ -26,13 +26,14 @@ export const publicAccountsOperations = {
   }),
   createGuest: defineOperation({
     id: 'publicAccounts.createGuest',
-    summary: 'Makes a guest of a workspace that takes guests, and mails the invitation; the answer does not tell whether the address was known',
+    summary:
+      'Asks to be a guest of a workspace that takes guests: with an address of its domains at once, else once an administrator has approved; the answer does not tell whether the address was known',
     method: 'POST',
     path: '/v2/public/auth_users/guests',
     access: 'public',
     body: guestRegistration,
     output: null,
-    errors: ['not_found', 'email_domain_not_allowed', 'maintenance'],
+    errors: ['not_found', 'maintenance'],
     tx: 'none',
     rate: 'mail'
   })

@@ -9,6 +9,7 @@ export const scouteeSearchesOperations = {
     method: 'GET',
     path: '/v2/private/my_search_conditions',
     access: 'private',
+    guests: 'refused',
     output: listOf(savedSearch),
     tx: 'read',
     rate: 'read'
@@ -19,6 +20,7 @@ export const scouteeSearchesOperations = {
     method: 'POST',
     path: '/v2/private/my_search_conditions',
     access: 'private',
+    guests: 'refused',
     body: savedSearchInput,
     output: savedSearch,
     status: 201,
@@ -32,6 +34,7 @@ export const scouteeSearchesOperations = {
     method: 'DELETE',
     path: '/v2/private/my_search_conditions/{my_search_condition_uuid}',
     access: 'private',
+    guests: 'refused',
     params: pathUuid('my_search_condition_uuid'),
     output: null,
     errors: ['not_found'],

@@ -60,6 +60,7 @@ export const statusTemplatesOperations = {
   }),
   listForThemes: defineOperation({
     ...readSetting,
+    guests: 'refused',
     id: 'statusTemplates.listForThemes',
     summary: 'The status templates of themes with their statuses',
     path: themePath,

@@ -59,6 +59,7 @@ export const listOperations = {
   }),
   listThemeTags: defineOperation({
     ...readSetting,
+    guests: 'refused',
     id: 'tagsAndChannels.listThemeTags',
     summary: 'The theme tags in their order',
     path: themeTags,

@@ -25,6 +25,7 @@ export const tenantsOperations = {
     method: 'GET',
     path: '/v2/private/tenants/info',
     access: 'private',
+    guests: 'own',
     output: tenant,
     tx: 'read',
     rate: 'read'
@@ -35,6 +36,7 @@ export const tenantsOperations = {
     method: 'GET',
     path: '/v2/private/tenants/widgets',
     access: 'private',
+    guests: 'own',
     output: tenantWidgets,
     tx: 'read',
     rate: 'read'
@@ -45,6 +47,7 @@ export const tenantsOperations = {
     method: 'PATCH',
     path: '/v2/private/tenants/current',
     access: 'private',
+    guests: 'refused',
     permissions: ['update_setting'],
     body: z.strictObject({ name: nameText().optional(), preferences: workspacePreferences.optional() }),
     output: tenant,

@@ -9,6 +9,7 @@ export const undoOperations = {
     method: 'POST',
     path: '/v2/private/operations/{operation_uuid}/undo',
     access: 'private',
+    guests: 'cases',
     params: pathUuid('operation_uuid'),
     output: undoResult,
     errors: ['not_found', 'conflict', 'not_undoable', 'move_opens_restricted', 'move_opens_reviews', 'theme_opens_restricted'],

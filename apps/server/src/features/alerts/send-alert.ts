@@ -115,7 +115,7 @@ export const sendAlert: EffectHandler = async (context, raw) => {
   const payload = payloadSchema.parse(raw)
   const { platform, tenantUuid } = context
   const actor = await loadActor(platform, tenantUuid, payload.userUuid).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'user_disabled') return null
+    if (error instanceof AppError && (error.code === 'user_disabled' || error.code === 'guest_refused')) return null
     throw error
   })
   if (!actor) return

@@ -10,6 +10,7 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   downloads: 'secrets, and files that end within a day',
   email_directory: 'made anew from the members',
   idempotency_keys: 'answers that are kept for a day',
+  guest_requests: 'people who wait to be guests of this workspace, on this server',
   import_rows: 'belong to jobs',
   jobs: 'work of this server',
   mail_requests: 'counters of an hour',
@@ -85,6 +86,8 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
     without: {
       identity_username: 'r.email',
       invitation_effect_uuid: null,
+      invitation_claim_uuid: null,
+      invitation_claimed_at: null,
       invited_at: null,
       second_factor_at: null,
       second_factor_checked_at: null,

@@ -51,6 +51,8 @@ export function readPresentMembers(tx: TenantTransaction) {
       'email',
       'identity_username',
       'invitation_effect_uuid',
+      'invitation_claim_uuid',
+      'invitation_claimed_at',
       'invited_at',
       'second_factor_at',
       'second_factor_checked_at',

@@ -11,7 +11,7 @@ export const bulkCreateSettings: SimpleUseCase<typeof operationGroups.listViews.
   const { tenantUuid, userUuid } = actor
   const byKey = new Map(body.items.map((item) => [item.themeUuid, item]))
   const keys = [...byKey.keys()].toSorted()
-  await requireThemes(tx, keys)
+  await requireThemes(tx, actor, keys)
   const named = body.items.flatMap(({ displayedColumns, sortConditions }) => [...displayedColumns, ...sortConditions].map(({ columnKey }) => columnKey))
   const items = await readItemColumns(tx, named)
   const settings = keys.map((themeKey) => {

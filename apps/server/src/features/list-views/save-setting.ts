@@ -14,7 +14,7 @@ import { requireThemes } from './require-themes.ts'
 export const saveSetting: SimpleUseCase<typeof operationGroups.listViews.save> = async ({ tx, actor, now }, { body, ifMatch }) => {
   const { themeUuid: themeKey } = body
   const { tenantUuid, userUuid } = actor
-  await requireThemes(tx, [themeKey])
+  await requireThemes(tx, actor, [themeKey])
   const present = await lockSetting(tx, userUuid, themeKey)
   const named = [...body.displayedColumns, ...body.sortConditions].map(({ columnKey }) => columnKey)
   const items = await readItemColumns(tx, [...named, ...(present ? columnKeysOf(present) : [])])

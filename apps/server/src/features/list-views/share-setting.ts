@@ -34,7 +34,7 @@ async function mySetting(tx: TenantTransaction, userUuid: string, themeKey: stri
 export const shareSetting: SimpleUseCase<typeof operationGroups.listViews.share> = async ({ tx, actor, now, language, audit, emit }, { body }) => {
   const { themeUuid: themeKey } = body
   const { tenantUuid, userUuid: byUserUuid } = actor
-  const theme = (await requireThemes(tx, [themeKey])).get(themeKey)
+  const theme = (await requireThemes(tx, actor, [themeKey])).get(themeKey)
   const userUuids = (await getReceivers(tx, language, body.userUuids, body.userGroupUuids)).filter((uuid) => uuid !== byUserUuid)
   if (userUuids.length === 0) return { userUuids }
   const setting = await mySetting(tx, byUserUuid, themeKey)

@@ -37,6 +37,25 @@ export async function findWantedAccount(tx: TenantTransaction, userUuid: string)
   return { poolId, username: named.identity_username, tenant: { name, preferences }, member: member ?? null }
 }
 
+/**
+ * Claims the mailing of a temporary password to a member for an effect; false while another effect has claimed or done it since `since`. A claim whose
+ * effect never ends lapses as an old password does.
+ */
+export async function claimInvitation(tx: TenantTransaction, claim: { userUuid: string; effectUuid: string; since: Date; now: Date }): Promise<boolean> {
+  const { userUuid, effectUuid, since, now } = claim
+  const claimed = await tx
+    .updateTable('users')
+    .set({ invitation_claim_uuid: effectUuid, invitation_claimed_at: now })
+    .where('uuid', '=', userUuid)
+    .where((eb) => eb.or([eb('invited_at', 'is', null), eb('invited_at', '<=', since)]))
+    .where((eb) =>
+      eb.or([eb('invitation_claimed_at', 'is', null), eb('invitation_claimed_at', '<=', since), eb('invitation_claim_uuid', '=', effectUuid)])
+    )
+    .returning('uuid')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
 /** Remembers that a member's invitation was sent, and by which effect. */
 export async function markInvited(tx: TenantTransaction, userUuid: string, effectUuid: string, now: Date): Promise<void> {
   await tx.updateTable('users').set({ invited_at: now, invitation_effect_uuid: effectUuid }).where('uuid', '=', userUuid).execute()

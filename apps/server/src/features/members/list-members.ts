@@ -2,6 +2,7 @@ import type { operationGroups, ParsedInput } from '@mekiki/contract'
 import { searchText } from '@mekiki/text'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import type { Actor, SimpleUseCase } from '../../platform/http/context.ts'
+import { onlyShown } from '../guests/index.ts'
 import { presentMember } from './members.presenter.ts'
 import { listMembers } from './members.queries.ts'
 
@@ -37,12 +38,14 @@ function createTest(filters: Filters): (member: PresentedMember) => boolean {
 /** The members that filters find, as the caller sees them: active ones first, then by name. */
 export async function findMembers(tx: TenantTransaction, actor: Actor, now: Date, filters: Filters): Promise<PresentedMember[]> {
   const groups = { permissionGroupUuids: filters.permission_group_uuids ?? [], userGroupUuids: filters.user_group_uuids ?? [] }
-  return (await listMembers(tx, groups)).map((row) => presentMember(row, actor, now)).filter(createTest(filters))
+  const rows = await onlyShown(tx, actor, 'users', await listMembers(tx, groups))
+  return rows.map((row) => presentMember(row, actor, now)).filter(createTest(filters))
 }
 
 /**
  * The members of the workspace, inactive ones last. Every list of people on every screen is filled from it, hence no pages and no key.
- * Filters work on what the caller sees, so that they give nothing away: by address and permission group a guest finds nobody.
+ * Filters work on what the caller sees, so that they give nothing away: by address and permission group whoever sees
+ * neither finds nobody. To guests: the names on their cases.
  */
 export const listAll: SimpleUseCase<typeof operationGroups.members.list> = async ({ tx, actor, now }, { query }) => {
   const items = await findMembers(tx, actor, now, query)

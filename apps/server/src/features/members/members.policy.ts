@@ -4,16 +4,11 @@ import type { Actor } from '../../platform/http/context.ts'
 
 type Holder = Pick<Actor, 'permissions'>
 
-const guestKeys: ReadonlySet<PermissionKey> = new Set(['read_follow_project', 'update_follow_project', 'delete_follow_project'])
+const followKeys: ReadonlySet<PermissionKey> = new Set(['read_follow_project', 'update_follow_project', 'delete_follow_project'])
 
-/** A guest is somebody from outside: whoever holds no key beyond those for cases they were invited to (3-decisions, "Default groups"). */
-export function isGuest(actor: Holder): boolean {
-  return [...actor.permissions].every((key) => guestKeys.has(key))
-}
-
-/** Guests choose people by name; addresses and permission groups are for the workspace's own members. */
-export function canSeeAddresses(actor: Holder): boolean {
-  return !isGuest(actor)
+/** Addresses and permission groups are for members who work on more than the cases that they follow; guests and these choose people by name. */
+export function canSeeAddresses(actor: Holder & Pick<Actor, 'isGuest'>): boolean {
+  return !actor.isGuest && [...actor.permissions].some((key) => !followKeys.has(key))
 }
 
 /** Second factors and how far an invitation has come are for those who manage members. */

@@ -1,6 +1,5 @@
-import type { HandlerOutput, operationGroups } from '@mekiki/contract'
+import { type HandlerOutput, type operationGroups, permissionKeys } from '@mekiki/contract'
 import type { Actor } from '../../platform/http/context.ts'
-import { knownKeys } from '../permission-groups/index.ts'
 import { canDelete, canEdit, canResend, canSeeAddresses, canSeeStanding, stateOf } from './members.policy.ts'
 import type { CurrentRow, MemberRow } from './members.queries.ts'
 
@@ -17,7 +16,7 @@ export function presentMember(row: MemberRow, actor: Actor, now: Date): HandlerO
     mfaEnabledFlg: isManager ? row.second_factor_at !== null : null,
     state: isManager ? stateOf(row, now) : null,
     permissionGroupUuid: isOpen ? row.permission_group_uuid : null,
-    userGroupUuids: (row.user_group_uuids ?? []).toSorted(),
+    userGroupUuids: actor.isGuest ? [] : (row.user_group_uuids ?? []).toSorted(),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     version: row.version,
@@ -27,8 +26,8 @@ export function presentMember(row: MemberRow, actor: Actor, now: Date): HandlerO
   }
 }
 
-/** The signed-in user to himself or herself. */
-export function presentCurrent(row: CurrentRow, userGroups: readonly { uuid: string; name: string }[]): HandlerOutput<typeof operationGroups.members.current> {
+/** The signed-in user to himself or herself, with the keys that count. */
+export function presentCurrent(row: CurrentRow, userGroups: readonly { uuid: string; name: string }[], { isGuest, permissions }: Actor): HandlerOutput<typeof operationGroups.members.current> {
   return {
     uuid: row.uuid,
     name: row.name,
@@ -37,7 +36,8 @@ export function presentCurrent(row: CurrentRow, userGroups: readonly { uuid: str
     setupMfaFlg: row.setup_mfa_flg,
     language: row.language === 'ja' || row.language === 'en' ? row.language : null,
     permissionGroupUuid: row.permission_group_uuid,
-    permissionGroup: { uuid: row.permission_group_uuid, name: row.permission_group_name, permissions: knownKeys(row.permissions) },
+    permissionGroup: { uuid: row.permission_group_uuid, name: row.permission_group_name, permissions: permissionKeys.filter((key) => permissions.has(key)) },
+    isGuest,
     userGroupUuids: userGroups.map((group) => group.uuid),
     userGroups: userGroups.map((group) => ({ uuid: group.uuid, name: group.name })),
     createdAt: row.created_at.toISOString(),

@@ -6,7 +6,7 @@ import { withTenant } from '../../platform/db/doors.ts'
 import type { EffectContext, EffectHandler } from '../../platform/feature.ts'
 import type { Accounts } from '../../platform/identity-client/index.ts'
 import { renderMail } from '../../platform/mail/index.ts'
-import { type AccountMember, findWantedAccount, markInvited, type WantedAccount } from './account.queries.ts'
+import { type AccountMember, claimInvitation, findWantedAccount, markInvited, type WantedAccount } from './account.queries.ts'
 
 const passwordMilliseconds = 7 * 24 * 60 * 60 * 1000
 const maxRounds = 5
@@ -75,13 +75,16 @@ export const runInvite: EffectHandler = async (context, payload) => {
 
 /**
  * Mails a new temporary password to an active member who never signed in, unless one was mailed after `since`; whoever has a password of their
- * own gets nothing. A repetition of the same effect sends nothing more.
+ * own gets nothing. A repetition of the same effect sends nothing more; of several effects at once one sends.
  */
 export async function inviteAgain(context: EffectContext, userUuid: string, since: Date): Promise<void> {
   const wanted = await readWanted(context, userUuid)
   const member = wanted?.member
   if (!wanted || !member?.active_flg || member.uuid !== userUuid) return
-  if (member.invited_at === null || member.invited_at <= since) await invite(context, wanted, member)
+  const claim = { userUuid, effectUuid: context.effectUuid, since, now: context.now }
+  // Two of these effects at once would mail two passwords, of which one is void: one of them claims it.
+  const isOurs = await withTenant(context.platform.db.user, context.tenantUuid, 'write', (tx) => claimInvitation(tx, claim))
+  if (isOurs) await invite(context, wanted, member)
 }
 
 /** Lets the account be as the member is. An active member without an account (deactivated before the invitation) is invited. */

@@ -11,12 +11,12 @@ export const updateCurrent: SimpleUseCase<typeof operationGroups.members.updateC
   await lockMembers(tx, [userUuid])
   const groups = await listGroupsOf(tx, userUuid)
   const before = await getCurrent(tx, userUuid)
-  requireVersion(ifMatch, before.version, () => presentCurrent(before, groups))
+  requireVersion(ifMatch, before.version, () => presentCurrent(before, groups, actor))
   const name = body.name ?? before.name
   const language = body.language === undefined ? before.language : body.language
-  if (name === before.name && language === before.language) return presentCurrent(before, groups)
+  if (name === before.name && language === before.language) return presentCurrent(before, groups, actor)
   await updateMembers(tx, [userUuid], body, now)
   audit({ entityType: 'user', entityUuid: userUuid, action: 'update', from: { name: before.name, language: before.language }, to: { name, language } })
   if (name !== before.name) emit(syncAccount(userUuid))
-  return presentCurrent(await getCurrent(tx, userUuid), groups)
+  return presentCurrent(await getCurrent(tx, userUuid), groups, actor)
 }

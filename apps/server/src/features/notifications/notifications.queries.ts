@@ -66,14 +66,15 @@ export async function markAllRead(tx: TenantTransaction, { tenantUuid, userUuid 
 }
 
 /** Those of the given users who are active, with the language they chose. */
-export async function findReceivers(tx: TenantTransaction, userUuids: readonly string[]): Promise<{ uuid: string; language: string | null }[]> {
+export async function findReceivers(tx: TenantTransaction, userUuids: readonly string[]) {
   if (userUuids.length === 0) return []
   return tx
-    .selectFrom('users')
-    .select(['uuid', 'language'])
-    .where('uuid', 'in', userUuids)
-    .where('active_flg', '=', true)
-    .where('deleted_at', 'is', null)
+    .selectFrom('users as u')
+    .innerJoin('permission_groups as g', 'g.uuid', 'u.permission_group_uuid')
+    .select(['u.uuid', 'u.language', 'g.permissions', 'g.default_kind'])
+    .where('u.uuid', 'in', userUuids)
+    .where('u.active_flg', '=', true)
+    .where('u.deleted_at', 'is', null)
     .execute()
 }
 

@@ -4,6 +4,7 @@ import { isNotificationKind, type NotificationKind, type NotificationParams, not
 import { z } from 'zod'
 import { withTenant } from '../../platform/db/doors.ts'
 import type { EffectHandler } from '../../platform/feature.ts'
+import { standingOf } from '../../platform/http/load-user.ts'
 import type { Effect } from '../../platform/outbox.ts'
 import { findReceivers, getPreferences, insertNotifications } from './notifications.queries.ts'
 
@@ -38,6 +39,21 @@ export function notify<K extends NotificationKind>(notice: Notice<K>): Effect[] 
   return effects
 }
 
+/** What guests are told of: their cases. Whether a guest sees the case in question is known to the feature that tells. */
+const toldToGuests: ReadonlySet<NotificationKind> = new Set([
+  'follower_added',
+  'followers_added',
+  'task_assigned',
+  'project_status_changed',
+  'project_statuses_changed',
+  'record_shared',
+  'projects_shared',
+  'project_reviewed',
+  'record_mentioned',
+  'task_due',
+  'task_overdue'
+])
+
 const payloadSchema = z.object({
   kind: z.string().refine(isNotificationKind),
   userUuids: z.array(z.guid()),
@@ -52,14 +68,14 @@ function withAddress(description: string, address: string | null): string {
 }
 
 /**
- * Writes a notification for each receiver who is active now, in the receiver's own language, else the workspace's. A repetition writes
- * nothing more.
+ * Writes a notification for each receiver who is active now and may be told of such things, in the receiver's own language, else the
+ * workspace's. A repetition writes nothing more.
  */
 export const runNotify: EffectHandler = async ({ platform, tenantUuid, effectUuid, now }, payload) => {
   const { kind, userUuids, params, path, effectKey } = payloadSchema.parse(payload)
   await withTenant(platform.db.user, tenantUuid, 'write', async (tx) => {
     const standard = workspacePreferences.catch({}).parse(await getPreferences(tx)).defaultLanguage ?? 'ja'
-    const receivers = await findReceivers(tx, userUuids)
+    const receivers = (await findReceivers(tx, userUuids)).filter((receiver) => toldToGuests.has(kind) || !standingOf(receiver).isGuest)
     const notifications = receivers.map((receiver) => {
       const { title, description } = notificationText(kind, receiver.language === null ? standard : chooseLanguage(receiver.language), params)
       return { userUuid: receiver.uuid, kind, title, description: withAddress(description, path === undefined ? null : `${platform.publicUrl}${path}`) }

@@ -62,7 +62,7 @@ export {
   type ProjectScope,
   waysOf as waysOfProject
 } from './projects.policy.ts'
-export { inScope, isRecordVisible, notInThemes, scopeUuids } from './scope.queries.ts'
+export { inScope, never, isRecordVisible, notInThemes, scopeUuids } from './scope.queries.ts'
 export type { Visibility } from './visibility.ts'
 
 export const projects: Feature = {

@@ -10,6 +10,7 @@ import { projectFactory } from './testing/projects.factory.ts'
 const reader = (permissions: readonly PermissionKey[], userUuid = v7(), userGroupUuids: readonly string[] = []): ProjectReader => ({
   userUuid,
   userGroupUuids,
+  isGuest: false,
   permissions: new Set(permissions)
 })
 const facts = (part: Partial<ProjectFacts> = {}): ProjectFacts => ({ createdBy: null, followerUuids: [], followerGroupUuids: [], ...part })

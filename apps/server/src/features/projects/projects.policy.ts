@@ -20,7 +20,7 @@ export interface ProjectFacts {
 export type ProjectScope = { kind: 'all' } | { kind: 'some'; createdBy: string | null; followerUuid: string | null; followerGroupUuids: readonly string[] }
 
 /** The part of a caller that the rules need; an actor is one. */
-export type ProjectReader = Pick<Actor, 'userUuid' | 'userGroupUuids' | 'permissions'>
+export type ProjectReader = Pick<Actor, 'userUuid' | 'userGroupUuids' | 'permissions' | 'isGuest'>
 
 interface VerbKeys {
   all: PermissionKey
@@ -40,6 +40,11 @@ export function keysFor(verb: ProjectVerb): PermissionKey[] {
   return [...(own === null ? [] : [own]), follow, all]
 }
 
+/** Whether one's own cases are there by themselves: with the key of the verb, to read without one. A guest's are only those that he or she follows. */
+function hasOwn(actor: ProjectReader, own: PermissionKey | null): boolean {
+  return own === null ? !actor.isGuest : actor.permissions.has(own)
+}
+
 /** The cases that a caller may read, update or delete: all; those followed; those made by the caller (3-decisions, "Tenants and access"). */
 export function projectScope(actor: ProjectReader, verb: ProjectVerb = 'read'): ProjectScope {
   const { all, follow, own } = verbKeys[verb]
@@ -47,7 +52,7 @@ export function projectScope(actor: ProjectReader, verb: ProjectVerb = 'read'): 
   const isFollowing = actor.permissions.has(follow)
   return {
     kind: 'some',
-    createdBy: own === null || actor.permissions.has(own) ? actor.userUuid : null,
+    createdBy: hasOwn(actor, own) ? actor.userUuid : null,
     followerUuid: isFollowing ? actor.userUuid : null,
     followerGroupUuids: isFollowing ? actor.userGroupUuids : []
   }
@@ -57,7 +62,7 @@ export function projectScope(actor: ProjectReader, verb: ProjectVerb = 'read'): 
 export function waysOf(actor: ProjectReader, verb: ProjectVerb, facts: ProjectFacts): Way[] {
   const { all, follow, own } = verbKeys[verb]
   const ways: Way[] = []
-  if ((own === null || actor.permissions.has(own)) && facts.createdBy === actor.userUuid) ways.push({ rule: 'made', key: own, userGroupUuid: null })
+  if (hasOwn(actor, own) && facts.createdBy === actor.userUuid) ways.push({ rule: 'made', key: own, userGroupUuid: null })
   if (actor.permissions.has(follow)) ways.push(...namedWays(actor, { userUuids: facts.followerUuids, userGroupUuids: facts.followerGroupUuids }, follow))
   if (actor.permissions.has(all)) ways.push({ rule: 'key', key: all, userGroupUuid: null })
   return ways

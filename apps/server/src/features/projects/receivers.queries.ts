@@ -1,11 +1,8 @@
-import { type PermissionKey, permissionKeys } from '@mekiki/contract'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
+import { standingOf } from '../../platform/http/load-user.ts'
 import type { ProjectReader } from './projects.policy.ts'
 import { oneOf } from './scope.queries.ts'
-
-const known = new Set<string>(permissionKeys)
-const isKey = (key: string): key is PermissionKey => known.has(key)
 
 /** The members of user groups: group by group. */
 export async function readGroupMembers(tx: TenantTransaction, groupUuids: readonly string[]): Promise<Map<string, string[]>> {
@@ -28,8 +25,9 @@ export async function readReaders(tx: TenantTransaction, userUuids: readonly str
     .select((eb) => [
       'u.uuid',
       'g.permissions',
+      'g.default_kind',
       sql<string[]>`array(${eb.selectFrom('user_group_members as m').select('m.user_group_uuid').whereRef('m.user_uuid', '=', 'u.uuid')})`.as('groups')
     ])
     .execute()
-  return new Map(rows.map((row) => [row.uuid, { userUuid: row.uuid, userGroupUuids: row.groups, permissions: new Set(row.permissions.filter(isKey)) }]))
+  return new Map(rows.map((row) => [row.uuid, { userUuid: row.uuid, userGroupUuids: row.groups, ...standingOf(row) }]))
 }

@@ -8,7 +8,7 @@ import { canDo, type ProjectReader } from './projects.policy.ts'
 import { projectsOf } from './undo-entries.ts'
 
 /**
- * The entries of the history that exist for a reader: those about no case, and those about cases that the reader may read (or might, were they
+ * The entries of the history that exist for a reader: those about no case, which guests never see, and those about cases that the reader may read (or might, were they
  * not deleted), without hidden parts, unseen records and their files.
  */
 export async function listVisibleEntries(tx: TenantTransaction, reader: ProjectReader, entries: readonly UndoEntry[]): Promise<UndoEntry[]> {
@@ -18,7 +18,7 @@ export async function listVisibleEntries(tx: TenantTransaction, reader: ProjectR
   const parts = entries.filter((entry) => entry.part === 'record_and_file').map((entry) => entry.entityUuid)
   const unseen = await listUnseenEntities(tx, parts, reader)
   return entries.filter((entry) => {
-    if (entry.projectUuid === null) return true
+    if (entry.projectUuid === null) return !reader.isGuest
     const project = readable.get(entry.projectUuid)
     if (!project || unseen.has(entry.entityUuid)) return false
     const hidden = visibility.hiddenIn(project.themeUuid)

@@ -58,6 +58,8 @@ export function findGuestRules(tx: TenantTransaction) {
     .executeTakeFirst()
 }
 
+export type GuestRules = NonNullable<Awaited<ReturnType<typeof findGuestRules>>>
+
 /** The member with an address (in its stored form); undefined when nobody has it. */
 export function findMemberByEmail(tx: TenantTransaction, email: string) {
   return tx.selectFrom('users').select('uuid').where('email', '=', email).where('deleted_at', 'is', null).executeTakeFirst()

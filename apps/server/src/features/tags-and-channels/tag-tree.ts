@@ -14,6 +14,14 @@ export function subtreeOf(rows: readonly TagRow[], uuid: string): TagRow[] {
   return [...own, ...childrenOf(rows, uuid).flatMap((child) => subtreeOf(rows, child.uuid))]
 }
 
+/** The tags among `uuids` with all above them, in the order of the rows. */
+export function withAncestors(rows: readonly TagRow[], uuids: ReadonlySet<string>): TagRow[] {
+  const parents = new Map(rows.map((row) => [row.uuid, row.parent_uuid]))
+  const kept = new Set<string>()
+  for (const uuid of uuids) for (let at: string | null = uuid; at !== null && !kept.has(at); at = parents.get(at) ?? null) kept.add(at)
+  return rows.filter((row) => kept.has(row.uuid))
+}
+
 /** The tags as a tree. */
 export function presentTree(rows: readonly TagRow[], actor: Actor): ScouteeTag[] {
   const byParent = Map.groupBy(rows, (row) => row.parent_uuid)

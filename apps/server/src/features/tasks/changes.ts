@@ -2,7 +2,7 @@ import type { AuditEntry } from '../../platform/audit.ts'
 import { type Fault, refuseFaults } from '../../platform/http/field-faults.ts'
 import type { RunContext } from '../../platform/http/context.ts'
 import { notify } from '../notifications/index.ts'
-import { listPeopleWhoSee, refreshProjectFigures } from '../projects/index.ts'
+import { listPeopleWhoSee, readReaders, refreshProjectFigures } from '../projects/index.ts'
 import type { SeenTask } from './subjects.ts'
 import type { TaskValues } from './task-write.queries.ts'
 import type { TaskSubject } from './tasks.policy.ts'
@@ -47,7 +47,13 @@ export const pathOf = (subject: TaskSubject, taskUuid: string): string =>
     ? `/project_groups/${subject.themeUuid}/projects/${subject.uuid}?tab=projectTask&task_uuid=${taskUuid}`
     : `/themes/tasks?task_uuid=${taskUuid}`
 
-/** Tells people that they were given a task, as far as they see its case; never the one who gave it. */
+/** Those of the people to whom the tasks of themes exist. */
+async function withoutGuests(tx: RunContext['tx'], userUuids: readonly string[]): Promise<string[]> {
+  const readers = await readReaders(tx, userUuids)
+  return userUuids.filter((uuid) => readers.get(uuid)?.isGuest === false)
+}
+
+/** Tells people that they were given a task, as far as they see its case or theme; never the one who gave it. */
 export async function noticeAssignees(
   { tx, actor, emit }: Pick<RunContext, 'tx' | 'actor' | 'emit'>,
   task: { uuid: string; subject: TaskSubject; name: string; dueDate: string | null; addedUuids: readonly string[] }
@@ -55,7 +61,7 @@ export async function noticeAssignees(
   const { subject, addedUuids, dueDate } = task
   if (addedUuids.length === 0) return
   const userUuids =
-    subject.kind === 'theme' ? addedUuids : await listPeopleWhoSee(tx, { ...subject.facts, themeUuid: subject.themeUuid }, 'task', { userUuids: addedUuids })
+    subject.kind === 'theme' ? await withoutGuests(tx, addedUuids) : await listPeopleWhoSee(tx, { ...subject.facts, themeUuid: subject.themeUuid }, 'task', { userUuids: addedUuids })
   const due = dueDate === null ? {} : { due: spellDay(dueDate) }
   notify({
     kind: 'task_assigned',

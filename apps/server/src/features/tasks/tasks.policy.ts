@@ -17,9 +17,10 @@ export interface TaskFacts {
   assigneeUuids: readonly string[]
 }
 
-/** Whether the tasks of a case or theme exist for a caller: those of a readable case whose theme does not hide them, and those of any theme. */
+/** Whether the tasks of a case or theme exist for a caller: those of a readable case whose theme does not hide them, and, but for guests, those of any theme. */
 export function canSeeTasks(actor: ProjectReader, subject: TaskSubject): boolean {
-  return subject.kind === 'theme' || (!subject.hiddenParts.includes('task') && canDo(actor, 'read', subject.facts))
+  if (subject.kind === 'theme') return !actor.isGuest
+  return !subject.hiddenParts.includes('task') && canDo(actor, 'read', subject.facts)
 }
 
 /**

@@ -2,7 +2,7 @@ import type { TenantTransaction } from '../../platform/db/doors.ts'
 import type { Finder, FoundPage } from '../../platform/db/doors.ts'
 import { oneOf } from '../../platform/db/one-of.ts'
 import { sql } from 'kysely'
-import { inScope, notInThemes, type Visibility } from '../projects/index.ts'
+import { inScope, never, notInThemes, type Visibility } from '../projects/index.ts'
 
 /** What a list of tasks asks for. */
 export interface TaskFilter {
@@ -41,6 +41,7 @@ export function findTaskPage(finder: Finder, filter: TaskFilter, visibility: Vis
         .where((of) => notInThemes(of, visibility.hiddenThemes.task))
       if (themeUuid !== null) cases = cases.where('p.theme_uuid', '=', themeUuid)
       let themes = eb.selectFrom('themes as h').select('h.uuid').whereRef('h.uuid', '=', 't.theme_uuid').where('h.deleted_at', 'is', null)
+      if (visibility.reader.isGuest) themes = themes.where(never)
       if (themeUuid !== null) themes = themes.where('h.uuid', '=', themeUuid)
       if (linkedTo === 'project') return eb.exists(cases)
       if (linkedTo === 'theme') return eb.exists(themes)

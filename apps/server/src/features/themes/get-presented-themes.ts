@@ -3,7 +3,7 @@ import { notFound } from '../../platform/http/app-error.ts'
 import type { Actor } from '../../platform/http/context.ts'
 import { readMyListViewSettings } from '../list-views/index.ts'
 import { countedProjects } from './themes.policy.ts'
-import { presentTheme } from './themes.presenter.ts'
+import { presentTheme, presentThemeToGuest } from './themes.presenter.ts'
 import { countProjects, countUndoneTasks, readThemes } from './themes.queries.ts'
 
 /** The living themes among `uuids` (null: all) as the caller sees them, in their order, and the caller's view settings; four statements. */
@@ -17,7 +17,8 @@ export async function presentThemes(tx: TenantTransaction, actor: Actor, uuids: 
   const settings = await readMyListViewSettings(tx, actor.userUuid)
   const themes = rows.map((row) => {
     const [projectsCount, unDoneTasksCount] = [counts.get(row.uuid) ?? 0, tasks.get(row.uuid) ?? 0]
-    return presentTheme(row, { actor, projectsCount, unDoneTasksCount, setting: settings.get(row.uuid) ?? null })
+    const theme = presentTheme(row, { actor, projectsCount, unDoneTasksCount, setting: settings.get(row.uuid) ?? null })
+    return actor.isGuest ? presentThemeToGuest(theme) : theme
   })
   return { themes, settings }
 }

@@ -4,7 +4,8 @@ import { canDo, countedProjects, hiddenParts, missingKeys, type ThemeReader, typ
 
 const [me, other, myGroup, otherGroup] = ['me', 'other', 'my-group', 'other-group']
 
-const actor = (...permissions: PermissionKey[]): ThemeReader => ({
+const actor = (...permissions: PermissionKey[]): ThemeReader & { isGuest: boolean } => ({
+  isGuest: false,
   userUuid: me,
   userGroupUuids: [myGroup],
   permissions: new Set(permissions)

@@ -81,14 +81,14 @@ export function hiddenParts(
 }
 
 /** Which cases a caller reads, for counting them by theme: all, or those made, or followed by the caller or one of these groups (3-decisions). */
-export type CountedProjects = 'all' | { createdBy: string; followerUuid: string | null; followerGroupUuids: readonly string[] }
+export type CountedProjects = 'all' | { createdBy: string | null; followerUuid: string | null; followerGroupUuids: readonly string[] }
 
 /** The cases that a caller's counts hold: what the caller may read, no more. */
-export function countedProjects(actor: ThemeReader): CountedProjects {
+export function countedProjects(actor: ThemeReader & Pick<Actor, 'isGuest'>): CountedProjects {
   if (actor.permissions.has('read_all_project')) return 'all'
   const isFollowing = actor.permissions.has('read_follow_project')
   return {
-    createdBy: actor.userUuid,
+    createdBy: actor.isGuest ? null : actor.userUuid,
     followerUuid: isFollowing ? actor.userUuid : null,
     followerGroupUuids: isFollowing ? actor.userGroupUuids : []
   }

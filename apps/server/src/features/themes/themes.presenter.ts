@@ -61,3 +61,35 @@ export function presentTheme(
     canDelete: canDo(actor, 'delete', facts)
   }
 }
+
+type PresentedTheme = ReturnType<typeof presentTheme>
+
+/**
+ * A theme to a guest who has cases in it: its name and what draws those cases (templates, custom items, what is hidden from the guest), nothing of
+ * the theme's own: neither description, tags, progress, people and groups, tasks and comments, nor its form and for whom it hides what.
+ */
+export function presentThemeToGuest(theme: PresentedTheme): PresentedTheme {
+  const { projectSetting, hiddenParts } = theme
+  return {
+    ...theme,
+    description: '',
+    formUuid: null,
+    projectSetting: {
+      ...projectSetting,
+      extensionItemGroupUuids: hiddenParts.includes('extension') ? [] : projectSetting.extensionItemGroupUuids,
+      initialValueSetting: { channelUuid: null, categoryUuids: [], followerGroupUuids: [] },
+      insiderSetting: { projectProperties: hiddenParts, userUuids: [], userGroupUuids: [] }
+    },
+    tagUuids: [],
+    personInChargeUserUuids: [],
+    relatedUserGroupUuids: [],
+    themeStatusTemplateUuid: null,
+    themeStatusUuid: null,
+    unDoneTasksCount: 0,
+    commentsCount: 0,
+    createdBy: null,
+    updatedBy: null,
+    canEdit: false,
+    canDelete: false
+  }
+}

@@ -1,8 +1,9 @@
-import { type PermissionKey, permissionKeys } from '@mekiki/contract'
+import type { PermissionKey } from '@mekiki/contract'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import { oneOf } from '../../platform/db/one-of.ts'
 import type { DB } from '../../platform/db/types.ts'
+import { standingOf } from '../../platform/http/load-user.ts'
 
 /** A living member with all that rules ask. */
 export interface Person {
@@ -12,12 +13,10 @@ export interface Person {
   isActive: boolean
   isAdministrator: boolean
   permissionGroup: { uuid: string; name: string }
+  isGuest: boolean
   permissions: ReadonlySet<PermissionKey>
   userGroupUuids: string[]
 }
-
-const known = new Set<string>(permissionKeys)
-const isKey = (key: string): key is PermissionKey => known.has(key)
 
 type PeopleQuery = SelectQueryBuilder<DB & { u: DB['users']; g: DB['permission_groups'] }, 'u' | 'g', object>
 
@@ -39,7 +38,7 @@ async function readPeople(tx: TenantTransaction, narrow: (query: PeopleQuery) =>
     isActive: row.active_flg,
     isAdministrator: row.default_kind === 'administrator',
     permissionGroup: { uuid: row.group_uuid, name: row.group_name },
-    permissions: new Set(row.permissions.filter(isKey)),
+    ...standingOf(row),
     userGroupUuids: row.user_groups
   }))
 }

@@ -1,6 +1,7 @@
 import type { operationGroups } from '@mekiki/contract'
 import { notFound } from '../../platform/http/app-error.ts'
 import type { SimpleUseCase } from '../../platform/http/context.ts'
+import { standingOf } from '../../platform/http/load-user.ts'
 import { findPermissionGroups } from '../permission-groups/index.ts'
 import { readPeopleOfGroup } from './people.queries.ts'
 import { describeChanges } from './rights-effect.ts'
@@ -11,9 +12,9 @@ export const previewGroup: SimpleUseCase<typeof operationGroups.visibility.previ
   const [group] = await findPermissionGroups(tx, [params.permission_group_uuid])
   if (!group) throw notFound()
   const people = await readPeopleOfGroup(tx, group.uuid)
-  const permissions = new Set(body.permissions)
+  const after = standingOf({ ...group, permissions: body.permissions })
   return describeChanges(
     tx,
-    people.map((person) => ({ before: sideOf(person), after: sideOf(person, { permissions }) }))
+    people.map((person) => ({ before: sideOf(person), after: sideOf(person, after) }))
   )
 }

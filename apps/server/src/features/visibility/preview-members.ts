@@ -1,8 +1,9 @@
 import type { operationGroups } from '@mekiki/contract'
 import { notFound } from '../../platform/http/app-error.ts'
 import type { SimpleUseCase } from '../../platform/http/context.ts'
+import { standingOf } from '../../platform/http/load-user.ts'
 import { refuseFaults } from '../../platform/http/field-faults.ts'
-import { findPermissionGroups, knownKeys } from '../permission-groups/index.ts'
+import { findPermissionGroups } from '../permission-groups/index.ts'
 import { listUserGroupNames } from '../user-groups/index.ts'
 import { readPeopleByUuid } from './people.queries.ts'
 import { describeChanges } from './rights-effect.ts'
@@ -23,7 +24,7 @@ export const previewMembers: SimpleUseCase<typeof operationGroups.visibility.pre
     (userGroupUuids ?? []).flatMap((uuid, index) => (names.has(uuid) ? [] : [{ field: `item.user_group_uuids.${index}`, fault: 'unknown_id' as const }]))
   )
   const changed: Partial<Side> = {
-    ...(group && { permissions: new Set(knownKeys(group.permissions)), isAdministrator: group.default_kind === 'administrator' }),
+    ...(group && { ...standingOf(group), isAdministrator: group.default_kind === 'administrator' }),
     ...(userGroupUuids && { userGroupUuids }),
     ...(isActive !== undefined && { isActive })
   }

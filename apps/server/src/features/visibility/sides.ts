@@ -20,8 +20,8 @@ export interface Change {
 
 /** A person as rules see them now, with what changes of it. */
 export function sideOf(person: Person, changed: Partial<Omit<Side, 'userUuid'>> = {}): Side {
-  const { uuid: userUuid, isActive, isAdministrator, permissions, userGroupUuids } = person
-  return { userUuid, isActive, isAdministrator, permissions, userGroupUuids, ...changed }
+  const { uuid: userUuid, isActive, isAdministrator, isGuest, permissions, userGroupUuids } = person
+  return { userUuid, isActive, isAdministrator, isGuest, permissions, userGroupUuids, ...changed }
 }
 
 /** The keys that a person has the use of: none when inactive. */

@@ -551,6 +551,14 @@ export interface FormVersions {
   tenant_uuid: string;
 }
 
+export interface GuestRequests {
+  email: string;
+  name: string;
+  requested_at: Timestamp;
+  tenant_uuid: string;
+  uuid: string;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   body_hash: string;
@@ -1657,6 +1665,8 @@ export interface Users {
   deleted_at: Timestamp | null;
   email: string;
   identity_username: string;
+  invitation_claim_uuid: string | null;
+  invitation_claimed_at: Timestamp | null;
   invitation_effect_uuid: string | null;
   invited_at: Timestamp | null;
   language: string | null;
@@ -1726,6 +1736,7 @@ export interface DB {
   form_uploads: FormUploads;
   form_versions: FormVersions;
   forms: Forms;
+  guest_requests: GuestRequests;
   idempotency_keys: IdempotencyKeys;
   "identity.attempts": IdentityAttempts;
   "identity.clients": IdentityClients;

@@ -10,7 +10,7 @@ import { AppError } from './app-error.ts'
 import { bearerOf } from './bearer.ts'
 import type { Actor, Credential } from './context.ts'
 import { federatedEmails, isInDomains } from './federation.ts'
-import { actorOf, findUser, findUserOfApiToken, findUserOfSession, languageOfUser, type LoadedUser, type SessionUser } from './load-user.ts'
+import { actorOf, findUser, findUserOfApiToken, findUserOfSession, languageOfUser, type LoadedUser, type SessionUser, standingOf } from './load-user.ts'
 import { isBefore, isNoteDue, noteApiToken, noteSession } from './note-use.ts'
 import { loggable } from './respond-error.ts'
 
@@ -51,13 +51,15 @@ function tenantOfPool(platform: Platform): (poolId: string) => Promise<string | 
 
 /**
  * The user on whose behalf a job works, with the rights that he or she has now. Raises 403 `user_disabled` when there is no such active user
- * any more, 503 `maintenance` while the tenant refuses writes.
+ * any more, `guest_refused` for a guest, who has no jobs, 503 `maintenance` while the tenant refuses writes.
  */
 export async function loadActor(platform: Platform, tenantUuid: string, userUuid: string): Promise<Actor> {
   const user = await findUser(platform, tenantUuid, userUuid)
   if (!user?.active_flg || user.tenant_deleted_at !== null) throw new AppError('user_disabled')
   if (user.migration_started_at !== null) throw new AppError('maintenance')
-  return actorOf(tenantUuid, user)
+  const actor = actorOf(tenantUuid, user)
+  if (actor.isGuest) throw new AppError('guest_refused')
+  return actor
 }
 
 /**
@@ -147,6 +149,8 @@ async function checkApiToken(
   const isExpired = user?.token_expires_at != null && user.token_expires_at <= now
   if (!user || user.tenant_deleted_at !== null || isExpired) throw new AppError('login_required')
   requireAdmitted(user, request.ip)
+  // Guests have none: one that was made before its owner became a guest does nothing any more.
+  if (standingOf(user).isGuest) throw new AppError('session_required')
   await requireSecondFactor(holderOfSecondFactor(tenantUuid, user, request.id))
   request.isUnderMaintenance = user.migration_started_at !== null
   if (!request.isUnderMaintenance && isNoteDue(user.token_used_at, now)) {
@@ -191,4 +195,9 @@ export function requireUsable(operation: Operation, credential: Credential): voi
   if (credential.kind !== 'api_token') return
   if (operation.sessionOnly === true) throw new AppError('session_required')
   if (credential.isReadOnly && !isReading(operation)) throw new AppError('token_read_only')
+}
+
+/** Refuses a guest every call that is not written down as theirs, before anything is looked up. Raises 403 `guest_refused`. */
+export function requireOpenToGuests({ guests }: Pick<Operation, 'guests'>, { isGuest }: Pick<Actor, 'isGuest'>): void {
+  if (isGuest && (guests === undefined || guests === 'refused')) throw new AppError('guest_refused')
 }

@@ -6,7 +6,7 @@ import type { UndoHandlers } from '../undo.ts'
 import type { Platform } from '../platform.ts'
 import { forwardedAddress } from './allowed-address.ts'
 import { AppError, forbidden, notFound } from './app-error.ts'
-import { type Authenticate, isReading, requireUsable, requireWritable } from './authenticate.ts'
+import { type Authenticate, isReading, requireOpenToGuests, requireUsable, requireWritable } from './authenticate.ts'
 import { createEmbeddedCheck } from './authenticate-embedded.ts'
 import type { Administrator, AuthenticateAdministrator } from './authenticate-administrator.ts'
 import type { BearerLimit, CallerLimits } from './caller-limits.ts'
@@ -85,6 +85,7 @@ async function callContext(binding: OwnBinding, operation: Operation, request: F
   request.language = language
   request.tenantUuid = actor.tenantUuid
   requireUsable(operation, credential)
+  requireOpenToGuests(operation, actor)
   if (operation.permissions && !operation.permissions.some((key) => actor.permissions.has(key))) throw forbidden(operation.permissions)
   // The dashboard's page asks for figures by POST.
   const isRead = isReading(operation) || (operation.access === 'embedded' && operation.tx === 'read')

@@ -27,6 +27,8 @@ export interface Actor {
   name: string
   email: string
   permissionGroupUuid: string
+  /** Somebody from outside, in the tenant's default group for guests; `permissions` then holds only keys that count for guests. */
+  isGuest: boolean
   permissions: ReadonlySet<PermissionKey>
   userGroupUuids: readonly string[]
   tenant: ActorTenant

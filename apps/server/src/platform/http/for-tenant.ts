@@ -20,6 +20,7 @@ function actorOf(tenant: TenantFlags, administrator: string): Actor {
     name: administrator,
     email: administrator,
     permissionGroupUuid: outsideTenants,
+    isGuest: false,
     permissions: new Set(permissionKeys),
     userGroupUuids: [],
     tenant: {

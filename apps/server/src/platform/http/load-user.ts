@@ -1,4 +1,4 @@
-import { type PermissionKey, permissionKeys } from '@mekiki/contract'
+import { guestKeys, type PermissionKey, permissionKeys } from '@mekiki/contract'
 import type { Language } from '@mekiki/i18n'
 import { type TenantTransaction, withTenant } from '../db/doors.ts'
 import type { Platform } from '../platform.ts'
@@ -37,6 +37,7 @@ function userRows(tx: TenantTransaction) {
       'u.language',
       'u.permission_group_uuid',
       'g.permissions',
+      'g.default_kind',
       eb
         .selectFrom('user_group_members as m')
         .whereRef('m.user_uuid', '=', 'u.uuid')
@@ -87,6 +88,24 @@ function isPermissionKey(key: string): key is PermissionKey {
   return knownKeys.has(key)
 }
 
+const keysOfGuests = new Set<PermissionKey>(guestKeys)
+
+/** What makes somebody a guest, and what the permission group then gives. */
+export interface Standing {
+  isGuest: boolean
+  permissions: ReadonlySet<PermissionKey>
+}
+
+/**
+ * Who is a guest, for the whole product: whoever is in the tenant's default group for guests, whichever keys it holds; of these only the guests' own
+ * count (3-decisions, `guestFlg`). A copy of that group makes no guests.
+ */
+export function standingOf(group: { default_kind: string | null; permissions: readonly string[] }): Standing {
+  const isGuest = group.default_kind === 'guest'
+  const keys = group.permissions.filter(isPermissionKey)
+  return { isGuest, permissions: new Set(isGuest ? keys.filter((key) => keysOfGuests.has(key)) : keys) }
+}
+
 /** Who calls, as the rules ask for it. */
 export function actorOf(tenantUuid: string, user: LoadedUser): Actor {
   return {
@@ -95,7 +114,7 @@ export function actorOf(tenantUuid: string, user: LoadedUser): Actor {
     name: user.name,
     email: user.email,
     permissionGroupUuid: user.permission_group_uuid,
-    permissions: new Set(user.permissions.filter(isPermissionKey)),
+    ...standingOf(user),
     userGroupUuids: user.user_group_uuids ?? [],
     tenant: {
       name: user.tenant_name,

@@ -22,7 +22,7 @@ export const rightsOf = ({ group, userGroupUuids, isActive }: TestPerson): Right
 
 /** The cases that somebody may do something with, one by one by the rule of a single case. */
 function reach({ projects }: TestWorkspace, person: TestPerson, rights: Rights, verb: 'read' | 'update' | 'delete'): Set<string> {
-  const reader = { userUuid: person.actor.uuid, userGroupUuids: rights.userGroupUuids, permissions: new Set(rights.permissions) }
+  const reader = { userUuid: person.actor.uuid, userGroupUuids: rights.userGroupUuids, isGuest: false, permissions: new Set(rights.permissions) }
   const reached = projects.filter((project) => rights.isActive && canDo(reader, 'read', project) && canDo(reader, verb, project))
   return new Set(reached.map((project) => project.uuid))
 }
