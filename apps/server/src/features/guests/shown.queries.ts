@@ -15,7 +15,10 @@ const build = () => expressionBuilder<DB, never>()
 /** The cases that a guest follows, directly or by group: the only ones there are for a guest, and only with the key for them. */
 function followed({ userUuid, userGroupUuids, permissions }: Guest) {
   const isReading = permissions.has('read_follow_project')
-  const direct = build().selectFrom('project_followers as f').select('f.project_uuid as uuid').where('f.user_uuid', '=', isReading ? userUuid : null)
+  const direct = build()
+    .selectFrom('project_followers as f')
+    .select('f.project_uuid as uuid')
+    .where('f.user_uuid', '=', isReading ? userUuid : null)
   return direct.union(
     build()
       .selectFrom('project_follower_groups as g')
@@ -93,17 +96,15 @@ export const shownQueries = {
   themes: (guest: Guest) => themesOf(guest).select('p.theme_uuid as uuid'),
   statusTemplates: (guest: Guest) => build().selectFrom('themes as h').select('h.status_template_uuid as uuid').where('h.uuid', 'in', themesOf(guest)),
   reviewTemplates: (guest: Guest) =>
-    build()
-      .selectFrom('themes as h')
-      .select('h.review_template_uuid as uuid')
-      .where('h.uuid', 'in', casesWith(guest, 'review').select('p.theme_uuid')),
+    build().selectFrom('themes as h').select('h.review_template_uuid as uuid').where('h.uuid', 'in', casesWith(guest, 'review').select('p.theme_uuid')),
   extensionItemGroups: (guest: Guest) =>
     build()
       .selectFrom('theme_extension_groups as x')
       .select('x.extension_item_group_uuid as uuid')
       .where('x.theme_uuid', 'in', casesWith(guest, 'extension').select('p.theme_uuid')),
   channels: (guest: Guest) => build().selectFrom('scoutee_channels as s').select('s.channel_uuid as uuid').where('s.scoutee_uuid', 'in', companies(guest)),
-  scouteeTags: (guest: Guest) => build().selectFrom('scoutee_tag_links as s').select('s.scoutee_tag_uuid as uuid').where('s.scoutee_uuid', 'in', companies(guest)),
+  scouteeTags: (guest: Guest) =>
+    build().selectFrom('scoutee_tag_links as s').select('s.scoutee_tag_uuid as uuid').where('s.scoutee_uuid', 'in', companies(guest)),
   projectCategories: (guest: Guest) => links(guest).select('c.project_category_uuid as uuid'),
   projectCategoryTypes: (guest: Guest) =>
     links(guest)
@@ -114,10 +115,7 @@ export const shownQueries = {
     publicRecords(guest).select('r.project_record_category_uuid as uuid').where('r.project_record_category_uuid', 'is not', null),
   users: (guest: Guest) => people(guest),
   userGroups: (guest: Guest) =>
-    build()
-      .selectFrom('project_follower_groups as g')
-      .select('g.user_group_uuid as uuid')
-      .where('g.project_uuid', 'in', shownCases(guest).select('p.uuid'))
+    build().selectFrom('project_follower_groups as g').select('g.user_group_uuid as uuid').where('g.project_uuid', 'in', shownCases(guest).select('p.uuid'))
 }
 
 /** A list of which a guest sees a part. */

@@ -129,6 +129,7 @@ describe('the current user', () => {
         language: null,
         permissionGroupUuid: expect.any(String),
         permissionGroup: { uuid: body.permissionGroupUuid, name: expect.any(String), permissions: ['create_project', 'read_report'] },
+        isGuest: false,
         userGroupUuids: groups.toReversed(),
         userGroups: [
           { uuid: groups[1], name: '一班' },

@@ -7,13 +7,14 @@ import { plant } from '../../testing/planted.ts'
 import type { Answer, TestTenant, World } from '../../testing/world.ts'
 import { createAdministrator } from '../members/testing/people.ts'
 import { findMemberByEmail } from './public-accounts.queries.ts'
+import { runCreateGuest } from './run-create-guest.ts'
 
 const resendPath = '/v2/public/auth_users/resend_create_user_mail'
 const guestPath = '/v2/public/auth_users/guests'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-const rules = vi.hoisted(() => ({ isResendDeferred: true }))
+const rules = vi.hoisted(() => ({ isResendDeferred: true, isClaimed: true }))
 
 // The broken twin: it looks the address up and mails before it answers.
 vi.mock('./resend-mail.ts', async (original) => {
@@ -22,6 +23,13 @@ vi.mock('./resend-mail.ts', async (original) => {
   const naive: typeof module.resendMail = async ({ platform, now, log }, { body }) =>
     runResend({ platform, now, log, tenantUuid: '', effectUuid: v7(), requestId: '' }, { email: body.email })
   return { ...module, resendMail: (...given: Parameters<typeof module.resendMail>) => (rules.isResendDeferred ? module.resendMail(...given) : naive(...given)) }
+})
+
+// Its sibling: every effect may mail a password.
+vi.mock('../members/account.queries.ts', async (original) => {
+  const module = await original<typeof import('../members/account.queries.ts')>()
+  const claimInvitation: typeof module.claimInvitation = async (...given) => !rules.isClaimed || module.claimInvitation(...given)
+  return { ...module, claimInvitation }
 })
 
 let scene: IdentityScene
@@ -35,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene.close())
 beforeEach(() => {
-  rules.isResendDeferred = true
+  Object.assign(rules, { isResendDeferred: true, isClaimed: true })
   start = new Date()
   world.setNow(start)
 })
@@ -53,6 +61,9 @@ async function invited(email = newEmail(), place = tenant): Promise<string> {
   await scene.runEffects(place.uuid)
   return email
 }
+
+/** Guests with an address of this domain need no approval. */
+const trusted = { guest_flg: true, auth_email_domains: ['example.jp'] }
 
 const setTenant = (values: object, place = tenant) => world.admin.updateTable('tenants').set(values).where('uuid', '=', place.uuid).execute()
 
@@ -147,7 +158,7 @@ describe('the creation mail once more', () => {
 
 describe('a guest', () => {
   it('is made in the group for guests, logged, invited, and reads only what he or she follows', async () => {
-    await setTenant({ guest_flg: true })
+    await setTenant(trusted)
     const email = newEmail()
     expect(await register({ email: email.toUpperCase() })).toMatchObject({ status: 204, body: '' })
     await run()
@@ -177,7 +188,7 @@ describe('a guest', () => {
   })
 
   it('is one, when the wish is done twice or comes twice at once', async () => {
-    await setTenant({ guest_flg: true })
+    await setTenant(trusted)
     const email = newEmail()
     await Promise.all([register({ email }), register({ email })])
     await run()
@@ -197,7 +208,7 @@ describe('a guest', () => {
   })
 
   it('is not taken any more when the flag went off before it was made', async () => {
-    await setTenant({ guest_flg: true })
+    await setTenant(trusted)
     const email = newEmail()
     await register({ email })
     await setTenant({ guest_flg: false })
@@ -205,16 +216,51 @@ describe('a guest', () => {
     expect(await withTenant(world.platform.db.user, tenant.uuid, 'read', (tx) => findMemberByEmail(tx, email))).toBeUndefined()
   })
 
-  it('needs an allowed domain, and waits during maintenance', async () => {
+  it('waits for an administrator without an address of the workspace’s domains, and is no member meanwhile; the answer is the same', async () => {
+    const waiting = () => world.admin.selectFrom('guest_requests').select(['email', 'name']).where('tenant_uuid', '=', tenant.uuid).orderBy('requested_at').execute()
+    const known = `${v7()}@SHIOMI.example`
     await setTenant({ guest_flg: true, auth_email_domains: ['shiomi.example'] })
-    const refused = await register({ email: 'a@shiomi.example.evil.test' })
-    expect([refused.status, refused.body.code]).toEqual([422, 'email_domain_not_allowed'])
-    expect((await register({ email: `${v7()}@SHIOMI.example` })).status).toBe(204)
+    const outside = `${v7()}@shiomi.example.evil.test`
+    const answers = [await register({ email: known }), await register({ email: outside })]
+    expect(answers.map(({ status, body }) => [status, body])).toEqual([
+      [204, ''],
+      [204, '']
+    ])
+    await run()
+    expect(await waiting()).toEqual([{ email: outside, name: '客 花子' }])
+    await setTenant({ auth_email_domains: [] })
+    const nobodys = newEmail()
+    await register({ email: nobodys })
+    await register({ email: nobodys, name: '別の名' })
+    await run()
+    expect((await waiting()).map(({ email }) => email)).toEqual([outside, nobodys])
+    expect([await scene.mailsTo(outside), await scene.mailsTo(nobodys)]).toEqual([[], []])
+    expect(await withTenant(world.platform.db.user, tenant.uuid, 'read', (tx) => findMemberByEmail(tx, outside))).toBeUndefined()
+    await world.admin.deleteFrom('guest_requests').execute()
+  })
+
+  it('waits during maintenance', async () => {
     await setTenant({ auth_email_domains: [], migration_started_at: new Date() })
     const put = await register({ email: newEmail() })
     expect([put.status, put.body.code, put.headers['retry-after']]).toEqual([503, 'maintenance', '300'])
     await setTenant({ migration_started_at: null })
     await run()
+  })
+
+  it('gets one temporary password from two effects at the same moment; without the claim it would be two', async () => {
+    await setTenant(trusted)
+    const context = () => ({ platform: world.platform, now: world.platform.clock(), log: world.platform.log, tenantUuid: tenant.uuid, effectUuid: v7(), requestId: 'x' })
+    // The member is there, the mail is not: in this moment the second call of a double click comes.
+    const create = async (email: string) => {
+      await runCreateGuest(context(), { email, name: '客 花子' })
+      const before = (await scene.mailsTo(email)).length
+      await world.admin.updateTable('users').set({ invited_at: null, invitation_claimed_at: null }).where('email', '=', email).execute()
+      await Promise.all([runCreateGuest(context(), { email, name: '客 花子' }), runCreateGuest(context(), { email, name: '客 花子' })])
+      return (await scene.mailsTo(email)).length - before
+    }
+    expect(await create(newEmail())).toBe(1)
+    rules.isClaimed = false
+    expect(await create(newEmail())).toBe(2)
   })
 
   it.each(['http://evil.test', '山田 www.evil.test', '<b>山田</b>', '山田\n次の行', '', 'x'.repeat(101)])('is not called %j', async (name) => {

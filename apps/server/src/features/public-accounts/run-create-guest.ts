@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { writeAudit } from '../../platform/audit.ts'
 import { type TenantTransaction, withTenant } from '../../platform/db/doors.ts'
 import type { EffectContext, EffectHandler } from '../../platform/feature.ts'
+import { isInDomains } from '../../platform/http/federation.ts'
 import { keepGuestRequest } from '../guest-requests/index.ts'
 import { claimEmails, insertMembers, inviteAgain } from '../members/index.ts'
 import { findGuestRules, findMemberByEmail, type GuestRules } from './public-accounts.queries.ts'
@@ -16,7 +17,7 @@ type Person = z.output<typeof payloadSchema>
 
 /** Whether somebody becomes a guest at once: only with an address of a domain that the workspace names (3-decisions, `guestFlg`). */
 function isTrusted(email: string, { auth_email_domains: domains }: GuestRules): boolean {
-  return domains.includes(email.slice(email.lastIndexOf('@') + 1))
+  return domains.length > 0 && isInDomains(email, domains)
 }
 
 async function makeGuest(tx: TenantTransaction, { tenantUuid, now, requestId }: EffectContext, { email, name }: Person, rules: GuestRules): Promise<string | null> {

@@ -29,7 +29,9 @@ export const listTasks = useCase<typeof operationGroups.tasks.list, FoundPage>({
     ),
   run: async ({ tx, actor }, { query }, { uuids, totalCount }) => {
     if (query.project_uuid !== undefined) await getSubject(tx, actor, { projectUuid: query.project_uuid })
-    if (query.theme_uuid !== undefined) await getSubject(tx, actor, { themeUuid: query.theme_uuid })
+    // A theme's own tasks are nothing for guests, those of its cases that they see are.
+    const isOfCases = actor.isGuest && query.linked_to === 'project'
+    if (query.theme_uuid !== undefined && !isOfCases) await getSubject(tx, actor, { themeUuid: query.theme_uuid })
     const seen = await withSubjects(tx, actor, await readTasks(tx, uuids))
     return { items: seen.map(({ row, subject }) => presentTask(row, subject, actor)), totalCount }
   }

@@ -133,6 +133,8 @@ export const workspacePlaces: Readonly<Record<string, Rules>> = {
   'visibility.projectViewers': { 'path project_uuid': ['projects', 'not_found'] },
   'visibility.themeViewers': { 'path theme_uuid': ['themes', 'not_found'] },
   'notifications.markAsRead': { 'path notification_uuid': ['notifications', 'not_found'] },
+  'guestRequests.approve': { 'path guest_request_uuid': ['guest_requests', 'not_found'] },
+  'guestRequests.refuse': { 'path guest_request_uuid': ['guest_requests', 'not_found'] },
   'publicAccounts.createGuest': { 'body tenant_uuid': ['tenant', 'not_found'] },
   'publicAnswers.listForms': { 'path tenant_uuid': ['tenant', 'public'] },
   'publicAnswers.getForm': { 'path form_uuid': ['forms', 'not_found'], 'query tenant_uuid': ['tenant', 'not_found'] },

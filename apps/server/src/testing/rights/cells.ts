@@ -220,9 +220,10 @@ export async function openStage(world: World): Promise<Stage> {
   const home = await createEverything(world, 'MATRIXWORD')
   const userGroupUuids = [home.ids['user_groups'] ?? '']
   const actor = (caller: Caller): Promise<TestActor> =>
-    world.createActor(home.tenant, { userGroupUuids, ...(caller === 'administrator' ? {} : { permissions: keysOf[caller] }) })
-  const [guest, own, followed, all, administrator] = [
+    world.createActor(home.tenant, { userGroupUuids, ...(caller === 'administrator' ? {} : { permissions: keysOf[caller], isGuest: caller === 'guest' }) })
+  const [guest, follower, own, followed, all, administrator] = [
     await actor('guest'),
+    await actor('follower'),
     await actor('own'),
     await actor('followed'),
     await actor('all'),
@@ -231,7 +232,13 @@ export async function openStage(world: World): Promise<Stage> {
   const disabled = await world.createActor(home.tenant, { userGroupUuids, isActive: false })
   const models = new Map<string, Row>()
   for (const table of modelTables) models.set(table, await readModel(world, home, table))
-  const stage: Stage = { world, home, models, actors: { guest, own, followed, all, administrator, disabled }, themes: { open: '', insider: '', outsider: '' } }
+  const stage: Stage = {
+    world,
+    home,
+    models,
+    actors: { guest, follower, own, followed, all, administrator, disabled },
+    themes: { open: '', insider: '', outsider: '' }
+  }
   const batch = emptyBatch()
   const themes = { open: addTheme(stage, batch, 'open', {}), insider: addTheme(stage, batch, 'insider', {}), outsider: addTheme(stage, batch, 'outsider', {}) }
   for (const [table, rows] of Object.entries(batch)) await insertRows(world, table, rows)

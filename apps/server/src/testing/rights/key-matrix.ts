@@ -36,6 +36,7 @@ export const callsByKeys: readonly { keys: readonly PermissionKey[]; calls: read
       'alerts.update'
     ]
   },
+  { keys: ['create_member_setting', 'update_member_setting'], calls: ['guestRequests.list', 'guestRequests.approve', 'guestRequests.refuse'] },
   { keys: ['read_member_setting'], calls: ['exports.users', 'exports.selectedUsers'] },
   {
     keys: ['create_member_setting'],
@@ -136,6 +137,7 @@ export const callsByKeys: readonly { keys: readonly PermissionKey[]; calls: read
 
 const slugs = [
   'members',
+  'guestRequests',
   'userGroups',
   'permissionGroups',
   'visibility',

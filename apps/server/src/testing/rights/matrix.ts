@@ -1,7 +1,10 @@
 import type { PermissionKey } from '@mekiki/contract'
 
-/** Who calls, from the fewest rights to all of them; a disabled person besides, who is refused everywhere. */
-export const callers = ['guest', 'own', 'followed', 'all', 'administrator'] as const
+/**
+ * Who calls, from the fewest rights to all of them: a guest, in the tenant's group for guests; a member with the same key; … A disabled person besides,
+ * who is refused everywhere.
+ */
+export const callers = ['guest', 'follower', 'own', 'followed', 'all', 'administrator'] as const
 export type Caller = (typeof callers)[number]
 
 /** What a caller is to the case or theme: its maker, a follower (or person in charge), a member of a group that is, or nobody. */
@@ -12,9 +15,10 @@ export type Relation = (typeof relations)[number]
 export const themeKinds = ['open', 'insider', 'outsider'] as const
 export type ThemeKind = (typeof themeKinds)[number]
 
-/** The keys of each caller: those of a guest; those for one's own; those for what one follows or is in charge of; those for all. */
+/** The keys of each caller: those for reading what one follows, of a guest and of a member; those for one's own; those for what one follows or is in charge of; those for all. */
 export const keysOf: Readonly<Record<Exclude<Caller, 'administrator'>, readonly PermissionKey[]>> = {
   guest: ['read_follow_project'],
+  follower: ['read_follow_project'],
   own: ['create_project', 'update_own_project', 'delete_own_project', 'create_project_group', 'update_own_project_group', 'delete_own_project_group'],
   followed: [
     'read_follow_project',
@@ -38,12 +42,18 @@ export const keysOf: Readonly<Record<Exclude<Caller, 'administrator'>, readonly 
 
 /**
  * What a call answers each caller, one sign for each relation: `+` it succeeds (a list shows the thing), `.` it succeeds without showing it,
- * `!` 403 naming the keys, `-` 404, `?` 400 since something that it names does not exist for the caller, `#` 422 since it would show somebody
- * what a theme hides.
+ * `!` 403 naming the keys, `x` 403 since it is no call of guests, `-` 404, `?` 400 since something that it names does not exist for the caller, `#`
+ * 422 since it would show somebody what a theme hides.
  */
-export type Answers = Readonly<Record<Caller, string>>
+export type Answers = Readonly<Record<Exclude<Caller, 'guest'>, string>>
 
-const answers = (guest: string, own: string, followed: string, all: string, administrator: string): Answers => ({ guest, own, followed, all, administrator })
+const answers = (follower: string, own: string, followed: string, all: string, administrator: string): Answers => ({
+  follower,
+  own,
+  followed,
+  all,
+  administrator
+})
 
 const everybody = answers('++++', '++++', '++++', '++++', '++++')
 const nobodyElse = answers('----', '----', '----', '----', '----')
@@ -81,6 +91,11 @@ export interface Row {
   open: Answers
   /** The answers where the theme hides its parts from the caller; the same as elsewhere when absent. */
   outsider?: Answers
+  /**
+   * The answers to a guest where they are not the usual ones: a call that is none of theirs is refused, any other answers as a member with the same
+   * key, to whom a case that he or she made is like anybody else's.
+   */
+  guest?: string
   /** The keys that a 403 names. */
   keys?: readonly PermissionKey[]
   /** The kind of the thing that a list must show or not. */
@@ -169,22 +184,22 @@ export const matrix: Readonly<Record<string, Row>> = {
     places: { 'query theme_uuid': ['themes'] },
     values: { 'query linked_to': 'project' }
   }),
-  'tasks.list, of a theme': ofTheme(everybody, { shows: 'tasks', places: onTheme }),
+  'tasks.list, of a theme': ofTheme(everybody, { guest: '----', shows: 'tasks', places: onTheme }),
   'tasks.create, for a case': ofProject(read, { outsider: nobodyElse, places: onCase }),
-  'tasks.create, for a theme': ofTheme(everybody, { places: onTheme }),
+  'tasks.create, for a theme': ofTheme(everybody, { guest: '----', places: onTheme }),
   'tasks.update, of a case': ofProject(changeSeen, { keys: updateKeys, outsider: nobodyElse }),
   'tasks.update, mine of a case': ofProject(read, { isMine: true, outsider: nobodyElse }),
-  'tasks.update, of a theme': ofTheme(changeTheme, { keys: themeKeys }),
-  'tasks.update, mine of a theme': ofTheme(everybody, { isMine: true }),
+  'tasks.update, of a theme': ofTheme(changeTheme, { guest: '----', keys: themeKeys }),
+  'tasks.update, mine of a theme': ofTheme(everybody, { guest: '----', isMine: true }),
   'tasks.remove, of a case': ofProject(changeSeen, { keys: updateKeys, outsider: nobodyElse }),
   'tasks.remove, mine of a case': ofProject(read, { isMine: true, outsider: nobodyElse }),
-  'tasks.remove, of a theme': ofTheme(changeTheme, { keys: themeKeys }),
+  'tasks.remove, of a theme': ofTheme(changeTheme, { guest: '----', keys: themeKeys }),
   'tasks.bulkUpdateStatus, of a case': ofProject(changeSeen, { keys: updateKeys, outsider: nobodyElse }),
   'tasks.bulkUpdateStatus, mine of a case': ofProject(read, { isMine: true, outsider: nobodyElse }),
-  'tasks.bulkUpdateStatus, of a theme': ofTheme(changeTheme, { keys: themeKeys }),
+  'tasks.bulkUpdateStatus, of a theme': ofTheme(changeTheme, { guest: '----', keys: themeKeys }),
 
   'themes.list': ofTheme(everybody, { shows: 'themes' }),
-  'themes.listWithViewSettings': ofTheme(everybody, { shows: 'themes' }),
+  'themes.listWithViewSettings': ofTheme(everybody, { guest: '....', shows: 'themes' }),
   'themes.get': ofTheme(everybody, { shows: 'themes' }),
   'themes.create': free(answers('!!!!', '++++', '!!!!', '!!!!', '++++'), { keys: ['create_project_group'], places: noForm }),
   'themes.update': ofTheme(changeTheme, { keys: themeKeys, places: noForm }),
