@@ -78,6 +78,7 @@ export const projectIntegrationOperations = {
     method: 'POST',
     path: '/v2/private/projects/move/preview',
     access: 'private',
+    guests: 'refused',
     permissions: updateKeys,
     body: moveBody,
     output: movePreview,

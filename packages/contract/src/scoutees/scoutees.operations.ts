@@ -140,7 +140,15 @@ const visits = {
   })
 }
 
-const bulk = { method: 'POST', access: 'private', guests: 'refused', permissions: ['update_tenant_scoutee'], output: carriedChangeResult, tx: 'write', rate: 'write' } as const
+const bulk = {
+  method: 'POST',
+  access: 'private',
+  guests: 'refused',
+  permissions: ['update_tenant_scoutee'],
+  output: carriedChangeResult,
+  tx: 'write',
+  rate: 'write'
+} as const
 
 const many = {
   attachTags: defineOperation({

@@ -72,7 +72,9 @@ describe('an export of companies and people', () => {
     await runExports(actor)
     const { body, bytes, headers } = await fetchFile(begun.body.url)
     expect(shownText(body)).toBe('\ufeff企業名,資本金,ステージ,種別\r\n"株式会社髙島,東京",12000000,,企業\r\n"\'=HYPERLINK(""x"")",,シード,企業\r\n')
-    expect(String(headers['content-disposition'])).toMatch(/^attachment; filename="[^"]+"; filename\*=UTF-8''%E4%BC%81%E6%A5%AD%E3%83%BB%E4%BA%BA%E7%89%A9_\d{12}\.csv$/u)
+    expect(String(headers['content-disposition'])).toMatch(
+      /^attachment; filename="[^"]+"; filename\*=UTF-8''%E4%BC%81%E6%A5%AD%E3%83%BB%E4%BA%BA%E7%89%A9_\d{12}\.csv$/u
+    )
     const there = await fetchFile(begun.body.url, 'HEAD')
     expect([there.status, there.body, there.headers['retry-after']]).toEqual([200, '', undefined])
     for (const name of ['content-type', 'content-disposition', 'content-length'] as const) expect([name, there.headers[name]]).toEqual([name, headers[name]])

@@ -165,7 +165,9 @@ describe('an export of cases', () => {
     ])
     const gone = `extension_item_${theme.uuid}`
     const columnKeys = [`extension_item_${item('予算').uuid}`, gone, `extension_item_${item('用途').uuid}`, 'link_input_name', 'link_input_tel']
-    expect(shownText((await write({ columnKeys })).body)).toBe('\ufeff予算,用途,企業名（手入力）,電話番号（手入力）\r\n1200000,"検査\n搬送",甲（手入力）,03-1234-5678\r\n')
+    expect(shownText((await write({ columnKeys })).body)).toBe(
+      '\ufeff予算,用途,企業名（手入力）,電話番号（手入力）\r\n1200000,"検査\n搬送",甲（手入力）,03-1234-5678\r\n'
+    )
   })
 
   it('comes as a spreadsheet that can come back: hidden key and mark behind all columns, allowed values in the cells', async () => {

@@ -105,7 +105,8 @@ async function colleagueWrites({ companies }: Scene, name: keyof Scene['companie
     .execute()
 }
 
-const changesOf = ({ rows }: Awaited<ReturnType<Scene['update']>>) => rows.flatMap(({ changes }) => changes.map(({ from, to, isConflict }) => [from, to, isConflict]))
+const changesOf = ({ rows }: Awaited<ReturnType<Scene['update']>>) =>
+  rows.flatMap(({ changes }) => changes.map(({ from, to, isConflict }) => [from, to, isConflict]))
 
 describe.each(encodings)('an exported CSV of cases in %s', (encoding) => {
   it('changes nothing untouched: with its marks, without them, and saved by a spreadsheet', { timeout: 120_000 }, async () => {

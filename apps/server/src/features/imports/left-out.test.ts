@@ -125,7 +125,10 @@ describe('cells that no import takes', () => {
       (await leftOutOf(me, (await importAs(world, me, { kind: 'themes', bytes, options: { dryRun: true } })).uuid)).map(([name, changed]) => [name, changed])
     expect(await leftOutOfThemes(themes)).toEqual([])
     expect(await leftOutOfThemes(themes.toString('utf8').replace(/,\d+,(?=[^,]*,[0-9a-f-]{36},\d+ )/u, ',77,'))).toEqual([['!案件数', 1]])
-    expect(await leftOutOfThemes(themes.toString('utf8').replaceAll(/,mekiki:mark(?=\r\n)|(?<=,[0-9a-f-]{36}),\d+ [^\r]+/gu, ''))).toContainEqual(['!案件数', 0])
+    expect(await leftOutOfThemes(themes.toString('utf8').replaceAll(/,mekiki:mark(?=\r\n)|(?<=,[0-9a-f-]{36}),\d+ [^\r]+/gu, ''))).toContainEqual([
+      '!案件数',
+      0
+    ])
     expect((await me.call('GET', '/v2/private/users/export?format=csv')).status).toBe(202)
     const ofMembers = await importAs(world, me, { kind: 'members', bytes: await newestFile(world, me), options: { dryRun: true } })
     expect((await leftOutOf(me, ofMembers.uuid)).map(([name]) => name)).toContain('!状態')

@@ -40,7 +40,10 @@ export function namesTarget(name: string, { targets, customItems }: Pick<Opened,
  * A header as it is in the workspace: that of the one custom item whose name the file's encoding cannot hold and leaves so; otherwise as the file has it.
  */
 export function tellHead(header: string, customItems: Opened['customItems'], asWritten: (text: string) => string): string {
-  const heads = customItems.flatMap(({ item, groupName }) => [item.name, ...languages.map((language) => fullItemHead({ name: item.name, groupName }, language))])
+  const heads = customItems.flatMap(({ item, groupName }) => [
+    item.name,
+    ...languages.map((language) => fullItemHead({ name: item.name, groupName }, language))
+  ])
   const [own, ...others] = new Set(heads.filter((head) => asWritten(head) !== head && labelKey(asWritten(head)) === labelKey(header)))
   return own === undefined || others.length > 0 ? header : own
 }

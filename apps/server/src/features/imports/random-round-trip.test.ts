@@ -107,8 +107,7 @@ const companies: Omit<Trip, 'form'> = {
 
 const trips: readonly Trip[] = (['xlsx', 'utf8', 'cp932'] as const).flatMap((form) => [cases, companies, themes].map((trip) => ({ ...trip, form })))
 
-const rowsOf = async (bytes: Buffer, form: Form): Promise<string[][]> =>
-  form === 'xlsx' ? rowsIn(bytes) : parse(iconv.decode(bytes, form), { bom: true })
+const rowsOf = async (bytes: Buffer, form: Form): Promise<string[][]> => (form === 'xlsx' ? rowsIn(bytes) : parse(iconv.decode(bytes, form), { bom: true }))
 
 const fileOf = async (rows: readonly string[][], form: Form): Promise<Buffer> => (form === 'xlsx' ? workbook(rows) : iconv.encode(csvOf(rows), form))
 

@@ -63,11 +63,10 @@ function decideRow(row: Row, view: UpdatesView, deciding: Deciding, work: Work):
   if (!project) return { ...plain, kind: 'error', faults: [{ column: null, fault: 'unknown_case' }] }
   const company = view.companies.get(project.scouteeUuid ?? '')
   const at: CaseAt = { project, view, directory, itemOf, language, canExtend: canExtendCompanies(actor) }
-  const decided = decideCells<CaseContent>(
-    row.cells,
-    rulesOf(row, company ? `${project.version}.${company.entry.version}` : String(project.version), work),
-    { standing: ({ target }) => caseStanding(at, target), read: (cell, text) => readCaseCell(at, cell, text) }
-  )
+  const decided = decideCells<CaseContent>(row.cells, rulesOf(row, company ? `${project.version}.${company.entry.version}` : String(project.version), work), {
+    standing: ({ target }) => caseStanding(at, target),
+    read: (cell, text) => readCaseCell(at, cell, text)
+  })
   const match = { by: 'uuid' as const, name: project.shownName, line: null, scouteeUuid: project.scouteeUuid, projectUuid: uuid }
   const known = { ...plain, match, entityUuid: uuid }
   if (decided.faults.length > 0) return { ...known, kind: 'error', faults: decided.faults }

@@ -48,9 +48,7 @@ export async function claimInvitation(tx: TenantTransaction, claim: { userUuid: 
     .set({ invitation_claim_uuid: effectUuid, invitation_claimed_at: now })
     .where('uuid', '=', userUuid)
     .where((eb) => eb.or([eb('invited_at', 'is', null), eb('invited_at', '<=', since)]))
-    .where((eb) =>
-      eb.or([eb('invitation_claimed_at', 'is', null), eb('invitation_claimed_at', '<=', since), eb('invitation_claim_uuid', '=', effectUuid)])
-    )
+    .where((eb) => eb.or([eb('invitation_claimed_at', 'is', null), eb('invitation_claimed_at', '<=', since), eb('invitation_claim_uuid', '=', effectUuid)]))
     .returning('uuid')
     .executeTakeFirst()
   return claimed !== undefined

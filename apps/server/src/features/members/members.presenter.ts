@@ -27,7 +27,11 @@ export function presentMember(row: MemberRow, actor: Actor, now: Date): HandlerO
 }
 
 /** The signed-in user to himself or herself, with the keys that count. */
-export function presentCurrent(row: CurrentRow, userGroups: readonly { uuid: string; name: string }[], { isGuest, permissions }: Actor): HandlerOutput<typeof operationGroups.members.current> {
+export function presentCurrent(
+  row: CurrentRow,
+  userGroups: readonly { uuid: string; name: string }[],
+  { isGuest, permissions }: Actor
+): HandlerOutput<typeof operationGroups.members.current> {
   return {
     uuid: row.uuid,
     name: row.name,

@@ -217,7 +217,8 @@ describe('a guest', () => {
   })
 
   it('waits for an administrator without an address of the workspace’s domains, and is no member meanwhile; the answer is the same', async () => {
-    const waiting = () => world.admin.selectFrom('guest_requests').select(['email', 'name']).where('tenant_uuid', '=', tenant.uuid).orderBy('requested_at').execute()
+    const waiting = () =>
+      world.admin.selectFrom('guest_requests').select(['email', 'name']).where('tenant_uuid', '=', tenant.uuid).orderBy('requested_at').execute()
     const known = `${v7()}@SHIOMI.example`
     await setTenant({ guest_flg: true, auth_email_domains: ['shiomi.example'] })
     const outside = `${v7()}@shiomi.example.evil.test`
@@ -249,7 +250,14 @@ describe('a guest', () => {
 
   it('gets one temporary password from two effects at the same moment; without the claim it would be two', async () => {
     await setTenant(trusted)
-    const context = () => ({ platform: world.platform, now: world.platform.clock(), log: world.platform.log, tenantUuid: tenant.uuid, effectUuid: v7(), requestId: 'x' })
+    const context = () => ({
+      platform: world.platform,
+      now: world.platform.clock(),
+      log: world.platform.log,
+      tenantUuid: tenant.uuid,
+      effectUuid: v7(),
+      requestId: 'x'
+    })
     // The member is there, the mail is not: in this moment the second call of a double click comes.
     const create = async (email: string) => {
       await runCreateGuest(context(), { email, name: '客 花子' })

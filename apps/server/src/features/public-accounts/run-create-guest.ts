@@ -20,7 +20,12 @@ function isTrusted(email: string, { auth_email_domains: domains }: GuestRules): 
   return domains.length > 0 && isInDomains(email, domains)
 }
 
-async function makeGuest(tx: TenantTransaction, { tenantUuid, now, requestId }: EffectContext, { email, name }: Person, rules: GuestRules): Promise<string | null> {
+async function makeGuest(
+  tx: TenantTransaction,
+  { tenantUuid, now, requestId }: EffectContext,
+  { email, name }: Person,
+  rules: GuestRules
+): Promise<string | null> {
   const guest = { uuid: v7(), email, name, setupMfaFlg: false, permissionGroupUuid: rules.guest_group_uuid, userGroupUuids: [] }
   const free = await claimEmails(tx, tenantUuid, [guest])
   if (free.length === 0) return null

@@ -61,7 +61,9 @@ export async function noticeAssignees(
   const { subject, addedUuids, dueDate } = task
   if (addedUuids.length === 0) return
   const userUuids =
-    subject.kind === 'theme' ? await withoutGuests(tx, addedUuids) : await listPeopleWhoSee(tx, { ...subject.facts, themeUuid: subject.themeUuid }, 'task', { userUuids: addedUuids })
+    subject.kind === 'theme'
+      ? await withoutGuests(tx, addedUuids)
+      : await listPeopleWhoSee(tx, { ...subject.facts, themeUuid: subject.themeUuid }, 'task', { userUuids: addedUuids })
   const due = dueDate === null ? {} : { due: spellDay(dueDate) }
   notify({
     kind: 'task_assigned',

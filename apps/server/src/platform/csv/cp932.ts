@@ -30,11 +30,13 @@ const DECOMPOSED_KANA = /[\u3041-\u30fe][\u3099\u309a]/g
 function substituting(of: (character: string) => string): (text: string) => string {
   const written = new Map<string, string>()
   return (text) =>
-    text.replace(DECOMPOSED_KANA, (pair) => pair.normalize('NFC')).replace(OUTSIDE_ASCII, (character) => {
-      const known = written.get(character) ?? of(character)
-      written.set(character, known)
-      return known
-    })
+    text
+      .replace(DECOMPOSED_KANA, (pair) => pair.normalize('NFC'))
+      .replace(OUTSIDE_ASCII, (character) => {
+        const known = written.get(character) ?? of(character)
+        written.set(character, known)
+        return known
+      })
 }
 
 const fits = (character: string, encoding: string): boolean => iconv.decode(iconv.encode(character, encoding), encoding) === character

@@ -18,7 +18,7 @@ const call = (path: string) =>
     method: 'POST',
     path: `/v2/private/${path}/{name}`,
     access: 'private',
-  guests: 'own',
+    guests: 'own',
     params: z.object({ name: z.string() }),
     query: z.object({ q: z.string().optional() }),
     body: z.object({ note: z.string() }),

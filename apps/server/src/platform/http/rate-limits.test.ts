@@ -10,8 +10,17 @@ import { createWorld, type TestActor, type TestTenant, type World } from '../../
 const output = z.object({ address: z.string() })
 const group = {
   ask: defineOperation({ id: 'planted.ask', summary: '', method: 'GET', path: '/planted/ask', access: 'public', tx: 'none', rate: 'public', output }),
-  own: defineOperation({ id: 'planted.own', summary: '', method: 'GET', path: '/planted/own', access: 'private',
-  guests: 'own', tx: 'none', rate: 'read', output })
+  own: defineOperation({
+    id: 'planted.own',
+    summary: '',
+    method: 'GET',
+    path: '/planted/own',
+    access: 'private',
+    guests: 'own',
+    tx: 'none',
+    rate: 'read',
+    output
+  })
 }
 
 let world: World

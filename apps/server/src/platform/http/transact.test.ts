@@ -9,8 +9,7 @@ import { createWorld, type TestActor, type TestTenant, type World } from '../../
 import { AppError, requireVersion } from './app-error.ts'
 import { type RunContext, useCase } from './context.ts'
 
-const call = { summary: '', method: 'POST', access: 'private',
-  guests: 'own', rate: 'write', output: z.object({ attempts: z.int() }) } as const
+const call = { summary: '', method: 'POST', access: 'private', guests: 'own', rate: 'write', output: z.object({ attempts: z.int() }) } as const
 const group = {
   write: defineOperation({ ...call, id: 'planted.write', path: '/planted/write', tx: 'write', body: z.strictObject({ how: z.string(), name: z.string() }) }),
   read: defineOperation({ ...call, id: 'planted.read', path: '/planted/read', tx: 'read', body: z.strictObject({ how: z.string(), name: z.string() }) }),

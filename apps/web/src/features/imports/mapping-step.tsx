@@ -103,13 +103,7 @@ export function MappingStep({ flow }: { flow: ImportFlow }) {
           {back}
         </Button>
         {mappings.data && (
-          <Button
-            size="medium"
-            variant="primary"
-            loading={flow.check.isPending}
-            disabledReason={missing}
-            onClick={() => flow.check.mutateAsync()}
-          >
+          <Button size="medium" variant="primary" loading={flow.check.isPending} disabledReason={missing} onClick={() => flow.check.mutateAsync()}>
             {words.next}
           </Button>
         )}

@@ -14,7 +14,34 @@ export interface RandomTenant {
 }
 
 // What breaks files: quotes, commas, line breaks, formulas, rare characters and such as CP932 has not, or has another for, blanks.
-const unit = fc.constantFrom('婷', '〜', '−', '😀', 'あ', '漢', '髙', '𠮷', 'Ａ', 'z', '９', '=', '+', '-', '@', "'", '"', ',', '、', '\n', ' ', '㈱', '（', '<', ';', '\t')
+const unit = fc.constantFrom(
+  '婷',
+  '〜',
+  '−',
+  '😀',
+  'あ',
+  '漢',
+  '髙',
+  '𠮷',
+  'Ａ',
+  'z',
+  '９',
+  '=',
+  '+',
+  '-',
+  '@',
+  "'",
+  '"',
+  ',',
+  '、',
+  '\n',
+  ' ',
+  '㈱',
+  '（',
+  '<',
+  ';',
+  '\t'
+)
 const text = fc.string({ unit, minLength: 1, maxLength: 12 }).map((raw) => `x${raw}y`)
 const line = text.map((raw) => raw.replaceAll(/[\n\t]/gu, ''))
 const maybe = <T>(some: fc.Arbitrary<T>) => fc.option(some, { nil: null })

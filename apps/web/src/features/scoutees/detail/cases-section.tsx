@@ -22,7 +22,8 @@ export function CasesSection({ scoutee }: { scoutee: ScouteeDetail }) {
   const canCreate = usePermission('create_project')
   const cases = useQuery({
     queryKey: ['projects', 'of-scoutee', scoutee.uuid],
-    queryFn: ({ signal }) => call(projectsOperations.list, { query: { scoutee_ids: [scoutee.uuid], page: 1, per_page: shownCases, parts: ['none'] } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(projectsOperations.list, { query: { scoutee_ids: [scoutee.uuid], page: 1, per_page: shownCases, parts: ['none'] } }, { signal }),
     meta: { isHandled: true }
   })
   const actions = (
