@@ -95,7 +95,7 @@ describe('what a theme keeps for its insiders', () => {
     expect(items.map((item) => item.content)).toEqual([`${secret}計画の面談。`])
     const told = async (person: Person) => {
       const notices = (await person.call(operationGroups.notifications.list, {})).items
-      return notices.filter(({ title }) => title === 'テーマの公開範囲の制限がゆるめられました').length
+      return notices.filter(({ title }) => title === 'テーマの公開範囲が広がりました').length
     }
     await expect.poll(() => told(insider), { timeout: 20_000 }).toBe(1)
     expect(await told(administrator)).toBe(0)

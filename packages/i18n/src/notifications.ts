@@ -83,7 +83,7 @@ const ja: Record<NotificationKind, Sentences> = {
   project_reviewed: { title: '{user}さんが案件を評価しました', description: ['{project}', '平均点 {score}'] },
   record_mentioned: { title: '{user}さんが活動メモであなたをメンションしました', description: ['{project}', '「{excerpt}」'] },
   theme_commented: { title: '{user}さんがテーマにコメントしました', description: ['{theme}', '「{excerpt}」'] },
-  theme_restriction_loosened: { title: 'テーマの公開範囲の制限がゆるめられました', description: ['{theme}', '{user}さん'] },
+  theme_restriction_loosened: { title: 'テーマの公開範囲が広がりました', description: ['{theme}', '{user}さん'] },
   theme_reviews_unveiled: { title: '評価が、自分の評価を入力する前でも表示されるようになりました', description: ['{theme}', '{user}さん'] },
   theme_comment_mentioned: { title: '{user}さんがテーマのコメントであなたをメンションしました', description: ['{theme}', '「{excerpt}」'] },
   hidden_group_joined: {

@@ -144,7 +144,7 @@ export const themesEn: ThemesTexts = {
     veil: 'Other members’ reviews before one’s own',
     toldInsiders: (names) => `The people with access (${names}) are notified`,
     toldReviewers: 'The members who reviewed, and the people in charge of the theme, are notified',
-    seen: 'It can only be taken back before somebody has seen it',
+    seen: 'What has been seen cannot be taken back by restricting it again',
     confirm: 'Open and save',
     nobody: 'nobody'
   },

@@ -142,7 +142,7 @@ export const themesJa = {
     veil: '自分の評価を入力する前の、ほかの人の評価',
     toldInsiders: (names: string) => `関係者（${names}）に通知されます`,
     toldReviewers: '評価を入力したメンバーと、テーマの担当者に通知されます',
-    seen: '公開した情報は、閲覧される前にしか取り消せません',
+    seen: '一度閲覧された情報は、あとから制限しても取り消せません',
     confirm: '公開して保存',
     nobody: '関係者なし'
   },
