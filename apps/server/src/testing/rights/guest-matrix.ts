@@ -68,7 +68,7 @@ export const guestCalls: Readonly<Record<GuestAccess, Readonly<Record<string, re
     members: ['create', 'update', 'remove', 'uses', 'resendInvitation', 'bulkUpdate'],
     permissionGroups: ['list', 'create', 'update', 'remove'],
     projectBulk: ['updateFollowers', 'attachScouteeTags', 'detachScouteeTags', 'attachScouteeChannels', 'detachScouteeChannels', 'attach', 'detach'],
-    projectIntegration: ['integrate', 'previewIntegration', 'duplicate', 'move', 'detachScoutees', 'createAndLinkScoutees'],
+    projectIntegration: ['integrate', 'previewIntegration', 'duplicate', 'move', 'previewMove', 'detachScoutees', 'createAndLinkScoutees'],
     projectSharing: ['share', 'getShareItems', 'updateShareItems'],
     projects: ['fetchByScouteeName', 'create', 'remove', 'update', 'updateTenantScoutee', 'updateExtensionValues', 'bulkUpdateStatus'],
     reviewTemplates: ['uses', 'create', 'update', 'remove'],
