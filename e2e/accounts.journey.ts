@@ -90,30 +90,6 @@ describe('an invitation', () => {
     expect(complaints).toEqual([])
     await page.context().close()
   })
-
-  it('is what a guest gets who registers at the address for guests, once the workspace takes them', async () => {
-    const { page, complaints } = await visit(browser)
-    const email = 'kyaku@outside.example'
-    const address = `${product.baseUrl}${product.account.path}${product.account.path.includes('?') ? '&' : '?'}guest=true`
-    const register = async () => {
-      await page.goto(address)
-      await page.getByRole('heading', { name: 'ゲストの登録' }).waitFor()
-      await page.getByLabel('名前').fill('客 花子')
-      await page.getByLabel('メールアドレス').fill(email)
-      await page.getByRole('button', { name: '登録', exact: true }).click()
-    }
-    await register()
-    await page.getByRole('alert').getByText('ゲストの登録を受け付けていません').waitFor()
-    await database.query('UPDATE app.tenants SET guest_flg = true')
-    await register()
-    await page.getByRole('heading', { name: '受け付けました' }).waitFor()
-    const [mail] = await mailsTo(email, 1)
-    await page.getByRole('button', { name: 'ログイン画面に戻る' }).click()
-    await tryPassword(page, email, passwordIn(mail))
-    await page.getByRole('heading', { name: '新しいパスワードの設定' }).waitFor()
-    expect(complaints).toEqual([])
-    await page.context().close()
-  })
 })
 
 describe('the devices signed in', () => {

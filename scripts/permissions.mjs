@@ -1,7 +1,7 @@
 // Writes docs/permissions.md, the matrix of calls and permission keys, from the contract and the written rules; with --check only compares.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { operationGroups, permissionKeys } from '@mekiki/contract'
+import { guestKeys, operationGroups, permissionKeys } from '@mekiki/contract'
 import { permissionSentence } from '@mekiki/i18n/permission-keys'
 import { keysFor } from '../apps/server/src/features/projects/projects.policy.ts'
 import { callers, matrix, relations } from '../apps/server/src/testing/rights/matrix.ts'
@@ -36,17 +36,19 @@ const accessWords = {
   embedded: "the dashboard's page"
 }
 
+const guestWords = { own: 'own', cases: 'cases', refused: '–' }
+
 function callLine(call, keys) {
   const row = rowKeysOf(call)
   const isFree = (call.permissions ?? []).length === 0 && row.length === 0
   const needs = isFree ? (aboutCases.has(call.id) ? 'whoever may read the case' : accessWords[call.access]) : ''
   const cells = keys.map((key) => (call.permissions?.includes(key) ? '●' : row.includes(key) ? '○' : ''))
-  return `| ${[`\`${call.method} ${call.path}\``, call.summary, ...cells, needs].join(' | ')} |`
+  return `| ${[`\`${call.method} ${call.path}\``, call.summary, ...cells, needs, guestWords[call.guests] ?? ''].join(' | ')} |`
 }
 
 function slugTable({ slug, calls }) {
   const keys = inOrder(calls.flatMap((call) => [...(call.permissions ?? []), ...rowKeysOf(call)]))
-  const heads = ['Call', 'What it does', ...keys.map((key) => `\`${key}\``), 'Without a key']
+  const heads = ['Call', 'What it does', ...keys.map((key) => `\`${key}\``), 'Without a key', 'Guest']
   return [`### ${slug}`, '', `| ${heads.join(' | ')} |`, `|${heads.map(() => '---').join('|')}|`, ...calls.map((call) => callLine(call, keys)), ''].join('\n')
 }
 
@@ -87,6 +89,16 @@ Each caller is a set of keys (\`${callers.join('`, `')}\`), each sign a relation
 | Call | ${callers.join(' | ')} |
 |---|${callers.map(() => '---').join('|')}|
 ${hiddenRows.map(hiddenLine).join('\n')}
+
+## Guests
+
+A guest is whoever is in the workspace's own group for guests (a copy of that group makes no guests). Of its keys only ${list(guestKeys)} count. The column "Guest" of the calls says what a call is to a guest, whatever keys the group holds:
+
+- **own** the own account and the own settings of screens; **cases** the cases that the guest is in charge of (follows, directly or by a member group) and what hangs on them by the rules above: lists of settings, people and groups hold no more than these cases show, a theme its name and what draws its cases, visits the guest's own; **–** refused with 403 \`guest_refused\` before anything is looked up.
+- A case that a guest made, or of which a task was given to the guest, opens nothing by that alone: to be assigned to a case is to be made its person in charge.
+- A form that only members may answer is addressed to whoever has its address and is signed in, a guest too; the forms themselves, their lists and others' answers are no guest's.
+- Guests have no API tokens; one that was made before does nothing. They have no jobs and no alerts, and are notified of their cases alone.
+- Who registers becomes a guest at once with an address of the workspace's domains, else waits for whoever holds \`create_member_setting\` or \`update_member_setting\`, at most 30 days.
 
 ## Keys
 

@@ -3,7 +3,33 @@ import type { SettingsMembersTexts } from './settings-members.ja.ts'
 
 export const settingsMembersEn: SettingsMembersTexts = {
   title: 'Members',
-  tabs: { label: 'Settings of members', members: 'Members', member_groups: 'Member groups', permission_groups: 'Permission groups' },
+  tabs: {
+    label: 'Settings of members',
+    members: 'Members',
+    member_groups: 'Member groups',
+    permission_groups: 'Permission groups',
+    guest_requests: 'Guest approval'
+  },
+  guests: {
+    note: 'People who asked to be guests. Whoever you approve is mailed a temporary password. Requests leave the list after 30 days.',
+    notTaken: 'This workspace takes no new guests at the moment.',
+    list: 'Guests waiting for approval',
+    empty: 'No guests are waiting for approval',
+    emptyBody: 'Whoever asks is shown here, and you are notified.',
+    toAddress: 'Show the guest sign-up link',
+    requestedAt: (at) => `Asked at ${at}`,
+    approve: 'Approve',
+    approveOf: (name) => `Approve ${name}`,
+    approveTitle: 'Approve a guest',
+    approveBody: 'Approve this person as a guest? A temporary password is mailed. Guests see only the cases that they are in charge of.',
+    approved: (name) => `${name} was approved and invited by mail`,
+    refuse: 'Refuse',
+    refuseOf: (name) => `Refuse ${name}`,
+    refuseTitle: 'Refuse a guest',
+    refuseBody: 'Refuse the request of this person? The person is not told. This cannot be undone.',
+    refused: (name) => `The request of ${name} was refused`,
+    target: (name, email) => `${name} (${email})`
+  },
   count: (count) => formatNumber(count),
   list: 'List of members',
   toolbar: 'Search and filter members',

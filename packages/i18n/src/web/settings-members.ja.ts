@@ -3,7 +3,27 @@ import { formatNumber } from '../format.ts'
 /** Texts of members and member groups in the settings. */
 export const settingsMembersJa = {
   title: 'メンバー',
-  tabs: { label: 'メンバーの設定', members: 'メンバー', member_groups: 'メンバーグループ', permission_groups: '権限グループ' },
+  tabs: { label: 'メンバーの設定', members: 'メンバー', member_groups: 'メンバーグループ', permission_groups: '権限グループ', guest_requests: 'ゲストの承認' },
+  guests: {
+    note: 'ゲスト登録を申し込んだ方の一覧です。承認すると、仮パスワードのメールを送ります。申し込みから30日を過ぎると、一覧から消えます。',
+    notTaken: 'このワークスペースでは、新しいゲストの申し込みを受け付けていません。',
+    list: '承認待ちのゲスト',
+    empty: '承認待ちのゲストはいません',
+    emptyBody: '申し込みがあると、ここに表示され、通知でもお知らせします。',
+    toAddress: 'ゲストの登録用アドレスを見る',
+    requestedAt: (at: string) => `申込日時 ${at}`,
+    approve: '承認',
+    approveOf: (name: string) => `${name}さんを承認`,
+    approveTitle: 'ゲストの承認',
+    approveBody: '以下の方をゲストとして承認しますか？　仮パスワードのメールを送ります。担当する案件だけを閲覧できます。',
+    approved: (name: string) => `${name}さんを承認し、招待メールを送りました`,
+    refuse: '却下',
+    refuseOf: (name: string) => `${name}さんの申し込みを却下`,
+    refuseTitle: 'ゲストの申し込みの却下',
+    refuseBody: '以下の方の申し込みを却下しますか？　ご本人には通知しません。この操作は元に戻せません。',
+    refused: (name: string) => `${name}さんの申し込みを却下しました`,
+    target: (name: string, email: string) => `${name}（${email}）`
+  },
   count: (count: number) => `${formatNumber(count)}名`,
   list: 'メンバーの一覧',
   toolbar: 'メンバーの検索と絞り込み',

@@ -27,10 +27,10 @@ export const settingsWorkspaceEn: SettingsWorkspaceTexts = {
   ssoOn: 'Available',
   ssoOff: 'Not set up (an optional feature)',
   guests: 'Guests',
-  guestsOn: 'Accepted (they read only cases that they follow)',
+  guestsOn: 'Accepted (they see only the cases that they are in charge of)',
   guestsOff: 'Not accepted',
   guestAddress: 'Where guests register',
   guestCopy: 'Copy where guests register',
-  guestHelp: 'Send guests this address, and they register themselves.',
+  guestHelp: 'Send guests this link, and they register themselves. Without an address of an allowed domain they wait for approval by an administrator.',
   failed: 'The usage could not be loaded.'
 }

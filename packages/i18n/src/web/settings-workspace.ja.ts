@@ -27,11 +27,11 @@ export const settingsWorkspaceJa = {
   ssoOn: '利用できます',
   ssoOff: '設定されていません（オプション機能です）',
   guests: 'ゲスト',
-  guestsOn: '受け入れています（フォロー中の案件だけを閲覧できます）',
+  guestsOn: '受け入れています（担当する案件だけを閲覧できます）',
   guestsOff: '受け入れていません',
   guestAddress: 'ゲストの登録用アドレス',
   guestCopy: 'ゲストの登録用アドレスをコピー',
-  guestHelp: 'ゲストにこのアドレスを知らせると、自分で登録できます。',
+  guestHelp: 'ゲストにこのURLを知らせると、自分で申し込めます。許可したメールアドレスのドメインでない場合は、管理者の承認を待ちます。',
   failed: '利用状況の読み込みに失敗しました。'
 }
 export type SettingsWorkspaceTexts = typeof settingsWorkspaceJa

@@ -15,6 +15,8 @@ export const shellEn: ShellTexts = {
   accountMenu: 'Account',
   notFound: 'Page not found.',
   notFoundBody: 'The address may have changed, or the page was deleted.',
+  guestsCannot: 'This screen is not open to guests',
+  guestsCannotBody: 'You can use the cases that you are in charge of, and your account settings. If you need more, ask an administrator of the workspace.',
   backToProjects: 'Back to cases',
   loading: 'Loading',
   loginExpired: 'Your session has expired. You will be taken to the sign-in page in 2 seconds',

@@ -14,6 +14,8 @@ export const shellJa = {
   accountMenu: 'アカウント',
   notFound: 'ページが見つかりません。',
   notFoundBody: 'アドレスが変わったか、削除された可能性があります。',
+  guestsCannot: 'ゲストはこの画面を利用できません',
+  guestsCannotBody: '担当する案件とアカウントの設定を利用できます。必要な場合は、ワークスペースの管理者に依頼してください。',
   backToProjects: '案件管理に戻る',
   loading: '読み込み中',
   loginExpired: 'ログインの有効期限が切れました。2秒後にログイン画面に移動します',

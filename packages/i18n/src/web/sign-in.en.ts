@@ -48,10 +48,12 @@ export const signInEn: SignInTexts = {
   mailHelp: 'If it does not arrive, look into your spam folder or contact support.',
   mailAgain: 'Enter another e-mail address',
   guestTitle: 'Register as a guest',
-  guestBody: (workspace) => `You will be a guest of ${workspace}. A temporary password is mailed to the address that you register.`,
+  guestBody: (workspace) =>
+    `You ask to be a guest of ${workspace}. Once you are registered, a temporary password is mailed to your address. An administrator may have to approve first.`,
   guestName: 'Name',
   guestSubmit: 'Register',
-  guestSent: (email) => `How to sign in will be mailed to ${email}. If you are registered already, sign in with your password as before.`,
+  guestSent: (email) =>
+    `Once you are registered, how to sign in is mailed to ${email}. An administrator may have to approve first. If you are registered already, sign in with your password as before.`,
   guestsNotTaken: 'This workspace does not take guests at the moment. Ask whoever invited you.',
   toLogin: 'Back to the sign-in screen',
   rulesUnmet: 'Meet all the conditions for the password',

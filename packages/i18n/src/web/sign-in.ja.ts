@@ -47,10 +47,12 @@ export const signInJa = {
   mailHelp: '届かないときは、迷惑メールのフォルダーを確認するか、サポートへお問い合わせください。',
   mailAgain: '別のメールアドレスを入力',
   guestTitle: 'ゲストの登録',
-  guestBody: (workspace: string) => `${workspace}のゲストとして登録します。登録したメールアドレスに、仮のパスワードを送信します。`,
+  guestBody: (workspace: string) =>
+    `${workspace}のゲストとして登録を申し込みます。登録が済むと、メールアドレスに仮のパスワードを送信します。管理者の承認が必要な場合があります。`,
   guestName: '名前',
   guestSubmit: '登録',
-  guestSent: (email: string) => `${email} に、ログインの方法をお知らせします。すでに登録されている場合は、これまでのパスワードでログインしてください。`,
+  guestSent: (email: string) =>
+    `登録が済むと、${email} にログインの方法をお知らせします。管理者の承認を待つ場合があります。すでに登録されている場合は、これまでのパスワードでログインしてください。`,
   guestsNotTaken: 'このワークスペースでは、ゲストの登録を受け付けていません。招待元の方に確認してください。',
   toLogin: 'ログイン画面に戻る',
   rulesUnmet: 'パスワードの条件をすべて満たしてください',

@@ -141,7 +141,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   'projects.bulkUpdateStatus': changed,
   'projects.operationLogs': ofProject(read, { shows: 'audit_log' }),
   'projects.createVisitLog': ofProject(read),
-  'projects.visitLogs': ofProject(shown, { shows: 'projects' }),
+  'projects.visitLogs': ofProject(shown, { guest: '....', shows: 'projects' }),
 
   'projectBulk.updateFollowers': changed,
   'projectBulk.attachScouteeTags': changed,

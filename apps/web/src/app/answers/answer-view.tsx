@@ -2,7 +2,7 @@ import { formatDateTime } from '@mekiki/i18n/format'
 import { AppLink, Callout, Facts } from '@mekiki/ui'
 import type { ReactNode } from 'react'
 import { addresses } from '../addresses.ts'
-import { useCurrentTenant } from '../session/me.ts'
+import { useHasCompanies } from '../session/me.ts'
 import { AnswerChanges } from './answer-changes.tsx'
 import { AnswerState } from './answer-state.tsx'
 import type { AnswerDetail, AnswerFile } from './answer-types.ts'
@@ -20,7 +20,7 @@ interface AnswerViewProps {
 
 function useFacts({ detail, isInCase = false }: AnswerViewProps): { label: string; value: ReactNode }[] {
   const { detail: texts } = useAnswersTexts()
-  const { enableTenantScoutees } = useCurrentTenant()
+  const hasCompanies = useHasCompanies()
   const { project, peopleUuid } = detail
   const corrections = detail.revision - 1
   const words = project && [project.themeName, project.statusName ?? ''].filter((part) => part !== '').join('　')
@@ -32,7 +32,7 @@ function useFacts({ detail, isInCase = false }: AnswerViewProps): { label: strin
     ...(isInCase
       ? []
       : [{ label: texts.project, value: project ? <AppLink href={addresses.project(project.themeUuid, project.uuid)}>{words}</AppLink> : texts.noProject }]),
-    ...(peopleUuid !== null && enableTenantScoutees
+    ...(peopleUuid !== null && hasCompanies
       ? [{ label: texts.person, value: <AppLink href={addresses.scoutee(peopleUuid)}>{detail.userName === '' ? texts.openPerson : detail.userName}</AppLink> }]
       : [])
   ]

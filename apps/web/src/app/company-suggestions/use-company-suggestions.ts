@@ -2,7 +2,7 @@ import type { CallOutput, operationGroups } from '@mekiki/contract'
 import { providerCompaniesOperations } from '@mekiki/contract/provider-companies/provider-companies.operations'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../api.ts'
-import { useCurrentTenant } from '../session/me.ts'
+import { useHasCompanies } from '../session/me.ts'
 import { useDebounced } from '../use-debounced.ts'
 
 /** A company of the provider's database that is offered while a name is typed. */
@@ -18,13 +18,13 @@ const staleTime = 60_000
  * workspace has no company search, while nothing is typed, and when the call fails: typing goes on without them.
  */
 export function useCompanySuggestions(typed: string): CompanySuggestion[] {
-  const { enableTenantScoutees } = useCurrentTenant()
+  const hasCompanies = useHasCompanies()
   const wanted = typed.trim()
   const asked = useDebounced(wanted, pauseMilliseconds)
   const { data } = useQuery({
     queryKey: ['scoutees', 'suggestions', asked],
     queryFn: ({ signal }) => call(providerCompaniesOperations.suggest, { query: { name: asked } }, { signal }),
-    enabled: enableTenantScoutees && asked !== '',
+    enabled: hasCompanies && asked !== '',
     placeholderData: keepPreviousData,
     staleTime,
     meta: { isHandled: true }

@@ -27,7 +27,7 @@ import { handleError } from '../handle-error.ts'
 import { type KeyId, keyEntry, keyIds } from '../keys/key-list.ts'
 import { findAct } from '../keys/key-registry.ts'
 import { setLanguage } from '@mekiki/browser/language'
-import { currentUserQuery, useCurrentTenant, useCurrentUser, usePermission } from '../session/me.ts'
+import { currentUserQuery, useCurrentUser, useHasCompanies, useIsGuest, usePermission } from '../session/me.ts'
 import { logout } from '../session/session-store.ts'
 import { useHeaderTabs } from '../shell/header-tabs.ts'
 import type { PaletteItem } from './palette-item.ts'
@@ -71,10 +71,11 @@ function usePages(): PaletteItem[] {
   const tabs = useHeaderTabs()
   const canReadMembers = usePermission('read_member_setting')
   const settings = useLanguage() === 'ja' ? settingsJa : settingsEn
-  const pages = Object.entries(settings.menu).filter(([page]) => page !== 'members' || canReadMembers)
+  const isGuest = useIsGuest()
+  const pages = Object.entries(settings.menu).filter(([page]) => (isGuest ? page === 'account' : page !== 'members' || canReadMembers))
   return [
     ...tabs.map((tab) => ({ id: `tab-${tab.key}`, label: texts.goTo(tab.label), mark: icon(ArrowRight), words: namesOf(areaNames, tab.key), href: tab.href })),
-    ...(['projectTasks', 'themeTasks'] as const).map((list) => ({
+    ...(isGuest ? (['projectTasks'] as const) : (['projectTasks', 'themeTasks'] as const)).map((list) => ({
       id: list,
       label: texts[list],
       mark: icon(ListTodo),
@@ -117,7 +118,7 @@ export function usePaletteActions(): { ofCase: PaletteItem[]; general: PaletteIt
   const switchLanguage = useLanguageSwitch()
   const canCreateTheme = usePermission('create_project_group')
   const canCreateScoutee = usePermission('create_tenant_scoutee')
-  const hasScoutees = useCurrentTenant().enableTenantScoutees
+  const hasScoutees = useHasCompanies()
   const own: (PaletteItem | false)[] = [
     canCreateTheme && {
       id: 'create-theme',

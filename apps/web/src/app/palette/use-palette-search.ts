@@ -3,7 +3,7 @@ import { scouteesOperations } from '@mekiki/contract/scoutees/scoutees.operation
 import { themesOperations } from '@mekiki/contract/themes/themes.operations'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../api.ts'
-import { useCurrentTenant } from '../session/me.ts'
+import { useHasCompanies, useIsGuest } from '../session/me.ts'
 
 const most = 5
 const first = 1
@@ -15,7 +15,8 @@ const shared = { placeholderData: keepPreviousData, meta: { isHandled: true }, r
  * text are given up, and its results stay until the new ones are there. Nothing is asked for an empty text.
  */
 export function usePaletteSearch(text: string) {
-  const hasScoutees = useCurrentTenant().enableTenantScoutees
+  const hasScoutees = useHasCompanies()
+  const isGuest = useIsGuest()
   const isAsked = text !== ''
   const q = text.slice(0, 200)
   const cases = useQuery({
@@ -27,7 +28,7 @@ export function usePaletteSearch(text: string) {
   const themes = useQuery({
     queryKey: ['themes', 'palette', q],
     queryFn: ({ signal }) => call(themesOperations.list, { query: { keyword: q, page: first, per_page: most } }, { signal }),
-    enabled: isAsked,
+    enabled: isAsked && !isGuest,
     ...shared
   })
   const companies = useQuery({

@@ -37,7 +37,7 @@ export function useRecentThings(uses: readonly RecentUse[]) {
   const themes = useQuery(lists.themes)
   const scoutees = useQueries({
     queries: uses
-      .filter(({ kind }) => kind === 'scoutee')
+      .filter(({ kind }) => kind === 'scoutee' && !user.isGuest)
       .map(({ id }) => ({
         queryKey: ['scoutees', 'palette', 'one', id],
         queryFn: ({ signal }: { signal: AbortSignal }) => call(scouteesOperations.get, { params: { scoutee_id: id } }, { signal }),

@@ -41,3 +41,14 @@ export function useCurrentTenant() {
 export function usePermission(key: PermissionKey): boolean {
   return useCurrentUser().permissionGroup.permissions.includes(key)
 }
+
+/** Whether the signed-in user is a guest: somebody from outside, to whom only the cases that he or she follows are open. */
+export function useIsGuest(): boolean {
+  return useCurrentUser().isGuest
+}
+
+/** Whether there is company search for the signed-in user: the workspace has it, and it is nothing for guests. */
+export function useHasCompanies(): boolean {
+  const isGuest = useIsGuest()
+  return useCurrentTenant().enableTenantScoutees && !isGuest
+}

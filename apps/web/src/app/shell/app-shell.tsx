@@ -1,13 +1,14 @@
-import { AppHeader } from '@mekiki/ui'
+import { AppHeader, EmptyState } from '@mekiki/ui'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { ConnectionBar } from '@mekiki/browser/connection/connection-bar'
 import { lazy } from '@mekiki/browser/connection/lazy'
 import { AwayFallback } from '@mekiki/browser/connection/server-away'
 import { addresses } from '../addresses.ts'
-import { useCurrentTenant } from '../session/me.ts'
+import { useCurrentTenant, useIsGuest } from '../session/me.ts'
 import { reloadInsideProjects } from './reload-inside-projects.ts'
 import { HeaderEnd } from './header-end.tsx'
+import { isOpenToGuests } from './guest-paths.ts'
 import { useHeaderTabs } from './header-tabs.ts'
 import { useShellTexts } from './shell-texts.ts'
 import './shell.css'
@@ -19,6 +20,18 @@ const TenantWidgets = lazy(() =>
     () => ({ default: () => null })
   )
 )
+
+/** The screen of the address; to a guest one that is none of theirs says so instead of asking for what is refused. */
+function Screen({ path }: { path: string }) {
+  const texts = useShellTexts()
+  const isGuest = useIsGuest()
+  if (isGuest && !isOpenToGuests(path)) return <EmptyState kind="noPermission" title={texts.guestsCannot} body={texts.guestsCannotBody} />
+  return (
+    <Suspense fallback={<AwayFallback />}>
+      <Outlet />
+    </Suspense>
+  )
+}
 
 /** The frame around all screens of a signed-in user: the brand bar and the place of the screen. */
 export function AppShell() {
@@ -41,9 +54,7 @@ export function AppShell() {
         </p>
       )}
       <main className="mk-shell-main" id="content" tabIndex={-1}>
-        <Suspense fallback={<AwayFallback />}>
-          <Outlet />
-        </Suspense>
+        <Screen path={path} />
       </main>
       {(tenant.enableIntercom || tenant.enableLocalize) && (
         <Suspense fallback={null}>

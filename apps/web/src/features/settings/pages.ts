@@ -28,6 +28,7 @@ export const pages: Readonly<Record<string, { menu: MenuPage; component: Page }>
   members: { menu: 'members', component: members },
   member_groups: { menu: 'members', component: members },
   permission_groups: { menu: 'members', component: members },
+  guest_requests: { menu: 'members', component: members },
   status_templates: {
     menu: 'status_templates',
     component: lazy(() => import('./templates/status-templates-page.tsx').then((module) => ({ default: module.StatusTemplatesPage })))

@@ -48,7 +48,8 @@ export function useBulkActions({ cases, onDone, onMoved }: BulkActionsOptions): 
   dialog: ReactNode
 } {
   const texts = useBulkTexts()
-  const { permissions } = useCurrentUser().permissionGroup
+  const { isGuest, permissionGroup } = useCurrentUser()
+  const offered = offeredActions(cases, (key: PermissionKey) => permissionGroup.permissions.includes(key))
   const [shown, setShown] = useState<{ action: BulkAction; cases: readonly BulkCase[] } | null>(null)
   const close = () => setShown(null)
   const done = () => {
@@ -57,7 +58,8 @@ export function useBulkActions({ cases, onDone, onMoved }: BulkActionsOptions): 
   }
   const Shown = shown === null ? null : dialogs[shown.action]
   return {
-    offered: offeredActions(cases, (key: PermissionKey) => permissions.includes(key)),
+    // Guests change no cases and hand none to others.
+    offered: isGuest ? new Set() : offered,
     // What the dialog is about stays as it was when it was opened, whatever is read again behind it.
     open: (action) => setShown({ action: knownAction(action, texts.unknownAction), cases }),
     dialog: Shown && shown && (

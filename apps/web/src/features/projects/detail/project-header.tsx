@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import Lock from 'lucide-react/icons/lock'
 import { addresses } from '../../../app/addresses.ts'
 import { ViewersButton } from '../../../app/rights/viewers-button.tsx'
+import { useIsGuest } from '../../../app/session/me.ts'
 import { memberRangeWord, stageWord } from '../../../app/scoutee-words.ts'
 import { CaseMenu } from './case-menu.tsx'
 import type { useCaseTabs } from './case-tabs.ts'
@@ -42,6 +43,7 @@ function SomeFacts({ project }: { project: Project }) {
 export function ProjectHeader({ project, updater, tabs }: { project: Project; updater: ProjectUpdater; tabs: ReturnType<typeof useCaseTabs> }) {
   const texts = useDetailTexts()
   const navigate = useNavigate()
+  const isGuest = useIsGuest()
   const { name } = project.shownScoutee
   const themeHref = addresses.themeProjects(project.themeUuid)
   return (
@@ -73,7 +75,7 @@ export function ProjectHeader({ project, updater, tabs }: { project: Project; up
           </div>
         </div>
         <div className="mk-pd-actions">
-          <ViewersButton subject="project" uuid={project.uuid} />
+          {!isGuest && <ViewersButton subject="project" uuid={project.uuid} />}
           <CaseMenu project={project} canPrint onDeleted={() => void navigate({ to: themeHref })} />
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { useIsGuest } from '../../../app/session/me.ts'
 import { PageFrame } from '../shared/page-frame.tsx'
 import { useSettingsTexts } from '../settings-texts.ts'
 import { LanguageCard } from './language-card.tsx'
@@ -9,6 +10,7 @@ import { TokensCard } from './tokens-card.tsx'
 /** The signed-in person's own settings: name, password and second factor, language, the devices signed in, API tokens. */
 export function AccountPage() {
   const texts = useSettingsTexts()
+  const isGuest = useIsGuest()
   return (
     <PageFrame title={texts.menu.account}>
       <div className="mk-stack">
@@ -16,7 +18,7 @@ export function AccountPage() {
         <SecurityCard />
         <LanguageCard />
         <SessionsCard />
-        <TokensCard />
+        {!isGuest && <TokensCard />}
       </div>
     </PageFrame>
   )
