@@ -32,6 +32,8 @@ export const settingsPermissionsEn: SettingsPermissionsTexts = {
   source: 'Start from',
   sourceHelp: 'The new group starts with the same permissions.',
   loadFailed: 'The permission groups could not be loaded.',
+  guests: (keys) =>
+    `People in this group are guests: only the cases that they are in charge of are open to them, and only these permissions count: ${keys.join('; ')}. Others have no effect for guests.`,
   administrator: 'The administrators hold every permission. None can be taken away.',
   notHeld: 'You cannot give permissions that you do not hold.',
   permissions: 'Permissions',

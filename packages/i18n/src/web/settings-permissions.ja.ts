@@ -35,6 +35,8 @@ export const settingsPermissionsJa = {
   source: '元にする権限グループ',
   sourceHelp: '選んだ権限グループと同じ権限で作ります。',
   loadFailed: '権限グループの読み込みに失敗しました。',
+  guests: (keys: readonly string[]) =>
+    `このグループのメンバーはゲストです。担当する案件だけを利用でき、有効になる権限は${keys.map((key) => `「${key}」`).join('')}だけです。ほかの権限を選んでも、ゲストには適用されません。`,
   administrator: '管理者の権限グループは、すべての権限を持ちます。権限を外すことはできません。',
   notHeld: '自分が持っていない権限は付けられません。',
   permissions: '権限',

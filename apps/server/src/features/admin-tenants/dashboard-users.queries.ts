@@ -41,10 +41,10 @@ export function countUsersByPermissions(tx: TenantTransaction) {
   return tx
     .selectFrom('users as u')
     .innerJoin('permission_groups as g', 'g.uuid', 'u.permission_group_uuid')
-    .select(['g.permissions', sql<number>`count(*)`.as('count')])
+    .select(['g.permissions', 'g.default_kind', sql<number>`count(*)`.as('count')])
     .where('u.deleted_at', 'is', null)
     .where('u.active_flg', '=', true)
-    .groupBy(['g.uuid', 'g.permissions'])
+    .groupBy(['g.uuid', 'g.permissions', 'g.default_kind'])
     .execute()
 }
 

@@ -9,6 +9,7 @@ import { type TenantTransaction, withTenant } from '../../platform/db/doors.ts'
 import { notFound, requireVersion } from '../../platform/http/app-error.ts'
 import { refuseFaults } from '../../platform/http/field-faults.ts'
 import type { BareAdminUseCase } from '../../platform/http/context.ts'
+import { standingOf } from '../../platform/http/load-user.ts'
 import { findTenant } from './admin-tenants.queries.ts'
 import { type DashboardRole, dashboardRoleOf } from './dashboard-users.policy.ts'
 import { countUsersByPermissions, listDashboardRoles, listRoleDashboards, lockDashboardRole, saveDashboardRole } from './dashboard-users.queries.ts'
@@ -20,7 +21,7 @@ async function presentRoles(tx: TenantTransaction): Promise<Presented[]> {
   const rows = new Map((await listDashboardRoles(tx)).map((row) => [row.role, row]))
   const groups = await countUsersByPermissions(tx)
   const countOf = (role: DashboardRole): number =>
-    groups.filter(({ permissions }) => dashboardRoleOf(permissions) === role).reduce((sum, { count }) => sum + Number(count), 0)
+    groups.filter((group) => dashboardRoleOf([...standingOf(group).permissions]) === role).reduce((sum, { count }) => sum + Number(count), 0)
   return dashboardRoleNames.map((role) => {
     const row = rows.get(role)
     return {

@@ -7,6 +7,6 @@ import { findVisits, readVisits } from './visits.queries.ts'
 
 /** Who looked at the cases that the caller may see, newest first; a guest sees the own visits alone. */
 export const listVisitLogs = useCase<typeof operationGroups.projects.visitLogs, FoundPage>({
-  prepare: ({ actor, finder }, { query }) => findVisits(finder, query, actor.isGuest ? { ...query, user_uuid: actor.userUuid } : query, projectScope(actor)),
+  prepare: ({ actor, finder }, { query }) => findVisits(finder, actor.isGuest ? { ...query, user_uuid: actor.userUuid } : query, query, projectScope(actor)),
   run: async ({ tx }, _input, { uuids, totalCount }) => ({ items: (await readVisits(tx, uuids)).map(presentVisit), totalCount })
 })

@@ -63,11 +63,11 @@ export const listProjectViewers: SimpleUseCase<typeof operationGroups.visibility
   })
 }
 
-/** The active people: every one of them may read a theme. With the rules that let them change it. Raises 404. */
+/** The active people but guests: every one of them may read a theme. With the rules that let them change it. Raises 404. */
 export const listThemeViewers: SimpleUseCase<typeof operationGroups.visibility.themeViewers> = async ({ tx, actor }, { params, query }) => {
   const theme = await getThemeFacts(tx, params.theme_uuid, { isLocked: false })
   return answer(tx, actor, query, {
     restriction: await findRestriction(tx, theme.uuid),
-    ways: (side) => ({ readWays: [everyoneWay], editWays: waysOfTheme(side, 'update', theme) })
+    ways: (side) => ({ readWays: side.isGuest ? [] : [everyoneWay], editWays: waysOfTheme(side, 'update', theme) })
   })
 }

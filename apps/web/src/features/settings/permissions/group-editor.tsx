@@ -1,5 +1,5 @@
 import { permissionGroupsOperations } from '@mekiki/contract/permission-groups/permission-groups.operations'
-import { type PermissionKey, permissionKeys } from '@mekiki/contract/permissions'
+import { guestKeys, type PermissionKey, permissionKeys } from '@mekiki/contract/permissions'
 import { constantLabel } from '@mekiki/i18n/constants'
 import { Button, Callout, IconButton, Menu, type MenuEntry, Tag, useLanguage, useTexts } from '@mekiki/ui'
 import Copy from 'lucide-react/icons/copy'
@@ -26,6 +26,13 @@ import { KeyGuideButton } from './key-guide-button.tsx'
 import { usePermissionsTexts } from './permissions-texts.ts'
 import type { GroupActs, PermissionGroup } from './use-group-acts.ts'
 import './permissions.css'
+
+/** Of the keys of the guests' group only a few count. */
+function GuestNote() {
+  const texts = usePermissionsTexts()
+  const language = useLanguage()
+  return <Callout>{texts.guests(guestKeys.map((key) => constantLabel('permission', key, language)))}</Callout>
+}
 
 interface GroupEditorProps {
   group: PermissionGroup
@@ -133,6 +140,7 @@ export function GroupEditor({ group, acts, onCopy, onDelete }: GroupEditorProps)
           <EffectNote held={held} people={group.usersCount} />
           {hasNewKeys && <RightsEffectNote {...preview} />}
           {isAdministrator && <Callout>{texts.administrator}</Callout>}
+          {group.defaultKind === 'guest' && <GuestNote />}
         </div>
         <PermissionMatrix held={held} own={new Set(user.permissionGroup.permissions)} isReadOnly={!group.canEdit || isAdministrator} onChange={toggle} />
       </div>
