@@ -57,7 +57,9 @@ const list = (keys) => keys.map((key) => `\`${key}\``).join(', ')
 
 /** What the matrix says where a theme hides its parts from the caller and a call would show them. */
 const hiddenRows = Object.entries(matrix).filter(([, { outsider }]) => outsider !== undefined && Object.values(outsider).some((signs) => signs.includes('#')))
-const hiddenLine = ([name, { outsider }]) => `| ${[name, ...callers.map((caller) => `\`${outsider[caller]}\``)].join(' | ')} |`
+/** Guests may make none of these calls. */
+const ofMembers = callers.filter((caller) => caller !== 'guest')
+const hiddenLine = ([name, { outsider }]) => `| ${[name, ...ofMembers.map((caller) => `\`${outsider[caller]}\``)].join(' | ')} |`
 
 const page = `# Permissions
 
@@ -84,10 +86,10 @@ ${verbs.map((verb) => `  - ${verb}: ${verb === 'read' ? 'one’s own without a k
 
 ## Where a theme hides its parts from the caller
 
-Each caller is a set of keys (\`${callers.join('`, `')}\`), each sign a relation to the case or theme (\`${relations.join('`, `')}\`): \`+\` it succeeds, \`!\` 403, \`-\` 404, \`#\` 422 since it would show what the theme hides. The same calls where the theme names the caller, or hides nothing, answer as any other change.
+Each caller is a set of keys (\`${ofMembers.join('`, `')}\`), each sign a relation to the case or theme (\`${relations.join('`, `')}\`): \`+\` it succeeds, \`!\` 403, \`-\` 404, \`#\` 422 since it would show what the theme hides. The same calls where the theme names the caller, or hides nothing, answer as any other change.
 
-| Call | ${callers.join(' | ')} |
-|---|${callers.map(() => '---').join('|')}|
+| Call | ${ofMembers.join(' | ')} |
+|---|${ofMembers.map(() => '---').join('|')}|
 ${hiddenRows.map(hiddenLine).join('\n')}
 
 ## Guests
