@@ -76,6 +76,8 @@ describe.each(languages)('each import ($language)', ({ language, texts, filesOf 
     const drawer = page.getByRole('dialog', { name: texts.titles[kind], exact: true })
     await drawer.locator('input[type=file]').setInputFiles({ name: `${kind}.csv`, mimeType: 'text/csv', buffer: Buffer.from(text) })
     await drawer.getByText(texts.about(lines.length - 1, 2), { exact: true }).waitFor()
+    // A list of ids that no export wrote: what becomes of newer values must be said.
+    if (kind === 'project_updates') await drawer.getByRole('radio', { name: texts.mapping.unmarked.choices.take }).check({ force: true })
     await drawer.getByRole('button', { name: texts.mapping.next, exact: true }).click()
     await drawer.getByRole('button', { name: texts.check.submit(lines.length - 1), exact: true }).click()
     await drawer.getByText(texts.run.succeeded).waitFor()

@@ -1,5 +1,6 @@
 import { classes, EllipsisText, TextField } from '@mekiki/ui'
 import { useState } from 'react'
+import { useImportsTexts } from './imports-texts.ts'
 
 /** A cell of the file that can be set right in its place: Enter takes it, Esc leaves it as it was. */
 export function CellEditor({
@@ -15,6 +16,7 @@ export function CellEditor({
   isCorrected: boolean
   onSave: (value: string) => void
 }) {
+  const { check: words } = useImportsTexts()
   const [draft, setDraft] = useState<string | null>(null)
   const save = (text: string) => {
     setDraft(null)
@@ -41,7 +43,7 @@ export function CellEditor({
       aria-label={`${label} ${value}`}
       onClick={() => setDraft(value)}
     >
-      <EllipsisText lines={2}>{value === '' ? '\u00a0' : value}</EllipsisText>
+      <EllipsisText lines={2}>{value === '' ? (isFaulty ? words.blank : '\u00a0') : value}</EllipsisText>
     </button>
   )
 }

@@ -28,7 +28,8 @@ function Found({ flow, job }: { flow: ImportFlow; job: Job }) {
   const [kind, setKind] = useState<ImportRowKind | null>(firstKind(job))
   const [page, setPage] = useState(1)
   const [isLeftOnly, setLeftOnly] = useState(false)
-  const [isOnlyChanged, setOnlyChanged] = useState(false)
+  // Of cases that change, the columns with changes are what is looked for; a file of them has sixty others.
+  const [isOnlyChanged, setOnlyChanged] = useState(flow.kind === 'project_updates')
   const save = useSaveFailedRows()
   const rows = useImportRows(job.uuid, { kind, isLeftOnly }, page)
   const total = rows.data?.totalCount ?? 0
