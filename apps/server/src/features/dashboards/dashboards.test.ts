@@ -262,4 +262,13 @@ describe('values to choose from', () => {
     expect(people.body).toEqual({ items: [{ key: reader.uuid, label: reader.name, parentLabel: null }], totalCount: 1 })
     expect((await page.call('GET', '/choices?field=nothing')).status).toBe(400)
   })
+
+  it('mark people who can no longer sign in, and name them last', async () => {
+    const gone = await world.createActor(tenant, { name: 'あ 退職', permissions: ['read_report'] })
+    await world.admin.updateTable('users').set({ active_flg: false }).where('uuid', '=', gone.uuid).execute()
+    const page = await openPage(world, reader)
+    const { body } = await page.call('GET', '/choices?field=follower', undefined, { 'accept-language': 'ja' })
+    expect(body.items.at(-1)).toMatchObject({ key: gone.uuid, label: 'あ 退職（無効）' })
+    expect(body.items.filter(({ label }: { label: string }) => label.includes('無効'))).toHaveLength(1)
+  })
 })
