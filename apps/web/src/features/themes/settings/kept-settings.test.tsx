@@ -25,6 +25,7 @@ const theme = {
   themeStatusTemplateUuid: null,
   themeStatusUuid: null,
   hiddenParts: [],
+  loosening: { insiderSetting: 'free', reviewVeil: 'free' },
   version: 4,
   canEdit: true,
   canDelete: true,
