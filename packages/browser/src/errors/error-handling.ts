@@ -37,8 +37,6 @@ export function isTokenFailure(error: unknown): boolean {
 /** What an application does about errors: the sentence for one, and showing it. */
 export function createErrorHandling({ texts, leave, askSecondFactor }: ErrorHandlingOptions) {
   let isExpiring = false
-  // A refused save is told by its mutation and comes again as a rejection that nobody awaited.
-  const handled = new WeakSet<object>()
   const expire = (sentence: string): void => {
     if (isExpiring) return
     isExpiring = true
@@ -56,13 +54,9 @@ export function createErrorHandling({ texts, leave, askSecondFactor }: ErrorHand
     return error instanceof TokenRetrievalError ? texts().tokenFailed : texts().fallbackError
   }
 
-  /** Shows an error as a notice and reports the unexpected; an ended session says so and turns to the login screen after two seconds (1§8, 1§9), a missing second factor leads to its set-up (1§4). The same error is shown and reported once, however many ways it comes. */
+  /** Shows an error as a notice and reports the unexpected; an ended session says so and turns to the login screen after two seconds (1§8, 1§9), a missing second factor leads to its set-up (1§4). */
   const handleError = (error: unknown): void => {
     if (error instanceof DOMException && error.name === 'AbortError') return
-    if (typeof error === 'object' && error !== null) {
-      if (handled.has(error)) return
-      handled.add(error)
-    }
     if (lacksSecondFactor(error)) return askSecondFactor()
     if (endsSession(error)) return expire(error instanceof ResponseError && error.is('user_disabled') ? errorMessage(error) : texts().loginExpired)
     reportError(error)
