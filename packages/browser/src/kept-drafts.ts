@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { z } from 'zod'
-import { readLocal, removeLocal, writeLocal } from './plain/local-store.ts'
+import { localKeys, readLocal, removeLocal, writeLocal } from './plain/local-store.ts'
 
 const prefix = 'FORM_DRAFT_'
 const keepAfterMilliseconds = 400
@@ -42,6 +42,11 @@ export function hasShape(value: unknown, like: unknown): boolean {
   if (like === null || like === undefined || value === null) return true
   if (Array.isArray(like) || Array.isArray(value)) return Array.isArray(like) && Array.isArray(value)
   return typeof value === typeof like
+}
+
+/** Forgets what was being typed about something that is gone: every draft whose name says its uuid. */
+export function forgetKeptFormsOf(uuid: string): void {
+  for (const key of localKeys(prefix)) if (key.includes(uuid)) removeLocal(key)
 }
 
 /** Forgets every draft of this browser: at a sign-out. */

@@ -48,10 +48,12 @@ test('deleting a company from its detail clears the selection of the list beneat
     ),
     { at: '/scoutees' }
   )
+  for (const uuid of [chosen, other]) localStorage.setItem(`FORM_DRAFT_me_company:${uuid}`, '{}')
   for (const button of await screen.findAllByText('選択')) button.click()
   await waitFor(() => expect([selected('scoutees'), selected('tasks')]).toEqual(['1', '1']))
   await user.click(screen.getByRole('button', { name: '削除' }))
   await waitFor(() => expect([selected('scoutees'), selected('tasks')]).toEqual(['0', '1']))
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('FORM_DRAFT'))).toEqual([`FORM_DRAFT_me_company:${chosen}`])
 })
 
 test('deleting a case from its preview clears the selection of the list beside it', async () => {

@@ -41,7 +41,7 @@ function useTaskForm(place: TaskPlace, task: Task | null, onDone: () => void) {
   const save = useSaveTask(place)
   // What the change is based on: a newer version that arrives meanwhile is met as a conflict, not overwritten.
   const [start] = useState(() => (task ? valuesOf(task) : emptyValues))
-  const kept = useKeptState(task ? `task:${task.uuid}` : `task:new:${place.uuid}`, { values: start, version: task?.version ?? 0 })
+  const kept = useKeptState(task ? `task:${place.uuid}:${task.uuid}` : `task:new:${place.uuid}`, { values: start, version: task?.version ?? 0 })
   const { values } = kept.value
   const target = task && { uuid: task.uuid, version: kept.value.version }
   const [theirs, setTheirs] = useState<Task | null>(null)

@@ -1,4 +1,5 @@
 import { scouteesOperations } from '@mekiki/contract/scoutees/scoutees.operations'
+import { forgetKeptFormsOf } from '@mekiki/browser/kept-drafts'
 import { ConfirmDialog, notify } from '@mekiki/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../app/api.ts'
@@ -28,6 +29,7 @@ export function RemoveScouteesDialog({
     else notify.undo(texts.done, () => undoWithNotice(client, operationUuid, links))
     onDone()
     tellDeleted('scoutees')
+    for (const { uuid } of targets) forgetKeptFormsOf(uuid)
     void client.invalidateQueries({ queryKey: ['scoutees'] })
     void client.invalidateQueries({ queryKey: ['projects'] })
   }

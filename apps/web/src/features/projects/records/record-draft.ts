@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forgetKeptFormsOf } from '@mekiki/browser/kept-drafts'
 import { localKeys, readLocal, removeLocal, renameLocal, writeLocal } from '@mekiki/browser/plain/local-store'
 
 /** Where drafts of records are kept (2§9 "per-case record drafts"): by their case, so that they go with it. */
@@ -82,8 +83,9 @@ export function forgetDraft(of: DraftOf): void {
   if (of.recordUuid !== undefined) removeLocal(oldUpdateKey(of.recordUuid))
 }
 
-/** Forgets all drafts of a case that is gone: that of its new record and those of its existing ones (2§4). */
+/** Forgets all drafts of a case that is gone: that of its new record, those of its existing ones (2§4), and those of its reviews and tasks. */
 export function forgetCaseDrafts(projectUuid: string): void {
   removeLocal(createKey(projectUuid))
   for (const key of localKeys(updateKeys(projectUuid))) removeLocal(key)
+  forgetKeptFormsOf(projectUuid)
 }

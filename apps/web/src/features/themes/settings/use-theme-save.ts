@@ -1,4 +1,5 @@
 import { themesOperations } from '@mekiki/contract/themes/themes.operations'
+import { forgetKeptFormsOf } from '@mekiki/browser/kept-drafts'
 import { notify } from '@mekiki/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../app/api.ts'
@@ -53,6 +54,7 @@ export function useThemeSave(theme: Theme, draft: Draft<ThemeValues>) {
       const { operationUuid } = await call(themesOperations.remove, { params: { theme_uuid: theme.uuid } })
       tell(texts.deleted, operationUuid)
       client.removeQueries({ queryKey: themeKey(theme.uuid) })
+      forgetKeptFormsOf(theme.uuid)
       refresh()
     }
   }
