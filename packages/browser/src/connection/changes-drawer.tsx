@@ -1,5 +1,5 @@
 import { ResponseError } from '@mekiki/api-client'
-import { formatTime } from '@mekiki/i18n/format'
+import { formatDateTime } from '@mekiki/i18n/format'
 import { Button, Drawer } from '@mekiki/ui'
 import { useConnectionTexts } from './connection-texts.ts'
 import { useWaitingChanges } from './use-connection.ts'
@@ -28,7 +28,7 @@ function ChangeRow({ change }: { change: WaitingChange }) {
         <strong>{subject}</strong>
         <p className="mk-note">{change.place}</p>
         <p className={isRefused ? 'mk-error' : 'mk-note'}>
-          {isRefused ? `${texts.refused(1)} ${why}` : state === 'sending' ? texts.sending : texts.waiting(formatTime(change.since))}
+          {isRefused ? `${texts.refused(1)} ${why}` : state === 'sending' ? texts.sending : texts.waiting(formatDateTime(change.since))}
         </p>
       </div>
       <div className="mk-actions">

@@ -1,4 +1,4 @@
-import { formatTime } from '@mekiki/i18n/format'
+import { formatDateTime } from '@mekiki/i18n/format'
 import { Icon, Tooltip } from '@mekiki/ui'
 import Clock from 'lucide-react/icons/clock'
 import type { ReactNode } from 'react'
@@ -11,7 +11,7 @@ export function WaitingMark({ uuid, fields, children }: { uuid: string; fields?:
   const texts = useConnectionTexts()
   const change = useWaitingChange(uuid, fields)
   // The element stays the same, so that what it holds keeps its focus when the mark comes and goes.
-  const sentence = change ? texts.markWaiting(formatTime(change.since)) : ''
+  const sentence = change ? texts.markWaiting(formatDateTime(change.since)) : ''
   return (
     <span className={change ? 'mk-waiting' : 'mk-waiting-none'}>
       {children}
