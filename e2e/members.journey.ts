@@ -10,6 +10,7 @@ const company = '株式会社アオサギ計測'
 const themeName = '計測装置の共同検討'
 const reviewers = '審査の担当'
 const legal = '知財の担当'
+const committee = '投資委員会'
 
 /** 望月 二郎 in Shift_JIS: the file of a spreadsheet program in Japan. */
 const nameInShiftJis = Buffer.from([0x96, 0x5d, 0x8c, 0x8e, 0x20, 0x93, 0xf1, 0x98, 0x59])
@@ -201,6 +202,30 @@ describe('members, their groups and their rights', () => {
     await dialog.getByText(/^1件の案件の担当から外れ/u).waitFor()
     await dialog.getByText('1名のメンバーがグループから外れます').waitFor()
     await dialog.getByRole('button', { name: 'キャンセル' }).click()
+  })
+
+  it('asks an administrator before somebody gets to see what a member group alone sees', async () => {
+    const group = await administrator.call(operationGroups.userGroups.create, { body: { name: committee } })
+    const record = { projectUuid: caseUuid, content: '委員会だけの所見', publicity: false, userGroupUuids: [group.uuid] }
+    await administrator.call(operationGroups.projectRecords.create, { body: record })
+    await page.goto(`${product.baseUrl}/settings/member_groups`)
+    await page.getByRole('button', { name: `メンバーを変更 ${committee}` }).click()
+    const members = page.getByRole('dialog', { name: `${committee}のメンバー` })
+    await members.getByRole('combobox').click()
+    await page.getByRole('option', { name: member.name }).click()
+    await page.keyboard.press('Escape')
+    await members.getByRole('button', { name: '保存' }).click()
+    const asked = page.getByRole('alertdialog', { name: '限定公開の情報の共有' })
+    await asked.getByText(committee).waitFor()
+    await asked.getByRole('button', { name: 'キャンセル' }).click()
+    await asked.waitFor({ state: 'detached' })
+    const records = async () =>
+      (await member.call(operationGroups.projectRecords.list, { query: { project_uuid: caseUuid } })).items.map(({ content }) => content)
+    expect(await records()).not.toContain(record.content)
+    await members.getByRole('button', { name: '保存' }).click()
+    await asked.getByRole('button', { name: '追加する' }).click()
+    await page.getByRole('link', { name: `${committee}のメンバー 1名` }).waitFor()
+    expect(await records()).toContain(record.content)
   })
 
   it('tells who can see a case and a theme, and by which rule', async () => {

@@ -82,6 +82,9 @@ ${verbs.map((verb) => `  - ${verb}: ${verb === 'read' ? 'one’s own without a k
   - **Loosening a theme** — fewer parts, one more person or user group, no setting, no veil — asks for more than editing it: the insiders loosen the insider setting; an administrator (who holds every key) loosens both with \`acknowledgesLoosening\`; the veil is nobody else’s to lift, since it names no insiders: whoever edits themes could put anybody in charge. Tightening is anybody’s who may edit the theme. A theme in which no case ever stood hides nothing yet and is free. It holds for the call, for imports and for every undo (an undo acknowledges nothing, so that only insiders undo a tightening).
   - Loosening stands in the history as \`loosen_restriction\`; the insiders, or for the veil the reviewers and the people in charge, are notified, but for who did it.
 - A private activity memo exists for its author and the people and groups it names; the keys for all memos reach only memos that their holder sees.
+- A member group that an insider setting or a private activity memo names is joined through one of its members, or through somebody who holds every key and says that more people shall see what is shared with it (\`acknowledges_hidden_access\`): by the group, by the member, in bulk and by invitation; an import of members takes no such word. It is written into the log, and the group's members are notified. Leaving is free.
+- Whoever joins a member group in charge of cases, or is named in charge, sees those cases with the key for followed cases, without what their themes hide.
+- No write shows anybody more than before, but where this page or [decision 035](decisions/035-who-may-open.md) says so: every write of the contract is tried against that (\`apps/server/src/testing/law\`).
 - Reviews, tasks and comments are changed and deleted by their author, or with the right to edit the case or theme.
 
 ## Where a theme hides its parts from the caller

@@ -1,94 +1,22 @@
-import { must } from '../hints/scene.ts'
-import type { TestActor } from '../world.ts'
 import { canary } from './canaries.ts'
-import { type Place, readers, type Stage } from './stage.ts'
-import { type Entry, frameOf, type Opening, seenIn, send, type Send } from './writes.ts'
-
-const all = readers
-
-/** Whoever is named by the insider setting; whoever is not. */
-const outsiders = readers.filter((reader) => reader !== 'insider' && reader !== 'author')
-
-const move = (place: Place, theme: keyof Stage['themes']): Send =>
-  send(
-    'PATCH',
-    () => 'projects/move',
-    ({ cases, themes }) => ({ items: [{ projectUuid: cases[place].project, themeUuid: themes[theme].uuid }] })
-  )
-
-const undo = (operation: (stage: Stage) => string): Send => send('POST', (stage) => `operations/${operation(stage)}/undo`)
-
-const follow = (place: Place): Send =>
-  send(
-    'POST',
-    () => 'projects/bulk_update_followers',
-    ({ cases, people }) => ({ projectUuids: [cases[place].project], appendFollowerUuids: [people.guest.uuid] })
-  )
-
-const named: readonly Opening[] = [
-  { to: ['guest'], what: seenIn('away'), why: 'whoever is put in charge of a case sees it: the matrix of rights' },
-  { to: ['guest'], what: frameOf('secret'), why: 'the same, without what its theme hides' }
-]
-
-const updateRecord = (change: (stage: Stage, actor: TestActor) => object): Send => send('PATCH', () => 'project_records', change)
-
-const theme = (name: keyof Stage['themes'], projectSetting: (stage: Stage, actor: TestActor) => object): Send =>
-  send(
-    'PATCH',
-    ({ themes }) => `themes/${themes[name].uuid}`,
-    (stage, actor) => ({ projectSetting: projectSetting(stage, actor) })
-  )
-
-const insiders = (change: (stage: Stage, actor: TestActor) => object): Send =>
-  theme('hidden', (stage, actor) => ({
-    insiderSetting: {
-      projectProperties: ['record_and_file', 'extension', 'review', 'task'],
-      userUuids: [],
-      userGroupUuids: [stage.groups.insiders],
-      ...change(stage, actor)
-    }
-  }))
-
-/** A review of one's own, which is taken back at once. */
-const reviewAndUndo: Send = async (stage, actor) => {
-  const { project } = stage.cases.veil
-  const statusUuid = stage.themes.veil.statuses[0]?.uuid
-  const scores = stage.perspectives.map((perspectiveUuid) => ({ perspectiveUuid, point: 3 }))
-  const made = await actor.call('POST', `/v2/private/projects/${project}/reviews`, { statusUuid, comment: '', scores })
-  if (made.status !== 201) return made
-  const { items } = await must(actor, 'GET', `/v2/private/projects/${project}/operation_logs`)
-  return actor.call('POST', `/v2/private/operations/${items[0].operationUuid}/undo`)
-}
-
-/** Shares a case of which parts are hidden with everybody, with all columns that can show them. */
-const shareHidden: Send = send(
-  'POST',
-  () => 'projects/share',
-  ({ cases, people, item }) => ({
-    projectUuids: [cases.hidden.project, cases.veil.project, cases.secret.project, cases.away.project],
-    shareUserUuids: outsiders.map((reader) => people[reader].uuid),
-    message: '',
-    columnKeys: ['scoutee_name', 'status', 'followers', 'all_average_score', 'task_count', 'file_count', `extension_item_${item.uuid}`]
-  })
-)
-
-const inHidden = (name: string, more: (stage: Stage) => object = () => ({})): Send =>
-  send(
-    'POST',
-    () => 'project_records',
-    (stage) => ({
-      projectUuid: stage.cases.hidden.project,
-      content: canary(`typed.${name}`),
-      mentionUserUuids: outsiders.map((reader) => stage.people[reader].uuid),
-      ...more(stage)
-    })
-  )
-
-const typed = (name: string): readonly Opening[] => [
-  { to: ['insider', 'author'], what: new RegExp(`^typed\\.${name}`, 'u'), why: 'whom the insider setting or the record names' }
-]
-
-const ofOpenCase: Opening = { to: all, what: /^typed\.shown/u, why: 'what is added to a case, for those who see it' }
+import {
+  everybody,
+  attach,
+  emptyTheme,
+  follow,
+  inHidden,
+  insiders,
+  move,
+  named,
+  outsiders,
+  reviewAndUndo,
+  shareHidden,
+  theme,
+  typed,
+  undo,
+  updateRecord
+} from './uses.ts'
+import { type Entry, frameOf, seenIn, send } from './writes.ts'
 
 /** The write operations about cases, themes and what is in them. */
 export const caseEntries: Readonly<Record<string, Entry>> = {
@@ -130,8 +58,8 @@ export const caseEntries: Readonly<Record<string, Entry>> = {
       )
     },
     opens: [
-      { to: all, what: seenIn('away'), why: 'who sees a case sees what was merged into it: the key for merging says so' },
-      { to: all, what: frameOf('secret'), why: 'the same, without what its theme hides' }
+      { to: everybody, what: seenIn('away'), why: 'who sees a case sees what was merged into it: the key for merging says so' },
+      { to: everybody, what: frameOf('secret'), why: 'the same, without what its theme hides' }
     ]
   },
   'projectIntegration.previewIntegration': {},
@@ -188,7 +116,7 @@ export const caseEntries: Readonly<Record<string, Entry>> = {
   },
   'projectSharing.share': { authored: { 'what is hidden': shareHidden } },
   'projectSharing.updateShareItems': {},
-  'projects.create': { opens: [ofOpenCase] },
+  'projects.create': {},
   'projects.remove': {},
   'projects.updateTenantScoutee': {},
   'projects.updateExtensionValues': {
@@ -203,7 +131,9 @@ export const caseEntries: Readonly<Record<string, Entry>> = {
   },
   'projects.bulkUpdateStatus': {},
   'projects.createVisitLog': {},
-  'files.projectCreate': {},
+  'files.projectCreate': {
+    uses: { 'to a case': attach('open', null), 'to a record': attach('open', 'record'), 'to a private record': attach('open', 'private') }
+  },
   'files.projectRemove': {},
   'files.projectUpdate': {
     authored: {
@@ -262,10 +192,10 @@ export const caseEntries: Readonly<Record<string, Entry>> = {
     },
     isAlone: true
   },
-  'themes.remove': {},
+  'themes.remove': { uses: { 'that hides, when it is empty': emptyTheme }, isAlone: true },
   'themes.changeOrder': {},
-  'files.themeCreate': {},
-  'files.themeRemove': {},
+  'files.themeCreate': { undone: 'nobody has sent a file for a theme' },
+  'files.themeRemove': { undone: 'the themes of this world have none' },
   'undo.undo': {
     known: 'a case that was taken into a hiding theme is taken back by whoever may change it',
     uses: {
@@ -277,6 +207,9 @@ export const caseEntries: Readonly<Record<string, Entry>> = {
       'a hidden record added': undo(({ cases }) => cases.hidden.operations.record),
       'one’s own review': reviewAndUndo
     },
-    opens: [{ to: ['guest'], what: seenIn('away'), why: 'who is put in charge again sees the case: the matrix of rights' }]
+    opens: [
+      { to: ['guest'], what: seenIn('away'), why: 'who is put in charge again sees the case: the matrix of rights' },
+      { to: 'everybody', by: ['author'], what: /^open\.(?:id\.|found\.)?mine$/u, why: 'its author made the record private and takes that back' }
+    ]
   }
 }

@@ -94,7 +94,7 @@ export const workspaceEntries: Readonly<Record<string, Entry>> = {
   'userGroups.remove': {},
   'members.create': {
     uses: { 'into the insiders': invite('insiders'), 'into a group in charge': invite('inCharge') },
-    opens: []
+    opens: [{ to: ['somebody new'], by: ['author'], what: /./u, why: 'a member of the group lets somebody in' }]
   },
   'members.update': {
     uses: {
@@ -108,6 +108,7 @@ export const workspaceEntries: Readonly<Record<string, Entry>> = {
   'members.updateCurrent': {},
   'members.remove': {},
   'members.resendInvitation': {},
+  'secondFactor.reset': { uses: { 'of somebody': send('POST', ({ people }) => `users/${people.guest.uuid}/reset_second_factor`) } },
   'imports.membersImport': { uses: { 'into the insiders': importMembers } },
   'permissionGroups.create': {},
   'permissionGroups.update': {

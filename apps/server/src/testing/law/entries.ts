@@ -15,10 +15,7 @@ const openNothing = [
   'extensionItems.create',
   'extensionItems.updateInBody',
   'extensionItems.update',
-  'extensionItems.remove',
   'extensionItems.removeEnums',
-  'imports.undo',
-  'jobs.cancel',
   'listViews.save',
   'listViews.bulkCreate',
   'listViews.share',
@@ -35,7 +32,6 @@ const openNothing = [
   'projectFilters.remove',
   'reviewTemplates.create',
   'reviewTemplates.update',
-  'reviewTemplates.remove',
   'scouteeSearches.create',
   'scouteeSearches.remove',
   'scoutees.create',
@@ -63,17 +59,13 @@ const openNothing = [
   'scouteeBot.giveFeedback',
   'statusTemplates.create',
   'statusTemplates.update',
-  'statusTemplates.remove',
   'statusTemplates.createForThemes',
   'statusTemplates.updateForThemes',
-  'statusTemplates.removeForThemes',
-  'statusTemplates.removeThemeStatus',
   ...['Channel', 'ThemeTag', 'ProjectRecordCategory', 'ProjectCategory', 'ProjectCategoryType', 'ScouteeTag'].flatMap((kind) =>
     ['create', 'update', 'remove'].map((verb) => `tagsAndChannels.${verb}${kind}`)
   ),
   'tenants.updateCurrent',
   'secondFactor.turnOff',
-  'secondFactor.reset',
   'mySessions.remove',
   'mySessions.endCurrent',
   'mySessions.endOthers',
@@ -95,20 +87,35 @@ const openNothing = [
   'dashboards.restore',
   'dashboards.figures',
   'dashboards.cases',
-  'imports.projectsImport',
-  'imports.projectsImportAlias',
-  'imports.updatesImport',
-  'imports.themesImport',
-  'imports.scouteesImport',
-  'archives.start',
-  'archives.startUpload',
-  'archives.import',
-  'archives.cancel'
+  'archives.start'
 ]
+
+const inUse = 'what this world has of it is in use, and stays'
+const noFile = 'nobody has sent a file; what it writes goes by the rules of single changes (features/imports)'
+
+/** Writes that nobody can do in this world. */
+const neverDone: Readonly<Record<string, string>> = {
+  'extensionItems.remove': inUse,
+  'reviewTemplates.remove': inUse,
+  'statusTemplates.remove': inUse,
+  'statusTemplates.removeForThemes': inUse,
+  'statusTemplates.removeThemeStatus': inUse,
+  'imports.projectsImport': noFile,
+  'imports.projectsImportAlias': noFile,
+  'imports.updatesImport': noFile,
+  'imports.themesImport': noFile,
+  'imports.scouteesImport': noFile,
+  'imports.undo': 'there is no import whose rows can be taken back',
+  'jobs.cancel': 'the only job has ended',
+  'archives.startUpload': 'a workspace that is not empty takes no archive',
+  'archives.import': 'a workspace that is not empty takes no archive',
+  'archives.cancel': 'the only archive has ended'
+}
 
 /** What is known of every write operation of the contract: how it is tried beside its plain uses, and what it may open to whom. */
 export const entries: Readonly<Record<string, Entry>> = {
   ...Object.fromEntries(openNothing.map((id): [string, Entry] => [id, {}])),
+  ...Object.fromEntries(Object.entries(neverDone).map(([id, undone]): [string, Entry] => [id, { undone }])),
   ...caseEntries,
   ...workspaceEntries
 }

@@ -75,9 +75,13 @@ export function cellsOf(entries: Readonly<Record<string, Entry>>, isWanted: (id:
     .filter((operation) => isWrite(operation) && entries[operation.id] !== undefined && isWanted(operation.id))
     .flatMap((operation) => {
       const entry = entries[operation.id] ?? {}
-      const uses = { ...(entry.isPlainLeftOut ? {} : plainUses(operation)), ...entry.uses }
-      const authored = Object.entries(entry.authored ?? {}).map(([use, send]): Cell => ({ operation, use, writer: 'author', send, entry }))
-      return [...Object.entries(uses).flatMap(([use, send]) => writers.map((writer): Cell => ({ operation, use, writer, send, entry }))), ...authored]
+      const cellsWith = (uses: Readonly<Record<string, Send>> = {}, by: readonly Reader[]): Cell[] =>
+        Object.entries(uses).flatMap(([use, send]) => by.map((writer): Cell => ({ operation, use, writer, send, entry })))
+      return [
+        ...cellsWith(entry.isPlainLeftOut ? {} : plainUses(operation), [...writers, 'author']),
+        ...cellsWith(entry.uses, writers),
+        ...cellsWith(entry.authored, ['author'])
+      ]
     })
 }
 
@@ -121,8 +125,10 @@ async function findLeaks(law: Law, cells: readonly Cell[]): Promise<Leak[]> {
     if (hidden.length > 0) leaks.push({ cells: names, reader, names: hidden })
   }
   for (const { actor, email } of await findNewcomers(law)) {
+    const reader = 'somebody new'
     const now = gained(before.administrator, await readAll(stage, actor, readings, email))
-    if (now.length > 0) leaks.push({ cells: names, reader: 'somebody new', names: now })
+    const hidden = now.filter((name) => !cells.some(({ entry, writer }) => isOpened(entry.opens, { writer, reader, name })))
+    if (hidden.length > 0) leaks.push({ cells: names, reader, names: hidden })
   }
   return leaks
 }

@@ -12,7 +12,7 @@ const ownKinds = ['projects', 'themes', 'project_records', 'project_reviews', 'f
 const fileOf = (things: CaseThings, isPrivate: boolean): string => (isPrivate ? things.privateFile : things.recordFile)
 
 /** The ids with which a call is filled: those of the case, of the caller, and of the group that the insider setting names; the author's own rows else. */
-function idsOf(stage: Stage, actor: TestActor, place: Place, isPrivate: boolean): Record<string, string> {
+function idsOf(stage: Stage, actor: TestActor, place: Place, isPrivate: boolean): Record<string, string | undefined> {
   const { cases, themes, home, groups, perspectives, item, scoutee, form } = stage
   const things = cases[place]
   const theme = themes[themeOf[place]]
@@ -29,7 +29,9 @@ function idsOf(stage: Stage, actor: TestActor, place: Place, isPrivate: boolean)
     statuses: theme.statuses[0]?.uuid ?? '',
     review_templates: theme.reviewTemplateUuid,
     review_perspectives: perspectives[0] ?? '',
+    // A text: an item without choices.
     extension_items: item.uuid,
+    extension_item_enums: undefined,
     users: actor.uuid,
     user_groups: groups.insiders,
     scoutees: scoutee,
@@ -47,7 +49,9 @@ export function plainUses(operation: Operation): Record<string, Send> {
   const send =
     ({ place, isPrivate }: (typeof spots)[number]): Send =>
     (stage, actor) => {
-      const ids = idsOf(stage, actor, place, isPrivate)
+      const { extension_items, extension_item_enums } = stage.home.ids
+      const isOfItems = operation.id.startsWith('extensionItems.')
+      const ids = { ...idsOf(stage, actor, place, isPrivate), ...(isOfItems && { extension_items, extension_item_enums }) }
       const isOther = (at: IdPlace): boolean => (ways.includes(at) && at !== ways[0]) || ids[idKindOf(operation, at)] === undefined
       const call = buildCall(operation, {
         ids: (at) => (isOther(at) ? [] : [ids[idKindOf(operation, at)] ?? '']),

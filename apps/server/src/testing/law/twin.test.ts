@@ -49,6 +49,7 @@ describe('the law of writes', () => {
     ['projectBulk.updateFollowers', 'somebody, away', 'all', /guest reads .*away\.found\.record/u],
     ['projectReviews.create', 'veil', 'all', /: all reads .*veil\.review/u],
     ['userGroups.update', 'oneself into a group in charge', 'manager', /manager reads .*away\.found\.record/u],
+    ['projectRecords.create', 'hidden, with mentions', 'author', /insider reads .*typed\.hidden/u],
     ['permissionGroups.update', 'every case for guests', 'administrator', /guest reads .*away\.found\.record/u]
   ])('notices what no list says that it may open: %s, %s', async (id, use, writer, leak) => {
     expect(await leaksOf(id, use, writer)).toBe('')

@@ -7,13 +7,15 @@ export type Send = (stage: Stage, actor: TestActor) => Promise<Answer>
 
 /** What a write may open, and to whom: `actor` is who writes. Everything else that anybody can read afterwards and could not before is a leak. */
 export interface Opening {
-  to: 'actor' | 'everybody' | readonly Reader[]
+  to: 'actor' | 'everybody' | readonly (Reader | 'somebody new')[]
+  /** By whom alone, when not by everybody. */
+  by?: readonly Reader[]
   /** The names of the canaries. */
   what: RegExp
   why: string
 }
 
-/** A write operation of the contract as the law tries it. */
+/** A write operation of the contract as the law tries it: its plain uses by everybody who writes and by the author. */
 export interface Entry {
   /** Uses beside the plain ones, by name: the call with the ids of each case and with what one would attack with. */
   uses?: Readonly<Record<string, Send>>
@@ -48,7 +50,11 @@ export const seenIn = (place: string): RegExp => new RegExp(String.raw`^${place}
 export const frameOf = (place: string): RegExp => new RegExp(String.raw`^${place}\.(?:case|answer|id\.project|id\.answer)$`, 'u')
 
 /** Whether what is newly read may be, since a list of openings says so. */
-export function isOpened(opens: readonly Opening[] | undefined, { writer, reader, name }: { writer: Reader; reader: Reader; name: string }): boolean {
-  const isMeant = ({ to }: Opening): boolean => to === 'everybody' || (to === 'actor' ? reader === writer : to.includes(reader))
+export function isOpened(
+  opens: readonly Opening[] | undefined,
+  { writer, reader, name }: { writer: Reader; reader: Reader | 'somebody new'; name: string }
+): boolean {
+  const isMeant = ({ to, by }: Opening): boolean =>
+    by?.includes(writer) !== false && (to === 'everybody' || (to === 'actor' ? reader === writer : to.includes(reader)))
   return opens?.some((opening) => isMeant(opening) && opening.what.test(name)) ?? false
 }

@@ -9,6 +9,7 @@ import { useRequestKey } from '@mekiki/browser/use-request-key'
 import type { GroupChoices } from './member-fields.tsx'
 import { useMembersTexts } from './members-texts.ts'
 import type { MemberActs } from './use-member-acts.ts'
+import { useHiddenAccess } from './use-hidden-access.tsx'
 
 interface BulkValues {
   permissionGroupUuid: string | null
@@ -44,6 +45,7 @@ export function BulkDrawer({
   const texts = useMembersTexts()
   const tenant = useCurrentTenant()
   const keyFor = useRequestKey()
+  const hiddenAccess = useHiddenAccess()
   const [values, setValues] = useState<BulkValues>({ permissionGroupUuid: null, userGroupUuids: null, isActive: null, isMfaRequired: null })
   const set = (part: Partial<BulkValues>) => setValues((before) => ({ ...before, ...part }))
   const { rights, item } = itemOf(values)
@@ -51,9 +53,12 @@ export function BulkDrawer({
   const preview = useMembersPreview(userUuids, rights)
   const isNothing = Object.keys(item).length === 0
   const save = async () => {
-    const body = { user_uuids: [...userUuids], item }
-    const { uuids } = await call(operations.bulkUpdate, { body }, { idempotencyKey: keyFor(body) })
-    notify.success(texts.bulkDone(uuids.length))
+    const isSent = await hiddenAccess.send(async (access) => {
+      const body = { user_uuids: [...userUuids], item: { ...item, ...access } }
+      const { uuids } = await call(operations.bulkUpdate, { body }, { idempotencyKey: keyFor(body) })
+      notify.success(texts.bulkDone(uuids.length))
+    })
+    if (!isSent) return
     onDone()
     onClose()
     await acts.refresh()
@@ -117,6 +122,7 @@ export function BulkDrawer({
         )}
         {hasRights && <RightsEffectNote {...preview} />}
       </div>
+      {hiddenAccess.dialog}
     </Drawer>
   )
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { call } from '../../../app/api.ts'
 import { lists } from '../../../app/lists.ts'
 import { useMembersTexts } from './members-texts.ts'
+import { useHiddenAccess } from './use-hidden-access.tsx'
 
 interface GroupMembersProps {
   group: { uuid: string; name: string; version: number }
@@ -15,6 +16,7 @@ interface GroupMembersProps {
 export function GroupMembersDialog({ group, onClose }: GroupMembersProps) {
   const texts = useMembersTexts()
   const client = useQueryClient()
+  const hiddenAccess = useHiddenAccess()
   const members = useQuery(lists.members).data?.items ?? []
   const present = members.filter((member) => member.userGroupUuids.includes(group.uuid)).map((member) => member.uuid)
   const [chosen, setChosen] = useState<readonly string[] | null>(null)
@@ -24,7 +26,10 @@ export function GroupMembersDialog({ group, onClose }: GroupMembersProps) {
   const isSame = joining.length + leaving.length === 0
   const save = async () => {
     const body = { ...(joining.length > 0 && { append_user_uuids: joining }), ...(leaving.length > 0 && { remove_user_uuids: leaving }) }
-    await call(operations.update, { params: { user_group_uuid: group.uuid }, body }, { ifMatch: group.version })
+    const isSent = await hiddenAccess.send(async (access) => {
+      await call(operations.update, { params: { user_group_uuid: group.uuid }, body: { ...body, ...access } }, { ifMatch: group.version })
+    })
+    if (!isSent) return
     notify.success(texts.saved)
     onClose()
     await Promise.all([lists.members, lists.userGroups].map(({ queryKey }) => client.invalidateQueries({ queryKey })))
@@ -46,6 +51,7 @@ export function GroupMembersDialog({ group, onClose }: GroupMembersProps) {
       <div className="mk-stack">
         <MultiSelect label={texts.tabs.members} options={options} value={[...value]} onChange={setChosen} />
       </div>
+      {hiddenAccess.dialog}
     </Dialog>
   )
 }

@@ -17,6 +17,7 @@ import { type GroupChoices, MemberFields, type MemberValues } from './member-fie
 import { useMembersTexts } from './members-texts.ts'
 import { permissionGroupsQuery } from './permission-groups-query.ts'
 import type { MemberActs } from './use-member-acts.ts'
+import { useHiddenAccess } from './use-hidden-access.tsx'
 
 const mostAtOnce = 1000
 
@@ -54,6 +55,7 @@ export function InviteDrawer({ names, members, acts, onClose }: { names: GroupCh
   const [isTried, setTried] = useState(false)
   const [isDone, setDone] = useState(false)
   const requestKey = useRequestKey()
+  const hiddenAccess = useHiddenAccess()
   useEffect(() => {
     if (isDone) onClose()
     // Closing is an address of its own: it waits until the guard knows that nothing is left to lose.
@@ -84,7 +86,11 @@ export function InviteDrawer({ names, members, acts, onClose }: { names: GroupCh
       ...(tenant.mfaAvailableFlg && { setup_mfa_flg: values.isMfaRequired })
     }))
     try {
-      await call(membersOperations.create, { body: { items } }, { idempotencyKey: requestKey(items) })
+      const isSent = await hiddenAccess.send(async (access) => {
+        const body = { items, ...access }
+        await call(membersOperations.create, { body }, { idempotencyKey: requestKey(body) })
+      })
+      if (!isSent) return
     } catch (error) {
       const found = findFieldErrors(error)
       if (found === null) throw error
@@ -130,6 +136,7 @@ export function InviteDrawer({ names, members, acts, onClose }: { names: GroupCh
         <MemberFields values={values} choices={names} isTried={isTried} onChange={(part) => setChosen((before) => ({ ...before, ...part }))} />
         <Callout>{texts.inviteNote}</Callout>
       </div>
+      {hiddenAccess.dialog}
       <LeaveGuard isDirty={text.trim() !== '' && !isDone} onLeave={kept.draft.discard} />
     </Drawer>
   )

@@ -14,6 +14,7 @@ import { type GroupChoices, MemberFields, type MemberValues } from './member-fie
 import type { Member } from './member-filters.ts'
 import { useMembersTexts } from './members-texts.ts'
 import type { MemberActs } from './use-member-acts.ts'
+import { useHiddenAccess } from './use-hidden-access.tsx'
 
 const valuesOf = (member: Member): MemberValues => ({
   permissionGroupUuid: member.permissionGroupUuid,
@@ -30,6 +31,7 @@ export function MemberDrawer({ member, names, acts, onClose }: { member: Member;
   const texts = useMembersTexts()
   const { nameComma } = useTexts()
   const draft = useDraft(valuesOf(member), member.version, `member:${member.uuid}`)
+  const hiddenAccess = useHiddenAccess()
   const [isDone, setDone] = useState(false)
   const { conflict, run, clear } = useConflict(
     (error) => findStaleCurrent(membersOperations.update, error),
@@ -52,7 +54,10 @@ export function MemberDrawer({ member, names, acts, onClose }: { member: Member;
         ...rights,
         ...(draft.changed.includes('isMfaRequired') && { setup_mfa_flg: isMfaRequired })
       }
-      acts.put(await call(membersOperations.update, { params: { user_uuid: member.uuid }, body }, { ifMatch }))
+      const isSent = await hiddenAccess.send(async (access) => {
+        acts.put(await call(membersOperations.update, { params: { user_uuid: member.uuid }, body: { ...body, ...access } }, { ifMatch }))
+      })
+      if (!isSent) return
       draft.reset()
       notify.success(texts.saved)
       setDone(true)
@@ -101,6 +106,7 @@ export function MemberDrawer({ member, names, acts, onClose }: { member: Member;
           onClose={clear}
         />
       )}
+      {hiddenAccess.dialog}
       <LeaveGuard isDirty={draft.isDirty && !isDone} onLeave={draft.reset} />
     </Drawer>
   )
