@@ -6,6 +6,8 @@ import {
   follow,
   inHidden,
   insiders,
+  loosened,
+  loosening,
   move,
   named,
   outsiders,
@@ -32,7 +34,6 @@ export const caseEntries: Readonly<Record<string, Entry>> = {
     opens: named
   },
   'projectIntegration.move': {
-    known: 'whoever is no insider may take a case to where it is open',
     uses: { 'hidden to open': move('hidden', 'open'), 'veiled to open': move('veil', 'open'), 'hidden to veiled': move('hidden', 'veil') }
   },
   'projectIntegration.duplicate': {
@@ -182,22 +183,22 @@ export const caseEntries: Readonly<Record<string, Entry>> = {
   'themeComments.remove': {},
   'themes.create': {},
   'themes.update': {
-    known: 'whoever edits a theme may lift what it hides',
     uses: {
       'the insider setting lifted': theme('hidden', () => ({ insiderSetting: null })),
       'a part left out': insiders(() => ({ projectProperties: ['review'] })),
       'oneself named': insiders((_, actor) => ({ userUuids: [actor.uuid] })),
       'another group named': insiders(({ groups }) => ({ userGroupUuids: [groups.insiders, groups.inCharge] })),
-      'the veil lifted': theme('veil', () => ({ hidesReviewsUntilMine: false }))
+      'the veil lifted': theme('veil', () => ({ hidesReviewsUntilMine: false })),
+      'the insider setting lifted with a word': loosened('hidden', { insiderSetting: null }),
+      'the veil lifted with a word': loosened('veil', { hidesReviewsUntilMine: false })
     },
-    isAlone: true
+    opens: loosening
   },
   'themes.remove': { uses: { 'that hides, when it is empty': emptyTheme }, isAlone: true },
   'themes.changeOrder': {},
   'files.themeCreate': { undone: 'nobody has sent a file for a theme' },
   'files.themeRemove': { undone: 'the themes of this world have none' },
   'undo.undo': {
-    known: 'a case that was taken into a hiding theme is taken back by whoever may change it',
     uses: {
       'a case taken into the hiding theme': undo(({ operations }) => operations.moved),
       'somebody taken from those in charge': undo(({ operations }) => operations.unfollowed),

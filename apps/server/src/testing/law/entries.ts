@@ -55,6 +55,7 @@ const openNothing = [
   'scouteeMerges.merge',
   'scouteeMerges.markNotSame',
   'scouteeMerges.unmarkNotSame',
+  'projectIntegration.previewMove',
   'scouteeBot.look',
   'scouteeBot.giveFeedback',
   'statusTemplates.create',
@@ -107,6 +108,8 @@ const neverDone: Readonly<Record<string, string>> = {
   'imports.scouteesImport': noFile,
   'imports.undo': 'there is no import whose rows can be taken back',
   'jobs.cancel': 'the only job has ended',
+  'guestRequests.approve': 'nobody waits to come in (features/public-accounts)',
+  'guestRequests.refuse': 'nobody waits to come in (features/public-accounts)',
   'archives.startUpload': 'a workspace that is not empty takes no archive',
   'archives.import': 'a workspace that is not empty takes no archive',
   'archives.cancel': 'the only archive has ended'

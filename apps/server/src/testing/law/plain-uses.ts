@@ -1,5 +1,5 @@
 import type { Operation } from '@mekiki/contract'
-import { buildCall, type Place as IdPlace, placesOf } from '../foreign/places.ts'
+import { buildCall, type Place as IdPlace, placesOf, type Values } from '../foreign/places.ts'
 import { goodValues, idKindOf, waysOf } from '../foreign/rules.ts'
 import { pageOf, type TestActor } from '../world.ts'
 import type { CaseThings } from './fill-case.ts'
@@ -8,6 +8,11 @@ import type { Send } from './writes.ts'
 
 /** Kinds of ids of which each case has its own: a call that names none of them is tried once. */
 const ownKinds = ['projects', 'themes', 'project_records', 'project_reviews', 'files', 'tasks', 'operations', 'form_answers']
+
+const value = { 'body extensionValues[].value': '値' }
+
+/** What the custom item of this world takes. */
+const itemValues: Readonly<Record<string, Values>> = { 'projects.create': value, 'projects.updateExtensionValues': value }
 
 const fileOf = (things: CaseThings, isPrivate: boolean): string => (isPrivate ? things.privateFile : things.recordFile)
 
@@ -51,12 +56,19 @@ export function plainUses(operation: Operation): Record<string, Send> {
     (stage, actor) => {
       const { extension_items, extension_item_enums } = stage.home.ids
       const isOfItems = operation.id.startsWith('extensionItems.')
-      const ids = { ...idsOf(stage, actor, place, isPrivate), ...(isOfItems && { extension_items, extension_item_enums }) }
+      const ids = {
+        ...idsOf(stage, actor, place, isPrivate),
+        ...(isOfItems && { extension_items, extension_item_enums }),
+        // The company that is linked to the provider's, with newer values.
+        ...(operation.id.startsWith('scouteeLinks.') && { scoutees: stage.home.ids['scoutees'] }),
+        // One that is not public, which may ask for as little as it likes.
+        ...(operation.id.startsWith('forms.') && { forms: stage.home.ids['forms'] })
+      }
       const isOther = (at: IdPlace): boolean => (ways.includes(at) && at !== ways[0]) || ids[idKindOf(operation, at)] === undefined
       const call = buildCall(operation, {
         ids: (at) => (isOther(at) ? [] : [ids[idKindOf(operation, at)] ?? '']),
         isLeftOut: isOther,
-        values: goodValues(operation)
+        values: { ...goodValues(operation), ...itemValues[operation.id] }
       })
       const caller = operation.access === 'embedded' ? pageOf(stage.world, actor, { isEditable: true }) : actor.call
       return caller(call.method as 'POST', call.url, call.body)

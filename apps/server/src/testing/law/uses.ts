@@ -46,6 +46,22 @@ export const theme = (name: keyof Stage['themes'], projectSetting: (stage: Stage
     (stage, actor) => ({ projectSetting: projectSetting(stage, actor) })
   )
 
+/** Changes how a theme works, saying that more people shall see what it hides. */
+export const loosened = (name: keyof Stage['themes'], projectSetting: object): Send =>
+  send(
+    'PATCH',
+    ({ themes }) => `themes/${themes[name].uuid}`,
+    () => ({ projectSetting, acknowledgesLoosening: true })
+  )
+
+/** What a word opens that administrators and insiders have. */
+export const loosening: readonly Opening[] = ['hidden', 'secret', 'moved', 'veil'].map((place) => ({
+  to: 'everybody',
+  by: ['administrator', 'author'],
+  what: seenIn(place),
+  why: 'whoever holds every key, or sees what is hidden, says that more people shall see it (decision 034)'
+}))
+
 /** Changes the insider setting. */
 export const insiders = (change: (stage: Stage, actor: TestActor) => object): Send =>
   theme('hidden', (stage, actor) => ({
@@ -74,7 +90,7 @@ export const attach =
   async ({ cases, world }, actor) => {
     const { project, ...things } = cases[place]
     const path = `/v2/private/projects/${project}/files`
-    const slot = await actor.call('GET', `${path}/upload_url?filename=a.txt&content_type=text%2Fplain&content_length=3`)
+    const slot = await actor.call('GET', `${path}/upload_url?filename=a.txt&contentType=text%2Fplain&contentLength=3`)
     if (slot.status !== 200) return slot
     const writer = await world.platform.files.openWrite(slot.body.key, 'text/plain')
     await writer.write(Buffer.from('law'))
