@@ -11,8 +11,8 @@ import { AppError } from './platform/http/app-error.ts'
 import { createAuthenticate } from './platform/http/authenticate.ts'
 import { createAuthenticateAdministrator } from './platform/http/authenticate-administrator.ts'
 import { createCallerLimits } from './platform/http/caller-limits.ts'
-import { type ConnectionLimits, connectionLimits, serverOptionsOf } from './platform/http/connection-limits.ts'
-import { guardConnections } from './platform/http/guard-connections.ts'
+import { type ConnectionLimits, connectionLimits } from './platform/http/connection-limits.ts'
+import { createGuardedServer, type GuardedServer } from './platform/http/guard-connections.ts'
 import { answerUnreadable } from './platform/http/plain-answer.ts'
 import { awsSignInOrigins } from './platform/identity-client/index.ts'
 import { respondError } from './platform/http/respond-error.ts'
@@ -60,9 +60,13 @@ export interface App {
 /** Builds the application: the features' operations, the plugins, the pages. */
 export async function buildApp(dependencies: AppDependencies): Promise<App> {
   const { platform, plugins, rateLimits, trustedProxies, webFolders, internalSecret = null, askPrincipal, connections = connectionLimits() } = dependencies
+  let guarded: GuardedServer | null = null
   const loggerInstance: FastifyBaseLogger = platform.log
   const server: FastifyInstance = fastify({
-    ...serverOptionsOf(connections),
+    serverFactory: (handle) => {
+      guarded = createGuardedServer(handle, connections, ({ url = '' }) => !url.startsWith(uploads))
+      return guarded.server
+    },
     loggerInstance,
     clientErrorHandler: answerUnreadable,
     genReqId: () => randomUUID(),
@@ -76,7 +80,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     logController: new LogController({ disableRequestLogging: platform.log.level !== 'debug' && platform.log.level !== 'trace' })
   })
-  guardConnections(server.server, connections, ({ url = '' }) => !url.startsWith(uploads))
+  server.decorate('connectionLoad', () => guarded?.load() ?? { connections: 0, heldBytes: 0 })
   server.decorate('reportError', platform.reportError)
   server.decorateRequest('language', null)
   server.decorateRequest('tenantUuid', null)

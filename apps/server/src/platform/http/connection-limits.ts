@@ -1,5 +1,4 @@
-import type { FastifyHttpOptions } from 'fastify'
-import type { Server } from 'node:http'
+import type { ServerOptions } from 'node:http'
 
 /** What the connections of a server may take (decision 039). Times in milliseconds. */
 export interface ConnectionLimits {
@@ -44,17 +43,14 @@ export function connectionLimits(connections = 5000, heldMegabytes = 128): Conne
   }
 }
 
-/** What the framework and Node's server take of them. There is no limit on the whole time of a request: 100 MB over a slow line take long. */
-export function serverOptionsOf({ headers, keepAlive, requests, interval }: ConnectionLimits): FastifyHttpOptions<Server> {
+/** What Node's server does of them by itself. There is no limit on the whole time of a request: 100 MB over a slow line take long. */
+export function serverOptionsOf({ headers, keepAlive, interval }: ConnectionLimits): ServerOptions {
   return {
+    headersTimeout: headers,
+    connectionsCheckingInterval: interval * 4,
+    requestTimeout: 0,
     keepAliveTimeout: keepAlive,
-    maxRequestsPerSocket: requests,
-    http: {
-      headersTimeout: headers,
-      connectionsCheckingInterval: Math.min(interval * 4, headers),
-      requestTimeout: 0,
-      requireHostHeader: true,
-      insecureHTTPParser: false
-    }
+    requireHostHeader: true,
+    insecureHTTPParser: false
   }
 }

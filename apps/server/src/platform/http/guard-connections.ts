@@ -1,15 +1,22 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import type { ConnectionLimits } from './connection-limits.ts'
+import { type ConnectionLimits, serverOptionsOf } from './connection-limits.ts'
 import { plainAnswer } from './plain-answer.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What the server's connections take now. */
+    connectionLoad: () => ConnectionLoad
+  }
+}
 
 /** What is known of a connection. */
 interface Connection {
   socket: Socket
   /** Exchanges that are not over, in the order of their requests. */
   exchanges: Set<Exchange>
-  /** How far it was when it last got on far enough, and when. */
-  mark: { sent: number; received: number; at: number }
+  /** How far it was when it last got on far enough, and how long the server has waited for it since, in milliseconds. */
+  mark: { sent: number; received: number; waited: number }
 }
 
 interface Exchange {
@@ -27,10 +34,10 @@ export interface ConnectionLoad {
   heldBytes: number
 }
 
-/** The guard of a server's connections. */
-export interface ConnectionGuard {
+/** A server that watches its connections. */
+export interface GuardedServer {
+  server: Server
   load: () => ConnectionLoad
-  stop: () => void
 }
 
 interface Handle {
@@ -71,60 +78,85 @@ function end({ socket, exchanges }: Connection): void {
   if (socket.writableLength > 0) socket.destroy()
 }
 
-/**
- * Watches the connections of a server: ends those over which a request or an answer does not get on, those that send more requests than they read
- * answers to, and, as long as all together keep too much in memory, those that keep most of it. `isKept` says whether a request's body is kept in
- * memory until it is whole.
- */
-export function guardConnections(server: Server, limits: ConnectionLimits, isKept: (request: IncomingMessage) => boolean): ConnectionGuard {
-  const open = new Map<Socket, Connection>()
-  server.maxConnections = limits.connections
-  // Room for those who have something to say.
-  server.on('drop', () => server.closeIdleConnections())
-  server.on('connection', (socket: Socket) => {
-    open.set(socket, { socket, exchanges: new Set(), mark: { sent: 0, received: 0, at: performance.now() } })
-    socket.once('close', () => open.delete(socket))
-  })
-  server.on('connect', (_request, socket: Socket) => void socket.end(plainAnswer('invalid_request', undefined)))
-  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
-    const connection = open.get(request.socket)
-    if (!connection) return
-    const exchange = { request, response, readBefore: request.socket.bytesRead, isKept: isKept(request) }
-    if (connection.exchanges.size === 0) connection.mark = { sent: sentBy(request.socket), received: request.socket.bytesRead, at: performance.now() }
+/** `elapsed`: since connections were looked at last. */
+function isStuck(connection: Connection, { leastBytes, patience }: ConnectionLimits, elapsed: number): boolean {
+  const { socket, mark, exchanges } = connection
+  const isWaiting = socket.writableLength > 0 || [...exchanges].some(isReceiving)
+  const [sent, received] = [sentBy(socket), socket.bytesRead]
+  if (!isWaiting || sent - mark.sent + (received - mark.received) >= leastBytes) {
+    connection.mark = { sent, received, waited: 0 }
+    return false
+  }
+  mark.waited += elapsed
+  return mark.waited > patience
+}
+
+const heldBy = (connection: Connection): number => unsentOf(connection) + unfinishedOf(connection)
+
+function look(open: ReadonlyMap<Socket, Connection>, limits: ConnectionLimits, elapsed: number): void {
+  for (const connection of open.values()) if (isStuck(connection, limits, elapsed)) end(connection)
+  const holding = [...open.values()].map((connection) => ({ connection, held: heldBy(connection) })).filter(({ held }) => held > 0)
+  let total = holding.reduce((sum, { held }) => sum + held, 0)
+  if (total <= limits.heldBytes) return
+  for (const { connection, held } of holding.toSorted((left, right) => right.held - left.held || right.connection.mark.waited - left.connection.mark.waited)) {
+    // Not to the limit alone, at which the next one would go at once.
+    if (total <= limits.heldBytes / 2) break
+    connection.socket.destroy()
+    total -= held
+  }
+}
+
+/** Counts the exchanges of connections; says of a request whether it may be served. */
+function watchExchanges(open: Map<Socket, Connection>, limits: ConnectionLimits, isKept: (request: IncomingMessage) => boolean) {
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const { socket } = request
+    const connection = open.get(socket)
+    // The parser goes on with what it has read of a connection that is over.
+    if (!connection || socket.destroyed) return false
+    if (connection.exchanges.size >= limits.pipelined) {
+      socket.destroy()
+      return false
+    }
+    if (connection.exchanges.size === 0) connection.mark = { sent: sentBy(socket), received: socket.bytesRead, waited: 0 }
+    const exchange = { request, response, readBefore: socket.bytesRead, isKept: isKept(request) }
     connection.exchanges.add(exchange)
     const forget = (): void => void connection.exchanges.delete(exchange)
     // An answer may be out before the body has come, of which the rest is read and thrown away.
     response.once('close', () => (request.complete ? forget() : request.once('close', forget)))
-    if (connection.exchanges.size > limits.pipelined) request.socket.destroy()
-  })
+    return true
+  }
+}
 
-  const isStuck = (connection: Connection, now: number): boolean => {
-    const { socket, mark, exchanges } = connection
-    const isWaiting = socket.writableLength > 0 || [...exchanges].some(isReceiving)
-    const [sent, received] = [sentBy(socket), socket.bytesRead]
-    if (!isWaiting || sent - mark.sent + (received - mark.received) >= limits.leastBytes) {
-      connection.mark = { sent, received, at: now }
-      return false
-    }
-    return now - mark.at > limits.patience
-  }
-  const heldBy = (connection: Connection): number => unsentOf(connection) + unfinishedOf(connection)
-  const look = (): void => {
+/**
+ * Makes a server that watches its connections: it ends those over which a request or an answer does not get on, those that send more requests than
+ * they read answers to, and, as long as all together keep too much in memory, those that keep most of it. `isKept` says whether a request's body is
+ * kept in memory until it is whole.
+ */
+export function createGuardedServer(handle: RequestListener, limits: ConnectionLimits, isKept: (request: IncomingMessage) => boolean): GuardedServer {
+  const open = new Map<Socket, Connection>()
+  const mayServe = watchExchanges(open, limits, isKept)
+  const server = createServer(serverOptionsOf(limits), (request, response) => {
+    if (mayServe(request, response)) handle(request, response)
+  })
+  server.maxConnections = limits.connections
+  server.maxRequestsPerSocket = limits.requests
+  // Room for those who have something to say.
+  server.on('drop', () => server.closeIdleConnections())
+  server.on('connect', (_request, socket: Socket) => void socket.end(plainAnswer('invalid_request', undefined)))
+  server.on('connection', (socket: Socket) => {
+    open.set(socket, { socket, exchanges: new Set(), mark: { sent: 0, received: 0, waited: 0 } })
+    socket.once('close', () => open.delete(socket))
+  })
+  let lookedAt = performance.now()
+  const timer = setInterval(() => {
     const now = performance.now()
-    for (const connection of open.values()) if (isStuck(connection, now)) end(connection)
-    const holding = [...open.values()].map((connection) => ({ connection, held: heldBy(connection) })).filter(({ held }) => held > 0)
-    let total = holding.reduce((sum, { held }) => sum + held, 0)
-    if (total <= limits.heldBytes) return
-    for (const { connection, held } of holding.toSorted((left, right) => right.held - left.held || left.connection.mark.at - right.connection.mark.at)) {
-      if (total <= limits.heldBytes / 2) break
-      connection.socket.destroy()
-      total -= held
-    }
-  }
-  const timer = setInterval(look, limits.interval).unref()
+    // A server that was busy itself has not waited for anybody.
+    look(open, limits, Math.min(now - lookedAt, limits.interval * 2))
+    lookedAt = now
+  }, limits.interval).unref()
   server.once('close', () => clearInterval(timer))
   return {
-    load: () => ({ connections: open.size, heldBytes: [...open.values()].reduce((sum, connection) => sum + heldBy(connection), 0) }),
-    stop: () => clearInterval(timer)
+    server,
+    load: () => ({ connections: open.size, heldBytes: [...open.values()].reduce((sum, connection) => sum + heldBy(connection), 0) })
   }
 }
