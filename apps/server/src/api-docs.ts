@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { Operation } from '@mekiki/contract'
 import type { FastifyInstance } from 'fastify'
-import { emitOpenApi } from './openapi.ts'
 import type { CallerLimits } from './platform/http/caller-limits.ts'
 import { type PreparedAnswer, prepareAnswer, sendPrepared } from './platform/http/prepared-answer.ts'
 
@@ -28,8 +28,15 @@ function page(operations: readonly Operation[]): string {
 /** The page is the same for everybody, so that its style is named by its hash and not by a nonce. */
 const policy = `default-src 'none'; style-src 'sha256-${hash('sha256', styles, 'base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
+const documentFile = new URL('../../../packages/contract/openapi.json', import.meta.url)
+
+/** The document as it was written from the contract, which a check compares: emitting it takes a second in which nobody else is served. */
+async function readDocument(): Promise<PreparedAnswer> {
+  return prepareAnswer('application/json; charset=utf-8', JSON.stringify(JSON.parse(await readFile(documentFile, 'utf8'))))
+}
+
 /**
- * Serves the OpenAPI document of what is mounted, and a readable page of it. Both are made when the first one asks, once, and sent from the same
+ * Serves the OpenAPI document, and a readable page of what is mounted. Both are made when the first one asks, once, and sent from the same
  * bytes to all: anybody may ask for them.
  */
 export function addApiDocs(app: FastifyInstance, mounted: readonly Operation[], { ofAddress }: Pick<CallerLimits, 'ofAddress'>): void {
@@ -37,7 +44,7 @@ export function addApiDocs(app: FastifyInstance, mounted: readonly Operation[], 
   let readable: Promise<PreparedAnswer> | null = null
   const config = { rateLimit: ofAddress('public') }
   app.get('/openapi.json', { config }, async (request, reply) => {
-    document ??= prepareAnswer('application/json; charset=utf-8', JSON.stringify(emitOpenApi(mounted)))
+    document ??= readDocument()
     return sendPrepared(request, reply, await document)
   })
   app.get('/docs', { config }, async (request, reply) => {

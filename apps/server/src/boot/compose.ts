@@ -10,6 +10,7 @@ import { requestReindexing } from '../features/system/index.ts'
 import { requestDue, startBatches } from '../platform/batches/index.ts'
 import { batchesOf } from '../platform/feature.ts'
 import { createEffectRunner, type JobProcess, keepJobProcess, parkEffect, type QueueWork, startQueue } from '../platform/jobs/index.ts'
+import { connectionLimits } from '../platform/http/connection-limits.ts'
 import { askOverHttp } from '../platform/http/principal.ts'
 import type { WebFolders } from '../platform/http/web-pages.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -86,6 +87,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     plugins: built.plugins,
     rateLimits: { ...standardRateLimits, public: env.publicCallsPerMinute },
     trustedProxies: env.trustedProxies,
+    connections: connectionLimits(env.connections.most, env.connections.heldMegabytes),
     ...(env.internalSecret !== null && { internalSecret: env.internalSecret }),
     ...(env.principalUrl !== null && { askPrincipal: askOverHttp(platform, env.principalUrl, env.internalSecret) }),
     ...(webFolders !== undefined && { webFolders })

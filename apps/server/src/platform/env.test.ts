@@ -37,6 +37,7 @@ test('everything has a default', () => {
       uploadMegabytesPerForm: 50_000,
       uploadsPerAnswer: 30
     },
+    connections: { most: 5000, heldMegabytes: 128 },
     hasDemo: true,
     administration: { mayActAsOwner: true, mayMakeDevelopmentWorkspaces: false, mayResetDatabase: false },
     outside: { errorReporting: null, supportChat: null, localisation: null }

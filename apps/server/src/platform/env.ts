@@ -58,6 +58,8 @@ export interface Env {
   /** Public calls of one address a minute. */
   publicCallsPerMinute: number
   publicLimits: PublicLimits
+  /** Open connections, and what all of them together may keep in memory. */
+  connections: { most: number; heldMegabytes: number }
   /** Whether the first start makes the demo workspace. */
   hasDemo: boolean
   /** What the administration may do beyond its daily work. */
@@ -113,6 +115,8 @@ const schema = z.object({
   BOT_MODEL_KEY: text.optional(),
   BOT_MODEL_NAME: text.optional(),
   PUBLIC_CALLS_PER_MINUTE: limit(300),
+  MAX_CONNECTIONS: limit(5000),
+  MAX_HELD_MB: limit(128),
   ANSWERS_PER_ADDRESS_PER_HOUR: limit(60),
   ANSWERS_PER_FORM_PER_HOUR: limit(2000),
   UPLOADS_PER_ADDRESS_PER_HOUR: limit(200),
@@ -220,6 +224,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     botModel: readBotModel(values),
     publicCallsPerMinute: values.PUBLIC_CALLS_PER_MINUTE,
     publicLimits: readLimits(values),
+    connections: { most: values.MAX_CONNECTIONS, heldMegabytes: values.MAX_HELD_MB },
     hasDemo: values.MEKIKI_DEMO,
     administration: {
       mayActAsOwner: values.ADMIN_AS_OWNER,

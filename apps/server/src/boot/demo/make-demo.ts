@@ -40,7 +40,7 @@ export interface DemoPlace {
 /** The platform as it was in the past, where each of the demo's people holds a token that is good in this process alone. */
 function pastPlatform(platform: Platform, { tenant, emails }: DemoPlace, clock: () => Date): { past: Platform; tokens: string[] } {
   const secret = randomBytes(24).toString('hex')
-  const tokens = emails.map((_, index) => `${secret}.${index}`)
+  const tokens = emails.map((_, index) => Buffer.from(`${secret} ${index}`).toString('base64url'))
   const past: Platform = {
     ...platform,
     clock,

@@ -143,6 +143,28 @@ describe('the stream of events', () => {
     expect(mine.counts.at(-1)).toBe(1)
   })
 
+  it.each([
+    ['switched off', (actor: TestActor, by: TestActor) => by.call('PATCH', `/v2/private/users/${actor.uuid}`, { active_flg: false })],
+    [
+      'switched off with others',
+      (actor: TestActor, by: TestActor) => by.call('POST', '/v2/private/users/bulk_update', { user_uuids: [actor.uuid], item: { active_flg: false } })
+    ],
+    ['deleted', (actor: TestActor, by: TestActor) => by.call('DELETE', `/v2/private/users/${actor.uuid}`)]
+  ])('ends at once, long before its next beat, when an administrator has its user %s', async (_, change) => {
+    const tenant = await world.createTenant()
+    const [actor, by] = [await world.createActor(tenant), await world.createActor(tenant)]
+    const mine = await listen(actor)
+    const theirs = await listen(by)
+    await until(() => mine.counts.at(-1) === 0 && theirs.counts.at(-1) === 0)
+    expect((await change(actor, by)).status).toBeLessThan(300)
+    const start = Date.now()
+    await mine.ended
+    // The beat comes after 20 s.
+    expect(Date.now() - start).toBeLessThan(10_000)
+    expect((await by.call('GET', '/v2/private/users/current')).status).toBe(200)
+    theirs.stop()
+  })
+
   it('asks at each beat whether its caller may still call, and ends when not', async () => {
     const actor = await world.createActor(await world.createTenant())
     const hub = createUnreadHub(world.platform)

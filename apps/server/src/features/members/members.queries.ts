@@ -1,6 +1,7 @@
 import { noMemberGroup } from '@mekiki/contract/members/members.schemas'
 import type { ExpressionBuilder } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
+import { peopleChannel, tellChange } from '../../platform/db/tell.queries.ts'
 import type { DB } from '../../platform/db/types.ts'
 
 // A statement carries at most 65,535 parameters.
@@ -162,20 +163,31 @@ export interface MemberValues {
 
 /** Gives members the same values and counts their versions up. */
 export async function updateMembers(tx: TenantTransaction, userUuids: readonly string[], values: MemberValues, now: Date): Promise<void> {
-  await tx
+  const changed = await tx
     .updateTable('users')
     .set(values)
     .set((eb) => ({ updated_at: now, version: eb('version', '+', 1) }))
     .where('uuid', 'in', userUuids)
+    .returning(['uuid', 'tenant_uuid'])
     .execute()
+  if (values.active_flg === false) await tellGone(tx, changed)
+}
+
+/** Has the open streams of people end who may call no longer. */
+async function tellGone(tx: TenantTransaction, gone: readonly { uuid: string; tenant_uuid: string }[]): Promise<void> {
+  const [first] = gone
+  const userUuids = gone.map(({ uuid }) => uuid)
+  if (first) await tellChange(tx, peopleChannel, first.tenant_uuid, userUuids)
 }
 
 /** Deletes a member softly and frees the address. */
 export async function softDeleteMember(tx: TenantTransaction, userUuid: string, now: Date): Promise<void> {
-  await tx
+  const deleted = await tx
     .updateTable('users')
     .set((eb) => ({ deleted_at: now, updated_at: now, version: eb('version', '+', 1) }))
     .where('uuid', '=', userUuid)
+    .returning(['uuid', 'tenant_uuid'])
     .execute()
+  await tellGone(tx, deleted)
   await tx.deleteFrom('email_directory').where('user_uuid', '=', userUuid).execute()
 }

@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '../../platform/db/doors.ts'
+import { peopleChannel, tellChange } from '../../platform/db/tell.queries.ts'
 
 /** A user's sign-ins that nobody ended and that were used since then, the one used last first. */
 export function listSessions(tx: TenantTransaction, userUuid: string, since: Date) {
@@ -26,7 +27,10 @@ export async function endSessions(tx: TenantTransaction, userUuid: string, which
     else if ('originJti' in which) query = query.where('origin_jti', '=', which.originJti)
     else query = query.where('origin_jti', '<>', which.except)
   }
-  const rows = await query.returning(['uuid', 'origin_jti']).execute()
+  const rows = await query.returning(['uuid', 'origin_jti', 'tenant_uuid']).execute()
+  const [first] = rows
+  // An open stream of events ends with its sign-in.
+  if (first) await tellChange(tx, peopleChannel, first.tenant_uuid, [userUuid])
   return rows.map((row) => ({ uuid: row.uuid, originJti: row.origin_jti }))
 }
 

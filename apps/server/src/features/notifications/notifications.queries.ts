@@ -1,10 +1,10 @@
 import { v7 } from 'uuid'
 import type { Finder, FoundPage, TenantTransaction } from '../../platform/db/doors.ts'
 import { oneOf } from '../../platform/db/one-of.ts'
-import { tellChange } from '../../platform/db/tell.queries.ts'
+import { peopleChannel, tellChange } from '../../platform/db/tell.queries.ts'
 
 /** The channel on which changes of people's notifications are told. */
-export const notificationsChannel = 'mekiki_notifications'
+export const notificationsChannel = peopleChannel
 
 /** Ids of one page of a user's notifications, newest first, and the number of all. */
 export function findNotifications(finder: Finder, userUuid: string, page: { limit: number; offset: number }): Promise<FoundPage> {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openRaw, type RawConnection } from '../../testing/raw-connection.ts'
-import { type SlowServer, startSlowServer } from '../../testing/slow-server.ts'
+import { type SlowServer, startSlowServer } from '../../testing/slow/slow-server.ts'
 import { createWorld, type TestTenant, type World } from '../../testing/world.ts'
 import { type ConnectionLimits, connectionLimits } from './connection-limits.ts'
 
@@ -54,7 +54,9 @@ const ping = async ({ port }: SlowServer): Promise<number> => (await fetch(`http
 const connectionsOf = ({ planted }: SlowServer): number => planted.server.connectionLoad().connections
 const heldBy = ({ planted }: SlowServer): number => planted.server.connectionLoad().heldBytes
 
-const untilNone = (server: SlowServer) => expect.poll(() => connectionsOf(server)).toBe(0)
+const untilNone = async (server: SlowServer): Promise<void> => {
+  await expect.poll(() => connectionsOf(server)).toBe(0)
+}
 
 describe('a connection over which nothing gets on', () => {
   it.each(['openapi', 'list', 'asset', 'download', 'events'] as const)('is ended when nobody reads the answer (%s), and others are served', async (kind) => {

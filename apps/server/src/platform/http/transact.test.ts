@@ -237,6 +237,24 @@ describe('an Idempotency-Key', () => {
     expect(await rowsOf(second)).toEqual([1, 1, 1])
   })
 
+  it('gives nobody the answer of somebody else, though they ask for the same with the same key', async () => {
+    const key = v7()
+    const people = [await world.createActor(tenant), await world.createActor(tenant), await world.createActor(await world.createTenant())]
+    const ask = async (actor: TestActor): Promise<[number, string]> => {
+      const { status, body } = await actor.call(
+        'POST',
+        '/v2/private/channels',
+        { name: `同じ名前 ${actor.uuid === people[1]?.uuid ? 2 : 1}` },
+        { 'idempotency-key': key }
+      )
+      return [status, body.uuid]
+    }
+    const first = await Promise.all(people.map(ask))
+    expect(first.map(([status]) => status)).toEqual([201, 201, 201])
+    expect(new Set(first.map(([, uuid]) => uuid)).size).toBe(3)
+    expect(await Promise.all(people.map(ask))).toEqual(first)
+  })
+
   it('counts for 24 hours', async () => {
     const [name, key] = [v7(), v7()]
     await keyed(name, key)

@@ -6,11 +6,11 @@ import { Readable } from 'node:stream'
 import { defineOperation } from '@mekiki/contract'
 import { v7 } from 'uuid'
 import { z } from 'zod'
-import type { ConnectionLimits } from '../platform/http/connection-limits.ts'
-import { EventStream } from '../platform/http/other-answers.ts'
-import { createTestStore } from './outside-world.ts'
-import { plant, type Planted } from './planted.ts'
-import type { TestTenant, World } from './world.ts'
+import type { ConnectionLimits } from '../../platform/http/connection-limits.ts'
+import { EventStream } from '../../platform/http/other-answers.ts'
+import { createTestStore } from '../outside-world.ts'
+import { plant, type Planted } from '../planted.ts'
+import type { TestTenant, World } from '../world.ts'
 
 const open = { access: 'public', tx: 'none', rate: 'public' } as const
 

@@ -1,0 +1,94 @@
+import { existsSync, statSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { execFileSync } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { findCredentials } from '../../boot/credentials.ts'
+import { processEnvironment } from '../../platform/env.ts'
+import { startProcess } from '../own-process.ts'
+
+const mainFile = fileURLToPath(new URL('../../main.ts', import.meta.url))
+const assets = fileURLToPath(new URL('../../../../web/dist/assets', import.meta.url))
+const startSeconds = 180
+
+/** The whole product in a process of its own, with its demo workspace. */
+export interface OwnProduct {
+  port: number
+  /** A call as the demo's administrator. */
+  call: (method: string, path: string, body?: unknown) => Promise<{ status: number; body: Record<string, unknown> }>
+  token: string
+  /** The path of a built file of the browser's application; null when none is built. */
+  asset: string | null
+  /** Bytes of memory that the process has. */
+  memory: () => number
+  stop: () => Promise<void>
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen({ host: '127.0.0.1', port: 0 }, resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  return typeof address === 'object' ? (address?.port ?? 0) : 0
+}
+
+async function signIn(origin: string, user: string, password: string): Promise<string> {
+  const info = (await (await fetch(`${origin}/v2/public/tenant_info?email=${encodeURIComponent(user)}`)).json()) as {
+    authConfig: { cognitoUserPoolClientId: string }
+  }
+  const answer = await fetch(`${origin}/identity/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth' },
+    body: JSON.stringify({
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      ClientId: info.authConfig.cognitoUserPoolClientId,
+      AuthParameters: { USERNAME: user, PASSWORD: password }
+    })
+  })
+  return ((await answer.json()) as { AuthenticationResult: { AccessToken: string } }).AuthenticationResult.AccessToken
+}
+
+async function largestAsset(): Promise<string | null> {
+  if (!existsSync(assets)) return null
+  const names = await readdir(assets)
+  const [largest] = names.map((name) => ({ name, size: statSync(join(assets, name)).size })).toSorted((one, other) => other.size - one.size)
+  return largest === undefined ? null : `/assets/${largest.name}`
+}
+
+/** Starts the product on a free port and an empty data directory, with `settings` as its environment. Stop it in the end. */
+export async function startOwnProduct(settings: Record<string, string>): Promise<OwnProduct> {
+  const [port, dataDir] = [await freePort(), await mkdtemp(join(tmpdir(), 'mekiki-slow-'))]
+  const origin = `http://127.0.0.1:${port}`
+  const env = { ...processEnvironment, PORT: String(port), PUBLIC_URL: origin, MEKIKI_DATA: dataDir, LOG_LEVEL: 'warn', ...settings }
+  const { child, ended } = startProcess(mainFile, [], { env, secondsAtMost: 3600 })
+  const end = Date.now() + startSeconds * 1000
+  while (
+    !(await fetch(`${origin}/ping`)
+      .then(({ ok }) => ok)
+      .catch(() => false))
+  ) {
+    if (Date.now() > end || child.exitCode !== null) throw new Error('the product did not start')
+    await wait(200)
+  }
+  const account = findCredentials(dataDir)?.accounts.find(({ kind }) => kind === 'workspace')
+  const token = await signIn(origin, account?.user ?? '', account?.password ?? '')
+  return {
+    port,
+    token,
+    asset: await largestAsset(),
+    call: async (method, path, body) => {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+      const answer = await fetch(`${origin}${path}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
+      return { status: answer.status, body: (await answer.json().catch(() => ({}))) as Record<string, unknown> }
+    },
+    memory: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)]).toString()) * 1024,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+      await rm(dataDir, { recursive: true, force: true })
+    }
+  }
+}
