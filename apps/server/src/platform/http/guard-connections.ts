@@ -15,6 +15,8 @@ interface Connection {
   socket: Socket
   /** Exchanges that are not over, in the order of their requests. */
   exchanges: Set<Exchange>
+  /** Requests that wait for the answers before theirs to be out; null while there is none to wait for. */
+  waiting: (() => void)[] | null
   /** How far it was when it last got on far enough, and how long the server has waited for it since, in milliseconds. */
   mark: { sent: number; received: number; waited: number }
 }
@@ -106,6 +108,21 @@ function look(open: ReadonlyMap<Socket, Connection>, limits: ConnectionLimits, e
   }
 }
 
+/** Serves one request of a connection at a time: whoever does not read an answer gets no other one made. */
+function serveInTurn(connection: Connection, response: ServerResponse, serve: () => void): void {
+  const begin = (): void => {
+    response.once('close', () => {
+      const next = connection.waiting?.shift()
+      if (next === undefined || connection.socket.destroyed) connection.waiting = null
+      else next()
+    })
+    serve()
+  }
+  if (connection.waiting !== null) return void connection.waiting.push(begin)
+  connection.waiting = []
+  begin()
+}
+
 /** Counts the exchanges of connections; says of a request whether it may be served. */
 function watchExchanges(open: Map<Socket, Connection>, limits: ConnectionLimits, isKept: (request: IncomingMessage) => boolean) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
@@ -136,7 +153,8 @@ export function createGuardedServer(handle: RequestListener, limits: ConnectionL
   const open = new Map<Socket, Connection>()
   const mayServe = watchExchanges(open, limits, isKept)
   const server = createServer(serverOptionsOf(limits), (request, response) => {
-    if (mayServe(request, response)) handle(request, response)
+    const connection = open.get(request.socket)
+    if (connection && mayServe(request, response)) serveInTurn(connection, response, () => handle(request, response))
   })
   server.maxConnections = limits.connections
   server.maxRequestsPerSocket = limits.requests
@@ -144,7 +162,7 @@ export function createGuardedServer(handle: RequestListener, limits: ConnectionL
   server.on('drop', () => server.closeIdleConnections())
   server.on('connect', (_request, socket: Socket) => void socket.end(plainAnswer('invalid_request', undefined)))
   server.on('connection', (socket: Socket) => {
-    open.set(socket, { socket, exchanges: new Set(), mark: { sent: 0, received: 0, waited: 0 } })
+    open.set(socket, { socket, exchanges: new Set(), waiting: null, mark: { sent: 0, received: 0, waited: 0 } })
     socket.once('close', () => open.delete(socket))
   })
   let lookedAt = performance.now()
