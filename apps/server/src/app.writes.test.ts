@@ -13,8 +13,19 @@ const withBody = privateOperations.filter((operation) => operation.body !== unde
 // An answer that is shown once is kept nowhere, so that there is none to be given again.
 /** Only an empty workspace takes an archive in, and only one that is at work is stopped; these have their repetition in tests of archives. */
 const ofArchives = new Set(['archives.startUpload', 'archives.import', 'archives.cancel'])
+/** What a workspace uses is not deleted, and here everything is used: there is no first answer that could be repeated. */
+const ofUsedEntries = new Set([
+  'extensionItems.remove',
+  'permissionGroups.remove',
+  'reviewTemplates.remove',
+  'statusTemplates.remove',
+  'statusTemplates.removeForThemes',
+  'statusTemplates.removeThemeStatus',
+  'themes.remove'
+])
 const keyed = privateOperations.filter(
-  ({ id, method, tx, hasSecretAnswer }) => method !== 'GET' && method !== 'HEAD' && tx === 'write' && hasSecretAnswer !== true && !ofArchives.has(id)
+  ({ id, method, tx, hasSecretAnswer }) =>
+    method !== 'GET' && method !== 'HEAD' && tx === 'write' && hasSecretAnswer !== true && !ofArchives.has(id) && !ofUsedEntries.has(id)
 )
 const versioned = privateOperations.filter((operation) => operation.versioned)
 
