@@ -1,5 +1,4 @@
-import type { ErrorCode, PermissionKey } from '@mekiki/contract'
-import { constantLabel } from './constants.ts'
+import type { ErrorCode } from '@mekiki/contract'
 import type { Language } from './languages.ts'
 
 type Sentences = Record<ErrorCode, string>
@@ -227,9 +226,4 @@ export function fillPlaces(sentence: string, params: Record<string, string | num
 /** The sentence for an error code in a language. */
 export function errorSentence(code: ErrorCode, language: Language, params?: Record<string, string | number>): string {
   return fillPlaces(catalogues[language][code], params)
-}
-
-/** Permission keys as people know them; programs find the keys themselves beside the sentence. */
-export function permissionNames(keys: readonly PermissionKey[], language: Language): string {
-  return keys.map((key) => constantLabel('permission', key, language)).join(language === 'ja' ? '、' : ', ')
 }

@@ -1,3 +1,4 @@
+import { connection } from '@mekiki/browser/connection/page-connection'
 import { eventsOperations } from '@mekiki/contract/events/events.operations'
 import { findAccessToken } from '@mekiki/browser/identity/client'
 import { readEvents } from './read-events.ts'
@@ -11,11 +12,14 @@ export interface Way {
   findToken: (options: { forceRefresh: boolean }) => Promise<string | null>
   /** Waits; ends early when the signal is given. */
   pause: (milliseconds: number, signal: AbortSignal) => Promise<void>
+  /** Is told that the line was lost: the stream notices it before any call does. */
+  onLost?: () => void
 }
 
 const browserWay: Way = {
   fetch: (...args) => fetch(...args),
   findToken: findAccessToken,
+  onLost: () => void connection.check(),
   pause: (milliseconds, signal) =>
     new Promise((resolve) => {
       const timer = setTimeout(resolve, milliseconds)
@@ -53,6 +57,7 @@ export async function listen(tell: (count: number) => void, signal: AbortSignal,
       failures += 1
     } catch {
       failures += 1
+      if (!signal.aborted) way.onLost?.()
     }
     const wait = Math.min(longestWait, shortestWait * 2 ** Math.min(failures - 1, 10))
     if (!signal.aborted) await way.pause(wait * (0.5 + Math.random()), signal)

@@ -1,3 +1,4 @@
+import { WaitingMark } from '@mekiki/browser/connection/waiting-mark'
 import { formatDay, formatScore } from '@mekiki/i18n/format'
 import { AppLink, CompanyMark, EllipsisText, isComposing, Tag, useLanguage } from '@mekiki/ui'
 import type { KeyboardEvent } from 'react'
@@ -7,6 +8,8 @@ import type { ProjectItem } from '../use-project-list.ts'
 
 /** What fits beside each other: two labels, the stage among them. */
 const shownLabels = 2
+
+const statusFields = ['statusUuid']
 
 /** What moves over the board while it is dragged. */
 export const dragType = 'application/x-mekiki-case'
@@ -52,7 +55,9 @@ export function BoardCard({
       onDragEnd={() => onDrag(null)}
     >
       <div className="mk-board-title">
-        <CompanyMark name={shown.name} id={item.scouteeId ?? item.uuid} size={20} />
+        <WaitingMark uuid={item.uuid} fields={statusFields}>
+          <CompanyMark name={shown.name} id={item.scouteeId ?? item.uuid} size={20} />
+        </WaitingMark>
         <AppLink
           href={href}
           className="mk-board-link"
