@@ -1,6 +1,6 @@
 import { operationGroups } from '@mekiki/contract'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, signIn, visit, type Visit } from './support/browser.ts'
 import { addCase, addTheme, type JourneyTheme } from './support/cases.ts'
 import { layLine, type Line } from './support/line.ts'
@@ -29,6 +29,9 @@ afterAll(async () => {
   await line?.cut().catch(() => undefined)
   await product?.close()
 })
+
+// A line that a failed test has left cut would fail those after it.
+afterEach(() => line.mend())
 
 /** What the browser notes by itself of a request that did not get through. */
 const lost = /Failed to load resource: net::ERR_|status of 50\d/u
@@ -129,9 +132,8 @@ describe('a server that is killed', () => {
     await seesAway(page)
     expect(await form.getByRole('textbox', { name: 'コメント' }).inputValue()).toBe('校正の手順が明快。')
     await line.mend()
-    await page.getByText('評価を登録しました').waitFor()
-    const { statusUuid } = await person.call(operationGroups.projects.get, { params: { project_uuid: caseUuid } })
-    const { items } = await person.call(operationGroups.projectReviews.list, { query: { project_uuid: caseUuid, status_uuid: statusUuid } })
+    await page.getByText('登録しました', { exact: true }).waitFor()
+    const { items } = await person.call(operationGroups.projectReviews.list, { query: { project_uuid: caseUuid } })
     expect(items.filter((item) => item.comment === '校正の手順が明快。').length).toBe(1)
     expect(complaints.filter((text) => !lost.test(text))).toEqual([])
     await page.context().close()
@@ -141,7 +143,7 @@ describe('a server that is killed', () => {
     const { page } = await enter()
     await page.goto(`${line.baseUrl}/themes`)
     await page.getByRole('button', { name: 'テーマを追加' }).click()
-    const drawer = page.getByRole('dialog', { name: 'テーマを追加' })
+    const drawer = page.getByRole('dialog', { name: 'テーマの追加' })
     await drawer.getByLabel('テーマ名').fill('海の計測')
     await drawer.getByLabel('説明').fill('波と潮の流れ。')
     await line.cut()

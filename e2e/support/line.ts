@@ -42,6 +42,7 @@ export async function layLine(product: Product): Promise<Line> {
       await new Promise((resolve) => server.close(resolve))
     },
     mend: async () => {
+      if (server.listening) return
       server = open()
       await listen(server, port)
     }

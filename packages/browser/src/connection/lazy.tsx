@@ -1,6 +1,8 @@
 import { type ComponentType, createElement, type FunctionComponent, lazy as reactLazy, use } from 'react'
 import { loadPart } from './load-part.ts'
 import { connection } from './page-connection.ts'
+import { ServerAway } from './server-away.tsx'
+import { useConnection } from './use-connection.ts'
 
 /** As React's: a part of a screen that is fetched when it is shown, and that waits for the server when that is away (`loadPart`). */
 // oxlint-disable-next-line typescript/no-explicit-any -- as React declares it: a component of any props is inferred from the part.
@@ -32,6 +34,9 @@ export function lazyScreen<N extends string>(load: () => Promise<Record<N, Funct
     return loading
   }
   function LazyScreen() {
+    const { isAway } = useConnection()
+    // A router shows the screen before while the next one is awaited, which may be long.
+    if (loaded === null && isAway) return <ServerAway />
     if (loaded === null) use(start())
     return loaded && createElement(loaded)
   }

@@ -3,7 +3,7 @@ import { hasNewVersion, partTrouble } from './new-version.ts'
 
 const reloadKey = 'MODULE_RELOADED_AT'
 const reloadPause = 10_000
-const freshMilliseconds = 3000
+const freshMilliseconds = 1000
 
 /** How each browser, and the builder's own loader, says that a part of the application did not come. */
 const missing = /dynamically imported module|Importing a module script failed|Unable to preload CSS|error loading/iu

@@ -14,7 +14,7 @@ import { usePermission } from '../session/me.ts'
 import { useShellTexts } from '../shell/shell-texts.ts'
 import { useAddressSearch } from '@mekiki/browser/use-address-search'
 
-const freshMilliseconds = 3000
+const freshMilliseconds = 1000
 
 const loadPalette = () => import('./command-palette.tsx')
 const CommandPalette = lazy(() => loadPalette().then((module) => ({ default: module.CommandPalette })))
