@@ -148,7 +148,7 @@ describe('a server that is killed', () => {
     await drawer.getByLabel('説明').fill('波と潮の流れ。')
     await line.cut()
     page.on('dialog', (dialog) => void dialog.accept())
-    await drawer.getByRole('tab', { name: '案件' }).click()
+    await drawer.getByRole('tab', { name: '案件の設定' }).click()
     expect(await isOurs(page)).toBe(1)
     await drawer.getByRole('tab', { name: '基本情報' }).click()
     expect(await drawer.getByLabel('説明').inputValue()).toBe('波と潮の流れ。')

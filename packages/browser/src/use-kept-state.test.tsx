@@ -107,7 +107,7 @@ describe('changes of something saved', () => {
 })
 
 it('the notice says when, and throws the draft away', () => {
-  const discard = vi.fn()
+  const discard = vi.fn<() => void>()
   const notice = (restoredAt: string | null) => (
     <UiProvider texts={uiJa} language="ja">
       <DraftNotice draft={{ restoredAt, discard }} />

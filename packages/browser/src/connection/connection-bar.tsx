@@ -34,21 +34,27 @@ function useLasting(isSo: boolean, milliseconds: number): boolean {
 type BarState = 'none' | 'away' | 'saving' | 'saved' | 'refused'
 
 /** True for a moment after the changes that the bar has told of were saved. */
-function useJustSaved(unsent: number, isTold: boolean): boolean {
+function useJustSaved(isTold: boolean): boolean {
   const [isSaved, setSaved] = useState(false)
   const wasTold = useRef(false)
   useEffect(() => {
-    if (unsent > 0) wasTold.current ||= isTold
-    if (unsent > 0 || !wasTold.current) return
-    wasTold.current = false
-    if (waitingChanges.savedCount() === 0) return
-    setSaved(true)
-    const timer = setTimeout(() => setSaved(false), savedMilliseconds)
-    return () => {
+    wasTold.current ||= isTold
+  }, [isTold])
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = waitingChanges.subscribe(() => {
+      if (waitingChanges.get().length > 0 || !wasTold.current) return
+      wasTold.current = false
+      if (waitingChanges.savedCount() === 0) return
+      setSaved(true)
       clearTimeout(timer)
-      setSaved(false)
+      timer = setTimeout(() => setSaved(false), savedMilliseconds)
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
     }
-  }, [unsent, isTold])
+  }, [])
   return isSaved
 }
 
@@ -58,7 +64,7 @@ function useBarState(): BarState {
   const unsent = changes.filter(({ state }) => state !== 'refused').length
   const isLong = useLasting(isAway, quietMilliseconds)
   const isSlow = useLasting(unsent > 0, quietMilliseconds)
-  const isSaved = useJustSaved(unsent, isLong || isSlow)
+  const isSaved = useJustSaved(unsent > 0 && (isLong || isSlow))
   if (isLong) return 'away'
   if (unsent > 0 && isSlow) return 'saving'
   if (changes.length > unsent) return 'refused'

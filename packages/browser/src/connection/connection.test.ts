@@ -41,7 +41,7 @@ describe('a lost server', () => {
     const connection = make()
     world.isThere = false
     await connection.check()
-    const goneOn = vi.fn()
+    const goneOn = vi.fn<() => void>()
     const giving = new AbortController()
     const givenUp = connection.whenThere(giving.signal).catch((error: unknown) => String(error))
     void connection.whenThere().then(goneOn)

@@ -6,7 +6,7 @@ import { connection } from './page-connection.ts'
 
 const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: http://localhost/assets/a.js'))
 const world = { isThere: true, script: '/assets/index-1.js' }
-const reload = vi.fn()
+const reload = vi.fn<() => void>()
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -44,7 +44,7 @@ async function loadCarelessly(load: () => Promise<unknown>): Promise<void> {
 describe('a part that does not come', () => {
   it('because the server is away is fetched when that is back, and the page is never loaded anew', async () => {
     world.isThere = false
-    const load = vi.fn(async () => 'part')
+    const load = vi.fn<() => Promise<string>>(async () => 'part')
     const late = loadPart(load, 'screen')
     await vi.advanceTimersByTimeAsync(30_000)
     expect(load).not.toHaveBeenCalled()
@@ -66,7 +66,7 @@ describe('a part that does not come', () => {
   })
 
   it('leaves the page alone for anything less than a screen, and the frame says why', async () => {
-    const told = vi.fn()
+    const told = vi.fn<() => void>()
     const stop = partTrouble.subscribe(told)
     world.script = '/assets/index-2.js'
     expect([await outcome(missing, 'within'), partTrouble.get()]).toEqual(['open', 'new_version'])

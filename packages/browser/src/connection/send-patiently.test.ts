@@ -41,7 +41,7 @@ describe('a change without a connection', () => {
   it('waits, is listed as waiting, and is sent once when the server is back', async () => {
     const { server, connection, call } = makeServer()
     server.isThere = false
-    const saved = vi.fn()
+    const saved = vi.fn<(answer: unknown) => void>()
     void call(projectsOperations.update, change).then(saved)
     await vi.advanceTimersByTimeAsync(1000)
     expect([saved.mock.calls, waitingChanges.get().map(({ state, place }) => [state, place]), connection.get().isAway]).toEqual([
@@ -95,7 +95,7 @@ describe('a change without a connection', () => {
     const { server, call } = makeServer()
     server.isThere = false
     server.next = [() => 'never', throwing(refusal(403, 'forbidden'))]
-    const told = { refused: vi.fn(), saved: vi.fn() }
+    const told = { refused: vi.fn<(error: unknown) => void>(), saved: vi.fn<() => void>() }
     handleLateAnswers({ onRefused: told.refused, onSaved: told.saved })
     const end = call(projectsOperations.update, change, { ifMatch: 3 }).catch((error: unknown) => error)
     await vi.advanceTimersByTimeAsync(100)

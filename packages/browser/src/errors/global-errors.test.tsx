@@ -41,7 +41,7 @@ it('a refused save that its mutation has told is handled once, however its promi
 
 it('a token that cannot be had has the fixed sentence, also where the screen shows an error of its own', () => {
   const texts = { loginExpired: 'a', fallbackError: 'b', networkError: 'c', tokenFailed: 'エラーが発生しました。' }
-  const { errorMessage } = createErrorHandling({ texts: () => texts, leave: vi.fn(), askSecondFactor: vi.fn() })
+  const { errorMessage } = createErrorHandling({ texts: () => texts, leave: vi.fn<() => void>(), askSecondFactor: vi.fn<() => void>() })
   const failure = new TokenRetrievalError(new Error('aborted'))
   expect([errorMessage(failure), isTokenFailure(failure), isTokenFailure(new ResponseError(500, null))]).toEqual(['エラーが発生しました。', true, false])
 })
