@@ -1,31 +1,17 @@
 import type { Opened } from '@mekiki/contract/visibility/hiding'
 import { movingFault } from '@mekiki/i18n/hidden-parts'
-import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
-import { oneOf } from '../../platform/db/one-of.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { RunContext } from '../../platform/http/context.ts'
 import { hidingOf, openedFor, type ThemeForProjects } from '../themes/index.ts'
 import { hiddenPartsOf, type ProjectReader } from './projects.policy.ts'
-import { unsharedReviews } from './veil.queries.ts'
+import { listWithUnsharedReviews } from './veil.queries.ts'
 
 /** A case, or what hangs on one, that goes from where it stands to another theme. */
 export interface Leaving {
   project: { uuid: string; shownName: string }
   from: ThemeForProjects
   to: ThemeForProjects
-}
-
-/** Those of some cases that have others' reviews in a status in which the reader has none. */
-export async function listWithUnsharedReviews(tx: TenantTransaction, uuids: readonly string[], reader: Pick<ProjectReader, 'userUuid'>): Promise<Set<string>> {
-  if (uuids.length === 0) return new Set()
-  const rows = await tx
-    .selectFrom('projects as p')
-    .select('p.uuid')
-    .where('p.uuid', '=', oneOf(uuids))
-    .where((eb) => eb.exists(unsharedReviews(sql.ref('p.uuid'), reader)))
-    .execute()
-  return new Set(rows.map((row) => row.uuid))
 }
 
 /**

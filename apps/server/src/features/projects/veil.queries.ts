@@ -1,4 +1,6 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, sql, type SqlBool } from 'kysely'
+import type { TenantTransaction } from '../../platform/db/doors.ts'
+import { oneOf } from '../../platform/db/one-of.ts'
 import type { DB } from '../../platform/db/types.ts'
 import type { ProjectReader } from './projects.policy.ts'
 import { build, notInThemes, type ProjectDb, type ProjectEb } from './scope.queries.ts'
@@ -54,4 +56,16 @@ export function areReviewsOpen(eb: ProjectEb, { reader, hiddenThemes, veiledThem
 export function ifReviewsOpen<T>(value: Expression<T>, visibility: Visibility): Expression<T | null> {
   if (visibility.hiddenThemes.review.length === 0 && visibility.veiledThemes.length === 0) return value
   return sql<T | null>`CASE WHEN ${areReviewsOpen(expressionBuilder<ProjectDb, 'p'>(), visibility)} THEN ${value} END`
+}
+
+/** Those of some cases that have others' reviews in a status in which the reader has none. */
+export async function listWithUnsharedReviews(tx: TenantTransaction, uuids: readonly string[], reader: Reader): Promise<Set<string>> {
+  if (uuids.length === 0) return new Set()
+  const rows = await tx
+    .selectFrom('projects as p')
+    .select('p.uuid')
+    .where('p.uuid', '=', oneOf(uuids))
+    .where((eb) => eb.exists(unsharedReviews(sql.ref('p.uuid'), reader)))
+    .execute()
+  return new Set(rows.map((row) => row.uuid))
 }
