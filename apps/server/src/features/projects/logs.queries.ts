@@ -1,4 +1,5 @@
 import { insiderProjectProperties } from '@mekiki/contract/constants/index'
+import { sql, type SqlBool } from 'kysely'
 import type { Finder, FoundPage, TenantTransaction } from '../../platform/db/doors.ts'
 import type { ProjectReader } from './projects.policy.ts'
 import { build, isPrivateRecordNamed, oneOf } from './scope.queries.ts'
@@ -28,6 +29,17 @@ function withMerged(projectUuid: string) {
   return own.unionAll(build().selectFrom('projects as merged').select('merged.uuid').where('merged.merged_into_uuid', '=', projectUuid))
 }
 
+/**
+ * Whether an entry `a` of the history holds what a record said while it was private and named neither the reader nor a group of the reader's: also when
+ * everybody sees the record by now, with another text.
+ */
+function holdsPrivateText({ userUuid, userGroupUuids }: Pick<ProjectReader, 'userUuid' | 'userGroupUuids'>) {
+  const groups = sql`${[...userGroupUuids]}::text[]`
+  return sql<SqlBool>`(a.entity_type = 'record' and exists (
+    select from jsonb_path_query(jsonb_build_array(a.from_value, a.to_value), 'strict $.** ? (@.type() == "object" && @.publicity == false)') as held
+    where not (held -> 'userUuids' ? ${userUuid} or held -> 'userGroupUuids' ?| ${groups})))`
+}
+
 /** The reviews of a case by others, deleted ones too, in statuses in which the reader has none: of these the history tells little where the theme hides them. */
 function unsharedReviews(projectUuid: string, { userUuid }: Pick<ProjectReader, 'userUuid'>) {
   const own = build()
@@ -52,8 +64,8 @@ export async function listUnsharedReviews(tx: TenantTransaction, projectUuid: st
 }
 
 /**
- * The ids of a page of a case's history, newest first, and the exact total: without hidden parts, records that the reader does not see, and their
- * files; where the theme hides others' reviews until the reader's own is in, without the changes of those.
+ * The ids of a page of a case's history, newest first, and the exact total: without hidden parts, records that the reader does not see, what they said
+ * while they were private, and their files; where the theme hides others' reviews until the reader's own is in, without the changes of those.
  */
 export function findProjectLogs(finder: Finder, projectUuid: string, page: Page, visibility: Visibility): Promise<FoundPage> {
   const eb = build()
@@ -69,6 +81,9 @@ export function findProjectLogs(finder: Finder, projectUuid: string, page: Page,
     .selectFrom('audit_log as a')
     .where('a.project_uuid', 'in', withMerged(projectUuid))
     .where((of) => of.not(of.or([of('a.entity_uuid', 'in', unseen), of('a.entity_uuid', 'in', unseenFiles)])))
+  const { reader } = visibility
+  const own = eb.selectFrom('project_records as r').select('r.uuid').where('r.project_uuid', '=', projectUuid).where('r.created_by', '=', reader.userUuid)
+  matching = matching.where((of) => of.or([of.not(holdsPrivateText(reader)), of('a.entity_uuid', 'in', own)]))
   for (const { part, standing } of isHidden) {
     matching = matching.where((of) => of.or([of('a.part', 'is', null), of('a.part', '<>', part), of.not(of.exists(standing))]))
   }

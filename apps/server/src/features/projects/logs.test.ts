@@ -40,6 +40,27 @@ describe('the history of a case', () => {
     })
   })
 
+  it('keeps to itself what a record said while it was private, also when it is public by now', async () => {
+    const project = await make.project({ theme, by: me })
+    const [named, other] = [await world.createActor(tenant), await world.createActor(tenant)]
+    const path = '/v2/private/project_records'
+    const { body: record } = await me.call('POST', path, { projectUuid: project, content: '内緒の下書き', publicity: false, userUuids: [named.uuid] })
+    await me.call('PATCH', path, { uuid: record.uuid, content: '公開する文章', publicity: true })
+    const said = async (actor: TestActor) => JSON.stringify((await actor.call('GET', `/v2/private/projects/${project}/operation_logs`)).body)
+    expect([await said(me), await said(named)].map((text) => text.includes('内緒の下書き'))).toEqual([true, true])
+    expect((await other.call('GET', `${path}?project_uuid=${project}`)).body.items[0].content).toBe('公開する文章')
+    expect(await said(other)).not.toContain('内緒の下書き')
+    // What is said from then on is everybody's; so is what was said in public before it was made private.
+    await me.call('PATCH', path, { uuid: record.uuid, content: '公開した続き' })
+    expect(await said(other)).toContain('公開した続き')
+    await me.call('PATCH', path, { uuid: record.uuid, content: '再び内緒', publicity: false })
+    const { items } = (await me.call('GET', `/v2/private/projects/${project}/operation_logs`)).body
+    await me.call('POST', `/v2/private/operations/${items[0].operationUuid}/undo`)
+    expect(await said(me)).toContain('再び内緒')
+    expect(await said(other)).toContain('公開した続き')
+    expect(await said(other)).not.toContain('再び内緒')
+  })
+
   it('says nothing of private records and their files to those for whom they do not exist', async () => {
     const [named, other] = [await world.createActor(tenant), await world.createActor(tenant)]
     const uuid = await make.project({ theme })

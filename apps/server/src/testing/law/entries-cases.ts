@@ -8,6 +8,7 @@ import {
   insiders,
   loosened,
   loosening,
+  madePublic,
   move,
   named,
   outsiders,
@@ -94,13 +95,18 @@ export const caseEntries: Readonly<Record<string, Entry>> = {
         content: canary('typed.private_later'),
         mentionUserUuids: outsiders.map((reader) => people[reader].uuid)
       })),
+      'a private one made public with another text': updateRecord(({ cases }) => ({
+        uuid: cases.open.private,
+        publicity: true,
+        content: canary('typed.public')
+      })),
       'a hidden one gets another text': updateRecord(({ cases, people }) => ({
         uuid: cases.hidden.record,
         content: canary('typed.hidden_later'),
         mentionUserUuids: outsiders.map((reader) => people[reader].uuid)
       }))
     },
-    opens: [...typed('private'), ...typed('hidden')]
+    opens: [...typed('private'), ...typed('hidden'), ...madePublic]
   },
   'projectRecords.remove': {},
   'projectReviews.create': {

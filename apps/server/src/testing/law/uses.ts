@@ -137,3 +137,13 @@ export const inHidden = (name: string, more: (stage: Stage) => object = () => ({
 export const typed = (name: string): readonly Opening[] => [
   { to: ['insider', 'author'], what: new RegExp(`^typed\\.${name}`, 'u'), why: 'whom the insider setting or the record names' }
 ]
+
+/** What its author opens who makes a private record public: what it says now, and its files; not what it said before. */
+export const madePublic: readonly Opening[] = [
+  {
+    to: 'everybody',
+    by: ['author'],
+    what: /^typed\.public|^open\.(?:id\.private|private_file$|found\.private|download\.private)/u,
+    why: 'its author makes it public'
+  }
+]
