@@ -39,8 +39,8 @@ export interface Leak {
   names: string[]
 }
 
-/** Builds the world, and reads it as everybody: at all addresses, or at as few as show all that is hidden from somebody. */
-export async function openLaw(world: World, { isEverythingRead = false } = {}): Promise<Law> {
+/** Builds the world, and reads it as everybody, at the addresses that show all that is hidden from somebody. */
+export async function openLaw(world: World): Promise<Law> {
   const stage = await createStage(world)
   await deliver(stage)
   const all = readingsOf(stage)
@@ -48,7 +48,7 @@ export async function openLaw(world: World, { isEverythingRead = false } = {}): 
   const shown = await readEach(stage, stage.people.author, all)
   const [one, other] = [await readAll(stage, stage.people.guest, all), await readAll(stage, stage.people.manager, all)]
   const known: Readable = new Set([...one].filter((name) => other.has(name)))
-  const readings = isEverythingRead ? all : coverOf(all, shown, known)
+  const readings = coverOf(all, shown, known)
   const members = new Set((await world.admin.selectFrom('users').select('uuid').execute()).map(({ uuid }) => uuid))
   const state = await saveState(world)
   const before = {} as Record<Reader, Readable>

@@ -26,8 +26,6 @@ export interface Entry {
   opens?: readonly Opening[]
   /** It changes what later writes find: tried apart from other operations. */
   isAlone?: true
-  /** It opens more than it may, which is known; what is to be done about it. */
-  known?: string
   /** Nobody of the workspace can do it in this world, and why. */
   undone?: string
 }
