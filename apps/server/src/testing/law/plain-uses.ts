@@ -56,7 +56,7 @@ export function plainUses(operation: Operation): Record<string, Send> {
     (stage, actor) => {
       const { extension_items, extension_item_enums } = stage.home.ids
       const isOfItems = operation.id.startsWith('extensionItems.')
-      const ids = {
+      const ids: Record<string, string | undefined> = {
         ...idsOf(stage, actor, place, isPrivate),
         ...(isOfItems && { extension_items, extension_item_enums }),
         // The company that is linked to the provider's, with newer values.
