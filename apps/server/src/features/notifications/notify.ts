@@ -4,7 +4,7 @@ import { isNotificationKind, type NotificationKind, type NotificationParams, not
 import { z } from 'zod'
 import { withTenant } from '../../platform/db/doors.ts'
 import type { EffectHandler } from '../../platform/feature.ts'
-import { standingOf } from '../../platform/http/load-user.ts'
+import { standingOf } from '../../platform/standing.ts'
 import type { Effect } from '../../platform/outbox.ts'
 import { findReceivers, getPreferences, insertNotifications } from './notifications.queries.ts'
 

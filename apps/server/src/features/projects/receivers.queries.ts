@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
-import { standingOf } from '../../platform/http/load-user.ts'
+import { standingOf } from '../../platform/standing.ts'
 import type { ProjectReader } from './projects.policy.ts'
 import { oneOf } from './scope.queries.ts'
 

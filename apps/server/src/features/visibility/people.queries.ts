@@ -3,7 +3,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import { oneOf } from '../../platform/db/one-of.ts'
 import type { DB } from '../../platform/db/types.ts'
-import { standingOf } from '../../platform/http/load-user.ts'
+import { standingOf } from '../../platform/standing.ts'
 
 /** A living member with all that rules ask. */
 export interface Person {

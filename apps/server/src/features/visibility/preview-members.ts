@@ -1,7 +1,7 @@
 import type { operationGroups } from '@mekiki/contract'
 import { notFound } from '../../platform/http/app-error.ts'
 import type { SimpleUseCase } from '../../platform/http/context.ts'
-import { standingOf } from '../../platform/http/load-user.ts'
+import { standingOf } from '../../platform/standing.ts'
 import { refuseFaults } from '../../platform/http/field-faults.ts'
 import { findPermissionGroups } from '../permission-groups/index.ts'
 import { listUserGroupNames } from '../user-groups/index.ts'

@@ -10,8 +10,9 @@ import { AppError } from './app-error.ts'
 import { bearerOf } from './bearer.ts'
 import type { Actor, Credential } from './context.ts'
 import { federatedEmails, isInDomains } from './federation.ts'
-import { actorOf, findUser, findUserOfApiToken, findUserOfSession, languageOfUser, type LoadedUser, type SessionUser, standingOf } from './load-user.ts'
+import { actorOf, findUser, findUserOfApiToken, findUserOfSession, languageOfUser, type LoadedUser, type SessionUser } from './load-user.ts'
 import { isBefore, isNoteDue, noteApiToken, noteSession } from './note-use.ts'
+import { standingOf } from '../standing.ts'
 import { loggable } from './respond-error.ts'
 
 declare module 'fastify' {

@@ -1,7 +1,7 @@
-import { guestKeys, type PermissionKey, permissionKeys } from '@mekiki/contract'
 import type { Language } from '@mekiki/i18n'
 import { type TenantTransaction, withTenant } from '../db/doors.ts'
 import type { Platform } from '../platform.ts'
+import { standingOf } from '../standing.ts'
 import type { Actor } from './context.ts'
 
 const tenantColumns = [
@@ -81,30 +81,6 @@ export function findUserOfApiToken(platform: Platform, tenantUuid: string, secre
 
 export type LoadedUser = NonNullable<Awaited<ReturnType<typeof findUser>>>
 export type SessionUser = NonNullable<Awaited<ReturnType<typeof findUserOfSession>>>
-
-const knownKeys = new Set<string>(permissionKeys)
-
-function isPermissionKey(key: string): key is PermissionKey {
-  return knownKeys.has(key)
-}
-
-const keysOfGuests = new Set<PermissionKey>(guestKeys)
-
-/** What makes somebody a guest, and what the permission group then gives. */
-export interface Standing {
-  isGuest: boolean
-  permissions: ReadonlySet<PermissionKey>
-}
-
-/**
- * Who is a guest, for the whole product: whoever is in the tenant's default group for guests, whichever keys it holds; of these only the guests' own
- * count (3-decisions, `guestFlg`). A copy of that group makes no guests.
- */
-export function standingOf(group: { default_kind: string | null; permissions: readonly string[] }): Standing {
-  const isGuest = group.default_kind === 'guest'
-  const keys = group.permissions.filter(isPermissionKey)
-  return { isGuest, permissions: new Set(isGuest ? keys.filter((key) => keysOfGuests.has(key)) : keys) }
-}
 
 /** Who calls, as the rules ask for it. */
 export function actorOf(tenantUuid: string, user: LoadedUser): Actor {
