@@ -80,6 +80,14 @@ async function identify(binding: OwnBinding, { access }: Operation, request: Fas
   return caller
 }
 
+/**
+ * Stops a call that changes nothing and that nobody waits for any more, since its connection is gone: a thousand of them would keep others waiting
+ * long after their callers left. What changes something is done, as it was asked for.
+ */
+function requireCaller({ raw }: FastifyRequest, isRead: boolean): void {
+  if (isRead && raw.socket?.destroyed) throw new AppError('unavailable')
+}
+
 async function callContext(binding: OwnBinding, operation: Operation, request: FastifyRequest): Promise<PrepareContext> {
   const { actor, language, credential } = await identify(binding, operation, request)
   request.language = language
@@ -89,6 +97,7 @@ async function callContext(binding: OwnBinding, operation: Operation, request: F
   if (operation.permissions && !operation.permissions.some((key) => actor.permissions.has(key))) throw forbidden(operation.permissions)
   // The dashboard's page asks for figures by POST.
   const isRead = isReading(operation) || (operation.access === 'embedded' && operation.tx === 'read')
+  requireCaller(request, isRead)
   if (!isRead && operation.duringMaintenance !== true) requireWritable(request)
   const { platform } = binding
   return {
