@@ -44,6 +44,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   cleanup()
+  for (const { id } of waitingChanges.get()) waitingChanges.remove(id, false)
   connection.noteContact()
   vi.unstubAllGlobals()
   vi.useRealTimers()
@@ -56,7 +57,7 @@ it('comes after two seconds without a server, counts what waits, says that it is
   act(() => waitingChanges.add(change))
   await pass(200)
   expect(said()).toBe('オフラインです。変更は接続後に保存されます（1件）')
-  expect(screen.getByRole('img').getAttribute('aria-label')).toBe('保存待ち：9:07に変更・接続後に保存されます')
+  expect(screen.getByRole('img').getAttribute('aria-label')).toBe('保存待ち：2026/11/23 9:07に変更・接続後に保存されます')
   await pass(3000)
   isThere = true
   await act(async () => void (await connection.check()))
