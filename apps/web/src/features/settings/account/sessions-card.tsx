@@ -7,7 +7,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../app/api.ts'
 import { Loaded } from '@mekiki/browser/loaded'
-import { logout } from '../../../app/session/session-store.ts'
+import { useLogout } from '../../../app/session/use-logout.ts'
 import { useAccountTexts } from './account-texts.ts'
 import './account-lists.css'
 
@@ -53,6 +53,7 @@ function Row({ session, onEnd }: { session: Session; onEnd: () => unknown }) {
 function EndDialog({ asked, onClose }: { asked: Exclude<Asked, null>; onClose: () => void }) {
   const texts = useAccountTexts().sessions
   const client = useQueryClient()
+  const logout = useLogout()
   const end = async () => {
     if (asked === 'everywhere') {
       await call(mySessionsOperations.endAll, {})
@@ -80,6 +81,7 @@ function EndDialog({ asked, onClose }: { asked: Exclude<Asked, null>; onClose: (
 
 /** The devices on which the person is signed in, and the ways to sign them out: one, all others, all. */
 export function SessionsCard() {
+  const logout = useLogout()
   const texts = useAccountTexts().sessions
   const query = useQuery(sessionsQuery)
   const [asked, setAsked] = useState<Asked>(null)
