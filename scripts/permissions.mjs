@@ -68,6 +68,7 @@ Written by \`node scripts/permissions.mjs\` from the contract and from the matri
 - **●** the call asks for one of these keys before it looks anything up, and a 403 names them.
 - **○** the rule about the row asks for one of these keys: who made it, is in charge of it or holds the key for all. What is not visible answers 404.
 - Nobody gives away keys that they do not hold, and the last active administrator cannot be changed, moved or deleted.
+- Nobody acts on people who hold more than they do: switching somebody on or off, deleting them, resetting their second factor or changing whether one is asked for, giving them another permission group, letting them join or leave a user group (also by deleting the group), and taking keys from a permission group with people in it need, besides the key of the call, every key that each of these people holds; the 403 names the missing ones, and \`missingPermissions\` of members and groups tells them beforehand. Whoever it is done to, and every active administrator, is told by mail who did what and when. The platform's administration acts with all keys. Taking an import of members back leaves alone who holds more by then.
 
 ## Rules about rows
 

@@ -1,6 +1,7 @@
 import type { Language } from './languages.ts'
 import { administratorInvitationMail, secondFactorResetMail } from './mail-administrators.ts'
 import { exportFinishedMail } from './mail-exports.ts'
+import { membersChangedMail, yourAccountChangedMail } from './mail-members.ts'
 import { alertMail, type AlertMailKind, type EndableMailText, taskReminderMail } from './mail-alerts.ts'
 import { receiptMail, type ReceiptMailKind } from './mail-receipts.ts'
 import { invitationMail, type MailText, projectsSharedMail, resetCodeMail } from './mail.ts'
@@ -152,6 +153,29 @@ function administratorSamples(language: Language, { person: userName, colleague 
   ]
 }
 
+function memberSamples(language: Language, { tenant: tenantName, person: userName, colleague, theme, headers }: Names): MailSample[] {
+  const facts = { tenantName, userName, byName: colleague, at: new Date('2026-11-25T01:00:00Z') }
+  const changes = [
+    { kind: 'active' as const, isOn: false },
+    { kind: 'permissionGroup' as const, from: theme, to: tenantName },
+    { kind: 'userGroups' as const, joined: headers, left: [theme] },
+    { kind: 'keysTaken' as const, group: theme, keys: ['update_all_project' as const, 'export_project' as const] }
+  ]
+  const people = [
+    { name: userName, email: 'hinata.hasegawa@example.com', changes },
+    { name: colleague, email: 'takasaki@example.com', changes: [{ kind: 'secondFactorReset' as const }, { kind: 'deleted' as const }] }
+  ]
+  return [
+    { kind: 'yourAccountChangedMail', name: 'account-changed', text: yourAccountChangedMail(language, { ...facts, changes }), tables: [] },
+    {
+      kind: 'membersChangedMail',
+      name: 'members-changed',
+      text: membersChangedMail(language, { ...facts, people, url: `${site}/settings/members?tenant_uuid=1` }),
+      tables: []
+    }
+  ]
+}
+
 /** A sample of every mail of the product in a language, with names as long as they come. */
 export function mailSamples(language: Language): MailSample[] {
   const names = language === 'ja' ? ja : en
@@ -185,6 +209,7 @@ export function mailSamples(language: Language): MailSample[] {
       tables: []
     },
     ...administratorSamples(language, names),
+    ...memberSamples(language, names),
     alertSample(language, names, 'searchScouteeCreatedAlert', 'alert-new-companies', 1),
     alertSample(language, names, 'searchScouteeUpdatedAlert', 'alert-updated-companies', 2),
     alertSample(language, names, 'projectScouteeAlert', 'alert-case-companies', 1),

@@ -6,6 +6,7 @@ import { files } from './files/index.ts'
 import { imports } from './imports/index.ts'
 import { jobs } from './jobs/index.ts'
 import { listViews } from './list-views/index.ts'
+import { memberNotices } from './member-notices/index.ts'
 import { members } from './members/index.ts'
 import { notifications } from './notifications/index.ts'
 import { undo } from './undo/index.ts'
@@ -67,6 +68,7 @@ export const features: readonly Feature[] = [
   imports,
   jobs,
   listViews,
+  memberNotices,
   members,
   notifications,
   undo,

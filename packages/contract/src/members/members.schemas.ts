@@ -11,7 +11,8 @@ export const memberStates = ['invited', 'expired', 'active', 'inactive'] as cons
 /**
  * A member of the workspace (1§3 "User"). For pickers on every screen any member may read it, guests those on
  * their cases; guests and people with keys for followed cases alone get `email` and `permissionGroupUuid` as null, and only holders of `read_member_setting` see `setupMfaFlg` (a second factor is asked for), `mfaEnabledFlg` (it is
- * on) and `state`.
+ * on) and `state`. `missingPermissions` are those keys of the person's that the caller lacks: nobody acts on people who hold more than they do, so as long
+ * as there is one, `canEdit` and `canDelete` are false; empty for whoever may not change members anyway.
  */
 export const user = z
   .object({
@@ -29,6 +30,7 @@ export const user = z
     version,
     canEdit: z.boolean(),
     canDelete: z.boolean(),
+    missingPermissions: z.array(z.enum(permissionKeys)),
     /** The invitation can be sent again: only to somebody who never signed in. */
     canResend: z.boolean()
   })

@@ -14,7 +14,8 @@ export const personName = z.object({ uuid, name: z.string() }).meta({ id: 'Perso
 /**
  * A permission group (1§3). `permissions`, `usersCount`, `createdBy` and `updatedBy` are null for callers without `read_member_setting`:
  * pickers need the names alone. `defaultPermissions` are the keys that one of the three default groups started with, empty for the
- * tenant's own groups.
+ * tenant's own groups. `missingPermissions` are those keys of the group's people that the caller lacks: as long as there is one, no key can be
+ * taken from the group; empty for whoever may not change members, and for a group without people.
  */
 export const permissionGroup = z
   .object({
@@ -30,7 +31,8 @@ export const permissionGroup = z
     updatedAt: instant,
     version,
     canEdit: z.boolean(),
-    canDelete: z.boolean()
+    canDelete: z.boolean(),
+    missingPermissions: z.array(z.enum(permissionKeys))
   })
   .meta({ id: 'PermissionGroup' })
 

@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import { permissionKeys } from '../permissions.ts'
 import { bulkUuids, instant, nameText, uuid, version } from '../primitives/index.ts'
 
-/** A group of members (1§3). Who is in it stands on the members (`userGroupUuids`). */
+/**
+ * A group of members (1§3). Who is in it stands on the members (`userGroupUuids`). `missingPermissions` are those keys of its people that the caller
+ * lacks: as long as there is one, the caller cannot delete the group, which would take them out of it; empty for whoever may not change members.
+ */
 export const userGroup = z
   .object({
     uuid,
@@ -11,7 +15,8 @@ export const userGroup = z
     updatedAt: instant,
     version,
     canEdit: z.boolean(),
-    canDelete: z.boolean()
+    canDelete: z.boolean(),
+    missingPermissions: z.array(z.enum(permissionKeys))
   })
   .meta({ id: 'UserGroup' })
 

@@ -62,6 +62,16 @@ export const settingsMembersEn: SettingsMembersTexts = {
     tasks: (count) => `Their ${formatNumber(count)} open tasks stay. Assign somebody else`
   },
   selected: (count) => `${formatNumber(count)} ${count === 1 ? 'member' : 'members'} selected`,
+  above: {
+    why: 'Why this cannot be changed',
+    title: 'Why this cannot be changed',
+    member: (name) =>
+      `${name} holds permissions that you do not. Only somebody who holds all of them can deactivate or delete this member, change their permissions or groups, or reset their two-step verification.`,
+    group: (name) => `"${name}" has members with permissions that you do not hold. Only somebody who holds all of them can delete this group.`,
+    keys: (count) => `Permissions that you do not hold (${formatNumber(count)}):`,
+    chosen: (names) => `You cannot change members with permissions that you do not hold: ${names}`,
+    note: 'Cannot be changed: holds permissions that you do not'
+  },
   bulk: 'Change together',
   bulkTitle: 'Change members together',
   bulkTargets: (count) => `Gives ${formatNumber(count)} ${count === 1 ? 'member' : 'members'} the same values. What is not chosen stays as it is.`,

@@ -56,6 +56,16 @@ export const settingsMembersJa = {
     tasks: (count: number) => `担当している未完のタスク ${formatNumber(count)}件は残ります。ほかの担当者を決めてください`
   },
   selected: (count: number) => `${formatNumber(count)}名のメンバーが選択されています。`,
+  above: {
+    why: '変更できない理由',
+    title: '変更できない理由',
+    member: (name: string) =>
+      `${name}さんは、あなたが持っていない権限を持っています。無効化・削除・権限やグループの変更・二段階認証のリセットは、同じ権限をすべて持つ人だけができます。`,
+    group: (name: string) => `「${name}」には、あなたが持っていない権限を持つメンバーがいます。このグループは、同じ権限をすべて持つ人だけが削除できます。`,
+    keys: (count: number) => `あなたが持っていない権限（${formatNumber(count)}件）：`,
+    chosen: (names: string) => `あなたが持っていない権限を持つメンバーは変更できません：${names}`,
+    note: '変更できません（あなたが持っていない権限があります）'
+  },
   bulk: '一括変更',
   bulkTitle: 'メンバーの一括変更',
   bulkTargets: (count: number) => `${formatNumber(count)}名のメンバーに、同じ値を設定します。選ばなかった項目は変わりません。`,

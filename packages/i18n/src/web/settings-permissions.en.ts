@@ -36,6 +36,7 @@ export const settingsPermissionsEn: SettingsPermissionsTexts = {
     `People in this group are guests: only the cases that they are in charge of are open to them, and only these permissions count: ${keys.join('; ')}. Others have no effect for guests.`,
   administrator: 'The administrators hold every permission. None can be taken away.',
   notHeld: 'You cannot give permissions that you do not hold.',
+  notTaken: 'People in this permission group hold permissions that you do not, so you cannot take any away.',
   permissions: 'Permissions',
   guide: 'About permissions',
   guideNote: 'What each permission lets people do',

@@ -39,7 +39,7 @@ describe('the members of a tenant', () => {
     const changed = await call('PATCH', users(tenant, `/${two.uuid}`), { active_flg: false, permission_group_uuid: tenant.groups.guest }, { 'if-match': '"1"' })
     expect(changed.body).toMatchObject({ activeFlg: false, permissionGroupUuid: tenant.groups.guest, version: 2 })
     expect((await call('PATCH', users(tenant, `/${two.uuid}`), { active_flg: true }, { 'if-match': '"1"' })).status).toBe(409)
-    expect(await scene.runEffects(tenant.uuid)).toEqual(['members.sync_account'])
+    expect(await scene.runEffects(tenant.uuid)).toEqual(['members.sync_account', 'member_notices.mail', 'member_notices.mail'])
     expect((await scene.accounts.getAccount({ ...tenant, username: 'two@example.jp' })).isEnabled).toBe(false)
     expect((await call('DELETE', users(tenant, `/${two.uuid}`))).status).toBe(204)
     expect(await logged(two.uuid)).toEqual(['create', 'update', 'delete'].map((action) => ({ action, source: 'system', user_uuid: null })))

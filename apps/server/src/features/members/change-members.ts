@@ -2,7 +2,16 @@ import type { operationGroups, ParsedInput } from '@mekiki/contract'
 import { AppError, forbidden, notFound } from '../../platform/http/app-error.ts'
 import type { RunContext } from '../../platform/http/context.ts'
 import { refuseFaults } from '../../platform/http/field-faults.ts'
-import { countActiveAdministrators, type HeldGroup, holdPermissionGroups, knownKeys, lockAdministrators, missingKeys } from '../permission-groups/index.ts'
+import { type DoneToMember, tellMembers } from '../member-notices/index.ts'
+import {
+  countActiveAdministrators,
+  type HeldGroup,
+  holdPermissionGroups,
+  knownKeys,
+  lockAdministrators,
+  missingKeys,
+  requireKeysOf
+} from '../permission-groups/index.ts'
 import { holdUserGroups, openGroups } from '../user-groups/index.ts'
 import { syncAccount } from './account-effects.ts'
 import { isSecondFactorAllowed } from './members.policy.ts'
@@ -73,13 +82,32 @@ function compare(member: LockedMember, { change, group, groupNames }: Target) {
   }
 }
 
+/** What a change did to a member, for the mail. */
+function doneTo(member: LockedMember, { from, to }: ReturnType<typeof compare>): DoneToMember {
+  const [before, after] = [from.userGroups ?? [], to.userGroups ?? []]
+  const moved = { joined: after.filter((name) => !before.includes(name)), left: before.filter((name) => !after.includes(name)) }
+  return {
+    userUuid: member.uuid,
+    changes: [
+      ...(from.activeFlg === to.activeFlg ? [] : [{ kind: 'active' as const, isOn: to.activeFlg }]),
+      ...(from.permissionGroup === to.permissionGroup ? [] : [{ kind: 'permissionGroup' as const, from: from.permissionGroup, to: to.permissionGroup }]),
+      ...(moved.joined.length + moved.left.length === 0 ? [] : [{ kind: 'userGroups' as const, ...moved }]),
+      ...(from.setupMfaFlg === to.setupMfaFlg ? [] : [{ kind: 'secondFactorAsked' as const, isOn: to.setupMfaFlg }])
+    ]
+  }
+}
+
 /**
- * Gives locked members the same values. Gives the uuids of those that changed. Raises 400 for unknown groups (`path` stands before the
- * field's name), 403 naming keys the caller does not hold, 422 `last_administrator`, `mfa_not_available` or
- * `group_opens_hidden`.
+ * Gives locked members the same values, and tells them and the administrators by mail. Gives the uuids of those that changed. Raises 400 for unknown groups
+ * (`path` stands before the field's name), 403 naming keys that the caller does not hold (of the group that is given, or of a member), 422
+ * `last_administrator`, `mfa_not_available` or `group_opens_hidden`.
  */
 export async function changeMembers(context: RunContext, locked: LockedMembers, change: Change, path: string): Promise<string[]> {
   const { tx, actor, now, audit, emit } = context
+  await requireKeysOf(
+    context,
+    locked.members.map((member) => member.uuid)
+  )
   const target = await resolveTarget(context, locked.members, change, path)
   const changes = locked.members.map((member) => ({ member, ...compare(member, target) })).filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to))
   const uuids = changes.map(({ member }) => member.uuid)
@@ -105,5 +133,9 @@ export async function changeMembers(context: RunContext, locked: LockedMembers, 
     audit({ entityType: 'user', entityUuid: member.uuid, action: 'update', from, to })
     if (from.activeFlg !== to.activeFlg || from.setupMfaFlg !== to.setupMfaFlg) emit(syncAccount(member.uuid))
   }
+  await tellMembers(
+    context,
+    changes.map(({ member, ...change }) => doneTo(member, change))
+  )
   return uuids
 }

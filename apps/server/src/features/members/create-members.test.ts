@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type TestTenant, type World } from '../../testing/world.ts'
-import { auditOf, createAdministrator, userRows, waitingEffects } from './testing/people.ts'
+import { auditOf, createAdministrator, userRows, accountEffects } from './testing/people.ts'
 
 const address = '/v2/private/users'
 
@@ -42,13 +42,14 @@ describe('inviting members', () => {
       version: 1,
       canEdit: true,
       canDelete: true,
+      missingPermissions: [],
       canResend: true
     })
     expect(hanako).toMatchObject({ name: '佐藤 花子', permissionGroupUuid: tenant.groups.guest, userGroupUuids: [] })
     const rows = await directory(tenant)
     expect(rows).toContainEqual({ email: 'taro@example.jp', user_uuid: taro.uuid })
     expect(rows).toContainEqual({ email: 'hanako@example.jp', user_uuid: hanako.uuid })
-    expect(await waitingEffects(world, tenant)).toEqual([taro, hanako].map((user) => ({ kind: 'members.invite', payload: { userUuid: user.uuid } })))
+    expect(await accountEffects(world, tenant)).toEqual([taro, hanako].map((user) => ({ kind: 'members.invite', payload: { userUuid: user.uuid } })))
     expect(await auditOf(world, taro.uuid)).toMatchObject([
       { action: 'create', user_uuid: actor.uuid, to_value: { name: '山田 太郎', email: 'taro@example.jp' } }
     ])
@@ -60,7 +61,7 @@ describe('inviting members', () => {
     const actor = await createAdministrator(world, tenant)
     const item = (email: string) => ({ email, name: 'x', permission_group_uuid: tenant.groups.member })
     expect((await actor.call('POST', address, { items: [item('used@example.jp')] })).status).toBe(201)
-    const before = [await userRows(world, tenant), await directory(tenant), await waitingEffects(world, tenant)]
+    const before = [await userRows(world, tenant), await directory(tenant), await accountEffects(world, tenant)]
     const taken = await actor.call('POST', address, { items: [item('new@example.jp'), item('USED@example.jp')] })
     expect([taken.status, taken.body.code, taken.body.message, taken.body.fields.map((fault: { field: string }) => fault.field)]).toEqual([
       409,
@@ -70,7 +71,7 @@ describe('inviting members', () => {
     ])
     const twice = await actor.call('POST', address, { items: [item('a@example.jp'), item('b@example.jp'), item('A@example.jp')] })
     expect([twice.body.code, twice.body.fields.map((fault: { field: string }) => fault.field)]).toEqual(['email_taken', ['items.2.email']])
-    expect([await userRows(world, tenant), await directory(tenant), await waitingEffects(world, tenant)]).toEqual(before)
+    expect([await userRows(world, tenant), await directory(tenant), await accountEffects(world, tenant)]).toEqual(before)
   })
 
   it('makes one of two who are invited at the same time with the same address', async () => {
@@ -102,7 +103,7 @@ describe('inviting members', () => {
     const body = { items: [{ email: 'once@example.jp', name: 'x', permission_group_uuid: tenant.groups.member }] }
     const answers = [await actor.call('POST', address, body, { 'idempotency-key': 'k1' }), await actor.call('POST', address, body, { 'idempotency-key': 'k1' })]
     expect(answers[1]?.body).toEqual(answers[0]?.body)
-    expect(await waitingEffects(world, tenant)).toHaveLength(1)
+    expect(await accountEffects(world, tenant)).toHaveLength(1)
   })
 })
 
@@ -130,7 +131,7 @@ describe('a thousand invitations', () => {
     const changed = await actor.call('POST', `${address}/bulk_update`, { user_uuids: uuids, item: { user_group_uuids: groups.slice(2), active_flg: false } })
     expect([changed.status, changed.body.uuids.length]).toEqual([200, 1000])
     expect((await actor.call('GET', `${address}?user_group_uuids=${groups[0]}`)).body.totalCount).toBe(0)
-    expect(await waitingEffects(world, tenant)).toHaveLength(2000)
+    expect(await accountEffects(world, tenant)).toHaveLength(2000)
   })
 })
 

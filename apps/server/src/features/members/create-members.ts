@@ -5,7 +5,7 @@ import { AppError, forbidden } from '../../platform/http/app-error.ts'
 import type { RunContext, SimpleUseCase } from '../../platform/http/context.ts'
 import { isInDomains } from '../../platform/http/federation.ts'
 import { type Fault, refuseFaults } from '../../platform/http/field-faults.ts'
-import { type HeldGroup, holdPermissionGroups, knownKeys, missingKeys } from '../permission-groups/index.ts'
+import { type HeldGroup, holdPermissionGroups, knownKeys, missingKeys, readKeysByGroup } from '../permission-groups/index.ts'
 import { holdUserGroups, openGroups } from '../user-groups/index.ts'
 import { inviteMembers } from './invite-members.ts'
 import { isSecondFactorAllowed } from './members.policy.ts'
@@ -88,5 +88,6 @@ export const createMembers: SimpleUseCase<Create> = async (context, { body }) =>
     tx,
     members.map((member) => member.uuid)
   )
-  return { items: rows.map((row) => presentMember(row, actor, now)), totalCount: rows.length }
+  const viewing = { actor, now, keys: await readKeysByGroup(tx) }
+  return { items: rows.map((row) => presentMember(row, viewing)), totalCount: rows.length }
 }

@@ -1,6 +1,7 @@
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import { notFound } from '../../platform/http/app-error.ts'
 import type { Actor } from '../../platform/http/context.ts'
+import { readKeysByGroup } from '../permission-groups/index.ts'
 import { presentMember } from './members.presenter.ts'
 import { membersInOrder } from './members.queries.ts'
 
@@ -8,5 +9,5 @@ import { membersInOrder } from './members.queries.ts'
 export async function getPresentedMember(tx: TenantTransaction, uuid: string, actor: Actor, now: Date) {
   const [row] = await membersInOrder(tx, [uuid])
   if (!row) throw notFound([uuid])
-  return presentMember(row, actor, now)
+  return presentMember(row, { actor, now, keys: await readKeysByGroup(tx) })
 }

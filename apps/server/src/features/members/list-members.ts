@@ -3,6 +3,7 @@ import { searchText } from '@mekiki/text'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import type { Actor, SimpleUseCase } from '../../platform/http/context.ts'
 import { onlyShown } from '../guests/index.ts'
+import { readKeysByGroup } from '../permission-groups/index.ts'
 import { presentMember } from './members.presenter.ts'
 import { listMembers } from './members.queries.ts'
 
@@ -38,8 +39,9 @@ function createTest(filters: Filters): (member: PresentedMember) => boolean {
 /** The members that filters find, as the caller sees them: active ones first, then by name. */
 export async function findMembers(tx: TenantTransaction, actor: Actor, now: Date, filters: Filters): Promise<PresentedMember[]> {
   const groups = { permissionGroupUuids: filters.permission_group_uuids ?? [], userGroupUuids: filters.user_group_uuids ?? [] }
+  const viewing = { actor, now, keys: await readKeysByGroup(tx) }
   const rows = await onlyShown(tx, actor, 'users', await listMembers(tx, groups))
-  return rows.map((row) => presentMember(row, actor, now)).filter(createTest(filters))
+  return rows.map((row) => presentMember(row, viewing)).filter(createTest(filters))
 }
 
 /**

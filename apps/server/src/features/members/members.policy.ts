@@ -16,14 +16,14 @@ export function canSeeStanding(actor: Holder): boolean {
   return actor.permissions.has('read_member_setting')
 }
 
-/** Members are changed with `update_member_setting` (1§6). */
-export function canEdit(actor: Holder): boolean {
-  return actor.permissions.has('update_member_setting')
+/** Members are changed with `update_member_setting` (1§6) by whoever lacks none of the keys that they hold. */
+export function canEdit(actor: Holder, missing: readonly PermissionKey[]): boolean {
+  return actor.permissions.has('update_member_setting') && missing.length === 0
 }
 
-/** Members are deleted with `delete_member_setting` (1§6). */
-export function canDelete(actor: Holder): boolean {
-  return actor.permissions.has('delete_member_setting')
+/** Members are deleted with `delete_member_setting` (1§6) by whoever lacks none of the keys that they hold. */
+export function canDelete(actor: Holder, missing: readonly PermissionKey[]): boolean {
+  return actor.permissions.has('delete_member_setting') && missing.length === 0
 }
 
 const temporaryPasswordMilliseconds = 7 * 24 * 60 * 60 * 1000

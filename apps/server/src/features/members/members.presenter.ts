@@ -1,10 +1,19 @@
-import { type HandlerOutput, type operationGroups, permissionKeys } from '@mekiki/contract'
+import { type HandlerOutput, type operationGroups, type PermissionKey, permissionKeys } from '@mekiki/contract'
 import type { Actor } from '../../platform/http/context.ts'
+import { canSeeMissing, missingToActOn } from '../permission-groups/index.ts'
 import { canDelete, canEdit, canResend, canSeeAddresses, canSeeStanding, stateOf } from './members.policy.ts'
 import type { CurrentRow, MemberRow } from './members.queries.ts'
 
+/** Who looks at members, and when. `keys` are those of each permission group. */
+export interface Viewing {
+  actor: Actor
+  now: Date
+  keys: ReadonlyMap<string, PermissionKey[]>
+}
+
 /** A member as the caller may see it at a moment. */
-export function presentMember(row: MemberRow, actor: Actor, now: Date): HandlerOutput<typeof operationGroups.members.update> {
+export function presentMember(row: MemberRow, { actor, now, keys }: Viewing): HandlerOutput<typeof operationGroups.members.update> {
+  const missing = canSeeMissing(actor) ? missingToActOn(actor, keys.get(row.permission_group_uuid) ?? []) : []
   const isOpen = canSeeAddresses(actor)
   const isManager = canSeeStanding(actor)
   return {
@@ -20,8 +29,9 @@ export function presentMember(row: MemberRow, actor: Actor, now: Date): HandlerO
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     version: row.version,
-    canEdit: canEdit(actor),
-    canDelete: canDelete(actor),
+    canEdit: canEdit(actor, missing),
+    canDelete: canDelete(actor, missing),
+    missingPermissions: missing,
     canResend: canResend(actor, row)
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type TestActor, type World } from '../../testing/world.ts'
-import { auditOf, waitingEffects } from './testing/people.ts'
+import { auditOf, accountEffects } from './testing/people.ts'
 
 const address = '/v2/private/users'
 
@@ -45,6 +45,7 @@ describe('the list of members', () => {
       version: 1,
       canEdit: true,
       canDelete: true,
+      missingPermissions: [],
       canResend: true
     })
     expect(body.items.map((user: { activeFlg: boolean }) => user.activeFlg)).toEqual([true, true, true, false])
@@ -151,10 +152,10 @@ describe('the current user', () => {
     expect(await auditOf(world, actor.uuid)).toEqual([
       { action: 'update', user_uuid: actor.uuid, from_value: { name: '旧', language: null }, to_value: { name: '新', language: 'en' } }
     ])
-    expect(await waitingEffects(world, tenant)).toEqual([{ kind: 'members.sync_account', payload: { userUuid: actor.uuid } }])
+    expect(await accountEffects(world, tenant)).toEqual([{ kind: 'members.sync_account', payload: { userUuid: actor.uuid } }])
     const back = await actor.call('PATCH', `${address}/current`, { language: null })
     expect([back.body.language, back.body.name, back.body.version]).toEqual([null, '新', 3])
-    expect(await waitingEffects(world, tenant)).toHaveLength(1)
+    expect(await accountEffects(world, tenant)).toHaveLength(1)
   })
 
   it('refuses a stale version, other fields and bad values', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { v7 } from 'uuid'
 import { createWorld, type TestActor, type World } from '../../testing/world.ts'
 import { projectFactory } from '../projects/testing/projects.factory.ts'
-import { auditOf, createAdministrator, waitingEffects } from './testing/people.ts'
+import { auditOf, createAdministrator, accountEffects } from './testing/people.ts'
 
 const address = '/v2/private/users'
 const day = 24 * 3_600_000
@@ -68,7 +68,7 @@ describe('sending an invitation again', () => {
     const member = await world.createActor(tenant)
     const path = `${address}/${member.uuid}/resend_create_user_mail`
     expect((await manager.call('POST', path)).status).toBe(204)
-    expect(await waitingEffects(world, tenant)).toEqual([{ kind: 'members.invite', payload: { userUuid: member.uuid } }])
+    expect(await accountEffects(world, tenant)).toEqual([{ kind: 'members.invite', payload: { userUuid: member.uuid } }])
     expect(await auditOf(world, member.uuid)).toMatchObject([{ action: 'resend_invitation', user_uuid: manager.uuid, to_value: { name: member.name } }])
     await member.call('GET', `${address}/current`)
     const late = await manager.call('POST', path)
@@ -78,7 +78,7 @@ describe('sending an invitation again', () => {
     const stranger = await world.createActor(await world.createTenant())
     expect((await stranger.call('POST', path)).status).toBe(404)
     expect((await manager.call('POST', `${address}/${v7()}/resend_create_user_mail`)).status).toBe(404)
-    expect((await waitingEffects(world, tenant)).length).toBe(1)
+    expect((await accountEffects(world, tenant)).length).toBe(1)
   })
 })
 

@@ -1,7 +1,8 @@
 import type { Feature } from '../../platform/feature.ts'
 import { registerPermissionGroups } from './permission-groups.routes.ts'
 
-export { knownKeys, missingKeys } from './permission-groups.policy.ts'
+export { findAbove, readKeysByGroup, requireKeysOf } from './people-keys.ts'
+export { canSeeMissing, knownKeys, missingKeys, missingToActOn } from './permission-groups.policy.ts'
 export {
   countActiveAdministrators,
   findPermissionGroups,

@@ -19,6 +19,16 @@ export function missingKeys(actor: Holder, given: readonly PermissionKey[]): Per
   return given.filter((key) => !actor.permissions.has(key))
 }
 
+/** Nobody acts on people who hold more than they do: the keys among those that somebody holds which the caller lacks. */
+export function missingToActOn(actor: Holder, held: readonly PermissionKey[]): PermissionKey[] {
+  return missingKeys(actor, held)
+}
+
+/** Who changes or deletes members is told beforehand which keys are missing for it. */
+export function canSeeMissing(actor: Holder): boolean {
+  return actor.permissions.has('update_member_setting') || actor.permissions.has('delete_member_setting')
+}
+
 /** Who holds `read_member_setting` sees the keys of each group and how many are in it; others see names alone. */
 export function canSeeKeys(actor: Holder): boolean {
   return actor.permissions.has('read_member_setting')

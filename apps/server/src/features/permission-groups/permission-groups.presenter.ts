@@ -1,7 +1,7 @@
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
 import type { Actor } from '../../platform/http/context.ts'
 import { defaultGroups } from '../tenants/index.ts'
-import { canEdit, canSeeKeys, isDeletable, knownKeys } from './permission-groups.policy.ts'
+import { canEdit, canSeeKeys, canSeeMissing, isDeletable, knownKeys, missingToActOn } from './permission-groups.policy.ts'
 import type { PermissionGroupRow } from './permission-groups.queries.ts'
 
 /** A person by name; null when unknown. */
@@ -26,6 +26,7 @@ export function presentPermissionGroup(row: PermissionGroupRow, actor: Actor): H
     updatedAt: row.updated_at.toISOString(),
     version: row.version,
     canEdit: canEdit(actor),
-    canDelete: actor.permissions.has('delete_member_setting') && isDeletable(row)
+    canDelete: actor.permissions.has('delete_member_setting') && isDeletable(row),
+    missingPermissions: canSeeMissing(actor) && (row.users_count ?? 0) > 0 ? missingToActOn(actor, knownKeys(row.permissions)) : []
   }
 }

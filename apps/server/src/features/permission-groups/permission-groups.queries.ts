@@ -122,6 +122,12 @@ export async function countActiveAdministrators(tx: TenantTransaction): Promise<
   return row.count
 }
 
+/** The living members of a group. */
+export async function listPeopleOf(tx: TenantTransaction, uuid: string): Promise<string[]> {
+  const rows = await tx.selectFrom('users').select('uuid').where('permission_group_uuid', '=', uuid).where('deleted_at', 'is', null).orderBy('uuid').execute()
+  return rows.map((row) => row.uuid)
+}
+
 /** Makes a group. Gives its uuid. Raises 409 `name_taken`. */
 export async function insertPermissionGroup(tx: TenantTransaction, stamp: Stamp, group: { name: string; permissions: readonly string[] }): Promise<string> {
   const uuid = v7()

@@ -51,7 +51,8 @@ describe('the list', () => {
       updatedAt: expect.stringMatching(/Z$/u),
       version: 1,
       canEdit: true,
-      canDelete: false
+      canDelete: false,
+      missingPermissions: []
     })
     expect(items[2]).toMatchObject({ usersCount: 1, canDelete: true, defaultKind: null, defaultPermissions: [] })
     expect(items[3]).toMatchObject({ usersCount: 0, createdBy: { uuid: actor.uuid, name: actor.name }, permissions: ['create_project'] })

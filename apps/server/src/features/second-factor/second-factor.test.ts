@@ -308,6 +308,6 @@ describe('a reset by an administrator', () => {
     const keeper = await createPerson(tenant, false)
     const invited = await world.createActor(tenant)
     expect((await reset(keeper, invited.uuid)).status).toBe(204)
-    expect(await scene.runEffects(tenant.uuid)).toEqual(['second_factor.switch_off'])
+    expect(await scene.runEffects(tenant.uuid)).toEqual(['second_factor.switch_off', 'member_notices.mail'])
   })
 })

@@ -1,5 +1,7 @@
 import { notFound } from '../../platform/http/app-error.ts'
 import type { RunContext } from '../../platform/http/context.ts'
+import { tellMembers } from '../member-notices/index.ts'
+import { requireKeysOf } from '../permission-groups/index.ts'
 import { openGroups } from './hidden-access.ts'
 import { changeMemberships, findMembersOf, type GroupedUser, lockUsers } from './user-groups.queries.ts'
 
@@ -21,8 +23,9 @@ export async function lockMoving({ tx }: RunContext, { joining, leaving }: Moves
 }
 
 /**
- * Lets locked members join and leave a locked group, and writes it to the log of each: from and to are the names of all their groups. Gives the
- * names of those who joined and left; whoever is where they should be already stays as they are. Raises as `openGroups`.
+ * Lets locked members join and leave a locked group, and writes it to the log of each: from and to are the names of all their groups; they and the
+ * administrators are told by mail. Gives the names of those who joined and left; whoever is where they should be already stays as they are. Raises 403
+ * naming keys of theirs that the caller does not hold, and as `openGroups`.
  */
 export async function moveMembers(
   context: RunContext,
@@ -42,6 +45,7 @@ export async function moveMembers(
   const leaves = users.filter(({ uuid }) => leaving.has(uuid) && members.has(uuid))
   const uuidsOf = (list: readonly GroupedUser[]): string[] => list.map((user) => user.uuid)
   if (joins.length + leaves.length === 0) return { joined: [], left: [] }
+  await requireKeysOf(context, uuidsOf([...joins, ...leaves]))
   const joinings = joins.map(({ uuid }) => ({ userUuid: uuid, groupUuid: group.uuid }))
   await openGroups(context, joinings, moves.acknowledges ?? false)
   await changeMemberships(tx, { tenantUuid: actor.tenantUuid, uuid: group.uuid, now }, { joining: uuidsOf(joins), leaving: uuidsOf(leaves) })
@@ -59,5 +63,10 @@ export async function moveMembers(
       user,
       user.groupNames.filter((name) => name !== group.name)
     )
+  const change = { kind: 'userGroups' as const, joined: [], left: [] }
+  await tellMembers(context, [
+    ...joins.map(({ uuid }) => ({ userUuid: uuid, changes: [{ ...change, joined: [group.name] }] })),
+    ...leaves.map(({ uuid }) => ({ userUuid: uuid, changes: [{ ...change, left: [group.name] }] }))
+  ])
   return { joined: joins.map((user) => user.name), left: leaves.map((user) => user.name) }
 }

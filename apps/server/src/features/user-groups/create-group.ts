@@ -1,6 +1,7 @@
 import type { operationGroups } from '@mekiki/contract'
 import type { SimpleUseCase } from '../../platform/http/context.ts'
 import { lockMoving, moveMembers } from './change-memberships.ts'
+import { readKeysByGroup } from '../permission-groups/index.ts'
 import { presentUserGroup } from './user-groups.presenter.ts'
 import { getUserGroup, insertUserGroup } from './user-groups.queries.ts'
 
@@ -12,5 +13,5 @@ export const createGroup: SimpleUseCase<typeof operationGroups.userGroups.create
   const uuid = await insertUserGroup(tx, { tenantUuid: actor.tenantUuid, name: body.name, now })
   const { joined } = await moveMembers(context, { uuid, name: body.name }, users, moves)
   audit({ entityType: 'user_group', entityUuid: uuid, action: 'create', to: { name: body.name, ...(joined.length > 0 && { joined }) } })
-  return presentUserGroup(await getUserGroup(tx, uuid), actor)
+  return presentUserGroup(await getUserGroup(tx, uuid), actor, await readKeysByGroup(tx))
 }

@@ -2,6 +2,7 @@ import type { operationGroups } from '@mekiki/contract'
 import { notFound, requireVersion } from '../../platform/http/app-error.ts'
 import type { SimpleUseCase } from '../../platform/http/context.ts'
 import { lockMoving, moveMembers } from './change-memberships.ts'
+import { readKeysByGroup } from '../permission-groups/index.ts'
 import { presentUserGroup } from './user-groups.presenter.ts'
 import { getUserGroup, lockUserGroup, updateUserGroup } from './user-groups.queries.ts'
 
@@ -13,12 +14,13 @@ export const updateGroup: SimpleUseCase<typeof operationGroups.userGroups.update
   const users = await lockMoving(context, moves)
   if (!(await lockUserGroup(tx, uuid))) throw notFound()
   const before = await getUserGroup(tx, uuid)
-  requireVersion(ifMatch, before.version, () => presentUserGroup(before, actor))
+  const keys = await readKeysByGroup(tx)
+  requireVersion(ifMatch, before.version, () => presentUserGroup(before, actor, keys))
   const name = body.name ?? before.name
   const { joined, left } = await moveMembers(context, before, users, moves)
-  if (name === before.name && joined.length + left.length === 0) return presentUserGroup(before, actor)
+  if (name === before.name && joined.length + left.length === 0) return presentUserGroup(before, actor, keys)
   await updateUserGroup(tx, { uuid, name, now })
   const moved = { ...(joined.length > 0 && { joined }), ...(left.length > 0 && { left }) }
   audit({ entityType: 'user_group', entityUuid: uuid, action: 'update', from: { name: before.name }, to: { name, ...moved } })
-  return presentUserGroup(await getUserGroup(tx, uuid), actor)
+  return presentUserGroup(await getUserGroup(tx, uuid), actor, await readKeysByGroup(tx))
 }

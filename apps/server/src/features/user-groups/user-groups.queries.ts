@@ -18,6 +18,15 @@ function groupRows(tx: TenantTransaction) {
         .select((inner) => inner.fn.countAll<number>().as('count'))
         .as('users_count')
     )
+    .select((eb) =>
+      eb
+        .selectFrom('user_group_members as m')
+        .innerJoin('users as u', 'u.uuid', 'm.user_uuid')
+        .whereRef('m.user_group_uuid', '=', 'g.uuid')
+        .where('u.deleted_at', 'is', null)
+        .select((inner) => inner.fn.agg<string[] | null>('array_agg', ['u.permission_group_uuid']).distinct().as('uuids'))
+        .as('permission_group_uuids')
+    )
 }
 
 /** All user groups by name. */
@@ -49,18 +58,17 @@ export async function holdUserGroups(tx: TenantTransaction, uuids: readonly stri
   return tx.selectFrom('user_groups').select(['uuid', 'name']).where('uuid', 'in', uuids).orderBy('uuid').forKeyShare().execute()
 }
 
-/** Names of the members who are in a group, by name. */
-export async function namesInGroup(tx: TenantTransaction, uuid: string): Promise<string[]> {
-  const rows = await tx
+/** The members who are in a group, by name. */
+export function peopleInGroup(tx: TenantTransaction, uuid: string): Promise<{ uuid: string; name: string }[]> {
+  return tx
     .selectFrom('user_group_members as m')
     .innerJoin('users as u', 'u.uuid', 'm.user_uuid')
-    .select('u.name')
+    .select(['u.uuid', 'u.name'])
     .where('m.user_group_uuid', '=', uuid)
     .where('u.deleted_at', 'is', null)
     .orderBy('u.name')
     .orderBy('u.uuid')
     .execute()
-  return rows.map((row) => row.name)
 }
 
 /** Makes a group. Gives its uuid. Raises 409 `name_taken`. */

@@ -28,7 +28,8 @@ describe('user groups', () => {
       updatedAt: expect.stringMatching(/Z$/u),
       version: 1,
       canEdit: false,
-      canDelete: false
+      canDelete: false,
+      missingPermissions: []
     })
     expect((await actor.call('GET', address)).body.items[0]).toMatchObject({ canEdit: true, canDelete: true })
   })

@@ -12,6 +12,11 @@ export function waitingEffects(world: World, tenant: TestTenant) {
   return world.admin.selectFrom('outbox').select(['kind', 'payload']).where('tenant_uuid', '=', tenant.uuid).orderBy('uuid').execute()
 }
 
+/** Those of them that are for the identity service: invitations, and accounts that follow their members. */
+export async function accountEffects(world: World, tenant: TestTenant) {
+  return (await waitingEffects(world, tenant)).filter(({ kind }) => kind.startsWith('members.'))
+}
+
 /** The log of one entity, oldest first. */
 export function auditOf(world: World, entityUuid: string) {
   return world.admin

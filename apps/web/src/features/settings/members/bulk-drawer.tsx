@@ -6,6 +6,8 @@ import { RightsEffectNote } from '../../../app/rights/rights-effect.tsx'
 import { useMembersPreview } from '../../../app/rights/use-preview.ts'
 import { useCurrentTenant } from '../../../app/session/me.ts'
 import { useRequestKey } from '@mekiki/browser/use-request-key'
+import { AboveNote } from './above.tsx'
+import type { Member } from './member-filters.ts'
 import type { GroupChoices } from './member-fields.tsx'
 import { useMembersTexts } from './members-texts.ts'
 import type { MemberActs } from './use-member-acts.ts'
@@ -31,12 +33,15 @@ function itemOf({ permissionGroupUuid, userGroupUuids, isActive, isMfaRequired }
 /** Gives the selected members the same values, and says beforehand what that does. */
 export function BulkDrawer({
   userUuids,
+  above,
   names,
   acts,
   onDone,
   onClose
 }: {
   userUuids: readonly string[]
+  /** Those of them who hold more than the caller. */
+  above: readonly Member[]
   names: GroupChoices
   acts: MemberActs
   onDone: () => void
@@ -70,7 +75,12 @@ export function BulkDrawer({
         <Button size="medium" onClick={onClose}>
           {texts.cancel}
         </Button>
-        <Button size="medium" variant="primary" disabled={isNothing || (hasRights && preview.effect?.leavesNoAdministrator === true)} onClick={save}>
+        <Button
+          size="medium"
+          variant="primary"
+          disabled={isNothing || above.length > 0 || (hasRights && preview.effect?.leavesNoAdministrator === true)}
+          onClick={save}
+        >
           {texts.save}
         </Button>
       </span>
@@ -84,6 +94,7 @@ export function BulkDrawer({
     <Drawer open onClose={onClose} title={texts.bulkTitle} footer={footer}>
       <div className="mk-stack">
         <p>{texts.bulkTargets(userUuids.length)}</p>
+        <AboveNote people={above} />
         <Select
           label={texts.permissionGroup}
           placeholder={texts.unchanged}

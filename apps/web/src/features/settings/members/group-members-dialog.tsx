@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../app/api.ts'
 import { lists } from '../../../app/lists.ts'
+import { AboveNote } from './above.tsx'
 import { useMembersTexts } from './members-texts.ts'
 import { useHiddenAccess } from './use-hidden-access.tsx'
 
@@ -23,6 +24,8 @@ export function GroupMembersDialog({ group, onClose }: GroupMembersProps) {
   const value = chosen ?? present
   const joining = value.filter((uuid) => !present.includes(uuid))
   const leaving = present.filter((uuid) => !value.includes(uuid))
+  const moving = new Set([...joining, ...leaving])
+  const above = members.filter((member) => moving.has(member.uuid) && member.missingPermissions.length > 0)
   const isSame = joining.length + leaving.length === 0
   const save = async () => {
     const body = { ...(joining.length > 0 && { append_user_uuids: joining }), ...(leaving.length > 0 && { remove_user_uuids: leaving }) }
@@ -40,16 +43,21 @@ export function GroupMembersDialog({ group, onClose }: GroupMembersProps) {
       <Button size="medium" onClick={onClose}>
         {texts.cancel}
       </Button>
-      <Button size="medium" variant="primary" disabled={isSame} onClick={save}>
+      <Button size="medium" variant="primary" disabled={isSame || above.length > 0} onClick={save}>
         {texts.save}
       </Button>
     </>
   )
-  const options = members.map((member) => ({ value: member.uuid, label: member.activeFlg ? member.name : texts.inactiveName(member.name) }))
+  const options = members.map((member) => ({
+    value: member.uuid,
+    label: member.activeFlg ? member.name : texts.inactiveName(member.name),
+    ...(member.missingPermissions.length > 0 && { isDisabled: true, note: texts.above.note })
+  }))
   return (
     <Dialog open title={texts.groupMembersOf(group.name)} width="medium" onClose={onClose} footer={footer}>
       <div className="mk-stack">
         <MultiSelect label={texts.tabs.members} options={options} value={[...value]} onChange={setChosen} />
+        <AboveNote people={above} />
       </div>
       {hiddenAccess.dialog}
     </Dialog>

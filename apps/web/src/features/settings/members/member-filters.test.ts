@@ -21,6 +21,7 @@ function member(name: string, email: string | null, userGroupUuids: string[] = [
     version: 1,
     canEdit: true,
     canDelete: true,
+    missingPermissions: [],
     canResend: false
   }
 }

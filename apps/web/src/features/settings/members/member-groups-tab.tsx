@@ -2,12 +2,15 @@ import { userGroupsOperations as operations } from '@mekiki/contract/user-groups
 import type { CallOutput } from '@mekiki/contract'
 import { AppLink, IconButton } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
+import CircleHelp from 'lucide-react/icons/circle-help'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Users from 'lucide-react/icons/users'
 import { useState } from 'react'
 import { addresses } from '../../../app/addresses.ts'
 import { call } from '../../../app/api.ts'
 import { lists } from '../../../app/lists.ts'
+import { usePermission } from '../../../app/session/me.ts'
+import { AboveDialog } from './above.tsx'
 import { Loaded } from '@mekiki/browser/loaded'
 import { findStaleCurrent } from '@mekiki/browser/stale-version'
 import { useSettingsTexts } from '../settings-texts.ts'
@@ -29,10 +32,11 @@ const calls: NamedCalls = {
 }
 
 type Group = CallOutput<typeof operations.list>['items'][number]
-type Act = { kind: 'members' | 'delete'; group: Group }
+type Act = { kind: 'members' | 'delete' | 'above'; group: Group }
 
 function GroupEnd({ group, onAct }: { group: Group; onAct: (act: Act) => void }) {
   const texts = useMembersTexts()
+  const hasDeleteKey = usePermission('delete_member_setting')
   return (
     <>
       <AppLink
@@ -44,6 +48,9 @@ function GroupEnd({ group, onAct }: { group: Group; onAct: (act: Act) => void })
       </AppLink>
       {group.canEdit && <IconButton icon={Users} label={`${texts.groupMembers} ${group.name}`} onClick={() => onAct({ kind: 'members', group })} />}
       {group.canDelete && <IconButton icon={Trash2} label={`${texts.delete} ${group.name}`} onClick={() => onAct({ kind: 'delete', group })} />}
+      {hasDeleteKey && group.missingPermissions.length > 0 && (
+        <IconButton icon={CircleHelp} label={`${texts.above.why} ${group.name}`} onClick={() => onAct({ kind: 'above', group })} />
+      )}
     </>
   )
 }
@@ -72,6 +79,7 @@ export function MemberGroupsTab() {
       </Loaded>
       {act?.kind === 'members' && <GroupMembersDialog group={act.group} onClose={close} />}
       {act?.kind === 'delete' && <DeleteGroup group={act.group} onClose={close} />}
+      {act?.kind === 'above' && <AboveDialog cause={texts.above.group(act.group.name)} keys={act.group.missingPermissions} onClose={close} />}
     </>
   )
 }

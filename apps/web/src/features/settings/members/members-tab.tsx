@@ -67,6 +67,7 @@ function MemberList({ members }: { members: readonly Member[] }) {
     remember: (member) => member.uuid,
     scopeKey: JSON.stringify(filters)
   })
+  const above = members.filter((member) => selection.keys.has(member.uuid) && member.missingPermissions.length > 0)
   const opened = members.find((member) => member.uuid === search['user_uuid'])
   const edit = (member: Member) => change({ user_uuid: member.uuid })
   const columns = memberColumns({
@@ -128,7 +129,7 @@ function MemberList({ members }: { members: readonly Member[] }) {
       {canInvite && search['is_invite_drawer_open'] === 'true' && (
         <InviteDrawer names={names} members={members} acts={acts} onClose={() => change({ is_invite_drawer_open: undefined })} />
       )}
-      {open?.kind === 'bulk' && <BulkDrawer userUuids={[...selection.keys]} names={names} acts={acts} onDone={selection.clear} onClose={close} />}
+      {open?.kind === 'bulk' && <BulkDrawer userUuids={[...selection.keys]} above={above} names={names} acts={acts} onDone={selection.clear} onClose={close} />}
       <Suspense fallback={null}>
         {open?.kind === 'export' && (
           <MemberExportDialog userUuids={open.userUuids} count={rows.length} all={members.length} query={exportQuery(filters)} onClose={close} />

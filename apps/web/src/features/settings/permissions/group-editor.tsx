@@ -97,7 +97,10 @@ export function GroupEditor({ group, acts, onCopy, onDelete }: GroupEditorProps)
     draft.reset()
     clear()
   }
-  const canReset = group.canEdit && !isAdministrator && group.defaultPermissions.length > 0 && difference(permissions, group.defaultPermissions) > 0
+  // Taking keys from a group is acting on the people in it.
+  const kept = new Set(group.missingPermissions.length > 0 ? saved.permissions : [])
+  const isResettable = group.defaultPermissions.length > 0 && [...kept].every((key) => group.defaultPermissions.includes(key))
+  const canReset = group.canEdit && !isAdministrator && isResettable && difference(permissions, group.defaultPermissions) > 0
   const items: MenuEntry[] = [
     ...(group.canEdit ? [{ key: 'rename', label: texts.rename, icon: Pencil, onSelect: () => setRenaming(true) }] : []),
     ...(onCopy ? [{ key: 'copy', label: texts.copy, icon: Copy, onSelect: onCopy }] : []),
@@ -141,8 +144,15 @@ export function GroupEditor({ group, acts, onCopy, onDelete }: GroupEditorProps)
           {hasNewKeys && <RightsEffectNote {...preview} />}
           {isAdministrator && <Callout>{texts.administrator}</Callout>}
           {group.defaultKind === 'guest' && <GuestNote />}
+          {group.canEdit && !isAdministrator && kept.size > 0 && <Callout>{texts.notTaken}</Callout>}
         </div>
-        <PermissionMatrix held={held} own={new Set(user.permissionGroup.permissions)} isReadOnly={!group.canEdit || isAdministrator} onChange={toggle} />
+        <PermissionMatrix
+          held={held}
+          own={new Set(user.permissionGroup.permissions)}
+          kept={kept}
+          isReadOnly={!group.canEdit || isAdministrator}
+          onChange={toggle}
+        />
       </div>
       {isRenaming && (
         <GroupNameDialog

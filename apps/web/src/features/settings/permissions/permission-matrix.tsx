@@ -13,11 +13,13 @@ interface MatrixProps {
   held: ReadonlySet<PermissionKey>
   /** What the signed-in person may give; the others can only be taken away. */
   own: ReadonlySet<PermissionKey>
+  /** Those that nobody may take away who lacks one that the group's people hold. */
+  kept: ReadonlySet<PermissionKey>
   isReadOnly: boolean
   onChange: (keys: readonly PermissionKey[], isOn: boolean) => void
 }
 
-function Cell({ row, operation, held, own, isReadOnly, onChange }: MatrixProps & { row: MatrixRow; operation: MatrixOperation }) {
+function Cell({ row, operation, held, own, kept, isReadOnly, onChange }: MatrixProps & { row: MatrixRow; operation: MatrixOperation }) {
   const texts = usePermissionsTexts()
   const language = useLanguage()
   const key = row.cells[operation]
@@ -38,12 +40,12 @@ function Cell({ row, operation, held, own, isReadOnly, onChange }: MatrixProps &
     )
   }
   const isOn = held.has(key)
-  const cannotGive = !isOn && !own.has(key)
+  const refusal = !isOn && !own.has(key) ? texts.notHeld : isOn && kept.has(key) ? texts.notTaken : null
   const label = constantLabel('permission', key, language)
-  const box = <Checkbox aria-label={label} checked={isOn} disabled={isReadOnly || cannotGive} onChange={(checked) => onChange([key], checked)} />
+  const box = <Checkbox aria-label={label} checked={isOn} disabled={isReadOnly || refusal !== null} onChange={(checked) => onChange([key], checked)} />
   const sentence = permissionSentence(key, language)
   const explained = (
-    <Tooltip title={cannotGive && !isReadOnly ? `${sentence} ${texts.notHeld}` : sentence} isDescription>
+    <Tooltip title={refusal !== null && !isReadOnly ? `${sentence} ${refusal}` : sentence} isDescription>
       <span>{box}</span>
     </Tooltip>
   )
@@ -58,12 +60,13 @@ function Section({ section, ...props }: MatrixProps & { section: MatrixSection }
   const name = texts.sections[section.id]
   const state = held.length === keys.length ? true : held.length > 0 ? 'partial' : false
   const given = keys.filter((key) => props.own.has(key) || props.held.has(key))
+  const taken = keys.filter((key) => !props.kept.has(key))
   return (
     <tbody>
       <tr className="mk-matrix-section">
         <th scope="rowgroup" colSpan={matrixOperations.length + 1}>
           <span className="mk-matrix-head">
-            <Checkbox aria-label={name} checked={state} disabled={props.isReadOnly} onChange={(checked) => props.onChange(checked ? given : keys, checked)} />
+            <Checkbox aria-label={name} checked={state} disabled={props.isReadOnly} onChange={(checked) => props.onChange(checked ? given : taken, checked)} />
             <button type="button" className="mk-matrix-toggle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
               {name}
               <Icon icon={isOpen ? ChevronDown : ChevronRight} size={14} />
