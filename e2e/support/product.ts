@@ -61,7 +61,7 @@ async function mailsIn(folder: string, address: string): Promise<string[]> {
 /** How a journey's product differs from the usual one: by another clock than the machine's, by more of the environment. */
 export interface ProductOptions {
   clock?: Clock
-  environment?: (port: number) => Record<string, string>
+  environment?: (port: number) => Record<string, string> | Promise<Record<string, string>>
 }
 
 /** Starts the product on a copy of the demo workspace. Close it in `afterAll`. */
@@ -78,7 +78,7 @@ export async function startProduct({ clock, environment }: ProductOptions = {}):
     dataDir,
     port,
     ...(clock && { clock }),
-    ...(environment && { environment: environment(port) })
+    ...(environment && { environment: await environment(port) })
   })
   await composed.server.listen({ host: '127.0.0.1', port })
   return {

@@ -101,7 +101,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   const { errorReporting, supportChat } = platform.outside
   addSecurityHeaders(server, {
     connect: platform.identityMode === 'cognito' ? awsSignInOrigins : [],
-    report: errorReporting ? [new URL(errorReporting.browserDsn).origin] : []
+    report: errorReporting ? [new URL(errorReporting.browserDsn).origin] : [],
+    files: platform.files.browserOrigin === undefined ? [] : [platform.files.browserOrigin],
+    isSecure: platform.publicUrl.startsWith('https:')
   })
   if (supportChat) addSupportChatPage(server, supportChat, platform.publicUrl)
   await server.register(rateLimit, {

@@ -110,3 +110,38 @@ describe('an asset', () => {
     }
   })
 })
+
+describe('a product at a public address with an object store', () => {
+  const store = 'https://mekiki-files.s3.ap-northeast-1.amazonaws.com'
+  let outside: Planted
+  beforeAll(async () => {
+    const files = { ...world.platform.files, browserOrigin: store }
+    outside = await plant(world, {}, {}, { webFolders: { web: folder, respond: folder }, platform: { files, publicUrl: 'https://mekiki.example.com' } })
+  })
+  afterAll(() => outside.close())
+  const visit = (from: Planted, url: string) => from.send({ method: 'GET', url, headers: { accept: 'text/html' } })
+  const naming = async (from: Planted, url: string) =>
+    [...policyOf(await visit(from, url))].filter(([, sources]) => sources.split(' ').includes(store)).map(([directive]) => directive)
+
+  it('names the store in the policies of its pages, and only there where files go or come from', async () => {
+    expect(await naming(outside, '/projects')).toEqual(['img-src', 'media-src', 'connect-src', 'frame-src'])
+    expect(await naming(outside, '/public/x/forms')).toEqual(['connect-src'])
+    expect(await naming(planted, '/projects')).toEqual([])
+  })
+
+  it('tells browsers to come by https alone, on every answer; one that is reached by http does not', async () => {
+    for (const url of ['/ping', '/projects', '/v2/private/users/current', '/%E0%A4%A'])
+      expect((await visit(outside, url)).headers['strict-transport-security']).toBe('max-age=31536000')
+    expect((await visit(planted, '/projects')).headers).not.toHaveProperty('strict-transport-security')
+  })
+})
+
+describe('a path that leads out of the assets', () => {
+  it.each(['/assets/..%2findex.html', '/assets/%2e%2e%2f%2e%2e%2fetc%2fpasswd', '/assets/..%5cindex.html'])('is a quiet 404: %s', async (url) => {
+    const told: unknown[] = []
+    const quiet = await plant(world, {}, {}, { webFolders: { web: folder }, platform: { reportError: (error) => void told.push(error) } })
+    const answer = await quiet.send({ method: 'GET', url })
+    await quiet.close()
+    expect([answer.status, answer.body.code, told]).toEqual([404, 'not_found', []])
+  })
+})

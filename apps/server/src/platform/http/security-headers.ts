@@ -11,6 +11,10 @@ declare module 'fastify' {
     connectOrigins: readonly string[]
     /** Where the pages of members and administrators tell of errors. */
     reportOrigins: readonly string[]
+    /** Where files lie that pages send and show, when that is not the product itself. */
+    fileOrigins: readonly string[]
+    /** Whether people reach the product by https. */
+    isSecure: boolean
   }
 }
 
@@ -19,6 +23,8 @@ export interface PageSources {
   connect?: readonly string[]
   script?: readonly string[]
   frame?: readonly string[]
+  /** Files of the workspace: sent there, read and shown from there. */
+  files?: readonly string[]
 }
 
 /** The content security policy of pages (security.md S12): nothing but the product's own parts, and the named origins. */
@@ -31,16 +37,16 @@ export function framedPagePolicy(nonce: string, sources: PageSources): string {
   return staffPolicy(nonce, sources, "'self'")
 }
 
-function staffPolicy(nonce: string, { connect = [], script = [], frame = [] }: PageSources, frameAncestors: "'none'" | "'self'"): string {
+function staffPolicy(nonce: string, { connect = [], script = [], frame = [], files = [] }: PageSources, frameAncestors: "'none'" | "'self'"): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...script].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
+    ["img-src 'self' data: blob:", ...files].join(' '),
+    ["media-src 'self' blob:", ...files].join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", ...connect].join(' '),
-    ["frame-src 'self'", ...frame].join(' '),
+    ["connect-src 'self'", ...connect, ...files].join(' '),
+    ["frame-src 'self'", ...frame, ...files].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
@@ -53,8 +59,8 @@ function staffPolicy(nonce: string, { connect = [], script = [], frame = [] }: P
 }
 
 /**
- * The policy of the public answer page: as that of the staff's pages, without what these need beyond it. `frameAncestors` are the origins that
- * may show it in a frame.
+ * The policy of the public answer page: as that of the staff's pages, without what these need beyond it. `connectOrigins` are those that it may call and
+ * send files to, `frameAncestors` those that may show it in a frame.
  */
 export function publicPagePolicy(nonce: string, connectOrigins: readonly string[], frameAncestors: readonly string[]): string {
   return [
@@ -101,10 +107,13 @@ export function supportChatPolicy({ script, connect, files, frame, form }: ChatS
   ].join('; ')
 }
 
-/** What every page of members and administrators may call. */
-export function pageSources({ connectOrigins, reportOrigins }: FastifyInstance): PageSources {
-  return { connect: [...connectOrigins, ...reportOrigins] }
+/** What every page of members and administrators may call and show. */
+export function pageSources({ connectOrigins, reportOrigins, fileOrigins }: FastifyInstance): PageSources {
+  return { connect: [...connectOrigins, ...reportOrigins], files: fileOrigins }
 }
+
+// A year; not for subdomains, which are not the product's to decide on.
+const strictTransport = 'max-age=31536000'
 
 /** Sets the headers that every answer carries. */
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
@@ -118,14 +127,29 @@ export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply)
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     'x-frame-options': 'DENY',
     'cache-control': 'no-store',
+    ...(reply.server.isSecure && { 'strict-transport-security': strictTransport }),
     'content-security-policy': contentSecurityPolicy(reply.cspNonce, pageSources(reply.server))
   })
 }
 
-/** Sets them on whatever comes to a route, and where none is found. `connect`: what pages may call to sign in, `report`: where they tell of errors. */
-export function addSecurityHeaders(app: FastifyInstance, { connect, report }: { connect: readonly string[]; report: readonly string[] }): void {
+/** What the headers of an application depend on. */
+export interface HeaderSettings {
+  /** What pages may call to sign in. */
+  connect: readonly string[]
+  /** Where they tell of errors. */
+  report: readonly string[]
+  /** The origin of the store that browsers send files to and fetch them from; empty when that is the product itself. */
+  files: readonly string[]
+  /** Whether people reach the product by https, so that browsers are told to use nothing else. */
+  isSecure: boolean
+}
+
+/** Sets them on whatever comes to a route, and where none is found. */
+export function addSecurityHeaders(app: FastifyInstance, { connect, report, files, isSecure }: HeaderSettings): void {
   app.decorate('connectOrigins', connect)
   app.decorate('reportOrigins', report)
+  app.decorate('fileOrigins', files)
+  app.decorate('isSecure', isSecure)
   app.decorateReply('cspNonce', '')
   app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply))
 }

@@ -59,7 +59,7 @@ async function sendPublicPage(request: FastifyRequest, reply: FastifyReply, page
   // The old header knows no list of origins.
   if (origins.length > 0) void reply.removeHeader('x-frame-options')
   if (receiptPage.test(request.url)) void reply.header('x-robots-tag', 'noindex')
-  return sendPage(reply, page, publicPagePolicy(reply.cspNonce, reply.server.connectOrigins, origins))
+  return sendPage(reply, page, publicPagePolicy(reply.cspNonce, [...reply.server.connectOrigins, ...reply.server.fileOrigins], origins))
 }
 
 function sendFramedPage(reply: FastifyReply, page: string): FastifyReply {
@@ -69,8 +69,8 @@ function sendFramedPage(reply: FastifyReply, page: string): FastifyReply {
 
 async function sendStaffPage(request: FastifyRequest, reply: FastifyReply, page: string, pages: WebPages): Promise<FastifyReply> {
   const { names, sources } = await pages.findWidgets(request.headers.cookie)
-  const { connect = [] } = pageSources(reply.server)
-  const policy = contentSecurityPolicy(reply.cspNonce, { ...sources, connect: [...connect, ...(sources.connect ?? [])] })
+  const own = pageSources(reply.server)
+  const policy = contentSecurityPolicy(reply.cspNonce, { ...own, ...sources, connect: [...(own.connect ?? []), ...(sources.connect ?? [])] })
   return sendPage(reply, page.replace(widgetsPlace, names.join(' ')), policy)
 }
 

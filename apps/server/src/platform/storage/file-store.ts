@@ -75,6 +75,8 @@ export interface DownloadRequest {
  * every method raises StorageError `invalid_request` for another key.
  */
 export interface FileStore {
+  /** The origin that its addresses lead to, which the policies of pages must name; absent when that is the product's own. */
+  readonly browserOrigin?: string
   /** Raises StorageError `too_large` over MAX_UPLOAD_BYTES, `invalid_request` for a size or life that cannot be. */
   presignUpload(request: UploadRequest): Promise<UploadTicket>
   /** The file, or null when there is none. */

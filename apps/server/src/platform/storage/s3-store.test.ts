@@ -4,7 +4,7 @@ import { buffer, text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MAX_UPLOAD_BYTES } from './file-store.ts'
 import type { FileStore } from './file-store.ts'
-import { createS3Store } from './s3-store.ts'
+import { createS3Store, originOfBucket } from './s3-store.ts'
 
 const TENANT = '018f0000-0000-7000-8000-000000000001'
 const KEY = `${TENANT}/files/a1.pdf`
@@ -147,7 +147,7 @@ describe('the S3 store', () => {
     } as const
     const url = new URL(await store.presignDownload(request))
     expect(url.searchParams.get('response-content-type')).toBe('application/octet-stream')
-    expect(url.searchParams.get('response-content-disposition')).toMatch(/^attachment; filename="__.svg"/)
+    expect(url.searchParams.get('response-content-disposition')).toMatch(/^attachment; filename="mekiki.svg"/)
     expect(url.searchParams.get('x-user')).toBe('u1')
     const other = new URL(await store.presignDownload({ ...request, userUuid: 'u2' }))
     expect(other.searchParams.get('X-Amz-Signature')).not.toBe(url.searchParams.get('X-Amz-Signature'))
@@ -161,5 +161,22 @@ describe('the S3 store', () => {
     expect(await store.sweep(new Date('2021-01-01'))).toBe(1)
     expect(await store.sweep(new Date('2021-01-01'), async () => new Set([`${KEY}1`]))).toBe(1)
     expect([...objects.keys()]).toEqual([`${KEY}1`])
+  })
+})
+
+describe('the origin that pages have to name', () => {
+  it.each([
+    { bucket: 'mekiki-files', region: 'ap-northeast-1', endpoint: null },
+    { bucket: 'mekiki-files', region: 'us-east-1', endpoint: null },
+    { bucket: 'files.mekiki.example', region: 'ap-northeast-1', endpoint: null },
+    { bucket: 'mekiki-files', region: 'cn-north-1', endpoint: null },
+    { bucket: 'mekiki-files', region: 'us-east-1', endpoint: 'https://s3.example.com:9000/' }
+  ])('is that of the addresses which the library writes: $bucket, $region, $endpoint', async (place) => {
+    const files = await createS3Store({ ...place, accessKeyId: 'a', secretAccessKey: 'b' })
+    const up = await files.presignUpload({ key: KEY, contentType: 'text/plain', contentLength: 1, expiresInSeconds: 60 })
+    const download = { key: KEY, filename: 'a', disposition: 'inline', contentType: 'text/plain', userUuid: 'u', expiresInSeconds: 60 } as const
+    const origins = [up.url, await files.presignDownload(download)].map((url) => new URL(url).origin)
+    expect(origins).toEqual([files.browserOrigin, files.browserOrigin])
+    expect(files.browserOrigin).toBe(originOfBucket(place))
   })
 })

@@ -17,8 +17,19 @@ export interface S3StoreOptions {
 }
 
 /**
+ * The origin of a bucket's addresses, as the library writes them: that of the endpoint, else AWS's, with the bucket as a host name where it can be one (a
+ * dot in it would not fit the certificate).
+ */
+export function originOfBucket({ bucket, region, endpoint }: Pick<S3StoreOptions, 'bucket' | 'region' | 'endpoint'>): string {
+  if (endpoint !== null) return new URL(endpoint).origin
+  const domain = `s3.${region}.amazonaws.com${region.startsWith('cn-') ? '.cn' : ''}`
+  return `https://${bucket.includes('.') ? '' : `${bucket}.`}${domain}`
+}
+
+/**
  * A file store in an S3-compatible bucket. Its addresses lead straight to the bucket and are bound to key,
- * size, type, disposition and user (the user as a query value that is signed and shows up in access logs).
+ * size, type, disposition and user (the user as a query value that is signed and shows up in access logs): whoever has
+ * one can use it until it ends, from wherever the bucket may be reached.
  * The libraries are loaded on first use, so that an installation on its own disk never pays for them.
  */
 export async function createS3Store(options: S3StoreOptions): Promise<FileStore> {
@@ -37,6 +48,7 @@ export async function createS3Store(options: S3StoreOptions): Promise<FileStore>
     }
   }
   return {
+    browserOrigin: originOfBucket(options),
     findStat,
     async presignUpload(request) {
       assertUpload(request)

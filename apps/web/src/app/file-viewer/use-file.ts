@@ -74,7 +74,7 @@ export function useFileText(file: ShownFile) {
   })
 }
 
-/** Whether the browser can show a document from the address inside a page: it has a viewer, and the address is the product's own. */
-export function canFrameDocument(url: string): boolean {
-  return navigator.pdfViewerEnabled && new URL(url, location.href).origin === location.origin
+/** Whether the browser has a viewer that shows a document inside a page. */
+export function canFrameDocument(): boolean {
+  return navigator.pdfViewerEnabled
 }

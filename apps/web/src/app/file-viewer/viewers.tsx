@@ -60,7 +60,7 @@ function ImageView({ file, onDownload }: Omit<ViewProps, 'onOpen'>) {
 /** The browser's own viewer in the page; a tab of its own for a browser without one, or a file in a store elsewhere. */
 function PdfView({ file, onDownload, onOpen }: ViewProps) {
   const texts = useFileTexts()
-  if (canFrameDocument(file.url)) return <iframe className="mk-fv-frame" src={file.url} title={file.name} />
+  if (canFrameDocument()) return <iframe className="mk-fv-frame" src={file.url} title={file.name} />
   return <Elsewhere file={file} onDownload={onDownload} onOpen={onOpen} text={texts.pdf} />
 }
 
