@@ -10,6 +10,7 @@ import { createSignals } from '../platform/db/signals.ts'
 import { type ErrorReporting, noErrorReporting } from '../platform/error-reporting/index.ts'
 import { administratorPoolOf } from '../platform/http/authenticate-administrator.ts'
 import { judgeFederated } from '../platform/http/federation.ts'
+import { createMayFetch } from '../platform/http/may-fetch.ts'
 import { languageOf } from '../platform/http/respond-error.ts'
 import {
   type Accounts,
@@ -24,7 +25,7 @@ import { yieldingBackends } from '../platform/jobs/index.ts'
 import { createMailer, type Mailer, outboxFolder, renderMail } from '../platform/mail/index.ts'
 import { createMetadataSource, createModelClient, createOutgoing, createSiteFetch } from '../platform/outgoing/index.ts'
 import type { Platform } from '../platform/platform.ts'
-import { createDiskStore, createS3Store, diskStoreRoutes, type FileStore } from '../platform/storage/index.ts'
+import { createDiskStore, createS3Store, diskStoreRoutes, type FileStore, type StorageErrorCode } from '../platform/storage/index.ts'
 import type { Parts } from './parts.ts'
 
 /** The platform's services, the plugins that bring routes of their own, and the way to close them. */
@@ -38,10 +39,11 @@ export interface BuiltPlatform {
 
 const sweepEveryMilliseconds = 5 * 60_000
 
-async function buildStore({ env, secrets }: Parts): Promise<{ files: FileStore; plugins: FastifyPluginAsync[] }> {
+async function buildStore({ env, secrets }: Parts, db: Database): Promise<{ files: FileStore; plugins: FastifyPluginAsync[] }> {
   if (env.s3) return { files: await createS3Store(env.s3), plugins: [] }
   const store = createDiskStore({ root: join(env.dataDir, 'files'), secret: secrets.signingKey })
-  const routes = diskStoreRoutes<Language>({ store, languageOf, messageOf: (code, language) => errorSentence(code, language, { limit: '100MB' }) })
+  const messageOf = (code: StorageErrorCode, language: Language): string => errorSentence(code, language, { limit: '100MB' })
+  const routes = diskStoreRoutes<Language>({ store, languageOf, messageOf, mayFetch: createMayFetch(db) })
   return { files: store, plugins: [routes] }
 }
 
@@ -143,7 +145,7 @@ export async function buildPlatform(parts: Parts): Promise<BuiltPlatform> {
   const { env, urls, log } = parts
   const db = openDatabase(urls, undefined, { watchApart: yieldingBackends({ hasOwnDatabase: env.database.kind === 'embedded' }) })
   const mailer = createMailer({ smtp: env.smtp, dataDir: env.dataDir })
-  const store = await buildStore(parts)
+  const store = await buildStore(parts, db)
   const signIn = buildSignIn(parts, mailer, db)
   const sweep = setInterval(() => void signIn.sweep().catch((error: unknown) => log.warn({ err: error }, 'identity sweep failed')), sweepEveryMilliseconds)
   sweep.unref()

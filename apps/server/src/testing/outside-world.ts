@@ -6,7 +6,7 @@ import { errorSentence, type Language } from '@mekiki/i18n'
 import type { FastifyPluginAsync } from 'fastify'
 import { languageOf } from '../platform/http/respond-error.ts'
 import type { Mail, Mailer } from '../platform/mail/index.ts'
-import { createDiskStore, diskStoreRoutes, type FileStore } from '../platform/storage/index.ts'
+import { createDiskStore, type DiskRoutesOptions, diskStoreRoutes, type FileStore, type StorageErrorCode } from '../platform/storage/index.ts'
 
 /** A real disk store in a folder of its own, with its routes. */
 export interface TestStore {
@@ -16,10 +16,11 @@ export interface TestStore {
 }
 
 /** Makes a store for a test. Remove it in the end. */
-export async function createTestStore(now: () => Date): Promise<TestStore> {
+export async function createTestStore(now: () => Date, mayFetch: DiskRoutesOptions<Language>['mayFetch']): Promise<TestStore> {
   const root = await mkdtemp(join(tmpdir(), 'mekiki-files-'))
   const store = createDiskStore({ root, secret: randomBytes(32), now })
-  const plugin = diskStoreRoutes<Language>({ store, languageOf, messageOf: (code, language) => errorSentence(code, language, { limit: '100MB' }) })
+  const messageOf = (code: StorageErrorCode, language: Language): string => errorSentence(code, language, { limit: '100MB' })
+  const plugin = diskStoreRoutes<Language>({ store, languageOf, messageOf, mayFetch })
   return { files: store, plugin, remove: () => rm(root, { recursive: true, force: true }) }
 }
 

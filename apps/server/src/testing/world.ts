@@ -14,6 +14,7 @@ import { keepSetting } from '../platform/db/platform-settings.queries.ts'
 import type { DB } from '../platform/db/types.ts'
 import { noOutsideServices } from '../platform/outside-services.ts'
 import { type EmbedClaims, embedKey, signEmbedToken } from '../platform/http/embed-token.ts'
+import { createMayFetch } from '../platform/http/may-fetch.ts'
 import { administratorPoolSetting } from '../platform/http/authenticate-administrator.ts'
 import type { SecondFactors } from '../platform/identity-client/index.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -176,7 +177,7 @@ export async function createWorld(
   const db = openDatabase(database.urls, { user: 6, finder: 4, admin: 2 })
   const admin = openAdmin(database.adminUrl)
   let fixedNow: Date | null = null
-  const store = await createTestStore(() => fixedNow ?? new Date())
+  const store = await createTestStore(() => fixedNow ?? new Date(), createMayFetch(db))
   const { accounts = noAccounts, ...others } = await parts(database)
   const platform: Platform = {
     db,

@@ -56,7 +56,7 @@ export const answersOperations = {
   }),
   downloadUrl: defineOperation({
     id: 'answers.downloadUrl',
-    summary: 'A signed address of a file of an answer, good for five minutes and for the caller alone',
+    summary: 'A signed address of a file of an answer, good for five minutes for whoever has it, from where the workspace allows',
     method: 'GET',
     access: 'private',
     guests: 'cases',

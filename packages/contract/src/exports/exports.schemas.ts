@@ -115,5 +115,5 @@ export const downloadProgress = z
 /** The secret in a download's address. */
 export const downloadPath = z.strictObject({ id: z.string().min(1).max(200) })
 
-/** A signed address of a finished file, good for five minutes and for the caller alone, and when the file goes. */
+/** A signed address of a finished file, good for five minutes for whoever has it, from where the workspace allows, and when the file goes. */
 export const exportFile = z.object({ url: z.string(), fileName: z.string(), expiresAt: instant }).meta({ id: 'ExportFile' })

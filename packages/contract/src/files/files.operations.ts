@@ -72,7 +72,7 @@ export const filesOperations = {
   }),
   projectDownloadUrl: defineOperation({
     id: 'files.projectDownloadUrl',
-    summary: 'A signed address of a file, good for five minutes and for the caller alone',
+    summary: 'A signed address of a file, good for five minutes for whoever has it, from where the workspace allows',
     method: 'GET',
     path: '/v2/private/projects/{project_uuid}/files/{file_uuid}/download_url',
     access: 'private',
@@ -142,7 +142,7 @@ export const filesOperations = {
   }),
   themeDownloadUrl: defineOperation({
     id: 'files.themeDownloadUrl',
-    summary: 'A signed address of a file of a theme, good for five minutes and for the caller alone',
+    summary: 'A signed address of a file of a theme, good for five minutes for whoever has it, from where the workspace allows',
     method: 'GET',
     path: `${themeFiles}/{file_uuid}/download_url`,
     access: 'private',

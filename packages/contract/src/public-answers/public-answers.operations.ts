@@ -36,14 +36,14 @@ export const publicAnswersOperations = {
   }),
   uploadUrl: defineOperation({
     id: 'publicAnswers.uploadUrl',
-    summary: 'A signed address to which a respondent’s browser sends a file',
+    summary: 'A signed address, good for an hour, to which a respondent’s browser sends a file of an answer to an open form',
     method: 'GET',
     path: '/v2/public/{tenant_uuid}/answer/answer_file_upload_url',
     access: 'public',
     params: pathUuid('tenant_uuid'),
     query: answerUploadQuery,
     output: uploadTicket,
-    errors: ['not_found', 'required_parameter', 'too_large', 'file_empty', 'file_type_not_allowed', 'submission_expired', 'maintenance'],
+    errors: [...notTaken, 'answer_withdrawn', 'required_parameter', 'too_large', 'file_empty', 'file_type_not_allowed', 'submission_expired'],
     tx: 'none',
     rate: 'public'
   }),

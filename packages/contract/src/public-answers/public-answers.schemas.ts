@@ -50,12 +50,12 @@ export const publicFormItem = z.object({ uuid, name: z.string(), description: z.
 
 export const publicFormList = z.object({ tenantName: z.string(), items: z.array(publicFormItem), totalCount: z.int().min(0) }).meta({ id: 'PublicFormList' })
 
-/** `required_parameter` names what is left out. `submission_id` binds the file to the answer that it will belong to. */
+/** `required_parameter` names what is left out. `submission_id` is that of the opened form, or of one's receipt: the file belongs to that answer alone. */
 export const answerUploadQuery = z.object({
   filename: z.string().trim().min(1).max(255),
   content_type: z.string().trim().max(200).default('application/octet-stream'),
   content_length: z.preprocess((value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value), z.int().min(0)),
-  submission_id: z.preprocess((value) => (value === '' ? undefined : value), z.string().max(500).optional())
+  submission_id: z.preprocess((value) => (value === '' ? undefined : value), z.string().max(500))
 })
 
 const given = { formVersion: z.int().min(1), values: z.array(answerValueInput).max(formLimits.questions) }

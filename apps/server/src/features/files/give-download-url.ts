@@ -11,7 +11,7 @@ interface StoredFile {
   byte_size: number
 }
 
-/** A signed address of a file, good for five minutes and for the caller alone. Raises 422 `file_missing` when the store lost it. */
+/** A signed address of a file, good for five minutes for whoever has it, from where the workspace allows. Raises 422 `file_missing` when the store lost it. */
 export async function giveDownloadUrl({ platform, actor }: PrepareContext, file: StoredFile, disposition: 'inline' | 'attachment') {
   if ((await platform.files.findStat(file.storage_key)) === null) throw new AppError('file_missing')
   const url = await platform.files.presignDownload({

@@ -45,21 +45,17 @@ export function countAnswer(context: PublicContext, tenantUuid: string, formUuid
   ])
 }
 
-/**
- * Counts a file that is announced, with its bytes, of its address and of its form; files that name no submission count together, as those of one
- * form. Raises 429.
- */
-export function countUpload(context: PublicContext, tenantUuid: string, formUuid: string | null, byteSize: number): Promise<void> {
+/** Counts a file that is announced, with its bytes, of its address and of its form. Raises 429. */
+export function countUpload(context: PublicContext, tenantUuid: string, formUuid: string, byteSize: number): Promise<void> {
   const { clientAddress, platform } = context
   const { uploadsPerAddress, uploadMegabytesPerAddress, uploadsPerForm, uploadMegabytesPerForm } = platform.publicLimits
-  const form = formUuid ?? ''
   const kibibytes = Math.ceil(byteSize / bytesPerKibibyte)
   const inKibibytes = (megabytes: number): number => (megabytes * bytesPerMegabyte) / bytesPerKibibyte
   return count(context, tenantUuid, [
     { kind: 'upload', subject: addressKey(clientAddress), amount: 1, most: uploadsPerAddress },
     { kind: 'upload_kib', subject: addressKey(clientAddress), amount: kibibytes, most: inKibibytes(uploadMegabytesPerAddress) },
-    { kind: 'uploads', subject: form, amount: 1, most: uploadsPerForm },
-    { kind: 'uploads_kib', subject: form, amount: kibibytes, most: inKibibytes(uploadMegabytesPerForm) }
+    { kind: 'uploads', subject: formUuid, amount: 1, most: uploadsPerForm },
+    { kind: 'uploads_kib', subject: formUuid, amount: kibibytes, most: inKibibytes(uploadMegabytesPerForm) }
   ])
 }
 

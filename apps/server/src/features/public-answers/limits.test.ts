@@ -90,17 +90,20 @@ describe('limits of public answers (S14)', () => {
   it('hold for uploads: how many, how many bytes, and how many of one answer', async () => {
     const { tenant, ...house } = await makeHouse(world)
     const { formUuid } = await makeCall({ tenant, ...house })
+    const newId = async () => (await openForm(world.anonymous, tenant, formUuid)).form.submissionId
     const ask = async (address: string, megabytes: number, submissionId?: string) =>
-      (await askForUpload(from(address), tenant, { name: 'a.pdf', size: megabytes * 1024 * 1024, ...(submissionId !== undefined && { submissionId }) })).status
+      (await askForUpload(from(address), tenant, { name: 'a.pdf', size: megabytes * 1024 * 1024, submissionId: submissionId ?? (await newId()) })).status
     expect([await ask('192.0.2.30', 1), await ask('192.0.2.30', 1), await ask('192.0.2.30', 1), await ask('192.0.2.30', 1)]).toEqual([200, 200, 200, 429])
     expect([await ask('192.0.2.31', 6), await ask('192.0.2.31', 6)]).toEqual([200, 429])
+  })
+
+  it('hold for the files of one answer, also when they are announced at once', async () => {
+    const { tenant, ...house } = await makeHouse(world)
+    const { formUuid } = await makeCall({ tenant, ...house })
     const { form } = await openForm(world.anonymous, tenant, formUuid)
-    const statuses = [
-      await ask('192.0.2.32', 1, form.submissionId),
-      await ask('192.0.2.33', 1, form.submissionId),
-      await ask('192.0.2.34', 1, form.submissionId)
-    ]
-    expect(statuses).toEqual([200, 200, 429])
+    const ask = async (address: string) => (await askForUpload(from(address), tenant, { name: 'a.pdf', size: 10, submissionId: form.submissionId })).status
+    const statuses = await Promise.all(Array.from({ length: 6 }, (_, index) => ask(`203.0.113.${index + 1}`)))
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 429, 429, 429, 429])
   })
 
   it('hold for the uploads to one form, whoever announces them', async () => {

@@ -18,7 +18,10 @@ export interface ReceiptAtLink {
 }
 
 /** Whether an answer can be corrected at an instant: until the closing day's end in Tokyo, while it stands and its form is there. */
-export function canCorrect({ state, answer_end_date: lastDay, form_deleted_at: deletedAt }: AnswerAtReceipt, now: Date): boolean {
+export function canCorrect(
+  { state, answer_end_date: lastDay, form_deleted_at: deletedAt }: Pick<AnswerAtReceipt, 'state' | 'answer_end_date' | 'form_deleted_at'>,
+  now: Date
+): boolean {
   return state !== 'withdrawn' && deletedAt === null && (lastDay === null || dayInTokyo(now) <= lastDay)
 }
 

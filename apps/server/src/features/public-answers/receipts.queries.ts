@@ -34,6 +34,16 @@ export function findAnswerBySecret(tx: TenantTransaction, hash: string) {
 
 export type AnswerAtReceipt = NonNullable<Awaited<ReturnType<typeof findAnswerBySecret>>>
 
+/** Where the answer stands that a submission became; undefined while there is none. */
+export function findAnswerOfSubmission(tx: TenantTransaction, submissionUuid: string) {
+  return tx
+    .selectFrom('form_answers as a')
+    .innerJoin('forms as f', 'f.uuid', 'a.form_uuid')
+    .select(['a.state', 'f.answer_end_date', 'f.deleted_at as form_deleted_at'])
+    .where('a.submission_uuid', '=', submissionUuid)
+    .executeTakeFirst()
+}
+
 /** Locks an answer and gives what can have changed in it; undefined when it is gone. */
 export function lockAnswer(tx: TenantTransaction, uuid: string) {
   return tx.selectFrom('form_answers').select(['state', 'revision', 'project_uuid']).where('uuid', '=', uuid).forUpdate().executeTakeFirst()

@@ -218,7 +218,7 @@ describe('what is refused', () => {
     const opened = await openForm(world.anonymous, moved.tenant, formUuid)
     await world.admin.updateTable('tenants').set({ migration_started_at: new Date() }).where('uuid', '=', moved.tenant.uuid).execute()
     const answer = await send(world.anonymous, moved.tenant, formUuid, answerTo(opened))
-    const ticket = await askForUpload(world.anonymous, moved.tenant, { name: 'a.pdf', size: 10 })
+    const ticket = await askForUpload(world.anonymous, moved.tenant, { name: 'a.pdf', size: 10, submissionId: opened.form.submissionId })
     expect([answer.body.code, ticket.body.code, (await world.anonymous('GET', `/v2/public/${moved.tenant.uuid}/forms`)).status]).toEqual([
       'maintenance',
       'maintenance',

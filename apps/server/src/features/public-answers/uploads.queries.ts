@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 
 /** A file for which a respondent was given an address. */
 export interface PromisedUpload {
   tenantUuid: string
   uuid: string
-  submissionUuid: string | null
+  submissionUuid: string
   storageKey: string
   name: string
   contentType: string
@@ -29,6 +30,11 @@ export async function insertUpload(tx: TenantTransaction, upload: PromisedUpload
     .execute()
 }
 
+/** Lets nobody else announce a file for one submission until the transaction ends. */
+export async function lockUploads(tx: TenantTransaction, submissionUuid: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads:${submissionUuid}`}, 0))`.execute(tx)
+}
+
 /** How many files were announced for one submission. */
 export async function countUploads(tx: TenantTransaction, submissionUuid: string): Promise<number> {
   const row = await tx
@@ -39,13 +45,13 @@ export async function countUploads(tx: TenantTransaction, submissionUuid: string
   return row.count
 }
 
-/** The uploads behind keys that a submission may take: its own or those of no submission, waiting or of the answer already. */
+/** The uploads behind keys that a submission may take: its own, waiting or of the answer already. */
 export function listUploads(tx: TenantTransaction, keys: readonly string[], submissionUuid: string, answerUuid: string | null) {
   return tx
     .selectFrom('form_uploads')
     .select(['uuid', 'storage_key as key', 'name', 'content_type as contentType', 'byte_size as byteSize', 'attached_at as attachedAt'])
     .where('storage_key', 'in', keys)
-    .where((eb) => eb.or([eb('submission_uuid', 'is', null), eb('submission_uuid', '=', submissionUuid)]))
+    .where('submission_uuid', '=', submissionUuid)
     .where((eb) => eb.or([eb('answer_uuid', 'is', null), eb('answer_uuid', '=', answerUuid)]))
     .execute()
 }

@@ -6,12 +6,19 @@ import { tidyUp } from '../system/index.ts'
 import { answersOf, type House, makeCall, makeHouse } from './testing/scene.ts'
 import { answerTo, askForUpload, openForm, type OpenedForm, send, upload } from './testing/respondent.ts'
 
-const rules = vi.hoisted(() => ({ looksInside: true }))
+const rules = vi.hoisted(() => ({ looksInside: true, asksForm: true }))
 
 // The broken twin: it believes a file's name.
 vi.mock('./file-kinds.ts', async (original) => {
   const module = await original<typeof import('./file-kinds.ts')>()
   return { ...module, isWhatItSays: async (name: string, head: Uint8Array) => (rules.looksInside ? module.isWhatItSays(name, head) : true) }
+})
+
+// The broken twin: it gives out addresses whether the form takes answers or not.
+vi.mock('./form-at-address.ts', async (original) => {
+  const module = await original<typeof import('./form-at-address.ts')>()
+  const readFormAtAddress = async (...given: Parameters<typeof module.readFormAtAddress>) => (rules.asksForm ? module.readFormAtAddress(...given) : undefined)
+  return { ...module, readFormAtAddress }
 })
 
 let world: World
@@ -28,13 +35,15 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(() => {
   rules.looksInside = true
+  rules.asksForm = true
 })
 
 const bytes = (text: string): Buffer => Buffer.from(text, 'utf8')
 const pdf = bytes('%PDF-1.7\n1 0 obj\n')
 const zip = Buffer.from('504b03040a0000000000000021000000000000000000000000000500000061', 'hex')
 const open = () => openForm(world.anonymous, house.tenant, formUuid)
-const ticketFor = (file: { name: string; size: number; type?: string; submissionId?: string }) => askForUpload(world.anonymous, house.tenant, file)
+const ticketFor = async (file: { name: string; size: number; type?: string; submissionId?: string }) =>
+  askForUpload(world.anonymous, house.tenant, { ...file, submissionId: file.submissionId ?? (await open()).form.submissionId })
 
 async function put(name: string, content: Buffer, submissionId?: string): Promise<string> {
   const ticket = await ticketFor({ name, size: content.length, ...(submissionId !== undefined && { submissionId }) })
@@ -132,17 +141,14 @@ describe('a file of an answer (S8)', () => {
     expect((await attach(mine, [file, file])).body.code).toBe('file_missing')
     expect((await attach(mine, [{ url: `${house.tenant.uuid}/forms/${v7()}`, name: 'x.pdf' }])).body.code).toBe('file_missing')
     expect((await attach(mine, [file])).status).toBe(201)
-    const free = await put('計画.pdf', pdf)
-    const statuses = await Promise.all([open(), open()].map(async (opened) => (await attach(await opened, [{ url: free, name: '計画.pdf' }])).status))
-    expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 422])
   })
 
   it('takes no address for a submission that is not of the workspace', async () => {
     const other = await makeHouse(world)
     const opened = await open()
     const foreign = await askForUpload(world.anonymous, other.tenant, { name: 'a.pdf', size: 10, submissionId: opened.form.submissionId })
-    const unknown = await world.anonymous('GET', `/v2/public/${v7()}/answer/answer_file_upload_url?filename=a.pdf&content_length=10`)
-    expect([foreign.body.code, unknown.status]).toEqual(['submission_expired', 404])
+    const unknown = await world.anonymous('GET', `/v2/public/${v7()}/answer/answer_file_upload_url?filename=a.pdf&content_length=10&submission_id=x`)
+    expect([foreign.body.code, unknown.body.code]).toEqual(['submission_expired', 'submission_expired'])
   })
 
   it('that no answer took is swept after seven days, with its bytes; one that was taken stays', async () => {
@@ -157,5 +163,53 @@ describe('a file of an answer (S8)', () => {
     await tidyUp(world.platform)
     world.setNow(null)
     expect(await stats()).toEqual([undefined, pdf.length])
+  })
+})
+
+describe('an address for a file of an answer', () => {
+  const ask = (submissionId?: string, as = world.anonymous) =>
+    askForUpload(as, house.tenant, { name: 'a.pdf', size: 10, ...(submissionId !== undefined && { submissionId }) })
+  const codeOf = async (submissionId: string, as = world.anonymous) => (await ask(submissionId, as)).body.code
+  const formOf = async (form: object) => {
+    const made = await makeCall(house, { questions: [question('file')], form })
+    return { ...made, opened: await openForm(world.anonymous, house.tenant, made.formUuid) }
+  }
+  const change = (uuid: string, values: object) => world.admin.updateTable('forms').set(values).where('uuid', '=', uuid).execute()
+
+  it('is for a submission alone', async () => {
+    const none = await ask()
+    expect([none.status, none.body.code, none.body.fields?.[0]?.field]).toEqual([400, 'required_parameter', 'submission_id'])
+    const { form } = await open()
+    expect([await codeOf('x'), await codeOf(`${form.submissionId.slice(0, -2)}AA`), (await ask(form.submissionId)).status]).toEqual([
+      'submission_expired',
+      'submission_expired',
+      200
+    ])
+  })
+
+  it('is for a form that is open', async () => {
+    const { formUuid: closing, opened } = await formOf({})
+    expect((await ask(opened.form.submissionId)).status).toBe(200)
+    await change(closing, { answer_end_date: '2020-01-01' })
+    expect(await codeOf(opened.form.submissionId)).toBe('form_closed')
+    rules.asksForm = false
+    expect((await ask(opened.form.submissionId)).status).toBe(200)
+    rules.asksForm = true
+    await change(closing, { answer_end_date: null, status: 'private' })
+    expect(await codeOf(opened.form.submissionId)).toBe('form_closed')
+    expect((await ask(opened.form.submissionId, house.owner.call)).status).toBe(200)
+    await change(closing, { status: 'public', answers_limit: 1 })
+    const first = await openForm(world.anonymous, house.tenant, closing)
+    expect((await send(world.anonymous, house.tenant, closing, answerTo(first))).status).toBe(201)
+    expect(await codeOf(opened.form.submissionId)).toBe('form_full')
+    // Whoever has answered may go on correcting, with files too.
+    expect((await ask(first.form.submissionId)).status).toBe(200)
+    await change(closing, { answer_end_date: '2020-01-01' })
+    expect(await codeOf(first.form.submissionId)).toBe('form_closed')
+    await change(closing, { answer_end_date: null })
+    await world.admin.updateTable('form_answers').set({ state: 'withdrawn' }).where('form_uuid', '=', closing).execute()
+    expect(await codeOf(first.form.submissionId)).toBe('answer_withdrawn')
+    await change(closing, { deleted_at: new Date() })
+    expect(await codeOf(opened.form.submissionId)).toBe('not_found')
   })
 })

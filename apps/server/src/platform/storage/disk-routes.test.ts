@@ -23,6 +23,8 @@ let origin: string
 let clock = new Date('2026-01-05T00:00:00Z')
 let serial = 0
 let key: string
+let isRefused = false
+const asked: unknown[] = []
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'routes-'))
@@ -33,7 +35,10 @@ beforeAll(async () => {
       store,
       messageOf: (code, language: 'ja' | 'en') => `${code} in ${language}`,
       languageOf: (request) => (request.headers['accept-language'] === 'en' ? 'en' : 'ja'),
-      findUser: async (request) => request.headers.authorization?.replace('Bearer ', '') ?? null
+      mayFetch: async (file, clientAddress) => {
+        asked.push([file, clientAddress])
+        return !isRefused
+      }
     })
   )
   origin = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -212,7 +217,7 @@ describe('downloading', () => {
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'text/plain',
       'content-length': '4',
-      'content-disposition': `inline; filename="__.txt"; filename*=UTF-8''%E4%BC%81%E7%94%BB.txt`,
+      'content-disposition': `inline; filename="mekiki.txt"; filename*=UTF-8''%E4%BC%81%E7%94%BB.txt`,
       'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
       'x-frame-options': 'DENY',
       'x-content-type-options': 'nosniff',
@@ -275,8 +280,12 @@ describe('downloading', () => {
   it('is bound to its user, file and disposition', async () => {
     await stored('text')
     const url = await downloadUrl()
-    expect((await fetch(origin + url, { headers: { authorization: `Bearer ${ALICE}` } })).status).toBe(200)
-    expect((await fetch(origin + url, { headers: { authorization: `Bearer ${BOB}` } })).status).toBe(403)
+    asked.length = 0
+    expect((await fetch(origin + url)).status).toBe(200)
+    isRefused = true
+    for (const method of ['GET', 'HEAD']) expect((await fetch(origin + url, { method })).status).toBe(403)
+    isRefused = false
+    expect(asked).toEqual(Array.from({ length: 3 }, () => [{ tenantUuid: TENANT, userUuid: ALICE }, '127.0.0.1']))
     const [claims = '', signature = ''] = url.slice('/storage/file/'.length).split('.')
     const says = Buffer.from(claims, 'base64url').toString()
     for (const [from, to] of [

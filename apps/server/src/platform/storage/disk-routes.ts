@@ -12,10 +12,10 @@ export interface DiskRoutesOptions<Language extends string> {
   readonly messageOf: (code: StorageErrorCode, language: Language) => string
   readonly languageOf: (request: FastifyRequest) => Language
   /**
-   * The user a request says it comes from, when it says so (a bearer token), else null: images and players
-   * cannot. An address is refused to anybody but the user it was made for.
+   * Whether a file may be fetched from a client's address now, by what its own address says: the workspace that the file is of, and for whom the
+   * address was made. Pictures and players send no token, so whoever has the address is believed to be that person.
    */
-  readonly findUser?: (request: FastifyRequest) => Promise<string | null>
+  readonly mayFetch: (file: { tenantUuid: string; userUuid: string }, clientAddress: string) => Promise<boolean>
 }
 
 const STATUS: Readonly<Record<StorageErrorCode, number>> = { forbidden: 403, too_large: 413, not_found: 404, invalid_request: 400 }
@@ -96,13 +96,13 @@ async function receive(body: AsyncIterable<Uint8Array>, writer: Pick<FileWriter,
 }
 
 async function download<Language extends string>(
-  { store, findUser }: DiskRoutesOptions<Language>,
+  { store, mayFetch }: DiskRoutesOptions<Language>,
   request: FastifyRequest,
   reply: FastifyReply
 ): Promise<FastifyReply> {
   const claims = store.tokens.readDownload(tokenOf(request))
-  const caller = (await findUser?.(request)) ?? null
-  if (caller !== null && caller !== claims.user) throw new StorageError('forbidden', 'address of another user')
+  const [tenantUuid = ''] = claims.key.split('/')
+  if (!(await mayFetch({ tenantUuid, userUuid: claims.user }, request.ip))) throw new StorageError('forbidden', 'not from there, or not for that user any more')
   const found = await store.findStat(claims.key)
   if (found === null) throw new StorageError('not_found', 'no such file')
   const { type, disposition, canFrame } = showAs(claims.type, claims.disposition, claims.name)

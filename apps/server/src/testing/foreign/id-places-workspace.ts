@@ -138,7 +138,7 @@ export const workspacePlaces: Readonly<Record<string, Rules>> = {
   'publicAccounts.createGuest': { 'body tenant_uuid': ['tenant', 'not_found'] },
   'publicAnswers.listForms': { 'path tenant_uuid': ['tenant', 'public'] },
   'publicAnswers.getForm': { 'path form_uuid': ['forms', 'not_found'], 'query tenant_uuid': ['tenant', 'not_found'] },
-  'publicAnswers.uploadUrl': { 'path tenant_uuid': ['tenant', 'public'] },
+  'publicAnswers.uploadUrl': { 'path tenant_uuid': ['tenant', 'submission_expired'] },
   'publicAnswers.submit': { 'path tenant_uuid': ['tenant', 'not_found'], 'path form_uuid': ['forms', 'not_found'], ...answerValues },
   'publicAnswers.correct': answerValues,
   'permissionGroups.update': { 'path permission_group_uuid': ['permission_groups', 'not_found'] },

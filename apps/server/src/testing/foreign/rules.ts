@@ -73,7 +73,7 @@ const values: Readonly<Record<string, Values>> = {
   'projects.groups': itemText,
   'scoutees.list': companyItemText,
   'scoutees.facets': companyItemText,
-  'publicAnswers.uploadUrl': { 'query filename': 'a.pdf', 'query content_type': 'application/pdf', 'query content_length': '10', 'query submission_id': '' },
+  'publicAnswers.uploadUrl': { 'query filename': 'a.pdf', 'query content_type': 'application/pdf', 'query content_length': '10', 'query submission_id': 'x' },
   'publicAnswers.submit': { 'body values[].questionUuid': v7 },
   'publicAnswers.correct': { 'body values[].questionUuid': v7 },
   'dashboards.create': dashboardTile,

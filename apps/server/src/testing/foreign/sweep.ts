@@ -94,7 +94,8 @@ const statuses: Record<IdAnswer, number> = {
   empty: 200,
   public: 200,
   file_missing: errorCatalogue.file_missing,
-  status_not_in_theme: errorCatalogue.status_not_in_theme
+  status_not_in_theme: errorCatalogue.status_not_in_theme,
+  submission_expired: errorCatalogue.submission_expired
 }
 
 /** Whether an answer is the one that is written down for ids that the caller does not know. */

@@ -8,10 +8,11 @@ import { buildApp } from '../../../app.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { openDatabase, withTenant } from '../../../platform/db/doors.ts'
 import { createSignals } from '../../../platform/db/signals.ts'
+import { createMayFetch } from '../../../platform/http/may-fetch.ts'
 import { languageOf } from '../../../platform/http/respond-error.ts'
 import { noOutsideServices } from '../../../platform/outside-services.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { createDiskStore, diskStoreRoutes, type FileStore } from '../../../platform/storage/index.ts'
+import { createDiskStore, diskStoreRoutes, type FileStore, type StorageErrorCode } from '../../../platform/storage/index.ts'
 import type { AnswerOrder } from './answer-order.ts'
 
 // The product in a process of its own, for people who answer: it is killed from outside, without a word.
@@ -63,7 +64,8 @@ const platform: Platform = {
   reportError: () => undefined,
   outside: noOutsideServices
 }
-const plugin = diskStoreRoutes<Language>({ store, languageOf, messageOf: (code, language) => errorSentence(code, language, { limit: '100MB' }) })
+const messageOf = (code: StorageErrorCode, language: Language): string => errorSentence(code, language, { limit: '100MB' })
+const plugin = diskStoreRoutes<Language>({ store, languageOf, messageOf, mayFetch: createMayFetch(db) })
 const rateLimits = { read: many, write: many, heavy: many, public: many, mail: many }
 const { server } = await buildApp({ platform, plugins: [plugin], rateLimits, trustedProxies: [] })
 // Killed, it keeps nothing at its end: the next one loads faster by this.
