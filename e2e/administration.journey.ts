@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { registerAdministrator, registerApp, sendPassword } from './support/administration.ts'
+import { ownPassword, registerAdministrator, registerApp, sendPassword, setOwnPassword } from './support/administration.ts'
 import { faultsByAxe } from './support/axe.ts'
 import { openBrowser, visit, type Visit } from './support/browser.ts'
 import { type IdentityProvider, startIdentityProvider } from './support/identity-provider.ts'
@@ -49,11 +49,12 @@ async function openMenu(item: string): Promise<void> {
 }
 
 describe("an administrator's day", () => {
-  it('begins with a sign-in that has to have a second factor, set up the first time', async () => {
+  it('begins with a sign-in that asks for a password of one’s own and a second factor, the first time', async () => {
     await sendPassword(page, { ...product.administrator, password: 'wrong-Password-1!' }, product)
     await page.getByRole('alert').getByText('メールアドレスまたはパスワードが正しくありません。').waitFor()
     expect(await faultsByAxe(page)).toEqual([])
     await sendPassword(page, product.administrator, product)
+    await setOwnPassword(page)
     await heading('二段階認証の設定').waitFor()
     secret = await registerApp(page)
     expect(await page.title()).toBe('テナント｜Mekiki 運営管理')
@@ -70,6 +71,8 @@ describe("an administrator's day", () => {
     await other.getByRole('heading', { name: '運営担当者のログイン', level: 1 }).waitFor()
     await other.close()
     await sendPassword(page, product.administrator, product)
+    await page.getByRole('alert').getByText('メールアドレスまたはパスワードが正しくありません。').waitFor()
+    await sendPassword(page, { ...product.administrator, password: ownPassword }, product)
     await page.getByLabel('ワンタイムパスワード', { exact: true }).fill('12345')
     await page.getByRole('button', { name: 'ログイン', exact: true }).click()
     await page.getByText('ワンタイムパスワードを6桁の数字で入力してください', { exact: true }).waitFor()

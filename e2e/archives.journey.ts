@@ -7,7 +7,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Members, unpack } from '../apps/server/src/features/archives/testing/archive-scene.ts'
-import { openAdministration } from './support/administration.ts'
+import { openAdministration, ownPassword } from './support/administration.ts'
 import { faultsByAxe } from './support/axe.ts'
 import { openBrowser, signIn, visit, type Visit } from './support/browser.ts'
 import { askIdentity, openCalls, type Person, personOf } from './support/people.ts'
@@ -86,10 +86,10 @@ async function whileHeld(act: () => Promise<void>): Promise<void> {
 }
 
 async function signInAsAdministrator({ page }: Visit): Promise<void> {
-  const { user, password } = product.administrator
+  const { user } = product.administrator
   await page.goto(`${product.baseUrl}/admin`)
   await page.getByLabel('メールアドレス').fill(user)
-  await page.getByLabel('パスワード', { exact: true }).fill(password)
+  await page.getByLabel('パスワード', { exact: true }).fill(ownPassword)
   await page.getByRole('button', { name: 'ログイン', exact: true }).click()
   // This half-minute's code was taken when the app was registered.
   const code = new TOTP({ secret: administration.secret }).generate({ timestamp: Date.now() + halfMinute })

@@ -14,15 +14,29 @@ async function findClientId(product: Product): Promise<string | undefined> {
   return rows[0]?.value.clientId
 }
 
-/** The calls of the platform's administrator, who registers an authenticator app on the way, as everybody there must; and the app's key. */
-export async function openAdministration(product: Product): Promise<{ call: ReturnType<typeof createClient>; secret: string }> {
+/** The password that the platform's administrator takes at the first sign-in, which asks for one. */
+export const ownPassword = 'Nagi-no-Toki-24!'
+
+/** Signs the administrator in for the first time: by the password of the first start, which holds no longer than that. */
+async function takeOwnPassword(product: Product, ClientId: string | undefined): Promise<string | undefined> {
   const { user, password } = product.administrator
-  const signedIn = await askIdentity(product, 'InitiateAuth', {
+  const first = await askIdentity(product, 'InitiateAuth', {
     AuthFlow: 'USER_PASSWORD_AUTH',
-    ClientId: await findClientId(product),
+    ClientId,
     AuthParameters: { USERNAME: user, PASSWORD: password }
   })
-  const AccessToken = signedIn['AuthenticationResult']?.['AccessToken']
+  const signedIn = await askIdentity(product, 'RespondToAuthChallenge', {
+    ChallengeName: first['ChallengeName'],
+    ClientId,
+    Session: first['Session'],
+    ChallengeResponses: { USERNAME: user, NEW_PASSWORD: ownPassword }
+  })
+  return signedIn['AuthenticationResult']?.['AccessToken']
+}
+
+/** The calls of the platform's administrator, who takes a password of their own and registers an authenticator app on the way, as everybody there must; and the app's key. */
+export async function openAdministration(product: Product): Promise<{ call: ReturnType<typeof createClient>; secret: string }> {
+  const AccessToken = await takeOwnPassword(product, await findClientId(product))
   if (AccessToken === undefined) throw new Error('the administrator could not sign in')
   const secret: unknown = (await askIdentity(product, 'AssociateSoftwareToken', { AccessToken }))['SecretCode']
   if (typeof secret !== 'string') throw new Error('the administrator got no key for an authenticator app')
@@ -48,6 +62,14 @@ export async function sendPassword(page: Page, { user, password }: Credentials, 
   await page.getByLabel('メールアドレス').fill(user.toUpperCase())
   await page.getByLabel('パスワード', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'ログイン', exact: true }).click()
+}
+
+/** Takes a password of one's own on the page that asks for one after the first sign-in. */
+export async function setOwnPassword(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: '新しいパスワードの設定' }).waitFor()
+  await page.getByLabel('新しいパスワード', { exact: true }).fill(ownPassword)
+  await page.getByLabel('新しいパスワード（確認）', { exact: true }).fill(ownPassword)
+  await page.getByRole('button', { name: '設定してログイン' }).click()
 }
 
 /** Sets up an authenticator app on the page that asks for one, which leads to the tenants; gives the app's key. */

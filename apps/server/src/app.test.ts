@@ -89,7 +89,7 @@ describe('every operation', () => {
     async (operation) => {
       const send = (call: TestActor['call'], headers?: Record<string, string>) => call(operation.method as 'GET', address(operation), {}, headers)
       expect((await send(world.anonymous)).body.code).toBe('login_required')
-      for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']) {
+      for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwarded-proto', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded']) {
         const answer = await send(everybody.call, { [header]: '127.0.0.1' })
         expect([answer.status, answer.body.code]).toEqual([404, 'not_found'])
       }

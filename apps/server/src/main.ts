@@ -40,7 +40,7 @@ async function start(env: Env, log: Logger, steps: Closing[], reportError: Repor
   // The port may differ from that of the last start, and "npm run password" shows the address.
   remember([])
   const made = composed.accounts.length > 0 ? { address: env.publicUrl, accounts: composed.accounts } : null
-  process.stdout.write(describeStart({ address: env.publicUrl, dataDir, clusterDir: database.clusterDir, made }))
+  process.stdout.write(describeStart({ address: env.publicUrl, dataDir, clusterDir: database.clusterDir, made, isTerminal: process.stdout.isTTY }))
 }
 
 async function main(): Promise<void> {

@@ -34,6 +34,7 @@ export type FieldFault =
   | 'end_before_start'
   | 'bad_character'
   | 'one_of_two'
+  | 'bad_person_name'
 
 const ja: Record<FieldFault, string> = {
   required: '入力してください',
@@ -66,7 +67,8 @@ const ja: Record<FieldFault, string> = {
   not_earlier_choice: 'この質問より前にある、選択肢のある質問を選んでください',
   end_before_start: '開始日以降の日付を入力してください',
   bad_character: '{position}文字目に使用できない文字（制御文字など、{code}）があります。削除してください',
-  one_of_two: 'どちらか一方だけを指定してください（{names}）'
+  one_of_two: 'どちらか一方だけを指定してください（{names}）',
+  bad_person_name: '名前は1行で、URLやメールアドレス、< > を含めずに入力してください'
 }
 
 const en: Record<FieldFault, string> = {
@@ -100,7 +102,8 @@ const en: Record<FieldFault, string> = {
   not_earlier_choice: 'Choose a question with choices that stands before this one',
   end_before_start: 'Enter the opening day or a later day',
   bad_character: 'Character {position} is a control character or no character at all ({code}): remove it',
-  one_of_two: 'Give exactly one of them ({names})'
+  one_of_two: 'Give exactly one of them ({names})',
+  bad_person_name: 'Enter the name on one line, without web or e-mail addresses and without < >'
 }
 
 const catalogues = { ja, en }

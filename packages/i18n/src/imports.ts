@@ -46,6 +46,7 @@ export type ImportFault =
   | 'member_exists'
   | 'group_forbidden'
   | 'group_opens_hidden'
+  | 'bad_person_name'
   | 'email_taken'
   | 'conflict'
   | 'bad_character'
@@ -92,6 +93,7 @@ const ja: Record<ImportFault, string> = {
   group_forbidden: '「{value}」の権限の一部を持っていないため、招待できません',
   group_opens_hidden:
     'メンバーグループ「{value}」には、メンバー以外には公開されない情報が共有されているため、追加できません。グループのメンバーに依頼するか、招待したあとでメンバーの画面から追加してください',
+  bad_person_name: '名前「{value}」は使えません。URLやメールアドレス、< > を含めずに入力してください',
   email_taken: '「{value}」は使用中のメールアドレスです',
   conflict: '書き出した後に「{value}」に変更されています',
   bad_character: '{position}文字目に使用できない文字（{code}）があります',
@@ -139,6 +141,7 @@ const en: Record<ImportFault, string> = {
   group_forbidden: 'You do not hold all permissions of "{value}", so you cannot invite to it',
   group_opens_hidden:
     'Information that only its members have access to is shared with the member group "{value}". Ask a member of it, or invite the person first and add them on the members page',
+  bad_person_name: '"{value}" cannot be a name: enter it without web or e-mail addresses and without < >',
   email_taken: '"{value}" is taken',
   conflict: 'It was changed to "{value}" after the export',
   bad_character: 'Character {position} is a control character or no character at all ({code})',

@@ -1,4 +1,4 @@
-import { type Credentials, describeCredentials } from './credentials.ts'
+import { type Credentials, credentialsPath, describeCredentials } from './credentials.ts'
 
 /** What the start tells the person in front of the terminal. */
 export interface Banner {
@@ -7,16 +7,25 @@ export interface Banner {
   clusterDir: string | null
   /** The accounts, when this start made them. */
   made: Credentials | null
+  /** Whether a person reads it at a terminal; what else takes the output keeps it, and passwords do not belong there. */
+  isTerminal: boolean
 }
 
-/** The text printed when the server is ready. Passwords appear only when they were made just now. */
-export function describeStart({ address, dataDir, clusterDir, made }: Banner): string {
+function describeAccounts({ dataDir, made, isTerminal }: Banner): string[] {
+  if (made === null) return ['  "npm run password" shows how to sign in.']
+  if (isTerminal) return [describeCredentials(made), '', '  "npm run password" shows this again.']
+  return [`  How to sign in, with the first passwords: ${credentialsPath(dataDir)} (for its owner alone), or "npm run password".`]
+}
+
+/** The text printed when the server is ready. Passwords appear only at a terminal, and only when they were made just now. */
+export function describeStart(banner: Banner): string {
+  const { address, dataDir, clusterDir } = banner
   const isElsewhere = clusterDir !== null && !clusterDir.startsWith(dataDir)
   return [
     '',
     `  Mekiki is ready: ${address}`,
     '',
-    ...(made === null ? ['  "npm run password" shows how to sign in.'] : [describeCredentials(made), '', '  "npm run password" shows this again.']),
+    ...describeAccounts(banner),
     ...(isElsewhere ? ['', `  The database is in ${clusterDir}, since its user may not enter ${dataDir}.`] : []),
     '  Ctrl-C stops it.',
     ''

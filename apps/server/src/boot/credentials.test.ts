@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { describeStart } from './banner.ts'
 import { type Account, describeCredentials, findCredentials, rememberAccounts } from './credentials.ts'
 import { keepSecrets } from './secrets.ts'
 
@@ -33,6 +34,22 @@ test('an account made again takes the place of its forerunner', () => {
 test('the description holds all that a person needs to sign in', () => {
   const text = describeCredentials({ address: 'http://localhost:4000', accounts: [member] })
   for (const word of ['http://localhost:4000/login', 'Demo', 'someone@mekiki.example', 'first']) expect(text).toContain(word)
+})
+
+test('the start shows the first passwords at a terminal alone; anything else that takes its output is told where they are', () => {
+  const accounts = [member, administrator].map((account, index) => ({ ...account, password: `Shio-no-Oto-${index}` }))
+  const made = { address: 'http://localhost:4000', accounts }
+  const banner = { address: made.address, dataDir, clusterDir: null, made }
+  const [seen, kept] = [describeStart({ ...banner, isTerminal: true }), describeStart({ ...banner, isTerminal: false })]
+  for (const { password } of made.accounts) expect([seen.includes(password), kept.includes(password)]).toEqual([true, false])
+  expect(kept).toContain(join(dataDir, 'credentials.json'))
+  expect(describeStart({ ...banner, made: null, isTerminal: false })).not.toContain('credentials.json')
+})
+
+test('the administrator is told that the first password does not last', () => {
+  const text = describeCredentials({ address: 'http://localhost:4000', accounts: [administrator] })
+  expect(text).toMatch(/within 7 days.*npm run admin -- create administrator@mekiki\.example/u)
+  expect(describeCredentials({ address: 'http://localhost:4000', accounts: [member] })).not.toContain('7 days')
 })
 
 test('the keys are made once and kept for the owner alone', () => {

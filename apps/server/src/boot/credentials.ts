@@ -25,16 +25,19 @@ export type Credentials = z.output<typeof fileSchema>
 
 const fileName = 'credentials.json'
 
+/** Where they are kept. */
+export const credentialsPath = (dataDir: string): string => join(dataDir, fileName)
+
 /** Reads the data directory's `credentials.json`; null before the first start. */
 export function findCredentials(dataDir: string): Credentials | null {
-  const path = join(dataDir, fileName)
+  const path = credentialsPath(dataDir)
   if (!existsSync(path)) return null
   return fileSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
 }
 
 /** Keeps the accounts in the data directory, readable only by the owner. */
 export function saveCredentials(dataDir: string, credentials: Credentials): void {
-  writePrivateFile(join(dataDir, fileName), `${JSON.stringify(credentials, null, 2)}\n`)
+  writePrivateFile(credentialsPath(dataDir), `${JSON.stringify(credentials, null, 2)}\n`)
 }
 
 /** Adds accounts to those kept; one made again (after a first start that was cut short) takes the place of its forerunner. */
@@ -44,6 +47,9 @@ export function rememberAccounts(dataDir: string, address: string, made: readonl
   saveCredentials(dataDir, { address, accounts: [...others, ...made] })
 }
 
+const temporaryNote = (user: string): string =>
+  `               for the first sign-in within 7 days, which asks for one of your own; "npm run admin -- create ${user}" makes a new one until then`
+
 /** The lines that tell a person how to sign in. */
 export function describeCredentials({ address, accounts }: Credentials): string {
   const blocks = accounts.map((account) =>
@@ -52,7 +58,8 @@ export function describeCredentials({ address, accounts }: Credentials): string 
       `    Address    ${address}${account.path}`,
       ...(account.workspace === null ? [] : [`    Workspace  ${account.workspace}`]),
       `    User       ${account.user}`,
-      `    Password   ${account.password}`
+      `    Password   ${account.password}`,
+      ...(account.kind === 'administrator' ? [temporaryNote(account.user)] : [])
     ].join('\n')
   )
   return blocks.join('\n\n')

@@ -26,7 +26,7 @@ export interface FirstStart {
   remember: (accounts: readonly Account[]) => void
 }
 
-/** A password that the policy of 1§5 accepts. */
+/** A password that the policy of 1§5 accepts. The demo's holds nothing but made-up data, and is to be tried at once. */
 function newPassword(): string {
   return `${randomBytes(12).toString('base64url')}aA1!`
 }
@@ -37,9 +37,9 @@ async function makeAdministrator({ platform, admin, remember }: FirstStart): Pro
   const pool = await platform.accounts.createPoolForTenant(v7())
   await platform.accounts.allowSecondFactors(pool.poolId)
   const key = { poolId: pool.poolId, username: administratorName }
-  const account: Account = { kind: 'administrator', workspace: null, path: '/admin', user: administratorName, password: newPassword() }
-  await platform.accounts.inviteUser({ ...key, email: administratorName, name: 'Administrator', isMfaSetupRequired: false })
-  await platform.accounts.setPermanentPassword(key, account.password)
+  // Whoever read it on the way, on a screen or in a file, cannot use it for long: the first sign-in asks for another one.
+  const { temporaryPassword } = await platform.accounts.inviteUser({ ...key, email: administratorName, name: 'Administrator', isMfaSetupRequired: false })
+  const account: Account = { kind: 'administrator', workspace: null, path: '/admin', user: administratorName, password: temporaryPassword }
   remember([account])
   await keepSetting(admin, administratorPoolSetting, pool, platform.clock())
   return [account]

@@ -53,6 +53,26 @@ test('an empty variable counts as absent, and the address follows the port', () 
   })
 })
 
+test.each([
+  [undefined, true],
+  ['http://localhost:4000', true],
+  ['http://127.0.0.1:4000', true],
+  ['http://[::1]:4000', true],
+  ['http://mekiki.localhost', true],
+  ['https://mekiki.example.com', false],
+  ['http://localhost.example.com', false],
+  ['http://10.0.0.5:4000', false]
+])('at %s the demo workspace is made unless it is said: %j; elsewhere the own services need a secret', (PUBLIC_URL, isHere) => {
+  const secret = { INTERNAL_SECRET: 'x'.repeat(32) }
+  expect(readEnv({ PUBLIC_URL, ...secret }).hasDemo).toBe(isHere)
+  expect([readEnv({ PUBLIC_URL, ...secret, MEKIKI_DEMO: 'true' }).hasDemo, readEnv({ PUBLIC_URL, ...secret, MEKIKI_DEMO: 'false' }).hasDemo]).toEqual([
+    true,
+    false
+  ])
+  if (isHere) expect(readEnv({ PUBLIC_URL }).internalSecret).toBeNull()
+  else expect(() => readEnv({ PUBLIC_URL })).toThrow(/INTERNAL_SECRET is needed.*openssl rand -hex 32/u)
+})
+
 test('an external database needs the address of each role', () => {
   expect(readEnv(external).database).toMatchObject({ kind: 'external', urls: { queue: external.DATABASE_QUEUE_URL } })
   expect(() => readEnv({ ...external, DATABASE_QUEUE_URL: undefined })).toThrow(/also needs DATABASE_QUEUE_URL/u)

@@ -60,7 +60,7 @@ export interface Env {
   publicLimits: PublicLimits
   /** Open connections, and what all of them together may keep in memory. */
   connections: { most: number; heldMegabytes: number }
-  /** Whether the first start makes the demo workspace. */
+  /** Whether the first start makes the demo workspace; unless it is said, only where the product's address is this machine's. */
   hasDemo: boolean
   /** What the administration may do beyond its daily work. */
   administration: AdministrationPowers
@@ -124,7 +124,7 @@ const schema = z.object({
   UPLOADS_PER_FORM_PER_HOUR: limit(4000),
   UPLOAD_MB_PER_FORM_PER_HOUR: limit(50_000),
   UPLOADS_PER_ANSWER: limit(30),
-  MEKIKI_DEMO: flag.default(true),
+  MEKIKI_DEMO: flag.optional(),
   ADMIN_AS_OWNER: flag.default(true),
   ALLOW_DEVELOPMENT_WORKSPACES: flag.default(false),
   ALLOW_DATABASE_RESET: flag.default(false),
@@ -181,6 +181,20 @@ function readOutside(values: Values, publicUrl: string): OutsideServices {
   return services
 }
 
+/** Whether an address of the product leads to this machine alone: nobody else can come by it. */
+function isThisMachine(publicUrl: string): boolean {
+  const host = new URL(publicUrl).hostname.replace(/^\[|\]$/gu, '')
+  return host === 'localhost' || host.endsWith('.localhost') || (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback')
+}
+
+function readInternalSecret({ INTERNAL_SECRET: secret }: Values, publicUrl: string): string | null {
+  if (secret !== undefined) return secret
+  if (isThisMachine(publicUrl)) return null
+  throw new EnvFault(
+    'PUBLIC_URL leads here from elsewhere, so INTERNAL_SECRET is needed for calls between the product’s own services: make one with "openssl rand -hex 32".'
+  )
+}
+
 function readLimits(values: Values): PublicLimits {
   return {
     answersPerAddress: values.ANSWERS_PER_ADDRESS_PER_HOUR,
@@ -218,14 +232,14 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     smtp: readMail(values),
     s3: readStore(values),
     trustedProxies: values.TRUSTED_PROXIES,
-    internalSecret: values.INTERNAL_SECRET ?? null,
+    internalSecret: readInternalSecret(values, publicUrl),
     principalUrl: values.PRINCIPAL_URL?.replace(/\/+$/u, '') ?? null,
     allowedPrivateHosts: values.ALLOWED_PRIVATE_HOSTS,
     botModel: readBotModel(values),
     publicCallsPerMinute: values.PUBLIC_CALLS_PER_MINUTE,
     publicLimits: readLimits(values),
     connections: { most: values.MAX_CONNECTIONS, heldMegabytes: values.MAX_HELD_MB },
-    hasDemo: values.MEKIKI_DEMO,
+    hasDemo: values.MEKIKI_DEMO ?? isThisMachine(publicUrl),
     administration: {
       mayActAsOwner: values.ADMIN_AS_OWNER,
       mayMakeDevelopmentWorkspaces: values.ALLOW_DEVELOPMENT_WORKSPACES,

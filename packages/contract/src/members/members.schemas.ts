@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { permissionKeys } from '../permissions.ts'
-import { bulkUuids, codeList, flag, instant, keyword, nameText, uuid, uuidList, uuidSet, version } from '../primitives/index.ts'
+import { bulkUuids, codeList, flag, instant, keyword, nameText, personNameText, uuid, uuidList, uuidSet, version } from '../primitives/index.ts'
 
 /** An e-mail address in its stored form: half-width, lower case. */
 export const emailAddress = z.string().max(320).normalize('NFKC').trim().toLowerCase().pipe(z.email().max(254))
@@ -88,7 +88,7 @@ export const userUses = z
 /** A member to invite. The permission group is named by its uuid or by its name; both must be the same group. */
 export const userCreate = z.strictObject({
   email: emailAddress,
-  name: nameText(),
+  name: personNameText(),
   setup_mfa_flg: z.boolean().optional(),
   permission_group_uuid: uuid.optional(),
   permission_group_name: nameText().optional(),
@@ -111,4 +111,4 @@ export const usersCreate = z.strictObject({ items: z.array(userCreate).min(1).ma
 
 export const usersBulkUpdate = z.strictObject({ user_uuids: bulkUuids, item: userUpdate })
 
-export const currentUserUpdate = z.strictObject({ name: nameText().optional(), language: z.enum(['ja', 'en']).nullable().optional() })
+export const currentUserUpdate = z.strictObject({ name: personNameText().optional(), language: z.enum(['ja', 'en']).nullable().optional() })

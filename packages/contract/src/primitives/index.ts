@@ -101,3 +101,5 @@ export const created = z.object({ uuid })
 
 /** An answer of a bulk call: what it changed. */
 export const bulkResult = z.object({ uuids: z.array(uuid), operationUuid: uuid.optional() })
+
+export { isPersonName, personNameText } from './person-name.ts'

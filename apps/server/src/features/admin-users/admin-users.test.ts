@@ -14,7 +14,7 @@ afterAll(() => scene.close())
 
 const users = (tenant: TestTenant, rest = '') => `/v2/admin/tenants/${tenant.uuid}/users${rest}`
 const list = async (tenant: TestTenant) => (await call('GET', users(tenant))).body.items
-const person = (email: string, group: string) => ({ email, name: email, permission_group_uuid: group })
+const person = (email: string, group: string) => ({ email, name: email.split('@')[0] ?? '', permission_group_uuid: group })
 const logged = (uuid: string) =>
   scene.world.admin.selectFrom('audit_log').select(['action', 'source', 'user_uuid']).where('entity_uuid', '=', uuid).orderBy('uuid').execute()
 

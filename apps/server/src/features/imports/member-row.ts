@@ -1,5 +1,6 @@
 import type { ImportTarget } from '@mekiki/contract/imports/imports.schemas'
 import { emailAddress } from '@mekiki/contract/members/members.schemas'
+import { isPersonName } from '@mekiki/contract/primitives/person-name'
 import { clearMarkers } from '@mekiki/i18n/import-headers'
 import { z } from 'zod'
 import { readNames } from './cell-values.ts'
@@ -32,6 +33,7 @@ export function readMemberRow(
   const email = emailAddress.safeParse(address)
   const at = (target: ImportTarget, fault: Omit<RowFault, 'column'>): void => void faults.push({ column: columnOf(target), ...fault })
   if (name === '') at('member_name', { fault: 'name_missing' })
+  if (!isPersonName(name)) at('member_name', { fault: 'bad_person_name', params: { value: quoted(name) } })
   if (name.length > longestName) at('member_name', { fault: 'too_long', params: { max: longestName, count: name.length } })
   if (address === '') at('member_email', { fault: 'name_missing' })
   else if (!email.success) at('member_email', { fault: 'bad_email', params: { value: quoted(address) } })

@@ -1,5 +1,6 @@
+import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type TestTenant, type World } from '../../testing/world.ts'
+import { createWorld, type TestActor, type TestTenant, type World } from '../../testing/world.ts'
 import { auditOf, createAdministrator, userRows, accountEffects } from './testing/people.ts'
 
 const address = '/v2/private/users'
@@ -228,5 +229,39 @@ describe('an invitation that cannot be', () => {
       refused.body.permissions.includes('read_follow_project')
     ]).toEqual([403, 'forbidden', true, false])
     expect((await invite(tenant.groups.guest)).status).toBe(201)
+  })
+})
+
+describe('the name of an invited person', () => {
+  const invite = async (actor: TestActor, name: string, group: string) =>
+    actor.call('POST', address, { items: [{ email: `${v7()}@example.jp`, name, permission_group_uuid: group }] })
+
+  it.each([
+    'お得なお知らせ https://evil.example',
+    'http://evil.example',
+    'www.evil.example をご覧ください',
+    'evil.example/login を開く',
+    'ｗｗｗ．evil.example',
+    'support@evil.example へ返信',
+    '山田\r\nBcc: victim@example.jp',
+    '山田\u2028太郎',
+    '山田\u0007太郎',
+    '<b>山田</b>'
+  ])('holds no line breaks, control characters, markup and addresses: %j', async (name) => {
+    const tenant = await world.createTenant()
+    const actor = await createAdministrator(world, tenant)
+    const refused = await invite(actor, name, tenant.groups.member)
+    expect([refused.status, refused.body.fields.map(({ field }: { field: string }) => field)]).toEqual([400, ['items.0.name']])
+    // Control characters are refused in every text, in words of their own.
+    const own = '名前は1行で、URLやメールアドレス、< > を含めずに入力してください'
+    expect(refused.body.fields[0].message).toEqual(/\p{Cc}/u.test(name.replaceAll(/[\r\n]/gu, '')) ? expect.any(String) : own)
+    expect(await accountEffects(world, tenant)).toEqual([])
+    const renamed = await actor.call('PATCH', `${address}/current`, { name })
+    expect([renamed.status, renamed.body.fields[0].field]).toEqual([400, 'name'])
+  })
+
+  it.each(['髙﨑 𠮷右衛門', 'J. R. Smith-Jones', "O'Neil / オニール", 'St.John', '山田（営業部）', 'Dr.山田'])('may be %j', async (name) => {
+    const tenant = await world.createTenant()
+    expect((await invite(await createAdministrator(world, tenant), name, tenant.groups.member)).status).toBe(201)
   })
 })

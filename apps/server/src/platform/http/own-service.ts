@@ -6,7 +6,7 @@ import ipaddr from 'ipaddr.js'
 export const secretHeader = 'x-mekiki-internal-secret'
 
 /** What proxies put on requests that they pass on: such a request comes from somewhere else, whatever machine it arrives from. */
-const proxyHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
+const proxyHeader = /^(?:x-forwarded(?:-.*)?|forwarded|x-real-ip|via)$/u
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
@@ -23,6 +23,6 @@ export function createOwnServiceCheck(secret: string | null): (request: FastifyR
   return (request) => {
     const given = request.headers[secretHeader]
     if (wanted !== null) return typeof given === 'string' && timingSafeEqual(digest(given), wanted)
-    return isLoopback(request.socket.remoteAddress) && proxyHeaders.every((name) => request.headers[name] === undefined)
+    return isLoopback(request.socket.remoteAddress) && !Object.keys(request.headers).some((name) => proxyHeader.test(name))
   }
 }

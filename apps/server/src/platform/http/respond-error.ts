@@ -60,6 +60,8 @@ function classify(error: unknown): AppError {
   if (typeof error === 'object' && error !== null && 'statusCode' in error) {
     if (error.statusCode === 429) return new AppError('too_many_requests', { retryAfterSeconds: 30 })
     if (error.statusCode === 400) return new AppError('invalid_request')
+    // Paths that lead out of the folder of the pages' files: as good as any that lead nowhere.
+    if (error.statusCode === 403 || error.statusCode === 404) return new AppError('not_found')
   }
   return new AppError('internal')
 }

@@ -60,7 +60,7 @@ export function createOutboxMailer({ folder, from }: { folder: string; from: str
         text: mail.text,
         html: mail.html
       }
-      await mkdir(folder, { recursive: true })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeWhole(folder, `${name}.json`, JSON.stringify(entry))
       await writeWhole(folder, `${name}.eml`, raw)
       return { messageId, isRepeat: false }

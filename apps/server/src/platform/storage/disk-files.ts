@@ -27,7 +27,7 @@ export function createDiskFiles(root: string): DiskFiles {
     pathOf,
     findStat: (key) => findStat(pathOf(key)),
     async openWrite(key) {
-      await mkdir(unfinished, { recursive: true })
+      await mkdir(unfinished, { recursive: true, mode: 0o700 })
       const temporary = join(unfinished, randomUUID())
       const handle = await open(temporary, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL, 0o600)
       return diskWriter(handle, temporary, pathOf(key), root)
@@ -55,7 +55,7 @@ function diskWriter(handle: FileHandle, temporary: string, path: string, root: s
     async commit() {
       await handle.sync()
       await close()
-      const created = await mkdir(dirname(path), { recursive: true })
+      const created = await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       await rename(temporary, path)
       await syncFolders(dirname(path), created === undefined ? dirname(path) : root)
       const written = await findStat(path)

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -141,5 +141,20 @@ describe('sweep', () => {
 
   it('has nothing to do in an empty store', async () => {
     expect(await store.sweep(limit, async () => new Set())).toBe(0)
+  })
+})
+
+describe('the folders on the disk', () => {
+  it('are for the server alone, that of a workspace too', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'mekiki-folders-'))
+    const store = createDiskStore({ root: join(folder, 'files'), secret: Buffer.alloc(32, 7) })
+    const tenantUuid = '018f0000-0000-7000-8000-000000000001'
+    const writer = await store.openWrite(`${tenantUuid}/exports/a`, 'text/plain')
+    await writer.write(Buffer.from('x'))
+    await writer.commit()
+    const paths = ['files', 'files/.unfinished', `files/${tenantUuid}`, `files/${tenantUuid}/exports`]
+    const modes = await Promise.all(paths.map(async (path) => (await stat(join(folder, path))).mode & 0o777))
+    await rm(folder, { recursive: true })
+    expect(modes).toEqual(paths.map(() => 0o700))
   })
 })

@@ -30,6 +30,11 @@ describe('showAs', () => {
     })
   })
 
+  it('tells the type of a workbook that is saved, and never shows it', () => {
+    const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    expect(showAs(type, 'inline', 'a.xlsx')).toMatchObject({ type, disposition: expect.stringMatching(/^attachment;/), canFrame: false })
+  })
+
   it('knows a type by its name alone', () => {
     expect(plainType(' Text/CSV; charset=Shift_JIS ')).toBe('text/csv')
   })
@@ -37,11 +42,19 @@ describe('showAs', () => {
 
 describe('contentDisposition', () => {
   it.each([
-    ['企画書 (最終).pdf', `attachment; filename="___ ____.pdf"; filename*=UTF-8''%E4%BC%81%E7%94%BB%E6%9B%B8%20%28%E6%9C%80%E7%B5%82%29.pdf`],
+    ['企画書 (最終).pdf', `attachment; filename="mekiki.pdf"; filename*=UTF-8''%E4%BC%81%E7%94%BB%E6%9B%B8%20%28%E6%9C%80%E7%B5%82%29.pdf`],
     ['a"b\\c/d.txt', `attachment; filename="a_b_c_d.txt"; filename*=UTF-8''a_b_c_d.txt`],
-    ['../../etc/passwd', `attachment; filename="_.._etc_passwd"; filename*=UTF-8''_.._etc_passwd`],
+    ['../../etc/passwd', `attachment; filename="etc_passwd"; filename*=UTF-8''_.._etc_passwd`],
     ['\u202egpj.exe', `attachment; filename="gpj.exe"; filename*=UTF-8''gpj.exe`],
     ['a\r\nSet-Cookie: x', `attachment; filename="aSet-Cookie_ x"; filename*=UTF-8''aSet-Cookie_%20x`],
+    [
+      '汐見重工_案件一覧_202611221530.xlsx',
+      `attachment; filename="mekiki-202611221530.xlsx"; filename*=UTF-8''%E6%B1%90%E8%A6%8B%E9%87%8D%E5%B7%A5_%E6%A1%88%E4%BB%B6%E4%B8%80%E8%A6%A7_202611221530.xlsx`
+    ],
+    [
+      'Pitch deck（最終版）v2.pptx',
+      `attachment; filename="Pitch deck_v2.pptx"; filename*=UTF-8''Pitch%20deck%EF%BC%88%E6%9C%80%E7%B5%82%E7%89%88%EF%BC%89v2.pptx`
+    ],
     [' . ', `attachment; filename="file"; filename*=UTF-8''file`]
   ])('of %j', (name, expected) => {
     expect(contentDisposition('attachment', name)).toBe(expected)

@@ -11,6 +11,13 @@ const SAFE_INLINE = new Set([
   'text/plain',
   'text/csv'
 ])
+/** Types that programs other than the browser open: told when they are saved, never shown. */
+const SAVED = new Set([
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  'application/zip'
+])
 const ANY_BYTES = 'application/octet-stream'
 // Control characters and the marks that turn the direction of a text, which can fake an extension.
 const DECEPTIVE = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
@@ -31,23 +38,38 @@ export interface Shown {
 }
 
 /**
- * How a file is shown: inline only when asked and of a safe type, everything else as an attachment of
- * plain bytes unless its type is safe (security S8).
+ * How a file is shown: inline only when asked and of a safe type, everything else as an attachment, of
+ * plain bytes unless its type is safe or one that no browser shows (security S8).
  */
 export function showAs(contentType: string, disposition: 'inline' | 'attachment', filename: string): Shown {
   const type = plainType(contentType)
   const isSafe = SAFE_INLINE.has(type)
   const shown = isSafe && disposition === 'inline' ? 'inline' : 'attachment'
   const canFrame = shown === 'inline' && type === 'application/pdf'
-  return { type: isSafe ? type : ANY_BYTES, disposition: contentDisposition(shown, filename), canFrame }
+  return { type: isSafe || SAVED.has(type) ? type : ANY_BYTES, disposition: contentDisposition(shown, filename), canFrame }
 }
 
 /** A Content-Disposition with the name for old and new browsers (RFC 6266, RFC 5987); path and direction marks are taken out. */
 export function contentDisposition(kind: 'inline' | 'attachment', filename: string): string {
   const name = cleanName(filename)
-  const fallback = name.replace(/[^A-Za-z0-9._ -]/g, '_')
+  const fallback = plainName(name)
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
   return `${kind}; filename="${fallback}"; filename*=UTF-8''${encoded}`
+}
+
+/**
+ * The name in plain letters for programs that read no other: what is not one goes, and what remains without a letter (the date of an export with a Japanese
+ * name) is put behind the product's name.
+ */
+function plainName(name: string): string {
+  const dot = name.lastIndexOf('.')
+  const isEnding = dot > 0 && /^\.[A-Za-z0-9]{1,10}$/.test(name.slice(dot))
+  const [stem, ending] = isEnding ? [name.slice(0, dot), name.slice(dot)] : [name, '']
+  const plain = stem
+    .replace(/[^A-Za-z0-9. -]+/g, '_')
+    .replace(/_+/g, '_')
+    .replace(/^[_ .-]+|[_ .-]+$/g, '')
+  return `${/[A-Za-z]/.test(plain) ? plain : ['mekiki', plain].filter(Boolean).join('-')}${ending}`
 }
 
 function cleanName(filename: string): string {

@@ -18,6 +18,9 @@ export interface DatabaseRecord {
 
 const RECORD = 'database.json'
 
+/** What only the server itself reads; the database's own user passes by. */
+const privateFolders = ['files', 'outbox']
+
 /** A password of 192 random bits that needs no escaping in an address. */
 export function makePassword(): string {
   return randomBytes(24).toString('base64url')
@@ -38,10 +41,18 @@ export function prepareDataDirectory(dataDir: string): string {
     const probe = join(path, '.writable')
     writePrivateFile(probe, 'ok\n')
     rmSync(probe)
+    // Files and mails are the server's alone; those of earlier versions could be listed by everybody on the machine.
+    for (const name of privateFolders) closeFolder(join(path, name))
   } catch (error) {
     throw explainDiskError(error, `the data directory ${path}`)
   }
   return path
+}
+
+/** Lets nobody but the owner into a folder, which is made when it is missing. */
+function closeFolder(path: string): void {
+  if (existsSync(path)) chmodSync(path, 0o700)
+  else mkdirSync(path, { mode: 0o700 })
 }
 
 /** One level at a time: the recursive form reports a read-only disk as a missing folder. */
