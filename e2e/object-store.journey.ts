@@ -70,7 +70,7 @@ describe('files in an S3 store', () => {
     expect([download.suggestedFilename(), (await readFile(await download.path())).equals(text.buffer)]).toEqual([text.name, true])
     expect(new URL(download.url()).origin).toBe(s3?.origin)
     await page.getByRole('link', { name: picture.name }).click()
-    await expect.poll(() => page.getByRole('img', { name: picture.name }).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
+    await expect.poll(() => page.getByRole('img', { name: picture.name }).evaluate((image) => Reflect.get(image, 'naturalWidth'))).toBe(1)
     await page.goto(fileTab)
     await page.getByRole('link', { name: text.name }).click()
     await page.getByText('一日目：問題なし').waitFor()

@@ -223,10 +223,8 @@ export function fillPlaces(sentence: string, params: Record<string, string | num
   return sentence.replace(/\{(\w+)\}/gu, (_, key: string) => String(params[key] ?? ''))
 }
 
-/** The sentence for an error code in a language; brackets that would stand empty are left out. */
+/** The sentence for an error code in a language; without permissions to name, the sentence that would name them is left out. */
 export function errorSentence(code: ErrorCode, language: Language, params?: Record<string, string | number>): string {
-  return fillPlaces(
-    catalogues[language][code].replace(/(?: \(|（)\{(\w+)\}[)）]/gu, (place, key: string) => (String(params?.[key] ?? '') === '' ? '' : place)),
-    params
-  )
+  const sentence = catalogues[language][code]
+  return fillPlaces(params?.['permissions'] === undefined ? sentence.replace(/(?<=[。.])[^。.]*\{permissions\}$/u, '') : sentence, params)
 }

@@ -94,7 +94,15 @@ test.each([
   [{ ANSWERS_PER_FORM_PER_HOUR: '0' }, /ANSWERS_PER_FORM_PER_HOUR/u],
   [{ ERROR_REPORTING_DSN: 'https://errors.example.com/3' }, /ERROR_REPORTING_DSN/u],
   [{ SUPPORT_CHAT_APP_ID: 'app' }, /SUPPORT_CHAT_ORIGIN/u],
-  [{ SUPPORT_CHAT_APP_ID: 'app', SUPPORT_CHAT_ORIGIN: 'https://desk.example.com:8443', PUBLIC_URL: 'https://desk.example.com' }, /another host name/u],
+  [
+    {
+      SUPPORT_CHAT_APP_ID: 'app',
+      SUPPORT_CHAT_ORIGIN: 'https://desk.example.com:8443',
+      PUBLIC_URL: 'https://desk.example.com',
+      INTERNAL_SECRET: 'x'.repeat(32)
+    },
+    /another host name/u
+  ],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/u]
 ])('%o is refused by name', (source, message) => {
   expect(() => readEnv(source)).toThrow(EnvFault)

@@ -59,10 +59,10 @@ describe('a signed address of a file', () => {
     await change('users', actor.uuid, { active_flg: true })
   })
 
-  it('refuses in a sentence without empty brackets', async () => {
+  it('refuses in a sentence that names no permissions where there are none', async () => {
     const answer = await world.app.server.inject({ method: 'GET', url: `${url}x`, headers: { 'accept-language': 'ja' } })
-    expect([answer.statusCode, answer.json().message]).toEqual([403, 'この操作に必要な権限がありません。管理者に確認してください。'])
+    expect([answer.statusCode, answer.json().message]).toEqual([403, 'この操作に必要な権限がありません。'])
     const english = await world.app.server.inject({ method: 'GET', url: `${url}x`, headers: { 'accept-language': 'en' } })
-    expect(english.json().message).toBe('You do not have the permission this needs. Ask your administrator.')
+    expect(english.json().message).toBe('You do not have permission to do this.')
   })
 })

@@ -61,7 +61,10 @@ async function makeAssets(folder: string): Promise<void> {
 
 /** Starts it with these limits. `bearer`: the token of somebody who listens to events. */
 export async function startSlowServer(world: World, tenant: TestTenant, bearer: string, connections: ConnectionLimits): Promise<SlowServer> {
-  const store = await createTestStore(() => new Date())
+  const store = await createTestStore(
+    () => new Date(),
+    async () => true
+  )
   const web = await mkdtemp(join(tmpdir(), 'mekiki-assets-'))
   await makeAssets(web)
   const key = `${tenant.uuid}/exports/${v7()}`
