@@ -1,6 +1,6 @@
 import { operationGroups } from '@mekiki/contract'
 import pg from 'pg'
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { visit } from './support/browser.ts'
 import { addCase, addTheme } from './support/cases.ts'
@@ -44,13 +44,20 @@ async function picture(page: Page, name: string): Promise<void> {
   if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` })
 }
 
-/** What the product refuses while a guest uses it: calls that a screen of theirs should not have made. */
-function watchRefusals(page: Page): string[] {
+/**
+ * The calls of a guest's screens: those that the product refuses, which a screen of theirs should not have made, and the way to wait until all are answered
+ * but the stream of events, which never ends.
+ */
+function watchCalls(page: Page): { refused: string[]; settled: () => Promise<void> } {
   const refused: string[] = []
+  const open = new Set<Request>()
+  page.on('request', (request) => void (new URL(request.url()).pathname.endsWith('/events') || open.add(request)))
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
   page.on('response', (response) => {
     if (response.status() === 403) refused.push(`${response.request().method()} ${new URL(response.url()).pathname}`)
   })
-  return refused
+  return { refused, settled: () => expect.poll(() => open.size, { timeout: 20_000 }).toBe(0) }
 }
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: '主なメニュー' }).getByRole('link')
@@ -100,7 +107,7 @@ describe('a guest', () => {
     await guest.getByRole('heading', { name: '新しいパスワードの設定' }).waitFor()
     await guest.getByLabel('新しいパスワード', { exact: true }).fill(chosen)
     await guest.getByLabel('新しいパスワード（確認）').fill(chosen)
-    const refused = watchRefusals(guest)
+    const { refused, settled } = watchCalls(guest)
     await guest.getByRole('button', { name: '設定してログイン' }).click()
     await guest.getByRole('heading', { name: 'すべての案件', level: 1 }).waitFor()
     expect(await tabs(guest).allInnerTexts()).toEqual(['案件管理'])
@@ -122,7 +129,7 @@ describe('a guest', () => {
     for (const tab of await guest.getByRole('tab').all()) {
       await tab.click()
       await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true')
-      await guest.waitForLoadState('networkidle')
+      await settled()
     }
     await picture(guest, 'guest-case-ja')
     await guest.goto(`${product.baseUrl}/project_groups/${theme.uuid}/projects/${other}`)
@@ -133,7 +140,7 @@ describe('a guest', () => {
       .waitFor()
     await guest.goto(`${product.baseUrl}/project_groups/tasks`)
     await guest.getByRole('heading', { level: 1 }).waitFor()
-    await guest.waitForLoadState('networkidle')
+    await settled()
     await guest.goto(`${product.baseUrl}/settings/account`)
     await guest
       .getByRole('heading', { name: 'アカウント', level: 1 })
@@ -148,7 +155,7 @@ describe('a guest', () => {
       await guest.getByText('ゲストはこの画面を利用できません').waitFor()
     }
     await picture(guest, 'guest-closed-ja')
-    await guest.waitForLoadState('networkidle')
+    await settled()
     expect(refused).toEqual([])
 
     for (const [who, uuid] of [

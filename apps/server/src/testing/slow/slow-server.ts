@@ -31,6 +31,7 @@ const group = {
     method: 'GET',
     path: '/planted/events',
     access: 'private',
+    guests: 'own',
     answers: 'events',
     output: z.object({}),
     tx: 'none',
