@@ -10,7 +10,7 @@ export const settingsMembersJa = {
     list: '承認待ちのゲスト',
     empty: '承認待ちのゲストはいません',
     emptyBody: '申し込みがあると、ここに表示され、通知でもお知らせします。',
-    toAddress: 'ゲストの登録用アドレスを見る',
+    toAddress: 'ゲストの登録用URLを見る',
     requestedAt: (at: string) => `申込日時 ${at}`,
     approve: '承認',
     approveOf: (name: string) => `${name}さんを承認`,
