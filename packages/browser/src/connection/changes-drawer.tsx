@@ -4,10 +4,11 @@ import { Button, Drawer } from '@mekiki/ui'
 import { useConnectionTexts } from './connection-texts.ts'
 import { useWaitingChanges } from './use-connection.ts'
 import type { WaitingChange } from './waiting-changes.ts'
+import { useWaitingChangesTexts } from './waiting-changes-texts.ts'
 
 /** What a change is about, by the fields that it sends. */
 function useSubject(): (change: WaitingChange) => string {
-  const texts = useConnectionTexts()
+  const texts = useWaitingChangesTexts()
   return ({ operation, input }) => {
     const sent = typeof input.body === 'object' && input.body !== null ? Object.keys(input.body) : []
     const named = [...new Set(sent.flatMap((field) => texts.fields[field] ?? []))]
@@ -17,7 +18,8 @@ function useSubject(): (change: WaitingChange) => string {
 }
 
 function ChangeRow({ change }: { change: WaitingChange }) {
-  const texts = useConnectionTexts()
+  const texts = useWaitingChangesTexts()
+  const connectionTexts = useConnectionTexts()
   const subject = useSubject()(change)
   const { state, error } = change
   const isRefused = state === 'refused'
@@ -28,7 +30,7 @@ function ChangeRow({ change }: { change: WaitingChange }) {
         <strong>{subject}</strong>
         <p className="mk-note">{change.place}</p>
         <p className={isRefused ? 'mk-error' : 'mk-note'}>
-          {isRefused ? `${texts.refused(1)} ${why}` : state === 'sending' ? texts.sending : texts.waiting(formatDateTime(change.since))}
+          {isRefused ? `${connectionTexts.refused(1)} ${why}` : state === 'sending' ? texts.sending : texts.waiting(formatDateTime(change.since))}
         </p>
       </div>
       <div className="mk-actions">
@@ -45,7 +47,7 @@ function ChangeRow({ change }: { change: WaitingChange }) {
 
 /** The changes that wait for the server: each may be taken back, a refused one sent again or thrown away. */
 export function ChangesDrawer({ onClose }: { onClose: () => void }) {
-  const texts = useConnectionTexts()
+  const texts = useWaitingChangesTexts()
   const changes = useWaitingChanges()
   return (
     <Drawer open onClose={onClose} title={texts.changesTitle}>

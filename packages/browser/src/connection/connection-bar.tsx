@@ -5,8 +5,9 @@ import CloudOff from 'lucide-react/icons/cloud-off'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { ChangesDrawer } from './changes-drawer.tsx'
+import type { ChangesDrawer } from './changes-drawer.tsx'
 import { useConnectionTexts } from './connection-texts.ts'
+import { loadPart } from './load-part.ts'
 import { partTrouble } from './new-version.ts'
 import { connection } from './page-connection.ts'
 import { useConnection, useWaitingChanges } from './use-connection.ts'
@@ -15,6 +16,7 @@ import './connection.css'
 
 const quietMilliseconds = 2000
 const savedMilliseconds = 3000
+const settledMilliseconds = 3000
 
 /** True once something has lasted; false at once when it ends. */
 function useLasting(isSo: boolean, milliseconds: number): boolean {
@@ -99,6 +101,23 @@ export function ReloadButton() {
   )
 }
 
+/** The list of what waits: fetched once the page has settled, since it is needed when nothing can be fetched. */
+function useChangesDrawer(): typeof ChangesDrawer | null {
+  const [drawer, setDrawer] = useState<{ Drawer: typeof ChangesDrawer } | null>(null)
+  useEffect(() => {
+    let isGone = false
+    const timer = setTimeout(async () => {
+      const { ChangesDrawer: Drawer } = await loadPart(() => import('./changes-drawer.tsx'))
+      if (!isGone) setDrawer({ Drawer })
+    }, settledMilliseconds)
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
+  }, [])
+  return drawer && drawer.Drawer
+}
+
 /** The quiet line under the header while the server is away, and while changes wait for it; nothing else of the screen changes. */
 export function ConnectionBar() {
   const texts = useConnectionTexts()
@@ -106,6 +125,7 @@ export function ConnectionBar() {
   const changes = useWaitingChanges()
   const { lastContact } = useConnection()
   const [isOpen, setOpen] = useState(false)
+  const Changes = useChangesDrawer()
   const unsent = changes.filter((change) => change.state !== 'refused').length
   const sentences: Record<BarState, string> = {
     none: '',
@@ -136,7 +156,7 @@ export function ConnectionBar() {
         )}
       </div>
       <Trouble />
-      {isOpen && <ChangesDrawer onClose={() => setOpen(false)} />}
+      {isOpen && Changes && <Changes onClose={() => setOpen(false)} />}
     </>
   )
 }

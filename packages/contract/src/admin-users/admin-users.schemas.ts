@@ -3,8 +3,10 @@ import { authUser } from '../members/auth-user.schemas.ts'
 import { emailAddress, user } from '../members/members.schemas.ts'
 import { instant, uuid } from '../primitives/index.ts'
 
+const ofIdentityService = z.object(authUser).omit({ email: true, name: true, setupMfaFlg: true, activeFlg: true }).shape
+
 /** A member as the administration sees it: also as the identity service knows it, with the last sign-in that the product remembers. */
-export const adminUser = user.extend({ ...authUser, lastSignedInAt: instant.nullable() }).meta({ id: 'AdminUser' })
+export const adminUser = user.extend({ ...ofIdentityService, lastSignedInAt: instant.nullable() }).meta({ id: 'AdminUser' })
 
 /** Whose invitation is mailed again. */
 export const resendBody = z.strictObject({ email: emailAddress })

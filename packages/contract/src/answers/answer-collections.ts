@@ -114,7 +114,8 @@ export function fromPayload(questions: readonly FormQuestion[], payload: AnswerP
   const { dateAnswers = [], stringAnswers = [], numberAnswers = [], multipleSelectAnswers = [], singleSelectAnswers = [] } = payload
   return [
     ...namedValues(questions, payload),
-    ...[...dateAnswers, ...stringAnswers],
+    ...dateAnswers,
+    ...stringAnswers,
     ...numberAnswers.map(({ questionUuid, value }) => ({ questionUuid, value: String(value) })),
     ...multipleSelectAnswers.map(({ questionUuid, optionUuids, otherText: other }) => ({ questionUuid, optionUuids, ...withOther(other) })),
     ...singleSelectAnswers.map(({ questionUuid, optionUuid, otherText: other }) => ({

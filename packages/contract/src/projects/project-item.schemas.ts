@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { currencies, insiderProjectProperties, linkingStatuses } from '../constants/index.ts'
 import { day, instant, uuid, version } from '../primitives/index.ts'
-import { scouteeItem } from '../scoutees/scoutee-item.schemas.ts'
 import { extensionValues } from './extension-values.schemas.ts'
 import { peopleLinkInput, scouteeLinkInput } from './link-input.schemas.ts'
 import { projectFile } from './project-file.schemas.ts'
@@ -41,33 +40,19 @@ export const shownScoutee = z
   .meta({ id: 'ShownScoutee' })
 
 /** The case's company or person with its own values, beside which `shownScoutee` says what the case shows (2§3 "Project"). */
-export const projectScoutee = scouteeItem
-  .pick({
-    id: true,
-    name: true,
-    nameKana: true,
-    representative: true,
-    capital: true,
-    capitalCurrencyType: true,
-    address: true,
-    tel: true,
-    foundationDate: true,
-    rawFoundationDate: true,
-    url: true,
-    summary: true,
-    finance: true,
-    financeDate: true,
-    financeCurrencyType: true,
-    memberRange: true,
-    stage: true,
-    country: true,
-    holder: true,
-    corporateNumber: true,
-    belongingTo: true,
-    email: true,
-    mekikiScouteeId: true,
-    peopleUuid: true,
-    peopleFlg: true
+export const projectScoutee = shownScoutee
+  .omit({ investors: true, horizontalCategories: true, verticalCategories: true, innovationCategories: true, tags: true, channels: true })
+  .extend({
+    id: uuid,
+    nameKana: text,
+    rawFoundationDate: text,
+    holder: text,
+    corporateNumber: text,
+    belongingTo: text,
+    email: text,
+    mekikiScouteeId: uuid.nullable(),
+    peopleUuid: uuid.nullable(),
+    peopleFlg: z.boolean()
   })
   .meta({ id: 'ProjectScoutee' })
 

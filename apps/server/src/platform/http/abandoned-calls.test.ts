@@ -5,7 +5,7 @@ import { plant, type Planted } from '../../testing/planted.ts'
 import { openRaw } from '../../testing/raw-connection.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 
-const own = { access: 'private', tx: 'none', rate: 'read', output: z.object({}) } as const
+const own = { access: 'private', guests: 'own', tx: 'none', rate: 'read', output: z.object({}) } as const
 const group = {
   read: defineOperation({ ...own, id: 'planted.read', summary: '', method: 'GET', path: '/planted/own' }),
   write: defineOperation({ ...own, id: 'planted.write', summary: '', method: 'POST', path: '/planted/own' })

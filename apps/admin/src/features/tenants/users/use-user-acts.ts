@@ -3,10 +3,8 @@ import { notify } from '@mekiki/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../app/api.ts'
 import { tenantsKey } from '../tenant.ts'
-import { type User, usersQuery } from './users.ts'
+import { type SavedUser, type User, usersQuery } from './users.ts'
 import { useUsersTexts } from './users-texts.ts'
-
-type Saved = Omit<User, 'lastSignedInAt'>
 
 /** What can be done with the users of a tenant; being active or not is shown at once and can be taken back. */
 export function useUserActs(tenantUuid: string) {
@@ -17,14 +15,14 @@ export function useUserActs(tenantUuid: string) {
     void client.invalidateQueries({ queryKey: tenantsKey })
     await client.invalidateQueries({ queryKey: ['users', tenantUuid] })
   }
-  const put = (saved: Saved) =>
+  const put = (saved: SavedUser) =>
     client.setQueryData(
       queryKey,
       (before) => before && { ...before, items: before.items.map((item) => (item.uuid === saved.uuid ? { ...item, ...saved } : item)) }
     )
-  const paramsOf = (user: Saved) => ({ tenant_uuid: tenantUuid, user_uuid: user.uuid })
+  const paramsOf = (user: SavedUser) => ({ tenant_uuid: tenantUuid, user_uuid: user.uuid })
   const setActive = useMutation({
-    mutationFn: ({ user, isActive }: { user: Saved; isActive: boolean }) =>
+    mutationFn: ({ user, isActive }: { user: SavedUser; isActive: boolean }) =>
       call(operations.update, { params: paramsOf(user), body: { active_flg: isActive } }, { ifMatch: user.version }),
     onMutate: async ({ user, isActive }) => {
       await client.cancelQueries({ queryKey })

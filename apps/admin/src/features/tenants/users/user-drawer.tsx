@@ -7,11 +7,11 @@ import { useConflict } from '@mekiki/browser/use-conflict'
 import { useDraft } from '@mekiki/browser/use-draft'
 import type { Tenant } from '../tenant.ts'
 import { UserFields, type UserValues } from './user-fields.tsx'
-import type { Groups, User } from './users.ts'
+import type { Groups, SavedUser, User } from './users.ts'
 import { useUsersTexts } from './users-texts.ts'
 import type { UserActs } from './use-user-acts.ts'
 
-const valuesOf = (user: Omit<User, 'lastSignedInAt'>): UserValues => ({
+const valuesOf = (user: SavedUser): UserValues => ({
   permissionGroupUuid: user.permissionGroupUuid,
   userGroupUuids: user.userGroupUuids,
   isMfaRequired: user.setupMfaFlg === true

@@ -18,6 +18,11 @@ const user = (name: string, part: Partial<User> = {}): User => ({
   canEdit: true,
   canDelete: true,
   canResend: false,
+  missingPermissions: [],
+  tenantUuid: '0190a000-0000-7000-8000-000000000002',
+  cognitoUserPoolId: 'local_1',
+  cognitoIdentificationUsername: name,
+  clientUrl: 'https://mekiki.example.jp',
   lastSignedInAt: null,
   ...part
 })

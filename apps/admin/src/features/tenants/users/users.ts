@@ -11,6 +11,9 @@ import type { SearchParams } from '@mekiki/browser/search-params'
 /** A user of a tenant as the administration sees it. */
 export type User = CallOutput<typeof adminUsersOperations.list>['items'][number]
 
+/** A user as a change answers it. */
+export type SavedUser = CallOutput<typeof adminUsersOperations.update>
+
 /** The groups that users of a tenant can be given. */
 export type Groups = CallOutput<typeof adminUsersOperations.listGroups>
 

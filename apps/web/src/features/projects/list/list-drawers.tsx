@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, Suspense } from 'react'
 import { lazy } from '@mekiki/browser/connection/lazy'
-import { SettledDrawer } from '../../../app/list/settled-drawer.tsx'
 import { useListPartsTexts } from '../../../app/list/list-parts-texts.ts'
 import { lists } from '../../../app/lists.ts'
 import { useListTexts } from './list-texts.ts'
@@ -12,6 +11,7 @@ import type { SortCondition } from './view-settings.ts'
 
 const CreateProjectDrawer = lazy(() => import('../create/create-project-drawer.tsx').then((module) => ({ default: module.CreateProjectDrawer })))
 
+const SettledDrawer = lazy(() => import('../../../app/list/settled-drawer.tsx').then((module) => ({ default: module.SettledDrawer })))
 const ListColumnsDrawer = lazy(() => import('./list-columns-drawer.tsx').then((module) => ({ default: module.ListColumnsDrawer })))
 const SortSettingsDrawer = lazy(() => import('./sort-settings-drawer.tsx').then((module) => ({ default: module.SortSettingsDrawer })))
 const ShareViewDialog = lazy(() => import('./share-view-dialog.tsx').then((module) => ({ default: module.ShareViewDialog })))

@@ -56,6 +56,18 @@ function difference(left: readonly PermissionKey[], right: readonly PermissionKe
   return left.filter((key) => !right.includes(key)).length + right.filter((key) => !left.includes(key)).length
 }
 
+/** What holds of a group because of what it is and who is in it. */
+function KindNotes({ group, hasKept }: { group: PermissionGroup; hasKept: boolean }) {
+  const texts = usePermissionsTexts()
+  if (group.defaultKind === 'administrator') return <Callout>{texts.administrator}</Callout>
+  return (
+    <>
+      {group.defaultKind === 'guest' && <GuestNote />}
+      {group.canEdit && hasKept && <Callout>{texts.notTaken}</Callout>}
+    </>
+  )
+}
+
 /** The keys of one permission group, what they mean, and its acts. */
 export function GroupEditor({ group, acts, onCopy, onDelete }: GroupEditorProps) {
   const texts = usePermissionsTexts()
@@ -142,9 +154,7 @@ export function GroupEditor({ group, acts, onCopy, onDelete }: GroupEditorProps)
           <DraftNotice draft={draft} />
           <EffectNote held={held} people={group.usersCount} />
           {hasNewKeys && <RightsEffectNote {...preview} />}
-          {isAdministrator && <Callout>{texts.administrator}</Callout>}
-          {group.defaultKind === 'guest' && <GuestNote />}
-          {group.canEdit && !isAdministrator && kept.size > 0 && <Callout>{texts.notTaken}</Callout>}
+          <KindNotes group={group} hasKept={kept.size > 0} />
         </div>
         <PermissionMatrix
           held={held}

@@ -1,0 +1,6 @@
+import { waitingChangesEn } from '@mekiki/i18n/web/waiting-changes.en'
+import { waitingChangesJa } from '@mekiki/i18n/web/waiting-changes.ja'
+import { textsOf } from '../texts.ts'
+
+/** Texts of the list of changes that wait. */
+export const useWaitingChangesTexts = textsOf({ ja: waitingChangesJa, en: waitingChangesEn })
