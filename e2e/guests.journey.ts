@@ -57,7 +57,10 @@ function watchCalls(page: Page): { refused: string[]; settled: () => Promise<voi
   page.on('response', (response) => {
     if (response.status() === 403) refused.push(`${response.request().method()} ${new URL(response.url()).pathname}`)
   })
-  return { refused, settled: () => expect.poll(() => open.size, { timeout: 20_000 }).toBe(0) }
+  const settled = async (): Promise<void> => {
+    await expect.poll(() => open.size, { timeout: 20_000 }).toBe(0)
+  }
+  return { refused, settled }
 }
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: '主なメニュー' }).getByRole('link')

@@ -4,13 +4,13 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { ChangesDrawer } from './changes-drawer.tsx'
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useConnectionTexts } from './connection-texts.ts'
 import { loadPart } from './load-part.ts'
 import { partTrouble } from './new-version.ts'
 import { connection } from './page-connection.ts'
 import { useConnection, useWaitingChanges } from './use-connection.ts'
+import { reportError } from '../plain/report-error.ts'
 import { waitingChanges } from './waiting-changes.ts'
 import './connection.css'
 
@@ -101,31 +101,25 @@ export function ReloadButton() {
   )
 }
 
-/** The list of what waits: fetched once the page has settled, since it is needed when nothing can be fetched. */
-function useChangesDrawer(): typeof ChangesDrawer | null {
-  const [drawer, setDrawer] = useState<{ Drawer: typeof ChangesDrawer } | null>(null)
+const loadChanges = () => import('./changes-drawer.tsx').then((module) => ({ default: module.ChangesDrawer }))
+const ChangesDrawer = lazy(() => loadPart(loadChanges))
+
+/** Fetches the list of what waits once the page has settled: it is needed when nothing can be fetched. */
+function useChangesFetched(): void {
   useEffect(() => {
-    let isGone = false
-    const timer = setTimeout(async () => {
-      const { ChangesDrawer: Drawer } = await loadPart(() => import('./changes-drawer.tsx'))
-      if (!isGone) setDrawer({ Drawer })
-    }, settledMilliseconds)
-    return () => {
-      isGone = true
-      clearTimeout(timer)
-    }
+    const timer = setTimeout(() => void loadPart(loadChanges).catch(reportError), settledMilliseconds)
+    return () => clearTimeout(timer)
   }, [])
-  return drawer && drawer.Drawer
 }
 
 /** The quiet line under the header while the server is away, and while changes wait for it; nothing else of the screen changes. */
 export function ConnectionBar() {
+  useChangesFetched()
   const texts = useConnectionTexts()
   const state = useBarState()
   const changes = useWaitingChanges()
   const { lastContact } = useConnection()
   const [isOpen, setOpen] = useState(false)
-  const Changes = useChangesDrawer()
   const unsent = changes.filter((change) => change.state !== 'refused').length
   const sentences: Record<BarState, string> = {
     none: '',
@@ -156,7 +150,7 @@ export function ConnectionBar() {
         )}
       </div>
       <Trouble />
-      {isOpen && Changes && <Changes onClose={() => setOpen(false)} />}
+      <Suspense fallback={null}>{isOpen && <ChangesDrawer onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }
