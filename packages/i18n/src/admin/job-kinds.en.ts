@@ -27,6 +27,7 @@ export const adminJobKindsEn: Readonly<Record<string, string>> = {
   'imports.scoutees': 'Import of companies',
   'imports.themes': 'Import of themes',
   'imports.undo': 'Undo of an import',
+  'member_notices.mail': 'Mail about a change of a member',
   'members.invite': 'Invitation mail',
   'members.sync_account': 'Update of an account',
   'my_sessions.end': 'End of a sign-in',

@@ -28,6 +28,7 @@ export const adminJobKindsJa: Readonly<Record<string, string>> = {
   'imports.scoutees': '企業の取り込み',
   'imports.themes': 'テーマの取り込み',
   'imports.undo': '取り込みの取り消し',
+  'member_notices.mail': 'メンバーの変更のお知らせメール',
   'members.invite': '招待メール',
   'members.sync_account': 'アカウントの更新',
   'my_sessions.end': 'ログインの終了',

@@ -68,7 +68,7 @@ describe('an export of answers', () => {
     const [head, line, last] = (await fetchBytes(begun.body.url)).toString().replace('\ufeff', '').split('\r\n')
     expect(head).toBe('受付番号,状態,回答日時,更新日時,氏名,メール,案,国,資料,段階,予算,開始日,テーマ,案件ステータス,案件のURL')
     const address = (name: string): string =>
-      `${world.platform.publicUrl}/forms/${form.uuid}/answers?${new URLSearchParams({ answer: uuid, file: keyOfFile(uuid, name) }).toString()}`
+      `${world.platform.publicUrl}/forms/${form.uuid}/answers?${new URLSearchParams({ answer: uuid, file: keyOfFile(me.tenant.uuid, uuid, name) }).toString()}`
     const files = `"企画.pdf ${address('企画.pdf')}\n図.png ${address('図.png')}"`
     const place = `${world.platform.publicUrl}/project_groups/${open.uuid}/projects/${projectUuid}`
     expect(line?.slice(10)).toBe(

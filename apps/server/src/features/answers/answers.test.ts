@@ -67,7 +67,13 @@ describe('the answers to a form', () => {
     const { status, body } = await list(me, form)
     const uuidOf = (name: string): string => form.questions.find((each) => each.name === name)?.uuid ?? ''
     const stage = form.questions.find(({ name }) => name === '段階')?.extensionItemSelectOptions[1]
-    const file = { key: keyOfFile(uuid, '企画.pdf'), name: '企画.pdf', contentType: 'application/pdf', byteSize: 10, questionUuid: uuidOf('資料') }
+    const file = {
+      key: keyOfFile(me.tenant.uuid, uuid, '企画.pdf'),
+      name: '企画.pdf',
+      contentType: 'application/pdf',
+      byteSize: 10,
+      questionUuid: uuidOf('資料')
+    }
     expect([status, body]).toEqual([
       200,
       {
@@ -248,7 +254,7 @@ describe('what an answer’s reader may not see', () => {
       [2, [1, 1]],
       [1, [1, 0]]
     ])
-    const key = keyOfFile(hidden, '企画.pdf')
+    const key = keyOfFile(me.tenant.uuid, hidden, '企画.pdf')
     const fetchFile = (actor: TestActor) => actor.call('GET', `${base(form)}/download_url?file_key=${key}`)
     expect([(await fetchFile(me)).body.code, (await fetchFile(outsider)).status]).toEqual(['file_missing', 404])
     const writer = await world.platform.files.openWrite(key, 'application/pdf')
@@ -332,7 +338,7 @@ describe('the answers of a form', () => {
     const uuid = await answer({ values: { 案: '計測' }, files: { 資料: ['企画.pdf'] } })
     const stranger = await world.createActor(await world.createTenant())
     const other: TestForm = await makeForm(me)
-    const key = keyOfFile(uuid, '企画.pdf')
+    const key = keyOfFile(me.tenant.uuid, uuid, '企画.pdf')
     for (const path of ['answers', `answers/${uuid}`, 'answer_questions', 'answers_summary', `download_url?file_key=${key}`])
       expect((await stranger.call('GET', `${base(form)}/${path}`)).status).toBe(404)
     expect((await stranger.call('POST', `${base(form)}/export`, {})).status).toBe(404)

@@ -116,6 +116,7 @@ const special: Record<string, (draft: Draft) => Row> = {
   user_sessions: ({ actor, word }) => ({ user_uuid: actor.uuid, client_address: word, last_used_at: new Date().toISOString(), ended_at: null }),
   api_tokens: ({ actor }) => ({ user_uuid: actor.uuid, scope: 'read', expires_at: null, revoked_at: null }),
   mail_requests: () => ({ kind: 'guest', count: 1 }),
+  guest_requests: ({ word }) => ({ email: `guest.${word.toLowerCase()}@mekiki.test`, requested_at: new Date().toISOString() }),
   notifications: ({ actor }) => ({ user_uuid: actor.uuid, kind: 'share' }),
   my_alert_settings: ({ actor }) => ({
     user_uuid: actor.uuid,

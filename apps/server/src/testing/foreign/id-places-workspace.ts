@@ -29,6 +29,16 @@ const answerValues: Rules = {
   'body values[].optionUuids[]': ['own_choice', 'public']
 }
 
+const answerPayload: Rules = {
+  'body dateAnswers[].questionUuid': ['own_choice', 'public'],
+  'body stringAnswers[].questionUuid': ['own_choice', 'public'],
+  'body numberAnswers[].questionUuid': ['own_choice', 'public'],
+  'body multipleSelectAnswers[].questionUuid': ['own_choice', 'public'],
+  'body multipleSelectAnswers[].optionUuids[]': ['own_choice', 'public'],
+  'body singleSelectAnswers[].questionUuid': ['own_choice', 'public'],
+  'body singleSelectAnswers[].optionUuid': ['own_choice', 'public']
+}
+
 const dashboardTenant: Rules = { 'path tenant_uuid': ['tenant', 'not_found'] }
 const dashboardPath: Rules = { ...dashboardTenant, 'path dashboard_uuid': ['dashboards', 'not_found'] }
 
@@ -139,7 +149,7 @@ export const workspacePlaces: Readonly<Record<string, Rules>> = {
   'publicAnswers.listForms': { 'path tenant_uuid': ['tenant', 'public'] },
   'publicAnswers.getForm': { 'path form_uuid': ['forms', 'not_found'], 'query tenant_uuid': ['tenant', 'not_found'] },
   'publicAnswers.uploadUrl': { 'path tenant_uuid': ['tenant', 'submission_expired'] },
-  'publicAnswers.submit': { 'path tenant_uuid': ['tenant', 'not_found'], 'path form_uuid': ['forms', 'not_found'], ...answerValues },
+  'publicAnswers.submit': { 'path tenant_uuid': ['tenant', 'not_found'], 'path form_uuid': ['forms', 'not_found'], ...answerValues, ...answerPayload },
   'publicAnswers.correct': answerValues,
   'permissionGroups.update': { 'path permission_group_uuid': ['permission_groups', 'not_found'] },
   'permissionGroups.remove': { 'path permission_group_uuid': ['permission_groups', 'not_found'] },

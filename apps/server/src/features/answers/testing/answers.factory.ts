@@ -25,9 +25,14 @@ export interface AnswerOptions {
 }
 
 /** The key under which a file of an answer would lie in the store. */
-export const keyOfFile = (answerUuid: string, name: string): string => `${answerUuid}/answers/${Buffer.from(name).toString('hex')}`
+export const keyOfFile = (tenantUuid: string, answerUuid: string, name: string): string =>
+  `${tenantUuid}/answers/${answerUuid}-${Buffer.from(name).toString('hex')}`
 
-function storedOf(form: TestForm, answerUuid: string, { values = {}, files = {}, other = {} }: AnswerOptions): StoredAnswer[] {
+function storedOf(
+  form: TestForm,
+  at: readonly [tenantUuid: string, answerUuid: string],
+  { values = {}, files = {}, other = {} }: AnswerOptions
+): StoredAnswer[] {
   return form.questions.flatMap((question): StoredAnswer[] => {
     const [value, names, otherText] = [values[question.name], files[question.name], other[question.name]]
     const optionUuids = question.extensionItemSelectOptions.filter(({ name }) => Array.isArray(value) && value.includes(name)).map(({ uuid }) => uuid)
@@ -38,7 +43,7 @@ function storedOf(form: TestForm, answerUuid: string, { values = {}, files = {},
         ...(typeof value === 'string' && { value }),
         ...(Array.isArray(value) && { optionUuids }),
         ...(otherText !== undefined && { otherText }),
-        ...(names && { files: names.map((name) => ({ key: keyOfFile(answerUuid, name), name, contentType: 'application/pdf', byteSize: 10 })) })
+        ...(names && { files: names.map((name) => ({ key: keyOfFile(...at, name), name, contentType: 'application/pdf', byteSize: 10 })) })
       }
     ]
   })
@@ -64,8 +69,8 @@ function factsOf(form: TestForm, stored: readonly StoredAnswer[]) {
 export async function insertAnswer(world: World, tenant: TestTenant, form: TestForm, options: AnswerOptions = {}): Promise<string> {
   const uuid = v7()
   const at = options.at ?? new Date('2026-11-01T00:00:00Z')
-  const past = (options.past ?? []).map((each) => storedOf(form, uuid, each))
-  const stored = storedOf(form, uuid, options)
+  const past = (options.past ?? []).map((each) => storedOf(form, [tenant.uuid, uuid], each))
+  const stored = storedOf(form, [tenant.uuid, uuid], options)
   const facts = factsOf(form, stored)
   const receiptNumber = `${uuid.slice(-8, -4)}-${uuid.slice(-4)}`.toUpperCase()
   await world.admin

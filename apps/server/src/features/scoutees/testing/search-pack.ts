@@ -228,8 +228,7 @@ export const searchPack: Readonly<Record<string, readonly PackQuery[]>> = {
     ...of(['itdx'], 'it-dx総研', 'ＩＴ－ＤＸ総研')
   ],
   'signs and what is nothing': [
-    ...of([], '\u200b', '\u200d\ufe0f', '%', '_', '\\', "'; drop", '\u0001'),
-    { q: '\u0002旧', hits: ['brackets'], formerHits: ['renamed'] },
+    ...of([], '\u200b', '\u200d\ufe0f', '%', '_', '\\', "'; drop"),
     ...of(['dash'], '~全国対応~'),
     ...of(['aozora'], 'アオ\u200bゾラ工房')
   ]
