@@ -84,3 +84,16 @@ it('does not come for a moment without a line, and stays for what was refused', 
   act(() => waitingChanges.remove('a', false))
   expect(said()).toBe('')
 })
+
+it('opens the list of what waits without a server, once the page has settled with one', async () => {
+  isThere = true
+  await pass(3100)
+  await vi.dynamicImportSettled()
+  isThere = false
+  await act(async () => void (await connection.check()))
+  act(() => waitingChanges.add(change))
+  await pass(2100)
+  await act(async () => screen.getByRole('button', { name: '変更を表示' }).click())
+  await pass(0)
+  expect(screen.getByRole('dialog', { name: '保存待ちの変更' }).textContent).toContain('ステータス')
+})

@@ -5,6 +5,7 @@ import CloudOff from 'lucide-react/icons/cloud-off'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { AwayNote } from './away-note.tsx'
 import { useConnectionTexts } from './connection-texts.ts'
 import { loadPart } from './load-part.ts'
 import { partTrouble } from './new-version.ts'
@@ -102,12 +103,23 @@ export function ReloadButton() {
 }
 
 const loadChanges = () => import('./changes-drawer.tsx').then((module) => ({ default: module.ChangesDrawer }))
-const ChangesDrawer = lazy(() => loadPart(loadChanges))
+let fetchedChanges: ReturnType<typeof loadChanges> | null = null
+
+/** Fetches the list of what waits, once: a second fetch would ask the server for a sign of life, which is away just when the list is opened. */
+function fetchChanges(): ReturnType<typeof loadChanges> {
+  fetchedChanges ??= loadPart(loadChanges).catch((error: unknown) => {
+    fetchedChanges = null
+    throw error
+  })
+  return fetchedChanges
+}
+
+const ChangesDrawer = lazy(fetchChanges)
 
 /** Fetches the list of what waits once the page has settled: it is needed when nothing can be fetched. */
 function useChangesFetched(): void {
   useEffect(() => {
-    const timer = setTimeout(() => void loadPart(loadChanges).catch(reportError), settledMilliseconds)
+    const timer = setTimeout(() => void fetchChanges().catch(reportError), settledMilliseconds)
     return () => clearTimeout(timer)
   }, [])
 }
@@ -118,7 +130,7 @@ export function ConnectionBar() {
   const texts = useConnectionTexts()
   const state = useBarState()
   const changes = useWaitingChanges()
-  const { lastContact } = useConnection()
+  const { isAway, lastContact } = useConnection()
   const [isOpen, setOpen] = useState(false)
   const unsent = changes.filter((change) => change.state !== 'refused').length
   const sentences: Record<BarState, string> = {
@@ -150,7 +162,7 @@ export function ConnectionBar() {
         )}
       </div>
       <Trouble />
-      <Suspense fallback={null}>{isOpen && <ChangesDrawer onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense fallback={isAway && <AwayNote />}>{isOpen && <ChangesDrawer onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }

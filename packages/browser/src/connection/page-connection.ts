@@ -9,5 +9,8 @@ async function probe(): Promise<boolean> {
   return response.status < 500
 }
 
+/** Only a browser knows of its device's network; where nothing is known (Node), nothing is missing. */
+const isDeviceOffline = (): boolean => 'onLine' in navigator && !navigator.onLine
+
 /** The page's connection to the server. */
-export const connection = createConnection({ probe, now: Date.now, random: Math.random, isDeviceOffline: () => !navigator.onLine })
+export const connection = createConnection({ probe, now: Date.now, random: Math.random, isDeviceOffline })

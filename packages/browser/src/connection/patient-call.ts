@@ -21,5 +21,5 @@ export function createPatientCall(ways: CallWays): PatientCall {
       throw error
     }
   }
-  return sendPatiently(send, connection) as PatientCall
+  return sendPatiently(send, connection, () => document.title) as PatientCall
 }

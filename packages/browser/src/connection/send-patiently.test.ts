@@ -11,6 +11,8 @@ const uuid = '0198a1b2-0000-7000-8000-000000000001'
 const change = { params: { project_uuid: uuid }, body: { statusUuid: uuid } }
 const refusal = (status: number, code: 'forbidden' | 'stale_version') => new ResponseError(status, { code, message: code, requestId: 'r' })
 
+let place = ''
+
 /** A server that may be away, with what reached it and what it does about the next ones. */
 function makeServer() {
   const server = { isThere: true, sent: [] as (CallOptions | undefined)[], next: [] as (() => unknown)[] }
@@ -21,7 +23,7 @@ function makeServer() {
     server.sent.push(options)
     return answer ? answer() : 'done'
   }
-  return { server, connection, call: sendPatiently(send as never, connection) }
+  return { server, connection, call: sendPatiently(send as never, connection, () => place) }
 }
 
 const throwing = (error: unknown) => () => {
@@ -30,7 +32,7 @@ const throwing = (error: unknown) => () => {
 
 beforeEach(() => {
   vi.useFakeTimers()
-  document.title = 'a case'
+  place = 'a case'
 })
 afterEach(() => {
   for (const { id } of waitingChanges.get()) waitingChanges.remove(id, false)

@@ -29,6 +29,14 @@ function isChange({ method, access, tx, rate, status, hasSecretAnswer }: Operati
 
 const mostLosses = 3
 
+/** What changes are sent over, and where the person is. */
+interface Way {
+  send: Send
+  connection: Connection
+  /** What the screen that the person is at is called. */
+  findPlace: () => string
+}
+
 function optionsNow({ ifMatch, lane: _lane, waits: _waits, ...options }: ScreenCallOptions, idempotencyKey?: string): CallOptions {
   const version = typeof ifMatch === 'function' ? ifMatch() : ifMatch
   return { ...options, ...(version !== undefined && { ifMatch: version }), ...(idempotencyKey !== undefined && { idempotencyKey }) }
@@ -45,7 +53,7 @@ const settled = (promise: Promise<unknown>): Promise<unknown> =>
 class Journey {
   readonly #id = crypto.randomUUID()
   readonly #giveUp = new AbortController()
-  readonly #way: { send: Send; connection: Connection }
+  readonly #way: Way
   readonly #operation: Operation
   readonly #input: Input
   #options: ScreenCallOptions
@@ -53,7 +61,7 @@ class Journey {
   #losses = 0
   #isListed = false
 
-  constructor(way: { send: Send; connection: Connection }, operation: Operation, input: Input, options: ScreenCallOptions) {
+  constructor(way: Way, operation: Operation, input: Input, options: ScreenCallOptions) {
     this.#way = way
     this.#operation = operation
     this.#input = input
@@ -64,7 +72,7 @@ class Journey {
     if (this.#isListed) return
     this.#isListed = true
     const [operation, input] = [this.#operation, this.#input]
-    this.#place = document.title
+    this.#place = this.#way.findPlace()
     const common = { state: 'waiting' as const, error: null, place: this.#place, since: Date.now() }
     waitingChanges.add({ id: this.#id, operation, input, ...common, discard: () => this.#discard(), retry: () => void this.#again() })
   }
@@ -115,7 +123,7 @@ class Journey {
         this.#update('sending')
         const answer = await Promise.race([this.#way.send(this.#operation, this.#input, optionsNow(this.#options, key)), given])
         if (this.#isListed) waitingChanges.remove(this.#id, true)
-        forgetSettled(this.#operation, this.#input)
+        forgetSettled(this.#operation, this.#input, this.#way.findPlace)
         return answer
       } catch (error) {
         await this.#meet(error)
@@ -129,7 +137,7 @@ class Journey {
 
   #refuse(error: unknown): void {
     // Whoever is still where the change was made is asked there what shall hold.
-    const isAsked = error instanceof ResponseError && error.is('stale_version') && document.title === this.#place
+    const isAsked = error instanceof ResponseError && error.is('stale_version') && this.#way.findPlace() === this.#place
     if (isAsked) waitingChanges.remove(this.#id, false)
     else waitingChanges.update(this.#id, { state: 'refused', error })
   }
@@ -155,9 +163,10 @@ class Journey {
 
 /**
  * Makes calls patient: a change for which no answer comes is kept among `waitingChanges` and sent again, with the same key, as soon as the server can be
- * reached; its promise stays open until then. Everything else fails at once, and has the connection looked at.
+ * reached; its promise stays open until then. Everything else fails at once, and has the connection looked at. `findPlace` gives what the screen that the
+ * person is at is called.
  */
-export function sendPatiently(send: Send, connection: Connection) {
+export function sendPatiently(send: Send, connection: Connection, findPlace: () => string) {
   const lanes = new Map<string, Promise<unknown>>()
   const ask = async (operation: Operation, input: Input, options: ScreenCallOptions): Promise<unknown> => {
     try {
@@ -169,7 +178,7 @@ export function sendPatiently(send: Send, connection: Connection) {
   }
   const change = (operation: Operation, input: Input, options: ScreenCallOptions): Promise<unknown> => {
     const { lane } = options
-    const sent = new Journey({ send, connection }, operation, input, options).run(lane === undefined ? undefined : lanes.get(lane))
+    const sent = new Journey({ send, connection, findPlace }, operation, input, options).run(lane === undefined ? undefined : lanes.get(lane))
     if (lane !== undefined) {
       lanes.set(lane, sent)
       void settled(sent).then(() => {

@@ -54,9 +54,10 @@ export function ServerAway({ onRetry }: { onRetry?: () => unknown }) {
   return (
     <section className="mk-away" aria-labelledby="mk-away-title">
       <Ring share={wait > 0 ? left / wait : 0} />
-      <h2 id="mk-away-title" role="alert">
-        {texts.awayTitle}
-      </h2>
+      {/* A role on the heading itself would take the heading away. */}
+      <div role="alert">
+        <h2 id="mk-away-title">{texts.awayTitle}</h2>
+      </div>
       <p>
         {texts.awayKept}
         <br />

@@ -75,14 +75,14 @@ export function handleLateAnswers(handlers: LateHandlers): void {
 /** The handlers of the application. */
 export const lateAnswers: LateHandlers = { onRefused: (error) => late.onRefused(error), onSaved: () => late.onSaved() }
 
-/** Forgets refused changes that a newer one has settled: of the same entry, or made anew from the same place. */
-export function forgetSettled(operation: Operation, input: WaitingChange['input']): void {
+/** Forgets refused changes that a newer one has settled: of the same entry, or made anew from the place that the person is at. */
+export function forgetSettled(operation: Operation, input: WaitingChange['input'], findPlace: () => string): void {
   const params = JSON.stringify(input.params)
   const isSettled = (each: WaitingChange): boolean =>
     each.state === 'refused' &&
     each.operation.id === operation.id &&
     JSON.stringify(each.input.params) === params &&
-    (operation.method !== 'POST' || each.place === document.title)
+    (operation.method !== 'POST' || each.place === findPlace())
   for (const { id } of changes.filter(isSettled)) waitingChanges.remove(id, false)
 }
 
