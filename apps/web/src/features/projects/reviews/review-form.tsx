@@ -14,7 +14,7 @@ import { LeaveGuard } from '../../../app/leave-guard.tsx'
 import { findStaleCurrent } from '@mekiki/browser/stale-version'
 import { useDetailTexts } from '../detail/detail-texts.ts'
 import { liveAverage } from './review-figures.ts'
-import { type Review, type ReviewBody, useSaveReview } from './use-reviews.ts'
+import { type Review, type ReviewBody, useRefreshReviews, useSaveReview } from './use-reviews.ts'
 
 /** What is scored, and up to how many points. */
 export interface ReviewFrame {
@@ -76,6 +76,7 @@ function useSubmit(projectUuid: string, statusUuid: string, own: Review | null, 
   const texts = useDetailTexts()
   const client = useQueryClient()
   const save = useSaveReview(projectUuid, statusUuid)
+  const refresh = useRefreshReviews(projectUuid)
   const [theirs, setTheirs] = useState<Review | null>(null)
   const [isTried, setTried] = useState(false)
   const send = async (target: { uuid: string; version: number } | null) => {
@@ -85,6 +86,8 @@ function useSubmit(projectUuid: string, statusUuid: string, own: Review | null, 
       setTheirs(null)
       setTried(false)
       notify.success(own ? texts.updated : texts.registered)
+      // Last: the first review brings a form of its own, which would find the draft that is forgotten here.
+      await refresh()
     } catch (error) {
       const current = findStaleCurrent(projectReviewsOperations.update, error)
       if (current) return setTheirs(current)

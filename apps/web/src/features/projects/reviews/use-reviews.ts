@@ -24,9 +24,8 @@ interface SaveReview {
   own: { uuid: string; version: number } | null
 }
 
-/** Makes or changes the caller's review of a case in a status; averages everywhere follow. Errors are the form's to show. */
+/** Makes or changes the caller's review of a case in a status. Errors are the form's to show, and so is `useRefreshReviews` once it has taken the answer. */
 export function useSaveReview(projectUuid: string, statusUuid: string) {
-  const client = useQueryClient()
   const keyOf = useRequestKey()
   return useMutation({
     meta: { isHandled: true },
@@ -35,9 +34,14 @@ export function useSaveReview(projectUuid: string, statusUuid: string) {
       if (own) return call(projectReviewsOperations.update, { params: { ...params, project_review_uuid: own.uuid }, body }, { ifMatch: own.version })
       const made = { ...body, statusUuid }
       return call(projectReviewsOperations.create, { params, body: made }, { idempotencyKey: keyOf(made) })
-    },
-    onSuccess: async () => {
-      await Promise.all([client.invalidateQueries({ queryKey: ['project-reviews', projectUuid] }), refreshProjects(client)])
     }
   })
+}
+
+/** Has the reviews of a case, and the averages everywhere, follow a review that was saved; resolves when they have. */
+export function useRefreshReviews(projectUuid: string): () => Promise<void> {
+  const client = useQueryClient()
+  return async () => {
+    await Promise.all([client.invalidateQueries({ queryKey: ['project-reviews', projectUuid] }), refreshProjects(client)])
+  }
 }
