@@ -95,7 +95,10 @@ describe('without a network', () => {
 
   it('one that is taken back is never sent, and the screen shows what is saved', async () => {
     const { page } = await enter()
+    // The list of what waits comes once the page has settled; before that it says that it cannot be shown.
+    const list = page.waitForResponse(/\/changes-drawer-/u)
     await page.goto(detail('project'))
+    await (await list).finished()
     const status = page.locator('[data-key="status"]').first()
     const saved = await status.innerText()
     const third = [...theme.statuses.keys()][2] ?? ''
@@ -131,7 +134,10 @@ describe('a server that is killed', () => {
     await seesAway(page)
     expect(await form.getByRole('textbox', { name: 'コメント' }).inputValue()).toBe('校正の手順が明快。')
     await line.mend()
-    await page.getByText('登録しました', { exact: true }).waitFor()
+    await page.getByText('登録しました').waitFor()
+    // The form is that of the saved review, and not of the draft that it was made from.
+    await form.getByRole('button', { name: '評価を更新' }).waitFor()
+    expect(await form.getByText('下書きを復元しました').count()).toBe(0)
     const { statusUuid } = await person.call(operationGroups.projects.get, { params: { project_uuid: caseUuid } })
     const { items } = await person.call(operationGroups.projectReviews.list, { query: { project_uuid: caseUuid, status_uuid: statusUuid } })
     expect(items.filter((item) => item.comment === '校正の手順が明快。').length).toBe(1)
@@ -156,8 +162,11 @@ describe('a server that is killed', () => {
     await page.reload()
     await drawer.getByText('下書きを復元しました').waitFor()
     expect(await drawer.getByLabel('説明').inputValue()).toBe('波と潮の流れ。')
+    // The templates that the form chooses among have to have come.
+    const add = drawer.getByRole('button', { name: '追加', exact: true })
+    await expect.poll(() => add.getAttribute('aria-busy')).toBeNull()
     await line.cut()
-    await drawer.getByRole('button', { name: '追加', exact: true }).click()
+    await add.click()
     await seesAway(page)
     await line.mend()
     await drawer.waitFor({ state: 'hidden' })
