@@ -5,6 +5,7 @@ import { useId, type ReactNode } from 'react'
 import { Button, IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { keepFocus } from './kept-focus.ts'
+import { ScrollBody } from './scroll-body.tsx'
 import { useTexts } from './ui-context.tsx'
 import { useBusy } from './use-busy.ts'
 
@@ -45,7 +46,9 @@ export function Dialog({ open, onClose, title, children, footer, width = 'small'
         <h2 id={id}>{title}</h2>
         {role === 'dialog' && <IconButton icon={X} label={texts.close} onClick={close} />}
       </div>
-      <div className="mk-dialog-body">{children}</div>
+      <ScrollBody className="mk-dialog-body" titleId={id}>
+        {children}
+      </ScrollBody>
       {footer !== undefined && <div className="mk-dialog-foot">{footer}</div>}
     </MuiDialog>
   )

@@ -4,6 +4,7 @@ import { useId, type ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import { keepFocus } from './kept-focus.ts'
+import { ScrollBody } from './scroll-body.tsx'
 import { useTexts } from './ui-context.tsx'
 
 export interface DrawerProps {
@@ -64,7 +65,9 @@ export function Drawer({
           <IconButton icon={X} label={texts.close} onClick={onClose} />
         </div>
         {tabs !== undefined && <div className="mk-drawer-tabs">{tabs}</div>}
-        <div className={classes('mk-drawer-body', isFlush && 'mk-drawer-flush')}>{children}</div>
+        <ScrollBody className={classes('mk-drawer-body', isFlush && 'mk-drawer-flush')} titleId={id}>
+          {children}
+        </ScrollBody>
         {footer !== undefined && <div className="mk-drawer-foot">{footer}</div>}
       </div>
     </MuiDrawer>
