@@ -242,9 +242,11 @@ describe('members, their groups and their rights', () => {
     await page.keyboard.press('Escape')
     await page.goto(`${product.baseUrl}/themes/${themeUuid}`)
     await page.getByRole('button', { name: '閲覧できる人' }).click()
-    await entry('中根 涼').getByText('メンバー全員').waitFor()
+    await entry('三浦 あかね').getByText('メンバー全員').waitFor()
+    // A guest sees of a theme what the own cases show, which is not to see the theme (decision 036).
+    expect(await entry('中根 涼').count()).toBe(0)
     await page.getByText('編集できる人', { exact: true }).click()
-    await expect.poll(() => entry('中根 涼').count()).toBe(0)
+    await expect.poll(() => entry('三浦 あかね').count()).toBe(0)
     await entry(administrator.name).getByText('追加した本人').first().waitFor()
     expect(complaints).toEqual([])
   })
