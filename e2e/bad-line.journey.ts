@@ -98,7 +98,8 @@ describe('without a network', () => {
     // The list of what waits comes once the page has settled; before that it says that it cannot be shown.
     const list = page.waitForResponse(/\/changes-drawer-/u)
     await page.goto(detail('project'))
-    await (await list).finished()
+    // With all that it needs: the page's own import, which is settled when that is.
+    await page.evaluate(`import(${JSON.stringify((await list).url())}).then(() => undefined)`)
     const status = page.locator('[data-key="status"]').first()
     const saved = await status.innerText()
     const third = [...theme.statuses.keys()][2] ?? ''
