@@ -33,6 +33,9 @@ afterAll(async () => {
 // A line that a failed test has left cut would fail those after it.
 afterEach(() => line.mend())
 
+/** Where the server is asked again in up to half a minute. */
+const untilNextTry = { timeout: 60_000 }
+
 /** What the browser notes by itself of a request that did not get through. */
 const lost = /Failed to load resource: net::ERR_|status of 50\d/u
 
@@ -135,7 +138,7 @@ describe('a server that is killed', () => {
     await seesAway(page)
     expect(await form.getByRole('textbox', { name: 'コメント' }).inputValue()).toBe('校正の手順が明快。')
     await line.mend()
-    await page.getByText('登録しました').waitFor()
+    await page.getByText('登録しました').waitFor(untilNextTry)
     // The form is that of the saved review, and not of the draft that it was made from.
     await form.getByRole('button', { name: '評価を更新' }).waitFor()
     expect(await form.getByText('下書きを復元しました').count()).toBe(0)
@@ -170,7 +173,7 @@ describe('a server that is killed', () => {
     await add.click()
     await seesAway(page)
     await line.mend()
-    await drawer.waitFor({ state: 'hidden' })
+    await drawer.waitFor({ state: 'hidden', ...untilNextTry })
     const { items } = await person.call(operationGroups.themes.list, { query: { keyword: '海の計測' } })
     expect(items.length).toBe(1)
     await page.context().close()
@@ -187,7 +190,7 @@ describe('a server that is killed', () => {
     await seesAway(page)
     await drawer.locator('.mk-btn-waits').waitFor()
     await line.mend()
-    await drawer.waitFor({ state: 'hidden' })
+    await drawer.waitFor({ state: 'hidden', ...untilNextTry })
     const { items } = await person.call(operationGroups.projects.list, { query: { q: 'ミオ潮流' } })
     expect(items.length).toBe(1)
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('FORM_DRAFT')))).toEqual([])
@@ -233,7 +236,7 @@ describe('at the start', () => {
     await page.getByRole('heading', { name: 'サーバーに接続できません' }).waitFor()
     expect([await keptTenant(page), await page.getByLabel('パスワード').count()]).toEqual([tenant, 0])
     await page.unroute(address)
-    await page.getByRole('heading', { name: 'すべての案件', level: 1 }).waitFor()
+    await page.getByRole('heading', { name: 'すべての案件', level: 1 }).waitFor(untilNextTry)
     await page.context().close()
   })
 })
