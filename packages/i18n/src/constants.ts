@@ -11,7 +11,9 @@ export function constantLabel<K extends ConstantKind>(kind: K, key: ConstantKeys
   return catalogues[language][kind][key]
 }
 
-/** Permissions by the names that people know them by, in one line. */
-export function permissionNames(keys: readonly PermissionKey[], language: Language): string {
-  return keys.map((key) => constantLabel('permission', key, language)).join(language === 'ja' ? '、' : ', ')
+const separators = { ja: { all: '、', one: 'または' }, en: { all: ' and ', one: ' or ' } } as const
+
+/** Permissions by the names that people know them by, in one line: all of them, or any one. */
+export function neededPermissions(keys: readonly PermissionKey[], needsAll: boolean, language: Language): string {
+  return keys.map((key) => constantLabel('permission', key, language)).join(separators[language][needsAll ? 'all' : 'one'])
 }

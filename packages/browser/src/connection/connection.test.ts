@@ -37,6 +37,20 @@ describe('a lost server', () => {
     expect(world.probes).toBe(6)
   })
 
+  it('is not asked later because more calls are lost meanwhile', async () => {
+    const connection = make()
+    world.isThere = false
+    await connection.check()
+    for (let lost = 0; lost < 9; lost += 1) {
+      await vi.advanceTimersByTimeAsync(200)
+      await connection.check()
+    }
+    expect(connection.get()).toMatchObject({ attempts: 1, wait: 2000 })
+    world.isThere = true
+    await vi.advanceTimersByTimeAsync(200)
+    expect(connection.get().isAway).toBe(false)
+  })
+
   it('lets whoever waits go on when any call is answered, and whoever gives up go', async () => {
     const connection = make()
     world.isThere = false

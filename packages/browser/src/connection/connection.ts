@@ -70,12 +70,20 @@ export function createConnection({ probe, now, random, isDeviceOffline }: Connec
     state.attempts = tries
     plan()
   }
+  // A question that comes before its time, as each lost call asks one, neither puts the next try off nor makes it the rarer.
+  const keepPlan = (nextTry: number): void => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void check(), nextTry - now())
+    become({ isAway: true, nextTry })
+  }
   const check = (): Promise<boolean> => {
+    const planned = state.nextTry
     clearTimeout(timer)
     if (state.nextTry !== null) become({ nextTry: null })
     checking ??= (isDeviceOffline() ? Promise.resolve(false) : probe().catch(() => false))
       .then((isThere) => {
         if (isThere) noteContact()
+        else if (planned !== null && planned > now()) keepPlan(planned)
         else plan()
         return isThere
       })

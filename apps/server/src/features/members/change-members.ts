@@ -1,5 +1,5 @@
 import type { operationGroups, ParsedInput } from '@mekiki/contract'
-import { AppError, forbidden, notFound } from '../../platform/http/app-error.ts'
+import { AppError, forbiddenWithoutAll, notFound } from '../../platform/http/app-error.ts'
 import type { RunContext } from '../../platform/http/context.ts'
 import { refuseFaults } from '../../platform/http/field-faults.ts'
 import { type DoneToMember, tellMembers } from '../member-notices/index.ts'
@@ -62,7 +62,7 @@ async function resolveTarget({ tx, actor, language }: RunContext, members: reado
   )
   const isGiven = group !== null && members.some((member) => member.permission_group_uuid !== group.uuid)
   const missing = isGiven ? missingKeys(actor, knownKeys(group.permissions)) : []
-  if (missing.length > 0) throw forbidden(missing)
+  if (missing.length > 0) throw forbiddenWithoutAll(missing)
   return { change, group, groupNames }
 }
 

@@ -1,7 +1,7 @@
 import type { operationGroups, ParsedInput } from '@mekiki/contract'
 import { errorSentence } from '@mekiki/i18n'
 import { v7 } from 'uuid'
-import { AppError, forbidden } from '../../platform/http/app-error.ts'
+import { AppError, forbiddenWithoutAll } from '../../platform/http/app-error.ts'
 import type { RunContext, SimpleUseCase } from '../../platform/http/context.ts'
 import { isInDomains } from '../../platform/http/federation.ts'
 import { type Fault, refuseFaults } from '../../platform/http/field-faults.ts'
@@ -67,7 +67,7 @@ async function resolveGroups({ tx, actor, language }: RunContext, items: readonl
   })
   refuseFaults(language, faults)
   const missing = missingKeys(actor, knownKeys([...used.values()].flatMap((group) => group.permissions)))
-  if (missing.length > 0) throw forbidden(missing)
+  if (missing.length > 0) throw forbiddenWithoutAll(missing)
   return members
 }
 

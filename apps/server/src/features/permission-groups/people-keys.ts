@@ -1,7 +1,7 @@
 import type { PermissionKey } from '@mekiki/contract'
 import { oneOf } from '../../platform/db/one-of.ts'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
-import { forbidden } from '../../platform/http/app-error.ts'
+import { forbiddenWithoutAll } from '../../platform/http/app-error.ts'
 import type { Actor } from '../../platform/http/context.ts'
 import { knownKeys, missingToActOn } from './permission-groups.policy.ts'
 
@@ -27,5 +27,5 @@ export async function findAbove(
 /** Raises 403 naming the keys, and the people who hold them, unless the caller holds every key that each of these people holds. */
 export async function requireKeysOf(context: { tx: TenantTransaction; actor: Actor }, userUuids: readonly string[]): Promise<void> {
   const { uuids, missing } = await findAbove(context, userUuids)
-  if (uuids.length > 0) throw forbidden(missing, uuids)
+  if (uuids.length > 0) throw forbiddenWithoutAll(missing, uuids)
 }

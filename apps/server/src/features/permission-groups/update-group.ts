@@ -1,5 +1,5 @@
 import type { operationGroups, PermissionKey } from '@mekiki/contract'
-import { AppError, forbidden, notFound, requireVersion } from '../../platform/http/app-error.ts'
+import { AppError, forbiddenWithoutAll, notFound, requireVersion } from '../../platform/http/app-error.ts'
 import type { Actor, RunContext, SimpleUseCase } from '../../platform/http/context.ts'
 import { tellMembers } from '../member-notices/index.ts'
 import { isReducible, knownKeys, missingKeys, missingToActOn } from './permission-groups.policy.ts'
@@ -12,12 +12,12 @@ function refuseWrongKeys(actor: Actor, before: PermissionGroupRow, after: readon
     actor,
     after.filter((key) => !held.includes(key))
   )
-  if (missing.length > 0) throw forbidden(missing)
+  if (missing.length > 0) throw forbiddenWithoutAll(missing)
   const isReduced = held.some((key) => !after.includes(key))
   if (!isReducible(before) && isReduced) throw new AppError('administrator_group')
   // Taking keys from a group is acting on the people in it.
   const missingForPeople = isReduced && (before.users_count ?? 0) > 0 ? missingToActOn(actor, held) : []
-  if (missingForPeople.length > 0) throw forbidden(missingForPeople)
+  if (missingForPeople.length > 0) throw forbiddenWithoutAll(missingForPeople)
 }
 
 async function tellPeople(

@@ -4,6 +4,8 @@ import { type ErrorCode, errorCatalogue, type FieldError, type PermissionKey } f
 export interface ErrorDetails {
   fields?: FieldError[]
   permissions?: readonly PermissionKey[]
+  /** All of the permissions are lacking and needed; otherwise any one of them would do. */
+  needsAll?: boolean
   uuids?: readonly string[]
   current?: unknown
   retryAfterSeconds?: number
@@ -35,6 +37,11 @@ export function notFound(uuids?: readonly string[]): AppError {
 /** The 403 that names the keys of which the caller lacks all. */
 export function forbidden(permissions: readonly PermissionKey[], uuids?: readonly string[]): AppError {
   return new AppError('forbidden', uuids ? { permissions, uuids } : { permissions })
+}
+
+/** The 403 that names the keys that the caller lacks, each of which is needed; `uuids`: of whom or what they are. */
+export function forbiddenWithoutAll(permissions: readonly PermissionKey[], uuids?: readonly string[]): AppError {
+  return new AppError('forbidden', { permissions, needsAll: true, ...(uuids && { uuids }) })
 }
 
 /**

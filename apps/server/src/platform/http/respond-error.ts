@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@mekiki/contract'
 import { chooseLanguage, errorSentence, type Language } from '@mekiki/i18n'
-import { permissionNames } from '@mekiki/i18n/constants'
+import { neededPermissions } from '@mekiki/i18n/constants'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
 import type { ReportError } from '../error-reporting/index.ts'
@@ -75,10 +75,10 @@ export function respondError(error: FastifyError | Error, request: FastifyReques
     const place = `${request.method} ${request.routeOptions.url ?? 'no address'}`
     reply.server.reportError(error, { place, requestId: request.id, tenantUuid: request.tenantUuid })
   }
-  const { fields, permissions, uuids, current, params, retryAfterSeconds } = known.details
+  const { fields, permissions, needsAll = false, uuids, current, params, retryAfterSeconds } = known.details
   const body: ErrorBody = {
     code: known.code,
-    message: errorSentence(known.code, language, { ...params, ...(permissions && { permissions: permissionNames(permissions, language) }) }),
+    message: errorSentence(known.code, language, { ...params, ...(permissions && { permissions: neededPermissions(permissions, needsAll, language) }) }),
     requestId: request.id
   }
   if (fields) body.fields = fields
