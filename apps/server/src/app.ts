@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
-import type { Operation, RateClass } from '@mekiki/contract'
+import { type Operation, operationGroups, type RateClass } from '@mekiki/contract'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { addApiDocs } from './api-docs.ts'
 import { findEmbedOrigins } from './features/forms/index.ts'
 import { features } from './features/index.ts'
 import { batchesOf, undoHandlersOf } from './platform/feature.ts'
-import { addressKey } from './platform/http/allowed-address.ts'
+import { addressKey, clientAddress } from './platform/http/allowed-address.ts'
 import { AppError } from './platform/http/app-error.ts'
 import { createAuthenticate } from './platform/http/authenticate.ts'
 import { createAuthenticateAdministrator } from './platform/http/authenticate-administrator.ts'
 import { createCallerLimits } from './platform/http/caller-limits.ts'
 import { type ConnectionLimits, connectionLimits } from './platform/http/connection-limits.ts'
 import { createGuardedServer, type GuardedServer } from './platform/http/guard-connections.ts'
+import { createInFlight } from './platform/http/in-flight.ts'
 import { answerUnreadable } from './platform/http/plain-answer.ts'
 import { awsSignInOrigins } from './platform/identity-client/index.ts'
 import { respondError } from './platform/http/respond-error.ts'
@@ -64,7 +65,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   const loggerInstance: FastifyBaseLogger = platform.log
   const server: FastifyInstance = fastify({
     serverFactory: (handle) => {
-      guarded = createGuardedServer(handle, connections, ({ url = '' }) => !url.startsWith(uploads))
+      guarded = createGuardedServer(handle, connections, {
+        isKept: ({ url = '' }) => !url.startsWith(uploads),
+        callerOf: ({ socket, headers }) => addressKey(clientAddress(socket.remoteAddress, headers['x-forwarded-for'], trustedProxies)),
+        isUrgent: ({ url }) => url === operationGroups.system.ping.path
+      })
       return guarded.server
     },
     loggerInstance,
@@ -122,6 +127,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     ...(askPrincipal !== undefined && { askPrincipal }),
     isOwnService: createOwnServiceCheck(internalSecret),
     callerLimits,
+    inFlight: createInFlight(),
     trustedProxies,
     mounted,
     undoHandlers: undoHandlersOf(features),

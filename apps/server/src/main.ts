@@ -4,6 +4,7 @@ import { describeStart } from './boot/banner.ts'
 import { compose } from './boot/compose.ts'
 import { type Account, rememberAccounts } from './boot/credentials.ts'
 import { explainListenError, findSentence } from './boot/explain.ts'
+import { type Listening, listen } from './boot/listen.ts'
 import { openDatabaseServer } from './boot/open-database.ts'
 import { keepSecrets } from './boot/secrets.ts'
 import { type Closing, closeAll, closeServer, endOnSignals } from './boot/shut-down.ts'
@@ -33,8 +34,9 @@ async function start(env: Env, log: Logger, steps: Closing[], reportError: Repor
   const secrets = { ...kept, identityKey: env.identity.key ?? kept.identityKey }
   const remember = (accounts: readonly Account[]): void => rememberAccounts(dataDir, env.publicUrl, accounts)
   const composed = await compose({ env, urls: database.urls, secrets, log, remember, reportError })
-  steps.unshift({ name: 'web server', close: () => closeServer(composed.server) }, { name: 'application', close: composed.close })
-  await composed.server.listen({ host: env.host, port: env.port }).catch((error: unknown) => {
+  let listening: Listening | null = null
+  steps.unshift({ name: 'web server', close: () => closeServer(composed.server, listening) }, { name: 'application', close: composed.close })
+  listening = await listen(composed.server, env).catch((error: unknown) => {
     throw explainListenError(error, env.host, env.port)
   })
   // The port may differ from that of the last start, and "npm run password" shows the address.

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { EngineLog } from '../platform/db/engine/log.ts'
+import type { Listening } from './listen.ts'
 import type { ReportError } from '../platform/error-reporting/index.ts'
 
 /** Something to be closed at the end, in the order of the list. */
@@ -31,9 +32,9 @@ export async function closeAll(steps: readonly Closing[], log: EngineLog): Promi
 }
 
 /** Lets the running requests finish, and cuts those that would keep the rest from closing in time. */
-export async function closeServer(server: FastifyInstance): Promise<void> {
+export async function closeServer(server: FastifyInstance, listening: Listening | null): Promise<void> {
   const patience = setTimeout(() => server.server.closeAllConnections(), requestPatienceMs)
-  await server.close()
+  await Promise.all([listening?.stop(), server.close()])
   clearTimeout(patience)
 }
 

@@ -42,3 +42,9 @@ export function forwardedAddress(forwarded: string, trustedProxies: readonly str
   const addresses = forwarded.split(',').map((each) => each.trim())
   return addresses.findLast((address) => !liesIn(address, trustedProxies)) ?? addresses[0] ?? ''
 }
+
+/** Whose connection it is: of one that comes from a configured proxy, the client that the proxy names. */
+export function clientAddress(remote: string | undefined, forwarded: string | string[] | undefined, trustedProxies: readonly string[]): string {
+  if (remote === undefined || forwarded === undefined || !liesIn(remote, trustedProxies)) return remote ?? ''
+  return forwardedAddress(String(forwarded), trustedProxies)
+}

@@ -4,7 +4,7 @@ import type { Batches } from '../batches/index.ts'
 import { openFinder } from '../db/doors.ts'
 import type { UndoHandlers } from '../undo.ts'
 import type { Platform } from '../platform.ts'
-import { forwardedAddress } from './allowed-address.ts'
+import { addressKey, forwardedAddress } from './allowed-address.ts'
 import { AppError, forbidden, notFound } from './app-error.ts'
 import { type Authenticate, isReading, requireOpenToGuests, requireUsable, requireWritable } from './authenticate.ts'
 import { createEmbeddedCheck } from './authenticate-embedded.ts'
@@ -25,6 +25,7 @@ import type {
   UseCase
 } from './context.ts'
 import { administrate } from './administrate.ts'
+import type { InFlight } from './in-flight.ts'
 import { AskAgain, type EventStream, Page, Redirect, StatusOnly } from './other-answers.ts'
 import { parseInput } from './parse.ts'
 import { askInProcess, type AskPrincipal, type Caller } from './principal.ts'
@@ -40,6 +41,7 @@ export interface Binding {
   /** Asks whose token the dashboard's service was handed; in this process when absent. */
   askPrincipal?: AskPrincipal
   callerLimits: CallerLimits
+  inFlight: InFlight
   /** Whether a request comes from one of the product's own services. */
   isOwnService: (request: FastifyRequest) => boolean
   /** Proxies whose X-Forwarded-For counts. */
@@ -66,7 +68,7 @@ function shapeOf(operation: Operation): (answer: unknown) => unknown {
 
 function headerText(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name]
-  return typeof value === 'string' && value !== '' ? value.slice(0, 200) : undefined
+  return typeof value === 'string' && value !== '' ? value : undefined
 }
 
 /** Who calls, by the access that the operation declares. The dashboard's service names the tenant in its paths: another one than the caller's is unknown. */
@@ -233,9 +235,27 @@ function send(reply: FastifyReply, operation: Operation, answer: unknown): Fasti
 
 const hasBearer: ReadonlySet<Operation['access']> = new Set(['private', 'dashboard', 'embedded', 'admin', 'internal'])
 
-/** A call with a token counts for its person; any other for its address, since whoever needs no token could send another one each time. */
-function limitOf({ callerLimits }: Binding, { limit }: OwnBinding, { rate, access }: Operation): RouteShorthandOptions {
-  return hasBearer.has(access) ? { onRequest: limit.before } : { config: { rateLimit: callerLimits.ofAddress(rate) } }
+/**
+ * A call with a token counts for its person, of whom a few run side by side; any other for its address, since whoever needs no token could send another
+ * one each time.
+ */
+function limitOf({ callerLimits, inFlight }: Binding, { limit }: OwnBinding, operation: Operation): RouteShorthandOptions {
+  const { rate, access } = operation
+  if (!hasBearer.has(access)) return { config: { rateLimit: callerLimits.ofAddress(rate) } }
+  // What the product's own services pass on is everybody's.
+  if (access === 'internal') return { onRequest: limit.before }
+  return {
+    onRequest: async (request, reply) => {
+      await limit.before(request, reply)
+      // Whose token is not known yet shares the places of the address with others of whom that is so.
+      await inFlight.enter(request, reply, request.countedPerson ?? addressKey(request.ip))
+      requireCaller(request, isReading(operation))
+    },
+    onSend: async (request, _reply, payload) => {
+      inFlight.leave(request)
+      return payload
+    }
+  }
 }
 
 function bindOne(binding: OwnBinding, operation: Operation, handler: unknown): Bound {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { type ConnectionLimits, serverOptionsOf } from './connection-limits.ts'
+import { createFairQueue } from './fair-queue.ts'
 import { plainAnswer } from './plain-answer.ts'
 
 declare module 'fastify' {
@@ -108,15 +109,17 @@ function look(open: ReadonlyMap<Socket, Connection>, limits: ConnectionLimits, e
   }
 }
 
-/** Serves one request of a connection at a time: whoever does not read an answer gets no other one made. */
-function serveInTurn(connection: Connection, response: ServerResponse, serve: () => void): void {
+/** Serves one request of a connection at a time: whoever does not read an answer gets no other one made. `enqueue` says when each may begin. */
+function serveInTurn(connection: Connection, response: ServerResponse, serve: () => void, enqueue: (act: () => void) => void): void {
   const begin = (): void => {
     response.once('close', () => {
       const next = connection.waiting?.shift()
       if (next === undefined || connection.socket.destroyed) connection.waiting = null
       else next()
     })
-    serve()
+    enqueue(() => {
+      if (!connection.socket.destroyed) serve()
+    })
   }
   if (connection.waiting !== null) return void connection.waiting.push(begin)
   connection.waiting = []
@@ -144,24 +147,41 @@ function watchExchanges(open: Map<Socket, Connection>, limits: ConnectionLimits,
   }
 }
 
+/** What a guarded server asks of a request. */
+export interface RequestFacts {
+  /** Whether its body is kept in memory until it is whole. */
+  isKept: (request: IncomingMessage) => boolean
+  /** With whom it takes turns, as against all others. */
+  callerOf: (request: IncomingMessage) => string
+  /** Whether it goes before all others: it costs nothing, and whoever asks must know at once. */
+  isUrgent: (request: IncomingMessage) => boolean
+}
+
 /**
  * Makes a server that watches its connections: it ends those over which a request or an answer does not get on, those that send more requests than
- * they read answers to, and, as long as all together keep too much in memory, those that keep most of it. `isKept` says whether a request's body is
- * kept in memory until it is whole.
+ * they read answers to, and, as long as all together keep too much in memory, those that keep most of it. Requests of many callers are begun in turn,
+ * a few in each turn of the event loop.
  */
-export function createGuardedServer(handle: RequestListener, limits: ConnectionLimits, isKept: (request: IncomingMessage) => boolean): GuardedServer {
+export function createGuardedServer(handle: RequestListener, limits: ConnectionLimits, { isKept, callerOf, isUrgent }: RequestFacts): GuardedServer {
   const open = new Map<Socket, Connection>()
   const mayServe = watchExchanges(open, limits, isKept)
+  const queue = createFairQueue()
   const server = createServer(serverOptionsOf(limits), (request, response) => {
     const connection = open.get(request.socket)
-    if (connection && mayServe(request, response)) serveInTurn(connection, response, () => handle(request, response))
+    if (!connection || !mayServe(request, response)) return
+    const enqueue = isUrgent(request) ? (act: () => void): void => act() : (act: () => void): void => queue.add(callerOf(request), act)
+    serveInTurn(connection, response, () => handle(request, response), enqueue)
   })
-  server.maxConnections = limits.connections
   server.maxRequestsPerSocket = limits.requests
-  // Room for those who have something to say.
-  server.on('drop', () => server.closeIdleConnections())
   server.on('connect', (_request, socket: Socket) => void socket.end(plainAnswer('invalid_request', undefined)))
   server.on('connection', (socket: Socket) => {
+    // Counted here, since connections may come by several listeners (boot/listen.ts).
+    if (open.size >= limits.connections) {
+      socket.destroy()
+      // Room for those who have something to say.
+      server.closeIdleConnections()
+      return
+    }
     open.set(socket, { socket, exchanges: new Set(), waiting: null, mark: { sent: 0, received: 0, waited: 0 } })
     socket.once('close', () => open.delete(socket))
   })

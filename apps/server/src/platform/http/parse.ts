@@ -84,6 +84,9 @@ const nothing = z.strictObject({})
 // Headers that a call takes a value of its own from: they are kept, or compared with what is kept.
 const readHeaders = { 'idempotency-key': 'Idempotency-Key', 'if-match': 'If-Match' } as const
 
+/** Characters of an `Idempotency-Key`. */
+const longestKey = 200
+
 function sentenceOf({ field, found }: CharacterFault, language: Language): FieldError {
   const message = found ? fieldSentence('bad_character', language, found) : fieldSentence('too_deep', language, { max: deepestNesting })
   return { field: printable(field), message }
@@ -127,6 +130,10 @@ export function parseInput<O extends Operation>(operation: O, request: FastifyRe
   if (body && !body.success) faults.push(...fieldErrors(body.error.issues, language))
   const ifMatch = operation.versioned ? readIfMatch(request.headers['if-match']) : undefined
   if (ifMatch === null) faults.push({ field: 'If-Match', message: fieldSentence('bad_format', language) })
+  // Cut short, two keys would be one, and the second change would be taken for the first.
+  if ((request.headers['idempotency-key']?.length ?? 0) > longestKey) {
+    faults.push({ field: 'Idempotency-Key', message: fieldSentence('too_long', language, { max: longestKey }) })
+  }
   if (faults.length > 0) throw new AppError('invalid_request', { fields: faults })
   return {
     params: params?.data,

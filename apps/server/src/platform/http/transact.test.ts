@@ -208,6 +208,13 @@ describe('an Idempotency-Key', () => {
     expect([status, body.code, await rowsOf(other)]).toEqual([422, 'idempotency_key_reused', [0, 0, 0]])
   })
 
+  it('is taken up to 200 characters and refused beyond: two long ones that begin alike are not one', async () => {
+    const [name, other, long] = [v7(), v7(), 'k'.repeat(200)]
+    const { status, body } = await keyed(other, `${long}2`)
+    expect([status, body.code, body.fields.map(({ field }: { field: string }) => field)]).toEqual([400, 'invalid_request', ['Idempotency-Key']])
+    expect([(await keyed(name, long)).status, await rowsOf(name), await rowsOf(other)]).toEqual([200, [1, 1, 1], [0, 0, 0]])
+  })
+
   it('on another address is refused, although the body is the same', async () => {
     const [name, key] = [v7(), v7()]
     const to = (thing: string) =>
