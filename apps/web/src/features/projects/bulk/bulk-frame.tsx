@@ -20,8 +20,15 @@ export function Names({ cases }: { cases: readonly BulkCase[] }) {
   )
 }
 
+interface LeftOutProps {
+  plan: BulkPlan
+  lost: readonly BulkCase[]
+  skipped?: ((count: number) => string) | undefined
+  isExplained?: boolean
+}
+
 /** Which of the chosen cases nothing will happen to, and why. */
-export function LeftOut({ plan, lost, skipped }: { plan: BulkPlan; lost: readonly BulkCase[]; skipped?: ((count: number) => string) | undefined }) {
+export function LeftOut({ plan, lost, skipped, isExplained = false }: LeftOutProps) {
   const texts = useBulkTexts().leftOut
   return (
     <>
@@ -43,7 +50,7 @@ export function LeftOut({ plan, lost, skipped }: { plan: BulkPlan; lost: readonl
           <Names cases={lost} />
         </Callout>
       )}
-      {plan.targets.length - lost.length <= 0 && <Callout tone="warning">{texts.none}</Callout>}
+      {plan.targets.length - lost.length <= 0 && !isExplained && <Callout tone="warning">{texts.none}</Callout>}
     </>
   )
 }
@@ -78,6 +85,8 @@ export interface BulkFrameProps {
   isDanger?: boolean
   /** Whether the fields decide which cases are concerned: then they stay where none is. */
   hasOwnChoice?: boolean
+  /** Whether the fields say why none is left. */
+  isExplained?: boolean
   onClose: () => void
   /** Instead of running at once, such as to show what is missing. */
   onSubmit?: () => void
@@ -96,6 +105,7 @@ export function BulkFrame({
   width = 'small',
   isDanger = false,
   hasOwnChoice = false,
+  isExplained = false,
   onClose,
   onSubmit,
   children
@@ -121,7 +131,7 @@ export function BulkFrame({
     <Dialog open title={title} width={width} isBusy={act.isRunning} onClose={onClose} footer={footer}>
       <div className="mk-bulk">
         {act.left.length > 0 && <p>{body}</p>}
-        <LeftOut plan={plan} lost={act.lost} skipped={skipped} />
+        <LeftOut plan={plan} lost={act.lost} skipped={skipped} isExplained={isExplained} />
         {(hasOwnChoice || act.left.length > 0) && children}
         <Running act={act} />
       </div>

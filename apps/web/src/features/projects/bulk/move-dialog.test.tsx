@@ -23,6 +23,7 @@ const caseOf = (end: number): BulkCase => ({
 })
 
 let refused: unknown[] = []
+let isBroken = false
 const sent: { url: string; body: unknown }[] = []
 
 /** Answers the lists that the dialog offers themes from, the preview and the move. */
@@ -30,7 +31,7 @@ function answer(url: string, init?: RequestInit): Response {
   const body = typeof init?.body === 'string' ? JSON.parse(init.body) : null
   sent.push({ url, body })
   const theme = (themeUuid: string, name: string) => ({ uuid: themeUuid, name, projectSetting: { statusTemplateUuid: template } })
-  if (url.includes('/move/preview')) return Response.json({ refused })
+  if (url.includes('/move/preview')) return isBroken ? new Response(null, { status: 500 }) : Response.json({ refused })
   if (url.includes('/projects/move')) return Response.json({ uuids: [uuid(2)], operationUuid: uuid(9) })
   if (url.includes('with_')) return Response.json({ all: {}, individuals: [theme(secretTheme, '極秘テーマ'), theme(openTheme, '公開テーマ')] })
   return Response.json({ items: [{ uuid: template, name: '標準', statuses: [{ uuid: uuid(60), name: '新規', color: 0 }] }], totalCount: 1 })
@@ -39,6 +40,7 @@ function answer(url: string, init?: RequestInit): Response {
 beforeEach(() => {
   setLanguage('ja')
   sent.length = 0
+  isBroken = false
   vi.stubGlobal('fetch', async (request: string | URL | Request, init?: RequestInit) =>
     answer(request instanceof Request ? request.url : String(request), init)
   )
@@ -69,6 +71,19 @@ test('tells before the button which cases cannot go there, and why, and moves th
 test('offers no move where none of the cases can go there', async () => {
   refused = [{ projectUuid: uuid(1), themeUuid: openTheme, restrictedParts: [], opensReviews: true }]
   await choose([caseOf(1)])
-  expect((await screen.findByText(/自分の評価を入力するまで表示されない/u)).isConnected).toBe(true)
+  await screen.findByText(/自分の評価を入力するまで表示されない/u)
+  expect(screen.queryByText('対象になる案件がありません。')).toBeNull()
   expect(screen.getByRole('button', { name: '移動' }).hasAttribute('disabled')).toBe(true)
+})
+
+test('moves nothing before it is known what cannot go there: a check that failed is asked for again', async () => {
+  refused = []
+  isBroken = true
+  const user = await choose([caseOf(1)])
+  const reload = await screen.findByRole('button', { name: '再読み込み' })
+  const button = () => screen.getByRole('button', { name: '移動' })
+  expect(button().hasAttribute('disabled')).toBe(true)
+  isBroken = false
+  await user.click(reload)
+  await waitFor(() => expect(button().hasAttribute('disabled')).toBe(false))
 })

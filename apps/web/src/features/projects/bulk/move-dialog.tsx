@@ -113,6 +113,7 @@ export function MoveDialog({ cases, onDone, onClose, onMoved }: BulkDialogProps)
       skipped={texts.leftOut.inTheme}
       width="medium"
       hasOwnChoice
+      isExplained={check.refused.restricted.length + check.refused.opensReviews.length > 0}
       onClose={onClose}
     >
       <Select label={texts.move.theme} required options={namedOptions(offered)} value={themeUuid} onChange={setTheme} />
