@@ -6,6 +6,7 @@ import { createAuthenticateAdministrator } from '../platform/http/authenticate-a
 import { type CallerLimits, createCallerLimits } from '../platform/http/caller-limits.ts'
 import { bindAll } from '../platform/http/bind.ts'
 import type { ConnectionLimits } from '../platform/http/connection-limits.ts'
+import { createInFlight } from '../platform/http/in-flight.ts'
 import { createOwnServiceCheck } from '../platform/http/own-service.ts'
 import type { HandlersOf } from '../platform/http/context.ts'
 import type { WebFolders } from '../platform/http/web-pages.ts'
@@ -23,6 +24,8 @@ export interface PlantOptions {
   connections?: ConnectionLimits
   /** How callers are counted; as the product does it unless a test says otherwise. */
   limits?: (app: FastifyInstance, rateLimits: Record<RateClass, number>) => CallerLimits
+  /** How many calls of one caller run side by side; as the product has it unless a test says otherwise. */
+  placesOfOneCaller?: number
 }
 
 /** The application with calls of a test's own: what the platform does around any call, shown on calls that do only that. */
@@ -38,7 +41,7 @@ const unlimited: Record<RateClass, number> = { read: 1e9, write: 1e9, heavy: 1e9
 
 /** Mounts operations of a test beside the product's. Close it in the end. */
 export async function plant<G extends OperationGroup>(world: World, group: G, handlers: HandlersOf<G>, options: PlantOptions = {}): Promise<Planted> {
-  const { webFolders, internalSecret, connections, trustedProxies = [], limits = createCallerLimits } = options
+  const { webFolders, internalSecret, connections, placesOfOneCaller, trustedProxies = [], limits = createCallerLimits } = options
   const platform: Platform = { ...world.platform, ...options.platform }
   const rateLimits = { ...unlimited, ...options.rateLimits }
   const { server } = await buildApp({
@@ -56,7 +59,17 @@ export async function plant<G extends OperationGroup>(world: World, group: G, ha
     isOwnService: createOwnServiceCheck(internalSecret ?? null)
   }
   bindAll(
-    { app: server, platform, ...checks, callerLimits: limits(server, rateLimits), trustedProxies, mounted: [], undoHandlers: new Map(), batches: new Map() },
+    {
+      app: server,
+      platform,
+      ...checks,
+      callerLimits: limits(server, rateLimits),
+      inFlight: createInFlight(placesOfOneCaller),
+      trustedProxies,
+      mounted: [],
+      undoHandlers: new Map(),
+      batches: new Map()
+    },
     group,
     handlers
   )

@@ -29,7 +29,7 @@ export const caseEntries: Readonly<Record<string, Entry>> = {
       'somebody in charge': send(
         'PATCH',
         ({ cases }) => `projects/${cases.away.project}`,
-        ({ people }) => ({ followerUuids: [people.guest.uuid] })
+        ({ people }) => ({ followerUuids: [people.guest.uuid, people.follower.uuid] })
       )
     },
     opens: named
@@ -215,7 +215,7 @@ export const caseEntries: Readonly<Record<string, Entry>> = {
       'one’s own review': reviewAndUndo
     },
     opens: [
-      { to: ['guest'], what: seenIn('away'), why: 'who is put in charge again sees the case: the matrix of rights' },
+      { to: ['guest', 'follower'], what: seenIn('away'), why: 'who is put in charge again sees the case: the matrix of rights' },
       { to: 'everybody', by: ['author'], what: /^open\.(?:id\.|found\.)?mine$/u, why: 'its author made the record private and takes that back' }
     ]
   }

@@ -29,7 +29,7 @@ const giveMany = (group: Group): Send =>
   send(
     'POST',
     () => 'users/bulk_update',
-    ({ groups, people }, actor) => ({ user_uuids: [...new Set([actor.uuid, people.guest.uuid])], item: { user_group_uuids: [groups[group]] } })
+    ({ groups, people }, actor) => ({ user_uuids: [...new Set([actor.uuid, people.follower.uuid])], item: { user_group_uuids: [groups[group]] } })
   )
 
 const invite = (group: Group): Send =>
@@ -37,12 +37,12 @@ const invite = (group: Group): Send =>
     'POST',
     () => 'users',
     ({ groups, permissionGroups }) => ({
-      items: [{ email: 'newcomer@mekiki.test', name: 'newcomer', permission_group_uuid: permissionGroups.guest, user_group_uuids: [groups[group]] }]
+      items: [{ email: 'newcomer@mekiki.test', name: 'newcomer', permission_group_uuid: permissionGroups.follower, user_group_uuids: [groups[group]] }]
     })
   )
 
 const myself = (_: Stage, actor: TestActor): string => actor.uuid
-const somebody = ({ people }: Stage): string => people.guest.uuid
+const somebody = ({ people }: Stage): string => people.follower.uuid
 
 const heads = '名前,メールアドレス,権限グループ,メンバーグループ'
 
@@ -51,7 +51,7 @@ const importMembers: Send = async (stage, actor) => {
   const group = await stage.world.admin
     .selectFrom('permission_groups')
     .select('name')
-    .where('uuid', '=', stage.permissionGroups.guest)
+    .where('uuid', '=', stage.permissionGroups.follower)
     .executeTakeFirstOrThrow()
   const bytes = `${heads}\r\nimported,imported@mekiki.test,${group.name},insiders\r\n`
   try {
@@ -61,7 +61,7 @@ const importMembers: Send = async (stage, actor) => {
   }
 }
 
-const keysFor = (who: 'guest' | 'manager', permissions: readonly string[]): Send =>
+const keysFor = (who: 'guest' | 'follower' | 'manager', permissions: readonly string[]): Send =>
   send(
     'PATCH',
     ({ permissionGroups }) => `permission_groups/${permissionGroups[who]}`,
@@ -69,7 +69,7 @@ const keysFor = (who: 'guest' | 'manager', permissions: readonly string[]): Send
   )
 
 /** What the keys that the uses give let their holders see: as much as anybody has by them, whom neither an insider setting nor a private record names. */
-const byKeys = (reader: 'guest' | 'manager'): readonly Opening[] => [
+const byKeys = (reader: 'follower' | 'manager'): readonly Opening[] => [
   {
     to: [reader],
     what: /^(?:away|open|veil|row)\.(?!(?:id\.|found\.|download\.)?(?:private|mine)|found\.review$|review$)/u,
@@ -108,15 +108,17 @@ export const workspaceEntries: Readonly<Record<string, Entry>> = {
   'members.updateCurrent': {},
   'members.remove': {},
   'members.resendInvitation': {},
-  'secondFactor.reset': { uses: { 'of somebody': send('POST', ({ people }) => `users/${people.guest.uuid}/reset_second_factor`) } },
+  'secondFactor.reset': { uses: { 'of somebody': send('POST', ({ people }) => `users/${people.follower.uuid}/reset_second_factor`) } },
   'imports.membersImport': { uses: { 'into the insiders': importMembers } },
   'permissionGroups.create': {},
   'permissionGroups.update': {
     uses: {
+      'every case for followers': keysFor('follower', ['read_all_project', 'read_form', 'read_member_setting']),
+      // Keys beyond the guests' have no effect.
       'every case for guests': keysFor('guest', ['read_all_project', 'read_form', 'read_member_setting']),
       'every case for oneself': keysFor('manager', ['read_all_project', 'update_member_setting', 'read_member_setting'])
     },
-    opens: [...byKeys('guest'), ...byKeys('manager')]
+    opens: [...byKeys('follower'), ...byKeys('manager')]
   },
   'permissionGroups.remove': { undone: 'each group of this world has its member, and a group with members stays' }
 }

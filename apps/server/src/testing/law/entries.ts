@@ -1,4 +1,5 @@
 import { caseEntries } from './entries-cases.ts'
+import { importEntries } from './entries-imports.ts'
 import { workspaceEntries } from './entries-workspace.ts'
 import type { Entry } from './writes.ts'
 
@@ -92,7 +93,7 @@ const openNothing = [
 ]
 
 const inUse = 'what this world has of it is in use, and stays'
-const noFile = 'nobody has sent a file; what it writes goes by the rules of single changes (features/imports)'
+const sameCall = 'another address of the import of cases, which is tried with a file'
 
 /** Writes that nobody can do in this world. */
 const neverDone: Readonly<Record<string, string>> = {
@@ -101,11 +102,7 @@ const neverDone: Readonly<Record<string, string>> = {
   'statusTemplates.remove': inUse,
   'statusTemplates.removeForThemes': inUse,
   'statusTemplates.removeThemeStatus': inUse,
-  'imports.projectsImport': noFile,
-  'imports.projectsImportAlias': noFile,
-  'imports.updatesImport': noFile,
-  'imports.themesImport': noFile,
-  'imports.scouteesImport': noFile,
+  'imports.projectsImportAlias': sameCall,
   'imports.undo': 'there is no import whose rows can be taken back',
   'jobs.cancel': 'the only job has ended',
   'guestRequests.approve': 'nobody waits to come in (features/public-accounts)',
@@ -120,5 +117,6 @@ export const entries: Readonly<Record<string, Entry>> = {
   ...Object.fromEntries(openNothing.map((id): [string, Entry] => [id, {}])),
   ...Object.fromEntries(Object.entries(neverDone).map(([id, undone]): [string, Entry] => [id, { undone }])),
   ...caseEntries,
+  ...importEntries,
   ...workspaceEntries
 }

@@ -5,6 +5,7 @@ import { cellsOf, type Leak, linesOf, openLaw, tryTogether } from './law.ts'
 import { readers, writers } from './stage.ts'
 
 it('S3: every write of the contract by everybody, each from the same state, and what everybody reads before and after', async () => {
+  const began = performance.now()
   const world = await createWorld()
   const law = await openLaw(world)
   const cells = cellsOf(entries)
@@ -13,7 +14,7 @@ it('S3: every write of the contract by everybody, each from the same state, and 
   const ids = Object.keys(entries)
   const { done, comparisons, readings } = law.figures
   process.stdout.write(
-    `S3, the law of writes: ${ids.length} operations × ${writers.length} people × ${readers.length - 1} readers: ${cells.length} writes, ${done} of them done, ${comparisons} comparisons by ${readings} reads, ${leaks.length} leaks\n`
+    `S3, the law of writes: ${ids.length} operations × ${writers.length} people × ${readers.length - 1} readers: ${cells.length} writes, ${done} of them done, ${comparisons} comparisons by ${readings} reads, ${leaks.length} leaks, ${Math.round((performance.now() - began) / 1000)} s\n`
   )
   expect(linesOf(leaks)).toEqual([])
   // What nobody could do has not been tried: each with its reason.

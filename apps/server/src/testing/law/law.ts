@@ -24,6 +24,8 @@ export interface Law {
   stage: Stage
   state: SavedState
   readings: readonly Reading[]
+  /** What is read as the guest: also what is hidden from guests alone. */
+  guestReadings: readonly Reading[]
   before: Readonly<Record<Reader, Readable>>
   /** The members before anything is written. */
   members: ReadonlySet<string>
@@ -46,14 +48,18 @@ export async function openLaw(world: World): Promise<Law> {
   const all = readingsOf(stage)
   // The author reads everything that is hidden; what two people read who have nothing in common is hidden from nobody.
   const shown = await readEach(stage, stage.people.author, all)
-  const [one, other] = [await readAll(stage, stage.people.guest, all), await readAll(stage, stage.people.manager, all)]
+  const [one, other] = [await readAll(stage, stage.people.follower, all), await readAll(stage, stage.people.manager, all)]
   const known: Readable = new Set([...one].filter((name) => other.has(name)))
   const readings = coverOf(all, shown, known)
+  const guest = await readAll(stage, stage.people.guest, all)
+  const knownToGuests: Readable = new Set([...known].filter((name) => guest.has(name)))
+  const guestReadings = coverOf(all, shown, knownToGuests)
   const members = new Set((await world.admin.selectFrom('users').select('uuid').execute()).map(({ uuid }) => uuid))
   const state = await saveState(world)
   const before = {} as Record<Reader, Readable>
   for (const reader of readers) before[reader] = new Set([...known, ...(await readAll(stage, stage.people[reader], readings))])
-  return { stage, state, readings, before, members, figures: { writes: 0, done: 0, comparisons: 0, readings: 0 }, done: new Set() }
+  before.guest = guest
+  return { stage, state, readings, guestReadings, before, members, figures: { writes: 0, done: 0, comparisons: 0, readings: 0 }, done: new Set() }
 }
 
 /** Does what waits in the outbox, as the queue would; what needs a service that this world does not have is left. */
@@ -114,10 +120,11 @@ async function findNewcomers({ stage, members }: Law): Promise<{ actor: TestActo
 
 /** What everybody reads now that none of the cells may have opened. Somebody new may read what an administrator reads whom nothing names. */
 async function findLeaks(law: Law, cells: readonly Cell[]): Promise<Leak[]> {
-  const { stage, readings, before, figures } = law
+  const { stage, before, figures } = law
   const names = cells.map(nameOf)
   const leaks: Leak[] = []
   for (const reader of readers.filter((each) => each !== 'author')) {
+    const readings = reader === 'guest' ? law.guestReadings : law.readings
     const now = gained(before[reader], await readAll(stage, stage.people[reader], readings))
     figures.comparisons += cells.length
     figures.readings += readings.length
@@ -126,7 +133,7 @@ async function findLeaks(law: Law, cells: readonly Cell[]): Promise<Leak[]> {
   }
   for (const { actor, email } of await findNewcomers(law)) {
     const reader = 'somebody new'
-    const now = gained(before.administrator, await readAll(stage, actor, readings, email))
+    const now = gained(before.administrator, await readAll(stage, actor, law.readings, email))
     const hidden = now.filter((name) => !cells.some(({ entry, writer }) => isOpened(entry.opens, { writer, reader, name })))
     if (hidden.length > 0) leaks.push({ cells: names, reader, names: hidden })
   }

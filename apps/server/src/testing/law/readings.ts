@@ -107,7 +107,7 @@ const isRead = ({ id, method, access }: Operation): boolean =>
   method === 'GET' && (access === 'private' || access === 'embedded' || access === 'dashboard') && unasked[id] === undefined
 
 /** A call with the author's own rows in its places, as it is asked of everybody. */
-function readingOf(operation: Operation, { home }: Stage): Reading {
+export function readingOf(operation: Operation, { home }: Pick<Stage, 'home'>): Reading {
   const ways = waysOf(operation)
   const isLeftOut = (place: IdPlace): boolean => home.ids[idKindOf(operation, place)] === undefined || (ways.includes(place) && place !== ways[0])
   const isFilter = (place: IdPlace): boolean => place.startsWith('query') && operation.id.endsWith('.list')

@@ -12,8 +12,11 @@ import type { TestActor, World } from '../world.ts'
 import { canary } from './canaries.ts'
 import { type CaseThings, fillCase } from './fill-case.ts'
 
-/** Who writes: everybody of the matrix of rights, and somebody who manages members and settings and sees followed cases alone. */
-export const writers = ['guest', 'own', 'followed', 'all', 'manager', 'administrator'] as const
+/**
+ * Who writes: everybody of the matrix of rights, a guest in the workspace's group for guests among them, and somebody who manages members and settings
+ * and sees followed cases alone.
+ */
+export const writers = ['guest', 'follower', 'own', 'followed', 'all', 'manager', 'administrator'] as const
 export type Writer = (typeof writers)[number]
 
 /** Who reads before and after: all of them, somebody whom the insider setting and the private records name, and who made everything. */
@@ -50,7 +53,7 @@ export interface Stage {
   form: TestForm
   scoutee: string
   perspectives: readonly string[]
-  /** The permission group of each of the people, which is theirs alone. */
+  /** The permission group of each of the people, which is theirs alone; the guest's is the workspace's own for guests. */
   permissionGroups: Readonly<Record<Reader, string>>
   /** What the author did last of all: `moved` taken into the hiding theme; somebody taken from the followers of `away`. */
   operations: Readonly<Record<'moved' | 'unfollowed', string>>
@@ -92,7 +95,8 @@ async function createPeople(world: World, home: Everything, insiders: string): P
   const person = (name: string, permissions?: readonly PermissionKey[], userGroupUuids: readonly string[] = []): Promise<TestActor> =>
     world.createActor(tenant, { name, userGroupUuids, ...(permissions && { permissions }) })
   return {
-    guest: await person('guest', keysOf.guest),
+    guest: await world.createActor(tenant, { name: 'guest', isGuest: true }),
+    follower: await person('follower', keysOf.follower),
     own: await person('own', keysOf.own),
     followed: await person('followed', keysOf.followed),
     all: await person('all', keysOf.all),
@@ -121,7 +125,7 @@ function createCase({ make, themes, people, groups, scoutee }: Frame, place: Pla
     theme: place === 'moved' ? themes.open : themes[themeOf[place]],
     name: canary(`${place}.case`),
     by: isAway ? people.author : people.own,
-    followers: isAway ? [people.insider] : [people.guest, people.followed, people.insider],
+    followers: isAway ? [people.insider] : [people.guest, people.follower, people.followed, people.insider],
     groups: isAway ? [groups.inCharge] : [],
     ...(place === 'open' && { scouteeUuid: scoutee })
   })
@@ -167,8 +171,8 @@ async function addHistory(frame: Frame, cases: Stage['cases']): Promise<Stage['o
   const { operationUuid: moved } = await must(people.author, 'PATCH', '/v2/private/projects/move', { items })
   const follow = (change: object) =>
     must(people.author, 'POST', '/v2/private/projects/bulk_update_followers', { projectUuids: [cases.away.project], ...change })
-  await follow({ appendFollowerUuids: [people.guest.uuid] })
-  const { operationUuid: unfollowed } = await follow({ removeFollowerUuids: [people.guest.uuid] })
+  await follow({ appendFollowerUuids: [people.guest.uuid, people.follower.uuid] })
+  const { operationUuid: unfollowed } = await follow({ removeFollowerUuids: [people.guest.uuid, people.follower.uuid] })
   return { moved: String(moved), unfollowed: String(unfollowed) }
 }
 

@@ -50,8 +50,8 @@ describe('the law of writes', () => {
   })
 
   it.each([
-    ['hidden to open', /guest reads .*hidden\.found\.record/u],
-    ['veiled to open', /guest reads veil\.found\.review veil\.review/u]
+    ['hidden to open', /follower reads .*hidden\.found\.record/u],
+    ['veiled to open', /follower reads veil\.found\.review veil\.review/u]
   ])('notices a case that is taken to where it hides nothing: %s', async (use, leak) => {
     expect(await leaksOf('projectIntegration.move', use, 'own')).toBe('')
     rules.isMoveFree = true
@@ -60,11 +60,11 @@ describe('the law of writes', () => {
   })
 
   it.each([
-    ['projectBulk.updateFollowers', 'somebody, away', 'all', /guest reads .*away\.found\.record/u],
+    ['projectBulk.updateFollowers', 'somebody, away', 'all', /follower reads .*away\.found\.record/u],
     ['projectReviews.create', 'veil', 'all', /: all reads .*veil\.review/u],
     ['userGroups.update', 'oneself into a group in charge', 'manager', /manager reads .*away\.found\.record/u],
     ['projectRecords.create', 'hidden, with mentions', 'author', /insider reads .*typed\.hidden/u],
-    ['permissionGroups.update', 'every case for guests', 'administrator', /guest reads .*away\.found\.record/u]
+    ['permissionGroups.update', 'every case for followers', 'administrator', /follower reads .*away\.found\.record/u]
   ])('notices what no list says that it may open: %s, %s', async (id, use, writer, leak) => {
     expect(await leaksOf(id, use, writer)).toBe('')
     expect(await leaksOf(id, use, writer, { ...entries[id], opens: [] })).toMatch(leak)

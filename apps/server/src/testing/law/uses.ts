@@ -21,18 +21,18 @@ export const move = (place: Place, theme: keyof Stage['themes']): Send =>
 /** Takes an operation of the author back. */
 export const undo = (operation: (stage: Stage) => string): Send => send('POST', (stage) => `operations/${operation(stage)}/undo`)
 
-/** Puts a guest in charge of a case. */
+/** Puts a guest, and a member who sees followed cases alone, in charge of a case. */
 export const follow = (place: Place): Send =>
   send(
     'POST',
     () => 'projects/bulk_update_followers',
-    ({ cases, people }) => ({ projectUuids: [cases[place].project], appendFollowerUuids: [people.guest.uuid] })
+    ({ cases, people }) => ({ projectUuids: [cases[place].project], appendFollowerUuids: [people.guest.uuid, people.follower.uuid] })
   )
 
 /** What being put in charge opens. */
 export const named: readonly Opening[] = [
-  { to: ['guest'], what: seenIn('away'), why: 'whoever is put in charge of a case sees it: the matrix of rights' },
-  { to: ['guest'], what: frameOf('secret'), why: 'the same, without what its theme hides' }
+  { to: ['guest', 'follower'], what: seenIn('away'), why: 'whoever is put in charge of a case sees it: the matrix of rights' },
+  { to: ['guest', 'follower'], what: frameOf('secret'), why: 'the same, without what its theme hides' }
 ]
 
 /** Changes a record. */
