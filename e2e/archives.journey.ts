@@ -68,6 +68,16 @@ function expectWhole(archive: Archive): void {
 }
 
 const card = (page: Page, title: string) => page.locator('.mk-card').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+
+/** Has everything exported, after the question that says what is in it and who is told. */
+async function beginExport(page: Page): Promise<void> {
+  await card(page, 'データの一括書き出し').getByRole('button', { name: '書き出す' }).click()
+  const question = page.getByRole('alertdialog', { name: 'データの一括書き出し' })
+  await question.getByText('他の管理者と、閲覧制限のある情報や非公開の活動メモを共有しているメンバーに通知されます').waitFor()
+  await question.getByRole('button', { name: '書き出す' }).click()
+  await question.waitFor({ state: 'hidden' })
+}
+
 const sideCard = (title: string) =>
   administrator.page.locator('.mk-side-card').filter({ has: administrator.page.getByRole('heading', { name: title, level: 2 }) })
 const asFile = (bytes: Buffer, name = 'archive.zip') => ({ name, mimeType: 'application/zip', buffer: bytes })
@@ -104,7 +114,7 @@ describe('the whole data of a workspace in one file', () => {
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto(`${product.baseUrl}/settings/workspace`)
     const box = card(page, 'データの一括書き出し')
-    await box.getByRole('button', { name: '書き出す' }).click()
+    await beginExport(page)
     const button = box.getByRole('button', { name: 'ダウンロード' })
     await button.waitFor({ timeout: minute })
     // The workspace is full: nothing can be taken into it.
@@ -126,7 +136,7 @@ describe('the whole data of a workspace in one file', () => {
     await page.goto(`${product.baseUrl}/settings/workspace`)
     const box = card(page, 'データの一括書き出し')
     await whileHeld(async () => {
-      await box.getByRole('button', { name: '書き出す' }).click()
+      await beginExport(page)
       await box.getByText('書き出しています').first().waitFor()
       await box.getByRole('button', { name: '中止' }).click()
       const question = page.getByRole('alertdialog', { name: '書き出しの中止' })
@@ -142,7 +152,7 @@ describe('the whole data of a workspace in one file', () => {
     })
     await box.getByText('書き出しを中止しました。ファイルは作成されていません。').waitFor({ timeout: minute })
     expect(await box.getByRole('button', { name: 'ダウンロード' }).count()).toBe(0)
-    await box.getByRole('button', { name: '書き出す' }).click()
+    await beginExport(page)
     await box.getByRole('button', { name: 'ダウンロード' }).waitFor({ timeout: minute })
     expect(complaints).toEqual([])
     await page.context().close()
@@ -168,6 +178,7 @@ describe('the whole data of a workspace in one file', () => {
     await dialog.waitFor({ state: 'hidden' })
     await box.locator('dd').nth(1).getByText('成功').waitFor({ timeout: minute })
     await box.getByRole('button', { name: 'アーカイブを作成' }).click()
+    await page.getByRole('alertdialog', { name: 'アーカイブの作成' }).getByRole('button', { name: 'アーカイブを作成' }).click()
     await box.locator('dd').first().getByText('成功').waitFor({ timeout: minute })
     const again = await fetchArchive(page, box.getByRole('button', { name: 'ダウンロード' }))
     expectWhole(again)

@@ -36,6 +36,10 @@ export interface NotificationParams {
   theme_comment_mentioned: { theme: string; user: string; excerpt?: string }
   /** People joined a member group of the receiver with which hidden things are shared. */
   hidden_group_joined: { group: string; user: string; count: number }
+  /** Somebody has the whole workspace written into one file, with what is hidden; the receiver is an administrator, or hidden things are shared with them. */
+  archive_begun: { user: string }
+  /** The platform's administration does so. */
+  archive_begun_by_administration: Record<string, never>
   /** A task of the receiver is due soon. */
   task_due: { task: string; target: string; due: string }
   /** A task of the receiver is past its day. */
@@ -90,6 +94,14 @@ const ja: Record<NotificationKind, Sentences> = {
     title: 'メンバーグループ「{group}」に{count}人が追加されました',
     description: ['限定公開の情報を閲覧できるようになりました', '{user}さん']
   },
+  archive_begun: {
+    title: 'ワークスペースの全データの書き出しが始まりました',
+    description: ['閲覧制限のある内容や非公開の活動メモも含まれます', '{user}さん']
+  },
+  archive_begun_by_administration: {
+    title: 'ワークスペースの全データの書き出しが始まりました',
+    description: ['閲覧制限のある内容や非公開の活動メモも含まれます', '運営（プラットフォーム管理者）']
+  },
   task_due: { title: 'タスク「{task}」の期限は{due}です', description: ['{target}'] },
   task_overdue: { title: 'タスク「{task}」の期限を過ぎています', description: ['{target}', '期限 {due}'] },
   form_answered: { title: '公募に新しい回答が届きました', description: ['{idea}', '{theme}', '受付番号 {receipt}'] },
@@ -122,6 +134,14 @@ const en: Record<NotificationKind, Sentences> = {
   theme_reviews_unveiled: { title: 'Reviews are now visible before members submit their own', description: ['{theme}', '{user}'] },
   theme_comment_mentioned: { title: '{user} mentioned you in a comment on a theme', description: ['{theme}', '"{excerpt}"'] },
   hidden_group_joined: { title: '{count} people were added to the member group "{group}"', description: ['They can now see restricted information', '{user}'] },
+  archive_begun: {
+    title: 'An export of all data of the workspace was started',
+    description: ['It holds restricted information and private activity memos as well', '{user}']
+  },
+  archive_begun_by_administration: {
+    title: 'An export of all data of the workspace was started',
+    description: ['It holds restricted information and private activity memos as well', "The platform's administration"]
+  },
   task_due: { title: 'The task "{task}" is due on {due}', description: ['{target}'] },
   task_overdue: { title: 'The task "{task}" is overdue', description: ['{target}', 'due {due}'] },
   form_answered: { title: 'A call for proposals has a new answer', description: ['{idea}', '{theme}', 'receipt {receipt}'] },

@@ -7,6 +7,13 @@ export const adminArchiveEn: AdminArchiveTexts = {
   note: 'All data and files in one file.',
   loadFailed: 'The archive could not be loaded.',
   start: 'Write an archive',
+  startConfirm: {
+    title: 'Writing an archive',
+    body: 'Write an archive of this tenant?',
+    effects: [
+      'It stands in the operation log of the tenant. Its administrators, and the members with whom restricted information or private memos are shared, are notified.'
+    ]
+  },
   download: 'Download',
   import: 'Import an archive',
   last: 'Last written',

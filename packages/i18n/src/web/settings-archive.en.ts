@@ -7,6 +7,14 @@ export const settingsArchiveEn: SettingsArchiveTexts = {
   exportNote: 'Writes cases, companies, themes, forms, settings, members, the operation log and all files into one ZIP file.',
   exportSecrets: 'Passwords, API tokens and other secrets are left out. It holds what restricted settings hide as well: handle it with care.',
   begin: 'Export',
+  exportConfirm: {
+    title: 'Export of all data',
+    body: 'Export all data of the workspace?',
+    effects: [
+      'It also holds what is hidden from you: restricted information, private activity memos, and reviews of others before your own.',
+      'It stands in the operation log. The other administrators, and the members with whom restricted information or private memos are shared, are notified.'
+    ]
+  },
   download: 'Download',
   working: 'Exporting',
   workingHelp: 'It goes on when you leave this page. You are notified when it has ended.',

@@ -42,8 +42,12 @@ export function reasonsLeftOut(shapes: readonly TableShape[]): Record<string, st
 export interface TableRule {
   /** Columns that are left out, each with what an import makes instead: an expression over the row `r` that it writes; null leaves the column's default. */
   without?: Readonly<Record<string, string | null>>
-  /** Which rows `t` of the tenant `:tenant` are in it. */
+  /** What is true of each row `t` of the tenant `:tenant` that is in it. */
   rows?: string
+  /** What the workspace had of its own before it took an archive in is not in it. */
+  isWithoutOwn?: true
+  /** What is true of each row `t` that comes in, beyond what its values tell (`check-values.ts`) and `rows`. */
+  fits?: string
   /** What an import makes of a column that is in it. */
   taken?: Readonly<Record<string, string>>
   /** Which rows `r` an import takes. */
@@ -55,6 +59,8 @@ const ownRows = 'SELECT unnest(i.own_rows) FROM app.archive_imports i WHERE i.te
 
 // A part of a case that is found by a text: the search columns are made anew by the rules of the server that takes it.
 const searched = { grams: `'{}'`, normaliser_version: '0', search_text: `''` } as const
+// Looked at in the row itself: the same letters can be written in several ways in a line.
+const ownFile = "t.storage_key LIKE :tenant::text || '/%'"
 const randomSecret = "replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')"
 
 /**
@@ -63,12 +69,11 @@ const randomSecret = "replace(gen_random_uuid()::text || gen_random_uuid()::text
  * archive would change what the next one holds.
  */
 export const tableRules: Readonly<Record<string, TableRule>> = {
-  audit_log: {
-    rows: `t.entity_type NOT IN ('archive', 'download') AND t.uuid NOT IN (${ownRows})`
-  },
-  files: { without: searched, rows: 't.uploaded_flg' },
+  audit_log: { rows: `t.entity_type NOT IN ('archive', 'download')`, isWithoutOwn: true },
+  files: { without: searched, rows: 't.uploaded_flg', fits: ownFile },
   form_answers: { without: { receipt_secret_hash: 'r.receipt_secret_hash' } },
-  form_uploads: { rows: 't.answer_uuid IS NOT NULL' },
+  form_uploads: { rows: 't.answer_uuid IS NOT NULL', fits: ownFile },
+  forms: { fits: 'EXISTS (SELECT FROM app.form_versions v WHERE v.tenant_uuid = :tenant AND v.form_uuid = t.uuid AND v.number = t.form_version)' },
   investors: { without: { name_key: `''` } },
   my_alert_settings: { without: { unsubscribe_key: randomSecret } },
   project_extension_values: { without: searched },
@@ -95,8 +100,23 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
       sessions_ended_at: null,
       signed_in_at: null
     },
-    rows: `t.uuid NOT IN (${ownRows})`
+    isWithoutOwn: true
   }
+}
+
+const others = `t.uuid NOT IN (${ownRows})`
+
+/** Which rows of a table are in an archive, as a condition on `t`; undefined for all. */
+export function rowsIn({ rows, isWithoutOwn }: TableRule): string | undefined {
+  const asked = [...(rows === undefined ? [] : [rows]), ...(isWithoutOwn ? [others] : [])]
+  return asked.length === 0 ? undefined : asked.join(' AND ')
+}
+
+/** What is true of a row that came in and may not have, as a condition on `t`; undefined where nothing is asked. */
+export function rowsRefused({ rows, fits, isWithoutOwn }: TableRule): string | undefined {
+  const asked = [rows, fits].flatMap((each) => each ?? [])
+  if (asked.length === 0) return undefined
+  return `NOT (${asked.join(' AND ')})${isWithoutOwn ? ` AND ${others}` : ''}`
 }
 
 /** A table of an archive with the columns that are in it. */

@@ -2,12 +2,15 @@ import type { operationGroups } from '@mekiki/contract'
 import { v7 } from 'uuid'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { RunContext, SimpleUseCase } from '../../platform/http/context.ts'
+import { outsideTenants } from '../../platform/outbox.ts'
 import { createJob } from '../../platform/jobs/index.ts'
 import { exportFileName, giveAddress } from '../exports/index.ts'
+import { notify } from '../notifications/index.ts'
 import { requireEveryKey } from './require-every-key.ts'
 import { insertArchiveFile, isArchiveRunning } from './archives.queries.ts'
 import { archiveExportKind, archiveKinds } from './job-kinds.ts'
 import { archiveContentType } from './start-upload.ts'
+import { listConcerned } from './told.queries.ts'
 
 const holdsMilliseconds = 24 * 3_600_000
 
@@ -17,6 +20,16 @@ export interface BegunArchive {
   key: string
   fileName: string
   expiresAt: Date
+}
+
+/** Tells whoever relies on what is hidden that everything is being written into a file, and the other administrators: as it is with a loosened theme. */
+async function tellConcerned({ tx, actor, emit }: RunContext, jobUuid: string): Promise<void> {
+  const about = { userUuids: await listConcerned(tx), byUserUuid: actor.userUuid, effectKey: `archive:${jobUuid}` }
+  const effects =
+    actor.userUuid === outsideTenants
+      ? notify({ ...about, kind: 'archive_begun_by_administration', params: {} })
+      : notify({ ...about, kind: 'archive_begun', params: { user: actor.name } })
+  for (const effect of effects) emit(effect)
 }
 
 /** Begins an archive of the workspace, which is kept for a day. Raises 409 `archive_running`. */
@@ -31,6 +44,7 @@ export async function beginArchive(context: RunContext): Promise<BegunArchive> {
   const stamp = { tenantUuid: actor.tenantUuid, userUuid: actor.userUuid, now }
   await insertArchiveFile(tx, stamp, { uuid, kind: 'export', storageKey: key, fileName, jobUuid, expiresAt })
   context.audit({ entityType: 'archive', entityUuid: jobUuid, action: 'export_archive', to: { fileName } })
+  await tellConcerned(context, jobUuid)
   return { jobUuid, key, fileName, expiresAt }
 }
 

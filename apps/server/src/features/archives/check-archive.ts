@@ -3,7 +3,9 @@ import { schemaVersion } from '../../platform/db/schema-version.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type ArchivedTable, memberOf } from './archive-tables.ts'
 import { linesOf } from './archive-lines.ts'
-import { ownWorkspace } from './manifest.ts'
+import { rowCheckOf } from './check-values.ts'
+import { filePrefix, ownWorkspace } from './manifest.ts'
+import { NameSet } from './name-set.ts'
 import type { OpenArchive, PlacedMember } from './open-archive.ts'
 
 const notFitting = (member: string): AppError => new AppError('archive_not_fitting', { params: { member } })
@@ -19,8 +21,7 @@ export async function* checked(archive: OpenArchive, placed: PlacedMember): Asyn
   if (hash.digest('hex') !== sha256) throw new AppError('archive_damaged', { params: { member: name } })
 }
 
-function requireTables(archive: OpenArchive, tables: readonly ArchivedTable[]): void {
-  const known = new Map(tables.map((each) => [memberOf(each.table.name), each]))
+function requireTables(archive: OpenArchive, known: ReadonlyMap<string, ArchivedTable>): void {
   for (const { member } of archive.tables.values()) {
     const columns = known.get(member.name)?.columns
     if (!columns || !member.columns || member.rows === undefined) throw notFitting(member.name)
@@ -54,23 +55,25 @@ const hasColumns = (row: Row, columns: ReadonlySet<string>): boolean => {
   return count === columns.size
 }
 
-/** Raises for a row whose file is neither in the archive nor was missing when it was written. */
-function requireFile(archive: OpenArchive, row: Row, member: string): void {
+/** Notes the file that a row names. Raises for one that is neither in the archive nor was missing when it was written. */
+function noteFile(archive: OpenArchive, row: Row, member: string, named: NameSet): void {
   const key = row['storage_key']
   if (key === undefined) return
   const rest = typeof key === 'string' && key.startsWith(`${ownWorkspace}/`) ? key.slice(ownWorkspace.length + 1) : ''
   if (!archive.knowsFile(rest)) throw notFitting(member)
+  named.add(rest)
 }
 
-async function checkRows(archive: OpenArchive, placed: PlacedMember): Promise<void> {
+async function checkRows(archive: OpenArchive, placed: PlacedMember, table: ArchivedTable, named: NameSet): Promise<void> {
   const { name, columns = [], rows: promised } = placed.member
   const wanted = new Set(columns)
+  const isFit = rowCheckOf(table)
   let rows = 0
   for await (const lines of linesOf(name, checked(archive, placed))) {
     for (const line of lines) {
       const row = rowOf(line, name)
-      if (!hasColumns(row, wanted)) throw notFitting(name)
-      requireFile(archive, row, name)
+      if (!hasColumns(row, wanted) || !isFit(row)) throw notFitting(name)
+      noteFile(archive, row, name, named)
     }
     rows += lines.length
   }
@@ -78,16 +81,21 @@ async function checkRows(archive: OpenArchive, placed: PlacedMember): Promise<vo
 }
 
 /**
- * Reads a whole archive before anything of it is kept: every checksum, every line of every table, every name of a column, and whether each row's file
- * is there. Raises 422 `archive_damaged`, `archive_not_fitting`.
+ * Reads a whole archive before anything of it is kept: every checksum, every line of every table, every name of a column, whether each value is one that
+ * the product writes, and whether each row's file is there, and no other. Raises 422 `archive_damaged`, `archive_not_fitting`.
  */
 export async function checkArchive(archive: OpenArchive, tables: readonly ArchivedTable[], report: () => Promise<void>): Promise<void> {
-  requireTables(archive, tables)
-  for (const placed of archive.tables.values()) {
-    await checkRows(archive, placed)
+  const known = new Map(tables.map((each) => [memberOf(each.table.name), each]))
+  requireTables(archive, known)
+  const named = new NameSet()
+  for (const [name, placed] of archive.tables) {
+    const table = known.get(name)
+    if (table) await checkRows(archive, placed, table, named)
     await report()
   }
   for await (const placed of archive.files()) {
+    // Only what a row names has its place in the store; anywhere else it could stand in for what this server keeps there.
+    if (!named.has(placed.member.name.slice(filePrefix.length))) throw notFitting(placed.member.name)
     for await (const _ of checked(archive, placed)) continue
     await report()
   }

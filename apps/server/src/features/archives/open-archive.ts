@@ -142,6 +142,7 @@ export class OpenArchive {
   #miss(rest: unknown): void {
     const parsed = z.string().safeParse(rest)
     if (!parsed.success) throw unreadable()
+    if (!memberName.test(`${filePrefix}${parsed.data}`)) throw damaged(`${filePrefix}${parsed.data}`)
     this.#names.add(parsed.data)
     this.missingCount += 1
   }

@@ -1,14 +1,14 @@
 import { workspacePreferences } from '@mekiki/contract/tenants/tenants.schemas'
 import { z } from 'zod'
 import { type TenantTransaction, withTenant } from '../../platform/db/doors.ts'
-import { analyzeRows, deleteRows, insertLines, linkLines, readShapes, type TableShape } from '../../platform/db/tenant-rows.ts'
+import { analyzeRows, deleteRows, hasRow, insertLines, linkLines, readShapes, type TableShape } from '../../platform/db/tenant-rows.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { isInDomains } from '../../platform/http/federation.ts'
 import { writeOutbox } from '../../platform/outbox.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { inviteMember } from '../members/index.ts'
 import { receiptSecret } from '../public-answers/index.ts'
-import { archivedTables, type ArchivedTable, memberOf } from './archive-tables.ts'
+import { archivedTables, type ArchivedTable, memberOf, rowsRefused } from './archive-tables.ts'
 import { linesOf } from './archive-lines.ts'
 import { countObstacles } from './archives.queries.ts'
 import { isEmptyOf } from './archives.presenter.ts'
@@ -16,7 +16,16 @@ import { isAskedToStop, lockReceiver, noteOwnEntries, noteTaken, takePreferences
 import { Cancelled } from './job-progress.ts'
 import { ownWorkspace } from './manifest.ts'
 import type { OpenArchive } from './open-archive.ts'
-import { claimAddresses, handOver, type PresentMember, readPresentMembers, replaceGroups, retireMember, setGroupsAside } from './take-members.queries.ts'
+import {
+  claimAddresses,
+  handOver,
+  hasKeyHolder,
+  type PresentMember,
+  readPresentMembers,
+  replaceGroups,
+  retireMember,
+  setGroupsAside
+} from './take-members.queries.ts'
 
 /** What taking an archive in needs. */
 export interface Taking {
@@ -41,7 +50,10 @@ const keptTables = new Set(['users', 'permission_groups', 'audit_log'])
 
 const manyRows = 500
 
-const isRefusal = (error: unknown): boolean => error instanceof Error && 'code' in error && typeof error.code === 'string' && /^2[23]/u.test(error.code)
+// Values that cannot be, rows that break a rule, and what is too long or too deep for an index or the parser: the same at each further try.
+const isRefusal = (error: unknown): boolean => error instanceof Error && 'code' in error && typeof error.code === 'string' && /^(?:2[23]|54)/u.test(error.code)
+
+const notFitting = (table: string): AppError => new AppError('archive_not_fitting', { params: { member: memberOf(table) } })
 
 class Transfer {
   readonly #tx: TenantTransaction
@@ -83,8 +95,17 @@ class Transfer {
     try {
       await this.#insert(each)
     } catch (error) {
-      throw isRefusal(error) ? new AppError('archive_not_fitting', { params: { member: memberOf(each.table.name) } }) : error
+      throw isRefusal(error) ? notFitting(each.table.name) : error
     }
+  }
+
+  /** Raises for rows that came in and would be in no archive, and for a workspace that nobody could look after. */
+  async #requireFitting(tables: readonly ArchivedTable[]): Promise<void> {
+    for (const { table, rule } of tables) {
+      const refused = rowsRefused(rule)
+      if (refused !== undefined && (await hasRow(this.#tx, this.#taking.tenantUuid, table.name, refused))) throw notFitting(table.name)
+    }
+    if (!(await hasKeyHolder(this.#tx))) throw notFitting('permission_groups')
   }
 
   /** The members of the archive; who of them is here already makes room. */
@@ -92,7 +113,7 @@ class Transfer {
     const coming: ComingMember[] = []
     for await (const lines of this.#lines('users')) {
       const members = z.array(comingMember).safeParse(lines.map((line): unknown => JSON.parse(line)))
-      if (!members.success) throw new AppError('archive_not_fitting', { params: { member: memberOf('users') } })
+      if (!members.success) throw notFitting('users')
       coming.push(...members.data.filter(({ deleted_at: deletedAt }) => deletedAt === null))
     }
     const stranger = coming.find(({ email }) => !isInDomains(email, [...domains]))
@@ -137,6 +158,7 @@ class Transfer {
       await this.#take(each)
       if (each.table.name === 'permission_groups') await replaceGroups(tx, formers)
     }
+    await this.#requireFitting(tables)
     await analyzeRows(tx, this.#filled(tables))
     await claimAddresses(tx, tenantUuid, coming)
     const { preferences, ...origin } = archive.head.tenant

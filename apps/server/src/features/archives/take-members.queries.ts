@@ -1,3 +1,5 @@
+import { permissionKeys } from '@mekiki/contract'
+import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import { oneOf } from '../../platform/db/one-of.ts'
 
@@ -40,6 +42,21 @@ export async function replaceGroups(tx: TenantTransaction, formers: readonly For
     if (user) await tx.updateTable('permission_groups').set({ name: former.name, default_kind: former.default_kind }).where('uuid', '=', former.uuid).execute()
     else await tx.deleteFrom('permission_groups').where('uuid', '=', former.uuid).execute()
   }
+}
+
+/** Whether an active member holds every permission key. */
+export async function hasKeyHolder(tx: TenantTransaction): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users as u')
+    .innerJoin('permission_groups as g', 'g.uuid', 'u.permission_group_uuid')
+    .select('u.uuid')
+    .where('u.active_flg', '=', true)
+    .where('u.deleted_at', 'is', null)
+    .where('g.deleted_at', 'is', null)
+    .where('g.permissions', '@>', sql<string[]>`${[...permissionKeys]}::text[]`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The living members that the workspace has already. */

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { Spill } from '../../platform/spill.ts'
 import { zip, type ZipEntry } from '../../platform/zip/index.ts'
 import { linesOf } from './archive-lines.ts'
-import { archivedTables, type ArchivedTable, memberOf, reasonsLeftOut } from './archive-tables.ts'
+import { archivedTables, type ArchivedTable, memberOf, reasonsLeftOut, rowsIn } from './archive-tables.ts'
 import { archiveFormat, type ArchiveMember, filePrefix, formatVersion, manifestName, ownWorkspace } from './manifest.ts'
 import { readTenantSettings } from './tenant-settings.queries.ts'
 import { LongList, manifestBytes } from './write-manifest.ts'
@@ -28,7 +28,10 @@ export interface ArchiveWish {
 // By which rows name files of the store.
 const keyColumn = 'storage_key'
 
-const selectionOf = ({ table, columns, rule }: ArchivedTable) => ({ table, columns, ...(rule.rows !== undefined && { where: rule.rows }) })
+const selectionOf = ({ table, columns, rule }: ArchivedTable) => {
+  const where = rowsIn(rule)
+  return { table, columns, ...(where !== undefined && { where }) }
+}
 
 class Writing {
   readonly #wish: ArchiveWish

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@mekiki/contract'
 import { adminArchivesOperations as operations } from '@mekiki/contract/admin-archives/admin-archives.operations'
 import { formatDateTime, formatFileSize } from '@mekiki/i18n/format'
-import { Button, Callout, notify, ProgressBar } from '@mekiki/ui'
+import { Button, Callout, ConfirmDialog, notify, ProgressBar } from '@mekiki/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../app/api.ts'
@@ -39,6 +39,7 @@ function JobLine({ job }: { job: Job | null }) {
 function Content({ tenant, state, refresh }: { tenant: Tenant; state: State; refresh: () => Promise<void> }) {
   const texts = useArchiveTexts()
   const [isImporting, setImporting] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const params = { tenant_id: tenant.uuid }
   const isBusy = isOpen(state.export) || isOpen(state.import)
   const isLiving = tenant.deletedAt === null
@@ -70,7 +71,7 @@ function Content({ tenant, state, refresh }: { tenant: Tenant; state: State; ref
       </dl>
       {until !== null && <p className="mk-help">{texts.downloadableUntil(formatDateTime(until))}</p>}
       <div className="mk-side-buttons">
-        <Button block disabled={isBusy} onClick={start}>
+        <Button block disabled={isBusy} onClick={() => setAsking(true)}>
           {texts.start}
         </Button>
         <Button block disabled={until === null} onClick={download}>
@@ -87,6 +88,17 @@ function Content({ tenant, state, refresh }: { tenant: Tenant; state: State; ref
           {texts.import}
         </Button>
       )}
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={texts.startConfirm.title}
+        body={texts.startConfirm.body}
+        targets={[tenant.name]}
+        sideEffects={texts.startConfirm.effects}
+        confirmLabel={texts.start}
+        isDanger={false}
+        onConfirm={start}
+      />
       {isImporting && <ImportArchiveDialog tenant={tenant} onDone={refresh} onClose={() => setImporting(false)} />}
     </>
   )

@@ -54,6 +54,28 @@ export function withMember(members: Members, name: string, bytes: Buffer, facts:
   return new Map([...members, [name, bytes], ['manifest.json', Buffer.from(JSON.stringify(manifest))]])
 }
 
+/** A row of an archive, as its line says. */
+export type ArchiveRow = Record<string, unknown>
+
+/** The archive with the lines of a table made anew, as somebody does who changes values by hand and tells the manifest. */
+export function withLines(members: Members, table: string, make: (lines: string[]) => string[]): Members {
+  const name = `data/${table}.jsonl`
+  const text = members.get(name)?.toString().trimEnd() ?? ''
+  const lines = make(text === '' ? [] : text.split('\n'))
+  return withMember(members, name, Buffer.from(lines.map((line) => `${line}\n`).join('')), { rows: lines.length })
+}
+
+/** The archive with the rows of a table changed. */
+export function withRows(members: Members, table: string, edit: (row: ArchiveRow, index: number) => void): Members {
+  return withLines(members, table, (lines) =>
+    lines.map((line, index) => {
+      const row: ArchiveRow = JSON.parse(line)
+      edit(row, index)
+      return JSON.stringify(row)
+    })
+  )
+}
+
 /** Runs the newest waiting job about archives of a tenant, as the queue would; `times` for one that is tried again. */
 export async function runArchiveJob(world: World, tenant: Pick<TestTenant, 'uuid'>): Promise<void> {
   const run = createEffectRunner(world.platform, features)

@@ -1,6 +1,7 @@
 import { permissionKeys } from '@mekiki/contract/permissions'
 import { formatDateTime, formatFileSize } from '@mekiki/i18n/format'
-import { Button, Callout, Card, Facts } from '@mekiki/ui'
+import { Button, Callout, Card, ConfirmDialog, Facts } from '@mekiki/ui'
+import { useState } from 'react'
 import { Loaded } from '@mekiki/browser/loaded'
 import { useCurrentUser } from '../../../app/session/me.ts'
 import { ArchiveImportCard } from './archive-import-card.tsx'
@@ -44,16 +45,32 @@ function LastExport({ job }: { job: ArchiveJob }) {
 function ExportCard({ job, isBusy }: { job: ArchiveJob | null; isBusy: boolean }) {
   const texts = useArchiveTexts()
   const begin = useStartArchive()
+  const [isAsking, setAsking] = useState(false)
+  const { title, body, effects } = texts.exportConfirm
+  const start = () => {
+    setAsking(false)
+    begin.mutate()
+  }
   return (
     <Card title={texts.exportTitle} note={texts.exportNote}>
       <div className="mk-stack">
         <Callout tone="warning">{texts.exportSecrets}</Callout>
         {job !== null && isAtWork(job) ? <ArchiveProgress job={job} direction="export" /> : job && <LastExport job={job} />}
         <div className="mk-form-acts">
-          <Button variant="primary" size="medium" disabled={isBusy} loading={begin.isPending} onClick={() => begin.mutate()}>
+          <Button variant="primary" size="medium" disabled={isBusy} loading={begin.isPending} onClick={() => setAsking(true)}>
             {texts.begin}
           </Button>
         </div>
+        <ConfirmDialog
+          open={isAsking}
+          onClose={() => setAsking(false)}
+          title={title}
+          body={body}
+          sideEffects={effects}
+          confirmLabel={texts.begin}
+          isDanger={false}
+          onConfirm={start}
+        />
       </div>
     </Card>
   )
