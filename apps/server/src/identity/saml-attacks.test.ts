@@ -41,7 +41,7 @@ function libraryAlone({ request }: Journey): Library {
     issuer,
     audience: issuer,
     callbackUrl: request.replyUrl,
-    wantAssertionsSigned: true,
+    wantAssertionsSigned: false,
     wantAuthnResponseSigned: false,
     validateInResponseTo: ValidateInResponseTo.always,
     requestIdExpirationPeriodMs: 600_000,
@@ -73,9 +73,15 @@ const forgery = (assertion: string): string =>
 describe('a response that was made or changed by somebody else is refused', () => {
   test.each<[string, Wish, RegExp]>([
     ['unsigned', { signs: 'nothing' }, /Invalid signature/u],
-    ['signed around the assertion alone', { signs: 'response' }, /Invalid signature/u],
     ['signed by another key', { signer: stranger }, /Invalid signature/u],
+    ['signed around the assertion by another key', { signs: 'response', signer: stranger }, /Invalid signature/u],
+    [
+      'signed around the assertion, and changed',
+      { signs: 'response', after: (xml) => xml.replaceAll('taro@example.jp', 'boss@example.jp') },
+      /Invalid signature/u
+    ],
     ['signed by SHA-1', { algorithm: 'sha1' }, /SHA-1/u],
+    ['signed around the assertion by SHA-1', { signs: 'response', algorithm: 'sha1' }, /SHA-1/u],
     ['changed', { after: (xml) => xml.replaceAll('taro@example.jp', 'boss@example.jp') }, /Invalid signature/u],
     ['for another audience', { audience: 'urn:amazon:cognito:sp:ap-northeast-1_Other1234' }, /audience/iu],
     ['expired', { endsAt: new Date(Date.now() - 120_000) }, /confirmation|expired/iu],

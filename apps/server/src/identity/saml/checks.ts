@@ -38,8 +38,8 @@ export function checkResponse(xml: string, { requestId, replyUrl }: Expected): v
 export type CheckedAssertion = { id: string; usableUntil: Date; nameId: string }
 
 /**
- * What the library does not look at in the assertion, whose signature it has verified: who issued it, that it was made for this address and this
- * request, and that its signature is not by SHA-1.
+ * What the library does not look at in the assertion, whose signature or whose response's it has verified: who issued it, and that it was made for this
+ * address and this request.
  */
 export function checkAssertion(signedXml: string, expected: Expected): CheckedAssertion {
   const assertion = parseXml(signedXml)
@@ -60,10 +60,11 @@ export function checkAssertion(signedXml: string, expected: Expected): CheckedAs
   return { id, usableUntil: new Date(end + SKEW_SECONDS * 1000), nameId }
 }
 
-/** Refuses signatures and digests by SHA-1, which the library still takes. */
+/** Refuses signatures and digests by SHA-1, of the response and of the assertion, which the library still takes. */
 export function refuseWeakSignature(xml: string): void {
-  const signatures = childrenOf(onlyChild(parseXml(xml), SAML.assertion, 'Assertion'), SAML.signature, 'Signature')
-  for (const signature of signatures) {
+  const response = parseXml(xml)
+  const signed = [response, onlyChild(response, SAML.assertion, 'Assertion')]
+  for (const signature of signed.flatMap((element) => childrenOf(element, SAML.signature, 'Signature'))) {
     for (const name of ['SignatureMethod', 'DigestMethod']) {
       for (const method of Array.from(signature.getElementsByTagNameNS(SAML.signature, name))) {
         if (/sha1$/iu.test(method.getAttribute('Algorithm') ?? '')) throw new SamlFault('The signature is by SHA-1')

@@ -32,8 +32,8 @@ export function createSaml(
     issuer: entityId,
     audience: entityId,
     callbackUrl: replyUrl,
-    // The provider signs the assertion; Entra leaves the response around it unsigned.
-    wantAssertionsSigned: true,
+    // A provider signs the assertion, as Entra does, or the whole response; what is read is what was signed. One of the two is asked for by the library.
+    wantAssertionsSigned: false,
     wantAuthnResponseSigned: false,
     signatureAlgorithm: 'sha256',
     validateInResponseTo: ValidateInResponseTo.always,

@@ -24,3 +24,8 @@ export declare class DOMParser {
   constructor(options: ParserOptions)
   parseFromString(text: string, type: string): { readonly documentElement: XmlElement | null }
 }
+
+/** What tests give to libraries that write XML. */
+export declare class XMLSerializer {
+  serializeToString(node: XmlNode): string
+}
