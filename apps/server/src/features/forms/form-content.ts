@@ -1,12 +1,13 @@
 import { formQuestion, formSection } from '@mekiki/contract/forms/forms.schemas'
 import { z } from 'zod'
 
-const content = z.object({ sections: z.array(formSection), questions: z.array(formQuestion) })
+/** What a version of a form can hold. */
+export const formContent = z.object({ sections: z.array(formSection), questions: z.array(formQuestion) })
 
 /** The sections and questions of one version of a form, in their order; questions without a section stand first. */
-export type FormContent = z.output<typeof content>
+export type FormContent = z.output<typeof formContent>
 
 /** The questions as a version keeps them. Raises an error for what no version can hold. */
 export function readContent(stored: unknown): FormContent {
-  return content.parse(stored)
+  return formContent.parse(stored)
 }

@@ -6,13 +6,13 @@ export { type AnswerEb, countTakenAnswers, isAnswerInScope } from './answer-coun
 export { answerSearchColumns, wordsOfValue } from './answer-texts.ts'
 export { findEmbedOrigins } from './find-embed-origins.ts'
 export { findFormForAnswers, type FormForAnswers } from './find-form-for-answers.ts'
-export { type FormContent, readContent } from './form-content.ts'
+export { type FormContent, formContent, readContent } from './form-content.ts'
 export { formState, type FormState, type FormTimes } from './form-state.ts'
 export { findThemeOfForm } from './form-themes.queries.ts'
 export { formAbilities } from './forms.policy.ts'
 export { publicFormUrl } from './forms.presenter.ts'
 export { readFormVersions } from './form-versions.ts'
-export { readStoredAnswers, type StoredAnswer } from './stored-answers.ts'
+export { readStoredAnswers, type StoredAnswer, storedAnswers } from './stored-answers.ts'
 
 export const forms: Feature = {
   slug: 'forms',

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestActor } from '../../testing/world.ts'
 import { makeTheme } from '../themes/testing/themes.factory.ts'
+import { refuseCharacters } from './bad-characters.ts'
+import type { RowFault } from './parsed-row.ts'
+import type { ReadRow } from './subject.ts'
 import { workbook } from './testing/exported-file.factory.ts'
 import { createImportWorld, csvOf, type ImportWorld } from './testing/imports.factory.ts'
 import { rowsOf } from './testing/kinds.factory.ts'
@@ -34,6 +37,40 @@ const refused = (code: string): unknown => [
   'failed',
   [['error', `0: 2文字目に使用できない文字（${code}）があります`], ['error', `1: 4文字目に使用できない文字（${code}）があります`], ['created']]
 ]
+
+describe('the faults of a row', () => {
+  const read = (cells: string[], faults: RowFault[]): ReadRow => ({ line: 2, cells, name: cells[0] ?? '', parsed: null, faults })
+  const mappings = [
+    { column: 0, target: 'scoutee_name' as const },
+    { column: 1, target: 'scoutee_capital' as const }
+  ]
+  const badNumber: RowFault = { column: 1, fault: 'bad_number', params: { value: 'x' } }
+  const [beyond, badName]: RowFault[] = [
+    { column: null, fault: 'too_many_cells', params: { count: 4 } },
+    { column: 0, fault: 'too_long', params: { max: 200, count: 201 } }
+  ]
+
+  it('name the character alone for its cell, whose text is none, and stay for the others and for the row', () => {
+    const { cells, name, faults } = refuseCharacters(
+      read(
+        ['甲\u001b', 'x\r\ny\0', '\u001b'],
+        [badNumber, badName, beyond].flatMap((each) => each ?? [])
+      ),
+      mappings
+    )
+    expect([cells, name]).toEqual([['甲\ufffd', 'x\ny\ufffd', '\ufffd'], '甲\ufffd'])
+    expect(faults).toEqual([
+      beyond,
+      { column: 0, fault: 'bad_character', params: { code: 'U+001B', position: 2 } },
+      { column: 1, fault: 'bad_character', params: { code: 'U+0000', position: 4 } }
+    ])
+  })
+
+  it('are as they were where every text is one, and where a column is not taken', () => {
+    const [good, other] = [read(['甲', 'x'], [badNumber]), read(['甲', '1', '\u001b'], [])]
+    expect([refuseCharacters(good, mappings), refuseCharacters(other, mappings).faults]).toEqual([good, []])
+  })
+})
 
 describe('a cell with a control character', () => {
   it.each([

@@ -64,7 +64,10 @@ describe('a cell of an update', () => {
   it('keeps the lines that nobody edited as they stand, unless several could be meant', () => {
     const cp932 = { asWritten: writtenIn('cp932') }
     expect(decide({ text: '陳 雅?\r\n新しい行', exported: null, standing: '', written: ['陳 雅婷\n古い行'] }, cp932).changes).toEqual(['陳 雅婷\n新しい行'])
-    expect(decide({ text: '鷗?', exported: null, standing: '', written: ['鷗婷\n鷗鷗'] }, cp932).changes).toEqual(['鷗?'])
+    const several = ['陳 雅婷\n陳 雅한']
+    expect(several.map(cp932.asWritten)).toEqual(['陳 雅?\n陳 雅?'])
+    expect(decide({ text: '陳 雅?', exported: null, standing: '', written: several }, cp932).changes).toEqual(['陳 雅?'])
+    expect(decide({ text: '陳 雅?', exported: null, standing: '', written: ['陳 雅婷\n陳 雅婷'] }, cp932).changes).toEqual(['陳 雅婷'])
   })
 })
 

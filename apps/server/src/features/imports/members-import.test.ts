@@ -86,6 +86,25 @@ describe('a file of members', () => {
     expect(log).toMatchObject({ entity_type: 'user', action: 'create', source: 'import', operation_uuid: done.uuid })
   })
 
+  it('passes a member over who is as the row says, and refuses one whom it says to be in another group: an import changes nobody', async () => {
+    const actor = await world.createActor(await world.createTenant(), { name: '佐伯 真理子' })
+    const [inside, outside] = [
+      (await actor.call('POST', '/v2/private/user_groups', { name: '審査会', user_uuids: [actor.uuid] })).body,
+      (await actor.call('POST', '/v2/private/user_groups', { name: '広報' })).body
+    ]
+    const email = `${actor.uuid}@mekiki.test`
+    expect([inside.name, outside.name, (await membersOf(actor)).get(email)?.userGroupUuids]).toEqual(['審査会', '広報', [inside.uuid]])
+    const kinds = async (...row: string[]) => {
+      const { rows } = await importAs(world, actor, { kind: 'members', bytes: csvOf([heads, row]), options: { dryRun: true } })
+      return rows.map(({ kind, errors }) => [kind, ...errors.map(({ message }) => message)].join(' '))
+    }
+    const same = ['佐伯 真理子', email, '', '']
+    const refused = ['error 「佐伯 真理子」さんは登録済みです。メンバーの変更は、一覧で行ってください']
+    expect([await kinds(...same), await kinds(...same.with(3, '審査会'))]).toEqual([['unchanged'], ['unchanged']])
+    expect([await kinds(...same.with(3, '広報')), await kinds(...same.with(3, '審査会\n広報'))]).toEqual([refused, refused])
+    expect([await kinds(...same.with(2, 'ゲスト')), await kinds(...same.with(0, '別の名前'))]).toEqual([refused, refused])
+  })
+
   it('goes back for those who never signed in; who did stays, also when it is forced', async () => {
     const actor = await world.createActor(await world.createTenant())
     const names = ['来た人', '変わった人', '来ない人']

@@ -8,7 +8,8 @@ import { inviteMembers, type NewMember } from '../members/index.ts'
 import { findPermissionGroups, type HeldGroup, holdPermissionGroups, knownKeys, missingKeys } from '../permission-groups/index.ts'
 import { findClosedGroups, holdUserGroups, openGroups } from '../user-groups/index.ts'
 import { loadDirectory } from './directory.ts'
-import { findEarlierRows, findMembersByEmail } from './matches.queries.ts'
+import { findEarlierLines } from './earlier-lines.ts'
+import { findMembersByEmail } from './matches.queries.ts'
 import { type MemberRow, memberRow, readMemberRow } from './member-row.ts'
 import { quoted, type RowFault } from './parsed-row.ts'
 import type { AppliedRow, CheckedRow, Subject, Work } from './subject.ts'
@@ -25,6 +26,8 @@ interface MembersWorld {
   groupNames: ReadonlyMap<string, string>
   present: ReadonlyMap<string, Awaited<ReturnType<typeof findMembersByEmail>>[number]>
   lines: Map<string, number>
+  /** Whether somebody leaves a line out, so that a later one may be about the same person. */
+  isSkipped: (line: number) => boolean
 }
 
 const plain = (line: number): Omit<CheckedRow, 'kind'> => ({
@@ -47,7 +50,7 @@ function decideRow(row: Row, world: MembersWorld): CheckedRow {
   const refused = (fault: Omit<RowFault, 'column'>): CheckedRow => ({ ...plain(line), kind: 'error', faults: [{ column: null, ...fault }] })
   const earlier = world.lines.get(email)
   if (earlier !== undefined) return refused({ fault: 'same_line', params: { line: earlier } })
-  world.lines.set(email, line)
+  if (!world.isSkipped(line)) world.lines.set(email, line)
   const present = world.present.get(email)
   if (present) {
     const groups = new Set(present.user_group_uuids ?? [])
@@ -57,7 +60,7 @@ function decideRow(row: Row, world: MembersWorld): CheckedRow {
       row.userGroupUuids.every((uuid) => groups.has(uuid))
     const match = { by: 'email' as const, name: present.name, line: null, scouteeUuid: null, projectUuid: null }
     return isSame
-      ? { ...plain(line), kind: 'unchanged', match, entityUuid: present.uuid }
+      ? { ...plain(line), kind: 'unchanged', match, newKeys: { nameKey: email, corporateNumber: null }, entityUuid: present.uuid }
       : { ...refused({ fault: 'member_exists', params: { value: quoted(present.name) } }), match }
   }
   const { actor } = world
@@ -77,7 +80,7 @@ async function loadWorld(
   rows: readonly Row[],
   groups: readonly HeldGroup[],
   groupNames: ReadonlyMap<string, string>,
-  earlier: Awaited<ReturnType<typeof findEarlierRows>>
+  lines: Map<string, number>
 ): Promise<MembersWorld> {
   const present = await findMembersByEmail(
     tx,
@@ -90,20 +93,26 @@ async function loadWorld(
     groups: new Map(groups.map((group) => [group.uuid, group])),
     groupNames,
     present: new Map(present.map((member) => [member.email, member])),
-    lines: new Map(earlier.flatMap(({ name_key: email, line }) => (email === null ? [] : [[email, line] as const])))
+    lines,
+    isSkipped: () => false
   }
 }
 
 async function checkRows(
   tx: TenantTransaction,
   actor: Actor,
-  { jobUuid }: Work,
+  { jobUuid, choiceOf }: Work,
   rows: readonly Row[],
   groupNames: ReadonlyMap<string, string>
 ): Promise<CheckedRow[]> {
-  const identities = rows.map(({ email }) => ({ nameKey: email, corporateNumber: null, siteHost: null, siteKey: null }))
-  const earlier = rows.length === 0 ? [] : await findEarlierRows(tx, jobUuid, rows[0]?.line ?? 0, identities)
-  const world = await loadWorld(tx, actor, rows, await findPermissionGroups(tx, [...groupNames.keys()]), groupNames, earlier)
+  const lines = await findEarlierLines(
+    tx,
+    jobUuid,
+    rows,
+    rows.map(({ email }) => email)
+  )
+  const groups = await findPermissionGroups(tx, [...groupNames.keys()])
+  const world = { ...(await loadWorld(tx, actor, rows, groups, groupNames, lines)), isSkipped: (line: number) => choiceOf(line) === 'skip' }
   return rows.map((row) => decideRow(row, world))
 }
 
@@ -112,7 +121,7 @@ async function applyMembers(context: RunContext, rows: readonly Row[], groupName
   const { tx, actor } = context
   const groups = await holdPermissionGroups(tx, { uuids: [...groupNames.keys()], names: [] })
   const userGroups = new Set((await holdUserGroups(tx, [...new Set(rows.flatMap(({ userGroupUuids }) => userGroupUuids))])).map(({ uuid }) => uuid))
-  const world = await loadWorld(tx, actor, rows, groups, groupNames, [])
+  const world = await loadWorld(tx, actor, rows, groups, groupNames, new Map())
   const decided = rows.map((row) => ({ row, checked: decideRow(row, world) }))
   const fresh = decided.flatMap(({ row, checked }): NewMember[] => {
     const group = groupOf(row, world)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestActor, TestTenant } from '../../testing/world.ts'
 import { type ProjectFactory, projectFactory } from '../projects/testing/projects.factory.ts'
 import { createImportWorld, csvOf, type ImportWorld } from './testing/imports.factory.ts'
-import { importAs, undoAs } from './testing/kinds.factory.ts'
+import { importAs, importListAs, undoAs } from './testing/kinds.factory.ts'
 
 let world: ImportWorld
 let tenant: TestTenant
@@ -117,6 +117,46 @@ describe('importing themes', () => {
     expect((await me.call('GET', `/v2/private/themes/${old.uuid}`)).body.personInChargeUserUuids).toEqual([me.uuid])
     expect((await undoAs(world, me, done.uuid)).counts).toEqual({ undone: 2, changed: 0 })
     expect(await themes()).toEqual(before)
+  })
+
+  it('knows a theme again that one row calls by its id and another by its name, whichever comes first', async () => {
+    const [one, two] = [await make.theme({ name: '二通り甲' }), await make.theme({ name: '二通り乙' })]
+    const bytes = csvOf([
+      ['テーマID', 'テーマ名', '説明'],
+      [one.uuid, '', 'IDで'],
+      ['', '二通り甲', '名前で'],
+      ['', '二通り乙', '名前で'],
+      [two.uuid.toUpperCase(), '', 'IDで']
+    ])
+    const { rows } = await importListAs(world, me, { kind: 'themes', bytes, options: { onlyValidRows: true } })
+    expect(rows.map(({ kind, errors }) => [kind, ...errors.map(({ message }) => message)])).toEqual([
+      ['updated'],
+      ['error', '2行目と同じものについての行です'],
+      ['updated'],
+      ['error', '4行目と同じものについての行です']
+    ])
+    expect((await themes()).filter(({ name }) => name.startsWith('二通り'))).toEqual([
+      { name: '二通り乙', description: '名前で' },
+      { name: '二通り甲', description: 'IDで' }
+    ])
+  })
+
+  it('reads a status by the template that the same row names, also in a later column', async () => {
+    const template = async (name: string) =>
+      (await me.call('POST', '/v2/private/theme_status_templates', { name, statuses: [{ name: '同じ名前の状態' }] })).body
+    const [, second] = [await template('状態甲'), await template('状態乙')]
+    const bytes = csvOf([
+      ['テーマ名', 'テーマステータス', 'テーマステータステンプレート'],
+      ['状態のあるテーマ', '同じ名前の状態', '状態乙'],
+      ['どちらか分からないテーマ', '同じ名前の状態', '']
+    ])
+    const { rows } = await importAs(world, me, { kind: 'themes', bytes, options: { onlyValidRows: true } })
+    expect(rows.map(({ kind, errors }) => [kind, errors.map(({ column }) => column)])).toEqual([
+      ['created', []],
+      ['error', [1]]
+    ])
+    const { body } = await me.call('GET', `/v2/private/themes/${rows[0]?.entityUuid ?? ''}`)
+    expect(body).toMatchObject({ themeStatusUuid: second.statuses[0].uuid, themeStatusTemplateUuid: second.uuid })
   })
 })
 

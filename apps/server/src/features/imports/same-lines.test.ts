@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestActor } from '../../testing/world.ts'
+import { makeTheme } from '../themes/testing/themes.factory.ts'
 import { createImportWorld, csvOf, type ImportWorld } from './testing/imports.factory.ts'
-import { importAs, undoAs } from './testing/kinds.factory.ts'
+import { importAs, importListAs, undoAs } from './testing/kinds.factory.ts'
+import { createImportPlace } from './testing/place.factory.ts'
 
 let world: ImportWorld
 beforeAll(async () => {
@@ -79,5 +81,82 @@ describe('lines about whom an earlier line of the file makes', () => {
     const found = await living(actor)
     expect(found.length).toBe(602)
     expect(found.filter(({ name }) => name === '山田 太郎')).toMatchObject([{ belonging_to: '会社' }])
+  })
+})
+
+describe('lines about the same case or theme', () => {
+  // More than go into one block.
+  const filler = (cells: readonly string[]) => Array.from({ length: 600 }, () => cells)
+  const told = { options: { onlyValidRows: true } }
+  const faultsOf = ({ rows }: Awaited<ReturnType<typeof importAs>>, lines: readonly number[]) =>
+    lines.map((line) => rows.find((row) => row.line === line)).map((row) => [row?.kind, ...(row?.errors ?? []).map(({ message }) => message)])
+
+  it('are refused after the first, however far it is above', { timeout: 120_000 }, async () => {
+    const { me, make, theme } = await createImportPlace(world)
+    const uuid = await make.project({ theme, name: '甲', by: me })
+    const bytes = csvOf([['案件ID', 'ステータス'], [uuid, theme.statuses[1]?.name ?? ''], [uuid, '新規'], ...filler(['x', '']), [uuid.toUpperCase(), '新規']])
+    const checked = await importListAs(world, me, { kind: 'project_updates', bytes, options: { dryRun: true } })
+    const done = await importListAs(world, me, { kind: 'project_updates', bytes, ...told })
+    for (const each of [checked, done]) {
+      expect(faultsOf(each, [2, 3, 604])).toEqual([['updated'], ['error', '2行目と同じものについての行です'], ['error', '2行目と同じものについての行です']])
+    }
+    expect((await me.call('GET', `/v2/private/projects/${uuid}`)).body.statusUuid).toBe(theme.statuses[1]?.uuid)
+  })
+
+  it('are taken where somebody leaves the first one out, for cases, themes and members alike', async () => {
+    const { me, make, theme } = await createImportPlace(world)
+    const uuid = await make.project({ theme, name: '乙', by: me })
+    const skipped = { rows: [{ line: 2, choice: 'skip' }], options: { dryRun: true } }
+    const status = theme.statuses[1]?.name ?? ''
+    const files = {
+      project_updates: csvOf([
+        ['案件ID', 'ステータス'],
+        [uuid, '新規'],
+        [uuid, status],
+        [uuid, status]
+      ]),
+      themes: csvOf([
+        ['テーマ名', '説明'],
+        ['新しい', '一つ目'],
+        ['新しい', '二つ目'],
+        ['新しい', '三つ目']
+      ]),
+      members: csvOf([
+        ['名前', 'メールアドレス'],
+        ['山田', 'taro@example.jp'],
+        ['山田 太郎', 'taro@example.jp'],
+        ['山田', 'taro@example.jp']
+      ])
+    }
+    const same = ['error', '3行目と同じものについての行です']
+    const kinds = async (kind: keyof typeof files) => faultsOf(await importListAs(world, me, { kind, bytes: files[kind], ...skipped }), [2, 3, 4])
+    expect([await kinds('project_updates'), await kinds('themes'), await kinds('members')]).toEqual(
+      ['updated', 'created', 'created'].map((kind) => [['skipped'], [kind], same])
+    )
+  })
+
+  it('are refused for themes too, those that exist and those that the file makes', { timeout: 120_000 }, async () => {
+    const actor = await newActor()
+    const { uuid } = await makeTheme(actor, { name: '既存' })
+    const bytes = csvOf([
+      ['テーマID', 'テーマ名', '説明'],
+      [uuid, '', '一つ目'],
+      ['', '新しい', '一つ目'],
+      ...filler(['x', '', '']),
+      ['', '既存', '二つ目'],
+      ['', '新しい', '二つ目']
+    ])
+    for (const options of [{ dryRun: true }, { onlyValidRows: true }]) {
+      expect(faultsOf(await importListAs(world, actor, { kind: 'themes', bytes, options }), [2, 3, 604, 605])).toEqual([
+        ['updated'],
+        ['created'],
+        ['error', '2行目と同じものについての行です'],
+        ['error', '3行目と同じものについての行です']
+      ])
+    }
+    const { items } = (await actor.call('GET', '/v2/private/themes?page=1&per_page=100')).body
+    expect(items.map(({ name, description }: { name: string; description: string }) => `${name} ${description}`).toSorted()).toEqual(
+      ['新しい 一つ目', '既存 一つ目'].toSorted()
+    )
   })
 })

@@ -17,6 +17,7 @@ import {
 } from '../themes/index.ts'
 import { type CellRules, decideCells, rulesOf, type UpdateCell } from './decide-cells.ts'
 import { loadDirectory } from './directory.ts'
+import { findEarlierLines } from './earlier-lines.ts'
 import { findThemeUuids, type NamedEntry, readTemplateEntries } from './directory.queries.ts'
 import { quoted, type RowFault } from './parsed-row.ts'
 import type { AppliedRow, Asking, CheckedRow, ReadRow, Subject, Work } from './subject.ts'
@@ -151,14 +152,16 @@ async function decideRows(
   const loaded = await loadPresent(tx, asking, rows, at)
   const byUuid = new Map(loaded.themes.map((theme) => [theme.uuid, theme]))
   const byName = new Map(loaded.themes.map((theme) => [theme.values.name, theme]))
-  const lines = new Map<string, number>()
+  const presentOf = (row: Row): Present | undefined => (row.uuid === null ? byName.get(row.name) : byUuid.get(row.uuid))
+  const keyOf = (row: Row): string => presentOf(row)?.uuid ?? row.name
+  // Whoever applies rows has those alone of which the check has found nothing above.
+  const lines = at.isLocked ? new Map<string, number>() : await findEarlierLines(tx, work.jobUuid, rows, rows.map(keyOf))
   const by = { work, world: loaded.world, canCreate: asking.actor.permissions.has('create_project_group') }
   return rows.map((row) => {
-    const present = row.uuid === null ? byName.get(row.name) : byUuid.get(row.uuid)
-    const key = present?.uuid ?? row.name
-    const decided = decideRow(row, present, lines.get(key), by)
-    if (!lines.has(key)) lines.set(key, row.line)
-    return decided
+    const key = keyOf(row)
+    const decided = decideRow(row, presentOf(row), lines.get(key), by)
+    if (!lines.has(key) && work.choiceOf(row.line) !== 'skip') lines.set(key, row.line)
+    return decided.kind === 'error' ? decided : { ...decided, newKeys: { nameKey: key, corporateNumber: null } }
   })
 }
 

@@ -9,6 +9,7 @@ import { type CaseAt, caseStanding, readCaseCell } from './case-cells.ts'
 import type { CaseContent } from './case-cells.ts'
 import { decideCells, rulesOf } from './decide-cells.ts'
 import { type Directory, loadDirectory } from './directory.ts'
+import { findEarlierLines } from './earlier-lines.ts'
 import { canExtendCompanies } from './imports.policy.ts'
 import { targetOfItem } from './item-cells.ts'
 import { quoted, type RowFault } from './parsed-row.ts'
@@ -76,13 +77,14 @@ function decideRow(row: Row, view: UpdatesView, deciding: Deciding, work: Work):
   return { ...known, kind: decided.hasConflict ? 'conflict' : 'updated', faults: decided.doubts, changes: decided.shown, contents }
 }
 
-function decideRows(rows: readonly Row[], view: UpdatesView, deciding: Deciding, work: Work): DecidedUpdate[] {
-  const lines = new Map<string, number>()
+/** Decides upon rows; `lines` are those above them, by the cases that they are about. */
+function decideRows(rows: readonly Row[], view: UpdatesView, deciding: Deciding, work: Work, lines: Map<string, number>): DecidedUpdate[] {
   return rows.map((row) => {
     const decided = decideRow(row, view, deciding, work)
     const earlier = lines.get(row.uuid)
-    if (earlier === undefined) lines.set(row.uuid, row.line)
-    if (earlier === undefined || decided.kind === 'error') return decided
+    if (earlier === undefined && work.choiceOf(row.line) !== 'skip') lines.set(row.uuid, row.line)
+    if (decided.kind === 'error') return decided
+    if (earlier === undefined) return { ...decided, newKeys: { nameKey: row.uuid, corporateNumber: null } }
     return { ...decided, kind: 'error', faults: [{ column: null, fault: 'same_line', params: { line: earlier } }], changes: [], contents: [] }
   })
 }
@@ -126,13 +128,9 @@ export const updatesSubject: Subject = {
       read: readRow,
       check: async (_finder, work, read) => async (within) => {
         const rows = rowsOf(read)
-        const view = await loadUpdatesView(
-          within,
-          asking.actor,
-          rows.map(({ uuid }) => uuid),
-          { isLocked: false }
-        )
-        return decideRows(rows, view, deciding, work)
+        const uuids = rows.map(({ uuid }) => uuid)
+        const view = await loadUpdatesView(within, asking.actor, uuids, { isLocked: false })
+        return decideRows(rows, view, deciding, work, await findEarlierLines(within, work.jobUuid, rows, uuids))
       },
       apply: async (context, work, waiting) => {
         const rows = rowsOf(waiting)
@@ -142,7 +140,7 @@ export const updatesSubject: Subject = {
           rows.map(({ uuid }) => uuid),
           { isLocked: true }
         )
-        return applyUpdates(context, decideRows(rows, view, deciding, work), view)
+        return applyUpdates(context, decideRows(rows, view, deciding, work, new Map()), view)
       }
     }
   }
