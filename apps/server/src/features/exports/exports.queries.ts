@@ -1,5 +1,11 @@
+import { permissionKeys } from '@mekiki/contract'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import { oneOf } from '../../platform/db/one-of.ts'
+import type { DB } from '../../platform/db/types.ts'
+
+// Of features/archives, which stands on this one.
+const archiveKind = 'archives.export'
 
 /** A file that an address leads to. */
 export interface NewDownload {
@@ -31,6 +37,21 @@ export async function insertDownload(tx: TenantTransaction, stamp: { tenantUuid:
     .execute()
 }
 
+/**
+ * Whether a file is still its owner's to fetch: an active member's; the whole data of a workspace that of somebody who still holds every key. What was
+ * seen once can be seen again, but an address is good for a day, for whoever has it.
+ */
+function mayFetch(eb: ExpressionBuilder<DB & { d: DB['downloads']; j: DB['jobs'] }, 'd' | 'j'>) {
+  const owner = eb
+    .selectFrom('users as owner')
+    .innerJoin('permission_groups as g', 'g.uuid', 'owner.permission_group_uuid')
+    .whereRef('owner.uuid', '=', 'd.created_by')
+    .where('owner.active_flg', '=', true)
+    .where('owner.deleted_at', 'is', null)
+    .where((inner) => inner.or([inner('j.kind', '<>', archiveKind), inner('g.permissions', '@>', sql<string[]>`${[...permissionKeys]}::text[]`)]))
+  return eb.exists(owner.select('owner.uuid'))
+}
+
 /** A download that still holds, with how far its job is. */
 export function findDownload(tx: TenantTransaction, secretHash: string, now: Date) {
   return tx
@@ -40,6 +61,7 @@ export function findDownload(tx: TenantTransaction, secretHash: string, now: Dat
     .where('d.secret_hash', '=', secretHash)
     .where('d.expires_at', '>', now)
     .where('t.deleted_at', 'is', null)
+    .where(mayFetch)
     .select([
       'd.uuid',
       'd.storage_key',
@@ -64,11 +86,13 @@ export async function findOwnJobState(tx: TenantTransaction, jobUuid: string, us
 /** The file of an export of a person's own that still holds. */
 export function findOwnDownload(tx: TenantTransaction, jobUuid: string, userUuid: string, now: Date) {
   return tx
-    .selectFrom('downloads')
-    .where('job_uuid', '=', jobUuid)
-    .where('created_by', '=', userUuid)
-    .where('expires_at', '>', now)
-    .select(['uuid', 'storage_key', 'file_name', 'content_type', 'expires_at'])
+    .selectFrom('downloads as d')
+    .innerJoin('jobs as j', 'j.uuid', 'd.job_uuid')
+    .where('d.job_uuid', '=', jobUuid)
+    .where('d.created_by', '=', userUuid)
+    .where('d.expires_at', '>', now)
+    .where(mayFetch)
+    .select(['d.uuid', 'd.storage_key', 'd.file_name', 'd.content_type', 'd.expires_at'])
     .executeTakeFirst()
 }
 
