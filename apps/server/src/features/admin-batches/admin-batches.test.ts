@@ -147,6 +147,8 @@ describe('a run', () => {
     expect(await linesOf(uuid)).toEqual(['info started', 'warning attempt_failed', 'info taken_up_again', 'error item_failed', 'error failed'])
     const { items, hasMore } = (await call('GET', `/v2/admin/batch_runs/${uuid}/lines?limit=4`)).body
     expect([items.length, hasMore, items[3].params, items[1].params]).toEqual([4, true, { item: '青空' }, { attempt: 1, most: 3 }])
+    const whole = (await call('GET', `/v2/admin/batch_runs/${uuid}/lines?limit=5`)).body
+    expect([whole.items.length, whole.hasMore]).toEqual([5, false])
     const rest = (await call('GET', `/v2/admin/batch_runs/${uuid}/lines?after=${items[3].number}`)).body
     expect([rest.items.map((line: { params: unknown }) => line.params), rest.hasMore]).toEqual([[{ reason: 'file_broken_quotes', line: 7 }], false])
     expect((await call('GET', `/v2/admin/batch_runs/${v7()}/lines`)).status).toBe(404)

@@ -203,7 +203,9 @@ describe('a reset of the database', () => {
     await freshAdmin.destroy()
     await fresh.drop()
     expect(await scene.world.admin.selectFrom('platform_settings').select('key').execute()).toEqual([{ key: 'administrator_pool' }])
-    await expect(scene.accounts.getAccount({ poolId: workspace.poolId, username: 'a@example.jp' })).rejects.toThrow()
+    await expect(scene.accounts.getAccount({ poolId: workspace.poolId, username: 'a@example.jp' })).rejects.toThrow(
+      `User pool ${workspace.poolId} does not exist.`
+    )
     expect(await scene.world.platform.files.removeAll(tenant.uuid)).toBe(0)
     expect((await administrator('GET', '/v2/admin/tenants')).body.totalCount).toBe(0)
     await scene.close()

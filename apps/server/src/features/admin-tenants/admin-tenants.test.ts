@@ -166,6 +166,13 @@ describe('listing tenants', () => {
     const make = projectFactory(scene.world, one)
     const theme = await make.theme()
     for (let made = 0; made < 3; made += 1) await make.project({ theme, by: actor })
+    const project = await make.project({ theme, by: actor })
+    const [, announced, removed] = [await file(), await file(), await file()]
+    function file() {
+      return make.file(project, actor, { name: '資料.pdf' })
+    }
+    await scene.world.admin.updateTable('files').set({ uploaded_flg: false }).where('uuid', '=', announced).execute()
+    await scene.world.admin.updateTable('files').set({ deleted_at: new Date() }).where('uuid', '=', removed).execute()
     expect((await call('DELETE', `${address}/${two.uuid}`)).status).toBe(200)
     const names = async (query: string) => (await call('GET', `${address}?${query}`)).body.items.map(({ name }: { name: string }) => name)
     expect(await names(`name=${encodeURIComponent('100%')}`)).toEqual(['100%の会社'])
@@ -175,7 +182,7 @@ describe('listing tenants', () => {
     const page = await call('GET', `${address}?name=${encodeURIComponent('の会社')}&per_page=1&page=2`)
     expect([page.body.totalCount, page.body.items.length]).toEqual([2, 1])
     const single = (await call('GET', `${address}/${one.uuid}`)).body
-    expect(single.usage).toMatchObject({ activeUsersCount: 1, themesCount: 1, projectsCount: 3 })
+    expect(single.usage).toEqual({ ...nothing, activeUsersCount: 1, themesCount: 1, projectsCount: 4, filesCount: 1, filesBytes: 10 })
     expect(page.body.items[0].usage).toEqual(nothing)
     expect((await call('GET', `${address}/${v7()}`)).status).toBe(404)
   })

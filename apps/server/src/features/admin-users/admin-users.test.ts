@@ -99,6 +99,26 @@ describe('the members of a tenant', () => {
   })
 })
 
+describe('the members of a deleted tenant', () => {
+  it('can be looked at, and nothing is done to them, nor mailed', async () => {
+    const tenant = await scene.createWorkspace()
+    const { body } = await call('POST', users(tenant), { items: [person('left@example.jp', tenant.groups.administrator)] })
+    await scene.runEffects(tenant.uuid)
+    expect((await call('DELETE', `/v2/admin/tenants/${tenant.uuid}`)).status).toBe(200)
+    const one = `/${body.items[0].uuid}`
+    const tried = [
+      await call('POST', users(tenant), { items: [person('more@example.jp', tenant.groups.member)] }),
+      await call('PATCH', users(tenant, one), { active_flg: false }),
+      await call('DELETE', users(tenant, one)),
+      await call('POST', users(tenant, '/resend_create_user_mail'), { email: 'left@example.jp' }),
+      await call('POST', users(tenant, '/import_from_cognito'), {})
+    ]
+    expect(tried.map(({ status, body: answer }) => [status, answer.uuids])).toEqual(tried.map(() => [404, [tenant.uuid]]))
+    expect((await list(tenant)).map(({ name, activeFlg }: { name: string; activeFlg: boolean }) => [name, activeFlg])).toEqual([['left', true]])
+    expect([await scene.runEffects(tenant.uuid), (await scene.mailsTo('left@example.jp')).length]).toEqual([[], 1])
+  })
+})
+
 describe('taking in the accounts of a user pool', () => {
   const account = (poolId: string, email: string, name = email) =>
     scene.accounts.inviteUser({ poolId, username: email, email, name, isMfaSetupRequired: false })

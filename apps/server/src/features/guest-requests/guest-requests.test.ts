@@ -113,6 +113,10 @@ describe('somebody who asks to be a guest', () => {
   it('is told of ten times an hour at most; more stand on the list alone', async () => {
     for (let count = 0; count < 12; count += 1) await ask(`客 ${count}`)
     expect((await waiting()).length).toBe(12)
-    expect((await manager.call('GET', '/v2/private/notifications?limit=100')).body.totalCount).toBe(10)
+    const told = async () => (await manager.call('GET', '/v2/private/notifications?limit=100')).body.totalCount
+    expect(await told()).toBe(10)
+    world.setNow(new Date(Date.now() + 3_601_000))
+    await ask('一時間後の客')
+    expect([await told(), (await waiting()).length]).toEqual([11, 13])
   })
 })

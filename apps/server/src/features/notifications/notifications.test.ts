@@ -1,3 +1,4 @@
+import type { NotificationKind } from '@mekiki/i18n/notifications'
 import { pino } from 'pino'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -154,6 +155,64 @@ describe('telling', () => {
     const many = Array.from({ length: 2500 }, () => v7())
     const effects = statusChanged(many, 'x')
     expect(effects.map((effect) => (effect.payload['userUuids'] as string[]).length)).toEqual([1000, 1000, 500])
+  })
+
+  // Written down here anew: a kind that a guest is told of by mistake tells of what guests do not see.
+  const kinds: Record<NotificationKind, 'everybody' | 'members'> = {
+    follower_added: 'everybody',
+    followers_added: 'everybody',
+    task_assigned: 'everybody',
+    list_view_shared: 'members',
+    project_status_changed: 'everybody',
+    project_statuses_changed: 'everybody',
+    record_shared: 'everybody',
+    projects_shared: 'everybody',
+    project_reviewed: 'everybody',
+    record_mentioned: 'everybody',
+    theme_commented: 'members',
+    theme_restriction_loosened: 'members',
+    theme_reviews_unveiled: 'members',
+    theme_comment_mentioned: 'members',
+    hidden_group_joined: 'members',
+    archive_begun: 'members',
+    archive_begun_by_administration: 'members',
+    task_due: 'everybody',
+    task_overdue: 'everybody',
+    form_answered: 'members',
+    answer_corrected: 'members',
+    answer_withdrawn: 'members',
+    saved_search_hits: 'members',
+    saved_search_updates: 'members',
+    project_scoutees_updated: 'members',
+    guest_waiting: 'members',
+    import_succeeded: 'members',
+    import_partly_failed: 'members',
+    import_failed: 'members',
+    export_succeeded: 'members',
+    export_failed: 'members'
+  }
+
+  it('reaches guests about their cases and tasks alone, members about everything', async () => {
+    const tenant = await world.createTenant()
+    const [guest, member] = [await world.createActor(tenant, { isGuest: true }), await world.createActor(tenant)]
+    const all = Object.keys(kinds)
+    for (const kind of all) await deliver(tenant, [{ kind: 'notifications.notify', payload: { kind, userUuids: [guest.uuid, member.uuid], params: {} } }])
+    const toldOf = async ({ uuid }: TestActor) => {
+      const rows = await world.admin.selectFrom('notifications').select('kind').where('user_uuid', '=', uuid).execute()
+      return rows.map(({ kind }) => kind).toSorted()
+    }
+    expect([await toldOf(guest), await toldOf(member)]).toEqual([
+      Object.entries(kinds)
+        .flatMap(([kind, whom]) => (whom === 'everybody' ? [kind] : []))
+        .toSorted(),
+      all.toSorted()
+    ])
+  })
+
+  it('gives the address alone where there is nothing else to say', async () => {
+    const actor = await world.createActor(await world.createTenant())
+    await deliver(actor.tenant, notify({ kind: 'export_failed', userUuids: [actor.uuid], byUserUuid: null, params: { label: '案件' }, path: '/exports' }))
+    expect((await actor.call('GET', address)).body.items[0]).toMatchObject({ title: '案件の書き出しに失敗しました', description: 'http://mekiki.test/exports' })
   })
 
   it('skips inactive, deleted and foreign users', async () => {

@@ -89,6 +89,20 @@ describe('records of a case', () => {
     expect([touched.status, removed.status, await contents(author, project)]).toEqual([404, 404, ['内密']])
   })
 
+  it('of one day, one private, are shown as the private one to whoever may read it; the next day’s goes before both', async () => {
+    const project = await make.project({ theme, by: author })
+    const shown = async () => Promise.all([author, other].map(async (actor) => (await listed(actor, project)).latestProjectRecord))
+    await add(author, { projectUuid: project, content: '公開の面談', date: '2026-11-04' })
+    await add(author, { projectUuid: project, content: '前日の内密', date: '2026-11-03', publicity: false })
+    const open = { content: '公開の面談', date: '2026-11-04' }
+    expect(await shown()).toEqual([open, open])
+    await add(author, { projectUuid: project, content: '同日の内密', date: '2026-11-04', publicity: false })
+    expect(await shown()).toEqual([{ content: '同日の内密', date: '2026-11-04' }, open])
+    await add(author, { projectUuid: project, content: '翌日の電話', date: '2026-11-05' })
+    const next = { content: '翌日の電話', date: '2026-11-05' }
+    expect(await shown()).toEqual([next, next])
+  })
+
   it('are changed and deleted by their author, or with the key for all', async () => {
     const project = await make.project({ theme, by: author })
     const { body } = await add(author, { projectUuid: project, content: '初稿' })

@@ -91,6 +91,18 @@ describe('filters of the case list', () => {
     expect(await names(theme, `channel_uuids=${channel}`)).toEqual(['a'])
   })
 
+  it('by a tag four levels above that of the company, and by each in between, not by one beside it', async () => {
+    const levels = [await make.tag('段1')]
+    for (const name of ['段2', '段3', '段4']) levels.push(await make.tag(name, levels.at(-1)))
+    const beside = await make.tag('隣', levels[2])
+    const { theme } = await cases({
+      a: { scouteeUuid: await make.scoutee({ tags: [levels[3] ?? ''] }) },
+      b: { scouteeUuid: await make.scoutee({ tags: [beside] }) }
+    })
+    const found = await Promise.all([...levels, beside].map((tag) => names(theme, `tenant_scoutee_tag_uuids=${tag}`)))
+    expect(found).toEqual([['a', 'b'], ['a', 'b'], ['a', 'b'], ['a'], ['b']])
+  })
+
   it('by reviewer, by having none, and by the average of all', async () => {
     const { theme, uuid } = await cases({ a: {}, b: {}, c: {} })
     await make.review(uuid('a'), me, { score: 3, theme })

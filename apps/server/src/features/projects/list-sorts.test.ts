@@ -118,6 +118,10 @@ describe('the order of the case list', () => {
     expect([await made.order('my_average_score:asc'), await made.order('my_average_score:desc')]).toEqual(['ABZ', 'BAZ'])
     expect([await made.order('latest_review_comment:asc'), await made.order('latest_review_comment:desc')]).toEqual(['ABZ', 'BAZ'])
     expect([await made.order('latest_project_record:asc'), await made.order('latest_project_record:desc')]).toEqual(['ABZ', 'BAZ'])
+    await make.record(made.uuid('A'), me, { content: '同じ日', on: '2026-03-01', isPrivate: true })
+    await make.record(made.uuid('B'), me, { content: '同じ日', on: '2026-03-01' })
+    const together = ['asc', 'desc'].map((direction) => made.order(`latest_project_record:${direction},scoutee_name:asc`))
+    expect(await Promise.all(together)).toEqual(['ABZ', 'ABZ'])
     expect([await made.order('project_records_count:asc'), await made.order('project_records_count:desc')]).toEqual(['ZAB', 'BAZ'])
     expect(await made.order('same_scoutee_project_count:desc,scoutee_name:asc')).toBe('ABZ')
     const chosen = (direction: string) =>

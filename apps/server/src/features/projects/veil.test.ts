@@ -98,6 +98,37 @@ describe('a theme that hides others’ reviews until one’s own is in', () => {
     expect(await searched(ann, '所見')).toBe('AB')
   })
 
+  it('hides them again, everywhere, once the caller’s own was taken back', async () => {
+    const told = async () => ({
+      orders: [await sorted(ben, 'all_average_score', 'desc'), await sorted(ben, 'latest_review_comment', 'desc')],
+      scored: [await found(ben, 'score_from=3'), await found(ben, 'score_to=5')],
+      reviewed: [await found(ben, `reviewer_uuids=${ann.uuid}`), await found(ben, `reviewer_uuids=${ben.uuid}`), await found(ben, 'reviewer_uuids=none')],
+      averages: [await averageOf(ben), await averageOf(ben, '&score_from=3')],
+      searched: [await searched(ben, '秘密'), await searched(ben, '所見')]
+    })
+    const before = {
+      orders: ['CBAD', 'CBAD'],
+      scored: ['C', 'BC'],
+      reviewed: ['B', 'BC', 'AD'],
+      averages: [3, 4],
+      searched: ['B', 'BC']
+    }
+    expect(await told()).toEqual(before)
+    const given = await ben.call('POST', `/v2/private/projects/${uuids.A}/reviews`, { comment: '所見 甲', scores: [] })
+    expect(given.status).toBe(201)
+    expect(await told()).toEqual({
+      orders: ['ACBD', 'ACBD'],
+      scored: ['AC', 'ABC'],
+      reviewed: ['AB', 'ABC', 'D'],
+      averages: [11 / 3, 4.5],
+      searched: ['AB', 'ABC']
+    })
+    const { body: logs } = await ben.call('GET', `/v2/private/projects/${uuids.A}/operation_logs`)
+    const undone = await ben.call('POST', `/v2/private/operations/${logs.items[0].operationUuid}/undo`)
+    expect([undone.status, undone.body.undoneUuids]).toEqual([200, [uuids.A]])
+    expect(await told()).toEqual(before)
+  })
+
   it('hides nothing of other themes, nor once it stops: the broken twin', async () => {
     await world.admin.updateTable('themes').set({ hides_reviews_until_mine: false }).where('uuid', '=', theme.uuid).execute()
     const hiding = await make.theme()

@@ -4,6 +4,7 @@ import { withTenant } from '../../platform/db/doors.ts'
 import { outsideTenants } from '../../platform/outbox.ts'
 import { createIdentityScene, type IdentityScene, passwordIn } from '../../testing/identity.ts'
 import { plant } from '../../testing/planted.ts'
+import { listStatements } from '../../testing/statements.ts'
 import type { Answer, TestTenant, World } from '../../testing/world.ts'
 import { createAdministrator } from '../members/testing/people.ts'
 import { findMemberByEmail } from './public-accounts.queries.ts'
@@ -132,7 +133,14 @@ describe('the creation mail once more', () => {
     const email = newEmail()
     const waiting = async () => (await world.admin.selectFrom('outbox').select('uuid').where('tenant_uuid', '=', outsideTenants).execute()).length
     await run()
-    for (const expected of [1, 2, 3, 3]) {
+    // The hour begins with the first of them: whoever goes on within it waits no longer for that.
+    for (const [at, expected] of [
+      [0, 1],
+      [20, 2],
+      [40, 3],
+      [59, 3]
+    ] as const) {
+      later(at * minute)
       expect((await resend(email)).status).toBe(204)
       expect(await waiting()).toBe(expected)
     }
@@ -296,30 +304,19 @@ describe('known and unknown addresses', () => {
     const { date: _, 'x-request-id': __, ...rest } = headers
     return { status, body, headers: Object.fromEntries(Object.entries(rest).filter(([name]) => !name.includes('policy') && !name.startsWith('x-ratelimit'))) }
   }
-  const median = (values: readonly number[]): number => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 
-  /** How many times longer the slower kind takes in the middle; the kinds are asked by turns. */
-  async function ratio(known: readonly string[]): Promise<number> {
-    const times: [number[], number[]] = [[], []]
-    for (const email of known) {
-      for (const [kind, address] of [email, newEmail()].entries()) {
-        const began = performance.now()
-        await resend(address)
-        times[kind === 0 ? 0 : 1].push(performance.now() - began)
-      }
-    }
-    const [one, other] = [median(times[0]), median(times[1])]
-    return Math.max(one, other) / Math.min(one, other)
-  }
+  /** What a wish for the mail asks of the databases, the identity service's too, before it is answered. */
+  const asked = async (email: string): Promise<string[]> => (await listStatements(() => resend(email))).statements
 
-  it('are answered alike, byte for byte and in about the same time; the twin that looks first is told apart', { timeout: 120_000 }, async () => {
-    const known: string[] = []
-    for (let index = 0; index < 12; index += 1) known.push(await invited())
+  it('are answered alike, byte for byte and after the same work; the twin that looks first is told apart', async () => {
+    const known = [await invited(), await invited()]
     later(day)
     expect(plain(await resend(known[0] ?? ''))).toEqual(plain(await resend(newEmail())))
-    expect(await ratio(known)).toBeLessThan(3)
+    const work = await asked(known[1] ?? '')
+    expect(work.some((statement) => statement.includes('outbox'))).toBe(true)
+    expect(await asked(newEmail())).toEqual(work)
     rules.isResendDeferred = false
-    expect(await ratio(known)).toBeGreaterThan(3)
+    expect((await asked(known[0] ?? '')).length).toBeGreaterThan((await asked(newEmail())).length)
     await world.admin.deleteFrom('outbox').where('tenant_uuid', '=', outsideTenants).execute()
   })
 })

@@ -68,6 +68,29 @@ describe('limits of public answers (S14)', () => {
     world.setNow(null)
   })
 
+  it('count from the first of an hour on: whoever goes on within it waits no longer for that', async () => {
+    const house = await makeHouse(world)
+    const { formUuid } = await makeCall(house)
+    const start = Date.now()
+    const at = async (minutes: number) => {
+      world.setNow(new Date(start + minutes * 60_000))
+      const { status, headers } = await answer(from('192.0.2.50'), house.tenant, formUuid)
+      return [status, Number(headers['retry-after'] ?? 0)]
+    }
+    expect([await at(0), await at(40), await at(50), await at(59)]).toEqual([
+      [201, 0],
+      [201, 0],
+      [429, 600],
+      [429, 60]
+    ])
+    expect([await at(60), await at(61), await at(62)]).toEqual([
+      [201, 0],
+      [201, 0],
+      [429, 3480]
+    ])
+    world.setNow(null)
+  })
+
   it('are not passed by a header that the client writes', async () => {
     const house = await makeHouse(world)
     const { formUuid } = await makeCall(house)

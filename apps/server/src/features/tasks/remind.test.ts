@@ -108,6 +108,34 @@ describe('reminders of tasks', () => {
     expect(await titles()).toEqual(['タスク「休み明け」の期限は2026/10/12です'])
   })
 
+  it('come of a task that was made on the very day, where that was at 9:00 at the latest', async () => {
+    const { me, add, titles } = await setUp('2026-10-05 08:30')
+    await add('朝に作った', '2026-10-05', [0])
+    world.setNow(tokyo('2026-10-05T09:00'))
+    await add('九時に作った', '2026-10-05', [0])
+    world.setNow(new Date(tokyo('2026-10-05T09:00').getTime() + 1))
+    await add('九時の後に作った', '2026-10-05', [0])
+    await run(me, '2026-10-05 10:00')
+    expect(await titles()).toEqual(['タスク「九時に作った」の期限は2026/10/5です', 'タスク「朝に作った」の期限は2026/10/5です'].toSorted())
+  })
+
+  it('make up for three days off, not for four', async () => {
+    const { me, add, titles } = await setUp('2026-10-01 09:00')
+    // The day of reminding is the 10th for each.
+    await add('近い', '2026-10-20', [10])
+    await add('過ぎた', '2026-10-09', [])
+    await run(me, '2026-10-09 09:00')
+    const told = await titles()
+    expect(told).toEqual(['タスク「過ぎた」の期限は2026/10/9です'])
+    await run(me, '2026-10-14 09:00')
+    expect(await titles()).toEqual(told)
+    const second = await setUp('2026-10-01 09:00')
+    await second.add('近い', '2026-10-20', [10])
+    await second.add('過ぎた', '2026-10-09', [])
+    await run(second.me, '2026-10-13 09:00')
+    expect(await second.titles()).toEqual(['タスク「近い」の期限は2026/10/20です', 'タスク「過ぎた」の期限を過ぎています'])
+  })
+
   it('reach those who see the task, are active, and still have it to do', async () => {
     const { tenant, maker, me, make, add, titles } = await setUp()
     const hidden = await make.theme({ hides: ['task'], insiders: [maker] })
@@ -150,5 +178,45 @@ describe('reminders of tasks', () => {
     const second = await add('次の契約', '2026-10-22', [0], { assigneeUserUuids: [me.uuid, other.uuid] })
     expect(second).toEqual(expect.any(String))
     expect([(await run(me, '2026-10-22 09:00')).mails.length, letters.sent.at(-1)?.to]).toEqual([0, `${other.uuid}@mekiki.test`])
+  })
+
+  it('are mailed as things are at the mail: not of tasks taken from somebody meanwhile, nor in a workspace that was deleted', async () => {
+    const { tenant, maker, me, add, titles } = await setUp()
+    const colleague = await world.createActor(tenant)
+    const mailsAfter = async (change: () => Promise<unknown>) => {
+      await remind(world.platform, 'test')
+      await change()
+      const before = letters.sent.length
+      await deliverOutbox(world, tenant.uuid)
+      return letters.sent.slice(before).map(({ to }) => to)
+    }
+    const task = await add('引き継ぎ', '2026-10-21', [0], { assigneeUserUuids: [me.uuid, colleague.uuid] })
+    world.setNow(tokyo('2026-10-21T09:00'))
+    const handedOver = () => maker.call('PATCH', `/v2/private/tasks/${task}`, { assigneeUserUuids: [colleague.uuid] })
+    expect(await mailsAfter(handedOver)).toEqual([`${colleague.uuid}@mekiki.test`])
+    expect(await titles()).toEqual(['タスク「引き継ぎ」の期限は2026/10/21です'])
+    world.setNow(tokyo('2026-10-22T09:00'))
+    const deleted = () => world.admin.updateTable('tenants').set({ deleted_at: new Date() }).where('uuid', '=', tenant.uuid).execute()
+    expect(await mailsAfter(deleted)).toEqual([])
+  })
+
+  it('wait for the end of maintenance', async () => {
+    const { tenant, me, add, titles } = await setUp()
+    const maintain = (since: Date | null) => world.admin.updateTable('tenants').set({ migration_started_at: since }).where('uuid', '=', tenant.uuid).execute()
+    await add('契約', '2026-10-21', [0])
+    await maintain(tokyo('2026-10-21T08:00'))
+    expect((await run(me, '2026-10-21 09:00')).counts).toMatchObject({ failed: 0 })
+    const kept = () => world.admin.selectFrom('task_reminders').select('kind').where('tenant_uuid', '=', tenant.uuid).execute()
+    expect([await kept(), letters.sent.filter(({ to }) => to === `${me.uuid}@mekiki.test`)]).toEqual([[], []])
+    await maintain(null)
+    expect((await run(me, '2026-10-21 10:00')).mails.length).toBe(1)
+    expect(await titles()).toEqual(['タスク「契約」の期限は2026/10/21です'])
+  })
+
+  it('name thirty tasks in a mail at most, and how many there are', async () => {
+    const { me, add } = await setUp()
+    for (let number = 1; number <= 31; number += 1) await add(`仕事${number}`, '2026-10-21', [0])
+    const [mail] = (await run(me, '2026-10-21 09:00')).mails
+    expect([mail?.subject, mail?.text.match(/^タスク: 仕事\d+$/gmu)?.length]).toEqual(['【Mekiki】期限が近いタスクが31件あります', 30])
   })
 })

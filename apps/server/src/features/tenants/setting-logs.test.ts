@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PermissionKey } from '@mekiki/contract'
 import { createWorld, type TestActor, type World } from '../../testing/world.ts'
 import { projectFactory } from '../projects/testing/projects.factory.ts'
 
@@ -55,6 +56,28 @@ describe('the history of a page of the settings', () => {
       ['undo', '大見本市', false],
       ['delete', '大見本市', false]
     ])
+  })
+
+  it('offers to bring back to whoever may make, to take a change back to whoever may change, and both for thirty days', async () => {
+    const tenant = await world.createTenant()
+    const me = await world.createActor(tenant)
+    const { body: made } = await me.call('POST', '/v2/private/channels', { name: '消すもの' })
+    await me.call('DELETE', `/v2/private/channels/${made.uuid}`)
+    const [template] = (await me.call('GET', '/v2/private/status_templates')).body.items
+    const statuses = template.statuses.map(({ uuid, name }: { uuid: string; name: string }, at: number) => ({ uuid, name, ...(at === 0 && { color: 7 }) }))
+    expect((await me.call('PATCH', '/v2/private/status_templates', { uuid: template.uuid, statuses })).status).toBe(200)
+    const offered = async (...permissions: PermissionKey[]): Promise<string[]> => {
+      const actor = await world.createActor(tenant, { permissions })
+      const items = [...(await logs(actor, 'channels')).items, ...(await logs(actor, 'status_templates')).items]
+      return items.filter(({ canUndo }) => canUndo).map(({ action }) => action)
+    }
+    expect([await offered('create_setting'), await offered('update_setting'), await offered('delete_setting')]).toEqual([['delete'], ['update'], []])
+    const day = 86_400_000
+    world.setNow(new Date(Date.now() + 30 * day - 60_000))
+    expect(await offered('create_setting', 'update_setting')).toEqual(['delete', 'update'])
+    world.setNow(new Date(Date.now() + 30 * day + 60_000))
+    expect(await offered('create_setting', 'update_setting')).toEqual([])
+    world.setNow(null)
   })
 
   it('is for people who work on the settings, and one workspace only', async () => {
@@ -115,6 +138,11 @@ describe('the facts of a workspace', () => {
     const theme = await make.theme()
     const project = await make.project({ theme })
     await make.file(project, me, { name: 'a.pdf' })
+    // Only announced, and removed again: neither is held.
+    for (const change of [{ uploaded_flg: false }, { deleted_at: new Date() }]) {
+      const uuid = await make.file(project, me, { name: 'b.pdf' })
+      await world.admin.updateTable('files').set(change).where('uuid', '=', uuid).execute()
+    }
     await make.scoutee()
     const { status, body } = await me.call('GET', '/v2/private/tenants/current/facts')
     expect([status, body]).toEqual([
@@ -127,7 +155,7 @@ describe('the facts of a workspace', () => {
           projectsCount: 1,
           scouteesCount: 1,
           filesCount: 1,
-          filesBytes: expect.any(Number)
+          filesBytes: 10
         },
         signIn: {
           allowIpAddresses: ['127.0.0.0/8', '10.1.0.0/16'],

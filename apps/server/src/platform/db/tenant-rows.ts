@@ -6,18 +6,23 @@ import { childrenFirst, type TenantTable, tenantTablesQuery } from './tenant-tab
 /** A table of tenants with its columns (without `tenant_uuid`, in the order of their names) and its key, by which its rows are in order. */
 export interface TableShape extends TenantTable {
   columns: string[]
+  /** The type of each column, as the database calls it. */
+  types: Readonly<Record<string, string>>
   key: { name: string; isText: boolean }[]
 }
 
 interface ShapeRow {
   name: string
   columns: string[]
+  types: Record<string, string>
   key: { name: string; isText: boolean }[]
 }
 
 const shapesQuery = `SELECT c.relname AS name,
     (SELECT array_agg(a.attname::text ORDER BY a.attname::text COLLATE "C") FROM pg_attribute a
       WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '' AND a.attname <> 'tenant_uuid') AS columns,
+    (SELECT jsonb_object_agg(a.attname, format_type(a.atttypid, NULL)) FROM pg_attribute a
+      WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped) AS types,
     (SELECT jsonb_agg(jsonb_build_object('name', a.attname, 'isText', a.atttypid = 'text'::regtype) ORDER BY k.place)
       FROM unnest(i.indkey::int2[]) WITH ORDINALITY k(number, place) JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = k.number
       WHERE a.attname <> 'tenant_uuid') AS key
@@ -31,7 +36,7 @@ export async function readShapes(tx: TenantTransaction): Promise<TableShape[]> {
   const shapes = new Map((await sql.raw<ShapeRow>(shapesQuery).execute(tx)).rows.map((row) => [row.name, row]))
   return childrenFirst(tables)
     .toReversed()
-    .map((table) => ({ ...table, columns: shapes.get(table.name)?.columns ?? [], key: shapes.get(table.name)?.key ?? [] }))
+    .map((table) => ({ ...table, ...(shapes.get(table.name) ?? { columns: [], types: {}, key: [] }) }))
 }
 
 /** What of a table is read: some of its columns, of the rows that a condition on `t` names, in which `:tenant` is the tenant. */
@@ -45,6 +50,12 @@ const tableOf = (name: string): string => `app.${escapeIdentifier(name)}`
 const listOf = (columns: readonly string[], prefix = ''): string => columns.map((column) => prefix + escapeIdentifier(column)).join(', ')
 const whereOf = (tenantUuid: string, where: string | undefined): string =>
   `t.tenant_uuid = :tenant${where === undefined ? '' : ` AND (${where})`}`.replaceAll(':tenant', `${escapeLiteral(tenantUuid)}::uuid`)
+
+/** Whether the tenant has a row `t` of a table for which a condition holds, in which `:tenant` is the tenant. */
+export async function hasRow(tx: TenantTransaction, tenantUuid: string, table: string, where: string): Promise<boolean> {
+  const { rows } = await sql.raw(`SELECT FROM ${tableOf(table)} t WHERE ${whereOf(tenantUuid, where)} LIMIT 1`).execute(tx)
+  return rows.length > 0
+}
 
 /** How many rows a selection has. */
 export async function countRows(tx: TenantTransaction, tenantUuid: string, { table, where }: Selection): Promise<number> {

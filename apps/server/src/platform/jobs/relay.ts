@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import type { EffectRow } from './effects.ts'
 
 const batchSize = 200
@@ -12,9 +12,15 @@ interface WaitingRow {
   request_id: string
 }
 
+async function markRelayed(client: PoolClient, rows: readonly WaitingRow[], now: Date): Promise<void> {
+  const uuids = rows.map((row) => row.uuid)
+  const { rowCount } = await client.query('UPDATE app.outbox SET relayed_at = $1 WHERE uuid = ANY($2::uuid[])', [now, uuids])
+  if ((rowCount ?? 0) < rows.length) throw new Error(`${rows.length} effects were handed over and ${rowCount} marked`)
+}
+
 /**
  * Hands waiting outbox rows to the queue, the row's id as the job key, and marks them, in one transaction: a crash in between repeats the
- * hand-over, which the key makes harmless. Gives how many were handed over.
+ * hand-over, which the key makes harmless. Gives how many were handed over. Raises where they cannot be marked: they would be handed over without end.
  */
 export async function relayOnce(pool: Pool, now: Date): Promise<number> {
   const client = await pool.connect()
@@ -33,7 +39,7 @@ export async function relayOnce(pool: Pool, now: Date): Promise<number> {
         maxAttempts
       ])
     }
-    if (rows.length > 0) await client.query('UPDATE app.outbox SET relayed_at = $1 WHERE uuid = ANY($2::uuid[])', [now, rows.map((row) => row.uuid)])
+    if (rows.length > 0) await markRelayed(client, rows, now)
     await client.query('COMMIT')
     return rows.length
   } catch (error) {

@@ -63,11 +63,13 @@ async function startElsewhere(): Promise<{ child: ChildProcess; url: string; clu
     const database = await startEmbedded({ dataDir: process.argv[1], log: silentLog });
     console.log(JSON.stringify({ url: database.adminUrl, clusterDir: database.clusterDir }));
     setInterval(() => undefined, 1000);`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program, dataDir], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] })
   children.push(child)
+  let complaint = ''
+  child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()))
   const line = await new Promise<string>((resolve, reject) => {
     child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString()))
-    child.once('exit', () => reject(new Error('The other process ended')))
+    child.once('close', () => reject(new Error(`The other process ended: ${complaint}`)))
   })
   return { child, ...(JSON.parse(line) as { url: string; clusterDir: string }) }
 }
@@ -94,7 +96,7 @@ test('a second start in the same directory is refused, and allowed after the sto
   const first = await start()
   await expect(start()).rejects.toMatchObject({ name: 'EngineFault', message: expect.stringContaining('is in use') })
   const other = startElsewhere()
-  await expect(other).rejects.toThrow()
+  await expect(other).rejects.toThrow(/^The other process ended: .*EngineFault: .* is in use/su)
   expect(await ask(first.adminUrl, 'SELECT 1 AS a')).toEqual([{ a: 1 }])
   await first.stop()
   await (await start()).stop()

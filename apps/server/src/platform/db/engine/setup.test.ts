@@ -115,8 +115,8 @@ describe('createTestDatabase', () => {
     const third = await createTestDatabase()
     await withClient(third.urls.user, async (client) => {
       await third.drop()
-      await expect(client.query('SELECT 1')).rejects.toThrow()
+      await expect(client.query('SELECT 1')).rejects.toThrow(/not queryable|terminat/u)
     })
-    await expect(withClient(third.urls.user, (client) => client.query('SELECT 1'))).rejects.toThrow()
+    await expect(withClient(third.urls.user, (client) => client.query('SELECT 1'))).rejects.toThrow(`There is no database ${third.name} at`)
   })
 })
