@@ -23,7 +23,7 @@ export default defineConfig({
     // By it scripts/check.mjs knows what the case list loads.
     manifest: true,
     // What many screens use comes in one file: in files of their own these parts are a hundred requests, and compress worse.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 16 }] } } }
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 18 }] } } }
   },
   server: {
     host: '127.0.0.1',

@@ -37,6 +37,12 @@ export function findKeptForm(name: string): KeptForm | null {
   return null
 }
 
+/** Whether this is what is kept already: a draft that is only looked at keeps its time, and so ends when it must. */
+function isKept(key: string, value: unknown): boolean {
+  const kept = readLocal(key, keptSchema)
+  return kept !== null && JSON.stringify(kept.value) === JSON.stringify(value)
+}
+
 /** Whether a kept value has the shape of the form as it is now: an older or foreign one must not break it. */
 export function hasShape(value: unknown, like: unknown): boolean {
   if (like === null || like === undefined || value === null) return true
@@ -71,7 +77,7 @@ export function useKeptForm(name: string | null, value: unknown): () => void {
     if (!isPending.current || key === null) return
     isPending.current = false
     if (now === null) removeLocal(key)
-    else writeLocal(key, { value: now, savedAt: new Date().toISOString() })
+    else if (!isKept(key, now)) writeLocal(key, { value: now, savedAt: new Date().toISOString() })
   })
   useEffect(() => {
     isPending.current = true

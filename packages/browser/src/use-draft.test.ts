@@ -26,6 +26,16 @@ test('a value put back is no change, and the next change starts from the newest 
   expect(result.current.version).toBe(3)
 })
 
+test('typing on after a colleague has saved keeps the version and the values of the first change, so that the clash is seen', () => {
+  const { result, rerender } = renderHook(({ saved, version }) => useDraft(saved, version), { initialProps: { saved: first, version: 1 } })
+  act(() => result.current.set({ name: '改' }))
+  const theirs = { name: '他人の名前', tags: ['a'] }
+  rerender({ saved: theirs, version: 2 })
+  act(() => result.current.set({ name: '改名' }))
+  const { values, version, isClash } = result.current
+  expect([values, version, isClash(theirs)]).toEqual([{ name: '改名', tags: ['a'] }, 1, true])
+})
+
 test('only a field that both have changed is a clash', () => {
   const { result } = renderHook(() => useDraft(first, 1))
   act(() => result.current.set({ name: '改名' }))

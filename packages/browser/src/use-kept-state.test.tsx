@@ -3,7 +3,7 @@ import { UiProvider } from '@mekiki/ui'
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DraftNotice } from './draft-notice.tsx'
-import { forgetKeptForms, setDraftOwner } from './kept-drafts.ts'
+import { findKeptForm, forgetKeptForms, setDraftOwner } from './kept-drafts.ts'
 import { useDraft } from './use-draft.ts'
 import { useKeptState } from './use-kept-state.ts'
 
@@ -76,6 +76,32 @@ describe('what is typed into a form', () => {
     expect(open().result.current.value).toEqual(start)
   })
 
+  it('keeps its time while it is only looked at: opening the form again is no typing', () => {
+    const form = open()
+    type(form, 'Aoba')
+    form.unmount()
+    vi.setSystemTime(new Date('2026-12-01T00:00:00Z'))
+    const looked = open()
+    vi.advanceTimersByTime(400)
+    looked.unmount()
+    vi.setSystemTime(new Date('2026-12-02T00:00:00Z'))
+    const typed = open()
+    expect(typed.result.current.draft.restoredAt).toBe('2026-11-22T00:07:00.000Z')
+    type(typed, 'Aoba 2')
+    typed.unmount()
+    expect(open().result.current.draft.restoredAt).toBe('2026-12-02T00:00:00.000Z')
+  })
+
+  it('is found for thirty days to the millisecond', () => {
+    const form = open()
+    type(form, 'Aoba')
+    form.unmount()
+    vi.setSystemTime(new Date('2026-12-22T00:07:00.000Z'))
+    expect(findKeptForm('form')).toEqual({ value: { name: 'Aoba', tags: [] }, savedAt: '2026-11-22T00:07:00.000Z' })
+    vi.setSystemTime(new Date('2026-12-22T00:07:00.001Z'))
+    expect([findKeptForm('form'), localStorage.length]).toEqual([null, 0])
+  })
+
   it.each([{ name: 3 }, { unknown: '' }, { tags: 'x' }, ['x'], 'text', null])('is dropped when the form has outgrown it: %j', (value) => {
     localStorage.setItem('FORM_DRAFT_tenant_person_form', JSON.stringify({ value, savedAt: new Date().toISOString() }))
     expect(open().result.current.value).toEqual(start)
@@ -94,6 +120,15 @@ describe('changes of something saved', () => {
     const { current } = edit(theirs, 5).result
     expect([current.values, current.version, current.restoredAt !== null]).toEqual([{ name: 'Aoba 2', summary: 'mine' }, 3, true])
     expect([current.isClash(theirs), current.isClash({ name: 'Aoba 2', summary: 'old' })]).toEqual([true, false])
+  })
+
+  it('keep the time of their last change while they are only looked at', () => {
+    const first = edit(saved, 3)
+    act(() => first.result.current.set({ summary: 'mine' }))
+    first.unmount()
+    vi.setSystemTime(new Date('2026-12-01T00:00:00Z'))
+    edit(saved, 3).unmount()
+    expect(edit(saved, 3).result.current.restoredAt).toBe('2026-11-22T00:07:00.000Z')
   })
 
   it('are forgotten with a reset', () => {

@@ -20,6 +20,12 @@ describe('nameKey', () => {
     ['Co-op Kobe', 'coopkobe'],
     ['AB InBev', 'abinbev'],
     ['Aozora Spa', 'aozoraspa'],
+    ['A&Co', 'a&co'],
+    ['Ａ＆Ｃｏ．', 'a&co'],
+    ["Villa'AG", "villa'ag"],
+    ['Villa’AG', "villa'ag"],
+    ['Aozora/KK', 'aozora/kk'],
+    ['Aozora+AG', 'aozora+ag'],
     ['東京株式会社研究所', '東京株式会社研究所'],
     ['株の学校', '株ノ学校']
   ])('leaves %s what belongs to its name', (name, key) => {

@@ -36,7 +36,17 @@ test('a day that does not exist is kept as typed, handed over and marked', async
   await user.type(input, '2026/2/30{Enter}')
   expect(onValue).toHaveBeenCalledExactlyOnceWith('2026/2/30')
   expect(input.value).toBe('2026/2/30')
-  expect(screen.getByText('日付は2026/1/5の形で入力してください')).toBeTruthy()
+  const told = document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent
+  expect([input.getAttribute('aria-invalid'), told]).toEqual(['true', '日付は2026/1/5の形で入力してください'])
+})
+
+test('the same day in another writing is no change', async () => {
+  const onValue = vi.fn<(value: string | null) => void>()
+  const { user } = renderUi(<Day first="2026-01-05" onValue={onValue} />)
+  const input = screen.getByLabelText<HTMLInputElement>('設立日')
+  await user.type(input, '{Backspace}5')
+  await user.tab()
+  expect([input.value, onValue.mock.calls]).toEqual(['2026/1/5', []])
 })
 
 test('it can be emptied', async () => {

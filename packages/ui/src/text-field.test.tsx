@@ -61,26 +61,31 @@ test('full-width letters and digits are folded when a field whose type or settin
   expect(onChange).toHaveBeenCalledTimes(2)
 })
 
-function Amount({ onValue }: { onValue: (value: number | null) => void }) {
+function Amount({ onValue, onBad }: { onValue: (value: number | null) => void; onBad?: () => void }) {
   const [value, setValue] = useState<number | null>(null)
   const change = (next: number | null) => {
     setValue(next)
     onValue(next)
   }
-  return <NumberField label="資本金" value={value} onChange={change} />
+  return <NumberField label="資本金" value={value} onChange={change} {...(onBad && { onBad })} />
 }
 
 test('a number takes any width and commas, and shows commas when left', async () => {
   const onValue = vi.fn<(value: number | null) => void>()
-  const { user } = renderUi(<Amount onValue={onValue} />)
+  const onBad = vi.fn<() => void>()
+  const { user } = renderUi(<Amount onValue={onValue} onBad={onBad} />)
   const input = screen.getByLabelText<HTMLInputElement>('資本金')
   await user.type(input, '１２３４５')
   await user.tab()
   expect(onValue).toHaveBeenLastCalledWith(12345)
   expect(input.value).toBe('12,345')
   await user.clear(input)
-  await user.type(input, 'いろは')
-  expect(screen.getByText('数字を入力してください')).toBeTruthy()
+  expect([onValue.mock.lastCall, onBad.mock.calls.length]).toEqual([[null], 0])
+  await user.type(input, 'いろ')
+  const told = document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent
+  expect([input.getAttribute('aria-invalid'), told]).toEqual(['true', '数字を入力してください'])
+  // The form is told at each key, and its value is not touched.
+  expect([onValue.mock.lastCall, onBad.mock.calls.length]).toEqual([[null], 2])
 })
 
 test('a search waits for the end of the composition and of typing', () => {

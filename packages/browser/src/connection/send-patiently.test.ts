@@ -126,6 +126,41 @@ describe('a change without a connection', () => {
   })
 })
 
+describe('a refused change', () => {
+  /** Makes a call that is refused after it has waited. */
+  async function refuse({ server, call }: ReturnType<typeof makeServer>, ...[operation, input]: Parameters<ReturnType<typeof makeServer>['call']>) {
+    server.isThere = false
+    server.next = [() => 'never', throwing(refusal(403, 'forbidden'))]
+    const end = call(operation, input).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(100)
+    server.isThere = true
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await end).toBeInstanceOf(ResponseError)
+  }
+  const refused = () => waitingChanges.get().map((each) => `${each.place}: ${each.state}`)
+
+  it('that makes something new goes when it is made anew from its place, and stays while others are made elsewhere', async () => {
+    const world = makeServer()
+    await refuse(world, projectsOperations.create, {} as never)
+    place = 'another case'
+    await world.call(projectsOperations.create, {} as never)
+    expect(refused()).toEqual(['a case: refused'])
+    place = 'a case'
+    await world.call(projectsOperations.create, {} as never)
+    expect(refused()).toEqual([])
+  })
+
+  it('of an entry goes with the next one of that entry, wherever it is made, and with none of another entry', async () => {
+    const world = makeServer()
+    await refuse(world, projectsOperations.update, change)
+    place = 'the list'
+    await world.call(projectsOperations.update, { ...change, params: { project_uuid: 'other' } })
+    expect(refused()).toEqual(['a case: refused'])
+    await world.call(projectsOperations.update, change)
+    expect(refused()).toEqual([])
+  })
+})
+
 it('what is no change, begins a job, or is worth nothing later fails at once', async () => {
   const { server, call } = makeServer()
   server.isThere = false

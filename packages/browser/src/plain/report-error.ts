@@ -12,8 +12,11 @@ export function setErrorSink(next: ErrorSink): ErrorSink {
   return before
 }
 
+/** Whether a line broke; the client of the identity service has an error of its own for it. */
+const isLostLine = (error: unknown): boolean => error instanceof FetchError || (error instanceof Error && error.name === 'NetworkError')
+
 /** Reports what was not expected; refusals and network failures are expected (1§8). */
 export function reportError(error: unknown): void {
-  if (error instanceof ResponseError || error instanceof FetchError) return
+  if (error instanceof ResponseError || isLostLine(error)) return
   sink(error)
 }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { moveColumn, stepColumn } from './column-order.ts'
 import { addKeys, pageState, toggleKey, togglePage, toggleRange } from './selection.ts'
 
 const page = ['a', 'b', 'c', 'd']
@@ -30,15 +29,4 @@ test('Shift takes all between, in either direction, up to the cap', () => {
   expect(toggleRange(set('a', 'b', 'c'), page, 'a', 'c', 1000)).toEqual(set())
   expect(toggleRange(set('a'), page, 'a', 'd', 2)).toEqual(set('a', 'b'))
   expect(toggleRange(set(), page, 'gone', 'b', 1000)).toEqual(set('b'))
-})
-
-test('the first column stays first', () => {
-  expect(moveColumn(page, 'd', 'b', false)).toEqual(['a', 'd', 'b', 'c'])
-  expect(moveColumn(page, 'b', 'd', true)).toEqual(['a', 'c', 'd', 'b'])
-  expect(moveColumn(page, 'c', 'a', false)).toEqual(['c', 'a', 'b', 'd'])
-  expect(moveColumn(page, 'a', 'c', true)).toEqual(['b', 'c', 'a', 'd'])
-  expect(stepColumn(page, 'b', -1)).toEqual(['b', 'a', 'c', 'd'])
-  expect(stepColumn(page, 'a', -1)).toEqual(page)
-  expect(stepColumn(page, 'b', 1)).toEqual(['a', 'c', 'b', 'd'])
-  expect(stepColumn(page, 'd', 1)).toEqual(page)
 })

@@ -7,10 +7,10 @@ import { useTableKeys } from './use-table-keys.ts'
 const onOpen = vi.fn<(index: number) => void>()
 const onSelect = vi.fn<(index: number, isRange: boolean) => void>()
 
-function List() {
+function List({ count = 3 }: { count?: number }) {
   const grid = useRef<HTMLDivElement>(null)
   const [current, onMove] = useState(-1)
-  const press = useTableKeys({ grid, hasPageKeys: true, count: 3, current, onMove, onOpen, onSelect })
+  const press = useTableKeys({ grid, hasPageKeys: true, count, current, onMove, onOpen, onSelect })
   return (
     <>
       <div ref={grid} role="grid" tabIndex={0} aria-label="list" onKeyDown={press}>
@@ -26,10 +26,11 @@ function List() {
 const now = () => screen.getByRole('grid').textContent?.replace('control', '')
 const press = (key: string, target: Element = document.body, init: object = {}) => fireEvent.keyDown(target, { key, ...init })
 
+let view: ReturnType<typeof renderUi>
 beforeEach(() => {
   onOpen.mockReset()
   onSelect.mockReset()
-  renderUi(<List />)
+  view = renderUi(<List />)
 })
 
 test('arrows and j, k move from the page and from the list, not past the ends', () => {
@@ -43,6 +44,16 @@ test('arrows and j, k move from the page and from the list, not past the ends', 
   press('ArrowUp')
   press('ArrowUp')
   expect(now()).toBe('0')
+})
+
+test('Page Down and Page Up go ten rows, Home and End to the ends, not past them', () => {
+  view.rerender(<List count={25} />)
+  const after = (...keys: string[]) => {
+    for (const key of keys) press(key)
+    return now()
+  }
+  expect([after('Home'), after('PageDown'), after('PageDown'), after('PageDown')]).toEqual(['0', '10', '20', '24'])
+  expect([after('PageUp'), after('PageUp'), after('PageUp'), after('End'), after('PageDown')]).toEqual(['14', '4', '0', '24', '24'])
 })
 
 test('Enter and Space open the current row, x selects it, Shift+x up to it', () => {

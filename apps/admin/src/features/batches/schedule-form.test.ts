@@ -20,6 +20,17 @@ describe('a pattern', () => {
 })
 
 describe('the form', () => {
+  it('takes 7 for Sunday, as patterns may, and gives it back as 0', () => {
+    expect(formOf('0 3 * * 7')).toMatchObject({ kind: 'weekly', weekdays: [0], time: '3:00' })
+    expect(spellSchedule('0 3 * * 6,7', texts)).toBe('毎週土・日 3:00')
+    expect(patternOfForm(formOf('0 3 * * 6,7'))).toEqual({ pattern: '0 3 * * 0,6' })
+  })
+
+  it('names a weekday once, though a pattern says it twice', () => {
+    expect(spellSchedule('0 3 * * 0,7,7', texts)).toBe('毎週日 3:00')
+    expect(patternOfForm(formOf('0 3 * * 7,0'))).toEqual({ pattern: '0 3 * * 0' })
+  })
+
   it('takes full-width digits and orders the weekdays', () => {
     const form = { ...formOf('0 0 * * 1'), time: '９：０５', weekdays: [5, 0] }
     expect(patternOfForm(form)).toEqual({ pattern: '5 9 * * 0,5' })

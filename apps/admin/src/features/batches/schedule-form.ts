@@ -26,6 +26,9 @@ const start: ScheduleForm = { kind: 'daily', every: 10, minute: 0, time: '3:00',
 const whole = /^\d{1,2}$/u
 const timeOf = (hour: string, minute: string): string => `${Number(hour)}:${minute.padStart(2, '0')}`
 
+/** Sunday is 0, and 7 as well. */
+const weekdaysOf = (part: string): number[] => [...new Set(part.split(',').map((day) => Number(day) % 7))]
+
 /** The form that says the same as a pattern; one that is too particular for the choices is shown as it is. */
 export function formOf(pattern: string | null): ScheduleForm {
   if (pattern === null) return { ...start, kind: 'never' }
@@ -39,7 +42,7 @@ export function formOf(pattern: string | null): ScheduleForm {
   if (!whole.test(hour) || month !== '*') return { ...form, kind: 'pattern' }
   const time = timeOf(hour, minute)
   if (date === '*' && weekday === '*') return { ...form, kind: 'daily', time }
-  if (date === '*' && /^[0-7](?:,[0-7])*$/u.test(weekday)) return { ...form, kind: 'weekly', time, weekdays: weekday.split(',').map((day) => Number(day) % 7) }
+  if (date === '*' && /^[0-7](?:,[0-7])*$/u.test(weekday)) return { ...form, kind: 'weekly', time, weekdays: weekdaysOf(weekday) }
   if (whole.test(date) && weekday === '*') return { ...form, kind: 'monthly', time, day: Number(date) }
   return { ...form, kind: 'pattern' }
 }

@@ -23,4 +23,7 @@ test('an address is inside when its own domain is named, and nothing is named', 
   expect(isInDomains('a@Shiomi.example', ['shiomi.example'])).toBe(true)
   expect(isInDomains('a@evil-shiomi.example', ['shiomi.example'])).toBe(false)
   expect(isInDomains('a@anywhere.example', [])).toBe(true)
+  // What stands before the last @ is the name, in quotes also with an @ of its own.
+  expect(isInDomains('"a@shiomi.example"@elsewhere.example', ['shiomi.example'])).toBe(false)
+  expect(isInDomains('"a@elsewhere.example"@shiomi.example', ['shiomi.example'])).toBe(true)
 })

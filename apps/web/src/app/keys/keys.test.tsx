@@ -55,6 +55,17 @@ describe('a key', () => {
     expect([narrow.mock.calls.length, wide.mock.calls.length]).toEqual([1, 1])
   })
 
+  it('goes to the later of two places of the same width, and to the earlier one again when that has gone', () => {
+    const [earlier, later] = [vi.fn<Act>(), vi.fn<Act>()]
+    answer('preview', { close: earlier })
+    const second = answer('preview', { close: later })
+    press('Escape')
+    expect([earlier.mock.calls.length, later.mock.calls.length]).toEqual([0, 1])
+    second.unmount()
+    press('Escape')
+    expect([earlier.mock.calls.length, later.mock.calls.length]).toEqual([1, 1])
+  })
+
   it('is named by its sign however the keyboard makes it, and a letter without regard to the lock of capitals', () => {
     const [help, status] = [vi.fn<Act>(), vi.fn<Act>()]
     answer('everywhere', { help, status })

@@ -1,7 +1,7 @@
 import { renderUi } from '@mekiki/ui/testing/render'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { currentTenantQuery, currentUserQuery } from '../session/me.ts'
 import { CommandPalette } from './command-palette.tsx'
@@ -49,6 +49,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   for (const mock of [server, onClose, openTab]) mock.mockReset()
 })
@@ -142,15 +143,21 @@ describe('the palette', () => {
   it('does nothing while an input method composes: no request, no choice, no move', async () => {
     open()
     await screen.findByRole('combobox')
+    vi.useFakeTimers()
     const before = active()
     fireEvent.compositionStart(field())
     fireEvent.change(field(), { target: { value: 'からくり' } })
     for (const key of ['ArrowDown', 'Enter', 'Process']) fireEvent(field(), createEvent.keyDown(field(), { key, keyCode: 229 }))
     fireEvent(field(), createEvent.keyDown(field(), { key: 'Enter', isComposing: true }))
-    await new Promise((resolve) => setTimeout(resolve, 400))
-    expect(asked()).toEqual([])
+    await act(() => vi.advanceTimersByTimeAsync(5000))
+    // What it shows before anything is typed, and nothing else.
+    const shownBefore = ['/v2/private/projects/visit_logs', '/v2/private/themes/with_view_settings']
+    expect(server.mock.calls.map(([url]) => new URL(url, 'http://x').pathname)).toEqual(shownBefore)
     expect(active()).toBe(before)
     expect(onClose).not.toHaveBeenCalled()
+    fireEvent.compositionEnd(field())
+    await act(() => vi.advanceTimersByTimeAsync(5000))
+    expect(asked().map((url) => url.searchParams.get('q') ?? url.searchParams.get('keyword'))).toEqual(['からくり', 'からくり', 'からくり', 'からくり'])
   })
 
   it('closes on Ctrl+K and on Escape', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const tenantUuid = '0198a1b2-0000-7000-8000-000000000001'
 const tenant = { tenantUuid, tenantName: 'Aoba', authConfig: { cognitoUserPoolId: 'p', cognitoUserPoolClientId: 'c', microsoftIdP: null }, guestFlg: false }
@@ -80,6 +80,37 @@ it('a workspace that the server does not know is forgotten; one that is shut fro
   localStorage.setItem('tenantUuid', JSON.stringify(tenantUuid))
   answers = [refused(403, 'ip_not_allowed')]
   expect(await phases()).toEqual({ seen: ['signed_out'], kept: true })
+})
+
+describe('a sign-out', () => {
+  const [drafts, others] = [
+    ['FORM_DRAFT_t_u_review', 'CREATE_PROJECT_RECORD_DRAFT_1', 'UPDATE_PROJECT_RECORD_DRAFT_1_2', 'FORM_ANSWER_DRAFT_3'],
+    ['PALETTE_RECENT_u', 'tenantUuid']
+  ]
+
+  /** Signs in on a page with drafts, and signs out; gives what that answers, where it leads to, and what is kept then. */
+  async function signOut() {
+    answers = [found]
+    await phases()
+    for (const key of [...drafts, 'PALETTE_RECENT_u']) localStorage.setItem(key, '{}')
+    const assign = vi.fn<(path: string) => void>()
+    vi.stubGlobal('location', { assign, search: '', pathname: '/' })
+    const store = await import('./session-store.ts')
+    const ended = store.logout()
+    await vi.advanceTimersByTimeAsync(2000)
+    return { isOut: await ended, led: assign.mock.calls.flat(), kept: Object.keys(localStorage).toSorted() }
+  }
+  afterEach(() => localStorage.clear())
+
+  it('leaves no draft of anything in the browser, and nothing else is forgotten', async () => {
+    expect(await signOut()).toEqual({ isOut: true, led: ['/'], kept: others })
+  })
+
+  it('does nothing while a change waits to be saved, drafts included', async () => {
+    const { waitingChanges } = await import('@mekiki/browser/connection/waiting-changes')
+    waitingChanges.add({ id: 'a', state: 'waiting' } as never)
+    expect(await signOut()).toEqual({ isOut: false, led: [], kept: [...drafts, ...others].toSorted() })
+  })
 })
 
 it('would be forgotten by any failure if that counted as an answer: the twin', async () => {

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { call } from '../../../app/api.ts'
 import { handleError } from '../../../app/handle-error.ts'
 import { lists } from '../../../app/lists.ts'
-import { readLocal, writeLocal } from '@mekiki/browser/plain/local-store'
+import { readLocal, removeLocal, writeLocal } from '@mekiki/browser/plain/local-store'
 import { readSetting, type ShownColumn, type SortCondition, type ViewSetting } from './view-settings.ts'
 
 type Themes = Awaited<ReturnType<NonNullable<typeof lists.themes.queryFn>>>
@@ -17,6 +17,12 @@ function keptSetting(themes: Themes | undefined, themeKey: string): unknown {
   if (!themes) return readLocal(localKey(themeKey), z.unknown())
   const owner = themeKey === 'all' ? themes.all : themes.individuals.find((theme) => theme.uuid === themeKey)
   return owner?.myProjectListViewSetting ?? null
+}
+
+/** Puts the browser's own copy back as it was; null for none. */
+function putLocal(themeKey: string, setting: unknown): void {
+  if (setting === null) removeLocal(localKey(themeKey))
+  else writeLocal(localKey(themeKey), setting)
 }
 
 /** Puts a setting into the themes as they are kept in memory. */
@@ -48,12 +54,13 @@ export function useViewSettings(themes: Themes | undefined, themeUuid: string | 
   const save = useMutation({
     mutationFn: (next: ViewSetting) => call(listViewsOperations.save, { body: { themeUuid: themeKey, ...next } }),
     onMutate: (next) => {
+      const [before, localBefore] = [client.getQueryData(lists.themes.queryKey), readLocal(localKey(themeKey), z.unknown())]
       writeLocal(localKey(themeKey), next)
-      const before = client.getQueryData(lists.themes.queryKey)
       if (before) client.setQueryData(lists.themes.queryKey, withSetting(before, themeKey, next))
-      return { before }
+      return { before, localBefore }
     },
     onError: (error, _next, context) => {
+      if (context) putLocal(themeKey, context.localBefore)
       if (context?.before) client.setQueryData(lists.themes.queryKey, context.before)
       handleError(error)
     },

@@ -60,4 +60,10 @@ describe('the average of the chosen reviewers', () => {
     expect(keysOf([])).toEqual(['scoutee_name', 'all_average_score', 'updated_at'])
     expect(keysOf(['none'])).toEqual(['scoutee_name', 'all_average_score', 'updated_at'])
   })
+
+  it('is the last column where that average is not shown, and is there once', () => {
+    const added = withReviewerColumn(shown.slice(0, 1), ['01936d5c-0000-7000-8000-000000000001'])
+    expect(added.map((column) => column.columnKey)).toEqual(['scoutee_name', 'selecting_reviewer_average_score'])
+    expect(withReviewerColumn(added, ['01936d5c-0000-7000-8000-000000000001'])).toEqual(added)
+  })
 })

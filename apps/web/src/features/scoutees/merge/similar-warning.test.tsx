@@ -1,6 +1,6 @@
 import { renderUi } from '@mekiki/ui/testing/render'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setLanguage } from '@mekiki/browser/language'
@@ -33,6 +33,7 @@ beforeEach(() => {
 afterEach(() => {
   server.mockReset()
   onNotSame.mockReset()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -79,7 +80,14 @@ test('leaves out what was told apart, and says nothing where nothing is left', a
 })
 
 test('asks nothing before something is typed', async () => {
+  vi.useFakeTimers()
+  const letTimePass = () => act(() => vi.advanceTimersByTimeAsync(5000))
+  server.mockResolvedValue(Response.json({ items: [], totalCount: 0 }))
   show({ sought: { name: '　', url: null } })
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  await letTimePass()
   expect(server).not.toHaveBeenCalled()
+  cleanup()
+  show({ sought: { name: 'アオ', url: null } })
+  await letTimePass()
+  expect(asked()).toEqual({ name: 'アオ', scouteeType: 'scoutee' })
 })

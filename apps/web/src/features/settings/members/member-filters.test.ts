@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterMembers, type Member, mfaStateOf, readMemberFilters, sortMembers } from './member-filters.ts'
+import { filterMembers, type Member, mfaStateOf, narrowingOf, readMemberFilters, sortMembers } from './member-filters.ts'
 
 const group = '01936d5c-0000-7000-8000-000000000001'
 const other = '01936d5c-0000-7000-8000-000000000002'
@@ -41,6 +41,19 @@ test('groups narrow further, and values that are no ids are left out', () => {
   expect(found({ user_group_uuids: ['none', other] })).toHaveLength(3)
   expect(found({ permission_group_uuids: [other, 'x'] })).toEqual([])
   expect(found({ permission_group_uuids: 'nonsense', q: ['a', 'b'] })).toHaveLength(3)
+})
+
+test('every filter narrows the list, its order does not, so that it keeps the selection', () => {
+  const none = { permission_group_uuids: [], user_group_uuids: [], states: [], mfa: [] }
+  expect(narrowingOf(readMemberFilters({ sort: 'createdAt', order: 'desc' }))).toEqual(none)
+  const search = { q: '佐伯', permission_group_uuids: group, user_group_uuids: 'none', states: 'invited', mfa: 'on' }
+  expect(narrowingOf(readMemberFilters(search))).toEqual({
+    q: '佐伯',
+    permission_group_uuids: [group],
+    user_group_uuids: ['none'],
+    states: ['invited'],
+    mfa: ['on']
+  })
 })
 
 test('states and second factors narrow further', () => {

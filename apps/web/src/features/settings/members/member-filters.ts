@@ -40,6 +40,11 @@ export function readMemberFilters(search: SearchParams): MemberFilters {
   return schema.parse(search)
 }
 
+/** What narrows the list, as the export takes it: the order is no part of it. */
+export function narrowingOf({ q, permission_group_uuids, user_group_uuids, states, mfa }: MemberFilters) {
+  return { ...(q !== '' && { q }), permission_group_uuids, user_group_uuids, states, mfa }
+}
+
 /** How far a member's second factor is; null for whoever does not see that. */
 export function mfaStateOf({ mfaEnabledFlg, setupMfaFlg }: Member): MfaState | null {
   if (mfaEnabledFlg === null) return null

@@ -16,7 +16,7 @@ import { DeleteMember } from './delete-member.tsx'
 import { InviteDrawer } from './invite-drawer.tsx'
 import { memberColumns } from './member-columns.tsx'
 import { MemberDrawer } from './member-drawer.tsx'
-import { filterMembers, type Member, type MemberFilters, readMemberFilters, sortMembers } from './member-filters.ts'
+import { filterMembers, type Member, narrowingOf, readMemberFilters, sortMembers } from './member-filters.ts'
 import { MemberMenu } from './member-menu.tsx'
 import { MembersToolbar } from './members-toolbar.tsx'
 import { useMembersTexts } from './members-texts.ts'
@@ -34,11 +34,6 @@ function useGroupNames() {
     const byUuid = (items: readonly { uuid: string; name: string }[] | undefined) => new Map(items?.map(({ uuid, name }) => [uuid, name]))
     return { group: byUuid(groups), userGroup: byUuid(userGroups), groupOptions: namedOptions(groups), userGroupOptions: namedOptions(userGroups) }
   }, [groups, userGroups])
-}
-
-/** The filters of the list as the export takes them. */
-function exportQuery({ q, permission_group_uuids, user_group_uuids, states, mfa }: MemberFilters) {
-  return { ...(q !== '' && { q }), permission_group_uuids, user_group_uuids, states, mfa }
 }
 
 function MemberList({ members }: { members: readonly Member[] }) {
@@ -65,7 +60,7 @@ function MemberList({ members }: { members: readonly Member[] }) {
     rows,
     keyOf: (member) => member.uuid,
     remember: (member) => member.uuid,
-    scopeKey: JSON.stringify(filters)
+    scopeKey: JSON.stringify(narrowingOf(filters))
   })
   const above = members.filter((member) => selection.keys.has(member.uuid) && member.missingPermissions.length > 0)
   const opened = members.find((member) => member.uuid === search['user_uuid'])
@@ -132,7 +127,7 @@ function MemberList({ members }: { members: readonly Member[] }) {
       {open?.kind === 'bulk' && <BulkDrawer userUuids={[...selection.keys]} above={above} names={names} acts={acts} onDone={selection.clear} onClose={close} />}
       <Suspense fallback={null}>
         {open?.kind === 'export' && (
-          <MemberExportDialog userUuids={open.userUuids} count={rows.length} all={members.length} query={exportQuery(filters)} onClose={close} />
+          <MemberExportDialog userUuids={open.userUuids} count={rows.length} all={members.length} query={narrowingOf(filters)} onClose={close} />
         )}
       </Suspense>
       {open?.kind === 'delete' && <DeleteMember member={open.member} onDelete={() => acts.remove(open.member)} onClose={close} />}

@@ -18,6 +18,10 @@ test('bad values of the address fall back without a word, good ones stay', () =>
   expect([countFilters(search), isFiltered(search)]).toEqual([2, true])
 })
 
+test('a page holds between 1 and 1000 themes', () => {
+  expect(['1', '1000', '1001', '10000', '0'].map((per_page) => readThemeSearch({ per_page }).per_page)).toEqual([1, 1000, 100, 100, 100])
+})
+
 test('only the whole list can be ordered: a keyword narrows it, paging does not', () => {
   expect(isFiltered(readThemeSearch({ page: '3', per_page: '20', keyword: '　' }))).toBe(false)
   expect(isFiltered(readThemeSearch({ keyword: '製造' }))).toBe(true)
