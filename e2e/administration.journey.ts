@@ -222,6 +222,9 @@ describe("an administrator's day", () => {
   it('writes an archive of the tenant', async () => {
     const box = card('アーカイブ')
     await box.getByRole('button', { name: 'アーカイブを作成' }).click()
+    const question = page.getByRole('alertdialog', { name: 'アーカイブの作成' })
+    await question.getByText('に通知されます').waitFor()
+    await question.getByRole('button', { name: 'アーカイブを作成' }).click()
     await expect.poll(() => box.getByRole('button', { name: 'ダウンロード' }).isEnabled()).toBe(true)
     const [download] = await Promise.all([page.waitForEvent('download'), box.getByRole('button', { name: 'ダウンロード' }).click()])
     expect(download.suggestedFilename()).toMatch(/\.zip$/u)

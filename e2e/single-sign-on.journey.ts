@@ -75,12 +75,13 @@ describe('single sign-on', () => {
   it('tells whoever is no member that it failed, in both languages, clears the address and reports the reason', async () => {
     await connect()
     provider.person = { email: 'stranger@elsewhere.example', nameId: 'stranger' }
-    const { page, complaints } = await visit(browser)
+    const { page, allow } = await visit(browser)
+    const reported = allow(/not a member|0120-000-000/u)
     await page.goto(`${product.baseUrl}${product.account.path}`)
     await button(page).click()
     await failure(page).waitFor()
     expect(new URL(page.url()).search).not.toMatch(/error/u)
-    expect(complaints).toEqual([expect.stringContaining('The user is not a member of this workspace.')])
+    expect(reported).toEqual([expect.stringContaining('The user is not a member of this workspace.')])
     await page.getByRole('radio', { name: 'English' }).click({ force: true })
     await page.goto(`${product.baseUrl}/?error_description=${encodeURIComponent('<b>Call 0120-000-000</b>')}&error=x`)
     await page.getByText('Sign in to Microsoft failed. Please contact the administrator.').waitFor()
@@ -90,13 +91,14 @@ describe('single sign-on', () => {
 
   it('takes no code that this tab did not ask for', async () => {
     await connect()
-    const { page, complaints } = await visit(browser)
+    const { page, allow } = await visit(browser)
+    const reported = allow(/no sign-in of this tab/u)
     await page.goto(`${product.baseUrl}${product.account.path}`)
     await button(page).waitFor()
     await page.goto(`${product.baseUrl}/?code=planted&state=planted`)
     await failure(page).waitFor()
     expect(new URL(page.url()).search).toBe('')
-    expect(complaints).toEqual([expect.stringContaining('belongs to no sign-in of this tab')])
+    expect(reported).toEqual([expect.stringContaining('belongs to no sign-in of this tab')])
   })
 
   it('lets nobody in whom the product does not know, whatever tokens there are', async () => {
@@ -117,7 +119,8 @@ describe('single sign-on', () => {
   it('is over for a member who is disabled: at once where signed in, and at the door', async () => {
     await connect()
     provider.person = { email: third.email, nameId: third.email }
-    const { page } = await visit(browser)
+    const { page, allow } = await visit(browser)
+    const reported = allow(/User is disabled/u)
     await page.goto(`${product.baseUrl}${product.account.path}`)
     await button(page).click()
     await caseList(page).waitFor()
@@ -129,5 +132,6 @@ describe('single sign-on', () => {
     await button(page).waitFor()
     await button(page).click()
     await failure(page).waitFor()
+    expect(reported).toEqual([expect.stringContaining('SingleSignOnError: User is disabled.')])
   })
 })

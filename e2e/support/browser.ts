@@ -1,22 +1,20 @@
 import { type Browser, chromium as launcher, type Page } from 'playwright-core'
 import { inject } from 'vitest'
+import { type Complaints, complaintsOf, listenToWindows } from './complaints.ts'
 import type {} from './demo-setup.ts'
 import type { Product } from './product.ts'
 
-/** A person's browser window on the product, with what its console complained of. */
-export interface Visit {
+/** A person's browser window on the product, with what its console complained of: each test ends with nothing (`no-complaints.ts`). */
+export interface Visit extends Complaints {
   page: Page
-  /** Errors of the page and refusals of the content security policy; a journey ends with none. */
-  complaints: string[]
 }
 
 /** Opens the browser that the run found. */
-export function openBrowser(): Promise<Browser> {
-  return launcher.launch(inject('chromium'))
+export async function openBrowser(): Promise<Browser> {
+  const browser = await launcher.launch(inject('chromium'))
+  listenToWindows(browser)
+  return browser
 }
-
-// A refused sign-in is an answer with an error status, which the browser notes by itself.
-const expected = [/Failed to load resource: the server responded with a status of 4\d\d/u]
 
 /** A new window in Japanese at the size of a laptop. */
 export async function visit(browser: Browser, options: { width?: number; height?: number } = {}): Promise<Visit> {
@@ -27,12 +25,7 @@ export async function visit(browser: Browser, options: { width?: number; height?
   })
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
-  const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(String(error)))
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !expected.some((pattern) => pattern.test(message.text()))) complaints.push(message.text())
-  })
-  return { page, complaints }
+  return { page, ...complaintsOf(context) }
 }
 
 // Whoever signs in may have chosen English: their case list has its heading in that language.

@@ -1,0 +1,60 @@
+import type { Browser, BrowserContext } from 'playwright-core'
+
+/** What the console of one person's browser complained of, in every tab. */
+export interface Complaints {
+  /** Errors of the pages and refusals of the content security policy. */
+  complaints: string[]
+  /** Says what the journey causes on purpose: such complaints are none, those that come later either. Gives them, those still to come as well. */
+  allow: (pattern: RegExp) => string[]
+}
+
+// A refused sign-in is an answer with an error status, which the browser notes by itself.
+const usual = [/Failed to load resource: the server responded with a status of 4\d\d/u]
+
+const heard = new Map<BrowserContext, Complaints>()
+
+function listen(context: BrowserContext): void {
+  const complaints: string[] = []
+  const allowed: { pattern: RegExp; found: string[] }[] = []
+  const note = (text: string) => {
+    if (usual.some((pattern) => pattern.test(text))) return
+    const list = allowed.find(({ pattern }) => pattern.test(text))?.found ?? complaints
+    list.push(text)
+  }
+  const allow = (pattern: RegExp): string[] => {
+    const found: string[] = []
+    allowed.push({ pattern, found })
+    for (const text of complaints.splice(0)) note(text)
+    return found
+  }
+  context.on('weberror', (error) => note(String(error.error())))
+  context.on('console', (message) => void (message.type() === 'error' && note(message.text())))
+  heard.set(context, { complaints, allow })
+}
+
+/** Has every window of a browser listened to, however a journey opens it. */
+export function listenToWindows(browser: Browser): void {
+  const open = browser.newContext.bind(browser)
+  browser.newContext = async (options) => {
+    const context = await open(options)
+    listen(context)
+    return context
+  }
+}
+
+/** The complaints of a window that was opened in a browser listened to. */
+export function complaintsOf(context: BrowserContext): Complaints {
+  const found = heard.get(context)
+  if (!found) throw new Error('the browser of this window is not listened to: open it by openBrowser')
+  return found
+}
+
+/** The complaints that nobody allowed since this was asked last; told once. */
+export function takeComplaints(): string[] {
+  return [...heard.values()].flatMap(({ complaints }) => complaints.splice(0))
+}
+
+/** Forgets the windows of a journey that is over: the next one may run in the same process. */
+export function forgetWindows(): void {
+  heard.clear()
+}
