@@ -54,6 +54,7 @@ export default defineConfig({
           include: ['e2e/**/*.journey.ts'],
           exclude: never,
           globalSetup: ['apps/server/src/testing/global-setup.ts', 'e2e/support/demo-setup.ts'],
+          setupFiles: ['e2e/support/no-complaints.ts'],
           // A journey changes its own copy of the demo workspace and nothing of its process.
           isolate: false,
           execArgv: roomy,

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { findBoundaryFaults } from './lints/boundaries.mjs'
 import { findHeavyFirstLoad, findHeavyScreen } from './lints/first-load.mjs'
 import { findJapanese } from './lints/japanese.mjs'
+import { findMissingTests } from './lints/named-tests.mjs'
 import { findRawSql, tableNames } from './lints/raw-sql.mjs'
 import { listFiles } from './lib/files.mjs'
 import { root, run } from './lib/run.mjs'
@@ -51,6 +52,7 @@ const checks = [
   { title: 'first load of the case list', check: checkCaseList },
   { title: 'Japanese text in its places only', check: async () => findJapanese(files(), root) },
   { title: 'no table names in raw SQL', check: async () => findRawSql(files(), root, tableNames(types())) },
+  { title: 'tests that docs/reliability.md names', check: async () => findMissingTests(files(), root, 'docs/reliability.md') },
   { title: 'database types as migrated', check: program('node', 'scripts/db-types.mjs', '--check') },
   { title: 'openapi.json as emitted', check: program('node', 'scripts/openapi.mjs', '--check') },
   { title: 'docs/permissions.md as written', check: program('node', 'scripts/permissions.mjs', '--check') }

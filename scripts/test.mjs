@@ -1,4 +1,4 @@
-// Everything that must hold: static checks, tests, browser journeys; ends with the line "N passed, N failed".
+// Everything that must hold: static checks, tests, browser journeys; ends with the line "N passed, N failed", and "N skipped" where some were.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { findChromium } from '../packages/testing/src/index.ts'
 import { runChecks } from './check.mjs'
 import { listFiles } from './lib/files.mjs'
-import { countReport } from './lib/report.mjs'
+import { closingLines, countReport } from './lib/report.mjs'
 import { root, toolEnvironment } from './lib/run.mjs'
 import { buildWeb } from './lib/web-build.mjs'
 
@@ -45,7 +45,7 @@ function runVitest(projects) {
       env: { ...toolEnvironment, MEKIKI_TESTS: 'whole' }
     })
     const stopWatching = endWith(child, report)
-    child.on('error', () => resolve({ passed: 0, failed: 1 }))
+    child.on('error', () => resolve(countReport(null, 1)))
     child.on('close', (code) => {
       stopWatching()
       resolve(countReport(existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null, code ?? 1))
@@ -68,8 +68,8 @@ async function runTests({ count, reason }) {
   const projects = ['node', 'logic', 'web'].flatMap((name) => [name, `${name}-together`])
   if (reason === null) return runVitest(['e2e', ...projects])
   console.error(`The browser journeys fail: ${reason}`)
-  const { passed, failed } = await runVitest(projects)
-  return { passed, failed: failed + Math.max(count, 1) }
+  const counted = await runVitest(projects)
+  return { ...counted, failed: counted.failed + Math.max(count, 1) }
 }
 
 /** What the checks hold in memory beside the tests at most. */
@@ -91,7 +91,6 @@ try {
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
-const passed = counts.reduce((sum, count) => sum + count.passed, 0)
-const failed = counts.reduce((sum, count) => sum + count.failed, 0)
-process.exitCode = failed === 0 && passed > 0 ? 0 : 1
-console.log(`\n${passed} passed, ${failed} failed`)
+const hasFailed = counts.some(({ failed }) => failed > 0)
+process.exitCode = hasFailed || counts.every(({ passed }) => passed === 0) ? 1 : 0
+console.log(`\n${closingLines(counts).join('\n')}`)

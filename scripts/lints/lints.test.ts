@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listFiles } from '../lib/files.mjs'
 import { findBoundaryFaults } from './boundaries.mjs'
 import { findJapanese } from './japanese.mjs'
+import { findMissingTests } from './named-tests.mjs'
 import { findRawSql, sqlFragments, tableNames } from './raw-sql.mjs'
 
 let folder: string
@@ -147,5 +148,55 @@ describe('raw SQL', () => {
       expect.stringMatching(/^bad\.queries\.ts:3 sql\.raw/u)
     ])
     expect(findRawSql(listFiles(root), root, [])).toHaveLength(1)
+  })
+})
+
+describe('the tests that a document names', () => {
+  const files = ['a/one.test.ts', 'a/two.test.ts', 'b/one.test.ts', 'b/three.soak.ts'].map((path) => `apps/server/src/${path}`)
+  const others = ['apps/web/src/app/four.test.tsx', 'packages/ui/src/five.test.ts', 'e2e/six.journey.ts']
+  const faultsOf = (...lines: string[]): string[] => {
+    plant(Object.fromEntries([...files, ...others].map((path) => [`named/${path}`, leaf])))
+    plant({ 'named/docs/tests.md': lines.join('\n') })
+    const root = join(folder, 'named')
+    return findMissingTests(listFiles(root), root, 'docs/tests.md')
+  }
+
+  test('are found from the root, below the server, in the folder in brackets, again, beside the one before, alone, and by a star', () => {
+    const lines = [
+      '`packages/ui/src/five.test.ts`, `e2e/*.journey.ts`, `a/*.test.ts`, `a`, `npm test`, `/ping`, `one.two`, a folder: `apps/server/src/b/`',
+      '| `b/one.test.ts`, `three.soak.ts` | `e2e/six.journey.ts`, `one.test.ts` | `four.test.tsx` |',
+      '| `app/four.test.tsx`, `packages/ui/src/five.test.ts` (`apps/web/src`) | `a/two.test.ts` |',
+      '| `a/one.test.ts` | `app/four.test.tsx` (`apps/web/src`) |'
+    ]
+    expect(faultsOf(...lines)).toEqual([])
+  })
+
+  test('are faults with their line where they are not', () => {
+    const lines = [
+      '`a/none.test.ts`, `apps/server/src/a/three.soak.ts`, `app/four.test.tsx`',
+      '`c/*.test.ts`',
+      '`a/two.test.ts`, `one.test.ts`',
+      '`e2e/six.journey.ts`: `one.test.ts`, `none.journey.ts`',
+      '| `app/two.test.ts` (`apps/web/src`) | `app/four.test.tsx` |',
+      '`features/none`',
+      'A sentence (`a/gone.test.ts`).'
+    ]
+    expect(faultsOf(...lines)).toEqual([
+      'docs/tests.md:1 there is no a/none.test.ts',
+      'docs/tests.md:1 there is no apps/server/src/a/three.soak.ts',
+      'docs/tests.md:1 there is no app/four.test.tsx',
+      'docs/tests.md:2 there is no c/*.test.ts',
+      'docs/tests.md:4 one.test.ts may be any of apps/server/src/a/one.test.ts, apps/server/src/b/one.test.ts: write its folder',
+      'docs/tests.md:4 there is no none.journey.ts',
+      'docs/tests.md:5 there is no app/two.test.ts',
+      'docs/tests.md:5 there is no app/four.test.tsx',
+      'docs/tests.md:6 there is no features/none',
+      'docs/tests.md:7 there is no a/gone.test.ts'
+    ])
+  })
+
+  test('a document that names none, or that is not there, is a fault', () => {
+    expect(faultsOf('no names')).toEqual(['docs/tests.md names no test'])
+    expect(findMissingTests([], folder, 'docs/gone.md')).toEqual(['docs/gone.md is not there'])
   })
 })
