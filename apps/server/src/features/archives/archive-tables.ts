@@ -1,3 +1,4 @@
+import type { NotificationKind } from '@mekiki/i18n/notifications'
 import type { TableShape } from '../../platform/db/tenant-rows.ts'
 
 /** The tables of tenants that are in no archive, each with the reason. A table that is in neither list is a fault: see the test beside this file. */
@@ -61,12 +62,13 @@ const ownRows = 'SELECT unnest(i.own_rows) FROM app.archive_imports i WHERE i.te
 const searched = { grams: `'{}'`, normaliser_version: '0', search_text: `''` } as const
 // Looked at in the row itself: the same letters can be written in several ways in a line.
 const ownFile = "t.storage_key LIKE :tenant::text || '/%'"
+const ofArchives: readonly NotificationKind[] = ['archive_begun', 'archive_begun_by_administration']
 const randomSecret = "replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')"
 
 /**
  * What of the other tables is left out, besides `tenant_uuid`, and why: secrets (`receipt_secret_hash`, `unsubscribe_key`), accounts and sign-ins of this
- * server (`users`), search columns, uploads and looks that have not ended, and what the log says of archives and downloads themselves, since taking an
- * archive would change what the next one holds.
+ * server (`users`), search columns, uploads and looks that have not ended, and what the log and notifications say of archives and downloads themselves,
+ * since taking an archive would change what the next one holds.
  */
 export const tableRules: Readonly<Record<string, TableRule>> = {
   audit_log: { rows: `t.entity_type NOT IN ('archive', 'download')`, isWithoutOwn: true },
@@ -75,6 +77,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   form_uploads: { rows: 't.answer_uuid IS NOT NULL', fits: ownFile },
   forms: { fits: 'EXISTS (SELECT FROM app.form_versions v WHERE v.tenant_uuid = :tenant AND v.form_uuid = t.uuid AND v.number = t.form_version)' },
   investors: { without: { name_key: `''` } },
+  notifications: { rows: `t.kind <> ALL ('{${ofArchives.join()}}')` },
   my_alert_settings: { without: { unsubscribe_key: randomSecret } },
   project_extension_values: { without: searched },
   project_records: { without: searched },

@@ -54,7 +54,7 @@ export const cases: Omit<Trip, 'form'> = {
   body: ({ theme, itemKeys }) => ({ themeUuid: theme.uuid, columnKeys: [...itemKeys, ...projectExportColumns] }),
   edits: [
     ...ofCompanies,
-    ['ステータス', other('検討中', '面談', '新規')],
+    ['ステータス', other('面談済', '一次調査')],
     ['案件タグ', other('試験の重要')],
     ['案件タグ', cleared],
     ['社内担当者', other('望月 二郎')],
