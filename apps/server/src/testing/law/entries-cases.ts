@@ -13,6 +13,7 @@ import {
   named,
   outsiders,
   reviewAndUndo,
+  settingsOnCases,
   shareHidden,
   theme,
   typed,
@@ -76,7 +77,7 @@ export const caseEntries: Readonly<Record<string, Entry>> = {
         userGroupUuids: [stage.groups.insiders]
       }))
     },
-    opens: [...typed('hidden'), ...typed('private')]
+    opens: [...typed('hidden'), ...typed('private'), ...settingsOnCases('project_record_categories')]
   },
   'projectRecords.update': {
     uses: {
@@ -106,7 +107,7 @@ export const caseEntries: Readonly<Record<string, Entry>> = {
         mentionUserUuids: outsiders.map((reader) => people[reader].uuid)
       }))
     },
-    opens: [...typed('private'), ...typed('hidden'), ...madePublic]
+    opens: [...typed('private'), ...typed('hidden'), ...madePublic, ...settingsOnCases('project_record_categories')]
   },
   'projectRecords.remove': {},
   'projectReviews.create': {

@@ -1,6 +1,7 @@
 import { caseEntries } from './entries-cases.ts'
 import { importEntries } from './entries-imports.ts'
 import { workspaceEntries } from './entries-workspace.ts'
+import { settingsOnCases } from './uses.ts'
 import type { Entry } from './writes.ts'
 
 /** Writes that open nothing, whoever does them with whatever there is: each is tried with every kind of row. */
@@ -22,11 +23,8 @@ const openNothing = [
   'listViews.share',
   'notifications.markAsRead',
   'notifications.markAllAsRead',
-  'projectBulk.attachScouteeTags',
   'projectBulk.detachScouteeTags',
-  'projectBulk.attachScouteeChannels',
   'projectBulk.detachScouteeChannels',
-  'projectBulk.attach',
   'projectBulk.detach',
   'projectBulk.createOperationLogs',
   'projectFilters.create',
@@ -36,11 +34,8 @@ const openNothing = [
   'scouteeSearches.create',
   'scouteeSearches.remove',
   'scoutees.create',
-  'scoutees.update',
   'scoutees.remove',
-  'scoutees.attachTags',
   'scoutees.detachTags',
-  'scoutees.attachChannels',
   'scoutees.detachChannels',
   'scoutees.createVisitLog',
   'scoutees.createPerson',
@@ -53,7 +48,6 @@ const openNothing = [
   'scouteeLinks.acceptMany',
   'scouteeLinks.dismissMany',
   'scouteeMerges.previewMerge',
-  'scouteeMerges.merge',
   'scouteeMerges.markNotSame',
   'scouteeMerges.unmarkNotSame',
   'projectIntegration.previewMove',
@@ -92,6 +86,19 @@ const openNothing = [
   'archives.start'
 ]
 
+/** Writes that open what they put on cases. */
+const putOnCases: Readonly<Record<string, Entry>> = {
+  'projectBulk.attach': { opens: settingsOnCases('project_categories', 'project_category_types') },
+  'projectBulk.attachScouteeTags': { opens: settingsOnCases('scoutee_tags') },
+  'projectBulk.attachScouteeChannels': { opens: settingsOnCases('channels') },
+  'scoutees.update': { opens: settingsOnCases('scoutee_tags', 'channels', 'investors') },
+  'scoutees.attachTags': { opens: settingsOnCases('scoutee_tags') },
+  'scoutees.attachChannels': { opens: settingsOnCases('channels') },
+  'scouteeMerges.merge': {
+    opens: [{ to: ['guest'], what: /^row\.scoutees$/u, why: 'the company of a case that the guest is in charge of is the one that it was merged into' }]
+  }
+}
+
 const inUse = 'what this world has of it is in use, and stays'
 const sameCall = 'another address of the import of cases, which is tried with a file'
 
@@ -116,6 +123,7 @@ const neverDone: Readonly<Record<string, string>> = {
 export const entries: Readonly<Record<string, Entry>> = {
   ...Object.fromEntries(openNothing.map((id): [string, Entry] => [id, {}])),
   ...Object.fromEntries(Object.entries(neverDone).map(([id, undone]): [string, Entry] => [id, { undone }])),
+  ...putOnCases,
   ...caseEntries,
   ...importEntries,
   ...workspaceEntries

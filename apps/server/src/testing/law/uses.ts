@@ -29,6 +29,15 @@ export const follow = (place: Place): Send =>
     ({ cases, people }) => ({ projectUuids: [cases[place].project], appendFollowerUuids: [people.guest.uuid, people.follower.uuid] })
   )
 
+/** The names of settings that a write puts on a case, by their tables. */
+export const settingsOnCases = (...tables: readonly string[]): readonly Opening[] => [
+  {
+    to: ['guest'],
+    what: new RegExp(`^row\\.(?:${tables.join('|')})$`, 'u'),
+    why: 'a guest reads of the lists of settings what stands on the cases that the guest is in charge of'
+  }
+]
+
 /** What being put in charge opens. */
 export const named: readonly Opening[] = [
   { to: ['guest', 'follower'], what: seenIn('away'), why: 'whoever is put in charge of a case sees it: the matrix of rights' },
