@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { createAddressTokens } from './address-token.ts'
 import type { AddressTokens } from './address-token.ts'
@@ -6,6 +5,7 @@ import { createDiskFiles } from './disk-files.ts'
 import { plainType } from './file-headers.ts'
 import { assertDownload, assertFileKey, assertTenantFolder, assertUpload, StorageError } from './file-store.ts'
 import type { DownloadRequest, FileStore, UploadRequest } from './file-store.ts'
+import { readInTurn } from './read-in-turn.ts'
 
 const SWEEP_BATCH = 500
 
@@ -54,7 +54,7 @@ export function createDiskStore({ root, secret, publicUrl = '', now = () => new 
     async openRead(key, range) {
       assertFileKey(key)
       if ((await files.findStat(key)) === null) throw new StorageError('not_found', 'no such file')
-      return createReadStream(files.pathOf(key), range ?? {})
+      return readInTurn(files.pathOf(key), range)
     },
     async openWrite(key) {
       assertFileKey(key)
