@@ -80,6 +80,7 @@ function install() {
   if (version.status !== 0) fail('npm was not found: install Node 20 or newer together with npm and try again.')
   if (Number.parseInt(version.stdout, 10) < 9) fail(`npm ${version.stdout.trim()} is too old: npm 9 or newer is needed (it comes with Node 20).`)
   console.log('Installing packages; this happens once and takes a minute or two.')
+  const began = Date.now()
   // Scripts are needed: they bring Node 24 and the database programs into place, whatever the user's npm settings say.
   const { status, stdout, stderr } = npm(['ci', '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts=false', '--include=dev'])
   if (status !== 0) {
@@ -92,6 +93,7 @@ function install() {
     )
   }
   checkNode()
+  console.log(`  Packages installed: ${((Date.now() - began) / 1000).toFixed(1)} s`)
 }
 
 function checkNode() {

@@ -1,4 +1,4 @@
-// Builds the applications for browsers when they changed, then runs the server in this process, so that signals reach it directly.
+// Builds the applications for browsers when they changed, and runs the server in this process, so that signals reach it directly.
 import { chdir } from 'node:process'
 import { root } from './lib/run.mjs'
 import { buildWeb } from './lib/web-build.mjs'
@@ -7,11 +7,16 @@ chdir(root)
 // A person at a terminal wants the address, not a line for each request; whatever collects the output of a service wants those.
 if (process.stdout.isTTY) process.env.LOG_LEVEL ??= 'warn'
 
-const { failure } = await buildWeb({ onBuild: () => console.log('Building the applications for browsers.') })
-if (failure !== null) {
-  console.error(`The applications for browsers could not be built:\n${failure}`)
-  process.exit(1)
+/** Builds beside the start of the database, which waits for the disk most of the time; gives why it failed. */
+async function build() {
+  const began = performance.now()
+  const { isFresh, failure } = await buildWeb()
+  if (failure !== null) return `The applications for browsers could not be built:\n${failure}`
+  if (!isFresh) console.log(`  Applications for browsers built: ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  return null
 }
+
+const webBuild = build()
 // npm runs this below a shell that passes no signal on: when npm is ended, only the change of the parent tells.
 const parent = process.ppid
 if (process.env.npm_lifecycle_event !== undefined) {
@@ -19,4 +24,5 @@ if (process.env.npm_lifecycle_event !== undefined) {
     if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM')
   }, 300).unref()
 }
-await import('../apps/server/src/main.ts')
+const { serve } = await import('../apps/server/src/boot/serve.ts')
+await serve({ webBuild })

@@ -72,6 +72,7 @@ async function measureRebuild({ urls, tenantUuid }: DashboardsPlace, app: BenchA
     clock: () => new Date(),
     log: pino({ level: 'error' }, process.stderr),
     wakeOutbox: () => undefined,
+    preparing: new Set(),
     reportError: () => undefined
   }
   const runEffect = createEffectRunner(used as unknown as Platform, features)

@@ -82,6 +82,7 @@ function runnerOf({ urls, root }: JobToRun, jobs: JobProcess): RunEffect {
     log: pino({ level: 'error' }, process.stderr),
     publicUrl: 'http://bench.test',
     wakeOutbox: () => undefined,
+    preparing: new Set(),
     reportError: () => undefined,
     files: createDiskStore({ root, secret: Buffer.alloc(32, 7) })
   }

@@ -63,6 +63,7 @@ export async function openBenchApp(urls: { user: string; finder: string; admin: 
     signIns: null,
     log: pino({ level: 'silent' }),
     wakeOutbox: () => undefined,
+    preparing: new Set(),
     publicUrl: 'http://bench.test',
     keyFor: () => Buffer.alloc(32, 7),
     publicLimits: absent<Platform['publicLimits']>(),

@@ -53,6 +53,7 @@ export async function openBenchProduct({ kept = null }: { kept?: string | null }
   if (!account) throw new Error('the product made no workspace')
   saveCredentials(dataDir, { address: addressOf(port), accounts: [account] })
   await composed.server.listen({ host: '127.0.0.1', port })
+  await composed.complete()
   return {
     baseUrl: addressOf(port),
     account,

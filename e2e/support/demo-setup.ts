@@ -46,6 +46,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       for (const grant of databaseGrants(template)) await client.query(grant)
     })
     const { composed, accounts } = await composeProduct({ urls: urlsOf(adminUrl, template, passwords), secrets, dataDir, port: 1 })
+    await composed.complete()
     await composed.server.close()
     await composed.close()
     await withClient(adminUrl, (client) => client.query(`ALTER DATABASE ${template} IS_TEMPLATE true ALLOW_CONNECTIONS false`))

@@ -81,6 +81,7 @@ export async function startProduct({ clock, environment }: ProductOptions = {}):
     ...(environment && { environment: await environment(port) })
   })
   await composed.server.listen({ host: '127.0.0.1', port })
+  await composed.complete()
   return {
     baseUrl: addressOf(port),
     account,

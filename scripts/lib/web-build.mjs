@@ -26,11 +26,10 @@ function sourceHash(sources) {
 }
 
 /** Builds one application when its sources changed since its last build. */
-async function buildOne(name, onBuild) {
+async function buildOne(name) {
   const stampFile = join(root, 'apps', name, 'dist', '.source-hash')
   const hash = sourceHash(applications[name])
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return { isFresh: true, failure: null }
-  onBuild()
   const { code, output } = await run('vite', ['build', '--config', `apps/${name}/vite.config.ts`, '--logLevel', 'warn'])
   if (code !== 0) return { isFresh: false, failure: output.trim() }
   writeFileSync(stampFile, hash)
@@ -41,12 +40,7 @@ async function buildOne(name, onBuild) {
  * Builds the applications for browsers whose sources changed since their last build, side by side.
  * Gives whether there was nothing to build, and the tool's output when that failed.
  */
-export async function buildWeb({ names = Object.keys(applications), onBuild = () => undefined } = {}) {
-  let isAnnounced = false
-  const announce = () => {
-    if (!isAnnounced) onBuild()
-    isAnnounced = true
-  }
-  const results = await Promise.all(names.map((name) => buildOne(name, announce)))
+export async function buildWeb({ names = Object.keys(applications) } = {}) {
+  const results = await Promise.all(names.map((name) => buildOne(name)))
   return { isFresh: results.every((result) => result.isFresh), failure: results.find((result) => result.failure !== null)?.failure ?? null }
 }

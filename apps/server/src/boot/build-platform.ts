@@ -162,6 +162,7 @@ export async function buildPlatform(parts: Parts): Promise<BuiltPlatform> {
     fetchSite: createSiteFetch(),
     askModel: env.botModel === null ? null : createModelClient(env.botModel),
     wakeOutbox: () => undefined,
+    preparing: new Set(),
     publicUrl: env.publicUrl,
     keyFor: keysOf(parts.secrets.identityKey),
     publicLimits: env.publicLimits,

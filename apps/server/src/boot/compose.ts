@@ -14,6 +14,7 @@ import { connectionLimits } from '../platform/http/connection-limits.ts'
 import { askOverHttp } from '../platform/http/principal.ts'
 import type { WebFolders } from '../platform/http/web-pages.ts'
 import type { Platform } from '../platform/platform.ts'
+import { createBackground } from './background.ts'
 import { buildPlatform } from './build-platform.ts'
 import type { Account } from './credentials.ts'
 import { makeFirstAccounts } from './first-start.ts'
@@ -24,6 +25,11 @@ export interface Composed {
   server: FastifyInstance
   /** The accounts that this start made; empty when there was nothing to make. */
   accounts: Account[]
+  /**
+   * Fills the demo workspace where this start makes one, and begins the work in the background: to be called once, when the server listens, so that
+   * people sign in meanwhile. Ends early, without an error, when all is closed before.
+   */
+  complete: () => Promise<void>
   /** Closes pools and workers, after the server. */
   close: () => Promise<void>
 }
@@ -60,17 +66,12 @@ function openJobs({ env, urls, secrets, log }: Parts, platform: Platform): JobPr
   })
 }
 
-/** Builds the platform's parts and the application over them, and starts the queue. */
-export async function compose(parts: Parts): Promise<Composed> {
-  const { env, urls, log } = parts
-  const built = await buildPlatform(parts)
-  const { platform } = built
-  const accounts = await makeFirstAccounts({ platform, admin: platform.db.admin, hasDemo: env.hasDemo, remember: parts.remember })
+/** Starts the queue, the batches and what counts the work; gives how they are ended. */
+async function startWork({ urls, log, clock }: Parts, platform: Platform, jobs: JobProcess): Promise<() => Promise<void>> {
   const known = batchesOf(features)
-  const jobs = openJobs(parts, platform)
   const work: QueueWork = {
     // Another process would go by the machine's clock.
-    runEffect: createEffectRunner(platform, features, parts.clock === undefined ? jobs.run : null),
+    runEffect: createEffectRunner(platform, features, clock === undefined ? jobs.run : null),
     parkEffect: (row, attempts, error) => parkEffect(platform, row, attempts, error),
     // The batches' own times are the administration's to set: they are looked at every minute.
     schedule: [{ name: 'batches', pattern: '* * * * *' }],
@@ -81,6 +82,23 @@ export async function compose(parts: Parts): Promise<Composed> {
   const statistics = startStatistics(platform)
   await requestReindexing(platform)
   const batches = startBatches(platform, known)
+  return async () => {
+    batches.stop()
+    await queue.stop()
+    await statistics.stop()
+  }
+}
+
+/** Builds the platform's parts and the application over them, and starts the queue unless a workspace is to be filled before. */
+export async function compose(parts: Parts): Promise<Composed> {
+  const { env } = parts
+  const built = await buildPlatform(parts)
+  const { platform } = built
+  const { accounts, fill } = await makeFirstAccounts({ platform, admin: platform.db.admin, hasDemo: env.hasDemo, remember: parts.remember })
+  const jobs = openJobs(parts, platform)
+  // What the demo's people do for the first time is not carried out as if it were done today.
+  const background = createBackground(fill, () => startWork(parts, platform, jobs))
+  if (fill === null) await background.begin()
   const webFolders = builtFolders()
   const { server } = await buildApp({
     platform,
@@ -96,11 +114,10 @@ export async function compose(parts: Parts): Promise<Composed> {
   return {
     server,
     accounts,
+    complete: background.begin,
     close: async () => {
-      batches.stop()
-      await queue.stop()
+      await background.stop()
       await jobs.stop()
-      await statistics.stop()
       await built.close()
     }
   }

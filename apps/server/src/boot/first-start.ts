@@ -11,6 +11,7 @@ import type { Account } from './credentials.ts'
 import { makeDemo } from './demo/make-demo.ts'
 import { loadSampleCompanies } from './demo/sample-companies.ts'
 import { retireTenant } from './first-start.queries.ts'
+import { tellPhase } from './phases.ts'
 import { demoPeople, demoWorkspaceName } from './seeds/demo-people.ts'
 
 const administratorName = 'administrator@mekiki.example'
@@ -45,42 +46,52 @@ async function makeAdministrator({ platform, admin, remember }: FirstStart): Pro
   return [account]
 }
 
-/** Makes the demo's people; only the first of them is told a password. */
-async function fillDemo({ platform, admin, remember }: FirstStart, tenantUuid: string): Promise<Account[]> {
+/** What the first start makes: accounts at once, and what takes longer and can be done when they are in use already. */
+export interface FirstAccounts {
+  /** The accounts made now. */
+  accounts: Account[]
+  /** Fills the demo workspace, whose people read and do not write meanwhile; null when there is nothing to fill. */
+  fill: (() => Promise<void>) | null
+}
+
+/** Makes the demo's people, only the first of whom is told a password, and says how their workspace is filled. */
+async function openDemo({ platform, admin, remember }: FirstStart, tenantUuid: string): Promise<FirstAccounts> {
   const tenant = await createTenant(platform, admin, { uuid: tenantUuid, name: demoWorkspaceName })
+  platform.preparing.add(tenant.uuid)
   const members = demoPeople.map((person) => ({ name: person.name, email: person.email, password: newPassword(), groupUuid: tenant.groups[person.group] }))
   const people = await createFirstMembers(platform, tenant, members)
-  await makeDemo(platform, { tenant, people, emails: members.map((member) => member.email) })
-  const [first] = members
-  if (!first) return []
-  const account: Account = {
-    kind: 'workspace',
-    workspace: demoWorkspaceName,
-    path: `/login?tenant_uuid=${tenant.uuid}`,
-    user: first.email,
-    password: first.password
+  const fill = async (): Promise<void> => {
+    await tellPhase('Demo workspace filled', async () => {
+      await loadSampleCompanies(admin, platform.clock)
+      await makeDemo(platform, { tenant, people, emails: members.map((member) => member.email) })
+    })
+    await keepSetting(admin, demoState, { tenantUuid, isDone: true }, platform.clock())
+    platform.preparing.delete(tenant.uuid)
   }
-  remember([account])
-  return [account]
+  const accounts = members.slice(0, 1).map(({ email, password }): Account => {
+    return { kind: 'workspace', workspace: demoWorkspaceName, path: `/login?tenant_uuid=${tenant.uuid}`, user: email, password }
+  })
+  remember(accounts)
+  return { accounts, fill }
 }
 
 /** The demo workspace, when there is no workspace yet. One that an earlier start left half made is retired and made anew. */
-async function makeDemoWorkspace(start: FirstStart): Promise<Account[]> {
+async function makeDemoWorkspace(start: FirstStart): Promise<FirstAccounts> {
   const { platform, admin } = start
   const found = demoSchema.safeParse(await findSetting(admin, demoState))
-  if (found.success && found.data.isDone) return []
+  const nothing = { accounts: [], fill: null }
+  if (found.success && found.data.isDone) return nothing
   if (found.success) await retireTenant(admin, found.data.tenantUuid, platform.clock())
-  else if ((await countTenants(admin)) > 0) return []
+  else if ((await countTenants(admin)) > 0) return nothing
   const tenantUuid = v7()
   await keepSetting(admin, demoState, { tenantUuid, isDone: false }, platform.clock())
-  await loadSampleCompanies(admin, platform.clock)
-  const accounts = await fillDemo(start, tenantUuid)
-  await keepSetting(admin, demoState, { tenantUuid, isDone: true }, platform.clock())
-  return accounts
+  return openDemo(start, tenantUuid)
 }
 
-/** Makes what the first start needs: the platform administrator and, unless told otherwise, the demo workspace. Gives the accounts made now. */
-export async function makeFirstAccounts(start: FirstStart): Promise<Account[]> {
+/** Makes what the first start needs: the platform administrator and, unless told otherwise, the demo workspace, which is left to be filled. */
+export async function makeFirstAccounts(start: FirstStart): Promise<FirstAccounts> {
   const administrator = await makeAdministrator(start)
-  return start.hasDemo ? [...(await makeDemoWorkspace(start)), ...administrator] : administrator
+  if (!start.hasDemo) return { accounts: administrator, fill: null }
+  const demo = await makeDemoWorkspace(start)
+  return { ...demo, accounts: [...demo.accounts, ...administrator] }
 }

@@ -6,6 +6,7 @@ import type { EngineLog } from '../platform/db/engine/log.ts'
 import { migrateToLatest } from '../platform/db/engine/migrate.ts'
 import { type DatabaseUrls, LOGIN_ROLES, roleOf, setupDatabase, withClient } from '../platform/db/engine/setup.ts'
 import type { Env } from '../platform/env.ts'
+import { tellPhase } from './phases.ts'
 
 /** The application's database, migrated and ready. */
 export interface OpenedDatabase {
@@ -31,12 +32,15 @@ export async function openDatabaseServer(env: Env, log: EngineLog): Promise<Open
     await checkIsolation(urls.migrate)
     return { urls, clusterDir: null, stop: () => Promise.resolve() }
   }
-  const embedded = await startEmbedded({ dataDir: env.dataDir, log })
+  const embedded = await tellPhase('Database started', () => startEmbedded({ dataDir: env.dataDir, log }))
   try {
     const passwords = keepRolePasswords(env.dataDir, LOGIN_ROLES)
-    const urls = await setupDatabase({ adminUrl: embedded.adminUrl, database: databaseName, passwords, log })
-    await migrateToLatest(urls.migrate, { log })
-    await checkIsolation(urls.migrate)
+    const urls = await tellPhase('Database migrated', async () => {
+      const made = await setupDatabase({ adminUrl: embedded.adminUrl, database: databaseName, passwords, log })
+      await migrateToLatest(made.migrate, { log })
+      await checkIsolation(made.migrate)
+      return made
+    })
     return { urls, clusterDir: embedded.clusterDir, stop: embedded.stop }
   } catch (error) {
     await embedded.stop()

@@ -51,6 +51,7 @@ async function openPlatform(settings: JobSettings, log: Logger, { watch }: Yield
     log,
     publicUrl: settings.publicUrl,
     wakeOutbox: () => tell({ tell: 'wake' }),
+    preparing: new Set(),
     reportError: (error, facts) => tell({ tell: 'report', error: toldError(error), facts }),
     outside: noOutsideServices,
     identityMode: 'embedded',

@@ -35,6 +35,8 @@ export interface Platform {
   keyFor: (use: string) => Buffer
   /** What people from outside may do within an hour. */
   publicLimits: PublicLimits
+  /** Workspaces that the start still fills: their members read, and write once it has come to its end. */
+  preparing: Set<string>
   /** What the server's processes tell each other. */
   signals: Signals
   /** What the operator lets the administration do, and by which connection. */

@@ -189,6 +189,7 @@ export async function createWorld(
     signals: createSignals(database.urls.queue, pino({ level: 'silent' })),
     identityMode: 'embedded',
     wakeOutbox: () => undefined,
+    preparing: new Set(),
     verifyAccessToken: verifyTestToken,
     signIns: null,
     files: store.files,

@@ -6,6 +6,7 @@ import { tenant, workspaceUsage } from '../tenants/tenants.schemas.ts'
 
 /** A tenant as the platform's administration sees it (1§3 "Tenant"), with what it holds. */
 export const adminTenant = tenant
+  .omit({ isPreparing: true })
   .extend({
     authConfig: z.object({
       cognitoUserPoolId: z.string().nullable(),

@@ -39,6 +39,8 @@ export const tenant = z
     authEmailDomains: z.array(z.string()),
     guestFlg: z.boolean(),
     migrationStartedAt: instant.nullable(),
+    /** The start still makes its example data: it is read, and written once that is done. */
+    isPreparing: z.boolean(),
     preferences: workspacePreferences,
     version
   })

@@ -29,6 +29,7 @@ export const shellEn: ShellTexts = {
   updated: 'Updated',
   deleted: 'Deleted',
   maintenance: 'Under maintenance: reading only.',
+  preparing: 'The example data is being made: reading only until that is done.',
   languageName: { ja: '日本語', en: 'English' },
   language: 'Language'
 }

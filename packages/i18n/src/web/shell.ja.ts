@@ -28,6 +28,7 @@ export const shellJa = {
   updated: '更新しました',
   deleted: '削除しました',
   maintenance: 'メンテナンス中のため、閲覧のみできます。',
+  preparing: 'デモデータを作成しています。完了するまで、閲覧のみできます。',
   languageName: { ja: '日本語', en: 'English' },
   language: '表示言語'
 }

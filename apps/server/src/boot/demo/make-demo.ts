@@ -45,6 +45,8 @@ function pastPlatform(platform: Platform, { tenant, emails }: DemoPlace, clock: 
     ...platform,
     clock,
     wakeOutbox: () => undefined,
+    // What fills it is no member who has to wait.
+    preparing: new Set(),
     verifyAccessToken: async (token) => {
       const username = emails[tokens.indexOf(token)]
       if (username === undefined) throw new Error('not one of the demo’s people')

@@ -4,4 +4,5 @@ import { presentTenant } from './tenants.presenter.ts'
 import { getTenant } from './tenants.queries.ts'
 
 /** The caller's workspace with its flags. */
-export const getInfo: SimpleUseCase<typeof operationGroups.tenants.info> = async ({ tx }) => presentTenant(await getTenant(tx, { lock: false }))
+export const getInfo: SimpleUseCase<typeof operationGroups.tenants.info> = async ({ tx, platform, actor }) =>
+  presentTenant(await getTenant(tx, { lock: false }), platform.preparing.has(actor.tenantUuid))

@@ -19,7 +19,7 @@ export function presentPublicTenant(row: PublicTenantRow): HandlerOutput<typeof 
 }
 
 /** A workspace as its members see it. */
-export function presentTenant(row: TenantRow): HandlerOutput<typeof operationGroups.tenants.info> {
+export function presentTenant(row: TenantRow, isPreparing: boolean): HandlerOutput<typeof operationGroups.tenants.info> {
   return {
     uuid: row.uuid,
     name: row.name,
@@ -38,6 +38,7 @@ export function presentTenant(row: TenantRow): HandlerOutput<typeof operationGro
     authEmailDomains: row.auth_email_domains,
     guestFlg: row.guest_flg,
     migrationStartedAt: row.migration_started_at?.toISOString() ?? null,
+    isPreparing,
     preferences: workspacePreferences.catch({}).parse(row.preferences),
     version: row.version
   }

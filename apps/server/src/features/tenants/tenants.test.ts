@@ -54,4 +54,16 @@ describe('the workspace', () => {
     expect([write.status, write.body.code, write.headers['retry-after']]).toEqual([503, 'maintenance', '300'])
     expect((await actor.call('GET', '/v2/private/tenants/info')).status).toBe(200)
   })
+
+  it('tells that it is being filled, is read meanwhile, and written afterwards', async () => {
+    const tenant = await world.createTenant()
+    const [actor, other] = [await world.createActor(tenant), await world.createActor(await world.createTenant())]
+    world.platform.preparing.add(tenant.uuid)
+    const change = () => actor.call('PATCH', '/v2/private/tenants/current', { name: 'x' })
+    const isPreparing = async () => (await actor.call('GET', '/v2/private/tenants/info')).body.isPreparing
+    expect([(await change()).status, await isPreparing()]).toEqual([503, true])
+    expect((await other.call('PATCH', '/v2/private/tenants/current', { name: 'x' })).status).toBe(200)
+    world.platform.preparing.delete(tenant.uuid)
+    expect([(await change()).status, await isPreparing()]).toEqual([200, false])
+  })
 })

@@ -7,7 +7,7 @@ import { getTenant, updateTenant } from './tenants.queries.ts'
 /** Changes the workspace's name and preferences. Raises 409 `stale_version`. */
 export const updateCurrent: SimpleUseCase<typeof operationGroups.tenants.updateCurrent> = async ({ tx, now, audit }, { body, ifMatch }) => {
   const before = await getTenant(tx, { lock: true })
-  requireVersion(ifMatch, before.version, () => presentTenant(before))
+  requireVersion(ifMatch, before.version, () => presentTenant(before, false))
   const preferences = JSON.stringify(body.preferences ?? before.preferences)
   const after = await updateTenant(tx, { name: body.name ?? before.name, preferences, now })
   audit({
@@ -17,5 +17,5 @@ export const updateCurrent: SimpleUseCase<typeof operationGroups.tenants.updateC
     from: { name: before.name, preferences: before.preferences },
     to: { name: after.name, preferences: after.preferences }
   })
-  return presentTenant(after)
+  return presentTenant(after, false)
 }

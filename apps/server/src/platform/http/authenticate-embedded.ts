@@ -20,7 +20,7 @@ export function createEmbeddedCheck(platform: Platform): AskPrincipal {
       user !== undefined && (user.session_ended_at !== null || (user.sessions_ended_at !== null && user.sessions_ended_at.getTime() > claims.from))
     if (!user || user.tenant_deleted_at !== null || isEnded) throw new AppError('login_required')
     requireAdmitted(user, request.ip)
-    request.isUnderMaintenance = user.migration_started_at !== null
+    request.isUnderMaintenance = user.migration_started_at !== null || platform.preparing.has(claims.tenant)
     return { actor: actorOf(claims.tenant, user), language: languageOfUser(user), credential: { kind: 'embedded', isEditable: claims.isEditable } }
   }
 }

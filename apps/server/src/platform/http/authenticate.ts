@@ -130,7 +130,7 @@ function createSessionCheck(
     await requireLiveSession(platform, request, token, user, onBehalf === undefined, tenantUuid)
     // Whoever comes through an identity provider has that provider's second factor.
     if (token.federatedProvider === null) await requireSecondFactor(holderOfSecondFactor(tenantUuid, user, request.id))
-    request.isUnderMaintenance = user.migration_started_at !== null
+    request.isUnderMaintenance = user.migration_started_at !== null || platform.preparing.has(tenantUuid)
     return {
       actor: actorOf(tenantUuid, user),
       language: languageOfUser(user),
@@ -153,7 +153,7 @@ async function checkApiToken(
   // Guests have none: one that was made before its owner became a guest does nothing any more.
   if (standingOf(user).isGuest) throw new AppError('session_required')
   await requireSecondFactor(holderOfSecondFactor(tenantUuid, user, request.id))
-  request.isUnderMaintenance = user.migration_started_at !== null
+  request.isUnderMaintenance = user.migration_started_at !== null || platform.preparing.has(tenantUuid)
   if (!request.isUnderMaintenance && isNoteDue(user.token_used_at, now)) {
     await note(request, async () => {
       await noteApiToken(platform, tenantUuid, user.token_uuid)
@@ -181,7 +181,7 @@ export function createAuthenticate(platform: Platform): Authenticate {
   }
 }
 
-/** Refuses a write while the tenant is under maintenance; reads go on (3-decisions, "Tenants and access"). */
+/** Refuses a write while the tenant is under maintenance or being filled; reads go on (3-decisions, "Tenants and access"). */
 export function requireWritable(request: FastifyRequest): void {
   if (request.isUnderMaintenance) throw new AppError('maintenance', { retryAfterSeconds: 300 })
 }

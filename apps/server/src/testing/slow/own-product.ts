@@ -75,6 +75,8 @@ export async function startOwnProduct(settings: Record<string, string>): Promise
   }
   const account = findCredentials(dataDir)?.accounts.find(({ kind }) => kind === 'workspace')
   const token = await signIn(origin, account?.user ?? '', account?.password ?? '')
+  const headers = { authorization: `Bearer ${token}` }
+  while (((await (await fetch(`${origin}/v2/private/tenants/info`, { headers })).json()) as { isPreparing: boolean }).isPreparing) await wait(500)
   return {
     port,
     token,

@@ -33,6 +33,7 @@ const platform: Platform = {
   publicUrl: 'http://mekiki.test',
   identityMode: 'embedded',
   wakeOutbox: () => undefined,
+  preparing: new Set(),
   verifyAccessToken: () => Promise.reject(new Error('no tokens here')),
   files: absent<Platform['files']>(),
   accounts: absent<Platform['accounts']>(),

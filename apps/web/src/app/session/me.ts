@@ -2,10 +2,12 @@ import { membersOperations } from '@mekiki/contract/members/members.operations'
 import type { PermissionKey } from '@mekiki/contract/permissions'
 import { tenantsOperations } from '@mekiki/contract/tenants/tenants.operations'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import type { CallOutput } from '@mekiki/contract'
 import { call } from '../api.ts'
 import { setLanguage } from '@mekiki/browser/language'
 
 const maintenanceMilliseconds = 60_000
+const preparingMilliseconds = 2000
 
 /** The signed-in user, fetched once; the account's language takes effect. */
 export const currentUserQuery = queryOptions({
@@ -18,13 +20,22 @@ export const currentUserQuery = queryOptions({
   staleTime: Infinity
 })
 
-/** The workspace, fetched once. */
+type Tenant = CallOutput<typeof tenantsOperations.info>
+
+const tenantKey = ['tenants', 'current']
+
+/** The workspace, fetched once. When its example data is there, everything else is fetched anew. */
 export const currentTenantQuery = queryOptions({
-  queryKey: ['tenants', 'current'],
-  queryFn: ({ signal }) => call(tenantsOperations.info, {}, { signal }),
+  queryKey: tenantKey,
+  queryFn: async ({ signal, client }) => {
+    const wasPreparing = client.getQueryData<Tenant>(tenantKey)?.isPreparing ?? false
+    const tenant = await call(tenantsOperations.info, {}, { signal })
+    if (wasPreparing && !tenant.isPreparing) void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== tenantKey[0] })
+    return tenant
+  },
   staleTime: Infinity,
-  // Its end is to be noticed.
-  refetchInterval: ({ state }) => (state.data?.migrationStartedAt ? maintenanceMilliseconds : false)
+  // The end of either is to be noticed.
+  refetchInterval: ({ state: { data } }) => (data?.isPreparing ? preparingMilliseconds : data?.migrationStartedAt ? maintenanceMilliseconds : false)
 })
 
 /** The signed-in user. Only below the signed-in frame, where it is loaded. */

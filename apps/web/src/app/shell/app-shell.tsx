@@ -48,9 +48,9 @@ export function AppShell() {
         <AppHeader homeHref={addresses.home} navLabel={texts.mainNavigation} tabs={tabs} end={<HeaderEnd />} />
       </div>
       <ConnectionBar />
-      {tenant.migrationStartedAt !== null && (
+      {(tenant.migrationStartedAt !== null || tenant.isPreparing) && (
         <p className="mk-maintenance" role="status">
-          {texts.maintenance}
+          {tenant.isPreparing ? texts.preparing : texts.maintenance}
         </p>
       )}
       <main className="mk-shell-main" id="content" tabIndex={-1}>

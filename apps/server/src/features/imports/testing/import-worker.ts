@@ -36,6 +36,7 @@ const used = {
   log: pino({ level: 'silent' }),
   publicUrl: 'http://mekiki.test',
   wakeOutbox: () => undefined,
+  preparing: new Set(),
   files: createDiskStore({ root: order.root, secret: Buffer.alloc(32, 7) })
 } satisfies Partial<Platform>
 // Killed, it keeps nothing at its end: the next one loads faster by this.

@@ -42,6 +42,7 @@ const platform: Platform = {
   publicUrl: 'http://mekiki.test',
   identityMode: 'embedded',
   wakeOutbox: () => undefined,
+  preparing: new Set(),
   verifyAccessToken: () => Promise.reject(new Error('no tokens here')),
   files: order.isTrusting ? trusting : store,
   accounts: absent<Platform['accounts']>(),
