@@ -10,7 +10,7 @@ afterEach(() => {
 it('asks until the example data is there, and then fetches everything else anew', async () => {
   vi.useFakeTimers()
   const answers = [true, true, false]
-  const asked = vi.fn(async () => Response.json({ isPreparing: answers.shift() ?? false, migrationStartedAt: null }))
+  const asked = vi.fn<() => Promise<Response>>(async () => Response.json({ isPreparing: answers.shift() ?? false, migrationStartedAt: null }))
   vi.stubGlobal('fetch', asked)
   const client = new QueryClient()
   let lists = 0
