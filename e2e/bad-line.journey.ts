@@ -3,6 +3,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, signIn, visit, type Visit } from './support/browser.ts'
 import { addCase, addTheme, type JourneyTheme } from './support/cases.ts'
+import { addAnswerForm, asked } from './support/answer-form.ts'
+import { choice, choose, inside, settled } from './support/dashboard.ts'
 import { layLine, type Line } from './support/line.ts'
 import { type Person, personOf } from './support/people.ts'
 import { type Product, startProduct } from './support/product.ts'
@@ -124,6 +126,28 @@ describe('without a network', () => {
   })
 })
 
+describe('in a list', () => {
+  it('the row of a case whose change waits is marked until it is saved', async () => {
+    const { page } = await enter()
+    await page.goto(`${line.baseUrl}/project_groups/${theme.uuid}`)
+    await page.getByRole('row').nth(1).waitFor()
+    await page.keyboard.press('j')
+    await page.keyboard.press('Space')
+    const status = page.locator('.mk-pp [data-key="status"]')
+    const saved = await status.innerText()
+    const other = [...theme.statuses.keys()].find((name) => name !== saved) ?? ''
+    const mark = page.locator('.mk-cell-title').getByRole('img', { name: /^保存待ち：/u })
+    await page.context().setOffline(true)
+    await status.click()
+    await page.getByRole('option', { name: other }).click()
+    await mark.waitFor()
+    await page.context().setOffline(false)
+    await mark.waitFor({ state: 'hidden', ...untilNextTry })
+    expect(await entriesOf(other)).toBeGreaterThan(0)
+    await page.context().close()
+  })
+})
+
 describe('a server that is killed', () => {
   it('while a review is written: a press of Ctrl leaves the page, and the review is saved after the restart', async () => {
     const { page, complaints } = await enter()
@@ -201,6 +225,8 @@ describe('a server that is killed', () => {
   it('a screen that was never opened says that the server is away, and comes by itself', async () => {
     const { page, complaints } = await enter()
     await line.cut()
+    // An answer of the last second counts as a sign of life.
+    await page.waitForTimeout(1100)
     // The palette has not been used yet either.
     await page.keyboard.press('Control+c')
     await page.getByRole('link', { name: 'テーマ管理' }).click()
@@ -211,6 +237,62 @@ describe('a server that is killed', () => {
     await page.getByRole('heading', { name: 'テーマ管理', level: 1 }).waitFor()
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: '検索・操作の呼び出し' }).waitFor()
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+})
+
+describe('in the other applications', () => {
+  it('a dashboard that is chosen while the server is away says so, and comes by itself', async () => {
+    const { page, complaints } = await enter()
+    await page.goto(`${line.baseUrl}/dashboard`)
+    await settled(page)
+    const names = ['全体', 'パイプライン', '流入']
+    await choose(page, names[1] ?? '')
+    await choose(page, names[0] ?? '')
+    await line.cut()
+    await choice(page).click()
+    await page
+      .getByRole('option', { name: names[2] ?? '' })
+      .first()
+      .click()
+    await inside(page).getByRole('heading', { name: 'サーバーに接続できません' }).waitFor()
+    await seesAway(page)
+    await line.mend()
+    // By itself.
+    await inside(page)
+      .getByRole('main', { name: names[2] ?? '', exact: true })
+      .waitFor(untilNextTry)
+    await settled(page)
+    await bar(page).waitFor({ state: 'hidden', ...untilNextTry })
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  it('the public page keeps the answer, says that the server is away, and comes by itself', async () => {
+    const form = await addAnswerForm(person, '海の観測の公募')
+    const { uuid: tenantUuid } = await person.call(operationGroups.tenants.info, {})
+    const { page, allow, complaints } = await visit(browser)
+    allow(lost)
+    await page.goto(`${line.baseUrl}/public/${tenantUuid}/forms/${form.uuid}`)
+    await page.getByLabel(asked.name).fill('三好 はるか')
+    await line.cut()
+    await page.context().setOffline(true)
+    await page.getByText('オフラインです。入力した内容はこの端末に保存され').waitFor()
+    await page.context().setOffline(false)
+    // The network is back, the server is not.
+    await page.getByText('オフラインです。入力した内容はこの端末に保存され').waitFor()
+    await line.mend()
+    await page.getByText('オフラインです。入力した内容はこの端末に保存され').waitFor({ state: 'hidden', ...untilNextTry })
+    expect(await page.getByLabel(asked.name).inputValue()).toBe('三好 はるか')
+    await page.route('**/v2/public/forms/**', (route) => route.fulfill({ status: 503, body: '' }))
+    await page.route('**/ping', (route) => route.fulfill({ status: 503, body: '' }))
+    await page.reload()
+    await page.getByRole('heading', { name: 'サーバーに接続できません' }).waitFor()
+    await page.unroute('**/v2/public/forms/**')
+    await page.unroute('**/ping')
+    // By itself.
+    await page.getByText('下書きを復元しました').waitFor(untilNextTry)
     expect(complaints).toEqual([])
     await page.context().close()
   })

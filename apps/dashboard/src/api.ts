@@ -1,4 +1,4 @@
-import { createCall } from '@mekiki/browser/call'
+import { createPatientCall } from '@mekiki/browser/connection/patient-call'
 import { chooseLanguage, type Language } from '@mekiki/i18n/languages'
 import { currentToken, renewToken } from './frame/token.ts'
 
@@ -10,7 +10,7 @@ export function speak(next: Language): void {
 }
 
 /** The page's only way to the server. */
-export const call = createCall({
+export const call = createPatientCall({
   findToken: ({ forceRefresh }) => (forceRefresh ? renewToken() : Promise.resolve(currentToken())),
   getLanguage: () => language
 })

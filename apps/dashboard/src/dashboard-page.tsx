@@ -1,3 +1,5 @@
+import { ServerAway } from '@mekiki/browser/connection/server-away'
+import { useConnection } from '@mekiki/browser/connection/use-connection'
 import { ErrorBlock, useLanguage } from '@mekiki/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ResponseError } from '@mekiki/api-client'
@@ -54,7 +56,10 @@ export function DashboardPage({ tenantUuid, dashboard, conditions }: PageProps) 
     if (spoken.current !== words.language) void client.invalidateQueries()
     spoken.current = words.language
   }, [words.language, client])
+  const { isAway } = useConnection()
   const failed = overview.isError ? overview : board.isError && known ? board : null
+  const isThere = overview.data && board.data?.uuid === uuid
+  if (isAway && !isThere) return <ServerAway {...(failed && { onRetry: () => failed.refetch() })} />
   if (failed) return <ErrorBlock {...requestIdOf(failed.error)} onReload={() => failed.refetch()} />
   if (!overview.data || !board.data || board.data.uuid !== uuid) return null
   return (

@@ -1,4 +1,5 @@
 import { catchGlobalErrors } from '@mekiki/browser/errors/global-errors'
+import { startConnection } from '@mekiki/browser/connection/start-connection'
 import { reportError } from '@mekiki/browser/plain/report-error'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -9,6 +10,7 @@ const root = document.querySelector('#root')
 if (!root) throw new Error('the page has no place for the application')
 
 hideToken()
+startConnection()
 catchGlobalErrors(reportError)
 createRoot(root, { onCaughtError: reportError }).render(
   <StrictMode>

@@ -57,8 +57,10 @@ describe('the questions', () => {
   test('stand below their sections, and are asked only after the choice that they depend on', () => {
     const sections: FormSection[] = [{ uuid: 's', title: '協業について', helpText: '', order: 1 }]
     show({ questions: [{ ...ways, sectionUuid: 's' }, { ...cost, sectionUuid: 's' }, question('名前')], sections })
-    expect(screen.getByRole('heading', { name: '協業について' })).toBeTruthy()
-    expect(screen.getByLabelText(/^名前/u).compareDocumentPosition(screen.getByRole('heading')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    screen.getByRole('heading', { name: '協業について' })
+    expect(screen.getByLabelText(/^名前/u).compareDocumentPosition(screen.getByRole('heading')) & Node.DOCUMENT_POSITION_FOLLOWING).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING
+    )
     expect(screen.queryByLabelText(/^費用/u)).toBeNull()
     fireEvent.click(screen.getByLabelText('出資'))
     expect(screen.getByLabelText(/^費用/u).getAttribute('inputmode')).toBe('decimal')
@@ -170,7 +172,7 @@ describe('typing', () => {
     rerender(<AnswerForm {...rest} fileActs={fileActs} problems={problems} />)
     expect(screen.queryByText('5文字以下で入力してください')).toBeNull()
     fireEvent.compositionEnd(input)
-    expect(screen.getByText('5文字以下で入力してください')).toBeTruthy()
+    screen.getByText('5文字以下で入力してください')
     expect(input.getAttribute('aria-invalid')).toBe('true')
     expect(input.getAttribute('aria-describedby')).toContain('problem')
   })
@@ -217,11 +219,11 @@ describe('files', () => {
       upload({ id: '3', name: 'c.pdf', state: 'done' })
     ]
     const { acts } = show({ questions: [files], uploads })
-    expect(screen.getByText('1ファイル100MBまでアップロードできます')).toBeTruthy()
+    screen.getByText('1ファイル100MBまでアップロードできます')
     const chosen = new File(['x'], 'd.pdf')
     fireEvent.change(screen.getByLabelText('資料のファイルを選択'), { target: { files: [chosen] } })
     expect(acts.add).toHaveBeenCalledExactlyOnceWith('資料', [chosen])
-    expect(screen.getByText('送信中 69%')).toBeTruthy()
+    screen.getByText('送信中 69%')
     fireEvent.click(screen.getByRole('button', { name: '提案書.pdfの送信を取り消す' }))
     fireEvent.click(screen.getByRole('button', { name: 'b.pdfの送信を再試行' }))
     fireEvent.click(screen.getByRole('button', { name: 'c.pdfを外す' }))

@@ -18,6 +18,13 @@ export class ResponseError extends Error {
   }
 }
 
+const ofGateways = new Set([502, 503, 504])
+
+/** Whether a gateway answered in the product's place: it says nothing about what was asked. */
+export function isOfGateway({ status, body }: ResponseError): boolean {
+  return body === null && ofGateways.has(status)
+}
+
 /** The network failed before an answer came (1§8). */
 export class FetchError extends Error {
   constructor(cause: unknown) {

@@ -108,7 +108,9 @@ export const respondEn: RespondTexts = {
     busyTitle: 'Many people are here right now',
     maintenanceTitle: 'Under maintenance',
     offlineTitle: 'You are offline',
-    offlineBody: 'Connect to the internet and try again.',
+    awayTitle: 'The server cannot be reached',
+    awayBody: 'The page appears by itself once you are connected.',
+    reconnect: 'Connect now',
     again: 'Reload',
     requestId: (id) => `Reference: ${id}`
   },

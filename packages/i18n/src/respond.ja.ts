@@ -106,7 +106,9 @@ export const respondJa = {
     busyTitle: 'ただいま混み合っています',
     maintenanceTitle: 'メンテナンス中です',
     offlineTitle: 'オフラインです',
-    offlineBody: 'インターネットに接続してから、やり直してください。',
+    awayTitle: 'サーバーに接続できません',
+    awayBody: '接続が戻ると、自動で表示します。',
+    reconnect: '今すぐ再接続',
     again: '再読み込み',
     requestId: (id: string) => `お問い合わせ番号：${id}`
   },

@@ -7,6 +7,9 @@ describe('nameKey', () => {
   it.each([
     ['㈱ｱｵｿﾞﾗ工房', 'アオゾラ工房 株式会社', '（株）あおぞら工房', '㍿アオゾラ工房', 'アオゾラ工房（株式会社）'],
     ['Aozora Co., Ltd.', 'AOZORA CO.,LTD', 'Aozora, Inc.', 'K.K. Aozora', 'Aozora K.K.', 'ＡＯＺＯＲＡ　ＬＬＣ', 'aozora'],
+    ['Éco S.A.', 'ÉCO Sarl', 'Éco'],
+    ['青空Inc.', '青空 Inc.', '青空ＬＬＣ', 'K.K.青空'],
+    ['ガラス工房ゞCo.,Ltd.', 'ガラス工房ゞ'],
     ['株式會社髙島屋', '高島屋', '㈱ 髙島屋'],
     ['株式会社データ・テック', 'データテック', 'でーた-てっく（株）', 'ﾃﾞｰﾀ ﾃｯｸ'],
     ['特定非営利活動法人青空', 'NPO法人 青空', '青空（NPO）', '(特非)青空'],
@@ -26,6 +29,13 @@ describe('nameKey', () => {
     ['Villa’AG', "villa'ag"],
     ['Aozora/KK', 'aozora/kk'],
     ['Aozora+AG', 'aozora+ag'],
+    ['Éco', 'éco'],
+    ['Ｅ\u0301ＣＯ', 'éco'],
+    ['Straßag', 'straßag'],
+    ['Экоco', 'экоco'],
+    ['삼성co', '삼성co'],
+    ['٣co', '٣co'],
+    ['NPOé', 'npoé'],
     ['東京株式会社研究所', '東京株式会社研究所'],
     ['株の学校', '株ノ学校']
   ])('leaves %s what belongs to its name', (name, key) => {

@@ -11,9 +11,10 @@ const BRACKETED = new RegExp(
   `[(\\[\u3014\u3010]\\s*(?:${alternatives([...BRACKETED_LEGAL_FORMS, ...JAPANESE_LEGAL_FORMS])}|(?:${trailing})\\.?)\\s*[)\\]\u3015\u3011]`,
   'gu'
 )
-// A form in Latin letters must stand apart: no part of a longer or hyphenated word.
-const AT_START = new RegExp(`^(?:(?:${japanese})|(?:${leading})(?![a-z0-9\\-]))`, 'u')
-const AT_END = new RegExp(`(?:(?:${japanese})|(?<![a-z0-9\\-&'/+])(?:${trailing}))$`, 'u')
+// A form in Latin letters must stand apart: no part of a longer or hyphenated word. Japanese writes such a word without a space beside its own letters.
+const OF_A_WORD = String.raw`[[\p{L}\p{M}\p{N}]--[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]]`
+const AT_START = new RegExp(String.raw`^(?:(?:${japanese})|(?:${leading})(?!${OF_A_WORD}|-))`, 'v')
+const AT_END = new RegExp(String.raw`(?:(?:${japanese})|(?<!${OF_A_WORD}|[\-&'\/+])(?:${trailing}))$`, 'v')
 
 /** Characters that `nameKey` drops from what `searchText` gives: spaces, middle dots, long marks and dashes. */
 export const DROPPED_IN_KEYS = /[\s\u30fb\-]/gu

@@ -56,7 +56,7 @@ test('a refused button stays reachable and says why', async () => {
   expect(document.activeElement).toBe(button)
   await user.click(button)
   expect(onClick).not.toHaveBeenCalled()
-  expect(await screen.findByText('案件が選択されていません')).toBeTruthy()
+  await screen.findByText('案件が選択されていません')
 })
 
 test('an icon button has a name and shows it', async () => {

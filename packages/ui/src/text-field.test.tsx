@@ -36,7 +36,7 @@ test('Ctrl+Enter submits several lines, but not while composing', () => {
 test('the label, the badge, the help and the error belong to the field', () => {
   renderUi(<TextField label="企業名" required help="登記のとおり" error="企業名を入力してください" value="" onChange={() => {}} />)
   const input = screen.getByLabelText('企業名')
-  expect(screen.getByText('必須')).toBeTruthy()
+  screen.getByText('必須')
   expect(input.getAttribute('aria-invalid')).toBe('true')
   const described = (input.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent)
   expect(described).toEqual(['登記のとおり', '企業名を入力してください'])

@@ -1,3 +1,5 @@
+import { AwayNote } from '@mekiki/browser/connection/away-note'
+import { useConnection } from '@mekiki/browser/connection/use-connection'
 import { ResponseError } from '@mekiki/api-client'
 import type { Tile } from '@mekiki/contract/dashboards/tile.schemas'
 import { Button, classes, IconButton, Menu, type MenuEntry, Skeleton, useDelayed } from '@mekiki/ui'
@@ -38,6 +40,7 @@ function Waiting() {
 
 function Counted({ tile, isTable }: { tile: Tile; isTable: boolean }) {
   const { tenantUuid, conditions } = usePage()
+  const { isAway } = useConnection()
   const query = useQuery(figureQuery(tenantUuid, tile.source, conditions))
   if (query.data) {
     return (
@@ -46,6 +49,7 @@ function Counted({ tile, isTable }: { tile: Tile; isTable: boolean }) {
       </div>
     )
   }
+  if (isAway) return <AwayNote />
   if (query.isError) return <Failed error={query.error} onRetry={() => query.refetch()} />
   return <Waiting />
 }

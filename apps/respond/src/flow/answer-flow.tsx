@@ -5,6 +5,7 @@ import { useLanguage, useTexts } from '../lib/language.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { Notice } from '../parts/notice.tsx'
 import { Steps } from '../parts/steps.tsx'
+import { AwayBar } from './away-bar.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import type { Submission } from './draft.ts'
 import { DraftLine } from './draft-line.tsx'
@@ -83,6 +84,7 @@ export function AnswerFlow(props: AnswerFlowProps) {
   if (flow.step === 'confirm')
     return (
       <>
+        <AwayBar />
         <Steps current="confirm" />
         <ConfirmStep
           {...{ questionnaire, isCorrection }}
@@ -99,6 +101,7 @@ export function AnswerFlow(props: AnswerFlowProps) {
     )
   return (
     <>
+      <AwayBar />
       <Steps current="input" />
       <InputStep
         {...{ about, privacyText, language, extraAct }}

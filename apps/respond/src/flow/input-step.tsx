@@ -1,8 +1,6 @@
 import { AnswerForm, type AnswerFormProps } from '@mekiki/answer-form'
 import type { FormEvent, ReactNode } from 'react'
 import { useTexts } from '../lib/language.ts'
-import { useOnline } from '../lib/use-online.ts'
-import { Notice } from '../parts/notice.tsx'
 import { Agreement } from './agreement.tsx'
 import { FaultList, type Fault } from './fault-list.tsx'
 
@@ -37,7 +35,6 @@ function Trap({ value, onChange }: { value: string; onChange: (text: string) => 
 export function InputStep(props: InputStepProps) {
   const { about, notices, privacyText, agreed, isAgreementMissing, onAgree, trap, onTrap, faults, draftLine, onSubmit, extraAct, ...form } = props
   const texts = useTexts().form
-  const isOnline = useOnline()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()
@@ -47,7 +44,6 @@ export function InputStep(props: InputStepProps) {
       {about}
       <div className="r-column r-page">
         {notices}
-        {!isOnline && <Notice tone="info" title={texts.offline} />}
         {faults.length > 0 && <FaultList faults={faults} />}
         <AnswerForm {...form} />
         <Trap value={trap} onChange={onTrap} />

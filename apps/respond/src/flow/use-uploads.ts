@@ -2,7 +2,8 @@ import type { AnswerUpload, FileActs } from '@mekiki/answer-form'
 import { FetchError } from '@mekiki/api-client/errors'
 import { createLanes } from '@mekiki/api-client/lanes'
 import { sendFile, type Ticket } from '@mekiki/api-client/send-file'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { connection, useWayBack } from '../lib/connection.ts'
 import { errorSentence } from '../lib/error-sentence.ts'
 import { currentLanguage, textsIn } from '../lib/language.ts'
 import type { SentFile } from './questionnaire.ts'
@@ -15,7 +16,7 @@ export type GetTicket = (file: File, signal: AbortSignal) => Promise<UploadTicke
 
 interface Item extends AnswerUpload {
   key: string | null
-  /** The connection broke: it is sent again by itself once the browser is connected. */
+  /** The connection broke: it is sent again by itself once the browser is connected, or the server is back. */
   isBroken: boolean
 }
 
@@ -83,6 +84,7 @@ class Files {
       if (signal.aborted) return
       const texts = textsIn(currentLanguage()).uploads
       const isBroken = error instanceof FetchError
+      if (isBroken) void connection.check()
       this.#set(id, { state: 'failed', isBroken, error: isBroken ? texts.broken : errorSentence(error, texts.refused) })
     }
   }
@@ -149,12 +151,14 @@ export function useUploads(options: Options) {
   })
   useEffect(() => {
     const retry = () => files.retryBroken()
+    // The store may stand elsewhere, and break while the server is there.
     window.addEventListener('online', retry)
     return () => {
       window.removeEventListener('online', retry)
       files.stop()
     }
   }, [files])
+  useWayBack(useCallback(() => files.retryBroken(), [files]))
   const acts: FileActs = useMemo(
     () => ({ add: (questionUuid, added) => files.add(questionUuid, added), remove: (id) => files.remove(id), retry: (id) => files.retry(id) }),
     [files]

@@ -1,5 +1,6 @@
-import { FetchError, ResponseError } from '@mekiki/api-client/errors'
+import { FetchError, isOfGateway, ResponseError } from '@mekiki/api-client/errors'
 import type { CallInput, CallOutput, Operation } from '@mekiki/contract'
+import { connection } from './connection.ts'
 import { currentLanguage } from './language.ts'
 
 /** The address of an operation, which carries the operation's types. */
@@ -36,7 +37,7 @@ async function readError(response: Response): Promise<ResponseError> {
   return new ResponseError(response.status, null)
 }
 
-/** The only way of the page to the server. Raises FetchError when the network fails, ResponseError for an answer that is no success. */
+/** The only way of the page to the server, which tells the connection whether it is there. Raises FetchError when the network fails, ResponseError for an answer that is no success. */
 export async function call<O extends Operation>(
   { method, path }: Addressed<O>,
   input: CallInput<O>,
@@ -56,8 +57,12 @@ export async function call<O extends Operation>(
     response = await fetch(addressOf(path, parts), init)
   } catch (error) {
     if (signal?.aborted) throw error
+    void connection.check()
     throw new FetchError(error)
   }
-  if (!response.ok) throw await readError(response)
+  const refusal = response.ok ? null : await readError(response)
+  if (refusal && isOfGateway(refusal)) void connection.check()
+  else connection.noteContact()
+  if (refusal) throw refusal
   return (await response.json()) as CallOutput<O>
 }

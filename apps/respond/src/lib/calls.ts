@@ -21,6 +21,9 @@ export const calls: PublicCalls = {
   withdraw: { method: 'POST', path: '/v2/public/receipts/{id}/withdraw' }
 }
 
+/** What tells whether the server is there. */
+export const systemCalls: { ping: Address<typeof systemOperations.ping> } = { ping: { method: 'GET', path: '/ping' } }
+
 /** What leads a member to the identity service. */
 export const memberCalls: {
   publicInfo: Address<typeof tenantsOperations.publicInfo>

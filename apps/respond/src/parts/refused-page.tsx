@@ -1,8 +1,9 @@
-import { FetchError, ResponseError } from '@mekiki/api-client/errors'
+import { FetchError, isOfGateway, ResponseError } from '@mekiki/api-client/errors'
 import type { RespondTexts } from '@mekiki/i18n/respond.ja'
 import { useCallback, useEffect } from 'react'
 import { call } from '../lib/call.ts'
 import { calls } from '../lib/calls.ts'
+import { connection, useAway, useWayBack } from '../lib/connection.ts'
 import { linkTarget } from '../lib/framed.ts'
 import { useTexts } from '../lib/language.ts'
 import { addresses } from '../lib/place.ts'
@@ -17,15 +18,14 @@ import { Icon } from './icons.tsx'
 interface Words {
   title: string
   body: string
-  act: 'sign_in' | 'again' | null
+  act: 'sign_in' | 'again' | 'reconnect' | null
 }
 
-function wordsOf(error: unknown, texts: RespondTexts): Words {
+const isLost = (error: unknown): boolean => error instanceof FetchError || (error instanceof ResponseError && isOfGateway(error))
+
+function wordsOf(error: unknown, isAway: boolean, texts: RespondTexts): Words {
   const { refused } = texts
-  if (error instanceof FetchError)
-    return navigator.onLine
-      ? { title: refused.brokenTitle, body: texts.form.loadFailed, act: 'again' }
-      : { title: refused.offlineTitle, body: refused.offlineBody, act: 'again' }
+  if (isAway && isLost(error)) return { title: navigator.onLine ? refused.awayTitle : refused.offlineTitle, body: refused.awayBody, act: 'reconnect' }
   if (!(error instanceof ResponseError) || error.body === null) return { title: refused.brokenTitle, body: texts.form.loadFailed, act: 'again' }
   const { code, message } = error.body
   switch (code) {
@@ -61,7 +61,9 @@ function SignInHint({ tenantUuid, onSignedIn }: { tenantUuid: string; onSignedIn
   )
 }
 
-/** Says why a page cannot be shown, and leads on. `words` take the place of those for the error. */
+const ignore = (): void => undefined
+
+/** Says why a page cannot be shown, and leads on; what was lost on the way comes by itself when the server is back. `words` take the place of those for the error. */
 export function RefusedPage({ tenantUuid, error, again, words }: { tenantUuid: string | null; error: unknown; again: () => void; words?: Words }) {
   const texts = useTexts()
   const fetchList = useCallback(
@@ -70,7 +72,9 @@ export function RefusedPage({ tenantUuid, error, again, words }: { tenantUuid: s
   )
   const { state } = useLoaded(fetchList)
   const list = state.phase === 'ready' ? state.value : null
-  const { title, body, act } = { ...wordsOf(error, texts), ...words }
+  const isAway = useAway()
+  useWayBack(isLost(error) ? again : ignore)
+  const { title, body, act } = { ...wordsOf(error, isAway, texts), ...words }
   const requestId = error instanceof ResponseError && error.status >= 500 ? error.body?.requestId : undefined
   useTitle(title, list?.tenantName ?? null)
   return (
@@ -82,9 +86,9 @@ export function RefusedPage({ tenantUuid, error, again, words }: { tenantUuid: s
         <Heading takesFocus>{title}</Heading>
         <p className="r-lead">{body}</p>
         {requestId !== undefined && <p className="r-small">{texts.refused.requestId(requestId)}</p>}
-        {act === 'again' && (
-          <button type="button" className="r-button r-button-main" onClick={again}>
-            {texts.refused.again}
+        {(act === 'again' || act === 'reconnect') && (
+          <button type="button" className="r-button r-button-main" onClick={act === 'again' ? again : () => void connection.check()}>
+            {texts.refused[act]}
           </button>
         )}
         {act === 'sign_in' && tenantUuid !== null && <SignInHint tenantUuid={tenantUuid} onSignedIn={again} />}

@@ -17,7 +17,7 @@ import {
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { codeAt, wrongCode } from './testing/totp.ts'
-import { confirmPerson, createIdentityWorld, GOOD_PASSWORD, type IdentityWorld, invitePerson, newUsername, type Person } from './testing/world.ts'
+import { confirmPerson, createIdentityWorld, GOOD_PASSWORD, type IdentityWorld, invitePerson, newUsername, ownerOf, type Person } from './testing/world.ts'
 
 const NEW_PASSWORD = 'Yama-no-Oto-54'
 
@@ -144,7 +144,7 @@ describe('with the browser library', () => {
     expect(await fetchUserAttributes()).toMatchObject({ sub: person.sub, email: person.username, 'custom:setup_mfa_flg': 'false' })
     const first = (await fetchAuthSession()).tokens?.accessToken.toString()
     const second = (await fetchAuthSession({ forceRefresh: true })).tokens?.accessToken.toString()
-    expect(second).toBeTruthy()
+    expect([ownerOf(first), ownerOf(second)]).toEqual([person.username, person.username])
     expect(second).not.toBe(first)
     await signOut()
     expect(heard).toEqual(['InitiateAuth', 'GetUser', 'GetTokensFromRefreshToken', 'RevokeToken'])

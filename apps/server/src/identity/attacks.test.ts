@@ -18,7 +18,8 @@ import {
   type Person,
   refusal,
   signIn,
-  trySignIn
+  trySignIn,
+  ownerOf
 } from './testing/world.ts'
 
 const WRONG = 'NotAuthorizedException: Incorrect username or password.'
@@ -70,7 +71,7 @@ describe('guessing passwords', () => {
     for (let attempt = 0; attempt < 5; attempt += 1) await guess(person.username)
     expect(await refusal(trySignIn(world, person.username, person.password))).toBe(LOCKED)
     world.wait(2)
-    expect((await signIn(world, person)).accessToken).toBeTruthy()
+    expect(ownerOf((await signIn(world, person)).accessToken)).toBe(person.username)
   })
 
   test('a sign-in, or fifteen quiet minutes, forget the failures', async () => {
@@ -151,7 +152,7 @@ describe('challenge sessions', () => {
     const results = await Promise.allSettled(passwords.map((password) => respond(person.username, session, password)))
     const good = results.flatMap((result, index) => (result.status === 'fulfilled' ? [passwords[index] ?? ''] : []))
     expect(good).toHaveLength(1)
-    expect((await signIn(world, { ...person, password: good[0] ?? '' })).accessToken).toBeTruthy()
+    expect(ownerOf((await signIn(world, { ...person, password: good[0] ?? '' })).accessToken)).toBe(person.username)
   })
 
   test('a session is of one person, one client, one question', async () => {

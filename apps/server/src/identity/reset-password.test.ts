@@ -1,6 +1,6 @@
 import { ConfirmForgotPasswordCommand, ForgotPasswordCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { confirmPerson, createIdentityWorld, type IdentityWorld, invitePerson, newUsername, refusal, signIn, trySignIn } from './testing/world.ts'
+import { confirmPerson, createIdentityWorld, type IdentityWorld, invitePerson, newUsername, ownerOf, refusal, signIn, trySignIn } from './testing/world.ts'
 
 const NEW_PASSWORD = 'Yama-no-Oto-54'
 const MISMATCH = 'CodeMismatchException: Invalid verification code provided, please try again.'
@@ -46,7 +46,7 @@ describe('the mailed code', () => {
     })
     expect(mail?.code).toMatch(/^\d{6}$/)
     await confirm(person.username, mail?.code ?? '')
-    expect((await signIn(world, { ...person, password: NEW_PASSWORD })).accessToken).toBeTruthy()
+    expect(ownerOf((await signIn(world, { ...person, password: NEW_PASSWORD })).accessToken)).toBe(person.username)
     expect(await refusal(confirm(person.username, mail?.code ?? '', 'Third-one-77'))).toBe(EXPIRED)
     expect(await refusal(trySignIn(world, person.username, person.password))).toContain('Incorrect username or password.')
   })
@@ -105,7 +105,7 @@ describe('the mailed code', () => {
     expect(await refusal(trySignIn(world, person.username, person.password))).toContain('Password attempts exceeded')
     await forgot(person.username)
     await confirm(person.username, mailedCode(person.username))
-    expect((await signIn(world, { ...person, password: NEW_PASSWORD })).accessToken).toBeTruthy()
+    expect(ownerOf((await signIn(world, { ...person, password: NEW_PASSWORD })).accessToken)).toBe(person.username)
   })
 
   test('is refused to someone who has a temporary password', async () => {

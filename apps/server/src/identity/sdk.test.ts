@@ -26,7 +26,8 @@ import {
   newUsername,
   refusal,
   signIn,
-  trySignIn
+  trySignIn,
+  ownerOf
 } from './testing/world.ts'
 
 let world: IdentityWorld
@@ -152,7 +153,7 @@ describe('accounts', () => {
     await world.accounts.inviteUser({ ...account, email: 'x@example.jp', name: 'X', isMfaSetupRequired: false })
     await world.accounts.setPermanentPassword(account, GOOD_PASSWORD)
     const answer = await trySignIn(world, ' Andre\u0301@EXAMPLE.jp', GOOD_PASSWORD)
-    expect(answer.AuthenticationResult?.AccessToken).toBeTruthy()
+    expect(ownerOf(answer.AuthenticationResult?.AccessToken)).toBe(account.username)
   })
 
   test('a name is taken once, also by twenty at the same time', async () => {
@@ -203,7 +204,7 @@ describe('accounts', () => {
     await world.accounts.disableUser(person)
     expect(await refusal(trySignIn(world, person.username, person.password))).toBe('NotAuthorizedException: User is disabled.')
     await world.accounts.enableUser(person)
-    expect((await signIn(world, person)).accessToken).toBeTruthy()
+    expect(ownerOf((await signIn(world, person)).accessToken)).toBe(person.username)
   })
 })
 

@@ -19,7 +19,8 @@ import {
   refusal,
   signIn,
   tokensOf,
-  trySignIn
+  trySignIn,
+  ownerOf
 } from './testing/world.ts'
 
 let world: IdentityWorld
@@ -123,7 +124,7 @@ describe('the first password', () => {
     expect(JSON.parse(first.ChallengeParameters?.['userAttributes'] ?? '')).toMatchObject({ email: person.username })
     const done = await answer(person, first.Session ?? '', { NEW_PASSWORD: GOOD_PASSWORD })
     expect(decodeJwt(tokensOf(done).accessToken).sub).toBe(person.sub)
-    expect((await signIn(world, { ...person, password: GOOD_PASSWORD })).accessToken).toBeTruthy()
+    expect(ownerOf((await signIn(world, { ...person, password: GOOD_PASSWORD })).accessToken)).toBe(person.username)
     expect(await refusal(trySignIn(world, person.username, person.password))).toBe(WRONG)
     expect(await world.accounts.getAccount(person)).toMatchObject({ status: 'CONFIRMED' })
   })
@@ -135,7 +136,7 @@ describe('the first password', () => {
       'InvalidPasswordException: Password did not conform with policy: Password not long enough'
     )
     expect(await refusal(answer(person, session, { NEW_PASSWORD: 'P@ssw0rd1' }))).toContain('cannot be used for security reasons')
-    expect(tokensOf(await answer(person, session, { NEW_PASSWORD: GOOD_PASSWORD })).accessToken).toBeTruthy()
+    expect(ownerOf(tokensOf(await answer(person, session, { NEW_PASSWORD: GOOD_PASSWORD })).accessToken)).toBe(person.username)
   })
 
   test('cannot be the temporary one', async () => {
@@ -216,7 +217,7 @@ describe('the own account', () => {
     expect(await refusal(change(person.password, 'yama-no-oto-54'))).toContain('Password must have uppercase characters')
     await change(person.password, 'Yama-no-Oto-54')
     expect(await refusal(trySignIn(world, person.username, person.password))).toBe(WRONG)
-    expect((await signIn(world, { ...person, password: 'Yama-no-Oto-54' })).accessToken).toBeTruthy()
+    expect(ownerOf((await signIn(world, { ...person, password: 'Yama-no-Oto-54' })).accessToken)).toBe(person.username)
   })
 
   test('a global sign-out ends every session of the person, and nobody else', async () => {

@@ -2,7 +2,7 @@ import { RespondToAuthChallengeCommand } from '@aws-sdk/client-cognito-identity-
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeAt, setUpTotp, wrongCode } from './testing/totp.ts'
-import { confirmPerson, createIdentityWorld, type IdentityWorld, type Person, refusal, trySignIn } from './testing/world.ts'
+import { confirmPerson, createIdentityWorld, type IdentityWorld, type Person, ownerOf, refusal, trySignIn } from './testing/world.ts'
 
 // The same attacks as in software-token.test.ts, on a service that forgets: they must be seen to succeed here.
 
@@ -69,6 +69,6 @@ describe('a service that forgets', () => {
       world.wait(60)
       return answer(person, session, codeAt(secret, world.now()))
     })
-    expect(second.AuthenticationResult?.AccessToken).toBeTruthy()
+    expect(ownerOf(second.AuthenticationResult?.AccessToken)).toBe(person.username)
   })
 })

@@ -19,7 +19,8 @@ import {
   refusal,
   signIn,
   tokensOf,
-  trySignIn
+  trySignIn,
+  ownerOf
 } from './testing/world.ts'
 
 const MISMATCH = 'CodeMismatchException: Invalid code received for user'
@@ -370,6 +371,6 @@ describe('sessions that began before', () => {
     const before = await signIn(world, person)
     await setUpTotp(world, person)
     const refreshed = await world.sdk.send(new GetTokensFromRefreshTokenCommand({ ClientId: world.pool.clientId, RefreshToken: before.refreshToken }))
-    expect(refreshed.AuthenticationResult?.AccessToken).toBeTruthy()
+    expect(ownerOf(refreshed.AuthenticationResult?.AccessToken)).toBe(person.username)
   })
 })

@@ -15,6 +15,8 @@ beforeEach(() => {
   sessionStorage.clear()
   document.head.innerHTML = '<script type="module" src="/assets/index-1.js"></script>'
   vi.stubGlobal('location', { pathname: '/themes', reload })
+  // As the policy of every page has it: no text is parsed as a document.
+  vi.stubGlobal('DOMParser', null)
   vi.stubGlobal('fetch', async (address: string) => {
     if (!world.isThere) throw new TypeError('Failed to fetch')
     return new Response(address === '/ping' ? '{}' : `<html><head><script type="module" src="${world.script}"></script></head></html>`)

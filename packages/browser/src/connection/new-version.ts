@@ -1,4 +1,7 @@
-const scriptOf = (page: Document): string | null => page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null
+const ownScript = (): string | null => document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null
+
+// The pages' policy lets no text be parsed as a document.
+const moduleScript = /<script\b(?=[^>]*\stype="module")[^>]*\ssrc="(?<source>[^"]*)"/u
 
 /** Why a part of the application could not be shown: the server has a newer version of it, or it did not come although the server answers. */
 export type PartTrouble = 'new_version' | 'missing'
@@ -26,8 +29,8 @@ export async function hasNewVersion(): Promise<boolean> {
   try {
     const response = await fetch(location.pathname, { headers: { accept: 'text/html' }, cache: 'no-store' })
     if (!response.ok) return false
-    const [own, current] = [scriptOf(document), scriptOf(new DOMParser().parseFromString(await response.text(), 'text/html'))]
-    return own !== null && current !== null && own !== current
+    const [own, current] = [ownScript(), moduleScript.exec(await response.text())?.groups?.['source']]
+    return own !== null && current !== undefined && own !== current
   } catch {
     return false
   }

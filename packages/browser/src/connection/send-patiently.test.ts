@@ -3,7 +3,7 @@ import { type CallOptions, FetchError, ResponseError } from '@mekiki/api-client'
 import { exportsOperations } from '@mekiki/contract/exports/exports.operations'
 import { projectsOperations } from '@mekiki/contract/projects/projects.operations'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createConnection } from './connection.ts'
+import { createConnection } from '../plain/connection.ts'
 import { sendPatiently } from './send-patiently.ts'
 import { guardWaitingChanges, isAbout, lateAnswers, handleLateAnswers, waitingChanges } from './waiting-changes.ts'
 

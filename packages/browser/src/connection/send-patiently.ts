@@ -1,6 +1,6 @@
 import { type CallOptions, type createClient, ResponseError } from '@mekiki/api-client'
 import type { Operation } from '@mekiki/contract'
-import type { Connection } from './connection.ts'
+import type { Connection } from '../plain/connection.ts'
 import { isLostContact } from './lost-contact.ts'
 import { forgetSettled, lateAnswers, waitingChanges } from './waiting-changes.ts'
 

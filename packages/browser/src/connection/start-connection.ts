@@ -1,6 +1,7 @@
 import { setPartLoader } from '@mekiki/ui'
 import { onlineManager } from '@tanstack/react-query'
 import { loadPart } from './load-part.ts'
+import { followDevice } from '../plain/page-connection.ts'
 import { connection } from './page-connection.ts'
 import { guardWaitingChanges } from './waiting-changes.ts'
 
@@ -11,15 +12,7 @@ import { guardWaitingChanges } from './waiting-changes.ts'
 export function startConnection(): void {
   setPartLoader((load) => loadPart(load))
   guardWaitingChanges()
-  const checkAway = (): void => {
-    if (connection.get().isAway) void connection.check()
-  }
-  window.addEventListener('offline', () => void connection.check())
-  window.addEventListener('online', checkAway)
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') checkAway()
-  })
-  if (connection.get().isAway) void connection.check()
+  followDevice(connection)
   onlineManager.setEventListener((setOnline) => {
     setOnline(!connection.get().isAway)
     return connection.subscribe(() => setOnline(!connection.get().isAway))

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { ConnectionState } from './connection.ts'
+import type { ConnectionState } from '../plain/connection.ts'
 import { connection } from './page-connection.ts'
 import { isAbout, type WaitingChange, waitingChanges } from './waiting-changes.ts'
 

@@ -6,8 +6,8 @@ import { useConnectionTexts } from './connection-texts.ts'
 import { useWaitingChange } from './use-connection.ts'
 import './connection.css'
 
-/** Marks what it holds while a change of it waits for the server; `uuid` is whose, `fields` are the names by which it is sent (any when absent). */
-export function WaitingMark({ uuid, fields, children }: { uuid: string; fields?: readonly string[]; children: ReactNode }) {
+/** Marks what it holds, if anything, while a change of it waits for the server; `uuid` is whose, `fields` are the names by which it is sent (any when absent). */
+export function WaitingMark({ uuid, fields, children }: { uuid: string; fields?: readonly string[]; children?: ReactNode }) {
   const texts = useConnectionTexts()
   const change = useWaitingChange(uuid, fields)
   // The element stays the same, so that what it holds keeps its focus when the mark comes and goes.

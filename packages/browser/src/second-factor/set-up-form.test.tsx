@@ -64,7 +64,7 @@ describe('the set-up of a second factor', () => {
     const { send } = await open()
     for (const text of ['12345', '1234567', 'abcdef', ' ']) {
       await send(text)
-      expect(await screen.findByText('ワンタイムパスワードを6桁の数字で入力してください')).toBeTruthy()
+      await screen.findByText('ワンタイムパスワードを6桁の数字で入力してください')
     }
     expect(verifyTOTPSetup).not.toHaveBeenCalled()
   })

@@ -18,6 +18,8 @@ export const pageMessage = z.discriminatedUnion('type', [
   /** What can be chosen from, and which one is shown under which conditions: kept in the address of the screen. */
   z.object({ type: z.literal('place'), dashboards: z.array(offered), dashboard: uuid, conditions: z.string().nullable() }),
   z.object({ type: z.literal('open-case'), themeUuid: uuid, projectUuid: uuid }),
+  /** The server does not answer it. */
+  z.object({ type: z.literal('lost') }),
   /** There are changes that are not saved. */
   z.object({ type: z.literal('dirty'), isDirty: z.boolean() })
 ])

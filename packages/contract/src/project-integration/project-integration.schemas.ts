@@ -49,15 +49,14 @@ export const duplicateResult = z
 /** Cases and the themes that they go to; of a case that is named twice the last counts. */
 export const moveBody = z.strictObject({ items: z.array(item).min(1).max(1000) })
 
+const moved = z.object({ projectUuid: uuid, themeUuid: uuid, restrictedParts: z.array(z.enum(insiderProjectProperties)) })
+
 /**
  * The cases that a move would refuse: `restrictedParts` are hidden from the caller where the case is and would be shown where it goes;
- * `opensReviews`: others' reviews, hidden until the caller's own is in, would be shown there.
+ * `opensReviews`: others' reviews, hidden until the caller's own is in, would be shown there. `oneWay` are those that can go, and that the caller
+ * could not take back: `restrictedParts` are hidden from the caller where the case goes and would be shown where it is.
  */
-export const movePreview = z
-  .object({
-    refused: z.array(z.object({ projectUuid: uuid, themeUuid: uuid, restrictedParts: z.array(z.enum(insiderProjectProperties)), opensReviews: z.boolean() }))
-  })
-  .meta({ id: 'MovePreview' })
+export const movePreview = z.object({ refused: z.array(moved.extend({ opensReviews: z.boolean() })), oneWay: z.array(moved) }).meta({ id: 'MovePreview' })
 
 export const detachBody = z.strictObject({ projectUuids: bulkUuids })
 

@@ -83,6 +83,8 @@ export const projectBulkEn: ProjectBulkTexts = {
       `${cases(count)} cannot be moved to “${theme}”: information that you have no access to in the present theme (${parts}) would become visible there. Ask one of the people with access in the present theme to move ${count === 1 ? 'it' : 'them'}.`,
     opensReviews: (count, theme) =>
       `${cases(count)} cannot be moved to “${theme}”: other members’ reviews, which stay hidden until you submit your own, would become visible there. Submit your own review first, or ask somebody who sees all of the reviews.`,
+    oneWay: (count, theme, parts) =>
+      `You cannot move ${cases(count)} back afterwards: in “${theme}” some information (${parts}) is restricted, and you have no access to it. To bring ${count === 1 ? 'it' : 'them'} back, ask one of the people with access there.`,
     checking: 'Checking whether the cases can be moved',
     submit: 'Move',
     done: 'Cases moved'

@@ -84,6 +84,8 @@ export const projectBulkJa = {
       `${formatNumber(count)}件は「${theme}」に移動できません。今のテーマでは公開範囲が制限されていて、あなたが閲覧できない情報（${parts}）が、移動先で閲覧できるようになるためです。今のテーマの関係者に移動を依頼してください。`,
     opensReviews: (count: number, theme: string) =>
       `${formatNumber(count)}件は「${theme}」に移動できません。自分の評価を入力するまで表示されないほかの人の評価が、移動先で閲覧できるようになるためです。先に自分の評価を入力するか、すべての評価を閲覧できるメンバーに移動を依頼してください。`,
+    oneWay: (count: number, theme: string, parts: string) =>
+      `${formatNumber(count)}件は、移動すると元のテーマに戻せません。「${theme}」では公開範囲が制限されていて、一部の情報（${parts}）をあなたは閲覧できなくなるためです。戻すときは「${theme}」の関係者に依頼してください。`,
     checking: '移動できるかを確認しています',
     submit: '移動',
     done: '案件を移動しました'

@@ -134,10 +134,6 @@ export const settingsMembersEn: SettingsMembersTexts = {
   groupMembers: 'Change members',
   groupMembersOf: (name) => `Members of ${name}`,
   groupMembersNote: (joining, leaving) => `Adds ${formatNumber(joining)}, takes out ${formatNumber(leaving)}`,
-  hiddenAccessTitle: 'Restricted information',
-  hiddenAccessBody:
-    'Information of cases and activity memos that only their members have access to is shared with these member groups. Whoever is added will see it. This is recorded in the history, and the members of the groups are notified. Add them?',
-  hiddenAccessConfirm: 'Add',
   groupUses: {
     members: (count) => `${formatNumber(count)} members leave the group`,
     projects: (count) => `It is no longer in charge of ${formatNumber(count)} cases; whoever saw them through this group may not see them any more`,

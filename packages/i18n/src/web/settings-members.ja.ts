@@ -128,10 +128,6 @@ export const settingsMembersJa = {
   groupMembers: 'メンバーを変更',
   groupMembersOf: (name: string) => `${name}のメンバー`,
   groupMembersNote: (joining: number, leaving: number) => `${formatNumber(joining)}名を追加し、${formatNumber(leaving)}名を外します`,
-  hiddenAccessTitle: '限定公開の情報の共有',
-  hiddenAccessBody:
-    '次のメンバーグループには、メンバー以外には公開されない案件の情報や活動メモが共有されています。追加した人はそれらを閲覧できるようになります。操作は履歴に残り、グループのメンバーに通知されます。追加しますか？',
-  hiddenAccessConfirm: '追加する',
   groupUses: {
     members: (count: number) => `${formatNumber(count)}名のメンバーがグループから外れます`,
     projects: (count: number) => `${formatNumber(count)}件の案件の担当から外れ、このグループで閲覧していた人には見えなくなることがあります`,

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { waitingChanges } from '@mekiki/browser/connection/waiting-changes'
 import { reportError } from '@mekiki/browser/plain/report-error'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { currentSession, logout, startSession } from './session-store.ts'
@@ -39,8 +40,19 @@ it('leaves no draft in the browser after a sign-out', async () => {
   const assign = vi.fn<(path: string) => void>()
   vi.stubGlobal('location', { assign })
   for (const key of ['FORM_DRAFT_admin_u_tenant:new', 'FORM_DRAFT_t_u_review', 'tenantUuid']) localStorage.setItem(key, '{}')
-  await logout()
+  expect(await logout()).toBe(true)
   expect([Object.keys(localStorage), assign.mock.calls]).toEqual([['tenantUuid'], [['/admin']]])
+  localStorage.clear()
+})
+
+it('does not sign out while a change waits to be saved, and keeps the drafts', async () => {
+  const assign = vi.fn<(path: string) => void>()
+  vi.stubGlobal('location', { assign })
+  localStorage.setItem('FORM_DRAFT_admin_u_tenant:new', '{}')
+  waitingChanges.add({ id: 'a', state: 'waiting' } as never)
+  const isOut = await logout()
+  waitingChanges.remove('a', false)
+  expect([isOut, Object.keys(localStorage), assign.mock.calls]).toEqual([false, ['FORM_DRAFT_admin_u_tenant:new'], []])
   localStorage.clear()
 })
 

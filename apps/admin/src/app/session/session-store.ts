@@ -1,5 +1,6 @@
 import { ResponseError } from '@mekiki/api-client'
 import { connection } from '@mekiki/browser/connection/page-connection'
+import { waitingChanges } from '@mekiki/browser/connection/waiting-changes'
 import { forgetKeptForms, setDraftOwner } from '@mekiki/browser/kept-drafts'
 import { reportErrorsTo } from '@mekiki/browser/errors/report-errors-to'
 import { findKeptUser } from '@mekiki/api-client/kept-user'
@@ -96,11 +97,16 @@ export function leave(): void {
   endSession().catch(reportError)
 }
 
-/** Signs out, forgets the drafts kept here, and loads the page anew. */
-export async function logout(): Promise<void> {
+/**
+ * Signs out, forgets the drafts kept here, and loads the page anew; not while a change waits to be saved, which nobody could send any more: then it does
+ * nothing and gives false.
+ */
+export async function logout(): Promise<boolean> {
+  if (waitingChanges.get().length > 0) return false
   await endSession()
   forgetKeptForms()
   location.assign('/admin')
+  return true
 }
 
 /** Does as another tab of this browser did: a sign-in or sign-out there counts here. */

@@ -6,7 +6,7 @@ import Users from 'lucide-react/icons/users'
 import LogOut from 'lucide-react/icons/log-out'
 import { Suspense } from 'react'
 import { addresses } from '../addresses.ts'
-import { logout } from '../session/session-store.ts'
+import { useLogout } from '../session/use-logout.ts'
 import { useHeaderTabs } from './header-tabs.ts'
 import { LanguageButton } from './language-button.tsx'
 import { useShellTexts } from './shell-texts.ts'
@@ -16,6 +16,7 @@ import './shell.css'
 export function AppShell({ name }: { name: string }) {
   const texts = useShellTexts()
   const tabs = useHeaderTabs()
+  const logout = useLogout()
   const end = (
     <>
       <LanguageButton />

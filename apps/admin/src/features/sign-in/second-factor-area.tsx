@@ -1,7 +1,8 @@
 import { SetUpForm } from '@mekiki/browser/second-factor/set-up-form'
 import { Button, notify } from '@mekiki/ui'
 import { usePageTitle } from '../../app/page-title.ts'
-import { enter, leave, logout } from '../../app/session/session-store.ts'
+import { enter, leave } from '../../app/session/session-store.ts'
+import { useLogout } from '../../app/session/use-logout.ts'
 import { EntryFrame } from './entry-frame.tsx'
 import { useSignInTexts } from './sign-in-texts.ts'
 
@@ -11,6 +12,7 @@ const place = 'Admin'
 /** The screen between the sign-in and everything else: every administrator has a second factor. */
 export function SecondFactorArea() {
   const texts = useSignInTexts().setUp
+  const logout = useLogout()
   usePageTitle(texts.title)
   const finish = async () => {
     await enter()

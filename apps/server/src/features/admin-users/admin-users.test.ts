@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { v7 } from 'uuid'
 import { createIdentityScene, type IdentityScene, passwordIn } from '../../testing/identity.ts'
 import type { TestActor, TestTenant } from '../../testing/world.ts'
+import { projectFactory } from '../projects/testing/projects.factory.ts'
 
 let scene: IdentityScene
 let call: TestActor['call']
@@ -45,6 +46,18 @@ describe('the members of a tenant', () => {
     expect(await logged(two.uuid)).toEqual(['create', 'update', 'delete'].map((action) => ({ action, source: 'system', user_uuid: null })))
     const calls = await scene.world.admin.selectFrom('admin_audit_log').select('operation').orderBy('uuid').execute()
     expect(calls.map(({ operation }) => operation)).toContain('adminUsers.remove')
+  })
+
+  it('join a group that shares hidden things by the administration’s word alone', async () => {
+    const tenant = await scene.createWorkspace()
+    const make = projectFactory(scene.world, tenant)
+    const group = await make.group('投資委員会')
+    const joiner = await scene.world.createActor(tenant)
+    await make.project({ theme: await make.theme({ hides: ['review'], insiderGroups: [group] }) })
+    const join = (more: object) => call('PATCH', users(tenant, `/${joiner.uuid}`), { user_group_uuids: [group], ...more })
+    const refused = await join({})
+    expect([refused.status, refused.body.code, refused.body.uuids]).toEqual([422, 'group_opens_hidden', [group]])
+    expect((await join({ acknowledges_hidden_access: true })).body.userGroupUuids).toEqual([group])
   })
 
   it('show when they signed in last, as far as that is remembered', async () => {

@@ -46,7 +46,8 @@ describe('an export of cases', () => {
 
   it('writes what the filters of the list find, in its order, or a selection whatever the filters', async () => {
     const named = (name: string, status: number, at: string) => make.project({ theme, name, status, registered_at: new Date(at) })
-    const [first, second, third] = [await named('甲', 0, '2026-01-01'), await named('乙', 1, '2026-01-02'), await named('丙', 0, '2026-01-03')]
+    const [first, second] = [await named('甲', 0, '2026-01-01'), await named('乙', 1, '2026-01-02')]
+    await named('丙', 0, '2026-01-03')
     const statusUuids = [theme.statuses[0]?.uuid]
     const sortConditions = [{ columnKey: 'registered_at', direction: 'asc' }]
     expect(await namesIn({ statusUuids })).toEqual(['丙', '甲'])
@@ -55,7 +56,6 @@ describe('an export of cases', () => {
     expect(await namesIn({ registeredAtFrom: '2026-01-02', registeredAtTo: '2026-01-02' })).toEqual(['乙'])
     expect(await namesIn({ statusUuids, projectUuids: [first, second], sortConditions })).toEqual(['甲', '乙'])
     expect(await namesIn({ themeUuid: null })).toEqual(['丙', '乙', '甲'])
-    expect(third).toBeTruthy()
   })
 
   it('has a column for every key, with words, days and texts as the list shows them', async () => {

@@ -105,6 +105,20 @@ describe('a case under an insider setting', () => {
     expect((await move(outsider, [{ projectUuid: free, themeUuid: open.uuid }])).body.uuids).toEqual([free])
   })
 
+  it('that could not be taken back is told beforehand, with the parts, and is kept there; an insider takes it back', async () => {
+    const [plain, secret] = [await make.theme(), await make.theme({ hides: ['record_and_file', 'review'], insiders: [insider] })]
+    const uuid = await make.project({ theme: plain })
+    const items = [{ projectUuid: uuid, themeUuid: secret.uuid }]
+    const preview = async (actor: TestActor) => (await actor.call('POST', '/v2/private/projects/move/preview', { items })).body
+    const told = await preview(outsider)
+    expect(told).toEqual({ refused: [], oneWay: [{ projectUuid: uuid, themeUuid: secret.uuid, restrictedParts: ['record_and_file', 'review'] }] })
+    expect(await preview(insider)).toEqual({ refused: [], oneWay: [] })
+    const { body: moved } = await move(outsider, items)
+    const undone = await undo(outsider, moved.operationUuid)
+    expect([undone.status, undone.body.code, await themeOf(uuid)]).toEqual([422, 'move_opens_restricted', secret.uuid])
+    expect((await move(insider, [{ projectUuid: uuid, themeUuid: plain.uuid }])).body.uuids).toEqual([uuid])
+  })
+
   it('is taken there by the broken twin, which shows records and reviews to all', async () => {
     const { uuid, theme } = await secretCase()
     const open = await make.theme()

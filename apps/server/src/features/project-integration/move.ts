@@ -60,7 +60,9 @@ export const move: SimpleUseCase<typeof operationGroups.projectIntegration.move>
   return { uuids: moves.map(({ project }) => project.uuid), operationUuid }
 }
 
-/** Which of some cases a move would refuse, since it would show what their theme hides from the caller. Raises as `move`. */
+const back = <L extends Leaving>(leaving: L): L => ({ ...leaving, from: leaving.to, to: leaving.from })
+
+/** Which of some cases a move would refuse, since it would show what their theme hides from the caller, and which the caller could not take back. Raises as `move`. */
 export const previewMove: SimpleUseCase<typeof operationGroups.projectIntegration.previewMove> = async ({ tx, actor }, { body }) => {
   const targets = new Map(body.items.map((item) => [item.projectUuid, item.themeUuid]))
   const projects = await getReadableProjects(tx, actor, [...targets.keys()])
@@ -70,8 +72,15 @@ export const previewMove: SimpleUseCase<typeof operationGroups.projectIntegratio
   const themes = await findThemesForProjects(tx, [...new Set([...wanted, ...present])], { isLocked: false })
   const missing = wanted.filter((uuid) => !themes.has(uuid))
   if (missing.length > 0) throw notFound(missing)
-  const opened = await findOpened(tx, actor, leavingOf(projects, targets, themes))
+  const leaving = leavingOf(projects, targets, themes)
+  const opened = await findOpened(tx, actor, leaving)
+  const isRefused = new Set(opened.map(({ project }) => project.uuid))
+  const going = leaving.filter(({ project }) => !isRefused.has(project.uuid))
+  const kept = await findOpened(tx, actor, going.map(back))
   return {
+    oneWay: kept.flatMap(({ project, from, opened: { parts } }) =>
+      parts.length > 0 ? [{ projectUuid: project.uuid, themeUuid: from.uuid, restrictedParts: parts }] : []
+    ),
     refused: opened.map(({ project, to, opened: { parts, isUnveiled } }) => ({
       projectUuid: project.uuid,
       themeUuid: to.uuid,

@@ -27,7 +27,7 @@ const stored = (uuid: string) => world.admin.selectFrom('scoutees').selectAll().
 const logOf = (uuid: string) =>
   world.admin
     .selectFrom('audit_log')
-    .select(['action', 'user_uuid', 'source', 'from_value', 'to_value'])
+    .select(['action', 'operation_uuid', 'user_uuid', 'source', 'from_value', 'to_value'])
     .where('entity_uuid', '=', uuid)
     .orderBy('occurred_at')
     .orderBy('uuid')
@@ -246,9 +246,9 @@ describe('newer values', () => {
       [403, 'forbidden'],
       [409, 'stale_version']
     ])
-    expect((await decide(entry.uuid, 'tel/accept')).body.operationUuid).toBeDefined()
+    const { operationUuid } = (await decide(entry.uuid, 'tel/accept')).body
     const [, , accepted] = await logOf(entry.uuid)
-    expect(accepted).toMatchObject({ action: 'accept_new_values', user_uuid: me.uuid })
+    expect(accepted).toMatchObject({ operation_uuid: operationUuid, action: 'accept_new_values', user_uuid: me.uuid })
     const operation = await world.admin
       .selectFrom('audit_log')
       .select('operation_uuid')

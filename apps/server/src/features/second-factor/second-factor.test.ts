@@ -5,6 +5,7 @@ import {
   SetUserMFAPreferenceCommand,
   VerifySoftwareTokenCommand
 } from '@aws-sdk/client-cognito-identity-provider'
+import { decodeJwt } from 'jose'
 import { TOTP } from 'otpauth'
 import { pino } from 'pino'
 import { v7 } from 'uuid'
@@ -212,7 +213,7 @@ describe("one's own second factor", () => {
     ])
     await scene.runEffects(person.tenant.uuid)
     expect((await person.call('GET', own)).body).toMatchObject({ isOn: false })
-    expect((await enter(person)).AuthenticationResult?.AccessToken).toBeTruthy()
+    expect(decodeJwt((await enter(person)).AuthenticationResult?.AccessToken ?? '')['username']).toBe(person.username)
     expect((await turnOff(password)).status).toBe(204)
     expect(await auditOf(person)).toHaveLength(2)
     const guesses = await Promise.all(Array.from({ length: 8 }, () => turnOff('Wrong-pass-1')))

@@ -5,7 +5,7 @@ import {
   InitiateAuthCommand,
   type InitiateAuthCommandOutput
 } from '@aws-sdk/client-cognito-identity-provider'
-import { type JWTPayload, SignJWT } from 'jose'
+import { decodeJwt, type JWTPayload, SignJWT } from 'jose'
 import { type Accounts, createAccounts, createIdentityClient, type TenantPool } from '../../platform/identity-client/index.ts'
 import { createTestDatabase } from '../../testing/database.ts'
 import {
@@ -163,6 +163,9 @@ export function tokensOf(answer: { AuthenticationResult?: AuthenticationResultTy
 export async function signIn(world: IdentityWorld, person: Person, clientId = world.pool.clientId): Promise<ReturnType<typeof tokensOf>> {
   return tokensOf(await trySignIn(world, person.username, person.password, clientId))
 }
+
+/** The name of the account whose access token that is. */
+export const ownerOf = (accessToken: string | undefined): unknown => decodeJwt(accessToken ?? '')['username']
 
 /** What a refused call says: `Name: message`. Throws when the call was not refused. */
 export async function refusal(call: Promise<unknown>): Promise<string> {

@@ -72,7 +72,7 @@ describe('the palette', () => {
     server.mockImplementation(() => Promise.resolve(Response.json({ items: [], individuals: [], totalCount: 0 })))
     const { user } = open()
     await user.type(await screen.findByRole('combobox'), '無い会社')
-    expect(await screen.findByText('「無い会社」に一致するものはありません')).toBeTruthy()
+    await screen.findByText('「無い会社」に一致するものはありません')
     expect(field().getAttribute('aria-expanded')).toBe('false')
   })
 
@@ -132,8 +132,8 @@ describe('the palette', () => {
   it('finds actions in both languages and only those that the user may do', async () => {
     const { user } = open()
     await user.type(await screen.findByRole('combobox'), 'theme')
-    expect((await screen.findByRole('option', { name: 'テーマを追加' })).isConnected).toBe(true)
-    expect(screen.getByRole('option', { name: '設定：テーマステータス' }).isConnected).toBe(true)
+    await screen.findByRole('option', { name: 'テーマを追加' })
+    screen.getByRole('option', { name: '設定：テーマステータス' })
     await user.clear(field())
     await user.type(field(), 'company')
     await waitFor(() => expect(screen.queryByRole('option', { name: 'テーマを追加' })).toBeNull())

@@ -28,7 +28,7 @@ import { type KeyId, keyEntry, keyIds } from '../keys/key-list.ts'
 import { findAct } from '../keys/key-registry.ts'
 import { setLanguage } from '@mekiki/browser/language'
 import { currentUserQuery, useCurrentUser, useHasCompanies, useIsGuest, usePermission } from '../session/me.ts'
-import { logout } from '../session/session-store.ts'
+import { useLogout } from '../session/use-logout.ts'
 import { useHeaderTabs } from '../shell/header-tabs.ts'
 import type { PaletteItem } from './palette-item.ts'
 import { usePaletteTexts } from './palette-texts.ts'
@@ -119,6 +119,7 @@ export function usePaletteActions(): { ofCase: PaletteItem[]; general: PaletteIt
   const canCreateTheme = usePermission('create_project_group')
   const canCreateScoutee = usePermission('create_tenant_scoutee')
   const hasScoutees = useHasCompanies()
+  const logout = useLogout()
   const own: (PaletteItem | false)[] = [
     canCreateTheme && {
       id: 'create-theme',

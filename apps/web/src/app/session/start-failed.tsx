@@ -4,7 +4,7 @@ import { ResponseError } from '@mekiki/api-client'
 import LogOut from 'lucide-react/icons/log-out'
 import { errorMessage } from '../handle-error.ts'
 import { useShellTexts } from '../shell/shell-texts.ts'
-import { logout } from './session-store.ts'
+import { useLogout } from './use-logout.ts'
 
 const refusals: ReadonlySet<string> = new Set(['ip_not_allowed', 'user_disabled', 'forbidden'])
 
@@ -29,6 +29,7 @@ export function StartAway() {
 /** User or workspace cannot be loaded: why, and the ways to try again or to sign out. */
 export function StartFailed({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const texts = useShellTexts()
+  const logout = useLogout()
   const body = error instanceof ResponseError ? error.body : null
   return (
     <main className="mk-start-failed">

@@ -1,11 +1,7 @@
-import { useConnectionTexts } from '@mekiki/browser/connection/connection-texts'
-import { notify } from '@mekiki/ui'
+import { useLogoutBy } from '@mekiki/browser/connection/use-logout'
 import { logout } from './session-store.ts'
 
-/** Signs out, or says why not yet: a change that waits to be saved would be lost. */
+/** Signs out, or says why not yet. */
 export function useLogout(): () => Promise<void> {
-  const texts = useConnectionTexts()
-  return async () => {
-    if (!(await logout())) notify.error(texts.logoutWaits)
-  }
+  return useLogoutBy(logout)
 }

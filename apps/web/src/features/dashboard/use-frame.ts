@@ -1,5 +1,6 @@
 import { dashboardsOperations } from '@mekiki/contract/dashboards/dashboards.operations'
 import { frameChannel, pageMessage, type PageMessage, readFrameMessage, type ScreenMessage, tokenOf } from '@mekiki/contract/dashboards/frame-messages'
+import { connection } from '@mekiki/browser/connection/page-connection'
 import { useLanguage } from '@mekiki/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -13,7 +14,7 @@ type Place = Extract<PageMessage, { type: 'place' }>
 const textOf = (value: string | readonly string[] | undefined): string | null => (typeof value === 'string' ? value : null)
 
 /**
- * The talk with the page in the frame: its start, new tokens, what it shows (kept in the address), cases to open and changes that are not saved.
+ * The talk with the page in the frame: its start, new tokens, what it shows (kept in the address), cases to open, a lost line and changes that are not saved.
  * Messages count only from that frame and this origin.
  */
 export function useFrame(tenantUuid: string, isEditable: boolean) {
@@ -48,6 +49,7 @@ export function useFrame(tenantUuid: string, isEditable: boolean) {
     } else if (message.type === 'need-token') void renew()
     else if (message.type === 'place') settle(message)
     else if (message.type === 'open-case') void navigate({ to: addresses.project(message.themeUuid, message.projectUuid) })
+    else if (message.type === 'lost') void connection.check()
     else if (message.type === 'dirty') setDirty(message.isDirty)
   }
   const latest = useRef(receive)

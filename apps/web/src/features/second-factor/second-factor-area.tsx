@@ -6,10 +6,11 @@ import { findOwnClaim } from '@mekiki/browser/identity/client'
 import { usePageTitle } from '../../app/page-title.ts'
 import { useSecondFactorTexts } from '@mekiki/browser/second-factor/second-factor-texts'
 import { SetUpForm } from '@mekiki/browser/second-factor/set-up-form'
-import { enter, leave, logout, type PublicTenant } from '../../app/session/session-store.ts'
+import { enter, leave, type PublicTenant } from '../../app/session/session-store.ts'
+import { useLogout } from '../../app/session/use-logout.ts'
 import './second-factor-area.css'
 
-function Bar() {
+function Bar({ logout }: { logout: () => Promise<void> }) {
   const texts = useSecondFactorTexts()
   const { data: address } = useQuery({ queryKey: ['second-factor', 'address'], queryFn: () => findOwnClaim('email'), meta: { isHandled: true } })
   return (
@@ -30,6 +31,7 @@ function Bar() {
 /** The screen between the sign-in and everything else, for whom the workspace asks for a second factor (1§2.1, 1§4). */
 export function SecondFactorArea({ tenant }: { tenant: PublicTenant }) {
   const texts = useSecondFactorTexts()
+  const logout = useLogout()
   usePageTitle(texts.title)
   const finish = () => {
     notify.success(texts.done)
@@ -51,7 +53,7 @@ export function SecondFactorArea({ tenant }: { tenant: PublicTenant }) {
   )
   return (
     <div className="mk-2fa">
-      <Bar />
+      <Bar logout={logout} />
       <main className="mk-2fa-card">
         <div className="mk-2fa-head">
           <h1>{texts.title}</h1>

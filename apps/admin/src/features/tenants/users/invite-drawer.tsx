@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { call } from '../../../app/api.ts'
 import { DraftNotice } from '@mekiki/browser/draft-notice'
 import { useKeptState } from '@mekiki/browser/use-kept-state'
+import { useHiddenAccessOf } from '@mekiki/browser/hidden-access'
 import { findFieldErrors } from '@mekiki/browser/field-errors'
 import { focusFirstError } from '@mekiki/browser/focus-first-error'
 import { useRequestKey } from '@mekiki/browser/use-request-key'
@@ -54,6 +55,7 @@ export function InviteDrawer({ tenant, users, groups, acts, onClose }: InviteDra
   const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({})
   const [isTried, setTried] = useState(false)
   const keyFor = useRequestKey()
+  const hiddenAccess = useHiddenAccessOf({ mayConfirm: true, groups: groups.userGroups })
   const lines = readInviteLines(text, {
     groupNames: new Set(groups.permissionGroups.map((group) => group.name)),
     emails: new Set(users.flatMap((user) => user.email ?? []))
@@ -74,7 +76,11 @@ export function InviteDrawer({ tenant, users, groups, acts, onClose }: InviteDra
       ...(tenant.mfaAvailableFlg && { setup_mfa_flg: values.isMfaRequired })
     }))
     try {
-      await call(adminUsersOperations.create, { params: { tenant_uuid: tenant.uuid }, body: { items } }, { idempotencyKey: keyFor(items) })
+      const isSent = await hiddenAccess.send(async (access) => {
+        const body = { items, ...access }
+        await call(adminUsersOperations.create, { params: { tenant_uuid: tenant.uuid }, body }, { idempotencyKey: keyFor(body) })
+      })
+      if (!isSent) return
     } catch (error) {
       const found = findFieldErrors(error)
       if (found === null) throw error
@@ -124,6 +130,7 @@ export function InviteDrawer({ tenant, users, groups, acts, onClose }: InviteDra
         />
         <Callout>{texts.inviteNote}</Callout>
       </div>
+      {hiddenAccess.dialog}
     </Drawer>
   )
 }

@@ -2,6 +2,7 @@ import { adminUsersOperations } from '@mekiki/contract/admin-users/admin-users.o
 import { Button, Drawer, notify, useTexts } from '@mekiki/ui'
 import { call } from '../../../app/api.ts'
 import { ConflictDialog } from '@mekiki/browser/conflict-dialog'
+import { useHiddenAccessOf } from '@mekiki/browser/hidden-access'
 import { findStaleCurrent } from '@mekiki/browser/stale-version'
 import { useConflict } from '@mekiki/browser/use-conflict'
 import { useDraft } from '@mekiki/browser/use-draft'
@@ -26,6 +27,7 @@ export function UserDrawer({ tenant, user, groups, acts, onClose }: { tenant: Te
     (error) => findStaleCurrent(adminUsersOperations.update, error),
     (theirs) => draft.isClash(valuesOf(theirs))
   )
+  const hiddenAccess = useHiddenAccessOf({ mayConfirm: true, groups: groups.userGroups })
   const { values, changed } = draft
   const body = {
     ...(changed.includes('permissionGroupUuid') && values.permissionGroupUuid !== null && { permission_group_uuid: values.permissionGroupUuid }),
@@ -34,7 +36,11 @@ export function UserDrawer({ tenant, user, groups, acts, onClose }: { tenant: Te
   }
   const save = () =>
     run(draft.version, async (ifMatch) => {
-      acts.put(await call(adminUsersOperations.update, { params: { tenant_uuid: tenant.uuid, user_uuid: user.uuid }, body }, { ifMatch }))
+      const params = { tenant_uuid: tenant.uuid, user_uuid: user.uuid }
+      const isSent = await hiddenAccess.send(async (access) => {
+        acts.put(await call(adminUsersOperations.update, { params, body: { ...body, ...access } }, { ifMatch }))
+      })
+      if (!isSent) return
       notify.success(texts.saved)
       onClose()
       await acts.refresh()
@@ -62,6 +68,7 @@ export function UserDrawer({ tenant, user, groups, acts, onClose }: { tenant: Te
       <div className="mk-fields">
         <UserFields values={values} groups={groups} hasMfa={tenant.mfaAvailableFlg} isTried={false} onChange={draft.set} />
       </div>
+      {hiddenAccess.dialog}
       {theirs && (
         <ConflictDialog
           fields={[

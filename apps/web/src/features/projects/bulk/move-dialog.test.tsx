@@ -23,6 +23,7 @@ const caseOf = (end: number): BulkCase => ({
 })
 
 let refused: unknown[] = []
+let oneWay: unknown[] = []
 let isBroken = false
 const sent: { url: string; body: unknown }[] = []
 
@@ -31,7 +32,7 @@ function answer(url: string, init?: RequestInit): Response {
   const body = typeof init?.body === 'string' ? JSON.parse(init.body) : null
   sent.push({ url, body })
   const theme = (themeUuid: string, name: string) => ({ uuid: themeUuid, name, projectSetting: { statusTemplateUuid: template } })
-  if (url.includes('/move/preview')) return isBroken ? new Response(null, { status: 500 }) : Response.json({ refused })
+  if (url.includes('/move/preview')) return isBroken ? new Response(null, { status: 500 }) : Response.json({ refused, oneWay })
   if (url.includes('/projects/move')) return Response.json({ uuids: [uuid(2)], operationUuid: uuid(9) })
   if (url.includes('with_')) return Response.json({ all: {}, individuals: [theme(secretTheme, '極秘テーマ'), theme(openTheme, '公開テーマ')] })
   return Response.json({ items: [{ uuid: template, name: '標準', statuses: [{ uuid: uuid(60), name: '新規', color: 0 }] }], totalCount: 1 })
@@ -40,6 +41,7 @@ function answer(url: string, init?: RequestInit): Response {
 beforeEach(() => {
   setLanguage('ja')
   sent.length = 0
+  oneWay = []
   isBroken = false
   vi.stubGlobal('fetch', async (request: string | URL | Request, init?: RequestInit) =>
     answer(request instanceof Request ? request.url : String(request), init)
@@ -63,9 +65,29 @@ test('tells before the button which cases cannot go there, and why, and moves th
   const user = await choose([caseOf(1), caseOf(2)])
   const told = await screen.findByText(/1件は「公開テーマ」に移動できません/u)
   expect(told.textContent).toContain('活動メモとファイル、評価')
-  expect(within(told).getByText('企業1').isConnected).toBe(true)
+  expect(
+    within(told)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent)
+  ).toEqual(['企業1'])
   await user.click(screen.getByRole('button', { name: '移動' }))
   await waitFor(() => expect(sent.find(({ url }) => url.endsWith('/projects/move'))?.body).toEqual({ items: [{ projectUuid: uuid(2), themeUuid: openTheme }] }))
+})
+
+test('tells before the button which cases could not be taken back, and moves them', async () => {
+  refused = []
+  oneWay = [{ projectUuid: uuid(1), themeUuid: openTheme, restrictedParts: ['task'] }]
+  const user = await choose([caseOf(1), caseOf(2)])
+  const told = await screen.findByText(/^1件は、移動すると元のテーマに戻せません。/u)
+  expect(told.textContent).toContain('一部の情報（タスク）')
+  expect(
+    within(told)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent)
+  ).toEqual(['企業1'])
+  await user.click(screen.getByRole('button', { name: '移動' }))
+  const items = [1, 2].map((end) => ({ projectUuid: uuid(end), themeUuid: openTheme }))
+  await waitFor(() => expect(sent.find(({ url }) => url.endsWith('/projects/move'))?.body).toEqual({ items }))
 })
 
 test('offers no move where none of the cases can go there', async () => {

@@ -15,7 +15,7 @@ import { BulkFrame, Names } from './bulk-frame.tsx'
 import { planOf, statusRoutes, type StatusRoute } from './bulk-plan.ts'
 import { useBulkTexts } from './bulk-texts.ts'
 import { type BulkDialogProps, useBulkAct } from './use-bulk-act.ts'
-import { type Refused, useMoveCheck } from './use-move-check.ts'
+import { type OneWay, type Refused, useMoveCheck } from './use-move-check.ts'
 
 function Mapping({ routes }: { routes: readonly StatusRoute[] }) {
   const texts = useBulkTexts().move
@@ -70,7 +70,23 @@ function RefusedCases({ refused, theme }: { refused: Refused; theme: string }) {
   )
 }
 
-/** Moves cases to another theme, telling first which of them cannot go there, showing what becomes of their statuses; goes to that theme afterwards (2§4). */
+/** Which cases can go to the theme and not come back by the same hand. */
+function OneWayCases({ oneWay: { cases, parts }, theme }: { oneWay: OneWay; theme: string }) {
+  const texts = useBulkTexts().move
+  const language = useLanguage()
+  return (
+    <div role="status">
+      {cases.length > 0 && (
+        <Callout tone="warning">
+          {texts.oneWay(cases.length, theme, hiddenPartNames(parts, false, language))}
+          <Names cases={cases} />
+        </Callout>
+      )}
+    </div>
+  )
+}
+
+/** Moves cases to another theme, telling first which of them cannot go there or come back, showing what becomes of their statuses; goes to that theme afterwards (2§4). */
 export function MoveDialog({ cases, onDone, onClose, onMoved }: BulkDialogProps) {
   const texts = useBulkTexts()
   const navigate = useNavigate()
@@ -119,6 +135,7 @@ export function MoveDialog({ cases, onDone, onClose, onMoved }: BulkDialogProps)
       <Select label={texts.move.theme} required options={namedOptions(offered)} value={themeUuid} onChange={setTheme} />
       {isLate && <p role="status">{texts.move.checking}</p>}
       {theme && <RefusedCases refused={check.refused} theme={theme.name} />}
+      {theme && <OneWayCases oneWay={check.oneWay} theme={theme.name} />}
       {check.query.isError && <ErrorBlock cause={errorMessage(check.query.error)} onReload={() => check.query.refetch()} />}
       {theme && act.left.length > 0 && <Mapping routes={statusRoutes(act.left, statuses)} />}
       <p className="mk-note">{texts.move.note}</p>

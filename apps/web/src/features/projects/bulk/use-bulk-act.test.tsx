@@ -67,17 +67,17 @@ const undone = (undoneUuids: string[], conflictUuids: string[]) => Response.json
 describe('the notice of an act', () => {
   it('offers the way back, and says that it was gone', async () => {
     await doneAndUndone(undone([uuid(1), uuid(2), uuid(3)], []))
-    expect((await screen.findByText('元に戻しました')).isConnected).toBe(true)
+    await screen.findByText('元に戻しました')
   })
 
   it('says how many others have changed meanwhile', async () => {
     await doneAndUndone(undone([uuid(1)], [uuid(2), uuid(3)]))
-    expect((await screen.findByText('2件は変更されていたため戻せませんでした')).isConnected).toBe(true)
+    await screen.findByText('2件は変更されていたため戻せませんでした')
   })
 
   it('says so too where nothing could be undone', async () => {
     await doneAndUndone(Response.json({ code: 'conflict', message: '競合', requestId: 'r', uuids: [uuid(1), uuid(2), uuid(3)] }, { status: 409 }))
-    expect((await screen.findByText('3件は変更されていたため戻せませんでした')).isConnected).toBe(true)
+    await screen.findByText('3件は変更されていたため戻せませんでした')
   })
 
   it('has no way back where nothing changed', async () => {
@@ -104,7 +104,7 @@ describe('an act on cases that others change meanwhile', () => {
   it('tells of other errors and leaves out nothing', async () => {
     const { hook, onDone } = start(() => Promise.reject(refusal(403, { code: 'forbidden' })))
     act(() => hook.current.run())
-    expect((await screen.findByText('操作できません')).isConnected).toBe(true)
+    await screen.findByText('操作できません')
     expect([hook.current.left.length, hook.current.lost]).toEqual([3, []])
     expect(onDone).not.toHaveBeenCalled()
   })

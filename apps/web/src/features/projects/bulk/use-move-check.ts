@@ -11,6 +11,12 @@ export interface Refused {
   opensReviews: readonly BulkCase[]
 }
 
+/** Cases that can go to a theme and that one could not take back, since it hides parts of them that their own theme shows. */
+export interface OneWay {
+  cases: readonly BulkCase[]
+  parts: readonly InsiderProjectProperty[]
+}
+
 const nothing: Refused = { restricted: [], parts: [], opensReviews: [] }
 
 /** Asks which cases a move to a theme would refuse, before it is tried. */
@@ -40,5 +46,14 @@ export function useMoveCheck(cases: readonly BulkCase[], themeUuid: string | nul
           parts: [...new Set(restricted.flatMap(({ uuid }) => found.get(uuid)?.restrictedParts ?? []))],
           opensReviews: cases.filter((each) => found.has(each.uuid) && !isRestricted(each))
         }
-  return { query, refused, isChecked: !isAsked || query.isSuccess, isRefused: ({ uuid }: BulkCase) => found.has(uuid), isChecking: isAsked && query.isPending }
+  const kept = new Map(isAsked ? query.data?.oneWay.map((each) => [each.projectUuid, each.restrictedParts]) : [])
+  const oneWay: OneWay = { cases: cases.filter(({ uuid }) => kept.has(uuid)), parts: [...new Set([...kept.values()].flat())] }
+  return {
+    query,
+    refused,
+    oneWay,
+    isChecked: !isAsked || query.isSuccess,
+    isRefused: ({ uuid }: BulkCase) => found.has(uuid),
+    isChecking: isAsked && query.isPending
+  }
 }

@@ -1,3 +1,4 @@
+import { WaitingMark } from '@mekiki/browser/connection/waiting-mark'
 import { formatDay, formatMoney, formatScore } from '@mekiki/i18n/format'
 import type { Language } from '@mekiki/i18n/languages'
 import { AvatarGroup, Icon, StatusChip, Tooltip } from '@mekiki/ui'
@@ -8,7 +9,7 @@ import { countryWord, memberRangeWord, stageWord } from '../../../app/scoutee-wo
 import { statusToneOf } from '../../../app/status-tone.ts'
 import type { ProjectItem } from './use-project-list.ts'
 
-/** The company of a case with its representative, and the lock of a restricted theme. */
+/** The company of a case with its representative, the lock of a restricted theme, and the mark of a change that waits. */
 export function CaseNameCell({ item, restrictedText }: { item: ProjectItem; restrictedText: string }) {
   const { name, representative } = item.shownScoutee
   const lock = item.isRestricted && (
@@ -18,7 +19,13 @@ export function CaseNameCell({ item, restrictedText }: { item: ProjectItem; rest
       </span>
     </Tooltip>
   )
-  return <NameCell id={item.scouteeId ?? item.uuid} name={name} after={lock} sub={representative} />
+  const after = (
+    <>
+      {lock}
+      <WaitingMark uuid={item.uuid} />
+    </>
+  )
+  return <NameCell id={item.scouteeId ?? item.uuid} name={name} after={after} sub={representative} />
 }
 
 export function StatusCell({ item }: { item: ProjectItem }) {

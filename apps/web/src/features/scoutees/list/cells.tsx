@@ -1,3 +1,4 @@
+import { WaitingMark } from '@mekiki/browser/connection/waiting-mark'
 import { highlight, type QueryTerm } from '@mekiki/text'
 import { EllipsisText, Icon, Tooltip } from '@mekiki/ui'
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
@@ -54,7 +55,7 @@ function SubLine({ item, terms, texts }: { item: ScouteeItem; terms: readonly Qu
   )
 }
 
-/** The company or person with the words of the keyword marked, whether it has cases, and what else is to be known at once. */
+/** The company or person with the words of the keyword marked, whether it has cases, whether a change of it waits, and what else is to be known at once. */
 export function ScouteeNameCell({ item, terms, texts }: { item: ScouteeItem; terms: readonly QueryTerm[]; texts: ScouteesTexts }) {
   const cases = item.hasProject && (
     <Tooltip title={texts.hasProject}>
@@ -72,6 +73,7 @@ export function ScouteeNameCell({ item, terms, texts }: { item: ScouteeItem; ter
         <>
           {cases}
           <BotMark scouteeUuid={item.id} />
+          <WaitingMark uuid={item.scouteeId ?? item.id} />
         </>
       }
       sub={<SubLine item={item} terms={terms} texts={texts} />}

@@ -11,7 +11,7 @@ import type { Member } from './member-filters.ts'
 import type { GroupChoices } from './member-fields.tsx'
 import { useMembersTexts } from './members-texts.ts'
 import type { MemberActs } from './use-member-acts.ts'
-import { useHiddenAccess } from './use-hidden-access.tsx'
+import { useHiddenAccess } from './use-hidden-access.ts'
 
 interface BulkValues {
   permissionGroupUuid: string | null

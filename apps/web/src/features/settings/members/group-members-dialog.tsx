@@ -6,7 +6,7 @@ import { call } from '../../../app/api.ts'
 import { lists } from '../../../app/lists.ts'
 import { AboveNote } from './above.tsx'
 import { useMembersTexts } from './members-texts.ts'
-import { useHiddenAccess } from './use-hidden-access.tsx'
+import { useHiddenAccess } from './use-hidden-access.ts'
 
 interface GroupMembersProps {
   group: { uuid: string; name: string; version: number }

@@ -17,7 +17,7 @@ import { type GroupChoices, MemberFields, type MemberValues } from './member-fie
 import { useMembersTexts } from './members-texts.ts'
 import { permissionGroupsQuery } from './permission-groups-query.ts'
 import type { MemberActs } from './use-member-acts.ts'
-import { useHiddenAccess } from './use-hidden-access.tsx'
+import { useHiddenAccess } from './use-hidden-access.ts'
 
 const mostAtOnce = 1000
 

@@ -14,7 +14,7 @@ import { type GroupChoices, MemberFields, type MemberValues } from './member-fie
 import type { Member } from './member-filters.ts'
 import { useMembersTexts } from './members-texts.ts'
 import type { MemberActs } from './use-member-acts.ts'
-import { useHiddenAccess } from './use-hidden-access.tsx'
+import { useHiddenAccess } from './use-hidden-access.ts'
 
 const valuesOf = (member: Member): MemberValues => ({
   permissionGroupUuid: member.permissionGroupUuid,

@@ -1,11 +1,7 @@
 import { ResponseError } from '@mekiki/api-client'
-import { permissionKeys } from '@mekiki/contract/permissions'
 import { ConfirmDialog } from '@mekiki/ui'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { lists } from '../../../app/lists.ts'
-import { useCurrentUser } from '../../../app/session/me.ts'
-import { useMembersTexts } from './members-texts.ts'
+import { useHiddenAccessTexts } from './hidden-access-texts.ts'
 
 /** What a call says besides, once an administrator has confirmed that more people shall see what a member group alone sees. */
 export type HiddenAccess = { acknowledges_hidden_access?: true }
@@ -16,22 +12,22 @@ interface Asked {
 }
 
 /**
- * Sends what lets people into member groups. Where hidden things are shared with one of them, an administrator is asked and the call is sent again with
- * that word; gives false when nothing was sent. Everybody else gets the refusal, which says whom to ask.
+ * Sends what lets people into member groups. Where hidden things are shared with one of them, whoever may confirm it is asked and the call is sent again
+ * with that word; gives false when nothing was sent. Everybody else gets the refusal, which says whom to ask.
  */
-export function useHiddenAccess(): { send: (act: (access: HiddenAccess) => Promise<void>) => Promise<boolean>; dialog: ReactNode } {
-  const texts = useMembersTexts()
-  const { permissions } = useCurrentUser().permissionGroup
-  const isAdministrator = permissionKeys.every((key) => permissions.includes(key))
+export function useHiddenAccessOf({ mayConfirm, groups }: { mayConfirm: boolean; groups: readonly { uuid: string; name: string }[] }): {
+  send: (act: (access: HiddenAccess) => Promise<void>) => Promise<boolean>
+  dialog: ReactNode
+} {
+  const texts = useHiddenAccessTexts()
   const [asked, setAsked] = useState<Asked | null>(null)
-  const groups = useQuery(lists.userGroups).data?.items ?? []
   const ask = (groupUuids: readonly string[]): Promise<boolean> => new Promise((answer) => setAsked({ groupUuids, answer }))
   const send = async (act: (access: HiddenAccess) => Promise<void>): Promise<boolean> => {
     try {
       await act({})
       return true
     } catch (error) {
-      if (!(error instanceof ResponseError) || !error.is('group_opens_hidden') || !isAdministrator) throw error
+      if (!(error instanceof ResponseError) || !error.is('group_opens_hidden') || !mayConfirm) throw error
       if (!(await ask(error.body?.uuids ?? []))) return false
       await act({ acknowledges_hidden_access: true })
       return true
@@ -44,10 +40,10 @@ export function useHiddenAccess(): { send: (act: (access: HiddenAccess) => Promi
   const dialog = (
     <ConfirmDialog
       open={asked !== null}
-      title={texts.hiddenAccessTitle}
-      body={texts.hiddenAccessBody}
+      title={texts.title}
+      body={texts.body}
       targets={groups.filter(({ uuid }) => asked?.groupUuids.includes(uuid)).map(({ name }) => name)}
-      confirmLabel={texts.hiddenAccessConfirm}
+      confirmLabel={texts.confirm}
       onConfirm={() => close(true)}
       onClose={() => close(false)}
     />

@@ -1,0 +1,6 @@
+import { hiddenAccessEn } from '@mekiki/i18n/web/hidden-access.en'
+import { hiddenAccessJa } from '@mekiki/i18n/web/hidden-access.ja'
+import { textsOf } from './texts.ts'
+
+/** Texts of the question before more people see what a member group alone sees. */
+export const useHiddenAccessTexts = textsOf({ ja: hiddenAccessJa, en: hiddenAccessEn })
