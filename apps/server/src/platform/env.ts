@@ -62,6 +62,8 @@ export interface Env {
   connections: { most: number; heldMegabytes: number }
   /** Whether the first start makes the demo workspace; unless it is said, only where the product's address is this machine's. */
   hasDemo: boolean
+  /** Whether answers are validated against their schemas before they leave, as in development. */
+  checksAnswers: boolean
   /** What the administration may do beyond its daily work. */
   administration: AdministrationPowers
   /** Services of others: error reporting, support chat, localisation. */
@@ -125,6 +127,7 @@ const schema = z.object({
   UPLOAD_MB_PER_FORM_PER_HOUR: limit(50_000),
   UPLOADS_PER_ANSWER: limit(30),
   MEKIKI_DEMO: flag.optional(),
+  CHECK_ANSWERS: flag.default(false),
   ADMIN_AS_OWNER: flag.default(true),
   ALLOW_DEVELOPMENT_WORKSPACES: flag.default(false),
   ALLOW_DATABASE_RESET: flag.default(false),
@@ -240,6 +243,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     publicLimits: readLimits(values),
     connections: { most: values.MAX_CONNECTIONS, heldMegabytes: values.MAX_HELD_MB },
     hasDemo: values.MEKIKI_DEMO ?? isThisMachine(publicUrl),
+    checksAnswers: values.CHECK_ANSWERS,
     administration: {
       mayActAsOwner: values.ADMIN_AS_OWNER,
       mayMakeDevelopmentWorkspaces: values.ALLOW_DEVELOPMENT_WORKSPACES,
