@@ -44,7 +44,7 @@ function environmentOf(urls: DatabaseUrls, dataDir: string, port: number): NodeJ
   const { user, finder, identity, admin, migrate, queue } = urls
   return {
     ...process.env,
-    ...{ PORT: String(port), MEKIKI_DATA: dataDir, MEKIKI_DEMO: 'false', LOG_LEVEL: 'warn' },
+    ...{ PORT: String(port), MEKIKI_DATA: dataDir, MEKIKI_DEMO: 'false', LOG_LEVEL: 'warn', PREPARED_STATEMENTS: process.env['PREPARED_STATEMENTS'] ?? 'true' },
     ...{ DATABASE_URL: user, DATABASE_FINDER_URL: finder, DATABASE_IDENTITY_URL: identity },
     ...{ DATABASE_ADMIN_URL: admin, DATABASE_MIGRATE_URL: migrate, DATABASE_QUEUE_URL: queue }
   }

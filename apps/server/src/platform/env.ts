@@ -35,6 +35,8 @@ export interface Env {
   /** The data directory, absolute. */
   dataDir: string
   database: DatabaseSettings
+  /** Whether statements that come again and again are prepared; null: where the database is the server's own. */
+  preparesStatements: boolean | null
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   identity: {
     mode: 'embedded' | 'cognito'
@@ -99,6 +101,7 @@ const schema = z.object({
   DATABASE_ADMIN_URL: databaseUrl.optional(),
   DATABASE_MIGRATE_URL: databaseUrl.optional(),
   DATABASE_QUEUE_URL: databaseUrl.optional(),
+  PREPARED_STATEMENTS: flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   IDENTITY_MODE: z.enum(['embedded', 'cognito']).default('embedded'),
   IDENTITY_KEY: text.optional(),
@@ -230,6 +233,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     publicUrl,
     dataDir: resolve(values.MEKIKI_DATA),
     database: readDatabase(values),
+    preparesStatements: values.PREPARED_STATEMENTS ?? null,
     logLevel: values.LOG_LEVEL,
     identity: { mode: values.IDENTITY_MODE, key: readIdentityKey(values.IDENTITY_KEY) },
     smtp: readMail(values),
