@@ -10,6 +10,7 @@ import { benchFormAnswers } from './form-answers.ts'
 import { benchImports, type ImportMeasured } from './imports.ts'
 import type { Percentiles } from './jobs/callers.ts'
 import type { JobMeasured } from './jobs/run-job.ts'
+import { benchOutside, type OutsideMeasured } from './outside.ts'
 import { benchProviderSearch } from './provider-search.ts'
 import { benchScouteeSearch } from './scoutee-search.ts'
 import { benchDrawing, type DrawingMeasured, type RebuiltMeasured } from './drawing.ts'
@@ -134,6 +135,12 @@ function drawingLine(measured: DrawingMeasured | RebuiltMeasured): string {
   return `drawing ${name}`.padEnd(nameWidth) + `${String(tiles).padStart(9)} ${times} (load of the machine ${load.toFixed(1)})`
 }
 
+/** What was measured from outside: each figure by its name. */
+function outsideLine({ name, figures, isWithinAim }: OutsideMeasured): string {
+  const told = Object.entries(figures).map(([key, value]) => `${key} ${value.toFixed(key === 'ratio' ? 2 : 1)}`)
+  return `${name.padEnd(nameWidth)} ${told.join(', ')}${isWithinAim === null ? '' : `, ${aimed(isWithinAim)}`}`
+}
+
 const benches: Record<string, (report: (measured: Measured) => void) => Promise<void>> = {
   'case-list': benchCaseList,
   'case-reads': benchCaseReads,
@@ -148,6 +155,7 @@ const benches: Record<string, (report: (measured: Measured) => void) => Promise<
   answers: () => benchAnswers((measured) => process.stdout.write(`${answersLine(measured)}\n`)),
   'form-answers': (report) => benchFormAnswers(report, (measured) => process.stdout.write(`${exportLine(measured)}\n`)),
   drawing: () => benchDrawing((measured) => process.stdout.write(`${drawingLine(measured)}\n`)),
+  outside: () => benchOutside((measured) => process.stdout.write(`${outsideLine(measured)}\n`)),
   scroll: () => benchScroll((measured) => process.stdout.write(`${scrollLine(measured)}\n`))
 }
 

@@ -24,11 +24,14 @@ export interface BenchApp {
 
 const unlimited = { read: 1e9, write: 1e9, heavy: 1e9, public: 1e9, mail: 1e9 }
 
-/** A service that a search has no use for. */
-function absent<T extends object>(): T {
-  return new Proxy({} as T, {
-    get: (_, name) => () => {
-      throw new Error(`the benchmark has no ${String(name)}`)
+/** A service that a search has no use for, but for what is known of it. */
+function absent<T extends object>(known: Partial<T> = {}): T {
+  return new Proxy(known as T, {
+    get: (has, name) => {
+      if (name in has) return has[name as keyof T]
+      return () => {
+        throw new Error(`the benchmark has no ${String(name)}`)
+      }
     }
   })
 }
@@ -53,7 +56,7 @@ export async function openBenchApp(urls: { user: string; finder: string; admin: 
   const platform: Platform = {
     db,
     clock: () => new Date(),
-    files: absent<Platform['files']>(),
+    files: absent<Platform['files']>({ browserOrigin: undefined }),
     mailer: absent<Platform['mailer']>(),
     accounts: absent<Platform['accounts']>(),
     identityMode: 'embedded',
@@ -72,7 +75,7 @@ export async function openBenchApp(urls: { user: string; finder: string; admin: 
     reportError: () => undefined,
     outside: noOutsideServices
   }
-  const app = await buildApp({ platform, plugins: [], rateLimits: unlimited, trustedProxies: [] })
+  const app = await buildApp({ platform, plugins: [], rateLimits: unlimited, trustedProxies: [], checksAnswers: false })
   await app.server.ready()
   const member = 'bench-token'.padEnd(40, '-')
   const [address, client] = [await app.server.listen({ host: '127.0.0.1', port: 0 }), openHttpClient()]

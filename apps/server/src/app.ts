@@ -40,6 +40,8 @@ export interface AppDependencies {
   internalSecret?: string
   /** Asks whose token the dashboards' service was handed; in this process when absent. */
   askPrincipal?: AskPrincipal
+  /** Whether answers are also validated against their schemas, as in tests and development; so unless told otherwise. */
+  checksAnswers?: boolean
   /** What connections may take; the usual unless told otherwise. */
   connections?: ConnectionLimits
 }
@@ -60,7 +62,7 @@ export interface App {
 
 /** Builds the application: the features' operations, the plugins, the pages. */
 export async function buildApp(dependencies: AppDependencies): Promise<App> {
-  const { platform, plugins, rateLimits, trustedProxies, webFolders, internalSecret = null, askPrincipal, connections = connectionLimits() } = dependencies
+  const { platform, plugins, rateLimits, trustedProxies, webFolders, internalSecret = null, askPrincipal, checksAnswers = true, connections = connectionLimits() } = dependencies
   let guarded: GuardedServer | null = null
   const loggerInstance: FastifyBaseLogger = platform.log
   const server: FastifyInstance = fastify({
@@ -129,6 +131,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     callerLimits,
     inFlight: createInFlight(),
     trustedProxies,
+    checksAnswers,
     mounted,
     undoHandlers: undoHandlersOf(features),
     batches: batchesOf(features)

@@ -143,7 +143,10 @@ function keysOf(key: Buffer): Platform['keyFor'] {
 /** Opens the pools and builds every service of the platform from the configuration. */
 export async function buildPlatform(parts: Parts): Promise<BuiltPlatform> {
   const { env, urls, log } = parts
-  const db = openDatabase(urls, undefined, { watchApart: yieldingBackends({ hasOwnDatabase: env.database.kind === 'embedded' }) })
+  const hasOwnDatabase = env.database.kind === 'embedded'
+  // Between this process and a database of the operator's may be a pooler that knows nothing of names.
+  const isPreparing = env.preparesStatements ?? hasOwnDatabase
+  const db = openDatabase(urls, undefined, { isPreparing, watchApart: yieldingBackends({ hasOwnDatabase }) })
   const mailer = createMailer({ smtp: env.smtp, dataDir: env.dataDir })
   const store = await buildStore(parts, db)
   const signIn = buildSignIn(parts, mailer, db)

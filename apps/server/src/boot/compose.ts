@@ -105,6 +105,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     plugins: built.plugins,
     rateLimits: { ...standardRateLimits, public: env.publicCallsPerMinute },
     trustedProxies: env.trustedProxies,
+    checksAnswers: env.checksAnswers,
     connections: connectionLimits(env.connections.most, env.connections.heldMegabytes),
     ...(env.internalSecret !== null && { internalSecret: env.internalSecret }),
     ...(env.principalUrl !== null && { askPrincipal: askOverHttp(platform, env.principalUrl, env.internalSecret) }),

@@ -18,6 +18,8 @@ test('everything has a default', () => {
     publicUrl: 'http://localhost:4000',
     dataDir: resolve('data'),
     database: { kind: 'embedded' },
+    preparesStatements: null,
+    checksAnswers: false,
     logLevel: 'info',
     identity: { mode: 'embedded', key: null },
     smtp: null,

@@ -35,6 +35,8 @@ export interface Env {
   /** The data directory, absolute. */
   dataDir: string
   database: DatabaseSettings
+  /** Whether statements that come again and again are prepared; null: where the database is the server's own. */
+  preparesStatements: boolean | null
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   identity: {
     mode: 'embedded' | 'cognito'
@@ -62,6 +64,8 @@ export interface Env {
   connections: { most: number; heldMegabytes: number }
   /** Whether the first start makes the demo workspace; unless it is said, only where the product's address is this machine's. */
   hasDemo: boolean
+  /** Whether answers are validated against their schemas before they leave, as in development. */
+  checksAnswers: boolean
   /** What the administration may do beyond its daily work. */
   administration: AdministrationPowers
   /** Services of others: error reporting, support chat, localisation. */
@@ -97,6 +101,7 @@ const schema = z.object({
   DATABASE_ADMIN_URL: databaseUrl.optional(),
   DATABASE_MIGRATE_URL: databaseUrl.optional(),
   DATABASE_QUEUE_URL: databaseUrl.optional(),
+  PREPARED_STATEMENTS: flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   IDENTITY_MODE: z.enum(['embedded', 'cognito']).default('embedded'),
   IDENTITY_KEY: text.optional(),
@@ -125,6 +130,7 @@ const schema = z.object({
   UPLOAD_MB_PER_FORM_PER_HOUR: limit(50_000),
   UPLOADS_PER_ANSWER: limit(30),
   MEKIKI_DEMO: flag.optional(),
+  CHECK_ANSWERS: flag.default(false),
   ADMIN_AS_OWNER: flag.default(true),
   ALLOW_DEVELOPMENT_WORKSPACES: flag.default(false),
   ALLOW_DATABASE_RESET: flag.default(false),
@@ -227,6 +233,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     publicUrl,
     dataDir: resolve(values.MEKIKI_DATA),
     database: readDatabase(values),
+    preparesStatements: values.PREPARED_STATEMENTS ?? null,
     logLevel: values.LOG_LEVEL,
     identity: { mode: values.IDENTITY_MODE, key: readIdentityKey(values.IDENTITY_KEY) },
     smtp: readMail(values),
@@ -240,6 +247,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     publicLimits: readLimits(values),
     connections: { most: values.MAX_CONNECTIONS, heldMegabytes: values.MAX_HELD_MB },
     hasDemo: values.MEKIKI_DEMO ?? isThisMachine(publicUrl),
+    checksAnswers: values.CHECK_ANSWERS,
     administration: {
       mayActAsOwner: values.ADMIN_AS_OWNER,
       mayMakeDevelopmentWorkspaces: values.ALLOW_DEVELOPMENT_WORKSPACES,

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, Kysely, PostgresDialect, type RawBuilder, type 
 import pg from 'pg'
 import { CopyingClient } from './copy.ts'
 import { PackedIds } from './packed-ids.ts'
+import { PreparingClient } from './prepared.ts'
 import { createQueryStatistics, type QueryStatistics } from './query-statistics.ts'
 import { TenantPlugin } from './tenant-plugin.ts'
 import type { DB } from './types.ts'
@@ -37,9 +38,9 @@ export interface BackendWatch {
   ended: (pid: number) => void
 }
 
-function pool(connectionString: string, max: number, statistics: QueryStatistics, watch: BackendWatch | null): Kysely<DB> {
+function pool(connectionString: string, max: number, statistics: QueryStatistics, watch: BackendWatch | null, Client = CopyingClient): Kysely<DB> {
   const connections = new pg.Pool({
-    Client: CopyingClient,
+    Client,
     connectionString,
     max,
     connectionTimeoutMillis: 5000,
@@ -66,20 +67,21 @@ const apart = { user: 3, finder: 3 }
 
 /**
  * Opens the pools of the rows door (role app_user), the finder door (role app_finder) and the platform's administration (role app_admin). `watch` is told
- * of the connections, `watchApart` of those for long work.
+ * of the connections, `watchApart` of those for long work. With `isPreparing` the rows door prepares what calls ask again and again; never that for
+ * long work, whose tables change under its plans, nor the finder, whose conditions each need a plan of their own.
  */
 export function openDatabase(
   urls: { user: string; finder: string; admin: string },
   size = { user: 20, finder: 12, admin: 4 },
-  { watch = null, watchApart = watch }: { watch?: BackendWatch | null; watchApart?: BackendWatch | null } = {}
+  { watch = null, watchApart = watch, isPreparing = false }: { watch?: BackendWatch | null; watchApart?: BackendWatch | null; isPreparing?: boolean } = {}
 ): Database {
   const statistics = createQueryStatistics()
-  const openDoors = (of: { user: number; finder: number }, watched: BackendWatch | null): Doors => {
-    const user = pool(urls.user, of.user, statistics, watched)
+  const openDoors = (of: { user: number; finder: number }, watched: BackendWatch | null, Client?: typeof CopyingClient): Doors => {
+    const user = pool(urls.user, of.user, statistics, watched, Client)
     const finder = pool(urls.finder, of.finder, statistics, watched)
     return { user, finder, close: async () => void (await Promise.all([user.destroy(), finder.destroy()])) }
   }
-  const doors = openDoors(size, watch)
+  const doors = openDoors(size, watch, isPreparing ? PreparingClient : CopyingClient)
   const admin = pool(urls.admin, size.admin, statistics, watch)
   const close = async (): Promise<void> => void (await Promise.all([doors.close(), admin.destroy()]))
   return { ...doors, admin, statistics, openApart: () => openDoors(apart, watchApart), close }

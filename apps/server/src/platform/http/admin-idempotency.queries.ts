@@ -1,6 +1,7 @@
 import type { Operation, ParsedInput } from '@mekiki/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '../db/types.ts'
+import type { WrittenAnswer } from './answers/written-answer.ts'
 import { AppError } from './app-error.ts'
 import { hashOf } from './idempotency.ts'
 
@@ -49,10 +50,10 @@ export async function claimAdminKey(admin: Kysely<DB>, { administrator, key, ope
 }
 
 /** Keeps the answer for whoever sends the key again. */
-export async function keepAdminAnswer(admin: Kysely<DB>, { administrator, key }: AdminClaim, answer: unknown): Promise<void> {
+export async function keepAdminAnswer(admin: Kysely<DB>, { administrator, key }: AdminClaim, answer: WrittenAnswer | undefined): Promise<void> {
   await admin
     .updateTable('admin_idempotency_keys')
-    .set({ is_done: true, answer: JSON.stringify(answer ?? null) })
+    .set({ is_done: true, answer: answer?.json ?? 'null' })
     .where('administrator', '=', administrator)
     .where('key', '=', key)
     .execute()

@@ -4,6 +4,7 @@ import { v7 } from 'uuid'
 import type { DB } from '../db/types.ts'
 import { type Effect, writeOutsideOutbox } from '../outbox.ts'
 import { type AdminClaim, claimAdminKey, freeAdminKey, keepAdminAnswer } from './admin-idempotency.queries.ts'
+import type { WriteAnswer, WrittenAnswer } from './answers/written-answer.ts'
 import { AppError } from './app-error.ts'
 import type { AdminContext, AdminUseCase, BareAdminUseCase } from './context.ts'
 
@@ -11,8 +12,8 @@ import type { AdminContext, AdminUseCase, BareAdminUseCase } from './context.ts'
 export interface AdminCall {
   operation: Operation
   context: AdminContext
-  /** Strips what the operation does not declare. */
-  shape: (answer: unknown) => unknown
+  /** Writes what the operation declares. */
+  write: WriteAnswer
   handler: AdminUseCase<Operation> | BareAdminUseCase<Operation>
   parse: () => ParsedInput<Operation>
   /** The caller's `Idempotency-Key`, where one counts. */
@@ -40,11 +41,11 @@ async function remember(db: Kysely<DB>, { operation, context }: AdminCall, input
     .execute()
 }
 
-async function run(call: AdminCall, input: ParsedInput<Operation>): Promise<unknown> {
-  const { operation, context, handler, shape } = call
+async function run(call: AdminCall, input: ParsedInput<Operation>): Promise<WrittenAnswer | undefined> {
+  const { operation, context, handler, write } = call
   const { admin } = context.platform.db
   if (operation.tx === 'none') {
-    const answer = shape(await (handler as BareAdminUseCase<Operation>)(context, input))
+    const answer = write(await (handler as BareAdminUseCase<Operation>)(context, input))
     await remember(admin, call, input, 'done')
     return answer
   }
@@ -54,7 +55,7 @@ async function run(call: AdminCall, input: ParsedInput<Operation>): Promise<unkn
     .setAccessMode('read write')
     .execute(async (tx) => {
       const emit = (effect: Effect): void => void effects.push(effect)
-      const made = shape(await (handler as AdminUseCase<Operation>)({ ...context, tx, emit }, input))
+      const made = write(await (handler as AdminUseCase<Operation>)({ ...context, tx, emit }, input))
       await remember(tx, call, input, 'done')
       if (effects.length > 0) await writeOutsideOutbox(tx, context, effects)
       return made

@@ -25,6 +25,7 @@ import type {
   UseCase
 } from './context.ts'
 import { administrate } from './administrate.ts'
+import { answerWriter, WrittenAnswer } from './answers/written-answer.ts'
 import type { InFlight } from './in-flight.ts'
 import { AskAgain, type EventStream, Page, Redirect, StatusOnly } from './other-answers.ts'
 import { parseInput } from './parse.ts'
@@ -46,6 +47,8 @@ export interface Binding {
   isOwnService: (request: FastifyRequest) => boolean
   /** Proxies whose X-Forwarded-For counts. */
   trustedProxies: readonly string[]
+  /** Whether answers are also validated against their schemas: in tests and development. */
+  checksAnswers: boolean
   /** Every operation that was mounted: OpenAPI is emitted from it. */
   mounted: Operation[]
   /** How entries of the audit log are undone, by entity type and action: those of all features. */
@@ -60,11 +63,6 @@ type Bound = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 type OwnBinding = Binding & { limit: BearerLimit }
 
 const personOf = ({ actor }: { actor: Actor }): string => `${actor.tenantUuid} ${actor.userUuid}`
-
-function shapeOf(operation: Operation): (answer: unknown) => unknown {
-  const { output } = operation
-  return output === null ? () => undefined : (answer) => output.parse(answer)
-}
 
 function headerText(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name]
@@ -115,19 +113,19 @@ async function callContext(binding: OwnBinding, operation: Operation, request: F
 }
 
 function bindPrivate(binding: OwnBinding, operation: Operation, handler: SimpleUseCase<Operation> | UseCase<Operation> | BareUseCase<Operation>): Bound {
-  const shape = shapeOf(operation)
+  const write = answerWriter(operation, binding.checksAnswers)
   return async (request, reply) => {
     const context = await callContext(binding, operation, request)
     const input = parseInput(operation, request, context.language)
     if (operation.tx === 'none') {
       const bare = handler as BareUseCase<Operation>
-      return send(reply, operation, shape(await bare(context, input)))
+      return send(reply, operation, write(await bare(context, input)))
     }
     const useCase: UseCase<Operation> =
       typeof handler === 'function' ? { prepare: async () => undefined, run: handler as SimpleUseCase<Operation> } : (handler as UseCase<Operation>)
     const isKept = isKeptOnce(operation) && operation.tx === 'write'
     const idempotencyKey = isKept ? headerText(request, 'idempotency-key') : undefined
-    const call = { operation, context, input, idempotencyKey, shape }
+    const call = { operation, context, input, idempotencyKey, write }
     let prepared: unknown
     try {
       prepared = await useCase.prepare(context, input)
@@ -188,7 +186,7 @@ function isKeptOnce({ method, hasSecretAnswer }: Operation): boolean {
 const nameOfAdministrator = ({ username }: Administrator): string => `administrator ${username}`
 
 function bindAdmin(binding: OwnBinding, operation: Operation, handler: AdminUseCase<Operation> | BareAdminUseCase<Operation>): Bound {
-  const shape = shapeOf(operation)
+  const write = answerWriter(operation, binding.checksAnswers)
   return async (request, reply) => {
     // Read at once: a connection that its caller has closed meanwhile has no address any more, and the call is written down nevertheless.
     const clientAddress = request.ip ?? ''
@@ -196,12 +194,12 @@ function bindAdmin(binding: OwnBinding, operation: Operation, handler: AdminUseC
     const context = { ...publicContext(binding, operation, request), administrator, clientAddress }
     const idempotencyKey = isKeptOnce(operation) ? headerText(request, 'idempotency-key') : undefined
     const parse = (): ParsedInput<Operation> => parseInput(operation, request, context.language)
-    return send(reply, operation, await administrate({ operation, context, shape, handler, parse, idempotencyKey }))
+    return send(reply, operation, await administrate({ operation, context, write, handler, parse, idempotencyKey }))
   }
 }
 
 function bindPublic(binding: Binding, operation: Operation, handler: PublicUseCase<Operation>): Bound {
-  const shape = shapeOf(operation)
+  const write = answerWriter(operation, binding.checksAnswers)
   return async (request, reply) => {
     const context = publicContext(binding, operation, request)
     const input: ParsedInput<Operation> = parseInput(operation, request, context.language)
@@ -209,14 +207,14 @@ function bindPublic(binding: Binding, operation: Operation, handler: PublicUseCa
     if (answer instanceof Page) return reply.type('text/html; charset=utf-8').send(answer.write(reply.cspNonce))
     if (answer instanceof Redirect) return reply.redirect(answer.url, 302)
     if (answer instanceof StatusOnly) return reply.status(answer.status).headers(answer.headers).send()
-    if (answer instanceof AskAgain) return send(reply.header('retry-after', String(answer.afterSeconds)), operation, shape(answer.answer))
-    return send(reply, operation, shape(answer))
+    if (answer instanceof AskAgain) return send(reply.header('retry-after', String(answer.afterSeconds)), operation, write(answer.answer))
+    return send(reply, operation, write(answer))
   }
 }
 
 /** Whoever is none of the product's own services learns nothing of these calls: they answer as an address that does not exist. */
 function bindInternal(binding: OwnBinding, operation: Operation, handler: InternalUseCase<Operation>): Bound {
-  const shape = shapeOf(operation)
+  const write = answerWriter(operation, binding.checksAnswers)
   return async (request, reply) => {
     if (!binding.isOwnService(request)) throw notFound()
     const context = publicContext(binding, operation, request)
@@ -224,13 +222,15 @@ function bindInternal(binding: OwnBinding, operation: Operation, handler: Intern
       const clientAddress = forwardedAddress(forwardedFor ?? '', binding.trustedProxies)
       return (await binding.limit.check(request, () => binding.authenticate(request, { clientAddress }), personOf)).actor
     }
-    return send(reply, operation, shape(await handler({ ...context, identify }, parseInput(operation, request, context.language))))
+    return send(reply, operation, write(await handler({ ...context, identify }, parseInput(operation, request, context.language))))
   }
 }
 
+/** Sends what was written, or what an earlier call with the same key was answered. */
 function send(reply: FastifyReply, operation: Operation, answer: unknown): FastifyReply {
   if (operation.output === null) return reply.status(204).send()
-  return reply.status(operation.status ?? 200).send(answer)
+  const answering = reply.status(operation.status ?? 200)
+  return answer instanceof WrittenAnswer ? answering.type('application/json; charset=utf-8').send(answer.json) : answering.send(answer)
 }
 
 const hasBearer: ReadonlySet<Operation['access']> = new Set(['private', 'dashboard', 'embedded', 'admin', 'internal'])

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Operation } from '@mekiki/contract'
 import type { TenantTransaction } from '../db/doors.ts'
+import type { WrittenAnswer } from './answers/written-answer.ts'
 import { AppError } from './app-error.ts'
 
 /** A key sent with a POST, as it is looked up: the same key by the same user within 24 hours answers the first result again. */
@@ -64,10 +65,10 @@ export async function findKept(tx: TenantTransaction, claim: IdempotencyClaim): 
 }
 
 /** Keeps the answer beside the key, in the same transaction. */
-export async function keepAnswer(tx: TenantTransaction, claim: IdempotencyClaim, answer: unknown): Promise<void> {
+export async function keepAnswer(tx: TenantTransaction, claim: IdempotencyClaim, answer: WrittenAnswer | undefined): Promise<void> {
   await tx
     .updateTable('idempotency_keys')
-    .set({ answer: JSON.stringify(answer ?? null), status: 200 })
+    .set({ answer: answer?.json ?? 'null', status: 200 })
     .where('user_uuid', '=', claim.userUuid)
     .where('key', '=', claim.key)
     .execute()

@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import { type AuditEntry, writeAudit } from '../audit.ts'
 import { type TenantTransaction, withTenant } from '../db/doors.ts'
 import { type Effect, writeOutbox } from '../outbox.ts'
+import type { WriteAnswer } from './answers/written-answer.ts'
 import type { CallContext, RunContext } from './context.ts'
 import { claimKey, findKept, type IdempotencyClaim, keepAnswer } from './idempotency.ts'
 
@@ -20,8 +21,8 @@ export interface Transaction<O extends Operation> {
   input: ParsedInput<O>
   idempotencyKey: string | undefined
   run: (context: RunContext) => Promise<unknown>
-  /** Strips what the operation does not declare, before the answer is kept or sent. */
-  shape: (answer: unknown) => unknown
+  /** Writes what the operation declares, before the answer is kept or sent. */
+  write: WriteAnswer
 }
 
 type Request<O extends Operation> = Pick<Transaction<O>, 'operation' | 'context' | 'input' | 'idempotencyKey'>
@@ -47,7 +48,7 @@ async function attempt<O extends Operation>(tx: TenantTransaction, call: Transac
   const entries: AuditEntry[] = []
   const effects: Effect[] = []
   const operationUuid = v7()
-  const answer = call.shape(
+  const answer = call.write(
     await call.run({ ...context, tx, operationUuid, audit: (entry) => void entries.push(entry), emit: (effect) => void effects.push(effect) })
   )
   if (operation.tx === 'write') {

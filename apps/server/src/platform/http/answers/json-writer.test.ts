@@ -1,0 +1,55 @@
+import { operationGroups, type Operation } from '@mekiki/contract'
+import fc from 'fast-check'
+import { z } from 'zod'
+import { expect, it } from 'vitest'
+import { AnswerFault, compileJsonWriter } from './json-writer.ts'
+import { samplesOf, undeclared } from './samples.ts'
+import { answerWriter } from './written-answer.ts'
+
+const operations: Operation[] = Object.values(operationGroups).flatMap((group) => Object.values<Operation>(group))
+const answering = operations.flatMap(({ id, output }) => (output === null ? [] : [{ id, output }]))
+const numRuns = 30
+
+/** Compares what a writer makes of samples with what zod makes of them; gives how many samples the schema took. */
+function compare(schema: z.ZodType, write: (value: unknown) => string | undefined): number {
+  let taken = 0
+  fc.assert(
+    fc.property(samplesOf(schema), (sample) => {
+      const parsed = schema.safeParse(sample)
+      if (!parsed.success) return
+      taken += 1
+      const json = write(sample)
+      expect(json).toBe(JSON.stringify(parsed.data))
+      expect(json).not.toContain(undeclared)
+    }),
+    { numRuns, seed: 4600 }
+  )
+  return taken
+}
+
+it('writes samples of every answer to the same bytes as zod does, and never what is not declared', () => {
+  const untried = answering.filter(({ output }) => compare(output, compileJsonWriter(output)) === 0).map(({ id }) => id)
+  expect(untried).toEqual([])
+})
+
+it('would notice a writer that lets out what is not declared', () => {
+  const schema = z.object({ items: z.array(z.object({ name: z.string() })) })
+  expect(() => compare(schema, JSON.stringify)).toThrow()
+})
+
+it('raises a fault for what is of another kind than declared, so that nothing hidden stands in its place', () => {
+  const schema = z.object({ text: z.string(), number: z.number(), flag: z.boolean(), list: z.array(z.string()), one: z.enum(['a', 'b']), inner: z.object({}) })
+  const right = { text: 'a', number: 1, flag: true, list: ['a'], one: 'a', inner: {} }
+  const write = compileJsonWriter(schema)
+  expect(JSON.parse(write(right))).toEqual(right)
+  const secret = { secret: 1 }
+  const wrong = [{ text: secret }, { text: null }, { number: '1' }, { number: Number.NaN }, { flag: 1 }, { list: secret }, { list: [secret] }, { one: 'c' }]
+  for (const part of [...wrong, { inner: null }, { inner: [] }, { text: undefined }]) expect(() => write({ ...right, ...part })).toThrow(AnswerFault)
+})
+
+it('validates answers where they are checked, and elsewhere only their kinds', () => {
+  const output = z.object({ count: z.int().min(0) })
+  const operation = { id: 'test.count', output } as unknown as Operation
+  expect(() => answerWriter(operation, true)({ count: -1 })).toThrow()
+  expect(answerWriter(operation, false)({ count: -1, more: 1 })?.json).toBe('{"count":-1}')
+})

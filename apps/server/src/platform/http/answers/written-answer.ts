@@ -1,0 +1,29 @@
+import type { Operation } from '@mekiki/contract'
+import { AnswerFault, compileJsonWriter } from './json-writer.ts'
+
+/** An answer as its operation declares it, as JSON: what is sent and kept. */
+export class WrittenAnswer {
+  readonly json: string
+
+  constructor(json: string) {
+    this.json = json
+  }
+}
+
+/** Writes what an operation answers with; undefined where it answers with nothing. */
+export type WriteAnswer = (answer: unknown) => WrittenAnswer | undefined
+
+/**
+ * How the answers of an operation are written. Where they are checked, in tests and development, each is validated against its schema as well, and has
+ * to come to the same bytes by both ways.
+ */
+export function answerWriter({ id, output }: Operation, isChecked: boolean): WriteAnswer {
+  if (output === null) return () => undefined
+  const write = compileJsonWriter(output)
+  return (answer) => {
+    const checked = isChecked ? JSON.stringify(output.parse(answer)) : null
+    const json = write(answer)
+    if (checked !== null && checked !== json) throw new AnswerFault(`${id} is written otherwise than its schema says`)
+    return new WrittenAnswer(json)
+  }
+}

@@ -1,0 +1,169 @@
+import { loadavg } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { v7 } from 'uuid'
+import { openBareSql } from './case-list/bare-sql.ts'
+import { fillCases } from './case-list/data.ts'
+import { openBenchDatabase } from './case-list/open.ts'
+import { findKept } from './kept.ts'
+import { giveToken, type OutsideProduct, startProduct } from './outside/product.ts'
+import { heavyPaths, type Reading, readingsOf } from './outside/readings.ts'
+import { type Asked, type HttpClient, openHttpClient } from './scoutee-search/client.ts'
+
+/** A line of what was measured from outside. */
+export interface OutsideMeasured {
+  name: string
+  figures: Readonly<Record<string, number>>
+  /** Null where there is no aim. */
+  isWithinAim: boolean | null
+}
+
+type Report = (measured: OutsideMeasured) => void
+
+const [rounds, warmUp, readers, lists] = [25, 40, 8, 1000]
+const usualCases = 100_000
+const longestBlock = 50
+const parts = ['calls', 'readers', 'blocks', 'memory'] as const
+/** What the screen asks the list for besides. */
+const narrowed = 'parts=none'
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+const highest = (values: readonly number[]): number => Math.max(...values)
+
+interface Bench {
+  client: Client
+  product: OutsideProduct
+  http: HttpClient
+  token: string
+  report: Report
+}
+
+function requestOf({ product, token }: Bench, method: 'GET' | 'POST', path: string, body?: object): Asked {
+  const payload = body && JSON.stringify(body)
+  const headers = { authorization: `Bearer ${token}`, ...(payload !== undefined && { 'content-type': 'application/json' }) }
+  return { url: `${product.baseUrl}${path}`, method, headers, ...(payload !== undefined && { payload }) }
+}
+
+async function ask(bench: Bench, method: 'GET' | 'POST', path: string, body?: object): Promise<{ took: number; bytes: number }> {
+  const { status, body: text, took } = await bench.http.ask(requestOf(bench, method, path, body))
+  if (status < 200 || status > 299) throw new Error(`${path} answered ${status}: ${text.slice(0, 300)}`)
+  return { took, bytes: Buffer.byteLength(text) }
+}
+
+/** One call and its SQL in turns, so that both meet the same machine. */
+async function measureReading(bench: Bench, { name, method, path, body, bare, times, plus }: Reading): Promise<void> {
+  for (let call = 0; call < 3; call += 1) await ask(bench, method, path, body?.())
+  const [calls, statements, processor]: number[][] = [[], [], []]
+  let bytes = 0
+  let block = 0
+  for (let round = 0; round < rounds; round += 1) {
+    await bench.product.watch()
+    const answer = await ask(bench, method, path, body?.())
+    const watched = await bench.product.watch()
+    calls?.push(answer.took)
+    processor?.push(watched.processor)
+    bytes = answer.bytes
+    block = Math.max(block, watched.longestBlock)
+    const start = performance.now()
+    await bare()
+    statements?.push(performance.now() - start)
+  }
+  const [call, sql] = [median(calls ?? []), median(statements ?? [])]
+  const figures = { call, sql, ratio: call / sql, processor: median(processor ?? []), block, kilobytes: bytes / 1000, load: loadavg()[0] ?? 0 }
+  bench.report({ name, figures, isWithinAim: call <= sql * times + plus })
+}
+
+/** Several people who call the first page at once, without a pause. */
+async function measureReaders(bench: Bench): Promise<void> {
+  const clients = Array.from({ length: readers }, () => openHttpClient())
+  const times: number[] = []
+  const asked = requestOf(bench, 'GET', `/v2/private/projects?${narrowed}`)
+  await bench.product.watch()
+  const start = performance.now()
+  await Promise.all(
+    clients.map(async (client) => {
+      for (let call = 0; call < rounds; call += 1) times.push((await client.ask(asked)).took)
+    })
+  )
+  const seconds = (performance.now() - start) / 1000
+  const { processor, longestBlock: block } = await bench.product.watch()
+  await Promise.all(clients.map((client) => client.close()))
+  const figures = { 'calls a second': times.length / seconds, p50: median(times), longest: highest(times), processor: processor / times.length, block }
+  bench.report({ name: `${readers} people, first page as the screen asks`, figures, isWithinAim: null })
+}
+
+async function measureBlocks(bench: Bench): Promise<void> {
+  for (const { name, method, path, body } of heavyPaths()) {
+    const blocks: number[] = []
+    let took = 0
+    for (let call = 0; call < 5; call += 1) {
+      await bench.product.watch()
+      took = (await ask(bench, method, path, body)).took
+      // An export goes on for a while after its call.
+      if (method === 'POST') await sleep(2000)
+      blocks.push((await bench.product.watch()).longestBlock)
+    }
+    bench.report({ name: `held up by: ${name}`, figures: { first: blocks[0] ?? 0, longest: highest(blocks.slice(1)), call: took }, isWithinAim: highest(blocks) <= longestBlock })
+  }
+}
+
+async function connectionsOf({ client }: Bench): Promise<number> {
+  const { rows } = await client.query<{ count: string }>("SELECT count(*) FROM pg_stat_activity WHERE usename LIKE 'app\\_%'")
+  return Number(rows[0]?.count)
+}
+
+/** Memory at rest two minutes after the start, after a thousand lists, and ten minutes after those. */
+async function measureMemory(bench: Bench): Promise<void> {
+  const tell = async (name: string, limit: number | null): Promise<void> => {
+    const { memory, peak } = await bench.product.watch()
+    bench.report({ name: `memory ${name}`, figures: { memory, peak, connections: await connectionsOf(bench) }, isWithinAim: limit === null ? null : memory < limit })
+  }
+  await tell('right after the start', null)
+  await sleep(120_000)
+  await tell('two minutes after the start', 150)
+  for (let call = 0; call < lists; call += 1) await ask(bench, 'GET', '/v2/private/projects')
+  await tell('after 1,000 lists', 300)
+  await sleep(Number(process.env['MEKIKI_BENCH_REST'] ?? 600) * 1000)
+  await tell('at rest after them', 150)
+}
+
+/** The workspace of an earlier run, or a new one. */
+async function findTenant(client: Client, cases: number): Promise<string> {
+  const { rows } = await client.query<{ uuid: string }>('SELECT tenant_uuid AS uuid FROM app.projects GROUP BY 1 ORDER BY count(*) DESC LIMIT 1')
+  if (rows[0]) return rows[0].uuid
+  const large = v7()
+  await fillCases(client, { large, small: Array.from({ length: 19 }, () => v7()), cases })
+  return large
+}
+
+/**
+ * The product as `npm start` runs it, called over HTTP with a bearer token, beside SQL by hand on the same database in turns: what calls take and cost,
+ * what they hold the event loop up, and memory. `MEKIKI_BENCH_PARTS` names some of calls, readers, blocks and memory; `MEKIKI_BENCH_PORT` the port.
+ */
+export async function benchOutside(report: Report): Promise<void> {
+  const cases = Number(process.env['MEKIKI_BENCH_CASES'] ?? usualCases)
+  const wanted = process.env['MEKIKI_BENCH_PARTS']?.split(',') ?? parts
+  const database = await openBenchDatabase({ isFast: false, kept: findKept('outside', cases) })
+  const client = new Client({ connectionString: database.adminUrl })
+  const http = openHttpClient()
+  try {
+    await client.connect()
+    const tenantUuid = await findTenant(client, cases)
+    const { token, userUuid } = await giveToken(client, tenantUuid)
+    const bare = await openBareSql(database.adminUrl, tenantUuid, userUuid)
+    const product = await startProduct(database.urls, Number(process.env['MEKIKI_BENCH_PORT'] ?? 4290))
+    const bench: Bench = { client, product, http, token, report }
+    try {
+      if (wanted.includes('memory')) await measureMemory(bench)
+      for (let call = 0; call < warmUp; call += 1) await ask(bench, 'GET', '/v2/private/projects')
+      if (wanted.includes('calls')) for (const reading of await readingsOf(client, bare, tenantUuid, narrowed)) await measureReading(bench, reading)
+      if (wanted.includes('readers')) await measureReaders(bench)
+      if (wanted.includes('blocks')) await measureBlocks(bench)
+    } finally {
+      await Promise.all([product.close(), bare.close()])
+    }
+  } finally {
+    await Promise.all([client.end(), http.close()])
+    await database.close()
+  }
+}

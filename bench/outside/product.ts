@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { v7 } from 'uuid'
+import type { Client } from 'pg'
+import { permissionKeys } from '@mekiki/contract'
+import type { DatabaseUrls } from '../../apps/server/src/platform/db/engine/setup.ts'
+import { makeApiToken } from '../../apps/server/src/platform/http/api-token.ts'
+import type { Watched } from './watch.ts'
+
+/** The product, running in a process of its own. */
+export interface OutsideProduct {
+  baseUrl: string
+  /** What its process says of itself since it was asked last. */
+  watch: () => Promise<Watched>
+  close: () => Promise<void>
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const patience = 120_000
+
+/** Node's options with which `npm start` runs the product. */
+function startOptions(): string[] {
+  const { scripts }: { scripts: { start: string } } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'))
+}
+
+async function untilAnswered(url: string, child: ChildProcess): Promise<void> {
+  const end = Date.now() + patience
+  for (;;) {
+    const answer = await fetch(url).catch(() => null)
+    if (answer?.ok) return
+    if (child.exitCode !== null || Date.now() > end) throw new Error(`the product did not start (${String(child.exitCode)})`)
+    await sleep(100)
+  }
+}
+
+function environmentOf(urls: DatabaseUrls, dataDir: string, port: number): NodeJS.ProcessEnv {
+  const { user, finder, identity, admin, migrate, queue } = urls
+  return {
+    ...process.env,
+    ...{ PORT: String(port), MEKIKI_DATA: dataDir, MEKIKI_DEMO: 'false', LOG_LEVEL: 'warn', PREPARED_STATEMENTS: process.env['PREPARED_STATEMENTS'] ?? 'true' },
+    ...{ DATABASE_URL: user, DATABASE_FINDER_URL: finder, DATABASE_IDENTITY_URL: identity },
+    ...{ DATABASE_ADMIN_URL: admin, DATABASE_MIGRATE_URL: migrate, DATABASE_QUEUE_URL: queue }
+  }
+}
+
+/** Starts the product over a database, as `npm start` does. */
+export async function startProduct(urls: DatabaseUrls, port: number): Promise<OutsideProduct> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'mekiki-bench-data-'))
+  const watcher = new URL('watch.ts', import.meta.url).href
+  const child = spawn(process.execPath, [...startOptions(), '--import', watcher, 'scripts/start.mjs'], {
+    cwd: root,
+    env: environmentOf(urls, dataDir, port),
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc']
+  })
+  const ended = once(child, 'exit')
+  const baseUrl = `http://localhost:${port}`
+  const close = async (): Promise<void> => {
+    child.kill('SIGTERM')
+    await ended
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await untilAnswered(`${baseUrl}/ping`, child)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return {
+    baseUrl,
+    watch: async () => {
+      child.send('watched')
+      const [watched]: Watched[] = await once(child, 'message')
+      if (!watched) throw new Error('the product told nothing')
+      return watched
+    },
+    close
+  }
+}
+
+/** Makes a token for the workspace's first person, who may do everything. */
+export async function giveToken(client: Client, tenantUuid: string): Promise<{ token: string; userUuid: string }> {
+  const { token, prefix, hash } = makeApiToken(tenantUuid)
+  await client.query('UPDATE app.permission_groups SET permissions = $2 WHERE tenant_uuid = $1', [tenantUuid, permissionKeys])
+  const { rows } = await client.query<{ uuid: string }>("SELECT uuid FROM app.users WHERE tenant_uuid = $1 AND email = 'u1@bench.test'", [tenantUuid])
+  const userUuid = rows[0]?.uuid ?? ''
+  await client.query(
+    `INSERT INTO app.api_tokens (tenant_uuid, uuid, user_uuid, name, prefix, secret_hash, scope, created_at) VALUES ($1, $2, $3, 'bench', $4, $5, 'read_write', now())`,
+    [tenantUuid, v7(), userUuid, prefix, hash]
+  )
+  return { token, userUuid }
+}
