@@ -1,12 +1,10 @@
 import { v7 } from 'uuid'
 import { type AuditEntry, writeAudit } from '../../platform/audit.ts'
 import { withTenant } from '../../platform/db/doors.ts'
+import { isWorthAnotherTry, maxAttempts } from '../../platform/db/try-again.ts'
 import type { Actor, PublicContext } from '../../platform/http/context.ts'
 import { type Effect, writeOutbox } from '../../platform/outbox.ts'
 import type { ProjectMaker } from '../projects/index.ts'
-
-const retryable = new Set(['40001', '40P01'])
-const maxAttempts = 3
 
 /** What stands around the transaction of somebody who answers: nobody of the workspace, or one of its members. */
 export type AnswerWriter = ProjectMaker
@@ -42,7 +40,7 @@ export async function writeAnswer<T>(
       if (effects.length > 0) platform.wakeOutbox()
       return answer
     } catch (error) {
-      if (attempts >= maxAttempts || !retryable.has(codeOf(error))) throw error
+      if (attempts >= maxAttempts || !isWorthAnotherTry(error)) throw error
     }
   }
 }

@@ -24,8 +24,8 @@ function nameOf(text: string): string | null {
 }
 
 const isPreparable = /^(?:select|with|insert|update|delete) /iu
-// A plan that a migration has overtaken; a name that a pooler in between has lost, or has given to another.
-const broken = new Set(['0A000', '26000', '42P05'])
+/** Codes of errors that come of preparing alone: a plan that a migration has overtaken; a name that a pooler in between has lost, or has given to another. */
+export const lostPlans: ReadonlySet<string> = new Set(['0A000', '26000', '42P05'])
 
 const codeOf = (error: unknown): unknown => (typeof error === 'object' && error !== null && 'code' in error ? error.code : null)
 
@@ -51,7 +51,7 @@ export class PreparingClient extends CopyingClient {
       if (name === null) return plain(text, values, ...rest)
       const asked = plain({ name, text, values }) as Promise<unknown>
       return asked.catch((error: unknown) => {
-        if (broken.has(String(codeOf(error)))) isPreparing = false
+        if (lostPlans.has(String(codeOf(error)))) isPreparing = false
         throw error
       })
     }

@@ -2,17 +2,11 @@ import type { Operation, ParsedInput } from '@mekiki/contract'
 import { v7 } from 'uuid'
 import { type AuditEntry, writeAudit } from '../audit.ts'
 import { type TenantTransaction, withTenant } from '../db/doors.ts'
+import { isWorthAnotherTry, maxAttempts } from '../db/try-again.ts'
 import { type Effect, writeOutbox } from '../outbox.ts'
 import type { WriteAnswer } from './answers/written-answer.ts'
 import type { CallContext, RunContext } from './context.ts'
 import { claimKey, findKept, type IdempotencyClaim, keepAnswer } from './idempotency.ts'
-
-const retryable = new Set(['40001', '40P01'])
-const maxAttempts = 3
-
-function isRetryable(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' && retryable.has(error.code)
-}
 
 /** What stands around a call's transaction. */
 export interface Transaction<O extends Operation> {
@@ -70,7 +64,7 @@ export async function transact<O extends Operation>(call: Transaction<O>): Promi
       if (hasEffects) call.context.platform.wakeOutbox()
       return answer
     } catch (error) {
-      if (attempts >= maxAttempts || !isRetryable(error)) throw error
+      if (attempts >= maxAttempts || !isWorthAnotherTry(error)) throw error
     }
   }
 }

@@ -9,7 +9,7 @@ export class AnswerFault extends Error {
 }
 
 // What JSON has to escape, and halves of pairs, which are looked at again as pairs.
-const unusual = /["\\\u0000-\u001F\uD800-\uDFFF]/u
+const unusual = /["\\\p{Cc}\p{Cs}]/u
 
 const quoted = (text: string): string => (unusual.test(text) ? JSON.stringify(text) : `"${text}"`)
 

@@ -34,7 +34,7 @@ function objectOf(schema: z.ZodObject, depth: number): fc.Arbitrary<object> {
   const requiredKeys = Object.keys(declared).filter((key) => !optional.includes(key))
   const sample = fc.record(declared, { requiredKeys, noNullPrototype: true })
   // A strict object refuses what it does not declare when it is parsed.
-  return schema.def.catchall?.def.type === 'never' ? sample : sample.map((object) => ({ [undeclared]: { [undeclared]: 1 }, ...object }))
+  return schema.def.catchall instanceof z.ZodNever ? sample : sample.map((object) => ({ [undeclared]: { [undeclared]: 1 }, ...object }))
 }
 
 /** Values that a schema takes, for the kinds of schema that answers are made of; objects with a property that they do not declare. */
@@ -48,7 +48,8 @@ export function samplesOf(schema: z.ZodType, depth = 0): fc.Arbitrary<unknown> {
   if (schema instanceof z.ZodEnum) return fc.constantFrom(...schema.options)
   if (schema instanceof z.ZodLiteral) return fc.constantFrom(...schema.values)
   if (schema instanceof z.ZodUnion) return fc.oneof(...schema.options.map(inner))
-  if (schema instanceof z.ZodRecord) return fc.dictionary(inner(schema.keyType) as fc.Arbitrary<string>, inner(schema.valueType), { maxKeys: 3, noNullPrototype: true })
+  if (schema instanceof z.ZodRecord)
+    return fc.dictionary(inner(schema.keyType) as fc.Arbitrary<string>, inner(schema.valueType), { maxKeys: 3, noNullPrototype: true })
   if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat) return textOf(schema)
   if (schema instanceof z.ZodNumber) return numberOf(schema)
   if (schema instanceof z.ZodBoolean) return fc.boolean()
