@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compressedFiles } from '../../scripts/build/compressed-files.ts'
 
 const server = process.env['MEKIKI_SERVER'] ?? 'http://127.0.0.1:4000'
 const respond = process.env['MEKIKI_RESPOND'] ?? 'http://127.0.0.1:4002'
@@ -10,7 +11,7 @@ const calls = ['/v1', '/v2', '/identity', '/storage', '/ping', '/health', '/conf
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react()],
+  plugins: [react(), compressedFiles()],
   // The server puts a fresh value in this place of each page it sends.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { listFiles } from './files.mjs'
 import { root, run } from './run.mjs'
 
-const forAll = ['packages/answer-form', 'packages/api-client', 'packages/browser', 'packages/contract', 'packages/i18n']
+const forAll = ['scripts/build', 'packages/answer-form', 'packages/api-client', 'packages/browser', 'packages/contract', 'packages/i18n']
 const forStaff = [...forAll, 'packages/text', 'packages/ui']
 
 /** The applications that run in browsers, and what each is built from. */

@@ -1,6 +1,7 @@
 import type { HandlerOutput, Operation, OperationGroup, ParsedInput } from '@mekiki/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onSendAsyncHookHandler, RouteShorthandOptions } from 'fastify'
 import type { Batches } from '../batches/index.ts'
+import { compressAnswer } from '../compression/compress-answer.ts'
 import { openFinder } from '../db/doors.ts'
 import type { UndoHandlers } from '../undo.ts'
 import type { Platform } from '../platform.ts'
@@ -233,13 +234,16 @@ function send(reply: FastifyReply, operation: Operation, answer: unknown): Fasti
   return answer instanceof WrittenAnswer ? answering.type('application/json; charset=utf-8').send(answer.json) : answering.send(answer)
 }
 
+/** How calls of an operation are counted. `leave`: when the answer has been made. */
+type Limits = Pick<RouteShorthandOptions, 'config' | 'onRequest'> & { leave?: onSendAsyncHookHandler }
+
 const hasBearer: ReadonlySet<Operation['access']> = new Set(['private', 'dashboard', 'embedded', 'admin', 'internal'])
 
 /**
  * A call with a token counts for its person, of whom a few run side by side; any other for its address, since whoever needs no token could send another
  * one each time.
  */
-function limitOf({ callerLimits, inFlight }: Binding, { limit }: OwnBinding, operation: Operation): RouteShorthandOptions {
+function limitOf({ callerLimits, inFlight }: Binding, { limit }: OwnBinding, operation: Operation): Limits {
   const { rate, access } = operation
   if (!hasBearer.has(access)) return { config: { rateLimit: callerLimits.ofAddress(rate) } }
   // What the product's own services pass on is everybody's.
@@ -251,11 +255,19 @@ function limitOf({ callerLimits, inFlight }: Binding, { limit }: OwnBinding, ope
       await inFlight.enter(request, reply, request.countedPerson ?? addressKey(request.ip))
       requireCaller(request, isReading(operation))
     },
-    onSend: async (request, _reply, payload) => {
+    leave: async (request, _reply, payload) => {
       inFlight.leave(request)
       return payload
     }
   }
+}
+
+/**
+ * Whether its answers go compressed. The length of one that holds a secret beside what its caller sent could tell of the secret: new tokens are sent as
+ * they are, and so is what anybody may have somebody else's browser ask for by POST (decision 044).
+ */
+function isCompressed({ access, answers, method, hasSecretAnswer }: Operation): boolean {
+  return answers !== 'events' && hasSecretAnswer !== true && (hasBearer.has(access) || method === 'GET')
 }
 
 function bindOne(binding: OwnBinding, operation: Operation, handler: unknown): Bound {
@@ -274,10 +286,13 @@ export function bindAll<G extends OperationGroup>(binding: Binding, group: G, ha
     const own: OwnBinding = { ...binding, limit: binding.callerLimits.ofBearer(operation) }
     const bound = bindOne(own, operation, handler)
     binding.mounted.push(operation)
+    const { leave, ...limits } = limitOf(binding, own, operation)
     binding.app.route({
       method: operation.method,
       url: operation.path.replaceAll(/\{(\w+)\}/gu, ':$1'),
-      ...limitOf(binding, own, operation),
+      ...limits,
+      // A call keeps its place until its answer is compressed.
+      onSend: [...(isCompressed(operation) ? [compressAnswer] : []), ...(leave ? [leave] : [])],
       handler: bound
     })
   }

@@ -59,14 +59,17 @@ const untilNone = async (server: SlowServer): Promise<void> => {
 }
 
 describe('a connection over which nothing gets on', () => {
-  it.each(['openapi', 'list', 'asset', 'download', 'events'] as const)('is ended when nobody reads the answer (%s), and others are served', async (kind) => {
-    const server = await start({ patience: 1000, headers: 10_000 })
-    await openMany(server, 10, server.reads[kind])
-    await expect.poll(() => heldBy(server)).toBeGreaterThan(0)
-    expect(await ping(server)).toBe(200)
-    await untilNone(server)
-    expect([await ping(server), heldBy(server)]).toEqual([200, 0])
-  })
+  it.each(['openapi', 'list', 'packedList', 'asset', 'download', 'packedDownload', 'events'] as const)(
+    'is ended when nobody reads the answer (%s), and others are served',
+    async (kind) => {
+      const server = await start({ patience: 1000, headers: 10_000 })
+      await openMany(server, 10, server.reads[kind])
+      await expect.poll(() => heldBy(server)).toBeGreaterThan(0)
+      expect(await ping(server)).toBe(200)
+      await untilNone(server)
+      expect([await ping(server), heldBy(server)]).toEqual([200, 0])
+    }
+  )
 
   it.each(['json', 'upload', 'unknown'] as const)('is ended with a 408 when the body does not come (%s)', async (kind) => {
     const server = await start()

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { compressAnswer } from '../compression/compress-answer.ts'
 import { AppError } from './app-error.ts'
 import { contentSecurityPolicy, framedPagePolicy, pageSources, publicPagePolicy } from './security-headers.ts'
 import type { PageWidgets } from './widgets.ts'
@@ -37,20 +38,23 @@ const receiptPage = /^\/public\/[^/]+\/receipts\//u
 const uuid = '([\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12})'
 const embeddedForm = new RegExp(`^/embed/${uuid}/forms/${uuid}/?(?:\\?|$)`, 'iu')
 
-/** Hashed files, to be kept for good. */
+/** Hashed files, to be kept for good; compressed ones that the build has put beside them go to whoever takes them. */
 async function addAssets(app: FastifyInstance, folder: string, prefix: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix,
     index: false,
     decorateReply: false,
+    preCompressed: true,
     cacheControl: false,
     setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable')
   })
 }
 
-function sendPage(reply: FastifyReply, page: string, policy: string): FastifyReply {
-  return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page.replace(noncePlace, reply.cspNonce))
+/** A page holds its nonce, which is good for this answer alone, and nothing that its caller sent: it may go compressed (decision 044). */
+async function sendPage(reply: FastifyReply, page: string, policy: string): Promise<FastifyReply> {
+  void reply.header('content-security-policy', policy).type('text/html; charset=utf-8')
+  return reply.send(await compressAnswer(reply.request, reply, page.replace(noncePlace, reply.cspNonce)))
 }
 
 async function sendPublicPage(request: FastifyRequest, reply: FastifyReply, page: string, pages: WebPages): Promise<FastifyReply> {
@@ -62,7 +66,7 @@ async function sendPublicPage(request: FastifyRequest, reply: FastifyReply, page
   return sendPage(reply, page, publicPagePolicy(reply.cspNonce, [...reply.server.connectOrigins, ...reply.server.fileOrigins], origins))
 }
 
-function sendFramedPage(reply: FastifyReply, page: string): FastifyReply {
+function sendFramedPage(reply: FastifyReply, page: string): Promise<FastifyReply> {
   void reply.header('x-frame-options', 'SAMEORIGIN')
   return sendPage(reply, page, framedPagePolicy(reply.cspNonce, pageSources(reply.server)))
 }

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { createGzipPlaces, type GzipPlaces } from '../compression/gzip-places.ts'
 import type { DiskStore } from './disk-store.ts'
 import { plainType, showAs } from './file-headers.ts'
 import { MAX_UPLOAD_BYTES, StorageError } from './file-store.ts'
-import type { FileStat, FileWriter, StorageErrorCode } from './file-store.ts'
-import { parseRange } from './http-range.ts'
+import type { FileWriter, StorageErrorCode } from './file-store.ts'
+import { sendFile } from './send-file.ts'
 
 /** What the routes of the disk store need. */
 export interface DiskRoutesOptions<Language extends string> {
@@ -35,6 +36,7 @@ export function diskStoreRoutes<Language extends string>(options: DiskRoutesOpti
         throw error
       }
     }
+  const gzipPlaces = createGzipPlaces()
   return async (app: FastifyInstance) => {
     // The body of an upload goes to the disk as it comes, whatever its type says.
     app.removeAllContentTypeParsers()
@@ -44,7 +46,7 @@ export function diskStoreRoutes<Language extends string>(options: DiskRoutesOpti
       { bodyLimit: MAX_UPLOAD_BYTES },
       guarded((request, reply) => upload(options.store, request, reply))
     )
-    app.route({ method: ['GET', 'HEAD'], url: '/storage/file/*', handler: guarded((request, reply) => download(options, request, reply)) })
+    app.route({ method: ['GET', 'HEAD'], url: '/storage/file/*', handler: guarded((request, reply) => download(options, gzipPlaces, request, reply)) })
   }
 }
 
@@ -97,6 +99,7 @@ async function receive(body: AsyncIterable<Uint8Array>, writer: Pick<FileWriter,
 
 async function download<Language extends string>(
   { store, mayFetch }: DiskRoutesOptions<Language>,
+  gzipPlaces: GzipPlaces,
   request: FastifyRequest,
   reply: FastifyReply
 ): Promise<FastifyReply> {
@@ -116,25 +119,9 @@ async function download<Language extends string>(
     'referrer-policy': 'no-referrer',
     'cache-control': 'private, no-cache',
     'accept-ranges': 'bytes',
-    etag: `"${found.etag}"`,
     'last-modified': found.modifiedAt.toUTCString()
   })
-  return sendFile(store, claims.key, found, request, reply)
-}
-
-async function sendFile(store: DiskStore, key: string, found: FileStat, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const etag = `"${found.etag}"`
-  if (request.headers['if-none-match']?.split(/\s*,\s*/).some((tag) => tag === etag || tag === `W/${etag}`) === true) {
-    return reply.status(304).send()
-  }
-  const condition = request.headers['if-range']
-  const range = condition === undefined || condition === etag ? parseRange(request.headers.range, found.size) : null
-  if (range === 'unsatisfiable') return reply.status(416).header('content-range', `bytes */${found.size}`).send()
-  const length = range === null ? found.size : range.end - range.start + 1
-  void reply.header('content-length', length)
-  if (range !== null) void reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${found.size}`)
-  if (request.method === 'HEAD' || length === 0) return reply.send()
-  return reply.send(await store.openRead(key, range ?? undefined))
+  return sendFile({ store, gzipPlaces, key: claims.key, found }, request, reply)
 }
 
 function tokenOf(request: FastifyRequest): string {

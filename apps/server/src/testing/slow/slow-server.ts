@@ -43,12 +43,15 @@ const megabyte = 1024 * 1024
 /** More than both systems keep of a connection that nobody reads. */
 const largeBytes = 24 * megabyte
 
+/** Compressed it is still half as long. */
+const noise = randomBytes(largeBytes / 2).toString('hex')
+
 /** A server of a test whose answers are larger than what the operating system takes from it at once. */
 export interface SlowServer {
   planted: Planted
   port: number
   /** What is asked for, by kind of address: a whole request each. */
-  reads: Record<'openapi' | 'list' | 'asset' | 'download' | 'events', string>
+  reads: Record<'openapi' | 'list' | 'packedList' | 'asset' | 'download' | 'packedDownload' | 'events', string>
   /** Requests whose bodies are announced and do not come. */
   bodies: Record<'json' | 'upload' | 'unknown', string>
   close: () => Promise<void>
@@ -70,7 +73,7 @@ export async function startSlowServer(world: World, tenant: TestTenant, bearer: 
   await makeAssets(web)
   const key = `${tenant.uuid}/exports/${v7()}`
   const writer = await store.files.openWrite(key, 'text/csv')
-  for (let size = 0; size < largeBytes; size += megabyte) await writer.write(Buffer.alloc(megabyte, 'a'))
+  await writer.write(Buffer.from(noise))
   await writer.commit()
   const download = await store.files.presignDownload({
     key,
@@ -87,7 +90,7 @@ export async function startSlowServer(world: World, tenant: TestTenant, bearer: 
     expiresInSeconds: 300
   })
   // An own text each time: what everybody gets is one text in memory.
-  const large = (): string[] => [randomBytes(8).toString('hex').padEnd(largeBytes, 'a')]
+  const large = (): string[] => [`${randomBytes(8).toString('hex')}${noise}`]
   const endless = (): Readable =>
     new Readable({
       read() {
@@ -101,6 +104,7 @@ export async function startSlowServer(world: World, tenant: TestTenant, bearer: 
     { connections, plugins: [store.plugin], webFolders: { web } }
   )
   const get = (path: string, more = ''): string => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`
+  const packed = 'Accept-Encoding: gzip\r\n'
   const pathOf = (address: string): string => new URL(address, 'http://localhost').pathname
   return {
     planted,
@@ -108,8 +112,10 @@ export async function startSlowServer(world: World, tenant: TestTenant, bearer: 
     reads: {
       openapi: get('/openapi.json').repeat(10),
       list: get('/planted/list'),
+      packedList: get('/planted/list', packed),
       asset: get('/assets/large.js'),
       download: get(pathOf(download)),
+      packedDownload: get(pathOf(download), packed),
       events: get('/planted/events', `Authorization: Bearer ${bearer}\r\n`)
     },
     bodies: {

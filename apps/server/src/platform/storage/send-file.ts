@@ -1,0 +1,56 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { chooseEncoding, isCompressible, leastBytes, varyByEncoding } from '../compression/encodings.ts'
+import type { GzipPlaces } from '../compression/gzip-places.ts'
+import type { FileStat, FileStore } from './file-store.ts'
+import { parseRange } from './http-range.ts'
+
+/** What a file is sent from. */
+export interface FileSource {
+  store: Pick<FileStore, 'openRead'>
+  gzipPlaces: GzipPlaces
+  key: string
+  found: FileStat
+}
+
+const isKnown = (headers: IncomingHttpHeaders, etag: string): boolean =>
+  headers['if-none-match']?.split(/\s*,\s*/).some((tag) => tag === etag || tag === `W/${etag}`) === true
+
+async function sendPlain({ store, key, found }: FileSource, { headers, method }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const etag = `"${found.etag}"`
+  void reply.header('etag', etag)
+  if (isKnown(headers, etag)) return reply.status(304).send()
+  const condition = headers['if-range']
+  const range = condition === undefined || condition === etag ? parseRange(headers.range, found.size) : null
+  if (range === 'unsatisfiable') return reply.status(416).header('content-range', `bytes */${found.size}`).send()
+  const length = range === null ? found.size : range.end - range.start + 1
+  void reply.header('content-length', length)
+  if (range !== null) void reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${found.size}`)
+  if (method === 'HEAD' || length === 0) return reply.send()
+  return reply.send(await store.openRead(key, range ?? undefined))
+}
+
+/** Compresses the file while it is read; null when too many readers have theirs compressed now. */
+async function sendPacked(
+  { store, gzipPlaces, key, found }: FileSource,
+  { headers, method }: FastifyRequest,
+  reply: FastifyReply
+): Promise<FastifyReply | null> {
+  const etag = `"${found.etag}-gzip"`
+  if (isKnown(headers, etag)) return reply.status(304).header('etag', etag).send()
+  const packed = method === 'HEAD' ? undefined : await gzipPlaces(() => store.openRead(key))
+  if (packed === null) return null
+  return reply.headers({ etag, 'content-encoding': 'gzip' }).send(packed)
+}
+
+/**
+ * Sends a stored file, whole or a part, or 304 to whoever has it. Texts go compressed to whoever takes that; parts are always of the plain bytes, which
+ * have a tag of their own.
+ */
+export async function sendFile(source: FileSource, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { headers } = request
+  if (!isCompressible(String(reply.getHeader('content-type') ?? '')) || source.found.size < leastBytes) return sendPlain(source, request, reply)
+  varyByEncoding(reply)
+  const isPacked = headers.range === undefined && chooseEncoding(headers['accept-encoding'], ['gzip']) === 'gzip'
+  return (isPacked ? await sendPacked(source, request, reply) : null) ?? (await sendPlain(source, request, reply))
+}
