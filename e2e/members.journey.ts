@@ -223,7 +223,7 @@ describe('members, their groups and their rights', () => {
       (await member.call(operationGroups.projectRecords.list, { query: { project_uuid: caseUuid } })).items.map(({ content }) => content)
     expect(await records()).not.toContain(record.content)
     await members.getByRole('button', { name: '保存' }).click()
-    await asked.getByRole('button', { name: '追加する' }).click()
+    await asked.getByRole('button', { name: '追加', exact: true }).click()
     await page.getByRole('link', { name: `${committee}のメンバー 1名` }).waitFor()
     expect(await records()).toContain(record.content)
   })

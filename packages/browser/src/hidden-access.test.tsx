@@ -38,7 +38,7 @@ function show(mayConfirm: boolean) {
 }
 
 test.each([
-  ['追加する', [{}, { acknowledges_hidden_access: true }], true],
+  ['追加', [{}, { acknowledges_hidden_access: true }], true],
   ['キャンセル', [{}], false]
 ])('names the groups with hidden things, and sends the word when asked to: %s', async (press, calls, isSent) => {
   const { user, sent, ended } = show(true)

@@ -15,12 +15,14 @@ export interface LanguageStore {
 
 /** The language of a page: the one that its address names, else the one kept under `key`, else the browser's. */
 export function createLanguageStore(key: string, named: Language | null = null): LanguageStore {
-  let current: Language = named ?? readLocal(key, thatFits(isLanguage)) ?? chooseLanguage(navigator.language)
+  let current = named
+  // Asked for when it is needed: whoever imports the store alone may have no page.
+  const find = (): Language => (current ??= readLocal(key, thatFits(isLanguage)) ?? chooseLanguage(navigator.language))
   const listeners = new Set<() => void>()
   return {
-    current: () => current,
+    current: find,
     become: (language) => {
-      if (language === current) return
+      if (language === find()) return
       current = language
       writeLocal(key, language)
       document.documentElement.lang = language

@@ -40,6 +40,9 @@ async function search(actor: TestActor, query: Query): Promise<{ names: string[]
   return { names: answer.body.items.map((item: { name: string }) => item.name), totalCount: answer.body.totalCount }
 }
 
+// Other texts in each run; the name of the test tells which.
+const freshSeed = Date.now() % 2 ** 31
+
 describe('keyword search', () => {
   it('orders by nearness of the name: equal, beginning, part, other text, each newest first', async () => {
     const { actor } = await newTenant([
@@ -89,9 +92,9 @@ describe('keyword search', () => {
     expect((await search(actor, { name: '振動' })).totalCount).toBe(0)
   })
 
-  it('agrees with a plain reading of the rules on random texts', async () => {
+  it.each([7, freshSeed])('agrees with a plain reading of the rules on random texts (seed %i)', async (seed) => {
     const text = fc.string({ unit: fc.constantFrom(...'アあイ株式会社 ー-(%_\\aA1'), minLength: 1, maxLength: 8 })
-    const corpus = fc.sample(fc.record({ name: text.filter((name) => name.trim() !== ''), summary: text }), { numRuns: 150, seed: 7 })
+    const corpus = fc.sample(fc.record({ name: text.filter((name) => name.trim() !== ''), summary: text }), { numRuns: 150, seed })
     const { actor } = await newTenant(corpus)
     const rows = corpus.map((row) => ({ name: row.name, key: nameKey(row.name), lines: [searchText(row.name), nameKey(row.name), searchText(row.summary)] }))
     const hasName = (row: (typeof rows)[number], key: string): boolean => ([...key].length > 1 ? row.key.includes(key) : row.key === key)
@@ -108,7 +111,7 @@ describe('keyword search', () => {
     for (const [index, q] of fc
       .sample(
         text.filter((word) => word.trim() !== ''),
-        { numRuns: 60, seed: 11 }
+        { numRuns: 60, seed: seed + 4 }
       )
       .entries()) {
       const operator = index % 2 === 0 ? 'and' : 'or'

@@ -17,6 +17,9 @@ const previewGroup = (uuid: string, permissions: readonly PermissionKey[]) =>
   workspace.administrator.call('POST', `/v2/private/permission_groups/${uuid}/preview`, { permissions })
 const previewMembers = (body: object) => workspace.administrator.call('POST', '/v2/private/users/preview', body)
 
+// Another workspace in each run; the name of the test tells which.
+const freshSeed = Date.now() % 2 ** 31
+
 describe('what other keys would do to a permission group', () => {
   it('is what the rule of a single case says of every person and case, for many sets of keys', async () => {
     expect(await findDifferences(workspace, 32)).toEqual([])
@@ -25,6 +28,10 @@ describe('what other keys would do to a permission group', () => {
       countByHand(workspace, activeIn(workspace, group.uuid), (person) => ({ ...rightsOf(person), permissions: [] })).map((line) => line.projectsCount)
     )
     expect(new Set(sizes).size).toBeGreaterThan(2)
+  })
+
+  it(`is so in another workspace (seed ${freshSeed})`, async () => {
+    expect(await findDifferences(await createWorkspace(world, freshSeed), 16)).toEqual([])
   })
 
   it('comes true: what people lose in the preview is what their lists and abilities lose', async () => {

@@ -27,29 +27,60 @@ const viewersOf = async (actor: TestActor, what: 'projects' | 'themes', uuid: st
   const { status, body } = await actor.call('GET', `/v2/private/${what}/${uuid}/viewers?limit=200${query}`)
   return { status, body, items: (body.items ?? []) as Viewer[] }
 }
-const everybody = () => [workspace.administrator, ...workspace.people.map((person) => person.actor)]
+const everybodyIn = ({ administrator, people }: TestWorkspace) => [administrator, ...people.map((person) => person.actor)]
 const answers = (actor: TestActor, path: string) => actor.call('GET', path).then(({ status, body }) => ({ status, body }))
 
-describe('who can see a case', () => {
-  it('lists exactly the people whose own call for the case answers 200, with what they may do and do not see', async () => {
-    const kinds = new Set<string>()
-    // Of each theme, with and without followers, groups and makers.
-    for (const project of workspace.projects.filter((_, at) => at % 7 < 2).slice(0, 12)) {
-      const { status, items, body } = await viewersOf(workspace.administrator, 'projects', project.uuid)
-      expect([status, body.totalCount]).toEqual([200, items.length])
-      const seen = new Map(items.map((item) => [item.uuid, item]))
-      const asked = await Promise.all(everybody().map(async (actor) => ({ actor, own: await answers(actor, `/v2/private/projects/${project.uuid}`) })))
-      for (const { actor, own } of asked) {
-        const listed = seen.get(actor.uuid)
-        expect(listed !== undefined, `${actor.name}: ${own.status}`).toBe(own.status === 200)
-        if (!listed) continue
-        expect(listed.readRules.length).toBeGreaterThan(0)
-        expect([listed.editRules.length > 0, listed.hiddenParts.toSorted()]).toEqual([own.body.canEdit, own.body.hiddenParts.toSorted()])
-        for (const { rule } of [...listed.readRules, ...listed.insiderRules]) kinds.add(rule)
-      }
+// Another workspace in each run; the name of the test tells which.
+const freshSeed = Date.now() % 2 ** 31
+
+/** Holds the list of each of some cases against what everybody's own call for the case answers; gives the rules that the lists name. */
+async function compareCases(own: TestWorkspace): Promise<string[]> {
+  const kinds = new Set<string>()
+  // Of each theme, with and without followers, groups and makers.
+  for (const project of own.projects.filter((_, at) => at % 7 < 2).slice(0, 12)) {
+    const { status, items, body } = await viewersOf(own.administrator, 'projects', project.uuid)
+    expect([status, body.totalCount]).toEqual([200, items.length])
+    const seen = new Map(items.map((item) => [item.uuid, item]))
+    const asked = await Promise.all(everybodyIn(own).map(async (actor) => ({ actor, answer: await answers(actor, `/v2/private/projects/${project.uuid}`) })))
+    for (const { actor, answer } of asked) {
+      const listed = seen.get(actor.uuid)
+      expect(listed !== undefined, `${actor.name}: ${answer.status}`).toBe(answer.status === 200)
+      if (!listed) continue
+      expect(listed.readRules.length).toBeGreaterThan(0)
+      expect([listed.editRules.length > 0, listed.hiddenParts.toSorted()]).toEqual([answer.body.canEdit, answer.body.hiddenParts.toSorted()])
+      for (const { rule } of [...listed.readRules, ...listed.insiderRules]) kinds.add(rule)
     }
-    expect([...kinds].toSorted()).toEqual(['group', 'key', 'made', 'named'])
-  }, 120_000)
+  }
+  return [...kinds].toSorted()
+}
+
+/** The same of themes. */
+async function compareThemes(own: TestWorkspace): Promise<void> {
+  for (const theme of own.themes) {
+    const { items, body } = await viewersOf(own.administrator, 'themes', theme.uuid)
+    const seen = new Map(items.map((item) => [item.uuid, item]))
+    for (const actor of everybodyIn(own)) {
+      const answer = await answers(actor, `/v2/private/themes/${theme.uuid}`)
+      const listed = seen.get(actor.uuid)
+      expect(listed !== undefined).toBe(answer.status === 200)
+      if (!listed) continue
+      expect([listed.editRules.length > 0, listed.hiddenParts.toSorted()]).toEqual([answer.body.canEdit, answer.body.hiddenParts.toSorted()])
+      expect(listed.readRules).toEqual([{ rule: 'everyone', key: null, userGroup: null }])
+      if (body.restrictedParts.length > 0) expect(listed.insiderRules.length > 0).toBe(listed.hiddenParts.length === 0)
+    }
+  }
+}
+
+it(`of cases and themes of another workspace are exactly those whose own call answers 200 (seed ${freshSeed})`, { timeout: 120_000 }, async () => {
+  const own = await createWorkspace(world, freshSeed)
+  await compareCases(own)
+  await compareThemes(own)
+})
+
+describe('who can see a case', () => {
+  it('lists exactly the people whose own call for the case answers 200, with what they may do and do not see', { timeout: 120_000 }, async () => {
+    expect(await compareCases(workspace)).toEqual(['group', 'key', 'made', 'named'])
+  })
 
   it('names the rules: made, follows, follows by a group, a key', async () => {
     const tenant = await world.createTenant()
@@ -116,19 +147,7 @@ describe('who can see a case', () => {
 
 describe('who can see a theme', () => {
   it('lists exactly the people whose own call for the theme answers 200, with who may change it and what is hidden from whom', async () => {
-    for (const theme of workspace.themes) {
-      const { items, body } = await viewersOf(workspace.administrator, 'themes', theme.uuid)
-      const seen = new Map(items.map((item) => [item.uuid, item]))
-      for (const actor of everybody()) {
-        const own = await answers(actor, `/v2/private/themes/${theme.uuid}`)
-        const listed = seen.get(actor.uuid)
-        expect(listed !== undefined).toBe(own.status === 200)
-        if (!listed) continue
-        expect([listed.editRules.length > 0, listed.hiddenParts.toSorted()]).toEqual([own.body.canEdit, own.body.hiddenParts.toSorted()])
-        expect(listed.readRules).toEqual([{ rule: 'everyone', key: null, userGroup: null }])
-        if (body.restrictedParts.length > 0) expect(listed.insiderRules.length > 0).toBe(listed.hiddenParts.length === 0)
-      }
-    }
+    await compareThemes(workspace)
     expect((await viewersOf(workspace.administrator, 'themes', v7())).status).toBe(404)
   })
 })

@@ -47,13 +47,13 @@ function Mapping({ routes }: { routes: readonly StatusRoute[] }) {
   )
 }
 
-/** Which cases cannot go to the theme, and why; nothing tells more than the lock of their theme does. */
-function RefusedCases({ refused, theme }: { refused: Refused; theme: string }) {
+/** Which cases cannot go to the theme or not come back by the same hand, and why; nothing tells more than the lock of a theme does. */
+function MoveNotes({ refused, oneWay, theme }: { refused: Refused; oneWay: OneWay; theme: string }) {
   const texts = useBulkTexts().move
   const language = useLanguage()
   const { restricted, parts, opensReviews } = refused
   return (
-    <div role="status">
+    <div role="status" className="mk-stack">
       {restricted.length > 0 && (
         <Callout tone="warning">
           {texts.restricted(restricted.length, theme, hiddenPartNames(parts, false, language))}
@@ -66,20 +66,10 @@ function RefusedCases({ refused, theme }: { refused: Refused; theme: string }) {
           <Names cases={opensReviews} />
         </Callout>
       )}
-    </div>
-  )
-}
-
-/** Which cases can go to the theme and not come back by the same hand. */
-function OneWayCases({ oneWay: { cases, parts }, theme }: { oneWay: OneWay; theme: string }) {
-  const texts = useBulkTexts().move
-  const language = useLanguage()
-  return (
-    <div role="status">
-      {cases.length > 0 && (
+      {oneWay.cases.length > 0 && (
         <Callout tone="warning">
-          {texts.oneWay(cases.length, theme, hiddenPartNames(parts, false, language))}
-          <Names cases={cases} />
+          {texts.oneWay(oneWay.cases.length, theme, hiddenPartNames(oneWay.parts, false, language))}
+          <Names cases={oneWay.cases} />
         </Callout>
       )}
     </div>
@@ -134,8 +124,7 @@ export function MoveDialog({ cases, onDone, onClose, onMoved }: BulkDialogProps)
     >
       <Select label={texts.move.theme} required options={namedOptions(offered)} value={themeUuid} onChange={setTheme} />
       {isLate && <p role="status">{texts.move.checking}</p>}
-      {theme && <RefusedCases refused={check.refused} theme={theme.name} />}
-      {theme && <OneWayCases oneWay={check.oneWay} theme={theme.name} />}
+      {theme && <MoveNotes refused={check.refused} oneWay={check.oneWay} theme={theme.name} />}
       {check.query.isError && <ErrorBlock cause={errorMessage(check.query.error)} onReload={() => check.query.refetch()} />}
       {theme && act.left.length > 0 && <Mapping routes={statusRoutes(act.left, statuses)} />}
       <p className="mk-note">{texts.move.note}</p>

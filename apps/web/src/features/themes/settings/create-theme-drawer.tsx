@@ -71,9 +71,11 @@ export function CreateThemeDrawer({ onClose }: { onClose: () => void }) {
       tabs={<Tabs label={texts.tabs.label} items={items} current={tab} onChange={setTab} panelId={panelId} />}
       footer={footer}
     >
-      <DraftNotice draft={draft} />
-      <div id={panelId} role="tabpanel" aria-label={texts.tabs[tab]}>
-        <SettingFields tab={tab} fields={fields} />
+      <div className="mk-stack">
+        <DraftNotice draft={draft} />
+        <div id={panelId} role="tabpanel" aria-label={texts.tabs[tab]}>
+          <SettingFields tab={tab} fields={fields} />
+        </div>
       </div>
       <LeaveGuard isDirty={draft.isDirty && !isDone} onLeave={draft.reset} />
     </Drawer>

@@ -100,15 +100,17 @@ export function ThemeEditor({ theme, tab, onTab, isTabInPath, onClose }: ThemeEd
       tabs={<Tabs label={texts.tabs.label} items={tabs} current={tab} onChange={onTab} panelId={panelId} />}
       footer={isReading && !draft.isDirty ? undefined : footer}
     >
-      <DraftNotice draft={draft} />
-      <ThemePanel
-        id={panelId}
-        tab={tab}
-        theme={theme}
-        fields={fields}
-        isTabInPath={isTabInPath}
-        comment={{ draft: comment.value, set: comment.setValue, kept: comment.draft }}
-      />
+      <div className="mk-stack">
+        <DraftNotice draft={draft} />
+        <ThemePanel
+          id={panelId}
+          tab={tab}
+          theme={theme}
+          fields={fields}
+          isTabInPath={isTabInPath}
+          comment={{ draft: comment.value, set: comment.setValue, kept: comment.draft }}
+        />
+      </div>
       {conflict && (
         <ConflictDialog
           fields={changed.map((field) => ({ label: texts.fields[field], theirs: words(field, valuesOf(conflict.theirs)), mine: words(field, draft.values) }))}
