@@ -10,7 +10,7 @@ import { addressKey, clientAddress } from './platform/http/allowed-address.ts'
 import { AppError } from './platform/http/app-error.ts'
 import { createAuthenticate } from './platform/http/authenticate.ts'
 import { createAuthenticateAdministrator } from './platform/http/authenticate-administrator.ts'
-import { createCallerLimits } from './platform/http/caller-limits.ts'
+import { type CallerLimits, createCallerLimits } from './platform/http/caller-limits.ts'
 import { type ConnectionLimits, connectionLimits } from './platform/http/connection-limits.ts'
 import { createGuardedServer, type GuardedServer } from './platform/http/guard-connections.ts'
 import { createInFlight } from './platform/http/in-flight.ts'
@@ -62,7 +62,17 @@ export interface App {
 
 /** Builds the application: the features' operations, the plugins, the pages. */
 export async function buildApp(dependencies: AppDependencies): Promise<App> {
-  const { platform, plugins, rateLimits, trustedProxies, webFolders, internalSecret = null, askPrincipal, checksAnswers = true, connections = connectionLimits() } = dependencies
+  const {
+    platform,
+    plugins,
+    rateLimits,
+    trustedProxies,
+    webFolders,
+    internalSecret = null,
+    askPrincipal,
+    checksAnswers = true,
+    connections = connectionLimits()
+  } = dependencies
   let guarded: GuardedServer | null = null
   const loggerInstance: FastifyBaseLogger = platform.log
   const server: FastifyInstance = fastify({
@@ -119,8 +129,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     errorResponseBuilder: (_request, context) => new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(context.ttl / 1000) })
   })
   for (const plugin of plugins) await server.register(plugin)
-  const mounted: Operation[] = []
-  const callerLimits = createCallerLimits(server, rateLimits)
+  const [mounted, callerLimits]: [Operation[], CallerLimits] = [[], createCallerLimits(server, rateLimits)]
   const binding = {
     app: server,
     platform,

@@ -66,6 +66,7 @@ export async function plant<G extends OperationGroup>(world: World, group: G, ha
       callerLimits: limits(server, rateLimits),
       inFlight: createInFlight(placesOfOneCaller),
       trustedProxies,
+      checksAnswers: true,
       mounted: [],
       undoHandlers: new Map(),
       batches: new Map()

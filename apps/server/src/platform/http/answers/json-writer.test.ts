@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { z } from 'zod'
 import { expect, it } from 'vitest'
 import { AnswerFault, compileJsonWriter } from './json-writer.ts'
-import { samplesOf, undeclared } from './samples.ts'
+import { samplesOf, undeclared } from './testing/samples.ts'
 import { answerWriter } from './written-answer.ts'
 
 const operations: Operation[] = Object.values(operationGroups).flatMap((group) => Object.values<Operation>(group))

@@ -9,6 +9,7 @@ export class AnswerFault extends Error {
 }
 
 // What JSON has to escape, and halves of pairs, which are looked at again as pairs.
+// oxlint-disable-next-line eslint/no-control-regex -- these are what JSON escapes
 const unusual = /["\\\u0000-\u001F\uD800-\uDFFF]/u
 
 const quoted = (text: string): string => (unusual.test(text) ? JSON.stringify(text) : `"${text}"`)
