@@ -10,7 +10,7 @@ import { addressKey, clientAddress } from './platform/http/allowed-address.ts'
 import { AppError } from './platform/http/app-error.ts'
 import { createAuthenticate } from './platform/http/authenticate.ts'
 import { createAuthenticateAdministrator } from './platform/http/authenticate-administrator.ts'
-import { type CallerLimits, createCallerLimits } from './platform/http/caller-limits.ts'
+import { createCallerLimits } from './platform/http/caller-limits.ts'
 import { type ConnectionLimits, connectionLimits } from './platform/http/connection-limits.ts'
 import { createGuardedServer, type GuardedServer } from './platform/http/guard-connections.ts'
 import { createInFlight } from './platform/http/in-flight.ts'
@@ -62,17 +62,7 @@ export interface App {
 
 /** Builds the application: the features' operations, the plugins, the pages. */
 export async function buildApp(dependencies: AppDependencies): Promise<App> {
-  const {
-    platform,
-    plugins,
-    rateLimits,
-    trustedProxies,
-    webFolders,
-    internalSecret = null,
-    askPrincipal,
-    checksAnswers = true,
-    connections = connectionLimits()
-  } = dependencies
+  const { platform, plugins, rateLimits, trustedProxies, webFolders, internalSecret = null, askPrincipal, connections = connectionLimits() } = dependencies
   let guarded: GuardedServer | null = null
   const loggerInstance: FastifyBaseLogger = platform.log
   const server: FastifyInstance = fastify({
@@ -129,7 +119,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     errorResponseBuilder: (_request, context) => new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(context.ttl / 1000) })
   })
   for (const plugin of plugins) await server.register(plugin)
-  const [mounted, callerLimits]: [Operation[], CallerLimits] = [[], createCallerLimits(server, rateLimits)]
+  const mounted: Operation[] = []
   const binding = {
     app: server,
     platform,
@@ -137,10 +127,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     authenticateAdministrator: createAuthenticateAdministrator(platform),
     ...(askPrincipal !== undefined && { askPrincipal }),
     isOwnService: createOwnServiceCheck(internalSecret),
-    callerLimits,
+    callerLimits: createCallerLimits(server, rateLimits),
     inFlight: createInFlight(),
     trustedProxies,
-    checksAnswers,
+    checksAnswers: dependencies.checksAnswers ?? true,
     mounted,
     undoHandlers: undoHandlersOf(features),
     batches: batchesOf(features)
@@ -148,6 +138,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   await server.register(async (scope) => {
     for (const feature of features) feature.register({ ...binding, app: scope })
   })
-  addApiDocs(server, mounted, callerLimits)
+  addApiDocs(server, mounted, binding.callerLimits)
   return { server, mounted }
 }
