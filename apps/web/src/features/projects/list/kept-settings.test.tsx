@@ -67,8 +67,8 @@ describe('the cases', () => {
     late.release()
     await waitFor(() => expect(asked()).toHaveLength(1))
     await waitFor(() => expect(server.mock.calls.some(([url]) => url.includes('extension_item_groups'))).toBe(true))
-    expect(asked().map(({ searchParams: query }) => [query.get('sort_conditions'), query.get('column_keys')])).toEqual([
-      ['status_name:asc,registered_at:desc', `all_average_score,extension_item_${itemUuid},scoutee_name,status_name`]
+    expect(asked().map(({ searchParams: query }) => [query.getAll('sort_conditions'), query.get('column_keys')])).toEqual([
+      [['status_name:asc', 'registered_at:desc'], `all_average_score,extension_item_${itemUuid},scoutee_name,status_name`]
     ])
   })
 

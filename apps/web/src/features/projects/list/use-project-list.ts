@@ -23,7 +23,7 @@ const mostColumns = 100
 /** The keys of columns, each once and in an order of their own: to move a column asks for nothing. */
 function columnKeysOf(columns: readonly ColumnKey[]) {
   const keys = [...new Set(columns)].toSorted()
-  return keys.length <= mostColumns && { column_keys: keys }
+  return keys.length <= mostColumns && { column_keys: keys.join(',') }
 }
 
 /** The cases of the address, with what the columns show; the old rows stay in view while new ones load, and a superseded request is given up. */
