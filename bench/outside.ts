@@ -1,5 +1,7 @@
 import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { projectListDefaultColumns } from '@mekiki/contract/constants/index'
 import { Client } from 'pg'
 import { v7 } from 'uuid'
 import { openBareSql } from './case-list/bare-sql.ts'
@@ -25,10 +27,14 @@ const usualCases = 100_000
 const longestBlock = 50
 const parts = ['calls', 'readers', 'blocks', 'memory'] as const
 /** What the screen asks the list for besides. */
-const narrowed = 'parts=none'
+const narrowed = `parts=none&column_keys=${projectListDefaultColumns.join(',')}`
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 const highest = (values: readonly number[]): number => Math.max(...values)
+
+// As the server compresses what it makes for each call.
+const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
+const compressed = (text: string): number => brotliCompressSync(text, { params }).length / 1000
 
 interface Bench {
   client: Client
@@ -44,17 +50,17 @@ function requestOf({ product, token }: Bench, method: 'GET' | 'POST', path: stri
   return { url: `${product.baseUrl}${path}`, method, headers, ...(payload !== undefined && { payload }) }
 }
 
-async function ask(bench: Bench, method: 'GET' | 'POST', path: string, body?: object): Promise<{ took: number; bytes: number }> {
+async function ask(bench: Bench, method: 'GET' | 'POST', path: string, body?: object): Promise<{ took: number; text: string }> {
   const { status, body: text, took } = await bench.http.ask(requestOf(bench, method, path, body))
   if (status < 200 || status > 299) throw new Error(`${path} answered ${status}: ${text.slice(0, 300)}`)
-  return { took, bytes: Buffer.byteLength(text) }
+  return { took, text }
 }
 
 /** One call and its SQL in turns, so that both meet the same machine. */
 async function measureReading(bench: Bench, { name, method, path, body, bare, times, plus }: Reading): Promise<void> {
   for (let call = 0; call < 3; call += 1) await ask(bench, method, path, body?.())
   const [calls, statements, processor]: number[][] = [[], [], []]
-  let bytes = 0
+  let text = ''
   let block = 0
   for (let round = 0; round < rounds; round += 1) {
     await bench.product.watch()
@@ -62,34 +68,51 @@ async function measureReading(bench: Bench, { name, method, path, body, bare, ti
     const watched = await bench.product.watch()
     calls?.push(answer.took)
     processor?.push(watched.processor)
-    bytes = answer.bytes
+    text = answer.text
     block = Math.max(block, watched.longestBlock)
     const start = performance.now()
     await bare()
     statements?.push(performance.now() - start)
   }
   const [call, sql] = [median(calls ?? []), median(statements ?? [])]
-  const figures = { call, sql, ratio: call / sql, processor: median(processor ?? []), block, kilobytes: bytes / 1000, load: loadavg()[0] ?? 0 }
+  const figures = {
+    call,
+    sql,
+    ratio: call / sql,
+    processor: median(processor ?? []),
+    block,
+    kilobytes: Buffer.byteLength(text) / 1000,
+    compressed: compressed(text),
+    load: loadavg()[0] ?? 0
+  }
   bench.report({ name, figures, isWithinAim: call <= sql * times + plus })
 }
 
-/** Several people who call the first page at once, without a pause. */
-async function measureReaders(bench: Bench): Promise<void> {
+/** Several people who call the same at once, without a pause. */
+async function measureReaders(bench: Bench, name: string, path: string, each: number): Promise<void> {
   const clients = Array.from({ length: readers }, () => openHttpClient())
   const times: number[] = []
-  const asked = requestOf(bench, 'GET', `/v2/private/projects?${narrowed}`)
+  const asked = requestOf(bench, 'GET', path)
   await bench.product.watch()
   const start = performance.now()
   await Promise.all(
     clients.map(async (client) => {
-      for (let call = 0; call < rounds; call += 1) times.push((await client.ask(asked)).took)
+      for (let call = 0; call < each; call += 1) times.push((await client.ask(asked)).took)
     })
   )
   const seconds = (performance.now() - start) / 1000
-  const { processor, longestBlock: block } = await bench.product.watch()
+  const { processor, longestBlock: block, memory, peak } = await bench.product.watch()
   await Promise.all(clients.map((client) => client.close()))
-  const figures = { 'calls a second': times.length / seconds, p50: median(times), longest: highest(times), processor: processor / times.length, block }
-  bench.report({ name: `${readers} people, first page as the screen asks`, figures, isWithinAim: null })
+  const figures: Record<string, number> = {
+    'calls a second': times.length / seconds,
+    p50: median(times),
+    longest: highest(times),
+    processor: processor / times.length,
+    block,
+    memory,
+    peak
+  }
+  bench.report({ name: `${readers} people, ${name}`, figures, isWithinAim: null })
 }
 
 async function measureBlocks(bench: Bench): Promise<void> {
@@ -103,7 +126,11 @@ async function measureBlocks(bench: Bench): Promise<void> {
       if (method === 'POST') await sleep(2000)
       blocks.push((await bench.product.watch()).longestBlock)
     }
-    bench.report({ name: `held up by: ${name}`, figures: { first: blocks[0] ?? 0, longest: highest(blocks.slice(1)), call: took }, isWithinAim: highest(blocks) <= longestBlock })
+    bench.report({
+      name: `held up by: ${name}`,
+      figures: { first: blocks[0] ?? 0, longest: highest(blocks.slice(1)), call: took },
+      isWithinAim: highest(blocks) <= longestBlock
+    })
   }
 }
 
@@ -116,7 +143,11 @@ async function connectionsOf({ client }: Bench): Promise<number> {
 async function measureMemory(bench: Bench): Promise<void> {
   const tell = async (name: string, limit: number | null): Promise<void> => {
     const { memory, peak } = await bench.product.watch()
-    bench.report({ name: `memory ${name}`, figures: { memory, peak, connections: await connectionsOf(bench) }, isWithinAim: limit === null ? null : memory < limit })
+    bench.report({
+      name: `memory ${name}`,
+      figures: { memory, peak, connections: await connectionsOf(bench) },
+      isWithinAim: limit === null ? null : memory < limit
+    })
   }
   await tell('right after the start', null)
   await sleep(120_000)
@@ -157,7 +188,10 @@ export async function benchOutside(report: Report): Promise<void> {
       if (wanted.includes('memory')) await measureMemory(bench)
       for (let call = 0; call < warmUp; call += 1) await ask(bench, 'GET', '/v2/private/projects')
       if (wanted.includes('calls')) for (const reading of await readingsOf(client, bare, tenantUuid, narrowed)) await measureReading(bench, reading)
-      if (wanted.includes('readers')) await measureReaders(bench)
+      if (wanted.includes('readers')) {
+        await measureReaders(bench, 'first page as the screen asks', `/v2/private/projects?${narrowed}`, rounds)
+        await measureReaders(bench, 'lists of 1,000', '/v2/private/projects?per_page=1000', 5)
+      }
       if (wanted.includes('blocks')) await measureBlocks(bench)
     } finally {
       await Promise.all([product.close(), bare.close()])

@@ -1,9 +1,13 @@
 // Builds the applications for browsers when they changed, and runs the server in this process, so that signals reach it directly.
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { chdir } from 'node:process'
 import { root } from './lib/run.mjs'
 import { buildWeb } from './lib/web-build.mjs'
 
 chdir(root)
+// Taking the types out of the product's files takes memory that is never given back: what was made of them is kept for the next start.
+enableCompileCache(join(root, 'node_modules', '.cache', 'mekiki-server'))
 // A person at a terminal wants the address, not a line for each request; whatever collects the output of a service wants those.
 if (process.stdout.isTTY) process.env.LOG_LEVEL ??= 'warn'
 

@@ -44,9 +44,18 @@ function environmentOf(urls: DatabaseUrls, dataDir: string, port: number): NodeJ
   const { user, finder, identity, admin, migrate, queue } = urls
   return {
     ...process.env,
-    ...{ PORT: String(port), MEKIKI_DATA: dataDir, MEKIKI_DEMO: 'false', LOG_LEVEL: 'warn', PREPARED_STATEMENTS: process.env['PREPARED_STATEMENTS'] ?? 'true' },
-    ...{ DATABASE_URL: user, DATABASE_FINDER_URL: finder, DATABASE_IDENTITY_URL: identity },
-    ...{ DATABASE_ADMIN_URL: admin, DATABASE_MIGRATE_URL: migrate, DATABASE_QUEUE_URL: queue }
+    PORT: String(port),
+    MEKIKI_DATA: dataDir,
+    MEKIKI_DEMO: 'false',
+    LOG_LEVEL: 'warn',
+    // As with the embedded database, which this one is.
+    PREPARED_STATEMENTS: process.env['PREPARED_STATEMENTS'] ?? 'true',
+    DATABASE_URL: user,
+    DATABASE_FINDER_URL: finder,
+    DATABASE_IDENTITY_URL: identity,
+    DATABASE_ADMIN_URL: admin,
+    DATABASE_MIGRATE_URL: migrate,
+    DATABASE_QUEUE_URL: queue
   }
 }
 

@@ -88,6 +88,11 @@ export function heavyPaths(): { name: string; method: 'GET' | 'POST'; path: stri
     { name: 'themes', method: 'GET', path: '/v2/private/themes' },
     { name: 'groups by follower', method: 'GET', path: '/v2/private/projects/groups?group_by=follower' },
     { name: 'openapi.json', method: 'GET', path: '/openapi.json' },
-    { name: 'export of all cases begun', method: 'POST', path: '/v2/private/projects/export', body: { columnKeys: ['scoutee_name', 'status_name'], format: 'xlsx' } }
+    {
+      name: 'export of all cases begun',
+      method: 'POST',
+      path: '/v2/private/projects/export',
+      body: { columnKeys: ['scoutee_name', 'status_name'], format: 'xlsx' }
+    }
   ]
 }

@@ -48,7 +48,13 @@ export async function openBenchProduct({ kept = null }: { kept?: string | null }
   const dataDir = kept === null ? await mkdtemp(join(tmpdir(), 'mekiki-bench-data-')) : join(kept, 'files')
   await mkdir(dataDir, { recursive: true })
   const port = await freePort()
-  const { composed, accounts } = await composeProduct({ urls: database.urls, secrets: keepSecrets(dataDir), dataDir, port, environment: { CHECK_ANSWERS: 'false' } })
+  const { composed, accounts } = await composeProduct({
+    urls: database.urls,
+    secrets: keepSecrets(dataDir),
+    dataDir,
+    port,
+    environment: { CHECK_ANSWERS: 'false' }
+  })
   const account = [...accounts, ...(findCredentials(dataDir)?.accounts ?? [])].find((each) => each.kind === 'workspace')
   if (!account) throw new Error('the product made no workspace')
   saveCredentials(dataDir, { address: addressOf(port), accounts: [account] })

@@ -25,7 +25,14 @@ export const addressOf = (port: number): string => `http://localhost:${port}`
 export async function composeProduct({ urls, secrets, dataDir, port, environment = {}, ...time }: Place): Promise<{ composed: Composed; accounts: Account[] }> {
   const accounts: Account[] = []
   // An identity provider of a journey's own answers on this machine.
-  const usual = { PORT: String(port), PUBLIC_URL: addressOf(port), MEKIKI_DATA: dataDir, LOG_LEVEL: 'error', ALLOWED_PRIVATE_HOSTS: '127.0.0.1', CHECK_ANSWERS: 'true' }
+  const usual = {
+    PORT: String(port),
+    PUBLIC_URL: addressOf(port),
+    MEKIKI_DATA: dataDir,
+    LOG_LEVEL: 'error',
+    ALLOWED_PRIVATE_HOSTS: '127.0.0.1',
+    CHECK_ANSWERS: 'true'
+  }
   const env = readEnv({ ...usual, ...environment })
   const composed = await compose({ env, urls, secrets, log: pino({ level: 'error' }), remember: (made) => void accounts.push(...made), ...time })
   return { composed, accounts }

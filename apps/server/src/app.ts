@@ -62,7 +62,7 @@ export interface App {
 
 /** Builds the application: the features' operations, the plugins, the pages. */
 export async function buildApp(dependencies: AppDependencies): Promise<App> {
-  const { platform, plugins, rateLimits, trustedProxies, webFolders, internalSecret = null, askPrincipal, checksAnswers = true, connections = connectionLimits() } = dependencies
+  const { platform, plugins, rateLimits, trustedProxies, webFolders, internalSecret = null, askPrincipal, connections = connectionLimits() } = dependencies
   let guarded: GuardedServer | null = null
   const loggerInstance: FastifyBaseLogger = platform.log
   const server: FastifyInstance = fastify({
@@ -120,7 +120,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   })
   for (const plugin of plugins) await server.register(plugin)
   const mounted: Operation[] = []
-  const callerLimits = createCallerLimits(server, rateLimits)
   const binding = {
     app: server,
     platform,
@@ -128,10 +127,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     authenticateAdministrator: createAuthenticateAdministrator(platform),
     ...(askPrincipal !== undefined && { askPrincipal }),
     isOwnService: createOwnServiceCheck(internalSecret),
-    callerLimits,
+    callerLimits: createCallerLimits(server, rateLimits),
     inFlight: createInFlight(),
     trustedProxies,
-    checksAnswers,
+    checksAnswers: dependencies.checksAnswers ?? true,
     mounted,
     undoHandlers: undoHandlersOf(features),
     batches: batchesOf(features)
@@ -139,6 +138,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   await server.register(async (scope) => {
     for (const feature of features) feature.register({ ...binding, app: scope })
   })
-  addApiDocs(server, mounted, callerLimits)
+  addApiDocs(server, mounted, binding.callerLimits)
   return { server, mounted }
 }

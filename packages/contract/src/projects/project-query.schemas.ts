@@ -42,6 +42,12 @@ export function itemColumnOf(columnKey: string): { kind: 'extensionItem' | 'proj
 
 const sortSteps = projectListColumns.flatMap((columnKey) => sortDirections.map((direction) => `${columnKey}:${direction}` as const))
 
+/** The key of any column of the list. */
+const columnKey = z.union([
+  z.enum(projectListColumns),
+  z.string().regex(new RegExp(`^(?:${itemColumnPrefixes.extensionItem}|${itemColumnPrefixes.projectRecord})${itemUuid}$`, 'u'))
+])
+
 const itemSortStep = z.string().regex(new RegExp(`^(?:${itemColumnPrefixes.extensionItem}|${itemColumnPrefixes.projectRecord})${itemUuid}:(?:asc|desc)$`, 'u'))
 
 function columnOf(step: string): ProjectSortCondition['columnKey'] {
@@ -95,13 +101,17 @@ export const projectListParts = ['scoutee', 'link_inputs', 'reviews', 'files'] a
 
 export type ProjectListPart = (typeof projectListParts)[number]
 
-/** The query of the case list: page 1 of 100 unless told, newest registration first unless told. `parts` narrows what each case carries; all without it. */
+/**
+ * The query of the case list: page 1 of 100 unless told, newest registration first unless told. `parts` narrows what each case carries, all without it;
+ * `column_keys` leaves out what only other columns show.
+ */
 export const projectListQuery = projectFilters.extend({
   ...projectGroupPart,
   page,
   per_page: perPage(100),
   sort_conditions: codeList(projectSortCondition, 100),
-  parts: codeList(z.enum([noneOption, ...projectListParts]))
+  parts: codeList(z.enum([noneOption, ...projectListParts])),
+  column_keys: codeList(columnKey, 200)
 })
 
 export type ProjectListQuery = z.output<typeof projectListQuery>

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineOperation } from '../operation.ts'
 import { bulkResult, bulkUuids, listOf, pathUuid, uuidList } from '../primitives/index.ts'
+import { listedProjectItem } from './project-columns.schemas.ts'
 import { projectExtensionBody } from './extension-values.schemas.ts'
 import { projectDetail, projectMatchQuery, projectNameMatch } from './project-detail.schemas.ts'
 import { projectCreateBody, projectCreateResult, projectScouteeBody, projectStatusBody, projectUpdateBody } from './project-input.schemas.ts'
-import { projectItem } from './project-item.schemas.ts'
 import { logQuery, projectLog, projectVisit, visitQuery } from './project-logs.schemas.ts'
 import { projectGroup } from './project-groups.schemas.ts'
 import { projectGroupsQuery, projectListQuery } from './project-query.schemas.ts'
@@ -22,7 +22,7 @@ const reads = {
     access: 'private',
     guests: 'cases',
     query: projectListQuery,
-    output: listOf(projectItem),
+    output: listOf(listedProjectItem),
     errors: ['not_found'],
     tx: 'read',
     rate: 'read'

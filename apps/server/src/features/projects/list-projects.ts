@@ -6,6 +6,7 @@ import { useCase } from '../../platform/http/context.ts'
 import { findThemesForProjects } from '../themes/index.ts'
 import { getVisibility } from './access.ts'
 import { chosenReviewers, findProjectPage } from './list.queries.ts'
+import { narrowingOf } from './narrow-items.ts'
 import { readItems, shownParts } from './read-items.ts'
 import type { Visibility } from './visibility.ts'
 
@@ -20,7 +21,10 @@ export const listProjects = useCase<typeof operationGroups.projects.list, { visi
     if (page.totalCount === 0 && themeUuid !== undefined && !(await findThemesForProjects(tx, [themeUuid], { isLocked: false })).has(themeUuid)) {
       throw notFound([themeUuid])
     }
-    const parts = [...shownParts, ...(query.parts ?? projectListParts).filter((part) => part !== noneOption)]
-    return { items: await readItems(tx, page.uuids, visibility, chosenReviewers(query), parts), totalCount: page.totalCount }
+    const narrowing = narrowingOf(query)
+    const asked = [...shownParts, ...(query.parts ?? projectListParts).filter((part) => part !== noneOption)]
+    const parts = asked.filter((part) => narrowing?.unread.has(part) !== true)
+    const items = await readItems(tx, page.uuids, visibility, chosenReviewers(query), parts)
+    return { items: narrowing ? items.map(narrowing.narrow) : items, totalCount: page.totalCount }
   }
 })

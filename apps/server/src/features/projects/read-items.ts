@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { InsiderProjectProperty } from '@mekiki/contract/constants/index'
 import { projectListParts } from '@mekiki/contract/projects/project-query.schemas'
 import { allOf } from '../../platform/db/all-of.ts'
@@ -22,6 +23,8 @@ export const shownParts = ['links', 'values', 'records', 'scouteeLinks'] as cons
 export const itemParts = [...shownParts, ...projectListParts] as const
 
 export type ItemPart = (typeof itemParts)[number]
+
+const itemsInTurn = 100
 
 /**
  * Cases as rows of the list, in the order of `uuids`, in a fixed number of statements. Ids that are gone in the meantime are left out. With fewer
@@ -49,10 +52,14 @@ export async function readItems(
   const extras = new ExtrasBook(values, records)
   const own = await readOwnParts(tx, rows, visibility, parts)
   const byUuid = new Map(rows.map((row) => [row.uuid, row]))
-  return uuids.flatMap((uuid) => {
+  const presented: PresentedItem[] = []
+  for (const [place, uuid] of uuids.entries()) {
+    // A thousand cases would keep everybody else waiting.
+    if (place > 0 && place % itemsInTurn === 0) await setImmediate()
     const row = byUuid.get(uuid)
-    return row ? [{ ...presentProjectItem(row, { links, extras }, visibility), ...presentOwnParts(row, { own, links, parts }, visibility) }] : []
-  })
+    if (row) presented.push({ ...presentProjectItem(row, { links, extras }, visibility), ...presentOwnParts(row, { own, links, parts }, visibility) })
+  }
+  return presented
 }
 
 /** One case with nothing left out; undefined when it is gone in the meantime. */

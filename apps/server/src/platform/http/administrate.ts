@@ -45,7 +45,7 @@ async function run(call: AdminCall, input: ParsedInput<Operation>): Promise<Writ
   const { operation, context, handler, write } = call
   const { admin } = context.platform.db
   if (operation.tx === 'none') {
-    const answer = write(await (handler as BareAdminUseCase<Operation>)(context, input))
+    const answer = await write(await (handler as BareAdminUseCase<Operation>)(context, input))
     await remember(admin, call, input, 'done')
     return answer
   }
@@ -55,7 +55,7 @@ async function run(call: AdminCall, input: ParsedInput<Operation>): Promise<Writ
     .setAccessMode('read write')
     .execute(async (tx) => {
       const emit = (effect: Effect): void => void effects.push(effect)
-      const made = write(await (handler as AdminUseCase<Operation>)({ ...context, tx, emit }, input))
+      const made = await write(await (handler as AdminUseCase<Operation>)({ ...context, tx, emit }, input))
       await remember(tx, call, input, 'done')
       if (effects.length > 0) await writeOutsideOutbox(tx, context, effects)
       return made

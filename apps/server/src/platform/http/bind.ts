@@ -120,7 +120,7 @@ function bindPrivate(binding: OwnBinding, operation: Operation, handler: SimpleU
     const input = parseInput(operation, request, context.language)
     if (operation.tx === 'none') {
       const bare = handler as BareUseCase<Operation>
-      return send(reply, operation, write(await bare(context, input)))
+      return send(reply, operation, await write(await bare(context, input)))
     }
     const useCase: UseCase<Operation> =
       typeof handler === 'function' ? { prepare: async () => undefined, run: handler as SimpleUseCase<Operation> } : (handler as UseCase<Operation>)
@@ -208,8 +208,8 @@ function bindPublic(binding: Binding, operation: Operation, handler: PublicUseCa
     if (answer instanceof Page) return reply.type('text/html; charset=utf-8').send(answer.write(reply.cspNonce))
     if (answer instanceof Redirect) return reply.redirect(answer.url, 302)
     if (answer instanceof StatusOnly) return reply.status(answer.status).headers(answer.headers).send()
-    if (answer instanceof AskAgain) return send(reply.header('retry-after', String(answer.afterSeconds)), operation, write(answer.answer))
-    return send(reply, operation, write(answer))
+    if (answer instanceof AskAgain) return send(reply.header('retry-after', String(answer.afterSeconds)), operation, await write(answer.answer))
+    return send(reply, operation, await write(answer))
   }
 }
 
@@ -223,7 +223,7 @@ function bindInternal(binding: OwnBinding, operation: Operation, handler: Intern
       const clientAddress = forwardedAddress(forwardedFor ?? '', binding.trustedProxies)
       return (await binding.limit.check(request, () => binding.authenticate(request, { clientAddress }), personOf)).actor
     }
-    return send(reply, operation, write(await handler({ ...context, identify }, parseInput(operation, request, context.language))))
+    return send(reply, operation, await write(await handler({ ...context, identify }, parseInput(operation, request, context.language))))
   }
 }
 

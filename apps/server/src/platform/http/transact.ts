@@ -42,7 +42,7 @@ async function attempt<O extends Operation>(tx: TenantTransaction, call: Transac
   const entries: AuditEntry[] = []
   const effects: Effect[] = []
   const operationUuid = v7()
-  const answer = call.write(
+  const answer = await call.write(
     await call.run({ ...context, tx, operationUuid, audit: (entry) => void entries.push(entry), emit: (effect) => void effects.push(effect) })
   )
   if (operation.tx === 'write') {

@@ -2,8 +2,8 @@ import { operationGroups, type Operation } from '@mekiki/contract'
 import fc from 'fast-check'
 import { z } from 'zod'
 import { expect, it } from 'vitest'
-import { AnswerFault, compileJsonWriter } from './json-writer.ts'
-import { samplesOf, undeclared } from './samples.ts'
+import { AnswerFault, compileJsonWriter, compileJsonWriterInTurns } from './json-writer.ts'
+import { samplesOf, undeclared } from './testing/samples.ts'
 import { answerWriter } from './written-answer.ts'
 
 const operations: Operation[] = Object.values(operationGroups).flatMap((group) => Object.values<Operation>(group))
@@ -47,9 +47,24 @@ it('raises a fault for what is of another kind than declared, so that nothing hi
   for (const part of [...wrong, { inner: null }, { inner: [] }, { text: undefined }]) expect(() => write({ ...right, ...part })).toThrow(AnswerFault)
 })
 
-it('validates answers where they are checked, and elsewhere only their kinds', () => {
+it('writes a long list to the same bytes, and gives others a turn meanwhile', async () => {
+  const schema = z.object({ totalCount: z.int(), items: z.array(z.object({ name: z.string() })), rest: z.string() })
+  const answer = { rest: 'r', items: Array.from({ length: 1050 }, (_, n) => ({ name: `n${n}`, secret: 1 })), totalCount: 1050, more: 1 }
+  let turns = 0
+  const count = (): void => {
+    turns += 1
+    handle = setImmediate(count)
+  }
+  let handle = setImmediate(count)
+  const json = await compileJsonWriterInTurns(schema)(answer)
+  clearImmediate(handle)
+  expect(json).toBe(JSON.stringify(schema.parse(answer)))
+  expect(turns).toBeGreaterThanOrEqual(10)
+})
+
+it('validates answers where they are checked, and elsewhere only their kinds', async () => {
   const output = z.object({ count: z.int().min(0) })
   const operation = { id: 'test.count', output } as unknown as Operation
-  expect(() => answerWriter(operation, true)({ count: -1 })).toThrow()
-  expect(answerWriter(operation, false)({ count: -1, more: 1 })?.json).toBe('{"count":-1}')
+  await expect(answerWriter(operation, true)({ count: -1 })).rejects.toThrow()
+  expect((await answerWriter(operation, false)({ count: -1, more: 1 }))?.json).toBe('{"count":-1}')
 })

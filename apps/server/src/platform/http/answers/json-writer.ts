@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 
 /** Writes one value as JSON. Raises AnswerFault for a value of another kind than its schema says. */
@@ -50,8 +51,18 @@ function choiceWriter(values: Iterable<unknown>): Write {
   }
 }
 
+/** A list that was written before the object that holds it. */
+class WrittenList {
+  readonly json: string
+
+  constructor(json: string) {
+    this.json = json
+  }
+}
+
 function arrayWriter(write: Write): Write {
   return (value) => {
+    if (value instanceof WrittenList) return value.json
     if (!Array.isArray(value)) throw fault('a list')
     let text = ''
     for (const element of value) text += text === '' ? write(element) : `,${write(element)}`
@@ -126,5 +137,33 @@ export function compileJsonWriter(schema: z.ZodType): (value: unknown) => string
   return (value) => {
     write ??= writerOf(schema)
     return write(value)
+  }
+}
+
+const elementsInTurn = 100
+
+async function writeInTurns(elements: readonly unknown[], write: Write): Promise<WrittenList> {
+  let text = ''
+  for (let start = 0; start < elements.length; start += elementsInTurn) {
+    if (start > 0) await setImmediate()
+    for (const element of elements.slice(start, start + elementsInTurn)) text += text === '' ? write(element) : `,${write(element)}`
+  }
+  return new WrittenList(`[${text}]`)
+}
+
+/** As `compileJsonWriter`; of an object with a long list others have their turn after each hundred elements. */
+export function compileJsonWriterInTurns(schema: z.ZodType): (value: unknown) => Promise<string> {
+  const write = compileJsonWriter(schema)
+  const lists = schema instanceof z.ZodObject ? Object.entries(schema.shape as Record<string, z.ZodType>).filter(([, part]) => part instanceof z.ZodArray) : []
+  const writers = new Map(lists.map(([key, list]) => [key, compileJsonWriter((list as z.ZodArray).element as z.ZodType)]))
+  return async (value) => {
+    const long = Object.entries(value ?? {}).flatMap(([key, held]: [string, unknown]) => {
+      const writer = writers.get(key)
+      return writer && Array.isArray(held) && held.length > elementsInTurn ? [{ key, elements: held as unknown[], writer }] : []
+    })
+    if (long.length === 0) return write(value)
+    const written: Record<string, WrittenList> = {}
+    for (const { key, elements, writer } of long) written[key] = await writeInTurns(elements, writer)
+    return write(Object.assign({}, value, written))
   }
 }

@@ -1,5 +1,5 @@
 import type { Operation } from '@mekiki/contract'
-import { AnswerFault, compileJsonWriter } from './json-writer.ts'
+import { AnswerFault, compileJsonWriterInTurns } from './json-writer.ts'
 
 /** An answer as its operation declares it, as JSON: what is sent and kept. */
 export class WrittenAnswer {
@@ -11,18 +11,18 @@ export class WrittenAnswer {
 }
 
 /** Writes what an operation answers with; undefined where it answers with nothing. */
-export type WriteAnswer = (answer: unknown) => WrittenAnswer | undefined
+export type WriteAnswer = (answer: unknown) => Promise<WrittenAnswer | undefined>
 
 /**
  * How the answers of an operation are written. Where they are checked, in tests and development, each is validated against its schema as well, and has
  * to come to the same bytes by both ways.
  */
 export function answerWriter({ id, output }: Operation, isChecked: boolean): WriteAnswer {
-  if (output === null) return () => undefined
-  const write = compileJsonWriter(output)
-  return (answer) => {
+  if (output === null) return async () => undefined
+  const write = compileJsonWriterInTurns(output)
+  return async (answer) => {
     const checked = isChecked ? JSON.stringify(output.parse(answer)) : null
-    const json = write(answer)
+    const json = await write(answer)
     if (checked !== null && checked !== json) throw new AnswerFault(`${id} is written otherwise than its schema says`)
     return new WrittenAnswer(json)
   }

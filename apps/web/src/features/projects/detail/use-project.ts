@@ -16,6 +16,30 @@ type ProjectPage = CallOutput<typeof operationGroups.projects.list>
 /** Where a case's detail is kept. */
 export const projectKey = (projectUuid: string) => ['projects', 'detail', projectUuid] as const
 
+// What the list was not asked for, until the detail is there.
+const unshown = {
+  capital: null,
+  capitalCurrencyType: null,
+  address: null,
+  memberRange: null,
+  tel: null,
+  foundationDate: null,
+  url: null,
+  summary: null,
+  stage: null,
+  finance: null,
+  financeCurrencyType: null,
+  financeDate: null,
+  country: null,
+  investors: [],
+  horizontalCategories: [],
+  verticalCategories: [],
+  innovationCategories: [],
+  tags: [],
+  channels: []
+}
+const unmade = { createdAt: '', createdBy: null, createdByName: null, updatedBy: null, updatedByName: null, latestProjectRecord: null }
+
 /** The case as a row of a list shows it, for the moment until its detail is there. */
 function findInLists(client: QueryClient, projectUuid: string): Project | undefined {
   const pages = client.getQueriesData<ProjectPage>({ queryKey: ['projects', 'list'] })
@@ -32,7 +56,8 @@ function findInLists(client: QueryClient, projectUuid: string): Project | undefi
   }
   // A row shows averages as everybody sees them; whether the caller may see them here is known with the detail.
   const figures = { allAverageScore: null, latestReviewComment: null, reviewsVeiled: false, formAnswersCount: 0 }
-  return { ...item, ...figures, scoutee: null, scouteeLinkInput: null, peopleLinkInput: null, reviews: null, theme, files: [] }
+  const shownScoutee = { ...unshown, ...item.shownScoutee }
+  return { ...unmade, ...item, ...figures, shownScoutee, scoutee: null, scouteeLinkInput: null, peopleLinkInput: null, reviews: null, theme, files: [] }
 }
 
 /** A case. Coming from a list, its row is shown at once, marked as placeholder, until the detail is there. */

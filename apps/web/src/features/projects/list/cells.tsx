@@ -52,18 +52,18 @@ export function scouteeText(
   const { shownScoutee: shown } = item
   switch (part) {
     case 'member_range':
-      return memberRangeWord(shown.memberRange, language)
+      return memberRangeWord(shown.memberRange ?? null, language)
     case 'stage':
-      return stageWord(shown.stage, language)
+      return stageWord(shown.stage ?? null, language)
     case 'capital':
-      return formatMoney(shown.capital, shown.capitalCurrencyType ?? 'jpy', language)
+      return formatMoney(shown.capital ?? null, shown.capitalCurrencyType ?? 'jpy', language)
     case 'finance':
-      return formatMoney(shown.finance, shown.financeCurrencyType ?? 'jpy', language)
+      return formatMoney(shown.finance ?? null, shown.financeCurrencyType ?? 'jpy', language)
     case 'finance_date':
-      return formatDay(shown.financeDate)
+      return formatDay(shown.financeDate ?? null)
     case 'foundation_date':
-      return formatDay(shown.foundationDate)
+      return formatDay(shown.foundationDate ?? null)
     case 'country':
-      return countryWord(shown.country, language)
+      return countryWord(shown.country ?? null, language)
   }
 }

@@ -29,11 +29,12 @@ const numeric: ReadonlySet<ProjectListColumn> = new Set([
   'project_records_count'
 ])
 
-const names = (list: readonly { name: string }[]): string[] => list.map((each) => each.name)
-const paths = (list: readonly { path: string }[]): string[] => list.map((each) => each.path)
+// What no shown column asked for is not there, for the moment until a column just chosen has its values.
+const names = (list: readonly { name: string }[] = []): string[] => list.map((each) => each.name)
+const paths = (list: readonly { path: string }[] = []): string[] => list.map((each) => each.path)
 const separatorOf = (language: Language): string => (language === 'ja' ? '、' : ', ')
-const text = (value: string | null) => <TextCell>{value}</TextCell>
-const joined = (list: readonly { name: string }[], { language }: ColumnWords) => <NamesCell names={names(list)} separator={separatorOf(language)} />
+const text = (value: string | null | undefined) => <TextCell>{value ?? null}</TextCell>
+const joined = (list: readonly { name: string }[] | undefined, { language }: ColumnWords) => <NamesCell names={names(list)} separator={separatorOf(language)} />
 const tags = (list: readonly string[], { language }: ColumnWords) => <TagsCell names={list} separator={separatorOf(language)} />
 
 /** How each of the 37 columns shows a case (2§3 "Column keys"). */
@@ -45,7 +46,7 @@ const draw: Record<ProjectListColumn, Draw> = {
   scoutee_member_range: (item, { language }) => scouteeText(item, 'member_range', language),
   scoutee_tel: (item) => text(item.shownScoutee.tel),
   scoutee_foundation_date: (item, { language }) => scouteeText(item, 'foundation_date', language),
-  scoutee_url: (item) => <UrlCell url={item.shownScoutee.url} />,
+  scoutee_url: (item) => <UrlCell url={item.shownScoutee.url ?? null} />,
   scoutee_summary: (item) => text(item.shownScoutee.summary),
   scoutee_stage: (item, { language }) => scouteeText(item, 'stage', language),
   scoutee_finance: (item, { language }) => scouteeText(item, 'finance', language),

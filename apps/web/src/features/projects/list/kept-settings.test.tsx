@@ -55,13 +55,37 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+describe('the cases', () => {
+  const asked = () => server.mock.calls.map(([url]) => new URL(url, 'http://test')).filter((url) => url.searchParams.has('column_keys'))
+
+  it('are asked for once, when the saved order and columns are known, with what these show', async () => {
+    const late = held(themes)
+    answer.with_view_settings = late.answer
+    renderScreen(() => <ProjectListPage drawers={() => null} />, { at: '/project_groups/all' })
+    await waitFor(() => expect(server.mock.calls.some(([url]) => url.includes('with_view_settings'))).toBe(true))
+    expect(asked()).toEqual([])
+    late.release()
+    await waitFor(() => expect(asked()).toHaveLength(1))
+    await waitFor(() => expect(server.mock.calls.some(([url]) => url.includes('extension_item_groups'))).toBe(true))
+    expect(asked().map(({ searchParams: query }) => [query.getAll('sort_conditions'), query.get('column_keys')])).toEqual([
+      [['status_name:asc', 'registered_at:desc'], `all_average_score,extension_item_${itemUuid},scoutee_name,status_name`]
+    ])
+  })
+
+  it('are asked for in the usual order when the saved one cannot be read', async () => {
+    answer.with_view_settings = () => new Response(null, { status: 500 })
+    renderScreen(() => <ProjectListPage drawers={() => null} />, { at: '/project_groups/all' })
+    await waitFor(() => expect(asked()).toHaveLength(1))
+  })
+})
+
 describe('the sort drawer that the address opens', () => {
   it('waits for the saved order, begins with it, and adds to it', async () => {
     const late = held(themes)
     answer.with_view_settings = late.answer
     const { user } = open('is_sort_setting_drawer_open')
     const drawer = await screen.findByRole('dialog', { name: '並べ替え' })
-    await waitFor(() => expect(server.mock.calls.some(([url]) => url.includes('/projects?'))).toBe(true))
+    await waitFor(() => expect(server.mock.calls.some(([url]) => url.includes('with_view_settings'))).toBe(true))
     expect(within(drawer).queryByRole('button', { name: '条件を追加' })).toBeNull()
     late.release()
     await user.click(await screen.findByRole('button', { name: '条件を追加' }))

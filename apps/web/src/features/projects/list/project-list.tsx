@@ -15,7 +15,7 @@ import { useListTexts } from './list-texts.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { PreviewPane } from './preview-pane.tsx'
-import { ProjectTable } from './project-table.tsx'
+import { narrowColumns, ProjectTable } from './project-table.tsx'
 import { fromCondition } from './saved-condition.ts'
 import { SelectionSlot } from './selection-slot.tsx'
 import { useItemColumns } from './use-item-columns.ts'
@@ -59,7 +59,13 @@ function useList(themeUuid: string | null) {
   const sort = search.sort_conditions.length > 0 ? sortConditionsOf(search.sort_conditions) : view.setting.sortConditions
   const [perPage, keepPerPage] = usePerPage(search.per_page)
   const layout = search.view === 'board' ? 'board' : search.group_by === undefined ? 'table' : 'groups'
-  const list = useProjectList(themeUuid, search, { perPage, sort: sortSteps(sort), isShown: layout === 'table' })
+  const list = useProjectList(themeUuid, search, {
+    perPage,
+    sort: sortSteps(sort),
+    columns: [...view.setting.displayedColumns.map(({ columnKey }) => columnKey), ...narrowColumns],
+    // Fetched once: a default that stands in for the kept setting would ask in another order.
+    isShown: layout === 'table' && (view.isKnown || themes.isError)
+  })
   const counts = useFilterCounts(themeUuid)
   const changeSort = (conditions: SortCondition[]) => {
     view.setSort(conditions)

@@ -17,7 +17,7 @@ import type { ViewSettings } from './use-view-settings.ts'
 import { defaultWidth, type ShownColumn, type SortCondition, withReviewerColumn } from './view-settings.ts'
 
 const noRows: ProjectItem[] = []
-const narrowColumns: readonly ShownColumn['columnKey'][] = ['scoutee_name', 'status_name', 'all_average_score']
+export const narrowColumns: readonly ShownColumn['columnKey'][] = ['scoutee_name', 'status_name', 'all_average_score']
 const narrowWidths: Partial<Record<ShownColumn['columnKey'], number>> = { scoutee_name: 238, status_name: 124, all_average_score: 124 }
 const cap = 1000
 

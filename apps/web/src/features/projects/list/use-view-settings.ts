@@ -67,11 +67,14 @@ export function useViewSettings(themes: Themes | undefined, themeUuid: string | 
     meta: { isHandled: true }
   })
   const isRead = themes !== undefined
+  const hasCopy = useMemo(() => !isRead && readLocal(localKey(themeKey), z.unknown()) !== null, [isRead, themeKey])
   const change = (part: Partial<ViewSetting>) => isRead && save.mutate({ ...setting, ...part })
   return {
     setting,
     /** Whether the setting is the kept one, so that it can be changed. */
     isRead,
+    /** Whether it is the kept one or the browser's copy of it, and no default that stands in for it. */
+    isKnown: isRead || hasCopy,
     setColumns: (displayedColumns: ShownColumn[]) => change({ displayedColumns }),
     setSort: (sortConditions: SortCondition[]) => change({ sortConditions }),
     setWidth: (columnKey: string, width: number) =>

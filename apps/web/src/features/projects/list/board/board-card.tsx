@@ -38,9 +38,9 @@ export function BoardCard({
     event.preventDefault()
     onStep(step)
   }
-  const stage = shown.stage === null || shown.stage === 'none' ? null : stageWord(shown.stage, language)
+  const stage = (shown.stage ?? 'none') === 'none' ? null : stageWord(shown.stage, language)
   const room = stage === null ? shownLabels : shownLabels - 1
-  const tags = [...item.categories.map((category) => category.name), ...shown.tags.map((tag) => tag.path)]
+  const tags = [...item.categories.map((category) => category.name), ...(shown.tags ?? []).map((tag) => tag.path)]
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging alone; its link takes the keys that do the same
     <li
@@ -69,7 +69,7 @@ export function BoardCard({
           <EllipsisText lines={2}>{shown.name}</EllipsisText>
         </AppLink>
       </div>
-      {shown.summary !== null && shown.summary !== '' && (
+      {(shown.summary ?? '') !== '' && (
         <div className="mk-board-summary">
           <EllipsisText lines={2}>{shown.summary}</EllipsisText>
         </div>
