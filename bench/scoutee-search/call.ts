@@ -25,11 +25,11 @@ export interface BenchApp {
 const unlimited = { read: 1e9, write: 1e9, heavy: 1e9, public: 1e9, mail: 1e9 }
 
 /** A service that a search has no use for. */
-function absent<T extends object>(): T {
-  return new Proxy({} as T, {
-    get: (_, name) => () => {
+function absent<T extends object>(known: Partial<T> = {}): T {
+  return new Proxy(known as T, {
+    get: (target, name) => (name in target ? Reflect.get(target, name) : () => {
       throw new Error(`the benchmark has no ${String(name)}`)
-    }
+    })
   })
 }
 
@@ -53,7 +53,8 @@ export async function openBenchApp(urls: { user: string; finder: string; admin: 
   const platform: Platform = {
     db,
     clock: () => new Date(),
-    files: absent<Platform['files']>(),
+    // The policy of pages asks whether browsers reach files elsewhere.
+    files: absent<Platform['files']>({ browserOrigin: undefined }),
     mailer: absent<Platform['mailer']>(),
     accounts: absent<Platform['accounts']>(),
     identityMode: 'embedded',
