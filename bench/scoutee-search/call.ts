@@ -27,9 +27,12 @@ const unlimited = { read: 1e9, write: 1e9, heavy: 1e9, public: 1e9, mail: 1e9 }
 /** A service that a search has no use for. */
 function absent<T extends object>(known: Partial<T> = {}): T {
   return new Proxy(known as T, {
-    get: (target, name) => (name in target ? Reflect.get(target, name) : () => {
-      throw new Error(`the benchmark has no ${String(name)}`)
-    })
+    get: (target, name) =>
+      name in target
+        ? Reflect.get(target, name)
+        : () => {
+            throw new Error(`the benchmark has no ${String(name)}`)
+          }
   })
 }
 

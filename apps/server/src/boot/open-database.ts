@@ -5,6 +5,7 @@ import { EngineFault } from '../platform/db/engine/faults.ts'
 import type { EngineLog } from '../platform/db/engine/log.ts'
 import { migrateToLatest } from '../platform/db/engine/migrate.ts'
 import { type DatabaseUrls, LOGIN_ROLES, roleOf, setupDatabase, withClient } from '../platform/db/engine/setup.ts'
+import { sortPending } from '../platform/db/engine/sort-pending.ts'
 import type { Env } from '../platform/env.ts'
 
 /** The application's database, migrated and ready. */
@@ -20,7 +21,7 @@ export interface OpenedDatabase {
 export const databaseName = 'mekiki'
 
 /**
- * Starts the embedded database, or reaches the operator's, migrates it, and makes sure that it keeps tenants apart.
+ * Starts the embedded database, or reaches the operator's, migrates it, tidies after a hard stop, and makes sure that it keeps tenants apart.
  * @throws EngineFault with one sentence for the operator.
  */
 export async function openDatabaseServer(env: Env, log: EngineLog): Promise<OpenedDatabase> {
@@ -28,6 +29,7 @@ export async function openDatabaseServer(env: Env, log: EngineLog): Promise<Open
     const { urls } = env.database
     await checkSignIns(urls)
     await migrateToLatest(urls.migrate, { log })
+    await sortPending(urls.migrate)
     await checkIsolation(urls.migrate)
     return { urls, clusterDir: null, stop: () => Promise.resolve() }
   }
@@ -36,6 +38,7 @@ export async function openDatabaseServer(env: Env, log: EngineLog): Promise<Open
     const passwords = keepRolePasswords(env.dataDir, LOGIN_ROLES)
     const urls = await setupDatabase({ adminUrl: embedded.adminUrl, database: databaseName, passwords, log })
     await migrateToLatest(urls.migrate, { log })
+    await sortPending(urls.migrate)
     await checkIsolation(urls.migrate)
     return { urls, clusterDir: embedded.clusterDir, stop: embedded.stop }
   } catch (error) {

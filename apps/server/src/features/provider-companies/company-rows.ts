@@ -114,7 +114,8 @@ async function openAll([first, ...others]: readonly [CompanyTable, ...CompanyTab
     let current = opened
     try {
       for (const [place, { name }] of [first, ...others].entries()) {
-        for (let next = await naming(name, () => current.rows.next()); next.done !== true; next = await naming(name, () => current.rows.next())) yield next.value
+        for (let next = await naming(name, () => current.rows.next()); next.done !== true; next = await naming(name, () => current.rows.next()))
+          yield next.value
         const following = others[place]
         if (following) current = await open(following, place + 1)
       }

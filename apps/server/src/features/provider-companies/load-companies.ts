@@ -9,7 +9,7 @@ import { categoryFinder, type CompanyRow, type CompanySource, type Layout, openR
 import { countBlock, findUnfinished, finishImport, insertImport } from './imports.queries.ts'
 import { type BlockPlan, planBlock } from './plan-block.ts'
 import { findRemovedKeys } from './removed-companies.queries.ts'
-import { settleCompanies } from './settle-companies.queries.ts'
+import { aboutHowMany, settleCompanies } from './settle-companies.queries.ts'
 import { writeLists } from './write-lists.ts'
 
 /** A line that was not taken. */
@@ -55,6 +55,8 @@ const usualBlock = 1000
 const usualAtOnce = 2
 // The rows of fewer are settled by the searches that meet them.
 const settledFrom = 10_000
+// Searches among fewer companies are quick whatever they ask.
+const preparedFrom = 50_000
 
 interface ReadBlock {
   /** How many lines were taken from the file, and how many of them an earlier import had not done. */
@@ -236,6 +238,10 @@ export async function loadCompanies(db: Kysely<DB>, clock: Clock, file: CompanyF
   await writeBlocks(opened, resumedAfter, { db, clock, file, importUuid: uuid })
   const { created_count, updated_count, unchanged_count, rejected_count, rows_read } = await finishImport(db, uuid, clock())
   if (created_count + updated_count >= settledFrom) await settleCompanies(db)
+  if (created_count + updated_count > 0 && (await aboutHowMany(db)) >= preparedFrom) {
+    const { prepareSearches } = await import('../scoutees/index.ts')
+    await prepareSearches(db)
+  }
   if (updated_count > 0) {
     // Only now: an import must do with little memory, and behind this door stands most of the application.
     const { announceProviderChange } = await import('../scoutee-links/index.ts')
