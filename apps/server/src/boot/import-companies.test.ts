@@ -58,7 +58,11 @@ function fileOf(name: string, text: string | Buffer): string {
 
 const withAdmin = async <T>(work: (admin: ReturnType<typeof openAdmin>) => Promise<T>): Promise<T> => {
   const admin = openAdmin(database.urls.admin, 1)
-  return work(admin).finally(() => admin.destroy())
+  try {
+    return await work(admin)
+  } finally {
+    await admin.destroy()
+  }
 }
 
 test('several files are taken in their order as one import, each in its own encoding and layout, and refused lines name their file', async () => {

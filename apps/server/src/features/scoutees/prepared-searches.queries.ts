@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { JAPANESE_LEGAL_FORMS } from '@mekiki/text'
 import { gramNumber, gramOf } from '../../platform/search/index.ts'
 import type { DB } from '../../platform/db/types.ts'
+import { keepWritersOut } from '../../platform/db/upkeep.ts'
 import { changesSince } from './scoutee-search.queries.ts'
 import type { SearchBlocks } from './search-blocks.queries.ts'
 
@@ -40,7 +41,7 @@ export async function readPreparing(admin: Kysely<DB>, work: (db: Kysely<DB>, is
       const before = await writes(tx)
       await sql`SET LOCAL jit = off`.execute(tx)
       await work(tx, async (own) => {
-        await sql`lock table ${sql.table('mekiki_changes')} in share row exclusive mode`.execute(own)
+        await keepWritersOut(own, 'mekiki_changes')
         return (await writes(own)) === before
       })
     })
