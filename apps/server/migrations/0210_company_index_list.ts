@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely'
 import { runStatements } from '../src/platform/db/protect.ts'
 
-// A change of 1,000 cases has some 2 MB of index entries. Merged 1 MB at a time instead of 256 kB it takes three quarters of the time, since the
-// entries of a gram go to their place together; a search that reads the longer list beside the index takes no longer that could be measured.
+// Figures: docs/performance.md, "Imports and exports of many rows".
 
 /** As the index over the texts of cases: members' imports of new companies wait less often until its entries are in order. */
 export async function up(db: Kysely<unknown>): Promise<void> {
