@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { type BenchDatabase, openBenchDatabase } from './case-list/open.ts'
 import { databaseSeconds } from './company-load/database-seconds.ts'
-import { writeRegisterFile } from './company-load/register-file.ts'
+import { writeDailyFiles, writeRegisterFile } from './company-load/register-file.ts'
 
 /** One import of a file. */
 export interface LoadMeasured {
@@ -33,7 +33,7 @@ function figureOf(output: string, pattern: RegExp): number {
   return Number(found)
 }
 
-async function measureLoad(database: BenchDatabase, path: string, dataDir: string, name: string): Promise<LoadMeasured> {
+async function measureLoad(database: BenchDatabase, paths: readonly string[], dataDir: string, name: string): Promise<LoadMeasured> {
   const { urls } = database
   const environment = {
     ...process.env,
@@ -46,10 +46,10 @@ async function measureLoad(database: BenchDatabase, path: string, dataDir: strin
     DATABASE_QUEUE_URL: urls.queue
   }
   const before = databaseSeconds(database.clusterDir)
-  const { stdout } = await run(process.execPath, [...memoryFlags, join(root, 'scripts/import-companies.mjs'), path], { env: environment })
+  const { stdout } = await run(process.execPath, [...memoryFlags, join(root, 'scripts/import-companies.mjs'), ...paths], { env: environment })
   return {
     name: `${name} (load of the machine ${loadavg()[0]?.toFixed(1) ?? '?'})`,
-    lines: figureOf(stdout, /^(\d+) lines:/u),
+    lines: figureOf(stdout, /^(\d+) lines/u),
     seconds: figureOf(stdout, /^([\d.]+) s, /mu),
     rate: figureOf(stdout, /(\d+) lines a second/u),
     processor: figureOf(stdout, /([\d.]+) s of a processor/u),
@@ -58,21 +58,35 @@ async function measureLoad(database: BenchDatabase, path: string, dataDir: strin
   }
 }
 
+const variants = {
+  register: async (folder: string, count: number) => {
+    const path = join(folder, 'register.csv')
+    await writeRegisterFile(path, count)
+    return [path]
+  },
+  'daily lines in one file': (folder: string, count: number) => writeDailyFiles(folder, count, { isOne: true }),
+  'daily files': (folder: string, count: number) => writeDailyFiles(folder, count, { isOne: false })
+} as const
+
 /**
- * The import of a file in the layout of the corporate-number register, 1,000,000 made-up lines in CP932 (`MEKIKI_BENCH_LINES` for another number),
- * by the command that operators use, into a database that is as safe as the product's: first, then the same file again.
+ * The import of made-up lines in the layout of the corporate-number register, 1,000,000 of them (`MEKIKI_BENCH_LINES` for another number),
+ * by the command that operators use, into a database that is as safe as the product's: first, then the same again. Once as the register has them in
+ * one file, where no company comes twice, and as daily files, where they do (`MEKIKI_BENCH_LOADS` for the names of some of these).
  */
 export async function benchCompanyLoad(report: (measured: LoadMeasured) => void): Promise<void> {
   const count = Number(process.env['MEKIKI_BENCH_LINES'] ?? 1_000_000)
-  const folder = mkdtempSync(join(tmpdir(), 'mekiki-load-'))
-  const path = join(folder, 'register.csv')
-  const database = await openBenchDatabase({ isFast: false })
-  try {
-    await writeRegisterFile(path, count)
-    report(await measureLoad(database, path, join(folder, 'data'), 'first'))
-    report(await measureLoad(database, path, join(folder, 'data'), 'the same again'))
-  } finally {
-    await database.close()
-    rmSync(folder, { recursive: true, force: true })
+  const wanted = process.env['MEKIKI_BENCH_LOADS']?.split(',')
+  for (const [name, write] of Object.entries(variants)) {
+    if (wanted && !wanted.includes(name)) continue
+    const folder = mkdtempSync(join(tmpdir(), 'mekiki-load-'))
+    const database = await openBenchDatabase({ isFast: false })
+    try {
+      const paths = await write(folder, count)
+      report(await measureLoad(database, paths, join(folder, 'data'), `${name}, first`))
+      report(await measureLoad(database, paths, join(folder, 'data'), `${name}, the same again`))
+    } finally {
+      await database.close()
+      rmSync(folder, { recursive: true, force: true })
+    }
   }
 }

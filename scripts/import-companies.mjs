@@ -1,4 +1,4 @@
-// Takes a file of companies into the provider's database: npm run import:companies -- <file> (docs/company-csv.md).
+// Takes files of companies into the provider's database: npm run import:companies -- <files> (docs/company-csv.md).
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
@@ -25,11 +25,11 @@ if (isCompiling) {
   process.exit(0)
 }
 
-const [path] = process.argv.slice(2)
+const paths = process.argv.slice(2)
 const knownFaults = ['EngineFault', 'EnvFault', 'UnknownLayout']
 
 /** What is wrong with a file that cannot be read as a table, and what to do about it. */
-function unreadable({ code, line, looksLike }) {
+function unreadable(path, { code, line, looksLike }) {
   const at = line === undefined ? '' : ` (line ${line})`
   if (code === 'empty') return `${path} holds no lines.`
   if (code === 'binary') {
@@ -41,27 +41,43 @@ function unreadable({ code, line, looksLike }) {
   return `${path} has a line with more than any table of companies${at}: ${code}.`
 }
 
+/** The sentence for a file that cannot be imported. */
+function saidOf(path, error) {
+  if (error?.name === 'CsvError') return unreadable(path, error)
+  if (error?.code === 'ENOENT') return `There is no file ${path}.`
+  if (error?.code === 'EISDIR') return `${path} is a folder: name its files.`
+  if (error?.code === 'EACCES') return `${path} cannot be read by this user.`
+  return `${path}: ${error?.message ?? error}`
+}
+
 /** The sentence for an error that was foreseen; any other one as it is. */
 function said(error) {
-  if (error?.name === 'CsvError') return unreadable(error)
+  if (error?.name === 'UnusableFiles') return `${error.faults.map((fault) => saidOf(fault.path, fault.error)).join('\n')}\nNothing was imported.`
+  if (error?.name === 'TableFault') return saidOf(error.table, error.cause)
   return knownFaults.includes(error?.name) ? error.message : error
 }
 
-function progress(rows) {
-  if (process.stderr.isTTY) process.stderr.write(`\r${rows} lines`)
+function progress(rows, file) {
+  if (!process.stderr.isTTY) return
+  process.stderr.write(`\r${rows} lines${paths.length === 1 ? '' : `, file ${file + 1} of ${paths.length}`}`)
 }
 
-if (path === undefined || !existsSync(path)) {
-  console.error(path === undefined ? 'Name the file: npm run import:companies -- <file>' : `There is no file ${path}.`)
+if (paths.length === 0) {
+  console.error('Name the files: npm run import:companies -- <file> <file> …')
   process.exitCode = 1
 } else {
   const started = performance.now()
   try {
-    const result = await importCompanies(readEnv(processEnvironment), resolve(path), progress)
+    const result = await importCompanies(
+      readEnv(processEnvironment),
+      paths.map((path) => resolve(path)),
+      progress
+    )
     const { read, created, updated, unchanged, rejected, resumedAfter, rejectedFile } = result
     const seconds = (performance.now() - started) / 1000
     const resumed = resumedAfter > 0 ? ` Went on after line ${resumedAfter} of an import that had broken off.` : ''
-    console.log(`${read} lines: ${created} created, ${updated} updated, ${unchanged} unchanged, ${rejected} not taken.${resumed}`)
+    const from = paths.length === 1 ? '' : ` of ${paths.length} files`
+    console.log(`${read} lines${from}: ${created} created, ${updated} updated, ${unchanged} unchanged, ${rejected} not taken.${resumed}`)
     const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage()
     const rate = Math.round((read - resumedAfter) / seconds)
     const busy = ((userCPUTime + systemCPUTime) / 1e6).toFixed(1)

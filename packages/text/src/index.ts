@@ -1,5 +1,6 @@
 export { searchText, NORMALISER_VERSION } from './search-text.ts'
 export { nameKey } from './name-key.ts'
+export { JAPANESE_LEGAL_FORMS } from './tables/legal-forms.ts'
 export { labelKey } from './label-key.ts'
 export { addGrams, addPairs, grams, queryTerms } from './grams.ts'
 export type { QueryTerm } from './grams.ts'

@@ -5,6 +5,7 @@ import { EngineFault } from '../platform/db/engine/faults.ts'
 import type { EngineLog } from '../platform/db/engine/log.ts'
 import { migrateToLatest } from '../platform/db/engine/migrate.ts'
 import { type DatabaseUrls, LOGIN_ROLES, roleOf, setupDatabase, withClient } from '../platform/db/engine/setup.ts'
+import { sortPending } from '../platform/db/engine/sort-pending.ts'
 import type { Env } from '../platform/env.ts'
 import { tellPhase } from './phases.ts'
 
@@ -21,7 +22,7 @@ export interface OpenedDatabase {
 export const databaseName = 'mekiki'
 
 /**
- * Starts the embedded database, or reaches the operator's, migrates it, and makes sure that it keeps tenants apart.
+ * Starts the embedded database, or reaches the operator's, migrates it, tidies after a hard stop, and makes sure that it keeps tenants apart.
  * @throws EngineFault with one sentence for the operator.
  */
 export async function openDatabaseServer(env: Env, log: EngineLog): Promise<OpenedDatabase> {
@@ -29,6 +30,7 @@ export async function openDatabaseServer(env: Env, log: EngineLog): Promise<Open
     const { urls } = env.database
     await checkSignIns(urls)
     await migrateToLatest(urls.migrate, { log })
+    await sortPending(urls.migrate)
     await checkIsolation(urls.migrate)
     return { urls, clusterDir: null, stop: () => Promise.resolve() }
   }
@@ -38,6 +40,7 @@ export async function openDatabaseServer(env: Env, log: EngineLog): Promise<Open
     const urls = await tellPhase('Database migrated', async () => {
       const made = await setupDatabase({ adminUrl: embedded.adminUrl, database: databaseName, passwords, log })
       await migrateToLatest(made.migrate, { log })
+      await sortPending(made.migrate)
       await checkIsolation(made.migrate)
       return made
     })

@@ -83,9 +83,10 @@ export async function markChanged(tx: Transaction<DB>, uuids: readonly string[],
 
 /**
  * Leaves a trace of a write that changes what searches of the provider's companies find, so that kept counts are counted again. Every write of the
- * table leaves one; traces older than a day go.
+ * table leaves one; traces older than a day go, and so does what was counted when an import settled.
  */
 export async function leaveProviderTrace(tx: Transaction<DB>): Promise<void> {
+  await tx.deleteFrom('mekiki_search_blocks').execute()
   await tx.insertInto('mekiki_changes').values({ uuid: v7() }).execute()
   await tx
     .deleteFrom('mekiki_changes')

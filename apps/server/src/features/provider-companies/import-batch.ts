@@ -5,7 +5,8 @@ import { BatchFault, type BatchContext, defineBatch } from '../../platform/batch
 import { CsvError } from '../../platform/csv/index.ts'
 import { readSheetFile, SheetError, unpackSheet } from '../../platform/sheets/read.ts'
 import { type FileStore, platformFolder, StorageError } from '../../platform/storage/index.ts'
-import { type CompanyFile, companyTableLimits, type ImportResult, loadCompanies, UnknownLayout } from './load-companies.ts'
+import { companyTableLimits, type CompanySource, UnknownLayout } from './company-rows.ts'
+import { type ImportResult, loadCompanies } from './load-companies.ts'
 import { forgetRejectedLines, keepRejectedLines, listRejectedLines } from './rejected-lines.queries.ts'
 
 const linesPerPart = 1000
@@ -49,7 +50,7 @@ async function writeRejectedLines({ platform, runUuid }: BatchContext): Promise<
 const sheetLimits = { ...companyTableLimits, maxRows: 1_048_576, maxRowLength: 4_000_000 }
 
 /** A file of companies as a table: the first sheet of a workbook, any other file as CSV. */
-async function withTable<T>(files: FileStore, { key, name }: { key: string; name: string }, use: (source: CompanyFile['source']) => Promise<T>): Promise<T> {
+async function withTable<T>(files: FileStore, { key, name }: { key: string; name: string }, use: (source: CompanySource) => Promise<T>): Promise<T> {
   const bytes = await files.openRead(key)
   if (!/\.xlsx$/iu.test(name)) return use({ bytes })
   return unpackSheet(bytes, sheetLimits, (_, rowsPath) => use({ rows: readSheetFile(rowsPath) }))

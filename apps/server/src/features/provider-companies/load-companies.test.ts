@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream'
 import iconv from 'iconv-lite'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { withTenant } from '../../platform/db/doors.ts'
 import { gramNumber } from '../../platform/search/index.ts'
 import { openAdmin } from '../../testing/open-admin.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { isCorporateNumber } from './corporate-number.ts'
-import { loadCompanies, type RejectedLine, UnknownLayout } from './load-companies.ts'
+import { UnknownLayout } from './company-rows.ts'
+import { loadCompanies, type RejectedLine } from './load-companies.ts'
 import { settleCompanies } from './settle-companies.queries.ts'
 
 let world: World
@@ -148,6 +149,40 @@ describe('the register', () => {
     })
     expect(result).toMatchObject({ read: 7, created: 2, updated: 5 })
     expect(await one(first)).toMatchObject({ name: '六号社', former_names: ['一号社', '二号社', '三号社', '四号社', '五号社'] })
+  })
+
+  test('writes a block while the one before is not done, but for the lines of a company that both have', async () => {
+    const numbers = ['000000000011', '000000000012', '000000000013'].map(numbered)
+    const [shared = '', before = '', alone = ''] = numbers
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const text = [line(shared, '甲社'), line(before, ''), line(shared, '乙社', { updatedOn: '2026-04-09' }), line(alone, '丙社')].join('\n')
+    const loading = loadCompanies(admin, () => now, {
+      source: { bytes: Readable.from([Buffer.from(text)]) },
+      name: 'held',
+      fingerprint: 'held',
+      onRejected: () => held,
+      blockSize: 2
+    })
+    const isWritten = async (): Promise<boolean> => {
+      const trying = world.admin.transaction().execute(async (tx) => {
+        await sql`SET LOCAL lock_timeout = 100`.execute(tx)
+        await sql`insert into mekiki_scoutees (uuid, import_key, name, name_key, name_sort, search_text, grams, normaliser_version, created_at, updated_at)
+          values (gen_random_uuid(), ${alone}, '', '', '', '', '{}', 1, now(), now())`.execute(tx)
+        throw new Error('not there yet')
+      })
+      return trying.then(
+        () => false,
+        (error: { code?: string }) => error.code === '55P03'
+      )
+    }
+    try {
+      await vi.waitFor(async () => expect(await isWritten()).toBe(true), { timeout: 10_000 })
+    } finally {
+      release()
+    }
+    expect(await loading).toMatchObject({ read: 4, created: 2, updated: 1, rejected: 1 })
+    expect(await one(shared)).toMatchObject({ name: '乙社', former_names: ['甲社'] })
   })
 
   test('leaves out what is wrong, with line and reason, and takes the rest', async () => {

@@ -8,6 +8,7 @@ import { type FacetCount, facetNames, type FacetName, findFacetCounts } from './
 import { themesWithoutItems } from './list-scoutees.ts'
 import { prepareSearch } from './prepare-search.ts'
 import { visibleProjects } from './scoutees.policy.ts'
+import { totalInBlocks } from './search-blocks.ts'
 import { asksForItems, type ScouteeSearch } from './search-conditions.queries.ts'
 
 // Counting a thousand rows takes about a millisecond: whoever searches so widely looks for a narrower search, not for these numbers.
@@ -40,7 +41,8 @@ function presentCounts(name: FacetName, counts: readonly FacetCount[]) {
 async function countAll(finder: Finder, tenantUuid: string, search: ScouteeSearch): Promise<ScouteeFacets> {
   const names = search.scope === 'provider' ? ofProvider : facetNames
   const groups: FacetName[][] = [names.filter((name) => !isAsked(search, name)), ...names.filter((name) => isAsked(search, name)).map((name) => [name])]
-  const totalCount = await scouteeCounts.count(finder, prepareSearch(finder, tenantUuid, search))
+  const counted = prepareSearch(finder, tenantUuid, search)
+  const totalCount = (await totalInBlocks(finder, counted, search)) ?? (await scouteeCounts.count(finder, counted))
   const facets: ScouteeFacets = { totalCount, stages: null, memberRanges: null, categories: null, tags: null, channels: null, scouteeTypes: null }
   for (const group of groups.filter((each) => each.length > 0)) {
     const [alone] = group.filter((name) => isAsked(search, name))

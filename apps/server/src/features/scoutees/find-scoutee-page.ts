@@ -3,6 +3,7 @@ import type { Ids } from '../../platform/db/packed-ids.ts'
 import { both, type Evidence, exactly, nameConditions, not } from '../../platform/search/index.ts'
 import { type CountedSearch, scouteeCounts } from './count-scoutees.ts'
 import { prepareSearch } from './prepare-search.ts'
+import { findBlocks, findInBlocks, hasBlocks, makeBlocks, nearnessOf, totalInBlocks } from './search-blocks.ts'
 import {
   conditionCount,
   countedPage,
@@ -25,6 +26,10 @@ import { orderOf, type SearchOrder } from './search-orders.queries.ts'
 const gatheredPerWanted = 1000
 // Where the number is known already, fewer are worth walking to: nothing has to be counted.
 const walkedPerWanted = 50
+// However many are wanted: a late page of a common word would gather nearly all companies.
+const gatheredAtMost = 200_000
+// Pages behind so many rows are found by blocks instead of by walking to them.
+const lateFrom = 10_000
 const idsAtOnce = 10_000
 
 /** A text search and how much of it is wanted. */
@@ -90,11 +95,6 @@ function byRelevance(textSearch: TextSearch, search: ScouteeSearch): Promise<str
   )
 }
 
-function nearnessOf(conditions: SearchConditions, search: ScouteeSearch): Nearness {
-  const { isEqual, begins, holds } = namesOf(conditions, search)
-  return { steps: [isEqual, begins, holds.exact] }
-}
-
 /** The page and the number of all in one statement; the number is null when it did not tell: there are more than it gathers, or none on this page. */
 async function gatherAtOnce({ finder, conditions, text, slice }: TextSearch, order: SearchOrder | Nearness, atMost: number) {
   const { uuids, totalCount } = await finder.findCounted(
@@ -105,25 +105,40 @@ async function gatherAtOnce({ finder, conditions, text, slice }: TextSearch, ord
 
 async function withText(textSearch: TextSearch, counted: CountedSearch, search: ScouteeSearch): Promise<FoundPage> {
   const { finder, conditions, slice } = textSearch
+  const inBlocks = await foundInBlocks(finder, counted, search, { slice, find: findBlocks })
+  if (inBlocks) return inBlocks
   const order = orderOf(conditions.table, search)
   const isRelevance = search.q !== undefined && search.sort === undefined
   const wanted = slice.offset + slice.limit
-  const atMost = wanted * gatheredPerWanted
-  const known = await scouteeCounts.findKept(finder, counted)
+  const atMost = Math.min(wanted * gatheredPerWanted, gatheredAtMost)
+  const known = (await scouteeCounts.findKept(finder, counted)) ?? (await totalInBlocks(finder, counted, search))
   // A search that had more a while ago is not gathered in vain.
-  const isFew = known === null ? (scouteeCounts.lastKnown(counted) ?? 0) <= atMost : known < wanted * walkedPerWanted
+  const isFew = known === null ? (scouteeCounts.lastKnown(counted) ?? 0) <= atMost : known < Math.min(wanted * walkedPerWanted, gatheredAtMost)
   if (isFew) {
     const gather = () => gatherAtOnce(textSearch, isRelevance ? nearnessOf(conditions, search) : order, atMost)
     const { uuids, totalCount } = known === null ? await scouteeCounts.telling(finder, counted, gather) : await gather()
     if (totalCount !== null) return { uuids, totalCount }
   }
+  const made = await foundInBlocks(finder, counted, search, { slice, find: makeBlocks })
+  if (made) return made
   const totalCount = known ?? (await scouteeCounts.count(finder, counted))
   if (totalCount <= slice.offset) return { uuids: [], totalCount }
   return { uuids: await (isRelevance ? byRelevance(textSearch, search) : inOrder(textSearch, order)), totalCount }
 }
 
+/** A page of a search whose matches are counted by blocks; null for another order, or where `find` finds no blocks. */
+async function foundInBlocks(
+  finder: Finder,
+  counted: CountedSearch,
+  search: ScouteeSearch,
+  { slice, find }: { slice: Slice; find: typeof findBlocks }
+): Promise<FoundPage | null> {
+  const blocks = hasBlocks(counted, search) ? await find(finder, counted, search) : null
+  return blocks && { uuids: await findInBlocks(finder, counted.conditions, search, blocks, slice), totalCount: blocks.total }
+}
+
 /** Without text: rows that have no value come after all that have one, which an index may hold in order. */
-function withoutText(finder: Finder, conditions: SearchConditions, order: SearchOrder, slice: Slice): Promise<string[]> {
+function inOrderOfIndex(finder: Finder, conditions: SearchConditions, order: SearchOrder, slice: Slice): Promise<string[]> {
   const part = (which: 'all' | 'filled' | 'empty') => (own: Slice) => finder.findIds(orderedPage(finder.db, conditions, order, which, own))
   if (order.index !== 'filled') return part('all')(slice)
   const filled = { ...conditions, filters: [...conditions.filters, order.isFilled] }
@@ -134,6 +149,23 @@ function withoutText(finder: Finder, conditions: SearchConditions, order: Search
     ],
     slice
   )
+}
+
+async function inKnownOrNew(finder: Finder, counted: CountedSearch, search: ScouteeSearch, slice: Slice): Promise<FoundPage | null> {
+  const known = await foundInBlocks(finder, counted, search, { slice, find: findBlocks })
+  return known ?? (slice.offset < lateFrom ? null : foundInBlocks(finder, counted, search, { slice, find: makeBlocks }))
+}
+
+async function withoutText(finder: Finder, counted: CountedSearch, search: ScouteeSearch, slice: Slice): Promise<FoundPage> {
+  // Of the provider's companies alone blocks are counted: others are spared the round trips of `forSearch`.
+  const inBlocks = hasBlocks(counted, search) ? await finder.forSearch((searching) => inKnownOrNew(searching, counted, search, slice)) : null
+  if (inBlocks) return inBlocks
+  const { conditions } = counted
+  const [uuids, totalCount] = await Promise.all([
+    inOrderOfIndex(finder, conditions, orderOf(conditions.table, search), slice),
+    totalInBlocks(finder, counted, search).then((total) => total ?? scouteeCounts.count(finder, counted))
+  ])
+  return { uuids, totalCount }
 }
 
 /** The ids of all rows that a search finds, in the order of the list. */
@@ -155,9 +187,5 @@ export async function findScouteePage(finder: Finder, tenantUuid: string, search
   const { conditions } = counted
   const text = textOf(conditions)
   if (text) return finder.forSearch((searching) => withText({ finder: searching, conditions, text, slice }, counted, search))
-  const [uuids, totalCount] = await Promise.all([
-    withoutText(finder, conditions, orderOf(conditions.table, search), slice),
-    scouteeCounts.count(finder, counted)
-  ])
-  return { uuids, totalCount }
+  return withoutText(finder, counted, search, slice)
 }

@@ -62,6 +62,12 @@ function matchingText(db: Kysely<DB>, search: SearchConditions, condition: Condi
   return matching(db, { ...search, values }, [condition, ...search.facets])
 }
 
+/** The rows that meet a search and more conditions, by what stands in the rows alone: no index over texts is looked through for them. */
+export function matchingExactly(db: Kysely<DB>, search: SearchConditions, conditions: readonly Condition[]) {
+  const text = textOf(search)
+  return matching(db, search, [...(text ? [text.exact] : []), ...conditions])
+}
+
 const tieDirection = ({ ties, isDescending }: SearchOrder) => (isDescending === (ties === 'same') ? 'desc' : 'asc')
 
 /**
@@ -91,16 +97,22 @@ interface Place {
 
 function placeOf(order: SearchOrder | Nearness): Place {
   if (!('steps' in order)) return { place: sql`${order.by}`, made: sql`null`, isDescending: order.isDescending, tie: tieDirection(order) }
-  const steps = sql.join(
-    order.steps.map((step, index) => sql`when ${step} then ${sql.lit(index)}`),
-    sql` `
-  )
-  return { place: sql`case ${steps} else ${sql.lit(order.steps.length)} end`, made: sql.ref('s.created_at'), isDescending: false, tie: 'asc' }
+  return { place: sql`${stepOf(order)}`, made: sql.ref('s.created_at'), isDescending: false, tie: 'asc' }
 }
 
 /** How near the names of a search are, as conditions without grams: a row that meets several counts for the first. */
 export interface Nearness {
   steps: readonly Condition[]
+}
+
+/** How near the name of row `s` is: the number of the first step that it meets. */
+export function stepOf({ steps }: Nearness): RawBuilder<number> {
+  if (steps.length === 0) return sql.lit(0)
+  const each = sql.join(
+    steps.map((step, index) => sql`when ${step} then ${sql.lit(index)}`),
+    sql` `
+  )
+  return sql`case ${each} else ${sql.lit(steps.length)} end`
 }
 
 function gathered(db: Kysely<DB>, search: SearchConditions, condition: Condition, order: SearchOrder | Nearness, atMost?: number) {

@@ -27,8 +27,15 @@ function weightOf(code: number, character: string): number {
   return code >= 0x3003 && code <= 0x33ff ? 0.6 : 0.05
 }
 
+// Encoding one is dear, the same come again and again, and there are no more than the standard's.
+const seen = new Map<string, boolean>()
+
 /** Level 1 of the Japanese standard, the kanji of daily use: rows 16 to 47, by their lead byte. */
 function isCommonKanji(character: string): boolean {
+  const known = seen.get(character)
+  if (known !== undefined) return known
   const lead = iconv.encode(character, 'euc-jp')[0] ?? 0
-  return lead >= 0xb0 && lead <= 0xcf
+  const isCommon = lead >= 0xb0 && lead <= 0xcf
+  seen.set(character, isCommon)
+  return isCommon
 }

@@ -41,7 +41,8 @@ const tenantColumns: Readonly<Record<string, string | null>> = {
   mekiki_scoutee_category_links: null,
   mekiki_finance_rounds: null,
   mekiki_news: null,
-  mekiki_changes: null
+  mekiki_changes: null,
+  mekiki_search_blocks: null
 }
 
 /** Their condition can only stand in WHERE: they have no ON. */

@@ -929,6 +929,11 @@ export interface MekikiScoutees {
   uuid: string;
 }
 
+export interface MekikiSearchBlocks {
+  blocks: Json;
+  search_key: string;
+}
+
 export interface MyAlertSettings {
   created_at: Timestamp;
   project_scoutee_alert: Generated<string>;
@@ -1767,6 +1772,7 @@ export interface DB {
   mekiki_scoutee_category_links: MekikiScouteeCategoryLinks;
   mekiki_scoutee_investors: MekikiScouteeInvestors;
   mekiki_scoutees: MekikiScoutees;
+  mekiki_search_blocks: MekikiSearchBlocks;
   my_alert_settings: MyAlertSettings;
   my_project_filters: MyProjectFilters;
   my_project_share_items: MyProjectShareItems;

@@ -8,3 +8,8 @@ import type { DB } from './types.ts'
 export async function vacuumTable(db: Kysely<DB>, table: keyof DB): Promise<void> {
   await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
 }
+
+/** Keeps others from writing to a table until the transaction ends, once those who are at it are done. Reading goes on. */
+export async function keepWritersOut(tx: Kysely<DB>, table: keyof DB): Promise<void> {
+  await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(tx)
+}

@@ -21,6 +21,13 @@ function numberOf(mark: number, first: number, second: number): number {
   return (mark * above + first) * above + second
 }
 
+/** The gram of a number that `gramNumber` gave; null for a marked one. */
+export function gramOf(number: number): string | null {
+  const [first, second] = [Math.floor(number / above), number % above]
+  if (first >= above) return null
+  return String.fromCodePoint(...(second === 0 ? [first] : [first, second]))
+}
+
 // The same characters come again and again, and writing a number as text takes as long as looking for it among a hundred.
 const heads = new Map<number, string>()
 const tails = new Map<number, string>()

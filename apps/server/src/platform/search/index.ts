@@ -1,6 +1,6 @@
 export { markedGrams, numberedColumns, searchColumns, type SearchColumns } from './columns.ts'
 export { both, conditionOf, type Evidence, exactly, not } from './evidence.ts'
-export { gramNumber } from './gram-numbers.ts'
+export { gramNumber, gramOf } from './gram-numbers.ts'
 export {
   type KeywordColumns,
   keywordCondition,

@@ -11,6 +11,7 @@ export const tablesWithoutTenant: Readonly<Record<string, string>> = {
   mekiki_finance_rounds: 'the finance rounds of the provider’s companies',
   mekiki_news: 'news of the provider’s companies',
   mekiki_changes: 'when the provider’s companies changed, so that kept counts are known to be exact',
+  mekiki_search_blocks: 'the numbers of what common searches of the provider’s companies find',
   mekiki_removed_companies: 'the provider’s companies that were removed, granted to the administration alone',
   mekiki_imports: 'the imports of the provider’s companies, granted to the administration alone',
   admin_audit_log: 'what the administration did, granted to it alone',
