@@ -1,4 +1,5 @@
 import { catchGlobalErrors } from '@mekiki/browser/errors/global-errors'
+import { loadFonts } from '@mekiki/browser/plain/load-fonts'
 import { reportError } from '@mekiki/browser/plain/report-error'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -9,6 +10,7 @@ const root = document.querySelector('#root')
 if (!root) throw new Error('the page has no place for the application')
 
 hideToken()
+loadFonts()
 catchGlobalErrors(reportError)
 createRoot(root, { onCaughtError: reportError }).render(
   <StrictMode>
