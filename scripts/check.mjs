@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findBoundaryFaults } from './lints/boundaries.mjs'
-import { findHeavyFirstLoad, findHeavyScreen } from './lints/first-load.mjs'
+import { findHeavyPages } from './lints/budgets.mjs'
 import { findJapanese } from './lints/japanese.mjs'
 import { findMissingTests } from './lints/named-tests.mjs'
 import { findRawSql, tableNames } from './lints/raw-sql.mjs'
@@ -21,21 +21,9 @@ const program =
 const files = () => listFiles(root)
 const types = () => readFileSync(join(root, 'apps/server/src/platform/db/types.ts'), 'utf8')
 
-/** The public answer page is opened on phones: what it loads first stays this small (bytes as they travel). */
-const publicPageBytes = 120_000
-
-async function checkPublicPage() {
-  const { failure } = await buildWeb({ names: ['respond'] })
-  return failure === null ? findHeavyFirstLoad(join(root, 'apps', 'respond', 'dist'), '/respond/', publicPageBytes) : [failure]
-}
-
-/** The case list is the screen that people wait for most often. */
-const caseListBytes = 350_000
-const caseListParts = ['index.html', 'src/app/screens/project-list-screen.tsx', 'src/features/projects/index.ts', 'src/app/push/follow-unread.ts']
-
-async function checkCaseList() {
-  const { failure } = await buildWeb({ names: ['web'] })
-  return failure === null ? findHeavyScreen(join(root, 'apps', 'web', 'dist'), caseListParts, caseListBytes) : [failure]
+async function checkBudgets() {
+  const { failure } = await buildWeb()
+  return failure === null ? findHeavyPages() : [failure]
 }
 
 /** `isLarge` ones hold the whole program in memory: one of them at a time. */
@@ -48,8 +36,7 @@ const checks = [
   { title: 'lint (oxlint, with types)', check: program('oxlint', '--type-aware', '--format', 'unix'), isLarge: true },
   { title: 'format (oxfmt; `npx oxfmt .` mends it)', check: program('oxfmt', '--check', '.') },
   { title: 'boundaries between the parts', check: findBoundaryFaults },
-  { title: 'first load of the public answer page', check: checkPublicPage },
-  { title: 'first load of the case list', check: checkCaseList },
+  { title: 'bytes that each page loads', check: checkBudgets },
   { title: 'Japanese text in its places only', check: async () => findJapanese(files(), root) },
   { title: 'no table names in raw SQL', check: async () => findRawSql(files(), root, tableNames(types())) },
   { title: 'tests that docs/reliability.md names', check: async () => findMissingTests(files(), root, 'docs/reliability.md') },

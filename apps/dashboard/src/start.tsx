@@ -1,5 +1,6 @@
 import { catchGlobalErrors } from '@mekiki/browser/errors/global-errors'
 import { startConnection } from '@mekiki/browser/connection/start-connection'
+import { loadFonts } from '@mekiki/browser/plain/load-fonts'
 import { reportError } from '@mekiki/browser/plain/report-error'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -11,6 +12,7 @@ if (!root) throw new Error('the page has no place for the application')
 
 hideToken()
 startConnection()
+loadFonts()
 catchGlobalErrors(reportError)
 createRoot(root, { onCaughtError: reportError }).render(
   <StrictMode>

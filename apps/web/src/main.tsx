@@ -1,4 +1,3 @@
-import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { catchGlobalErrors } from '@mekiki/browser/errors/global-errors'
@@ -8,7 +7,9 @@ import { watchOtherTabs } from '@mekiki/browser/other-tabs'
 import { migrateLocal } from '@mekiki/browser/plain/local-migrations'
 import { reportError } from '@mekiki/browser/plain/report-error'
 import { handleError } from './app/handle-error.ts'
-import { router } from './app/router.tsx'
+import { addresses } from './app/addresses.ts'
+import { isLikelySignedIn, preloadSignedIn } from './app/preload-signed-in.ts'
+import { Root } from './app/root.tsx'
 import { followOtherTabs, startSession } from './app/session/session-store.ts'
 
 const root = document.querySelector('#root')
@@ -20,8 +21,11 @@ migrateLocal(new Date())
 document.documentElement.lang = currentLanguage()
 watchOtherTabs(followOtherTabs)
 void startSession()
+// What the address asks of the login screen has been read; whoever reloads that comes back to the plain one.
+if (['/', '/login'].includes(location.pathname)) history.replaceState(null, '', addresses.allProjects)
+if (isLikelySignedIn()) preloadSignedIn()
 createRoot(root, { onCaughtError: reportError }).render(
   <StrictMode>
-    <RouterProvider router={router} />
+    <Root />
   </StrictMode>
 )

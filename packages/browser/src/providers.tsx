@@ -1,23 +1,22 @@
 import { uiEn } from '@mekiki/i18n/ui.en'
 import { uiJa } from '@mekiki/i18n/ui.ja'
-import { UiProvider } from '@mekiki/ui'
+import { type LinkProps, UiProvider } from '@mekiki/ui'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react'
 import { AwayNote } from './connection/away-note.tsx'
 import { useConnection } from './connection/use-connection.ts'
 import { currentLanguage, onLanguageChange } from './language.ts'
 import { pageNonce } from './page-nonce.ts'
-import { RouterLink } from './router-link.tsx'
 
 const awayNote = <AwayNote />
 
-/** Look, language and server state for everything below. */
-export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
+/** Look, language and server state for everything below. `link`: what stays inside the application, once there is a router. */
+export function Providers({ client, link, children }: { client: QueryClient; link?: ComponentType<LinkProps>; children: ReactNode }) {
   const language = useSyncExternalStore(onLanguageChange, currentLanguage)
   const { isAway } = useConnection()
   return (
     <QueryClientProvider client={client}>
-      <UiProvider texts={language === 'ja' ? uiJa : uiEn} language={language} link={RouterLink} {...pageNonce} away={isAway ? awayNote : null}>
+      <UiProvider texts={language === 'ja' ? uiJa : uiEn} language={language} {...(link && { link })} {...pageNonce} away={isAway ? awayNote : null}>
         {children}
       </UiProvider>
     </QueryClientProvider>

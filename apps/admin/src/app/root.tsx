@@ -1,6 +1,7 @@
 import { reloadWhenThere } from '@mekiki/browser/connection/connection-bar'
 import { AwayFallback, ServerAway } from '@mekiki/browser/connection/server-away'
 import { Providers } from '@mekiki/browser/providers'
+import { RouterLink } from '@mekiki/browser/router-link'
 import { ErrorBlock } from '@mekiki/ui'
 import { Suspense } from 'react'
 import { lazy } from '@mekiki/browser/connection/lazy'
@@ -34,7 +35,7 @@ function Frame() {
 /** Everything: the sign-in area, the set-up of the second factor, or the frame with the screen of the address. */
 export function Root() {
   return (
-    <Providers client={queryClient}>
+    <Providers client={queryClient} link={RouterLink}>
       <Frame />
     </Providers>
   )

@@ -18,9 +18,13 @@ async function withFile(rule: CSSFontFaceRule, sheet: CSSStyleSheet): Promise<st
   return rule.cssText.replace(address, `url("${await asText(await response.blob())}")`)
 }
 
-/** The page's fonts as a style sheet that needs nothing from outside, for pictures of the page. */
+const plainRange = (range: string): string => range.toLowerCase().replaceAll(/\s/gu, '')
+
+/** The page's fonts as a style sheet that needs nothing from outside, for pictures of the page: of a font in slices those that the page shows. */
 export async function fontFaces(): Promise<string> {
+  const shown = new Set([...document.fonts].filter(({ status }) => status === 'loaded').map(({ unicodeRange }) => plainRange(unicodeRange)))
+  const isShown = ({ style }: CSSFontFaceRule): boolean => shown.has(plainRange(style.getPropertyValue('unicode-range')))
   const own = [...document.styleSheets].filter((sheet) => sheet.href === null || sheet.href.startsWith(location.origin))
-  const faces = own.flatMap((sheet) => [...sheet.cssRules].flatMap((rule) => (rule instanceof CSSFontFaceRule ? [withFile(rule, sheet)] : [])))
+  const faces = own.flatMap((sheet) => [...sheet.cssRules].flatMap((rule) => (rule instanceof CSSFontFaceRule && isShown(rule) ? [withFile(rule, sheet)] : [])))
   return (await Promise.all(faces)).filter((face) => face !== null).join('\n')
 }

@@ -1,33 +1,25 @@
 import { AwayFallback } from '@mekiki/browser/connection/server-away'
 import { Providers } from '@mekiki/browser/providers'
-import { useQueries } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { lazy } from '@mekiki/browser/connection/lazy'
-import { useConnection } from '@mekiki/browser/connection/use-connection'
 import { queryClient } from './query-client.ts'
-import { currentTenantQuery, currentUserQuery } from './session/me.ts'
-import { StartAway, StartFailed } from './session/start-failed.tsx'
+import { StartAway } from './session/start-failed.tsx'
 import { useSession } from './session/use-session.ts'
-import { AppShell } from './shell/app-shell.tsx'
 
+const SignedInApp = lazy(() => import('./signed-in-app.tsx').then((module) => ({ default: module.SignedInApp })))
 const SignInArea = lazy(() => import('../features/sign-in/index.ts').then((module) => ({ default: module.SignInArea })))
 const SecondFactorArea = lazy(() => import('../features/second-factor/index.ts').then((module) => ({ default: module.SecondFactorArea })))
 
-/** Nothing is shown until user and tenant have loaded (1§2.2). */
-function SignedIn() {
-  const [user, tenant] = useQueries({ queries: [currentUserQuery, currentTenantQuery] })
-  const { isAway } = useConnection()
-  if (user.data && tenant.data) return <AppShell />
-  if (isAway) return <StartAway />
-  const failed = user.isError ? user : tenant.isError ? tenant : null
-  return failed && <StartFailed error={failed.error} onRetry={() => Promise.all([user.refetch(), tenant.refetch()])} />
-}
+const awayFallback = (
+  <Providers client={queryClient}>
+    <AwayFallback />
+  </Providers>
+)
 
-function Frame() {
+function SignedOut() {
   const session = useSession()
-  if (session.phase === 'starting') return null
+  if (session.phase === 'starting' || session.phase === 'signed_in') return null
   if (session.phase === 'away') return <StartAway />
-  if (session.phase === 'signed_in') return <SignedIn />
   return (
     <Suspense fallback={<AwayFallback />}>
       {session.phase === 'second_factor' ? <SecondFactorArea tenant={session.tenant} /> : <SignInArea session={session} />}
@@ -35,11 +27,19 @@ function Frame() {
   )
 }
 
-/** Everything: the sign-in area, the set-up of a second factor, or the frame with the screen of the address. */
+/** Everything: the sign-in area, the set-up of a second factor, or the application with the screen of the address, which is fetched for whoever is signed in. */
 export function Root() {
+  const { phase } = useSession()
+  if (phase !== 'signed_in') {
+    return (
+      <Providers client={queryClient}>
+        <SignedOut />
+      </Providers>
+    )
+  }
   return (
-    <Providers client={queryClient}>
-      <Frame />
-    </Providers>
+    <Suspense fallback={awayFallback}>
+      <SignedInApp />
+    </Suspense>
   )
 }

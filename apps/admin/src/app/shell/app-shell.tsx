@@ -1,10 +1,11 @@
+import { loadFonts } from '@mekiki/browser/plain/load-fonts'
 import { AppHeader, Avatar, IconButton } from '@mekiki/ui'
 import { ConnectionBar } from '@mekiki/browser/connection/connection-bar'
 import { AwayFallback } from '@mekiki/browser/connection/server-away'
 import { Outlet } from '@tanstack/react-router'
 import Users from 'lucide-react/icons/users'
 import LogOut from 'lucide-react/icons/log-out'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { addresses } from '../addresses.ts'
 import { useLogout } from '../session/use-logout.ts'
 import { useHeaderTabs } from './header-tabs.ts'
@@ -14,6 +15,7 @@ import './shell.css'
 
 /** The frame around all screens of a signed-in administrator: the brand bar and the place of the screen. */
 export function AppShell({ name }: { name: string }) {
+  useEffect(loadFonts, [])
   const texts = useShellTexts()
   const tabs = useHeaderTabs()
   const logout = useLogout()

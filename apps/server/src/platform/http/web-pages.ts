@@ -38,6 +38,8 @@ const receiptPage = /^\/public\/[^/]+\/receipts\//u
 const uuid = '([\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12})'
 const embeddedForm = new RegExp(`^/embed/${uuid}/forms/${uuid}/?(?:\\?|$)`, 'iu')
 
+const policiesOfPages = ['content-security-policy', 'permissions-policy', 'referrer-policy', 'x-frame-options', 'cross-origin-opener-policy']
+
 /** Hashed files, to be kept for good; compressed ones that the build has put beside them go to whoever takes them. */
 async function addAssets(app: FastifyInstance, folder: string, prefix: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -47,7 +49,11 @@ async function addAssets(app: FastifyInstance, folder: string, prefix: string): 
     decorateReply: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable')
+    setHeaders: (reply, path) => {
+      void reply.header('cache-control', 'public, max-age=31536000, immutable')
+      // Fifty slices of a font, which are no pages, would carry the policies of one fifty times.
+      if (path.endsWith('.woff2')) for (const name of policiesOfPages) void reply.removeHeader(name)
+    }
   })
 }
 

@@ -1,3 +1,4 @@
+import { loadSteps } from '@mekiki/browser/identity/sign-in'
 import { LanguageSwitch } from '@mekiki/browser/language-switch'
 import { NewPasswordStep } from '@mekiki/browser/sign-in/new-password-step'
 import { PasswordStep } from '@mekiki/browser/sign-in/password-step'
@@ -6,7 +7,9 @@ import { TotpStep } from '@mekiki/browser/sign-in/totp-step'
 import { Icon } from '@mekiki/ui'
 import Building from 'lucide-react/icons/building-2'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useEffect } from 'react'
 import { usePageTitle } from '../../app/page-title.ts'
+import { preloadSignedIn } from '../../app/preload-signed-in.ts'
 import { useShellTexts } from '../../app/shell/shell-texts.ts'
 import { forgetTenant, type PublicTenant, type Session } from '../../app/session/session-store.ts'
 import { BrandPanel } from './brand-panel.tsx'
@@ -18,6 +21,9 @@ import { MicrosoftButton } from './microsoft-button.tsx'
 import { useSignInTexts } from './sign-in-texts.ts'
 import { useMemberSteps } from './use-member-steps.ts'
 import './sign-in.css'
+
+/** People have begun to type by then, and the pictures of this page are there. */
+const untilUsed = 1500
 
 function OtherWays({ tenant, onMail }: { tenant: PublicTenant; onMail: () => void }) {
   return (
@@ -79,6 +85,11 @@ export function SignInArea({ session }: { session: Extract<Session, { phase: 'si
   const texts = useSignInTexts()
   const shell = useShellTexts()
   usePageTitle(texts.title)
+  useEffect(() => {
+    loadSteps().catch(() => undefined)
+    const timer = setTimeout(preloadSignedIn, untilUsed)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <div className="mk-signin">
       <BrandPanel />

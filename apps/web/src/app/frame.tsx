@@ -1,0 +1,27 @@
+import { useConnection } from '@mekiki/browser/connection/use-connection'
+import { Providers } from '@mekiki/browser/providers'
+import { RouterLink } from '@mekiki/browser/router-link'
+import { useQueries } from '@tanstack/react-query'
+import { queryClient } from './query-client.ts'
+import { currentTenantQuery, currentUserQuery } from './session/me.ts'
+import { StartAway, StartFailed } from './session/start-failed.tsx'
+import { AppShell } from './shell/app-shell.tsx'
+
+/** Nothing is shown until user and tenant have loaded (1§2.2). */
+function SignedIn() {
+  const [user, tenant] = useQueries({ queries: [currentUserQuery, currentTenantQuery] })
+  const { isAway } = useConnection()
+  if (user.data && tenant.data) return <AppShell />
+  if (isAway) return <StartAway />
+  const failed = user.isError ? user : tenant.isError ? tenant : null
+  return failed && <StartFailed error={failed.error} onRetry={() => Promise.all([user.refetch(), tenant.refetch()])} />
+}
+
+/** What stands around every screen. */
+export function Frame() {
+  return (
+    <Providers client={queryClient} link={RouterLink}>
+      <SignedIn />
+    </Providers>
+  )
+}
