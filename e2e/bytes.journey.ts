@@ -20,7 +20,9 @@ const areFontsThere = `(() => {
   return states.includes('loaded') && !states.includes('loading')
 })()`
 
-const fontsToCome = (page: Page) => expect.poll(() => page.evaluate(areFontsThere), { timeout: 20_000 }).toBe(true)
+async function fontsToCome(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(areFontsThere), { timeout: 20_000 }).toBe(true)
+}
 
 /** Heads of the answers: half a kilobyte for each file, of which a page takes up to seventy. */
 const heads = 45_000
