@@ -15,9 +15,14 @@ afterAll(async () => {
   await product?.close()
 })
 
-const statesOfFonts = '[...document.fonts].map(({ status }) => status)'
+const areFontsThere = `(() => {
+  const states = [...document.fonts].map(({ status }) => status)
+  return states.includes('loaded') && !states.includes('loading')
+})()`
 
-const fontsToCome = (page: Page) => page.waitForFunction(`${statesOfFonts}.includes('loaded') && !${statesOfFonts}.includes('loading')`)
+async function fontsToCome(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(areFontsThere), { timeout: 20_000 }).toBe(true)
+}
 
 /** Heads of the answers: half a kilobyte for each file, of which a page takes up to seventy. */
 const heads = 45_000
