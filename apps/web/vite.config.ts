@@ -40,7 +40,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', test: (id) => ofLogin.has(id) && !ofSigningIn.test(id), priority: 1 },
-            { name: 'list', test: (id) => ofList.has(id) && !ofLogin.has(id), minShareCount: 12 },
+            { name: 'list', test: (id) => ofList.has(id) && !ofLogin.has(id), minShareCount: 9 },
             { name: 'shared', test: (id) => !ofLogin.has(id) && !ofList.has(id), minShareCount: 18 }
           ]
         }
