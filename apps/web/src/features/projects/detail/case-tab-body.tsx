@@ -64,7 +64,8 @@ function Body({ tab, project, updater, onTab }: CaseTabBodyProps) {
 
 /** What the chosen tab of a case shows. */
 export function CaseTabBody(props: CaseTabBodyProps) {
-  if (!props.isSettled && props.tab !== 'summary') return <Waiting />
+  // A row holds what the list's columns show alone: what is missing in it may well be there.
+  if (!props.isSettled) return <Waiting />
   return (
     <Suspense fallback={<Waiting />}>
       <Body {...props} />
