@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +10,7 @@ import type { Client } from 'pg'
 import { permissionKeys } from '@mekiki/contract'
 import type { DatabaseUrls } from '../../apps/server/src/platform/db/engine/setup.ts'
 import { makeApiToken } from '../../apps/server/src/platform/http/api-token.ts'
+import { startOptions } from '../../apps/server/src/testing/start-options.ts'
 import type { Watched } from './watch.ts'
 
 /** The product, running in a process of its own. */
@@ -23,12 +23,6 @@ export interface OutsideProduct {
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const patience = 120_000
-
-/** Node's options with which `npm start` runs the product. */
-function startOptions(): string[] {
-  const { scripts }: { scripts: { start: string } } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  return scripts.start.split(' ').filter((word) => word.startsWith('--'))
-}
 
 async function untilAnswered(url: string, child: ChildProcess): Promise<void> {
   const end = Date.now() + patience

@@ -11,14 +11,14 @@ export interface OwnProcess {
 
 /**
  * Starts a TypeScript program with node. Its errors are shown through the test's own process: one that holds the run's own channel keeps the whole run from
- * ending for as long as it lives. It lives no longer than `secondsAtMost`.
+ * ending for as long as it lives. It lives no longer than `secondsAtMost`; `options` are node's own.
  */
 export function startProcess(
   file: string,
   args: readonly string[],
-  { env, secondsAtMost = 90 }: { env?: NodeJS.ProcessEnv; secondsAtMost?: number } = {}
+  { env, options = [], secondsAtMost = 90 }: { env?: NodeJS.ProcessEnv; options?: readonly string[]; secondsAtMost?: number } = {}
 ): OwnProcess {
-  const child = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'pipe'], ...(env && { env }) })
+  const child = spawn(process.execPath, [...options, file, ...args], { stdio: ['ignore', 'pipe', 'pipe'], ...(env && { env }) })
   // Whoever listens hears all; a full channel that nobody empties would stop it.
   child.stdout?.resume()
   child.stderr?.pipe(process.stderr, { end: false })

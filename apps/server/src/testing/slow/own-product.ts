@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { findCredentials } from '../../boot/credentials.ts'
 import { processEnvironment } from '../../platform/env.ts'
 import { startProcess } from '../own-process.ts'
+import { startOptions } from '../start-options.ts'
 
 const mainFile = fileURLToPath(new URL('../../main.ts', import.meta.url))
 const assets = fileURLToPath(new URL('../../../../web/dist/assets', import.meta.url))
@@ -63,7 +64,7 @@ export async function startOwnProduct(settings: Record<string, string>): Promise
   const [port, dataDir] = [await freePort(), await mkdtemp(join(tmpdir(), 'mekiki-slow-'))]
   const origin = `http://127.0.0.1:${port}`
   const env = { ...processEnvironment, PORT: String(port), PUBLIC_URL: origin, MEKIKI_DATA: dataDir, LOG_LEVEL: 'warn', ...settings }
-  const { child, ended } = startProcess(mainFile, [], { env, secondsAtMost: 3600 })
+  const { child, ended } = startProcess(mainFile, [], { env, options: startOptions(), secondsAtMost: 3600 })
   const end = Date.now() + startSeconds * 1000
   while (
     !(await fetch(`${origin}/ping`)
