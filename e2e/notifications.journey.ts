@@ -20,7 +20,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   me = await personOf(product, 0)
   colleague = await personOf(product, 1)
-  projectUuid = (await colleague.call(projectsOperations.list, { query: {} })).items[0]?.uuid ?? ''
+  projectUuid = (await colleague.call(projectsOperations.list, { query: {} })).items.find(({ isRestricted }) => !isRestricted)?.uuid ?? ''
 })
 afterAll(async () => {
   await browser?.close()

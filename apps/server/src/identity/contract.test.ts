@@ -14,9 +14,9 @@ function filesBelow(folder: string, fits: (path: string) => boolean): { path: st
 
 const isTest = (path: string): boolean => /\.test\.tsx?$|(?:^|\/)testing\//u.test(path)
 
-/** The values (not types) that files import from a package or from below it. */
+/** The values (not types) that files import from a package or from below it, or hand on from there. */
 function importsFrom(files: readonly { text: string }[], packageName: string): string[] {
-  const statement = new RegExp(`import\\s+(type\\s+)?\\{([^}]*)\\}\\s+from\\s+'${packageName}(?:/[^']*)?'`, 'gu')
+  const statement = new RegExp(`(?:import|export)\\s+(type\\s+)?\\{([^}]*)\\}\\s+from\\s+'${packageName}(?:/[^']*)?'`, 'gu')
   const names = files.flatMap(({ text }) =>
     [...text.matchAll(statement)].flatMap(([, isType, list = '']) => (isType === undefined ? list.split(',') : [])).map((name) => name.trim())
   )

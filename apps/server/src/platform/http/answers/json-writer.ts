@@ -157,9 +157,10 @@ export function compileJsonWriterInTurns(schema: z.ZodType): (value: unknown) =>
   const lists = schema instanceof z.ZodObject ? Object.entries(schema.shape as Record<string, z.ZodType>).filter(([, part]) => part instanceof z.ZodArray) : []
   const writers = new Map(lists.map(([key, list]) => [key, compileJsonWriter((list as z.ZodArray).element as z.ZodType)]))
   return async (value) => {
-    const long = Object.entries(value ?? {}).flatMap(([key, held]: [string, unknown]) => {
-      const writer = writers.get(key)
-      return writer && Array.isArray(held) && held.length > elementsInTurn ? [{ key, elements: held as unknown[], writer }] : []
+    const holder = writers.size > 0 && typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+    const long = [...writers].flatMap(([key, writer]) => {
+      const held = holder[key]
+      return Array.isArray(held) && held.length > elementsInTurn ? [{ key, elements: held as unknown[], writer }] : []
     })
     if (long.length === 0) return write(value)
     const written: Record<string, WrittenList> = {}
