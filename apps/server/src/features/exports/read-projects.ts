@@ -11,6 +11,7 @@ import {
   type PresentedItem,
   readItems,
   readProjectRows,
+  scouteeLinkColumns,
   type Visibility
 } from '../projects/index.ts'
 import { readScouteeVersions } from './choices.queries.ts'
@@ -29,14 +30,6 @@ export interface ProjectsRead {
 type Read = Pick<ProjectsRead, 'actor' | 'visibility'>
 
 const linkColumns = ['category_names', 'follower_names', 'follower_group_names']
-const scouteeLinkColumns = [
-  'scoutee_investors',
-  'scoutee_horizontal_categories',
-  'scoutee_vertical_categories',
-  'scoutee_innovation_categories',
-  'scoutee_tags',
-  'scoutee_channels'
-]
 
 /** The parts of cases that columns tell of. */
 function partsOf(keys: readonly string[]): ItemPart[] {

@@ -43,6 +43,7 @@ export { type ExtensionContent, type ExtensionValue, isSameContent } from './ext
 export { listTouched } from './logs.queries.ts'
 export { type HeldExtensions, readHeldExtensions } from './held-extensions.ts'
 export type { PresentedItem } from './item.presenter.ts'
+export { scouteeLinkColumns } from './narrow-items.ts'
 export { type ItemPart, readItems } from './read-items.ts'
 export { readGroupMembers, readReaders } from './receivers.queries.ts'
 export { refreshProjectFigures } from './figures.queries.ts'

@@ -14,8 +14,8 @@ export interface Narrowing {
   narrow: (item: PresentedItem) => ListedItem
 }
 
-/** The columns that lists of the company fill. */
-const linkColumns: readonly (keyof typeof scouteeFieldsOfColumns)[] = [
+/** The columns that the part `scouteeLinks` fills. */
+export const scouteeLinkColumns: readonly (keyof typeof scouteeFieldsOfColumns)[] = [
   'scoutee_investors',
   'scoutee_horizontal_categories',
   'scoutee_vertical_categories',
@@ -46,7 +46,7 @@ export function narrowingOf({ column_keys: keys }: Pick<ProjectListQuery, 'colum
   const unread = new Set<ItemPart>()
   if (extensions.size === 0) unread.add('values')
   if (records.size === 0) unread.add('records')
-  if (!linkColumns.some((column) => named.has(column))) unread.add('scouteeLinks')
+  if (!scouteeLinkColumns.some((column) => named.has(column))) unread.add('scouteeLinks')
   return {
     unread,
     narrow: (item) => ({
