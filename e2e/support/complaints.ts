@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 
 /** What the console of one person's browser complained of, in every tab. */
 export interface Complaints {
@@ -11,10 +11,18 @@ export interface Complaints {
 // A refused sign-in is an answer with an error status, which the browser notes by itself.
 const usual = [/Failed to load resource: the server responded with a status of 4\d\d/u]
 
-const heard = new Map<BrowserContext, Complaints>()
+interface Window extends Complaints {
+  /** The latest calls and pages that were refused or did not come. */
+  troubles: string[]
+}
+
+const heard = new Map<BrowserContext, Window>()
+const mostTroubles = 20
 
 function listen(context: BrowserContext): void {
   const complaints: string[] = []
+  const troubles: string[] = []
+  const keep = (text: string): void => void (troubles.push(text) > mostTroubles && troubles.shift())
   const allowed: { pattern: RegExp; found: string[] }[] = []
   const note = (text: string) => {
     if (usual.some((pattern) => pattern.test(text))) return
@@ -29,7 +37,9 @@ function listen(context: BrowserContext): void {
   }
   context.on('weberror', (error) => note(String(error.error())))
   context.on('console', (message) => void (message.type() === 'error' && note(message.text())))
-  heard.set(context, { complaints, allow })
+  context.on('requestfailed', (request) => keep(`${request.method()} ${request.url()}: ${request.failure()?.errorText ?? 'failed'}`))
+  context.on('response', (response) => void (response.status() >= 400 && keep(`${response.request().method()} ${response.url()}: ${response.status()}`)))
+  heard.set(context, { complaints, allow, troubles })
 }
 
 /** Has every window of a browser listened to, however a journey opens it. */
@@ -52,6 +62,21 @@ export function complaintsOf(context: BrowserContext): Complaints {
 /** The complaints that nobody allowed since this was asked last; told once. */
 export function takeComplaints(): string[] {
   return [...heard.values()].flatMap(({ complaints }) => complaints.splice(0))
+}
+
+async function describePage(page: Page, { complaints, troubles }: Window): Promise<string> {
+  const text = await page
+    .locator('body')
+    .innerText({ timeout: 2000 })
+    .catch((error: unknown) => String(error))
+  const kept = await page.evaluate('JSON.stringify([Object.keys(localStorage), Object.keys(sessionStorage), document.cookie])').catch(String)
+  return [`A window at ${page.url()} shows:`, text.slice(0, 1500), `It keeps: ${String(kept)}`, ...troubles, ...complaints].join('\n')
+}
+
+/** What the windows that are open show, and what went wrong in them: for whoever reads of a failure on another machine. */
+export async function describeWindows(): Promise<string> {
+  const pages = [...heard].flatMap(([context, window]) => context.pages().map((page) => describePage(page, window)))
+  return (await Promise.all(pages)).join('\n\n')
 }
 
 /** Forgets the windows of a journey that is over: the next one may run in the same process. */

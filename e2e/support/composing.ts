@@ -29,11 +29,11 @@ export async function composeProduct({ urls, secrets, dataDir, port, environment
     PORT: String(port),
     PUBLIC_URL: addressOf(port),
     MEKIKI_DATA: dataDir,
-    LOG_LEVEL: 'error',
+    LOG_LEVEL: 'warn',
     ALLOWED_PRIVATE_HOSTS: '127.0.0.1',
     CHECK_ANSWERS: 'true'
   }
   const env = readEnv({ ...usual, ...environment })
-  const composed = await compose({ env, urls, secrets, log: pino({ level: 'error' }), remember: (made) => void accounts.push(...made), ...time })
+  const composed = await compose({ env, urls, secrets, log: pino({ level: 'warn' }), remember: (made) => void accounts.push(...made), ...time })
   return { composed, accounts }
 }

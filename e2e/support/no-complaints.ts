@@ -1,8 +1,9 @@
 import { afterAll, afterEach, expect } from 'vitest'
-import { forgetWindows, takeComplaints } from './complaints.ts'
+import { describeWindows, forgetWindows, takeComplaints } from './complaints.ts'
 
 // After each test of each journey: the configuration names this file, so that no journey can leave it out.
-afterEach(() => {
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') process.stderr.write(`\n${task.name}\n${await describeWindows()}\n`)
   expect(takeComplaints(), 'the console of a page complained').toEqual([])
 })
 afterAll(forgetWindows)
