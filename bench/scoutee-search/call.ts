@@ -65,6 +65,7 @@ export async function openBenchApp(urls: { user: string; finder: string; admin: 
     verifyAccessToken: () => Promise.resolve(token),
     signIns: null,
     log: pino({ level: 'silent' }),
+    httpProcesses: 1,
     wakeOutbox: () => undefined,
     preparing: new Set(),
     publicUrl: 'http://bench.test',

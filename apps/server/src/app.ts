@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import rateLimit from '@fastify/rate-limit'
+import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import { type Operation, operationGroups, type RateClass } from '@mekiki/contract'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { addApiDocs } from './api-docs.ts'
@@ -13,7 +13,7 @@ import { createAuthenticateAdministrator } from './platform/http/authenticate-ad
 import { createCallerLimits } from './platform/http/caller-limits.ts'
 import { type ConnectionLimits, connectionLimits } from './platform/http/connection-limits.ts'
 import { createGuardedServer, type GuardedServer } from './platform/http/guard-connections.ts'
-import { createInFlight } from './platform/http/in-flight.ts'
+import { callsAtOnce, createInFlight } from './platform/http/in-flight.ts'
 import { answerUnreadable } from './platform/http/plain-answer.ts'
 import { awsSignInOrigins } from './platform/identity-client/index.ts'
 import { respondError } from './platform/http/respond-error.ts'
@@ -23,7 +23,7 @@ import { addSecurityHeaders, setSecurityHeaders } from './platform/http/security
 import { addSupportChatPage } from './platform/http/support-chat-page.ts'
 import { addWebPages, type WebFolders } from './platform/http/web-pages.ts'
 import { findPageWidgets } from './platform/http/widgets.ts'
-import type { Platform } from './platform/platform.ts'
+import { type Platform, shareOf } from './platform/platform.ts'
 
 /** What the application is built from; tests call it with their own parts and never open a port. */
 export interface AppDependencies {
@@ -44,6 +44,8 @@ export interface AppDependencies {
   checksAnswers?: boolean
   /** What connections may take; the usual unless told otherwise. */
   connections?: ConnectionLimits
+  /** Where calls are counted; in this process when absent. */
+  counters?: FastifyRateLimitStoreCtor
 }
 
 /** Calls a minute by class; generous, since a whole office may share an address. */
@@ -62,7 +64,7 @@ export interface App {
 
 /** Builds the application: the features' operations, the plugins, the pages. */
 export async function buildApp(dependencies: AppDependencies): Promise<App> {
-  const { platform, plugins, rateLimits, trustedProxies, webFolders, internalSecret = null, askPrincipal, connections = connectionLimits() } = dependencies
+  const { platform, plugins, rateLimits, trustedProxies, webFolders, internalSecret = null, askPrincipal, connections = connectionLimits(), counters } = dependencies
   let guarded: GuardedServer | null = null
   const loggerInstance: FastifyBaseLogger = platform.log
   const server: FastifyInstance = fastify({
@@ -115,6 +117,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   if (supportChat) addSupportChatPage(server, supportChat, platform.publicUrl)
   await server.register(rateLimit, {
     global: false,
+    ...(counters !== undefined && { store: counters }),
     keyGenerator: (request) => addressKey(request.ip),
     errorResponseBuilder: (_request, context) => new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(context.ttl / 1000) })
   })
@@ -128,7 +131,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     ...(askPrincipal !== undefined && { askPrincipal }),
     isOwnService: createOwnServiceCheck(internalSecret),
     callerLimits: createCallerLimits(server, rateLimits),
-    inFlight: createInFlight(),
+    inFlight: createInFlight(shareOf(platform, callsAtOnce)),
     trustedProxies,
     checksAnswers: dependencies.checksAnswers ?? true,
     mounted,

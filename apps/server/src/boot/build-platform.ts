@@ -26,6 +26,7 @@ import { createMailer, type Mailer, outboxFolder, renderMail } from '../platform
 import { createMetadataSource, createModelClient, createOutgoing, createSiteFetch } from '../platform/outgoing/index.ts'
 import type { Platform } from '../platform/platform.ts'
 import { createDiskStore, createS3Store, diskStoreRoutes, type FileStore, type StorageErrorCode } from '../platform/storage/index.ts'
+import type { Env } from '../platform/env.ts'
 import type { Parts } from './parts.ts'
 
 /** The platform's services, the plugins that bring routes of their own, and the way to close them. */
@@ -35,6 +36,19 @@ export interface BuiltPlatform {
   /** Deletes what the identity service keeps only for a while. */
   sweepIdentity: () => Promise<void>
   close: () => Promise<void>
+}
+
+/**
+ * What a process of the server does: all of it, to answer calls beside others that do so too, or to work in the background while others answer.
+ */
+export type Duty = 'all' | 'calls' | 'work'
+
+/** Connections by role. What one process has for calls, several share; those in the background need little beside the process of jobs. */
+function poolsOf(duty: Duty, { processes }: Env): { user: number; finder: number; admin: number; identity: number } {
+  const share = (total: number, least: number): number => Math.max(least, Math.ceil(total / processes))
+  if (duty === 'all') return { user: 20, finder: 12, admin: 4, identity: 8 }
+  if (duty === 'work') return { user: 6, finder: 4, admin: 4, identity: 4 }
+  return { user: share(20, 5), finder: share(12, 3), admin: 2, identity: share(8, 2) }
 }
 
 const sweepEveryMilliseconds = 5 * 60_000
@@ -56,9 +70,10 @@ async function findWorkspaceName(db: Database, poolId: string): Promise<string> 
 function openIdentity(
   { env, urls, secrets, log, clock = systemClock, reportError = noErrorReporting.report }: Parts,
   mailer: Mailer,
-  pools: Database
+  pools: Database,
+  connections: number
 ): { identity: Identity; close: () => Promise<void> } {
-  const db = openIdentityDatabase(urls.identity)
+  const db = openIdentityDatabase(urls.identity, connections)
   const identity = createIdentity({
     db,
     key: secrets.identityKey,
@@ -104,10 +119,10 @@ function buildCognitoSignIn(db: Database): SignIn {
   return { accounts, verifyAccessToken, signIns: null, plugins: [], sweep: async () => undefined, close: async () => client.destroy() }
 }
 
-function buildSignIn(parts: Parts, mailer: Mailer, db: Database): SignIn {
+function buildSignIn(parts: Parts, mailer: Mailer, db: Database, connections: number): SignIn {
   if (parts.env.identity.mode === 'cognito') return buildCognitoSignIn(db)
   const settings = { authFlow: 'USER_PASSWORD_AUTH', revealUnknownUsers: false } as const
-  const { identity, close } = openIdentity(parts, mailer, db)
+  const { identity, close } = openIdentity(parts, mailer, db, connections)
   const client = createIdentityClient({ mode: 'embedded', requestHandler: identity.requestHandler })
   const verifyAccessToken = createTokenVerifier({
     mode: 'embedded',
@@ -141,17 +156,18 @@ function keysOf(key: Buffer): Platform['keyFor'] {
 }
 
 /** Opens the pools and builds every service of the platform from the configuration. */
-export async function buildPlatform(parts: Parts): Promise<BuiltPlatform> {
+export async function buildPlatform(parts: Parts, duty: Duty = 'all'): Promise<BuiltPlatform> {
   const { env, urls, log } = parts
   const hasOwnDatabase = env.database.kind === 'embedded'
   // Between this process and a database of the operator's may be a pooler that knows nothing of names.
   const isPreparing = env.preparesStatements ?? hasOwnDatabase
-  const db = openDatabase(urls, undefined, { isPreparing, watchApart: yieldingBackends({ hasOwnDatabase }) })
+  const pools = poolsOf(duty, env)
+  const db = openDatabase(urls, pools, { isPreparing, watchApart: yieldingBackends({ hasOwnDatabase }) })
   const mailer = createMailer({ smtp: env.smtp, dataDir: env.dataDir })
   const store = await buildStore(parts, db)
-  const signIn = buildSignIn(parts, mailer, db)
-  const sweep = setInterval(() => void signIn.sweep().catch((error: unknown) => log.warn({ err: error }, 'identity sweep failed')), sweepEveryMilliseconds)
-  sweep.unref()
+  const signIn = buildSignIn(parts, mailer, db, pools.identity)
+  const sweepIdentity = (): Promise<void> => signIn.sweep().catch((error: unknown) => log.warn({ err: error }, 'identity sweep failed'))
+  const sweep = duty === 'calls' ? undefined : setInterval(() => void sweepIdentity(), sweepEveryMilliseconds).unref()
   const platform: Platform = {
     db,
     clock: parts.clock ?? systemClock,
@@ -164,6 +180,7 @@ export async function buildPlatform(parts: Parts): Promise<BuiltPlatform> {
     log,
     fetchSite: createSiteFetch(),
     askModel: env.botModel === null ? null : createModelClient(env.botModel),
+    httpProcesses: duty === 'calls' ? env.processes : 1,
     wakeOutbox: () => undefined,
     preparing: new Set(),
     publicUrl: env.publicUrl,

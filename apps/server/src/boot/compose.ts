@@ -1,8 +1,5 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { buildApp, standardRateLimits } from '../app.ts'
 import { startStatistics } from '../features/admin-system/index.ts'
 import { features } from '../features/index.ts'
 import { jobKeys } from '../features/job-features.ts'
@@ -10,41 +7,17 @@ import { requestReindexing } from '../features/system/index.ts'
 import { requestDue, startBatches } from '../platform/batches/index.ts'
 import { batchesOf } from '../platform/feature.ts'
 import { createEffectRunner, type JobProcess, keepJobProcess, parkEffect, type QueueWork, startQueue } from '../platform/jobs/index.ts'
-import { connectionLimits } from '../platform/http/connection-limits.ts'
-import { askOverHttp } from '../platform/http/principal.ts'
-import type { WebFolders } from '../platform/http/web-pages.ts'
 import type { Platform } from '../platform/platform.ts'
 import { createBackground } from './background.ts'
-import { buildPlatform } from './build-platform.ts'
+import { type BuiltPlatform, buildPlatform } from './build-platform.ts'
+import { buildServer } from './build-server.ts'
 import type { Account } from './credentials.ts'
 import { makeFirstAccounts } from './first-start.ts'
 import type { Parts } from './parts.ts'
 
-/** The application, ready to listen. */
-export interface Composed {
+/** The application, ready to listen, with what works beside it. */
+export interface Composed extends Work {
   server: FastifyInstance
-  /** The accounts that this start made; empty when there was nothing to make. */
-  accounts: Account[]
-  /**
-   * Fills the demo workspace where this start makes one, and begins the work in the background: to be called once, when the server listens, so that
-   * people sign in meanwhile. Ends early, without an error, when all is closed before.
-   */
-  complete: () => Promise<void>
-  /** Closes pools and workers, after the server. */
-  close: () => Promise<void>
-}
-
-/** Where the build of an application for browsers lies; undefined as long as there is none. */
-function builtFolder(name: string): string | undefined {
-  const folder = fileURLToPath(new URL(`../../../${name}/dist`, import.meta.url))
-  return existsSync(folder) ? folder : undefined
-}
-
-/** The built applications for browsers; none as long as the staff's is not built. */
-function builtFolders(): WebFolders | undefined {
-  const [web, respond, admin, dashboard] = ['web', 'respond', 'admin', 'dashboard'].map(builtFolder)
-  if (web === undefined) return undefined
-  return { web, ...(respond !== undefined && { respond }), ...(admin !== undefined && { admin }), ...(dashboard !== undefined && { dashboard }) }
 }
 
 /** The process in which large effects run. */
@@ -89,31 +62,29 @@ async function startWork({ urls, log, clock }: Parts, platform: Platform, jobs: 
   }
 }
 
-/** Builds the platform's parts and the application over them, and starts the queue unless a workspace is to be filled before. */
-export async function compose(parts: Parts): Promise<Composed> {
-  const { env } = parts
-  const built = await buildPlatform(parts)
+/** What a process does besides answering calls. */
+export interface Work {
+  platform: Platform
+  /** The accounts that this start made; empty when there was nothing to make. */
+  accounts: Account[]
+  /**
+   * Fills the demo workspace where this start makes one, and begins the work in the background: to be called once, when the server listens, so that
+   * people sign in meanwhile. Ends early, without an error, when all is closed before.
+   */
+  complete: () => Promise<void>
+  /** Closes pools and workers, after the server. */
+  close: () => Promise<void>
+}
+
+async function composeWorkOf(parts: Parts, built: BuiltPlatform): Promise<Work> {
   const { platform } = built
-  const { accounts, fill } = await makeFirstAccounts({ platform, admin: platform.db.admin, hasDemo: env.hasDemo, remember: parts.remember })
+  const { accounts, fill } = await makeFirstAccounts({ platform, admin: platform.db.admin, hasDemo: parts.env.hasDemo, remember: parts.remember })
   const jobs = openJobs(parts, platform)
   // What the demo's people do for the first time is not carried out as if it were done today.
   const background = createBackground(fill, () => startWork(parts, platform, jobs))
   if (fill === null) await background.begin()
-  const webFolders = builtFolders()
-  const { server } = await buildApp({
-    platform,
-    plugins: built.plugins,
-    rateLimits: { ...standardRateLimits, public: env.publicCallsPerMinute },
-    trustedProxies: env.trustedProxies,
-    checksAnswers: env.checksAnswers,
-    connections: connectionLimits(env.connections.most, env.connections.heldMegabytes),
-    ...(env.internalSecret !== null && { internalSecret: env.internalSecret }),
-    ...(env.principalUrl !== null && { askPrincipal: askOverHttp(platform, env.principalUrl, env.internalSecret) }),
-    ...(webFolders !== undefined && { webFolders })
-  })
-  await server.ready()
   return {
-    server,
+    platform,
     accounts,
     complete: background.begin,
     close: async () => {
@@ -122,4 +93,16 @@ export async function compose(parts: Parts): Promise<Composed> {
       await built.close()
     }
   }
+}
+
+/** Builds what works in the background beside processes that answer calls, and starts the queue unless a workspace is to be filled before. */
+export async function composeWork(parts: Parts): Promise<Work> {
+  return composeWorkOf(parts, await buildPlatform(parts, 'work'))
+}
+
+/** Builds the application with what works in the background, for one process that does all. */
+export async function compose(parts: Parts): Promise<Composed> {
+  const built = await buildPlatform(parts, 'all')
+  const work = await composeWorkOf(parts, built)
+  return { ...work, server: await buildServer(parts.env, built) }
 }

@@ -32,11 +32,12 @@ async function openExtra(app: FastifyInstance, at: { host: string; port: number 
 
 /**
  * Opens the application's port by several listeners where the machine can, so that a thousand connections that come at once keep others waiting for a
- * few turns of the event loop and not for a thousand. The caller has seen that the port is free: sharing it hides a second program.
+ * few turns of the event loop and not for a thousand. The caller has seen that the port is free: sharing it hides a second program. A process that is
+ * not alone is handed its connections by the main one, which does little else.
  * @throws what the system raises when the port or address cannot be had.
  */
-export async function listen(app: FastifyInstance, { host, port }: { host: string; port: number }): Promise<Listening> {
-  const isShared = port !== 0 && (await canShare(host))
+export async function listen(app: FastifyInstance, { host, port }: { host: string; port: number }, { isAlone } = { isAlone: true }): Promise<Listening> {
+  const isShared = isAlone && port !== 0 && (await canShare(host))
   await app.listen({ host, port, ...(isShared && { reusePort: true }) })
   const extras: Server[] = []
   if (isShared) for (let count = 1; count < listenersOnePort; count += 1) extras.push(await openExtra(app, { host, port }))

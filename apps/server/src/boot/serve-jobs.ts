@@ -50,6 +50,7 @@ async function openPlatform(settings: JobSettings, log: Logger, { watch }: Yield
     files: await openFiles(settings),
     log,
     publicUrl: settings.publicUrl,
+    httpProcesses: 1,
     wakeOutbox: () => tell({ tell: 'wake' }),
     preparing: new Set(),
     reportError: (error, facts) => tell({ tell: 'report', error: toldError(error), facts }),

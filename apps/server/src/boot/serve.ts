@@ -1,11 +1,13 @@
 import { createServer } from 'node:net'
 import { type Logger, pino } from 'pino'
 import { describeStart } from './banner.ts'
-import { compose } from './compose.ts'
+import { compose, composeWork, type Work } from './compose.ts'
 import { type Account, rememberAccounts } from './credentials.ts'
 import { explainListenError, findSentence, StartFault } from './explain.ts'
 import { type Listening, listen } from './listen.ts'
 import { openDatabaseServer } from './open-database.ts'
+import type { Parts } from './parts.ts'
+import { type HttpProcesses, startHttpProcesses } from './processes/http-processes.ts'
 import { keepSecrets } from './secrets.ts'
 import { type Closing, closeAll, closeServer, endOnSignals } from './shut-down.ts'
 import { lockDataDirectory, prepareDataDirectory } from '../platform/db/engine/data-directory.ts'
@@ -36,11 +38,39 @@ interface Starting extends Beside {
   reportError: ReportError
 }
 
+/** Answers calls in this process, which does everything else, too. */
+async function serveAlone(parts: Parts, steps: Closing[]): Promise<Work> {
+  const composed = await compose(parts)
+  let listening: Listening | null = null
+  steps.unshift({ name: 'web server', close: () => closeServer(composed.server, listening) }, { name: 'application', close: composed.close })
+  const { env } = parts
+  listening = await listen(composed.server, env).catch((error: unknown) => {
+    throw explainListenError(error, env.host, env.port)
+  })
+  return composed
+}
+
+/** Has others answer calls, and does here what works beside. */
+async function serveBeside(parts: Parts, processes: HttpProcesses, steps: Closing[]): Promise<Work> {
+  const { env, urls, secrets } = parts
+  const work = await composeWork(parts)
+  const { platform } = work
+  steps.unshift({ name: 'processes', close: processes.stop }, { name: 'application', close: work.close })
+  await processes.open({ settings: { env, urls, secrets }, preparing: platform.preparing, wakeOutbox: () => platform.wakeOutbox() })
+  const complete = async (): Promise<void> => {
+    await work.complete()
+    processes.tellPreparing()
+  }
+  return { ...work, complete }
+}
+
 async function start({ env, log, steps, reportError, webBuild }: Starting): Promise<void> {
   const dataDir = prepareDataDirectory(env.dataDir)
   const lock = lockDataDirectory(dataDir, 'server')
   steps.unshift({ name: 'data directory', close: async () => lock.release() })
   await checkPort(env)
+  const processes = env.processes > 1 ? startHttpProcesses(env.processes, log) : null
+  if (processes) steps.unshift({ name: 'processes', close: processes.stop })
   const database = await openDatabaseServer(env, log)
   steps.unshift({ name: 'database', close: database.stop })
   const failure = await webBuild
@@ -48,17 +78,13 @@ async function start({ env, log, steps, reportError, webBuild }: Starting): Prom
   const kept = keepSecrets(dataDir)
   const secrets = { ...kept, identityKey: env.identity.key ?? kept.identityKey }
   const remember = (accounts: readonly Account[]): void => rememberAccounts(dataDir, env.publicUrl, accounts)
-  const composed = await compose({ env, urls: database.urls, secrets, log, remember, reportError })
-  let listening: Listening | null = null
-  steps.unshift({ name: 'web server', close: () => closeServer(composed.server, listening) }, { name: 'application', close: composed.close })
-  listening = await listen(composed.server, env).catch((error: unknown) => {
-    throw explainListenError(error, env.host, env.port)
-  })
+  const parts: Parts = { env, urls: database.urls, secrets, log, remember, reportError }
+  const { accounts, complete } = await (processes ? serveBeside(parts, processes, steps) : serveAlone(parts, steps))
   // The port may differ from that of the last start, and "npm run password" shows the address.
   remember([])
-  const made = composed.accounts.length > 0 ? { address: env.publicUrl, accounts: composed.accounts } : null
+  const made = accounts.length > 0 ? { address: env.publicUrl, accounts } : null
   process.stdout.write(describeStart({ address: env.publicUrl, dataDir, clusterDir: database.clusterDir, made, isTerminal: process.stdout.isTTY }))
-  await composed.complete()
+  await complete()
 }
 
 /** Runs the server until it is told to end; a start that fails says why and ends the process. */

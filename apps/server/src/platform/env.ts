@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
@@ -62,6 +63,8 @@ export interface Env {
   publicLimits: PublicLimits
   /** Open connections, and what all of them together may keep in memory. */
   connections: { most: number; heldMegabytes: number }
+  /** Processes that answer calls; one does everything by itself. */
+  processes: number
   /** Whether the first start makes the demo workspace; unless it is said, only where the product's address is this machine's. */
   hasDemo: boolean
   /** Whether answers are validated against their schemas before they leave, as in development. */
@@ -129,6 +132,7 @@ const schema = z.object({
   UPLOADS_PER_FORM_PER_HOUR: limit(4000),
   UPLOAD_MB_PER_FORM_PER_HOUR: limit(50_000),
   UPLOADS_PER_ANSWER: limit(30),
+  MEKIKI_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
   MEKIKI_DEMO: flag.optional(),
   CHECK_ANSWERS: flag.default(false),
   ADMIN_AS_OWNER: flag.default(true),
@@ -136,6 +140,9 @@ const schema = z.object({
   ALLOW_DATABASE_RESET: flag.default(false),
   ...outsideServicesShape
 })
+
+// The database needs processors, too.
+const mostProcesses = 4
 
 type Values = z.output<typeof schema>
 
@@ -246,6 +253,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     publicCallsPerMinute: values.PUBLIC_CALLS_PER_MINUTE,
     publicLimits: readLimits(values),
     connections: { most: values.MAX_CONNECTIONS, heldMegabytes: values.MAX_HELD_MB },
+    processes: values.MEKIKI_PROCESSES ?? Math.min(availableParallelism(), mostProcesses),
     hasDemo: values.MEKIKI_DEMO ?? isThisMachine(publicUrl),
     checksAnswers: values.CHECK_ANSWERS,
     administration: {

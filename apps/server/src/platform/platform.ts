@@ -27,6 +27,8 @@ export interface Platform {
   fetchSite: FetchPublic
   /** The operator's language model; null when none is configured. */
   askModel: AskModel | null
+  /** How many processes answer calls beside this one, itself included: what may be used at once is shared among them. */
+  httpProcesses: number
   /** Tells the outbox relay that there is something to hand over. */
   wakeOutbox: () => void
   /** The address people reach the product at, without a slash at its end. */
@@ -46,3 +48,6 @@ export interface Platform {
   /** Services of others that pages of browsers may use. */
   outside: OutsideServices
 }
+
+/** What each of the processes that answer calls may have of something; at least one. */
+export const shareOf = ({ httpProcesses }: Pick<Platform, 'httpProcesses'>, total: number): number => Math.ceil(total / httpProcesses)

@@ -188,6 +188,7 @@ export async function createWorld(
     publicLimits: noLimits,
     signals: createSignals(database.urls.queue, pino({ level: 'silent' })),
     identityMode: 'embedded',
+    httpProcesses: 1,
     wakeOutbox: () => undefined,
     preparing: new Set(),
     verifyAccessToken: verifyTestToken,

@@ -7,6 +7,7 @@ import { v7 } from 'uuid'
 import { openFinder, type TenantTransaction, withTenant } from '../../platform/db/doors.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { PublicContext, PublicUseCase } from '../../platform/http/context.ts'
+import { shareOf } from '../../platform/platform.ts'
 import { findFormForAnswers } from '../forms/index.ts'
 import { findPersonByEmail } from '../scoutees/index.ts'
 import { factsOf } from './answer-facts.ts'
@@ -90,7 +91,8 @@ async function store(context: PublicContext, at: FormAtAddress, submission: Subm
 
 // Half of the connections at most, so that however many answer, the workspace's own people go on working; whoever waits longer than a browser
 // does is told to come again.
-const turns = createTurns({ atOnce: 10, mostWaiting: 1000, whenFull: () => new AppError('unavailable', { retryAfterSeconds: 30 }) })
+const atOnce = 10
+const turns = createTurns({ mostWaiting: 1000, whenFull: () => new AppError('unavailable', { retryAfterSeconds: 30 }) })
 
 async function submit(context: PublicContext, input: ParsedInput<Submit>): Promise<HandlerOutput<Submit>> {
   const { platform, now } = context
@@ -121,4 +123,4 @@ async function submit(context: PublicContext, input: ParsedInput<Submit>): Promi
  * answers, 409 `form_changed`, 400 naming faulty answers, 422 `robot_suspected`, `submission_expired`, `file_missing` and
  * `file_type_not_allowed`, 429 beyond the limits, 503 `maintenance`, and where more wait than can be served.
  */
-export const submitAnswer: PublicUseCase<Submit> = (context, input) => turns.take(() => submit(context, input))
+export const submitAnswer: PublicUseCase<Submit> = (context, input) => turns.take(shareOf(context.platform, atOnce), () => submit(context, input))

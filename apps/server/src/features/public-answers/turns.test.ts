@@ -3,11 +3,11 @@ import { expect, it } from 'vitest'
 import { createTurns } from './turns.ts'
 
 it('so many run at a time, the others in their order, and too many are refused', async () => {
-  const turns = createTurns({ atOnce: 2, mostWaiting: 2, whenFull: () => new Error('full') })
+  const turns = createTurns({ mostWaiting: 2, whenFull: () => new Error('full') })
   const [begun, ended]: [number[], number[]] = [[], []]
   let [running, most] = [0, 0]
   const act = (n: number) =>
-    turns.take(async () => {
+    turns.take(2, async () => {
       begun.push(n)
       most = Math.max(most, (running += 1))
       await wait(5)

@@ -1,14 +1,14 @@
 /** Acts that take turns: so many at a time, the others in the order in which they came. */
 export interface Turns {
-  /** Runs an act when it is its turn. Raises what `whenFull` gives when too many wait already. */
-  take: <T>(act: () => Promise<T>) => Promise<T>
+  /** Runs an act when fewer than `atOnce` run. Raises what `whenFull` gives when too many wait already. */
+  take: <T>(atOnce: number, act: () => Promise<T>) => Promise<T>
 }
 
-/** Lets `atOnce` acts run side by side and `mostWaiting` more wait. */
-export function createTurns({ atOnce, mostWaiting, whenFull }: { atOnce: number; mostWaiting: number; whenFull: () => Error }): Turns {
+/** Lets `mostWaiting` acts wait beside those that run. */
+export function createTurns({ mostWaiting, whenFull }: { mostWaiting: number; whenFull: () => Error }): Turns {
   const waiting: (() => void)[] = []
   let running = 0
-  const begin = async (): Promise<void> => {
+  const begin = async (atOnce: number): Promise<void> => {
     if (running < atOnce) {
       running += 1
       return
@@ -23,8 +23,8 @@ export function createTurns({ atOnce, mostWaiting, whenFull }: { atOnce: number;
     else running -= 1
   }
   return {
-    take: async (act) => {
-      await begin()
+    take: async (atOnce, act) => {
+      await begin(atOnce)
       try {
         return await act()
       } finally {

@@ -13,11 +13,11 @@ interface Lane {
   waiting: (() => void)[]
 }
 
-/** More than a browser asks for at once (six connections), and a fraction of the connections to the database. */
-const atOnce = 8
+/** Calls of one caller at once: more than a browser asks for (six connections), and a fraction of the connections to the database. */
+export const callsAtOnce = 8
 
 /** Makes the places of an application's callers. */
-export function createInFlight(most = atOnce): InFlight {
+export function createInFlight(most = callsAtOnce): InFlight {
   const lanes = new Map<string, Lane>()
   const entered = new WeakMap<FastifyRequest, string>()
   const free = (caller: string): void => {

@@ -40,7 +40,8 @@ export function toldError(error: unknown): ToldError {
   return { name, message, stack, code: 'code' in error && typeof error.code === 'string' ? error.code : undefined }
 }
 
-function errorOf({ name, message, stack, code }: ToldError): Error {
+/** The error that another process has told of. */
+export function toldErrorOf({ name, message, stack, code }: ToldError): Error {
   return Object.assign(new Error(message), { name, ...(stack !== undefined && { stack }), ...(code !== undefined && { code }) })
 }
 
@@ -94,8 +95,8 @@ function start({ program, settings, log, onWake, onReport }: JobProcessOptions):
   }
   child.on('message', (message: FromJobProcess) => {
     if (message.tell === 'wake') return onWake()
-    if (message.tell === 'report') return onReport(errorOf(message.error), message.facts)
-    runs.get(message.id)?.(message.error && errorOf(message.error))
+    if (message.tell === 'report') return onReport(toldErrorOf(message.error), message.facts)
+    runs.get(message.id)?.(message.error && toldErrorOf(message.error))
   })
   const ended = new Promise<void>((resolve) => {
     child.once('error', (error) => {

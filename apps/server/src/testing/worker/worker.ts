@@ -32,6 +32,7 @@ const platform: Platform = {
   log,
   publicUrl: 'http://mekiki.test',
   identityMode: 'embedded',
+  httpProcesses: 1,
   wakeOutbox: () => undefined,
   preparing: new Set(),
   verifyAccessToken: () => Promise.reject(new Error('no tokens here')),

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
+import type { FastifyInstance } from 'fastify'
+import { buildApp, standardRateLimits } from '../app.ts'
+import type { Env } from '../platform/env.ts'
+import { connectionLimits } from '../platform/http/connection-limits.ts'
+import { askOverHttp } from '../platform/http/principal.ts'
+import type { WebFolders } from '../platform/http/web-pages.ts'
+import { shareOf } from '../platform/platform.ts'
+import type { BuiltPlatform } from './build-platform.ts'
+
+/** Where the build of an application for browsers lies; undefined as long as there is none. */
+function builtFolder(name: string): string | undefined {
+  const folder = fileURLToPath(new URL(`../../../${name}/dist`, import.meta.url))
+  return existsSync(folder) ? folder : undefined
+}
+
+/** The built applications for browsers; none as long as the staff's is not built. */
+function builtFolders(): WebFolders | undefined {
+  const [web, respond, admin, dashboard] = ['web', 'respond', 'admin', 'dashboard'].map(builtFolder)
+  if (web === undefined) return undefined
+  return { web, ...(respond !== undefined && { respond }), ...(admin !== undefined && { admin }), ...(dashboard !== undefined && { dashboard }) }
+}
+
+/** Builds the application over the platform's parts. `counters`: where calls are counted, when other processes count with this one. */
+export async function buildServer(env: Env, { platform, plugins }: BuiltPlatform, counters?: FastifyRateLimitStoreCtor): Promise<FastifyInstance> {
+  const webFolders = builtFolders()
+  const { server } = await buildApp({
+    platform,
+    plugins,
+    rateLimits: { ...standardRateLimits, public: env.publicCallsPerMinute },
+    trustedProxies: env.trustedProxies,
+    checksAnswers: env.checksAnswers,
+    connections: connectionLimits(shareOf(platform, env.connections.most), shareOf(platform, env.connections.heldMegabytes)),
+    ...(counters !== undefined && { counters }),
+    ...(env.internalSecret !== null && { internalSecret: env.internalSecret }),
+    ...(env.principalUrl !== null && { askPrincipal: askOverHttp(platform, env.principalUrl, env.internalSecret) }),
+    ...(webFolders !== undefined && { webFolders })
+  })
+  await server.ready()
+  return server
+}

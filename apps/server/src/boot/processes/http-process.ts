@@ -1,0 +1,78 @@
+import { pino } from 'pino'
+import { type EngineLog, silentLog } from '../../platform/db/engine/log.ts'
+import { openErrorReporting } from '../../platform/error-reporting/index.ts'
+import { toldError } from '../../platform/jobs/index.ts'
+import { version } from '../../platform/version.ts'
+import { buildPlatform } from '../build-platform.ts'
+import { buildServer } from '../build-server.ts'
+import { explainListenError } from '../explain.ts'
+import { listen } from '../listen.ts'
+import { type Closing, closeAll, closeServer } from '../shut-down.ts'
+import { type Counted, createCounterStore } from './counters.ts'
+import type { FromHttpProcess, HttpSettings, ToHttpProcess } from './messages.ts'
+
+// The program of a process that answers calls.
+
+const steps: Closing[] = []
+const asked = new Map<number, (counted: Counted) => void>()
+let orders = 0
+let log: EngineLog = silentLog
+let preparing: Set<string> | null = null
+
+function tell(message: FromHttpProcess): void {
+  // The main process may be gone, with all that it would do with this; this one ends with it.
+  if (process.connected) process.send?.(message, undefined, undefined, () => undefined)
+}
+
+async function open({ env, urls, secrets, ...settings }: HttpSettings): Promise<void> {
+  const ownLog = pino({ level: env.logLevel }, pino.destination({ sync: true }))
+  log = ownLog
+  const reporting = await openErrorReporting({ dsn: env.outside.errorReporting?.serverDsn ?? null, release: version })
+  steps.unshift({ name: 'error reporting', close: reporting.close })
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error: unknown) => {
+      log.error({ err: error }, 'a fault nobody caught; this process ends')
+      reporting.report(error, { place: event })
+      void end(1)
+    })
+  }
+  const built = await buildPlatform({ env, urls, secrets, log: ownLog, reportError: reporting.report, remember: () => undefined }, 'calls')
+  steps.unshift({ name: 'application', close: built.close })
+  const { platform } = built
+  platform.wakeOutbox = () => tell({ tell: 'wake' })
+  ;({ preparing } = platform)
+  for (const uuid of settings.preparing) preparing.add(uuid)
+  const counters = createCounterStore((order) => {
+    const id = (orders += 1)
+    tell({ tell: 'count', id, order })
+    return new Promise((resolve) => asked.set(id, resolve))
+  })
+  const server = await buildServer(env, built, counters)
+  const listening = await listen(server, env, { isAlone: false }).catch((error: unknown) => {
+    throw explainListenError(error, env.host, env.port)
+  })
+  steps.unshift({ name: 'web server', close: () => closeServer(server, listening) })
+  tell({ tell: 'listening' })
+}
+
+async function end(code: number): Promise<void> {
+  const isClean = await closeAll(steps, log)
+  process.exit(isClean ? code : 1)
+}
+
+process.on('message', (message: ToHttpProcess) => {
+  if (message.tell === 'open') {
+    open(message.settings).catch((error: unknown) => {
+      tell({ tell: 'failed', error: toldError(error) })
+      void end(1)
+    })
+  } else if (message.tell === 'counted') {
+    asked.get(message.id)?.(message.counted)
+    asked.delete(message.id)
+  } else if (message.tell === 'preparing') {
+    preparing?.clear()
+    for (const uuid of message.tenantUuids) preparing?.add(uuid)
+  } else void end(0)
+})
+// A terminal and a service manager signal all processes; the main one tells this one when to end, and takes it along when it dies.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)

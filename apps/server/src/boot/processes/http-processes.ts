@@ -1,0 +1,111 @@
+import cluster, { type Worker } from 'node:cluster'
+import { getCompileCacheDir } from 'node:module'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Logger } from 'pino'
+import { toldErrorOf } from '../../platform/jobs/index.ts'
+import { StartFault } from '../explain.ts'
+import { createCounters } from './counters.ts'
+import type { FromHttpProcess, HttpSettings, ToHttpProcess } from './messages.ts'
+
+/** What the processes need of the main one. */
+export interface HttpOpening {
+  settings: Omit<HttpSettings, 'preparing'>
+  /** Workspaces that are still filled, as they are when a process begins. */
+  preparing: ReadonlySet<string>
+  wakeOutbox: () => void
+}
+
+/** The processes that answer calls at one port. */
+export interface HttpProcesses {
+  /**
+   * Has all of them listen.
+   * @throws what one of them raised.
+   */
+  open: (opening: HttpOpening) => Promise<void>
+  /** Tells them which workspaces are still filled. */
+  tellPreparing: () => void
+  /** Takes no more connections, lets calls come to their end, and ends the processes. */
+  stop: () => Promise<void>
+}
+
+const closingMilliseconds = 8000
+const calmMilliseconds = 60_000
+const firstPause = 250
+const longestPause = 30_000
+
+function tell(worker: Worker, message: ToHttpProcess): void {
+  if (worker.isConnected()) worker.send(message, (error) => void error)
+}
+
+/** Starts so many processes, which load their program while the database starts, and replaces one that dies. */
+export function startHttpProcesses(count: number, log: Pick<Logger, 'error' | 'warn'>): HttpProcesses {
+  const compileCache = getCompileCacheDir()
+  cluster.setupPrimary({ exec: fileURLToPath(new URL('http-process.ts', import.meta.url)), args: [], serialization: 'advanced' })
+  const fork = (): Worker => cluster.fork(compileCache === undefined ? {} : { NODE_COMPILE_CACHE: compileCache })
+  const workers = new Set<Worker>()
+  const counted = createCounters()
+  let opened: HttpOpening | null = null
+  let isStopping = false
+
+  const preparingNow = (): string[] => [...(opened?.preparing ?? [])]
+  const hear = (worker: Worker, message: FromHttpProcess): void => {
+    if (message.tell === 'wake') opened?.wakeOutbox()
+    if (message.tell === 'count') tell(worker, { tell: 'counted', id: message.id, counted: counted(message.order) })
+  }
+  const untilListening = (worker: Worker): Promise<void> =>
+    new Promise((resolve, reject) => {
+      worker.on('message', (message: FromHttpProcess) => {
+        if (message.tell === 'listening') resolve()
+        if (message.tell === 'failed') reject(message.error.name === StartFault.name ? new StartFault(message.error.message) : toldErrorOf(message.error))
+      })
+      worker.once('exit', (code, signal) => reject(new Error(`a process that answers calls ended by ${signal ?? `code ${code}`}`)))
+    })
+  const begin = async (worker: Worker, opening: HttpOpening): Promise<void> => {
+    const listening = untilListening(worker)
+    tell(worker, { tell: 'open', settings: { ...opening.settings, preparing: preparingNow() } })
+    await listening
+  }
+  const replace = async (pause: number): Promise<void> => {
+    await sleep(pause, undefined, { ref: false })
+    if (isStopping || opened === null) return
+    await begin(add(pause), opened).catch((error: unknown) => log.error({ err: error }, 'a process that answers calls did not start'))
+  }
+  /** `pause`: what was waited before this one was started; the next one waits longer when this one dies soon. */
+  const add = (pause: number): Worker => {
+    const worker = fork()
+    const startedAt = Date.now()
+    workers.add(worker)
+    worker.on('message', (message: FromHttpProcess) => hear(worker, message))
+    worker.on('error', (error) => log.warn({ err: error }, 'a process that answers calls could not be reached'))
+    worker.once('exit', (code, signal) => {
+      workers.delete(worker)
+      if (isStopping || opened === null) return
+      log.error({ code, signal }, 'a process that answers calls ended; another one takes its place')
+      const isCalm = Date.now() - startedAt > calmMilliseconds
+      void replace(isCalm ? firstPause : Math.min(longestPause, Math.max(firstPause, pause * 2)))
+    })
+    return worker
+  }
+
+  for (let made = 0; made < count; made += 1) add(0)
+  return {
+    open: async (opening) => {
+      opened = opening
+      await Promise.all([...workers].map((worker) => begin(worker, opening)))
+    },
+    tellPreparing: () => {
+      for (const worker of workers) tell(worker, { tell: 'preparing', tenantUuids: preparingNow() })
+    },
+    stop: async () => {
+      isStopping = true
+      const ends = [...workers].map((worker) => new Promise<void>((resolve) => void worker.once('exit', () => resolve())))
+      for (const worker of workers) tell(worker, { tell: 'close' })
+      const patience = setTimeout(() => {
+        for (const worker of workers) worker.process.kill('SIGKILL')
+      }, closingMilliseconds)
+      await Promise.all(ends)
+      clearTimeout(patience)
+    }
+  }
+}

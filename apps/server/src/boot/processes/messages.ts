@@ -1,0 +1,28 @@
+import type { DatabaseUrls } from '../../platform/db/engine/setup.ts'
+import type { Env } from '../../platform/env.ts'
+import type { ToldError } from '../../platform/jobs/index.ts'
+import type { Secrets } from '../secrets.ts'
+import type { CountOrder, Counted } from './counters.ts'
+
+/** What a process that answers calls works with, told over its channel: arguments and environments can be read by others. */
+export interface HttpSettings {
+  env: Env
+  urls: DatabaseUrls
+  secrets: Secrets
+  /** Workspaces that are still filled. */
+  preparing: string[]
+}
+
+/** What the main process tells a process that answers calls. */
+export type ToHttpProcess =
+  | { tell: 'open'; settings: HttpSettings }
+  | { tell: 'preparing'; tenantUuids: string[] }
+  | { tell: 'counted'; id: number; counted: Counted }
+  | { tell: 'close' }
+
+/** What a process that answers calls tells the main one. */
+export type FromHttpProcess =
+  | { tell: 'listening' }
+  | { tell: 'failed'; error: ToldError }
+  | { tell: 'wake' }
+  | { tell: 'count'; id: number; order: CountOrder }
