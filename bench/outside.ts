@@ -1,13 +1,14 @@
-import { loadavg } from 'node:os'
+import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { projectListDefaultColumns } from '@mekiki/contract/constants/index'
 import { Client } from 'pg'
 import { v7 } from 'uuid'
-import { openBareSql } from './case-list/bare-sql.ts'
+import { type BareSql, openBareSql } from './case-list/bare-sql.ts'
 import { fillCases } from './case-list/data.ts'
 import { openBenchDatabase } from './case-list/open.ts'
 import { findKept } from './kept.ts'
+import { type Crowd, figuresOf, measureCrowd } from './outside/clients.ts'
 import { giveToken, type OutsideProduct, startProduct } from './outside/product.ts'
 import { heavyPaths, type Reading, readingsOf } from './outside/readings.ts'
 import { type Asked, type HttpClient, openHttpClient } from './scoutee-search/client.ts'
@@ -25,7 +26,11 @@ type Report = (measured: OutsideMeasured) => void
 const [rounds, warmUp, readers, lists] = [25, 40, 8, 1000]
 const usualCases = 100_000
 const longestBlock = 50
-const parts = ['calls', 'readers', 'blocks', 'memory'] as const
+const parts = ['calls', 'readers', 'blocks', 'memory', 'clients'] as const
+const crowds: readonly Crowd[] = [
+  { clients: 8, p99: 250, share: 0.9 },
+  { clients: 50, p99: 1500, share: null }
+]
 /** What the screen asks the list for besides. */
 const narrowed = `parts=none&column_keys=${projectListDefaultColumns.join(',')}`
 
@@ -158,6 +163,19 @@ async function measureMemory(bench: Bench): Promise<void> {
   await tell('at rest after them', 150)
 }
 
+/** Several clients at once on the first page, as the screen asks for it and with everything, with as many processes as `npm start` has here. */
+async function measureClients(bench: Bench, openBare: () => Promise<BareSql>): Promise<void> {
+  const lists = { 'as the screen asks': `/v2/private/projects?${narrowed}`, everything: '/v2/private/projects' }
+  for (const [name, path] of Object.entries(lists)) {
+    for (const crowd of crowds) {
+      const reached = await measureCrowd(requestOf(bench, 'GET', path), crowd, openBare)
+      const figures = figuresOf(reached, bench.product)
+      const isWithinAim = reached.call.errors === 0 && reached.call.p99 <= crowd.p99 && (crowd.share === null || (figures['ratio'] ?? 0) >= crowd.share)
+      bench.report({ name: `${crowd.clients} clients, first page, ${name}`, figures, isWithinAim })
+    }
+  }
+}
+
 /** The workspace of an earlier run, or a new one. */
 async function findTenant(client: Client, cases: number): Promise<string> {
   const { rows } = await client.query<{ uuid: string }>('SELECT tenant_uuid AS uuid FROM app.projects GROUP BY 1 ORDER BY count(*) DESC LIMIT 1')
@@ -169,7 +187,7 @@ async function findTenant(client: Client, cases: number): Promise<string> {
 
 /**
  * The product as `npm start` runs it, called over HTTP with a bearer token, beside SQL by hand on the same database in turns: what calls take and cost,
- * what they hold the event loop up, and memory. `MEKIKI_BENCH_PARTS` names some of calls, readers, blocks and memory; `MEKIKI_BENCH_PORT` the port.
+ * what they hold the event loop up, memory, and several clients at once. `MEKIKI_BENCH_PARTS` names some of calls, readers, blocks, memory and clients; `MEKIKI_BENCH_PORT` the port.
  */
 export async function benchOutside(report: Report): Promise<void> {
   const cases = Number(process.env['MEKIKI_BENCH_CASES'] ?? usualCases)
@@ -182,7 +200,8 @@ export async function benchOutside(report: Report): Promise<void> {
     const tenantUuid = await findTenant(client, cases)
     const { token, userUuid } = await giveToken(client, tenantUuid)
     const bare = await openBareSql(database.adminUrl, tenantUuid, userUuid)
-    const product = await startProduct(database.urls, Number(process.env['MEKIKI_BENCH_PORT'] ?? 4290))
+    const port = Number(process.env['MEKIKI_BENCH_PORT'] ?? 4290)
+    const product = await startProduct(database.urls, port)
     const bench: Bench = { client, product, http, token, report }
     try {
       if (wanted.includes('memory')) await measureMemory(bench)
@@ -195,6 +214,10 @@ export async function benchOutside(report: Report): Promise<void> {
       if (wanted.includes('blocks')) await measureBlocks(bench)
     } finally {
       await Promise.all([product.close(), bare.close()])
+    }
+    if (wanted.includes('clients')) {
+      const several = await startProduct(database.urls, port, Math.min(4, availableParallelism()))
+      await measureClients({ client, product: several, http, token, report }, () => openBareSql(database.adminUrl, tenantUuid, userUuid)).finally(several.close)
     }
   } finally {
     await Promise.all([client.end(), http.close()])

@@ -16,7 +16,7 @@ const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${webPort}`
 
 const server = spawn('node', ['--watch', '--watch-preserve-output', join('apps', 'server', 'src', 'main.ts')], {
   cwd: root,
-  env: { LOG_LEVEL: 'info', CHECK_ANSWERS: 'true', ...toolEnvironment, PORT: String(serverPort), PUBLIC_URL: publicUrl },
+  env: { LOG_LEVEL: 'info', CHECK_ANSWERS: 'true', MEKIKI_PROCESSES: '1', ...toolEnvironment, PORT: String(serverPort), PUBLIC_URL: publicUrl },
   stdio: 'inherit'
 })
 

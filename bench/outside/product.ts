@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -18,6 +18,8 @@ export interface OutsideProduct {
   baseUrl: string
   /** What its process says of itself since it was asked last. */
   watch: () => Promise<Watched>
+  /** Megabytes of each of its processes, the main one first. */
+  memories: () => number[]
   close: () => Promise<void>
 }
 
@@ -34,12 +36,13 @@ async function untilAnswered(url: string, child: ChildProcess): Promise<void> {
   }
 }
 
-function environmentOf(urls: DatabaseUrls, dataDir: string, port: number): NodeJS.ProcessEnv {
+function environmentOf(urls: DatabaseUrls, dataDir: string, port: number, processes: number): NodeJS.ProcessEnv {
   const { user, finder, identity, admin, migrate, queue } = urls
   return {
     ...process.env,
     PORT: String(port),
     MEKIKI_DATA: dataDir,
+    MEKIKI_PROCESSES: String(processes),
     MEKIKI_DEMO: 'false',
     LOG_LEVEL: 'warn',
     // As with the embedded database, which this one is.
@@ -53,13 +56,20 @@ function environmentOf(urls: DatabaseUrls, dataDir: string, port: number): NodeJ
   }
 }
 
-/** Starts the product over a database, as `npm start` does. */
-export async function startProduct(urls: DatabaseUrls, port: number): Promise<OutsideProduct> {
+/** Megabytes of a process and of those that it started. */
+function memoriesOf(pid: number): number[] {
+  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,rss='], { encoding: 'utf8' }).split('\n')
+  const all = lines.map((line) => line.trim().split(/\s+/u).map(Number))
+  return [...all.filter(([own]) => own === pid), ...all.filter(([, parent]) => parent === pid)].map(([, , kilobytes = 0]) => kilobytes / 1024)
+}
+
+/** Starts the product over a database, as `npm start` does, with so many processes that answer calls; one does everything, and can be watched. */
+export async function startProduct(urls: DatabaseUrls, port: number, processes = 1): Promise<OutsideProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mekiki-bench-data-'))
   const watcher = new URL('watch.ts', import.meta.url).href
-  const child = spawn(process.execPath, [...startOptions(), '--import', watcher, 'scripts/start.mjs'], {
+  const child = spawn(process.execPath, [...startOptions(), ...(processes === 1 ? ['--import', watcher] : []), 'scripts/start.mjs'], {
     cwd: root,
-    env: environmentOf(urls, dataDir, port),
+    env: environmentOf(urls, dataDir, port, processes),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc']
   })
   const ended = once(child, 'exit')
@@ -83,6 +93,7 @@ export async function startProduct(urls: DatabaseUrls, port: number): Promise<Ou
       if (!watched) throw new Error('the product told nothing')
       return watched
     },
+    memories: () => memoriesOf(child.pid ?? 0),
     close
   }
 }

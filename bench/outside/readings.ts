@@ -26,7 +26,8 @@ const groupStatements = {
 const copiedColumns = `theme_uuid, status_uuid, scoutee_uuid, registered_at, people_flg, is_linked, shown_name, shown_name_sort, shown_name_key, shown_representative,
   shown_address, shown_tel, shown_url, shown_url_key, shown_summary, shown_stage, search_text, grams, normaliser_version, created_by, created_at, updated_by, updated_at`
 
-const scenarios: readonly { name: string; query: string; where: string; order: string; page: number; times: number; plus: number }[] = [
+/** Ways to look at the list, and what the call may cost against its SQL. */
+export const scenarios: readonly { name: string; query: string; where: string; order: string; page: number; times: number; plus: number }[] = [
   { name: 'list, first page', query: '', where: 'true', order: 'p.registered_at DESC', page: 1, times: 1.3, plus: 5 },
   { name: 'list, page 500', query: 'page=500', where: 'true', order: 'p.registered_at DESC', page: 500, times: 0.5, plus: 0 },
   {

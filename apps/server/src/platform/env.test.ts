@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { EnvFault, readEnv } from './env.ts'
@@ -40,6 +41,7 @@ test('everything has a default', () => {
       uploadsPerAnswer: 30
     },
     connections: { most: 5000, heldMegabytes: 128 },
+    processes: Math.min(4, availableParallelism()),
     hasDemo: true,
     administration: { mayActAsOwner: true, mayMakeDevelopmentWorkspaces: false, mayResetDatabase: false },
     outside: { errorReporting: null, supportChat: null, localisation: null }

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { execFileSync } from 'node:child_process'
+import { type ChildProcess, execFileSync } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { findCredentials } from '../../boot/credentials.ts'
@@ -18,6 +18,10 @@ const startSeconds = 180
 /** The whole product in a process of its own, with its demo workspace. */
 export interface OwnProduct {
   port: number
+  /** Its main process. */
+  main: ChildProcess
+  /** How the main process ended. */
+  ended: Promise<string | number | null>
   /** A call as the demo's administrator. */
   call: (method: string, path: string, body?: unknown) => Promise<{ status: number; body: Record<string, unknown> }>
   token: string
@@ -59,9 +63,9 @@ async function largestAsset(): Promise<string | null> {
   return largest === undefined ? null : `/assets/${largest.name}`
 }
 
-/** Starts the product on a free port and an empty data directory, with `settings` as its environment. Stop it in the end. */
-export async function startOwnProduct(settings: Record<string, string>): Promise<OwnProduct> {
-  const [port, dataDir] = [await freePort(), await mkdtemp(join(tmpdir(), 'mekiki-slow-'))]
+/** Starts the product on a free port and a data directory, an empty one unless told, with `settings` as its environment. Stop it in the end. */
+export async function startOwnProduct(settings: Record<string, string>, ownDirectory?: string): Promise<OwnProduct> {
+  const [port, dataDir] = [await freePort(), ownDirectory ?? (await mkdtemp(join(tmpdir(), 'mekiki-slow-')))]
   const origin = `http://127.0.0.1:${port}`
   const env = { ...processEnvironment, PORT: String(port), PUBLIC_URL: origin, MEKIKI_DATA: dataDir, LOG_LEVEL: 'warn', ...settings }
   const { child, ended } = startProcess(mainFile, [], { env, options: startOptions(), secondsAtMost: 3600 })
@@ -80,6 +84,8 @@ export async function startOwnProduct(settings: Record<string, string>): Promise
   while (((await (await fetch(`${origin}/v2/private/tenants/info`, { headers })).json()) as { isPreparing: boolean }).isPreparing) await wait(500)
   return {
     port,
+    main: child,
+    ended,
     token,
     asset: await largestAsset(),
     call: async (method, path, body) => {

@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type OwnProduct, startOwnProduct } from '../../testing/slow/own-product.ts'
+
+const publicCalls = 40
+
+let product: OwnProduct
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'mekiki-processes-'))
+  product = await startOwnProduct({ MEKIKI_PROCESSES: '3', PUBLIC_CALLS_PER_MINUTE: String(publicCalls) }, dataDir)
+})
+afterAll(() => product?.stop())
+
+/** The processes that answer calls, by their ids. */
+function workers(): number[] {
+  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args=']).toString().split('\n')
+  return lines.flatMap((line) => {
+    const [pid, parent] = line.trim().split(/\s+/u).map(Number)
+    return parent === product.main.pid && line.includes('http-process.ts') && pid !== undefined ? [pid] : []
+  })
+}
+
+/** A call on a connection of its own: each may reach another process. */
+async function callAnew(path: string, headers: Record<string, string> = {}): Promise<number> {
+  const answer = await fetch(`http://127.0.0.1:${product.port}${path}`, { headers: { connection: 'close', ...headers } })
+  await answer.arrayBuffer()
+  return answer.status
+}
+
+async function until(isThere: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isThere())) await wait(50)
+}
+
+describe('a server with several processes for calls', () => {
+  it('counts calls of one caller over all of them', async () => {
+    const path = `/v2/public/tenant_info?email=${encodeURIComponent('nobody@mekiki.test')}`
+    const statuses: number[] = []
+    for (let call = 0; call < publicCalls + 20; call += 1) statuses.push(await callAnew(path))
+    // The first of the allowed ones was the look-up at the sign-in.
+    expect(statuses.filter((status) => status !== 429)).toHaveLength(publicCalls - 1)
+    expect(statuses.slice(publicCalls - 1).every((status) => status === 429)).toBe(true)
+  })
+
+  it('tells what happened in one of them to whoever listens at any', async () => {
+    const headers = { authorization: `Bearer ${product.token}`, connection: 'close' }
+    const stopping = new AbortController()
+    const heard = await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const answer = await fetch(`http://127.0.0.1:${product.port}/v2/private/events`, { headers, signal: stopping.signal })
+        const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
+        let text = ''
+        const until = async (count: number): Promise<void> => {
+          while (!text.includes(`"unreadCount":${count}}`)) text += (await reader.read()).value ?? ''
+        }
+        return { until }
+      })
+    )
+    const { body } = await product.call('GET', '/v2/private/notifications?per_page=1')
+    const { unreadCount } = body as { unreadCount: number }
+    expect(unreadCount).toBeGreaterThan(0)
+    await Promise.all(heard.map(({ until: hears }) => hears(unreadCount)))
+    expect((await product.call('PATCH', '/v2/private/notifications/mark_all_as_read', {})).status).toBeLessThan(300)
+    await Promise.all(heard.map(({ until: hears }) => hears(0)))
+    stopping.abort()
+  })
+
+  it('replaces one that dies, while the others go on', async () => {
+    const before = workers()
+    expect(before).toHaveLength(3)
+    process.kill(before[0]!, 'SIGKILL')
+    await until(() => workers().length === 3 && !workers().includes(before[0]!))
+    const authorization = { authorization: `Bearer ${product.token}` }
+    const statuses = await Promise.all(Array.from({ length: 24 }, () => callAnew('/v2/private/tenants/info', authorization)))
+    expect(new Set(statuses)).toEqual(new Set([200]))
+  })
+
+  it('ends with all of them, in order when told and at once when it dies', async () => {
+    const before = workers()
+    product.main.kill('SIGTERM')
+    expect(await product.ended).toBe(0)
+    const isGone = (pid: number): boolean => {
+      try {
+        return !process.kill(pid, 0)
+      } catch {
+        return true
+      }
+    }
+    expect(before.every(isGone)).toBe(true)
+    product = await startOwnProduct({ MEKIKI_PROCESSES: '2' }, dataDir)
+    const after = workers()
+    expect(after).toHaveLength(2)
+    product.main.kill('SIGKILL')
+    await until(() => after.every(isGone))
+  })
+})
