@@ -64,7 +64,17 @@ export interface App {
 
 /** Builds the application: the features' operations, the plugins, the pages. */
 export async function buildApp(dependencies: AppDependencies): Promise<App> {
-  const { platform, plugins, rateLimits, trustedProxies, webFolders, internalSecret = null, askPrincipal, connections = connectionLimits(), counters } = dependencies
+  const {
+    platform,
+    plugins,
+    rateLimits,
+    trustedProxies,
+    webFolders,
+    internalSecret = null,
+    askPrincipal,
+    connections = connectionLimits(),
+    counters
+  } = dependencies
   let guarded: GuardedServer | null = null
   const loggerInstance: FastifyBaseLogger = platform.log
   const server: FastifyInstance = fastify({

@@ -21,8 +21,4 @@ export type ToHttpProcess =
   | { tell: 'close' }
 
 /** What a process that answers calls tells the main one. */
-export type FromHttpProcess =
-  | { tell: 'listening' }
-  | { tell: 'failed'; error: ToldError }
-  | { tell: 'wake' }
-  | { tell: 'count'; id: number; order: CountOrder }
+export type FromHttpProcess = { tell: 'listening' } | { tell: 'failed'; error: ToldError } | { tell: 'wake' } | { tell: 'count'; id: number; order: CountOrder }

@@ -27,7 +27,7 @@ export interface OwnProduct {
   token: string
   /** The path of a built file of the browser's application; null when none is built. */
   asset: string | null
-  /** Bytes of memory that the process has. */
+  /** Bytes of memory that its processes have together. */
   memory: () => number
   stop: () => Promise<void>
 }
@@ -63,6 +63,13 @@ async function largestAsset(): Promise<string | null> {
   return largest === undefined ? null : `/assets/${largest.name}`
 }
 
+/** Bytes of memory of a process and of those that it started; shared pages count once for each. */
+function memoryOf(pid: number): number {
+  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,rss=']).toString().split('\n')
+  const own = lines.map((line) => line.trim().split(/\s+/u).map(Number)).filter(([each, parent]) => each === pid || parent === pid)
+  return own.reduce((sum, [, , kilobytes = 0]) => sum + kilobytes * 1024, 0)
+}
+
 /** Starts the product on a free port and a data directory, an empty one unless told, with `settings` as its environment. Stop it in the end. */
 export async function startOwnProduct(settings: Record<string, string>, ownDirectory?: string): Promise<OwnProduct> {
   const [port, dataDir] = [await freePort(), ownDirectory ?? (await mkdtemp(join(tmpdir(), 'mekiki-slow-')))]
@@ -93,7 +100,7 @@ export async function startOwnProduct(settings: Record<string, string>, ownDirec
       const answer = await fetch(`${origin}${path}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
       return { status: answer.status, body: (await answer.json().catch(() => ({}))) as Record<string, unknown> }
     },
-    memory: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)]).toString()) * 1024,
+    memory: () => memoryOf(child.pid ?? 0),
     stop: async () => {
       child.kill('SIGTERM')
       await ended
