@@ -5,7 +5,6 @@ import { type Browser, chromium as launcher, type Page } from 'playwright-core'
 import { openAdministration, ownPassword, sendPassword, sendCode } from '../e2e/support/administration.ts'
 import { addAnswerForm } from '../e2e/support/answer-form.ts'
 import { signIn } from '../e2e/support/browser.ts'
-import { settled } from '../e2e/support/dashboard.ts'
 import { personOf } from '../e2e/support/people.ts'
 import { countSent, type Sent } from '../e2e/support/sent.ts'
 import { type Interactive, openMeasured, watchTasks } from './pages/interactive.ts'
@@ -70,6 +69,13 @@ async function fontsToCome(window: Page): Promise<void> {
   while (!(await window.evaluate<boolean>(areFontsThere))) await window.waitForTimeout(100)
 }
 
+/** Until every tile of the dashboard has its figures. */
+async function tilesToCome(window: Page): Promise<void> {
+  const frame = window.frameLocator('iframe')
+  await frame.locator('[data-tile]').first().waitFor()
+  while ((await frame.locator('.mk-tile-wait, .mk-tile-old').count()) > 0) await window.waitForTimeout(100)
+}
+
 /** The times of a place, cold and warm, in the middle of some rounds. */
 async function measureTimes(window: Page, place: Place, goals: { cold: number; warm: number }, report: Report): Promise<void> {
   const client = await window.context().newCDPSession(window)
@@ -102,7 +108,7 @@ async function measureMembers(browser: Browser, product: BenchProduct, report: R
     fontsToCome(window)
   )
   const dashboard = { page: 'dashboard, beyond the list', address: `${product.baseUrl}/dashboard`, selector: 'iframe', count: 1, goal: 250_000 }
-  await measureBytes(window, dashboard, false, report, () => settled(window))
+  await measureBytes(window, dashboard, false, report, () => tilesToCome(window))
   await measureTimes(window, list, { cold: 3500, warm: 1500 }, report)
   await window.context().close()
 }
