@@ -11,6 +11,7 @@ import { benchImports, type ImportMeasured } from './imports.ts'
 import type { Percentiles } from './jobs/callers.ts'
 import type { JobMeasured } from './jobs/run-job.ts'
 import { benchOutside, type OutsideMeasured } from './outside.ts'
+import { benchPages, type PageMeasured } from './pages.ts'
 import { benchProviderSearch } from './provider-search.ts'
 import { benchScouteeSearch } from './scoutee-search.ts'
 import { benchDrawing, type DrawingMeasured, type RebuiltMeasured } from './drawing.ts'
@@ -141,6 +142,20 @@ function outsideLine({ name, figures, isWithinAim }: OutsideMeasured): string {
   return `${name.padEnd(nameWidth)} ${told.join(', ')}${isWithinAim === null ? '' : `, ${aimed(isWithinAim)}`}`
 }
 
+/** What a page was sent, or when it could be used. */
+function pageLine(measured: PageMeasured): string {
+  if (measured.kind === 'bytes') {
+    const { scripts, styles, fonts, rest } = measured.sent
+    const goal = measured.goal === null ? '' : `, ${aimed(scripts <= measured.goal)} (${measured.goal})`
+    return `page ${measured.page}`.padEnd(nameWidth) + ` scripts ${scripts} bytes${goal}; style sheets ${styles}, fonts ${fonts}, pages and calls ${rest}`
+  }
+  const { page, visit, times, goal, load } = measured
+  const told = `painted ${figure(times.painted)}, there ${figure(times.there)}, interactive ${figure(times.interactive)} of ${goal}, longest task ${figure(times.longestTask)}`
+  return (
+    `page ${page}, ${visit}, Fast 4G, processor 4 times slower`.padEnd(nameWidth) + ` ${told}, ${aimed(times.interactive <= goal)} (load ${load.toFixed(1)})`
+  )
+}
+
 const benches: Record<string, (report: (measured: Measured) => void) => Promise<void>> = {
   'case-list': benchCaseList,
   'case-reads': benchCaseReads,
@@ -156,6 +171,7 @@ const benches: Record<string, (report: (measured: Measured) => void) => Promise<
   'form-answers': (report) => benchFormAnswers(report, (measured) => process.stdout.write(`${exportLine(measured)}\n`)),
   drawing: () => benchDrawing((measured) => process.stdout.write(`${drawingLine(measured)}\n`)),
   outside: () => benchOutside((measured) => process.stdout.write(`${outsideLine(measured)}\n`)),
+  pages: () => benchPages((measured) => process.stdout.write(`${pageLine(measured)}\n`)),
   scroll: () => benchScroll((measured) => process.stdout.write(`${scrollLine(measured)}\n`))
 }
 

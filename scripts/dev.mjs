@@ -9,8 +9,7 @@ const webPort = serverPort + 1
 /** The applications beside the staff's, each with the address that the staff's hands on to it. */
 const others = [
   { name: 'respond', port: serverPort + 2, variable: 'MEKIKI_RESPOND' },
-  { name: 'admin', port: serverPort + 3, variable: 'MEKIKI_ADMIN' },
-  { name: 'dashboard', port: serverPort + 4, variable: 'MEKIKI_DASHBOARD' }
+  { name: 'admin', port: serverPort + 3, variable: 'MEKIKI_ADMIN' }
 ]
 const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${webPort}`
 

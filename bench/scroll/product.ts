@@ -1,24 +1,23 @@
-import { spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type Account, findCredentials, saveCredentials } from '../../apps/server/src/boot/credentials.ts'
 import { keepSecrets } from '../../apps/server/src/boot/secrets.ts'
 import { addressOf, composeProduct } from '../../e2e/support/composing.ts'
+import { buildWeb } from '../../scripts/lib/web-build.mjs'
 import { openBenchDatabase } from '../case-list/open.ts'
 
 /** The product as `npm start` composes it, with its demo workspace, on a port of its own. */
 export interface BenchProduct {
   baseUrl: string
   account: Account
+  /** The platform's administrator, as long as the first password holds. */
+  administrator: Account | undefined
   /** The superuser's address of its database. */
   adminUrl: string
   close: () => Promise<void>
 }
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
 
 async function freePort(): Promise<number> {
   const probe = createServer()
@@ -30,12 +29,9 @@ async function freePort(): Promise<number> {
 }
 
 /** Builds what a browser gets in production. */
-function build(): void {
-  const vite = join('node_modules', 'vite', 'bin', 'vite.js')
-  for (const name of ['web', 'dashboard']) {
-    const { status, stderr } = spawnSync(process.execPath, [vite, 'build', '--config', `apps/${name}/vite.config.ts`, '--logLevel', 'warn'], { cwd: root })
-    if (status !== 0) throw new Error(`The application ${name} could not be built:\n${stderr.toString()}`)
-  }
+async function build(): Promise<void> {
+  const { failure } = await buildWeb()
+  if (failure !== null) throw new Error(`The applications for browsers could not be built:\n${failure}`)
 }
 
 /**
@@ -43,7 +39,7 @@ function build(): void {
  * and the next start goes on with it whatever became of the code meanwhile: migrations run at each start.
  */
 export async function openBenchProduct({ kept = null }: { kept?: string | null } = {}): Promise<BenchProduct> {
-  build()
+  await build()
   const database = await openBenchDatabase({ kept })
   const dataDir = kept === null ? await mkdtemp(join(tmpdir(), 'mekiki-bench-data-')) : join(kept, 'files')
   await mkdir(dataDir, { recursive: true })
@@ -63,6 +59,7 @@ export async function openBenchProduct({ kept = null }: { kept?: string | null }
   return {
     baseUrl: addressOf(port),
     account,
+    administrator: accounts.find((each) => each.kind === 'administrator'),
     adminUrl: database.adminUrl,
     close: async () => {
       await composed.server.close()

@@ -9,10 +9,10 @@ const forStaff = [...forAll, 'packages/text', 'packages/ui']
 
 /** The applications that run in browsers, and what each is built from. */
 const applications = {
-  web: ['apps/web', ...forStaff],
+  // With the page of the dashboard's frame.
+  web: ['apps/web', 'apps/dashboard', ...forStaff],
   respond: ['apps/respond', ...forAll],
-  admin: ['apps/admin', ...forStaff],
-  dashboard: ['apps/dashboard', ...forStaff]
+  admin: ['apps/admin', ...forStaff]
 }
 
 /** Everything an application is built from. */

@@ -2,7 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../lib/run.mjs'
 
+/** The identity client, which gives the token that every call of a signed-in page needs. */
+const identity = '../../packages/browser/src/identity/session-calls.ts'
 const caseList = [
+  identity,
   'index.html',
   'src/app/signed-in-app.tsx',
   'src/app/screens/project-list-screen.tsx',
@@ -10,19 +13,27 @@ const caseList = [
   'src/app/push/follow-unread.ts'
 ]
 
+const dashboard = ['src/features/dashboard/index.ts', 'dashboard.html', '../dashboard/src/charts/chart.tsx']
+
 /**
  * What each page may load before it can be used: JavaScript in bytes as they travel (brotli), by the source files of its parts. `behind`: what is there
- * already when the page is opened, and does not count. The aims of those that are still over theirs stand in docs/performance.md, "Bytes sent".
+ * already when the page is opened, and does not count. `goal`: what e2e/bytes.journey.ts holds of what a browser is really sent, with the parts that a
+ * page fetches by itself as soon as it stands.
  */
 export const budgets = [
-  { page: 'login', application: 'web', parts: ['index.html', 'src/features/sign-in/index.ts'], bytes: 185_000 },
-  { page: 'case list', application: 'web', parts: caseList, bytes: 300_000 },
-  { page: 'case detail', application: 'web', parts: ['src/features/projects/detail/project-detail-page.tsx'], behind: caseList, bytes: 80_000 },
-  { page: 'dashboard, around its frame', application: 'web', parts: ['src/features/dashboard/index.ts'], behind: caseList, bytes: 15_000 },
-  { page: 'dashboard, in its frame', application: 'dashboard', parts: ['index.html', 'src/start.tsx', 'src/charts/chart.tsx'], bytes: 390_000 },
-  { page: 'public answer page', application: 'respond', parts: ['index.html'], bytes: 95_000 },
-  { page: 'administration, sign-in', application: 'admin', parts: ['index.html', 'src/features/sign-in/index.ts'], bytes: 255_000 },
-  { page: 'administration, workspaces', application: 'admin', parts: ['index.html', 'src/features/tenants/index.ts'], bytes: 308_000 }
+  { page: 'login', application: 'web', parts: ['index.html', 'src/features/sign-in/index.ts'], bytes: 125_000, goal: 150_000 },
+  { page: 'case list', application: 'web', parts: caseList, bytes: 290_000, goal: 300_000 },
+  { page: 'case detail', application: 'web', parts: ['src/features/projects/detail/project-detail-page.tsx'], behind: caseList, bytes: 46_000, goal: 80_000 },
+  { page: 'dashboard with its frame', application: 'web', parts: dashboard, behind: caseList, bytes: 210_000, goal: 250_000 },
+  { page: 'public answer page', application: 'respond', parts: ['index.html'], bytes: 84_000, goal: 95_000 },
+  { page: 'administration, sign-in', application: 'admin', parts: ['index.html', 'src/features/sign-in/index.ts'], bytes: 120_000, goal: 150_000 },
+  {
+    page: 'administration, workspaces',
+    application: 'admin',
+    parts: ['index.html', 'src/app/signed-in-app.tsx', identity, 'src/features/tenants/index.ts'],
+    bytes: 248_000,
+    goal: 250_000
+  }
 ]
 
 function filesOf(manifest, parts) {

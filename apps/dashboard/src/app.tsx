@@ -6,6 +6,7 @@ import { createQueryClient } from '@mekiki/browser/query-client'
 import { uiEn } from '@mekiki/i18n/ui.en'
 import { uiJa } from '@mekiki/i18n/ui.ja'
 import { UiProvider } from '@mekiki/ui'
+import { uiKit } from '@mekiki/ui/kit'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { say } from './frame/talk.ts'
 import { useStart } from './frame/use-start.ts'
@@ -29,7 +30,7 @@ export function App() {
   if (!start) return null
   return (
     <QueryClientProvider client={client}>
-      <UiProvider texts={start.language === 'ja' ? uiJa : uiEn} language={start.language} {...pageNonce} away={isAway ? awayNote : null}>
+      <UiProvider texts={start.language === 'ja' ? uiJa : uiEn} language={start.language} kit={uiKit} {...pageNonce} away={isAway ? awayNote : null}>
         <DashboardPage tenantUuid={start.tenantUuid} dashboard={start.dashboard} conditions={start.conditions} />
       </UiProvider>
     </QueryClientProvider>

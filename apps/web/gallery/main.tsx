@@ -1,6 +1,7 @@
 import { uiEn } from '@mekiki/i18n/ui.en'
 import { uiJa } from '@mekiki/i18n/ui.ja'
 import { UiProvider } from '@mekiki/ui'
+import { uiKit } from '@mekiki/ui/kit'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Gallery } from './gallery.tsx'
@@ -13,7 +14,7 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]'
 
 createRoot(root).render(
   <StrictMode>
-    <UiProvider language={language} texts={language === 'en' ? uiEn : uiJa} nonce={nonce}>
+    <UiProvider language={language} texts={language === 'en' ? uiEn : uiJa} nonce={nonce} kit={uiKit}>
       <Gallery />
     </UiProvider>
   </StrictMode>

@@ -1,14 +1,17 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { catchGlobalErrors } from '@mekiki/browser/errors/global-errors'
+import { loadPart } from '@mekiki/browser/connection/load-part'
 import { startConnection } from '@mekiki/browser/connection/start-connection'
+import { loadIdentityBy } from '@mekiki/browser/identity/client'
 import { currentLanguage } from '@mekiki/browser/language'
 import { watchOtherTabs } from '@mekiki/browser/other-tabs'
 import { migrateLocal } from '@mekiki/browser/plain/local-migrations'
 import { reportError } from '@mekiki/browser/plain/report-error'
 import { handleError } from './app/handle-error.ts'
 import { addresses } from './app/addresses.ts'
-import { isLikelySignedIn, preloadSignedIn } from './app/preload-signed-in.ts'
+import { hasKeptUser } from '@mekiki/api-client/kept-user'
+import { preloadSignedIn } from './app/preload-signed-in.ts'
 import { Root } from './app/root.tsx'
 import { followOtherTabs, startSession } from './app/session/session-store.ts'
 
@@ -16,6 +19,7 @@ const root = document.querySelector('#root')
 if (!root) throw new Error('the page has no place for the application')
 
 startConnection()
+loadIdentityBy(loadPart)
 catchGlobalErrors(handleError)
 migrateLocal(new Date())
 document.documentElement.lang = currentLanguage()
@@ -23,7 +27,7 @@ watchOtherTabs(followOtherTabs)
 void startSession()
 // What the address asks of the login screen has been read; whoever reloads that comes back to the plain one.
 if (['/', '/login'].includes(location.pathname)) history.replaceState(null, '', addresses.allProjects)
-if (isLikelySignedIn()) preloadSignedIn()
+if (hasKeptUser()) preloadSignedIn()
 createRoot(root, { onCaughtError: reportError }).render(
   <StrictMode>
     <Root />

@@ -10,3 +10,6 @@ export function findKeptUser(clientId: string): string | null {
 export function isKeptUserKey(key: string | null): boolean {
   return key === null || (key.startsWith(keptPrefix) && key.endsWith('.LastAuthUser'))
 }
+
+/** Whether this browser keeps anybody's sign-in: somebody is likely to be signed in here. */
+export const hasKeptUser = (): boolean => Object.keys(localStorage).some(isKeptUserKey)

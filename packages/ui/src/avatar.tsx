@@ -1,9 +1,8 @@
 import type { CSSProperties } from 'react'
 import { classes } from './classes.ts'
 import { initialOf } from './initial.ts'
-import { Tooltip } from './tooltip.tsx'
 import { tints } from './theme.ts'
-import { useTexts } from './ui-context.tsx'
+import { useTexts, Tooltip } from './ui-context.tsx'
 
 const tintList = Object.values(tints)
 

@@ -1,16 +1,14 @@
-import createCache from '@emotion/cache'
-import { CacheProvider } from '@emotion/react'
-import GlobalStyles from '@mui/material/GlobalStyles'
-import { ThemeProvider } from '@mui/material/styles'
 import { useMemo, type ComponentType, type ReactNode } from 'react'
 import type { Language } from '@mekiki/i18n/languages'
 import type { UiTexts } from '@mekiki/i18n/ui.ja'
 import { NoticeHost } from './notices.tsx'
-import { createMekikiTheme, cssVariables } from './theme.ts'
-import { UiContext, type LinkProps } from './ui-context.tsx'
+import { plainKit } from './plain-kit.tsx'
+import { cssVariables } from './theme.ts'
+import { type LinkProps, UiContext, type UiKit } from './ui-context.tsx'
 import './styles/index.css'
 
-const variables = <GlobalStyles styles={{ ':root': cssVariables() }} />
+const declarations = Object.entries(cssVariables()).map(([name, value]) => `${name}:${value}`)
+const variables = `:root{${declarations.join(';')}}`
 
 function PlainLink({ children, ...props }: LinkProps) {
   return <a {...props}>{children}</a>
@@ -18,12 +16,13 @@ function PlainLink({ children, ...props }: LinkProps) {
 
 /**
  * Look, language, links and notices for everything below it; stands once at the root.
- * `nonce` is the page's style nonce: without it the content security policy refuses the UI kit's styles (security S12).
+ * `nonce` is the page's style nonce: without it the content security policy refuses the styles that are made here (security S12).
  */
 export function UiProvider({
   texts,
   language,
   nonce,
+  kit = plainKit,
   link = PlainLink,
   away = null,
   children
@@ -31,23 +30,24 @@ export function UiProvider({
   texts: UiTexts
   language: Language
   nonce?: string
+  /** `uiKit` wherever there are menus, dialogs or pickers. */
+  kit?: UiKit
   link?: ComponentType<LinkProps>
   /** While nothing can be loaded or saved: what says so in place of what would load. */
   away?: ReactNode
   children: ReactNode
 }) {
-  const cache = useMemo(() => createCache({ key: 'mk', prepend: true, ...(nonce ? { nonce } : {}) }), [nonce])
-  const theme = useMemo(() => createMekikiTheme(language), [language])
-  const value = useMemo(() => ({ texts, language, link, away }), [texts, language, link, away])
+  const { Around, Tooltip: tooltip } = kit
+  const value = useMemo(() => ({ texts, language, link, tooltip, away }), [texts, language, link, tooltip, away])
   return (
-    <CacheProvider value={cache}>
-      <ThemeProvider theme={theme}>
+    <Around language={language} nonce={nonce}>
+      <style nonce={nonce} href="mk-tokens" precedence="tokens">
         {variables}
-        <UiContext value={value}>
-          {children}
-          <NoticeHost />
-        </UiContext>
-      </ThemeProvider>
-    </CacheProvider>
+      </style>
+      <UiContext value={value}>
+        {children}
+        <NoticeHost />
+      </UiContext>
+    </Around>
   )
 }

@@ -1,7 +1,6 @@
 import { isHttpUrl, linkify } from '@mekiki/text'
 import { useRef, useState, type ReactNode } from 'react'
-import { Tooltip } from './tooltip.tsx'
-import { useTexts } from './ui-context.tsx'
+import { useTexts, Tooltip } from './ui-context.tsx'
 
 /**
  * Text cut after `lines`; when something is cut, hover and focus show all of it. `full` is the text of the tooltip when `children` is no text.

@@ -1,4 +1,4 @@
-import { createContext, use, type AnchorHTMLAttributes, type ComponentType, type ReactNode, type Ref } from 'react'
+import { createContext, use, type AnchorHTMLAttributes, type ComponentType, type ReactElement, type ReactNode, type Ref } from 'react'
 import type { Language } from '@mekiki/i18n/languages'
 import type { UiTexts } from '@mekiki/i18n/ui.ja'
 
@@ -11,10 +11,35 @@ declare module 'react' {
 /** What a link part is given: an ordinary anchor's attributes. The router's link is put in its place by `UiProvider`. */
 export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; ref?: Ref<HTMLAnchorElement>; children?: ReactNode }
 
+export interface TooltipProps {
+  /** Empty shows none. */
+  title: ReactNode
+  children: ReactElement
+  placement?: 'top' | 'bottom' | 'left' | 'right'
+  /** When the child has a visible text of its own, which the hint then describes instead of naming. */
+  isDescription?: boolean
+  /** Shows at once, at this element; the owner decides when it ends. */
+  anchor?: HTMLElement
+}
+
+export interface KitAroundProps {
+  language: Language
+  /** The page's style nonce. */
+  nonce: string | undefined
+  children: ReactNode
+}
+
+/** What draws the parts that need a library: `Around` stands once around everything. */
+export interface UiKit {
+  Around: ComponentType<KitAroundProps>
+  Tooltip: ComponentType<TooltipProps>
+}
+
 interface UiContextValue {
   texts: UiTexts
   language: Language
   link: ComponentType<LinkProps>
+  tooltip: UiKit['Tooltip']
   /** Stands in for what cannot be loaded at present; null while everything can. */
   away: ReactNode
 }
@@ -45,6 +70,12 @@ export function useAwayNote(): ReactNode {
 /** Whether what is being saved has to wait for the connection. Throws outside `UiProvider`. */
 export function useIsAway(): boolean {
   return useUi().away !== null
+}
+
+/** A hint on hover and focus, as the kit draws it. */
+export function Tooltip(props: TooltipProps) {
+  const Shown = useUi().tooltip
+  return <Shown {...props} />
 }
 
 /** A link inside the application: the router's where `UiProvider` was given one, else a plain anchor. */

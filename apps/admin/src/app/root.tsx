@@ -1,18 +1,24 @@
 import { reloadWhenThere } from '@mekiki/browser/connection/connection-bar'
 import { AwayFallback, ServerAway } from '@mekiki/browser/connection/server-away'
 import { Providers } from '@mekiki/browser/providers'
-import { RouterLink } from '@mekiki/browser/router-link'
 import { ErrorBlock } from '@mekiki/ui'
 import { Suspense } from 'react'
 import { lazy } from '@mekiki/browser/connection/lazy'
 import { errorMessage } from './handle-error.ts'
 import { queryClient } from './query-client.ts'
 import { useSession } from './session/use-session.ts'
-import { AppShell } from './shell/app-shell.tsx'
 import { useShellTexts } from './shell/shell-texts.ts'
 
+const SignedInApp = lazy(() => import('./signed-in-app.tsx').then((module) => ({ default: module.SignedInApp })))
 const SignInArea = lazy(() => import('../features/sign-in/index.ts').then((module) => ({ default: module.SignInArea })))
-const SecondFactorArea = lazy(() => import('../features/sign-in/index.ts').then((module) => ({ default: module.SecondFactorArea })))
+// Only whoever has to set one up waits for it, not the sign-in.
+const SecondFactorArea = lazy(() => import('../features/sign-in/second-factor-area.tsx').then((module) => ({ default: module.SecondFactorArea })))
+
+const awayFallback = (
+  <Providers client={queryClient}>
+    <AwayFallback />
+  </Providers>
+)
 
 function StartFailed({ error }: { error: unknown }) {
   const texts = useShellTexts()
@@ -23,20 +29,27 @@ function StartFailed({ error }: { error: unknown }) {
   )
 }
 
-function Frame() {
+function SignedOut() {
   const session = useSession()
-  if (session.phase === 'starting') return null
+  if (session.phase === 'starting' || session.phase === 'signed_in') return null
   if (session.phase === 'away') return <ServerAway />
   if (session.phase === 'failed') return <StartFailed error={session.error} />
-  if (session.phase === 'signed_in') return <AppShell name={session.name} />
   return <Suspense fallback={<AwayFallback />}>{session.phase === 'second_factor' ? <SecondFactorArea /> : <SignInArea />}</Suspense>
 }
 
-/** Everything: the sign-in area, the set-up of the second factor, or the frame with the screen of the address. */
+/** Everything: the sign-in area, the set-up of the second factor, or the frame with the screen of the address, which is fetched for whoever is signed in. */
 export function Root() {
+  const { phase } = useSession()
+  if (phase !== 'signed_in') {
+    return (
+      <Providers client={queryClient}>
+        <SignedOut />
+      </Providers>
+    )
+  }
   return (
-    <Providers client={queryClient} link={RouterLink}>
-      <Frame />
-    </Providers>
+    <Suspense fallback={awayFallback}>
+      <SignedInApp />
+    </Suspense>
   )
 }

@@ -1,12 +1,12 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { lazyScreen } from '@mekiki/browser/connection/lazy'
 import { addresses } from './addresses.ts'
-import { Root } from './root.tsx'
+import { Frame } from './frame.tsx'
 import { parseSearch, stringifySearch } from '@mekiki/browser/search-params'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 import { ScreenFailed } from '@mekiki/browser/connection/server-away'
 
-const root = createRootRoute({ component: Root, notFoundComponent: NotFoundPage })
+const root = createRootRoute({ component: Frame, notFoundComponent: NotFoundPage })
 
 const goTo = (from: string, to: string) =>
   createRoute({

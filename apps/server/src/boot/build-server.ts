@@ -18,9 +18,9 @@ function builtFolder(name: string): string | undefined {
 
 /** The built applications for browsers; none as long as the staff's is not built. */
 function builtFolders(): WebFolders | undefined {
-  const [web, respond, admin, dashboard] = ['web', 'respond', 'admin', 'dashboard'].map(builtFolder)
+  const [web, respond, admin] = ['web', 'respond', 'admin'].map(builtFolder)
   if (web === undefined) return undefined
-  return { web, ...(respond !== undefined && { respond }), ...(admin !== undefined && { admin }), ...(dashboard !== undefined && { dashboard }) }
+  return { web, ...(respond !== undefined && { respond }), ...(admin !== undefined && { admin }) }
 }
 
 /** Builds the application over the platform's parts. `counters`: where calls are counted, when other processes count with this one. */

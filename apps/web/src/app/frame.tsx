@@ -1,6 +1,7 @@
 import { useConnection } from '@mekiki/browser/connection/use-connection'
 import { Providers } from '@mekiki/browser/providers'
 import { RouterLink } from '@mekiki/browser/router-link'
+import { uiKit } from '@mekiki/ui/kit'
 import { useQueries } from '@tanstack/react-query'
 import { queryClient } from './query-client.ts'
 import { currentTenantQuery, currentUserQuery } from './session/me.ts'
@@ -20,7 +21,7 @@ function SignedIn() {
 /** What stands around every screen. */
 export function Frame() {
   return (
-    <Providers client={queryClient} link={RouterLink}>
+    <Providers client={queryClient} link={RouterLink} kit={uiKit}>
       <SignedIn />
     </Providers>
   )

@@ -1,5 +1,5 @@
 import { setUpTOTP, updateMFAPreference, verifyTOTPSetup } from 'aws-amplify/auth'
-import { findOwnClaim } from './client.ts'
+import { findOwnClaim, loadIdentity } from './client.ts'
 
 /** What an authenticator app has to be given: the key as text, and the same as a link for the QR code. */
 export interface SetUpKey {
@@ -11,6 +11,7 @@ const productName = 'Mekiki'
 
 /** Asks for a new key; one that is in use stays good until the first code of the new one. `place`: what the app shows behind the product's name. Raises the identity service's errors. */
 export async function requestSetUpKey(place: string): Promise<SetUpKey> {
+  await loadIdentity()
   const { sharedSecret, getSetupUri } = await setUpTOTP()
   // The library puts both names into the link as they are.
   const link = getSetupUri(encodeURIComponent(`${productName} ${place}`), encodeURIComponent(await findOwnClaim('email')))

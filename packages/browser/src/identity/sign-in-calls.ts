@@ -1,2 +1,2 @@
-// Apart from the rest of the identity client, which every page needs.
+// Apart from the rest of the identity client, which whoever is signed in needs.
 export { confirmResetPassword, confirmSignIn, resetPassword, signIn, signOut } from 'aws-amplify/auth'

@@ -1,9 +1,12 @@
 import type { SignInOutput } from 'aws-amplify/auth'
 import { loadPart } from '../connection/load-part.ts'
-import { currentAuthFlowType } from './client.ts'
+import { currentAuthFlowType, loadIdentity } from './client.ts'
 
 /** Fetches what signing in takes beyond the screen that asks for it. */
-export const loadSteps = () => loadPart(() => import('./sign-in-calls.ts'))
+export async function loadSteps() {
+  const [steps] = await Promise.all([loadPart(() => import('./sign-in-calls.ts')), loadIdentity()])
+  return steps
+}
 
 /** What the login screen has to ask next. */
 export type SignInStep = 'done' | 'new_password' | 'totp' | 'unsupported'

@@ -2,6 +2,7 @@ import { uiJa } from '@mekiki/i18n/ui.ja'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
+import { uiKit } from '../kit.tsx'
 import { UiProvider } from '../provider.tsx'
 
 // Without layout there is nothing to scroll to.
@@ -10,7 +11,7 @@ Element.prototype.scrollIntoView = () => {}
 /** Draws parts in Japanese with everything they need around them, and gives a person who types and presses. */
 export function renderUi(element: ReactElement) {
   const wrap = (inner: ReactElement) => (
-    <UiProvider language="ja" texts={uiJa}>
+    <UiProvider language="ja" texts={uiJa} kit={uiKit}>
       {inner}
     </UiProvider>
   )

@@ -47,7 +47,7 @@ export function onSessionChange(listener: () => void): () => void {
 }
 
 async function configure(): Promise<void> {
-  const [config, { authConfig }] = [await call(systemOperations.config, {}), await call(platformAdminOperations.signInInfo, {})]
+  const [config, { authConfig }] = await Promise.all([call(systemOperations.config, {}), call(platformAdminOperations.signInInfo, {})])
   clientId = authConfig.cognitoUserPoolClientId
   reportErrorsTo(config.errorReporting, () => undefined)
   configureAuth(authConfig, config)

@@ -1,2 +1,1 @@
-export { SecondFactorArea } from './second-factor-area.tsx'
 export { SignInArea } from './sign-in-area.tsx'

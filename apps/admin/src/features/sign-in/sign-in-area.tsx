@@ -2,9 +2,11 @@ import { NewPasswordStep } from '@mekiki/browser/sign-in/new-password-step'
 import { PasswordStep } from '@mekiki/browser/sign-in/password-step'
 import { ConfirmStep, ResetStep } from '@mekiki/browser/sign-in/reset-steps'
 import { TotpStep } from '@mekiki/browser/sign-in/totp-step'
+import { usePrepared } from '@mekiki/browser/sign-in/use-prepared'
 import { useSteps } from '@mekiki/browser/sign-in/use-steps'
 import { errorMessage } from '../../app/handle-error.ts'
 import { usePageTitle } from '../../app/page-title.ts'
+import { preloadSignedIn } from '../../app/preload-signed-in.ts'
 import { enter } from '../../app/session/session-store.ts'
 import { EntryFrame } from './entry-frame.tsx'
 import { useSignInTexts } from './sign-in-texts.ts'
@@ -29,6 +31,7 @@ function Steps() {
 export function SignInArea() {
   const texts = useSignInTexts()
   usePageTitle(texts.title)
+  usePrepared(preloadSignedIn)
   return (
     <EntryFrame>
       <main className="mk-signin-card">

@@ -7,7 +7,8 @@ import { useMemo, useState } from 'react'
 import { call } from '../../app/api.ts'
 import { Loaded } from '@mekiki/browser/loaded'
 import { tenantsKey } from './tenant.ts'
-import { useOperationWords, useTenantsTexts } from './tenants-texts.ts'
+import { useOperationWords } from './operation-words.ts'
+import { useTenantsTexts } from './tenants-texts.ts'
 
 type Entry = CallOutput<typeof adminSystemOperations.listLog>['items'][number]
 

@@ -4,22 +4,24 @@ import type { AdminTenantsTexts } from '@mekiki/i18n/admin/tenants.ja'
 import { AppLink, Button, CompanyMark, DataTable, EmptyState, PageHeader, Pager, SearchField, SegmentedControl, type TableColumn, Toolbar } from '@mekiki/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { z } from 'zod'
+import { lazy } from '@mekiki/browser/connection/lazy'
 import { addressPage } from '@mekiki/browser/address-values'
 import { addresses } from '../../app/addresses.ts'
 import { call } from '../../app/api.ts'
 import { Loaded } from '@mekiki/browser/loaded'
 import { usePageTitle } from '../../app/page-title.ts'
 import { useAddressSearch } from '@mekiki/browser/use-address-search'
-import { CreateDrawer } from './create-drawer.tsx'
-import { DevelopmentDialog } from './development-dialog.tsx'
 import { StateTag } from './state-tag.tsx'
 import { type Tenant, tenantsKey } from './tenant.ts'
 import { useTenantsTexts } from './tenants-texts.ts'
 import { usePowers } from './use-powers.ts'
 import './tenants.css'
+
+const CreateDrawer = lazy(() => import('./create-drawer.tsx').then((module) => ({ default: module.CreateDrawer })))
+const DevelopmentDialog = lazy(() => import('./development-dialog.tsx').then((module) => ({ default: module.DevelopmentDialog })))
 
 const states = ['living', 'deleted', 'all'] as const
 const filters = z.object({ name: z.string().max(200).catch('').default(''), state: z.enum(states).catch('living').default('living'), page: addressPage })
@@ -131,10 +133,12 @@ export function TenantListPage() {
           )}
         </Loaded>
       </div>
-      {search['is_create_drawer_open'] === 'true' && <CreateDrawer onClose={() => change({ is_create_drawer_open: undefined })} />}
-      {powers?.mayMakeDevelopmentWorkspaces && search['is_development_dialog_open'] === 'true' && (
-        <DevelopmentDialog onClose={() => change({ is_development_dialog_open: undefined })} />
-      )}
+      <Suspense fallback={null}>
+        {search['is_create_drawer_open'] === 'true' && <CreateDrawer onClose={() => change({ is_create_drawer_open: undefined })} />}
+        {powers?.mayMakeDevelopmentWorkspaces && search['is_development_dialog_open'] === 'true' && (
+          <DevelopmentDialog onClose={() => change({ is_development_dialog_open: undefined })} />
+        )}
+      </Suspense>
     </div>
   )
 }

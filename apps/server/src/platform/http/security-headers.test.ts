@@ -13,6 +13,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mekiki-pages-'))
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><div id="root"></div>')
+  await writeFile(join(folder, 'dashboard.html'), '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><div id="frame"></div>')
   await writeFile(join(folder, 'assets', 'main-1.js'), 'export {}')
   planted = await plant(world, {}, {}, { webFolders: { web: folder } })
 })
@@ -38,6 +39,14 @@ const onEveryAnswer = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin'
 }
+
+it("lets the product's own pages show the dashboard's page, and nobody else", async () => {
+  const page = await get('/dashboards/embed')
+  expect([page.status, page.headers['x-frame-options'], policyOf(page).get('frame-ancestors')]).toEqual([200, 'SAMEORIGIN', "'self'"])
+  expect(page.body).toContain('id="frame"')
+  expect(page.body).toContain(`content="${nonceOf(page)}"`)
+  expect((await get('/dashboards/embedded')).body).toContain('id="root"')
+})
 
 describe('every answer', () => {
   it.each([

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -9,14 +10,12 @@ import type { PageWidgets } from './widgets.ts'
 
 /** The folders of the built applications for browsers; the addresses of one that is absent are unknown. */
 export interface WebFolders {
-  /** The staff's application. */
+  /** The staff's application, with the page that its dashboard shows in a frame. */
   web: string
   /** The public answer page. */
   respond?: string
   /** The platform's administration. */
   admin?: string
-  /** The page that the dashboard's screen shows in a frame. */
-  dashboard?: string
 }
 
 /** The built applications for browsers. */
@@ -30,7 +29,7 @@ export interface WebPages {
 
 const noncePlace = /__CSP_NONCE__/gu
 const widgetsPlace = /__WIDGETS__/gu
-const noPage = /^\/(?:v1|v2|identity|storage|assets|respond|admin\/assets|dashboards\/assets)\//u
+const noPage = /^\/(?:v1|v2|identity|storage|assets|respond|admin\/assets)\//u
 const publicPage = /^\/(?:public|embed)\//u
 const adminPage = /^\/admin(?:[/?]|$)/u
 const dashboardPage = /^\/dashboards\/embed(?:[/?]|$)/u
@@ -84,6 +83,12 @@ async function sendStaffPage(request: FastifyRequest, reply: FastifyReply, page:
   return sendPage(reply, page.replace(widgetsPlace, names.join(' ')), policy)
 }
 
+/** The page of the dashboard's frame, which is built with the staff's application; null for a build without it. */
+async function readFramedPage(folder: string): Promise<string | null> {
+  const file = join(folder, 'dashboard.html')
+  return existsSync(file) ? readFile(file, 'utf8') : null
+}
+
 /** Serves an application's files and gives its page; null when there is no such application. */
 async function addApplication(app: FastifyInstance, folder: string | undefined, prefix: string): Promise<string | null> {
   if (folder === undefined) return null
@@ -106,13 +111,13 @@ export async function addWebPages(app: FastifyInstance, pages: WebPages): Promis
   const staff = await addApplication(app, folders.web, '/assets/')
   const respond = await addApplication(app, folders.respond, '/respond/assets/')
   const admin = await addApplication(app, folders.admin, '/admin/assets/')
-  const dashboard = await addApplication(app, folders.dashboard, '/dashboards/assets/')
+  const framed = await readFramedPage(folders.web)
   app.setNotFoundHandler(async (request, reply) => {
     const { url } = request
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
     if (!wantsPage || noPage.test(url)) throw new AppError('not_found')
     if (publicPage.test(url)) return sendPublicPage(request, reply, orUnknown(respond), pages)
-    if (dashboardPage.test(url)) return sendFramedPage(reply, orUnknown(dashboard))
+    if (dashboardPage.test(url)) return sendFramedPage(reply, orUnknown(framed))
     if (adminPage.test(url)) return sendPage(reply, orUnknown(admin), contentSecurityPolicy(reply.cspNonce, pageSources(app)))
     return sendStaffPage(request, reply, orUnknown(staff), pages)
   })

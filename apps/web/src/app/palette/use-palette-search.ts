@@ -7,6 +7,8 @@ import { useHasCompanies, useIsGuest } from '../session/me.ts'
 
 const most = 5
 const first = 1
+/** Of a case its name alone is shown, with its theme and status, which every case carries. */
+const named = { parts: ['none' as const], column_keys: 'scoutee_name' }
 
 const shared = { placeholderData: keepPreviousData, meta: { isHandled: true }, retry: false } as const
 
@@ -21,7 +23,7 @@ export function usePaletteSearch(text: string) {
   const q = text.slice(0, 200)
   const cases = useQuery({
     queryKey: ['projects', 'palette', q],
-    queryFn: ({ signal }) => call(projectsOperations.list, { query: { q, page: first, per_page: most, parts: ['none'] } }, { signal }),
+    queryFn: ({ signal }) => call(projectsOperations.list, { query: { q, page: first, per_page: most, ...named } }, { signal }),
     enabled: isAsked,
     ...shared
   })

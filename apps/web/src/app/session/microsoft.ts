@@ -9,7 +9,7 @@ import { decodeJWT, fetchAuthSession } from 'aws-amplify/auth'
 import { cognitoUserPoolsTokenProvider, generateCodeVerifier, generateState } from 'aws-amplify/auth/cognito'
 import { z } from 'zod'
 import { call } from '../api.ts'
-import { endSession } from '@mekiki/browser/identity/client'
+import { endSession, loadIdentity } from '@mekiki/browser/identity/client'
 import { currentLanguage } from '@mekiki/browser/language'
 import { reportErrorsTo } from '@mekiki/browser/errors/report-errors-to'
 import { reportError } from '@mekiki/browser/plain/report-error'
@@ -93,6 +93,7 @@ async function keepTokens(tokens: z.output<typeof answer>): Promise<void> {
   const accessToken = decodeJWT(tokens.access_token)
   const { iat, username } = accessToken.payload
   if (iat === undefined || typeof username !== 'string') throw new SingleSignOnError('the access token names nobody')
+  await loadIdentity()
   await cognitoUserPoolsTokenProvider.tokenOrchestrator.setTokens({
     tokens: { accessToken, idToken: decodeJWT(tokens.id_token), refreshToken: tokens.refresh_token, clockDrift: iat * 1000 - Date.now(), username }
   })

@@ -1,13 +1,12 @@
-import { loadSteps } from '@mekiki/browser/identity/sign-in'
 import { LanguageSwitch } from '@mekiki/browser/language-switch'
 import { NewPasswordStep } from '@mekiki/browser/sign-in/new-password-step'
 import { PasswordStep } from '@mekiki/browser/sign-in/password-step'
 import { ConfirmStep, ResetStep } from '@mekiki/browser/sign-in/reset-steps'
 import { TotpStep } from '@mekiki/browser/sign-in/totp-step'
+import { usePrepared } from '@mekiki/browser/sign-in/use-prepared'
 import { Icon } from '@mekiki/ui'
 import Building from 'lucide-react/icons/building-2'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useEffect } from 'react'
 import { usePageTitle } from '../../app/page-title.ts'
 import { preloadSignedIn } from '../../app/preload-signed-in.ts'
 import { useShellTexts } from '../../app/shell/shell-texts.ts'
@@ -21,9 +20,6 @@ import { MicrosoftButton } from './microsoft-button.tsx'
 import { useSignInTexts } from './sign-in-texts.ts'
 import { useMemberSteps } from './use-member-steps.ts'
 import './sign-in.css'
-
-/** People have begun to type by then, and the pictures of this page are there. */
-const untilUsed = 1500
 
 function OtherWays({ tenant, onMail }: { tenant: PublicTenant; onMail: () => void }) {
   return (
@@ -85,11 +81,7 @@ export function SignInArea({ session }: { session: Extract<Session, { phase: 'si
   const texts = useSignInTexts()
   const shell = useShellTexts()
   usePageTitle(texts.title)
-  useEffect(() => {
-    loadSteps().catch(() => undefined)
-    const timer = setTimeout(preloadSignedIn, untilUsed)
-    return () => clearTimeout(timer)
-  }, [])
+  usePrepared(preloadSignedIn)
   return (
     <div className="mk-signin">
       <BrandPanel />

@@ -30,6 +30,8 @@ interface GroupedTableProps {
   filters: ListFilters
   groupBy: ProjectGroupBy
   view: ViewSettings
+  /** Whether it is known which columns are shown. */
+  isViewKnown: boolean
   items: ItemColumns
   sort: readonly SortCondition[]
   currentUuid: string | null
@@ -101,15 +103,17 @@ const uuidOf = (key: string): string => key.slice(key.indexOf(' ') + 1)
 
 /** The list in groups: each with its number and average, open or closed, its cases twenty at a time. */
 export function GroupedTable(props: GroupedTableProps) {
-  const { themeUuid, filters, groupBy, view, items: columnsOfItems, sort, onShown, onOpen } = props
+  const { themeUuid, filters, groupBy, view, isViewKnown, items: columnsOfItems, sort, onShown, onOpen } = props
   const texts = useListTexts()
   const parts = useListPartsTexts()
   const language = useLanguage()
   const groups = useGroups(themeUuid, filters, groupBy)
   const known = useMemo(() => groups.data?.items ?? [], [groups.data])
   const { open, put } = useOpenGroups(known)
+  const shown = view.setting.displayedColumns
+  const asked = { themeUuid, filters, groupBy, sort: sortSteps(sort), columns: shown.map(({ columnKey }) => columnKey), isShown: isViewKnown }
   const loaded = useQueries({
-    queries: open.map(({ key, length }) => groupRows({ themeUuid, filters, groupBy, key, perPage: length, sort: sortSteps(sort) })),
+    queries: open.map(({ key, length }) => groupRows({ ...asked, key, perPage: length })),
     combine: (results) => results.map((result) => ({ items: result.data?.items, isLoading: result.isFetching }))
   })
   const rows = useMemo(() => {
@@ -125,7 +129,6 @@ export function GroupedTable(props: GroupedTableProps) {
   const rowKeys = new Set(rows.flatMap((row) => (row.kind === 'case' && selection.keys.has(row.item.uuid) ? [row.key] : [])))
   const lengthOf = (key: string): number => open.find((each) => each.key === key)?.length ?? 0
   const toggle = (key: string) => put(key, lengthOf(key) > 0 ? 0 : pageLength)
-  const shown = view.setting.displayedColumns
   const reviewers = filters.reviewer_uuids.join(',')
   const columns = useMemo(
     () =>

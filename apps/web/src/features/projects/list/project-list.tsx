@@ -58,13 +58,14 @@ function useList(themeUuid: string | null) {
   }
   const sort = search.sort_conditions.length > 0 ? sortConditionsOf(search.sort_conditions) : view.setting.sortConditions
   const [perPage, keepPerPage] = usePerPage(search.per_page)
+  // Fetched once: a default that stands in for the kept setting would ask in another order, and for other columns.
+  const isViewKnown = view.isKnown || themes.isError
   const layout = search.view === 'board' ? 'board' : search.group_by === undefined ? 'table' : 'groups'
   const list = useProjectList(themeUuid, search, {
     perPage,
     sort: sortSteps(sort),
     columns: [...view.setting.displayedColumns.map(({ columnKey }) => columnKey), ...narrowColumns],
-    // Fetched once: a default that stands in for the kept setting would ask in another order.
-    isShown: layout === 'table' && (view.isKnown || themes.isError)
+    isShown: layout === 'table' && isViewKnown
   })
   const counts = useFilterCounts(themeUuid)
   const changeSort = (conditions: SortCondition[]) => {
@@ -83,6 +84,7 @@ function useList(themeUuid: string | null) {
     search,
     filters,
     view,
+    isViewKnown,
     items,
     scope,
     sort,
@@ -228,6 +230,7 @@ function ListView(props: ListViewProps) {
     <div className="mk-list-table">
       <Suspense fallback={null}>
         <GroupedTable
+          isViewKnown={state.isViewKnown}
           key={search.group_by}
           themeUuid={themeUuid}
           filters={filters}

@@ -2,7 +2,9 @@ import type { ProjectGroupBy } from '@mekiki/contract/projects/project-groups.sc
 import { projectsOperations } from '@mekiki/contract/projects/projects.operations'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../app/api.ts'
+import type { ColumnKey } from './column-keys.ts'
 import { filterQuery, type ListFilters, type ListSearch } from './list-search.ts'
+import { columnKeysOf } from './use-project-list.ts'
 
 /** The groups of the filtered list with their figures; the old ones stay in view while new ones load. */
 export function useGroups(themeUuid: string | null, filters: ListFilters, groupBy: ProjectGroupBy) {
@@ -15,7 +17,7 @@ export function useGroups(themeUuid: string | null, filters: ListFilters, groupB
   })
 }
 
-/** The first cases of one group, as a list of its own. */
+/** The first cases of one group, as a list of its own, with what the columns show. */
 export function groupRows(options: {
   themeUuid: string | null
   filters: ListFilters
@@ -23,8 +25,11 @@ export function groupRows(options: {
   key: string
   perPage: number
   sort: ListSearch['sort_conditions']
+  columns: readonly ColumnKey[]
+  /** Whether it is known what to ask for. */
+  isShown?: boolean
 }) {
-  const { themeUuid, filters, groupBy, key, perPage, sort } = options
+  const { themeUuid, filters, groupBy, key, perPage, sort, columns, isShown = true } = options
   const query = {
     ...filterQuery(filters),
     ...(themeUuid !== null && { theme_uuid: themeUuid }),
@@ -33,12 +38,14 @@ export function groupRows(options: {
     page: 1,
     per_page: perPage,
     sort_conditions: sort,
-    parts: ['none' as const]
+    parts: ['none' as const],
+    ...columnKeysOf(columns)
   }
   return queryOptions({
     queryKey: ['projects', 'list', query],
     queryFn: ({ signal }) => call(projectsOperations.list, { query }, { signal }),
     placeholderData: keepPreviousData,
+    enabled: isShown,
     meta: { isHandled: true }
   })
 }

@@ -20,8 +20,8 @@ interface View {
 // Beyond that the address of the call grows longer than a proxy may take.
 const mostColumns = 100
 
-/** The keys of columns, each once and in an order of their own: to move a column asks for nothing. */
-function columnKeysOf(columns: readonly ColumnKey[]) {
+/** What a list of cases asks for besides its rows: the keys of its columns, each once and in an order of their own, so that to move a column asks for nothing. */
+export function columnKeysOf(columns: readonly ColumnKey[]) {
   const keys = [...new Set(columns)].toSorted()
   return keys.length <= mostColumns && { column_keys: keys.join(',') }
 }

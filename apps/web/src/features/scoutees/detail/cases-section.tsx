@@ -13,7 +13,7 @@ import { useScouteesTexts } from '../scoutees-texts.ts'
 import { useScouteeDrawer } from '../use-scoutee-drawer.ts'
 import { DetailSection } from './detail-section.tsx'
 
-const shownCases = 20
+const asked = { page: 1, per_page: 20, parts: ['none' as const], column_keys: 'project_group_name,status_name,all_average_score,registered_at' }
 
 /** The cases of a company or person that the caller may see, the newest first, with the way to a new one. */
 export function CasesSection({ scoutee }: { scoutee: ScouteeDetail }) {
@@ -22,8 +22,7 @@ export function CasesSection({ scoutee }: { scoutee: ScouteeDetail }) {
   const canCreate = usePermission('create_project')
   const cases = useQuery({
     queryKey: ['projects', 'of-scoutee', scoutee.uuid],
-    queryFn: ({ signal }) =>
-      call(projectsOperations.list, { query: { scoutee_ids: [scoutee.uuid], page: 1, per_page: shownCases, parts: ['none'] } }, { signal }),
+    queryFn: ({ signal }) => call(projectsOperations.list, { query: { scoutee_ids: [scoutee.uuid], ...asked } }, { signal }),
     meta: { isHandled: true }
   })
   const actions = (

@@ -12,6 +12,8 @@ import type { Project } from '../use-project.ts'
 import './same-scoutee.css'
 
 const mostShown = 1000
+const columns = ['project_group_name', 'status_name', 'follower_names', 'registered_at', 'updated_at'] as const
+const shownColumns = [...columns, 'all_average_score'].join(',')
 
 /** The cases of the same company or person that the caller sees, in all themes, the newest first; the one at hand among them. */
 export function SameScouteeTab({ project }: { project: Project }) {
@@ -20,7 +22,8 @@ export function SameScouteeTab({ project }: { project: Project }) {
   const { scouteeId } = project
   const query = useQuery({
     queryKey: ['projects', 'same-scoutee', scouteeId],
-    queryFn: ({ signal }) => call(projectsOperations.list, { query: { scoutee_ids: scouteeId ?? '', per_page: mostShown, parts: ['none'] } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(projectsOperations.list, { query: { scoutee_ids: scouteeId ?? '', per_page: mostShown, parts: ['none'], column_keys: shownColumns } }, { signal }),
     enabled: scouteeId !== null,
     meta: { isHandled: true }
   })
@@ -36,7 +39,7 @@ export function SameScouteeTab({ project }: { project: Project }) {
         <caption className="mk-hidden">{texts.tabs.sameScouteeProject}</caption>
         <thead>
           <tr>
-            {(['project_group_name', 'status_name', 'follower_names', 'registered_at', 'updated_at'] as const).map((key) => (
+            {columns.map((key) => (
               <th key={key} scope="col">
                 {word(key)}
               </th>

@@ -12,6 +12,8 @@ import { BoardCard, dragType } from './board-card.tsx'
 import type { BoardStatus } from './use-move-card.ts'
 
 const [pageLength, longest] = [20, 1000]
+/** What a card shows that a list leaves out otherwise. */
+const cardColumns = ['scoutee_stage', 'scoutee_summary', 'scoutee_tags'] as const
 
 interface BoardColumnProps {
   themeUuid: string
@@ -35,7 +37,7 @@ export function BoardColumn(props: BoardColumnProps) {
   const texts = useViewsTexts().board
   const [length, setLength] = useState(pageLength)
   const [isOver, setOver] = useState(false)
-  const cases = useQuery(groupRows({ themeUuid, filters, groupBy: 'status', key: status.uuid, perPage: length, sort }))
+  const cases = useQuery(groupRows({ themeUuid, filters, groupBy: 'status', key: status.uuid, perPage: length, sort, columns: cardColumns }))
   const items = cases.data?.items
   const isFirst = useDelayed(cases.isLoading)
   useEffect(() => {
