@@ -46,7 +46,7 @@ async function store({ root, tenantUuid }: JobPlace, userUuid: string, { chunks 
 
 async function measureImport(place: JobPlace, { name, kind, file, themeUuid, withDuplicates, expected, rows }: Scenario): Promise<ImportMeasured> {
   const url = await store(place, await ownerOf(place), file)
-  const options = { dryRun: false, onlyValidRows: true, withProjectIntegrate: true, withDuplicates, withBlanks: false }
+  const options = { dryRun: false, onlyValidRows: true, withProjectIntegrate: true, withDuplicates, withBlanks: false, withUnmarked: true }
   const input = { url, fileName: 'bench.csv', language: 'ja', themeUuid, mappings: file.mappings, options, rows: [], names: [] }
   const { counts, ...measured } = await measureJob(place, `imports.${kind}`, input)
   if (counts[expected] !== rows) throw new Error(`of ${rows} rows not all are ${expected}: ${JSON.stringify(counts)}`)
