@@ -46,7 +46,7 @@ async function store({ root, tenantUuid }: JobPlace, userUuid: string, { chunks 
 
 async function measureImport(place: JobPlace, { name, kind, file, themeUuid, withDuplicates, expected, rows }: Scenario): Promise<ImportMeasured> {
   const url = await store(place, await ownerOf(place), file)
-  const options = { dryRun: false, onlyValidRows: true, withProjectIntegrate: true, withDuplicates, withBlanks: false }
+  const options = { dryRun: false, onlyValidRows: true, withProjectIntegrate: true, withDuplicates, withBlanks: false, withUnmarked: true }
   const input = { url, fileName: 'bench.csv', language: 'ja', themeUuid, mappings: file.mappings, options, rows: [], names: [] }
   const { counts, ...measured } = await measureJob(place, `imports.${kind}`, input)
   if (counts[expected] !== rows) throw new Error(`of ${rows} rows not all are ${expected}: ${JSON.stringify(counts)}`)
@@ -86,7 +86,7 @@ async function makeWideScenarios({ client, tenantUuid }: JobPlace, themeUuid: st
  * Imports into a workspace that holds cases already, by the job that the product runs, without its queue and after the file was sent: 1,000,000 new
  * companies (`MEKIKI_BENCH_COMPANIES`), the same with other values, found by their numbers, 100,000 new cases (`MEKIKI_BENCH_CASES`)
  * and 100,000 changed ones, found by their ids, then 300 cases with 500 custom items each.
- * `MEKIKI_BENCH_JOBS` names a part of the imports' names, for those alone. Writing is as safe as the product's.
+ * `MEKIKI_BENCH_JOBS` names a part of the imports' names, for those alone; with `MEKIKI_BENCH_CALLERS=none` nobody calls meanwhile. Writing is as safe as the product's.
  */
 export async function benchImports(report: (measured: ImportMeasured) => void): Promise<void> {
   const companies = Number(process.env['MEKIKI_BENCH_COMPANIES'] ?? 1_000_000)

@@ -72,15 +72,15 @@ const jobMemory = ({ before, peak, jobs }: JobMeasured['memory']): string =>
 
 /** An export: rows a second, the size of the file, the memory. */
 function exportLine({ name, rows, rate, size, ...measured }: ExportMeasured): string {
-  const { seconds, memory } = measured
-  const took = `${figure(seconds)} s, ${rate} rows a second, file ${figure(size)} MB, ${jobMemory(memory)}`
+  const { seconds, memory, processor } = measured
+  const took = `${figure(seconds)} s, ${rate} rows a second, on a processor ${figure(processor)} s, file ${figure(size)} MB, ${jobMemory(memory)}`
   return `export of ${name}`.padEnd(nameWidth) + `${String(rows).padStart(9)}${took}; ${othersLine(measured)}`
 }
 
 /** An import: rows a second, and the memory. */
 function importLine({ name, rows, rate, ...measured }: ImportMeasured): string {
-  const { seconds, memory } = measured
-  const took = `${figure(seconds)} s, ${rate} rows a second, ${jobMemory(memory)}`
+  const { seconds, memory, processor } = measured
+  const took = `${figure(seconds)} s, ${rate} rows a second, on a processor ${figure(processor)} s, ${jobMemory(memory)}`
   return `import of ${name}`.padEnd(nameWidth) + `${String(rows).padStart(9)}${took}; ${othersLine(measured)}`
 }
 

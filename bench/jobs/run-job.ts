@@ -12,7 +12,7 @@ import type { Platform } from '../../apps/server/src/platform/platform.ts'
 import { createDiskStore } from '../../apps/server/src/platform/storage/index.ts'
 import { processSeconds } from '../company-load/database-seconds.ts'
 import { openBenchApp } from '../scoutee-search/call.ts'
-import { type CallTimes, callersOf } from './callers.ts'
+import { type CallTimes, callersOf, hasCallers } from './callers.ts'
 
 /** A job that waits in a database, and where its files are. */
 export interface JobToRun {
@@ -45,7 +45,7 @@ const kilobytesOfMegabyte = 1024
 const megabyte = 1_048_576
 const sampleMilliseconds = 50
 const warmingMilliseconds = 3000
-const quietMilliseconds = 10_000
+const quietMilliseconds = hasCallers ? 10_000 : 0
 const shownStatements = 20
 const shownLetters = 400
 const parts = 4

@@ -62,19 +62,8 @@ export interface App {
   mounted: Operation[]
 }
 
-/** Builds the application: the features' operations, the plugins, the pages. */
-export async function buildApp(dependencies: AppDependencies): Promise<App> {
-  const {
-    platform,
-    plugins,
-    rateLimits,
-    trustedProxies,
-    webFolders,
-    internalSecret = null,
-    askPrincipal,
-    connections = connectionLimits(),
-    counters
-  } = dependencies
+/** The bare server: who is let in and how errors are told. */
+function createServer({ platform, trustedProxies, connections = connectionLimits() }: AppDependencies): FastifyInstance {
   let guarded: GuardedServer | null = null
   const loggerInstance: FastifyBaseLogger = platform.log
   const server: FastifyInstance = fastify({
@@ -106,6 +95,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   server.decorateRequest('countedPerson', null)
   server.decorateRequest('isUnderMaintenance', false)
   server.setErrorHandler(respondError)
+  return server
+}
+
+/** Adds the pages and what browsers may do on them. */
+async function addPages(server: FastifyInstance, { platform, webFolders }: AppDependencies): Promise<void> {
   if (webFolders === undefined) {
     server.setNotFoundHandler(() => {
       throw new AppError('not_found')
@@ -125,6 +119,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     isSecure: platform.publicUrl.startsWith('https:')
   })
   if (supportChat) addSupportChatPage(server, supportChat, platform.publicUrl)
+}
+
+/** Builds the application: the features' operations, the plugins, the pages. */
+export async function buildApp(dependencies: AppDependencies): Promise<App> {
+  const { platform, plugins, rateLimits, trustedProxies, internalSecret = null, askPrincipal, counters } = dependencies
+  const server = createServer(dependencies)
+  await addPages(server, dependencies)
   await server.register(rateLimit, {
     global: false,
     ...(counters !== undefined && { store: counters }),

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 
 import { silentLog } from '../platform/db/engine/log.ts'
+import { type Env, readEnv } from '../platform/env.ts'
 import { databaseGrants, setupDatabase, urlOfDatabase, urlsOf, withClient, type DatabaseUrls } from '../platform/db/engine/setup.ts'
 
 import type {} from './global-setup.ts'
@@ -50,4 +51,16 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
       await withClient(adminUrl, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
     }
   }
+}
+
+/** The environment of a server whose database is an operator's, with these addresses. */
+export function environmentOf({ user, finder, identity, admin, migrate, queue }: DatabaseUrls): Env {
+  return readEnv({
+    DATABASE_URL: user,
+    DATABASE_FINDER_URL: finder,
+    DATABASE_IDENTITY_URL: identity,
+    DATABASE_ADMIN_URL: admin,
+    DATABASE_MIGRATE_URL: migrate,
+    DATABASE_QUEUE_URL: queue
+  })
 }

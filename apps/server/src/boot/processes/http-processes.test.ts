@@ -52,7 +52,7 @@ describe('a server with several processes for calls', () => {
     const heard = await Promise.all(
       Array.from({ length: 6 }, async () => {
         const answer = await fetch(`http://127.0.0.1:${product.port}/v2/private/events`, { headers, signal: stopping.signal })
-        const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
+        const reader = (answer.body ?? new ReadableStream<Uint8Array<ArrayBuffer>>()).pipeThrough(new TextDecoderStream()).getReader()
         let text = ''
         const until = async (count: number): Promise<void> => {
           while (!text.includes(`"unreadCount":${count}}`)) text += (await reader.read()).value ?? ''
@@ -72,8 +72,9 @@ describe('a server with several processes for calls', () => {
   it('replaces one that dies, while the others go on', async () => {
     const before = workers()
     expect(before).toHaveLength(3)
-    process.kill(before[0]!, 'SIGKILL')
-    await until(() => workers().length === 3 && !workers().includes(before[0]!))
+    const [victim = 0] = before
+    process.kill(victim, 'SIGKILL')
+    await until(() => workers().length === 3 && !workers().includes(victim))
     const authorization = { authorization: `Bearer ${product.token}` }
     const statuses = await Promise.all(Array.from({ length: 24 }, () => callAnew('/v2/private/tenants/info', authorization)))
     expect(new Set(statuses)).toEqual(new Set([200]))

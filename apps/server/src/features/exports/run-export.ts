@@ -13,6 +13,7 @@ import { exportMail, isLong } from './send-export-mail.ts'
 import { contentTypeOf, writeTableFile } from './table-file.ts'
 
 const mostAttempts = 3
+const reportMilliseconds = 300
 
 /** What every export needs to know beside what is written. */
 export const exportInput = z.object({ ...fileOptions, language: z.enum(['ja', 'en']), key: z.string(), fileName: z.string() })
@@ -50,7 +51,11 @@ async function writeFile<T extends Input>(effect: EffectContext, job: Job, kind:
   const actor = await loadActor(platform, tenantUuid, job.createdBy)
   const permissions = [kind.permissionFor(wanted)].flat()
   if (!permissions.some((permission) => actor.permissions.has(permission))) throw forbidden(permissions)
+  let reportedAt = 0
   const report = async (doneCount: number, totalCount: number): Promise<void> => {
+    // A quick export would spend its time on telling how far it is.
+    if (doneCount < totalCount && performance.now() - reportedAt < reportMilliseconds) return
+    reportedAt = performance.now()
     const { isCancelled } = await reportProgress(platform, tenantUuid, job.uuid, doneCount, totalCount)
     if (isCancelled) throw new ExportCancelled()
   }

@@ -3,7 +3,7 @@ import { itemColumnOf, noneOption } from '@mekiki/contract/projects/project-quer
 import type { z } from 'zod'
 import { openFinder, withTenant } from '../../platform/db/doors.ts'
 import { findProjectIds, getVisibility, type Visibility } from '../projects/index.ts'
-import { inBatches } from './batches.ts'
+import { readInBatches } from './batches.ts'
 import { readChoices, readItemColumns } from './choices.queries.ts'
 import type { ExportRow, ExportTable } from './export-table.ts'
 import { type ProjectColumn, projectColumns } from './project-columns.ts'
@@ -48,8 +48,8 @@ async function* rowsOf({ effect, actor, wanted, report }: Context, visibility: V
     reviewerUuids: (wanted.reviewerUuids ?? []).filter((uuid) => uuid !== noneOption),
     publicUrl: platform.publicUrl
   }
-  for await (const batch of inBatches(uuids, report)) {
-    const projects = await withTenant(platform.db.user, tenantUuid, 'read', (tx) => readExportedProjects(tx, batch, read))
+  const readBatch = (batch: string[]) => withTenant(platform.db.user, tenantUuid, 'read', (tx) => readExportedProjects(tx, batch, read))
+  for await (const projects of readInBatches(uuids, { read: readBatch, report, columns: columns.length })) {
     for (const { project, identity } of projects) yield { cells: columns.map((column) => column.cellOf(project)), identity }
   }
 }

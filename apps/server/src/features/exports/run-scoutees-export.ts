@@ -2,7 +2,7 @@ import { scouteesExportBody } from '@mekiki/contract/exports/exports.schemas'
 import type { z } from 'zod'
 import { openFinder, withTenant } from '../../platform/db/doors.ts'
 import { findScouteeIds, findScoutees, presentScoutee, scouteeAbilities, visibleProjects } from '../scoutees/index.ts'
-import { inBatches } from './batches.ts'
+import { readInBatches } from './batches.ts'
 import { readScouteeChoices } from './choices.queries.ts'
 import type { ExportRow, ExportTable } from './export-table.ts'
 import { createExportRunner, exportInput, type TableContext } from './run-export.ts'
@@ -20,11 +20,14 @@ async function* rowsOf({ effect, actor, wanted, report }: Context): AsyncGenerat
   const { columnKeys, language } = wanted
   const abilities = scouteeAbilities(actor)
   const uuids = wanted.scouteeIds ?? (await findScouteeIds(openFinder(platform.db, tenantUuid), actor, wanted))
-  for await (const batch of inBatches(uuids, report)) {
+  const read = async (batch: string[]) => {
     const rows = await withTenant(platform.db.user, tenantUuid, 'read', (tx) => findScoutees(tx, batch, visibleProjects(actor)))
     const byUuid = new Map(rows.map((row) => [row.uuid, row]))
     // One that was deleted since is left out.
-    for (const row of batch.flatMap((uuid) => byUuid.get(uuid) ?? [])) {
+    return batch.flatMap((uuid) => byUuid.get(uuid) ?? [])
+  }
+  for await (const rows of readInBatches(uuids, { read, report })) {
+    for (const row of rows) {
       const item = presentScoutee(row, abilities)
       yield { cells: cellsOf(item, columnKeys, language), identity: { key: item.id, version: String(item.version) } }
     }

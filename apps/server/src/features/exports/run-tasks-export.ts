@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { openFinder, withTenant } from '../../platform/db/doors.ts'
 import type { Cell } from '../../platform/sheets/index.ts'
 import { findTaskIds, readPresentedTasks } from '../tasks/index.ts'
-import { inBatches } from './batches.ts'
+import { readInBatches } from './batches.ts'
 import type { ExportRow, ExportTable } from './export-table.ts'
 import { readUserNames } from './exports.queries.ts'
 import { createExportRunner, exportInput, type TableContext } from './run-export.ts'
@@ -43,11 +43,12 @@ async function* rowsOf({ effect, actor, wanted, report }: Context): AsyncGenerat
     isDone: wanted.uuids ? null : (wanted.doneFlg ?? null),
     assigneeUuids: wanted.uuids ? [] : (wanted.assigneeUserUuids ?? [])
   })
-  for await (const batch of inBatches(uuids, report)) {
-    const { tasks, names } = await withTenant(platform.db.user, tenantUuid, 'read', async (tx) => {
+  const read = (batch: string[]) =>
+    withTenant(platform.db.user, tenantUuid, 'read', async (tx) => {
       const presented = await readPresentedTasks(tx, actor, batch)
       return { tasks: presented, names: await readUserNames(tx, [...new Set(presented.flatMap((task) => task.assigneeUserUuids))]) }
     })
+  for await (const { tasks, names } of readInBatches(uuids, { read, report })) {
     for (const task of tasks) yield { cells: wanted.columnKeys.map((column) => cells[column](task, names, wanted.language)) }
   }
 }

@@ -53,7 +53,7 @@ async function* csvLines(table: ExportTable, encoding: ExportEncoding, count: { 
     const texts = table.columns.map((_, at) => cellText(cells[at]))
     if (!identity) yield texts
     else {
-      const forms = texts.map((text, at) => [text, asWritten(text), readBackText(cells[at]), resavedDigits(text) ?? text])
+      const forms = texts.map((text, at) => [text, asWritten(text), readBackText(cells[at], text), resavedDigits(text) ?? text])
       yield [...texts, identity.key, markOf({ ...identity, texts: forms })]
     }
   }

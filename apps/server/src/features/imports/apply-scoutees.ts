@@ -3,7 +3,7 @@ import { ensureInvestors, insertScoutees, type NewScoutee } from '../scoutees/in
 import { writeCompanies } from './company-update.ts'
 import type { ScouteeDecision } from './decide-scoutees.ts'
 import type { ScouteeRow } from './scoutee-row.ts'
-import type { LinedScoutee } from './scoutee-view.ts'
+import type { LinedScoutee, ScouteeView } from './scoutee-view.ts'
 import type { AppliedRow } from './subject.ts'
 
 function inputOf({ row, person, isPerson }: ScouteeRow, investors: ReadonlyMap<string, string>): NewScoutee {
@@ -39,8 +39,13 @@ async function makeScoutees(context: RunContext, decisions: readonly ScouteeDeci
   })
 }
 
-/** Makes and changes the companies and people of rows that were decided upon. Gives what became of each row. */
-export async function applyScoutees(context: RunContext, decisions: readonly ScouteeDecision[], lined: readonly LinedScoutee[]): Promise<AppliedRow[]> {
+/** Makes and changes the companies and people of rows that were decided upon; `held` are locked. Gives what became of each row. */
+export async function applyScoutees(
+  context: RunContext,
+  decisions: readonly ScouteeDecision[],
+  lined: readonly LinedScoutee[],
+  { held }: Pick<ScouteeView, 'held'>
+): Promise<AppliedRow[]> {
   const rows = new Map(lined.map(({ line, row }) => [line, row]))
   await makeScoutees(context, decisions, rows)
   const updates = decisions.flatMap((decision) =>
@@ -48,7 +53,8 @@ export async function applyScoutees(context: RunContext, decisions: readonly Sco
   )
   await writeCompanies(
     context,
-    updates.map(({ decision, uuid }) => ({ scouteeUuid: uuid, contents: decision.contents }))
+    updates.map(({ decision, uuid }) => ({ scouteeUuid: uuid, contents: decision.contents })),
+    held
   )
   return decisions.map(({ line, kind, match, faults, changes, target }): AppliedRow => {
     const isDone = kind === 'created' || kind === 'updated' || kind === 'unchanged'

@@ -56,7 +56,8 @@ export async function applyUpdates(context: RunContext, decisions: readonly Deci
     updates.flatMap(({ project, decided }) => {
       const contents = decided.contents.flatMap((content) => ('company' in content ? [content.company] : []))
       return project.scouteeUuid !== null && contents.length > 0 ? [{ scouteeUuid: project.scouteeUuid, contents }] : []
-    })
+    }),
+    view.companies
   )
   const counted = new Set(await applyChanges(context, updates.map(changeOf), await refsFor(context, updates)))
   const extended = await applyExtensionValues(

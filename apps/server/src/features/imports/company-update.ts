@@ -125,8 +125,11 @@ export interface CompanyChange {
   was?: Ownership | null
 }
 
+/** Companies and people with their lists, locked in the transaction, as they stand in it. */
+export type LockedCompanies = ReadonlyMap<string, { entry: Entry; lists: CarriedLists }>
+
 /** The entries of companies with their lists, locked. */
-export async function lockCompanies({ tx }: Pick<RunContext, 'tx'>, uuids: readonly string[]): Promise<Map<string, { entry: Entry; lists: CarriedLists }>> {
+export async function lockCompanies({ tx }: Pick<RunContext, 'tx'>, uuids: readonly string[]): Promise<LockedCompanies> {
   const entries = await lockEntries(tx, [...new Set(uuids)])
   const carried = await readCarriedLists(tx, [...entries.keys()])
   const none: CarriedLists = { tags: [], channels: [], investors: [] }
@@ -155,14 +158,15 @@ async function changePerson(context: RunContext, uuid: string, values: Record<st
   if (parts) await applyChange(context, parts, { values, lists: {}, names: {} })
 }
 
-/** Writes changes of companies and people that are locked, companies in few statements, with one entry of the history for the values and one for each list. */
-export async function writeCompanies(context: RunContext, changes: readonly CompanyChange[]): Promise<void> {
+/**
+ * Writes changes of companies and people, companies in few statements, with one entry of the history for the values and one for each list. `known`: those
+ * that the transaction has locked and not changed since; others are locked here.
+ */
+export async function writeCompanies(context: RunContext, changes: readonly CompanyChange[], known: LockedCompanies = new Map()): Promise<void> {
   const { tx, actor, now, audit } = context
   const wanted = merged(changes)
-  const locked = await lockCompanies(
-    context,
-    wanted.map(({ uuid }) => uuid)
-  )
+  const missing = wanted.flatMap(({ uuid }) => (known.has(uuid) ? [] : [uuid]))
+  const locked = missing.length === 0 ? known : new Map([...known, ...(await lockCompanies(context, missing))])
   const valued: EntryChange[] = []
   for (const { uuid, values, was } of wanted.filter(({ values }) => Object.keys(values).length > 0)) {
     const before = locked.get(uuid)?.entry

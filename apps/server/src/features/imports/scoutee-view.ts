@@ -1,7 +1,6 @@
 import { nameKey } from '@mekiki/text'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
-import type { CarriedLists, Entry } from '../scoutees/index.ts'
-import { lockCompanies } from './company-update.ts'
+import { lockCompanies, type LockedCompanies } from './company-update.ts'
 import { type Identity, identityOf, type KnownCompanies } from './identity.ts'
 import { type KnownCompany, loadCompanies } from './match-view.ts'
 import { findPeople } from './matches.queries.ts'
@@ -18,7 +17,7 @@ export interface ScouteeView {
   companies: KnownCompanies<KnownCompany>
   /** People by e-mail address and by name, with those of earlier rows. */
   people: { byEmail: Map<string, KnownCompany>; byName: Map<string, KnownCompany> }
-  held: ReadonlyMap<string, { entry: Entry; lists: CarriedLists }>
+  held: LockedCompanies
   /** What lines of the file say of those whom they will make: later lines can be about the same. */
   toBeMade: Map<KnownCompany, ScouteeRow>
 }

@@ -40,7 +40,7 @@ export const scouteesSubject: Subject = {
       apply: async (context, work, waiting) => {
         const rows = waiting.map(({ line, parsed }) => ({ line, row: scouteeRow.parse(parsed) }))
         const view = await loadScouteeView(context.tx, { jobUuid: work.jobUuid, hasEarlierRows: false }, rows)
-        return applyScoutees(context, decideScoutees(view, rows, decidingOf(work)), rows)
+        return applyScoutees(context, decideScoutees(view, rows, decidingOf(work)), rows, view)
       }
     }
   }

@@ -13,15 +13,14 @@ import {
   type Ref,
   type Visibility
 } from '../projects/index.ts'
-import type { CarriedLists, Entry } from '../scoutees/index.ts'
 import { findThemesForProjects, type ThemeForProjects } from '../themes/index.ts'
-import { lockCompanies } from './company-update.ts'
+import { lockCompanies, type LockedCompanies } from './company-update.ts'
 
 /** What cases and their companies hold now, as a block of rows is compared with it. */
 export interface UpdatesView {
   /** The cases that the importer may read. */
   projects: ReadonlyMap<string, ProjectRow>
-  companies: ReadonlyMap<string, { entry: Entry; lists: CarriedLists }>
+  companies: LockedCompanies
   themes: ReadonlyMap<string, ThemeForProjects>
   /** The custom items that the cases of a theme have. */
   itemsOf: ReadonlyMap<string, ReadonlySet<string>>

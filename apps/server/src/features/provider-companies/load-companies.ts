@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { v7 } from 'uuid'
 import type { Clock } from '../../platform/clock.ts'
 import type { DB } from '../../platform/db/types.ts'
+import { aboutHowMany } from '../../platform/db/upkeep.ts'
 import { inBlockTransaction } from './block-transaction.queries.ts'
 import { findCompanies, insertCompanies, leaveProviderTrace, lockCompanies, updateCompanies } from './companies.queries.ts'
 import { type CompanyLine, LineFault, type Rejection } from './company-line.ts'
@@ -9,7 +10,7 @@ import { categoryFinder, type CompanyRow, type CompanySource, type Layout, openR
 import { countBlock, findUnfinished, finishImport, insertImport } from './imports.queries.ts'
 import { type BlockPlan, planBlock } from './plan-block.ts'
 import { findRemovedKeys } from './removed-companies.queries.ts'
-import { aboutHowMany, settleCompanies } from './settle-companies.queries.ts'
+import { settleCompanies } from './settle-companies.queries.ts'
 import { writeLists } from './write-lists.ts'
 
 /** A line that was not taken. */
@@ -238,7 +239,7 @@ export async function loadCompanies(db: Kysely<DB>, clock: Clock, file: CompanyF
   await writeBlocks(opened, resumedAfter, { db, clock, file, importUuid: uuid })
   const { created_count, updated_count, unchanged_count, rejected_count, rows_read } = await finishImport(db, uuid, clock())
   if (created_count + updated_count >= settledFrom) await settleCompanies(db)
-  if (created_count + updated_count > 0 && (await aboutHowMany(db)) >= preparedFrom) {
+  if (created_count + updated_count > 0 && (await aboutHowMany(db, 'mekiki_scoutees')) >= preparedFrom) {
     const { prepareSearches } = await import('../scoutees/index.ts')
     await prepareSearches(db)
   }

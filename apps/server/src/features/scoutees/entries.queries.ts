@@ -5,7 +5,6 @@ import type { DB } from '../../platform/db/types.ts'
 import { anyUuid } from './project-view.queries.ts'
 import type { propertyColumns as columnsOfProperties } from './property-columns.ts'
 import { propertyColumns } from './scoutee-rows.queries.ts'
-import { leaveTrace } from './scoutee-writes.queries.ts'
 import { writtenColumns } from './written-columns.queries.ts'
 
 const investorNames = (db: Kysely<DB>) =>
@@ -56,13 +55,9 @@ const written = writtenColumns satisfies Record<Exclude<keyof EntryColumns, 'uui
 
 /**
  * Writes entries with their search columns and counts their versions up, many in one statement; gives how many there were. Who changed them and
- * when stays as it is where only something new waits.
+ * when stays as it is where only something new waits. Leaves no trace: the caller does when all are written.
  */
-export async function updateEntryRows(
-  tx: TenantTransaction,
-  rows: readonly EntryColumns[],
-  stamp: { tenantUuid: string; userUuid: string | null; now: Date }
-): Promise<number> {
+export async function updateEntryRows(tx: TenantTransaction, rows: readonly EntryColumns[], stamp: { userUuid: string | null; now: Date }): Promise<number> {
   if (rows.length === 0) return 0
   const values = recordsOf<{ uuid: string }>(rows, { uuid: 'uuid', has_new_values: 'boolean', ...written })
   const hasNewValues = sql.ref('v.has_new_values')
@@ -77,7 +72,6 @@ export async function updateEntryRows(
     })
     .whereRef('scoutees.uuid', '=', sql.ref('v.uuid'))
     .executeTakeFirstOrThrow()
-  await leaveTrace(tx, stamp.tenantUuid)
   return Number(result.numUpdatedRows)
 }
 

@@ -3,6 +3,7 @@ import type { Ids } from '../../platform/db/packed-ids.ts'
 import { both, type Evidence, exactly, nameConditions, not } from '../../platform/search/index.ts'
 import { type CountedSearch, scouteeCounts } from './count-scoutees.ts'
 import { prepareSearch } from './prepare-search.ts'
+import { walkToPage } from './walk-to-page.ts'
 import { findBlocks, findInBlocks, hasBlocks, makeBlocks, nearnessOf, totalInBlocks } from './search-blocks.ts'
 import {
   conditionCount,
@@ -26,6 +27,8 @@ import { orderOf, type SearchOrder } from './search-orders.queries.ts'
 const gatheredPerWanted = 1000
 // Where the number is known already, fewer are worth walking to: nothing has to be counted.
 const walkedPerWanted = 50
+// Of the first rows of an order so many are looked at, unless the number of matches tells how far a page lies.
+const walkedAtMost = 20_000
 // However many are wanted: a late page of a common word would gather nearly all companies.
 const gatheredAtMost = 200_000
 // Pages behind so many rows are found by blocks instead of by walking to them.
@@ -52,10 +55,18 @@ interface Step {
  */
 async function inOrder({ finder, conditions, text, slice }: TextSearch, order: SearchOrder): Promise<string[]> {
   if (order.index !== 'none') {
-    const walked = await finder.findIds(walkedPage(finder.db, conditions, text.exact, order, slice))
+    const walked = await finder.findIds(walkedPage(finder.db, conditions, text.exact, order, { ...slice, atMost: walkedAtMost }))
     if (walked.length === slice.limit) return walked
   }
   return finder.findIds(gatheredPage(finder.db, conditions, lookedFor(conditions, text), order, slice))
+}
+
+/** As `inOrder`, where the number of all matches is known: a late page is then walked to as far as that pays. */
+async function inOrderOf(textSearch: TextSearch, order: SearchOrder, totalCount: number): Promise<string[]> {
+  const { finder, conditions, text, slice } = textSearch
+  if ((slice.offset + slice.limit) * walkedPerWanted <= walkedAtMost) return inOrder(textSearch, order)
+  const walked = await walkToPage(finder, conditions, { text, order, slice, totalCount })
+  return walked ?? finder.findIds(gatheredPage(finder.db, conditions, lookedFor(conditions, text), order, slice))
 }
 
 /** A slice over parts that follow each other; a later part is asked only when it is needed. */
@@ -123,7 +134,7 @@ async function withText(textSearch: TextSearch, counted: CountedSearch, search: 
   if (made) return made
   const totalCount = known ?? (await scouteeCounts.count(finder, counted))
   if (totalCount <= slice.offset) return { uuids: [], totalCount }
-  return { uuids: await (isRelevance ? byRelevance(textSearch, search) : inOrder(textSearch, order)), totalCount }
+  return { uuids: await (isRelevance ? byRelevance(textSearch, search) : inOrderOf(textSearch, order, totalCount)), totalCount }
 }
 
 /** A page of a search whose matches are counted by blocks; null for another order, or where `find` finds no blocks. */

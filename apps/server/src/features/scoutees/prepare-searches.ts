@@ -1,5 +1,5 @@
 import { scouteeListQuery } from '@mekiki/contract/scoutees/scoutee-query.schemas'
-import { queryTerms } from '@mekiki/text'
+import { JAPANESE_LEGAL_FORMS, queryTerms } from '@mekiki/text'
 import type { Kysely } from 'kysely'
 import { NIL } from 'uuid'
 import { openFinder } from '../../platform/db/doors.ts'
@@ -22,15 +22,18 @@ const searchOf = (conditions: object): ScouteeSearch => ({
 })
 
 /**
- * Counts what common searches of the provider's companies find, for the first who asks: all companies, those in Japan, and the characters, pairs and
- * legal forms that many hold, while this takes less than half a minute. They stand until the next write. Left out is what finds fewer than `from`.
+ * Counts what common searches of the provider's companies find, for the first who asks: all companies, those in Japan, the legal forms that many hold, also
+ * in Japan alone, and the characters and pairs that many hold, while this takes less than half a minute. They stand until the next write. Left out is what finds fewer than `from`.
  * `admin` must be the administration's, with two connections at least.
  */
 export async function prepareSearches(admin: Kysely<DB>, from = usualFrom): Promise<void> {
   const finder = openFinder({ finder: admin }, NIL)
   const instants = await findInstants(admin, 'mekiki_scoutees')
   const words = await commonWords(admin)
-  const searches = [{}, { countries: 'JP' }, ...words.filter((word) => queryTerms(word).length === 1).map((q) => ({ q }))].map(searchOf)
+  const single = words.filter((word) => queryTerms(word).length === 1)
+  const [forms, others] = [single.filter((word) => JAPANESE_LEGAL_FORMS.includes(word)), single.filter((word) => !JAPANESE_LEGAL_FORMS.includes(word))]
+  const withForms = [...forms.map((q) => ({ q })), ...forms.map((q) => ({ q, countries: 'JP' }))]
+  const searches = [{}, { countries: 'JP' }, ...withForms, ...others.map((q) => ({ q }))].map(searchOf)
   const prepared = new Map<string, SearchBlocks>()
   const start = Date.now()
   await readPreparing(admin, async (db, isAlone) => {

@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
+import { type RecordColumns, recordsOf } from '../../platform/db/records.ts'
 import { anyUuid } from './project-view.queries.ts'
 import type { ShownColumns } from './shown-columns.ts'
 
@@ -16,38 +17,37 @@ export function lockProjectsOf(tx: TenantTransaction, scouteeUuids: readonly str
 
 // What a case shows, in the types of its columns.
 const shownTypes = {
-  people_flg: sql`boolean`,
-  is_linked: sql`boolean`,
-  shown_name: sql`text`,
-  shown_name_sort: sql`text`,
-  shown_name_key: sql`text`,
-  shown_representative: sql`text`,
-  shown_capital: sql`bigint`,
-  shown_capital_currency_type: sql`text`,
-  shown_address: sql`text`,
-  shown_member_range: sql`text`,
-  shown_tel: sql`text`,
-  shown_foundation_date: sql`date`,
-  shown_url: sql`text`,
-  shown_url_key: sql`text`,
-  shown_summary: sql`text`,
-  shown_stage: sql`text`,
-  shown_finance: sql`bigint`,
-  shown_finance_currency_type: sql`text`,
-  shown_finance_date: sql`date`,
-  shown_country: sql`text`,
-  search_text: sql`text`,
-  grams: sql`text[]`,
-  normaliser_version: sql`integer`
-} as const satisfies Record<keyof ShownColumns, RawBuilder<unknown>>
+  people_flg: 'boolean',
+  is_linked: 'boolean',
+  shown_name: 'text',
+  shown_name_sort: 'text',
+  shown_name_key: 'text',
+  shown_representative: 'text',
+  shown_capital: 'bigint',
+  shown_capital_currency_type: 'text',
+  shown_address: 'text',
+  shown_member_range: 'text',
+  shown_tel: 'text',
+  shown_foundation_date: 'date',
+  shown_url: 'text',
+  shown_url_key: 'text',
+  shown_summary: 'text',
+  shown_stage: 'text',
+  shown_finance: 'bigint',
+  shown_finance_currency_type: 'text',
+  shown_finance_date: 'date',
+  shown_country: 'text',
+  search_text: 'text',
+  grams: 'text[]',
+  normaliser_version: 'integer'
+} as const satisfies Record<keyof ShownColumns, RecordColumns[string]>
 
 const shownColumns = Object.keys(shownTypes) as (keyof ShownColumns)[]
 
 /** Writes what cases show, many in one statement; their versions stay, since nothing of the cases' own changed. */
 export async function updateShownColumns(tx: TenantTransaction, rows: readonly ({ uuid: string } & ShownColumns)[]): Promise<void> {
   if (rows.length === 0) return
-  const types = sql.join([sql`uuid uuid`, ...Object.entries(shownTypes).map(([name, type]) => sql`${sql.ref(name)} ${type}`)])
-  const values = sql<{ uuid: string } & ShownColumns>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<'v'>(sql`v(${types})`)
+  const values = recordsOf<{ uuid: string } & ShownColumns>(rows, { uuid: 'uuid', ...shownTypes })
   await tx
     .updateTable('projects')
     .from(values)

@@ -32,9 +32,6 @@ export interface Slice {
   offset: number
 }
 
-/** How many of the first rows of an index a search walks through before it gathers all matches instead. */
-export const walkedAtMost = 20_000
-
 /** What a search asks of the texts of a row: the words of its keyword, the part of its name; null when nothing. */
 export function textOf({ keyword, partOfName }: SearchConditions): Evidence | null {
   const asked = [keyword, partOfName].filter((evidence) => evidence !== null)
@@ -144,10 +141,10 @@ export function countedPage(db: Kysely<DB>, search: SearchConditions, condition:
 }
 
 /**
- * Rows that meet a condition among the first of an index, in its order: for matches that are many. Gives fewer than asked when there are not
- * enough among the first `walkedAtMost`. The condition must look at stored texts only: looking at grams is dear.
+ * Rows that meet a condition among the first `atMost` of an index, in its order: for matches that are many. Gives fewer than asked when there are not
+ * enough among these. The condition must look at stored texts only: looking at grams is dear.
  */
-export function walkedPage(db: Kysely<DB>, search: SearchConditions, condition: Condition, order: SearchOrder, slice: Slice) {
+export function walkedPage(db: Kysely<DB>, search: SearchConditions, condition: Condition, order: SearchOrder, slice: Slice & { atMost: number }) {
   const direction = order.isDescending ? 'desc' : 'asc'
   const held = order.index === 'filled' ? [order.isFilled] : []
   const first = findable(db, search.table)
@@ -155,7 +152,7 @@ export function walkedPage(db: Kysely<DB>, search: SearchConditions, condition: 
     .selectAll()
     .orderBy(order.by, direction)
     .orderBy('s.uuid', tieDirection(order))
-    .limit(walkedAtMost)
+    .limit(slice.atMost)
   return db
     .selectFrom(first.as('s'))
     .select('s.uuid')

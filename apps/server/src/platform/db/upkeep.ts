@@ -13,3 +13,9 @@ export async function vacuumTable(db: Kysely<DB>, table: keyof DB): Promise<void
 export async function keepWritersOut(tx: Kysely<DB>, table: keyof DB): Promise<void> {
   await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(tx)
 }
+
+/** About how many rows a table has, as the database last took note of. */
+export async function aboutHowMany(db: Kysely<DB>, table: keyof DB): Promise<number> {
+  const { rows } = await sql<{ about: number }>`select reltuples as about from pg_class where oid = ${`app.${table}`}::regclass`.execute(db)
+  return rows[0]?.about ?? 0
+}

@@ -9,10 +9,9 @@ export function cellText(cell: Cell): string {
   return 'day' in cell ? formatDay(cell.day) || cell.day : formatDateTime(cell.instant)
 }
 
-/** A cell as a text, as whoever reads the spreadsheet back gets it: fifteen digits of a number, no time at midnight, no more than a cell holds. */
-export function readBackText(cell: Cell): string {
+/** A cell as a text, as whoever reads the spreadsheet back gets it: fifteen digits of a number, no time at midnight, no more than a cell holds. `text`: its `cellText`, if known. */
+export function readBackText(cell: Cell, text = cellText(cell)): string {
   if (typeof cell === 'number' && !Number.isInteger(cell)) return Number.isFinite(cell) ? String(Number(cell.toPrecision(15))) : ''
-  const text = cellText(cell)
   if (typeof cell === 'object' && cell !== null && 'instant' in cell) return text.replace(/ 0:00$/, '')
   return fitting(text, { shortened: 0 })
 }

@@ -42,16 +42,25 @@ export interface RowToMark {
 export function createRowMarker(headers: readonly string[]): (row: RowToMark) => string {
   const known = headers.map(() => new Map<string, string>())
   const hashAt = (text: string, at: number): string => {
-    const own = known[at]
+    // A long text is not even looked up, which goes through all of it.
+    const own = text.length > longestKept ? undefined : known[at]
     const found = own?.get(text)
     if (found !== undefined) return found
     const hashed = hashOf({ header: headers[at] ?? '', text })
-    if (own && own.size < mostKept && text.length <= longestKept) own.set(text, hashed)
+    if (own && own.size < mostKept) own.set(text, hashed)
     return hashed
   }
   return ({ key, version, texts }) => {
-    const cells = texts.flatMap((own, at) => own.map((text) => hashAt(text, at)))
-    return [version, ...new Set([hashOf({ header: rowKeyHeader, text: key }), ...cells])].join(' ')
+    const hashes = new Set([hashOf({ header: rowKeyHeader, text: key })])
+    texts.forEach((own, at) => {
+      // Nearly all cells come back in one form: a long text is hashed once.
+      let before: string | undefined
+      for (const text of own) {
+        if (text !== before) hashes.add(hashAt(text, at))
+        before = text
+      }
+    })
+    return [version, ...hashes].join(' ')
   }
 }
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabaseServer } from '../../../boot/open-database.ts'
-import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
-import { readEnv } from '../../env.ts'
+import { createTestDatabase, environmentOf, type TestDatabase } from '../../../testing/database.ts'
 import { silentLog } from '../engine/log.ts'
 import { type DatabaseUrls, withClient } from '../engine/setup.ts'
 import { checkIsolation, findIsolationFaults } from './isolation.ts'
@@ -128,16 +127,6 @@ describe('the migrated database', () => {
     expect(faults.filter((fault) => fault.startsWith(phrase))).toHaveLength(1)
   })
 })
-
-const environmentOf = ({ user, finder, identity, admin, migrate, queue }: DatabaseUrls) =>
-  readEnv({
-    DATABASE_URL: user,
-    DATABASE_FINDER_URL: finder,
-    DATABASE_IDENTITY_URL: identity,
-    DATABASE_ADMIN_URL: admin,
-    DATABASE_MIGRATE_URL: migrate,
-    DATABASE_QUEUE_URL: queue
-  })
 
 describe('the start', () => {
   it('refuses an address that signs in as the owner of all, as a superuser or as another role', async () => {
