@@ -217,7 +217,7 @@ export async function benchOutside(report: Report): Promise<void> {
     }
     if (wanted.includes('clients')) {
       const several = await startProduct(database.urls, port, Math.min(4, availableParallelism()))
-      await measureClients({ client, product: several, http, token, report }, () => openBareSql(database.adminUrl, tenantUuid, userUuid)).finally(several.close)
+      await measureClients({ client, product: several, http, token, report }, () => openBareSql(database.adminUrl, tenantUuid, userUuid)).finally(() => several.close())
     }
   } finally {
     await Promise.all([client.end(), http.close()])
