@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { removeUnread } from './lib/unread-files.mjs'
+import { removePackagesOfTests, removeUnread } from './lib/unread-files.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const purpose = process.argv[2] ?? ''
@@ -122,6 +122,7 @@ function install() {
   }
   checkNode()
   removeUnread(join(root, 'node_modules'))
+  if (scope === 'start') removePackagesOfTests(join(root, 'node_modules'))
   writeStamp()
   console.log(`  Packages installed: ${((Date.now() - began) / 1000).toFixed(1)} s`)
 }

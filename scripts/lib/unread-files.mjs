@@ -20,6 +20,9 @@ const unread = [
   /^@aws-sdk\/client-(?:firehose|kinesis|personalize-events)\/dist-/u
 ]
 
+/** Packages that npm takes for optional parts of the product's own: tests and tools alone use them. */
+const ofTests = ['typescript', '@typescript']
+
 /** Whether nobody reads a file of an installed package; `path` is that below node_modules, with `/`. */
 export function isUnread(path) {
   return unread.some((pattern) => pattern.test(path))
@@ -35,4 +38,9 @@ export function removeUnread(folder) {
     }
   }
   look('')
+}
+
+/** Takes the packages out of node_modules (an absolute path) that npm installs with the product's own though only tests need them; npm adds them then. */
+export function removePackagesOfTests(folder) {
+  for (const name of ofTests) rmSync(join(folder, name), { recursive: true, force: true })
 }
