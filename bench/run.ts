@@ -11,6 +11,7 @@ import { benchImports, type ImportMeasured } from './imports.ts'
 import type { Percentiles } from './jobs/callers.ts'
 import type { JobMeasured } from './jobs/run-job.ts'
 import { benchOutside, type OutsideMeasured } from './outside.ts'
+import { benchPeers } from './peers.ts'
 import { benchProviderSearch } from './provider-search.ts'
 import { benchScouteeSearch } from './scoutee-search.ts'
 import { benchDrawing, type DrawingMeasured, type RebuiltMeasured } from './drawing.ts'
@@ -156,6 +157,7 @@ const benches: Record<string, (report: (measured: Measured) => void) => Promise<
   'form-answers': (report) => benchFormAnswers(report, (measured) => process.stdout.write(`${exportLine(measured)}\n`)),
   drawing: () => benchDrawing((measured) => process.stdout.write(`${drawingLine(measured)}\n`)),
   outside: () => benchOutside((measured) => process.stdout.write(`${outsideLine(measured)}\n`)),
+  peers: () => benchPeers((text) => process.stdout.write(`${text}\n`)),
   scroll: () => benchScroll((measured) => process.stdout.write(`${scrollLine(measured)}\n`))
 }
 

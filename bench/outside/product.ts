@@ -16,6 +16,7 @@ import type { Watched } from './watch.ts'
 /** The product, running in a process of its own. */
 export interface OutsideProduct {
   baseUrl: string
+  pid: number
   /** What its process says of itself since it was asked last. */
   watch: () => Promise<Watched>
   /** Megabytes of each of its processes, the main one first. */
@@ -87,6 +88,7 @@ export async function startProduct(urls: DatabaseUrls, port: number, processes =
   }
   return {
     baseUrl,
+    pid: child.pid ?? 0,
     watch: async () => {
       child.send('watched')
       const [watched]: Watched[] = await once(child, 'message')

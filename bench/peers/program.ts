@@ -1,0 +1,114 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const kilobytesOfMegabyte = 1024
+const mostOutput = 64 * 1024 * 1024
+
+/** Why a product could not be installed or started, in a sentence for whoever runs the bench. */
+export class PeerFault extends Error {}
+
+/** Megabytes that a process and all below it hold. */
+export async function memoryOf(pid: number): Promise<number> {
+  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,rss='])
+  const all = stdout.split('\n').map((line) => line.trim().split(/\s+/u).map(Number))
+  const wanted = new Set([pid])
+  // A parent may stand behind its children.
+  for (let found = -1; found !== wanted.size;) {
+    found = wanted.size
+    for (const [each = 0, parent = 0] of all) if (wanted.has(parent)) wanted.add(each)
+  }
+  return all.reduce((sum, [each = 0, , kilobytes = 0]) => sum + (wanted.has(each) ? kilobytes / kilobytesOfMegabyte : 0), 0)
+}
+
+/** What is installed from the registry. */
+export interface Package {
+  name: string
+  version: string
+  /** The major version of Node that it runs on. */
+  node: number
+  /** Packages to take in the place of others, as npm's `overrides`. */
+  overrides?: Readonly<Record<string, string>>
+  /** Parts with a program of their own for each machine, to be built or fetched; no other package's scripts are run. */
+  built: readonly string[]
+}
+
+async function npm(folder: string, args: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> {
+  try {
+    await run('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder, env: environment, maxBuffer: mostOutput })
+  } catch (error) {
+    const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error)
+    throw new PeerFault(`npm ${args.join(' ')} failed: ${output.trim().split('\n').slice(-8).join(' | ')}`)
+  }
+}
+
+/**
+ * Installs a package with a Node of its own into a folder, from the registry that npm is set to, and gives the environment in which its programs run.
+ * What lies there from an earlier run is taken.
+ * @throws PeerFault when it cannot be installed.
+ */
+export async function installPackage(folder: string, { name, version, node, overrides = {}, built }: Package): Promise<NodeJS.ProcessEnv> {
+  const bin = join(folder, 'node_modules', '.bin')
+  const stamp = join(folder, 'installed')
+  // Without what npm hands to the scripts that it runs, this bench among them.
+  const outer = Object.fromEntries(Object.entries(process.env).filter(([key]) => !key.startsWith('npm_')))
+  const own = { ...outer, PATH: `${bin}:${process.env['PATH'] ?? ''}` }
+  if ((await readFile(stamp, 'utf8').catch(() => '')) === version) return own
+  await mkdir(folder, { recursive: true })
+  const allowScripts = Object.fromEntries(['node', ...built].map((part) => [part, true]))
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'peer', private: true, overrides, allowScripts }))
+  // The package of Node fetches its program by a script.
+  await npm(folder, ['install', `node@${node}`, '--ignore-scripts=false'], outer)
+  await npm(folder, ['install', `${name}@${version}`, '--ignore-scripts'], own)
+  const ofNode = createRequire(join(folder, 'node_modules', 'node', 'package.json'))
+  const headers = dirname(ofNode.resolve(`node-${process.platform}-${process.arch}/package.json`))
+  // Built for that Node and by its own headers, which node-gyp would fetch from elsewhere.
+  if (built.length > 0) await npm(folder, ['rebuild', ...built, '--ignore-scripts=false'], { ...own, npm_config_nodedir: headers })
+  await writeFile(stamp, version)
+  return own
+}
+
+interface Program {
+  command: string
+  args: readonly string[]
+  cwd: string
+  env: NodeJS.ProcessEnv
+  /** Answers once the program is ready. */
+  readyUrl: string
+}
+
+async function untilReady(child: ChildProcess, url: string, seconds: number, said: () => string): Promise<void> {
+  for (const end = Date.now() + seconds * 1000; ;) {
+    const answer = await fetch(url).catch(() => null)
+    if (answer?.ok) return
+    if (child.exitCode !== null || Date.now() > end) throw new PeerFault(`it did not answer at ${url}: ${said().trim().slice(-600)}`)
+    await sleep(200)
+  }
+}
+
+/**
+ * Starts a program and waits until it answers.
+ * @throws PeerFault with its last words when it does not within three minutes.
+ */
+export async function startProgram({ command, args, cwd, env, readyUrl }: Program): Promise<{ pid: number; close: () => Promise<void> }> {
+  const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (said = `${said}${part.toString()}`.slice(-4000)))
+  const ended = once(child, 'close')
+  const close = async (): Promise<void> => {
+    child.kill('SIGTERM')
+    await Promise.race([ended, sleep(10_000).then(() => child.kill('SIGKILL'))])
+  }
+  try {
+    await untilReady(child, readyUrl, 180, () => said)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { pid: child.pid ?? 0, close }
+}
