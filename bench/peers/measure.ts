@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os'
-import { memoryOf } from './program.ts'
+import { memoriesOf } from '../outside/product.ts'
 import { type Measure, measures, type Product } from './product.ts'
 
 /** What a product took for something: milliseconds at the middle of some rounds, and the total it told; a sentence where it did not do it. */
@@ -77,9 +77,11 @@ export interface Results {
 
 const loadNow = (): number => loadavg()[0] ?? 0
 
-async function remember(products: readonly Product[], memory: Results['memory'], when: 'before' | 'after'): Promise<void> {
+function remember(products: readonly Product[], memory: Results['memory'], when: 'before' | 'after'): void {
   for (const { name, pid } of products) {
-    if (pid !== null) memory.set(name, { before: Number.NaN, after: Number.NaN, ...memory.get(name), [when]: await memoryOf(pid) })
+    if (pid === null) continue
+    const megabytes = memoriesOf(pid).reduce((sum, each) => sum + each, 0)
+    memory.set(name, { before: Number.NaN, after: Number.NaN, ...memory.get(name), [when]: megabytes })
   }
 }
 
@@ -87,7 +89,7 @@ async function remember(products: readonly Product[], memory: Results['memory'],
 export async function measureAll(products: readonly Product[], effort: Effort, tell: (part: string) => void): Promise<Results> {
   const before = loadNow()
   const memory: Results['memory'] = new Map()
-  await remember(products, memory, 'before')
+  remember(products, memory, 'before')
   const taken = Object.fromEntries(Object.keys(measures).map((key) => [key, new Map()])) as Results['taken']
   for (const [key, title] of Object.entries(measures)) {
     tell(title)
@@ -98,6 +100,6 @@ export async function measureAll(products: readonly Product[], effort: Effort, t
   for (const product of products) crowds.set(product.name, await measureCrowd(product, effort))
   for (const { name, bytesAs } of products)
     if (bytesAs) bytes.set(name, { identity: await bytesAs('identity'), gzip: await bytesAs('gzip'), br: await bytesAs('br') })
-  await remember(products, memory, 'after')
+  remember(products, memory, 'after')
   return { taken, crowds, bytes, memory, load: { before, after: loadNow() } }
 }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { projectListDefaultColumns } from '@mekiki/contract/constants/index'
 import { Client } from 'pg'
 import { giveToken, startProduct } from '../outside/product.ts'
@@ -62,7 +63,7 @@ export const mekikiWith =
     await client.connect()
     try {
       const [{ token }, ids] = [await giveToken(client, tenantUuid), await findIds(client, tenantUuid)]
-      const { baseUrl, pid, close } = await startProduct(urls, place.port)
+      const { baseUrl, pid, close } = await startProduct(urls, place.port, Math.min(4, availableParallelism()))
       const headers = { authorization: `Bearer ${token}` }
       return httpProduct({ name: 'mekiki', baseUrl, headers, pid, requestOf: (measure, round) => requestOf(measure, round, place, ids), totalOf, close })
     } finally {

@@ -7,24 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
-const kilobytesOfMegabyte = 1024
 const mostOutput = 64 * 1024 * 1024
 
 /** Why a product could not be installed or started, in a sentence for whoever runs the bench. */
 export class PeerFault extends Error {}
-
-/** Megabytes that a process and all below it hold. */
-export async function memoryOf(pid: number): Promise<number> {
-  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,rss='])
-  const all = stdout.split('\n').map((line) => line.trim().split(/\s+/u).map(Number))
-  const wanted = new Set([pid])
-  // A parent may stand behind its children.
-  for (let found = -1; found !== wanted.size;) {
-    found = wanted.size
-    for (const [each = 0, parent = 0] of all) if (wanted.has(parent)) wanted.add(each)
-  }
-  return all.reduce((sum, [each = 0, , kilobytes = 0]) => sum + (wanted.has(each) ? kilobytes / kilobytesOfMegabyte : 0), 0)
-}
 
 /** What is installed from the registry. */
 export interface Package {

@@ -1,7 +1,7 @@
 import type { Effort, Results, Taken } from './measure.ts'
 import { type Measure, measures } from './product.ts'
 
-const [firstWidth, width] = [44, 26]
+const [firstWidth, width] = [44, 30]
 const milliseconds = (value: number): string => (value < 100 ? value.toFixed(1) : value.toFixed(0))
 const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1)
 const lineOf = (first: string, cells: readonly string[]): string => `${first.padEnd(firstWidth)}${cells.map((cell) => cell.padStart(width)).join('')}`
