@@ -234,7 +234,11 @@ export async function benchOutside(report: Report): Promise<void> {
     }
     if (wanted.includes('clients')) {
       const several = await startProduct(database.urls, port, Math.min(4, availableParallelism()))
-      await measureClients({ client, product: several, http, token, report }, () => openBareSql(database.adminUrl, tenantUuid, userUuid)).finally(several.close)
+      try {
+        await measureClients({ client, product: several, http, token, report }, () => openBareSql(database.adminUrl, tenantUuid, userUuid))
+      } finally {
+        await several.close()
+      }
     }
   } finally {
     await Promise.all([client.end(), http.close()])
