@@ -12,7 +12,7 @@ const caseList = [
 
 /**
  * What each page may load before it can be used: JavaScript in bytes as they travel (brotli), by the source files of its parts. `behind`: what is there
- * already when the page is opened, and does not count. The aims of those that are still over theirs stand in docs/performance.md, "Bytes sent".
+ * already when the page is opened, and does not count. The aims of those that are still over theirs stand in docs/performance.md, "Bytes".
  */
 export const budgets = [
   { page: 'login', application: 'web', parts: ['index.html', 'src/features/sign-in/index.ts'], bytes: 185_000 },
