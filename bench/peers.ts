@@ -53,16 +53,20 @@ interface Opening {
 /** Starts the products one after the other; one that cannot be is told and left out. */
 async function openProducts({ names, database, folder, rows, report }: Opening): Promise<Product[]> {
   const adapters: Record<string, Adapter> = { sql, mekiki: mekikiWith(database.urls), directus, nocodb }
+  const unknown = names.filter((name) => !(name in adapters))
+  if (unknown.length > 0) throw new Error(`There is no adapter ${unknown.join(', ')}: ${Object.keys(adapters).join(', ')}.`)
+  const { adminUrl, tenantUuid } = rows.origin
+  // All before the first one starts: a product goes on working on its rows in the background.
+  const copies = new Map<string, string>()
+  for (const name of names) copies.set(name, name === 'mekiki' ? adminUrl : await copyRows(adminUrl, tenantUuid, `peer_${name}`))
   const products: Product[] = []
   try {
     for (const [index, name] of names.entries()) {
-      const adapter = adapters[name]
-      if (!adapter) throw new Error(`There is no adapter ${name}: ${Object.keys(adapters).join(', ')}.`)
       report(`Preparing ${name}.`)
-      const own = name === 'mekiki' ? rows.origin.adminUrl : await copyRows(rows.origin.adminUrl, rows.origin.tenantUuid, `peer_${name}`)
-      const place = { ...rows, adminUrl: own, folder: join(folder, name), port: numberFrom('MEKIKI_BENCH_PORT', usualPort) + index }
+      const place = { ...rows, adminUrl: copies.get(name) ?? '', folder: join(folder, name), port: numberFrom('MEKIKI_BENCH_PORT', usualPort) + index }
       try {
-        products.push(await adapter(place))
+        const product = await adapters[name]?.(place)
+        if (product) products.push(product)
       } catch (error) {
         if (!(error instanceof PeerFault)) throw error
         report(`${name} is left out: ${error.message}`)

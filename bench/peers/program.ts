@@ -1,8 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
@@ -33,28 +32,34 @@ async function npm(folder: string, args: readonly string[], environment: NodeJS.
   }
 }
 
+/** What npm is told of a folder: which packages may run scripts. */
+async function describeFolder(folder: string, scripts: readonly string[], overrides: Package['overrides'] = {}): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const allowScripts = Object.fromEntries(scripts.map((part) => [part, true]))
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'peer', private: true, overrides, allowScripts }))
+}
+
 /**
  * Installs a package with a Node of its own into a folder, from the registry that npm is set to, and gives the environment in which its programs run.
  * What lies there from an earlier run is taken.
  * @throws PeerFault when it cannot be installed.
  */
-export async function installPackage(folder: string, { name, version, node, overrides = {}, built }: Package): Promise<NodeJS.ProcessEnv> {
-  const bin = join(folder, 'node_modules', '.bin')
+export async function installPackage(folder: string, { name, version, node, overrides, built }: Package): Promise<NodeJS.ProcessEnv> {
   const stamp = join(folder, 'installed')
+  // In a folder by itself: its package fetches its program by a script, and npm takes what it fetched away when something else is installed beside it.
+  const nodeFolder = join(folder, 'node')
   // Without what npm hands to the scripts that it runs, this bench among them.
   const outer = Object.fromEntries(Object.entries(process.env).filter(([key]) => !key.startsWith('npm_')))
-  const own = { ...outer, PATH: `${bin}:${process.env['PATH'] ?? ''}` }
+  const paths = [nodeFolder, folder].map((each) => join(each, 'node_modules', '.bin'))
+  const own = { ...outer, PATH: [...paths, process.env['PATH'] ?? ''].join(delimiter) }
   if ((await readFile(stamp, 'utf8').catch(() => '')) === version) return own
-  await mkdir(folder, { recursive: true })
-  const allowScripts = Object.fromEntries(['node', ...built].map((part) => [part, true]))
-  await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'peer', private: true, overrides, allowScripts }))
-  // The package of Node fetches its program by a script.
-  await npm(folder, ['install', `node@${node}`, '--ignore-scripts=false'], outer)
+  await describeFolder(nodeFolder, ['node'])
+  await npm(nodeFolder, ['install', `node@${node}`, '--ignore-scripts=false'], outer)
+  await describeFolder(folder, built, overrides)
   await npm(folder, ['install', `${name}@${version}`, '--ignore-scripts'], own)
-  const ofNode = createRequire(join(folder, 'node_modules', 'node', 'package.json'))
-  const headers = dirname(ofNode.resolve(`node-${process.platform}-${process.arch}/package.json`))
   // Built for that Node and by its own headers, which node-gyp would fetch from elsewhere.
-  if (built.length > 0) await npm(folder, ['rebuild', ...built, '--ignore-scripts=false'], { ...own, npm_config_nodedir: headers })
+  const headers = join(nodeFolder, 'node_modules', 'node', 'node_modules', `node-${process.platform}-${process.arch}`)
+  await npm(folder, ['rebuild', ...built, '--ignore-scripts=false'], { ...own, npm_config_nodedir: headers })
   await writeFile(stamp, version)
   return own
 }
