@@ -10,6 +10,7 @@ import { openBenchDatabase } from './case-list/open.ts'
 import { findKept } from './kept.ts'
 import { type Crowd, figuresOf, measureCrowd } from './outside/clients.ts'
 import { giveToken, type OutsideProduct, startProduct } from './outside/product.ts'
+import { summariseProfile } from './outside/profile.ts'
 import { heavyPaths, type Reading, readingsOf } from './outside/readings.ts'
 import { type Asked, type HttpClient, openHttpClient } from './scoutee-search/client.ts'
 
@@ -23,10 +24,10 @@ export interface OutsideMeasured {
 
 type Report = (measured: OutsideMeasured) => void
 
-const [rounds, warmUp, readers, lists] = [25, 40, 8, 1000]
+const [rounds, warmUp, readers, lists, profiled, mostNamed] = [25, 40, 8, 1000, 200, 20]
 const usualCases = 100_000
 const longestBlock = 50
-const parts = ['calls', 'readers', 'blocks', 'memory', 'clients'] as const
+const parts = ['calls', 'readers', 'blocks', 'memory', 'clients', 'profile'] as const
 const crowds: readonly Crowd[] = [
   { clients: 8, p99: 250, share: 0.9 },
   { clients: 50, p99: 1500, share: null }
@@ -176,6 +177,21 @@ async function measureClients(bench: Bench, openBare: () => Promise<BareSql>): P
   }
 }
 
+/** Where the server's time goes while it is asked for the list's first page, one call after the other: milliseconds a call, by library and by function. */
+async function measureProfile(bench: Bench): Promise<void> {
+  const profile = await bench.product.profile(async () => {
+    for (let call = 0; call < profiled; call += 1) await ask(bench, 'GET', `/v2/private/projects?${narrowed}`)
+  })
+  const { busy, libraries, functions } = summariseProfile(profile)
+  bench.report({ name: `profile of ${profiled} lists`, figures: { call: busy / profiled, load: loadavg()[0] ?? 0 }, isWithinAim: null })
+  const tell = (kind: string, shares: typeof libraries): void => {
+    for (const { name, milliseconds, share } of shares.slice(0, mostNamed))
+      bench.report({ name: `profile by ${kind}: ${name}`, figures: { call: milliseconds / profiled, percent: share * 100 }, isWithinAim: null })
+  }
+  tell('library', libraries)
+  tell('function', functions)
+}
+
 /** The workspace of an earlier run, or a new one. */
 async function findTenant(client: Client, cases: number): Promise<string> {
   const { rows } = await client.query<{ uuid: string }>('SELECT tenant_uuid AS uuid FROM app.projects GROUP BY 1 ORDER BY count(*) DESC LIMIT 1')
@@ -187,7 +203,7 @@ async function findTenant(client: Client, cases: number): Promise<string> {
 
 /**
  * The product as `npm start` runs it, called over HTTP with a bearer token, beside SQL by hand on the same database in turns: what calls take and cost,
- * what they hold the event loop up, memory, and several clients at once. `MEKIKI_BENCH_PARTS` names some of calls, readers, blocks, memory and clients; `MEKIKI_BENCH_PORT` the port.
+ * what they hold the event loop up, memory, and several clients at once. `MEKIKI_BENCH_PARTS` names some of calls, readers, blocks, memory, clients and profile; `MEKIKI_BENCH_PORT` the port.
  */
 export async function benchOutside(report: Report): Promise<void> {
   const cases = Number(process.env['MEKIKI_BENCH_CASES'] ?? usualCases)
@@ -212,12 +228,17 @@ export async function benchOutside(report: Report): Promise<void> {
         await measureReaders(bench, 'lists of 1,000', '/v2/private/projects?per_page=1000', 5)
       }
       if (wanted.includes('blocks')) await measureBlocks(bench)
+      if (wanted.includes('profile')) await measureProfile(bench)
     } finally {
       await Promise.all([product.close(), bare.close()])
     }
     if (wanted.includes('clients')) {
       const several = await startProduct(database.urls, port, Math.min(4, availableParallelism()))
-      await measureClients({ client, product: several, http, token, report }, () => openBareSql(database.adminUrl, tenantUuid, userUuid)).finally(() => several.close())
+      try {
+        await measureClients({ client, product: several, http, token, report }, () => openBareSql(database.adminUrl, tenantUuid, userUuid))
+      } finally {
+        await several.close()
+      }
     }
   } finally {
     await Promise.all([client.end(), http.close()])

@@ -12,6 +12,7 @@ import type { Percentiles } from './jobs/callers.ts'
 import type { JobMeasured } from './jobs/run-job.ts'
 import { benchOutside, type OutsideMeasured } from './outside.ts'
 import { benchPages, type PageMeasured } from './pages.ts'
+import { benchPeers } from './peers.ts'
 import { benchProviderSearch } from './provider-search.ts'
 import { benchScouteeSearch } from './scoutee-search.ts'
 import { benchDrawing, type DrawingMeasured, type RebuiltMeasured } from './drawing.ts'
@@ -172,6 +173,7 @@ const benches: Record<string, (report: (measured: Measured) => void) => Promise<
   drawing: () => benchDrawing((measured) => process.stdout.write(`${drawingLine(measured)}\n`)),
   outside: () => benchOutside((measured) => process.stdout.write(`${outsideLine(measured)}\n`)),
   pages: () => benchPages((measured) => process.stdout.write(`${pageLine(measured)}\n`)),
+  peers: () => benchPeers((text) => process.stdout.write(`${text}\n`)),
   scroll: () => benchScroll((measured) => process.stdout.write(`${scrollLine(measured)}\n`))
 }
 

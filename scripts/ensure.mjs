@@ -5,14 +5,17 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { removePackagesOfTests, removeUnread } from './lib/unread-files.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const purpose = process.argv[2] ?? ''
+/** `start` needs what the product runs on and is built with; everything else needs all packages. */
+const scope = purpose === 'start' ? 'start' : 'all'
 const stampFile = join(root, 'node_modules', '.mekiki-lock')
 const localNode = join(root, 'node_modules', '.bin', 'node')
 
-/** What the installed packages take, with some room. */
-const neededMegabytes = 1500
+/** What the installed packages take while they come in, with some room. */
+const neededMegabytes = { start: 1000, all: 1500 }
 
 function fail(sentence) {
   console.error(sentence)
@@ -25,6 +28,13 @@ function lockHash() {
     .digest('hex')
 }
 
+/** What this script installed last, and by which lock file; null when it did not. */
+function readStamp() {
+  if (!existsSync(stampFile)) return null
+  const [hash, installed] = readFileSync(stampFile, 'utf8').split(' ')
+  return { hash, installed }
+}
+
 /** True when npm's own record of what it installed agrees with the lock file (an installation made by hand, without our stamp). */
 function agreesWithRecord() {
   const record = join(root, 'node_modules', '.package-lock.json')
@@ -33,14 +43,24 @@ function agreesWithRecord() {
   const present = JSON.parse(readFileSync(record, 'utf8')).packages
   return Object.entries(wanted).every(
     ([path, entry]) =>
-      path === '' || !path.includes('node_modules/') || entry.optional || (entry.link ? existsSync(join(root, path)) : present[path]?.version === entry.version)
+      path === '' ||
+      !path.includes('node_modules/') ||
+      entry.optional ||
+      (scope === 'start' && (entry.dev || entry.devOptional)) ||
+      (entry.link ? existsSync(join(root, path)) : present[path]?.version === entry.version)
   )
 }
 
-function isInstalled() {
-  if (!existsSync(localNode)) return false
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lockHash()) return true
-  return agreesWithRecord()
+/** True when this script installed what is needed now. */
+function agreesWithStamp() {
+  const stamp = readStamp()
+  return stamp?.hash === lockHash() && [scope, 'all'].includes(stamp.installed)
+}
+
+const isInstalled = () => existsSync(localNode) && (agreesWithStamp() || agreesWithRecord())
+
+function writeStamp() {
+  writeFileSync(stampFile, `${lockHash()} ${scope}`)
 }
 
 /** The npm that called us, else the one in the path; always on the machine's own Node, since the local one is about to be replaced. */
@@ -71,7 +91,15 @@ function checkDisk() {
   }
   const { bavail, bsize } = statfsSync(root)
   const free = Math.floor((bavail * bsize) / 1e6)
-  if (free < neededMegabytes) fail(`The packages could not be installed: ${root} has ${free} MB free and about ${neededMegabytes} MB are needed.`)
+  const needed = neededMegabytes[scope]
+  if (free < needed) fail(`The packages could not be installed: ${root} has ${free} MB free and about ${needed} MB are needed.`)
+}
+
+/** What npm is told. Where all but the tests' packages are there, these are added: the product may be running on the others. */
+function installCommand() {
+  const stamp = readStamp()
+  if (stamp?.hash === lockHash() && existsSync(localNode)) return ['install', '--no-save', '--include=dev']
+  return ['ci', scope === 'start' ? '--omit=dev' : '--include=dev']
 }
 
 function install() {
@@ -82,7 +110,7 @@ function install() {
   console.log('Installing packages; this happens once and takes a minute or two.')
   const began = Date.now()
   // Scripts are needed: they bring Node 24 and the database programs into place, whatever the user's npm settings say.
-  const { status, stdout, stderr } = npm(['ci', '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts=false', '--include=dev'])
+  const { status, stdout, stderr } = npm([...installCommand(), '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts=false'])
   if (status !== 0) {
     const output = `${stdout ?? ''}${stderr ?? ''}`
     const reason = reasons.find(([pattern]) => pattern.test(output))?.[1]
@@ -93,6 +121,9 @@ function install() {
     )
   }
   checkNode()
+  removeUnread(join(root, 'node_modules'))
+  if (scope === 'start') removePackagesOfTests(join(root, 'node_modules'))
+  writeStamp()
   console.log(`  Packages installed: ${((Date.now() - began) / 1000).toFixed(1)} s`)
 }
 
@@ -118,7 +149,7 @@ try {
   fail(`The packages could not be prepared: ${reason ?? error.message}`)
 }
 try {
-  if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== lockHash()) writeFileSync(stampFile, lockHash())
+  if (!agreesWithStamp()) writeStamp()
 } catch {
   // Installed by another user: without the stamp the next start compares npm's record again, which is only slower.
 }

@@ -11,15 +11,19 @@ import { permissionKeys } from '@mekiki/contract'
 import type { DatabaseUrls } from '../../apps/server/src/platform/db/engine/setup.ts'
 import { makeApiToken } from '../../apps/server/src/platform/http/api-token.ts'
 import { startOptions } from '../../apps/server/src/testing/start-options.ts'
-import type { Watched } from './watch.ts'
+import type { Profiler } from 'node:inspector'
+import type { Question, Watched } from './watch.ts'
 
 /** The product, running in a process of its own. */
 export interface OutsideProduct {
   baseUrl: string
+  pid: number
   /** What its process says of itself since it was asked last. */
   watch: () => Promise<Watched>
   /** Megabytes of each of its processes, the main one first. */
   memories: () => number[]
+  /** What a processor did in its process while something else went on, as the inspector's samples. */
+  profile: (work: () => Promise<void>) => Promise<Profiler.Profile>
   close: () => Promise<void>
 }
 
@@ -56,11 +60,12 @@ function environmentOf(urls: DatabaseUrls, dataDir: string, port: number, proces
   }
 }
 
-/** Megabytes of a process and of those that it started. */
-function memoriesOf(pid: number): number[] {
+/** Megabytes of a process and of all below it, its own first. */
+export function memoriesOf(pid: number): number[] {
   const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,rss='], { encoding: 'utf8' }).split('\n')
   const all = lines.map((line) => line.trim().split(/\s+/u).map(Number))
-  return [...all.filter(([own]) => own === pid), ...all.filter(([, parent]) => parent === pid)].map(([, , kilobytes = 0]) => kilobytes / 1024)
+  const below = (parent: number): number[] => all.flatMap(([own = 0, above, kilobytes = 0]) => (above === parent ? [kilobytes / 1024, ...below(own)] : []))
+  return [...all.filter(([own]) => own === pid).map(([, , kilobytes = 0]) => kilobytes / 1024), ...below(pid)]
 }
 
 /** Starts the product over a database, as `npm start` does, with so many processes that answer calls; one does everything, and can be watched. */
@@ -85,13 +90,20 @@ export async function startProduct(urls: DatabaseUrls, port: number, processes =
     await close()
     throw error
   }
+  const ask = async <T>(question: Question): Promise<T> => {
+    child.send(question)
+    const [answer]: T[] = await once(child, 'message')
+    if (answer === undefined) throw new Error('the product told nothing')
+    return answer
+  }
   return {
     baseUrl,
-    watch: async () => {
-      child.send('watched')
-      const [watched]: Watched[] = await once(child, 'message')
-      if (!watched) throw new Error('the product told nothing')
-      return watched
+    pid: child.pid ?? 0,
+    watch: () => ask('watched'),
+    profile: async (work) => {
+      await ask('begin profile')
+      await work()
+      return ask('end profile')
     },
     memories: () => memoriesOf(child.pid ?? 0),
     close

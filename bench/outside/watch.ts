@@ -1,3 +1,4 @@
+import { type Profiler, Session } from 'node:inspector/promises'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 /** What a process tells of itself since it was asked last. */
@@ -32,8 +33,33 @@ function take(): Watched {
   return watched
 }
 
+/** Between samples of a profile, in microseconds. */
+const interval = 500
+const session = new Session()
+
+async function beginProfile(): Promise<void> {
+  session.connect()
+  await session.post('Profiler.enable')
+  await session.post('Profiler.setSamplingInterval', { interval })
+  await session.post('Profiler.start')
+}
+
+async function endProfile(): Promise<Profiler.Profile> {
+  const { profile } = await session.post('Profiler.stop')
+  session.disconnect()
+  return profile
+}
+
+/** What the process is asked for: what it tells of itself, or a profile from one question to the other. */
+const answers = { watched: async () => take(), 'begin profile': beginProfile, 'end profile': endProfile } as const
+
+/** A question to a process that was started with this file. */
+export type Question = keyof typeof answers
+
+const isQuestion = (asked: unknown): asked is Question => typeof asked === 'string' && asked in answers
+
 // Loaded before the product's own program, which knows nothing of it; whoever started the process asks over its channel.
 process.on('message', (asked) => {
-  if (asked === 'watched') process.send?.(take())
+  if (isQuestion(asked)) void answers[asked]().then((answer) => process.send?.(answer ?? null))
 })
 process.channel?.unref()

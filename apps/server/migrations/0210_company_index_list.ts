@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { runStatements } from '../src/platform/db/protect.ts'
 
-// Figures: docs/performance.md, "Imports and exports of many rows".
+// Figures: docs/decisions/056-pace-of-imports-and-exports.md.
 
 /** As the index over the texts of cases: members' imports of new companies wait less often until its entries are in order. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { chooseEncoding, compress, isCompressible, leastBytes, varyByEncoding } from './encodings.ts'
 
-/** By measure (docs/performance.md, "Bytes sent"): a step less leaves a fifth more bytes, a step more saves a fortieth. */
+/** By measure (docs/decisions/044-compression.md): a step less leaves a fifth more bytes, a step more saves a fortieth. */
 const effort = 5
 
 const sizeOf = (payload: string | Buffer): number => (typeof payload === 'string' ? Buffer.byteLength(payload) : payload.length)
