@@ -103,10 +103,7 @@ const isShut = (error: unknown): boolean => error instanceof ResponseError && er
 /** Looks the workspace up and who is signed in to it; raises what the calls raise. */
 async function findSession(tenantUuid: string, returned: URLSearchParams | null): Promise<Session> {
   // Side by side: on a slow line each of them is a sixth of a second.
-  const [tenant, config] = await Promise.all([
-    call(tenantsOperations.publicInfo, { query: { tenant_uuid: tenantUuid } }),
-    call(systemOperations.config, {})
-  ])
+  const [tenant, config] = await Promise.all([call(tenantsOperations.publicInfo, { query: { tenant_uuid: tenantUuid } }), call(systemOperations.config, {})])
   adoptTenant(tenant, config)
   if (returned) await arrive(returned, tenant)
   // The identity client gives none for a token that is refused as invalid, and raises everything else.
