@@ -16,10 +16,13 @@ const csv = '名前,状態\r\n'.repeat(500)
 let root: string
 let store: DiskStore
 let app: FastifyInstance
+let opened = 0
+const warnings: string[] = []
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'send-file-'))
-  store = createDiskStore({ root, secret: Buffer.alloc(32, 7), now: () => new Date() })
-  app = Fastify()
+  const disk = createDiskStore({ root, secret: Buffer.alloc(32, 7), now: () => new Date() })
+  store = { ...disk, openRead: (...asked) => ((opened += 1), disk.openRead(...asked)) }
+  app = Fastify({ logger: { level: 'warn', stream: { write: (line) => void warnings.push(line) } } })
   await app.register(diskStoreRoutes({ store, messageOf: (code) => code, languageOf: () => 'ja', mayFetch: async () => true }))
 })
 afterAll(async () => {
@@ -52,6 +55,17 @@ describe('a stored text', () => {
     expect(gunzipSync(packed.rawPayload).toString()).toBe(csv)
     expect(packed.headers['etag']).toBe(String(plain.headers['etag']).replace(/"$/u, '-gzip"'))
     expect((await ask(url, { 'accept-encoding': 'gzip;q=0' })).body).toBe(csv)
+  })
+
+  it('is opened once, however it goes, and sent once', async () => {
+    const url = await stored(csv, 'text/csv')
+    const counts: number[] = []
+    for (const headers of [{}, takes, { range: 'bytes=0-9' }]) {
+      const before = opened
+      await ask(url, headers)
+      counts.push(opened - before)
+    }
+    expect([counts, warnings]).toEqual([[1, 1, 1], []])
   })
 
   it('answers HEAD as GET, and 304 to whoever has the same bytes', async () => {

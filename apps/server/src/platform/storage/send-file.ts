@@ -30,17 +30,17 @@ async function sendPlain({ store, key, found }: FileSource, { headers, method }:
   return reply.send(await store.openRead(key, range ?? undefined))
 }
 
-/** Compresses the file while it is read; null when too many readers have theirs compressed now. */
-async function sendPacked(
-  { store, gzipPlaces, key, found }: FileSource,
-  { headers, method }: FastifyRequest,
-  reply: FastifyReply
-): Promise<FastifyReply | null> {
+/** Compresses the file while it is read; false, with nothing sent, when too many readers have theirs compressed now. */
+async function sendPacked({ store, gzipPlaces, key, found }: FileSource, { headers, method }: FastifyRequest, reply: FastifyReply): Promise<boolean> {
   const etag = `"${found.etag}-gzip"`
-  if (isKnown(headers, etag)) return reply.status(304).header('etag', etag).send()
+  if (isKnown(headers, etag)) {
+    void reply.status(304).header('etag', etag).send()
+    return true
+  }
   const packed = method === 'HEAD' ? undefined : await gzipPlaces(() => store.openRead(key))
-  if (packed === null) return null
-  return reply.headers({ etag, 'content-encoding': 'gzip' }).send(packed)
+  if (packed === null) return false
+  void reply.headers({ etag, 'content-encoding': 'gzip' }).send(packed)
+  return true
 }
 
 /**
@@ -52,5 +52,7 @@ export async function sendFile(source: FileSource, request: FastifyRequest, repl
   if (!isCompressible(String(reply.getHeader('content-type') ?? '')) || source.found.size < leastBytes) return sendPlain(source, request, reply)
   varyByEncoding(reply)
   const isPacked = headers.range === undefined && chooseEncoding(headers['accept-encoding'], ['gzip']) === 'gzip'
-  return (isPacked ? await sendPacked(source, request, reply) : null) ?? (await sendPlain(source, request, reply))
+  // A reply that is waited for gives nothing: what was sent is told by a value of its own.
+  if (isPacked && (await sendPacked(source, request, reply))) return reply
+  return sendPlain(source, request, reply)
 }
