@@ -48,3 +48,22 @@ test('what the server has refused is not asked again by itself', async () => {
   await connection.check()
   expect([again.mock.calls.length, screen.queryByRole('button', { name: '今すぐ再接続' })]).toEqual([0, null])
 })
+
+test('what was lost while the server is there is asked for again after a while, and what it refused is not', async () => {
+  isThere = true
+  vi.useFakeTimers()
+  try {
+    const lost = await refuse(new ResponseError(503, null))
+    screen.getByRole('button', { name: '再読み込み' })
+    await vi.advanceTimersByTimeAsync(4000)
+    expect(lost).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(lost).toHaveBeenCalledTimes(1)
+    cleanup()
+    const refused = await refuse(new ResponseError(404, { code: 'not_found', message: 'm', requestId: 'r' }))
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(refused).not.toHaveBeenCalled()
+  } finally {
+    vi.useRealTimers()
+  }
+})

@@ -63,6 +63,17 @@ function SignInHint({ tenantUuid, onSignedIn }: { tenantUuid: string; onSignedIn
 
 const ignore = (): void => undefined
 
+const retryMilliseconds = 5000
+
+/** Tries again after a while where something stands in the server's place for one call, though the server is there: nothing comes back that would tell. */
+function useLaterTry(isWanted: boolean, again: () => void): void {
+  useEffect(() => {
+    if (!isWanted) return
+    const timer = setTimeout(again, retryMilliseconds)
+    return () => clearTimeout(timer)
+  }, [isWanted, again])
+}
+
 /** Says why a page cannot be shown, and leads on; what was lost on the way comes by itself when the server is back. `words` take the place of those for the error. */
 export function RefusedPage({ tenantUuid, error, again, words }: { tenantUuid: string | null; error: unknown; again: () => void; words?: Words }) {
   const texts = useTexts()
@@ -74,6 +85,7 @@ export function RefusedPage({ tenantUuid, error, again, words }: { tenantUuid: s
   const list = state.phase === 'ready' ? state.value : null
   const isAway = useAway()
   useWayBack(isLost(error) ? again : ignore)
+  useLaterTry(isLost(error) && !isAway, again)
   const { title, body, act } = { ...wordsOf(error, isAway, texts), ...words }
   const requestId = error instanceof ResponseError && error.status >= 500 ? error.body?.requestId : undefined
   useTitle(title, list?.tenantName ?? null)
