@@ -52,10 +52,13 @@ async function standing(actor: TestActor, operation: string) {
   }
 }
 
+// A block of 500 rows is written in slices of 125.
+const statementsPerBlock = 4
+
 const moments: [name: string, onlyValidRows: boolean, at: Pick<ImportOrder, 'statement' | 'time'>, left: number][] = [
   ['while it checks its second block', false, { statement: 'insert into "import_rows"', time: 2 }, 0],
-  ['while it applies its second block of one transaction', false, { statement: 'update "scoutees"', time: 2 }, 0],
-  ['while it applies its third block of its own', true, { statement: 'update "scoutees"', time: 3 }, 1000],
+  ['while it applies its second block of one transaction', false, { statement: 'update "scoutees"', time: statementsPerBlock + 1 }, 0],
+  ['while it applies its third block of its own', true, { statement: 'update "scoutees"', time: 2 * statementsPerBlock + 1 }, 1000],
   ['after it has applied all, before it ends', true, { statement: 'insert into "import_mappings"', time: 1 }, count]
 ]
 

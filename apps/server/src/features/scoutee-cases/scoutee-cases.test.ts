@@ -114,7 +114,14 @@ describe('the typed-in values of a company', () => {
     const theme = await make.theme({ name: '素材' })
     const [company, someone] = [await make.scoutee(), await make.scoutee({ people_flg: true })]
     const typed = { name: '株式会社目利き', capital: 1_000_000 }
-    const given = await make.project({ theme, scouteeUuid: company, name: '案件甲', link_input: JSON.stringify(typed), followers: [reader] })
+    const given = await make.project({
+      theme,
+      scouteeUuid: company,
+      name: '案件甲',
+      link_input: JSON.stringify(typed),
+      followers: [reader],
+      registered_at: new Date('2026-04-01')
+    })
     const later = await make.project({ theme, scouteeUuid: company, link_input: JSON.stringify({ name: '目利き' }) })
     await make.project({ theme, scouteeUuid: company })
     const human = await make.project({ theme, scouteeUuid: someone, people_flg: true, link_input: JSON.stringify({ name: '目利 花子' }) })
