@@ -206,10 +206,15 @@ describe('a server that is killed', () => {
 
   it('while a case is made: it is made once after the restart, and its draft is gone', async () => {
     const { page } = await enter()
+    const offered = ['status_templates', 'project_categories', 'users', 'user_groups'].map((name) =>
+      page.waitForResponse((response) => new URL(response.url()).pathname === `/v2/private/${name}`)
+    )
     await page.goto(`${line.baseUrl}/project_groups/${theme.uuid}?is_create_projects_drawer_open=true`)
     const drawer = page.getByRole('dialog', { name: '案件を登録' })
     await drawer.getByLabel('企業名').fill('株式会社ミオ潮流')
     await drawer.getByLabel('概要').fill('潮の流れを読む。')
+    // What the drawer offers has to have come: until then it registers nothing.
+    await Promise.all(offered)
     await line.cut()
     await drawer.getByRole('button', { name: '登録', exact: true }).click()
     await seesAway(page)

@@ -60,7 +60,8 @@ describe('a stored text', () => {
   it('is opened once, however it goes, and sent once', async () => {
     const url = await stored(csv, 'text/csv')
     const counts: number[] = []
-    for (const headers of [{}, takes, { range: 'bytes=0-9' }]) {
+    const ways: Record<string, string>[] = [{}, takes, { range: 'bytes=0-9' }]
+    for (const headers of ways) {
       const before = opened
       await ask(url, headers)
       counts.push(opened - before)
