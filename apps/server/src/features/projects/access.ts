@@ -20,9 +20,17 @@ function readable(row: ProjectRow, visibility: Visibility): ReadableProject | nu
   return canDo(visibility.reader, 'read', row) ? { ...row, hiddenParts: visibility.hiddenIn(row.themeUuid) } : null
 }
 
-/** The cases of `uuids` in their order, all of which the caller may read. Raises 404 naming those that are unknown, deleted, foreign or invisible. */
-export async function getReadableProjects(tx: TenantTransaction, reader: ProjectReader, uuids: readonly string[]): Promise<ReadableProject[]> {
-  const visibility = await getVisibility(tx, reader)
+/**
+ * The cases of `uuids` in their order, all of which the caller may read. Raises 404 naming those that are unknown, deleted, foreign or invisible. `known`:
+ * what the caller sees of all cases, where it has been read.
+ */
+export async function getReadableProjects(
+  tx: TenantTransaction,
+  reader: ProjectReader,
+  uuids: readonly string[],
+  known?: Visibility
+): Promise<ReadableProject[]> {
+  const visibility = known ?? (await getVisibility(tx, reader))
   const rows = new Map((await readProjectRows(tx, uuids)).map((row) => [row.uuid, readable(row, visibility)]))
   const missing = uuids.filter((uuid) => !rows.get(uuid))
   if (missing.length > 0) throw notFound(missing)
@@ -30,8 +38,8 @@ export async function getReadableProjects(tx: TenantTransaction, reader: Project
 }
 
 /** One case that the caller may read. Raises 404. */
-export async function getReadableProject(tx: TenantTransaction, reader: ProjectReader, uuid: string): Promise<ReadableProject> {
-  const [project] = await getReadableProjects(tx, reader, [uuid])
+export async function getReadableProject(tx: TenantTransaction, reader: ProjectReader, uuid: string, known?: Visibility): Promise<ReadableProject> {
+  const [project] = await getReadableProjects(tx, reader, [uuid], known)
   if (!project) throw notFound([uuid])
   return project
 }

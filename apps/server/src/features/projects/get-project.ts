@@ -1,7 +1,7 @@
 import type { operationGroups } from '@mekiki/contract'
 import { notFound } from '../../platform/http/app-error.ts'
 import type { SimpleUseCase } from '../../platform/http/context.ts'
-import { getReadableProject } from './access.ts'
+import { getReadableProject, getVisibility } from './access.ts'
 import { findSurvivor } from './access.queries.ts'
 import { readDetail } from './read-detail.ts'
 
@@ -9,5 +9,6 @@ import { readDetail } from './read-detail.ts'
 export const getProject: SimpleUseCase<typeof operationGroups.projects.get> = async ({ tx, actor }, { params }) => {
   const uuid = await findSurvivor(tx, params.project_uuid)
   if (uuid === null) throw notFound([params.project_uuid])
-  return readDetail(tx, actor, await getReadableProject(tx, actor, uuid))
+  const visibility = await getVisibility(tx, actor)
+  return readDetail(tx, actor, await getReadableProject(tx, actor, uuid, visibility), visibility)
 }

@@ -9,19 +9,21 @@ import { presentProjectDetail } from './detail.presenter.ts'
 import { countFormAnswers, hasUnsharedReviews, readReviewTemplate } from './detail.queries.ts'
 import type { ProjectReader } from './projects.policy.ts'
 import { readWholeItem } from './read-items.ts'
+import type { Visibility } from './visibility.ts'
 
 /**
  * A living case with all that its tabs start from, as it is now, in a fixed number of statements. `known` is the case as the caller was let
- * in: who has just given up following it still gets this answer.
+ * in: who has just given up following it still gets this answer. `unchanged`: what the caller sees, where nothing was written since `known` was read.
  */
 export async function readDetail(
   tx: TenantTransaction,
   reader: ProjectReader,
-  known: ReadableProject
+  known: ReadableProject,
+  unchanged?: Visibility
 ): Promise<HandlerOutput<typeof operationGroups.projects.get>> {
   const { uuid, hiddenParts } = known
-  const [row] = await readProjectRows(tx, [uuid])
-  const item = await readWholeItem(tx, uuid, await getVisibility(tx, reader))
+  const [row] = unchanged ? [known] : await readProjectRows(tx, [uuid])
+  const item = await readWholeItem(tx, uuid, unchanged ?? (await getVisibility(tx, reader)))
   if (!row || !item) throw notFound([uuid])
   const theme = await getThemeForProjects(tx, row.themeUuid, { isLocked: false })
   const reviewTemplate = hiddenParts.includes('review') ? null : await readReviewTemplate(tx, theme.reviewTemplateUuid)
