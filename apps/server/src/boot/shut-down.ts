@@ -38,8 +38,10 @@ export async function closeServer(server: FastifyInstance, listening: Listening 
   clearTimeout(patience)
 }
 
-/** Ends the process in order at SIGTERM or SIGINT (at once at the second one), and after a fault nobody caught. */
-export function endOnSignals(steps: readonly Closing[], log: EngineLog, reportError: ReportError): void {
+/**
+ * Gives the way to end the process in order, once and within a limit; after a fault nobody caught it ends by itself. Asked again, it ends at once.
+ */
+export function endOnFaults(steps: readonly Closing[], log: EngineLog, reportError: ReportError): (code: number) => Promise<void> {
   let isEnding = false
   const end = async (code: number): Promise<void> => {
     if (isEnding) process.exit(1)
@@ -49,14 +51,18 @@ export function endOnSignals(steps: readonly Closing[], log: EngineLog, reportEr
     const isClean = await closeAll(steps, log)
     process.exit(isClean ? code : 1)
   }
-  process.on('SIGTERM', () => void end(0))
-  process.on('SIGINT', () => void end(0))
-  process.on('SIGHUP', () => void end(0))
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
-      log.error({ err: error }, 'a fault nobody caught; the server ends')
+      log.error({ err: error }, 'a fault nobody caught; this process ends')
       reportError(error, { place: event })
       if (!isEnding) void end(1)
     })
   }
+  return end
+}
+
+/** Ends the process in order at SIGTERM or SIGINT (at once at the second one), and after a fault nobody caught. */
+export function endOnSignals(steps: readonly Closing[], log: EngineLog, reportError: ReportError): void {
+  const end = endOnFaults(steps, log, reportError)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(0))
 }

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { type EngineLog, silentLog } from '../../platform/db/engine/log.ts'
+import { startStatistics } from '../../features/admin-system/index.ts'
 import { openErrorReporting } from '../../platform/error-reporting/index.ts'
 import { toldError } from '../../platform/jobs/index.ts'
 import { version } from '../../platform/version.ts'
@@ -7,7 +7,7 @@ import { buildPlatform } from '../build-platform.ts'
 import { buildServer } from '../build-server.ts'
 import { explainListenError } from '../explain.ts'
 import { listen } from '../listen.ts'
-import { type Closing, closeAll, closeServer } from '../shut-down.ts'
+import { type Closing, closeServer, endOnFaults } from '../shut-down.ts'
 import { type Counted, createCounterStore } from './counters.ts'
 import type { FromHttpProcess, HttpSettings, ToHttpProcess } from './messages.ts'
 
@@ -16,7 +16,7 @@ import type { FromHttpProcess, HttpSettings, ToHttpProcess } from './messages.ts
 const steps: Closing[] = []
 const asked = new Map<number, (counted: Counted) => void>()
 let orders = 0
-let log: EngineLog = silentLog
+let end = (code: number): Promise<void> | void => process.exit(code)
 let preparing: Set<string> | null = null
 
 function tell(message: FromHttpProcess): void {
@@ -25,20 +25,14 @@ function tell(message: FromHttpProcess): void {
 }
 
 async function open({ env, urls, secrets, ...settings }: HttpSettings): Promise<void> {
-  const ownLog = pino({ level: env.logLevel }, pino.destination({ sync: true }))
-  log = ownLog
+  const log = pino({ level: env.logLevel }, pino.destination({ sync: true }))
   const reporting = await openErrorReporting({ dsn: env.outside.errorReporting?.serverDsn ?? null, release: version })
   steps.unshift({ name: 'error reporting', close: reporting.close })
-  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
-    process.on(event, (error: unknown) => {
-      log.error({ err: error }, 'a fault nobody caught; this process ends')
-      reporting.report(error, { place: event })
-      void end(1)
-    })
-  }
-  const built = await buildPlatform({ env, urls, secrets, log: ownLog, reportError: reporting.report, remember: () => undefined }, 'calls')
-  steps.unshift({ name: 'application', close: built.close })
+  end = endOnFaults(steps, log, reporting.report)
+  const built = await buildPlatform({ env, urls, secrets, log, reportError: reporting.report, remember: () => undefined }, 'calls')
   const { platform } = built
+  const statistics = startStatistics(platform)
+  steps.unshift({ name: 'statistics', close: statistics.stop }, { name: 'application', close: built.close })
   platform.wakeOutbox = () => tell({ tell: 'wake' })
   ;({ preparing } = platform)
   for (const uuid of settings.preparing) preparing.add(uuid)
@@ -53,11 +47,6 @@ async function open({ env, urls, secrets, ...settings }: HttpSettings): Promise<
   })
   steps.unshift({ name: 'web server', close: () => closeServer(server, listening) })
   tell({ tell: 'listening' })
-}
-
-async function end(code: number): Promise<void> {
-  const isClean = await closeAll(steps, log)
-  process.exit(isClean ? code : 1)
 }
 
 process.on('message', (message: ToHttpProcess) => {

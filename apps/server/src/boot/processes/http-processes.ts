@@ -91,6 +91,8 @@ export function startHttpProcesses(count: number, log: Pick<Logger, 'error' | 'w
   for (let made = 0; made < count; made += 1) add(0)
   return {
     open: async (opening) => {
+      // One that has died before it was told what to do would do so again.
+      if (workers.size < count) throw new Error('a process that answers calls ended before it was opened')
       opened = opening
       await Promise.all([...workers].map((worker) => begin(worker, opening)))
     },
