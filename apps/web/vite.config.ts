@@ -21,6 +21,8 @@ const ofLogin = await partsOf('src/features/sign-in/index.ts')
 const ofSigningIn = /\/(?:sign-in|identity-errors)[./]/u
 /** What the screen takes that people wait for most often. */
 const ofList = await partsOf('src/app/signed-in-app.tsx', 'src/app/screens/project-list-screen.tsx', 'src/features/projects/index.ts')
+/** What asks for tokens, which every call of a signed-in page needs. */
+const ofIdentity = await partsOf('../../packages/browser/src/identity/session-calls.ts')
 const ofFrame = await partsOf(...['start.tsx', 'charts/chart.tsx'].map((file) => `../dashboard/src/${file}`))
 
 /** For the dev server: the frame's page at the address at which the server has it. */
@@ -34,9 +36,15 @@ const framedPage: Plugin = {
   }
 }
 
+/** By its name a page of another build is known, whose parts have other addresses. */
+const buildName: Plugin = {
+  name: 'build-name',
+  transformIndexHtml: (_page, { chunk }) => (chunk ? [{ tag: 'meta', attrs: { name: 'build', content: chunk.fileName }, injectTo: 'head-prepend' }] : [])
+}
+
 export default defineConfig({
   root,
-  plugins: [react(), leftOutParts(), framedPage, sharedFonts({ isOwner: true }), compressedFiles()],
+  plugins: [react(), leftOutParts(), framedPage, buildName, sharedFonts({ isOwner: true }), compressedFiles()],
   resolve: { alias: { '/@dashboard': framed } },
   // The server puts a fresh value in this place of each page it sends.
   html: { cspNonce: '__CSP_NONCE__' },
@@ -58,7 +66,8 @@ export default defineConfig({
             { name: 'base', test: (id) => ofLogin.has(id) && ofFrame.has(id), priority: 3 },
             { name: 'start', test: (id) => ofLogin.has(id) && !ofSigningIn.test(id), priority: 2 },
             { name: 'kit', test: (id) => ofList.has(id) && ofFrame.has(id), priority: 1 },
-            { name: 'list', test: (id) => ofList.has(id) && !ofLogin.has(id), minShareCount: 9 },
+            { name: 'list', test: (id) => ofList.has(id) && !ofLogin.has(id) },
+            { name: 'identity', test: (id) => ofIdentity.has(id) && !ofLogin.has(id) && !ofList.has(id) },
             { name: 'shared', test: (id) => !ofLogin.has(id) && !ofList.has(id), minShareCount: 18 }
           ]
         }

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
 
 /** The modules that some parts of an application import, after what nobody uses is left out; without the parts themselves, and without what they fetch later. */
@@ -19,5 +20,6 @@ export async function modulesOf(root: string, parts: readonly string[]): Promise
   })
   const outputs = [result].flat().flatMap((each) => ('output' in each ? each.output : []))
   const modules = outputs.flatMap((chunk) => (chunk.type === 'chunk' ? Object.keys(chunk.modules) : []))
-  return new Set(modules.filter((id) => !parts.some((part) => id.endsWith(`/${part}`))))
+  const own = new Set(parts.map((part) => resolve(root, part)))
+  return new Set(modules.filter((id) => !own.has(id)))
 }

@@ -9,7 +9,7 @@ import { loadIdentityBy } from '@mekiki/browser/identity/client'
 import { currentLanguage } from '@mekiki/browser/language'
 import { handleError } from './app/handle-error.ts'
 import { hasKeptUser } from '@mekiki/api-client/kept-user'
-import { preloadSignedIn } from './app/preload-signed-in.ts'
+import { preloadSignedIn } from './app/signed-in-part.ts'
 import { Root } from './app/root.tsx'
 import { followOtherTabs, isOwnKey, startSession } from './app/session/session-store.ts'
 

@@ -11,8 +11,9 @@ import { reportError } from '@mekiki/browser/plain/report-error'
 import { handleError } from './app/handle-error.ts'
 import { addresses } from './app/addresses.ts'
 import { hasKeptUser } from '@mekiki/api-client/kept-user'
-import { preloadSignedIn } from './app/preload-signed-in.ts'
+import { preloadSignedIn } from './app/signed-in-part.ts'
 import { Root } from './app/root.tsx'
+import { loadFontsAhead, noteStart } from './app/start/head-start.ts'
 import { followOtherTabs, startSession } from './app/session/session-store.ts'
 
 const root = document.querySelector('#root')
@@ -24,10 +25,14 @@ catchGlobalErrors(handleError)
 migrateLocal(new Date())
 document.documentElement.lang = currentLanguage()
 watchOtherTabs(followOtherTabs)
+if (hasKeptUser()) noteStart()
 void startSession()
 // What the address asks of the login screen has been read; whoever reloads that comes back to the plain one.
 if (['/', '/login'].includes(location.pathname)) history.replaceState(null, '', addresses.allProjects)
-if (hasKeptUser()) preloadSignedIn()
+if (hasKeptUser()) {
+  preloadSignedIn()
+  void loadFontsAhead()
+}
 createRoot(root, { onCaughtError: reportError }).render(
   <StrictMode>
     <Root />

@@ -8,7 +8,7 @@ export interface ClientOptions {
   getToken: () => Promise<string | null>
   /** The language that answers are asked for. */
   getLanguage: () => string
-  /** Another fetch, for tests. */
+  /** Another way to fetch than the browser's own. */
   fetch?: typeof fetch
 }
 

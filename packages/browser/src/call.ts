@@ -9,15 +9,17 @@ export interface CallWays {
   getLanguage: () => Language
   /** Is told every refusal of the server, before anything is done about it. */
   onRefusal?: (error: ResponseError) => void
+  /** Another way to fetch than the browser's own. */
+  fetch?: typeof fetch
 }
 
 /** Makes an application's only way to the server. A call that is refused for its token is sent once more with a new one (1§6). */
-export function createCall({ findToken, getLanguage, onRefusal }: CallWays): ReturnType<typeof createClient> {
+export function createCall({ findToken, getLanguage, onRefusal, ...ways }: CallWays): ReturnType<typeof createClient> {
   const find = (forceRefresh: boolean) =>
     findToken({ forceRefresh }).catch((error: unknown) => {
       throw new TokenRetrievalError(error)
     })
-  const send = createClient({ getToken: () => find(false), getLanguage })
+  const send = createClient({ getToken: () => find(false), getLanguage, ...ways })
   let renewing: Promise<string | null> | null = null
   // Calls that are refused at the same time share one new token.
   const renew = (): Promise<string | null> => {

@@ -1,24 +1,18 @@
 import { reloadWhenThere } from '@mekiki/browser/connection/connection-bar'
 import { AwayFallback, ServerAway } from '@mekiki/browser/connection/server-away'
-import { Providers } from '@mekiki/browser/providers'
+import { AppRoot } from '@mekiki/browser/root'
 import { ErrorBlock } from '@mekiki/ui'
 import { Suspense } from 'react'
 import { lazy } from '@mekiki/browser/connection/lazy'
 import { errorMessage } from './handle-error.ts'
 import { queryClient } from './query-client.ts'
 import { useSession } from './session/use-session.ts'
+import { SignedInApp } from './signed-in-part.ts'
 import { useShellTexts } from './shell/shell-texts.ts'
 
-const SignedInApp = lazy(() => import('./signed-in-app.tsx').then((module) => ({ default: module.SignedInApp })))
 const SignInArea = lazy(() => import('../features/sign-in/index.ts').then((module) => ({ default: module.SignInArea })))
 // Only whoever has to set one up waits for it, not the sign-in.
 const SecondFactorArea = lazy(() => import('../features/sign-in/second-factor-area.tsx').then((module) => ({ default: module.SecondFactorArea })))
-
-const awayFallback = (
-  <Providers client={queryClient}>
-    <AwayFallback />
-  </Providers>
-)
 
 function StartFailed({ error }: { error: unknown }) {
   const texts = useShellTexts()
@@ -40,16 +34,9 @@ function SignedOut() {
 /** Everything: the sign-in area, the set-up of the second factor, or the frame with the screen of the address, which is fetched for whoever is signed in. */
 export function Root() {
   const { phase } = useSession()
-  if (phase !== 'signed_in') {
-    return (
-      <Providers client={queryClient}>
-        <SignedOut />
-      </Providers>
-    )
-  }
   return (
-    <Suspense fallback={awayFallback}>
-      <SignedInApp />
-    </Suspense>
+    <AppRoot client={queryClient} isSignedIn={phase === 'signed_in'} app={SignedInApp}>
+      <SignedOut />
+    </AppRoot>
   )
 }

@@ -1,6 +1,7 @@
 import { createPatientCall } from '@mekiki/browser/connection/patient-call'
 import { findAccessToken } from '@mekiki/browser/identity/client'
 import { currentLanguage } from '@mekiki/browser/language'
+import { fetchAhead } from './start/head-start.ts'
 
 const maintenanceListeners = new Set<() => void>()
 
@@ -13,6 +14,7 @@ export function onMaintenance(listener: () => void): void {
 export const call = createPatientCall({
   findToken: findAccessToken,
   getLanguage: currentLanguage,
+  fetch: fetchAhead,
   onRefusal: (error) => {
     if (error.is('maintenance')) for (const listener of maintenanceListeners) listener()
   }

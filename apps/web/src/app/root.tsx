@@ -1,20 +1,14 @@
 import { AwayFallback } from '@mekiki/browser/connection/server-away'
-import { Providers } from '@mekiki/browser/providers'
+import { AppRoot } from '@mekiki/browser/root'
 import { Suspense } from 'react'
 import { lazy } from '@mekiki/browser/connection/lazy'
 import { queryClient } from './query-client.ts'
 import { StartAway } from './session/start-failed.tsx'
 import { useSession } from './session/use-session.ts'
+import { SignedInApp } from './signed-in-part.ts'
 
-const SignedInApp = lazy(() => import('./signed-in-app.tsx').then((module) => ({ default: module.SignedInApp })))
 const SignInArea = lazy(() => import('../features/sign-in/index.ts').then((module) => ({ default: module.SignInArea })))
 const SecondFactorArea = lazy(() => import('../features/second-factor/index.ts').then((module) => ({ default: module.SecondFactorArea })))
-
-const awayFallback = (
-  <Providers client={queryClient}>
-    <AwayFallback />
-  </Providers>
-)
 
 function SignedOut() {
   const session = useSession()
@@ -30,16 +24,9 @@ function SignedOut() {
 /** Everything: the sign-in area, the set-up of a second factor, or the application with the screen of the address, which is fetched for whoever is signed in. */
 export function Root() {
   const { phase } = useSession()
-  if (phase !== 'signed_in') {
-    return (
-      <Providers client={queryClient}>
-        <SignedOut />
-      </Providers>
-    )
-  }
   return (
-    <Suspense fallback={awayFallback}>
-      <SignedInApp />
-    </Suspense>
+    <AppRoot client={queryClient} isSignedIn={phase === 'signed_in'} app={SignedInApp}>
+      <SignedOut />
+    </AppRoot>
   )
 }

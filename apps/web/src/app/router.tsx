@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
-import { lazyScreen } from '@mekiki/browser/connection/lazy'
+import { lazyScreen, type RouteScreen } from '@mekiki/browser/connection/lazy'
 import { addresses } from './addresses.ts'
 import { Frame } from './frame.tsx'
 import { parseSearch, stringifySearch } from '@mekiki/browser/search-params'
@@ -25,10 +25,10 @@ const tasks = () => import('../features/tasks/index.ts')
 const answers = () => import('../features/answers/index.ts')
 const forms = () => import('../features/forms/index.ts')
 
-const page = <const P extends string>(path: P, component: ReturnType<typeof lazyScreen>) => createRoute({ getParentRoute: () => root, path, component })
+const page = <const P extends string>(path: P, component: RouteScreen) => createRoute({ getParentRoute: () => root, path, component })
 
 /** A list that stays as it is, with its selection and the place it was scrolled to, while the address goes on to what opens over or beside it. */
-function listPage(path: string, opened: readonly string[], component: ReturnType<typeof lazyScreen>) {
+function listPage(path: string, opened: readonly string[], component: RouteScreen) {
   const list = createRoute({ getParentRoute: () => root, path, component })
   return list.addChildren(['/', ...opened].map((each) => createRoute({ getParentRoute: () => list, path: each })))
 }

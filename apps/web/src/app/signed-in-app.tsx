@@ -1,11 +1,30 @@
-import { loadFonts } from '@mekiki/browser/plain/load-fonts'
 import { RouterProvider } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { lists } from './lists.ts'
+import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
+import { currentTenantQuery, currentUserQuery } from './session/me.ts'
+import { loadFontsAhead } from './start/head-start.ts'
+import { keepStartWhenSettled } from './start/keep-start.ts'
+
+const meta = { isHandled: true }
+
+/** Reads what the frame and the lists of cases need, side by side: by themselves the screens would ask one after the other. */
+function readAhead(): void {
+  // Whoever shows it asks again for what did not come, and tells it.
+  void queryClient.prefetchQuery({ ...currentUserQuery, meta })
+  void queryClient.prefetchQuery({ ...currentTenantQuery, meta })
+  if (!location.pathname.startsWith('/project_groups/')) return
+  void queryClient.prefetchQuery({ ...lists.themes, meta })
+  void queryClient.prefetchQuery({ ...lists.extensionItemGroups, meta })
+  void queryClient.prefetchQuery({ ...lists.recordCategories, meta })
+}
 
 /** The application of whoever is signed in: the frame and the screen of the address. */
 export function SignedInApp() {
-  useEffect(loadFonts, [])
+  useState(readAhead)
+  useEffect(() => void loadFontsAhead(), [])
+  useEffect(keepStartWhenSettled, [])
   return <RouterProvider router={router} />
 }
 

@@ -23,14 +23,28 @@ function untilAway(): Promise<void> {
   })
 }
 
-/** The screen of a route, which the router fetches before it goes there; `name` is what its module exports it as. */
-export function lazyScreen<N extends string>(load: () => Promise<Record<N, FunctionComponent>>, name: N): FunctionComponent & { preload: () => Promise<void> } {
+/** A part that is fetched when it is shown, or before: by `preload`, which waits for the server when that is away. */
+export type RouteScreen = FunctionComponent & { preload: () => Promise<void> }
+
+interface FetchedAhead<M> {
+  /** Fetches it without asking for a sign of life first, for a page that has just been opened. Raises what the import raises. */
+  fetchAhead: () => Promise<M>
+}
+
+/**
+ * The screen of a route, which the router fetches before it goes there; `name` is what its module exports it as. One that is there already is drawn at
+ * once: React shows what stands in for a part that is not for 300 ms at least.
+ */
+export function lazyScreen<N extends string, M extends Record<N, FunctionComponent>>(load: () => Promise<M>, name: N): RouteScreen & FetchedAhead<M> {
   let loaded: FunctionComponent | null = null
   let loading: Promise<unknown> | null = null
+  const fetchAhead = async (): Promise<M> => {
+    const module = await load()
+    loaded = module[name]
+    return module
+  }
   const start = (): Promise<unknown> => {
-    loading ??= loadPart(load, 'screen').then((module) => {
-      loaded = module[name]
-    })
+    loading ??= loadPart(fetchAhead, 'screen')
     return loading
   }
   function LazyScreen() {
@@ -41,5 +55,5 @@ export function lazyScreen<N extends string>(load: () => Promise<Record<N, Funct
     return loaded && createElement(loaded)
   }
   const preload = (): Promise<void> => Promise.race([start().then(() => undefined), untilAway()]).catch(() => undefined)
-  return Object.assign(LazyScreen, { preload })
+  return Object.assign(LazyScreen, { preload, fetchAhead })
 }

@@ -84,7 +84,7 @@ it('a workspace that the server does not know is forgotten; one that is shut fro
 
 describe('a sign-out', () => {
   const [drafts, others] = [
-    ['FORM_DRAFT_t_u_review', 'CREATE_PROJECT_RECORD_DRAFT_1', 'UPDATE_PROJECT_RECORD_DRAFT_1_2', 'FORM_ANSWER_DRAFT_3'],
+    ['FORM_DRAFT_t_u_review', 'CREATE_PROJECT_RECORD_DRAFT_1', 'UPDATE_PROJECT_RECORD_DRAFT_1_2', 'FORM_ANSWER_DRAFT_3', 'PAGE_STARTS'],
     ['PALETTE_RECENT_u', 'tenantUuid']
   ]
 
@@ -102,7 +102,7 @@ describe('a sign-out', () => {
   }
   afterEach(() => localStorage.clear())
 
-  it('leaves no draft of anything in the browser, and nothing else is forgotten', async () => {
+  it('leaves no draft of anything in the browser, nor what its pages needed, and nothing else is forgotten', async () => {
     expect(await signOut()).toEqual({ isOut: true, led: ['/'], kept: others })
   })
 

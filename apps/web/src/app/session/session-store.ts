@@ -12,6 +12,7 @@ import { readLocal, removeLocal, writeLocal } from '@mekiki/browser/plain/local-
 import { forgetKeptForms, setDraftOwner } from '@mekiki/browser/kept-drafts'
 import { reportErrorsTo } from '@mekiki/browser/errors/report-errors-to'
 import { reportError } from '@mekiki/browser/plain/report-error'
+import { forgetStarts } from '../start/kept-starts.ts'
 import { forgetWidgets } from './widgets-cookie.ts'
 
 /** A workspace as it is known before sign-in. */
@@ -223,6 +224,7 @@ export async function logout(): Promise<boolean> {
   forgetWidgets()
   for (const key of Object.keys(localStorage)) if (draftKeys.test(key)) removeLocal(key)
   forgetKeptForms()
+  forgetStarts()
   location.assign(exit)
   return true
 }
