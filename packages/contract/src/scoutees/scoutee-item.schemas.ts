@@ -76,3 +76,6 @@ export const scouteeItem = z
     canDelete: z.boolean()
   })
   .meta({ id: 'ScouteeItem' })
+
+/** A page of companies and people. `totalCount` is exact; null where `totalLater` was asked for and counting takes long. */
+export const scouteePage = z.object({ items: z.array(scouteeItem), totalCount: z.int().min(0).nullable() })

@@ -65,6 +65,12 @@ export const scouteeListQuery = z.object({
 
 export type ScouteeListQuery = z.output<typeof scouteeListQuery>
 
+/**
+ * The company list as a screen asks for it: with `totalLater` the first rows come before they are counted where that takes long. `totalCount` is then
+ * null, and the same question without it gives the exact number.
+ */
+export const scouteePageQuery = scouteeListQuery.extend({ totalLater: flag })
+
 /** The conditions of the company list. */
 export const scouteeFacetsQuery = scouteeListQuery.omit({ sort: true, order: true, page: true, perPage: true })
 

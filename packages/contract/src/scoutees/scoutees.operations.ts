@@ -4,8 +4,8 @@ import { bulkResult, bulkUuids, listOf, nameText, pathUuid, uuidList } from '../
 import { attachChannelsBody, attachTagsBody, carriedChangeResult, detachChannelsBody, detachTagsBody } from './scoutee-bulk.schemas.ts'
 import { person, scouteeCategoryTrees, scouteeDetail } from './scoutee-detail.schemas.ts'
 import { personCreate, personUpdate, scouteeCreate, scouteeUpdate } from './scoutee-input.schemas.ts'
-import { investor, scouteeItem } from './scoutee-item.schemas.ts'
-import { namesQuery, scouteeFacets, scouteeFacetsQuery, scouteeListQuery, scouteeVisitsQuery } from './scoutee-query.schemas.ts'
+import { investor, scouteeItem, scouteePage } from './scoutee-item.schemas.ts'
+import { namesQuery, scouteeFacets, scouteeFacetsQuery, scouteePageQuery, scouteeVisitsQuery } from './scoutee-query.schemas.ts'
 import { scouteeVisit } from './scoutee-visit.schemas.ts'
 
 const scouteePath = pathUuid('scoutee_id')
@@ -20,8 +20,8 @@ const companies = {
     path: '/v2/private/scoutees',
     access: 'private',
     guests: 'refused',
-    query: scouteeListQuery,
-    output: listOf(scouteeItem),
+    query: scouteePageQuery,
+    output: scouteePage,
     errors: ['not_found'],
     tx: 'read',
     rate: 'read'

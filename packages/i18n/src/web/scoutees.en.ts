@@ -23,6 +23,7 @@ export const scouteesEn: ScouteesTexts = {
     }
   },
   listLabel: 'List of companies and people',
+  counting: 'Counting…',
   countEnd: { total: ' companies', matched: ' companies match' },
   range: (from, to, total) => (total === 0 ? 'No companies' : `${formatNumber(from)}–${formatNumber(to)} of ${formatNumber(total)} companies`),
   separator: ', ',

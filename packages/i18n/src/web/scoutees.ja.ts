@@ -23,6 +23,7 @@ export const scouteesJa = {
     }
   },
   listLabel: '企業・人物の一覧',
+  counting: '数えています…',
   countEnd: { total: '社', matched: '社が一致' },
   range: (from: number, to: number, total: number) => (total === 0 ? '0社' : `${formatNumber(from)}-${formatNumber(to)} / ${formatNumber(total)}社`),
   separator: '、',

@@ -39,7 +39,7 @@ function carriers(db: Kysely<DB>, { categoryIds, investorNames }: ScouteeSearch)
 }
 
 // Corporate numbers stand in no company's texts.
-const columns: NamedColumns = { ...searched, hasNumberedGrams: true, numberColumn: 's.import_key' }
+const columns: NamedColumns = { ...searched, numberColumn: 's.import_key' }
 
 /** What a search asks of the provider's companies; what it asks of entries and their cases is about the tenant's own entries that are linked to them. */
 export function companySearch(db: Kysely<DB>, search: ScouteeSearch): SearchConditions {

@@ -5,8 +5,8 @@ import { keywordEvidence, type NamedColumns, nameEvidence } from '../../platform
 import { categoriesBelow, type Condition, entryConditions, isGiven, type ScouteeSearch, valueConditions, wantedLinking } from './search-conditions.queries.ts'
 import type { SearchConditions } from './scoutee-search.queries.ts'
 
-/** Where the search columns of the rows `s` stand; in the provider's table too, whose grams are numbers. */
-export const searched: NamedColumns = { gramsColumn: 's.grams', textColumn: 's.search_text', nameKeyColumn: 's.name_key' }
+/** Where the search columns of the rows `s` stand; in the provider's table too. */
+export const searched: NamedColumns = { hasNumberedGrams: true, gramsColumn: 's.grams', textColumn: 's.search_text', nameKeyColumn: 's.name_key' }
 
 const company = sql.ref('s.mekiki_scoutee_id')
 

@@ -28,7 +28,7 @@ import { useCountedOptions } from './use-facets.ts'
 import { useListSearch } from './use-list-search.ts'
 import { useNamedSearch } from './use-named-search.ts'
 import { useScopeTotal } from './use-scope-total.ts'
-import { useScouteeList } from './use-scoutee-list.ts'
+import { useListTotal, useScouteeList } from './use-scoutee-list.ts'
 import { useViewSettings } from './use-view-settings.ts'
 import type { ScouteeSort } from './view-settings.ts'
 import '../../../app/list/list-page.css'
@@ -79,7 +79,7 @@ function ScouteeList({ openUuid }: { openUuid: string | null }) {
   const [perPage, keepPerPage] = usePerPage(search.per_page)
   const list = useScouteeList(search, { perPage, sort: view.sort })
   const items = list.data?.items ?? []
-  const total = list.data?.totalCount
+  const { total, isCounting } = useListTotal(list, search)
   const selection = useRowSelection({
     of: 'scoutees',
     rows: items,
@@ -89,7 +89,7 @@ function ScouteeList({ openUuid }: { openUuid: string | null }) {
   })
   const options = useFilterOptions()
   const [isFilterOpen, setFilterOpen] = useLocalFlag('IS_SCOUTEE_FILTER_OPEN')
-  const counted = useCountedOptions(options, search, isFilterOpen && list.isFetched && !list.isPlaceholderData)
+  const counted = useCountedOptions(options, search, isFilterOpen && total !== undefined && !list.isPlaceholderData)
   const { open, close } = useOpenScoutee()
   const [isExporting, setExporting] = useState(false)
   useNamedSearch(options)
@@ -127,10 +127,11 @@ function ScouteeList({ openUuid }: { openUuid: string | null }) {
               sort={view.sort}
               onSort={changeSort}
             />
-            <ResultRow total={total} filters={filters} options={options} onChange={address.setFilters} onClear={address.clearFilters} />
+            <ResultRow total={total} isCounting={isCounting} filters={filters} options={options} onChange={address.setFilters} onClear={address.clearFilters} />
             <div className="mk-list-table">
               <ScouteeTable
                 list={list}
+                total={total}
                 filters={filters}
                 offset={offset}
                 view={view}

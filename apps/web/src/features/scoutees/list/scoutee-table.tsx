@@ -20,6 +20,8 @@ const noRows: ScouteeItem[] = []
 
 interface ScouteeTableProps {
   list: UseQueryResult<ScouteePage>
+  /** How many rows all pages have together; undefined until that is known. */
+  total: number | undefined
   filters: ScouteeFilters
   /** The number of the first row in the whole list, from 0. */
   offset: number
@@ -67,7 +69,7 @@ const companiesOf = (items: readonly ScouteeItem[]): string[] =>
   items.filter(({ uuid, scouteeId, peopleFlg }) => uuid === scouteeId && !peopleFlg).map(({ uuid }) => uuid)
 
 /** The table of companies and people in its states: loading, failed, empty, and with rows. */
-export function ScouteeTable({ list, filters, offset, view, onSort, selection, currentUuid, onOpen, onClearFilters }: ScouteeTableProps) {
+export function ScouteeTable({ list, total, filters, offset, view, onSort, selection, currentUuid, onOpen, onClearFilters }: ScouteeTableProps) {
   const texts = useScouteesTexts()
   const parts = useListPartsTexts()
   const columns = useColumns(view, filters.q)
@@ -103,7 +105,7 @@ export function ScouteeTable({ list, filters, offset, view, onSort, selection, c
         isLoading={list.isFetching}
         empty={<NothingFound filters={filters} onClear={onClearFilters} />}
         offset={offset}
-        {...(list.data && { total: list.data.totalCount })}
+        {...(total !== undefined && { total })}
         hasPageKeys
       />
     </BotStates>

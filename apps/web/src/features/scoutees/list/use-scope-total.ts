@@ -11,7 +11,7 @@ export function useScopeTotal(scope: SearchScope): number | undefined {
     // What the workspace changes leaves the provider's database as it is.
     queryKey: scope === 'provider' ? ['provider-companies', 'total'] : ['scoutees', 'total'],
     queryFn: ({ signal }) => call(scouteesOperations.list, { query: { scope, perPage: 1 } }, { signal }),
-    select: (page) => page.totalCount,
+    select: (page) => page.totalCount ?? undefined,
     staleTime,
     meta: { isHandled: true }
   })

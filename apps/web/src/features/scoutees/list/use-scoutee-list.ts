@@ -14,7 +14,7 @@ export type ScouteeItem = ScouteePage['items'][number]
  * given up.
  */
 export function useScouteeList(search: ScouteeSearch, view: { perPage: number; sort: ScouteeSort | null }) {
-  const query = queryOf(search, view)
+  const query = { ...queryOf(search, view), totalLater: true }
   const scope = search.scope ?? 'tenant'
   return useQuery({
     queryKey: ['scoutees', 'list', scope, query],
@@ -22,4 +22,19 @@ export function useScouteeList(search: ScouteeSearch, view: { perPage: number; s
     placeholderData: (before, last) => (last?.queryKey[2] === scope ? before : undefined),
     meta: { isHandled: true }
   })
+}
+
+/** How many the list finds on all pages; a number that takes long follows in an answer of its own. Undefined until it is known. */
+export function useListTotal(list: ReturnType<typeof useScouteeList>, search: ScouteeSearch): { total: number | undefined; isCounting: boolean } {
+  const { page: _page, ...query } = queryOf(search, { perPage: 1, sort: null }) ?? {}
+  const isLater = list.data?.totalCount === null
+  const following = useQuery({
+    queryKey: ['scoutees', 'list-total', query],
+    queryFn: ({ signal }) => call(scouteesOperations.list, { query }, { signal }),
+    select: (counted) => counted.totalCount ?? undefined,
+    enabled: isLater && !list.isPlaceholderData,
+    meta: { isHandled: true }
+  })
+  const total = isLater ? following.data : list.data?.totalCount
+  return { total: total ?? undefined, isCounting: isLater && following.isFetching }
 }
