@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { migrateDownTo, migrateToLatest } from '../src/platform/db/engine/migrate.ts'
 import { withClient } from '../src/platform/db/engine/setup.ts'
-import { numberedColumns, searchColumns } from '../src/platform/search/index.ts'
+import { searchColumns } from '../src/platform/search/index.ts'
+import { textGrams } from '../src/platform/search/testing/text-grams.ts'
 import { createTestDatabase, type TestDatabase } from '../src/testing/database.ts'
 
 let database: TestDatabase
@@ -13,34 +14,52 @@ afterAll(() => database.drop())
 const names = ['株式会社アオゾラ髙橋', '𠮷野家 ab𠮟る', 'O\'Neil \\{x}, "y"', '甲']
 const spellings = { reading: 'アオゾラー', formerNames: ['有限会社旧名𠮷', '乙'] }
 
-/** A company's id for each place in a list. */
+/** A row's id for each place in a list. */
 const uuidOf = (index: number): string => `01890000-0000-7000-8000-${String(index).padStart(12, '0')}`
+const tenant = uuidOf(1_000_000)
 
-const read = () =>
+const common = 'search_text, normaliser_version, created_at, updated_at, uuid, grams'
+const values = "'x', 1, now(), now(), $1, $2"
+const tables = {
+  mekiki_scoutees: `(import_key, name, name_key, name_sort, ${common}) VALUES ($1::uuid::text, 'x', 'x', 'x', ${values})`,
+  scoutees: `(tenant_uuid, name, name_key, name_sort, ${common}) VALUES ('${tenant}', 'x', 'x', 'x', ${values})`,
+  projects: `(tenant_uuid, theme_uuid, status_uuid, registered_at, deleted_at, shown_name, shown_name_key, shown_name_sort, ${common})
+    VALUES ('${tenant}', '${tenant}', '${tenant}', now(), now(), 'x', 'x', 'x', ${values})`
+}
+
+const read = (table: string) =>
   withClient(database.adminUrl, async (client) => {
     const { rows } = await client.query<{
       grams: string
       indexes: string
       storage: string
     }>(`SELECT array(SELECT unnest(s.grams) ORDER BY 1)::text AS grams, c.attstorage AS storage,
-      (SELECT string_agg(indexdef, ';' ORDER BY indexdef) FROM pg_indexes WHERE tablename = 'mekiki_scoutees' AND indexname LIKE '%grams') AS indexes
-      FROM app.mekiki_scoutees s, pg_attribute c WHERE c.attrelid = 'app.mekiki_scoutees'::regclass AND c.attname = 'grams' ORDER BY s.uuid`)
+      (SELECT string_agg(indexdef, ';' ORDER BY indexdef) FROM pg_indexes WHERE tablename = '${table}' AND indexname LIKE '%grams') AS indexes
+      FROM app.${table} s, pg_attribute c WHERE c.attrelid = 'app.${table}'::regclass AND c.attname = 'grams' ORDER BY s.uuid`)
     return rows
   })
 
+const readTexts = (table: string) =>
+  withClient(database.adminUrl, async (client) => (await client.query<{ grams: string[] }>(`SELECT grams FROM app.${table} ORDER BY uuid`)).rows)
+
 it('makes of the stored texts the numbers that the application would write, and texts again', async () => {
-  const insert = `INSERT INTO app.mekiki_scoutees (uuid, import_key, name, name_key, name_sort, search_text, grams, normaliser_version, created_at, updated_at)
-    VALUES ($1::uuid, $1::text, 'x', 'x', 'x', 'x', $2, 1, now(), now())`
   await withClient(database.adminUrl, async (client) => {
-    for (const [index, name] of names.entries()) await client.query(insert, [uuidOf(index), numberedColumns(name, [name], spellings).grams])
-    await client.query(insert, [uuidOf(names.length), '{}'])
+    // Rows of a workspace stand alone here.
+    await client.query('SET session_replication_role = replica')
+    for (const [table, insert] of Object.entries(tables)) {
+      for (const [index, name] of names.entries())
+        await client.query(`INSERT INTO app.${table} ${insert}`, [uuidOf(index), searchColumns(name, [name], spellings).grams])
+      await client.query(`INSERT INTO app.${table} ${insert}`, [uuidOf(names.length), '{}'])
+    }
   })
-  const written = await read()
+  const readAll = () => Promise.all(Object.keys(tables).map(read))
+  const written = await readAll()
   await migrateDownTo(database.urls.migrate, '0176_archives')
-  const { rows } = await withClient(database.adminUrl, (client) => client.query<{ grams: string[] }>('SELECT grams FROM app.mekiki_scoutees ORDER BY uuid'))
-  const texts = names.map((name) => searchColumns(name, [name], spellings).grams.toSorted())
-  expect(rows.map(({ grams }) => grams.toSorted())).toEqual([...texts, []])
+  const texts = names.map((name) => textGrams(name, [name], spellings).toSorted())
+  for (const table of Object.keys(tables)) expect((await readTexts(table)).map(({ grams }) => grams.toSorted())).toEqual([...texts, []])
   await migrateToLatest(database.urls.migrate)
-  expect(await read()).toEqual(written)
-  expect(written[0]).toMatchObject({ storage: 'e', indexes: expect.stringContaining('(grams, list_keys') })
+  expect(await readAll()).toEqual(written)
+  for (const [provided] of written.slice(0, 1)) expect(provided).toMatchObject({ storage: 'e', indexes: expect.stringContaining('(grams, list_keys') })
+  for (const [own] of written.slice(1))
+    expect(own).toMatchObject({ storage: 'e', indexes: expect.stringMatching(/\(tenant_uuid, grams\) WITH \(fastupdate='?on/u) })
 })

@@ -12,7 +12,11 @@ const toText = `concat(
   chr((gram / 10000000 % 10000000)::integer),
   CASE WHEN gram % 10000000 > 0 THEN chr((gram % 10000000)::integer) END)`
 
-async function rewrite(db: Kysely<unknown>, { from, to, value }: { from: string; to: string; value: string }): Promise<void> {
+/**
+ * Rewrites a table whose grams are texts with numbers, or the other way round. Its indexes are built anew, with the settings that they have.
+ */
+export async function rewriteGrams(db: Kysely<unknown>, table: string, to: 'bigint' | 'text'): Promise<void> {
+  const [from, value] = to === 'bigint' ? ['text', toNumber] : ['bigint', toText]
   await sql
     .raw(
       `CREATE FUNCTION app.rewritten_grams(grams ${from}[]) RETURNS ${to}[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
@@ -22,10 +26,10 @@ async function rewrite(db: Kysely<unknown>, { from, to, value }: { from: string;
   await runStatements(
     db,
     `SET LOCAL maintenance_work_mem = '256MB';
-     ALTER TABLE app.mekiki_scoutees ALTER COLUMN grams TYPE ${to}[] USING app.rewritten_grams(grams);
-     ALTER TABLE app.mekiki_scoutees ALTER COLUMN grams SET STORAGE EXTERNAL;
+     ALTER TABLE app.${table} ALTER COLUMN grams TYPE ${to}[] USING app.rewritten_grams(grams);
+     ALTER TABLE app.${table} ALTER COLUMN grams SET STORAGE EXTERNAL;
      DROP FUNCTION app.rewritten_grams;
-     ANALYZE app.mekiki_scoutees`
+     ANALYZE app.${table}`
   )
 }
 
@@ -34,9 +38,9 @@ async function rewrite(db: Kysely<unknown>, { from, to, value }: { from: string;
  * the companies are searched as before as soon as the step is done.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await rewrite(db, { from: 'text', to: 'bigint', value: toNumber })
+  await rewriteGrams(db, 'mekiki_scoutees', 'bigint')
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await rewrite(db, { from: 'bigint', to: 'text', value: toText })
+  await rewriteGrams(db, 'mekiki_scoutees', 'text')
 }

@@ -7,6 +7,7 @@ import { readEnv } from '../platform/env.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { openAdmin } from '../testing/open-admin.ts'
 import { importCompanies, UnusableFiles } from './import-companies.ts'
+import { addressVariables } from '../testing/address-variables.ts'
 import { reindex } from './reindex.ts'
 
 let database: TestDatabase
@@ -24,12 +25,7 @@ function environment() {
   const { urls } = database
   return readEnv({
     MEKIKI_DATA: folder,
-    DATABASE_URL: urls.user,
-    DATABASE_FINDER_URL: urls.finder,
-    DATABASE_IDENTITY_URL: urls.identity,
-    DATABASE_ADMIN_URL: urls.admin,
-    DATABASE_MIGRATE_URL: urls.migrate,
-    DATABASE_QUEUE_URL: urls.queue,
+    ...addressVariables(urls),
     IDENTITY_KEY: Buffer.alloc(32, 1).toString('base64')
   })
 }

@@ -6,6 +6,7 @@ import { silentLog } from '../platform/db/engine/log.ts'
 import { type Env, readEnv } from '../platform/env.ts'
 import { databaseGrants, setupDatabase, urlOfDatabase, urlsOf, withClient, type DatabaseUrls } from '../platform/db/engine/setup.ts'
 
+import { addressVariables } from './address-variables.ts'
 import type {} from './global-setup.ts'
 
 /** A database of one test file's own. */
@@ -54,13 +55,4 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
 }
 
 /** The environment of a server whose database is an operator's, with these addresses. */
-export function environmentOf({ user, finder, identity, admin, migrate, queue }: DatabaseUrls): Env {
-  return readEnv({
-    DATABASE_URL: user,
-    DATABASE_FINDER_URL: finder,
-    DATABASE_IDENTITY_URL: identity,
-    DATABASE_ADMIN_URL: admin,
-    DATABASE_MIGRATE_URL: migrate,
-    DATABASE_QUEUE_URL: queue
-  })
-}
+export const environmentOf = (urls: DatabaseUrls): Env => readEnv(addressVariables(urls))

@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withClient } from '../../platform/db/engine/setup.ts'
+import { readEnv } from '../../platform/env.ts'
 import { type OwnProduct, startOwnProduct } from '../../testing/slow/own-product.ts'
+import { reachDatabase } from '../reach-database.ts'
 
 const publicCalls = 40
 
@@ -30,6 +33,18 @@ async function callAnew(path: string, headers: Record<string, string> = {}): Pro
   const answer = await fetch(`http://127.0.0.1:${product.port}${path}`, { headers: { connection: 'close', ...headers } })
   await answer.arrayBuffer()
   return answer.status
+}
+
+/** How often statements about notifications have run, as the processes have put it down so far. */
+async function statementsNoted(): Promise<number> {
+  const { urls, stop } = await reachDatabase(readEnv({ MEKIKI_DATA: dataDir }))
+  try {
+    const text = `SELECT coalesce(sum(execution_count), 0)::int AS count FROM app.query_statistics WHERE sql LIKE '%"notifications"%'`
+    const { rows } = await withClient(urls.admin, (client) => client.query<{ count: number }>(text))
+    return rows[0]?.count ?? 0
+  } finally {
+    await stop()
+  }
 }
 
 async function until(isThere: () => boolean | Promise<boolean>): Promise<void> {
@@ -80,8 +95,11 @@ describe('a server with several processes for calls', () => {
     expect(new Set(statuses)).toEqual(new Set([200]))
   })
 
-  it('ends with all of them, in order when told and at once when it dies', async () => {
+  it('ends with all of them, in order when told, with their statistics put down, and at once when it dies', async () => {
     const before = workers()
+    const [noted, calls] = [await statementsNoted(), 12]
+    const authorization = { authorization: `Bearer ${product.token}` }
+    for (let call = 0; call < calls; call += 1) expect(await callAnew('/v2/private/notifications?per_page=1', authorization)).toBe(200)
     product.main.kill('SIGTERM')
     expect(await product.ended).toBe(0)
     const isGone = (pid: number): boolean => {
@@ -92,6 +110,7 @@ describe('a server with several processes for calls', () => {
       }
     }
     expect(before.every(isGone)).toBe(true)
+    expect(await statementsNoted()).toBeGreaterThanOrEqual(noted + calls)
     product = await startOwnProduct({ MEKIKI_PROCESSES: '2' }, dataDir)
     const after = workers()
     expect(after).toHaveLength(2)

@@ -16,6 +16,7 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   jobs: 'work of this server',
   mail_requests: 'counters of an hour',
   outbox: 'work of this server',
+  project_counts: 'counted anew from the cases',
   scoutee_changes: 'when kept counts were made, on this server',
   user_sessions: 'sign-ins at this server'
 }

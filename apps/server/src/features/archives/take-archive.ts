@@ -7,6 +7,7 @@ import { isInDomains } from '../../platform/http/federation.ts'
 import { writeOutbox } from '../../platform/outbox.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { inviteMember } from '../members/index.ts'
+import { forgetCounts, recountCases } from '../projects/index.ts'
 import { receiptSecret } from '../public-answers/index.ts'
 import { archivedTables, type ArchivedTable, memberOf, rowsRefused } from './archive-tables.ts'
 import { linesOf } from './archive-lines.ts'
@@ -151,6 +152,8 @@ class Transfer {
     if (!isEmptyOf(await countObstacles(tx))) throw new AppError('workspace_not_empty')
     await noteOwnEntries(tx, jobUuid)
     const tables = archivedTables(await readShapes(tx))
+    // They point to themes.
+    await forgetCounts(tx)
     for (const { table } of tables.toReversed()) if (!keptTables.has(table.name)) await deleteRows(tx, tenantUuid, table)
     const formers = await setGroupsAside(tx)
     const { coming, met } = await this.#meetMembers(receiver.auth_email_domains)
@@ -159,6 +162,7 @@ class Transfer {
       if (each.table.name === 'permission_groups') await replaceGroups(tx, formers)
     }
     await this.#requireFitting(tables)
+    await recountCases(tx, tenantUuid)
     await analyzeRows(tx, this.#filled(tables))
     await claimAddresses(tx, tenantUuid, coming)
     const { preferences, ...origin } = archive.head.tenant

@@ -17,13 +17,18 @@ import { reviewText } from '@mekiki/i18n/exports'
 import { formatScore } from '@mekiki/i18n/format'
 import { unregisteredLabel } from '@mekiki/i18n/mail'
 import type { Cell } from '../../platform/sheets/index.ts'
-import type { PresentedItem } from '../projects/index.ts'
+import type { LinkKind, PresentedItem } from '../projects/index.ts'
 
 type Review = HandlerOutput<typeof operationGroups.projectReviews.create>
 
 /** A case with everything that columns may ask for; parts that were not asked for are empty. */
 export interface ExportedProject {
+  /** Without its links, whose names are beside it. */
   item: PresentedItem
+  /** The names that the case has of a kind, a line each. */
+  caseNames: (kind: LinkKind) => string
+  /** Those that its company has. */
+  scouteeNames: (kind: LinkKind) => string
   linkInput: Partial<ScouteeLinkInput & PeopleLinkInput>
   /** Reviews that the owner may look into. */
   reviews: readonly Review[]
@@ -40,7 +45,6 @@ type CellOf = (project: ExportedProject, language: Language) => Cell
 
 const lines = (texts: readonly string[]): string => texts.join('\n')
 const names = (some: readonly { name: string }[]): string => lines(some.map(({ name }) => name))
-const paths = (some: readonly { path: string }[]): string => lines(some.map(({ path }) => path))
 const day = (value: string | null | undefined): Cell => (value ? { day: value } : null)
 const instant = (value: string): Cell => ({ instant: new Date(value) })
 const score = (value: number | null): Cell => (value === null ? null : Number(formatScore(value)))
@@ -52,15 +56,19 @@ function money(amount: number | null | undefined, currency: string | null | unde
   return known(currencies, currency) === 'usd' ? `${amount} USD` : amount
 }
 
-function word<T extends string>(keys: readonly T[], value: string | null | undefined, label: (key: T) => string): Cell {
-  const key = known(keys, value)
-  return key === undefined ? null : label(key)
+/** Cells of words: the labels are looked up once, since countries are many and their names dear. */
+function wordsOf<T extends string>(
+  keys: readonly T[],
+  label: (key: T, language: Language) => string
+): (value: string | null | undefined, language: Language) => Cell {
+  const labels = (language: Language) => new Map<string, string>(keys.map((key) => [key, label(key, language)]))
+  const made: Partial<Record<Language, ReadonlyMap<string, string>>> = {}
+  return (value, language) => (value ? ((made[language] ??= labels(language)).get(value) ?? null) : null)
 }
 
-const stageCell = (value: string | null | undefined, language: Language): Cell => word(stages, value, (key) => constantLabel('stage', key, language))
-const rangeCell = (value: string | null | undefined, language: Language): Cell =>
-  word(memberRanges, value, (key) => constantLabel('memberRange', key, language))
-const countryCell = (value: string | null | undefined, language: Language): Cell => word(countries, value, (key) => countryName(key, language))
+const stageCell = wordsOf(stages, (key, language) => constantLabel('stage', key, language))
+const rangeCell = wordsOf(memberRanges, (key, language) => constantLabel('memberRange', key, language))
+const countryCell = wordsOf(countries, countryName)
 
 const scouteeCells = {
   scoutee_name: ({ item }) => item.shownScoutee.name,
@@ -75,24 +83,24 @@ const scouteeCells = {
   scoutee_stage: ({ item }, language) => stageCell(item.shownScoutee.stage, language),
   scoutee_finance: ({ item }) => money(item.shownScoutee.finance, item.shownScoutee.financeCurrencyType),
   scoutee_finance_date: ({ item }) => day(item.shownScoutee.financeDate),
-  scoutee_investors: ({ item }) => names(item.shownScoutee.investors),
+  scoutee_investors: ({ scouteeNames }) => scouteeNames('investor'),
   scoutee_linking_status: ({ item }, language) =>
     item.scouteeId === null ? unregisteredLabel(language) : constantLabel('linkingStatus', item.linkingStatus, language),
   scoutee_type: ({ item }, language) => constantLabel('scouteeType', item.peopleFlg ? 'people' : 'scoutee', language),
   scoutee_country: ({ item }, language) => countryCell(item.shownScoutee.country, language),
-  scoutee_horizontal_categories: ({ item }) => paths(item.shownScoutee.horizontalCategories),
-  scoutee_vertical_categories: ({ item }) => paths(item.shownScoutee.verticalCategories),
-  scoutee_innovation_categories: ({ item }) => paths(item.shownScoutee.innovationCategories),
-  scoutee_tags: ({ item }) => paths(item.shownScoutee.tags),
-  scoutee_channels: ({ item }) => names(item.shownScoutee.channels)
+  scoutee_horizontal_categories: ({ scouteeNames }) => scouteeNames('horizontal'),
+  scoutee_vertical_categories: ({ scouteeNames }) => scouteeNames('vertical'),
+  scoutee_innovation_categories: ({ scouteeNames }) => scouteeNames('innovation'),
+  scoutee_tags: ({ scouteeNames }) => scouteeNames('tag'),
+  scoutee_channels: ({ scouteeNames }) => scouteeNames('channel')
 } satisfies Partial<Record<ProjectListColumn, CellOf>>
 
 const caseCells = {
   status_template_name: ({ item }) => item.statusTemplateName,
   status_name: ({ item }) => item.statusName,
-  category_names: ({ item }) => names(item.categories),
-  follower_names: ({ item }) => names(item.followers),
-  follower_group_names: ({ item }) => names(item.followerGroups),
+  category_names: ({ caseNames }) => caseNames('category'),
+  follower_names: ({ caseNames }) => caseNames('follower'),
+  follower_group_names: ({ caseNames }) => caseNames('group'),
   project_group_name: ({ item }) => item.themeName,
   registered_at: ({ item }) => instant(item.registeredAt),
   updated_at: ({ item }) => instant(item.updatedAt),

@@ -6,11 +6,14 @@ import {
   isShortened,
   type ItemPart,
   linkInputOf,
+  type LinkKind,
   listLongRecords,
+  listTypedIn,
   readFilesOf,
   type PresentedItem,
   readItems,
-  readProjectRows,
+  readProjectLinkNames,
+  readScouteeLinkNames,
   scouteeLinkColumns,
   type Visibility
 } from '../projects/index.ts'
@@ -31,16 +34,32 @@ type Read = Pick<ProjectsRead, 'actor' | 'visibility'>
 
 const linkColumns = ['category_names', 'follower_names', 'follower_group_names']
 
-/** The parts of cases that columns tell of. */
+const asksAny = (keys: readonly string[], columns: readonly string[]): boolean => columns.some((column) => keys.includes(column))
+
+/** The parts of cases that columns tell of; of links a file has the names alone. */
 function partsOf(keys: readonly string[]): ItemPart[] {
-  const asks = (columns: readonly string[]): boolean => columns.some((column) => keys.includes(column))
   const hasItem = (prefix: string): boolean => keys.some((key) => key.startsWith(prefix))
   return [
-    ...(asks(linkColumns) ? (['links'] as const) : []),
     ...(hasItem(itemColumnPrefixes.extensionItem) ? (['values'] as const) : []),
-    ...(hasItem(itemColumnPrefixes.projectRecord) ? (['records'] as const) : []),
-    ...(asks(scouteeLinkColumns) ? (['scouteeLinks'] as const) : [])
+    ...(hasItem(itemColumnPrefixes.projectRecord) ? (['records'] as const) : [])
   ]
+}
+
+/** The names that cases and their companies have of a kind; empty without any. */
+async function linkNamesOf(
+  tx: TenantTransaction,
+  items: readonly PresentedItem[],
+  keys: readonly string[]
+): Promise<(owner: string | null, kind: LinkKind) => string> {
+  const ofCases = await readProjectLinkNames(tx, asksAny(keys, linkColumns) ? items.map(({ uuid }) => uuid) : [])
+  const scoutees = asksAny(keys, scouteeLinkColumns) ? new Set(items.flatMap(({ scouteeId }) => scouteeId ?? [])) : []
+  const names = new Map<string, Map<LinkKind, string>>()
+  for (const link of [...ofCases, ...(await readScouteeLinkNames(tx, [...scoutees]))]) {
+    const own = names.get(link.owner)
+    if (own) own.set(link.kind, link.names)
+    else names.set(link.owner, new Map([[link.kind, link.names]]))
+  }
+  return (owner, kind) => names.get(owner ?? '')?.get(kind) ?? ''
 }
 
 const without = (items: readonly PresentedItem[], part: PresentedItem['hiddenParts'][number]): string[] =>
@@ -78,7 +97,7 @@ async function longRecordsOf(tx: TenantTransaction, items: readonly PresentedIte
 }
 
 async function linkInputsOf(tx: TenantTransaction, uuids: readonly string[]) {
-  const rows = await readProjectRows(tx, uuids)
+  const rows = await listTypedIn(tx, uuids)
   return new Map(rows.map((row) => [row.uuid, linkInputOf(row) ?? {}]))
 }
 
@@ -95,6 +114,7 @@ export async function readExportedProjects(tx: TenantTransaction, uuids: readonl
   const { visibility, keys, reviewerUuids, publicUrl, actor } = read
   const asks = (...columns: string[]): boolean => columns.some((column) => keys.includes(column))
   const items = await readItems(tx, uuids, visibility, reviewerUuids, partsOf(keys))
+  const linkNames = await linkNamesOf(tx, items, keys)
   const reviews = asks('reviews') ? await reviewsOf(tx, items, read) : null
   const files = asks('project_files') ? await filesOf(tx, items, read, publicUrl) : null
   const hasRecords = asks('latest_project_record') || keys.some((key) => key.startsWith(itemColumnPrefixes.projectRecord))
@@ -104,6 +124,8 @@ export async function readExportedProjects(tx: TenantTransaction, uuids: readonl
   return items.map((item): { project: ExportedProject; identity: RowIdentity } => ({
     project: {
       item,
+      caseNames: (kind) => linkNames(item.uuid, kind),
+      scouteeNames: (kind) => linkNames(item.scouteeId, kind),
       linkInput: inputs?.get(item.uuid) ?? {},
       reviews: reviews?.get(item.uuid) ?? [],
       reviewsAddress: `${publicUrl}/project_groups/${item.themeUuid}/projects/${item.uuid}?tab=review`,

@@ -48,9 +48,14 @@ async function* rowsOf({ effect, actor, wanted, report }: Context, visibility: V
     reviewerUuids: (wanted.reviewerUuids ?? []).filter((uuid) => uuid !== noneOption),
     publicUrl: platform.publicUrl
   }
-  const readBatch = (batch: string[]) => withTenant(platform.db.user, tenantUuid, 'read', (tx) => readExportedProjects(tx, batch, read))
-  for await (const projects of readInBatches(uuids, { read: readBatch, report, columns: columns.length })) {
-    for (const { project, identity } of projects) yield { cells: columns.map((column) => column.cellOf(project)), identity }
+  const doors = platform.db.openApart({ isPreparing: true })
+  try {
+    const readBatch = (batch: string[]) => withTenant(doors.user, tenantUuid, 'read', (tx) => readExportedProjects(tx, batch, read))
+    for await (const projects of readInBatches(uuids, { read: readBatch, report, columns: columns.length })) {
+      for (const { project, identity } of projects) yield { cells: columns.map((column) => column.cellOf(project)), identity }
+    }
+  } finally {
+    await doors.close()
   }
 }
 

@@ -40,6 +40,13 @@ async function* counted(rows: AsyncIterable<ExportRow>, count: { rows: number })
   }
 }
 
+/** A cell's text, and the forms in which it may come back untouched where they are others. */
+function formsOf(cell: Cell, text: string, asWritten: (text: string) => string): string | readonly string[] {
+  if (text === '') return text
+  const forms = [asWritten(text), readBackText(cell, text), resavedDigits(text) ?? text]
+  return forms.every((form) => form === text) ? text : [text, ...forms]
+}
+
 /**
  * The lines of a text. Beside what a cell says, its mark knows what comes back untouched: what the encoding makes of it, and what a spreadsheet does that
  * opens the text and saves it. Heads come back as the encoding has them.
@@ -53,8 +60,9 @@ async function* csvLines(table: ExportTable, encoding: ExportEncoding, count: { 
     const texts = table.columns.map((_, at) => cellText(cells[at]))
     if (!identity) yield texts
     else {
-      const forms = texts.map((text, at) => [text, asWritten(text), readBackText(cells[at], text), resavedDigits(text) ?? text])
-      yield [...texts, identity.key, markOf({ ...identity, texts: forms })]
+      const forms = texts.map((text, at) => formsOf(cells[at], text, asWritten))
+      texts.push(identity.key, markOf({ key: identity.key, version: identity.version, texts: forms }))
+      yield texts
     }
   }
 }
@@ -64,7 +72,7 @@ async function* sheetLines(table: ExportTable, count: { rows: number }): AsyncGe
   const markOf = createRowMarker(columns.map(({ head }) => head))
   for await (const { cells, identity } of counted(table.rows, count)) {
     if (!identity) yield cells
-    else yield [...cells, identity.key, markOf({ ...identity, texts: columns.map((_, at) => [readBackText(cells[at])]) })]
+    else yield [...cells, identity.key, markOf({ ...identity, texts: columns.map((_, at) => readBackText(cells[at])) })]
   }
 }
 

@@ -51,15 +51,20 @@ export async function applyUpdates(context: RunContext, decisions: readonly Deci
     const project = decided.kind === 'updated' ? view.projects.get(decided.entityUuid ?? '') : undefined
     return project ? [{ project, decided }] : []
   })
-  await writeCompanies(
+  const items = updates.map(changeOf)
+  const statuses = items.flatMap(({ project, changes: { statusUuid } }) =>
+    statusUuid === undefined || statusUuid === project.statusUuid ? [] : [[project.uuid, statusUuid] as const]
+  )
+  const written = await writeCompanies(
     context,
     updates.flatMap(({ project, decided }) => {
       const contents = decided.contents.flatMap((content) => ('company' in content ? [content.company] : []))
       return project.scouteeUuid !== null && contents.length > 0 ? [{ scouteeUuid: project.scouteeUuid, contents }] : []
     }),
-    view.companies
+    view.companies,
+    { of: new Map(statuses), userUuid: actor.userUuid, now }
   )
-  const counted = new Set(await applyChanges(context, updates.map(changeOf), await refsFor(context, updates)))
+  const counted = new Set(await applyChanges(context, items, await refsFor(context, updates), new Set(written)))
   const extended = await applyExtensionValues(
     context,
     updates.map(({ project, decided }) => ({ project, values: decided.contents.flatMap((content) => ('extension' in content ? [content.extension] : [])) }))

@@ -9,6 +9,7 @@ import {
   type EntryChange,
   findCarriable,
   findDetail,
+  type GivenStatuses,
   giveBack,
   isChange,
   isSameValue,
@@ -160,9 +161,15 @@ async function changePerson(context: RunContext, uuid: string, values: Record<st
 
 /**
  * Writes changes of companies and people, companies in few statements, with one entry of the history for the values and one for each list. `known`: those
- * that the transaction has locked and not changed since; others are locked here.
+ * that the transaction has locked and not changed since; others are locked here. Cases of the companies get their `given` statuses on this occasion; gives
+ * the cases that were written.
  */
-export async function writeCompanies(context: RunContext, changes: readonly CompanyChange[], known: LockedCompanies = new Map()): Promise<void> {
+export async function writeCompanies(
+  context: RunContext,
+  changes: readonly CompanyChange[],
+  known: LockedCompanies = new Map(),
+  given?: GivenStatuses
+): Promise<string[]> {
   const { tx, actor, now, audit } = context
   const wanted = merged(changes)
   const missing = wanted.flatMap(({ uuid }) => (known.has(uuid) ? [] : [uuid]))
@@ -174,7 +181,7 @@ export async function writeCompanies(context: RunContext, changes: readonly Comp
     else if (before) valued.push({ before, after: giveBack(before, values, was, { by: actor.userUuid, at: now }) })
   }
   const real = valued.filter(isChange)
-  await writeEntries(context, real)
+  const written = await writeEntries(context, real, given)
   for (const change of real) {
     const keys = changedValues(change)
     const told = (side: 'before' | 'after') => Object.fromEntries(keys.map((key) => [key, change[side].values[key]]))
@@ -191,4 +198,5 @@ export async function writeCompanies(context: RunContext, changes: readonly Comp
     }))
     await writeCarried(context, kind, carried, `attach_${kind}`)
   }
+  return written
 }

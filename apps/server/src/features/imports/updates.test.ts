@@ -60,6 +60,35 @@ describe('changing cases by a file', () => {
     expect((await rowsOf(me, done.uuid)).map((row) => row.undoneAt !== null)).toEqual([true, false])
   })
 
+  it('counts a case that gets a status beside a value of its company once, and leaves the company’s other cases their own', async () => {
+    const { uuid, scouteeUuid } = await linked('戊社', { representative: '旧' })
+    const other = await make.project({ theme, scouteeUuid, by: me })
+    const cases = () =>
+      world.admin
+        .selectFrom('projects')
+        .select(['uuid', 'status_uuid', 'version', 'updated_by', 'updated_at', 'shown_representative'])
+        .where('uuid', 'in', [uuid, other])
+        .orderBy('uuid')
+        .execute()
+    const before = await cases()
+    const [first, second] = theme.statuses
+    const bytes = csvOf([
+      ['案件ID', '代表者', 'ステータス'],
+      [uuid, '新', second?.name ?? '']
+    ])
+    const done = await importListAs(world, me, { kind: 'project_updates', bytes })
+    expect(done.counts).toMatchObject({ updated: 1, error: 0 })
+    const [changed, left] = (await cases()).toSorted((a) => (a.uuid === uuid ? -1 : 1))
+    expect(changed).toMatchObject({ status_uuid: second?.uuid, version: 2, updated_by: me.uuid, shown_representative: '新' })
+    const same = before.find((each) => each.uuid === other)
+    expect(left).toEqual({ ...same, status_uuid: first?.uuid, version: 1, shown_representative: '新' })
+    const told = await world.admin.selectFrom('audit_log').select(['entity_uuid', 'action']).where('entity_uuid', 'in', [uuid, other, scouteeUuid]).execute()
+    expect(told.toSorted((a, b) => a.action.localeCompare(b.action))).toEqual([
+      { entity_uuid: scouteeUuid, action: 'update' },
+      { entity_uuid: uuid, action: 'update_status' }
+    ])
+  })
+
   it('clears by the marker alone, by blanks only where that is wanted', async () => {
     const { uuid, scouteeUuid } = await linked('丙社', { representative: '代表' })
     const file = (text: string) =>

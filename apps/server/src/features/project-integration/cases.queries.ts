@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import { oneOf } from '../../platform/db/one-of.ts'
+import { countingCases } from '../projects/index.ts'
 
 /** Locks cases in the order of their ids, merged and deleted ones too, and gives what says whether they live. */
 export function lockAnyProjects(tx: TenantTransaction, uuids: readonly string[]) {
@@ -19,8 +20,9 @@ export async function readRegistrations(tx: TenantTransaction, uuids: readonly s
   return new Map(rows.map((row) => [row.uuid, row.registered_at]))
 }
 
-/** Who changes cases, when. */
+/** Who changes cases of which tenant, when. */
 export interface CaseStamp {
+  tenantUuid: string
   userUuid: string
   now: Date
 }
@@ -38,11 +40,13 @@ export async function mergeProjects(
     .where('merged_into_uuid', '=', oneOf(mergedUuids))
     .execute()
   await tx.updateTable('projects').set({ merged_into_uuid: survivorUuid }).where('merged_into_uuid', '=', oneOf(mergedUuids)).execute()
-  await tx
-    .updateTable('projects')
-    .set({ merged_into_uuid: survivorUuid, deleted_at: stamp.now, updated_at: stamp.now, updated_by: stamp.userUuid, version: sql<number>`version + 1` })
-    .where('uuid', '=', oneOf(mergedUuids))
-    .execute()
+  await countingCases(tx, stamp.tenantUuid, mergedUuids, () =>
+    tx
+      .updateTable('projects')
+      .set({ merged_into_uuid: survivorUuid, deleted_at: stamp.now, updated_at: stamp.now, updated_by: stamp.userUuid, version: sql<number>`version + 1` })
+      .where('uuid', '=', oneOf(mergedUuids))
+      .execute()
+  )
   return earlier
 }
 
@@ -53,11 +57,13 @@ export async function unmergeProjects(
   earlier: readonly { uuid: string; fromUuid: string }[],
   stamp: CaseStamp
 ): Promise<void> {
-  await tx
-    .updateTable('projects')
-    .set({ merged_into_uuid: null, deleted_at: null, updated_at: stamp.now, updated_by: stamp.userUuid, version: sql<number>`version + 1` })
-    .where('uuid', '=', oneOf(mergedUuids))
-    .execute()
+  await countingCases(tx, stamp.tenantUuid, mergedUuids, () =>
+    tx
+      .updateTable('projects')
+      .set({ merged_into_uuid: null, deleted_at: null, updated_at: stamp.now, updated_by: stamp.userUuid, version: sql<number>`version + 1` })
+      .where('uuid', '=', oneOf(mergedUuids))
+      .execute()
+  )
   const values = sql<{ uuid: string; fromUuid: string }>`jsonb_to_recordset(${JSON.stringify(earlier)}::jsonb)`.as<'v'>(sql`v(uuid uuid, "fromUuid" uuid)`)
   await tx
     .updateTable('projects')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import { oneOf } from '../../platform/db/one-of.ts'
+import { addToCounts, byTheme } from '../projects/index.ts'
 
 /** A case to be copied, the copy's id, and where the copy goes. */
 export interface Copy {
@@ -41,7 +42,7 @@ const kept = [
 
 const given = ['tenant_uuid', 'uuid', 'theme_uuid', 'status_uuid', 'registered_at', 'created_by', 'created_at', 'updated_by', 'updated_at'] as const
 
-/** Copies the rows of cases, many in one statement; figures start at nothing. */
+/** Copies the rows of cases, many in one statement, and counts them; figures start at nothing. */
 export async function copyProjects(tx: TenantTransaction, copies: readonly Copy[], stamp: { tenantUuid: string; userUuid: string; now: Date }): Promise<void> {
   const plain = copies.map(({ fromUuid, uuid, themeUuid, statusUuid }) => ({ fromUuid, uuid, themeUuid, statusUuid }))
   const values = sql<Copy>`jsonb_to_recordset(${JSON.stringify(plain)}::jsonb)`.as<'v'>(sql`v("fromUuid" uuid, uuid uuid, "themeUuid" uuid, "statusUuid" uuid)`)
@@ -68,6 +69,7 @@ export async function copyProjects(tx: TenantTransaction, copies: readonly Copy[
         .select(kept.map((column) => `p.${column}` as const))
     )
     .execute()
+  await addToCounts(tx, stamp.tenantUuid, byTheme(copies.map(({ themeUuid }) => ({ theme_uuid: themeUuid }))))
 }
 
 /** The custom items that themes have, theme by theme. */

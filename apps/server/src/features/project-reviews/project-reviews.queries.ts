@@ -93,7 +93,7 @@ export async function listScores(tx: TenantTransaction, reviewUuids: readonly st
   return tx
     .selectFrom('project_review_scores')
     .select(['project_review_uuid as reviewUuid', 'perspective_uuid as perspectiveUuid', 'point'])
-    .where('project_review_uuid', 'in', reviewUuids)
+    .where('project_review_uuid', '=', oneOf(reviewUuids))
     .execute()
 }
 

@@ -12,15 +12,14 @@ export async function readPresentedReviews(tx: TenantTransaction, actor: { userU
   const rows = await readReviews(tx, uuids)
   const themes = await findThemesForProjects(tx, [...new Set(rows.map((row) => row.theme_uuid))], { isLocked: false })
   const mine = await listReviewedStatuses(tx, actor.userUuid, [...new Set(rows.map((row) => row.project_uuid))])
-  const isVeiled = (row: (typeof rows)[number]): boolean => {
-    const own = mine.filter((each) => each.project_uuid === row.project_uuid)
-    return veiledFrom(actor, own, themes.get(row.theme_uuid)?.hidesReviewsUntilMine ?? true)(row)
-  }
+  const ownOf = Map.groupBy(mine, (each) => each.project_uuid)
+  const isVeiled = (row: (typeof rows)[number]): boolean =>
+    veiledFrom(actor, ownOf.get(row.project_uuid) ?? [], themes.get(row.theme_uuid)?.hidesReviewsUntilMine ?? true)(row)
   const templates = await findTemplates(tx, [...new Set(rows.map((row) => row.review_template_uuid))])
-  const shown = rows.filter((row) => !isVeiled(row)).map((row) => row.uuid)
-  const scores = await listScores(tx, shown)
+  const shown = new Set(rows.filter((row) => !isVeiled(row)).map((row) => row.uuid))
+  const scores = Map.groupBy(await listScores(tx, [...shown]), (score) => score.reviewUuid)
   return rows.flatMap((row) => {
     const template = templates.get(row.review_template_uuid)
-    return template ? [presentReview(row, template, scores, { userUuid: actor.userUuid, isVeiled: !shown.includes(row.uuid) })] : []
+    return template ? [presentReview(row, template, scores.get(row.uuid) ?? [], { userUuid: actor.userUuid, isVeiled: !shown.has(row.uuid) })] : []
   })
 }

@@ -91,12 +91,12 @@ async function changeSubjects({ tx, audit }: RunContext, items: readonly ChangeI
   }
 }
 
-async function changeStatuses(context: RunContext, items: readonly ChangeItem[]): Promise<ProjectRow[]> {
+async function changeStatuses(context: RunContext, items: readonly ChangeItem[], written?: ReadonlySet<string>): Promise<ProjectRow[]> {
   const changed: ProjectRow[] = []
   const wanted = new Set(items.flatMap(({ changes }) => changes.statusUuid ?? []))
   for (const statusUuid of wanted) {
     const projects = items.filter(({ changes }) => changes.statusUuid === statusUuid).map(({ project }) => project)
-    changed.push(...(await giveStatus(context, projects, statusUuid)))
+    changed.push(...(await giveStatus(context, projects, statusUuid, written)))
   }
   return changed
 }
@@ -113,14 +113,19 @@ function newFollowers(items: readonly ChangeItem[], changes: readonly ListChange
 
 /**
  * Changes locked cases as told, with history and notifications; what is as wanted already stays untouched. `refs` must hold everybody and
- * everything that the lists name, before and after. A changed case's version grows by one. Gives the cases that changed. Raises 422
- * `status_not_in_theme`.
+ * everything that the lists name, before and after. A changed case's version grows by one. `written`: cases whose rows this transaction has given their
+ * new statuses already. Gives the cases that changed. Raises 422 `status_not_in_theme`.
  */
-export async function applyChanges(context: RunContext, items: readonly ChangeItem[], refs: ReadonlyMap<string, Ref>): Promise<string[]> {
+export async function applyChanges(
+  context: RunContext,
+  items: readonly ChangeItem[],
+  refs: ReadonlyMap<string, Ref>,
+  written?: ReadonlySet<string>
+): Promise<string[]> {
   const { tx, actor, now } = context
   const stamp = { tenantUuid: actor.tenantUuid, userUuid: actor.userUuid, now }
   const lists = items.flatMap(listChanges)
-  const counted = new Set((await changeStatuses(context, items)).map((project) => project.uuid))
+  const counted = new Set((await changeStatuses(context, items, written)).map((project) => project.uuid))
   await changeLists(context, lists, refs)
   const followers = lists.filter((change) => change.kind !== 'category' && change.added.length > 0)
   if (followers.length > 0) {

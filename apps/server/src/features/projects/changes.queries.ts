@@ -1,6 +1,7 @@
 import { sql, type SqlBool, type Updateable } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import type { Projects } from '../../platform/db/types.ts'
+import { countingCases } from './counts.queries.ts'
 import type { RefKind } from './refs.queries.ts'
 import { oneOf } from './scope.queries.ts'
 
@@ -11,8 +12,8 @@ export interface Stamp {
   now: Date
 }
 
-/** What can change on the row of a case. */
-export type ProjectChange = Omit<Updateable<Projects>, 'tenant_uuid' | 'uuid' | 'version' | 'updated_at' | 'updated_by'>
+/** What can change on the row of a case; into another theme it goes by `relocateProjects`. */
+export type ProjectChange = Omit<Updateable<Projects>, 'tenant_uuid' | 'uuid' | 'theme_uuid' | 'version' | 'updated_at' | 'updated_by'>
 
 // A case stands in many indexes: more at once would outlast the time that a statement has.
 const casesAtOnce = 2000
@@ -20,11 +21,14 @@ const casesAtOnce = 2000
 /** Changes cases that are locked, and counts their versions up. */
 export async function changeProjects(tx: TenantTransaction, uuids: readonly string[], change: ProjectChange, stamp: Stamp): Promise<void> {
   for (let start = 0; start < uuids.length; start += casesAtOnce) {
-    await tx
-      .updateTable('projects')
-      .set({ ...change, updated_at: stamp.now, updated_by: stamp.userUuid, version: sql<number>`version + 1` })
-      .where('uuid', '=', oneOf(uuids.slice(start, start + casesAtOnce)))
-      .execute()
+    const some = uuids.slice(start, start + casesAtOnce)
+    const write = () =>
+      tx
+        .updateTable('projects')
+        .set({ ...change, updated_at: stamp.now, updated_by: stamp.userUuid, version: sql<number>`version + 1` })
+        .where('uuid', '=', oneOf(some))
+        .execute()
+    await ('deleted_at' in change ? countingCases(tx, stamp.tenantUuid, some, write) : write())
   }
 }
 

@@ -5,7 +5,8 @@ import { isRecordVisible, oneOf } from './scope.queries.ts'
 
 /** Whether a text that a list shows is the beginning of a longer one. */
 export function isShortened(text: string): boolean {
-  return [...text].length >= shownTextLength
+  // Characters are counted as the database counts them, of the few texts that may be long enough.
+  return text.length >= shownTextLength && [...text].length >= shownTextLength
 }
 
 /** The records of cases that a reader sees by their publicity and that are longer than lists show. */
@@ -20,5 +21,16 @@ export async function listLongRecords(tx: TenantTransaction, projectUuids: reado
     .where((eb) => isRecordVisible(eb, reader))
     .orderBy('r.recorded_on', 'desc')
     .orderBy('r.uuid', 'desc')
+    .execute()
+}
+
+/** What was typed in of the living cases among `uuids` where something was, with the kind that each case shows; in no order. */
+export async function listTypedIn(tx: TenantTransaction, uuids: readonly string[]) {
+  return tx
+    .selectFrom('projects as p')
+    .select(['p.uuid', 'p.link_input as linkInput', 'p.people_flg as peopleFlg'])
+    .where('p.uuid', '=', oneOf(uuids))
+    .where('p.deleted_at', 'is', null)
+    .where('p.link_input', 'is not', null)
     .execute()
 }

@@ -7,9 +7,14 @@ import { noticeStatus } from './notices.ts'
 
 /**
  * Gives locked cases another status, with history and notifications. Cases that have it already stay untouched; gives the others. Raises 422
- * `status_not_in_theme` with the cases whose theme has no such status.
+ * `status_not_in_theme` with the cases whose theme has no such status. `written`: cases whose rows this transaction has given it already.
  */
-export async function giveStatus(context: RunContext, projects: readonly ProjectRow[], statusUuid: string): Promise<ProjectRow[]> {
+export async function giveStatus(
+  context: RunContext,
+  projects: readonly ProjectRow[],
+  statusUuid: string,
+  written: ReadonlySet<string> = new Set()
+): Promise<ProjectRow[]> {
   const { tx, actor, now, audit } = context
   const changed = projects.filter((project) => project.statusUuid !== statusUuid)
   if (changed.length === 0) return []
@@ -20,7 +25,7 @@ export async function giveStatus(context: RunContext, projects: readonly Project
   const named = (uuid: string) => ({ uuid, name: names.get(uuid) ?? '' })
   await changeProjects(
     tx,
-    changed.map((project) => project.uuid),
+    changed.flatMap(({ uuid }) => (written.has(uuid) ? [] : uuid)),
     { status_uuid: statusUuid },
     { tenantUuid: actor.tenantUuid, userUuid: actor.userUuid, now }
   )

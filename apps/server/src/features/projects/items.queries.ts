@@ -1,11 +1,14 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
+import { keepStatement } from '../../platform/db/kept-statement.ts'
 import type { DB } from '../../platform/db/types.ts'
 import { shownTextLength } from './figures.queries.ts'
-import type { ProjectScope } from './projects.policy.ts'
+import type { ProjectReader, ProjectScope } from './projects.policy.ts'
 import { build, isPrivateRecordNamed, oneOf } from './scope.queries.ts'
 import { unsharedReviews } from './veil.queries.ts'
 import type { Visibility } from './visibility.ts'
+
+type SomeCases = Extract<ProjectScope, { kind: 'some' }>
 
 /** A column of the case of the surrounding query. */
 const caseRef = (column: 'uuid' | 'theme_uuid' | 'scoutee_uuid' | 'created_by' | 'updated_by') => sql.ref<string>(`p.${column}`)
@@ -52,7 +55,6 @@ const userName = (column: 'created_by' | 'updated_by') => build().selectFrom('us
 
 /** The mean over some reviewers of each one's mean over the reviews of case `p`. */
 function meanOf(reviewerUuids: readonly string[]) {
-  if (reviewerUuids.length === 0) return sql<number | null>`NULL::float8`
   const means = build()
     .selectFrom('project_reviews as r')
     .where('r.project_uuid', '=', caseRef('uuid'))
@@ -66,7 +68,7 @@ function meanOf(reviewerUuids: readonly string[]) {
 }
 
 /** How many cases of the same company the caller sees: in the tenant, and in the same theme. */
-function sameScoutee({ scope }: Visibility) {
+function sameScoutee(scope: ProjectScope) {
   const others = build()
     .selectFrom('projects as other')
     .select(['other.uuid', 'other.theme_uuid'])
@@ -80,7 +82,7 @@ function sameScoutee({ scope }: Visibility) {
 }
 
 /** The rule of `canDo` for one case `other`, asked case by case: a set of all ids would be made again for each of them before statistics are there. */
-function reaches(eb: ExpressionBuilder<DB & { other: DB['projects'] }, 'other'>, scope: Extract<ProjectScope, { kind: 'some' }>) {
+function reaches(eb: ExpressionBuilder<DB & { other: DB['projects'] }, 'other'>, scope: SomeCases) {
   const followed = build()
     .selectFrom('project_followers as f')
     .select('f.project_uuid')
@@ -95,7 +97,7 @@ function reaches(eb: ExpressionBuilder<DB & { other: DB['projects'] }, 'other'>,
 }
 
 /** The private records that the caller sees: their number, and the newest as `{content, date}`. Public ones are kept on the case. */
-function privateRecords({ reader }: Visibility) {
+function privateRecords(reader: Pick<ProjectReader, 'userUuid' | 'userGroupUuids'>) {
   const content = sql`left(${sql.ref('r.content')}, ${sql.lit(shownTextLength)})`
   const newestFirst = sql`ORDER BY ${sql.ref('r.recorded_on')} DESC, ${sql.ref('r.uuid')} DESC`
   return build()
@@ -114,8 +116,27 @@ function privateRecords({ reader }: Visibility) {
     .as('private')
 }
 
-/** Cases with the names and figures of one row each, in no order; what has several names is read by `readProjectLinks`. */
-export function readProjectItems(tx: TenantTransaction, uuids: readonly string[], visibility: Visibility, reviewerUuids: readonly string[]) {
+/** What the statement of the rows is given; of a scope of all cases its last three are nothing. */
+interface ItemValues extends Omit<SomeCases, 'kind'> {
+  uuids: readonly string[]
+  me: string
+  meAlone: readonly string[]
+  groups: readonly string[]
+  reviewers: readonly string[]
+}
+
+/** What decides on its text. */
+interface ItemShape {
+  scope: ProjectScope['kind']
+  isInGroups: boolean
+  hasReviewers: boolean
+}
+
+const itemRows = keepStatement((tx, values: ItemValues, { scope: kind, isInGroups, hasReviewers }: ItemShape) => {
+  const { uuids, me, meAlone, reviewers } = values
+  const reader = { userUuid: me, userGroupUuids: isInGroups ? values.groups : [] }
+  const { createdBy, followerUuid, followerGroupUuids } = values
+  const scope: ProjectScope = kind === 'all' ? { kind } : { kind, createdBy, followerUuid, followerGroupUuids }
   // Materialized, since the planner would else go through all cases of each status to find the few of the page.
   const cases = tx.with(
     (cte) => cte('p').materialized(),
@@ -138,18 +159,25 @@ export function readProjectItems(tx: TenantTransaction, uuids: readonly string[]
       userName('created_by').as('created_by_name'),
       userName('updated_by').as('updated_by_name')
     ])
-    .leftJoinLateral(sameScoutee(visibility), (join) => join.onTrue())
-    .leftJoinLateral(privateRecords(visibility), (join) => join.onTrue())
+    .leftJoinLateral(sameScoutee(scope), (join) => join.onTrue())
+    .leftJoinLateral(privateRecords(reader), (join) => join.onTrue())
     .select([
       'same.all as same_count',
       'same.in_theme as same_in_theme_count',
       'private.count as private_records_count',
       'private.latest as latest_private_record',
-      meanOf([visibility.reader.userUuid]).as('my_average_score'),
-      meanOf(reviewerUuids).as('selected_average_score'),
-      sql<boolean>`${sql.ref('t.hides_reviews_until_mine')} AND EXISTS (${unsharedReviews(caseRef('uuid'), visibility.reader)})`.as('are_reviews_veiled')
+      meanOf(meAlone).as('my_average_score'),
+      (hasReviewers ? meanOf(reviewers) : sql<number | null>`NULL::float8`).as('selected_average_score'),
+      sql<boolean>`${sql.ref('t.hides_reviews_until_mine')} AND EXISTS (${unsharedReviews(caseRef('uuid'), reader)})`.as('are_reviews_veiled')
     ])
-    .execute()
+})
+
+/** Cases with the names and figures of one row each, in no order; what has several names is read by `readProjectLinks`. */
+export function readProjectItems(tx: TenantTransaction, uuids: readonly string[], { scope, reader }: Visibility, reviewerUuids: readonly string[]) {
+  const { userUuid: me, userGroupUuids: groups } = reader
+  const some = scope.kind === 'some' ? scope : { createdBy: null, followerUuid: null, followerGroupUuids: [] }
+  const values = { uuids, me, meAlone: [me], groups, reviewers: reviewerUuids, ...some }
+  return itemRows(tx, values, { scope: scope.kind, isInGroups: groups.length > 0, hasReviewers: reviewerUuids.length > 0 })
 }
 
 export type ProjectItemRow = Awaited<ReturnType<typeof readProjectItems>>[number]

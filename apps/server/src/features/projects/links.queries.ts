@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
+import { keepStatement } from '../../platform/db/kept-statement.ts'
 import { build, oneOf } from './scope.queries.ts'
 import { categoryPaths, tagPaths } from './tree-paths.queries.ts'
 
@@ -81,7 +82,17 @@ function scouteeCategories(scouteeUuids: readonly string[]) {
 // oxlint-disable-next-line typescript/no-explicit-any -- unions over different tables; all give the columns of a link
 type LinkQuery = SelectQueryBuilder<any, any, ProjectLink>
 
-function inOrder(tx: TenantTransaction, links: LinkQuery): Promise<ProjectLink[]> {
+function linksOfProjects(uuids: readonly string[]): LinkQuery {
+  return followers(uuids).unionAll(groups(uuids)).unionAll(categories(uuids))
+}
+
+function linksOfScoutees(uuids: readonly string[]): LinkQuery {
+  return tags(uuids).unionAll(channels(uuids)).unionAll(investors(uuids)).unionAll(scouteeCategories(uuids))
+}
+
+type Asking = Pick<TenantTransaction, 'selectFrom'>
+
+function inOrder(tx: Asking, links: LinkQuery) {
   return (
     tx
       .selectFrom(links.as('link'))
@@ -92,16 +103,51 @@ function inOrder(tx: TenantTransaction, links: LinkQuery): Promise<ProjectLink[]
       .orderBy('link.isActive', 'desc')
       .orderBy(sql`${sql.ref('link.path')} COLLATE "ja-x-icu"`)
       .orderBy('link.uuid')
-      .execute()
   )
+}
+
+/** The names of one kind of links of a case or company, in the order of `readProjectLinks`, a line each; those of a tree with what they are under. */
+export interface LinkNames {
+  owner: string
+  kind: LinkKind
+  names: string
+}
+
+function namesOf(tx: Asking, links: LinkQuery) {
+  const path = sql.ref('link.path')
+  return tx
+    .selectFrom(links.as('link'))
+    .select(['link.owner', 'link.kind'])
+    .select(sql<string>`string_agg(${path}, E'\\n' ORDER BY ${sql.ref('link.isActive')} DESC, ${path} COLLATE "ja-x-icu", ${sql.ref('link.uuid')})`.as('names'))
+    .groupBy(['link.owner', 'link.kind'])
+    .$castTo<LinkNames>()
+}
+
+interface Uuids {
+  uuids: readonly string[]
+}
+
+const projectLinks = keepStatement((tx, { uuids }: Uuids) => inOrder(tx, linksOfProjects(uuids)))
+const scouteeLinks = keepStatement((tx, { uuids }: Uuids) => inOrder(tx, linksOfScoutees(uuids)))
+const projectNames = keepStatement((tx, { uuids }: Uuids) => namesOf(tx, linksOfProjects(uuids)))
+const scouteeNames = keepStatement((tx, { uuids }: Uuids) => namesOf(tx, linksOfScoutees(uuids)))
+
+/** As `readProjectLinks`, the names alone, put together by the database. */
+export async function readProjectLinkNames(tx: TenantTransaction, uuids: readonly string[]): Promise<LinkNames[]> {
+  return uuids.length === 0 ? [] : projectNames(tx, { uuids }, null)
+}
+
+/** As `readScouteeLinks`, the names alone. */
+export async function readScouteeLinkNames(tx: TenantTransaction, uuids: readonly string[]): Promise<LinkNames[]> {
+  return uuids.length === 0 ? [] : scouteeNames(tx, { uuids }, null)
 }
 
 /** The people in charge (inactive ones last), groups and tags of cases, with names, in Japanese order, in one statement. */
 export async function readProjectLinks(tx: TenantTransaction, uuids: readonly string[]): Promise<ProjectLink[]> {
-  return uuids.length === 0 ? [] : inOrder(tx, followers(uuids).unionAll(groups(uuids)).unionAll(categories(uuids)))
+  return uuids.length === 0 ? [] : projectLinks(tx, { uuids }, null)
 }
 
 /** The tags, channels, investors and categories of companies and people, with names, in Japanese order, in one statement. */
 export async function readScouteeLinks(tx: TenantTransaction, uuids: readonly string[]): Promise<ProjectLink[]> {
-  return uuids.length === 0 ? [] : inOrder(tx, tags(uuids).unionAll(channels(uuids)).unionAll(investors(uuids)).unionAll(scouteeCategories(uuids)))
+  return uuids.length === 0 ? [] : scouteeLinks(tx, { uuids }, null)
 }

@@ -141,8 +141,10 @@ function withSurvivors(uuids: readonly string[]) {
 const ofCompanies: Filter = (eb, { scoutee_ids: uuids }) =>
   uuids && uuids.length > 0 ? eb('p.scoutee_uuid', '=', sql<string>`any(array(${withSurvivors(uuids)}))`) : null
 
+const theme: Filter = (eb, { theme_uuid }) => (theme_uuid === undefined ? null : eb('p.theme_uuid', '=', theme_uuid))
+
 const simple: readonly Filter[] = [
-  (eb, { theme_uuid }) => (theme_uuid === undefined ? null : eb('p.theme_uuid', '=', theme_uuid)),
+  theme,
   (eb, { status_uuids: uuids }) => (uuids && uuids.length > 0 ? eb('p.status_uuid', 'in', uuids) : null),
   ofCompanies,
   (eb, { linking_status }) => (linking_status === undefined ? null : eb('p.is_linked', '=', linking_status === 'linked')),
@@ -170,6 +172,11 @@ const costlyFilters = [
 /** Whether the filters ask other tables than the cases' own, so that no index gives the matching cases in the order of the list. */
 export function asksOtherTables(filters: ProjectFilters, { scope }: Visibility): boolean {
   return scope.kind === 'some' || asksForExtensions(filters) || costlyFilters.some((key) => (filters[key]?.length ?? 0) > 0)
+}
+
+/** Whether the parameters ask for nothing but a theme of those who see all cases: how many there are is then known without counting them. */
+export function isWholeTheme(eb: ProjectEb, filters: ProjectFilters, visibility: Visibility): boolean {
+  return visibility.scope.kind === 'all' && allFilters.every((filter) => filter === theme || filter(eb, filters, visibility) === null)
 }
 
 /** The conditions on a case `p` that the list's parameters set, within what the caller sees. Parameters that are absent or empty set none. */

@@ -13,7 +13,7 @@ const columnsOf = (alias: string, nameKeyColumn = 'search_text'): KeywordColumns
   nameKeyColumn: `${alias}.${nameKeyColumn}`
 })
 
-const columnsOfCase = (alias: string): KeywordColumns => columnsOf(alias, 'shown_name_key')
+const columnsOfCase = (alias: string): KeywordColumns => ({ ...columnsOf(alias, 'shown_name_key'), hasNumberedGrams: true })
 
 /** That the case of a text stands in none of the themes. */
 function standsOutside(column: string, themeUuids: readonly string[]): Expression<SqlBool> {

@@ -1,11 +1,12 @@
 import { itemColumnOf, noneOption, type ProjectListQuery } from '@mekiki/contract/projects/project-query.schemas'
-import { sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import type { Finder, FoundPage } from '../../platform/db/doors.ts'
 import { readItemPlaces } from '../extension-items/index.ts'
+import { keptCount } from './counts.queries.ts'
 import { inGroup } from './group-keys.queries.ts'
-import { asksOtherTables, projectConditions } from './list-filters.queries.ts'
+import { asksOtherTables, isWholeTheme, projectConditions } from './list-filters.queries.ts'
 import { type IdQuery, joinSortKeys, orderBySteps, type IndexedStep, isIndexed, type SortStep, sortSteps } from './list-sorts.queries.ts'
-import { build } from './scope.queries.ts'
+import { build, type ProjectDb } from './scope.queries.ts'
 import type { Visibility } from './visibility.ts'
 
 /** The reviewers whose average the list shows: those of `reviewer_uuids`, without the "has none" option. */
@@ -24,14 +25,18 @@ function pageOf(ids: IdQuery, { page, per_page }: ProjectListQuery): IdQuery {
   return ids.limit(per_page).offset((page - 1) * per_page)
 }
 
-/** Ids and total each from the table itself: an index that gives the order ends as soon as the page is full, the total comes from an index alone. */
+/** The number of matching cases: kept for a whole theme and for all, counted by an index for the rest. */
+function totalOf(query: ProjectListQuery, visibility: Visibility) {
+  const isGrouped = query.group_by !== undefined && query.group_key !== undefined
+  if (!isGrouped && isWholeTheme(expressionBuilder<ProjectDb, 'p'>(), query, visibility)) return keptCount(query.theme_uuid)
+  return matching(query, visibility).select((eb) => eb.fn.countAll<number>().as('count'))
+}
+
+/** Ids and total each by itself: an index that gives the order ends as soon as the page is full. */
 function findApart(finder: Finder, query: ProjectListQuery, visibility: Visibility, steps: readonly SortStep[]): Promise<FoundPage> {
   const ids: IdQuery = matching(query, visibility).select('p.uuid')
   const ordered = orderBySteps(joinSortKeys(ids, steps), steps, (step) => step.value, 'p.uuid')
-  return finder.findPage(
-    pageOf(ordered, query),
-    matching(query, visibility).select((eb) => eb.fn.countAll<number>().as('count'))
-  )
+  return finder.findPage(pageOf(ordered, query), totalOf(query, visibility))
 }
 
 /**
@@ -57,7 +62,7 @@ async function findByValue(finder: Finder, query: ProjectListQuery, visibility: 
       const others = ordered(lacking(ids()), rest)
         .limit(sql<number>`${size} - ${found}`)
         .offset(sql<number>`greatest(${skipped} - (${holders}), 0)`)
-      const count = matching(query, visibility).select((of) => of.fn.countAll<number>().as('count'))
+      const count = totalOf(query, visibility)
       return [
         sql<string[]>`${sql.ref('held.uuids')} || CASE WHEN ${found} < ${size} THEN array(${others}) END`.as('uuids'),
         sql<number>`(${count})`.as('total')

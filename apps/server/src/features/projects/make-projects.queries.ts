@@ -2,10 +2,12 @@ import type { Insertable } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import { insertRecords } from '../../platform/db/records.ts'
 import type { Projects } from '../../platform/db/types.ts'
+import { shownTypes } from '../scoutees/index.ts'
+import { addToCounts, byTheme } from './counts.queries.ts'
 import { oneOf } from './scope.queries.ts'
 
-/** A new case with all its columns. */
-export type NewProjectRow = Omit<Insertable<Projects>, 'link_input'> & { link_input: object | null }
+/** A new case with all its columns; its grams as `searchColumns` gives them. */
+export type NewProjectRow = Omit<Insertable<Projects>, 'link_input' | 'grams'> & { link_input: object | null; grams: string }
 
 const newColumns = {
   tenant_uuid: 'uuid',
@@ -19,34 +21,15 @@ const newColumns = {
   updated_at: 'timestamptz',
   scoutee_uuid: 'uuid',
   link_input: 'jsonb',
-  people_flg: 'boolean',
-  is_linked: 'boolean',
-  shown_name: 'text',
-  shown_name_sort: 'text',
-  shown_name_key: 'text',
-  shown_url: 'text',
-  shown_url_key: 'text',
-  shown_representative: 'text',
-  shown_capital: 'bigint',
-  shown_capital_currency_type: 'text',
-  shown_address: 'text',
-  shown_member_range: 'text',
-  shown_tel: 'text',
-  shown_foundation_date: 'date',
-  shown_summary: 'text',
-  shown_stage: 'text',
-  shown_finance: 'bigint',
-  shown_finance_currency_type: 'text',
-  shown_finance_date: 'date',
-  shown_country: 'text',
-  search_text: 'text',
-  grams: 'text[]',
-  normaliser_version: 'integer'
+  ...shownTypes
 } as const
 
-/** Writes new cases, many in one statement. */
+/** Writes new cases of a tenant, many in one statement, and counts them. */
 export async function insertProjectRows(tx: TenantTransaction, rows: readonly NewProjectRow[]): Promise<void> {
-  if (rows.length > 0) await insertRecords(tx, 'projects', newColumns, rows).execute()
+  const [first] = rows
+  if (!first) return
+  await insertRecords(tx, 'projects', newColumns, rows).execute()
+  await addToCounts(tx, first.tenant_uuid, byTheme(rows))
 }
 
 /** The living cases of a theme that are about one of these companies or people, the oldest first. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Finder, FoundPage, TenantTransaction } from '../../platform/db/doors.ts'
-import { markedGrams } from '../../platform/search/index.ts'
+import { gramNumber, markedGrams } from '../../platform/search/index.ts'
 import type { SoughtCompany } from './match.ts'
 import { build, inScope, oneOf } from './scope.queries.ts'
 import type { ProjectScope } from './projects.policy.ts'
@@ -48,7 +48,7 @@ function candidates(sought: SoughtCompany) {
   const ways = [living().where('c.shown_name_key', '=', key)]
   if (parts.length > 0) ways.push(living().where('c.shown_name_key', '=', sql<string>`any(${parts}::text[])`))
   if (pairs.length > 0) {
-    const holdsAll = sql<SqlBool>`${sql.ref('c.grams')} @> ${markedGrams(pairs)}::text[]`
+    const holdsAll = sql<SqlBool>`${sql.ref('c.grams')} @> ${markedGrams(pairs).map(gramNumber)}::bigint[]`
     ways.push(
       living()
         .where(holdsAll)
@@ -56,7 +56,7 @@ function candidates(sought: SoughtCompany) {
     )
   }
   if (pairs.length > 1) {
-    const holdsOne = sql<SqlBool>`${sql.ref('c.grams')} && ${markedGrams(rarest)}::text[]`
+    const holdsOne = sql<SqlBool>`${sql.ref('c.grams')} && ${markedGrams(rarest).map(gramNumber)}::bigint[]`
     ways.push(
       living()
         .where(holdsOne)

@@ -47,7 +47,7 @@ export async function relocate(context: RunContext, moves: readonly Move[]): Pro
   const { tx, actor, now, audit } = context
   await requireHiddenStays(context, moves)
   const rows = moves.map(({ project, to, statusUuid }) => ({ uuid: project.uuid, themeUuid: to.uuid, statusUuid }))
-  await relocateProjects(tx, rows, { userUuid: actor.userUuid, now })
+  await relocateProjects(tx, rows, { tenantUuid: actor.tenantUuid, userUuid: actor.userUuid, now })
   const told = moves.map(({ project, from, to, statusUuid }) => ({ project, from: placeOf(from, project.statusUuid), to: placeOf(to, statusUuid) }))
   for (const { project, from, to } of told) {
     const { uuid } = project

@@ -1,4 +1,5 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool, sql } from 'kysely'
+import { oneOf } from '../../platform/db/one-of.ts'
 import type { DB } from '../../platform/db/types.ts'
 import type { ProjectReader, ProjectScope } from './projects.policy.ts'
 
@@ -11,8 +12,7 @@ export type ProjectEb = ExpressionBuilder<ProjectDb, 'p'>
 /** Builds queries that run only as a part of another one, which gives them their tenant. */
 export const build = () => expressionBuilder<DB, never>()
 
-/** Any of a list of ids, as one parameter however long the list is: `.where('p.uuid', '=', oneOf(uuids))`. */
-export const oneOf = (uuids: readonly string[]) => sql<string>`any(${uuids}::uuid[])`
+export { oneOf }
 
 /**
  * The people, or tags of cases, that are deleted: hardly any. Links to them are left out by this short list, which keeps the links in the order
@@ -71,7 +71,7 @@ export function isPrivateRecordNamed(
   reader: Pick<ProjectReader, 'userUuid' | 'userGroupUuids'>
 ): Expression<SqlBool> {
   const named = eb.selectFrom('project_record_users as ru').select('ru.project_record_uuid').where('ru.user_uuid', '=', reader.userUuid)
-  const groups = eb.selectFrom('project_record_groups as rg').select('rg.project_record_uuid').where('rg.user_group_uuid', 'in', reader.userGroupUuids)
+  const groups = eb.selectFrom('project_record_groups as rg').select('rg.project_record_uuid').where('rg.user_group_uuid', '=', oneOf(reader.userGroupUuids))
   const ways = [eb('r.created_by', '=', reader.userUuid), eb('r.uuid', 'in', named)]
   return eb.or(reader.userGroupUuids.length === 0 ? ways : [...ways, eb('r.uuid', 'in', groups)])
 }

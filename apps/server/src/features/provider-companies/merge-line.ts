@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { addressParts } from '@mekiki/text'
-import { numberedColumns } from '../../platform/search/index.ts'
+import { searchColumns } from '../../platform/search/index.ts'
 import { soundKey } from './sound-key.ts'
 import type { CompanyLine, CompanyLists, CompanyValues } from './company-line.ts'
 
@@ -118,7 +118,7 @@ export function mergeLine(draft: CompanyDraft, line: CompanyLine, now: Date): Co
 /** The search columns of a company: found by all its names, its reading, what it does, its domain and its corporate number. */
 export function companySearchColumns({ name, name_kana: reading, name_en: nameEn, former_names: formerNames, summary, url, representative }: StoredCompany) {
   // A corporate number is looked up whole, by its own index: in grams it would make every figure of a query match most companies.
-  const texts = numberedColumns(name, [nameEn, representative, summary, addressParts(url)?.host], { reading, formerNames })
+  const texts = searchColumns(name, [nameEn, representative, summary, addressParts(url)?.host], { reading, formerNames })
   return {
     name_key: texts.nameKey,
     name_sort: texts.nameSort,

@@ -60,11 +60,11 @@ export async function insertInvestors(
 /** Writes the search columns of companies anew and counts their versions up, many in one statement. */
 export async function updateSearchColumns(
   tx: TenantTransaction,
-  rows: readonly { uuid: string; searchText: string; grams: readonly string[]; version: number }[],
+  rows: readonly { uuid: string; searchText: string; grams: string; version: number }[],
   stamp: { userUuid: string | null; now: Date }
 ): Promise<void> {
   if (rows.length === 0) return
-  const types = sql`v(uuid uuid, "searchText" text, grams text[], version integer)`
+  const types = sql`v(uuid uuid, "searchText" text, grams bigint[], version integer)`
   const values = sql<{ uuid: string }>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<'v'>(types)
   await tx
     .updateTable('scoutees')

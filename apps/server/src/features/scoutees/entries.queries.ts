@@ -46,7 +46,7 @@ export interface EntryColumns extends Record<(typeof columnsOfProperties)[keyof 
   name_sort: string
   url_domain: string | null
   search_text: string
-  grams: readonly string[]
+  grams: string
   normaliser_version: number
   has_new_values: boolean
 }

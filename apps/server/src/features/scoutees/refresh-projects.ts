@@ -1,18 +1,18 @@
 import type { PeopleLinkInput, ScouteeLinkInput } from '@mekiki/contract/projects/link-input.schemas'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import { findScouteesForProjects } from './scoutee-rows.queries.ts'
-import { lockProjectsOf, updateShownColumns } from './scoutee-projects.queries.ts'
+import { type GivenStatuses, lockProjectsOf, updateShownColumns } from './scoutee-projects.queries.ts'
 import { shownColumnsOf } from './shown-columns.ts'
 
 const batchSize = 500
 
 /**
  * Brings what the cases of changed companies and people show, and what they are found by, up to date, in the transaction of the change.
- * To be called by whoever changes a scoutee's values or investors.
+ * To be called by whoever changes a scoutee's values or investors. Cases among them get their `given` statuses; gives the cases that were written.
  */
-export async function refreshProjectsOfScoutees(tx: TenantTransaction, scouteeUuids: readonly string[]): Promise<void> {
+export async function refreshProjectsOfScoutees(tx: TenantTransaction, scouteeUuids: readonly string[], given?: GivenStatuses): Promise<string[]> {
   const projects = await lockProjectsOf(tx, scouteeUuids)
-  if (projects.length === 0) return
+  if (projects.length === 0) return []
   const scoutees = new Map((await findScouteesForProjects(tx, scouteeUuids)).map((scoutee) => [scoutee.uuid, scoutee]))
   const rows = projects.flatMap((project) => {
     const scoutee = scoutees.get(project.scoutee_uuid ?? '')
@@ -20,5 +20,6 @@ export async function refreshProjectsOfScoutees(tx: TenantTransaction, scouteeUu
     const linkInput = project.link_input as ScouteeLinkInput | PeopleLinkInput | null
     return [{ uuid: project.uuid, ...shownColumnsOf({ scoutee, linkInput, isPerson: project.people_flg }) }]
   })
-  for (let start = 0; start < rows.length; start += batchSize) await updateShownColumns(tx, rows.slice(start, start + batchSize))
+  for (let start = 0; start < rows.length; start += batchSize) await updateShownColumns(tx, rows.slice(start, start + batchSize), given)
+  return rows.map(({ uuid }) => uuid)
 }

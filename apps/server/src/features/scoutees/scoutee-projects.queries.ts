@@ -15,8 +15,8 @@ export function lockProjectsOf(tx: TenantTransaction, scouteeUuids: readonly str
     .execute()
 }
 
-// What a case shows, in the types of its columns.
-const shownTypes = {
+/** What a case shows, in the types of its columns. */
+export const shownTypes = {
   people_flg: 'boolean',
   is_linked: 'boolean',
   shown_name: 'text',
@@ -38,20 +38,47 @@ const shownTypes = {
   shown_finance_date: 'date',
   shown_country: 'text',
   search_text: 'text',
-  grams: 'text[]',
+  grams: 'bigint[]',
   normaliser_version: 'integer'
 } as const satisfies Record<keyof ShownColumns, RecordColumns[string]>
 
 const shownColumns = Object.keys(shownTypes) as (keyof ShownColumns)[]
 
-/** Writes what cases show, many in one statement; their versions stay, since nothing of the cases' own changed. */
-export async function updateShownColumns(tx: TenantTransaction, rows: readonly ({ uuid: string } & ShownColumns)[]): Promise<void> {
+const noStatuses: GivenStatuses = { of: new Map(), userUuid: null, now: new Date(0) }
+
+/** Statuses that cases get, by case: to write a case twice costs all of its index entries twice. */
+export interface GivenStatuses {
+  of: ReadonlyMap<string, string>
+  userUuid: string | null
+  now: Date
+}
+
+/**
+ * Writes what cases show, many in one statement; their versions stay, since nothing of the cases' own changed, unless they get a status on this occasion,
+ * which the caller has to check and to tell of.
+ */
+export async function updateShownColumns(
+  tx: TenantTransaction,
+  rows: readonly ({ uuid: string } & ShownColumns)[],
+  { of, userUuid, now }: GivenStatuses = noStatuses
+): Promise<void> {
   if (rows.length === 0) return
-  const values = recordsOf<{ uuid: string } & ShownColumns>(rows, { uuid: 'uuid', ...shownTypes })
+  const told = of.size === 0 ? rows : rows.map((row) => ({ ...row, given: of.get(row.uuid) ?? null }))
+  const values = recordsOf<{ uuid: string } & ShownColumns>(told, { uuid: 'uuid', given: 'uuid', ...shownTypes })
+  const isGiven = sql`${sql.ref('v.given')} is not null`
+  const own = (column: string) => sql.ref(`projects.${column}`)
   await tx
     .updateTable('projects')
     .from(values)
     .set(Object.fromEntries(shownColumns.map((column) => [column, sql.ref(`v.${column}`)])))
+    .$if(of.size > 0, (query) =>
+      query.set({
+        status_uuid: sql`coalesce(${sql.ref('v.given')}, ${own('status_uuid')})`,
+        version: sql`${own('version')} + (${isGiven})::integer`,
+        updated_by: sql`case when ${isGiven} then ${userUuid}::uuid else ${own('updated_by')} end`,
+        updated_at: sql`case when ${isGiven} then ${now}::timestamptz else ${own('updated_at')} end`
+      })
+    )
     .whereRef('projects.uuid', '=', sql.ref('v.uuid'))
     .execute()
 }

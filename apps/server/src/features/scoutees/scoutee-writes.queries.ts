@@ -16,9 +16,10 @@ export interface Link {
   targetUuid: string
 }
 
-/** A new scoutee with all its columns. */
-export type NewScouteeRow = Omit<Insertable<DB['scoutees']>, 'properties'> & { properties: object }
-export type ScouteeChange = Updateable<DB['scoutees']>
+/** A new scoutee with all its columns; its grams as `searchColumns` gives them. */
+export type NewScouteeRow = Omit<Insertable<DB['scoutees']>, 'properties' | 'grams'> & { properties: object; grams: string }
+/** Columns of a scoutee; grams as `searchColumns` gives them. */
+export type ScouteeChange = Omit<Updateable<DB['scoutees']>, 'grams'> & { grams?: string }
 
 // A statement takes at most 65,535 parameters.
 const rowsAtOnce = 500
@@ -79,9 +80,10 @@ export async function deleteIdeas(tx: TenantTransaction, uuids: readonly string[
 
 /** Writes a scoutee's columns and counts its version up. */
 export async function updateScoutee(tx: TenantTransaction, tenantUuid: string, uuid: string, change: ScouteeChange): Promise<void> {
+  const { grams, ...columns } = change
   await tx
     .updateTable('scoutees')
-    .set({ ...change, version: sql`version + 1` })
+    .set({ ...columns, ...(grams !== undefined && { grams: sql<number[]>`${grams}::bigint[]` }), version: sql`version + 1` })
     .where('uuid', '=', uuid)
     .execute()
   await leaveTrace(tx, tenantUuid)

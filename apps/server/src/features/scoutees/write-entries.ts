@@ -7,6 +7,7 @@ import { indexText } from './index-text.ts'
 import { type PropertyKey, propertyColumns, propertyKeys, type PropertyNotes } from './property-columns.ts'
 import { isSameValue, type PropertyStates, type Values } from './property-states.ts'
 import { refreshProjectsOfScoutees } from './refresh-projects.ts'
+import type { GivenStatuses } from './scoutee-projects.queries.ts'
 import { leaveTrace, replaceLists } from './scoutee-writes.queries.ts'
 import { urlDomain } from './url-key.ts'
 
@@ -124,10 +125,10 @@ async function writeLists(writer: EntryWriter, changes: readonly EntryChange[]):
 
 /**
  * Writes changed companies, any number in few statements: values, whose they are, what waits, lists, search columns, and what their cases show.
- * Writes no history: the caller knows the occasion. Raises an error when an entry is not there any more or is a person (whose ideas are found too).
+ * Writes no history: the caller knows the occasion. Their cases get their `given` statuses on this occasion; gives the cases that were written. Raises an error when an entry is not there any more or is a person (whose ideas are found too).
  */
-export async function writeEntries(writer: EntryWriter, changes: readonly EntryChange[]): Promise<void> {
-  if (changes.length === 0) return
+export async function writeEntries(writer: EntryWriter, changes: readonly EntryChange[], given?: GivenStatuses): Promise<string[]> {
+  if (changes.length === 0) return []
   if (changes.some(({ after }) => after.isPerson)) throw new Error('a person has no properties that a machine gives')
   const { tx, actor, now } = writer
   const stamp = { tenantUuid: actor.tenantUuid, userUuid: actor.userUuid, now }
@@ -142,8 +143,9 @@ export async function writeEntries(writer: EntryWriter, changes: readonly EntryC
   await leaveTrace(tx, actor.tenantUuid)
   if (count !== changes.length) throw new Error(`${changes.length} entries were to be written, ${count} were`)
   await writeLists(writer, changes)
-  await refreshProjectsOfScoutees(
+  return refreshProjectsOfScoutees(
     tx,
-    changes.map(({ after }) => after.uuid)
+    changes.map(({ after }) => after.uuid),
+    given
   )
 }

@@ -30,6 +30,6 @@ export const writtenColumns = {
   name_sort: 'text',
   url_domain: 'text',
   search_text: 'text',
-  grams: 'text[]',
+  grams: 'bigint[]',
   normaliser_version: 'integer'
 } as const satisfies RecordColumns

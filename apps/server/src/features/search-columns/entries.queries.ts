@@ -72,13 +72,15 @@ export interface IndexRow {
   nameKey: string
   nameSort: string
   searchText: string
-  grams: readonly string[]
+  grams: string
 }
 
 const block = (rows: readonly IndexRow[]) =>
-  sql<IndexRow>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<'v'>(sql`v(uuid uuid, "nameKey" text, "nameSort" text, "searchText" text, grams text[])`)
+  sql<IndexRow>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<'v'>(
+    sql`v(uuid uuid, "nameKey" text, "nameSort" text, "searchText" text, grams bigint[])`
+  )
 
-const common = { search_text: sql.ref<string>('v.searchText'), grams: sql.ref<string[]>('v.grams'), normaliser_version: NORMALISER_VERSION }
+const common = { search_text: sql.ref<string>('v.searchText'), grams: sql.ref<number[]>('v.grams'), normaliser_version: NORMALISER_VERSION }
 
 /** Writes search columns of companies and people, and nothing else of them: nobody changed them. */
 export async function writeScouteeIndex(tx: TenantTransaction, rows: readonly IndexRow[]): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import { z } from 'zod'
 import { listLivingTenants } from '../../platform/db/living-tenants.queries.ts'
 import { defineBatch } from '../../platform/batches/index.ts'
@@ -8,6 +9,7 @@ import { tidyLooks } from '../scoutee-bot/index.ts'
 import { forgetSessions } from '../my-sessions/index.ts'
 import { forgetUploads } from '../public-answers/index.ts'
 import { announceProviderChange } from '../scoutee-links/index.ts'
+import { tidyCounts } from '../projects/index.ts'
 import { forgetOld } from './housekeeping.queries.ts'
 
 const day = 86_400_000
@@ -16,7 +18,7 @@ const day = 86_400_000
  * Clears what has run out, in all tenants: idempotency keys, uploads that were begun and never attached, torn files, exports whose day is over, old looks of the bot. Tells
  * tenants whose linked companies are behind the provider's database, should nobody have done so, and sends the bot to companies that wait.
  */
-export async function tidyUp(platform: Platform): Promise<void> {
+export async function tidyUp(platform: Platform, log?: Pick<Logger, 'error'>): Promise<void> {
   const now = platform.clock()
   const before = new Date(now.getTime() - day)
   let isBotSent = false
@@ -28,6 +30,7 @@ export async function tidyUp(platform: Platform): Promise<void> {
     // A file can wait as long as the form that it was sent for can be answered.
     const loose = await withTenant(platform.db.user, tenantUuid, 'write', (tx) => forgetUploads(tx, new Date(now.getTime() - 7 * day)))
     for (const key of [...keys, ...ended, ...loose]) await platform.files.remove(key)
+    await tidyCounts(platform, tenantUuid, log)
     isBotSent = (await tidyLooks(platform, tenantUuid)) || isBotSent
   }
   await platform.files.sweep(before)
@@ -39,8 +42,8 @@ export async function tidyUp(platform: Platform): Promise<void> {
 export const tidyUpBatch = defineBatch({
   args: z.strictObject({}),
   isShort: true,
-  run: async ({ platform }) => {
-    await tidyUp(platform)
+  run: async ({ platform, log }) => {
+    await tidyUp(platform, log)
     return { state: 'succeeded', result: null }
   }
 })

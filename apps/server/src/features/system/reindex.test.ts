@@ -64,16 +64,17 @@ async function snapshot(): Promise<Record<string, unknown[]>> {
 async function spoil(): Promise<void> {
   const stale = { search_text: '古い', normaliser_version: NORMALISER_VERSION - 1 }
   for (const table of versioned) {
-    if (table === 'mekiki_scoutees') continue
-    await world.admin
-      .updateTable(table)
-      .set({ ...stale, grams: ['古'] })
-      .execute()
+    if (table === 'mekiki_scoutees' || table === 'scoutees' || table === 'projects')
+      await world.admin
+        .updateTable(table)
+        .set({ ...stale, grams: [gramNumber('古')] })
+        .execute()
+    else
+      await world.admin
+        .updateTable(table)
+        .set({ ...stale, grams: ['古'] })
+        .execute()
   }
-  await world.admin
-    .updateTable('mekiki_scoutees')
-    .set({ ...stale, grams: [gramNumber('古')] })
-    .execute()
   for (const table of ['scoutees', 'mekiki_scoutees'] as const) await world.admin.updateTable(table).set({ name_key: '古', name_sort: '古' }).execute()
   await world.admin.updateTable('projects').set({ shown_name_key: '古', shown_name_sort: '古' }).execute()
   for (const table of ['investors', 'mekiki_investors'] as const) await world.admin.updateTable(table).set({ name_key: '古' }).execute()

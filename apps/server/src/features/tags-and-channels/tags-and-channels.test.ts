@@ -131,7 +131,7 @@ describe('items in use', () => {
       name_key: 'a社',
       name_sort: 'A社',
       search_text: 'a社',
-      grams: ['a'],
+      grams: [],
       normaliser_version: 1,
       created_at: now,
       updated_at: now

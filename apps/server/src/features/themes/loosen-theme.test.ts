@@ -1,7 +1,7 @@
 import { themeImportTargets } from '@mekiki/contract/imports/imports.schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createWorld, type TestActor, type TestTenant, type World } from '../../testing/world.ts'
-import { type ProjectFactory, projectFactory, type TestTheme } from '../projects/testing/projects.factory.ts'
+import { markCaseDeleted, type ProjectFactory, projectFactory, type TestTheme } from '../projects/testing/projects.factory.ts'
 
 const rule = vi.hoisted(() => ({ isOn: true }))
 
@@ -145,7 +145,7 @@ describe('an insider setting', () => {
     const empty = await make.theme({ hides: ['task'], insiders: [insider] })
     expect((await patch(editor, empty, lifted)).status).toBe(200)
     const { theme, uuid } = await secretTheme()
-    await world.admin.updateTable('projects').set({ deleted_at: new Date() }).where('uuid', '=', uuid).execute()
+    await markCaseDeleted(world, uuid)
     expect((await patch(editor, theme, lifted)).status).toBe(422)
   })
 

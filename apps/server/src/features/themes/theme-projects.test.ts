@@ -4,6 +4,7 @@ import { withTenant } from '../../platform/db/doors.ts'
 import { createWorld, type TestActor, type World } from '../../testing/world.ts'
 import { findThemesForProjects, getThemeForProjects, readThemeHiding } from './index.ts'
 import { insertProject, insertUserGroup, makeTheme } from './testing/themes.factory.ts'
+import { markCaseDeleted } from '../projects/testing/projects.factory.ts'
 
 let world: World
 beforeAll(async () => {
@@ -55,7 +56,7 @@ describe('the figures of a theme', () => {
     const project = await insertProject(world, actor.tenant, { themeUuid: theme.uuid, statusUuid })
     const refused = await actor.call('DELETE', `${path}/${theme.uuid}`)
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([409, 'in_use', '使用中のため削除できません（1件）。'])
-    await world.admin.updateTable('projects').set({ deleted_at: new Date() }).where('uuid', '=', project).execute()
+    await markCaseDeleted(world, project)
     const removed = await actor.call('DELETE', `${path}/${theme.uuid}`)
     expect([removed.status, removed.body]).toEqual([200, { uuid: theme.uuid, operationUuid: expect.any(String) }])
     expect((await actor.call('GET', `${path}/${theme.uuid}`)).status).toBe(404)

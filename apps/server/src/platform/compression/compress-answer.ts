@@ -4,7 +4,8 @@ import { chooseEncoding, compress, isCompressible, leastBytes, varyByEncoding } 
 /** By measure (docs/decisions/044-compression.md): a step less leaves a fifth more bytes, a step more saves a fortieth. */
 const effort = 5
 
-const sizeOf = (payload: string | Buffer): number => (typeof payload === 'string' ? Buffer.byteLength(payload) : payload.length)
+/** A text has at least as many bytes as units: a long one need not be measured. */
+const isLong = (payload: string | Buffer): boolean => payload.length >= leastBytes || (typeof payload === 'string' && Buffer.byteLength(payload) >= leastBytes)
 
 /** An answer that is whole, has a body of its own and may be changed on its way. */
 function mayCompress(reply: FastifyReply, payload: unknown): payload is string | Buffer {
@@ -12,7 +13,7 @@ function mayCompress(reply: FastifyReply, payload: unknown): payload is string |
   const { statusCode } = reply
   if (statusCode < 200 || statusCode === 204 || statusCode === 206 || statusCode === 304 || reply.hasHeader('content-encoding')) return false
   if (/(?:^|,)\s*no-transform\s*(?:,|$)/iu.test(String(reply.getHeader('cache-control') ?? ''))) return false
-  return isCompressible(String(reply.getHeader('content-type') ?? '')) && sizeOf(payload) >= leastBytes
+  return isCompressible(String(reply.getHeader('content-type') ?? '')) && isLong(payload)
 }
 
 /**

@@ -37,20 +37,29 @@ export function writeTable(rows: Iterable<readonly CsvCell[]> | AsyncIterable<re
   const encode = (text: string): Buffer => (encoding === 'cp932' ? cp932.encode(text) : Buffer.from(text, 'utf8'))
   const quoted = new RegExp(`${NEEDS_QUOTES.source}|${delimiter.replace(/[\\|^$.*+?()[\]{}]/g, String.raw`\$&`)}`)
   async function* file(): AsyncGenerator<Buffer> {
-    let batch = encoding === 'utf8bom' ? '\ufeff' : ''
+    // Pieces are put together once a batch: a text that grows by a cell at a time leaves a piece of garbage for each.
+    let pieces = encoding === 'utf8bom' ? ['\ufeff'] : []
+    let length = 0
     for await (const row of rows) {
-      batch += `${row.map((cell) => cellText(cell, quoted, isGuarded)).join(delimiter)}\r\n`
-      if (batch.length < BATCH_CHARACTERS) continue
-      yield encode(batch)
-      batch = ''
+      for (let at = 0; at < row.length; at += 1) {
+        const text = cellText(row[at], quoted, isGuarded)
+        if (at > 0) pieces.push(delimiter)
+        if (text !== '') pieces.push(text)
+        length += text.length + 1
+      }
+      pieces.push('\r\n')
+      if (length < BATCH_CHARACTERS) continue
+      yield encode(pieces.join(''))
+      pieces = []
+      length = 0
     }
-    if (batch !== '') yield encode(batch)
+    if (pieces.length > 0) yield encode(pieces.join(''))
   }
   return { stream: Readable.from(file(), { objectMode: false }), substitutions: () => cp932.substitutions() }
 }
 
 function cellText(cell: CsvCell, quoted: RegExp, isGuarded: boolean): string {
-  if (cell === null || cell === undefined) return ''
+  if (cell === null || cell === undefined || cell === '') return ''
   if (typeof cell === 'number') return String(cell)
   const text = isGuarded ? guardFormula(cell) : cell
   return quoted.test(text) ? `"${text.replaceAll('"', '""')}"` : text

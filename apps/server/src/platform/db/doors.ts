@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, Kysely, PostgresDialect, type RawBuilder, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { CopyingClient } from './copy.ts'
+import { readInstant } from './instants.ts'
 import { PackedIds } from './packed-ids.ts'
 import { PreparingClient } from './prepared.ts'
 import { createQueryStatistics, type QueryStatistics } from './query-statistics.ts'
@@ -23,14 +24,18 @@ export interface Database extends Doors {
   admin: Kysely<DB>
   /** How often this process ran which statement, and how long each took. */
   statistics: QueryStatistics
-  /** Opens a few connections for long work that nobody waits for, which lets others go first where the database is the product's own; close them after it. */
-  openApart: () => Doors
+  /**
+   * Opens a few connections for long work that nobody waits for, which lets others go first where the database is the product's own; close them after it.
+   * With `isPreparing` the rows door prepares what is asked again and again: for work that reads alone.
+   */
+  openApart: (how?: { isPreparing?: boolean }) => Doors
 }
 
 // Sums of bigint columns and counts come as text from the driver; the product's numbers all fit a double exactly.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text))
 // A day must stay the text it is: a Date would shift it by the process's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, readInstant)
 
 /** Is told of the processes of a database that serve the connections of this one, by their ids on the database's machine. */
 export interface BackendWatch {
@@ -84,7 +89,22 @@ export function openDatabase(
   const doors = openDoors(size, watch, isPreparing ? PreparingClient : CopyingClient)
   const admin = pool(urls.admin, size.admin, statistics, watch)
   const close = async (): Promise<void> => void (await Promise.all([doors.close(), admin.destroy()]))
-  return { ...doors, admin, statistics, openApart: () => openDoors(apart, watchApart), close }
+  return { ...doors, admin, statistics, openApart: (how) => openDoors(apart, watchApart, how?.isPreparing === true ? PreparingClient : CopyingClient), close }
+}
+
+const tenants = new WeakMap<TenantTransaction, string>()
+
+function bind(tx: Transaction<DB>, tenantUuid: string): TenantTransaction {
+  const bound = tx.withPlugin(new TenantPlugin(tenantUuid))
+  tenants.set(bound, tenantUuid)
+  return bound
+}
+
+/** The tenant that a transaction of the rows door is bound to. Raises for any other transaction. */
+export function tenantOf(tx: TenantTransaction): string {
+  const tenantUuid = tenants.get(tx)
+  if (tenantUuid === undefined) throw new Error('this transaction is bound to no tenant')
+  return tenantUuid
 }
 
 /**
@@ -97,7 +117,7 @@ export async function withTenant<T>(db: Kysely<DB>, tenantUuid: string, access: 
     .setAccessMode(access === 'read' ? 'read only' : 'read write')
     .execute(async (tx) => {
       await sql`SELECT app.set_tenant(${tenantUuid}::uuid)`.execute(tx)
-      return run(tx.withPlugin(new TenantPlugin(tenantUuid)))
+      return run(bind(tx, tenantUuid))
     })
 }
 
@@ -122,7 +142,7 @@ export async function withTenantMoment<T>(
       await sql`SET LOCAL jit = off`.execute(tx)
       // Tables that this transaction fills look empty to the planner, which would then look each row up on its own.
       await sql`SET LOCAL enable_nestloop = off`.execute(tx)
-      return run(tx.withPlugin(new TenantPlugin(tenantUuid)))
+      return run(bind(tx, tenantUuid))
     })
 }
 

@@ -1,4 +1,14 @@
 import { sql } from 'kysely'
 
+const plainId = /^[\da-f-]+$/iu
+
+/**
+ * A list of ids as one parameter. The driver quotes each text of a list by itself, which costs more than all else of sending a statement with hundreds of
+ * ids; what is no list of plain ids goes as it is.
+ */
+export function idList(uuids: unknown): unknown {
+  return Array.isArray(uuids) && uuids.every((uuid) => typeof uuid === 'string' && plainId.test(uuid)) ? `{${uuids.join(',')}}` : uuids
+}
+
 /** Any of a list of ids, as one parameter however long the list is: `.where('uuid', '=', oneOf(uuids))`. An empty list matches nothing. */
-export const oneOf = (uuids: readonly string[]) => sql<string>`any(${uuids}::uuid[])`
+export const oneOf = (uuids: readonly string[]) => sql<string>`any(${idList(uuids)}::uuid[])`

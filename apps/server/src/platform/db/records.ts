@@ -5,6 +5,7 @@ const columnTypes = {
   text: sql`text`,
   'text[]': sql`text[]`,
   bigint: sql`bigint`,
+  'bigint[]': sql`bigint[]`,
   integer: sql`integer`,
   boolean: sql`boolean`,
   date: sql`date`,

@@ -1063,6 +1063,13 @@ export interface ProjectCategoryTypes {
   version: Generated<number>;
 }
 
+export interface ProjectCounts {
+  change: number;
+  tenant_uuid: string;
+  theme_uuid: string;
+  uuid: string;
+}
+
 export interface ProjectExtensionEnums {
   extension_item_enum_uuid: string;
   extension_item_uuid: string;
@@ -1185,7 +1192,7 @@ export interface Projects {
   created_at: Timestamp;
   created_by: string | null;
   deleted_at: Timestamp | null;
-  grams: string[];
+  grams: ArrayType<number>;
   is_linked: Generated<boolean>;
   latest_record_at: Timestamp | null;
   latest_record_content: string | null;
@@ -1369,7 +1376,7 @@ export interface Scoutees {
   finance_currency_type: string | null;
   finance_date: string | null;
   foundation_date: string | null;
-  grams: string[];
+  grams: ArrayType<number>;
   holder: string | null;
   mekiki_scoutee_id: string | null;
   mekiki_synced_at: Timestamp | null;
@@ -1785,6 +1792,7 @@ export interface DB {
   project_categories: ProjectCategories;
   project_category_links: ProjectCategoryLinks;
   project_category_types: ProjectCategoryTypes;
+  project_counts: ProjectCounts;
   project_extension_enums: ProjectExtensionEnums;
   project_extension_values: ProjectExtensionValues;
   project_follower_groups: ProjectFollowerGroups;

@@ -1,5 +1,6 @@
 import type { Language } from '@mekiki/i18n'
 import { type TenantTransaction, withTenant } from '../db/doors.ts'
+import { keepStatement } from '../db/kept-statement.ts'
 import type { Platform } from '../platform.ts'
 import { standingOf } from '../standing.ts'
 import type { Actor } from './context.ts'
@@ -20,7 +21,7 @@ const tenantColumns = [
 ] as const
 
 /** The product's living users with the flags of the tenant, in one statement: every private call waits for it. */
-function userRows(tx: TenantTransaction) {
+function userRows(tx: Pick<TenantTransaction, 'selectFrom'>) {
   return tx
     .selectFrom('users as u')
     .innerJoin('permission_groups as g', 'g.uuid', 'u.permission_group_uuid')
@@ -56,27 +57,29 @@ export function findUser(platform: Platform, tenantUuid: string, userUuid: strin
 /** How a signed-in user is looked up: by the name in a verified token, by the address that an identity provider gave, or by the id in a token of our own. */
 export type SignInName = { column: 'u.identity_username' | 'u.email' | 'u.uuid'; value: string }
 
+const sessionUsers = keepStatement((tx, { name, originJti }: { name: string; originJti: string }, column: SignInName['column']) =>
+  userRows(tx)
+    .leftJoin('user_sessions as s', (join) => join.onRef('s.user_uuid', '=', 'u.uuid').on('s.origin_jti', '=', originJti))
+    .select(['u.sessions_ended_at', 's.uuid as session_uuid', 's.ended_at as session_ended_at', 's.last_used_at as session_used_at'])
+    .where(column, '=', name)
+)
+
 /** The user that a verified access token names, with the sign-in that the token belongs to as far as it is known. */
 export function findUserOfSession(platform: Platform, tenantUuid: string, name: SignInName, originJti: string) {
-  return withTenant(platform.db.user, tenantUuid, 'read', (tx) =>
-    userRows(tx)
-      .leftJoin('user_sessions as s', (join) => join.onRef('s.user_uuid', '=', 'u.uuid').on('s.origin_jti', '=', originJti))
-      .select(['u.sessions_ended_at', 's.uuid as session_uuid', 's.ended_at as session_ended_at', 's.last_used_at as session_used_at'])
-      .where(name.column, '=', name.value)
-      .executeTakeFirst()
-  )
+  return withTenant(platform.db.user, tenantUuid, 'read', async (tx) => (await sessionUsers(tx, { name: name.value, originJti }, name.column))[0])
 }
+
+const tokenUsers = keepStatement((tx, { secretHash }: { secretHash: string }) =>
+  userRows(tx)
+    .innerJoin('api_tokens as k', 'k.user_uuid', 'u.uuid')
+    .select(['k.uuid as token_uuid', 'k.scope as token_scope', 'k.expires_at as token_expires_at', 'k.last_used_at as token_used_at'])
+    .where('k.secret_hash', '=', secretHash)
+    .where('k.revoked_at', 'is', null)
+)
 
 /** The owner of a personal API token that nobody has revoked, with the token. */
 export function findUserOfApiToken(platform: Platform, tenantUuid: string, secretHash: string) {
-  return withTenant(platform.db.user, tenantUuid, 'read', (tx) =>
-    userRows(tx)
-      .innerJoin('api_tokens as k', 'k.user_uuid', 'u.uuid')
-      .select(['k.uuid as token_uuid', 'k.scope as token_scope', 'k.expires_at as token_expires_at', 'k.last_used_at as token_used_at'])
-      .where('k.secret_hash', '=', secretHash)
-      .where('k.revoked_at', 'is', null)
-      .executeTakeFirst()
-  )
+  return withTenant(platform.db.user, tenantUuid, 'read', async (tx) => (await tokenUsers(tx, { secretHash }, null))[0])
 }
 
 export type LoadedUser = NonNullable<Awaited<ReturnType<typeof findUser>>>

@@ -1,4 +1,4 @@
-import { addGrams, addPairs, nameKey, NORMALISER_VERSION, readingOf, searchText, withoutLength } from '@mekiki/text'
+import { nameKey, NORMALISER_VERSION, readingOf, searchText, withoutLength } from '@mekiki/text'
 import { GramNumbers } from './gram-numbers.ts'
 
 /**
@@ -19,8 +19,11 @@ export interface SearchColumns {
   reading: string
   /** One normalised line for each text: the name's key, those of former names behind their mark, and how the name sounds among them. */
   searchText: string
-  /** Characters and pairs of neighbouring characters of the lines; the pairs of names' keys once more behind their marks; pairs of the reading. */
-  grams: string[]
+  /**
+   * Characters and pairs of neighbouring characters of the lines; the pairs of names' keys once more behind their marks; pairs of the reading. As
+   * numbers (`gramNumber`), written as the database writes an array of them.
+   */
+  grams: string
   normaliserVersion: number
 }
 
@@ -44,14 +47,8 @@ interface GramSource {
   sound: string
 }
 
-/** Takes the grams of normalised texts, in whatever form they are stored. */
-interface Gatherer {
-  addGrams: (normalised: string) => void
-  addPairs: (normalised: string, mark?: string) => void
-}
-
 // Single characters of a key are among the unmarked grams: marked ones would make the index larger by a fifth for the rarest of questions.
-function gather(into: Gatherer, { lines, key, formerKeys, sound }: GramSource): void {
+function gather(into: GramNumbers, { lines, key, formerKeys, sound }: GramSource): void {
   for (const line of lines) into.addGrams(line)
   for (const formerKey of formerKeys) into.addGrams(formerKey)
   into.addPairs(key, NAME_MARK)
@@ -77,22 +74,11 @@ function indexed(name: string, others: Texts, { reading, formerNames = [] }: Nam
   return { columns, source: { lines, key, formerKeys, sound } }
 }
 
-/** Builds the search columns of a row from its name and its other texts; empty texts and repeated lines are left out. */
-export function searchColumns(name: string, others: Texts, spellings: NameSpellings = {}): SearchColumns {
-  const { columns, source } = indexed(name, others, spellings)
-  const grams = new Set<string>()
-  gather({ addGrams: (text) => addGrams(grams, text), addPairs: (text, mark) => addPairs(grams, text, mark) }, source)
-  return { ...columns, grams: [...grams] }
-}
-
-/** Search columns whose grams are numbers (`gramNumber`), written as the database writes an array of them. */
-export type NumberedColumns = Omit<SearchColumns, 'grams'> & { grams: string }
-
 // One for all rows, since each is made at once: its room is used again.
 const numbers = new GramNumbers()
 
-/** As `searchColumns`, for a table whose grams are numbers. */
-export function numberedColumns(name: string, others: Texts, spellings: NameSpellings = {}): NumberedColumns {
+/** Builds the search columns of a row from its name and its other texts; empty texts and repeated lines are left out. */
+export function searchColumns(name: string, others: Texts, spellings: NameSpellings = {}): SearchColumns {
   const { columns, source } = indexed(name, others, spellings)
   gather(numbers, source)
   return { ...columns, grams: numbers.take() }

@@ -1,9 +1,9 @@
 import { queryReadings, queryTerms } from '@mekiki/text'
 import { describe, expect, it } from 'vitest'
-import { FORMER_NAME_MARK, markedGrams, NAME_MARK, numberedColumns, searchColumns } from './columns.ts'
+import { FORMER_NAME_MARK, markedGrams, NAME_MARK, searchColumns } from './columns.ts'
 import { GramNumbers, gramNumber } from './gram-numbers.ts'
+import { numbersOf, textGrams } from './testing/text-grams.ts'
 
-const numbersOf = (text: string): number[] => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number))
 const inOrder = (numbers: readonly number[]): number[] => numbers.toSorted((a, b) => a - b)
 
 describe('gramNumber', () => {
@@ -39,7 +39,7 @@ describe('GramNumbers', () => {
   })
 })
 
-describe('numberedColumns', () => {
+describe('searchColumns', () => {
   const texts = [
     '株式会社髙橋アオゾラ',
     '𠮷野家 ab𠮟る',
@@ -56,14 +56,12 @@ describe('numberedColumns', () => {
   ]
   const readings = [undefined, 'アオゾラコウボウ', 'アーイーウー', '']
 
-  it('holds the numbers of the grams of searchColumns, and the same otherwise', () => {
+  it('holds the numbers of the grams of all texts', () => {
     for (const name of texts) {
       for (const reading of readings) {
         const spellings = { reading, formerNames: ['有限会社旧名堂', name] }
-        const { grams, ...columns } = searchColumns(name, texts, spellings)
-        const { grams: numbers, ...same } = numberedColumns(name, texts, spellings)
-        expect(inOrder(numbersOf(numbers))).toEqual(inOrder(grams.map(gramNumber)))
-        expect(same).toEqual(columns)
+        const { grams } = searchColumns(name, texts, spellings)
+        expect(inOrder(numbersOf(grams))).toEqual(inOrder(textGrams(name, texts, spellings).map(gramNumber)))
       }
     }
   })

@@ -25,13 +25,15 @@ const hashOf = ({ header, text }: MarkedCell): string => hash('sha256', `${heade
 // Most cells of most columns say what a cell of an earlier row has said.
 const mostKept = 500
 const longestKept = 60
+// One after the other, so many cells that are like none before.
+const mostMisses = 300
 
 /** A row whose mark is to be made: the id under `rowKeyHeader`, the version of what it is about (of a case also that of its company, as `3.7`), its cells. */
 export interface RowToMark {
   key: string
   version: string
-  /** The texts that each cell can have when it comes back untouched, the first as it is in the workspace. */
-  texts: readonly (readonly string[])[]
+  /** The texts that each cell can have when it comes back untouched: nearly always one, else several, the first as it is in the workspace. */
+  texts: readonly (string | readonly string[])[]
 }
 
 /**
@@ -40,27 +42,37 @@ export interface RowToMark {
  * mark that came to stand beside another row, such as by sorting some of the columns.
  */
 export function createRowMarker(headers: readonly string[]): (row: RowToMark) => string {
-  const known = headers.map(() => new Map<string, string>())
-  const hashAt = (text: string, at: number): string => {
-    // A long text is not even looked up, which goes through all of it.
-    const own = text.length > longestKept ? undefined : known[at]
-    const found = own?.get(text)
-    if (found !== undefined) return found
-    const hashed = hashOf({ header: headers[at] ?? '', text })
-    if (own && own.size < mostKept) own.set(text, hashed)
-    return hashed
-  }
+  const hashers = headers.map(createCellHasher)
+  // Two columns of one name can have the same hash, which stands once.
+  const areAllNamed = new Set(headers).size === headers.length
   return ({ key, version, texts }) => {
-    const hashes = new Set([hashOf({ header: rowKeyHeader, text: key })])
-    texts.forEach((own, at) => {
-      // Nearly all cells come back in one form: a long text is hashed once.
-      let before: string | undefined
-      for (const text of own) {
-        if (text !== before) hashes.add(hashAt(text, at))
-        before = text
-      }
-    })
-    return [version, ...hashes].join(' ')
+    const parts = [version, hashOf({ header: rowKeyHeader, text: key })]
+    for (let at = 0; at < hashers.length; at += 1) {
+      const [own, hashOfCell] = [texts[at], hashers[at]]
+      if (own === undefined || !hashOfCell) continue
+      if (typeof own === 'string') parts.push(hashOfCell(own))
+      else parts.push(...new Set(own.map(hashOfCell)))
+    }
+    return areAllNamed ? parts.join(' ') : [version, ...new Set(parts.slice(1))].join(' ')
+  }
+}
+
+/** Hashes the cells of a column. */
+function createCellHasher(header: string): (text: string) => string {
+  const known = new Map<string, string>()
+  let misses = 0
+  return (text) => {
+    // A long text is not even looked up, which goes through all of it; nor any of a column in which hardly two cells are alike.
+    if (text.length > longestKept || misses > mostMisses) return hashOf({ header, text })
+    const found = known.get(text)
+    if (found !== undefined) {
+      misses = 0
+      return found
+    }
+    const hashed = hashOf({ header, text })
+    misses += 1
+    if (known.size < mostKept) known.set(text, hashed)
+    return hashed
   }
 }
 

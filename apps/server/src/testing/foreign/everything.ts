@@ -2,6 +2,7 @@ import { grams, searchText } from '@mekiki/text'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { v7 } from 'uuid'
+import { gramNumber } from '../../platform/search/index.ts'
 import type { TestActor, TestTenant, World } from '../world.ts'
 import { type NewRow, type RowStore, rowStoreOf } from './insert-rows.ts'
 
@@ -144,6 +145,7 @@ const special: Record<string, (draft: Draft) => Row> = {
   tasks: () => ({ theme_uuid: null, notification_days_before_due: [] }),
   themes: () => ({ restricted_parts: [] }),
   projects: ({ actor }) => ({ created_by: actor.uuid, link_input: null }),
+  project_counts: () => ({ change: 1 }),
   project_records: ({ actor }) => ({ created_by: actor.uuid }),
   project_reviews: ({ actor, ids }) => ({ created_by: actor.uuid, status_uuid: ids['statuses_other'] ?? null }),
   scoutee_categories: ({ ids }) => ({ category_uuid: ids['shared_category'] ?? null }),
@@ -243,7 +245,7 @@ function valueOf(column: Column, draft: Draft): Value | undefined {
   if (name === 'tenant_uuid') return tenant.uuid
   if (name === 'uuid') return v7()
   if (name in codes) return codes[name] ?? null
-  if (name === 'grams') return grams(searchText(word))
+  if (name === 'grams') return type === 'bigint[]' ? `{${grams(searchText(word)).map(gramNumber).join(',')}}` : grams(searchText(word))
   if (target === table) return null
   if (target !== null) return idOf(rows, target)
   if (/^(?:created_by|updated_by|user_uuid)$/u.test(name)) return actor.uuid

@@ -28,6 +28,7 @@ let heard: Explained[] = []
 const answers = `
 CREATE TEMP TABLE many AS SELECT i AS n, uuidv7() AS answer, uuidv7() AS project FROM generate_series(1, ${answersOfForm - 1}) i;
 INSERT INTO app.projects SELECT (jsonb_populate_record(p, jsonb_build_object('uuid', m.project))).* FROM app.projects p CROSS JOIN many m WHERE p.uuid = $project;
+INSERT INTO app.project_counts SELECT p.tenant_uuid, p.theme_uuid, uuidv7(), count(*) FROM many m JOIN app.projects p ON p.uuid = m.project GROUP BY 1, 2;
 INSERT INTO app.form_answers SELECT (jsonb_populate_record(a, jsonb_build_object('uuid', m.answer, 'submission_uuid', m.answer, 'receipt_number', m.answer, 'receipt_secret_hash', m.answer,
     'project_uuid', m.project, 'people_uuid', md5((m.n / 5)::text)::uuid, 'belonging_key', 'company ' || m.n / 10, 'answered_at', a.answered_at + make_interval(mins => m.n)))).*
   FROM app.form_answers a CROSS JOIN many m WHERE a.uuid = $answer;

@@ -1,3 +1,4 @@
+import { grams } from '@mekiki/text'
 import { Client } from 'pg'
 import { searchColumns } from '../../platform/search/index.ts'
 import { fillWithoutIndexes } from './without-indexes.ts'
@@ -13,8 +14,8 @@ function texts(): object[] {
   return Array.from({ length: textCount }, (_, n) => {
     const name = `株式会社${syllables[n % 14] ?? ''}${syllables[Math.floor(n / 14)] ?? ''}`
     const summary = `${fields[n % 10] ?? ''}の現場で使う装置を作る。${fields[(n * 3 + 1) % 10] ?? ''}の事業者と実証を進める。`
-    const { nameKey, searchText, grams, normaliserVersion } = searchColumns(name, [summary])
-    return { n, name, name_key: nameKey, summary, search_text: searchText, grams, version: normaliserVersion }
+    const { nameKey, searchText, grams: numbers, normaliserVersion } = searchColumns(name, [summary])
+    return { n, name, name_key: nameKey, summary, search_text: searchText, grams: grams(name, nameKey, summary), numbers, version: normaliserVersion }
   })
 }
 
@@ -23,6 +24,7 @@ const filled = [
   'scoutee_tag_links',
   'scoutee_channels',
   'projects',
+  'project_counts',
   'project_followers',
   'project_follower_groups',
   'project_category_links',
@@ -64,7 +66,7 @@ ANALYZE many; ANALYZE many_scoutees; ANALYZE many_cases;
 // The tenants' rows are written in turns, as they come in a shared table.
 const rows = `
 INSERT INTO app.scoutees (tenant_uuid, uuid, name, name_key, name_sort, summary, search_text, grams, normaliser_version, created_at, updated_at)
-  SELECT s.tenant, s.uuid, x.name, x.name_key, x.name_key, x.summary, x.search_text, x.grams, x.version, now(), now() FROM many_scoutees s JOIN texts x ON x.n = s.n % ${textCount} ORDER BY s.n;
+  SELECT s.tenant, s.uuid, x.name, x.name_key, x.name_key, x.summary, x.search_text, x.numbers, x.version, now(), now() FROM many_scoutees s JOIN texts x ON x.n = s.n % ${textCount} ORDER BY s.n;
 INSERT INTO app.scoutee_tag_links SELECT tenant, uuid, pg_temp.pick(tags, n) FROM many_scoutees JOIN many USING (tenant);
 INSERT INTO app.scoutee_channels SELECT tenant, uuid, pg_temp.pick(channels, n) FROM many_scoutees JOIN many USING (tenant);
 INSERT INTO app.projects (tenant_uuid, uuid, theme_uuid, status_uuid, scoutee_uuid, registered_at, people_flg, is_linked, shown_name, shown_name_sort, shown_name_key, shown_capital, shown_member_range,
@@ -72,10 +74,12 @@ INSERT INTO app.projects (tenant_uuid, uuid, theme_uuid, status_uuid, scoutee_uu
     created_by, created_at, updated_by, updated_at)
   SELECT c.tenant, c.uuid, pg_temp.pick(themes, c.n), pg_temp.pick(statuses, c.n * 5 + c.n / 7), s.uuid, timestamptz '2020-01-01' + make_interval(mins => (c.n * 7919::bigint % 3000000)::int), c.n % 9 = 0, c.n % 3 = 0,
     x.name || c.n, x.name_key || c.n, x.name_key || c.n, c.n * 1000, (array['none','0_10','11_50','51_100','101_300','301_1000','1001_'])[1 + c.n % 7],
-    'https://example.com/' || c.n, 'example.com/' || c.n, x.summary, (array['none','seed','series_a','series_b','series_c','ipo'])[1 + c.n % 6], x.search_text, x.grams, x.version,
+    'https://example.com/' || c.n, 'example.com/' || c.n, x.summary, (array['none','seed','series_a','series_b','series_c','ipo'])[1 + c.n % 6], x.search_text, x.numbers, x.version,
     CASE WHEN c.n % 3 > 0 THEN 1 + c.n % 41 / 10.0 END, CASE WHEN c.n % 3 > 0 THEN 1 ELSE 0 END, now(), CASE WHEN c.n % 2 = 0 THEN 1 ELSE 0 END, now(),
     pg_temp.pick(users, c.n), now(), pg_temp.pick(users, c.n), timestamptz '2024-01-01' + make_interval(mins => (c.n * 6101::bigint % 1000000)::int)
   FROM many_cases c JOIN many USING (tenant) JOIN texts x ON x.n = c.n % ${textCount} LEFT JOIN many_scoutees s ON s.tenant = c.tenant AND s.n = c.n / 2 ORDER BY c.n, c.tenant;
+DELETE FROM app.project_counts;
+INSERT INTO app.project_counts SELECT tenant_uuid, theme_uuid, uuidv7(), count(*) FROM app.projects WHERE deleted_at IS NULL GROUP BY 1, 2;
 INSERT INTO app.project_followers SELECT tenant, uuid, pg_temp.pick(users, n * 7) FROM many_cases JOIN many USING (tenant) WHERE n % 10 > 0;
 INSERT INTO app.project_follower_groups SELECT tenant, uuid, pg_temp.pick(groups, n) FROM many_cases JOIN many USING (tenant) WHERE n % 4 = 0;
 INSERT INTO app.project_category_links SELECT tenant, uuid, pg_temp.pick(categories, n * 3) FROM many_cases JOIN many USING (tenant) WHERE n % 5 > 0;
@@ -112,7 +116,7 @@ export async function fillManyCases(adminUrl: string, largeTenant: string): Prom
   try {
     await client.query(`SET session_replication_role = replica; SET search_path = app, public; SET maintenance_work_mem = '256MB'`)
     await client.query(
-      'CREATE TEMP TABLE texts (n integer PRIMARY KEY, name text, name_key text, summary text, search_text text, grams text[], version integer)'
+      'CREATE TEMP TABLE texts (n integer PRIMARY KEY, name text, name_key text, summary text, search_text text, grams text[], numbers bigint[], version integer)'
     )
     await client.query('INSERT INTO texts SELECT * FROM json_populate_recordset(NULL::texts, $1)', [JSON.stringify(texts())])
     await fillWithoutIndexes(client, filled, async () => {

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { numberedColumns } from '../../platform/search/index.ts'
+import { searchColumns } from '../../platform/search/index.ts'
 import { fillWithoutIndexes } from './without-indexes.ts'
 
 /** How many companies the provider's database has, and how many of them the large tenant has entries of. */
@@ -34,7 +34,7 @@ function texts(): object[] {
   return Array.from({ length: textCount }, (_, n) => {
     const name = `株式会社${syllables[n % 20] ?? ''}${syllables[Math.floor(n / 20)] ?? ''}`
     const summary = `${fields[n % 10] ?? ''}の現場で使う装置を作る。${n % 5 === 0 ? '共通の語。' : ''}`
-    const { nameKey, searchText, grams, normaliserVersion } = numberedColumns(name, [summary])
+    const { nameKey, searchText, grams, normaliserVersion } = searchColumns(name, [summary])
     return { n, name, name_key: nameKey, search_text: searchText, grams, version: normaliserVersion }
   })
 }

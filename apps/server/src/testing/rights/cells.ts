@@ -58,6 +58,7 @@ const emptyBatch = (): Batch => ({
   theme_persons_in_charge: [],
   theme_user_groups: [],
   projects: [],
+  project_counts: [],
   project_followers: [],
   project_follower_groups: [],
   project_records: [],
@@ -84,13 +85,19 @@ function addTheme(stage: Stage, batch: Batch, kind: ThemeKind, values: Row): str
   return String(row['uuid'])
 }
 
+/** A case, counted as all are. */
+function pushProject(stage: Stage, batch: Batch, values: Row): void {
+  batch['projects']?.push({ ...stage.models.get('projects'), ...values })
+  batch['project_counts']?.push({ tenant_uuid: stage.home.tenant.uuid, theme_uuid: values['theme_uuid'], uuid: v7(), change: 1 })
+}
+
 function addProject(stage: Stage, batch: Batch, { caller, relation, themeKind }: Place): string {
   const uuid = v7()
   const link = { tenant_uuid: stage.home.tenant.uuid, project_uuid: uuid }
   const actor = stage.actors[caller].uuid
   const made = relation === 'own' ? actor : stage.home.actor.uuid
   const names = { shown_name: uuid, shown_name_key: uuid.replaceAll('-', '') }
-  batch['projects']?.push({ ...stage.models.get('projects'), ...names, uuid, theme_uuid: stage.themes[themeKind], created_by: made })
+  pushProject(stage, batch, { ...names, uuid, theme_uuid: stage.themes[themeKind], created_by: made })
   if (relation === 'followed') batch['project_followers']?.push({ ...link, user_uuid: actor })
   if (relation === 'group') batch['project_follower_groups']?.push({ ...link, user_group_uuid: stage.home.ids['user_groups'] })
   return uuid
@@ -165,7 +172,7 @@ function addThemePlace(stage: Stage, batch: Batch, { caller, relation, themeKind
   }
   // The second one stands behind all others, beyond the first page of the list.
   const [theme, withCase] = [add(), add({ position: 1000 })]
-  batch['projects']?.push({ ...stage.models.get('projects'), uuid: v7(), theme_uuid: withCase, created_by: stage.home.actor.uuid })
+  pushProject(stage, batch, { uuid: v7(), theme_uuid: withCase, created_by: stage.home.actor.uuid })
   const ids = (maker: string): Record<string, string> => {
     const [comment, task] = [v7(), v7()]
     batch['theme_comments']?.push({ ...stage.models.get('theme_comments'), uuid: comment, theme_uuid: theme, created_by: maker })

@@ -16,6 +16,8 @@ const ofWork = new Set([
   'notifications',
   'outbox',
   'parked_effects',
+  // Rows that add up to the number of cases.
+  'project_counts',
   'scoutee_changes',
   'undone_operations'
 ])

@@ -5,7 +5,9 @@ import { v7 } from 'uuid'
 import { withTenant } from '../../../platform/db/doors.ts'
 import type { Projects, Scoutees } from '../../../platform/db/types.ts'
 import { searchColumns } from '../../../platform/search/index.ts'
+import { numbersOf } from '../../../platform/search/testing/text-grams.ts'
 import type { TestActor, TestTenant, World } from '../../../testing/world.ts'
+import { addToCounts, byTheme } from '../counts.queries.ts'
 import { refreshProjectFigures } from '../figures.queries.ts'
 import { partTextColumns } from '../part-text.ts'
 
@@ -79,7 +81,7 @@ export function projectFactory(world: World, tenant: TestTenant): ProjectFactory
       shown_name_key: columns.nameKey,
       shown_name_sort: columns.nameKey,
       search_text: columns.searchText,
-      grams: columns.grams,
+      grams: numbersOf(columns.grams),
       normaliser_version: columns.normaliserVersion,
       ...options
     }
@@ -165,7 +167,7 @@ export function projectFactory(world: World, tenant: TestTenant): ProjectFactory
         name_key: columns.nameKey,
         name_sort: columns.nameKey,
         search_text: columns.searchText,
-        grams: columns.grams,
+        grams: numbersOf(columns.grams),
         normaliser_version: columns.normaliserVersion
       }
       await admin
@@ -196,6 +198,7 @@ export function projectFactory(world: World, tenant: TestTenant): ProjectFactory
     project: async ({ followers = [], groups = [], categories = [], ...options }) => {
       const row = rowOf(options)
       await admin.insertInto('projects').values(row).execute()
+      await addToCounts(admin, tenant.uuid, byTheme([row]))
       const owner = { project_uuid: row.uuid }
       const uuids = followers.map((follower) => follower.uuid)
       if (uuids.length > 0)
@@ -225,6 +228,7 @@ export function projectFactory(world: World, tenant: TestTenant): ProjectFactory
         .insertInto('projects')
         .values(made.map(({ row }) => row))
         .execute()
+      await addToCounts(admin, tenant.uuid, byTheme(made.map(({ row }) => row)))
       const followers = made.flatMap(({ row, followers: some }) =>
         link(
           'user_uuid',
@@ -274,4 +278,15 @@ export function projectFactory(world: World, tenant: TestTenant): ProjectFactory
       return row.uuid
     }
   }
+}
+
+/** Marks a case as deleted, as if it had been so for a while: no call, no log. */
+export async function markCaseDeleted({ admin }: World, uuid: string, at = new Date()): Promise<void> {
+  const row = await admin
+    .updateTable('projects')
+    .set({ deleted_at: at })
+    .where('uuid', '=', uuid)
+    .returning(['tenant_uuid', 'theme_uuid'])
+    .executeTakeFirstOrThrow()
+  await addToCounts(admin, row.tenant_uuid, new Map([[row.theme_uuid, -1]]))
 }

@@ -1,5 +1,7 @@
 import { v7 } from 'uuid'
+import { numbersOf } from '../../../platform/search/testing/text-grams.ts'
 import type { TestActor, TestTenant, World } from '../../../testing/world.ts'
+import { addToCounts, byTheme } from '../../projects/counts.queries.ts'
 import { shownColumnsOf } from '../shown-columns.ts'
 
 /** A theme of a test with the tenant's first status template. */
@@ -49,10 +51,12 @@ export async function createCase(
   const now = new Date()
   const tenant_uuid = options.tenant.uuid
   const linkInput = options.linkInput ?? { name: '写し' }
+  const shown = shownColumnsOf({ scoutee: null, linkInput, isPerson: false })
   await world.admin
     .insertInto('projects')
     .values({
-      ...shownColumnsOf({ scoutee: null, linkInput, isPerson: false }),
+      ...shown,
+      grams: numbersOf(shown.grams),
       tenant_uuid,
       uuid,
       theme_uuid: theme.uuid,
@@ -65,6 +69,7 @@ export async function createCase(
       updated_at: now
     })
     .execute()
+  await addToCounts(world.admin, tenant_uuid, byTheme([{ theme_uuid: theme.uuid }]))
   for (const follower of options.followers ?? [])
     await world.admin.insertInto('project_followers').values({ tenant_uuid, project_uuid: uuid, user_uuid: follower.uuid }).execute()
   return uuid

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import type { TestActor, TestTenant, World } from '../../../testing/world.ts'
+import { addToCounts, byTheme } from '../../projects/counts.queries.ts'
 
 /** A theme in a test, as its maker's call answered it. */
 export interface MadeTheme {
@@ -40,7 +41,7 @@ export async function insertProject(
     shown_name_sort: '案件',
     shown_name_key: '案件',
     search_text: '案件',
-    grams: ['案'],
+    grams: [],
     normaliser_version: 1,
     created_by: values.createdBy ?? null,
     created_at: now,
@@ -48,6 +49,7 @@ export async function insertProject(
     deleted_at: values.deletedAt ?? null
   }
   await world.admin.insertInto('projects').values(row).execute()
+  await addToCounts(world.admin, tenant.uuid, byTheme([row]))
   const pair = { tenant_uuid: tenant.uuid, project_uuid: uuid }
   if (values.followerUuid)
     await world.admin
