@@ -4,6 +4,7 @@ import { recordStatements, replay } from './bulk-changes/statements.ts'
 import { fillCases } from './case-list/data.ts'
 import { openBenchDatabase } from './case-list/open.ts'
 import { type BenchApp, openBenchApp } from './scoutee-search/call.ts'
+import { median } from './median.ts'
 
 /** One change of many cases, measured: milliseconds of the middle one of many calls, beside the same statements sent without the application. */
 export interface BulkMeasured {
@@ -27,8 +28,6 @@ interface Scenario {
 const rounds = 9
 const cases = 1000
 const longest = 1000
-
-const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
 
 /** Forgets what calls wrote beside the cases, so that the same rows can be written again. */
 async function forget(client: Client, since: Date): Promise<void> {

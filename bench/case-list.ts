@@ -4,6 +4,7 @@ import { type BareSql, openBareSql, type Scenario } from './case-list/bare-sql.t
 import { fillCases } from './case-list/data.ts'
 import { openBenchDatabase } from './case-list/open.ts'
 import { type BenchApp, openBenchApp } from './scoutee-search/call.ts'
+import { median } from './median.ts'
 
 /** One view of the case list, measured: milliseconds of the middle one of many calls, beside hand-written SQL for the same page. */
 export interface ListMeasured {
@@ -19,8 +20,6 @@ export interface ListMeasured {
 
 const rounds = 40
 const longest = 60
-
-const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now()

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { type BenchDatabase, openBenchDatabase } from './case-list/open.ts'
 import { databaseSeconds } from './company-load/database-seconds.ts'
+import { addressVariables } from '../apps/server/src/testing/address-variables.ts'
 import { writeDailyFiles, writeRegisterFile } from './company-load/register-file.ts'
 
 /** One import of a file. */
@@ -38,12 +39,7 @@ async function measureLoad(database: BenchDatabase, paths: readonly string[], da
   const environment = {
     ...process.env,
     MEKIKI_DATA: dataDir,
-    DATABASE_URL: urls.user,
-    DATABASE_FINDER_URL: urls.finder,
-    DATABASE_IDENTITY_URL: urls.identity,
-    DATABASE_ADMIN_URL: urls.admin,
-    DATABASE_MIGRATE_URL: urls.migrate,
-    DATABASE_QUEUE_URL: urls.queue
+    ...addressVariables(urls)
   }
   const before = databaseSeconds(database.clusterDir)
   const { stdout } = await run(process.execPath, [...memoryFlags, join(root, 'scripts/import-companies.mjs'), ...paths], { env: environment })

@@ -7,15 +7,20 @@ import { createDiskStore } from '../apps/server/src/platform/storage/index.ts'
 import { fillCases } from './case-list/data.ts'
 import { openBenchDatabase } from './case-list/open.ts'
 import { caseFile, type CaseToChange, changesFile, companyFile, type TableFile } from './imports/files.ts'
+import { databaseSeconds } from './company-load/database-seconds.ts'
 import { addTextItems, wideFile } from './imports/wide.ts'
 import { type JobPlace, measureJob, ownerOf } from './jobs/measure-job.ts'
 import type { JobMeasured } from './jobs/run-job.ts'
 
-/** An import, measured: rows a second, the memory of the server, and what others waited for their calls. */
+/**
+ * An import, measured: rows a second, the memory of the server, what others waited for their calls, and the seconds that the database spent on a processor
+ * from before the server's start to its end, for those calls too.
+ */
 export interface ImportMeasured extends JobMeasured {
   name: string
   rows: number
   rate: number
+  database: number
 }
 
 interface Scenario {
@@ -44,13 +49,18 @@ async function store({ root, tenantUuid }: JobPlace, userUuid: string, { chunks 
   return key
 }
 
-async function measureImport(place: JobPlace, { name, kind, file, themeUuid, withDuplicates, expected, rows }: Scenario): Promise<ImportMeasured> {
+async function measureImport(
+  place: JobPlace & { clusterDir: string },
+  { name, kind, file, themeUuid, withDuplicates, expected, rows }: Scenario
+): Promise<ImportMeasured> {
   const url = await store(place, await ownerOf(place), file)
   const options = { dryRun: false, onlyValidRows: true, withProjectIntegrate: true, withDuplicates, withBlanks: false, withUnmarked: true }
   const input = { url, fileName: 'bench.csv', language: 'ja', themeUuid, mappings: file.mappings, options, rows: [], names: [] }
+  const spent = databaseSeconds(place.clusterDir)
   const { counts, ...measured } = await measureJob(place, `imports.${kind}`, input)
+  const database = databaseSeconds(place.clusterDir) - spent
   if (counts[expected] !== rows) throw new Error(`of ${rows} rows not all are ${expected}: ${JSON.stringify(counts)}`)
-  return { ...measured, name, rows, rate: Math.round(rows / measured.seconds) }
+  return { ...measured, name, rows, database, rate: Math.round(rows / measured.seconds) }
 }
 
 /** Cases of the workspace, each with the status after its own; people have no representative. */
@@ -100,7 +110,7 @@ export async function benchImports(report: (measured: ImportMeasured) => void): 
     await fillCases(client, { large: tenantUuid, small: [], cases: Math.min(cases, usualCases) })
     await client.query('UPDATE app.permission_groups SET permissions = permissions || $2 WHERE tenant_uuid = $1', [tenantUuid, keys])
     const { rows: themes } = await client.query<{ uuid: string }>('SELECT uuid FROM app.themes WHERE tenant_uuid = $1 ORDER BY position LIMIT 1', [tenantUuid])
-    const place = { client, urls: database.urls, root, tenantUuid }
+    const place = { client, urls: database.urls, clusterDir: database.clusterDir, root, tenantUuid }
     const ofCompanies = { kind: 'scoutees', themeUuid: null, rows: companies } as const
     const ofCases = { kind: 'projects', themeUuid: themes[0]?.uuid ?? '', rows: cases } as const
     const changed = await listCases(client, tenantUuid, Math.min(cases, usualCases))

@@ -13,6 +13,7 @@ import { giveToken, type OutsideProduct, startProduct } from './outside/product.
 import { summariseProfile } from './outside/profile.ts'
 import { heavyPaths, type Reading, readingsOf } from './outside/readings.ts'
 import { type Asked, type HttpClient, openHttpClient } from './scoutee-search/client.ts'
+import { median } from './median.ts'
 
 /** A line of what was measured from outside. */
 export interface OutsideMeasured {
@@ -27,6 +28,7 @@ type Report = (measured: OutsideMeasured) => void
 const [rounds, warmUp, readers, lists, profiled, mostNamed] = [25, 40, 8, 1000, 200, 20]
 const usualCases = 100_000
 const longestBlock = 50
+const [calmLooks, lookEvery] = [30, 100]
 const parts = ['calls', 'readers', 'blocks', 'memory', 'clients', 'profile'] as const
 const crowds: readonly Crowd[] = [
   { clients: 8, p99: 250, share: 0.9 },
@@ -35,7 +37,6 @@ const crowds: readonly Crowd[] = [
 /** What the screen asks the list for besides. */
 const narrowed = `parts=none&column_keys=${projectListDefaultColumns.join(',')}`
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 const highest = (values: readonly number[]): number => Math.max(...values)
 
 // As the server compresses what it makes for each call.
@@ -192,6 +193,16 @@ async function measureProfile(bench: Bench): Promise<void> {
   tell('function', functions)
 }
 
+/** Waits until the product has done what it does by itself after its start, such as search columns of rows that were written without them. */
+async function untilSettled(client: Client): Promise<void> {
+  for (let calm = 0; calm < calmLooks; calm += 1) {
+    await sleep(lookEvery)
+    const { rows } = await client.query<{ busy: boolean }>(`SELECT EXISTS (SELECT FROM app.batch_runs WHERE finished_at IS NULL)
+      OR EXISTS (SELECT FROM pg_stat_activity WHERE usename LIKE 'app\\_%' AND state <> 'idle') AS busy`)
+    if (rows[0]?.busy) calm = 0
+  }
+}
+
 /** The workspace of an earlier run, or a new one. */
 async function findTenant(client: Client, cases: number): Promise<string> {
   const { rows } = await client.query<{ uuid: string }>('SELECT tenant_uuid AS uuid FROM app.projects GROUP BY 1 ORDER BY count(*) DESC LIMIT 1')
@@ -221,6 +232,7 @@ export async function benchOutside(report: Report): Promise<void> {
     const bench: Bench = { client, product, http, token, report }
     try {
       if (wanted.includes('memory')) await measureMemory(bench)
+      await untilSettled(client)
       for (let call = 0; call < warmUp; call += 1) await ask(bench, 'GET', '/v2/private/projects')
       if (wanted.includes('calls')) for (const reading of await readingsOf(client, bare, tenantUuid, narrowed)) await measureReading(bench, reading)
       if (wanted.includes('readers')) {
@@ -235,6 +247,7 @@ export async function benchOutside(report: Report): Promise<void> {
     if (wanted.includes('clients')) {
       const several = await startProduct(database.urls, port, Math.min(4, availableParallelism()))
       try {
+        await untilSettled(client)
         await measureClients({ client, product: several, http, token, report }, () => openBareSql(database.adminUrl, tenantUuid, userUuid))
       } finally {
         await several.close()

@@ -78,10 +78,10 @@ function exportLine({ name, rows, rate, size, ...measured }: ExportMeasured): st
   return `export of ${name}`.padEnd(nameWidth) + `${String(rows).padStart(9)}${took}; ${othersLine(measured)}`
 }
 
-/** An import: rows a second, and the memory. */
-function importLine({ name, rows, rate, ...measured }: ImportMeasured): string {
+/** An import: rows a second, what it took of processors, and the memory. */
+function importLine({ name, rows, rate, database, ...measured }: ImportMeasured): string {
   const { seconds, memory, processor } = measured
-  const took = `${figure(seconds)} s, ${rate} rows a second, on a processor ${figure(processor)} s, ${jobMemory(memory)}`
+  const took = `${figure(seconds)} s, ${rate} rows a second, on a processor ${figure(processor)} s, the database ${figure(database)} s, ${jobMemory(memory)}`
   return `import of ${name}`.padEnd(nameWidth) + `${String(rows).padStart(9)}${took}; ${othersLine(measured)}`
 }
 

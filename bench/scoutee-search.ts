@@ -3,6 +3,7 @@ import { type BareSql, openBareSql } from './scoutee-search/bare-sql.ts'
 import { type BenchApp, openBenchApp } from './scoutee-search/call.ts'
 import { loadCompanies, loadTenant } from './scoutee-search/load-companies.ts'
 import { keywords } from './seeds/company-words.ts'
+import { median } from './median.ts'
 
 /** One keyword, measured, in milliseconds; each but the first is the middle one of many. */
 export interface SearchMeasured {
@@ -23,8 +24,6 @@ export interface SearchMeasured {
 }
 
 const rounds = 30
-
-const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now()

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { addressVariables } from '../../apps/server/src/testing/address-variables.ts'
 import type { DatabaseUrls } from '../../apps/server/src/platform/db/engine/setup.ts'
 
 const mainFile = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
@@ -35,12 +36,7 @@ export async function startServer(urls: DatabaseUrls, dataDir: string): Promise<
     MEKIKI_DATA: dataDir,
     MEKIKI_DEMO: 'false',
     LOG_LEVEL: 'error',
-    DATABASE_URL: urls.user,
-    DATABASE_FINDER_URL: urls.finder,
-    DATABASE_IDENTITY_URL: urls.identity,
-    DATABASE_ADMIN_URL: urls.admin,
-    DATABASE_MIGRATE_URL: urls.migrate,
-    DATABASE_QUEUE_URL: urls.queue,
+    ...addressVariables(urls),
     PUBLIC_CALLS_PER_MINUTE: many,
     ANSWERS_PER_ADDRESS_PER_HOUR: many,
     ANSWERS_PER_FORM_PER_HOUR: many

@@ -1,5 +1,6 @@
 import { grams, nameKey, NORMALISER_VERSION, searchText } from '@mekiki/text'
 import type { Client } from 'pg'
+import { gramNumber } from '../../apps/server/src/platform/search/index.ts'
 import { companyName, companySummary } from './texts.ts'
 
 /** The tenants of the benchmark: the first one is large. */
@@ -41,18 +42,22 @@ const texts = 4000
 
 /** Names and summaries with their search columns, from which the rows of all tenants are put together. */
 async function loadTexts(client: Client): Promise<void> {
-  await client.query('CREATE TEMP TABLE bench_texts (n integer PRIMARY KEY, name text, name_key text, summary text, search_text text, grams text[])')
+  await client.query(
+    'CREATE TEMP TABLE bench_texts (n integer PRIMARY KEY, name text, name_key text, summary text, search_text text, grams text[], numbers bigint[])'
+  )
   for (let start = 0; start < texts; start += 500) {
     const rows = Array.from({ length: 500 }, (_, index) => {
       const n = start + index
       const [name, summary] = [companyName(n), companySummary(n)]
+      const found = grams(name, nameKey(name), summary)
       return {
         n,
         name,
         name_key: nameKey(name),
         summary,
         search_text: `${searchText(name)}\n${nameKey(name)}\n${searchText(summary)}`,
-        grams: grams(name, nameKey(name), summary)
+        grams: found,
+        numbers: found.map(gramNumber)
       }
     })
     await client.query('INSERT INTO bench_texts SELECT * FROM json_populate_recordset(NULL::bench_texts, $1)', [JSON.stringify(rows)])
@@ -93,7 +98,7 @@ INSERT INTO app.themes (tenant_uuid, uuid, name, status_template_uuid, review_te
 // The tenants' rows are written in turns, as they come in a shared table.
 const cases = `
 INSERT INTO app.scoutees (tenant_uuid, uuid, name, name_key, name_sort, summary, search_text, grams, normaliser_version, created_at, updated_at, mekiki_scoutee_id)
-  SELECT b.uuid, uuidv7(), x.name || i, x.name_key || i, x.name_key || i, x.summary, x.search_text, x.grams, ${NORMALISER_VERSION}, now(), now(), CASE WHEN i % 3 = 0 THEN uuidv7() END
+  SELECT b.uuid, uuidv7(), x.name || i, x.name_key || i, x.name_key || i, x.summary, x.search_text, x.numbers, ${NORMALISER_VERSION}, now(), now(), CASE WHEN i % 3 = 0 THEN uuidv7() END
   FROM generate_series(1, 70000) i JOIN bench_tenants b ON i <= :companies JOIN bench_texts x ON x.n = i % ${texts} ORDER BY i, b.uuid;
 INSERT INTO app.projects (tenant_uuid, uuid, theme_uuid, status_uuid, scoutee_uuid, registered_at, people_flg, is_linked,
     shown_name, shown_name_sort, shown_name_key, shown_representative, shown_capital, shown_capital_currency_type, shown_address, shown_member_range, shown_tel,
@@ -103,7 +108,7 @@ INSERT INTO app.projects (tenant_uuid, uuid, theme_uuid, status_uuid, scoutee_uu
     x.name || i, x.name_key || i, x.name_key || i, CASE WHEN i % 4 > 0 THEN y.name END, CASE WHEN i % 5 > 0 THEN (random() * 1000000000)::bigint END, 'jpy', CASE WHEN i % 6 > 0 THEN :addressStart || y.name || ' 1-2-' || i END,
     (array['none','0_10','11_50','51_100','101_300','301_1000','1001_'])[1 + i % 7], '03-' || i, date '1990-01-01' + i % 12000, 'https://example.com/' || i, 'example.com/' || i,
     x.summary, (array['none','seed','series_a','series_b','series_c','ipo'])[1 + i % 6], CASE WHEN i % 3 > 0 THEN (random() * 1000000000)::bigint END, 'jpy', date '2015-01-01' + i % 4000, 'JP',
-    x.search_text, x.grams, ${NORMALISER_VERSION}, u.uuid, now(), u.uuid, timestamptz '2024-01-01' + make_interval(mins => (random() * 1000000)::int)
+    x.search_text, x.numbers, ${NORMALISER_VERSION}, u.uuid, now(), u.uuid, timestamptz '2024-01-01' + make_interval(mins => (random() * 1000000)::int)
   FROM generate_series(1, 100000) i JOIN bench_tenants b ON i <= b.cases JOIN bench_texts x ON x.n = i % ${texts} JOIN bench_texts y ON y.n = (i * 3) % ${texts}
   JOIN bench_rows th ON th.tenant = b.uuid AND th.kind = 'theme' AND th.n = i % 20
   JOIN bench_rows st ON st.tenant = b.uuid AND st.kind = 'status' AND st.n = (i * 5 + i / 7) % 8
@@ -128,8 +133,8 @@ INSERT INTO app.project_reviews (tenant_uuid, uuid, project_uuid, status_uuid, r
   SELECT p.tenant_uuid, uuidv7(), p.uuid, p.status_uuid, r.uuid, 'fine', 1 + (p.n * 7 + k * 3) % 40 / 10.0, u.uuid, :reviewedAt, now()
   FROM bench_projects p CROSS JOIN generate_series(0, 1) k JOIN app.review_templates r ON r.tenant_uuid = p.tenant_uuid
   JOIN bench_rows u ON u.tenant = p.tenant_uuid AND u.kind = 'user' AND u.n = (p.n + k) % 60 WHERE :hasReviews;
-INSERT INTO app.project_records (tenant_uuid, uuid, project_uuid, content, recorded_on, publicity, search_text, grams, created_by, created_at, updated_at)
-  SELECT p.tenant_uuid, uuidv7(), p.uuid, x.summary, date '2025-01-01' + p.n % 600, p.n % 50 > 0, x.search_text, x.grams, u.uuid, now(), now()
+INSERT INTO app.project_records (tenant_uuid, uuid, project_uuid, content, recorded_on, publicity, search_text, grams, normaliser_version, created_by, created_at, updated_at)
+  SELECT p.tenant_uuid, uuidv7(), p.uuid, x.summary, date '2025-01-01' + p.n % 600, p.n % 50 > 0, x.search_text, x.grams, ${NORMALISER_VERSION}, u.uuid, now(), now()
   FROM bench_projects p JOIN bench_texts x ON x.n = (p.n * 17) % ${texts} JOIN bench_rows u ON u.tenant = p.tenant_uuid AND u.kind = 'user' AND u.n = p.n % 60 WHERE :hasRecord;
 UPDATE app.projects p SET all_average_score = f.score, reviews_count = f.reviews, latest_review_comment = 'fine', latest_review_at = f.at
   FROM (SELECT tenant_uuid, project_uuid, avg(average_score) score, count(*) reviews, max(updated_at) at FROM app.project_reviews GROUP BY 1, 2) f
@@ -181,6 +186,9 @@ export async function fillCases(client: Client, tenants: BenchTenants): Promise<
   await client.query(sized(statements).replace('$1', `'${tenants.large}'`))
   for (const script of [people, helpers, cases.split(';\n')[0] ?? '', scouteeNumbers, cases.split(';\n')[1] ?? '', projectNumbers, hanging])
     await client.query(sized(script))
+  await client.query(
+    'INSERT INTO app.project_counts SELECT tenant_uuid, theme_uuid, uuidv7(), count(*) FROM app.projects WHERE deleted_at IS NULL GROUP BY 1, 2'
+  )
   // The figures were written by updates: without this the table would be twice its size.
   await client.query('VACUUM FULL app.projects')
   for (const { indexdef } of rows) await client.query(indexdef)

@@ -1,6 +1,7 @@
 import type { Client } from 'pg'
 import { recordStatements, replay } from '../bulk-changes/statements.ts'
 import type { BenchApp } from '../scoutee-search/call.ts'
+import { median } from '../median.ts'
 
 /** A call that reads, measured: milliseconds of the middle one of many calls, beside the same statements sent without the application. */
 export interface ReadMeasured {
@@ -25,8 +26,6 @@ export interface Reading {
 const rounds = 15
 /** Calls before the first one is measured: the application's code is compiled while it runs, as in any server that is not just started. */
 export const warmUp = 40
-
-const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
 
 /** Calls an address many times, and its statements without the application as often. */
 export async function measureReading(app: BenchApp, client: Client, { name, path, longest }: Reading): Promise<ReadMeasured> {

@@ -10,6 +10,7 @@ import type { Client } from 'pg'
 import { permissionKeys } from '@mekiki/contract'
 import type { DatabaseUrls } from '../../apps/server/src/platform/db/engine/setup.ts'
 import { makeApiToken } from '../../apps/server/src/platform/http/api-token.ts'
+import { addressVariables } from '../../apps/server/src/testing/address-variables.ts'
 import { startOptions } from '../../apps/server/src/testing/start-options.ts'
 import type { Profiler } from 'node:inspector'
 import type { Question, Watched } from './watch.ts'
@@ -41,7 +42,6 @@ async function untilAnswered(url: string, child: ChildProcess): Promise<void> {
 }
 
 function environmentOf(urls: DatabaseUrls, dataDir: string, port: number, processes: number): NodeJS.ProcessEnv {
-  const { user, finder, identity, admin, migrate, queue } = urls
   return {
     ...process.env,
     PORT: String(port),
@@ -51,12 +51,7 @@ function environmentOf(urls: DatabaseUrls, dataDir: string, port: number, proces
     LOG_LEVEL: 'warn',
     // As with the embedded database, which this one is.
     PREPARED_STATEMENTS: process.env['PREPARED_STATEMENTS'] ?? 'true',
-    DATABASE_URL: user,
-    DATABASE_FINDER_URL: finder,
-    DATABASE_IDENTITY_URL: identity,
-    DATABASE_ADMIN_URL: admin,
-    DATABASE_MIGRATE_URL: migrate,
-    DATABASE_QUEUE_URL: queue
+    ...addressVariables(urls)
   }
 }
 

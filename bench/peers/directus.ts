@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
-import { httpProduct, type Sent } from './http-product.ts'
+import { type Dialect, httpProduct, requestsIn } from './http-product.ts'
 import { installPackage, PeerFault, startProgram } from './program.ts'
-import { type Adapter, asked, changed, type Measure, newCase, pageSize, type Place, statusOf } from './product.ts'
+import { type Adapter, pageSize, type Place } from './product.ts'
 
 const run = promisify(execFile)
 
@@ -11,28 +11,15 @@ const totalOf = (answer: unknown): number => (answer as { meta: { filter_count: 
 const items = '/items/cases'
 const holding = (word: string): object => ({ _or: [{ name: { _contains: word } }, { summary: { _contains: word } }] })
 
-function listed({ filter, sort = '-registered_at', page = 1 }: { filter?: object; sort?: string; page?: number }): Sent {
-  const query = { fields: '*,theme_id.name', limit: String(pageSize), page: String(page), sort, meta: 'filter_count' }
-  return { method: 'GET', path: `${items}?${new URLSearchParams({ ...query, ...(filter && { filter: JSON.stringify(filter) }) }).toString()}` }
-}
-
-function requestOf(measure: Measure, round: number, { latePage, rareName }: Place): Sent {
-  switch (measure) {
-    case 'list':
-      return listed({})
-    case 'late':
-      return listed({ page: latePage })
-    case 'filtered':
-      return listed({ filter: { _and: [{ score: { _gte: asked.scoreFrom } }, holding(asked.common)] }, sort: '-score' })
-    case 'rare':
-      return listed({ filter: holding(rareName) })
-    case 'common':
-      return listed({ filter: holding(asked.common) })
-    case 'create':
-      return { method: 'POST', path: items, body: newCase(round) }
-    case 'statuses':
-      return { method: 'PATCH', path: items, body: { keys: Array.from({ length: changed }, (_, index) => index + 1), data: { status: statusOf(round) } } }
-  }
+const dialect: Dialect<object> = {
+  path: items,
+  list: ({ where, sort = '-registered_at', page = 1 }) => {
+    const query = { fields: '*,theme_id.name', limit: String(pageSize), page: String(page), sort, meta: 'filter_count' }
+    return `${items}?${new URLSearchParams({ ...query, ...(where && { filter: JSON.stringify(where) }) }).toString()}`
+  },
+  holding,
+  scoredHolding: (score, word) => ({ _and: [{ score: { _gte: score } }, holding(word)] }),
+  statuses: (keys, status) => ({ keys, data: { status } })
 }
 
 function environmentOf({ adminUrl, port }: Place, token: string): Record<string, string> {
@@ -81,5 +68,5 @@ export const directus: Adapter = async (place) => {
     await close()
     throw error
   }
-  return httpProduct({ name: 'directus', baseUrl, headers, pid, requestOf: (measure, round) => requestOf(measure, round, place), totalOf, close })
+  return httpProduct({ name: 'directus', baseUrl, headers, pid, requestOf: requestsIn(dialect, place), totalOf, close })
 }

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import type { Measure, Product, Told } from './product.ts'
+import { asked, changed, type Measure, newCase, type Place, type Product, statusOf, type Told } from './product.ts'
 
 /** A request of a product's interface. */
 export interface Sent {
@@ -7,6 +7,53 @@ export interface Sent {
   /** With its query, from the root. */
   path: string
   body?: unknown
+}
+
+/** What is asked of a list; the latest cases first where nothing is said of the order. */
+export interface Listing<F> {
+  where?: F
+  sort?: string
+  page?: number
+}
+
+/** How a product's interface writes what is measured; `F`: its conditions. */
+export interface Dialect<F> {
+  /** Where cases are made and changed. */
+  path: string
+  /** The path of a list, with its query. */
+  list: (listing: Listing<F>) => string
+  /** Cases that hold a word in their name or summary. */
+  holding: (word: string) => F
+  /** Such cases with a score from a number up. */
+  scoredHolding: (score: number, word: string) => F
+  /** The body of a change of many cases to a status. */
+  statuses: (ids: readonly number[], status: string) => unknown
+}
+
+/** The requests that do the measures, in a product's own words. */
+export function requestsIn<F>(dialect: Dialect<F>, { latePage, rareName }: Place): HttpProduct['requestOf'] {
+  const { path, holding } = dialect
+  const listed = (listing: Listing<F>): Sent => ({ method: 'GET', path: dialect.list(listing) })
+  return (measure, round) => {
+    switch (measure) {
+      case 'list':
+        return listed({})
+      case 'late':
+        return listed({ page: latePage })
+      case 'filtered':
+        return listed({ where: dialect.scoredHolding(asked.scoreFrom, asked.common), sort: '-score' })
+      case 'rare':
+        return listed({ where: holding(rareName) })
+      case 'common':
+        return listed({ where: holding(asked.common) })
+      case 'create':
+        return { method: 'POST', path, body: newCase(round) }
+      case 'statuses': {
+        const ids = Array.from({ length: changed }, (_, index) => index + 1)
+        return { method: 'PATCH', path, body: dialect.statuses(ids, statusOf(round)) }
+      }
+    }
+  }
 }
 
 /** What an adapter says of a product that is spoken to over HTTP. */

@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os'
 import { memoriesOf } from '../outside/product.ts'
 import { type Measure, measures, type Product } from './product.ts'
+import { median } from '../median.ts'
 
 /** What a product took for something: milliseconds at the middle of some rounds, and the total it told; a sentence where it did not do it. */
 export type Taken = { took: number; rounds: number; total: number | null } | { fault: string }
@@ -24,7 +25,6 @@ export interface Effort {
 
 const warmCalls = 40
 
-const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 const sentenceOf = (error: unknown): string => (error instanceof Error ? (error.name === 'AbortError' ? 'not within the limit' : error.message) : String(error))
 
 /** One measure of all products in turns, so that each meets the same machine; who has used up its time is asked no more. */
@@ -46,7 +46,7 @@ export async function measureInTurns(products: readonly Product[], measure: Meas
       }
     }
   }
-  for (const { product, times, total } of state) if (!taken.has(product.name)) taken.set(product.name, { took: middle(times), rounds: times.length, total })
+  for (const { product, times, total } of state) if (!taken.has(product.name)) taken.set(product.name, { took: median(times), rounds: times.length, total })
   return taken
 }
 

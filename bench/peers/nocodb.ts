@@ -1,40 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { httpProduct, type Sent } from './http-product.ts'
+import { type Dialect, httpProduct, requestsIn } from './http-product.ts'
 import { installPackage, PeerFault, startProgram } from './program.ts'
-import { type Adapter, asked, changed, type Measure, newCase, pageSize, type Place, statusOf } from './product.ts'
+import { type Adapter, pageSize, type Place } from './product.ts'
 
 const totalOf = (answer: unknown): number => (answer as { pageInfo: { totalRows: number } }).pageInfo.totalRows
 const holding = (word: string): string => `((name,like,%${word}%)~or(summary,like,%${word}%))`
 
-interface Listing {
-  where?: string
-  sort?: string
-  page?: number
-}
-
-function requestOf(table: string, measure: Measure, round: number, { latePage, rareName }: Place): Sent {
+function dialectOf(table: string): Dialect<string> {
   const path = `/api/v2/tables/${table}/records`
-  const listed = ({ where, sort = '-registered_at', page = 1 }: Listing): Sent => {
-    const query = { limit: String(pageSize), offset: String((page - 1) * pageSize), sort, ...(where !== undefined && { where }) }
-    return { method: 'GET', path: `${path}?${new URLSearchParams(query).toString()}` }
-  }
-  switch (measure) {
-    case 'list':
-      return listed({})
-    case 'late':
-      return listed({ page: latePage })
-    case 'filtered':
-      return listed({ where: `(score,gte,${asked.scoreFrom})~and${holding(asked.common)}`, sort: '-score' })
-    case 'rare':
-      return listed({ where: holding(rareName) })
-    case 'common':
-      return listed({ where: holding(asked.common) })
-    case 'create':
-      return { method: 'POST', path, body: newCase(round) }
-    case 'statuses':
-      return { method: 'PATCH', path, body: Array.from({ length: changed }, (_, index) => ({ id: index + 1, status: statusOf(round) })) }
+  return {
+    path,
+    list: ({ where, sort = '-registered_at', page = 1 }) => {
+      const query = { limit: String(pageSize), offset: String((page - 1) * pageSize), sort, ...(where !== undefined && { where }) }
+      return `${path}?${new URLSearchParams(query).toString()}`
+    },
+    holding,
+    scoredHolding: (score, word) => `(score,gte,${score})~and${holding(word)}`,
+    statuses: (ids, status) => ids.map((id) => ({ id, status }))
   }
 }
 
@@ -99,7 +83,7 @@ export const nocodb: Adapter = async (place) => {
     const { token } = await asker(baseUrl, {})('POST', '/api/v1/auth/user/signup', account)
     const headers = { 'xc-auth': String(token) }
     const table = await addTables(asker(baseUrl, headers), place)
-    return httpProduct({ name: 'nocodb', baseUrl, headers, pid, requestOf: (measure, round) => requestOf(table, measure, round, place), totalOf, close })
+    return httpProduct({ name: 'nocodb', baseUrl, headers, pid, requestOf: requestsIn(dialectOf(table), place), totalOf, close })
   } catch (error) {
     await close()
     throw error

@@ -71,8 +71,6 @@ export async function loadCompanies(adminUrl: string, tenantUuid: string, count:
   })
 }
 
-const quoted = (grams: readonly string[]): string => `{${grams.map((gram) => `"${gram.replaceAll(/["\\]/gu, String.raw`\$&`)}"`).join(',')}}`
-
 async function insertBatch(client: Client, tenantUuid: string, batch: readonly Company[], written: number): Promise<void> {
   const rows = batch.map((company, index) => {
     const made = new Date(firstMade + (written + index) * 1000)
@@ -87,12 +85,12 @@ async function insertBatch(client: Client, tenantUuid: string, batch: readonly C
     rows.map((row) => row.address),
     rows.map((row) => row.summary),
     rows.map((row) => row.searchText),
-    rows.map((row) => quoted(row.grams)),
+    rows.map((row) => row.grams),
     rows.map((row) => row.made)
   ]
   await client.query(
     `INSERT INTO app.scoutees (tenant_uuid, uuid, name, name_key, name_sort, representative, address, summary, search_text, grams, normaliser_version, created_at, updated_at)
-     SELECT $11::uuid, uuid, name, name_key, name_sort, representative, address, summary, search_text, grams::text[], 1, made, made
+     SELECT $11::uuid, uuid, name, name_key, name_sort, representative, address, summary, search_text, grams::bigint[], 1, made, made
      FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::timestamptz[])
        AS row (uuid, name, name_key, name_sort, representative, address, summary, search_text, grams, made)`,
     [...columns, tenantUuid]
