@@ -24,6 +24,8 @@ export const scouteesEn: ScouteesTexts = {
   },
   listLabel: 'List of companies and people',
   counting: 'Counting…',
+  countFailed: 'The number could not be loaded.',
+  countAgain: 'Try again',
   countEnd: { total: ' companies', matched: ' companies match' },
   range: (from, to, total) => (total === 0 ? 'No companies' : `${formatNumber(from)}–${formatNumber(to)} of ${formatNumber(total)} companies`),
   separator: ', ',

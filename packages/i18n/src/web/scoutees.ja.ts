@@ -24,6 +24,8 @@ export const scouteesJa = {
   },
   listLabel: '企業・人物の一覧',
   counting: '数えています…',
+  countFailed: '件数を取得できませんでした。',
+  countAgain: '再試行',
   countEnd: { total: '社', matched: '社が一致' },
   range: (from: number, to: number, total: number) => (total === 0 ? '0社' : `${formatNumber(from)}-${formatNumber(to)} / ${formatNumber(total)}社`),
   separator: '、',

@@ -1,5 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { chooseEncoding, isCompressible } from './encodings.ts'
+import { chooseEncoding, compress, encodings, isCompressible } from './encodings.ts'
 
 describe('the encoding of an answer', () => {
   it.each([
@@ -46,5 +47,18 @@ describe('what is worth compressing', () => {
     ['', false]
   ])('%s: %s', (type, is) => {
     expect(isCompressible(type)).toBe(is)
+  })
+})
+
+describe('compress', () => {
+  // The event loop turns thousands of times meanwhile; held up by the work itself it would not turn once.
+  it.each(encodings)('lets others have their turn meanwhile, as %s', async (encoding) => {
+    let isDone = false
+    let turns = 0
+    const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, at) => String(at)).join())
+    const compressed = compress(bytes, encoding, 5).finally(() => (isDone = true))
+    for (; !isDone; turns += 1) await nextTurn()
+    expect((await compressed).length).toBeLessThan(bytes.length)
+    expect(turns).toBeGreaterThan(10)
   })
 })

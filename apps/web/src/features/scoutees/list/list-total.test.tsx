@@ -1,5 +1,5 @@
 import { setLanguage } from '@mekiki/browser/language'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../app/testing/render-screen.tsx'
 import { ScouteeListPage } from './scoutee-list-page.tsx'
@@ -40,4 +40,17 @@ it('asks once where the number comes with the rows', async () => {
   renderScreen(ScouteeListPage, { at: `/scoutees?scope=provider&q=${encodeURIComponent('株式会社')}` })
   await screen.findByText('12')
   expect(server.mock.calls.filter(([url]) => asksTotal(url))).toHaveLength(0)
+})
+
+it('says that it could not count, and counts again when asked to', async () => {
+  const answers = [() => Response.json({ errorCode: 'internal_error', message: '' }, { status: 500 }), () => Response.json({ items: [], totalCount: 448_235 })]
+  server.mockImplementation(async (url) => {
+    if (paramsOf(url).get('totalLater') === 'true') return Response.json({ items: [], totalCount: null })
+    return asksTotal(url) ? (answers.shift()?.() ?? Response.json(nothing)) : Response.json(nothing)
+  })
+  renderScreen(ScouteeListPage, { at: `/scoutees?scope=provider&q=${encodeURIComponent('株式会社')}` })
+  await screen.findByText('件数を取得できませんでした。')
+  fireEvent.click(screen.getByRole('button', { name: '再試行' }))
+  await screen.findByText('448,235')
+  expect(screen.queryByText('件数を取得できませんでした。')).toBeNull()
 })

@@ -1,14 +1,13 @@
 import { formatNumber } from '@mekiki/i18n/format'
+import { Button } from '@mekiki/ui'
 import { useScouteesTexts } from '../scoutees-texts.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import type { FilterOptions } from './filter-options.ts'
 import { countFilters, type ScouteeFilters } from './list-search.ts'
+import type { ListTotal } from './use-scoutee-list.ts'
 
 interface ResultProps {
-  /** How many are found, all pages together; undefined until that is known. */
-  total: number | undefined
-  /** Whether the rows are there and the number follows. */
-  isCounting: boolean
+  counting: ListTotal
   filters: ScouteeFilters
   options: FilterOptions
   onChange: (part: Partial<ScouteeFilters>) => void
@@ -16,13 +15,14 @@ interface ResultProps {
 }
 
 /** How many companies there are, or match, with the chips of the filters that are on. */
-export function ResultRow({ total, isCounting, filters, options, onChange, onClear }: ResultProps) {
+export function ResultRow({ counting: { total, isCounting, countAgain }, filters, options, onChange, onClear }: ResultProps) {
   const texts = useScouteesTexts()
   const isNarrowed = filters.q !== undefined || countFilters(filters) > 0
   return (
     <div className="mk-sc-result">
       <p className="mk-sc-count" role="status">
         {total === undefined && isCounting && texts.counting}
+        {countAgain && texts.countFailed}
         {total !== undefined && (
           <>
             <strong className="mk-tnum">{formatNumber(total)}</strong>
@@ -30,6 +30,11 @@ export function ResultRow({ total, isCounting, filters, options, onChange, onCle
           </>
         )}
       </p>
+      {countAgain && (
+        <Button variant="link" onClick={countAgain}>
+          {texts.countAgain}
+        </Button>
+      )}
       <ActiveFilters filters={filters} options={options} onChange={onChange} onClear={onClear} />
     </div>
   )

@@ -79,7 +79,8 @@ function ScouteeList({ openUuid }: { openUuid: string | null }) {
   const [perPage, keepPerPage] = usePerPage(search.per_page)
   const list = useScouteeList(search, { perPage, sort: view.sort })
   const items = list.data?.items ?? []
-  const { total, isCounting } = useListTotal(list, search)
+  const counting = useListTotal(list, search)
+  const { total } = counting
   const selection = useRowSelection({
     of: 'scoutees',
     rows: items,
@@ -127,7 +128,7 @@ function ScouteeList({ openUuid }: { openUuid: string | null }) {
               sort={view.sort}
               onSort={changeSort}
             />
-            <ResultRow total={total} isCounting={isCounting} filters={filters} options={options} onChange={address.setFilters} onClear={address.clearFilters} />
+            <ResultRow counting={counting} filters={filters} options={options} onChange={address.setFilters} onClear={address.clearFilters} />
             <div className="mk-list-table">
               <ScouteeTable
                 list={list}

@@ -24,8 +24,16 @@ export function useScouteeList(search: ScouteeSearch, view: { perPage: number; s
   })
 }
 
-/** How many the list finds on all pages; a number that takes long follows in an answer of its own. Undefined until it is known. */
-export function useListTotal(list: ReturnType<typeof useScouteeList>, search: ScouteeSearch): { total: number | undefined; isCounting: boolean } {
+/** How many the list finds on all pages, undefined until it is known, and how it stands with counting them where that follows the rows. */
+export interface ListTotal {
+  total: number | undefined
+  isCounting: boolean
+  /** Counts once more; null unless counting failed. */
+  countAgain: (() => void) | null
+}
+
+/** The number of what the list finds; one that takes long follows in an answer of its own. */
+export function useListTotal(list: ReturnType<typeof useScouteeList>, search: ScouteeSearch): ListTotal {
   const { page: _page, ...query } = queryOf(search, { perPage: 1, sort: null }) ?? {}
   const isLater = list.data?.totalCount === null
   const following = useQuery({
@@ -35,6 +43,7 @@ export function useListTotal(list: ReturnType<typeof useScouteeList>, search: Sc
     enabled: isLater && !list.isPlaceholderData,
     meta: { isHandled: true }
   })
-  const total = isLater ? following.data : list.data?.totalCount
-  return { total: total ?? undefined, isCounting: isLater && following.isFetching }
+  const total = isLater ? following.data : (list.data?.totalCount ?? undefined)
+  const hasFailed = isLater && total === undefined && following.isError && !following.isFetching
+  return { total, isCounting: isLater && following.isFetching, countAgain: hasFailed ? () => void following.refetch() : null }
 }
