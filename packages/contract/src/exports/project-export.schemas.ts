@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { projectExportColumns, projectExportDefaultColumns, projectListColumns } from '../constants/columns.ts'
 import { sortDirections } from '../constants/enums.ts'
-import { bulkUuids, uuid } from '../primitives/index.ts'
+import { bulkUuids, camelKeys, uuid } from '../primitives/index.ts'
 import { type ExtensionColumn, itemColumnOf, projectFilters, type RecordColumn } from '../projects/project-query.schemas.ts'
 import { fileOptions } from './export-options.schemas.ts'
 
@@ -17,39 +17,10 @@ export type ProjectExportColumnKey = z.output<typeof projectExportColumnKey>
 
 const sortStep = z.strictObject({ columnKey: z.union([z.enum(projectListColumns), itemColumnKey]), direction: z.enum(sortDirections) })
 
-const { shape } = projectFilters
+const { theme_uuid: _theme, ...listFilters } = projectFilters.shape
 
 /** What the case list can be narrowed by, in camelCase as a saved filter has it (2§3, 3-decisions). */
-export const projectExportFilters = {
-  q: shape.q,
-  detailSearchFlg: shape.detail_search_flg,
-  statusUuids: shape.status_uuids,
-  followerUuids: shape.follower_uuids,
-  followerGroupUuids: shape.follower_group_uuids,
-  stages: shape.stages,
-  categoryUuids: shape.category_uuids,
-  tenantScouteeTagUuids: shape.tenant_scoutee_tag_uuids,
-  channelUuids: shape.channel_uuids,
-  scouteeIds: shape.scoutee_ids,
-  linkingStatus: shape.linking_status,
-  reviewerUuids: shape.reviewer_uuids,
-  duplicateItem: shape.duplicate_item,
-  scouteeType: shape.scoutee_type,
-  scoreFrom: shape.score_from,
-  scoreTo: shape.score_to,
-  registeredAtFrom: shape.registered_at_from,
-  registeredAtTo: shape.registered_at_to,
-  updatedAtFrom: shape.updated_at_from,
-  updatedAtTo: shape.updated_at_to,
-  extensionItemUuid: shape.extension_item_uuid,
-  extensionItemStringValue: shape.extension_item_string_value,
-  extensionItemFromNumberValue: shape.extension_item_from_number_value,
-  extensionItemToNumberValue: shape.extension_item_to_number_value,
-  extensionItemFromDateValue: shape.extension_item_from_date_value,
-  extensionItemToDateValue: shape.extension_item_to_date_value,
-  extensionItemEnumUuids: shape.extension_item_enum_uuids,
-  extensionConditions: shape.extension_conditions
-}
+export const projectExportFilters = camelKeys(listFilters)
 
 /**
  * Which cases are written, and what of them (2§7): those of `projectUuids`, else all that the filters of the list find. `themeUuid` absent or null:

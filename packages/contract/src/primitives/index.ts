@@ -102,4 +102,5 @@ export const created = z.object({ uuid })
 /** An answer of a bulk call: what it changed. */
 export const bulkResult = z.object({ uuids: z.array(uuid), operationUuid: uuid.optional() })
 
+export { type CamelCase, camelCase, type CamelKeys, camelKeys, snakeKeys } from './camel-case.ts'
 export { isPersonName, personNameText } from './person-name.ts'

@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { linkingStatuses, scouteeTypes, stages } from '../constants/index.ts'
-import { day, instant, nameText, uuid, version } from '../primitives/index.ts'
-import { noneOption } from '../projects/project-query.schemas.ts'
+import { camelKeys, day, instant, nameText, uuid, version } from '../primitives/index.ts'
+import { projectFilterSaved } from '../projects/project-filter-fields.ts'
 
 /** How many filters one person can keep. */
 export const maxProjectFilters = 100
 
-const uuidsOrNone = z.array(z.union([z.literal(noneOption), uuid])).max(1000)
 const uuids = z.array(uuid).max(1000)
 const word = z.string().trim().min(1).max(500)
 
@@ -25,24 +23,9 @@ export const savedExtensionItem = z.strictObject({
 export const projectFilterCondition = z
   .strictObject({
     q: z.array(word).max(1000).optional(),
-    statusUuids: uuids.optional(),
-    followerUuids: uuidsOrNone.optional(),
-    followerGroupUuids: uuidsOrNone.optional(),
-    stages: z.array(z.enum(stages)).max(stages.length).optional(),
-    categoryUuids: uuidsOrNone.optional(),
-    tenantScouteeTagUuids: uuids.optional(),
-    channelUuids: uuids.optional(),
-    linkingStatus: z.enum(linkingStatuses).optional(),
-    extensionItem: savedExtensionItem.optional(),
-    reviewerUuids: uuidsOrNone.optional(),
-    scouteeType: z.enum(scouteeTypes).optional(),
-    registeredAtFrom: day.optional(),
-    registeredAtTo: day.optional(),
-    updatedAtFrom: day.optional(),
-    updatedAtTo: day.optional(),
     detailSearchFlg: z.boolean().optional(),
-    scoreFrom: z.number().optional(),
-    scoreTo: z.number().optional()
+    ...camelKeys(projectFilterSaved),
+    extensionItem: savedExtensionItem.optional()
   })
   .meta({ id: 'ProjectFilterCondition' })
 

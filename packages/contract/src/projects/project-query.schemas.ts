@@ -1,23 +1,12 @@
 import { z } from 'zod'
-import {
-  duplicateItems,
-  itemColumnPrefixes,
-  linkingStatuses,
-  type ProjectListColumn,
-  projectListColumns,
-  scouteeTypes,
-  type SortDirection,
-  sortDirections,
-  stages
-} from '../constants/index.ts'
-import { codeList, decimal, flag, keyword, optionalDay, page, perPage, uuid, uuidList } from '../primitives/index.ts'
+import { itemColumnPrefixes, type ProjectListColumn, projectListColumns, type SortDirection, sortDirections } from '../constants/index.ts'
+import { codeList, flag, keyword, page, perPage, uuid } from '../primitives/index.ts'
 import { projectGroupBys, projectGroupPart } from './project-groups.schemas.ts'
+import { noneOption, projectFilterQueries } from './project-filter-fields.ts'
 import { extensionConditions, extensionItemParameters } from './extension-query.schemas.ts'
 
-/** Stands in a list of ids for "has none": nobody in charge, no tag, no reviewer (2§9 "select-none options"). */
-export const noneOption = 'none'
+export { noneOption }
 
-const uuidsOrNone = codeList(z.union([z.literal(noneOption), uuid]))
 const emptyIsAbsent = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
 /** One step of a list's order. */
@@ -72,24 +61,7 @@ export const projectFilters = z.object({
   q: keyword,
   detail_search_flg: flag,
   theme_uuid: emptyIsAbsent(uuid),
-  status_uuids: uuidList,
-  follower_uuids: uuidsOrNone,
-  follower_group_uuids: uuidsOrNone,
-  stages: codeList(z.enum(stages)),
-  category_uuids: uuidsOrNone,
-  tenant_scoutee_tag_uuids: uuidList,
-  channel_uuids: uuidList,
-  scoutee_ids: uuidList,
-  linking_status: emptyIsAbsent(z.enum(linkingStatuses)),
-  reviewer_uuids: uuidsOrNone,
-  duplicate_item: emptyIsAbsent(z.enum(duplicateItems)),
-  scoutee_type: emptyIsAbsent(z.enum(scouteeTypes)),
-  score_from: decimal,
-  score_to: decimal,
-  registered_at_from: optionalDay,
-  registered_at_to: optionalDay,
-  updated_at_from: optionalDay,
-  updated_at_to: optionalDay,
+  ...projectFilterQueries,
   ...extensionItemParameters,
   extension_conditions: extensionConditions
 })

@@ -1,15 +1,17 @@
 import type { ProjectFilterCondition } from '@mekiki/contract/project-filters/project-filters.schemas'
-import { savedRefs } from './saved-refs.ts'
+import { type CamelCase, camelCase } from '@mekiki/contract/primitives/index'
+import { projectFilterFields, type ProjectFilterFields, projectFilterSaved } from '@mekiki/contract/projects/project-filter-fields'
+import { type RefKind, savedRefs } from './saved-refs.ts'
 
-const refs = savedRefs({
-  statusUuids: 'status',
-  followerUuids: 'user',
-  followerGroupUuids: 'userGroup',
-  categoryUuids: 'category',
-  tenantScouteeTagUuids: 'scouteeTag',
-  channelUuids: 'channel',
-  reviewerUuids: 'user'
-})
+type SavedIds = {
+  [K in keyof typeof projectFilterSaved]: ProjectFilterFields[K] extends { target: RefKind } ? CamelCase<K> : never
+}[keyof typeof projectFilterSaved]
+
+const kinds = Object.entries(projectFilterFields).flatMap(([key, field]) =>
+  field.kind === 'ids' && key in projectFilterSaved ? [[camelCase(key), field.target]] : []
+)
+
+const refs = savedRefs(Object.fromEntries(kinds) as Record<SavedIds, RefKind>)
 
 export const { refsOf, findBroken } = refs
 
