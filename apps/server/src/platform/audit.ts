@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import type { TenantTransaction } from './db/doors.ts'
-import { insertRecords } from './db/records.ts'
+import { keepInsert } from './db/records.ts'
 
 /** One change to be remembered: who and when come from the call (3-decisions, "Every call"). `from` and `to` hold what people see changing. */
 export interface AuditEntry {
@@ -45,6 +45,8 @@ const columns = {
   to_value: 'jsonb'
 } as const
 
+const insertEntries = keepInsert('audit_log', columns)
+
 /** Writes entries to the append-only log, in the caller's transaction. */
 export async function writeAudit(tx: TenantTransaction, stamp: AuditStamp, entries: readonly AuditEntry[]): Promise<void> {
   for (let start = 0; start < entries.length; start += batchSize) {
@@ -65,6 +67,6 @@ export async function writeAudit(tx: TenantTransaction, stamp: AuditStamp, entri
       from_value: entry.from ?? null,
       to_value: entry.to ?? null
     }))
-    await insertRecords(tx, 'audit_log', columns, rows).execute()
+    await insertEntries(tx, rows)
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { type TenantTransaction, withTenant } from './db/doors.ts'
+import { keepInsert } from './db/records.ts'
 import type { EffectContext } from './feature.ts'
 
 /** Something to be done after the transaction: mail, a notification, a job, a push. Handlers are found by `kind` and must be repeatable. */
@@ -12,8 +13,16 @@ export interface Effect {
 /** The tenant in whose name effects of no tenant wait: calls of people whose workspace, if they have one, is still to be found. */
 export const outsideTenants = '00000000-0000-7000-8000-000000000000'
 
-// A statement carries 65,535 values at most: nine thousand effects.
 const batchSize = 1000
+
+const insertEffects = keepInsert('outbox', {
+  tenant_uuid: 'uuid',
+  uuid: 'uuid',
+  kind: 'text',
+  payload: 'jsonb',
+  request_id: 'text',
+  created_at: 'timestamptz'
+})
 
 /** Writes effects to the outbox, in the transaction of their cause; the relay hands them to the queue. */
 export async function writeOutbox(
@@ -26,11 +35,11 @@ export async function writeOutbox(
       tenant_uuid: stamp.tenantUuid,
       uuid: v7(),
       kind: effect.kind,
-      payload: JSON.stringify(effect.payload),
+      payload: effect.payload,
       request_id: stamp.requestId,
       created_at: stamp.now
     }))
-    await tx.insertInto('outbox').values(rows).execute()
+    await insertEffects(tx, rows)
   }
 }
 

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type QueryCreator, sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
-import type { DB } from '../../platform/db/types.ts'
+import type { DB, Projects } from '../../platform/db/types.ts'
 import { build, oneOf } from './scope.queries.ts'
 
 /** How many living cases themes have, or gain; by the theme's id. */
@@ -18,6 +18,19 @@ export function byTheme(rows: readonly { theme_uuid: string; deleted_at?: unknow
 export async function addToCounts(tx: Kysely<DB>, tenantUuid: string, changes: CasesByTheme): Promise<void> {
   const rows = [...changes].flatMap(([theme, change]) => (change === 0 ? [] : [{ tenant_uuid: tenantUuid, theme_uuid: theme, uuid: v7(), change }]))
   if (rows.length > 0) await tx.insertInto('project_counts').values(rows).execute()
+}
+
+/** Completes a statement that writes new cases, of which `made` tells tenant and theme: it counts them, too. */
+export function countMade(tx: QueryCreator<DB & { made: Pick<Projects, 'tenant_uuid' | 'theme_uuid'> }>) {
+  return tx
+    .insertInto('project_counts')
+    .columns(['tenant_uuid', 'theme_uuid', 'uuid', 'change'])
+    .expression((eb) =>
+      eb
+        .selectFrom('made')
+        .groupBy(['tenant_uuid', 'theme_uuid'])
+        .select((of) => ['tenant_uuid', 'theme_uuid', sql<string>`gen_random_uuid()`.as('uuid'), of.fn.countAll<number>().as('change')])
+    )
 }
 
 async function livingOf(tx: TenantTransaction, uuids: readonly string[]): Promise<CasesByTheme> {

@@ -1,9 +1,10 @@
 import type { Insertable } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
-import { insertRecords } from '../../platform/db/records.ts'
+import { keepStatement } from '../../platform/db/kept-statement.ts'
+import { insertJson, jsonOf } from '../../platform/db/records.ts'
 import type { Projects } from '../../platform/db/types.ts'
 import { shownTypes } from '../scoutees/index.ts'
-import { addToCounts, byTheme } from './counts.queries.ts'
+import { countMade } from './counts.queries.ts'
 import { oneOf } from './scope.queries.ts'
 
 /** A new case with all its columns; its grams as `searchColumns` gives them. */
@@ -24,12 +25,13 @@ const newColumns = {
   ...shownTypes
 } as const
 
-/** Writes new cases of a tenant, many in one statement, and counts them. */
+const insertCounted = keepStatement((tx, { json }: { json: string }) =>
+  countMade(tx.with('made', (db) => insertJson(db, 'projects', newColumns, json).returning(['tenant_uuid', 'theme_uuid'])))
+)
+
+/** Writes new cases of a tenant, many in one statement, which counts them as well. */
 export async function insertProjectRows(tx: TenantTransaction, rows: readonly NewProjectRow[]): Promise<void> {
-  const [first] = rows
-  if (!first) return
-  await insertRecords(tx, 'projects', newColumns, rows).execute()
-  await addToCounts(tx, first.tenant_uuid, byTheme(rows))
+  if (rows.length > 0) await insertCounted(tx, { json: jsonOf(rows, newColumns) }, null)
 }
 
 /** The living cases of a theme that are about one of these companies or people, the oldest first. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
+import { keepStatement } from '../../platform/db/kept-statement.ts'
 import { build, oneOf } from './scope.queries.ts'
 
 /** What a case points at by lists of ids. */
@@ -20,8 +21,7 @@ const kindOf = (kind: RefKind) => sql<RefKind>`${sql.lit(kind)}`.as('kind')
 const living = (column: string) => sql<boolean>`${sql.ref(column)} IS NULL`.as('isLiving')
 const always = sql<boolean>`true`.as('isLiving')
 
-/** The people, groups and tags with these ids, in one statement; unknown ones are missing. Ids never collide between kinds. */
-export async function readRefs(tx: TenantTransaction, uuids: RefUuids): Promise<Map<string, Ref>> {
+const refRows = keepStatement((tx, uuids: RefUuids) => {
   const users = build()
     .selectFrom('users as u')
     .where('u.uuid', '=', oneOf(uuids.follower))
@@ -34,6 +34,12 @@ export async function readRefs(tx: TenantTransaction, uuids: RefUuids): Promise<
     .selectFrom('project_categories as c')
     .where('c.uuid', '=', oneOf(uuids.category))
     .select([kindOf('category'), 'c.uuid', 'c.name', living('c.deleted_at')])
-  const rows = await tx.selectFrom(users.unionAll(groups).unionAll(categories).as('ref')).selectAll().execute()
+  return tx.selectFrom(users.unionAll(groups).unionAll(categories).as('ref')).selectAll()
+})
+
+/** The people, groups and tags with these ids, in one statement; unknown ones are missing. Ids never collide between kinds. */
+export async function readRefs(tx: TenantTransaction, uuids: RefUuids): Promise<Map<string, Ref>> {
+  if (uuids.follower.length + uuids.group.length + uuids.category.length === 0) return new Map()
+  const rows = await refRows(tx, uuids, null)
   return new Map(rows.map((row) => [row.uuid, row]))
 }

@@ -1,6 +1,8 @@
 import type { InsiderProjectProperty } from '@mekiki/contract/constants/index'
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
+import { keepStatement } from '../../platform/db/kept-statement.ts'
+import { oneOf } from '../../platform/db/one-of.ts'
 import type { DB } from '../../platform/db/types.ts'
 import { knownPartsOf } from '@mekiki/contract/constants/index'
 
@@ -77,15 +79,43 @@ export interface ThemeForProjects {
   personInChargeUserUuids: string[]
 }
 
+/** A list of ids, for statements that are put together once. */
+interface Uuids {
+  uuids: readonly string[]
+}
+
+const lockTheme = keepStatement((tx, { uuids }: Uuids) =>
+  tx
+    .selectFrom('themes as t')
+    .innerJoin('status_templates as s', 's.uuid', 't.status_template_uuid')
+    .select('t.uuid')
+    .where('t.uuid', '=', oneOf(uuids))
+    .forShare()
+)
+
 /** With `isLocked` the theme and its status template cannot change before the transaction ends: for writes that put cases under the theme. */
 async function lockThemes(tx: TenantTransaction, uuids: readonly string[]): Promise<void> {
+  // Both at once. There is no row when the theme was given another template while this waited for it, or is not there.
+  if (uuids.length === 1 && (await lockTheme(tx, { uuids }, null)).length === 1) return
+  // The themes before all templates, as other writers lock them.
   const rows = await tx.selectFrom('themes').select(['uuid', 'status_template_uuid']).where('uuid', 'in', uuids).orderBy('uuid').forShare().execute()
   const templates = [...new Set(rows.map((row) => row.status_template_uuid))]
   if (templates.length > 0) await tx.selectFrom('status_templates').select('uuid').where('uuid', 'in', templates).orderBy('uuid').forShare().execute()
 }
 
-function readThemes(tx: TenantTransaction, uuids: readonly string[]) {
-  return tx
+/** The living statuses of template `s`, in its order. */
+function statusList(eb: ExpressionBuilder<DB & { s: DB['status_templates'] }, 's'>) {
+  const of = (column: string) => sql.ref(`st.${column}`)
+  const status = sql`json_build_object('uuid', ${of('uuid')}, 'name', ${of('name')}, 'color', ${of('color')}, 'order', ${of('position')})`
+  return eb
+    .selectFrom('statuses as st')
+    .whereRef('st.status_template_uuid', '=', 's.uuid')
+    .where('st.deleted_at', 'is', null)
+    .select(sql<ThemeProjectStatus[]>`coalesce(json_agg(${status} ORDER BY ${of('position')}, ${of('uuid')}), '[]')`.as('statuses'))
+}
+
+const themeRows = keepStatement((tx, { uuids }: Uuids) =>
+  tx
     .selectFrom('themes as t')
     .innerJoin('status_templates as s', 's.uuid', 't.status_template_uuid')
     .select(['t.uuid', 't.name', 't.status_template_uuid', 's.name as status_template_name', 't.review_template_uuid'])
@@ -119,25 +149,23 @@ function readThemes(tx: TenantTransaction, uuids: readonly string[]) {
           .whereRef('l.theme_uuid', '=', 't.uuid')
           .where('u.deleted_at', 'is', null)
           .select('u.uuid')
-      ).as('person_uuids')
+      ).as('person_uuids'),
+      sql<ThemeProjectStatus[]>`(${statusList(eb)})`.as('statuses')
     ])
-    .where('t.uuid', 'in', uuids)
+    .where('t.uuid', '=', oneOf(uuids))
     .where('t.deleted_at', 'is', null)
-    .execute()
-}
+)
 
-type ThemeRow = Awaited<ReturnType<typeof readThemes>>[number]
+type ThemeRow = Awaited<ReturnType<typeof themeRows>>[number]
 
-function presentTheme(row: ThemeRow, statuses: readonly (ThemeProjectStatus & { templateUuid: string })[]): ThemeForProjects {
+function presentTheme(row: ThemeRow): ThemeForProjects {
   const parts = knownPartsOf(row.restricted_parts)
   return {
     uuid: row.uuid,
     name: row.name,
     statusTemplateUuid: row.status_template_uuid,
     statusTemplateName: row.status_template_name,
-    statuses: statuses
-      .filter((status) => status.templateUuid === row.status_template_uuid)
-      .map(({ uuid, name, color, order }) => ({ uuid, name, color, order })),
+    statuses: row.statuses,
     reviewTemplateUuid: row.review_template_uuid,
     hidesReviewsUntilMine: row.hides_reviews_until_mine,
     initialValues: {
@@ -161,16 +189,6 @@ export async function findThemesForProjects(
 ): Promise<Map<string, ThemeForProjects>> {
   if (uuids.length === 0) return new Map()
   if (options.isLocked) await lockThemes(tx, uuids)
-  const themes = await readThemes(tx, uuids)
-  const templates = [...new Set(themes.map((theme) => theme.status_template_uuid))]
-  if (templates.length === 0) return new Map()
-  const statuses = await tx
-    .selectFrom('statuses')
-    .select(['uuid', 'name', 'color', 'position as order', 'status_template_uuid as templateUuid'])
-    .where('status_template_uuid', 'in', templates)
-    .where('deleted_at', 'is', null)
-    .orderBy('position')
-    .orderBy('uuid')
-    .execute()
-  return new Map(themes.map((theme) => [theme.uuid, presentTheme(theme, statuses)]))
+  const themes = await themeRows(tx, { uuids }, null)
+  return new Map(themes.map((theme) => [theme.uuid, presentTheme(theme)]))
 }

@@ -1,5 +1,6 @@
 import { type CompiledQuery, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { joinTransactions } from './joined-transactions.ts'
 import type { DB } from './types.ts'
 
 type Done = (error: Error | null, result?: pg.QueryResult) => void
@@ -36,7 +37,7 @@ export class CopyingClient extends pg.Client {
     super(config)
     // Looked up at each call, so that whoever watches the statements of all clients sees these, too.
     const plain = (...args: readonly unknown[]): unknown => Reflect.apply(pg.Client.prototype.query, this, args)
-    const query = (text: unknown, values: unknown, ...rest: readonly unknown[]): unknown => {
+    const query = (text?: unknown, values?: unknown, ...rest: readonly unknown[]): unknown => {
       const [data] = Array.isArray(values) ? (values as unknown[]) : []
       if (typeof text !== 'string' || !text.startsWith('copy ') || !(data instanceof Uint8Array)) return plain(text, values, ...rest)
       return new Promise((resolve, reject) => {
@@ -44,7 +45,7 @@ export class CopyingClient extends pg.Client {
       })
     }
     // The driver declares `query` with many signatures; those are `plain`'s.
-    this.query = query as typeof this.query
+    this.query = joinTransactions(query) as typeof this.query
   }
 }
 

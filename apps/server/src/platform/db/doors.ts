@@ -107,6 +107,17 @@ export function tenantOf(tx: TenantTransaction): string {
   return tenantUuid
 }
 
+const isUuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu
+
+/**
+ * Tells a transaction its tenant, until it ends. Row-level security reads it. What `app.set_tenant` does, without values, so that it goes along with the
+ * transaction's beginning. Raises for what is no id: it stands in the statement's text.
+ */
+async function setTenant(tx: Transaction<DB>, tenantUuid: string): Promise<void> {
+  if (!isUuid.test(tenantUuid)) throw new Error('a tenant is known by its id')
+  await sql`SET LOCAL app.tenant_uuid = ${sql.lit(tenantUuid)}`.execute(tx)
+}
+
 /**
  * The rows door: one transaction bound to a tenant, the only way to its rows. The setting ends with the transaction, and every table
  * reference also carries the tenant. `access: 'read'` refuses writes.
@@ -116,7 +127,7 @@ export async function withTenant<T>(db: Kysely<DB>, tenantUuid: string, access: 
     .transaction()
     .setAccessMode(access === 'read' ? 'read only' : 'read write')
     .execute(async (tx) => {
-      await sql`SELECT app.set_tenant(${tenantUuid}::uuid)`.execute(tx)
+      await setTenant(tx, tenantUuid)
       return run(bind(tx, tenantUuid))
     })
 }
@@ -136,7 +147,7 @@ export async function withTenantMoment<T>(
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
       if (moment !== undefined) await sql`SET TRANSACTION SNAPSHOT ${sql.lit(moment)}`.execute(tx)
-      await sql`SELECT app.set_tenant(${tenantUuid}::uuid)`.execute(tx)
+      await setTenant(tx, tenantUuid)
       await sql`SET LOCAL statement_timeout = ${sql.lit(`${timeoutSeconds}s`)}`.execute(tx)
       await sql`SET LOCAL work_mem = '64MB'`.execute(tx)
       await sql`SET LOCAL jit = off`.execute(tx)

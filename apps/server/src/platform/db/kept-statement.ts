@@ -26,6 +26,9 @@ const paper = new Kysely<DB>({
   }
 }).withPlugin(new TenantPlugin(tenantSlot as unknown as string))
 
+/** What puts statements of the rows door together; it runs none. */
+export type Composer = Pick<Kysely<DB>, 'selectFrom' | 'with' | 'insertInto' | 'updateTable' | 'deleteFrom'>
+
 /** A statement of the rows door with open values, as a builder puts it together. */
 interface Compilable<R> {
   compile: () => CompiledQuery<R>
@@ -36,7 +39,7 @@ interface Compilable<R> {
  * call, which takes as long as a small query (docs/decisions/064). The builder must not look at its values, which are not there yet, nor use them other
  * than whole as parameters (a list by `oneOf`); what decides on the text goes into `shape`.
  */
-export function keepStatement<V extends object, S, R>(build: (tx: Pick<Kysely<DB>, 'selectFrom' | 'with'>, values: V, shape: S) => Compilable<R>) {
+export function keepStatement<V extends object, S, R>(build: (tx: Composer, values: V, shape: S) => Compilable<R>) {
   const kept = new Map<string, CompiledQuery<R>>()
   return async (tx: TenantTransaction, values: V, shape: S): Promise<R[]> => {
     const key = JSON.stringify(shape) ?? ''
@@ -45,9 +48,8 @@ export function keepStatement<V extends object, S, R>(build: (tx: Pick<Kysely<DB
       statement = build(paper, slots as V, shape).compile()
       kept.set(key, statement)
     }
-    const tenant = tenantOf(tx)
     const valueOf = ({ name }: Slot): unknown => idList(Reflect.get(values, name))
-    const parameters = statement.parameters.map((value) => (value === tenantSlot ? tenant : value instanceof Slot ? valueOf(value) : value))
+    const parameters = statement.parameters.map((value) => (value === tenantSlot ? tenantOf(tx) : value instanceof Slot ? valueOf(value) : value))
     const { rows } = await tx.executeQuery<R>({ ...statement, parameters })
     return rows
   }

@@ -1,4 +1,6 @@
 import { sql, type Transaction } from 'kysely'
+import type { TenantTransaction } from './doors.ts'
+import { type Composer, keepStatement } from './kept-statement.ts'
 import type { DB } from './types.ts'
 
 const columnTypes = {
@@ -26,7 +28,7 @@ function arrayText(texts: readonly string[]): string {
 }
 
 /** Rows as JSON; lists of texts as one text each. */
-function jsonOf(rows: readonly object[], columns: RecordColumns): string {
+export function jsonOf(rows: readonly object[], columns: RecordColumns): string {
   const lists = Object.keys(columns).filter((name) => columns[name] === 'text[]')
   const withTexts = (row: object): object => {
     const texts = lists.flatMap((name) => {
@@ -38,23 +40,37 @@ function jsonOf(rows: readonly object[], columns: RecordColumns): string {
   return JSON.stringify(lists.length === 0 ? rows : rows.map(withTexts))
 }
 
+function tableOf<R>(json: string, columns: RecordColumns) {
+  const types = sql.join(Object.entries(columns).map(([name, type]) => sql`${sql.ref(name)} ${columnTypes[type]}`))
+  return sql<R>`jsonb_to_recordset(${json}::jsonb)`.as<'v'>(sql`v(${types})`)
+}
+
 /** Rows as a table `v` of a statement: one parameter and one text of the statement, however many rows and columns there are. */
 export function recordsOf<R>(rows: readonly object[], columns: RecordColumns) {
-  const types = sql.join(Object.entries(columns).map(([name, type]) => sql`${sql.ref(name)} ${columnTypes[type]}`))
-  return sql<R>`jsonb_to_recordset(${jsonOf(rows, columns)}::jsonb)`.as<'v'>(sql`v(${types})`)
+  return tableOf<R>(jsonOf(rows, columns), columns)
+}
+
+type ColumnsOf<T extends keyof DB> = Partial<Record<keyof DB[T] & string, RecordColumns[string]>>
+
+/** Begins to insert rows that are JSON already (`jsonOf`), for statements that are put together once. */
+export function insertJson<T extends keyof DB>(tx: Pick<Composer, 'selectFrom' | 'insertInto'>, table: T, columns: ColumnsOf<T>, json: string) {
+  const names = Object.keys(columns) as (keyof DB[T] & string)[]
+  const records = tx.selectFrom(tableOf<object>(json, columns as RecordColumns)).select(names.map((name) => sql.ref(`v.${name}`).as(name)))
+  return tx.insertInto(table).columns(names).expression(records)
 }
 
 /**
  * Begins to insert rows, many in one statement: a parameter for each value takes the database a fifth more. A row without
  * one of the columns has null in it; a column of JSON takes its value, not its text.
  */
-export function insertRecords<T extends keyof DB>(
-  tx: Transaction<DB>,
-  table: T,
-  columns: Partial<Record<keyof DB[T] & string, RecordColumns[string]>>,
-  rows: readonly object[]
-) {
-  const names = Object.keys(columns) as (keyof DB[T] & string)[]
-  const records = tx.selectFrom(recordsOf<object>(rows, columns as RecordColumns)).select(names.map((name) => sql.ref(`v.${name}`).as(name)))
-  return tx.insertInto(table).columns(names).expression(records)
+export function insertRecords<T extends keyof DB>(tx: Transaction<DB>, table: T, columns: ColumnsOf<T>, rows: readonly object[]) {
+  return insertJson(tx, table, columns, jsonOf(rows, columns as RecordColumns))
+}
+
+/** As `insertRecords`, for what calls write again and again: the statement is put together once (`keepStatement`). */
+export function keepInsert<T extends keyof DB>(table: T, columns: ColumnsOf<T>) {
+  const insert = keepStatement((tx, { json }: { json: string }) => insertJson(tx, table, columns, json))
+  return async (tx: TenantTransaction, rows: readonly object[]): Promise<void> => {
+    await insert(tx, { json: jsonOf(rows, columns as RecordColumns) }, null)
+  }
 }
