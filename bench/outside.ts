@@ -203,6 +203,9 @@ async function untilSettled(client: Client): Promise<void> {
   }
 }
 
+/** Whether a call is among those that `MEKIKI_BENCH_READINGS` names, by parts of their names; all without it. */
+const isWanted = (name: string): boolean => process.env['MEKIKI_BENCH_READINGS']?.split(';').some((part) => name.includes(part)) ?? true
+
 /** The workspace of an earlier run, or a new one. */
 async function findTenant(client: Client, cases: number): Promise<string> {
   const { rows } = await client.query<{ uuid: string }>('SELECT tenant_uuid AS uuid FROM app.projects GROUP BY 1 ORDER BY count(*) DESC LIMIT 1')
@@ -214,7 +217,8 @@ async function findTenant(client: Client, cases: number): Promise<string> {
 
 /**
  * The product as `npm start` runs it, called over HTTP with a bearer token, beside SQL by hand on the same database in turns: what calls take and cost,
- * what they hold the event loop up, memory, and several clients at once. `MEKIKI_BENCH_PARTS` names some of calls, readers, blocks, memory, clients and profile; `MEKIKI_BENCH_PORT` the port.
+ * what they hold the event loop up, memory, and several clients at once. `MEKIKI_BENCH_PARTS` names some of calls, readers, blocks, memory, clients and profile, `MEKIKI_BENCH_READINGS` some of the calls;
+ * `MEKIKI_BENCH_PORT` the port.
  */
 export async function benchOutside(report: Report): Promise<void> {
   const cases = Number(process.env['MEKIKI_BENCH_CASES'] ?? usualCases)
@@ -234,7 +238,8 @@ export async function benchOutside(report: Report): Promise<void> {
       if (wanted.includes('memory')) await measureMemory(bench)
       await untilSettled(client)
       for (let call = 0; call < warmUp; call += 1) await ask(bench, 'GET', '/v2/private/projects')
-      if (wanted.includes('calls')) for (const reading of await readingsOf(client, bare, tenantUuid, narrowed)) await measureReading(bench, reading)
+      if (wanted.includes('calls'))
+        for (const reading of await readingsOf(client, bare, tenantUuid, narrowed)) if (isWanted(reading.name)) await measureReading(bench, reading)
       if (wanted.includes('readers')) {
         await measureReaders(bench, 'first page as the screen asks', `/v2/private/projects?${narrowed}`, rounds)
         await measureReaders(bench, 'lists of 1,000', '/v2/private/projects?per_page=1000', 5)

@@ -35,6 +35,9 @@ const code = <const V extends readonly [string, ...string[]]>(values: V) => ({
   saved: z.enum(values).optional()
 })
 
+/** One of two choices: whoever takes both narrows nothing (2§4, 2§5). */
+const either = <const V extends readonly [string, string]>(values: V) => ({ ...code(values), kind: 'either' as const })
+
 const number = { kind: 'number' as const, item: z.number(), query: decimal, saved: z.number().optional() }
 const dayField = { kind: 'day' as const, item: day, query: optionalDay, saved: day.optional() }
 
@@ -51,10 +54,10 @@ export const projectFilterFields = {
   tenant_scoutee_tag_uuids: ids('scouteeTag', uuid),
   channel_uuids: ids('channel', uuid),
   scoutee_ids: ids('scoutee', uuid),
-  linking_status: code(linkingStatuses),
+  linking_status: either(linkingStatuses),
   reviewer_uuids: ids('user', uuidOrNone),
   duplicate_item: code(duplicateItems),
-  scoutee_type: code(scouteeTypes),
+  scoutee_type: either(scouteeTypes),
   score_from: number,
   score_to: number,
   registered_at_from: dayField,
@@ -67,7 +70,7 @@ export type ProjectFilterFields = typeof projectFilterFields
 export type ProjectFilterKey = keyof ProjectFilterFields
 
 /** What a saved filter does not hold: duplicates and companies (2§3). */
-export const unsavedProjectFilters = ['scoutee_ids', 'duplicate_item'] as const satisfies readonly ProjectFilterKey[]
+export const unsavedProjectFilters = ['duplicate_item', 'scoutee_ids'] as const satisfies readonly ProjectFilterKey[]
 
 type SavedKey = Exclude<ProjectFilterKey, (typeof unsavedProjectFilters)[number]>
 

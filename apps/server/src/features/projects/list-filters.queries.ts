@@ -143,20 +143,44 @@ const ofCompanies: Filter = (eb, { scoutee_ids: uuids }) =>
 
 const theme: Filter = (eb, { theme_uuid }) => (theme_uuid === undefined ? null : eb('p.theme_uuid', '=', theme_uuid))
 
-const simple: readonly Filter[] = [
-  theme,
-  (eb, { status_uuids: uuids }) => (uuids && uuids.length > 0 ? eb('p.status_uuid', 'in', uuids) : null),
-  ofCompanies,
-  (eb, { linking_status }) => (linking_status === undefined ? null : eb('p.is_linked', '=', linking_status === 'linked')),
-  (eb, { scoutee_type }) => (scoutee_type === undefined ? null : eb('p.people_flg', '=', scoutee_type === 'people')),
-  (eb, { registered_at_from: from }) => (from === undefined ? null : eb('p.registered_at', '>=', startOfTokyoDay(from))),
-  (eb, { registered_at_to: to }) => (to === undefined ? null : eb('p.registered_at', '<', endOfTokyoDay(to))),
-  (eb, { updated_at_from: from }) => (from === undefined ? null : eb('p.updated_at', '>=', startOfTokyoDay(from))),
-  (eb, { updated_at_to: to }) => (to === undefined ? null : eb('p.updated_at', '<', endOfTokyoDay(to))),
-  (eb, { q, detail_search_flg }, visibility) => (q === undefined ? null : keywordFilter(eb, q, detail_search_flg === true, visibility))
-]
+const linking: Filter = (eb, { linking_status: status }) => (status === undefined ? null : eb('p.is_linked', '=', status === 'linked'))
+const type: Filter = (eb, { scoutee_type }) => (scoutee_type === undefined ? null : eb('p.people_flg', '=', scoutee_type === 'people'))
+const keyword: Filter = (eb, { q, detail_search_flg }, visibility) => (q === undefined ? null : keywordFilter(eb, q, detail_search_flg === true, visibility))
 
-const allFilters: readonly Filter[] = [...simple, followers, followerGroups, categories, reviewers, stages, tags, channels, scores, duplicates, extensionFilter]
+/** The condition that each parameter has a part in; one that is forgotten is an error of types. */
+const filterOf: Readonly<Record<keyof ProjectFilters, Filter>> = {
+  theme_uuid: theme,
+  status_uuids: (eb, { status_uuids: uuids }) => (uuids && uuids.length > 0 ? eb('p.status_uuid', 'in', uuids) : null),
+  scoutee_ids: ofCompanies,
+  linking_status: linking,
+  scoutee_type: type,
+  registered_at_from: (eb, { registered_at_from: from }) => (from === undefined ? null : eb('p.registered_at', '>=', startOfTokyoDay(from))),
+  registered_at_to: (eb, { registered_at_to: to }) => (to === undefined ? null : eb('p.registered_at', '<', endOfTokyoDay(to))),
+  updated_at_from: (eb, { updated_at_from: from }) => (from === undefined ? null : eb('p.updated_at', '>=', startOfTokyoDay(from))),
+  updated_at_to: (eb, { updated_at_to: to }) => (to === undefined ? null : eb('p.updated_at', '<', endOfTokyoDay(to))),
+  q: keyword,
+  detail_search_flg: keyword,
+  follower_uuids: followers,
+  follower_group_uuids: followerGroups,
+  category_uuids: categories,
+  reviewer_uuids: reviewers,
+  stages,
+  tenant_scoutee_tag_uuids: tags,
+  channel_uuids: channels,
+  score_from: scores,
+  score_to: scores,
+  duplicate_item: duplicates,
+  extension_item_uuid: extensionFilter,
+  extension_item_string_value: extensionFilter,
+  extension_item_from_number_value: extensionFilter,
+  extension_item_to_number_value: extensionFilter,
+  extension_item_from_date_value: extensionFilter,
+  extension_item_to_date_value: extensionFilter,
+  extension_item_enum_uuids: extensionFilter,
+  extension_conditions: extensionFilter
+}
+
+const allFilters: readonly Filter[] = [...new Set(Object.values(filterOf))]
 
 const costlyFilters = [
   'q',

@@ -113,6 +113,37 @@ describe('a sign-out', () => {
   })
 })
 
+describe('a session that ends otherwise than by a sign-out', () => {
+  /** Opens a page of somebody whose pages have kept what they needed. */
+  async function openPage() {
+    answers = [found]
+    localStorage.setItem('CognitoIdentityServiceProvider.c.LastAuthUser', 'u')
+    localStorage.setItem('PAGE_STARTS', '{}')
+    await phases()
+    return import('./session-store.ts')
+  }
+  const isKept = (): boolean => localStorage.getItem('PAGE_STARTS') !== null
+  afterEach(() => localStorage.clear())
+
+  it('leaves nothing of what its pages needed, and one that goes on keeps it', async () => {
+    const store = await openPage()
+    expect(isKept()).toBe(true)
+    store.leave()
+    expect(isKept()).toBe(false)
+  })
+
+  it('leaves nothing of it when another tab has ended it, nor when it has run out before the page was opened', async () => {
+    const store = await openPage()
+    localStorage.removeItem('CognitoIdentityServiceProvider.c.LastAuthUser')
+    await store.followOtherTabs()
+    expect(isKept()).toBe(false)
+    vi.resetModules()
+    identity.find = async () => null
+    await openPage()
+    expect(isKept()).toBe(false)
+  })
+})
+
 it('would be forgotten by any failure if that counted as an answer: the twin', async () => {
   answers = [refused(503, 'unavailable')]
   const carelessly = async () => {

@@ -54,7 +54,10 @@ function isSignedIn(state: Session): state is Extract<Session, { phase: 'signed_
 
 function become(next: Session): void {
   session = next
-  if (next.phase === 'signed_out') forgetWidgets()
+  if (next.phase === 'signed_out') {
+    forgetWidgets()
+    forgetStarts()
+  }
   signedInAs = isSignedIn(next) ? findKeptUser(next.tenant.authConfig.cognitoUserPoolClientId) : null
   for (const listener of listeners) listener()
 }

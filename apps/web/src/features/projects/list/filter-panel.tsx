@@ -7,6 +7,7 @@ import { statusToneOf } from '../../../app/status-tone.ts'
 import type { FilterOptions } from './filter-options.ts'
 import { useListTexts } from './list-texts.ts'
 import { isOn, type ListFilters } from './list-search.ts'
+import { type ShownFilter, shownFilters } from './shown-filters.ts'
 
 interface PanelProps {
   filters: ListFilters
@@ -20,91 +21,25 @@ interface PanelProps {
 }
 
 /** The panel left of the list with every filter; what is chosen is in the address at once. */
-export function FilterPanel({ filters, options, onChange, onClose, statusCount, top }: PanelProps) {
+export function FilterPanel({ onClose, top, ...props }: PanelProps) {
+  const { filters, options, onChange } = props
   const { filters: texts } = useListTexts()
   const parts = useListPartsTexts()
   const conditions = readConditions(filters.extension_conditions)
-  const section = (title: string, keys: readonly (keyof ListFilters)[], children: ReactNode, isOpenAtFirst = false) => (
-    <FilterSection title={title} count={keys.filter((key) => isOn(filters, key)).length} isOpenAtFirst={isOpenAtFirst}>
-      {children}
-    </FilterSection>
-  )
-  const many = (
-    key: 'follower_uuids' | 'follower_group_uuids' | 'category_uuids' | 'channel_uuids' | 'reviewer_uuids',
-    label: string,
-    choices: FilterOptions['channels']
-  ) =>
-    section(
-      label,
-      [key],
-      <MultiSelect aria-label={label} size="small" options={choices} value={filters[key]} onChange={(value) => onChange({ [key]: value })} />
-    )
+  const shown = shownFilters.filter(({ kind, isOfReviews = false }) => kind !== 'count' && (!isOfReviews || options.hasReviews))
   return (
     <SideFilterPanel onClose={onClose}>
       {top}
-      {section(
-        texts.status,
-        ['status_uuids'],
-        <CheckList
-          label={texts.status}
-          options={options.statuses.map((status) => ({
-            value: status.value,
-            label: status.label,
-            count: statusCount(status.value),
-            content: <StatusChip tone={statusToneOf(status.color)}>{status.label}</StatusChip>
-          }))}
-          value={filters.status_uuids}
-          onChange={(value) => onChange({ status_uuids: value })}
-        />,
-        true
-      )}
-      {options.hasReviews &&
-        section(
-          texts.score,
-          ['score_from', 'score_to'],
-          <RangeField
-            aria-label={texts.score}
-            unit={texts.points}
-            decimals={1}
-            value={{ from: filters.score_from ?? null, to: filters.score_to ?? null }}
-            onChange={({ from, to }) => onChange({ score_from: from ?? undefined, score_to: to ?? undefined })}
-          />,
-          true
-        )}
-      {section(
-        texts.registeredAt,
-        ['registered_at_from', 'registered_at_to'],
-        <DateRangeField
-          aria-label={texts.registeredAt}
-          stacked
-          value={{ from: filters.registered_at_from ?? null, to: filters.registered_at_to ?? null }}
-          onChange={({ from, to }) => onChange({ registered_at_from: from ?? undefined, registered_at_to: to ?? undefined })}
-        />,
-        true
-      )}
-      {many('follower_uuids', texts.follower, options.followers)}
-      {many('follower_group_uuids', texts.followerGroup, options.followerGroups)}
-      {many('category_uuids', texts.category, options.categories)}
-      {section(
-        texts.scouteeTag,
-        ['tenant_scoutee_tag_uuids'],
-        <TreeSelect
-          aria-label={texts.scouteeTag}
-          size="small"
-          mode="each"
-          nodes={options.tags}
-          value={filters.tenant_scoutee_tag_uuids}
-          onChange={(value) => onChange({ tenant_scoutee_tag_uuids: value })}
-        />
-      )}
-      {section(
-        texts.stage,
-        ['stages'],
-        <CheckList label={texts.stage} options={options.stages} value={filters.stages} onChange={(value) => onChange({ stages: value })} />
-      )}
-      {many('channel_uuids', texts.channel, options.channels)}
-      <MoreFilters filters={filters} options={options} onChange={onChange} section={section} />
-      {options.hasReviews && many('reviewer_uuids', texts.reviewer, options.reviewers)}
+      {shown.map((filter) => (
+        <FilterSection
+          key={filter.label}
+          title={texts[filter.label]}
+          count={filter.keys.filter((key) => isOn(filters, key)).length}
+          isOpenAtFirst={filter.isOpenAtFirst ?? false}
+        >
+          <FilterField filter={filter} label={texts[filter.label]} {...props} />
+        </FilterSection>
+      ))}
       {options.items.length > 0 && (
         <FilterSection title={parts.extension.title} count={conditions.length}>
           <ExtensionFilter items={options.items} value={conditions} onChange={(next) => onChange({ extension_conditions: writeConditions(next) })} />
@@ -114,44 +49,54 @@ export function FilterPanel({ filters, options, onChange, onClose, statusCount, 
   )
 }
 
-type Section = (title: string, keys: readonly (keyof ListFilters)[], children: ReactNode) => ReactNode
+type FieldProps = Omit<PanelProps, 'onClose' | 'top'> & { filter: ShownFilter; label: string }
 
-function MoreFilters({ filters, options, onChange, section }: Omit<PanelProps, 'onClose' | 'statusCount' | 'top'> & { section: Section }) {
+function FilterField({ filter, label, filters, options, onChange, statusCount }: FieldProps) {
   const texts = useListTexts().filters
-  return (
-    <>
-      {section(
-        texts.type,
-        ['scoutee_type'],
-        <CheckList label={texts.type} options={options.types} value={filters.scoutee_type} onChange={(value) => onChange({ scoutee_type: value })} />
-      )}
-      {section(
-        texts.linking,
-        ['linking_status'],
-        <CheckList label={texts.linking} options={options.linking} value={filters.linking_status} onChange={(value) => onChange({ linking_status: value })} />
-      )}
-      {section(
-        texts.updatedAt,
-        ['updated_at_from', 'updated_at_to'],
-        <DateRangeField
-          aria-label={texts.updatedAt}
-          stacked
-          value={{ from: filters.updated_at_from ?? null, to: filters.updated_at_to ?? null }}
-          onChange={({ from, to }) => onChange({ updated_at_from: from ?? undefined, updated_at_to: to ?? undefined })}
-        />
-      )}
-      {section(
-        texts.duplicate,
-        ['duplicate_item'],
-        <Select
-          aria-label={texts.duplicate}
-          size="small"
-          clearable
-          options={options.duplicates}
-          value={filters.duplicate_item ?? null}
-          onChange={(value) => onChange({ duplicate_item: value ?? undefined })}
-        />
-      )}
-    </>
-  )
+  const [key] = filter.keys
+  const put = (value: unknown): void => onChange({ [key]: value ?? undefined })
+  switch (filter.kind) {
+    case 'statuses': {
+      const statuses = options.statuses.map((status) => ({
+        value: status.value,
+        label: status.label,
+        count: statusCount(status.value),
+        content: <StatusChip tone={statusToneOf(status.color)}>{status.label}</StatusChip>
+      }))
+      return <CheckList label={label} options={statuses} value={filters.status_uuids} onChange={put} />
+    }
+    case 'tags':
+      return <TreeSelect aria-label={label} size="small" mode="each" nodes={options.tags} value={filters.tenant_scoutee_tag_uuids} onChange={put} />
+    case 'checks':
+      return <CheckList<string> label={label} options={options[filter.options]} value={filters[filter.keys[0]]} onChange={put} />
+    case 'select':
+      return <MultiSelect<string> aria-label={label} size="small" options={options[filter.options]} value={filters[filter.keys[0]]} onChange={put} />
+    case 'one':
+      return <Select aria-label={label} size="small" clearable options={options.duplicates} value={filters.duplicate_item ?? null} onChange={put} />
+    case 'numbers':
+    case 'days':
+      return <EndsField filter={filter} label={label} unit={texts.points} filters={filters} onChange={onChange} />
+    case 'count':
+      return null
+  }
+}
+
+interface EndsProps {
+  filter: Extract<ShownFilter, { kind: 'numbers' | 'days' }>
+  label: string
+  unit: string
+  filters: ListFilters
+  onChange: PanelProps['onChange']
+}
+
+function EndsField({ filter, label, unit, filters, onChange }: EndsProps) {
+  const [fromKey, toKey] = filter.keys
+  const [from, to] = [filters[fromKey] ?? null, filters[toKey] ?? null]
+  const put = (range: { from: unknown; to: unknown }): void => onChange({ [fromKey]: range.from ?? undefined, [toKey]: range.to ?? undefined })
+  const isNumber = (value: unknown): value is number | null => value === null || typeof value === 'number'
+  const isDay = (value: unknown): value is string | null => value === null || typeof value === 'string'
+  if (filter.kind === 'numbers' && isNumber(from) && isNumber(to))
+    return <RangeField aria-label={label} unit={unit} decimals={1} value={{ from, to }} onChange={put} />
+  if (isDay(from) && isDay(to)) return <DateRangeField aria-label={label} stacked value={{ from, to }} onChange={put} />
+  return null
 }

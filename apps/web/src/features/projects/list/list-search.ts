@@ -1,4 +1,5 @@
-import { duplicateItems, linkingStatuses, scouteeTypes, sortDirections, stages } from '@mekiki/contract/constants/index'
+import { sortDirections } from '@mekiki/contract/constants/index'
+import { type ProjectFilterFields, projectFilterFields } from '@mekiki/contract/projects/project-filter-fields'
 import { projectGroupBys } from '@mekiki/contract/projects/project-groups.schemas'
 import { z } from 'zod'
 import { addressList, addressPage, addressPerPage, addressValue, isSet } from '@mekiki/browser/address-values'
@@ -6,11 +7,23 @@ import type { SearchParams } from '@mekiki/browser/search-params'
 import { columnKeySchema } from './column-keys.ts'
 import { readConditions, writeConditions } from '../../../app/extension-filter/extension-conditions.ts'
 
-const uuid = z.guid()
-const uuidOrNone = z.union([z.literal('none'), uuid])
-const day = z.iso.date()
+type ListItem = z.ZodType<string>
 
-const number = addressValue(z.coerce.number())
+/** How the address holds a filter: lists and two choices as lists, a single value by itself. */
+type AddressSchema<F> = F extends { kind: 'ids' | 'codes' | 'either'; item: infer S extends ListItem }
+  ? ReturnType<typeof addressList<S>>
+  : F extends { item: infer S extends z.ZodType }
+    ? ReturnType<typeof addressValue<S>>
+    : never
+
+function addressSchemas<F extends object>(fields: F): { [K in keyof F]: AddressSchema<F[K]> }
+function addressSchemas(fields: Readonly<Record<string, { kind: string; item: z.ZodType }>>): object {
+  const schemaOf = ({ kind, item }: { kind: string; item: z.ZodType }) => {
+    if (kind === 'number') return addressValue(z.coerce.number())
+    return kind === 'ids' || kind === 'codes' || kind === 'either' ? addressList(item as ListItem) : addressValue(item)
+  }
+  return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, schemaOf(field)]))
+}
 
 const conditions = addressValue(z.string().transform((text) => writeConditions(readConditions(text))))
 
@@ -20,24 +33,7 @@ export const listSearchSchema = z.object({
   per_page: addressPerPage,
   q: addressValue(z.string().trim().min(1).max(500)),
   detail_search_flg: addressValue(z.enum(['true', 'false'])),
-  status_uuids: addressList(uuid),
-  follower_uuids: addressList(uuidOrNone),
-  follower_group_uuids: addressList(uuidOrNone),
-  stages: addressList(z.enum(stages)),
-  category_uuids: addressList(uuidOrNone),
-  tenant_scoutee_tag_uuids: addressList(uuid),
-  channel_uuids: addressList(uuid),
-  scoutee_ids: addressList(uuid),
-  reviewer_uuids: addressList(uuidOrNone),
-  linking_status: addressList(z.enum(linkingStatuses)),
-  scoutee_type: addressList(z.enum(scouteeTypes)),
-  duplicate_item: addressValue(z.enum(duplicateItems)),
-  score_from: number,
-  score_to: number,
-  registered_at_from: addressValue(day),
-  registered_at_to: addressValue(day),
-  updated_at_from: addressValue(day),
-  updated_at_to: addressValue(day),
+  ...addressSchemas(projectFilterFields),
   extension_conditions: conditions,
   sort_conditions: addressList(z.templateLiteral([columnKeySchema, ':', z.enum(sortDirections)])),
   view: addressValue(z.enum(['board'])),
@@ -60,14 +56,17 @@ export function filtersOf(search: ListSearch): ListFilters {
   return filters
 }
 
-/** Of two choices, exactly one chosen narrows the list, else none does (2§4, 2§5). */
-function onlyOne<T>(chosen: readonly T[]): T | undefined {
-  return chosen.length === 1 ? chosen[0] : undefined
-}
+type EitherKey = { [K in keyof ProjectFilterFields]: ProjectFilterFields[K]['kind'] extends 'either' ? K : never }[keyof ProjectFilterFields]
+type FilterQuery = Omit<ListFilters, EitherKey> & { [K in EitherKey]: ListFilters[K][number] | undefined }
 
-/** The filters as calls take them. */
-export function filterQuery({ linking_status: linking, scoutee_type: types, ...filters }: ListFilters) {
-  return { ...filters, linking_status: onlyOne(linking), scoutee_type: onlyOne(types) }
+/** Whether a filter is one of two choices. */
+export const isEither = (key: string): boolean => Object.entries(projectFilterFields).some(([name, { kind }]) => name === key && kind === 'either')
+
+/** The filters as calls take them: of two choices, exactly one chosen narrows the list, else none does (2§4, 2§5). */
+export function filterQuery(filters: ListFilters): FilterQuery
+export function filterQuery(filters: Readonly<Record<string, unknown>>): object {
+  const onlyOne = (chosen: unknown): unknown => (Array.isArray(chosen) && chosen.length === 1 ? (chosen as unknown[])[0] : undefined)
+  return Object.fromEntries(Object.entries(filters).map(([key, value]) => [key, isEither(key) ? onlyOne(value) : value]))
 }
 
 /** Whether a filter narrows the list. */
@@ -75,21 +74,15 @@ export function isOn(filters: ListFilters, key: keyof ListFilters): boolean {
   return isSet(filterQuery(filters)[key])
 }
 
-const pairs: readonly (readonly (keyof ListFilters)[])[] = [
-  ['score_from', 'score_to'],
-  ['registered_at_from', 'registered_at_to'],
-  ['updated_at_from', 'updated_at_to']
-]
-
 /** Counted by themselves: the keyword has a field of its own, and each custom item counts. */
 const apart: ReadonlySet<string> = new Set(['q', 'detail_search_flg', 'extension_conditions'])
 
 /** How many filters are on: the two ends of a range count as one, each custom item as one; the keyword does not count. */
 export function countFilters(filters: ListFilters): number {
-  const ends = new Set<string>(pairs.flat())
-  const single = Object.entries(filterQuery(filters)).filter(([key, value]) => !apart.has(key) && !ends.has(key) && isSet(value)).length
-  const ranges = pairs.filter((pair) => pair.some((key) => isSet(filters[key]))).length
-  return single + ranges + readConditions(filters.extension_conditions).length
+  const query = filterQuery(filters)
+  // The end of a range counts by its beginning, where that is on.
+  const isCounted = (key: string): boolean => !apart.has(key) && !(key.endsWith('_to') && isSet(Reflect.get(query, key.replace(/_to$/u, '_from'))))
+  return Object.entries(query).filter(([key, value]) => isCounted(key) && isSet(value)).length + readConditions(filters.extension_conditions).length
 }
 
 const absent = Object.fromEntries(Object.keys(listSearchSchema.shape).map((key) => [key, undefined]))

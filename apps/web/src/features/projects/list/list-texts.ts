@@ -4,3 +4,5 @@ import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of the case list. */
 export const useListTexts = textsOf({ ja: projectListJa, en: projectListEn })
+
+export type ListTexts = typeof projectListJa
