@@ -193,11 +193,15 @@ async function measureProfile(bench: Bench): Promise<void> {
   tell('function', functions)
 }
 
-/** Waits until the product has done what it does by itself after its start, such as search columns of rows that were written without them. */
+/**
+ * Waits until the product has done what it does by itself after its start, such as search columns of rows that were written without them, and what it
+ * was told to do: an export that an earlier part began is taken up again by the next start.
+ */
 async function untilSettled(client: Client): Promise<void> {
   for (let calm = 0; calm < calmLooks; calm += 1) {
     await sleep(lookEvery)
     const { rows } = await client.query<{ busy: boolean }>(`SELECT EXISTS (SELECT FROM app.batch_runs WHERE finished_at IS NULL)
+      OR EXISTS (SELECT FROM graphile_worker.jobs WHERE attempts < max_attempts AND (locked_at IS NOT NULL OR attempts > 0 OR run_at <= now()))
       OR EXISTS (SELECT FROM pg_stat_activity WHERE usename LIKE 'app\\_%' AND state <> 'idle') AS busy`)
     if (rows[0]?.busy) calm = 0
   }
