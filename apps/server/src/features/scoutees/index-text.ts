@@ -1,3 +1,4 @@
+import { importLimits } from '@mekiki/contract/imports/imports.schemas'
 import { type SearchColumns, searchColumns } from '../../platform/search/index.ts'
 import { urlDomain } from './url-key.ts'
 
@@ -15,12 +16,23 @@ export interface SearchableTexts {
   ideas?: readonly { name: string; summary: string }[]
 }
 
+// A case is made right after its company and shows the same texts: making their grams takes a hundred times as long as a look. As many as a block of an
+// import has rows.
+const newest = new Map<string, SearchColumns>()
+const keptAtMost = importLimits.rowsPerBlock
+
 /** Builds the search columns of a company, a person or a case (data.md, "Search in Japanese"). */
 export function indexText(texts: SearchableTexts): SearchColumns {
   const ideas = (texts.ideas ?? []).flatMap((idea) => [idea.name, idea.summary])
   const { name, nameKana, representative, summary, corporateNumber, belongingTo, email, investorNames = [] } = texts
-  const others = [representative, summary, urlDomain(texts.url), corporateNumber, belongingTo, email, ...investorNames, ...ideas]
-  return searchColumns(name, others, { reading: nameKana })
+  const others = [representative, summary, urlDomain(texts.url), corporateNumber, belongingTo, email, ...investorNames, ...ideas].filter((text) => text)
+  const key = JSON.stringify([name, nameKana ?? null, ...others])
+  const known = newest.get(key)
+  if (known) return known
+  const columns = searchColumns(name, others, { reading: nameKana })
+  newest.set(key, columns)
+  if (newest.size > keptAtMost) newest.delete(newest.keys().next().value ?? '')
+  return columns
 }
 
 /** The columns of a company or person that hold texts under which it is found. */

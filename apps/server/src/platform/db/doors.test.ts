@@ -150,7 +150,7 @@ describe('the rows door', () => {
 
   it('refuses a tenant that is none', async () => {
     for (const uuid of ['', "'; reset role; --", 'null']) {
-      await expect(withTenant(fixture.db.user, uuid, 'read', allGroups)).rejects.toThrow('a tenant is known by its id')
+      expect(await outcome(() => withTenant(fixture.db.user, uuid, 'read', allGroups))).toBe('22P02')
     }
   })
 

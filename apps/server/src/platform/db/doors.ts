@@ -110,12 +110,12 @@ export function tenantOf(tx: TenantTransaction): string {
 const isUuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu
 
 /**
- * Tells a transaction its tenant, until it ends. Row-level security reads it. What `app.set_tenant` does, without values, so that it goes along with the
- * transaction's beginning. Raises for what is no id: it stands in the statement's text.
+ * Tells a transaction its tenant, until it ends. Row-level security reads it. What `app.set_tenant` does, as a text without values, so that it goes along
+ * with the transaction's beginning; what is no id never stands in a text, and the database refuses it.
  */
 async function setTenant(tx: Transaction<DB>, tenantUuid: string): Promise<void> {
-  if (!isUuid.test(tenantUuid)) throw new Error('a tenant is known by its id')
-  await sql`SET LOCAL app.tenant_uuid = ${sql.lit(tenantUuid)}`.execute(tx)
+  const setting = isUuid.test(tenantUuid) ? sql`SET LOCAL app.tenant_uuid = ${sql.lit(tenantUuid)}` : sql`SELECT app.set_tenant(${tenantUuid}::uuid)`
+  await setting.execute(tx)
 }
 
 /**
