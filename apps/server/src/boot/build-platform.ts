@@ -6,6 +6,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { createIdentity, type Identity, type IdentityLog, openIdentityDatabase } from '../identity/index.ts'
 import { systemClock } from '../platform/clock.ts'
 import { type Database, openDatabase } from '../platform/db/doors.ts'
+import { SERVER_MIGRATIONS } from '../platform/db/engine/migrate.ts'
 import { createSignals } from '../platform/db/signals.ts'
 import { type ErrorReporting, noErrorReporting } from '../platform/error-reporting/index.ts'
 import { administratorPoolOf } from '../platform/http/authenticate-administrator.ts'
@@ -193,7 +194,8 @@ export async function buildPlatform(parts: Parts, duty: Duty = 'all'): Promise<B
       queueUrl: urls.queue,
       outboxFolder: outboxFolder(env.dataDir),
       isDeliveringMail: env.smtp !== null,
-      dataDir: env.dataDir
+      dataDir: env.dataDir,
+      migrationsFolder: SERVER_MIGRATIONS
     },
     reportError: parts.reportError ?? noErrorReporting.report,
     outside: env.outside

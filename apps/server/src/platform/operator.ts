@@ -14,6 +14,8 @@ export interface Operator {
   isDeliveringMail: boolean
   /** The data directory; files lie there, unless they are kept elsewhere. */
   dataDir: string
+  /** The folder of the schema's steps. */
+  migrationsFolder: string
 }
 
 /** The owner's connection for a call of the administration. Raises 403 `not_configured` when the operator keeps it from the administration. */

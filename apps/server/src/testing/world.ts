@@ -9,6 +9,7 @@ import { v7 } from 'uuid'
 import { type App, buildApp } from '../app.ts'
 import { insertDefaultGroups, insertDefaultSettings } from '../features/tenants/defaults.queries.ts'
 import { openDatabase, withTenant } from '../platform/db/doors.ts'
+import { SERVER_MIGRATIONS } from '../platform/db/engine/migrate.ts'
 import { createSignals } from '../platform/db/signals.ts'
 import { keepSetting } from '../platform/db/platform-settings.queries.ts'
 import type { DB } from '../platform/db/types.ts'
@@ -111,7 +112,15 @@ function withAdministrators(accounts: Platform['accounts']): Platform['accounts'
 export function operatorOf({ urls }: TestDatabase): Platform['operator'] {
   const powers = { mayActAsOwner: true, mayMakeDevelopmentWorkspaces: true, mayResetDatabase: true }
   const dataDir = join(tmpdir(), 'mekiki-no-data-directory')
-  return { powers, ownerUrl: urls.migrate, queueUrl: urls.queue, outboxFolder: join(dataDir, 'outbox'), isDeliveringMail: false, dataDir }
+  return {
+    powers,
+    ownerUrl: urls.migrate,
+    queueUrl: urls.queue,
+    outboxFolder: join(dataDir, 'outbox'),
+    isDeliveringMail: false,
+    dataDir,
+    migrationsFolder: SERVER_MIGRATIONS
+  }
 }
 
 /** A test that serves no sites reaches none: the internet is no part of a test. */

@@ -4,15 +4,18 @@ import { findLosses } from '../../platform/db/engine/find-losses.ts'
 import { droppedBy, recordStep } from '../../platform/db/engine/record-step.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { AdminContext, BareAdminUseCase } from '../../platform/http/context.ts'
-import { ownerUrlOf } from '../../platform/operator.ts'
+import { type Operator, ownerUrlOf } from '../../platform/operator.ts'
 import { beginMaintenance, listTenantUuids } from './admin-schema.queries.ts'
 
 type Operations = typeof operationGroups.adminSchema
 type Wish = Omit<ParsedInput<Operations['previewRollBack']>['body'], 'db_type'>
 type Preview = HandlerOutput<Operations['previewRollBack']>
 
-/** The step that brought the administration's log: before it nothing that is done here could be written down. */
-const oldestTarget = '0115_administration'
+/** The step that brings the administration's log, the last of the baseline: before it nothing that is done here could be written down. */
+const oldestTarget = '0012_administration'
+
+/** The owner's connection, and where the steps are. Raises 403 `not_configured`. */
+const reachSchema = (operator: Operator) => ({ url: ownerUrlOf(operator), options: { folder: operator.migrationsFolder } })
 
 const taken = ({ steps }: SchemaFacts) => steps.filter((step) => step.takenAt !== null)
 
@@ -29,18 +32,22 @@ function presentState(facts: SchemaFacts): HandlerOutput<Operations['state']> {
 }
 
 /** The state of the schema. Raises 403 `not_configured`. */
-export const getSchemaState: BareAdminUseCase<Operations['state']> = async ({ platform }) => presentState(await readSchemaFacts(ownerUrlOf(platform.operator)))
+export const getSchemaState: BareAdminUseCase<Operations['state']> = async ({ platform }) => {
+  const { url, options } = reachSchema(platform.operator)
+  return presentState(await readSchemaFacts(url, options))
+}
 
 /** Gives the present state a name. */
 export const tagSchema: BareAdminUseCase<Operations['tag']> = async ({ platform }, { body }) => {
-  const url = ownerUrlOf(platform.operator)
-  await tag(url, body.tag)
-  return presentState(await readSchemaFacts(url))
+  const { url, options } = reachSchema(platform.operator)
+  await tag(url, body.tag, options)
+  return presentState(await readSchemaFacts(url, options))
 }
 
 /** On which step a tag would stand, and stands. */
 export const previewTag: BareAdminUseCase<Operations['previewTag']> = async ({ platform }, { body }) => {
-  const facts = await readSchemaFacts(ownerUrlOf(platform.operator))
+  const { url, options } = reachSchema(platform.operator)
+  const facts = await readSchemaFacts(url, options)
   const standsOn = facts.tags.find((each) => each.tag === body.tag)?.migration ?? null
   return { tag: body.tag, migration: newest(facts) ?? '', standsOn }
 }
@@ -58,12 +65,12 @@ function findTarget(facts: SchemaFacts, wish: Wish): string {
 }
 
 async function preview({ platform }: AdminContext, wish: Wish): Promise<Preview> {
-  const url = ownerUrlOf(platform.operator)
-  const facts = await readSchemaFacts(url)
+  const { url, options } = reachSchema(platform.operator)
+  const facts = await readSchemaFacts(url, options)
   const target = findTarget(facts, wish)
   const done = taken(facts).map(({ name }) => name)
   const steps = []
-  for (const name of done.slice(done.indexOf(target) + 1).toReversed()) steps.push(await recordStep(name, 'down'))
+  for (const name of done.slice(done.indexOf(target) + 1).toReversed()) steps.push(await recordStep(name, 'down', options.folder))
   const dropped = steps.flatMap(({ statements }) => droppedBy(statements))
   const losses = dropped.length === 0 ? [] : await findLosses(url, await listTenantUuids(platform.db.admin), dropped)
   return { target, steps, losses, losesData: losses.some(({ isFilled }) => isFilled) }
@@ -78,28 +85,29 @@ export const previewRollBack: BareAdminUseCase<Operations['previewRollBack']> = 
  */
 export const rollBackSchema: BareAdminUseCase<Operations['rollBack']> = async (context, { body }) => {
   const { platform, now } = context
-  const url = ownerUrlOf(platform.operator)
+  const { url, options } = reachSchema(platform.operator)
   const { target, steps, losses, losesData } = await preview(context, body)
   if (losesData && !body.force) {
     const named = losses.filter(({ isFilled }) => isFilled).map(({ table, column }) => (column === null ? table : `${table}.${column}`))
     throw new AppError('schema_data_lost', { params: { name: named.join(', ') } })
   }
   const maintenanceCount = steps.length === 0 ? 0 : await beginMaintenance(platform.db.admin, now)
-  const undone = await migrateDownTo(url, target)
+  const undone = await migrateDownTo(url, target, options)
   return { steps: undone, migration: target, maintenanceCount }
 }
 
 /** Brings the schema to the newest step. */
 export const updateSchema: BareAdminUseCase<Operations['update']> = async ({ platform }) => {
-  const url = ownerUrlOf(platform.operator)
-  const steps = await migrateToLatest(url)
-  return { steps, migration: newest(await readSchemaFacts(url)), maintenanceCount: 0 }
+  const { url, options } = reachSchema(platform.operator)
+  const steps = await migrateToLatest(url, options)
+  return { steps, migration: newest(await readSchemaFacts(url, options)), maintenanceCount: 0 }
 }
 
 /** What the steps to come would do. */
 export const previewUpdate: BareAdminUseCase<Operations['previewUpdate']> = async ({ platform }) => {
-  const facts = await readSchemaFacts(ownerUrlOf(platform.operator))
+  const { url, options } = reachSchema(platform.operator)
+  const facts = await readSchemaFacts(url, options)
   const steps = []
-  for (const { name, takenAt } of facts.steps) if (takenAt === null) steps.push(await recordStep(name, 'up'))
+  for (const { name, takenAt } of facts.steps) if (takenAt === null) steps.push(await recordStep(name, 'up', options.folder))
   return { steps }
 }

@@ -11,7 +11,7 @@ import { deliverOutbox } from '../../testing/deliver.ts'
 import { createEverything } from '../../testing/foreign/everything.ts'
 import { createIdentityScene } from '../../testing/identity.ts'
 import { openAdmin } from '../../testing/open-admin.ts'
-import { createWorld, type TestActor, type World } from '../../testing/world.ts'
+import { createWorld, operatorOf, type TestActor, type World } from '../../testing/world.ts'
 
 let world: World
 let call: TestActor['call']
@@ -20,10 +20,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mekiki-outbox-'))
   world = await createWorld((database) => {
     const powers = { mayActAsOwner: true, mayMakeDevelopmentWorkspaces: false, mayResetDatabase: false }
-    const urls = { ownerUrl: database.urls.migrate, queueUrl: database.urls.queue }
     return {
       mailer: createOutboxMailer({ folder, from: 'no-reply@mekiki.test' }),
-      operator: { powers, ...urls, outboxFolder: folder, dataDir: folder, isDeliveringMail: false }
+      operator: { ...operatorOf(database), powers, outboxFolder: folder, dataDir: folder }
     }
   })
   call = await world.createAdministrator()

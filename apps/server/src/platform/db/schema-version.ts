@@ -5,7 +5,7 @@ const folder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
 let newest: string | null = null
 
-/** The name of the newest migration that this server knows, such as `0176_archives`. */
+/** The name of the newest migration that this server knows, such as `0012_administration`. */
 export function schemaVersion(): string {
   newest ??=
     readdirSync(folder)

@@ -114,6 +114,17 @@ describe('the runner', () => {
     })
   })
 
+  test('refuses a database from before the first release, and leaves it as it is', async () => {
+    write('0001_foundation.ts', 'CREATE TABLE first (a int)', 'DROP TABLE first')
+    await migrateToLatest(database.urls.migrate, { folder })
+    await expect(migrateToLatest(database.urls.migrate)).rejects.toMatchObject({
+      name: 'EngineFault',
+      message: expect.stringMatching(/before its first release \(it began with 0001_foundation\).*\(MEKIKI_DATA\)/u)
+    })
+    expect(await currentVersion(database.urls.migrate)).toEqual({ migration: '0001_foundation', tags: [] })
+    expect(Object.keys(await ownersOf(database.adminUrl))).toContain('first')
+  })
+
   test('refuses bad names, double numbers and a missing down', async () => {
     write('1_x.ts', 'SELECT 1', 'SELECT 1')
     await expect(migrateToLatest(database.urls.migrate, { folder })).rejects.toThrow(/not named like/)

@@ -28,7 +28,8 @@ export interface MigrationFile extends Migration {
 /** The tables the runner keeps for itself in the schema `app`. */
 export const BOOKKEEPING_TABLES = ['schema_migration', 'schema_migration_lock', 'schema_tag'] as const
 
-const SERVER_MIGRATIONS = fileURLToPath(new URL('../../../../migrations', import.meta.url))
+/** The folder of the server's own migrations. */
+export const SERVER_MIGRATIONS = fileURLToPath(new URL('../../../../migrations', import.meta.url))
 
 /** Any fixed number: all migration runners of a database meet at it. */
 const RUNNER_LOCK = 7_305_512_026
@@ -129,12 +130,18 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Names by state, in order. @throws Error when the database knows a migration that the folder lacks. */
+/** Names by state, in order. @throws EngineFault when the database knows a migration that the folder lacks. */
 async function listMigrations(runner: Runner): Promise<{ done: string[]; pending: string[] }> {
   const known = await runner.migrator.getMigrations()
   const done = known.filter((entry) => entry.executedAt !== undefined).map((entry) => entry.name)
   const recorded = await findRecorded(runner.db)
   const unknown = recorded.filter((name) => !done.includes(name))
+  const [oldest] = recorded
+  if (oldest !== undefined && oldest !== known[0]?.name) {
+    throw new EngineFault(
+      `The database was made by a Mekiki from before its first release (it began with ${oldest}), which no later one can take over: start with an empty data directory (MEKIKI_DATA), or with an empty database of your own. The old one stays as it is.`
+    )
+  }
   if (unknown.length > 0) {
     throw new EngineFault(`The database was migrated by a newer Mekiki (${unknown.join(', ')}): start that version, or roll the database back with it first.`)
   }
@@ -151,7 +158,7 @@ async function findRecorded(db: Kysely<unknown>): Promise<string[]> {
 /**
  * Brings the database to the newest migration, each step in a transaction of its own under a lock_timeout of 5 s with retries.
  * @returns the names of the steps that were taken, in order.
- * @throws EngineFault when the database is newer than this program; Error with the step's name when a step fails.
+ * @throws EngineFault when the database is newer than this program or from before the first release; Error with the step's name when a step fails.
  */
 export async function migrateToLatest(url: string, options: MigrateOptions = {}): Promise<string[]> {
   return withRunner(url, options, async (runner) => {
@@ -212,7 +219,7 @@ export interface SchemaFacts {
   tags: { tag: string; migration: string; taggedAt: Date }[]
 }
 
-/** Reads the state of the schema. @throws EngineFault when the database is newer than this program. */
+/** Reads the state of the schema. @throws EngineFault when the database is newer than this program or from before the first release. */
 export async function readSchemaFacts(url: string, options: MigrateOptions = {}): Promise<SchemaFacts> {
   return withRunner(url, options, async (runner) => {
     await listMigrations(runner)
