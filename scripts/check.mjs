@@ -40,6 +40,7 @@ const checks = [
   { title: 'Japanese text in its places only', check: async () => findJapanese(files(), root) },
   { title: 'no table names in raw SQL', check: async () => findRawSql(files(), root, tableNames(types())) },
   { title: 'tests that docs/reliability.md names', check: async () => findMissingTests(files(), root, 'docs/reliability.md') },
+  { title: 'released migrations as they were', check: program('node', 'scripts/released-migrations.mjs', '--check') },
   { title: 'database types as migrated', check: program('node', 'scripts/db-types.mjs', '--check') },
   { title: 'openapi.json as emitted', check: program('node', 'scripts/openapi.mjs', '--check') },
   { title: 'docs/permissions.md as written', check: program('node', 'scripts/permissions.mjs', '--check') }
