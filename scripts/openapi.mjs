@@ -6,7 +6,24 @@ import { root } from './lib/run.mjs'
 
 const target = 'packages/contract/openapi.json'
 const path = join(root, target)
-const emitted = `${JSON.stringify(emitOpenApi(), null, 2)}\n`
+
+/** An object with each of its members on a line of its own, written by `write`. */
+function linesOf(object, write, indent) {
+  const lines = Object.entries(object).map(([key, value]) => `${indent}  ${JSON.stringify(key)}: ${write(value, key)}`)
+  return `{\n${lines.join(',\n')}\n${indent}}`
+}
+
+const flat = (value) => JSON.stringify(value)
+
+/** The document with an operation, and a named schema, on a line each: a change of one is a line of a comparison. */
+function textOf(document) {
+  const paths = (value) => linesOf(value, (path) => linesOf(path, flat, '    '), '  ')
+  const components = (value) => linesOf(value, (kind) => linesOf(kind, flat, '    '), '  ')
+  const parts = { paths, components }
+  return `${linesOf(document, (value, key) => (parts[key] ?? flat)(value), '')}\n`
+}
+
+const emitted = textOf(emitOpenApi())
 
 if (!process.argv.includes('--check')) {
   writeFileSync(path, emitted)
