@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findBoundaryFaults } from './lints/boundaries.mjs'
 import { findHeavyPages } from './lints/budgets.mjs'
-import { findBrokenLinks, findLongProse } from './lints/documents.mjs'
+import { findBrokenLinks, findLongProse, findLostDocuments } from './lints/documents.mjs'
 import { findJapanese } from './lints/japanese.mjs'
 import { findMissingTests } from './lints/named-tests.mjs'
 import { findRawSql, tableNames } from './lints/raw-sql.mjs'
@@ -44,7 +44,7 @@ const checks = [
   { title: 'tests that docs/reliability.md names', check: async () => findMissingTests(files(), root, 'docs/reliability.md') },
   { title: 'sections of docs/specification that code and documents name', check: async () => findUnknownSections(files(), root) },
   { title: 'length of lines in documents', check: async () => findLongProse(files(), root) },
-  { title: 'links of documents', check: async () => findBrokenLinks(files(), root) },
+  { title: 'links of documents, and documents that code names', check: async () => [...findBrokenLinks(files(), root), ...findLostDocuments(files(), root)] },
   { title: 'database types as migrated', check: program('node', 'scripts/db-types.mjs', '--check') },
   { title: 'openapi.json as emitted', check: program('node', 'scripts/openapi.mjs', '--check') },
   { title: 'docs/permissions.md as written', check: program('node', 'scripts/permissions.mjs', '--check') }

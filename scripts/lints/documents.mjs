@@ -42,6 +42,20 @@ const linksIn = (line) =>
     .filter(([, target]) => !/^[a-z]+:/u.test(target))
     .map(([, target, anchor]) => ({ target, anchor }))
 
+/** Documents that code names and that are not there, one line each. A decision may be named by its number: `docs/decisions/052`. */
+export function findLostDocuments(files, root) {
+  const paths = files.map((file) => relative(root, file).split(sep).join('/'))
+  const isThere = (name) => paths.some((path) => path === name || path.startsWith(name.endsWith('.md') ? `${name}/` : name))
+  const code = paths.filter((path) => /\.(?:ts|tsx|mjs|css)$/u.test(path) && !/\.test\.tsx?$/u.test(path) && !path.startsWith('scripts/lints/'))
+  return code.flatMap((path) =>
+    readFileSync(join(root, path), 'utf8')
+      .split('\n')
+      .flatMap((line, index) => [...line.matchAll(/\bdocs\/[\w/-]+(?:\.md)?/gu)].map(([name]) => ({ name, index })))
+      .filter(({ name }) => !isThere(name))
+      .map(({ name, index }) => `${path}:${index + 1} there is no ${name}`)
+  )
+}
+
 /** Links of documents to files or headings that are not there, one line each. */
 export function findBrokenLinks(files, root) {
   const documents = documentsOf(files, root)

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listFiles } from '../lib/files.mjs'
 import { wrapProse } from '../lib/wrap.mjs'
-import { findBrokenLinks, findLongProse } from './documents.mjs'
+import { findBrokenLinks, findLongProse, findLostDocuments } from './documents.mjs'
 import { findUnknownSections } from './specification.mjs'
 
 let folder: string
@@ -59,6 +59,15 @@ test('links lead to files and headings; addresses elsewhere and code are left al
   ])
 })
 
+test('documents that code names are there; a decision goes by its number too', () => {
+  const files = plant({
+    'docs/a.md': '',
+    'docs/decisions/052-b.md': '',
+    'apps/a.ts': '// docs/a.md, docs/decisions/052 (docs/decisions/053).\n// docs/gone.md'
+  })
+  expect(findLostDocuments(files, folder)).toEqual(['apps/a.ts:1 there is no docs/decisions/053', 'apps/a.ts:2 there is no docs/gone.md'])
+})
+
 describe('sections of the specification', () => {
   const table = '[x](work.md#12-23-tasks) [y](work.md#3-decisions-every-call)'
   const page = '# Work\n\n## 1§2, 2§3 Tasks\n\n## 3-decisions Every call\n'
@@ -68,12 +77,13 @@ describe('sections of the specification', () => {
       'docs/specification/README.md': table,
       'docs/specification/work.md': page,
       'apps/a.ts': '// 2§3 "Task", 1§2 (3-decisions, "Every call"; 3-decisions "Every")\n// 2§30, 1§2.4 and 3-decisions `guestFlg`.\n',
-      'docs/b.md': 'As 2§9. says.'
+      'docs/b.md': 'As 2§9. says, and 1§ "Words".'
     })
     expect(findUnknownSections(files, folder)).toEqual([
       'apps/a.ts:2 2§30 has no heading in docs/specification/',
       'apps/a.ts:2 1§2.4 has no heading in docs/specification/',
       'apps/a.ts:2 3-decisions guestFlg has no heading in docs/specification/',
+      'docs/b.md:1 1§ names no section',
       'docs/b.md:1 2§9 has no heading in docs/specification/'
     ])
   })

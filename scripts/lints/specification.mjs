@@ -7,6 +7,8 @@ const read = /\.(?:ts|tsx|mjs|cjs|css|sql|md)$/u
 
 /** Numbers of sections as code and documents write them: `2§9`, `1§7.3`. */
 const numbered = /\b[123]§\d+(?:\.\d+)*/gu
+/** A part of the specification without a section: "somewhere in 2§". */
+const bare = /\b[123]§(?!\d)/gu
 /** Decisions by their names: `3-decisions, "Every call"`, also with a name of the code. */
 const named = /3-decisions,? (?:"([^"]+)"|`([^`]+)`)/gu
 
@@ -44,11 +46,11 @@ export function findUnknownSections(files, root) {
   const faults = texts
     .filter(({ path }) => !path.startsWith('scripts/lints/'))
     .flatMap((text) =>
-      linesOf(text).flatMap((line, index) =>
-        referencesIn(line)
-          .filter((section) => !isKnown(section))
-          .map((section) => `${text.path}:${index + 1} ${section} has no heading in ${home}`)
-      )
+      linesOf(text).flatMap((line, index) => {
+        const vague = text.path.startsWith(home) ? [] : [...line.matchAll(bare)].map(([part]) => `${text.path}:${index + 1} ${part} names no section`)
+        const unknown = referencesIn(line).filter((section) => !isKnown(section))
+        return [...vague, ...unknown.map((section) => `${text.path}:${index + 1} ${section} has no heading in ${home}`)]
+      })
     )
   const readme = texts.find(({ path }) => path === `${home}README.md`)
   if (readme === undefined || headings.length === 0) return [`${home} has no README.md or no headings`]
